@@ -1,0 +1,88 @@
+// A static server for dist/, for playing and testing on this machine. `npm start` builds first (--build).
+// PORT and HOST override http://localhost:8080; HOST=0.0.0.0 lets a phone in the same network in.
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, resolve, sep } from 'node:path';
+import { fail, main, root } from './tools.mjs';
+
+/** @type {Record<string, string>} */
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.wasm': 'application/wasm', // compileStreaming insists on it
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+};
+
+/** The file that a URL path means, or '' when it means none inside the folder.
+ * @param {string} folder @param {string} url */
+export function fileFor(folder, url) {
+  let path;
+  try {
+    path = decodeURIComponent(new URL(url, 'http://host').pathname);
+  } catch {
+    return '';
+  }
+  if (path.includes('\0')) return '';
+  let file = resolve(folder, `.${sep}${path}`);
+  if (file !== resolve(folder) && !file.startsWith(resolve(folder) + sep)) return '';
+  if (existsSync(file) && statSync(file).isDirectory()) file = join(file, 'index.html');
+  return existsSync(file) && statSync(file).isFile() ? file : '';
+}
+
+/** @param {{folder?: string, port?: number, host?: string}} [options] port 0 takes any free one
+ * @returns {Promise<{url: string, close: () => Promise<void>}>} rejects with the code EADDRINUSE etc. */
+export function serve({ folder = join(root, 'dist'), port = 0, host = 'localhost' } = {}) {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const file = fileFor(folder, request.url ?? '/');
+    if (!file) {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is no such file.\n');
+      return;
+    }
+    response.writeHead(200, {
+      'Content-Type': types[extname(file).toLowerCase()] ?? 'application/octet-stream',
+      'Content-Length': statSync(file).size,
+      'Cache-Control': 'no-cache', // a rebuilt page is seen at the next reload
+      'X-Content-Type-Options': 'nosniff',
+    });
+    if (request.method === 'HEAD') response.end();
+    else createReadStream(file).on('error', () => response.destroy()).pipe(response);
+  });
+  return new Promise((done, refuse) => {
+    server.once('error', refuse);
+    server.listen(port, host, () => {
+      const address = server.address();
+      const actual = address && typeof address === 'object' ? address.port : port;
+      done({
+        url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${actual}/`,
+        close: () => new Promise((closed) => { server.close(() => closed()); server.closeAllConnections(); }),
+      });
+    });
+  });
+}
+
+await main(import.meta.url, async () => {
+  const wish = process.env.PORT ?? '8080';
+  const port = Number(wish);
+  if (!/^\d+$/.test(wish) || port > 65535) fail(`PORT is "${wish}"; a number from 0 to 65535 is meant.`);
+  if (process.argv.includes('--build')) await (await import('./build.mjs')).build(['wasm', 'web']);
+  try {
+    const { url } = await serve({ port, host: process.env.HOST ?? 'localhost' });
+    console.log(`\nPonnuki is ready: ${url}  (Ctrl+C ends it)`);
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EADDRINUSE') fail(`port ${port} is taken by another program; try \`PORT=${port + 1} npm start\`.`);
+    fail(code === 'EACCES' ? `port ${port} needs more rights; try \`PORT=8080 npm start\`.` : `the server could not start: ${message}.`);
+  }
+});

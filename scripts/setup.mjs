@@ -1,0 +1,124 @@
+// Installs what a command needs and this machine lacks; says what to install where it may not do so itself.
+// Runs before every npm script, so the usual case (nothing missing) is a handful of file look-ups.
+//   node scripts/setup.mjs check|start|build|test
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, find, hashOf, main, must, root, run } from './tools.mjs';
+
+/** What each command needs, beside the npm packages.
+ * @type {Record<string, string[]>} */
+const needs = {
+  check: [],
+  start: ['emcc', 'cmake', 'ninja'],
+  build: ['emcc', 'cmake', 'ninja', 'cc', 'libc'],
+  test: ['emcc', 'cmake', 'ninja', 'cc', 'libc', 'clang', 'chromium', 'gnugo'],
+};
+
+/** tool -> the package of each system. Emscripten on Debian brings clang along.
+ * @type {Record<string, {debian: string, fedora: string, arch: string, macos: string, windows: string}>} */
+const packages = {
+  emcc: { debian: 'emscripten', fedora: 'emscripten', arch: 'emscripten', macos: 'emscripten', windows: 'Emscripten SDK (emsdk)' },
+  cmake: { debian: 'cmake', fedora: 'cmake', arch: 'cmake', macos: 'cmake', windows: 'CMake' },
+  ninja: { debian: 'ninja-build', fedora: 'ninja-build', arch: 'ninja', macos: 'ninja', windows: 'Ninja' },
+  cc: { debian: 'gcc', fedora: 'gcc', arch: 'gcc', macos: '', windows: 'gcc or clang' },
+  libc: { debian: 'libc6-dev', fedora: 'glibc-devel', arch: 'glibc', macos: '', windows: '' },
+  clang: { debian: 'clang', fedora: 'clang', arch: 'clang', macos: '', windows: 'clang' },
+  chromium: { debian: 'chromium', fedora: 'chromium', arch: 'chromium', macos: '--cask chromium', windows: 'Chrome' },
+  gnugo: { debian: 'gnugo', fedora: 'gnugo', arch: 'gnugo', macos: 'gnu-go', windows: 'GNU Go' },
+};
+
+/** @returns {keyof typeof packages['emcc'] | 'other'} */
+function system() {
+  if (process.platform === 'darwin') return 'macos';
+  if (process.platform === 'win32') return 'windows';
+  let release = '';
+  try {
+    release = readFileSync('/etc/os-release', 'utf8');
+  } catch {
+    return 'other';
+  }
+  const ids = [...release.matchAll(/^ID(?:_LIKE)?="?([^"\n]*)"?$/gm)].flatMap((match) => match[1].split(' '));
+  if (ids.includes('debian') || ids.includes('ubuntu')) return 'debian';
+  if (ids.includes('fedora') || ids.includes('rhel')) return 'fedora';
+  if (ids.includes('arch')) return 'arch';
+  return 'other';
+}
+
+/** @param {string} tool */
+function present(tool) {
+  if (tool === 'libc') return process.platform !== 'linux' || existsSync('/usr/include/stdio.h') || existsSync('/run/current-system');
+  return find(tool) !== '';
+}
+
+/** @param {string} command @param {string[]} missing tools @returns {string} what a person should do on this system */
+function advice(command, missing) {
+  const here = system();
+  const list = (/** @type {keyof typeof packages['emcc']} */ of) =>
+    [...new Set(missing.map((tool) => packages[tool][of]).filter(Boolean))];
+  const again = `\nThen run \`npm ${command === 'build' || command === 'check' ? `run ${command}` : command}\` again.`;
+  switch (here) {
+    case 'debian':
+      return `  sudo apt-get install --no-install-recommends ${list('debian').join(' ')}${again}`;
+    case 'fedora':
+      return `  sudo dnf install ${list('fedora').join(' ')}${again}`;
+    case 'arch':
+      return `  sudo pacman -S --needed ${list('arch').join(' ')}${again}`;
+    case 'macos': {
+      const plain = list('macos').filter((name) => !name.startsWith('--'));
+      const casks = list('macos').filter((name) => name.startsWith('--'));
+      const lines = [];
+      if (missing.some((tool) => ['cc', 'clang'].includes(tool))) lines.push('  xcode-select --install');
+      if (plain.length) lines.push(`  brew install ${plain.join(' ')}`);
+      for (const cask of casks) lines.push(`  brew install ${cask}`);
+      return lines.join('\n') + again;
+    }
+    case 'windows':
+      return `  Either work in WSL (Debian or Ubuntu), where this installs everything itself,\n  or install and put on PATH: ${list('windows').join(', ')}.${again}`;
+    default:
+      return `  Install with your system's package manager and put on PATH: ${missing.map((tool) => (tool === 'libc' ? 'the C library headers' : tool)).join(', ')}.${again}`;
+  }
+}
+
+/** @param {string} command @param {string[]} missing */
+async function install(command, missing) {
+  const asRoot = process.getuid?.() === 0;
+  const aptGet = existsSync('/usr/bin/apt-get') && system() === 'debian';
+  const allowed = aptGet && (asRoot || (existsSync('/usr/bin/sudo') && (await run('/usr/bin/sudo', ['-n', 'true'], { drop: /./ })).code === 0));
+  const names = missing.map((tool) => (tool === 'libc' ? 'C library headers' : tool)).join(', ');
+  if (!allowed) {
+    fail(`\`npm ${command}\` needs tools that were not found: ${names}. To install them:\n\n${advice(command, missing)}`);
+  }
+  const wanted = [...new Set(missing.map((tool) => packages[tool].debian))];
+  console.log(`Installing what is missing: ${wanted.join(' ')} (once; it can take a few minutes)`);
+  const [program, ...before] = asRoot ? ['env'] : ['sudo', '-n', 'env'];
+  // Another apt may hold the lock: wait for it up to ten minutes instead of failing.
+  const apt = [...before, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=600', '-o', 'Acquire::Retries=3'];
+  const update = await run(program, [...apt, 'update']);
+  if (update.code !== 0) console.error('apt-get update did not succeed; trying with the package lists that are there.');
+  const { code } = await run(program, [...apt, 'install', '-y', '--no-install-recommends', ...wanted]);
+  const still = missing.filter((tool) => !present(tool));
+  if (code !== 0 || still.length)
+    fail(`apt-get could not install ${still.join(', ') || 'everything'}; its lines above say why. By hand:\n\n${advice(command, still.length ? still : missing)}`);
+}
+
+/** npm ci when the lock file is not the one that node_modules was made from. The stamp lies inside
+ * node_modules, so it goes when that goes. */
+async function installNpmPackages() {
+  const stamp = join(root, 'node_modules', '.ponnuki-lock');
+  const lock = hashOf(join(root, 'package-lock.json'));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing the npm packages of the lock file');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund'];
+  await must('Installing the npm packages', npm ? process.execPath : process.platform === 'win32' ? 'npm.cmd' : 'npm', npm ? [npm, ...args] : args);
+  writeFileSync(stamp, lock);
+}
+
+await main(import.meta.url, async () => {
+  const command = process.argv[2] ?? 'build';
+  if (!(command in needs)) fail(`unknown command "${command}"; one of ${Object.keys(needs).join(', ')} is meant.`);
+  if (Number(process.versions.node.split('.')[0]) < 18) fail(`Node 18 or newer is needed, this is ${process.versions.node}.`);
+  const missing = needs[command].filter((tool) => !present(tool));
+  if (missing.length) await install(command, missing);
+  await installNpmPackages();
+});

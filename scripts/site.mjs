@@ -1,0 +1,123 @@
+// Makes dist/: bundles the page, the worker and the command line program, copies public/ and the wasm, and
+// folds the page into ponnuki.html, one file that plays from file://. Every URL in dist is relative, so the
+// folder works under any path of any host.
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { fail, root } from './tools.mjs';
+
+const dist = join(root, 'dist');
+const entry = { page: 'web/app/main.js', worker: 'wasm-bindings/worker.js', cli: 'wasm-bindings/cli.js' };
+const types = { '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' };
+
+/** Browsers with wasm SIMD: Chrome 91, Firefox 89, Safari 16.4, all of them later than ES2022 modules. */
+const target = ['es2022', 'chrome91', 'firefox89', 'safari16.4'];
+
+export async function buildSite() {
+  // Loaded here, not above: compiling alone needs no npm package.
+  const esbuild = await import('esbuild');
+  const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
+  const missing = [...Object.values(entry), 'public/index.html', 'build/wasm/engine.wasm', 'build/wasm/cli.wasm'].filter((path) => !existsSync(join(root, path)));
+  const kept = new Set(); // what dist holds in the end; anything else is left over from an earlier build
+
+  /** Touches a file only if its content changes, so that servers and caches see what is really new.
+   * @param {string} name in dist @param {string | Uint8Array} content */
+  const put = (name, content) => {
+    kept.add(name);
+    const path = join(dist, name);
+    const bytes = Buffer.from(content);
+    if (existsSync(path) && readFileSync(path).equals(bytes)) return;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  };
+
+  /** @param {string} from @param {import('esbuild').BuildOptions} options @returns {Promise<string>} */
+  const bundle = async (from, options) => {
+    const result = await esbuild.build({
+      entryPoints: [join(root, from)], absWorkingDir: root, bundle: true, write: false, minify: true, charset: 'utf8',
+      legalComments: 'none', logLevel: 'warning', target, ...options,
+      define: { PONNUKI_VERSION: JSON.stringify(version), ...options.define },
+    }).catch(() => fail(`bundling ${from} failed; the lines above say why.`));
+    return result.outputFiles?.[0].text ?? '';
+  };
+  /** @param {string} source @param {string | undefined} wasm base64 */
+  const page = (source, wasm) =>
+    bundle(entry.page, { format: 'esm', define: { PONNUKI_WORKER_SOURCE: JSON.stringify(source), PONNUKI_WASM_BYTES: wasm ? JSON.stringify(wasm) : 'undefined' } });
+  const has = (/** @type {string} */ path) => !missing.includes(path);
+
+  for (const file of filesOf(join(root, 'public'))) {
+    const name = relative(join(root, 'public'), file).split(sep).join('/');
+    if (name === 'index.html') continue;
+    if (extname(file) === '.css') put(name, (await esbuild.transform(readFileSync(file, 'utf8'), { loader: 'css', minify: true, target, charset: 'utf8' })).code);
+    else put(name, readFileSync(file));
+  }
+  for (const name of ['engine.wasm', 'cli.wasm']) if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
+  const worker = has(entry.worker) ? await bundle(entry.worker, { format: 'iife' }) : '';
+  if (worker) put('worker.js', worker);
+  if (has(entry.cli)) put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
+  if (has(entry.page) && has('public/index.html')) {
+    put('app.js', await page('', undefined));
+    const html = readFileSync(join(root, 'public/index.html'), 'utf8');
+    put('index.html', withFileHint(html));
+    if (worker && has('build/wasm/engine.wasm')) {
+      const wasm = readFileSync(join(root, 'build/wasm/engine.wasm')).toString('base64');
+      put('ponnuki.html', inOneFile(html, await page(worker, wasm)));
+    }
+  }
+
+  for (const file of filesOf(dist)) if (!kept.has(relative(dist, file).split(sep).join('/'))) rmSync(file);
+  report([...kept]);
+  if (missing.length) fail(`dist is incomplete, these are not there: ${missing.join(', ')}.`);
+}
+
+/** @param {string} folder @returns {string[]} full paths, none when there is no such folder */
+function filesOf(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).sort().flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesOf(path) : [path];
+  });
+}
+
+/** From file:// a browser loads no module and starts no worker from a file: go to the one that needs neither.
+ * @param {string} html */
+function withFileHint(html) {
+  const hint = "<script>if (location.protocol === 'file:') location.replace('ponnuki.html' + location.hash);</script>";
+  if (!/<head[^>]*>/.test(html)) fail('public/index.html has no <head>.');
+  return html.replace(/<head[^>]*>\s*(<meta charset[^>]*>)?/i, (head) => `${head}\n${hint}`);
+}
+
+/** index.html with everything it refers to inside: styles, icons, and the page's program, which carries the
+ * worker and the wasm. What only a server can give (manifest, preloads) goes.
+ * @param {string} html @param {string} program */
+function inOneFile(html, program) {
+  /** @param {string} tag @param {string} name */
+  const attribute = (tag, name) => tag.match(new RegExp(`\\b${name}=["']?([^"'\\s>]+)`))?.[1] ?? '';
+  const inside = (/** @type {string} */ url) => join(dist, url.replace(/^\.\//, ''));
+  let programs = 0;
+  const page = html
+    .replace(/<link\b[^>]*>/g, (tag) => {
+      const rel = attribute(tag, 'rel');
+      const url = attribute(tag, 'href');
+      if (rel === 'stylesheet') return `<style>${readFileSync(inside(url), 'utf8').replaceAll('</style', '<\\/style')}</style>`;
+      const type = /** @type {Record<string, string>} */ (types)[extname(url)];
+      if (rel === 'icon' && type) return `<link rel="icon" type="${type}" href="data:${type};base64,${readFileSync(inside(url)).toString('base64')}">`;
+      return '';
+    })
+    .replace(/<script\b[^>]*\bsrc=["']?(?:\.\/)?app\.js["']?[^>]*>\s*<\/script>/g, () => {
+      programs++;
+      // Neither may occur in an inline script; inside a JS string the backslash changes nothing.
+      return `<script type="module">${program.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')}</script>`;
+    });
+  if (programs !== 1) fail(`public/index.html should load app.js with one <script type="module" src="app.js"></script>; it has ${programs}.`);
+  return page;
+}
+
+/** @param {string[]} names of files in dist */
+function report(names) {
+  const kilo = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
+  for (const name of names.filter((file) => /\.(js|mjs|wasm|css|html)$/.test(file)).sort()) {
+    const content = readFileSync(join(dist, name));
+    console.log(`  ${`dist/${name}`.padEnd(24)}${kilo(content.length)}${kilo(gzipSync(content, { level: 9 }).length)} gzipped`);
+  }
+}

@@ -1,0 +1,76 @@
+// Runs the tests, level by level, and says at the end what held. `npm test` runs all of them;
+// `npm test -- core js` only these. A level fails when its tests fail or when it has none.
+//   types    tsc over all JavaScript
+//   core     ctest, Release and Debug (sanitizers, self-checks)
+//   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/golden
+//   browser  Node's runner with headless Chromium: tests/browser
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build } from './build.mjs';
+import { fail, find, main, root, run } from './tools.mjs';
+
+/** @type {Record<string, {parts: string[], steps: () => Promise<boolean>}>} what a level needs built, and its run */
+const levels = {
+  types: { parts: [], steps: async () => (await tsc('tsconfig.json')) && (await tsc('tsconfig.worker.json')) },
+  core: { parts: ['native', 'debug', 'clang'], steps: async () => (await ctest('native')) && (await ctest('debug')) },
+  js: { parts: ['native', 'clang', 'wasm', 'web'], steps: () => nodeTests(['tests/js', 'tests/gtp', 'tests/golden']) },
+  browser: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/browser']) },
+};
+
+/** @param {string} project */
+async function tsc(project) {
+  return (await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', project])).code === 0;
+}
+
+/** @param {string} tree */
+async function ctest(tree) {
+  const program = join(dirname(find('cmake')), process.platform === 'win32' ? 'ctest.exe' : 'ctest');
+  console.log(`ctest: ${tree}`);
+  const env = { ...process.env, ASAN_OPTIONS: 'detect_stack_use_after_return=1', UBSAN_OPTIONS: 'print_stacktrace=1' };
+  return (await run(program, ['--test-dir', join(root, 'build', tree), '--output-on-failure', '--no-tests=error', '-j', '2'], { env })).code === 0;
+}
+
+/** @param {string[]} folders each tests/.../*.test.mjs below them is run */
+async function nodeTests(folders) {
+  const files = folders.flatMap((folder) => {
+    const path = join(root, folder);
+    if (!existsSync(path)) return [];
+    return readdirSync(path).filter((name) => name.endsWith('.test.mjs')).sort().map((name) => join(path, name));
+  });
+  if (!files.length) {
+    console.error(`no tests in ${folders.join(', ')}`);
+    return false;
+  }
+  // One file at a time: some compare speeds, and two cores do not share well. Node 18 does so by itself.
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const oneByOne = major > 20 || (major === 20 && minor >= 10) ? ['--test-concurrency=1'] : [];
+  const env = { ...process.env, PONNUKI_CHROMIUM: find('chromium'), PONNUKI_GNUGO: find('gnugo'), FORCE_COLOR: undefined };
+  return (await run(process.execPath, ['--test', '--test-reporter=spec', ...oneByOne, ...files], { env })).code === 0;
+}
+
+await main(import.meta.url, async () => {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((name) => !(name in levels));
+  if (unknown) fail(`there is no level "${unknown}"; the levels are ${Object.keys(levels).join(', ')}.`);
+
+  /** @type {Array<{name: string, ok: boolean, seconds: number}>} */
+  const results = [];
+  /** @param {string} name @param {() => Promise<boolean>} step */
+  const timed = async (name, step) => {
+    console.log(`\n=== ${name}`);
+    const begun = performance.now();
+    const ok = await step().catch((error) => (console.error(`ponnuki: ${error.message}`), false));
+    results.push({ name, ok, seconds: (performance.now() - begun) / 1000 });
+  };
+
+  const names = wanted.length ? wanted : Object.keys(levels);
+  const parts = [...new Set(names.flatMap((name) => levels[name].parts))];
+  if (parts.length) await timed('build', async () => (await build(parts), true));
+  for (const name of names) await timed(name, levels[name].steps);
+
+  console.log('');
+  for (const { name, ok, seconds } of results) console.log(`  ${name.padEnd(9)}${ok ? 'ok    ' : 'FAILED'}${seconds.toFixed(1).padStart(8)} s`);
+  const failed = results.filter(({ ok }) => !ok).length;
+  console.log(`\nlevels: ${results.length - failed} passed, ${failed} failed`);
+  if (failed) process.exitCode = 1;
+});

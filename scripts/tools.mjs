@@ -1,0 +1,173 @@
+// What the scripts share: where a tool is, how to run it, what was said when it failed. Node built-ins only,
+// because setup.mjs uses this before node_modules exists.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const windows = process.platform === 'win32';
+
+/** Programs that one tool may be called, by the first found; `places` are full paths outside of PATH.
+ * @type {Record<string, {names: string[], places?: string[]}>} */
+const known = {
+  emcc: { names: ['emcc'] },
+  emcmake: { names: ['emcmake'] },
+  cmake: { names: ['cmake'] },
+  ninja: { names: ['ninja', 'ninja-build'] },
+  gcc: { names: ['gcc'] },
+  cc: { names: ['gcc', 'cc', 'clang'] },
+  clang: { names: ['clang'] },
+  gnugo: { names: ['gnugo'], places: ['/usr/games/gnugo'] }, // root's PATH on Debian leaves /usr/games out
+  chromium: {
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+    places: [
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+      'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+    ],
+  },
+};
+
+/** The full path of a tool, or '' when this machine does not have it. PONNUKI_CHROMIUM etc. override.
+ * @param {string} tool a key of `known` @returns {string} */
+export function find(tool) {
+  const override = process.env[`PONNUKI_${tool.toUpperCase()}`];
+  if (override) return override;
+  const { names, places = [] } = known[tool];
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const endings = windows ? ['.exe', '.bat', '.cmd', ''] : [''];
+  for (const name of names)
+    for (const folder of folders)
+      for (const ending of endings) {
+        const path = join(folder, name + ending);
+        if (isProgram(path)) return path;
+      }
+  return places.find(isProgram) ?? '';
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Runs a program. `quiet` keeps its output and shows it only if it fails; `drop` shows it live but for the
+ * lines that match; otherwise the program writes to the terminal itself.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{quiet?: boolean, drop?: RegExp, env?: NodeJS.ProcessEnv, cwd?: string}} [options]
+ * @returns {Promise<{code: number, output: string}>} never rejects; code 127 when it could not start */
+export function run(program, args, { quiet = false, drop, env = process.env, cwd = root } = {}) {
+  return new Promise((resolve) => {
+    const channel = quiet || drop ? 'pipe' : 'inherit';
+    const shell = windows && /\.(bat|cmd)$/i.test(program);
+    const child = spawn(program, args, { cwd, env, shell, stdio: ['ignore', channel, channel] });
+    let output = '';
+    for (const [stream, sink] of /** @type {const} */ ([[child.stdout, process.stdout], [child.stderr, process.stderr]])) {
+      if (!stream) continue;
+      let rest = ''; // the line that has begun but not ended
+      stream.setEncoding('utf8');
+      stream.on('data', (/** @type {string} */ data) => {
+        output += data;
+        if (!drop) return;
+        const lines = (rest + data).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) if (!drop.test(line)) sink.write(`${line}\n`);
+      });
+      stream.on('end', () => {
+        if (rest && drop && !drop.test(rest)) sink.write(`${rest}\n`);
+      });
+    }
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => {
+      if (code !== 0 && quiet) process.stderr.write(output);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** Runs and, when it fails, ends this script with one sentence.
+ * @param {string} what the step in a person's words
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options] */
+export async function must(what, program, args, options) {
+  const { code, output } = await run(program, args, options);
+  if (code !== 0) fail(`${what} failed (${program} ${args[0] ?? ''}, exit ${code}); the lines above say why.`);
+  return output;
+}
+
+/** An error whose message is the one sentence that the person needs. */
+class Failure extends Error {}
+
+/** @param {string} sentence @returns {never} */
+export function fail(sentence) {
+  throw new Failure(sentence);
+}
+
+/** Runs a script's own work if it was started as a program, not when another script imports it. A failure is
+ * told in its sentence and ends with exit code 1; anything else is a defect of ours and shows its stack.
+ * @param {string} url import.meta.url of the script @param {() => Promise<void>} work */
+export async function main(url, work) {
+  const started = process.argv[1];
+  if (!started || realpathSync(started) !== fileURLToPath(url)) return;
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Failure ? `ponnuki: ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}
+
+/** @param {string} path */
+export const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+/** One builder at a time in this folder: two terminals may well say `npm start` and `npm test` together.
+ * A lock whose owner is gone is taken over.
+ * @template T @param {string} name @param {() => Promise<T>} work @returns {Promise<T>} */
+export async function alone(name, work) {
+  const file = join(root, 'build', `.${name}.lock`);
+  mkdirSync(dirname(file), { recursive: true });
+  for (let told = false; ; ) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    }
+    if (!ownerLives(file)) rmSync(file, { force: true });
+    else {
+      if (!told) console.log('waiting for another build in this folder to end...');
+      told = true;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+/** @param {string} file */
+function ownerLives(file) {
+  if (!existsSync(file)) return false;
+  const pid = Number(readFileSync(file, 'utf8'));
+  if (!pid) return Date.now() - statSync(file).mtimeMs < 2000; // just created, number not written yet
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
