@@ -14,8 +14,8 @@ const needs = {
   test: ['emcc', 'cmake', 'ninja', 'cc', 'libc', 'clang', 'chromium', 'gnugo'],
 };
 
-/** tool -> the package of each system. Emscripten on Debian brings clang along.
- * @type {Record<string, {debian: string, fedora: string, arch: string, macos: string, windows: string}>} */
+/** tool -> the package of each system.
+ * @type {Record<string, Record<System, string>>} */
 const packages = {
   emcc: { debian: 'emscripten', fedora: 'emscripten', arch: 'emscripten', macos: 'emscripten', windows: 'Emscripten SDK (emsdk)' },
   cmake: { debian: 'cmake', fedora: 'cmake', arch: 'cmake', macos: 'cmake', windows: 'CMake' },
@@ -27,16 +27,13 @@ const packages = {
   gnugo: { debian: 'gnugo', fedora: 'gnugo', arch: 'gnugo', macos: 'gnu-go', windows: 'GNU Go' },
 };
 
-/** @returns {keyof typeof packages['emcc'] | 'other'} */
-function system() {
-  if (process.platform === 'darwin') return 'macos';
-  if (process.platform === 'win32') return 'windows';
-  let release = '';
-  try {
-    release = readFileSync('/etc/os-release', 'utf8');
-  } catch {
-    return 'other';
-  }
+/** @typedef {'debian' | 'fedora' | 'arch' | 'macos' | 'windows'} System */
+
+/** @param {string} platform of Node @param {string} release what /etc/os-release says
+ * @returns {System | 'other'} */
+export function systemOf(platform, release) {
+  if (platform === 'darwin') return 'macos';
+  if (platform === 'win32') return 'windows';
   const ids = [...release.matchAll(/^ID(?:_LIKE)?="?([^"\n]*)"?$/gm)].flatMap((match) => match[1].split(' '));
   if (ids.includes('debian') || ids.includes('ubuntu')) return 'debian';
   if (ids.includes('fedora') || ids.includes('rhel')) return 'fedora';
@@ -44,19 +41,20 @@ function system() {
   return 'other';
 }
 
+const here = systemOf(process.platform, existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '');
+
 /** @param {string} tool */
 function present(tool) {
   if (tool === 'libc') return process.platform !== 'linux' || existsSync('/usr/include/stdio.h') || existsSync('/run/current-system');
   return find(tool) !== '';
 }
 
-/** @param {string} command @param {string[]} missing tools @returns {string} what a person should do on this system */
-function advice(command, missing) {
-  const here = system();
-  const list = (/** @type {keyof typeof packages['emcc']} */ of) =>
-    [...new Set(missing.map((tool) => packages[tool][of]).filter(Boolean))];
+/** What a person should type on a system.
+ * @param {string} command @param {string[]} missing tools @param {System | 'other'} on */
+export function advice(command, missing, on) {
+  const list = (/** @type {System} */ of) => [...new Set(missing.map((tool) => packages[tool][of]).filter(Boolean))];
   const again = `\nThen run \`npm ${command === 'build' || command === 'check' ? `run ${command}` : command}\` again.`;
-  switch (here) {
+  switch (on) {
     case 'debian':
       return `  sudo apt-get install --no-install-recommends ${list('debian').join(' ')}${again}`;
     case 'fedora':
@@ -82,11 +80,11 @@ function advice(command, missing) {
 /** @param {string} command @param {string[]} missing */
 async function install(command, missing) {
   const asRoot = process.getuid?.() === 0;
-  const aptGet = existsSync('/usr/bin/apt-get') && system() === 'debian';
+  const aptGet = here === 'debian' && existsSync('/usr/bin/apt-get');
   const allowed = aptGet && (asRoot || (existsSync('/usr/bin/sudo') && (await run('/usr/bin/sudo', ['-n', 'true'], { drop: /./ })).code === 0));
   const names = missing.map((tool) => (tool === 'libc' ? 'C library headers' : tool)).join(', ');
   if (!allowed) {
-    fail(`\`npm ${command}\` needs tools that were not found: ${names}. To install them:\n\n${advice(command, missing)}`);
+    fail(`\`npm ${command}\` needs tools that were not found: ${names}. To install them:\n\n${advice(command, missing, here)}`);
   }
   const wanted = [...new Set(missing.map((tool) => packages[tool].debian))];
   console.log(`Installing what is missing: ${wanted.join(' ')} (once; it can take a few minutes)`);
@@ -98,7 +96,7 @@ async function install(command, missing) {
   const { code } = await run(program, [...apt, 'install', '-y', '--no-install-recommends', ...wanted]);
   const still = missing.filter((tool) => !present(tool));
   if (code !== 0 || still.length)
-    fail(`apt-get could not install ${still.join(', ') || 'everything'}; its lines above say why. By hand:\n\n${advice(command, still.length ? still : missing)}`);
+    fail(`apt-get could not install ${still.join(', ') || 'everything'}; its lines above say why. By hand:\n\n${advice(command, still.length ? still : missing, here)}`);
 }
 
 /** npm ci when the lock file is not the one that node_modules was made from. The stamp lies inside

@@ -1,0 +1,79 @@
+// The arrows of the house: who may include or import whom. Each rule names a room and what it must not reach.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** A file in `of` may reach inside the project only what matches `may`. The first room that matches counts. */
+const rooms = [
+  { of: /^core\/base\//, may: /^core\/base\// },
+  { of: /^core\/go\//, may: /^core\/(base|go)\// },
+  { of: /^core\/gomoku\//, may: /^core\/(base|gomoku)\// },
+  { of: /^core\/lab\//, may: /^core\/(base|go|gomoku|lab)\// },
+  { of: /^core\/cli\//, may: /^core\// },
+  { of: /^wasm-bindings\/.*\.[ch]$/, may: /^(core|wasm-bindings)\/.*\.(h|inc)$/ },
+  { of: /^wasm-bindings\/.*\.js$/, may: /^wasm-bindings\/.*\.js$/ },
+  { of: /^web\/board\//, may: /^web\/(board|i18n)\// }, // the renderer knows neither engine nor app state
+  { of: /^web\//, may: /^(web\/|wasm-bindings\/[^/]*\.js$)/ },
+];
+
+const walk = (folder) =>
+  existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).flatMap((item) => (item.isDirectory() ? walk(join(folder, item.name)) : [join(folder, item.name)])) : [];
+const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
+
+/** What a file reaches inside the project, as paths from the root. `exists` tells where an include leads. */
+function reached(path, text, exists = (file) => existsSync(join(root, file))) {
+  if (/\.[ch]$/.test(path)) {
+    const names = [...text.matchAll(/^\s*#\s*include\s+"([^"]+)"/gm)].map((match) => match[1]);
+    return names.map((name) => [posix.join(posix.dirname(path), name), posix.join('core', name), posix.normalize(name)].find(exists) ?? `nowhere (${name})`);
+  }
+  const imports = /(?:\bfrom|\bimport|\bimport\s*\()\s*['"]([^'"]+)['"]|new URL\(\s*['"]([^'"]+)['"]\s*,\s*import\.meta\.url/g;
+  const names = [...withoutComments(text).matchAll(imports)].map((match) => match[1] ?? match[2]);
+  return names.filter((name) => name.startsWith('.') && !/\.(wasm|json)$/.test(name)).map((name) => posix.join(posix.dirname(path), name));
+}
+
+const wrong = (path, text, exists) => {
+  const room = rooms.find(({ of }) => of.test(path));
+  return room ? reached(path, text, exists).filter((target) => !room.may.test(target)).map((target) => `${path} -> ${target}`) : [];
+};
+
+const files = ['core', 'wasm-bindings', 'web'].flatMap((folder) => walk(join(root, folder))).map((path) => relative(root, path).split(sep).join('/')).filter((path) => /\.(c|h|inc|js|mjs)$/.test(path));
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+test('every include and import follows the arrows', () => {
+  assert.ok(files.some((path) => path.startsWith('core/go/')) && files.some((path) => path.startsWith('web/')), 'sources were found');
+  assert.deepEqual(files.flatMap((path) => wrong(path, read(path))), []);
+});
+
+test('the core has no idea of wasm, and only core/cli does input and output', () => {
+  const offenders = files.filter((path) => /^core\/(base|go|gomoku|lab)\//.test(path) && /#\s*include\s+<(stdio|time|emscripten|pthread|unistd)\b|\bEMSCRIPTEN\b|__wasm__/.test(withoutComments(read(path))));
+  assert.deepEqual(offenders, []);
+});
+
+test('the worker and what it imports never touch the DOM', () => {
+  const seen = new Set();
+  const follow = (path) => {
+    if (seen.has(path) || !existsSync(join(root, path))) return;
+    seen.add(path);
+    reached(path, read(path)).forEach(follow);
+  };
+  follow('wasm-bindings/worker.js');
+  assert.ok(seen.size > 0, 'wasm-bindings/worker.js exists');
+  assert.deepEqual([...seen].filter((path) => /\b(document|window)\s*[.[]/.test(withoutComments(read(path)))), []);
+});
+
+test('a wrong arrow is noticed', () => {
+  const anywhere = () => true;
+  const nested = (file) => file.startsWith('core/');
+  assert.equal(wrong('core/base/rng.c', '#include "go/board.h"\n', (file) => file === 'core/go/board.h').length, 1);
+  assert.equal(wrong('core/go/uct.c', '#include "core/gomoku/shape.h"', (file) => file === 'core/gomoku/shape.h').length, 1);
+  assert.equal(wrong('core/go/uct.c', '# include "base/rng.h"', (file) => nested(file) && file !== 'core/go/base/rng.h').length, 0);
+  assert.equal(wrong('core/cli/gtp.c', '#include "../../wasm-bindings/api.h"', anywhere).length, 1);
+  assert.equal(wrong('web/board/view.js', "import { store } from '../app/store.js';").length, 1);
+  assert.equal(wrong('web/board/view.js', "const x = await import('../../wasm-bindings/engine.js');").length, 1);
+  assert.equal(wrong('wasm-bindings/worker.js', "import '../web/app/state.js';").length, 1);
+  assert.equal(wrong('web/app/main.js', "import x from '../../core/x.js'").length, 1);
+});
