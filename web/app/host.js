@@ -1,0 +1,44 @@
+// Where the page gets its wasm and its worker from: files beside it, or what the build put inside it. The wasm
+// is compiled once and shared by the rules in the page and the search in the worker.
+
+import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { createEngine } from '../../wasm-bindings/engine.js';
+import { createReferee } from './referee.js';
+
+/** @param {string} base64 */
+function bytesOf(base64) {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}
+
+/** @type {Promise<WebAssembly.Module> | null} */
+let compiled = null;
+
+function wasm() {
+  if (!compiled) {
+    compiled = compile(PONNUKI_WASM_BYTES ? bytesOf(PONNUKI_WASM_BYTES) : new URL('engine.wasm', document.baseURI));
+    compiled.catch(() => {
+      compiled = null; // the next try fetches again
+    });
+  }
+  return compiled;
+}
+
+function spawn() {
+  if (!PONNUKI_WORKER_SOURCE) return new Worker(new URL('worker.js', document.baseURI));
+  const url = URL.createObjectURL(new Blob([PONNUKI_WORKER_SOURCE], { type: 'text/javascript' }));
+  const worker = new Worker(url);
+  URL.revokeObjectURL(url);
+  return worker;
+}
+
+export async function loadReferee() {
+  return createReferee(await instantiate(await wasm()));
+}
+
+/** @param {number} size the board that is played most likely */
+export async function startEngine(size) {
+  return createEngine({ game: 'go', size, worker: spawn, wasm: await wasm() });
+}

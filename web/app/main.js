@@ -1,0 +1,90 @@
+// The page, put together: state -> views -> one animation frame.
+
+import { createBoard } from '../board/view.js';
+import { day, night } from '../board/theme.js';
+import { createController } from './controller.js';
+import { createOpponent } from './opponent.js';
+import { loadReferee, startEngine } from './host.js';
+import { createStore } from './store.js';
+import { initialState } from './state.js';
+import { describePoint, positionOf, viewOf } from './view-model.js';
+import { createNewGameDialog, createResignDialog } from '../ui/dialogs.js';
+import { createLive } from '../ui/live.js';
+import { createPanel, part } from '../ui/panel.js';
+import { fillTexts, t } from '../i18n/t.js';
+
+/** @typedef {import('./state.js').State} State */
+
+/** An answer faster than this is hard to follow with the eyes. Milliseconds. */
+const READABLE_MS = 260;
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+fillTexts(document);
+document.title = t('app.title');
+
+const store = createStore(initialState());
+const controller = createController({
+  store,
+  loadReferee,
+  opponent: createOpponent(() => startEngine(store.get().settings.size)),
+  say: createLive(part('live')),
+  pause: () => (still.matches ? 0 : READABLE_MS),
+});
+
+const gridRoot = part('grid');
+const board = createBoard({
+  canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
+  grid: gridRoot,
+  theme: dark.matches ? night : day,
+  still: still.matches,
+  onPoint: controller.choose,
+  ghostAt: controller.ghostAt,
+  describe: (vertex) => describePoint(store.get(), vertex),
+});
+dark.addEventListener('change', () => board.setTheme(dark.matches ? night : day));
+still.addEventListener('change', () => board.setStill(still.matches));
+
+const newGame = createNewGameDialog((settings) => {
+  controller.start(settings);
+  board.focus();
+});
+const resignation = createResignDialog(controller.resign);
+
+const panel = createPanel(document.body, (action) => {
+  const { settings, game, phase } = store.get();
+  if (action === 'new') newGame.open(settings, game.moves.length > 0 && phase !== 'over');
+  else if (action === 'resign') resignation.open(/** @type {1 | 2} */ (settings.human || game.toPlay));
+  else controller[action]();
+});
+
+// Letters act only while the board has the focus, so that they never surprise anybody elsewhere.
+gridRoot.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (key === 'p') controller.pass();
+  else if (key === 'u') controller.undo();
+});
+
+/** @param {State} state */
+function render(state) {
+  panel.show(viewOf(state));
+  gridRoot.setAttribute('aria-label', t('grid.label', { size: state.game.size }));
+  board.speak();
+}
+
+let frame = 0;
+store.watch((state, before) => {
+  // The board's own frame is asked for now, so that panel and board change in the same one.
+  const { game, scoring, phase } = state;
+  if (game !== before.game || scoring !== before.scoring || phase !== before.phase) board.show(positionOf(state));
+  frame ||= requestAnimationFrame(() => {
+    frame = 0;
+    render(store.get());
+  });
+});
+
+board.show(positionOf(store.get()));
+render(store.get());
+controller.load().then(() => performance.mark('ponnuki-ready'));

@@ -1,0 +1,269 @@
+// One frame: (context, layout, theme, position, touches) -> pixels. Nothing is remembered here and nothing is
+// asked of the outside, so a frame can be drawn for the page, for a picture or for a test alike.
+//
+// From below: empty board, finger aim, shadows, stones, territory, marks, ghost, cursor.
+
+import { centerOf } from './geometry.js';
+import { emptyBoard } from './wood.js';
+import { spriteOf, stonesFor } from './stones.js';
+
+/** @typedef {import('./geometry.js').Layout} Layout */
+/** @typedef {import('./theme.js').Theme} Theme */
+/** @typedef {import('./stones.js').Stones} Stones */
+
+/**
+ * A sign on a point. `ring` around a stone or point, `dot`, `cross`, `label` with text; `heat` is a coloured
+ * disc of the given weight with up to two short lines of text, as for candidate moves.
+ * @typedef {object} Mark
+ * @property {number} vertex
+ * @property {'ring' | 'dot' | 'cross' | 'label' | 'heat'} kind
+ * @property {string} [text]
+ * @property {number} [weight] 0 to 1
+ */
+
+/**
+ * What lies on the board. Colours: 0 empty, 1 black, 2 white. A vertex of -1 means none.
+ * @typedef {object} Position
+ * @property {number} size
+ * @property {Uint8Array} stones size * size colours
+ * @property {number} last the move played last
+ * @property {number} ko where the ko forbids to play
+ * @property {Uint8Array | null} owner whose point it is in scoring, or null outside of scoring
+ * @property {ReadonlySet<number> | null} dead stones marked as dead
+ * @property {readonly Mark[]} [marks]
+ */
+
+/**
+ * What the hand does, and what moves.
+ * @typedef {object} Touches
+ * @property {number} hover vertex under the pointer
+ * @property {number} ghost colour of the stone that would be played there, 0 for none
+ * @property {boolean} aim long cross lines, for a finger that hides the point
+ * @property {number} cursor vertex of the keyboard
+ * @property {ReadonlyMap<number, number>} arriving vertex -> progress 0..1 of a stone being put down
+ * @property {ReadonlyMap<number, { colour: number, progress: number }>} leaving stones being taken off
+ */
+
+/** @type {Touches} */
+export const untouched = {
+  hover: -1, ghost: 0, aim: false, cursor: -1, arriving: new Map(), leaving: new Map(),
+};
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ * @param {Position} position
+ * @param {Touches} touches
+ */
+export function drawFrame(context, layout, theme, position, touches) {
+  const stones = stonesFor(layout.pitch, theme);
+  context.globalAlpha = 1;
+  context.drawImage(emptyBoard(layout, theme), 0, 0);
+  if (touches.aim && touches.hover >= 0) drawAim(context, layout, theme, touches.hover);
+  drawStones(context, layout, stones, position, touches);
+  if (position.owner) drawTerritory(context, layout, position);
+  if (touches.ghost && touches.hover >= 0) {
+    putSprite(context, layout, stones, touches.ghost, touches.hover, touches.aim ? 0.8 : 0.55, 1);
+  }
+  if (position.ko >= 0 && !position.owner) drawKo(context, layout, theme, position.ko);
+  if (position.last >= 0 && !position.owner) drawLast(context, layout, position);
+  for (const mark of position.marks ?? []) drawMark(context, layout, theme, position, mark);
+  if (touches.cursor >= 0) drawCursor(context, layout, theme, touches.cursor);
+  context.globalAlpha = 1;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Stones} stones
+ * @param {number} colour
+ * @param {number} vertex
+ * @param {number} alpha
+ * @param {number} scale
+ */
+function putSprite(context, layout, stones, colour, vertex, alpha, scale) {
+  const { x, y } = centerOf(layout, vertex);
+  const half = stones.half;
+  const sprite = spriteOf(stones, colour, vertex);
+  context.globalAlpha = alpha;
+  // A sprite that falls on whole pixels is copied without smoothing.
+  if (scale === 1) context.drawImage(sprite, Math.floor(x) - half, Math.floor(y) - half);
+  else context.drawImage(sprite, x - half * scale, y - half * scale, half * 2 * scale, half * 2 * scale);
+  context.globalAlpha = 1;
+}
+
+/** @param {number} t progress 0..1; fast first, gentle at the end */
+const ease = (t) => 1 - (1 - t) ** 3;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Stones} stones
+ * @param {Position} position
+ * @param {Touches} touches
+ */
+function drawStones(context, layout, stones, position, touches) {
+  const { stones: colours, dead } = position;
+  const { half } = stones;
+  for (let v = 0; v < colours.length; v++) {
+    if (!colours[v] || dead?.has(v)) continue;
+    const { x, y } = centerOf(layout, v);
+    context.globalAlpha = ease(touches.arriving.get(v) ?? 1);
+    context.drawImage(stones.shadow, Math.floor(x) - half, Math.floor(y) - half);
+  }
+  for (let v = 0; v < colours.length; v++) {
+    if (!colours[v]) continue;
+    const progress = ease(touches.arriving.get(v) ?? 1);
+    const alpha = dead?.has(v) ? 0.42 : Math.min(1, 0.35 + progress);
+    putSprite(context, layout, stones, colours[v], v, alpha, 1 + 0.12 * (1 - progress));
+  }
+  for (const [v, { colour, progress }] of touches.leaving) {
+    putSprite(context, layout, stones, colour, v, 1 - ease(progress), 1);
+  }
+}
+
+/**
+ * Owned points carry a small square of the owner's colour, on dead stones too: shape and brightness tell
+ * black from white without any hue.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Position} position
+ */
+function drawTerritory(context, layout, position) {
+  const { stones, owner, dead } = position;
+  if (!owner) return;
+  const side = Math.max(4, Math.round(layout.pitch * 0.3));
+  const line = Math.max(1, Math.round(layout.pitch / 36));
+  for (let v = 0; v < owner.length; v++) {
+    if (!owner[v] || (stones[v] && !dead?.has(v))) continue;
+    const { x, y } = centerOf(layout, v);
+    const left = Math.round(x - side / 2);
+    const top = Math.round(y - side / 2);
+    context.fillStyle = owner[v] === 1 ? '#f3e3c3' : '#3a2a16';
+    context.fillRect(left - line, top - line, side + 2 * line, side + 2 * line);
+    context.fillStyle = owner[v] === 1 ? '#121214' : '#fffdf8';
+    context.fillRect(left, top, side, side);
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Position} position
+ */
+function drawLast(context, layout, position) {
+  const { x, y } = centerOf(layout, position.last);
+  context.strokeStyle = position.stones[position.last] === 1 ? '#f6f1e6' : '#1b1a1c';
+  context.lineWidth = Math.max(1.25, layout.pitch * 0.055);
+  context.globalAlpha = 0.92;
+  context.beginPath();
+  context.arc(x, y, layout.pitch * 0.23, 0, 2 * Math.PI);
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ * @param {number} vertex
+ */
+function drawKo(context, layout, theme, vertex) {
+  const { x, y } = centerOf(layout, vertex);
+  const side = Math.round(layout.pitch * 0.44);
+  context.strokeStyle = theme.ink;
+  context.lineWidth = Math.max(1.25, layout.pitch * 0.05);
+  context.strokeRect(Math.round(x - side / 2), Math.round(y - side / 2), side, side);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ * @param {number} vertex
+ */
+function drawAim(context, layout, theme, vertex) {
+  const { x, y } = centerOf(layout, vertex);
+  const thick = Math.max(2, layout.line * 2);
+  context.fillStyle = theme.accent;
+  context.globalAlpha = 0.75;
+  context.fillRect(0, y - thick / 2, layout.pixels, thick);
+  context.fillRect(x - thick / 2, 0, thick, layout.pixels);
+  context.globalAlpha = 1;
+}
+
+/**
+ * Four corners around the point, light under dark, so that they stand out on wood and on both stones.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ * @param {number} vertex
+ */
+function drawCursor(context, layout, theme, vertex) {
+  const { x, y } = centerOf(layout, vertex);
+  const r = layout.pitch * 0.5;
+  const arm = layout.pitch * 0.2;
+  context.beginPath();
+  for (const sx of [-1, 1]) {
+    for (const sy of [-1, 1]) {
+      context.moveTo(x + sx * r, y + sy * (r - arm));
+      context.lineTo(x + sx * r, y + sy * r);
+      context.lineTo(x + sx * (r - arm), y + sy * r);
+    }
+  }
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  const line = Math.max(2, layout.pitch * 0.065);
+  context.lineWidth = line * 2;
+  context.strokeStyle = 'rgba(255, 250, 238, 0.9)';
+  context.stroke();
+  context.lineWidth = line;
+  context.strokeStyle = theme.accent;
+  context.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ * @param {Position} position
+ * @param {Mark} mark
+ */
+function drawMark(context, layout, theme, position, mark) {
+  const { x, y } = centerOf(layout, mark.vertex);
+  const { pitch } = layout;
+  const onBlack = position.stones[mark.vertex] === 1;
+  const ink = onBlack ? '#f6f1e6' : theme.ink;
+  context.strokeStyle = ink;
+  context.fillStyle = ink;
+  context.lineWidth = Math.max(1.25, pitch * 0.06);
+  context.beginPath();
+  if (mark.kind === 'cross') {
+    const r = pitch * 0.2;
+    context.moveTo(x - r, y - r);
+    context.lineTo(x + r, y + r);
+    context.moveTo(x + r, y - r);
+    context.lineTo(x - r, y + r);
+    context.stroke();
+  } else if (mark.kind === 'ring') {
+    context.arc(x, y, pitch * 0.25, 0, 2 * Math.PI);
+    context.stroke();
+  } else if (mark.kind === 'dot') {
+    context.arc(x, y, pitch * 0.12, 0, 2 * Math.PI);
+    context.fill();
+  } else if (mark.kind === 'heat') {
+    const weight = mark.weight ?? 1;
+    context.fillStyle = `hsla(${Math.round(20 + 150 * weight)}, 62%, 42%, ${0.45 + 0.4 * weight})`;
+    context.arc(x, y, pitch * 0.44, 0, 2 * Math.PI);
+    context.fill();
+    context.fillStyle = '#ffffff';
+  }
+  if (!mark.text) return;
+  const lines = mark.text.split('\n');
+  const font = pitch * (lines.length > 1 ? 0.26 : mark.text.length > 2 ? 0.34 : 0.46);
+  context.font = `600 ${font.toFixed(1)}px ui-sans-serif, system-ui, sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  lines.forEach((line, i) => context.fillText(line, x, y + (i - (lines.length - 1) / 2) * font * 1.08));
+}

@@ -1,0 +1,86 @@
+// Where the points of a board lie. Everything here is in device pixels of a square canvas.
+//
+// The pitch (distance between two lines) is a whole number, so every line falls on the same fraction of a
+// pixel and stays hair-sharp; what is left over widens the rim of the wood instead.
+//
+//   |<- origin ->|<- pitch ->|            vertex = y * size + x, y = 0 the top row
+//   +------------+-----------+---- ...
+
+/** Letters of the columns; Go has no I. */
+export const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
+
+/** Rim in cells between the outermost line and the edge of the wood, with and without coordinates. */
+const RIM_WITH_COORDS = 1.2;
+const RIM_BARE = 0.72;
+
+/**
+ * @typedef {object} Layout
+ * @property {number} size lines per side, 2 to 19
+ * @property {number} pixels side of the canvas
+ * @property {number} pitch distance of two lines, a whole number
+ * @property {number} origin centre of the first line
+ * @property {number} line thickness of a line, a whole number
+ * @property {boolean} coords whether the rim has room for coordinates
+ */
+
+/**
+ * @param {number} size
+ * @param {number} pixels
+ * @param {boolean} coords
+ * @returns {Layout}
+ */
+export function layoutOf(size, pixels, coords) {
+  const rim = coords ? RIM_WITH_COORDS : RIM_BARE;
+  const pitch = Math.max(2, Math.floor(pixels / (size - 1 + 2 * rim)));
+  const line = Math.max(1, Math.round(pitch / 42));
+  const edge = Math.floor((pixels - pitch * (size - 1)) / 2);
+  return { size, pixels, pitch, origin: edge + (line % 2) / 2, line, coords };
+}
+
+/**
+ * Centre of a vertex.
+ * @param {Layout} layout
+ * @param {number} vertex
+ */
+export function centerOf(layout, vertex) {
+  const { size, pitch, origin } = layout;
+  return { x: origin + (vertex % size) * pitch, y: origin + Math.floor(vertex / size) * pitch };
+}
+
+/**
+ * The vertex whose cell holds a pixel, or -1 outside of the outermost cells.
+ * @param {Layout} layout
+ * @param {number} x
+ * @param {number} y
+ */
+export function vertexAt(layout, x, y) {
+  const { size, pitch, origin } = layout;
+  const column = Math.round((x - origin) / pitch);
+  const row = Math.round((y - origin) / pitch);
+  if (column < 0 || row < 0 || column >= size || row >= size) return -1;
+  return row * size + column;
+}
+
+/**
+ * Name of a vertex as players say it: A1 is bottom left.
+ * @param {number} vertex
+ * @param {number} size
+ */
+export function nameOf(vertex, size) {
+  return COLUMNS[vertex % size] + (size - Math.floor(vertex / size));
+}
+
+/**
+ * The star points, where the dots are painted.
+ * @param {number} size
+ * @returns {number[]}
+ */
+export function starsOf(size) {
+  if (size < 7) return size % 2 && size > 3 ? [(size * size - 1) / 2] : [];
+  const near = size < 13 ? 2 : 3;
+  const far = size - 1 - near;
+  const lines = size % 2 ? [near, (size - 1) / 2, far] : [near, far];
+  const all = lines.flatMap((y) => lines.map((x) => y * size + x));
+  if (size >= 15 || size % 2 === 0) return all;
+  return all.filter((_, i) => i % 2 === 0); // corners and centre
+}

@@ -1,0 +1,121 @@
+// Stones as sprites, drawn once per pitch and theme. Black is slate, white is clam shell with a few growth
+// lines; shadows are sprites of their own, because all shadows lie below all stones.
+
+import { memo, surface } from './surface.js';
+
+/** @typedef {import('./theme.js').Theme} Theme */
+
+/** Radius of a stone in cells: neighbours nearly touch, as on a real board. */
+const RADIUS = 0.478;
+/** Shell stones differ: that many drawings, chosen by vertex. */
+const SHELLS = 4;
+
+/**
+ * @typedef {object} Stones
+ * @property {number} half half the side of every sprite, where its stone has its centre
+ * @property {number} radius
+ * @property {HTMLCanvasElement} black
+ * @property {HTMLCanvasElement[]} white
+ * @property {HTMLCanvasElement} shadow
+ */
+
+/**
+ * @param {number} half
+ * @param {number} radius
+ * @param {[string, string, string]} colours
+ * @param {string} rim
+ * @param {boolean} dark
+ */
+function body(half, radius, colours, rim, dark) {
+  const { canvas, context } = surface(half * 2, half * 2);
+  context.translate(half, half);
+  const shine = context.createRadialGradient(
+    -radius * 0.36, -radius * 0.42, radius * 0.04, -radius * 0.1, -radius * 0.12, radius * 1.12);
+  shine.addColorStop(0, colours[0]);
+  shine.addColorStop(dark ? 0.52 : 0.6, colours[1]);
+  shine.addColorStop(1, colours[2]);
+  context.fillStyle = shine;
+  context.beginPath();
+  context.arc(0, 0, radius, 0, 2 * Math.PI);
+  context.fill();
+  // Shine stays inside; the rim is drawn last so that the silhouette is even all round.
+  context.lineWidth = Math.max(0.6, radius * 0.035);
+  context.strokeStyle = rim;
+  context.beginPath();
+  context.arc(0, 0, radius - context.lineWidth / 2, 0, 2 * Math.PI);
+  context.stroke();
+  return { canvas, context };
+}
+
+/**
+ * Growth lines of the shell: wide arcs, all around one far centre.
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} radius
+ * @param {number} variant
+ */
+function growthLines(context, radius, variant) {
+  context.save();
+  context.beginPath();
+  context.arc(0, 0, radius * 0.94, 0, 2 * Math.PI);
+  context.clip();
+  context.rotate(0.5 + variant * 1.9);
+  context.strokeStyle = 'rgba(150, 132, 96, 0.15)';
+  context.lineWidth = Math.max(0.7, radius * 0.035);
+  const step = radius * (0.2 + 0.02 * variant);
+  for (let y = -radius; y < radius; y += step) {
+    context.beginPath();
+    context.arc(0, y + radius * 4, radius * 4, -Math.PI * 0.62, -Math.PI * 0.38);
+    context.stroke();
+  }
+  context.restore();
+}
+
+/**
+ * @param {number} half
+ * @param {number} radius
+ * @param {Theme} theme
+ */
+function shadowOf(half, radius, theme) {
+  const { canvas, context } = surface(half * 2, half * 2);
+  const shift = radius * 0.13;
+  const fade = context.createRadialGradient(
+    half + shift, half + shift * 1.5, radius * 0.72, half + shift, half + shift * 1.5, radius * 1.16);
+  fade.addColorStop(0, `rgba(${theme.shadow}, ${theme.shadowAlpha})`);
+  fade.addColorStop(0.55, `rgba(${theme.shadow}, ${theme.shadowAlpha * 0.36})`);
+  fade.addColorStop(1, `rgba(${theme.shadow}, 0)`);
+  context.fillStyle = fade;
+  context.fillRect(0, 0, half * 2, half * 2);
+  return canvas;
+}
+
+/** @type {ReturnType<typeof memo<Stones>>} */
+const sets = memo(6);
+
+/**
+ * @param {number} pitch
+ * @param {Theme} theme
+ * @returns {Stones}
+ */
+export function stonesFor(pitch, theme) {
+  return sets(`${theme.name} ${pitch}`, () => {
+    const radius = pitch * RADIUS;
+    const half = Math.ceil(pitch * 0.68);
+    const white = [];
+    for (let i = 0; i < SHELLS; i++) {
+      const drawn = body(half, radius, theme.white, theme.rimWhite, false);
+      if (radius > 11) growthLines(drawn.context, radius, i);
+      white.push(drawn.canvas);
+    }
+    const black = body(half, radius, theme.black, theme.rimBlack, true).canvas;
+    return { half, radius, black, white, shadow: shadowOf(half, radius, theme) };
+  });
+}
+
+/**
+ * @param {Stones} stones
+ * @param {number} colour 1 black, 2 white
+ * @param {number} vertex chooses among the shells
+ */
+export function spriteOf(stones, colour, vertex) {
+  return colour === 1 ? stones.black : stones.white[(vertex * 7 + (vertex >> 2)) % SHELLS];
+}

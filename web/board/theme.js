@@ -1,0 +1,49 @@
+// Colours of the board, per theme. Plain data: another theme is another object of this shape.
+
+/**
+ * @typedef {object} Theme
+ * @property {string} name part of every cache key
+ * @property {[number, number, number]} wood mean colour of the board
+ * @property {number} grain contrast of the grain, in steps of 255
+ * @property {string} ink lines, stars, coordinates
+ * @property {string} coords
+ * @property {[string, string, string]} black highlight, body, edge of a black stone
+ * @property {[string, string, string]} white highlight, body, edge of a white stone
+ * @property {string} rimBlack thin outline that keeps a black stone apart from a dark board
+ * @property {string} rimWhite
+ * @property {string} shadow colour of the shadow with full strength, as 'r, g, b'
+ * @property {number} shadowAlpha
+ * @property {string} accent keyboard cursor and finger aim
+ */
+
+/** @type {Theme} */
+export const day = {
+  name: 'day',
+  wood: [222, 180, 116],
+  grain: 13,
+  ink: '#3d2a14',
+  coords: 'rgba(61, 42, 20, 0.78)',
+  black: ['#5d5f66', '#1d1e22', '#08080a'],
+  white: ['#ffffff', '#f5f2ea', '#cfc8b8'],
+  rimBlack: 'rgba(0, 0, 0, 0.55)',
+  rimWhite: 'rgba(92, 72, 40, 0.42)',
+  shadow: '52, 30, 8',
+  shadowAlpha: 0.5,
+  accent: '#a3271c',
+};
+
+/** @type {Theme} */
+export const night = {
+  name: 'night',
+  wood: [166, 126, 76],
+  grain: 11,
+  ink: '#22160a',
+  coords: 'rgba(30, 19, 8, 0.86)',
+  black: ['#4a4c52', '#141518', '#050506'],
+  white: ['#f4f1ea', '#e2ddd2', '#b3ab9b'],
+  rimBlack: 'rgba(0, 0, 0, 0.6)',
+  rimWhite: 'rgba(50, 36, 16, 0.5)',
+  shadow: '20, 10, 0',
+  shadowAlpha: 0.58,
+  accent: '#7c1710',
+};

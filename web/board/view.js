@@ -1,0 +1,198 @@
+// A board in the page: canvas, grid and pointer put together. It draws what it is given and tells where a
+// person points; it knows no rules, no engine and no language. Every change asks for one animation frame.
+
+import { layoutOf, vertexAt } from './geometry.js';
+import { drawFrame, untouched } from './frame.js';
+import { createGrid } from './grid.js';
+import { watchPointer } from './pointer.js';
+
+/** @typedef {import('./frame.js').Position} Position */
+/** @typedef {import('./theme.js').Theme} Theme */
+
+/** A canvas beyond 4096² pixels is refused by some phones. */
+const MAX_PIXELS = 4096;
+const ARRIVE_MS = 170;
+const LEAVE_MS = 220;
+/** More changes than this at once are another position, not a move. */
+const MAX_ANIMATED = 60;
+
+/**
+ * @typedef {object} BoardOptions
+ * @property {HTMLCanvasElement} canvas
+ * @property {HTMLElement} grid lies over the canvas
+ * @property {Theme} theme
+ * @property {(vertex: number) => void} onPoint a point was clicked, tapped or entered
+ * @property {(vertex: number) => number} ghostAt colour of the stone that would be played there, 0 for none
+ * @property {(vertex: number) => string} describe what a screen reader says about a point
+ * @property {boolean} [still] no animation
+ * @property {boolean} [coords]
+ */
+
+/**
+ * @param {BoardOptions} options
+ */
+export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, describe, still, coords = true }) {
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new Error('This browser gives no 2D canvas.');
+
+  /** @type {Position | null} */
+  let position = null;
+  let layout = layoutOf(9, 0, coords);
+  let scale = 1; // device pixels per CSS pixel of the canvas
+  let hover = -1;
+  let finger = false;
+  let frame = 0;
+  /** @type {Map<number, number>} vertex -> time it was put down */
+  const arrivals = new Map();
+  /** @type {Map<number, { colour: number, at: number }>} */
+  const departures = new Map();
+
+  const invalidate = () => {
+    frame ||= requestAnimationFrame(draw);
+  };
+
+  /** @param {number} now */
+  function draw(now) {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    if (!position || layout.pixels < 2 || !context) return;
+    const cursor = grid.cursor();
+    const point = finger || cursor < 0 ? hover : -1;
+    drawFrame(context, layout, theme, position, {
+      ...untouched,
+      hover: point,
+      ghost: point >= 0 ? ghostAt(point) : 0,
+      aim: finger,
+      cursor,
+      ...moving(now),
+    });
+    if (arrivals.size + departures.size) invalidate();
+  }
+
+  /**
+   * Progress of everything that moves; what has arrived is forgotten.
+   * @param {number} now
+   */
+  function moving(now) {
+    const arriving = new Map();
+    const leaving = new Map();
+    for (const [v, at] of arrivals) {
+      const progress = Math.max(0, (now - at) / ARRIVE_MS);
+      if (progress < 1) arriving.set(v, progress);
+      else arrivals.delete(v);
+    }
+    for (const [v, { colour, at }] of departures) {
+      const progress = Math.max(0, (now - at) / LEAVE_MS);
+      if (progress < 1) leaving.set(v, { colour, progress });
+      else departures.delete(v);
+    }
+    return { arriving, leaving };
+  }
+
+  /**
+   * @param {Position} before
+   * @param {Position} after
+   */
+  function animate(before, after) {
+    arrivals.clear();
+    departures.clear();
+    if (still || before.size !== after.size) return;
+    const now = performance.now();
+    for (let v = 0; v < after.stones.length; v++) {
+      if (before.stones[v] === after.stones[v]) continue;
+      if (after.stones[v]) arrivals.set(v, now);
+      else departures.set(v, { colour: before.stones[v], at: now });
+    }
+    if (arrivals.size + departures.size > MAX_ANIMATED || arrivals.size > 2) {
+      arrivals.clear();
+      departures.clear();
+    }
+  }
+
+  /** Lays the cells of the grid over the painted points. */
+  function layGrid() {
+    const { size, pitch, origin } = layout;
+    gridRoot.style.setProperty('--grid-inset', `${(origin - pitch / 2) / scale}px`);
+    gridRoot.style.setProperty('--grid-side', `${(pitch * size) / scale}px`);
+  }
+
+  function relayout() {
+    if (!position) return;
+    layout = layoutOf(position.size, canvas.width, coords);
+    layGrid();
+  }
+
+  const observer = new ResizeObserver((entries) => {
+    const entry = entries[entries.length - 1];
+    const css = entry.contentRect.width;
+    const exact = entry.devicePixelContentBoxSize?.[0].inlineSize;
+    const pixels = Math.min(MAX_PIXELS, Math.round(exact ?? css * devicePixelRatio));
+    if (pixels < 2) return;
+    scale = pixels / css;
+    if (canvas.width !== pixels) {
+      canvas.width = pixels;
+      canvas.height = pixels;
+    }
+    relayout();
+    draw(performance.now()); // a resized canvas is empty: fill it before it is shown
+  });
+  try {
+    observer.observe(canvas, { box: 'device-pixel-content-box' });
+  } catch {
+    observer.observe(canvas); // older Safari
+  }
+
+  const grid = createGrid(gridRoot, { onAct: onPoint, onCursor: invalidate });
+  const unwatch = watchPointer(gridRoot, {
+    locate(event) {
+      const box = canvas.getBoundingClientRect();
+      return vertexAt(layout, (event.clientX - box.left) * scale, (event.clientY - box.top) * scale);
+    },
+    onHover(vertex, byFinger) {
+      if (vertex === hover && byFinger === finger) return;
+      hover = vertex;
+      finger = byFinger;
+      invalidate();
+    },
+    onAct: onPoint,
+  });
+
+  return {
+    /** @param {Position} next */
+    show(next) {
+      if (next === position) return;
+      if (position) animate(position, next);
+      const resized = position?.size !== next.size;
+      position = next;
+      if (resized) relayout();
+      invalidate();
+    },
+
+    /** Tells the screen reader's grid again; cheap when nothing changed. */
+    speak() {
+      if (position) grid.update(position.size, describe);
+    },
+
+    /** @param {Theme} next */
+    setTheme(next) {
+      theme = next;
+      invalidate();
+    },
+
+    /** @param {boolean} next */
+    setStill(next) {
+      still = next;
+    },
+
+    /** Draws again, for instance because another ghost is due. */
+    refresh: invalidate,
+    focus: grid.focus,
+
+    destroy() {
+      observer.disconnect();
+      unwatch();
+      cancelAnimationFrame(frame);
+      gridRoot.replaceChildren();
+    },
+  };
+}

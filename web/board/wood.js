@@ -1,0 +1,165 @@
+// The empty board: wood, lines, star points, coordinates. Drawn once per layout and theme, then copied.
+//
+// The wood is straight-grained kaya. Its grain is a sum of one-dimensional noises across the board; along
+// the board it only sways a little. So a strip that is as wide as the board but few rows high holds all of
+// it: the strip is computed per pixel and stretched, which stays crisp at 4K and costs a few milliseconds.
+
+import { COLUMNS, centerOf, starsOf } from './geometry.js';
+import { memo, surface } from './surface.js';
+
+/** @typedef {import('./geometry.js').Layout} Layout */
+/** @typedef {import('./theme.js').Theme} Theme */
+
+/** Rows of the strip. */
+const STRIP = 48;
+const NOISE = 1024;
+
+/** Fixed noise from a small generator, so that the same board has the same grain everywhere. */
+const noise = (() => {
+  const table = new Float32Array(NOISE + 1);
+  let s = 0x2545f491;
+  for (let i = 0; i < NOISE; i++) {
+    s ^= s << 13;
+    s ^= s >>> 17;
+    s ^= s << 5;
+    table[i] = (s >>> 0) / 0x80000000 - 1;
+  }
+  table[NOISE] = table[0];
+  return table;
+})();
+
+/**
+ * Smooth noise in -1..1.
+ * @param {number} t
+ */
+function smooth(t) {
+  const at = ((t % NOISE) + NOISE) % NOISE;
+  const i = Math.floor(at);
+  const f = at - i;
+  return noise[i] + (noise[i + 1] - noise[i]) * f * f * (3 - 2 * f);
+}
+
+/**
+ * @param {number} width in device pixels
+ * @param {Theme} theme
+ */
+function grainStrip(width, theme) {
+  const { canvas, context } = surface(width, STRIP);
+  const image = context.createImageData(width, STRIP);
+  const bytes = image.data;
+  const [r, g, b] = theme.wood;
+  for (let row = 0, at = 0; row < STRIP; row++) {
+    const v = row / (STRIP - 1);
+    const sway = 0.5 * Math.sin(v * 2.1 + 0.4) + 0.22 * Math.sin(v * 5.3);
+    for (let x = 0; x < width; x++, at += 4) {
+      const u = x / width;
+      const bent = u * 17 + sway * (0.6 + 0.8 * u);
+      const rings = smooth(bent * 3.1 + 7) * 0.8 + smooth(bent * 11.7 + 90) * 0.5;
+      const fibres = smooth(u * 210 + sway * 3 + 300) * 0.34;
+      const tone = (rings + fibres) * theme.grain + smooth(u * 2.3 + v * 1.7 + 40) * 5;
+      bytes[at] = r + tone * 0.8;
+      bytes[at + 1] = g + tone;
+      bytes[at + 2] = b + tone * 1.1;
+      bytes[at + 3] = 255;
+    }
+  }
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ */
+function drawWood(context, layout, theme) {
+  const { pixels } = layout;
+  context.imageSmoothingQuality = 'high';
+  // Half a row at both ends of the strip is not stretched: the smoothing would fade it out there.
+  context.drawImage(grainStrip(pixels, theme), 0, 1, pixels, STRIP - 2, 0, 0, pixels, pixels);
+
+  const light = context.createRadialGradient(
+    pixels * 0.3, pixels * 0.2, 0, pixels * 0.45, pixels * 0.45, pixels * 0.95);
+  light.addColorStop(0, 'rgba(255, 246, 222, 0.20)');
+  light.addColorStop(0.5, 'rgba(255, 240, 210, 0.03)');
+  light.addColorStop(1, 'rgba(60, 30, 0, 0.17)');
+  context.fillStyle = light;
+  context.fillRect(0, 0, pixels, pixels);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ */
+function drawLines(context, layout, theme) {
+  const { size, pitch, origin, line } = layout;
+  const outer = line + (line > 1 || pitch > 24 ? 1 : 0);
+  const far = origin + pitch * (size - 1);
+  context.fillStyle = theme.ink;
+  context.globalAlpha = pitch < 20 ? 0.62 : 0.78;
+  for (let i = 0; i < size; i++) {
+    const edge = i === 0 || i === size - 1;
+    const thick = edge ? outer : line;
+    // The extra thickness of the border grows outwards, so that the cells stay equal.
+    const shift = i === 0 ? thick - line / 2 : line / 2;
+    const at = origin + i * pitch - shift;
+    const start = origin - outer + line / 2;
+    const length = far - origin - line + 2 * outer;
+    context.fillRect(start, at, length, thick);
+    context.fillRect(at, start, thick, length);
+  }
+  context.globalAlpha = 0.9;
+  const radius = Math.max(line * 1.5, pitch * (size > 13 ? 0.09 : 0.075));
+  for (const star of starsOf(size)) {
+    const { x, y } = centerOf(layout, star);
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fill();
+  }
+  context.globalAlpha = 1;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ */
+function drawCoordinates(context, layout, theme) {
+  const { size, pitch, origin, pixels } = layout;
+  const font = Math.min(pitch * 0.36, pixels * 0.021 + pitch * 0.06);
+  const gap = origin - Math.min(origin * 0.42, pitch * 0.78);
+  context.font = `500 ${Math.max(font, 7).toFixed(1)}px ui-sans-serif, system-ui, sans-serif`;
+  context.fillStyle = theme.coords;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const low = origin - gap;
+  const high = pixels - low;
+  for (let i = 0; i < size; i++) {
+    const at = origin + i * pitch;
+    const number = String(size - i);
+    context.fillText(COLUMNS[i], at, low);
+    context.fillText(COLUMNS[i], at, high);
+    context.fillText(number, low, at);
+    context.fillText(number, high, at);
+  }
+}
+
+/** @type {ReturnType<typeof memo<HTMLCanvasElement>>} */
+const boards = memo(3);
+
+/**
+ * The empty board as a canvas of layout.pixels².
+ * @param {Layout} layout
+ * @param {Theme} theme
+ */
+export function emptyBoard(layout, theme) {
+  const key = `${theme.name} ${layout.size} ${layout.pixels} ${layout.coords}`;
+  return boards(key, () => {
+    const { canvas, context } = surface(layout.pixels, layout.pixels);
+    drawWood(context, layout, theme);
+    drawLines(context, layout, theme);
+    if (layout.coords) drawCoordinates(context, layout, theme);
+    return canvas;
+  });
+}

@@ -1,0 +1,99 @@
+// Puts a PanelView into the page's fixed elements. Only what changed is written.
+
+/** @typedef {import('../app/view-model.js').PanelView} PanelView */
+/** @typedef {import('../app/view-model.js').Action} Action */
+
+/**
+ * @param {string} name
+ * @param {ParentNode} [root]
+ * @returns {HTMLElement}
+ */
+export function part(name, root = document) {
+  const element = root.querySelector(`[data-part="${name}"]`);
+  if (!(element instanceof HTMLElement)) throw new Error(`The page has no part "${name}".`);
+  return element;
+}
+
+/** @param {HTMLElement} element @param {string} text */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @param {Element} element @param {string} name @param {string} value */
+function set(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/**
+ * @param {HTMLElement} root the element that carries the page's state for the style sheet
+ * @param {(action: Action | 'retry') => void} act
+ */
+export function createPanel(root, act) {
+  const players = ['black', 'white'].map((side) => {
+    const row = part(side, root);
+    return {
+      row, name: part('name', row), level: part('level', row),
+      captured: part('captured', row), points: part('points', row),
+    };
+  });
+  const [status, detail, rules, thinking, progress, playouts, rate, rateText, failure, failureText, actions] = [
+    'status', 'detail', 'rules', 'thinking', 'progress', 'playouts', 'rate', 'rate-text', 'failure',
+    'failure-text', 'actions',
+  ].map((name) => part(name, root));
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll('button[data-action]')]);
+
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      // Not `disabled`: a button that loses its use must not throw away the focus.
+      if (button.getAttribute('aria-disabled') === 'true') return;
+      act(/** @type {Action} */ (button.dataset.action));
+    });
+  }
+
+  /** @param {PanelView} view */
+  function showActions(view) {
+    const focused = document.activeElement;
+    let lost = false;
+    for (const button of buttons) {
+      const action = view.actions[/** @type {Action} */ (button.dataset.action)];
+      if (!action) continue;
+      if (!action.shown && button === focused) lost = true;
+      button.hidden = !action.shown;
+      set(button, 'aria-disabled', String(!action.enabled));
+      button.classList.toggle('primary', action.primary);
+    }
+    if (lost) buttons.find((button) => !button.hidden && actions.contains(button))?.focus();
+  }
+
+  return {
+    /** @param {PanelView} view */
+    show(view) {
+      set(root, 'data-phase', view.phase);
+      set(root, 'data-thinking', String(view.thinking));
+      write(status, view.status);
+      write(detail, view.detail);
+      set(detail, 'data-warns', String(view.warns));
+      write(rules, view.rules);
+      view.players.forEach((player, i) => {
+        const row = players[i];
+        write(row.name, player.name);
+        write(row.level, player.level);
+        write(row.captured, player.captured);
+        write(row.points, player.points);
+        set(row.row, 'data-active', String(player.active));
+      });
+      thinking.hidden = !view.engine;
+      write(playouts, view.progress.text);
+      set(progress, 'aria-valuenow', String(view.progress.done));
+      set(progress, 'aria-valuemax', String(view.progress.limit));
+      progress.style.setProperty('--done', String(Math.min(1, view.progress.done / view.progress.limit)));
+      write(rateText, view.rate?.text ?? '');
+      rate.style.setProperty('--black', String((view.rate?.black ?? 50) / 100));
+      set(rate, 'aria-valuenow', String(view.rate?.black ?? 50));
+      set(rate, 'data-known', String(view.rate !== null));
+      failure.hidden = !view.failure;
+      write(failureText, view.failure);
+      showActions(view);
+    },
+  };
+}
