@@ -41,7 +41,7 @@ async function compile(name) {
     await must(`Configuring ${name}`, program, [...before, ...args], { quiet: true });
     writeFileSync(stamp, way);
   }
-  await must(`Compiling ${name}`, ninja, ['-C', folder, '-j', String(Math.max(2, cpus().length))], {
+  await must(`Compiling ${name}`, ninja, ['-C', folder, '-k', '0', '-j', String(Math.max(2, cpus().length))], {
     env: { ...process.env, NINJA_STATUS: `${name} [%f/%t] ` },
     drop: /^ninja: (Entering|no work)|Re-checking globbed|Re-running CMake|^-- (Configuring|Generating|Build files)/,
   });

@@ -99,7 +99,11 @@ function inOneFile(html, program) {
     .replace(/<link\b[^>]*>/g, (tag) => {
       const rel = attribute(tag, 'rel');
       const url = attribute(tag, 'href');
-      if (rel === 'stylesheet') return `<style>${readFileSync(inside(url), 'utf8').replaceAll('</style', '<\\/style')}</style>`;
+      if (rel === 'stylesheet') {
+        const style = readFileSync(inside(url), 'utf8');
+        if (/@import|url\((?!["']?(data:|#))/.test(style)) fail(`${url} refers to another file, which ponnuki.html cannot hold; use a data: URL.`);
+        return `<style>${style.replaceAll('</style', '<\\/style')}</style>`;
+      }
       const type = /** @type {Record<string, string>} */ (types)[extname(url)];
       if (rel === 'icon' && type) return `<link rel="icon" type="${type}" href="data:${type};base64,${readFileSync(inside(url)).toString('base64')}">`;
       return '';
