@@ -1,0 +1,24 @@
+// eye.h - points that a playout does not fill.
+#ifndef PONNUKI_GO_EYE_H
+#define PONNUKI_GO_EYE_H
+
+#include "go/board.h"
+
+// All four neighbours are stones of that colour or edge.
+static inline bool go_is_enclosed(const go_board *b, go_point p, int color) {
+    return b->color[p] == GO_EMPTY && go_near_count(b, p, color) == 4;
+}
+
+// An enclosed point that cannot become false: fewer than two enemy stones on its diagonals, none if it is
+// on the edge (Bouzy, Helmstetter 2003; the usual rule of playouts).
+static inline bool go_is_eye(const go_board *b, go_point p, int color) {
+    if (!go_is_enclosed(b, p, color)) return false;
+    int w = go_stride(b->size), count[4] = {0, 0, 0, 0};
+    count[b->color[p - w - 1]]++;
+    count[b->color[p - w + 1]]++;
+    count[b->color[p + w - 1]]++;
+    count[b->color[p + w + 1]]++;
+    return count[go_opponent(color)] + (count[GO_WALL] > 0) < 2;
+}
+
+#endif

@@ -1,0 +1,105 @@
+// game.h - a game of Go: a position with its rules and its history. The gate through which every move comes.
+//
+// The board below knows only the position; the game adds turns, passes, superko, handicap, undo and the score.
+// Whatever is asked here is answered by a verdict, never by an assertion.
+#ifndef PONNUKI_GO_GAME_H
+#define PONNUKI_GO_GAME_H
+
+#include "go/board.h"
+#include "go/score.h"
+
+typedef enum go_verdict {
+    GO_OK,
+    GO_OCCUPIED,
+    GO_KO,         // would retake a simple ko at once
+    GO_SUPERKO,    // would repeat an earlier position
+    GO_SUICIDE,
+    GO_OFF_BOARD,  // no such point or colour
+    GO_OVER,       // two passes in a row ended the game (go_game_resume), or the record is full
+} go_verdict;
+
+typedef enum go_ko_rule { GO_KO_SIMPLE, GO_KO_POSITIONAL, GO_KO_SITUATIONAL } go_ko_rule;
+typedef enum go_scoring { GO_SCORING_AREA, GO_SCORING_TERRITORY } go_scoring;
+
+typedef struct go_rules {
+    go_ko_rule ko;
+    go_scoring scoring;
+    bool suicide;         // may a move take the last liberty of its own chain (two stones or more)?
+    bool handicap_bonus;  // area only: white gets a point for each handicap stone
+    bool dead_by_agreement;  // false: stones on the board at the end are alive (Tromp-Taylor)
+} go_rules;
+
+// "chinese": area, positional superko, no suicide, handicap bonus. "japanese": territory, simple ko, no suicide.
+// "tromp-taylor": area, positional superko, suicide, no dead stones by agreement. False for any other name.
+bool go_rules_by_name(const char *name, go_rules *rules);
+
+typedef struct go_move {
+    go_point point;  // GO_PASS for a pass
+    uint8_t color;
+} go_move;
+
+enum { GO_MAX_MOVES = 16384 };
+
+typedef struct go_game {
+    go_rules rules;
+    double komi;
+    int handicap;            // stones given to black before the first move; only the bonus depends on it
+    uint8_t first;           // who has the first move
+    uint8_t to_play;
+    uint8_t passes;          // in a row, at the end of the record
+    int move_count;
+    go_board start;          // before the first move
+    go_board board;          // now
+    go_move move[GO_MAX_MOVES];
+    uint64_t key[GO_MAX_MOVES + 1];  // key[i]: of the stones after i moves
+} go_game;
+
+// Starts a game on an empty board of 2 to 19 lines with black to play.
+void go_game_init(go_game *g, int size, go_rules rules, double komi);
+
+// Places a handicap or set-up stone; only before the first move. False if it may not stand there.
+bool go_game_setup(go_game *g, go_point p, int color);
+
+// The fixed handicap points in GTP's order, 2 to 9 stones as the size allows (7 lines or more; even sizes and
+// 7 up to 4). Returns how many points were written, 0 if that handicap is not to be had.
+int go_handicap_points(int size, int stones, go_point points[9]);
+
+// Places them and sets handicap and turn. False, and nothing changed, if the board is not empty or has no such points.
+bool go_game_fixed_handicap(go_game *g, int stones);
+
+// Would `color` be allowed to play p now? (Any colour at any time, as GTP wants it; passes are always allowed.)
+go_verdict go_game_legal(const go_game *g, go_point p, int color);
+
+// Plays if allowed. The game is unchanged unless the verdict is GO_OK. Two passes in a row end the game.
+go_verdict go_game_play(go_game *g, go_point p, int color);
+
+// Takes the last move back. False if there is none.
+bool go_game_undo(go_game *g);
+
+static inline bool go_game_is_over(const go_game *g) {
+    return g->passes >= 2;
+}
+
+// After two passes: play goes on, with the record as it is.
+void go_game_resume(go_game *g);
+
+static inline go_move go_game_last(const go_game *g) {
+    return g->move_count > 0 ? g->move[g->move_count - 1] : (go_move){GO_NONE, GO_EMPTY};
+}
+
+// Hash of all that leads to the position after `moves` moves: size, set-up and the moves themselves.
+uint64_t go_game_line_key(const go_game *g, int moves);
+
+// Points white starts with: komi, and the handicap bonus where the rules give one.
+double go_game_compensation(const go_game *g);
+
+typedef struct go_result {
+    double black, white;  // points, compensation included
+    double margin;        // black - white
+    go_count count;
+} go_result;
+
+// Counts the position by the game's rules; `dead` as in go_score_count (ignored where the rules know no dead stones).
+void go_game_score(const go_game *g, const bitset *dead, go_result *result);
+
+#endif

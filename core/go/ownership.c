@@ -1,0 +1,37 @@
+#include "go/ownership.h"
+
+#include <string.h>
+
+void go_ownership(const go_board *b, int playouts, rng *r, float owner[GO_MAX_VERTICES]) {
+    int vertices = b->size * b->size;
+    int sum[GO_MAX_VERTICES] = {0};
+    for (int i = 0; i < playouts; i++) {
+        go_board end;
+        go_board_copy(&end, b);
+        go_playout(&end, i % 2 ? GO_WHITE : GO_BLACK, GO_POLICY_UNIFORM, r);
+        for (int v = 0; v < vertices; v++) {
+            int o = go_playout_owner(&end, go_point_of_vertex(b->size, v));
+            sum[v] += (o == GO_BLACK) - (o == GO_WHITE);
+        }
+    }
+    for (int v = 0; v < vertices; v++) owner[v] = playouts > 0 ? (float)sum[v] / (float)playouts : 0.0f;
+}
+
+void go_dead_stones(const go_board *b, const float owner[GO_MAX_VERTICES], bitset *dead) {
+    memset(dead, 0, sizeof *dead);
+    for (int v = 0; v < b->size * b->size; v++) {
+        go_point head = go_point_of_vertex(b->size, v);
+        if (b->chains.head[head] != head) continue;  // empty points have head GO_NONE
+        float sum = 0;
+        go_point p = head;
+        do {
+            sum += owner[go_vertex_of(b->size, p)];
+            p = b->chains.next[p];
+        } while (p != head);
+        if (b->color[head] == GO_BLACK ? sum >= 0 : sum <= 0) continue;
+        do {
+            bitset_add(dead, (unsigned)go_vertex_of(b->size, p));
+            p = b->chains.next[p];
+        } while (p != head);
+    }
+}

@@ -1,0 +1,14 @@
+// ownership.h - who ends up owning each point, estimated by playouts, and the dead stones that follow from it.
+#ifndef PONNUKI_GO_OWNERSHIP_H
+#define PONNUKI_GO_OWNERSHIP_H
+
+#include "go/game.h"
+#include "go/playout.h"
+
+// Fills owner[vertex] with the mean owner over the playouts, -1 white .. +1 black; both sides move first in turn.
+void go_ownership(const go_board *b, int playouts, rng *r, float owner[GO_MAX_VERTICES]);
+
+// The chains whose points, on average, end up with the opponent.
+void go_dead_stones(const go_board *b, const float owner[GO_MAX_VERTICES], bitset *dead);
+
+#endif

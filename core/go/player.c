@@ -1,0 +1,69 @@
+#include "go/player.h"
+
+#include "go/ownership.h"
+
+enum { MIN_SIMULATIONS = 64, MAX_CANDIDATES = GO_MAX_VERTICES + 1 };
+
+// A point counts as settled when this share of the simulations agrees on its owner: |ownership| of at least 0.8.
+static const double SETTLED = 0.8;
+
+typedef struct outlook {
+    bool settled;    // every point is
+    bitset dead;     // stones that end up with the opponent
+    double margin;   // of the side to move, with those taken off (or not, where the rules do not)
+    bool enemy_dead; // some of them are the opponent's
+} outlook;
+
+static outlook look(const go_uct *u, const go_game *g, bool by_agreement) {
+    outlook o = {.settled = true};
+    float owner[GO_MAX_VERTICES];
+    int vertices = g->board.size * g->board.size;
+    for (int v = 0; v < vertices; v++) {
+        owner[v] = (float)go_uct_ownership(u, v);
+        if (owner[v] > -SETTLED && owner[v] < SETTLED) o.settled = false;
+    }
+    go_dead_stones(&g->board, owner, &o.dead);
+    for (int v = 0; v < vertices; v++)
+        if (bitset_has(&o.dead, (unsigned)v) &&
+            g->board.color[go_point_of_vertex(g->board.size, v)] == go_opponent(g->to_play))
+            o.enemy_dead = true;
+    static const bitset none;
+    go_result result;
+    go_game_score(g, by_agreement ? &o.dead : &none, &result);
+    o.margin = g->to_play == GO_BLACK ? result.margin : -result.margin;
+    return o;
+}
+
+// The most visited move onto a liberty of a dead enemy chain, or GO_PASS.
+static go_point capturing_move(const go_game *g, const bitset *dead, const go_candidate *c, int count) {
+    for (int i = 0; i < count; i++) {
+        if (c[i].move == GO_PASS) continue;
+        go_point heads[4];
+        int n = go_board_adjacent_chains(&g->board, c[i].move, go_opponent(g->to_play), heads);
+        for (int k = 0; k < n; k++)
+            if (bitset_has(dead, (unsigned)go_vertex_of(g->board.size, heads[k]))) return c[i].move;
+    }
+    return GO_PASS;
+}
+
+go_point go_player_choose(const go_uct *u, const go_game *g, const go_player_options *options) {
+    go_candidate c[MAX_CANDIDATES];
+    int count = go_uct_candidates(u, c, MAX_CANDIDATES);
+    if (count <= 1) return GO_PASS;
+    bool enough = go_uct_simulations(u) >= MIN_SIMULATIONS;
+    if (enough && go_uct_win_rate(u) < options->resign_below) return GO_RESIGN;
+
+    go_point best = c[0].move, best_stone = best != GO_PASS ? best : c[1].move;
+    bool cleanup = options->cleanup || !g->rules.dead_by_agreement;
+    bool ending = g->passes == 1;
+    outlook o = look(u, g, !cleanup);
+    if (enough && o.settled) {
+        if (!cleanup || !o.enemy_dead) return GO_PASS;
+        go_point capture = capturing_move(g, &o.dead, c, count);
+        return capture != GO_PASS ? capture : best;
+    }
+    if (enough && ending && o.margin > 0 && go_uct_win_rate(u) > 0.9) return GO_PASS;
+    // A pass that loses the count is no end: something may still be tried.
+    if (best == GO_PASS && ending && o.margin <= 0) return best_stone;
+    return best;
+}

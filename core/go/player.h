@@ -1,0 +1,20 @@
+// player.h - from what a search found to the move that is played: when to pass, when to resign.
+//
+// The search counts area and plays every position to its very end, so it cannot tell a pass from a move inside
+// its own territory. A person expects the pass. The rule here: when every point is settled nothing is left to
+// play for; and when the opponent has passed and the count is won, the game may end.
+#ifndef PONNUKI_GO_PLAYER_H
+#define PONNUKI_GO_PLAYER_H
+
+#include "go/uct.h"
+
+typedef struct go_player_options {
+    double resign_below;  // resigns when its win rate is below this; 0: never
+    bool cleanup;         // take dead stones off the board before passing (kgs-genmove_cleanup; always so under
+                          // rules that know no dead stones by agreement)
+} go_player_options;
+
+// The move to play after the search u of game g: a point, GO_PASS or GO_RESIGN.
+go_point go_player_choose(const go_uct *u, const go_game *g, const go_player_options *options);
+
+#endif

@@ -1,0 +1,66 @@
+#include "go/score.h"
+
+#include <string.h>
+
+void go_score_complete(const go_board *b, bitset *dead) {
+    for (int v = 0; v < b->size * b->size; v++) {
+        go_point p = go_point_of_vertex(b->size, v);
+        if (!bitset_has(dead, (unsigned)v)) continue;
+        if (b->color[p] == GO_EMPTY) {
+            bitset_remove(dead, (unsigned)v);
+            continue;
+        }
+        go_point q = p;
+        do {
+            bitset_add(dead, (unsigned)go_vertex_of(b->size, q));
+            q = b->chains.next[q];
+        } while (q != p);
+    }
+}
+
+// Gives the region of empty cells around p to the one colour that it touches, or to nobody.
+static void count_region(uint8_t color[GO_MAX_CELLS], bool seen[GO_MAX_CELLS], int size, go_point p, go_count *count) {
+    go_point region[GO_MAX_VERTICES];
+    const int w = go_stride(size), step[4] = {-w, -1, 1, w};
+    int n = 0;
+    bool touches[4] = {false, false, false, false};
+    region[n++] = p;
+    seen[p] = true;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 4; k++) {
+            go_point q = (go_point)(region[i] + step[k]);
+            touches[color[q]] = true;
+            if (color[q] != GO_EMPTY || seen[q]) continue;
+            seen[q] = true;
+            region[n++] = q;
+        }
+    if (touches[GO_BLACK] == touches[GO_WHITE]) return;
+    int owner = touches[GO_BLACK] ? GO_BLACK : GO_WHITE;
+    count->territory[owner] += n;
+    for (int i = 0; i < n; i++) count->owner[go_vertex_of(size, region[i])] = (uint8_t)owner;
+}
+
+void go_score_count(const go_board *b, const bitset *dead, go_count *count) {
+    uint8_t color[GO_MAX_CELLS];
+    bool seen[GO_MAX_CELLS] = {false};
+    bitset gone = *dead;
+    go_score_complete(b, &gone);
+    memcpy(color, b->color, sizeof color);
+    memset(count, 0, sizeof *count);
+    for (int v = 0; v < b->size * b->size; v++) {
+        go_point p = go_point_of_vertex(b->size, v);
+        int c = color[p];
+        if (c == GO_EMPTY) continue;
+        if (bitset_has(&gone, (unsigned)v)) {
+            count->dead[c]++;
+            color[p] = GO_EMPTY;
+        } else {
+            count->stones[c]++;
+            count->owner[v] = (uint8_t)c;
+        }
+    }
+    for (int v = 0; v < b->size * b->size; v++) {
+        go_point p = go_point_of_vertex(b->size, v);
+        if (color[p] == GO_EMPTY && !seen[p]) count_region(color, seen, b->size, p, count);
+    }
+}

@@ -1,0 +1,20 @@
+// score.h - counting a finished position, by area (Chinese, Tromp-Taylor) or by territory (Japanese).
+#ifndef PONNUKI_GO_SCORE_H
+#define PONNUKI_GO_SCORE_H
+
+#include "go/board.h"
+
+typedef struct go_count {
+    int stones[3];                        // [color]: living stones
+    int territory[3];                     // [color]: points that touch only that colour, dead stones' points included
+    int dead[3];                          // [color]: stones of that colour taken off as dead
+    uint8_t owner[GO_MAX_VERTICES];       // [vertex]: GO_BLACK, GO_WHITE or GO_EMPTY (neutral)
+} go_count;
+
+// Takes the chains marked in `dead` (vertices; one stone marks its whole chain) off and counts what is left.
+void go_score_count(const go_board *b, const bitset *dead, go_count *count);
+
+// Marks all stones of every chain that has a stone in `dead`.
+void go_score_complete(const go_board *b, bitset *dead);
+
+#endif

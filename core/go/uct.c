@@ -1,0 +1,176 @@
+#include "go/uct.h"
+
+#include <string.h>
+
+#include "base/log_table.h"
+#include "go/eye.h"
+#include "go/uct_tree.h"
+
+enum {
+    MAX_DEPTH = 512,  // nodes on the path of one simulation; deeper, the playout takes over
+    MAX_CHILDREN = GO_MAX_VERTICES + 1,
+    MAX_NODES = 0x7fffffff,
+};
+
+go_uct_config go_uct_default_config(void) {
+    return (go_uct_config){.exploration = 0.5, .expand_visits = 2, .policy = GO_POLICY_UNIFORM, .prior = NULL, .prior_context = NULL};
+}
+
+size_t go_uct_bytes(uint32_t nodes) {
+    return sizeof(go_uct) + (size_t)nodes * sizeof(go_uct_node);
+}
+
+go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config) {
+    if (bytes < go_uct_bytes(2 * MAX_CHILDREN)) return NULL;
+    go_uct *u = memory;
+    memset(u, 0, sizeof *u);
+    u->config = *config;
+    size_t nodes = (bytes - sizeof *u) / sizeof(go_uct_node);
+    u->node_limit = nodes > MAX_NODES ? MAX_NODES : (uint32_t)nodes;
+    return u;
+}
+
+// ---- expansion -----------------------------------------------------------------------------------------------
+
+// Gives node `parent` a child for every move; false, and the tree is full, if they do not fit.
+static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int color, go_point *moves, int count) {
+    if (u->node_limit - u->node_count < (uint32_t)count) {
+        u->full = true;
+        return false;
+    }
+    // Equal values are taken in the order of the children, so that order is shuffled; the pass stays last.
+    for (int i = count - 2; i > 0; i--) {
+        uint32_t j = rng_below(&u->random, (uint32_t)i + 1);
+        go_point t = moves[i];
+        moves[i] = moves[j];
+        moves[j] = t;
+    }
+    go_prior prior[MAX_CHILDREN];
+    for (int i = 0; i < count - 1; i++) prior[i] = (go_prior){1.0f, 0.5f};
+    prior[count - 1] = (go_prior){10.0f, 3.0f};  // a pass has to prove itself
+    if (u->config.prior) u->config.prior(u->config.prior_context, b, color, moves, count, prior);
+    uint32_t first = u->node_count;
+    for (int i = 0; i < count; i++)
+        u->nodes[first + (uint32_t)i] = (go_uct_node){.parent = parent, .prior = prior[i], .move = moves[i]};
+    u->node_count += (uint32_t)count;
+    u->nodes[parent].first_child = first;
+    u->nodes[parent].child_count = (uint16_t)count;
+    return true;
+}
+
+// Inside the tree the rules are those of the position: simple ko, no suicide; own eyes are not filled.
+static bool expand(go_uct *u, uint32_t at, const go_board *b, int color) {
+    go_point moves[MAX_CHILDREN];
+    int count = 0;
+    for (int i = 0; i < b->empty.count; i++) {
+        go_point p = b->empty.list[i];
+        if (go_board_is_legal(b, p, color) && !go_is_eye(b, p, color)) moves[count++] = p;
+    }
+    moves[count++] = GO_PASS;
+    return add_children(u, at, b, color, moves, count);
+}
+
+// At the root the game's own rules decide, superko included.
+static void expand_root(go_uct *u, const go_game *g) {
+    go_point moves[MAX_CHILDREN];
+    int count = 0;
+    for (int i = 0; i < g->board.empty.count; i++) {
+        go_point p = g->board.empty.list[i];
+        if (go_game_legal(g, p, g->to_play) == GO_OK && !go_is_eye(&g->board, p, g->to_play)) moves[count++] = p;
+    }
+    moves[count++] = GO_PASS;
+    add_children(u, 0, &g->board, g->to_play, moves, count);
+}
+
+void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
+    uint32_t keep = reuse ? go_uct_find(u, g) : GO_UCT_NO_NODE;
+    u->random = rng_seeded(seed);
+    u->root = g->board;
+    u->compensation = go_game_compensation(g);
+    u->line = go_game_line_key(g, g->move_count);
+    u->line_moves = g->move_count;
+    u->to_play = g->to_play;
+    u->root_passes = g->passes;
+    u->simulations = 0;
+    u->full = false;
+    memset(u->ownership, 0, sizeof u->ownership);
+    if (keep == GO_UCT_NO_NODE) {
+        u->nodes[0] = (go_uct_node){.move = GO_PASS};
+        u->node_count = 1;
+    } else {
+        go_uct_keep(u, keep);
+    }
+    if (go_game_is_over(g)) return;
+    if (u->nodes[0].child_count == 0)
+        expand_root(u, g);
+    else
+        go_uct_drop_illegal(u, g);
+}
+
+// ---- simulation ----------------------------------------------------------------------------------------------
+
+// UCB1 on values that start from the prior: argmax of mean + exploration * sqrt(ln N / n).
+static uint32_t select_child(const go_uct *u, const go_uct_node *parent) {
+    double log_n = log_count(parent->visits + 1), best_value = -1;
+    uint32_t best = parent->first_child;
+    for (uint32_t i = parent->first_child; i < go_uct_children_end(parent); i++) {
+        const go_uct_node *c = &u->nodes[i];
+        double visits = c->visits + (double)c->prior.visits;
+        double value = (c->reward + (double)c->prior.wins) / visits +
+                       u->config.exploration * __builtin_sqrt(log_n / visits);
+        if (value > best_value) {
+            best_value = value;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static void add_ownership(go_uct *u, const go_board *b) {
+    static const int8_t worth[3] = {0, 1, -1};
+    for (int v = 0; v < b->size * b->size; v++)
+        u->ownership[v] += worth[go_playout_owner(b, go_point_of_vertex(b->size, v))];
+}
+
+// One simulation: down the tree, perhaps a new leaf, a playout, and the result back up the path.
+// Two passes in the tree end the descent, not the game: the playout goes on, so that a pass costs what it gives away.
+static void simulate(go_uct *u) {
+    go_board b;
+    go_board_copy(&b, &u->root);
+    uint32_t path[MAX_DEPTH];
+    int depth = 0, color = u->to_play, passes = u->root_passes;
+    path[depth++] = 0;
+    for (uint32_t at = 0; passes < 2 && depth < MAX_DEPTH;) {
+        if (u->nodes[at].child_count == 0 &&
+            (u->nodes[at].visits < u->config.expand_visits || !expand(u, at, &b, color)))
+            break;
+        at = select_child(u, &u->nodes[at]);
+        go_point move = u->nodes[at].move;
+        if (move == GO_PASS) {
+            go_board_pass(&b);
+            passes++;
+        } else {
+            go_board_play(&b, move, color);
+            passes = 0;
+        }
+        color = go_opponent(color);
+        path[depth++] = at;
+    }
+    go_playout_result result = go_playout(&b, color, u->config.policy, &u->random);
+    add_ownership(u, &b);
+    double margin = result.black - result.white - u->compensation;
+    double black = margin > 0 ? 1.0 : margin < 0 ? 0.0 : 0.5;
+    int mover = go_opponent(u->to_play);
+    for (int i = 0; i < depth; i++, mover = go_opponent(mover)) {
+        go_uct_node *n = &u->nodes[path[i]];
+        n->visits++;
+        n->reward += mover == GO_BLACK ? black : 1.0 - black;
+    }
+    u->simulations++;
+}
+
+go_uct_status go_uct_run(go_uct *u, uint32_t simulations) {
+    for (uint32_t i = 0; i < simulations; i++) simulate(u);
+    if (u->nodes[0].child_count <= 1) return GO_UCT_DECIDED;
+    return u->full ? GO_UCT_FULL : GO_UCT_RUNNING;
+}

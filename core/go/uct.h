@@ -1,0 +1,91 @@
+// uct.h - UCT search (Kocsis, Szepesvari 2006) over memory that the caller gives, in slices that the caller sizes.
+//
+// Nothing is allocated, no clock is read: go_uct_run does so many simulations and returns. The same root, seed
+// and number of simulations give the same tree on every platform, however they are cut into slices.
+//
+//   size_t bytes = go_uct_bytes(200000);
+//   go_uct *u = go_uct_init(memory, bytes, &config);
+//   go_uct_set_root(u, &game, seed, false);
+//   while (go_uct_run(u, 100) == GO_UCT_RUNNING && there is time) {}
+//   go_point move = go_uct_best(u);
+#ifndef PONNUKI_GO_UCT_H
+#define PONNUKI_GO_UCT_H
+
+#include <stddef.h>
+
+#include "base/rng.h"
+#include "go/game.h"
+#include "go/playout.h"
+
+typedef struct go_uct go_uct;
+
+typedef enum go_uct_status {
+    GO_UCT_RUNNING,
+    GO_UCT_FULL,     // no memory for new nodes: the simulations go on in the tree as it is, and still teach something
+    GO_UCT_DECIDED,  // there is only one move (or the game is over): more simulations cannot change the answer
+} go_uct_status;
+
+// What is believed of a move before it is tried: `visits` simulations, of which `wins` were won by the mover.
+typedef struct go_prior {
+    float visits, wins;
+} go_prior;
+
+// The hook by which knowledge enters: fills prior[i] for moves[i] (count of them) of `color` on b.
+// The arrays come filled with the even prior. A pass is the last move.
+typedef void go_prior_hook(void *context, const go_board *b, int color, const go_point *moves, int count, go_prior *prior);
+
+typedef struct go_uct_config {
+    double exploration;      // weight of sqrt(ln N / n)
+    uint32_t expand_visits;  // a leaf gets children when it has had this many visits (1: at its second)
+    go_policy policy;        // of the playouts
+    go_prior_hook *prior;    // NULL: even
+    void *prior_context;
+} go_uct_config;
+
+go_uct_config go_uct_default_config(void);
+
+// Bytes for a tree of that many nodes; memory must be aligned to 8.
+size_t go_uct_bytes(uint32_t nodes);
+
+// Prepares an empty tree in memory. NULL if bytes hold fewer than 2 * 362 nodes.
+go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config);
+
+// Takes the game's position as the root. With `reuse`, the part of the tree that is still reachable is kept when the
+// game continues the one searched before; without it the tree starts empty, and equal seeds give equal results.
+void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse);
+
+go_uct_status go_uct_run(go_uct *u, uint32_t simulations);
+
+// Simulations since go_uct_set_root (kept visits not counted).
+uint32_t go_uct_simulations(const go_uct *u);
+uint32_t go_uct_node_count(const go_uct *u);
+uint32_t go_uct_node_limit(const go_uct *u);
+
+// Share of won simulations of the side to move at the root; a draw counts half. 0.5 before the first one.
+double go_uct_win_rate(const go_uct *u);
+
+typedef struct go_candidate {
+    go_point move;
+    uint32_t visits;
+    double win_rate;  // of the side to move at the root, after this move
+} go_candidate;
+
+// Root moves, most visited first, at most `limit`; returns how many.
+int go_uct_candidates(const go_uct *u, go_candidate *out, int limit);
+
+// The most visited root move; GO_PASS when nothing is known.
+go_point go_uct_best(const go_uct *u);
+
+// The most visited line that starts with `first`, at most `limit` moves; returns its length.
+int go_uct_pv(const go_uct *u, go_point first, go_point *line, int limit);
+
+// Mean owner of a vertex at the end of the simulations: -1 white .. +1 black; 0 before the first one.
+double go_uct_ownership(const go_uct *u, int vertex);
+
+// Hash of the whole tree's visits and moves: equal trees, equal signatures.
+uint64_t go_uct_signature(const go_uct *u);
+
+// NULL if the tree is sound (links, visit sums, reward bounds), else what is wrong.
+const char *go_uct_check(const go_uct *u);
+
+#endif

@@ -1,0 +1,55 @@
+// uct_tree.h - the inside of go_uct, shared by the files that search it (uct.c), move it (uct_reuse.c) and report
+// on it (uct_report.c). Nobody else includes this.
+#ifndef PONNUKI_GO_UCT_TREE_H
+#define PONNUKI_GO_UCT_TREE_H
+
+#include "go/uct.h"
+
+// Nodes stand in one array, in the order of their birth; the children of a node are a block of neighbours.
+// A parent therefore always stands before its children, which makes keeping a subtree a single sweep.
+typedef struct go_uct_node {
+    double reward;         // simulations won by the side that made `move`; a draw counts half
+    uint32_t visits;
+    uint32_t first_child;  // index of the block, if child_count > 0
+    uint32_t parent;
+    go_prior prior;
+    go_point move;
+    uint16_t child_count;
+} go_uct_node;
+
+struct go_uct {
+    go_uct_config config;
+    rng random;
+    uint32_t node_limit, node_count;
+    uint32_t simulations;                // since the root was set
+    double compensation;                 // white's points before the board is counted
+    uint64_t line;                       // go_game_line_key of the root position
+    int line_moves;
+    int to_play, root_passes;
+    bool full;
+    int32_t ownership[GO_MAX_VERTICES];  // [vertex]: simulations that black owned it, minus white's
+    go_board root;
+    go_uct_node nodes[];
+};
+
+#define GO_UCT_NO_NODE UINT32_MAX
+
+// For each child index i of a node n. (A block of neighbours: first_child .. first_child + child_count - 1.)
+static inline uint32_t go_uct_children_end(const go_uct_node *n) {
+    return n->first_child + n->child_count;
+}
+
+// Index of the child reached by `move`, or GO_UCT_NO_NODE.
+uint32_t go_uct_child_with(const go_uct *u, uint32_t parent, go_point move);
+
+// The node of the present tree that the game has come to, or GO_UCT_NO_NODE if this is another game, went another
+// way, or is to be judged by other numbers.
+uint32_t go_uct_find(const go_uct *u, const go_game *g);
+
+// Makes node `keep` the root and drops all that is not below it.
+void go_uct_keep(go_uct *u, uint32_t keep);
+
+// A kept root was expanded by the position's rules; children that the game's rules (superko) forbid are taken out.
+void go_uct_drop_illegal(go_uct *u, const go_game *g);
+
+#endif

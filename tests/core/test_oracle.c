@@ -1,0 +1,8 @@
+// The production board against the flood-fill oracle: 20,000 random moves in every run.
+#include "check.h"
+#include "walk.h"
+
+int main(void) {
+    CHECK(walk_compare(20000, 1) == 0, "see above");
+    return check_done("oracle");
+}

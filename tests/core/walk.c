@@ -1,0 +1,107 @@
+#include "walk.h"
+
+#include <stdio.h>
+
+#include "base/rng.h"
+#include "go/board.h"
+#include "go/eye.h"
+#include "go/playable.h"
+#include "oracle.h"
+
+static const char LETTER[4] = {'.', 'X', 'O', '#'};
+
+typedef struct pair {
+    oracle o;
+    go_board b;
+    go_playable playable;
+    int to_play;
+    long differences;
+} pair;
+
+static void differs(pair *t, const char *what, int x, int y) {
+    if (t->differences++ < 20) printf("size %d: %s differs at x=%d y=%d\n", t->o.size, what, x, y);
+}
+
+// Liberties and length of every chain, and legality of every point for both colours.
+static void compare(pair *t) {
+    int size = t->o.size;
+    for (int y = 0; y < size; y++)
+        for (int x = 0; x < size; x++) {
+            go_point p = go_point_at(size, x, y);
+            if (LETTER[t->b.color[p]] != t->o.at[y][x]) differs(t, "color", x, y);
+            if (t->b.color[p] != GO_EMPTY) {
+                int stones, liberties = oracle_liberties(&t->o, x, y, &stones);
+                bitset set;
+                go_point head = t->b.chains.head[p];
+                if (go_board_liberties(&t->b, p, &set) != liberties) differs(t, "liberties", x, y);
+                if (t->b.chains.length[head] != stones) differs(t, "length", x, y);
+                if (go_chains_in_atari(&t->b.chains, head) != (liberties == 1)) differs(t, "atari", x, y);
+                if (liberties == 1 && !bitset_has(&set, (unsigned)go_vertex_of(size, go_chains_last_liberty(&t->b.chains, head))))
+                    differs(t, "last liberty", x, y);
+            }
+            for (int color = GO_BLACK; color <= GO_WHITE; color++) {
+                // The board keeps ko for the side to move only; asked for the other one, that point is a plain move.
+                bool mine = color == t->to_play;
+                oracle_answer want = oracle_legal(&t->o, x, y, LETTER[color], false);
+                if (want == ORACLE_KO && !mine) want = ORACLE_OK;
+                bool empty = t->b.color[p] == GO_EMPTY;
+                oracle_answer got = !empty                                      ? ORACLE_OCCUPIED
+                                    : mine && p == t->b.ko                      ? ORACLE_KO
+                                    : go_board_is_suicide(&t->b, p, color)      ? ORACLE_SUICIDE
+                                                                                : ORACLE_OK;
+                if (got != want) differs(t, "legality", x, y);
+            }
+        }
+    for (int k = 0; k < 2; k++)
+        if (t->b.captured[k + 1] != t->o.captured[k]) differs(t, "captured", k, 0);
+    const char *wrong = go_board_check(&t->b);
+    if (wrong) differs(t, wrong, -1, -1);
+    wrong = go_playable_check(&t->playable, &t->b);
+    if (wrong) differs(t, wrong, -1, -1);
+}
+
+// A random empty point that is not ko and, most of the time, neither an own eye nor suicide, so that boards fill up
+// and are captured again. GO_PASS after too many tries.
+static go_point draw(const pair *t, rng *r) {
+    for (int tries = 0; tries < 50 && t->b.empty.count > 0; tries++) {
+        go_point p = t->b.empty.list[rng_below(r, t->b.empty.count)];
+        bool odd = go_is_eye(&t->b, p, t->to_play) || go_board_is_suicide(&t->b, p, t->to_play);
+        if (p != t->b.ko && (!odd || rng_below(r, 16) == 0)) return p;
+    }
+    return GO_PASS;
+}
+
+long walk_compare(long moves, unsigned seed) {
+    static const int SIZES[] = {5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
+    rng r = rng_seeded(seed);
+    static pair t;
+    t.differences = 0;
+    long suicides = 0, kos = 0, captures = 0, done = 0;
+    for (int game = 0; done < moves; game++) {
+        int size = SIZES[game % (int)(sizeof SIZES / sizeof SIZES[0])];
+        oracle_init(&t.o, size);
+        go_board_init(&t.b, size);
+        go_playable_init(&t.playable, &t.b);
+        t.to_play = GO_BLACK;
+        compare(&t);
+        for (int m = 0; m < 3 * size * size && done < moves; m++, done++) {
+            go_point p = draw(&t, &r);
+            if (p == GO_PASS) {
+                go_board_pass(&t.b);
+                oracle_pass(&t.o);
+            } else {
+                suicides += go_board_is_suicide(&t.b, p, t.to_play);
+                int before = t.b.empty.count;
+                captures += go_board_play(&t.b, p, t.to_play);
+                kos += t.b.ko != GO_NONE;
+                go_playable_update(&t.playable, &t.b, p, before);
+                oracle_play(&t.o, go_point_x(size, p), go_point_y(size, p), LETTER[t.to_play]);
+            }
+            t.to_play = go_opponent(t.to_play);
+            compare(&t);
+        }
+    }
+    printf("%ld random moves: %ld stones captured, %ld suicides, %ld kos, %ld differences\n", done, captures, suicides,
+           kos, t.differences);
+    return t.differences;
+}

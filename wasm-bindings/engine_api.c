@@ -1,0 +1,294 @@
+// engine_api.c - what engine.wasm offers to JavaScript: games (the rules), searches, dead stones.
+//
+// Plain numbers go in and out. Points are vertices (y * size + x from the top left; -1 pass, -2 resign), colours
+// and verdicts are the numbers of go/point.h and go/game.h. What is longer than a number is written to one buffer
+// of doubles, engine_out; a set of vertices comes in through engine_marks, a byte each. Every function says what
+// it writes. module.js is the only JavaScript that calls these.
+//
+// Memory: game_new and search_new allocate (the memory of the instance may grow then); nothing else does.
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/version.h"
+#include "go/ownership.h"
+#include "go/player.h"
+
+enum { VERTEX_PASS = -1, VERTEX_RESIGN = -2, MAX_PV = 12, MAX_REPORTED = 32 };
+
+static double out[3 + 2 * GO_MAX_VERTICES + MAX_REPORTED * (4 + MAX_PV)];
+static uint8_t marks[GO_MAX_VERTICES];
+
+double *engine_out(void);
+uint8_t *engine_marks(void);
+const char *engine_version(void);
+go_game *game_new(int size, int rules, double komi);
+void game_free(go_game *g);
+int game_setup(go_game *g, int vertex, int color);
+int game_fixed_handicap(go_game *g, int stones);
+void game_set_first(go_game *g, int color, int handicap);
+int game_legal(const go_game *g, int vertex, int color);
+int game_play(go_game *g, int vertex, int color);
+int game_undo(go_game *g);
+void game_resume(go_game *g);
+int game_to_play(const go_game *g);
+int game_is_over(const go_game *g);
+int game_captured(const go_game *g, int color);
+int game_ko(const go_game *g);
+int game_move_count(const go_game *g);
+int game_move_vertex(const go_game *g, int i);
+int game_move_color(const go_game *g, int i);
+void game_board(const go_game *g);
+int game_chain(const go_game *g, int vertex);
+void game_score(const go_game *g);
+int game_dead_stones(const go_game *g, int playouts, double seed);
+go_uct *search_new(int nodes);
+void search_free(go_uct *u);
+void search_start(go_uct *u, const go_game *g, double seed, int reuse);
+int search_run(go_uct *u, int simulations);
+int search_simulations(const go_uct *u);
+double search_win_rate(const go_uct *u);
+int search_candidates(const go_uct *u, const go_game *g, int limit);
+void search_ownership(const go_uct *u, const go_game *g);
+int search_choose(const go_uct *u, const go_game *g, double resign_below);
+
+static int vertex_of(const go_game *g, go_point p) {
+    if (p == GO_RESIGN) return VERTEX_RESIGN;
+    return p == GO_PASS ? VERTEX_PASS : go_vertex_of(g->board.size, p);
+}
+
+// False if there is no such vertex (a pass is one).
+static bool point_of(const go_game *g, int vertex, go_point *p) {
+    int vertices = g->board.size * g->board.size;
+    if (vertex < VERTEX_PASS || vertex >= vertices) return false;
+    *p = vertex == VERTEX_PASS ? GO_PASS : go_point_of_vertex(g->board.size, vertex);
+    return true;
+}
+
+double *engine_out(void) {
+    return out;
+}
+
+// For game_score: non-zero bytes mark dead stones.
+uint8_t *engine_marks(void) {
+    return marks;
+}
+
+const char *engine_version(void) {
+    return PONNUKI_VERSION;
+}
+
+// ---- game ----------------------------------------------------------------------------------------------------
+
+// rules: 0 chinese, 1 japanese, 2 tromp-taylor. NULL if a number is out of range or memory is refused.
+go_game *game_new(int size, int rules, double komi) {
+    static const char *const NAMES[] = {"chinese", "japanese", "tromp-taylor"};
+    if (size < 2 || size > GO_MAX_SIZE || rules < 0 || rules > 2) return NULL;
+    go_game *g = malloc(sizeof *g);
+    go_rules r;
+    if (g && go_rules_by_name(NAMES[rules], &r)) go_game_init(g, size, r, komi);
+    return g;
+}
+
+void game_free(go_game *g) {
+    free(g);
+}
+
+// 1 if the stone was placed.
+int game_setup(go_game *g, int vertex, int color) {
+    go_point p;
+    return vertex >= 0 && point_of(g, vertex, &p) && (color == GO_BLACK || color == GO_WHITE) && go_game_setup(g, p, color);
+}
+
+int game_fixed_handicap(go_game *g, int stones) {
+    return go_game_fixed_handicap(g, stones);
+}
+
+// After set-up: who has the first move, and how many of black's stones count as handicap.
+void game_set_first(go_game *g, int color, int handicap) {
+    if (g->move_count > 0) return;
+    g->first = g->to_play = (uint8_t)(color == GO_WHITE ? GO_WHITE : GO_BLACK);
+    g->handicap = handicap;
+}
+
+int game_legal(const go_game *g, int vertex, int color) {
+    go_point p;
+    return point_of(g, vertex, &p) ? (int)go_game_legal(g, p, color) : GO_OFF_BOARD;
+}
+
+int game_play(go_game *g, int vertex, int color) {
+    go_point p;
+    return point_of(g, vertex, &p) ? (int)go_game_play(g, p, color) : GO_OFF_BOARD;
+}
+
+int game_undo(go_game *g) {
+    return go_game_undo(g);
+}
+
+void game_resume(go_game *g) {
+    go_game_resume(g);
+}
+
+int game_to_play(const go_game *g) {
+    return g->to_play;
+}
+
+int game_is_over(const go_game *g) {
+    return go_game_is_over(g);
+}
+
+// Stones of the opponent that `color` has taken.
+int game_captured(const go_game *g, int color) {
+    return color == GO_BLACK || color == GO_WHITE ? g->board.captured[color] : 0;
+}
+
+int game_ko(const go_game *g) {
+    return vertex_of(g, g->board.ko);
+}
+
+int game_move_count(const go_game *g) {
+    return g->move_count;
+}
+
+// i from 0 to game_move_count - 1.
+int game_move_vertex(const go_game *g, int i) {
+    return i >= 0 && i < g->move_count ? vertex_of(g, g->move[i].point) : VERTEX_PASS;
+}
+
+int game_move_color(const go_game *g, int i) {
+    return i >= 0 && i < g->move_count ? g->move[i].color : GO_EMPTY;
+}
+
+// out[vertex]: colour.
+void game_board(const go_game *g) {
+    int size = g->board.size;
+    for (int v = 0; v < size * size; v++) out[v] = g->board.color[go_point_of_vertex(size, v)];
+}
+
+// out: colour, number of stones, number of liberties, then the stones (ring order from the head), then the liberties
+// (ascending). Returns 0 where there is no stone.
+int game_chain(const go_game *g, int vertex) {
+    const go_board *b = &g->board;
+    go_point p;
+    if (vertex < 0 || !point_of(g, vertex, &p) || b->color[p] == GO_EMPTY) return 0;
+    go_point head = b->chains.head[p], q = head;
+    bitset liberties;
+    int n = 3;
+    out[0] = b->color[p];
+    out[1] = b->chains.length[head];
+    out[2] = go_board_liberties(b, p, &liberties);
+    do {
+        out[n++] = go_vertex_of(b->size, q);
+        q = b->chains.next[q];
+    } while (q != head);
+    for (int v = 0; v < b->size * b->size; v++)
+        if (bitset_has(&liberties, (unsigned)v)) out[n++] = v;
+    return 1;
+}
+
+// Dead stones from engine_marks. out: black's points, white's points (compensation included), margin, then the
+// owner of every vertex.
+void game_score(const go_game *g) {
+    int vertices = g->board.size * g->board.size;
+    bitset dead = {{0}};
+    for (int v = 0; v < vertices; v++)
+        if (marks[v]) bitset_add(&dead, (unsigned)v);
+    static go_result result;
+    go_game_score(g, &dead, &result);
+    out[0] = result.black;
+    out[1] = result.white;
+    out[2] = result.margin;
+    for (int v = 0; v < vertices; v++) out[3 + v] = result.count.owner[v];
+}
+
+// Adds `playouts` playouts to an estimate that starts anew when seed >= 0 and goes on when seed < 0, so that a
+// worker can do it in slices. out: mean owner (-1 white .. +1 black) of every vertex, then 1 for every dead stone
+// and 0 elsewhere. Returns the number of playouts so far.
+int game_dead_stones(const go_game *g, int playouts, double seed) {
+    static rng r;
+    static int done;
+    static double sum[GO_MAX_VERTICES];
+    int vertices = g->board.size * g->board.size;
+    if (seed >= 0) {
+        r = rng_seeded((uint64_t)seed);
+        done = 0;
+        memset(sum, 0, sizeof sum);
+    }
+    float owner[GO_MAX_VERTICES];
+    go_ownership(&g->board, playouts, &r, owner);
+    done += playouts;
+    for (int v = 0; v < vertices; v++) {
+        sum[v] += (double)owner[v] * playouts;
+        owner[v] = done > 0 ? (float)(sum[v] / done) : 0.0f;
+        out[v] = (double)owner[v];
+    }
+    bitset dead;
+    go_dead_stones(&g->board, owner, &dead);
+    for (int v = 0; v < vertices; v++) out[vertices + v] = bitset_has(&dead, (unsigned)v);
+    return done;
+}
+
+// ---- search --------------------------------------------------------------------------------------------------
+
+// NULL if memory is refused or too small.
+go_uct *search_new(int nodes) {
+    if (nodes <= 0) return NULL;
+    size_t bytes = go_uct_bytes((uint32_t)nodes);
+    void *memory = malloc(bytes);
+    if (!memory) return NULL;
+    go_uct_config config = go_uct_default_config();
+    go_uct *u = go_uct_init(memory, bytes, &config);
+    if (!u) free(memory);
+    return u;
+}
+
+void search_free(go_uct *u) {
+    free(u);
+}
+
+// seed: an integer, 0 .. 2^53. With reuse = 0 the result depends on position, seed and simulations alone.
+void search_start(go_uct *u, const go_game *g, double seed, int reuse) {
+    go_uct_set_root(u, g, seed >= 0 ? (uint64_t)seed : 0, reuse != 0);
+}
+
+// 0 running, 1 tree full (still running), 2 decided.
+int search_run(go_uct *u, int simulations) {
+    return (int)go_uct_run(u, simulations > 0 ? (uint32_t)simulations : 0);
+}
+
+int search_simulations(const go_uct *u) {
+    return (int)go_uct_simulations(u);
+}
+
+// Of the side to move.
+double search_win_rate(const go_uct *u) {
+    return go_uct_win_rate(u);
+}
+
+// out: for each candidate, most visited first: vertex, visits, win rate, length of its line, then MAX_PV vertices.
+// Returns their number.
+int search_candidates(const go_uct *u, const go_game *g, int limit) {
+    go_candidate c[MAX_REPORTED];
+    int count = go_uct_candidates(u, c, limit < MAX_REPORTED ? limit : MAX_REPORTED);
+    for (int i = 0; i < count; i++) {
+        double *row = out + i * (4 + MAX_PV);
+        go_point line[MAX_PV];
+        int length = go_uct_pv(u, c[i].move, line, MAX_PV);
+        row[0] = vertex_of(g, c[i].move);
+        row[1] = c[i].visits;
+        row[2] = c[i].win_rate;
+        row[3] = length;
+        for (int k = 0; k < length; k++) row[4 + k] = vertex_of(g, line[k]);
+    }
+    return count;
+}
+
+// out[vertex]: mean owner, -1 white .. +1 black.
+void search_ownership(const go_uct *u, const go_game *g) {
+    for (int v = 0; v < g->board.size * g->board.size; v++) out[v] = go_uct_ownership(u, v);
+}
+
+// The move to play, -1 pass, -2 resign (when the win rate is below resign_below).
+int search_choose(const go_uct *u, const go_game *g, double resign_below) {
+    go_player_options options = {.resign_below = resign_below, .cleanup = false};
+    return vertex_of(g, go_player_choose(u, g, &options));
+}
