@@ -163,7 +163,9 @@ export async function alone(name, work) {
 function ownerLives(file) {
   if (!existsSync(file)) return false;
   const pid = Number(readFileSync(file, 'utf8'));
-  if (!pid) return Date.now() - statSync(file).mtimeMs < 2000; // just created, number not written yet
+  const age_ms = Date.now() - statSync(file).mtimeMs;
+  if (!pid) return age_ms < 2000; // just created, number not written yet
+  if (age_ms > 20 * 60_000) return false; // no build takes that long: the number belongs to another program by now
   try {
     process.kill(pid, 0);
     return true;
