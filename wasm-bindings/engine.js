@@ -1,0 +1,143 @@
+// engine.js - the engine as promises: one worker, one object. The messages are those of protocol.js.
+//
+//   const engine = await createEngine({ worker: () => new Worker('worker.js'), wasm: 'engine.wasm' });
+//   const { move, winRate } = await engine.search({ size: 9, moves: [40], seed: 1, limits: { playouts: 20000 } });
+//   engine.close();
+import { compile } from './module.js';
+import { abortError, errorFromWire } from './protocol.js';
+
+/** @typedef {import('./protocol.js').Position} Position */
+/** @typedef {import('./protocol.js').SearchReport} SearchReport */
+/** @typedef {import('./protocol.js').SearchResult} SearchResult */
+/** @typedef {import('./protocol.js').ScoreResult} ScoreResult */
+/** @typedef {Position & Omit<import('./protocol.js').SearchRequest, 'position'>} SearchOptions */
+/** @typedef {{signal?: AbortSignal, onProgress?: (report: SearchReport) => void}} CallOptions */
+/** The part of Worker that is used; a worker thread of Node has `on` instead of `addEventListener`.
+ * @typedef {{postMessage(message: any): void, terminate(): unknown, addEventListener?: Function, on?: Function}} WorkerLike */
+/**
+ * @typedef {object} EngineOptions
+ * @property {'go'} [game]
+ * @property {number} [size] board size of positions that do not name one; default 19
+ * @property {WorkerLike | (() => WorkerLike)} worker runs worker.js (in Node worker-node.js)
+ * @property {URL | string | ArrayBuffer | Uint8Array | WebAssembly.Module} wasm engine.wasm: address, bytes or compiled
+ */
+/** @typedef {{resolve: (value: any) => void, reject: (error: Error) => void, onProgress?: (report: any) => void}} Pending */
+
+/**
+ * Starts a worker and gives it the engine.
+ * @param {EngineOptions} options
+ * @returns {Promise<Engine>}
+ * @throws {Error} one sentence, when the wasm or the worker cannot be loaded
+ */
+export async function createEngine({ game = 'go', size = 19, worker, wasm }) {
+  if (game !== 'go') throw new RangeError(`There is no engine for the game ${game}.`);
+  const module = await compile(wasm);
+  const engine = new Engine(typeof worker === 'function' ? worker() : worker, size);
+  try {
+    const { version } = await engine.request('init', { module });
+    engine.version = version;
+  } catch (error) {
+    engine.close();
+    throw error;
+  }
+  return engine;
+}
+
+export class Engine {
+  version = '';
+  /** @type {Map<number, Pending>} */
+  #pending = new Map();
+  #nextId = 1;
+  #worker;
+  /** @type {Error | undefined} why nothing more can be asked */
+  #gone;
+
+  /** @param {WorkerLike} worker @param {number} size */
+  constructor(worker, size) {
+    this.#worker = worker;
+    this.size = size;
+    const listen = (/** @type {string} */ type, /** @type {(event: any) => void} */ handler) =>
+      worker.addEventListener ? worker.addEventListener(type, handler) : worker.on?.(type, handler);
+    listen('message', (event) => this.#receive(worker.addEventListener ? event.data : event));
+    listen('messageerror', () => this.#fail('The engine sent something unreadable.'));
+    listen('error', (event) => {
+      event.preventDefault?.();
+      this.#fail(`The engine stopped working${event.message ? `: ${event.message}` : ''}.`);
+    });
+    if (!worker.addEventListener) listen('exit', () => this.#fail('The engine stopped working.'));
+  }
+
+  /**
+   * The best move found within the limits.
+   * @param {SearchOptions} options
+   * @param {CallOptions} [call] an aborted signal rejects at once with an AbortError
+   * @returns {Promise<SearchResult>}
+   */
+  search({ seed, limits, resignBelow, candidates, ...position }, call) {
+    return this.request('search', { position: { size: this.size, ...position }, seed, limits, resignBelow, candidates }, call);
+  }
+
+  /**
+   * Dead stones and the count of a finished position.
+   * @param {Position & {playouts?: number, seed?: number}} options
+   * @param {CallOptions} [call]
+   * @returns {Promise<ScoreResult>}
+   */
+  score({ playouts, seed, ...position }, call) {
+    return this.request('score', { position: { size: this.size, ...position }, playouts, seed }, call);
+  }
+
+  /** The running search answers now, with the best so far. */
+  finish() {
+    this.request('finish', {}).catch(() => {});
+  }
+
+  /** Ends the worker; what is still open is rejected. */
+  close() {
+    this.#fail('The engine was closed.');
+  }
+
+  /** One message and its answer. @param {string} type @param {any} args @param {CallOptions} [call] @returns {Promise<any>} */
+  request(type, args, { signal, onProgress } = {}) {
+    if (this.#gone) return Promise.reject(this.#gone);
+    if (signal?.aborted) return Promise.reject(abortError(type));
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      const abort = () => {
+        this.#pending.delete(id);
+        reject(abortError(type));
+        this.request('cancel', { target: id }).catch(() => {});
+      };
+      const settled = () => signal?.removeEventListener('abort', abort);
+      signal?.addEventListener('abort', abort, { once: true });
+      this.#pending.set(id, {
+        resolve: (value) => (settled(), resolve(value)),
+        reject: (error) => (settled(), reject(error)),
+        onProgress,
+      });
+      this.#worker.postMessage({ id, type, args });
+    });
+  }
+
+  /** @param {import('./protocol.js').Reply} reply */
+  #receive(reply) {
+    const pending = typeof reply?.id === 'number' ? this.#pending.get(reply.id) : undefined;
+    if (!pending || reply.id === null) return;
+    if (reply.type === 'progress') {
+      pending.onProgress?.(reply.value);
+      return;
+    }
+    this.#pending.delete(reply.id);
+    if (reply.type === 'error') pending.reject(errorFromWire(reply.error));
+    else pending.resolve(reply.value);
+  }
+
+  /** @param {string} sentence */
+  #fail(sentence) {
+    if (this.#gone) return;
+    this.#gone = Object.assign(new Error(sentence), { name: 'EngineError', operation: 'worker' });
+    this.#worker.terminate();
+    for (const { reject } of this.#pending.values()) reject(this.#gone);
+    this.#pending.clear();
+  }
+}

@@ -1,0 +1,296 @@
+// module.js - engine.wasm as JavaScript objects: bytes to typed calls. The only JS that knows addresses.
+//
+// One EngineModule is one instance of the wasm with its own memory. It is synchronous: the page uses it for the
+// rules (legality, captures, score), the worker for the search. The C side is engine_api.c.
+
+/** The side that a colour number stands for. 0 is an empty point. */
+export const BLACK = 1;
+export const WHITE = 2;
+/** Vertices that are no point. */
+export const PASS = -1;
+export const RESIGN = -2;
+
+/** @typedef {'ok'|'occupied'|'ko'|'superko'|'suicide'|'off-board'|'over'} Verdict */
+/** @typedef {'chinese'|'japanese'|'tromp-taylor'} RulesName */
+/** @typedef {{color: number, vertex: number}} Move */
+/**
+ * Where a game starts.
+ * @typedef {object} GameOptions
+ * @property {number} [size] lines, 2 to 19; default 19
+ * @property {number} [komi] default 7.5
+ * @property {RulesName} [rules] default 'chinese'
+ * @property {number} [handicap] 2 to 9 stones on GTP's fixed points, or with `setup` just their number
+ * @property {{black?: number[], white?: number[]}} [setup] stones on the board before the first move
+ * @property {number} [first] who moves first; default: white with a handicap, else black
+ */
+/**
+ * A counted position.
+ * @typedef {object} Score
+ * @property {number} black points
+ * @property {number} white points, komi and handicap compensation included
+ * @property {number} margin black - white
+ * @property {Uint8Array} owner by vertex: 0 neutral, 1 black, 2 white
+ */
+/** @typedef {{vertex: number, visits: number, winRate: number, pv: number[]}} Candidate winRate: of the side to move, 0..1 */
+/** @typedef {{dead: number[], ownership: Float32Array, playouts: number}} DeadStones ownership: -1 white .. +1 black */
+
+/** @type {Verdict[]} in the order of go_verdict */
+const VERDICTS = ['ok', 'occupied', 'ko', 'superko', 'suicide', 'off-board', 'over'];
+/** @type {RulesName[]} in the order of game_new */
+const RULES = ['chinese', 'japanese', 'tromp-taylor'];
+const CANDIDATE_STRIDE = 16;
+const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
+
+/** "D4" for a vertex, "pass", "resign". @param {number} vertex @param {number} size */
+export function vertexLabel(vertex, size) {
+  if (vertex === PASS) return 'pass';
+  if (vertex === RESIGN) return 'resign';
+  return COLUMNS[vertex % size] + (size - Math.floor(vertex / size));
+}
+
+/**
+ * Compiles once; the Module can be instantiated several times and posted to workers.
+ * @param {URL | string | ArrayBuffer | Uint8Array | WebAssembly.Module} source an address or the bytes
+ * @returns {Promise<WebAssembly.Module>}
+ * @throws {Error} one sentence, when it cannot be loaded or is no WebAssembly
+ */
+export async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  try {
+    if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return await WebAssembly.compile(/** @type {BufferSource} */ (source));
+    const response = await fetch(source);
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    // compileStreaming insists on the MIME type; a plain static host may not send it.
+    return await WebAssembly.compile(await response.arrayBuffer());
+  } catch (error) {
+    throw new Error(`The engine could not be loaded: ${error instanceof Error ? error.message : error}.`, { cause: error });
+  }
+}
+
+/** @param {WebAssembly.Module} module @returns {Promise<EngineModule>} */
+export async function instantiate(module) {
+  /** @type {WebAssembly.Imports} */
+  const imports = {};
+  for (const { module: room, name } of WebAssembly.Module.imports(module)) {
+    (imports[room] ??= {})[name] = name === 'emscripten_notify_memory_growth'
+      ? () => {}
+      : () => { throw new Error(`The engine stopped (${name}).`); };
+  }
+  const instance = await WebAssembly.instantiate(module, imports);
+  return new EngineModule(/** @type {any} */ (instance.exports));
+}
+
+export class EngineModule {
+  /** @param {Record<string, (...args: number[]) => number> & {memory: WebAssembly.Memory, _initialize?: () => void}} exports */
+  constructor(exports) {
+    this.exports = exports;
+    exports._initialize?.();
+    const bytes = new Uint8Array(exports.memory.buffer, exports.engine_version(), 32);
+    this.version = String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));
+  }
+
+  /** The buffer that the last call wrote to; valid until the next call. @param {number} count doubles */
+  out(count) {
+    return new Float64Array(this.exports.memory.buffer, this.exports.engine_out(), count);
+  }
+
+  /** @param {GameOptions} [options] @returns {GoGame} @throws {RangeError} one sentence, when an option is out of range */
+  newGame(options) {
+    return new GoGame(this, options);
+  }
+
+  /** A search tree of at most `nodes` nodes (32 bytes each). @param {number} nodes @throws {Error} when memory is refused */
+  newSearch(nodes) {
+    return new GoSearch(this, nodes);
+  }
+}
+
+/** @param {boolean} condition @param {string} sentence */
+function demand(condition, sentence) {
+  if (!condition) throw new RangeError(sentence);
+}
+
+/** One game: the rules and the record live in the core. */
+export class GoGame {
+  /** @param {EngineModule} engine @param {GameOptions} [options] */
+  constructor(engine, { size = 19, komi = 7.5, rules = 'chinese', handicap = 0, setup, first } = {}) {
+    demand(Number.isInteger(size) && size >= 2 && size <= 19, `A board has 2 to 19 lines, not ${size}.`);
+    demand(Number.isFinite(komi) && Math.abs(komi) <= 1000, `Komi is a number of points, not ${komi}.`);
+    demand(RULES.includes(rules), `The rules are chinese, japanese or tromp-taylor, not ${rules}.`);
+    demand(Number.isInteger(handicap) && handicap >= 0, `A handicap is a number of stones, not ${handicap}.`);
+    this.engine = engine;
+    this.size = size;
+    this.komi = komi;
+    this.rules = rules;
+    this.handicap = handicap;
+    this.handle = engine.exports.game_new(size, RULES.indexOf(rules), komi);
+    if (!this.handle) throw new Error('The engine has no memory left for another game.');
+    try {
+      this.#place(setup, handicap, first);
+    } catch (error) {
+      this.free();
+      throw error;
+    }
+  }
+
+  /** @param {GameOptions['setup']} setup @param {number} handicap @param {number | undefined} first */
+  #place(setup, handicap, first) {
+    const { game_setup, game_fixed_handicap, game_set_first } = this.engine.exports;
+    if (!setup && handicap >= 2) {
+      demand(game_fixed_handicap(this.handle, handicap) === 1, `A board of ${this.size} lines has no handicap of ${handicap} stones.`);
+    }
+    for (const [color, vertices] of /** @type {const} */ ([[BLACK, setup?.black], [WHITE, setup?.white]])) {
+      for (const vertex of vertices ?? []) {
+        demand(game_setup(this.handle, vertex, color) === 1, `A set-up stone cannot stand on ${vertexLabel(vertex, this.size)}.`);
+      }
+    }
+    game_set_first(this.handle, first ?? (handicap >= 2 ? WHITE : BLACK), handicap >= 2 ? handicap : 0);
+  }
+
+  get toPlay() { return this.engine.exports.game_to_play(this.handle); }
+  get moveCount() { return this.engine.exports.game_move_count(this.handle); }
+  /** Two passes in a row. */
+  get isOver() { return this.engine.exports.game_is_over(this.handle) === 1; }
+
+  /** Plays if the rules allow it; otherwise nothing changes. @param {number} vertex @param {number} [color] @returns {Verdict} */
+  play(vertex, color = this.toPlay) {
+    return VERDICTS[this.engine.exports.game_play(this.handle, vertex, color)];
+  }
+
+  /** What play() would answer. @param {number} vertex @param {number} [color] @returns {Verdict} */
+  legal(vertex, color = this.toPlay) {
+    return VERDICTS[this.engine.exports.game_legal(this.handle, vertex, color)];
+  }
+
+  /** Takes the last move back; false if there is none. */
+  undo() { return this.engine.exports.game_undo(this.handle) === 1; }
+
+  /** After two passes: play goes on. */
+  resume() { this.engine.exports.game_resume(this.handle); }
+
+  /** Colours by vertex, a copy. @returns {Uint8Array} */
+  board() {
+    this.engine.exports.game_board(this.handle);
+    return Uint8Array.from(this.engine.out(this.size * this.size));
+  }
+
+  /** @returns {Move[]} */
+  moves() {
+    return Array.from({ length: this.moveCount }, (_, i) => this.#move(i));
+  }
+
+  /** @returns {Move | null} */
+  lastMove() {
+    return this.moveCount > 0 ? this.#move(this.moveCount - 1) : null;
+  }
+
+  /** @param {number} i @returns {Move} */
+  #move(i) {
+    const { game_move_color, game_move_vertex } = this.engine.exports;
+    return { color: game_move_color(this.handle, i), vertex: game_move_vertex(this.handle, i) };
+  }
+
+  /** Stones captured by each side. */
+  captures() {
+    const { game_captured } = this.engine.exports;
+    return { black: game_captured(this.handle, BLACK), white: game_captured(this.handle, WHITE) };
+  }
+
+  /** The point that simple ko forbids to the side to move, or -1. */
+  koVertex() { return this.engine.exports.game_ko(this.handle); }
+
+  /** The chain with a stone on `vertex`, or null. Stones in ring order from the head, liberties ascending.
+   * @param {number} vertex @returns {{color: number, stones: number[], liberties: number[]} | null} */
+  chain(vertex) {
+    if (!this.engine.exports.game_chain(this.handle, vertex)) return null;
+    const [color, stones, liberties] = this.engine.out(3);
+    const list = Array.from(this.engine.out(3 + stones + liberties).subarray(3));
+    return { color, stones: list.slice(0, stones), liberties: list.slice(stones) };
+  }
+
+  /** Counts by the game's rules. @param {Iterable<number>} [dead] any stone of a dead chain marks the whole chain @returns {Score} */
+  score(dead = []) {
+    const vertices = this.size * this.size;
+    const marks = new Uint8Array(this.engine.exports.memory.buffer, this.engine.exports.engine_marks(), vertices);
+    marks.fill(0);
+    for (const vertex of dead) if (vertex >= 0 && vertex < vertices) marks[vertex] = 1;
+    this.engine.exports.game_score(this.handle);
+    const out = this.engine.out(3 + vertices);
+    return { black: out[0], white: out[1], margin: out[2], owner: Uint8Array.from(out.subarray(3)) };
+  }
+
+  /** Adds playouts to the estimate of who ends up owning what: a seed starts it anew, null goes on with it.
+   * @param {number} playouts @param {number | null} seed @returns {DeadStones} */
+  deadStones(playouts, seed) {
+    const vertices = this.size * this.size;
+    const done = this.engine.exports.game_dead_stones(this.handle, playouts, seed ?? -1);
+    const out = this.engine.out(2 * vertices);
+    /** @type {number[]} */
+    const dead = [];
+    for (let v = 0; v < vertices; v++) if (out[vertices + v]) dead.push(v);
+    return { dead, ownership: Float32Array.from(out.subarray(0, vertices)), playouts: done };
+  }
+
+  free() {
+    if (this.handle) this.engine.exports.game_free(this.handle);
+    this.handle = 0;
+  }
+}
+
+/** A UCT tree in the instance's memory. */
+export class GoSearch {
+  /** @param {EngineModule} engine @param {number} nodes */
+  constructor(engine, nodes) {
+    this.engine = engine;
+    this.handle = engine.exports.search_new(nodes);
+    if (!this.handle) throw new Error(`The engine has no memory for a tree of ${nodes} nodes.`);
+  }
+
+  /** Makes the game's position the root. Without `reuse`, position, seed and simulations alone decide the result.
+   * @param {GoGame} game @param {number} seed a non-negative integer @param {boolean} reuse keep what is still reachable */
+  start(game, seed, reuse) {
+    this.game = game;
+    this.engine.exports.search_start(this.handle, game.handle, seed, reuse ? 1 : 0);
+  }
+
+  /** @param {number} simulations @returns {'running' | 'full' | 'decided'} */
+  run(simulations) {
+    return /** @type {const} */ (['running', 'full', 'decided'])[this.engine.exports.search_run(this.handle, simulations)];
+  }
+
+  get playouts() { return this.engine.exports.search_simulations(this.handle); }
+  /** Of the side to move, 0..1. */
+  get winRate() { return this.engine.exports.search_win_rate(this.handle); }
+
+  /** Most visited first. @param {number} limit @returns {Candidate[]} */
+  candidates(limit) {
+    const count = this.engine.exports.search_candidates(this.handle, this.#root().handle, limit);
+    const out = this.engine.out(count * CANDIDATE_STRIDE);
+    return Array.from({ length: count }, (_, i) => {
+      const [vertex, visits, winRate, length, ...line] = out.subarray(i * CANDIDATE_STRIDE, (i + 1) * CANDIDATE_STRIDE);
+      return { vertex, visits, winRate, pv: line.slice(0, length) };
+    });
+  }
+
+  /** Mean owner by vertex, -1 white .. +1 black. */
+  ownership() {
+    const { size, handle } = this.#root();
+    this.engine.exports.search_ownership(this.handle, handle);
+    return Float32Array.from(this.engine.out(size * size));
+  }
+
+  /** The move to play: a vertex, PASS or RESIGN. @param {number} resignBelow win rate under which it resigns; 0 never */
+  choose(resignBelow) {
+    return this.engine.exports.search_choose(this.handle, this.#root().handle, resignBelow);
+  }
+
+  #root() {
+    if (!this.game) throw new Error('The search has not been given a position.');
+    return this.game;
+  }
+
+  free() {
+    if (this.handle) this.engine.exports.search_free(this.handle);
+    this.handle = 0;
+  }
+}

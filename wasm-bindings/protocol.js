@@ -1,0 +1,70 @@
+// protocol.js - what page and worker say to each other, in full.
+//
+//   page -> worker   {id, type, args}
+//   worker -> page   {id, type: 'progress', value}     any number of times
+//                    {id, type: 'result', value}       or
+//                    {id, type: 'error', error}        exactly one of the two
+//
+//   type      args                          result
+//   init      {module}                      {version}          first message; a compiled WebAssembly.Module or its bytes
+//   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
+//   score     {position, playouts, seed}    ScoreResult        the proposal of dead stones
+//   finish    {}                            {}                 the running search answers now, with what it has
+//   cancel    {target}                      {}                 request `target` is forgotten: it ends with an AbortError
+//
+// Requests are worked on one after the other, in slices of about 15 ms between which the worker listens; finish and
+// cancel act at once. The position is always the whole move list: the worker has no state that a page must know.
+// A message that makes no sense is answered by an error with the id it came with (null if it had none).
+
+/** @typedef {import('./module.js').GameOptions} GameOptions */
+/** @typedef {import('./module.js').Candidate} Candidate */
+/**
+ * A position: how the game started and every move since. A bare vertex is played by the side whose turn it is.
+ * @typedef {GameOptions & {moves?: Array<number | {color: number, vertex: number}>}} Position
+ */
+/** @typedef {{playouts?: number, ms?: number}} Limits without either, a search runs until its memory is full */
+/**
+ * @typedef {object} SearchRequest
+ * @property {Position} position
+ * @property {number} [seed] a non-negative integer: the result then depends on position, seed and playouts alone. Without
+ *   one, the tree of the search before is reused where it fits.
+ * @property {Limits} [limits] default: {ms: 1000}
+ * @property {number} [resignBelow] win rate under which the answer is to resign; default 0, never
+ * @property {number} [candidates] how many candidates to report; default 8
+ */
+/**
+ * @typedef {object} SearchReport
+ * @property {number} move vertex, -1 pass, -2 resign
+ * @property {number} winRate of the side to move, 0..1
+ * @property {Candidate[]} candidates most visited first
+ * @property {number[]} pv line of the first candidate
+ * @property {Float32Array} ownership by vertex, -1 white .. +1 black
+ * @property {number} playouts
+ * @property {number} ms
+ */
+/** @typedef {SearchReport & {stopped: 'playouts' | 'time' | 'memory' | 'finish' | 'decided'}} SearchResult */
+/** @typedef {{position: Position, playouts?: number, seed?: number}} ScoreRequest default 1000 playouts, seed 1 */
+/** @typedef {{dead: number[], ownership: Float32Array, margin: number, playouts: number}} ScoreResult margin: black - white */
+/** @typedef {{name: string, message: string, operation: string}} WireError message: one sentence */
+/** @typedef {{id: number, type: string, args: any}} Request */
+/** @typedef {{id: number | null, type: 'progress' | 'result', value: any} | {id: number | null, type: 'error', error: WireError}} Reply */
+
+export const SLICE_MS = 15;
+export const PROGRESS_MS = 100;
+
+/** @param {unknown} error @param {string} operation @returns {WireError} */
+export function errorToWire(error, operation) {
+  return error instanceof Error
+    ? { name: error.name, message: error.message, operation }
+    : { name: 'Error', message: String(error), operation };
+}
+
+/** @param {WireError} wire @returns {Error & {operation: string}} */
+export function errorFromWire(wire) {
+  return Object.assign(new Error(wire.message), { name: wire.name, operation: wire.operation });
+}
+
+/** What an aborted request ends with; the same name that fetch uses. @param {string} operation */
+export function abortError(operation) {
+  return errorFromWire({ name: 'AbortError', message: `The ${operation} was stopped.`, operation });
+}
