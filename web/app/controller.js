@@ -6,7 +6,7 @@ import {
   canUndo, ended, engineToMove, failed, initialState, noticed, personToMove, positioned, scored, started,
   thinkingBegun, thinkingEnded, thinkingWent,
 } from './state.js';
-import { LEVELS, MAX_MOVE_MS } from './settings.js';
+import { LEVELS, MAX_MOVE_MS, resignBelow } from './settings.js';
 import { SilentError } from './opponent.js';
 import { sayMove, sayResult, sayToggle } from './speech.js';
 import { t } from '../i18n/t.js';
@@ -99,7 +99,7 @@ export function createController({ store, loadReferee, opponent, say, pause }) {
     const readable = new Promise((resolve) => setTimeout(resolve, pause()));
     try {
       const answer = await opponent.search({
-        ...position(), seed: Math.floor(Math.random() * 2 ** 31), limits: { playouts, ms: MAX_MOVE_MS },
+        ...position(), limits: { playouts, ms: MAX_MOVE_MS }, resignBelow: resignBelow(state),
       }, {
         signal: mine.signal,
         onProgress(news) {

@@ -3,8 +3,8 @@
 
 /** @typedef {import('../../wasm-bindings/engine.js').Engine} Engine */
 /** @typedef {import('../../wasm-bindings/engine.js').Position} Position */
-/** @typedef {import('../../wasm-bindings/engine.js').Limits} Limits */
-/** @typedef {import('../../wasm-bindings/engine.js').SearchResult} SearchResult */
+/** @typedef {import('../../wasm-bindings/engine.js').SearchOptions} SearchOptions */
+/** @typedef {import('../../wasm-bindings/engine.js').SearchReport} SearchReport */
 
 /** @typedef {ReturnType<typeof createOpponent>} Opponent */
 
@@ -81,8 +81,8 @@ export function createOpponent(create) {
     close,
 
     /**
-     * @param {Position & { seed?: number, limits: Limits }} request
-     * @param {{ signal: AbortSignal, onProgress: (news: SearchResult) => void }} listener
+     * @param {SearchOptions} request
+     * @param {{ signal: AbortSignal, onProgress: (news: SearchReport) => void }} listener
      */
     search: (request, { signal, onProgress }) =>
       listen((running, heard) => running.search(request, {
@@ -98,6 +98,6 @@ export function createOpponent(create) {
      * @param {Position} position
      * @param {AbortSignal} signal
      */
-    score: (position, signal) => listen((running) => running.score(position), signal),
+    score: (position, signal) => listen((running) => running.score(position, { signal }), signal),
   };
 }

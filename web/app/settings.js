@@ -23,6 +23,13 @@ export const LEVELS = [{ playouts: 40 }, { playouts: 200 }, { playouts: 1000 }, 
 /** No move takes longer than this, however slow the device. Milliseconds. */
 export const MAX_MOVE_MS = 30_000;
 
+/**
+ * Win rate under which the engine gives up: a lost game is not dragged on, but a handicap game, which looks lost
+ * at first, is always played.
+ * @param {{ game: { size: number, moves: readonly unknown[] } }} state
+ */
+export const resignBelow = ({ game: { size, moves } }) => (moves.length > (size * size) / 2 ? 0.03 : 0);
+
 /** @type {Readonly<Settings>} */
 export const DEFAULTS = { size: 9, human: 1, level: 2, handicap: 0, komi: 7.5, rules: 'chinese' };
 

@@ -39,14 +39,15 @@ export function sayToggle({ scoring, game }, vertex, died) {
 }
 
 /**
- * White's points in words: "35 + 7.5 komi", and what the rules add for handicap stones.
+ * White's points in words: "35 + 7.5 komi". What area rules add for handicap stones is what is left over.
  * @param {State} state
  */
-export function whiteSum({ scoring, settings: { komi } }) {
+export function whiteSum({ scoring, settings: { komi, handicap, rules } }) {
   if (!scoring) return '';
-  const { black, white, margin } = scoring;
-  const extra = black - margin - white - komi;
-  let sum = String(white);
+  const counted = scoring.white - komi;
+  const area = scoring.owner.filter((colour) => colour === 2).length;
+  const extra = handicap && rules !== 'japanese' ? counted - area : 0;
+  let sum = String(counted - extra);
   if (komi) sum = t(komi > 0 ? 'score.komi' : 'score.komi.minus', { points: sum, komi: points(komi) });
   return extra ? t('score.handicap', { points: sum, extra }) : sum;
 }

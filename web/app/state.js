@@ -25,9 +25,9 @@ import { DEFAULTS } from './settings.js';
  * @typedef {object} Scoring
  * @property {ReadonlySet<number>} dead every stone of every dead chain
  * @property {Uint8Array} owner
- * @property {number} black points without komi
- * @property {number} white
- * @property {number} margin black - white - komi, positive when Black leads
+ * @property {number} black points
+ * @property {number} white points, komi and what the rules add for handicap included
+ * @property {number} margin black - white
  * @property {boolean} pending the engine's proposal is still to come
  */
 

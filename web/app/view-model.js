@@ -38,20 +38,25 @@ import { number, t } from '../i18n/t.js';
 
 /** @param {State} state */
 function statusOf(state) {
-  const { phase, settings, game, failure, scoring } = state;
+  const { phase, settings, game, failure, scoring, result } = state;
   if (phase === 'loading') return t(failure ? 'status.unready' : 'status.loading');
-  if (phase === 'over') return t('status.over');
-  if (phase === 'scoring') return t(scoring?.pending ? 'status.estimating' : 'status.scoring');
+  if (phase === 'over' && result) {
+    if (!result.winner) return t('status.draw');
+    if (!settings.human) return t('status.wins', { winner: t(`colour.${result.winner}`) });
+    return t(result.winner === settings.human ? 'status.won' : 'status.lost');
+  }
+  if (phase === 'scoring' && scoring) return scoring.pending ? t('status.estimating') : sayScore(scoring);
   if (engineToMove(state)) return t(failure ? 'status.stopped' : 'status.thinking');
   return settings.human ? t('status.yours') : t('status.turn', { colour: t(`colour.${game.toPlay}`) });
 }
 
 /** @param {State} state */
 function detailOf(state) {
-  const { phase, notice, game, settings, scoring } = state;
+  const { phase, notice, game, settings } = state;
   if (notice) return t(notice.key, notice.params);
+  if (phase === 'loading') return '';
   if (phase === 'over') return sayResult(state);
-  if (phase === 'scoring' && scoring) return t('detail.scoring', { score: sayScore(scoring) });
+  if (phase === 'scoring') return t('detail.scoring');
   const last = game.moves[game.moves.length - 1];
   if (!last) return settings.handicap ? t('detail.handicap', { count: settings.handicap }) : t('detail.start');
   const params = { number: game.moves.length, colour: t(`colour.${last.color}`) };
@@ -113,7 +118,7 @@ export function viewOf(state) {
       done, limit,
       text: thinking
         ? t('thinking.playouts', { done: number(done), limit: number(limit) })
-        : blackRate === null ? t('thinking.none') : '',
+        : '',
     },
     rate: blackRate === null ? null : { black: percent, text: t('thinking.rate', { percent }) },
     failure: failure ? t(failure.text.key, failure.text.params) : '',

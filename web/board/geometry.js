@@ -10,7 +10,7 @@
 export const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 
 /** Rim in cells between the outermost line and the edge of the wood, with and without coordinates. */
-const RIM_WITH_COORDS = 1.2;
+const RIM_WITH_COORDS = 1.02;
 const RIM_BARE = 0.72;
 
 /**

@@ -20,7 +20,7 @@
 export const day = {
   name: 'day',
   wood: [222, 180, 116],
-  grain: 13,
+  grain: 10,
   ink: '#3d2a14',
   coords: 'rgba(61, 42, 20, 0.78)',
   black: ['#5d5f66', '#1d1e22', '#08080a'],
@@ -36,7 +36,7 @@ export const day = {
 export const night = {
   name: 'night',
   wood: [166, 126, 76],
-  grain: 11,
+  grain: 9,
   ink: '#22160a',
   coords: 'rgba(30, 19, 8, 0.86)',
   black: ['#4a4c52', '#141518', '#050506'],

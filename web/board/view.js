@@ -126,7 +126,9 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
     const entry = entries[entries.length - 1];
     const css = entry.contentRect.width;
     const exact = entry.devicePixelContentBoxSize?.[0].inlineSize;
-    const pixels = Math.min(MAX_PIXELS, Math.round(exact ?? css * devicePixelRatio));
+    const near = css * devicePixelRatio;
+    // The exact figure is a rounding of the near one; where it is not (emulated screens), it is wrong.
+    const pixels = Math.min(MAX_PIXELS, exact && Math.abs(exact - near) < 2 ? exact : Math.round(near));
     if (pixels < 2) return;
     scale = pixels / css;
     if (canvas.width !== pixels) {

@@ -54,7 +54,7 @@ function grainStrip(width, theme) {
     for (let x = 0; x < width; x++, at += 4) {
       const u = x / width;
       const bent = u * 17 + sway * (0.6 + 0.8 * u);
-      const rings = smooth(bent * 3.1 + 7) * 0.8 + smooth(bent * 11.7 + 90) * 0.5;
+      const rings = smooth(bent * 3.1 + 7) * 0.55 + smooth(bent * 9.7 + 90) * 0.5;
       const fibres = smooth(u * 210 + sway * 3 + 300) * 0.34;
       const tone = (rings + fibres) * theme.grain + smooth(u * 2.3 + v * 1.7 + 40) * 5;
       bytes[at] = r + tone * 0.8;
@@ -127,13 +127,12 @@ function drawLines(context, layout, theme) {
  */
 function drawCoordinates(context, layout, theme) {
   const { size, pitch, origin, pixels } = layout;
-  const font = Math.min(pitch * 0.36, pixels * 0.021 + pitch * 0.06);
-  const gap = origin - Math.min(origin * 0.42, pitch * 0.78);
+  const font = Math.min(pitch * 0.36, pixels * 0.017 + pitch * 0.06);
   context.font = `500 ${Math.max(font, 7).toFixed(1)}px ui-sans-serif, system-ui, sans-serif`;
   context.fillStyle = theme.coords;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  const low = origin - gap;
+  const low = (origin - pitch / 2) * 0.54; // between the edge of the wood and the stones on the first line
   const high = pixels - low;
   for (let i = 0; i < size; i++) {
     const at = origin + i * pitch;

@@ -82,7 +82,7 @@ export function createPanel(root, act) {
         write(row.points, player.points);
         set(row.row, 'data-active', String(player.active));
       });
-      thinking.hidden = !view.engine;
+      thinking.hidden = !view.engine || view.failure !== '';
       write(playouts, view.progress.text);
       set(progress, 'aria-valuenow', String(view.progress.done));
       set(progress, 'aria-valuemax', String(view.progress.limit));
