@@ -43,7 +43,7 @@ async function compile(name) {
   }
   await must(`Compiling ${name}`, ninja, ['-C', folder, '-k', '0', '-j', String(Math.max(2, cpus().length))], {
     env: { ...process.env, NINJA_STATUS: `${name} [%f/%t] ` },
-    drop: /^ninja: (Entering|no work)|Re-checking globbed|Re-running CMake|^-- (Configuring|Generating|Build files)/,
+    drop: /^ninja: (Entering|no work)|Re-checking globbed|Re-running CMake|^-- (GLOB|Configuring|Generating|Build files)/,
   });
 }
 
