@@ -5,7 +5,7 @@
 enum { MIN_SIMULATIONS = 64, MAX_CANDIDATES = GO_MAX_VERTICES + 1 };
 
 // A point counts as settled when this share of the simulations agrees on its owner: |ownership| of at least 0.8.
-static const double SETTLED = 0.8;
+static const float SETTLED = 0.8f;
 
 typedef struct outlook {
     bool settled;    // every point is

@@ -1,0 +1,144 @@
+// The gate: verdicts on anything, handicap, undo, superko against remembered boards, hashes.
+#include <stdlib.h>
+
+#include "base/rng.h"
+#include "check.h"
+#include "go/game.h"
+
+static go_game *new_game(const char *rules, int size) {
+    go_game *g = malloc(sizeof *g);
+    go_rules r;
+    CHECK(go_rules_by_name(rules, &r), "%s", rules);
+    go_game_init(g, size, r, 7.5);
+    return g;
+}
+
+static void test_refusals(void) {
+    go_game *g = new_game("chinese", 9);
+    CHECK(go_game_play(g, 0xffff, GO_BLACK) == GO_OFF_BOARD, "resign is no move");
+    CHECK(go_game_play(g, 5, GO_BLACK) == GO_OFF_BOARD, "wall");
+    CHECK(go_game_play(g, go_point_at(9, 4, 4), GO_EMPTY) == GO_OFF_BOARD, "no colour");
+    CHECK(go_game_play(g, go_point_at(9, 4, 4), 7) == GO_OFF_BOARD, "no colour");
+    CHECK(!go_game_undo(g), "nothing to undo");
+    CHECK(g->move_count == 0 && go_board_check(&g->board) == NULL, "unchanged");
+    go_rules r;
+    CHECK(!go_rules_by_name("ing", &r), "unknown rules");
+    free(g);
+}
+
+static void test_full_record(void) {
+    go_game *g = new_game("chinese", 2);
+    int color = GO_BLACK;
+    while (g->move_count < GO_MAX_MOVES) {
+        CHECK(go_game_play(g, GO_PASS, color) == GO_OK, "pass %d", g->move_count);
+        go_game_resume(g);
+        color = go_opponent(color);
+    }
+    CHECK(go_game_play(g, GO_PASS, color) == GO_OVER, "the record is full");
+    CHECK(go_game_undo(g) && g->move_count == GO_MAX_MOVES - 1, "undo from a full record");
+    free(g);
+}
+
+static void test_handicap(void) {
+    static const int LIMITS[20] = {[7] = 4, [8] = 4, [9] = 9, [10] = 4, [11] = 9, [12] = 4, [13] = 9, [14] = 4, [15] = 9, [16] = 4, [17] = 9, [18] = 4, [19] = 9};
+    for (int size = 2; size <= 19; size++)
+        for (int stones = 0; stones <= 10; stones++) {
+            go_game *g = new_game("chinese", size);
+            bool want = stones >= 2 && stones <= LIMITS[size];
+            CHECK(go_game_fixed_handicap(g, stones) == want, "size %d, %d stones", size, stones);
+            CHECK(g->board.empty.count == size * size - (want ? stones : 0), "stones on the board");
+            CHECK(g->to_play == (want ? GO_WHITE : GO_BLACK), "turn");
+            CHECK(go_game_compensation(g) == 7.5 + (want ? stones : 0), "compensation");
+            CHECK(go_board_check(&g->board) == NULL, "board");
+            free(g);
+        }
+    go_point p[9];
+    char text[GO_TEXT_BYTES];
+    static const char *const GTP_ORDER[9] = {"D4", "Q16", "Q4", "D16", "D10", "Q10", "K4", "K16", "K10"};
+    go_handicap_points(19, 9, p);
+    for (int i = 0; i < 9; i++)
+        CHECK(strcmp(go_point_to_text(19, p[i], text), GTP_ORDER[i]) == 0, "stone %d on %s", i, text);
+    go_handicap_points(19, 5, p);
+    CHECK(strcmp(go_point_to_text(19, p[4], text), "K10") == 0, "the fifth stone on %s", text);
+}
+
+// Random games of 1,000 tries on small boards: superko must agree with all boards so far, compared whole.
+static void test_superko(go_ko_rule ko, int size, unsigned seed) {
+    enum { MOVES = 1000 };
+    static uint8_t seen[MOVES + 2][GO_MAX_CELLS];
+    static uint8_t seen_next[MOVES + 2];
+    go_game *g = new_game("tromp-taylor", size);
+    g->rules.ko = ko;
+    rng r = rng_seeded(seed);
+    int positions = 0, refused = 0;
+    memcpy(seen[positions], g->board.color, GO_MAX_CELLS);
+    seen_next[positions++] = GO_BLACK;
+    for (int m = 0; m < MOVES; m++) {
+        if (go_game_is_over(g)) go_game_resume(g);
+        int color = g->to_play;
+        for (int v = 0; v < size * size; v++) {
+            go_point p = go_point_of_vertex(size, v);
+            go_verdict verdict = go_game_legal(g, p, color);
+            go_board next = g->board;
+            if (next.color[p] != GO_EMPTY) {
+                CHECK(verdict == GO_OCCUPIED, "occupied");
+                continue;
+            }
+            next.ko = GO_NONE;
+            go_board_play(&next, p, color);
+            bool repeated = false;
+            for (int i = 0; i < positions; i++)
+                repeated |= memcmp(seen[i], next.color, GO_MAX_CELLS) == 0 && (ko == GO_KO_POSITIONAL || seen_next[i] == go_opponent(color));
+            bool lone_suicide = next.color[p] == GO_EMPTY && next.empty.count == g->board.empty.count;
+            bool want = !repeated && !lone_suicide && p != g->board.ko;
+            CHECK((verdict == GO_OK) == want, "move %d vertex %d: verdict %d, repeated %d", m, v, verdict, repeated);
+            refused += verdict == GO_SUPERKO;
+        }
+        bool pass = rng_below(&r, 8) == 0;
+        go_point p = pass ? GO_PASS : go_point_of_vertex(size, (int)rng_below(&r, (uint32_t)(size * size)));
+        if (go_game_play(g, p, color) != GO_OK) continue;
+        CHECK(g->key[g->move_count] == go_board_key(&g->board), "key after move %d", m);
+        memcpy(seen[positions], g->board.color, GO_MAX_CELLS);
+        seen_next[positions++] = g->to_play;
+    }
+    CHECK(refused > 0, "size %d: no superko ever came up", size);
+    free(g);
+}
+
+// Undo restores everything that can be seen.
+static void test_undo(const char *rules, int size, unsigned seed) {
+    static go_game before[300];
+    go_game *g = new_game(rules, size);
+    rng r = rng_seeded(seed);
+    int n = 0;
+    while (n < 300) {
+        if (go_game_is_over(g)) break;
+        go_point p = rng_below(&r, 20) == 0 ? GO_PASS : go_point_of_vertex(size, (int)rng_below(&r, (uint32_t)(size * size)));
+        before[n] = *g;
+        if (go_game_play(g, p, g->to_play) == GO_OK) n++;
+    }
+    while (n-- > 0) {
+        CHECK(go_game_undo(g), "undo %d", n);
+        const go_game *want = &before[n];
+        CHECK(memcmp(g->board.color, want->board.color, sizeof g->board.color) == 0, "stones");
+        CHECK(g->board.ko == want->board.ko && g->passes == want->passes && g->to_play == want->to_play, "ko, passes, turn");
+        CHECK(memcmp(g->board.captured, want->board.captured, sizeof g->board.captured) == 0, "captures");
+        CHECK(g->move_count == want->move_count && g->key[n] == want->key[n], "record");
+        CHECK(go_board_check(&g->board) == NULL, "board");
+    }
+    free(g);
+}
+
+int main(void) {
+    test_refusals();
+    test_full_record();
+    test_handicap();
+    test_superko(GO_KO_POSITIONAL, 2, 1);
+    test_superko(GO_KO_POSITIONAL, 3, 2);
+    test_superko(GO_KO_SITUATIONAL, 3, 3);
+    test_superko(GO_KO_POSITIONAL, 4, 4);
+    test_undo("tromp-taylor", 3, 5);
+    test_undo("chinese", 5, 6);
+    test_undo("japanese", 9, 7);
+    return check_done("game");
+}

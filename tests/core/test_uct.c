@@ -1,0 +1,214 @@
+// The search: the same result however it is sliced, a sound tree after every step, reuse, full memory, good sense.
+#include <stdlib.h>
+
+#include "check.h"
+#include "go/player.h"
+#include "go/uct.h"
+
+static go_game game;
+
+static void start(const char *rules, int size) {
+    go_rules r;
+    CHECK(go_rules_by_name(rules, &r), "%s", rules);
+    go_game_init(&game, size, r, 7.5);
+}
+
+static go_uct *new_uct(uint32_t nodes) {
+    go_uct_config config = go_uct_default_config();
+    size_t bytes = go_uct_bytes(nodes);
+    return go_uct_init(malloc(bytes), bytes, &config);
+}
+
+static void check_tree(const go_uct *u) {
+    const char *wrong = go_uct_check(u);
+    CHECK(wrong == NULL, "tree: %s", wrong);
+}
+
+static void test_slices(void) {
+    start("chinese", 9);
+    go_uct *whole = new_uct(100000), *sliced = new_uct(100000);
+    go_uct_set_root(whole, &game, 7, false);
+    CHECK(go_uct_run(whole, 3000) == GO_UCT_RUNNING, "running");
+    go_uct_set_root(sliced, &game, 7, false);
+    for (uint32_t i = 0; i < 3000;) {
+        uint32_t n = i % 7 + 1 < 3000 - i ? i % 7 + 1 : 3000 - i;
+        go_uct_run(sliced, n);
+        i += n;
+    }
+    CHECK(go_uct_simulations(sliced) == 3000, "simulations");
+    CHECK(go_uct_signature(whole) == go_uct_signature(sliced), "slices do not matter");
+    check_tree(whole);
+    go_uct_set_root(sliced, &game, 8, false);
+    go_uct_run(sliced, 3000);
+    CHECK(go_uct_signature(whole) != go_uct_signature(sliced), "the seed does");
+    free(whole);
+    free(sliced);
+}
+
+static void test_reuse(void) {
+    start("chinese", 7);
+    go_uct *u = new_uct(50000);
+    go_uct_set_root(u, &game, 1, true);
+    for (int move = 0; move < 120 && !go_game_is_over(&game); move++) {
+        go_uct_run(u, 300);
+        check_tree(u);
+        go_candidate c[3];
+        int count = go_uct_candidates(u, c, 3);
+        if (count == 0) break;
+        // Sometimes an expected move, sometimes a surprise; sometimes two moves before the next search.
+        go_point p = c[move % count].move;
+        CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "a candidate is legal");
+        if (move % 5 == 4 && count > 1) {
+            go_point line[2];
+            if (go_uct_pv(u, p, line, 2) == 2) go_game_play(&game, line[1], game.to_play);
+        }
+        go_uct_set_root(u, &game, (uint64_t)move, true);
+        check_tree(u);
+        CHECK(go_uct_simulations(u) == 0, "a new root has no simulations of its own");
+    }
+    CHECK(game.move_count > 40, "the game went on");
+
+    // What is kept is what a look at the tree before would have shown.
+    start("chinese", 5);
+    go_uct_set_root(u, &game, 1, false);
+    go_uct_run(u, 5000);
+    go_candidate best;
+    go_uct_candidates(u, &best, 1);
+    go_point line[8], kept[8];
+    int length = go_uct_pv(u, best.move, line, 8);
+    go_game_play(&game, best.move, GO_BLACK);
+    go_uct_set_root(u, &game, 2, true);
+    CHECK(go_uct_win_rate(u) == 1.0 - best.win_rate, "win rate of the kept root");
+    go_candidate reply;
+    go_uct_candidates(u, &reply, 1);
+    CHECK(go_uct_pv(u, reply.move, kept, 8) == length - 1 && memcmp(kept, line + 1, sizeof kept[0] * (size_t)(length - 1)) == 0, "line");
+    go_uct_set_root(u, &game, 2, false);
+    CHECK(go_uct_node_count(u) <= 27, "without reuse the tree is new");
+    free(u);
+}
+
+static void test_full(void) {
+    start("chinese", 9);
+    go_uct *u = new_uct(1000);
+    go_uct_set_root(u, &game, 1, false);
+    CHECK(go_uct_run(u, 5000) == GO_UCT_FULL, "full");
+    CHECK(go_uct_simulations(u) == 5000 && go_uct_node_count(u) <= 1000, "goes on in the tree as it is");
+    check_tree(u);
+    CHECK(go_uct_best(u) != GO_PASS, "and has an answer");
+    free(u);
+    go_uct_config config = go_uct_default_config();
+    CHECK(go_uct_init(&game, 100, &config) == NULL, "too little memory is refused");
+}
+
+static void test_ends(void) {
+    go_uct *u = new_uct(10000);
+    go_player_options options = {0};
+    start("chinese", 2);
+    go_game_play(&game, GO_PASS, GO_BLACK);
+    go_game_play(&game, GO_PASS, GO_WHITE);
+    go_uct_set_root(u, &game, 1, false);
+    CHECK(go_uct_run(u, 100) == GO_UCT_DECIDED, "a finished game is decided");
+    CHECK(go_player_choose(u, &game, &options) == GO_PASS, "nothing to play");
+
+    // Zero simulations: some legal answer, no crash.
+    start("chinese", 9);
+    go_uct_set_root(u, &game, 1, false);
+    go_uct_run(u, 0);
+    CHECK(go_uct_win_rate(u) == 0.5, "nothing known");
+    CHECK(go_game_legal(&game, go_player_choose(u, &game, &options), GO_BLACK) == GO_OK, "a legal answer without a search");
+    free(u);
+}
+
+// Sets up rows of '.', 'X', 'O', top first.
+static void set_up(const char *rules, int size, const char *rows, int to_play) {
+    start(rules, size);
+    for (int v = 0; v < size * size; v++)
+        if (rows[v] != '.') CHECK(go_game_setup(&game, go_point_of_vertex(size, v), rows[v] == 'X' ? GO_BLACK : GO_WHITE), "set up %d", v);
+    game.first = game.to_play = (uint8_t)to_play;
+}
+
+static void test_sense(void) {
+    go_uct *u = new_uct(200000);
+    go_player_options options = {0};
+    char text[GO_TEXT_BYTES];
+    // Whoever plays E5 captures eight or nine stones, and with them the game.
+    static const char FIGHT[] =
+        "..XOXO..."
+        "..XOXO..."
+        "..XOXO..."
+        "..XOXO..."
+        "..XO.O..."
+        "..XOXO..."
+        "..XOXO..."
+        "..XOXO..."
+        "..XOXO...";
+    for (int color = GO_BLACK; color <= GO_WHITE; color++) {
+        set_up("chinese", 9, FIGHT, color);
+        go_uct_set_root(u, &game, 1, false);
+        go_uct_run(u, 4000);
+        go_point p = go_player_choose(u, &game, &options);
+        CHECK(p == go_point_at(9, 4, 4), "colour %d plays %s", color, go_point_to_text(9, p, text));
+    }
+    // Everything is settled: the answer to a pass, and the move itself, is a pass; for the loser as well.
+    static const char DONE[] =
+        ".X.XO.O.."
+        "XXXXOOOOO"
+        "..XXO.O.."
+        "XXX.XO.OO"
+        "..XXXO.O."
+        "XXXXXOOOO"
+        "X.XXO.O.."
+        "XXXXOOOOO"
+        ".X.XO..O.";
+    for (int color = GO_BLACK; color <= GO_WHITE; color++) {
+        set_up("chinese", 9, DONE, color);
+        go_uct_set_root(u, &game, 1, false);
+        go_uct_run(u, 2000);
+        go_point p = go_player_choose(u, &game, &options);
+        CHECK(p == GO_PASS || p == go_point_at(9, 3, 3), "colour %d plays %s", color, go_point_to_text(9, p, text));
+        options.resign_below = 1.1;
+        CHECK(go_player_choose(u, &game, &options) == GO_RESIGN, "resigns when told to at once");
+        options.resign_below = 0;
+    }
+    for (int v = 0; v < 81; v++) {
+        double o = go_uct_ownership(u, v);
+        CHECK(o >= -1 && o <= 1, "ownership of %d", v);
+        if (v % 9 < 3) CHECK(o > 0.9, "black's side, vertex %d: %g", v, o);
+        if (v % 9 > 6) CHECK(o < -0.9, "white's side, vertex %d: %g", v, o);
+    }
+    free(u);
+}
+
+// A prior that knows the move finds it at once, and the numbers it gives are the ones used.
+static void love_corner(void *context, const go_board *b, int color, const go_point *moves, int count, go_prior *prior) {
+    (void)color;
+    ++*(int *)context;
+    for (int i = 0; i < count; i++)
+        if (moves[i] == go_point_at(b->size, 0, 0)) prior[i] = (go_prior){100000, 100000};
+}
+
+static void test_prior(void) {
+    int calls = 0;
+    go_uct_config config = go_uct_default_config();
+    config.prior = love_corner;
+    config.prior_context = &calls;
+    size_t bytes = go_uct_bytes(20000);
+    void *memory = malloc(bytes);
+    go_uct *u = go_uct_init(memory, bytes, &config);
+    start("chinese", 9);
+    go_uct_set_root(u, &game, 1, false);
+    go_uct_run(u, 4000);
+    CHECK(go_uct_best(u) == go_point_at(9, 0, 0), "the prior is heard");
+    CHECK(calls > 1, "at every expansion");
+    free(memory);
+}
+
+int main(void) {
+    test_slices();
+    test_reuse();
+    test_full();
+    test_ends();
+    test_sense();
+    test_prior();
+    return check_done("uct");
+}
