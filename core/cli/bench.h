@@ -1,0 +1,26 @@
+// bench.h - what `ponnuki bench` runs: fixed work from a fixed seed, its speed, and its signature.
+//
+// The signature is a hash of everything that was computed and of nothing else (no time, no address), so it is the
+// same number from every compiler, natively and in wasm. It changes exactly when behaviour changes.
+#ifndef PONNUKI_CLI_BENCH_H
+#define PONNUKI_CLI_BENCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cli/options.h"
+#include "go/playout.h"
+
+extern const char *const BENCH_POLICY_NAMES[];  // by go_policy
+
+int bench_main(const cli_options *options);
+int bench_playout_main(const cli_options *options);
+int bench_search_main(const cli_options *options);
+
+// The signatures alone.
+uint64_t bench_playout_signature(int size, go_policy policy, int playouts, uint64_t seed);
+
+// 0 when there is no memory for the tree.
+uint64_t bench_search_signature(int size, go_policy policy, int playouts, uint64_t seed);
+
+#endif

@@ -1,0 +1,63 @@
+// bench_playout.c - playouts from the empty board: how many a second, and black's mean area.
+#include <math.h>
+
+#include "base/hash.h"
+#include "cli/bench.h"
+#include "cli/host.h"
+#include "cli/text.h"
+
+typedef struct tally {
+    uint64_t signature;
+    int64_t moves;
+    int64_t black_area, black_area_squares;  // sums over the playouts of black's area and of its square
+    int black_wins;                          // playouts in which black has more area than white: komi 0
+} tally;
+
+// Every playout adds its moves and both areas to the signature.
+static tally run(int size, go_policy policy, int playouts, uint64_t seed) {
+    tally t = {.signature = HASH_START};
+    rng r = rng_seeded(seed);
+    go_board empty, b;
+    go_board_init(&empty, size);
+    for (int i = 0; i < playouts; i++) {
+        go_board_copy(&b, &empty);
+        go_playout_result result = go_playout(&b, GO_BLACK, policy, &r);
+        t.signature = hash_add(t.signature, ((uint64_t)result.moves << 32) | ((uint64_t)result.black << 16) | (uint64_t)result.white);
+        t.moves += result.moves;
+        t.black_area += result.black;
+        t.black_area_squares += result.black * result.black;
+        t.black_wins += result.black > result.white;
+    }
+    return t;
+}
+
+uint64_t bench_playout_signature(int size, go_policy policy, int playouts, uint64_t seed) {
+    return run(size, policy, playouts, seed).signature;
+}
+
+int bench_playout_main(const cli_options *o) {
+    int size = o->size ? o->size : 9;
+    int playouts = o->playouts ? o->playouts : size > 13 ? 10000 : 50000;
+    go_policy policy = (go_policy)o->policy;
+
+    double begun = host_cpu_seconds();
+    tally t = run(size, policy, playouts, o->seed);
+    double seconds = host_cpu_seconds() - begun;
+    if (seconds <= 0) seconds = 1e-9;
+
+    double n = playouts, mean = (double)t.black_area / n;
+    double variance = n > 1 ? ((double)t.black_area_squares - n * mean * mean) / (n - 1) : 0;
+    double error = sqrt(variance > 0 ? variance / n : 0);  // of the mean
+    unsigned long long signature = t.signature;
+    const char *format =
+        o->json ? "{\"size\": %d, \"policy\": \"%s\", \"playouts\": %d, \"seed\": %llu, \"moves\": %lld, \"seconds\": %.6f, "
+                  "\"playouts_per_s\": %.1f, \"moves_per_s\": %.0f, \"mean_length\": %.4f, \"black_wins\": %d, "
+                  "\"black_mean_area\": %.6f, \"black_mean_area_error\": %.6f, \"board_bytes\": %d, \"signature\": \"%016llx\"}\n"
+                : "size %d, policy %s, %d playouts, seed %llu: %lld moves in %.3f s of CPU\n"
+                  "%.0f playouts/s, %.0f moves/s, %.2f moves a playout\n"
+                  "black wins %d at komi 0, with a mean area of %.4f +- %.4f (standard error)\n"
+                  "%d bytes copied for a playout\nsignature %016llx\n";
+    print(HOST_OUTPUT, format, size, BENCH_POLICY_NAMES[policy], playouts, (unsigned long long)o->seed, (long long)t.moves, seconds,
+          n / seconds, (double)t.moves / seconds, (double)t.moves / n, t.black_wins, mean, error, go_board_copy_bytes(size), signature);
+    return CLI_OK;
+}

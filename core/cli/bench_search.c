@@ -1,0 +1,121 @@
+// bench_search.c - the UCT search on three fixed positions: how many simulations a second, and what it finds.
+#include <stdlib.h>
+
+#include "base/hash.h"
+#include "cli/bench.h"
+#include "cli/host.h"
+#include "cli/text.h"
+#include "go/eye.h"
+#include "go/uct.h"
+
+enum {
+    POSITIONS = 3,
+    NODES = 500000,      // 16 MB; a full tree is part of what is measured
+    SLICE = 256,         // simulations; signatures do not depend on it
+};
+
+typedef struct finding {
+    int moves;           // that lead to the position
+    go_point best;
+    double win_rate;
+    uint32_t nodes;
+    uint64_t signature;
+} finding;
+
+typedef struct report {
+    finding found[POSITIONS];
+    uint64_t signature;
+    double seconds;
+    size_t bytes;
+} report;
+
+// The position after so many random moves, none into an own eye, from a seed that is never changed.
+static void random_position(go_game *g, int size, int moves) {
+    go_rules rules;
+    go_rules_by_name("chinese", &rules);
+    go_game_init(g, size, rules, 7.5);
+    rng r = rng_seeded((uint64_t)moves);
+    for (int tries = 0; g->move_count < moves && tries < 10 * moves; tries++) {
+        go_point p = go_point_of_vertex(size, (int)rng_below(&r, (uint32_t)(size * size)));
+        if (!go_is_eye(&g->board, p, g->to_play)) go_game_play(g, p, g->to_play);
+    }
+}
+
+static void search(go_uct *u, const go_game *g, int playouts, uint64_t seed, finding *f) {
+    go_uct_set_root(u, g, seed, false);
+    for (int left = playouts; left > 0; left -= SLICE) go_uct_run(u, (uint32_t)(left < SLICE ? left : SLICE));
+    *f = (finding){g->move_count, go_uct_best(u), go_uct_win_rate(u), go_uct_node_count(u), go_uct_signature(u)};
+}
+
+// Empty, opening, middle game. False when there is no memory.
+static bool run(int size, go_policy policy, int playouts, uint64_t seed, report *out) {
+    const int moves[POSITIONS] = {0, size * size / 6, size * size / 2};
+    go_game *g = malloc(sizeof *g);
+    void *memory = malloc(out->bytes = go_uct_bytes(NODES));
+    go_uct_config config = go_uct_default_config();
+    config.policy = policy;
+    go_uct *u = memory ? go_uct_init(memory, out->bytes, &config) : NULL;
+    out->signature = HASH_START;
+    out->seconds = 0;
+    for (int i = 0; g && u && i < POSITIONS; i++) {
+        random_position(g, size, moves[i]);
+        double begun = host_cpu_seconds();
+        search(u, g, playouts, seed, &out->found[i]);
+        out->seconds += host_cpu_seconds() - begun;
+        out->signature = hash_add(out->signature, out->found[i].signature);
+    }
+    free(memory);
+    free(g);
+    return g && u;
+}
+
+uint64_t bench_search_signature(int size, go_policy policy, int playouts, uint64_t seed) {
+    report r;
+    return run(size, policy, playouts, seed, &r) ? r.signature : 0;
+}
+
+static void print_json(const report *r, int size, go_policy policy, int playouts, uint64_t seed, uint32_t nodes, double per_second) {
+    char best[GO_TEXT_BYTES];
+    text t = {0};
+    text_add(&t, "{\"size\": %d, \"policy\": \"%s\", \"playouts\": %d, \"seed\": %llu, \"seconds\": %.6f, \"playouts_per_s\": %.1f, ", size,
+             BENCH_POLICY_NAMES[policy], playouts, (unsigned long long)seed, r->seconds, per_second);
+    text_add(&t, "\"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"bytes\": %lu, \"signature\": \"%016llx\", \"positions\": [",
+             go_point_to_text(size, r->found[0].best, best), r->found[0].win_rate, (unsigned long)nodes, (unsigned long)r->bytes,
+             (unsigned long long)r->signature);
+    for (int i = 0; i < POSITIONS; i++) {
+        const finding *f = &r->found[i];
+        text_add(&t, "%s{\"moves\": %d, \"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"signature\": \"%016llx\"}", i ? ", " : "",
+                 f->moves, go_point_to_text(size, f->best, best), f->win_rate, (unsigned long)f->nodes, (unsigned long long)f->signature);
+    }
+    text_add(&t, "]}\n");
+    if (t.length > 0) host_write(HOST_OUTPUT, t.bytes, t.length);
+    text_free(&t);
+}
+
+int bench_search_main(const cli_options *o) {
+    int size = o->size ? o->size : 9;
+    int playouts = o->playouts ? o->playouts : size > 13 ? 2000 : 10000;
+    go_policy policy = (go_policy)o->policy;
+    report r;
+    if (!run(size, policy, playouts, o->seed, &r)) {
+        print(HOST_ERRORS, "ponnuki bench search: there is not enough memory for a tree of %d nodes\n", NODES);
+        return CLI_FAILED;
+    }
+    double per_second = (double)playouts * POSITIONS / (r.seconds > 0 ? r.seconds : 1e-9);
+    uint32_t nodes = 0;
+    for (int i = 0; i < POSITIONS; i++) nodes += r.found[i].nodes;
+    if (o->json) {
+        print_json(&r, size, policy, playouts, o->seed, nodes, per_second);
+        return CLI_OK;
+    }
+    print(HOST_OUTPUT, "size %d, policy %s, %d simulations on each of %d positions, seed %llu: %.3f s of CPU\n", size,
+          BENCH_POLICY_NAMES[policy], playouts, POSITIONS, (unsigned long long)o->seed, r.seconds);
+    for (int i = 0; i < POSITIONS; i++) {
+        char best[GO_TEXT_BYTES];
+        print(HOST_OUTPUT, "after %3d moves: best %-4s win rate %.4f, %lu nodes\n", r.found[i].moves,
+              go_point_to_text(size, r.found[i].best, best), r.found[i].win_rate, (unsigned long)r.found[i].nodes);
+    }
+    print(HOST_OUTPUT, "%.0f simulations/s, %lu nodes in %lu bytes\nsignature %016llx\n", per_second, (unsigned long)nodes,
+          (unsigned long)r.bytes, (unsigned long long)r.signature);
+    return CLI_OK;
+}

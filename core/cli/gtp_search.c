@@ -1,0 +1,293 @@
+// gtp_search.c - commands that think, and the time they take.
+#include <stdlib.h>
+
+#include "base/hash.h"
+#include "cli/gtp.h"
+#include "cli/host.h"
+#include "go/player.h"
+
+enum {
+    NODES = 2000000,        // 64 MB, taken once; the same everywhere, because a full tree changes what is found
+    FIRST_SLICE = 8,        // simulations before the clock is looked at; what is played at 0 s left rests on these
+    MAX_SIMULATIONS = 1000000000,
+    MAX_LEVEL = 10,
+    MAX_LINE = 24,          // moves of a line shown by lz-analyze
+    MAX_SHOWN = 32,         // moves shown by lz-analyze
+};
+
+static const double SLICE_MS = 4;           // between two looks at the clock
+static const double DEFAULT_MOVE_MS = 1000;
+
+// Simulations a move, by level: each doubles the one before.
+static const uint32_t LEVEL_SIMULATIONS[MAX_LEVEL + 1] = {0, 25, 50, 100, 200, 400, 800, 1600, 3200, 6400, 12800};
+
+bool gtp_search_init(gtp *g) {
+    size_t bytes = go_uct_bytes(NODES);
+    go_uct_config config = go_uct_default_config();
+    g->memory = malloc(bytes);
+    g->search = g->memory ? go_uct_init(g->memory, bytes, &config) : NULL;
+    return g->search != NULL;
+}
+
+// ---- thinking ------------------------------------------------------------------------------------------------
+
+typedef struct limits {
+    uint32_t simulations;
+    double ms;             // 0: none
+    bool until_input;      // go on until the controller says something
+    double report_ms;      // between two lines of lz-analyze; 0: none
+    int max_shown;
+} limits;
+
+static limits limits_for(const gtp *g, int color) {
+    const cli_options *o = &g->options;
+    limits l = {.simulations = MAX_SIMULATIONS, .ms = 1000 * o->time};
+    if (o->level) l.simulations = LEVEL_SIMULATIONS[o->level];
+    if (o->playouts) l.simulations = (uint32_t)o->playouts;
+    if (g->clock.running) {
+        double budget = 1000 * gtp_clock_budget_s(&g->clock, color, g->game.board.size, g->game.move_count);
+        if (budget <= 0) budget = 1e-3;  // as good as nothing, but a limit
+        if (l.ms <= 0 || budget < l.ms) l.ms = budget;
+    }
+    if (l.ms <= 0 && l.simulations == MAX_SIMULATIONS) l.ms = DEFAULT_MOVE_MS;
+    return l;
+}
+
+// One line of lz-analyze: the moves, most visited first. Win rates and priors in hundredths of a per cent.
+static void add_info(gtp *g, int max_shown) {
+    go_candidate c[MAX_SHOWN];
+    int count = go_uct_candidates(g->search, c, max_shown), size = g->game.board.size;
+    for (int i = 0; i < count; i++) {
+        if (i > 0 && c[i].visits == 0) break;
+        char word[GO_TEXT_BYTES];
+        text_add(&g->reply, "%sinfo move %s visits %lu winrate %d prior %d order %d pv", i ? " " : "", go_point_to_text(size, c[i].move, word),
+                 (unsigned long)c[i].visits, (int)(1e4 * c[i].win_rate + 0.5), 10000 / (size * size + 1), i);
+        go_point line[MAX_LINE];
+        int length = go_uct_pv(g->search, c[i].move, line, MAX_LINE);
+        for (int k = 0; k < length; k++) text_add(&g->reply, " %s", go_point_to_text(size, line[k], word));
+    }
+    text_add(&g->reply, "\n");
+    gtp_flush(g);
+}
+
+// Simulates in slices until a limit is reached. Limits in simulations are met exactly, so that they alone decide
+// the tree; time is looked at every few milliseconds, by slices that follow the measured speed.
+static void think(gtp *g, const limits *l) {
+    double begun = host_now_ms(), reported = begun, now = begun;
+    uint32_t slice = FIRST_SLICE, done = 0;
+    bool shown = false;
+    while (done < l->simulations && !g->quit) {
+        if (slice > l->simulations - done) slice = l->simulations - done;
+        go_uct_status status = go_uct_run(g->search, slice);
+        done += slice;
+        now = host_now_ms();
+        if (l->report_ms > 0 && now - reported >= l->report_ms) {
+            add_info(g, l->max_shown);
+            shown = true;
+            reported = now;
+        }
+        if (status == GO_UCT_DECIDED) break;  // known after the first slice, which always has the same length
+        if (l->until_input && lines_is_waiting(&g->input)) break;
+        double left = l->ms > 0 ? begun + l->ms - now : SLICE_MS;
+        if (left <= 0) break;
+        double per_ms = done / (now - begun + 0.01), next = per_ms * (left < SLICE_MS ? left : SLICE_MS);
+        slice = next < 1 ? 1 : next > 100000 ? 100000 : (uint32_t)next;
+    }
+    if (l->report_ms > 0 && !shown) add_info(g, l->max_shown);
+    if (l->until_input && !g->quit) lines_wait(&g->input);
+}
+
+// The turn, as it was before a command that only asks.
+typedef struct turn {
+    uint8_t to_play, passes;
+    go_point ko;
+} turn;
+
+// Makes it the turn of `color`. If it was not, the opponent has, so to say, passed, and no ko is forbidden.
+static turn take_turn(gtp *g, int color) {
+    turn before = {g->game.to_play, g->game.passes, g->game.board.ko};
+    gtp_wake(g);
+    if (g->game.to_play != color) {
+        g->game.to_play = (uint8_t)color;
+        g->game.board.ko = GO_NONE;
+    }
+    return before;
+}
+
+static void give_back_turn(gtp *g, turn before) {
+    g->game.to_play = before.to_play;
+    g->game.passes = before.passes;
+    g->game.board.ko = before.ko;
+}
+
+// Every position of a game has its own seed, and every game the same ones.
+static void set_root(gtp *g, bool reuse) {
+    uint64_t seed = hash_add(hash_add(HASH_START, g->options.seed), (uint64_t)g->game.move_count);
+    go_uct_set_root(g->search, &g->game, seed, reuse);
+}
+
+static go_point choose(const gtp *g, bool cleanup) {
+    int size = g->game.board.size;
+    bool early = 4 * g->game.move_count < size * size;  // nobody gives up in the opening
+    go_player_options o = {.resign_below = early ? 0 : g->options.resign / 100, .cleanup = cleanup};
+    return go_player_choose(g->search, &g->game, &o);
+}
+
+// ---- moves ---------------------------------------------------------------------------------------------------
+
+// Thinks, plays and leaves the move in the reply. l->report_ms > 0: for lz-genmove_analyze.
+static bool move(gtp *g, int color, limits l, bool cleanup) {
+    double begun = host_now_ms();
+    if (g->game.move_count == GO_MAX_MOVES) return gtp_fail(g, "the record is full");
+    take_turn(g, color);
+    set_root(g, true);
+    think(g, &l);
+    go_point p = choose(g, cleanup);
+    if (p != GO_RESIGN && go_game_play(&g->game, p, color) != GO_OK) {
+        p = GO_PASS;  // the search and the game disagree about the rules; a pass is always allowed
+        go_game_play(&g->game, p, color);
+    }
+    gtp_clock_spend(&g->clock, color, (host_now_ms() - begun) / 1000);
+    char word[GO_TEXT_BYTES];
+    text_add(&g->reply, "%s%s", l.report_ms > 0 ? "play " : "", go_point_to_text(g->game.board.size, p, word));
+    return true;
+}
+
+static bool genmove_with(gtp *g, const gtp_args *a, bool cleanup) {
+    int color;
+    return gtp_read_color(g, a->word[0], &color) && move(g, color, limits_for(g, color), cleanup);
+}
+
+static bool genmove(gtp *g, const gtp_args *a) {
+    return genmove_with(g, a, false);
+}
+
+static bool genmove_cleanup(gtp *g, const gtp_args *a) {
+    return genmove_with(g, a, true);
+}
+
+// Neither board nor clock change, and the answer does not depend on what was searched before.
+static bool reg_genmove(gtp *g, const gtp_args *a) {
+    int color;
+    if (!gtp_read_color(g, a->word[0], &color)) return false;
+    turn before = take_turn(g, color);
+    limits l = limits_for(g, color);
+    set_root(g, false);
+    think(g, &l);
+    go_point p = choose(g, false);
+    give_back_turn(g, before);
+    gtp_add_point(g, p);
+    return true;
+}
+
+// ---- analysis ------------------------------------------------------------------------------------------------
+
+// [COLOR] [CENTISECONDS] [interval CENTISECONDS] [maxmoves N] [minmoves N]
+static bool read_analysis(gtp *g, const gtp_args *a, int *color, limits *l) {
+    int i = 0, interval = 50, shown = MAX_SHOWN, least;
+    *color = g->game.to_play;
+    if (i < a->count && a->word[i][0] >= 'A' && !text_same(a->word[i], "interval") && !text_same(a->word[i], "maxmoves") &&
+        !text_same(a->word[i], "minmoves")) {
+        if (!gtp_read_color(g, a->word[i], color)) return false;
+        i++;
+    }
+    if (i < a->count && text_to_int(a->word[i], 0, 1000000, &interval)) i++;
+    for (; i < a->count; i += 2) {
+        const char *key = a->word[i], *value = i + 1 < a->count ? a->word[i + 1] : "";
+        bool known = (text_same(key, "interval") && text_to_int(value, 0, 1000000, &interval)) ||
+                     (text_same(key, "maxmoves") && text_to_int(value, 1, 1000000, &shown)) ||
+                     (text_same(key, "minmoves") && text_to_int(value, 0, 1000000, &least));
+        if (!known) return gtp_fail(g, "syntax error: \"%.20s\" is not understood", key);
+    }
+    l->report_ms = interval > 0 ? 10 * interval : 10;
+    l->max_shown = shown < MAX_SHOWN ? shown : MAX_SHOWN;
+    return true;
+}
+
+static bool lz_analyze(gtp *g, const gtp_args *a) {
+    int color;
+    limits l = {.simulations = MAX_SIMULATIONS, .until_input = true};
+    if (!read_analysis(g, a, &color, &l)) return false;
+    turn before = take_turn(g, color);
+    set_root(g, true);
+    gtp_begin_stream(g);
+    think(g, &l);
+    give_back_turn(g, before);
+    return true;
+}
+
+static bool lz_genmove_analyze(gtp *g, const gtp_args *a) {
+    int color;
+    limits asked = {0};
+    if (!read_analysis(g, a, &color, &asked)) return false;
+    limits l = limits_for(g, color);
+    l.report_ms = asked.report_ms;
+    l.max_shown = asked.max_shown;
+    gtp_begin_stream(g);
+    return move(g, color, l, false);
+}
+
+// ---- time ----------------------------------------------------------------------------------------------------
+
+enum { MAX_SECONDS = 100000000 };
+
+// GTP's ways to say "no limit": overtime for no stones, or no time at all.
+static bool time_settings(gtp *g, const gtp_args *a) {
+    double main_s, overtime_s;
+    int stones;
+    if (!text_to_number(a->word[0], 0, MAX_SECONDS, &main_s) || !text_to_number(a->word[1], 0, MAX_SECONDS, &overtime_s) ||
+        !text_to_int(a->word[2], 0, 1000000, &stones))
+        return gtp_fail(g, "syntax error: time_settings MAIN_SECONDS OVERTIME_SECONDS OVERTIME_STONES");
+    if (overtime_s <= 0)
+        gtp_clock_set(&g->clock, GTP_OVERTIME_NONE, main_s, 0, 0);
+    else
+        gtp_clock_set(&g->clock, GTP_OVERTIME_CANADIAN, main_s, overtime_s, stones);
+    g->clock.running = overtime_s > 0 ? stones > 0 : main_s > 0;
+    return true;
+}
+
+static bool kgs_time_settings(gtp *g, const gtp_args *a) {
+    double main_s, overtime_s;
+    int count;
+    if (text_same(a->word[0], "none") && a->count == 1) {
+        g->clock.running = false;
+        return true;
+    }
+    if (a->count >= 2 && text_to_number(a->word[1], 0, MAX_SECONDS, &main_s)) {
+        if (text_same(a->word[0], "absolute") && a->count == 2) {
+            gtp_clock_set(&g->clock, GTP_OVERTIME_NONE, main_s, 0, 0);
+            return true;
+        }
+        bool canadian = text_same(a->word[0], "canadian");
+        if ((canadian || text_same(a->word[0], "byoyomi")) && a->count == 4 && text_to_number(a->word[2], 0.001, MAX_SECONDS, &overtime_s) &&
+            text_to_int(a->word[3], 1, 1000000, &count)) {
+            gtp_clock_set(&g->clock, canadian ? GTP_OVERTIME_CANADIAN : GTP_OVERTIME_PERIODS, main_s, overtime_s, count);
+            return true;
+        }
+    }
+    return gtp_fail(g, "syntax error: kgs-time_settings none | absolute S | byoyomi S PERIOD_S PERIODS | canadian S PERIOD_S STONES");
+}
+
+// Without a clock there is nothing to correct.
+static bool time_left(gtp *g, const gtp_args *a) {
+    int color, stones;
+    double seconds;
+    if (!gtp_read_color(g, a->word[0], &color)) return false;
+    if (!text_to_number(a->word[1], -MAX_SECONDS, MAX_SECONDS, &seconds) || !text_to_int(a->word[2], 0, 1000000, &stones))
+        return gtp_fail(g, "syntax error: time_left COLOR SECONDS STONES");
+    g->clock.left_s[color] = seconds > 0 ? seconds : 0;
+    g->clock.stones_left[color] = stones;
+    return true;
+}
+
+const gtp_command gtp_search_commands[] = {
+    {"genmove", genmove, 1, 1, "COLOR"},
+    {"reg_genmove", reg_genmove, 1, 1, "COLOR"},
+    {"kgs-genmove_cleanup", genmove_cleanup, 1, 1, "COLOR"},
+    {"lz-analyze", lz_analyze, 0, 8, "[COLOR] [CENTISECONDS] [interval CENTISECONDS] [maxmoves N]"},
+    {"lz-genmove_analyze", lz_genmove_analyze, 0, 8, "[COLOR] [CENTISECONDS] [interval CENTISECONDS] [maxmoves N]"},
+    {"time_settings", time_settings, 3, 3, "MAIN_SECONDS OVERTIME_SECONDS OVERTIME_STONES"},
+    {"kgs-time_settings", kgs_time_settings, 1, 4, "none | absolute S | byoyomi S PERIOD_S PERIODS | canadian S PERIOD_S STONES"},
+    {"time_left", time_left, 3, 3, "COLOR SECONDS STONES"},
+    {NULL, NULL, 0, 0, NULL},
+};

@@ -1,0 +1,113 @@
+// host_native.c - host.h by libc and, where there is one, POSIX.
+#if defined(__unix__) || defined(__APPLE__)
+#define HOST_POSIX 1
+#define _POSIX_C_SOURCE 200809L
+#else
+#define HOST_POSIX 0
+#endif
+
+#include "cli/host.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#if HOST_POSIX
+#include <errno.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
+
+int main(int argc, char **argv) {
+    return cli_main(argc, (const char *const *)argv);
+}
+
+#if HOST_POSIX
+
+// Not stdio: its buffer would hide from poll() what has arrived already.
+size_t host_read(char *bytes, size_t limit) {
+    for (;;) {
+        ssize_t n = read(STDIN_FILENO, bytes, limit);
+        if (n >= 0) return (size_t)n;
+        if (errno == EAGAIN) {  // somebody who shares our input made it non-blocking
+            struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+            poll(&input, 1, -1);
+        } else if (errno != EINTR) {
+            return 0;
+        }
+    }
+}
+
+bool host_is_input_waiting(void) {
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    return poll(&input, 1, 0) != 0;
+}
+
+double host_cpu_seconds(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+double host_now_ms(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
+}
+
+// A directory opens but does not read, and a pipe or a terminal would keep us waiting for ever.
+static bool is_regular(const char *path) {
+    struct stat s;
+    return stat(path, &s) != 0 || S_ISREG(s.st_mode);
+}
+
+#else
+
+size_t host_read(char *bytes, size_t limit) {
+    if (limit > 4096) limit = 4096;
+    return fgets(bytes, (int)limit, stdin) ? strlen(bytes) : 0;
+}
+
+bool host_is_input_waiting(void) {
+    return true;
+}
+
+double host_cpu_seconds(void) {
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
+double host_now_ms(void) {
+    struct timespec t;
+    timespec_get(&t, TIME_UTC);
+    return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
+}
+
+static bool is_regular(const char *path) {
+    (void)path;
+    return true;
+}
+
+#endif
+
+bool host_write(int stream, const char *bytes, size_t count) {
+    FILE *f = stream == HOST_ERRORS ? stderr : stdout;
+    return fwrite(bytes, 1, count, f) == count && fflush(f) == 0;
+}
+
+long host_file_read(const char *path, char *bytes, size_t limit) {
+    if (!is_regular(path)) return HOST_FILE_NOT_A_FILE;
+    FILE *f = fopen(path, "rb");
+    if (!f) return HOST_FILE_MISSING;
+    size_t n = fread(bytes, 1, limit, f);
+    bool failed = ferror(f) != 0, more = n == limit && fgetc(f) != EOF;
+    fclose(f);
+    return failed ? HOST_FILE_FAILED : more ? HOST_FILE_TOO_LARGE : (long)n;
+}
+
+bool host_file_write(const char *path, const char *bytes, size_t count) {
+    FILE *f = fopen(path, "wb");
+    if (!f) return false;
+    bool written = fwrite(bytes, 1, count, f) == count;
+    return fclose(f) == 0 && written;
+}

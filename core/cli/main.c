@@ -1,0 +1,74 @@
+// main.c - `ponnuki COMMAND [options]`: the table of commands, and the help that is made from it.
+#include <string.h>
+
+#include "base/version.h"
+#include "cli/bench.h"
+#include "cli/gtp.h"
+#include "cli/host.h"
+#include "cli/options.h"
+#include "cli/text.h"
+
+typedef struct command {
+    const char *name;  // one word or two
+    unsigned bit;      // which options it has
+    int (*run)(const cli_options *options);
+    const char *summary;
+} command;
+
+// A command of two words comes before the one that is its first word.
+static const command COMMANDS[] = {
+    {"gtp", COMMAND_GTP, gtp_main, "play Go by the Go Text Protocol (GTP 2) on standard input and output"},
+    {"bench playout", COMMAND_BENCH_PLAYOUT, bench_playout_main, "random games: speed, black's mean area, signature"},
+    {"bench search", COMMAND_BENCH_SEARCH, bench_search_main, "tree search: speed, best move, signature"},
+    {"bench", COMMAND_BENCH, bench_main, "the signature of all of it: the `Bench: N` line of a commit"},
+};
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
+
+static int help(void) {
+    print(HOST_OUTPUT, "Ponnuki " PONNUKI_VERSION ": Go, with a search that gives the same answer everywhere.\n\nponnuki COMMAND [options]\n\n");
+    for (int i = 0; i < COMMAND_COUNT; i++) print(HOST_OUTPUT, "  %-16s%s\n", COMMANDS[i].name, COMMANDS[i].summary);
+    print(HOST_OUTPUT, "\n  %-16s%s\n  %-16s%s\n  %-16s%s\n", "COMMAND --help", "the options of a command", "--help", "print this", "--version",
+          "print the version");
+    return CLI_OK;
+}
+
+static int help_with(const command *c) {
+    print(HOST_OUTPUT, "ponnuki %s [options]: %s\n\n", c->name, c->summary);
+    cli_print_options(c->bit);
+    return CLI_OK;
+}
+
+static int misused(const char *sentence, const char *word) {
+    print(HOST_ERRORS, "ponnuki: %s%.40s%s; `ponnuki --help` lists the commands\n", sentence, word, *word ? "\"" : "");
+    return CLI_MISUSED;
+}
+
+// The command that begins at argv[1], and how many words it took.
+static const command *find(int argc, const char *const *argv, int *words) {
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        const char *second = strchr(COMMANDS[i].name, ' ');
+        size_t first = second ? (size_t)(second - COMMANDS[i].name) : strlen(COMMANDS[i].name);
+        if (strlen(argv[1]) != first || memcmp(argv[1], COMMANDS[i].name, first) != 0) continue;
+        if (second && (argc < 3 || strcmp(argv[2], second + 1) != 0)) continue;
+        *words = second ? 2 : 1;
+        return &COMMANDS[i];
+    }
+    return NULL;
+}
+
+int cli_main(int argc, const char *const *argv) {
+    if (argc < 2) return misused("a command is missing", "");
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) return help();
+    if (strcmp(argv[1], "--version") == 0) {
+        print(HOST_OUTPUT, "ponnuki " PONNUKI_VERSION "\n");
+        return CLI_OK;
+    }
+    int words;
+    const command *c = find(argc, argv, &words);
+    if (!c) return misused(argv[1][0] == '-' ? "there is no option \"" : "there is no command \"", argv[1]);
+    int first = 1 + words;
+    if (c->bit == COMMAND_BENCH && first < argc && argv[first][0] != '-') return misused("there is no benchmark \"", argv[first]);
+    cli_options options = cli_default_options();
+    if (!cli_read_options(argc - first, argv + first, c->bit, c->name, &options)) return CLI_MISUSED;
+    return options.help ? help_with(c) : c->run(&options);
+}

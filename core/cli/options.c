@@ -1,0 +1,148 @@
+#include "cli/options.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "cli/host.h"
+#include "cli/text.h"
+
+typedef enum option_kind {
+    OPTION_FLAG,     // bool: takes no value
+    OPTION_INTEGER,  // int
+    OPTION_NUMBER,   // double
+    OPTION_SEED,     // uint64_t
+    OPTION_CHOICE,   // int: index of the word among `words`
+} option_kind;
+
+typedef struct option {
+    const char *name, *value;  // "size", and what its value is called in the help
+    option_kind kind;
+    size_t offset;             // of its field in cli_options
+    double min, max;           // of an integer or a number
+    const char *words;         // of a choice: "one|two"
+    unsigned commands;
+    const char *help;
+} option;
+
+enum { BENCHES = COMMAND_BENCH_PLAYOUT | COMMAND_BENCH_SEARCH };
+
+#define FIELD(name) offsetof(cli_options, name)
+
+static const option OPTIONS[] = {
+    {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, COMMAND_GTP, "simulations a move; with --time or a clock, whichever ends first"},
+    {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, BENCHES, "how many to run"},
+    {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_GTP, "seconds a move (1 if neither --playouts, --level nor a clock says more)"},
+    {"level", "L", OPTION_INTEGER, FIELD(level), 1, 10, NULL, COMMAND_GTP, "strength from 1 to 10, the same on every machine: sets the simulations a move"},
+    {"threads", "N", OPTION_INTEGER, FIELD(threads), 1, 256, NULL, COMMAND_GTP, "accepted for the future; the search runs on one"},
+    {"rules", "R", OPTION_CHOICE, FIELD(rules), 0, 0, "chinese|japanese|tromp-taylor", COMMAND_GTP, "chinese (default), japanese or tromp-taylor"},
+    {"ko", "K", OPTION_CHOICE, FIELD(ko), 0, 0, "simple|positional|situational", COMMAND_GTP, "simple, positional or situational, whatever the rules say"},
+    {"suicide", NULL, OPTION_FLAG, FIELD(suicide), 0, 0, NULL, COMMAND_GTP, "allow the suicide of two or more stones, whatever the rules say"},
+    {"komi", "K", OPTION_NUMBER, FIELD(komi), -1000, 1000, NULL, COMMAND_GTP, "points for white (7.5)"},
+    {"resign", "P", OPTION_NUMBER, FIELD(resign), 0, 50, NULL, COMMAND_GTP, "give up below this win rate in per cent (5; 0 never does)"},
+    {"policy", "P", OPTION_CHOICE, FIELD(policy), 0, 0, "uniform|seed", BENCHES, "uniform (default) or seed"},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_GTP, "lines of the board (19)"},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES, "lines of the board (9)"},
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GTP | BENCHES, "of all random choices (1)"},
+    {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL, BENCHES, "print one JSON object"},
+    {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this"},
+};
+enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
+
+cli_options cli_default_options(void) {
+    return (cli_options){.ko = -1, .komi = 7.5, .resign = 5, .seed = 1};
+}
+
+static const option *find(const char *name, size_t length, unsigned command) {
+    for (int i = 0; i < OPTION_COUNT; i++)
+        if ((OPTIONS[i].commands & command) && strlen(OPTIONS[i].name) == length && memcmp(OPTIONS[i].name, name, length) == 0)
+            return &OPTIONS[i];
+    return NULL;
+}
+
+// Index of a word among "one|two|three", -1 if it is none of them.
+static int choice_of(const char *words, const char *word) {
+    size_t length = strlen(word);
+    int index = 0;
+    for (const char *w = words; *w; index++) {
+        size_t n = strcspn(w, "|");
+        if (n == length && memcmp(w, word, n) == 0) return index;
+        w += n + (w[n] == '|');
+    }
+    return -1;
+}
+
+static bool read_seed(const char *s, uint64_t *seed) {
+    uint64_t n = 0;
+    if (!*s) return false;
+    for (; *s; s++) {
+        if (*s < '0' || *s > '9') return false;
+        uint64_t digit = (uint64_t)(*s - '0');
+        if (n > (UINT64_MAX - digit) / 10) return false;
+        n = 10 * n + digit;
+    }
+    *seed = n;
+    return true;
+}
+
+// Stores the value; false, and what was wanted in `wanted`, if it is not one.
+static bool store(const option *o, const char *value, cli_options *options, text *wanted) {
+    void *field = (char *)options + o->offset;
+    switch (o->kind) {
+        case OPTION_FLAG:
+            *(bool *)field = true;
+            return true;
+        case OPTION_INTEGER:
+            text_add(wanted, "a whole number from %.0f to %.0f", o->min, o->max);
+            return text_to_int(value, (int)o->min, (int)o->max, field);
+        case OPTION_NUMBER:
+            text_add(wanted, "a number from %g to %g", o->min, o->max);
+            return text_to_number(value, o->min, o->max, field);
+        case OPTION_SEED:
+            text_add(wanted, "a whole number from 0 to %llu", (unsigned long long)UINT64_MAX);
+            return read_seed(value, field);
+        case OPTION_CHOICE: {
+            text_add(wanted, "one of %s", o->words);
+            int index = choice_of(o->words, value);
+            if (index >= 0) *(int *)field = index;
+            return index >= 0;
+        }
+    }
+    return false;
+}
+
+bool cli_read_options(int argc, const char *const *argv, unsigned command, const char *name, cli_options *options) {
+    for (int i = 0; i < argc; i++) {
+        const char *word = argv[i];
+        if (strncmp(word, "--", 2) != 0) {
+            print(HOST_ERRORS, "ponnuki %s: \"%.40s\" is not expected here; options begin with --\n", name, word);
+            return false;
+        }
+        size_t length = strcspn(word + 2, "=");
+        const char *value = word[2 + length] ? word + 2 + length + 1 : NULL;
+        const option *o = find(word + 2, length, command);
+        if (!o) {
+            print(HOST_ERRORS, "ponnuki %s: there is no option %.40s; `ponnuki %s --help` lists them\n", name, word, name);
+            return false;
+        }
+        if (o->kind == OPTION_FLAG ? value != NULL : !value && ++i == argc) {
+            print(HOST_ERRORS, "ponnuki %s: --%s %s\n", name, o->name, value ? "takes no value" : "needs a value");
+            return false;
+        }
+        if (o->kind != OPTION_FLAG && !value) value = argv[i];
+        text wanted = {0};
+        bool stored = store(o, value, options, &wanted);
+        if (!stored) print(HOST_ERRORS, "ponnuki %s: --%s should be %s, not \"%.40s\"\n", name, o->name, wanted.bytes, value);
+        text_free(&wanted);
+        if (!stored) return false;
+    }
+    return true;
+}
+
+void cli_print_options(unsigned command) {
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const option *o = &OPTIONS[i];
+        if (!(o->commands & command)) continue;
+        int pad = 16 - (int)strlen(o->name) - (o->value ? (int)strlen(o->value) + 1 : 0);
+        print(HOST_OUTPUT, "  --%s%s%s%*s%s\n", o->name, o->value ? " " : "", o->value ? o->value : "", pad, "", o->help);
+    }
+}

@@ -1,0 +1,43 @@
+// options.h - what may stand after a command: one table of options, read into one struct.
+#ifndef PONNUKI_CLI_OPTIONS_H
+#define PONNUKI_CLI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// The commands that an option belongs to, as a set.
+enum {
+    COMMAND_GTP = 1 << 0,
+    COMMAND_BENCH = 1 << 1,
+    COMMAND_BENCH_PLAYOUT = 1 << 2,
+    COMMAND_BENCH_SEARCH = 1 << 3,
+};
+
+// Zero, or -1 where zero is a choice, stands for "not given": the command's own default.
+typedef struct cli_options {
+    int size;         // lines of the board
+    int playouts;     // of a benchmark, or simulations a move
+    double time;      // seconds a move
+    int threads;
+    int level;        // 1 .. GTP_MAX_LEVEL
+    int rules;        // index into "chinese|japanese|tromp-taylor"
+    int ko;           // a go_ko_rule, -1: by the rules
+    bool suicide;     // allowed, whatever the rules say
+    double komi;
+    double resign;    // per cent of win rate below which a game is given up
+    int policy;       // a go_policy
+    uint64_t seed;
+    bool json;
+    bool help;
+} cli_options;
+
+cli_options cli_default_options(void);
+
+// Reads the options of one command from argv[0 .. argc-1]. On a mistake says so in one line of HOST_ERRORS, with
+// `name` as the command's name, and returns false.
+bool cli_read_options(int argc, const char *const *argv, unsigned command, const char *name, cli_options *options);
+
+// Writes a line for each option of the command to HOST_OUTPUT.
+void cli_print_options(unsigned command);
+
+#endif
