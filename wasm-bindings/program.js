@@ -1,0 +1,76 @@
+// program.js - runs cli.wasm, the command line program, in a world that the caller describes: cli.js gives it that of
+// Node; a test in a browser can give it one of its own. The imports are core/cli/host.h, name by name.
+
+/**
+ * The world. All of it is synchronous: the program is C and waits by itself.
+ * @typedef {object} Host
+ * @property {(limit: number) => Uint8Array} read waits for input; at most `limit` bytes, none at its end
+ * @property {() => boolean} isInputWaiting would `read` return at once?
+ * @property {(stream: number, bytes: Uint8Array) => boolean} write 1: output, 2: errors; false when nobody reads it.
+ *   The bytes are a view that dies with the call.
+ * @property {() => number} cpuSeconds
+ * @property {() => number} nowMs
+ * @property {(path: string, limit: number) => Uint8Array | number} fileRead the content, or a FILE_ number
+ * @property {(path: string, bytes: Uint8Array) => boolean} fileWrite
+ */
+
+/** What went wrong with a file: the HOST_FILE_ constants of host.h. */
+export const FILE_MISSING = -1;
+export const FILE_NOT_A_FILE = -2;
+export const FILE_TOO_LARGE = -3;
+export const FILE_FAILED = -4;
+
+/**
+ * Runs the program to its end.
+ * @param {WebAssembly.Module} module cli.wasm
+ * @param {string[]} args without the program's own name
+ * @param {Host} host
+ * @returns {Promise<number>} what it returns to the system: 0, 1 failed, 2 misused
+ * @throws {Error} if the module is another one, or the program breaks down
+ */
+export async function runProgram(module, args, host) {
+  /** @type {any} */
+  let exports;
+  // Made anew at each call: when the memory grows, older views are detached.
+  const bytes = (/** @type {number} */ at, /** @type {number} */ count) => new Uint8Array(exports.memory.buffer, at, count);
+  const string = (/** @type {number} */ at) => {
+    const rest = new Uint8Array(exports.memory.buffer, at);
+    return new TextDecoder().decode(rest.subarray(0, rest.indexOf(0)));
+  };
+
+  /** @type {Record<string, (...args: number[]) => number | boolean | void>} */
+  const functions = {
+    host_read(at, limit) {
+      const input = host.read(limit);
+      bytes(at, limit).set(input);
+      return input.length;
+    },
+    host_is_input_waiting: () => host.isInputWaiting(),
+    host_write: (stream, at, count) => host.write(stream, bytes(at, count)),
+    host_cpu_seconds: () => host.cpuSeconds(),
+    host_now_ms: () => host.nowMs(),
+    host_file_read(path, at, limit) {
+      const content = host.fileRead(string(path), limit);
+      if (typeof content === 'number') return content;
+      bytes(at, limit).set(content);
+      return content.length;
+    },
+    host_file_write: (path, at, count) => host.fileWrite(string(path), bytes(at, count)),
+    emscripten_notify_memory_growth() {},
+  };
+
+  /** @type {WebAssembly.Imports} */
+  const imports = {};
+  for (const { module: room, name } of WebAssembly.Module.imports(module)) {
+    imports[room] ??= {};
+    imports[room][name] = functions[name] ?? (() => { throw new Error(`the program called ${name}, which it should not.`); });
+  }
+  exports = (await WebAssembly.instantiate(module, imports)).exports;
+  exports._initialize();
+
+  const strings = new TextEncoder().encode(['ponnuki', ...args].map((word) => `${word.replaceAll('\0', '')}\0`).join(''));
+  const at = exports.program_memory(strings.length);
+  if (!at) throw new Error('there is no memory for the arguments.');
+  bytes(at, strings.length).set(strings);
+  return exports.program_run(args.length + 1, at);
+}
