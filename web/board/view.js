@@ -38,6 +38,7 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
   /** @type {Position | null} */
   let position = null;
   let layout = layoutOf(9, 0, coords);
+  let side = 0; // of the canvas in device pixels, 0 until it was measured
   let scale = 1; // device pixels per CSS pixel of the canvas
   let hover = -1;
   let finger = false;
@@ -55,7 +56,7 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
   function draw(now) {
     cancelAnimationFrame(frame);
     frame = 0;
-    if (!position || layout.pixels < 2 || !context) return;
+    if (!position || !side || !context) return;
     const cursor = grid.cursor();
     const point = finger || cursor < 0 ? hover : -1;
     drawFrame(context, layout, theme, position, {
@@ -117,8 +118,8 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
   }
 
   function relayout() {
-    if (!position) return;
-    layout = layoutOf(position.size, canvas.width, coords);
+    if (!position || !side) return;
+    layout = layoutOf(position.size, side, coords);
     layGrid();
   }
 
@@ -130,6 +131,7 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
     // The exact figure is a rounding of the near one; where it is not (emulated screens), it is wrong.
     const pixels = Math.min(MAX_PIXELS, exact && Math.abs(exact - near) < 2 ? exact : Math.round(near));
     if (pixels < 2) return;
+    side = pixels;
     scale = pixels / css;
     if (canvas.width !== pixels) {
       canvas.width = pixels;

@@ -2,6 +2,8 @@
 
 /** @type {Record<string, string>} */
 export default {
+  'number.group': ',',
+
   'app.name': 'Ponnuki',
   'app.title': 'Ponnuki – Go in the browser',
   'app.board': 'Board',

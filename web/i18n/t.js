@@ -4,20 +4,12 @@ import en from './en.js';
 
 /** @typedef {Record<string, string | number>} Params */
 
-let language = 'en';
 /** @type {Record<string, string>} */
 let texts = en;
-/** @type {Intl.NumberFormat | undefined} */
-let numbers;
 
-/**
- * @param {string} tag BCP 47
- * @param {Record<string, string>} table
- */
-export function setLanguage(tag, table) {
-  language = tag;
+/** @param {Record<string, string>} table a file like en.js */
+export function setTexts(table) {
   texts = table;
-  numbers = undefined;
 }
 
 /**
@@ -29,11 +21,11 @@ export function t(key, params) {
   return params ? text.replace(/\{(\w+)\}/g, (hole, name) => String(params[name] ?? hole)) : text;
 }
 
-/** @param {number} value for instance 12,500 */
-export function number(value) {
-  numbers ??= new Intl.NumberFormat(language);
-  return numbers.format(value);
-}
+/**
+ * A whole number in groups of three, 12,500. Intl.NumberFormat costs 40 ms when it is first used.
+ * @param {number} value
+ */
+export const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, t('number.group'));
 
 /**
  * Fills a page's fixed texts: data-t for the content, data-t-label for the accessible name.

@@ -1,0 +1,225 @@
+// The engine behind the page: it thinks without disturbing, stops when told, and its failures cost nothing.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import {
+  click, newGame, open, phase, poke, press, ready, settle, stones, text, useBrowser,
+} from './page.mjs';
+
+useBrowser();
+
+const DEEP = 4; // the strongest step: on 19×19 it thinks for seconds
+
+/**
+ * Keeps the page's workers, and notes when searches are cancelled and when the worker has let go of them.
+ * @param {import('playwright-core').Page} page
+ */
+const watchWorkers = (page) => page.addInitScript(() => {
+  const log = { workers: /** @type {Worker[]} */ ([]), searches: 0, cancelled: /** @type {Record<number, number>} */ ({}), freed: /** @type {Record<number, number>} */ ({}) };
+  Object.assign(globalThis, { log });
+  globalThis.Worker = class extends Worker {
+    /** @param {string | URL} source @param {WorkerOptions} [options] */
+    constructor(source, options) {
+      super(source, options);
+      log.workers.push(this);
+      this.addEventListener('message', ({ data }) => {
+        if (data.id in log.cancelled && data.type !== 'progress') log.freed[data.id] = performance.now();
+      });
+    }
+    /** @param {any} message */
+    postMessage(message) {
+      if (message.type === 'search') log.searches++;
+      if (message.type === 'cancel') log.cancelled[message.args.target] = performance.now();
+      super.postMessage(message);
+    }
+  };
+});
+
+/** Milliseconds from telling the worker to stop until it was free, per cancelled request. @param {import('playwright-core').Page} page */
+async function stopTimes(page) {
+  await page.waitForFunction(() => {
+    const { cancelled, freed } = /** @type {any} */ (globalThis).log;
+    return Object.keys(cancelled).length > 0 && Object.keys(cancelled).every((id) => id in freed);
+  });
+  return page.evaluate(() => {
+    const { cancelled, freed } = /** @type {any} */ (globalThis).log;
+    return Object.keys(cancelled).map((id) => freed[id] - cancelled[id]);
+  });
+}
+
+/** Waits until the engine has said something about its search. @param {import('playwright-core').Page} page */
+const thinks = (page) => page.waitForFunction(() =>
+  document.body.dataset.thinking === 'true' && Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) > 0);
+
+test('thinking shows progress and leaves the main thread alone', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { size: 19, level: DEEP });
+  await page.evaluate(() => {
+    const tasks = /** @type {number[]} */ ([]);
+    Object.assign(globalThis, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
+  });
+  await click(page, 'D4');
+  await thinks(page);
+  const first = Number(await page.locator('[role="progressbar"]').getAttribute('aria-valuenow'));
+  await page.waitForFunction((before) => Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) > before, first);
+  assert.match(await text(page, 'playouts'), /^[\d,]+ of 16,000 playouts$/);
+  assert.match(await text(page, 'rate-text'), /^Black’s chance \d+%$/);
+  // The hand goes on over the board meanwhile.
+  for (let i = 0; i < 40; i++) {
+    await page.mouse.move(120 + i * 15, 100 + i * 12);
+    await page.waitForTimeout(25);
+  }
+  await page.waitForTimeout(1500);
+  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).tasks), [], 'long tasks');
+  await press(page, 'undo');
+});
+
+test('undo while the engine thinks stops it promptly and drops its answer', async (t) => {
+  const { page } = await open(t, { prepare: watchWorkers });
+  await newGame(page, { size: 19, level: DEEP });
+  for (const point of ['D4', 'Q16', 'K10']) {
+    await click(page, point);
+    await thinks(page);
+    await press(page, 'undo');
+    await settle(page);
+    assert.equal(await text(page, 'status'), 'Your turn');
+    assert.match(await stones(page), /^\.{361}$/);
+  }
+  const times = await stopTimes(page);
+  assert.equal(times.length, 3);
+  assert.ok(Math.max(...times) < 150, `the worker was free after ${times.map(Math.round)} ms`);
+  await page.waitForTimeout(300);
+  assert.match(await stones(page), /^\.{361}$/, 'no late stone');
+});
+
+test('a new game while the engine thinks', async (t) => {
+  const { page } = await open(t, { prepare: watchWorkers });
+  await newGame(page, { size: 19, level: DEEP });
+  await click(page, 'D4');
+  await thinks(page);
+  await newGame(page, { size: 9, level: 0 });
+  assert.match(await stones(page), /^\.{81}$/);
+  assert.ok(Math.max(...await stopTimes(page)) < 150);
+  await click(page, 'E5');
+  await ready(page);
+  assert.equal((await stones(page)).replace(/\./g, '').length, 2, 'the engine answers in the new game');
+});
+
+test('a click while the engine thinks is refused in a sentence', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { size: 19, level: DEEP });
+  await click(page, 'D4');
+  await thinks(page);
+  const before = await stones(page);
+  await click(page, 'Q4');
+  assert.equal(await text(page, 'detail'), 'It is the engine’s turn.');
+  assert.equal(await stones(page), before);
+  await press(page, 'undo');
+});
+
+test('a wasm that does not load: one sentence, the chosen game is kept, trying again plays', async (t) => {
+  let broken = true;
+  const { page, problems } = await open(t, {
+    wait: false,
+    prepare: (fresh) => fresh.route('**/engine.wasm', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
+  });
+  await page.waitForSelector('[data-part="failure"]:not([hidden])');
+  const sentence = await text(page, 'failure-text');
+  assert.equal(sentence, 'The rules could not be loaded, so no move can be played yet; nothing on the board is lost.');
+  await newGame(page, { size: 13, colour: 'both' });
+  assert.equal(await text(page, 'rules'), 'Chinese · komi 7.5');
+  await click(page, 'G7');
+  await press(page, 'retry');
+  await page.waitForSelector('[data-part="failure"]:not([hidden])');
+  broken = false;
+  await press(page, 'retry');
+  await ready(page);
+  assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
+  assert.match(await stones(page), /^\.{169}$/, 'the game that was chosen meanwhile');
+  await click(page, 'G7');
+  assert.equal((await stones(page))[84], 'X');
+  assert.ok(problems.length > 0 && problems.every((line) => line.includes('404')), problems.join('\n'));
+  problems.length = 0;
+});
+
+test('a worker that does not load: one sentence, two people can play on, trying again wakes the engine', async (t) => {
+  let broken = true;
+  const { page, problems } = await open(t, {
+    prepare: (fresh) => fresh.route('**/worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
+  });
+  await page.waitForSelector('[data-part="failure"]:not([hidden])');
+  assert.equal(await text(page, 'failure-text'), 'The engine stopped unexpectedly; your game is untouched.');
+  await click(page, 'E5');
+  assert.equal(await text(page, 'status'), 'The engine has stopped');
+  assert.equal((await stones(page))[40], 'X');
+  broken = false;
+  await press(page, 'retry');
+  await page.waitForFunction(() => document.querySelector('[data-part="status"]')?.textContent === 'Your turn');
+  assert.equal((await stones(page)).replace(/\./g, '').length, 2);
+  problems.length = 0; // the 404 itself
+});
+
+test('a worker that dies in the middle of a game: one sentence, the game stays, trying again goes on', async (t) => {
+  const { page, problems } = await open(t);
+  await click(page, 'E5');
+  await ready(page);
+  const before = await stones(page);
+  await newGameKept(page);
+  const free = before[0] === '.' ? 'A9' : 'J1';
+  const [worker] = page.workers();
+  await worker.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('struck');
+    });
+  });
+  await page.waitForTimeout(100);
+  await click(page, free);
+  await page.waitForSelector('[data-part="failure"]:not([hidden])');
+  assert.equal(await text(page, 'failure-text'), 'The engine stopped unexpectedly; your game is untouched.');
+  assert.equal((await stones(page)).replace(/\./g, '').length, 3);
+  assert.equal(await phase(page), 'playing');
+  await press(page, 'retry');
+  await ready(page);
+  await page.waitForFunction(() => document.querySelector('[data-part="status"]')?.textContent === 'Your turn');
+  assert.equal((await stones(page)).replace(/\./g, '').length, 4, 'the engine has answered');
+  problems.length = 0;
+});
+
+/** The dialog opened and closed again leaves the game alone. @param {import('playwright-core').Page} page */
+async function newGameKept(page) {
+  const before = await stones(page);
+  await press(page, 'new');
+  await page.keyboard.press('Escape');
+  assert.equal(await stones(page), before);
+}
+
+test('a worker that falls silent while it thinks', async (t) => {
+  const { page } = await open(t, { prepare: watchWorkers });
+  await newGame(page, { size: 19, level: DEEP });
+  await click(page, 'D4');
+  await thinks(page);
+  await page.evaluate(() => /** @type {any} */ (globalThis).log.workers.at(-1).terminate());
+  await page.waitForSelector('[data-part="failure"]:not([hidden])');
+  assert.equal(await text(page, 'failure-text'), 'The engine no longer answers; your game is untouched.');
+  assert.equal((await stones(page)).replace(/\./g, ''), 'X');
+  await poke(page, 'retry');
+  await thinks(page);
+  assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
+  await press(page, 'undo');
+});
+
+test('dead stones can be marked by hand when the engine cannot propose any', async (t) => {
+  const { page, problems } = await open(t, { prepare: (fresh) => fresh.route('**/worker.js', (route) => route.fulfill({ status: 404 })) });
+  await newGame(page, { colour: 'both' });
+  await click(page, 'E5');
+  await click(page, 'A1');
+  await press(page, 'pass');
+  await press(page, 'pass');
+  await ready(page);
+  assert.equal(await text(page, 'failure-text'), 'The engine could not estimate the dead stones; mark them yourself.');
+  await click(page, 'A1');
+  assert.equal(await text(page, 'status'), 'Black leads by 73.5');
+  await press(page, 'accept');
+  assert.equal(await text(page, 'detail'), 'Black wins by 73.5 points: Black 81, White 0 + 7.5 komi.');
+  problems.length = 0;
+});

@@ -1,0 +1,239 @@
+// How the page looks and loads: sharp at every size, quick, small, without a violation, at home under a strict
+// policy, and in one file.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { readFileSync, readdirSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import {
+  DESK, PHONE, click, newGame, open, pixels, placeOf, playAll, pointText, press, ready, settle, stones, text, url, useBrowser,
+} from './page.mjs';
+
+useBrowser();
+
+const DIST = new URL('../../dist/', import.meta.url);
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+test('from goto to a playable board in under 500 ms, median of 5', async (t) => {
+  const times = [];
+  for (let i = 0; i < 5; i++) {
+    const { page } = await open(t, { wait: false, prepare: (fresh) => fresh.goto('about:blank') });
+    const begun = performance.now();
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForSelector('body[data-phase="playing"]');
+    times.push(performance.now() - begun);
+    await click(page, 'E5');
+    await settle(page);
+    assert.equal((await stones(page))[40], 'X', 'playable indeed');
+  }
+  times.sort((a, b) => a - b);
+  t.diagnostic(`goto to playable: ${times.map(Math.round).join(', ')} ms`);
+  assert.ok(times[2] < 500, `median ${Math.round(times[2])} ms`);
+});
+
+test('everything a first visit loads is at most 120 KB gzipped', async (t) => {
+  /** @type {Set<string>} */
+  const loaded = new Set();
+  const { page } = await open(t, { prepare: async (fresh) => fresh.context().on('request', (request) => loaded.add(request.url())) });
+  await click(page, 'E5'); // the worker too
+  await ready(page);
+  const names = [...loaded].map((address) => address.slice(url.length) || 'index.html');
+  for (const name of ['app.js', 'engine.wasm', 'worker.js']) assert.ok(names.includes(name), `${name} was loaded: ${names}`);
+  const bytes = names.reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, DIST)), { level: 9 }).length, 0);
+  t.diagnostic(`first load: ${(bytes / 1024).toFixed(1)} KB gzipped in ${names.length} files`);
+  assert.ok(bytes <= 120 * 1024, `${bytes} bytes`);
+});
+
+/** Side of the canvas, and what it should be. @param {import('playwright-core').Page} page */
+const canvasSize = (page) => page.evaluate(() => {
+  const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+  const box = canvas.getBoundingClientRect();
+  return { pixels: canvas.width, wanted: Math.round(box.width * devicePixelRatio), css: box.width };
+});
+
+/**
+ * The canvas's pixels along a short way across a line: how many are neither line nor wood.
+ * @param {import('playwright-core').Page} page
+ */
+async function blurOfLine(page) {
+  const way = await page.evaluate(() => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+    const grid = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
+    const scale = canvas.width / canvas.getBoundingClientRect().width;
+    const box = grid.getBoundingClientRect();
+    const cell = (box.width / grid.children.length) * scale;
+    const origin = (box.left - canvas.getBoundingClientRect().left) * scale;
+    const top = (box.top - canvas.getBoundingClientRect().top) * scale;
+    return /** @type {[number, number, number, number]} */ ([origin + cell, top + cell * 2, cell, 1].map(Math.round));
+  });
+  const light = await pixels(page, way);
+  const darkest = Math.min(...light);
+  const wood = light[Math.floor(light.length / 8)];
+  return light.filter((value) => value > darkest + (wood - darkest) * 0.2 && value < wood - (wood - darkest) * 0.35).length;
+}
+
+test('sharp from 320 pixels to 4K, and after every resize', async (t) => {
+  for (const [width, height, deviceScaleFactor] of [[320, 640, 1], [320, 640, 3], [390, 844, 2], [1280, 800, 1], [1280, 800, 1.5], [3840, 2160, 1]]) {
+    const { page } = await open(t, { viewport: { width, height }, deviceScaleFactor });
+    for (const size of [9, 19]) {
+      await newGame(page, { size, colour: 'both' });
+      await settle(page);
+      const { pixels, wanted } = await canvasSize(page);
+      assert.ok(Math.abs(pixels - wanted) <= 1, `${width}×${height} at ${deviceScaleFactor}: ${pixels} of ${wanted} pixels`);
+      assert.equal(await blurOfLine(page), 0, `hairlines of ${size}×${size} at ${width}×${height} × ${deviceScaleFactor}`);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= width, `nothing sticks out of ${width}: ${wide}`);
+    await page.context().close();
+  }
+});
+
+test('resizing in the middle of a game keeps the game, and every point where it is pointed at', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { size: 13, colour: 'both' });
+  await playAll(page, 'D4 K10');
+  for (const viewport of [PHONE, { width: 844, height: 390 }, { width: 1000, height: 1400 }, { width: 2200, height: 1200 }, DESK]) {
+    await page.setViewportSize(viewport);
+    await settle(page);
+    assert.equal(await pointText(page, 'D4'), 'black');
+    const box = await page.locator('.board').boundingBox();
+    assert.ok(box && box.x >= 0 && box.x + box.width <= viewport.width, 'the board is inside');
+    assert.ok(Math.abs(box.width - box.height) < 1, 'and square');
+  }
+  await page.setViewportSize(PHONE);
+  await playAll(page, 'A1 N13 N1');
+  assert.equal(await pointText(page, 'A1'), 'black');
+  assert.equal(await pointText(page, 'N13'), 'white');
+  assert.equal(await pointText(page, 'N1'), 'black, last move');
+});
+
+test('by touch at 390×844: tap, slide to aim, lift outside to cancel, no scrolling', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+  const tap = async (/** @type {string} */ point) => {
+    const { x, y } = await placeOf(page, point);
+    await page.touchscreen.tap(x, y);
+  };
+  await tap('E5');
+  await ready(page);
+  assert.equal((await stones(page))[40], 'X');
+  await newGame(page, { colour: 'both' });
+
+  const client = await page.context().newCDPSession(page);
+  /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {{ x: number, y: number }} [place] */
+  const touch = (type, place) => client.send('Input.dispatchTouchEvent', { type, touchPoints: place ? [place] : [] });
+  await touch('touchStart', await placeOf(page, 'C3'));
+  await touch('touchMove', await placeOf(page, 'F4'));
+  await touch('touchMove', await placeOf(page, 'G7'));
+  await touch('touchEnd');
+  assert.equal(await pointText(page, 'G7'), 'black, last move', 'the stone is where the finger was lifted');
+  assert.equal(await pointText(page, 'C3'), 'empty');
+  await touch('touchStart', await placeOf(page, 'C3'));
+  await touch('touchMove', { x: 195, y: 700 });
+  await page.waitForTimeout(150); // a finger at rest: no fling, which would swallow the next tap
+  await touch('touchMove', { x: 195, y: 701 });
+  await touch('touchEnd');
+  assert.equal((await stones(page)).replace(/\./g, ''), 'X', 'lifted beside the board: nothing');
+  assert.deepEqual(await page.evaluate(() => [scrollX, scrollY, visualViewport?.scale]), [0, 0, 1]);
+
+  // The thumb reaches every control: the lower third, at least 44 pixels high.
+  for (const action of ['pass', 'undo', 'resign', 'new']) {
+    const box = await page.locator(`[data-action="${action}"]`).boundingBox();
+    assert.ok(box && box.y > 844 * 0.66 && box.y + box.height <= 844 && box.height >= 44 && box.width >= 44, action);
+  }
+  await page.locator('[data-action="pass"]').tap();
+  assert.match(await text(page, 'detail'), /White passed/);
+});
+
+test('no violation for axe in any state, light and dark', async (t) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    const { page, problems } = await open(t, { colorScheme });
+    const check = async (/** @type {string} */ state) => {
+      await settle(page);
+      if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        const { violations } = await /** @type {any} */ (globalThis).axe.run();
+        return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`);
+      });
+      assert.deepEqual(found, [], `${state}, ${colorScheme}`);
+    };
+    await check('empty board');
+    await press(page, 'new');
+    await check('new game dialog');
+    await page.locator('input[name="komi"]').fill('x');
+    await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
+    await check('wrong komi');
+    await page.keyboard.press('Escape');
+    await click(page, 'E5');
+    await ready(page);
+    await click(page, 'E5');
+    await check('a refused move');
+    await press(page, 'resign');
+    await check('resign dialog');
+    await page.keyboard.press('Escape');
+    await newGame(page, { size: 19, level: 4 });
+    await click(page, 'D4');
+    await page.waitForSelector('body[data-thinking="true"]');
+    await check('thinking');
+    await newGame(page, { colour: 'both' });
+    await playAll(page, 'E5 C3 pass pass');
+    await ready(page);
+    await check('scoring');
+    await press(page, 'accept');
+    await check('over');
+    await page.route('**/engine.wasm', (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await page.waitForSelector('[data-part="failure"]:not([hidden])');
+    await check('failure');
+    problems.length = 0;
+  }
+});
+
+test('dark is dark, and the board follows the change at once', async (t) => {
+  const { page } = await open(t);
+  const colours = async () => ({
+    wood: (await pixels(page, [4, 4, 1, 1]))[0],
+    paper: await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+  });
+  const light = await colours();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await settle(page);
+  const dark = await colours();
+  assert.ok(dark.wood < light.wood - 60, `${light.wood} -> ${dark.wood}`);
+  assert.notEqual(dark.paper, light.paper);
+});
+
+test('at home under a strict content security policy', async (t) => {
+  const html = readFileSync(new URL('index.html', DIST), 'utf8');
+  const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  assert.ok(inline.length <= 1, 'at most the one script for visitors of file://');
+  const policy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${inline.join(' ')}; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'`;
+  const { page } = await open(t, {
+    prepare: (fresh) => fresh.route(url, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+    }),
+  });
+  await click(page, 'E5');
+  await ready(page);
+  assert.equal((await stones(page)).replace(/\./g, '').length, 2);
+});
+
+test('nothing is asked of any other server', () => {
+  for (const name of readdirSync(DIST).filter((file) => /^(index\.html|app\.js|worker\.js)$/.test(file))) {
+    const code = readFileSync(new URL(name, DIST), 'utf8').replaceAll('http://www.w3.org/', '');
+    assert.doesNotMatch(code, /https?:\/\/|=["']\//, `${name} has only relative addresses`);
+  }
+});
+
+test('the one file plays from file://, and index.html leads there', async (t) => {
+  const { page, problems } = await open(t, { wait: false });
+  await page.goto(pathToFileURL(new URL('index.html', DIST).pathname).href);
+  await page.waitForURL(/ponnuki\.html$/);
+  await ready(page);
+  problems.length = 0; // index.html was left while its script was refused
+  await click(page, 'E5');
+  await ready(page);
+  assert.equal((await stones(page)).replace(/\./g, '').length, 2);
+});

@@ -1,0 +1,193 @@
+// What the browser tests share: a server on dist/, one Chromium per file, a page that reports its problems, and
+// hands that act as a person would.
+import { existsSync } from 'node:fs';
+import { after, before } from 'node:test';
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+import { serve } from '../../scripts/serve.mjs';
+
+const FLAGS = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
+
+export const DESK = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+/** @type {import('playwright-core').Browser} */
+export let browser;
+/** @type {string} */
+export let url;
+
+/** Starts server and browser before the tests of a file and ends them afterwards. */
+export function useBrowser() {
+  /** @type {Awaited<ReturnType<typeof serve>>} */
+  let server;
+  before(async () => {
+    server = await serve();
+    url = server.url;
+    const found = [process.env.PONNUKI_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => path && existsSync(path));
+    assert.ok(found, 'Chromium is not installed.');
+    const root = process.getuid?.() === 0;
+    browser = await chromium.launch({ executablePath: found, args: root ? [...FLAGS, '--no-sandbox'] : FLAGS });
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+}
+
+/**
+ * @typedef {object} Opened
+ * @property {import('playwright-core').Page} page
+ * @property {string[]} problems console errors and exceptions so far
+ */
+
+/**
+ * A new page in a context of its own, closed after the test. Everything that goes wrong in it fails the test,
+ * unless the test takes it out of `problems`.
+ * @param {import('node:test').TestContext} t
+ * @param {import('playwright-core').BrowserContextOptions & { prepare?: (page: import('playwright-core').Page) => Promise<unknown>, wait?: boolean }} [options]
+ * @returns {Promise<Opened>}
+ */
+export async function open(t, { prepare, wait = true, ...options } = {}) {
+  const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', ...options });
+  /** @type {string[]} */
+  const problems = [];
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(problems, [], 'the page complained');
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  await prepare?.(page);
+  await page.goto(url);
+  if (wait) await ready(page);
+  return { page, problems };
+}
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Waits until a person may move, or the game is being counted or over. @param {Page} page */
+export async function ready(page) {
+  await settle(page);
+  await page.waitForFunction(() => {
+    const { phase, thinking } = document.body.dataset;
+    const pending = document.querySelector('[data-action="accept"]')?.getAttribute('aria-disabled') === 'true';
+    return phase !== 'loading' && thinking === 'false' && !(phase === 'scoring' && pending);
+  }, undefined, { polling: 15 });
+}
+
+/** @param {Page} page */
+export async function phase(page) {
+  await settle(page);
+  return page.evaluate(() => document.body.dataset.phase);
+}
+
+/** What a part of the page says now. @param {Page} page @param {string} name for instance 'status' */
+export async function text(page, name) {
+  await settle(page);
+  return page.locator(`[data-part="${name}"]`).first().innerText();
+}
+
+/** What has the focus, by name; '' when nothing has. @param {Page} page */
+export const focused = (page) => page.evaluate(() => {
+  const element = document.activeElement;
+  if (!element || element === document.body) return '';
+  return element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim() ?? '';
+});
+
+/** Where a point is on the screen. @param {Page} page @param {string} point for instance 'D4' */
+export async function placeOf(page, point) {
+  return page.evaluate(([letters, name]) => {
+    const grid = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
+    const size = grid.children.length;
+    const box = grid.getBoundingClientRect();
+    const cell = box.width / size;
+    return {
+      x: box.left + (letters.indexOf(name[0]) + 0.5) * cell,
+      y: box.top + (size - Number(name.slice(1)) + 0.5) * cell,
+    };
+  }, [COLUMNS, point]);
+}
+
+/** @param {Page} page @param {string} point */
+export async function click(page, point) {
+  const { x, y } = await placeOf(page, point);
+  await page.mouse.click(x, y);
+}
+
+/** What the grid says of a point, without its name: 'black, last move'. @param {Page} page @param {string} point */
+export async function pointText(page, point) {
+  await settle(page);
+  const label = await page.locator(`[role="gridcell"][aria-label^="${point},"]`).getAttribute('aria-label');
+  return label?.slice(point.length + 2);
+}
+
+/** Two frames: whatever was asked for is drawn now. @param {Page} page */
+export const settle = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))));
+
+/**
+ * Pixels of the painted board, red + green + blue each.
+ * @param {Page} page @param {[number, number, number, number]} area left, top, width, height in device pixels
+ * @returns {Promise<number[]>}
+ */
+export const pixels = (page, area) => page.evaluate(([left, top, width, height]) => {
+  const copy = document.createElement('canvas');
+  copy.width = width;
+  copy.height = height;
+  const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
+  context.drawImage(/** @type {HTMLCanvasElement} */ (document.querySelector('canvas')), -left, -top);
+  const { data } = context.getImageData(0, 0, width, height);
+  return Array.from({ length: width * height }, (_, i) => data[4 * i] + data[4 * i + 1] + data[4 * i + 2]);
+}, area);
+
+/** The whole board as the grid tells it. @param {Page} page @returns {Promise<{ point: string, is: string }[]>} */
+export async function board(page) {
+  await settle(page);
+  return page.evaluate(() => [...document.querySelectorAll('[role="gridcell"]')].map((cell) => {
+    const [point, is] = (cell.getAttribute('aria-label') ?? '').split(', ');
+    return { point, is };
+  }));
+}
+
+/** Stones on the board, in one string; equal strings are equal positions. @param {Page} page */
+export async function stones(page) {
+  return (await board(page)).map(({ is }) => (is === 'black' ? 'X' : is === 'white' ? 'O' : '.')).join('');
+}
+
+/** @param {Page} page @param {string} action */
+export const press = (page, action) => page.locator(`[data-action="${action}"]`).click();
+
+/** As press, but takes what is there now; a button that is off or gone does nothing. @param {Page} page @param {string} action */
+export const poke = (page, action) =>
+  page.evaluate((name) => /** @type {HTMLElement} */ (document.querySelector(`[data-action="${name}"]`)).click(), action);
+
+/**
+ * Starts a game through the dialog.
+ * @param {Page} page
+ * @param {{ size?: number, colour?: 'black' | 'white' | 'random' | 'both', level?: number, handicap?: number, rules?: string, komi?: string }} choices
+ */
+export async function newGame(page, { size = 9, colour = 'black', level = 0, handicap = 0, rules = 'chinese', komi } = {}) {
+  await press(page, 'new');
+  const dialog = page.locator('[data-part="new-dialog"]');
+  await dialog.locator(`input[name="size"][value="${size}"]`).check({ force: true });
+  await dialog.locator(`input[name="level"][value="${level}"]`).check({ force: true });
+  await dialog.locator(`input[name="colour"][value="${colour}"]`).check({ force: true });
+  await dialog.locator('select[name="rules"]').selectOption(rules);
+  await dialog.locator('select[name="handicap"]').selectOption(String(handicap));
+  if (komi !== undefined) await dialog.locator('input[name="komi"]').fill(komi);
+  await dialog.locator('button[type="submit"]').click();
+}
+
+/** Plays moves of two people at one board. @param {Page} page @param {string} moves 'E5 C3 pass' */
+export async function playAll(page, moves) {
+  for (const move of moves.split(' ')) {
+    if (move === 'pass') await press(page, 'pass');
+    else await click(page, move);
+  }
+  await settle(page);
+}

@@ -1,0 +1,247 @@
+// Whole games, as a person plays them: by mouse, by keyboard, two at one board; what the rules say; the count.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import {
+  board, click, focused, newGame, open, phase, playAll, pointText, poke, press, ready, stones, text, useBrowser,
+} from './page.mjs';
+
+useBrowser();
+
+/** Cheap repeatable choice. @param {number} seed */
+function chooser(seed) {
+  return (/** @type {number} */ below) => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+    return (seed >>> 16) % below;
+  };
+}
+
+/**
+ * Plays against the engine until both have passed: some moves by `place`, then only passes.
+ * @param {import('playwright-core').Page} page
+ * @param {number} moves
+ * @param {(point: string) => Promise<void>} place
+ * @param {() => Promise<void>} pass
+ */
+async function playOut(page, moves, place, pass) {
+  const choose = chooser(7);
+  for (let turn = 0; turn < 200 && (await phase(page)) === 'playing'; turn++) {
+    if (turn < moves) {
+      const before = await stones(page);
+      const free = (await board(page)).filter(({ is }) => is === 'empty');
+      await place(free[choose(free.length)].point);
+      await ready(page);
+      if ((await stones(page)) === before) assert.notEqual(await text(page, 'detail'), '');
+    } else {
+      await pass();
+      await ready(page);
+    }
+  }
+}
+
+const RESULT = /^(Black|White) wins by [\d.]+ points?: Black \d+, White \d+ \+ 7\.5 komi\.$/;
+
+/** The sentence must agree with itself. @param {string} sentence */
+function assertAddsUp(sentence) {
+  assert.match(sentence, RESULT);
+  const [margin, black, white] = (sentence.match(/[\d.]+(?=[\s,:])/g) ?? []).map(Number);
+  const lead = black - white - 7.5;
+  assert.equal(margin, Math.abs(lead));
+  assert.equal(sentence.startsWith('Black'), lead > 0);
+}
+
+test('a whole 9×9 game by mouse, to its score in words', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { size: 9, level: 0 });
+  await playOut(page, 22, (point) => click(page, point), () => poke(page, 'pass'));
+  assert.equal(await phase(page), 'scoring');
+  const squares = (await board(page)).length;
+  assert.equal(squares, 81);
+  await press(page, 'accept');
+  assert.equal(await phase(page), 'over');
+  assertAddsUp(await text(page, 'detail'));
+  assert.match(await text(page, 'status'), /^(You win|The engine wins)$/);
+});
+
+test('a whole 9×9 game by keyboard alone, from the first Tab', async (t) => {
+  const { page } = await open(t);
+  const focus = () => focused(page);
+  const { keyboard } = page;
+  /** @param {RegExp} wanted */
+  const tabTo = async (wanted) => {
+    for (let i = 0; i < 20 && !wanted.test(await focus()); i++) await keyboard.press('Tab');
+    assert.match(await focus(), wanted);
+  };
+
+  // The dialog: 9×9, white for the person, the weakest engine.
+  await tabTo(/New game/);
+  await keyboard.press('Enter');
+  assert.equal(await focus(), 'size');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('Enter');
+  await ready(page);
+  assert.match(await focus(), /^[A-J]\d, /, 'the board has the focus');
+  assert.equal((await stones(page)).replace(/\./g, ''), 'X', 'the engine has black and begins');
+
+  const goTo = async (/** @type {string} */ point) => {
+    await keyboard.press('Control+Home');
+    for (let x = 'ABCDEFGHJ'.indexOf(point[0]); x > 0; x--) await keyboard.press('ArrowRight');
+    for (let y = 9 - Number(point.slice(1)); y > 0; y--) await keyboard.press('ArrowDown');
+    assert.ok((await focus()).startsWith(`${point},`));
+  };
+  let turn = 0;
+  await playOut(page, 10, async (point) => {
+    await goTo(point);
+    await keyboard.press(turn++ % 2 ? 'Enter' : ' ');
+  }, () => keyboard.press('p'));
+  assert.equal(await phase(page), 'scoring');
+  await tabTo(/Accept score/);
+  await keyboard.press('Enter');
+  assertAddsUp(await text(page, 'detail'));
+  assert.doesNotMatch(await focus(), /Accept/, 'the focus does not stay on a button that is gone');
+  assert.notEqual(await focus(), '', 'and is not lost');
+});
+
+test('the keys of the grid', async (t) => {
+  const { page } = await open(t);
+  const focus = () => focused(page);
+  await page.keyboard.press('Tab');
+  assert.equal(await focus(), 'E5, empty');
+  for (const [key, there] of [
+    ['ArrowUp', 'E6'], ['ArrowLeft', 'D6'], ['ArrowDown', 'D5'], ['ArrowRight', 'E5'], ['Home', 'A5'], ['ArrowLeft', 'A5'],
+    ['End', 'J5'], ['PageUp', 'J9'], ['ArrowUp', 'J9'], ['PageDown', 'J1'], ['Control+Home', 'A9'], ['Control+End', 'J1'],
+  ]) {
+    await page.keyboard.press(key);
+    assert.equal(await focus(), `${there}, empty`, key);
+  }
+  const tabbable = await page.locator('[role="gridcell"][tabindex="0"]').count();
+  assert.equal(tabbable, 1);
+});
+
+test('captures, ko, suicide and occupied points are told in one sentence, and change nothing', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'C4 E5 D5 E3 D3 F4 A9 D4');
+  assert.equal(await text(page, 'status'), 'Black to play');
+  await click(page, 'D4');
+  assert.equal(await text(page, 'detail'), 'There is already a stone on D4.');
+  await playAll(page, 'E4');
+  assert.equal(await pointText(page, 'D4'), 'empty, ko');
+  assert.equal(await pointText(page, 'E4'), 'black, last move');
+  assert.match(await page.locator('[data-part="black"]').innerText(), /1 captured/);
+  const before = await stones(page);
+  await click(page, 'D4');
+  assert.equal(await text(page, 'detail'), 'Ko: D4 may be retaken only after a move elsewhere.');
+  await page.waitForFunction(() => document.querySelector('[role="status"]')?.textContent?.includes('Ko: D4'));
+  assert.equal(await stones(page), before);
+  // The ko is over after a move elsewhere and its answer.
+  await playAll(page, 'J9 A2 D4');
+  assert.equal(await pointText(page, 'D4'), 'white, last move');
+  await playAll(page, 'B1');
+  await click(page, 'A1');
+  assert.equal(await text(page, 'detail'), 'A1 would leave your own stones without a liberty.');
+  assert.equal(await pointText(page, 'A1'), 'empty');
+});
+
+/** Black wall on D, white wall on F, one hopeless black stone at H5; both pass. */
+const WALLS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((row) => `D${row} F${row}`).join(' ');
+
+test('the engine proposes dead stones, a click corrects them, and the score follows', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, `${WALLS} H5 pass pass`);
+  await ready(page);
+  assert.equal(await phase(page), 'scoring');
+  assert.equal(await pointText(page, 'H5'), 'black, dead, White’s point', 'the lone stone is found dead');
+  assert.equal(await pointText(page, 'A1'), 'empty, Black’s point');
+  assert.equal(await pointText(page, 'E5'), 'empty');
+  assert.equal(await text(page, 'status'), 'White leads by 7.5');
+  await click(page, 'H5');
+  assert.equal(await pointText(page, 'H5'), 'black');
+  assert.equal(await text(page, 'status'), 'Black leads by 20.5');
+  await click(page, 'D3'); // the whole chain of nine
+  assert.equal((await pointText(page, 'D9'))?.startsWith('black, dead'), true);
+  await click(page, 'D9');
+  await click(page, 'H5');
+  await click(page, 'E5'); // no stone, no change
+  assert.equal(await text(page, 'status'), 'White leads by 7.5');
+
+  await press(page, 'resume');
+  assert.equal(await phase(page), 'playing');
+  await playAll(page, 'E5 E6 pass pass');
+  await ready(page);
+  assert.equal(await phase(page), 'scoring');
+  await press(page, 'accept');
+  assert.equal(await text(page, 'detail'), 'White wins by 7.5 points: Black 37, White 37 + 7.5 komi.');
+  assert.equal(await text(page, 'status'), 'White wins');
+  // Accepting too early is not for ever.
+  await press(page, 'undo');
+  assert.equal(await phase(page), 'scoring');
+  await press(page, 'undo');
+  assert.equal(await phase(page), 'playing');
+});
+
+test('undo goes back to the person’s own turn', async (t) => {
+  const { page } = await open(t);
+  const disabled = () => page.locator('[data-action="undo"]').getAttribute('aria-disabled');
+  assert.equal(await disabled(), 'true');
+  await click(page, 'E5');
+  await ready(page);
+  const two = await stones(page);
+  assert.equal(two.replace(/\./g, '').length, 2);
+  await click(page, two[80] === '.' ? 'J1' : 'A1');
+  await ready(page);
+  assert.equal((await stones(page)).replace(/\./g, '').length, 4);
+  await press(page, 'undo');
+  assert.equal(await stones(page), two);
+  assert.equal(await text(page, 'status'), 'Your turn');
+  await press(page, 'undo');
+  assert.match(await stones(page), /^\.{81}$/);
+  assert.equal(await disabled(), 'true');
+});
+
+test('handicap, komi, colours, rules and sizes are what was chosen', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { size: 13, colour: 'white', handicap: 4 });
+  assert.equal((await board(page)).filter(({ is }) => is === 'black').length, 4);
+  assert.equal(await text(page, 'status'), 'Your turn', 'white moves first');
+  assert.equal(await text(page, 'rules'), 'Chinese · komi 0.5 · 4 stones');
+  await newGame(page, { size: 19, colour: 'both', rules: 'japanese' });
+  assert.equal((await board(page)).length, 361);
+  assert.equal(await text(page, 'rules'), 'Japanese · komi 6.5');
+  assert.equal(await text(page, 'status'), 'Black to play');
+
+  // A komi that is none: one sentence, the dialog and its choices stay.
+  await newGame(page, { size: 9, colour: 'both', komi: 'six' });
+  assert.match(await text(page, 'komi-error'), /^Komi is a number from .* such as 7\.5\.$/);
+  assert.equal(await page.locator('[data-part="new-dialog"]').evaluate((dialog) => /** @type {HTMLDialogElement} */ (dialog).open), true);
+  await page.locator('input[name="komi"]').fill('-3,5');
+  await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
+  assert.equal(await text(page, 'rules'), 'Chinese · komi -3.5');
+  await playAll(page, 'E5 pass pass');
+  await ready(page);
+  await press(page, 'accept');
+  assert.equal(await text(page, 'detail'), 'Black wins by 84.5 points: Black 81, White 0 − 3.5 komi.');
+});
+
+test('resigning is asked once and can be taken back', async (t) => {
+  const { page } = await open(t);
+  await click(page, 'E5');
+  await ready(page);
+  await press(page, 'resign');
+  await page.locator('[data-part="resign-no"]').click();
+  assert.equal(await phase(page), 'playing');
+  await press(page, 'resign');
+  assert.equal(await text(page, 'resign-body'), 'Black resigns and White wins.');
+  await page.locator('[data-part="resign-yes"]').click();
+  assert.equal(await text(page, 'detail'), 'White wins by resignation.');
+  const before = await stones(page);
+  await click(page, 'A1');
+  assert.equal(await stones(page), before, 'a finished game takes no moves');
+  await press(page, 'undo');
+  assert.equal(await text(page, 'status'), 'Your turn');
+  assert.equal(await stones(page), before);
+});
