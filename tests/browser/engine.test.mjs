@@ -92,6 +92,30 @@ test('undo while the engine thinks stops it promptly and drops its answer', asyn
   assert.match(await stones(page), /^\.{361}$/, 'no late stone');
 });
 
+test('an answer that comes while its move is taken back is dropped', async (t) => {
+  // With motion the answer of a quick engine is held back for a moment, to be seen.
+  const { page } = await open(t, { reducedMotion: 'no-preference', prepare: (fresh) => fresh.addInitScript(() => {
+    Object.assign(globalThis, { answered: new Promise((done) => {
+      globalThis.Worker = class extends Worker {
+        /** @param {string | URL} source */
+        constructor(source) {
+          super(source);
+          this.addEventListener('message', ({ data }) => {
+            if (data.type === 'result' && 'stopped' in data.value) done(undefined);
+          });
+        }
+      };
+    }) });
+  }) });
+  await newGame(page, { level: 0 });
+  await click(page, 'E5');
+  await page.evaluate(() => /** @type {any} */ (globalThis).answered);
+  await poke(page, 'undo');
+  await page.waitForTimeout(450);
+  assert.match(await stones(page), /^\.{81}$/);
+  assert.equal(await text(page, 'status'), 'Your turn');
+});
+
 test('a new game while the engine thinks', async (t) => {
   const { page } = await open(t, { prepare: watchWorkers });
   await newGame(page, { size: 19, level: DEEP });
@@ -142,6 +166,35 @@ test('a wasm that does not load: one sentence, the chosen game is kept, trying a
   problems.length = 0;
 });
 
+test('rules that fail in the middle of a game: one sentence, the board stays, trying again replays it', async (t) => {
+  const { page } = await open(t, { prepare: (fresh) => fresh.addInitScript(() => {
+    const real = WebAssembly.instantiate;
+    /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any[]} */ ...args) => {
+      const { exports } = /** @type {any} */ (await real.apply(WebAssembly, /** @type {any} */ (args)));
+      const game_play = (/** @type {number[]} */ ...move) => {
+        if (!('trap' in globalThis)) return exports.game_play(...move);
+        delete (/** @type {any} */ (globalThis).trap);
+        throw new WebAssembly.RuntimeError('unreachable');
+      };
+      return { exports: { ...exports, game_play } };
+    };
+  }) });
+  await newGame(page, { colour: 'both' });
+  for (const point of ['E5', 'C3', 'G7']) await click(page, point);
+  const before = await stones(page);
+  await page.evaluate(() => Object.assign(globalThis, { trap: true }));
+  await click(page, 'A1');
+  assert.equal(await text(page, 'failure-text'), 'The rules stopped unexpectedly; the game on the board is kept.');
+  assert.equal(await stones(page), before);
+  await press(page, 'retry');
+  await page.waitForSelector('[data-part="failure"]', { state: 'hidden' });
+  assert.equal(await stones(page), before);
+  await click(page, 'A1');
+  assert.equal((await stones(page))[72], 'O');
+  await press(page, 'undo');
+  assert.equal(await stones(page), before);
+});
+
 test('a worker that does not load: one sentence, two people can play on, trying again wakes the engine', async (t) => {
   let broken = true;
   const { page, problems } = await open(t, {
@@ -166,13 +219,15 @@ test('a worker that dies in the middle of a game: one sentence, the game stays, 
   const before = await stones(page);
   await newGameKept(page);
   const free = before[0] === '.' ? 'A9' : 'J1';
-  const [worker] = page.workers();
-  await worker.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('struck');
+  const strike = async () => {
+    await page.workers()[0].evaluate(() => {
+      setTimeout(() => {
+        throw new Error('struck');
+      });
     });
-  });
-  await page.waitForTimeout(100);
+    await page.waitForTimeout(100);
+  };
+  await strike();
   await click(page, free);
   await page.waitForSelector('[data-part="failure"]:not([hidden])');
   assert.equal(await text(page, 'failure-text'), 'The engine stopped unexpectedly; your game is untouched.');
@@ -182,6 +237,14 @@ test('a worker that dies in the middle of a game: one sentence, the game stays, 
   await ready(page);
   await page.waitForFunction(() => document.querySelector('[data-part="status"]')?.textContent === 'Your turn');
   assert.equal((await stones(page)).replace(/\./g, '').length, 4, 'the engine has answered');
+
+  // A new game does not need the button.
+  await strike();
+  await click(page, 'H8');
+  await page.waitForSelector('[data-part="failure"]:not([hidden])');
+  await newGame(page, { colour: 'white' });
+  await page.waitForFunction(() => document.querySelector('[data-part="status"]')?.textContent === 'Your turn');
+  assert.equal((await stones(page)).replace(/\./g, ''), 'X');
   problems.length = 0;
 });
 

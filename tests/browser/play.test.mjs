@@ -28,9 +28,12 @@ async function playOut(page, moves, place, pass) {
     if (turn < moves) {
       const before = await stones(page);
       const free = (await board(page)).filter(({ is }) => is === 'empty');
-      await place(free[choose(free.length)].point);
+      const { point } = free[choose(free.length)];
+      await place(point);
       await ready(page);
-      if ((await stones(page)) === before) assert.notEqual(await text(page, 'detail'), '');
+      if ((await stones(page)) !== before) continue;
+      const refused = await page.locator('[data-part="detail"]').getAttribute('data-warns');
+      assert.equal(refused, 'true', `${point} was neither played nor refused`);
     } else {
       await pass();
       await ready(page);

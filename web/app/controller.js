@@ -59,7 +59,7 @@ export function createController({ store, loadReferee, opponent, say, pause }) {
     } catch (error) {
       referee = null;
       withdraw();
-      fail('engine', 'error.engine', error);
+      fail('engine', 'error.rules', error);
       return undefined;
     }
   }

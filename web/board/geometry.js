@@ -55,8 +55,8 @@ export function centerOf(layout, vertex) {
  */
 export function vertexAt(layout, x, y) {
   const { size, pitch, origin } = layout;
-  const column = Math.round((x - origin) / pitch);
-  const row = Math.round((y - origin) / pitch);
+  const column = Math.floor((x - origin) / pitch + 0.5);
+  const row = Math.floor((y - origin) / pitch + 0.5);
   if (column < 0 || row < 0 || column >= size || row >= size) return -1;
   return row * size + column;
 }

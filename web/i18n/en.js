@@ -95,6 +95,7 @@ export default {
   'verdict.wait': 'It is the engine’s turn.',
 
   'error.engine': 'The rules could not be loaded, so no move can be played yet; nothing on the board is lost.',
+  'error.rules': 'The rules stopped unexpectedly; the game on the board is kept.',
   'error.worker': 'The engine stopped unexpectedly; your game is untouched.',
   'error.silent': 'The engine no longer answers; your game is untouched.',
   'error.move': 'The engine answered with a move that the rules forbid; your game is untouched.',
@@ -116,7 +117,6 @@ export default {
   'say.pass': '{colour} passes.',
   'say.undone': 'Taken back.',
   'say.new': 'New game, {size} by {size}.',
-  'say.thinking': 'The engine is thinking.',
   'say.scoring': 'Both sides passed. Mark the dead stones, then accept the score.',
   'say.dead': '{point} and its chain marked dead. {score}.',
   'say.alive': '{point} and its chain marked alive. {score}.',

@@ -1,0 +1,81 @@
+// The page's pure parts, without a browser: geometry, settings, texts.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { COLUMNS, centerOf, layoutOf, nameOf, starsOf, vertexAt } from '../../web/board/geometry.js';
+import { handicapsOf, readKomi, usualKomi } from '../../web/app/settings.js';
+import { number, setTexts, t as text } from '../../web/i18n/t.js';
+import en from '../../web/i18n/en.js';
+
+test('pixel and vertex are inverse to each other, on every size of board and picture', () => {
+  for (let size = 2; size <= 19; size++) {
+    for (const pixels of [264, 320, 617, 1000, 4096]) {
+      const layout = layoutOf(size, pixels, true);
+      assert.ok(Number.isInteger(layout.pitch));
+      for (let v = 0; v < size * size; v++) {
+        const { x, y } = centerOf(layout, v);
+        const near = layout.pitch * 0.49;
+        for (const [dx, dy] of [[0, 0], [near, near], [-near, near], [near, -near], [-near, -near]]) {
+          assert.equal(vertexAt(layout, x + dx, y + dy), v);
+        }
+        assert.ok(x - layout.pitch / 2 >= 0 && x + layout.pitch / 2 <= pixels, 'a stone never leaves the wood');
+      }
+      assert.equal(vertexAt(layout, -layout.pitch, 0), -1);
+      assert.equal(vertexAt(layout, pixels + layout.pitch, pixels), -1);
+    }
+  }
+});
+
+test('points are named as players name them', () => {
+  assert.equal(COLUMNS.includes('I'), false);
+  assert.equal(nameOf(0, 19), 'A19');
+  assert.equal(nameOf(360, 19), 'T1');
+  assert.equal(nameOf(8, 9), 'J9');
+  assert.deepEqual(starsOf(9).map((v) => nameOf(v, 9)), ['C7', 'G7', 'E5', 'C3', 'G3']);
+  assert.deepEqual(starsOf(13).map((v) => nameOf(v, 13)), ['D10', 'K10', 'G7', 'D4', 'K4']);
+  assert.equal(starsOf(19).length, 9);
+  assert.deepEqual(starsOf(2), []);
+});
+
+test('komi is read as people write it, and refused when it is none', () => {
+  for (const [typed, komi] of /** @type {[string, number][]} */ ([['7.5', 7.5], [' 6,5 ', 6.5], ['0', 0], ['-3.5', -3.5], ['−3', -3], ['+5', 5], ['81', 81]])) {
+    assert.equal(readKomi(typed, 9), komi, typed);
+  }
+  for (const typed of ['', 'six', '7.3', '82', '1e1', '0x7', 'NaN', '7.5.1', 'Infinity', '--1']) {
+    assert.ok(Number.isNaN(readKomi(typed, 9)), typed);
+  }
+  assert.equal(usualKomi('japanese', 0), 6.5);
+  assert.equal(usualKomi('chinese', 3), 0.5);
+  assert.deepEqual(handicapsOf(9), [0, 2, 3, 4, 5, 6, 7, 8, 9]);
+  assert.deepEqual(handicapsOf(8), [0, 2, 3, 4]);
+  assert.deepEqual(handicapsOf(5), [0]);
+});
+
+/** Every source file of the page as one text. @param {URL} folder @returns {string} */
+const sources = (folder) => readdirSync(folder, { withFileTypes: true }).map((entry) =>
+  entry.isDirectory() ? sources(new URL(`${entry.name}/`, folder))
+    : /\.(js|html)$/.test(entry.name) && entry.name !== 'en.js' ? readFileSync(new URL(entry.name, folder), 'utf8') : '').join('\n');
+
+test('every text that is asked for exists, and every text that exists is asked for', () => {
+  const code = sources(new URL('../../web/', import.meta.url)) + sources(new URL('../../public/', import.meta.url));
+  const quoted = new Set([...code.matchAll(/['"]([a-z]+(?:\.[a-z0-9-]+)+)['"]/g)].map(([, key]) => key));
+  const patterns = [...code.matchAll(/`([a-z]+(?:\.[a-z0-9-]+)*\.\$\{[^`]*\})`/g)]
+    .map(([, pattern]) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\{[^`]*?\}/g, '.+')}$`));
+  const rooms = new Set(Object.keys(en).map((key) => key.split('.')[0]));
+  for (const key of quoted) {
+    if (rooms.has(key.split('.')[0]) && !/\.(js|css|wasm|svg)$/.test(key)) assert.ok(key in en, `${key} has no text`);
+  }
+  for (const key of Object.keys(en)) {
+    assert.ok(quoted.has(key) || patterns.some((pattern) => pattern.test(key)), `${key} is used nowhere`);
+  }
+});
+
+test('texts are filled in, and a missing one shows its key', () => {
+  assert.equal(text('grid.label', { size: 9 }), 'Go board, 9 by 9');
+  assert.equal(text('no.such'), 'no.such');
+  setTexts({ 'app.name': 'ポン抜き' });
+  assert.equal(text('app.name'), 'ポン抜き');
+  assert.equal(text('action.pass'), 'Pass', 'English where another language has nothing');
+  setTexts(en);
+  assert.deepEqual([0, 40, 1000, 16000, 1234567].map(number), ['0', '40', '1,000', '16,000', '1,234,567']);
+});
