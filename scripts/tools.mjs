@@ -59,16 +59,21 @@ function isProgram(path) {
 }
 
 /** Runs a program. `quiet` keeps its output and shows it only if it fails; `drop` shows it live but for the
- * lines that match; otherwise the program writes to the terminal itself.
+ * lines that match; otherwise the program writes to the terminal itself. `limit_s` ends it when it hangs.
  * @param {string} program
  * @param {string[]} args
- * @param {{quiet?: boolean, drop?: RegExp, env?: NodeJS.ProcessEnv, cwd?: string}} [options]
+ * @param {{quiet?: boolean, drop?: RegExp, limit_s?: number, env?: NodeJS.ProcessEnv, cwd?: string}} [options]
  * @returns {Promise<{code: number, output: string}>} never rejects; code 127 when it could not start */
-export function run(program, args, { quiet = false, drop, env = process.env, cwd = root } = {}) {
+export function run(program, args, { quiet = false, drop, limit_s = 0, env = process.env, cwd = root } = {}) {
   return new Promise((resolve) => {
     const channel = quiet || drop ? 'pipe' : 'inherit';
     const shell = windows && /\.(bat|cmd)$/i.test(program);
     const child = spawn(program, args, { cwd, env, shell, stdio: ['ignore', channel, channel] });
+    const watch = limit_s && setTimeout(() => {
+      console.error(`ponnuki: ${args[0]} did not end in ${limit_s} s and is stopped`);
+      child.kill();
+      setTimeout(() => child.kill('SIGKILL'), 5000).unref();
+    }, limit_s * 1000);
     let output = '';
     for (const [stream, sink] of /** @type {const} */ ([[child.stdout, process.stdout], [child.stderr, process.stderr]])) {
       if (!stream) continue;
@@ -85,8 +90,12 @@ export function run(program, args, { quiet = false, drop, env = process.env, cwd
         if (rest && drop && !drop.test(rest)) sink.write(`${rest}\n`);
       });
     }
-    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('error', (error) => {
+      clearTimeout(watch);
+      resolve({ code: 127, output: `${output}${error.message}\n` });
+    });
     child.on('close', (code) => {
+      clearTimeout(watch);
       if (code !== 0 && quiet) process.stderr.write(output);
       resolve({ code: code ?? 1, output });
     });
