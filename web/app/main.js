@@ -33,6 +33,9 @@ const controller = createController({
   pause: () => (still.matches ? 0 : READABLE_MS),
 });
 
+// Begun before the board is built: the wasm is fetched and compiled beside that work.
+const loaded = controller.load();
+
 const gridRoot = part('grid');
 const board = createBoard({
   canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
@@ -87,4 +90,4 @@ store.watch((state, before) => {
 
 board.show(positionOf(store.get()));
 render(store.get());
-controller.load().then(() => performance.mark('ponnuki-ready'));
+loaded.then(() => performance.mark('ponnuki-ready'));

@@ -11,7 +11,8 @@ import { memo, surface } from './surface.js';
 /** @typedef {import('./theme.js').Theme} Theme */
 
 /** Rows of the strip. */
-const STRIP = 48;
+const STRIP = 40;
+/** Length of the noise before it repeats, a power of two. */
 const NOISE = 1024;
 
 /** Fixed noise from a small generator, so that the same board has the same grain everywhere. */
@@ -30,12 +31,13 @@ const noise = (() => {
 
 /**
  * Smooth noise in -1..1.
- * @param {number} t
+ * @param {number} t above -NOISE
  */
 function smooth(t) {
-  const at = ((t % NOISE) + NOISE) % NOISE;
-  const i = Math.floor(at);
-  const f = at - i;
+  const at = t + NOISE;
+  const whole = at | 0;
+  const i = whole & (NOISE - 1);
+  const f = at - whole;
   return noise[i] + (noise[i + 1] - noise[i]) * f * f * (3 - 2 * f);
 }
 

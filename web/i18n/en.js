@@ -74,7 +74,7 @@ export default {
   'new.replace': 'The game on the board will be given up.',
 
   'level.1': 'Gentle',
-  'level.2': 'Relaxed',
+  'level.2': 'Easy',
   'level.3': 'Steady',
   'level.4': 'Keen',
   'level.5': 'Deep',
@@ -94,7 +94,7 @@ export default {
   'verdict.over': 'The game is over.',
   'verdict.wait': 'It is the engine’s turn.',
 
-  'error.engine': 'The rules could not be loaded, so no move can be played yet; nothing on the board is lost.',
+  'error.engine': 'The rules could not be loaded, so no move can be played yet.',
   'error.rules': 'The rules stopped unexpectedly; the game on the board is kept.',
   'error.worker': 'The engine stopped unexpectedly; your game is untouched.',
   'error.silent': 'The engine no longer answers; your game is untouched.',
