@@ -3,7 +3,7 @@
 import { readFileSync, readSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import { FILE_FAILED, FILE_MISSING, FILE_NOT_A_FILE, FILE_TOO_LARGE, runProgram } from './program.js';
+import { FILE_MISSING, FILE_NOT_A_FILE, FILE_TOO_LARGE, runProgram } from './program.js';
 
 const INPUT = 0;
 const NO_BYTES = new Uint8Array(0);
@@ -125,8 +125,8 @@ const node = {
       const file = statSync(path);
       if (!file.isFile()) return FILE_NOT_A_FILE;
       return file.size > limit ? FILE_TOO_LARGE : readFileSync(path).subarray(0, limit);
-    } catch (error) {
-      return codeOf(error) === 'ENOENT' ? FILE_MISSING : FILE_FAILED;
+    } catch {
+      return FILE_MISSING;
     }
   },
   fileWrite(path, bytes) {

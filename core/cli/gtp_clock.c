@@ -1,7 +1,9 @@
 #include "cli/gtp_clock.h"
 
-// Kept back from every move, for the way of the answer to the controller and a busy machine: this much and a
-// twentieth of what there is.
+// What a move costs besides thinking: the way to the controller and back, and a busy machine.
+static const double LAG_S = 0.02;
+
+// Kept back from all that a single move may take: this much and a twentieth of it.
 static const double MARGIN_S = 0.04, MARGIN_SHARE = 0.05;
 
 static void enter_overtime(gtp_clock *c, int color) {
@@ -42,8 +44,8 @@ double gtp_clock_budget_s(const gtp_clock *c, int color, int size, int moves_pla
     if (c->overtime == GTP_OVERTIME_CANADIAN) share = c->overtime_s / c->overtime_stones;
     if (c->overtime == GTP_OVERTIME_PERIODS) share = c->overtime_s;
     if (c->stones_left[color] > 0) return less_margin(c->overtime == GTP_OVERTIME_PERIODS ? left : left / c->stones_left[color]);
-    double budget = left / moves_to_come(size, moves_played) + 0.8 * share, most = less_margin(left + share);
-    return budget < most ? budget : most;
+    double budget = left / moves_to_come(size, moves_played) - LAG_S + 0.8 * share, most = less_margin(left + share);
+    return budget < 0 ? 0 : budget < most ? budget : most;
 }
 
 void gtp_clock_spend(gtp_clock *c, int color, double seconds) {

@@ -91,7 +91,8 @@ static void think(gtp *g, const limits *l) {
         double left = l->ms > 0 ? begun + l->ms - now : SLICE_MS;
         if (left <= 0) break;
         double per_ms = done / (now - begun + 0.01), next = per_ms * (left < SLICE_MS ? left : SLICE_MS);
-        slice = next < 1 ? 1 : next > 100000 ? 100000 : (uint32_t)next;
+        if (next > 4.0 * slice) next = 4.0 * slice;  // the first measurements mean little
+        slice = next < 1 ? 1 : (uint32_t)next;
     }
     if (l->report_ms > 0 && !shown) add_info(g, l->max_shown);
     if (l->until_input && !g->quit) lines_wait(&g->input);

@@ -1,0 +1,16 @@
+// Ratios within one run; never absolute times. Playouts on the wasm in Node over the native ones: at least 0.7.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { programs, run } from '../gtp/programs.mjs';
+
+const median = (/** @type {number[]} */ values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+
+for (const { size, playouts } of [{ size: 9, playouts: 40000 }, { size: 19, playouts: 8000 }])
+  test(`uniform playouts ${size}x${size}: wasm in Node over native`, { timeout: 120000 }, (t) => {
+    const speed = () =>
+      programs.map((program) => JSON.parse(run(program, ['bench', 'playout', '--size', `${size}`, '--playouts', `${playouts}`, '--json']).stdout).playouts_per_s);
+    const rounds = Array.from({ length: 5 }, speed); // interleaved, so that a busy moment meets both
+    const [native, wasm] = [0, 1].map((i) => median(rounds.map((round) => round[i])));
+    t.diagnostic(`native ${Math.round(native)}/s, wasm ${Math.round(wasm)}/s, ratio ${(wasm / native).toFixed(2)}`);
+    assert.ok(wasm / native >= 0.7, `${(wasm / native).toFixed(2)}`);
+  });

@@ -1,0 +1,57 @@
+// Whole games against GNU Go: both sides accept every move of the other, and agree on who won by how much. The native
+// and the wasm program sit side by side on our chair: they have the same seed and must find the same moves.
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Engine, engine, gnugo, programs } from './programs.mjs';
+
+// Playouts enough for a divided board on 9x9, where a score is more than "all of it".
+const games = [
+  { size: 9, ours: 'black', playouts: 8000, seed: 1 },
+  { size: 9, ours: 'white', playouts: 8000, seed: 2 },
+  { size: 19, ours: 'black', playouts: 200, seed: 3 },
+];
+
+/** The same question to several engines; all must say the same. @param {Engine[]} engines @param {string} line */
+async function together(engines, line) {
+  const answers = await Promise.all(engines.map((one) => one.must(line)));
+  for (const answer of answers) assert.equal(answer, answers[0], `${line}: the programs agree`);
+  return answers[0];
+}
+
+const stones = async (/** @type {Engine} */ side) =>
+  (await Promise.all(['black', 'white'].map((color) => side.must(`list_stones ${color}`)))).map((list) => list.trim().split(/\s+/).sort().join(' '));
+
+/** Plays to two passes, then compares. @param {typeof games[0]} game */
+async function play({ size, ours, playouts, seed }) {
+  const us = programs.map((program) => engine(program, '--playouts', `${playouts}`, '--seed', `${seed}`, '--resign', '0'));
+  const them = new Engine(gnugo, ['--mode', 'gtp', '--chinese-rules', '--level', '1', '--seed', `${seed}`, '--positional-superko']);
+  try {
+    for (const line of [`boardsize ${size}`, 'clear_board', 'komi 7.5']) await together([...us, them], line);
+    let passes = 0;
+    let moves = 0;
+    for (let color = 'black'; passes < 2 && moves < 3 * size * size; color = color === 'black' ? 'white' : 'black', moves++) {
+      const [mover, other] = color === ours ? [us, [them]] : [[them], us];
+      const move = (await together(mover, `genmove ${color}`)).toLowerCase();
+      await together(other, `play ${color} ${move}`);
+      passes = move === 'pass' ? passes + 1 : 0;
+    }
+    assert.deepEqual(await stones(us[0]), await stones(them), 'the same stones on both boards');
+    return { moves, passes, ours: await together(us, 'final_score'), theirs: await them.must('final_score'), sgf: await together(us, 'printsgf') };
+  } finally {
+    for (const side of [...us, them]) side.stop();
+  }
+}
+
+for (const game of games)
+  test(`a ${game.size}x${game.size} game as ${game.ours} against GNU Go`, { skip: !gnugo && 'GNU Go is not installed (apt-get install gnugo)', timeout: 180000 }, async (t) => {
+    const result = await play(game);
+    t.diagnostic(`${result.moves} moves, ${result.ours}, GNU Go says ${result.theirs}`);
+    if (process.env.PONNUKI_GAMES) {
+      mkdirSync(process.env.PONNUKI_GAMES, { recursive: true });
+      writeFileSync(join(process.env.PONNUKI_GAMES, `${game.size}-${game.seed}.sgf`), result.sgf);
+    }
+    assert.equal(result.passes, 2, 'the game ended by two passes');
+    assert.equal(result.ours[0] + Number(result.ours.slice(1)), result.theirs[0] + Number(result.theirs.slice(1)));
+  });

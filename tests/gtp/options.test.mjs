@@ -1,0 +1,91 @@
+// The command line itself: help, version, and one clear line for every mistake.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { programs, root, run } from './programs.mjs';
+
+const mistakes = [
+  [],
+  ['play'],
+  ['--size', '9'],
+  ['-x'],
+  ['bench', 'everything'],
+  ['bench', '--size', '9'],
+  ['bench', 'playout', '--size', '0'],
+  ['bench', 'playout', '--size', '99'],
+  ['bench', 'playout', '--policy', 'full-of-it'],
+  ['bench', 'playout', '--playouts', '0'],
+  ['bench', 'playout', '--playouts', '10x'],
+  ['bench', 'search', '--seed', '-1'],
+  ['bench', 'search', '--seed', '18446744073709551616'],
+  ['bench', 'search', '--seed', ''],
+  ['bench', 'search', '--json=yes'],
+  ['gtp', '--size', '0'],
+  ['gtp', '--size', '1'],
+  ['gtp', '--size', '20'],
+  ['gtp', '--size', '99'],
+  ['gtp', '--size'],
+  ['gtp', '--size='],
+  ['gtp', '--sizes', '9'],
+  ['gtp', '--siz', '9'],
+  ['gtp', 'size', '9'],
+  ['gtp', '-size', '9'],
+  ['gtp', '--komi', 'lots'],
+  ['gtp', '--komi', 'inf'],
+  ['gtp', '--komi', '0x10'],
+  ['gtp', '--time', '0'],
+  ['gtp', '--time', '-1'],
+  ['gtp', '--threads', '0'],
+  ['gtp', '--level', '11'],
+  ['gtp', '--rules', 'go'],
+  ['gtp', '--rules', 'chin'],
+  ['gtp', '--rules', 'chinese|japanese'],
+  ['gtp', '--rules', ''],
+  ['gtp', '--ko', 'super'],
+  ['gtp', '--policy', 'uniform'],
+  ['gtp', 'x'.repeat(5000)],
+];
+
+for (const program of programs) {
+  test(`${program.name}: every mistake gets one line on stderr and exit code 2`, () => {
+    for (const args of mistakes) {
+      const { status, stdout, stderr } = run(program, args, 'name\n');
+      assert.equal(status, 2, args.join(' '));
+      assert.equal(stdout, '', args.join(' '));
+      assert.match(stderr, /^ponnuki[^\n]{10,200}\n$/, args.join(' '));
+    }
+  });
+
+  test(`${program.name}: help lists the commands and each command its options`, () => {
+    const help = run(program, ['--help']);
+    assert.equal(help.status, 0);
+    assert.equal(help.stderr, '');
+    const commands = [...help.stdout.matchAll(/^ {2}([a-z][a-z ]*?) {2,}\S/gm)].map((match) => match[1]);
+    assert.deepEqual(commands, ['gtp', 'bench playout', 'bench search', 'bench']);
+    for (const command of commands) {
+      const { status, stdout } = run(program, [...command.split(' '), '--help']);
+      assert.equal(status, 0, command);
+      assert.match(stdout, /^ {2}--help {2,}\S/m, command);
+    }
+    const gtp = run(program, ['gtp', '--help']).stdout;
+    for (const name of ['playouts', 'time', 'threads', 'seed', 'level', 'rules', 'ko', 'suicide', 'size', 'komi']) assert.match(gtp, new RegExp(`^ {2}--${name}\\b`, 'm'));
+  });
+
+  test(`${program.name}: the version is package.json's`, () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    assert.deepEqual(run(program, ['--version']), { status: 0, signal: null, stdout: `ponnuki ${version}\n`, stderr: '' });
+  });
+
+  test(`${program.name}: both ways to give a value, and the last one counts`, () => {
+    assert.equal(run(program, ['gtp', '--size=7', '--komi', '-2.5', '--size', '5'], 'query_boardsize\nget_komi\n').stdout, '= 5\n\n= -2.5\n\n');
+  });
+
+  test(`${program.name}: levels and threads are taken, and threads told what becomes of them`, () => {
+    for (let level = 1; level <= 10; level += 3) assert.match(run(program, ['gtp', '--size', '5', '--level', `${level}`], 'genmove b\n').stdout, /^= [A-E][1-5]\n\n$/);
+    assert.equal(run(program, ['gtp', '--threads', '1'], 'name\n').stderr, '');
+    const many = run(program, ['gtp', '--threads', '8'], 'name\n');
+    assert.equal(many.stdout, '= Ponnuki\n\n');
+    assert.match(many.stderr, /^[^\n]*one thread\n$/);
+  });
+}

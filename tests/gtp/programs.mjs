@@ -1,0 +1,106 @@
+// The programs under test, and a GTP controller to drive them. Every test of this folder runs against both: the
+// native program and the same C on wasm in Node.
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const ending = process.platform === 'win32' ? '.exe' : '';
+
+/** @typedef {{name: string, file: string, args: string[]}} Program */
+/** @param {string} name @param {string} path @param {string[]} [args] @returns {Program} */
+const program = (name, path, args = []) => ({ name, file: path, args });
+
+const native = program('native', join(root, `build/native/ponnuki${ending}`));
+const wasm = program('wasm', process.execPath, [join(root, 'dist/cli.mjs')]);
+export const programs = [native, wasm];
+
+/** Those that other compilers made, as far as they were built: only to be compared with. */
+export const others = ['clang', 'debug'].map((name) => program(name, join(root, `build/${name}/ponnuki${ending}`))).filter(({ file }) => existsSync(file));
+
+for (const path of [native.file, wasm.args[0]]) if (!existsSync(path)) throw new Error(`${path} is missing: run \`npm run build\` first.`);
+
+/** GNU Go from PONNUKI_GNUGO, the PATH, or where Debian puts games; '' when there is none. */
+export const gnugo = [process.env.PONNUKI_GNUGO, ...(process.env.PATH ?? '').split(':').map((folder) => join(folder, 'gnugo')), '/usr/games/gnugo'].find((path) => path && existsSync(path)) ?? '';
+
+/** Runs a program to its end. @param {Program} program @param {string[]} args @param {string | Uint8Array} [input] */
+export function run({ file, args: before }, args, input = '') {
+  const { status, signal, stdout, stderr } = spawnSync(file, [...before, ...args], { input, maxBuffer: 1 << 28, timeout: 120000 });
+  return { status, signal, stdout: stdout.toString('latin1'), stderr: stderr.toString('latin1') };
+}
+
+/** A reply as the protocol writes it. @typedef {{ok: boolean, id: string, text: string}} Reply */
+
+/** The replies in an output; throws when something in it is no reply. @param {string} output @returns {Reply[]} */
+export function replies(output) {
+  const parts = output.split('\n\n');
+  assert.equal(parts.pop(), '', 'the output ends with an empty line');
+  return parts.map((part) => {
+    const match = /^([=?])(\d*)(?: ?(?=\n)| |$)([\s\S]*)$/.exec(part);
+    assert.ok(match, `a reply: ${JSON.stringify(part.slice(0, 200))}`);
+    return { ok: match[1] === '=', id: match[2], text: match[3].replace(/^\n/, '') };
+  });
+}
+
+/** All the replies to a whole session at once. @param {Program} program @param {string[]} args @param {string[]} lines */
+export function session(program, args, lines) {
+  const { status, signal, stdout } = run(program, ['gtp', ...args], lines.map((line) => `${line}\n`).join(''));
+  assert.deepEqual({ status, signal }, { status: 0, signal: null });
+  return replies(stdout);
+}
+
+/** One running GTP engine. */
+export class Engine {
+  /** @type {Array<(reply: Reply) => void>} */
+  #waiting = [];
+  #output = '';
+  #child;
+  /** @type {Promise<number | null>} */
+  ended;
+
+  /** @param {string} file @param {string[]} args */
+  constructor(file, args) {
+    this.#child = spawn(file, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+    this.ended = new Promise((resolve) => this.#child.on('close', resolve));
+    this.#child.stdin.on('error', () => {});
+    this.#child.stdout.setEncoding('latin1');
+    this.#child.stdout.on('data', (data) => {
+      this.#output += data;
+      for (let end; (end = this.#output.indexOf('\n\n')) >= 0; this.#output = this.#output.slice(end + 2))
+        this.#waiting.shift()?.(replies(this.#output.slice(0, end + 2))[0]);
+    });
+  }
+
+  /** @param {string} line @returns {Promise<Reply>} rejects when the engine ends instead */
+  ask(line) {
+    const reply = new Promise((resolve) => this.#waiting.push(resolve));
+    this.#child.stdin.write(`${line}\n`);
+    return Promise.race([reply, this.ended.then((code) => Promise.reject(new Error(`the engine ended (${code}) instead of answering "${line}"`)))]);
+  }
+
+  /** The text of a success. @param {string} line @returns {Promise<string>} */
+  async must(line) {
+    const { ok, text } = await this.ask(line);
+    assert.ok(ok, `"${line}": ${text}`);
+    return text;
+  }
+
+  stop() {
+    this.#child.kill('SIGKILL');
+  }
+}
+
+/** @param {Program} program @param {...string} args */
+export const engine = ({ file, args: before }, ...args) => new Engine(file, [...before, 'gtp', ...args]);
+
+/** A generator of numbers in 0 .. n-1 from a seed (mulberry32). @param {number} seed */
+export function dice(seed) {
+  return (/** @type {number} */ n) => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * n);
+  };
+}

@@ -1,0 +1,70 @@
+// The signature is the same number from every compiler, natively and on wasm, and it notices what is computed.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { others, programs, run } from './programs.mjs';
+
+const all = [...programs, ...others.filter(({ name }) => name === 'clang')];
+
+/** @param {import('./programs.mjs').Program} program @param {string[]} args */
+function bench(program, ...args) {
+  const { status, stdout, stderr } = run(program, ['bench', ...args]);
+  assert.equal(status, 0, stderr);
+  return stdout;
+}
+const json = (/** @type {import('./programs.mjs').Program} */ program, /** @type {string[]} */ ...args) => JSON.parse(bench(program, ...args, '--json'));
+
+const names = all.map(({ name }) => name).join(', ');
+const cases = [
+  { kind: 'playout', size: 9, playouts: 3000 },
+  { kind: 'playout', size: 19, playouts: 300 },
+  { kind: 'playout', size: 2, playouts: 300 },
+  { kind: 'search', size: 9, playouts: 1500 },
+  { kind: 'search', size: 19, playouts: 200 },
+  { kind: 'search', size: 4, playouts: 3000 },
+];
+for (const { kind, size, playouts } of cases)
+  for (const policy of ['uniform', 'seed'])
+    test(`${kind} ${size}x${size}, policy ${policy}: ${names}`, (t) => {
+      const args = [kind, '--size', `${size}`, '--playouts', `${playouts}`, '--policy', policy, '--seed', '5'];
+      /** Everything but what depends on the clock and on the width of a pointer. */
+      const found = all.map((program) => {
+        const { seconds, playouts_per_s, moves_per_s, bytes, ...rest } = json(program, ...args);
+        assert.ok(seconds >= 0 && playouts_per_s > 0);
+        return rest;
+      });
+      for (const rest of found) assert.deepEqual(rest, found[0]);
+      assert.match(found[0].signature, /^[0-9a-f]{16}$/);
+      t.diagnostic(found[0].signature);
+    });
+
+test(`the line of a commit: ${names}`, () => {
+  const lines = all.map((program) => bench(program));
+  for (const line of lines) assert.equal(line, lines[0]);
+  assert.match(lines[0], /^Bench: \d+\n$/);
+});
+
+for (const program of programs)
+  test(`${program.name}: the signature depends on seed, size, policy and number, and on nothing else`, () => {
+    for (const kind of ['playout', 'search']) {
+      const usual = ['--size', '5', '--playouts', '100'];
+      const signatures = [[], ['--seed', '2'], ['--policy', 'seed'], ['--playouts', '101'], ['--size', '6']].map((more) => json(program, kind, ...usual, ...more).signature);
+      assert.equal(new Set(signatures).size, signatures.length);
+      assert.equal(json(program, kind, ...usual).signature, signatures[0]);
+    }
+  });
+
+for (const program of programs)
+  test(`${program.name}: every promised field, and sums that hold`, () => {
+    const playout = json(program, 'playout', '--size', '9', '--playouts', '2000', '--policy', 'seed');
+    for (const field of ['size', 'playouts', 'moves', 'seconds', 'playouts_per_s', 'moves_per_s', 'mean_length', 'black_wins', 'black_mean_area', 'board_bytes'])
+      assert.equal(typeof playout[field], 'number', field);
+    assert.equal(playout.policy, 'seed');
+    assert.ok(Math.abs(playout.mean_length - playout.moves / 2000) < 1e-3);
+    // The experiment of 2012: black, who moves first, has a little more than half of the board.
+    assert.ok(playout.black_mean_area > 40.5 && playout.black_mean_area < 44, `${playout.black_mean_area}`);
+    assert.ok(playout.black_mean_area_error > 0.1 && playout.black_mean_area_error < 1);
+    assert.ok(playout.black_wins > 900 && playout.black_wins < 1200);
+    const search = json(program, 'search', '--playouts', '300');
+    for (const field of ['playouts_per_s', 'win_rate', 'nodes', 'bytes']) assert.equal(typeof search[field], 'number', field);
+    assert.match(search.best, /^([A-J][1-9]|pass)$/);
+  });

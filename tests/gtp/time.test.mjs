@@ -1,0 +1,109 @@
+// Time: fixed seconds, clocks that are never overrun, and an analysis that stops when it is spoken to.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { engine, programs } from './programs.mjs';
+
+/** Milliseconds and reply of one command. @param {import('./programs.mjs').Engine} one @param {string} line */
+async function timed(one, line) {
+  const begun = performance.now();
+  const text = await one.must(line);
+  return { ms: performance.now() - begun, text };
+}
+
+/** Runs `body` with an engine that is gone afterwards. @param {import('./programs.mjs').Program} program @param {string[]} args
+ * @param {(one: import('./programs.mjs').Engine) => Promise<void>} body */
+async function using(program, args, body) {
+  const one = engine(program, ...args);
+  try {
+    await one.must('name');
+    await body(one);
+  } finally {
+    one.stop();
+  }
+}
+
+// Answers come from a machine with other things to do; what it adds is not the program's.
+const SLACK_MS = 150;
+
+for (const program of programs) {
+  test(`${program.name}: --time is the time of a move`, () =>
+    using(program, ['--size', '19', '--time', '0.4'], async (one) => {
+      for (const color of ['b', 'w']) {
+        const { ms } = await timed(one, `genmove ${color}`);
+        assert.ok(ms > 330 && ms < 400 + SLACK_MS, `${ms} ms`);
+      }
+    }));
+
+  test(`${program.name}: --time and --playouts: whichever ends first`, () =>
+    using(program, ['--size', '9', '--time', '30', '--playouts', '100'], async (one) => {
+      assert.ok((await timed(one, 'genmove b')).ms < 1000);
+      await one.must('time_settings 60 0 0');
+      assert.ok((await timed(one, 'genmove w')).ms < 1000);
+    }));
+
+  test(`${program.name}: a short clock lasts for a whole game`, { timeout: 60000 }, () =>
+    using(program, ['--size', '9', '--resign', '0'], async (one) => {
+      await one.must('time_settings 3 0 0');
+      /** @type {Record<string, number>} */
+      const left = { b: 3000, w: 3000 };
+      for (let i = 0; i < 90; i++) {
+        const color = 'bw'[i % 2];
+        await one.must(`time_left ${color} ${(left[color] / 1000).toFixed(3)} 0`);
+        const { ms } = await timed(one, `genmove ${color}`);
+        left[color] -= ms;
+        assert.ok(left[color] > 0, `${color} lost on time at move ${i + 1}`);
+      }
+      assert.ok(left.b < 2000 && left.w < 2000, `it was used: ${left.b} and ${left.w} ms left`);
+    }));
+
+  test(`${program.name}: overtime and no time at all`, () =>
+    using(program, ['--size', '19'], async (one) => {
+      await one.must('time_settings 0 2 10'); // 10 stones in 2 seconds
+      assert.ok((await timed(one, 'genmove b')).ms < 200 + SLACK_MS);
+      await one.must('kgs-time_settings byoyomi 0 0.5 3');
+      const period = (await timed(one, 'genmove w')).ms;
+      assert.ok(period > 200 && period < 500, `${period} ms`);
+      await one.must('time_settings 1 0 0');
+      await one.must('time_left b 0 0');
+      const { ms, text } = await timed(one, 'genmove b');
+      assert.ok(ms < 50 + SLACK_MS, `${ms} ms`);
+      assert.match(text, /^[A-T]\d+$/);
+    }));
+
+  test(`${program.name}: lz-analyze reports until it is spoken to, then answers at once`, () =>
+    using(program, ['--size', '9'], async (one) => {
+      let total = 0;
+      let visits = 0;
+      for (let round = 0; round < 3; round++) {
+        const analysis = one.ask('7 lz-analyze b interval 10');
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        const begun = performance.now();
+        const next = one.ask('8 name');
+        const { ok, id, text } = await analysis;
+        assert.deepEqual(await next, { ok: true, id: '8', text: 'Ponnuki' });
+        const ms = performance.now() - begun;
+        assert.ok(ms < 50 + SLACK_MS, `${ms} ms`);
+        assert.ok(ok && id === '7');
+        const lines = text.split('\n');
+        assert.ok(lines.length <= 7, `${lines.length} lines`);
+        total += lines.length;
+        for (const line of lines) {
+          for (const info of line.split(/ (?=info )/)) assert.match(info, /^info move ([A-J]\d|pass) visits \d+ winrate \d+ prior \d+ order \d+ pv( ([A-J]\d|pass))+$/);
+          const first = Number(line.match(/visits (\d+)/)?.[1]);
+          visits = Math.max(visits, first);
+          if (line === lines.at(-1)) assert.equal(first, visits, 'visits grow, from one analysis of the position to the next');
+        }
+      }
+      assert.ok(total >= 5, `${total} lines in 1.8 s`);
+    }));
+
+  test(`${program.name}: quit ends it, during an analysis too, and so does the end of the input`, async () => {
+    for (const lines of [['quit'], ['lz-analyze 10', 'quit']]) {
+      const one = engine(program, '--size', '5');
+      await one.must('name');
+      const answers = lines.map((line) => one.ask(line).catch(() => null));
+      await Promise.all(answers);
+      assert.equal(await one.ended, 0, lines.join(', '));
+    }
+  });
+}
