@@ -17,6 +17,8 @@ import { fillTexts, t } from '../i18n/t.js';
 
 /** An answer faster than this is hard to follow with the eyes. Milliseconds. */
 const READABLE_MS = 260;
+/** How long the first picture waits for the rules. */
+const HEAD_START_MS = 80;
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -33,8 +35,10 @@ const controller = createController({
   pause: () => (still.matches ? 0 : READABLE_MS),
 });
 
-// Begun before the board is built: the wasm is fetched and compiled beside that work.
+// From bytes to rules it is a chain of short waits; behind the painting of the first frames each would wait
+// for a frame. So the rules go first, as long as they are quick.
 const loaded = controller.load();
+await Promise.race([loaded, new Promise((go) => setTimeout(go, HEAD_START_MS))]);
 
 const gridRoot = part('grid');
 const board = createBoard({
