@@ -5,11 +5,13 @@
 #include "cli/bench.h"
 #include "cli/host.h"
 #include "cli/text.h"
+#include "go/sprint.h"
 
 typedef struct tally {
     uint64_t signature;
     int64_t moves;
     int64_t black_area, black_area_squares;  // sums over the playouts of black's area and of its square
+    int board_bytes;                         // copied for a playout
     int black_wins;                          // playouts in which black has more area than white: komi 0
 } tally;
 
@@ -17,11 +19,14 @@ typedef struct tally {
 static tally run(int size, go_policy policy, int playouts, uint64_t seed) {
     tally t = {.signature = HASH_START};
     rng r = rng_seeded(seed);
-    go_board empty, b;
+    go_board empty;
     go_board_init(&empty, size);
+    go_sprint root, s;
+    go_sprint_load(&root, &empty);
+    t.board_bytes = go_sprint_copy_bytes(&root);
     for (int i = 0; i < playouts; i++) {
-        go_board_copy(&b, &empty);
-        go_playout_result result = go_playout(&b, GO_BLACK, policy, &r);
+        go_sprint_copy(&s, &root);
+        go_playout_result result = go_sprint_run(&s, GO_BLACK, policy, &r);
         t.signature = hash_add(t.signature, ((uint64_t)result.moves << 32) | ((uint64_t)result.black << 16) | (uint64_t)result.white);
         t.moves += result.moves;
         t.black_area += result.black;
@@ -58,6 +63,6 @@ int bench_playout_main(const cli_options *o) {
                   "black wins %d at komi 0, with a mean area of %.4f +- %.4f (standard error)\n"
                   "%d bytes copied for a playout\nsignature %016llx\n";
     print(HOST_OUTPUT, format, size, BENCH_POLICY_NAMES[policy], playouts, (unsigned long long)o->seed, (long long)t.moves, seconds,
-          n / seconds, (double)t.moves / seconds, (double)t.moves / n, t.black_wins, mean, error, go_board_copy_bytes(size), signature);
+          n / seconds, (double)t.moves / seconds, (double)t.moves / n, t.black_wins, mean, error, t.board_bytes, signature);
     return CLI_OK;
 }

@@ -2,15 +2,19 @@
 
 #include <string.h>
 
+#include "go/sprint.h"
+
 void go_ownership(const go_board *b, int playouts, rng *r, float owner[GO_MAX_VERTICES]) {
     int vertices = b->size * b->size;
     int sum[GO_MAX_VERTICES] = {0};
+    go_sprint start;
+    go_sprint_load(&start, b);
     for (int i = 0; i < playouts; i++) {
-        go_board end;
-        go_board_copy(&end, b);
-        go_playout(&end, i % 2 ? GO_WHITE : GO_BLACK, GO_POLICY_UNIFORM, r);
+        go_sprint end;
+        go_sprint_copy(&end, &start);
+        go_sprint_run(&end, i % 2 ? GO_WHITE : GO_BLACK, GO_POLICY_UNIFORM, r);
         for (int v = 0; v < vertices; v++) {
-            int o = go_playout_owner(&end, go_point_of_vertex(b->size, v));
+            int o = go_sprint_owner(&end, go_point_of_vertex(b->size, v));
             sum[v] += (o == GO_BLACK) - (o == GO_WHITE);
         }
     }

@@ -5,12 +5,15 @@
 //             with other programs, so its definition never changes.
 //   seed      the experiment of 2012 (playable.h): suicide allowed, own eyes and fruitless fills of the
 //             opponent's eyes not.
-// Both alternate colours, know simple ko, end after two passes in a row or 3 * size^2 moves, and count area.
+// Both alternate colours, know simple ko, end after two passes in a row or 3 * size^2 moves, and count area: a point
+// belongs to a colour when its stone is of that colour or all its neighbours are. (At the end of a playout every empty
+// point stands alone, so this is the area of Tromp and Taylor.)
+//
+// The boards that playouts are played on are in sprint.h.
 #ifndef PONNUKI_GO_PLAYOUT_H
 #define PONNUKI_GO_PLAYOUT_H
 
 #include "base/rng.h"
-#include "go/board.h"
 
 typedef enum go_policy { GO_POLICY_UNIFORM, GO_POLICY_SEED } go_policy;
 
@@ -18,16 +21,5 @@ typedef struct go_playout_result {
     int moves;          // passes included
     int black, white;   // area
 } go_playout_result;
-
-// Plays b to its end, `color` to move first. b is left in the final position.
-go_playout_result go_playout(go_board *b, int color, go_policy policy, rng *r);
-
-// Area of a position in which every empty point stands alone, as at the end of a playout: a point belongs to
-// a colour when its stone is of that colour or all its neighbours are. Owner of p: GO_BLACK, GO_WHITE or GO_EMPTY.
-static inline int go_playout_owner(const go_board *b, go_point p) {
-    if (b->color[p] != GO_EMPTY) return b->color[p];
-    bool black = go_near_count(b, p, GO_BLACK) == 4, white = go_near_count(b, p, GO_WHITE) == 4;
-    return black == white ? GO_EMPTY : black ? GO_BLACK : GO_WHITE;
-}
 
 #endif

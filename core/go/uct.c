@@ -4,6 +4,7 @@
 
 #include "base/log_table.h"
 #include "go/eye.h"
+#include "go/sprint.h"
 #include "go/uct_tree.h"
 
 enum {
@@ -126,10 +127,10 @@ static uint32_t select_child(const go_uct *u, const go_uct_node *parent) {
     return best;
 }
 
-static void add_ownership(go_uct *u, const go_board *b) {
+static void add_ownership(go_uct *u, const go_sprint *end) {
     static const int8_t worth[3] = {0, 1, -1};
-    for (int v = 0; v < b->size * b->size; v++)
-        u->ownership[v] += worth[go_playout_owner(b, go_point_of_vertex(b->size, v))];
+    for (int v = 0; v < end->size * end->size; v++)
+        u->ownership[v] += worth[go_sprint_owner(end, go_point_of_vertex(end->size, v))];
 }
 
 // One simulation: down the tree, perhaps a new leaf, a playout, and the result back up the path.
@@ -156,8 +157,10 @@ static void simulate(go_uct *u) {
         color = go_opponent(color);
         path[depth++] = at;
     }
-    go_playout_result result = go_playout(&b, color, u->config.policy, &u->random);
-    add_ownership(u, &b);
+    go_sprint playout;
+    go_sprint_load(&playout, &b);
+    go_playout_result result = go_sprint_run(&playout, color, u->config.policy, &u->random);
+    add_ownership(u, &playout);
     double margin = result.black - result.white - u->compensation;
     double black = margin > 0 ? 1.0 : margin < 0 ? 0.0 : 0.5;
     int mover = go_opponent(u->to_play);

@@ -1,0 +1,303 @@
+#include "go/sprint9.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#define INLINE static inline __attribute__((always_inline))
+#define NOINLINE static __attribute__((noinline))
+#define LIKELY(x) __builtin_expect(!!(x), 1)
+#define UNLIKELY(x) __builtin_expect(!!(x), 0)
+
+typedef struct cell {
+    mask128 self, near, diagonal;
+    int bears;  // enemy stones on the diagonals that a real eye here bears
+} cell;
+
+static const cell CELL[SPRINT9_CELLS] = {
+#include "go/sprint9_table.inc"
+};
+
+enum { STRIDE = 10 };
+
+// The last bit belongs to no cell. chain[0], what "no chain" looks like beside a stone, reaches just that bit: a
+// union with it adds no liberty on the board, and a test against `live` (which has the bit) never finds it captured.
+static const mask128 NOWHERE = {0, (uint64_t)1 << 63};
+
+// An id is the chain's offset in bytes, so that the address is one addition away.
+INLINE unsigned id_of(unsigned p) {
+    return p * (unsigned)sizeof(sprint9_chain);
+}
+
+INLINE const sprint9_chain *chain_of(const sprint9 *s, unsigned id) {
+    return (const sprint9_chain *)((const char *)s->chain + id);
+}
+
+INLINE bool encloses(mask128 stones, const cell *at) {
+    return !mask128_any(at->near & ~stones);
+}
+
+INLINE bool is_real(const sprint9 *s, const cell *at, int side) {
+    return mask128_count(at->diagonal & s->stones[side ^ 1]) <= at->bears;
+}
+
+INLINE mask128 all_empty(const sprint9 *s) {
+    return s->active | s->parked[0] | s->parked[1];
+}
+
+INLINE void add_active(sprint9 *s, unsigned p) {
+    s->list[s->count++] = (uint8_t)p;
+}
+
+static void unpark(sprint9 *s, int side, unsigned p) {
+    s->parked[side] ^= CELL[p].self;
+    s->active |= CELL[p].self;
+    add_active(s, p);
+}
+
+// A chain of `side` whose last liberty is a parked eye can be captured there: the eye goes back into the draw.
+static void unpark_last_liberty(sprint9 *s, int side, mask128 reach) {
+    mask128 liberties = reach & all_empty(s);
+    if (mask128_any(liberties & s->active) || mask128_count(liberties) != 1) return;
+    unpark(s, side, mask128_pop(&liberties));
+}
+
+// Every chain beside the eye p of `side` has another liberty, so nobody can play there now.
+static bool is_safe(const sprint9 *s, unsigned p, int side) {
+    const uint16_t *id = s->id[side] + p;
+    const uint16_t around[4] = {id[-STRIDE], id[-1], id[1], id[STRIDE]};
+    mask128 others = (all_empty(s) & ~CELL[p].self) | NOWHERE;
+    for (int k = 0; k < 4; k++)
+        if (!mask128_any(chain_of(s, around[k])->reach & others)) return false;
+    return true;
+}
+
+// The draw's list has three parts: [0, n) not asked yet, [n, count) refused for this move. Place i is refused.
+INLINE unsigned refuse(sprint9 *s, unsigned i, unsigned n) {
+    uint8_t p = s->list[i];
+    s->list[i] = s->list[n - 1];
+    s->list[n - 1] = p;
+    return n - 1;
+}
+
+// Place i leaves the list.
+INLINE unsigned drop(sprint9 *s, unsigned i, unsigned n) {
+    s->list[i] = s->list[n - 1];
+    s->list[n - 1] = s->list[--s->count];
+    return n - 1;
+}
+
+NOINLINE unsigned refuse_eye(sprint9 *s, unsigned i, unsigned n, int side) {
+    unsigned p = s->list[i];
+    if (!is_safe(s, p, side)) return refuse(s, i, n);
+    s->active ^= CELL[p].self;
+    s->parked[side] |= CELL[p].self;
+    return drop(s, i, n);
+}
+
+static void remove_stones(sprint9 *s, int side, mask128 stones) {
+    s->stones[side] &= ~stones;
+    s->active |= stones;
+    while (mask128_any(stones)) {
+        unsigned p = mask128_pop(&stones);
+        s->id[side][p] = 0;
+        add_active(s, p);
+    }
+}
+
+// The chain on p and those beside it, whose union is `joined`, become one: the longest keeps its id, the others'
+// stones are relabelled.
+NOINLINE unsigned join(sprint9 *s, unsigned p, int side, mask128 joined) {
+    const uint16_t *id = s->id[side] + p;
+    const uint16_t around[4] = {id[-STRIDE], id[-1], id[1], id[STRIDE]};
+    unsigned keep = 0;
+    int longest = -1;
+    for (int k = 0; k < 4; k++) {
+        int length = around[k] ? mask128_count(chain_of(s, around[k])->stones) : -1;
+        if (length > longest) {
+            longest = length;
+            keep = around[k];
+        }
+    }
+    mask128 others = joined & ~chain_of(s, keep)->stones & ~CELL[p].self;
+    while (mask128_any(others)) s->id[side][mask128_pop(&others)] = (uint16_t)keep;
+    return keep;
+}
+
+// Eyes of the opponent of `side` on a diagonal of its new stone p may have become false.
+NOINLINE void recheck_eyes(sprint9 *s, unsigned p, int side) {
+    mask128 eyes = CELL[p].diagonal & s->parked[side ^ 1];
+    while (mask128_any(eyes)) {
+        unsigned e = mask128_pop(&eyes);
+        if (!is_real(s, &CELL[e], side ^ 1)) unpark(s, side ^ 1, e);
+    }
+}
+
+// What the quick test of a move found suspicious, in full. `captured` gets the opponent's stones that the move takes.
+// Returns false for a suicide.
+NOINLINE bool look_closely(const sprint9 *s, unsigned p, int side, mask128 reach, mask128 *captured) {
+    const uint16_t *id = s->id[side ^ 1] + p;
+    const uint16_t around[4] = {id[-STRIDE], id[-1], id[1], id[STRIDE]};
+    mask128 empty = all_empty(s) & ~CELL[p].self;
+    mask128 taken = {0, 0};
+    for (int k = 0; k < 4; k++)
+        if (!mask128_any(chain_of(s, around[k])->reach & (empty | NOWHERE))) taken |= chain_of(s, around[k])->stones;
+    *captured = taken;
+    return mask128_any(taken | (reach & empty));
+}
+
+// After a move of `side` on p that took chains' last active liberties: captures, ko, and eyes that must be in the draw.
+NOINLINE void settle(sprint9 *s, unsigned p, int side, mask128 captured) {
+    if (mask128_any(captured)) {
+        bool alone = encloses(s->stones[side ^ 1], &CELL[p]);
+        remove_stones(s, side ^ 1, captured);
+        if (alone && mask128_count(captured) == 1) s->ko = s->list[s->count - 1];
+    }
+    const uint16_t *foe = s->id[side ^ 1] + p;
+    const uint16_t around[4] = {foe[-STRIDE], foe[-1], foe[1], foe[STRIDE]};
+    for (int k = 0; k < 4; k++)
+        if (around[k]) unpark_last_liberty(s, side ^ 1, chain_of(s, around[k])->reach);
+    unpark_last_liberty(s, side, chain_of(s, s->id[side][p])->reach);
+}
+
+// A point where `side` would die at once. If it is a real eye of the other side, it is so until something changes there.
+NOINLINE unsigned refuse_suicide(sprint9 *s, unsigned i, unsigned n, int side) {
+    unsigned p = s->list[i];
+    bool eye = encloses(s->stones[side ^ 1], &CELL[p]) && is_real(s, &CELL[p], side ^ 1);
+    return eye ? refuse_eye(s, i, n, side ^ 1) : refuse(s, i, n);
+}
+
+// One move of `side`; its cell, or 0 for a pass.
+INLINE unsigned step(sprint9 *s, int side, bool suicide, rng *r) {
+    for (unsigned n = s->count; n > 0;) {
+        unsigned i = rng_below(r, n), p = s->list[i];
+        const cell *at = &CELL[p];
+        if (encloses(s->stones[side], at) && is_real(s, at, side)) {
+            n = refuse_eye(s, i, n, side);
+            continue;
+        }
+        if (UNLIKELY(p == s->ko)) {
+            n = refuse(s, i, n);
+            continue;
+        }
+        const uint16_t *own = s->id[side] + p, *foe = s->id[side ^ 1] + p;
+        unsigned a = own[-STRIDE], b = own[-1], c = own[1], d = own[STRIDE];
+        mask128 active = s->active ^ at->self, live = active | NOWHERE;
+        mask128 reach = (at->near | chain_of(s, a)->reach | chain_of(s, b)->reach | chain_of(s, c)->reach | chain_of(s, d)->reach) & ~NOWHERE;
+        bool calm = mask128_any(chain_of(s, foe[-STRIDE])->reach & live) && mask128_any(chain_of(s, foe[-1])->reach & live) &&
+                    mask128_any(chain_of(s, foe[1])->reach & live) && mask128_any(chain_of(s, foe[STRIDE])->reach & live) &&
+                    mask128_any(reach & active);
+        mask128 captured = {0, 0};
+        mask128 stones = at->self | chain_of(s, a)->stones | chain_of(s, b)->stones | chain_of(s, c)->stones | chain_of(s, d)->stones;
+        if (UNLIKELY(!calm) && !look_closely(s, p, side, reach, &captured)) {
+            if (suicide && (a | b | c | d)) {
+                s->ko = 0;
+                remove_stones(s, side, stones ^ at->self);
+                return p;
+            }
+            n = refuse_suicide(s, i, n, side);
+            continue;
+        }
+        s->list[i] = s->list[--s->count];
+        s->active = active;
+        s->stones[side] |= at->self;
+        s->ko = 0;
+        // The largest id beside p; when its stones are not all that p touches, there are several chains to join.
+        unsigned x = a > b ? a : b, y = c > d ? c : d, id = x > y ? x : y;
+        if (UNLIKELY(mask128_any(stones ^ at->self ^ chain_of(s, id)->stones))) id = join(s, p, side, stones);
+        if (id == 0) id = id_of(p);
+        *(sprint9_chain *)((char *)s->chain + id) = (sprint9_chain){stones, reach};
+        s->id[side][p] = (uint16_t)id;
+        if (UNLIKELY(!calm)) settle(s, p, side, captured);
+        if (UNLIKELY(mask128_any(at->diagonal & s->parked[side ^ 1]))) recheck_eyes(s, p, side);
+        return p;
+    }
+    s->ko = 0;
+    return 0;
+}
+
+unsigned sprint9_step(sprint9 *s, int color, go_policy policy, rng *r) {
+    return step(s, color - 1, policy == GO_POLICY_SEED, r);
+}
+
+INLINE int play(sprint9 *s, int side, bool suicide, rng *random) {
+    enum { MAX_MOVES = 3 * SPRINT9_VERTICES };
+    rng own = *random, *r = &own;  // in a register
+    int moves = 0;
+    unsigned last = 1;
+    if (side == 1) last = step(s, 1, suicide, r), moves++;
+    // Two passes in a row end it: a pass of each side in either order.
+    while (moves < MAX_MOVES) {
+        unsigned black = step(s, 0, suicide, r);
+        moves++;
+        if ((black | last) == 0 || moves == MAX_MOVES) break;
+        last = step(s, 1, suicide, r);
+        moves++;
+        if ((black | last) == 0) break;
+    }
+    *random = own;
+    return moves;
+}
+
+NOINLINE int play_uniform(sprint9 *s, int side, rng *r) {
+    return play(s, side, false, r);
+}
+
+NOINLINE int play_seed(sprint9 *s, int side, rng *r) {
+    return play(s, side, true, r);
+}
+
+go_playout_result sprint9_run(sprint9 *s, int color, go_policy policy, rng *r) {
+    int moves = policy == GO_POLICY_SEED ? play_seed(s, color - 1, r) : play_uniform(s, color - 1, r);
+    int area[2];
+    for (int side = 0; side < 2; side++) {
+        area[side] = mask128_count(s->stones[side] | s->parked[side]);
+        for (int i = 0; i < s->count; i++) area[side] += encloses(s->stones[side], &CELL[s->list[i]]);
+    }
+    return (go_playout_result){moves, area[0], area[1]};
+}
+
+int sprint9_owner(const sprint9 *s, unsigned p) {
+    for (int side = 0; side < 2; side++)
+        if (mask128_any(s->stones[side] & CELL[p].self) ||
+            (mask128_any(all_empty(s) & CELL[p].self) && encloses(s->stones[side], &CELL[p])))
+            return side + 1;
+    return GO_EMPTY;
+}
+
+void sprint9_load(sprint9 *s, const go_board *b) {
+    memset(s, 0, offsetof(sprint9, chain));
+    s->chain[0] = (sprint9_chain){{0, 0}, NOWHERE};
+    s->ko = (uint8_t)b->ko;
+    for (int i = 0; i < b->empty.count; i++) {
+        add_active(s, b->empty.list[i]);
+        s->active |= CELL[b->empty.list[i]].self;
+    }
+    for (unsigned p = STRIDE; p < SPRINT9_CELLS - STRIDE; p++) {
+        int color = b->color[p];
+        if (color != GO_BLACK && color != GO_WHITE) continue;
+        unsigned head = b->chains.head[p];
+        s->stones[color - 1] |= CELL[p].self;
+        s->id[color - 1][p] = (uint16_t)id_of(head);
+        if (head == p) s->live[s->live_count++] = (uint16_t)p;
+    }
+    for (int i = 0; i < s->live_count; i++) {
+        sprint9_chain c = {{0, 0}, {0, 0}};
+        go_point p = s->live[i];
+        do {
+            c.stones |= CELL[p].self;
+            c.reach |= CELL[p].near;
+            p = b->chains.next[p];
+        } while (p != s->live[i]);
+        s->chain[s->live[i]] = c;
+    }
+}
+
+void sprint9_copy(sprint9 *to, const sprint9 *from) {
+    memcpy(to, from, offsetof(sprint9, live));
+    to->chain[0] = from->chain[0];
+    for (int i = 0; i < from->live_count; i++) to->chain[from->live[i]] = from->chain[from->live[i]];
+}
+
+int sprint9_copy_bytes(const sprint9 *s) {
+    return (int)(offsetof(sprint9, live) + (1u + s->live_count) * sizeof(sprint9_chain));
+}

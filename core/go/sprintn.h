@@ -1,0 +1,37 @@
+// sprintn.h - the board of a playout for every size but 9x9: a mailbox whose chains count pseudo-liberties.
+//
+// Compared with board.h it forgets what a playout never asks (exact liberties, lengths, places in the list) and keeps
+// chain ids apart for each side, so that "a chain of mine beside me" is one load and no colour is looked at.
+//
+// Real eyes that were drawn are parked, as in sprint9.h. A chain's word counts its pseudo-liberties on both kinds of
+// empty point, and only when the active ones run out does anybody look closer:
+//
+//      bits 31..16                    15..0
+//           parked pseudo-liberties   active pseudo-liberties
+#ifndef PONNUKI_GO_SPRINTN_H
+#define PONNUKI_GO_SPRINTN_H
+
+#include "go/board.h"
+#include "go/playout.h"
+
+typedef struct sprintn {
+    uint16_t size, count, ko;
+    uint16_t stones[2];              // [side]: stones on the board; side 0 is black, 1 white
+    uint16_t near[GO_MAX_CELLS];     // neighbour counters of board.h
+    uint16_t id[2][GO_MAX_CELLS];    // [side][cell]: the chain of a stone of that side, 0 elsewhere
+    uint16_t next[GO_MAX_CELLS];     // ring of the chain
+    uint8_t color[GO_MAX_CELLS];
+    uint8_t parked[GO_MAX_CELLS];    // 1 + side of a parked eye, else 0
+    uint32_t liberties[GO_MAX_CELLS];  // [id]; liberties[0] belongs to nobody and never runs out
+    uint16_t list[GO_MAX_VERTICES];  // active points, in no order
+} sprintn;
+
+void sprintn_load(sprintn *s, const go_board *b);
+void sprintn_copy(sprintn *to, const sprintn *from);
+int sprintn_copy_bytes(const sprintn *s);
+go_playout_result sprintn_run(sprintn *s, int color, go_policy policy, rng *r);
+unsigned sprintn_step(sprintn *s, int color, go_policy policy, rng *r);
+int sprintn_owner(const sprintn *s, unsigned cell);
+
+
+#endif
