@@ -17,7 +17,9 @@ static const cell CELL[SPRINT9_CELLS] = {
 #include "go/sprint9_table.inc"
 };
 
-enum { STRIDE = 10 };
+// Places of the four neighbours, counted from the cell up and left of the point, so that none is negative and each is a
+// constant in the address.
+enum { STRIDE = 10, NORTH_WEST = STRIDE + 1, UP = 1, LEFT = STRIDE, RIGHT = STRIDE + 2, DOWN = 2 * STRIDE + 1 };
 
 // The last bit belongs to no cell. chain[0], what "no chain" looks like beside a stone, reaches just that bit: a
 // union with it adds no liberty on the board, and a test against `live` (which has the bit) never finds it captured.
@@ -63,8 +65,8 @@ static void unpark_last_liberty(sprint9 *s, int side, mask128 reach) {
 
 // Every chain beside the eye p of `side` has another liberty, so nobody can play there now.
 static bool is_safe(const sprint9 *s, unsigned p, int side) {
-    const uint16_t *id = s->id[side] + p;
-    const uint16_t around[4] = {id[-STRIDE], id[-1], id[1], id[STRIDE]};
+    const uint16_t *id = &s->id[side][p - NORTH_WEST];
+    const uint16_t around[4] = {id[UP], id[LEFT], id[RIGHT], id[DOWN]};
     mask128 others = (all_empty(s) & ~CELL[p].self) | NOWHERE;
     for (int k = 0; k < 4; k++)
         if (!mask128_any(chain_of(s, around[k])->reach & others)) return false;
@@ -107,8 +109,8 @@ static void remove_stones(sprint9 *s, int side, mask128 stones) {
 // The chain on p and those beside it, whose union is `joined`, become one: the longest keeps its id, the others'
 // stones are relabelled.
 NOINLINE unsigned join(sprint9 *s, unsigned p, int side, mask128 joined) {
-    const uint16_t *id = s->id[side] + p;
-    const uint16_t around[4] = {id[-STRIDE], id[-1], id[1], id[STRIDE]};
+    const uint16_t *id = &s->id[side][p - NORTH_WEST];
+    const uint16_t around[4] = {id[UP], id[LEFT], id[RIGHT], id[DOWN]};
     unsigned keep = 0;
     int longest = -1;
     for (int k = 0; k < 4; k++) {
@@ -135,8 +137,8 @@ NOINLINE void recheck_eyes(sprint9 *s, unsigned p, int side) {
 // What the quick test of a move found suspicious, in full. `captured` gets the opponent's stones that the move takes.
 // Returns false for a suicide.
 NOINLINE bool look_closely(const sprint9 *s, unsigned p, int side, mask128 reach, mask128 *captured) {
-    const uint16_t *id = s->id[side ^ 1] + p;
-    const uint16_t around[4] = {id[-STRIDE], id[-1], id[1], id[STRIDE]};
+    const uint16_t *id = &s->id[side ^ 1][p - NORTH_WEST];
+    const uint16_t around[4] = {id[UP], id[LEFT], id[RIGHT], id[DOWN]};
     mask128 empty = all_empty(s) & ~CELL[p].self;
     mask128 taken = {0, 0};
     for (int k = 0; k < 4; k++)
@@ -152,8 +154,8 @@ NOINLINE void settle(sprint9 *s, unsigned p, int side, mask128 captured) {
         remove_stones(s, side ^ 1, captured);
         if (alone && mask128_count(captured) == 1) s->ko = s->list[s->count - 1];
     }
-    const uint16_t *foe = s->id[side ^ 1] + p;
-    const uint16_t around[4] = {foe[-STRIDE], foe[-1], foe[1], foe[STRIDE]};
+    const uint16_t *foe = &s->id[side ^ 1][p - NORTH_WEST];
+    const uint16_t around[4] = {foe[UP], foe[LEFT], foe[RIGHT], foe[DOWN]};
     for (int k = 0; k < 4; k++)
         if (around[k]) unpark_last_liberty(s, side ^ 1, chain_of(s, around[k])->reach);
     unpark_last_liberty(s, side, chain_of(s, s->id[side][p])->reach);
@@ -179,12 +181,12 @@ INLINE unsigned step(sprint9 *s, int side, bool suicide, rng *r) {
             n = refuse(s, i, n);
             continue;
         }
-        const uint16_t *own = s->id[side] + p, *foe = s->id[side ^ 1] + p;
-        unsigned a = own[-STRIDE], b = own[-1], c = own[1], d = own[STRIDE];
+        const uint16_t *own = &s->id[side][p - NORTH_WEST], *foe = &s->id[side ^ 1][p - NORTH_WEST];
+        unsigned a = own[UP], b = own[LEFT], c = own[RIGHT], d = own[DOWN];
         mask128 active = s->active ^ at->self, live = active | NOWHERE;
         mask128 reach = (at->near | chain_of(s, a)->reach | chain_of(s, b)->reach | chain_of(s, c)->reach | chain_of(s, d)->reach) & ~NOWHERE;
-        bool calm = mask128_any(chain_of(s, foe[-STRIDE])->reach & live) && mask128_any(chain_of(s, foe[-1])->reach & live) &&
-                    mask128_any(chain_of(s, foe[1])->reach & live) && mask128_any(chain_of(s, foe[STRIDE])->reach & live) &&
+        bool calm = mask128_any(chain_of(s, foe[UP])->reach & live) && mask128_any(chain_of(s, foe[LEFT])->reach & live) &&
+                    mask128_any(chain_of(s, foe[RIGHT])->reach & live) && mask128_any(chain_of(s, foe[DOWN])->reach & live) &&
                     mask128_any(reach & active);
         mask128 captured = {0, 0};
         mask128 stones = at->self | chain_of(s, a)->stones | chain_of(s, b)->stones | chain_of(s, c)->stones | chain_of(s, d)->stones;

@@ -21,7 +21,8 @@ static view view9(const sprint9 *s, unsigned p) {
 }
 
 static view viewn(const sprintn *s, unsigned p) {
-    return (view){s->color[p], s->parked[p], (unsigned)(s->id[0][p] | s->id[1][p])};
+    const sprintn_cell *c = &s->cell[p];
+    return (view){c->color, c->parked, (unsigned)(c->id[0] | c->id[1])};
 }
 
 static view view_of(const go_sprint *s, unsigned p) {
@@ -52,13 +53,14 @@ static const char *check_chainn(const sprintn *s, const go_board *b, go_point st
         if (b->chains.head[q] != b->chains.head[stone]) return "next";
         for (int k = 0; k < 4; k++) {
             unsigned l = (unsigned)((int)q + step[k]);
-            if (b->color[l] == GO_EMPTY) liberties += s->parked[l] ? 1u << 16 : 1;
+            if (b->color[l] == GO_EMPTY) liberties += s->cell[l].parked ? 1u << 16 : 1;
         }
-        q = s->next[q];
+        q = s->cell[q].next;
         length++;
     } while (q != stone && length <= GO_MAX_VERTICES);
     if (length != b->chains.length[b->chains.head[stone]]) return "next";
-    if (s->liberties[s->id[b->color[stone] - 1][stone]] != liberties) return "liberties";
+    unsigned head = s->cell[stone].id[b->color[stone] - 1] / (unsigned)sizeof(sprintn_cell);
+    if (s->cell[head].liberties != liberties) return "liberties";
     return NULL;
 }
 
@@ -81,7 +83,7 @@ const char *go_sprint_check(const go_sprint *s, const go_board *b) {
         view v = view_of(s, p);
         if (v.color != b->color[p]) return "color";
         if ((v.id != 0) != (v.color != GO_EMPTY)) return "id";
-        if (s->size != 9 && s->as.any.near[p] != b->near[p]) return "near";
+        if (s->size != 9 && s->as.any.cell[p].near != b->near[p]) return "near";
         if (v.parked && v.color != GO_EMPTY) return "parked: a stone";
         if (listed[p] != (v.color == GO_EMPTY && !v.parked)) return "list";
         active += listed[p];

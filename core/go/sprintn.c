@@ -7,60 +7,77 @@
 #define NOINLINE static __attribute__((noinline))
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
 
-// What a chain's word changes by when one of its pseudo-liberties is parked.
+static_assert(sizeof(sprintn_cell) == 16, "ids count in these");
+
+typedef sprintn_cell cell;
+
+// What a chain's word changes by when one of its pseudo-liberties comes or goes; the mask of the active ones.
 static const uint32_t ONE_ACTIVE = 1, ONE_PARKED = 1u << 16, ACTIVE = 0xffff;
 
-// Far more than a playout can take from liberties[0]: at most 4 for each of 3 * 361 moves and as many refused tries.
+// Far more than a playout can take from nobody's liberties: at most 4 for each of its 3 * 361 moves.
 static const uint32_t NEVER_OUT = 0x7fff7fff;
 
 static const uint16_t STONE_NEAR[2] = {GO_NEAR_BLACK, GO_NEAR_WHITE};
 
-typedef struct four {
-    unsigned at[4];
-} four;
-
-INLINE four around(unsigned p, unsigned w) {
-    return (four){{p - w, p - 1, p + 1, p + w}};
+// The nine cells of a point p, as places counted from the first one, nw = cell + p - w - 1:
+//
+//      0       1       2
+//      w       w + 1   w + 2
+//      2w      2w + 1  2w + 2
+//
+// Neighbour k of 0..3: above, left, right, below.
+INLINE unsigned beside(unsigned k, unsigned w) {
+    return k == 0 ? 1 : k == 1 ? w : k == 2 ? w + 2 : 2 * w + 1;
 }
 
-INLINE bool encloses(const sprintn *s, unsigned p, int side) {
-    return ((s->near[p] >> (4 * (side + 1))) & 15) == 4;
+INLINE uint16_t id_of(unsigned p) {
+    return (uint16_t)(p * sizeof(cell));
+}
+
+INLINE uint32_t *liberties_of(sprintn *s, unsigned id) {
+    return &((cell *)((char *)s->cell + id))->liberties;
+}
+
+INLINE unsigned near_count(unsigned near, int side) {
+    return (near >> (4 * (side + 1))) & 15;
 }
 
 static bool is_real(const sprintn *s, unsigned p, unsigned w, int side) {
+    const cell *nw = s->cell + (p - w - 1);
     int count[4] = {0, 0, 0, 0};
-    count[s->color[p - w - 1]]++;
-    count[s->color[p - w + 1]]++;
-    count[s->color[p + w - 1]]++;
-    count[s->color[p + w + 1]]++;
+    count[nw[0].color]++;
+    count[nw[2].color]++;
+    count[nw[2 * w].color]++;
+    count[nw[2 * w + 2].color]++;
     return count[(side ^ 1) + 1] + (count[GO_WALL] > 0) < 2;
 }
 
 // Adds `change` to the chain of every stone of `side` beside p.
 INLINE void tell_chains(sprintn *s, unsigned p, unsigned w, int side, uint32_t change) {
-    four n = around(p, w);
-    for (int k = 0; k < 4; k++) s->liberties[s->id[side][n.at[k]]] += change;
+    const cell *nw = s->cell + (p - w - 1);
+    for (unsigned k = 0; k < 4; k++) *liberties_of(s, nw[beside(k, w)].id[side]) += change;
 }
 
 static void unpark(sprintn *s, unsigned p, unsigned w, int side) {
-    s->parked[p] = 0;
+    s->cell[p].parked = 0;
     s->list[s->count++] = (uint16_t)p;
     tell_chains(s, p, w, side, ONE_ACTIVE - ONE_PARKED);
 }
 
 // A chain of `side` whose last liberty is a parked eye can be captured there: the eye goes back into the draw.
 NOINLINE void unpark_last_liberty(sprintn *s, unsigned id, unsigned w, int side) {
-    if ((s->liberties[id] & ACTIVE) != 0 || s->liberties[id] == 0) return;
-    unsigned eye = 0, q = id;
+    if ((*liberties_of(s, id) & ACTIVE) != 0 || *liberties_of(s, id) == 0) return;
+    unsigned eye = 0, first = id / (unsigned)sizeof(cell), q = first;
     do {
-        four n = around(q, w);
-        for (int k = 0; k < 4; k++) {
-            if (!s->parked[n.at[k]] || n.at[k] == eye) continue;
+        unsigned nw = q - w - 1;
+        for (unsigned k = 0; k < 4; k++) {
+            unsigned l = nw + beside(k, w);
+            if (!s->cell[l].parked || l == eye) continue;
             if (eye) return;
-            eye = n.at[k];
+            eye = l;
         }
-        q = s->next[q];
-    } while (q != id);
+        q = s->cell[q].next;
+    } while (q != first);
     unpark(s, eye, w, side);
 }
 
@@ -75,16 +92,16 @@ INLINE unsigned refuse(sprintn *s, unsigned i, unsigned n) {
 // A real eye of `side` was drawn: parked, unless it is the last liberty of a chain beside it.
 NOINLINE unsigned refuse_eye(sprintn *s, unsigned i, unsigned n, unsigned w, int side) {
     unsigned p = s->list[i];
-    four m = around(p, w);
+    const cell *nw = s->cell + (p - w - 1);
     tell_chains(s, p, w, side, -ONE_ACTIVE);
     bool safe = true;
-    for (int k = 0; k < 4; k++) safe &= s->liberties[s->id[side][m.at[k]]] != 0;
+    for (unsigned k = 0; k < 4; k++) safe &= *liberties_of(s, nw[beside(k, w)].id[side]) != 0;
     if (!safe) {
         tell_chains(s, p, w, side, ONE_ACTIVE);
         return refuse(s, i, n);
     }
     tell_chains(s, p, w, side, ONE_PARKED);
-    s->parked[p] = (uint8_t)(side + 1);
+    s->cell[p].parked = (uint8_t)(side + 1);
     s->list[i] = s->list[n - 1];
     s->list[n - 1] = s->list[--s->count];
     return n - 1;
@@ -92,48 +109,52 @@ NOINLINE unsigned refuse_eye(sprintn *s, unsigned i, unsigned n, unsigned w, int
 
 NOINLINE unsigned refuse_suicide(sprintn *s, unsigned i, unsigned n, unsigned w, int side) {
     unsigned p = s->list[i];
-    bool eye = encloses(s, p, side ^ 1) && is_real(s, p, w, side ^ 1);
+    bool eye = near_count(s->cell[p].near, side ^ 1) == 4 && is_real(s, p, w, side ^ 1);
     return eye ? refuse_eye(s, i, n, w, side ^ 1) : refuse(s, i, n);
 }
 
 // Takes the chain off; returns how many stones. Its points are the last ones of the list.
 NOINLINE unsigned remove_chain(sprintn *s, unsigned id, unsigned w, int side) {
-    unsigned count = s->count, q = id;
+    unsigned count = s->count, first = id / (unsigned)sizeof(cell), q = first;
     do {
-        s->color[q] = GO_EMPTY;
-        s->id[side][q] = 0;
+        s->cell[q].color = GO_EMPTY;
+        s->cell[q].id[side] = 0;
         s->list[s->count++] = (uint16_t)q;
-        q = s->next[q];
-    } while (q != id);
+        q = s->cell[q].next;
+    } while (q != first);
     do {
-        four n = around(q, w);
-        for (int k = 0; k < 4; k++) {
-            s->near[n.at[k]] = (uint16_t)(s->near[n.at[k]] + GO_NEAR_EMPTY - STONE_NEAR[side]);
-            s->liberties[s->id[side ^ 1][n.at[k]]] += ONE_ACTIVE;
+        cell *nw = s->cell + (q - w - 1);
+        for (unsigned k = 0; k < 4; k++) {
+            cell *c = nw + beside(k, w);
+            c->near = (uint16_t)(c->near + GO_NEAR_EMPTY - STONE_NEAR[side]);
+            *liberties_of(s, c->id[side ^ 1]) += ONE_ACTIVE;
         }
-        q = s->next[q];
-    } while (q != id);
+        q = s->cell[q].next;
+    } while (q != first);
     unsigned removed = s->count - count;
     s->stones[side] = (uint16_t)(s->stones[side] - removed);
     return removed;
 }
 
 // The chains beside p are several: all become the one with the most liberties, which is likely to be the longest.
-NOINLINE unsigned join(sprintn *s, const uint16_t own[4], int side) {
+NOINLINE unsigned join(sprintn *s, unsigned a, unsigned b, unsigned c, unsigned d, int side) {
+    const unsigned own[4] = {a, b, c, d};
     unsigned keep = 0;
     for (int k = 0; k < 4; k++)
-        if (own[k] && (!keep || s->liberties[own[k]] > s->liberties[keep])) keep = own[k];
+        if (own[k] && (!keep || *liberties_of(s, own[k]) > *liberties_of(s, keep))) keep = own[k];
+    cell *kept = &s->cell[keep / sizeof(cell)];
     for (int k = 0; k < 4; k++) {
-        unsigned id = own[k], q = id;
-        if (id == 0 || s->id[side][id] == keep) continue;
-        s->liberties[keep] += s->liberties[id];
+        unsigned first = own[k] / (unsigned)sizeof(cell), q = first;
+        cell *joined = &s->cell[first];
+        if (first == 0 || joined->id[side] == keep) continue;
+        kept->liberties += joined->liberties;
         do {
-            s->id[side][q] = (uint16_t)keep;
-            q = s->next[q];
-        } while (q != id);
-        uint16_t after = s->next[keep];
-        s->next[keep] = s->next[id];
-        s->next[id] = after;
+            s->cell[q].id[side] = (uint16_t)keep;
+            q = s->cell[q].next;
+        } while (q != first);
+        uint16_t after = kept->next;
+        kept->next = joined->next;
+        joined->next = after;
     }
     return keep;
 }
@@ -142,16 +163,34 @@ NOINLINE unsigned join(sprintn *s, const uint16_t own[4], int side) {
 NOINLINE void recheck_eyes(sprintn *s, unsigned p, unsigned w, int side) {
     const unsigned diagonal[4] = {p - w - 1, p - w + 1, p + w - 1, p + w + 1};
     for (int k = 0; k < 4; k++)
-        if (s->parked[diagonal[k]] == (side ^ 1) + 1 && !is_real(s, diagonal[k], w, side ^ 1))
+        if (s->cell[diagonal[k]].parked == (side ^ 1) + 1 && !is_real(s, diagonal[k], w, side ^ 1))
             unpark(s, diagonal[k], w, side ^ 1);
+}
+
+// After a move of `side` on p that took the last active liberty of a chain beside it: captures, ko, and eyes that must
+// be in the draw again. `near` is p's word before the move.
+NOINLINE void settle(sprintn *s, unsigned p, unsigned w, int side, unsigned near) {
+    unsigned taken = 0, last = 0;
+    for (unsigned k = 0; k < 4; k++) {
+        unsigned enemy = s->cell[p - w - 1 + beside(k, w)].id[side ^ 1];
+        if (!enemy) continue;
+        if (*liberties_of(s, enemy) == 0) {
+            taken += remove_chain(s, enemy, w, side ^ 1);
+            last = s->list[s->count - 1];
+        } else {
+            unpark_last_liberty(s, enemy, w, side ^ 1);
+        }
+    }
+    if (taken == 1 && near_count(near, side ^ 1) == 4) s->ko = (uint16_t)last;
 }
 
 // One move of `side`; its cell, or 0 for a pass. w, the stride, is a constant where the caller's is.
 INLINE unsigned step(sprintn *s, unsigned w, int side, bool suicide, rng *r) {
     for (unsigned n = s->count; n > 0;) {
         unsigned i = rng_below(r, n), p = s->list[i];
-        unsigned near = s->near[p];
-        if (UNLIKELY(((near >> (4 * (side + 1))) & 15) == 4) && is_real(s, p, w, side)) {
+        cell *nw = s->cell + (p - w - 1), *at = nw + w + 1;
+        unsigned near = at->near;
+        if (UNLIKELY(near_count(near, side) == 4) && is_real(s, p, w, side)) {
             n = refuse_eye(s, i, n, w, side);
             continue;
         }
@@ -159,63 +198,57 @@ INLINE unsigned step(sprintn *s, unsigned w, int side, bool suicide, rng *r) {
             n = refuse(s, i, n);
             continue;
         }
-        const uint16_t *mine = s->id[side] + p, *theirs = s->id[side ^ 1] + p;
-        const uint16_t own[4] = {*(mine - w), mine[-1], mine[1], mine[w]};
-        const uint16_t foe[4] = {*(theirs - w), theirs[-1], theirs[1], theirs[w]};
-        for (int k = 0; k < 4; k++) s->liberties[own[k] | foe[k]] -= ONE_ACTIVE;
-        bool calm = (s->liberties[foe[0]] & ACTIVE) && (s->liberties[foe[1]] & ACTIVE) &&
-                    (s->liberties[foe[2]] & ACTIVE) && (s->liberties[foe[3]] & ACTIVE);
+        cell *up = nw + 1, *left = nw + w, *right = nw + w + 2, *down = nw + 2 * w + 1;
+        unsigned a = up->id[side], b = left->id[side], c = right->id[side], d = down->id[side];
+        unsigned e = up->id[side ^ 1], f = left->id[side ^ 1], g = right->id[side ^ 1], h = down->id[side ^ 1];
+        *liberties_of(s, a | e) -= ONE_ACTIVE;
+        *liberties_of(s, b | f) -= ONE_ACTIVE;
+        *liberties_of(s, c | g) -= ONE_ACTIVE;
+        *liberties_of(s, d | h) -= ONE_ACTIVE;
+        uint32_t le = *liberties_of(s, e), lf = *liberties_of(s, f), lg = *liberties_of(s, g), lh = *liberties_of(s, h);
         if (UNLIKELY((near & 15) == 0)) {
-            bool alive = false;
-            for (int k = 0; k < 4; k++)
-                alive |= (own[k] && s->liberties[own[k]]) || (foe[k] && !s->liberties[foe[k]]);
-            if (!alive && !(suicide && (own[0] | own[1] | own[2] | own[3]))) {
-                for (int k = 0; k < 4; k++) s->liberties[own[k] | foe[k]] += ONE_ACTIVE;
+            bool alive = (a && *liberties_of(s, a)) || (b && *liberties_of(s, b)) || (c && *liberties_of(s, c)) ||
+                         (d && *liberties_of(s, d)) || !le || !lf || !lg || !lh;
+            if (!alive && !(suicide && (a | b | c | d))) {
+                *liberties_of(s, a | e) += ONE_ACTIVE;
+                *liberties_of(s, b | f) += ONE_ACTIVE;
+                *liberties_of(s, c | g) += ONE_ACTIVE;
+                *liberties_of(s, d | h) += ONE_ACTIVE;
                 n = refuse_suicide(s, i, n, w, side);
                 continue;
             }
         }
         s->list[i] = s->list[--s->count];
-        s->color[p] = (uint8_t)(side + 1);
+        at->color = (uint8_t)(side + 1);
         s->stones[side]++;
         s->ko = 0;
         const uint16_t turn = (uint16_t)(STONE_NEAR[side] - GO_NEAR_EMPTY);
-        four m = around(p, w);
-        for (int k = 0; k < 4; k++) s->near[m.at[k]] = (uint16_t)(s->near[m.at[k]] + turn);
+        up->near = (uint16_t)(up->near + turn);
+        left->near = (uint16_t)(left->near + turn);
+        right->near = (uint16_t)(right->near + turn);
+        down->near = (uint16_t)(down->near + turn);
         // The largest id beside p; when another one is there as well, there are several chains to join.
-        unsigned x = own[0] > own[1] ? own[0] : own[1], y = own[2] > own[3] ? own[2] : own[3], id = x > y ? x : y;
-        unsigned other = 0;
-        for (int k = 0; k < 4; k++) other |= own[k] ? own[k] ^ id : 0;
-        if (UNLIKELY(other)) id = join(s, own, side);
+        unsigned x = a > b ? a : b, y = c > d ? c : d, id = x > y ? x : y;
+        unsigned other = (a ? a ^ id : 0) | (b ? b ^ id : 0) | (c ? c ^ id : 0) | (d ? d ^ id : 0);
+        if (UNLIKELY(other)) id = join(s, a, b, c, d, side);
+        cell *chain;
         if (id) {
-            s->liberties[id] += near & 15;
-            s->next[p] = s->next[id];
-            s->next[id] = (uint16_t)p;
+            chain = (cell *)((char *)s->cell + id);
+            chain->liberties += near & 15;
+            at->next = chain->next;
         } else {
-            id = p;
-            s->liberties[p] = near & 15;
-            s->next[p] = (uint16_t)p;
+            chain = at;
+            id = id_of(p);
+            chain->liberties = near & 15;
         }
-        s->id[side][p] = (uint16_t)id;
-        if (UNLIKELY(!calm)) {
-            unsigned taken = 0, last = 0;
-            for (int k = 0; k < 4; k++) {
-                unsigned enemy = s->id[side ^ 1][m.at[k]];
-                if (!enemy) continue;
-                if (s->liberties[enemy] == 0) {
-                    taken += remove_chain(s, enemy, w, side ^ 1);
-                    last = s->list[s->count - 1];
-                } else {
-                    unpark_last_liberty(s, enemy, w, side ^ 1);
-                }
-            }
-            if (taken == 1 && ((near >> (4 * ((side ^ 1) + 1))) & 15) == 4) s->ko = (uint16_t)last;
-        }
-        if (UNLIKELY((s->liberties[id] & ACTIVE) == 0)) {
-            if (s->liberties[id] == 0) remove_chain(s, id, w, side);
+        chain->next = (uint16_t)p;
+        at->id[side] = (uint16_t)id;
+        if (UNLIKELY(!((le & ACTIVE) && (lf & ACTIVE) && (lg & ACTIVE) && (lh & ACTIVE)))) settle(s, p, w, side, near);
+        if (UNLIKELY((chain->liberties & ACTIVE) == 0)) {
+            if (chain->liberties == 0) remove_chain(s, id, w, side);
             else unpark_last_liberty(s, id, w, side);
         }
-        unsigned eyes = s->parked[p - w - 1] | s->parked[p - w + 1] | s->parked[p + w - 1] | s->parked[p + w + 1];
+        unsigned eyes = nw[0].parked | nw[2].parked | nw[2 * w].parked | nw[2 * w + 2].parked;
         if (UNLIKELY(eyes & ((unsigned)(side ^ 1) + 1))) recheck_eyes(s, p, w, side);
         return p;
     }
@@ -247,6 +280,7 @@ INLINE int play(sprintn *s, unsigned w, int side, bool suicide, rng *random) {
     return moves;
 }
 
+// The stride as a constant where speed is looked at most.
 NOINLINE int play_uniform_19(sprintn *s, int side, rng *r) {
     return play(s, 20, side, false, r);
 }
@@ -255,67 +289,56 @@ NOINLINE int play_uniform(sprintn *s, int side, rng *r) {
     return play(s, s->size + 1u, side, false, r);
 }
 
+NOINLINE int play_seed_19(sprintn *s, int side, rng *r) {
+    return play(s, 20, side, true, r);
+}
+
 NOINLINE int play_seed(sprintn *s, int side, rng *r) {
     return play(s, s->size + 1u, side, true, r);
 }
 
 go_playout_result sprintn_run(sprintn *s, int color, go_policy policy, rng *r) {
-    int side = color - 1;
-    int moves = policy == GO_POLICY_SEED ? play_seed(s, side, r)
-                : s->size == 19          ? play_uniform_19(s, side, r)
-                                         : play_uniform(s, side, r);
-    int area[2] = {s->stones[0], s->stones[1]};
-    for (int i = 0; i < s->count; i++)
-        for (side = 0; side < 2; side++) area[side] += encloses(s, s->list[i], side) && !encloses(s, s->list[i], side ^ 1);
-    for (int p = s->size + 1; p < go_cells(s->size); p++)
-        if (s->parked[p]) area[s->parked[p] - 1]++;
-    return (go_playout_result){moves, area[0], area[1]};
+    int side = color - 1, moves;
+    if (policy == GO_POLICY_SEED) moves = s->size == 19 ? play_seed_19(s, side, r) : play_seed(s, side, r);
+    else moves = s->size == 19 ? play_uniform_19(s, side, r) : play_uniform(s, side, r);
+    int area[3] = {0, s->stones[0], s->stones[1]};
+    for (int i = 0; i < s->count; i++) area[sprintn_owner(s, s->list[i])]++;
+    for (int p = s->size + 1; p < go_cells(s->size); p++) area[s->cell[p].parked]++;
+    return (go_playout_result){moves, area[GO_BLACK], area[GO_WHITE]};
 }
 
 int sprintn_owner(const sprintn *s, unsigned p) {
-    if (s->color[p] != GO_EMPTY) return s->color[p];
-    bool black = encloses(s, p, 0), white = encloses(s, p, 1);
+    const cell *at = &s->cell[p];
+    if (at->color != GO_EMPTY) return at->color;
+    bool black = near_count(at->near, 0) == 4, white = near_count(at->near, 1) == 4;
     return black == white ? GO_EMPTY : black ? GO_BLACK : GO_WHITE;
 }
 
 void sprintn_load(sprintn *s, const go_board *b) {
-    size_t cells = (size_t)go_cells(b->size);
     s->size = b->size;
     s->ko = b->ko;
     s->count = b->empty.count;
     s->stones[0] = s->stones[1] = 0;
-    memcpy(s->near, b->near, cells * sizeof s->near[0]);
-    memcpy(s->color, b->color, cells * sizeof s->color[0]);
-    memcpy(s->next, b->chains.next, cells * sizeof s->next[0]);
-    memset(s->id[0], 0, cells * sizeof s->id[0][0]);
-    memset(s->id[1], 0, cells * sizeof s->id[1][0]);
-    memset(s->parked, 0, cells);
     memcpy(s->list, b->empty.list, s->count * sizeof s->list[0]);
-    s->liberties[0] = NEVER_OUT;
-    for (size_t p = 0; p < cells; p++) {
-        int side = b->color[p] - 1;
-        if (side != 0 && side != 1) continue;
-        s->id[side][p] = b->chains.head[p];
-        s->liberties[p] = b->chains.liberties[p];
-        s->stones[side]++;
+    for (int p = 0; p < go_cells(b->size); p++) {
+        cell c = {.near = b->near[p], .color = b->color[p]};
+        int side = c.color - 1;
+        if (side == 0 || side == 1) {
+            c.id[side] = id_of(b->chains.head[p]);
+            c.next = b->chains.next[p];
+            c.liberties = b->chains.liberties[p];
+            s->stones[side]++;
+        }
+        s->cell[p] = c;
     }
+    s->cell[0].liberties = NEVER_OUT;
 }
 
 void sprintn_copy(sprintn *to, const sprintn *from) {
-    size_t cells = (size_t)go_cells(from->size);
-    memcpy(to, from, offsetof(sprintn, near));
-    memcpy(to->near, from->near, cells * sizeof to->near[0]);
-    memcpy(to->id[0], from->id[0], cells * sizeof to->id[0][0]);
-    memcpy(to->id[1], from->id[1], cells * sizeof to->id[1][0]);
-    memcpy(to->next, from->next, cells * sizeof to->next[0]);
-    memcpy(to->color, from->color, cells);
-    memcpy(to->parked, from->parked, cells);
-    memcpy(to->liberties, from->liberties, cells * sizeof to->liberties[0]);
-    memcpy(to->list, from->list, from->count * sizeof to->list[0]);
+    memcpy(to, from, offsetof(sprintn, cell) + (size_t)go_cells(from->size) * sizeof from->cell[0]);
+    memcpy(to->list, from->list, from->count * sizeof from->list[0]);
 }
 
 int sprintn_copy_bytes(const sprintn *s) {
-    size_t per_cell = sizeof s->near[0] + 2 * sizeof s->id[0][0] + sizeof s->next[0] + sizeof s->color[0] +
-                      sizeof s->parked[0] + sizeof s->liberties[0];
-    return (int)(offsetof(sprintn, near) + (size_t)go_cells(s->size) * per_cell + s->count * sizeof s->list[0]);
+    return (int)(offsetof(sprintn, cell) + (size_t)go_cells(s->size) * sizeof s->cell[0] + s->count * sizeof s->list[0]);
 }

@@ -14,15 +14,21 @@
 #include "go/board.h"
 #include "go/playout.h"
 
+// All that is known of a cell lies in its 16 bytes, so a move touches few cache lines, and the fields of its nine cells
+// are at constant distances from the first: loads without address arithmetic, in wasm above all.
+typedef struct sprintn_cell {
+    uint32_t liberties;  // of the chain whose id this cell is; of cell 0, which is nobody's: never runs out
+    uint16_t near;       // neighbour counters of board.h
+    uint16_t id[2];      // [side]: the chain of a stone of that side, else 0; as the distance in bytes from cell 0
+    uint16_t next;       // ring of the chain: a cell
+    uint8_t color;
+    uint8_t parked;      // 1 + side of a parked eye, else 0
+} sprintn_cell;
+
 typedef struct sprintn {
     uint16_t size, count, ko;
     uint16_t stones[2];              // [side]: stones on the board; side 0 is black, 1 white
-    uint16_t near[GO_MAX_CELLS];     // neighbour counters of board.h
-    uint16_t id[2][GO_MAX_CELLS];    // [side][cell]: the chain of a stone of that side, 0 elsewhere
-    uint16_t next[GO_MAX_CELLS];     // ring of the chain
-    uint8_t color[GO_MAX_CELLS];
-    uint8_t parked[GO_MAX_CELLS];    // 1 + side of a parked eye, else 0
-    uint32_t liberties[GO_MAX_CELLS];  // [id]; liberties[0] belongs to nobody and never runs out
+    sprintn_cell cell[GO_MAX_CELLS];
     uint16_t list[GO_MAX_VERTICES];  // active points, in no order
 } sprintn;
 
