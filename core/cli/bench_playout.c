@@ -46,6 +46,8 @@ int bench_playout_main(const cli_options *o) {
     go_policy policy = (go_policy)o->policy;
 
     double begun = host_cpu_seconds();
+    while (host_cpu_seconds() - begun < BENCH_WARM_UP_S) run(size, policy, 50, o->seed);
+    begun = host_cpu_seconds();
     tally t = run(size, policy, playouts, o->seed);
     double seconds = host_cpu_seconds() - begun;
     if (seconds <= 0) seconds = 1e-9;

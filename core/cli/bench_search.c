@@ -47,8 +47,8 @@ static void search(go_uct *u, const go_game *g, int playouts, uint64_t seed, fin
     *f = (finding){g->move_count, go_uct_best(u), go_uct_win_rate(u), go_uct_node_count(u), go_uct_signature(u)};
 }
 
-// Empty, opening, middle game. False when there is no memory.
-static bool run(int size, go_policy policy, int playouts, uint64_t seed, report *out) {
+// Empty, opening, middle game; the warm-up is another search of the empty board. False when there is no memory.
+static bool run(int size, go_policy policy, int playouts, uint64_t seed, double warm_up_s, report *out) {
     const int moves[POSITIONS] = {0, size * size / 6, size * size / 2};
     go_game *g = malloc(sizeof *g);
     void *memory = malloc(out->bytes = go_uct_bytes(NODES));
@@ -57,6 +57,10 @@ static bool run(int size, go_policy policy, int playouts, uint64_t seed, report 
     go_uct *u = memory ? go_uct_init(memory, out->bytes, &config) : NULL;
     out->signature = HASH_START;
     out->seconds = 0;
+    if (g && u && warm_up_s > 0) {
+        random_position(g, size, 0);
+        for (double begun = host_cpu_seconds(); host_cpu_seconds() - begun < warm_up_s;) search(u, g, 2 * SLICE, seed, &out->found[0]);
+    }
     for (int i = 0; g && u && i < POSITIONS; i++) {
         random_position(g, size, moves[i]);
         double begun = host_cpu_seconds();
@@ -71,7 +75,7 @@ static bool run(int size, go_policy policy, int playouts, uint64_t seed, report 
 
 uint64_t bench_search_signature(int size, go_policy policy, int playouts, uint64_t seed) {
     report r;
-    return run(size, policy, playouts, seed, &r) ? r.signature : 0;
+    return run(size, policy, playouts, seed, 0, &r) ? r.signature : 0;
 }
 
 static void print_json(const report *r, int size, go_policy policy, int playouts, uint64_t seed, uint32_t nodes, double per_second) {
@@ -97,7 +101,7 @@ int bench_search_main(const cli_options *o) {
     int playouts = o->playouts ? o->playouts : size > 13 ? 2000 : 10000;
     go_policy policy = (go_policy)o->policy;
     report r;
-    if (!run(size, policy, playouts, o->seed, &r)) {
+    if (!run(size, policy, playouts, o->seed, BENCH_WARM_UP_S, &r)) {
         print(HOST_ERRORS, "ponnuki bench search: there is not enough memory for a tree of %d nodes\n", NODES);
         return CLI_FAILED;
     }

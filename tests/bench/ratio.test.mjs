@@ -5,7 +5,7 @@ import { programs, run } from '../gtp/programs.mjs';
 
 const median = (/** @type {number[]} */ values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
-for (const { size, playouts } of [{ size: 9, playouts: 40000 }, { size: 19, playouts: 8000 }])
+for (const { size, playouts } of [{ size: 9, playouts: 100000 }, { size: 19, playouts: 20000 }])
   test(`uniform playouts ${size}x${size}: wasm in Node over native`, { timeout: 120000 }, (t) => {
     const speed = () =>
       programs.map((program) => JSON.parse(run(program, ['bench', 'playout', '--size', `${size}`, '--playouts', `${playouts}`, '--json']).stdout).playouts_per_s);

@@ -45,6 +45,7 @@ script('ids, comments, blanks, case', [], [
   ['  \t 5\tname   # a comment', '=5 Ponnuki'],
   ['name#comment', '= Ponnuki'],
   ['na\x01me\r', '= Ponnuki'],
+  ['na\rme', '= Ponnuki'],
   ['NAME', '? unknown command'],
   ['name x', '? syntax error: name'],
   ['-1 name', '? unknown command'],

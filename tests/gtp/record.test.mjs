@@ -107,6 +107,25 @@ for (const program of programs) {
     assert.match(session(program, [], [`loadsgf ${path}`, 'printsgf'])[1].text, /RU\[Japanese\]/);
   });
 
+  test(`${program.name}: a record may break superko, the game that goes on may not`, () => {
+    const path = file('(;SZ[5];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[];W[];B[cc];W[];B[])');
+    const after = (/** @type {string[]} */ ...args) => session(program, args, [`loadsgf ${path}`, 'play w b3', 'clear_board', `loadsgf ${path}`, 'play w b3']).map(({ text }) => text);
+    assert.deepEqual(after(), ['white', 'illegal move: superko', '', 'white', 'illegal move: superko']);
+    assert.deepEqual(after('--ko', 'simple'), ['white', '', '', 'white', '']);
+    const suicide = file('(;SZ[4];B[ad];W[ab];B[ac];W[bc];B[da];W[cd])');
+    assert.deepEqual(session(program, [], [`loadsgf ${suicide}`, 'is_legal b b1'])[1].text, '0');
+    assert.deepEqual(session(program, ['--suicide'], [`loadsgf ${suicide}`, 'is_legal b b1'])[1].text, '1');
+  });
+
+  test(`${program.name}: a handicap is kept with its bonus`, () => {
+    const out = join(folder, 'handicap.sgf');
+    const got = session(program, [], ['boardsize 9', 'set_free_handicap a1 b2 c3', 'final_score', `printsgf ${out}`, 'clear_board', `loadsgf ${out}`, 'final_score']);
+    assert.match(readFileSync(out, 'latin1'), /HA\[3\]AB\[cg\]\[bh\]\[ai\]\)/);
+    assert.equal(got[2].text, 'B+70.5');
+    assert.equal(got[5].text, 'white');
+    assert.equal(got[6].text, 'B+70.5');
+  });
+
   test(`${program.name}: what is written is read again as the same game`, () => {
     const below = dice(11);
     for (let round = 0; round < 12; round++) {

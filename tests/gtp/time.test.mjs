@@ -52,6 +52,7 @@ for (const program of programs) {
         const { ms } = await timed(one, `genmove ${color}`);
         left[color] -= ms;
         assert.ok(left[color] > 0, `${color} lost on time at move ${i + 1}`);
+        assert.ok(ms < 0.06 * 3000 + SLACK_MS, `move ${i + 1} took ${ms} ms of 3 s`);
       }
       assert.ok(left.b < 2000 && left.w < 2000, `it was used: ${left.b} and ${left.w} ms left`);
     }));
