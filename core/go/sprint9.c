@@ -106,23 +106,19 @@ static void remove_stones(sprint9 *s, int side, mask128 stones) {
     }
 }
 
-// The chain on p and those beside it, whose union is `joined`, become one: the longest keeps its id, the others'
-// stones are relabelled.
-NOINLINE unsigned join(sprint9 *s, unsigned p, int side, mask128 joined) {
-    const uint16_t *id = &s->id[side][p - NORTH_WEST];
-    const uint16_t around[4] = {id[UP], id[LEFT], id[RIGHT], id[DOWN]};
-    unsigned keep = 0;
-    int longest = -1;
-    for (int k = 0; k < 4; k++) {
-        int length = around[k] ? mask128_count(chain_of(s, around[k])->stones) : -1;
-        if (length > longest) {
-            longest = length;
-            keep = around[k];
-        }
+// p touches chain `id` and others; all their stones and p are `joined`. Of the two, the chain with `id` and the rest,
+// the smaller is relabelled. Returns the id of the whole.
+NOINLINE unsigned join(sprint9 *s, unsigned p, unsigned id, int side, mask128 joined) {
+    mask128 stones = chain_of(s, id)->stones, others = joined & ~stones & ~CELL[p].self;
+    mask128 first = others;
+    unsigned other = s->id[side][mask128_pop(&first)];
+    bool one = !mask128_any(others & ~chain_of(s, other)->stones);
+    if (one && mask128_count(others) > mask128_count(stones)) {
+        id = other;
+        others = stones;
     }
-    mask128 others = joined & ~chain_of(s, keep)->stones & ~CELL[p].self;
-    while (mask128_any(others)) s->id[side][mask128_pop(&others)] = (uint16_t)keep;
-    return keep;
+    while (mask128_any(others)) s->id[side][mask128_pop(&others)] = (uint16_t)id;
+    return id;
 }
 
 // Eyes of the opponent of `side` on a diagonal of its new stone p may have become false.
@@ -205,7 +201,7 @@ INLINE unsigned step(sprint9 *s, int side, bool suicide, rng *r) {
         s->ko = 0;
         // The largest id beside p; when its stones are not all that p touches, there are several chains to join.
         unsigned x = a > b ? a : b, y = c > d ? c : d, id = x > y ? x : y;
-        if (UNLIKELY(mask128_any(stones ^ at->self ^ chain_of(s, id)->stones))) id = join(s, p, side, stones);
+        if (UNLIKELY(mask128_any(stones ^ at->self ^ chain_of(s, id)->stones))) id = join(s, p, id, side, stones);
         if (id == 0) id = id_of(p);
         *(sprint9_chain *)((char *)s->chain + id) = (sprint9_chain){stones, reach};
         s->id[side][p] = (uint16_t)id;
