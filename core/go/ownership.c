@@ -21,21 +21,23 @@ void go_ownership(const go_board *b, int playouts, rng *r, float owner[GO_MAX_VE
     for (int v = 0; v < vertices; v++) owner[v] = playouts > 0 ? (float)sum[v] / (float)playouts : 0.0f;
 }
 
+float go_chain_ownership(const go_board *b, const float owner[GO_MAX_VERTICES], go_point head) {
+    float sum = 0;
+    go_point p = head;
+    do {
+        sum += owner[go_vertex_of(b->size, p)];
+        p = b->chains.next[p];
+    } while (p != head);
+    return sum;
+}
+
 void go_dead_stones(const go_board *b, const float owner[GO_MAX_VERTICES], bitset *dead) {
     memset(dead, 0, sizeof *dead);
     for (int v = 0; v < b->size * b->size; v++) {
-        go_point head = go_point_of_vertex(b->size, v);
-        if (b->chains.head[head] != head) continue;  // empty points have head GO_NONE
-        float sum = 0;
-        go_point p = head;
-        do {
-            sum += owner[go_vertex_of(b->size, p)];
-            p = b->chains.next[p];
-        } while (p != head);
-        if (b->color[head] == GO_BLACK ? sum >= 0 : sum <= 0) continue;
-        do {
-            bitset_add(dead, (unsigned)go_vertex_of(b->size, p));
-            p = b->chains.next[p];
-        } while (p != head);
+        go_point p = go_point_of_vertex(b->size, v);
+        if (b->chains.head[p] != p) continue;  // empty points have head GO_NONE
+        float sum = go_chain_ownership(b, owner, p);
+        if (b->color[p] == GO_BLACK ? sum < 0 : sum > 0) bitset_add(dead, (unsigned)v);
     }
+    go_score_complete(b, dead);
 }

@@ -8,6 +8,9 @@
 // Fills owner[vertex] with the mean owner over the playouts, -1 white .. +1 black; both sides move first in turn.
 void go_ownership(const go_board *b, int playouts, rng *r, float owner[GO_MAX_VERTICES]);
 
+// Sum of owner over the stones of the chain with that head.
+float go_chain_ownership(const go_board *b, const float owner[GO_MAX_VERTICES], go_point head);
+
 // The chains whose points, on average, end up with the opponent.
 void go_dead_stones(const go_board *b, const float owner[GO_MAX_VERTICES], bitset *dead);
 

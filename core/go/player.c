@@ -4,23 +4,31 @@
 
 enum { MIN_SIMULATIONS = 64, MAX_CANDIDATES = GO_MAX_VERTICES + 1 };
 
-// A point counts as settled when this share of the simulations agrees on its owner: |ownership| of at least 0.8.
+// A point counts as settled when the simulations agree on its owner to this degree; a chain when its stones do on
+// average. The end of a game needs settled chains; points may still be neutral.
 static const float SETTLED = 0.8f;
 
 typedef struct outlook {
     bool settled;    // every point is
+    bool stones;     // every chain is
     bitset dead;     // stones that end up with the opponent
     double margin;   // of the side to move, with those taken off (or not, where the rules do not)
     bool enemy_dead; // some of them are the opponent's
 } outlook;
 
 static outlook look(const go_uct *u, const go_game *g, bool by_agreement) {
-    outlook o = {.settled = true};
+    outlook o = {.settled = true, .stones = true};
     float owner[GO_MAX_VERTICES];
     int vertices = g->board.size * g->board.size;
     for (int v = 0; v < vertices; v++) {
         owner[v] = (float)go_uct_ownership(u, v);
         if (owner[v] > -SETTLED && owner[v] < SETTLED) o.settled = false;
+    }
+    for (int v = 0; v < vertices; v++) {
+        go_point head = go_point_of_vertex(g->board.size, v);
+        if (g->board.chains.head[head] != head) continue;
+        float sum = go_chain_ownership(&g->board, owner, head), limit = SETTLED * (float)g->board.chains.length[head];
+        if (sum > -limit && sum < limit) o.stones = false;
     }
     go_dead_stones(&g->board, owner, &o.dead);
     for (int v = 0; v < vertices; v++)
@@ -62,7 +70,7 @@ go_point go_player_choose(const go_uct *u, const go_game *g, const go_player_opt
         go_point capture = capturing_move(g, &o.dead, c, count);
         return capture != GO_PASS ? capture : best;
     }
-    if (enough && ending && o.margin > 0 && go_uct_win_rate(u) > 0.9) return GO_PASS;
+    if (enough && ending && o.margin > 0 && o.stones) return GO_PASS;
     // A pass that loses the count is no end: something may still be tried.
     if (best == GO_PASS && ending && o.margin <= 0) return best_stone;
     return best;

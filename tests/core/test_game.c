@@ -54,7 +54,7 @@ static void test_handicap(void) {
         }
     go_point p[9];
     char text[GO_TEXT_BYTES];
-    static const char *const GTP_ORDER[9] = {"D4", "Q16", "Q4", "D16", "D10", "Q10", "K4", "K16", "K10"};
+    static const char *const GTP_ORDER[9] = {"D4", "Q16", "D16", "Q4", "D10", "Q10", "K4", "K16", "K10"};
     go_handicap_points(19, 9, p);
     for (int i = 0; i < 9; i++)
         CHECK(strcmp(go_point_to_text(19, p[i], text), GTP_ORDER[i]) == 0, "stone %d on %s", i, text);
