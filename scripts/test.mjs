@@ -4,6 +4,7 @@
 //   core     ctest, Release and Debug (sanitizers, self-checks)
 //   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/golden
 //   browser  Node's runner with headless Chromium: tests/browser
+//   bench    ratios of speeds within one run: tests/bench
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
@@ -15,6 +16,7 @@ const levels = {
   core: { parts: ['native', 'debug', 'clang'], steps: async () => (await ctest('native')) && (await ctest('debug')) },
   js: { parts: ['native', 'clang', 'wasm', 'web'], steps: () => nodeTests(['tests/js', 'tests/gtp', 'tests/golden']) },
   browser: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/browser']) },
+  bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench']) },
 };
 
 /** @param {string} project */
