@@ -20,6 +20,7 @@ static const command COMMANDS[] = {
     {"gtp", COMMAND_GTP, gtp_main, "play Go by the Go Text Protocol (GTP 2) on standard input and output"},
     {"bench playout", COMMAND_BENCH_PLAYOUT, bench_playout_main, "random games: speed, black's mean area, signature"},
     {"bench search", COMMAND_BENCH_SEARCH, bench_search_main, "tree search: speed, best move, signature"},
+    {"bench lab", COMMAND_BENCH_LAB, bench_lab_main, "the same playouts on every board of the literature, and production"},
     {"bench", COMMAND_BENCH, bench_main, "the signature of all of it: the `Bench: N` line of a commit"},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };

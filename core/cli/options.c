@@ -24,7 +24,7 @@ typedef struct option {
     const char *help;
 } option;
 
-enum { BENCHES = COMMAND_BENCH_PLAYOUT | COMMAND_BENCH_SEARCH };
+enum { POLICY_BENCHES = COMMAND_BENCH_PLAYOUT | COMMAND_BENCH_SEARCH, BENCHES = POLICY_BENCHES | COMMAND_BENCH_LAB };
 
 #define FIELD(name) offsetof(cli_options, name)
 
@@ -39,7 +39,7 @@ static const option OPTIONS[] = {
     {"suicide", NULL, OPTION_FLAG, FIELD(suicide), 0, 0, NULL, COMMAND_GTP, "allow the suicide of two or more stones, whatever the rules say"},
     {"komi", "K", OPTION_NUMBER, FIELD(komi), -1000, 1000, NULL, COMMAND_GTP, "points for white (7.5)"},
     {"resign", "P", OPTION_NUMBER, FIELD(resign), 0, 50, NULL, COMMAND_GTP, "give up below this win rate in per cent (5; 0 never does)"},
-    {"policy", "P", OPTION_CHOICE, FIELD(policy), 0, 0, "uniform|seed", BENCHES, "uniform (default) or seed"},
+    {"policy", "P", OPTION_CHOICE, FIELD(policy), 0, 0, "uniform|seed", POLICY_BENCHES, "uniform (default) or seed"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_GTP, "lines of the board (19)"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES, "lines of the board (9)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GTP | BENCHES, "of all random choices (1)"},

@@ -11,6 +11,7 @@ enum {
     COMMAND_BENCH = 1 << 1,
     COMMAND_BENCH_PLAYOUT = 1 << 2,
     COMMAND_BENCH_SEARCH = 1 << 3,
+    COMMAND_BENCH_LAB = 1 << 4,
 };
 
 // Zero, or -1 where zero is a choice, stands for "not given": the command's own default.

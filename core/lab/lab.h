@@ -1,0 +1,83 @@
+// lab.h - the boards of the literature side by side: the same rules over different data structures.
+//
+// A representation is one file of this room: a struct and a handful of functions (the list is at the head of
+// rules.inc). The rules are written once, in rules.inc, and compiled into each representation, so that nothing
+// stands between them and the data structure: what a comparison measures is the data structure. What the outside
+// sees is this table of functions, called once a move or once a thousand playouts, never inside a playout.
+//
+// Production stands in the same table with its own rules behind it: go_board answers for positions, go_sprint for
+// playouts. It never meets the lab's rules, so the two can convict each other.
+#ifndef PONNUKI_LAB_LAB_H
+#define PONNUKI_LAB_LAB_H
+
+#include <stddef.h>
+
+#include "base/bitset.h"
+#include "base/rng.h"
+#include "go/playout.h"
+#include "go/point.h"
+
+enum {
+    LAB_PASS = -1,
+    LAB_GAME_BYTES = 1 << 15,  // enough for a game of any kind
+};
+
+// One array of a representation, for those who want to look at it: unsigned integers in the memory of a game.
+typedef struct lab_array {
+    const char *name;
+    const char *meaning;
+    size_t offset;      // bytes from the start of the game
+    int element_bytes;  // 1, 2, 4 or 8
+    int width;          // elements of an entry
+    int entries;        // 0: one for each point (lab_kind.points of them)
+} lab_array;
+
+// What many playouts came to.
+typedef struct lab_tally {
+    uint64_t signature;  // HASH_START before the first; each playout adds its length and both areas
+    int64_t moves, black_area;
+} lab_tally;
+
+// A game is memory of the caller's, game_bytes long (at most LAB_GAME_BYTES), aligned as malloc's. It holds no pointers: a
+// copy is a game.
+// Vertices are y * size + x. Colours are those of point.h. Sizes are 2 to 19.
+typedef struct lab_kind {
+    const char *name, *about;
+    bool own_rules;                  // production: draws in an order of its own, so its signature is its own
+    size_t game_bytes;
+    const lab_array *arrays;
+    int array_count;
+
+    size_t (*copy_bytes)(int size);  // what is copied for a playout
+    int (*points)(int size);
+    int (*point)(int size, int vertex);  // the number by which the arrays know it
+
+    void (*start)(void *game, int size);
+    int (*color)(const void *game, int vertex);
+    int (*ko)(const void *game);         // the vertex that simple ko forbids, or LAB_PASS
+    int (*captured)(const void *game, int color);  // stones taken by that colour
+    bool (*legal)(void *game, int vertex, int color);
+
+    // A legal vertex, or LAB_PASS. Returns the number of stones taken.
+    int (*play)(void *game, int vertex, int color);
+
+    // The chain of the stone on the vertex; returns the number of its liberties.
+    int (*chain)(void *game, int vertex, bitset *stones, bitset *liberties);
+
+    // One move of the policy `uniform`; its vertex, or LAB_PASS.
+    int (*step)(void *game, int color, rng *r);
+
+    // Plays copies of the game to their ends, `color` to move first.
+    void (*run)(const void *game, int color, int playouts, rng *r, lab_tally *t);
+} lab_kind;
+
+enum { LAB_KINDS = 6 };
+
+extern const lab_kind *const LAB[LAB_KINDS];  // simplest first, production last
+
+extern const lab_kind LAB_ARRAY, LAB_MAILBOX, LAB_BITBOARD, LAB_DISJOINT_SET, LAB_CHAIN_SET, LAB_PRODUCTION;
+
+lab_tally lab_tally_start(void);
+void lab_tally_add(lab_tally *t, go_playout_result result);
+
+#endif

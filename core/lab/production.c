@@ -1,0 +1,125 @@
+// production.c - the boards that the engine plays on, asked by their own names: go_board about positions, go_sprint to
+// play playouts. Not a line of the lab's rules is compiled in here.
+#include "go/eye.h"
+#include "go/sprint.h"
+#include "lab/lab.h"
+
+_Static_assert(sizeof(go_board) <= LAB_GAME_BYTES, "lab.h promises that every game fits");
+
+static size_t copy_bytes(int size) {
+    go_board b;
+    go_sprint s;
+    go_board_init(&b, size);
+    go_sprint_load(&s, &b);
+    return (size_t)go_sprint_copy_bytes(&s);
+}
+
+static int points(int size) {
+    return go_cells(size);
+}
+
+static int point(int size, int vertex) {
+    return go_point_of_vertex(size, vertex);
+}
+
+static void start(void *game, int size) {
+    go_board_init(game, size);
+}
+
+static int color_at(const void *game, int vertex) {
+    const go_board *b = game;
+    return b->color[go_point_of_vertex(b->size, vertex)];
+}
+
+static int vertex_or_pass(const go_board *b, go_point p) {
+    return p == GO_NONE ? LAB_PASS : go_vertex_of(b->size, p);
+}
+
+static int ko(const void *game) {
+    const go_board *b = game;
+    return vertex_or_pass(b, b->ko);
+}
+
+static int captured(const void *game, int color) {
+    const go_board *b = game;
+    return b->captured[color];
+}
+
+static bool legal(void *game, int vertex, int color) {
+    const go_board *b = game;
+    return go_board_is_legal(b, go_point_of_vertex(b->size, vertex), color);
+}
+
+static int play(void *game, int vertex, int color) {
+    go_board *b = game;
+    if (vertex != LAB_PASS) return go_board_play(b, go_point_of_vertex(b->size, vertex), color);
+    go_board_pass(b);
+    return 0;
+}
+
+static int chain(void *game, int vertex, bitset *stones, bitset *liberties) {
+    const go_board *b = game;
+    go_point p = go_point_of_vertex(b->size, vertex), q = p;
+    *stones = (bitset){{0}};
+    do {
+        bitset_add(stones, (unsigned)go_vertex_of(b->size, q));
+        q = b->chains.next[q];
+    } while (q != p);
+    return go_board_liberties(b, p, liberties);
+}
+
+static int step(void *game, int color, rng *r) {
+    go_board *b = game;
+    go_sprint s;
+    go_sprint_load(&s, b);
+    int vertex = vertex_or_pass(b, go_sprint_step(&s, color, GO_POLICY_UNIFORM, r));
+    play(b, vertex, color);
+    return vertex;
+}
+
+static void run(const void *game, int color, int playouts, rng *r, lab_tally *t) {
+    go_sprint root, s;
+    go_sprint_load(&root, game);
+    for (int i = 0; i < playouts; i++) {
+        go_sprint_copy(&s, &root);
+        lab_tally_add(t, go_sprint_run(&s, color, GO_POLICY_UNIFORM, r));
+    }
+}
+
+#define BOARD_ARRAY(field, bytes, text) \
+    {.name = #field, .meaning = (text), .offset = offsetof(go_board, field), .element_bytes = (bytes), .width = 1, .entries = 0}
+
+static const lab_array ARRAYS[] = {
+    BOARD_ARRAY(color, 1, "0 empty, 1 black, 2 white, 3 wall"),
+    BOARD_ARRAY(near, 2, "neighbours counted, four bits each: empty, black, white; a wall counts as both"),
+    BOARD_ARRAY(chains.head, 2, "of a stone: the representative of its chain; 0 where there is no stone"),
+    BOARD_ARRAY(chains.next, 2, "of a stone: the next one in the ring of its chain"),
+    BOARD_ARRAY(chains.length, 2, "at a head: stones in the chain"),
+    BOARD_ARRAY(chains.liberties, 2, "at a head: pseudo-liberties, one for each stone beside a liberty"),
+    BOARD_ARRAY(chains.sum, 4, "at a head: sum of the pseudo-liberties' points"),
+    BOARD_ARRAY(chains.squares, 4, "at a head: sum of their squares"),
+};
+
+const lab_kind LAB_PRODUCTION = {
+    .name = "production",
+    .about = "What the engine runs. Positions are go_board: the chain set in a ring, with liberties counted once for each "
+             "stone beside them. Playouts are go_sprint: on 9x9 a chain is two 128-bit masks and nothing is counted; elsewhere "
+             "packed counters in a mailbox, with chains apart for each side. It draws moves in an order of its own, so its "
+             "signature is its own.",
+    .own_rules = true,
+    .game_bytes = sizeof(go_board),
+    .arrays = ARRAYS,
+    .array_count = sizeof ARRAYS / sizeof ARRAYS[0],
+    .copy_bytes = copy_bytes,
+    .points = points,
+    .point = point,
+    .start = start,
+    .color = color_at,
+    .ko = ko,
+    .captured = captured,
+    .legal = legal,
+    .play = play,
+    .chain = chain,
+    .step = step,
+    .run = run,
+};
