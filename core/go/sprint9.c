@@ -56,11 +56,11 @@ static void unpark(sprint9 *s, int side, unsigned p) {
     add_active(s, p);
 }
 
-// A chain of `side` whose last liberty is a parked eye can be captured there: the eye goes back into the draw.
-static void unpark_last_liberty(sprint9 *s, int side, mask128 reach) {
+// A chain of `side` has no active liberty. If a single parked eye is left, it can be captured there: the eye goes
+// back into the draw.
+NOINLINE void unpark_last_liberty(sprint9 *s, int side, mask128 reach) {
     mask128 liberties = reach & all_empty(s);
-    if (mask128_any(liberties & s->active) || mask128_count(liberties) != 1) return;
-    unpark(s, side, mask128_pop(&liberties));
+    if (mask128_count(liberties) == 1) unpark(s, side, mask128_pop(&liberties));
 }
 
 // Every chain beside the eye p of `side` has another liberty, so nobody can play there now.
@@ -137,8 +137,11 @@ NOINLINE bool look_closely(const sprint9 *s, unsigned p, int side, mask128 reach
     const uint16_t around[4] = {id[UP], id[LEFT], id[RIGHT], id[DOWN]};
     mask128 empty = all_empty(s) & ~CELL[p].self;
     mask128 taken = {0, 0};
-    for (int k = 0; k < 4; k++)
-        if (!mask128_any(chain_of(s, around[k])->reach & (empty | NOWHERE))) taken |= chain_of(s, around[k])->stones;
+    for (int k = 0; k < 4; k++) {  // no branch here: which of them falls is anybody's guess
+        const sprint9_chain *c = chain_of(s, around[k]);
+        uint64_t falls = (uint64_t)mask128_any(c->reach & (empty | NOWHERE)) - 1;
+        taken |= c->stones & (mask128){falls, falls};
+    }
     *captured = taken;
     return mask128_any(taken | (reach & empty));
 }
@@ -153,8 +156,10 @@ NOINLINE void settle(sprint9 *s, unsigned p, int side, mask128 captured) {
     const uint16_t *foe = &s->id[side ^ 1][p - NORTH_WEST];
     const uint16_t around[4] = {foe[UP], foe[LEFT], foe[RIGHT], foe[DOWN]};
     for (int k = 0; k < 4; k++)
-        if (around[k]) unpark_last_liberty(s, side ^ 1, chain_of(s, around[k])->reach);
-    unpark_last_liberty(s, side, chain_of(s, s->id[side][p])->reach);
+        if (UNLIKELY(!mask128_any(chain_of(s, around[k])->reach & (s->active | NOWHERE))))
+            unpark_last_liberty(s, side ^ 1, chain_of(s, around[k])->reach);
+    mask128 reach = chain_of(s, s->id[side][p])->reach;
+    if (UNLIKELY(!mask128_any(reach & s->active))) unpark_last_liberty(s, side, reach);
 }
 
 // A point where `side` would die at once. If it is a real eye of the other side, it is so until something changes there.

@@ -64,9 +64,9 @@ static void unpark(sprintn *s, unsigned p, unsigned w, int side) {
     tell_chains(s, p, w, side, ONE_ACTIVE - ONE_PARKED);
 }
 
-// A chain of `side` whose last liberty is a parked eye can be captured there: the eye goes back into the draw.
+// A chain of `side` has parked liberties only. If that is a single eye, it can be captured there: the eye goes back
+// into the draw.
 NOINLINE void unpark_last_liberty(sprintn *s, unsigned id, unsigned w, int side) {
-    if ((*liberties_of(s, id) & ACTIVE) != 0 || *liberties_of(s, id) == 0) return;
     unsigned eye = 0, first = id / (unsigned)sizeof(cell), q = first;
     do {
         unsigned nw = q - w - 1;
@@ -173,13 +173,14 @@ NOINLINE void settle(sprintn *s, unsigned p, unsigned w, int side, unsigned near
     unsigned taken = 0, last = 0;
     for (unsigned k = 0; k < 4; k++) {
         unsigned enemy = s->cell[p - w - 1 + beside(k, w)].id[side ^ 1];
-        if (!enemy) continue;
-        if (*liberties_of(s, enemy) == 0) {
-            taken += remove_chain(s, enemy, w, side ^ 1);
-            last = s->list[s->count - 1];
-        } else {
+        uint32_t liberties = *liberties_of(s, enemy);
+        if ((liberties & ACTIVE) != 0) continue;
+        if (liberties != 0) {
             unpark_last_liberty(s, enemy, w, side ^ 1);
+            continue;
         }
+        taken += remove_chain(s, enemy, w, side ^ 1);
+        last = s->list[s->count - 1];
     }
     if (taken == 1 && near_count(near, side ^ 1) == 4) s->ko = (uint16_t)last;
 }
