@@ -1,0 +1,41 @@
+// shape.h - five cells in a row: every window of five on the board is one of 3^5 = 243 shapes.
+//
+// A stone changes one cell of at most 20 windows, and what a window becomes is known before the game starts, so
+// nothing is ever recognised: place or remove, the new shape is one table reference (zcsor, 2012).
+//
+//      cell     0    1    2    3    4          number = 81 * cell 0 + 27 * cell 1 + 9 * cell 2 + 3 * cell 3 + cell 4
+//      state    0 empty, 1 black, 2 white      so the empty window is 0 and black's five is 121, white's is 242
+//
+// A window sees only itself: it knows four stones of five, but not whether they can be completed on both sides.
+// "Open" is therefore what five cells can know: both end cells are empty. The rest is in pattern.h.
+#ifndef PONNUKI_GOMOKU_SHAPE_H
+#define PONNUKI_GOMOKU_SHAPE_H
+
+#include <stdint.h>
+
+enum { GOMOKU_WINDOW = 5, GOMOKU_SHAPES = 243 };
+
+// A window with stones of one colour alone, by their number. Mixed and empty windows are NOTHING.
+typedef enum gomoku_shape_type {
+    GOMOKU_SHAPE_NOTHING,
+    GOMOKU_SHAPE_ONE,         // the stone is on an end
+    GOMOKU_SHAPE_OPEN_ONE,
+    GOMOKU_SHAPE_TWO,         // a stone on an end
+    GOMOKU_SHAPE_OPEN_TWO,    // .XX.. .X.X. ..XX.
+    GOMOKU_SHAPE_THREE,
+    GOMOKU_SHAPE_OPEN_THREE,  // .XXX.
+    GOMOKU_SHAPE_FOUR,
+    GOMOKU_SHAPE_FIVE,
+    GOMOKU_SHAPE_TYPES,
+} gomoku_shape_type;
+
+typedef struct gomoku_shape {
+    uint8_t type;      // gomoku_shape_type
+    uint8_t color;     // whose; 0 if NOTHING
+    uint8_t next[15];  // [3 * cell + state]: the shape after that cell is set to that state
+} gomoku_shape;
+
+// Written by scripts/make-shape-table.mjs.
+extern const gomoku_shape gomoku_shapes[GOMOKU_SHAPES];
+
+#endif
