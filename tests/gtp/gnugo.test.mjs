@@ -4,9 +4,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Engine, engine, gnugo, programs } from './programs.mjs';
+import { Engine, engine, gnugo, programs, root, run, session } from './programs.mjs';
 
-// Playouts enough for a divided board on 9x9, where a score is more than "all of it".
 const games = [
   { size: 9, ours: 'black', playouts: 8000, seed: 1 },
   { size: 9, ours: 'white', playouts: 8000, seed: 2 },
@@ -54,4 +53,22 @@ for (const game of games)
     }
     assert.equal(result.passes, 2, 'the game ended by two passes');
     assert.equal(result.ours[0] + Number(result.ours.slice(1)), result.theirs[0] + Number(result.theirs.slice(1)));
+  });
+
+// Finished games of GNU Go (level 1) against itself, boards divided, some stones dead.
+const finished = [
+  { name: '9a', score: 'B+23.5', dead: 'F7 G6 G7 G8 H7 H8 H9 J6 J8' },
+  { name: '9b', score: 'B+9.5', dead: 'G3' },
+  { name: '13', score: 'W+0.5', dead: 'E7 F7 G7 H9' },
+  { name: '19', score: 'B+5.5', dead: 'P7' },
+];
+for (const { name, score, dead } of finished)
+  test(`the score of a finished game, ${name}.sgf`, () => {
+    const lines = [`loadsgf ${join(root, 'tests/gtp/finished', `${name}.sgf`)}`, 'final_score', 'final_status_list dead'];
+    for (const program of programs) {
+      const got = session(program, [], lines).map(({ text }) => text);
+      assert.equal(got[1], score, program.name);
+      assert.equal(got[2].split(/\s+/).sort().join(' '), dead, program.name);
+    }
+    if (gnugo) assert.match(run({ name: 'gnugo', file: gnugo, args: ['--mode', 'gtp', '--chinese-rules'] }, [], `${lines[0]}\nfinal_score\nquit\n`).stdout, new RegExp(`^= ${score.replace(/[+.]/g, '\\$&')}$`, 'm'));
   });

@@ -62,7 +62,7 @@ for (const program of programs) {
     assert.equal(help.status, 0);
     assert.equal(help.stderr, '');
     const commands = [...help.stdout.matchAll(/^ {2}([a-z][a-z ]*?) {2,}\S/gm)].map((match) => match[1]);
-    assert.deepEqual(commands, ['gtp', 'bench playout', 'bench search', 'bench']);
+    for (const command of ['gtp', 'bench playout', 'bench search', 'bench']) assert.ok(commands.includes(command), command);
     for (const command of commands) {
       const { status, stdout } = run(program, [...command.split(' '), '--help']);
       assert.equal(status, 0, command);
