@@ -46,12 +46,12 @@ typedef struct gomoku_room {
 typedef struct gomoku_board {
     const gomoku_patterns *patterns;
     uint64_t key;                       // zobrist.h, of the stones; says nothing about whose turn it is
-    int32_t window_score[2];            // [color - 1]: sum over windows of gomoku_shape_value
-    int32_t worth[2];                   // sum over empty points of the worth in their tally
+    int32_t window_score[3];            // [color]: sum over its windows of gomoku_shape_value
+    uint16_t windows[3][GOMOKU_SHAPE_TYPES];  // [color]: how many of each type; [0][NOTHING] the empty and mixed ones
+    int32_t worth[2];                   // [color - 1]: sum over empty points of the worth in their tally
     uint16_t stones[2];
-    uint16_t windows[2][GOMOKU_SHAPE_TYPES];  // how many of each type; [0] NOTHING is not counted
     uint16_t count[2][GOMOKU_KINDS];    // empty points by kind
-    bitset points[2][GOMOKU_KINDS];     // the same as sets; DEAD and QUIET are not kept as sets
+    bitset points[2][GOMOKU_KINDS];     // the same as sets; those of DEAD and QUIET stay empty
     bitset near;                        // empty points within two of a stone, diagonals and knight's moves included
     uint8_t size;
     int16_t step[GOMOKU_DIRECTIONS];    // from a vertex to the next in that direction

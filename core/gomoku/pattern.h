@@ -14,6 +14,7 @@
 #ifndef PONNUKI_GOMOKU_PATTERN_H
 #define PONNUKI_GOMOKU_PATTERN_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef enum gomoku_rule {
@@ -97,6 +98,6 @@ const uint8_t *gomoku_patterns_of(const gomoku_patterns *p, int color);
 uint32_t gomoku_key_weight(int offset);
 
 // The kind that a tally amounts to. fouls: of black in renju.
-gomoku_kind gomoku_kind_of(uint32_t tally, int fouls);
+gomoku_kind gomoku_kind_of(uint32_t tally, bool fouls);
 
 #endif

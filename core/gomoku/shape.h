@@ -38,4 +38,7 @@ typedef struct gomoku_shape {
 // Written by scripts/make-shape-table.mjs.
 extern const gomoku_shape gomoku_shapes[GOMOKU_SHAPES];
 
+// Points of a window of that type in gomoku_board.window_score.
+extern const int16_t gomoku_shape_value[GOMOKU_SHAPE_TYPES];
+
 #endif

@@ -1,0 +1,103 @@
+// board_check.c - recomputes everything that a board keeps from its colours alone and compares. Not fast, not meant to be.
+#include <stddef.h>
+#include <string.h>
+
+#include "base/zobrist.h"
+#include "gomoku/board.h"
+
+// Colour at a distance from a vertex in a direction, or -1 outside the board.
+static int look(const gomoku_board *b, int vertex, int direction, int k) {
+    static const int dx[GOMOKU_DIRECTIONS] = {1, 0, 1, -1}, dy[GOMOKU_DIRECTIONS] = {0, 1, 1, 1};
+    int x = vertex % b->size + k * dx[direction], y = vertex / b->size + k * dy[direction];
+    return 0 <= x && x < b->size && 0 <= y && y < b->size ? b->at[y * b->size + x].color : -1;
+}
+
+static uint32_t key_seen(const gomoku_board *b, int vertex, int direction) {
+    uint32_t key = 0;
+    for (int k = -b->patterns->reach; k <= b->patterns->reach; k++) {
+        int color = look(b, vertex, direction, k);
+        if (color == GOMOKU_EMPTY) continue;
+        uint32_t black = color == GOMOKU_BLACK ? 1 : 2, white = color == GOMOKU_WHITE ? 1 : 2;
+        key += (black | white << 16) * gomoku_key_weight(k);
+    }
+    return key;
+}
+
+static int stones_near(const gomoku_board *b, int vertex) {
+    int x = vertex % b->size, y = vertex / b->size, stones = 0;
+    for (int j = y - 2; j <= y + 2; j++)
+        for (int i = x - 2; i <= x + 2; i++)
+            if (0 <= i && i < b->size && 0 <= j && j < b->size) stones += b->at[j * b->size + i].color != GOMOKU_EMPTY;
+    return stones;
+}
+
+// What the points, one by one, should add up to.
+typedef struct sums {
+    uint64_t key;
+    int32_t worth[2], window_score[3];
+    uint16_t stones[2], windows[3][GOMOKU_SHAPE_TYPES], count[2][GOMOKU_KINDS];
+    bitset points[2][GOMOKU_KINDS];
+} sums;
+
+static const char *check_point(const gomoku_board *b, int v, sums *s) {
+    const gomoku_point *p = &b->at[v];
+    if (p->near != stones_near(b, v)) return "at.near";
+    if (bitset_has(&b->near, (unsigned)v) != (p->near > 0 && p->color == GOMOKU_EMPTY)) return "near";
+    for (int d = 0; d < GOMOKU_DIRECTIONS; d++)
+        if (p->key[d] != key_seen(b, v, d)) return "at.key";
+    if (p->color != GOMOKU_EMPTY) {
+        s->stones[p->color - 1]++;
+        s->key ^= zobrist_key(p->color, (unsigned)v);
+        return NULL;
+    }
+    for (int side = 0; side < 2; side++) {
+        uint32_t tally = 0;
+        for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
+            gomoku_line line = gomoku_line_lookup(b, side + 1, v, d);
+            if (p->line[side][d] != line) return "at.line";
+            tally += gomoku_line_tally[line];
+        }
+        if (p->tally[side] != tally) return "at.tally";
+        gomoku_kind kind = gomoku_kind_of(tally, side == 0 && b->patterns->rule == GOMOKU_RENJU);
+        if (p->kind[side] != kind) return "at.kind";
+        s->worth[side] += gomoku_tally_worth(tally);
+        s->count[side][kind]++;
+        if (kind > GOMOKU_QUIET) bitset_add(&s->points[side][kind], (unsigned)v);
+    }
+    return NULL;
+}
+
+static const char *check_window(const gomoku_board *b, int v, int direction, sums *s) {
+    int number = 0, stones[3] = {0};
+    for (int k = 0; k < GOMOKU_WINDOW; k++) {
+        int color = look(b, v, direction, k);
+        if (color < 0) return NULL;
+        number = 3 * number + color;
+        stones[color]++;
+    }
+    if (b->window[direction][v] != number) return "window";
+    const gomoku_shape *shape = &gomoku_shapes[number];
+    int color = stones[1] && stones[2] ? 0 : stones[1] ? 1 : stones[2] ? 2 : 0;
+    if (shape->color != color) return "gomoku_shapes";
+    s->windows[color][shape->type]++;
+    s->window_score[color] += gomoku_shape_value[shape->type];
+    return NULL;
+}
+
+const char *gomoku_board_check(const gomoku_board *b) {
+    sums s;
+    memset(&s, 0, sizeof s);
+    for (int v = 0; v < gomoku_vertices(b); v++) {
+        const char *wrong = check_point(b, v, &s);
+        for (int d = 0; d < GOMOKU_DIRECTIONS && !wrong; d++) wrong = check_window(b, v, d, &s);
+        if (wrong) return wrong;
+    }
+    if (b->key != s.key) return "key";
+    if (memcmp(b->stones, s.stones, sizeof s.stones) != 0) return "stones";
+    if (memcmp(b->worth, s.worth, sizeof s.worth) != 0) return "worth";
+    if (memcmp(b->windows, s.windows, sizeof s.windows) != 0) return "windows";
+    if (memcmp(b->window_score, s.window_score, sizeof s.window_score) != 0) return "window_score";
+    if (memcmp(b->count, s.count, sizeof s.count) != 0) return "count";
+    if (memcmp(b->points, s.points, sizeof s.points) != 0) return "points";
+    return NULL;
+}
