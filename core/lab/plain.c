@@ -1,0 +1,107 @@
+#include "lab/plain.h"
+
+#include <stddef.h>
+
+// A template: where the stones of one colour stand in a window whose other cells are empty.
+typedef struct plain_template {
+    const char *cells;
+    gomoku_shape_type type;
+} plain_template;
+
+static const plain_template TEMPLATES[] = {
+    {"XXXXX", GOMOKU_SHAPE_FIVE},
+    {"XXXX.", GOMOKU_SHAPE_FOUR},      {"XXX.X", GOMOKU_SHAPE_FOUR},      {"XX.XX", GOMOKU_SHAPE_FOUR},
+    {"X.XXX", GOMOKU_SHAPE_FOUR},      {".XXXX", GOMOKU_SHAPE_FOUR},      {".XXX.", GOMOKU_SHAPE_OPEN_THREE},
+    {"XXX..", GOMOKU_SHAPE_THREE},     {"XX.X.", GOMOKU_SHAPE_THREE},     {"XX..X", GOMOKU_SHAPE_THREE},
+    {"X.XX.", GOMOKU_SHAPE_THREE},     {"X.X.X", GOMOKU_SHAPE_THREE},     {"X..XX", GOMOKU_SHAPE_THREE},
+    {".XX.X", GOMOKU_SHAPE_THREE},     {".X.XX", GOMOKU_SHAPE_THREE},     {"..XXX", GOMOKU_SHAPE_THREE},
+    {".XX..", GOMOKU_SHAPE_OPEN_TWO},  {".X.X.", GOMOKU_SHAPE_OPEN_TWO},  {"..XX.", GOMOKU_SHAPE_OPEN_TWO},
+    {"XX...", GOMOKU_SHAPE_TWO},       {"X.X..", GOMOKU_SHAPE_TWO},       {"X..X.", GOMOKU_SHAPE_TWO},
+    {"X...X", GOMOKU_SHAPE_TWO},       {".X..X", GOMOKU_SHAPE_TWO},       {"..X.X", GOMOKU_SHAPE_TWO},
+    {"...XX", GOMOKU_SHAPE_TWO},       {"X....", GOMOKU_SHAPE_ONE},       {"....X", GOMOKU_SHAPE_ONE},
+    {".X...", GOMOKU_SHAPE_OPEN_ONE},  {"..X..", GOMOKU_SHAPE_OPEN_ONE},  {"...X.", GOMOKU_SHAPE_OPEN_ONE},
+};
+enum { TEMPLATE_COUNT = sizeof TEMPLATES / sizeof TEMPLATES[0] };
+
+// The type of the five cells from `vertex` on in steps of `step`, for one colour.
+static gomoku_shape_type match(const gomoku_board *b, int vertex, int step, int color) {
+    for (int t = 0; t < TEMPLATE_COUNT; t++) {
+        int cell = 0;
+        while (cell < GOMOKU_WINDOW) {
+            int want = TEMPLATES[t].cells[cell] == 'X' ? color : GOMOKU_EMPTY;
+            if (gomoku_color_at(b, vertex + cell * step) != want) break;
+            cell++;
+        }
+        if (cell == GOMOKU_WINDOW) return TEMPLATES[t].type;
+    }
+    return GOMOKU_SHAPE_NOTHING;
+}
+
+int plain_score_by_templates(const gomoku_board *b, int mover) {
+    static const int DX[GOMOKU_DIRECTIONS] = {1, 0, 1, -1}, DY[GOMOKU_DIRECTIONS] = {0, 1, 1, 1};
+    int score = 0, size = b->size, reach = GOMOKU_WINDOW - 1;
+    for (int y = 0; y < size; y++)
+        for (int x = 0; x < size; x++)
+            for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
+                int end_x = x + reach * DX[d], end_y = y + reach * DY[d];
+                if (end_x < 0 || end_x >= size || end_y >= size) continue;
+                int step = DY[d] * size + DX[d], vertex = y * size + x;
+                score += gomoku_shape_value[match(b, vertex, step, mover)];
+                score -= gomoku_shape_value[match(b, vertex, step, mover ^ 3)];
+            }
+    return score;
+}
+
+int plain_score_by_table(const gomoku_board *b, int mover) {
+    return b->window_score[mover] - b->window_score[mover ^ 3];
+}
+
+typedef struct plain {
+    gomoku_board *board;
+    plain_eval eval;
+    uint64_t nodes;
+} plain;
+
+static int evaluate(const plain *p, int mover) {
+    return p->eval == PLAIN_TABLE ? plain_score_by_table(p->board, mover) : plain_score_by_templates(p->board, mover);
+}
+
+// Empty points within two of a stone, or the centre of an empty board, in the order of the vertices.
+static int moves_of(const gomoku_board *b, int moves[GOMOKU_MAX_VERTICES]) {
+    int count = 0, vertices = gomoku_vertices(b);
+    for (int v = 0; v < vertices; v++)
+        if (bitset_has(&b->near, (unsigned)v)) moves[count++] = v;
+    int center = b->size / 2 * b->size + b->size / 2;
+    if (count == 0 && gomoku_color_at(b, center) == GOMOKU_EMPTY) moves[count++] = center;
+    return count;
+}
+
+// Negamax with alpha-beta; `ply` counts from the root. Writes the best move of this node to *best.
+static int search(plain *p, int mover, int depth, int ply, int alpha, int beta, int *best) {
+    gomoku_board *b = p->board;
+    *best = GOMOKU_NONE;
+    p->nodes++;
+    if (b->windows[mover ^ 3][GOMOKU_SHAPE_FIVE] > 0) return -(PLAIN_WIN - ply);
+    if (depth == 0) return evaluate(p, mover);
+    int moves[GOMOKU_MAX_VERTICES], count = moves_of(b, moves), reply;
+    if (count == 0) return 0;
+    for (int i = 0; i < count; i++) {
+        gomoku_board_place(b, moves[i], mover);
+        int score = -search(p, mover ^ 3, depth - 1, ply + 1, -beta, -alpha, &reply);
+        gomoku_board_remove(b, moves[i]);
+        if (score > alpha || *best == GOMOKU_NONE) {
+            *best = moves[i];
+            if (score > alpha) alpha = score;
+        }
+        if (alpha >= beta) break;
+    }
+    return alpha;
+}
+
+plain_result plain_search(gomoku_board *b, int mover, int depth, plain_eval eval) {
+    plain p = {.board = b, .eval = eval};
+    plain_result r;
+    r.score = search(&p, mover, depth, 0, -PLAIN_WIN, PLAIN_WIN, &r.best);
+    r.nodes = p.nodes;
+    return r;
+}

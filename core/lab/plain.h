@@ -1,0 +1,29 @@
+// plain.h - gomoku as the older programs play it, to be compared with: alpha-beta of a fixed depth over the scores of
+// five-windows alone, no transposition table, no threats, no killer moves.
+//
+// The windows can be scored in two ways that always agree: from the shape table, kept up to date by the board, or by
+// matching every window against a list of templates at every leaf, which is how it was done before (zcsor 2012, who
+// gives this as the reason for the table).
+#ifndef PONNUKI_LAB_PLAIN_H
+#define PONNUKI_LAB_PLAIN_H
+
+#include "gomoku/board.h"
+
+typedef enum plain_eval { PLAIN_TABLE, PLAIN_TEMPLATES } plain_eval;
+
+enum { PLAIN_WIN = 30000, PLAIN_MAX_DEPTH = 8 };
+
+typedef struct plain_result {
+    int best;   // vertex, GOMOKU_NONE if the board is full or the game is over
+    int score;  // from the mover's view; a win in n plies is PLAIN_WIN - n
+    uint64_t nodes;
+} plain_result;
+
+// Searches `depth` plies (1 to PLAIN_MAX_DEPTH) for the side to move; the board is as before afterwards.
+plain_result plain_search(gomoku_board *b, int mover, int depth, plain_eval eval);
+
+// The score of all windows from the mover's view: gomoku_shape_value of its own less the opponent's.
+int plain_score_by_table(const gomoku_board *b, int mover);
+int plain_score_by_templates(const gomoku_board *b, int mover);
+
+#endif

@@ -1,0 +1,45 @@
+// The two ways to score windows agree everywhere, and so does a search over either.
+#include <stdlib.h>
+
+#include "base/rng.h"
+#include "check.h"
+#include "lab/plain.h"
+
+int main(void) {
+    gomoku_patterns *patterns = malloc(sizeof *patterns);
+    gomoku_board *b = malloc(sizeof *b);
+    gomoku_patterns_init(patterns, GOMOKU_FREESTYLE);
+    rng r = rng_seeded(1);
+    for (int size = 5; size <= 19; size++) {
+        gomoku_board_init(b, patterns, size);
+        for (int step = 0; step < 300; step++) {
+            int v = (int)rng_below(&r, (uint32_t)(size * size));
+            if (gomoku_color_at(b, v) != GOMOKU_EMPTY) gomoku_board_remove(b, v);
+            else gomoku_board_place(b, v, (int)rng_below(&r, 2) + 1);
+            int mover = step % 2 + 1, table = plain_score_by_table(b, mover), templates = plain_score_by_templates(b, mover);
+            CHECK(table == templates, "size %d step %d: table %d, templates %d", size, step, table, templates);
+        }
+    }
+    for (int game = 0; game < 10; game++) {
+        gomoku_board_init(b, patterns, 9);
+        for (int stone = 0; stone < 8; stone++) {
+            int v = (int)rng_below(&r, 81);
+            if (gomoku_color_at(b, v) == GOMOKU_EMPTY) gomoku_board_place(b, v, stone % 2 + 1);
+        }
+        plain_result a = plain_search(b, GOMOKU_BLACK, 2, PLAIN_TABLE), c = plain_search(b, GOMOKU_BLACK, 2, PLAIN_TEMPLATES);
+        CHECK(a.best == c.best && a.score == c.score && a.nodes == c.nodes, "game %d: %d %d, %d %d", game, a.best, a.score, c.best, c.score);
+        CHECK(gomoku_board_check(b) == NULL, "the board is as before");
+    }
+    // Four in a row: it completes its own, and stops the other's.
+    for (int mover = 1; mover <= 2; mover++) {
+        gomoku_board_init(b, patterns, 15);
+        gomoku_board_place(b, 7 * 15 + 4, GOMOKU_WHITE);
+        for (int x = 5; x < 9; x++) gomoku_board_place(b, 7 * 15 + x, GOMOKU_BLACK);
+        plain_result found = plain_search(b, mover, 2, PLAIN_TABLE);
+        CHECK(found.best == 7 * 15 + 9, "mover %d plays %d", mover, found.best);
+        if (mover == GOMOKU_BLACK) CHECK(found.score == PLAIN_WIN - 1, "a win in one: %d", found.score);
+    }
+    free(b);
+    free(patterns);
+    return check_done("plain gomoku");
+}
