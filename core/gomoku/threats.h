@@ -4,9 +4,8 @@
 // and deeper, with a table of refuted positions. A three leaves a handful: all points that stop the open four that it
 // threatens, and all fours of the opponent. There df-pn (Nagai 2002) walks the and-or tree by proof numbers.
 //
-// An answer is exact. WIN: the attacker wins against every defence. NONE: no sequence of fours (and of threes: moves
-// after which one more makes an open four, a double four, or a four that must not be stopped) wins. UNKNOWN: the
-// nodes were not enough. All that was found stays in the table, so stopping is unwinding and going on is asking
+// An answer is exact. WIN: the attacker wins against every defence. NONE: no sequence of fours (VCT: of fours and of
+// open or broken threes) wins. UNKNOWN: the nodes were not enough. All that was found stays in the table, so stopping is unwinding and going on is asking
 // again; the answer, the line and the count of nodes depend on the position and on the calls alone.
 //
 // Memory is the caller's and of fixed size; no clock, no allocation. A node is a stone of the attacker (VCF), or a

@@ -222,12 +222,15 @@ static bool settle(gomoku_threats *t, gomoku_board *b, int attacker, bool is_or,
             *n = REFUTED;
             return true;
         }
-        uint64_t left = limit > t->nodes ? limit - t->nodes : 0;
-        gomoku_answer answer = gomoku_vcf(t, b, attacker, left < FOURS_NODES ? left : FOURS_NODES);
-        t->limit = limit;
-        if (answer == GOMOKU_ANSWER_WIN) {
-            *n = PROVEN;
-            return true;
+        numbers before;  // visited already: so it has no quick win by fours
+        if (!look_up(t, key_of(b, b->key, attacker, true), &before)) {
+            uint64_t left = limit > t->nodes ? limit - t->nodes : 0;
+            gomoku_answer answer = gomoku_vcf(t, b, attacker, left < FOURS_NODES ? left : FOURS_NODES);
+            t->limit = limit;
+            if (answer == GOMOKU_ANSWER_WIN) {
+                *n = PROVEN;
+                return true;
+            }
         }
         list_attacks(b, attacker, m);
         *n = REFUTED;
@@ -248,7 +251,7 @@ static numbers walk(gomoku_threats *t, gomoku_board *b, int attacker, bool is_or
     while (!settled) {
         int best;
         uint32_t second;
-        numbers of_best;
+        numbers of_best = {0, 0};
         n = combine(t, b, attacker, is_or, &m, &best, &of_best, &second);
         if (n.pn >= most.pn || n.dn >= most.dn || n.pn == 0 || n.dn == 0 || t->nodes >= t->limit) break;
         numbers next;
