@@ -24,6 +24,24 @@ static inline bool mask128_any(mask128 m) {
 #endif
 }
 
+// Have a and b a member in common? One instruction on x86, where the intersection itself is not needed.
+static inline bool mask128_meet(mask128 a, mask128 b) {
+#if !defined(__wasm_simd128__) && defined(__SSE4_1__)
+    return !_mm_testz_si128((__m128i)a, (__m128i)b);
+#else
+    return mask128_any(a & b);
+#endif
+}
+
+// Is every member of a in b?
+static inline bool mask128_within(mask128 a, mask128 b) {
+#if !defined(__wasm_simd128__) && defined(__SSE4_1__)
+    return _mm_testc_si128((__m128i)b, (__m128i)a);
+#else
+    return !mask128_any(a & ~b);
+#endif
+}
+
 static inline int mask128_count(mask128 m) {
     return __builtin_popcountll(m[0]) + __builtin_popcountll(m[1]);
 }

@@ -35,7 +35,7 @@ INLINE const sprint9_chain *chain_of(const sprint9 *s, unsigned id) {
 }
 
 INLINE bool encloses(mask128 stones, const cell *at) {
-    return !mask128_any(at->near & ~stones);
+    return mask128_within(at->near, stones);
 }
 
 INLINE bool is_real(const sprint9 *s, const cell *at, int side) {
@@ -69,7 +69,7 @@ static bool is_safe(const sprint9 *s, unsigned p, int side) {
     const uint16_t around[4] = {id[UP], id[LEFT], id[RIGHT], id[DOWN]};
     mask128 others = (all_empty(s) & ~CELL[p].self) | NOWHERE;
     for (int k = 0; k < 4; k++)
-        if (!mask128_any(chain_of(s, around[k])->reach & others)) return false;
+        if (!mask128_meet(chain_of(s, around[k])->reach, others)) return false;
     return true;
 }
 
@@ -112,7 +112,7 @@ NOINLINE unsigned join(sprint9 *s, unsigned p, unsigned id, int side, mask128 jo
     mask128 stones = chain_of(s, id)->stones, others = joined & ~stones & ~CELL[p].self;
     mask128 first = others;
     unsigned other = s->id[side][mask128_pop(&first)];
-    bool one = !mask128_any(others & ~chain_of(s, other)->stones);
+    bool one = mask128_within(others, chain_of(s, other)->stones);
     if (one && mask128_count(others) > mask128_count(stones)) {
         id = other;
         others = stones;
@@ -139,7 +139,7 @@ NOINLINE bool look_closely(const sprint9 *s, unsigned p, int side, mask128 reach
     mask128 taken = {0, 0};
     for (int k = 0; k < 4; k++) {  // no branch here: which of them falls is anybody's guess
         const sprint9_chain *c = chain_of(s, around[k]);
-        uint64_t falls = (uint64_t)mask128_any(c->reach & (empty | NOWHERE)) - 1;
+        uint64_t falls = (uint64_t)mask128_meet(c->reach, empty | NOWHERE) - 1;
         taken |= c->stones & (mask128){falls, falls};
     }
     *captured = taken;
@@ -156,10 +156,10 @@ NOINLINE void settle(sprint9 *s, unsigned p, int side, mask128 captured) {
     const uint16_t *foe = &s->id[side ^ 1][p - NORTH_WEST];
     const uint16_t around[4] = {foe[UP], foe[LEFT], foe[RIGHT], foe[DOWN]};
     for (int k = 0; k < 4; k++)
-        if (UNLIKELY(!mask128_any(chain_of(s, around[k])->reach & (s->active | NOWHERE))))
+        if (UNLIKELY(!mask128_meet(chain_of(s, around[k])->reach, s->active | NOWHERE)))
             unpark_last_liberty(s, side ^ 1, chain_of(s, around[k])->reach);
     mask128 reach = chain_of(s, s->id[side][p])->reach;
-    if (UNLIKELY(!mask128_any(reach & s->active))) unpark_last_liberty(s, side, reach);
+    if (UNLIKELY(!mask128_meet(reach, s->active))) unpark_last_liberty(s, side, reach);
 }
 
 // A point where `side` would die at once. If it is a real eye of the other side, it is so until something changes there.
@@ -186,9 +186,9 @@ INLINE unsigned step(sprint9 *s, int side, bool suicide, rng *r) {
         unsigned a = own[UP], b = own[LEFT], c = own[RIGHT], d = own[DOWN];
         mask128 active = s->active ^ at->self, live = active | NOWHERE;
         mask128 reach = (at->near | chain_of(s, a)->reach | chain_of(s, b)->reach | chain_of(s, c)->reach | chain_of(s, d)->reach) & ~NOWHERE;
-        bool calm = mask128_any(chain_of(s, foe[UP])->reach & live) && mask128_any(chain_of(s, foe[LEFT])->reach & live) &&
-                    mask128_any(chain_of(s, foe[RIGHT])->reach & live) && mask128_any(chain_of(s, foe[DOWN])->reach & live) &&
-                    mask128_any(reach & active);
+        bool calm = mask128_meet(chain_of(s, foe[UP])->reach, live) && mask128_meet(chain_of(s, foe[LEFT])->reach, live) &&
+                    mask128_meet(chain_of(s, foe[RIGHT])->reach, live) && mask128_meet(chain_of(s, foe[DOWN])->reach, live) &&
+                    mask128_meet(reach, active);
         mask128 captured = {0, 0};
         mask128 stones = at->self | chain_of(s, a)->stones | chain_of(s, b)->stones | chain_of(s, c)->stones | chain_of(s, d)->stones;
         if (UNLIKELY(!calm) && !look_closely(s, p, side, reach, &captured)) {
@@ -211,7 +211,7 @@ INLINE unsigned step(sprint9 *s, int side, bool suicide, rng *r) {
         *(sprint9_chain *)((char *)s->chain + id) = (sprint9_chain){stones, reach};
         s->id[side][p] = (uint16_t)id;
         if (UNLIKELY(!calm)) settle(s, p, side, captured);
-        if (UNLIKELY(mask128_any(at->diagonal & s->parked[side ^ 1]))) recheck_eyes(s, p, side);
+        if (UNLIKELY(mask128_meet(at->diagonal, s->parked[side ^ 1]))) recheck_eyes(s, p, side);
         return p;
     }
     s->ko = 0;
@@ -261,8 +261,8 @@ go_playout_result sprint9_run(sprint9 *s, int color, go_policy policy, rng *r) {
 
 int sprint9_owner(const sprint9 *s, unsigned p) {
     for (int side = 0; side < 2; side++)
-        if (mask128_any(s->stones[side] & CELL[p].self) ||
-            (mask128_any(all_empty(s) & CELL[p].self) && encloses(s->stones[side], &CELL[p])))
+        if (mask128_meet(s->stones[side], CELL[p].self) ||
+            (mask128_meet(all_empty(s), CELL[p].self) && encloses(s->stones[side], &CELL[p])))
             return side + 1;
     return GO_EMPTY;
 }
