@@ -1,6 +1,7 @@
 #include "gomoku/rules.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 static bool is_three(gomoku_line line) {
     return line == GOMOKU_LINE_BROKEN_THREE || line == GOMOKU_LINE_OPEN_THREE;
