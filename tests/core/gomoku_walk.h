@@ -1,0 +1,15 @@
+// gomoku_walk.h - random steps over a gomoku board, each stone placed or taken at random, checked on the way.
+#ifndef PONNUKI_TESTS_GOMOKU_WALK_H
+#define PONNUKI_TESTS_GOMOKU_WALK_H
+
+#include "base/rng.h"
+#include "gomoku/board.h"
+
+// Fills and empties the board for that many steps, up to `fullness` stones of 100 vertices; every `every` steps it is
+// compared with its recomputation. NULL, or the first field that differed.
+const char *gomoku_walk(gomoku_board *b, rng *r, long steps, int fullness, long every);
+
+// A random position with about that many stones, black and white in turn, most of them close together.
+void gomoku_scatter(gomoku_board *b, rng *r, int stones);
+
+#endif

@@ -1,0 +1,105 @@
+// Line classes: by example, and every line up to eleven cells by brute force (slow_gomoku_lines does it up to fifteen).
+#include "check.h"
+#include "gomoku_lines.h"
+
+static gomoku_patterns tables[3];
+
+// The class of '#', an own stone, in a picture of its line: X own, O other; the ends of the picture are walls.
+static gomoku_line look(const gomoku_patterns *p, int color, const char *picture) {
+    int at = (int)(strchr(picture, '#') - picture), length = (int)strlen(picture);
+    uint32_t key = 0;
+    for (int k = -p->reach; k <= p->reach; k++) {
+        bool there = at + k >= 0 && at + k < length;
+        char c = there ? picture[at + k] : 'O';
+        key += (c == 'X' ? 1u : c == 'O' ? 2u : 0u) * gomoku_key_weight(k);
+    }
+    return (gomoku_line)gomoku_patterns_of(p, color)[key];
+}
+
+typedef struct example {
+    const char *picture;
+    gomoku_line freestyle, standard, renju;  // renju: black's
+} example;
+
+#define SAME(c) GOMOKU_LINE_##c, GOMOKU_LINE_##c, GOMOKU_LINE_##c
+#define EACH(a, b, c) GOMOKU_LINE_##a, GOMOKU_LINE_##b, GOMOKU_LINE_##c
+
+static const example EXAMPLES[] = {
+    {"XX#XX", SAME(FIVE)},
+    {"XXX#XX", EACH(FIVE, NONE, OVERLINE)},
+    {"O.X#XX.O", SAME(OPEN_FOUR)},
+    {"OXX#X.", SAME(FOUR)},
+    {".X.#XX.", SAME(FOUR)},
+    {"X.X#X.X", SAME(DOUBLE_FOUR)},
+    {"XX.#X.XX", SAME(DOUBLE_FOUR)},
+    {"X.XX#X.", EACH(OPEN_FOUR, FOUR, FOUR)},       // one end would make six
+    {"X.XX#X.X", EACH(OPEN_FOUR, NONE, NONE)},      // both would
+    {"..X#X..", SAME(OPEN_THREE)},
+    {".X#X..", SAME(BROKEN_THREE)},
+    {".X#X.", SAME(THREE)},                         // five cells: never an open four
+    {".X.#X.", SAME(BROKEN_THREE)},
+    {"OX.#X.", SAME(THREE)},
+    {"X.#.X.X", EACH(BROKEN_THREE, BROKEN_THREE, THREE)},  // X.XXX.X would be foul
+    {"...#X...", SAME(OPEN_TWO)},
+    {"OX#...", SAME(TWO)},
+    {"...#....", SAME(OPEN_ONE)},
+    {"O#....", SAME(ONE)},
+    {"O#...O", SAME(NONE)},
+    {"X..X#X..X", EACH(OPEN_THREE, THREE, THREE)},   // every straight four would touch a sixth stone
+};
+
+static void check_examples(void) {
+    for (size_t i = 0; i < sizeof EXAMPLES / sizeof EXAMPLES[0]; i++) {
+        const example *e = &EXAMPLES[i];
+        const gomoku_line want[3] = {e->freestyle, e->standard, e->renju};
+        char mirror[32] = {0};
+        for (size_t k = 0, n = strlen(e->picture); k < n; k++) mirror[n - 1 - k] = e->picture[k];
+        for (int rule = 0; rule < 3; rule++) {
+            gomoku_line is = look(&tables[rule], 1, e->picture), other = look(&tables[rule], 1, mirror);
+            CHECK(is == want[rule] && other == want[rule], "%s is %d, mirrored %d, rule %d", e->picture, is, other, rule);
+        }
+        gomoku_line white = look(&tables[GOMOKU_RENJU], 2, e->picture);
+        CHECK(white == e->freestyle, "%s is %d to white in renju", e->picture, white);
+    }
+}
+
+static void check_kinds(void) {
+    const uint32_t *t = gomoku_line_tally;
+    uint32_t three = t[GOMOKU_LINE_OPEN_THREE], four = t[GOMOKU_LINE_FOUR], five = t[GOMOKU_LINE_FIVE];
+    const struct { uint32_t tally; gomoku_kind kind, renju; } cases[] = {
+        {0, GOMOKU_DEAD, GOMOKU_DEAD},
+        {4 * t[GOMOKU_LINE_OPEN_TWO], GOMOKU_QUIET, GOMOKU_QUIET},
+        {three, GOMOKU_THREE, GOMOKU_THREE},
+        {2 * three, GOMOKU_DOUBLE_THREE, GOMOKU_SUSPECT},
+        {four, GOMOKU_FOUR, GOMOKU_FOUR},
+        {four + three, GOMOKU_FOUR_THREE, GOMOKU_FOUR_THREE},
+        {four + 2 * three, GOMOKU_FOUR_THREE, GOMOKU_SUSPECT},
+        {2 * four, GOMOKU_DOUBLE_FOUR, GOMOKU_FOUL},
+        {4 * t[GOMOKU_LINE_DOUBLE_FOUR], GOMOKU_DOUBLE_FOUR, GOMOKU_FOUL},
+        {t[GOMOKU_LINE_OPEN_FOUR] + three, GOMOKU_OPEN_FOUR, GOMOKU_OPEN_FOUR},
+        {t[GOMOKU_LINE_OPEN_FOUR] + four, GOMOKU_OPEN_FOUR, GOMOKU_FOUL},
+        {4 * t[GOMOKU_LINE_OPEN_FOUR], GOMOKU_OPEN_FOUR, GOMOKU_FOUL},
+        {four + t[GOMOKU_LINE_OVERLINE], GOMOKU_FOUR, GOMOKU_FOUL},
+        {five + 3 * t[GOMOKU_LINE_OVERLINE], GOMOKU_FIVE, GOMOKU_FIVE},
+        {4 * five, GOMOKU_FIVE, GOMOKU_FIVE},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        CHECK(gomoku_kind_of(cases[i].tally, false) == cases[i].kind, "case %zu", i);
+        CHECK(gomoku_kind_of(cases[i].tally, true) == cases[i].renju, "case %zu of renju", i);
+    }
+    // Four of the largest must fit every field of the tally.
+    for (int c = 0; c < GOMOKU_LINES; c++) CHECK(gomoku_tally_worth(t[c]) * 4 < 4096, "worth of %d", c);
+}
+
+int main(void) {
+    long compared = 0;
+    for (int rule = 0; rule < 3; rule++) gomoku_patterns_init(&tables[rule], (gomoku_rule)rule);
+    check_examples();
+    check_kinds();
+    for (int rule = 0; rule < 3; rule++)
+        for (int color = 1; color <= (rule == GOMOKU_RENJU ? 2 : 1); color++)
+            for (int length = 5; length <= 11; length++)
+                CHECK(gomoku_lines_compare(&tables[rule], color, length, &compared) == 0, "rule %d, colour %d, length %d", rule, color, length);
+    CHECK(compared > 1000000, "only %ld stones compared", compared);
+    return check_done("gomoku patterns");
+}

@@ -1,0 +1,66 @@
+// The 243 shapes against brute force: numbers, transitions, types, and both symmetries.
+#include <stdbool.h>
+
+#include "check.h"
+#include "gomoku/shape.h"
+
+static void cells_of(int number, int cells[5]) {
+    for (int i = 4; i >= 0; i--, number /= 3) cells[i] = number % 3;
+}
+
+static int number_of(const int cells[5]) {
+    int number = 0;
+    for (int i = 0; i < 5; i++) number = 3 * number + cells[i];
+    return number;
+}
+
+static void check_transitions(int number) {
+    for (int cell = 0; cell < 5; cell++) {
+        for (int state = 0; state < 3; state++) {
+            int cells[5];
+            cells_of(number, cells);
+            cells[cell] = state;
+            int next = gomoku_shapes[number].next[3 * cell + state];
+            CHECK(next == number_of(cells), "shape %d, cell %d set to %d becomes %d", number, cell, state, next);
+        }
+    }
+}
+
+static void check_type(int number) {
+    static const int types[6][2] = {
+        {GOMOKU_SHAPE_NOTHING, GOMOKU_SHAPE_NOTHING}, {GOMOKU_SHAPE_ONE, GOMOKU_SHAPE_OPEN_ONE},
+        {GOMOKU_SHAPE_TWO, GOMOKU_SHAPE_OPEN_TWO},    {GOMOKU_SHAPE_THREE, GOMOKU_SHAPE_OPEN_THREE},
+        {GOMOKU_SHAPE_FOUR, GOMOKU_SHAPE_FOUR},       {GOMOKU_SHAPE_FIVE, GOMOKU_SHAPE_FIVE}};
+    int cells[5], stones[3] = {0};
+    cells_of(number, cells);
+    for (int i = 0; i < 5; i++) stones[cells[i]]++;
+    bool mixed = stones[1] && stones[2];
+    bool open = cells[0] == 0 && cells[4] == 0;
+    int color = mixed ? 0 : stones[1] ? 1 : stones[2] ? 2 : 0;
+    int type = mixed ? GOMOKU_SHAPE_NOTHING : types[stones[1] + stones[2]][open];
+    const gomoku_shape *s = &gomoku_shapes[number];
+    CHECK(s->type == type && s->color == color, "shape %d is type %d of colour %d", number, s->type, s->color);
+}
+
+static void check_symmetry(int number) {
+    int cells[5], mirror[5], swapped[5];
+    cells_of(number, cells);
+    for (int i = 0; i < 5; i++) {
+        mirror[4 - i] = cells[i];
+        swapped[i] = cells[i] ? cells[i] ^ 3 : 0;
+    }
+    const gomoku_shape *s = &gomoku_shapes[number], *m = &gomoku_shapes[number_of(mirror)], *c = &gomoku_shapes[number_of(swapped)];
+    CHECK(m->type == s->type && m->color == s->color, "shape %d differs from its mirror", number);
+    CHECK(c->type == s->type && c->color == (s->color ? s->color ^ 3 : 0), "shape %d differs from its other colour", number);
+}
+
+int main(void) {
+    for (int number = 0; number < GOMOKU_SHAPES; number++) {
+        check_transitions(number);
+        check_type(number);
+        check_symmetry(number);
+    }
+    for (int type = 1; type < GOMOKU_SHAPE_TYPES; type++)
+        CHECK(gomoku_shape_value[type] > gomoku_shape_value[type - 1], "type %d is worth no more than the one below", type);
+    return check_done("gomoku shapes");
+}

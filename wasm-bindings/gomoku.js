@@ -1,0 +1,153 @@
+// gomoku.js - gomoku in engine.wasm as JavaScript objects, in the manner of module.js. The C side is gomoku_api.c.
+import { vertexLabel } from './module.js';
+
+/** @typedef {import('./module.js').EngineModule} EngineModule */
+/** @typedef {import('./module.js').Move} Move */
+/** @typedef {'freestyle' | 'standard' | 'renju'} Rule five or more wins; exactly five; black's threes and fours restricted */
+/** @typedef {'ok' | 'occupied' | 'forbidden' | 'off-board' | 'over'} Verdict */
+/** @typedef {'nothing' | 'one' | 'open-one' | 'two' | 'open-two' | 'three' | 'open-three' | 'four' | 'five'} WindowType */
+/** @typedef {'dead' | 'quiet' | 'three' | 'double-three' | 'four' | 'four-three' | 'double-four' | 'open-four' | 'five' | 'suspect' | 'foul'} Kind */
+/**
+ * Five cells in a row that hold stones of one colour alone.
+ * @typedef {object} Window
+ * @property {number[]} cells vertices
+ * @property {WindowType} type
+ * @property {number} color
+ */
+/**
+ * Where a game starts: the empty board, black to play.
+ * @typedef {object} GomokuOptions
+ * @property {number} [size] lines, 5 to 19; default 15
+ * @property {Rule} [rule] default 'freestyle'
+ */
+
+/** @type {Rule[]} in the order of gomoku_rule */
+const RULES = ['freestyle', 'standard', 'renju'];
+/** @type {Verdict[]} in the order of gomoku_verdict */
+const VERDICTS = ['ok', 'occupied', 'forbidden', 'off-board', 'over'];
+/** @type {WindowType[]} in the order of gomoku_shape_type */
+const TYPES = ['nothing', 'one', 'open-one', 'two', 'open-two', 'three', 'open-three', 'four', 'five'];
+/** @type {Kind[]} in the order of gomoku_kind */
+const KINDS = ['dead', 'quiet', 'three', 'double-three', 'four', 'four-three', 'double-four', 'open-four', 'five', 'suspect', 'foul'];
+/** Steps east, south, south-east, south-west. @type {readonly [number, number][]} */
+const STEPS = [[1, 0], [0, 1], [1, 1], [-1, 1]];
+
+/** The buffer that the last call wrote to; valid until the next call. @param {EngineModule} engine @param {number} count doubles */
+const outOf = ({ exports }, count) => new Float64Array(exports.memory.buffer, exports.five_out(), count);
+
+/** One game: rules, record and windows live in the core. */
+export class GomokuGame {
+  /** @param {EngineModule} engine @param {GomokuOptions} [options] @throws {RangeError} one sentence, when an option is out of range */
+  constructor(engine, { size = 15, rule = 'freestyle' } = {}) {
+    if (!(Number.isInteger(size) && size >= 5 && size <= 19)) throw new RangeError(`A gomoku board has 5 to 19 lines, not ${size}.`);
+    if (!RULES.includes(rule)) throw new RangeError(`The rule is freestyle, standard or renju, not ${rule}.`);
+    this.engine = engine;
+    this.size = size;
+    this.rule = rule;
+    this.handle = engine.exports.five_new(size, RULES.indexOf(rule));
+    if (!this.handle) throw new Error('The engine has no memory left for another game.');
+  }
+
+  get toPlay() { return this.engine.exports.five_to_play(this.handle); }
+  get moveCount() { return this.engine.exports.five_move_count(this.handle); }
+  /** Somebody has won, or the board is full. */
+  get isOver() { return this.engine.exports.five_is_over(this.handle) === 1; }
+  /** 1 or 2, 0 while nobody has won. */
+  get winner() { return this.engine.exports.five_winner(this.handle); }
+
+  /** Plays if the rules allow it; otherwise nothing changes. @param {number} vertex @param {number} [color] @returns {Verdict} */
+  play(vertex, color = this.toPlay) {
+    return VERDICTS[this.engine.exports.five_play(this.handle, vertex, color)];
+  }
+
+  /** What play() would answer. @param {number} vertex @param {number} [color] @returns {Verdict} */
+  legal(vertex, color = this.toPlay) {
+    return VERDICTS[this.engine.exports.five_legal(this.handle, vertex, color)];
+  }
+
+  /** Takes the last move back; false if there is none. */
+  undo() { return this.engine.exports.five_undo(this.handle) === 1; }
+
+  /** Colours by vertex, a copy. @returns {Uint8Array} */
+  board() {
+    this.engine.exports.five_board(this.handle);
+    return Uint8Array.from(this.#out(this.size * this.size));
+  }
+
+  /** @returns {Move[]} */
+  moves() {
+    return Array.from({ length: this.moveCount }, (_, i) => this.#move(i));
+  }
+
+  /** @returns {Move | null} */
+  lastMove() {
+    return this.moveCount > 0 ? this.#move(this.moveCount - 1) : null;
+  }
+
+  /** @param {number} i @returns {Move} */
+  #move(i) {
+    const { five_move_color, five_move_vertex } = this.engine.exports;
+    return { color: five_move_color(this.handle, i), vertex: five_move_vertex(this.handle, i) };
+  }
+
+  /** The stones that have won, from one end of the row to the other; empty while nobody has. @returns {number[]} */
+  winLine() { return this.#list(this.engine.exports.five_row(this.handle)); }
+
+  /** Points that renju forbids to black, ascending. @returns {number[]} */
+  forbidden() { return this.#list(this.engine.exports.five_forbidden(this.handle)); }
+
+  /** Points worth a look for the side to move, the most urgent first. @param {number} limit @returns {number[]} */
+  candidates(limit) { return this.#list(this.engine.exports.five_candidates(this.handle, limit)); }
+
+  /** The windows of five with stones of one colour: all of them, or those through a point. @param {number} [vertex] @returns {Window[]} */
+  windows(vertex = -1) {
+    const count = this.engine.exports.five_windows(this.handle, vertex);
+    const out = this.#out(4 * count);
+    return Array.from({ length: count }, (_, i) => {
+      const [first, direction, type, color] = out.subarray(4 * i, 4 * i + 4);
+      const [dx, dy] = STEPS[direction];
+      return { cells: [0, 1, 2, 3, 4].map((k) => first + k * (dy * this.size + dx)), type: TYPES[type], color };
+    });
+  }
+
+  /** What a stone would make on every point; 'dead' where there is one already. @returns {{black: Kind[], white: Kind[]}} */
+  threats() {
+    const vertices = this.size * this.size;
+    this.engine.exports.five_kinds(this.handle);
+    const kinds = Array.from(this.#out(2 * vertices), (kind) => KINDS[kind]);
+    return { black: kinds.slice(0, vertices), white: kinds.slice(vertices) };
+  }
+
+  /** @param {number} count */
+  #out(count) { return outOf(this.engine, count); }
+
+  /** @param {number} count @returns {number[]} */
+  #list(count) { return Array.from(this.#out(count)); }
+
+  free() {
+    if (this.handle) this.engine.exports.five_free(this.handle);
+    this.handle = 0;
+  }
+}
+
+/**
+ * The game of a position that came in a message.
+ * @param {EngineModule} engine
+ * @param {GomokuOptions & {moves?: Array<number | Move>}} position
+ * @returns {GomokuGame}
+ * @throws {RangeError} one sentence, when an option or a move is impossible
+ */
+export function gomokuGameOf(engine, position) {
+  const game = new GomokuGame(engine, position);
+  let number = 0;
+  for (const move of position.moves ?? []) {
+    number++;
+    const { vertex, color } = typeof move === 'number' ? { vertex: move, color: game.toPlay } : move;
+    const verdict = game.play(vertex, color);
+    if (verdict === 'ok') continue;
+    const where = verdict === 'off-board' ? '' : `, ${vertexLabel(vertex, game.size)}`;
+    game.free();
+    throw new RangeError(`Move ${number} of the position is not legal (${verdict}${where}).`);
+  }
+  return game;
+}

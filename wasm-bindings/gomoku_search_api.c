@@ -1,0 +1,74 @@
+// gomoku_search_api.c - what engine.wasm offers to JavaScript for gomoku's search; conventions as in gomoku_api.c.
+//
+// What is longer than a number is written to five_search_out. Memory: five_search_new allocates, nothing else does.
+#include <stdlib.h>
+
+#include "gomoku/search.h"
+
+enum { REPORT_HEAD = 6 };
+
+static double out[REPORT_HEAD + GOMOKU_MAX_PV];
+
+double *five_search_out(void);
+gomoku_search *five_search_new(int table_bytes);
+void five_search_free(gomoku_search *s);
+void five_search_start(gomoku_search *s, const gomoku_game *g, int forget);
+int five_search_run(gomoku_search *s, int nodes);
+double five_search_nodes(const gomoku_search *s);
+int five_search_best(const gomoku_search *s);
+int five_search_report(const gomoku_search *s);
+
+double *five_search_out(void) {
+    return out;
+}
+
+// NULL if memory is refused or too small.
+gomoku_search *five_search_new(int table_bytes) {
+    if (table_bytes <= 0) return NULL;
+    size_t bytes = gomoku_search_bytes((size_t)table_bytes);
+    void *memory = malloc(bytes);
+    if (!memory) return NULL;
+    gomoku_search *s = gomoku_search_init(memory, bytes);
+    if (!s) free(memory);
+    return s;
+}
+
+void five_search_free(gomoku_search *s) {
+    free(s);
+}
+
+// The game is not over. With forget = 1 the result depends on position and nodes alone; otherwise the tables stay.
+void five_search_start(gomoku_search *s, const gomoku_game *g, int forget) {
+    if (forget) gomoku_search_forget(s);
+    gomoku_search_set_root(s, &g->board, g->to_play, gomoku_search_default_options());
+}
+
+// gomoku_search_status: 0 running, 1 decided, 2 the greatest depth is finished.
+int five_search_run(gomoku_search *s, int nodes) {
+    return (int)gomoku_search_run(s, nodes > 0 ? (uint64_t)nodes : 0);
+}
+
+double five_search_nodes(const gomoku_search *s) {
+    return (double)gomoku_search_nodes(s);
+}
+
+// The move to play, -1 if there is none.
+int five_search_best(const gomoku_search *s) {
+    return gomoku_search_best(s);
+}
+
+// The last report. out: depth, vertex, score, nodes, 1 if proven by threats, length of the line, then the line.
+// Returns the number of reports so far; with 0 nothing is written.
+int five_search_report(const gomoku_search *s) {
+    int count = gomoku_search_report_count(s);
+    if (!count) return 0;
+    const gomoku_report *r = gomoku_search_report(s, count - 1);
+    out[0] = r->depth;
+    out[1] = r->best;
+    out[2] = r->score;
+    out[3] = (double)r->nodes;
+    out[4] = r->by_threats;
+    out[5] = r->length;
+    for (int i = 0; i < r->length; i++) out[REPORT_HEAD + i] = r->pv[i];
+    return count;
+}
