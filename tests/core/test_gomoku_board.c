@@ -1,0 +1,222 @@
+// The incremental board against its recomputation and against itself: undone, turned, colours exchanged. Evaluation
+// and candidates: what they claim is tried out.
+#include <stdlib.h>
+
+#include "check.h"
+#include "gomoku/eval.h"
+#include "gomoku/rules.h"
+#include "gomoku_walk.h"
+
+static gomoku_patterns tables[3];
+static gomoku_board b, c;
+
+static void check_walks(void) {
+    rng r = rng_seeded(1);
+    for (int size = GOMOKU_MIN_SIZE; size <= GOMOKU_MAX_SIZE; size += 2) {
+        for (int rule = 0; rule < 3; rule++) {
+            gomoku_board_init(&b, &tables[rule], size);
+            CHECK(gomoku_board_check(&b) == NULL, "an empty board: %s", gomoku_board_check(&b));
+            const char *wrong = gomoku_walk(&b, &r, 2100, 20 + 3 * size, 3);
+            CHECK(wrong == NULL, "size %d, rule %d: %s differs", size, rule, wrong);
+        }
+    }
+}
+
+// What a check that never says no would be worth: every field, spoilt, is found.
+static void check_the_check(void) {
+    gomoku_board_init(&c, &tables[GOMOKU_RENJU], 9);
+    rng r = rng_seeded(2);
+    gomoku_scatter(&c, &r, 20);
+    for (int field = 0; field < 13; field++) {
+        b = c;
+        int v = 40;
+        while (b.at[v].color) v++;
+        switch (field) {
+        case 0: b.key ^= 1; break;
+        case 1: b.window_score[2]++; break;
+        case 2: b.windows[1][GOMOKU_SHAPE_OPEN_TWO]++; break;
+        case 3: b.worth[1]--; break;
+        case 4: b.stones[0]++; break;
+        case 5: b.count[0][GOMOKU_QUIET]++; break;
+        case 6: bitset_add(&b.points[1][GOMOKU_FIVE], 80); break;
+        case 7: bitset_add(&b.near, 81); bitset_remove(&b.near, (unsigned)v); break;
+        case 8: b.at[v].key[3]++; break;
+        case 9: b.at[v].tally[0]++; break;
+        case 10: b.at[v].line[1][2] ^= 1; break;
+        case 11: b.at[v].kind[0] ^= 1; break;
+        case 12: b.window[1][9] ^= 1; break;
+        }
+        CHECK(gomoku_board_check(&b) != NULL, "spoilt field %d is not noticed", field);
+    }
+}
+
+// Placing and taking back, in any depth, leaves every byte as it was.
+static void check_undo(void) {
+    rng r = rng_seeded(3);
+    for (int i = 0; i < 60; i++) {
+        gomoku_board_init(&b, &tables[i % 3], 15);
+        gomoku_scatter(&b, &r, 10 + i);
+        memcpy(&c, &b, sizeof b);
+        int moves[12], n = 0;
+        while (n < 12) {
+            int v = (int)rng_below(&r, 225);
+            if (gomoku_color_at(&b, v) != GOMOKU_EMPTY) continue;
+            gomoku_board_place(&b, v, 1 + (n & 1));
+            moves[n++] = v;
+        }
+        while (n > 0) gomoku_board_remove(&b, moves[--n]);
+        for (int v = 0; v < 225; v++) {
+            // A stone's point keeps what it was as an empty one; nobody asks.
+            if (!b.at[v].color) continue;
+            memcpy(b.at[v].line, c.at[v].line, sizeof b.at[v].line);
+            memcpy(b.at[v].tally, c.at[v].tally, sizeof b.at[v].tally);
+            memcpy(b.at[v].kind, c.at[v].kind, sizeof b.at[v].kind);
+        }
+        CHECK(memcmp(&b, &c, sizeof b) == 0, "position %d is not what it was", i);
+    }
+}
+
+// Vertex after one of eight symmetries of the square.
+static int turned(int size, int v, int how) {
+    int x = v % size, y = v / size, last = size - 1;
+    if (how & 1) x = last - x;
+    if (how & 2) y = last - y;
+    return how & 4 ? x * size + y : y * size + x;
+}
+
+static void check_symmetry(void) {
+    rng r = rng_seeded(4);
+    for (int i = 0; i < 120; i++) {
+        gomoku_rule rule = (gomoku_rule)(i % 2);  // colours are alike in these two
+        int size = 9 + i % 7, how = 1 + i % 7;
+        gomoku_board_init(&b, &tables[rule], size);
+        gomoku_board_init(&c, &tables[rule], size);
+        gomoku_scatter(&b, &r, 8 + i % 30);
+        for (int v = 0; v < size * size; v++)
+            if (b.at[v].color) gomoku_board_place(&c, turned(size, v, how), b.at[v].color ^ 3);
+        for (int v = 0; v < size * size; v++) {
+            if (b.at[v].color) continue;
+            int w = turned(size, v, how);
+            for (int side = 0; side < 2; side++)
+                CHECK(b.at[v].tally[side] == c.at[w].tally[side ^ 1], "position %d, vertex %d", i, v);
+        }
+        CHECK(gomoku_evaluate(&b, 1) == gomoku_evaluate(&c, 2), "position %d turned by %d", i, how);
+        CHECK(gomoku_evaluate(&b, 2) == gomoku_evaluate(&c, 1), "position %d turned by %d", i, how);
+        CHECK(abs(gomoku_evaluate(&b, 1)) < GOMOKU_SURE_WIN, "evaluation out of bounds");
+    }
+}
+
+// Does `mover` win within that many plies? All legal moves are tried.
+static bool wins(int mover, int plies) {
+    int cells[GOMOKU_MAX_SIZE];
+    for (int v = 0; v < gomoku_vertices(&b); v++) {
+        if (b.at[v].color || (mover == GOMOKU_BLACK && gomoku_is_forbidden(&b, v))) continue;
+        gomoku_board_place(&b, v, mover);
+        bool won = gomoku_winning_line(&b, v, cells) > 0;
+        if (!won && plies > 2) {
+            won = true;
+            for (int a = 0; a < gomoku_vertices(&b) && won; a++) {
+                if (b.at[a].color || (mover == GOMOKU_WHITE && gomoku_is_forbidden(&b, a))) continue;
+                gomoku_board_place(&b, a, mover ^ 3);
+                won = !gomoku_winning_line(&b, a, cells) && wins(mover, plies - 2);
+                gomoku_board_remove(&b, a);
+            }
+        }
+        gomoku_board_remove(&b, v);
+        if (won) return true;
+    }
+    return false;
+}
+
+// Vertices where `color` makes five, by trying them all.
+static int fives(int color) {
+    int cells[GOMOKU_MAX_SIZE], found = 0;
+    for (int v = 0; v < gomoku_vertices(&b); v++) {
+        if (b.at[v].color) continue;
+        gomoku_board_place(&b, v, color);
+        found += gomoku_winning_line(&b, v, cells) > 0;
+        gomoku_board_remove(&b, v);
+    }
+    return found;
+}
+
+// decided() is right when it speaks, and is silent about fives in one, own or the opponent's two, only if there are none.
+static void check_decided(void) {
+    rng r = rng_seeded(5);
+    int spoke[2] = {0};
+    for (int i = 0; i < 960; i++) {
+        int mover = 1 + i % 2;
+        gomoku_board_init(&b, &tables[i % 3], 7);
+        gomoku_scatter(&b, &r, 14 + i % 9);
+        int cells[GOMOKU_MAX_SIZE], decided = gomoku_decided(&b, mover);
+        if (gomoku_find_win(&b, 1, cells) || gomoku_find_win(&b, 2, cells)) continue;
+        CHECK((decided == 1) == wins(mover, 1), "position %d: decided %d", i, decided);
+        CHECK((decided == -2) == (fives(mover) == 0 && fives(mover ^ 3) > 1), "position %d: decided %d", i, decided);
+        if (decided == 3) CHECK(wins(mover, 3), "position %d: no win in three", i);
+        spoke[0] += decided == 3;
+        if (decided != -2) continue;
+        spoke[1]++;
+        for (int v = 0; v < 49; v++) {
+            if (b.at[v].color || (mover == GOMOKU_BLACK && gomoku_is_forbidden(&b, v))) continue;
+            gomoku_board_place(&b, v, mover);
+            CHECK(wins(mover ^ 3, 1), "position %d: not lost after %d", i, v);
+            gomoku_board_remove(&b, v);
+        }
+    }
+    CHECK(spoke[0] > 100 && spoke[1] > 10, "decided %d and %d positions", spoke[0], spoke[1]);
+}
+
+// A move that is left out because the opponent threatens loses at once.
+static void check_candidates(void) {
+    rng r = rng_seeded(6);
+    gomoku_candidate list[GOMOKU_MAX_VERTICES];
+    int left_out = 0;
+    for (int i = 0; i < 400; i++) {
+        int mover = 1 + i % 2;
+        gomoku_board_init(&b, &tables[i % 3], 8);
+        gomoku_scatter(&b, &r, 8 + i % 18);
+        int cells[GOMOKU_MAX_SIZE], found = gomoku_candidates(&b, mover, list);
+        if (gomoku_find_win(&b, 1, cells) || gomoku_find_win(&b, 2, cells)) continue;
+        bitset listed = {{0}};
+        for (int k = 0; k < found; k++) {
+            CHECK(!bitset_has(&listed, (unsigned)list[k].vertex), "%d is listed twice", list[k].vertex);
+            CHECK(b.at[list[k].vertex].color == GOMOKU_EMPTY, "%d is a stone", list[k].vertex);
+            CHECK(k == 0 || list[k - 1].score >= list[k].score, "out of order");
+            CHECK(k == 0 || list[k - 1].urgency <= list[k].urgency, "out of order");
+            bitset_add(&listed, (unsigned)list[k].vertex);
+        }
+        int other = mover ^ 3;
+        if (wins(mover, 1)) {
+            CHECK(found > 0 && list[0].urgency == GOMOKU_WINS, "position %d: a win is not listed first", i);
+            continue;
+        }
+        bool threat = false;
+        for (int kind = GOMOKU_DOUBLE_FOUR; kind <= GOMOKU_FIVE; kind++) threat |= gomoku_count(&b, other, (gomoku_kind)kind) > 0;
+        for (int v = 0; v < 64; v++) {
+            if (b.at[v].color || bitset_has(&listed, (unsigned)v)) continue;
+            if (mover == GOMOKU_BLACK && gomoku_is_forbidden(&b, v)) continue;
+            if (!threat) {
+                CHECK(!bitset_has(&b.near, (unsigned)v), "position %d: %d is near and not listed", i, v);
+                continue;
+            }
+            gomoku_board_place(&b, v, mover);
+            CHECK(gomoku_decided(&b, other) > 0, "position %d: %d does not lose and is not listed", i, v);
+            gomoku_board_remove(&b, v);
+            left_out++;
+        }
+    }
+    CHECK(left_out > 1000, "only %d moves were left out", left_out);
+    gomoku_board_init(&b, &tables[0], 15);
+    CHECK(gomoku_candidates(&b, 1, list) == 1 && list[0].vertex == 112, "the first move is not the centre");
+}
+
+int main(void) {
+    for (int rule = 0; rule < 3; rule++) gomoku_patterns_init(&tables[rule], (gomoku_rule)rule);
+    check_walks();
+    check_the_check();
+    check_undo();
+    check_symmetry();
+    check_decided();
+    check_candidates();
+    return check_done("gomoku board");
+}
