@@ -9,6 +9,7 @@
 
 #include "base/zobrist.h"
 #include "gomoku/search_state.h"
+#include "gomoku/search_value.h"
 
 enum {
     NO_MOVE = GOMOKU_MAX_VERTICES,
@@ -162,7 +163,7 @@ static bool give(gomoku_search *s, int value) {
 static bool leaf(gomoku_search *s, int mover) {
     if (s->options.threats && gomoku_vcf(&s->threats, &s->board, mover, LEAF_NODES) == GOMOKU_ANSWER_WIN)
         return give(s, GOMOKU_WIN - s->ply - s->threats.length);
-    return give(s, gomoku_evaluate(&s->board, mover));
+    return give(s, search_value(&s->board, mover));
 }
 
 // The position at s->ply, whose frame has depth, alpha and beta. True if it is worth something without a search.
@@ -186,8 +187,8 @@ static bool enter(gomoku_search *s) {
     if (decided != 0) return give(s, decided > 0 ? GOMOKU_WIN - s->ply - decided : -GOMOKU_WIN + s->ply - decided);
     if (b->stones[0] + b->stones[1] == gomoku_vertices(b)) return give(s, 0);
     bool must = gomoku_count(b, mover ^ 3, GOMOKU_FIVE) > 0;
-    if (s->ply >= SEARCH_MAX_PLY - 1) return give(s, gomoku_evaluate(b, mover));
-    if (f->depth <= 0 && !must) return leaf(s, mover);
+    if (s->ply >= SEARCH_MAX_PLY - 1) return give(s, search_value(b, mover));
+    if (f->depth <= 0 && (!must || !s->options.selective)) return leaf(s, mover);
 
     uint64_t key = key_at(s);
     tt_fact fact;
@@ -205,7 +206,7 @@ static bool enter(gomoku_search *s) {
     }
     bool forced;
     f->count = search_moves(s, b, mover, s->ply, first, f->move, &forced);
-    if (forced) f->extension = 1;
+    if (forced && s->options.selective) f->extension = 1;
     if (s->options.selective && f->count > MAX_WIDTH) f->count = MAX_WIDTH;
     if (s->options.threats && !forced && f->depth >= THEIRS_DEPTH) f->count = keep_defences(s, mover, f->depth, f->move, f->count);
     if (f->count == 0) return give(s, value_without_moves(b, mover, s->ply));

@@ -1,0 +1,16 @@
+// gomoku_positions.h - random gomoku positions from a seed, without a five and without a stone that was forbidden.
+#ifndef PONNUKI_TESTS_GOMOKU_POSITIONS_H
+#define PONNUKI_TESTS_GOMOKU_POSITIONS_H
+
+#include "base/rng.h"
+#include "gomoku/board.h"
+
+// That many stones, black and white in turn, within `width` lines around the middle. The board is as after
+// gomoku_board_init. Fewer stones if no more can be put there.
+void positions_random(gomoku_board *b, rng *r, int stones, int width);
+
+// The same as a game between players who take what matters: fives are stopped, open fours mostly too, and stones are
+// put where the patterns say, with some noise. Nobody has a five to make at the end.
+void positions_played(gomoku_board *b, rng *r, int stones, int width);
+
+#endif
