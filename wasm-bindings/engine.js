@@ -7,21 +7,28 @@ import { compile } from './module.js';
 import { abortError, errorFromWire } from './protocol.js';
 
 /** @typedef {import('./protocol.js').Position} Position */
+/** @typedef {import('./protocol.js').GomokuPosition} GomokuPosition */
 /** @typedef {import('./protocol.js').SearchReport} SearchReport */
 /** @typedef {import('./protocol.js').SearchResult} SearchResult */
+/** @typedef {import('./protocol.js').GomokuReport} GomokuReport */
+/** @typedef {import('./protocol.js').GomokuResult} GomokuResult */
 /** @typedef {import('./protocol.js').ScoreResult} ScoreResult */
 /** @typedef {Position & Omit<import('./protocol.js').SearchRequest, 'position'>} SearchOptions */
-/** @typedef {{signal?: AbortSignal, onProgress?: (report: SearchReport) => void}} CallOptions */
+/** @typedef {GomokuPosition & Omit<import('./protocol.js').GomokuRequest, 'position'>} GomokuOptions */
+/** @typedef {{signal?: AbortSignal, onProgress?: (report: any) => void}} CallOptions */
 /** The part of Worker that is used; a worker thread of Node has `on` instead of `addEventListener`.
  * @typedef {{postMessage(message: any): void, terminate(): unknown, addEventListener?: Function, on?: Function}} WorkerLike */
 /**
  * @typedef {object} EngineOptions
- * @property {'go'} [game]
- * @property {number} [size] board size of positions that do not name one; default 19
+ * @property {'go' | 'gomoku'} [game] of positions that do not name one; default 'go'. Either way the engine plays both
+ * @property {number} [size] board size of positions of that game that do not name one; default 19, in gomoku 15
  * @property {WorkerLike | (() => WorkerLike)} worker runs worker.js (in Node worker-node.js)
  * @property {URL | string | ArrayBuffer | Uint8Array | WebAssembly.Module} wasm engine.wasm: address, bytes or compiled
  */
 /** @typedef {{resolve: (value: any) => void, reject: (error: Error) => void, onProgress?: (report: any) => void}} Pending */
+
+/** Lines of a board that nobody named. */
+const SIZE = { go: 19, gomoku: 15 };
 
 /**
  * Starts a worker and gives it the engine.
@@ -29,10 +36,10 @@ import { abortError, errorFromWire } from './protocol.js';
  * @returns {Promise<Engine>}
  * @throws {Error} one sentence, when the wasm or the worker cannot be loaded
  */
-export async function createEngine({ game = 'go', size = 19, worker, wasm }) {
-  if (game !== 'go') throw new RangeError(`There is no engine for the game ${game}.`);
+export async function createEngine({ game = 'go', size = SIZE[game], worker, wasm }) {
+  if (!(game in SIZE)) throw new RangeError(`There is no engine for the game ${game}.`);
   const module = await compile(wasm);
-  const engine = new Engine(typeof worker === 'function' ? worker() : worker, size);
+  const engine = new Engine(typeof worker === 'function' ? worker() : worker, game, size);
   try {
     const { version } = await engine.request('init', { module });
     engine.version = version;
@@ -52,9 +59,10 @@ export class Engine {
   /** @type {Error | undefined} why nothing more can be asked */
   #gone;
 
-  /** @param {WorkerLike} worker @param {number} size */
-  constructor(worker, size) {
+  /** @param {WorkerLike} worker @param {'go' | 'gomoku'} game @param {number} size */
+  constructor(worker, game, size) {
     this.#worker = worker;
+    this.game = game;
     this.size = size;
     const listen = (/** @type {string} */ type, /** @type {(event: any) => void} */ handler) =>
       worker.addEventListener ? worker.addEventListener(type, handler) : worker.on?.(type, handler);
@@ -69,12 +77,21 @@ export class Engine {
 
   /**
    * The best move found within the limits.
-   * @param {SearchOptions} options
-   * @param {CallOptions} [call] an aborted signal rejects at once with an AbortError
-   * @returns {Promise<SearchResult>}
+   * @template {SearchOptions | GomokuOptions} T
+   * @param {T} options
+   * @param {CallOptions} [call] an aborted signal rejects at once with an AbortError; onProgress: a SearchReport or GomokuReport
+   * @returns {Promise<T extends GomokuOptions ? GomokuResult : SearchResult>}
    */
-  search({ seed, limits, resignBelow, candidates, ...position }, call) {
-    return this.request('search', { position: { size: this.size, ...position }, seed, limits, resignBelow, candidates }, call);
+  search(options, call) {
+    const { seed, limits, resignBelow, candidates, ...position } = /** @type {any} */ (options);
+    const args = { position: this.#position(position), seed, limits, resignBelow, candidates };
+    return this.request('search', args, call);
+  }
+
+  /** @param {any} position */
+  #position(position) {
+    const game = position.game ?? this.game;
+    return { ...position, game, size: position.size ?? (game === this.game ? this.size : undefined) };
   }
 
   /**
@@ -84,7 +101,7 @@ export class Engine {
    * @returns {Promise<ScoreResult>}
    */
   score({ playouts, seed, ...position }, call) {
-    return this.request('score', { position: { size: this.size, ...position }, playouts, seed }, call);
+    return this.request('score', { position: this.#position(position), playouts, seed }, call);
   }
 
   /** The running search answers now, with the best so far. */

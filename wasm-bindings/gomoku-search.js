@@ -10,9 +10,12 @@
  * @property {number} score of the side to move; WIN - n wins in n plies
  * @property {number} nodes at that time
  * @property {boolean} proven by continuous fours or threes
+ * @property {number} probes of the transposition table
+ * @property {number} hits of them
  * @property {number[]} pv
  */
 
+const REPORT_HEAD = 8;
 const MAX_PV = 48;
 
 /** Scores from SURE_WIN on are forced wins; WIN - n wins in n plies. */
@@ -24,8 +27,23 @@ const SCALE = 400;
 /** A score as a chance, 0 to 1: a logistic curve, a picture and no measurement. @param {number} score */
 export const winRateOf = (score) => (Math.abs(score) >= SURE_WIN ? (score > 0 ? 1 : 0) : 1 / (1 + 3 ** (-score / SCALE)));
 
-/** A search in the instance's memory. */
+/** In the order of gomoku_search_status. */
+const STATES = /** @type {const} */ (['running', 'decided', 'done']);
+
+/** The levels from beginner to full: name, and nodes of a searched move (0: as many as it is given).
+ * @param {EngineModule} engine @returns {{name: string, nodes: number}[]} */
+export function levelsOf({ exports }) {
+  return Array.from({ length: exports.five_level_count() }, (_, i) => {
+    const bytes = new Uint8Array(exports.memory.buffer, exports.five_level_name(i + 1), 32);
+    return { name: String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0))), nodes: exports.five_level_nodes(i + 1) };
+  });
+}
+
+/** A search in the instance's memory. One at a time in an instance can be of a level. */
 export class GomokuSearch {
+  /** The present search is that of a level. */
+  levelled = false;
+
   /** @param {EngineModule} engine @param {number} tableBytes of the transposition tables */
   constructor(engine, tableBytes) {
     this.engine = engine;
@@ -37,29 +55,43 @@ export class GomokuSearch {
    * @param {GomokuGame} game not over @param {boolean} forget */
   start(game, forget) {
     this.engine.exports.five_search_start(this.handle, game.handle, forget ? 1 : 0);
+    this.levelled = false;
+  }
+
+  /** The same for an opponent of a level, 1 to levelsOf().length: position, level and seed decide the move, but for
+   * the highest, which searches as long as it is told to.
+   * @param {GomokuGame} game not over @param {number} level @param {number} seed a non-negative integer */
+  startLevel(game, level, seed) {
+    this.engine.exports.five_level_start(this.handle, game.handle, level, seed);
+    this.levelled = true;
   }
 
   /** @param {number} nodes @returns {'running' | 'decided' | 'done'} */
   run(nodes) {
-    return /** @type {const} */ (['running', 'decided', 'done'])[this.engine.exports.five_search_run(this.handle, nodes)];
+    const { five_level_run, five_search_run } = this.engine.exports;
+    return STATES[this.levelled ? five_level_run(nodes) : five_search_run(this.handle, nodes)];
   }
 
   get nodes() { return this.engine.exports.five_search_nodes(this.handle); }
   /** The move to play, -1 if there is none. */
-  get best() { return this.engine.exports.five_search_best(this.handle); }
+  get best() {
+    const { five_level_best, five_search_best } = this.engine.exports;
+    return this.levelled ? five_level_best() : five_search_best(this.handle);
+  }
+
   /** How many reports there were so far. */
   get reports() { return this.engine.exports.five_search_report(this.handle); }
 
   /** The last one, or null. @returns {Report | null} */
   report() {
     if (!this.engine.exports.five_search_report(this.handle)) return null;
-    const [depth, move, score, nodes, proven, length, ...line] = this.#out();
-    return { depth, move, score, nodes, proven: proven === 1, pv: line.slice(0, length) };
+    const [depth, move, score, nodes, proven, probes, hits, length, ...line] = this.#out();
+    return { depth, move, score, nodes, proven: proven === 1, probes, hits, pv: line.slice(0, length) };
   }
 
   #out() {
     const { memory, five_search_out } = this.engine.exports;
-    return new Float64Array(memory.buffer, five_search_out(), 6 + MAX_PV);
+    return new Float64Array(memory.buffer, five_search_out(), REPORT_HEAD + MAX_PV);
   }
 
   free() {

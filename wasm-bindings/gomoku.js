@@ -7,6 +7,7 @@ import { vertexLabel } from './module.js';
 /** @typedef {'ok' | 'occupied' | 'forbidden' | 'off-board' | 'over'} Verdict */
 /** @typedef {'nothing' | 'one' | 'open-one' | 'two' | 'open-two' | 'three' | 'open-three' | 'four' | 'five'} WindowType */
 /** @typedef {'dead' | 'quiet' | 'three' | 'double-three' | 'four' | 'four-three' | 'double-four' | 'open-four' | 'five' | 'suspect' | 'foul'} Kind */
+/** @typedef {'overline' | 'double-four' | 'double-three'} Foul */
 /**
  * Five cells in a row that hold stones of one colour alone.
  * @typedef {object} Window
@@ -29,6 +30,8 @@ const VERDICTS = ['ok', 'occupied', 'forbidden', 'off-board', 'over'];
 const TYPES = ['nothing', 'one', 'open-one', 'two', 'open-two', 'three', 'open-three', 'four', 'five'];
 /** @type {Kind[]} in the order of gomoku_kind */
 const KINDS = ['dead', 'quiet', 'three', 'double-three', 'four', 'four-three', 'double-four', 'open-four', 'five', 'suspect', 'foul'];
+/** @type {(Foul | null)[]} in the order of five_foul */
+const FOULS = [null, 'overline', 'double-four', 'double-three'];
 /** Steps east, south, south-east, south-west. @type {readonly [number, number][]} */
 const STEPS = [[1, 0], [0, 1], [1, 1], [-1, 1]];
 
@@ -95,6 +98,9 @@ export class GomokuGame {
 
   /** Points that renju forbids to black, ascending. @returns {number[]} */
   forbidden() { return this.#list(this.engine.exports.five_forbidden(this.handle)); }
+
+  /** Why renju forbids a point to black; null if it does not. @param {number} vertex */
+  foul(vertex) { return FOULS[this.engine.exports.five_foul(this.handle, vertex)]; }
 
   /** Points worth a look for the side to move, the most urgent first. @param {number} limit @returns {number[]} */
   candidates(limit) { return this.#list(this.engine.exports.five_candidates(this.handle, limit)); }

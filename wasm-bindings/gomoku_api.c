@@ -31,6 +31,7 @@ int five_move_color(const gomoku_game *g, int i);
 void five_board(const gomoku_game *g);
 int five_row(const gomoku_game *g);
 int five_forbidden(gomoku_game *g);
+int five_foul(gomoku_game *g, int vertex);
 int five_windows(const gomoku_game *g, int vertex);
 void five_kinds(const gomoku_game *g);
 int five_candidates(gomoku_game *g, int limit);
@@ -124,6 +125,15 @@ int five_forbidden(gomoku_game *g) {
     bitset points;
     gomoku_forbidden_points(&g->board, &points);
     return write_set(&points);
+}
+
+// Why renju forbids the point to black: 0 it does not, 1 overline, 2 double four, 3 double three.
+int five_foul(gomoku_game *g, int vertex) {
+    gomoku_board *b = &g->board;
+    if (vertex < 0 || vertex >= gomoku_vertices(b) || gomoku_color_at(b, vertex) != GOMOKU_EMPTY) return 0;
+    if (!gomoku_is_forbidden(b, vertex)) return 0;
+    uint32_t tally = gomoku_tally_at(b, GOMOKU_BLACK, vertex);
+    return tally >= GOMOKU_TALLY_OVERLINE ? 1 : gomoku_tally_fours(tally) >= 2 ? 2 : 3;
 }
 
 // The windows of five that hold stones of one colour alone: all, or with a vertex those through it.

@@ -3,11 +3,13 @@
 // What is longer than a number is written to five_search_out. Memory: five_search_new allocates, nothing else does.
 #include <stdlib.h>
 
+#include "gomoku/levels.h"
 #include "gomoku/search.h"
 
-enum { REPORT_HEAD = 6 };
+enum { REPORT_HEAD = 8 };
 
 static double out[REPORT_HEAD + GOMOKU_MAX_PV];
+static gomoku_level_turn turn;  // of the search that was last given a level
 
 double *five_search_out(void);
 gomoku_search *five_search_new(int table_bytes);
@@ -17,6 +19,12 @@ int five_search_run(gomoku_search *s, int nodes);
 double five_search_nodes(const gomoku_search *s);
 int five_search_best(const gomoku_search *s);
 int five_search_report(const gomoku_search *s);
+int five_level_count(void);
+const char *five_level_name(int level);
+double five_level_nodes(int level);
+void five_level_start(gomoku_search *s, const gomoku_game *g, int level, double seed);
+int five_level_run(int nodes);
+int five_level_best(void);
 
 double *five_search_out(void) {
     return out;
@@ -57,7 +65,8 @@ int five_search_best(const gomoku_search *s) {
     return gomoku_search_best(s);
 }
 
-// The last report. out: depth, vertex, score, nodes, 1 if proven by threats, length of the line, then the line.
+// The last report. out: depth, vertex, score, nodes, 1 if proven by threats, probes and hits of the
+// table, length of the line, then the line.
 // Returns the number of reports so far; with 0 nothing is written.
 int five_search_report(const gomoku_search *s) {
     int count = gomoku_search_report_count(s);
@@ -68,7 +77,38 @@ int five_search_report(const gomoku_search *s) {
     out[2] = r->score;
     out[3] = (double)r->nodes;
     out[4] = r->by_threats;
-    out[5] = r->length;
+    out[5] = (double)r->probes;
+    out[6] = (double)r->hits;
+    out[7] = r->length;
     for (int i = 0; i < r->length; i++) out[REPORT_HEAD + i] = r->pv[i];
     return count;
+}
+
+// ---- levels: 1 to five_level_count ---------------------------------------------------------------------------
+
+int five_level_count(void) {
+    return gomoku_level_count();
+}
+
+// Ends with 0.
+const char *five_level_name(int level) {
+    return gomoku_level_name(level);
+}
+
+// Of a searched move; 0: all that the caller gives.
+double five_level_nodes(int level) {
+    return (double)gomoku_level_at(level)->nodes;
+}
+
+// As five_search_start, for five_level_run and five_level_best. seed: a non-negative integer.
+void five_level_start(gomoku_search *s, const gomoku_game *g, int level, double seed) {
+    gomoku_level_start(&turn, s, &g->board, g->to_play, level, (uint64_t)seed);
+}
+
+int five_level_run(int nodes) {
+    return (int)gomoku_level_run(&turn, nodes > 0 ? (uint64_t)nodes : 0);
+}
+
+int five_level_best(void) {
+    return gomoku_level_best(&turn);
 }

@@ -8,6 +8,7 @@
 //   type      args                          result
 //   init      {module}                      {version}          first message; a compiled WebAssembly.Module or its bytes
 //   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
+//             GomokuRequest                 GomokuResult       progress: GomokuReport, likewise
 //   score     {position, playouts, seed}    ScoreResult        the proposal of dead stones
 //   finish    {}                            {}                 the running search answers now, with what it has
 //   cancel    {target}                      {}                 request `target` is forgotten: it ends with an AbortError
@@ -20,7 +21,7 @@
 /** @typedef {import('./module.js').Candidate} Candidate */
 /**
  * A position: how the game started and every move since. A bare vertex is played by the side whose turn it is.
- * @typedef {GameOptions & {moves?: Array<number | {color: number, vertex: number}>}} Position
+ * @typedef {GameOptions & {game?: 'go', moves?: Array<number | {color: number, vertex: number}>}} Position
  */
 /** @typedef {{playouts?: number, ms?: number}} Limits without either, a search runs until its memory is full */
 /**
@@ -43,6 +44,34 @@
  * @property {number} ms
  */
 /** @typedef {SearchReport & {stopped: 'playouts' | 'time' | 'memory' | 'finish' | 'decided'}} SearchResult */
+/**
+ * A position of gomoku. Black begins and colours alternate, unless moves say otherwise.
+ * @typedef {import('./gomoku.js').GomokuOptions & {game: 'gomoku', moves?: Array<number | {color: number, vertex: number}>}} GomokuPosition
+ */
+/** @typedef {{nodes?: number, ms?: number, level?: number}} GomokuLimits level: 1 is the weakest, the highest plays as well as time allows */
+/**
+ * @typedef {object} GomokuRequest
+ * @property {GomokuPosition} position that is not over
+ * @property {number} [seed] with one, the result depends on position, seed and nodes or level alone; without, a level plays by
+ *   chance, and a search of no level uses what earlier ones have left in the tables
+ * @property {GomokuLimits} [limits] default: {ms: 1000}
+ * @property {number} [candidates] how many candidates to report; default 8
+ */
+/**
+ * @typedef {object} GomokuReport
+ * @property {number} move vertex
+ * @property {number} score of the side to move; 30000 - n is a win in n plies, n - 30000 a loss
+ * @property {number} winRate the score as a chance, 0..1: a picture and no measurement
+ * @property {number} depth plies that are searched through, or plies of the proof
+ * @property {number} nodes
+ * @property {number[]} pv best line, the move first
+ * @property {{vertex: number, kind: import('./gomoku.js').Kind}[]} candidates worth a look, the most urgent first, and what a stone makes there
+ * @property {boolean} proven the score is a win by continuous fours or threes
+ * @property {number} hits of the transposition table, until the last depth was finished
+ * @property {number} ms
+ * @property {number} nodesPerSecond
+ */
+/** @typedef {GomokuReport & {stopped: 'nodes' | 'time' | 'decided' | 'done' | 'finish'}} GomokuResult done: the level is, or the greatest depth */
 /** @typedef {{position: Position, playouts?: number, seed?: number}} ScoreRequest default 1000 playouts, seed 1 */
 /** @typedef {{dead: number[], ownership: Float32Array, margin: number, playouts: number}} ScoreResult margin: black - white */
 /** @typedef {{name: string, message: string, operation: string}} WireError message: one sentence */

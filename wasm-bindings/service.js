@@ -1,23 +1,27 @@
 // service.js - the worker's work: takes requests (protocol.js), searches in slices, reports, stops when told.
+import { GoService } from './go-service.js';
+import { GomokuService } from './gomoku-service.js';
 import { compile, instantiate } from './module.js';
 import { PROGRESS_MS, SLICE_MS, abortError, errorToWire } from './protocol.js';
 
 /** @typedef {import('./protocol.js').Request} Request */
-/** @typedef {import('./protocol.js').Position} Position */
-/** @typedef {import('./protocol.js').SearchRequest} SearchRequest */
-/** @typedef {import('./protocol.js').SearchResult} SearchResult */
 /** @typedef {{finished: boolean, cancelled: boolean}} Stop */
 /** @typedef {(value: unknown) => void} Progress */
 
-// Nodes of a tree by board size, 32 bytes each: 13, 26 and 48 MB, enough for minutes of thinking on 9x9.
-/** @param {number} size */
-const treeNodes = (size) => (size <= 9 ? 400_000 : size <= 13 ? 800_000 : 1_500_000);
+/**
+ * A search under way, as the service drives it. Its units are playouts or nodes.
+ * @typedef {object} Running
+ * @property {string} unit what `stopped` says when `most` is reached
+ * @property {number} most units
+ * @property {number} maxMs
+ * @property {() => number} done units so far
+ * @property {(units: number) => string | null} run works on; why there is nothing more to do, or null
+ * @property {(ms: number) => object} report what is known now
+ */
 
 export class Service {
-  /** @type {import('./module.js').EngineModule | undefined} */
-  #engine;
-  /** @type {{search: import('./module.js').GoSearch, size: number, game: import('./module.js').GoGame} | undefined} */
-  #tree;
+  /** @type {{go: GoService, gomoku: GomokuService} | undefined} */
+  #games;
   /** @type {Map<number, Stop>} requests that wait or run */
   #open = new Map();
   /** @type {Promise<unknown>} the tail of the queue */
@@ -68,30 +72,18 @@ export class Service {
 
   /** @param {{module: WebAssembly.Module | ArrayBuffer | Uint8Array | string}} args */
   async #init({ module }) {
-    this.#engine = await instantiate(await compile(module));
-    return { version: this.#engine.version };
+    const engine = await instantiate(await compile(module));
+    this.#games = { go: new GoService(engine), gomoku: new GomokuService(engine) };
+    return { version: engine.version };
   }
 
-  get #ready() {
-    if (!this.#engine) throw new Error('The worker has not been given an engine.');
-    return this.#engine;
-  }
-
-  /** The position as a game of the core. @param {Position} position */
-  #game(position) {
+  /** Who answers for a position. @param {any} position */
+  #gameOf(position) {
+    if (!this.#games) throw new Error('The worker has not been given an engine.');
     if (!position || typeof position !== 'object') throw new TypeError('A search needs a position.');
-    const game = this.#ready.newGame(position);
-    let number = 0;
-    for (const move of position.moves ?? []) {
-      number++;
-      const { vertex, color } = typeof move === 'number' ? { vertex: move, color: game.toPlay } : move;
-      if (game.isOver) game.resume();
-      const verdict = game.play(vertex, color);
-      if (verdict === 'ok') continue;
-      game.free();
-      throw new RangeError(`Move ${number} of the position is not legal (${verdict}).`);
-    }
-    return game;
+    const { game = 'go' } = position;
+    if (game !== 'go' && game !== 'gomoku') throw new RangeError(`There is no engine for the game ${String(game).slice(0, 40)}.`);
+    return this.#games[/** @type {'go' | 'gomoku'} */ (game)];
   }
 
   /** Gives the messages that wait a turn, then comes back; far quicker than a timer. In Node a port delivers up to
@@ -108,73 +100,36 @@ export class Service {
     });
   }
 
-  /** @param {SearchRequest} request @param {Stop} stop @param {Progress} progress @returns {Promise<SearchResult>} */
+  /** @param {any} request @param {Stop} stop @param {Progress} progress */
   async #search(request, stop, progress) {
-    const { seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8 } = request;
-    const maxPlayouts = limits.playouts ?? Infinity;
-    const maxMs = limits.ms ?? Infinity;
-    if (!(maxPlayouts >= 0 && maxMs >= 0)) throw new RangeError('The limits of a search are numbers of playouts and milliseconds.');
+    const { seed } = request;
     if (seed !== undefined && !(Number.isSafeInteger(seed) && seed >= 0)) throw new RangeError('A seed is a whole number from 0 on.');
-    const game = this.#game(request.position);
-    const search = this.#plant(game);
-    search.start(game, seed ?? Math.floor(Math.random() * 2 ** 32), seed === undefined);
-
     const begun = performance.now();
-    const report = () => {
-      const candidates = search.candidates(count);
-      return {
-        move: search.choose(resignBelow), winRate: search.winRate, candidates, pv: candidates[0]?.pv ?? [],
-        ownership: search.ownership(), playouts: search.playouts, ms: performance.now() - begun,
-      };
-    };
+    const running = this.#gameOf(request.position).begin(request);
+    const { unit, most, maxMs } = running;
     let reported = begun;
-    let perMs = 1; // playouts a millisecond, measured
+    let perMs = 1; // units a millisecond, measured
     for (;;) {
       const left = Math.min(maxMs - (performance.now() - begun), SLICE_MS);
-      const slice = Math.min(Math.max(1, Math.round(perMs * left)), maxPlayouts - search.playouts);
-      const before = performance.now();
-      const state = search.run(slice);
-      perMs = 0.5 * perMs + 0.5 * (slice / Math.max(0.05, performance.now() - before));
+      const slice = Math.min(Math.max(1, Math.round(perMs * left)), most - running.done());
+      const [before, at] = [running.done(), performance.now()];
+      const ended = running.run(slice);
+      perMs = 0.5 * perMs + 0.5 * (Math.max(slice, running.done() - before) / Math.max(0.05, performance.now() - at));
       const ms = performance.now() - begun;
-      const endless = maxPlayouts === Infinity && maxMs === Infinity;
-      const stopped = search.playouts >= maxPlayouts ? 'playouts'
-        : ms >= maxMs ? 'time'
-        : state === 'decided' && seed === undefined ? 'decided'
-        : state === 'full' && endless ? 'memory'
-        : stop.finished || stop.cancelled ? 'finish' : null;
-      if (stopped) return { ...report(), stopped };
+      const stopped = running.done() >= most ? unit : ms >= maxMs ? 'time' : ended ?? (stop.finished || stop.cancelled ? 'finish' : null);
+      if (stopped) return { ...running.report(ms), stopped };
       if (performance.now() - reported >= PROGRESS_MS) {
         reported = performance.now();
-        progress(report());
+        progress(running.report(ms));
       }
       await this.#breath();
     }
   }
 
-  /** The tree for this board size; the one before is kept when the size is the same. @param {import('./module.js').GoGame} game */
-  #plant(game) {
-    if (this.#tree && this.#tree.size !== game.size) {
-      this.#tree.search.free();
-      this.#tree.game.free();
-      this.#tree = undefined;
-    }
-    const before = this.#tree;
-    const search = before?.search ?? this.#ready.newSearch(treeNodes(game.size));
-    this.#tree = { search, size: game.size, game };
-    before?.game.free();
-    return search;
-  }
-
-  /** @param {import('./protocol.js').ScoreRequest} request @param {Stop} stop @returns {Promise<import('./protocol.js').ScoreResult>} */
-  async #score({ position, playouts = 1000, seed = 1 }, stop) {
-    const game = this.#game(position);
-    let result = game.deadStones(Math.min(50, playouts), seed);
-    while (result.playouts < playouts && !stop.cancelled) {
-      await this.#breath();
-      result = game.deadStones(Math.min(50, playouts - result.playouts), null);
-    }
-    const { margin } = game.score(result.dead);
-    game.free();
-    return { ...result, margin };
+  /** @param {import('./protocol.js').ScoreRequest} request @param {Stop} stop */
+  async #score(request, stop) {
+    const game = this.#gameOf(request.position);
+    if (!(game instanceof GoService)) throw new RangeError('Only Go has dead stones and a count.');
+    return game.score(request, () => this.#breath(), stop);
   }
 }

@@ -1,0 +1,92 @@
+// go-service.js - Go for the service: a request becomes a tree that grows, or an estimate of the dead stones.
+
+/** @typedef {import('./module.js').EngineModule} EngineModule */
+/** @typedef {import('./module.js').GoGame} GoGame */
+/** @typedef {import('./module.js').GoSearch} GoSearch */
+/** @typedef {import('./protocol.js').Position} Position */
+/** @typedef {import('./service.js').Running} Running */
+
+// Nodes of a tree by board size, 32 bytes each: 13, 26 and 48 MB, enough for minutes of thinking on 9x9.
+/** @param {number} size */
+const treeNodes = (size) => (size <= 9 ? 400_000 : size <= 13 ? 800_000 : 1_500_000);
+
+export class GoService {
+  /** @type {{search: GoSearch, size: number, game: GoGame} | undefined} */
+  #tree;
+
+  /** @param {EngineModule} engine */
+  constructor(engine) {
+    this.engine = engine;
+  }
+
+  /** The position as a game of the core. @param {Position} position */
+  #game(position) {
+    const game = this.engine.newGame(position);
+    let number = 0;
+    for (const move of position.moves ?? []) {
+      number++;
+      const { vertex, color } = typeof move === 'number' ? { vertex: move, color: game.toPlay } : move;
+      if (game.isOver) game.resume();
+      const verdict = game.play(vertex, color);
+      if (verdict === 'ok') continue;
+      game.free();
+      throw new RangeError(`Move ${number} of the position is not legal (${verdict}).`);
+    }
+    return game;
+  }
+
+  /** @param {import('./protocol.js').SearchRequest} request @returns {Running} */
+  begin({ position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8 }) {
+    const most = limits.playouts ?? Infinity;
+    const maxMs = limits.ms ?? Infinity;
+    if (!(most >= 0 && maxMs >= 0)) throw new RangeError('The limits of a search are numbers of playouts and milliseconds.');
+    const endless = most === Infinity && maxMs === Infinity;
+    const game = this.#game(position);
+    const search = this.#plant(game);
+    search.start(game, seed ?? Math.floor(Math.random() * 2 ** 32), seed === undefined);
+    return {
+      unit: 'playouts', most, maxMs,
+      done: () => search.playouts,
+      run(playouts) {
+        const state = search.run(playouts);
+        if (state === 'decided' && seed === undefined) return 'decided';
+        return state === 'full' && endless ? 'memory' : null;
+      },
+      report(ms) {
+        const candidates = search.candidates(count);
+        return {
+          move: search.choose(resignBelow), winRate: search.winRate, candidates, pv: candidates[0]?.pv ?? [],
+          ownership: search.ownership(), playouts: search.playouts, ms,
+        };
+      },
+    };
+  }
+
+  /** The tree for this board size; the one before is kept when the size is the same. @param {GoGame} game */
+  #plant(game) {
+    if (this.#tree && this.#tree.size !== game.size) {
+      this.#tree.search.free();
+      this.#tree.game.free();
+      this.#tree = undefined;
+    }
+    const before = this.#tree;
+    const search = before?.search ?? this.engine.newSearch(treeNodes(game.size));
+    this.#tree = { search, size: game.size, game };
+    before?.game.free();
+    return search;
+  }
+
+  /** @param {import('./protocol.js').ScoreRequest} request @param {() => Promise<void>} breath between the slices
+   * @param {{cancelled: boolean}} stop @returns {Promise<import('./protocol.js').ScoreResult>} */
+  async score({ position, playouts = 1000, seed = 1 }, breath, stop) {
+    const game = this.#game(position);
+    let result = game.deadStones(Math.min(50, playouts), seed);
+    while (result.playouts < playouts && !stop.cancelled) {
+      await breath();
+      result = game.deadStones(Math.min(50, playouts - result.playouts), null);
+    }
+    const { margin } = game.score(result.dead);
+    game.free();
+    return { ...result, margin };
+  }
+}

@@ -1,0 +1,64 @@
+// gomoku-service.js - gomoku for the service: a request becomes a search that deepens.
+import { gomokuGameOf } from './gomoku.js';
+import { GomokuSearch, levelsOf, winRateOf } from './gomoku-search.js';
+
+/** @typedef {import('./module.js').EngineModule} EngineModule */
+/** @typedef {import('./protocol.js').GomokuRequest} GomokuRequest */
+/** @typedef {import('./service.js').Running} Running */
+
+/** Bytes of the transposition tables: what a minute of thinking fills. */
+const TABLE_BYTES = 16 << 20;
+export class GomokuService {
+  /** @type {GomokuSearch | undefined} */
+  #search;
+  /** @type {import('./gomoku.js').GomokuGame | undefined} of the last request */
+  #game;
+
+  /** @param {EngineModule} engine */
+  constructor(engine) {
+    this.engine = engine;
+  }
+
+  /** @param {GomokuRequest} request @returns {Running} */
+  begin({ position, seed, limits = { ms: 1000 }, candidates: count = 8 }) {
+    const { level } = limits;
+    const levels = levelsOf(this.engine).length;
+    if (level !== undefined && !(Number.isInteger(level) && level >= 1 && level <= levels)) throw new RangeError(`A level is a whole number from 1 to ${levels}.`);
+    const most = limits.nodes ?? Infinity;
+    const maxMs = limits.ms ?? Infinity;
+    if (!(most >= 0 && maxMs >= 0)) throw new RangeError('The limits of a search are numbers of nodes and milliseconds.');
+    const game = gomokuGameOf(this.engine, position);
+    if (game.isOver) {
+      game.free();
+      throw new RangeError('The game is over; there is no move to search for.');
+    }
+    this.#game?.free();
+    this.#game = game;
+    const search = (this.#search ??= new GomokuSearch(this.engine, TABLE_BYTES));
+    if (level === undefined) search.start(game, seed !== undefined);
+    else search.startLevel(game, level, seed ?? Math.floor(Math.random() * 2 ** 32));
+    const { black, white } = game.threats();
+    const kinds = game.toPlay === 1 ? black : white;
+    const candidates = game.candidates(count).map((vertex) => ({ vertex, kind: kinds[vertex] }));
+    return {
+      unit: 'nodes', most, maxMs,
+      done: () => search.nodes,
+      run(nodes) {
+        const state = search.run(nodes);
+        return state === 'running' ? null : state;
+      },
+      report(ms) {
+        const move = search.best;
+        const last = search.report();
+        // A depth that is under way may have found a better move than the last report knew.
+        const pv = last?.pv[0] === move ? last.pv : [move];
+        const score = last?.score ?? 0;
+        const nodes = search.nodes;
+        return {
+          move, score, winRate: winRateOf(score), depth: last?.depth ?? 0, nodes, pv, candidates, proven: last?.proven ?? false,
+          hits: last?.hits ?? 0, ms, nodesPerSecond: ms > 0 ? Math.round((1000 * nodes) / ms) : 0,
+        };
+      },
+    };
+  }
+}
