@@ -4,7 +4,7 @@
 
 #include "go/sprint.h"
 
-void go_ownership(const go_board *b, int playouts, rng *r, float owner[GO_MAX_VERTICES]) {
+void go_ownership(const go_board *b, int first, int playouts, rng *r, float owner[GO_MAX_VERTICES]) {
     int vertices = b->size * b->size;
     int sum[GO_MAX_VERTICES] = {0};
     go_sprint start;
@@ -12,7 +12,8 @@ void go_ownership(const go_board *b, int playouts, rng *r, float owner[GO_MAX_VE
     for (int i = 0; i < playouts; i++) {
         go_sprint end;
         go_sprint_copy(&end, &start);
-        go_sprint_run(&end, i % 2 ? GO_WHITE : GO_BLACK, GO_POLICY_UNIFORM, r);
+        int mover = first != GO_EMPTY ? first : i % 2 ? GO_WHITE : GO_BLACK;
+        go_sprint_run(&end, mover, GO_POLICY_UNIFORM, r);
         for (int v = 0; v < vertices; v++) {
             int o = go_sprint_owner(&end, go_point_of_vertex(b->size, v));
             sum[v] += (o == GO_BLACK) - (o == GO_WHITE);
@@ -31,6 +32,32 @@ float go_chain_ownership(const go_board *b, const float owner[GO_MAX_VERTICES], 
     return sum;
 }
 
+// Takes out of `dead` the stones of the region around p (empty points and dead stones) that no living stone of the
+// opponent borders.
+static void spare_unowned(const go_board *b, go_point p, bool seen[GO_MAX_CELLS], bitset *dead) {
+    go_point region[GO_MAX_VERTICES];
+    const int w = go_stride(b->size), step[4] = {-w, -1, 1, w};
+    bool touches[4] = {false, false, false, false};
+    int n = 0;
+    region[n++] = p;
+    seen[p] = true;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 4; k++) {
+            go_point q = (go_point)(region[i] + step[k]);
+            if (seen[q] || b->color[q] == GO_WALL) continue;
+            if (b->color[q] != GO_EMPTY && !bitset_has(dead, (unsigned)go_vertex_of(b->size, q))) {
+                touches[b->color[q]] = true;
+                continue;
+            }
+            seen[q] = true;
+            region[n++] = q;
+        }
+    for (int i = 0; i < n; i++) {
+        int color = b->color[region[i]];
+        if (color != GO_EMPTY && !touches[go_opponent(color)]) bitset_remove(dead, (unsigned)go_vertex_of(b->size, region[i]));
+    }
+}
+
 void go_dead_stones(const go_board *b, const float owner[GO_MAX_VERTICES], bitset *dead) {
     memset(dead, 0, sizeof *dead);
     for (int v = 0; v < b->size * b->size; v++) {
@@ -40,4 +67,10 @@ void go_dead_stones(const go_board *b, const float owner[GO_MAX_VERTICES], bitse
         if (b->color[p] == GO_BLACK ? sum < 0 : sum > 0) bitset_add(dead, (unsigned)v);
     }
     go_score_complete(b, dead);
+    const bitset marked = *dead;
+    bool seen[GO_MAX_CELLS] = {false};
+    for (int v = 0; v < b->size * b->size; v++) {
+        go_point p = go_point_of_vertex(b->size, v);
+        if (bitset_has(&marked, (unsigned)v) && !seen[p]) spare_unowned(b, p, seen, dead);
+    }
 }

@@ -5,13 +5,15 @@
 #include "go/game.h"
 #include "go/playout.h"
 
-// Fills owner[vertex] with the mean owner over the playouts, -1 white .. +1 black; both sides move first in turn.
-void go_ownership(const go_board *b, int playouts, rng *r, float owner[GO_MAX_VERTICES]);
+// Fills owner[vertex] with the mean owner over the playouts, -1 white .. +1 black. `first` moves first in each of
+// them; with GO_EMPTY both sides do, in turn.
+void go_ownership(const go_board *b, int first, int playouts, rng *r, float owner[GO_MAX_VERTICES]);
 
 // Sum of owner over the stones of the chain with that head.
 float go_chain_ownership(const go_board *b, const float owner[GO_MAX_VERTICES], go_point head);
 
-// The chains whose points, on average, end up with the opponent.
+// The chains whose points, on average, end up with the opponent; but a stone is dead only where, the dead taken off,
+// its place touches a living stone of the opponent: somebody must be there to own it.
 void go_dead_stones(const go_board *b, const float owner[GO_MAX_VERTICES], bitset *dead);
 
 #endif

@@ -2,11 +2,12 @@
 
 #include "go/ownership.h"
 
-enum { MIN_SIMULATIONS = 64, MAX_CANDIDATES = GO_MAX_VERTICES + 1 };
+enum { MIN_SIMULATIONS = 64, PASS_PLAYOUTS = 200, PASS_VISITS = 16, MAX_CANDIDATES = GO_MAX_VERTICES + 1 };
 
 // A point counts as settled when the simulations agree on its owner to this degree; a chain when its stones do on
 // average. The end of a game needs settled chains; points may still be neutral.
 static const float SETTLED = 0.8f;
+static const double PASS_HARM = 0.1;  // in win rate
 
 typedef struct outlook {
     bool settled;    // every point is
@@ -42,6 +43,20 @@ static outlook look(const go_uct *u, const go_game *g, bool by_agreement) {
     return o;
 }
 
+// The search had the first move; a pass gives it away. May it be given away: does the search see no harm in it, and
+// does every point still go where `u` says when the opponent moves first? Playouts at random are a weak defender, so
+// three in four of them is enough.
+static bool can_pass(const go_uct *u, const go_game *g, const go_candidate *c, int count) {
+    for (int i = 0; i < count; i++)
+        if (c[i].move == GO_PASS && c[i].visits >= PASS_VISITS && c[i].win_rate < c[0].win_rate - PASS_HARM) return false;
+    float after[GO_MAX_VERTICES];
+    rng r = rng_seeded(go_game_line_key(g, g->move_count));
+    go_ownership(&g->board, go_opponent(g->to_play), PASS_PLAYOUTS, &r, after);
+    for (int v = 0; v < g->board.size * g->board.size; v++)
+        if (go_uct_ownership(u, v) * (double)after[v] < SETTLED * 0.5) return false;
+    return true;
+}
+
 // The most visited move onto a liberty of a dead enemy chain, or GO_PASS.
 static go_point capturing_move(const go_game *g, const bitset *dead, const go_candidate *c, int count) {
     for (int i = 0; i < count; i++) {
@@ -65,7 +80,7 @@ go_point go_player_choose(const go_uct *u, const go_game *g, const go_player_opt
     bool cleanup = options->cleanup || !g->rules.dead_by_agreement;
     bool ending = g->passes == 1;
     outlook o = look(u, g, !cleanup);
-    if (enough && o.settled) {
+    if (enough && o.settled && can_pass(u, g, c, count)) {
         if (!cleanup || !o.enemy_dead) return GO_PASS;
         go_point capture = capturing_move(g, &o.dead, c, count);
         return capture != GO_PASS ? capture : best;

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "check.h"
+#include "go/ownership.h"
 #include "go/player.h"
 #include "go/uct.h"
 
@@ -176,7 +177,49 @@ static void test_sense(void) {
         if (v % 9 < 3) CHECK(o > 0.9, "black's side, vertex %d: %g", v, o);
         if (v % 9 > 6) CHECK(o < -0.9, "white's side, vertex %d: %g", v, o);
     }
+    // Three points of eye in the corner: safe for whoever moves there first, and so no time to pass.
+    static const char CORNER[] =
+        "...XO.O"
+        "XXXXOOO"
+        "OOOOO.O"
+        ".OOOOOO"
+        "OO.OO.O"
+        "OOOOOOO"
+        "O.OO.OO";
+    for (int color = GO_BLACK; color <= GO_WHITE; color++) {
+        set_up("chinese", 7, CORNER, color);
+        game.komi = -42;  // the game hangs on it
+        go_uct_set_root(u, &game, 1, false);
+        go_uct_run(u, 4000);
+        go_point p = go_player_choose(u, &game, &options);
+        CHECK(p == go_point_at(7, 1, 0), "colour %d plays %s", color, go_point_to_text(7, p, text));
+    }
     free(u);
+}
+
+// Nobody is left to own the points of stones that fill the board: they are not dead, whatever the playouts do to them.
+static void test_dead_need_an_owner(void) {
+    static const char FULL[] =
+        "OOOOO"
+        "OOOOO"
+        "OO.OO"
+        "OOOOO"
+        "OOOOO";
+    float owner[GO_MAX_VERTICES];
+    bitset dead;
+    for (int v = 0; v < 25; v++) owner[v] = 1;
+    set_up("chinese", 5, FULL, GO_BLACK);
+    go_dead_stones(&game.board, owner, &dead);
+    CHECK(bitset_count(&dead) == 0, "%d stones are dead", bitset_count(&dead));
+    static const char TWO[] =
+        "OOX.X"
+        "O.XXX"
+        "OOXXX"
+        "XXXX."
+        ".XX.X";
+    set_up("chinese", 5, TWO, GO_BLACK);
+    go_dead_stones(&game.board, owner, &dead);
+    CHECK(bitset_count(&dead) == 5, "%d stones are dead", bitset_count(&dead));
 }
 
 // A prior that knows the move finds it at once, and the numbers it gives are the ones used.
@@ -209,6 +252,7 @@ int main(void) {
     test_full();
     test_ends();
     test_sense();
+    test_dead_need_an_owner();
     test_prior();
     return check_done("uct");
 }
