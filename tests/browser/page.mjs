@@ -167,20 +167,41 @@ export const poke = (page, action) =>
   page.evaluate((name) => /** @type {HTMLElement} */ (document.querySelector(`[data-action="${name}"]`)).click(), action);
 
 /**
- * Starts a game through the dialog.
+ * Starts a game of Go through the dialog.
  * @param {Page} page
  * @param {{ size?: number, colour?: 'black' | 'white' | 'random' | 'both', level?: number, handicap?: number, rules?: string, komi?: string }} choices
  */
 export async function newGame(page, { size = 9, colour = 'black', level = 0, handicap = 0, rules = 'chinese', komi } = {}) {
-  await press(page, 'new');
-  const dialog = page.locator('[data-part="new-dialog"]');
-  await dialog.locator(`input[name="size"][value="${size}"]`).check({ force: true });
-  await dialog.locator(`input[name="level"][value="${level}"]`).check({ force: true });
-  await dialog.locator(`input[name="colour"][value="${colour}"]`).check({ force: true });
+  const dialog = await fillDialog(page, 'go', { size, level });
   await dialog.locator('select[name="rules"]').selectOption(rules);
   await dialog.locator('select[name="handicap"]').selectOption(String(handicap));
+  await dialog.locator(`input[name="colour"][value="${colour}"]`).check({ force: true });
   if (komi !== undefined) await dialog.locator('input[name="komi"]').fill(komi);
   await dialog.locator('button[type="submit"]').click();
+}
+
+/**
+ * Starts a game of gomoku through the dialog. With swap2 `black` opens and `white` is the second player.
+ * @param {Page} page
+ * @param {{ size?: number, colour?: 'black' | 'white' | 'random' | 'both', level?: number, rules?: string, opening?: 'free' | 'swap2' }} choices
+ */
+export async function newGomoku(page, { size = 15, colour = 'black', level = 0, rules = 'freestyle', opening = 'free' } = {}) {
+  const dialog = await fillDialog(page, 'gomoku', { size, level });
+  await dialog.locator('select[name="rules"]').selectOption(rules);
+  await dialog.locator('select[name="opening"]').selectOption(opening);
+  await dialog.locator(`input[name="colour"][value="${colour}"]`).check({ force: true });
+  await dialog.locator('button[type="submit"]').click();
+}
+
+/** @param {Page} page @param {string} game @param {Record<string, string | number>} radios */
+async function fillDialog(page, game, radios) {
+  await press(page, 'new');
+  const dialog = page.locator('[data-part="new-dialog"]');
+  // Black, so that there is an engine whose level can be chosen.
+  for (const [name, value] of Object.entries({ game, colour: 'black', ...radios })) {
+    await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+  }
+  return dialog;
 }
 
 /** Plays moves of two people at one board. @param {Page} page @param {string} moves 'E5 C3 pass' */

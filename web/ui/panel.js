@@ -2,6 +2,8 @@
 
 /** @typedef {import('../app/view-model.js').PanelView} PanelView */
 /** @typedef {import('../app/view-model.js').Action} Action */
+/** @typedef {import('../app/state.js').Choice} Choice */
+/** @typedef {import('../app/state.js').Layer} Layer */
 
 /**
  * @param {string} name
@@ -27,8 +29,10 @@ function set(element, name, value) {
 /**
  * @param {HTMLElement} root the element that carries the page's state for the style sheet
  * @param {(action: Action | 'retry') => void} act
+ * @param {(choice: Choice) => void} choose of an opening
+ * @param {(layer: Layer) => void} toggle
  */
-export function createPanel(root, act) {
+export function createPanel(root, act, choose, toggle) {
   const players = ['black', 'white'].map((side) => {
     const row = part(side, root);
     return {
@@ -50,6 +54,39 @@ export function createPanel(root, act) {
     });
   }
 
+  const [options, layers, legend, legendRows] = ['options', 'layers', 'legend', 'legend-rows'].map((name) => part(name, root));
+  const choices = /** @type {HTMLButtonElement[]} */ ([...options.querySelectorAll('button')]);
+  const switches = /** @type {HTMLButtonElement[]} */ ([...layers.querySelectorAll('button')]);
+  for (const button of choices) button.addEventListener('click', () => choose(/** @type {Choice} */ (button.dataset.choice)));
+  for (const button of switches) button.addEventListener('click', () => toggle(/** @type {Layer} */ (button.dataset.layer)));
+  /** @type {PanelView['legend']} */
+  let rows = [];
+
+  /** @param {PanelView['legend']} next */
+  function showLegend(next) {
+    legend.hidden = next.length === 0;
+    if (JSON.stringify(next) === JSON.stringify(rows)) return;
+    rows = next;
+    legendRows.replaceChildren(...next.map(({ type, text, black, white }) => {
+      const row = document.createElement('tr');
+      const name = document.createElement('th');
+      const sign = document.createElement('i');
+      sign.className = `sign ${type}`;
+      name.scope = 'row';
+      name.append(sign, text);
+      row.append(name, ...[black, white].map((count) => Object.assign(document.createElement('td'), { textContent: `${count}` })));
+      return row;
+    }));
+  }
+
+  /** @param {PanelView} view */
+  function showChoices({ options: open, layers: shown }) {
+    options.hidden = open.length === 0;
+    for (const button of choices) button.hidden = !open.includes(/** @type {Choice} */ (button.dataset.choice));
+    layers.hidden = Object.keys(shown).length === 0;
+    for (const button of switches) set(button, 'aria-pressed', String(shown[/** @type {Layer} */ (button.dataset.layer)] === true));
+  }
+
   /** @param {PanelView} view */
   function showActions(view) {
     const focused = document.activeElement;
@@ -68,6 +105,7 @@ export function createPanel(root, act) {
   return {
     /** @param {PanelView} view */
     show(view) {
+      set(root, 'data-game', view.game);
       set(root, 'data-phase', view.phase);
       set(root, 'data-thinking', String(view.thinking));
       write(status, view.status);
@@ -93,6 +131,8 @@ export function createPanel(root, act) {
       set(rate, 'data-known', String(view.rate !== null));
       failure.hidden = !view.failure;
       write(failureText, view.failure);
+      showChoices(view);
+      showLegend(view.legend);
       showActions(view);
     },
   };
