@@ -1,6 +1,7 @@
 // What the browser tests share: a server on dist/, one Chromium per file, a page that reports its problems, and
 // hands that act as a person would.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
@@ -211,4 +212,26 @@ export async function playAll(page, moves) {
     else await click(page, move);
   }
   await settle(page);
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong with the page as it is now. @param {Page} page @returns {Promise<string[]>} */
+export async function violations(page) {
+  await settle(page);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations: found } = await /** @type {any} */ (globalThis).axe.run();
+    return found.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`);
+  });
+}
+
+/** Notes every task of the main thread over 50 ms from now on; the function tells them. @param {Page} page */
+export async function watchLongTasks(page) {
+  await page.evaluate(() => {
+    const tasks = /** @type {number[]} */ ([]);
+    Object.assign(globalThis, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
+  });
+  return () => page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (globalThis).tasks));
 }

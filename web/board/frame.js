@@ -80,7 +80,7 @@ export function drawFrame(context, layout, theme, position, touches) {
     putSprite(context, layout, stones, touches.ghost, touches.hover, touches.aim ? 0.8 : 0.55, 1);
   }
   if (position.ko >= 0 && !position.owner) drawKo(context, layout, theme, position.ko);
-  if (position.last >= 0 && !position.owner) drawLast(context, layout, position);
+  if (position.last >= 0 && !position.owner && !position.row?.length) drawLast(context, layout, position);
   for (const mark of position.marks ?? []) drawMark(context, layout, theme, position, mark);
   if (position.row?.length) drawRow(context, layout, theme, position.row);
   if (touches.cursor >= 0) drawCursor(context, layout, theme, touches.cursor);

@@ -23,7 +23,7 @@ const LINES = {
   four: { width: 0.11, dash: [] },
   'open-three': { width: 0.05, dash: [] },
   three: { width: 0.05, dash: [0.26, 0.13] },
-  'open-two': { width: 0.05, dash: [0.001, 0.13] },
+  'open-two': { width: 0.065, dash: [0.001, 0.15] },
 };
 const DARK = '#10233f';
 const LIGHT = '#ffffff';
@@ -31,7 +31,8 @@ const LIGHT = '#ffffff';
 const BREADTH = 0.3;
 
 /**
- * A band is a long round frame around its cells, in its owner's brightness on a wider line of the other.
+ * A band is a long round frame around its cells, in its owner's brightness on a wider line of the other; open twos,
+ * of which there are many, are dots alone.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {readonly Band[]} bands
@@ -52,9 +53,11 @@ export function drawBands(context, layout, bands) {
     context.arc(b.x, b.y, r, angle - Math.PI / 2, angle + Math.PI / 2);
     context.closePath();
     context.setLineDash(dash.map((part) => Math.max(0.01, part * pitch)));
-    context.lineWidth = line + Math.max(1.5, pitch * 0.05);
-    context.strokeStyle = color === 1 ? 'rgba(255, 255, 255, 0.75)' : 'rgba(16, 35, 63, 0.85)';
-    context.stroke();
+    if (type !== 'open-two') {
+      context.lineWidth = line + Math.max(1.5, pitch * 0.05);
+      context.strokeStyle = color === 1 ? 'rgba(255, 255, 255, 0.75)' : 'rgba(16, 35, 63, 0.85)';
+      context.stroke();
+    }
     context.lineWidth = line;
     context.strokeStyle = color === 1 ? DARK : LIGHT;
     context.stroke();

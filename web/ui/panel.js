@@ -65,18 +65,19 @@ export function createPanel(root, act, choose, toggle) {
   /** @param {PanelView['legend']} next */
   function showLegend(next) {
     legend.hidden = next.length === 0;
-    if (JSON.stringify(next) === JSON.stringify(rows)) return;
+    if (!next.length || JSON.stringify(next) === JSON.stringify(rows)) return;
     rows = next;
-    legendRows.replaceChildren(...next.map(({ type, text, black, white }) => {
-      const row = document.createElement('tr');
-      const name = document.createElement('th');
-      const sign = document.createElement('i');
-      sign.className = `sign ${type}`;
-      name.scope = 'row';
-      name.append(sign, text);
-      row.append(name, ...[black, white].map((count) => Object.assign(document.createElement('td'), { textContent: `${count}` })));
-      return row;
-    }));
+    const cell = (/** @type {string} */ tag, /** @type {string} */ scope, /** @type {(string | Node)[]} */ ...content) => {
+      const element = document.createElement(tag);
+      if (scope) element.setAttribute('scope', scope);
+      element.append(...content);
+      return element;
+    };
+    const sign = (/** @type {string} */ type) => Object.assign(document.createElement('i'), { className: `sign ${type}` });
+    const [types, black, white] = legendRows.querySelectorAll('tr');
+    types.replaceChildren(types.cells[0], ...next.map(({ type, text }) => cell('th', 'col', sign(type), text)));
+    black.replaceChildren(black.cells[0], ...next.map((row) => cell('td', '', `${row.black}`)));
+    white.replaceChildren(white.cells[0], ...next.map((row) => cell('td', '', `${row.white}`)));
   }
 
   /** @param {PanelView} view */
@@ -120,7 +121,7 @@ export function createPanel(root, act, choose, toggle) {
         write(row.points, player.points);
         set(row.row, 'data-active', String(player.active));
       });
-      thinking.hidden = !view.engine || view.failure !== '';
+      thinking.hidden = !view.engine || view.failure !== '' || view.options.length > 0;
       write(playouts, view.progress.text);
       set(progress, 'aria-valuenow', String(view.progress.done));
       set(progress, 'aria-valuemax', String(view.progress.limit));
