@@ -65,9 +65,9 @@ static void check_symmetry(int number) {
 
 // A row of the published table that contradicts other rows of the same table. Its types by our names (core/gomoku/README.md).
 typedef struct slip {
-    const char *picture;                    // . empty, X black, O white
-    gomoku_shape_type says;                 // what the published row says
-    gomoku_shape_type of_mirror, of_other;  // what the same table says of the mirror image, and with colours exchanged
+    const char *picture;      // . empty, X black, O white
+    int says;                 // gomoku_shape_type, what the published row says
+    int of_mirror, of_other;  // what the same table says of the mirror image, and with colours exchanged
 } slip;
 
 // All of them: the other 241 rows agree with ours.
