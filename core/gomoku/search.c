@@ -17,7 +17,7 @@ enum {
     LEAF_NODES = 24,          // of fours, at a leaf
     INNER_NODES = 60,         // at other positions, for each ply of depth
     THEIRS_DEPTH = 3,         // from here on the opponent's fours are looked at too
-    MAX_WIDTH = 40,           // candidates of a selective search
+    MIN_WIDTH = 6, WIDTH_PER_PLY = 4,  // candidates of a selective search
     REDUCE_DEPTH = 3, REDUCE_FROM = 4,
     PRUNE_DEPTH = 4, PRUNE_MARGIN = 110, FUTILE_MARGIN = 130,
     KILLER_BONUS = 600, HISTORY_MAX = 2000,
@@ -215,7 +215,8 @@ static bool enter(gomoku_search *s) {
     bool forced;
     f->count = search_moves(s, b, mover, s->ply, first, f->move, &forced);
     if (forced && s->options.selective) f->extension = 1;
-    if (s->options.selective && f->count > MAX_WIDTH) f->count = MAX_WIDTH;
+    int width = MIN_WIDTH + WIDTH_PER_PLY * f->depth;
+    if (s->options.selective && f->count > width) f->count = width;
     if (f->is_futile) {
         int kept = 0;
         for (int i = 0; i < f->count; i++) {
