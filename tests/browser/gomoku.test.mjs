@@ -39,7 +39,10 @@ async function goodMove(page, color) {
 /** @param {Page} page */
 const count = async (page) => (await stones(page)).replace(/\./g, '').length;
 /** @param {Page} page @param {string} layer */
-const toggle = (page, layer) => page.locator(`[data-layer="${layer}"]`).click();
+async function toggle(page, layer) {
+  await page.locator(`[data-layer="${layer}"]`).click();
+  await settle(page);
+}
 /** @param {Page} page @param {string} choice */
 const choose = (page, choice) => page.locator(`[data-choice="${choice}"]`).click();
 /** The choices that are open now. @param {Page} page */
@@ -201,8 +204,11 @@ test('swap2, the person opens: the engine takes a colour and the game goes on', 
   await newGomoku(page, { opening: 'swap2', colour: 'black', level: 4 });
   assert.equal(await text(page, 'rules'), 'Gomoku · Freestyle · swap2');
   assert.equal(await text(page, 'status'), 'Place three stones');
+  await click(page, 'H8');
+  await settle(page);
+  assert.equal(await page.locator('[data-action="resign"]').getAttribute('aria-disabled'), 'true', 'nobody has a colour yet');
   // Three in the middle of black's: the engine wants black.
-  for (const point of ['H8', 'A1', 'J9']) await click(page, point);
+  for (const point of ['A1', 'J9']) await click(page, point);
   await ready(page);
   assert.equal(await text(page, 'status'), 'Your turn');
   assert.equal(await count(page), 3, 'the engine took black, so white is the person’s');

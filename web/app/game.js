@@ -76,7 +76,8 @@
  * @property {(state: State) => string} status of a game under way, or ''
  * @property {(state: State) => string} start what there is before the first move
  * @property {(state: State) => string} progress
- * @property {(state: State) => string} rate
+ * @property {(state: State) => boolean} holds what the engine said last is still worth showing
+ * @property {(state: State) => string} rate what it said, in words
  * @property {(settings: Settings) => string} levelText
  * @property {(state: State, colour: 1 | 2) => { captured: string, points: string }} count
  * @property {(state: State) => string} result the finished game in one sentence

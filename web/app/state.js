@@ -123,7 +123,7 @@ export const thinkingBegun = (state, purpose, limit) =>
 export const thinkingWent = (state, news) => ({
   ...state,
   thinking: state.thinking && { ...state.thinking, done: news.done },
-  news: news.blackRate === null ? state.news : news,
+  news: news.blackRate === null ? null : news,
   line: news.pv.length ? { from: state.game.moves.length, vertices: news.pv } : state.line,
 });
 

@@ -93,7 +93,7 @@ function actionsOf(state) {
     pass: action('pass', personToMove(state)),
     hint: action('hint', personToMove(state) && (!thinking || thinking.for === 'hint')),
     undo: action('undo', canUndo(state)),
-    resign: action('resign', phase === 'playing' && game.moves.length > 0),
+    resign: action('resign', phase === 'playing' && game.moves.length > 0 && gameOf(state).person(state) !== null),
     new: action('new', true, phase === 'over'),
   };
 }
@@ -102,7 +102,7 @@ function actionsOf(state) {
 export function viewOf(state) {
   const { phase, settings, thinking, news, failure, shows } = state;
   const game = gameOf(state);
-  const known = news !== null && news.blackRate !== null;
+  const known = news !== null && news.blackRate !== null && game.holds(state);
   return {
     game: settings.game,
     phase,

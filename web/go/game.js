@@ -69,6 +69,7 @@ export const go = {
   start: ({ settings: { handicap } }) => (handicap ? t('detail.handicap', { count: handicap }) : t('detail.start')),
   progress: ({ thinking }) =>
     (thinking ? t('thinking.playouts', { done: number(thinking.done), limit: number(thinking.limit) }) : ''),
+  holds: () => true,
   rate: ({ news }) => t('thinking.rate', { percent: Math.round((news?.blackRate ?? 0.5) * 100) }),
   levelText: ({ level }) =>
     t('player.level', { level: t(`level.${level + 1}`), playouts: number(LEVELS[level].playouts) }),

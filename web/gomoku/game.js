@@ -119,6 +119,8 @@ export const gomoku = {
   start: ({ settings: { swap2 } }) => t(swap2 ? 'swap.start' : 'detail.start'),
   progress: ({ thinking, news }) =>
     (news ? t('gomoku.progress', { depth: news.depth, nodes: number(news.nodes) }) : thinking ? t('gomoku.begun') : ''),
+  // A certain end is uncertain again when the game leaves the line that leads there.
+  holds: (state) => !state.news?.end || rest(state, state.line).length > 0,
   rate({ news, game }) {
     if (!news?.end) return t('thinking.rate', { percent: Math.round((news?.blackRate ?? 0.5) * 100) });
     const colour = t(news.end > 0 ? 'colour.1' : 'colour.2');

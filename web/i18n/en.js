@@ -160,7 +160,7 @@ export default {
   'layer.threats': 'Threats',
   'layer.line': 'Expected moves',
   'legend.title': 'Fives',
-  'legend.tags': 'On a point, what a stone makes there: 5 five · 4 open four · 44 two fours · 43 four and three · 33 two threes',
+  'legend.tags': 'On a point, what a stone makes there: 5\u00a0five, 4\u00a0open\u00a0four, 44\u00a0two\u00a0fours, 43\u00a0four\u00a0and\u00a0three, 33\u00a0two\u00a0threes',
   'window.four': 'Four',
   'window.open-three': 'Open three',
   'window.three': 'Three',
