@@ -8,7 +8,7 @@
 #include "gomoku_positions.h"
 #include "gomoku_proofs.h"
 
-enum { TABLE_BYTES = 64 << 20, FOURS = 6000, THREES = 200, DEFENCES = 40 };
+enum { TABLE_BYTES = 64 << 20, FOURS = 2000, THREES = 90, DEFENCES = 20 };
 
 static gomoku_patterns patterns[3];
 static gomoku_board board;
