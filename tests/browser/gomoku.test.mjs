@@ -207,6 +207,7 @@ test('swap2, the person opens: the engine takes a colour and the game goes on', 
   await click(page, 'H8');
   await settle(page);
   assert.equal(await page.locator('[data-action="resign"]').getAttribute('aria-disabled'), 'true', 'nobody has a colour yet');
+  assert.equal(await page.locator('[data-action="hint"]').getAttribute('aria-disabled'), 'true', 'there is no best stone of an opening');
   // Three in the middle of black's: the engine wants black.
   for (const point of ['A1', 'J9']) await click(page, point);
   await ready(page);
@@ -389,4 +390,17 @@ test('no violation for axe, light and dark', async (t) => {
     await playAll(page, 'D8 A1 E8 C1 F8 E1 G8 G1 H8');
     await check('won');
   }
+});
+
+test('the one file plays gomoku from file://', async (t) => {
+  const { page } = await open(t, { wait: false });
+  await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
+  await ready(page);
+  await newGomoku(page, { size: 9, level: 3 });
+  await click(page, 'E5');
+  await ready(page);
+  assert.equal(await count(page), 2);
+  await press(page, 'hint');
+  await ready(page);
+  assert.match(await text(page, 'detail'), /^Try /);
 });

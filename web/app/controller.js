@@ -6,7 +6,7 @@ import {
   chosen, ended, failed, hinted, initialState, noticed, positioned, scored, started, thinkingBegun, thinkingEnded,
   thinkingWent, toggled,
 } from './state.js';
-import { canUndo, engineToMove, gameOf, loserOf, personToMove, sayResult, turnOf } from './games.js';
+import { canHint, canUndo, engineToMove, gameOf, loserOf, personToMove, sayResult, turnOf } from './games.js';
 import { SilentError } from './opponent.js';
 import { createCounting } from '../go/counting.js';
 import { t } from '../i18n/t.js';
@@ -299,7 +299,7 @@ export function createController({ store, loadReferees, opponent, say, pause }) 
     hint() {
       const state = store.get();
       const wanted = gameOf(state).hint;
-      if (!wanted || !personToMove(state)) return;
+      if (!wanted || !canHint(state)) return;
       if (state.thinking) {
         withdraw();
         return;

@@ -27,6 +27,9 @@ export function personToMove(state) {
   return by === 'person' && task !== 'choose';
 }
 
+/** @param {State} state true when a move can be suggested; a stone of an opening is not meant to be good */
+export const canHint = (state) => gameOf(state).hint !== null && personToMove(state) && turnOf(state).task === 'move';
+
 /** @param {State} state true when there is something of a person's to take back */
 export const canUndo = (state) => state.phase !== 'loading' && gameOf(state).canUndo(state);
 

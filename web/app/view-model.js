@@ -1,7 +1,7 @@
 // What the panel shows, from the state alone. Everything here is text, numbers and flags; panel.js puts it
 // into the page without thinking.
 
-import { canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from './games.js';
+import { canHint, canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from './games.js';
 import { nameOf } from '../board/geometry.js';
 import { t } from '../i18n/t.js';
 
@@ -91,7 +91,7 @@ function actionsOf(state) {
     accept: action('accept', !scoring?.pending, true),
     resume: action('resume', true),
     pass: action('pass', personToMove(state)),
-    hint: action('hint', personToMove(state) && (!thinking || thinking.for === 'hint')),
+    hint: action('hint', canHint(state) && (!thinking || thinking.for === 'hint')),
     undo: action('undo', canUndo(state)),
     resign: action('resign', phase === 'playing' && game.moves.length > 0 && gameOf(state).person(state) !== null),
     new: action('new', true, phase === 'over'),
