@@ -111,6 +111,11 @@ export class Brain {
     return { point: [Number(match[1]), Number(match[2])], ms, wall };
   }
 
+  /** The most bytes that were ever in memory, as Linux knows them. */
+  mostMemory() {
+    return 1024 * Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8'))?.[1]);
+  }
+
   /** @returns {Promise<number | null>} the exit code */
   end() {
     this.tell('END');
