@@ -14,10 +14,10 @@ static const gomoku_level LEVELS[] = {
     {"Casual", 300, 2, false, 190, 300, 0, 0},
     {"Student", 600, 4, false, 125, 220, 0, 0},
     {"Player", 1000, 4, false, 75, 180, 0, 0},
-    {"Club", 2500, 6, false, 48, 150, 0, 0},
-    {"Strong", 6000, GOMOKU_MAX_DEPTH, false, 16, 120, 0, 0},
-    {"Expert", 15000, GOMOKU_MAX_DEPTH, true, 0, 0, 0, 0},
-    {"Master", 60000, GOMOKU_MAX_DEPTH, true, 0, 0, 0, 0},
+    {"Club", 2500, 6, false, 40, 150, 0, 0},
+    {"Strong", 6000, GOMOKU_MAX_DEPTH, false, 20, 120, 0, 0},
+    {"Expert", 25000, GOMOKU_MAX_DEPTH, true, 0, 0, 0, 0},
+    {"Master", 100000, GOMOKU_MAX_DEPTH, true, 0, 0, 0, 0},
     {"Full", 0, GOMOKU_MAX_DEPTH, true, 0, 0, 0, 0},
 };
 enum { LEVEL_COUNT = sizeof LEVELS / sizeof LEVELS[0] };
