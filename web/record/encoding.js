@@ -3,8 +3,8 @@
 // writing wins; CA counts as one witness among the characters, so a few of them outvote a lie.
 
 import { SgfError } from './errors.js';
-import { LIMITS } from './sgf.js';
 import { SCRIPTS, otherShare, shareOf } from './scripts.js';
+import { LIMITS } from './values.js';
 
 /** @typedef {import('./scripts.js').Script} Script */
 
