@@ -1,6 +1,7 @@
 // Gomoku, as ratios within one run: the shape table over a rescan by templates, wasm over native, and games against
 // plain alpha-beta. With PONNUKI_LONG set, a hundred games.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { programs, run } from '../gtp/programs.mjs';
 
@@ -26,8 +27,9 @@ test('the search on wasm in Node over native, and what the table is worth on bot
 });
 
 test(`games against plain alpha-beta of depth ${long ? 4 : 3}, in at most equal time`, { timeout: 7200000 }, (t) => {
+  // A plain search of depth 4 takes about a second: a hundred games take half an hour or more.
   const args = long ? ['--games', '100', '--time', '0.1'] : ['--games', '6', '--depth', '3', '--time', '0.05'];
-  const { games, wins, draws, losses, our_ms, their_ms } = bench(programs[0], 'match', ...args);
+  const { games, wins, draws, losses, our_ms, their_ms } = JSON.parse(execFileSync(programs[0].file, ['bench', 'match', ...args, '--json'], { encoding: 'utf8' }));
   t.diagnostic(`${wins} of ${games} won, ${draws} drawn; ${our_ms} ms a move against ${their_ms}`);
   assert.equal(wins + draws + losses, games);
   assert.ok(our_ms <= their_ms + 1, 'equal time');
