@@ -42,15 +42,19 @@ export function useBrowser() {
  * @property {string[]} problems console errors and exceptions so far
  */
 
+/** What the browser driver says of a service worker that it keeps out. */
+const KEPT_OUT = 'Service Worker registration blocked by Playwright';
+
 /**
- * A new page in a context of its own, closed after the test. Everything that goes wrong in it fails the test,
+ * A new page in a context of its own, without service worker, since that would mend what a test breaks on the way from the
+ * server; offline.test.mjs has it. The page is closed after the test. Everything that goes wrong in it fails the test,
  * unless the test takes it out of `problems`.
  * @param {import('node:test').TestContext} t
  * @param {import('playwright-core').BrowserContextOptions & { prepare?: (page: import('playwright-core').Page) => Promise<unknown>, wait?: boolean }} [options]
  * @returns {Promise<Opened>}
  */
 export async function open(t, { prepare, wait = true, ...options } = {}) {
-  const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   /** @type {string[]} */
   const problems = [];
   t.after(async () => {
@@ -61,6 +65,7 @@ export async function open(t, { prepare, wait = true, ...options } = {}) {
   page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
+    if (message.text() === KEPT_OUT) return;
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });
   await prepare?.(page);

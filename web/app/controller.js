@@ -42,8 +42,10 @@ import { nameOf } from '../board/geometry.js';
  * @param {(text: string) => void} parts.say tells screen readers, politely
  * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same
  *   blink is hard to follow
+ * @param {Pick<import('../keep/session.js').Session, 'restore' | 'restored'>} parts.session the game to begin with
  */
-export function createController({ store, loadReferees, opponent, say, pause }) {
+export function createController({ store, loadReferees, opponent, say, pause, session }) {
+  let isAsked = false;
   /** @type {Record<GameName, Referee> | null} */
   let referees = null;
   /** @type {AbortController | null} */
@@ -229,7 +231,33 @@ export function createController({ store, loadReferees, opponent, say, pause }) 
     });
   }
 
+  /**
+   * Puts a kept game on the board and goes on with it.
+   * @param {import('../keep/transcript.js').Position} kept
+   * @returns {boolean} false when the rules do not know such a game; the one before stays
+   */
+  function open({ settings, moves, choices, end }) {
+    const rules = referees?.[settings.game];
+    try {
+      if (!rules) return false;
+      rules.begin(settings, moves);
+    } catch {
+      return false;
+    }
+    withdraw();
+    store.apply((state) => started(state, settings, rules.snapshot()));
+    store.apply(chosen, choices);
+    if (end?.kind === 'resigned') store.apply(ended, { kind: 'resign', winner: end.winner });
+    else if (end?.kind === 'resumed') counting.resume();
+    else if (end && rules.snapshot().isOver) {
+      counting.show(new Set(end.dead), false);
+      if (end.kind === 'counted') counting.accept();
+    } else follow();
+    return true;
+  }
+
   async function load() {
+    const { settings: wish } = store.get();
     store.apply(failed, null);
     try {
       referees = await loadReferees();
@@ -237,8 +265,18 @@ export function createController({ store, loadReferees, opponent, say, pause }) 
       fail('engine', 'error.engine', error);
       return;
     }
+    let opened = false;
+    if (!isAsked) {
+      isAsked = true;
+      const kept = await session.restore();
+      // Somebody who already chose a new game does not want the old one.
+      if (kept && store.get().settings === wish) {
+        opened = open(kept);
+        session.restored(opened ? store.get() : null);
+      }
+    }
     const { settings, game, phase, scoring } = store.get();
-    withRules((rules) => {
+    if (!opened) withRules((rules) => {
       rules.begin(settings, game.moves);
       if (phase === 'loading') {
         store.apply(started, settings, rules.snapshot());
@@ -255,6 +293,7 @@ export function createController({ store, loadReferees, opponent, say, pause }) 
 
   return {
     load,
+    open,
     start,
     decide,
 

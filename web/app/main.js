@@ -14,6 +14,9 @@ import { createNewGameDialog } from '../ui/new-game.js';
 import { createLive } from '../ui/live.js';
 import { createPanel, part } from '../ui/panel.js';
 import { createOffers } from '../ui/offers.js';
+import { createLibrary } from '../keep/library.js';
+import { createSession } from '../keep/session.js';
+import { download } from '../keep/download.js';
 import { startOffline } from '../pwa/register.js';
 import { fillTexts, t } from '../i18n/t.js';
 
@@ -31,12 +34,16 @@ fillTexts(document);
 document.title = t('app.title');
 
 const store = createStore(initialState());
+const offer = createOffers();
+const session = createSession({ library: createLibrary(), notify: (note) => tellNote(note) });
+store.watch(session.save);
 const controller = createController({
   store,
   loadReferees,
   opponent: createOpponent(startEngine),
   say: createLive(part('live')),
   pause: () => (still.matches ? 0 : READABLE_MS),
+  session,
 });
 
 // From bytes to rules it is a chain of short waits; behind the painting of the first frames each would wait
@@ -107,7 +114,24 @@ board.show(positionOf(store.get()));
 render(store.get());
 loaded.then(() => performance.mark('ponnuki-ready'));
 
-const offer = createOffers();
+/** What happened to the game's place, and what can be done. @param {import('../keep/session.js').Note} note */
+function tellNote(note) {
+  const here = { key: 'keep.here', act: takeOver };
+  const save = { key: 'keep.export', act: exportAll };
+  offer('keep', t(`keep.${note}`), note === 'elsewhere' || note === 'taken' ? [here] : ['memory', 'newer', 'full'].includes(note) ? [save] : []);
+}
+
+async function takeOver() {
+  const taken = await session.takeOver();
+  if (taken && controller.open(taken.position)) session.opened(taken.record, store.get(), true);
+}
+
+async function exportAll() {
+  const { sgf, rest } = await session.library.exportAll();
+  download('ponnuki-games.sgf', 'application/x-go-sgf', sgf);
+  if (rest) download('ponnuki-unread.json', 'application/json', rest);
+}
+
 startOffline({
   onUpdate: (apply) => offer('update', t('update.ready'), [{ key: 'update.apply', act: apply }]),
   onReady: () => { document.body.dataset.offline = 'ready'; },

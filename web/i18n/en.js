@@ -221,4 +221,13 @@ export default {
   'offer.close': 'Close',
   'update.ready': 'A new version of Ponnuki is ready. Your game is kept.',
   'update.apply': 'Switch now',
+  'keep.elsewhere': 'This game is open in another tab. What you play here becomes a game of its own.',
+  'keep.taken': 'This game went on in another tab. What you play here becomes a game of its own.',
+  'keep.copied': 'Another tab went on with this game, so yours is kept as a game of its own.',
+  'keep.memory': 'This browser keeps nothing here: your games last until you close the page.',
+  'keep.newer': 'Your games were kept by a newer Ponnuki. They are safe; what you play now lasts until you close the page.',
+  'keep.full': 'The device has no room left. Your last moves are not kept until there is some.',
+  'keep.lost': 'The last game could not be put on the board. It is still in your library.',
+  'keep.here': 'Go on here',
+  'keep.export': 'Save all games to a file',
 };

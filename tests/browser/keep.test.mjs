@@ -1,0 +1,345 @@
+// Nothing is lost: reloads, crashes, two tabs, and storage that is full, blocked or newer, as a person meets them.
+// PONNUKI_LONG=1 interrupts 100 games instead of 8.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { board, browser, click, newGame, newGomoku, open, phase, playAll, poke, press, ready, settle, stones, text, url, useBrowser } from './page.mjs';
+
+useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const GAMES = process.env.PONNUKI_LONG ? 100 : 8;
+
+/** mulberry32. @param {number} seed @returns {(below: number) => number} */
+function chooser(seed) {
+  return (below) => {
+    seed = (seed + 0x6d2b79f5) >>> 0;
+    let x = Math.imul(seed ^ (seed >>> 15), seed | 1);
+    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
+    return ((x ^ (x >>> 14)) >>> 0) % below;
+  };
+}
+
+/** Everything that must be the same afterwards. @param {Page} page */
+const seen = async (page) => {
+  await settle(page);
+  const [status, rules] = [await text(page, 'status'), await text(page, 'rules')];
+  return { phase: await phase(page), stones: await stones(page), status, rules, black: await text(page, 'black'), white: await text(page, 'white') };
+};
+
+/** The board without waiting for anything, and the end of the page in the same breath. @param {Page} page @param {boolean} reload */
+const lastSight = (page, reload) => page.evaluate((again) => {
+  const cells = [...document.querySelectorAll('[role="gridcell"]')].map((cell) => (cell.getAttribute('aria-label') ?? '').split(', ')[1]);
+  if (again) location.reload();
+  return cells.map((is) => (is === 'black' ? 'X' : is === 'white' ? 'O' : '.')).join('');
+}, reload);
+
+/** @param {Page} page */
+const awake = (page) => page.waitForFunction(() => document.body.dataset.phase !== 'loading', undefined, { polling: 10 });
+
+test(`${GAMES} games, interrupted by a reload or a crash at a random moment, also while the engine thinks: the same position`, async (t) => {
+  t.diagnostic(`${GAMES} games`);
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  t.after(() => context.close());
+  let thinking = 0;
+  let crashes = 0;
+  for (let seed = 1; seed <= GAMES; seed++) {
+    const choose = chooser(seed);
+    let page = await context.newPage();
+    await page.goto(url);
+    await ready(page);
+    const engine = choose(2) === 1;
+    const go = choose(2) === 1;
+    // The strongest levels think long enough to be interrupted.
+    const options = /** @type {const} */ ({ colour: engine ? (choose(2) ? 'black' : 'white') : 'both' });
+    if (go) await newGame(page, { ...options, size: [9, 13][choose(2)], level: 4 });
+    else await newGomoku(page, { ...options, level: 9 });
+    const turns = choose(engine ? 2 : 14);
+    const act = async () => {
+      const free = (await board(page)).filter(({ is }) => is === 'empty');
+      if (!engine && choose(6) === 0) await poke(page, 'undo');
+      else if (go && !engine && choose(12) === 0) await poke(page, 'pass');
+      else await click(page, free[choose(free.length)].point);
+    };
+    for (let turn = 0; turn < turns && (await phase(page)) === 'playing'; turn++) {
+      await act();
+      if (engine) await ready(page);
+    }
+    if ((await phase(page)) === 'playing' && !(engine && options.colour === 'white' && turns === 0)) await act();
+    if (choose(2)) await page.waitForTimeout(choose(150));
+    else await settle(page);
+
+    const wasThinking = await page.evaluate(() => document.body.dataset.thinking === 'true');
+    const crash = choose(2) === 1;
+    const before = await lastSight(page, !crash);
+    if (crash) {
+      // No pagehide, no goodbye.
+      await Promise.all([page.waitForEvent('crash'), page.goto('chrome://crash').catch(() => {})]);
+      await page.close();
+      page = await context.newPage();
+      await page.goto(url);
+      crashes++;
+    } else await page.waitForLoadState();
+    await awake(page);
+    await settle(page);
+    const after = await lastSight(page, false);
+    if (wasThinking) {
+      thinking++;
+      const count = (/** @type {string} */ text, /** @type {string} */ stone) => text.split(stone).length - 1;
+      const answered = count(after, 'X') + count(after, 'O') - count(before, 'X') - count(before, 'O');
+      // The answer may have fallen between the two looks.
+      if (after !== before) assert.ok(answered === 1, `game ${seed}: ${before} became ${after}`);
+      else assert.equal(await page.evaluate(() => document.body.dataset.thinking), 'true', `game ${seed}: the engine goes on`);
+    } else assert.equal(after, before, `game ${seed}`);
+    await page.close();
+  }
+  t.diagnostic(`${crashes} crashes, ${GAMES - crashes} reloads, ${thinking} of them while the engine thought`);
+  if (GAMES >= 8) assert.ok(thinking > 0 && crashes > 0, 'the moments are of every kind');
+});
+
+test('a reload finds settings, opening, count and result as they were', async (t) => {
+  const { page } = await open(t);
+  const reloaded = async () => {
+    const before = await seen(page);
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await seen(page), before);
+  };
+  // Settings without a move.
+  await newGame(page, { size: 13, colour: 'both', handicap: 3, rules: 'japanese' });
+  await reloaded();
+  // A handicap game with moves, a capture and a ko.
+  await playAll(page, 'C3 D3');
+  await reloaded();
+  await reloaded();
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'C4 E5 D5 E3 D3 F4 A9 D4 E4');
+  await reloaded();
+  await click(page, 'D4');
+  assert.match(await text(page, 'detail'), /^Ko:/);
+  // The count, with a correction of the person's.
+  await playAll(page, 'pass pass');
+  await ready(page);
+  assert.equal(await phase(page), 'scoring');
+  await click(page, 'D5');
+  await reloaded();
+  await press(page, 'accept');
+  await reloaded();
+  await press(page, 'undo');
+  await press(page, 'resume');
+  await reloaded();
+  await press(page, 'resign');
+  await page.locator('[data-part="resign-yes"]').click();
+  await reloaded();
+
+  // Swap2: stones and choices of the opening.
+  await newGomoku(page, { colour: 'both', opening: 'swap2' });
+  await playAll(page, 'H8 J9 K10');
+  await reloaded();
+  await page.locator('[data-choice="two"]').click();
+  await playAll(page, 'H9');
+  await reloaded();
+  await playAll(page, 'G7');
+  await page.locator('[data-choice="white"]').click();
+  await reloaded();
+});
+
+test('an undo is kept, and so is an empty board after it', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3');
+  for (const left of [1, 0]) {
+    await press(page, 'undo');
+    const before = await stones(page);
+    assert.equal(before.replace(/\./g, '').length, left);
+    await page.reload();
+    await ready(page);
+    assert.equal(await stones(page), before);
+  }
+});
+
+/** @param {Page} page */
+const offerText = (page) => page.locator('[data-offer="keep"] p').innerText();
+
+/** The kept games, straight from the database. @param {Page} page @returns {Promise<any[]>} */
+const records = (page) => page.evaluate(() => new Promise((done, refuse) => {
+  const request = indexedDB.open('ponnuki');
+  request.onerror = () => refuse(request.error);
+  request.onsuccess = () => {
+    const all = request.result.transaction('games').objectStore('games').getAll();
+    all.onsuccess = () => {
+      done(all.result);
+      request.result.close();
+    };
+  };
+}));
+
+test('two tabs of one game never write over each other, and either may take it', async (t) => {
+  const { page: left } = await open(t);
+  await newGame(left, { colour: 'both' });
+  await playAll(left, 'E5 C3');
+  const right = await left.context().newPage();
+  await right.goto(url);
+  await ready(right);
+  const shared = await stones(left);
+  assert.equal(await stones(right), shared);
+  await right.locator('[data-offer="keep"]').waitFor();
+  assert.equal(await offerText(right), 'This game is open in another tab. What you play here becomes a game of its own.');
+
+  // Played on in both: two games.
+  await playAll(right, 'A1');
+  await playAll(left, 'J9');
+  const [ofLeft, ofRight] = [await stones(left), await stones(right)];
+  await left.waitForTimeout(200);
+  assert.equal((await records(left)).length, 2);
+  await left.reload();
+  await right.reload();
+  await ready(left);
+  await ready(right);
+  assert.deepEqual([await stones(left), await stones(right)], [ofLeft, ofRight]);
+
+  // Taken over: the other one is told, and what it had is here.
+  const third = await left.context().newPage();
+  await third.goto(url);
+  await ready(third);
+  await third.locator('[data-offer="keep"]').waitFor();
+  const shown = await stones(third);
+  const owner = shown === ofLeft ? left : right;
+  await playAll(owner, 'G7');
+  const latest = await stones(owner);
+  await third.locator('[data-act="keep.here"]').click();
+  await owner.locator('[data-offer="keep"]').waitFor();
+  assert.equal(await offerText(owner), 'This game went on in another tab. What you play here becomes a game of its own.');
+  await ready(third);
+  assert.equal(await stones(third), latest);
+  await playAll(third, 'G3');
+  const final = await stones(third);
+  await third.reload();
+  await ready(third);
+  assert.equal(await stones(third), final);
+  assert.equal((await records(left)).length, 2, 'the one that lost it has played nothing since');
+  await playAll(owner, 'B2');
+  await left.waitForTimeout(200);
+  assert.equal((await records(left)).length, 3);
+});
+
+test('a tab that sleeps with the game loses it after a second, and wakes up without harm', async (t) => {
+  const { page: left } = await open(t);
+  await newGame(left, { colour: 'both' });
+  await playAll(left, 'E5');
+  // The owner hears nothing: as frozen as a test can make it.
+  await left.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => {};
+  });
+  const right = await left.context().newPage();
+  await right.addInitScript(() => {
+    const { postMessage } = BroadcastChannel.prototype;
+    BroadcastChannel.prototype.postMessage = function (message) {
+      if (!message.wanted) postMessage.call(this, message);
+    };
+  });
+  await right.goto(url);
+  await ready(right);
+  await right.locator('[data-act="keep.here"]').click();
+  await left.locator('[data-offer="keep"]').waitFor();
+  await playAll(right, 'C3');
+  await playAll(left, 'G7');
+  await left.waitForTimeout(200);
+  const kept = await records(left);
+  assert.equal(kept.length, 2);
+  const moves = kept.map(({ sgf }) => sgf.match(/;[BW]\[[a-z]*\]/g).join('')).sort();
+  assert.deepEqual(moves, [';B[ee];W[cg]', ';B[ee];W[gc]']);
+});
+
+for (const [what, spoil] of /** @type {const} */ ([
+  ['storage is forbidden', () => {
+    for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get() { throw new DOMException('no', 'SecurityError'); } });
+  }],
+  ['the database does not open', () => {
+    IDBFactory.prototype.open = () => {
+      const request = /** @type {any} */ ({});
+      setTimeout(() => request.onerror?.(new Event('error')), 5);
+      return request;
+    };
+  }],
+  ['every write fails', () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('broken', 'UnknownError');
+    };
+  }],
+])) {
+  test(`${what}: a game is played, and the page is honest about it`, async (t) => {
+    const { page } = await open(t, { prepare: (fresh) => fresh.addInitScript(spoil) });
+    await newGame(page, { colour: 'both' });
+    await playAll(page, 'E5 C3');
+    assert.equal((await stones(page)).replace(/\./g, '').length, 2);
+    await page.locator('[data-offer="keep"]').waitFor();
+    assert.equal(await offerText(page), 'This browser keeps nothing here: your games last until you close the page.');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-act="keep.export"]').click()]);
+    let sgf = '';
+    for await (const part of await file.createReadStream()) sgf += part;
+    assert.match(sgf, /^\(;.*SZ\[9\].*;B\[ee\];W\[cg\]\)\s*$/s);
+  });
+}
+
+test('a storage that never answers does not hold up the first move', async (t) => {
+  const { page } = await open(t, { prepare: (fresh) => fresh.addInitScript(() => {
+    IDBFactory.prototype.open = () => /** @type {any} */ ({});
+  }) });
+  await click(page, 'E5');
+  await ready(page);
+  assert.equal((await stones(page)).replace(/\./g, '').length, 2);
+});
+
+test('a full disk: play goes on, it is said, and what waited is written when there is room', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5');
+  await page.waitForTimeout(100);
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    Object.assign(globalThis, { room: () => { IDBObjectStore.prototype.put = put; } });
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await playAll(page, 'C3 G7');
+  await page.locator('[data-offer="keep"]').waitFor();
+  assert.equal(await offerText(page), 'The device has no room left. Your last moves are not kept until there is some.');
+  assert.doesNotMatch((await records(page))[0].sgf, /W\[/);
+  await page.evaluate(() => /** @type {any} */ (globalThis).room());
+  await playAll(page, 'G3');
+  await page.waitForTimeout(200);
+  assert.match((await records(page))[0].sgf, /;B\[ee\];W\[cg\]\s*;B\[gc\];W\[gg\]/);
+});
+
+test('games of a newer page are neither shown wrong nor touched', async (t) => {
+  const { page, problems } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3');
+  await page.waitForTimeout(200);
+  const [old] = await records(page);
+  await page.goto(`${url}manifest.webmanifest`);
+  await page.evaluate((game) => new Promise((done, refuse) => {
+    const request = indexedDB.open('ponnuki', 99);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('rooms of the future');
+      request.transaction?.objectStore('games').put({ ...game, id: 'later', version: 99, sgf: { tree: 'binary' } });
+    };
+    request.onerror = refuse;
+    request.onsuccess = () => {
+      request.result.close();
+      done(undefined);
+    };
+  }), old);
+  problems.length = 0; // a page that is no page has no icon
+  await page.goto(url);
+  await ready(page);
+  await playAll(page, 'G7 G3');
+  await page.locator('[data-offer="keep"]').waitFor();
+  assert.match(await offerText(page), /^Your games were kept by a newer Ponnuki\./);
+  const after = await records(page);
+  assert.deepEqual(after.find(({ id }) => id === old.id), old);
+  assert.deepEqual(after.find(({ id }) => id === 'later'), { ...old, id: 'later', version: 99, sgf: { tree: 'binary' } });
+  assert.equal(after.length, 2);
+});

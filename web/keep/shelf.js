@@ -1,0 +1,167 @@
+// Where games lie: on the device, or in memory when there is no device to write on. Both take a list of changes and do all of
+// them or none, and both refuse to write over what somebody else has written meanwhile.
+
+import { answered, completed } from './database.js';
+import { readGame } from './game-record.js';
+
+/** @typedef {import('./game-record.js').KeptGame} KeptGame */
+
+/**
+ * @typedef {{ kind: 'put', game: KeptGame, base: number | null, recovered?: boolean }} Put base: `updated` of the version that this
+ *   one follows, null when it follows none; recovered: comes from the mirror, and is worth nothing if there is a later one
+ * @typedef {Put | { kind: 'rename', id: string, name: string } | { kind: 'remove', id: string, at: number }
+ *   | { kind: 'bringBack', id: string, as: string } | { kind: 'set', key: string, value: unknown }
+ *   | { kind: 'empty', before: number }} Change empty: what was deleted before goes for good
+ *   as: its id when its own has been taken meanwhile
+ * @typedef {'done' | 'conflict' | 'missing'} Outcome conflict: nothing written, somebody else's version stands there;
+ *   missing: there is nothing to do it with
+ */
+
+/**
+ * @typedef {object} Shelf
+ * @property {() => Promise<unknown[]>} all raw records
+ * @property {(id: string) => Promise<unknown>} get raw
+ * @property {(key: string) => Promise<unknown>} meta
+ * @property {(changes: readonly Change[]) => Promise<Outcome[]>} write rejects when nothing was written
+ * @property {() => void} close
+ */
+
+/** May `put` take the place of what is there? A broken or newer record is never overwritten. @param {Put} put @param {unknown} there */
+function mayReplace({ game, base }, there) {
+  if (there === undefined) return true; // also when it was deleted: a move that was made is kept
+  const read = readGame(there);
+  if (!('game' in read)) return false;
+  // The same version may have come by another way already: from the mirror, in another tab.
+  return read.game.updated === base || (read.game.updated === game.updated && read.game.sgf === game.sgf);
+}
+
+/** @param {Put} put @param {unknown} there */
+function isLate({ game, recovered }, there) {
+  const read = readGame(there);
+  return recovered === true && 'game' in read && read.game.updated >= game.updated;
+}
+
+/** Names are given by `rename` alone, so that a tab that plays on does not undo it. @param {Put} put @param {unknown} there */
+const named = ({ game }, there) => (there === undefined ? game : { ...game, name: /** @type {KeptGame} */ (there).name });
+
+/** @param {IDBDatabase} db @returns {Shelf} */
+export function diskShelf(db) {
+  /** @param {IDBTransaction} tx @param {Change} change @returns {Promise<Outcome>} */
+  async function apply(tx, change) {
+    const games = tx.objectStore('games');
+    const trash = tx.objectStore('trash');
+    switch (change.kind) {
+      case 'put': {
+        const there = await answered(games.get(change.game.id));
+        if (isLate(change, there)) return 'missing';
+        if (!mayReplace(change, there)) return 'conflict';
+        games.put(named(change, there));
+        return 'done';
+      }
+      case 'rename': {
+        const there = await answered(games.get(change.id));
+        if (!('game' in readGame(there))) return 'missing';
+        games.put({ ...there, name: change.name });
+        return 'done';
+      }
+      case 'remove': {
+        const there = await answered(games.get(change.id));
+        if (there === undefined) return 'missing';
+        trash.put({ id: change.id, deleted: change.at, game: there });
+        games.delete(change.id);
+        return 'done';
+      }
+      case 'bringBack': {
+        const there = await answered(trash.get(change.id));
+        if (there === undefined) return 'missing';
+        const taken = (await answered(games.get(change.id))) !== undefined;
+        games.put(taken ? { ...there.game, id: change.as } : there.game);
+        trash.delete(change.id);
+        return 'done';
+      }
+      case 'set':
+        tx.objectStore('meta').put({ key: change.key, value: change.value });
+        return 'done';
+      case 'empty':
+        for (const { id, deleted } of await answered(trash.getAll())) if (deleted < change.before) trash.delete(id);
+        return 'done';
+    }
+  }
+
+  return {
+    all: () => answered(db.transaction('games').objectStore('games').getAll()),
+    get: (id) => answered(db.transaction('games').objectStore('games').get(id)),
+    meta: async (key) => (await answered(db.transaction('meta').objectStore('meta').get(key)))?.value,
+    async write(changes) {
+      // Strict: what was promised survives the battery, not only the tab.
+      const tx = db.transaction(['games', 'meta', 'trash'], 'readwrite', { durability: 'strict' });
+      const end = completed(tx);
+      end.catch(() => {});
+      /** @type {Outcome[]} */
+      const outcomes = [];
+      // One after the other: a change sees what the one before it did.
+      for (const change of changes) outcomes.push(await apply(tx, change));
+      await end;
+      return outcomes;
+    },
+    close: () => db.close(),
+  };
+}
+
+/** @returns {Shelf} */
+export function memoryShelf() {
+  /** @type {Map<string, any>} */
+  const games = new Map();
+  /** @type {Map<string, { deleted: number, game: any }>} */
+  const trash = new Map();
+  /** @type {Map<string, unknown>} */
+  const meta = new Map();
+
+  /** @param {Change} change @returns {Outcome} */
+  function apply(change) {
+    switch (change.kind) {
+      case 'put': {
+        const there = games.get(change.game.id);
+        if (isLate(change, there)) return 'missing';
+        if (!mayReplace(change, there)) return 'conflict';
+        games.set(change.game.id, structuredClone(named(change, there)));
+        return 'done';
+      }
+      case 'rename': {
+        const there = games.get(change.id);
+        if (!there) return 'missing';
+        games.set(change.id, { ...there, name: change.name });
+        return 'done';
+      }
+      case 'remove': {
+        const there = games.get(change.id);
+        if (!there) return 'missing';
+        trash.set(change.id, { deleted: change.at, game: there });
+        games.delete(change.id);
+        return 'done';
+      }
+      case 'bringBack': {
+        const there = trash.get(change.id);
+        if (!there) return 'missing';
+        const id = games.has(change.id) ? change.as : change.id;
+        games.set(id, { ...there.game, id });
+        trash.delete(change.id);
+        return 'done';
+      }
+      case 'set':
+        meta.set(change.key, change.value);
+        return 'done';
+      case 'empty':
+        for (const [id, { deleted }] of trash) if (deleted < change.before) trash.delete(id);
+        return 'done';
+    }
+  }
+
+  return {
+    all: async () => [...games.values()].map((game) => structuredClone(game)),
+    get: async (id) => structuredClone(games.get(id)),
+    meta: async (key) => meta.get(key),
+    write: async (changes) => changes.map(apply),
+    close: () => {},
+  };
+}
