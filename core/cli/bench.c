@@ -5,7 +5,7 @@
 #include "cli/host.h"
 #include "cli/text.h"
 
-const char *const BENCH_POLICY_NAMES[] = {"uniform", "seed"};
+const char *const BENCH_POLICY_NAMES[] = {"uniform", "seed", "full"};
 
 // The line `Bench: N` that commits carry. N is the signature of this work, its two halves XORed: playouts of both
 // policies and a search with each, on 9x9 and on 19x19, in the order of the table. Well under two seconds, natively

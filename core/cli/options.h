@@ -27,6 +27,7 @@ typedef struct cli_options {
     double komi;
     double resign;    // per cent of win rate below which a game is given up
     int policy;       // a go_policy
+    unsigned without; // set of GO_KNOWS_*
     uint64_t seed;
     bool json;
     bool help;

@@ -223,8 +223,9 @@ static void test_dead_need_an_owner(void) {
 }
 
 // A prior that knows the move finds it at once, and the numbers it gives are the ones used.
-static void love_corner(void *context, const go_board *b, int color, const go_point *moves, int count, go_prior *prior) {
+static void love_corner(void *context, const go_board *b, int color, go_point last, const go_point *moves, int count, go_prior *prior) {
     (void)color;
+    (void)last;
     ++*(int *)context;
     for (int i = 0; i < count; i++)
         if (moves[i] == go_point_at(b->size, 0, 0)) prior[i] = (go_prior){100000, 100000};
