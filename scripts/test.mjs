@@ -2,7 +2,7 @@
 // `npm test -- core js` only these. A level fails when its tests fail or when it has none.
 //   types    tsc over all JavaScript
 //   core     ctest, Release and Debug (sanitizers, self-checks)
-//   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/golden
+//   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku, tests/golden
 //   browser  Node's runner with headless Chromium: tests/browser
 //   bench    ratios of speeds within one run: tests/bench
 import { existsSync, readdirSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { fail, find, main, root, run } from './tools.mjs';
 const levels = {
   types: { parts: [], steps: async () => (await tsc('tsconfig.json')) && (await tsc('tsconfig.worker.json')) },
   core: { parts: ['native', 'debug', 'clang'], steps: async () => (await ctest('native')) && (await ctest('debug')) },
-  js: { parts: ['native', 'clang', 'wasm', 'web'], steps: () => nodeTests(['tests/js', 'tests/gtp', 'tests/golden']) },
+  js: { parts: ['native', 'clang', 'wasm', 'web'], steps: () => nodeTests(['tests/js', 'tests/gtp', 'tests/gomoku', 'tests/golden']) },
   browser: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/browser']) },
   bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench']) },
 };

@@ -8,6 +8,7 @@ import { GomokuSearch, levelsOf, winRateOf } from './gomoku-search.js';
 
 /** Bytes of the transposition tables: what a minute of thinking fills. */
 const TABLE_BYTES = 16 << 20;
+
 export class GomokuService {
   /** @type {GomokuSearch | undefined} */
   #search;

@@ -14,6 +14,7 @@ typedef enum option_kind {
     OPTION_SEED,     // uint64_t
     OPTION_CHOICE,   // int: index of the word among `words`
     OPTION_SET,      // unsigned: a bit for each of a list of `words` with commas between
+    OPTION_TEXT,     // const char *: the command itself reads it
 } option_kind;
 
 typedef struct option {
@@ -47,7 +48,19 @@ static const option OPTIONS[] = {
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_GTP, "lines of the board (19)"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES, "lines of the board (9)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GTP | BENCHES, "of all random choices (1)"},
-    {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL, BENCHES, "print one JSON object"},
+    {"moves", "M", OPTION_TEXT, FIELD(moves), 0, 0, NULL, COMMAND_SOLVE, "the game so far, black first: \"7,7 8,8\", x,y from 0,0 at the top left"},
+    {"rule", "R", OPTION_CHOICE, FIELD(rule), 0, 0, "freestyle|standard|renju", COMMAND_SOLVE, "freestyle (default), standard or renju"},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 5, 19, NULL, COMMAND_SOLVE, "lines of the board (15)"},
+    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_SOLVE, "give up after so many (default: by time)"},
+    {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_SOLVE, "give up after so many seconds (0.9 for vcf, 4.5 for vct, none with --nodes)"},
+    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_GOMOCUP, "nodes a move at most, the same on every machine (default: by time alone)"},
+    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_GOMOKU, "of the searches that the signature is made of (30000)"},
+    {"depth", "N", OPTION_INTEGER, FIELD(depth), 1, 20, NULL, COMMAND_BENCH_GOMOKU, "how deep the report goes (8)"},
+    {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_MATCH, "how many, each opening twice (20)"},
+    {"depth", "N", OPTION_INTEGER, FIELD(depth), 1, 6, NULL, COMMAND_BENCH_MATCH, "of the plain opponent (4)"},
+    {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 60, NULL, COMMAND_BENCH_MATCH, "our seconds a move at most (0.1), and never more than the opponent's last move took"},
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_MATCH, "of the openings (1)"},
+    {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL, BENCHES | COMMAND_SOLVE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH, "print one JSON object"},
     {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this"},
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
@@ -122,6 +135,9 @@ static bool store(const option *o, const char *value, cli_options *options, text
             *(unsigned *)field = set;
             return true;
         }
+        case OPTION_TEXT:
+            *(const char **)field = value;
+            return true;
     }
     return false;
 }

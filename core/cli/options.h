@@ -12,6 +12,10 @@ enum {
     COMMAND_BENCH_PLAYOUT = 1 << 2,
     COMMAND_BENCH_SEARCH = 1 << 3,
     COMMAND_BENCH_LAB = 1 << 4,
+    COMMAND_GOMOCUP = 1 << 5,
+    COMMAND_SOLVE = 1 << 6,
+    COMMAND_BENCH_GOMOKU = 1 << 7,
+    COMMAND_BENCH_MATCH = 1 << 8,
 };
 
 // Zero, or -1 where zero is a choice, stands for "not given": the command's own default.
@@ -28,6 +32,11 @@ typedef struct cli_options {
     double resign;    // per cent of win rate below which a game is given up
     int policy;       // a go_policy
     unsigned without; // set of GO_KNOWS_*
+    int rule;         // a gomoku_rule
+    const char *moves;  // "7,7 8,8": as it came, NULL if it did not
+    int nodes;        // of a gomoku search
+    int depth;        // likewise
+    int games;        // of a match
     uint64_t seed;
     bool json;
     bool help;

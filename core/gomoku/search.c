@@ -17,8 +17,9 @@ enum {
     LEAF_NODES = 24,          // of fours, at a leaf
     INNER_NODES = 60,         // at other positions, for each ply of depth
     THEIRS_DEPTH = 3,         // from here on the opponent's fours are looked at too
-    MAX_WIDTH = 40,           // candidates of a selective search
+    MIN_WIDTH = 6, WIDTH_PER_PLY = 4,  // candidates of a selective search
     REDUCE_DEPTH = 3, REDUCE_FROM = 4,
+    PRUNE_DEPTH = 4, PRUNE_MARGIN = 110, FUTILE_MARGIN = 130,
     KILLER_BONUS = 600, HISTORY_MAX = 2000,
 };
 
@@ -204,10 +205,27 @@ static bool enter(gomoku_search *s) {
         if (s->options.table) tt_store(&s->table, key, (tt_fact){to_table(value, s->ply), s->threats.line[0], GOMOKU_MAX_DEPTH, TT_AT_LEAST});
         return give(s, value);
     }
+    f->is_futile = false;
+    if (s->options.selective && !must && !is_pv && f->depth <= PRUNE_DEPTH) {
+        f->value = search_value(b, mover);
+        bool safe = gomoku_count(b, mover ^ 3, GOMOKU_OPEN_FOUR) + gomoku_count(b, mover ^ 3, GOMOKU_DOUBLE_FOUR) + gomoku_count(b, mover ^ 3, GOMOKU_FOUR_THREE) == 0;
+        if (safe && f->beta < GOMOKU_SURE_WIN && f->value - PRUNE_MARGIN * f->depth >= f->beta) return give(s, f->value);
+        f->is_futile = f->alpha > -GOMOKU_SURE_WIN && f->value + FUTILE_MARGIN * f->depth <= f->alpha;
+    }
     bool forced;
     f->count = search_moves(s, b, mover, s->ply, first, f->move, &forced);
     if (forced && s->options.selective) f->extension = 1;
-    if (s->options.selective && f->count > MAX_WIDTH) f->count = MAX_WIDTH;
+    int width = MIN_WIDTH + WIDTH_PER_PLY * f->depth;
+    if (s->options.selective && f->count > width) f->count = width;
+    if (f->is_futile) {
+        int kept = 0;
+        for (int i = 0; i < f->count; i++) {
+            int v = f->move[i];
+            if (i > 0 && gomoku_kind_at(b, mover, v) < GOMOKU_THREE && gomoku_kind_at(b, mover ^ 3, v) < GOMOKU_THREE) continue;
+            f->move[kept++] = (int16_t)v;
+        }
+        f->count = kept;
+    }
     if (s->options.threats && !forced && f->depth >= THEIRS_DEPTH) f->count = keep_defences(s, mover, f->depth, f->move, f->count);
     if (f->count == 0) return give(s, value_without_moves(b, mover, s->ply));
     return false;
@@ -231,7 +249,7 @@ static int reduction(const gomoku_search *s, const search_frame *f, int index) {
     if (!s->options.selective || f->depth < REDUCE_DEPTH || index < REDUCE_FROM || f->extension) return 0;
     int v = f->move[index], mover = mover_at(s, s->ply);
     if (gomoku_kind_at(&s->board, mover, v) >= GOMOKU_THREE || gomoku_kind_at(&s->board, mover ^ 3, v) >= GOMOKU_THREE) return index >= 12 ? 1 : 0;
-    return 1 + (index >= 8) + (index >= 20 && f->depth >= 5);
+    return 1 + (index >= 8) + (index >= 16 && f->depth >= 5) + (index >= 12 && f->depth >= 7);
 }
 
 static void next_move(gomoku_search *s) {

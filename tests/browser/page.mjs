@@ -1,6 +1,7 @@
 // What the browser tests share: a server on dist/, one Chromium per file, a page that reports its problems, and
 // hands that act as a person would.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
@@ -167,20 +168,41 @@ export const poke = (page, action) =>
   page.evaluate((name) => /** @type {HTMLElement} */ (document.querySelector(`[data-action="${name}"]`)).click(), action);
 
 /**
- * Starts a game through the dialog.
+ * Starts a game of Go through the dialog.
  * @param {Page} page
  * @param {{ size?: number, colour?: 'black' | 'white' | 'random' | 'both', level?: number, handicap?: number, rules?: string, komi?: string }} choices
  */
 export async function newGame(page, { size = 9, colour = 'black', level = 0, handicap = 0, rules = 'chinese', komi } = {}) {
-  await press(page, 'new');
-  const dialog = page.locator('[data-part="new-dialog"]');
-  await dialog.locator(`input[name="size"][value="${size}"]`).check({ force: true });
-  await dialog.locator(`input[name="level"][value="${level}"]`).check({ force: true });
-  await dialog.locator(`input[name="colour"][value="${colour}"]`).check({ force: true });
+  const dialog = await fillDialog(page, 'go', { size, level });
   await dialog.locator('select[name="rules"]').selectOption(rules);
   await dialog.locator('select[name="handicap"]').selectOption(String(handicap));
+  await dialog.locator(`input[name="colour"][value="${colour}"]`).check({ force: true });
   if (komi !== undefined) await dialog.locator('input[name="komi"]').fill(komi);
   await dialog.locator('button[type="submit"]').click();
+}
+
+/**
+ * Starts a game of gomoku through the dialog. With swap2 `black` opens and `white` is the second player.
+ * @param {Page} page
+ * @param {{ size?: number, colour?: 'black' | 'white' | 'random' | 'both', level?: number, rules?: string, opening?: 'free' | 'swap2' }} choices
+ */
+export async function newGomoku(page, { size = 15, colour = 'black', level = 0, rules = 'freestyle', opening = 'free' } = {}) {
+  const dialog = await fillDialog(page, 'gomoku', { size, level });
+  await dialog.locator('select[name="rules"]').selectOption(rules);
+  await dialog.locator('select[name="opening"]').selectOption(opening);
+  await dialog.locator(`input[name="colour"][value="${colour}"]`).check({ force: true });
+  await dialog.locator('button[type="submit"]').click();
+}
+
+/** @param {Page} page @param {string} game @param {Record<string, string | number>} radios */
+async function fillDialog(page, game, radios) {
+  await press(page, 'new');
+  const dialog = page.locator('[data-part="new-dialog"]');
+  // Black, so that there is an engine whose level can be chosen.
+  for (const [name, value] of Object.entries({ game, colour: 'black', ...radios })) {
+    await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+  }
+  return dialog;
 }
 
 /** Plays moves of two people at one board. @param {Page} page @param {string} moves 'E5 C3 pass' */
@@ -190,4 +212,26 @@ export async function playAll(page, moves) {
     else await click(page, move);
   }
   await settle(page);
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong with the page as it is now. @param {Page} page @returns {Promise<string[]>} */
+export async function violations(page) {
+  await settle(page);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations: found } = await /** @type {any} */ (globalThis).axe.run();
+    return found.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`);
+  });
+}
+
+/** Notes every task of the main thread over 50 ms from now on; the function tells them. @param {Page} page */
+export async function watchLongTasks(page) {
+  await page.evaluate(() => {
+    const tasks = /** @type {number[]} */ ([]);
+    Object.assign(globalThis, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
+  });
+  return () => page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (globalThis).tasks));
 }

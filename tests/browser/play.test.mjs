@@ -78,6 +78,8 @@ test('a whole 9×9 game by keyboard alone, from the first Tab', async (t) => {
   // The dialog: 9×9, white for the person, the weakest engine.
   await tabTo(/New game/);
   await keyboard.press('Enter');
+  assert.equal(await focus(), 'game');
+  await keyboard.press('Tab');
   assert.equal(await focus(), 'size');
   await keyboard.press('Tab');
   await keyboard.press('ArrowRight');

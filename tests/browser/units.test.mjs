@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { COLUMNS, centerOf, layoutOf, nameOf, starsOf, vertexAt } from '../../web/board/geometry.js';
-import { handicapsOf, readKomi, usualKomi } from '../../web/app/settings.js';
+import { handicapsOf, readKomi, usualKomi } from '../../web/go/settings.js';
 import { number, setTexts, t as text } from '../../web/i18n/t.js';
 import en from '../../web/i18n/en.js';
 
@@ -71,7 +71,7 @@ test('every text that is asked for exists, and every text that exists is asked f
 });
 
 test('texts are filled in, and a missing one shows its key', () => {
-  assert.equal(text('grid.label', { size: 9 }), 'Go board, 9 by 9');
+  assert.equal(text('grid.label.go', { size: 9 }), 'Go board, 9 by 9');
   assert.equal(text('no.such'), 'no.such');
   setTexts({ 'app.name': 'ポン抜き' });
   assert.equal(text('app.name'), 'ポン抜き');

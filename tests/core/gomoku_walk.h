@@ -5,8 +5,12 @@
 #include "base/rng.h"
 #include "gomoku/board.h"
 
-// Fills and empties the board for that many steps, up to `fullness` stones of 100 vertices; every `every` steps it is
-// compared with its recomputation. NULL, or the first field that differed.
+// A board of the same stones, placed in the order of vertices: NULL if it has the same windows, evaluation and candidates
+// (vertices, groups, scores, order) for both colours, else what differed.
+const char *gomoku_rebuilt(const gomoku_board *b);
+
+// Fills and empties the board for that many steps, each a stone placed or removed, up to `fullness` stones of 100
+// vertices; every `every` steps it is compared with its recomputation and rebuilt. NULL, or what differed first.
 const char *gomoku_walk(gomoku_board *b, rng *r, long steps, int fullness, long every);
 
 // A random position with about that many stones, black and white in turn, most of them close together.

@@ -1,6 +1,8 @@
-// Line classes: by example, and every line up to eleven cells by brute force (slow_gomoku_lines does it up to fifteen).
+// Line classes: by example, and every line up to eleven cells by brute force; the windows' score of every line up to
+// ten cells (slow_gomoku_lines does both up to fifteen).
 #include "check.h"
 #include "gomoku_lines.h"
+#include "gomoku_scores.h"
 
 static gomoku_patterns tables[3];
 
@@ -101,5 +103,9 @@ int main(void) {
             for (int length = 5; length <= 11; length++)
                 CHECK(gomoku_lines_compare(&tables[rule], color, length, &compared) == 0, "rule %d, colour %d, length %d", rule, color, length);
     CHECK(compared > 1000000, "only %ld stones compared", compared);
+    long fillings = 0;
+    for (int length = 5; length <= 10; length++)
+        CHECK(gomoku_scores_compare_length(&tables[GOMOKU_FREESTYLE], length, &fillings) == 0, "scores of lines of %d", length);
+    CHECK(fillings == 4 * (59049 + 19683 + 6561 + 2187 + 729 + 243), "%ld lines scored", fillings);
     return check_done("gomoku patterns");
 }

@@ -1,4 +1,5 @@
-// The 243 shapes against brute force: numbers, transitions, types, and both symmetries.
+// The 243 shapes against brute force: numbers, transitions, types, and both symmetries; and the rows in which the table
+// that the idea was published with (zcsor, 2012, written by hand) breaks one of them.
 #include <stdbool.h>
 
 #include "check.h"
@@ -42,19 +43,58 @@ static void check_type(int number) {
     CHECK(s->type == type && s->color == color, "shape %d is type %d of colour %d", number, s->type, s->color);
 }
 
-static void check_symmetry(int number) {
-    int cells[5], mirror[5], swapped[5];
+static const gomoku_shape *mirrored(int number) {
+    int cells[5], mirror[5];
     cells_of(number, cells);
-    for (int i = 0; i < 5; i++) {
-        mirror[4 - i] = cells[i];
-        swapped[i] = cells[i] ? cells[i] ^ 3 : 0;
-    }
-    const gomoku_shape *s = &gomoku_shapes[number], *m = &gomoku_shapes[number_of(mirror)], *c = &gomoku_shapes[number_of(swapped)];
+    for (int i = 0; i < 5; i++) mirror[4 - i] = cells[i];
+    return &gomoku_shapes[number_of(mirror)];
+}
+
+static const gomoku_shape *exchanged(int number) {
+    int cells[5];
+    cells_of(number, cells);
+    for (int i = 0; i < 5; i++) cells[i] = cells[i] ? cells[i] ^ 3 : 0;
+    return &gomoku_shapes[number_of(cells)];
+}
+
+static void check_symmetry(int number) {
+    const gomoku_shape *s = &gomoku_shapes[number], *m = mirrored(number), *c = exchanged(number);
     CHECK(m->type == s->type && m->color == s->color, "shape %d differs from its mirror", number);
     CHECK(c->type == s->type && c->color == (s->color ? s->color ^ 3 : 0), "shape %d differs from its other colour", number);
 }
 
+// A row of the published table that contradicts other rows of the same table. Its types by our names (core/gomoku/README.md).
+typedef struct slip {
+    const char *picture;      // . empty, X black, O white
+    int says;                 // gomoku_shape_type, what the published row says
+    int of_mirror, of_other;  // what the same table says of the mirror image, and with colours exchanged
+} slip;
+
+// All of them: the other 241 rows agree with ours.
+static const slip SLIPS[] = {
+    {"...XX", GOMOKU_SHAPE_THREE, GOMOKU_SHAPE_TWO, GOMOKU_SHAPE_TWO},
+    {".O.O.", GOMOKU_SHAPE_TWO, GOMOKU_SHAPE_TWO, GOMOKU_SHAPE_OPEN_TWO},  // its own mirror image
+};
+
+static void check_slips(void) {
+    for (size_t i = 0; i < sizeof SLIPS / sizeof SLIPS[0]; i++) {
+        const slip *t = &SLIPS[i];
+        int cells[5];
+        for (int k = 0; k < 5; k++) cells[k] = (int)(strchr(".XO", t->picture[k]) - ".XO");
+        int number = number_of(cells), ours = gomoku_shapes[number].type;
+        CHECK(ours == mirrored(number)->type && ours == exchanged(number)->type, "%s is not what its images are", t->picture);
+        CHECK(t->says != ours, "%s is no slip", t->picture);
+        // With the published type in the place of ours, a symmetry would break.
+        CHECK(t->says != mirrored(number)->type || t->says != exchanged(number)->type, "%s breaks nothing", t->picture);
+        CHECK(t->says != t->of_mirror || t->says != t->of_other, "%s agrees with the published rows of its images", t->picture);
+        bool itself = mirrored(number) == &gomoku_shapes[number];
+        CHECK(t->of_mirror == (itself ? t->says : mirrored(number)->type), "the published mirror of %s is not ours", t->picture);
+        CHECK(t->of_other == exchanged(number)->type, "the published other colour of %s is not ours", t->picture);
+    }
+}
+
 int main(void) {
+    check_slips();
     for (int number = 0; number < GOMOKU_SHAPES; number++) {
         check_transitions(number);
         check_type(number);

@@ -3,47 +3,64 @@
 // `question` is replaced whenever the position changes, and answers to an older one are dropped.
 
 import {
-  canUndo, ended, engineToMove, failed, initialState, noticed, personToMove, positioned, scored, started,
-  thinkingBegun, thinkingEnded, thinkingWent,
+  chosen, ended, failed, hinted, initialState, noticed, positioned, scored, started, thinkingBegun, thinkingEnded,
+  thinkingWent, toggled,
 } from './state.js';
-import { LEVELS, MAX_MOVE_MS, resignBelow } from './settings.js';
+import { canHint, canUndo, engineToMove, gameOf, loserOf, personToMove, sayResult, turnOf } from './games.js';
 import { SilentError } from './opponent.js';
-import { sayMove, sayResult, sayToggle } from './speech.js';
+import { createCounting } from '../go/counting.js';
 import { t } from '../i18n/t.js';
 import { nameOf } from '../board/geometry.js';
 
 /** @typedef {import('./store.js').Store} Store */
-/** @typedef {import('./referee.js').Referee} Referee */
+/** @typedef {import('./game.js').Referee} Referee */
+/** @typedef {import('./game.js').Question} Question */
 /** @typedef {import('./opponent.js').Opponent} Opponent */
 /** @typedef {import('./settings.js').Settings} Settings */
+/** @typedef {import('./settings.js').GameName} GameName */
 
 /** @typedef {ReturnType<typeof createController>} Controller */
 
 /**
+ * What the parts of the controller that belong to one game are given.
+ * @typedef {object} Core
+ * @property {Store} store
+ * @property {Opponent} opponent
+ * @property {(text: string) => void} say
+ * @property {<T>(action: (rules: Referee) => T) => T | undefined} withRules
+ * @property {() => { signal: AbortSignal, stands: () => boolean }} ask a new question; the one before no longer stands
+ * @property {() => void} withdraw
+ * @property {(part: 'engine' | 'worker', key: string, error: unknown) => void} fail
+ * @property {() => void} follow
+ */
+
+/**
  * @param {object} parts
  * @param {Store} parts.store
- * @param {() => Promise<Referee>} parts.loadReferee
+ * @param {() => Promise<Record<GameName, Referee>>} parts.loadReferees
  * @param {Opponent} parts.opponent
  * @param {(text: string) => void} parts.say tells screen readers, politely
  * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same
  *   blink is hard to follow
  */
-export function createController({ store, loadReferee, opponent, say, pause }) {
-  /** @type {Referee | null} */
-  let referee = null;
+export function createController({ store, loadReferees, opponent, say, pause }) {
+  /** @type {Record<GameName, Referee> | null} */
+  let referees = null;
   /** @type {AbortController | null} */
   let question = null;
+
+  function ask() {
+    const mine = new AbortController();
+    question?.abort();
+    question = mine;
+    return { signal: mine.signal, stands: () => question === mine };
+  }
 
   /** Withdraws the question that the engine is working on. */
   function withdraw() {
     question?.abort();
     question = null;
     store.apply(thinkingEnded);
-  }
-
-  function position() {
-    const { settings: { size, komi, rules, handicap }, game } = store.get();
-    return { size, komi, rules, handicap, moves: [...game.moves] };
   }
 
   /**
@@ -53,11 +70,11 @@ export function createController({ store, loadReferee, opponent, say, pause }) {
    * @returns {T | undefined}
    */
   function withRules(action) {
-    if (!referee) return undefined;
+    if (!referees) return undefined;
     try {
-      return action(referee);
+      return action(referees[store.get().settings.game]);
     } catch (error) {
-      referee = null;
+      referees = null;
       withdraw();
       fail('engine', 'error.rules', error);
       return undefined;
@@ -77,146 +94,133 @@ export function createController({ store, loadReferee, opponent, say, pause }) {
   /** @param {unknown} error */
   const workerFailed = (error) => fail('worker', error instanceof SilentError ? 'error.silent' : 'error.worker', error);
 
-  /** Shows what the rules have now and goes on: to the engine's move, or to scoring. */
+  /** Shows what the rules have now and goes on: to the engine's move, or to the end. */
   function follow() {
     withRules((rules) => {
-      store.apply(positioned, rules.snapshot());
-      if (store.get().game.isOver) openScoring();
-      else think();
+      const game = rules.snapshot();
+      store.apply(positioned, game);
+      if (!game.isOver) think();
+      else if (gameOf(store.get()).end === 'count') counting.open();
+      else {
+        store.apply(ended, game.winner ? { kind: 'row', winner: /** @type {1 | 2} */ (game.winner) } : { kind: 'full', winner: 0 });
+        say(sayResult(store.get()));
+      }
     });
   }
 
-  async function think() {
+  const counting = createCounting({ store, opponent, say, withRules, ask, withdraw, fail, follow });
+
+  /**
+   * Gives the engine something to do, shows its progress, and goes on with what comes of it.
+   * @template T
+   * @param {'move' | 'hint'} purpose
+   * @param {(search: (question: Question) => Promise<any>) => Promise<T>} work
+   * @param {(result: T) => void} take
+   */
+  async function consult(purpose, work, take) {
     const state = store.get();
-    if (!engineToMove(state) || state.failure?.part === 'worker') return;
-    const mine = new AbortController();
-    question = mine;
-    const { playouts } = LEVELS[state.settings.level];
-    const black = state.game.toPlay === 1;
-    /** @param {number} rate of the side to move */
-    const blackRate = (rate) => (black ? rate : 1 - rate);
-    store.apply(thinkingBegun, playouts);
+    const game = gameOf(state);
+    const mine = ask();
+    /** @param {any} report */
+    const went = (report) => {
+      if (mine.stands()) store.apply(thinkingWent, game.read(state, report));
+    };
+    store.apply(thinkingBegun, purpose, game.limit(state));
     const readable = new Promise((resolve) => setTimeout(resolve, pause()));
     try {
-      const answer = await opponent.search({
-        ...position(), limits: { playouts, ms: MAX_MOVE_MS }, resignBelow: resignBelow(state),
-      }, {
-        signal: mine.signal,
-        onProgress(news) {
-          if (question === mine) store.apply(thinkingWent, news.playouts, blackRate(news.winRate));
-        },
+      const result = await work(async (request) => {
+        const report = await opponent.search(request, { signal: mine.signal, onProgress: went });
+        await readable;
+        went(report);
+        return report;
       });
       await readable;
-      if (question !== mine) return;
-      store.apply(thinkingWent, answer.playouts, answer.playouts ? blackRate(answer.winRate) : null);
+      if (!mine.stands()) return;
       withdraw();
-      takeAnswer(answer.move);
+      take(result);
     } catch (error) {
-      if (question !== mine) return;
+      if (!mine.stands()) return;
       withdraw();
       workerFailed(error);
     }
   }
 
-  /** @param {number} vertex -1 passes, -2 resigns */
-  function takeAnswer(vertex) {
-    const { settings, game } = store.get();
-    if (vertex === -2) {
-      store.apply(ended, { kind: 'resign', winner: /** @type {1 | 2} */ (settings.human) });
-      say(t('result.resign', { winner: t(`colour.${settings.human}`) }));
-      return;
-    }
+  function think() {
+    const state = store.get();
+    if (!engineToMove(state) || state.failure?.part === 'worker') return;
+    consult('move', (search) => gameOf(state).answer(state, search), (answer) => {
+      if ('choice' in answer) decide(answer.choice);
+      else if (answer.moves[0] === -2) giveUp();
+      else takeMoves(answer.moves);
+    });
+  }
+
+  /** @param {readonly number[]} vertices the engine's moves; -1 passes */
+  function takeMoves(vertices) {
     withRules((rules) => {
-      const verdict = rules.play(vertex);
-      if (verdict !== 'ok') {
-        fail('worker', 'error.move', new Error(`${vertex} is ${verdict} at move ${game.moves.length + 1}`));
-        return;
+      for (const vertex of vertices) {
+        const before = rules.snapshot();
+        const verdict = rules.play(vertex);
+        if (verdict !== 'ok') {
+          fail('worker', 'error.move', new Error(`${vertex} is ${verdict} at move ${before.moves.length + 1}`));
+          return;
+        }
+        say(gameOf(store.get()).sayMove(before, rules.snapshot()));
       }
-      say(sayMove(game, rules.snapshot()));
       follow();
     });
   }
 
-  /**
-   * @param {Referee} rules
-   * @param {ReadonlySet<number>} dead
-   * @param {boolean} pending
-   */
-  function showScore(rules, dead, pending) {
-    const { owner, black, white, margin } = rules.score(dead);
-    store.apply(scored, { dead, owner, black, white, margin, pending });
+  /** Who has the move, or the person, resigns. */
+  function giveUp() {
+    const state = store.get();
+    const loser = engineToMove(state) ? state.game.toPlay : loserOf(state);
+    withdraw();
+    store.apply(ended, { kind: 'resign', winner: /** @type {1 | 2} */ (3 - loser) });
+    say(sayResult(store.get()));
   }
 
-  /** Shows the score with every stone alive, and asks the engine which ones are dead. */
-  async function openScoring() {
-    withRules((rules) => showScore(rules, new Set(), true));
-    if (!referee) return;
-    const mine = new AbortController();
-    question = mine;
-    /** @type {number[]} */
-    let dead = [];
-    try {
-      ({ dead } = await opponent.score(position(), mine.signal));
-    } catch (error) {
-      if (question === mine) fail('worker', 'error.score', error);
-    }
-    if (question !== mine) return;
-    question = null;
-    withRules((rules) => showScore(rules, wholeChains(rules, dead), false));
-    say(t('say.scoring'));
-  }
-
-  /** @param {Referee} rules @param {Iterable<number>} vertices */
-  function wholeChains(rules, vertices) {
-    /** @type {Set<number>} */
-    const all = new Set();
-    for (const vertex of vertices) {
-      if (all.has(vertex)) continue;
-      for (const stone of rules.chain(vertex)?.stones ?? []) all.add(stone);
-    }
-    return all;
-  }
-
-  /** @param {number} vertex */
-  function toggleDead(vertex) {
-    withRules((rules) => {
-      const before = store.get().scoring;
-      const chain = rules.chain(vertex);
-      if (!before || !chain) return;
-      withdraw(); // a proposal that comes after the person's own choice would overrule it
-      const dead = new Set(before.dead);
-      const died = !dead.has(chain.stones[0]);
-      for (const stone of chain.stones) died ? dead.add(stone) : dead.delete(stone);
-      showScore(rules, dead, false);
-      say(sayToggle(store.get(), vertex, died));
-    });
+  /** A choice of the opening is made. @param {import('./state.js').Choice} choice */
+  function decide(choice) {
+    const state = store.get();
+    const { seat, options, by } = turnOf(state);
+    if (state.phase !== 'playing' || !options.includes(choice)) return;
+    withdraw();
+    const who = state.settings.human === 0 ? `swap.seat.${seat}` : by === 'engine' ? 'player.engine' : 'player.you';
+    say(t(`swap.said.${choice}`, { who: t(who) }));
+    store.apply(chosen, [...state.choices, choice]);
+    store.apply(noticed, null);
+    follow();
   }
 
   /** @param {number} vertex -1 passes */
   function move(vertex) {
     withRules((rules) => {
-      const before = store.get().game;
+      const { game } = store.get();
       const verdict = rules.play(vertex);
       if (verdict === 'ok') {
-        say(sayMove(before, rules.snapshot()));
+        withdraw(); // a suggestion is no longer wanted
+        say(gameOf(store.get()).sayMove(game, rules.snapshot()));
         follow();
         return;
       }
-      const point = vertex < 0 ? '' : nameOf(vertex, before.size);
-      store.apply(noticed, { key: `verdict.${verdict}`, params: { point } });
-      say(t(`verdict.${verdict}`, { point }));
+      const point = vertex < 0 ? '' : nameOf(vertex, game.size);
+      const key = rules.reason(vertex, verdict);
+      store.apply(noticed, { key, params: { point } });
+      say(t(key, { point }));
     });
   }
 
   /** @param {Settings} settings */
   function start(settings) {
     withdraw();
-    if (!referee) {
+    if (!referees) {
       // Kept until the rules are there.
       const { failure } = store.get();
       store.apply(() => ({ ...initialState(settings), failure }));
       return;
     }
+    store.apply((state) => ({ ...state, settings }));
     withRules((rules) => {
       rules.begin(settings);
       store.apply(started, settings, rules.snapshot());
@@ -228,7 +232,7 @@ export function createController({ store, loadReferee, opponent, say, pause }) {
   async function load() {
     store.apply(failed, null);
     try {
-      referee = await loadReferee();
+      referees = await loadReferees();
     } catch (error) {
       fail('engine', 'error.engine', error);
       return;
@@ -240,29 +244,30 @@ export function createController({ store, loadReferee, opponent, say, pause }) {
         store.apply(started, settings, rules.snapshot());
         think();
       } else if (phase === 'scoring' && scoring && !scoring.pending) {
-        showScore(rules, scoring.dead, false);
+        counting.show(scoring.dead, false);
       } else if (phase !== 'over') {
         follow();
       }
     });
     // Warm the worker up behind the first picture, so that the first answer does not wait for it.
-    if (referee) opponent.wake().catch(workerFailed);
+    if (referees) opponent.wake().catch(workerFailed);
   }
 
   return {
     load,
     start,
+    decide,
 
     /** A point was chosen: a move, or in scoring a chain. @param {number} vertex */
     choose(vertex) {
       const state = store.get();
-      if (state.phase === 'scoring') toggleDead(vertex);
+      if (state.phase === 'scoring') counting.toggle(vertex);
       else if (personToMove(state)) move(vertex);
-      else if (state.phase === 'playing') store.apply(noticed, { key: 'verdict.wait' });
+      else if (state.phase === 'playing') store.apply(noticed, { key: engineToMove(state) ? 'verdict.wait' : 'verdict.choose' });
     },
 
     pass() {
-      if (personToMove(store.get())) move(-1);
+      if (gameOf(store.get()).actions(store.get()).includes('pass') && personToMove(store.get())) move(-1);
     },
 
     /** Back to the person's last decision; the engine is stopped when it thinks. */
@@ -270,62 +275,71 @@ export function createController({ store, loadReferee, opponent, say, pause }) {
       const state = store.get();
       if (!canUndo(state)) return;
       withdraw();
-      const { phase, result, scoring, settings: { human }, game } = state;
+      const { phase, result, scoring } = state;
       if (phase === 'over' && result?.kind === 'score' && scoring) {
         store.apply(scored, scoring);
         return;
       }
       withRules((rules) => {
-        const onlyResigned = phase === 'over' && (human === 0 || game.toPlay === human);
-        if (!onlyResigned) {
+        const here = () => turnOf(store.get());
+        if (result?.kind !== 'resign' || here().by === 'engine') {
           do {
-            if (!rules.undo()) break;
-          } while (human !== 0 && rules.snapshot().toPlay !== human);
+            const { choices } = store.get();
+            if (gameOf(state).choiceIsLast(store.get())) store.apply(chosen, choices.slice(0, -1));
+            else if (!rules.undo()) break;
+            store.apply(positioned, rules.snapshot());
+          } while (here().by === 'engine');
         }
         say(t('say.undone'));
         follow();
       });
     },
 
-    resign() {
-      const { phase, settings: { human }, game } = store.get();
-      if (phase !== 'playing') return;
-      withdraw();
-      const loser = human || game.toPlay;
-      const winner = /** @type {1 | 2} */ (3 - loser);
-      store.apply(ended, { kind: 'resign', winner });
-      say(t('result.resign', { winner: t(`colour.${winner}`) }));
-    },
-
-    resume() {
-      if (store.get().phase !== 'scoring') return;
-      withdraw();
-      withRules((rules) => {
-        rules.resume();
-        say(t('say.resumed'));
-        follow();
+    /** Asks the engine for a move to suggest; asking again ends that. */
+    hint() {
+      const state = store.get();
+      const wanted = gameOf(state).hint;
+      if (!wanted || !canHint(state)) return;
+      if (state.thinking) {
+        withdraw();
+        return;
+      }
+      if (state.failure?.part === 'worker') return;
+      const from = state.game.moves.length;
+      consult('hint', (search) => search(wanted(state)), ({ move: vertex, pv }) => {
+        store.apply(hinted, { from, vertices: pv[0] === vertex ? pv : [vertex] });
+        say(t('say.hint', { point: nameOf(vertex, state.game.size) }));
       });
     },
 
+    /** Shows or hides a layer. @param {import('./state.js').Layer} layer */
+    show(layer) {
+      store.apply(toggled, layer);
+    },
+
+    resign() {
+      if (store.get().phase === 'playing') giveUp();
+    },
+
+    resume() {
+      if (store.get().phase === 'scoring') counting.resume();
+    },
+
     accept() {
-      const { phase, scoring } = store.get();
-      if (phase !== 'scoring' || !scoring || scoring.pending) return;
-      const winner = scoring.margin > 0 ? 1 : scoring.margin < 0 ? 2 : 0;
-      store.apply(ended, { kind: 'score', winner });
-      say(sayResult(store.get()));
+      if (store.get().phase === 'scoring') counting.accept();
     },
 
     retry() {
       const { failure, phase, scoring } = store.get();
       if (!failure) return;
-      if (failure.part === 'engine' || !referee) {
+      if (failure.part === 'engine' || !referees) {
         load();
         return;
       }
       withdraw();
       opponent.close();
       store.apply(failed, null);
-      if (phase === 'scoring' && scoring && scoring.dead.size === 0) openScoring();
+      if (phase === 'scoring' && scoring && scoring.dead.size === 0) counting.open();
       else if (phase === 'playing') think();
       opponent.wake().catch(workerFailed);
     },

@@ -3,7 +3,10 @@
 
 import { compile, instantiate } from '../../wasm-bindings/module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { createReferee } from './referee.js';
+import { GAMES } from './games.js';
+
+/** @typedef {import('./game.js').Referee} Referee */
+/** @typedef {import('./settings.js').GameName} GameName */
 
 /** @param {string} base64 */
 function bytesOf(base64) {
@@ -34,11 +37,13 @@ function spawn() {
   return worker;
 }
 
-export async function loadReferee() {
-  return createReferee(await instantiate(await wasm()));
+/** The rules of every game, in one instance. @returns {Promise<Record<GameName, Referee>>} */
+export async function loadReferees() {
+  const module = await instantiate(await wasm());
+  return { go: GAMES.go.referee(module), gomoku: GAMES.gomoku.referee(module) };
 }
 
-/** @param {number} size the board that is played most likely */
-export async function startEngine(size) {
-  return createEngine({ game: 'go', size, worker: spawn, wasm: await wasm() });
+/** The engine, of every game. */
+export async function startEngine() {
+  return createEngine({ worker: spawn, wasm: await wasm() });
 }

@@ -4,11 +4,13 @@ import { createBoard } from '../board/view.js';
 import { day, night } from '../board/theme.js';
 import { createController } from './controller.js';
 import { createOpponent } from './opponent.js';
-import { loadReferee, startEngine } from './host.js';
+import { loadReferees, startEngine } from './host.js';
 import { createStore } from './store.js';
 import { initialState } from './state.js';
+import { loserOf } from './games.js';
 import { describePoint, positionOf, viewOf } from './view-model.js';
-import { createNewGameDialog, createResignDialog } from '../ui/dialogs.js';
+import { createResignDialog } from '../ui/dialogs.js';
+import { createNewGameDialog } from '../ui/new-game.js';
 import { createLive } from '../ui/live.js';
 import { createPanel, part } from '../ui/panel.js';
 import { fillTexts, t } from '../i18n/t.js';
@@ -29,8 +31,8 @@ document.title = t('app.title');
 const store = createStore(initialState());
 const controller = createController({
   store,
-  loadReferee,
-  opponent: createOpponent(() => startEngine(store.get().settings.size)),
+  loadReferees,
+  opponent: createOpponent(startEngine),
   say: createLive(part('live')),
   pause: () => (still.matches ? 0 : READABLE_MS),
 });
@@ -62,9 +64,12 @@ const resignation = createResignDialog(controller.resign);
 const panel = createPanel(document.body, (action) => {
   const { settings, game, phase } = store.get();
   if (action === 'new') newGame.open(settings, game.moves.length > 0 && phase !== 'over');
-  else if (action === 'resign') resignation.open(/** @type {1 | 2} */ (settings.human || game.toPlay));
+  else if (action === 'resign') resignation.open(loserOf(store.get()));
   else controller[action]();
-});
+}, (choice) => {
+  controller.decide(choice);
+  board.focus();
+}, controller.show);
 
 // Letters act only while the board has the focus, so that they never surprise anybody elsewhere.
 gridRoot.addEventListener('keydown', (event) => {
@@ -72,20 +77,24 @@ gridRoot.addEventListener('keydown', (event) => {
   const key = event.key.toLowerCase();
   if (key === 'p') controller.pass();
   else if (key === 'u') controller.undo();
+  else if (key === 'h') controller.hint();
+  else if (key === 't') controller.show('threats');
+  else if (key === 'l') controller.show('line');
 });
 
 /** @param {State} state */
 function render(state) {
   panel.show(viewOf(state));
-  gridRoot.setAttribute('aria-label', t('grid.label', { size: state.game.size }));
+  gridRoot.setAttribute('aria-label', t(`grid.label.${state.settings.game}`, { size: state.game.size }));
+  part('grid-help').textContent = t(`grid.help.${state.settings.game}`);
   board.speak();
 }
 
 let frame = 0;
 store.watch((state, before) => {
   // The board's own frame is asked for now, so that panel and board change in the same one.
-  const { game, scoring, phase } = state;
-  if (game !== before.game || scoring !== before.scoring || phase !== before.phase) board.show(positionOf(state));
+  const painted = /** @type {const} */ (['game', 'scoring', 'phase', 'shows', 'line', 'hint']);
+  if (painted.some((part) => state[part] !== before[part])) board.show(positionOf(state));
   frame ||= requestAnimationFrame(() => {
     frame = 0;
     render(store.get());

@@ -3,8 +3,7 @@
 
 /** @typedef {import('../../wasm-bindings/engine.js').Engine} Engine */
 /** @typedef {import('../../wasm-bindings/engine.js').Position} Position */
-/** @typedef {import('../../wasm-bindings/engine.js').SearchOptions} SearchOptions */
-/** @typedef {import('../../wasm-bindings/engine.js').SearchReport} SearchReport */
+/** @typedef {import('./game.js').Question} Question */
 
 /** @typedef {ReturnType<typeof createOpponent>} Opponent */
 
@@ -81,15 +80,17 @@ export function createOpponent(create) {
     close,
 
     /**
-     * @param {SearchOptions} request
-     * @param {{ signal: AbortSignal, onProgress: (news: SearchReport) => void }} listener
+     * The answer is what the game of the question reports.
+     * @param {Question} request
+     * @param {{ signal: AbortSignal, onProgress: (report: any) => void }} listener
+     * @returns {Promise<any>}
      */
     search: (request, { signal, onProgress }) =>
       listen((running, heard) => running.search(request, {
         signal,
-        onProgress(news) {
+        onProgress(/** @type {any} */ report) {
           heard();
-          onProgress(news);
+          onProgress(report);
         },
       }), signal),
 

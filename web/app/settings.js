@@ -1,67 +1,23 @@
-// What a person can choose for a game, and what follows from it.
+// What a person chooses for a game. What a game does not know has its neutral value.
 
-/** @typedef {'chinese' | 'japanese' | 'tromp-taylor'} Rules */
+/** @typedef {'go' | 'gomoku'} GameName */
+/** @typedef {'chinese' | 'japanese' | 'tromp-taylor'} GoRules */
+/** @typedef {import('../../wasm-bindings/gomoku.js').Rule} GomokuRule */
 
 /**
  * @typedef {object} Settings
+ * @property {GameName} game
  * @property {number} size
- * @property {0 | 1 | 2} human colour of the person, 0 when people play both sides
- * @property {number} level index into LEVELS
- * @property {number} handicap 0, or 2 to 9 stones
- * @property {number} komi
- * @property {Rules} rules
+ * @property {0 | 1 | 2} human colour of the person, 0 when people play both sides. With swap2 the seat: 1 opens
+ * @property {number} level index into the game's levels
+ * @property {GoRules | GomokuRule} rules
+ * @property {number} handicap Go: 0, or 2 to 9 stones
+ * @property {number} komi Go
+ * @property {boolean} swap2 gomoku: the opening of three stones and a choice of colours
  */
 
-export const SIZES = [9, 13, 19];
-
-/** @type {readonly Rules[]} */
-export const RULES = ['chinese', 'japanese', 'tromp-taylor'];
-
-/** Strength is what the engine may spend on a move. The text of step i is `level.{i + 1}`. */
-export const LEVELS = [{ playouts: 40 }, { playouts: 200 }, { playouts: 1000 }, { playouts: 4000 }, { playouts: 16000 }];
-
-/** No move takes longer than this, however slow the device. Milliseconds. */
-export const MAX_MOVE_MS = 30_000;
-
-/**
- * Win rate under which the engine gives up: a lost game is not dragged on, but a handicap game, which looks lost
- * at first, is always played.
- * @param {{ game: { size: number, moves: readonly unknown[] } }} state
- */
-export const resignBelow = ({ game: { size, moves } }) => (moves.length > (size * size) / 2 ? 0.03 : 0);
-
-/** @type {Readonly<Settings>} */
-export const DEFAULTS = { size: 9, human: 1, level: 2, handicap: 0, komi: 7.5, rules: 'chinese' };
-
-/**
- * Handicaps that a board has star points for.
- * @param {number} size
- */
-export function handicapsOf(size) {
-  const max = size < 7 ? 0 : size % 2 === 0 || size === 7 ? 4 : 9;
-  const all = [0];
-  for (let stones = 2; stones <= max; stones++) all.push(stones);
-  return all;
-}
-
-/**
- * The usual komi: half a point only breaks ties when Black has handicap stones.
- * @param {Rules} rules
- * @param {number} handicap
- */
-export function usualKomi(rules, handicap) {
-  if (handicap) return 0.5;
-  return rules === 'japanese' ? 6.5 : 7.5;
-}
-
-/**
- * Reads a komi that a person typed; NaN when it is not one.
- * @param {string} text
- * @param {number} size
- */
-export function readKomi(text, size) {
-  const clean = text.trim().replace(',', '.').replace('−', '-');
-  if (!/^[-+]?\d+(\.\d+)?$/.test(clean)) return NaN;
-  const komi = Number(clean);
-  return Number.isInteger(komi * 2) && Math.abs(komi) <= size * size ? komi : NaN;
-}
+/** @type {Readonly<Record<GameName, Readonly<Settings>>>} */
+export const DEFAULTS = {
+  go: { game: 'go', size: 9, human: 1, level: 2, handicap: 0, komi: 7.5, rules: 'chinese', swap2: false },
+  gomoku: { game: 'gomoku', size: 15, human: 1, level: 2, handicap: 0, komi: 0, rules: 'freestyle', swap2: false },
+};

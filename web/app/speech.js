@@ -1,64 +1,11 @@
-// What is said to screen readers, and the sentences that both eyes and ears get: results and scores.
+// Sentences that every game has.
 
 import { nameOf } from '../board/geometry.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Snapshot} Snapshot */
-/** @typedef {import('./state.js').Scoring} Scoring */
-
-/** @param {number} margin a whole or half number of points */
-const points = (margin) => String(Math.abs(margin));
-
-/**
- * The move between two positions: "Black D4. 2 stones captured."
- * @param {Snapshot} before
- * @param {Snapshot} after
- */
-export function sayMove(before, after) {
-  const { color, vertex } = after.moves[after.moves.length - 1];
+/** The last move: "Black D4." @param {import('./state.js').Snapshot} game */
+export function sayPlayed({ moves, size }) {
+  const { color, vertex } = moves[moves.length - 1];
   const colour = t(`colour.${color}`);
-  if (vertex < 0) return t('say.pass', { colour });
-  const side = color === 1 ? 'black' : 'white';
-  const count = after.captures[side] - before.captures[side];
-  const said = t('say.move', { colour, point: nameOf(vertex, after.size) });
-  if (count <= 0) return said;
-  return `${said} ${t(count === 1 ? 'say.captured.one' : 'say.captured.many', { count })}`;
-}
-
-/** @param {Scoring} scoring "Black leads by 3.5." */
-export function sayScore({ margin }) {
-  if (margin === 0) return t('score.even');
-  return t('score.ahead', { winner: t(margin > 0 ? 'colour.1' : 'colour.2'), margin: points(margin) });
-}
-
-/** @param {State} state @param {number} vertex @param {boolean} died */
-export function sayToggle({ scoring, game }, vertex, died) {
-  if (!scoring) return '';
-  return t(died ? 'say.dead' : 'say.alive', { point: nameOf(vertex, game.size), score: sayScore(scoring) });
-}
-
-/**
- * White's points in words: "35 + 7.5 komi". What area rules add for handicap stones is what is left over.
- * @param {State} state
- */
-export function whiteSum({ scoring, settings: { komi, handicap, rules } }) {
-  if (!scoring) return '';
-  const counted = scoring.white - komi;
-  const area = scoring.owner.filter((colour) => colour === 2).length;
-  const extra = handicap && rules !== 'japanese' ? counted - area : 0;
-  let sum = String(counted - extra);
-  if (komi) sum = t(komi > 0 ? 'score.komi' : 'score.komi.minus', { points: sum, komi: points(komi) });
-  return extra ? t('score.handicap', { points: sum, extra }) : sum;
-}
-
-/** @param {State} state the finished game in one sentence */
-export function sayResult(state) {
-  const { result, scoring } = state;
-  if (!result) return '';
-  const winner = t(`colour.${result.winner || 1}`);
-  if (result.kind === 'resign' || !scoring) return t('result.resign', { winner });
-  const margin = points(scoring.margin);
-  const key = result.winner === 0 ? 'result.draw' : margin === '1' ? 'result.point' : 'result.points';
-  return t(key, { winner, margin, black: String(scoring.black), white: whiteSum(state) });
+  return vertex < 0 ? t('say.pass', { colour }) : t('say.move', { colour, point: nameOf(vertex, size) });
 }

@@ -4,6 +4,7 @@
 import { DEFAULTS } from './settings.js';
 
 /** @typedef {import('./settings.js').Settings} Settings */
+/** @typedef {import('./game.js').News} News */
 /** @typedef {import('../i18n/t.js').Params} Params */
 
 /** @typedef {{ color: number, vertex: number }} Move */
@@ -15,11 +16,19 @@ import { DEFAULTS } from './settings.js';
  * @property {Uint8Array} stones
  * @property {number} toPlay 1 black, 2 white
  * @property {readonly Move[]} moves
- * @property {{ black: number, white: number }} captures stones captured by each side
  * @property {number} last vertex of the last move, -1 for none or a pass
- * @property {number} ko
- * @property {boolean} isOver two passes in a row
+ * @property {boolean} isOver two passes in a row, a row of five, or a full board
+ * @property {{ black: number, white: number }} captures stones captured by each side; Go
+ * @property {number} ko Go
+ * @property {number} winner by a row of stones, 0 for none; gomoku, and so below
+ * @property {readonly number[]} row the stones that have won, in order
+ * @property {readonly number[]} forbidden points that black may not play
+ * @property {Threats | null} threats
  */
+
+/** @typedef {import('../../wasm-bindings/gomoku.js').Window} Window */
+/** @typedef {import('../../wasm-bindings/gomoku.js').Kind} Kind */
+/** @typedef {{ windows: readonly Window[], black: readonly Kind[], white: readonly Kind[] }} Threats black and white: what a stone would make, by vertex */
 
 /**
  * @typedef {object} Scoring
@@ -31,13 +40,18 @@ import { DEFAULTS } from './settings.js';
  * @property {boolean} pending the engine's proposal is still to come
  */
 
-/** @typedef {{ kind: 'score' | 'resign', winner: 0 | 1 | 2 }} Result */
+/** @typedef {{ kind: 'score' | 'resign' | 'row' | 'full', winner: 0 | 1 | 2 }} Result */
+
+/** @typedef {{ for: 'move' | 'hint', done: number, limit: number }} Thinking done and limit: units of the game's engine */
 
 /**
- * @typedef {object} Thinking
- * @property {number} playouts
- * @property {number} limit
+ * A decision of an opening that is no move: which colour to take, or to place two stones more.
+ * @typedef {'black' | 'white' | 'two'} Choice
  */
+
+/** @typedef {{ from: number, vertices: readonly number[] }} Line moves expected after so many moves of the game */
+
+/** @typedef {'threats' | 'line'} Layer what can be shown on top of the stones */
 
 /** @typedef {{ key: string, params?: Params }} Text */
 
@@ -54,8 +68,12 @@ import { DEFAULTS } from './settings.js';
  * @property {'loading' | 'playing' | 'scoring' | 'over'} phase
  * @property {Settings} settings of the game on the board
  * @property {Snapshot} game
+ * @property {readonly Choice[]} choices so far
  * @property {Thinking | null} thinking
- * @property {number | null} blackRate the engine's last estimate, 0 to 1
+ * @property {News | null} news what the engine said last
+ * @property {Line | null} line what it expects
+ * @property {Line | null} hint a move it suggests, and what it expects then
+ * @property {Readonly<Record<Layer, boolean>>} shows
  * @property {Scoring | null} scoring
  * @property {Result | null} result
  * @property {Text | null} notice a short remark about the last action
@@ -68,45 +86,61 @@ import { DEFAULTS } from './settings.js';
  */
 function blank(size) {
   return {
-    size, stones: new Uint8Array(size * size), toPlay: 1, moves: [],
-    captures: { black: 0, white: 0 }, last: -1, ko: -1, isOver: false,
+    size, stones: new Uint8Array(size * size), toPlay: 1, moves: [], last: -1, isOver: false,
+    captures: { black: 0, white: 0 }, ko: -1, winner: 0, row: [], forbidden: [], threats: null,
   };
 }
 
 /** @returns {State} */
-export function initialState(settings = DEFAULTS) {
+export function initialState(settings = DEFAULTS.go) {
   return {
-    phase: 'loading', settings: { ...settings }, game: blank(settings.size), thinking: null,
-    blackRate: null, scoring: null, result: null, notice: null, failure: null,
+    phase: 'loading', settings: { ...settings }, game: blank(settings.size), choices: [], thinking: null, news: null,
+    line: null, hint: null, shows: { threats: false, line: false }, scoring: null, result: null, notice: null, failure: null,
   };
 }
 
-/** @param {State} _ @param {Settings} settings @param {Snapshot} game @returns {State} */
-export const started = (_, settings, game) => ({ ...initialState(settings), phase: 'playing', game });
+/** What is shown stays. @param {State} state @param {Settings} settings @param {Snapshot} game @returns {State} */
+export const started = ({ shows }, settings, game) => ({ ...initialState(settings), shows, phase: 'playing', game });
 
 /**
  * A new position of the same game: after a move, an undo, a resumption.
  * @param {State} state @param {Snapshot} game @returns {State}
  */
 export const positioned = (state, game) =>
-  ({ ...state, phase: 'playing', game, scoring: null, result: null, notice: null });
+  ({
+    ...state, phase: 'playing', game, hint: null, scoring: null, result: null, notice: null,
+    news: game.moves.length < state.game.moves.length ? null : state.news,
+  });
 
-/** @param {State} state @param {number} limit @returns {State} */
-export const thinkingBegun = (state, limit) => ({ ...state, thinking: { playouts: 0, limit } });
+/** @param {State} state @param {readonly Choice[]} choices @returns {State} */
+export const chosen = (state, choices) => ({ ...state, choices, hint: null, notice: null });
 
-/** @param {State} state @param {number} playouts @param {number | null} blackRate @returns {State} */
-export const thinkingWent = (state, playouts, blackRate) => ({
-  ...state, thinking: state.thinking && { ...state.thinking, playouts }, blackRate: blackRate ?? state.blackRate,
+/** @param {State} state @param {Thinking['for']} purpose @param {number} limit @returns {State} */
+export const thinkingBegun = (state, purpose, limit) =>
+  ({ ...state, thinking: { for: purpose, done: 0, limit }, hint: null, notice: null });
+
+/** @param {State} state @param {News} news @returns {State} */
+export const thinkingWent = (state, news) => ({
+  ...state,
+  thinking: state.thinking && { ...state.thinking, done: news.done },
+  news: news.blackRate === null ? null : news,
+  line: news.pv.length ? { from: state.game.moves.length, vertices: news.pv } : state.line,
 });
 
 /** @param {State} state @returns {State} */
 export const thinkingEnded = (state) => (state.thinking ? { ...state, thinking: null } : state);
 
+/** @param {State} state @param {Line} hint @returns {State} */
+export const hinted = (state, hint) => ({ ...state, hint });
+
+/** @param {State} state @param {Layer} layer @returns {State} */
+export const toggled = (state, layer) => ({ ...state, shows: { ...state.shows, [layer]: !state.shows[layer] } });
+
 /** @param {State} state @param {Scoring} scoring @returns {State} */
 export const scored = (state, scoring) => ({ ...state, phase: 'scoring', scoring, notice: null });
 
 /** @param {State} state @param {Result} result @returns {State} */
-export const ended = (state, result) => ({ ...state, phase: 'over', result, notice: null });
+export const ended = (state, result) => ({ ...state, phase: 'over', result, hint: null, notice: null });
 
 /** @param {State} state @param {Text | null} notice @returns {State} */
 export const noticed = (state, notice) => ({ ...state, notice });
@@ -114,13 +148,9 @@ export const noticed = (state, notice) => ({ ...state, notice });
 /** @param {State} state @param {Failure | null} failure @returns {State} */
 export const failed = (state, failure) => ({ ...state, thinking: null, failure });
 
-/** @param {State} state true when the engine has the move */
-export const engineToMove = ({ phase, settings, game }) =>
-  phase === 'playing' && settings.human !== 0 && game.toPlay !== settings.human;
-
-/** @param {State} state true when a person may place a stone now */
-export const personToMove = (state) => state.phase === 'playing' && !engineToMove(state);
-
-/** @param {State} state true when there is a person's move to take back */
-export const canUndo = ({ phase, settings, game }) =>
-  phase !== 'loading' && game.moves.some(({ color }) => settings.human === 0 || color === settings.human);
+/** What is still to come of a line, when the game has followed it so far. @param {State} state @param {Line | null} line */
+export function rest({ game: { moves } }, line) {
+  if (!line || line.from > moves.length) return [];
+  const played = moves.slice(line.from);
+  return played.every(({ vertex }, i) => vertex === line.vertices[i]) ? line.vertices.slice(played.length) : [];
+}

@@ -1,11 +1,9 @@
 // What the panel shows, from the state alone. Everything here is text, numbers and flags; panel.js puts it
 // into the page without thinking.
 
-import { canUndo, engineToMove, personToMove } from './state.js';
-import { LEVELS } from './settings.js';
-import { sayResult, sayScore, whiteSum } from './speech.js';
+import { canHint, canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from './games.js';
 import { nameOf } from '../board/geometry.js';
-import { number, t } from '../i18n/t.js';
+import { t } from '../i18n/t.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -18,10 +16,11 @@ import { number, t } from '../i18n/t.js';
  * @property {boolean} active has the move
  */
 
-/** @typedef {'pass' | 'undo' | 'resign' | 'resume' | 'accept' | 'new'} Action */
+/** @typedef {'pass' | 'hint' | 'undo' | 'resign' | 'resume' | 'accept' | 'new'} Action */
 
 /**
  * @typedef {object} PanelView
+ * @property {State['settings']['game']} game
  * @property {State['phase']} phase
  * @property {boolean} thinking
  * @property {string} status
@@ -34,31 +33,38 @@ import { number, t } from '../i18n/t.js';
  * @property {{ black: number, text: string } | null} rate
  * @property {string} failure
  * @property {Record<Action, { shown: boolean, enabled: boolean, primary: boolean }>} actions
+ * @property {readonly import('./state.js').Choice[]} options that a person has to choose from now
+ * @property {Partial<Record<import('./state.js').Layer, boolean>>} layers what can be shown, and whether it is
+ * @property {readonly import('./game.js').LegendRow[]} legend
  */
 
 /** @param {State} state */
 function statusOf(state) {
-  const { phase, settings, game, failure, scoring, result } = state;
+  const { phase, game, failure, result } = state;
   if (phase === 'loading') return t(failure ? 'status.unready' : 'status.loading');
+  const human = gameOf(state).person(state);
   if (phase === 'over' && result) {
     if (!result.winner) return t('status.draw');
-    if (!settings.human) return t('status.wins', { winner: t(`colour.${result.winner}`) });
-    return t(result.winner === settings.human ? 'status.won' : 'status.lost');
+    if (!human) return t('status.wins', { winner: t(`colour.${result.winner}`) });
+    return t(result.winner === human ? 'status.won' : 'status.lost');
   }
-  if (phase === 'scoring' && scoring) return scoring.pending ? t('status.estimating') : sayScore(scoring);
   if (engineToMove(state)) return t(failure ? 'status.stopped' : 'status.thinking');
-  return settings.human ? t('status.yours') : t('status.turn', { colour: t(`colour.${game.toPlay}`) });
+  const own = gameOf(state).status(state);
+  if (own) return own;
+  return human ? t('status.yours') : t('status.turn', { colour: t(`colour.${game.toPlay}`) });
 }
 
 /** @param {State} state */
 function detailOf(state) {
-  const { phase, notice, game, settings } = state;
+  const { phase, notice, game, thinking, hint } = state;
   if (notice) return t(notice.key, notice.params);
   if (phase === 'loading') return '';
   if (phase === 'over') return sayResult(state);
   if (phase === 'scoring') return t('detail.scoring');
+  if (thinking?.for === 'hint') return t('detail.hinting');
+  if (hint && hint.from === game.moves.length) return t('say.hint', { point: nameOf(hint.vertices[0], game.size) });
   const last = game.moves[game.moves.length - 1];
-  if (!last) return settings.handicap ? t('detail.handicap', { count: settings.handicap }) : t('detail.start');
+  if (!last) return gameOf(state).start(state);
   const params = { number: game.moves.length, colour: t(`colour.${last.color}`) };
   if (last.vertex < 0) return t('detail.pass', params);
   return t('detail.move', { ...params, point: nameOf(last.vertex, game.size) });
@@ -66,89 +72,62 @@ function detailOf(state) {
 
 /** @param {State} state @param {1 | 2} colour @returns {PlayerView} */
 function playerOf(state, colour) {
-  const { settings, game, phase, scoring, result } = state;
-  const count = game.captures[colour === 1 ? 'black' : 'white'];
-  const human = settings.human;
-  const { playouts } = LEVELS[settings.level];
+  const { settings, game, phase } = state;
+  const human = gameOf(state).person(state);
   const engine = human !== 0 && human !== colour;
-  const counted = scoring && (phase === 'scoring' || result?.kind === 'score');
-  return {
-    name: human === 0 ? t(`colour.${colour}`) : t(engine ? 'player.engine' : 'player.you'),
-    level: engine
-      ? t('player.level', { level: t(`level.${settings.level + 1}`), playouts: number(playouts) })
-      : human === 0 ? '' : t(`colour.${colour}`),
-    captured: t(count === 1 ? 'player.captured.one' : 'player.captured.many', { count }),
-    points: !counted ? '' : colour === 1 ? String(scoring.black) : whiteSum(state),
-    active: phase === 'playing' && game.toPlay === colour,
-  };
+  // While an opening has not given out the colours, a row is a colour and nobody's.
+  const name = human === null || human === 0 ? `colour.${colour}` : engine ? 'player.engine' : 'player.you';
+  const level = human === null || human === 0 ? '' : engine ? gameOf(state).levelText(settings) : t(`colour.${colour}`);
+  return { name: t(name), level, ...gameOf(state).count(state, colour), active: phase === 'playing' && game.toPlay === colour };
 }
 
 /** @param {State} state @returns {PanelView['actions']} */
 function actionsOf(state) {
-  const { phase, scoring } = state;
-  const live = phase === 'playing' || phase === 'loading';
+  const { phase, scoring, game, thinking } = state;
+  const here = gameOf(state).actions(state);
+  /** @param {Action} name @param {boolean} enabled @param {boolean} [primary] */
+  const action = (name, enabled, primary = false) => ({ shown: here.includes(name), enabled, primary });
   return {
-    accept: { shown: phase === 'scoring', enabled: !scoring?.pending, primary: true },
-    resume: { shown: phase === 'scoring', enabled: true, primary: false },
-    pass: { shown: live, enabled: personToMove(state), primary: false },
-    undo: { shown: true, enabled: canUndo(state), primary: false },
-    resign: { shown: live, enabled: phase === 'playing' && state.game.moves.length > 0, primary: false },
-    new: { shown: true, enabled: true, primary: phase === 'over' },
+    accept: action('accept', !scoring?.pending, true),
+    resume: action('resume', true),
+    pass: action('pass', personToMove(state)),
+    hint: action('hint', canHint(state) && (!thinking || thinking.for === 'hint')),
+    undo: action('undo', canUndo(state)),
+    resign: action('resign', phase === 'playing' && game.moves.length > 0 && gameOf(state).person(state) !== null),
+    new: action('new', true, phase === 'over'),
   };
 }
 
 /** @param {State} state @returns {PanelView} */
 export function viewOf(state) {
-  const { phase, settings, thinking, blackRate, failure } = state;
-  const { playouts: limit } = LEVELS[settings.level];
-  const done = thinking?.playouts ?? 0;
-  const rules = t(`rules.${settings.rules}`);
-  const { komi, handicap } = settings;
-  const percent = Math.round((blackRate ?? 0.5) * 100);
+  const { phase, settings, thinking, news, failure, shows } = state;
+  const game = gameOf(state);
+  const known = news !== null && news.blackRate !== null && game.holds(state);
   return {
+    game: settings.game,
     phase,
     thinking: thinking !== null,
     status: statusOf(state),
     detail: detailOf(state),
     warns: state.notice !== null,
-    rules: t(handicap ? 'detail.handicapped' : 'detail.rules', { rules, komi, handicap }),
+    rules: game.rulesText(settings),
     players: [playerOf(state, 1), playerOf(state, 2)],
-    engine: settings.human !== 0,
-    progress: {
-      done, limit,
-      text: thinking
-        ? t('thinking.playouts', { done: number(done), limit: number(limit) })
-        : '',
-    },
-    rate: blackRate === null ? null : { black: percent, text: t('thinking.rate', { percent }) },
+    engine: settings.human !== 0 || thinking !== null || (known && game.hint !== null),
+    progress: { done: thinking?.done ?? 0, limit: thinking?.limit ?? game.limit(state), text: game.progress(state) },
+    rate: known ? { black: Math.round(100 * (news.blackRate ?? 0)), text: game.rate(state) } : null,
     failure: failure ? t(failure.text.key, failure.text.params) : '',
     actions: actionsOf(state),
+    options: phase === 'playing' && turnOf(state).by === 'person' ? turnOf(state).options : [],
+    layers: Object.fromEntries(game.layers.map((layer) => [layer, shows[layer]])),
+    legend: game.legend(state),
   };
 }
 
-/**
- * What the painted board shows.
- * @param {State} state
- * @returns {import('../board/frame.js').Position}
- */
-export function positionOf({ game, phase, scoring, result }) {
-  const counted = scoring && (phase === 'scoring' || result?.kind === 'score') ? scoring : null;
-  return {
-    size: game.size, stones: game.stones, last: game.last, ko: game.ko,
-    owner: counted?.owner ?? null, dead: counted?.dead ?? null,
-  };
-}
+/** What the painted board shows. @param {State} state */
+export const positionOf = (state) => gameOf(state).position(state);
 
 /** What a screen reader says about a point. @param {State} state @param {number} vertex */
 export function describePoint(state, vertex) {
   const { game } = state;
-  const { owner, dead, ko, last } = positionOf(state);
-  let cell = t(`grid.cell.${game.stones[vertex]}`, { point: nameOf(vertex, game.size) });
-  if (dead?.has(vertex)) cell = t('grid.dead', { cell });
-  if (owner) {
-    const mine = owner[vertex] && (!game.stones[vertex] || dead?.has(vertex));
-    return mine ? t(`grid.owner.${owner[vertex]}`, { cell }) : cell;
-  }
-  if (vertex === ko) return t('grid.ko', { cell });
-  return vertex === last ? t('grid.last', { cell }) : cell;
+  return gameOf(state).describe(state, vertex, t(`grid.cell.${game.stones[vertex]}`, { point: nameOf(vertex, game.size) }));
 }

@@ -1,24 +1,29 @@
 // One frame: (context, layout, theme, position, touches) -> pixels. Nothing is remembered here and nothing is
 // asked of the outside, so a frame can be drawn for the page, for a picture or for a test alike.
 //
-// From below: empty board, finger aim, shadows, stones, territory, marks, ghost, cursor.
+// From below: empty board, finger aim, shadows, stones, territory, windows, marks, expected stones, ghost, row, cursor.
 
 import { centerOf } from './geometry.js';
 import { emptyBoard } from './wood.js';
 import { spriteOf, stonesFor } from './stones.js';
+import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from './overlay.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
 /** @typedef {import('./stones.js').Stones} Stones */
+/** @typedef {import('./overlay.js').Band} Band */
+/** @typedef {import('./overlay.js').Ghost} Ghost */
 
 /**
  * A sign on a point. `ring` around a stone or point, `dot`, `cross`, `label` with text; `heat` is a coloured
- * disc of the given weight with up to two short lines of text, as for candidate moves.
+ * disc of the given weight with up to two short lines of text, as for candidate moves. `forbidden` is a point that may
+ * not be played, `hint` one that is suggested, `tag` a short label in a colour's brightness.
  * @typedef {object} Mark
  * @property {number} vertex
- * @property {'ring' | 'dot' | 'cross' | 'label' | 'heat'} kind
+ * @property {'ring' | 'dot' | 'cross' | 'label' | 'heat' | 'forbidden' | 'hint' | 'tag'} kind
  * @property {string} [text]
  * @property {number} [weight] 0 to 1
+ * @property {number} [color] of a tag
  */
 
 /**
@@ -31,6 +36,9 @@ import { spriteOf, stonesFor } from './stones.js';
  * @property {Uint8Array | null} owner whose point it is in scoring, or null outside of scoring
  * @property {ReadonlySet<number> | null} dead stones marked as dead
  * @property {readonly Mark[]} [marks]
+ * @property {readonly Band[]} [bands] windows of five
+ * @property {readonly Ghost[]} [ghosts] expected moves
+ * @property {readonly number[]} [row] stones that have won, from end to end
  */
 
 /**
@@ -63,12 +71,18 @@ export function drawFrame(context, layout, theme, position, touches) {
   if (touches.aim && touches.hover >= 0) drawAim(context, layout, theme, touches.hover);
   drawStones(context, layout, stones, position, touches);
   if (position.owner) drawTerritory(context, layout, position);
+  if (position.bands) drawBands(context, layout, position.bands);
+  for (const ghost of position.ghosts ?? []) {
+    putSprite(context, layout, stones, ghost.color, ghost.vertex, 0.62, 1);
+    drawNumber(context, layout, ghost);
+  }
   if (touches.ghost && touches.hover >= 0) {
     putSprite(context, layout, stones, touches.ghost, touches.hover, touches.aim ? 0.8 : 0.55, 1);
   }
   if (position.ko >= 0 && !position.owner) drawKo(context, layout, theme, position.ko);
-  if (position.last >= 0 && !position.owner) drawLast(context, layout, position);
+  if (position.last >= 0 && !position.owner && !position.row?.length) drawLast(context, layout, position);
   for (const mark of position.marks ?? []) drawMark(context, layout, theme, position, mark);
+  if (position.row?.length) drawRow(context, layout, theme, position.row);
   if (touches.cursor >= 0) drawCursor(context, layout, theme, touches.cursor);
   context.globalAlpha = 1;
 }
@@ -231,6 +245,9 @@ function drawCursor(context, layout, theme, vertex) {
  * @param {Mark} mark
  */
 function drawMark(context, layout, theme, position, mark) {
+  if (mark.kind === 'forbidden') return drawForbidden(context, layout, theme, mark.vertex);
+  if (mark.kind === 'hint') return drawHint(context, layout, theme, mark.vertex);
+  if (mark.kind === 'tag') return drawTag(context, layout, mark);
   const { x, y } = centerOf(layout, mark.vertex);
   const { pitch } = layout;
   const onBlack = position.stones[mark.vertex] === 1;

@@ -41,9 +41,11 @@ export function createGrid(root, { onAct, onCursor }) {
       }
       rows.append(row);
     }
+    const focused = root.contains(root.ownerDocument.activeElement);
     root.replaceChildren(rows);
     current = Math.floor((size * size) / 2);
     cells[current].tabIndex = 0;
+    if (focused) cells[current].focus({ preventScroll: true }); // a board of another size must not lose it
   }
 
   /** @param {EventTarget | null} target */

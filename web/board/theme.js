@@ -13,6 +13,7 @@
  * @property {string} rimWhite
  * @property {string} shadow colour of the shadow with full strength, as 'r, g, b'
  * @property {number} shadowAlpha
+ * @property {string} forbidden points that may not be played
  * @property {string} accent keyboard cursor and finger aim
  */
 
@@ -29,6 +30,7 @@ export const day = {
   rimWhite: 'rgba(92, 72, 40, 0.42)',
   shadow: '52, 30, 8',
   shadowAlpha: 0.5,
+  forbidden: '#c01a12',
   accent: '#a3271c',
 };
 
@@ -45,5 +47,6 @@ export const night = {
   rimWhite: 'rgba(50, 36, 16, 0.5)',
   shadow: '20, 10, 0',
   shadowAlpha: 0.58,
+  forbidden: '#b1120c',
   accent: '#7c1710',
 };

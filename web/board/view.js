@@ -95,6 +95,7 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
    * @param {Position} after
    */
   function animate(before, after) {
+    if (before.stones === after.stones) return; // only what lies on top has changed
     arrivals.clear();
     departures.clear();
     if (still || before.size !== after.size) return;

@@ -2,6 +2,8 @@
 
 /** @typedef {import('../app/view-model.js').PanelView} PanelView */
 /** @typedef {import('../app/view-model.js').Action} Action */
+/** @typedef {import('../app/state.js').Choice} Choice */
+/** @typedef {import('../app/state.js').Layer} Layer */
 
 /**
  * @param {string} name
@@ -27,8 +29,10 @@ function set(element, name, value) {
 /**
  * @param {HTMLElement} root the element that carries the page's state for the style sheet
  * @param {(action: Action | 'retry') => void} act
+ * @param {(choice: Choice) => void} choose of an opening
+ * @param {(layer: Layer) => void} toggle
  */
-export function createPanel(root, act) {
+export function createPanel(root, act, choose, toggle) {
   const players = ['black', 'white'].map((side) => {
     const row = part(side, root);
     return {
@@ -50,6 +54,40 @@ export function createPanel(root, act) {
     });
   }
 
+  const [options, layers, legend, legendRows] = ['options', 'layers', 'legend', 'legend-rows'].map((name) => part(name, root));
+  const choices = /** @type {HTMLButtonElement[]} */ ([...options.querySelectorAll('button')]);
+  const switches = /** @type {HTMLButtonElement[]} */ ([...layers.querySelectorAll('button')]);
+  for (const button of choices) button.addEventListener('click', () => choose(/** @type {Choice} */ (button.dataset.choice)));
+  for (const button of switches) button.addEventListener('click', () => toggle(/** @type {Layer} */ (button.dataset.layer)));
+  /** @type {PanelView['legend']} */
+  let rows = [];
+
+  /** @param {PanelView['legend']} next */
+  function showLegend(next) {
+    legend.hidden = next.length === 0;
+    if (!next.length || JSON.stringify(next) === JSON.stringify(rows)) return;
+    rows = next;
+    const cell = (/** @type {string} */ tag, /** @type {string} */ scope, /** @type {(string | Node)[]} */ ...content) => {
+      const element = document.createElement(tag);
+      if (scope) element.setAttribute('scope', scope);
+      element.append(...content);
+      return element;
+    };
+    const sign = (/** @type {string} */ type) => Object.assign(document.createElement('i'), { className: `sign ${type}` });
+    const [types, black, white] = legendRows.querySelectorAll('tr');
+    types.replaceChildren(types.cells[0], ...next.map(({ type, text }) => cell('th', 'col', sign(type), text)));
+    black.replaceChildren(black.cells[0], ...next.map((row) => cell('td', '', `${row.black}`)));
+    white.replaceChildren(white.cells[0], ...next.map((row) => cell('td', '', `${row.white}`)));
+  }
+
+  /** @param {PanelView} view */
+  function showChoices({ options: open, layers: shown }) {
+    options.hidden = open.length === 0;
+    for (const button of choices) button.hidden = !open.includes(/** @type {Choice} */ (button.dataset.choice));
+    layers.hidden = Object.keys(shown).length === 0;
+    for (const button of switches) set(button, 'aria-pressed', String(shown[/** @type {Layer} */ (button.dataset.layer)] === true));
+  }
+
   /** @param {PanelView} view */
   function showActions(view) {
     const focused = document.activeElement;
@@ -68,6 +106,7 @@ export function createPanel(root, act) {
   return {
     /** @param {PanelView} view */
     show(view) {
+      set(root, 'data-game', view.game);
       set(root, 'data-phase', view.phase);
       set(root, 'data-thinking', String(view.thinking));
       write(status, view.status);
@@ -82,7 +121,7 @@ export function createPanel(root, act) {
         write(row.points, player.points);
         set(row.row, 'data-active', String(player.active));
       });
-      thinking.hidden = !view.engine || view.failure !== '';
+      thinking.hidden = !view.engine || view.failure !== '' || view.options.length > 0;
       write(playouts, view.progress.text);
       set(progress, 'aria-valuenow', String(view.progress.done));
       set(progress, 'aria-valuemax', String(view.progress.limit));
@@ -93,6 +132,8 @@ export function createPanel(root, act) {
       set(rate, 'data-known', String(view.rate !== null));
       failure.hidden = !view.failure;
       write(failureText, view.failure);
+      showChoices(view);
+      showLegend(view.legend);
       showActions(view);
     },
   };

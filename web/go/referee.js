@@ -1,13 +1,13 @@
-// The rules, as the core has them: one game in the page's own small wasm instance. Legality, captures and the
-// score are asked here and never computed in JavaScript.
+// Go's rules, as the core has them. Legality, captures and the score are asked here and never computed in JavaScript.
 
 /** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
 /** @typedef {import('../../wasm-bindings/module.js').GoGame} GoGame */
-/** @typedef {import('./settings.js').Settings} Settings */
-/** @typedef {import('./state.js').Snapshot} Snapshot */
-/** @typedef {import('./state.js').Move} Move */
+/** @typedef {import('../app/settings.js').Settings} Settings */
+/** @typedef {import('../app/settings.js').GoRules} GoRules */
+/** @typedef {import('../app/state.js').Snapshot} Snapshot */
+/** @typedef {import('../app/state.js').Move} Move */
 
-/** @typedef {ReturnType<typeof createReferee>} Referee */
+/** @typedef {ReturnType<typeof createReferee>} GoReferee */
 
 /**
  * @param {EngineModule} module
@@ -29,7 +29,7 @@ export function createReferee(module) {
      * @param {readonly Move[]} [moves]
      */
     begin({ size, komi, rules, handicap }, moves = []) {
-      const next = module.newGame({ size, komi, rules, handicap });
+      const next = module.newGame({ size, komi, rules: /** @type {GoRules} */ (rules), handicap });
       for (const { color, vertex } of moves) {
         if (next.isOver) next.resume();
         const verdict = next.play(vertex, color);
@@ -44,6 +44,9 @@ export function createReferee(module) {
 
     /** @param {number} vertex */
     legal: (vertex) => game !== null && game.legal(vertex) === 'ok',
+
+    /** @param {number} _ @param {string} verdict */
+    reason: (_, verdict) => `verdict.${verdict}`,
 
     undo: () => current().undo(),
     resume: () => current().resume(),
@@ -64,6 +67,7 @@ export function createReferee(module) {
         captures: current().captures(),
         last: current().lastMove()?.vertex ?? -1,
         ko: current().koVertex(),
+        winner: 0, row: [], forbidden: [], threats: null,
       };
     },
   };

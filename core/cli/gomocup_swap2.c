@@ -1,0 +1,81 @@
+// gomocup_swap2.c - the opening swap2: the first player puts three stones; the second takes black, takes white and puts
+// the fourth stone, or puts two more and leaves the choice to the first.
+//
+//   SWAP2BOARD / DONE                       7,7 8,7 9,9   three stones: black, white, black
+//   SWAP2BOARD / three or five points / DONE   SWAP, or 8,8: white's next stone, by which we stay white
+//
+// White is to play in both cases. Whoever believes his own judgement of a position takes the better side of it, which
+// is worth at least nothing to him; two stones more would only give that choice away. So we never do.
+#include <stddef.h>
+#include <string.h>
+
+#include "cli/gomocup.h"
+#include "cli/text.h"
+#include "cli/xy.h"
+
+enum { OPENINGS = 8, MOST_STONES = 5 };
+
+// Columns and rows of the three stones, near a corner, where black has least of being first.
+static const int8_t OPENING[OPENINGS][3][2] = {
+    {{0, 1}, {1, 3}, {3, 0}}, {{1, 0}, {2, 2}, {4, 0}}, {{0, 0}, {2, 1}, {4, 1}}, {{0, 2}, {1, 2}, {3, 0}},
+    {{0, 3}, {1, 1}, {4, 0}}, {{0, 4}, {2, 2}, {4, 0}}, {{0, 0}, {1, 1}, {3, 4}}, {{1, 1}, {2, 2}, {4, 0}},
+};
+
+// One of the openings, in one of its eight positions.
+static void open_game(gomocup *g) {
+    int size = g->draft.board.size, which = (int)rng_below(&g->openings, OPENINGS), symmetry = (int)rng_below(&g->openings, 8);
+    int x[3], y[3];
+    for (int i = 0; i < 3; i++) {
+        int a = OPENING[which][i][0], b = OPENING[which][i][1];
+        x[i] = symmetry & 1 ? b : a;
+        y[i] = symmetry & 1 ? a : b;
+        if (symmetry & 2) x[i] = size - 1 - x[i];
+        if (symmetry & 4) y[i] = size - 1 - y[i];
+        gomoku_game_play(&g->draft, xy_vertex(size, x[i], y[i]), g->draft.to_play);
+    }
+    g->game = g->draft;
+    g->own = 0;  // the opponent chooses
+    gomocup_say(g, "%d,%d %d,%d %d,%d", x[0], y[0], x[1], y[1], x[2], y[2]);
+}
+
+// Takes the better side of the position in the draft.
+static void choose_side(gomocup *g) {
+    g->game = g->draft;
+    int score, v = gomocup_think(g, &score), size = g->game.board.size;
+    if (score < 0 || v == GOMOKU_NONE) {
+        g->own = GOMOKU_BLACK;
+        gomocup_say(g, "SWAP");
+        return;
+    }
+    gomoku_game_play(&g->game, v, g->game.to_play);
+    g->own = GOMOKU_WHITE;
+    gomocup_say(g, "%d,%d", v % size, v / size);
+}
+
+void gomocup_swap2(gomocup *g, const char *arguments) {
+    const char *error = *arguments ? "SWAP2BOARD has no arguments; points follow on lines of their own" : NULL;
+    int stones = 0;
+    if (g->started) gomoku_game_init(&g->draft, &g->patterns[g->rule], g->game.board.size);
+    for (;;) {
+        if (!gomocup_next_line(g)) return;
+        const char *line = g->input.line;
+        if (text_same(line, "DONE")) break;
+        if (gomocup_is_command(line)) {
+            g->again = true;
+            error = "SWAP2BOARD was not ended by DONE";
+            break;
+        }
+        int x, y;
+        const char *end = xy_read(line, &x, &y);
+        if (error || !g->started) continue;
+        if (!end || *end) error = "a line of SWAP2BOARD is not x,y";
+        else if (++stones > MOST_STONES) error = "SWAP2BOARD has more than five stones";
+        else if (gomoku_game_play(&g->draft, xy_vertex(g->draft.board.size, x, y), g->draft.to_play) != GOMOKU_OK) error = "a stone of SWAP2BOARD is on another one or off the board";
+    }
+    if (!error && !g->started) error = "START comes first";
+    if (!error && g->problem) error = g->problem;
+    if (!error && stones != 0 && stones != 3 && stones != MOST_STONES) error = "SWAP2BOARD has no stones, three or five";
+    if (error) gomocup_say(g, "ERROR %s", error);
+    else if (stones == 0) open_game(g);
+    else choose_side(g);
+}

@@ -1,0 +1,101 @@
+// gomocup_think.c - how long a move may take, and the thinking.
+#include <stdlib.h>
+
+#include "cli/gomocup.h"
+#include "cli/host.h"
+
+enum {
+    MIB = 1 << 20,
+    MOST_TABLES = 64 * MIB,    // enough for some seconds a move; more would only cost time to empty
+    OWN_BYTES = 4 * MIB,       // of the program without its tables
+    FIRST_SLICE = 64,          // nodes before the clock is looked at
+    MOVES_TO_COME = 25,        // own moves of a game, as a manager's clock should be shared out, and
+    LEAST_TO_COME = 8,         // however long it has lasted already
+};
+
+static const double SLICE_MS = 2;        // between two looks at the clock; a proof by threats may take twice as long
+static const double FASTEST_MS = 3;      // "as fast as possible"
+static const double MARGIN_MS = 10, MARGIN_SHARE = 0.02, MOST_MARGIN_MS = 300;  // of a limit, kept back
+
+// ---- memory --------------------------------------------------------------------------------------------------
+
+static size_t wanted_bytes(const gomocup *g) {
+    double limit = g->limits.memory_bytes;
+    if (limit <= 0 || limit >= MOST_TABLES + OWN_BYTES) return MOST_TABLES;
+    return limit > OWN_BYTES ? (size_t)limit - OWN_BYTES : 0;  // the search takes what it needs at least
+}
+
+static bool allocate(gomocup *g, size_t table_bytes) {
+    size_t bytes = gomoku_search_bytes(table_bytes);
+    g->memory = malloc(bytes);
+    g->search = g->memory ? gomoku_search_init(g->memory, bytes) : NULL;
+    g->table_bytes = table_bytes;
+    return g->search != NULL;
+}
+
+bool gomocup_fit_memory(gomocup *g) {
+    size_t wanted = wanted_bytes(g);
+    if (g->search && g->table_bytes == wanted) return true;
+    free(g->memory);
+    while (!allocate(g, wanted)) {
+        if (wanted == 0) return false;
+        wanted /= 2;
+    }
+    return true;
+}
+
+// ---- time ----------------------------------------------------------------------------------------------------
+
+static double less_margin(double ms) {
+    double margin = MARGIN_MS + MARGIN_SHARE * ms;
+    return ms - (margin < MOST_MARGIN_MS ? margin : MOST_MARGIN_MS);
+}
+
+// Milliseconds from the arrival of the command to the answer.
+static double budget_ms(const gomocup *g) {
+    double budget = less_margin(g->limits.turn_ms), left = g->limits.left_ms;
+    if (left < GOMOCUP_UNLIMITED) {
+        int to_come = MOVES_TO_COME - g->game.moves / 2;
+        double share = left / (to_come > LEAST_TO_COME ? to_come : LEAST_TO_COME), most = less_margin(left);
+        if (share > most) share = most;
+        if (share < budget) budget = share;
+    }
+    return budget > FASTEST_MS ? budget : FASTEST_MS;
+}
+
+// In slices that follow the measured speed. The last one ends where a limit in nodes does, so that it alone decides.
+static void search(gomocup *g) {
+    double begun = host_now_ms(), deadline = g->arrived_ms + budget_ms(g), now = begun;
+    uint64_t limit = g->options.nodes ? (uint64_t)g->options.nodes : UINT64_MAX, asked = 0, slice = FIRST_SLICE;
+    while (asked < limit) {
+        if (slice > limit - asked) slice = limit - asked;
+        asked += slice;
+        if (gomoku_search_run(g->search, slice) != GOMOKU_SEARCH_RUNNING) return;
+        now = host_now_ms();
+        double left = deadline - now;
+        if (left <= 0) return;
+        double next = (double)gomoku_search_nodes(g->search) / (now - begun + 0.01) * (left < SLICE_MS ? left : SLICE_MS);
+        if (next > 4.0 * (double)slice) next = 4.0 * (double)slice;  // the first measurements mean little
+        slice = next < 16 ? 16 : (uint64_t)next;
+    }
+}
+
+static int score_of(const gomocup *g) {
+    int count = gomoku_search_report_count(g->search);
+    if (count == 0) return 0;
+    int last = gomoku_search_report(g->search, count - 1)->score;
+    if (count == 1 || last > GOMOKU_SURE_WIN || last < -GOMOKU_SURE_WIN) return last;
+    return (last + gomoku_search_report(g->search, count - 2)->score) / 2;
+}
+
+int gomocup_think(gomocup *g, int *score) {
+    gomoku_search_set_root(g->search, &g->game.board, g->game.to_play, gomoku_search_default_options());
+    search(g);
+    *score = score_of(g);
+    int v = gomoku_search_best(g->search);
+    if (g->limits.left_ms < GOMOCUP_UNLIMITED) g->limits.left_ms -= host_now_ms() - g->arrived_ms;
+    if (v >= 0 && gomoku_game_legal(&g->game, v, g->game.to_play) == GOMOKU_OK) return v;
+    for (v = 0; v < gomoku_vertices(&g->game.board); v++)  // the search and the rules disagree, or nothing deserved a look
+        if (gomoku_game_legal(&g->game, v, g->game.to_play) == GOMOKU_OK) return v;
+    return GOMOKU_NONE;
+}

@@ -1,0 +1,126 @@
+#include "cli/solve.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/host.h"
+#include "cli/text.h"
+#include "cli/xy.h"
+#include "gomoku/threats.h"
+
+enum {
+    TABLE_BYTES = 64 << 20,
+    CHUNK = 10000,     // nodes between two looks at the clock; a fixed number, so that --nodes alone decides the answer
+    DEFAULT_SIZE = 15,
+};
+
+// Less than the second and the five that people wait for, since a program takes time to start.
+static const double FOURS_MS = 900, THREES_MS = 4500;
+
+typedef struct solver {
+    gomoku_patterns patterns;
+    gomoku_game game;
+    gomoku_threats threats;
+    const char *name;  // of the command
+    bool with_threes;
+} solver;
+
+static bool refuse(const solver *s, int number, const char *word, size_t length, const char *why) {
+    print(HOST_ERRORS, "ponnuki %s: move %d, \"%.*s\", %s\n", s->name, number, length > 20 ? 20 : (int)length, word, why);
+    return false;
+}
+
+static const char *why_not(gomoku_verdict v) {
+    switch (v) {
+        case GOMOKU_OCCUPIED: return "is on a stone";
+        case GOMOKU_FORBIDDEN: return "is forbidden to black in renju";
+        case GOMOKU_OFF_BOARD: return "is off the board";
+        case GOMOKU_OVER: return "comes after the end of the game";
+        case GOMOKU_OK: break;
+    }
+    return "is not possible";
+}
+
+// Plays "7,7 8,8 ...". On a mistake says so in one line.
+static bool play_all(solver *s, const char *moves) {
+    static const char BLANKS[] = " \t\r\n";
+    int number = 0;
+    for (const char *word = moves + strspn(moves, BLANKS); *word; word += strspn(word, BLANKS)) {
+        size_t length = strcspn(word, BLANKS);
+        int x, y;
+        const char *end = xy_read(word, &x, &y);
+        number++;
+        if (end != word + length) return refuse(s, number, word, length, "is not x,y");
+        gomoku_verdict v = gomoku_game_play(&s->game, xy_vertex(s->game.board.size, x, y), s->game.to_play);
+        if (v != GOMOKU_OK) return refuse(s, number, word, length, why_not(v));
+        word = end;
+    }
+    if (!gomoku_game_is_over(&s->game)) return true;
+    print(HOST_ERRORS, "ponnuki %s: the game is over after these %d moves\n", s->name, number);
+    return false;
+}
+
+// Asks again and again with a few nodes more: what was found before is in the tables.
+static gomoku_answer ask(solver *s, uint64_t nodes, double ms) {
+    double begun = host_now_ms();
+    for (;;) {
+        uint64_t before = s->threats.nodes, left = nodes - before, chunk = left < CHUNK ? left : CHUNK;
+        gomoku_answer answer = (s->with_threes ? gomoku_vct : gomoku_vcf)(&s->threats, &s->game.board, s->game.to_play, chunk);
+        bool stuck = s->threats.nodes == before;  // lines are longer than the search can follow
+        if (answer != GOMOKU_ANSWER_UNKNOWN || stuck || s->threats.nodes >= nodes || host_now_ms() - begun >= ms) return answer;
+    }
+}
+
+static void report(const solver *s, gomoku_answer answer, double ms, bool json) {
+    static const char *const NAMES[] = {"unknown", "win", "none"};
+    text t = {0};
+    int size = s->game.board.size, length = answer == GOMOKU_ANSWER_WIN ? s->threats.length : 0;
+    text_add(&t, json ? "{\"result\":\"%s\",\"line\":[" : "%s", NAMES[answer]);
+    if (!json && length > 0) text_add(&t, " in %d:", length);
+    for (int i = 0; i < length; i++) {
+        int v = s->threats.line[i];
+        if (json) text_add(&t, "%s\"%d,%d\"", i ? "," : "", v % size, v / size);
+        else text_add(&t, " %d,%d", v % size, v / size);
+    }
+    text_add(&t, json ? "],\"nodes\":%llu,\"ms\":%.1f}\n" : "\n%llu nodes, %.1f ms\n", (unsigned long long)s->threats.nodes, ms);
+    if (t.length > 0) host_write(HOST_OUTPUT, t.bytes, t.length);
+    text_free(&t);
+}
+
+static int solve(const cli_options *o, const char *name, bool with_threes) {
+    if (!o->moves) {
+        print(HOST_ERRORS, "ponnuki %s: --moves is missing; \"\" stands for the empty board\n", name);
+        return CLI_MISUSED;
+    }
+    solver *s = calloc(1, sizeof *s);
+    void *memory = malloc(TABLE_BYTES);
+    int code = CLI_FAILED;
+    if (s && memory) {
+        s->name = name;
+        s->with_threes = with_threes;
+        gomoku_patterns_init(&s->patterns, (gomoku_rule)o->rule);
+        gomoku_game_init(&s->game, &s->patterns, o->size ? o->size : DEFAULT_SIZE);
+        code = CLI_MISUSED;
+        if (play_all(s, o->moves)) {
+            double ms = o->time > 0 ? 1000 * o->time : o->nodes ? 1e12 : with_threes ? THREES_MS : FOURS_MS;
+            gomoku_threats_init(&s->threats, memory, TABLE_BYTES, with_threes);
+            double begun = host_now_ms();
+            gomoku_answer answer = ask(s, o->nodes ? (uint64_t)o->nodes : UINT64_MAX, ms);
+            report(s, answer, host_now_ms() - begun, o->json);
+            code = CLI_OK;
+        }
+    } else {
+        print(HOST_ERRORS, "ponnuki %s: there is not enough memory\n", name);
+    }
+    free(memory);
+    free(s);
+    return code;
+}
+
+int solve_vcf_main(const cli_options *options) {
+    return solve(options, "solve vcf", false);
+}
+
+int solve_vct_main(const cli_options *options) {
+    return solve(options, "solve vct", true);
+}

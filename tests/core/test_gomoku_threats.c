@@ -1,0 +1,119 @@
+// Wins by threats are what they claim: lines of fours against a checker and an exhaustive search that know stones
+// only, wins by threes against every reply.
+#include <stdlib.h>
+
+#include "check.h"
+#include "gomoku_positions.h"
+#include "gomoku_proofs.h"
+
+enum { TABLE_BYTES = 4 << 20 };
+
+static gomoku_patterns patterns[3];
+static gomoku_board board;
+static gomoku_threats threats;
+
+static const char *name_of(gomoku_rule rule) {
+    static const char *const names[] = {"freestyle", "standard", "renju"};
+    return names[rule];
+}
+
+static void set_up(rng *r, int i) {
+    int size = i % 5 == 0 ? 7 + (int)rng_below(r, 6) : 15, stones = 12 + (int)rng_below(r, 29);
+    gomoku_board_init(&board, &patterns[i % 3], size);
+    if (i % 4 == 0) positions_random(&board, r, stones, 8);
+    else positions_played(&board, r, stones, size < 11 ? size : 11);
+}
+
+// Every claim of fours on random positions, both ways.
+static void test_fours(void) {
+    enum { POSITIONS = 1500, LIMIT = 4000 };
+    rng r = rng_seeded(11);
+    int wins = 0, nones = 0, unknown = 0, longest = 0;
+    for (int i = 0; i < POSITIONS; i++) {
+        set_up(&r, i);
+        int attacker = 1 + (i / 3) % 2;
+        gomoku_answer answer = gomoku_vcf(&threats, &board, attacker, 200000);
+        CHECK(gomoku_board_check(&board) == NULL, "the board is as before");
+        if (answer == GOMOKU_ANSWER_WIN) {
+            const char *wrong = proofs_check_fours(&board, attacker, threats.line, threats.length);
+            CHECK(wrong == NULL, "position %d (%s): %s", i, name_of(board.patterns->rule), wrong);
+            wins++;
+            if (threats.length > longest) longest = threats.length;
+            continue;
+        }
+        long nodes = LIMIT;
+        gomoku_answer truth = proofs_fours(&board, attacker, 50, &nodes);
+        CHECK(truth != GOMOKU_ANSWER_WIN, "position %d (%s): a win was not found", i, name_of(board.patterns->rule));
+        if (truth == GOMOKU_ANSWER_NONE) CHECK(answer == GOMOKU_ANSWER_NONE, "position %d: not decided", i);
+        nones += answer == GOMOKU_ANSWER_NONE;
+        unknown += answer == GOMOKU_ANSWER_UNKNOWN;
+    }
+    CHECK(wins > 100 && nones > 100 && unknown == 0, "wins %d, none %d, unknown %d", wins, nones, unknown);
+    CHECK(longest >= 13, "the longest line: %d plies", longest);
+}
+
+// A claimed win by threes holds against every reply.
+static void test_threes(void) {
+    enum { POSITIONS = 240, NODES = 20000 };
+    rng r = rng_seeded(12);
+    int proven = 0, open = 0, nones = 0;
+    for (int i = 0; i < POSITIONS; i++) {
+        set_up(&r, i);
+        int attacker = 1 + (i / 3) % 2;
+        if (gomoku_vcf(&threats, &board, attacker, 20000) == GOMOKU_ANSWER_WIN) continue;
+        gomoku_answer answer = gomoku_vct(&threats, &board, attacker, NODES);
+        CHECK(gomoku_board_check(&board) == NULL, "the board is as before");
+        nones += answer == GOMOKU_ANSWER_NONE;
+        if (answer != GOMOKU_ANSWER_WIN) continue;
+        long positions = 3000;
+        gomoku_answer truth = proofs_threes(&threats, &board, attacker, 4 * NODES, &positions);
+        CHECK(truth != GOMOKU_ANSWER_NONE, "position %d (%s): refuted", i, name_of(board.patterns->rule));
+        proven += truth == GOMOKU_ANSWER_WIN;
+        open += truth == GOMOKU_ANSWER_UNKNOWN;
+    }
+    CHECK(proven > 20 && nones > 20, "proven %d, left open %d, none %d", proven, open, nones);
+    CHECK(open <= proven / 4, "proven %d, left open %d", proven, open);
+}
+
+// The answer in pieces of a few nodes is the answer at once, and the defences are all that helps.
+static void test_pieces_and_defences(void) {
+    rng r = rng_seeded(13);
+    int met = 0;
+    for (int i = 0; i < 300; i++) {
+        set_up(&r, i);
+        int attacker = 1 + (i / 3) % 2, defender = attacker ^ 3;
+        gomoku_threats_forget(&threats);
+        gomoku_answer once = gomoku_vcf(&threats, &board, attacker, 100000), pieces = GOMOKU_ANSWER_UNKNOWN;
+        int16_t line[GOMOKU_MAX_LINE];
+        int length = threats.length;
+        memcpy(line, threats.line, sizeof line);
+        gomoku_threats_forget(&threats);
+        for (int k = 0; k < 20000 && pieces == GOMOKU_ANSWER_UNKNOWN; k++) pieces = gomoku_vcf(&threats, &board, attacker, 25);
+        CHECK(once == pieces, "position %d: %d at once, %d in pieces", i, (int)once, (int)pieces);
+        if (once != GOMOKU_ANSWER_WIN || gomoku_count(&board, defender, GOMOKU_FIVE) > 0 || length < 3) continue;
+        bitset defences = {{0}};
+        gomoku_vcf_defences(&board, attacker, line, length, &defences);
+        met++;
+        for (int v = 0; v < gomoku_vertices(&board); v++) {
+            if (gomoku_color_at(&board, v) != GOMOKU_EMPTY || bitset_has(&defences, (unsigned)v)) continue;
+            if (defender == GOMOKU_BLACK && gomoku_is_forbidden(&board, v)) continue;
+            gomoku_board_place(&board, v, defender);
+            long nodes = 3000;
+            bool lost = proofs_fours(&board, attacker, length / 2 + 1, &nodes) != GOMOKU_ANSWER_NONE;
+            gomoku_board_remove(&board, v);
+            CHECK(lost, "position %d (%s): %d would have been a defence", i, name_of(board.patterns->rule), v);
+        }
+    }
+    CHECK(met > 20, "%d wins by fours to be stopped", met);
+}
+
+int main(void) {
+    for (int rule = 0; rule < 3; rule++) gomoku_patterns_init(&patterns[rule], (gomoku_rule)rule);
+    void *memory = malloc(TABLE_BYTES);
+    gomoku_threats_init(&threats, memory, TABLE_BYTES, true);
+    test_fours();
+    test_threes();
+    test_pieces_and_defences();
+    free(memory);
+    return check_done("gomoku threats");
+}

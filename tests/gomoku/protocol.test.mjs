@@ -1,0 +1,158 @@
+// The Gomocup protocol, command by command: what is answered, and that an ERROR changes nothing.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { programs, run } from '../gtp/programs.mjs';
+import { Brain, boardOf } from './manager.mjs';
+
+/** Answers to a whole session, which ends with the input. Thinks by nodes, so that they are the same everywhere.
+ * @param {import('../gtp/programs.mjs').Program} program @param {string[]} lines @param {string} [end] of a line */
+function session(program, lines, end = '\n') {
+  const { status, signal, stdout, stderr } = run(program, ['gomocup', '--nodes', '500'], ['INFO timeout_turn 60000', ...lines].map((line) => line + end).join(''));
+  assert.deepEqual({ status, signal, stderr }, { status: 0, signal: null, stderr: '' });
+  return stdout.split('\n').slice(0, -1);
+}
+
+const MOVE = /^\d+,\d+$/;
+const ERROR = /^ERROR [^\n]{8,120}$/;
+const UNKNOWN = /^UNKNOWN [^\n]{8,120}$/;
+/** @param {string[]} got @param {Array<string | RegExp>} wanted */
+function same(got, wanted) {
+  assert.equal(got.length, wanted.length, got.join(' | '));
+  wanted.forEach((want, i) => (typeof want === 'string' ? assert.equal(got[i], want) : assert.match(got[i], want)));
+}
+
+for (const program of programs) {
+  test(`${program.name}: a game from the beginning`, () => {
+    same(session(program, ['START 15', 'BEGIN', 'TURN 0,0', 'TURN 14,14', 'END', 'TURN 1,1']), ['OK', '7,7', MOVE, MOVE]);
+    same(session(program, ['START 15', 'TURN 7,7', 'RESTART', 'BEGIN']), ['OK', MOVE, 'OK', '7,7']);
+    same(session(program, ['RECTSTART 9,9', 'BEGIN', 'RECTSTART 9,8', 'TURN 0,0']), ['OK', '4,4', ERROR, MOVE]);
+  });
+
+  test(`${program.name}: line ends, case and blanks`, () => {
+    const lines = ['START 15', 'INFO rule 0', 'TURN 7,7', 'ABOUT'];
+    const usual = session(program, lines);
+    assert.deepEqual(session(program, lines, '\r\n'), usual);
+    assert.deepEqual(session(program, ['  start   15 ', 'Info Rule 0', 'turn\t7 , 7', '', 'about']), usual);
+    assert.match(usual[2], /^name="Ponnuki", version="[\d.]+", author="[^"]+"$/);
+  });
+
+  test(`${program.name}: a five is made, and stopped`, () => {
+    const four = ['BOARD', '3,3,1', '0,0,2', '4,3,1', '0,2,2', '5,3,1', '0,4,2', '6,3,1', '0,6,2', 'DONE'];
+    assert.match(session(program, ['START 15', ...four])[1], /^(2|7),3$/);
+    const threat = ['BOARD', '3,3,2', '2,3,1', '4,3,2', '0,2,1', '5,3,2', '0,4,1', '6,3,2', 'DONE'];
+    assert.equal(session(program, ['START 15', ...threat])[1], '7,3');
+    // Six in a row is no five in standard gomoku: of the two ends only one wins.
+    const gap = ['BOARD', '3,3,1', '0,0,2', '4,3,1', '0,2,2', '6,3,1', '0,4,2', '7,3,1', '2,6,2', '8,3,1', '0,9,2', 'DONE'];
+    assert.notEqual(session(program, ['INFO rule 1', 'START 15', ...gap])[1], '5,3');
+    assert.equal(session(program, ['START 15', ...gap])[1], '5,3');
+  });
+
+  test(`${program.name}: what is wrong is said, and changes nothing`, () => {
+    const wrong = ['TURN 7,7', 'TURN 15,0', 'TURN 0,-1', 'TURN 7', 'TURN 7,7,7', 'TURN a,b', 'TURN', 'TURN 99999999999,0', 'BEGIN', 'BEGIN 3', 'START 4', 'START 20', 'START', 'START x', 'START 15 15',
+      'RECTSTART 15', 'RECTSTART 15,16', 'TAKEBACK 0,0', 'TAKEBACK 15,15', 'TAKEBACK', 'PLAY 3,3', 'PLAY 7,7', 'DONE', 'INFO', 'INFO timeout_turn', 'INFO timeout_turn x', 'INFO rule', 'RESTART now'];
+    const boards = [['7,7,1'], ['7,7,2', '7,7,1'], ['15,7,2'], ['7,7,4'], ['7,7,3'], ['7,7'], ['seven'], ['7,7,2', '8,8,2'], ['7,7,1', '8,8,1', '9,9,2'], ['7,7,1', '0,0,2', '8,7,1'],
+      ['0,0,2', '0,1,1', '1,0,2', '1,1,1', '2,0,2', '2,1,1', '3,0,2', '3,1,1', '4,0,2'], Array.from({ length: 400 }, (_, i) => `${i % 15},${Math.floor(i / 15)},${1 + (i % 2)}`)].map((lines) => ['BOARD', ...lines, 'DONE']);
+    const swaps = [['7,7'], ['7,7', '7,7', '8,8'], ['7,7', '8,8'], ['7,7', '8,8', '9,9', '1,1', '2,2', '3,3'], ['7,7,1'], ['x'], ['15,15', '1,1', '2,2']].map((lines) => ['SWAP2BOARD', ...lines, 'DONE']);
+    const usual = session(program, ['START 15', 'TURN 7,7', 'TURN 0,0']);
+    for (const lines of [...wrong.map((line) => [line]), ...boards, ...swaps]) {
+      const got = session(program, ['START 15', 'TURN 7,7', ...lines, 'TURN 0,0']);
+      assert.equal(got.length, 4, `${lines.join(' ')}: ${got.join(' | ')}`);
+      assert.match(got[2], ERROR, lines.join(' '));
+      assert.deepEqual([got[0], got[1], got[3]], usual, lines.join(' '));
+    }
+    for (const line of ['HELLO', 'turn7,7', '7,7', 'STARTX 15', '%s%n', 'x'.repeat(20000), '\x00START 15', 'START\x0015'])
+      same(session(program, ['START 15', 'TURN 7,7', line, 'TURN 0,0']), [usual[0], usual[1], UNKNOWN, usual[2]]);
+  });
+
+  test(`${program.name}: nothing works before START but what needs no board`, () => {
+    for (const lines of [['BEGIN'], ['TURN 7,7'], ['BOARD', '7,7,2', 'DONE'], ['SWAP2BOARD', 'DONE'], ['TAKEBACK 7,7'], ['PLAY 7,7'], ['RESTART']]) same(session(program, lines), [ERROR]);
+    same(session(program, ['INFO timeout_turn 100', 'INFO what ever', 'ABOUT']), [/^name=/]);
+  });
+
+  test(`${program.name}: BOARD sets up any position, in any order, and a lost DONE loses only itself`, () => {
+    const [, move] = session(program, ['START 15', 'BOARD', '7,7,2', '8,8,1', '8,7,2', 'DONE']);
+    assert.match(move, MOVE);
+    same(session(program, ['START 15', 'BOARD', '8,8,1', '8,7,2', '7,7,2', 'DONE']), ['OK', move]);
+    same(session(program, ['START 15', 'BOARD', 'DONE']), ['OK', '7,7']);
+    same(session(program, ['START 15', 'BOARD', '7,7,2', 'TURN 3,3']), ['OK', ERROR, MOVE]);
+    same(session(program, ['START 15', 'BOARD', '7,7,2']), ['OK']);
+  });
+
+  test(`${program.name}: TAKEBACK, PLAY and whose turn it is`, () => {
+    const [, first, second] = session(program, ['START 15', 'TURN 7,7', 'TURN 3,3']);
+    same(session(program, ['START 15', 'TURN 7,7', 'TURN 4,4', 'TAKEBACK 4,4', 'TAKEBACK 4,4']).slice(3), ['OK', ERROR]);
+    const back = session(program, ['START 15', 'TURN 7,7', `TAKEBACK ${first}`, 'TURN 3,3', `PLAY ${first}`, 'TURN 3,3']);
+    same(back, ['OK', first, 'OK', ERROR, first, second]);
+    same(session(program, ['START 15', 'TURN 7,7', `TAKEBACK ${first}`, 'TAKEBACK 7,7', 'BEGIN']), ['OK', first, 'OK', 'OK', '7,7']);
+    same(session(program, ['START 15', 'PLAY 3,3', 'PLAY 4,4', 'TURN 7,7']), ['OK', '3,3', ERROR, MOVE]);
+  });
+
+  test(`${program.name}: the end of a game`, () => {
+    // The opponent makes five; the stone stays, and can be taken back.
+    const four = ['3,3,2', '0,0,1', '4,3,2', '0,2,1', '5,3,2', '0,4,1', '6,3,2'];
+    const [, stop] = session(program, ['START 15', 'BOARD', ...four, 'DONE']);
+    const other = stop === '2,3' ? '7,3' : '2,3';
+    same(session(program, ['START 15', 'BOARD', ...four, 'DONE', `TURN ${other}`, 'TURN 10,10', `TAKEBACK ${other}`, `TURN ${other}`]), ['OK', stop, ERROR, ERROR, 'OK', ERROR]);
+    // A full board of five lines, without a five.
+    const moves = [];
+    for (let y = 0; y < 5; y++) for (let x = 0; x < 5; x++) moves.push(`${x},${y},${(x + 2 * y) % 4 < 2 ? 1 : 2}`);
+    assert.match(session(program, ['START 5', 'BOARD', ...moves, 'DONE'])[1], ERROR);
+  });
+
+  test(`${program.name}: renju: forbidden to black, not to white, and what is not supported is said in time`, () => {
+    const cross = ['5,7,2', '0,14,1', '6,7,2', '2,14,1', '7,5,2', '4,14,1', '7,6,2'];
+    for (const rule of [0, 1, 4]) {
+      const start = [`INFO rule ${rule}`, 'START 15', 'BOARD', ...cross, 'DONE'];
+      const [, move] = session(program, start);
+      same(session(program, [...start, `TAKEBACK ${move}`, 'PLAY 13,0', 'TURN 7,7', 'TURN 9,13']), ['OK', move, 'OK', '13,0', rule === 4 ? ERROR : MOVE, MOVE]);
+    }
+    same(session(program, ['INFO rule 4', 'START 15', 'BOARD', ...cross, '14,14,1', '7,7,2', 'DONE', 'BEGIN']), ['OK', ERROR, '7,7']);
+    same(session(program, ['INFO rule 8', 'START 15', 'BEGIN', 'TURN 3,3', 'INFO rule 1', 'BEGIN']), ['OK', ERROR, ERROR, '7,7']);
+    same(session(program, ['INFO rule 2', 'START 15', 'BOARD', '7,7,2', 'DONE', 'SWAP2BOARD', 'DONE']), ['OK', ERROR, ERROR]);
+    same(session(program, ['INFO max_memory 1000', 'START 15', 'BEGIN', 'INFO max_memory 10000000', 'BEGIN']), ['OK', ERROR, '7,7']);
+  });
+
+  test(`${program.name}: swap2: three stones, a side, and a game that goes on`, () => {
+    const openings = new Set(session(program, ['START 15', ...Array(20).fill(['SWAP2BOARD', 'DONE']).flat()]).slice(1));
+    assert.ok(openings.size > 5, `${openings.size} openings`);
+    for (const size of [5, 6, 15, 19])
+      for (const opening of session(program, [`START ${size}`, ...Array(12).fill(['SWAP2BOARD', 'DONE']).flat()]).slice(1)) {
+        assert.match(opening, /^\d+,\d+ \d+,\d+ \d+,\d+$/);
+        assert.equal(new Set(opening.split(' ')).size, 3);
+        assert.ok(opening.split(/[ ,]/).every((n) => Number(n) < size));
+      }
+    // Black's open three and far white stones: everybody takes black. The other way round white is taken.
+    same(session(program, ['START 15', 'SWAP2BOARD', '7,7', '0,0', '8,7', '14,0', '9,7', 'DONE', 'TURN 3,3']), ['OK', /SWAP|^\d+,\d+$/, MOVE]);
+    same(session(program, ['START 15', 'SWAP2BOARD', '7,7', '0,14', '8,8', 'DONE']), ['OK', 'SWAP']);
+    same(session(program, ['START 15', 'SWAP2BOARD', '0,0', '7,7', '14,14', 'DONE', 'TURN 3,3']), ['OK', MOVE, MOVE]);
+    same(session(program, ['START 15', 'SWAP2BOARD', '0,0', '7,7', '14,14', '8,7', '0,14', 'DONE', 'TURN 3,3']), ['OK', MOVE, MOVE]);
+  });
+}
+
+test('native and wasm answer the same', () => {
+  const lines = ['INFO rule 4', 'START 15', 'BEGIN', ...[[3, 3], [11, 3], [3, 11], [11, 11], [5, 9]].map(([x, y]) => `TURN ${x},${y}`), 'START 9', ...boardOf([[4, 4], [3, 3], [5, 3]]), 'SWAP2BOARD', '4,4', '5,5', '3,4', 'DONE'];
+  const [native, wasm] = programs.map((program) => session(program, lines));
+  assert.deepEqual(wasm, native);
+});
+
+for (const program of programs)
+  test(`${program.name}: time limits of a move and of a match are kept`, { timeout: 60000 }, async () => {
+    const brain = new Brain(program);
+    try {
+      await brain.ask('START 15');
+      const opening = boardOf([[7, 7], [8, 8], [9, 6]]);
+      const timed = async (/** @type {string[]} */ ...limits) => (await brain.move(...limits, ...opening)).ms;
+      for (const ms of [20, 50, 100, 300]) {
+        const took = await timed(`INFO timeout_turn ${ms}`);
+        assert.ok(took < ms + 50, `${took} of ${ms} ms`);
+      }
+      assert.ok((await timed('INFO timeout_turn 400')) > 100, 'time is used');
+      assert.ok((await timed('INFO timeout_turn 0')) < 60);
+      assert.ok((await timed('INFO timeout_turn 30000', 'INFO time_left 2000')) < 400);
+      assert.ok((await timed('INFO time_left 100')) < 100);
+      assert.ok((await timed('INFO time_left -5')) < 60);
+      assert.equal(await brain.end(), 0);
+    } finally {
+      brain.stop();
+    }
+  });

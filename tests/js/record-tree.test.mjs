@@ -1,0 +1,144 @@
+// The game tree: growing, cutting, walking, setup and marks; and its bounds: deep and wide trees in little time.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GameTree } from '../../web/record/tree.js';
+import { NOWHERE, PASS, divide, isRaw, readLine, readMove, readPoints, readText, writePart, writePoint, writeText } from '../../web/record/values.js';
+import { generated, numbers, weird } from './record.mjs';
+
+const moves = (tree, nodes) => nodes.map((node) => writePoint(node.move(tree.size)?.vertex ?? PASS, tree.size)).join(' ').trim();
+
+test('moves: an existing one is reused, passes and colours tell apart', () => {
+  const tree = new GameTree('go', 9);
+  const a = tree.play(10, 1);
+  const b = tree.play(PASS, 2);
+  assert.equal(tree.current, b);
+  assert.deepEqual(b.move(9), { color: 2, vertex: PASS });
+  tree.go(tree.root);
+  assert.equal(tree.play(10, 1), a);
+  assert.notEqual(tree.play(10, 2, tree.root), a);
+  assert.equal(tree.root.children.length, 2);
+  assert.equal(tree.play(PASS, 2, a), b);
+});
+
+test('walking: the way that was gone is taken again', () => {
+  const tree = new GameTree('go', 9);
+  tree.play(0, 1);
+  const fork = tree.play(1, 2);
+  tree.play(2, 1);
+  const other = tree.play(3, 1, fork);
+  tree.play(4, 2);
+  assert.equal(moves(tree, tree.line()), 'aa ba da ea');
+  assert.equal(moves(tree, tree.mainLine()), 'aa ba ca');
+  while (tree.back());
+  assert.equal(tree.current, tree.root);
+  assert.equal(moves(tree, tree.line()), 'aa ba da ea');
+  assert.equal(tree.forward() && tree.forward() && tree.forward(), true);
+  assert.equal(tree.current, other);
+  assert.equal(tree.moveNumber(), 3);
+  tree.go(/** @type {any} */ (tree.sibling(-1)));
+  assert.equal(moves(tree, tree.line()), 'aa ba ca');
+  assert.equal(tree.sibling(-1), null);
+  assert.equal(tree.forward(), false);
+  tree.set(fork, 'MN', ['100']);
+  assert.equal(tree.moveNumber(), 101);
+});
+
+test('cutting, restoring, promoting', () => {
+  const tree = new GameTree('go', 9);
+  const one = tree.play(1, 1, tree.root);
+  const two = tree.play(2, 1, tree.root);
+  const three = tree.play(3, 1, tree.root);
+  const deep = tree.play(4, 2, three);
+  assert.equal(tree.promote(deep), true);
+  assert.deepEqual(tree.root.children, [one, three, two]);
+  assert.equal(tree.makeMain(deep), true);
+  assert.deepEqual(tree.root.children, [three, one, two]);
+  assert.equal(tree.promote(deep), false);
+  const removal = tree.delete(three);
+  assert.ok(removal);
+  assert.equal(tree.current, tree.root);
+  assert.deepEqual(tree.root.children, [one, two]);
+  assert.equal(tree.find(tree.root, { color: 1, vertex: 3 }), null);
+  tree.restore(removal);
+  assert.deepEqual(tree.root.children, [three, one, two]);
+  assert.equal(tree.delete(tree.root), null);
+  assert.equal(tree.delete(three) && tree.delete(three), null, 'twice is harmless');
+});
+
+test('setup stones, on the node itself or below a move', () => {
+  const tree = new GameTree('go', 9);
+  tree.setup(0, 1);
+  tree.setup(1, 1);
+  tree.setup(0, 2);
+  assert.deepEqual([tree.root.points('AB', 9), tree.root.points('AW', 9)], [[1], [0]]);
+  const move = tree.play(5, 1);
+  const node = tree.setup(1, 0);
+  assert.equal(node.parent, move);
+  assert.deepEqual([node.get('AE'), node.isMove], [['ba'], false]);
+  const edits = tree.edits;
+  tree.setText(node, 'C', 'a ] and a \\');
+  assert.equal(tree.edits, edits, 'a comment is nothing on the board');
+  assert.deepEqual([node.get('C'), node.text('C')], [['a \\] and a \\\\'], 'a ] and a \\']);
+  tree.setText(node, 'C', '');
+  assert.equal(node.get('C'), null);
+  assert.throws(() => tree.set(node, 'C', ['a]b']), /not escaped/);
+  assert.throws(() => tree.set(node, 'c]', ['a']), RangeError);
+});
+
+test('values: escapes, soft breaks, composed, points, passes', () => {
+  assert.equal(readText('a\\]b\\\\c\\\nd\re\tf\\:'), 'a]b\\cd\ne f:');
+  assert.equal(readText('x\\\r\ny\r\nz\n\rw'), 'xy\nz\nw');
+  assert.equal(readText('a\0b\x07c\x9bd'), 'abcd');
+  assert.equal(readLine('a\nb\\\nc'), 'a bc');
+  assert.deepEqual(divide('aa\\::b:c'), ['aa\\:', 'b:c']);
+  assert.deepEqual(divide('aa'), ['aa', null]);
+  assert.deepEqual([isRaw('a\\]'), isRaw('a]'), isRaw('a\\'), isRaw('\\\\')], [true, false, false, true]);
+  assert.deepEqual(readPoints(['aa:cb', 'bb', 'zz', 'ss', 'ba:aa'], 9), [0, 1, 2, 9, 10, 11]);
+  assert.deepEqual([readMove('', 19), readMove('tt', 19), readMove('tt', 9), readMove('ss', 19), readMove('ss', 9), readMove('AA', 9), readMove('x', 9)], [PASS, PASS, PASS, 360, NOWHERE, NOWHERE, NOWHERE]);
+  const random = numbers(5);
+  for (let i = 0; i < 2000; i++) {
+    const text = weird(random, 20);
+    assert.equal(readText(writeText(text)), text);
+    assert.ok(isRaw(writeText(text)) && isRaw(writePart(text)));
+    assert.deepEqual(divide(`${writePart(text)}:b`), [writePart(text), 'b']);
+    assert.equal(readText(writePart(text)), text);
+  }
+});
+
+test('an address leads back to its node, and never astray', () => {
+  for (let seed = 1; seed <= 30; seed++) {
+    const tree = generated(seed);
+    for (const node of tree.nodes()) assert.equal(tree.nodeAt(tree.addressOf(node)), node);
+  }
+  const tree = new GameTree('go', 9);
+  const end = tree.play(2, 2, tree.play(1, 1));
+  for (const address of ['', '2', '99', '2.1.4', '1e9', '-1', '9999999', 'x.y', '1.99999999']) assert.ok(tree.contains(tree.root, tree.nodeAt(address)));
+  assert.equal(tree.nodeAt('99'), end);
+});
+
+test('10,000 moves deep and 100,000 siblings: quick, and the stack does not grow', () => {
+  const begun = performance.now();
+  const deep = new GameTree('go', 19);
+  for (let i = 0; i < 10_000; i++) deep.play(i % 361, i % 2 ? 2 : 1);
+  assert.equal(deep.moveNumber(), 10_000);
+  assert.equal(deep.path().length, 10_001);
+  assert.equal(deep.addressOf(), '10000');
+  assert.equal(deep.makeMain(deep.current), false);
+  while (deep.back());
+  while (deep.forward());
+  assert.equal(deep.mainLine().at(-1), deep.current);
+
+  const wide = new GameTree('go', 19);
+  for (let i = 0; i < 100_000; i++) {
+    wide.append(wide.root, [{ id: 'B', values: [writePoint(i % 361, 19)] }]);
+    wide.play(i % 361, 1, wide.root); // looked up
+  }
+  assert.equal(wide.root.children.length, 100_000);
+  const last = wide.root.children[99_999];
+  assert.equal(wide.nodeAt(wide.addressOf(last)), last);
+  assert.equal([...wide.nodes()].length, 100_001);
+  assert.equal(wide.makeMain(last), true);
+  assert.ok(wide.delete(last));
+  const took = performance.now() - begun;
+  assert.ok(took < 2000, `${took.toFixed(0)} ms`);
+});

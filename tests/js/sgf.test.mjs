@@ -1,0 +1,191 @@
+// SGF: what is written is read again as it was; careless and broken files; hostile ones; 20,000 mutations.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LIMITS, SgfError, readSgf } from '../../web/record/sgf.js';
+import { writeSgf } from '../../web/record/sgf-write.js';
+import { GameTree } from '../../web/record/tree.js';
+import { generated, numbers, plain } from './record.mjs';
+
+const only = (text) => {
+  const { trees, refused } = readSgf(text);
+  assert.deepEqual([trees.length, refused], [1, []], text.slice(0, 100));
+  return trees[0];
+};
+/** Main line as "B[aa] W[]". */
+const line = (tree) => tree.mainLine().flatMap(({ properties }) => properties.filter(({ id }) => id === 'B' || id === 'W').map(({ id, values }) => `${id}[${values}]`)).join(' ');
+
+test('write -> read -> write is identical on 1,000 generated trees', () => {
+  for (let seed = 1; seed <= 1000; seed++) {
+    const tree = generated(seed);
+    const written = writeSgf(tree);
+    const read = only(written);
+    assert.equal(writeSgf(read), written, `seed ${seed}`);
+    assert.deepEqual([read.game, read.size], [tree.game, tree.size]);
+    const [[, ...root], ...below] = plain(read);
+    const [[, ...made], ...expected] = plain(tree);
+    assert.deepEqual(below, expected, `seed ${seed}`);
+    assert.deepEqual(root.filter(([id]) => id !== 'CA' && id !== 'AP'), made, `seed ${seed}`);
+    const nodes = [...read.nodes()];
+    [...tree.nodes()].forEach((node, i) => assert.equal(nodes[i].text('C'), node.text('C')));
+  }
+});
+
+test('several games in one file', () => {
+  const trees = [1, 2, 3].map(generated);
+  const { trees: read } = readSgf(writeSgf(trees));
+  assert.deepEqual(read.map((tree) => plain(tree).slice(1)), trees.map((tree) => plain(tree).slice(1)));
+  assert.equal(writeSgf(read), writeSgf(trees));
+});
+
+test('FF[4]: variations, text, composed values, lists, unknown properties', () => {
+  const tree = only(`(;FF[4]GM[1]SZ[19]CA[Big5]AP[CGoban:3]PB[Cho\\:\\]]GN[two
+lines]TM[3600]OT[3x30 byo-yomi]
+ AB[dd][pp:qq]C[One
+two \\
+three\\] \\\\]LB[aa:x\\:y][bb:2]ZZ [ any \\] thing ] [second];B[pd](;W[dp];B[])(;W [tt] TR[aa] [bb]))`);
+  const { root } = tree;
+  assert.deepEqual([root.line('PB'), root.line('GN'), root.text('C')], ['Cho:]', 'two lines', 'One\ntwo three] \\']);
+  assert.deepEqual(root.points('AB', 19), [3 * 19 + 3, 300, 301, 319, 320]);
+  assert.deepEqual(root.get('ZZ'), [' any \\] thing ', 'second']);
+  assert.equal(line(tree), 'B[pd] W[dp] B[]');
+  assert.deepEqual(root.children[0].children.map((node) => node.move(19)?.vertex), [15 * 19 + 3, -1]);
+  const written = writeSgf(tree);
+  assert.match(written, /CA\[UTF-8\]/);
+  assert.match(written, /AP\[CGoban:3\]/);
+  assert.match(written, /ZZ\[ any \\\] thing \]\[second\]/);
+});
+
+test('older and careless files', () => {
+  const cases = {
+    '(;GaMe[1]SiZe[9]PlayerBlack[x];Black[aa];White[bb])': 'B[aa] W[bb]',
+    '(;GM[1]SZ[9];B[aa];W[bb]': 'B[aa] W[bb]', // no end
+    '(;GM[1]SZ[9];B[aa];W[b': 'B[aa] W[b]',
+    '(;GM[1]SZ[9];B[aa];C[cut in an escape\\': 'B[aa]',
+    '(;GM[1]SZ[9]);B[aa];W[bb])': 'B[aa] W[bb]', // closed too early
+    '(;GM[1]SZ[9];B[aa]));;;)': 'B[aa]',
+    '((;GM[1]SZ[9];B[aa]))': 'B[aa]',
+    '(GM[1]SZ[9];B[aa])': 'B[aa]',
+    ';B[aa];W[bb]': 'B[aa] W[bb]', // pasted moves
+    '(;SZ[9](;B[aa](;W[bb]))': 'B[aa] W[bb]',
+    '(;SZ[9](B[aa](W[bb]))': 'B[aa] W[bb]', // no semicolons
+    'From: x (;-)\nHi (see [1])\n\n(;SZ[9];B[aa])\n-- \nbye (:': 'B[aa]',
+    '\ufeff  (\n;\nSZ\n[9]\n;\nB\n[aa]\n)': 'B[aa]',
+    '(;SZ[9];B[aa]W[bb]B[cc])': 'B[aa] W[bb] B[cc]', // moves in one node
+    '(;SZ[9];B[aa]12 noise! W[bb])': 'B[aa] W[bb]',
+    '(;SZ[9];b[aa];w[bb])': 'B[aa] W[bb]',
+    '(;SZ[9];B[aa];W[zz];B[aa];B[AA])': 'B[aa] W[zz] B[aa] B[AA]', // not legal, and kept
+    '(;SZ[19x19];B[])': 'B[]',
+    '(;B[aa]\0\0;W[bb]\x1a)': 'B[aa] W[bb]',
+    '(;)': '',
+  };
+  for (const [text, moves] of Object.entries(cases)) assert.equal(line(only(text)), moves, text);
+  const { root } = only('(;SZ[9]AB[aa],[bb]\n;AB[cc]C[one]AB[dd]C[two])');
+  assert.deepEqual(root.get('AB'), ['aa', 'bb']);
+  assert.deepEqual([root.children[0].get('AB'), root.children[0].text('C')], [['cc', 'dd'], 'one\ntwo']);
+});
+
+test('what cannot be shown is refused in one sentence; the other games of the file are not', () => {
+  const sentence = (text) => {
+    try {
+      readSgf(text);
+    } catch (error) {
+      assert.ok(error instanceof SgfError);
+      assert.match(error.message, /^[A-Z].*\.$/);
+      assert.ok(error.message.length < 120);
+      return error.code;
+    }
+    return 'read';
+  };
+  const cases = {
+    '(;GM[1]SZ[9:13];B[aa])': 'rectangle', '(;SZ[25])': 'size', '(;SZ[1])': 'size', '(;SZ[0])': 'size', '(;SZ[99999999])': 'size', '(;GM[4]SZ[3])': 'size',
+    '(;GM[2])': 'other-game', '(;GM[10])': 'other-game', '(;GM[x]])': 'other-game',
+    '': 'no-game', '   ': 'no-game', '(;-)': 'no-game', 'hello': 'no-game', '<!doctype html><html>(c)</html>': 'no-game', 'PK\x03\x04...': 'no-game', '{"a":[1,2]}': 'no-game',
+    '(;SZ[9:9])': 'read', '(;GM[01]SZ[ 9 ])': 'read', '(;SZ[])': 'read', '(;SZ[abc])': 'read',
+  };
+  for (const [text, code] of Object.entries(cases)) assert.equal(sentence(text), code, text);
+  const { trees, refused } = readSgf('(;SZ[9:13])(;GM[3])(;SZ[13];B[cc])');
+  assert.deepEqual([trees.length, trees[0].size, refused.map(({ code }) => code)], [1, 13, ['rectangle', 'other-game']]);
+});
+
+test('deep, wide and long: read and written without recursion', () => {
+  const deep = `${'(;B[aa]'.repeat(100_000)}${')'.repeat(100_000)}`;
+  const begun = performance.now();
+  const tree = only(deep);
+  assert.equal(tree.mainLine().length, 100_000);
+  assert.equal(writeSgf(only(writeSgf(tree))), writeSgf(tree));
+  const wide = only(`(;SZ[19]${'(;B[aa])'.repeat(100_000)})`);
+  assert.equal(wide.root.children.length, 100_000);
+  assert.equal(writeSgf(only(writeSgf(wide))), writeSgf(wide));
+  const alternating = only(`${'(;B[aa](;W[bb])'.repeat(50_000)}`);
+  assert.equal(writeSgf(only(writeSgf(alternating))), writeSgf(alternating));
+  const comment = 'long [ ; ( \\\\ \\] '.repeat(300_000);
+  assert.equal(only(`(;C[${comment}])`).root.get('C')?.[0], comment);
+  const took = performance.now() - begun;
+  assert.ok(took < 8000, `${took.toFixed(0)} ms`);
+});
+
+test('bombs: at most one second a megabyte, and one sentence or a record', () => {
+  const MB = 2 ** 20;
+  const bombs = {
+    open: '('.repeat(50 * MB), 'open in a game': `(;${'('.repeat(8 * MB)}`, close: `(;B[]${')'.repeat(8 * MB)}`, brackets: `(;B${'['.repeat(8 * MB)}`,
+    ends: `(;B[]${']'.repeat(8 * MB)}`, games: '(;)'.repeat(3 * MB), nodes: `(;${';'.repeat(8 * MB)}`, values: `(;B${'[]'.repeat(4 * MB)}`,
+    escapes: `(;C[${'\\'.repeat(8 * MB)}`, 'escaped ends': `(;C[${'\\]'.repeat(4 * MB)}`, spaces: '( '.repeat(4 * MB), words: `(;${'a '.repeat(4 * MB)}`, letters: `(;${'A'.repeat(4 * MB)}[x]`,
+    points: `(;AB${'[aa:ss]'.repeat(400_000)})`, names: `(;${Array.from({ length: 300_000 }, (_, i) => `A${i}[]`).join('')})`, semicolons: `;${' ;'.repeat(5 * MB)}`,
+    zeros: '\0'.repeat(8 * MB), 'too long': `(;C[${'x'.repeat(LIMITS.characters)}])`,
+  };
+  for (const [name, text] of Object.entries(bombs)) {
+    const begun = performance.now();
+    try {
+      const { trees } = readSgf(text);
+      for (const tree of trees) {
+        tree.root.points('AB', tree.size);
+        tree.root.move(tree.size);
+      }
+    } catch (error) {
+      assert.ok(error instanceof SgfError, `${name}: ${error}`);
+    }
+    const took = performance.now() - begun;
+    assert.ok(took < 300 + (1000 * text.length) / MB / 2, `${name}: ${took.toFixed(0)} ms for ${(text.length / MB).toFixed(0)} MB`);
+  }
+});
+
+test('20,000 mutated files: an SgfError at worst, and what was read is written and read again', () => {
+  const random = numbers(2026);
+  const seeds = Array.from({ length: 60 }, (_, i) => writeSgf(generated(i + 1)));
+  const bits = ['(', ')', ';', '[', ']', '\\', ':', '\n', 'B', 'W[tt]', 'AB[aa:zz]', 'SZ[9:9]', 'GM[4]', '\0', 'é', '(;', '\\]', 'C['];
+  const begun = performance.now();
+  let read = 0;
+  for (let i = 0; i < 20_000; i++) {
+    let text = seeds[i % seeds.length];
+    for (let n = Math.floor(random() * 8) + 1; n > 0; n--) {
+      const at = Math.floor(random() * text.length);
+      const kind = random();
+      if (kind < 0.35) text = text.slice(0, at) + bits[Math.floor(random() * bits.length)] + text.slice(at);
+      else if (kind < 0.7) text = text.slice(0, at) + text.slice(at + 1 + Math.floor(random() * 4));
+      else if (kind < 0.8) text = text.slice(0, at);
+      else if (kind < 0.9) text = text.slice(at) + text.slice(0, at);
+      else text = text.slice(0, at) + String.fromCharCode(Math.floor(random() * 256)) + text.slice(at + 1);
+    }
+    let trees;
+    try {
+      ({ trees } = readSgf(text));
+    } catch (error) {
+      assert.ok(error instanceof SgfError, `${error}: ${JSON.stringify(text)}`);
+      continue;
+    }
+    read++;
+    const written = writeSgf(trees);
+    assert.equal(writeSgf(readSgf(written).trees), written, JSON.stringify(text));
+    for (const tree of trees) for (const node of tree.nodes()) (node.move(tree.size), node.text('C'), node.points('AB', tree.size));
+  }
+  const took = performance.now() - begun;
+  assert.ok(read > 15_000, `${read} were read`);
+  assert.ok(took < 20_000, `${took.toFixed(0)} ms`);
+});
+
+test('markup and controls in values stay text', () => {
+  const text = '<img src=x onerror=alert(1)>\u202eevil';
+  const tree = new GameTree('go', 9);
+  tree.setText(tree.root, 'PB', text);
+  assert.equal(only(writeSgf(tree)).root.line('PB'), text);
+});

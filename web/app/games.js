@@ -1,0 +1,45 @@
+// The games of the page, and what follows from a state whatever its game is.
+
+import { go } from '../go/game.js';
+import { gomoku } from '../gomoku/game.js';
+import { t } from '../i18n/t.js';
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./settings.js').GameName} GameName */
+
+/** @type {Readonly<Record<GameName, Game>>} */
+export const GAMES = { go, gomoku };
+
+/** @param {{ settings: { game: GameName } }} state */
+export const gameOf = ({ settings }) => GAMES[settings.game];
+
+/** @param {State} state who has to do what */
+export const turnOf = (state) => gameOf(state).turn(state);
+
+/** @param {State} state true when the engine has to do something */
+export const engineToMove = (state) => state.phase === 'playing' && turnOf(state).by === 'engine';
+
+/** @param {State} state true when a person may place a stone now */
+export function personToMove(state) {
+  if (state.phase !== 'playing') return false;
+  const { by, task } = turnOf(state);
+  return by === 'person' && task !== 'choose';
+}
+
+/** @param {State} state true when a move can be suggested; a stone of an opening is not meant to be good */
+export const canHint = (state) => gameOf(state).hint !== null && personToMove(state) && turnOf(state).task === 'move';
+
+/** @param {State} state true when there is something of a person's to take back */
+export const canUndo = (state) => state.phase !== 'loading' && gameOf(state).canUndo(state);
+
+/** Who resigns when a person does: the person, or of two the one to move. @param {State} state @returns {1 | 2} */
+export const loserOf = (state) => /** @type {1 | 2} */ (gameOf(state).person(state) || state.game.toPlay);
+
+/** @param {State} state the finished game in one sentence */
+export function sayResult(state) {
+  const { result } = state;
+  if (!result) return '';
+  if (result.kind === 'resign') return t('result.resign', { winner: t(`colour.${result.winner}`) });
+  return gameOf(state).result(state);
+}

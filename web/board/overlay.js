@@ -1,0 +1,179 @@
+// What lies over the stones: windows of five, the row that has won, expected moves, forbidden points. Owners are told
+// apart by light and dark, types by the kind of line; nothing depends on a hue alone.
+
+import { centerOf } from './geometry.js';
+
+/** @typedef {import('./geometry.js').Layout} Layout */
+/** @typedef {import('./theme.js').Theme} Theme */
+/** @typedef {import('./frame.js').Mark} Mark */
+
+/**
+ * A window of five cells.
+ * @typedef {object} Band
+ * @property {number} from first cell
+ * @property {number} to last cell
+ * @property {'four' | 'open-three' | 'three' | 'open-two'} type
+ * @property {number} color whose stones are in it
+ */
+
+/** An expected move: a stone that is not there, with its number. @typedef {{ vertex: number, color: number, text: string }} Ghost */
+
+/** Width of the line and dashes, in parts of the pitch. @type {Record<Band['type'], { width: number, dash: number[] }>} */
+const LINES = {
+  four: { width: 0.11, dash: [] },
+  'open-three': { width: 0.05, dash: [] },
+  three: { width: 0.05, dash: [0.26, 0.13] },
+  'open-two': { width: 0.065, dash: [0.001, 0.15] },
+};
+const DARK = '#10233f';
+const LIGHT = '#ffffff';
+/** Half of a band's breadth, in parts of the pitch. */
+const BREADTH = 0.3;
+
+/**
+ * A band is a long round frame around its cells, in its owner's brightness on a wider line of the other; open twos,
+ * of which there are many, are dots alone.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {readonly Band[]} bands
+ */
+export function drawBands(context, layout, bands) {
+  const { pitch } = layout;
+  context.lineCap = 'round';
+  // The strongest last, on top.
+  for (const { from, to, type, color } of [...bands].reverse()) {
+    const a = centerOf(layout, from);
+    const b = centerOf(layout, to);
+    const angle = Math.atan2(b.y - a.y, b.x - a.x);
+    const r = pitch * BREADTH;
+    const { width, dash } = LINES[type];
+    const line = Math.max(1.25, pitch * width);
+    context.beginPath();
+    context.arc(a.x, a.y, r, angle + Math.PI / 2, angle - Math.PI / 2);
+    context.arc(b.x, b.y, r, angle - Math.PI / 2, angle + Math.PI / 2);
+    context.closePath();
+    context.setLineDash(dash.map((part) => Math.max(0.01, part * pitch)));
+    if (type !== 'open-two') {
+      context.lineWidth = line + Math.max(1.5, pitch * 0.05);
+      context.strokeStyle = color === 1 ? 'rgba(255, 255, 255, 0.75)' : 'rgba(16, 35, 63, 0.85)';
+      context.stroke();
+    }
+    context.lineWidth = line;
+    context.strokeStyle = color === 1 ? DARK : LIGHT;
+    context.stroke();
+  }
+  context.setLineDash([]);
+}
+
+/**
+ * The row of stones that has won: a line from end to end.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ * @param {readonly number[]} row
+ */
+export function drawRow(context, layout, theme, row) {
+  const a = centerOf(layout, row[0]);
+  const b = centerOf(layout, row[row.length - 1]);
+  const line = Math.max(3, layout.pitch * 0.13);
+  context.lineCap = 'round';
+  context.beginPath();
+  context.moveTo(a.x, a.y);
+  context.lineTo(b.x, b.y);
+  context.lineWidth = line * 1.9;
+  context.strokeStyle = 'rgba(255, 250, 238, 0.95)';
+  context.stroke();
+  context.lineWidth = line;
+  context.strokeStyle = theme.accent;
+  context.stroke();
+}
+
+/**
+ * The number on an expected stone.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Ghost} ghost
+ */
+export function drawNumber(context, layout, { vertex, color, text }) {
+  const { x, y } = centerOf(layout, vertex);
+  write(context, text, x, y, layout.pitch * (text.length > 1 ? 0.4 : 0.5), color === 1 ? LIGHT : '#14110d');
+}
+
+/**
+ * A small ✕ that is seen on wood, whatever its light.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ * @param {number} vertex
+ */
+export function drawForbidden(context, layout, theme, vertex) {
+  const { x, y } = centerOf(layout, vertex);
+  const r = layout.pitch * 0.17;
+  const line = Math.max(1.75, layout.pitch * 0.085);
+  context.lineCap = 'round';
+  context.beginPath();
+  context.moveTo(x - r, y - r);
+  context.lineTo(x + r, y + r);
+  context.moveTo(x + r, y - r);
+  context.lineTo(x - r, y + r);
+  context.lineWidth = line * 2.1;
+  context.strokeStyle = 'rgba(255, 246, 230, 0.9)';
+  context.stroke();
+  context.lineWidth = line;
+  context.strokeStyle = theme.forbidden;
+  context.stroke();
+}
+
+/**
+ * The move that is suggested.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ * @param {number} vertex
+ */
+export function drawHint(context, layout, theme, vertex) {
+  const { x, y } = centerOf(layout, vertex);
+  const line = Math.max(2, layout.pitch * 0.085);
+  for (const [width, style] of /** @type {const} */ ([[line * 2, 'rgba(255, 250, 238, 0.95)'], [line, theme.accent]])) {
+    context.beginPath();
+    context.arc(x, y, layout.pitch * 0.4, 0, 2 * Math.PI);
+    context.lineWidth = width;
+    context.strokeStyle = style;
+    context.stroke();
+  }
+}
+
+/**
+ * What a stone would make here: a label in its owner's brightness.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Mark} mark
+ */
+export function drawTag(context, layout, { vertex, text = '', color }) {
+  const { x, y } = centerOf(layout, vertex);
+  const { pitch } = layout;
+  context.beginPath();
+  context.arc(x, y, pitch * 0.29, 0, 2 * Math.PI);
+  context.fillStyle = color === 1 ? DARK : LIGHT;
+  context.fill();
+  context.lineWidth = Math.max(1, pitch * 0.045);
+  context.strokeStyle = color === 1 ? LIGHT : DARK;
+  context.stroke();
+  write(context, text, x, y, pitch * (text.length > 1 ? 0.34 : 0.42), color === 1 ? LIGHT : DARK);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size of the letters, in pixels
+ * @param {string} ink
+ */
+function write(context, text, x, y, size, ink) {
+  context.font = `700 ${size.toFixed(1)}px ui-sans-serif, system-ui, sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = ink;
+  context.fillText(text, x, y + size * 0.06);
+}

@@ -1,0 +1,92 @@
+// The end of a game of Go: the engine proposes which stones are dead, the person corrects, both see the score.
+
+import { positionFor } from './game.js';
+import { sayToggle } from './speech.js';
+import { ended, scored } from '../app/state.js';
+import { sayResult } from '../app/games.js';
+import { t } from '../i18n/t.js';
+
+/** @typedef {import('./referee.js').GoReferee} GoReferee */
+
+/** @param {import('../app/controller.js').Core} core */
+export function createCounting({ store, opponent, say, withRules, ask, withdraw, fail, follow }) {
+  /** @template T @param {(rules: GoReferee) => T} action */
+  const withGo = (action) => withRules((rules) => action(/** @type {GoReferee} */ (rules)));
+
+  /**
+   * @param {ReadonlySet<number>} dead
+   * @param {boolean} pending
+   */
+  function show(dead, pending) {
+    withGo((rules) => {
+      const { owner, black, white, margin } = rules.score(dead);
+      store.apply(scored, { dead, owner, black, white, margin, pending });
+    });
+  }
+
+  /** @param {Iterable<number>} vertices */
+  function wholeChains(vertices) {
+    /** @type {Set<number>} */
+    const all = new Set();
+    withGo((rules) => {
+      for (const vertex of vertices) {
+        if (all.has(vertex)) continue;
+        for (const stone of rules.chain(vertex)?.stones ?? []) all.add(stone);
+      }
+    });
+    return all;
+  }
+
+  return {
+    show,
+
+    /** Shows the score with every stone alive, and asks the engine which ones are dead. */
+    async open() {
+      show(new Set(), true);
+      if (store.get().phase !== 'scoring') return;
+      const mine = ask();
+      /** @type {number[]} */
+      let dead = [];
+      try {
+        ({ dead } = await opponent.score(positionFor(store.get()), mine.signal));
+      } catch (error) {
+        if (mine.stands()) fail('worker', 'error.score', error);
+      }
+      if (!mine.stands()) return;
+      withdraw();
+      show(wholeChains(dead), false);
+      say(t('say.scoring'));
+    },
+
+    /** @param {number} vertex */
+    toggle(vertex) {
+      withGo((rules) => {
+        const before = store.get().scoring;
+        const chain = rules.chain(vertex);
+        if (!before || !chain) return;
+        withdraw(); // a proposal that comes after the person's own choice would overrule it
+        const dead = new Set(before.dead);
+        const died = !dead.has(chain.stones[0]);
+        for (const stone of chain.stones) died ? dead.add(stone) : dead.delete(stone);
+        show(dead, false);
+        say(sayToggle(store.get(), vertex, died));
+      });
+    },
+
+    resume() {
+      withdraw();
+      withGo((rules) => {
+        rules.resume();
+        say(t('say.resumed'));
+        follow();
+      });
+    },
+
+    accept() {
+      const { scoring } = store.get();
+      if (!scoring || scoring.pending) return;
+      store.apply(ended, { kind: 'score', winner: scoring.margin > 0 ? 1 : scoring.margin < 0 ? 2 : 0 });
+      say(sayResult(store.get()));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+// Go as a game of the page; see app/game.js.
+
+import { createReferee } from './referee.js';
+import { sayCount, sayMove, sayScore, whiteSum } from './speech.js';
+import { LEVELS, MAX_MOVE_MS, RULES, SIZES, resignBelow } from './settings.js';
+import { number, t } from '../i18n/t.js';
+
+/** @typedef {import('../app/state.js').State} State */
+/** @typedef {import('../app/settings.js').GoRules} GoRules */
+/** @typedef {import('../../wasm-bindings/engine.js').SearchReport} SearchReport */
+
+/** The position for the engine. @param {State} state @returns {import('../../wasm-bindings/engine.js').Position} */
+export function positionFor({ settings: { size, komi, rules, handicap }, game }) {
+  return { game: 'go', size, komi, rules: /** @type {GoRules} */ (rules), handicap, moves: [...game.moves] };
+}
+
+/** @param {State} state the count, while it is to be seen */
+const counted = ({ phase, scoring, result }) =>
+  (scoring && (phase === 'scoring' || result?.kind === 'score') ? scoring : null);
+
+/** @param {State} state */
+const limit = ({ settings }) => LEVELS[settings.level].playouts;
+
+/** @param {State} state @returns {import('../board/frame.js').Position} */
+function position(state) {
+  const { size, stones, last, ko } = state.game;
+  const count = counted(state);
+  return { size, stones, last, ko, owner: count?.owner ?? null, dead: count?.dead ?? null };
+}
+
+/** @type {import('../app/game.js').Game} */
+export const go = {
+  form: {
+    sizes: SIZES,
+    levels: LEVELS.map((_, i) => `level.${i + 1}`),
+    rules: RULES,
+    fields: ['handicap', 'komi'],
+    levelHint: (level) => t('new.level.hint', { playouts: number(LEVELS[level].playouts) }),
+  },
+  referee: createReferee,
+  end: 'count',
+
+  turn: ({ settings: { human }, game }) =>
+    ({ by: human === 0 || game.toPlay === human ? 'person' : 'engine', task: 'move', seat: 0, options: [] }),
+  person: ({ settings }) => settings.human,
+  canUndo: ({ settings: { human }, game }) => game.moves.some(({ color }) => human === 0 || color === human),
+  choiceIsLast: () => false,
+
+  async answer(state, ask) {
+    const limits = { playouts: limit(state), ms: MAX_MOVE_MS };
+    const { move } = await ask({ ...positionFor(state), limits, resignBelow: resignBelow(state) });
+    return { moves: [move] };
+  },
+  hint: null,
+  limit,
+  read({ game }, /** @type {SearchReport} */ { playouts, winRate, pv }) {
+    const blackRate = game.toPlay === 1 ? winRate : 1 - winRate;
+    return { done: playouts, blackRate: playouts ? blackRate : null, pv, depth: 0, nodes: playouts, end: 0 };
+  },
+
+  layers: [],
+  actions: ({ phase }) => (phase === 'scoring' ? ['accept', 'resume', 'undo', 'new']
+    : phase === 'over' ? ['undo', 'new'] : ['pass', 'undo', 'resign', 'new']),
+
+  rulesText: ({ rules, komi, handicap }) =>
+    t(handicap ? 'detail.handicapped' : 'detail.rules', { rules: t(`rules.${rules}`), komi, handicap }),
+  status: ({ phase, scoring }) =>
+    (phase === 'scoring' && scoring ? (scoring.pending ? t('status.estimating') : sayScore(scoring)) : ''),
+  start: ({ settings: { handicap } }) => (handicap ? t('detail.handicap', { count: handicap }) : t('detail.start')),
+  progress: ({ thinking }) =>
+    (thinking ? t('thinking.playouts', { done: number(thinking.done), limit: number(thinking.limit) }) : ''),
+  holds: () => true,
+  rate: ({ news }) => t('thinking.rate', { percent: Math.round((news?.blackRate ?? 0.5) * 100) }),
+  levelText: ({ level }) =>
+    t('player.level', { level: t(`level.${level + 1}`), playouts: number(LEVELS[level].playouts) }),
+  count(state, colour) {
+    const taken = state.game.captures[colour === 1 ? 'black' : 'white'];
+    const count = counted(state);
+    return {
+      captured: t(taken === 1 ? 'player.captured.one' : 'player.captured.many', { count: taken }),
+      points: !count ? '' : colour === 1 ? String(count.black) : whiteSum(state),
+    };
+  },
+  result: sayCount,
+  sayMove,
+  legend: () => [],
+  position,
+  describe(state, vertex, cell) {
+    const { owner, dead, ko } = position(state);
+    const said = dead?.has(vertex) ? t('grid.dead', { cell }) : cell;
+    if (owner) {
+      const mine = owner[vertex] && (!state.game.stones[vertex] || dead?.has(vertex));
+      return mine ? t(`grid.owner.${owner[vertex]}`, { cell: said }) : said;
+    }
+    if (vertex === ko) return t('grid.ko', { cell });
+    return vertex === state.game.last ? t('grid.last', { cell }) : cell;
+  },
+};

@@ -1,0 +1,54 @@
+// What can be chosen for Go, and what follows from it.
+
+/** @typedef {import('../app/settings.js').GoRules} GoRules */
+
+export const SIZES = [9, 13, 19];
+
+/** @type {readonly GoRules[]} */
+export const RULES = ['chinese', 'japanese', 'tromp-taylor'];
+
+/** Strength is what the engine may spend on a move. The text of step i is `level.{i + 1}`. */
+export const LEVELS = [{ playouts: 40 }, { playouts: 200 }, { playouts: 1000 }, { playouts: 4000 }, { playouts: 16000 }];
+
+/** No move takes longer than this, however slow the device. Milliseconds. */
+export const MAX_MOVE_MS = 30_000;
+
+/**
+ * Win rate under which the engine gives up: a lost game is not dragged on, but a handicap game, which looks lost
+ * at first, is always played.
+ * @param {{ game: { size: number, moves: readonly unknown[] } }} state
+ */
+export const resignBelow = ({ game: { size, moves } }) => (moves.length > (size * size) / 2 ? 0.03 : 0);
+
+/**
+ * Handicaps that a board has star points for.
+ * @param {number} size
+ */
+export function handicapsOf(size) {
+  const max = size < 7 ? 0 : size % 2 === 0 || size === 7 ? 4 : 9;
+  const all = [0];
+  for (let stones = 2; stones <= max; stones++) all.push(stones);
+  return all;
+}
+
+/**
+ * The usual komi: half a point only breaks ties when Black has handicap stones.
+ * @param {string} rules
+ * @param {number} handicap
+ */
+export function usualKomi(rules, handicap) {
+  if (handicap) return 0.5;
+  return rules === 'japanese' ? 6.5 : 7.5;
+}
+
+/**
+ * Reads a komi that a person typed; NaN when it is not one.
+ * @param {string} text
+ * @param {number} size
+ */
+export function readKomi(text, size) {
+  const clean = text.trim().replace(',', '.').replace('−', '-');
+  if (!/^[-+]?\d+(\.\d+)?$/.test(clean)) return NaN;
+  const komi = Number(clean);
+  return Number.isInteger(komi * 2) && Math.abs(komi) <= size * size ? komi : NaN;
+}

@@ -1,0 +1,63 @@
+// Go in sentences, for eyes and ears: moves, scores, results.
+
+import { nameOf } from '../board/geometry.js';
+import { sayPlayed } from '../app/speech.js';
+import { t } from '../i18n/t.js';
+
+/** @typedef {import('../app/state.js').State} State */
+/** @typedef {import('../app/state.js').Snapshot} Snapshot */
+/** @typedef {import('../app/state.js').Scoring} Scoring */
+
+/** @param {number} margin a whole or half number of points */
+const points = (margin) => String(Math.abs(margin));
+
+/**
+ * The move between two positions: "Black D4. 2 stones captured."
+ * @param {Snapshot} before
+ * @param {Snapshot} after
+ */
+export function sayMove(before, after) {
+  const { color, vertex } = after.moves[after.moves.length - 1];
+  const said = sayPlayed(after);
+  if (vertex < 0) return said;
+  const side = color === 1 ? 'black' : 'white';
+  const count = after.captures[side] - before.captures[side];
+  if (count <= 0) return said;
+  return `${said} ${t(count === 1 ? 'say.captured.one' : 'say.captured.many', { count })}`;
+}
+
+/** @param {Scoring} scoring "Black leads by 3.5." */
+export function sayScore({ margin }) {
+  if (margin === 0) return t('score.even');
+  return t('score.ahead', { winner: t(margin > 0 ? 'colour.1' : 'colour.2'), margin: points(margin) });
+}
+
+/** @param {State} state @param {number} vertex @param {boolean} died */
+export function sayToggle({ scoring, game }, vertex, died) {
+  if (!scoring) return '';
+  return t(died ? 'say.dead' : 'say.alive', { point: nameOf(vertex, game.size), score: sayScore(scoring) });
+}
+
+/**
+ * White's points in words: "35 + 7.5 komi". What area rules add for handicap stones is what is left over.
+ * @param {State} state
+ */
+export function whiteSum({ scoring, settings: { komi, handicap, rules } }) {
+  if (!scoring) return '';
+  const counted = scoring.white - komi;
+  const area = scoring.owner.filter((colour) => colour === 2).length;
+  const extra = handicap && rules !== 'japanese' ? counted - area : 0;
+  let sum = String(counted - extra);
+  if (komi) sum = t(komi > 0 ? 'score.komi' : 'score.komi.minus', { points: sum, komi: points(komi) });
+  return extra ? t('score.handicap', { points: sum, extra }) : sum;
+}
+
+/** @param {State} state the counted game in one sentence */
+export function sayCount(state) {
+  const { result, scoring } = state;
+  if (!result || !scoring) return '';
+  const winner = t(`colour.${result.winner || 1}`);
+  const margin = points(scoring.margin);
+  const key = result.winner === 0 ? 'result.draw' : margin === '1' ? 'result.point' : 'result.points';
+  return t(key, { winner, margin, black: String(scoring.black), white: whiteSum(state) });
+}

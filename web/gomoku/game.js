@@ -1,0 +1,159 @@
+// Gomoku as a game of the page; see app/game.js.
+
+import { SURE_WIN, WIN } from '../../wasm-bindings/gomoku-search.js';
+import { createReferee } from './referee.js';
+import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, RULES, SIZES } from './settings.js';
+import { choiceIsLast, colourOf, openingTurn, threeStones } from './swap2.js';
+import { TYPES, bandsOf, tagsOf } from './overlay.js';
+import { rest } from '../app/state.js';
+import { sayPlayed } from '../app/speech.js';
+import { nameOf } from '../board/geometry.js';
+import { number, t } from '../i18n/t.js';
+
+/** @typedef {import('../app/state.js').State} State */
+/** @typedef {import('../app/settings.js').GomokuRule} GomokuRule */
+/** @typedef {import('../../wasm-bindings/engine.js').GomokuReport} GomokuReport */
+
+/** @param {State} state @returns {import('../../wasm-bindings/engine.js').GomokuPosition} */
+const positionFor = ({ settings: { size, rules }, game }) =>
+  ({ game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves: [...game.moves] });
+
+/** @param {State} state @returns {import('../app/game.js').Turn} */
+function turn(state) {
+  const { settings: { human, swap2 }, choices, game } = state;
+  const opening = swap2 ? openingTurn(human, choices, game.moves.length) : null;
+  const mine = person(state);
+  return opening ?? { by: mine === 0 || mine === game.toPlay ? 'person' : 'engine', task: 'move', seat: 0, options: [] };
+}
+
+/** @param {State} state */
+const person = ({ settings: { human, swap2 }, choices }) => (swap2 ? colourOf(human, choices) : human);
+
+/** @type {import('../app/game.js').Game['answer']} */
+async function answer(state, ask) {
+  const { task, seat } = turn(state);
+  if (task === 'choose') {
+    const { winRate } = await ask({ ...positionFor(state), limits: CHOICE });
+    return { choice: winRate >= 0.5 ? 'white' : 'black' }; // it is white's move
+  }
+  if (seat === 1 && state.game.moves.length === 0) return { moves: threeStones(state.settings.size, Math.random()) };
+  const { move } = await ask({ ...positionFor(state), limits: { level: state.settings.level + 1, ms: MAX_MOVE_MS } });
+  return { moves: [move] };
+}
+
+/** Forbidden points are shown while they bind somebody. @param {State} state */
+const forbidden = ({ phase, game }) => (phase === 'playing' && game.toPlay === 1 ? game.forbidden : []);
+
+/** The line that is shown: the suggestion's first, else what the engine expects. @param {State} state */
+function shownLine(state) {
+  const suggested = rest(state, state.hint);
+  return suggested.length ? suggested : rest(state, state.line);
+}
+
+/** @param {State} state @returns {import('../board/frame.js').Position} */
+function position(state) {
+  const { game, shows, phase } = state;
+  const { size, stones, last, row, toPlay, threats } = game;
+  const live = phase === 'playing';
+  const line = live && shows.line ? shownLine(state) : [];
+  const [hint] = live ? rest(state, state.hint) : [];
+  /** @type {import('../board/frame.js').Mark[]} */
+  const marks = forbidden(state).map((vertex) => ({ vertex, kind: 'forbidden' }));
+  if (live && shows.threats && threats) marks.push(...tagsOf(threats, toPlay));
+  if (hint !== undefined) marks.push({ vertex: hint, kind: 'hint' });
+  return {
+    size, stones, last, ko: -1, owner: null, dead: null, marks, row,
+    bands: shows.threats && threats && !row.length ? bandsOf(threats, stones) : [],
+    ghosts: line.map((vertex, i) => ({ vertex, color: i % 2 ? 3 - toPlay : toPlay, text: `${i + 1}` })),
+  };
+}
+
+/** Plies until the end that is certain, positive when black wins. @param {number} score @param {number} toPlay */
+function endOf(score, toPlay) {
+  if (Math.abs(score) < SURE_WIN) return 0;
+  const plies = WIN - Math.abs(score);
+  return (score > 0) === (toPlay === 1) ? plies : -plies;
+}
+
+/** @type {import('../app/game.js').Game} */
+export const gomoku = {
+  form: {
+    sizes: SIZES,
+    levels: Array.from({ length: LEVELS }, (_, i) => `gomoku.level.${i + 1}`),
+    rules: RULES,
+    fields: ['opening'],
+    levelHint: (level) => t(level === LEVELS - 1 ? 'gomoku.level.full' : 'gomoku.level.step', { step: level + 1, steps: LEVELS, seconds: MAX_MOVE_MS / 1000 }),
+  },
+  referee: createReferee,
+  end: 'row',
+
+  turn,
+  person,
+  canUndo({ settings: { human, swap2 }, choices, game: { moves } }) {
+    if (swap2) return human === 2 ? choices.length > 0 : moves.length > 0;
+    return moves.some(({ color }) => human === 0 || color === human);
+  },
+  choiceIsLast: ({ choices, game }) => choiceIsLast(choices, game.moves.length),
+
+  answer,
+  hint: (state) => ({ ...positionFor(state), limits: HINT }),
+  limit: () => MAX_MOVE_MS,
+  read({ game: { toPlay, moves } }, /** @type {GomokuReport} */ { ms, winRate, pv, depth, nodes, score }) {
+    const end = endOf(score, toPlay);
+    return {
+      done: ms, blackRate: depth ? (toPlay === 1 ? winRate : 1 - winRate) : null, pv: depth ? pv : [], depth, nodes,
+      end: end && end + Math.sign(end) * moves.length,
+    };
+  },
+
+  layers: ['threats', 'line'],
+  actions: ({ phase }) => (phase === 'over' ? ['undo', 'new'] : ['hint', 'undo', 'resign', 'new']),
+
+  rulesText: ({ rules, swap2 }) => t(swap2 ? 'gomoku.rules.swap2' : 'gomoku.rules', { rules: t(`rules.${rules}`) }),
+  status(state) {
+    const { by, task, seat } = turn(state);
+    if (state.phase !== 'playing' || by === 'engine' || task === 'move') return '';
+    const what = task === 'choose' ? 'choose' : seat === 1 ? 'three' : 'two';
+    return t(state.settings.human ? `swap.you.${what}` : `swap.seat.${what}`, { seat: t(`swap.seat.${seat}`) });
+  },
+  start: ({ settings: { swap2 } }) => t(swap2 ? 'swap.start' : 'detail.start'),
+  progress: ({ thinking, news }) =>
+    (news ? t('gomoku.progress', { depth: news.depth, nodes: number(news.nodes) }) : thinking ? t('gomoku.begun') : ''),
+  // A certain end is uncertain again when the game leaves the line that leads there.
+  holds: (state) => !state.news?.end || rest(state, state.line).length > 0,
+  rate({ news, game }) {
+    if (!news?.end) return t('thinking.rate', { percent: Math.round((news?.blackRate ?? 0.5) * 100) });
+    const colour = t(news.end > 0 ? 'colour.1' : 'colour.2');
+    const count = Math.ceil((Math.abs(news.end) - game.moves.length) / 2);
+    return t(count > 1 ? 'gomoku.end.many' : 'gomoku.end.one', { colour, count });
+  },
+  levelText: ({ level }) => t(`gomoku.level.${level + 1}`),
+  count: () => ({ captured: '', points: '' }),
+  result({ result, game: { row, size } }) {
+    if (!result?.winner) return t('gomoku.full');
+    const [from, to] = [row[0], row[row.length - 1]].map((vertex) => nameOf(vertex, size));
+    return t('gomoku.row', { winner: t(`colour.${result.winner}`), count: row.length, from, to });
+  },
+  sayMove: (_, after) => sayPlayed(after),
+
+  legend({ shows, game: { threats } }) {
+    if (!shows.threats || !threats) return [];
+    /** @param {string} type @param {number} colour */
+    const count = (type, colour) => threats.windows.filter((window) => window.type === type && window.color === colour).length;
+    return TYPES.map((type) => ({ type, text: t(`window.${type}`), black: count(type, 1), white: count(type, 2) }));
+  },
+  position,
+  describe(state, vertex, cell) {
+    const { game: { row, last, threats }, shows, phase } = state;
+    if (row.includes(vertex)) return t('grid.row', { cell });
+    if (vertex === last) return t('grid.last', { cell });
+    if (forbidden(state).includes(vertex)) return t('grid.forbidden', { cell });
+    let said = rest(state, state.hint)[0] === vertex ? t('grid.hint', { cell }) : cell;
+    if (phase !== 'playing' || !shows.threats || !threats) return said;
+    for (const [kinds, key] of /** @type {const} */ ([[threats.black, 'grid.threat.1'], [threats.white, 'grid.threat.2']])) {
+      const kind = kinds[vertex];
+      if (!['dead', 'quiet', 'suspect', 'foul'].includes(kind)) said = t(key, { cell: said, kind: t(`kind.${kind}`) });
+    }
+    return said;
+  },
+};

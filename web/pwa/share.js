@@ -1,0 +1,52 @@
+// What other programs on the device hand to the page by "Share": text, a link or an SGF file arrives as a form that only
+// the service worker can receive. It lies in a cache until the page asks for it, which works in both directions of time.
+
+/** A record of a long game has some kilobytes; what is far beyond is a mistake of the sender's. Bytes. */
+const MAX_BYTES = 8 * 2 ** 20;
+const NAME = 'inbox';
+
+/** @param {string} scope */
+const cacheOf = (scope) => `ponnuki-${NAME}:${new URL(scope).pathname}`;
+/** @param {string} scope */
+const slot = (scope) => new URL(`.${NAME}`, scope).href;
+
+/**
+ * Answers the form of the manifest's share_target and leads to the page, which finds the share in its inbox.
+ * @param {Request} request
+ * @param {{ caches: CacheStorage, scope: string }} site
+ * @returns {Promise<Response>}
+ */
+export async function receiveShare(request, { caches, scope }) {
+  let found = 'shared';
+  try {
+    const form = await request.formData();
+    const file = form.getAll('file').find((part) => typeof part !== 'string' && part.size > 0);
+    const words = ['text', 'url', 'title'].map((field) => form.get(field)).filter((part) => typeof part === 'string' && part.trim());
+    const content = file ?? words[0];
+    const size = typeof content === 'string' ? content.length : content?.size ?? 0;
+    if (content === undefined || content === null || size > MAX_BYTES) found = size ? 'share-too-long' : 'share-empty';
+    else {
+      const name = typeof content === 'string' ? '' : /** @type {File} */ (content).name;
+      const headers = { 'x-name': encodeURIComponent(name) };
+      await (await caches.open(cacheOf(scope))).put(slot(scope), new Response(content, { headers }));
+    }
+  } catch {
+    found = 'share-failed';
+  }
+  return Response.redirect(new URL(`./?launch=${found}`, scope).href, 303);
+}
+
+/**
+ * The share that came last, once: the next call finds nothing.
+ * @param {{ caches: CacheStorage, scope: string }} site
+ * @returns {Promise<{ name: string, bytes: Uint8Array } | null>} name: '' for text; bytes because an SGF file may have any encoding
+ */
+export async function takeShare({ caches, scope }) {
+  if (!(await caches.has(cacheOf(scope)))) return null;
+  const cache = await caches.open(cacheOf(scope));
+  const answer = await cache.match(slot(scope));
+  if (!answer) return null;
+  const share = { name: decodeURIComponent(answer.headers.get('x-name') ?? ''), bytes: new Uint8Array(await answer.arrayBuffer()) };
+  await cache.delete(slot(scope));
+  return share;
+}

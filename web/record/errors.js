@@ -1,0 +1,21 @@
+// What goes wrong with a record, as one sentence for the reader of the page. Whatever was open stays open.
+
+/** A file or a pasted text that is not opened. `code` is stable, for translations: `record.error.<code>`. */
+export class SgfError extends Error {
+  /** @param {string} code @param {string} message one sentence @param {Record<string, string | number>} [params] what the sentence names */
+  constructor(code, message, params = {}) {
+    super(message);
+    this.name = 'SgfError';
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** A link whose fragment holds no whole game. */
+export class ShareError extends SgfError {
+  /** @param {string} code @param {string} message one sentence */
+  constructor(code, message) {
+    super(code, message);
+    this.name = 'ShareError';
+  }
+}

@@ -1,0 +1,76 @@
+// Writes SGF: FF[4] in UTF-8. What the tree holds is written as it is, so reading it again gives the same tree, and
+// writing that the same text.
+
+/** @typedef {import('./tree.js').GameTree} GameTree */
+/** @typedef {import('./tree.js').GameNode} GameNode */
+/** @typedef {import('./tree.js').Property} Property */
+
+/** A new line begins between nodes behind this column. */
+const COLUMN = 72;
+
+/** What a root must say. The file is UTF-8 whatever it was before. @param {GameTree} tree @returns {Property[]} */
+function rootProperties({ root, game, size }) {
+  const fixed = new Map([['GM', game === 'go' ? '1' : '4'], ['FF', '4'], ['CA', 'UTF-8'], ['AP', 'Ponnuki'], ['SZ', String(size)]]);
+  const isKept = new Set(root.get('AP') ? ['AP'] : []);
+  const missing = [...fixed].filter(([id]) => !root.get(id)).map(([id, value]) => ({ id, values: [value] }));
+  const there = root.properties.map(({ id, values }) => {
+    const value = isKept.has(id) ? undefined : fixed.get(id);
+    return value === undefined ? { id, values } : { id, values: [value] };
+  });
+  return [...missing, ...there];
+}
+
+/** @param {readonly Property[]} properties */
+function nodeText(properties) {
+  let text = ';';
+  for (const { id, values } of properties) text += `${id}[${values.join('][')}]`;
+  return text;
+}
+
+/** @param {GameTree | readonly GameTree[]} trees @returns {string} */
+export function writeSgf(trees) {
+  /** @type {string[]} */
+  const parts = [];
+  for (const tree of /** @type {readonly GameTree[]} */ (Array.isArray(trees) ? trees : [trees])) writeGame(tree, parts);
+  return parts.join('');
+}
+
+/** @param {GameTree} tree @param {string[]} parts */
+function writeGame(tree, parts) {
+  let column = 1;
+  /** @param {GameNode} node */
+  const put = (node) => {
+    const text = nodeText(node === tree.root ? rootProperties(tree) : node.properties);
+    if (column > 1 && column + text.length > COLUMN) {
+      parts.push('\n');
+      column = 0;
+    }
+    parts.push(text);
+    const line = text.lastIndexOf('\n');
+    column = line < 0 ? column + text.length : text.length - line - 1;
+  };
+
+  parts.push('(');
+  /** What is still to be written: a node that begins a variation, or null for a closing bracket. @type {(GameNode | null)[]} */
+  const waiting = [null];
+  let node = /** @type {GameNode | null} */ (tree.root);
+  for (;;) {
+    for (; node; node = node.children[0]) {
+      put(node);
+      if (node.children.length > 1) {
+        for (let i = node.children.length - 1; i >= 0; i--) waiting.push(null, node.children[i]);
+        break;
+      }
+    }
+    let next = waiting.pop();
+    while (next === null) {
+      parts.push(')');
+      next = waiting.pop();
+    }
+    if (!next) break;
+    parts.push('\n(');
+    column = 1;
+    node = next;
+  }
+  parts.push('\n');
+}

@@ -1,0 +1,206 @@
+// Reads SGF: FF[4], and what older and careless programs wrote. A machine of one loop with its own stack, so no
+// depth of variations can hurt it, and every character is looked at a bounded number of times.
+//
+// Forgiven: text around the games, missing or surplus brackets, a file that ends in the middle, long names of
+// properties ("Black"), a property twice in a node, two moves in a node, a first node without its semicolon. Values stay
+// raw, unknown properties stay as they are, and whether a move is legal is not asked here.
+
+import { SgfError } from './errors.js';
+import { GameTree, attach } from './tree.js';
+
+export { SgfError };
+
+/** @typedef {import('./tree.js').GameNode} GameNode */
+/** @typedef {import('./tree.js').Property} Property */
+
+/** Bounds of what is opened: far above any real file, and what a phone's memory holds. */
+export const LIMITS = { characters: 64 * 2 ** 20, nodes: 500_000, values: 3_000_000, nesting: 1_000_000, properties: 1000 };
+/** Longer names of properties are taken for noise. */
+const MAX_NAME = 64;
+
+const OPEN = 40, CLOSE = 41, SEMICOLON = 59, BRACKET = 91, END = 93, BACKSLASH = 92;
+
+/** @param {number} c */
+const isSpace = (c) => c <= 32 || c === 0xfeff || c === 0xa0;
+/** @param {number} c */
+const isLetter = (c) => (c >= 65 && c <= 90) || (c >= 97 && c <= 122);
+
+/** @param {string} text @param {number} from */
+function skipSpace(text, from) {
+  while (from < text.length && isSpace(text.charCodeAt(from))) from++;
+  return from;
+}
+
+/** Where the next game's bracket is, or -1. @param {string} text @param {number} from */
+function nextGame(text, from) {
+  for (let at = text.indexOf('(', from); at >= 0; at = text.indexOf('(', at)) {
+    const after = skipSpace(text, at + 1);
+    if (text.charCodeAt(after) === SEMICOLON) return at;
+    at = Math.max(after, at + 1);
+  }
+  return -1;
+}
+
+/** Index of the bracket that ends a value, or the length of a text that ends before. @param {string} text @param {number} from */
+function endOfValue(text, from) {
+  for (let at = text.indexOf(']', from); at >= 0; at = text.indexOf(']', at + 1)) {
+    let slashes = 0;
+    while (at - 1 - slashes >= from && text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes++;
+    if (slashes % 2 === 0) return at;
+  }
+  return text.length;
+}
+
+/** The raw value of a text that was cut off: half an escape is dropped. @param {string} raw */
+function mended(raw) {
+  let slashes = 0;
+  while (raw.charCodeAt(raw.length - 1 - slashes) === BACKSLASH) slashes++;
+  return slashes % 2 ? raw.slice(0, -1) : raw;
+}
+
+/** "GaMe", "Black" and "AddBlack" were GM, B and AB before FF[4]. @param {string} word */
+function nameOf(word) {
+  const capitals = word.replace(/[^A-Z0-9]/g, '');
+  return /^[A-Z]/.test(capitals) ? capitals : word.toUpperCase();
+}
+
+/** @param {boolean} holds @param {string} what */
+function within(holds, what) {
+  if (!holds) throw new SgfError('too-big', `This record holds more ${what} than can be opened.`, { what });
+}
+
+/**
+ * The games of a text. Pasted text and the text of a file alike; the encoding has been settled before.
+ * @param {string} text
+ * @returns {{ trees: GameTree[], refused: SgfError[] }} at least one tree; `refused` says why others are left out
+ * @throws {SgfError} one sentence, when there is no game that can be shown
+ */
+export function readSgf(text) {
+  within(text.length <= LIMITS.characters, 'text');
+  const refused = [];
+  const trees = [];
+  for (const root of readRoots(text)) {
+    const board = boardOf(root);
+    if (board instanceof SgfError) refused.push(board);
+    else trees.push(new GameTree(board.game, board.size, root));
+  }
+  if (trees.length) return { trees, refused };
+  throw refused[0] ?? new SgfError('no-game', 'There is no game in this text.');
+}
+
+/**
+ * Which game on which board a root describes, or why it cannot be shown.
+ * @param {GameNode} root
+ * @returns {{ game: 'go' | 'gomoku', size: number } | SgfError}
+ */
+export function boardOf(root) {
+  const kind = root.line('GM').trim() || '1';
+  const game = /^0*1\b/.test(kind) ? 'go' : /^0*4\b/.test(kind) ? 'gomoku' : null;
+  if (!game) return new SgfError('other-game', `This is a record of another game (GM ${kind.slice(0, 8)}), not of Go or gomoku.`, { kind: kind.slice(0, 8) });
+  const sizes = (root.line('SZ').slice(0, 40).match(/\d{1,4}/g) ?? []).map(Number);
+  const [width = game === 'go' ? 19 : 15, height = width] = sizes;
+  if (width !== height) return new SgfError('rectangle', `The board is ${width} by ${height} points; only square boards can be shown.`, { width, height });
+  const least = game === 'go' ? 2 : 5;
+  if (width < least || width > 19) return new SgfError('size', `The board has ${width} lines; boards of ${least} to 19 lines can be shown.`, { size: width, least });
+  return { game, size: width };
+}
+
+/** The roots of all games that hold anything. @param {string} text @returns {GameNode[]} */
+function readRoots(text) {
+  let at = nextGame(text, 0);
+  // A fragment without brackets around it, as people paste it.
+  if (at < 0) at = text.search(/[;(]\s{0,100}[A-Z][A-Za-z]{0,15}\s{0,100}\[/);
+  /** @type {GameNode[]} */
+  const roots = [];
+  let nodes = 0;
+  let values = 0;
+
+  while (at >= 0) {
+    /** @type {(GameNode | null)[]} where variations began */
+    const branches = [];
+    /** @type {GameNode | null} */
+    let node = null;
+    /** @type {GameNode | null} */
+    let root = null;
+    let isNew = true; // the next property begins a node
+    let isNoisy = false; // something that is no SGF was skipped
+    /** @type {string[]} the values read last */
+    let latest = [];
+    /** @param {Property[]} properties */
+    const grow = (properties) => {
+      within(++nodes <= LIMITS.nodes, 'positions');
+      node = attach(node, properties);
+      root ??= node;
+      isNew = false;
+    };
+
+    for (;;) {
+      at = skipSpace(text, at);
+      if (at >= text.length) break;
+      const c = text.charCodeAt(at);
+      if (c === SEMICOLON) {
+        grow([]);
+        at++;
+      } else if (c === OPEN) {
+        within(branches.push(node) <= LIMITS.nesting, 'variations');
+        isNew = true;
+        at++;
+      } else if (c === CLOSE) {
+        const last = /** @type {GameNode | null} */ (node);
+        node = branches.pop() ?? null;
+        isNew = true;
+        at = skipSpace(text, at + 1);
+        if (branches.length) continue;
+        if (text.charCodeAt(at) !== SEMICOLON || !last) break;
+        node = last; // one bracket too early: the game goes on
+      } else if (isLetter(c) || c === BRACKET) {
+        const start = at;
+        while (at < text.length && (isLetter(text.charCodeAt(at)) || (text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57))) at++;
+        const name = at - start > 0 && at - start <= MAX_NAME ? nameOf(text.slice(start, at)) : null;
+        at = skipSpace(text, at);
+        if (text.charCodeAt(at) !== BRACKET) {
+          isNoisy = true;
+          continue;
+        }
+        // Values after noise, as in AB[aa],[bb], belong to the property before.
+        const isMore = at === start && !isNew;
+        /** @type {string[]} */
+        const list = isMore ? latest : [];
+        while (text.charCodeAt(at) === BRACKET) {
+          within(++values <= LIMITS.values, 'values');
+          const end = endOfValue(text, at + 1);
+          const raw = text.slice(at + 1, end);
+          list.push(end < text.length ? raw : mended(raw));
+          at = skipSpace(text, Math.min(end + 1, text.length));
+        }
+        latest = list;
+        if (isMore) continue;
+        if (!name) {
+          isNoisy = true;
+          continue;
+        }
+        const current = /** @type {GameNode | null} */ (node);
+        const isMove = name === 'B' || name === 'W';
+        if (isNew || !current || (isMove && current.isMove)) grow([{ id: name, values: list }]);
+        else addProperty(current, name, list);
+      } else {
+        isNoisy = isNoisy || c !== END;
+        at++;
+      }
+    }
+    if (root && (holdsAnything(root) || !isNoisy)) roots.push(root);
+    at = nextGame(text, at);
+  }
+  return roots;
+}
+
+/** The same property again adds its values. @param {GameNode} node @param {string} id @param {string[]} values */
+function addProperty(node, id, values) {
+  const before = node.get(id);
+  within(node.properties.length < LIMITS.properties, 'properties in one position');
+  if (!before) node.properties.push({ id, values });
+  else for (const value of values) before.push(value);
+}
+
+/** A smile in a letter, (;-), is no game. @param {GameNode} root */
+const holdsAnything = (root) => root.properties.length > 0 || root.children.length > 0;
