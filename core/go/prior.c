@@ -2,11 +2,12 @@
 
 #include <string.h>
 
+#include "go/ladder.h"
 #include "go/tactics.h"
 
 // Weights in simulations, on 9x9; tuned by matches.
 enum {
-    EVEN = 4,
+    EVEN = 10,
     SELF_ATARI = 12,
     CAPTURE = 15,       // for a lone stone; more for more
     CAPTURE_MANY = 15,

@@ -1,4 +1,4 @@
-// tactics.h - reading of chains with one and two liberties: captures, escapes, ladders, self-atari, eye spaces.
+// tactics.h - reading of chains with one and two liberties: captures, escapes, self-atari, eye spaces. Ladders: ladder.h.
 //
 // All of it reads a go_board and changes nothing.
 #ifndef PONNUKI_GO_TACTICS_H
@@ -22,13 +22,6 @@ go_outcome go_outcome_of(const go_board *b, go_point p, int color);
 // Does the legal move p leave the mover's own chain in atari for nothing? Not so a lone stone thrown in, or stones that
 // fill an enemy eye space down to one eye (nakade).
 bool go_is_bad_self_atari(const go_board *b, go_point p, int color);
-
-// The chain at `stone` has one liberty and its side is to move: is it lost whatever it does? Reads forced lines, at
-// most `budget` positions; when that is used up the answer is no.
-bool go_is_ladder(const go_board *b, go_point stone, int budget);
-
-// The chain at `stone` has two liberties and its opponent is to move: the liberty by which a ladder captures it, or GO_NONE.
-go_point go_ladder_start(const go_board *b, go_point stone, int budget);
 
 // Appends moves of the chain's side by which its chain in atari gets at least two liberties: captures of neighbours in
 // atari, and the extension. `moves` has room for 8 more.

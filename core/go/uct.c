@@ -16,7 +16,7 @@ enum {
 };
 
 go_uct_config go_uct_default_config(void) {
-    return (go_uct_config){.exploration = 0.1, .expand_visits = 3, .rave = 2000, .margin = 0.04, .knowledge = GO_KNOWS_ALL, .policy = GO_POLICY_FULL};
+    return (go_uct_config){.exploration = 0.0, .expand_visits = 1, .rave = 2000, .margin = 0.04, .knowledge = GO_KNOWS_ALL, .policy = GO_POLICY_FULL};
 }
 
 go_uct_config go_uct_plain_config(void) {

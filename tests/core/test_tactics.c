@@ -2,6 +2,7 @@
 #include "check.h"
 #include "go/eye.h"
 #include "go/full.h"
+#include "go/ladder.h"
 #include "go/sprint.h"
 #include "go/tactics.h"
 

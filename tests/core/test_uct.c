@@ -82,7 +82,7 @@ static void test_reuse(void) {
     CHECK(go_uct_win_rate(u) == 1.0 - best.win_rate, "win rate of the kept root");
     go_candidate reply;
     go_uct_candidates(u, &reply, 1);
-    CHECK(go_uct_pv(u, reply.move, kept, 8) == length - 1 && memcmp(kept, line + 1, sizeof kept[0] * (size_t)(length - 1)) == 0, "line");
+    CHECK(go_uct_pv(u, reply.move, kept, length - 1) == length - 1 && memcmp(kept, line + 1, sizeof kept[0] * (size_t)(length - 1)) == 0, "line");
     go_uct_set_root(u, &game, 2, false);
     CHECK(go_uct_node_count(u) <= 27, "without reuse the tree is new");
     free(u);
