@@ -4,6 +4,7 @@
 //   clang   build/clang    the same by the other compiler, for its warnings and the signatures
 //   wasm    build/wasm     engine.wasm, cli.wasm
 //   web     dist/          the static site, ponnuki.html for file://, cli.mjs
+// --without-offline makes a site whose service worker removes itself and its caches, for the day when one does harm.
 // When nothing changed, each part finds that out in well under a second.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -48,7 +49,7 @@ async function compile(name) {
 }
 
 /** @type {Record<string, () => Promise<void>>} */
-const parts = { ...Object.fromEntries(Object.keys(trees).map((name) => [name, () => compile(name)])), web: buildSite };
+const parts = { ...Object.fromEntries(Object.keys(trees).map((name) => [name, () => compile(name)])), web: () => buildSite() };
 
 /** @param {string[]} names keys of `parts`; one builder at a time in this folder */
 export async function build(names) {
@@ -58,7 +59,8 @@ export async function build(names) {
 }
 
 await main(import.meta.url, async () => {
-  const names = process.argv.slice(2);
+  const names = process.argv.slice(2).filter((name) => name !== '--without-offline');
+  if (names.length < process.argv.length - 2) parts.web = () => buildSite({ offline: false });
   const unknown = names.find((name) => !(name in parts));
   if (unknown) fail(`there is no part "${unknown}"; the parts are ${Object.keys(parts).join(', ')}.`);
   const begun = performance.now();

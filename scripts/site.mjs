@@ -1,22 +1,38 @@
 // Makes dist/: bundles the page, the worker and the command line program, copies public/ and the wasm, and
 // folds the page into ponnuki.html, one file that plays from file://. Every URL in dist is relative, so the
-// folder works under any path of any host.
+// folder works under any path of any host. Last comes sw.js, the service worker, which knows every other file by hash.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { PLACE, seal } from './offline.mjs';
 import { fail, root } from './tools.mjs';
 
 const dist = join(root, 'dist');
-const entry = { page: 'web/app/main.js', worker: 'wasm-bindings/worker.js', cli: 'wasm-bindings/cli.js' };
+const entry = { page: 'web/app/main.js', worker: 'wasm-bindings/worker.js', cli: 'wasm-bindings/cli.js', offline: 'web/pwa/service-worker.js', end: 'web/pwa/kill/service-worker.js' };
 const types = { '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' };
 
 /** Browsers with wasm SIMD: Chrome 91, Firefox 89, Safari 16.4, all of them later than ES2022 modules. */
 const target = ['es2022', 'chrome91', 'firefox89', 'safari16.4'];
 
-export async function buildSite() {
+/** @param {string} from @param {import('esbuild').BuildOptions} options @returns {Promise<string>} */
+async function bundle(from, options) {
   // Loaded here, not above: compiling alone needs no npm package.
   const esbuild = await import('esbuild');
-  const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const result = await esbuild.build({
+    entryPoints: [join(root, from)], absWorkingDir: root, bundle: true, write: false, minify: true, charset: 'utf8',
+    legalComments: 'none', logLevel: 'warning', target, ...options,
+    define: { PONNUKI_VERSION: JSON.stringify(version), ...options.define },
+  }).catch(() => fail(`bundling ${from} failed; the lines above say why.`));
+  return result.outputFiles?.[0].text ?? '';
+}
+
+/** The service worker, its list still to come; or the one that takes earlier ones away. @param {{ offline: boolean }} options */
+export const buildWorker = ({ offline }) => bundle(offline ? entry.offline : entry.end, { format: 'iife', define: { PONNUKI_SITE: PLACE } });
+
+/** @param {{ offline?: boolean }} [options] offline: false makes a sw.js that takes earlier ones away; see web/pwa/README.md */
+export async function buildSite({ offline = true } = {}) {
+  const esbuild = await import('esbuild');
   const missing = [...Object.values(entry), 'public/index.html', 'build/wasm/engine.wasm', 'build/wasm/cli.wasm'].filter((path) => !existsSync(join(root, path)));
   const kept = new Set(); // what dist holds in the end; anything else is left over from an earlier build
 
@@ -31,15 +47,6 @@ export async function buildSite() {
     writeFileSync(path, bytes);
   };
 
-  /** @param {string} from @param {import('esbuild').BuildOptions} options @returns {Promise<string>} */
-  const bundle = async (from, options) => {
-    const result = await esbuild.build({
-      entryPoints: [join(root, from)], absWorkingDir: root, bundle: true, write: false, minify: true, charset: 'utf8',
-      legalComments: 'none', logLevel: 'warning', target, ...options,
-      define: { PONNUKI_VERSION: JSON.stringify(version), ...options.define },
-    }).catch(() => fail(`bundling ${from} failed; the lines above say why.`));
-    return result.outputFiles?.[0].text ?? '';
-  };
   /** @param {string} source @param {string | undefined} wasm base64 */
   const page = (source, wasm) =>
     bundle(entry.page, { format: 'esm', define: { PONNUKI_WORKER_SOURCE: JSON.stringify(source), PONNUKI_WASM_BYTES: wasm ? JSON.stringify(wasm) : 'undefined' } });
@@ -58,11 +65,20 @@ export async function buildSite() {
   if (has(entry.page) && has('public/index.html')) {
     put('app.js', await page('', undefined));
     const html = readFileSync(join(root, 'public/index.html'), 'utf8');
-    put('index.html', withFileHint(html));
+    kept.add('index.html'); // written last, when its version is known
     if (worker && has('build/wasm/engine.wasm')) {
       const wasm = readFileSync(join(root, 'build/wasm/engine.wasm')).toString('base64');
       put('ponnuki.html', inOneFile(html, await page(worker, wasm)));
     }
+  }
+
+  if (kept.has('index.html')) {
+    const index = withFileHint(readFileSync(join(root, 'public/index.html'), 'utf8'));
+    const program = await buildWorker({ offline });
+    const site = new Map([...kept].map((name) => [name, name === 'index.html' ? Buffer.from(index) : readFileSync(join(dist, name))]));
+    const sealed = offline ? seal(site, program) : { index, worker: program }; // a page without version registers nothing
+    put('index.html', sealed.index);
+    put('sw.js', sealed.worker);
   }
 
   for (const file of filesOf(dist)) if (!kept.has(relative(dist, file).split(sep).join('/'))) rmSync(file);

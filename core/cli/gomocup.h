@@ -9,7 +9,7 @@
 //   anything else                 UNKNOWN ...; what is known but cannot be done: ERROR ...
 //
 // gomocup.c reads lines and knows what each command means; gomocup_think.c knows how long to think, and thinks;
-// gomocup_swap2.c knows the opening of that name. After an ERROR everything is as before.
+// gomocup_info.c takes in what INFO says, gomocup_swap2.c knows the opening of that name. After an ERROR everything is as before.
 #ifndef PONNUKI_CLI_GOMOCUP_H
 #define PONNUKI_CLI_GOMOCUP_H
 
@@ -18,7 +18,7 @@
 #include "base/rng.h"
 #include "cli/lines.h"
 #include "cli/options.h"
-#include "gomoku/search.h"
+#include "gomoku/levels.h"
 
 // What the manager says about limits, by INFO.
 typedef struct gomocup_limits {
@@ -42,6 +42,7 @@ typedef struct gomocup {
     int own;                  // our colour, 0 as long as nobody has said
     rng openings;             // which one of several
     gomoku_search *search;
+    gomoku_level_turn turn;   // with --level: the move being chosen
     void *memory;             // of the search
     size_t table_bytes;
     double arrived_ms;        // when the line that is being answered came in
@@ -69,6 +70,10 @@ bool gomocup_fit_memory(gomocup *g);
 // The best move of the side to play within the limits, GOMOKU_NONE if it has none. *score: of the side to play, the
 // mean over an odd and an even depth, since those differ by the value of a move.
 int gomocup_think(gomocup *g, int *score);
+
+// ---- gomocup_info.c ------------------------------------------------------------------------------------------
+
+void gomocup_info(gomocup *g, const char *arguments);
 
 // ---- gomocup_swap2.c -----------------------------------------------------------------------------------------
 

@@ -15,10 +15,12 @@
 
 enum { OPENINGS = 8, MOST_STONES = 5 };
 
-// Columns and rows of the three stones, near a corner, where black has least of being first.
+// Columns and rows of three stones near a corner, where black has least of being first: those of 400 random ones that
+// are worth nothing to either side, within 12 points, by 200,000 nodes on 15 lines under the standard rule, for which
+// swap2 is played, and within 30 in freestyle. 400 points are three wins in four.
 static const int8_t OPENING[OPENINGS][3][2] = {
-    {{0, 1}, {1, 3}, {3, 0}}, {{1, 0}, {2, 2}, {4, 0}}, {{0, 0}, {2, 1}, {4, 1}}, {{0, 2}, {1, 2}, {3, 0}},
-    {{0, 3}, {1, 1}, {4, 0}}, {{0, 4}, {2, 2}, {4, 0}}, {{0, 0}, {1, 1}, {3, 4}}, {{1, 1}, {2, 2}, {4, 0}},
+    {{2, 4}, {2, 1}, {2, 0}}, {{0, 3}, {2, 0}, {4, 1}}, {{2, 2}, {0, 4}, {2, 0}}, {{3, 1}, {0, 1}, {0, 4}},
+    {{1, 0}, {0, 3}, {2, 2}}, {{2, 2}, {2, 1}, {4, 1}}, {{3, 1}, {3, 0}, {0, 2}}, {{4, 1}, {0, 0}, {0, 2}},
 };
 
 // One of the openings, in one of its eight positions.

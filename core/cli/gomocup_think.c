@@ -7,6 +7,7 @@
 enum {
     MIB = 1 << 20,
     MOST_TABLES = 64 * MIB,    // enough for some seconds a move; more would only cost time to empty
+    LEVEL_TABLES = 4 * MIB,    // a level empties them before each move, and has few nodes to fill them with
     OWN_BYTES = 4 * MIB,       // of the program without its tables
     FIRST_SLICE = 64,          // nodes before the clock is looked at
     MOVES_TO_COME = 25,        // own moves of a game, as a manager's clock should be shared out, and
@@ -19,9 +20,15 @@ static const double MARGIN_MS = 10, MARGIN_SHARE = 0.02, MOST_MARGIN_MS = 300;  
 
 // ---- memory --------------------------------------------------------------------------------------------------
 
+// The highest level is the search itself.
+static bool has_level(const gomocup *g) {
+    return g->options.level > 0 && g->options.level < gomoku_level_count();
+}
+
 static size_t wanted_bytes(const gomocup *g) {
+    size_t most = has_level(g) ? LEVEL_TABLES : MOST_TABLES;
     double limit = g->limits.memory_bytes;
-    if (limit <= 0 || limit >= MOST_TABLES + OWN_BYTES) return MOST_TABLES;
+    if (limit <= 0 || limit >= (double)(most + OWN_BYTES)) return most;
     return limit > OWN_BYTES ? (size_t)limit - OWN_BYTES : 0;  // the search takes what it needs at least
 }
 
@@ -63,6 +70,10 @@ static double budget_ms(const gomocup *g) {
     return budget > FASTEST_MS ? budget : FASTEST_MS;
 }
 
+static gomoku_search_status run(gomocup *g, uint64_t nodes) {
+    return has_level(g) ? gomoku_level_run(&g->turn, nodes) : gomoku_search_run(g->search, nodes);
+}
+
 // In slices that follow the measured speed. The last one ends where a limit in nodes does, so that it alone decides.
 static void search(gomocup *g) {
     double begun = host_now_ms(), deadline = g->arrived_ms + budget_ms(g), now = begun;
@@ -70,7 +81,7 @@ static void search(gomocup *g) {
     while (asked < limit) {
         if (slice > limit - asked) slice = limit - asked;
         asked += slice;
-        if (gomoku_search_run(g->search, slice) != GOMOKU_SEARCH_RUNNING) return;
+        if (run(g, slice) != GOMOKU_SEARCH_RUNNING) return;
         now = host_now_ms();
         double left = deadline - now;
         if (left <= 0) return;
@@ -89,10 +100,11 @@ static int score_of(const gomocup *g) {
 }
 
 int gomocup_think(gomocup *g, int *score) {
-    gomoku_search_set_root(g->search, &g->game.board, g->game.to_play, gomoku_search_default_options());
+    if (has_level(g)) gomoku_level_start(&g->turn, g->search, &g->game.board, g->game.to_play, g->options.level, g->options.seed);
+    else gomoku_search_set_root(g->search, &g->game.board, g->game.to_play, gomoku_search_default_options());
     search(g);
     *score = score_of(g);
-    int v = gomoku_search_best(g->search);
+    int v = has_level(g) ? gomoku_level_best(&g->turn) : gomoku_search_best(g->search);
     if (g->limits.left_ms < GOMOCUP_UNLIMITED) g->limits.left_ms -= host_now_ms() - g->arrived_ms;
     if (v >= 0 && gomoku_game_legal(&g->game, v, g->game.to_play) == GOMOKU_OK) return v;
     for (v = 0; v < gomoku_vertices(&g->game.board); v++)  // the search and the rules disagree, or nothing deserved a look

@@ -54,6 +54,8 @@ static const option OPTIONS[] = {
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_SOLVE, "give up after so many (default: by time)"},
     {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_SOLVE, "give up after so many seconds (0.9 for vcf, 4.5 for vct, none with --nodes)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_GOMOCUP, "nodes a move at most, the same on every machine (default: by time alone)"},
+    {"level", "L", OPTION_INTEGER, FIELD(level), 1, 10, NULL, COMMAND_GOMOCUP, "strength from 1 to 10, the same on every machine (10: all that time allows)"},
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GOMOCUP, "of the openings of swap2 and of what a level overlooks (1)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_GOMOKU, "of the searches that the signature is made of (30000)"},
     {"depth", "N", OPTION_INTEGER, FIELD(depth), 1, 20, NULL, COMMAND_BENCH_GOMOKU, "how deep the report goes (8)"},
     {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_MATCH, "how many, each opening twice (20)"},

@@ -9,15 +9,15 @@
 enum { OF = 256 };
 
 static const gomoku_level LEVELS[] = {
-    {"Beginner", 200, 1, false, 256, 900, 100, 200},
-    {"Novice", 200, 1, false, 256, 500, 0, 100},
-    {"Casual", 300, 2, false, 200, 260, 0, 0},
-    {"Student", 500, 2, false, 140, 220, 0, 0},
-    {"Player", 800, 4, false, 90, 180, 0, 0},
-    {"Club", 2000, 6, false, 40, 150, 0, 0},
-    {"Strong", 6000, GOMOKU_MAX_DEPTH, false, 12, 120, 0, 0},
-    {"Expert", 12000, GOMOKU_MAX_DEPTH, true, 0, 0, 0, 0},
-    {"Master", 50000, GOMOKU_MAX_DEPTH, true, 0, 0, 0, 0},
+    {"Beginner", 200, 1, false, 256, 1600, 140, 256},
+    {"Novice", 200, 1, false, 256, 650, 0, 128},
+    {"Casual", 300, 2, false, 190, 300, 0, 0},
+    {"Student", 600, 4, false, 125, 220, 0, 0},
+    {"Player", 1000, 4, false, 75, 180, 0, 0},
+    {"Club", 2500, 6, false, 40, 150, 0, 0},
+    {"Strong", 6000, GOMOKU_MAX_DEPTH, false, 20, 120, 0, 0},
+    {"Expert", 25000, GOMOKU_MAX_DEPTH, true, 0, 0, 0, 0},
+    {"Master", 100000, GOMOKU_MAX_DEPTH, true, 0, 0, 0, 0},
     {"Full", 0, GOMOKU_MAX_DEPTH, true, 0, 0, 0, 0},
 };
 enum { LEVEL_COUNT = sizeof LEVELS / sizeof LEVELS[0] };

@@ -50,7 +50,7 @@ gomoku_verdict gomoku_game_play(gomoku_game *g, int vertex, int color);
 bool gomoku_game_undo(gomoku_game *g);
 
 static inline bool gomoku_game_is_over(const gomoku_game *g) {
-    return g->winner != 0 || g->moves == gomoku_vertices(&g->board);
+    return g->winner != 0 || g->board.stones[0] + g->board.stones[1] == gomoku_vertices(&g->board);
 }
 
 #endif

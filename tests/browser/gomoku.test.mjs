@@ -77,12 +77,18 @@ test('a whole game by mouse, won: the row is drawn, told, and the game is over',
   assert.equal(await pointText(page, from), 'black, in the winning row');
   await page.waitForFunction((said) => document.querySelector('[data-part="live"]')?.textContent?.includes(said), sentence);
   const won = await stones(page);
-  const row = await pixelsAt(page, from);
   await click(page, won[0] === '.' ? 'A15' : 'P1');
   assert.equal(await stones(page), won, 'a finished game takes no moves');
   await press(page, 'undo');
   assert.equal(await text(page, 'status'), 'Your turn');
-  assert.notEqual(await pixelsAt(page, from), row, 'the line is gone');
+  // The line, on a stone in the middle of the row: neither the first nor the last move touches it.
+  await newGomoku(page, { colour: 'both' });
+  await playAll(page, 'D8 A1 E8 C1 F8 E1 G8 G1');
+  const four = await pixelsAt(page, 'F8');
+  await playAll(page, 'H8');
+  assert.notEqual(await pixelsAt(page, 'F8'), four, 'the line is drawn');
+  await press(page, 'undo');
+  assert.equal(await pixelsAt(page, 'F8'), four, 'and gone again');
 });
 
 test('a whole game by keyboard alone, lost to a strong engine', async (t) => {

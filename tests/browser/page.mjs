@@ -198,10 +198,10 @@ export async function newGomoku(page, { size = 15, colour = 'black', level = 0, 
 async function fillDialog(page, game, radios) {
   await press(page, 'new');
   const dialog = page.locator('[data-part="new-dialog"]');
-  // Black, so that there is an engine whose level can be chosen.
-  for (const [name, value] of Object.entries({ game, colour: 'black', ...radios })) {
-    await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
-  }
+  // Black, so that there is an engine whose level can be chosen. In one step: an engine that thinks meanwhile may be done.
+  await dialog.evaluate((form, wanted) => {
+    for (const [name, value] of wanted) /** @type {HTMLElement} */ (form.querySelector(`input[name="${name}"][value="${value}"]`)).click();
+  }, Object.entries({ game, colour: 'black', ...radios }));
   return dialog;
 }
 

@@ -251,3 +251,17 @@ winner none
 over yes
 undo
 over no
+
+# Stones that were set up count as well.
+board 5
+  X X O X O
+  X O O X X
+  O X X O O
+  X O X O X
+  O X O X .
+over no
+play black E1
+winner none
+over yes
+undo
+over no

@@ -111,6 +111,11 @@ export class Brain {
     return { point: [Number(match[1]), Number(match[2])], ms, wall };
   }
 
+  /** The most bytes that were ever in memory, as Linux knows them. */
+  mostMemory() {
+    return 1024 * Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8'))?.[1]);
+  }
+
   /** @returns {Promise<number | null>} the exit code */
   end() {
     this.tell('END');
@@ -125,6 +130,15 @@ export class Brain {
 /** Lines of BOARD for whoever is to play after these moves. @param {Point[]} moves */
 export const boardOf = (moves) => ['BOARD', ...moves.map(([x, y], i) => `${x},${y},${(moves.length - i) % 2 === 0 ? 1 : 2}`), 'DONE'];
 
+/** Has black, to play under renju, no point left but forbidden ones? The protocol knows no pass, so the game is drawn.
+ * @param {Point[]} moves @param {number} size */
+function isStuck(moves, size) {
+  const taken = new Set(moves.map(String));
+  if (taken.size < (size * size) / 2) return false;
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (!taken.has(`${x},${y}`) && !isForbidden(moves, [x, y], size)) return false;
+  return true;
+}
+
 /**
  * A whole game between two programs that are started already.
  * @param {[Brain, Brain]} brains the first one is to play next
@@ -138,6 +152,7 @@ export async function game(brains, { rule, size, opening, turn }) {
   }
   let winner = 0;
   while (!winner && moves.length < size * size) {
+    if (rule === 'renju' && moves.length % 2 === 0 && isStuck(moves, size)) break;
     const played = moves.length - opening.length;
     const [x, y] = moves[moves.length - 1] ?? [];
     const lines = played >= 2 ? [`TURN ${x},${y}`] : moves.length === 0 ? ['BEGIN'] : boardOf(moves);

@@ -1,5 +1,6 @@
 // The Gomocup protocol, command by command: what is answered, and that an ERROR changes nothing.
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { programs, run } from '../gtp/programs.mjs';
 import { Brain, boardOf } from './manager.mjs';
@@ -133,6 +134,37 @@ test('native and wasm answer the same', () => {
   const lines = ['INFO rule 4', 'START 15', 'BEGIN', ...[[3, 3], [11, 3], [3, 11], [11, 11], [5, 9]].map(([x, y]) => `TURN ${x},${y}`), 'START 9', ...boardOf([[4, 4], [3, 3], [5, 3]]), 'SWAP2BOARD', '4,4', '5,5', '3,4', 'DONE'];
   const [native, wasm] = programs.map((program) => session(program, lines));
   assert.deepEqual(wasm, native);
+});
+
+test('levels and seeds: the same moves on both programs, others with other levels', () => {
+  const play = (/** @type {import('../gtp/programs.mjs').Program} */ program, /** @type {string[]} */ ...args) =>
+    run(program, ['gomocup', ...args], ['INFO timeout_turn 60000', 'START 15', 'SWAP2BOARD', 'DONE', 'RESTART', 'BEGIN', 'TURN 6,6', 'TURN 8,6', 'TURN 4,4', 'TURN 10,10', ''].join('\n')).stdout;
+  const games = new Set();
+  for (const args of [['--level', '1'], ['--level', '1', '--seed', '2'], ['--level', '2'], ['--level', '9'], ['--level', '10', '--nodes', '300']]) {
+    const [native, wasm] = programs.map((program) => play(program, ...args));
+    assert.equal(wasm, native);
+    assert.match(native, /^OK\n\d+,\d+ \d+,\d+ \d+,\d+\nOK\n(\d+,\d+\n){5}$|ERROR/);
+    games.add(native);
+  }
+  assert.ok(games.size >= 4, `${games.size} different games`);
+});
+
+test('native: max_memory bounds what the program takes', { skip: !existsSync('/proc/self/status') }, async () => {
+  const most = async (/** @type {string[]} */ ...limits) => {
+    const brain = new Brain(programs[0]);
+    try {
+      await brain.ask(...limits, 'START 15');
+      await brain.move('INFO timeout_turn 200', ...boardOf([[7, 7], [8, 8], [9, 6]]));
+      return brain.mostMemory();
+    } finally {
+      brain.stop();
+    }
+  };
+  for (const limit of [8e6, 20e6]) {
+    const took = await most(`INFO max_memory ${limit}`);
+    assert.ok(took < limit, `${took} of ${limit} bytes`);
+  }
+  assert.ok((await most('INFO max_memory 0')) > 30e6, 'without a limit it is used');
 });
 
 for (const program of programs)

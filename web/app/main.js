@@ -13,6 +13,8 @@ import { createResignDialog } from '../ui/dialogs.js';
 import { createNewGameDialog } from '../ui/new-game.js';
 import { createLive } from '../ui/live.js';
 import { createPanel, part } from '../ui/panel.js';
+import { createOffers } from '../ui/offers.js';
+import { startOffline } from '../pwa/register.js';
 import { fillTexts, t } from '../i18n/t.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -104,3 +106,9 @@ store.watch((state, before) => {
 board.show(positionOf(store.get()));
 render(store.get());
 loaded.then(() => performance.mark('ponnuki-ready'));
+
+const offer = createOffers();
+startOffline({
+  onUpdate: (apply) => offer('update', t('update.ready'), [{ key: 'update.apply', act: apply }]),
+  onReady: () => { document.body.dataset.offline = 'ready'; },
+});

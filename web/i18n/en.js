@@ -217,4 +217,8 @@ export default {
   'swap.said.black': '{who} took Black.',
   'swap.said.white': '{who} took White.',
   'swap.said.two': '{who} places two more.',
+
+  'offer.close': 'Close',
+  'update.ready': 'A new version of Ponnuki is ready. Your game is kept.',
+  'update.apply': 'Switch now',
 };

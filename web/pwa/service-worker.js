@@ -17,9 +17,10 @@ import { receiveShare } from './share.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-const own = PONNUKI_SITE.version;
+const site = PONNUKI_SITE;
+const own = site.version;
 const { scope } = worker.registration;
-const versions = createVersions({ caches, scope, fetch: (...args) => fetch(...args) });
+const versions = createVersions({ caches, scope });
 
 /** A page between its first request and its first script is in no list of clients yet. Milliseconds. */
 const UNBORN_MS = 60_000;
@@ -60,7 +61,7 @@ async function answer(event, path) {
   return file ?? fetch(request);
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(versions.install(own, PONNUKI_SITE.files)));
+worker.addEventListener('install', (event) => event.waitUntil(versions.install(own, site.files)));
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil((async () => {

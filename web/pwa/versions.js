@@ -29,9 +29,8 @@ function plain(body, from) {
  * @param {object} site
  * @param {CacheStorage} site.caches
  * @param {string} site.scope URL, ends with a slash
- * @param {typeof fetch} site.fetch
  */
-export function createVersions({ caches, scope, fetch }) {
+export function createVersions({ caches, scope }) {
   const prefix = `ponnuki:${new URL(scope).pathname}:`;
   const stateName = `${prefix}state`;
   const list = new URL('.files', scope).href; // no file of the site begins with a dot
@@ -108,7 +107,7 @@ export function createVersions({ caches, scope, fetch }) {
    */
   async function file(version, path) {
     const files = await filesOf(version);
-    const found = [path, path.endsWith('/') ? `${path}index.html` : `${path}/index.html`].find((name) => files && Object.hasOwn(files, name));
+    const found = [path === 'index.html' ? '' : path, path.endsWith('/') ? `${path}index.html` : `${path}/index.html`].find((name) => files && Object.hasOwn(files, name));
     if (!files || found === undefined) return null;
     const cache = await caches.open(nameOf(version));
     const kept = await cache.match(urlOf(found));

@@ -7,14 +7,13 @@
 
 import { SgfError } from './errors.js';
 import { GameTree, attach } from './tree.js';
+import { LIMITS } from './values.js';
 
-export { SgfError };
+export { LIMITS, SgfError };
 
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {import('./tree.js').Property} Property */
 
-/** Bounds of what is opened: far above any real file, and what a phone's memory holds. */
-export const LIMITS = { characters: 64 * 2 ** 20, nodes: 500_000, values: 3_000_000, nesting: 1_000_000, properties: 1000 };
 /** Longer names of properties are taken for noise. */
 const MAX_NAME = 64;
 

@@ -1,0 +1,37 @@
+// Gomoku, as ratios within one run: the shape table over a rescan by templates, wasm over native, and games against
+// plain alpha-beta. With PONNUKI_LONG set, a hundred games.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { programs, run } from '../gtp/programs.mjs';
+
+const long = Boolean(process.env.PONNUKI_LONG);
+const median = (/** @type {number[]} */ values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+/** @param {import('../gtp/programs.mjs').Program} program @param {...string} args */
+function bench(program, ...args) {
+  const { status, stdout, stderr } = run(program, ['bench', ...args, '--json']);
+  assert.equal(status, 0, stderr);
+  return JSON.parse(stdout);
+}
+
+test('the search on wasm in Node over native, and what the table is worth on both', { timeout: 200000 }, (t) => {
+  const rounds = Array.from({ length: 5 }, () => programs.map((program) => bench(program, 'gomoku', '--depth', '5'))); // interleaved, so that a busy moment meets both
+  programs.forEach(({ name }, i) => {
+    const worth = median(rounds.map((round) => round[i].table_over_templates));
+    t.diagnostic(`${name}: plain alpha-beta by the table is ${worth.toFixed(1)} times as fast as by templates`);
+    assert.ok(worth >= 20, `${worth}`);
+  });
+  const [native, wasm] = [0, 1].map((i) => median(rounds.map((round) => round[i].nodes_per_s)));
+  t.diagnostic(`native ${Math.round(native)} nodes/s, wasm ${Math.round(wasm)}, ratio ${(wasm / native).toFixed(2)}`);
+  assert.ok(wasm / native >= 0.7, `${(wasm / native).toFixed(2)}`);
+});
+
+test(`games against plain alpha-beta of depth ${long ? 4 : 3}, in at most equal time`, { timeout: 7200000 }, (t) => {
+  // A plain search of depth 4 takes about a second: a hundred games take half an hour or more.
+  const args = long ? ['--games', '100', '--time', '0.1'] : ['--games', '6', '--depth', '3', '--time', '0.05'];
+  const { games, wins, draws, losses, our_ms, their_ms } = JSON.parse(execFileSync(programs[0].file, ['bench', 'match', ...args, '--json'], { encoding: 'utf8' }));
+  t.diagnostic(`${wins} of ${games} won, ${draws} drawn; ${our_ms} ms a move against ${their_ms}`);
+  assert.equal(wins + draws + losses, games);
+  assert.ok(our_ms <= their_ms + 1, 'equal time');
+  assert.ok(wins >= (long ? 0.95 : 0.6) * games, `${wins} of ${games}`);
+});

@@ -1,0 +1,297 @@
+// The service worker: offline after one visit, all of an update or none of it, one version for one page, a switch only by
+// a click, and the way out.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { buildWorker } from '../../scripts/site.mjs';
+import { root } from '../../scripts/tools.mjs';
+import { browser, click, phase, ready, stones, text, useBrowser } from './page.mjs';
+import { ownSite } from './site.mjs';
+
+useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** A person's browser, with tabs. @param {import('node:test').TestContext} t */
+async function person(t) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  /** @type {string[]} */
+  const problems = [];
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(problems, [], 'a page complained');
+  });
+  return {
+    context,
+    problems,
+    /** @param {string} url */
+    async tab(url) {
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      page.on('pageerror', (error) => problems.push(error.message));
+      await page.goto(url);
+      await ready(page);
+      return page;
+    },
+  };
+}
+
+/** @param {Page} page */
+const kept = (page) => page.waitForFunction(() => document.body.dataset.offline === 'ready');
+/** @param {Page} page */
+const offered = (page) => page.locator('[data-offer="update"]').waitFor();
+
+/** What every part of a page says it was made of. @param {Page} page @returns {Promise<string[]>} page, program, worker and style */
+const madeOf = (page) => page.evaluate(async () => {
+  const says = async (/** @type {string} */ name) => (await (await fetch(name)).text()).match(/made (?:= )?"?([^" *;]+)/)?.[1] ?? 'plain';
+  return [document.body.dataset.made ?? 'plain', /** @type {any} */ (globalThis).made ?? 'plain', await says('worker.js'), await says('css/page.css')];
+});
+
+/** @param {string} mark */
+const wholly = (mark) => [mark, mark, mark, mark];
+
+/** What the browser thinks of the worker after it has looked for a new one. @param {Page} page */
+const lookAgain = (page) => page.evaluate(async () => {
+  const registration = /** @type {ServiceWorkerRegistration} */ (await navigator.serviceWorker.getRegistration());
+  await registration.update().catch(() => {});
+  const { installing } = registration;
+  if (installing) {
+    await new Promise((done) => installing.addEventListener('statechange', () => {
+      if (installing.state !== 'installing') done(undefined);
+    }));
+  }
+  return { waiting: registration.waiting !== null, last: installing?.state ?? '' };
+});
+
+/** @param {Page} page */
+const cachedVersions = (page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('ponnuki:') && !name.endsWith(':state')));
+
+test('after one visit and with the server gone everything is there, and a game is played', async (t) => {
+  const site = await ownSite(t);
+  const { tab, context } = await person(t);
+  const first = await tab(site.url);
+  await kept(first);
+  await site.stop();
+
+  // The page of the first visit already.
+  assert.deepEqual(await first.evaluate(async () => (await fetch('ponnuki.html')).status), 200);
+  const begun = Date.now();
+  await first.reload();
+  await ready(first);
+  t.diagnostic(`playable ${Date.now() - begun} ms after a reload without server`);
+  await click(first, 'E5');
+  await ready(first);
+  assert.match((await stones(first)).replace(/\./g, ''), /^XO|OX$/, 'the engine has answered');
+  assert.equal(await phase(first), 'playing');
+
+  const listed = Object.keys(JSON.parse((site.read('sw.js').match(/"files":(\{[^}]*\})/) ?? [])[1]));
+  for (const name of ['', 'app.js', 'worker.js', 'engine.wasm', 'ponnuki.html', 'css/page.css', 'manifest.webmanifest', 'icons/icon-192.png']) assert.ok(listed.includes(name), name);
+  const answers = await first.evaluate((names) => Promise.all(names.map(async (name) => (await fetch(name || './')).status)), listed);
+  assert.deepEqual(answers.filter((status) => status !== 200), []);
+
+  for (const address of ['index.html', '?from=a-link', '#game', 'ponnuki.html']) {
+    const page = await context.newPage();
+    await page.goto(site.url + address);
+    await ready(page);
+    assert.equal(await text(page, 'status'), 'Your turn', address);
+    await page.close();
+  }
+});
+
+test('an update waits for the click; then everything is new, and only what changed was fetched', async (t) => {
+  const site = await ownSite(t);
+  site.publish('one');
+  const { tab } = await person(t);
+  const page = await tab(site.url);
+  await kept(page);
+  assert.deepEqual(await madeOf(page), wholly('one'));
+
+  site.publish('two');
+  const asked = /** @type {string[]} */ ([]);
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+  assert.deepEqual(await lookAgain(page), { waiting: true, last: 'installed' });
+  await offered(page);
+  const fetched = asked.filter((path) => !path.endsWith('/sw.js'));
+  assert.ok(!fetched.some((path) => /wasm|ponnuki\.html|png$/.test(path)), `fetched ${fetched.join(' ')}`);
+  for (let i = 0; i < 3; i++) {
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await madeOf(page), wholly('one'), 'a reload is no click');
+  }
+  await offered(page);
+  await page.locator('[data-act="update.apply"]').click();
+  await page.waitForFunction(() => document.body.dataset.made === 'two');
+  await ready(page);
+  assert.deepEqual(await madeOf(page), wholly('two'));
+  await site.stop();
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(await madeOf(page), wholly('two'));
+  await page.waitForFunction(async () => (await caches.keys()).filter((name) => /:[0-9a-f]{16}$/.test(name)).length === 1);
+});
+
+test('closing every tab is no click either', async (t) => {
+  const site = await ownSite(t);
+  site.publish('one');
+  const { tab, context } = await person(t);
+  const page = await tab(site.url);
+  await kept(page);
+  site.publish('two');
+  await lookAgain(page);
+  await page.close();
+  // The browser may now put the new worker into office. What people see stays.
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('about:blank');
+  for (let i = 0; i < 2; i++) {
+    const again = await tab(site.url);
+    assert.deepEqual(await madeOf(again), wholly('one'));
+    await offered(again);
+    if (i === 1) {
+      await again.locator('[data-act="update.apply"]').click();
+      await again.waitForFunction(() => document.body.dataset.made === 'two');
+      await ready(again);
+      assert.deepEqual(await madeOf(again), wholly('two'));
+    }
+    await again.close();
+  }
+});
+
+for (const [what, spoil] of /** @type {const} */ ([
+  ['is missing', (/** @type {Awaited<ReturnType<typeof ownSite>>} */ site) => site.remove('icons/icon-512.png')],
+  ['is of another version', (/** @type {Awaited<ReturnType<typeof ownSite>>} */ site) => site.write('css/page.css', site.read('css/page.css') + ' ')],
+])) {
+  test(`an update of which one file ${what} never comes, and leaves nothing behind`, async (t) => {
+    const site = await ownSite(t);
+    const old = site.publish('one');
+    const { tab } = await person(t);
+    const page = await tab(site.url);
+    await kept(page);
+    site.publish('two');
+    // The missing file has to be one that the old version cannot lend.
+    site.write('icons/icon-512.png', 'another icon');
+    site.seal();
+    spoil(site);
+    assert.deepEqual(await lookAgain(page), { waiting: false, last: 'redundant' });
+    assert.equal(await page.locator('[data-offer]').count(), 0);
+    for (let i = 0; i < 2; i++) {
+      await page.reload();
+      await ready(page);
+      assert.deepEqual(await madeOf(page), wholly('one'));
+    }
+    assert.deepEqual((await cachedVersions(page)).map((name) => name.split(':').at(-1)), [old]);
+    // Once the server has all of it, it comes.
+    site.publish('three');
+    assert.deepEqual(await lookAgain(page), { waiting: true, last: 'installed' });
+  });
+}
+
+test('two versions at once: each tab is wholly one of them, and the old one goes when its last page does', async (t) => {
+  const site = await ownSite(t);
+  const one = site.publish('one');
+  const { tab } = await person(t);
+  const [left, right] = [await tab(site.url), await tab(site.url)];
+  await kept(left);
+  await kept(right);
+  const two = site.publish('two');
+  await lookAgain(left);
+  await offered(left);
+  await left.locator('[data-act="update.apply"]').click();
+  await left.waitForFunction(() => document.body.dataset.made === 'two');
+  await ready(left);
+  await site.stop();
+  assert.deepEqual(await madeOf(left), wholly('two'));
+  assert.deepEqual(await madeOf(right), wholly('one'), 'the new worker still serves the old page its own version');
+  await offered(right);
+  await click(right, 'E5');
+  await ready(right);
+  assert.equal((await stones(right)).replace(/\./g, '').length, 2);
+  assert.deepEqual((await cachedVersions(left)).map((name) => name.split(':').at(-1)).sort(), [one, two].sort());
+
+  await right.close();
+  await left.reload();
+  await ready(left);
+  await left.waitForFunction(async (old) => !(await caches.keys()).some((name) => name.endsWith(old)), one);
+  assert.deepEqual(await madeOf(left), wholly('two'));
+});
+
+test('the owner goes back to the old version: it comes back by the same way', async (t) => {
+  const site = await ownSite(t);
+  site.publish('one');
+  const { tab } = await person(t);
+  const page = await tab(site.url);
+  await kept(page);
+  for (const mark of ['two', 'one']) {
+    site.publish(mark);
+    await lookAgain(page);
+    await offered(page);
+    await page.locator('[data-act="update.apply"]').click();
+    await page.waitForFunction((wanted) => document.body.dataset.made === wanted, mark);
+    await ready(page);
+    assert.deepEqual(await madeOf(page), wholly(mark));
+  }
+});
+
+test('an installation that was interrupted, and files that the browser threw away', async (t) => {
+  const site = await ownSite(t);
+  site.publish('one');
+  const { tab } = await person(t);
+  const page = await tab(site.url);
+  await kept(page);
+  // Cache without its list: as if the power had gone before the last byte.
+  const spoil = (/** @type {string} */ file) => page.evaluate(async (name) => {
+    for (const key of (await caches.keys()).filter((one) => /:[0-9a-f]{16}$/.test(one))) await (await caches.open(key)).delete(new URL(name, document.baseURI).href);
+  }, file);
+  await spoil('worker.js');
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(await madeOf(page), wholly('one'), 'the one file is fetched again');
+  await spoil('worker.js');
+  site.write('worker.js', '/* made two */');
+  assert.deepEqual(await page.evaluate(() => fetch('worker.js').then(() => 'mixed', () => 'refused')), 'refused', 'but not from another version');
+});
+
+test('the end of the service worker: everything comes from the server again, games stay', async (t) => {
+  const site = await ownSite(t);
+  site.publish('one');
+  const { tab } = await person(t);
+  const page = await tab(site.url);
+  await kept(page);
+  await page.evaluate(async () => {
+    await (await caches.open('of somebody else')).put('/x', new Response('x'));
+  });
+  site.write('sw.js', await buildWorker({ offline: false }));
+  site.write('index.html', site.read('index.html').replace('data-made="one"', 'data-made="plain server"').replace(/<meta name="ponnuki-version".*>/, ''));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.waitForFunction(async () => (await caches.keys()).join() === 'of somebody else');
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.evaluate(() => document.body.dataset.made), 'plain server');
+  await page.close();
+  const later = await tab(site.url);
+  assert.deepEqual(await later.evaluate(async () => [navigator.serviceWorker.controller, await navigator.serviceWorker.getRegistration() ?? null]), [null, null]);
+});
+
+test('from a frame, a sandbox and a file nothing is registered, and nothing complains', async (t) => {
+  const site = await ownSite(t);
+  const { tab, context, problems } = await person(t);
+  site.write('frame.html', '<iframe src="./" width="600" height="900"></iframe>');
+  site.write('sandbox.html', '<iframe src="ponnuki.html" sandbox="allow-scripts" width="600" height="900"></iframe>');
+  for (const name of ['frame.html', 'sandbox.html']) {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.goto(site.url + name);
+    const frame = page.frames()[1];
+    await frame.waitForFunction(() => document.body?.dataset.phase === 'playing');
+    await page.waitForTimeout(1_500);
+    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0, name);
+    await page.close();
+  }
+  const file = await context.newPage();
+  file.on('pageerror', (error) => problems.push(error.message));
+  await file.goto(`file://${join(root, 'dist/ponnuki.html')}`);
+  await ready(file);
+  await file.close();
+  assert.equal(readFileSync(join(root, 'dist/ponnuki.html'), 'utf8').includes('<meta name="ponnuki-version"'), false);
+  assert.ok(tab);
+});

@@ -1,0 +1,64 @@
+// The manifest, its icons, and the list that the service worker keeps.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { PLACE, seal } from '../../scripts/offline.mjs';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const dist = (/** @type {string} */ name) => join(root, 'dist', name);
+const manifest = JSON.parse(readFileSync(dist('manifest.webmanifest'), 'utf8'));
+const page = readFileSync(dist('index.html'), 'utf8');
+
+/** Width and height of a PNG, from its header. @param {string} name */
+function sizeOf(name) {
+  const bytes = readFileSync(dist(name));
+  assert.equal(bytes.toString('latin1', 1, 4), 'PNG', name);
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
+test('every icon is there and has the size that is said of it', () => {
+  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((/** @type {any} */ { icons }) => icons)];
+  for (const { src, sizes, type } of icons) {
+    if (type === 'image/png') assert.equal(sizeOf(src), sizes, src);
+    else assert.ok(existsSync(dist(src)), src);
+  }
+  const large = (/** @type {string} */ purpose) => manifest.icons.some((/** @type {any} */ icon) => icon.sizes === '512x512' && (icon.purpose ?? 'any') === purpose);
+  assert.ok(large('any') && large('maskable'));
+  assert.equal(sizeOf('icons/apple-touch-icon.png'), '180x180');
+  assert.match(page, /<link rel="apple-touch-icon" href="icons\/apple-touch-icon\.png">/);
+});
+
+test('every address is relative to the manifest, and stays in the scope', () => {
+  const base = 'https://host/a/b/manifest.webmanifest';
+  const urls = [manifest.start_url, manifest.scope, manifest.share_target.action, ...manifest.file_handlers.map((/** @type {any} */ { action }) => action), ...manifest.shortcuts.map((/** @type {any} */ { url }) => url)];
+  for (const url of urls) assert.ok(new URL(url, base).href.startsWith('https://host/a/b/'), url);
+  // Relative to the origin, not to the manifest: several copies on one host would take each other's place.
+  assert.equal(manifest.id, undefined);
+  assert.match(page, /<link rel="manifest" href="manifest\.webmanifest">/);
+});
+
+test('the service worker knows every file of the site by its hash, but not itself and not the program', () => {
+  const worker = readFileSync(dist('sw.js'), 'utf8');
+  const { version, files } = JSON.parse((worker.match(/\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/) ?? [])[0] ?? '{}');
+  const there = readdirSync(dist(''), { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
+    .map((item) => join(/** @type {any} */ (item).parentPath ?? item.path, item.name).slice(dist('').length).split('\\').join('/').replace(/^\//, ''));
+  const wanted = there.filter((name) => !/^(sw\.js|cli\.)/.test(name)).map((name) => (name === 'index.html' ? '' : name));
+  assert.deepEqual(Object.keys(files).sort(), wanted.sort());
+  for (const [name, hash] of Object.entries(files)) assert.equal(createHash('sha256').update(readFileSync(dist(name || 'index.html'))).digest('hex'), hash, name);
+  assert.ok(page.includes(`<meta name="ponnuki-version" content="${version}">`));
+  assert.ok(!readFileSync(dist('ponnuki.html'), 'utf8').includes('<meta name="ponnuki-version"'));
+});
+
+test('a version is what its files are: the same for the same, another for any change, however often it is made', () => {
+  const site = (/** @type {string} */ css) => new Map(Object.entries({ 'index.html': '<html><head></head></html>', 'a.css': css, 'cli.mjs': Math.random().toString() }).map(([name, text]) => /** @type {const} */ ([name, Buffer.from(text)])));
+  const first = seal(site('a'), `use(${PLACE})`);
+  assert.equal(seal(site('a'), '').version, first.version);
+  assert.notEqual(seal(site('b'), '').version, first.version);
+  const again = seal(new Map([...site('a'), ['index.html', Buffer.from(first.index)]]), '');
+  assert.equal(again.version, first.version);
+  assert.equal(again.index, first.index);
+  assert.match(first.worker, /^use\(\{"version":"[0-9a-f]{16}","files":\{/);
+});

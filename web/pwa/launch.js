@@ -1,0 +1,46 @@
+// How the page was opened: by a shortcut of the installed app, by a share, or with a file of the system. The manifest
+// names the ways; here they become one kind of event.
+
+import { takeShare } from './share.js';
+
+/**
+ * @typedef {{ kind: 'new', game: 'go' | 'gomoku' }
+ *   | { kind: 'record', name: string, bytes: Uint8Array }
+ *   | { kind: 'refused', why: 'share-empty' | 'share-too-long' | 'share-failed' | 'file-failed' }} Launch
+ *   record: an SGF file, or text or a link that was shared; bytes because an SGF file may have any encoding
+ */
+
+/** @typedef {{ files: readonly { name: string, getFile: () => Promise<File> }[] }} LaunchParams */
+
+/**
+ * Tells how the page was opened, now and whenever the system opens something with the page that is already there.
+ * Also takes the words of the launch out of the address, so that a reload does not do it again.
+ * @param {(launch: Launch) => void} onLaunch
+ */
+export async function watchLaunch(onLaunch) {
+  const queue = /** @type {{ setConsumer: (take: (params: LaunchParams) => void) => void } | undefined} */ (
+    /** @type {any} */ (globalThis).launchQueue);
+  queue?.setConsumer(async ({ files }) => {
+    for (const handle of files) {
+      try {
+        const file = await handle.getFile();
+        onLaunch({ kind: 'record', name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+      } catch {
+        onLaunch({ kind: 'refused', why: 'file-failed' });
+      }
+    }
+  });
+
+  const url = new URL(location.href);
+  const words = url.searchParams.get('launch');
+  if (words === null) return;
+  url.searchParams.delete('launch');
+  history.replaceState(history.state, '', url);
+  if (words === 'new-go') onLaunch({ kind: 'new', game: 'go' });
+  else if (words === 'new-gomoku') onLaunch({ kind: 'new', game: 'gomoku' });
+  else if (words === 'share-empty' || words === 'share-too-long' || words === 'share-failed') onLaunch({ kind: 'refused', why: words });
+  else if (words === 'shared') {
+    const share = await takeShare({ caches, scope: new URL('./', document.baseURI).href }).catch(() => null);
+    onLaunch(share ? { kind: 'record', ...share } : { kind: 'refused', why: 'share-failed' });
+  }
+}

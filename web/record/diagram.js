@@ -1,0 +1,124 @@
+// The board as Go forums draw it: lines that begin with $$.
+//
+//   $$Bcm11 Caption          B: black has the first move; c: coordinates; m11: that move is number 11
+//   $$  -----------          edges where the diagram reaches them
+//   $$ | . X 1 . .           X O stones, 1..9 and 0 moves in turn, . and , (a star point), a-z letters
+//   $$ | . C 2 , .           B # Y Z black with a circle, square, triangle, cross; W @ Q P white; C S T M no stone
+//   $$ {AR C3 D4}            arrows and lines
+//
+// diagram-read.js reads it back.
+
+import { nameOf, starsOf } from '../board/geometry.js';
+
+/** @typedef {import('./marks.js').Markup} Markup */
+/** @typedef {import('./tree.js').GameTree} GameTree */
+/** @typedef {import('./tree.js').GameNode} GameNode */
+/** @typedef {import('./replay.js').Replay} Replay */
+/** Columns and rows from the top left, both ends included. @typedef {{ left: number, top: number, right: number, bottom: number }} Region */
+
+/**
+ * @typedef {object} Diagram
+ * @property {number} size
+ * @property {ArrayLike<number>} stones by vertex, before the numbered moves
+ * @property {readonly { color: number, vertex: number }[]} [moves] at most ten are numbered
+ * @property {number} [from] number of the first of them; default 1
+ * @property {Markup} [markup]
+ * @property {string} [caption]
+ * @property {boolean} [coordinates]
+ * @property {Region} [region] default all
+ */
+
+/** How many moves a diagram can number. */
+export const MAX_MOVES = 10;
+/** By kind of mark: on no stone, on black, on white. @type {Record<string, string>} */
+export const SIGNS = { circle: 'CBW', square: 'S#@', triangle: 'TYQ', cross: 'MZP' };
+const STONES = '.XO';
+
+/** The part of the board that holds certain points; null for all of it. @param {Iterable<number>} points @param {number} size @returns {Region | undefined} */
+export function regionOf(points, size) {
+  const region = { left: size, top: size, right: -1, bottom: -1 };
+  for (const vertex of points) {
+    const x = vertex % size;
+    const y = Math.floor(vertex / size);
+    region.left = Math.min(region.left, x);
+    region.right = Math.max(region.right, x);
+    region.top = Math.min(region.top, y);
+    region.bottom = Math.max(region.bottom, y);
+  }
+  return region.right < 0 ? undefined : region;
+}
+
+/** Which moves get which digit, and what is said of those that find their point taken. @param {Diagram} diagram */
+function digitsOf({ stones, moves = [], size, from = 1 }) {
+  /** @type {Map<number, string>} */
+  const digits = new Map();
+  /** @type {string[]} */
+  const notes = [];
+  const first = moves[0]?.color ?? 1;
+  for (let i = 0; i < Math.min(moves.length, MAX_MOVES); i++) {
+    const { color, vertex } = moves[i];
+    if ((color === first) !== (i % 2 === 0)) break; // the signs know colours in turn alone
+    if (vertex === -1) notes.push(`${from + i} pass`);
+    else if (vertex >= 0) {
+      const there = digits.get(vertex);
+      if (there !== undefined) notes.push(`${from + i} at ${from + (Number(there) + 9) % 10}`);
+      else if (stones[vertex]) notes.push(`${from + i} at ${nameOf(vertex, size)}`);
+      else digits.set(vertex, String((i + 1) % 10));
+    }
+  }
+  return { digits, notes, first };
+}
+
+/** @param {Diagram} diagram @returns {string} lines that end with \n */
+export function writeDiagram(diagram) {
+  const { size, stones, markup, caption = '', coordinates = false, from = 1 } = diagram;
+  const { left, top, right, bottom } = diagram.region ?? { left: 0, top: 0, right: size - 1, bottom: size - 1 };
+  const { digits, notes, first } = digitsOf(diagram);
+  const stars = new Set(starsOf(size));
+
+  /** @param {number} vertex */
+  const sign = (vertex) => {
+    const digit = digits.get(vertex);
+    if (digit !== undefined) return digit;
+    const color = stones[vertex];
+    const label = markup?.labels.get(vertex)?.toLowerCase() ?? '';
+    if (!color && /^[a-z]$/.test(label)) return label;
+    const mark = SIGNS[markup?.marks.get(vertex) ?? ''];
+    return mark ? mark[color] : !color && stars.has(vertex) ? ',' : STONES[color];
+  };
+
+  const isNumbered = digits.size > 0 || notes.length > 0;
+  const sizeText = size === 19 ? '' : String(size);
+  const head = (isNumbered ? (first === 1 ? 'B' : 'W') : '') + (coordinates ? 'c' : '') + sizeText + (isNumbered && from > 1 ? `m${from}` : '');
+  const title = [caption.replace(/\s+/g, ' ').trim(), ...notes].filter(Boolean).join('; ');
+  const edge = `$$  ${'-'.repeat(2 * (right - left + 1) + 1)}`;
+  const lines = [`$$${head}${title ? ` ${title}` : ''}`];
+  if (top === 0) lines.push(edge);
+  for (let y = top; y <= bottom; y++) {
+    const row = [];
+    for (let x = left; x <= right; x++) row.push(sign(y * size + x));
+    lines.push(`$$ ${left === 0 ? '|' : ' '} ${row.join(' ')}${right === size - 1 ? ' |' : ''}`);
+  }
+  if (bottom === size - 1) lines.push(edge);
+  for (const { from: one, to, head: isArrow } of markup?.lines ?? []) lines.push(`$$ {${isArrow ? 'AR' : 'LN'} ${nameOf(one, size)} ${nameOf(to, size)}}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/**
+ * The diagram that ends at a node, with the moves that led there numbered as far back as ten, as a set-up or as two
+ * moves of one colour in a row.
+ * @param {GameTree} tree @param {Replay} replay @param {GameNode} [node] @param {number} [most] moves to number
+ * @returns {Pick<Diagram, 'size' | 'stones' | 'moves' | 'from'>}
+ */
+export function diagramAt(tree, replay, node = tree.current, most = MAX_MOVES) {
+  /** @type {{ color: number, vertex: number }[]} */
+  const moves = [];
+  let base = node;
+  while (moves.length < Math.min(most, MAX_MOVES) && base.parent && !base.isSetup) {
+    const move = base.move(tree.size);
+    if (move && moves[0]?.color === move.color) break;
+    if (move) moves.unshift(move);
+    base = base.parent;
+  }
+  return { size: tree.size, stones: replay.at(base).stones, moves, from: replay.at(base).moveNumber + 1 };
+}

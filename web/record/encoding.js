@@ -1,0 +1,155 @@
+// Bytes of a file -> its text. Go records come in the encodings of six decades, often without CA, often with a wrong
+// one. Every candidate decodes a sample, and the text that is the likeliest as Chinese, Japanese, Korean or European
+// writing wins; CA counts as one witness among the characters, so a few of them outvote a lie.
+
+import { SgfError } from './errors.js';
+import { SCRIPTS, otherShare, shareOf } from './scripts.js';
+import { LIMITS } from './values.js';
+
+/** @typedef {import('./scripts.js').Script} Script */
+
+/** Encodings tried without a hint, with the logarithm of what they start with. @type {[string, number][]} */
+const TRIED = [['utf-8', 0], ['gb18030', -1], ['big5', -1], ['shift_jis', -1], ['euc-kr', -1], ['euc-jp', -2], ['windows-1252', -3]];
+/** @type {Record<string, Script>} */
+const SCRIPT_OF = { gb18030: 'zh-Hans', gbk: 'zh-Hans', big5: 'zh-Hant', shift_jis: 'ja', 'euc-jp': 'ja', 'iso-2022-jp': 'ja', 'euc-kr': 'ko' };
+/** Names in files that TextDecoder does not know. @type {Record<string, string>} */
+const ALIASES = { cp936: 'gb18030', ms936: 'gb18030', gbk: 'gb18030', gb2312: 'gb18030', cp950: 'big5', cp932: 'shift_jis', ms932: 'shift_jis', cp949: 'euc-kr', 'utf-16': 'utf-8', utf16: 'utf-8', ucs2: 'utf-8' };
+/** What CA is worth: about as much as two common characters. */
+const HINT = 6;
+/** Share of an ASCII character. */
+const ASCII = -4;
+/** Bytes looked at. */
+const SAMPLE = 16 * 1024;
+
+/** The decoder's own name of an encoding, or null. @param {string} label */
+function known(label) {
+  const clean = label.trim().toLowerCase();
+  try {
+    return new TextDecoder(ALIASES[clean] ?? clean).encoding;
+  } catch {
+    return null;
+  }
+}
+
+/** Decodes what can be decoded, without a byte order mark. @param {string} label @param {Uint8Array} bytes */
+const decode = (label, bytes) => new TextDecoder(label).decode(bytes);
+
+/**
+ * What a file says of its own encoding, or null. Read as Latin letters, which every encoding here has alike.
+ * @param {Uint8Array} bytes
+ */
+export function declared(bytes) {
+  const head = decode('windows-1252', bytes.subarray(0, 64 * 1024));
+  const label = /(?:^|[^A-Za-z])CA\s{0,20}\[([^\]]{1,40})\]/.exec(head)?.[1];
+  return label ? known(label) : null;
+}
+
+/**
+ * The stretches around bytes above ASCII. A byte below 0x30 is never the second half of a character in any encoding
+ * tried, so stretches begin and end there.
+ * @param {Uint8Array} bytes
+ */
+function sampleOf(bytes) {
+  const sample = new Uint8Array(SAMPLE);
+  let length = 0;
+  let from = 0;
+  while (length < SAMPLE) {
+    while (from < bytes.length && bytes[from] < 0x80) from++;
+    if (from >= bytes.length) break;
+    let start = from;
+    while (start > 0 && from - start < 64 && bytes[start - 1] >= 0x30) start--;
+    let end = Math.min(from + 256, bytes.length);
+    while (end < bytes.length && end - from < 512 && bytes[end] >= 0x30) end++;
+    const part = bytes.subarray(start, Math.min(end, start + SAMPLE - length));
+    sample.set(part, length);
+    length += part.length;
+    if (length < SAMPLE) sample[length++] = 10;
+    from = end;
+  }
+  return sample.subarray(0, length);
+}
+
+/** How likely a text is when its script is known. @param {string} text @param {Script} script */
+function likelihood(text, script) {
+  let sum = 0;
+  for (const character of text) {
+    const c = /** @type {number} */ (character.codePointAt(0));
+    sum += c < 0x80 ? ASCII : shareOf(c, script);
+  }
+  return sum;
+}
+
+/** European text: single letters above ASCII stand among ASCII letters. @param {string} text */
+function latinLikelihood(text) {
+  let sum = 0;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    const isLetter = (c >= 0xc0 && c <= 0x17f && c !== 0xd7 && c !== 0xf7) || (c >= 0x370 && c <= 0x52f);
+    if (c < 0x80) sum += ASCII;
+    else if (!isLetter) sum += Math.min(otherShare(c), -10);
+    else {
+      const isAmongAscii = /[A-Za-z]/.test((text[i - 1] ?? '') + (text[i + 1] ?? '')) && text.charCodeAt(i - 1) < 0x80;
+      // Two in a row are rare in Latin writing, and the rule in Cyrillic and Greek.
+      sum += c >= 0x370 ? -6 : isAmongAscii ? -5.5 : -9;
+    }
+  }
+  return sum;
+}
+
+/** @param {string} label @param {Uint8Array} sample */
+function scoreOf(label, sample) {
+  const text = decode(label, sample);
+  if (SCRIPT_OF[label]) return likelihood(text, SCRIPT_OF[label]);
+  if (label !== 'utf-8') return latinLikelihood(text);
+  return Math.max(latinLikelihood(text), ...SCRIPTS.map((script) => likelihood(text, script)));
+}
+
+/**
+ * The encoding of a file by its bytes, with CA as a hint.
+ * @param {Uint8Array} bytes
+ * @returns {string} a name that TextDecoder knows
+ */
+export function guessEncoding(bytes) {
+  const [a, b, c, d] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le';
+  if (a === 0 && b !== 0 && c === 0 && d !== 0) return 'utf-16be';
+  const hint = declared(bytes);
+  const sample = sampleOf(bytes);
+  if (sample.length === 0) {
+    // Seven bits: ASCII, or the Japanese mail encoding, which switches by ESC.
+    return bytes.includes(0x1b) && /\x1b\$[@B]/.test(decode('windows-1252', bytes.subarray(0, 2 ** 20))) ? 'iso-2022-jp' : 'utf-8';
+  }
+  let best = 'utf-8';
+  let most = -Infinity;
+  const tried = hint && hint !== 'replacement' && !TRIED.some(([label]) => label === hint) ? [...TRIED, /** @type {[string, number]} */ ([hint, -3])] : TRIED;
+  for (const [label, start] of tried) {
+    if (label.startsWith('utf-16')) continue;
+    const score = start + (label === hint ? HINT : 0) + scoreOf(label, sample);
+    if (score > most) [best, most] = [label, score];
+  }
+  return best;
+}
+
+/** First bytes of files that people take for records. @type {[string, number[]][]} */
+const OTHERS = [
+  ['a ZIP archive', [0x50, 0x4b, 3, 4]], ['a picture', [0x89, 0x50, 0x4e, 0x47]], ['a picture', [0xff, 0xd8, 0xff]], ['a picture', [0x47, 0x49, 0x46, 0x38]],
+  ['a PDF file', [0x25, 0x50, 0x44, 0x46]], ['a gzip archive', [0x1f, 0x8b]], ['a 7z archive', [0x37, 0x7a, 0xbc, 0xaf]], ['a RAR archive', [0x52, 0x61, 0x72, 0x21]],
+];
+
+/**
+ * The text of a file.
+ * @param {Uint8Array | ArrayBuffer} source
+ * @returns {{ text: string, encoding: string }}
+ * @throws {SgfError} one sentence, when it is no text at all or too long
+ */
+export function decodeFile(source) {
+  const bytes = source instanceof Uint8Array ? source : new Uint8Array(source);
+  if (bytes.length > LIMITS.characters) throw new SgfError('too-big', 'This record holds more text than can be opened.', { what: 'text' });
+  const other = OTHERS.find(([, magic]) => magic.every((byte, i) => bytes[i] === byte));
+  if (other) throw new SgfError('other-file', `This is ${other[0]}, not a game record.`, { what: other[0] });
+  const encoding = guessEncoding(bytes);
+  return { text: decode(encoding, bytes), encoding };
+}

@@ -1,0 +1,110 @@
+// What the head of a record says, as the values that the page and the engine use; and the same for writing. What is
+// not said or not understood is null; the record keeps its own words.
+
+/** @typedef {import('./tree.js').GameTree} GameTree */
+/** @typedef {import('./tree.js').GameNode} GameNode */
+
+/** Lines of text a head may have, in the order in which they are shown. */
+export const TEXTS = /** @type {const} */ (['PB', 'BR', 'BT', 'PW', 'WR', 'WT', 'GN', 'EV', 'RO', 'PC', 'DT', 'RE', 'RU', 'TM', 'OT', 'ON', 'GC', 'AN', 'US', 'SO', 'CP']);
+
+/**
+ * @typedef {object} Info
+ * @property {string} black name, '' if unknown
+ * @property {string} white
+ * @property {string} blackRank
+ * @property {string} whiteRank
+ * @property {number | null} komi points
+ * @property {number} handicap 0, or 2 and more stones
+ * @property {string | null} rules a name that the engine knows
+ * @property {Outcome | null} result
+ * @property {string} date
+ * @property {string} event
+ * @property {number | null} mainTime seconds
+ * @property {string} overtime in the record's own words
+ */
+/** @typedef {{ winner: 0 | 1 | 2, by: 'points' | 'resign' | 'time' | 'forfeit' | 'draw' | 'void' | 'unknown', points: number | null }} Outcome */
+
+/** Names of rules in records, against what the engine plays. @type {[RegExp, string][]} */
+const GO_RULES = [
+  [/jap|jp|nihon|korea|kr|日本|韩|韓|한국/i, 'japanese'],
+  [/tromp|taylor|nz|new zealand/i, 'tromp-taylor'],
+  [/chin|cn|aga|ing|goe|bga|ffg|中国|中國|应氏|應氏/i, 'chinese'],
+];
+/** @type {[RegExp, string][]} */
+const FIVE_RULES = [[/renju|rif|連珠|连珠|렌주/i, 'renju'], [/standard|exact|pro\b/i, 'standard'], [/free|gomoku|swap/i, 'freestyle']];
+
+/**
+ * "6.5", "6,5", "6.5目"; some servers write 375 or 3.75 for Chinese 3 3/4 stones, which is 7.5 points.
+ * @param {string} text
+ */
+function readKomi(text) {
+  const match = /^\s*([-+−]?)\s*(\d{1,4})(?:[.,](\d{1,4}))?/.exec(text);
+  if (!match) return null;
+  let komi = Number(`${match[2]}.${match[3] ?? 0}`);
+  if (komi >= 100) komi /= 100;
+  if (komi * 4 === Math.round(komi * 4) && komi * 2 !== Math.round(komi * 2)) komi *= 2;
+  return match[1] && match[1] !== '+' ? -komi : komi;
+}
+
+/** @param {string} text @returns {Outcome | null} */
+export function readResult(text) {
+  const clean = text.trim();
+  if (clean === '') return null;
+  if (/^(0|draw|jigo|持碁|和棋|무승부)/i.test(clean)) return { winner: 0, by: 'draw', points: null };
+  if (/^void/i.test(clean)) return { winner: 0, by: 'void', points: null };
+  const winner = /^(b\s*\+|black|黒|黑|흑)/i.test(clean) ? 1 : /^(w\s*\+|white|白|백)/i.test(clean) ? 2 : 0;
+  if (!winner) return { winner: 0, by: 'unknown', points: null };
+  const rest = clean.replace(/^(b|w)\s*\+\s*/i, '');
+  if (/^(r|resign)/i.test(rest) || /中押|中盘|中盤|불계/.test(rest)) return { winner, by: 'resign', points: null };
+  if (/^(t|time)/i.test(rest)) return { winner, by: 'time', points: null };
+  if (/^(f|forfeit)/i.test(rest)) return { winner, by: 'forfeit', points: null };
+  const points = /(\d{1,4})(?:[.,](\d{1,4}))?/.exec(rest);
+  return points ? { winner, by: 'points', points: Number(`${points[1]}.${points[2] ?? 0}`) } : { winner, by: 'unknown', points: null };
+}
+
+/** RE of an outcome. @param {Outcome} outcome */
+export function writeResult({ winner, by, points }) {
+  if (by === 'draw') return 'Draw';
+  if (by === 'void') return 'Void';
+  if (!winner) return '?';
+  const how = { points: String(points ?? ''), resign: 'R', time: 'T', forfeit: 'F', unknown: '' }[by];
+  return `${winner === 1 ? 'B' : 'W'}+${how}`;
+}
+
+/** @param {GameTree} tree @returns {Info} */
+export function infoOf({ root, game }) {
+  const rules = root.line('RU');
+  const handicap = /^\s*(\d{1,3})/.exec(root.line('HA'));
+  const time = /^\s*(\d{1,7}(?:\.\d{1,3})?)/.exec(root.line('TM'));
+  return {
+    black: root.line('PB').trim(), white: root.line('PW').trim(), blackRank: root.line('BR').trim(), whiteRank: root.line('WR').trim(),
+    komi: readKomi(root.line('KM')),
+    handicap: handicap && Number(handicap[1]) >= 2 ? Number(handicap[1]) : 0,
+    rules: (game === 'go' ? GO_RULES : FIVE_RULES).find(([words]) => words.test(rules))?.[1] ?? null,
+    result: readResult(root.line('RE')),
+    date: root.line('DT').trim(), event: root.line('EV').trim(),
+    mainTime: time ? Number(time[1]) : null, overtime: root.line('OT').trim(),
+  };
+}
+
+/** RU of the engine's names. @type {Record<string, string>} */
+const RULE_NAMES = { chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor', freestyle: 'Freestyle', standard: 'Standard', renju: 'Renju' };
+
+/**
+ * Writes into the head what is given, and leaves the rest alone.
+ * @param {GameTree} tree
+ * @param {Partial<Pick<Info, 'black' | 'white' | 'komi' | 'handicap' | 'rules' | 'result' | 'date'>>} info
+ */
+export function setInfo(tree, { black, white, komi, handicap, rules, result, date }) {
+  /** @param {string} id @param {string | undefined} text */
+  const put = (id, text) => {
+    if (text !== undefined) tree.setText(tree.root, id, text);
+  };
+  put('PB', black);
+  put('PW', white);
+  put('KM', komi === undefined || komi === null ? undefined : String(komi));
+  put('HA', handicap === undefined ? undefined : handicap >= 2 ? String(handicap) : '');
+  put('RU', rules === undefined || rules === null ? undefined : RULE_NAMES[rules] ?? rules);
+  put('RE', result === undefined ? undefined : result ? writeResult(result) : '');
+  put('DT', date);
+}

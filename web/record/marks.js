@@ -1,0 +1,75 @@
+// Signs on points: what a node draws over the stones.
+
+import { divide, readLine, readPoint, readPoints, writePart, writePoint } from './values.js';
+
+/** @typedef {import('./tree.js').GameTree} GameTree */
+/** @typedef {import('./tree.js').GameNode} GameNode */
+/** @typedef {'triangle' | 'square' | 'circle' | 'cross' | 'selected' | 'black' | 'white' | 'dim'} MarkKind black and white: territory */
+/**
+ * @typedef {object} Markup
+ * @property {Map<number, MarkKind>} marks
+ * @property {Map<number, string>} labels
+ * @property {{ from: number, to: number, head: boolean }[]} lines arrows have a head
+ * @property {Set<number> | null} view points that are shown; null for all
+ */
+
+/** @type {Record<MarkKind, string>} */
+const IDS = { triangle: 'TR', square: 'SQ', circle: 'CR', cross: 'MA', selected: 'SL', black: 'TB', white: 'TW', dim: 'DD' };
+/** M and L are FF[3]'s: a cross, and letters in turn. @type {[string, MarkKind][]} */
+const READ = [['TB', 'black'], ['TW', 'white'], ['SL', 'selected'], ['MA', 'cross'], ['M', 'cross'], ['CR', 'circle'], ['SQ', 'square'], ['TR', 'triangle']];
+
+/** Values of a property that holds until another node sets it. @param {GameNode} node @param {string} id */
+function inherited(node, id) {
+  for (let at = /** @type {GameNode | null} */ (node); at; at = at.parent) {
+    const values = at.get(id);
+    if (values) return values;
+  }
+  return [];
+}
+
+/** @param {GameNode} node @param {number} size @returns {Markup} */
+export function markupOf(node, size) {
+  /** @type {Markup} */
+  const markup = { marks: new Map(), labels: new Map(), lines: [], view: null };
+  for (const vertex of readPoints(inherited(node, 'DD'), size)) markup.marks.set(vertex, 'dim');
+  for (const [id, kind] of READ) for (const vertex of node.points(id, size)) markup.marks.set(vertex, kind);
+  node.points('L', size).forEach((vertex, i) => markup.labels.set(vertex, String.fromCharCode(65 + (i % 26))));
+  for (const value of node.get('LB') ?? []) {
+    const [point, text] = divide(value);
+    const vertex = readPoint(point, size);
+    if (vertex >= 0 && text) markup.labels.set(vertex, readLine(text.slice(0, 200)).trim());
+  }
+  for (const id of ['AR', 'LN']) {
+    for (const value of node.get(id) ?? []) {
+      const [one, other] = divide(value);
+      const from = readPoint(one, size);
+      const to = readPoint(other ?? '', size);
+      if (from >= 0 && to >= 0 && from !== to && markup.lines.length < 1000) markup.lines.push({ from, to, head: id === 'AR' });
+    }
+  }
+  const view = readPoints(inherited(node, 'VW'), size);
+  if (view.length) markup.view = new Set(view);
+  return markup;
+}
+
+/** Puts a mark on a point, or takes it away where it is already. @param {GameTree} tree @param {MarkKind} kind @param {number} vertex */
+export function toggleMark(tree, kind, vertex) {
+  const { current: node, size } = tree;
+  const had = markupOf(node, size).marks.get(vertex) === kind;
+  for (const id of Object.values(IDS)) {
+    const points = node.points(id, size);
+    if (points.includes(vertex)) put(tree, id, points.filter((point) => point !== vertex));
+  }
+  if (!had) put(tree, IDS[kind], [...node.points(IDS[kind], size), vertex]);
+}
+
+/** @param {GameTree} tree @param {string} id @param {number[]} points */
+const put = (tree, id, points) => tree.set(tree.current, id, points.length ? points.map((vertex) => writePoint(vertex, tree.size)) : null);
+
+/** Sets the label of a point; '' takes it away. @param {GameTree} tree @param {number} vertex @param {string} text */
+export function setLabel(tree, vertex, text) {
+  const { current: node, size } = tree;
+  const others = (node.get('LB') ?? []).filter((value) => readPoint(divide(value)[0], size) !== vertex);
+  const values = text === '' ? others : [...others, `${writePoint(vertex, size)}:${writePart(text)}`];
+  tree.set(node, 'LB', values.length ? values : null);
+}

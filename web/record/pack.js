@@ -1,0 +1,239 @@
+// A tree as few bytes: the inside of a link (share.js). A move is two bytes from a small alphabet, which deflate then
+// brings to about nine bits.
+//
+//   tree   = game (0 Go, 1 gomoku), size, node, rest
+//   node   = x (0..18), y           a move of the colour whose turn it is, and no more
+//          | 19 + x, y              a move of the other colour
+//          | PASS | OTHER_PASS | PLAIN (no move)
+//   rest   = PROPERTIES n property*  of the node just read, once at most
+//            then LEAF | BRANCH k (node rest)*k | node rest
+//   number = seven bits a byte, the lowest first; text = number of bytes, UTF-8; property = name, n, text*n
+//
+// Invariant: a property comes after the node's move exactly as it did in the tree, so packing loses nothing; a node
+// whose first property is no plain move is written with all its properties as they are.
+
+import { ShareError } from './errors.js';
+import { GameNode, GameTree, attach } from './tree.js';
+import { LIMITS, isRaw, readPoint, writePoint } from './values.js';
+
+/** @typedef {import('./tree.js').Property} Property */
+
+const PASS = 38, OTHER_PASS = 39, PLAIN = 40, PROPERTIES = 41, LEAF = 42, BRANCH = 43;
+/** Names of one byte; others are written out. New ones only at the end: links live long. */
+const NAMES = ['', 'B', 'W', 'C', 'AB', 'AW', 'AE', 'PL', 'LB', 'TR', 'SQ', 'CR', 'MA', 'SL', 'TB', 'TW', 'AR', 'LN', 'DD', 'VW', 'GM', 'FF', 'CA', 'AP', 'SZ', 'KM', 'RU', 'HA', 'PB', 'PW', 'BR', 'WR', 'RE', 'DT', 'EV', 'GN', 'N', 'TM', 'OT', 'BL', 'WL', 'OB', 'OW', 'MN', 'GC', 'PC', 'RO', 'SO', 'AN', 'US', 'ST', 'BM', 'TE', 'DO', 'IT', 'GB', 'GW', 'DM', 'UC', 'HO', 'V', 'KO', 'FG', 'PM', 'BT', 'WT', 'ON', 'CP'];
+const PLACES = new Map(NAMES.map((name, i) => [name, i]));
+
+/** Bytes that grow. */
+class Writer {
+  bytes = new Uint8Array(4096);
+  length = 0;
+  #encoder = new TextEncoder();
+
+  /** @param {number} more */
+  #room(more) {
+    if (this.length + more <= this.bytes.length) return;
+    const wider = new Uint8Array(Math.max(this.bytes.length * 2, this.length + more));
+    wider.set(this.bytes);
+    this.bytes = wider;
+  }
+
+  /** @param {number} value */
+  byte(value) {
+    this.#room(1);
+    this.bytes[this.length++] = value;
+  }
+
+  /** @param {number} value */
+  number(value) {
+    for (; value >= 128; value = Math.floor(value / 128)) this.byte((value % 128) + 128);
+    this.byte(value);
+  }
+
+  /** @param {string} text */
+  text(text) {
+    const bytes = this.#encoder.encode(text);
+    this.number(bytes.length);
+    this.#room(bytes.length);
+    this.bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+}
+
+/** @param {boolean} holds */
+function demand(holds) {
+  if (!holds) throw new ShareError('link-broken', 'This link holds no whole game.');
+}
+
+class Reader {
+  at = 0;
+  values = 0;
+  #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+  /** @param {Uint8Array} bytes */
+  constructor(bytes) { this.bytes = bytes; }
+
+  byte() {
+    demand(this.at < this.bytes.length);
+    return this.bytes[this.at++];
+  }
+
+  number() {
+    let value = 0;
+    for (let unit = 1; unit < 2 ** 35; unit *= 128) {
+      const byte = this.byte();
+      value += (byte % 128) * unit;
+      if (byte < 128) return value;
+    }
+    demand(false);
+    return 0;
+  }
+
+  /** A number of things that take at least a byte each. */
+  count() {
+    const count = this.number();
+    demand(count <= this.bytes.length - this.at);
+    return count;
+  }
+
+  text() {
+    const length = this.count();
+    this.at += length;
+    try {
+      return this.#decoder.decode(this.bytes.subarray(this.at - length, this.at));
+    } catch {
+      demand(false);
+      return '';
+    }
+  }
+}
+
+/** A move that needs no words: the node's first property, a point or the empty pass.
+ * @param {GameNode} node @param {number} size @returns {{ color: 1 | 2, vertex: number } | null} */
+function plainMove({ properties: [first] }, size) {
+  if (!first || (first.id !== 'B' && first.id !== 'W') || first.values.length !== 1) return null;
+  const [raw] = first.values;
+  const vertex = raw === '' ? -1 : readPoint(raw, size);
+  return vertex >= -1 && writePoint(vertex, size) === raw ? { color: first.id === 'B' ? 1 : 2, vertex } : null;
+}
+
+/** @param {GameTree} tree @returns {Uint8Array} */
+export function packTree({ root, size, game }) {
+  const out = new Writer();
+  out.byte(game === 'go' ? 0 : 1);
+  out.byte(size);
+  /** Nodes with the colour whose turn it is. @type {[GameNode, 1 | 2][]} */
+  const waiting = [[root, 1]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    let [node, turn] = next;
+    const move = plainMove(node, size);
+    if (!move) out.byte(PLAIN);
+    else {
+      const isOther = move.color !== turn;
+      if (move.vertex < 0) out.byte(isOther ? OTHER_PASS : PASS);
+      else {
+        out.byte((move.vertex % size) + (isOther ? 19 : 0));
+        out.byte(Math.floor(move.vertex / size));
+      }
+      turn = move.color === 1 ? 2 : 1;
+    }
+    const properties = move ? node.properties.slice(1) : node.properties;
+    if (properties.length) {
+      out.byte(PROPERTIES);
+      out.number(properties.length);
+      for (const { id, values } of properties) {
+        const place = PLACES.get(id) ?? 0;
+        out.number(place);
+        if (!place) out.text(id);
+        out.number(values.length);
+        for (const value of values) out.text(value);
+      }
+    }
+    const { children } = node;
+    if (children.length === 0) out.byte(LEAF);
+    else if (children.length > 1) {
+      out.byte(BRANCH);
+      out.number(children.length);
+    }
+    for (let i = children.length - 1; i >= 0; i--) waiting.push([children[i], turn]);
+  }
+  return out.bytes.subarray(0, out.length);
+}
+
+/** @param {Reader} bytes @returns {Property[]} */
+function readProperties(bytes) {
+  /** @type {Property[]} */
+  const properties = [];
+  const count = bytes.count();
+  demand(count <= LIMITS.properties);
+  for (let i = 0; i < count; i++) {
+    const place = bytes.number();
+    demand(place < NAMES.length);
+    const id = place ? NAMES[place] : bytes.text();
+    demand(/^[A-Z][A-Z0-9]{0,63}$/.test(id));
+    const length = bytes.count();
+    demand((bytes.values += length) <= LIMITS.values);
+    const values = Array.from({ length }, () => bytes.text());
+    demand(values.every(isRaw));
+    properties.push({ id, values });
+  }
+  return properties;
+}
+
+/**
+ * @param {Uint8Array} source
+ * @returns {GameTree}
+ * @throws {ShareError} one sentence, when the bytes are no tree
+ */
+export function unpackTree(source) {
+  const bytes = new Reader(source);
+  const game = bytes.byte() === 0 ? 'go' : 'gomoku';
+  const size = bytes.byte();
+  demand(size >= (game === 'go' ? 2 : 5) && size <= 19);
+  /** Branches that still want children. @type {{ node: GameNode, turn: 1 | 2, left: number }[]} */
+  const branches = [];
+  /** @type {GameNode | null} */
+  let root = null;
+  /** @type {GameNode | null} */
+  let parent = null;
+  let turn = /** @type {1 | 2} */ (1);
+  for (let count = 1; ; count++) {
+    demand(count <= LIMITS.nodes);
+    const code = bytes.byte();
+    demand(code <= PLAIN);
+    /** @type {Property[]} */
+    const properties = [];
+    if (code !== PLAIN) {
+      const isOther = code === OTHER_PASS || (code >= 19 && code < PASS);
+      const x = code % 19;
+      const y = code >= PASS ? 0 : bytes.byte();
+      demand(code >= PASS || (x < size && y < size));
+      const color = isOther ? (turn === 1 ? 2 : 1) : turn;
+      properties.push({ id: color === 1 ? 'B' : 'W', values: [code >= PASS ? '' : writePoint(y * size + x, size)] });
+      turn = color === 1 ? 2 : 1;
+    }
+    /** @type {GameNode} */
+    const node = attach(parent, properties);
+    root ??= node;
+    if (bytes.bytes[bytes.at] === PROPERTIES) {
+      bytes.at++;
+      for (const property of readProperties(bytes)) properties.push(property);
+    }
+    parent = node;
+    const end = bytes.bytes[bytes.at];
+    if (end === BRANCH) {
+      bytes.at++;
+      const left = bytes.count();
+      demand(left >= 2);
+      branches.push({ node, turn, left });
+    }
+    if (end !== LEAF && end !== BRANCH) continue;
+    if (end === LEAF) bytes.at++;
+    while (branches.length && branches[branches.length - 1].left === 0) branches.pop();
+    const branch = branches[branches.length - 1];
+    if (!branch) break;
+    branch.left--;
+    ({ node: parent, turn } = branch);
+  }
+  demand(bytes.at === source.length);
+  return new GameTree(game, size, root);
+}

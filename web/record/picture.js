@@ -1,0 +1,134 @@
+// Pictures of a position: SVG as text, anywhere; PNG by a canvas, where there is one.
+
+import { sceneOf } from './scene.js';
+
+/** @typedef {import('./scene.js').Picture} Picture */
+/** @typedef {import('./scene.js').Scene} Scene */
+/** @typedef {import('./scene.js').Gradient} Gradient */
+/** @typedef {import('../board/theme.js').Theme} Theme */
+
+const FONT = 'ui-sans-serif, system-ui, sans-serif';
+/** Letters stand in the middle of their capitals' height, not of their line. */
+const BASELINE = 0.35;
+/** The shine of a stone, in parts of its box. */
+const SHINE = { x: 0.45, y: 0.44, r: 0.56, fx: 0.32, fy: 0.29 };
+
+/** Text as XML; what XML cannot hold is left out. @param {string} text */
+const escaped = (text) => text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\p{Cs}]/gu, '').replace(/[<>&"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** @param {string | number} value */
+const short = (value) => (typeof value === 'number' ? String(Math.round(value * 100) / 100) : escaped(value));
+
+/** @param {Record<string, string | number | undefined>} attributes */
+const attributesOf = (attributes) => Object.entries(attributes).filter(([, value]) => value !== undefined).map(([name, value]) => ` ${name}="${short(value ?? '')}"`).join('');
+
+/**
+ * An SVG document: shapes and text alone, no script, no style sheet, nothing from outside.
+ * @param {Picture} picture @param {Theme} theme
+ * @param {{ title?: string }} [options] title: for screen readers
+ */
+export function svgOf(picture, theme, { title = '' } = {}) {
+  const { shapes, gradients, view } = sceneOf(picture, theme);
+  /** Several pictures may stand in one document. @param {string} name */
+  const idOf = (name) => `ponnuki-${theme.name}-${name}`;
+  /** @param {string | undefined} paint */
+  const paintOf = (paint) => (paint !== undefined && gradients.has(paint) ? `url(#${idOf(paint)})` : paint);
+  const parts = [`<svg${attributesOf({ xmlns: 'http://www.w3.org/2000/svg', viewBox: `${view.x} ${view.y} ${view.width} ${view.height}`, width: view.width, height: view.height, role: 'img' })}>`];
+  if (title) parts.push(`<title>${escaped(title)}</title>`);
+  parts.push('<defs>');
+  for (const [name, stops] of gradients) {
+    const { x, y, r, fx, fy } = SHINE;
+    parts.push(`<radialGradient${attributesOf({ id: idOf(name), cx: x, cy: y, r, fx, fy })}>`);
+    for (const [offset, color] of stops) parts.push(`<stop${attributesOf({ offset, 'stop-color': color })}/>`);
+    parts.push('</radialGradient>');
+  }
+  parts.push('</defs>');
+  for (const shape of shapes) {
+    const { opacity } = shape;
+    if (shape.kind === 'rect') parts.push(`<rect${attributesOf({ x: shape.x, y: shape.y, width: shape.w, height: shape.h, fill: shape.fill, opacity })}/>`);
+    else if (shape.kind === 'text') {
+      const { x, y, size, fill, weight, halo, text } = shape;
+      const ground = halo ? { stroke: halo, 'stroke-width': size * 0.35, 'paint-order': 'stroke', 'stroke-linejoin': 'round' } : {};
+      parts.push(`<text${attributesOf({ x, y: y + size * BASELINE, 'font-size': size, 'font-family': FONT, 'font-weight': weight, 'text-anchor': 'middle', fill, opacity, ...ground })}>${escaped(text)}</text>`);
+    } else {
+      const { fill, stroke, width } = shape;
+      const paint = { fill: paintOf(fill) ?? 'none', stroke, 'stroke-width': width, opacity };
+      if (shape.kind === 'circle') parts.push(`<circle${attributesOf({ cx: shape.x, cy: shape.y, r: shape.r, ...paint })}/>`);
+      else parts.push(`<path${attributesOf({ d: shape.d.replace(/(\.\d\d)\d+/g, '$1'), ...paint })}/>`);
+    }
+  }
+  parts.push('</svg>');
+  return parts.join('');
+}
+
+/**
+ * The same picture on a canvas.
+ * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context
+ * @param {Picture} picture @param {Theme} theme @param {number} [scale] device pixels to a pixel of the picture
+ */
+export function paint(context, picture, theme, scale = 1) {
+  const { shapes, gradients, view } = sceneOf(picture, theme);
+  context.setTransform(scale, 0, 0, scale, -view.x * scale, -view.y * scale);
+  for (const shape of shapes) {
+    context.globalAlpha = shape.opacity ?? 1;
+    if (shape.kind === 'rect') {
+      context.fillStyle = shape.fill;
+      context.fillRect(shape.x, shape.y, shape.w, shape.h);
+    } else if (shape.kind === 'text') {
+      context.font = `${shape.weight} ${shape.size}px ${FONT}`;
+      context.textAlign = 'center';
+      context.textBaseline = 'alphabetic';
+      const y = shape.y + shape.size * BASELINE;
+      if (shape.halo) {
+        context.lineJoin = 'round';
+        context.lineWidth = shape.size * 0.35;
+        context.strokeStyle = shape.halo;
+        context.strokeText(shape.text, shape.x, y);
+      }
+      context.fillStyle = shape.fill;
+      context.fillText(shape.text, shape.x, y);
+    } else {
+      const path = shape.kind === 'path' ? new Path2D(shape.d) : new Path2D();
+      if (shape.kind === 'circle') path.arc(shape.x, shape.y, shape.r, 0, 2 * Math.PI);
+      const stops = shape.fill === undefined ? undefined : gradients.get(shape.fill);
+      if (shape.kind === 'circle' && stops) context.fillStyle = shine(context, shape, stops);
+      else if (shape.fill) context.fillStyle = shape.fill;
+      if (shape.fill) context.fill(path);
+      if (shape.stroke) {
+        context.lineWidth = shape.width ?? 1;
+        context.strokeStyle = shape.stroke;
+        context.stroke(path);
+      }
+    }
+  }
+  context.globalAlpha = 1;
+}
+
+/** @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context @param {{ x: number, y: number, r: number }} circle @param {Gradient} stops */
+function shine(context, { x, y, r }, stops) {
+  const at = (/** @type {number} */ part) => (part - 0.5) * 2 * r;
+  const gradient = context.createRadialGradient(x + at(SHINE.fx), y + at(SHINE.fy), 0, x + at(SHINE.x), y + at(SHINE.y), SHINE.r * 2 * r);
+  for (const [offset, color] of stops) gradient.addColorStop(offset, color);
+  return gradient;
+}
+
+/**
+ * A PNG file of the picture.
+ * @param {Picture} picture @param {Theme} theme
+ * @param {number} [scale] device pixels to a pixel of the picture
+ * @returns {Promise<Blob>}
+ * @throws {Error} one sentence, where the browser refuses the canvas
+ */
+export async function pngOf(picture, theme, scale = 2) {
+  const { view } = sceneOf(picture, theme);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(view.width * scale);
+  canvas.height = Math.round(view.height * scale);
+  const context = canvas.getContext('2d');
+  const refusal = 'The browser could not draw the picture.';
+  if (!context) throw new Error(refusal);
+  paint(context, picture, theme, scale);
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!(blob instanceof Blob)) throw new Error(refusal);
+  return blob;
+}

@@ -1,0 +1,178 @@
+// A position as a list of plain shapes, on the geometry and with the colours of the board on the page. picture.js
+// turns the list into SVG or paints it: so both pictures are the same, and neither needs the other.
+
+import { COLUMNS, centerOf, layoutOf, starsOf } from '../board/geometry.js';
+
+/** @typedef {import('../board/geometry.js').Layout} Layout */
+/** @typedef {import('../board/theme.js').Theme} Theme */
+/** @typedef {import('./marks.js').Markup} Markup */
+/** @typedef {import('./marks.js').MarkKind} MarkKind */
+/** @typedef {import('./diagram.js').Region} Region */
+
+/**
+ * A shape in pixels. A `paint` is a colour, or the name of a gradient of the scene.
+ * @typedef {{ kind: 'rect', x: number, y: number, w: number, h: number, fill: string, opacity?: number }
+ *   | { kind: 'circle', x: number, y: number, r: number, fill?: string, stroke?: string, width?: number, opacity?: number }
+ *   | { kind: 'path', d: string, fill?: string, stroke?: string, width?: number, opacity?: number }
+ *   | { kind: 'text', x: number, y: number, text: string, size: number, fill: string, weight: number, halo?: string, opacity?: number }} Shape
+ */
+/** From the middle (a little up and left of the centre) to the edge. @typedef {[offset: number, color: string][]} Gradient */
+/** @typedef {{ shapes: Shape[], gradients: Map<string, Gradient>, view: { x: number, y: number, width: number, height: number } }} Scene */
+
+/**
+ * @typedef {object} Picture
+ * @property {number} size
+ * @property {ArrayLike<number>} stones
+ * @property {ReadonlySet<number>} [illegal] stones that stand against the rules
+ * @property {number} [last] gets the ring of the last move
+ * @property {ReadonlyMap<number, number>} [numbers] of moves, by vertex
+ * @property {Markup} [markup]
+ * @property {Region} [region] what is shown; default all
+ * @property {boolean} [coords] default true
+ * @property {{ columns: readonly string[], rows: readonly string[] }} [names] other coordinates, from the top left
+ * @property {number} [pixels] side of the whole board, default 800
+ */
+
+/** Black on white, for paper. @type {Theme} */
+export const print = {
+  name: 'print', wood: [255, 255, 255], grain: 0, ink: '#000000', coords: '#000000',
+  black: ['#000000', '#000000', '#000000'], white: ['#ffffff', '#ffffff', '#ffffff'],
+  rimBlack: '#000000', rimWhite: '#000000', shadow: '0, 0, 0', shadowAlpha: 0, forbidden: '#000000', accent: '#000000',
+};
+
+/** Radius of a stone in cells, as on the page's board. */
+const RADIUS = 0.478;
+const LIGHT = '#f6f1e6';
+
+/** @param {number} value */
+const round = (value) => Math.round(value * 100) / 100;
+
+/** @param {Picture} picture @param {Theme} theme @returns {Scene} */
+export function sceneOf(picture, theme) {
+  const { size, stones, markup, numbers = new Map(), coords = true, pixels = 800 } = picture;
+  const layout = layoutOf(size, pixels, coords);
+  const { pitch } = layout;
+  /** @type {Shape[]} */
+  const shapes = [];
+  const gradients = new Map([['black', stoneGradient(theme.black)], ['white', stoneGradient(theme.white)]]);
+  const wood = `rgb(${theme.wood.join(', ')})`;
+  shapes.push({ kind: 'rect', x: 0, y: 0, w: pixels, h: pixels, fill: wood });
+  drawLines(shapes, layout, theme);
+  if (coords) drawNames(shapes, picture, layout, theme);
+
+  const isSeen = (/** @type {number} */ vertex) => !markup?.view || markup.view.has(vertex);
+  for (let vertex = 0; vertex < size * size; vertex++) {
+    if (!stones[vertex] || !isSeen(vertex)) continue;
+    const { x, y } = centerOf(layout, vertex);
+    const r = pitch * RADIUS;
+    const isBlack = stones[vertex] === 1;
+    if (theme.shadowAlpha) shapes.push({ kind: 'circle', x: round(x + r * 0.06), y: round(y + r * 0.1), r: round(r * 1.03), fill: `rgba(${theme.shadow}, ${theme.shadowAlpha * 0.6})` });
+    shapes.push({
+      kind: 'circle', x, y, r: round(r * 0.98), fill: isBlack ? 'black' : 'white',
+      stroke: isBlack ? theme.rimBlack : theme.rimWhite, width: round(Math.max(0.6, r * 0.05)),
+    });
+  }
+  const ink = (/** @type {number} */ vertex) => (stones[vertex] === 1 ? LIGHT : stones[vertex] === 2 ? '#14110d' : theme.ink);
+  for (const [vertex, kind] of markup?.marks ?? []) drawMark(shapes, layout, vertex, kind, ink(vertex), Boolean(stones[vertex]));
+  for (const vertex of picture.illegal ?? []) {
+    const { x, y } = centerOf(layout, vertex);
+    const r = round(pitch * 0.4);
+    shapes.push({ kind: 'path', d: `M${x - r} ${y + r}L${x + r} ${y - r}`, stroke: theme.forbidden, width: round(pitch * 0.09) });
+  }
+  for (const [vertex, number] of numbers) drawText(shapes, layout, vertex, String(number), ink(vertex), stones[vertex] ? undefined : wood);
+  for (const [vertex, text] of markup?.labels ?? []) {
+    if (!numbers.has(vertex)) drawText(shapes, layout, vertex, text.slice(0, 8), ink(vertex), stones[vertex] ? undefined : wood);
+  }
+  const { last = -1 } = picture;
+  if (last >= 0 && !numbers.has(last) && !markup?.marks.has(last) && !markup?.labels.has(last)) {
+    shapes.push({ kind: 'circle', ...centerOf(layout, last), r: round(pitch * 0.23), stroke: ink(last), width: round(Math.max(1.25, pitch * 0.055)) });
+  }
+  for (const { from, to, head } of markup?.lines ?? []) drawArrow(shapes, layout, from, to, head, theme.accent);
+  return { shapes, gradients, view: viewOf(layout, picture.region) };
+}
+
+/** @param {readonly [string, string, string]} colours @returns {Gradient} */
+const stoneGradient = ([shine, body, edge]) => [[0, shine], [0.55, body], [1, edge]];
+
+/** @param {Layout} layout @param {Region} [region] */
+function viewOf({ size, pixels, pitch, origin }, region) {
+  if (!region) return { x: 0, y: 0, width: pixels, height: pixels };
+  // Up to the rim where the region reaches the edge, else half a cell beyond its outermost lines.
+  const low = (/** @type {number} */ line) => (line <= 0 ? 0 : round(origin + (line - 0.5) * pitch));
+  const high = (/** @type {number} */ line) => (line >= size - 1 ? pixels : round(origin + (line + 0.5) * pitch));
+  const x = low(region.left);
+  const y = low(region.top);
+  return { x, y, width: round(high(region.right) - x), height: round(high(region.bottom) - y) };
+}
+
+/** @param {Shape[]} shapes @param {Layout} layout @param {Theme} theme */
+function drawLines(shapes, layout, theme) {
+  const { size, pitch, origin, line } = layout;
+  const far = origin + pitch * (size - 1);
+  let inner = '';
+  for (let i = 1; i < size - 1; i++) {
+    const at = origin + i * pitch;
+    inner += `M${origin} ${at}H${far}M${at} ${origin}V${far}`;
+  }
+  if (inner) shapes.push({ kind: 'path', d: inner, stroke: theme.ink, width: line, opacity: 0.85 });
+  shapes.push({ kind: 'path', d: `M${origin} ${origin}H${far}V${far}H${origin}Z`, stroke: theme.ink, width: line + 1 });
+  const radius = round(Math.max(line * 1.5, pitch * (size > 13 ? 0.09 : 0.075)));
+  for (const star of starsOf(size)) shapes.push({ kind: 'circle', ...centerOf(layout, star), r: radius, fill: theme.ink });
+}
+
+/** @param {Shape[]} shapes @param {Picture} picture @param {Layout} layout @param {Theme} theme */
+function drawNames(shapes, { size, names }, layout, theme) {
+  const { pitch, origin, pixels } = layout;
+  const font = round(Math.max(7, Math.min(pitch * 0.36, pixels * 0.017 + pitch * 0.06)));
+  const low = round((origin - pitch / 2) * 0.54);
+  const high = round(pixels - low);
+  /** @param {number} x @param {number} y @param {string} text */
+  const put = (x, y, text) => shapes.push({ kind: 'text', x, y, text, size: font, fill: theme.coords, weight: 500 });
+  for (let i = 0; i < size; i++) {
+    const at = origin + i * pitch;
+    for (const edge of [low, high]) {
+      put(at, edge, names?.columns[i] ?? COLUMNS[i]);
+      put(edge, at, names?.rows[i] ?? String(size - i));
+    }
+  }
+}
+
+/** @param {Shape[]} shapes @param {Layout} layout @param {number} vertex @param {string} text @param {string} fill @param {string} [halo] the ground that hides the lines below */
+function drawText(shapes, layout, vertex, text, fill, halo) {
+  const { x, y } = centerOf(layout, vertex);
+  const size = round(layout.pitch * (text.length > 2 ? 0.38 : text.length > 1 ? 0.46 : 0.56));
+  shapes.push({ kind: 'text', x, y, text, size, fill, weight: 600, halo });
+}
+
+/** @param {Shape[]} shapes @param {Layout} layout @param {number} vertex @param {MarkKind} kind @param {string} ink @param {boolean} isStone */
+function drawMark(shapes, layout, vertex, kind, ink, isStone) {
+  const { x, y } = centerOf(layout, vertex);
+  const { pitch } = layout;
+  const width = round(Math.max(1.25, pitch * 0.06));
+  const r = round(pitch * (kind === 'square' ? 0.19 : kind === 'cross' ? 0.2 : 0.26));
+  const box = `M${x - r} ${y - r}H${x + r}V${y + r}H${x - r}Z`;
+  if (kind === 'circle') shapes.push({ kind: 'circle', x, y, r, stroke: ink, width });
+  else if (kind === 'square') shapes.push({ kind: 'path', d: box, stroke: ink, width });
+  else if (kind === 'cross') shapes.push({ kind: 'path', d: `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`, stroke: ink, width });
+  else if (kind === 'triangle') shapes.push({ kind: 'path', d: `M${x} ${round(y - r)}L${round(x + r * 0.87)} ${round(y + r * 0.5)}H${round(x - r * 0.87)}Z`, stroke: ink, width });
+  else if (kind === 'selected') shapes.push({ kind: 'circle', x, y, r: round(pitch * 0.16), fill: ink, opacity: 0.75 });
+  else if (kind === 'dim') shapes.push({ kind: 'rect', x: round(x - pitch / 2), y: round(y - pitch / 2), w: pitch, h: pitch, fill: '#000000', opacity: 0.25 });
+  else {
+    const side = round(pitch * (isStone ? 0.2 : 0.26));
+    const paint = kind === 'black' ? '#121214' : '#fffdf8';
+    shapes.push({ kind: 'path', d: `M${x - side / 2} ${y - side / 2}h${side}v${side}h${-side}Z`, fill: paint, stroke: kind === 'black' ? LIGHT : '#3a2a16', width: round(width / 2) });
+  }
+}
+
+/** @param {Shape[]} shapes @param {Layout} layout @param {number} from @param {number} to @param {boolean} head @param {string} ink */
+function drawArrow(shapes, layout, from, to, head, ink) {
+  const a = centerOf(layout, from);
+  const b = centerOf(layout, to);
+  const { pitch } = layout;
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const point = (/** @type {number} */ along, /** @type {number} */ across) => `${round(a.x + dx * along - dy * across)} ${round(a.y + dy * along + dx * across)}`;
+  const neck = head ? length - pitch * 0.28 : length;
+  shapes.push({ kind: 'path', d: `M${point(0, 0)}L${point(neck, 0)}`, stroke: ink, width: round(pitch * 0.09) });
+  if (head) shapes.push({ kind: 'path', d: `M${point(length, 0)}L${point(neck, pitch * 0.14)}L${point(neck, -pitch * 0.14)}Z`, fill: ink });
+}

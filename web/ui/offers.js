@@ -1,0 +1,46 @@
+// One-line messages at the lower edge of the page, each with at most a few buttons: a new version is ready, a game is open
+// elsewhere, storage is full. They never cover the board for long, wait as long as the person does, and several
+// stand one above the other.
+
+import { t } from '../i18n/t.js';
+
+/** @typedef {{ key: string, act: () => unknown }} OfferButton key of its text */
+
+/**
+ * @param {Document} [page]
+ * @returns {(id: string, text: string, buttons?: readonly OfferButton[]) => () => void} shows a message in place of an
+ *   earlier one with this id; the function takes it away, and so does a button
+ */
+export function createOffers(page = document) {
+  const place = page.createElement('div');
+  place.className = 'offers';
+  // There from the start, because a screen reader speaks what changes in a region that it knows.
+  place.setAttribute('role', 'status');
+  page.body.append(place);
+
+  return (id, text, buttons = []) => {
+    const row = page.createElement('div');
+    row.className = 'offer';
+    row.dataset.offer = id;
+    const words = page.createElement('p');
+    words.textContent = text;
+    row.append(words);
+    const close = () => row.remove();
+    for (const { key, act } of [...buttons, { key: 'offer.close', act: () => {} }]) {
+      const button = page.createElement('button');
+      button.type = 'button';
+      button.className = key === 'offer.close' ? 'button' : 'button primary';
+      button.dataset.act = key;
+      button.textContent = t(key);
+      button.addEventListener('click', () => {
+        close();
+        act();
+      });
+      row.append(button);
+    }
+    const before = [...place.children].find((child) => /** @type {HTMLElement} */ (child).dataset.offer === id);
+    if (before) before.replaceWith(row);
+    else place.append(row);
+    return close;
+  };
+}
