@@ -13,6 +13,7 @@ enum {
     MAX_DEPTH = 512,  // nodes on the path of one simulation; deeper, the playout takes over
     MAX_CHILDREN = GO_MAX_VERTICES + 1,
     MAX_NODES = 0x7fffffff,
+    MAX_EXPAND_SHIFT = 7,
 };
 
 go_uct_config go_uct_default_config(void) {
@@ -178,6 +179,11 @@ static void add_amaf(go_uct *u, uint32_t at, int color, const go_firsts *firsts,
     }
 }
 
+// The fuller the memory, the more visits a leaf needs, so that the best lines still grow when it is nearly full.
+static uint32_t visits_to_expand(const go_uct *u) {
+    return u->config.expand_visits << (MAX_EXPAND_SHIFT * (uint64_t)u->node_count / u->node_limit);
+}
+
 // One simulation: down the tree, perhaps a new leaf, a playout, and the result back up the path.
 // Two passes in the tree end the descent, not the game: the playout goes on, so that a pass costs what it gives away.
 static void simulate(go_uct *u) {
@@ -189,7 +195,7 @@ static void simulate(go_uct *u) {
     path[depth++] = 0;
     for (uint32_t at = 0; passes < 2 && depth < MAX_DEPTH;) {
         if (u->nodes[at].child_count == 0 &&
-            (u->nodes[at].visits < u->config.expand_visits || !expand(u, at, &b, color, last)))
+            (u->nodes[at].visits < visits_to_expand(u) || !expand(u, at, &b, color, last)))
             break;
         at = select_child(u, &u->nodes[at]);
         go_point move = u->nodes[at].move;

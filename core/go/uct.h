@@ -37,7 +37,7 @@ typedef void go_prior_hook(void *context, const go_board *b, int color, go_point
 
 typedef struct go_uct_config {
     double exploration;      // weight of sqrt(ln N / n)
-    uint32_t expand_visits;  // a leaf gets children when it has had this many visits (1: at its second)
+    uint32_t expand_visits;  // a leaf gets children when it has had this many visits (1: at its second), more when memory is short
     double rave;             // simulations at which a move's own and its AMAF value weigh the same, roughly
     double margin;           // share of the reward that depends on the points of the margin
     unsigned knowledge;      // set of GO_KNOWS_*; with other policies than `full` only the tree's
