@@ -5,6 +5,7 @@
 #include "cli/bench.h"
 #include "cli/host.h"
 #include "cli/text.h"
+#include "go/full.h"
 #include "go/sprint.h"
 
 typedef struct tally {
@@ -16,7 +17,7 @@ typedef struct tally {
 } tally;
 
 // Every playout adds its moves and both areas to the signature.
-static tally run(int size, go_policy policy, int playouts, uint64_t seed) {
+static tally run(int size, go_policy policy, unsigned without, int playouts, uint64_t seed) {
     tally t = {.signature = HASH_START};
     rng r = rng_seeded(seed);
     go_board empty;
@@ -24,9 +25,21 @@ static tally run(int size, go_policy policy, int playouts, uint64_t seed) {
     go_sprint root, s;
     go_sprint_load(&root, &empty);
     t.board_bytes = go_sprint_copy_bytes(&root);
+    go_patterns patterns;
+    go_patterns_init(&patterns);
+    const go_full full = {&patterns, GO_KNOWS_ALL & ~without};
+    if (policy == GO_POLICY_FULL) t.board_bytes = go_board_copy_bytes(size);
     for (int i = 0; i < playouts; i++) {
-        go_sprint_copy(&s, &root);
-        go_playout_result result = go_sprint_run(&s, GO_BLACK, policy, &r);
+        go_playout_result result;
+        if (policy == GO_POLICY_FULL) {
+            go_board b;
+            go_firsts firsts = {{0}};
+            go_board_copy(&b, &empty);
+            result = go_full_run(&full, &b, GO_BLACK, GO_PASS, GO_PASS, &firsts, &r);
+        } else {
+            go_sprint_copy(&s, &root);
+            result = go_sprint_run(&s, GO_BLACK, policy, &r);
+        }
         t.signature = hash_add(t.signature, ((uint64_t)result.moves << 32) | ((uint64_t)result.black << 16) | (uint64_t)result.white);
         t.moves += result.moves;
         t.black_area += result.black;
@@ -37,7 +50,7 @@ static tally run(int size, go_policy policy, int playouts, uint64_t seed) {
 }
 
 uint64_t bench_playout_signature(int size, go_policy policy, int playouts, uint64_t seed) {
-    return run(size, policy, playouts, seed).signature;
+    return run(size, policy, 0, playouts, seed).signature;
 }
 
 int bench_playout_main(const cli_options *o) {
@@ -46,9 +59,9 @@ int bench_playout_main(const cli_options *o) {
     go_policy policy = (go_policy)o->policy;
 
     double begun = host_cpu_seconds();
-    while (host_cpu_seconds() - begun < BENCH_WARM_UP_S) run(size, policy, 50, o->seed);
+    while (host_cpu_seconds() - begun < BENCH_WARM_UP_S) run(size, policy, o->without, 50, o->seed);
     begun = host_cpu_seconds();
-    tally t = run(size, policy, playouts, o->seed);
+    tally t = run(size, policy, o->without, playouts, o->seed);
     double seconds = host_cpu_seconds() - begun;
     if (seconds <= 0) seconds = 1e-9;
 

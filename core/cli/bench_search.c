@@ -48,12 +48,13 @@ static void search(go_uct *u, const go_game *g, int playouts, uint64_t seed, fin
 }
 
 // Empty, opening, middle game; the warm-up is another search of the empty board. False when there is no memory.
-static bool run(int size, go_policy policy, int playouts, uint64_t seed, double warm_up_s, report *out) {
+static bool run(int size, go_policy policy, unsigned without, int playouts, uint64_t seed, double warm_up_s, report *out) {
     const int moves[POSITIONS] = {0, size * size / 6, size * size / 2};
     go_game *g = malloc(sizeof *g);
     void *memory = malloc(out->bytes = go_uct_bytes(NODES));
-    go_uct_config config = go_uct_default_config();
+    go_uct_config config = policy == GO_POLICY_FULL ? go_uct_default_config() : go_uct_plain_config();
     config.policy = policy;
+    config.knowledge &= ~without;
     go_uct *u = memory ? go_uct_init(memory, out->bytes, &config) : NULL;
     out->signature = HASH_START;
     out->seconds = 0;
@@ -75,7 +76,7 @@ static bool run(int size, go_policy policy, int playouts, uint64_t seed, double 
 
 uint64_t bench_search_signature(int size, go_policy policy, int playouts, uint64_t seed) {
     report r;
-    return run(size, policy, playouts, seed, 0, &r) ? r.signature : 0;
+    return run(size, policy, 0, playouts, seed, 0, &r) ? r.signature : 0;
 }
 
 static void print_json(const report *r, int size, go_policy policy, int playouts, uint64_t seed, uint32_t nodes, double per_second) {
@@ -101,7 +102,7 @@ int bench_search_main(const cli_options *o) {
     int playouts = o->playouts ? o->playouts : size > 13 ? 2000 : 10000;
     go_policy policy = (go_policy)o->policy;
     report r;
-    if (!run(size, policy, playouts, o->seed, BENCH_WARM_UP_S, &r)) {
+    if (!run(size, policy, o->without, playouts, o->seed, BENCH_WARM_UP_S, &r)) {
         print(HOST_ERRORS, "ponnuki bench search: there is not enough memory for a tree of %d nodes\n", NODES);
         return CLI_FAILED;
     }

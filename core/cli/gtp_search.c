@@ -24,6 +24,7 @@ static const uint32_t LEVEL_SIMULATIONS[MAX_LEVEL + 1] = {0, 25, 50, 100, 200, 4
 bool gtp_search_init(gtp *g) {
     size_t bytes = go_uct_bytes(NODES);
     go_uct_config config = go_uct_default_config();
+    config.knowledge &= ~g->options.without;
     g->memory = malloc(bytes);
     g->search = g->memory ? go_uct_init(g->memory, bytes, &config) : NULL;
     return g->search != NULL;

@@ -5,6 +5,7 @@
 
 #include "cli/host.h"
 #include "cli/text.h"
+#include "go/knowledge.h"
 
 typedef enum option_kind {
     OPTION_FLAG,     // bool: takes no value
@@ -12,6 +13,7 @@ typedef enum option_kind {
     OPTION_NUMBER,   // double
     OPTION_SEED,     // uint64_t
     OPTION_CHOICE,   // int: index of the word among `words`
+    OPTION_SET,      // unsigned: a bit for each of a list of `words` with commas between
     OPTION_TEXT,     // const char *: the command itself reads it
 } option_kind;
 
@@ -40,7 +42,9 @@ static const option OPTIONS[] = {
     {"suicide", NULL, OPTION_FLAG, FIELD(suicide), 0, 0, NULL, COMMAND_GTP, "allow the suicide of two or more stones, whatever the rules say"},
     {"komi", "K", OPTION_NUMBER, FIELD(komi), -1000, 1000, NULL, COMMAND_GTP, "points for white (7.5)"},
     {"resign", "P", OPTION_NUMBER, FIELD(resign), 0, 50, NULL, COMMAND_GTP, "give up below this win rate in per cent (5; 0 never does)"},
-    {"policy", "P", OPTION_CHOICE, FIELD(policy), 0, 0, "uniform|seed", POLICY_BENCHES, "uniform (default) or seed"},
+    {"policy", "P", OPTION_CHOICE, FIELD(policy), 0, 0, "uniform|seed|full", POLICY_BENCHES, "uniform (default), seed or full"},
+    {"without", "LIST", OPTION_SET, FIELD(without), 0, 0, GO_KNOWLEDGE_WORDS, COMMAND_GTP | POLICY_BENCHES,
+     "pieces of knowledge to do without, with commas between: " GO_KNOWLEDGE_WORDS},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_GTP, "lines of the board (19)"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES, "lines of the board (9)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GTP | BENCHES, "of all random choices (1)"},
@@ -74,9 +78,8 @@ static const option *find(const char *name, size_t length, unsigned command) {
     return NULL;
 }
 
-// Index of a word among "one|two|three", -1 if it is none of them.
-static int choice_of(const char *words, const char *word) {
-    size_t length = strlen(word);
+// Index of a word of `length` among "one|two|three", -1 if it is none of them.
+static int choice_of(const char *words, const char *word, size_t length) {
     int index = 0;
     for (const char *w = words; *w; index++) {
         size_t n = strcspn(w, "|");
@@ -117,9 +120,22 @@ static bool store(const option *o, const char *value, cli_options *options, text
             return read_seed(value, field);
         case OPTION_CHOICE: {
             text_add(wanted, "one of %s", o->words);
-            int index = choice_of(o->words, value);
+            int index = choice_of(o->words, value, strlen(value));
             if (index >= 0) *(int *)field = index;
             return index >= 0;
+        }
+        case OPTION_SET: {
+            text_add(wanted, "some of %s with commas between", o->words);
+            unsigned set = 0;
+            for (const char *w = value; *w;) {
+                size_t length = strcspn(w, ",");
+                int index = choice_of(o->words, w, length);
+                if (index < 0) return false;
+                set |= 1u << index;
+                w += length + (w[length] == ',');
+            }
+            *(unsigned *)field = set;
+            return true;
         }
         case OPTION_TEXT:
             *(const char **)field = value;

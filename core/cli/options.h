@@ -31,6 +31,7 @@ typedef struct cli_options {
     double komi;
     double resign;    // per cent of win rate below which a game is given up
     int policy;       // a go_policy
+    unsigned without; // set of GO_KNOWS_*
     int rule;         // a gomoku_rule
     const char *moves;  // "7,7 8,8": as it came, NULL if it did not
     int nodes;        // of a gomoku search

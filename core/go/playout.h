@@ -15,7 +15,7 @@
 
 #include "base/rng.h"
 
-typedef enum go_policy { GO_POLICY_UNIFORM, GO_POLICY_SEED } go_policy;
+typedef enum go_policy { GO_POLICY_UNIFORM, GO_POLICY_SEED, GO_POLICY_FULL } go_policy;
 
 typedef struct go_playout_result {
     int moves;          // passes included

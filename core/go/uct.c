@@ -4,6 +4,8 @@
 
 #include "base/log_table.h"
 #include "go/eye.h"
+#include "go/full.h"
+#include "go/prior.h"
 #include "go/sprint.h"
 #include "go/uct_tree.h"
 
@@ -11,10 +13,15 @@ enum {
     MAX_DEPTH = 512,  // nodes on the path of one simulation; deeper, the playout takes over
     MAX_CHILDREN = GO_MAX_VERTICES + 1,
     MAX_NODES = 0x7fffffff,
+    MAX_EXPAND_SHIFT = 7,
 };
 
 go_uct_config go_uct_default_config(void) {
-    return (go_uct_config){.exploration = 0.5, .expand_visits = 2, .policy = GO_POLICY_UNIFORM, .prior = NULL, .prior_context = NULL};
+    return (go_uct_config){.exploration = 0.0, .expand_visits = 1, .rave = 2000, .margin = 0.04, .knowledge = GO_KNOWS_ALL, .policy = GO_POLICY_FULL};
+}
+
+go_uct_config go_uct_plain_config(void) {
+    return (go_uct_config){.exploration = 0.5, .expand_visits = 2, .policy = GO_POLICY_UNIFORM};
 }
 
 size_t go_uct_bytes(uint32_t nodes) {
@@ -26,6 +33,7 @@ go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config) {
     go_uct *u = memory;
     memset(u, 0, sizeof *u);
     u->config = *config;
+    go_patterns_init(&u->patterns);
     size_t nodes = (bytes - sizeof *u) / sizeof(go_uct_node);
     u->node_limit = nodes > MAX_NODES ? MAX_NODES : (uint32_t)nodes;
     return u;
@@ -34,7 +42,7 @@ go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config) {
 // ---- expansion -----------------------------------------------------------------------------------------------
 
 // Gives node `parent` a child for every move; false, and the tree is full, if they do not fit.
-static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int color, go_point *moves, int count) {
+static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int color, go_point last, go_point *moves, int count) {
     if (u->node_limit - u->node_count < (uint32_t)count) {
         u->full = true;
         return false;
@@ -49,7 +57,8 @@ static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int colo
     go_prior prior[MAX_CHILDREN];
     for (int i = 0; i < count - 1; i++) prior[i] = (go_prior){1.0f, 0.5f};
     prior[count - 1] = (go_prior){10.0f, 3.0f};  // a pass has to prove itself
-    if (u->config.prior) u->config.prior(u->config.prior_context, b, color, moves, count, prior);
+    go_prior_fill(&u->patterns, u->config.knowledge, b, color, last, moves, count, prior);
+    if (u->config.prior) u->config.prior(u->config.prior_context, b, color, last, moves, count, prior);
     uint32_t first = u->node_count;
     for (int i = 0; i < count; i++)
         u->nodes[first + (uint32_t)i] = (go_uct_node){.parent = parent, .prior = prior[i], .move = moves[i]};
@@ -60,7 +69,7 @@ static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int colo
 }
 
 // Inside the tree the rules are those of the position: simple ko, no suicide; own eyes are not filled.
-static bool expand(go_uct *u, uint32_t at, const go_board *b, int color) {
+static bool expand(go_uct *u, uint32_t at, const go_board *b, int color, go_point last) {
     go_point moves[MAX_CHILDREN];
     int count = 0;
     for (int i = 0; i < b->empty.count; i++) {
@@ -68,7 +77,7 @@ static bool expand(go_uct *u, uint32_t at, const go_board *b, int color) {
         if (go_board_is_legal(b, p, color) && !go_is_eye(b, p, color)) moves[count++] = p;
     }
     moves[count++] = GO_PASS;
-    return add_children(u, at, b, color, moves, count);
+    return add_children(u, at, b, color, last, moves, count);
 }
 
 // At the root the game's own rules decide, superko included.
@@ -80,7 +89,7 @@ static void expand_root(go_uct *u, const go_game *g) {
         if (go_game_legal(g, p, g->to_play) == GO_OK && !go_is_eye(&g->board, p, g->to_play)) moves[count++] = p;
     }
     moves[count++] = GO_PASS;
-    add_children(u, 0, &g->board, g->to_play, moves, count);
+    add_children(u, 0, &g->board, g->to_play, u->last, moves, count);
 }
 
 void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
@@ -92,6 +101,8 @@ void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
     u->line_moves = g->move_count;
     u->to_play = g->to_play;
     u->root_passes = g->passes;
+    u->last = g->move_count > 0 ? g->move[g->move_count - 1].point : GO_PASS;
+    u->before = g->move_count > 1 ? g->move[g->move_count - 2].point : GO_PASS;
     u->simulations = 0;
     u->full = false;
     memset(u->ownership, 0, sizeof u->ownership);
@@ -110,15 +121,22 @@ void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
 
 // ---- simulation ----------------------------------------------------------------------------------------------
 
-// UCB1 on values that start from the prior: argmax of mean + exploration * sqrt(ln N / n).
+// UCB1 on values that start from the prior, mixed with AMAF values while visits are few: argmax of
+// (1 - beta) mean + beta amaf + exploration * sqrt(ln N / n), beta = m / (n + m + n m / rave) for n visits and m of AMAF
+// (Gelly, Silver 2007; the schedule in the form of Silver 2009).
 static uint32_t select_child(const go_uct *u, const go_uct_node *parent) {
     double log_n = log_count(parent->visits + 1), best_value = -1;
+    double per_rave = u->config.rave > 0 ? 1 / u->config.rave : 0;
+    bool rave = u->config.knowledge & GO_KNOWS_RAVE;
     uint32_t best = parent->first_child;
     for (uint32_t i = parent->first_child; i < go_uct_children_end(parent); i++) {
         const go_uct_node *c = &u->nodes[i];
-        double visits = c->visits + (double)c->prior.visits;
-        double value = (c->reward + (double)c->prior.wins) / visits +
-                       u->config.exploration * __builtin_sqrt(log_n / visits);
+        double n = c->visits + (double)c->prior.visits, value = (c->reward + (double)c->prior.wins) / n;
+        if (rave && c->amaf_visits) {
+            double m = c->amaf_visits, beta = m / (n + m + n * m * per_rave);
+            value += beta * ((double)c->amaf_reward / m - value);
+        }
+        value += u->config.exploration * __builtin_sqrt(log_n / n);
         if (value > best_value) {
             best_value = value;
             best = i;
@@ -127,10 +145,43 @@ static uint32_t select_child(const go_uct *u, const go_uct_node *parent) {
     return best;
 }
 
+// ---- results -------------------------------------------------------------------------------------------------
+
 static void add_ownership(go_uct *u, const go_sprint *end) {
     static const int8_t worth[3] = {0, 1, -1};
     for (int v = 0; v < end->size * end->size; v++)
         u->ownership[v] += worth[go_sprint_owner(end, go_point_of_vertex(end->size, v))];
+}
+
+static void add_full_ownership(go_uct *u, const go_board *end) {
+    static const int8_t worth[3] = {0, 1, -1};
+    for (int y = 0, v = 0; y < end->size; y++)
+        for (int x = 0; x < end->size; x++, v++) u->ownership[v] += worth[go_full_owner(end, go_point_at(end->size, x, y))];
+}
+
+// Black's reward: the win, and by a small share the margin, so that of two wins the greater is preferred.
+static double reward_of(const go_uct *u, const go_playout_result *result) {
+    double margin = result->black - result->white - u->compensation;
+    double win = margin > 0 ? 1.0 : margin < 0 ? 0.0 : 0.5;
+    if (!(u->config.knowledge & GO_KNOWS_MARGIN)) return win;
+    double most = u->root.size * u->root.size, share = margin > most ? 1 : margin < -most ? -1 : margin / most;
+    return win + u->config.margin * (0.5 + 0.5 * share - win);
+}
+
+// The children of `at`, where `color` moves: those that `color` was the first to play, in the tree below or in the playout.
+static void add_amaf(go_uct *u, uint32_t at, int color, const go_firsts *firsts, float reward) {
+    const go_uct_node *n = &u->nodes[at];
+    for (uint32_t i = n->first_child; i < go_uct_children_end(n); i++) {
+        go_uct_node *c = &u->nodes[i];
+        if (firsts->color[c->move] != color) continue;
+        c->amaf_visits++;
+        c->amaf_reward += reward;
+    }
+}
+
+// The fuller the memory, the more visits a leaf needs, so that the best lines still grow when it is nearly full.
+static uint32_t visits_to_expand(const go_uct *u) {
+    return u->config.expand_visits << (MAX_EXPAND_SHIFT * (uint64_t)u->node_count / u->node_limit);
 }
 
 // One simulation: down the tree, perhaps a new leaf, a playout, and the result back up the path.
@@ -140,10 +191,11 @@ static void simulate(go_uct *u) {
     go_board_copy(&b, &u->root);
     uint32_t path[MAX_DEPTH];
     int depth = 0, color = u->to_play, passes = u->root_passes;
+    go_point last = u->last, before = u->before;
     path[depth++] = 0;
     for (uint32_t at = 0; passes < 2 && depth < MAX_DEPTH;) {
         if (u->nodes[at].child_count == 0 &&
-            (u->nodes[at].visits < u->config.expand_visits || !expand(u, at, &b, color)))
+            (u->nodes[at].visits < visits_to_expand(u) || !expand(u, at, &b, color, last)))
             break;
         at = select_child(u, &u->nodes[at]);
         go_point move = u->nodes[at].move;
@@ -154,18 +206,34 @@ static void simulate(go_uct *u) {
             go_board_play(&b, move, color);
             passes = 0;
         }
+        before = last;
+        last = move;
         color = go_opponent(color);
         path[depth++] = at;
     }
-    go_sprint playout;
-    go_sprint_load(&playout, &b);
-    go_playout_result result = go_sprint_run(&playout, color, u->config.policy, &u->random);
-    add_ownership(u, &playout);
-    double margin = result.black - result.white - u->compensation;
-    double black = margin > 0 ? 1.0 : margin < 0 ? 0.0 : 0.5;
-    int mover = go_opponent(u->to_play);
-    for (int i = 0; i < depth; i++, mover = go_opponent(mover)) {
+    go_playout_result result;
+    go_firsts firsts;
+    bool full = u->config.policy == GO_POLICY_FULL;
+    if (full) {
+        memset(firsts.color, 0, (size_t)go_cells(b.size));
+        go_full policy = {&u->patterns, u->config.knowledge};
+        result = go_full_run(&policy, &b, color, last, before, &firsts, &u->random);
+        add_full_ownership(u, &b);
+    } else {
+        go_sprint playout;
+        go_sprint_load(&playout, &b);
+        result = go_sprint_run(&playout, color, u->config.policy, &u->random);
+        add_ownership(u, &playout);
+    }
+    double black = reward_of(u, &result);
+    int mover = go_opponent(color);  // of the last node on the path
+    for (int i = depth - 1; i >= 0; i--, mover = go_opponent(mover)) {
         go_uct_node *n = &u->nodes[path[i]];
+        if (full && (u->config.knowledge & GO_KNOWS_RAVE)) {
+            double own = mover == GO_WHITE ? black : 1.0 - black;  // of the side to move at n
+            add_amaf(u, path[i], go_opponent(mover), &firsts, (float)own);
+            if (n->move != GO_PASS) firsts.color[n->move] = (uint8_t)mover;
+        }
         n->visits++;
         n->reward += mover == GO_BLACK ? black : 1.0 - black;
     }

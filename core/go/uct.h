@@ -15,6 +15,7 @@
 
 #include "base/rng.h"
 #include "go/game.h"
+#include "go/knowledge.h"
 #include "go/playout.h"
 
 typedef struct go_uct go_uct;
@@ -30,19 +31,26 @@ typedef struct go_prior {
     float visits, wins;
 } go_prior;
 
-// The hook by which knowledge enters: fills prior[i] for moves[i] (count of them) of `color` on b.
-// The arrays come filled with the even prior. A pass is the last move.
-typedef void go_prior_hook(void *context, const go_board *b, int color, const go_point *moves, int count, go_prior *prior);
+// The hook by which more knowledge enters: adds to prior[i] for moves[i] (count of them) of `color` on b, after the
+// opponent's move `last` (GO_PASS if there is none). The arrays come filled. A pass is the last move.
+typedef void go_prior_hook(void *context, const go_board *b, int color, go_point last, const go_point *moves, int count, go_prior *prior);
 
 typedef struct go_uct_config {
     double exploration;      // weight of sqrt(ln N / n)
-    uint32_t expand_visits;  // a leaf gets children when it has had this many visits (1: at its second)
+    uint32_t expand_visits;  // a leaf gets children when it has had this many visits (1: at its second), more when memory is short
+    double rave;             // simulations at which a move's own and its AMAF value weigh the same, roughly
+    double margin;           // share of the reward that depends on the points of the margin
+    unsigned knowledge;      // set of GO_KNOWS_*; with other policies than `full` only the tree's
     go_policy policy;        // of the playouts
-    go_prior_hook *prior;    // NULL: even
+    go_prior_hook *prior;    // NULL: nothing is added
     void *prior_context;
 } go_uct_config;
 
+// All that the engine knows.
 go_uct_config go_uct_default_config(void);
+
+// UCB1 over playouts of policy `uniform`, nothing else: what lessons show and comparisons start from.
+go_uct_config go_uct_plain_config(void);
 
 // Bytes for a tree of that many nodes; memory must be aligned to 8.
 size_t go_uct_bytes(uint32_t nodes);

@@ -3,12 +3,15 @@
 #ifndef PONNUKI_GO_UCT_TREE_H
 #define PONNUKI_GO_UCT_TREE_H
 
+#include "go/pattern3.h"
 #include "go/uct.h"
 
 // Nodes stand in one array, in the order of their birth; the children of a node are a block of neighbours.
 // A parent therefore always stands before its children, which makes keeping a subtree a single sweep.
 typedef struct go_uct_node {
     double reward;         // simulations won by the side that made `move`; a draw counts half
+    float amaf_reward;     // the same over all simulations through the parent in which that side played there first
+    uint32_t amaf_visits;
     uint32_t visits;
     uint32_t first_child;  // index of the block, if child_count > 0
     uint32_t parent;
@@ -26,7 +29,9 @@ struct go_uct {
     uint64_t line;                       // go_game_line_key of the root position
     int line_moves;
     int to_play, root_passes;
+    go_point last, before;               // the moves that led to the root, GO_PASS if there are none
     bool full;
+    go_patterns patterns;
     int32_t ownership[GO_MAX_VERTICES];  // [vertex]: simulations that black owned it, minus white's
     go_board root;
     go_uct_node nodes[];

@@ -82,7 +82,7 @@ static void test_reuse(void) {
     CHECK(go_uct_win_rate(u) == 1.0 - best.win_rate, "win rate of the kept root");
     go_candidate reply;
     go_uct_candidates(u, &reply, 1);
-    CHECK(go_uct_pv(u, reply.move, kept, 8) == length - 1 && memcmp(kept, line + 1, sizeof kept[0] * (size_t)(length - 1)) == 0, "line");
+    CHECK(go_uct_pv(u, reply.move, kept, length - 1) == length - 1 && memcmp(kept, line + 1, sizeof kept[0] * (size_t)(length - 1)) == 0, "line");
     go_uct_set_root(u, &game, 2, false);
     CHECK(go_uct_node_count(u) <= 27, "without reuse the tree is new");
     free(u);
@@ -223,8 +223,9 @@ static void test_dead_need_an_owner(void) {
 }
 
 // A prior that knows the move finds it at once, and the numbers it gives are the ones used.
-static void love_corner(void *context, const go_board *b, int color, const go_point *moves, int count, go_prior *prior) {
+static void love_corner(void *context, const go_board *b, int color, go_point last, const go_point *moves, int count, go_prior *prior) {
     (void)color;
+    (void)last;
     ++*(int *)context;
     for (int i = 0; i < count; i++)
         if (moves[i] == go_point_at(b->size, 0, 0)) prior[i] = (go_prior){100000, 100000};

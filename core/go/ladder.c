@@ -1,0 +1,157 @@
+// Reading needs moves that are taken back and few questions, so it has colours only, and fills: a line of play costs a few
+// hundred bytes of stack a ply, whatever the size of the board.
+#include "go/ladder.h"
+
+#include <string.h>
+
+enum { MAX_DEPTH = 80, MAX_TAKEN = 40, MAX_OPTIONS = 8 };
+
+typedef struct reader {
+    int stride, budget, depth;
+    uint8_t color[GO_MAX_CELLS];
+} reader;
+
+typedef struct change {
+    go_point placed;
+    int taken;                   // enemy stones
+    go_point stone[MAX_TAKEN];
+} change;
+
+typedef struct fill {
+    int stones, liberties;
+    go_point stone[GO_MAX_VERTICES];
+    go_point liberty[3];         // the first three
+} fill;
+
+// The chain at p, until it has `enough` liberties (at most 3).
+static void fill_chain(const reader *r, go_point p, int enough, fill *f) {
+    uint8_t seen[GO_MAX_CELLS / 8 + 1] = {0};
+    int color = r->color[p];
+    f->stones = f->liberties = 0;
+    f->stone[f->stones++] = p;
+    seen[p >> 3] |= (uint8_t)(1 << (p & 7));
+    for (int i = 0; i < f->stones; i++)
+        for (int k = 0; k < 4; k++) {
+            const int step[4] = {-r->stride, -1, 1, r->stride};
+            go_point q = (go_point)(f->stone[i] + step[k]);
+            if (seen[q >> 3] >> (q & 7) & 1) continue;
+            if (r->color[q] == color) {
+                f->stone[f->stones++] = q;
+            } else if (r->color[q] == GO_EMPTY) {
+                f->liberty[f->liberties++] = q;
+                if (f->liberties == enough) return;
+            } else {
+                continue;
+            }
+            seen[q >> 3] |= (uint8_t)(1 << (q & 7));
+        }
+}
+
+static int liberties_of(const reader *r, go_point p, int enough, go_point liberty[3]) {
+    fill f;
+    fill_chain(r, p, enough, &f);
+    memcpy(liberty, f.liberty, sizeof f.liberty);
+    return f.liberties;
+}
+
+static void take_back(reader *r, const change *c) {
+    int enemy = go_opponent(r->color[c->placed]);
+    r->color[c->placed] = GO_EMPTY;
+    for (int i = 0; i < c->taken; i++) r->color[c->stone[i]] = (uint8_t)enemy;
+}
+
+// False, and nothing changed, if it is suicide or takes more than can be remembered.
+static bool play(reader *r, go_point p, int color, change *c) {
+    fill f;
+    *c = (change){.placed = p};
+    r->color[p] = (uint8_t)color;
+    const int step[4] = {-r->stride, -1, 1, r->stride};
+    bool fits = true;
+    for (int k = 0; k < 4; k++) {
+        go_point q = (go_point)(p + step[k]);
+        if (r->color[q] != go_opponent(color)) continue;
+        fill_chain(r, q, 1, &f);
+        if (f.liberties) continue;
+        fits = fits && c->taken + f.stones <= MAX_TAKEN;
+        for (int i = 0; fits && i < f.stones; i++) {
+            c->stone[c->taken++] = f.stone[i];
+            r->color[f.stone[i]] = GO_EMPTY;
+        }
+    }
+    if (fits) fill_chain(r, p, 1, &f);
+    if (fits && f.liberties) return true;
+    take_back(r, c);
+    return false;
+}
+
+// Captures of neighbours in atari, then the extension.
+static int escapes(const reader *r, go_point stone, go_point options[MAX_OPTIONS]) {
+    fill f;
+    int count = 0, enemy = go_opponent(r->color[stone]);
+    fill_chain(r, stone, 3, &f);
+    const int step[4] = {-r->stride, -1, 1, r->stride};
+    for (int i = 0; i < f.stones; i++)
+        for (int k = 0; k < 4; k++) {
+            go_point q = (go_point)(f.stone[i] + step[k]), l[3];
+            if (r->color[q] != enemy || liberties_of(r, q, 2, l) != 1) continue;
+            bool known = false;
+            for (int j = 0; j < count; j++) known |= options[j] == l[0];
+            if (!known && count < MAX_OPTIONS - 1) options[count++] = l[0];
+        }
+    bool known = false;
+    for (int j = 0; j < count; j++) known |= options[j] == f.liberty[0];
+    if (!known && f.liberties) options[count++] = f.liberty[0];
+    return count;
+}
+
+static bool is_lost(reader *r, go_point stone);
+
+static go_point winning_atari(reader *r, go_point stone) {
+    go_point l[3];
+    int attacker = go_opponent(r->color[stone]);
+    if (liberties_of(r, stone, 3, l) != 2) return GO_NONE;
+    for (int i = 0; i < 2; i++) {
+        change c;
+        if (--r->budget <= 0 || !play(r, l[i], attacker, &c)) continue;
+        bool wins = is_lost(r, stone);
+        take_back(r, &c);
+        if (wins) return l[i];
+    }
+    return GO_NONE;
+}
+
+// The chain is in atari and its side to move.
+static bool is_lost(reader *r, go_point stone) {
+    go_point options[MAX_OPTIONS], l[3];
+    int color = r->color[stone], count = escapes(r, stone, options);
+    if (r->depth >= MAX_DEPTH) return false;
+    r->depth++;
+    bool lost = true;
+    for (int i = 0; i < count && lost; i++) {
+        change c;
+        if (--r->budget <= 0) lost = false;
+        else if (play(r, options[i], color, &c)) {
+            int liberties = liberties_of(r, stone, 3, l);
+            if (liberties >= 3 || (liberties == 2 && winning_atari(r, stone) == GO_NONE)) lost = false;
+            take_back(r, &c);
+        }
+    }
+    r->depth--;
+    return lost && r->budget > 0;
+}
+
+static reader reader_of(const go_board *b, int budget) {
+    reader r = {.stride = go_stride(b->size), .budget = budget};
+    memcpy(r.color, b->color, (size_t)go_cells(b->size));
+    return r;
+}
+
+bool go_is_ladder(const go_board *b, go_point stone, int budget) {
+    reader r = reader_of(b, budget);
+    return is_lost(&r, stone);
+}
+
+go_point go_ladder_start(const go_board *b, go_point stone, int budget) {
+    reader r = reader_of(b, budget);
+    return winning_atari(&r, stone);
+}

@@ -1,0 +1,31 @@
+// pattern3.h - 3x3 shapes that are worth a look: hane, cuts, and what happens at the edge.
+//
+// After Gelly, Wang, Munos, Teytaud: Modification of UCT with Patterns in Monte-Carlo Go (2006). The shapes stand in
+// pattern3.c as pictures; here they are a bit for every neighbourhood and side to move.
+#ifndef PONNUKI_GO_PATTERN3_H
+#define PONNUKI_GO_PATTERN3_H
+
+#include "go/board.h"
+
+typedef struct go_patterns {
+    uint32_t is[3][1 << 11];  // [side to move][code / 32], bit code % 32
+} go_patterns;
+
+void go_patterns_init(go_patterns *t);
+
+// The colours of the eight points around p, two bits each, from the low end:
+//
+//      0 1 2
+//      3 p 4
+//      5 6 7
+static inline unsigned go_around(const go_board *b, go_point p) {
+    const int w = go_stride(b->size);
+    const uint8_t *up = b->color + p - w, *at = b->color + p, *down = b->color + p + w;
+    return (unsigned)(up[-1] | up[0] << 2 | up[1] << 4 | at[-1] << 6 | at[1] << 8 | down[-1] << 10 | down[0] << 12 | down[1] << 14);
+}
+
+static inline bool go_patterns_has(const go_patterns *t, unsigned around, int color) {
+    return t->is[color][around >> 5] >> (around & 31) & 1;
+}
+
+#endif

@@ -1,0 +1,185 @@
+#include "go/tactics.h"
+
+#include "go/eye.h"
+
+#define NEIGHBOURS(b, p) \
+    { (go_point)((p) - go_stride((b)->size)), (go_point)((p) - 1), (go_point)((p) + 1), (go_point)((p) + go_stride((b)->size)) }
+
+int go_liberties_up_to(const go_board *b, go_point head, int enough, go_point *liberties) {
+    int count = 0;
+    go_point q = head;
+    do {
+        if (b->near[q] & 15) {
+            const go_point n[4] = NEIGHBOURS(b, q);
+            for (int k = 0; k < 4; k++) {
+                if (b->color[n[k]] != GO_EMPTY) continue;
+                bool known = false;
+                for (int i = 0; i < count; i++) known |= liberties[i] == n[k];
+                if (known) continue;
+                liberties[count++] = n[k];
+                if (count == enough) return count;
+            }
+        }
+        q = b->chains.next[q];
+    } while (q != head);
+    return count;
+}
+
+static inline bool in_atari(const go_board *b, go_point stone) {
+    return go_chains_in_atari(&b->chains, b->chains.head[stone]);
+}
+
+go_outcome go_outcome_of(const go_board *b, go_point p, int color) {
+    const go_point n[4] = NEIGHBOURS(b, p);
+    go_outcome o = {.stones = 1};
+    go_point own[4], found[2] = {GO_NONE, GO_NONE};
+    int owns = 0, libs = 0;
+    for (int k = 0; k < 4; k++) {
+        int c = b->color[n[k]];
+        if (c == GO_WALL) continue;
+        if (c == GO_EMPTY) {
+            if (libs < 2) found[libs++] = n[k];
+        } else if (c == color) {
+            go_point h = b->chains.head[n[k]];
+            bool known = false;
+            for (int i = 0; i < owns; i++) known |= own[i] == h;
+            if (!known) {
+                own[owns++] = h;
+                o.stones += b->chains.length[h];
+            }
+        } else if (in_atari(b, n[k])) {
+            go_point h = b->chains.head[n[k]];
+            bool known = false;
+            for (int i = 0; i < k; i++) known |= b->color[n[i]] == c && b->chains.head[n[i]] == h;
+            if (!known) o.captured += b->chains.length[h];
+            if (libs < 2) found[libs++] = n[k];
+        }
+    }
+    for (int i = 0; i < owns && libs < 2; i++) {
+        go_point l[3];
+        int count = go_liberties_up_to(b, own[i], 3, l);
+        for (int j = 0; j < count && libs < 2; j++)
+            if (l[j] != p && !(libs > 0 && l[j] == found[0])) found[libs++] = l[j];
+    }
+    if (o.captured && libs < 2) {  // rare: the stones taken may open liberties elsewhere along the chain
+        go_board after;
+        go_board_copy(&after, b);
+        after.ko = GO_NONE;
+        go_board_play(&after, p, color);
+        libs = go_liberties_up_to(&after, after.chains.head[p], 2, found);
+    }
+    o.liberties = libs;
+    return o;
+}
+
+// Nothing but empty points, stones of `color` and the edge beside p.
+static inline bool is_inside(const go_board *b, go_point p, int color) {
+    return go_near_count(b, p, GO_EMPTY) + go_near_count(b, p, color) == 4;
+}
+
+// The empty points around p, connected; their number, or 0 if there are more than GO_MAX_EYE_SPACE or a stone of the
+// other colour is beside them.
+static int eye_space(const go_board *b, go_point p, int color, go_point region[GO_MAX_EYE_SPACE]) {
+    int count = 0;
+    if (!is_inside(b, p, color)) return 0;
+    region[count++] = p;
+    for (int i = 0; i < count; i++) {
+        if (go_near_count(b, region[i], GO_EMPTY) == 0) continue;
+        const go_point n[4] = NEIGHBOURS(b, region[i]);
+        for (int k = 0; k < 4; k++) {
+            if (b->color[n[k]] != GO_EMPTY) continue;
+            bool known = false;
+            for (int j = 0; j < count; j++) known |= region[j] == n[k];
+            if (known) continue;
+            if (count == GO_MAX_EYE_SPACE || !is_inside(b, n[k], color)) return 0;
+            region[count++] = n[k];
+        }
+    }
+    return count;
+}
+
+// In a region of 3 to 6 points: the point next to the most others, and whether playing there kills (the shapes that
+// have one such point: three; T four and, with any move, square four; bulky five and cross five; rabbitty six).
+static go_point vital_of(const go_board *b, const go_point *region, int count) {
+    int degree[GO_MAX_EYE_SPACE + 2], twos = 0, threes = 0, fours = 0, best = 0;
+    for (int i = 0; i < count; i++) {
+        const go_point n[4] = NEIGHBOURS(b, region[i]);
+        degree[i] = 0;
+        for (int k = 0; k < 4; k++)
+            for (int j = 0; j < count; j++) degree[i] += region[j] == n[k];
+        twos += degree[i] == 2;
+        threes += degree[i] == 3;
+        fours += degree[i] == 4;
+        if (degree[i] > degree[best]) best = i;
+    }
+    bool vital = count == 3 || (count == 4 && threes == 1) || (count == 5 && (fours == 1 || (threes == 1 && twos == 3))) ||
+                 (count == 6 && fours == 1 && twos == 3);
+    return vital ? region[best] : GO_NONE;
+}
+
+go_point go_vital_point(const go_board *b, go_point p, int color) {
+    go_point region[GO_MAX_EYE_SPACE];
+    int count = eye_space(b, p, color, region);
+    return count >= 3 ? vital_of(b, region, count) : GO_NONE;
+}
+
+// The mover's chain, with the new stone on p, will be taken: is what it leaves a space of one eye?
+static bool leaves_one_eye(const go_board *b, go_point p, int color, int stones) {
+    if (stones <= 2) return true;
+    go_point shape[GO_MAX_EYE_SPACE + 2];
+    int count = 0;
+    shape[count++] = p;
+    const go_point n[4] = NEIGHBOURS(b, p);
+    for (int k = 0; k < 4; k++) {
+        if (b->color[n[k]] != color) continue;
+        bool known = false;
+        for (int j = 0; j < count; j++) known |= shape[j] == n[k];
+        if (known) continue;
+        go_point q = n[k];
+        do {
+            shape[count++] = q;
+            q = b->chains.next[q];
+        } while (q != n[k]);
+    }
+    if (stones == 4) {  // the square as well: whatever is played into it leaves three
+        bool square = true;
+        for (int i = 0; i < 4; i++) {
+            int degree = 0;
+            const go_point m[4] = NEIGHBOURS(b, shape[i]);
+            for (int k = 0; k < 4; k++)
+                for (int j = 0; j < 4; j++) degree += shape[j] == m[k];
+            square &= degree == 2;
+        }
+        if (square) return true;
+    }
+    return vital_of(b, shape, stones) != GO_NONE;
+}
+
+bool go_is_bad_self_atari(const go_board *b, go_point p, int color) {
+    if ((b->near[p] & 15) >= 2) return false;
+    go_outcome o = go_outcome_of(b, p, color);
+    if (o.liberties >= 2) return false;
+    if (o.stones == 1 || o.captured > 0) return false;
+    return o.stones > GO_MAX_EYE_SPACE || !leaves_one_eye(b, p, color, o.stones);
+}
+
+int go_escapes(const go_board *b, go_point head, go_point *moves, int count) {
+    int color = b->color[head], first = count;
+    go_point q = head;
+    do {
+        const go_point n[4] = NEIGHBOURS(b, q);
+        for (int k = 0; k < 4; k++) {
+            if (b->color[n[k]] != go_opponent(color) || !in_atari(b, n[k])) continue;
+            go_point l = go_chains_last_liberty(&b->chains, b->chains.head[n[k]]);
+            bool known = false;
+            for (int i = first; i < count; i++) known |= moves[i] == l;
+            if (!known && count - first < 7 && l != b->ko) moves[count++] = l;
+        }
+        q = b->chains.next[q];
+    } while (q != head);
+    go_point l = go_chains_last_liberty(&b->chains, head);
+    bool known = l == b->ko;
+    for (int i = first; i < count; i++) known |= moves[i] == l;
+    if (!known && go_outcome_of(b, l, color).liberties >= 2) moves[count++] = l;
+    return count;
+}

@@ -1,0 +1,180 @@
+// Reading: liberties and outcomes against the board itself, ladders, eye spaces, and the moves of policy `full`.
+#include "check.h"
+#include "go/eye.h"
+#include "go/full.h"
+#include "go/ladder.h"
+#include "go/sprint.h"
+#include "go/tactics.h"
+
+static go_board board;
+
+// Rows of '.', 'X', 'O', top first.
+static void set_up(int size, const char *rows) {
+    go_board_init(&board, size);
+    for (int v = 0; v < size * size; v++)
+        if (rows[v] != '.') CHECK(go_board_setup(&board, go_point_of_vertex(size, v), rows[v] == 'X' ? GO_BLACK : GO_WHITE), "set up %d", v);
+}
+
+static go_point at(const char *name) {
+    go_point p = GO_NONE;
+    CHECK(go_point_from_text(board.size, name, &p), "%s", name);
+    return p;
+}
+
+static const char *name_of(go_point p) {
+    static char text[4][GO_TEXT_BYTES];
+    static int turn;
+    turn = (turn + 1) % 4;
+    return go_point_to_text(board.size, p, text[turn]);
+}
+
+// Every point of the board, for both colours, against what playing there brings.
+static void compare(const go_board *b) {
+    for (int v = 0; v < b->size * b->size; v++) {
+        go_point p = go_point_of_vertex(b->size, v);
+        if (b->color[p] != GO_EMPTY) {
+            bitset all;
+            go_point few[3];
+            int want = go_board_liberties(b, p, &all), got = go_liberties_up_to(b, b->chains.head[p], 3, few);
+            CHECK(got == (want < 3 ? want : 3), "liberties %d of %d", got, want);
+            for (int i = 0; i < got; i++) CHECK(bitset_has(&all, (unsigned)go_vertex_of(b->size, few[i])), "a liberty");
+            continue;
+        }
+        for (int color = GO_BLACK; color <= GO_WHITE; color++) {
+            if (p == b->ko) continue;
+            go_outcome o = go_outcome_of(b, p, color);
+            CHECK((o.liberties == 0) == go_board_is_suicide(b, p, color), "suicide at %d", v);
+            if (o.liberties == 0) continue;
+            go_board after;
+            go_board_copy(&after, b);
+            int captured = go_board_play(&after, p, color);
+            bitset all;
+            int liberties = go_board_liberties(&after, p, &all);
+            CHECK(o.captured == captured, "captured %d, not %d", captured, o.captured);
+            CHECK(o.liberties == (liberties < 2 ? liberties : 2), "liberties %d, not %d", liberties, o.liberties);
+            CHECK(o.stones == after.chains.length[after.chains.head[p]], "stones %d", o.stones);
+        }
+    }
+}
+
+// Policy `full` move by move: legal, no own eye, no senseless self-atari, a pass only when nothing is left.
+static void walk(int size, unsigned knowledge, uint64_t seed) {
+    static go_patterns patterns;
+    go_patterns_init(&patterns);
+    const go_full full = {&patterns, knowledge};
+    rng r = rng_seeded(seed);
+    go_board b;
+    go_board_init(&b, size);
+    go_point last = GO_PASS, before = GO_PASS;
+    int color = GO_BLACK, passes = 0;
+    for (int i = 0; i < 3 * size * size && passes < 2; i++, color = go_opponent(color)) {
+        if (i % 5 == 0) compare(&b);
+        go_point p = go_full_move(&full, &b, color, last, before, &r);
+        CHECK(go_board_check(&b) == NULL, "asking for a move spoils the board");
+        if (p == GO_PASS) {
+            for (int k = 0; k < b.empty.count; k++) {
+                go_point q = b.empty.list[k];
+                bool could = !go_is_eye(&b, q, color) && go_board_is_legal(&b, q, color) &&
+                             !((knowledge & GO_KNOWS_SELF_ATARI) && go_is_bad_self_atari(&b, q, color));
+                CHECK(!could, "passes with a move left");
+            }
+            go_board_pass(&b);
+            passes++;
+        } else {
+            CHECK(go_board_is_legal(&b, p, color), "illegal move %d", i);
+            CHECK(!go_is_eye(&b, p, color), "fills an eye");
+            go_board_play(&b, p, color);
+            passes = 0;
+        }
+        before = last;
+        last = p;
+    }
+    CHECK(passes == 2, "a playout of %d lines ends by passes", size);
+}
+
+static void test_ladders(void) {
+    set_up(9, "........." "........." "........." "...XXX..." "...XO...." "....X...." "........." "........." ".........");
+    CHECK(go_is_ladder(&board, at("E5"), 500), "a ladder to the edge");
+    CHECK(!go_is_ladder(&board, at("E5"), 3), "not read to its end: not lost");
+    set_up(9, "........." "........." "........." "...XXX..." "...XO...." "....X...." "........." "......O.." ".........");
+    CHECK(!go_is_ladder(&board, at("E5"), 500), "a stone on its way");
+    set_up(9, "........." "........." "........." "...XXX..." "...XO...." "........." "........." "........." ".........");
+    CHECK(go_ladder_start(&board, at("E5"), 500) == at("E4"), "two liberties, and lost");
+    set_up(9, "........." "........." "........." "...X....." "....O...." "........." "........." "........." ".........");
+    CHECK(go_ladder_start(&board, at("E5"), 500) == GO_NONE, "four liberties are no ladder");
+    set_up(7, "......." "......." "......." "......." "......." "..XX..." "..XO...");
+    CHECK(go_is_ladder(&board, at("D1"), 200), "along the edge");
+    set_up(5, ".O..." "OX..." "XOX.." "X.X.." ".....");
+    CHECK(!go_is_ladder(&board, at("B3"), 200), "its neighbour is taken first");
+}
+
+static void test_vital_points(void) {
+    static const struct {
+        const char *rows, *inside, *vital;
+    } CASES[] = {
+        {"...XO" "XXXXO" "OOOOO" "....." ".....", "A5", "B5"},                 // three in a row
+        {"..XO." ".XXO." "XXOO." "OO..." ".....", "B5", "A5"},                 // bent three
+        {"....X" "XXXXX" "OOOOO" "....." ".....", "A5", "pass"},               // four in a row: two eyes
+        {"..XO." "..XO." "XXXO." "OOOO." ".....", "A5", "pass"},               // square four: one eye, whoever moves
+        {"...XO" "X.XXO" "XXXOO" "OOO.." ".....", "A5", "B5"},                 // T four
+        {"..XO." "...XO" "XXXXO" "OOOOO" ".....", "A5", "B4"},                 // bulky five
+        {".XO.." "XXO.." "OO..." "....." ".....", "A5", "pass"},               // an eye of one point
+        {".O.XO" "XXXXO" "OOOOO" "....." ".....", "A5", "pass"},               // somebody is in it
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        set_up(5, CASES[i].rows);
+        go_point p = go_vital_point(&board, at(CASES[i].inside), GO_BLACK);
+        CHECK(strcmp(name_of(p), CASES[i].vital) == 0, "case %d: %s", (int)i, name_of(p));
+        CHECK(go_vital_point(&board, at(CASES[i].inside), GO_WHITE) == GO_NONE, "white has no eye there");
+    }
+}
+
+static void test_self_atari(void) {
+    // A lone stone may be thrown in; a chain that only loses stones may not; one that fills an eye down to one may.
+    set_up(5, "X.XO." "XXXO." "OOOO." "....." ".....");
+    CHECK(!go_is_bad_self_atari(&board, at("B5"), GO_WHITE), "taking is no self-atari");
+    set_up(7, "......." ".XXXX.." ".XOO.X." ".XXXXX." "......." "......." ".......");
+    CHECK(!go_is_bad_self_atari(&board, at("E5"), GO_BLACK), "it captures");
+    set_up(7, "......." "......." "......." "......." "XXXX..." "OOOX..." "..OX...");
+    CHECK(!go_is_bad_self_atari(&board, at("A1"), GO_BLACK), "a stone thrown in");
+    set_up(7, "......." "......." "......." "......." "XXXXXX." "XOOOOX." "XO..OX.");
+    CHECK(go_is_bad_self_atari(&board, at("C1"), GO_WHITE), "six stones filling their own eye space");
+}
+
+static void test_patterns(void) {
+    static go_patterns patterns;
+    go_patterns_init(&patterns);
+    int set = 0;
+    for (unsigned code = 0; code < 1u << 16; code++) set += go_patterns_has(&patterns, code, GO_BLACK);
+    CHECK(set > 1000 && set < 1 << 15, "%d neighbourhoods", set);
+    // A neighbourhood and its mirror image, and its negative, are judged alike.
+    for (unsigned code = 0; code < 1u << 16; code++) {
+        unsigned mirror = 0, negative = 0;
+        static const int TO[8] = {2, 1, 0, 4, 3, 7, 6, 5};
+        for (int k = 0; k < 8; k++) {
+            unsigned color = code >> 2 * k & 3;
+            mirror |= color << 2 * TO[k];
+            negative |= (color == GO_BLACK || color == GO_WHITE ? color ^ 3 : color) << 2 * k;
+        }
+        bool has = go_patterns_has(&patterns, code, GO_BLACK);
+        CHECK(go_patterns_has(&patterns, mirror, GO_BLACK) == has, "mirror of %x", code);
+        CHECK(go_patterns_has(&patterns, negative, GO_WHITE) == has, "negative of %x", code);
+    }
+    set_up(5, "....." ".XOX." "....." "....." ".....");
+    CHECK(go_patterns_has(&patterns, go_around(&board, at("C3")), GO_BLACK), "hane");
+    CHECK(!go_patterns_has(&patterns, go_around(&board, at("E1")), GO_BLACK), "an empty corner");
+}
+
+int main(void) {
+    test_ladders();
+    test_vital_points();
+    test_self_atari();
+    test_patterns();
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        walk(9, GO_KNOWS_ALL, seed);
+        walk(5 + (int)(seed % 9), seed % 2 ? GO_KNOWS_ALL : GO_KNOWS_ALL & ~(unsigned)GO_KNOWS_PATTERNS, seed);
+    }
+    walk(13, GO_KNOWS_ALL, 1);
+    walk(19, GO_KNOWS_ALL, 1);
+    return check_done("tactics");
+}
