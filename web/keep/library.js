@@ -269,12 +269,14 @@ export function createLibrary({ name = 'ponnuki', factory = () => indexedDB, sto
   /** Raw. @returns {Promise<unknown[]>} */
   async function readAll() {
     await opening;
-    const all = [...(await foreign?.all().catch(() => []) ?? []), ...(await shelf.all().catch(async () => {
+    const theirs = (await foreign?.all().catch(() => [])) ?? [];
+    const ours = await shelf.all().catch(async () => {
       await open();
       return shelf.all();
-    }))];
-    const late = unwritten();
-    return [...all.filter((raw) => !late.has(/** @type {any} */ (raw)?.id)), ...late.values()];
+    });
+    // The later layer counts. A record that has not even an id is one of its own.
+    const all = new Map([...theirs, ...ours, ...unwritten().values()].map((raw) => [/** @type {any} */ (raw)?.id ?? raw, raw]));
+    return [...all.values()];
   }
 
   const library = {
