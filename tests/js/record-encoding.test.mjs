@@ -113,6 +113,19 @@ test('European names, ASCII, Japanese mail', () => {
   assert.equal(decodeFile(encode(mail, 'utf-8')).text, '(;PB[小林])');
 });
 
+test('programs that escaped byte by byte, inside of a character, do no harm', () => {
+  // The second byte of these is a backslash; half of the programs doubled it.
+  for (const [label, name] of /** @type {const} */ ([['big5', '許'], ['shift_jis', '十'], ['shift_jis', 'ソ']])) {
+    const bytes = encode(name, label);
+    assert.equal(bytes[1], 0x5c);
+    for (const written of [[...bytes], [...bytes, 0x5c]]) {
+      const file = Uint8Array.from([...encode(`(;CA[${label}]PB[`, label), ...written, ...encode('x]PW[y])', label)]);
+      const { root } = readSgf(decodeFile(file).text).trees[0];
+      assert.deepEqual([root.line('PB'), root.line('PW')], [`${name}x`, 'y']);
+    }
+  }
+});
+
 test('long records: what is in the middle is found, and UTF-8 with a broken byte stays UTF-8', () => {
   const moves = ';B[aa];W[bb]'.repeat(20_000);
   const bytes = encode(`(;SZ[19]${moves}C[${TEXTS.ko[0][3]}]${moves})`, 'euc-kr');

@@ -211,3 +211,25 @@ test('nothing that a record can say stops the replay', () => {
     its.free();
   }
 });
+
+test('hostile lines stay quick: boards that cannot be, stones on stones, 100,000 siblings, more moves than the core records', (t) => {
+  const within = (ms, name, work) => {
+    const begun = performance.now();
+    work();
+    const took = performance.now() - begun;
+    t.diagnostic(`${name}: ${took.toFixed(0)} ms`);
+    assert.ok(took < ms, `${name}: ${took.toFixed(0)} ms`);
+  };
+  const last = (text) => {
+    const { tree, end } = replay(t, text);
+    assert.equal(tree.mainLine().at(-1)?.children.length, 0);
+    return end;
+  };
+  within(4000, '500 full boards', () => assert.equal(last(`(;SZ[19]${';AW[aa:ss];AB[aa:ss]'.repeat(250)})`).stones.filter(Boolean).length, 361));
+  within(4000, '5,000 stones on one', () => assert.equal(last(`(;SZ[19]${';B[aa]'.repeat(5000)})`).stones[0], 1));
+  within(6000, '20,000 moves', () => assert.equal(last(`(;SZ[19]${';B[aa];W[];B[];W[ab];B[];W[ba];B[];W[bb]'.repeat(2500)})`).moveNumber, 20_000));
+  within(9000, '100,000 siblings, each shown', () => {
+    const { tree, its } = replay(t, `(;SZ[19]${Array.from({ length: 100_000 }, (_, i) => `(;B[${'abcdefghijklmnopqrs'[i % 19]}${'abcdefghijklmnopqrs'[i % 17]}])`).join('')})`);
+    for (const node of tree.root.children) its.at(node);
+  });
+});

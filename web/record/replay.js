@@ -38,7 +38,7 @@ import { PASS } from './values.js';
  * @property {boolean} isOver by the rules; the record may go on all the same
  */
 /** What the engine is to be asked about a position, in the form of engine.search(). @typedef {{ size: number, komi: number, rules: string, handicap: number, setup: { black: number[], white: number[] }, first: 1 | 2, moves: { color: number, vertex: number }[] }} Question */
-/** @typedef {{ board: Uint8Array, first: 1 | 2, known: Uint8Array }} Segment board: cells; known: what of it the rules have */
+/** @typedef {{ first: 1 | 2, known: Uint8Array }} Segment known: the board it begins with, as the rules have it */
 /** @typedef {{ node: GameNode, move: TreeMove | null, verdict: Verdict, changes: number[], segment: Segment, played: number, isPlayed: boolean, black: number, white: number, toPlay: 1 | 2, ko: number, isOver: boolean, number: number }} Step changes: vertex, cell before, cell after; played: moves of the segment so far */
 
 const COLOR = 3;
@@ -176,7 +176,7 @@ export class Replay {
     /** @type {Step} */
     const step = {
       node, move, verdict: 'ok', changes: [], isPlayed: false, ko: before?.ko ?? -1, isOver: before?.isOver ?? false,
-      segment: before?.segment ?? { board: this.#cells.slice(), first: 1, known: this.#cells.slice() }, played: before?.played ?? 0,
+      segment: before?.segment ?? { first: 1, known: this.#cells.slice() }, played: before?.played ?? 0,
       black: before?.black ?? 0, white: before?.white ?? 0, toPlay: before?.toPlay ?? this.#firstOf(node), number: 0,
     };
     step.number = this.#numberOf(node, before, move);
@@ -225,7 +225,7 @@ export class Replay {
 
   /** A new segment from the cells as they are. @param {Step} step */
   #begin(step) {
-    const segment = { board: this.#cells.slice(), first: step.toPlay, known: this.#cells };
+    const segment = { first: step.toPlay, known: this.#cells };
     step.segment = segment;
     step.played = 0;
     const live = this.#open(segment);
@@ -285,9 +285,9 @@ export class Replay {
   #force(vertex, color, step, from) {
     if (vertex < 0) return;
     if (this.tree.game === 'gomoku') return this.#change(step, vertex, color | MARKED);
-    const cells = this.#cells.slice();
-    cells[vertex] = 0;
-    const { game, board } = this.#fresh({ board: cells, first: color }, 'tromp-taylor');
+    const without = /** @type {{ board: Uint8Array }} */ (this.#live).board.slice();
+    without[vertex] = 0;
+    const { game, board } = this.#fresh({ board: without, first: color }, 'tromp-taylor');
     const isPlayed = game.play(vertex, color) === 'ok';
     const after = game.board();
     game.free();
@@ -329,7 +329,7 @@ export class Replay {
   #open(segment) {
     this.#live?.game.free();
     this.#live = null;
-    const live = { segment, played: 0, ...this.#fresh(segment, this.rules) };
+    const live = { segment, played: 0, ...this.#fresh({ board: segment.known, first: segment.first }, this.rules) };
     this.#live = live;
     return live;
   }
@@ -348,35 +348,22 @@ export class Replay {
       return { game, board: game.board() };
     }
     const options = { size, komi: this.komi, rules: /** @type {RulesName} */ (rules), handicap: this.handicap, first };
-    /** @param {{ black: number[], white: number[] }} setup */
-    const begin = (setup) => this.engine.newGame({ ...options, setup });
     let game;
     try {
-      game = begin({ black: stones[1], white: stones[2] });
+      game = this.engine.newGame({ ...options, setup: { black: stones[1], white: stones[2] } });
     } catch {
-      game = begin(placeable(stones, begin));
+      game = this.engine.newGame({ ...options, setup: this.#possible(stones) });
     }
     return { game, board: game.board() };
   }
-}
 
-/**
- * As many of the stones as can be set up, tried one by one. At most size² games are begun.
- * @param {Record<1 | 2, number[]>} stones
- * @param {(setup: { black: number[], white: number[] }) => { free(): void }} begin
- */
-function placeable(stones, begin) {
-  /** @type {{ black: number[], white: number[] }} */
-  const setup = { black: [], white: [] };
-  for (const [list, all] of /** @type {const} */ ([[setup.black, stones[1]], [setup.white, stones[2]]])) {
-    for (const vertex of all) {
-      list.push(vertex);
-      try {
-        begin(setup).free();
-      } catch {
-        list.pop();
-      }
-    }
+  /** The stones that are left when a board that cannot be is put together move by move: a position that can be.
+   * @param {Record<1 | 2, number[]>} stones */
+  #possible(stones) {
+    const game = this.engine.newGame({ size: this.tree.size, rules: 'japanese' });
+    for (const color of /** @type {const} */ ([1, 2])) for (const vertex of stones[color]) game.play(vertex, color);
+    const board = game.board();
+    game.free();
+    return { black: stones[1].filter((vertex) => board[vertex] === 1), white: stones[2].filter((vertex) => board[vertex] === 2) };
   }
-  return setup;
 }
