@@ -48,7 +48,7 @@ const tones = {
  * @param {Theme} theme
  */
 export function drawGround(context, pixels, theme) {
-  const tone = tones[theme.ground];
+  const tone = tones[theme.ground ?? 'plain'];
   const [r, g, b] = theme.wood;
   context.fillStyle = `rgb(${r}, ${g}, ${b})`;
   if (tone) {

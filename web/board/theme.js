@@ -3,15 +3,15 @@
 /**
  * @typedef {object} Theme
  * @property {string} name part of every cache key
- * @property {'wood' | 'slate' | 'paper' | 'plain'} ground
+ * @property {'wood' | 'slate' | 'paper' | 'plain'} [ground] wood when it is not said
  * @property {[number, number, number]} wood mean colour of the board
  * @property {number} grain contrast of the grain, in steps of 255
- * @property {number} lines opacity of the lines, 0 to 1
+ * @property {number} [lines] opacity of the lines, 0 to 1
  * @property {string} ink lines, stars, coordinates
  * @property {string} coords
  * @property {[string, string, string]} black highlight, body, edge of a black stone
  * @property {[string, string, string]} white highlight, body, edge of a white stone
- * @property {boolean} shell white stones show growth lines
+ * @property {boolean} [shell] white stones show growth lines
  * @property {string} rimBlack thin outline that keeps a black stone apart from a dark board
  * @property {string} rimWhite
  * @property {string} shadow colour of the shadow with full strength, as 'r, g, b'

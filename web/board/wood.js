@@ -102,7 +102,7 @@ function drawLines(context, layout, theme) {
   const outer = line + (line > 1 || pitch > 24 ? 1 : 0);
   const far = origin + pitch * (size - 1);
   context.fillStyle = theme.ink;
-  const { lines } = theme;
+  const { lines = 0.78 } = theme;
   context.globalAlpha = pitch < 20 ? lines * 0.8 : lines;
   for (let i = 0; i < size; i++) {
     const edge = i === 0 || i === size - 1;
@@ -166,7 +166,7 @@ export function emptyBoard(layout, theme, coords) {
   const key = `${theme.name} ${layout.size} ${layout.pixels} ${coords}`;
   return boards(key, () => {
     const { canvas, context } = surface(layout.pixels, layout.pixels);
-    if (theme.ground === 'wood') drawWood(context, layout, theme);
+    if ((theme.ground ?? 'wood') === 'wood') drawWood(context, layout, theme);
     else drawGround(context, layout.pixels, theme);
     drawLines(context, layout, theme);
     if (coords !== 'none') drawCoordinates(context, layout, theme, coords);
