@@ -1,8 +1,10 @@
 // A static server for dist/, for playing and testing on this machine. `npm start` builds first (--build).
 // PORT and HOST override http://localhost:8080; HOST=0.0.0.0 lets a phone in the same network in.
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFile, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { fail, main, root } from './tools.mjs';
 
 /** @type {Record<string, string>} */
@@ -40,6 +42,8 @@ export function fileFor(folder, url) {
 /** @param {{folder?: string, port?: number, host?: string}} [options] port 0 takes any free one
  * @returns {Promise<{url: string, close: () => Promise<void>}>} rejects with the code EADDRINUSE etc. */
 export function serve({ folder = join(root, 'dist'), port = 0, host = 'localhost' } = {}) {
+  /** What was compressed before. @type {Map<string, { mtimeMs: number, packed: Buffer }>} */
+  const packs = new Map();
   const server = createServer((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
@@ -50,12 +54,30 @@ export function serve({ folder = join(root, 'dist'), port = 0, host = 'localhost
       response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is no such file.\n');
       return;
     }
-    response.writeHead(200, {
-      'Content-Type': types[extname(file).toLowerCase()] ?? 'application/octet-stream',
-      'Content-Length': statSync(file).size,
+    const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream';
+    const headers = {
+      'Content-Type': type,
       'Cache-Control': 'no-cache', // a rebuilt page is seen at the next reload
       'X-Content-Type-Options': 'nosniff',
-    });
+      Vary: 'Accept-Encoding',
+    };
+    // As every host of static files does it; what is measured here is then what people get.
+    if (request.method === 'GET' && /\bgzip\b/.test(String(request.headers['accept-encoding'])) && !/^image\/(?!svg)/.test(type)) {
+      const { mtimeMs } = statSync(file);
+      const ready = packs.get(file);
+      /** @param {Buffer} packed */
+      const send = (packed) => response.writeHead(200, { ...headers, 'Content-Encoding': 'gzip', 'Content-Length': packed.length }).end(packed);
+      if (ready?.mtimeMs === mtimeMs) {
+        send(ready.packed);
+        return;
+      }
+      promisify(readFile)(file).then((content) => promisify(gzip)(content)).then((packed) => {
+        packs.set(file, { mtimeMs, packed });
+        send(packed);
+      }).catch(() => response.destroy());
+      return;
+    }
+    response.writeHead(200, { ...headers, 'Content-Length': statSync(file).size });
     if (request.method === 'HEAD') response.end();
     else createReadStream(file).on('error', () => response.destroy()).pipe(response);
   });

@@ -2,7 +2,7 @@
 // folds the page into ponnuki.html, one file that plays from file://. Every URL in dist is relative, so the
 // folder works under any path of any host. Last comes sw.js, the service worker, which knows every other file by hash.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join, relative, sep } from 'node:path';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PLACE, seal } from './offline.mjs';
 import { fail, root } from './tools.mjs';
@@ -47,9 +47,18 @@ export async function buildSite({ offline = true } = {}) {
     writeFileSync(path, bytes);
   };
 
-  /** @param {string} source @param {string | undefined} wasm base64 */
-  const page = (source, wasm) =>
-    bundle(entry.page, { format: 'esm', define: { PONNUKI_WORKER_SOURCE: JSON.stringify(source), PONNUKI_WASM_BYTES: wasm ? JSON.stringify(wasm) : 'undefined' } });
+  const languages = await languageTables();
+  for (const [tag, table] of Object.entries(languages)) put(`lang/${tag}.json`, JSON.stringify(table));
+
+  /** @param {string} source @param {string | undefined} wasm base64; without it everything lies in files beside the page */
+  const page = (source, wasm) => bundle(entry.page, {
+    format: 'esm',
+    define: {
+      PONNUKI_WORKER_SOURCE: JSON.stringify(source),
+      PONNUKI_WASM_BYTES: wasm ? JSON.stringify(wasm) : 'undefined',
+      PONNUKI_LANGUAGES: wasm ? JSON.stringify(JSON.stringify(languages)) : 'undefined',
+    },
+  });
   const has = (/** @type {string} */ path) => !missing.includes(path);
 
   for (const file of filesOf(join(root, 'public'))) {
@@ -84,6 +93,20 @@ export async function buildSite({ offline = true } = {}) {
   for (const file of filesOf(dist)) if (!kept.has(relative(dist, file).split(sep).join('/'))) rmSync(file);
   report([...kept]);
   if (missing.length) fail(`dist is incomplete, these are not there: ${missing.join(', ')}.`);
+}
+
+/** Texts of every language but English, which is in the page. Read by the bundler, because Node keeps what it imported.
+ * @returns {Promise<Record<string, Record<string, string>>>} by tag */
+async function languageTables() {
+  /** @type {Record<string, Record<string, string>>} */
+  const tables = {};
+  for (const file of filesOf(join(root, 'web/i18n'))) {
+    const tag = /^([a-z]{2}(-[A-Z][a-z]+)?)\.js$/.exec(basename(file))?.[1];
+    if (!tag || tag === 'en') continue;
+    const code = await bundle(relative(root, file), { format: 'esm' });
+    tables[tag] = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)).default;
+  }
+  return tables;
 }
 
 /** @param {string} folder @returns {string[]} full paths, none when there is no such folder */
@@ -136,7 +159,7 @@ function inOneFile(html, program) {
 /** @param {string[]} names of files in dist */
 function report(names) {
   const kilo = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
-  for (const name of names.filter((file) => /\.(js|mjs|wasm|css|html)$/.test(file)).sort()) {
+  for (const name of names.filter((file) => /\.(js|mjs|wasm|css|html|json)$/.test(file)).sort()) {
     const content = readFileSync(join(dist, name));
     console.log(`  ${`dist/${name}`.padEnd(24)}${kilo(content.length)}${kilo(gzipSync(content, { level: 9 }).length)} gzipped`);
   }

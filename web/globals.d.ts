@@ -1,8 +1,10 @@
-// Filled in by the build. The first two are empty in the static site, where worker.js and engine.wasm lie beside the page.
+// Filled in by the build. The first three are empty in the static site, where worker.js, engine.wasm and lang/ lie beside the page.
 
 /** Source of the worker, for a classic Blob worker; '' when there is a file. */
 declare const PONNUKI_WORKER_SOURCE: string;
 /** engine.wasm in base64, or undefined when there is a file. */
 declare const PONNUKI_WASM_BYTES: string | undefined;
+/** Every language but English by its tag, as JSON, or undefined when they lie in lang/. */
+declare const PONNUKI_LANGUAGES: string | undefined;
 /** What sw.js keeps: its version and its files by hash. */
 declare const PONNUKI_SITE: { version: string, files: Readonly<Record<string, string>> };

@@ -12,6 +12,9 @@ const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
+export const SIDEWAYS = { width: 844, height: 390 };
+/** What a telephone has besides its size. */
+export const TOUCH = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** @type {import('playwright-core').Browser} */
 export let browser;
@@ -123,6 +126,18 @@ export async function placeOf(page, point) {
 export async function click(page, point) {
   const { x, y } = await placeOf(page, point);
   await page.mouse.click(x, y);
+}
+
+/** A finger taps a point once: the stone is shown and waits. @param {Page} page @param {string} point */
+export async function tap(page, point) {
+  const { x, y } = await placeOf(page, point);
+  await page.touchscreen.tap(x, y);
+}
+
+/** A finger taps a point twice: the stone is played. @param {Page} page @param {string} point */
+export async function tapTwice(page, point) {
+  await tap(page, point);
+  await tap(page, point);
 }
 
 /** What the grid says of a point, without its name: 'black, last move'. @param {Page} page @param {string} point */

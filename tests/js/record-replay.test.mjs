@@ -228,6 +228,7 @@ test('hostile lines stay quick: boards that cannot be, stones on stones, 100,000
   within(4000, '500 full boards', () => assert.equal(last(`(;SZ[19]${';AW[aa:ss];AB[aa:ss]'.repeat(250)})`).stones.filter(Boolean).length, 361));
   within(4000, '5,000 stones on one', () => assert.equal(last(`(;SZ[19]${';B[aa]'.repeat(5000)})`).stones[0], 1));
   within(6000, '20,000 moves', () => assert.equal(last(`(;SZ[19]${';B[aa];W[];B[];W[ab];B[];W[ba];B[];W[bb]'.repeat(2500)})`).moveNumber, 20_000));
+  within(6000, '20,000 passes', () => assert.deepEqual([last(`(;SZ[19]${';B[];W[]'.repeat(10_000)};B[aa])`).verdict, last(`(;SZ[19]${';B[];W[]'.repeat(8_191)};B[];W[])`).verdict], ['ok', 'ok']));
   within(9000, '100,000 siblings, each shown', () => {
     const { tree, its } = replay(t, `(;SZ[19]${Array.from({ length: 100_000 }, (_, i) => `(;B[${'abcdefghijklmnopqrs'[i % 19]}${'abcdefghijklmnopqrs'[i % 17]}])`).join('')})`);
     for (const node of tree.root.children) its.at(node);

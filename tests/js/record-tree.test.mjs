@@ -63,6 +63,15 @@ test('cutting, restoring, promoting', () => {
   assert.deepEqual(tree.root.children, [three, one, two]);
   assert.equal(tree.delete(tree.root), null);
   assert.equal(tree.delete(three) && tree.delete(three), null, 'twice is harmless');
+  // The same among many siblings, where a table finds the moves.
+  const many = new GameTree('go', 9);
+  for (let i = 0; i < 40; i++) many.play(i, 1, many.root);
+  const gone = many.delete(many.root.children[30]);
+  assert.equal(many.find(many.root, { color: 1, vertex: 30 }), null);
+  many.restore(/** @type {any} */ (gone));
+  assert.equal(many.find(many.root, { color: 1, vertex: 30 }), many.root.children[30]);
+  many.set(many.root.children[3], 'B', ['ii']);
+  assert.deepEqual([many.find(many.root, { color: 1, vertex: 3 }), many.find(many.root, { color: 1, vertex: 80 })], [null, many.root.children[3]]);
 });
 
 test('setup stones, on the node itself or below a move', () => {

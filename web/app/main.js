@@ -1,8 +1,10 @@
 // The page, put together: state -> views -> one animation frame.
 
 import { createBoard } from '../board/view.js';
-import { day, night } from '../board/theme.js';
+import { createComforts, startTaste } from './comforts.js';
 import { createController } from './controller.js';
+import { createDozing } from './doze.js';
+import { looksOf } from './looks.js';
 import { createOpponent } from './opponent.js';
 import { loadReferees, startEngine } from './host.js';
 import { createStore } from './store.js';
@@ -18,7 +20,7 @@ import { createLibrary } from '../keep/library.js';
 import { createSession } from '../keep/session.js';
 import { download } from '../keep/download.js';
 import { startOffline } from '../pwa/register.js';
-import { fillTexts, t } from '../i18n/t.js';
+import { t } from '../i18n/t.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -27,11 +29,10 @@ const READABLE_MS = 260;
 /** How long the first picture waits for the rules. */
 const HEAD_START_MS = 80;
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
-const still = matchMedia('(prefers-reduced-motion: reduce)');
-
-fillTexts(document);
-document.title = t('app.title');
+const taste = startTaste();
+const looks = () => looksOf(taste.preferences.get());
+const dozing = createDozing(createOpponent(startEngine));
+const say = createLive(part('live'));
 
 const store = createStore(initialState());
 const offer = createOffers();
@@ -40,29 +41,31 @@ store.watch(session.save);
 const controller = createController({
   store,
   loadReferees,
-  opponent: createOpponent(startEngine),
-  say: createLive(part('live')),
-  pause: () => (still.matches ? 0 : READABLE_MS),
+  opponent: dozing.opponent,
+  say,
+  pause: () => (looks().isStill ? 0 : READABLE_MS),
   session,
 });
 
 // From bytes to rules it is a chain of short waits; behind the painting of the first frames each would wait
 // for a frame. So the rules go first, as long as they are quick.
 const loaded = controller.load();
-await Promise.race([loaded, new Promise((go) => setTimeout(go, HEAD_START_MS))]);
+await Promise.race([Promise.all([loaded, taste.first]), new Promise((go) => setTimeout(go, HEAD_START_MS))]);
 
 const gridRoot = part('grid');
 const board = createBoard({
   canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
   grid: gridRoot,
-  theme: dark.matches ? night : day,
-  still: still.matches,
+  theme: looks().theme,
+  still: looks().isStill,
+  coords: taste.preferences.get().coords,
   onPoint: controller.choose,
   ghostAt: controller.ghostAt,
   describe: (vertex) => describePoint(store.get(), vertex),
+  onPreview: (vertex) => comforts.preview(vertex),
+  onFeel: () => comforts.feel(),
 });
-dark.addEventListener('change', () => board.setTheme(dark.matches ? night : day));
-still.addEventListener('change', () => board.setStill(still.matches));
+const comforts = createComforts({ store, board, taste, controller, say, doze: dozing.set, render: () => render(store.get()) });
 
 const newGame = createNewGameDialog((settings) => {
   controller.start(settings);

@@ -1,11 +1,12 @@
 // One frame: (context, layout, theme, position, touches) -> pixels. Nothing is remembered here and nothing is
 // asked of the outside, so a frame can be drawn for the page, for a picture or for a test alike.
 //
-// From below: empty board, finger aim, shadows, stones, territory, windows, marks, expected stones, ghost, row, cursor.
+// From below: empty board, finger aim, shadows, stones, territory, windows, marks, expected stones, ghost, row, cursor, loupe.
 
-import { centerOf } from './geometry.js';
+import { centerOf, stoneCenter } from './geometry.js';
 import { emptyBoard } from './wood.js';
 import { spriteOf, stonesFor } from './stones.js';
+import { drawLoupe } from './loupe.js';
 import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from './overlay.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
@@ -47,6 +48,8 @@ import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from
  * @property {number} hover vertex under the pointer
  * @property {number} ghost colour of the stone that would be played there, 0 for none
  * @property {boolean} aim long cross lines, for a finger that hides the point
+ * @property {boolean} loupe the point magnified beside the finger
+ * @property {import('./coordinates.js').Coordinates} coords
  * @property {number} cursor vertex of the keyboard
  * @property {ReadonlyMap<number, number>} arriving vertex -> progress 0..1 of a stone being put down
  * @property {ReadonlyMap<number, { colour: number, progress: number }>} leaving stones being taken off
@@ -54,7 +57,7 @@ import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from
 
 /** @type {Touches} */
 export const untouched = {
-  hover: -1, ghost: 0, aim: false, cursor: -1, arriving: new Map(), leaving: new Map(),
+  hover: -1, ghost: 0, aim: false, loupe: false, coords: 'letters', cursor: -1, arriving: new Map(), leaving: new Map(),
 };
 
 /**
@@ -67,7 +70,7 @@ export const untouched = {
 export function drawFrame(context, layout, theme, position, touches) {
   const stones = stonesFor(layout.pitch, theme);
   context.globalAlpha = 1;
-  context.drawImage(emptyBoard(layout, theme), 0, 0);
+  context.drawImage(emptyBoard(layout, theme, touches.coords), 0, 0);
   if (touches.aim && touches.hover >= 0) drawAim(context, layout, theme, touches.hover);
   drawStones(context, layout, stones, position, touches);
   if (position.owner) drawTerritory(context, layout, position);
@@ -84,6 +87,7 @@ export function drawFrame(context, layout, theme, position, touches) {
   for (const mark of position.marks ?? []) drawMark(context, layout, theme, position, mark);
   if (position.row?.length) drawRow(context, layout, theme, position.row);
   if (touches.cursor >= 0) drawCursor(context, layout, theme, touches.cursor);
+  if (touches.loupe && touches.hover >= 0) drawLoupe(context, layout, theme, touches.hover);
   context.globalAlpha = 1;
 }
 
@@ -97,7 +101,7 @@ export function drawFrame(context, layout, theme, position, touches) {
  * @param {number} scale
  */
 function putSprite(context, layout, stones, colour, vertex, alpha, scale) {
-  const { x, y } = centerOf(layout, vertex);
+  const { x, y } = stoneCenter(layout, vertex);
   const half = stones.half;
   const sprite = spriteOf(stones, colour, vertex);
   context.globalAlpha = alpha;
@@ -122,7 +126,7 @@ function drawStones(context, layout, stones, position, touches) {
   const { half } = stones;
   for (let v = 0; v < colours.length; v++) {
     if (!colours[v] || dead?.has(v)) continue;
-    const { x, y } = centerOf(layout, v);
+    const { x, y } = stoneCenter(layout, v);
     context.globalAlpha = ease(touches.arriving.get(v) ?? 1);
     context.drawImage(stones.shadow, Math.floor(x) - half, Math.floor(y) - half);
   }
@@ -167,7 +171,7 @@ function drawTerritory(context, layout, position) {
  * @param {Position} position
  */
 function drawLast(context, layout, position) {
-  const { x, y } = centerOf(layout, position.last);
+  const { x, y } = stoneCenter(layout, position.last);
   context.strokeStyle = position.stones[position.last] === 1 ? '#f6f1e6' : '#1b1a1c';
   context.lineWidth = Math.max(1.25, layout.pitch * 0.055);
   context.globalAlpha = 0.92;

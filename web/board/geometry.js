@@ -6,8 +6,7 @@
 //   |<- origin ->|<- pitch ->|            vertex = y * size + x, y = 0 the top row
 //   +------------+-----------+---- ...
 
-/** Letters of the columns; Go has no I. */
-export const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
+export { COLUMNS, nameOf } from './coordinates.js';
 
 /** Rim in cells between the outermost line and the edge of the wood, with and without coordinates. */
 const RIM_WITH_COORDS = 1.02;
@@ -21,6 +20,7 @@ const RIM_BARE = 0.72;
  * @property {number} origin centre of the first line
  * @property {number} line thickness of a line, a whole number
  * @property {boolean} coords whether the rim has room for coordinates
+ * @property {boolean} [loose] stones lie slightly beside their points, as people put them down
  */
 
 /**
@@ -47,6 +47,23 @@ export function centerOf(layout, vertex) {
   return { x: origin + (vertex % size) * pitch, y: origin + Math.floor(vertex / size) * pitch };
 }
 
+/** How far a loose stone may lie from its point, in cells: two neighbours overlap by a hair at most. */
+const LOOSE = 0.032;
+
+/**
+ * Centre of the stone on a vertex; always the same for the same vertex.
+ * @param {Layout} layout
+ * @param {number} vertex
+ */
+export function stoneCenter(layout, vertex) {
+  const { x, y } = centerOf(layout, vertex);
+  if (!layout.loose) return { x, y };
+  const noise = Math.imul(vertex + 1, 0x9e3779b1) >>> 0;
+  const angle = ((noise & 0xffff) / 0x10000) * 2 * Math.PI;
+  const far = layout.pitch * LOOSE * ((noise >>> 16) / 0x10000);
+  return { x: x + far * Math.cos(angle), y: y + far * Math.sin(angle) };
+}
+
 /**
  * The vertex whose cell holds a pixel, or -1 outside of the outermost cells.
  * @param {Layout} layout
@@ -59,15 +76,6 @@ export function vertexAt(layout, x, y) {
   const row = Math.floor((y - origin) / pitch + 0.5);
   if (column < 0 || row < 0 || column >= size || row >= size) return -1;
   return row * size + column;
-}
-
-/**
- * Name of a vertex as players say it: A1 is bottom left.
- * @param {number} vertex
- * @param {number} size
- */
-export function nameOf(vertex, size) {
-  return COLUMNS[vertex % size] + (size - Math.floor(vertex / size));
 }
 
 /**

@@ -5,7 +5,7 @@
  * @typedef {object} PointerOptions
  * @property {(event: PointerEvent) => number} locate vertex under the pointer, or -1
  * @property {(vertex: number, finger: boolean) => void} onHover -1 when the pointer is gone
- * @property {(vertex: number) => void} onAct
+ * @property {(vertex: number, finger: boolean) => void} onAct
  */
 
 /**
@@ -45,7 +45,7 @@ export function watchPointer(root, { locate, onHover, onAct }) {
     const meant = vertex >= 0 && (finger || vertex === press.vertex);
     press = null;
     if (finger) onHover(-1, false);
-    if (meant) onAct(vertex);
+    if (meant) onAct(vertex, finger);
   }, { signal });
 
   root.addEventListener('pointercancel', cancel, { signal });

@@ -103,7 +103,7 @@ export function stonesFor(pitch, theme) {
     const white = [];
     for (let i = 0; i < SHELLS; i++) {
       const drawn = body(half, radius, theme.white, theme.rimWhite, false);
-      if (radius > 11) growthLines(drawn.context, radius, i);
+      if (radius > 11 && theme.shell) growthLines(drawn.context, radius, i);
       white.push(drawn.canvas);
     }
     const black = body(half, radius, theme.black, theme.rimBlack, true).canvas;

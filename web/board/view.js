@@ -5,9 +5,11 @@ import { layoutOf, vertexAt } from './geometry.js';
 import { drawFrame, untouched } from './frame.js';
 import { createGrid } from './grid.js';
 import { watchPointer } from './pointer.js';
+import { createPreview } from './preview.js';
 
 /** @typedef {import('./frame.js').Position} Position */
 /** @typedef {import('./theme.js').Theme} Theme */
+/** @typedef {import('./coordinates.js').Coordinates} Coordinates */
 
 /** A canvas beyond 4096² pixels is refused by some phones. */
 const MAX_PIXELS = 4096;
@@ -25,19 +27,22 @@ const MAX_ANIMATED = 60;
  * @property {(vertex: number) => number} ghostAt colour of the stone that would be played there, 0 for none
  * @property {(vertex: number) => string} describe what a screen reader says about a point
  * @property {boolean} [still] no animation
- * @property {boolean} [coords]
+ * @property {Coordinates} [coords]
+ * @property {(vertex: number) => void} [onPreview] a point that waits to be confirmed, -1 for none
+ * @property {() => void} [onFeel] something for the fingertips: a point was reached, or a stone waits
  */
 
 /**
  * @param {BoardOptions} options
  */
-export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, describe, still, coords = true }) {
+export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, describe, still, coords = 'letters', onPreview, onFeel }) {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('This browser gives no 2D canvas.');
 
   /** @type {Position | null} */
   let position = null;
-  let layout = layoutOf(9, 0, coords);
+  let layout = layoutOf(9, 0, coords !== 'none');
+  let loose = false;
   let side = 0; // of the canvas in device pixels, 0 until it was measured
   let scale = 1; // device pixels per CSS pixel of the canvas
   let hover = -1;
@@ -58,12 +63,16 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
     frame = 0;
     if (!position || !side || !context) return;
     const cursor = grid.cursor();
-    const point = finger || cursor < 0 ? hover : -1;
+    const waiting = preview.at();
+    // A finger on the board is aiming; else what waits is shown, else what the mouse is over.
+    const point = finger ? hover : waiting >= 0 ? waiting : cursor < 0 ? hover : -1;
     drawFrame(context, layout, theme, position, {
       ...untouched,
       hover: point,
       ghost: point >= 0 ? ghostAt(point) : 0,
-      aim: finger,
+      aim: finger || waiting >= 0,
+      loupe: finger,
+      coords,
       cursor,
       ...moving(now),
     });
@@ -120,7 +129,7 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
 
   function relayout() {
     if (!position || !side) return;
-    layout = layoutOf(position.size, side, coords);
+    layout = { ...layoutOf(position.size, side, coords !== 'none'), loose };
     layGrid();
   }
 
@@ -147,6 +156,16 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
     observer.observe(canvas); // older Safari
   }
 
+  const preview = createPreview({
+    playable: (vertex) => ghostAt(vertex) !== 0,
+    play: onPoint,
+    onChange(vertex) {
+      if (vertex >= 0) onFeel?.();
+      onPreview?.(vertex);
+      invalidate();
+    },
+  });
+  // Keys choose with care: nothing to confirm.
   const grid = createGrid(gridRoot, { onAct: onPoint, onCursor: invalidate });
   const unwatch = watchPointer(gridRoot, {
     locate(event) {
@@ -155,11 +174,12 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
     },
     onHover(vertex, byFinger) {
       if (vertex === hover && byFinger === finger) return;
+      if (byFinger && finger && vertex >= 0) onFeel?.();
       hover = vertex;
       finger = byFinger;
       invalidate();
     },
-    onAct: onPoint,
+    onAct: preview.choose,
   });
 
   return {
@@ -168,6 +188,7 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
       if (next === position) return;
       if (position) animate(position, next);
       const resized = position?.size !== next.size;
+      if (position?.stones !== next.stones) preview.cancel();
       position = next;
       if (resized) relayout();
       invalidate();
@@ -188,6 +209,21 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
     setStill(next) {
       still = next;
     },
+
+    /** How points are called on the rim, and whether stones lie exactly. @param {Coordinates} system @param {boolean} irregular */
+    setRim(system, irregular) {
+      coords = system;
+      loose = irregular;
+      relayout();
+      invalidate();
+    },
+
+    setConfirm: preview.setMode,
+    confirm: preview.confirm,
+    cancel: preview.cancel,
+
+    /** Draws now, before the next picture is taken: of paper, for instance. */
+    drawNow: () => draw(performance.now()),
 
     /** Draws again, for instance because another ghost is due. */
     refresh: invalidate,

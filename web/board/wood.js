@@ -1,14 +1,17 @@
-// The empty board: wood, lines, star points, coordinates. Drawn once per layout and theme, then copied.
+// The empty board: wood or another ground, lines, star points, coordinates. Drawn once per layout and theme, then copied.
 //
 // The wood is straight-grained kaya. Its grain is a sum of one-dimensional noises across the board; along
 // the board it only sways a little. So a strip that is as wide as the board but few rows high holds all of
 // it: the strip is computed per pixel and stretched, which stays crisp at 4K and costs a few milliseconds.
 
-import { COLUMNS, centerOf, starsOf } from './geometry.js';
+import { columnName, rowName } from './coordinates.js';
+import { centerOf, starsOf } from './geometry.js';
+import { drawGround } from './grounds.js';
 import { memo, surface } from './surface.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
+/** @typedef {import('./coordinates.js').Coordinates} Coordinates */
 
 /** Rows of the strip. */
 const STRIP = 40;
@@ -99,7 +102,8 @@ function drawLines(context, layout, theme) {
   const outer = line + (line > 1 || pitch > 24 ? 1 : 0);
   const far = origin + pitch * (size - 1);
   context.fillStyle = theme.ink;
-  context.globalAlpha = pitch < 20 ? 0.62 : 0.78;
+  const { lines = 0.78 } = theme;
+  context.globalAlpha = pitch < 20 ? lines * 0.8 : lines;
   for (let i = 0; i < size; i++) {
     const edge = i === 0 || i === size - 1;
     const thick = edge ? outer : line;
@@ -111,7 +115,7 @@ function drawLines(context, layout, theme) {
     context.fillRect(start, at, length, thick);
     context.fillRect(at, start, thick, length);
   }
-  context.globalAlpha = 0.9;
+  context.globalAlpha = Math.max(0.9, lines);
   const radius = Math.max(line * 1.5, pitch * (size > 13 ? 0.09 : 0.075));
   for (const star of starsOf(size)) {
     const { x, y } = centerOf(layout, star);
@@ -126,8 +130,9 @@ function drawLines(context, layout, theme) {
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Theme} theme
+ * @param {Coordinates} coords
  */
-function drawCoordinates(context, layout, theme) {
+function drawCoordinates(context, layout, theme, coords) {
   const { size, pitch, origin, pixels } = layout;
   const font = Math.min(pitch * 0.36, pixels * 0.017 + pitch * 0.06);
   context.font = `500 ${Math.max(font, 7).toFixed(1)}px ui-sans-serif, system-ui, sans-serif`;
@@ -138,11 +143,13 @@ function drawCoordinates(context, layout, theme) {
   const high = pixels - low;
   for (let i = 0; i < size; i++) {
     const at = origin + i * pitch;
-    const number = String(size - i);
-    context.fillText(COLUMNS[i], at, low);
-    context.fillText(COLUMNS[i], at, high);
-    context.fillText(number, low, at);
-    context.fillText(number, high, at);
+    const column = columnName(coords, i);
+    const row = rowName(coords, i, size);
+    for (const side of [low, high]) {
+      // A rim is one letter wide; two Chinese numerals in it stand closer.
+      context.fillText(column, at, side, pitch * 0.82);
+      context.fillText(row, side, at, low * 1.7);
+    }
   }
 }
 
@@ -153,14 +160,16 @@ const boards = memo(3);
  * The empty board as a canvas of layout.pixels².
  * @param {Layout} layout
  * @param {Theme} theme
+ * @param {Coordinates} coords
  */
-export function emptyBoard(layout, theme) {
-  const key = `${theme.name} ${layout.size} ${layout.pixels} ${layout.coords}`;
+export function emptyBoard(layout, theme, coords) {
+  const key = `${theme.name} ${layout.size} ${layout.pixels} ${coords}`;
   return boards(key, () => {
     const { canvas, context } = surface(layout.pixels, layout.pixels);
-    drawWood(context, layout, theme);
+    if ((theme.ground ?? 'wood') === 'wood') drawWood(context, layout, theme);
+    else drawGround(context, layout.pixels, theme);
     drawLines(context, layout, theme);
-    if (layout.coords) drawCoordinates(context, layout, theme);
+    if (coords !== 'none') drawCoordinates(context, layout, theme, coords);
     return canvas;
   });
 }

@@ -3,7 +3,7 @@
 import { createReferee } from './referee.js';
 import { sayCount, sayMove, sayScore, whiteSum } from './speech.js';
 import { LEVELS, MAX_MOVE_MS, RULES, SIZES, resignBelow } from './settings.js';
-import { number, t } from '../i18n/t.js';
+import { number, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
 /** @typedef {import('../app/settings.js').GoRules} GoRules */
@@ -77,7 +77,7 @@ export const go = {
     const taken = state.game.captures[colour === 1 ? 'black' : 'white'];
     const count = counted(state);
     return {
-      captured: t(taken === 1 ? 'player.captured.one' : 'player.captured.many', { count: taken }),
+      captured: plural('player.captured', taken),
       points: !count ? '' : colour === 1 ? String(count.black) : whiteSum(state),
     };
   },

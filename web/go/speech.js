@@ -2,7 +2,7 @@
 
 import { nameOf } from '../board/geometry.js';
 import { sayPlayed } from '../app/speech.js';
-import { t } from '../i18n/t.js';
+import { plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
 /** @typedef {import('../app/state.js').Snapshot} Snapshot */
@@ -23,7 +23,7 @@ export function sayMove(before, after) {
   const side = color === 1 ? 'black' : 'white';
   const count = after.captures[side] - before.captures[side];
   if (count <= 0) return said;
-  return `${said} ${t(count === 1 ? 'say.captured.one' : 'say.captured.many', { count })}`;
+  return `${said} ${plural('say.captured', count)}`;
 }
 
 /** @param {Scoring} scoring "Black leads by 3.5." */

@@ -6,11 +6,25 @@ import en from './en.js';
 
 /** @type {Record<string, string>} */
 let texts = en;
+let language = 'en';
+/** @type {Intl.PluralRules | null} made when first needed */
+let rules = null;
+/** @type {Set<() => void>} */
+const watchers = new Set();
 
-/** @param {Record<string, string>} table a file like en.js */
-export function setTexts(table) {
+/** @param {Record<string, string>} table a file like en.js @param {string} [tag] */
+export function setTexts(table, tag = 'en') {
   texts = table;
+  language = tag;
+  rules = null;
+  for (const watch of watchers) watch();
 }
+
+/** Tells when another language has come. @param {() => void} watch */
+export const onTexts = (watch) => void watchers.add(watch);
+
+/** Tag of the language in use. */
+export const languageNow = () => language;
 
 /**
  * @param {string} key
@@ -19,6 +33,18 @@ export function setTexts(table) {
 export function t(key, params) {
   const text = texts[key] ?? en[key] ?? key;
   return params ? text.replace(/\{(\w+)\}/g, (hole, name) => String(params[name] ?? hole)) : text;
+}
+
+/**
+ * The text of a number of things: `key.one`, `key.other`, or whatever the language tells apart.
+ * @param {string} key
+ * @param {number} count is {count} in the text
+ * @param {Params} [params]
+ */
+export function plural(key, count, params) {
+  rules ??= new Intl.PluralRules(language);
+  const form = `${key}.${rules.select(count)}`;
+  return t(form in texts ? form : `${key}.other`, { count, ...params });
 }
 
 /**

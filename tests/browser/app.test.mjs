@@ -1,0 +1,92 @@
+// The page as an app of the device: it can be installed, opened by a shortcut, and receives what other programs share.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+import { browser, ready, url, useBrowser } from './page.mjs';
+
+useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @param {Page} page */
+const kept = (page) => page.waitForFunction(() => document.body.dataset.offline === 'ready');
+
+test('Chromium finds nothing that speaks against installing', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ponnuki-profile-'));
+  // Not in an ordinary test context, which counts as incognito.
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env.PONNUKI_CHROMIUM || '/usr/bin/chromium',
+    args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  t.after(async () => {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const page = await context.newPage();
+  await page.goto(url);
+  await kept(page);
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  assert.deepEqual(installabilityErrors, []);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  assert.equal(JSON.parse(data ?? '{}').short_name, 'Ponnuki');
+});
+
+/** Sends the form that the system sends when something is shared. @param {Page} page @param {{ file?: string, text?: string }} share */
+async function share(page, { file, text }) {
+  const values = await page.evaluateHandle(({ name, words }) => {
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.enctype = 'multipart/form-data';
+    form.action = 'share';
+    const field = (/** @type {string} */ id, /** @type {string} */ type) => {
+      const input = document.createElement('input');
+      Object.assign(input, { name: id, type });
+      form.append(input);
+      return input;
+    };
+    field('text', 'text').value = words;
+    const input = field('file', 'file');
+    if (name) {
+      const carrier = new DataTransfer();
+      carrier.items.add(new File([new Uint8Array([40, 59, 67, 91, 0xc5, 0xce, 0xc6, 0xe5, 93, 41])], name));
+      input.files = carrier.files;
+    }
+    document.body.append(form);
+    return form;
+  }, { name: file ?? '', words: text ?? '' });
+  await Promise.all([page.waitForNavigation(), values.evaluate((form) => /** @type {HTMLFormElement} */ (form).submit())]);
+}
+
+/** What lies in the inbox, as launch.js takes it. @param {Page} page */
+const inbox = (page) => page.evaluate(async () => {
+  const name = (await caches.keys()).find((key) => key.startsWith('ponnuki-inbox:'));
+  const answer = name && (await (await caches.open(name)).match(new URL('.inbox', document.baseURI).href));
+  return answer ? { name: decodeURIComponent(answer.headers.get('x-name') ?? ''), bytes: [...new Uint8Array(await answer.arrayBuffer())] } : null;
+});
+
+test('what is shared arrives as it was, in any encoding and without the server’s help', async (t) => {
+  const context = await browser.newContext();
+  t.after(() => context.close());
+  // The page does not take it away, so that it can be seen here.
+  await context.addInitScript(() => {
+    CacheStorage.prototype.has = async () => false;
+  });
+  const page = await context.newPage();
+  await page.goto(url);
+  await kept(page);
+  await share(page, { file: '名人戦 1.sgf' });
+  assert.equal(new URL(page.url()).pathname, '/');
+  assert.deepEqual(await inbox(page), { name: '名人戦 1.sgf', bytes: [40, 59, 67, 91, 0xc5, 0xce, 0xc6, 0xe5, 93, 41] });
+  await ready(page);
+  await share(page, { text: '(;B[aa])' });
+  assert.deepEqual(await inbox(page), { name: '', bytes: [...Buffer.from('(;B[aa])')] });
+  await ready(page);
+  const refused = page.waitForRequest((request) => request.url().includes('?launch=share-empty'));
+  await share(page, {});
+  assert.ok(await refused);
+});

@@ -1,0 +1,205 @@
+// The board under a finger: a tap shows the stone, a second one or ✓ plays it; sliding aims; nothing scrolls or zooms;
+// every control is under the thumb; the engine sleeps while nobody sees it.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import {
+  PHONE, SIDEWAYS, TOUCH, click, newGame, open, phase, pixels, placeOf, pointText, press, ready, settle, stones, tap, tapTwice, text, useBrowser,
+} from './page.mjs';
+
+useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const confirm = (/** @type {Page} */ page) => page.locator('[data-part="confirm"]');
+const count = async (/** @type {Page} */ page) => (await stones(page)).replace(/\./g, '').length;
+
+/** A finger that can be moved step by step. @param {Page} page */
+async function finger(page) {
+  const client = await page.context().newCDPSession(page);
+  return async (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {string | { x: number, y: number }} */ ...places) => {
+    const points = await Promise.all(places.map((place) => (typeof place === 'string' ? placeOf(page, place) : place)));
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+  };
+}
+
+test('a tap shows the stone, however long; the second on the same point plays it, elsewhere moves it', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
+  await newGame(page, { colour: 'both' });
+  const { x, y } = await placeOf(page, 'D6');
+  const scale = 2;
+  const box = await page.locator('canvas').boundingBox();
+  const spot = /** @type {[number, number, number, number]} */ ([(x - (box?.x ?? 0)) * scale - 4, (y - (box?.y ?? 0)) * scale + 8, 3, 3].map(Math.round));
+  const wood = (await pixels(page, spot))[4];
+  await tap(page, 'E5');
+  assert.equal(await count(page), 0, 'nothing is played yet');
+  assert.match(await text(page, 'confirm-text'), /Play E5/);
+  await page.waitForTimeout(1200);
+  assert.equal(await confirm(page).isVisible(), true, 'no time limit');
+  await tap(page, 'D6');
+  assert.match(await text(page, 'confirm-text'), /Play D6/);
+  assert.ok((await pixels(page, spot))[4] < wood - 150, 'the stone is painted where it waits');
+  await tap(page, 'D6');
+  assert.equal(await pointText(page, 'D6'), 'black, last move');
+  assert.equal(await count(page), 1);
+  assert.equal(await confirm(page).isVisible(), false);
+});
+
+test('✓ plays, ✕ and Escape do not, a refused point says why at once', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
+  await newGame(page, { colour: 'both' });
+  await tap(page, 'C3');
+  await page.locator('[data-part="confirm-yes"]').tap();
+  assert.equal(await pointText(page, 'C3'), 'black, last move');
+  await tap(page, 'G7');
+  await page.locator('[data-part="confirm-no"]').tap();
+  assert.equal(await count(page), 1);
+  assert.equal(await confirm(page).isVisible(), false);
+  await tap(page, 'C3');
+  assert.match(await text(page, 'detail'), /already a stone on C3/);
+  assert.equal(await confirm(page).isVisible(), false);
+  await tap(page, 'G7');
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('Escape');
+  assert.equal(await confirm(page).isVisible(), false);
+  await tap(page, 'G7');
+  await page.locator('[data-part="confirm-yes"]').focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await count(page), 2);
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('role')), 'gridcell', 'the focus is kept');
+});
+
+test('a setting turns confirmation off for fingers, or on for the mouse', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
+  await newGame(page, { colour: 'both' });
+  const choose = async (/** @type {string} */ value) => {
+    await page.locator('[data-part="settings-open"]').tap();
+    await page.locator('select[name="confirm"]').selectOption(value);
+    await page.locator('[data-part="settings-close"]').tap();
+  };
+  await click(page, 'A1');
+  assert.equal(await count(page), 1, 'a mouse is exact');
+  await choose('never');
+  await tap(page, 'E5');
+  assert.equal(await count(page), 2);
+  await choose('always');
+  await click(page, 'G7');
+  assert.equal(await count(page), 2);
+  await click(page, 'G7');
+  assert.equal(await count(page), 3);
+  await page.reload();
+  await ready(page);
+  await page.locator('[data-part="settings-open"]').tap();
+  assert.equal(await page.locator('select[name="confirm"]').inputValue(), 'always', 'it is remembered');
+});
+
+test('a finger slides to the point and sees it in the loupe; lifted outside, or with a second finger, nothing happens', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
+  await newGame(page, { size: 19, colour: 'both' });
+  const touch = await finger(page);
+  const whole = async () => page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('canvas')).toDataURL());
+  await touch('touchStart', 'C3');
+  await touch('touchMove', 'F4');
+  await touch('touchMove', 'K10');
+  await settle(page);
+  const held = await whole();
+  await touch('touchEnd');
+  await settle(page);
+  assert.notEqual(await whole(), held, 'the loupe goes with the finger');
+  assert.match(await text(page, 'confirm-text'), /Play K10/);
+  await touch('touchStart', 'D4');
+  await touch('touchMove', { x: 195, y: 700 });
+  await page.waitForTimeout(150); // a finger at rest: no fling, which would swallow the next tap
+  await touch('touchMove', { x: 195, y: 701 });
+  await touch('touchEnd');
+  assert.match(await text(page, 'confirm-text'), /Play K10/, 'what waits is not lost');
+  await touch('touchStart', 'D4');
+  await touch('touchStart', 'D4', 'Q16');
+  await touch('touchEnd');
+  assert.equal(await count(page), 0);
+  assert.deepEqual(await page.evaluate(() => [scrollX, scrollY, visualViewport?.scale]), [0, 0, 1]);
+});
+
+test('nothing scrolls or zooms under two quick taps and long strokes', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
+  await newGame(page, { colour: 'both' });
+  const touch = await finger(page);
+  for (const [from, to] of [['E9', 'E1'], ['A5', 'J5'], ['E1', 'E9']]) {
+    await touch('touchStart', from);
+    for (const step of [0.25, 0.5, 0.75, 1]) {
+      const [a, b] = [await placeOf(page, from), await placeOf(page, to)];
+      await touch('touchMove', { x: a.x + (b.x - a.x) * step, y: a.y + (b.y - a.y) * step });
+    }
+    await touch('touchEnd');
+  }
+  await tapTwice(page, 'C3');
+  await tapTwice(page, 'G3');
+  assert.equal(await count(page), 2);
+  assert.deepEqual(await page.evaluate(() => [scrollX, scrollY, visualViewport?.scale]), [0, 0, 1]);
+});
+
+for (const [name, viewport] of /** @type {const} */ ([['390×844', PHONE], ['844×390', SIDEWAYS]])) {
+  test(`every control is under the thumb at ${name}, and at least 44 pixels high`, async (t) => {
+    const { page } = await open(t, { viewport, ...TOUCH });
+    await newGame(page, { colour: 'both' });
+    await tapTwice(page, 'E5');
+    const low = viewport === PHONE ? 844 * 0.66 : 0;
+    const reach = async (/** @type {string} */ selector) => {
+      const box = await page.locator(selector).boundingBox();
+      assert.ok(box && box.y >= low && box.y + box.height <= viewport.height && box.x + box.width <= viewport.width, `${selector} is in reach: ${JSON.stringify(box)}`);
+      assert.ok(box.height >= 44 && box.width >= 44, `${selector} is large: ${JSON.stringify(box)}`);
+    };
+    for (const action of ['pass', 'undo', 'resign', 'new']) await reach(`[data-action="${action}"]`);
+    await tap(page, 'C3');
+    await reach('[data-part="confirm-yes"]');
+    await reach('[data-part="confirm-no"]');
+    await page.locator('[data-part="confirm-yes"]').tap();
+    await page.locator('[data-action="pass"]').tap();
+    assert.match(await text(page, 'detail'), /Black passed/);
+  });
+}
+
+test('the fingertips feel the stone where the device can, and not when it is switched off', async (t) => {
+  const { page } = await open(t, {
+    viewport: PHONE, ...TOUCH,
+    prepare: (fresh) => fresh.addInitScript(() => {
+      Object.assign(globalThis, { buzzes: 0 });
+      navigator.vibrate = () => { /** @type {any} */ (globalThis).buzzes++; return true; };
+    }),
+  });
+  const buzzes = () => page.evaluate(() => /** @type {any} */ (globalThis).buzzes);
+  await tap(page, 'E5');
+  await settle(page);
+  assert.ok(await buzzes() >= 1);
+  await page.locator('[data-part="settings-open"]').tap();
+  await page.locator('input[name="haptics"]').uncheck();
+  await page.locator('[data-part="settings-close"]').tap();
+  const before = await buzzes();
+  await tap(page, 'C3');
+  await settle(page);
+  assert.equal(await buzzes(), before);
+});
+
+test('the engine sleeps while the page is out of sight, and goes on when it is seen', async (t) => {
+  const { page } = await open(t);
+  const see = (/** @type {string} */ state) => page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+  const done = () => page.evaluate(() => Number(document.querySelector('[data-part="progress"]')?.getAttribute('aria-valuenow')));
+  await newGame(page, { size: 19, level: 4 });
+  await click(page, 'D4');
+  await page.waitForFunction(() => Number(document.querySelector('[data-part="progress"]')?.getAttribute('aria-valuenow')) > 100);
+  await see('hidden');
+  await page.waitForTimeout(400);
+  const before = await done();
+  await page.waitForTimeout(1500);
+  assert.equal(await done(), before, 'no playout while nobody looks');
+  assert.equal(await phase(page), 'playing');
+  await see('visible');
+  await page.waitForFunction((was) => Number(document.querySelector('[data-part="progress"]')?.getAttribute('aria-valuenow')) !== was, before);
+  await see('hidden');
+  await press(page, 'undo');
+  await see('visible');
+  await ready(page);
+  assert.equal(await count(page), 0, 'a question that was taken back is not asked again');
+});

@@ -1,0 +1,63 @@
+// The engine sleeps while nobody can see it: a search that is under way is stopped, its worker falls idle, and the same
+// question is asked again when the page is seen. Whoever waits for the answer notices nothing but the time.
+
+/** @typedef {import('./opponent.js').Opponent} Opponent */
+
+/** @param {Opponent} opponent */
+export function createDozing(opponent) {
+  /** @type {Set<string>} why it sleeps: 'hidden', 'paused' */
+  const reasons = new Set();
+  /** @type {Set<() => void>} */
+  const changed = new Set();
+
+  /** Resolves when a change comes or the signal ends the wait. @param {AbortSignal} signal */
+  const change = (signal) => new Promise((resolve) => {
+    const done = () => {
+      changed.delete(done);
+      signal.removeEventListener('abort', done);
+      resolve(undefined);
+    };
+    changed.add(done);
+    signal.addEventListener('abort', done);
+  });
+
+  /** @param {string} reason @param {boolean} holds */
+  function set(reason, holds) {
+    if (reasons.has(reason) === holds) return;
+    if (holds) reasons.add(reason);
+    else reasons.delete(reason);
+    for (const tell of [...changed]) tell();
+  }
+
+  return {
+    set,
+    asleep: () => reasons.size > 0,
+
+    /** @type {Opponent} */
+    opponent: {
+      ...opponent,
+      async search(request, { signal, onProgress }) {
+        for (;;) {
+          while (reasons.size) {
+            await change(signal);
+            signal.throwIfAborted();
+          }
+          const mine = new AbortController();
+          const stop = () => {
+            if (signal.aborted || reasons.size) mine.abort();
+          };
+          changed.add(stop);
+          signal.addEventListener('abort', stop);
+          try {
+            return await opponent.search(request, { signal: mine.signal, onProgress });
+          } catch (error) {
+            if (signal.aborted || !mine.signal.aborted) throw error;
+          } finally {
+            changed.delete(stop);
+            signal.removeEventListener('abort', stop);
+          }
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// What a person likes, put into the page: colours, board, rim, motion. The style sheet sees data-theme and
+// data-contrast on the root; where nobody has chosen, the system's wishes hold and are followed when they change.
+
+import { useCoordinates } from '../board/coordinates.js';
+import { print, themeOf } from '../board/theme.js';
+
+/** @typedef {import('../ui/preferences.js').Preferences} Preferences */
+/** @typedef {ReturnType<typeof import('../board/view.js').createBoard>} Board */
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const contrast = matchMedia('(prefers-contrast: more)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Colour of the browser's own bars, as --paper of the style sheet. */
+const BARS = { light: '#f3ede2', dark: '#171411', 'light contrast': '#ffffff', 'dark contrast': '#000000' };
+
+/** @param {Preferences} preferences */
+export function looksOf({ theme, board, still: calm }) {
+  const isDark = theme === 'dark' || (theme !== 'light' && dark.matches);
+  const isContrast = theme === 'contrast' || (theme === 'system' && contrast.matches);
+  return { isDark, isContrast, isStill: calm || still.matches, theme: themeOf(board, isDark, isContrast) };
+}
+
+/** Colours of the page around the board; early, before anything is painted. @param {Preferences} preferences */
+export function dress(preferences) {
+  const { isDark, isContrast, isStill } = looksOf(preferences);
+  const root = document.documentElement;
+  root.dataset.theme = isDark ? 'dark' : 'light';
+  root.toggleAttribute('data-contrast', isContrast);
+  root.toggleAttribute('data-still', isStill);
+  root.toggleAttribute('data-typed', preferences.typed);
+  useCoordinates(preferences.coords);
+  const bar = BARS[/** @type {keyof typeof BARS} */ (`${root.dataset.theme}${isContrast ? ' contrast' : ''}`)];
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', bar);
+}
+
+/**
+ * @param {Board} board
+ * @param {() => Preferences} preferences
+ */
+export function createLooks(board, preferences) {
+  function apply() {
+    const now = preferences();
+    dress(now);
+    const { theme, isStill } = looksOf(now);
+    board.setTheme(theme);
+    board.setStill(isStill);
+    board.setRim(now.coords, now.irregular);
+    board.setConfirm(now.confirm);
+  }
+  for (const query of [dark, contrast, still]) query.addEventListener('change', apply);
+  addEventListener('beforeprint', () => {
+    board.setTheme(print);
+    board.drawNow();
+  });
+  addEventListener('afterprint', apply);
+  apply();
+  return apply;
+}

@@ -1,0 +1,67 @@
+// What points are called, on the rim of the board and in words. One system is in use at a time, so that a sentence
+// names a point as the rim does; a board without a rim is spoken of in letters.
+//
+//     letters  D4     columns from the left, rows from below        numbers  4-16   both from the top left corner
+//     mixed    4-十六  as Japanese records write it                  kanji    四-十六
+
+/** @typedef {'letters' | 'numbers' | 'mixed' | 'kanji' | 'none'} Coordinates */
+
+/** @type {readonly Coordinates[]} */
+export const SYSTEMS = ['letters', 'numbers', 'mixed', 'kanji', 'none'];
+
+/** Letters of the columns; Go has no I. */
+export const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
+
+const DIGITS = '〇一二三四五六七八九';
+
+/** 1 to 19. @param {number} value */
+export const kanji = (value) => (value >= 10 ? '十' : '') + (value % 10 ? DIGITS[value % 10] : '');
+
+/** @type {Coordinates} */
+let current = 'letters';
+
+/** @param {Coordinates} system */
+export function useCoordinates(system) {
+  current = system;
+}
+
+/** @param {Coordinates} system @param {number} x */
+export const columnName = (system, x) =>
+  (system === 'numbers' || system === 'mixed' ? String(x + 1) : system === 'kanji' ? kanji(x + 1) : COLUMNS[x]);
+
+/** @param {Coordinates} system @param {number} y from the top @param {number} size */
+export const rowName = (system, y, size) =>
+  (system === 'numbers' ? String(y + 1) : system === 'mixed' || system === 'kanji' ? kanji(y + 1) : String(size - y));
+
+/**
+ * Name of a vertex as players say it: in letters A1 is bottom left.
+ * @param {number} vertex
+ * @param {number} size
+ * @param {Coordinates} [system]
+ */
+export function nameOf(vertex, size, system = current) {
+  const [column, row] = [columnName(system, vertex % size), rowName(system, Math.floor(vertex / size), size)];
+  return system === 'letters' || system === 'none' ? column + row : `${column}-${row}`;
+}
+
+/** 1 to 19 in digits or in Chinese numerals; NaN when it is neither. @param {string} text */
+function numeral(text) {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  for (let value = 1; value <= 19; value++) if (kanji(value) === text) return value;
+  return NaN;
+}
+
+/**
+ * The vertex that a person has typed, in whatever system, wide letters and small ones too: "d4", "4-16", "4,16",
+ * "16の四", "四 十六". -1 when it is none of this board.
+ * @param {string} text
+ * @param {number} size
+ */
+export function readPoint(text, size) {
+  const clean = text.normalize('NFKC').trim().toUpperCase();
+  const letters = /^([A-HJ-T])[\s-]*(\d{1,2})$/.exec(clean);
+  const pair = /^(\d{1,2}|[一二三四五六七八九十]{1,2})\s*(?:[-,.\sの]\s*|(?<=\d)(?=\D)|(?<=\D)(?=\d))(\d{1,2}|[一二三四五六七八九十]{1,2})$/.exec(clean);
+  const [x, y] = letters ? [COLUMNS.indexOf(letters[1]), size - Number(letters[2])]
+    : pair ? [numeral(pair[1]) - 1, numeral(pair[2]) - 1] : [-1, -1];
+  return x >= 0 && y >= 0 && x < size && y < size ? y * size + x : -1;
+}

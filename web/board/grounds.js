@@ -1,0 +1,71 @@
+// Grounds other than wood: slate, paper, and a plain one for high contrast. Each is one small tile that repeats without
+// a seam, computed per pixel from a fixed noise, so that a board looks the same everywhere and costs about a millisecond.
+
+import { surface } from './surface.js';
+
+/** @typedef {import('./theme.js').Theme} Theme */
+
+/** Side of a tile, a power of two. */
+const TILE = 256;
+
+/** -1..1 for a point of a lattice. @param {number} x @param {number} y @param {number} seed */
+function grain(x, y, seed) {
+  let h = Math.imul(x + 1, 0x27d4eb2d) ^ Math.imul(y + 1, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1);
+  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return ((h ^ (h >>> 16)) >>> 0) / 0x80000000 - 1;
+}
+
+/**
+ * Smooth noise that repeats after a tile.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} across cells of the lattice per tile, a power of two, and so down
+ * @param {number} down
+ */
+function cloud(x, y, across, down) {
+  const u = (x / TILE) * across;
+  const v = (y / TILE) * down;
+  const [i, j] = [Math.floor(u), Math.floor(v)];
+  const [f, g] = [u - i, v - j].map((at) => at * at * (3 - 2 * at));
+  const at = (/** @type {number} */ a, /** @type {number} */ b) => grain(a & (across - 1), b & (down - 1), across * 31 + down);
+  const upper = at(i, j) + (at(i + 1, j) - at(i, j)) * f;
+  const lower = at(i, j + 1) + (at(i + 1, j + 1) - at(i, j + 1)) * f;
+  return upper + (lower - upper) * g;
+}
+
+/** How much lighter a pixel is, in steps of the theme's grain. @type {Record<string, (x: number, y: number) => number>} */
+const tones = {
+  // Cleaved stone: long flat clouds, and a fine grit.
+  slate: (x, y) => cloud(x, y, 4, 8) * 0.5 + cloud(x, y, 8, 32) * 0.34 + cloud(x, y, 64, 128) * 0.25 + grain(x, y, 5) * 0.3,
+  // Handmade paper: a soft felt, and fibres in both directions.
+  paper: (x, y) => cloud(x, y, 16, 16) * 0.4 + cloud(x, y, 8, 128) * 0.32 + cloud(x, y, 128, 8) * 0.32 + grain(x, y, 9) * 0.26,
+};
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} pixels side of the board
+ * @param {Theme} theme
+ */
+export function drawGround(context, pixels, theme) {
+  const tone = tones[theme.ground ?? 'plain'];
+  const [r, g, b] = theme.wood;
+  context.fillStyle = `rgb(${r}, ${g}, ${b})`;
+  if (tone) {
+    const { canvas, context: on } = surface(TILE, TILE);
+    const image = on.createImageData(TILE, TILE);
+    for (let at = 0; at < TILE * TILE; at++) {
+      const light = tone(at % TILE, Math.floor(at / TILE)) * theme.grain;
+      image.data.set([r + light, g + light, b + light, 255], at * 4);
+    }
+    on.putImageData(image, 0, 0);
+    context.fillStyle = context.createPattern(canvas, 'repeat') ?? context.fillStyle;
+  }
+  context.fillRect(0, 0, pixels, pixels);
+  if (theme.ground !== 'slate') return;
+  const light = context.createLinearGradient(0, 0, pixels, pixels);
+  light.addColorStop(0, 'rgba(255, 255, 255, 0.07)');
+  light.addColorStop(1, 'rgba(0, 0, 0, 0.16)');
+  context.fillStyle = light;
+  context.fillRect(0, 0, pixels, pixels);
+}

@@ -1,0 +1,57 @@
+// What a finger hides, magnified beside it. The loupe copies the frame that was just drawn, so it shows whatever is
+// there without knowing it.
+
+import { centerOf } from './geometry.js';
+
+/** @typedef {import('./geometry.js').Layout} Layout */
+/** @typedef {import('./theme.js').Theme} Theme */
+
+const ZOOM = 1.7;
+/** Radius in parts of the board's side, and its distance from the finger in radii. */
+const RADIUS = 0.155;
+const AWAY = 1.75;
+
+/**
+ * Where the loupe's centre is: above the finger, and where the board ends there, on the side with more room. It lies
+ * wholly on the board and never over the point.
+ * @param {Layout} layout
+ * @param {number} vertex
+ */
+export function loupeAt(layout, vertex) {
+  const { pixels } = layout;
+  const { x, y } = centerOf(layout, vertex);
+  const radius = pixels * RADIUS;
+  const clamp = (/** @type {number} */ at) => Math.min(pixels - radius, Math.max(radius, at));
+  const above = y - radius * AWAY;
+  if (above >= radius) return { x: clamp(x), y: above, radius };
+  const side = x < pixels / 2 ? 1 : -1;
+  return { x: clamp(x + side * radius * (AWAY + 0.25)), y: clamp(above), radius };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ * @param {number} vertex
+ */
+export function drawLoupe(context, layout, theme, vertex) {
+  const from = centerOf(layout, vertex);
+  const { x, y, radius } = loupeAt(layout, vertex);
+  const seen = radius / ZOOM;
+  context.save();
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = `rgb(${theme.wood})`; // where the frame ends
+  context.fill();
+  context.clip();
+  context.drawImage(context.canvas, from.x - seen, from.y - seen, seen * 2, seen * 2, x - radius, y - radius, radius * 2, radius * 2);
+  context.restore();
+  const line = Math.max(2, radius * 0.05);
+  for (const [width, style] of /** @type {const} */ ([[line * 2.2, 'rgba(255, 250, 238, 0.95)'], [line, theme.accent]])) {
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.lineWidth = width;
+    context.strokeStyle = style;
+    context.stroke();
+  }
+}

@@ -1,0 +1,82 @@
+// What a person likes, whatever game is on the board. Kept in localStorage, because the first picture needs it; where
+// there is none, it holds as long as the page. Another tab's change arrives too.
+
+import { SYSTEMS } from '../board/coordinates.js';
+import { BOARDS } from '../board/theme.js';
+import { LANGUAGES } from '../i18n/language.js';
+
+/** @typedef {typeof DEFAULTS} Preferences */
+
+const NAME = 'ponnuki.preferences';
+
+const DEFAULTS = {
+  language: /** @type {'auto' | import('../i18n/language.js').Language} */ ('auto'),
+  theme: /** @type {'system' | 'light' | 'dark' | 'contrast'} */ ('system'),
+  board: /** @type {import('../board/theme.js').BoardName} */ ('kaya'),
+  coords: /** @type {import('../board/coordinates.js').Coordinates} */ ('letters'),
+  confirm: /** @type {import('../board/preview.js').Confirm} */ ('touch'),
+  sounds: true,
+  haptics: true,
+  irregular: false,
+  still: false,
+  typed: false,
+};
+
+/** What a choice may be; everything else is yes or no. */
+export const CHOICES = /** @type {const} */ ({
+  language: ['auto', ...LANGUAGES],
+  theme: ['system', 'light', 'dark', 'contrast'],
+  board: BOARDS,
+  coords: SYSTEMS,
+  confirm: ['touch', 'always', 'never'],
+});
+
+export const SWITCHES = /** @type {const} */ (['sounds', 'haptics', 'irregular', 'still', 'typed']);
+
+/** What of a stored text is a preference; an older or newer page may have written it. @param {string | null} text @returns {Preferences} */
+export function readPreferences(text) {
+  const read = { ...DEFAULTS };
+  try {
+    const stored = JSON.parse(text ?? '{}');
+    for (const [name, allowed] of Object.entries(CHOICES)) {
+      if (/** @type {readonly unknown[]} */ (allowed).includes(stored[name])) Object.assign(read, { [name]: stored[name] });
+    }
+    for (const name of SWITCHES) if (typeof stored[name] === 'boolean') read[name] = stored[name];
+  } catch { /* not ours: the defaults hold */ }
+  return read;
+}
+
+/** @param {(now: Preferences, before: Preferences) => void} onChange */
+export function createPreferences(onChange) {
+  const stored = () => {
+    try {
+      return localStorage.getItem(NAME);
+    } catch {
+      return null; // forbidden here
+    }
+  };
+  let now = readPreferences(stored());
+
+  /** @param {Preferences} next */
+  function become(next) {
+    const before = now;
+    now = next;
+    onChange(now, before);
+  }
+  addEventListener('storage', (event) => {
+    if (event.key === NAME) become(readPreferences(event.newValue));
+  });
+
+  return {
+    get: () => now,
+
+    /** @param {Partial<Preferences>} change */
+    set(change) {
+      const next = { ...now, ...change };
+      try {
+        localStorage.setItem(NAME, JSON.stringify(next));
+      } catch { /* it holds as long as the page */ }
+      become(next);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// Sounds without a file: each is a few oscillators and bursts of noise. Nothing sounds before the first touch or key of
+// the visit; a browser would refuse it, and so should we.
+
+/** @typedef {'stone' | 'capture' | 'pass' | 'end' | 'tick' | 'low'} Sound */
+
+/** @param {() => boolean} wanted */
+export function createSounds(wanted) {
+  /** @type {AudioContext | null} */
+  let context = null;
+  /** @type {AudioBuffer | null} half a second of noise */
+  let noise = null;
+
+  function ready() {
+    if (!navigator.userActivation?.hasBeenActive || typeof AudioContext === 'undefined') return null;
+    if (!context) {
+      context = new AudioContext();
+      noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+      const samples = noise.getChannelData(0);
+      let s = 0x1234567;
+      for (let i = 0; i < samples.length; i++) {
+        s = (Math.imul(s, 1664525) + 1013904223) >>> 0;
+        samples[i] = s / 0x80000000 - 1;
+      }
+    }
+    if (context.state === 'suspended') context.resume().catch(() => {});
+    return context;
+  }
+
+  /**
+   * A source through a volume that falls away.
+   * @param {AudioContext} on @param {AudioScheduledSourceNode} source @param {AudioNode[]} way
+   * @param {number} at @param {number} loud 0 to 1 @param {number} seconds
+   */
+  function sound(on, source, way, at, loud, seconds) {
+    const volume = on.createGain();
+    volume.gain.setValueAtTime(loud, at);
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+    [...way, volume, on.destination].reduce((/** @type {AudioNode} */ from, to) => from.connect(to), source);
+    source.start(at);
+    source.stop(at + seconds);
+  }
+
+  /** Stone on wood: a click, and the board below it. @param {AudioContext} on @param {number} at @param {number} loud */
+  function click(on, at, loud) {
+    const burst = on.createBufferSource();
+    burst.buffer = noise;
+    const band = on.createBiquadFilter();
+    band.type = 'bandpass';
+    band.frequency.value = 2100 + 500 * Math.random();
+    band.Q.value = 1.4;
+    sound(on, burst, [band], at, loud, 0.05);
+    tone(on, at, 190 + 25 * Math.random(), loud * 0.8, 0.09);
+  }
+
+  /** @param {AudioContext} on @param {number} at @param {number} hertz @param {number} loud @param {number} seconds */
+  function tone(on, at, hertz, loud, seconds) {
+    const source = on.createOscillator();
+    source.frequency.value = hertz;
+    sound(on, source, [], at, loud, seconds);
+  }
+
+  /** @type {Record<Sound, (on: AudioContext, at: number) => void>} */
+  const sounds = {
+    stone: (on, at) => click(on, at, 0.5),
+    capture(on, at) {
+      click(on, at, 0.5);
+      for (let i = 0; i < 4; i++) click(on, at + 0.16 + i * 0.045 + Math.random() * 0.02, 0.2);
+    },
+    pass: (on, at) => tone(on, at, 330, 0.16, 0.22),
+    end(on, at) {
+      for (const [i, hertz] of [392, 494, 587].entries()) tone(on, at + i * 0.12, hertz, 0.14, 0.5);
+    },
+    tick: (on, at) => tone(on, at, 880, 0.08, 0.05),
+    low: (on, at) => tone(on, at, 660, 0.16, 0.25),
+  };
+
+  return (/** @type {Sound} */ name) => {
+    if (!wanted()) return;
+    const on = ready();
+    if (on) sounds[name](on, on.currentTime + 0.01);
+  };
+}
