@@ -51,21 +51,22 @@ function statusOf(state) {
   if (engineToMove(state)) return t(failure ? 'status.stopped' : 'status.thinking');
   const own = gameOf(state).status(state);
   if (own) return own;
-  return human ? t('status.yours') : t('status.turn', { colour: t(`colour.${game.toPlay}`) });
+  return human && turnOf(state).by === 'person' ? t('status.yours') : t('status.turn', { colour: t(`colour.${game.toPlay}`) });
 }
 
 /** @param {State} state */
 function detailOf(state) {
-  const { phase, notice, game, thinking, hint } = state;
+  const { phase, notice, game, thinking, hint, record } = state;
   if (notice) return t(notice.key, notice.params);
   if (phase === 'loading') return '';
   if (phase === 'over') return sayResult(state);
   if (phase === 'scoring') return t('detail.scoring');
+  if (record.refused) return t('detail.refused', { number: record.tree.moveNumber(), why: t(`refused.${record.refused}`) });
   if (thinking?.for === 'hint') return t('detail.hinting');
   if (hint && hint.from === game.moves.length) return t('say.hint', { point: nameOf(hint.vertices[0], game.size) });
   const last = game.moves[game.moves.length - 1];
   if (!last) return gameOf(state).start(state);
-  const params = { number: game.moves.length, colour: t(`colour.${last.color}`) };
+  const params = { number: record.tree.moveNumber(), colour: t(`colour.${last.color}`) };
   if (last.vertex < 0) return t('detail.pass', params);
   return t('detail.move', { ...params, point: nameOf(last.vertex, game.size) });
 }

@@ -11,7 +11,9 @@ import { number, plural, t } from '../i18n/t.js';
 
 /** The position for the engine. @param {State} state @returns {import('../../wasm-bindings/engine.js').Position} */
 export function positionFor({ settings: { size, komi, rules, handicap }, game }) {
-  return { game: 'go', size, komi, rules: /** @type {GoRules} */ (rules), handicap, moves: [...game.moves] };
+  const { start, moves } = game;
+  const begun = start ? { setup: start, first: start.first } : {};
+  return { game: 'go', size, komi, rules: /** @type {GoRules} */ (rules), handicap, ...begun, moves: [...moves] };
 }
 
 /** @param {State} state the count, while it is to be seen */

@@ -1,7 +1,7 @@
 // Gomoku as a game of the page; see app/game.js.
 
 import { SURE_WIN, WIN } from '../../wasm-bindings/gomoku-search.js';
-import { createReferee } from './referee.js';
+import { createReferee, placedOf } from './referee.js';
 import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, RULES, SIZES } from './settings.js';
 import { choiceIsLast, colourOf, openingTurn, threeStones } from './swap2.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
@@ -16,7 +16,7 @@ import { number, t } from '../i18n/t.js';
 
 /** @param {State} state @returns {import('../../wasm-bindings/engine.js').GomokuPosition} */
 const positionFor = ({ settings: { size, rules }, game }) =>
-  ({ game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves: [...game.moves] });
+  ({ game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves: [...placedOf(game.start), ...game.moves] });
 
 /** @param {State} state @returns {import('../app/game.js').Turn} */
 function turn(state) {

@@ -42,8 +42,6 @@ export function createSession({ library, notify }) {
   let lent = '';
   /** @type {State['settings'] | null} */
   let settings = null;
-  /** @type {readonly number[]} */
-  let handicap = [];
   /** @type {State | null} */
   let kept = null;
   /** @type {State | null} */
@@ -108,7 +106,6 @@ export function createSession({ library, notify }) {
     try {
       const position = positionFrom(game);
       ({ name } = game);
-      ({ handicap } = position);
       return position;
     } catch {
       notify('lost');
@@ -137,19 +134,19 @@ export function createSession({ library, notify }) {
       if (isPlayed || !id) id = '';
       isPlayed = false;
     }
-    const { moves, stones } = state.game;
-    if (!moves.length) handicap = [...stones.keys()].filter((vertex) => stones[vertex] === 1);
+    const { root } = state.record.tree;
+    const isEmpty = root.children.length === 0 && (!root.isSetup || state.settings.handicap >= 2);
     kept = state;
     // The game that every visit begins with is nothing to keep before a stone lies on it.
     const usual = DEFAULTS[state.settings.game];
-    if (!id && !moves.length && Object.entries(usual).every(([key, value]) => state.settings[/** @type {keyof typeof usual} */ (key)] === value)) return;
-    isPlayed ||= moves.length > 0;
+    if (!id && isEmpty && Object.entries(usual).every(([key, value]) => state.settings[/** @type {keyof typeof usual} */ (key)] === value)) return;
+    isPlayed ||= !isEmpty;
     if (!id) {
       begin(newId());
       library.setCurrent(id);
     }
     if (library.status().place === 'memory') honest();
-    library.put({ id, name, ...transcribe(state, handicap) });
+    library.put({ id, name, ...transcribe(state) });
   }
 
   addEventListener('pagehide', () => {
@@ -209,7 +206,8 @@ export function createSession({ library, notify }) {
     save(state) {
       if (!isReady || state.phase === 'loading') return;
       const before = next ?? kept;
-      const same = before && before.settings === state.settings && before.game === state.game && before.choices === state.choices
+      const same = before && before.settings === state.settings && before.game === state.game
+        && before.record.node === state.record.node && before.record.changes === state.record.changes && before.choices === state.choices
         && before.phase === state.phase && before.scoring === state.scoring && before.result === state.result;
       if (same) return;
       if (!next) queueMicrotask(write);
