@@ -9,6 +9,7 @@ import {
 import { canHint, canUndo, engineToMove, gameOf, loserOf, personToMove, sayResult, turnOf } from './games.js';
 import { SilentError } from './opponent.js';
 import { createCounting } from '../go/counting.js';
+import { createAnalysis } from '../study/analysis.js';
 import { createNavigation } from '../study/navigation.js';
 import { createWalk } from './walk.js';
 import { setInfo } from '../record/info.js';
@@ -47,13 +48,14 @@ import { nameOf } from '../board/geometry.js';
  * @param {object} parts
  * @param {Store} parts.store
  * @param {() => Promise<Record<GameName, Referee>>} parts.loadReferees
+ * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} parts.loadModule the rules' own instance
  * @param {Opponent} parts.opponent
  * @param {(text: string) => void} parts.say tells screen readers, politely
  * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same
  *   blink is hard to follow
  * @param {Pick<import('../keep/session.js').Session, 'restore' | 'restored'>} parts.session the game to begin with
  */
-export function createController({ store, loadReferees, opponent, say, pause, session }) {
+export function createController({ store, loadReferees, loadModule, opponent, say, pause, session }) {
   let isAsked = false;
   /** @type {Record<GameName, Referee> | null} */
   let referees = null;
@@ -151,10 +153,14 @@ export function createController({ store, loadReferees, opponent, say, pause, se
     store.apply(edited);
   }
 
-  /** Another record, at its current node. @param {Settings} settings @param {GameTree} tree @param {readonly import('./state.js').Choice[]} [choices] */
-  function open(settings, tree, choices = []) {
+  /**
+   * Another record, at its current node.
+   * @param {Settings} settings @param {GameTree} tree @param {readonly import('./state.js').Choice[]} [choices]
+   * @param {ReadonlyMap<GameNode, import('./state.js').End>} [ends]
+   */
+  function open(settings, tree, choices = [], ends = new Map()) {
     withdraw();
-    store.apply(opened, settings, tree);
+    store.apply(opened, settings, tree, ends);
     store.apply(chosen, choices);
     if (referees && stand(tree.current)) follow(); // otherwise load() does it
   }
@@ -172,6 +178,7 @@ export function createController({ store, loadReferees, opponent, say, pause, se
   const core = { store, opponent, say, withRules, ask, withdraw, fail, follow, stand, open, walk };
   const counting = createCounting(core);
   const navigation = createNavigation(core);
+  const analysis = createAnalysis(core, loadModule);
 
   /**
    * Gives the engine something to do, shows its progress, and goes on with what comes of it.
@@ -303,7 +310,7 @@ export function createController({ store, loadReferees, opponent, say, pause, se
   function restore({ settings, tree, choices, end }) {
     if (!referees) return false;
     withdraw();
-    store.apply(opened, settings, tree);
+    store.apply(opened, settings, tree, new Map());
     store.apply(chosen, choices);
     if (!stand(tree.current)) return false;
     if (end?.kind === 'resigned') store.apply(ended, { kind: 'resign', winner: end.winner });
@@ -353,13 +360,15 @@ export function createController({ store, loadReferees, opponent, say, pause, se
 
   return {
     ...navigation,
+    ...analysis,
     load,
     restore,
     start,
     open,
+    verdictOf: walk.verdictOf,
     decide,
 
-    /** A point was chosen: a move, or in scoring a chain. @param {number} vertex */
+    /** A point was chosen: a move, or in scoring a chain. @param {number} vertex -1 passes */
     choose(vertex) {
       const state = store.get();
       if (state.phase === 'scoring') counting.toggle(vertex);
@@ -401,17 +410,16 @@ export function createController({ store, loadReferees, opponent, say, pause, se
     /** Asks the engine for a move to suggest; asking again ends that. */
     hint() {
       const state = store.get();
-      const wanted = gameOf(state).hint;
-      if (!wanted || !canHint(state)) return;
+      if (!canHint(state)) return;
       if (state.thinking) {
         withdraw();
         return;
       }
       if (state.failure?.part === 'worker') return;
       const from = state.game.moves.length;
-      consult('hint', (search) => search(wanted(state)), ({ move: vertex, pv }) => {
+      consult('hint', (search) => search(gameOf(state).hint(state)), ({ move: vertex, pv }) => {
         store.apply(hinted, { from, vertices: pv[0] === vertex ? pv : [vertex] });
-        say(t('say.hint', { point: nameOf(vertex, state.game.size) }));
+        say(t('say.hint', { point: vertex < 0 ? t('point.pass') : nameOf(vertex, state.game.size) }));
       });
     },
 

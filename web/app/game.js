@@ -70,10 +70,13 @@
  * @property {(state: State) => boolean} canUndo
  * @property {(state: State) => boolean} choiceIsLast the last event was a choice, not a move
  * @property {(state: State, ask: (question: Question) => Promise<any>) => Promise<Answer>} answer what the engine does now
- * @property {((state: State) => Question) | null} hint what to ask it for a suggestion
+ * @property {(state: State) => Question} hint what to ask it for a suggestion
  * @property {(state: State) => number} limit units that it may spend on a move
  * @property {(state: State, report: any) => News} read
- * @property {readonly Layer[]} layers what can be shown
+ * @property {((state: State) => Question) | null} analysis what to ask it for candidates and ownership; null where it has neither
+ * @property {(position: import('../record/replay.js').Question) => Question} review the same for one position of many, quickly
+ * @property {(report: any, toPlay: number, settings: Settings) => import('./state.js').Judgement | null} judge
+ * @property {(state: State) => readonly Layer[]} layers what can be shown
  * @property {(state: State) => readonly string[]} actions that the game has, of all
  *
  * @property {(settings: Settings) => string} rulesText

@@ -27,7 +27,7 @@ export function personToMove(state) {
 }
 
 /** @param {State} state true when a move can be suggested; a stone of an opening is not meant to be good */
-export const canHint = (state) => gameOf(state).hint !== null && personToMove(state) && turnOf(state).task === 'move';
+export const canHint = (state) => !state.study.locked && personToMove(state) && turnOf(state).task === 'move';
 
 /** @param {State} state true when there is something of a person's to take back */
 export const canUndo = (state) => state.phase !== 'loading' && (state.record.node.parent !== null || state.phase === 'over') && gameOf(state).canUndo(state);

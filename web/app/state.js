@@ -19,6 +19,7 @@ import { DEFAULTS } from './settings.js';
  * @property {number} toPlay 1 black, 2 white
  * @property {readonly Move[]} moves since the start
  * @property {number} last vertex of the last move, -1 for none or a pass
+ * @property {readonly { color: number, stones: readonly number[], liberties: readonly number[] }[]} chains Go
  * @property {boolean} isOver two passes in a row, a row of five, or a full board
  * @property {{ black: number, white: number }} captures stones captured by each side; Go
  * @property {number} ko Go
@@ -67,7 +68,30 @@ import { DEFAULTS } from './settings.js';
 
 /** @typedef {{ from: number, vertices: readonly number[] }} Line moves expected after so many moves of the game */
 
-/** @typedef {'threats' | 'line'} Layer what can be shown on top of the stones */
+/** @typedef {'threats' | 'line' | 'candidates' | 'ownership' | 'chains'} Layer what can be shown on top of the stones */
+
+/**
+ * What the engine thinks of one position, for study.
+ * @typedef {object} Analysis
+ * @property {GameNode} node
+ * @property {readonly { vertex: number, visits: number, winRate: number, pv: readonly number[] }[]} candidates winRate: of the side to move
+ * @property {Float32Array | null} ownership -1 white to 1 black
+ * @property {number} done playouts
+ * @property {boolean} complete
+ */
+
+/** Black's chance, 0 to 1, and lead in points as far as the game has any. @typedef {{ blackRate: number, lead: number | null }} Judgement */
+
+/**
+ * @typedef {object} Study
+ * @property {boolean} open the tools are shown
+ * @property {boolean} locked nothing helps: no suggestion, no analysis, no chances
+ * @property {Analysis | null} analysis
+ * @property {number} candidate vertex whose line is shown, -1 for none
+ * @property {{ done: number, total: number } | null} review the whole game is being analysed
+ * @property {WeakMap<GameNode, Judgement>} judgements changed in place; see `judged`
+ * @property {number} judged how many so far
+ */
 
 /** @typedef {{ key: string, params?: Params }} Text */
 
@@ -91,6 +115,7 @@ import { DEFAULTS } from './settings.js';
  * @property {Line | null} line what it expects
  * @property {Line | null} hint a move it suggests, and what it expects then
  * @property {Readonly<Record<Layer, boolean>>} shows
+ * @property {Study} study
  * @property {Scoring | null} scoring
  * @property {Result | null} result
  * @property {Text | null} notice a short remark about the last action
@@ -104,7 +129,7 @@ import { DEFAULTS } from './settings.js';
 function blank(size) {
   return {
     size, stones: new Uint8Array(size * size), toPlay: 1, moves: [], last: -1, isOver: false,
-    captures: { black: 0, white: 0 }, ko: -1, start: null, winner: 0, row: [], forbidden: [], threats: null,
+    captures: { black: 0, white: 0 }, ko: -1, start: null, chains: [], winner: 0, row: [], forbidden: [], threats: null,
   };
 }
 
@@ -115,12 +140,14 @@ const recordOf = (tree) => ({ tree, node: tree.current, refused: '', asked: tree
 export function initialState(settings = DEFAULTS.go, tree = new GameTree(settings.game, settings.size)) {
   return {
     phase: 'loading', settings: { ...settings }, game: blank(settings.size), record: recordOf(tree), choices: [], thinking: null, news: null,
-    line: null, hint: null, shows: { threats: false, line: false }, scoring: null, result: null, notice: null, failure: null,
+    line: null, hint: null, shows: { threats: false, line: false, candidates: false, ownership: false, chains: false },
+    study: { open: false, locked: false, analysis: null, candidate: -1, review: null, judgements: new WeakMap(), judged: 0 }, scoring: null, result: null, notice: null, failure: null,
   };
 }
 
-/** Another record, at its current node; what is shown stays. @param {State} state @param {Settings} settings @param {GameTree} tree @returns {State} */
-export const opened = ({ shows, failure }, settings, tree) => ({ ...initialState(settings, tree), shows, failure });
+/** Another record, at its current node; what is shown stays. @param {State} state @param {Settings} settings @param {GameTree} tree @param {GameRecord['ends']} ends @returns {State} */
+export const opened = ({ shows, failure, study }, settings, tree, ends) =>
+  ({ ...initialState(settings, tree), record: { ...recordOf(tree), ends }, shows, failure, study: { ...study, analysis: null, candidate: -1, review: null } });
 
 /**
  * A position of the record: after a move, a step, an undo, a resumption.
@@ -158,6 +185,16 @@ export const thinkingEnded = (state) => (state.thinking ? { ...state, thinking: 
 
 /** @param {State} state @param {Line} hint @returns {State} */
 export const hinted = (state, hint) => ({ ...state, hint });
+
+/** @param {State} state @param {Partial<Study>} change @returns {State} */
+export const studied = (state, change) => ({ ...state, study: { ...state.study, ...change } });
+
+/** @param {State} state @param {GameNode} node @param {Judgement} judgement @returns {State} */
+export function judged(state, node, judgement) {
+  const { judgements, judged: count } = state.study;
+  judgements.set(node, judgement);
+  return studied(state, { judged: count + 1 });
+}
 
 /** @param {State} state @param {Layer} layer @returns {State} */
 export const toggled = (state, layer) => ({ ...state, shows: { ...state.shows, [layer]: !state.shows[layer] } });

@@ -9,6 +9,19 @@
 
 /** @typedef {ReturnType<typeof createReferee>} GoReferee */
 
+/** @param {GoGame} game @param {Uint8Array} stones */
+function chainsOf(game, stones) {
+  const seen = new Uint8Array(stones.length);
+  const chains = [];
+  for (let vertex = 0; vertex < stones.length; vertex++) {
+    const chain = stones[vertex] && !seen[vertex] ? game.chain(vertex) : null;
+    if (!chain) continue;
+    for (const stone of chain.stones) seen[stone] = 1;
+    chains.push(chain);
+  }
+  return chains;
+}
+
 /**
  * The stones of a start that can stand, one after the other: a chain without a liberty cannot.
  * @param {Start} start @param {(start: Start) => void} check throws when one cannot
@@ -88,9 +101,11 @@ export function createReferee(module) {
     /** @returns {Snapshot} */
     snapshot() {
       const { size, toPlay, isOver } = current();
+      const stones = current().board();
       return {
         size, toPlay, isOver,
-        stones: current().board(),
+        stones,
+        chains: chainsOf(current(), stones),
         moves: current().moves(),
         captures: current().captures(),
         last: current().lastMove()?.vertex ?? -1,

@@ -78,7 +78,7 @@ export function createReferee(module) {
         row: current().winLine(),
         forbidden: isOver ? [] : current().forbidden(),
         threats: { windows: current().windows(), ...current().threats() },
-        captures: { black: 0, white: 0 }, ko: -1, start,
+        captures: { black: 0, white: 0 }, ko: -1, start, chains: [],
       };
     },
   };
