@@ -123,7 +123,7 @@ export function createAnalysis({ store, opponent, say, ask, fail }, loadModule) 
       /** @type {import('../record/replay.js').Replay | null} */
       let replay = null;
       try {
-        const { Replay } = await import('../record/replay.js');
+        const { Replay } = await import('./tools.js');
         replay = new Replay(tree, await loadModule(), { rules: settings.rules, komi: settings.komi });
         for (const [i, node] of line.entries()) {
           mine.signal.throwIfAborted();

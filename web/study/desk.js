@@ -1,6 +1,7 @@
 // The desk: where study, records from outside and sharing meet the page. Its parts are loaded when they are first wanted, and
 // nothing on it is needed for playing.
 
+import { pickFiles, watchArrivals } from './arrivals.js';
 import { onTexts, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
@@ -11,6 +12,8 @@ import { onTexts, plural, t } from '../i18n/t.js';
 
 /** Moves of a record that are looked through for what is against the rules, when it is opened. */
 const MOST_CHECKED = 2000;
+
+const tools = () => import('./tools.js');
 
 /**
  * @param {object} means
@@ -36,8 +39,10 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
 
   /** @type {Record<StudyAction, () => unknown>} */
   const acts = {
-    open: async () => (await import('./files.js')).pickFiles((files) => take({ name: files[0].name, read: async () => new Uint8Array(await files[0].arrayBuffer()) })),
-    save: async () => (await import('./files.js')).saveRecord(store.get().record.tree),
+    open: () => pickFiles((source) => {
+      take(source).catch(report);
+    }),
+    save: async () => (await tools()).saveRecord(store.get().record.tree),
     share,
     review: controller.review,
     lock: () => (store.get().study.locked ? unlock() : controller.lock(true)),
@@ -50,7 +55,7 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
   };
 
   function build() {
-    building ??= import('./panel.js').then(({ createStudyPanel }) => createStudyPanel(home, {
+    building ??= tools().then(({ createStudyPanel }) => createStudyPanel(home, {
       act(action) {
         panel?.settle();
         Promise.resolve(acts[action]()).catch(report);
@@ -69,7 +74,7 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
   }
 
   async function share() {
-    sharing ??= Promise.all([import('./share-dialog.js'), import('../record/replay.js')]).then(([{ createShareDialog }, { Replay }]) => {
+    sharing ??= tools().then(({ createShareDialog, Replay }) => {
       /** @type {{ tree: GameTree, replay: Promise<Replay> } | null} */
       let known = null;
       return createShareDialog({
@@ -89,7 +94,7 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
   }
 
   async function unlock() {
-    unlocking ??= import('./unlock-dialog.js').then(({ createUnlockDialog }) => createUnlockDialog(() => controller.lock(false)));
+    unlocking ??= tools().then(({ createUnlockDialog }) => createUnlockDialog(() => controller.lock(false)));
     (await unlocking).open();
   }
 
@@ -98,7 +103,7 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
    * @param {{ name: string, read: () => Promise<Uint8Array | string> }} source
    */
   async function take({ name, read }) {
-    const { readRecord, sayRefusal, settingsFor } = await import('./files.js');
+    const { readRecord, sayRefusal, settingsFor } = await tools();
     /** @type {GameTree[]} */
     let trees;
     try {
@@ -128,7 +133,7 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
 
   /** @param {GameTree} tree */
   async function countRefused(tree) {
-    const { Replay } = await import('../record/replay.js');
+    const { Replay } = await tools();
     const { rules, komi } = store.get().settings;
     const replay = new Replay(tree, await loadModule(), { rules, komi });
     let count = 0;
@@ -159,10 +164,9 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     take,
 
     /** Begins to listen for what comes from outside; the game of the page is there. */
-    async listen() {
+    listen() {
       readAddress();
       addEventListener('hashchange', readAddress);
-      const { watchArrivals } = await import('./files.js');
       watchArrivals((source) => {
         take(source).catch(report);
       });

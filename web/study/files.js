@@ -1,9 +1,10 @@
-// Records from outside: a file by the picker, dropped or handed over by the system, text that is pasted, a link. And records
-// for outside: a file to save. What cannot be opened is told in one sentence, and the game on the board stays.
+// Records from outside are read: the bytes of a file, text that was pasted, a link. And records for outside: a file to save.
+// What cannot be opened is told in one sentence.
 
 import { decodeFile } from '../record/encoding.js';
 import { SgfError } from '../record/errors.js';
 import { infoOf } from '../record/info.js';
+import { openFragment } from '../record/share.js';
 import { readSgf } from '../record/sgf.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { DEFAULTS } from '../app/settings.js';
@@ -44,60 +45,9 @@ export async function readRecord(source) {
   const text = typeof source === 'string' ? source : decodeFile(source).text;
   const fragment = /^\s*\S{0,200}#([A-Za-z0-9_-]{8,})\s*$/.exec(text)?.[1];
   if (fragment) {
-    const { openFragment } = await import('../record/share.js');
     return [await openFragment(fragment)];
   }
   return readSgf(text).trees;
-}
-
-/** Lets a person pick files. @param {(files: FileList) => void} take */
-export function pickFiles(take) {
-  const input = document.createElement('input');
-  input.type = 'file';
-  // Android knows no type for .sgf and hides the files when only the ending is given.
-  input.accept = '.sgf,application/x-go-sgf,application/octet-stream,text/plain';
-  input.addEventListener('change', () => {
-    if (input.files?.length) take(input.files);
-  });
-  input.click();
-}
-
-/**
- * Text and files that are pasted into or dropped on the page; a field of a form keeps what is meant for it.
- * @param {(source: { name: string, read: () => Promise<Uint8Array | string> }) => void} take
- */
-export function watchArrivals(take) {
-  const inField = (/** @type {EventTarget | null} */ target) => target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
-  /** @param {File} file */
-  const fileOf = (file) => ({ name: file.name, read: async () => new Uint8Array(await file.arrayBuffer()) });
-  document.addEventListener('paste', (event) => {
-    const file = event.clipboardData?.files[0];
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (inField(event.target)) return;
-    if (file && !file.type.startsWith('image/')) take(fileOf(file));
-    else if (text.trim()) take({ name: '', read: async () => text });
-    else return;
-    event.preventDefault();
-  });
-  document.addEventListener('dragover', (event) => {
-    const kinds = event.dataTransfer?.types ?? [];
-    if (!kinds.includes('Files') && !kinds.includes('text/plain')) return;
-    if (inField(event.target) && !kinds.includes('Files')) return;
-    event.preventDefault();
-    document.body.dataset.drop = 'true';
-  });
-  for (const name of ['dragleave', 'dragend', 'drop']) {
-    document.addEventListener(name, (event) => {
-      if (name !== 'dragleave' || /** @type {DragEvent} */ (event).relatedTarget === null) delete document.body.dataset.drop;
-    });
-  }
-  document.addEventListener('drop', (event) => {
-    const file = event.dataTransfer?.files[0];
-    const text = event.dataTransfer?.getData('text/plain') ?? '';
-    if (!file && (inField(event.target) || !text.trim())) return;
-    event.preventDefault();
-    take(file ? fileOf(file) : { name: '', read: async () => text });
-  });
 }
 
 /** A name for the file of a record: letters and digits of what it says. @param {GameTree} tree */

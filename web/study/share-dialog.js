@@ -2,8 +2,11 @@
 // the clipboard, the text lies selected in a field.
 
 import { fileName, saveFile } from './files.js';
+import { diagramAt, writeDiagram } from '../record/diagram.js';
 import { infoOf } from '../record/info.js';
 import { markupOf } from '../record/marks.js';
+import { pngOf, svgOf } from '../record/picture.js';
+import { shareFragment } from '../record/share.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { closeOutside } from '../ui/dialogs.js';
 import { fillTexts, t } from '../i18n/t.js';
@@ -56,14 +59,11 @@ export function createShareDialog({ state, theme, replay }) {
     const { record: { tree, node } } = state();
     if (kind === 'sgf') return writeSgf(tree);
     if (kind === 'link') {
-      const { shareFragment } = await import('../record/share.js');
       return `${location.href.split('#')[0]}#${await shareFragment(tree)}`;
     }
     if (kind === 'diagram') {
-      const { diagramAt, writeDiagram } = await import('../record/diagram.js');
       return writeDiagram({ ...diagramAt(tree, await replay(), node), markup: markupOf(node, tree.size), caption: titleOf(), coordinates: true });
     }
-    const { svgOf } = await import('../record/picture.js');
     return svgOf(await picture(), theme(), { title: titleOf() });
   }
 
@@ -76,7 +76,6 @@ export function createShareDialog({ state, theme, replay }) {
   }
 
   async function png() {
-    const { pngOf } = await import('../record/picture.js');
     return pngOf(await picture(), theme());
   }
 
