@@ -109,6 +109,19 @@ test('10,000 packed trees with changed bytes, as one who knows the checksum woul
   assert.ok(clock() - begun < 30_000);
 });
 
+test('a packed tree is whole, its values are escaped and its names are names', async () => {
+  const tree = new GameTree('go', 9);
+  tree.play(3, 1);
+  const bytes = packTree(tree);
+  assert.equal(await opens(() => unpackTree(bytes)), true);
+  assert.equal(await opens(() => unpackTree(Uint8Array.from([...bytes, 0]))), false);
+  for (const [id, value] of [['C', 'a]B[aa'], ['C', 'a\\'], ['b', 'x'], ['C];B', 'x'], ['', 'x']]) {
+    const wrong = new GameTree('go', 9);
+    wrong.root.properties.push({ id, values: [value] }); // past the tree's own checks
+    assert.equal(await opens(() => unpackTree(packTree(wrong))), false, `${id}[${value}]`);
+  }
+});
+
 test('bombs and links of another version', async () => {
   const fragment = await shareFragment(generated(3));
   const other = Buffer.from(fragment, 'base64url');

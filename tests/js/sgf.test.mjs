@@ -127,7 +127,7 @@ test('deep, wide and long: read and written without recursion', () => {
 test('bombs: at most one second a megabyte, and one sentence or a record', () => {
   const MB = 2 ** 20;
   const bombs = {
-    open: '('.repeat(50 * MB), 'open in a game': `(;${'('.repeat(8 * MB)}`, close: `(;B[]${')'.repeat(8 * MB)}`, brackets: `(;B${'['.repeat(8 * MB)}`,
+    '50 MB': '('.repeat(50 * MB), open: '('.repeat(15 * MB), 'open in a game': `(;${'('.repeat(8 * MB)}`, close: `(;B[]${')'.repeat(8 * MB)}`, brackets: `(;B${'['.repeat(8 * MB)}`,
     ends: `(;B[]${']'.repeat(8 * MB)}`, games: '(;)'.repeat(3 * MB), nodes: `(;${';'.repeat(8 * MB)}`, values: `(;B${'[]'.repeat(4 * MB)}`,
     escapes: `(;C[${'\\'.repeat(8 * MB)}`, 'escaped ends': `(;C[${'\\]'.repeat(4 * MB)}`, spaces: '( '.repeat(4 * MB), words: `(;${'a '.repeat(4 * MB)}`, letters: `(;${'A'.repeat(4 * MB)}[x]`,
     points: `(;AB${'[aa:ss]'.repeat(400_000)})`, names: `(;${Array.from({ length: 300_000 }, (_, i) => `A${i}[]`).join('')})`, semicolons: `;${' ;'.repeat(5 * MB)}`,
