@@ -146,7 +146,7 @@ function tellNote(note) {
 
 async function takeOver() {
   const taken = await session.takeOver();
-  if (taken && controller.restore(taken.position)) session.opened(taken.record, store.get(), true);
+  if (taken && controller.restore(taken.position)) session.opened(taken, store.get());
 }
 
 async function exportAll() {

@@ -21,6 +21,9 @@ import { DEFAULTS } from '../app/settings.js';
  * @typedef {'elsewhere' | 'taken' | 'copied' | 'memory' | 'newer' | 'full' | 'lost'} Note
  */
 
+/** @typedef {{ record: string, name: string, position: Position, owned: boolean }} Found a game of the library, to be put on
+ *   the board; owned: this tab has it, and no other */
+
 /** Storage that does not answer must not hold the first picture up. Milliseconds. */
 const PATIENCE_MS = 1_500;
 const TAB_KEY = 'ponnuki.game';
@@ -48,7 +51,7 @@ export function createSession({ library, notify }) {
   let next = null;
   /** Nothing is written before the question what there was has been answered. */
   let isReady = false;
-  /** @type {{ record: string, position: Position, owned: boolean } | null} */
+  /** @type {Found | null} */
   let found = null;
   /** @type {Set<Note>} */
   const told = new Set();
@@ -99,14 +102,12 @@ export function createSession({ library, notify }) {
     }
   }
 
-  /** @param {string} record @returns {Promise<Position | null>} */
-  async function fetchGame(record) {
+  /** @param {string} record @returns {Promise<Omit<Found, 'owned'> | null>} */
+  async function read(record) {
     const game = record ? await library.get(record) : null;
     if (!game) return null;
     try {
-      const position = positionFrom(game);
-      ({ name } = game);
-      return position;
+      return { record, name: game.name, position: positionFrom(game) };
     } catch {
       notify('lost');
       return null;
@@ -116,8 +117,8 @@ export function createSession({ library, notify }) {
   const restoring = (async () => {
     await library.ready;
     for (const record of [idOfTab(), await library.current()]) {
-      const position = await fetchGame(record);
-      if (position) return { record, position, owned: await tabs.claim(record) };
+      const game = await read(record);
+      if (game) return { ...game, owned: await tabs.claim(record) };
     }
     return null;
   })().catch(() => null);
@@ -170,33 +171,40 @@ export function createSession({ library, notify }) {
      */
     restored(state) {
       if (!found) return;
-      if (state) this.opened(found.record, state, found.owned);
+      if (state) this.opened(found, state);
       else notify('lost');
     },
 
+    /** A game of the library; one that another tab has can be looked at, and played on as a copy. @param {string} record its id @returns {Promise<Found | null>} */
+    async fetch(record) {
+      await library.flush();
+      const game = await read(record);
+      return game && { ...game, owned: await tabs.claim(record) };
+    },
+
+    /** The game that another tab has, as that tab left it; it is ours now. @returns {Promise<Found | null>} */
+    async takeOver() {
+      const record = lent;
+      if (!record || !(await tabs.takeOver(record))) return null;
+      const game = await read(record);
+      return game && { ...game, owned: true };
+    },
+
     /**
-     * A game of the library has been put on the board, in this very task.
-     * @param {string} record its id
+     * A game of `fetch` or `takeOver` has been put on the board, in this very task.
+     * @param {Found} game
      * @param {State} state
-     * @param {boolean} owned this tab has it, and no other
      */
-    opened(record, state, owned) {
+    opened({ record, name: itsName, owned }, state) {
       settings = state.settings;
       kept = state;
       next = null;
       isPlayed = true;
+      name = itsName;
       lent = owned ? '' : record;
       begin(owned ? record : newId());
       if (owned) library.setCurrent(record);
       else notify('elsewhere');
-    },
-
-    /** Takes the game that another tab has. @returns {Promise<{ record: string, position: Position } | null>} as that tab left it; to be put on the board, then `opened` */
-    async takeOver() {
-      const record = lent;
-      if (!record || !(await tabs.takeOver(record))) return null;
-      const position = await fetchGame(record);
-      return position && { record, position };
     },
 
     /** The record on the board; '' when it has none yet. */
