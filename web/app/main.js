@@ -8,6 +8,7 @@ import { looksOf } from './looks.js';
 import { createOpponent } from './opponent.js';
 import { loadModule, loadReferees, startEngine } from './host.js';
 import { createStore } from './store.js';
+import { DEFAULTS } from './settings.js';
 import { initialState } from './state.js';
 import { loserOf } from './games.js';
 import { describePoint, positionOf, viewOf } from './view-model.js';
@@ -21,6 +22,7 @@ import { createSession } from '../keep/session.js';
 import { download } from '../keep/download.js';
 import { createSteps } from '../ui/steps.js';
 import { createDesk } from '../study/desk.js';
+import { watchLaunch } from '../pwa/launch.js';
 import { startOffline } from '../pwa/register.js';
 import { t } from '../i18n/t.js';
 
@@ -135,7 +137,16 @@ render(store.get());
 loaded.then(() => {
   performance.mark('ponnuki-ready');
   desk.listen();
+  watchLaunch(arrive);
 });
+
+/** Opened by a shortcut, by a file of the system, or by what another program shares. @param {import('../pwa/launch.js').Launch} launch */
+function arrive(launch) {
+  const { game, phase } = store.get();
+  if (launch.kind === 'new') newGame.open({ ...DEFAULTS[launch.game] }, game.moves.length > 0 && phase !== 'over');
+  else if (launch.kind === 'record') desk.take({ name: launch.name, read: async () => launch.bytes });
+  else offer('launch', t(`launch.${launch.why}`));
+}
 
 /** What happened to the game's place, and what can be done. @param {import('../keep/session.js').Note} note */
 function tellNote(note) {

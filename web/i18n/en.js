@@ -382,6 +382,10 @@ export default {
   'keep.newer': 'Your games were kept by a newer Ponnuki. They are safe; what you play now lasts until you close the page.',
   'keep.full': 'The device has no room left. Your last moves are not kept until there is some.',
   'keep.lost': 'The last game could not be put on the board. It is still in your library.',
+  'launch.share-empty': 'There was nothing in what was shared.',
+  'launch.share-too-long': 'What was shared is larger than 8 MB, so it was not opened.',
+  'launch.share-failed': 'What was shared did not arrive; please share it again.',
+  'launch.file-failed': 'The file could not be read.',
   'keep.here': 'Go on here',
   'keep.export': 'Save all games to a file',
 };

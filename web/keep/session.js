@@ -53,6 +53,8 @@ export function createSession({ library, notify }) {
   let isReady = false;
   /** @type {Found | null} */
   let found = null;
+  /** The records of the trees that were on this page. @type {WeakMap<import('../record/tree.js').GameTree, string>} */
+  const records = new WeakMap();
   /** @type {Set<Note>} */
   const told = new Set();
 
@@ -132,8 +134,12 @@ export function createSession({ library, notify }) {
       settings = state.settings;
       name = '';
       lent = '';
-      if (isPlayed || !id) id = '';
-      isPlayed = false;
+      const again = records.get(state.record.tree);
+      if (again !== undefined && again !== id) {
+        begin(again); // a game that was put aside on this page comes back
+        library.setCurrent(id);
+      } else if (again === undefined && isPlayed) id = '';
+      isPlayed = again !== undefined;
     }
     const { root } = state.record.tree;
     const isEmpty = root.children.length === 0 && (!root.isSetup || state.settings.handicap >= 2);
@@ -146,6 +152,7 @@ export function createSession({ library, notify }) {
       begin(newId());
       library.setCurrent(id);
     }
+    records.set(state.record.tree, id);
     if (library.status().place === 'memory') honest();
     library.put({ id, name, ...transcribe(state) });
   }
@@ -203,6 +210,7 @@ export function createSession({ library, notify }) {
       name = itsName;
       lent = owned ? '' : record;
       begin(owned ? record : newId());
+      records.set(state.record.tree, id);
       if (owned) library.setCurrent(record);
       else notify('elsewhere');
     },
