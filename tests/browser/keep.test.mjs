@@ -2,7 +2,7 @@
 // PONNUKI_LONG=1 interrupts 100 games instead of 8.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { board, browser, click, newGame, newGomoku, open, phase, playAll, poke, press, ready, settle, stones, text, url, useBrowser } from './page.mjs';
+import { board, browser, click, newGame, newGomoku, open, phase, playAll, poke, press, ready, settle, stones, text, url, useBrowser, violations } from './page.mjs';
 
 useBrowser();
 
@@ -186,6 +186,8 @@ test('two tabs of one game never write over each other, and either may take it',
   await right.locator('[data-offer="keep"]').waitFor();
   assert.equal(await offerText(right), 'This game is open in another tab. What you play here becomes a game of its own.');
 
+  assert.deepEqual(await violations(right), []);
+
   // Played on in both: two games.
   await playAll(right, 'A1');
   await playAll(left, 'J9');
@@ -313,13 +315,68 @@ test('a full disk: play goes on, it is said, and what waited is written when the
   assert.match((await records(page))[0].sgf, /;B\[ee\];W\[cg\]\s*;B\[gc\];W\[gg\]/);
 });
 
+/** Puts another text into the only record, behind the page's back. @param {Page} page @param {string} sgf */
+const rewrite = (page, sgf) => page.evaluate((text) => new Promise((done, refuse) => {
+  const request = indexedDB.open('ponnuki');
+  request.onerror = refuse;
+  request.onsuccess = () => {
+    const tx = request.result.transaction('games', 'readwrite');
+    const games = tx.objectStore('games');
+    const all = games.getAll();
+    all.onsuccess = () => games.put({ ...all.result[0], sgf: text, node: '2' });
+    tx.oncomplete = () => {
+      request.result.close();
+      done(undefined);
+    };
+  };
+}), sgf);
+
+test('a record with a move that the rules refuse opens, and keeps that move', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3');
+  await page.waitForTimeout(200);
+  await rewrite(page, '(;GM[1]SZ[9];B[ee];W[ee])');
+  await page.reload();
+  await ready(page);
+  assert.equal((await stones(page)).replace(/\./g, '').length, 1);
+  await click(page, 'G7');
+  await ready(page);
+  await page.waitForTimeout(200);
+  const kept = await records(page);
+  assert.equal(kept.length, 1);
+  assert.match(kept[0].sgf, /;B\[ee\]\s*;W\[ee\]\s*;[BW]\[gc\]/);
+});
+
+for (const [what, sgf] of [['no game at all', 'what is this?'], ['a board that no page has', '(;GM[1]SZ[52];B[ee])']]) {
+  test(`a record with ${what} is left as it is, told, and a new game begins`, async (t) => {
+    const { page } = await open(t);
+    await newGame(page, { colour: 'both' });
+    await playAll(page, 'E5 C3');
+    await page.waitForTimeout(200);
+    await rewrite(page, sgf);
+    const [spoilt] = await records(page);
+    await page.reload();
+    await ready(page);
+    assert.equal(await offerText(page), 'The last game could not be put on the board. It is still in your library.');
+    assert.match(await stones(page), /^\.{81}$/);
+    await click(page, 'E5');
+    await ready(page);
+    await page.waitForTimeout(200);
+    const kept = await records(page);
+    assert.equal(kept.length, 2);
+    assert.deepEqual(kept.find(({ id }) => id === spoilt.id), spoilt);
+  });
+}
+
 test('games of a newer page are neither shown wrong nor touched', async (t) => {
-  const { page, problems } = await open(t);
+  const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
   await page.waitForTimeout(200);
   const [old] = await records(page);
-  await page.goto(`${url}manifest.webmanifest`);
+  await page.route('**/blank.html', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title><link rel="icon" href="data:,">' }));
+  await page.goto(`${url}blank.html`);
   await page.evaluate((game) => new Promise((done, refuse) => {
     const request = indexedDB.open('ponnuki', 99);
     request.onupgradeneeded = () => {
@@ -332,7 +389,6 @@ test('games of a newer page are neither shown wrong nor touched', async (t) => {
       done(undefined);
     };
   }), old);
-  problems.length = 0; // a page that is no page has no icon
   await page.goto(url);
   await ready(page);
   await playAll(page, 'G7 G3');
