@@ -134,6 +134,7 @@ test('a reload finds settings, opening, count and result as they were', async (t
 
   // Swap2: stones and choices of the opening.
   await newGomoku(page, { colour: 'both', opening: 'swap2' });
+  await ready(page);
   await playAll(page, 'H8 J9 K10');
   await reloaded();
   await page.locator('[data-choice="two"]').click();

@@ -160,6 +160,27 @@ async function takeOver() {
   if (taken && controller.restore(taken.position)) session.opened(taken, store.get());
 }
 
+/** @type {Promise<{ open: () => Promise<void> }> | null} */
+let shelves = null;
+part('library-open').addEventListener('click', async () => {
+  shelves ??= import('../keep/library-dialog.js').then(({ createLibraryDialog }) =>
+    createLibraryDialog({ library: session.library, current: session.id, open: openKept, exportAll }));
+  try {
+    await (await shelves).open();
+  } catch (error) {
+    shelves = null; // the next try loads again
+    offer('desk', t('error.part', { why: error instanceof Error ? error.message : String(error) }));
+  }
+});
+
+/** @param {string} id */
+async function openKept(id) {
+  if (id === session.id()) return;
+  const kept = await session.fetch(id);
+  if (kept && controller.restore(kept.position)) session.opened(kept, store.get());
+  else offer('keep', t('keep.lost'));
+}
+
 async function exportAll() {
   const { sgf, rest } = await session.library.exportAll();
   download('ponnuki-games.sgf', 'application/x-go-sgf', sgf);
