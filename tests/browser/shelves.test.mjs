@@ -117,3 +117,17 @@ test('nothing sticks out at 320, and axe finds nothing, light and dark', async (
     assert.deepEqual(await violations(page), []);
   }
 });
+
+test('the one file keeps games on file:// too, and has the library', async (t) => {
+  const { page } = await open(t, { prepare: (fresh) => fresh.goto('about:blank'), wait: false });
+  await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
+  await ready(page);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3');
+  const before = await stones(page);
+  await page.reload();
+  await ready(page);
+  assert.equal(await stones(page), before);
+  await shelves(page);
+  assert.deepEqual(await rows(page), ['Go 9×9']);
+});
