@@ -170,7 +170,7 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
     if (record.tree !== before.record.tree || record.ends === before.record.ends) return;
     const end = record.ends.get(record.node)?.result;
     if (end?.kind === 'recorded') return;
-    const by = end?.kind === 'resign' ? 'resign' : !end?.winner ? 'draw' : end.kind === 'score' ? 'points' : 'unknown';
+    const by = end?.kind === 'resign' || end?.kind === 'time' ? end.kind : !end?.winner ? 'draw' : end.kind === 'score' ? 'points' : 'unknown';
     setInfo(record.tree, { result: end ? { winner: end.winner, by, points: scoring && Math.abs(scoring.margin) } : null });
   });
 
@@ -313,9 +313,9 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
     store.apply(opened, settings, tree, new Map());
     store.apply(chosen, choices);
     if (!stand(tree.current)) return false;
-    if (end?.kind === 'resigned') store.apply(ended, { kind: 'resign', winner: end.winner });
+    if (end?.kind === 'resigned' || end?.kind === 'timeout') store.apply(ended, { kind: end.kind === 'timeout' ? 'time' : 'resign', winner: end.winner });
     else if (end?.kind === 'resumed') counting.resume();
-    else if (end && store.get().game.isOver) {
+    else if (end && 'dead' in end && store.get().game.isOver) {
       counting.show(new Set(end.dead), false);
       if (end.kind === 'counted') counting.accept();
     } else follow();
@@ -393,7 +393,7 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
       }
       const here = () => turnOf(store.get());
       let stands = true;
-      if (result?.kind !== 'resign' || here().by === 'engine') {
+      if (!(result?.kind === 'resign' || result?.kind === 'time') || here().by === 'engine') {
         do {
           const { choices, record: { node } } = store.get();
           const isChoice = gameOf(state).choiceIsLast(store.get());
@@ -430,6 +430,14 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
 
     resign() {
       if (store.get().phase === 'playing') giveUp();
+    },
+
+    /** A player's time is over. @param {1 | 2} loser */
+    expire(loser) {
+      if (store.get().phase !== 'playing') return;
+      withdraw();
+      store.apply(ended, { kind: 'time', winner: /** @type {1 | 2} */ (3 - loser) });
+      say(sayResult(store.get()));
     },
 
     resume() {

@@ -3,8 +3,11 @@
 
 /** @typedef {import('./opponent.js').Opponent} Opponent */
 
-/** @param {Opponent} opponent */
-export function createDozing(opponent) {
+/**
+ * @param {Opponent} opponent
+ * @param {() => number} budget milliseconds that a search may take when it begins
+ */
+export function createDozing(opponent, budget) {
   /** @type {Set<string>} why it sleeps: 'hidden', 'paused' */
   const reasons = new Set();
   /** @type {Set<() => void>} */
@@ -49,7 +52,10 @@ export function createDozing(opponent) {
           changed.add(stop);
           signal.addEventListener('abort', stop);
           try {
-            return await opponent.search(request, { signal: mine.signal, onProgress });
+            const { limits } = request;
+            const ms = Math.floor(Math.min(limits?.ms ?? Infinity, budget()));
+            const timed = /** @type {typeof request} */ (ms < Infinity ? { ...request, limits: { ...limits, ms } } : request);
+            return await opponent.search(timed, { signal: mine.signal, onProgress });
           } catch (error) {
             if (signal.aborted || !mine.signal.aborted) throw error;
           } finally {

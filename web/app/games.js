@@ -41,5 +41,6 @@ export function sayResult(state) {
   if (!result) return '';
   if (result.kind === 'recorded') return t('result.recorded', { result: result.text ?? '' });
   if (result.kind === 'resign') return t('result.resign', { winner: t(`colour.${result.winner}`) });
+  if (result.kind === 'time') return t('result.time', { winner: t(`colour.${result.winner}`) });
   return gameOf(state).result(state);
 }

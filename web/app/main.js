@@ -35,7 +35,7 @@ const HEAD_START_MS = 80;
 
 const taste = startTaste();
 const looks = () => looksOf(taste.preferences.get());
-const dozing = createDozing(createOpponent(startEngine));
+const dozing = createDozing(createOpponent(startEngine), () => comforts.budget());
 const say = createLive(part('live'));
 
 const store = createStore(initialState());

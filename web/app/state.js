@@ -44,7 +44,7 @@ import { DEFAULTS } from './settings.js';
  * @property {boolean} pending the engine's proposal is still to come
  */
 
-/** recorded: as a file says it. @typedef {{ kind: 'score' | 'resign' | 'row' | 'full' | 'recorded', winner: 0 | 1 | 2, text?: string }} Result */
+/** recorded: as a file says it. @typedef {{ kind: 'score' | 'resign' | 'time' | 'row' | 'full' | 'recorded', winner: 0 | 1 | 2, text?: string }} Result */
 
 /** How the game ended at a node. @typedef {{ result: Result, scoring: Scoring | null }} End */
 

@@ -2,6 +2,7 @@
 // choices of an opening, stones marked dead) is in `settings`. Reading trusts nothing: a record may come from
 // anywhere, and what it does not say has its usual value.
 
+import { readRules } from '../clock/clock.js';
 import { readSgf } from '../record/sgf.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { DEFAULTS } from '../app/settings.js';
@@ -15,7 +16,7 @@ import { GAMES } from '../app/games.js';
 
 /**
  * What a game has come to beyond its moves.
- * @typedef {{ kind: 'resigned', winner: 1 | 2 } | { kind: 'counting' | 'counted', dead: number[] } | { kind: 'resumed' }} End
+ * @typedef {{ kind: 'resigned' | 'timeout', winner: 1 | 2 } | { kind: 'counting' | 'counted', dead: number[] } | { kind: 'resumed' }} End
  *   counting: the person is marking dead stones; counted: the score was accepted; resumed: play goes on after two passes
  */
 
@@ -26,7 +27,7 @@ let written = null;
 
 /** @param {State} state @returns {End | null} */
 function endOf({ phase, result, scoring, settings, game: { moves } }) {
-  if (phase === 'over' && result?.kind === 'resign') return { kind: 'resigned', winner: /** @type {1 | 2} */ (result.winner) };
+  if (phase === 'over' && (result?.kind === 'resign' || result?.kind === 'time')) return { kind: result.kind === 'time' ? 'timeout' : 'resigned', winner: /** @type {1 | 2} */ (result.winner) };
   if (scoring && !scoring.pending && (phase === 'scoring' || result?.kind === 'score')) {
     return { kind: phase === 'scoring' ? 'counting' : 'counted', dead: [...scoring.dead] };
   }
@@ -48,7 +49,7 @@ export function transcribe(state) {
 function settingsOf(tree, kept) {
   const usual = DEFAULTS[tree.game];
   const { form } = GAMES[tree.game];
-  const { human, level, rules, handicap, komi, swap2 } = kept;
+  const { human, level, rules, handicap, komi, swap2, clock } = kept;
   const { size } = tree;
   return {
     game: tree.game,
@@ -59,13 +60,14 @@ function settingsOf(tree, kept) {
     handicap: tree.game === 'go' && Number.isInteger(handicap) && Number(handicap) >= 2 && Number(handicap) <= 9 ? Number(handicap) : 0,
     komi: typeof komi === 'number' && Math.abs(komi) <= size * size ? komi : usual.komi,
     swap2: tree.game === 'gomoku' && swap2 === true,
+    clock: readRules(clock),
   };
 }
 
 /** @param {unknown} end @param {number} points @returns {End | null} */
 function readEnd(end, points) {
   const { kind, winner, dead } = /** @type {any} */ (end ?? {});
-  if (kind === 'resigned' && (winner === 1 || winner === 2)) return { kind, winner };
+  if ((kind === 'resigned' || kind === 'timeout') && (winner === 1 || winner === 2)) return { kind, winner };
   if ((kind === 'counting' || kind === 'counted') && Array.isArray(dead)) {
     return { kind, dead: dead.filter((vertex) => Number.isInteger(vertex) && vertex >= 0 && vertex < points) };
   }
