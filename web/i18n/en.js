@@ -185,7 +185,6 @@ export default {
   'grid.likely.2': '{cell}, likely White’s, {percent}%',
   'grid.chain': '{cell}, chain of {stones}, {liberties} liberties',
   'grid.chain.atari': '{cell}, chain of {stones}, in atari',
-  'grid.refused': '{cell}, against the rules',
   'point.pass': 'a pass',
   'point.nowhere': 'no point',
   'window.four': 'Four',

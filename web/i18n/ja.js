@@ -183,7 +183,6 @@ export default {
   'grid.likely.2': '{cell}、白地の見込み{percent}%',
   'grid.chain': '{cell}、{stones}子の連、呼吸点 {liberties}',
   'grid.chain.atari': '{cell}、{stones}子の連、アタリ',
-  'grid.refused': '{cell}、反則',
   'point.pass': 'パス',
   'point.nowhere': '盤外',
 
@@ -358,8 +357,7 @@ export default {
 
   'record.opened': '{name} を開きました。',
   'record.opened.many': '{name} には{count}局あり、最初の局を開きました。',
-  'record.refused.one': '反則の手が一つあります。残して印を付けました。',
-  'record.refused.many': '反則の手が{count}つあります。残して印を付けました。',
+  'record.refused.other': '反則の手が{count}つあります。残して印を付けました。',
   'record.back': '自分の対局に戻る',
   'record.link': 'リンクの対局',
   'record.error.file': 'ファイルを読めませんでした。',

@@ -183,7 +183,6 @@ export default {
   'grid.likely.2': '{cell}, 백집 가능성 {percent}%',
   'grid.chain': '{cell}, 이어진 돌 {stones}, 활로 {liberties}',
   'grid.chain.atari': '{cell}, 이어진 돌 {stones}, 단수',
-  'grid.refused': '{cell}, 규칙에 어긋남',
   'point.pass': '한수쉼',
   'point.nowhere': '없는 자리',
 
@@ -358,8 +357,7 @@ export default {
 
   'record.opened': '{name} 기보를 열었습니다.',
   'record.opened.many': '{name}: 대국 {count}개 중 첫째를 열었습니다.',
-  'record.refused.one': '규칙에 어긋난 수가 하나 있어 표시해 두었습니다.',
-  'record.refused.many': '규칙에 어긋난 수가 {count}개 있어 표시해 두었습니다.',
+  'record.refused.other': '규칙에 어긋난 수가 {count}개 있어 표시해 두었습니다.',
   'record.back': '내 대국으로',
   'record.link': '링크의 대국',
   'record.error.file': '파일을 읽지 못했습니다.',

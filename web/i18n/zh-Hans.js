@@ -183,7 +183,6 @@ export default {
   'grid.likely.2': '{cell}，可能是白方的，{percent}%',
   'grid.chain': '{cell}，{stones} 子的棋串，{liberties} 气',
   'grid.chain.atari': '{cell}，{stones} 子的棋串，被打吃',
-  'grid.refused': '{cell}，违反规则',
   'point.pass': '停一手',
   'point.nowhere': '没有这个点',
 
@@ -358,8 +357,7 @@ export default {
 
   'record.opened': '已打开 {name}。',
   'record.opened.many': '{name} 有 {count} 局，已打开第一局。',
-  'record.refused.one': '有一手违反规则，已保留并标记。',
-  'record.refused.many': '有 {count} 手违反规则，已保留并标记。',
+  'record.refused.other': '有 {count} 手违反规则，已保留并标记。',
   'record.back': '回到我的对局',
   'record.link': '链接中的对局',
   'record.error.file': '无法读取文件。',

@@ -183,7 +183,6 @@ export default {
   'grid.likely.2': '{cell}，可能是白方的，{percent}%',
   'grid.chain': '{cell}，{stones} 子的棋串，{liberties} 氣',
   'grid.chain.atari': '{cell}，{stones} 子的棋串，被打吃',
-  'grid.refused': '{cell}，違反規則',
   'point.pass': '虛手',
   'point.nowhere': '沒有這個點',
 
@@ -358,8 +357,7 @@ export default {
 
   'record.opened': '已開啟 {name}。',
   'record.opened.many': '{name} 有 {count} 局，已開啟第一局。',
-  'record.refused.one': '有一手違反規則，已保留並標記。',
-  'record.refused.many': '有 {count} 手違反規則，已保留並標記。',
+  'record.refused.other': '有 {count} 手違反規則，已保留並標記。',
   'record.back': '回到我的對局',
   'record.link': '連結中的對局',
   'record.error.file': '無法讀取檔案。',
