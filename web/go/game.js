@@ -1,7 +1,7 @@
 // Go as a game of the page; see app/game.js.
 
 import { createReferee } from './referee.js';
-import { overlayOf, sayOverlay } from './overlay.js';
+import { overlayOf, sayChain, sayOverlay } from './overlay.js';
 import { sayCount, sayMove, sayScore, whiteSum } from './speech.js';
 import { ANALYSIS, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, resignBelow } from './settings.js';
 import { number, plural, t } from '../i18n/t.js';
@@ -102,7 +102,8 @@ export const go = {
       const mine = owner[vertex] && (!state.game.stones[vertex] || dead?.has(vertex));
       return mine ? t(`grid.owner.${owner[vertex]}`, { cell: said }) : said;
     }
-    const plain = vertex === ko ? t('grid.ko', { cell }) : vertex === state.game.last ? t('grid.last', { cell }) : cell;
+    const chain = sayChain(state, vertex, cell);
+    const plain = vertex === ko ? t('grid.ko', { cell }) : vertex === state.game.last ? t('grid.last', { cell: chain }) : chain;
     return sayOverlay(state, vertex, plain);
   },
 };

@@ -68,8 +68,15 @@ export function sayOverlay(state, vertex, cell) {
   if (candidate) said = t('grid.candidate', { cell: said, percent: Math.round(100 * candidate.winRate), visits: candidate.visits });
   const owner = on.ownership ? Math.round(100 * (known(state)?.ownership?.[vertex] ?? 0)) : 0;
   if (Math.abs(owner) >= 20) said = t(owner > 0 ? 'grid.likely.1' : 'grid.likely.2', { cell: said, percent: Math.abs(owner) });
-  const chain = on.chains ? state.game.chains.find(({ stones }) => stones.includes(vertex)) : undefined;
-  if (!chain) return said;
-  const key = chain.liberties.length === 1 ? 'grid.chain.atari' : 'grid.chain';
-  return t(key, { cell: said, stones: chain.stones.length, liberties: chain.liberties.length });
+  return said;
+}
+
+/** The chain that a stone belongs to: "D4, black, chain of 3, 5 liberties". @param {State} state @param {number} vertex @param {string} cell */
+export function sayChain({ game: { stones, chains } }, vertex, cell) {
+  const chain = stones[vertex] ? chains.find((one) => one.stones.includes(vertex)) : undefined;
+  if (!chain) return cell;
+  const many = chain.stones.length > 1;
+  const params = { cell, stones: chain.stones.length, liberties: chain.liberties.length };
+  if (chain.liberties.length === 1) return t(many ? 'grid.chain.atari' : 'grid.stone.atari', params);
+  return t(many ? 'grid.chain' : 'grid.stone', params);
 }

@@ -183,6 +183,8 @@ export default {
   'grid.candidate': '{cell}, candidate, {percent}%, {visits} visits',
   'grid.likely.1': '{cell}, likely Black’s, {percent}%',
   'grid.likely.2': '{cell}, likely White’s, {percent}%',
+  'grid.stone': '{cell}, {liberties} liberties',
+  'grid.stone.atari': '{cell}, in atari',
   'grid.chain': '{cell}, chain of {stones}, {liberties} liberties',
   'grid.chain.atari': '{cell}, chain of {stones}, in atari',
   'point.pass': 'a pass',

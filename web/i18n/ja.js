@@ -181,6 +181,8 @@ export default {
   'grid.candidate': '{cell}、候補、{percent}%、{visits}回',
   'grid.likely.1': '{cell}、黒地の見込み{percent}%',
   'grid.likely.2': '{cell}、白地の見込み{percent}%',
+  'grid.stone': '{cell}、呼吸点 {liberties}',
+  'grid.stone.atari': '{cell}、アタリ',
   'grid.chain': '{cell}、{stones}子の連、呼吸点 {liberties}',
   'grid.chain.atari': '{cell}、{stones}子の連、アタリ',
   'point.pass': 'パス',

@@ -181,6 +181,8 @@ export default {
   'grid.candidate': '{cell}, 후보, {percent}%, {visits}회',
   'grid.likely.1': '{cell}, 흑집 가능성 {percent}%',
   'grid.likely.2': '{cell}, 백집 가능성 {percent}%',
+  'grid.stone': '{cell}, 활로 {liberties}',
+  'grid.stone.atari': '{cell}, 단수',
   'grid.chain': '{cell}, 이어진 돌 {stones}, 활로 {liberties}',
   'grid.chain.atari': '{cell}, 이어진 돌 {stones}, 단수',
   'point.pass': '한수쉼',

@@ -181,6 +181,8 @@ export default {
   'grid.candidate': '{cell}，候选，{percent}%，{visits} 次',
   'grid.likely.1': '{cell}，可能是黑方的，{percent}%',
   'grid.likely.2': '{cell}，可能是白方的，{percent}%',
+  'grid.stone': '{cell}，{liberties} 气',
+  'grid.stone.atari': '{cell}，被打吃',
   'grid.chain': '{cell}，{stones} 子的棋串，{liberties} 气',
   'grid.chain.atari': '{cell}，{stones} 子的棋串，被打吃',
   'point.pass': '停一手',
