@@ -401,6 +401,10 @@ export default {
   'keep.lost': '前の対局を盤に並べられませんでした。棋譜は残っています。',
   'keep.here': 'ここで続ける',
   'keep.export': '全対局をファイルに保存',
+  'launch.share-empty': '共有された内容が空でした。',
+  'launch.share-too-long': '共有された内容が 8 MB を超えるため、開きませんでした。',
+  'launch.share-failed': '共有された内容が届きませんでした。もう一度共有してください。',
+  'launch.file-failed': 'ファイルを読めませんでした。',
 
   'offer.close': '閉じる',
   'update.ready': '新しい版の Ponnuki があります。対局はそのまま残ります。',

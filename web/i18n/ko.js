@@ -401,6 +401,10 @@ export default {
   'keep.lost': '지난 대국을 판에 놓지 못했습니다. 보관함에는 남아 있습니다.',
   'keep.here': '여기서 계속',
   'keep.export': '모든 대국을 파일로 저장',
+  'launch.share-empty': '공유된 내용이 비어 있습니다.',
+  'launch.share-too-long': '공유된 내용이 8 MB를 넘어 열지 않았습니다.',
+  'launch.share-failed': '공유된 내용이 도착하지 않았습니다. 다시 공유해 주세요.',
+  'launch.file-failed': '파일을 읽지 못했습니다.',
 
   'offer.close': '닫기',
   'update.ready': '새 판의 Ponnuki가 준비되었습니다. 대국은 그대로 남습니다.',

@@ -401,6 +401,10 @@ export default {
   'keep.lost': '上一局无法摆上棋盘，但仍在你的棋谱库里。',
   'keep.here': '在这里继续',
   'keep.export': '把所有对局存成文件',
+  'launch.share-empty': '分享的内容是空的。',
+  'launch.share-too-long': '分享的内容超过 8 MB，没有打开。',
+  'launch.share-failed': '分享的内容没有送达，请再分享一次。',
+  'launch.file-failed': '无法读取文件。',
 
   'offer.close': '关闭',
   'update.ready': '新版 Ponnuki 已准备好，你的对局会保留。',

@@ -401,6 +401,10 @@ export default {
   'keep.lost': '上一局無法擺上棋盤，但仍在你的棋譜庫裡。',
   'keep.here': '在這裡繼續',
   'keep.export': '把所有對局存成檔案',
+  'launch.share-empty': '分享的內容是空的。',
+  'launch.share-too-long': '分享的內容超過 8 MB，沒有開啟。',
+  'launch.share-failed': '分享的內容沒有送達，請再分享一次。',
+  'launch.file-failed': '無法讀取檔案。',
 
   'offer.close': '關閉',
   'update.ready': '新版 Ponnuki 已準備好，你的對局會保留。',
