@@ -57,10 +57,10 @@ export function startTaste() {
  * @param {ReturnType<typeof startTaste>} parts.taste
  * @param {{ choose: (vertex: number) => void, pass: () => void, expire: (loser: 1 | 2) => void }} parts.controller
  * @param {(text: string) => void} parts.say
- * @param {(reason: string, holds: boolean) => void} parts.doze
+ * @param {ReturnType<typeof import('./doze.js').createDozing>} parts.dozing
  * @param {() => void} parts.render everything, in the language of now
  */
-export function createComforts({ store, board, taste, controller, say, doze, render }) {
+export function createComforts({ store, board, taste, controller, say, dozing, render }) {
   const { preferences, languageOf } = taste;
   const apply = createLooks(board, preferences.get);
   const settings = createSettingsDialog(preferences);
@@ -87,7 +87,7 @@ export function createComforts({ store, board, taste, controller, say, doze, ren
     now: () => performance.now(),
     onShow: createClockFaces(() => {
       clocks.stop(!clocks.isStopped());
-      doze('stopped', clocks.isStopped());
+      dozing.set('stopped', clocks.isStopped());
       say(t(clocks.isStopped() ? 'clock.paused' : 'clock.runs'));
     }),
     onWarning(warning, colour, rules) {
@@ -102,15 +102,16 @@ export function createComforts({ store, board, taste, controller, say, doze, ren
     const live = phase === 'playing' && record.asked && !failure && turnOf(state).seat === 0;
     // Not before the rules are there: the moves of a game that is found again come with them.
     if (phase !== 'loading') clocks.see({ game: settings, rules: settings.clock, moves: game.moves.length, toPlay: /** @type {1 | 2} */ (game.toPlay), live });
-    doze('stopped', clocks.isStopped());
+    dozing.set('stopped', clocks.isStopped());
   }
   store.watch(watchClock);
   watchClock();
+  dozing.keepTo(clocks.budget);
 
   const hidden = () => {
     const isHidden = document.visibilityState === 'hidden';
     clocks.hide(isHidden);
-    doze('hidden', isHidden);
+    dozing.set('hidden', isHidden);
   };
   document.addEventListener('visibilitychange', hidden);
   hidden();
@@ -136,9 +137,6 @@ export function createComforts({ store, board, taste, controller, say, doze, ren
   });
 
   return {
-    /** Milliseconds that the engine may take now. */
-    budget: clocks.budget,
-
     /** For the fingertips, where a device can. */
     feel() {
       if (preferences.get().haptics && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);

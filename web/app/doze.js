@@ -3,11 +3,10 @@
 
 /** @typedef {import('./opponent.js').Opponent} Opponent */
 
-/**
- * @param {Opponent} opponent
- * @param {() => number} budget milliseconds that a search may take when it begins
- */
-export function createDozing(opponent, budget) {
+/** @param {Opponent} opponent */
+export function createDozing(opponent) {
+  /** Milliseconds that a search may take when it begins. */
+  let budget = () => Infinity;
   /** @type {Set<string>} why it sleeps: 'hidden', 'paused' */
   const reasons = new Set();
   /** @type {Set<() => void>} */
@@ -34,7 +33,11 @@ export function createDozing(opponent, budget) {
 
   return {
     set,
-    asleep: () => reasons.size > 0,
+
+    /** A clock that searches have to keep to. @param {() => number} left */
+    keepTo(left) {
+      budget = left;
+    },
 
     /** @type {Opponent} */
     opponent: {

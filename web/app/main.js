@@ -35,7 +35,7 @@ const HEAD_START_MS = 80;
 
 const taste = startTaste();
 const looks = () => looksOf(taste.preferences.get());
-const dozing = createDozing(createOpponent(startEngine), () => comforts.budget());
+const dozing = createDozing(createOpponent(startEngine));
 const say = createLive(part('live'));
 
 const store = createStore(initialState());
@@ -71,7 +71,7 @@ const board = createBoard({
   onFeel: () => comforts.feel(),
   onLook: controller.showCandidate,
 });
-const comforts = createComforts({ store, board, taste, controller, say, doze: dozing.set, render: () => render(store.get()) });
+const comforts = createComforts({ store, board, taste, controller, say, dozing, render: () => render(store.get()) });
 
 const newGame = createNewGameDialog((settings) => {
   controller.start(settings);
