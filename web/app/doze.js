@@ -5,8 +5,10 @@
 
 /** @param {Opponent} opponent */
 export function createDozing(opponent) {
-  /** Milliseconds that a search may take when it begins. */
-  let budget = () => Infinity;
+  /** Milliseconds that a search may take when it begins; a game that is found again asks before there is a clock. @type {(left: () => number) => void} */
+  let clockIsThere = () => {};
+  /** @type {Promise<() => number>} */
+  const clock = new Promise((resolve) => { clockIsThere = resolve; });
   /** @type {Set<string>} why it sleeps: 'hidden', 'paused' */
   const reasons = new Set();
   /** @type {Set<() => void>} */
@@ -34,15 +36,14 @@ export function createDozing(opponent) {
   return {
     set,
 
-    /** A clock that searches have to keep to. @param {() => number} left */
-    keepTo(left) {
-      budget = left;
-    },
+    /** A clock that searches have to keep to; none begins without it. @param {() => number} left */
+    keepTo: (left) => clockIsThere(left),
 
     /** @type {Opponent} */
     opponent: {
       ...opponent,
       async search(request, { signal, onProgress }) {
+        const budget = await clock;
         for (;;) {
           while (reasons.size) {
             await change(signal);
