@@ -11,7 +11,7 @@ import { onTexts, plural, t } from '../i18n/t.js';
 /** @typedef {import('./panel.js').StudyAction} StudyAction */
 
 /** Moves of a record that are looked through for what is against the rules, when it is opened. */
-const MOST_CHECKED = 2000;
+const MOST_CHECKED = 600;
 
 const tools = () => import('./tools.js');
 
@@ -23,9 +23,10 @@ const tools = () => import('./tools.js');
  * @param {ReturnType<typeof import('../ui/offers.js').createOffers>} means.offer
  * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} means.loadModule
  * @param {() => import('../board/theme.js').Theme} means.theme
+ * @param {(text: string) => void} means.say
  * @param {(error: unknown) => void} means.report a part that could not be loaded
  */
-export function createDesk({ store, controller, home, offer, loadModule, theme, report }) {
+export function createDesk({ store, controller, home, offer, loadModule, theme, say, report }) {
   /** @type {Promise<ReturnType<typeof import('./panel.js').createStudyPanel>> | null} */
   let building = null;
   /** @type {ReturnType<typeof import('./panel.js').createStudyPanel> | null} */
@@ -122,10 +123,13 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     const wrong = await countRefused(tree).catch(() => 0);
     if (store.get().record.tree !== tree) return;
     redraw();
-    const said = [t(trees.length > 1 ? 'record.opened.many' : 'record.opened', { name: name || t(`game.${tree.game}`), count: trees.length })];
+    const players = ['PB', 'PW'].map((id) => tree.root.line(id)).filter(Boolean).join(' – ');
+    const said = [t(trees.length > 1 ? 'record.opened.many' : 'record.opened', { name: name || players || t(`game.${tree.game}`), count: trees.length })];
     if (wrong) said.push(plural('record.refused', wrong));
     const back = () => controller.open(before.settings, before.record.tree, before.choices, before.record.ends);
-    offer('record', said.join(' '), before.record.tree.root.children.length ? [{ key: 'record.back', act: back }] : []);
+    const played = before.record.tree.root.children.length > 0;
+    if (played || said.length > 1 || trees.length > 1) offer('record', said.join(' '), played ? [{ key: 'record.back', act: back }] : []);
+    else say(said[0]);
   }
 
   /** @param {string} result @returns {0 | 1 | 2} */

@@ -1,0 +1,26 @@
+import { chromium } from 'playwright-core';
+import { serve } from '/tmp/study/scripts/serve.mjs';
+const server = await serve();
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--disable-gpu'] });
+const page = await browser.newPage();
+page.on('console', (m) => console.log(m.text()));
+await page.goto(server.url);
+await page.waitForFunction(() => document.body.dataset.phase === 'playing');
+const client = await page.context().newCDPSession(page);
+await client.send('Profiler.enable'); await client.send('Profiler.setSamplingInterval', { interval: 500 });
+const name = (vertex) => String.fromCharCode(97 + (vertex % 19)) + String.fromCharCode(97 + Math.floor(vertex / 19));
+const deep = `(;GM[1]SZ[19]${Array.from({ length: 10_000 }, (_, i) => `;${i % 2 ? 'W' : 'B'}[${i % 3 === 2 ? '' : name((i * 7) % 361)}]`).join('')})`;
+const wide = `(;GM[1]SZ[19];B[dd]${Array.from({ length: 100_000 }, (_, i) => `(;W[${name(i % 361)}]C[${i}])`).join('')})`;
+const sgf = process.argv[2] === 'wide' ? wide : deep;
+await client.send('Profiler.start');
+const t0 = Date.now();
+await page.evaluate((words) => {  const data = new DataTransfer();  data.setData('text/plain', words);  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); }, sgf);
+await page.waitForSelector('.tree canvas');
+console.log('open', Date.now() - t0);
+for (const k of (process.argv[3] ?? '').split(',').filter(Boolean)) { const t1 = Date.now(); await page.keyboard.press('Shift+' + k); await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)))); console.log(k, Date.now() - t1); }
+await page.waitForTimeout(1500);
+const { profile } = await client.send('Profiler.stop');
+const self = new Map(); const dt = profile.timeDeltas; const byId = new Map(profile.nodes.map((n) => [n.id, n]));
+profile.samples.forEach((id, i) => { const n = byId.get(id); const k = n.callFrame.functionName + ' ' + n.callFrame.url.split('/').pop() + ':' + n.callFrame.columnNumber; self.set(k, (self.get(k) ?? 0) + dt[i] / 1000); });
+console.log([...self].sort((a, b) => b[1] - a[1]).slice(0, 14).map(([k, v]) => v.toFixed(0) + ' ' + k).join('\n'));
+await browser.close(); await server.close();
