@@ -9,7 +9,7 @@ await page.waitForFunction(() => document.body.dataset.phase === 'playing');
 const client = await page.context().newCDPSession(page);
 await client.send('Profiler.enable'); await client.send('Profiler.setSamplingInterval', { interval: 500 });
 const name = (vertex) => String.fromCharCode(97 + (vertex % 19)) + String.fromCharCode(97 + Math.floor(vertex / 19));
-const deep = `(;GM[1]SZ[19]${Array.from({ length: 10_000 }, (_, i) => `;${i % 2 ? 'W' : 'B'}[${i % 3 === 2 ? '' : name((i * 7) % 361)}]`).join('')})`;
+const deep = `(;GM[1]SZ[19]${Array.from({ length: 10_000 }, (_, i) => `;${i % 2 ? 'W' : 'B'}[${i % 3 === 2 || (i > 400 && i % 50) ? '' : name((i * 7) % 361)}]`).join('')})`;
 const wide = `(;GM[1]SZ[19];B[dd]${Array.from({ length: 100_000 }, (_, i) => `(;W[${name(i % 361)}]C[${i}])`).join('')})`;
 const sgf = process.argv[2] === 'wide' ? wide : deep;
 await client.send('Profiler.start');

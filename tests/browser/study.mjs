@@ -12,6 +12,7 @@ export const paste = (page, text) => page.evaluate((words) => {
 
 /** Opens a record and waits until its tools are there. @param {Page} page @param {string} sgf */
 export async function openRecord(page, sgf) {
+  await settle(page);
   const before = await page.evaluate(() => document.querySelector('[data-part="place"]')?.getAttribute('max'));
   await paste(page, sgf);
   await page.waitForFunction((old) => document.body.dataset.study === 'true' && document.querySelector('[data-part="place"]')?.getAttribute('max') !== old, before);
