@@ -70,7 +70,7 @@ test('ownership and liberties are painted, and told by the grid', async (t) => {
   await openRecord(page, '(;GM[1]SZ[9]AB[ab][bb][cb][ca][gg][gh][hg]AW[gc][hc][dd];W[ii])');
   const plain = [await painted(page, 'A9'), await painted(page, 'G3')];
   await layer(page, 'chains').click();
-  assert.equal(await pointText(page, 'A8'), 'black, chain of 4, 6 liberties');
+  assert.equal(await pointText(page, 'A8'), 'black, chain of 4, 7 liberties');
   assert.equal(await pointText(page, 'D6'), 'white, chain of 1, 4 liberties');
   assert.notEqual(await painted(page, 'G3'), plain[1], 'the number is on the stone');
   await layer(page, 'ownership').click();
