@@ -2,6 +2,7 @@
 // nothing on it is needed for playing.
 
 import { pickFiles, watchArrivals } from './arrivals.js';
+import { recordedEnds } from './ends.js';
 import { onTexts, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
@@ -115,10 +116,7 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     }
     const [tree] = trees;
     const before = store.get();
-    const result = tree.root.line('RE').trim();
-    const ends = new Map();
-    if (result) ends.set(tree.mainLine().pop() ?? tree.root, { result: { kind: /** @type {const} */ ('recorded'), winner: winnerOf(result), text: result }, scoring: null });
-    controller.open(settingsFor(tree), tree, [], ends);
+    controller.open(settingsFor(tree), tree, [], recordedEnds(tree));
     if (!store.get().study.open) controller.openStudy(true);
     const wrong = await countRefused(tree).catch(() => 0);
     if (store.get().record.tree !== tree) return;
@@ -131,9 +129,6 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     if (played || said.length > 1 || trees.length > 1) offer('record', said.join(' '), played ? [{ key: 'record.back', act: back }] : []);
     else say(said[0]);
   }
-
-  /** @param {string} result @returns {0 | 1 | 2} */
-  const winnerOf = (result) => (/^b/i.test(result) ? 1 : /^w/i.test(result) ? 2 : 0);
 
   /** @param {GameTree} tree */
   async function countRefused(tree) {
