@@ -10,11 +10,9 @@ import { canHint, canUndo, engineToMove, gameOf, loserOf, personToMove, sayResul
 import { SilentError } from './opponent.js';
 import { createCounting } from '../go/counting.js';
 import { createAnalysis } from '../study/analysis.js';
+import { newRecord, noteEnd, recordedEnds } from '../study/ends.js';
 import { createNavigation } from '../study/navigation.js';
 import { createWalk } from './walk.js';
-import { setInfo } from '../record/info.js';
-import { writePoints } from '../record/values.js';
-import { GameTree } from '../record/tree.js';
 import { t } from '../i18n/t.js';
 import { nameOf } from '../board/geometry.js';
 
@@ -25,6 +23,7 @@ import { nameOf } from '../board/geometry.js';
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('./settings.js').GameName} GameName */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
+/** @typedef {import('../record/tree.js').GameTree} GameTree */
 
 /** @typedef {ReturnType<typeof createController>} Controller */
 
@@ -165,13 +164,8 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
     if (referees && stand(tree.current)) follow(); // otherwise load() does it
   }
 
-  // The record says how the game ended, and says so no more when it goes on.
-  store.watch(({ record, scoring }, before) => {
-    if (record.tree !== before.record.tree || record.ends === before.record.ends) return;
-    const end = record.ends.get(record.node)?.result;
-    if (end?.kind === 'recorded') return;
-    const by = end?.kind === 'resign' || end?.kind === 'time' ? end.kind : !end?.winner ? 'draw' : end.kind === 'score' ? 'points' : 'unknown';
-    setInfo(record.tree, { result: end ? { winner: end.winner, by, points: scoring && Math.abs(scoring.margin) } : null });
+  store.watch((state, before) => {
+    if (state.record.tree === before.record.tree && state.record.ends !== before.record.ends) noteEnd(state);
   });
 
   /** @type {Core} */
@@ -285,21 +279,14 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
 
   /** A new game. @param {Settings} settings */
   function start(settings) {
-    const { size, game, komi, rules, handicap, human } = settings;
-    const tree = new GameTree(game, size);
-    const engine = t('app.name');
-    setInfo(tree, {
-      rules, ...(game === 'go' ? { komi, handicap } : {}), ...(human ? { black: human === 1 ? '' : engine, white: human === 2 ? '' : engine } : {}),
+    const stones = settings.handicap < 2 ? [] : withRules((rules) => {
+      rules.begin(settings);
+      const board = rules.stones();
+      return [...board.keys()].filter((vertex) => board[vertex] === 1);
     });
-    const stood = handicap < 2 || withRules((referee) => {
-      referee.begin(settings);
-      const stones = referee.snapshot().stones;
-      tree.set(tree.root, 'AB', writePoints([...stones.keys()].filter((vertex) => stones[vertex] === 1), size));
-      return true;
-    });
-    if (!stood && referees) return;
-    open(settings, tree);
-    if (referees) say(t('say.new', { size }));
+    if (!stones && referees) return;
+    open(settings, newRecord(settings, stones ?? []));
+    if (referees) say(t('say.new', { size: settings.size }));
   }
 
   /**
@@ -310,7 +297,7 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
   function restore({ settings, tree, choices, end }) {
     if (!referees) return false;
     withdraw();
-    store.apply(opened, settings, tree, new Map());
+    store.apply(opened, settings, tree, settings.human === 0 && !end ? recordedEnds(tree) : new Map());
     store.apply(chosen, choices);
     if (!stand(tree.current)) return false;
     if (end?.kind === 'resigned' || end?.kind === 'timeout') store.apply(ended, { kind: end.kind === 'timeout' ? 'time' : 'resign', winner: end.winner });

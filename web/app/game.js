@@ -23,6 +23,7 @@
  * @property {(vertex: number, verdict: string) => string} reason key of the sentence why a move was refused
  * @property {() => boolean} undo
  * @property {() => void} [resume] after an end that can be taken back
+ * @property {() => Uint8Array} stones as in the snapshot, alone
  * @property {() => Snapshot} snapshot
  */
 

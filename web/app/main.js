@@ -91,7 +91,7 @@ const panel = createPanel(document.body, (action) => {
 
 const steps = createSteps(document, { step: controller.step, goTo: controller.goTo, study: controller.openStudy });
 const desk = createDesk({
-  store, controller, home: part('study'), offer, loadModule,
+  store, controller, home: part('study'), offer, loadModule, say,
   theme: () => looks().theme,
   report: (error) => offer('desk', t('error.part', { why: error instanceof Error ? error.message : String(error) })),
 });

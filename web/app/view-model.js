@@ -92,8 +92,10 @@ function playerOf(state, colour) {
   const engine = human !== 0 && human !== colour;
   // While an opening has not given out the colours, a row is a colour and nobody's.
   const name = human === null || human === 0 ? `colour.${colour}` : engine ? 'player.engine' : 'player.you';
-  const level = human === null || human === 0 ? '' : engine ? gameOf(state).levelText(settings) : t(`colour.${colour}`);
-  return { name: t(name), level, ...gameOf(state).count(state, colour), active: phase === 'playing' && game.toPlay === colour };
+  const { root } = state.record.tree;
+  const recorded = human === 0 ? `${root.line(colour === 1 ? 'PB' : 'PW')} ${root.line(colour === 1 ? 'BR' : 'WR')}`.trim() : '';
+  const level = human === 0 && recorded ? t(`colour.${colour}`) : human === null || human === 0 ? '' : engine ? gameOf(state).levelText(settings) : t(`colour.${colour}`);
+  return { name: recorded || t(name), level, ...gameOf(state).count(state, colour), active: phase === 'playing' && game.toPlay === colour };
 }
 
 /** @param {State} state @returns {PanelView['actions']} */

@@ -7,6 +7,12 @@
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 
+/**
+ * The core looks for a repetition through the whole history, so a line of n moves costs n² looks. Beyond any real game a
+ * line is walked in stretches, each from a board without a history. Moves.
+ */
+const STRETCH = 512;
+
 /** Nodes that need more than a move on top of what was before. @param {GameNode} node */
 const isBase = (node) => !node.parent || node.isSetup || node.get('PL') !== null;
 
@@ -15,11 +21,15 @@ export function createWalk() {
   let at = null;
   /** Moves that the rules refuse. @type {WeakMap<GameNode, string>} */
   const refused = new WeakMap();
+  /** Moves since the start that the rules were given last. */
+  let run = 0;
+  /** Whose turn a refused move that changed no stone has left; 0 when the rules know it themselves. */
+  let turn = 0;
 
   /** The stones as they are, or with a change, become the start of what follows.
    * @param {Referee} rules @param {Settings} settings @param {number} first @param {(stones: Uint8Array) => void} [change] */
   function rebase(rules, settings, first, change) {
-    const { stones } = rules.snapshot();
+    const stones = rules.stones();
     change?.(stones);
     /** @type {Start} */
     const start = { black: [], white: [], first };
@@ -27,6 +37,7 @@ export function createWalk() {
       if (color) start[color === 1 ? 'black' : 'white'].push(vertex);
     });
     rules.begin(settings, start);
+    run = 0;
   }
 
   /** @param {Referee} rules @param {Settings} settings @param {GameTree} tree @param {GameNode} node */
@@ -48,11 +59,14 @@ export function createWalk() {
     const move = node.move(tree.size);
     if (!move) return;
     const { vertex, color } = move;
+    if (run >= STRETCH) rebase(rules, settings, color);
+    run++;
     let verdict = rules.play(vertex, color);
     if (verdict === 'over' && rules.resume) {
       rules.resume();
       verdict = rules.play(vertex, color);
     }
+    turn = 0;
     if (verdict === 'ok') {
       refused.delete(node);
       return;
@@ -61,11 +75,11 @@ export function createWalk() {
     if (verdict === 'ko' || verdict === 'superko') {
       rebase(rules, settings, color); // a start has no history to repeat
       rules.play(vertex, color);
-    } else {
+    } else if (verdict === 'occupied') {
       rebase(rules, settings, 3 - color, (stones) => {
-        if (verdict === 'occupied') stones[vertex] = color;
+        stones[vertex] = color;
       });
-    }
+    } else turn = 3 - color;
   }
 
   return {
@@ -80,10 +94,14 @@ export function createWalk() {
       const simple = from && node.parent === from ? node : from?.parent === node ? from : null;
       if (from && from === node) { /* there already */ }
       else if (from && simple === node && !isBase(node)) enter(rules, settings, tree, node);
-      else if (!(from && simple === from && from.isMove && !isBase(from) && !refused.has(from) && rules.undo())) {
+      else if (from && simple === from && from.isMove && !isBase(from) && !refused.has(from) && rules.undo()) run--;
+      else {
         rules.begin(settings, { black: [], white: [], first: 1 }); // a handicap stands in the record
+        run = 0;
         for (const step of tree.path(node)) enter(rules, settings, tree, step);
       }
+      if (turn) rebase(rules, settings, turn);
+      turn = 0;
       at = { rules, tree, edits: tree.edits, settings, node };
       return refused.get(node) ?? '';
     },

@@ -23,23 +23,16 @@ function chainsOf(game, stones) {
 }
 
 /**
- * The stones of a start that can stand, one after the other: a chain without a liberty cannot.
- * @param {Start} start @param {(start: Start) => void} check throws when one cannot
+ * A start that can be: its stones are played one after the other on an empty board. What the rules refuse is left out.
+ * @param {Start} start @param {GoGame} board empty; used up
  */
-function standing(start, check) {
-  /** @type {Start} */
-  const kept = { black: [], white: [], first: start.first };
-  for (const colour of /** @type {const} */ (['black', 'white'])) {
-    for (const vertex of start[colour]) {
-      kept[colour].push(vertex);
-      try {
-        check(kept);
-      } catch {
-        kept[colour].pop();
-      }
-    }
-  }
-  return kept;
+function standing({ black, white, first }, board) {
+  for (const vertex of black) board.play(vertex, 1);
+  for (const vertex of white) board.play(vertex, 2);
+  const stones = board.board();
+  board.free();
+  const of = (/** @type {number} */ color) => [...stones.keys()].filter((vertex) => stones[vertex] === color);
+  return { black: of(1), white: of(2), first };
 }
 
 /**
@@ -73,7 +66,7 @@ export function createReferee(module) {
         start = given;
       } catch (error) {
         if (!given || !(error instanceof RangeError)) throw error;
-        start = standing(given, (less) => begun(less).free());
+        start = standing(given, begun({ black: [], white: [], first: 1 }));
         next = begun(start);
       }
       game?.free();
@@ -97,6 +90,8 @@ export function createReferee(module) {
 
     /** @param {Iterable<number>} dead */
     score: (dead) => current().score(dead),
+
+    stones: () => current().board(),
 
     /** @returns {Snapshot} */
     snapshot() {

@@ -67,6 +67,8 @@ export function createReferee(module) {
 
     undo: () => current().moveCount > placed && current().undo(),
 
+    stones: () => current().board(),
+
     /** @returns {Snapshot} */
     snapshot() {
       const { size, toPlay, isOver, winner } = current();

@@ -2,6 +2,7 @@
 // nothing on it is needed for playing.
 
 import { pickFiles, watchArrivals } from './arrivals.js';
+import { recordedEnds } from './ends.js';
 import { onTexts, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
@@ -11,7 +12,7 @@ import { onTexts, plural, t } from '../i18n/t.js';
 /** @typedef {import('./panel.js').StudyAction} StudyAction */
 
 /** Moves of a record that are looked through for what is against the rules, when it is opened. */
-const MOST_CHECKED = 2000;
+const MOST_CHECKED = 600;
 
 const tools = () => import('./tools.js');
 
@@ -23,9 +24,10 @@ const tools = () => import('./tools.js');
  * @param {ReturnType<typeof import('../ui/offers.js').createOffers>} means.offer
  * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} means.loadModule
  * @param {() => import('../board/theme.js').Theme} means.theme
+ * @param {(text: string) => void} means.say
  * @param {(error: unknown) => void} means.report a part that could not be loaded
  */
-export function createDesk({ store, controller, home, offer, loadModule, theme, report }) {
+export function createDesk({ store, controller, home, offer, loadModule, theme, say, report }) {
   /** @type {Promise<ReturnType<typeof import('./panel.js').createStudyPanel>> | null} */
   let building = null;
   /** @type {ReturnType<typeof import('./panel.js').createStudyPanel> | null} */
@@ -114,22 +116,19 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     }
     const [tree] = trees;
     const before = store.get();
-    const result = tree.root.line('RE').trim();
-    const ends = new Map();
-    if (result) ends.set(tree.mainLine().pop() ?? tree.root, { result: { kind: /** @type {const} */ ('recorded'), winner: winnerOf(result), text: result }, scoring: null });
-    controller.open(settingsFor(tree), tree, [], ends);
+    controller.open(settingsFor(tree), tree, [], recordedEnds(tree));
     if (!store.get().study.open) controller.openStudy(true);
     const wrong = await countRefused(tree).catch(() => 0);
     if (store.get().record.tree !== tree) return;
     redraw();
-    const said = [t(trees.length > 1 ? 'record.opened.many' : 'record.opened', { name: name || t(`game.${tree.game}`), count: trees.length })];
+    const players = ['PB', 'PW'].map((id) => tree.root.line(id)).filter(Boolean).join(' – ');
+    const said = [t(trees.length > 1 ? 'record.opened.many' : 'record.opened', { name: name || players || t(`game.${tree.game}`), count: trees.length })];
     if (wrong) said.push(plural('record.refused', wrong));
     const back = () => controller.open(before.settings, before.record.tree, before.choices, before.record.ends);
-    offer('record', said.join(' '), before.record.tree.root.children.length ? [{ key: 'record.back', act: back }] : []);
+    const played = before.record.tree.root.children.length > 0;
+    if (played || said.length > 1 || trees.length > 1) offer('record', said.join(' '), played ? [{ key: 'record.back', act: back }] : []);
+    else say(said[0]);
   }
-
-  /** @param {string} result @returns {0 | 1 | 2} */
-  const winnerOf = (result) => (/^b/i.test(result) ? 1 : /^w/i.test(result) ? 2 : 0);
 
   /** @param {GameTree} tree */
   async function countRefused(tree) {

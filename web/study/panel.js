@@ -19,11 +19,11 @@ const MOST_BUTTONS = 24;
 
 const MARKUP = `
 <div class="tools" role="group" data-t-label="study.tools">
-  <button type="button" class="tool" data-study="open" data-t="study.open"></button>
-  <button type="button" class="tool" data-study="save" data-t="study.save"></button>
-  <button type="button" class="tool" data-study="share" data-t="study.share"></button>
-  <button type="button" class="tool helps" data-study="review"></button>
-  <button type="button" class="tool" data-study="lock"></button>
+  <button type="button" class="deed" data-study="open" data-t="study.open"></button>
+  <button type="button" class="deed" data-study="save" data-t="study.save"></button>
+  <button type="button" class="deed" data-study="share" data-t="study.share"></button>
+  <button type="button" class="deed helps" data-study="review"></button>
+  <button type="button" class="deed" data-study="lock"></button>
 </div>
 <div class="review helps" data-study-part="review" hidden>
   <div class="progress" role="progressbar" data-t-label="study.reviewing" aria-valuemin="0"></div>
@@ -38,9 +38,9 @@ const MARKUP = `
 <div class="chips" data-study-part="variations" role="group" data-t-label="study.variations"></div>
 <label class="comment"><span data-t="study.comment"></span><textarea data-study-part="comment" rows="2" spellcheck="false"></textarea></label>
 <div class="tools" role="group" data-t-label="study.edit">
-  <button type="button" class="tool" data-study="main" data-t="study.main"></button>
-  <button type="button" class="tool" data-study="cut" data-t="study.cut"></button>
-  <button type="button" class="tool" data-study="engine" data-t="study.engine"></button>
+  <button type="button" class="deed" data-study="main" data-t="study.main"></button>
+  <button type="button" class="deed" data-study="cut" data-t="study.cut"></button>
+  <button type="button" class="deed" data-study="engine" data-t="study.engine"></button>
 </div>`;
 
 /**
@@ -101,7 +101,9 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
       }
       element.className = `chip ${chip.kind ?? ''}`;
       if (element.textContent !== chip.text) element.textContent = chip.text;
-      if (element.getAttribute('aria-label') !== chip.label) element.setAttribute('aria-label', chip.label);
+      // What is said begins with what is seen, for people who speak to their device.
+      const label = `${chip.text}. ${chip.label}`;
+      if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
       element.onclick = chip.act;
       element.onfocus = element.onpointerenter = chip.look ? () => chip.look?.(true) : null;
       element.onblur = element.onpointerleave = chip.look ? () => chip.look?.(false) : null;

@@ -18,11 +18,11 @@ import { fillTexts, t } from '../i18n/t.js';
 const MARKUP = `
 <h2 id="share-title" data-t="share.title"></h2>
 <ul class="share-list">
-  <li><b data-t="share.link"></b><button type="button" class="tool" data-share="link" data-way="copy"></button></li>
-  <li><b data-t="share.png"></b><button type="button" class="tool" data-share="png" data-way="copy"></button><button type="button" class="tool" data-share="png" data-way="save"></button></li>
-  <li><b data-t="share.svg"></b><button type="button" class="tool" data-share="svg" data-way="copy"></button><button type="button" class="tool" data-share="svg" data-way="save"></button></li>
-  <li><b data-t="share.diagram"></b><button type="button" class="tool" data-share="diagram" data-way="copy"></button></li>
-  <li><b data-t="share.sgf"></b><button type="button" class="tool" data-share="sgf" data-way="copy"></button><button type="button" class="tool" data-share="sgf" data-way="save"></button></li>
+  <li><b data-t="share.link"></b><button type="button" class="deed" data-share="link" data-way="copy"></button></li>
+  <li><b data-t="share.png"></b><button type="button" class="deed" data-share="png" data-way="copy"></button><button type="button" class="deed" data-share="png" data-way="save"></button></li>
+  <li><b data-t="share.svg"></b><button type="button" class="deed" data-share="svg" data-way="copy"></button><button type="button" class="deed" data-share="svg" data-way="save"></button></li>
+  <li><b data-t="share.diagram"></b><button type="button" class="deed" data-share="diagram" data-way="copy"></button></li>
+  <li><b data-t="share.sgf"></b><button type="button" class="deed" data-share="sgf" data-way="copy"></button><button type="button" class="deed" data-share="sgf" data-way="save"></button></li>
 </ul>
 <textarea class="share-view" data-t-label="share.view" readonly spellcheck="false"></textarea>
 <p class="hint" role="status"></p>

@@ -42,12 +42,12 @@ export function layTree(root) {
     layout.columns = Math.max(layout.columns, end + 1);
   };
 
-  /** @type {{ branch: Branch, i: number, child: number, row: number }[]} row: where the next variation may lie */
+  /** @type {{ branch: Branch, i: number, child: number, row: number, from: Branch['from'] }[]} row: where the next variation may lie */
   const open = [];
   /** @param {Branch} branch @param {number} least */
   const enter = (branch, least) => {
     place(branch, least);
-    open.push({ branch, i: branch.nodes.length - 1, child: 1, row: branch.row + 1 });
+    if (branch.nodes.some((node) => node.children.length > 1)) open.push({ branch, i: branch.nodes.length - 1, child: 1, row: branch.row + 1, from: null });
   };
   enter(branchOf(root, 0, null), 0);
   for (let frame = open[open.length - 1]; frame; frame = open[open.length - 1]) {
@@ -62,11 +62,13 @@ export function layTree(root) {
       frame.i--;
       frame.child = 1;
       frame.row = branch.row + 1;
+      frame.from = null;
       continue;
     }
     frame.child++;
     const x = branch.x + frame.i;
-    const next = branchOf(child, x + 1, { x, row: branch.row });
+    frame.from ??= { x, row: branch.row };
+    const next = branchOf(child, x + 1, frame.from);
     enter(next, frame.row);
     frame.row = next.row + 1;
   }
