@@ -139,7 +139,7 @@ test('a reload finds the times again', async (t) => {
   await page.reload();
   await ready(page);
   assert.ok(Math.abs(seconds(await face(page, 'black')) - seconds(at)) <= 2, `${at} -> ${await face(page, 'black')}`);
-  assert.equal(await face(page, 'white'), '9:00');
+  assert.ok(Math.abs(seconds(await face(page, 'white')) - 540) <= 3);
 });
 
 test('the engine keeps to its clock: a strong one with a second a move answers in time', async (t) => {
