@@ -155,3 +155,15 @@ test('without a clipboard the text lies selected', async (t) => {
   await page.waitForFunction(() => document.querySelector('[data-part="share-dialog"] [role="status"]')?.textContent?.includes('selected'));
   assert.match(await page.evaluate(() => getSelection()?.toString() ?? ''), /^\(;[^;]*GM\[1\]/);
 });
+
+test('the one file opens records and has the tools of study on file:// too', async (t) => {
+  const { page } = await open(t, { prepare: (fresh) => fresh.goto('about:blank'), wait: false });
+  await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
+  await page.waitForSelector('body[data-phase="playing"]');
+  await openRecord(page, GAME);
+  await page.keyboard.press('Shift+End');
+  assert.equal(await place(page), '9/9');
+  assert.equal(await text(page, 'detail'), 'The record says: B+3.5.');
+  const { bytes } = await downloaded(page, () => deed(page, 'save').click());
+  assert.match(bytes.toString(), /PB\[Ann\]/);
+});
