@@ -96,6 +96,7 @@ test('a whole game by keyboard alone, lost to a strong engine', async (t) => {
   const { keyboard } = page;
   for (let i = 0; i < 20 && !/New game/.test(await focused(page)); i++) await keyboard.press('Tab');
   await keyboard.press('Enter');
+  await page.locator('[data-part="new-dialog"][open]').waitFor();
   assert.equal(await focused(page), 'game');
   await keyboard.press('ArrowRight'); // gomoku
   await keyboard.press('Tab'); // size 15
