@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { buildElement } from './embed.mjs';
 import { PLACE, seal } from './offline.mjs';
 import { fail, root } from './tools.mjs';
 
@@ -110,6 +111,8 @@ export async function buildSite({ offline = true } = {}) {
   for (const name of ['engine.wasm', 'cli.wasm']) if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
   const worker = has(entry.worker) ? await bundle(entry.worker, { format: 'iife' }) : '';
   if (worker) put('worker.js', worker);
+  const wasmPath = join(root, 'build/wasm/engine.wasm');
+  for (const [name, code] of await buildElement(bundled, { worker, wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null })) put(name, code);
   if (has(entry.cli)) put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
   if (has(entry.page) && has('public/index.html')) {
     for (const [name, code] of await bundleInParts(optionsFor('', undefined))) put(name, code);

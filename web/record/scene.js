@@ -49,7 +49,7 @@ const round = (value) => Math.round(value * 100) / 100;
 
 /** @param {Picture} picture @param {Theme} theme @returns {Scene} */
 export function sceneOf(picture, theme) {
-  const { size, stones, markup, numbers = new Map(), coords = true, pixels = 800 } = picture;
+  const { size, stones, markup, coords = true, pixels = 800 } = picture;
   const layout = layoutOf(size, pixels, coords);
   const { pitch } = layout;
   /** @type {Shape[]} */
@@ -72,9 +72,22 @@ export function sceneOf(picture, theme) {
       stroke: isBlack ? theme.rimBlack : theme.rimWhite, width: round(Math.max(0.6, r * 0.05)),
     });
   }
+  shapes.push(...signsOf(picture, layout, theme));
+  return { shapes, gradients, view: viewOf(layout, picture.region) };
+}
+
+/**
+ * What lies over the stones: marks, labels, numbers, the ring of the last move, arrows.
+ * @param {Picture} picture @param {Layout} layout @param {Theme} theme @returns {Shape[]}
+ */
+export function signsOf({ stones, markup, numbers = new Map(), illegal, last = -1 }, layout, theme) {
+  /** @type {Shape[]} */
+  const shapes = [];
+  const { pitch } = layout;
+  const wood = `rgb(${theme.wood.join(', ')})`;
   const ink = (/** @type {number} */ vertex) => (stones[vertex] === 1 ? LIGHT : stones[vertex] === 2 ? '#14110d' : theme.ink);
   for (const [vertex, kind] of markup?.marks ?? []) drawMark(shapes, layout, vertex, kind, ink(vertex), Boolean(stones[vertex]));
-  for (const vertex of picture.illegal ?? []) {
+  for (const vertex of illegal ?? []) {
     const { x, y } = centerOf(layout, vertex);
     const r = round(pitch * 0.4);
     shapes.push({ kind: 'path', d: `M${x - r} ${y + r}L${x + r} ${y - r}`, stroke: theme.forbidden, width: round(pitch * 0.09) });
@@ -83,19 +96,18 @@ export function sceneOf(picture, theme) {
   for (const [vertex, text] of markup?.labels ?? []) {
     if (!numbers.has(vertex)) drawText(shapes, layout, vertex, text.slice(0, 8), ink(vertex), stones[vertex] ? undefined : wood);
   }
-  const { last = -1 } = picture;
   if (last >= 0 && !numbers.has(last) && !markup?.marks.has(last) && !markup?.labels.has(last)) {
     shapes.push({ kind: 'circle', ...centerOf(layout, last), r: round(pitch * 0.23), stroke: ink(last), width: round(Math.max(1.25, pitch * 0.055)) });
   }
   for (const { from, to, head } of markup?.lines ?? []) drawArrow(shapes, layout, from, to, head, theme.accent);
-  return { shapes, gradients, view: viewOf(layout, picture.region) };
+  return shapes;
 }
 
 /** @param {readonly [string, string, string]} colours @returns {Gradient} */
 const stoneGradient = ([shine, body, edge]) => [[0, shine], [0.55, body], [1, edge]];
 
-/** @param {Layout} layout @param {Region} [region] */
-function viewOf({ size, pixels, pitch, origin }, region) {
+/** The part of a board's picture that shows a region. @param {Layout} layout @param {Region} [region] */
+export function viewOf({ size, pixels, pitch, origin }, region) {
   if (!region) return { x: 0, y: 0, width: pixels, height: pixels };
   // Up to the rim where the region reaches the edge, else half a cell beyond its outermost lines.
   const low = (/** @type {number} */ line) => (line <= 0 ? 0 : round(origin + (line - 0.5) * pitch));

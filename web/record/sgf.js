@@ -105,7 +105,7 @@ export function boardOf(root) {
 }
 
 /** The roots of all games that hold anything. @param {string} text @returns {GameNode[]} */
-function readRoots(text) {
+export function readRoots(text) {
   let at = nextGame(text, 0);
   // A fragment without brackets around it, as people paste it.
   if (at < 0) at = text.search(/[;(]\s{0,100}[A-Z][A-Za-z]{0,15}\s{0,100}\[/);
