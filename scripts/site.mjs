@@ -94,6 +94,7 @@ export async function buildSite({ offline = true } = {}) {
   const wasmPath = join(root, 'build/wasm/engine.wasm');
   for (const [name, code] of await buildElement(bundled, { worker, wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null })) put(name, code);
   if (has(entry.cli)) put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
+  put('check.mjs', await bundle('embed/check/check.js', { format: 'esm', platform: 'node', target: 'node18', minify: false }));
   if (has(entry.page) && has('public/index.html')) {
     const parts = await bundleInParts(optionsFor('', undefined));
     for (const [name, code] of parts.files) put(name, code);
