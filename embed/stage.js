@@ -27,7 +27,8 @@ function paintAll(now) {
   for (const stage of all) stage.paintNow(now);
 }
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
+/** Not there in Node, where importing does no harm. @type {MediaQueryList | undefined} */
+const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 const repaintAll = () => stages.forEach((stage) => stage.request());
 
 /** What paper needs is brought when the page has nothing else to do: there is no time for it once printing begins.
@@ -59,7 +60,7 @@ export class Stage {
       for (const entry of entries) stages.get(entry.target)?.measure(entry);
     });
     if (!stages.size) {
-      dark.addEventListener('change', repaintAll);
+      dark?.addEventListener('change', repaintAll);
       addEventListener('beforeprint', printAll);
       const idle = globalThis.requestIdleCallback ?? setTimeout;
       if (!paper) idle(fetchPaper);
@@ -81,7 +82,7 @@ export class Stage {
     this.release();
     this.isNear = false;
     if (stages.size) return;
-    dark.removeEventListener('change', repaintAll);
+    dark?.removeEventListener('change', repaintAll);
     removeEventListener('beforeprint', printAll);
   }
 

@@ -6,6 +6,7 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildElement } from './embed.mjs';
 import { PLACE, seal } from './offline.mjs';
+import { buildPackage } from './package.mjs';
 import { fail, root } from './tools.mjs';
 
 const dist = join(root, 'dist');
@@ -94,6 +95,7 @@ export async function buildSite({ offline = true } = {}) {
   const wasmPath = join(root, 'build/wasm/engine.wasm');
   for (const [name, code] of await buildElement(bundled, { worker, wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null })) put(name, code);
   if (has(entry.cli)) put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
+  for (const [name, code] of await buildPackage(bundled)) put(name, code);
   put('check.mjs', await bundle('embed/check/check.js', { format: 'esm', platform: 'node', target: 'node18', minify: false }));
   if (has(entry.page) && has('public/index.html')) {
     const parts = await bundleInParts(optionsFor('', undefined));
@@ -189,7 +191,7 @@ function inOneFile(html, program) {
 /** @param {string[]} names of files in dist */
 function report(names) {
   const kilo = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
-  for (const name of names.filter((file) => /\.(js|mjs|wasm|css|html|json)$/.test(file)).sort()) {
+  for (const name of names.filter((file) => /\.(js|mjs|wasm|css|html|json)$/.test(file) && !/^(lib|types)\//.test(file)).sort()) {
     const content = readFileSync(join(dist, name));
     console.log(`  ${`dist/${name}`.padEnd(24)}${kilo(content.length)}${kilo(gzipSync(content, { level: 9 }).length)} gzipped`);
   }
