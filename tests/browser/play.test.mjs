@@ -78,6 +78,7 @@ test('a whole 9×9 game by keyboard alone, from the first Tab', async (t) => {
   // The dialog: 9×9, white for the person, the weakest engine.
   await tabTo(/New game/);
   await keyboard.press('Enter');
+  await page.locator('[data-part="new-dialog"][open]').waitFor();
   assert.equal(await focus(), 'game');
   await keyboard.press('Tab');
   assert.equal(await focus(), 'size');

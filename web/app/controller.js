@@ -46,7 +46,7 @@ import { nameOf } from '../board/geometry.js';
 /**
  * @param {object} parts
  * @param {Store} parts.store
- * @param {() => Promise<Record<GameName, Referee>>} parts.loadReferees
+ * @param {() => Promise<(game: GameName) => Referee>} parts.loadReferees
  * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} parts.loadModule the rules' own instance
  * @param {Opponent} parts.opponent
  * @param {(text: string) => void} parts.say tells screen readers, politely
@@ -56,7 +56,7 @@ import { nameOf } from '../board/geometry.js';
  */
 export function createController({ store, loadReferees, loadModule, opponent, say, pause, session }) {
   let isAsked = false;
-  /** @type {Record<GameName, Referee> | null} */
+  /** @type {((game: GameName) => Referee) | null} */
   let referees = null;
   /** @type {AbortController | null} */
   let question = null;
@@ -84,7 +84,7 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
   function withRules(action) {
     if (!referees) return undefined;
     try {
-      return action(referees[store.get().settings.game]);
+      return action(referees(store.get().settings.game));
     } catch (error) {
       referees = null;
       withdraw();
@@ -330,7 +330,7 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
     }
     if (!opened) begin();
     // Warm the worker up behind the first picture, so that the first answer does not wait for it.
-    if (referees) opponent.wake().catch(workerFailed);
+    if (referees !== null) opponent.wake().catch(workerFailed);
   }
 
   /** The rules are there: the game of the store goes on, or the first one begins. */

@@ -196,7 +196,7 @@ export function readRoots(text) {
 /** The same property again adds its values. @param {GameNode} node @param {string} id @param {string[]} values */
 function addProperty(node, id, values) {
   const before = node.get(id);
-  within(node.properties.length < LIMITS.properties, 'properties in one position');
+  within(node.properties.length < LIMITS.properties, 'properties');
   if (!before) node.properties.push({ id, values });
   else for (const value of values) before.push(value);
 }

@@ -1,7 +1,8 @@
 // Everything that can be done with the game on the board to show it to others: each is one click. Where the browser refuses
 // the clipboard, the text lies selected in a field.
 
-import { fileName, saveFile } from './files.js';
+import { fileName } from './files.js';
+import { download } from '../keep/download.js';
 import { diagramAt, writeDiagram } from '../record/diagram.js';
 import { infoOf } from '../record/info.js';
 import { markupOf } from '../record/marks.js';
@@ -10,8 +11,8 @@ import { shareFragment } from '../record/share.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { nameOf } from '../board/coordinates.js';
 import { iframeOf, markdownOf, movesOf, tagOf } from '../../embed/snippets.js';
-import { closeOutside } from '../ui/dialogs.js';
-import { fillTexts, t } from '../i18n/t.js';
+import { createSheet } from '../ui/dialogs.js';
+import { t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
 /** @typedef {import('../board/theme.js').Theme} Theme */
@@ -41,13 +42,7 @@ const MARKUP = `
  * @param {() => Promise<import('../record/replay.js').Replay>} means.replay of the game on the board; freed by the caller
  */
 export function createShareDialog({ state, theme, replay }) {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'sheet';
-  dialog.dataset.part = 'share-dialog';
-  dialog.setAttribute('aria-labelledby', 'share-title');
-  dialog.innerHTML = MARKUP;
-  document.body.append(dialog);
-  closeOutside(dialog);
+  const dialog = createSheet('share-dialog', '', MARKUP);
   const view = /** @type {HTMLTextAreaElement} */ (dialog.querySelector('textarea'));
   const note = /** @type {HTMLElement} */ (dialog.querySelector('[role="status"]'));
   dialog.querySelector('.buttons button')?.addEventListener('click', () => dialog.close());
@@ -123,8 +118,8 @@ export function createShareDialog({ state, theme, replay }) {
   /** @param {Kind} kind */
   async function save(kind) {
     const name = `${fileName(state().record.tree)}.${kind}`;
-    if (kind === 'png') saveFile(name, 'image/png', await png());
-    else saveFile(name, kind === 'svg' ? 'image/svg+xml' : 'application/x-go-sgf', await textOf(kind));
+    if (kind === 'png') download(name, 'image/png', await png());
+    else download(name, kind === 'svg' ? 'image/svg+xml' : 'application/x-go-sgf', await textOf(kind));
   }
 
   for (const button of buttons) {
@@ -142,7 +137,6 @@ export function createShareDialog({ state, theme, replay }) {
 
   return {
     async open() {
-      fillTexts(dialog);
       for (const button of buttons) {
         const { share, way } = button.dataset;
         button.textContent = t(`share.${way}`);
