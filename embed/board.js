@@ -140,7 +140,7 @@ export class Board {
       this.#isEager = options.isEager;
       this.lang = languageOf(this.element.closest('[lang]')?.getAttribute('lang') ?? '');
       const { board, light } = options.theme;
-      const own = { ...options, ...(text === undefined ? {} : { moves: '', black: '', white: '', handicap: 0, move: 'last' }) };
+      const own = { ...options, ...(text === undefined ? {} : { game: /** @type {const} */ (''), size: null, moves: '', black: '', white: '', handicap: 0, move: 'last' }) };
       const written = text ?? (options.src === null ? textIn(this.element) : (await this.#near(), isPresent() ? await fetched(options.src) : ''));
       const kind = kindOf(written);
       const [reader, signs, themes] = await Promise.all([

@@ -205,7 +205,7 @@ function inOneFile(html, program) {
     .replace(/<script\b[^>]*\bsrc=["']?(?:\.\/)?app\.js["']?[^>]*>\s*<\/script>/g, () => {
       programs++;
       // Neither may occur in an inline script; inside a JS string the backslash changes nothing.
-      return `<script type="module">${program.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')}</script>`;
+      return `<script type="module">${program.replaceAll('</script', '<\\/script').replaceAll('<script', '<\\x73cript').replaceAll('<!--', '<\\!--')}</script>`;
     });
   if (programs !== 1) fail(`public/index.html should load app.js with one <script type="module" src="app.js"></script>; it has ${programs}.`);
   return page;

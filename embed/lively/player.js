@@ -235,6 +235,7 @@ export class Player {
     const { tree } = this;
     this.board.emit('node', { address: tree.addressOf(), moveNumber: this.position.moveNumber, comment: tree.current.text('C') });
     this.way.arrive?.();
+    this.controls?.update();
     if (this.#isAsked()) this.analyze().catch(() => {});
   }
 
@@ -252,6 +253,7 @@ export class Player {
     this.stop();
     this.go(this.origin);
     this.way.begin?.();
+    this.controls?.update();
   }
 
   /** @param {string | number} where */
