@@ -55,7 +55,9 @@ export class PonnukiBoard extends Base {
   /** What is drawn over the board besides the record's own signs. @type {import('./lively/player.js').Layers | null} */
   get layers() { return this.#board.layers; }
   set layers(layers) {
+    const isOwn = Boolean(this.#board.layers?.stones || layers?.stones);
     this.#board.layers = layers;
+    if (isOwn) this.#board.player?.update(); // what is said of the points is something else now
     if (layers) this.#board.hands().then(() => this.#board.stage.request(), () => {});
     else this.#board.stage.request();
   }

@@ -34,7 +34,7 @@ export default {
   'new.komi': 'Komi',
   'new.rules': 'Rules',
   'new.komi.bad': 'Komi is a number from −{max} to {max} in steps of one half, such as {example}.',
-  'new.replace': 'The game on the board will be given up.',
+  'new.replace': 'The game on the board is kept under “Your games”.',
 
   'resign.title': 'Resign this game?',
   'resign.body': '{colour} resigns and {other} wins.',
@@ -81,6 +81,7 @@ export default {
   'settings.still': 'Less motion',
   'settings.typed': 'Field for typed moves',
   'settings.install': 'Install as an app',
+  'settings.lessons': 'Lessons: how the engine thinks',
 
   'study.tools': 'The record',
   'study.open': 'Open…',
@@ -152,7 +153,6 @@ export default {
   'share.svg': 'Drawing (SVG)',
   'share.diagram': 'Forum diagram ($$)',
   'share.sgf': 'Record (SGF)',
-  'share.article': 'For an article',
   'share.tag': 'Board (tag)',
   'share.iframe': 'Board (iframe)',
   'share.markdown': 'Picture with link (Markdown)',

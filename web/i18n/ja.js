@@ -93,7 +93,7 @@ export default {
   'new.komi': 'コミ',
   'new.rules': 'ルール',
   'new.komi.bad': 'コミは −{max} から {max} までの半目きざみの数です。例：{example}',
-  'new.replace': '盤上の対局は終わりになります。',
+  'new.replace': '盤上の対局は「対局の一覧」に残ります。',
 
   'level.1': 'やさしい',
   'level.2': '初級',
@@ -311,6 +311,7 @@ export default {
   'settings.still': '動きを減らす',
   'settings.typed': '座標の入力欄を出す',
   'settings.install': 'アプリとしてインストール',
+  'settings.lessons': 'レッスン：エンジンの考え方（英語）',
 
   'nav.group': '手順をたどる',
   'nav.first': '初めへ',
@@ -392,7 +393,6 @@ export default {
   'share.svg': '図（SVG）',
   'share.diagram': '掲示板の図（$$）',
   'share.sgf': '棋譜（SGF）',
-  'share.article': '記事に載せる',
   'share.tag': '盤（タグ）',
   'share.iframe': '盤（iframe）',
   'share.markdown': 'リンク付きの図（Markdown）',

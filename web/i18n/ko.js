@@ -93,7 +93,7 @@ export default {
   'new.komi': '덤',
   'new.rules': '규칙',
   'new.komi.bad': '덤은 −{max}에서 {max}까지 반 집 단위의 수입니다. 예: {example}',
-  'new.replace': '지금 대국은 그만두게 됩니다.',
+  'new.replace': '지금 대국은 ‘내 대국’에 남습니다.',
 
   'level.1': '순한',
   'level.2': '쉬운',
@@ -311,6 +311,7 @@ export default {
   'settings.still': '움직임 줄이기',
   'settings.typed': '좌표 입력란 보이기',
   'settings.install': '앱으로 설치',
+  'settings.lessons': '강의: 엔진은 어떻게 생각하는가 (영어)',
 
   'nav.group': '수순 보기',
   'nav.first': '처음으로',
@@ -392,7 +393,6 @@ export default {
   'share.svg': '도면(SVG)',
   'share.diagram': '게시판 도표($$)',
   'share.sgf': '기보(SGF)',
-  'share.article': '글에 넣기',
   'share.tag': '바둑판(태그)',
   'share.iframe': '바둑판(iframe)',
   'share.markdown': '링크가 있는 그림(Markdown)',

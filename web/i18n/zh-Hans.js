@@ -93,7 +93,7 @@ export default {
   'new.komi': '贴目',
   'new.rules': '规则',
   'new.komi.bad': '贴目是 −{max} 到 {max} 之间、以半目为单位的数，例如 {example}。',
-  'new.replace': '棋盘上的对局将被放弃。',
+  'new.replace': '棋盘上的对局会留在“你的对局”里。',
 
   'level.1': '温和',
   'level.2': '简单',
@@ -311,6 +311,7 @@ export default {
   'settings.still': '减少动画',
   'settings.typed': '显示着手输入框',
   'settings.install': '安装为应用',
+  'settings.lessons': '课程：引擎怎么想（繁体中文）',
 
   'nav.group': '翻看对局',
   'nav.first': '到开头',
@@ -392,7 +393,6 @@ export default {
   'share.svg': '矢量图（SVG）',
   'share.diagram': '论坛棋图（$$）',
   'share.sgf': '棋谱（SGF）',
-  'share.article': '放进文章',
   'share.tag': '棋盘（标签）',
   'share.iframe': '棋盘（iframe）',
   'share.markdown': '带链接的图（Markdown）',

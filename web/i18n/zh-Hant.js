@@ -93,7 +93,7 @@ export default {
   'new.komi': '貼目',
   'new.rules': '規則',
   'new.komi.bad': '貼目是 −{max} 到 {max} 之間、以半目為單位的數，例如 {example}。',
-  'new.replace': '棋盤上的對局將被放棄。',
+  'new.replace': '棋盤上的對局會留在「你的對局」裡。',
 
   'level.1': '溫和',
   'level.2': '簡單',
@@ -311,6 +311,7 @@ export default {
   'settings.still': '減少動畫',
   'settings.typed': '顯示著手輸入欄',
   'settings.install': '安裝成應用程式',
+  'settings.lessons': '課程：引擎怎麼想',
 
   'nav.group': '翻看對局',
   'nav.first': '到開頭',
@@ -392,7 +393,6 @@ export default {
   'share.svg': '向量圖（SVG）',
   'share.diagram': '論壇棋圖（$$）',
   'share.sgf': '棋譜（SGF）',
-  'share.article': '放進文章',
   'share.tag': '棋盤（標籤）',
   'share.iframe': '棋盤（iframe）',
   'share.markdown': '附連結的圖（Markdown）',
