@@ -137,7 +137,7 @@ test('GoString: the reader\'s code is tested, never harms the page, and reaches 
   const names = ['fetch', 'indexedDB', 'caches', 'XMLHttpRequest', 'WebSocket', 'importScripts', 'postMessage', 'Worker', 'BroadcastChannel', 'navigator'];
   const reaches = `const found = ${JSON.stringify(names)}.filter((name) => globalThis[name] !== undefined || self[name] !== undefined); class GoString { constructor() { throw new Error('found ' + found.join()); } }`;
   assert.match(await run(reaches), /^0 of 9/);
-  assert.equal(await read(page, '[data-test="count"] small'), 'Error: found ');
+  assert.equal(await read(page, '[data-test="count"] small'), 'Error: found');
   await page.locator('#code').getByRole('button', { name: 'Begin again' }).press('Enter');
   assert.match(await run(null), /^3 of 9 tests pass/, 'and the page lives on');
 });

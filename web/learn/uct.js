@@ -232,7 +232,7 @@ live('uct', async (part) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
         look(id);
-      } }, svg('circle', { cx: x, cy: y, r: 17, class: `s${color}` }), svg('text', { x, y: y + 4, class: `t${color}` }, id ? name.split(' ')[0] : ''), svg('text', { x, y: y + 30, class: 'n' }, String(visits)), svg('text', { x, y: y + 42, class: 'q' }, id ? terms.mean.toFixed(2) : ''));
+      } }, svg('circle', { cx: x, cy: y, r: 17, class: `s${color}` }), svg('text', { x, y: y + 4, class: `t${color}` }, id ? name.split(' ')[0] : ''), ' ', svg('text', { x, y: y + 30, class: 'n' }, String(visits)), ' ', svg('text', { x, y: y + 42, class: 'q' }, id ? terms.mean.toFixed(2) : ''));
       return group;
     });
     drawing.replaceChildren(...lines, ...circles);
