@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { click, newGame, open, playAll, pointText, settle, stones, text, url, useBrowser } from './page.mjs';
 import { GAME, chips, deed, downloaded, offerText, openRecord, paste, place } from './study.mjs';
+import { readSgf } from '../../web/record/sgf.js';
+import { shareFragment } from '../../web/record/share.js';
 
 useBrowser();
 
@@ -41,6 +43,19 @@ test('opened by picker, drop and paste; the game before can be had back', async 
   assert.equal(await page.evaluate(() => document.body.dataset.game), 'gomoku');
   await page.keyboard.press('Shift+End');
   assert.equal(await pointText(page, 'H7'), 'black, last move');
+});
+
+test('a forum diagram and a link are opened like a record', async (t) => {
+  const { page } = await open(t);
+  await paste(page, 'Black to live:\n$$Bc9 Corner\n$$ ---------------\n$$ | . . X . 1\n$$ | . O X . .\n$$ | O O X . .\n');
+  await page.waitForSelector('.tree canvas');
+  assert.equal(await place(page), '0/1');
+  assert.equal(await pointText(page, 'C9'), 'black');
+  assert.equal(await page.locator('.comment textarea').inputValue(), 'Corner');
+  const link = await shareFragment(readSgf(GAME).trees[0]);
+  await paste(page, `https://example.org/go/#${link}`);
+  await page.waitForFunction(() => document.querySelector('[data-part="place"]')?.getAttribute('max') === '9');
+  assert.match(await page.locator('[data-part="black"]').innerText(), /Ann/);
 });
 
 test('what is no record is refused in one sentence, and the board stays', async (t) => {
