@@ -2,11 +2,16 @@
 // element lends it (embed/kernel.js) instead of having its own. The npm package has the same as modules.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { root } from './tools.mjs';
+import { fail, root } from './tools.mjs';
 
 /** @typedef {(from: string, options: import('esbuild').BuildOptions) => Promise<import('esbuild').BuildResult>} Bundle as scripts/site.mjs does it, with a metafile */
 
-export const LANGUAGES = ['zh-Hant', 'zh-Hans', 'ja', 'ko'];
+/** Name in dist/ponnuki/ -> source, as in embed/host-module.js. @type {Record<string, string>} */
+const PARTS = {
+  ...Object.fromEntries(['sgf', 'diagram', 'signs', 'themes', 'paper', 'encoding'].map((name) => [name, `embed/parts/${name}.js`])),
+  lively: 'embed/lively/index.js', search: 'embed/lively/search.js',
+  ...Object.fromEntries(['zh-Hant', 'zh-Hans', 'ja', 'ko'].map((name) => [name, `embed/texts/${name}.js`])),
+};
 
 /** @param {string} path absolute */
 const nameOf = (path) => relative(root, path).split(sep).join('/');
@@ -41,8 +46,12 @@ function lentByKernel() {
   return new Map([...source.matchAll(/^ {2}'([^']+)': \{([^}]*)\}/gm)].map(([, path, list]) => [path, [...list.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name)]));
 }
 
-/** A classic script that hands what it makes to whoever asked for it. */
-const PART = { banner: { js: 'document.currentScript.ponnuki(kernel=>{' }, footer: { js: ';return part})' } };
+/** A module as a classic script that hands what the module exports to whoever asked for it. @param {string} code ends with its one export list */
+function classic(code) {
+  const [all, list] = /export\s*\{([^}]*)\};?\s*$/.exec(code) ?? fail('a part of the element exports nothing.');
+  const names = list.split(',').map((name) => name.trim().split(/\s+as\s+/)).map(([from, to = from]) => `${to}:${from}`);
+  return `document.currentScript.ponnuki(kernel=>{${code.slice(0, -all.length)}return{${names}}})`;
+}
 
 /**
  * @param {Bundle} bundle
@@ -56,9 +65,7 @@ export async function buildElement(bundle, { worker, wasm }) {
   const files = new Map();
   files.set('ponnuki.js', textOf(await bundle('embed/script.js', { format: 'iife', plugins: [classicHost] })));
   const lent = lentByKernel();
-  const part = { format: /** @type {const} */ ('iife'), globalName: 'part', ...PART };
-  files.set('ponnuki/lively.js', textOf(await bundle('embed/lively/index.js', { ...part, plugins: [borrow(lent)] })));
-  for (const lang of LANGUAGES) files.set(`ponnuki/${lang}.js`, textOf(await bundle(`embed/texts/${lang}.js`, part)));
+  for (const [name, path] of Object.entries(PARTS)) files.set(`ponnuki/${name}.js`, classic(textOf(await bundle(path, { format: 'esm', plugins: [borrow(lent)] }))));
   if (worker && wasm) files.set('ponnuki/inside.js', `document.currentScript.ponnuki(()=>(${JSON.stringify({ worker, wasm: wasm.toString('base64') })}))`);
   files.set('embed.js', textOf(await bundle('embed/page.js', { format: 'iife' })));
   return files;
