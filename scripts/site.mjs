@@ -175,10 +175,11 @@ function withOneStyle(html) {
   return { html: joined, sheets };
 }
 
-/** From file:// a browser loads no module and starts no worker from a file: go to the one that needs neither.
+/** From file:// a browser loads no module and starts no worker from a file: go to the one that needs neither. And the first
+ * look into localStorage waits for the disk: it may do so while the program is still on its way.
  * @param {string} html */
 function withFileHint(html) {
-  const hint = "<script>if (location.protocol === 'file:') location.replace('ponnuki.html' + location.hash);</script>";
+  const hint = "<script>if (location.protocol === 'file:') location.replace('ponnuki.html' + location.hash); else try { localStorage.length } catch {}</script>";
   if (!/<head[^>]*>/.test(html)) fail('public/index.html has no <head>.');
   return html.replace(/<head[^>]*>\s*(<meta charset[^>]*>)?/i, (head) => `${head}\n${hint}`);
 }
