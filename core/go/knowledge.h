@@ -15,10 +15,11 @@ enum {
     GO_KNOWS_SHAPE = 1 << 7,         // priors: 3x3 patterns
     GO_KNOWS_PLACE = 1 << 8,         // priors: nearness to the last move, distance from the border
     GO_KNOWS_MARGIN = 1 << 9,        // a win by more points is worth a little more
-    GO_KNOWS_ALL = (1 << 10) - 1,
+    GO_KNOWS_LIKELY = 1 << 10,       // priors: how often strong players play such moves (likely.h)
+    GO_KNOWS_ALL = (1 << 11) - 1,
 };
 
 // Their names, from the lowest bit on.
-#define GO_KNOWLEDGE_WORDS "atari|two-liberties|nakade|patterns|self-atari|rave|tactics|shape|place|margin"
+#define GO_KNOWLEDGE_WORDS "atari|two-liberties|nakade|patterns|self-atari|rave|tactics|shape|place|margin|likely"
 
 #endif
