@@ -3,18 +3,11 @@
 #define PONNUKI_GO_PRIOR_H
 
 #include "go/likely.h"
-#include "go/pattern3.h"
 #include "go/uct.h"
-
-// The tables of what is known, filled once.
-typedef struct go_known {
-    go_patterns patterns;
-    go_likely likely;
-} go_known;
 
 // Fills prior[i] for moves[i], i < count, of `color` on b, after the opponent's move `last` and the own move `before`; the
 // last of the moves is the pass. `knowledge` is a set of GO_KNOWS_*.
-void go_prior_fill(const go_known *known, unsigned knowledge, const go_board *b, int color, go_point last, go_point before, const go_point *moves,
+void go_prior_fill(const go_likely *likely, unsigned knowledge, const go_board *b, int color, go_point last, go_point before, const go_point *moves,
                    int count, go_prior *prior);
 
 #endif

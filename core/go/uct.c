@@ -33,8 +33,8 @@ go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config) {
     go_uct *u = memory;
     memset(u, 0, sizeof *u);
     u->config = *config;
-    go_patterns_init(&u->known.patterns);
-    go_likely_init(&u->known.likely);
+    go_patterns_init(&u->patterns);
+    go_likely_init(&u->likely);
     size_t nodes = (bytes - sizeof *u) / sizeof(go_uct_node);
     u->node_limit = nodes > MAX_NODES ? MAX_NODES : (uint32_t)nodes;
     return u;
@@ -58,7 +58,7 @@ static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int colo
     go_prior prior[MAX_CHILDREN];
     for (int i = 0; i < count - 1; i++) prior[i] = (go_prior){1.0f, 0.5f};
     prior[count - 1] = (go_prior){10.0f, 3.0f};  // a pass has to prove itself
-    go_prior_fill(&u->known, u->config.knowledge, b, color, last, before, moves, count, prior);
+    go_prior_fill(&u->likely, u->config.knowledge, b, color, last, before, moves, count, prior);
     if (u->config.prior) u->config.prior(u->config.prior_context, b, color, last, moves, count, prior);
     uint32_t first = u->node_count;
     for (int i = 0; i < count; i++)
@@ -217,7 +217,7 @@ static void simulate(go_uct *u) {
     bool full = u->config.policy == GO_POLICY_FULL;
     if (full) {
         memset(firsts.color, 0, (size_t)go_cells(b.size));
-        go_full policy = {&u->known.patterns, u->config.knowledge};
+        go_full policy = {&u->patterns, u->config.knowledge};
         result = go_full_run(&policy, &b, color, last, before, &firsts, &u->random);
         add_full_ownership(u, &b);
     } else {

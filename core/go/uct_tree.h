@@ -3,7 +3,8 @@
 #ifndef PONNUKI_GO_UCT_TREE_H
 #define PONNUKI_GO_UCT_TREE_H
 
-#include "go/prior.h"
+#include "go/likely.h"
+#include "go/pattern3.h"
 #include "go/uct.h"
 
 // Nodes stand in one array, in the order of their birth; the children of a node are a block of neighbours.
@@ -31,7 +32,8 @@ struct go_uct {
     int to_play, root_passes;
     go_point last, before;               // the moves that led to the root, GO_PASS if there are none
     bool full;
-    go_known known;
+    go_patterns patterns;
+    go_likely likely;
     int32_t ownership[GO_MAX_VERTICES];  // [vertex]: simulations that black owned it, minus white's
     go_board root;
     go_uct_node nodes[];
