@@ -5,6 +5,9 @@
 //   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku, tests/golden
 //   browser  Node's runner with headless Chromium: tests/browser, two files at a time but those that look at the clock
 //   bench    ratios of speeds within one run: tests/bench
+// And on demand, because they need another browser or much time:
+//   firefox  the same page in Firefox: tests/firefox
+//   reloads  100 games instead of 6 that are interrupted at a random moment
 import { existsSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -21,7 +24,11 @@ const levels = {
   js: { parts: ['native', 'clang', 'wasm', 'web'], steps: () => nodeTests(['tests/js', 'tests/gtp', 'tests/gomoku', 'tests/golden']) },
   browser: { parts: ['native', 'wasm', 'web'], steps: async () => (await nodeTests(['tests/browser'], { only: ALONE })) && (await nodeTests(['tests/browser'], { but: ALONE, together: 2 })) },
   bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench']) },
+  firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
+  reloads: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }) },
 };
+/** What `npm test` leaves out. */
+const ON_DEMAND = ['firefox', 'reloads'];
 
 /** @param {string} project */
 async function tsc(project) {
@@ -41,10 +48,12 @@ async function ctest(tree) {
  * @param {object} [options]
  * @param {readonly string[]} [options.only] names of files before .test.mjs
  * @param {readonly string[]} [options.but]
+ * @param {NodeJS.ProcessEnv} [options.env] more of it
+ * @param {number} [options.minutes] that one file may take
  * @param {number} [options.together] files at a time, where the machine has as many cores; otherwise one, for the
  *   speeds that some compare
  */
-async function nodeTests(folders, { only, but = [], together = 1 } = {}) {
+async function nodeTests(folders, { only, but = [], env = {}, minutes = 5, together = 1 } = {}) {
   const files = folders.flatMap((folder) => {
     const path = join(root, folder);
     if (!existsSync(path)) return [];
@@ -57,9 +66,9 @@ async function nodeTests(folders, { only, but = [], together = 1 } = {}) {
   }
   // A file that leaves something running never ends by itself. Node 18 knows neither option: it takes the cores it has, and the limit of the level.
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const options = major > 20 || (major === 20 && minor >= 11) ? [`--test-concurrency=${Math.min(together, cpus().length)}`, '--test-timeout=300000'] : [];
-  const env = { ...process.env, PONNUKI_CHROMIUM: find('chromium'), PONNUKI_GNUGO: find('gnugo'), FORCE_COLOR: undefined };
-  return (await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], { env, limit_s: 1800 })).code === 0;
+  const options = major > 20 || (major === 20 && minor >= 11) ? [`--test-concurrency=${Math.min(together, cpus().length)}`, `--test-timeout=${minutes * 60_000}`] : [];
+  const full = { ...process.env, PONNUKI_CHROMIUM: find('chromium'), PONNUKI_FIREFOX: find('firefox'), PONNUKI_GNUGO: find('gnugo'), FORCE_COLOR: undefined, ...env };
+  return (await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], { env: full, limit_s: 1800 })).code === 0;
 }
 
 await main(import.meta.url, async () => {
@@ -77,7 +86,7 @@ await main(import.meta.url, async () => {
     results.push({ name, ok, seconds: (performance.now() - begun) / 1000 });
   };
 
-  const names = wanted.length ? wanted : Object.keys(levels);
+  const names = wanted.length ? wanted : Object.keys(levels).filter((name) => !ON_DEMAND.includes(name));
   const parts = [...new Set(names.flatMap((name) => levels[name].parts))];
   if (parts.length) await timed('build', async () => (await build(parts), true));
   const built = results.every(({ ok }) => ok); // tests of what an earlier build left would tell nothing

@@ -142,7 +142,7 @@ test('captures, ko, suicide and occupied points are told in one sentence, and ch
   const before = await stones(page);
   await click(page, 'D4');
   assert.equal(await text(page, 'detail'), 'Ko: D4 may be retaken only after a move elsewhere.');
-  await page.waitForFunction(() => document.querySelector('[role="status"]')?.textContent?.includes('Ko: D4'));
+  await page.waitForFunction(() => document.querySelector('[data-part="live"]')?.textContent?.includes('Ko: D4'));
   assert.equal(await stones(page), before);
   // The ko is over after a move elsewhere and its answer.
   await playAll(page, 'J9 A2 D4');

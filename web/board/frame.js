@@ -78,7 +78,7 @@ export function drawFrame(context, layout, theme, position, touches) {
   if (touches.aim && touches.hover >= 0) drawAim(context, layout, theme, touches.hover);
   drawStones(context, layout, stones, position, touches);
   if (position.owner) drawTerritory(context, layout, position);
-  else if (position.ownership) drawOwnership(context, layout, position.ownership);
+  else if (position.ownership) drawOwnership(context, layout, position.ownership, position.stones);
   if (position.bands) drawBands(context, layout, position.bands);
   for (const ghost of position.ghosts ?? []) {
     putSprite(context, layout, stones, ghost.color, ghost.vertex, 0.62, 1);
@@ -88,7 +88,8 @@ export function drawFrame(context, layout, theme, position, touches) {
     putSprite(context, layout, stones, touches.ghost, touches.hover, touches.aim ? 0.8 : 0.55, 1);
   }
   if (position.ko >= 0 && !position.owner) drawKo(context, layout, theme, position.ko);
-  if (position.last >= 0 && !position.owner && !position.row?.length) drawLast(context, layout, position);
+  const numbered = position.marks?.some(({ kind, vertex }) => kind === 'liberties' && vertex === position.last);
+  if (position.last >= 0 && !position.owner && !position.row?.length && !numbered) drawLast(context, layout, position);
   for (const mark of position.marks ?? []) drawMark(context, layout, theme, position, mark);
   if (position.row?.length) drawRow(context, layout, theme, position.row);
   if (touches.cursor >= 0) drawCursor(context, layout, theme, touches.cursor);

@@ -34,7 +34,7 @@ export default {
   'new.komi': 'Komi',
   'new.rules': 'Rules',
   'new.komi.bad': 'Komi is a number from −{max} to {max} in steps of one half, such as {example}.',
-  'new.replace': 'The game on the board will be given up.',
+  'new.replace': 'The game on the board is kept under “Your games”.',
 
   'resign.title': 'Resign this game?',
   'resign.body': '{colour} resigns and {other} wins.',

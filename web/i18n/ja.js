@@ -93,7 +93,7 @@ export default {
   'new.komi': 'コミ',
   'new.rules': 'ルール',
   'new.komi.bad': 'コミは −{max} から {max} までの半目きざみの数です。例：{example}',
-  'new.replace': '盤上の対局は終わりになります。',
+  'new.replace': '盤上の対局は「対局の一覧」に残ります。',
 
   'level.1': 'やさしい',
   'level.2': '初級',

@@ -93,7 +93,7 @@ export default {
   'new.komi': '덤',
   'new.rules': '규칙',
   'new.komi.bad': '덤은 −{max}에서 {max}까지 반 집 단위의 수입니다. 예: {example}',
-  'new.replace': '지금 대국은 그만두게 됩니다.',
+  'new.replace': '지금 대국은 ‘내 대국’에 남습니다.',
 
   'level.1': '순한',
   'level.2': '쉬운',

@@ -93,7 +93,7 @@ export default {
   'new.komi': '贴目',
   'new.rules': '规则',
   'new.komi.bad': '贴目是 −{max} 到 {max} 之间、以半目为单位的数，例如 {example}。',
-  'new.replace': '棋盘上的对局将被放弃。',
+  'new.replace': '棋盘上的对局会留在“你的对局”里。',
 
   'level.1': '温和',
   'level.2': '简单',

@@ -93,7 +93,7 @@ export default {
   'new.komi': '貼目',
   'new.rules': '規則',
   'new.komi.bad': '貼目是 −{max} 到 {max} 之間、以半目為單位的數，例如 {example}。',
-  'new.replace': '棋盤上的對局將被放棄。',
+  'new.replace': '棋盤上的對局會留在「你的對局」裡。',
 
   'level.1': '溫和',
   'level.2': '簡單',

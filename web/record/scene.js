@@ -1,7 +1,7 @@
 // A position as a list of plain shapes, on the geometry and with the colours of the board on the page. picture.js
 // turns the list into SVG or paints it: so both pictures are the same, and neither needs the other.
 
-import { COLUMNS, centerOf, layoutOf, starsOf } from '../board/geometry.js';
+import { COLUMNS, STONE_RADIUS, centerOf, layoutOf, starsOf } from '../board/geometry.js';
 
 /** @typedef {import('../board/geometry.js').Layout} Layout */
 /** @typedef {import('../board/theme.js').Theme} Theme */
@@ -40,8 +40,6 @@ export const print = {
   rimBlack: '#000000', rimWhite: '#000000', shadow: '0, 0, 0', shadowAlpha: 0, forbidden: '#000000', accent: '#000000',
 };
 
-/** Radius of a stone in cells, as on the page's board. */
-const RADIUS = 0.478;
 const LIGHT = '#f6f1e6';
 
 /** @param {number} value */
@@ -64,7 +62,7 @@ export function sceneOf(picture, theme) {
   for (let vertex = 0; vertex < size * size; vertex++) {
     if (!stones[vertex] || !isSeen(vertex)) continue;
     const { x, y } = centerOf(layout, vertex);
-    const r = pitch * RADIUS;
+    const r = pitch * STONE_RADIUS;
     const isBlack = stones[vertex] === 1;
     if (theme.shadowAlpha) shapes.push({ kind: 'circle', x: round(x + r * 0.06), y: round(y + r * 0.1), r: round(r * 1.03), fill: `rgba(${theme.shadow}, ${theme.shadowAlpha * 0.6})` });
     shapes.push({

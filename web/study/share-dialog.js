@@ -16,14 +16,14 @@ import { t } from '../i18n/t.js';
 /** @typedef {import('../board/theme.js').Theme} Theme */
 /** @typedef {'link' | 'sgf' | 'diagram' | 'png' | 'svg'} Kind */
 
+/** What can be shared, and how. Another kind is a line here, its text in textOf(), and `share.<kind>` in the texts.
+ * @type {readonly (readonly [Kind, readonly ('copy' | 'save')[]])[]} */
+const KINDS = [['link', ['copy']], ['png', ['copy', 'save']], ['svg', ['copy', 'save']], ['diagram', ['copy']], ['sgf', ['copy', 'save']]];
+
 const MARKUP = `
 <h2 id="share-title" data-t="share.title"></h2>
-<ul class="share-list">
-  <li><b data-t="share.link"></b><button type="button" class="deed" data-share="link" data-way="copy"></button></li>
-  <li><b data-t="share.png"></b><button type="button" class="deed" data-share="png" data-way="copy"></button><button type="button" class="deed" data-share="png" data-way="save"></button></li>
-  <li><b data-t="share.svg"></b><button type="button" class="deed" data-share="svg" data-way="copy"></button><button type="button" class="deed" data-share="svg" data-way="save"></button></li>
-  <li><b data-t="share.diagram"></b><button type="button" class="deed" data-share="diagram" data-way="copy"></button></li>
-  <li><b data-t="share.sgf"></b><button type="button" class="deed" data-share="sgf" data-way="copy"></button><button type="button" class="deed" data-share="sgf" data-way="save"></button></li>
+<ul class="share-list">${KINDS.map(([kind, ways]) => `
+  <li><b data-t="share.${kind}"></b>${ways.map((way) => `<button type="button" class="deed" data-share="${kind}" data-way="${way}"></button>`).join('')}</li>`).join('')}
 </ul>
 <textarea class="share-view" data-t-label="share.view" readonly spellcheck="false"></textarea>
 <p class="hint" role="status"></p>
