@@ -73,7 +73,9 @@ export class PonnukiBoard extends Base {
   /** What is drawn over the board besides the record's own signs. @type {import('./lively/player.js').Layers | null} */
   get layers() { return this.#board.layers; }
   set layers(layers) {
+    const isOwn = Boolean(this.#board.layers?.stones || layers?.stones);
     this.#board.layers = layers;
+    if (isOwn) this.#board.player?.update(); // what is said of the points is something else now
     this.#board.stage.request();
     if (layers) this.#board.hands().catch(() => {});
   }

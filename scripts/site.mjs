@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildElement } from './embed.mjs';
+import { buildLessons } from './learn.mjs';
 import { PLACE, seal } from './offline.mjs';
 import { fail, root } from './tools.mjs';
 
@@ -104,7 +105,7 @@ export async function buildSite({ offline = true } = {}) {
   put(STYLE, await css(styles.sheets.map((name) => readFileSync(join(root, 'public', name), 'utf8')).join('\n')));
   for (const file of filesOf(join(root, 'public'))) {
     const name = relative(join(root, 'public'), file).split(sep).join('/');
-    if (name === 'index.html' || styles.sheets.includes(name)) continue;
+    if (name === 'index.html' || name.startsWith('learn/') || styles.sheets.includes(name)) continue;
     if (extname(file) === '.css') put(name, await css(readFileSync(file, 'utf8')));
     else put(name, readFileSync(file));
   }
@@ -113,6 +114,7 @@ export async function buildSite({ offline = true } = {}) {
   if (worker) put('worker.js', worker);
   const wasmPath = join(root, 'build/wasm/engine.wasm');
   for (const [name, code] of await buildElement(bundled, { worker, wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null })) put(name, code);
+  for (const [name, content] of await buildLessons(bundled, css)) put(name, content);
   if (has(entry.cli)) put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
   if (has(entry.page) && has('public/index.html')) {
     for (const [name, code] of await bundleInParts(optionsFor('', undefined))) put(name, code);

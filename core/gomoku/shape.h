@@ -29,11 +29,13 @@ typedef enum gomoku_shape_type {
     GOMOKU_SHAPE_TYPES,
 } gomoku_shape_type;
 
+// [[shape]]
 typedef struct gomoku_shape {
     uint8_t type;      // gomoku_shape_type
     uint8_t color;     // whose; 0 if NOTHING
     uint8_t next[15];  // [3 * cell + state]: the shape after that cell is set to that state
 } gomoku_shape;
+// [[/]]
 
 // Written by scripts/make-shape-table.mjs.
 extern const gomoku_shape gomoku_shapes[GOMOKU_SHAPES];

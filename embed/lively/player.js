@@ -22,7 +22,8 @@ import { limitsOf, pointName, told, verdictOn } from './search.js';
 /** @typedef {import('../board.js').Board} Board */
 /** @typedef {import('./search.js').Play} Play */
 /** @typedef {import('../../web/record/tree.js').GameNode} GameNode */
-/** @typedef {Pick<import('../../web/board/frame.js').Position, 'marks' | 'bands' | 'ghosts' | 'ownership' | 'row'>} Layers what may be drawn over the stones */
+/** What may be drawn over the stones, or, for a script that shows a position of its own, in their place.
+ * @typedef {Pick<import('../../web/board/frame.js').Position, 'marks' | 'bands' | 'ghosts' | 'ownership' | 'row'> & { stones?: Uint8Array, last?: number }} Layers */
 /** Who plays a move. @typedef {'reader' | 'engine' | 'script' | 'record'} By */
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -150,8 +151,9 @@ export class Player {
   #describe(vertex) {
     const { board, position, tree: { size } } = this;
     const point = nameOf(vertex, size, 'letters');
-    let cell = board.say(`point.${position.stones[vertex]}`, { point });
-    if (vertex === position.last) cell = board.say('point.last', { cell });
+    const { stones = position.stones, last = position.last } = board.layers ?? {};
+    let cell = board.say(`point.${stones[vertex]}`, { point });
+    if (vertex === last) cell = board.say('point.last', { cell });
     return cell;
   }
 
@@ -167,7 +169,7 @@ export class Player {
     const layers = { ...this.layers, ...board.layers };
     const touches = hand?.touches(now) ?? { hover: -1, ghost: 0, aim: false, loupe: false, cursor: -1, arriving: new Map(), leaving: new Map() };
     drawFrame(context, layout, theme, { size, stones: this.position.stones, last: -1, ko: this.position.ko, owner: null, dead: null, ...layers }, { ...touches, coords: this.shown.coords });
-    if (picture) paintShapes(context, signsOf({ ...picture, last: layers.row?.length ? -1 : picture.last }, layout, theme));
+    if (picture) paintShapes(context, signsOf({ ...picture, last: layers.row?.length || layers.stones ? -1 : picture.last }, layout, theme));
     return hand?.motion.isMoving() ?? false;
   }
 
@@ -194,6 +196,7 @@ export class Player {
   /** @param {number} vertex */
   #look(vertex) {
     this.looked = vertex;
+    this.board.emit('look', { vertex, point: vertex < 0 ? '' : this.nameOf(vertex) });
     if (this.way.looks) {
       this.layers = layersOf(this);
       this.board.stage.request();
@@ -202,7 +205,7 @@ export class Player {
 
   /** @param {number} vertex */
   #ghostAt(vertex) {
-    if (!this.canAct() || !this.way.plays) return 0;
+    if (!this.canAct() || !this.way.plays || this.board.layers?.stones) return 0;
     return this.position.stones[vertex] || this.replay.game().legal(vertex, this.position.toPlay) !== 'ok' ? 0 : this.position.toPlay;
   }
 

@@ -81,6 +81,7 @@ export default {
   'settings.still': 'Less motion',
   'settings.typed': 'Field for typed moves',
   'settings.install': 'Install as an app',
+  'settings.lessons': 'Lessons: how the engine thinks',
 
   'study.tools': 'The record',
   'study.open': 'Open…',

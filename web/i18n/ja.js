@@ -311,6 +311,7 @@ export default {
   'settings.still': '動きを減らす',
   'settings.typed': '座標の入力欄を出す',
   'settings.install': 'アプリとしてインストール',
+  'settings.lessons': 'レッスン：エンジンの考え方（英語）',
 
   'nav.group': '手順をたどる',
   'nav.first': '初めへ',

@@ -311,6 +311,7 @@ export default {
   'settings.still': '움직임 줄이기',
   'settings.typed': '좌표 입력란 보이기',
   'settings.install': '앱으로 설치',
+  'settings.lessons': '강의: 엔진은 어떻게 생각하는가 (영어)',
 
   'nav.group': '수순 보기',
   'nav.first': '처음으로',

@@ -311,6 +311,7 @@ export default {
   'settings.still': '减少动画',
   'settings.typed': '显示着手输入框',
   'settings.install': '安装为应用',
+  'settings.lessons': '课程：引擎怎么想（繁体中文）',
 
   'nav.group': '翻看对局',
   'nav.first': '到开头',

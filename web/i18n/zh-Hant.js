@@ -311,6 +311,7 @@ export default {
   'settings.still': '減少動畫',
   'settings.typed': '顯示著手輸入欄',
   'settings.install': '安裝成應用程式',
+  'settings.lessons': '課程：引擎怎麼想',
 
   'nav.group': '翻看對局',
   'nav.first': '到開頭',

@@ -62,7 +62,8 @@ export class GameNode {
 export function attach(parent, properties = []) {
   const node = new GameNode(parent, properties);
   if (parent) {
-    if (parent.children === NONE) parent.children = [node];
+    // Not `=== NONE`: a part of a page that is loaded later has a NONE of its own, and would write into this one.
+    if (parent.children.length === 0) parent.children = [node];
     else /** @type {GameNode[]} */ (parent.children).push(node);
   }
   return node;
