@@ -6,7 +6,7 @@
 #include "go/eye.h"
 #include "go/levels.h"
 
-enum { SIZE = 7 };
+enum { SIZE = 5, MOST = 100 };
 
 static go_uct *search;
 static go_game game;
@@ -27,7 +27,7 @@ static go_point move_of(int level, uint64_t seed) {
     const go_player_options options = {.resign_below = 0};
     uint32_t simulations = go_level_at(level)->simulations;
     go_uct_set_root(search, &game, seed, false);
-    go_uct_run(search, simulations && simulations < 300 ? simulations : 300);
+    go_uct_run(search, simulations && simulations < MOST ? simulations : MOST);
     return go_level_choose(search, &game, level, seed, &options);
 }
 
