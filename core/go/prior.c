@@ -12,7 +12,8 @@ enum {
     ESCAPE = 12,
     LADDER_CATCH = 12,
     LADDER_FAILS = 12,
-    LIKELY = 128,       // 256ths for each point of the board: for a move of probability 1; as the square root of it
+    LIKELY = 16,        // for a move of probability 1, and as the square root of it; and on top, in 256ths,
+    LIKELY_POINT = 73,  // for every point of the board
 };
 
 static void good(go_prior *p, float visits) {
@@ -64,7 +65,7 @@ void go_prior_fill(const go_likely *likely, unsigned knowledge, const go_board *
         if (knowledge & GO_KNOWS_TACTICS) add_urgent(&prior[i], what);
         if (knowledge & GO_KNOWS_LIKELY) all += strength[i] = go_likely_strength(go_likely_weight(likely, b, p, color, last, before, what));
     }
-    const float certain = (float)(LIKELY * b->size * b->size) / 256;
+    const float certain = LIKELY + (float)(LIKELY_POINT * b->size * b->size) / 256;
     if (knowledge & GO_KNOWS_LIKELY)
         for (int i = 0; i < count - 1; i++) good(&prior[i], certain * (float)__builtin_sqrt(strength[i] / all));
     prior[count - 1] = (go_prior){10, 3};  // a pass has to prove itself
