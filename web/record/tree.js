@@ -10,8 +10,8 @@ import { isRaw, readLine, readMove, readPoints, readText, writePoint, writePoint
 /** @typedef {{ color: 1 | 2, vertex: number }} TreeMove vertex: -1 a pass, -3 no point of the board */
 /** What delete() took away, for restore(). @typedef {{ parent: GameNode, index: number, node: GameNode }} Removal */
 
-/** Nodes without children share this one. @type {GameNode[]} */
-const NONE = [];
+/** Nodes without children share this one. @type {readonly GameNode[]} */
+const NONE = Object.freeze(/** @type {GameNode[]} */ ([]));
 /** From so many children on, moves are looked up in a table. */
 const MANY = 12;
 /** Properties that change what lies on the board. */
