@@ -6,6 +6,8 @@ import { fail, root } from './tools.mjs';
 
 /** @typedef {(from: string, options: import('esbuild').BuildOptions) => Promise<import('esbuild').BuildResult>} Bundle as scripts/site.mjs does it, with a metafile */
 
+const HOST = 'embed/host.js';
+const CLASSIC_HOST = 'embed/host-script.js';
 /** Name in dist/ponnuki/ -> source, as in embed/host-module.js. @type {Record<string, string>} */
 const PARTS = {
   ...Object.fromEntries(['sgf', 'diagram', 'signs', 'themes', 'paper', 'encoding'].map((name) => [name, `embed/parts/${name}.js`])),
@@ -24,18 +26,23 @@ const classicHost = {
   },
 };
 
-/** Names that the element has already are taken from its kernel; what else a module has comes along. @param {ReadonlyMap<string, string[]>} lent names by path @returns {import('esbuild').Plugin} */
+/** Names that the element has already are taken from its kernel, each by itself, so that what nobody uses is left out; what
+ * else a module has comes along. @param {ReadonlyMap<string, string[]>} lent names by path @returns {import('esbuild').Plugin} */
 const borrow = (lent) => ({
   name: 'borrow',
   setup(build) {
-    build.onResolve({ filter: /\?own$/ }, ({ path }) => ({ path: join(root, path.slice(0, -'?own'.length)), namespace: 'own', sideEffects: false }));
-    build.onLoad({ filter: /\.js$/, namespace: 'own' }, ({ path }) => ({ contents: readFileSync(path, 'utf8'), resolveDir: dirname(path) }));
+    build.onResolve({ filter: /^lent:/ }, ({ path }) => ({ path, namespace: 'lent', sideEffects: false }));
+    build.onResolve({ filter: /^own:/ }, ({ path }) => ({ path: join(root, path.slice('own:'.length)), namespace: 'own', sideEffects: false }));
+    build.onLoad({ filter: /./, namespace: 'lent' }, ({ path }) => ({ contents: `export const ${path.slice('lent:'.length)} = kernel.${path.slice('lent:'.length)};` }));
+    build.onLoad({ filter: /./, namespace: 'own' }, ({ path }) => ({ contents: readFileSync(path, 'utf8'), resolveDir: dirname(path) }));
     build.onLoad({ filter: /\.js$/ }, ({ path }) => {
-      const key = nameOf(path);
-      const names = lent.get(key);
+      const names = lent.get(nameOf(path));
       if (!names) return undefined;
-      const borrowed = names.map((name) => `export const ${name} = kernel[${JSON.stringify(key)}].${name};`);
-      return { contents: [...borrowed, `export * from '${key}?own';`].join('\n'), resolveDir: root };
+      const source = readFileSync(path, 'utf8');
+      const all = new Set([...names, ...[...source.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)].map(([, name]) => name)]);
+      const passed = source.match(/^export \{[^}]*\} from .*$/gm) ?? [];
+      const from = (/** @type {string} */ name) => (names.includes(name) ? `lent:${name}` : `own:${nameOf(path)}`);
+      return { contents: [...passed, ...[...all].map((name) => `export { ${name} } from '${from(name)}';`)].join('\n'), resolveDir: dirname(path) };
     });
   },
 });
@@ -43,7 +50,10 @@ const borrow = (lent) => ({
 /** @returns {Map<string, string[]>} what the kernel lends, by path */
 function lentByKernel() {
   const source = readFileSync(join(root, 'embed/kernel.js'), 'utf8');
-  return new Map([...source.matchAll(/^ {2}'([^']+)': \{([^}]*)\}/gm)].map(([, path, list]) => [path, [...list.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name)]));
+  return new Map([...source.matchAll(/^import \{([^}]*)\} from '([^']+)';/gm)].map(([, list, from]) => {
+    const path = nameOf(join(root, 'embed', from));
+    return [path === CLASSIC_HOST ? HOST : path, list.split(',').map((name) => name.trim())];
+  }));
 }
 
 /** A module as a classic script that hands what the module exports to whoever asked for it. @param {string} code ends with its one export list */

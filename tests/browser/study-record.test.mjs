@@ -146,6 +146,9 @@ test('shared as link, PNG, SVG, diagram and SGF: each by one click', async (t) =
   assert.match(png.name, /^Ann-Bo.*\.png$/);
   const svg = await downloaded(page, () => dialog.locator('[data-share="svg"][data-way="save"]').click());
   assert.match(svg.bytes.toString(), /<\/svg>$/);
+  assert.match(await copy('tag'), new RegExp(`^<script src="${url}ponnuki\\.js" async></script>\\n<ponnuki-board game="go" mode="replay" move="4">\\n<script type="application/x-go-sgf">`));
+  assert.match(await copy('markdown'), /^\[!\[Ann – Bo, move 4\]\(Ann-Bo\S*\.svg\)\]\(http\S+\)\n$/);
+  const frame = /src="([^"]+)"/.exec(await copy('iframe'))?.[1].replaceAll('&amp;', '&') ?? '';
   const link = await copy('link');
   assert.ok(link.startsWith(url) && link.length < 600, `${link.length} characters`);
 
@@ -158,6 +161,9 @@ test('shared as link, PNG, SVG, diagram and SGF: each by one click', async (t) =
   assert.equal(await stones(other.page), board);
   assert.match(await other.page.locator('[data-part="black"]').innerText(), /Ann/);
   assert.deepEqual(await chips(other.page, 'variations'), ['G3', 'C7']);
+  await other.page.goto(frame);
+  await other.page.waitForFunction(() => /** @type {any} */ (document.querySelector('ponnuki-board'))?.state?.moveNumber === 4);
+  assert.equal(await other.page.evaluate(() => /** @type {any} */ (document.querySelector('ponnuki-board')).state.stones.map((/** @type {number} */ color) => '.XO'[color]).join('')), board);
 });
 
 test('without a clipboard the text lies selected', async (t) => {
