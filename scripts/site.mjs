@@ -15,16 +15,34 @@ const types = { '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-i
 const target = ['es2022', 'chrome91', 'firefox89', 'safari16.4'];
 
 /** @param {string} from @param {import('esbuild').BuildOptions} options @returns {Promise<string>} */
-async function bundle(from, options) {
+const bundle = async (from, options) => (await bundled(from, options)).outputFiles?.[0].text ?? '';
+
+/**
+ * The page in files: app.js, and parts that it loads when they are wanted. `first` are those that it needs at once; what is
+ * shared with a later part is among them.
+ * @param {import('esbuild').BuildOptions} options
+ * @returns {Promise<{ files: Map<string, string>, first: string[] }>} names in dist
+ */
+async function bundleInParts(options) {
+  const { outputFiles = [], metafile } = await bundled(entry.page, { ...options, entryPoints: { app: join(root, entry.page) }, splitting: true, outdir: dist, chunkNames: 'parts/[hash]', metafile: true });
+  const nameOf = (/** @type {string} */ path) => relative(dist, join(root, path)).split(sep).join('/');
+  const files = new Map(outputFiles.map(({ path, text }) => [relative(dist, path).split(sep).join('/'), text]));
+  const imports = new Map(Object.entries(metafile?.outputs ?? {}).map(([path, output]) => [nameOf(path), output.imports.filter(({ kind }) => kind === 'import-statement').map(({ path: to }) => nameOf(to))]));
+  const first = new Set(imports.get('app.js'));
+  for (const name of first) for (const next of imports.get(name) ?? []) first.add(next);
+  return { files, first: [...first] };
+}
+
+/** @param {string} from @param {import('esbuild').BuildOptions} options */
+async function bundled(from, options) {
   // Loaded here, not above: compiling alone needs no npm package.
   const esbuild = await import('esbuild');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const result = await esbuild.build({
+  return esbuild.build({
     entryPoints: [join(root, from)], absWorkingDir: root, bundle: true, write: false, minify: true, charset: 'utf8',
     legalComments: 'none', logLevel: 'warning', target, ...options,
     define: { PONNUKI_VERSION: JSON.stringify(version), ...options.define },
   }).catch(() => fail(`bundling ${from} failed; the lines above say why.`));
-  return result.outputFiles?.[0].text ?? '';
 }
 
 /** The service worker, its list still to come; or the one that takes earlier ones away. @param {{ offline: boolean }} options */
@@ -51,14 +69,16 @@ export async function buildSite({ offline = true } = {}) {
   for (const [tag, table] of Object.entries(languages)) put(`lang/${tag}.json`, JSON.stringify(table));
 
   /** @param {string} source @param {string | undefined} wasm base64; without it everything lies in files beside the page */
-  const page = (source, wasm) => bundle(entry.page, {
-    format: 'esm',
+  const optionsFor = (source, wasm) => ({
+    format: /** @type {const} */ ('esm'),
     define: {
       PONNUKI_WORKER_SOURCE: JSON.stringify(source),
       PONNUKI_WASM_BYTES: wasm ? JSON.stringify(wasm) : 'undefined',
       PONNUKI_LANGUAGES: wasm ? JSON.stringify(JSON.stringify(languages)) : 'undefined',
     },
   });
+  /** @type {string[]} */
+  let first = [];
   const has = (/** @type {string} */ path) => !missing.includes(path);
 
   for (const file of filesOf(join(root, 'public'))) {
@@ -72,17 +92,19 @@ export async function buildSite({ offline = true } = {}) {
   if (worker) put('worker.js', worker);
   if (has(entry.cli)) put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
   if (has(entry.page) && has('public/index.html')) {
-    put('app.js', await page('', undefined));
+    const parts = await bundleInParts(optionsFor('', undefined));
+    for (const [name, code] of parts.files) put(name, code);
+    ({ first } = parts);
     const html = readFileSync(join(root, 'public/index.html'), 'utf8');
     kept.add('index.html'); // written last, when its version is known
     if (worker && has('build/wasm/engine.wasm')) {
       const wasm = readFileSync(join(root, 'build/wasm/engine.wasm')).toString('base64');
-      put('ponnuki.html', inOneFile(html, await page(worker, wasm)));
+      put('ponnuki.html', inOneFile(html, await bundle(entry.page, optionsFor(worker, wasm))));
     }
   }
 
   if (kept.has('index.html')) {
-    const index = withFileHint(readFileSync(join(root, 'public/index.html'), 'utf8'));
+    const index = withPreloads(withFileHint(readFileSync(join(root, 'public/index.html'), 'utf8')), first);
     const program = await buildWorker({ offline });
     const site = new Map([...kept].map((name) => [name, name === 'index.html' ? Buffer.from(index) : readFileSync(join(dist, name))]));
     const sealed = offline ? seal(site, program) : { index, worker: program }; // a page without version registers nothing
@@ -125,6 +147,10 @@ function withFileHint(html) {
   if (!/<head[^>]*>/.test(html)) fail('public/index.html has no <head>.');
   return html.replace(/<head[^>]*>\s*(<meta charset[^>]*>)?/i, (head) => `${head}\n${hint}`);
 }
+
+/** The parts that the page needs at once are asked for together with it. @param {string} html @param {string[]} names */
+const withPreloads = (html, names) =>
+  html.replace(/<script type="module"/, (tag) => names.map((name) => `<link rel="modulepreload" href="${name}">\n`).join('') + tag);
 
 /** index.html with everything it refers to inside: styles, icons, and the page's program, which carries the
  * worker and the wasm. What only a server can give (manifest, preloads) goes.

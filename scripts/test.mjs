@@ -48,7 +48,7 @@ async function nodeTests(folders) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const options = major > 20 || (major === 20 && minor >= 11) ? ['--test-concurrency=1', '--test-timeout=300000'] : [];
   const env = { ...process.env, PONNUKI_CHROMIUM: find('chromium'), PONNUKI_GNUGO: find('gnugo'), FORCE_COLOR: undefined };
-  return (await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], { env, limit_s: 600 })).code === 0;
+  return (await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], { env, limit_s: 1800 })).code === 0;
 }
 
 await main(import.meta.url, async () => {

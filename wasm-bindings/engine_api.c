@@ -214,7 +214,7 @@ int game_dead_stones(const go_game *g, int playouts, double seed) {
         memset(sum, 0, sizeof sum);
     }
     float owner[GO_MAX_VERTICES];
-    go_ownership(&g->board, GO_EMPTY, playouts, &r, owner);
+    go_ownership(&g->board, GO_EMPTY, GO_POLICY_FULL, playouts, &r, owner);
     done += playouts;
     for (int v = 0; v < vertices; v++) {
         sum[v] += (double)owner[v] * playouts;

@@ -6,7 +6,7 @@
 /** @typedef {import('./protocol.js').Position} Position */
 /** @typedef {import('./service.js').Running} Running */
 
-// Nodes of a tree by board size, 32 bytes each: 13, 26 and 48 MB, enough for minutes of thinking on 9x9.
+// Nodes of a tree by board size, 40 bytes each: 16, 32 and 60 MB. The fuller it gets, the more slowly it grows.
 /** @param {number} size */
 const treeNodes = (size) => (size <= 9 ? 400_000 : size <= 13 ? 800_000 : 1_500_000);
 

@@ -229,8 +229,8 @@ static const char *set_up(gomocup *g, const stone *s, int count) {
         gomoku_verdict v = gomoku_game_play(&g->draft, xy_vertex(size, s[i].x, s[i].y), s[i].owner == 1 ? own : own ^ 3);
         if (v != GOMOKU_OK) return why_not(v);
     }
-    if (gomoku_game_is_over(&g->draft)) return why_not(GOMOKU_OVER);
     g->draft.to_play = (uint8_t)own;
+    if (gomoku_game_is_over(&g->draft)) return why_not(GOMOKU_OVER);
     return NULL;
 }
 

@@ -12,7 +12,7 @@ enum { PLAYOUTS = 1000 };
 static void find_dead(const gtp *g, bitset *dead) {
     float owner[GO_MAX_VERTICES];
     rng r = rng_seeded(hash_add(g->options.seed, g->game.key[g->game.move_count]));
-    go_ownership(&g->game.board, GO_EMPTY, PLAYOUTS, &r, owner);
+    go_ownership(&g->game.board, GO_EMPTY, GO_POLICY_FULL, PLAYOUTS, &r, owner);
     go_dead_stones(&g->game.board, owner, dead);
     if (!g->game.rules.dead_by_agreement) *dead = (bitset){{0}};
 }

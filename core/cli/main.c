@@ -28,6 +28,7 @@ static const command COMMANDS[] = {
     {"bench lab", COMMAND_BENCH_LAB, bench_lab_main, "the same playouts on every board of the literature, and production"},
     {"bench gomoku", COMMAND_BENCH_GOMOKU, bench_gomoku_main, "gomoku search: a report by depth, what the table is worth, signature"},
     {"bench match", COMMAND_BENCH_MATCH, bench_match_main, "gomoku games against plain alpha-beta over the scores of windows"},
+    {"bench values", COMMAND_BENCH_VALUES, bench_values_main, "gomoku games of the search against itself, and what the value of a leaf counts in them"},
     {"bench", COMMAND_BENCH, bench_main, "the signature of all of it: the `Bench: N` line of a commit"},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };

@@ -61,6 +61,9 @@ static const option OPTIONS[] = {
     {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_MATCH, "how many, each opening with either colour (100)"},
     {"depth", "N", OPTION_INTEGER, FIELD(depth), 1, 6, NULL, COMMAND_BENCH_MATCH, "of the plain opponent (4)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_MATCH, "of the openings (1)"},
+    {"games", "N", OPTION_INTEGER, FIELD(games), 1, 1000000, NULL, COMMAND_BENCH_VALUES, "how many (20)"},
+    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_VALUES, "of a move (5000)"},
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_VALUES, "of the openings (1)"},
     {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL, BENCHES | COMMAND_SOLVE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH, "print one JSON object"},
     {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this"},
 };

@@ -16,6 +16,7 @@ enum {
     COMMAND_SOLVE = 1 << 6,
     COMMAND_BENCH_GOMOKU = 1 << 7,
     COMMAND_BENCH_MATCH = 1 << 8,
+    COMMAND_BENCH_VALUES = 1 << 9,
 };
 
 // Zero, or -1 where zero is a choice, stands for "not given": the command's own default.

@@ -2,20 +2,37 @@
 
 #include <string.h>
 
+#include "go/full.h"
 #include "go/sprint.h"
 
-void go_ownership(const go_board *b, int first, int playouts, rng *r, float owner[GO_MAX_VERTICES]) {
+static int first_mover(int first, int i) {
+    return first != GO_EMPTY ? first : i % 2 ? GO_WHITE : GO_BLACK;
+}
+
+void go_ownership(const go_board *b, int first, go_policy policy, int playouts, rng *r, float owner[GO_MAX_VERTICES]) {
     int vertices = b->size * b->size;
     int sum[GO_MAX_VERTICES] = {0};
     go_sprint start;
-    go_sprint_load(&start, b);
+    go_patterns patterns;
+    if (policy == GO_POLICY_FULL) go_patterns_init(&patterns);
+    else go_sprint_load(&start, b);
+    const go_full full = {&patterns, GO_KNOWS_ALL};
     for (int i = 0; i < playouts; i++) {
-        go_sprint end;
-        go_sprint_copy(&end, &start);
-        int mover = first != GO_EMPTY ? first : i % 2 ? GO_WHITE : GO_BLACK;
-        go_sprint_run(&end, mover, GO_POLICY_UNIFORM, r);
+        union {
+            go_sprint plain;
+            go_board full;
+        } end;
+        if (policy == GO_POLICY_FULL) {
+            go_firsts firsts = {{0}};
+            go_board_copy(&end.full, b);
+            go_full_run(&full, &end.full, first_mover(first, i), GO_PASS, GO_PASS, &firsts, r);
+        } else {
+            go_sprint_copy(&end.plain, &start);
+            go_sprint_run(&end.plain, first_mover(first, i), policy, r);
+        }
         for (int v = 0; v < vertices; v++) {
-            int o = go_sprint_owner(&end, go_point_of_vertex(b->size, v));
+            go_point p = go_point_of_vertex(b->size, v);
+            int o = policy == GO_POLICY_FULL ? go_full_owner(&end.full, p) : go_sprint_owner(&end.plain, p);
             sum[v] += (o == GO_BLACK) - (o == GO_WHITE);
         }
     }

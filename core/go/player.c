@@ -51,7 +51,7 @@ static bool can_pass(const go_uct *u, const go_game *g, const go_candidate *c, i
         if (c[i].move == GO_PASS && c[i].visits >= PASS_VISITS && c[i].win_rate < c[0].win_rate - PASS_HARM) return false;
     float after[GO_MAX_VERTICES];
     rng r = rng_seeded(go_game_line_key(g, g->move_count));
-    go_ownership(&g->board, go_opponent(g->to_play), PASS_PLAYOUTS, &r, after);
+    go_ownership(&g->board, go_opponent(g->to_play), GO_POLICY_UNIFORM, PASS_PLAYOUTS, &r, after);
     for (int v = 0; v < g->board.size * g->board.size; v++)
         if (go_uct_ownership(u, v) * (double)after[v] < (double)SETTLED / 2) return false;
     return true;

@@ -72,6 +72,23 @@ int gomoku_find_win(const gomoku_board *b, int color, int cells[GOMOKU_MAX_SIZE]
     return 0;
 }
 
+// Is there a point that the side to move may play? Copies the board only if all that is left to black is in doubt.
+static bool has_move(const gomoku_board *b, int color) {
+    int empty = gomoku_vertices(b) - b->stones[0] - b->stones[1];
+    if (color == GOMOKU_WHITE) return empty > 0;
+    int suspects = gomoku_count(b, GOMOKU_BLACK, GOMOKU_SUSPECT);
+    if (empty > suspects + gomoku_count(b, GOMOKU_BLACK, GOMOKU_FOUL)) return true;
+    if (suspects == 0) return false;
+    gomoku_board copy = *b;
+    bitset forbidden;
+    gomoku_forbidden_points(&copy, &forbidden);
+    return empty > bitset_count(&forbidden);
+}
+
+bool gomoku_game_is_over(const gomoku_game *g) {
+    return g->winner != 0 || !has_move(&g->board, g->to_play);
+}
+
 static void check(const gomoku_board *b) {
 #if defined(PONNUKI_CHECKS) && PONNUKI_CHECKS
     assert(gomoku_board_check(b) == NULL);

@@ -25,7 +25,7 @@ typedef enum gomoku_verdict {
     GOMOKU_OCCUPIED,
     GOMOKU_FORBIDDEN,  // to black, in renju
     GOMOKU_OFF_BOARD,
-    GOMOKU_OVER,       // somebody has won, or the board is full
+    GOMOKU_OVER,       // gomoku_game_is_over
 } gomoku_verdict;
 
 // A game from the empty board. Black begins and colours alternate unless the caller says otherwise.
@@ -49,8 +49,8 @@ gomoku_verdict gomoku_game_play(gomoku_game *g, int vertex, int color);
 // False if there is nothing to take back.
 bool gomoku_game_undo(gomoku_game *g);
 
-static inline bool gomoku_game_is_over(const gomoku_game *g) {
-    return g->winner != 0 || g->board.stones[0] + g->board.stones[1] == gomoku_vertices(&g->board);
-}
+// Somebody has won, or the side to move has no point left that it may play: a draw. There is no pass, so that black
+// in renju has none either if all empty points are forbidden.
+bool gomoku_game_is_over(const gomoku_game *g);
 
 #endif

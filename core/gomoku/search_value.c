@@ -7,8 +7,10 @@
 //
 // The weights are of a logistic regression over positions of the engine's own games without a quick win, on the result
 // of the game (as chess engines have it since Texel, 2014): 200 points are one unit of the logit. In the table
-// they are in 1/1024 of a point.
+// they are in 1/1024 of a point. scripts/fit-gomoku-values.mjs finds them.
 #include "gomoku/search_value.h"
+
+#include <string.h>
 
 enum { CLASSES = 24, FLAGS = 7, UNIT = 1024, KIND_MOST = 4, LAST_QUIET = 40 };
 
@@ -42,18 +44,21 @@ static bool makes_open_four(const gomoku_board *b, int color) {
     return count(b, color, GOMOKU_OPEN_FOUR) + count(b, color, GOMOKU_DOUBLE_FOUR) > 0;
 }
 
-static int64_t value_of_turn(const gomoku_board *b, int mover) {
+static void find_flags(const gomoku_board *b, int mover, bool flag[FLAGS]) {
     int other = mover ^ 3;
     bool stop = makes_open_four(b, other);
-    const bool flag[FLAGS] = {
-        stop,
-        stop && count(b, mover, GOMOKU_FOUR) > 0,
-        !stop && count(b, mover, GOMOKU_THREE) > 0,
-        !stop && count(b, mover, GOMOKU_DOUBLE_THREE) > 0,
-        count(b, mover, GOMOKU_FOUR_THREE) > 0,
-        count(b, other, GOMOKU_FOUR_THREE) > 0,
-        count(b, other, GOMOKU_DOUBLE_THREE) > 0,
-    };
+    flag[0] = stop;
+    flag[1] = stop && count(b, mover, GOMOKU_FOUR) > 0;
+    flag[2] = !stop && count(b, mover, GOMOKU_THREE) > 0;
+    flag[3] = !stop && count(b, mover, GOMOKU_DOUBLE_THREE) > 0;
+    flag[4] = count(b, mover, GOMOKU_FOUR_THREE) > 0;
+    flag[5] = count(b, other, GOMOKU_FOUR_THREE) > 0;
+    flag[6] = count(b, other, GOMOKU_DOUBLE_THREE) > 0;
+}
+
+static int64_t value_of_turn(const gomoku_board *b, int mover) {
+    bool flag[FLAGS];
+    find_flags(b, mover, flag);
     int64_t sum = TURN;
     for (int i = 0; i < FLAGS; i++) sum += flag[i] ? FLAG_VALUE[i] : 0;
     return sum;
@@ -88,4 +93,26 @@ int search_value(const gomoku_board *b, int mover) {
     int64_t sum = (value_of_turn(b, mover) + value_of_counts(b, mover) + value_of_points(b, mover)) / UNIT;
     const int bound = GOMOKU_SURE_WIN - 1;
     return sum > bound ? bound : sum < -bound ? -bound : (int)sum;
+}
+
+void search_value_terms(const gomoku_board *b, int mover, int32_t terms[SEARCH_VALUE_TERMS]) {
+    int32_t *windows = terms + 1, *kinds = windows + 2 * 8, *worth = kinds + 2 * 8, *flags = worth + 2, *points = flags + FLAGS;
+    memset(terms, 0, SEARCH_VALUE_TERMS * sizeof terms[0]);
+    terms[0] = 1;
+    for (int side = 0; side < 2; side++) {
+        int color = side ? mover ^ 3 : mover;
+        for (int type = GOMOKU_SHAPE_ONE; type <= GOMOKU_SHAPE_FOUR; type++) windows[8 * side + type] = b->windows[color][type];
+        for (int kind = GOMOKU_THREE; kind <= GOMOKU_OPEN_FOUR; kind++) {
+            int n = count(b, color, (gomoku_kind)kind);
+            kinds[8 * side + kind] = n < KIND_MOST ? n : KIND_MOST;
+        }
+        worth[side] = b->worth[color - 1];
+    }
+    bool flag[FLAGS];
+    find_flags(b, mover, flag);
+    for (int i = 0; i < FLAGS; i++) flags[i] = flag[i];
+    for (int v = 0; v < gomoku_vertices(b); v++) {
+        const gomoku_point *p = &b->at[v];
+        if (bitset_has(&b->near, (unsigned)v)) points[CLASSES * class_of(p->tally[mover - 1]) + class_of(p->tally[(mover ^ 3) - 1])]++;
+    }
 }

@@ -90,3 +90,30 @@ test('what is shared arrives as it was, in any encoding and without the serverâ€
   await share(page, {});
   assert.ok(await refused);
 });
+
+test('a shortcut opens the dialog of its game, once; a share opens on the board; a share of nothing is told', async (t) => {
+  const context = await browser.newContext();
+  t.after(() => context.close());
+  const page = await context.newPage();
+  await page.goto(`${url}?launch=new-gomoku`);
+  await page.locator('[data-part="new-dialog"][open]').waitFor();
+  assert.equal(await page.locator('input[name="game"][value="gomoku"]').isChecked(), true);
+  assert.equal(new URL(page.url()).search, '');
+  await page.reload();
+  await ready(page);
+  await kept(page);
+  assert.equal(await page.locator('[data-part="new-dialog"][open]').count(), 0);
+
+  await share(page, { text: '(;GM[1]SZ[13]PB[Shusaku];B[dd];W[jj])' });
+  await ready(page);
+  await page.locator('[data-offer="record"]').waitFor();
+  assert.equal(await page.locator('[role="gridcell"]').count(), 169);
+  assert.equal(new URL(page.url()).search, '');
+  await share(page, { text: 'See you at the club tonight' });
+  await ready(page);
+  await page.locator('[data-offer="record"]').waitFor();
+  assert.match(await page.locator('[data-offer="record"] p').innerText(), /no game/i);
+  await share(page, {});
+  await ready(page);
+  assert.equal(await page.locator('[data-offer="launch"] p').innerText(), 'There was nothing in what was shared.');
+});

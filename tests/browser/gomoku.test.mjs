@@ -294,7 +294,7 @@ test('resigning, sizes and rules; and back to Go, which plays as ever', async (t
   await newGame(page, { colour: 'both' });
   assert.equal(await text(page, 'rules'), 'Chinese · komi 7.5');
   assert.equal(await page.locator('[data-part="layers"]').isHidden(), true);
-  assert.equal(await page.locator('[data-action="hint"]').isHidden(), true);
+  assert.equal(await page.locator('[data-action="hint"]').isVisible(), true, 'Go has one too');
   await playAll(page, 'B9 A9 A8');
   assert.match(await page.locator('[data-part="black"]').innerText(), /1 captured/);
   await newGame(page, { level: 0 });

@@ -140,11 +140,15 @@ export async function tapTwice(page, point) {
   await tap(page, point);
 }
 
-/** What the grid says of a point, without its name: 'black, last move'. @param {Page} page @param {string} point */
-export async function pointText(page, point) {
+/** All that the grid says of a point: 'D4, black, chain of 3, 5 liberties'. @param {Page} page @param {string} point */
+export async function label(page, point) {
   await settle(page);
-  const label = await page.locator(`[role="gridcell"][aria-label^="${point},"]`).getAttribute('aria-label');
-  return label?.slice(point.length + 2);
+  return page.locator(`[role="gridcell"][aria-label^="${point},"]`).getAttribute('aria-label');
+}
+
+/** What the grid says of a point, without its name and its chain: 'black, last move'. @param {Page} page @param {string} point */
+export async function pointText(page, point) {
+  return (await label(page, point))?.slice(point.length + 2).replace(/, (chain of \d+, )?(\d+ liberties|in atari)/, '');
 }
 
 /** Two frames: whatever was asked for is drawn now. @param {Page} page */

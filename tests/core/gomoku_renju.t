@@ -1,6 +1,48 @@
 # Renju without recursion: overlines, double fours, double threes, and what only looks like one.
 rule renju
 
+# No point left that black may play, and no pass: a draw. Here by an overline.
+board 6
+  X O X O X O
+  X O X O X O
+  O X O X O X
+  X X X 6 X X
+  O X O X O X
+  O X O X O X
+first white
+over no
+legal white D3
+first black
+over yes
+winner none
+legal black D3 over
+legal white D3 over
+
+# One point is left that may be played, two threes by its looks; then none.
+board 11
+  X X O O O O X X O X O
+  X O O X O O O X O O X
+  O O X X X 6 X X X O O
+  O O X O X X X O X O O
+  X X X X X X X X X O X
+  X O 6 X X + 6 6 O X X
+  O O X X X 6 X X X X O
+  O X X O X 6 X X X X O
+  X X O X X O X X O O O
+  X O O O O X O X X X O
+  O X X X O X X O O X X
+over no
+play black F6
+over no
+play white C6
+over yes
+winner none
+legal black F9 over
+undo
+over no
+play white F9
+over yes
+
 # Overline of six.
 board 9
   . . . . . . . . .

@@ -10,7 +10,7 @@ import { markupOf, setLabel, toggleMark } from '../../web/record/marks.js';
 import { Replay } from '../../web/record/replay.js';
 import { SgfError, readSgf } from '../../web/record/sgf.js';
 import { GameTree } from '../../web/record/tree.js';
-import { generated, numbers } from './record.mjs';
+import { clock, generated, numbers } from './record.mjs';
 
 const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
 const read = (text) => readSgf(text).trees[0];
@@ -97,7 +97,7 @@ test('text without a diagram, ragged and oversized ones are refused in a sentenc
   }
   const random = numbers(8);
   const parts = ['$$', '\n', ' ', '.', 'X', 'O', '|', '--', ',', '1', '0', 'B', 'c', 'm9', '{AR A1 T99}', '\n$$ | . X', '\n$$ . .', 'é', '$'];
-  const begun = performance.now();
+  const begun = clock();
   for (let i = 0; i < 20_000; i++) {
     const text = Array.from({ length: 30 }, () => parts[Math.floor(random() * parts.length)]).join('');
     try {
@@ -107,7 +107,7 @@ test('text without a diagram, ragged and oversized ones are refused in a sentenc
     }
   }
   for (const bomb of ['$$ . '.repeat(1e6), '$$\n'.repeat(1e6), `$$${' .'.repeat(1e6)}`, `$$ ${'-'.repeat(1e6)}x`]) assert.throws(() => readDiagram(bomb), SgfError);
-  assert.ok(performance.now() - begun < 5000);
+  assert.ok(clock() - begun < 5000);
 });
 
 test('the head: names, komi in its many forms, rules, result', () => {

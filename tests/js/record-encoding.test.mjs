@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { declared, decodeFile, guessEncoding } from '../../web/record/encoding.js';
 import { SgfError, readSgf } from '../../web/record/sgf.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
-import { numbers } from './record.mjs';
+import { clock, numbers } from './record.mjs';
 
 /** The decoder turned round. @type {Map<string, Map<string, number[]>>} */
 const encoders = new Map();
@@ -164,10 +164,10 @@ test('archives and pictures are named, any other bytes are text or refused, quic
   assert.equal(refusal([0x89, 0x50, 0x4e, 0x47, 13, 10]), 'This is a picture, not a game record.');
   assert.equal(refusal([]), 'There is no game in this text.');
   const random = numbers(7);
-  const begun = performance.now();
+  const begun = clock();
   for (let i = 0; i < 300; i++) refusal(Array.from({ length: Math.floor(random() * 3000) }, () => Math.floor(random() * 256)));
   const big = new Uint8Array(8 * 2 ** 20).map(() => Math.floor(random() * 256));
   assert.equal(refusal(big), refusal(big));
-  const took = performance.now() - begun;
+  const took = clock() - begun;
   assert.ok(took < 12_000, `${took.toFixed(0)} ms`);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GameTree } from '../../web/record/tree.js';
 import { NOWHERE, PASS, divide, isRaw, readLine, readMove, readPoints, readText, writePart, writePoint, writeText } from '../../web/record/values.js';
-import { generated, numbers, weird } from './record.mjs';
+import { clock, generated, numbers, weird } from './record.mjs';
 
 const moves = (tree, nodes) => nodes.map((node) => writePoint(node.move(tree.size)?.vertex ?? PASS, tree.size)).join(' ').trim();
 
@@ -126,7 +126,7 @@ test('an address leads back to its node, and never astray', () => {
 });
 
 test('10,000 moves deep and 100,000 siblings: quick, and the stack does not grow', () => {
-  const begun = performance.now();
+  const begun = clock();
   const deep = new GameTree('go', 19);
   for (let i = 0; i < 10_000; i++) deep.play(i % 361, i % 2 ? 2 : 1);
   assert.equal(deep.moveNumber(), 10_000);
@@ -148,6 +148,6 @@ test('10,000 moves deep and 100,000 siblings: quick, and the stack does not grow
   assert.equal([...wide.nodes()].length, 100_001);
   assert.equal(wide.makeMain(last), true);
   assert.ok(wide.delete(last));
-  const took = performance.now() - begun;
+  const took = clock() - begun;
   assert.ok(took < 2000, `${took.toFixed(0)} ms`);
 });

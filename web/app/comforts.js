@@ -4,12 +4,15 @@
 import { nameOf } from '../board/coordinates.js';
 import { pickLanguage, useLanguage } from '../i18n/language.js';
 import { fillTexts, languageNow, onTexts, t } from '../i18n/t.js';
+import { createClockFaces, sayWarning } from '../ui/clocks.js';
+import { createClockRunner } from '../clock/runner.js';
 import { createConfirmBar } from '../ui/confirm.js';
 import { createPreferences } from '../ui/preferences.js';
 import { part } from '../ui/panel.js';
 import { createSettingsDialog } from '../ui/settings.js';
 import { createSounds } from '../ui/sounds.js';
 import { createTypedMoves } from '../ui/typed.js';
+import { turnOf } from './games.js';
 import { createLooks, dress } from './looks.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -52,12 +55,12 @@ export function startTaste() {
  * @param {Store} parts.store
  * @param {ReturnType<typeof import('../board/view.js').createBoard>} parts.board
  * @param {ReturnType<typeof startTaste>} parts.taste
- * @param {{ choose: (vertex: number) => void, pass: () => void }} parts.controller
+ * @param {{ choose: (vertex: number) => void, pass: () => void, expire: (loser: 1 | 2) => void }} parts.controller
  * @param {(text: string) => void} parts.say
- * @param {(reason: string, holds: boolean) => void} parts.doze
+ * @param {ReturnType<typeof import('./doze.js').createDozing>} parts.dozing
  * @param {() => void} parts.render everything, in the language of now
  */
-export function createComforts({ store, board, taste, controller, say, doze, render }) {
+export function createComforts({ store, board, taste, controller, say, dozing, render }) {
   const { preferences, languageOf } = taste;
   const apply = createLooks(board, preferences.get);
   const settings = createSettingsDialog(preferences);
@@ -80,7 +83,36 @@ export function createComforts({ store, board, taste, controller, say, doze, ren
 
   createTypedMoves({ size: () => store.get().game.size, onPoint: controller.choose, onPass: controller.pass, say });
 
-  const hidden = () => doze('hidden', document.visibilityState === 'hidden');
+  const clocks = createClockRunner({
+    now: () => performance.now(),
+    onShow: createClockFaces(() => {
+      clocks.stop(!clocks.isStopped());
+      dozing.set('stopped', clocks.isStopped());
+      say(t(clocks.isStopped() ? 'clock.paused' : 'clock.runs'));
+    }),
+    onWarning(warning, colour, rules) {
+      say(sayWarning(warning, colour, rules));
+      play('low');
+    },
+    onFlag: controller.expire,
+  });
+  function watchClock() {
+    const state = store.get();
+    const { phase, settings, game, failure, record } = state;
+    const live = phase === 'playing' && record.asked && !failure && turnOf(state).seat === 0;
+    // Not before the rules are there: the moves of a game that is found again come with them.
+    if (phase !== 'loading') clocks.see({ game: settings, rules: settings.clock, moves: game.moves.length, toPlay: /** @type {1 | 2} */ (game.toPlay), live });
+    dozing.set('stopped', clocks.isStopped());
+  }
+  store.watch(watchClock);
+  watchClock();
+  dozing.keepTo(clocks.budget);
+
+  const hidden = () => {
+    const isHidden = document.visibilityState === 'hidden';
+    clocks.hide(isHidden);
+    dozing.set('hidden', isHidden);
+  };
   document.addEventListener('visibilitychange', hidden);
   hidden();
 
@@ -105,8 +137,6 @@ export function createComforts({ store, board, taste, controller, say, doze, ren
   });
 
   return {
-    play,
-
     /** For the fingertips, where a device can. */
     feel() {
       if (preferences.get().haptics && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);

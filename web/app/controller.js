@@ -3,12 +3,16 @@
 // `question` is replaced whenever the position changes, and answers to an older one are dropped.
 
 import {
-  chosen, ended, failed, hinted, initialState, noticed, positioned, scored, started, thinkingBegun, thinkingEnded,
-  thinkingWent, toggled,
+  chosen, edited, endShown, ended, failed, hinted, noticed, opened, positioned, scored, thinkingBegun, thinkingEnded,
+  thinkingWent, toggled, withEnd,
 } from './state.js';
 import { canHint, canUndo, engineToMove, gameOf, loserOf, personToMove, sayResult, turnOf } from './games.js';
 import { SilentError } from './opponent.js';
 import { createCounting } from '../go/counting.js';
+import { createAnalysis } from '../study/analysis.js';
+import { newRecord, noteEnd, recordedEnds } from '../study/ends.js';
+import { createNavigation } from '../study/navigation.js';
+import { createWalk } from './walk.js';
 import { t } from '../i18n/t.js';
 import { nameOf } from '../board/geometry.js';
 
@@ -18,6 +22,8 @@ import { nameOf } from '../board/geometry.js';
 /** @typedef {import('./opponent.js').Opponent} Opponent */
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('./settings.js').GameName} GameName */
+/** @typedef {import('../record/tree.js').GameNode} GameNode */
+/** @typedef {import('../record/tree.js').GameTree} GameTree */
 
 /** @typedef {ReturnType<typeof createController>} Controller */
 
@@ -32,19 +38,23 @@ import { nameOf } from '../board/geometry.js';
  * @property {() => void} withdraw
  * @property {(part: 'engine' | 'worker', key: string, error: unknown) => void} fail
  * @property {() => void} follow
+ * @property {(node: GameNode, asked?: boolean) => boolean} stand
+ * @property {(settings: Settings, tree: GameTree) => void} open
+ * @property {ReturnType<typeof createWalk>} walk
  */
 
 /**
  * @param {object} parts
  * @param {Store} parts.store
  * @param {() => Promise<Record<GameName, Referee>>} parts.loadReferees
+ * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} parts.loadModule the rules' own instance
  * @param {Opponent} parts.opponent
  * @param {(text: string) => void} parts.say tells screen readers, politely
  * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same
  *   blink is hard to follow
  * @param {Pick<import('../keep/session.js').Session, 'restore' | 'restored'>} parts.session the game to begin with
  */
-export function createController({ store, loadReferees, opponent, say, pause, session }) {
+export function createController({ store, loadReferees, loadModule, opponent, say, pause, session }) {
   let isAsked = false;
   /** @type {Record<GameName, Referee> | null} */
   let referees = null;
@@ -96,21 +106,73 @@ export function createController({ store, loadReferees, opponent, say, pause, se
   /** @param {unknown} error */
   const workerFailed = (error) => fail('worker', error instanceof SilentError ? 'error.silent' : 'error.worker', error);
 
-  /** Shows what the rules have now and goes on: to the engine's move, or to the end. */
-  function follow() {
-    withRules((rules) => {
-      const game = rules.snapshot();
-      store.apply(positioned, game);
-      if (!game.isOver) think();
-      else if (gameOf(store.get()).end === 'count') counting.open();
-      else {
-        store.apply(ended, game.winner ? { kind: 'row', winner: /** @type {1 | 2} */ (game.winner) } : { kind: 'full', winner: 0 });
-        say(sayResult(store.get()));
-      }
-    });
+  const walk = createWalk();
+
+  /**
+   * Puts rules and board on a node of the record.
+   * @param {GameNode} node
+   * @param {boolean} [asked] the engine may go on from there
+   */
+  function stand(node, asked = node.children.length === 0) {
+    return withRules((rules) => {
+      const { settings, record: { tree } } = store.get();
+      const refused = walk.to(rules, settings, tree, node);
+      tree.go(node);
+      store.apply(positioned, rules.snapshot(), { node, refused, asked });
+      return true;
+    }) ?? false;
   }
 
-  const counting = createCounting({ store, opponent, say, withRules, ask, withdraw, fail, follow });
+  /** Goes on from where the board is: to the engine's move, or to the end. */
+  function follow() {
+    const state = store.get();
+    const { game, record } = state;
+    const end = record.ends.get(record.node);
+    if (end) store.apply(endShown, end);
+    else if (!game.isOver) think();
+    else if (gameOf(state).end === 'row') {
+      store.apply(ended, game.winner ? { kind: 'row', winner: /** @type {1 | 2} */ (game.winner) } : { kind: 'full', winner: 0 });
+      say(sayResult(store.get()));
+    } else if (record.asked) counting.open();
+  }
+
+  /** The rules have played a move: it goes into the record. @param {Referee} rules */
+  function entered(rules) {
+    const { record: { tree, node }, settings, choices, game } = store.get();
+    const snapshot = rules.snapshot();
+    const { color, vertex } = snapshot.moves[snapshot.moves.length - 1];
+    // Another opening has choices of its own.
+    if (!tree.find(node, { color: /** @type {1 | 2} */ (color), vertex })) {
+      const kept = game.moves.length < 3 ? 0 : game.moves.length < 5 ? 1 : 2;
+      if (choices.length > kept) store.apply(chosen, choices.slice(0, kept));
+    }
+    const next = tree.play(vertex, /** @type {1 | 2} */ (color), node);
+    walk.played(rules, settings, tree, next);
+    store.apply(positioned, snapshot, { node: next, refused: '', asked: true });
+    store.apply(edited);
+  }
+
+  /**
+   * Another record, at its current node.
+   * @param {Settings} settings @param {GameTree} tree @param {readonly import('./state.js').Choice[]} [choices]
+   * @param {ReadonlyMap<GameNode, import('./state.js').End>} [ends]
+   */
+  function open(settings, tree, choices = [], ends = new Map()) {
+    withdraw();
+    store.apply(opened, settings, tree, ends);
+    store.apply(chosen, choices);
+    if (referees && stand(tree.current)) follow(); // otherwise load() does it
+  }
+
+  store.watch((state, before) => {
+    if (state.record.tree === before.record.tree && state.record.ends !== before.record.ends) noteEnd(state);
+  });
+
+  /** @type {Core} */
+  const core = { store, opponent, say, withRules, ask, withdraw, fail, follow, stand, open, walk };
+  const counting = createCounting(core);
+  const navigation = createNavigation(core);
+  const analysis = createAnalysis(core, loadModule);
 
   /**
    * Gives the engine something to do, shows its progress, and goes on with what comes of it.
@@ -167,7 +229,8 @@ export function createController({ store, loadReferees, opponent, say, pause, se
           fail('worker', 'error.move', new Error(`${vertex} is ${verdict} at move ${before.moves.length + 1}`));
           return;
         }
-        say(gameOf(store.get()).sayMove(before, rules.snapshot()));
+        entered(rules);
+        say(gameOf(store.get()).sayMove(before, store.get().game));
       }
       follow();
     });
@@ -202,7 +265,8 @@ export function createController({ store, loadReferees, opponent, say, pause, se
       const verdict = rules.play(vertex);
       if (verdict === 'ok') {
         withdraw(); // a suggestion is no longer wanted
-        say(gameOf(store.get()).sayMove(game, rules.snapshot()));
+        entered(rules);
+        say(gameOf(store.get()).sayMove(game, store.get().game));
         follow();
         return;
       }
@@ -213,43 +277,32 @@ export function createController({ store, loadReferees, opponent, say, pause, se
     });
   }
 
-  /** @param {Settings} settings */
+  /** A new game. @param {Settings} settings */
   function start(settings) {
-    withdraw();
-    if (!referees) {
-      // Kept until the rules are there.
-      const { failure } = store.get();
-      store.apply(() => ({ ...initialState(settings), failure }));
-      return;
-    }
-    store.apply((state) => ({ ...state, settings }));
-    withRules((rules) => {
+    const stones = settings.handicap < 2 ? [] : withRules((rules) => {
       rules.begin(settings);
-      store.apply(started, settings, rules.snapshot());
-      say(t('say.new', { size: settings.size }));
-      think();
+      const board = rules.stones();
+      return [...board.keys()].filter((vertex) => board[vertex] === 1);
     });
+    if (!stones && referees) return;
+    open(settings, newRecord(settings, stones ?? []));
+    if (referees) say(t('say.new', { size: settings.size }));
   }
 
   /**
    * Puts a kept game on the board and goes on with it.
    * @param {import('../keep/transcript.js').Position} kept
-   * @returns {boolean} false when the rules do not know such a game; the one before stays
+   * @returns {boolean} false when there are no rules for it
    */
-  function open({ settings, moves, choices, end }) {
-    const rules = referees?.[settings.game];
-    try {
-      if (!rules) return false;
-      rules.begin(settings, moves);
-    } catch {
-      return false;
-    }
+  function restore({ settings, tree, choices, end }) {
+    if (!referees) return false;
     withdraw();
-    store.apply((state) => started(state, settings, rules.snapshot()));
+    store.apply(opened, settings, tree, settings.human === 0 && !end ? recordedEnds(tree) : new Map());
     store.apply(chosen, choices);
-    if (end?.kind === 'resigned') store.apply(ended, { kind: 'resign', winner: end.winner });
+    if (!stand(tree.current)) return false;
+    if (end?.kind === 'resigned' || end?.kind === 'timeout') store.apply(ended, { kind: end.kind === 'timeout' ? 'time' : 'resign', winner: end.winner });
     else if (end?.kind === 'resumed') counting.resume();
-    else if (end && rules.snapshot().isOver) {
+    else if (end && 'dead' in end && store.get().game.isOver) {
       counting.show(new Set(end.dead), false);
       if (end.kind === 'counted') counting.accept();
     } else follow();
@@ -271,33 +324,38 @@ export function createController({ store, loadReferees, opponent, say, pause, se
       const kept = await session.restore();
       // Somebody who already chose a new game does not want the old one.
       if (kept && store.get().settings === wish) {
-        opened = open(kept);
+        opened = restore(kept);
         session.restored(opened ? store.get() : null);
       }
     }
-    const { settings, game, phase, scoring } = store.get();
-    if (!opened) withRules((rules) => {
-      rules.begin(settings, game.moves);
-      if (phase === 'loading') {
-        store.apply(started, settings, rules.snapshot());
-        think();
-      } else if (phase === 'scoring' && scoring && !scoring.pending) {
-        counting.show(scoring.dead, false);
-      } else if (phase !== 'over') {
-        follow();
-      }
-    });
+    if (!opened) begin();
     // Warm the worker up behind the first picture, so that the first answer does not wait for it.
     if (referees) opponent.wake().catch(workerFailed);
   }
 
+  /** The rules are there: the game of the store goes on, or the first one begins. */
+  function begin() {
+    const { settings, phase, record, scoring } = store.get();
+    const isFresh = phase === 'loading' && record.changes === 0 && record.tree.root.children.length === 0 && record.tree.root.get('RU') === null;
+    if (isFresh) start(settings);
+    else if (phase === 'scoring' && scoring && !scoring.pending) {
+      withRules((rules) => walk.to(rules, settings, record.tree, record.node));
+      counting.show(scoring.dead, false);
+    } else if (phase === 'over') withRules((rules) => walk.to(rules, settings, record.tree, record.node));
+    else if (stand(record.node, phase === 'loading' ? undefined : record.asked)) follow();
+  }
+
   return {
+    ...navigation,
+    ...analysis,
     load,
-    open,
+    restore,
     start,
+    open,
+    verdictOf: walk.verdictOf,
     decide,
 
-    /** A point was chosen: a move, or in scoring a chain. @param {number} vertex */
+    /** A point was chosen: a move, or in scoring a chain. @param {number} vertex -1 passes */
     choose(vertex) {
       const state = store.get();
       if (state.phase === 'scoring') counting.toggle(vertex);
@@ -309,45 +367,46 @@ export function createController({ store, loadReferees, opponent, say, pause, se
       if (gameOf(store.get()).actions(store.get()).includes('pass') && personToMove(store.get())) move(-1);
     },
 
-    /** Back to the person's last decision; the engine is stopped when it thinks. */
+    /** Back to the person's last decision; what was played stays in the record. The engine is stopped when it thinks. */
     undo() {
       const state = store.get();
       if (!canUndo(state)) return;
       withdraw();
       const { phase, result, scoring } = state;
+      store.apply(withEnd, null);
       if (phase === 'over' && result?.kind === 'score' && scoring) {
         store.apply(scored, scoring);
         return;
       }
-      withRules((rules) => {
-        const here = () => turnOf(store.get());
-        if (result?.kind !== 'resign' || here().by === 'engine') {
-          do {
-            const { choices } = store.get();
-            if (gameOf(state).choiceIsLast(store.get())) store.apply(chosen, choices.slice(0, -1));
-            else if (!rules.undo()) break;
-            store.apply(positioned, rules.snapshot());
-          } while (here().by === 'engine');
-        }
-        say(t('say.undone'));
-        follow();
-      });
+      const here = () => turnOf(store.get());
+      let stands = true;
+      if (!(result?.kind === 'resign' || result?.kind === 'time') || here().by === 'engine') {
+        do {
+          const { choices, record: { node } } = store.get();
+          const isChoice = gameOf(state).choiceIsLast(store.get());
+          if (isChoice) store.apply(chosen, choices.slice(0, -1));
+          else if (!node.parent) break;
+          stands = stand(isChoice || !node.parent ? node : node.parent, true);
+        } while (stands && here().by === 'engine');
+      } else stands = stand(state.record.node, true);
+      if (!stands) return;
+      say(t('say.undone'));
+      follow();
     },
 
     /** Asks the engine for a move to suggest; asking again ends that. */
     hint() {
       const state = store.get();
-      const wanted = gameOf(state).hint;
-      if (!wanted || !canHint(state)) return;
+      if (!canHint(state)) return;
       if (state.thinking) {
         withdraw();
         return;
       }
       if (state.failure?.part === 'worker') return;
       const from = state.game.moves.length;
-      consult('hint', (search) => search(wanted(state)), ({ move: vertex, pv }) => {
+      consult('hint', (search) => search(gameOf(state).hint(state)), ({ move: vertex, pv }) => {
         store.apply(hinted, { from, vertices: pv[0] === vertex ? pv : [vertex] });
-        say(t('say.hint', { point: nameOf(vertex, state.game.size) }));
+        say(t('say.hint', { point: vertex < 0 ? t('point.pass') : nameOf(vertex, state.game.size) }));
       });
     },
 
@@ -358,6 +417,14 @@ export function createController({ store, loadReferees, opponent, say, pause, se
 
     resign() {
       if (store.get().phase === 'playing') giveUp();
+    },
+
+    /** A player's time is over. @param {1 | 2} loser */
+    expire(loser) {
+      if (store.get().phase !== 'playing') return;
+      withdraw();
+      store.apply(ended, { kind: 'time', winner: /** @type {1 | 2} */ (3 - loser) });
+      say(sayResult(store.get()));
     },
 
     resume() {

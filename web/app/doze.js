@@ -5,6 +5,10 @@
 
 /** @param {Opponent} opponent */
 export function createDozing(opponent) {
+  /** Milliseconds that a search may take when it begins; a game that is found again asks before there is a clock. @type {(left: () => number) => void} */
+  let clockIsThere = () => {};
+  /** @type {Promise<() => number>} */
+  const clock = new Promise((resolve) => { clockIsThere = resolve; });
   /** @type {Set<string>} why it sleeps: 'hidden', 'paused' */
   const reasons = new Set();
   /** @type {Set<() => void>} */
@@ -31,12 +35,15 @@ export function createDozing(opponent) {
 
   return {
     set,
-    asleep: () => reasons.size > 0,
+
+    /** A clock that searches have to keep to; none begins without it. @param {() => number} left */
+    keepTo: (left) => clockIsThere(left),
 
     /** @type {Opponent} */
     opponent: {
       ...opponent,
       async search(request, { signal, onProgress }) {
+        const budget = await clock;
         for (;;) {
           while (reasons.size) {
             await change(signal);
@@ -49,7 +56,10 @@ export function createDozing(opponent) {
           changed.add(stop);
           signal.addEventListener('abort', stop);
           try {
-            return await opponent.search(request, { signal: mine.signal, onProgress });
+            const { limits } = request;
+            const ms = Math.floor(Math.min(limits?.ms ?? Infinity, budget()));
+            const timed = /** @type {typeof request} */ (ms < Infinity ? { ...request, limits: { ...limits, ms } } : request);
+            return await opponent.search(timed, { signal: mine.signal, onProgress });
           } catch (error) {
             if (signal.aborted || !mine.signal.aborted) throw error;
           } finally {

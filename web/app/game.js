@@ -11,14 +11,19 @@
 /** @typedef {import('../../wasm-bindings/engine.js').SearchOptions | import('../../wasm-bindings/engine.js').GomokuOptions} Question */
 /** @typedef {import('../board/frame.js').Position} Position */
 
+/** Stones before the first move, and whose move that is. @typedef {{ black: number[], white: number[], first: number }} Start */
+
 /**
  * The rules, as the core has them: one game in the page's own wasm instance.
  * @typedef {object} Referee
- * @property {(settings: Settings, moves?: readonly Move[]) => void} begin the game before is given up only when this one stands
- * @property {(vertex: number) => string} play a verdict; the game is as before unless 'ok'
+ * @property {(settings: Settings, start?: Start | null) => void} begin the game before is given up only when this one stands;
+ *   stones of the start that cannot stand are left out
+ * @property {(vertex: number, color?: number) => string} play a verdict; the game is as before unless 'ok'
  * @property {(vertex: number) => boolean} legal
  * @property {(vertex: number, verdict: string) => string} reason key of the sentence why a move was refused
  * @property {() => boolean} undo
+ * @property {() => void} [resume] after an end that can be taken back
+ * @property {() => Uint8Array} stones as in the snapshot, alone
  * @property {() => Snapshot} snapshot
  */
 
@@ -66,10 +71,13 @@
  * @property {(state: State) => boolean} canUndo
  * @property {(state: State) => boolean} choiceIsLast the last event was a choice, not a move
  * @property {(state: State, ask: (question: Question) => Promise<any>) => Promise<Answer>} answer what the engine does now
- * @property {((state: State) => Question) | null} hint what to ask it for a suggestion
+ * @property {(state: State) => Question} hint what to ask it for a suggestion
  * @property {(state: State) => number} limit units that it may spend on a move
  * @property {(state: State, report: any) => News} read
- * @property {readonly Layer[]} layers what can be shown
+ * @property {((state: State) => Question) | null} analysis what to ask it for candidates and ownership; null where it has neither
+ * @property {(position: import('../record/replay.js').Question) => Question} review the same for one position of many, quickly
+ * @property {(report: any, toPlay: number, settings: Settings) => import('./state.js').Judgement | null} judge
+ * @property {(state: State) => readonly Layer[]} layers what can be shown
  * @property {(state: State) => readonly string[]} actions that the game has, of all
  *
  * @property {(settings: Settings) => string} rulesText

@@ -17,21 +17,20 @@ export const gameOf = ({ settings }) => GAMES[settings.game];
 /** @param {State} state who has to do what */
 export const turnOf = (state) => gameOf(state).turn(state);
 
-/** @param {State} state true when the engine has to do something */
-export const engineToMove = (state) => state.phase === 'playing' && turnOf(state).by === 'engine';
+/** @param {State} state true when the engine has to do something; inside of the record it leaves the moves to the person */
+export const engineToMove = (state) => state.phase === 'playing' && state.record.asked && turnOf(state).by === 'engine';
 
 /** @param {State} state true when a person may place a stone now */
 export function personToMove(state) {
   if (state.phase !== 'playing') return false;
-  const { by, task } = turnOf(state);
-  return by === 'person' && task !== 'choose';
+  return !engineToMove(state) && turnOf(state).task !== 'choose';
 }
 
 /** @param {State} state true when a move can be suggested; a stone of an opening is not meant to be good */
-export const canHint = (state) => gameOf(state).hint !== null && personToMove(state) && turnOf(state).task === 'move';
+export const canHint = (state) => !state.study.locked && personToMove(state) && turnOf(state).task === 'move';
 
 /** @param {State} state true when there is something of a person's to take back */
-export const canUndo = (state) => state.phase !== 'loading' && gameOf(state).canUndo(state);
+export const canUndo = (state) => state.phase !== 'loading' && (state.record.node.parent !== null || state.phase === 'over') && gameOf(state).canUndo(state);
 
 /** Who resigns when a person does: the person, or of two the one to move. @param {State} state @returns {1 | 2} */
 export const loserOf = (state) => /** @type {1 | 2} */ (gameOf(state).person(state) || state.game.toPlay);
@@ -40,6 +39,8 @@ export const loserOf = (state) => /** @type {1 | 2} */ (gameOf(state).person(sta
 export function sayResult(state) {
   const { result } = state;
   if (!result) return '';
+  if (result.kind === 'recorded') return t('result.recorded', { result: result.text ?? '' });
   if (result.kind === 'resign') return t('result.resign', { winner: t(`colour.${result.winner}`) });
+  if (result.kind === 'time') return t('result.time', { winner: t(`colour.${result.winner}`) });
   return gameOf(state).result(state);
 }

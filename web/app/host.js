@@ -37,9 +37,16 @@ function spawn() {
   return worker;
 }
 
-/** The rules of every game, in one instance. @returns {Promise<Record<GameName, Referee>>} */
+/** @type {ReturnType<typeof instantiate> | null} */
+let instance = null;
+
+/** The instance that has the rules. */
+export const loadModule = async () => (instance ??= instantiate(await wasm()));
+
+/** The rules of every game, in a new instance. @returns {Promise<Record<GameName, Referee>>} */
 export async function loadReferees() {
-  const module = await instantiate(await wasm());
+  instance = null;
+  const module = await loadModule();
   return { go: GAMES.go.referee(module), gomoku: GAMES.gomoku.referee(module) };
 }
 

@@ -6,8 +6,9 @@ import { createController } from './controller.js';
 import { createDozing } from './doze.js';
 import { looksOf } from './looks.js';
 import { createOpponent } from './opponent.js';
-import { loadReferees, startEngine } from './host.js';
+import { loadModule, loadReferees, startEngine } from './host.js';
 import { createStore } from './store.js';
+import { DEFAULTS } from './settings.js';
 import { initialState } from './state.js';
 import { loserOf } from './games.js';
 import { describePoint, positionOf, viewOf } from './view-model.js';
@@ -19,6 +20,9 @@ import { createOffers } from '../ui/offers.js';
 import { createLibrary } from '../keep/library.js';
 import { createSession } from '../keep/session.js';
 import { download } from '../keep/download.js';
+import { createSteps } from '../ui/steps.js';
+import { createDesk } from '../study/desk.js';
+import { watchLaunch } from '../pwa/launch.js';
 import { startOffline } from '../pwa/register.js';
 import { t } from '../i18n/t.js';
 
@@ -41,6 +45,7 @@ store.watch(session.save);
 const controller = createController({
   store,
   loadReferees,
+  loadModule,
   opponent: dozing.opponent,
   say,
   pause: () => (looks().isStill ? 0 : READABLE_MS),
@@ -64,8 +69,9 @@ const board = createBoard({
   describe: (vertex) => describePoint(store.get(), vertex),
   onPreview: (vertex) => comforts.preview(vertex),
   onFeel: () => comforts.feel(),
+  onLook: controller.showCandidate,
 });
-const comforts = createComforts({ store, board, taste, controller, say, doze: dozing.set, render: () => render(store.get()) });
+const comforts = createComforts({ store, board, taste, controller, say, dozing, render: () => render(store.get()) });
 
 const newGame = createNewGameDialog((settings) => {
   controller.start(settings);
@@ -83,6 +89,13 @@ const panel = createPanel(document.body, (action) => {
   board.focus();
 }, controller.show);
 
+const steps = createSteps(document, { step: controller.step, goTo: controller.goTo, study: controller.openStudy });
+const desk = createDesk({
+  store, controller, home: part('study'), offer, loadModule, say,
+  theme: () => looks().theme,
+  report: (error) => offer('desk', t('error.part', { why: error instanceof Error ? error.message : String(error) })),
+});
+
 // Letters act only while the board has the focus, so that they never surprise anybody elsewhere.
 gridRoot.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -92,11 +105,17 @@ gridRoot.addEventListener('keydown', (event) => {
   else if (key === 'h') controller.hint();
   else if (key === 't') controller.show('threats');
   else if (key === 'l') controller.show('line');
+  else if (key === 'c') controller.show('candidates');
+  else if (key === 'o') controller.show('ownership');
+  else if (key === 'b') controller.show('chains');
 });
 
 /** @param {State} state */
 function render(state) {
-  panel.show(viewOf(state));
+  const view = viewOf(state);
+  panel.show(view);
+  steps.show(view);
+  desk.show(state);
   gridRoot.setAttribute('aria-label', t(`grid.label.${state.settings.game}`, { size: state.game.size }));
   part('grid-help').textContent = t(`grid.help.${state.settings.game}`);
   board.speak();
@@ -105,7 +124,7 @@ function render(state) {
 let frame = 0;
 store.watch((state, before) => {
   // The board's own frame is asked for now, so that panel and board change in the same one.
-  const painted = /** @type {const} */ (['game', 'scoring', 'phase', 'shows', 'line', 'hint']);
+  const painted = /** @type {const} */ (['game', 'scoring', 'phase', 'shows', 'line', 'hint', 'study', 'record']);
   if (painted.some((part) => state[part] !== before[part])) board.show(positionOf(state));
   frame ||= requestAnimationFrame(() => {
     frame = 0;
@@ -115,7 +134,19 @@ store.watch((state, before) => {
 
 board.show(positionOf(store.get()));
 render(store.get());
-loaded.then(() => performance.mark('ponnuki-ready'));
+loaded.then(() => {
+  performance.mark('ponnuki-ready');
+  desk.listen();
+  watchLaunch(arrive);
+});
+
+/** Opened by a shortcut, by a file of the system, or by what another program shares. @param {import('../pwa/launch.js').Launch} launch */
+function arrive(launch) {
+  const { game, phase } = store.get();
+  if (launch.kind === 'new') newGame.open({ ...DEFAULTS[launch.game] }, game.moves.length > 0 && phase !== 'over');
+  else if (launch.kind === 'record') desk.take({ name: launch.name, read: async () => launch.bytes });
+  else offer('launch', t(`launch.${launch.why}`));
+}
 
 /** What happened to the game's place, and what can be done. @param {import('../keep/session.js').Note} note */
 function tellNote(note) {
@@ -126,7 +157,28 @@ function tellNote(note) {
 
 async function takeOver() {
   const taken = await session.takeOver();
-  if (taken && controller.open(taken.position)) session.opened(taken.record, store.get(), true);
+  if (taken && controller.restore(taken.position)) session.opened(taken, store.get());
+}
+
+/** @type {Promise<{ open: () => Promise<void> }> | null} */
+let shelves = null;
+part('library-open').addEventListener('click', async () => {
+  shelves ??= import('../keep/library-dialog.js').then(({ createLibraryDialog }) =>
+    createLibraryDialog({ library: session.library, current: session.id, open: openKept, exportAll }));
+  try {
+    await (await shelves).open();
+  } catch (error) {
+    shelves = null; // the next try loads again
+    offer('desk', t('error.part', { why: error instanceof Error ? error.message : String(error) }));
+  }
+});
+
+/** @param {string} id */
+async function openKept(id) {
+  if (id === session.id()) return;
+  const kept = await session.fetch(id);
+  if (kept && controller.restore(kept.position)) session.opened(kept, store.get());
+  else offer('keep', t('keep.lost'));
 }
 
 async function exportAll() {

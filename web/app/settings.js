@@ -1,5 +1,7 @@
 // What a person chooses for a game. What a game does not know has its neutral value.
 
+import { NO_CLOCK } from '../clock/clock.js';
+
 /** @typedef {'go' | 'gomoku'} GameName */
 /** @typedef {'chinese' | 'japanese' | 'tromp-taylor'} GoRules */
 /** @typedef {import('../../wasm-bindings/gomoku.js').Rule} GomokuRule */
@@ -14,10 +16,11 @@
  * @property {number} handicap Go: 0, or 2 to 9 stones
  * @property {number} komi Go
  * @property {boolean} swap2 gomoku: the opening of three stones and a choice of colours
+ * @property {import('../clock/clock.js').Rules} clock
  */
 
 /** @type {Readonly<Record<GameName, Readonly<Settings>>>} */
 export const DEFAULTS = {
-  go: { game: 'go', size: 9, human: 1, level: 2, handicap: 0, komi: 7.5, rules: 'chinese', swap2: false },
-  gomoku: { game: 'gomoku', size: 15, human: 1, level: 2, handicap: 0, komi: 0, rules: 'freestyle', swap2: false },
+  go: { game: 'go', size: 9, human: 1, level: 2, handicap: 0, komi: 7.5, rules: 'chinese', swap2: false, clock: NO_CLOCK },
+  gomoku: { game: 'gomoku', size: 15, human: 1, level: 2, handicap: 0, komi: 0, rules: 'freestyle', swap2: false, clock: NO_CLOCK },
 };

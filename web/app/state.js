@@ -1,12 +1,14 @@
 // The whole state of the page as one value, and the only functions that make a new one from an old one.
 // They are pure; the controller decides when to apply which.
 
+import { GameTree } from '../record/tree.js';
 import { DEFAULTS } from './settings.js';
 
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('./game.js').News} News */
 /** @typedef {import('../i18n/t.js').Params} Params */
 
+/** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {{ color: number, vertex: number }} Move */
 
 /**
@@ -15,11 +17,13 @@ import { DEFAULTS } from './settings.js';
  * @property {number} size
  * @property {Uint8Array} stones
  * @property {number} toPlay 1 black, 2 white
- * @property {readonly Move[]} moves
+ * @property {readonly Move[]} moves since the start
  * @property {number} last vertex of the last move, -1 for none or a pass
+ * @property {readonly { color: number, stones: readonly number[], liberties: readonly number[] }[]} chains Go
  * @property {boolean} isOver two passes in a row, a row of five, or a full board
  * @property {{ black: number, white: number }} captures stones captured by each side; Go
  * @property {number} ko Go
+ * @property {import('./game.js').Start | null} start what the moves stand on; null for the game's usual start
  * @property {number} winner by a row of stones, 0 for none; gomoku, and so below
  * @property {readonly number[]} row the stones that have won, in order
  * @property {readonly number[]} forbidden points that black may not play
@@ -40,7 +44,20 @@ import { DEFAULTS } from './settings.js';
  * @property {boolean} pending the engine's proposal is still to come
  */
 
-/** @typedef {{ kind: 'score' | 'resign' | 'row' | 'full', winner: 0 | 1 | 2 }} Result */
+/** recorded: as a file says it. @typedef {{ kind: 'score' | 'resign' | 'time' | 'row' | 'full' | 'recorded', winner: 0 | 1 | 2, text?: string }} Result */
+
+/** How the game ended at a node. @typedef {{ result: Result, scoring: Scoring | null }} End */
+
+/**
+ * The record of the game. Tree and nodes change in place, so `changes` tells whether anything did.
+ * @typedef {object} GameRecord
+ * @property {GameTree} tree
+ * @property {GameNode} node that is on the board
+ * @property {string} refused why the rules do not allow the node's move, '' when they do
+ * @property {boolean} asked the engine may go on from here: the end of a line, or where a person has just moved
+ * @property {ReadonlyMap<GameNode, End>} ends
+ * @property {number} changes so far
+ */
 
 /** @typedef {{ for: 'move' | 'hint', done: number, limit: number }} Thinking done and limit: units of the game's engine */
 
@@ -51,7 +68,30 @@ import { DEFAULTS } from './settings.js';
 
 /** @typedef {{ from: number, vertices: readonly number[] }} Line moves expected after so many moves of the game */
 
-/** @typedef {'threats' | 'line'} Layer what can be shown on top of the stones */
+/** @typedef {'threats' | 'line' | 'candidates' | 'ownership' | 'chains'} Layer what can be shown on top of the stones */
+
+/**
+ * What the engine thinks of one position, for study.
+ * @typedef {object} Analysis
+ * @property {GameNode} node
+ * @property {readonly { vertex: number, visits: number, winRate: number, pv: readonly number[] }[]} candidates winRate: of the side to move
+ * @property {Float32Array | null} ownership -1 white to 1 black
+ * @property {number} done playouts
+ * @property {boolean} complete
+ */
+
+/** Black's chance, 0 to 1, and lead in points as far as the game has any. @typedef {{ blackRate: number, lead: number | null }} Judgement */
+
+/**
+ * @typedef {object} Study
+ * @property {boolean} open the tools are shown
+ * @property {boolean} locked nothing helps: no suggestion, no analysis, no chances
+ * @property {Analysis | null} analysis
+ * @property {number} candidate vertex whose line is shown, -1 for none
+ * @property {{ done: number, total: number } | null} review the whole game is being analysed
+ * @property {WeakMap<GameNode, Judgement>} judgements changed in place; see `judged`
+ * @property {number} judged how many so far
+ */
 
 /** @typedef {{ key: string, params?: Params }} Text */
 
@@ -68,12 +108,14 @@ import { DEFAULTS } from './settings.js';
  * @property {'loading' | 'playing' | 'scoring' | 'over'} phase
  * @property {Settings} settings of the game on the board
  * @property {Snapshot} game
+ * @property {GameRecord} record
  * @property {readonly Choice[]} choices so far
  * @property {Thinking | null} thinking
  * @property {News | null} news what the engine said last
  * @property {Line | null} line what it expects
  * @property {Line | null} hint a move it suggests, and what it expects then
  * @property {Readonly<Record<Layer, boolean>>} shows
+ * @property {Study} study
  * @property {Scoring | null} scoring
  * @property {Result | null} result
  * @property {Text | null} notice a short remark about the last action
@@ -87,30 +129,41 @@ import { DEFAULTS } from './settings.js';
 function blank(size) {
   return {
     size, stones: new Uint8Array(size * size), toPlay: 1, moves: [], last: -1, isOver: false,
-    captures: { black: 0, white: 0 }, ko: -1, winner: 0, row: [], forbidden: [], threats: null,
+    captures: { black: 0, white: 0 }, ko: -1, start: null, chains: [], winner: 0, row: [], forbidden: [], threats: null,
   };
 }
+
+/** @param {GameTree} tree @returns {GameRecord} */
+const recordOf = (tree) => ({ tree, node: tree.current, refused: '', asked: tree.current.children.length === 0, ends: new Map(), changes: 0 });
 
 /** @returns {State} */
-export function initialState(settings = DEFAULTS.go) {
+export function initialState(settings = DEFAULTS.go, tree = new GameTree(settings.game, settings.size)) {
   return {
-    phase: 'loading', settings: { ...settings }, game: blank(settings.size), choices: [], thinking: null, news: null,
-    line: null, hint: null, shows: { threats: false, line: false }, scoring: null, result: null, notice: null, failure: null,
+    phase: 'loading', settings: { ...settings }, game: blank(settings.size), record: recordOf(tree), choices: [], thinking: null, news: null,
+    line: null, hint: null, shows: { threats: false, line: false, candidates: false, ownership: false, chains: false },
+    study: { open: false, locked: false, analysis: null, candidate: -1, review: null, judgements: new WeakMap(), judged: 0 }, scoring: null, result: null, notice: null, failure: null,
   };
 }
 
-/** What is shown stays. @param {State} state @param {Settings} settings @param {Snapshot} game @returns {State} */
-export const started = ({ shows }, settings, game) => ({ ...initialState(settings), shows, phase: 'playing', game });
+/** Another record, at its current node; what is shown stays. @param {State} state @param {Settings} settings @param {GameTree} tree @param {GameRecord['ends']} ends @returns {State} */
+export const opened = ({ shows, failure, study }, settings, tree, ends) =>
+  ({ ...initialState(settings, tree), record: { ...recordOf(tree), ends }, shows, failure, study: { ...study, analysis: null, candidate: -1, review: null } });
 
 /**
- * A new position of the same game: after a move, an undo, a resumption.
- * @param {State} state @param {Snapshot} game @returns {State}
+ * A position of the record: after a move, a step, an undo, a resumption.
+ * @param {State} state @param {Snapshot} game @param {Partial<GameRecord>} [change] @returns {State}
  */
-export const positioned = (state, game) =>
-  ({
-    ...state, phase: 'playing', game, hint: null, scoring: null, result: null, notice: null,
-    news: game.moves.length < state.game.moves.length ? null : state.news,
-  });
+export const positioned = (state, game, change = {}) => {
+  const record = { ...state.record, ...change };
+  const goesOn = record.node === state.record.node || record.node.parent === state.record.node;
+  return {
+    ...state, phase: 'playing', game, record, hint: null, scoring: null, result: null, notice: null,
+    news: goesOn ? state.news : null,
+  };
+};
+
+/** The record was changed in place. @param {State} state @returns {State} */
+export const edited = (state) => ({ ...state, record: { ...state.record, changes: state.record.changes + 1 } });
 
 /** @param {State} state @param {readonly Choice[]} choices @returns {State} */
 export const chosen = (state, choices) => ({ ...state, choices, hint: null, notice: null });
@@ -133,6 +186,16 @@ export const thinkingEnded = (state) => (state.thinking ? { ...state, thinking: 
 /** @param {State} state @param {Line} hint @returns {State} */
 export const hinted = (state, hint) => ({ ...state, hint });
 
+/** @param {State} state @param {Partial<Study>} change @returns {State} */
+export const studied = (state, change) => ({ ...state, study: { ...state.study, ...change } });
+
+/** @param {State} state @param {GameNode} node @param {Judgement} judgement @returns {State} */
+export function judged(state, node, judgement) {
+  const { judgements, judged: count } = state.study;
+  judgements.set(node, judgement);
+  return studied(state, { judged: count + 1 });
+}
+
 /** @param {State} state @param {Layer} layer @returns {State} */
 export const toggled = (state, layer) => ({ ...state, shows: { ...state.shows, [layer]: !state.shows[layer] } });
 
@@ -140,7 +203,22 @@ export const toggled = (state, layer) => ({ ...state, shows: { ...state.shows, [
 export const scored = (state, scoring) => ({ ...state, phase: 'scoring', scoring, notice: null });
 
 /** @param {State} state @param {Result} result @returns {State} */
-export const ended = (state, result) => ({ ...state, phase: 'over', result, hint: null, notice: null });
+export const ended = (state, result) => ({
+  ...edited(withEnd(state, { result, scoring: result.kind === 'score' ? state.scoring : null })), phase: 'over', result, hint: null, notice: null,
+});
+
+/** The game goes on where it had ended, or has an end that is known. @param {State} state @param {End | null} end @returns {State} */
+export function withEnd(state, end) {
+  const { ends, node } = state.record;
+  if (!end && !ends.has(node)) return state;
+  const next = new Map(ends);
+  if (end) next.set(node, end);
+  else next.delete(node);
+  return { ...state, record: { ...state.record, ends: next } };
+}
+
+/** Shows the end that a node is known to have. @param {State} state @param {End} end @returns {State} */
+export const endShown = (state, { result, scoring }) => ({ ...state, phase: 'over', result, scoring });
 
 /** @param {State} state @param {Text | null} notice @returns {State} */
 export const noticed = (state, notice) => ({ ...state, notice });

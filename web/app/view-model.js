@@ -2,6 +2,7 @@
 // into the page without thinking.
 
 import { canHint, canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from './games.js';
+import { marksOf } from '../study/marks.js';
 import { nameOf } from '../board/geometry.js';
 import { t } from '../i18n/t.js';
 
@@ -19,7 +20,17 @@ import { t } from '../i18n/t.js';
 /** @typedef {'pass' | 'hint' | 'undo' | 'resign' | 'resume' | 'accept' | 'new'} Action */
 
 /**
+ * Where the board is in the record.
+ * @typedef {object} PlaceView
+ * @property {number} index of the line that is shown, 0 is the beginning
+ * @property {number} length index of its end
+ * @property {string} text
+ */
+
+/**
  * @typedef {object} PanelView
+ * @property {PlaceView} place
+ * @property {boolean} study the tools for it are shown
  * @property {State['settings']['game']} game
  * @property {State['phase']} phase
  * @property {boolean} thinking
@@ -51,21 +62,25 @@ function statusOf(state) {
   if (engineToMove(state)) return t(failure ? 'status.stopped' : 'status.thinking');
   const own = gameOf(state).status(state);
   if (own) return own;
-  return human ? t('status.yours') : t('status.turn', { colour: t(`colour.${game.toPlay}`) });
+  return human && turnOf(state).by === 'person' ? t('status.yours') : t('status.turn', { colour: t(`colour.${game.toPlay}`) });
 }
 
 /** @param {State} state */
 function detailOf(state) {
-  const { phase, notice, game, thinking, hint } = state;
+  const { phase, notice, game, thinking, hint, record } = state;
   if (notice) return t(notice.key, notice.params);
   if (phase === 'loading') return '';
   if (phase === 'over') return sayResult(state);
   if (phase === 'scoring') return t('detail.scoring');
+  if (record.refused) return t('detail.refused', { number: record.tree.moveNumber(), why: t(`refused.${record.refused}`) });
   if (thinking?.for === 'hint') return t('detail.hinting');
-  if (hint && hint.from === game.moves.length) return t('say.hint', { point: nameOf(hint.vertices[0], game.size) });
+  if (hint && hint.from === game.moves.length) {
+    const [vertex] = hint.vertices;
+    return t('say.hint', { point: vertex < 0 ? t('point.pass') : nameOf(vertex, game.size) });
+  }
   const last = game.moves[game.moves.length - 1];
   if (!last) return gameOf(state).start(state);
-  const params = { number: game.moves.length, colour: t(`colour.${last.color}`) };
+  const params = { number: record.tree.moveNumber(), colour: t(`colour.${last.color}`) };
   if (last.vertex < 0) return t('detail.pass', params);
   return t('detail.move', { ...params, point: nameOf(last.vertex, game.size) });
 }
@@ -77,8 +92,10 @@ function playerOf(state, colour) {
   const engine = human !== 0 && human !== colour;
   // While an opening has not given out the colours, a row is a colour and nobody's.
   const name = human === null || human === 0 ? `colour.${colour}` : engine ? 'player.engine' : 'player.you';
-  const level = human === null || human === 0 ? '' : engine ? gameOf(state).levelText(settings) : t(`colour.${colour}`);
-  return { name: t(name), level, ...gameOf(state).count(state, colour), active: phase === 'playing' && game.toPlay === colour };
+  const { root } = state.record.tree;
+  const recorded = human === 0 ? `${root.line(colour === 1 ? 'PB' : 'PW')} ${root.line(colour === 1 ? 'BR' : 'WR')}`.trim() : '';
+  const level = human === 0 && recorded ? t(`colour.${colour}`) : human === null || human === 0 ? '' : engine ? gameOf(state).levelText(settings) : t(`colour.${colour}`);
+  return { name: recorded || t(name), level, ...gameOf(state).count(state, colour), active: phase === 'playing' && game.toPlay === colour };
 }
 
 /** @param {State} state @returns {PanelView['actions']} */
@@ -86,7 +103,7 @@ function actionsOf(state) {
   const { phase, scoring, game, thinking } = state;
   const here = gameOf(state).actions(state);
   /** @param {Action} name @param {boolean} enabled @param {boolean} [primary] */
-  const action = (name, enabled, primary = false) => ({ shown: here.includes(name), enabled, primary });
+  const action = (name, enabled, primary = false) => ({ shown: here.includes(name) && !(name === 'hint' && state.study.locked), enabled, primary });
   return {
     accept: action('accept', !scoring?.pending, true),
     resume: action('resume', true),
@@ -98,33 +115,48 @@ function actionsOf(state) {
   };
 }
 
+/** @param {State} state @returns {PlaceView} */
+function placeOf(state) {
+  const { record: { tree, node }, study: { judgements, locked } } = state;
+  const index = tree.path(node).length - 1;
+  const length = tree.line().length - 1;
+  const judgement = locked ? undefined : judgements.get(node);
+  const said = t('nav.value', { index, length });
+  return { index, length, text: judgement ? t('nav.judged', { place: said, percent: Math.round(100 * judgement.blackRate) }) : said };
+}
+
 /** @param {State} state @returns {PanelView} */
 export function viewOf(state) {
-  const { phase, settings, thinking, news, failure, shows } = state;
+  const { phase, settings, thinking, news, failure, shows, study } = state;
   const game = gameOf(state);
-  const known = news !== null && news.blackRate !== null && game.holds(state);
+  const known = !study.locked && news !== null && news.blackRate !== null && game.holds(state);
   return {
     game: settings.game,
     phase,
+    place: placeOf(state),
+    study: study.open,
     thinking: thinking !== null,
     status: statusOf(state),
     detail: detailOf(state),
     warns: state.notice !== null,
     rules: game.rulesText(settings),
     players: [playerOf(state, 1), playerOf(state, 2)],
-    engine: settings.human !== 0 || thinking !== null || (known && game.hint !== null),
+    engine: settings.human !== 0 || thinking !== null || (known && settings.game === 'gomoku'),
     progress: { done: thinking?.done ?? 0, limit: thinking?.limit ?? game.limit(state), text: game.progress(state) },
     rate: known ? { black: Math.round(100 * (news.blackRate ?? 0)), text: game.rate(state) } : null,
     failure: failure ? t(failure.text.key, failure.text.params) : '',
     actions: actionsOf(state),
     options: phase === 'playing' && turnOf(state).by === 'person' ? turnOf(state).options : [],
-    layers: Object.fromEntries(game.layers.map((layer) => [layer, shows[layer]])),
+    layers: Object.fromEntries(game.layers(state).map((layer) => [layer, shows[layer]])),
     legend: game.legend(state),
   };
 }
 
 /** What the painted board shows. @param {State} state */
-export const positionOf = (state) => gameOf(state).position(state);
+export function positionOf(state) {
+  const position = gameOf(state).position(state);
+  return { ...position, marks: [...(position.marks ?? []), ...marksOf(state)] };
+}
 
 /** What a screen reader says about a point. @param {State} state @param {number} vertex */
 export function describePoint(state, vertex) {

@@ -8,6 +8,7 @@ import { emptyBoard } from './wood.js';
 import { spriteOf, stonesFor } from './stones.js';
 import { drawLoupe } from './loupe.js';
 import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from './overlay.js';
+import { drawCandidate, drawLiberties, drawOwnership } from './study.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
@@ -16,15 +17,17 @@ import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from
 /** @typedef {import('./overlay.js').Ghost} Ghost */
 
 /**
- * A sign on a point. `ring` around a stone or point, `dot`, `cross`, `label` with text; `heat` is a coloured
- * disc of the given weight with up to two short lines of text, as for candidate moves. `forbidden` is a point that may
+ * A sign on a point. `ring` around a stone or point, `dot`, `cross`, `triangle`, `square`, `label` with text; `heat` is a
+ * disc of the given weight with up to two short lines of text, as for candidate moves. `liberties` is the number of a
+ * chain's liberties, with weight 1 where it is the last one. `forbidden` is a point that may
  * not be played, `hint` one that is suggested, `tag` a short label in a colour's brightness.
  * @typedef {object} Mark
  * @property {number} vertex
- * @property {'ring' | 'dot' | 'cross' | 'label' | 'heat' | 'forbidden' | 'hint' | 'tag'} kind
+ * @property {'ring' | 'dot' | 'cross' | 'triangle' | 'square' | 'label' | 'heat' | 'liberties' | 'forbidden' | 'hint' | 'tag'} kind
  * @property {string} [text]
  * @property {number} [weight] 0 to 1
- * @property {number} [color] of a tag
+ * @property {number} [color] of a tag or a chain
+ * @property {readonly number[]} [stones] of a chain
  */
 
 /**
@@ -39,6 +42,7 @@ import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from
  * @property {readonly Mark[]} [marks]
  * @property {readonly Band[]} [bands] windows of five
  * @property {readonly Ghost[]} [ghosts] expected moves
+ * @property {Float32Array | null} [ownership] who is likely to own a point: -1 white to 1 black
  * @property {readonly number[]} [row] stones that have won, from end to end
  */
 
@@ -74,6 +78,7 @@ export function drawFrame(context, layout, theme, position, touches) {
   if (touches.aim && touches.hover >= 0) drawAim(context, layout, theme, touches.hover);
   drawStones(context, layout, stones, position, touches);
   if (position.owner) drawTerritory(context, layout, position);
+  else if (position.ownership) drawOwnership(context, layout, position.ownership);
   if (position.bands) drawBands(context, layout, position.bands);
   for (const ghost of position.ghosts ?? []) {
     putSprite(context, layout, stones, ghost.color, ghost.vertex, 0.62, 1);
@@ -252,6 +257,8 @@ function drawMark(context, layout, theme, position, mark) {
   if (mark.kind === 'forbidden') return drawForbidden(context, layout, theme, mark.vertex);
   if (mark.kind === 'hint') return drawHint(context, layout, theme, mark.vertex);
   if (mark.kind === 'tag') return drawTag(context, layout, mark);
+  if (mark.kind === 'heat') return drawCandidate(context, layout, mark);
+  if (mark.kind === 'liberties') return drawLiberties(context, layout, theme, mark);
   const { x, y } = centerOf(layout, mark.vertex);
   const { pitch } = layout;
   const onBlack = position.stones[mark.vertex] === 1;
@@ -267,18 +274,18 @@ function drawMark(context, layout, theme, position, mark) {
     context.moveTo(x + r, y - r);
     context.lineTo(x - r, y + r);
     context.stroke();
+  } else if (mark.kind === 'triangle') {
+    for (let i = 0; i < 3; i++) context.lineTo(x + pitch * 0.3 * Math.sin((i * 2 * Math.PI) / 3), y - pitch * 0.3 * Math.cos((i * 2 * Math.PI) / 3));
+    context.closePath();
+    context.stroke();
+  } else if (mark.kind === 'square') {
+    context.strokeRect(x - pitch * 0.2, y - pitch * 0.2, pitch * 0.4, pitch * 0.4);
   } else if (mark.kind === 'ring') {
     context.arc(x, y, pitch * 0.25, 0, 2 * Math.PI);
     context.stroke();
   } else if (mark.kind === 'dot') {
     context.arc(x, y, pitch * 0.12, 0, 2 * Math.PI);
     context.fill();
-  } else if (mark.kind === 'heat') {
-    const weight = mark.weight ?? 1;
-    context.fillStyle = `hsla(${Math.round(20 + 150 * weight)}, 62%, 42%, ${0.45 + 0.4 * weight})`;
-    context.arc(x, y, pitch * 0.44, 0, 2 * Math.PI);
-    context.fill();
-    context.fillStyle = '#ffffff';
   }
   if (!mark.text) return;
   const lines = mark.text.split('\n');

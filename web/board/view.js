@@ -26,6 +26,7 @@ const MAX_ANIMATED = 60;
  * @property {(vertex: number) => void} onPoint a point was clicked, tapped or entered
  * @property {(vertex: number) => number} ghostAt colour of the stone that would be played there, 0 for none
  * @property {(vertex: number) => string} describe what a screen reader says about a point
+ * @property {(vertex: number) => void} [onLook] the point under the hand, or where the keyboard is; -1 for none
  * @property {boolean} [still] no animation
  * @property {Coordinates} [coords]
  * @property {(vertex: number) => void} [onPreview] a point that waits to be confirmed, -1 for none
@@ -35,7 +36,7 @@ const MAX_ANIMATED = 60;
 /**
  * @param {BoardOptions} options
  */
-export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, describe, still, coords = 'letters', onPreview, onFeel }) {
+export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, describe, onLook, still, coords = 'letters', onPreview, onFeel }) {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('This browser gives no 2D canvas.');
 
@@ -57,6 +58,14 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
     frame ||= requestAnimationFrame(draw);
   };
 
+  let looked = -1;
+  /** @param {number} vertex */
+  function look(vertex) {
+    if (vertex === looked) return;
+    looked = vertex;
+    onLook?.(vertex);
+  }
+
   /** @param {number} now */
   function draw(now) {
     cancelAnimationFrame(frame);
@@ -66,6 +75,7 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
     const waiting = preview.at();
     // A finger on the board is aiming; else what waits is shown, else what the mouse is over.
     const point = finger ? hover : waiting >= 0 ? waiting : cursor < 0 ? hover : -1;
+    look(point >= 0 ? point : cursor);
     drawFrame(context, layout, theme, position, {
       ...untouched,
       hover: point,

@@ -2,7 +2,7 @@
 
 import { positionFor } from './game.js';
 import { sayToggle } from './speech.js';
-import { ended, scored } from '../app/state.js';
+import { ended, positioned, scored } from '../app/state.js';
 import { sayResult } from '../app/games.js';
 import { t } from '../i18n/t.js';
 
@@ -77,6 +77,7 @@ export function createCounting({ store, opponent, say, withRules, ask, withdraw,
       withdraw();
       withGo((rules) => {
         rules.resume();
+        store.apply(positioned, rules.snapshot());
         say(t('say.resumed'));
         follow();
       });

@@ -1,8 +1,9 @@
 // Go as a game of the page; see app/game.js.
 
 import { createReferee } from './referee.js';
+import { overlayOf, sayChain, sayOverlay } from './overlay.js';
 import { sayCount, sayMove, sayScore, whiteSum } from './speech.js';
-import { LEVELS, MAX_MOVE_MS, RULES, SIZES, resignBelow } from './settings.js';
+import { ANALYSIS, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, resignBelow } from './settings.js';
 import { number, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
@@ -11,7 +12,9 @@ import { number, plural, t } from '../i18n/t.js';
 
 /** The position for the engine. @param {State} state @returns {import('../../wasm-bindings/engine.js').Position} */
 export function positionFor({ settings: { size, komi, rules, handicap }, game }) {
-  return { game: 'go', size, komi, rules: /** @type {GoRules} */ (rules), handicap, moves: [...game.moves] };
+  const { start, moves } = game;
+  const begun = start ? { setup: start, first: start.first } : {};
+  return { game: 'go', size, komi, rules: /** @type {GoRules} */ (rules), handicap, ...begun, moves: [...moves] };
 }
 
 /** @param {State} state the count, while it is to be seen */
@@ -25,7 +28,8 @@ const limit = ({ settings }) => LEVELS[settings.level].playouts;
 function position(state) {
   const { size, stones, last, ko } = state.game;
   const count = counted(state);
-  return { size, stones, last, ko, owner: count?.owner ?? null, dead: count?.dead ?? null };
+  const seen = count ? {} : overlayOf(state);
+  return { size, stones, last, ko, owner: count?.owner ?? null, dead: count?.dead ?? null, ...seen };
 }
 
 /** @type {import('../app/game.js').Game} */
@@ -51,16 +55,22 @@ export const go = {
     const { move } = await ask({ ...positionFor(state), limits, resignBelow: resignBelow(state) });
     return { moves: [move] };
   },
-  hint: null,
+  hint: (state) => ({ ...positionFor(state), limits: HINT }),
+  analysis: (state) => ({ ...positionFor(state), limits: ANALYSIS, candidates: 10 }),
+  review: (position) => ({ ...position, game: 'go', rules: /** @type {GoRules} */ (position.rules), limits: REVIEW, candidates: 1 }),
+  judge(/** @type {SearchReport} */ { playouts, winRate, ownership }, toPlay, { komi }) {
+    if (!playouts) return null;
+    return { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: ownership.reduce((sum, owner) => sum + owner, 0) - komi };
+  },
   limit,
   read({ game }, /** @type {SearchReport} */ { playouts, winRate, pv }) {
     const blackRate = game.toPlay === 1 ? winRate : 1 - winRate;
     return { done: playouts, blackRate: playouts ? blackRate : null, pv, depth: 0, nodes: playouts, end: 0 };
   },
 
-  layers: [],
+  layers: ({ study }) => (study.open && !study.locked ? ['candidates', 'ownership', 'chains'] : []),
   actions: ({ phase }) => (phase === 'scoring' ? ['accept', 'resume', 'undo', 'new']
-    : phase === 'over' ? ['undo', 'new'] : ['pass', 'undo', 'resign', 'new']),
+    : phase === 'over' ? ['undo', 'new'] : ['pass', 'hint', 'undo', 'resign', 'new']),
 
   rulesText: ({ rules, komi, handicap }) =>
     t(handicap ? 'detail.handicapped' : 'detail.rules', { rules: t(`rules.${rules}`), komi, handicap }),
@@ -92,7 +102,8 @@ export const go = {
       const mine = owner[vertex] && (!state.game.stones[vertex] || dead?.has(vertex));
       return mine ? t(`grid.owner.${owner[vertex]}`, { cell: said }) : said;
     }
-    if (vertex === ko) return t('grid.ko', { cell });
-    return vertex === state.game.last ? t('grid.last', { cell }) : cell;
+    const chain = sayChain(state, vertex, cell);
+    const plain = vertex === ko ? t('grid.ko', { cell }) : vertex === state.game.last ? t('grid.last', { cell: chain }) : chain;
+    return sayOverlay(state, vertex, plain);
   },
 };

@@ -13,6 +13,11 @@ export const LEVELS = [{ playouts: 40 }, { playouts: 200 }, { playouts: 1000 }, 
 /** No move takes longer than this, however slow the device. Milliseconds. */
 export const MAX_MOVE_MS = 30_000;
 
+/** What a suggestion may cost, an analysis of one position, and one position of a whole game. */
+export const HINT = { playouts: 6000, ms: 2500 };
+export const ANALYSIS = { playouts: 30_000, ms: 15_000 };
+export const REVIEW = { playouts: 800, ms: 800 };
+
 /**
  * Win rate under which the engine gives up: a lost game is not dragged on, but a handicap game, which looks lost
  * at first, is always played.

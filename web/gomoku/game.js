@@ -1,8 +1,8 @@
 // Gomoku as a game of the page; see app/game.js.
 
 import { SURE_WIN, WIN } from '../../wasm-bindings/gomoku-search.js';
-import { createReferee } from './referee.js';
-import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, RULES, SIZES } from './settings.js';
+import { createReferee, placedOf } from './referee.js';
+import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES } from './settings.js';
 import { choiceIsLast, colourOf, openingTurn, threeStones } from './swap2.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
 import { rest } from '../app/state.js';
@@ -16,7 +16,7 @@ import { number, t } from '../i18n/t.js';
 
 /** @param {State} state @returns {import('../../wasm-bindings/engine.js').GomokuPosition} */
 const positionFor = ({ settings: { size, rules }, game }) =>
-  ({ game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves: [...game.moves] });
+  ({ game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves: [...placedOf(game.start), ...game.moves] });
 
 /** @param {State} state @returns {import('../app/game.js').Turn} */
 function turn(state) {
@@ -52,7 +52,8 @@ function shownLine(state) {
 
 /** @param {State} state @returns {import('../board/frame.js').Position} */
 function position(state) {
-  const { game, shows, phase } = state;
+  const { game, phase, study } = state;
+  const shows = study.locked ? { threats: false, line: false } : state.shows;
   const { size, stones, last, row, toPlay, threats } = game;
   const live = phase === 'playing';
   const line = live && shows.line ? shownLine(state) : [];
@@ -106,7 +107,11 @@ export const gomoku = {
     };
   },
 
-  layers: ['threats', 'line'],
+  analysis: null,
+  review: ({ size, rules, moves }) => ({ game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves, limits: REVIEW }),
+  judge: (/** @type {GomokuReport} */ { depth, winRate }, toPlay) => (depth ? { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: null } : null),
+
+  layers: ({ study }) => (study.locked ? [] : ['threats', 'line']),
   actions: ({ phase }) => (phase === 'over' ? ['undo', 'new'] : ['hint', 'undo', 'resign', 'new']),
 
   rulesText: ({ rules, swap2 }) => t(swap2 ? 'gomoku.rules.swap2' : 'gomoku.rules', { rules: t(`rules.${rules}`) }),
@@ -136,8 +141,8 @@ export const gomoku = {
   },
   sayMove: (_, after) => sayPlayed(after),
 
-  legend({ shows, game: { threats } }) {
-    if (!shows.threats || !threats) return [];
+  legend({ shows, study, game: { threats } }) {
+    if (!shows.threats || !threats || study.locked) return [];
     /** @param {string} type @param {number} colour */
     const count = (type, colour) => threats.windows.filter((window) => window.type === type && window.color === colour).length;
     return TYPES.map((type) => ({ type, text: t(`window.${type}`), black: count(type, 1), white: count(type, 2) }));
@@ -149,7 +154,7 @@ export const gomoku = {
     if (vertex === last) return t('grid.last', { cell });
     if (forbidden(state).includes(vertex)) return t('grid.forbidden', { cell });
     let said = rest(state, state.hint)[0] === vertex ? t('grid.hint', { cell }) : cell;
-    if (phase !== 'playing' || !shows.threats || !threats) return said;
+    if (phase !== 'playing' || !shows.threats || !threats || state.study.locked) return said;
     for (const [kinds, key] of /** @type {const} */ ([[threats.black, 'grid.threat.1'], [threats.white, 'grid.threat.2']])) {
       const kind = kinds[vertex];
       if (!['dead', 'quiet', 'suspect', 'foul'].includes(kind)) said = t(key, { cell: said, kind: t(`kind.${kind}`) });

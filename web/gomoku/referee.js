@@ -8,6 +8,18 @@ import { GomokuGame } from '../../wasm-bindings/gomoku.js';
 /** @typedef {import('../app/settings.js').GomokuRule} GomokuRule */
 /** @typedef {import('../app/state.js').Snapshot} Snapshot */
 /** @typedef {import('../app/state.js').Move} Move */
+/** @typedef {import('../app/game.js').Start} Start */
+
+/**
+ * Stones of a start as moves, in an order that leaves the turn to whom it belongs.
+ * @param {Start | null} start
+ * @returns {Move[]}
+ */
+export function placedOf(start) {
+  if (!start) return [];
+  const moves = [...start.black.map((vertex) => ({ color: 1, vertex })), ...start.white.map((vertex) => ({ color: 2, vertex }))];
+  return start.first === 1 ? moves : moves.reverse();
+}
 
 /**
  * @param {EngineModule} module
@@ -15,6 +27,10 @@ import { GomokuGame } from '../../wasm-bindings/gomoku.js';
 export function createReferee(module) {
   /** @type {GomokuGame | null} */
   let game = null;
+  /** @type {Start | null} */
+  let start = null;
+  /** Stones of it. */
+  let placed = 0;
 
   /** @returns {GomokuGame} */
   const current = () => {
@@ -24,22 +40,21 @@ export function createReferee(module) {
 
   return {
     /**
-     * Begins a game, and replays moves of it. The game before is given up only when this one stands.
+     * The game before is given up only when this one stands. The core knows no set-up: stones of a start are moves.
      * @param {Settings} settings
-     * @param {readonly Move[]} [moves]
+     * @param {Start | null} [given]
      */
-    begin({ size, rules }, moves = []) {
+    begin({ size, rules }, given = null) {
       const next = new GomokuGame(module, { size, rule: /** @type {GomokuRule} */ (rules) });
-      for (const { color, vertex } of moves) {
-        const verdict = next.play(vertex, color);
-        if (verdict !== 'ok') throw new Error(`Move ${next.moveCount + 1} of the game cannot be replayed: ${verdict}.`);
-      }
+      for (const { color, vertex } of placedOf(given)) next.play(vertex, color);
+      start = given;
+      placed = next.moveCount;
       game?.free();
       game = next;
     },
 
-    /** @param {number} vertex */
-    play: (vertex) => current().play(vertex),
+    /** @param {number} vertex @param {number} [color] */
+    play: (vertex, color) => current().play(vertex, color),
 
     /** @param {number} vertex */
     legal: (vertex) => game !== null && game.legal(vertex) === 'ok',
@@ -50,7 +65,9 @@ export function createReferee(module) {
       return foul ? `gomoku.foul.${foul}` : `verdict.${verdict}`;
     },
 
-    undo: () => current().undo(),
+    undo: () => current().moveCount > placed && current().undo(),
+
+    stones: () => current().board(),
 
     /** @returns {Snapshot} */
     snapshot() {
@@ -58,12 +75,12 @@ export function createReferee(module) {
       return {
         size, toPlay, isOver, winner,
         stones: current().board(),
-        moves: current().moves(),
-        last: current().lastMove()?.vertex ?? -1,
+        moves: current().moves().slice(placed),
+        last: current().moveCount > placed ? current().lastMove()?.vertex ?? -1 : -1,
         row: current().winLine(),
         forbidden: isOver ? [] : current().forbidden(),
         threats: { windows: current().windows(), ...current().threats() },
-        captures: { black: 0, white: 0 }, ko: -1,
+        captures: { black: 0, white: 0 }, ko: -1, start, chains: [],
       };
     },
   };

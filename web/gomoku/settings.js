@@ -16,3 +16,6 @@ export const MAX_MOVE_MS = 5000;
 /** What a suggestion may cost, and what a choice of colours may. */
 export const HINT = { ms: 1500, nodes: 300_000 };
 export const CHOICE = { ms: 2500, nodes: 100_000 };
+
+/** What one position may cost when a whole game is looked through. */
+export const REVIEW = { ms: 400, nodes: 60_000 };

@@ -22,8 +22,7 @@ export function createMirror(storage) {
     /** @param {KeptGame} game */
     note(game) {
       try {
-        const text = JSON.stringify(game);
-        if (text.length <= MAX_LENGTH) store?.setItem(PREFIX + game.id, text);
+        if (game.sgf.length <= MAX_LENGTH) store?.setItem(PREFIX + game.id, JSON.stringify(game));
         else store?.removeItem(PREFIX + game.id); // rather none than an old one
       } catch {} // full: the database has a larger room
     },

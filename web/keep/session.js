@@ -21,6 +21,9 @@ import { DEFAULTS } from '../app/settings.js';
  * @typedef {'elsewhere' | 'taken' | 'copied' | 'memory' | 'newer' | 'full' | 'lost'} Note
  */
 
+/** @typedef {{ record: string, name: string, position: Position, owned: boolean }} Found a game of the library, to be put on
+ *   the board; owned: this tab has it, and no other */
+
 /** Storage that does not answer must not hold the first picture up. Milliseconds. */
 const PATIENCE_MS = 1_500;
 const TAB_KEY = 'ponnuki.game';
@@ -42,16 +45,16 @@ export function createSession({ library, notify }) {
   let lent = '';
   /** @type {State['settings'] | null} */
   let settings = null;
-  /** @type {readonly number[]} */
-  let handicap = [];
   /** @type {State | null} */
   let kept = null;
   /** @type {State | null} */
   let next = null;
   /** Nothing is written before the question what there was has been answered. */
   let isReady = false;
-  /** @type {{ record: string, position: Position, owned: boolean } | null} */
+  /** @type {Found | null} */
   let found = null;
+  /** The records of the trees that were on this page. @type {WeakMap<import('../record/tree.js').GameTree, string>} */
+  const records = new WeakMap();
   /** @type {Set<Note>} */
   const told = new Set();
 
@@ -101,15 +104,12 @@ export function createSession({ library, notify }) {
     }
   }
 
-  /** @param {string} record @returns {Promise<Position | null>} */
-  async function fetchGame(record) {
+  /** @param {string} record @returns {Promise<Omit<Found, 'owned'> | null>} */
+  async function read(record) {
     const game = record ? await library.get(record) : null;
     if (!game) return null;
     try {
-      const position = positionFrom(game);
-      ({ name } = game);
-      ({ handicap } = position);
-      return position;
+      return { record, name: game.name, position: positionFrom(game) };
     } catch {
       notify('lost');
       return null;
@@ -119,8 +119,8 @@ export function createSession({ library, notify }) {
   const restoring = (async () => {
     await library.ready;
     for (const record of [idOfTab(), await library.current()]) {
-      const position = await fetchGame(record);
-      if (position) return { record, position, owned: await tabs.claim(record) };
+      const game = await read(record);
+      if (game) return { ...game, owned: await tabs.claim(record) };
     }
     return null;
   })().catch(() => null);
@@ -134,22 +134,27 @@ export function createSession({ library, notify }) {
       settings = state.settings;
       name = '';
       lent = '';
-      if (isPlayed || !id) id = '';
-      isPlayed = false;
+      const again = records.get(state.record.tree);
+      if (again !== undefined && again !== id) {
+        begin(again); // a game that was put aside on this page comes back
+        library.setCurrent(id);
+      } else if (again === undefined && isPlayed) id = '';
+      isPlayed = again !== undefined;
     }
-    const { moves, stones } = state.game;
-    if (!moves.length) handicap = [...stones.keys()].filter((vertex) => stones[vertex] === 1);
+    const { root } = state.record.tree;
+    const isEmpty = root.children.length === 0 && (!root.isSetup || state.settings.handicap >= 2);
     kept = state;
     // The game that every visit begins with is nothing to keep before a stone lies on it.
     const usual = DEFAULTS[state.settings.game];
-    if (!id && !moves.length && Object.entries(usual).every(([key, value]) => state.settings[/** @type {keyof typeof usual} */ (key)] === value)) return;
-    isPlayed ||= moves.length > 0;
+    if (!id && isEmpty && Object.entries(usual).every(([key, value]) => state.settings[/** @type {keyof typeof usual} */ (key)] === value)) return;
+    isPlayed ||= !isEmpty;
     if (!id) {
       begin(newId());
       library.setCurrent(id);
     }
+    records.set(state.record.tree, id);
     if (library.status().place === 'memory') honest();
-    library.put({ id, name, ...transcribe(state, handicap) });
+    library.put({ id, name, ...transcribe(state) });
   }
 
   addEventListener('pagehide', () => {
@@ -173,33 +178,41 @@ export function createSession({ library, notify }) {
      */
     restored(state) {
       if (!found) return;
-      if (state) this.opened(found.record, state, found.owned);
+      if (state) this.opened(found, state);
       else notify('lost');
     },
 
+    /** A game of the library; one that another tab has can be looked at, and played on as a copy. @param {string} record its id @returns {Promise<Found | null>} */
+    async fetch(record) {
+      await library.flush();
+      const game = await read(record);
+      return game && { ...game, owned: await tabs.claim(record) };
+    },
+
+    /** The game that another tab has, as that tab left it; it is ours now. @returns {Promise<Found | null>} */
+    async takeOver() {
+      const record = lent;
+      if (!record || !(await tabs.takeOver(record))) return null;
+      const game = await read(record);
+      return game && { ...game, owned: true };
+    },
+
     /**
-     * A game of the library has been put on the board, in this very task.
-     * @param {string} record its id
+     * A game of `fetch` or `takeOver` has been put on the board, in this very task.
+     * @param {Found} game
      * @param {State} state
-     * @param {boolean} owned this tab has it, and no other
      */
-    opened(record, state, owned) {
+    opened({ record, name: itsName, owned }, state) {
       settings = state.settings;
       kept = state;
       next = null;
       isPlayed = true;
+      name = itsName;
       lent = owned ? '' : record;
       begin(owned ? record : newId());
+      records.set(state.record.tree, id);
       if (owned) library.setCurrent(record);
       else notify('elsewhere');
-    },
-
-    /** Takes the game that another tab has. @returns {Promise<{ record: string, position: Position } | null>} as that tab left it; to be put on the board, then `opened` */
-    async takeOver() {
-      const record = lent;
-      if (!record || !(await tabs.takeOver(record))) return null;
-      const position = await fetchGame(record);
-      return position && { record, position };
     },
 
     /** The record on the board; '' when it has none yet. */
@@ -209,7 +222,8 @@ export function createSession({ library, notify }) {
     save(state) {
       if (!isReady || state.phase === 'loading') return;
       const before = next ?? kept;
-      const same = before && before.settings === state.settings && before.game === state.game && before.choices === state.choices
+      const same = before && before.settings === state.settings && before.game === state.game
+        && before.record.node === state.record.node && before.record.changes === state.record.changes && before.choices === state.choices
         && before.phase === state.phase && before.scoring === state.scoring && before.result === state.result;
       if (same) return;
       if (!next) queueMicrotask(write);

@@ -2,32 +2,32 @@
 // choices of an opening, stones marked dead) is in `settings`. Reading trusts nothing: a record may come from
 // anywhere, and what it does not say has its usual value.
 
+import { readRules } from '../clock/clock.js';
 import { readSgf } from '../record/sgf.js';
 import { writeSgf } from '../record/sgf-write.js';
-import { GameTree } from '../record/tree.js';
-import { writePoints } from '../record/values.js';
 import { DEFAULTS } from '../app/settings.js';
 import { GAMES } from '../app/games.js';
 
 /** @typedef {import('../app/state.js').State} State */
 /** @typedef {import('../app/state.js').Choice} Choice */
-/** @typedef {import('../app/state.js').Move} Move */
+/** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {import('../app/settings.js').Settings} Settings */
 /** @typedef {import('./game-record.js').KeptGame} KeptGame */
 
 /**
  * What a game has come to beyond its moves.
- * @typedef {{ kind: 'resigned', winner: 1 | 2 } | { kind: 'counting' | 'counted', dead: number[] } | { kind: 'resumed' }} End
+ * @typedef {{ kind: 'resigned' | 'timeout', winner: 1 | 2 } | { kind: 'counting' | 'counted', dead: number[] } | { kind: 'resumed' }} End
  *   counting: the person is marking dead stones; counted: the score was accepted; resumed: play goes on after two passes
  */
 
-/** @typedef {{ settings: Settings, moves: Move[], choices: Choice[], end: End | null, handicap: number[] }} Position a game that the page can go on with; handicap: the stones */
+/** @typedef {{ settings: Settings, tree: GameTree, choices: Choice[], end: End | null }} Position a game that the page can go on with, at the tree's current node */
 
-const SGF_RULES = /** @type {Record<string, string>} */ ({ chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor' });
+/** The text of the tree that was written last: a step through the record changes none of it. @type {{ tree: GameTree, changes: number, ends: unknown, sgf: string } | null} */
+let written = null;
 
 /** @param {State} state @returns {End | null} */
 function endOf({ phase, result, scoring, settings, game: { moves } }) {
-  if (phase === 'over' && result?.kind === 'resign') return { kind: 'resigned', winner: /** @type {1 | 2} */ (result.winner) };
+  if (phase === 'over' && (result?.kind === 'resign' || result?.kind === 'time')) return { kind: result.kind === 'time' ? 'timeout' : 'resigned', winner: /** @type {1 | 2} */ (result.winner) };
   if (scoring && !scoring.pending && (phase === 'scoring' || result?.kind === 'score')) {
     return { kind: phase === 'scoring' ? 'counting' : 'counted', dead: [...scoring.dead] };
   }
@@ -35,40 +35,21 @@ function endOf({ phase, result, scoring, settings, game: { moves } }) {
   return phase === 'playing' && passed ? { kind: 'resumed' } : null;
 }
 
-/** As SGF says it: "W+R", "B+3.5", "0". @param {State} state */
-function resultOf({ phase, result, scoring }) {
-  if (phase !== 'over' || !result) return null;
-  if (!result.winner) return '0';
-  const by = result.kind === 'resign' ? 'R' : result.kind === 'score' && scoring ? String(Math.abs(scoring.margin)) : '';
-  return `${result.winner === 1 ? 'B' : 'W'}+${by}`;
-}
-
 /**
  * @param {State} state
- * @param {readonly number[]} handicap the stones that lay on the board before the first move
  * @returns {Pick<KeptGame, 'game' | 'sgf' | 'node' | 'settings'>}
  */
-export function transcribe(state, handicap) {
-  const { settings, game: { moves }, choices } = state;
-  const tree = new GameTree(settings.game, settings.size);
-  const { root } = tree;
-  tree.set(root, 'RU', [SGF_RULES[settings.rules] ?? settings.rules]);
-  if (settings.game === 'go') tree.set(root, 'KM', [String(settings.komi)]);
-  if (handicap.length) {
-    tree.set(root, 'HA', [String(handicap.length)]);
-    tree.set(root, 'AB', writePoints(handicap, settings.size));
-  }
-  const result = resultOf(state);
-  if (result) tree.set(root, 'RE', [result]);
-  for (const { color, vertex } of moves) tree.play(vertex, /** @type {1 | 2} */ (color));
-  return { game: settings.game, sgf: writeSgf(tree), node: tree.addressOf(), settings: { ...settings, choices: [...choices], end: endOf(state) } };
+export function transcribe(state) {
+  const { settings, choices, record: { tree, node, changes, ends } } = state;
+  if (written?.tree !== tree || written.changes !== changes || written.ends !== ends) written = { tree, changes, ends, sgf: writeSgf(tree) };
+  return { game: settings.game, sgf: written.sgf, node: tree.addressOf(node), settings: { ...settings, choices: [...choices], end: endOf(state) } };
 }
 
 /** @param {GameTree} tree @param {Record<string, unknown>} kept @returns {Settings} */
 function settingsOf(tree, kept) {
   const usual = DEFAULTS[tree.game];
   const { form } = GAMES[tree.game];
-  const { human, level, rules, handicap, komi, swap2 } = kept;
+  const { human, level, rules, handicap, komi, swap2, clock } = kept;
   const { size } = tree;
   return {
     game: tree.game,
@@ -79,13 +60,14 @@ function settingsOf(tree, kept) {
     handicap: tree.game === 'go' && Number.isInteger(handicap) && Number(handicap) >= 2 && Number(handicap) <= 9 ? Number(handicap) : 0,
     komi: typeof komi === 'number' && Math.abs(komi) <= size * size ? komi : usual.komi,
     swap2: tree.game === 'gomoku' && swap2 === true,
+    clock: readRules(clock),
   };
 }
 
 /** @param {unknown} end @param {number} points @returns {End | null} */
 function readEnd(end, points) {
   const { kind, winner, dead } = /** @type {any} */ (end ?? {});
-  if (kind === 'resigned' && (winner === 1 || winner === 2)) return { kind, winner };
+  if ((kind === 'resigned' || kind === 'timeout') && (winner === 1 || winner === 2)) return { kind, winner };
   if ((kind === 'counting' || kind === 'counted') && Array.isArray(dead)) {
     return { kind, dead: dead.filter((vertex) => Number.isInteger(vertex) && vertex >= 0 && vertex < points) };
   }
@@ -100,8 +82,7 @@ function readEnd(end, points) {
  */
 export function positionFrom({ sgf, node, settings }) {
   const [tree] = readSgf(sgf).trees;
-  const here = tree.nodeAt(node);
-  const moves = tree.path(here).flatMap((step) => step.move(tree.size) ?? []);
+  tree.go(tree.nodeAt(node));
   const choices = Array.isArray(settings.choices) ? settings.choices.filter((choice) => ['black', 'white', 'two'].includes(choice)) : [];
-  return { settings: settingsOf(tree, settings), moves, choices, end: readEnd(settings.end, tree.size ** 2), handicap: tree.root.points('AB', tree.size) };
+  return { settings: settingsOf(tree, settings), tree, choices, end: readEnd(settings.end, tree.size ** 2) };
 }

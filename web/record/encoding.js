@@ -45,8 +45,8 @@ export function declared(bytes) {
 }
 
 /**
- * The stretches around bytes above ASCII. A byte below 0x30 is never the second half of a character in any encoding
- * tried, so stretches begin and end there.
+ * The stretches around bytes above ASCII, with the letters before them. They end at a byte below 0x30, which is never
+ * the second half of a character in any encoding tried.
  * @param {Uint8Array} bytes
  */
 function sampleOf(bytes) {

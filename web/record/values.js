@@ -6,8 +6,8 @@
 /** A move that is no point of the board. The engine's verdict on it is 'off-board'. */
 export const NOWHERE = -3;
 export const PASS = -1;
-/** Bounds of what is opened: far above any real file, and what a phone's memory holds. */
-export const LIMITS = { characters: 64 * 2 ** 20, nodes: 500_000, values: 3_000_000, nesting: 1_000_000, properties: 1000 };
+/** Bounds of what is opened: far above any real file, within a second and a phone's memory. */
+export const LIMITS = { characters: 16 * 2 ** 20, nodes: 500_000, values: 3_000_000, nesting: 1_000_000, properties: 1000 };
 const LETTERS = 'abcdefghijklmnopqrs';
 const FIRST = 97; // 'a'
 

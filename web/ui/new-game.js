@@ -4,7 +4,8 @@
 import { GAMES } from '../app/games.js';
 import { DEFAULTS } from '../app/settings.js';
 import { handicapsOf, readKomi, usualKomi } from '../go/settings.js';
-import { t } from '../i18n/t.js';
+import { onTexts, t } from '../i18n/t.js';
+import { createClockFields } from './clock-fields.js';
 import { addRadios, asDialog, closeOutside, setOptions } from './dialogs.js';
 import { part } from './panel.js';
 
@@ -31,11 +32,24 @@ export function createNewGameDialog(onStart) {
   let game = 'go';
   let komiTouched = false;
   let built = false;
+  const clock = createClockFields();
+  onTexts(() => {
+    if (!built) return;
+    words();
+    if (dialog.open) show({ ...kept[game], ...read() });
+  });
+
+  /** What is the same for every game, in the language of now. */
+  function words() {
+    part('new-game').replaceChildren();
+    addRadios(part('new-game'), 'game', NAMES.map((value) => ({ value, text: t(`game.${value}`) })));
+    setOptions(opening, ['free', 'swap2'].map((value) => ({ value, text: t(`new.opening.${value}`) })));
+    delete colours.dataset.kind;
+  }
 
   function build() {
     built = true;
-    addRadios(part('new-game'), 'game', NAMES.map((value) => ({ value, text: t(`game.${value}`) })));
-    setOptions(opening, ['free', 'swap2'].map((value) => ({ value, text: t(`new.opening.${value}`) })));
+    words();
     closeOutside(dialog);
     form.addEventListener('input', (event) => {
       if (event.target === komi) komiTouched = true;
@@ -89,6 +103,7 @@ export function createNewGameDialog(onStart) {
     komiTouched = settings.komi !== usualKomi(settings.rules, settings.handicap);
     komi.setAttribute('aria-invalid', 'false');
     komiError.textContent = '';
+    clock.show(settings.clock);
   }
 
   /** Swap2 gives out seats, not colours. @param {boolean} swap2 @param {string} value */
@@ -147,6 +162,7 @@ export function createNewGameDialog(onStart) {
       handicap: isGo ? Number(handicap.value) : 0,
       komi: !isGo ? 0 : Number.isNaN(value) ? kept.go.komi : value,
       swap2: !isGo && opening.value === 'swap2',
+      clock: clock.check() ?? kept[game].clock,
     };
   }
 
@@ -155,6 +171,10 @@ export function createNewGameDialog(onStart) {
     event.preventDefault();
     if (game === 'go' && Number.isNaN(checkKomi())) {
       komi.focus();
+      return;
+    }
+    if (!clock.check()) {
+      clock.focus();
       return;
     }
     const settings = read();

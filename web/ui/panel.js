@@ -85,6 +85,7 @@ export function createPanel(root, act, choose, toggle) {
     options.hidden = open.length === 0;
     for (const button of choices) button.hidden = !open.includes(/** @type {Choice} */ (button.dataset.choice));
     layers.hidden = Object.keys(shown).length === 0;
+    for (const button of switches) button.hidden = !(/** @type {string} */ (button.dataset.layer) in shown);
     for (const button of switches) set(button, 'aria-pressed', String(shown[/** @type {Layer} */ (button.dataset.layer)] === true));
   }
 
@@ -109,6 +110,7 @@ export function createPanel(root, act, choose, toggle) {
       set(root, 'data-game', view.game);
       set(root, 'data-phase', view.phase);
       set(root, 'data-thinking', String(view.thinking));
+      set(root, 'data-study', String(view.study));
       write(status, view.status);
       write(detail, view.detail);
       set(detail, 'data-warns', String(view.warns));

@@ -1,0 +1,120 @@
+// bench_values.c - data for the weights of a leaf: games of the search against itself from random openings, at fixed
+// nodes. scripts/fit-gomoku-values.mjs starts this and fits the weights.
+//
+// A line for each position without a quick win:
+//
+//   GAME RESULT VALUE TERM:COUNT TERM:COUNT ...
+//
+// RESULT of the game for the side to move: 0, 1 (drawn), 2; VALUE: search_value; then its terms that are not 0.
+#include <stdlib.h>
+
+#include "base/rng.h"
+#include "cli/bench.h"
+#include "cli/host.h"
+#include "cli/text.h"
+#include "gomoku/search.h"
+#include "gomoku/search_value.h"
+#include "gomoku/threats.h"
+
+enum {
+    SIZE = 15, TABLE_BYTES = 16 << 20, FOURS_BYTES = 1 << 20, DEFAULT_GAMES = 20, DEFAULT_NODES = 5000,
+    OPENING_LEAST = 3, OPENING_MORE = 3,  // stones, and how many may come on top, exclusive
+    OPENING_AREA = 7,                     // lines of the square in the middle that holds them
+    OPENING_NODES = 8000, OPENING_LEAD = 300,  // worth more than that for one side: another opening
+    QUICK_WIN = 30,                       // nodes in which fours must not win
+};
+
+typedef struct maker {
+    gomoku_patterns patterns;
+    gomoku_game game;
+    gomoku_board board;
+    gomoku_threats threats;
+    void *memory[2];
+    gomoku_search *search;
+    text out;
+} maker;
+
+static void think(maker *m, uint64_t nodes) {
+    gomoku_search_set_root(m->search, &m->game.board, m->game.to_play, gomoku_search_default_options());
+    gomoku_search_run(m->search, nodes);
+}
+
+// Scores change with the parity of the depth, so two of them are asked.
+static bool is_balanced(const gomoku_search *s) {
+    int n = gomoku_search_report_count(s);
+    return n >= 2 && abs(gomoku_search_report(s, n - 1)->score + gomoku_search_report(s, n - 2)->score) < 2 * OPENING_LEAD;
+}
+
+static int open_game(maker *m, rng *r) {
+    do {
+        int stones = OPENING_LEAST + (int)rng_below(r, OPENING_MORE), corner = (SIZE - OPENING_AREA) / 2;
+        gomoku_game_init(&m->game, &m->patterns, SIZE);
+        while (m->game.moves < stones) {
+            int x = corner + (int)rng_below(r, OPENING_AREA), y = corner + (int)rng_below(r, OPENING_AREA);
+            gomoku_game_play(&m->game, SIZE * y + x, m->game.to_play);
+        }
+        gomoku_search_forget(m->search);
+        if (m->game.winner == 0) think(m, OPENING_NODES);
+    } while (m->game.winner != 0 || !is_balanced(m->search));
+    return m->game.moves;
+}
+
+static bool is_quiet(maker *m, int mover) {
+    gomoku_board *b = &m->board;
+    return gomoku_decided(b, mover) == 0 && gomoku_count(b, mover ^ 3, GOMOKU_FIVE) == 0 && gomoku_vcf(&m->threats, b, mover, QUICK_WIN) != GOMOKU_ANSWER_WIN;
+}
+
+static void add_position(maker *m, int game, int mover) {
+    static int32_t terms[SEARCH_VALUE_TERMS];
+    int winner = m->game.winner, result = winner == 0 ? 1 : winner == mover ? 2 : 0;
+    search_value_terms(&m->board, mover, terms);
+    text_add(&m->out, "%d %d %d", game, result, search_value(&m->board, mover));
+    for (int i = 0; i < SEARCH_VALUE_TERMS; i++)
+        if (terms[i]) text_add(&m->out, " %d:%d", i, (int)terms[i]);
+    text_add(&m->out, "\n");
+}
+
+// One game, then its positions from the opening on.
+static bool play(maker *m, int game, uint64_t seed, uint64_t nodes) {
+    rng r = rng_seeded(rng_mix(seed) + (uint64_t)game);
+    int opening = open_game(m, &r);
+    gomoku_search_forget(m->search);
+    gomoku_threats_forget(&m->threats);
+    while (!gomoku_game_is_over(&m->game)) {
+        think(m, nodes);
+        if (gomoku_game_play(&m->game, gomoku_search_best(m->search), m->game.to_play) != GOMOKU_OK) return false;
+    }
+    text_clear(&m->out);
+    gomoku_board_init(&m->board, &m->patterns, SIZE);
+    for (int i = 0; i < m->game.moves; i++) {
+        if (i >= opening && is_quiet(m, m->game.mover[i])) add_position(m, game, m->game.mover[i]);
+        gomoku_board_place(&m->board, m->game.move[i], m->game.mover[i]);
+    }
+    return !m->out.failed && (m->out.length == 0 || host_write(HOST_OUTPUT, m->out.bytes, m->out.length));
+}
+
+int bench_values_main(const cli_options *o) {
+    maker *m = calloc(1, sizeof *m);
+    size_t bytes = gomoku_search_bytes(TABLE_BYTES);
+    if (m) {
+        m->memory[0] = malloc(bytes);
+        m->memory[1] = malloc(FOURS_BYTES);
+    }
+    bool ok = m && m->memory[0] && m->memory[1];
+    if (ok) {
+        gomoku_patterns_init(&m->patterns, GOMOKU_FREESTYLE);
+        gomoku_threats_init(&m->threats, m->memory[1], FOURS_BYTES, false);
+        m->search = gomoku_search_init(m->memory[0], bytes);
+        int games = o->games ? o->games : DEFAULT_GAMES, nodes = o->nodes ? o->nodes : DEFAULT_NODES;
+        for (int i = 0; i < games && ok; i++) ok = play(m, i, o->seed, (uint64_t)nodes);
+        text_free(&m->out);
+    } else {
+        print(HOST_ERRORS, "ponnuki bench values: there is not enough memory\n");
+    }
+    if (m) {
+        free(m->memory[0]);
+        free(m->memory[1]);
+    }
+    free(m);
+    return ok ? CLI_OK : CLI_FAILED;
+}

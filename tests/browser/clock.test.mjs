@@ -1,0 +1,193 @@
+// Clocks as a person meets them: chosen in the dialog, seen and heard, stopped, lost on time; the engine keeps to its own.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { PHONE, TOUCH, click, focused, newGame, open, phase, playAll, press, ready, settle, stones, text, useBrowser, violations } from './page.mjs';
+
+useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** A new game with a clock. @param {Page} page @param {string} kind @param {Record<string, string>} [numbers] @param {{ colour?: string, size?: number, level?: number }} [choices] */
+async function timed(page, kind, numbers = {}, { colour = 'both', size = 9, level = 0 } = {}) {
+  await press(page, 'new');
+  const dialog = page.locator('[data-part="new-dialog"]');
+  for (const [name, value] of Object.entries({ game: 'go', colour: 'black', size, level })) {
+    await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+  }
+  await dialog.locator(`input[name="colour"][value="${colour}"]`).check({ force: true });
+  await dialog.locator('select[name="clock"]').selectOption(kind);
+  for (const [name, value] of Object.entries(numbers)) await dialog.locator(`input[name="${name}"]`).fill(value);
+  await dialog.locator('button[type="submit"]').click();
+  await settle(page);
+}
+
+/** @param {Page} page @param {'black' | 'white'} side */
+const face = (page, side) => page.locator(`[data-part="${side}"] [data-part="clock"]`).innerText();
+/** Seconds of a face. @param {string} shown */
+const seconds = (shown) => shown.split(' ')[0].split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+/** The page's monotonic clock in the hands of the test, so that nobody waits. @param {Page} page */
+const fakeTime = (page) => page.clock.install({ time: 1_000_000 });
+
+test('no clock unless one is chosen, and none beside the next game without one', async (t) => {
+  const { page } = await open(t);
+  assert.equal(await page.locator('[data-part="clock"]:visible').count(), 0);
+  await timed(page, 'absolute', { minutes: '5' });
+  assert.equal(await face(page, 'black'), '5:00');
+  assert.equal(await face(page, 'white'), '5:00');
+  await newGame(page, { colour: 'both' });
+  await press(page, 'new');
+  assert.equal(await page.locator('select[name="clock"]').inputValue(), 'absolute', 'the last choice is offered again');
+  await page.locator('select[name="clock"]').selectOption('none');
+  await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
+  await settle(page);
+  assert.equal(await page.locator('[data-part="clock"]:visible').count(), 0);
+});
+
+test('the first move starts them, a move hands over, and the flag loses in words', async (t) => {
+  const { page } = await open(t, { prepare: fakeTime });
+  await timed(page, 'absolute', { minutes: '1' });
+  await page.clock.runFor(30_000);
+  assert.equal(await face(page, 'black'), '1:00', 'nobody’s time goes before the first move');
+  await playAll(page, 'E5');
+  await page.clock.runFor(10_000);
+  assert.deepEqual([await face(page, 'black'), seconds(await face(page, 'white'))], ['1:00', 50]);
+  await playAll(page, 'C3');
+  await page.clock.runFor(25_000);
+  assert.ok(Math.abs(seconds(await face(page, 'black')) - 35) <= 1);
+  assert.ok(Math.abs(seconds(await face(page, 'white')) - 50) <= 1);
+  await page.clock.runFor(26_000);
+  assert.equal(await page.locator('[data-part="black"] [data-part="clock"]').getAttribute('data-low'), 'true');
+  await page.clock.runFor(10_000);
+  assert.equal(await phase(page), 'over');
+  assert.equal(await text(page, 'detail'), 'White wins on time.');
+  assert.equal(await face(page, 'black'), '0:00');
+  const before = await stones(page);
+  await click(page, 'G7');
+  assert.equal(await stones(page), before);
+});
+
+test('low time is said once: thirty seconds, ten seconds, each period', async (t) => {
+  const { page } = await open(t, { prepare: fakeTime });
+  await timed(page, 'byo-yomi', { minutes: '0.5', seconds: '20', periods: '2' });
+  const said = await page.evaluateHandle(() => {
+    const texts = /** @type {string[]} */ ([]);
+    const live = /** @type {HTMLElement} */ (document.querySelector('[data-part="live"]'));
+    new MutationObserver(() => texts.push((live.textContent ?? '').trim())).observe(live, { childList: true, characterData: true, subtree: true });
+    return texts;
+  });
+  await playAll(page, 'E5');
+  await page.clock.runFor(72_000);
+  const told = (await said.jsonValue()).filter((words) => /left|last period|wins/.test(words));
+  assert.deepEqual(told, ['White has 10 seconds left.', 'White: 2 periods of 20 seconds left.', 'White has 10 seconds left.',
+    'White: the last period of 20 seconds.', 'White has 10 seconds left.', 'Black wins on time.']);
+});
+
+test('byo-yomi shows its periods and gives the time back; Fischer adds', async (t) => {
+  const { page } = await open(t, { prepare: fakeTime });
+  await timed(page, 'byo-yomi', { minutes: '0', seconds: '30', periods: '3' });
+  await playAll(page, 'E5');
+  await page.clock.runFor(20_000);
+  assert.match(await face(page, 'white'), /^0:10 · 3×$|^10\.0 · 3×$/);
+  await playAll(page, 'C3');
+  assert.match(await face(page, 'white'), /^0:30 · 3×$/);
+  await page.clock.runFor(35_000);
+  assert.match(await face(page, 'black'), /· 2×$/);
+  await timed(page, 'fischer', { minutes: '1', seconds: '10' });
+  await playAll(page, 'E5');
+  assert.equal(await face(page, 'black'), '1:10');
+});
+
+test('the clocks stop at the button, out of sight and in the record, and a move starts them again', async (t) => {
+  const { page } = await open(t, { prepare: fakeTime });
+  await timed(page, 'absolute', { minutes: '2' });
+  await playAll(page, 'E5 C3');
+  const pause = page.locator('[data-part="clock-pause"]');
+  await page.clock.runFor(5_000);
+  await pause.click();
+  const at = seconds(await face(page, 'black'));
+  await page.clock.runFor(30_000);
+  assert.equal(seconds(await face(page, 'black')), at, 'stopped');
+  assert.equal(await pause.getAttribute('aria-label'), 'Start the clocks');
+  await pause.click();
+  await page.clock.runFor(5_000);
+  assert.ok(seconds(await face(page, 'black')) < at);
+  const see = (/** @type {string} */ state) => page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+  await see('hidden');
+  const hidden = seconds(await face(page, 'black'));
+  await page.clock.runFor(60_000);
+  await see('visible');
+  assert.ok(Math.abs(seconds(await face(page, 'black')) - hidden) <= 1, 'an unseen page costs nothing');
+  await page.clock.fastForward(45_000);
+  assert.ok(seconds(await face(page, 'black')) >= hidden - 5, 'a device that slept costs one step');
+  await pause.click();
+  await playAll(page, 'G7');
+  await page.clock.runFor(3_000);
+  assert.equal(await pause.getAttribute('aria-pressed'), 'false', 'who plays goes on');
+});
+
+test('a reload finds the times again', async (t) => {
+  const { page } = await open(t);
+  await timed(page, 'absolute', { minutes: '9' });
+  await playAll(page, 'E5 C3');
+  await page.waitForTimeout(2_500);
+  await page.locator('[data-part="clock-pause"]').click();
+  const at = await face(page, 'black');
+  assert.ok(seconds(at) < 540);
+  await page.reload();
+  await ready(page);
+  assert.ok(Math.abs(seconds(await face(page, 'black')) - seconds(at)) <= 2, `${at} -> ${await face(page, 'black')}`);
+  assert.ok(Math.abs(seconds(await face(page, 'white')) - 540) <= 3);
+});
+
+test('the engine keeps to its clock: a strong one with a second a move answers in time', async (t) => {
+  const { page } = await open(t);
+  await timed(page, 'byo-yomi', { minutes: '0', seconds: '2', periods: '5' }, { colour: 'black', size: 19, level: 4 });
+  for (const point of ['D4', 'Q16', 'K10']) {
+    await click(page, point);
+    await ready(page);
+  }
+  assert.equal(await phase(page), 'playing');
+  assert.match(await face(page, 'white'), /5×$/, 'no period was lost');
+});
+
+test('a clock that is none is refused in one sentence, and the dialog keeps what was chosen', async (t) => {
+  const { page } = await open(t);
+  await press(page, 'new');
+  await page.locator('select[name="clock"]').selectOption('byo-yomi');
+  await page.locator('input[name="periods"]').fill('many');
+  await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
+  assert.match(await text(page, 'clock-error'), /^The clock takes 0 to 300 minutes/);
+  assert.deepEqual(await violations(page), []);
+  assert.notEqual(await focused(page), '');
+  await page.locator('input[name="periods"]').fill('4');
+  assert.equal(await text(page, 'clock-error'), '');
+  await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
+  await settle(page);
+  assert.equal(await face(page, 'black'), '10:00');
+});
+
+test('large enough to be seen, inside 320 pixels, and without violation, light and dark', async (t) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    const { page } = await open(t, { viewport: PHONE, ...TOUCH, colorScheme });
+    await timed(page, 'byo-yomi', { minutes: '0', seconds: '30', periods: '3' });
+    await playAll(page, 'E5');
+    for (const [width, height] of [[390, 844], [320, 640], [844, 390]]) {
+      await page.setViewportSize({ width, height });
+      await settle(page);
+      for (const side of ['black', 'white']) {
+        const clock = page.locator(`[data-part="${side}"] [data-part="clock"]`);
+        const box = await clock.boundingBox();
+        assert.ok(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${side} at ${width}`);
+        const seen = await clock.evaluate((one) => ({ size: parseFloat(getComputedStyle(one).fontSize), cut: one.scrollWidth - one.clientWidth }));
+        assert.ok(seen.size >= 18 && seen.cut <= 1, `${side} at ${width}: ${JSON.stringify(seen)}`);
+      }
+      const button = await page.locator('[data-part="clock-pause"]').boundingBox();
+      assert.ok(button && button.width > 43.9 && button.height > 43.9, `${width}: ${JSON.stringify(button)}`);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width);
+    }
+    assert.deepEqual(await violations(page), []);
+  }
+});

@@ -1,0 +1,273 @@
+// What a person may choose about the looks: colours, boards, coordinates, askew stones, stillness, sounds, paper; and what
+// ears and keys get: chains and liberties in the grid, typed moves.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { PHONE, SIDEWAYS, click, label, newGame, open, pixels, playAll, pointText, press, ready, settle, stones, text, useBrowser, violations } from './page.mjs';
+import { SYSTEMS, kanji, nameOf, readPoint } from '../../web/board/coordinates.js';
+import { layoutOf, stoneCenter, centerOf } from '../../web/board/geometry.js';
+import { loupeAt } from '../../web/board/loupe.js';
+import { readPreferences } from '../../web/ui/preferences.js';
+
+useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @param {Page} page @param {Record<string, string | boolean>} choices */
+async function choose(page, choices) {
+  await page.locator('[data-part="settings-open"]').click();
+  for (const [name, value] of Object.entries(choices)) {
+    if (typeof value === 'string') await page.locator(`select[name="${name}"]`).selectOption(value);
+    else await page.locator(`input[name="${name}"]`).setChecked(value);
+  }
+  await page.locator('[data-part="settings-close"]').click();
+  await settle(page);
+}
+
+const paper = (/** @type {Page} */ page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const picture = (/** @type {Page} */ page) => page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('canvas')).toDataURL());
+
+test('every name of a point can be typed again, in every system', () => {
+  assert.deepEqual([1, 9, 10, 11, 19].map(kanji), ['一', '九', '十', '十一', '十九']);
+  for (const system of SYSTEMS) {
+    for (const size of [2, 9, 13, 15, 19]) {
+      for (let v = 0; v < size * size; v++) assert.equal(readPoint(nameOf(v, size, system), size), v, `${system} ${nameOf(v, size, system)}`);
+    }
+  }
+  assert.equal(readPoint('d4', 19), readPoint(' D 4 ', 19));
+  assert.equal(readPoint('Ｑ１６', 19), readPoint('16の四', 19));
+  for (const bad of ['', 'I5', 'T20', 'D0', 'K10', '0-1', '1-10', 'four-four', '十', '44', 'D4D4', '-1']) assert.equal(readPoint(bad, 9), -1, bad);
+});
+
+test('askew stones stay on their points, and the loupe on the board', () => {
+  for (const size of [9, 19]) {
+    const layout = { ...layoutOf(size, 760, true), loose: true };
+    let moved = 0;
+    for (let v = 0; v < size * size; v++) {
+      const [a, b] = [centerOf(layout, v), stoneCenter(layout, v)];
+      const far = Math.hypot(a.x - b.x, a.y - b.y);
+      if (far > 0.2) moved++;
+      assert.ok(far <= layout.pitch * 0.033);
+      assert.deepEqual(stoneCenter(layout, v), b, 'always the same');
+      const { x, y, radius } = loupeAt(layout, v);
+      assert.ok(x >= radius && y >= radius && x <= 760 - radius && y <= 760 - radius, 'the loupe is on the board');
+      assert.ok(Math.hypot(a.x - x, a.y - y) > radius, 'and not on the point');
+    }
+    assert.ok(moved > size * size * 0.6);
+  }
+});
+
+test('preferences that are none of ours are left out one by one', () => {
+  const usual = readPreferences(null);
+  for (const text of ['', 'null', '7', '"x"', '{', '[]', '{"theme":"pink","board":7,"sounds":"yes"}', '{"__proto__":{"theme":"dark"}}']) assert.deepEqual(readPreferences(text), usual, text);
+  assert.deepEqual(readPreferences('{"theme":"dark","board":"marble","still":true}'), { ...usual, theme: 'dark', still: true });
+});
+
+test('light, dark, high contrast and the system’s wish; remembered, and there before the first picture', async (t) => {
+  const { page } = await open(t);
+  const light = await paper(page);
+  await choose(page, { theme: 'dark' });
+  const dark = await paper(page);
+  assert.notEqual(dark, light);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await choose(page, { theme: 'light' });
+  assert.equal(await paper(page), light, 'a choice overrules the system');
+  await choose(page, { theme: 'contrast' });
+  assert.equal(await paper(page), 'rgb(0, 0, 0)');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await settle(page);
+  assert.equal(await paper(page), 'rgb(255, 255, 255)', 'contrast has both');
+  await choose(page, { theme: 'system' });
+  assert.equal(await paper(page), light);
+  await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
+  await settle(page);
+  assert.equal(await paper(page), 'rgb(255, 255, 255)', 'the system’s wish for contrast');
+  await page.emulateMedia({ contrast: 'no-preference', reducedMotion: 'reduce' });
+  await choose(page, { theme: 'dark' });
+  await page.reload();
+  await ready(page);
+  assert.equal(await paper(page), dark);
+});
+
+test('three boards, each with its own face, by day and by night; black, white and lines stay apart', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'C5 G5');
+  /** @type {Set<string>} */
+  const faces = new Set();
+  for (const theme of ['light', 'dark', 'contrast']) {
+    for (const board of ['kaya', 'slate', 'paper']) {
+      await choose(page, { theme, board });
+      faces.add(await picture(page));
+      const { side, grid } = await page.evaluate(() => {
+        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+        const box = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]')).getBoundingClientRect();
+        const edge = canvas.getBoundingClientRect();
+        return { side: box.width / 9, grid: { x: box.left - edge.left, y: box.top - edge.top } };
+      });
+      const at = async (/** @type {number} */ column, /** @type {number} */ row) =>
+        (await pixels(page, /** @type {[number, number, number, number]} */ ([grid.x + side * column, grid.y + side * row, 1, 1].map(Math.round))))[0];
+      const [ground, black, white] = [await at(4, 4), await at(2.72, 4.72), await at(6.62, 4.62)];
+      assert.ok(white - ground > 90 || theme === 'contrast' || board === 'paper', `${board} ${theme}: white on its board ${white} - ${ground}`);
+      assert.ok(ground - black > 110, `${board} ${theme}: black on its board`);
+    }
+  }
+  assert.equal(faces.size, 7, 'high contrast has one board');
+});
+
+test('coordinates: on the rim, in the grid and in sentences alike, or none', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await click(page, 'D4');
+  const faces = new Set([await picture(page)]);
+  for (const [coords, name] of [['numbers', '4-6'], ['mixed', '4-六'], ['kanji', '四-六'], ['none', 'D4']]) {
+    await choose(page, { coords });
+    faces.add(await picture(page));
+    assert.match(await text(page, 'detail'), new RegExp(`Black ${name}$`));
+    assert.ok((await page.locator('[role="gridcell"]').nth(5 * 9 + 3).getAttribute('aria-label'))?.startsWith(`${name}, black`));
+  }
+  assert.equal(faces.size, 5);
+  await choose(page, { coords: 'letters' });
+  assert.equal(await pointText(page, 'D4'), 'black, last move');
+});
+
+test('askew stones are a choice', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'D4 E5 C3');
+  const straight = await picture(page);
+  await choose(page, { irregular: true });
+  assert.notEqual(await picture(page), straight);
+  await choose(page, { irregular: false });
+  assert.equal(await picture(page), straight);
+});
+
+test('less motion: nothing moves after a stone, whatever the system says', async (t) => {
+  const { page } = await open(t, { reducedMotion: 'no-preference' });
+  await newGame(page, { colour: 'both' });
+  await choose(page, { still: true });
+  await click(page, 'A1');
+  await page.mouse.move(2, 2);
+  assert.equal(await page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.querySelector('.player'))).transitionDuration), '0s');
+  await click(page, 'E5');
+  await page.mouse.move(2, 2);
+  await settle(page);
+  const early = await picture(page);
+  await page.waitForTimeout(400);
+  assert.equal(await picture(page), early);
+  assert.equal(await page.locator('html').getAttribute('data-still'), '');
+});
+
+test('sounds are made, without a file, and only while they are wanted', async (t) => {
+  const { page } = await open(t, {
+    prepare: (fresh) => fresh.addInitScript(() => {
+      Object.assign(globalThis, { sounds: 0 });
+      const start = AudioScheduledSourceNode.prototype.start;
+      AudioScheduledSourceNode.prototype.start = function (...args) {
+        /** @type {any} */ (globalThis).sounds++;
+        return start.apply(this, args);
+      };
+      const play = AudioBufferSourceNode.prototype.start;
+      AudioBufferSourceNode.prototype.start = function (...args) {
+        /** @type {any} */ (globalThis).sounds++;
+        return play.apply(this, args);
+      };
+    }),
+  });
+  const heard = () => page.evaluate(() => /** @type {any} */ (globalThis).sounds);
+  await newGame(page, { colour: 'both' });
+  await click(page, 'E5');
+  await settle(page);
+  const stone = await heard();
+  assert.ok(stone > 0, 'a stone is heard');
+  await choose(page, { sounds: false });
+  await click(page, 'C3');
+  await press(page, 'pass');
+  await settle(page);
+  assert.equal(await heard(), stone);
+});
+
+test('on paper: the board on white, no buttons, and afterwards the page as it was', async (t) => {
+  const { page } = await open(t, { colorScheme: 'dark' });
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'D4 E5');
+  const before = await picture(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  assert.equal((await pixels(page, [3, 3, 1, 1]))[0], 765, 'white ground');
+  assert.equal(await paper(page), 'rgb(255, 255, 255)');
+  for (const hidden of ['.actions', '.thinking', '.tool', '.steps']) assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
+  assert.equal(await page.locator('canvas').first().isVisible(), true);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.waitForTimeout(300);
+  assert.equal(await picture(page), before);
+});
+
+test('the grid tells chains and liberties', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'D4 A9 D5 B9 E4');
+  assert.equal(await label(page, 'D4'), 'D4, black, chain of 3, 7 liberties');
+  assert.equal(await label(page, 'E4'), 'E4, black, chain of 3, 7 liberties, last move');
+  assert.equal(await label(page, 'A9'), 'A9, white, chain of 2, 3 liberties');
+  await playAll(page, 'J9 C9');
+  assert.equal(await label(page, 'J9'), 'J9, white, 2 liberties');
+  await playAll(page, 'H9');
+  assert.equal(await label(page, 'J9'), 'J9, white, chain of 2, 3 liberties');
+  await press(page, 'undo');
+  await playAll(page, 'F6 H9');
+  assert.equal(await label(page, 'J9'), 'J9, white, in atari');
+  assert.equal(await label(page, 'E5'), 'E5, empty');
+});
+
+test('typed moves: reached by keyboard, in any system, refused in one sentence', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await page.keyboard.press('/');
+  const field = page.locator('[data-part="typed-field"]');
+  assert.equal(await field.evaluate((one) => one === document.activeElement), true, 'the key leads there');
+  assert.equal(await field.isVisible(), true);
+  const type = async (/** @type {string} */ words) => {
+    await field.fill(words);
+    await page.keyboard.press('Enter');
+    await settle(page);
+  };
+  await type('d4');
+  assert.equal(await pointText(page, 'D4'), 'black, last move');
+  await type('7-3');
+  assert.equal(await pointText(page, 'G7'), 'white, last move');
+  await type('pass');
+  assert.match(await text(page, 'detail'), /Black passed/);
+  await type('Z99');
+  assert.match(await text(page, 'typed-trouble'), /^“Z99” is no point of this board/);
+  assert.equal(await field.inputValue(), 'Z99', 'what was written stays');
+  assert.deepEqual(await violations(page), []);
+  await type('D4');
+  assert.match(await text(page, 'detail'), /already a stone/);
+  assert.equal((await stones(page)).replace(/\./g, '').length, 2);
+  await page.locator('[data-action="new"]').focus();
+  assert.ok(((await page.locator('[data-part="typed"]').boundingBox())?.width ?? 0) <= 1, 'out of the way again');
+  await choose(page, { typed: true });
+  assert.ok(((await page.locator('[data-part="typed"]').boundingBox())?.width ?? 0) > 100, 'or always there');
+});
+
+test('no violation in settings and with every look, light and dark, and nothing sticks out', async (t) => {
+  for (const theme of ['light', 'dark', 'contrast']) {
+    for (const viewport of [PHONE, SIDEWAYS]) {
+      const { page } = await open(t, { viewport });
+      await newGame(page, { colour: 'both' });
+      await playAll(page, 'D4 E5');
+      await page.locator('[data-part="settings-open"]').click();
+      await page.locator('select[name="theme"]').selectOption(theme);
+      await page.locator('input[name="typed"]').check();
+      assert.deepEqual(await violations(page), [], `settings, ${theme}`);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await page.locator('[data-part="settings-close"]').click();
+      assert.deepEqual(await violations(page), [], `board, ${theme}`);
+      await choose(page, { confirm: 'always' });
+      await click(page, 'C3');
+      assert.deepEqual(await violations(page), [], `confirm, ${theme}`);
+      await page.context().close();
+    }
+  }
+});

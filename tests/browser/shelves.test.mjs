@@ -1,0 +1,133 @@
+// The library on the page: several games, found, opened, renamed, deleted and brought back, by mouse and by keyboard.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { newGame, newGomoku, open, playAll, ready, stones, text, useBrowser, violations } from './page.mjs';
+
+useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @param {Page} page */
+const shelves = async (page) => {
+  await page.locator('[data-part="library-open"]').click();
+  await page.locator('[data-part="library-dialog"][open]').waitFor();
+};
+/** What the list says, the latest first. @param {Page} page */
+const rows = (page) => page.locator('.games li').evaluateAll((items) => items.map((item) => (item.querySelector('b') ?? item.querySelector('span'))?.textContent));
+/** @param {Page} page @param {string} name of a game @param {string} key of a button */
+const act = (page, name, key) => page.locator('.games li', { hasText: name }).locator(`[data-act="${key}"]`).click();
+
+/** Three games, one after the other. @param {Page} page */
+async function three(page) {
+  for (const [begin, moves] of /** @type {[() => Promise<void>, string][]} */ ([
+    [() => newGame(page, { colour: 'both' }), 'E5 C3'],
+    [() => newGame(page, { size: 13, colour: 'both', handicap: 2 }), 'C3'],
+    [() => newGomoku(page, { colour: 'both' }), 'H8 J9 K10'],
+  ])) {
+    await begin();
+    await ready(page); // the board has its size before anybody points at it
+    await playAll(page, moves);
+  }
+}
+
+test('games are listed, and an older one is opened where it was left', async (t) => {
+  const { page } = await open(t);
+  await shelves(page);
+  assert.match(await page.locator('[data-library="none"]').innerText(), /^No game is kept yet/);
+  await page.keyboard.press('Escape');
+  await three(page);
+  const gomoku = await stones(page);
+  await shelves(page);
+  assert.deepEqual(await rows(page), ['Gomoku 15×15', 'Go 13×13', 'Go 9×9']);
+  assert.match(await page.locator('.games li').first().innerText(), /on the board/);
+  await act(page, 'Go 13×13', 'library.open');
+  await ready(page);
+  assert.equal(await page.locator('[role="gridcell"]').count(), 169);
+  assert.equal((await stones(page)).replace(/\./g, '').length, 3);
+  assert.match(await text(page, 'rules'), /2 stones/);
+  await playAll(page, 'G7');
+  const handicap = await stones(page);
+  await page.reload();
+  await ready(page);
+  assert.equal(await stones(page), handicap);
+  await shelves(page);
+  assert.deepEqual(await rows(page), ['Go 13×13', 'Gomoku 15×15', 'Go 9×9'], 'no copy was made');
+  await act(page, 'Gomoku', 'library.open');
+  await ready(page);
+  assert.equal(await stones(page), gomoku);
+});
+
+test('search, names, deleting and bringing back, all by keyboard', async (t) => {
+  const { page } = await open(t);
+  await three(page);
+  await shelves(page);
+  const focus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  /** @param {RegExp} wanted */
+  const tabTo = async (wanted) => {
+    for (let i = 0; i < 15 && !wanted.test((await focus()) ?? ''); i++) await page.keyboard.press('Tab');
+    assert.match((await focus()) ?? '', wanted);
+  };
+  await tabTo(/^Rename Go 9×9/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('<b>Club & night</b> 圍棋');
+  await page.keyboard.press('Enter');
+  await page.locator('.games b', { hasText: 'Club' }).waitFor();
+  assert.deepEqual(await rows(page), ['Gomoku 15×15', 'Go 13×13', '<b>Club & night</b> 圍棋']);
+  await tabTo(/^Rename Gomoku/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('[data-part="library-dialog"][open]').count(), 1, 'Escape closed the field alone');
+
+  await page.locator('[data-library="search"]').fill('圍棋 club');
+  await page.waitForFunction(() => document.querySelectorAll('.games li').length === 1);
+  await page.locator('[data-library="search"]').fill('zzz');
+  await page.waitForFunction(() => document.querySelectorAll('.games li').length === 0);
+  assert.equal(await page.locator('[data-library="none"]').innerText(), 'No game has all of these words.');
+  await page.locator('[data-library="search"]').fill('');
+  await page.waitForFunction(() => document.querySelectorAll('.games li').length === 3);
+
+  await tabTo(/^Delete Go 13×13/);
+  await page.keyboard.press('Enter');
+  await page.locator('.games span', { hasText: 'Go 13×13 is deleted.' }).waitFor();
+  assert.equal(await focus(), 'Bring back');
+  assert.deepEqual(await violations(page), []);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelectorAll('.games .title').length === 3);
+  await act(page, 'Go 13×13', 'library.delete');
+  await page.keyboard.press('Escape');
+  await shelves(page);
+  assert.deepEqual(await rows(page), ['Gomoku 15×15', '<b>Club & night</b> 圍棋']);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-library="export"]').click()]);
+  let sgf = '';
+  for await (const part of await file.createReadStream()) sgf += part;
+  assert.equal(sgf.match(/^\(;/gm)?.length, 2);
+  assert.ok(sgf.includes('GN[<b>Club & night</b> 圍棋]'));
+});
+
+test('nothing sticks out at 320, and axe finds nothing, light and dark', async (t) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    const { page } = await open(t, { viewport: { width: 320, height: 640 }, colorScheme });
+    await three(page);
+    await shelves(page);
+    await act(page, 'Go 9×9', 'library.rename');
+    await page.keyboard.type('A'.repeat(200));
+    await page.keyboard.press('Enter');
+    await page.locator('.games b', { hasText: 'AAA' }).waitFor();
+    assert.ok((await page.locator('.library').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)) <= 0);
+    assert.deepEqual(await violations(page), []);
+  }
+});
+
+test('the one file keeps games on file:// too, and has the library', async (t) => {
+  const { page } = await open(t, { prepare: (fresh) => fresh.goto('about:blank'), wait: false });
+  await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
+  await ready(page);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3');
+  const before = await stones(page);
+  await page.reload();
+  await ready(page);
+  assert.equal(await stones(page), before);
+  await shelves(page);
+  assert.deepEqual(await rows(page), ['Go 9×9']);
+});

@@ -1,0 +1,156 @@
+// The engine as a teacher: hint, candidates with their lines, ownership, liberties, the review of a whole game, and the lock.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { PHONE, click, newGame, newGomoku, open, pixels, placeOf, playAll, pointText, press, ready, settle, stones, text, useBrowser } from './page.mjs';
+import { GAME, chips, deed, openRecord, place } from './study.mjs';
+
+useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @param {Page} page @param {string} name */
+const layer = (page, name) => page.locator(`[data-layer="${name}"]`);
+/** @param {Page} page */
+const study = (page) => page.locator('[data-part="study-switch"]').click();
+
+/** Sum of a painted point's brightness. @param {Page} page @param {string} point */
+async function painted(page, point) {
+  await settle(page);
+  const { x, y } = await placeOf(page, point);
+  const box = await page.locator('.board canvas').boundingBox();
+  assert.ok(box);
+  const scale = await page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas')).width / /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas')).getBoundingClientRect().width);
+  return (await pixels(page, [Math.round((x - box.x) * scale) - 6, Math.round((y - box.y) * scale) - 6, 12, 12])).reduce((sum, value) => sum + value, 0);
+}
+
+test('a hint for Go: told, marked, and gone with the next move', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3');
+  await press(page, 'hint');
+  await page.waitForFunction(() => /^Try [A-J]\d\.$/.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
+  const point = (await text(page, 'detail')).slice(4, -1);
+  assert.equal(await pointText(page, point), 'empty, suggested');
+  await click(page, point);
+  assert.equal(await pointText(page, point), 'black, last move');
+});
+
+test('candidates on the board: chance and visits, the line on hover and on focus', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3 G7');
+  await study(page);
+  const before = await painted(page, 'G3');
+  await layer(page, 'candidates').click();
+  await page.waitForSelector('[data-study-part="candidates"] button');
+  const [first] = await chips(page, 'candidates');
+  assert.match(first, /^[A-J]\d \d+% · /);
+  const point = first.split(' ')[0];
+  assert.match(await pointText(page, point) ?? '', /^empty, candidate, \d+%, \d+ visits$/);
+  assert.ok(point !== 'G3' || (await painted(page, 'G3')) !== before, 'it is painted');
+
+  const heat = await painted(page, point);
+  const { x, y } = await placeOf(page, point);
+  await page.mouse.move(x, y);
+  await settle(page);
+  const line = await painted(page, point);
+  assert.notEqual(line, heat, 'the line of numbered stones takes the place of the figures');
+  await page.mouse.move(5, 5);
+  // By keyboard: the row of candidates shows the same line, and plays it.
+  const chip = page.locator('[data-study-part="candidates"] button').first();
+  await chip.focus();
+  assert.match(await chip.getAttribute('aria-label') ?? '', /Play [A-J]\d: \d+%, \d+ visits$/);
+  const playing = (await chip.innerText()).split(' ')[0];
+  await page.keyboard.press('Enter');
+  assert.match(await pointText(page, playing) ?? '', /^white, last move/);
+});
+
+test('ownership and liberties are painted, and told by the grid', async (t) => {
+  const { page } = await open(t);
+  await openRecord(page, '(;GM[1]SZ[9]AB[ab][bb][cb][ca][gg][gh][hg]AW[gc][hc][dd];W[ii])');
+  const plain = [await painted(page, 'A9'), await painted(page, 'G3')];
+  await layer(page, 'chains').click();
+  assert.equal(await pointText(page, 'A8'), 'black, chain of 4, 7 liberties');
+  assert.equal(await pointText(page, 'D6'), 'white, chain of 1, 4 liberties');
+  assert.notEqual(await painted(page, 'G3'), plain[1], 'the number is on the stone');
+  await layer(page, 'ownership').click();
+  await page.waitForFunction(() => [...document.querySelectorAll('[role="gridcell"]')].some((cell) => cell.getAttribute('aria-label')?.includes('likely Black’s')));
+  assert.match(await pointText(page, 'A9') ?? '', /^empty, likely Black’s, \d+%$/);
+  assert.notEqual(await painted(page, 'A9'), plain[0]);
+
+  await openRecord(page, '(;GM[1]SZ[9]AB[aa]AW[ba];B[ee];W[ff])');
+  assert.equal(await pointText(page, 'A9'), 'black, chain of 1, in atari');
+});
+
+test('the review: progress, a graph to click, the biggest losses; it can be stopped', async (t) => {
+  const { page } = await open(t);
+  // Black fills an eye's worth of nothing at the edge while White takes the corners.
+  await openRecord(page, '(;GM[1]SZ[9]KM[7.5];B[ee];W[gc];B[cg];W[cc];B[aa];W[gg];B[ia];W[ce])');
+  await deed(page, 'review').click();
+  await page.waitForSelector('[data-study-part="review"]:not([hidden])');
+  assert.equal(await deed(page, 'review').innerText(), 'Stop the analysis');
+  await page.waitForFunction(() => document.querySelector('[data-study="review"]')?.textContent === 'Analyse the game', undefined, { timeout: 60_000 });
+  const losses = await chips(page, 'losses');
+  assert.ok(losses.length >= 1, 'a loss is found');
+  assert.match(losses.join('\n'), /^(5 A9|7 J9) −\d+%$/m);
+  await page.locator('[data-study-part="losses"] button').first().click();
+  assert.match(await place(page), /^(5|7)\/8$/);
+  assert.match(await page.locator('[data-part="place"]').getAttribute('aria-valuetext') ?? '', /^\d of 8, Black’s chance \d+%$/);
+  const graph = page.locator('[data-study-part="graph"]');
+  await graph.scrollIntoViewIfNeeded();
+  const box = await graph.boundingBox();
+  assert.ok(box);
+  await page.mouse.click(box.x + box.width - 7, box.y + 20);
+  assert.equal(await place(page), '8/8');
+  await page.mouse.click(box.x + box.width / 2, box.y + 20);
+  assert.equal(await place(page), '4/8');
+
+  await deed(page, 'review').click();
+  await page.waitForSelector('[data-study-part="review"]:not([hidden])');
+  await deed(page, 'review').click();
+  await page.waitForSelector('[data-study-part="review"]', { state: 'hidden' });
+  assert.equal(await page.locator('[data-part="failure"]').isVisible(), false);
+});
+
+test('gomoku is reviewed too', async (t) => {
+  const { page } = await open(t);
+  await newGomoku(page, { colour: 'both' });
+  await playAll(page, 'H8 A1 H9 A15 H10 O1');
+  await study(page);
+  await deed(page, 'review').click();
+  await page.waitForFunction(() => document.querySelector('[data-study="review"]')?.textContent === 'Analyse the game' && document.querySelector('[data-study-part="losses"] button'), undefined, { timeout: 60_000 });
+  assert.ok((await chips(page, 'losses')).length >= 1);
+});
+
+test('locked, nothing helps, not after a reload either; two deliberate acts unlock', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, hasTouch: true, isMobile: true });
+  await openRecord(page, GAME);
+  await page.keyboard.press('Shift+End');
+  await layer(page, 'candidates').click();
+  await page.waitForSelector('[data-study-part="candidates"] button');
+  await deed(page, 'lock').click();
+  const silent = async () => {
+    await settle(page);
+    for (const part of ['[data-action="hint"]', '[data-layer="candidates"]', '[data-study="review"]', '[data-study-part="graph"]', '[data-study-part="candidates"]']) {
+      assert.equal(await page.locator(part).isVisible(), false, part);
+    }
+    assert.doesNotMatch(await page.locator('[role="grid"]').innerHTML(), /candidate|suggested/);
+  };
+  await silent();
+  await page.reload();
+  await ready(page);
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press('h');
+  await page.waitForTimeout(300);
+  await study(page);
+  await page.waitForSelector('.tree');
+  await silent();
+  await deed(page, 'lock').click();
+  const yes = page.locator('[data-unlock="yes"]');
+  assert.equal(await yes.isDisabled(), true, 'one click is not enough');
+  await page.locator('.unlock input').check();
+  await yes.click();
+  await settle(page);
+  assert.equal(await deed(page, 'review').isVisible(), true);
+  assert.ok((await stones(page)).includes('X'), 'the game is as it was');
+});

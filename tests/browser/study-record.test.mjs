@@ -1,0 +1,169 @@
+// Records from outside and for outside: paste, drop, picker, link; what is refused; what is against the rules; every way to share.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { click, newGame, open, playAll, pointText, settle, stones, text, url, useBrowser } from './page.mjs';
+import { GAME, chips, deed, downloaded, offerText, openRecord, paste, place } from './study.mjs';
+
+useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Drops a file on the page. @param {Page} page @param {string} name @param {Buffer} bytes */
+const drop = (page, name, bytes) => page.evaluate(([title, base64]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], title));
+  for (const type of ['dragover', 'drop']) document.querySelector('.board')?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+}, [name, bytes.toString('base64')]);
+
+test('opened by picker, drop and paste; the game before can be had back', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3');
+  await page.locator('[data-part="study-switch"]').click();
+  await deed(page, 'open').waitFor();
+  const [picker] = await Promise.all([page.waitForEvent('filechooser'), deed(page, 'open').click()]);
+  await picker.setFiles({ name: 'ann-bo.sgf', mimeType: 'application/x-go-sgf', buffer: Buffer.from(GAME) });
+  await page.waitForSelector('[data-offer="record"]');
+  assert.equal(await offerText(page, 'record'), 'ann-bo.sgf is open.');
+  assert.equal(await place(page), '0/9');
+  await page.locator('[data-act="record.back"]').click();
+  assert.equal(await place(page), '2/2');
+  assert.equal(await pointText(page, 'C3'), 'white, last move');
+
+  // Shift-JIS without CA: the names are right.
+  const sjis = Buffer.concat([Buffer.from('(;GM[1]SZ[9]PB['), Buffer.from([0x97, 0xd1, 0x8a, 0x43, 0x95, 0xf4]), Buffer.from(']GC['),
+    Buffer.from([0x82, 0xb1, 0x82, 0xcc, 0x8c, 0xe9, 0x82, 0xcd, 0x8d, 0x95, 0x82, 0xcc, 0x8f, 0x9f, 0x82, 0xbf, 0x82, 0xc5, 0x82, 0xb7]), Buffer.from('];B[ee])')]);
+  await drop(page, 'game.sgf', sjis);
+  await page.waitForFunction(() => document.querySelector('[data-part="black"]')?.textContent?.includes('林海峰'));
+  assert.equal(await place(page), '0/1');
+
+  await openRecord(page, '(;GM[4]SZ[15];B[hh];W[ii];B[hi])');
+  assert.equal(await page.evaluate(() => document.body.dataset.game), 'gomoku');
+  await page.keyboard.press('Shift+End');
+  assert.equal(await pointText(page, 'H7'), 'black, last move');
+});
+
+test('what is no record is refused in one sentence, and the board stays', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3');
+  const before = await stones(page);
+  const refusal = async () => {
+    await settle(page);
+    return offerText(page, 'record');
+  };
+  await paste(page, 'Dear all, (;-) see you on Monday.');
+  await page.waitForSelector('[data-offer="record"]');
+  assert.equal(await refusal(), 'There is no game in this text.');
+  await paste(page, '(;GM[1]SZ[25];B[aa])');
+  await page.waitForFunction(() => document.querySelector('[data-offer="record"] p')?.textContent?.includes('25 lines'));
+  await drop(page, 'x.zip', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
+  await page.waitForFunction(() => document.querySelector('[data-offer="record"] p')?.textContent?.includes('ZIP'));
+  await page.evaluate(() => { location.hash = '#AQBadbadbadbadbad'; });
+  await page.waitForFunction(() => document.querySelector('[data-offer="record"] p')?.textContent === 'This link holds no whole game.');
+  assert.equal(await stones(page), before);
+  assert.equal(await page.evaluate(() => location.hash), '');
+});
+
+test('moves against the rules are kept, marked and told; set-up, passes and marks are shown', async (t) => {
+  const { page } = await open(t);
+  const record = '(;GM[1]SZ[9]AB[aa][bb]AW[cc]PL[W];W[cc];B[dd]LB[ee:A]TR[aa];W[];B[tt];W[ee])';
+  await openRecord(page, record);
+  assert.match(await offerText(page, 'record'), /One move is against the rules; it is kept and marked\.$/);
+  assert.equal(await text(page, 'status'), 'White to play');
+  await page.keyboard.press('Shift+ArrowRight');
+  assert.equal(await text(page, 'detail'), 'Move 1 is against the rules: there was a stone already. It is kept.');
+  await page.keyboard.press('Shift+End');
+  assert.equal(await place(page), '5/5');
+  assert.equal(await pointText(page, 'E5'), 'white, last move');
+  assert.equal(await pointText(page, 'D6'), 'black');
+  const { bytes } = await downloaded(page, () => deed(page, 'save').click());
+  assert.match(bytes.toString(), /;W\[cc\]\n?;B\[dd\]LB\[ee:A\]TR\[aa\]\n?;W\[\]\n?;B\[tt\]\n?;W\[ee\]/, 'written as it was read');
+});
+
+test('a game that is played can be saved, with its comment, and opened again', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both', size: 13, handicap: 2 });
+  await click(page, 'F6');
+  await settle(page);
+  await page.locator('[data-part="study-switch"]').click();
+  const comment = page.locator('[data-study-part="comment"]');
+  await comment.fill('Not [here] \\ there');
+  const { name, bytes } = await downloaded(page, () => deed(page, 'save').click());
+  assert.match(name, /\.sgf$/);
+  const sgf = bytes.toString();
+  assert.match(sgf, /SZ\[13\]/);
+  assert.match(sgf, /HA\[2\]AB\[..\]\[..\]|AB\[..\]\[..\]/);
+  assert.ok(sgf.includes('C[Not [here\\] \\\\ there]'), sgf);
+  const before = await stones(page);
+  await newGame(page, { colour: 'both', size: 9 });
+  await openRecord(page, sgf);
+  await page.keyboard.press('Shift+End');
+  assert.equal(await stones(page), before);
+  await settle(page);
+  assert.equal(await comment.inputValue(), 'Not [here] \\ there');
+});
+
+test('shared as link, PNG, SVG, diagram and SGF: each by one click', async (t) => {
+  const { page } = await open(t, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await openRecord(page, GAME);
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowRight');
+  const board = await stones(page);
+  await deed(page, 'share').click();
+  const dialog = page.locator('[data-part="share-dialog"]');
+  await dialog.waitFor();
+  /** @param {string} kind */
+  const copy = async (kind) => {
+    await dialog.locator(`[data-share="${kind}"][data-way="copy"]`).click();
+    await page.waitForFunction(() => document.querySelector('[data-part="share-dialog"] [role="status"]')?.textContent?.endsWith('copied.'));
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  assert.match(await copy('sgf'), /^\(;[^;]*GM\[1\]/);
+  const diagram = await copy('diagram');
+  assert.match(diagram, /^\$\$Bc9/);
+  assert.match(diagram, /Ann – Bo, move 4/);
+  assert.match(await copy('svg'), /^<svg [^>]*xmlns/);
+  await dialog.locator('[data-share="png"][data-way="copy"]').click();
+  await page.waitForFunction(() => document.querySelector('[data-part="share-dialog"] [role="status"]')?.textContent?.startsWith('Picture (PNG) copied'));
+  assert.deepEqual(await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types)), ['image/png']);
+  const png = await downloaded(page, () => dialog.locator('[data-share="png"][data-way="save"]').click());
+  assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
+  assert.match(png.name, /^Ann-Bo.*\.png$/);
+  const svg = await downloaded(page, () => dialog.locator('[data-share="svg"][data-way="save"]').click());
+  assert.match(svg.bytes.toString(), /<\/svg>$/);
+  const link = await copy('link');
+  assert.ok(link.startsWith(url) && link.length < 600, `${link.length} characters`);
+
+  const other = await open(t, { prepare: async (fresh) => { await fresh.goto(link); } });
+  await other.page.goto('about:blank');
+  await other.page.goto(link);
+  await other.page.waitForSelector('.tree canvas');
+  await settle(other.page);
+  assert.equal(await place(other.page), '4/9', 'the link opens where it was made');
+  assert.equal(await stones(other.page), board);
+  assert.match(await other.page.locator('[data-part="black"]').innerText(), /Ann/);
+  assert.deepEqual(await chips(other.page, 'variations'), ['G3', 'C7']);
+});
+
+test('without a clipboard the text lies selected', async (t) => {
+  const { page } = await open(t, { prepare: (fresh) => fresh.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
+  }) });
+  await openRecord(page, GAME);
+  await deed(page, 'share').click();
+  await page.locator('[data-share="sgf"][data-way="copy"]').click();
+  await page.waitForFunction(() => document.querySelector('[data-part="share-dialog"] [role="status"]')?.textContent?.includes('selected'));
+  assert.match(await page.evaluate(() => getSelection()?.toString() ?? ''), /^\(;[^;]*GM\[1\]/);
+});
+
+test('the one file opens records and has the tools of study on file:// too', async (t) => {
+  const { page } = await open(t, { prepare: (fresh) => fresh.goto('about:blank'), wait: false });
+  await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
+  await page.waitForSelector('body[data-phase="playing"]');
+  await openRecord(page, GAME);
+  await page.keyboard.press('Shift+End');
+  assert.equal(await place(page), '9/9');
+  assert.equal(await text(page, 'detail'), 'The record says: B+3.5.');
+  const { bytes } = await downloaded(page, () => deed(page, 'save').click());
+  assert.match(bytes.toString(), /PB\[Ann\]/);
+});

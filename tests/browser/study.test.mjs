@@ -1,0 +1,192 @@
+// The record as a tree: steps by buttons, keys, slider and tree, variations by playing, comments in place; by mouse, touch and
+// keyboard.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { PHONE, click, newGame, open, placeOf, playAll, pointText, press, ready, settle, stones, text, useBrowser, violations, watchLongTasks } from './page.mjs';
+import { GAME, chips, deed, openRecord, place } from './study.mjs';
+
+useBrowser();
+
+const count = (/** @type {string} */ board) => board.replace(/\./g, '').length;
+
+test('steps by buttons, slider and keys; the board’s own keys stay', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3 G7 G3');
+  assert.equal(await place(page), '4/4');
+  const step = (/** @type {string} */ name) => page.locator(`[data-step="${name}"]`).click();
+  await step('back');
+  assert.equal(await place(page), '3/4');
+  assert.equal(await pointText(page, 'G3'), 'empty');
+  assert.equal(await pointText(page, 'G7'), 'black, last move');
+  await step('first');
+  assert.equal(count(await stones(page)), 0);
+  assert.equal(await page.locator('[data-step="back"]').getAttribute('aria-disabled'), 'true');
+  await step('forward');
+  await step('last');
+  assert.equal(await place(page), '4/4');
+
+  await page.locator('[data-part="place"]').focus();
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await place(page), '3/4', 'the slider by its own keys');
+  assert.equal(await page.locator('[data-part="place"]').getAttribute('aria-valuetext'), '3 of 4');
+
+  await page.locator('[role="gridcell"][aria-label^="E5"]').focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  assert.equal(await place(page), '2/4');
+  await page.keyboard.press('ArrowLeft');
+  assert.match(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''), /^D5/, 'arrows alone move the cursor');
+  assert.equal(await place(page), '2/4');
+  await page.keyboard.press('Shift+End');
+  assert.equal(await place(page), '4/4');
+  await page.keyboard.press('Shift+Home');
+  assert.equal(await place(page), '0/4');
+  await page.waitForFunction(() => document.querySelector('[data-part="live"]')?.textContent?.includes('The beginning.'));
+});
+
+test('undo keeps what was played, and another move makes a variation', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3 G7');
+  await press(page, 'undo');
+  assert.equal(await place(page), '2/3', 'the move is still in the record');
+  await click(page, 'G3');
+  await settle(page);
+  assert.equal(await place(page), '3/3');
+  await page.locator('[data-part="study-switch"]').click();
+  await page.waitForSelector('.tree canvas');
+  assert.deepEqual(await chips(page, 'variations'), ['G7', 'G3']);
+  await page.keyboard.press('Shift+ArrowUp');
+  assert.equal(await pointText(page, 'G7'), 'black, last move');
+  await page.locator('[data-study-part="variations"] button', { hasText: 'G3' }).click();
+  assert.equal(await pointText(page, 'G3'), 'black, last move');
+  await deed(page, 'main').click();
+  assert.deepEqual(await chips(page, 'variations'), ['G3', 'G7']);
+  await deed(page, 'cut').click();
+  assert.equal(await place(page), '2/3');
+  assert.equal(await pointText(page, 'G3'), 'empty');
+  await page.locator('[data-offer="cut"] [data-act="study.cut.back"]').click();
+  assert.equal(await pointText(page, 'G3'), 'black, last move', 'deleting can be taken back');
+});
+
+test('the engine moves at the end of its line alone', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'black', level: 0 });
+  await click(page, 'E5');
+  await ready(page);
+  await click(page, (await stones(page))[80] === '.' ? 'J1' : 'A1');
+  await ready(page);
+  assert.equal(await place(page), '4/4');
+  await page.keyboard.press('Shift+ArrowLeft'); // White would be to move
+  await settle(page);
+  assert.equal(await text(page, 'status'), 'White to play');
+  await page.waitForTimeout(600);
+  assert.equal(await place(page), '3/4', 'inside of the record it leaves the move to the person');
+  const free = (await stones(page)).indexOf('.');
+  await click(page, `${'ABCDEFGHJ'[free % 9]}${9 - Math.floor(free / 9)}`);
+  await settle(page);
+  assert.equal(await place(page), '4/4', 'a variation for White by hand');
+  assert.equal(await text(page, 'status'), 'Your turn');
+  await page.keyboard.press('Shift+Home');
+  await click(page, 'C7');
+  await ready(page);
+  assert.equal(count(await stones(page)), 2, 'it answers a new move from an earlier position');
+});
+
+test('a record with branches: the tree leads anywhere, comments are written in place', async (t) => {
+  const { page } = await open(t);
+  await openRecord(page, GAME);
+  assert.equal(await place(page), '0/9');
+  assert.match(await page.locator('[data-part="black"]').innerText(), /Ann/);
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  const comment = page.locator('[data-study-part="comment"]');
+  await settle(page);
+  assert.equal(await comment.inputValue(), 'Solid.');
+  await comment.fill('Solid, and slow.');
+  await comment.press('Shift+ArrowLeft');
+  assert.equal(await place(page), '2/9', 'in a text the keys belong to the text');
+  await page.locator('[data-step="forward"]').click();
+  await settle(page);
+  assert.equal(await comment.inputValue(), '');
+  await page.locator('[data-step="back"]').click();
+  await settle(page);
+  assert.equal(await comment.inputValue(), 'Solid, and slow.');
+  // Column 5, row 1 of the tree: 5 black gg, in the first variation of move 4.
+  const box = await page.locator('.tree').boundingBox();
+  assert.ok(box);
+  await page.mouse.click(box.x + 1 + 4 + 26 * 5.5, box.y + 1 + 4 + 26 * 1.5);
+  assert.equal(await place(page), '5/6');
+  assert.equal(await pointText(page, 'G3'), 'black, last move');
+  await page.keyboard.press('Shift+End');
+  assert.equal(await place(page), '6/6');
+  await page.keyboard.press('Shift+ArrowDown');
+  assert.equal(await pointText(page, 'E4'), 'white, last move');
+});
+
+test('by touch at 390×844: steps and tree, all within reach, nothing sticks out', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+  await openRecord(page, GAME);
+  for (const name of ['forward', 'forward', 'back']) await page.locator(`[data-step="${name}"]`).tap();
+  assert.equal(await place(page), '1/9');
+  await page.locator('.tree').scrollIntoViewIfNeeded();
+  const box = await page.locator('.tree').boundingBox();
+  assert.ok(box);
+  await page.touchscreen.tap(box.x + 1 + 4 + 26 * 3.5, box.y + 1 + 4 + 13);
+  assert.equal(await place(page), '3/9');
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+  for (const button of await page.locator('.steps button, [data-study], [data-part="study-switch"]').all()) {
+    if (!(await button.isVisible())) continue;
+    const size = await button.boundingBox();
+    assert.ok(size && size.width >= 44 && size.height >= 44, await button.innerText());
+  }
+  const { x, y } = await placeOf(page, 'A1');
+  assert.ok(x > 0 && y > 0);
+});
+
+test('10,000 moves deep and 100,000 variations wide: open in under 2 s, and no step over 400 ms', async (t) => {
+  const { page } = await open(t);
+  const name = (/** @type {number} */ vertex) => String.fromCharCode(97 + (vertex % 19)) + String.fromCharCode(97 + Math.floor(vertex / 19));
+  const deep = `(;GM[1]SZ[19]${Array.from({ length: 10_000 }, (_, i) => `;${i % 2 ? 'W' : 'B'}[${i % 3 === 2 || (i > 400 && i % 50) ? '' : name((i * 7) % 361)}]`).join('')})`;
+  const wide = `(;GM[1]SZ[19];B[dd]${Array.from({ length: 100_000 }, (_, i) => `(;W[${name(i % 361)}]C[${i}])`).join('')})`;
+  for (const [what, sgf, length] of /** @type {const} */ ([['deep', deep, 10_000], ['wide', wide, 2]])) {
+    const begun = Date.now();
+    await openRecord(page, sgf);
+    await settle(page);
+    const ms = Date.now() - begun;
+    t.diagnostic(`${what}: ${(sgf.length / 1e6).toFixed(1)} MB open in ${ms} ms`);
+    assert.equal(await place(page), `0/${length}`);
+    assert.ok(ms < 2000, `${what}: ${ms} ms`);
+    await page.waitForTimeout(800); // what is kept and looked through after the first picture
+    const tasks = await watchLongTasks(page);
+    for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'Home', 'ArrowRight']) {
+      await page.keyboard.press(`Shift+${key}`);
+      await settle(page);
+    }
+    await page.locator('.tree').evaluate((tree) => tree.scrollTo(tree.scrollWidth / 2, tree.scrollHeight / 2));
+    await settle(page);
+    const worst = Math.max(0, ...(await tasks()));
+    t.diagnostic(`${what}: longest task of a step ${Math.round(worst)} ms`);
+    assert.ok(worst < 400, `${what}: ${worst} ms`);
+  }
+});
+
+test('no violation for axe with the tools of study, light and dark', async (t) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    const { page } = await open(t, { colorScheme });
+    await openRecord(page, GAME);
+    await page.keyboard.press('Shift+End');
+    await page.locator('[data-layer="candidates"]').click();
+    await page.locator('[data-layer="chains"]').click();
+    await page.waitForSelector('[data-study-part="candidates"] button');
+    assert.deepEqual(await violations(page), [], `study, ${colorScheme}`);
+    await deed(page, 'share').click();
+    await page.waitForSelector('[data-part="share-dialog"][open]');
+    assert.deepEqual(await violations(page), [], `share, ${colorScheme}`);
+    await page.keyboard.press('Escape');
+    await deed(page, 'lock').click();
+    await deed(page, 'lock').click();
+    await page.waitForSelector('[data-part="unlock-dialog"][open]');
+    assert.deepEqual(await violations(page), [], `unlock, ${colorScheme}`);
+  }
+});

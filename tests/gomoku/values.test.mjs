@@ -1,0 +1,40 @@
+// The program that fits the value of a leaf: its terms are those of the search, it learns, and it writes a table.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fit, inUnits, loss, play, print, read, sumOf } from '../../scripts/fit-gomoku-values.mjs';
+
+const table = readFileSync(new URL('../../core/gomoku/search_value_table.inc', import.meta.url), 'utf8');
+const positions = await play({ games: 24, seed: 1, nodes: 300 });
+
+test('games have positions with results for both sides', () => {
+  assert.equal(new Set(positions.map(({ game }) => game)).size, 24);
+  assert.ok(positions.length > 240, `${positions.length} positions`);
+  for (const result of [0, 1]) assert.ok(positions.filter((position) => position.result === result).length > positions.length / 5, `result ${result}`);
+});
+
+test('terms times weights are what the search values, to the point', () => {
+  const weights = read(table);
+  for (const position of positions) assert.equal(position.value, Math.trunc(sumOf(weights, position) / 1024) + 0);
+});
+
+test('the same seed gives the same positions, another seed others', async () => {
+  const of = async (seed) => JSON.stringify(await play({ games: 2, seed, nodes: 100 }));
+  assert.equal(await of(7), await of(7));
+  assert.notEqual(await of(7), await of(8));
+});
+
+test('a fit predicts games that it has not seen better than chance, and its table has the right shape', () => {
+  const taught = positions.filter(({ game }) => game % 3 !== 0), held = positions.filter(({ game }) => game % 3 === 0);
+  const weights = fit(taught, { epochs: 8, batch: 32 });
+  assert.ok(loss(taught, (position) => sumOf(weights, position)) < Math.LN2 - 0.02, 'positions of the fit');
+  const found = loss(held, (position) => sumOf(weights, position));
+  assert.ok(found < Math.LN2 - 0.01, `held out: ${found}`);
+  assert.deepEqual(read(print(inUnits(weights))), inUnits(weights));
+  assert.deepEqual(fit(taught, { epochs: 8, batch: 32 }), weights, 'again the same');
+});
+
+test('the committed table has the form that the program writes', () => {
+  assert.ok(table.endsWith(print(read(table))));
+  assert.throws(() => read(table.replace(/-?\d+, /, '')), /numbers/);
+});

@@ -1,0 +1,98 @@
+// What study shows on a board: candidate moves, liberties, ownership. Rank and owner are told by size and brightness, so
+// that no colour has to be told from another.
+
+import { centerOf } from './geometry.js';
+
+/** @typedef {import('./geometry.js').Layout} Layout */
+/** @typedef {import('./theme.js').Theme} Theme */
+/** @typedef {import('./frame.js').Mark} Mark */
+
+const DARK = '#10233f';
+const LIGHT = '#ffffff';
+/** Below this an owner is a guess. */
+const LEAST_OWNED = 0.12;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text of one or two lines
+ * @param {number} x @param {number} y @param {number} size of the first line's letters, in pixels
+ */
+function write(context, text, x, y, size) {
+  const lines = text.split('\n');
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  lines.forEach((line, i) => {
+    const height = i ? size * 0.78 : size;
+    context.font = `${i ? 500 : 700} ${height.toFixed(1)}px ui-sans-serif, system-ui, sans-serif`;
+    context.fillText(line, x, y + (i - (lines.length - 1) / 2) * size * 0.95 + size * 0.06);
+  });
+}
+
+/**
+ * A disc with chance and visits; the more visits, the fuller. The first has a ring.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Mark} mark
+ */
+export function drawCandidate(context, layout, { vertex, text = '', weight = 1 }) {
+  const { x, y } = centerOf(layout, vertex);
+  const { pitch } = layout;
+  context.beginPath();
+  context.arc(x, y, pitch * 0.45, 0, 2 * Math.PI);
+  const dark = weight >= 0.34;
+  context.fillStyle = dark ? `rgba(12, 58, 92, ${(0.62 + 0.34 * weight).toFixed(2)})` : 'rgba(246, 250, 255, 0.88)';
+  context.fill();
+  context.lineWidth = Math.max(1, pitch * (weight === 1 ? 0.075 : 0.03));
+  context.strokeStyle = weight === 1 ? '#ffffff' : DARK;
+  context.stroke();
+  context.fillStyle = dark ? LIGHT : DARK;
+  write(context, text, x, y, pitch * (pitch < 26 ? 0.44 : 0.36));
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ * @param {Mark} mark
+ */
+export function drawLiberties(context, layout, theme, { vertex, text = '', weight = 0, color, stones = [] }) {
+  const { pitch } = layout;
+  if (weight === 1) {
+    for (const stone of stones) {
+      const { x, y } = centerOf(layout, stone);
+      for (const [width, style] of /** @type {const} */ ([[0.16, LIGHT], [0.085, theme.accent]])) {
+        context.beginPath();
+        context.arc(x, y, pitch * 0.37, 0, 2 * Math.PI);
+        context.lineWidth = Math.max(1.5, pitch * width);
+        context.strokeStyle = style;
+        context.stroke();
+      }
+    }
+  }
+  const { x, y } = centerOf(layout, vertex);
+  context.fillStyle = color === 1 ? LIGHT : '#14110d';
+  write(context, text, x, y, pitch * (text.length > 1 ? 0.46 : 0.54));
+}
+
+/**
+ * A square of the likely owner's brightness, the larger the surer.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Float32Array} ownership
+ */
+export function drawOwnership(context, layout, ownership) {
+  const line = Math.max(1, Math.round(layout.pitch / 36));
+  for (let vertex = 0; vertex < ownership.length; vertex++) {
+    const owner = ownership[vertex];
+    const sure = Math.min(1, Math.abs(owner));
+    if (sure < LEAST_OWNED) continue;
+    const { x, y } = centerOf(layout, vertex);
+    const side = Math.max(2, Math.round(layout.pitch * (0.1 + 0.36 * sure)));
+    const left = Math.round(x - side / 2);
+    const top = Math.round(y - side / 2);
+    context.fillStyle = owner > 0 ? 'rgba(243, 227, 195, 0.9)' : 'rgba(58, 42, 22, 0.9)';
+    context.fillRect(left - line, top - line, side + 2 * line, side + 2 * line);
+    context.fillStyle = owner > 0 ? '#121214' : '#fffdf8';
+    context.fillRect(left, top, side, side);
+  }
+}

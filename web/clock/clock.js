@@ -1,0 +1,151 @@
+// A game clock as plain data, and the pure functions that move it. All times are milliseconds of a monotonic clock
+// (performance.now), which somebody else reads; nothing here knows what time it is.
+//
+// Invariant: `times` holds what was left at `since`; what has run since then is counted only when somebody asks, and at
+// most MAX_STEP of it. So a device that slept, or a page that could not tick, costs a player one step and never the game.
+
+/** @typedef {'none' | 'absolute' | 'byo-yomi' | 'fischer'} Kind */
+
+/**
+ * @typedef {object} Rules
+ * @property {Kind} kind
+ * @property {number} main time to begin with
+ * @property {number} period byo-yomi: length of a period; fischer: what a move adds
+ * @property {number} periods byo-yomi
+ */
+
+/** Left of a player's time. In byo-yomi `main` comes to 0 first, then `period` counts. @typedef {{ main: number, period: number, periods: number }} Left */
+
+/**
+ * @typedef {object} Clock
+ * @property {Rules} rules
+ * @property {readonly [Left, Left]} times black, white
+ * @property {0 | 1 | 2} running colour whose time goes; 0 when both stand
+ * @property {number} since when `times` held
+ * @property {0 | 1 | 2} flag colour that has no time left; once set it stays
+ */
+
+/** The longest that counts between two looks at the clock. */
+export const MAX_STEP = 2_000;
+/** What the engine keeps for the way to the worker and back: of one move, and of a whole game. */
+const MARGIN = 250;
+const RESERVE = 4_000;
+
+/** @type {Rules} */
+export const NO_CLOCK = { kind: 'none', main: 0, period: 0, periods: 0 };
+
+/** @param {Rules} rules @returns {Clock} */
+export function newClock(rules) {
+  const left = { main: rules.main, period: rules.kind === 'byo-yomi' ? rules.period : 0, periods: rules.kind === 'byo-yomi' ? rules.periods : 0 };
+  return { rules, times: [left, left], running: 0, since: 0, flag: 0 };
+}
+
+/** What is left when some time has gone, null when none is. @param {Left} left @param {number} period @param {number} gone @returns {Left | null} */
+function spend({ main, period: here, periods }, period, gone) {
+  if (gone < main) return { main: main - gone, period: here, periods };
+  let rest = gone - main;
+  while (periods > 0) {
+    if (rest < here) return { main: 0, period: here - rest, periods };
+    rest -= here;
+    here = period;
+    periods--;
+  }
+  return null;
+}
+
+/** @param {Clock} clock @param {1 | 2} colour @param {Left} left @returns {Clock['times']} */
+const withLeft = ({ times }, colour, left) => (colour === 1 ? [left, times[1]] : [times[0], left]);
+
+/** The clock at a later time. @param {Clock} clock @param {number} now @returns {Clock} */
+export function tick(clock, now) {
+  const { rules, times, running, since, flag } = clock;
+  if (!running || flag || rules.kind === 'none') return clock.since === now ? clock : { ...clock, since: now };
+  const gone = Math.min(MAX_STEP, Math.max(0, now - since));
+  const left = spend(times[running - 1], rules.period, gone);
+  if (!left) return { ...clock, times: withLeft(clock, running, { main: 0, period: 0, periods: 0 }), running: 0, since: now, flag: running };
+  return { ...clock, times: withLeft(clock, running, left), since: now };
+}
+
+/** Lets one player's time go, or nobody's. @param {Clock} clock @param {0 | 1 | 2} colour @param {number} now @returns {Clock} */
+export function run(clock, colour, now) {
+  const at = tick(clock, now);
+  return at.flag || at.running === colour ? at : { ...at, running: colour };
+}
+
+/** A player has moved: a byo-yomi period is whole again, a Fischer clock has its bonus. @param {Clock} clock @param {1 | 2} colour @param {number} now @returns {Clock} */
+export function moved(clock, colour, now) {
+  const at = tick(clock, now);
+  if (at.flag) return at;
+  const { kind, period } = at.rules;
+  const left = at.times[colour - 1];
+  if (kind === 'fischer') return { ...at, times: withLeft(at, colour, { ...left, main: left.main + period }) };
+  return kind === 'byo-yomi' ? { ...at, times: withLeft(at, colour, { ...left, period }) } : at;
+}
+
+/**
+ * What the engine may take for a move, so that its time lasts for the game: a share of the rest, and what comes back.
+ * @param {Clock} clock @param {1 | 2} colour
+ */
+export function budget(clock, colour) {
+  const { rules, times } = clock;
+  if (rules.kind === 'none') return Infinity;
+  const { main, period, periods } = times[colour - 1];
+  const share = (main - Math.min(RESERVE, main / 2)) / 40;
+  // The last period is the last chance; of an earlier one, too, only what it gives for nothing is taken.
+  const back = rules.kind === 'fischer' ? Math.min(rules.period, main) * 0.9 : periods > 0 ? (main > 0 ? rules.period : period) * 0.8 : 0;
+  const whole = rules.kind === 'byo-yomi' && periods > 0 ? main + period : main;
+  return Math.max(20, Math.min(share + back, whole * 0.8, whole - MARGIN));
+}
+
+/**
+ * What a player sees: minutes and seconds, tenths near the end. A running clock shows 0 only when it is over.
+ * @param {number} ms
+ */
+export function timeText(ms) {
+  if (ms <= 0) return '0:00';
+  if (ms < 10_000) return (Math.ceil(ms / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(ms / 1000);
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** What counts for a player now. @param {Clock} clock @param {1 | 2} colour */
+export function leftOf({ times, rules }, colour) {
+  const { main, period, periods } = times[colour - 1];
+  const over = rules.kind === 'byo-yomi' && main <= 0;
+  return { ms: over ? period : main, periods: over ? periods : 0, inPeriods: over };
+}
+
+/**
+ * What is worth saying about the way from one look at the clock to the next, for the player whose time goes.
+ * @param {Clock} before @param {Clock} after
+ * @returns {{ kind: 'minute' | 'seconds' | 'period', count: number } | null} count: seconds, or periods
+ */
+export function warning(before, after) {
+  const colour = after.running;
+  if (!colour || before.running !== colour) return null;
+  const [was, is] = [leftOf(before, colour), leftOf(after, colour)];
+  if (is.inPeriods && (!was.inPeriods || is.periods < was.periods)) return { kind: 'period', count: is.periods };
+  const passed = (/** @type {number} */ ms) => was.ms > ms && is.ms <= ms;
+  if (after.rules.kind !== 'byo-yomi' && passed(60_000)) return { kind: 'minute', count: 60 };
+  for (const seconds of [10, 30]) {
+    if (passed(seconds * 1000) && (!is.inPeriods || after.rules.period > seconds * 1000)) return { kind: 'seconds', count: seconds };
+  }
+  return null;
+}
+
+/**
+ * Reads a clock that was kept, or made elsewhere; none when it is not one.
+ * @param {unknown} value @returns {Rules}
+ */
+export function readRules(value) {
+  const { kind, main, period, periods } = /** @type {Partial<Rules>} */ (value ?? {});
+  const within = (/** @type {unknown} */ n, /** @type {number} */ least, /** @type {number} */ most) => typeof n === 'number' && n >= least && n <= most;
+  if (!within(main, 0, 300 * 60_000)) return NO_CLOCK;
+  const rules = /** @type {Rules} */ ({ kind, main, period: period ?? 0, periods: periods ?? 0 });
+  if (kind === 'absolute' && rules.main > 0) return { ...rules, period: 0, periods: 0 };
+  if (kind === 'fischer' && within(period, 1000, 600_000)) return { ...rules, main: Math.max(rules.main, rules.period), periods: 0 };
+  if (kind === 'byo-yomi' && within(period, 1000, 600_000) && within(periods, 1, 25) && Number.isInteger(periods)) return rules;
+  return NO_CLOCK;
+}

@@ -1,0 +1,122 @@
+// The clock of the game on the board: it follows the store, ticks while somebody's time goes, and tells what happens.
+//
+// Whose time goes: of who has the move in a game that is under way, from the first move on. Nobody's while the page is out
+// of sight or the clocks are stopped (the engine sleeps then, too), while an opening gives out the colours, while the
+// rules or the engine are being mended, or while somebody looks at an earlier position. A move taken back brings no time back.
+
+import { budget, moved, newClock, readRules, run, tick, warning } from './clock.js';
+
+/** @typedef {import('./clock.js').Clock} Clock */
+/** @typedef {import('./clock.js').Rules} Rules */
+
+const TICK_MS = 100;
+const NAME = 'ponnuki.clock';
+
+/**
+ * What the clock has to know of a game.
+ * @typedef {object} Sight
+ * @property {unknown} game the same value as long as it is the same game
+ * @property {Rules | undefined} rules
+ * @property {number} moves so far
+ * @property {1 | 2} toPlay
+ * @property {boolean} live somebody has to move, and may take time for it
+ */
+
+/**
+ * @param {object} options
+ * @param {() => number} options.now monotonic, in milliseconds
+ * @param {(clock: Clock, stopped: boolean) => void} options.onShow something to be seen has changed
+ * @param {(word: NonNullable<ReturnType<typeof warning>>, colour: 1 | 2, rules: Rules) => void} options.onWarning
+ * @param {(colour: 1 | 2) => void} options.onFlag
+ */
+export function createClockRunner({ now, onShow, onWarning, onFlag }) {
+  let clock = newClock(readRules(null));
+  /** @type {Sight | null} */
+  let sight = null;
+  let timer = 0;
+  let isStopped = false;
+  let isHidden = false;
+
+  /** A reload finds the times again; another tab has its own. */
+  function keep() {
+    try {
+      const { rules, times } = clock;
+      if (rules.kind === 'none') sessionStorage.removeItem(NAME);
+      else sessionStorage.setItem(NAME, JSON.stringify({ rules, times, moves: sight?.moves }));
+    } catch { /* then they begin anew */ }
+  }
+
+  /** @param {Rules} rules @param {number} moves @returns {Clock} */
+  function begin(rules, moves) {
+    const fresh = newClock(rules);
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
+      const fits = kept && moves > 0 && kept.moves === moves && JSON.stringify(kept.rules) === JSON.stringify(rules);
+      const times = fits && Array.isArray(kept.times) && kept.times.length === 2 ? kept.times : null;
+      const whole = times?.every((/** @type {any} */ left) => ['main', 'period', 'periods'].every((part) => Number.isFinite(left?.[part]) && left[part] >= 0));
+      return whole ? { ...fresh, times } : fresh;
+    } catch {
+      return fresh;
+    }
+  }
+
+  /** @param {Clock} next */
+  function become(next) {
+    const before = clock;
+    clock = next;
+    const word = warning(before, next);
+    if (word && next.running) onWarning(word, next.running, next.rules);
+    onShow(clock, isStopped);
+    const ticking = clock.running !== 0;
+    if (ticking && !timer) timer = window.setInterval(() => become(tick(clock, now())), TICK_MS);
+    if (!ticking && timer) {
+      clearInterval(timer);
+      timer = 0;
+    }
+    if (next.flag && !before.flag) onFlag(next.flag);
+  }
+
+  function settle() {
+    const goes = sight?.live && sight.moves > 0 && !isStopped && !isHidden ? sight.toPlay : 0;
+    become(run(clock, goes, now()));
+  }
+
+  addEventListener('pagehide', () => {
+    clock = tick(clock, now());
+    keep();
+  });
+
+  return {
+    /** @param {Sight} next */
+    see(next) {
+      const before = sight;
+      sight = next;
+      if (!before || before.game !== next.game) {
+        isStopped = false;
+        clock = begin(readRules(next.rules), next.moves);
+      } else if (next.moves === before.moves + 1 && before.live) {
+        isStopped = false; // who plays goes on
+        clock = moved(clock, before.toPlay, now());
+      } else if (next.moves === before.moves && next.toPlay === before.toPlay && next.live === before.live) return;
+      settle();
+      keep();
+    },
+
+    /** @param {boolean} stopped */
+    stop(stopped) {
+      isStopped = stopped;
+      settle();
+    },
+
+    /** @param {boolean} hidden */
+    hide(hidden) {
+      isHidden = hidden;
+      settle();
+    },
+
+    isStopped: () => isStopped,
+
+    /** Milliseconds that a search may take now; Infinity when no time goes. */
+    budget: () => (clock.running ? budget(tick(clock, now()), clock.running) : Infinity),
+  };
+}

@@ -1,0 +1,82 @@
+// What study shows over a Go board: candidate moves, the line behind one of them, who will own what, and the liberties
+// of every chain. Pure.
+
+import { rest } from '../app/state.js';
+import { t } from '../i18n/t.js';
+
+/** @typedef {import('../app/state.js').State} State */
+/** @typedef {import('../board/frame.js').Mark} Mark */
+
+/** The layers that are on and may be seen. @param {State} state */
+function seen({ shows, study, phase }) {
+  const on = study.open && !study.locked && phase !== 'scoring';
+  return { candidates: on && shows.candidates, ownership: on && shows.ownership, chains: on && shows.chains };
+}
+
+/** @param {State} state what is known of the position on the board */
+const known = ({ study, record }) => (study.analysis?.node === record.node ? study.analysis : null);
+
+/** Candidates worth showing: of many visits. @param {State} state */
+function candidatesOf(state) {
+  const found = known(state)?.candidates ?? [];
+  const most = found[0]?.visits ?? 0;
+  return found.filter(({ vertex, visits }) => vertex >= 0 && visits >= Math.max(2, most / 50));
+}
+
+/** A number of visits in at most four signs. @param {number} visits */
+export const short = (visits) => (visits < 1000 ? `${visits}` : visits < 10_000 ? `${(visits / 1000).toFixed(1)}k` : `${Math.round(visits / 1000)}k`);
+
+/** @param {State} state @returns {Partial<import('../board/frame.js').Position>} */
+export function overlayOf(state) {
+  const { game, study, phase } = state;
+  const on = seen(state);
+  /** @type {Mark[]} */
+  const marks = [];
+  const [hint] = phase === 'playing' ? rest(state, state.hint) : [];
+  if (on.chains) marks.push(...chainMarks(game.chains));
+  const found = on.candidates ? candidatesOf(state) : [];
+  const chosen = found.find(({ vertex }) => vertex === study.candidate);
+  if (!chosen) {
+    const most = found[0]?.visits ?? 1;
+    for (const { vertex, visits, winRate } of found) {
+      marks.push({ vertex, kind: 'heat', weight: visits / most, text: `${Math.round(100 * winRate)}\n${short(visits)}` });
+    }
+  }
+  if (hint !== undefined && hint >= 0) marks.push({ vertex: hint, kind: 'hint' });
+  /** @type {import('../board/overlay.js').Ghost[]} */
+  const ghosts = [];
+  // A point that is played twice within the line has the number of its first stone.
+  chosen?.pv.forEach((vertex, i) => {
+    if (vertex >= 0 && !ghosts.some((ghost) => ghost.vertex === vertex)) ghosts.push({ vertex, color: i % 2 ? 3 - game.toPlay : game.toPlay, text: `${i + 1}` });
+  });
+  return { marks, ghosts, ownership: on.ownership ? known(state)?.ownership ?? null : null };
+}
+
+/** The number of liberties on one stone of each chain. @param {State['game']['chains']} chains @returns {Mark[]} */
+function chainMarks(chains) {
+  return chains.map(({ stones, liberties, color }) => ({
+    vertex: Math.min(...stones), kind: 'liberties', text: `${liberties.length}`, weight: liberties.length === 1 ? 1 : 0, color, stones,
+  }));
+}
+
+/** What a screen reader hears of it. @param {State} state @param {number} vertex @param {string} cell */
+export function sayOverlay(state, vertex, cell) {
+  const on = seen(state);
+  let said = cell;
+  if (state.phase === 'playing' && rest(state, state.hint)[0] === vertex) said = t('grid.hint', { cell: said });
+  const candidate = on.candidates ? candidatesOf(state).find((found) => found.vertex === vertex) : undefined;
+  if (candidate) said = t('grid.candidate', { cell: said, percent: Math.round(100 * candidate.winRate), visits: candidate.visits });
+  const owner = on.ownership ? Math.round(100 * (known(state)?.ownership?.[vertex] ?? 0)) : 0;
+  if (Math.abs(owner) >= 20) said = t(owner > 0 ? 'grid.likely.1' : 'grid.likely.2', { cell: said, percent: Math.abs(owner) });
+  return said;
+}
+
+/** The chain that a stone belongs to: "D4, black, chain of 3, 5 liberties". @param {State} state @param {number} vertex @param {string} cell */
+export function sayChain({ game: { stones, chains } }, vertex, cell) {
+  const chain = stones[vertex] ? chains.find((one) => one.stones.includes(vertex)) : undefined;
+  if (!chain) return cell;
+  const many = chain.stones.length > 1;
+  const params = { cell, stones: chain.stones.length, liberties: chain.liberties.length };
+  if (chain.liberties.length === 1) return t(many ? 'grid.chain.atari' : 'grid.stone.atari', params);
+  return t(many ? 'grid.chain' : 'grid.stone', params);
+}

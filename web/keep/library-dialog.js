@@ -1,0 +1,178 @@
+// The library as a person sees it: every game of the device, to be searched, opened, renamed, deleted and brought back, and all
+// of them as one file. Loaded when it is first opened.
+
+import { closeOutside } from '../ui/dialogs.js';
+import { fillTexts, t } from '../i18n/t.js';
+
+/** @typedef {import('./library.js').Library} Library */
+/** @typedef {import('./game-record.js').KeptGame} KeptGame */
+
+const MARKUP = `
+<h2 id="library-title" data-t="library.title"></h2>
+<p class="error" data-library="status"></p>
+<input type="search" class="search" data-library="search" data-t-label="library.search" autocomplete="off" spellcheck="false" enterkeyhint="search">
+<ul class="games" data-library="games"></ul>
+<p data-library="none"></p>
+<p class="error" data-library="untouched"></p>
+<div class="buttons">
+  <button type="button" class="button" data-library="export" data-t="keep.export"></button>
+  <button type="button" class="button primary" data-library="close" data-t="offer.close"></button>
+</div>`;
+
+/** Rows that are shown at once; a search finds the others. */
+const MAX_ROWS = 200;
+
+/**
+ * @param {object} means
+ * @param {Library} means.library
+ * @param {() => string} means.current id of the game on the board
+ * @param {(id: string) => unknown} means.open
+ * @param {() => unknown} means.exportAll
+ */
+export function createLibraryDialog({ library, current, open, exportAll }) {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'sheet library';
+  dialog.dataset.part = 'library-dialog';
+  dialog.setAttribute('aria-labelledby', 'library-title');
+  dialog.innerHTML = MARKUP;
+  document.body.append(dialog);
+  closeOutside(dialog);
+
+  const piece = (/** @type {string} */ name) => /** @type {HTMLElement} */ (dialog.querySelector(`[data-library="${name}"]`));
+  const search = /** @type {HTMLInputElement} */ (piece('search'));
+  /** Games that were deleted while this is open: their rows stay, to be brought back. @type {Map<string, () => Promise<boolean>>} */
+  const deleted = new Map();
+  /** @type {readonly KeptGame[]} */
+  let shown = [];
+  let turn = 0;
+
+  /** @param {string} key @param {() => unknown} act @param {string} [label] */
+  function button(key, act, label) {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.className = 'button';
+    element.dataset.act = key;
+    element.textContent = t(key);
+    if (label) element.setAttribute('aria-label', label);
+    element.addEventListener('click', act);
+    return element;
+  }
+
+  /** @param {KeptGame} game */
+  function nameOf({ name, game, settings }) {
+    const size = typeof settings.size === 'number' ? ` ${settings.size}×${settings.size}` : '';
+    return name || `${t(`game.${game}`)}${size}`;
+  }
+
+  /** @param {KeptGame} game */
+  function row(game) {
+    const item = document.createElement('li');
+    item.dataset.game = game.id;
+    const name = nameOf(game);
+    if (deleted.has(game.id)) {
+      const words = document.createElement('span');
+      words.textContent = t('library.deleted', { name });
+      item.append(words, button('library.undo', async () => {
+        await deleted.get(game.id)?.();
+        deleted.delete(game.id);
+        await refresh();
+        focusOn(game.id);
+      }));
+      return item;
+    }
+    const title = button('library.open', () => {
+      dialog.close();
+      open(game.id);
+    });
+    title.className = 'title';
+    const [words, time] = [document.createElement('b'), document.createElement('small')];
+    words.textContent = name;
+    const when = new Date(game.updated).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+    time.textContent = game.id === current() ? t('library.here', { when }) : when;
+    title.replaceChildren(words, time);
+    item.append(
+      title,
+      button('library.rename', () => rename(item, game), t('library.rename.of', { name })),
+      button('library.delete', async () => {
+        deleted.set(game.id, await library.remove(game.id));
+        draw();
+        focusOn(game.id);
+      }, t('library.delete.of', { name })),
+    );
+    return item;
+  }
+
+  /** A field in place of the row. @param {HTMLElement} item @param {KeptGame} game */
+  function rename(item, game) {
+    const form = document.createElement('form');
+    const field = document.createElement('input');
+    field.value = game.name;
+    field.placeholder = nameOf(game);
+    field.maxLength = 200;
+    field.setAttribute('aria-label', t('library.name'));
+    const save = button('library.save', () => {});
+    save.type = 'submit';
+    form.append(field, save);
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      await library.rename(game.id, field.value);
+      await refresh();
+      focusOn(game.id);
+    });
+    form.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault(); // closes the field, not the dialog
+      event.stopPropagation();
+      draw();
+      focusOn(game.id);
+    });
+    item.replaceChildren(form);
+    field.focus();
+    field.select();
+  }
+
+  /** @param {string} id */
+  function focusOn(id) {
+    const item = [...piece('games').children].find((child) => /** @type {HTMLElement} */ (child).dataset.game === id);
+    /** @type {HTMLElement | null} */ (item?.querySelector('button') ?? null)?.focus();
+  }
+
+  function draw() {
+    const { place, reason } = library.status();
+    const words = reason === 'newer' || reason === 'full' ? `keep.${reason}` : place === 'memory' ? 'keep.memory' : '';
+    piece('status').textContent = words && t(words);
+    piece('games').replaceChildren(...shown.slice(0, MAX_ROWS).map(row));
+    const more = shown.length - MAX_ROWS;
+    piece('none').textContent = !shown.length ? t(search.value.trim() ? 'library.none.found' : 'library.none') : more > 0 ? t('library.more', { count: more }) : '';
+  }
+
+  async function refresh() {
+    const mine = ++turn;
+    const [games, untouched] = await Promise.all([library.list({ search: search.value }), library.untouched()]);
+    if (mine !== turn) return; // a later search was quicker
+    // What was deleted here keeps its place.
+    const gone = shown.filter(({ id }) => deleted.has(id) && !games.some((game) => game.id === id));
+    shown = [...games, ...gone].sort((a, b) => b.updated - a.updated);
+    piece('untouched').textContent = untouched.length ? t('library.untouched', { count: untouched.length }) : '';
+    draw();
+  }
+
+  search.addEventListener('input', refresh);
+  piece('export').addEventListener('click', exportAll);
+  piece('close').addEventListener('click', () => dialog.close());
+  library.watch((event) => {
+    if (dialog.open && event.kind === 'status') draw();
+  });
+
+  return {
+    async open() {
+      fillTexts(dialog);
+      search.value = '';
+      search.placeholder = t('library.search');
+      deleted.clear();
+      shown = [];
+      await refresh();
+      dialog.showModal();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// Whatever a person opens, drops or pastes -> games: SGF in any encoding, or a $$ diagram.
+
+import { decodeFile } from './encoding.js';
+import { SgfError, readSgf } from './sgf.js';
+import { LIMITS } from './values.js';
+
+/** @typedef {import('./tree.js').GameTree} GameTree */
+/** `refused` says why other games of the file are left out. @typedef {{ trees: GameTree[], refused: SgfError[], encoding: string }} Opened */
+
+/**
+ * @param {Blob | ArrayBuffer | Uint8Array | string} source a file, its bytes, or pasted text, whose CA means nothing
+ * @returns {Promise<Opened>} at least one tree
+ * @throws {SgfError} one sentence, and nothing has changed
+ */
+export async function openRecord(source) {
+  if (typeof source === 'string') return openText(source, 'pasted');
+  // Asked before the file is read: it may be a film.
+  const length = source instanceof Blob ? source.size : source.byteLength;
+  if (length > LIMITS.characters) throw new SgfError('too-big', 'This record holds more text than can be opened.', { what: 'text' });
+  const { text, encoding } = decodeFile(source instanceof Blob ? await source.arrayBuffer() : source);
+  return openText(text, encoding);
+}
+
+/** @param {string} text @param {string} encoding @returns {Promise<Opened>} */
+async function openText(text, encoding) {
+  try {
+    return { ...readSgf(text), encoding };
+  } catch (error) {
+    // A diagram is rare, and its reader is loaded only for one.
+    if (!(error instanceof SgfError) || error.code !== 'no-game' || !/^\s*>?\s*\$\$/m.test(text.slice(0, 200_000))) throw error;
+    const { readDiagram } = await import('./diagram-read.js');
+    return { trees: [readDiagram(text)], refused: [], encoding };
+  }
+}

@@ -1,0 +1,150 @@
+// The engine as a teacher: candidates and ownership of the position on the board, one look at every position of the
+// line, and the lock that makes all of it silent. A question about the board belongs to `ask` like any other, so the
+// next step withdraws it; the review has its own, and goes on while somebody reads.
+
+import { judged, studied } from '../app/state.js';
+import { engineToMove, gameOf } from '../app/games.js';
+import { t } from '../i18n/t.js';
+
+/** @typedef {import('../app/state.js').State} State */
+/** @typedef {import('../app/state.js').Analysis} Analysis */
+
+const LOCK_KEY = 'ponnuki.locked';
+
+/** @param {State} state somebody looks at what the engine thinks of this position */
+function isWatched({ study, shows, phase, settings }) {
+  return study.open && !study.locked && (phase === 'playing' || phase === 'over') && settings.game === 'go' && (shows.candidates || shows.ownership);
+}
+
+function wasLocked() {
+  try {
+    return localStorage.getItem(LOCK_KEY) === 'yes';
+  } catch {
+    return false; // storage is blocked
+  }
+}
+
+/**
+ * @param {import('../app/controller.js').Core} core
+ * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} loadModule
+ */
+export function createAnalysis({ store, opponent, say, ask, fail }, loadModule) {
+  /** @type {AbortController | null} */
+  let reviewing = null;
+  /** @type {(() => boolean) | null} the question about the board that is being worked on */
+  let looking = null;
+
+  async function look() {
+    const state = store.get();
+    const { record: { node }, settings, game } = state;
+    const { analysis: question, judge } = gameOf(state);
+    if (!question) return;
+    const mine = ask();
+    looking = mine.stands;
+    /** @param {any} report @param {boolean} complete */
+    const take = (report, complete) => {
+      if (!mine.stands()) return;
+      const { candidates, ownership, playouts } = report;
+      store.apply(studied, { analysis: { node, candidates, ownership, done: playouts, complete } });
+      const judgement = judge(report, game.toPlay, settings);
+      if (judgement) store.apply(judged, node, judgement);
+    };
+    try {
+      take(await opponent.search(question(state), { signal: mine.signal, onProgress: (report) => take(report, false) }), true);
+    } catch (error) {
+      if (mine.stands()) {
+        store.apply(studied, { analysis: { node, candidates: [], ownership: null, done: 0, complete: true } });
+        fail('worker', 'error.worker', error);
+      }
+    }
+    if (looking === mine.stands) looking = null;
+  }
+
+  /** Looks at the position on the board when that is wanted and nothing else is asked. @param {State} state */
+  function attend(state) {
+    if (state.thinking || state.failure || engineToMove(state) || !isWatched(state)) return;
+    const { analysis } = state.study;
+    if (looking?.() || (analysis?.node === state.record.node && analysis.complete)) return;
+    look();
+  }
+
+  store.watch((state, before) => {
+    // What the engine thought of its own move is worth keeping.
+    if (state.news !== before.news && state.news?.blackRate != null && before.thinking && state.record.node === before.record.node) {
+      const { judgements } = state.study;
+      if (judgements.get(state.record.node)?.lead == null) judgements.set(state.record.node, { blackRate: state.news.blackRate, lead: null });
+    }
+    if (state.record.node !== before.record.node && state.study.candidate >= 0) store.apply(studied, { candidate: -1 });
+    const relevant = /** @type {const} */ (['record', 'thinking', 'phase', 'shows', 'study', 'failure', 'settings']);
+    if (relevant.some((part) => state[part] !== before[part])) queueMicrotask(() => attend(store.get()));
+  });
+
+  if (wasLocked()) store.apply(studied, { locked: true });
+
+  /** @param {boolean} locked */
+  function lock(locked) {
+    try {
+      if (locked) localStorage.setItem(LOCK_KEY, 'yes');
+      else localStorage.removeItem(LOCK_KEY);
+    } catch {} // then it holds until the page is closed
+    if (locked) reviewing?.abort();
+    store.apply((state) => studied(locked ? { ...state, hint: null } : state, { locked, candidate: -1, analysis: null }));
+    say(t(locked ? 'say.locked' : 'say.unlocked'));
+  }
+
+  return {
+    lock,
+
+    /** @param {boolean} open */
+    openStudy(open) {
+      store.apply(studied, { open, candidate: -1 });
+    },
+
+    /** Shows the line behind a candidate; -1 for none. @param {number} vertex */
+    showCandidate(vertex) {
+      const { analysis, candidate } = store.get().study;
+      const known = analysis?.candidates.some((found) => found.vertex === vertex) ? vertex : -1;
+      if (known !== candidate) store.apply(studied, { candidate: known });
+    },
+
+    /** Looks once at every position of the line that is shown; asking again ends that. */
+    async review() {
+      const state = store.get();
+      if (reviewing) {
+        reviewing.abort();
+        return;
+      }
+      if (state.study.locked || state.phase === 'loading') return;
+      const mine = new AbortController();
+      reviewing = mine;
+      const { settings, record: { tree } } = state;
+      const line = tree.line();
+      store.apply(studied, { review: { done: 0, total: line.length } });
+      /** @type {import('../record/replay.js').Replay | null} */
+      let replay = null;
+      try {
+        const { Replay } = await import('./tools.js');
+        replay = new Replay(tree, await loadModule(), { rules: settings.rules, komi: settings.komi });
+        for (const [i, node] of line.entries()) {
+          mine.signal.throwIfAborted();
+          const { toPlay, isOver } = replay.at(node);
+          // A position of gomoku that is won has nothing to be searched.
+          if (!(isOver && settings.game === 'gomoku')) {
+            const report = await opponent.search(gameOf(state).review(replay.question(node)), { signal: mine.signal, onProgress() {} });
+            const judgement = gameOf(state).judge(report, toPlay, settings);
+            if (judgement) store.apply(judged, node, judgement);
+          }
+          if (store.get().record.tree !== tree) break;
+          store.apply(studied, { review: { done: i + 1, total: line.length } });
+        }
+        if (store.get().record.tree === tree) say(t('say.reviewed'));
+      } catch (error) {
+        if (!mine.signal.aborted) fail('worker', 'error.review', error);
+        else say(t('say.review.ended'));
+      }
+      replay?.free();
+      reviewing = null;
+      store.apply(studied, { review: null });
+    },
+  };
+}

@@ -1,0 +1,190 @@
+// The desk: where study, records from outside and sharing meet the page. Its parts are loaded when they are first wanted, and
+// nothing on it is needed for playing.
+
+import { pickFiles, watchArrivals } from './arrivals.js';
+import { recordedEnds } from './ends.js';
+import { onTexts, plural, t } from '../i18n/t.js';
+
+/** @typedef {import('../app/state.js').State} State */
+/** @typedef {import('../record/tree.js').GameNode} GameNode */
+/** @typedef {import('../record/tree.js').GameTree} GameTree */
+/** @typedef {import('../record/replay.js').Replay} Replay */
+/** @typedef {import('./panel.js').StudyAction} StudyAction */
+
+/** Moves of a record that are looked through for what is against the rules, when it is opened. */
+const MOST_CHECKED = 600;
+
+const tools = () => import('./tools.js');
+
+/**
+ * @param {object} means
+ * @param {import('../app/store.js').Store} means.store
+ * @param {import('../app/controller.js').Controller} means.controller
+ * @param {HTMLElement} means.home where the tools are
+ * @param {ReturnType<typeof import('../ui/offers.js').createOffers>} means.offer
+ * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} means.loadModule
+ * @param {() => import('../board/theme.js').Theme} means.theme
+ * @param {(text: string) => void} means.say
+ * @param {(error: unknown) => void} means.report a part that could not be loaded
+ */
+export function createDesk({ store, controller, home, offer, loadModule, theme, say, report }) {
+  /** @type {Promise<ReturnType<typeof import('./panel.js').createStudyPanel>> | null} */
+  let building = null;
+  /** @type {ReturnType<typeof import('./panel.js').createStudyPanel> | null} */
+  let panel = null;
+  /** @type {Promise<{ open: () => void }> | null} */
+  let sharing = null;
+  /** @type {Promise<{ open: () => void }> | null} */
+  let unlocking = null;
+  /** @type {WeakSet<GameNode>} against the rules, of records that were looked through */
+  const refused = new WeakSet();
+
+  /** @type {Record<StudyAction, () => unknown>} */
+  const acts = {
+    open: () => pickFiles((source) => {
+      take(source).catch(report);
+    }),
+    save: async () => (await tools()).saveRecord(store.get().record.tree),
+    share,
+    review: controller.review,
+    lock: () => (store.get().study.locked ? unlock() : controller.lock(true)),
+    main: controller.makeMain,
+    cut() {
+      const back = controller.cut();
+      if (back) offer('cut', t('study.cut.done'), [{ key: 'study.cut.back', act: back }]);
+    },
+    engine: controller.askEngine,
+  };
+
+  function build() {
+    building ??= tools().then(({ createStudyPanel }) => createStudyPanel(home, {
+      act(action) {
+        panel?.settle();
+        Promise.resolve(acts[action]()).catch(report);
+      },
+      go: (node) => {
+        panel?.settle();
+        controller.go(node);
+      },
+      goTo: controller.goTo,
+      look: controller.showCandidate,
+      play: controller.choose,
+      comment: controller.comment,
+      verdictOf: (node) => controller.verdictOf(node) || (refused.has(node) ? 'refused' : ''),
+    }));
+    return building;
+  }
+
+  async function share() {
+    sharing ??= tools().then(({ createShareDialog, Replay }) => {
+      /** @type {{ tree: GameTree, replay: Promise<Replay> } | null} */
+      let known = null;
+      return createShareDialog({
+        state: store.get,
+        theme,
+        replay() {
+          const { record: { tree }, settings: { rules, komi } } = store.get();
+          if (known?.tree !== tree) {
+            known?.replay.then((old) => old.free());
+            known = { tree, replay: loadModule().then((module) => new Replay(tree, module, { rules, komi })) };
+          }
+          return known.replay;
+        },
+      });
+    });
+    (await sharing).open();
+  }
+
+  async function unlock() {
+    unlocking ??= tools().then(({ createUnlockDialog }) => createUnlockDialog(() => controller.lock(false)));
+    (await unlocking).open();
+  }
+
+  /**
+   * A record from outside takes the place of the game on the board, which can be had back.
+   * @param {{ name: string, read: () => Promise<Uint8Array | string> }} source
+   */
+  async function take({ name, read }) {
+    const { readRecord, sayRefusal, settingsFor } = await tools();
+    /** @type {GameTree[]} */
+    let trees;
+    try {
+      trees = await readRecord(await read());
+    } catch (error) {
+      offer('record', sayRefusal(error));
+      return;
+    }
+    const [tree] = trees;
+    const before = store.get();
+    controller.open(settingsFor(tree), tree, [], recordedEnds(tree));
+    if (!store.get().study.open) controller.openStudy(true);
+    const wrong = await countRefused(tree).catch(() => 0);
+    if (store.get().record.tree !== tree) return;
+    redraw();
+    const players = ['PB', 'PW'].map((id) => tree.root.line(id)).filter(Boolean).join(' – ');
+    const said = [t(trees.length > 1 ? 'record.opened.many' : 'record.opened', { name: name || players || t(`game.${tree.game}`), count: trees.length })];
+    if (wrong) said.push(plural('record.refused', wrong));
+    const back = () => controller.open(before.settings, before.record.tree, before.choices, before.record.ends);
+    const played = before.record.tree.root.children.length > 0;
+    if (played || said.length > 1 || trees.length > 1) offer('record', said.join(' '), played ? [{ key: 'record.back', act: back }] : []);
+    else say(said[0]);
+  }
+
+  /** @param {GameTree} tree */
+  async function countRefused(tree) {
+    const { Replay } = await tools();
+    const { rules, komi } = store.get().settings;
+    const replay = new Replay(tree, await loadModule(), { rules, komi });
+    let count = 0;
+    for (const node of tree.mainLine().slice(0, MOST_CHECKED)) {
+      if (replay.at(node).verdict === 'ok') continue;
+      refused.add(node);
+      count++;
+    }
+    replay.free();
+    return count;
+  }
+
+  /** A game in the address takes the board, once. */
+  function readAddress() {
+    const { hash } = location;
+    if (hash.length < 9) return;
+    history.replaceState(history.state, '', location.href.split('#')[0]);
+    take({ name: t('record.link'), read: async () => hash }).catch(report);
+  }
+
+  const redraw = () => {
+    if (store.get().study.open) panel?.redraw(store.get());
+  };
+  onTexts(redraw);
+  new MutationObserver(redraw).observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-contrast'] });
+
+  return {
+    take,
+
+    /** Begins to listen for what comes from outside; the game of the page is there. */
+    listen() {
+      readAddress();
+      addEventListener('hashchange', readAddress);
+      watchArrivals((source) => {
+        take(source).catch(report);
+      });
+    },
+
+    /** @param {State} state */
+    show(state) {
+      home.hidden = !state.study.open;
+      if (!state.study.open) return;
+      if (panel) panel.show(state);
+      else {
+        build().then((built) => {
+          panel = built;
+          panel.show(store.get());
+        }, (error) => {
+          building = null; // the next try loads again
+          report(error);
+        });
+      }
+    },
+  };
+}

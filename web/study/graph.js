@@ -1,0 +1,128 @@
+// Black's chance and lead over the line that is shown, on a canvas: a click or a drag jumps to a move. The slider of the page says the
+// same to a screen reader.
+
+/** @typedef {import('../app/state.js').Judgement} Judgement */
+/** @typedef {{ judgements: readonly (Judgement | undefined)[], index: number, losses: readonly { index: number }[] }} GraphView by place in the line */
+
+const AIR = 6;
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {(index: number) => void} goTo
+ */
+export function createGraph(canvas, goTo) {
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  /** @type {GraphView} */
+  let view = { judgements: [], index: 0, losses: [] };
+  let frame = 0;
+  let pressed = false;
+
+  const invalidate = () => {
+    frame ||= requestAnimationFrame(draw);
+  };
+
+  function draw() {
+    frame = 0;
+    const { clientWidth: width, clientHeight: height } = canvas;
+    if (!width) return;
+    const scale = devicePixelRatio;
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    context.scale(scale, scale);
+    const style = getComputedStyle(canvas);
+    const [ink, soft, accent] = ['--ink', '--ink-soft', '--seal'].map((name) => style.getPropertyValue(name).trim());
+    const { judgements, index, losses } = view;
+    const last = Math.max(1, judgements.length - 1);
+    const x = (/** @type {number} */ i) => AIR + (i / last) * (width - 2 * AIR);
+    const y = (/** @type {number} */ rate) => AIR + (1 - rate) * (height - 2 * AIR);
+    context.strokeStyle = soft;
+    context.lineWidth = 1;
+    context.setLineDash([2, 4]);
+    context.beginPath();
+    context.moveTo(AIR, y(0.5));
+    context.lineTo(width - AIR, y(0.5));
+    context.stroke();
+    context.setLineDash([]);
+    context.strokeStyle = accent;
+    context.beginPath();
+    context.moveTo(x(index), 0);
+    context.lineTo(x(index), height);
+    context.stroke();
+
+    trace(judgements.map((judgement) => judgement?.blackRate), x, y);
+    context.strokeStyle = ink;
+    context.lineWidth = 2;
+    context.stroke();
+    // The lead is drawn on the same height: the largest of the game reaches the rim.
+    const leads = judgements.map((judgement) => judgement?.lead ?? undefined);
+    const most = Math.max(10, ...leads.map((lead) => Math.abs(lead ?? 0)));
+    trace(leads.map((lead) => (lead === undefined ? undefined : 0.5 + lead / (2 * most))), x, y);
+    context.strokeStyle = soft;
+    context.lineWidth = 1.5;
+    context.setLineDash([5, 3]);
+    context.stroke();
+    context.setLineDash([]);
+    context.fillStyle = accent;
+    for (const { index: at } of losses) {
+      const rate = judgements[at]?.blackRate;
+      if (rate === undefined) continue;
+      context.beginPath();
+      context.moveTo(x(at), y(rate) - 5);
+      context.lineTo(x(at) + 5, y(rate));
+      context.lineTo(x(at), y(rate) + 5);
+      context.lineTo(x(at) - 5, y(rate));
+      context.fill();
+    }
+    const here = judgements[index];
+    if (!here) return;
+    context.beginPath();
+    context.arc(x(index), y(here.blackRate), 3.5, 0, 2 * Math.PI);
+    context.fill();
+  }
+
+  /** Joins what is known; single points stay visible. @param {readonly (number | undefined)[]} values @param {(i: number) => number} x @param {(rate: number) => number} y */
+  function trace(values, x, y) {
+    context.beginPath();
+    let joined = false;
+    values.forEach((value, i) => {
+      if (value === undefined) return;
+      if (joined) context.lineTo(x(i), y(value));
+      else {
+        context.moveTo(x(i) - 1, y(value));
+        context.lineTo(x(i) + 1, y(value));
+      }
+      joined = true;
+    });
+  }
+
+  /** @param {PointerEvent} event */
+  const jump = (event) => {
+    const box = canvas.getBoundingClientRect();
+    const last = view.judgements.length - 1;
+    goTo(Math.min(last, Math.max(0, Math.round(((event.clientX - box.left - AIR) / (box.width - 2 * AIR)) * last))));
+  };
+  canvas.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    pressed = true;
+    canvas.setPointerCapture(event.pointerId);
+    jump(event);
+  });
+  canvas.addEventListener('pointermove', (event) => {
+    if (pressed) jump(event);
+  });
+  for (const name of ['pointerup', 'pointercancel']) {
+    canvas.addEventListener(name, () => {
+      pressed = false;
+    });
+  }
+  new ResizeObserver(invalidate).observe(canvas);
+
+  return {
+    /** @param {GraphView} next */
+    show(next) {
+      view = next;
+      invalidate();
+    },
+    redraw: invalidate,
+  };
+}

@@ -1,0 +1,120 @@
+// Going through the record, and what a person writes into it. Whatever is left of a question to the engine is
+// withdrawn by the first step; at the end of a line the game goes on.
+
+import { edited } from '../app/state.js';
+import { gameOf, personToMove, sayResult } from '../app/games.js';
+import { sayPlayed } from '../app/speech.js';
+import { t } from '../i18n/t.js';
+
+/** @typedef {import('../record/tree.js').GameNode} GameNode */
+/** @typedef {'first' | 'back' | 'forward' | 'last' | 'back10' | 'forward10' | 'sibling-before' | 'sibling-after'} Step */
+
+/** @param {import('../app/controller.js').Core} core */
+export function createNavigation({ store, say, withdraw, follow, stand }) {
+  /** @param {GameNode | null} node */
+  function go(node) {
+    const { record, phase } = store.get();
+    if (!node || node === record.node || phase === 'loading') return;
+    withdraw();
+    if (!stand(node)) return;
+    sayWhere();
+    follow();
+  }
+
+  function sayWhere() {
+    const { record: { tree, node, refused }, game } = store.get();
+    const comment = node.text('C').trim();
+    const move = node.isMove && game.moves.length ? sayPlayed(game) : t(node.parent ? 'say.position' : 'say.beginning');
+    const parts = [node.isMove ? t('say.number', { number: tree.moveNumber(node), move }) : move];
+    if (refused) parts.push(t('say.refused', { why: t(`refused.${refused}`) }));
+    if (node.children.length > 1) parts.push(t('say.variations', { count: node.children.length }));
+    if (comment) parts.push(comment.length > 200 ? `${comment.slice(0, 200)}…` : comment);
+    say(parts.join(' '));
+  }
+
+  /** @param {number} count steps; negative ones go back */
+  function nodeAway(count) {
+    const { record: { tree, node } } = store.get();
+    let at = node;
+    for (let i = 0; i < Math.abs(count); i++) {
+      const next = count < 0 ? at.parent : tree.next(at);
+      if (!next) break;
+      at = next;
+    }
+    return at;
+  }
+
+  /** Where a step leads. @param {Step} step @returns {GameNode | null} */
+  function destination(step) {
+    const { record: { tree, node } } = store.get();
+    switch (step) {
+      case 'first': return tree.root;
+      case 'back': return nodeAway(-1);
+      case 'forward': return nodeAway(1);
+      case 'back10': return nodeAway(-10);
+      case 'forward10': return nodeAway(10);
+      case 'last': return nodeAway(Infinity);
+      case 'sibling-before': return tree.sibling(-1, node);
+      case 'sibling-after': return tree.sibling(1, node);
+    }
+  }
+
+  return {
+    go,
+
+    /** @param {Step} step */
+    step(step) {
+      go(destination(step));
+    },
+
+    /** To a place of the line that is shown, the root being 0. @param {number} index */
+    goTo(index) {
+      const { record: { tree } } = store.get();
+      go(nodeAway(index - (tree.path().length - 1)));
+    },
+
+    /** @param {string} text */
+    comment(text) {
+      const { record: { tree, node } } = store.get();
+      if (node.text('C') === text) return;
+      tree.setText(node, 'C', text);
+      store.apply(edited);
+    },
+
+    /** The move on the board and what follows are cut off. @returns {(() => void) | null} puts it back */
+    cut() {
+      const { record: { tree, node }, phase } = store.get();
+      const { parent } = node;
+      if (!parent || phase === 'loading') return null;
+      withdraw();
+      const removal = tree.delete(node);
+      if (!removal || !stand(parent, false)) return null;
+      store.apply(edited);
+      say(t('say.cut'));
+      return () => {
+        tree.restore(removal);
+        store.apply(edited);
+        if (store.get().record.tree === tree) go(node);
+      };
+    },
+
+    /** The line to the position on the board becomes the main line. */
+    makeMain() {
+      const { record: { tree, node } } = store.get();
+      if (!tree.makeMain(node)) return;
+      store.apply(edited);
+      say(t('say.main'));
+    },
+
+    /** Lets the engine go on from here, where the record leaves the move to a person. */
+    askEngine() {
+      const state = store.get();
+      if (state.phase !== 'playing' || !personToMove(state)) return;
+      withdraw();
+      if (stand(state.record.node, true)) follow();
+    },
+
+    /** The result, or what the game is. */
+    about: () => sayResult(store.get()) || gameOf(store.get()).rulesText(store.get().settings),
+  };
+}

@@ -1,0 +1,215 @@
+// The tools of study below the game: what can be done with the record, the graph, candidate moves, the tree, the comment.
+// Built when they are first wanted; then plain data in, elements out, and only what changed is written.
+
+import { createGraph } from './graph.js';
+import { lossesOf } from './losses.js';
+import { createTreeView } from './tree-view.js';
+import { short } from '../go/overlay.js';
+import { nameOf } from '../board/coordinates.js';
+import { fillTexts, t } from '../i18n/t.js';
+
+/** @typedef {import('../app/state.js').State} State */
+/** @typedef {import('../record/tree.js').GameNode} GameNode */
+/** @typedef {'open' | 'save' | 'share' | 'review' | 'lock' | 'main' | 'cut' | 'engine'} StudyAction */
+
+/** A comment is written into the record when the hand rests. Milliseconds. */
+const REST_MS = 400;
+/** Variations that get a button; the tree shows all. */
+const MOST_BUTTONS = 24;
+
+const MARKUP = `
+<div class="tools" role="group" data-t-label="study.tools">
+  <button type="button" class="deed" data-study="open" data-t="study.open"></button>
+  <button type="button" class="deed" data-study="save" data-t="study.save"></button>
+  <button type="button" class="deed" data-study="share" data-t="study.share"></button>
+  <button type="button" class="deed helps" data-study="review"></button>
+  <button type="button" class="deed" data-study="lock"></button>
+</div>
+<div class="review helps" data-study-part="review" hidden>
+  <div class="progress" role="progressbar" data-t-label="study.reviewing" aria-valuemin="0"></div>
+</div>
+<div class="helps" data-study-part="judged">
+  <canvas class="graph" data-study-part="graph" aria-hidden="true"></canvas>
+  <p class="key"><span class="chance" data-t="study.chance"></span><span class="lead" data-t="study.lead"></span><span class="loss" data-t="study.loss"></span></p>
+  <div class="chips" data-study-part="losses" role="group" data-t-label="study.losses"></div>
+</div>
+<div class="chips helps" data-study-part="candidates" role="group" data-t-label="study.candidates"></div>
+<div class="tree" data-study-part="tree"></div>
+<div class="chips" data-study-part="variations" role="group" data-t-label="study.variations"></div>
+<label class="comment"><span data-t="study.comment"></span><textarea data-study-part="comment" rows="2" spellcheck="false"></textarea></label>
+<div class="tools" role="group" data-t-label="study.edit">
+  <button type="button" class="deed" data-study="main" data-t="study.main"></button>
+  <button type="button" class="deed" data-study="cut" data-t="study.cut"></button>
+  <button type="button" class="deed" data-study="engine" data-t="study.engine"></button>
+</div>`;
+
+/**
+ * @param {HTMLElement} root
+ * @param {object} acts
+ * @param {(action: StudyAction) => void} acts.act
+ * @param {(node: GameNode) => void} acts.go
+ * @param {(index: number) => void} acts.goTo
+ * @param {(vertex: number) => void} acts.look shows the line behind a candidate
+ * @param {(vertex: number) => void} acts.play
+ * @param {(text: string) => void} acts.comment
+ * @param {(node: GameNode) => string} acts.verdictOf
+ */
+export function createStudyPanel(root, { act, go, goTo, look, play, comment, verdictOf }) {
+  root.innerHTML = MARKUP;
+  fillTexts(root);
+  /** @param {string} name */
+  const piece = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-study-part="${name}"]`));
+  const [review, judged, losses, candidates, variations] = ['review', 'judged', 'losses', 'candidates', 'variations'].map(piece);
+  const words = /** @type {HTMLTextAreaElement} */ (piece('comment'));
+  const bar = /** @type {HTMLElement} */ (review.firstElementChild);
+  const button = Object.fromEntries([...root.querySelectorAll('button[data-study]')].map((element) =>
+    [/** @type {HTMLElement} */ (element).dataset.study, /** @type {HTMLButtonElement} */ (element)]));
+  const graph = createGraph(/** @type {HTMLCanvasElement} */ (piece('graph')), goTo);
+  const tree = createTreeView(piece('tree'), go);
+
+  for (const [name, element] of Object.entries(button)) {
+    element.addEventListener('click', () => {
+      if (element.getAttribute('aria-disabled') !== 'true') act(/** @type {StudyAction} */ (name));
+    });
+  }
+  let timer = 0;
+  const write = () => {
+    clearTimeout(timer);
+    timer = 0;
+    comment(words.value);
+  };
+  words.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(write, REST_MS);
+  });
+  words.addEventListener('change', write);
+
+  /**
+   * A row of buttons; the ones that stay keep the focus.
+   * @param {HTMLElement} home
+   * @param {readonly { text: string, label: string, kind?: string, act: () => void, look?: (on: boolean) => void }[]} chips
+   */
+  function showChips(home, chips) {
+    home.hidden = chips.length === 0;
+    while (home.children.length > chips.length) home.lastElementChild?.remove();
+    chips.forEach((chip, i) => {
+      let element = /** @type {HTMLButtonElement | undefined} */ (home.children[i]);
+      if (!element) {
+        element = document.createElement('button');
+        element.type = 'button';
+        home.append(element);
+      }
+      element.className = `chip ${chip.kind ?? ''}`;
+      if (element.textContent !== chip.text) element.textContent = chip.text;
+      // What is said begins with what is seen, for people who speak to their device.
+      const label = `${chip.text}. ${chip.label}`;
+      if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
+      element.onclick = chip.act;
+      element.onfocus = element.onpointerenter = chip.look ? () => chip.look?.(true) : null;
+      element.onblur = element.onpointerleave = chip.look ? () => chip.look?.(false) : null;
+    });
+  }
+
+  /** @param {State} state @param {number} vertex */
+  const point = ({ game }, vertex) => (vertex === -1 ? t('point.pass') : vertex < 0 ? t('point.nowhere') : nameOf(vertex, game.size));
+
+  /** @param {State} state */
+  function showVariations(state) {
+    const { record: { tree: its, node }, settings } = state;
+    const siblings = node.children.length > 1 ? node.children : node.parent && node.parent.children.length > 1 ? node.parent.children : [];
+    showChips(variations, siblings.slice(0, MOST_BUTTONS).map((child) => {
+      const move = child.move(settings.size);
+      const text = move ? point(state, move.vertex) : t('study.position');
+      const isHere = child === node;
+      return {
+        text, kind: `${move?.color === 1 ? 'black' : move ? 'white' : ''} ${isHere ? 'here' : ''}`,
+        label: t(isHere ? 'study.variation.here' : 'study.variation', { move: move ? `${t(`colour.${move.color}`)} ${text}` : text, number: its.moveNumber(child) }),
+        act: () => go(child),
+      };
+    }));
+  }
+
+  /** @param {State} state */
+  function showJudgements(state) {
+    const { study: { judgements }, record, settings } = state;
+    const line = record.tree.line();
+    const known = line.map((node) => judgements.get(node));
+    const found = lossesOf(line, judgements, settings.size);
+    judged.hidden = !known.some(Boolean);
+    graph.show({ judgements: known, index: record.tree.path(record.node).length - 1, losses: found });
+    showChips(losses, found.map(({ index, color, vertex, loss }) => {
+      const params = { number: index, colour: t(`colour.${color}`), point: point(state, vertex), percent: Math.round(100 * loss) };
+      return { text: t('study.loss.short', params), label: t('study.loss.long', params), kind: color === 1 ? 'black' : 'white', act: () => goTo(index) };
+    }));
+  }
+
+  /** @param {State} state */
+  function showCandidates(state) {
+    const { study: { analysis }, shows, record } = state;
+    const found = shows.candidates && analysis?.node === record.node ? analysis.candidates.slice(0, 5) : [];
+    showChips(candidates, found.map(({ vertex, visits, winRate }) => {
+      const params = { point: point(state, vertex), percent: Math.round(100 * winRate), visits };
+      return {
+        text: t('study.candidate.short', { ...params, visits: short(visits) }), label: t('study.candidate.long', params),
+        act: () => play(vertex), look: (on) => look(on ? vertex : -1),
+      };
+    }));
+  }
+
+  /** @type {State | null} */
+  let shown = null;
+  /** @type {GameNode | null} */
+  let commented = null;
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      const before = shown;
+      if (before === state) return;
+      shown = state;
+      const { study, record, phase } = state;
+      root.dataset.locked = String(study.locked);
+      button.review.textContent = t(study.review ? 'study.review.stop' : 'study.review');
+      button.lock.textContent = t(study.locked ? 'study.unlock' : 'study.lock');
+      button.lock.setAttribute('aria-pressed', String(study.locked));
+      review.hidden = !study.review || study.locked;
+      if (study.review) {
+        const { done, total } = study.review;
+        bar.setAttribute('aria-valuenow', String(done));
+        bar.setAttribute('aria-valuemax', String(total));
+        bar.style.setProperty('--done', String(done / Math.max(1, total)));
+      }
+      const isRoot = !record.node.parent;
+      for (const name of ['main', 'cut']) button[name].setAttribute('aria-disabled', String(isRoot));
+      button.engine.hidden = state.settings.human === 0 || phase !== 'playing' || record.asked;
+      const moved = before?.record !== record || before?.settings !== state.settings;
+      if (moved) {
+        tree.show(record, (node) => verdictOf(node) !== '');
+        showVariations(state);
+      }
+      if (moved || before?.study.judged !== study.judged || before?.study.locked !== study.locked) showJudgements(state);
+      showCandidates(state);
+      if (record.node !== commented) {
+        if (timer) { // what was typed belongs to the node before
+          clearTimeout(timer);
+          timer = 0;
+        }
+        commented = record.node;
+        words.value = record.node.text('C');
+      } else if (document.activeElement !== words) words.value = record.node.text('C');
+    },
+
+    /** Writes what is being typed now, before the board goes elsewhere. */
+    settle() {
+      if (timer) write();
+    },
+
+    /** Colours or texts of the page have changed. @param {State} state */
+    redraw(state) {
+      shown = null;
+      this.show(state);
+      graph.redraw();
+      tree.redraw();
+    },
+  };
+}

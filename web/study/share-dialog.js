@@ -1,0 +1,133 @@
+// Everything that can be done with the game on the board to show it to others: each is one click. Where the browser refuses
+// the clipboard, the text lies selected in a field.
+
+import { fileName, saveFile } from './files.js';
+import { diagramAt, writeDiagram } from '../record/diagram.js';
+import { infoOf } from '../record/info.js';
+import { markupOf } from '../record/marks.js';
+import { pngOf, svgOf } from '../record/picture.js';
+import { shareFragment } from '../record/share.js';
+import { writeSgf } from '../record/sgf-write.js';
+import { closeOutside } from '../ui/dialogs.js';
+import { fillTexts, t } from '../i18n/t.js';
+
+/** @typedef {import('../app/state.js').State} State */
+/** @typedef {import('../board/theme.js').Theme} Theme */
+/** @typedef {'link' | 'sgf' | 'diagram' | 'png' | 'svg'} Kind */
+
+const MARKUP = `
+<h2 id="share-title" data-t="share.title"></h2>
+<ul class="share-list">
+  <li><b data-t="share.link"></b><button type="button" class="deed" data-share="link" data-way="copy"></button></li>
+  <li><b data-t="share.png"></b><button type="button" class="deed" data-share="png" data-way="copy"></button><button type="button" class="deed" data-share="png" data-way="save"></button></li>
+  <li><b data-t="share.svg"></b><button type="button" class="deed" data-share="svg" data-way="copy"></button><button type="button" class="deed" data-share="svg" data-way="save"></button></li>
+  <li><b data-t="share.diagram"></b><button type="button" class="deed" data-share="diagram" data-way="copy"></button></li>
+  <li><b data-t="share.sgf"></b><button type="button" class="deed" data-share="sgf" data-way="copy"></button><button type="button" class="deed" data-share="sgf" data-way="save"></button></li>
+</ul>
+<textarea class="share-view" data-t-label="share.view" readonly spellcheck="false"></textarea>
+<p class="hint" role="status"></p>
+<div class="buttons"><button type="button" class="button primary" data-t="share.close"></button></div>`;
+
+/**
+ * @param {object} means
+ * @param {() => State} means.state
+ * @param {() => Theme} means.theme of the pictures
+ * @param {() => Promise<import('../record/replay.js').Replay>} means.replay of the game on the board; freed by the caller
+ */
+export function createShareDialog({ state, theme, replay }) {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'sheet';
+  dialog.dataset.part = 'share-dialog';
+  dialog.setAttribute('aria-labelledby', 'share-title');
+  dialog.innerHTML = MARKUP;
+  document.body.append(dialog);
+  closeOutside(dialog);
+  const view = /** @type {HTMLTextAreaElement} */ (dialog.querySelector('textarea'));
+  const note = /** @type {HTMLElement} */ (dialog.querySelector('[role="status"]'));
+  dialog.querySelector('.buttons button')?.addEventListener('click', () => dialog.close());
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...dialog.querySelectorAll('[data-share]')]);
+
+  async function picture() {
+    const { record: { tree, node } } = state();
+    const its = await replay();
+    const { stones, last, illegal, size } = its.at(node);
+    return { size, stones, last, illegal, markup: markupOf(node, tree.size) };
+  }
+
+  /** The text of a kind. @param {Kind} kind */
+  async function textOf(kind) {
+    const { record: { tree, node } } = state();
+    if (kind === 'sgf') return writeSgf(tree);
+    if (kind === 'link') {
+      return `${location.href.split('#')[0]}#${await shareFragment(tree)}`;
+    }
+    if (kind === 'diagram') {
+      return writeDiagram({ ...diagramAt(tree, await replay(), node), markup: markupOf(node, tree.size), caption: titleOf(), coordinates: true });
+    }
+    return svgOf(await picture(), theme(), { title: titleOf() });
+  }
+
+  /** "A – B, move 12". */
+  function titleOf() {
+    const { record: { tree } } = state();
+    const { black, white } = infoOf(tree);
+    const names = black || white ? `${black || t('colour.1')} – ${white || t('colour.2')}` : t(`game.${tree.game}`);
+    return t('share.caption', { names, number: tree.moveNumber() });
+  }
+
+  async function png() {
+    return pngOf(await picture(), theme());
+  }
+
+  /** @param {Kind} kind */
+  async function copy(kind) {
+    // The item takes a promise: Safari wants the writing to begin within the click.
+    if (kind === 'png') {
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': png() })]);
+      return;
+    }
+    view.value = await textOf(kind);
+    try {
+      await navigator.clipboard.writeText(view.value);
+    } catch (error) {
+      view.focus();
+      view.select();
+      throw error;
+    }
+  }
+
+  /** @param {Kind} kind */
+  async function save(kind) {
+    const name = `${fileName(state().record.tree)}.${kind}`;
+    if (kind === 'png') saveFile(name, 'image/png', await png());
+    else saveFile(name, kind === 'svg' ? 'image/svg+xml' : 'application/x-go-sgf', await textOf(kind));
+  }
+
+  for (const button of buttons) {
+    button.addEventListener('click', async () => {
+      const { share, way } = /** @type {{ share: Kind, way: string }} */ (/** @type {unknown} */ (button.dataset));
+      note.textContent = '';
+      try {
+        await (way === 'copy' ? copy(share) : save(share));
+        note.textContent = t(way === 'copy' ? 'share.copied' : 'share.saved', { what: t(`share.${share}`) });
+      } catch {
+        note.textContent = t(way === 'copy' && share !== 'png' ? 'share.select' : 'share.failed', { what: t(`share.${share}`) });
+      }
+    });
+  }
+
+  return {
+    async open() {
+      fillTexts(dialog);
+      for (const button of buttons) {
+        const { share, way } = button.dataset;
+        button.textContent = t(`share.${way}`);
+        button.setAttribute('aria-label', t(`share.${way}.what`, { what: t(`share.${share}`) }));
+      }
+      note.textContent = '';
+      view.value = '';
+      dialog.showModal();
+      view.value = await textOf('link').catch(() => '');
+    },
+  };
+}

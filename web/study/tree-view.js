@@ -1,0 +1,195 @@
+// The tree of variations on a canvas: only what is in sight is drawn, so 100,000 variations cost as much as ten. The canvas stays
+// in place inside a scrolled box; a spacer as large as the whole tree gives the box its range.
+
+import { extend, layTree, nodeAt } from './tree-layout.js';
+
+/** @typedef {import('../record/tree.js').GameTree} GameTree */
+/** @typedef {import('../record/tree.js').GameNode} GameNode */
+/** @typedef {import('./tree-layout.js').Branch} Branch */
+
+/** Pixels from one node to the next, and of a stone's radius. */
+const CELL = 26;
+const RADIUS = 9;
+/** Browsers give up at some 30 million pixels; beyond, the tree is shown as far as here. */
+const MAX_SIDE = 15_000_000;
+
+/** Colours that follow the page. @param {Element} element */
+function inks(element) {
+  const style = getComputedStyle(element);
+  const of = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
+  return { line: of('--ink-soft'), ink: of('--ink'), accent: of('--seal'), paper: of('--paper-high') };
+}
+
+/**
+ * @param {HTMLElement} box becomes scrolled
+ * @param {(node: GameNode) => void} onChoose
+ */
+export function createTreeView(box, onChoose) {
+  const canvas = document.createElement('canvas');
+  const spacer = document.createElement('div');
+  canvas.setAttribute('aria-hidden', 'true');
+  spacer.className = 'tree-spacer';
+  spacer.append(canvas); // what is sticky stays within its parent
+  box.replaceChildren(spacer);
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  /** @type {GameTree | null} */
+  let tree = null;
+  /** @type {GameNode | null} */
+  let node = null;
+  /** @type {ReturnType<typeof layTree> | null} */
+  let layout = null;
+  let changes = -1;
+  let frame = 0;
+  let follows = false;
+  /** @type {(node: GameNode) => boolean} */
+  let isRefused = () => false;
+
+  const invalidate = () => {
+    frame ||= requestAnimationFrame(draw);
+  };
+
+  function relay() {
+    if (!tree) return;
+    layout = layTree(tree.root);
+    fit();
+  }
+
+  function fit() {
+    if (!layout) return;
+    spacer.style.width = `${Math.min(MAX_SIDE, layout.columns * CELL + 8)}px`;
+    spacer.style.height = `${Math.min(MAX_SIDE, layout.rows * CELL + 8)}px`;
+  }
+
+  /** @param {number} x */
+  const px = (x) => 4 + CELL / 2 + x * CELL;
+
+  function draw() {
+    frame = 0;
+    const { clientWidth: width, clientHeight: height } = box;
+    if (!tree || !node || !width) return;
+    if (!layout) relay();
+    if (!layout) return;
+    if (follows) reveal();
+    const scale = devicePixelRatio;
+    const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+    if (canvas.width !== w || canvas.height !== h) {
+      canvas.width = w;
+      canvas.height = h;
+      canvas.style.width = `${width}px`;
+      canvas.style.height = `${height}px`;
+    }
+    const { scrollLeft, scrollTop } = box;
+    context.setTransform(scale, 0, 0, scale, -scrollLeft * scale, -scrollTop * scale);
+    context.clearRect(scrollLeft, scrollTop, width, height);
+    const sight = {
+      left: Math.floor(scrollLeft / CELL) - 1, right: Math.ceil((scrollLeft + width) / CELL),
+      top: Math.max(0, Math.floor(scrollTop / CELL) - 1), bottom: Math.min(layout.rows - 1, Math.ceil((scrollTop + height) / CELL)),
+    };
+    const colours = inks(box);
+    /** @type {Branch[]} */
+    const inSight = [];
+    for (let row = sight.top; row <= sight.bottom; row++) {
+      for (const branch of layout.branches[row] ?? []) {
+        if (branch.x - 1 <= sight.right && branch.x + branch.nodes.length >= sight.left) inSight.push(branch);
+      }
+    }
+    context.lineWidth = 1.25;
+    context.strokeStyle = colours.line;
+    context.beginPath();
+    for (const { x, row, nodes, from } of inSight) {
+      context.moveTo(px(Math.max(x, sight.left)), px(row));
+      context.lineTo(px(Math.min(x + nodes.length - 1, sight.right)), px(row));
+      if (!from) continue;
+      context.moveTo(px(x), px(row));
+      context.lineTo(px(from.x), px(row - 1));
+      context.lineTo(px(from.x), px(Math.max(from.row, sight.top - 1)));
+    }
+    context.stroke();
+    const path = new Set(tree.path(node));
+    for (const { x, row, nodes } of inSight) {
+      const last = Math.min(nodes.length - 1, sight.right - x);
+      for (let i = Math.max(0, sight.left - x); i <= last; i++) drawNode(nodes[i], px(x + i), px(row), x + i, path.has(nodes[i]), colours);
+    }
+  }
+
+  /** @param {GameNode} its @param {number} x @param {number} y @param {number} number @param {boolean} onPath @param {ReturnType<typeof inks>} colours */
+  function drawNode(its, x, y, number, onPath, colours) {
+    const move = its.move(tree?.size ?? 19);
+    const isHere = its === node;
+    if (isHere) {
+      context.fillStyle = colours.accent;
+      context.beginPath();
+      context.arc(x, y, RADIUS + 3.5, 0, 2 * Math.PI);
+      context.fill();
+    }
+    context.beginPath();
+    if (move) context.arc(x, y, RADIUS, 0, 2 * Math.PI);
+    else context.rect(x - RADIUS * 0.7, y - RADIUS * 0.7, RADIUS * 1.4, RADIUS * 1.4);
+    context.fillStyle = !move ? colours.paper : move.color === 1 ? '#1d1e22' : '#fdfbf6';
+    context.fill();
+    context.lineWidth = onPath ? 2 : 1;
+    context.strokeStyle = onPath ? colours.ink : colours.line;
+    context.stroke();
+    if (move) {
+      context.fillStyle = move.color === 1 ? '#fdfbf6' : '#1d1e22';
+      context.font = `600 ${number > 999 ? 6.5 : number > 99 ? 8 : 9.5}px ui-sans-serif, system-ui, sans-serif`;
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      context.fillText(isRefused(its) ? '✕' : String(number), x, y + 0.5);
+    }
+    if (its.get('C')) {
+      context.fillStyle = colours.accent;
+      context.beginPath();
+      context.arc(x + RADIUS * 0.8, y - RADIUS * 0.8, 3, 0, 2 * Math.PI);
+      context.fill();
+    }
+  }
+
+  /** Scrolls so that the node on the board is in sight with some air. */
+  function reveal() {
+    follows = false;
+    const branch = node && layout?.of.get(node);
+    if (!branch || !node) return;
+    const x = px(branch.x + branch.nodes.indexOf(node));
+    const y = px(branch.row);
+    const air = CELL * 1.5;
+    if (x < box.scrollLeft + air || x > box.scrollLeft + box.clientWidth - air) box.scrollLeft = x - box.clientWidth / 2;
+    if (y < box.scrollTop + CELL || y > box.scrollTop + box.clientHeight - CELL) box.scrollTop = y - box.clientHeight / 2;
+  }
+
+  box.addEventListener('scroll', invalidate, { passive: true });
+  box.addEventListener('click', (event) => {
+    if (!layout) return;
+    const area = box.getBoundingClientRect();
+    const x = Math.floor((event.clientX - area.left - box.clientLeft + box.scrollLeft - 4) / CELL);
+    const y = Math.floor((event.clientY - area.top - box.clientTop + box.scrollTop - 4) / CELL);
+    const found = nodeAt(layout, x, y);
+    if (found) onChoose(found);
+  });
+  const observer = new ResizeObserver(invalidate);
+  observer.observe(box);
+
+  return {
+    /** @param {import('../app/state.js').GameRecord} record @param {(node: GameNode) => boolean} refused */
+    show(record, refused) {
+      isRefused = refused;
+      const isNew = record.tree !== tree;
+      if (isNew) layout = null;
+      else if (record.changes !== changes && layout) {
+        if (extend(layout, record.node)) fit();
+        else if (layout.of.size === 0 || !isUnchanged(record, layout)) layout = null;
+      }
+      follows ||= isNew || record.node !== node;
+      ({ tree, node, changes } = record);
+      invalidate();
+    },
+    redraw: invalidate,
+    /** Nodes that the tree view knows, for tests. */
+    size: () => layout?.of.size ?? 0,
+  };
+}
+
+/** A comment changed, or a move was entered that there was already: the layout holds.
+ * @param {import('../app/state.js').GameRecord} record @param {ReturnType<typeof layTree>} layout */
+const isUnchanged = ({ node }, layout) =>
+  layout.of.has(node) && node.children.every((child) => layout.of.has(child)) && (!node.parent || node.parent.children.every((child) => layout.of.has(child)));

@@ -1,0 +1,76 @@
+// The clock's part of the dialog for a new game: a kind, and the numbers that this kind has.
+
+import { NO_CLOCK, readRules } from '../clock/clock.js';
+import { t } from '../i18n/t.js';
+import { setOptions } from './dialogs.js';
+import { part } from './panel.js';
+
+/** @typedef {import('../clock/clock.js').Rules} Rules */
+/** @typedef {import('../clock/clock.js').Kind} Kind */
+
+/** @type {readonly Kind[]} */
+const KINDS = ['none', 'absolute', 'byo-yomi', 'fischer'];
+
+/** What is usual, until somebody writes something else: minutes, seconds, periods. @type {Record<Kind, readonly [number, number, number]>} */
+const USUAL = { none: [10, 30, 3], absolute: [15, 30, 3], 'byo-yomi': [10, 30, 3], fischer: [5, 10, 3] };
+
+export function createClockFields() {
+  const kind = /** @type {HTMLSelectElement} */ (part('new-clock'));
+  const names = /** @type {const} */ (['minutes', 'seconds', 'periods']);
+  const fields = names.map((name) => /** @type {HTMLInputElement} */ (part(`clock-${name}`)));
+  const error = part('clock-error');
+  let touched = false;
+
+  /** @param {HTMLInputElement} field a whole or broken number, as people write it; NaN when it is none */
+  const valueOf = ({ value }) => (/^\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : NaN);
+
+  function adapt() {
+    const is = /** @type {Kind} */ (kind.value);
+    const shown = { minutes: is !== 'none', seconds: is === 'byo-yomi' || is === 'fischer', periods: is === 'byo-yomi' };
+    for (const [i, name] of names.entries()) {
+      part(`field-${name}`).hidden = !shown[name];
+      if (!touched) fields[i].value = String(USUAL[is][i]);
+    }
+    part('seconds-text').textContent = t(is === 'fischer' ? 'clock.bonus' : 'clock.seconds');
+    if (error.textContent) check();
+  }
+
+  /** @returns {Rules | null} null when the numbers are no clock; a sentence says so */
+  function check() {
+    const is = /** @type {Kind} */ (kind.value);
+    const [minutes, seconds, periods] = fields.map(valueOf);
+    const rules = is === 'none' ? NO_CLOCK : readRules({ kind: is, main: minutes * 60_000, period: seconds * 1000, periods });
+    const bad = is !== 'none' && rules.kind === 'none';
+    error.textContent = bad ? t('clock.bad') : '';
+    for (const field of fields) field.setAttribute('aria-invalid', String(bad));
+    return bad ? null : rules;
+  }
+
+  kind.addEventListener('input', () => {
+    touched = false;
+    adapt();
+  });
+  for (const field of fields) {
+    field.addEventListener('input', () => {
+      touched = true;
+      if (error.textContent) check();
+    });
+  }
+
+  return {
+    check,
+    focus: () => fields[0].focus(),
+
+    /** @param {Rules | undefined} rules */
+    show(rules) {
+      const { kind: is, main, period, periods } = readRules(rules);
+      setOptions(kind, KINDS.map((value) => ({ value, text: t(`clock.${value}`) })));
+      kind.value = is;
+      touched = is !== 'none';
+      if (touched) [main / 60_000, period / 1000, periods].forEach((value, i) => { fields[i].value = String(value || USUAL[is][i]); });
+      if (is !== 'none') fields[0].value = String(main / 60_000);
+      error.textContent = '';
+      adapt();
+    },
+  };
+}

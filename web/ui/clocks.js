@@ -1,0 +1,59 @@
+// Clocks in the page: two faces beside the players, a button between them, and words for those who do not look.
+
+import { leftOf, timeText } from '../clock/clock.js';
+import { onTexts, plural, t } from '../i18n/t.js';
+import { part } from './panel.js';
+
+/** @typedef {import('../clock/clock.js').Clock} Clock */
+
+/** Below this a face is marked as low. Milliseconds. */
+const LOW_MS = 10_000;
+
+/** @param {() => void} onPause */
+export function createClockFaces(onPause) {
+  const faces = ['black', 'white'].map((side) => part('clock', part(side)));
+  const pause = part('clock-pause');
+  /** @type {{ clock: Clock, stopped: boolean } | null} */
+  let shown = null;
+  pause.addEventListener('click', onPause);
+
+  /** @param {Clock} clock @param {boolean} stopped */
+  function show(clock, stopped) {
+    shown = { clock, stopped };
+    const isNone = clock.rules.kind === 'none';
+    document.body.toggleAttribute('data-clock', !isNone);
+    pause.hidden = isNone;
+    for (const [i, face] of faces.entries()) {
+      const colour = /** @type {1 | 2} */ (i + 1);
+      face.hidden = isNone;
+      if (isNone) continue;
+      const { ms, periods, inPeriods } = leftOf(clock, colour);
+      const time = timeText(ms);
+      const text = inPeriods && !clock.flag ? t('clock.periods.left', { time, count: periods }) : time;
+      if (face.textContent === text && face.dataset.stopped === String(stopped)) continue;
+      face.textContent = text;
+      face.dataset.low = String(ms < LOW_MS);
+      face.dataset.stopped = String(stopped);
+      face.setAttribute('aria-label', t('clock.left', { colour: t(`colour.${colour}`), time: text }));
+    }
+    pause.setAttribute('aria-pressed', String(stopped));
+    pause.setAttribute('aria-label', t(stopped ? 'clock.resume' : 'clock.pause'));
+  }
+  onTexts(() => {
+    for (const face of faces) face.textContent = '';
+    if (shown) show(shown.clock, shown.stopped);
+  });
+  return show;
+}
+
+/**
+ * @param {NonNullable<ReturnType<typeof import('../clock/clock.js').warning>>} warning
+ * @param {1 | 2} colour
+ * @param {import('../clock/clock.js').Rules} rules
+ */
+export function sayWarning({ kind, count }, colour, rules) {
+  const who = t(`colour.${colour}`);
+  if (kind === 'minute') return t('clock.say.minute', { colour: who });
+  if (kind === 'seconds') return t('clock.say.seconds', { colour: who, seconds: count });
+  return plural('clock.say.period', count, { colour: who, seconds: Math.round(rules.period / 1000) });
+}

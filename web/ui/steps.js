@@ -1,0 +1,63 @@
+// The row that goes through the record: buttons, a slider, and keys that work wherever the focus is but in a text.
+
+import { part } from './panel.js';
+
+/** @typedef {import('../app/view-model.js').PanelView} PanelView */
+/** @typedef {import('../study/navigation.js').Step} Step */
+
+/** With Shift, because the board's own keys are the plain ones. @type {Record<string, Step>} */
+const KEYS = {
+  ArrowLeft: 'back', ArrowRight: 'forward', ArrowUp: 'sibling-before', ArrowDown: 'sibling-after',
+  Home: 'first', End: 'last', PageUp: 'back10', PageDown: 'forward10',
+};
+
+/** @param {EventTarget | null} target arrows mean something there already */
+const takesArrows = (target) =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'range') || (target instanceof HTMLElement && target.closest('dialog') !== null);
+
+/**
+ * @param {ParentNode} root
+ * @param {object} acts
+ * @param {(step: Step) => void} acts.step
+ * @param {(index: number) => void} acts.goTo
+ * @param {(open: boolean) => void} acts.study
+ */
+export function createSteps(root, { step, goTo, study }) {
+  const place = /** @type {HTMLInputElement} */ (part('place', root));
+  const toggle = part('study-switch', root);
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...part('steps', root).querySelectorAll('[data-step]')]);
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      if (button.getAttribute('aria-disabled') !== 'true') step(/** @type {Step} */ (button.dataset.step));
+    });
+  }
+  place.addEventListener('input', () => goTo(Number(place.value)));
+  toggle.addEventListener('click', () => study(toggle.getAttribute('aria-pressed') !== 'true'));
+  document.addEventListener('keydown', (event) => {
+    if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || takesArrows(event.target)) return;
+    const wanted = KEYS[event.key];
+    if (!wanted) return;
+    event.preventDefault();
+    event.stopPropagation(); // the board's cursor stays
+    step(wanted);
+  }, { capture: true });
+
+  let shown = '';
+  return {
+    /** @param {PanelView} view */
+    show({ place: { index, length, text }, study: open }) {
+      const next = `${index}/${length}/${text}/${open}`;
+      if (next === shown) return;
+      shown = next;
+      place.max = String(length);
+      place.value = String(index);
+      place.setAttribute('aria-valuetext', text);
+      place.style.setProperty('--at', String(length ? index / length : 0));
+      for (const button of buttons) {
+        const back = button.dataset.step === 'first' || button.dataset.step === 'back';
+        button.setAttribute('aria-disabled', String(back ? index === 0 : index === length));
+      }
+      toggle.setAttribute('aria-pressed', String(open));
+    },
+  };
+}
