@@ -106,8 +106,7 @@ test('a shortcut opens the dialog of its game, once; a share opens on the board;
 
   await share(page, { text: '(;GM[1]SZ[13]PB[Shusaku];B[dd];W[jj])' });
   await ready(page);
-  await page.locator('[data-offer="record"]').waitFor();
-  assert.equal(await page.locator('[role="gridcell"]').count(), 169);
+  await page.waitForFunction(() => document.querySelectorAll('[role="gridcell"]').length === 169);
   assert.equal(new URL(page.url()).search, '');
   await share(page, { text: 'See you at the club tonight' });
   await ready(page);

@@ -79,6 +79,7 @@ test('the page speaks the browser’s language from the first picture, and only 
     /** @type {string[]} */
     const fetched = [];
     const { page } = await open(t, { locale, prepare: async (fresh) => fresh.on('request', (request) => /lang\//.test(request.url()) && fetched.push(request.url().split('lang/')[1])) });
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, tag); // a slow server must not hold the first picture up
     assert.deepEqual(await spoken(page), { lang: tag, title: tables[tag]['app.title'] });
     assert.equal(await text(page, 'status'), tables[tag]['status.yours']);
     assert.deepEqual(fetched, tag === 'en' ? [] : [`${tag}.json`]);

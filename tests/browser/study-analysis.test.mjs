@@ -1,7 +1,7 @@
 // The engine as a teacher: hint, candidates with their lines, ownership, liberties, the review of a whole game, and the lock.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { PHONE, click, newGame, newGomoku, open, pixels, placeOf, playAll, pointText, press, ready, settle, stones, text, useBrowser } from './page.mjs';
+import { PHONE, click, label, newGame, newGomoku, open, pixels, placeOf, playAll, pointText, press, ready, settle, stones, text, useBrowser } from './page.mjs';
 import { GAME, chips, deed, openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -70,8 +70,8 @@ test('ownership and liberties are painted, and told by the grid', async (t) => {
   await openRecord(page, '(;GM[1]SZ[9]AB[ab][bb][cb][ca][gg][gh][hg]AW[gc][hc][dd];W[ii])');
   const plain = [await painted(page, 'A9'), await painted(page, 'G3')];
   await layer(page, 'chains').click();
-  assert.equal(await pointText(page, 'A8'), 'black, chain of 4, 7 liberties');
-  assert.equal(await pointText(page, 'D6'), 'white, chain of 1, 4 liberties');
+  assert.equal(await label(page, 'A8'), 'A8, black, chain of 4, 7 liberties');
+  assert.equal(await label(page, 'D6'), 'D6, white, 4 liberties');
   assert.notEqual(await painted(page, 'G3'), plain[1], 'the number is on the stone');
   await layer(page, 'ownership').click();
   await page.waitForFunction(() => [...document.querySelectorAll('[role="gridcell"]')].some((cell) => cell.getAttribute('aria-label')?.includes('likely Black’s')));
@@ -79,7 +79,7 @@ test('ownership and liberties are painted, and told by the grid', async (t) => {
   assert.notEqual(await painted(page, 'A9'), plain[0]);
 
   await openRecord(page, '(;GM[1]SZ[9]AB[aa]AW[ba];B[ee];W[ff])');
-  assert.equal(await pointText(page, 'A9'), 'black, chain of 1, in atari');
+  assert.equal(await label(page, 'A9'), 'A9, black, in atari');
 });
 
 test('the review: progress, a graph to click, the biggest losses; it can be stopped', async (t) => {

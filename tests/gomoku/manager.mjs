@@ -46,13 +46,14 @@ export function illegal(moves, point, rule, size) {
   return rule === 'renju' && moves.length % 2 === 0 && isForbidden(moves, point, size) ? 'forbidden' : '';
 }
 
-/** Milliseconds that a process was ready to run but no processor was free, as Linux counts them; elsewhere 0.
- * @param {number | 'self'} pid */
-function waited(pid) {
+/** Milliseconds that a process ran, and that it was ready to run but no processor was free, as Linux counts them.
+ * @param {number | 'self'} pid @returns {{ran: number, waited: number}} elsewhere NaN and 0 */
+function scheduled(pid) {
   try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+    const [ran, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map((ns) => Number(ns) / 1e6);
+    return { ran, waited };
   } catch {
-    return 0;
+    return { ran: NaN, waited: 0 };
   }
 }
 
@@ -97,15 +98,19 @@ export class Brain {
     return Promise.race([answer, this.ended.then((code) => Promise.reject(new Error(`it ended (${code}) instead of answering ${JSON.stringify(lines)}`)))]);
   }
 
-  /** Asks for a move. wall: what it took; ms: the same, but for what a busy machine kept the two of us waiting.
+  /** Asks for a move. wall: what it took; ms: the same, but for what a busy machine kept the two of us waiting, or
+   * for what it withheld from the program altogether, as containers with a quota do.
    * @param {...string} lines @returns {Promise<{point: Point, ms: number, wall: number}>} */
   async move(...lines) {
-    const queued = () => waited(this.#child.pid ?? 0) + waited('self');
-    const before = queued();
+    const now = () => ({ own: scheduled('self').waited, its: scheduled(this.#child.pid ?? 0) });
+    const before = now();
     const begun = performance.now();
     const answer = await this.ask(...lines);
     const wall = performance.now() - begun;
-    const ms = wall - (queued() - before);
+    const after = now();
+    const present = wall - (after.own - before.own) - (after.its.waited - before.its.waited);
+    const ran = after.its.ran - before.its.ran;
+    const ms = ran >= 0 ? Math.min(present, ran) : present;
     const match = /^(\d+),(\d+)$/.exec(answer);
     assert.ok(match, `a move in answer to ${JSON.stringify(lines)}: ${answer}`);
     return { point: [Number(match[1]), Number(match[2])], ms, wall };

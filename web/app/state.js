@@ -147,7 +147,7 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
 
 /** Another record, at its current node; what is shown stays. @param {State} state @param {Settings} settings @param {GameTree} tree @param {GameRecord['ends']} ends @returns {State} */
 export const opened = ({ shows, failure, study }, settings, tree, ends) =>
-  ({ ...initialState(settings, tree), record: { ...recordOf(tree), ends }, shows, failure, study: { ...study, analysis: null, candidate: -1, review: null } });
+  ({ ...initialState(settings, tree), record: { ...recordOf(tree), ends }, shows, failure: failure?.part === 'engine' ? failure : null, study: { ...study, analysis: null, candidate: -1, review: null } });
 
 /**
  * A position of the record: after a move, a step, an undo, a resumption.

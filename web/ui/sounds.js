@@ -3,27 +3,41 @@
 
 /** @typedef {'stone' | 'capture' | 'pass' | 'end' | 'tick' | 'low'} Sound */
 
+/** Opening the way to the loudspeaker takes some 50 ms on some devices: never while a stone is being played. */
+const IDLE = { timeout: 150 };
+
 /** @param {() => boolean} wanted */
 export function createSounds(wanted) {
-  /** @type {AudioContext | null} */
-  let context = null;
+  /** @type {Promise<AudioContext | null> | null} */
+  let opening = null;
   /** @type {AudioBuffer | null} half a second of noise */
   let noise = null;
 
-  function ready() {
-    if (!navigator.userActivation?.hasBeenActive || typeof AudioContext === 'undefined') return null;
-    if (!context) {
-      context = new AudioContext();
-      noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
-      const samples = noise.getChannelData(0);
-      let s = 0x1234567;
-      for (let i = 0; i < samples.length; i++) {
-        s = (Math.imul(s, 1664525) + 1013904223) >>> 0;
-        samples[i] = s / 0x80000000 - 1;
-      }
+  function make() {
+    if (typeof AudioContext === 'undefined') return null;
+    const context = new AudioContext();
+    noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+    const samples = noise.getChannelData(0);
+    let s = 0x1234567;
+    for (let i = 0; i < samples.length; i++) {
+      s = (Math.imul(s, 1664525) + 1013904223) >>> 0;
+      samples[i] = s / 0x80000000 - 1;
     }
-    if (context.state === 'suspended') context.resume().catch(() => {});
     return context;
+  }
+
+  /** @returns {Promise<AudioContext | null>} null where there are no sounds */
+  const ready = () => opening ??= new Promise((done) => {
+    const open = () => done(make());
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(open, IDLE);
+    else setTimeout(open);
+  });
+
+  const isAllowed = () => wanted() && navigator.userActivation?.hasBeenActive === true;
+  for (const type of ['pointerup', 'keydown']) {
+    addEventListener(type, () => {
+      if (isAllowed()) ready();
+    }, { once: true });
   }
 
   /**
@@ -74,9 +88,11 @@ export function createSounds(wanted) {
     low: (on, at) => tone(on, at, 660, 0.16, 0.25),
   };
 
-  return (/** @type {Sound} */ name) => {
-    if (!wanted()) return;
-    const on = ready();
-    if (on) sounds[name](on, on.currentTime + 0.01);
+  return async (/** @type {Sound} */ name) => {
+    if (!isAllowed()) return;
+    const on = await ready().catch(() => null);
+    if (!on) return;
+    if (on.state === 'suspended') on.resume().catch(() => {});
+    sounds[name](on, on.currentTime + 0.01);
   };
 }
