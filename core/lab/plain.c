@@ -161,8 +161,8 @@ plain_result plain_search(gomoku_board *b, int mover, int depth, plain_eval eval
     plain p = {.board = b, .eval = eval};
     for (int shape = 0; shape < GOMOKU_SHAPES; shape++)
         for (int side = GOMOKU_BLACK; side <= GOMOKU_WHITE; side++) {
-            int value = gomoku_shape_value[gomoku_shapes[shape].type];
-            p.value[side][shape] = gomoku_shapes[shape].color == side ? value : -value;  // nobody's are worth 0
+            int value = gomoku_shape_value[gomoku_shape_type_of(&gomoku_shapes[shape])];
+            p.value[side][shape] = gomoku_shape_color_of(&gomoku_shapes[shape]) == side ? value : -value;  // nobody's are worth 0
         }
     plain_result r;
     r.score = search(&p, mover, depth, 0, -PLAIN_WIN, PLAIN_WIN, &r.best);
