@@ -27,29 +27,24 @@ INLINE void add_worths(gomoku_board *b, uint64_t change) {
 }
 
 INLINE void set_kind(gomoku_board *b, int side, int v, gomoku_kind kind) {
-    int was = b->at[v].kind[side];
-    if ((int)kind == was) return;
-    if (was > GOMOKU_QUIET) {
+    int was = b->at[v].kind[side], is = kind > GOMOKU_QUIET ? (int)kind : 0;
+    if (is == was) return;
+    if (was) {
         b->count[side][was]--;
         bitset_remove(&b->points[side][was], (unsigned)v);
     }
-    b->at[v].kind[side] = (uint8_t)kind;
-    if (kind > GOMOKU_QUIET) {
-        b->count[side][kind]++;
-        bitset_add(&b->points[side][kind], (unsigned)v);
+    b->at[v].kind[side] = (uint8_t)is;
+    if (is) {
+        b->count[side][is]++;
+        bitset_add(&b->points[side][is], (unsigned)v);
     }
 }
 
 // The kinds of a point whose tally was another.
 INLINE void set_kinds(gomoku_board *b, int v, uint64_t was, uint64_t is) {
-    uint32_t black = (uint32_t)is, white = (uint32_t)(is >> 32);
-    if ((was | is) & LOUD) {
-        set_kind(b, 0, v, gomoku_kind_of(black, has_fouls(b, 0)));
-        set_kind(b, 1, v, gomoku_kind_of(white, false));
-    } else {
-        b->at[v].kind[0] = black ? GOMOKU_QUIET : GOMOKU_DEAD;
-        b->at[v].kind[1] = white ? GOMOKU_QUIET : GOMOKU_DEAD;
-    }
+    if (((was | is) & LOUD) == 0) return;
+    set_kind(b, 0, v, gomoku_kind_of((uint32_t)is, has_fouls(b, 0)));
+    set_kind(b, 1, v, gomoku_kind_of((uint32_t)(is >> 32), false));
 }
 
 // The point becomes a stone: it leaves all sets and sums.

@@ -33,7 +33,7 @@ typedef struct gomoku_point {
     uint32_t key[4];     // [direction]: the cells around, as in pattern.h
     uint64_t tally;      // black's in the low half, white's in the high; tally, line and kind of a stone's point are out of date
     uint8_t line[4];     // [direction]: gomoku_line, black's in the low four bits, white's in the high
-    uint8_t kind[2];     // [color - 1]: gomoku_kind
+    uint8_t kind[2];     // [color - 1]: gomoku_kind, from THREE on; else 0
     uint8_t color;
 } gomoku_point;
 
@@ -92,7 +92,8 @@ static inline const bitset *gomoku_points(const gomoku_board *b, int color, gomo
 
 // What a stone of that colour on the empty vertex would make.
 static inline gomoku_kind gomoku_kind_at(const gomoku_board *b, int color, int vertex) {
-    return (gomoku_kind)b->at[vertex].kind[color - 1];
+    int kind = b->at[vertex].kind[color - 1];
+    return kind ? (gomoku_kind)kind : (uint32_t)(b->at[vertex].tally >> 32 * (color - 1)) ? GOMOKU_QUIET : GOMOKU_DEAD;
 }
 static inline uint32_t gomoku_tally_at(const gomoku_board *b, int color, int vertex) {
     return (uint32_t)(b->at[vertex].tally >> 32 * (color - 1));

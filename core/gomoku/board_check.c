@@ -74,7 +74,7 @@ static const char *check_point(const gomoku_board *b, int v, sums *s) {
         }
         if (gomoku_tally_at(b, side + 1, v) != tally) return "at.tally";
         gomoku_kind kind = gomoku_kind_of(tally, side == 0 && b->patterns->rule == GOMOKU_RENJU);
-        if (p->kind[side] != kind) return "at.kind";
+        if (p->kind[side] != (kind > GOMOKU_QUIET ? kind : 0) || gomoku_kind_at(b, side + 1, v) != kind) return "at.kind";
         s->worth[side] += gomoku_tally_worth(tally);
         if (kind <= GOMOKU_QUIET) continue;
         s->count[side][kind]++;

@@ -18,7 +18,7 @@ typedef struct search_frame {
     int alpha, beta, first_alpha, best;
     int16_t best_move, played;
     int16_t depth, extension;  // extension: 1 if the only move is forced
-    int value;                 // search_value, of a selective search at small depth
+    int value;                 // search_value, of a selective search at small depth, or TT_NO_ESTIMATE
     bool is_futile;            // quiet moves that are not first are left out
     uint8_t probe;
     int count, next;           // of move

@@ -77,6 +77,26 @@ static int list_fours(const gomoku_board *b, int attacker, int must, int first, 
     return count;
 }
 
+// Does the attacker keep a four to make, when the defender has answered on `reply`? What the answer cannot touch is as it
+// is now. In renju it may also allow black a point, so that case is left to the board.
+static bool keeps_four(const gomoku_board *b, int attacker, int reply) {
+    bitset points;
+    if (gomoku_count(b, attacker, GOMOKU_FOUL) + gomoku_count(b, attacker, GOMOKU_SUSPECT) > 0) return true;
+    gomoku_four_points(b, attacker, &points);
+    bitset_remove(&points, (unsigned)reply);
+    for (int w = 0; w < BITSET_WORDS; w++)
+        for (uint64_t bits = points.word[w]; bits; bits &= bits - 1) {
+            int v = 64 * w + __builtin_ctzll(bits);
+            for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
+                if (gomoku_line_at(b, attacker, v, d) < GOMOKU_LINE_FOUR) continue;
+                int step = b->step[d], k = (reply - v) / step, reach = b->patterns->reach;
+                bool touches = v + k * step == reply && k >= -reach && k <= reach && -k <= b->room[v][d].back && k <= b->room[v][d].ahead;
+                if (!touches || gomoku_line_with(b, attacker, v, d, k, attacker ^ 3) >= GOMOKU_LINE_FOUR) return true;
+            }
+        }
+    return false;
+}
+
 // `left`: how many fours more. NONE: refuted whatever the depth; UNKNOWN: not within it, or out of nodes.
 static gomoku_answer fours(gomoku_threats *t, gomoku_board *b, int attacker, int ply, int left) {
     int defender = attacker ^ 3, must = GOMOKU_NONE;
@@ -113,7 +133,7 @@ static gomoku_answer fours(gomoku_threats *t, gomoku_board *b, int attacker, int
         if (fives > 1 || (fives == 1 && !gomoku_may_play(b, defender, reply))) {
             answer = GOMOKU_ANSWER_WIN;
             end_line(t, b, attacker, ply);
-        } else if (fives == 1) {
+        } else if (fives == 1 && keeps_four(b, attacker, reply)) {
             gomoku_board_place(b, reply, defender);
             t->line[ply + 1] = (int16_t)reply;
             answer = fours(t, b, attacker, ply + 2, left - 1);
