@@ -108,6 +108,13 @@ gomoku_line gomoku_line_lookup(const gomoku_board *b, int color, int vertex, int
 // The same as if `stone` stood in the empty cell that is `offset` away in that direction (within the reach).
 gomoku_line gomoku_line_with(const gomoku_board *b, int color, int vertex, int direction, int offset, int stone);
 
+// How many steps lead from one vertex to another in that direction, back or ahead; 0 if the patterns do not reach so far.
+static inline int gomoku_steps(const gomoku_board *b, int from, int to, int direction) {
+    int step = b->step[direction], k = (to - from) / step, reach = b->patterns->reach;
+    gomoku_room room = b->room[from][direction];
+    return from + k * step == to && -reach <= k && k <= reach && -room.back <= k && k <= room.ahead ? k : 0;
+}
+
 // Union of the points of kinds from..to (THREE or above): a set the caller gives.
 void gomoku_points_between(const gomoku_board *b, int color, gomoku_kind from, gomoku_kind to, bitset *out);
 

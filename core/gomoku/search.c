@@ -104,24 +104,25 @@ void search_add_report(gomoku_search *s, gomoku_report r) {
 
 // ---- moves ---------------------------------------------------------------------------------------------------
 
-int search_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int first, int16_t *out, bool *forced) {
+int search_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int first, int most, int16_t *out, bool *forced) {
     gomoku_candidate c[GOMOKU_MAX_VERTICES];
     int value[GOMOKU_MAX_VERTICES];
-    int found = gomoku_candidates(b, color, c), count = 0;
+    int found = gomoku_list_candidates(b, color, c), count = 0;
     *forced = gomoku_count(b, color ^ 3, GOMOKU_FIVE) > 0;
     for (int k = 0; k < found; k++) {
-        int v = c[k].vertex, worth = c[k].score, i = count;
-        if (gomoku_kind_at(b, color, v) == GOMOKU_SUSPECT && gomoku_is_forbidden(b, v)) continue;
+        int v = c[k].vertex, worth = c[k].score;
         if (v == s->killer[ply][0] || v == s->killer[ply][1]) worth += KILLER_BONUS;
         worth += s->history[color - 1][v];
         if (v == first) worth = 1 << 24;
+        if (count == most && worth <= value[count - 1]) continue;
+        if (gomoku_kind_at(b, color, v) == GOMOKU_SUSPECT && gomoku_is_forbidden(b, v)) continue;
+        int i = count < most ? count++ : count - 1;
         for (; i > 0 && value[i - 1] < worth; i--) {
             value[i] = value[i - 1];
             out[i] = out[i - 1];
         }
         value[i] = worth;
         out[i] = (int16_t)v;
-        count++;
     }
     return count;
 }
@@ -226,10 +227,8 @@ static bool enter(gomoku_search *s) {
         f->is_futile = f->alpha > -GOMOKU_SURE_WIN && f->value + FUTILE_MARGIN * f->depth <= f->alpha;
     }
     bool forced;
-    f->count = search_moves(s, b, mover, s->ply, first, f->move, &forced);
+    f->count = search_moves(s, b, mover, s->ply, first, s->options.selective ? MIN_WIDTH + WIDTH_PER_PLY * f->depth : GOMOKU_MAX_VERTICES, f->move, &forced);
     if (forced && s->options.selective) f->extension = 1;
-    int width = MIN_WIDTH + WIDTH_PER_PLY * f->depth;
-    if (s->options.selective && f->count > width) f->count = width;
     if (f->is_futile) {
         int kept = 0;
         for (int i = 0; i < f->count; i++) {

@@ -70,7 +70,7 @@ int search_root_moves(gomoku_search *s, int16_t *out);
 
 void search_add_report(gomoku_search *s, gomoku_report r);
 
-// Moves of `color`, best first; -1 if a five must be stopped and cannot be. *forced: the move is the only one.
-int search_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int first, int16_t *out, bool *forced);
+// Moves of `color`, best first, `first` before all others, at most `most`. *forced: a five must be stopped.
+int search_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int first, int most, int16_t *out, bool *forced);
 
 #endif

@@ -89,9 +89,8 @@ static bool keeps_four(const gomoku_board *b, int attacker, int reply) {
             int v = 64 * w + __builtin_ctzll(bits);
             for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
                 if (gomoku_line_at(b, attacker, v, d) < GOMOKU_LINE_FOUR) continue;
-                int step = b->step[d], k = (reply - v) / step, reach = b->patterns->reach;
-                bool touches = v + k * step == reply && k >= -reach && k <= reach && -k <= b->room[v][d].back && k <= b->room[v][d].ahead;
-                if (!touches || gomoku_line_with(b, attacker, v, d, k, attacker ^ 3) >= GOMOKU_LINE_FOUR) return true;
+                int k = gomoku_steps(b, v, reply, d);
+                if (k == 0 || gomoku_line_with(b, attacker, v, d, k, attacker ^ 3) >= GOMOKU_LINE_FOUR) return true;
             }
         }
     return false;
