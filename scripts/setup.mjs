@@ -1,6 +1,6 @@
 // Installs what a command needs and this machine lacks; says what to install where it may not do so itself.
 // Runs before every npm script, so the usual case (nothing missing) is a handful of file look-ups.
-//   node scripts/setup.mjs check|start|build|test
+//   node scripts/setup.mjs check|start|build|test|test:firefox
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, find, hashOf, main, must, root, run } from './tools.mjs';
@@ -12,6 +12,7 @@ const needs = {
   start: ['emcc', 'cmake', 'ninja'],
   build: ['emcc', 'cmake', 'ninja', 'cc', 'libc'],
   test: ['emcc', 'cmake', 'ninja', 'cc', 'libc', 'clang', 'chromium', 'gnugo'],
+  'test:firefox': ['emcc', 'cmake', 'ninja', 'firefox'],
 };
 
 /** tool -> the package of each system.
@@ -24,6 +25,7 @@ const packages = {
   libc: { debian: 'libc6-dev', fedora: 'glibc-devel', arch: 'glibc', macos: '', windows: '' },
   clang: { debian: 'clang', fedora: 'clang', arch: 'clang', macos: '', windows: 'clang' },
   chromium: { debian: 'chromium', fedora: 'chromium', arch: 'chromium', macos: '--cask chromium', windows: 'Chrome' },
+  firefox: { debian: 'firefox-esr', fedora: 'firefox', arch: 'firefox', macos: '--cask firefox', windows: 'Firefox' },
   gnugo: { debian: 'gnugo', fedora: 'gnugo', arch: 'gnugo', macos: 'gnu-go', windows: 'GNU Go' },
 };
 
@@ -53,7 +55,7 @@ function present(tool) {
  * @param {string} command @param {string[]} missing tools @param {System | 'other'} on */
 export function advice(command, missing, on) {
   const list = (/** @type {System} */ of) => [...new Set(missing.map((tool) => packages[tool][of]).filter(Boolean))];
-  const again = `\nThen run \`npm ${command === 'build' || command === 'check' ? `run ${command}` : command}\` again.`;
+  const again = `\nThen run \`npm ${['start', 'test'].includes(command) ? command : `run ${command}`}\` again.`;
   switch (on) {
     case 'debian':
       return `  sudo apt-get install --no-install-recommends ${list('debian').join(' ')}${again}`;
@@ -84,7 +86,7 @@ async function install(command, missing) {
   const allowed = aptGet && (asRoot || (existsSync('/usr/bin/sudo') && (await run('/usr/bin/sudo', ['-n', 'true'], { drop: /./ })).code === 0));
   const names = missing.map((tool) => (tool === 'libc' ? 'C library headers' : tool)).join(', ');
   if (!allowed) {
-    fail(`\`npm ${command}\` needs tools that were not found: ${names}. To install them:\n\n${advice(command, missing, here)}`);
+    fail(`\`npm ${['start', 'test'].includes(command) ? command : `run ${command}`}\` needs tools that were not found: ${names}. To install them:\n\n${advice(command, missing, here)}`);
   }
   const wanted = [...new Set(missing.map((tool) => packages[tool].debian))];
   console.log(`Installing what is missing: ${wanted.join(' ')} (once; it can take a few minutes)`);

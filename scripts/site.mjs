@@ -4,11 +4,13 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { buildElement } from './embed.mjs';
 import { PLACE, seal } from './offline.mjs';
 import { fail, root } from './tools.mjs';
 
 const dist = join(root, 'dist');
 const entry = { page: 'web/app/main.js', worker: 'wasm-bindings/worker.js', cli: 'wasm-bindings/cli.js', offline: 'web/pwa/service-worker.js', end: 'web/pwa/kill/service-worker.js' };
+const STYLE = 'css/page.css';
 const types = { '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' };
 
 /** Browsers with wasm SIMD: Chrome 91, Firefox 89, Safari 16.4, all of them later than ES2022 modules. */
@@ -17,20 +19,38 @@ const target = ['es2022', 'chrome91', 'firefox89', 'safari16.4'];
 /** @param {string} from @param {import('esbuild').BuildOptions} options @returns {Promise<string>} */
 const bundle = async (from, options) => (await bundled(from, options)).outputFiles?.[0].text ?? '';
 
+/** Every later part asks for the whole page first, which is there anyway: so the bundler puts what the page needs at once into
+ * one file, instead of a file for each set of parts that share something. @type {import('esbuild').Plugin} */
+const pageIsOnePart = {
+  name: 'page is one part',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
+      const { path: file } = await resolve(path, { kind, resolveDir, pluginData: 'resolved' });
+      return { path: file, namespace: 'later' };
+    });
+    onLoad({ filter: /./, namespace: 'later' }, ({ path }) => ({
+      contents: `import ${JSON.stringify(join(root, entry.page))}; export * from ${JSON.stringify(path)};`,
+      resolveDir: root,
+    }));
+  },
+};
+
 /**
- * The page in files: app.js, and parts that it loads when they are wanted. `first` are those that it needs at once; what is
- * shared with a later part is among them.
+ * The page in files: app.js, which is all that it needs at once, and parts that it loads when they are wanted.
  * @param {import('esbuild').BuildOptions} options
- * @returns {Promise<{ files: Map<string, string>, first: string[] }>} names in dist
+ * @returns {Promise<Map<string, string>>} by name in dist
  */
 async function bundleInParts(options) {
-  const { outputFiles = [], metafile } = await bundled(entry.page, { ...options, entryPoints: { app: join(root, entry.page) }, splitting: true, outdir: dist, chunkNames: 'parts/[hash]', metafile: true });
-  const nameOf = (/** @type {string} */ path) => relative(dist, join(root, path)).split(sep).join('/');
+  const { outputFiles = [] } = await bundled(entry.page, { ...options, entryPoints: { app: join(root, entry.page) }, splitting: true, plugins: [pageIsOnePart], outdir: dist, chunkNames: 'parts/[hash]' });
   const files = new Map(outputFiles.map(({ path, text }) => [relative(dist, path).split(sep).join('/'), text]));
-  const imports = new Map(Object.entries(metafile?.outputs ?? {}).map(([path, output]) => [nameOf(path), output.imports.filter(({ kind }) => kind === 'import-statement').map(({ path: to }) => nameOf(to))]));
-  const first = new Set(imports.get('app.js'));
-  for (const name of first) for (const next of imports.get(name) ?? []) first.add(next);
-  return { files, first: [...first] };
+  // The bundler leaves an app.js that does nothing but ask for the one part; the part becomes app.js.
+  const whole = /^import"\.\/(parts\/[^"]+)";\s*$/.exec(files.get('app.js') ?? '')?.[1];
+  if (!whole) fail('the page is no longer one part; see pageIsOnePart.');
+  files.set('app.js', (files.get(whole) ?? '').replace(/"\.\/([A-Z0-9]{8}\.js)"/g, '"./parts/$1"'));
+  files.delete(whole);
+  for (const [name, code] of files) if (name !== 'app.js') files.set(name, code.replaceAll(`"./${basename(whole)}"`, '"../app.js"'));
+  return files;
 }
 
 /** @param {string} from @param {import('esbuild').BuildOptions} options */
@@ -77,25 +97,26 @@ export async function buildSite({ offline = true } = {}) {
       PONNUKI_LANGUAGES: wasm ? JSON.stringify(JSON.stringify(languages)) : 'undefined',
     },
   });
-  /** @type {string[]} */
-  let first = [];
   const has = (/** @type {string} */ path) => !missing.includes(path);
 
+  const styles = withOneStyle(readFileSync(join(root, 'public/index.html'), 'utf8'));
+  const css = async (/** @type {string} */ code) => (await esbuild.transform(code, { loader: 'css', minify: true, target, charset: 'utf8' })).code;
+  put(STYLE, await css(styles.sheets.map((name) => readFileSync(join(root, 'public', name), 'utf8')).join('\n')));
   for (const file of filesOf(join(root, 'public'))) {
     const name = relative(join(root, 'public'), file).split(sep).join('/');
-    if (name === 'index.html') continue;
-    if (extname(file) === '.css') put(name, (await esbuild.transform(readFileSync(file, 'utf8'), { loader: 'css', minify: true, target, charset: 'utf8' })).code);
+    if (name === 'index.html' || styles.sheets.includes(name)) continue;
+    if (extname(file) === '.css') put(name, await css(readFileSync(file, 'utf8')));
     else put(name, readFileSync(file));
   }
   for (const name of ['engine.wasm', 'cli.wasm']) if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
   const worker = has(entry.worker) ? await bundle(entry.worker, { format: 'iife' }) : '';
   if (worker) put('worker.js', worker);
+  const wasmPath = join(root, 'build/wasm/engine.wasm');
+  for (const [name, code] of await buildElement(bundled, { worker, wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null })) put(name, code);
   if (has(entry.cli)) put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
   if (has(entry.page) && has('public/index.html')) {
-    const parts = await bundleInParts(optionsFor('', undefined));
-    for (const [name, code] of parts.files) put(name, code);
-    ({ first } = parts);
-    const html = readFileSync(join(root, 'public/index.html'), 'utf8');
+    for (const [name, code] of await bundleInParts(optionsFor('', undefined))) put(name, code);
+    const { html } = styles;
     kept.add('index.html'); // written last, when its version is known
     if (worker && has('build/wasm/engine.wasm')) {
       const wasm = readFileSync(join(root, 'build/wasm/engine.wasm')).toString('base64');
@@ -104,7 +125,7 @@ export async function buildSite({ offline = true } = {}) {
   }
 
   if (kept.has('index.html')) {
-    const index = withPreloads(withFileHint(readFileSync(join(root, 'public/index.html'), 'utf8')), first);
+    const index = withFileHint(styles.html);
     const program = await buildWorker({ offline });
     const site = new Map([...kept].map((name) => [name, name === 'index.html' ? Buffer.from(index) : readFileSync(join(dist, name))]));
     const sealed = offline ? seal(site, program) : { index, worker: program }; // a page without version registers nothing
@@ -140,6 +161,15 @@ function filesOf(folder) {
   });
 }
 
+/** The sheets that a page needs at once are one file in dist: one request, and they compress better.
+ * @param {string} html @returns {{ html: string, sheets: string[] }} names in public/ in their order */
+function withOneStyle(html) {
+  /** @type {string[]} */
+  const sheets = [];
+  const joined = html.replace(/<link rel="stylesheet" href="([^"]+)">\n/g, (_, name) => (sheets.push(name) === 1 ? `<link rel="stylesheet" href="${STYLE}">\n` : ''));
+  return { html: joined, sheets };
+}
+
 /** From file:// a browser loads no module and starts no worker from a file: go to the one that needs neither.
  * @param {string} html */
 function withFileHint(html) {
@@ -148,11 +178,7 @@ function withFileHint(html) {
   return html.replace(/<head[^>]*>\s*(<meta charset[^>]*>)?/i, (head) => `${head}\n${hint}`);
 }
 
-/** The parts that the page needs at once are asked for together with it. @param {string} html @param {string[]} names */
-const withPreloads = (html, names) =>
-  html.replace(/<script type="module"/, (tag) => names.map((name) => `<link rel="modulepreload" href="${name}">\n`).join('') + tag);
-
-/** index.html with everything it refers to inside: styles, icons, and the page's program, which carries the
+/** index.html with everything it refers to inside: styles (also those that a site loads later), icons, and the page's program, which carries the
  * worker and the wasm. What only a server can give (manifest, preloads) goes.
  * @param {string} html @param {string} program */
 function inOneFile(html, program) {
@@ -164,7 +190,7 @@ function inOneFile(html, program) {
     .replace(/<link\b[^>]*>/g, (tag) => {
       const rel = attribute(tag, 'rel');
       const url = attribute(tag, 'href');
-      if (rel === 'stylesheet') {
+      if (rel === 'stylesheet' || rel === 'later') {
         const style = readFileSync(inside(url), 'utf8');
         if (/@import|url\((?!["']?(data:|#))/.test(style)) fail(`${url} refers to another file, which ponnuki.html cannot hold; use a data: URL.`);
         return `<style>${style.replaceAll('</style', '<\\/style')}</style>`;

@@ -3,21 +3,32 @@
 //   types    tsc over all JavaScript
 //   core     ctest, Release and Debug (sanitizers, self-checks)
 //   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku, tests/golden
-//   browser  Node's runner with headless Chromium: tests/browser
+//   browser  Node's runner with headless Chromium: tests/browser, two files at a time but those that look at the clock
 //   bench    ratios of speeds within one run: tests/bench
+// And on demand, because they need another browser or much time:
+//   firefox  the same page in Firefox: tests/firefox
+//   reloads  100 games instead of 6 that are interrupted at a random moment
 import { existsSync, readdirSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
 import { fail, find, main, root, run } from './tools.mjs';
+
+/** Browser tests that measure time. */
+const ALONE = ['bench', 'pace'];
 
 /** @type {Record<string, {parts: string[], steps: () => Promise<boolean>}>} what a level needs built, and its run */
 const levels = {
   types: { parts: [], steps: async () => (await tsc('tsconfig.json')) && (await tsc('tsconfig.worker.json')) },
   core: { parts: ['native', 'debug', 'clang'], steps: async () => (await ctest('native')) && (await ctest('debug')) },
   js: { parts: ['native', 'clang', 'wasm', 'web'], steps: () => nodeTests(['tests/js', 'tests/gtp', 'tests/gomoku', 'tests/golden']) },
-  browser: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/browser']) },
+  browser: { parts: ['native', 'wasm', 'web'], steps: async () => (await nodeTests(['tests/browser'], { only: ALONE })) && (await nodeTests(['tests/browser'], { but: ALONE, together: 2 })) },
   bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench']) },
+  firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
+  reloads: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }) },
 };
+/** What `npm test` leaves out. */
+const ON_DEMAND = ['firefox', 'reloads'];
 
 /** @param {string} project */
 async function tsc(project) {
@@ -32,23 +43,32 @@ async function ctest(tree) {
   return (await run(program, ['--test-dir', join(root, 'build', tree), '--output-on-failure', '--no-tests=error', '-j', '2'], { env })).code === 0;
 }
 
-/** @param {string[]} folders each tests/.../*.test.mjs below them is run */
-async function nodeTests(folders) {
+/**
+ * @param {string[]} folders each tests/.../*.test.mjs below them is run
+ * @param {object} [options]
+ * @param {readonly string[]} [options.only] names of files before .test.mjs
+ * @param {readonly string[]} [options.but]
+ * @param {NodeJS.ProcessEnv} [options.env] more of it
+ * @param {number} [options.minutes] that one file may take
+ * @param {number} [options.together] files at a time, where the machine has as many cores; otherwise one, for the
+ *   speeds that some compare
+ */
+async function nodeTests(folders, { only, but = [], env = {}, minutes = 5, together = 1 } = {}) {
   const files = folders.flatMap((folder) => {
     const path = join(root, folder);
     if (!existsSync(path)) return [];
-    return readdirSync(path).filter((name) => name.endsWith('.test.mjs')).sort().map((name) => join(path, name));
+    const wanted = (/** @type {string} */ name) => (!only || only.includes(name)) && !but.includes(name);
+    return readdirSync(path).filter((name) => name.endsWith('.test.mjs') && wanted(name.replace('.test.mjs', ''))).sort().map((name) => join(path, name));
   });
   if (!files.length) {
     console.error(`no tests in ${folders.join(', ')}`);
     return false;
   }
-  // One file at a time: some compare speeds, and two cores do not share well. A file that leaves something
-  // running never ends by itself. Node 18 knows neither option: it takes the cores it has, and the limit of the level.
+  // A file that leaves something running never ends by itself. Node 18 knows neither option: it takes the cores it has, and the limit of the level.
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const options = major > 20 || (major === 20 && minor >= 11) ? ['--test-concurrency=1', '--test-timeout=300000'] : [];
-  const env = { ...process.env, PONNUKI_CHROMIUM: find('chromium'), PONNUKI_GNUGO: find('gnugo'), FORCE_COLOR: undefined };
-  return (await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], { env, limit_s: 1800 })).code === 0;
+  const options = major > 20 || (major === 20 && minor >= 11) ? [`--test-concurrency=${Math.min(together, cpus().length)}`, `--test-timeout=${minutes * 60_000}`] : [];
+  const full = { ...process.env, PONNUKI_CHROMIUM: find('chromium'), PONNUKI_FIREFOX: find('firefox'), PONNUKI_GNUGO: find('gnugo'), FORCE_COLOR: undefined, ...env };
+  return (await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], { env: full, limit_s: 1800 })).code === 0;
 }
 
 await main(import.meta.url, async () => {
@@ -66,7 +86,7 @@ await main(import.meta.url, async () => {
     results.push({ name, ok, seconds: (performance.now() - begun) / 1000 });
   };
 
-  const names = wanted.length ? wanted : Object.keys(levels);
+  const names = wanted.length ? wanted : Object.keys(levels).filter((name) => !ON_DEMAND.includes(name));
   const parts = [...new Set(names.flatMap((name) => levels[name].parts))];
   if (parts.length) await timed('build', async () => (await build(parts), true));
   const built = results.every(({ ok }) => ok); // tests of what an earlier build left would tell nothing

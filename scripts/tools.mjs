@@ -20,6 +20,7 @@ const known = {
   cc: { names: ['gcc', 'cc', 'clang'] },
   clang: { names: ['clang'] },
   gnugo: { names: ['gnugo'], places: ['/usr/games/gnugo'] }, // root's PATH on Debian leaves /usr/games out
+  firefox: { names: ['firefox-esr', 'firefox'], places: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'] },
   chromium: {
     names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
     places: [

@@ -50,30 +50,6 @@ async function stopTimes(page) {
 const thinks = (page) => page.waitForFunction(() =>
   document.body.dataset.thinking === 'true' && Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) > 0);
 
-test('thinking shows progress and leaves the main thread alone', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { size: 19, level: DEEP });
-  await page.evaluate(() => {
-    const tasks = /** @type {number[]} */ ([]);
-    Object.assign(globalThis, { tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
-  });
-  await click(page, 'D4');
-  await thinks(page);
-  const first = Number(await page.locator('[role="progressbar"]').getAttribute('aria-valuenow'));
-  await page.waitForFunction((before) => Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) > before, first);
-  assert.match(await text(page, 'playouts'), /^[\d,]+ of 16,000 playouts$/);
-  assert.match(await text(page, 'rate-text'), /^Black’s chance \d+%$/);
-  // The hand goes on over the board meanwhile.
-  for (let i = 0; i < 40; i++) {
-    await page.mouse.move(120 + i * 15, 100 + i * 12);
-    await page.waitForTimeout(25);
-  }
-  await page.waitForTimeout(1500);
-  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).tasks), [], 'long tasks');
-  await press(page, 'undo');
-});
-
 test('undo while the engine thinks stops it promptly and drops its answer', async (t) => {
   const { page } = await open(t, { prepare: watchWorkers });
   await newGame(page, { size: 19, level: DEEP });

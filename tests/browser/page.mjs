@@ -21,17 +21,21 @@ export let browser;
 /** @type {string} */
 export let url;
 
+function startChromium() {
+  const found = [process.env.PONNUKI_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => path && existsSync(path));
+  assert.ok(found, 'Chromium is not installed.');
+  const root = process.getuid?.() === 0;
+  return chromium.launch({ executablePath: found, args: root ? [...FLAGS, '--no-sandbox'] : FLAGS });
+}
+
 /** Starts server and browser before the tests of a file and ends them afterwards. */
-export function useBrowser() {
+export function useBrowser(start = startChromium) {
   /** @type {Awaited<ReturnType<typeof serve>>} */
   let server;
   before(async () => {
     server = await serve();
     url = server.url;
-    const found = [process.env.PONNUKI_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => path && existsSync(path));
-    assert.ok(found, 'Chromium is not installed.');
-    const root = process.getuid?.() === 0;
-    browser = await chromium.launch({ executablePath: found, args: root ? [...FLAGS, '--no-sandbox'] : FLAGS });
+    browser = await start();
   });
   after(async () => {
     await browser?.close();

@@ -78,6 +78,7 @@ test('a whole 9×9 game by keyboard alone, from the first Tab', async (t) => {
   // The dialog: 9×9, white for the person, the weakest engine.
   await tabTo(/New game/);
   await keyboard.press('Enter');
+  await page.locator('[data-part="new-dialog"][open]').waitFor();
   assert.equal(await focus(), 'game');
   await keyboard.press('Tab');
   assert.equal(await focus(), 'size');
@@ -141,7 +142,7 @@ test('captures, ko, suicide and occupied points are told in one sentence, and ch
   const before = await stones(page);
   await click(page, 'D4');
   assert.equal(await text(page, 'detail'), 'Ko: D4 may be retaken only after a move elsewhere.');
-  await page.waitForFunction(() => document.querySelector('[role="status"]')?.textContent?.includes('Ko: D4'));
+  await page.waitForFunction(() => document.querySelector('[data-part="live"]')?.textContent?.includes('Ko: D4'));
   assert.equal(await stones(page), before);
   // The ko is over after a move elsewhere and its answer.
   await playAll(page, 'J9 A2 D4');

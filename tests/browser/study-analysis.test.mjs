@@ -86,10 +86,14 @@ test('the review: progress, a graph to click, the biggest losses; it can be stop
   const { page } = await open(t);
   // Black fills an eye's worth of nothing at the edge while White takes the corners.
   await openRecord(page, '(;GM[1]SZ[9]KM[7.5];B[ee];W[gc];B[cg];W[cc];B[aa];W[gg];B[ia];W[ce])');
+  // The engine is busy with the position on the board, for longer than it may be silent.
+  await layer(page, 'candidates').click();
+  await page.waitForSelector('[data-study-part="candidates"] button');
   await deed(page, 'review').click();
   await page.waitForSelector('[data-study-part="review"]:not([hidden])');
   assert.equal(await deed(page, 'review').innerText(), 'Stop the analysis');
   await page.waitForFunction(() => document.querySelector('[data-study="review"]')?.textContent === 'Analyse the game', undefined, { timeout: 60_000 });
+  await page.waitForSelector('[data-study-part="candidates"] button');
   const losses = await chips(page, 'losses');
   assert.ok(losses.length >= 1, 'a loss is found');
   assert.match(losses.join('\n'), /^(5 A9|7 J9) −\d+%$/m);

@@ -58,7 +58,7 @@ test('what is no record is refused in one sentence, and the board stays', async 
   await paste(page, '(;GM[1]SZ[25];B[aa])');
   await page.waitForFunction(() => document.querySelector('[data-offer="record"] p')?.textContent?.includes('25 lines'));
   await drop(page, 'x.zip', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
-  await page.waitForFunction(() => document.querySelector('[data-offer="record"] p')?.textContent?.includes('ZIP'));
+  await page.waitForFunction(() => document.querySelector('[data-offer="record"] p')?.textContent?.includes('This is an archive, not a game record.'));
   await page.evaluate(() => { location.hash = '#AQBadbadbadbadbad'; });
   await page.waitForFunction(() => document.querySelector('[data-offer="record"] p')?.textContent === 'This link holds no whole game.');
   assert.equal(await stones(page), before);

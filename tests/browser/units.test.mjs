@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { COLUMNS, centerOf, layoutOf, nameOf, starsOf, vertexAt } from '../../web/board/geometry.js';
 import { handicapsOf, readKomi, usualKomi } from '../../web/go/settings.js';
 import { number, setTexts, t as text } from '../../web/i18n/t.js';
-import en from '../../web/i18n/en.js';
+import en, { parts } from './texts.mjs';
 
 test('pixel and vertex are inverse to each other, on every size of board and picture', () => {
   for (let size = 2; size <= 19; size++) {
@@ -54,7 +54,7 @@ test('komi is read as people write it, and refused when it is none', () => {
 /** Every source file of the page as one text. @param {URL} folder @returns {string} */
 const sources = (folder) => readdirSync(folder, { withFileTypes: true }).map((entry) =>
   entry.isDirectory() ? sources(new URL(`${entry.name}/`, folder))
-    : /\.(js|html)$/.test(entry.name) && !/^(en|ja|ko|zh-\w+)\.js$/.test(entry.name) ? readFileSync(new URL(entry.name, folder), 'utf8') : '').join('\n');
+    : /\.(js|html)$/.test(entry.name) && !/^(en|ja|ko|zh)(-\w+)?\.js$/.test(entry.name) ? readFileSync(new URL(entry.name, folder), 'utf8') : '').join('\n');
 
 test('every text that is asked for exists, and every text that exists is asked for', () => {
   const code = sources(new URL('../../web/', import.meta.url)) + sources(new URL('../../public/', import.meta.url));
@@ -71,12 +71,29 @@ test('every text that is asked for exists, and every text that exists is asked f
   }
 });
 
+test('no text is in two places, and none is asked for before the part that brings it', () => {
+  assert.equal(Object.keys(en).length, Object.values(parts).reduce((sum, table) => sum + Object.keys(table).length, 0));
+  const dist = new URL('../../dist/', import.meta.url);
+  const first = readFileSync(new URL('app.js', dist), 'utf8') + readFileSync(new URL('index.html', dist), 'utf8');
+  for (const key of Object.keys({ ...parts.gomoku, ...parts.later })) assert.ok(!new RegExp(`["'\`]${key.replaceAll('.', '\\.')}["'\`]`).test(first), `${key} is asked for by the first part`);
+});
+
+test('whatever is wrong with a record is told in the language of the page', () => {
+  const code = sources(new URL('../../web/record/', import.meta.url));
+  const codes = [...code.matchAll(/new (?:Sgf|Share)Error\('([a-z-]+)'/g)].map(([, its]) => its);
+  assert.ok(codes.length > 12, codes.join());
+  for (const its of codes) assert.ok(`record.error.${its}` in en, its);
+  const whats = [...code.matchAll(/within\([^;]*, '([a-z]+)'\);|\['([a-z]+)', 'an? |\{ what: '([a-z]+)' \}/g)].map(([, a, b, c]) => a ?? b ?? c);
+  assert.ok(new Set(whats).size >= 8, whats.join());
+  for (const its of whats) assert.ok(`record.error.what.${its}` in en, its);
+});
+
 test('texts are filled in, and a missing one shows its key', () => {
   assert.equal(text('grid.label.go', { size: 9 }), 'Go board, 9 by 9');
   assert.equal(text('no.such'), 'no.such');
   setTexts({ 'app.name': 'ポン抜き' });
   assert.equal(text('app.name'), 'ポン抜き');
   assert.equal(text('action.pass'), 'Pass', 'English where another language has nothing');
-  setTexts(en);
+  setTexts();
   assert.deepEqual([0, 40, 1000, 16000, 1234567].map(number), ['0', '40', '1,000', '16,000', '1,234,567']);
 });

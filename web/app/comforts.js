@@ -9,7 +9,6 @@ import { createClockRunner } from '../clock/runner.js';
 import { createConfirmBar } from '../ui/confirm.js';
 import { createPreferences } from '../ui/preferences.js';
 import { part } from '../ui/panel.js';
-import { createSettingsDialog } from '../ui/settings.js';
 import { createSounds } from '../ui/sounds.js';
 import { createTypedMoves } from '../ui/typed.js';
 import { turnOf } from './games.js';
@@ -59,11 +58,11 @@ export function startTaste() {
  * @param {(text: string) => void} parts.say
  * @param {ReturnType<typeof import('./doze.js').createDozing>} parts.dozing
  * @param {() => void} parts.render everything, in the language of now
+ * @param {() => void} parts.noLanguage the language that was chosen cannot be had
  */
-export function createComforts({ store, board, taste, controller, say, dozing, render }) {
+export function createComforts({ store, board, taste, controller, say, dozing, render, noLanguage }) {
   const { preferences, languageOf } = taste;
   const apply = createLooks(board, preferences.get);
-  const settings = createSettingsDialog(preferences);
   const play = createSounds(() => preferences.get().sounds);
   const bar = createConfirmBar({ onYes: board.confirm, onNo: board.cancel });
 
@@ -73,13 +72,12 @@ export function createComforts({ store, board, taste, controller, say, dozing, r
       const next = languageOf(now);
       useLanguage(next).catch(() => {
         preferences.set({ language: before.language });
-        settings.trouble(t('settings.language.failed'));
+        noLanguage();
       });
     }
     render();
   });
   onTexts(render);
-  part('settings-open').addEventListener('click', settings.open);
 
   createTypedMoves({ size: () => store.get().game.size, onPoint: controller.choose, onPass: controller.pass, say });
 

@@ -1,24 +1,20 @@
-// What a person can do, and what follows from it. The controller is the only place that talks to the rules and
-// to the engine; the page reads the store. An answer of the engine counts only while the question stands:
-// `question` is replaced whenever the position changes, and answers to an older one are dropped.
+// What a person can do, and what follows from it. The controller and its parts (turns.js, and what Go and study add) are the
+// only place that talks to the rules and to the engine; the page reads the store. An answer of the engine counts only
+// while the question stands: `question` is replaced whenever the position changes, and answers to an older one are dropped.
 
-import {
-  chosen, edited, endShown, ended, failed, hinted, noticed, opened, positioned, scored, thinkingBegun, thinkingEnded,
-  thinkingWent, toggled, withEnd,
-} from './state.js';
-import { canHint, canUndo, engineToMove, gameOf, loserOf, personToMove, sayResult, turnOf } from './games.js';
+import { chosen, endShown, ended, failed, noticed, opened, positioned, scored, thinkingEnded, toggled, withEnd } from './state.js';
+import { canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from './games.js';
 import { SilentError } from './opponent.js';
 import { createCounting } from '../go/counting.js';
 import { createAnalysis } from '../study/analysis.js';
 import { newRecord, noteEnd, recordedEnds } from '../study/ends.js';
 import { createNavigation } from '../study/navigation.js';
+import { createTurns } from './turns.js';
 import { createWalk } from './walk.js';
 import { t } from '../i18n/t.js';
-import { nameOf } from '../board/geometry.js';
 
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./game.js').Referee} Referee */
-/** @typedef {import('./game.js').Question} Question */
 /** @typedef {import('./opponent.js').Opponent} Opponent */
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('./settings.js').GameName} GameName */
@@ -37,7 +33,8 @@ import { nameOf } from '../board/geometry.js';
  * @property {() => { signal: AbortSignal, stands: () => boolean }} ask a new question; the one before no longer stands
  * @property {() => void} withdraw
  * @property {(part: 'engine' | 'worker', key: string, error: unknown) => void} fail
- * @property {() => void} follow
+ * @property {(error: unknown) => void} workerFailed
+ * @property {() => void} follow goes on from where the board is: to the engine's move, or to the end
  * @property {(node: GameNode, asked?: boolean) => boolean} stand
  * @property {(settings: Settings, tree: GameTree) => void} open
  * @property {ReturnType<typeof createWalk>} walk
@@ -46,7 +43,7 @@ import { nameOf } from '../board/geometry.js';
 /**
  * @param {object} parts
  * @param {Store} parts.store
- * @param {() => Promise<Record<GameName, Referee>>} parts.loadReferees
+ * @param {() => Promise<(game: GameName) => Referee>} parts.loadReferees
  * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} parts.loadModule the rules' own instance
  * @param {Opponent} parts.opponent
  * @param {(text: string) => void} parts.say tells screen readers, politely
@@ -56,7 +53,7 @@ import { nameOf } from '../board/geometry.js';
  */
 export function createController({ store, loadReferees, loadModule, opponent, say, pause, session }) {
   let isAsked = false;
-  /** @type {Record<GameName, Referee> | null} */
+  /** @type {((game: GameName) => Referee) | null} */
   let referees = null;
   /** @type {AbortController | null} */
   let question = null;
@@ -84,7 +81,7 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
   function withRules(action) {
     if (!referees) return undefined;
     try {
-      return action(referees[store.get().settings.game]);
+      return action(referees(store.get().settings.game));
     } catch (error) {
       referees = null;
       withdraw();
@@ -129,27 +126,11 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
     const { game, record } = state;
     const end = record.ends.get(record.node);
     if (end) store.apply(endShown, end);
-    else if (!game.isOver) think();
+    else if (!game.isOver) turns.think();
     else if (gameOf(state).end === 'row') {
       store.apply(ended, game.winner ? { kind: 'row', winner: /** @type {1 | 2} */ (game.winner) } : { kind: 'full', winner: 0 });
       say(sayResult(store.get()));
     } else if (record.asked) counting.open();
-  }
-
-  /** The rules have played a move: it goes into the record. @param {Referee} rules */
-  function entered(rules) {
-    const { record: { tree, node }, settings, choices, game } = store.get();
-    const snapshot = rules.snapshot();
-    const { color, vertex } = snapshot.moves[snapshot.moves.length - 1];
-    // Another opening has choices of its own.
-    if (!tree.find(node, { color: /** @type {1 | 2} */ (color), vertex })) {
-      const kept = game.moves.length < 3 ? 0 : game.moves.length < 5 ? 1 : 2;
-      if (choices.length > kept) store.apply(chosen, choices.slice(0, kept));
-    }
-    const next = tree.play(vertex, /** @type {1 | 2} */ (color), node);
-    walk.played(rules, settings, tree, next);
-    store.apply(positioned, snapshot, { node: next, refused: '', asked: true });
-    store.apply(edited);
   }
 
   /**
@@ -169,113 +150,11 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
   });
 
   /** @type {Core} */
-  const core = { store, opponent, say, withRules, ask, withdraw, fail, follow, stand, open, walk };
+  const core = { store, opponent, say, withRules, ask, withdraw, fail, workerFailed, follow, stand, open, walk };
+  const turns = createTurns(core, pause);
   const counting = createCounting(core);
   const navigation = createNavigation(core);
   const analysis = createAnalysis(core, loadModule);
-
-  /**
-   * Gives the engine something to do, shows its progress, and goes on with what comes of it.
-   * @template T
-   * @param {'move' | 'hint'} purpose
-   * @param {(search: (question: Question) => Promise<any>) => Promise<T>} work
-   * @param {(result: T) => void} take
-   */
-  async function consult(purpose, work, take) {
-    const state = store.get();
-    const game = gameOf(state);
-    const mine = ask();
-    /** @param {any} report */
-    const went = (report) => {
-      if (mine.stands()) store.apply(thinkingWent, game.read(state, report));
-    };
-    store.apply(thinkingBegun, purpose, game.limit(state));
-    const readable = new Promise((resolve) => setTimeout(resolve, pause()));
-    try {
-      const result = await work(async (request) => {
-        const report = await opponent.search(request, { signal: mine.signal, onProgress: went });
-        await readable;
-        went(report);
-        return report;
-      });
-      await readable;
-      if (!mine.stands()) return;
-      withdraw();
-      take(result);
-    } catch (error) {
-      if (!mine.stands()) return;
-      withdraw();
-      workerFailed(error);
-    }
-  }
-
-  function think() {
-    const state = store.get();
-    if (!engineToMove(state) || state.failure?.part === 'worker') return;
-    consult('move', (search) => gameOf(state).answer(state, search), (answer) => {
-      if ('choice' in answer) decide(answer.choice);
-      else if (answer.moves[0] === -2) giveUp();
-      else takeMoves(answer.moves);
-    });
-  }
-
-  /** @param {readonly number[]} vertices the engine's moves; -1 passes */
-  function takeMoves(vertices) {
-    withRules((rules) => {
-      for (const vertex of vertices) {
-        const before = rules.snapshot();
-        const verdict = rules.play(vertex);
-        if (verdict !== 'ok') {
-          fail('worker', 'error.move', new Error(`${vertex} is ${verdict} at move ${before.moves.length + 1}`));
-          return;
-        }
-        entered(rules);
-        say(gameOf(store.get()).sayMove(before, store.get().game));
-      }
-      follow();
-    });
-  }
-
-  /** Who has the move, or the person, resigns. */
-  function giveUp() {
-    const state = store.get();
-    const loser = engineToMove(state) ? state.game.toPlay : loserOf(state);
-    withdraw();
-    store.apply(ended, { kind: 'resign', winner: /** @type {1 | 2} */ (3 - loser) });
-    say(sayResult(store.get()));
-  }
-
-  /** A choice of the opening is made. @param {import('./state.js').Choice} choice */
-  function decide(choice) {
-    const state = store.get();
-    const { seat, options, by } = turnOf(state);
-    if (state.phase !== 'playing' || !options.includes(choice)) return;
-    withdraw();
-    const who = state.settings.human === 0 ? `swap.seat.${seat}` : by === 'engine' ? 'player.engine' : 'player.you';
-    say(t(`swap.said.${choice}`, { who: t(who) }));
-    store.apply(chosen, [...state.choices, choice]);
-    store.apply(noticed, null);
-    follow();
-  }
-
-  /** @param {number} vertex -1 passes */
-  function move(vertex) {
-    withRules((rules) => {
-      const { game } = store.get();
-      const verdict = rules.play(vertex);
-      if (verdict === 'ok') {
-        withdraw(); // a suggestion is no longer wanted
-        entered(rules);
-        say(gameOf(store.get()).sayMove(game, store.get().game));
-        follow();
-        return;
-      }
-      const point = vertex < 0 ? '' : nameOf(vertex, game.size);
-      const key = rules.reason(vertex, verdict);
-      store.apply(noticed, { key, params: { point } });
-      say(t(key, { point }));
-    });
-  }
 
   /** A new game. @param {Settings} settings */
   function start(settings) {
@@ -330,7 +209,7 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
     }
     if (!opened) begin();
     // Warm the worker up behind the first picture, so that the first answer does not wait for it.
-    if (referees) opponent.wake().catch(workerFailed);
+    if (referees !== null) opponent.wake().catch(workerFailed);
   }
 
   /** The rules are there: the game of the store goes on, or the first one begins. */
@@ -348,23 +227,26 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
   return {
     ...navigation,
     ...analysis,
+    hint: turns.hint,
+    resign: turns.resign,
+    expire: turns.expire,
+    decide: turns.decide,
     load,
     restore,
     start,
     open,
     verdictOf: walk.verdictOf,
-    decide,
 
     /** A point was chosen: a move, or in scoring a chain. @param {number} vertex -1 passes */
     choose(vertex) {
       const state = store.get();
       if (state.phase === 'scoring') counting.toggle(vertex);
-      else if (personToMove(state)) move(vertex);
+      else if (personToMove(state)) turns.move(vertex);
       else if (state.phase === 'playing') store.apply(noticed, { key: engineToMove(state) ? 'verdict.wait' : 'verdict.choose' });
     },
 
     pass() {
-      if (gameOf(store.get()).actions(store.get()).includes('pass') && personToMove(store.get())) move(-1);
+      if (gameOf(store.get()).actions(store.get()).includes('pass') && personToMove(store.get())) turns.move(-1);
     },
 
     /** Back to the person's last decision; what was played stays in the record. The engine is stopped when it thinks. */
@@ -394,37 +276,9 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
       follow();
     },
 
-    /** Asks the engine for a move to suggest; asking again ends that. */
-    hint() {
-      const state = store.get();
-      if (!canHint(state)) return;
-      if (state.thinking) {
-        withdraw();
-        return;
-      }
-      if (state.failure?.part === 'worker') return;
-      const from = state.game.moves.length;
-      consult('hint', (search) => search(gameOf(state).hint(state)), ({ move: vertex, pv }) => {
-        store.apply(hinted, { from, vertices: pv[0] === vertex ? pv : [vertex] });
-        say(t('say.hint', { point: vertex < 0 ? t('point.pass') : nameOf(vertex, state.game.size) }));
-      });
-    },
-
     /** Shows or hides a layer. @param {import('./state.js').Layer} layer */
     show(layer) {
       store.apply(toggled, layer);
-    },
-
-    resign() {
-      if (store.get().phase === 'playing') giveUp();
-    },
-
-    /** A player's time is over. @param {1 | 2} loser */
-    expire(loser) {
-      if (store.get().phase !== 'playing') return;
-      withdraw();
-      store.apply(ended, { kind: 'time', winner: /** @type {1 | 2} */ (3 - loser) });
-      say(sayResult(store.get()));
     },
 
     resume() {
@@ -446,7 +300,7 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
       opponent.close();
       store.apply(failed, null);
       if (phase === 'scoring' && scoring && scoring.dead.size === 0) counting.open();
-      else if (phase === 'playing') think();
+      else if (phase === 'playing') turns.think();
       opponent.wake().catch(workerFailed);
     },
 

@@ -1,18 +1,28 @@
 // The games of the page, and what follows from a state whatever its game is.
 
+import { later } from './later.js';
 import { go } from '../go/game.js';
-import { gomoku } from '../gomoku/game.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./settings.js').GameName} GameName */
 
-/** @type {Readonly<Record<GameName, Game>>} */
-export const GAMES = { go, gomoku };
+/** The games that are loaded; no state has another. @type {Map<GameName, Game>} */
+const games = new Map([['go', go]]);
+
+const GOMOKU = later(async () => {
+  games.set('gomoku', (await import('../gomoku/game.js')).gomoku);
+});
+
+/** Must be done before a state is made for the game. @param {GameName} name */
+export const loadGame = async (name) => (name === 'gomoku' ? GOMOKU() : undefined);
+
+/** @param {GameName} name of a game that is loaded */
+export const gameNamed = (name) => /** @type {Game} */ (games.get(name));
 
 /** @param {{ settings: { game: GameName } }} state */
-export const gameOf = ({ settings }) => GAMES[settings.game];
+export const gameOf = ({ settings }) => gameNamed(settings.game);
 
 /** @param {State} state who has to do what */
 export const turnOf = (state) => gameOf(state).turn(state);

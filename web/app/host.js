@@ -3,7 +3,7 @@
 
 import { compile, instantiate } from '../../wasm-bindings/module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { GAMES } from './games.js';
+import { gameNamed } from './games.js';
 
 /** @typedef {import('./game.js').Referee} Referee */
 /** @typedef {import('./settings.js').GameName} GameName */
@@ -43,11 +43,17 @@ let instance = null;
 /** The instance that has the rules. */
 export const loadModule = async () => (instance ??= instantiate(await wasm()));
 
-/** The rules of every game, in a new instance. @returns {Promise<Record<GameName, Referee>>} */
+/** The rules of every game, in a new instance. @returns {Promise<(name: GameName) => Referee>} */
 export async function loadReferees() {
   instance = null;
   const module = await loadModule();
-  return { go: GAMES.go.referee(module), gomoku: GAMES.gomoku.referee(module) };
+  /** @type {Map<GameName, Referee>} */
+  const made = new Map();
+  return (name) => {
+    const referee = made.get(name) ?? gameNamed(name).referee(module);
+    made.set(name, referee);
+    return referee;
+  };
 }
 
 /** The engine, of every game. */

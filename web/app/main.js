@@ -6,23 +6,21 @@ import { createController } from './controller.js';
 import { createDozing } from './doze.js';
 import { looksOf } from './looks.js';
 import { createOpponent } from './opponent.js';
+import { createDialogs } from './dialogs.js';
+import { createKeeping } from './keeping.js';
 import { loadModule, loadReferees, startEngine } from './host.js';
 import { createStore } from './store.js';
 import { DEFAULTS } from './settings.js';
 import { initialState } from './state.js';
-import { loserOf } from './games.js';
 import { describePoint, positionOf, viewOf } from './view-model.js';
-import { createResignDialog } from '../ui/dialogs.js';
-import { createNewGameDialog } from '../ui/new-game.js';
 import { createLive } from '../ui/live.js';
 import { createPanel, part } from '../ui/panel.js';
 import { createOffers } from '../ui/offers.js';
 import { createLibrary } from '../keep/library.js';
 import { createSession } from '../keep/session.js';
-import { download } from '../keep/download.js';
 import { createSteps } from '../ui/steps.js';
-import { createDesk } from '../study/desk.js';
-import { watchLaunch } from '../pwa/launch.js';
+import { createDoor } from '../study/door.js';
+import { isInstalled } from '../pwa/install.js';
 import { startOffline } from '../pwa/register.js';
 import { t } from '../i18n/t.js';
 
@@ -32,6 +30,13 @@ import { t } from '../i18n/t.js';
 const READABLE_MS = 260;
 /** How long the first picture waits for the rules. */
 const HEAD_START_MS = 80;
+/** How long it waits for the texts of another language: a page that changes its language at once is worse than a later one. */
+const WORDS_MS = 1000;
+
+/** Keys of the board that show or hide something. @type {Record<string, import('./state.js').Layer>} */
+const LAYERS = { t: 'threats', l: 'line', c: 'candidates', o: 'ownership', b: 'chains' };
+/** Parts of the state that the board is painted from. */
+const PAINTED = /** @type {const} */ (['game', 'scoring', 'phase', 'shows', 'line', 'hint', 'study', 'record']);
 
 const taste = startTaste();
 const looks = () => looksOf(taste.preferences.get());
@@ -40,7 +45,7 @@ const say = createLive(part('live'));
 
 const store = createStore(initialState());
 const offer = createOffers();
-const session = createSession({ library: createLibrary(), notify: (note) => tellNote(note) });
+const session = createSession({ library: createLibrary(), notify: (note) => keeping.tell(note) });
 store.watch(session.save);
 const controller = createController({
   store,
@@ -51,140 +56,93 @@ const controller = createController({
   pause: () => (looks().isStill ? 0 : READABLE_MS),
   session,
 });
+const keeping = createKeeping({ store, controller, session, offer });
 
 // From bytes to rules it is a chain of short waits; behind the painting of the first frames each would wait
 // for a frame. So the rules go first, as long as they are quick.
 const loaded = controller.load();
-await Promise.race([Promise.all([loaded, taste.first]), new Promise((go) => setTimeout(go, HEAD_START_MS))]);
+const within = (/** @type {Promise<unknown>} */ work, /** @type {number} */ ms) => Promise.race([work, new Promise((go) => setTimeout(go, ms))]);
+Promise.all([within(loaded, HEAD_START_MS), within(taste.first, WORDS_MS)]).then(appear);
 
-const gridRoot = part('grid');
-const board = createBoard({
-  canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
-  grid: gridRoot,
-  theme: looks().theme,
-  still: looks().isStill,
-  coords: taste.preferences.get().coords,
-  onPoint: controller.choose,
-  ghostAt: controller.ghostAt,
-  describe: (vertex) => describePoint(store.get(), vertex),
-  onPreview: (vertex) => comforts.preview(vertex),
-  onFeel: () => comforts.feel(),
-  onLook: controller.showCandidate,
-});
-const comforts = createComforts({ store, board, taste, controller, say, dozing, render: () => render(store.get()) });
+/** A part of the page could not be loaded, or failed. @param {unknown} error */
+const report = (error) => offer('desk', t('error.part', { why: error instanceof Error ? error.message : String(error) }));
 
-const newGame = createNewGameDialog((settings) => {
-  controller.start(settings);
-  board.focus();
-});
-const resignation = createResignDialog(controller.resign);
-
-const panel = createPanel(document.body, (action) => {
-  const { settings, game, phase } = store.get();
-  if (action === 'new') newGame.open(settings, game.moves.length > 0 && phase !== 'over');
-  else if (action === 'resign') resignation.open(loserOf(store.get()));
-  else controller[action]();
-}, (choice) => {
-  controller.decide(choice);
-  board.focus();
-}, controller.show);
-
-const steps = createSteps(document, { step: controller.step, goTo: controller.goTo, study: controller.openStudy });
-const desk = createDesk({
-  store, controller, home: part('study'), offer, loadModule, say,
-  theme: () => looks().theme,
-  report: (error) => offer('desk', t('error.part', { why: error instanceof Error ? error.message : String(error) })),
-});
-
-// Letters act only while the board has the focus, so that they never surprise anybody elsewhere.
-gridRoot.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const key = event.key.toLowerCase();
-  if (key === 'p') controller.pass();
-  else if (key === 'u') controller.undo();
-  else if (key === 'h') controller.hint();
-  else if (key === 't') controller.show('threats');
-  else if (key === 'l') controller.show('line');
-  else if (key === 'c') controller.show('candidates');
-  else if (key === 'o') controller.show('ownership');
-  else if (key === 'b') controller.show('chains');
-});
-
-/** @param {State} state */
-function render(state) {
-  const view = viewOf(state);
-  panel.show(view);
-  steps.show(view);
-  desk.show(state);
-  gridRoot.setAttribute('aria-label', t(`grid.label.${state.settings.game}`, { size: state.game.size }));
-  part('grid-help').textContent = t(`grid.help.${state.settings.game}`);
-  board.speak();
-}
-
-let frame = 0;
-store.watch((state, before) => {
-  // The board's own frame is asked for now, so that panel and board change in the same one.
-  const painted = /** @type {const} */ (['game', 'scoring', 'phase', 'shows', 'line', 'hint', 'study', 'record']);
-  if (painted.some((part) => state[part] !== before[part])) board.show(positionOf(state));
-  frame ||= requestAnimationFrame(() => {
-    frame = 0;
-    render(store.get());
+/** The first picture, and everything that a person can touch. */
+function appear() {
+  const gridRoot = part('grid');
+  const board = createBoard({
+    canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
+    grid: gridRoot,
+    theme: looks().theme,
+    still: looks().isStill,
+    coords: taste.preferences.get().coords,
+    onPoint: controller.choose,
+    ghostAt: controller.ghostAt,
+    describe: (vertex) => describePoint(store.get(), vertex),
+    onPreview: (vertex) => comforts.preview(vertex),
+    onFeel: () => comforts.feel(),
+    onLook: controller.showCandidate,
   });
-});
+  const dialogs = createDialogs({ store, controller, session, keeping, report, preferences: taste.preferences, onStart: board.focus });
+  const comforts = createComforts({ store, board, taste, controller, say, dozing, render: () => render(store.get()), noLanguage: dialogs.noLanguage });
 
-board.show(positionOf(store.get()));
-render(store.get());
-loaded.then(() => {
-  performance.mark('ponnuki-ready');
-  desk.listen();
-  watchLaunch(arrive);
-});
+  const panel = createPanel(document.body, (action) => {
+    if (action === 'new') dialogs.newGame(store.get().settings);
+    else if (action === 'resign') dialogs.resign();
+    else controller[action]();
+  }, (choice) => {
+    controller.decide(choice);
+    board.focus();
+  }, controller.show);
 
-/** Opened by a shortcut, by a file of the system, or by what another program shares. @param {import('../pwa/launch.js').Launch} launch */
-function arrive(launch) {
-  const { game, phase } = store.get();
-  if (launch.kind === 'new') newGame.open({ ...DEFAULTS[launch.game] }, game.moves.length > 0 && phase !== 'over');
-  else if (launch.kind === 'record') desk.take({ name: launch.name, read: async () => launch.bytes });
-  else offer('launch', t(`launch.${launch.why}`));
-}
+  const steps = createSteps(document, { step: controller.step, goTo: controller.goTo, study: controller.openStudy });
+  const desk = createDoor(part('study'), { store, controller, offer, loadModule, say, report, theme: () => looks().theme });
 
-/** What happened to the game's place, and what can be done. @param {import('../keep/session.js').Note} note */
-function tellNote(note) {
-  const here = { key: 'keep.here', act: takeOver };
-  const save = { key: 'keep.export', act: exportAll };
-  offer('keep', t(`keep.${note}`), note === 'elsewhere' || note === 'taken' ? [here] : ['memory', 'newer', 'full'].includes(note) ? [save] : []);
-}
+  // Letters act only while the board has the focus, so that they never surprise anybody elsewhere.
+  gridRoot.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'p') controller.pass();
+    else if (key === 'u') controller.undo();
+    else if (key === 'h') controller.hint();
+    else if (key in LAYERS) controller.show(LAYERS[key]);
+  });
 
-async function takeOver() {
-  const taken = await session.takeOver();
-  if (taken && controller.restore(taken.position)) session.opened(taken, store.get());
-}
-
-/** @type {Promise<{ open: () => Promise<void> }> | null} */
-let shelves = null;
-part('library-open').addEventListener('click', async () => {
-  shelves ??= import('../keep/library-dialog.js').then(({ createLibraryDialog }) =>
-    createLibraryDialog({ library: session.library, current: session.id, open: openKept, exportAll }));
-  try {
-    await (await shelves).open();
-  } catch (error) {
-    shelves = null; // the next try loads again
-    offer('desk', t('error.part', { why: error instanceof Error ? error.message : String(error) }));
+  /** @param {State} state */
+  function render(state) {
+    const view = viewOf(state);
+    panel.show(view);
+    steps.show(view);
+    desk.show(state);
+    gridRoot.setAttribute('aria-label', t(`grid.label.${state.settings.game}`, { size: state.game.size }));
+    part('grid-help').textContent = t(`grid.help.${state.settings.game}`);
+    board.speak();
   }
-});
 
-/** @param {string} id */
-async function openKept(id) {
-  if (id === session.id()) return;
-  const kept = await session.fetch(id);
-  if (kept && controller.restore(kept.position)) session.opened(kept, store.get());
-  else offer('keep', t('keep.lost'));
-}
+  let frame = 0;
+  store.watch((state, before) => {
+    // The board's own frame is asked for now, so that panel and board change in the same one.
+    if (PAINTED.some((part) => state[part] !== before[part])) board.show(positionOf(state));
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      render(store.get());
+    });
+  });
 
-async function exportAll() {
-  const { sgf, rest } = await session.library.exportAll();
-  download('ponnuki-games.sgf', 'application/x-go-sgf', sgf);
-  if (rest) download('ponnuki-unread.json', 'application/json', rest);
+  board.show(positionOf(store.get()));
+  render(store.get());
+  loaded.then(() => {
+    performance.mark('ponnuki-ready');
+    desk.listen();
+    if (isInstalled() || new URLSearchParams(location.search).has('launch')) import('../pwa/launch.js').then(({ watchLaunch }) => watchLaunch(arrive)).catch(report);
+  });
+
+  /** Opened by a shortcut, by a file of the system, or by what another program shares. @param {import('../pwa/launch.js').Launch} launch */
+  function arrive(launch) {
+    if (launch.kind === 'new') dialogs.newGame({ ...DEFAULTS[launch.game] });
+    else if (launch.kind === 'record') desk.take({ name: launch.name, read: async () => launch.bytes });
+    else offer('launch', t(`launch.${launch.why}`));
+  }
 }
 
 startOffline({

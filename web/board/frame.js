@@ -5,14 +5,14 @@
 
 import { centerOf, stoneCenter } from './geometry.js';
 import { emptyBoard } from './wood.js';
-import { spriteOf, stonesFor } from './stones.js';
+import { drawStones, putSprite } from './pieces.js';
+import { stonesFor } from './stones.js';
 import { drawLoupe } from './loupe.js';
 import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from './overlay.js';
 import { drawCandidate, drawLiberties, drawOwnership } from './study.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
-/** @typedef {import('./stones.js').Stones} Stones */
 /** @typedef {import('./overlay.js').Band} Band */
 /** @typedef {import('./overlay.js').Ghost} Ghost */
 
@@ -78,7 +78,7 @@ export function drawFrame(context, layout, theme, position, touches) {
   if (touches.aim && touches.hover >= 0) drawAim(context, layout, theme, touches.hover);
   drawStones(context, layout, stones, position, touches);
   if (position.owner) drawTerritory(context, layout, position);
-  else if (position.ownership) drawOwnership(context, layout, position.ownership);
+  else if (position.ownership) drawOwnership(context, layout, position.ownership, position.stones);
   if (position.bands) drawBands(context, layout, position.bands);
   for (const ghost of position.ghosts ?? []) {
     putSprite(context, layout, stones, ghost.color, ghost.vertex, 0.62, 1);
@@ -88,62 +88,13 @@ export function drawFrame(context, layout, theme, position, touches) {
     putSprite(context, layout, stones, touches.ghost, touches.hover, touches.aim ? 0.8 : 0.55, 1);
   }
   if (position.ko >= 0 && !position.owner) drawKo(context, layout, theme, position.ko);
-  if (position.last >= 0 && !position.owner && !position.row?.length) drawLast(context, layout, position);
+  const numbered = position.marks?.some(({ kind, vertex }) => kind === 'liberties' && vertex === position.last);
+  if (position.last >= 0 && !position.owner && !position.row?.length && !numbered) drawLast(context, layout, position);
   for (const mark of position.marks ?? []) drawMark(context, layout, theme, position, mark);
   if (position.row?.length) drawRow(context, layout, theme, position.row);
   if (touches.cursor >= 0) drawCursor(context, layout, theme, touches.cursor);
   if (touches.loupe && touches.hover >= 0) drawLoupe(context, layout, theme, touches.hover);
   context.globalAlpha = 1;
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Stones} stones
- * @param {number} colour
- * @param {number} vertex
- * @param {number} alpha
- * @param {number} scale
- */
-function putSprite(context, layout, stones, colour, vertex, alpha, scale) {
-  const { x, y } = stoneCenter(layout, vertex);
-  const half = stones.half;
-  const sprite = spriteOf(stones, colour, vertex);
-  context.globalAlpha = alpha;
-  // A sprite that falls on whole pixels is copied without smoothing.
-  if (scale === 1) context.drawImage(sprite, Math.floor(x) - half, Math.floor(y) - half);
-  else context.drawImage(sprite, x - half * scale, y - half * scale, half * 2 * scale, half * 2 * scale);
-  context.globalAlpha = 1;
-}
-
-/** @param {number} t progress 0..1; fast first, gentle at the end */
-const ease = (t) => 1 - (1 - t) ** 3;
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Stones} stones
- * @param {Position} position
- * @param {Touches} touches
- */
-function drawStones(context, layout, stones, position, touches) {
-  const { stones: colours, dead } = position;
-  const { half } = stones;
-  for (let v = 0; v < colours.length; v++) {
-    if (!colours[v] || dead?.has(v)) continue;
-    const { x, y } = stoneCenter(layout, v);
-    context.globalAlpha = ease(touches.arriving.get(v) ?? 1);
-    context.drawImage(stones.shadow, Math.floor(x) - half, Math.floor(y) - half);
-  }
-  for (let v = 0; v < colours.length; v++) {
-    if (!colours[v]) continue;
-    const progress = ease(touches.arriving.get(v) ?? 1);
-    const alpha = dead?.has(v) ? 0.42 : Math.min(1, 0.35 + progress);
-    putSprite(context, layout, stones, colours[v], v, alpha, 1 + 0.12 * (1 - progress));
-  }
-  for (const [v, { colour, progress }] of touches.leaving) {
-    putSprite(context, layout, stones, colour, v, 1 - ease(progress), 1);
-  }
 }
 
 /**

@@ -8,6 +8,9 @@
 
 export { COLUMNS, nameOf } from './coordinates.js';
 
+/** Radius of a stone in cells: neighbours nearly touch. */
+export const STONE_RADIUS = 0.478;
+
 /** Rim in cells between the outermost line and the edge of the wood, with and without coordinates. */
 const RIM_WITH_COORDS = 1.02;
 const RIM_BARE = 0.72;

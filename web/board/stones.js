@@ -1,12 +1,11 @@
 // Stones as sprites, drawn once per pitch and theme. Black is slate, white is clam shell with a few growth
 // lines; shadows are sprites of their own, because all shadows lie below all stones.
 
+import { STONE_RADIUS } from './geometry.js';
 import { memo, surface } from './surface.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
 
-/** Radius of a stone in cells: neighbours nearly touch, as on a real board. */
-const RADIUS = 0.478;
 /** Shell stones differ: that many drawings, chosen by vertex. */
 const SHELLS = 4;
 
@@ -98,7 +97,7 @@ const sets = memo(6);
  */
 export function stonesFor(pitch, theme) {
   return sets(`${theme.name} ${pitch}`, () => {
-    const radius = pitch * RADIUS;
+    const radius = pitch * STONE_RADIUS;
     const half = Math.ceil(pitch * 0.68);
     const white = [];
     for (let i = 0; i < SHELLS; i++) {

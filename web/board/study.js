@@ -75,17 +75,18 @@ export function drawLiberties(context, layout, theme, { vertex, text = '', weigh
 }
 
 /**
- * A square of the likely owner's brightness, the larger the surer.
+ * A square of the likely owner's brightness, the larger the surer. A stone on its own ground says as much by itself.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Float32Array} ownership
+ * @param {Uint8Array} stones
  */
-export function drawOwnership(context, layout, ownership) {
+export function drawOwnership(context, layout, ownership, stones) {
   const line = Math.max(1, Math.round(layout.pitch / 36));
   for (let vertex = 0; vertex < ownership.length; vertex++) {
     const owner = ownership[vertex];
     const sure = Math.min(1, Math.abs(owner));
-    if (sure < LEAST_OWNED) continue;
+    if (sure < LEAST_OWNED || stones[vertex] === (owner > 0 ? 1 : 2)) continue;
     const { x, y } = centerOf(layout, vertex);
     const side = Math.max(2, Math.round(layout.pitch * (0.1 + 0.36 * sure)));
     const left = Math.round(x - side / 2);

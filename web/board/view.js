@@ -5,6 +5,7 @@ import { layoutOf, vertexAt } from './geometry.js';
 import { drawFrame, untouched } from './frame.js';
 import { createGrid } from './grid.js';
 import { watchPointer } from './pointer.js';
+import { createMotion } from './motion.js';
 import { createPreview } from './preview.js';
 
 /** @typedef {import('./frame.js').Position} Position */
@@ -13,10 +14,6 @@ import { createPreview } from './preview.js';
 
 /** A canvas beyond 4096² pixels is refused by some phones. */
 const MAX_PIXELS = 4096;
-const ARRIVE_MS = 170;
-const LEAVE_MS = 220;
-/** More changes than this at once are another position, not a move. */
-const MAX_ANIMATED = 60;
 
 /**
  * @typedef {object} BoardOptions
@@ -49,10 +46,7 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
   let hover = -1;
   let finger = false;
   let frame = 0;
-  /** @type {Map<number, number>} vertex -> time it was put down */
-  const arrivals = new Map();
-  /** @type {Map<number, { colour: number, at: number }>} */
-  const departures = new Map();
+  const motion = createMotion();
 
   const invalidate = () => {
     frame ||= requestAnimationFrame(draw);
@@ -84,50 +78,9 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
       loupe: finger,
       coords,
       cursor,
-      ...moving(now),
+      ...motion.at(now),
     });
-    if (arrivals.size + departures.size) invalidate();
-  }
-
-  /**
-   * Progress of everything that moves; what has arrived is forgotten.
-   * @param {number} now
-   */
-  function moving(now) {
-    const arriving = new Map();
-    const leaving = new Map();
-    for (const [v, at] of arrivals) {
-      const progress = Math.max(0, (now - at) / ARRIVE_MS);
-      if (progress < 1) arriving.set(v, progress);
-      else arrivals.delete(v);
-    }
-    for (const [v, { colour, at }] of departures) {
-      const progress = Math.max(0, (now - at) / LEAVE_MS);
-      if (progress < 1) leaving.set(v, { colour, progress });
-      else departures.delete(v);
-    }
-    return { arriving, leaving };
-  }
-
-  /**
-   * @param {Position} before
-   * @param {Position} after
-   */
-  function animate(before, after) {
-    if (before.stones === after.stones) return; // only what lies on top has changed
-    arrivals.clear();
-    departures.clear();
-    if (still || before.size !== after.size) return;
-    const now = performance.now();
-    for (let v = 0; v < after.stones.length; v++) {
-      if (before.stones[v] === after.stones[v]) continue;
-      if (after.stones[v]) arrivals.set(v, now);
-      else departures.set(v, { colour: before.stones[v], at: now });
-    }
-    if (arrivals.size + departures.size > MAX_ANIMATED || arrivals.size > 2) {
-      arrivals.clear();
-      departures.clear();
-    }
+    if (motion.isMoving()) invalidate();
   }
 
   /** Lays the cells of the grid over the painted points. */
@@ -196,7 +149,7 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
     /** @param {Position} next */
     show(next) {
       if (next === position) return;
-      if (position) animate(position, next);
+      if (position) motion.animate(position, next, still);
       const resized = position?.size !== next.size;
       if (position?.stones !== next.stones) preview.cancel();
       position = next;

@@ -8,11 +8,14 @@ import { TYPES, bandsOf, tagsOf } from './overlay.js';
 import { rest } from '../app/state.js';
 import { sayPlayed } from '../app/speech.js';
 import { nameOf } from '../board/geometry.js';
-import { number, t } from '../i18n/t.js';
+import texts from '../i18n/en-gomoku.js';
+import { addTexts, number, t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
 /** @typedef {import('../app/settings.js').GomokuRule} GomokuRule */
 /** @typedef {import('../../wasm-bindings/engine.js').GomokuReport} GomokuReport */
+
+addTexts(texts);
 
 /** @param {State} state @returns {import('../../wasm-bindings/engine.js').GomokuPosition} */
 const positionFor = ({ settings: { size, rules }, game }) =>

@@ -1,7 +1,6 @@
 // Which language, and where its texts come from: English is in the page, another is fetched when it is wanted, and
 // the one-file page has all of them inside.
 
-import en from './en.js';
 import { setTexts } from './t.js';
 
 /** @typedef {'en' | 'zh-Hant' | 'zh-Hans' | 'ja' | 'ko'} Language */
@@ -31,9 +30,9 @@ export function pickLanguage(wishes) {
   return 'en';
 }
 
-/** @param {Language} language @returns {Promise<Record<string, string>>} */
+/** @param {Language} language @returns {Promise<Record<string, string> | undefined>} nothing for English, which t.js has */
 async function tableOf(language) {
-  if (language === 'en') return en;
+  if (language === 'en') return undefined;
   if (typeof PONNUKI_LANGUAGES !== 'undefined' && PONNUKI_LANGUAGES) return JSON.parse(PONNUKI_LANGUAGES)[language];
   const response = await fetch(new URL(`lang/${language}.json`, document.baseURI));
   if (!response.ok) throw new Error(`lang/${language}.json: ${response.status}`);

@@ -1,9 +1,11 @@
 // Texts by key. One language is active; a missing key shows itself instead of hiding.
 
-import en from './en.js';
+import first from './en.js';
 
 /** @typedef {Record<string, string | number>} Params */
 
+/** English as far as it is there: what the first picture and a game need, and what later parts have brought. @type {Record<string, string>} */
+let en = first;
 /** @type {Record<string, string>} */
 let texts = en;
 let language = 'en';
@@ -12,12 +14,19 @@ let rules = null;
 /** @type {Set<() => void>} */
 const watchers = new Set();
 
-/** @param {Record<string, string>} table a file like en.js @param {string} [tag] */
+/** @param {Record<string, string>} [table] a file like en.js, English if none @param {string} [tag] */
 export function setTexts(table, tag = 'en') {
-  texts = table;
+  texts = table ?? en;
   language = tag;
   rules = null;
   for (const watch of watchers) watch();
+}
+
+/** English texts of a part that is loaded later; other languages come whole. @param {Record<string, string>} more */
+export function addTexts(more) {
+  const isActive = texts === en;
+  en = { ...en, ...more };
+  if (isActive) texts = en;
 }
 
 /** Tells when another language has come. @param {() => void} watch */

@@ -1,11 +1,12 @@
-// Hands a text over as a file, the way every browser knows.
+// Hands something over as a file, the way every browser knows.
 
-/** @param {string} name @param {string} type @param {string} text */
-export function download(name, type, text) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** @param {string} name @param {string} type @param {BlobPart} content */
+export function download(name, type, content) {
   const link = document.createElement('a');
-  link.href = url;
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
+  document.body.append(link); // some browsers press only what is in the page
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers read it only when the person has said where to
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // some browsers read it only when the person has said where to
 }

@@ -1,11 +1,14 @@
 // The library as a person sees it: every game of the device, to be searched, opened, renamed, deleted and brought back, and all
 // of them as one file. Loaded when it is first opened.
 
-import { closeOutside } from '../ui/dialogs.js';
-import { fillTexts, t } from '../i18n/t.js';
+import { createSheet } from '../ui/dialogs.js';
+import texts from '../i18n/en-later.js';
+import { addTexts, t } from '../i18n/t.js';
 
 /** @typedef {import('./library.js').Library} Library */
 /** @typedef {import('./game-record.js').KeptGame} KeptGame */
+
+addTexts(texts);
 
 const MARKUP = `
 <h2 id="library-title" data-t="library.title"></h2>
@@ -30,13 +33,7 @@ const MAX_ROWS = 200;
  * @param {() => unknown} means.exportAll
  */
 export function createLibraryDialog({ library, current, open, exportAll }) {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'sheet library';
-  dialog.dataset.part = 'library-dialog';
-  dialog.setAttribute('aria-labelledby', 'library-title');
-  dialog.innerHTML = MARKUP;
-  document.body.append(dialog);
-  closeOutside(dialog);
+  const dialog = createSheet('library-dialog', 'library', MARKUP);
 
   const piece = (/** @type {string} */ name) => /** @type {HTMLElement} */ (dialog.querySelector(`[data-library="${name}"]`));
   const search = /** @type {HTMLInputElement} */ (piece('search'));
@@ -166,7 +163,6 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
 
   return {
     async open() {
-      fillTexts(dialog);
       search.value = '';
       search.placeholder = t('library.search');
       deleted.clear();

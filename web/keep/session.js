@@ -109,7 +109,7 @@ export function createSession({ library, notify }) {
     const game = record ? await library.get(record) : null;
     if (!game) return null;
     try {
-      return { record, name: game.name, position: positionFrom(game) };
+      return { record, name: game.name, position: await positionFrom(game) };
     } catch {
       notify('lost');
       return null;

@@ -6,7 +6,7 @@ import { readRules } from '../clock/clock.js';
 import { readSgf } from '../record/sgf.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { DEFAULTS } from '../app/settings.js';
-import { GAMES } from '../app/games.js';
+import { gameNamed, loadGame } from '../app/games.js';
 
 /** @typedef {import('../app/state.js').State} State */
 /** @typedef {import('../app/state.js').Choice} Choice */
@@ -48,7 +48,7 @@ export function transcribe(state) {
 /** @param {GameTree} tree @param {Record<string, unknown>} kept @returns {Settings} */
 function settingsOf(tree, kept) {
   const usual = DEFAULTS[tree.game];
-  const { form } = GAMES[tree.game];
+  const { form } = gameNamed(tree.game);
   const { human, level, rules, handicap, komi, swap2, clock } = kept;
   const { size } = tree;
   return {
@@ -77,11 +77,12 @@ function readEnd(end, points) {
 /**
  * The position at the node where the board was. Whether its moves are legal the rules say.
  * @param {Pick<KeptGame, 'sgf' | 'node' | 'settings'>} kept
- * @returns {Position}
+ * @returns {Promise<Position>}
  * @throws {import('../record/errors.js').SgfError} one sentence, when there is no game in it
  */
-export function positionFrom({ sgf, node, settings }) {
+export async function positionFrom({ sgf, node, settings }) {
   const [tree] = readSgf(sgf).trees;
+  await loadGame(tree.game);
   tree.go(tree.nodeAt(node));
   const choices = Array.isArray(settings.choices) ? settings.choices.filter((choice) => ['black', 'white', 'two'].includes(choice)) : [];
   return { settings: settingsOf(tree, settings), tree, choices, end: readEnd(settings.end, tree.size ** 2) };

@@ -4,8 +4,8 @@
 import { starsOf } from '../board/geometry.js';
 import { SIGNS } from './diagram.js';
 import { SgfError } from './errors.js';
-import { GameTree } from './tree.js';
-import { writePoint, writePoints } from './values.js';
+import { GameNode, GameTree, attach } from './tree.js';
+import { writePoint, writePoints, writeText } from './values.js';
 
 /** Rows of a diagram at most, and of the text around it. */
 const MAX_ROWS = 19;
@@ -26,6 +26,17 @@ for (const [kind, id] of Object.entries(IDS)) [...SIGNS[kind]].forEach((sign, co
  * @throws {SgfError} one sentence
  */
 export function readDiagram(text) {
+  const { root, size } = diagramRoot(text);
+  return new GameTree('go', size, root);
+}
+
+/**
+ * The same as bare nodes, for readers who do nothing else with them.
+ * @param {string} text
+ * @returns {{ root: GameNode, size: number, region: import('./diagram.js').Region }} region: what is drawn
+ * @throws {SgfError} one sentence
+ */
+export function diagramRoot(text) {
   /** @type {string[][]} */
   const rows = [];
   /** @type {RegExpExecArray[]} */
@@ -58,7 +69,9 @@ export function readDiagram(text) {
   if (rows.some((row) => row.length !== width)) throw new SgfError('ragged-diagram', 'The rows of the diagram differ in length.');
   const size = sizeOf(rows, width, edges, Number(head?.[3] || 0));
   if (size < Math.max(width, rows.length, 2) || size > MAX_ROWS) throw new SgfError('diagram-size', 'The diagram is larger than a board of 19 lines.');
-  return treeOf(rows, size, placeOf(rows, size, edges), head, drawn);
+  const place = placeOf(rows, size, edges);
+  const region = { left: place.x, top: place.y, right: place.x + width - 1, bottom: place.y + rows.length - 1 };
+  return { root: rootOf(rows, size, place, head, drawn), size, region };
 }
 
 /** @param {string[][]} rows @param {number} width @param {{ left: boolean, right: boolean, top: boolean, bottom: boolean }} edges @param {number} said */
@@ -88,8 +101,13 @@ function placeOf(rows, size, { left, right, top, bottom }) {
  * @param {string[][]} rows @param {number} size @param {{ x: number, y: number }} place
  * @param {RegExpExecArray | null} head @param {RegExpExecArray[]} drawn
  */
-function treeOf(rows, size, place, head, drawn) {
-  const tree = new GameTree('go', size);
+function rootOf(rows, size, place, head, drawn) {
+  const root = new GameNode(null, []);
+  /** @param {GameNode} node @param {string} id @param {string[]} values */
+  const put = (node, id, values) => void node.properties.push({ id, values });
+  put(root, 'GM', ['1']);
+  put(root, 'FF', ['4']);
+  put(root, 'SZ', [String(size)]);
   /** @type {Record<string, number[]>} */
   const lists = { AB: [], AW: [], CR: [], SQ: [], TR: [], MA: [] };
   /** @type {string[]} */
@@ -104,26 +122,26 @@ function treeOf(rows, size, place, head, drawn) {
     if (color) lists[color === 1 ? 'AB' : 'AW'].push(vertex);
     if (mark) lists[mark].push(vertex);
   }));
-  for (const [id, points] of Object.entries(lists)) if (points.length) tree.set(tree.root, id, writePoints(points, size));
-  if (labels.length) tree.set(tree.root, 'LB', labels);
+  for (const [id, points] of Object.entries(lists)) if (points.length) put(root, id, writePoints(points, size));
+  if (labels.length) put(root, 'LB', labels);
   for (const id of ['AR', 'LN']) {
     const values = drawn.filter(([, its]) => its.toUpperCase() === id).flatMap(([, , from, to]) => {
       const [one, other] = [pointOf(from, size), pointOf(to, size)];
       return one < 0 || other < 0 ? [] : [`${writePoint(one, size)}:${writePoint(other, size)}`];
     });
-    if (values.length) tree.set(tree.root, id, values);
+    if (values.length) put(root, id, values);
   }
   const [, turn = '', , , number = '', caption = ''] = head ?? [];
-  if (caption.trim()) tree.setText(tree.root, 'C', caption.trim());
+  if (caption.trim()) put(root, 'C', [writeText(caption.trim())]);
   let color = /** @type {1 | 2} */ (turn === 'W' ? 2 : 1);
-  if (color === 2) tree.setTurn(tree.root, 2);
+  if (color === 2) put(root, 'PL', ['W']);
+  let node = root;
   for (let i = 0; i < moves.length; i++, color = color === 1 ? 2 : 1) {
     if (moves[i] === undefined) continue;
-    const node = tree.play(moves[i], color);
-    if (i === 0 && number) tree.set(node, 'MN', [number]);
+    node = attach(node, [{ id: color === 1 ? 'B' : 'W', values: [writePoint(moves[i], size)] }]);
+    if (i === 0 && number) put(node, 'MN', [number]);
   }
-  tree.go(tree.root);
-  return tree;
+  return root;
 }
 
 /** @param {string} name as A1, bottom left @param {number} size */

@@ -133,10 +133,10 @@ export function guessEncoding(bytes) {
   return best;
 }
 
-/** First bytes of files that people take for records. @type {[string, number[]][]} */
+/** First bytes of files that people take for records: for translations, in words, the bytes. @type {[string, string, number[]][]} */
 const OTHERS = [
-  ['a ZIP archive', [0x50, 0x4b, 3, 4]], ['a picture', [0x89, 0x50, 0x4e, 0x47]], ['a picture', [0xff, 0xd8, 0xff]], ['a picture', [0x47, 0x49, 0x46, 0x38]],
-  ['a PDF file', [0x25, 0x50, 0x44, 0x46]], ['a gzip archive', [0x1f, 0x8b]], ['a 7z archive', [0x37, 0x7a, 0xbc, 0xaf]], ['a RAR archive', [0x52, 0x61, 0x72, 0x21]],
+  ['archive', 'a ZIP archive', [0x50, 0x4b, 3, 4]], ['archive', 'a gzip archive', [0x1f, 0x8b]], ['archive', 'a 7z archive', [0x37, 0x7a, 0xbc, 0xaf]], ['archive', 'a RAR archive', [0x52, 0x61, 0x72, 0x21]],
+  ['picture', 'a picture', [0x89, 0x50, 0x4e, 0x47]], ['picture', 'a picture', [0xff, 0xd8, 0xff]], ['picture', 'a picture', [0x47, 0x49, 0x46, 0x38]], ['pdf', 'a PDF file', [0x25, 0x50, 0x44, 0x46]],
 ];
 
 /**
@@ -148,8 +148,8 @@ const OTHERS = [
 export function decodeFile(source) {
   const bytes = source instanceof Uint8Array ? source : new Uint8Array(source);
   if (bytes.length > LIMITS.characters) throw new SgfError('too-big', 'This record holds more text than can be opened.', { what: 'text' });
-  const other = OTHERS.find(([, magic]) => magic.every((byte, i) => bytes[i] === byte));
-  if (other) throw new SgfError('other-file', `This is ${other[0]}, not a game record.`, { what: other[0] });
+  const other = OTHERS.find(([, , magic]) => magic.every((byte, i) => bytes[i] === byte));
+  if (other) throw new SgfError('other-file', `This is ${other[1]}, not a game record.`, { what: other[0] });
   const encoding = guessEncoding(bytes);
   return { text: decode(encoding, bytes), encoding };
 }

@@ -1,7 +1,8 @@
-// Whatever a person opens, drops or pastes -> games: SGF in any encoding, or a $$ diagram.
+// Whatever a person opens, drops or pastes -> games: SGF in any encoding, a link with a game in it, or a $$ diagram.
 
 import { decodeFile } from './encoding.js';
 import { SgfError, readSgf } from './sgf.js';
+import { openFragment } from './share.js';
 import { LIMITS } from './values.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
@@ -23,6 +24,8 @@ export async function openRecord(source) {
 
 /** @param {string} text @param {string} encoding @returns {Promise<Opened>} */
 async function openText(text, encoding) {
+  const fragment = /^\s*\S{0,200}#([A-Za-z0-9_-]{8,})\s*$/.exec(text)?.[1];
+  if (fragment) return { trees: [await openFragment(fragment)], refused: [], encoding };
   try {
     return { ...readSgf(text), encoding };
   } catch (error) {

@@ -69,6 +69,14 @@ export function svgOf(picture, theme, { title = '' } = {}) {
 export function paint(context, picture, theme, scale = 1) {
   const { shapes, gradients, view } = sceneOf(picture, theme);
   context.setTransform(scale, 0, 0, scale, -view.x * scale, -view.y * scale);
+  paintShapes(context, shapes, gradients);
+}
+
+/**
+ * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context in the pixels of the shapes
+ * @param {readonly import('./scene.js').Shape[]} shapes @param {ReadonlyMap<string, Gradient>} [gradients]
+ */
+export function paintShapes(context, shapes, gradients = new Map()) {
   for (const shape of shapes) {
     context.globalAlpha = shape.opacity ?? 1;
     if (shape.kind === 'rect') {

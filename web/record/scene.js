@@ -1,7 +1,7 @@
 // A position as a list of plain shapes, on the geometry and with the colours of the board on the page. picture.js
 // turns the list into SVG or paints it: so both pictures are the same, and neither needs the other.
 
-import { COLUMNS, centerOf, layoutOf, starsOf } from '../board/geometry.js';
+import { COLUMNS, STONE_RADIUS, centerOf, layoutOf, starsOf } from '../board/geometry.js';
 
 /** @typedef {import('../board/geometry.js').Layout} Layout */
 /** @typedef {import('../board/theme.js').Theme} Theme */
@@ -40,8 +40,6 @@ export const print = {
   rimBlack: '#000000', rimWhite: '#000000', shadow: '0, 0, 0', shadowAlpha: 0, forbidden: '#000000', accent: '#000000',
 };
 
-/** Radius of a stone in cells, as on the page's board. */
-const RADIUS = 0.478;
 const LIGHT = '#f6f1e6';
 
 /** @param {number} value */
@@ -49,7 +47,7 @@ const round = (value) => Math.round(value * 100) / 100;
 
 /** @param {Picture} picture @param {Theme} theme @returns {Scene} */
 export function sceneOf(picture, theme) {
-  const { size, stones, markup, numbers = new Map(), coords = true, pixels = 800 } = picture;
+  const { size, stones, markup, coords = true, pixels = 800 } = picture;
   const layout = layoutOf(size, pixels, coords);
   const { pitch } = layout;
   /** @type {Shape[]} */
@@ -64,7 +62,7 @@ export function sceneOf(picture, theme) {
   for (let vertex = 0; vertex < size * size; vertex++) {
     if (!stones[vertex] || !isSeen(vertex)) continue;
     const { x, y } = centerOf(layout, vertex);
-    const r = pitch * RADIUS;
+    const r = pitch * STONE_RADIUS;
     const isBlack = stones[vertex] === 1;
     if (theme.shadowAlpha) shapes.push({ kind: 'circle', x: round(x + r * 0.06), y: round(y + r * 0.1), r: round(r * 1.03), fill: `rgba(${theme.shadow}, ${theme.shadowAlpha * 0.6})` });
     shapes.push({
@@ -72,9 +70,22 @@ export function sceneOf(picture, theme) {
       stroke: isBlack ? theme.rimBlack : theme.rimWhite, width: round(Math.max(0.6, r * 0.05)),
     });
   }
+  shapes.push(...signsOf(picture, layout, theme));
+  return { shapes, gradients, view: viewOf(layout, picture.region) };
+}
+
+/**
+ * What lies over the stones: marks, labels, numbers, the ring of the last move, arrows.
+ * @param {Picture} picture @param {Layout} layout @param {Theme} theme @returns {Shape[]}
+ */
+export function signsOf({ stones, markup, numbers = new Map(), illegal, last = -1 }, layout, theme) {
+  /** @type {Shape[]} */
+  const shapes = [];
+  const { pitch } = layout;
+  const wood = `rgb(${theme.wood.join(', ')})`;
   const ink = (/** @type {number} */ vertex) => (stones[vertex] === 1 ? LIGHT : stones[vertex] === 2 ? '#14110d' : theme.ink);
   for (const [vertex, kind] of markup?.marks ?? []) drawMark(shapes, layout, vertex, kind, ink(vertex), Boolean(stones[vertex]));
-  for (const vertex of picture.illegal ?? []) {
+  for (const vertex of illegal ?? []) {
     const { x, y } = centerOf(layout, vertex);
     const r = round(pitch * 0.4);
     shapes.push({ kind: 'path', d: `M${x - r} ${y + r}L${x + r} ${y - r}`, stroke: theme.forbidden, width: round(pitch * 0.09) });
@@ -83,19 +94,18 @@ export function sceneOf(picture, theme) {
   for (const [vertex, text] of markup?.labels ?? []) {
     if (!numbers.has(vertex)) drawText(shapes, layout, vertex, text.slice(0, 8), ink(vertex), stones[vertex] ? undefined : wood);
   }
-  const { last = -1 } = picture;
   if (last >= 0 && !numbers.has(last) && !markup?.marks.has(last) && !markup?.labels.has(last)) {
     shapes.push({ kind: 'circle', ...centerOf(layout, last), r: round(pitch * 0.23), stroke: ink(last), width: round(Math.max(1.25, pitch * 0.055)) });
   }
   for (const { from, to, head } of markup?.lines ?? []) drawArrow(shapes, layout, from, to, head, theme.accent);
-  return { shapes, gradients, view: viewOf(layout, picture.region) };
+  return shapes;
 }
 
 /** @param {readonly [string, string, string]} colours @returns {Gradient} */
 const stoneGradient = ([shine, body, edge]) => [[0, shine], [0.55, body], [1, edge]];
 
-/** @param {Layout} layout @param {Region} [region] */
-function viewOf({ size, pixels, pitch, origin }, region) {
+/** The part of a board's picture that shows a region. @param {Layout} layout @param {Region} [region] */
+export function viewOf({ size, pixels, pitch, origin }, region) {
   if (!region) return { x: 0, y: 0, width: pixels, height: pixels };
   // Up to the rim where the region reaches the edge, else half a cell beyond its outermost lines.
   const low = (/** @type {number} */ line) => (line <= 0 ? 0 : round(origin + (line - 0.5) * pitch));

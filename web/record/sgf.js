@@ -105,7 +105,7 @@ export function boardOf(root) {
 }
 
 /** The roots of all games that hold anything. @param {string} text @returns {GameNode[]} */
-function readRoots(text) {
+export function readRoots(text) {
   let at = nextGame(text, 0);
   // A fragment without brackets around it, as people paste it.
   if (at < 0) at = text.search(/[;(]\s{0,100}[A-Z][A-Za-z]{0,15}\s{0,100}\[/);
@@ -196,7 +196,7 @@ function readRoots(text) {
 /** The same property again adds its values. @param {GameNode} node @param {string} id @param {string[]} values */
 function addProperty(node, id, values) {
   const before = node.get(id);
-  within(node.properties.length < LIMITS.properties, 'properties in one position');
+  within(node.properties.length < LIMITS.properties, 'properties');
   if (!before) node.properties.push({ id, values });
   else for (const value of values) before.push(value);
 }

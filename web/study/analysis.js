@@ -1,6 +1,6 @@
 // The engine as a teacher: candidates and ownership of the position on the board, one look at every position of the
 // line, and the lock that makes all of it silent. A question about the board belongs to `ask` like any other, so the
-// next step withdraws it; the review has its own, and goes on while somebody reads.
+// next step withdraws it; the review has its own, and goes on while somebody reads, between the moves of the engine.
 
 import { judged, studied } from '../app/state.js';
 import { engineToMove, gameOf } from '../app/games.js';
@@ -28,7 +28,7 @@ function wasLocked() {
  * @param {import('../app/controller.js').Core} core
  * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} loadModule
  */
-export function createAnalysis({ store, opponent, say, ask, fail }, loadModule) {
+export function createAnalysis({ store, opponent, say, ask, withdraw, fail, workerFailed }, loadModule) {
   /** @type {AbortController | null} */
   let reviewing = null;
   /** @type {(() => boolean) | null} the question about the board that is being worked on */
@@ -54,7 +54,7 @@ export function createAnalysis({ store, opponent, say, ask, fail }, loadModule) 
     } catch (error) {
       if (mine.stands()) {
         store.apply(studied, { analysis: { node, candidates: [], ownership: null, done: 0, complete: true } });
-        fail('worker', 'error.worker', error);
+        workerFailed(error);
       }
     }
     if (looking === mine.stands) looking = null;
@@ -62,7 +62,7 @@ export function createAnalysis({ store, opponent, say, ask, fail }, loadModule) 
 
   /** Looks at the position on the board when that is wanted and nothing else is asked. @param {State} state */
   function attend(state) {
-    if (state.thinking || state.failure || engineToMove(state) || !isWatched(state)) return;
+    if (state.thinking || state.study.review || state.failure || engineToMove(state) || !isWatched(state)) return;
     const { analysis } = state.study;
     if (looking?.() || (analysis?.node === state.record.node && analysis.complete)) return;
     look();
@@ -77,6 +77,19 @@ export function createAnalysis({ store, opponent, say, ask, fail }, loadModule) 
     if (state.record.node !== before.record.node && state.study.candidate >= 0) store.apply(studied, { candidate: -1 });
     const relevant = /** @type {const} */ (['record', 'thinking', 'phase', 'shows', 'study', 'failure', 'settings']);
     if (relevant.some((part) => state[part] !== before[part])) queueMicrotask(() => attend(store.get()));
+  });
+
+  /** Resolves when the engine is asked for no move: a question that waits in the worker says nothing, and would be taken for silence. @param {AbortSignal} signal */
+  const quiet = (signal) => new Promise((resolve) => {
+    const look = () => {
+      if (store.get().thinking && !signal.aborted) return;
+      unwatch();
+      signal.removeEventListener('abort', look);
+      resolve(undefined);
+    };
+    const unwatch = store.watch(look);
+    signal.addEventListener('abort', look);
+    look();
   });
 
   if (wasLocked()) store.apply(studied, { locked: true });
@@ -119,6 +132,7 @@ export function createAnalysis({ store, opponent, say, ask, fail }, loadModule) 
       reviewing = mine;
       const { settings, record: { tree } } = state;
       const line = tree.line();
+      if (looking?.()) withdraw(); // it goes on after the review
       store.apply(studied, { review: { done: 0, total: line.length } });
       /** @type {import('../record/replay.js').Replay | null} */
       let replay = null;
@@ -126,6 +140,7 @@ export function createAnalysis({ store, opponent, say, ask, fail }, loadModule) 
         const { Replay } = await import('./tools.js');
         replay = new Replay(tree, await loadModule(), { rules: settings.rules, komi: settings.komi });
         for (const [i, node] of line.entries()) {
+          await quiet(mine.signal);
           mine.signal.throwIfAborted();
           const { toPlay, isOver } = replay.at(node);
           // A position of gomoku that is won has nothing to be searched.

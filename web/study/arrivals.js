@@ -1,9 +1,9 @@
 // How records come from outside: a file is picked, dropped or pasted, and so is text.
 
-/** @typedef {{ name: string, read: () => Promise<Uint8Array | string> }} Source */
+/** @typedef {{ name: string, read: () => Promise<Blob | Uint8Array | string> }} Source a file is not read before its size is known */
 
 /** @param {File} file @returns {Source} */
-const sourceOf = (file) => ({ name: file.name, read: async () => new Uint8Array(await file.arrayBuffer()) });
+const sourceOf = (file) => ({ name: file.name, read: async () => file });
 
 /** Lets a person pick a file. @param {(source: Source) => void} take */
 export function pickFiles(take) {

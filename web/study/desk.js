@@ -1,20 +1,24 @@
-// The desk: where study, records from outside and sharing meet the page. Its parts are loaded when they are first wanted, and
-// nothing on it is needed for playing.
+// The desk: where study, records from outside and sharing meet the page. It is loaded when the first of them is wanted; door.js
+// is what stands before it.
 
-import { pickFiles, watchArrivals } from './arrivals.js';
+import { pickFiles } from './arrivals.js';
 import { recordedEnds } from './ends.js';
+import { saveRecord, sayRefusal, settingsFor } from './files.js';
+import { createStudyPanel } from './panel.js';
+import { createShareDialog } from './share-dialog.js';
+import { createUnlockDialog } from './unlock-dialog.js';
+import { openRecord } from '../record/open.js';
+import { Replay } from '../record/replay.js';
+import { loadGame } from '../app/games.js';
 import { onTexts, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
-/** @typedef {import('../record/replay.js').Replay} Replay */
 /** @typedef {import('./panel.js').StudyAction} StudyAction */
 
 /** Moves of a record that are looked through for what is against the rules, when it is opened. */
 const MOST_CHECKED = 600;
-
-const tools = () => import('./tools.js');
 
 /**
  * @param {object} means
@@ -28,13 +32,11 @@ const tools = () => import('./tools.js');
  * @param {(error: unknown) => void} means.report a part that could not be loaded
  */
 export function createDesk({ store, controller, home, offer, loadModule, theme, say, report }) {
-  /** @type {Promise<ReturnType<typeof import('./panel.js').createStudyPanel>> | null} */
-  let building = null;
   /** @type {ReturnType<typeof import('./panel.js').createStudyPanel> | null} */
   let panel = null;
-  /** @type {Promise<{ open: () => void }> | null} */
+  /** @type {ReturnType<typeof createShareDialog> | null} */
   let sharing = null;
-  /** @type {Promise<{ open: () => void }> | null} */
+  /** @type {ReturnType<typeof createUnlockDialog> | null} */
   let unlocking = null;
   /** @type {WeakSet<GameNode>} against the rules, of records that were looked through */
   const refused = new WeakSet();
@@ -44,10 +46,10 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     open: () => pickFiles((source) => {
       take(source).catch(report);
     }),
-    save: async () => (await tools()).saveRecord(store.get().record.tree),
-    share,
+    save: () => saveRecord(store.get().record.tree),
+    share: () => (sharing ??= buildSharing()).open(),
     review: controller.review,
-    lock: () => (store.get().study.locked ? unlock() : controller.lock(true)),
+    lock: () => (store.get().study.locked ? (unlocking ??= createUnlockDialog(() => controller.lock(false))).open() : controller.lock(true)),
     main: controller.makeMain,
     cut() {
       const back = controller.cut();
@@ -56,65 +58,58 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     engine: controller.askEngine,
   };
 
-  function build() {
-    building ??= tools().then(({ createStudyPanel }) => createStudyPanel(home, {
-      act(action) {
-        panel?.settle();
-        Promise.resolve(acts[action]()).catch(report);
-      },
-      go: (node) => {
-        panel?.settle();
-        controller.go(node);
-      },
-      goTo: controller.goTo,
-      look: controller.showCandidate,
-      play: controller.choose,
-      comment: controller.comment,
-      verdictOf: (node) => controller.verdictOf(node) || (refused.has(node) ? 'refused' : ''),
-    }));
-    return building;
-  }
+  const build = () => createStudyPanel(home, {
+    async act(action) {
+      panel?.settle();
+      try {
+        await acts[action]();
+      } catch (error) {
+        report(error);
+      }
+    },
+    go: (node) => {
+      panel?.settle();
+      controller.go(node);
+    },
+    goTo: controller.goTo,
+    look: controller.showCandidate,
+    play: controller.choose,
+    comment: controller.comment,
+    verdictOf: (node) => controller.verdictOf(node) || (refused.has(node) ? 'refused' : ''),
+  });
 
-  async function share() {
-    sharing ??= tools().then(({ createShareDialog, Replay }) => {
-      /** @type {{ tree: GameTree, replay: Promise<Replay> } | null} */
-      let known = null;
-      return createShareDialog({
-        state: store.get,
-        theme,
-        replay() {
-          const { record: { tree }, settings: { rules, komi } } = store.get();
-          if (known?.tree !== tree) {
-            known?.replay.then((old) => old.free());
-            known = { tree, replay: loadModule().then((module) => new Replay(tree, module, { rules, komi })) };
-          }
-          return known.replay;
-        },
-      });
+  function buildSharing() {
+    /** @type {{ tree: GameTree, replay: Promise<Replay> } | null} */
+    let known = null;
+    return createShareDialog({
+      state: store.get,
+      theme,
+      replay() {
+        const { record: { tree }, settings: { rules, komi } } = store.get();
+        if (known?.tree !== tree) {
+          known?.replay.then((old) => old.free());
+          known = { tree, replay: loadModule().then((module) => new Replay(tree, module, { rules, komi })) };
+        }
+        return known.replay;
+      },
     });
-    (await sharing).open();
-  }
-
-  async function unlock() {
-    unlocking ??= tools().then(({ createUnlockDialog }) => createUnlockDialog(() => controller.lock(false)));
-    (await unlocking).open();
   }
 
   /**
    * A record from outside takes the place of the game on the board, which can be had back.
-   * @param {{ name: string, read: () => Promise<Uint8Array | string> }} source
+   * @param {{ name: string, link?: boolean, read: () => Promise<Blob | Uint8Array | string> }} source
    */
-  async function take({ name, read }) {
-    const { readRecord, sayRefusal, settingsFor } = await tools();
+  async function take({ name, link, read }) {
     /** @type {GameTree[]} */
     let trees;
     try {
-      trees = await readRecord(await read());
+      ({ trees } = await openRecord(await read()));
     } catch (error) {
       offer('record', sayRefusal(error));
       return;
     }
     const [tree] = trees;
+    await loadGame(tree.game);
     const before = store.get();
     controller.open(settingsFor(tree), tree, [], recordedEnds(tree));
     if (!store.get().study.open) controller.openStudy(true);
@@ -122,7 +117,7 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     if (store.get().record.tree !== tree) return;
     redraw();
     const players = ['PB', 'PW'].map((id) => tree.root.line(id)).filter(Boolean).join(' – ');
-    const said = [t(trees.length > 1 ? 'record.opened.many' : 'record.opened', { name: name || players || t(`game.${tree.game}`), count: trees.length })];
+    const said = [t(trees.length > 1 ? 'record.opened.many' : 'record.opened', { name: name || (link && t('record.link')) || players || t(`game.${tree.game}`), count: trees.length })];
     if (wrong) said.push(plural('record.refused', wrong));
     const back = () => controller.open(before.settings, before.record.tree, before.choices, before.record.ends);
     const played = before.record.tree.root.children.length > 0;
@@ -132,7 +127,6 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
 
   /** @param {GameTree} tree */
   async function countRefused(tree) {
-    const { Replay } = await tools();
     const { rules, komi } = store.get().settings;
     const replay = new Replay(tree, await loadModule(), { rules, komi });
     let count = 0;
@@ -145,14 +139,6 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     return count;
   }
 
-  /** A game in the address takes the board, once. */
-  function readAddress() {
-    const { hash } = location;
-    if (hash.length < 9) return;
-    history.replaceState(history.state, '', location.href.split('#')[0]);
-    take({ name: t('record.link'), read: async () => hash }).catch(report);
-  }
-
   const redraw = () => {
     if (store.get().study.open) panel?.redraw(store.get());
   };
@@ -162,29 +148,10 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
   return {
     take,
 
-    /** Begins to listen for what comes from outside; the game of the page is there. */
-    listen() {
-      readAddress();
-      addEventListener('hashchange', readAddress);
-      watchArrivals((source) => {
-        take(source).catch(report);
-      });
-    },
-
-    /** @param {State} state */
+    /** @param {State} state with the tools open */
     show(state) {
-      home.hidden = !state.study.open;
-      if (!state.study.open) return;
-      if (panel) panel.show(state);
-      else {
-        build().then((built) => {
-          panel = built;
-          panel.show(store.get());
-        }, (error) => {
-          building = null; // the next try loads again
-          report(error);
-        });
-      }
+      panel ??= build();
+      panel.show(state);
     },
   };
 }

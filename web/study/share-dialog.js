@@ -1,28 +1,29 @@
 // Everything that can be done with the game on the board to show it to others: each is one click. Where the browser refuses
 // the clipboard, the text lies selected in a field.
 
-import { fileName, saveFile } from './files.js';
+import { fileName } from './files.js';
+import { download } from '../keep/download.js';
 import { diagramAt, writeDiagram } from '../record/diagram.js';
 import { infoOf } from '../record/info.js';
 import { markupOf } from '../record/marks.js';
 import { pngOf, svgOf } from '../record/picture.js';
 import { shareFragment } from '../record/share.js';
 import { writeSgf } from '../record/sgf-write.js';
-import { closeOutside } from '../ui/dialogs.js';
-import { fillTexts, t } from '../i18n/t.js';
+import { createSheet } from '../ui/dialogs.js';
+import { t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
 /** @typedef {import('../board/theme.js').Theme} Theme */
 /** @typedef {'link' | 'sgf' | 'diagram' | 'png' | 'svg'} Kind */
 
+/** What can be shared, and how. Another kind is a line here, its text in textOf(), and `share.<kind>` in the texts.
+ * @type {readonly (readonly [Kind, readonly ('copy' | 'save')[]])[]} */
+const KINDS = [['link', ['copy']], ['png', ['copy', 'save']], ['svg', ['copy', 'save']], ['diagram', ['copy']], ['sgf', ['copy', 'save']]];
+
 const MARKUP = `
 <h2 id="share-title" data-t="share.title"></h2>
-<ul class="share-list">
-  <li><b data-t="share.link"></b><button type="button" class="deed" data-share="link" data-way="copy"></button></li>
-  <li><b data-t="share.png"></b><button type="button" class="deed" data-share="png" data-way="copy"></button><button type="button" class="deed" data-share="png" data-way="save"></button></li>
-  <li><b data-t="share.svg"></b><button type="button" class="deed" data-share="svg" data-way="copy"></button><button type="button" class="deed" data-share="svg" data-way="save"></button></li>
-  <li><b data-t="share.diagram"></b><button type="button" class="deed" data-share="diagram" data-way="copy"></button></li>
-  <li><b data-t="share.sgf"></b><button type="button" class="deed" data-share="sgf" data-way="copy"></button><button type="button" class="deed" data-share="sgf" data-way="save"></button></li>
+<ul class="share-list">${KINDS.map(([kind, ways]) => `
+  <li><b data-t="share.${kind}"></b>${ways.map((way) => `<button type="button" class="deed" data-share="${kind}" data-way="${way}"></button>`).join('')}</li>`).join('')}
 </ul>
 <textarea class="share-view" data-t-label="share.view" readonly spellcheck="false"></textarea>
 <p class="hint" role="status"></p>
@@ -35,13 +36,7 @@ const MARKUP = `
  * @param {() => Promise<import('../record/replay.js').Replay>} means.replay of the game on the board; freed by the caller
  */
 export function createShareDialog({ state, theme, replay }) {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'sheet';
-  dialog.dataset.part = 'share-dialog';
-  dialog.setAttribute('aria-labelledby', 'share-title');
-  dialog.innerHTML = MARKUP;
-  document.body.append(dialog);
-  closeOutside(dialog);
+  const dialog = createSheet('share-dialog', '', MARKUP);
   const view = /** @type {HTMLTextAreaElement} */ (dialog.querySelector('textarea'));
   const note = /** @type {HTMLElement} */ (dialog.querySelector('[role="status"]'));
   dialog.querySelector('.buttons button')?.addEventListener('click', () => dialog.close());
@@ -99,8 +94,8 @@ export function createShareDialog({ state, theme, replay }) {
   /** @param {Kind} kind */
   async function save(kind) {
     const name = `${fileName(state().record.tree)}.${kind}`;
-    if (kind === 'png') saveFile(name, 'image/png', await png());
-    else saveFile(name, kind === 'svg' ? 'image/svg+xml' : 'application/x-go-sgf', await textOf(kind));
+    if (kind === 'png') download(name, 'image/png', await png());
+    else download(name, kind === 'svg' ? 'image/svg+xml' : 'application/x-go-sgf', await textOf(kind));
   }
 
   for (const button of buttons) {
@@ -118,7 +113,6 @@ export function createShareDialog({ state, theme, replay }) {
 
   return {
     async open() {
-      fillTexts(dialog);
       for (const button of buttons) {
         const { share, way } = button.dataset;
         button.textContent = t(`share.${way}`);

@@ -1,7 +1,9 @@
 // Everything of study that a game does not need, in one part that is loaded when it is first wanted.
 
-export { createStudyPanel } from './panel.js';
-export { createShareDialog } from './share-dialog.js';
-export { createUnlockDialog } from './unlock-dialog.js';
-export { readRecord, saveRecord, sayRefusal, settingsFor } from './files.js';
+import { addTexts } from '../i18n/t.js';
+import texts from '../i18n/en-later.js';
+
+addTexts(texts);
+
+export { createDesk } from './desk.js';
 export { Replay } from '../record/replay.js';

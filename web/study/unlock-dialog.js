@@ -1,7 +1,6 @@
 // The lock of a classroom opens by two deliberate acts: a tick and a button that it wakes.
 
-import { closeOutside } from '../ui/dialogs.js';
-import { fillTexts } from '../i18n/t.js';
+import { createSheet } from '../ui/dialogs.js';
 
 const MARKUP = `
 <h2 id="unlock-title" data-t="unlock.title"></h2>
@@ -14,13 +13,7 @@ const MARKUP = `
 
 /** @param {() => void} onUnlock */
 export function createUnlockDialog(onUnlock) {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'sheet small';
-  dialog.dataset.part = 'unlock-dialog';
-  dialog.setAttribute('aria-labelledby', 'unlock-title');
-  dialog.innerHTML = MARKUP;
-  document.body.append(dialog);
-  closeOutside(dialog);
+  const dialog = createSheet('unlock-dialog', 'small', MARKUP);
   const tick = /** @type {HTMLInputElement} */ (dialog.querySelector('input'));
   const yes = /** @type {HTMLButtonElement} */ (dialog.querySelector('[data-unlock="yes"]'));
   tick.addEventListener('change', () => {
@@ -34,7 +27,6 @@ export function createUnlockDialog(onUnlock) {
 
   return {
     open() {
-      fillTexts(dialog);
       tick.checked = false;
       yes.disabled = true;
       dialog.showModal();

@@ -1,10 +1,33 @@
 // What dialogs are made of, and the one that asks whether to resign; new-game.js has the other.
 
-import { t } from '../i18n/t.js';
+import { fillTexts, t } from '../i18n/t.js';
 import { part } from './panel.js';
 
-/** @param {HTMLElement} element */
-export const asDialog = (element) => /** @type {HTMLDialogElement} */ (element);
+const RESIGN = `
+<h2 id="resign-title" data-t="resign.title"></h2>
+<p id="resign-body" data-part="resign-body"></p>
+<div class="buttons">
+  <button type="button" class="button" data-part="resign-no" data-t="action.keep" autofocus></button>
+  <button type="button" class="button primary" data-part="resign-yes" data-t="action.resign"></button>
+</div>`;
+
+/**
+ * A dialog at the end of the page. Later languages reach it with the rest of the page.
+ * @param {string} name `data-part`, and its title's id after `-title` takes the place of `-dialog`
+ * @param {string} kind of the sheet, for the style
+ * @param {string} markup
+ */
+export function createSheet(name, kind, markup) {
+  const dialog = document.createElement('dialog');
+  dialog.className = `sheet ${kind}`.trim();
+  dialog.dataset.part = name;
+  dialog.setAttribute('aria-labelledby', name.replace('dialog', 'title'));
+  dialog.innerHTML = markup;
+  fillTexts(dialog);
+  closeOutside(dialog);
+  document.body.append(dialog);
+  return dialog;
+}
 
 /** Closes on a click beside the dialog. @param {HTMLDialogElement} dialog */
 export function closeOutside(dialog) {
@@ -45,8 +68,8 @@ export function setOptions(select, choices) {
  * @param {() => void} onResign
  */
 export function createResignDialog(onResign) {
-  const dialog = asDialog(part('resign-dialog'));
-  closeOutside(dialog);
+  const dialog = createSheet('resign-dialog', 'small', RESIGN);
+  dialog.setAttribute('aria-describedby', 'resign-body');
   part('resign-yes').addEventListener('click', () => {
     dialog.close();
     onResign();

@@ -1,24 +1,53 @@
 // The dialog that starts a game. What it offers comes from the game that is chosen in it; every game's choices are
 // kept while the page is open.
 
-import { GAMES } from '../app/games.js';
+import { gameNamed } from '../app/games.js';
 import { DEFAULTS } from '../app/settings.js';
 import { handicapsOf, readKomi, usualKomi } from '../go/settings.js';
 import { onTexts, t } from '../i18n/t.js';
 import { createClockFields } from './clock-fields.js';
-import { addRadios, asDialog, closeOutside, setOptions } from './dialogs.js';
+import { addRadios, createSheet, setOptions } from './dialogs.js';
 import { part } from './panel.js';
 
 /** @typedef {import('../app/settings.js').Settings} Settings */
 /** @typedef {import('../app/settings.js').GameName} GameName */
 
-const NAMES = /** @type {GameName[]} */ (Object.keys(GAMES));
+const MARKUP = `
+<form data-part="new-form" novalidate>
+  <h2 id="new-title" data-t="new.title"></h2>
+  <p class="hint" data-part="new-warning" data-t="new.replace" hidden></p>
+  <fieldset class="choice"><legend data-t="new.game"></legend><div class="segments" data-part="new-game"></div></fieldset>
+  <fieldset class="choice"><legend data-t="new.size"></legend><div class="segments" data-part="new-size"></div></fieldset>
+  <fieldset class="choice"><legend data-t="new.colour"></legend><div class="segments" data-part="new-colour"></div></fieldset>
+  <fieldset class="choice" data-part="new-level-set"><legend><span data-t="new.level"></span> <small data-part="level-hint"></small></legend><div class="segments wrap" data-part="new-level"></div></fieldset>
+  <div class="fields" data-part="new-fields">
+    <label><span data-t="new.rules"></span><select data-part="new-rules" name="rules"></select></label>
+    <label data-part="field-handicap"><span data-t="new.handicap"></span><select data-part="new-handicap" name="handicap"></select></label>
+    <label data-part="field-komi"><span data-t="new.komi"></span><input data-part="new-komi" name="komi" inputmode="decimal" autocomplete="off" aria-describedby="komi-error"></label>
+    <label data-part="field-opening"><span data-t="new.opening"></span><select data-part="new-opening" name="opening"></select></label>
+  </div>
+  <p class="error" id="komi-error" data-part="komi-error" aria-live="polite"></p>
+  <div class="fields times">
+    <label><span data-t="clock.title"></span><select data-part="new-clock" name="clock"></select></label>
+    <label data-part="field-minutes"><span data-t="clock.minutes"></span><input data-part="clock-minutes" name="minutes" inputmode="decimal" autocomplete="off" aria-describedby="clock-error"></label>
+    <label data-part="field-seconds"><span data-part="seconds-text"></span><input data-part="clock-seconds" name="seconds" inputmode="decimal" autocomplete="off" aria-describedby="clock-error"></label>
+    <label data-part="field-periods"><span data-t="clock.periods"></span><input data-part="clock-periods" name="periods" inputmode="numeric" autocomplete="off" aria-describedby="clock-error"></label>
+  </div>
+  <p class="error" id="clock-error" data-part="clock-error" aria-live="polite"></p>
+  <div class="buttons">
+    <button type="button" class="button" data-part="new-cancel" data-t="action.cancel"></button>
+    <button type="submit" class="button primary" data-t="action.start"></button>
+  </div>
+</form>`;
+
+/** @type {readonly GameName[]} */
+const NAMES = ['go', 'gomoku'];
 
 /**
  * @param {(settings: Settings) => void} onStart
  */
 export function createNewGameDialog(onStart) {
-  const dialog = asDialog(part('new-dialog'));
+  const dialog = createSheet('new-dialog', '', MARKUP);
   const form = /** @type {HTMLFormElement} */ (part('new-form'));
   const warning = part('new-warning');
   const komiError = part('komi-error');
@@ -31,10 +60,8 @@ export function createNewGameDialog(onStart) {
   /** @type {GameName} */
   let game = 'go';
   let komiTouched = false;
-  let built = false;
   const clock = createClockFields();
   onTexts(() => {
-    if (!built) return;
     words();
     if (dialog.open) show({ ...kept[game], ...read() });
   });
@@ -45,23 +72,6 @@ export function createNewGameDialog(onStart) {
     addRadios(part('new-game'), 'game', NAMES.map((value) => ({ value, text: t(`game.${value}`) })));
     setOptions(opening, ['free', 'swap2'].map((value) => ({ value, text: t(`new.opening.${value}`) })));
     delete colours.dataset.kind;
-  }
-
-  function build() {
-    built = true;
-    words();
-    closeOutside(dialog);
-    form.addEventListener('input', (event) => {
-      if (event.target === komi) komiTouched = true;
-      const wanted = /** @type {GameName} */ (chosen('game'));
-      if (wanted !== game) {
-        kept[game] = { ...kept[game], ...read() };
-        show(kept[wanted]);
-      }
-      adapt();
-    });
-    form.addEventListener('submit', submit);
-    part('new-cancel').addEventListener('click', () => dialog.close());
   }
 
   /** A radio button's value, of disabled ones too. @param {string} name */
@@ -80,7 +90,7 @@ export function createNewGameDialog(onStart) {
   /** Fills in the game and what was chosen for it. @param {Settings} settings */
   function show(settings) {
     game = settings.game;
-    const offer = GAMES[game].form;
+    const offer = gameNamed(game).form;
     check('game', game);
     sizes.replaceChildren();
     addRadios(sizes, 'size', offer.sizes.map((size) => ({ value: `${size}`, text: t(`new.size.${game}`, { size }) })));
@@ -130,7 +140,7 @@ export function createNewGameDialog(onStart) {
     }
     if (!komiTouched) komi.value = String(usualKomi(rules.value, least));
     const alone = chosen('colour') === 'both';
-    levelHint.textContent = alone ? t('new.level.unused') : GAMES[game].form.levelHint(Number(chosen('level')));
+    levelHint.textContent = alone ? t('new.level.unused') : gameNamed(game).form.levelHint(Number(chosen('level')));
     part('new-level-set').toggleAttribute('disabled', alone);
     if (komi.getAttribute('aria-invalid') === 'true') checkKomi();
   }
@@ -183,13 +193,25 @@ export function createNewGameDialog(onStart) {
     onStart(settings);
   }
 
+  words();
+  form.addEventListener('input', (event) => {
+    if (event.target === komi) komiTouched = true;
+    const wanted = /** @type {GameName} */ (chosen('game'));
+    if (wanted !== game) {
+      kept[game] = { ...kept[game], ...read() };
+      show(kept[wanted]);
+    }
+    adapt();
+  });
+  form.addEventListener('submit', submit);
+  part('new-cancel').addEventListener('click', () => dialog.close());
+
   return {
     /**
      * @param {Settings} settings of the game on the board
      * @param {boolean} underWay that game would be lost
      */
     open(settings, underWay) {
-      if (!built) build();
       show(settings);
       warning.hidden = !underWay;
       if (!dialog.open) dialog.showModal();

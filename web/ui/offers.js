@@ -1,6 +1,5 @@
-// One-line messages at the lower edge of the page, each with at most a few buttons: a new version is ready, a game is open
-// elsewhere, storage is full. They never cover the board for long, wait as long as the person does, and several
-// stand one above the other.
+// One-line messages beside the board, never above it: a new version is ready, a game is open elsewhere, storage is full.
+// They wait as long as the person does, and several stand one above the other.
 
 import { t } from '../i18n/t.js';
 
@@ -16,7 +15,7 @@ export function createOffers(page = document) {
   place.className = 'offers';
   // There from the start, because a screen reader speaks what changes in a region that it knows.
   place.setAttribute('role', 'status');
-  page.body.append(place);
+  page.querySelector('.news')?.after(place);
 
   return (id, text, buttons = []) => {
     const row = page.createElement('div');

@@ -1,15 +1,24 @@
-// The dialog for what a person likes. It is built when it is first opened; every change holds at once, so that the
-// board behind it is the example.
+// The dialog for what a person likes. Every change holds at once, so that the board behind it is the example.
 
 import { LANGUAGES, NAMES } from '../i18n/language.js';
 import { onTexts, t } from '../i18n/t.js';
-import { asDialog, closeOutside } from './dialogs.js';
+import { createSheet } from './dialogs.js';
 import { part } from './panel.js';
 import { CHOICES, SWITCHES } from './preferences.js';
 
 /** @typedef {import('./preferences.js').Preferences} Preferences */
 /** @typedef {ReturnType<typeof import('./preferences.js').createPreferences>} Keeper */
 /** @typedef {keyof typeof CHOICES} Choice */
+
+const MARKUP = `
+<h2 id="settings-title" data-t="settings.title"></h2>
+<div class="settings" data-part="settings-rows"></div>
+<p class="error" data-part="settings-trouble" aria-live="polite"></p>
+<div class="checks" data-part="settings-switches"></div>
+<div class="buttons">
+  <button type="button" class="button" data-part="settings-install" data-t="settings.install" hidden></button>
+  <button type="button" class="button primary" data-part="settings-close" data-t="settings.close"></button>
+</div>`;
 
 const ROWS = /** @type {const} */ (['language', 'theme', 'board', 'coords', 'confirm']);
 
@@ -19,12 +28,14 @@ function wordsFor(row, value) {
   return t(`settings.${row}.${value}`);
 }
 
-/** @param {Keeper} preferences */
-export function createSettingsDialog(preferences) {
-  const dialog = asDialog(part('settings-dialog'));
+/**
+ * @param {Keeper} preferences
+ * @param {() => (() => Promise<boolean>) | null} installer asks the person to install the page; null where or while that cannot be offered
+ */
+export function createSettingsDialog(preferences, installer) {
+  const dialog = createSheet('settings-dialog', '', MARKUP);
   const rows = part('settings-rows');
   const switches = part('settings-switches');
-  let built = false;
 
   /** @param {Choice} name */
   function choice(name) {
@@ -73,24 +84,31 @@ export function createSettingsDialog(preferences) {
     if (target instanceof HTMLSelectElement) preferences.set({ [target.name]: target.value });
     else if (target instanceof HTMLInputElement) preferences.set({ [target.name]: target.checked });
   });
-  part('settings-close').addEventListener('click', () => dialog.close());
-  closeOutside(dialog);
-  onTexts(() => {
-    if (built) build();
+  const install = part('settings-install');
+  const showInstall = () => {
+    install.hidden = installer() === null;
+  };
+  install.addEventListener('click', () => {
+    part('settings-close').focus(); // the button goes once it has asked
+    installer()?.();
   });
+  part('settings-close').addEventListener('click', () => dialog.close());
+  onTexts(build);
+  build();
 
   return {
+    showInstall,
+
     open() {
-      if (!built) build();
-      built = true;
+      showInstall();
       show();
       part('settings-trouble').textContent = '';
       if (!dialog.open) dialog.showModal();
     },
 
-    /** One sentence about a choice that could not be met. @param {string} text */
-    trouble(text) {
-      part('settings-trouble').textContent = text;
+    /** The language that was chosen cannot be had. */
+    trouble() {
+      part('settings-trouble').textContent = t('settings.language.failed');
       show();
     },
   };

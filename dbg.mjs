@@ -1,0 +1,16 @@
+import { chromium } from 'playwright-core';
+import { serve } from './scripts/serve.mjs';
+import * as P from './tests/browser/page.mjs';
+import * as S from './tests/browser/study.mjs';
+const server = await serve();
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const G = '(;GM[1]FF[4]SZ[19]KM[6.5]PB[Honinbo Shusaku]PW[Gennan Inseki]DT[1846-09-11];B[qd];W[dc];B[pq];W[oc];B[cp];W[po])';
+const c = await b.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+const p = await c.newPage();
+await p.addInitScript(() => { const R = Worker; globalThis.Worker = class extends R { constructor(...a) { super(...a); this.addEventListener('message', ({ data }) => { if (data.type === 'error') console.log('W<', JSON.stringify(data)); }); this.addEventListener('error', (e) => console.log('WE', e.message)); } postMessage(m) { console.log('W>', JSON.stringify(m).slice(0, 300)); super.postMessage(m); } terminate() { console.log('TERM', new Error().stack); super.terminate(); } }; });
+p.on('console', (m) => console.log(m.text().slice(0, 600)));
+await p.goto(server.url); await P.ready(p);
+await S.openRecord(p, G); await p.keyboard.press('Shift+End'); await p.locator('[data-layer="ownership"]').click(); await p.waitForTimeout(1000);
+await p.locator('[data-study="review"]').click(); await p.waitForTimeout(6000);
+console.log(await P.text(p, 'failure-text'));
+await b.close(); await server.close(); process.exit(0);

@@ -1,0 +1,124 @@
+// The bar below a board: which buttons, what they do, when they are off. It knows the player and no rules.
+
+import { make } from '../board.js';
+
+/** @typedef {import('./player.js').Player} Player */
+/** @typedef {import('../play-options.js').Control} Control */
+
+/** Lines of the icons, 24 by 24. @type {Record<string, string>} */
+const ICONS = {
+  first: 'M6 5v14M18 5.500 9.500 12l8.500 6.500z',
+  back: 'M15.500 5.500 8 12l7.500 6.500',
+  forward: 'M8.500 5.500 16 12l-7.500 6.500',
+  last: 'M18 5v14M6 5.500l8.500 6.500L6 18.500z',
+  pass: 'M5 6.500 11.500 12 5 17.500M13 6.500l6.500 5.500-6.500 5.500',
+  undo: 'M9 5 4.500 9.500 9 14M5 9.500h9a5.250 5.250 0 0 1 0 10.500h-3',
+  restart: 'M19 6v4.500h-4.500M18.600 10.200A7 7 0 1 0 19 13.500',
+  hint: 'M9.500 18.500h5M10.500 21.200h3M12 3a6.300 6.300 0 0 0-3.600 11.400c.7.5 1.100 1.200 1.100 2h5c0-.8.4-1.500 1.100-2A6.300 6.300 0 0 0 12 3',
+  engine: 'M12 8V4M6 8h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2M9 13v1M15 13v1',
+};
+/** Without a word from the author. @type {Record<string, Control[]>} */
+const USUAL = {
+  replay: ['first', 'back', 'slider', 'forward', 'last', 'comment'],
+  play: ['undo', 'restart', 'pass', 'hint', 'status'],
+  solve: ['undo', 'restart', 'hint', 'comment', 'status'],
+  explain: ['back', 'forward', 'restart', 'status'],
+  static: [],
+};
+
+/** @param {string} d */
+function icon(d) {
+  const ns = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(ns, 'svg');
+  const path = document.createElementNS(ns, 'path');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', d);
+  svg.append(path);
+  return svg;
+}
+
+/** @param {Player} player */
+export function createControls(player) {
+  const { board, options, mode } = player;
+  const { root } = board;
+  const names = options.controls.size ? [...options.controls] : !options.hasControls ? [] : USUAL[mode].filter((name) => (name !== 'hint' || options.hints) && (name !== 'pass' || player.tree.game === 'go'));
+  const has = (/** @type {Control} */ name) => names.includes(name);
+  /** @type {Map<string, HTMLButtonElement>} */
+  const buttons = new Map();
+  const bar = make('div', { class: 'bar', part: 'controls', role: 'toolbar' });
+  const slider = /** @type {HTMLInputElement} */ (make('input', { type: 'range', min: '0', step: '1', part: 'slider' }));
+  const place = make('output', { 'aria-hidden': 'true', part: 'place' });
+  const comment = make('p', { class: 'comment', part: 'comment' });
+  const status = make('p', { class: 'status', part: 'status', role: 'status' });
+
+  /** @type {Record<string, () => void>} */
+  const deeds = {
+    first: () => player.go(player.tree.line()[0]),
+    back: () => player.back(),
+    forward: () => player.forward(),
+    last: () => player.go(player.tree.line().at(-1) ?? player.tree.root),
+    pass: () => player.act(-1),
+    undo: () => player.undo(),
+    restart: () => player.restart(),
+    hint: () => player.hint(),
+    engine: () => (player.isThinking ? player.stop() : player.genmove().catch(() => {})),
+  };
+  for (const name of names) {
+    if (name === 'slider') {
+      bar.append(slider, place);
+      continue;
+    }
+    if (!(name in deeds)) continue;
+    const button = /** @type {HTMLButtonElement} */ (make('button', { type: 'button', part: `button ${name}` }));
+    button.append(icon(ICONS[name]));
+    button.addEventListener('click', deeds[name]);
+    buttons.set(name, button);
+    bar.append(button);
+  }
+  slider.addEventListener('input', () => player.go(player.tree.line()[Number(slider.value)]));
+  if (bar.childElementCount) root.append(bar);
+  if (has('comment')) root.append(comment);
+  if (has('status') || mode === 'play' || mode === 'solve' || mode === 'explain') {
+    status.classList.add('kept');
+    root.append(status);
+  }
+
+  return {
+    /** @param {string} text */
+    tell(text) {
+      status.textContent = text;
+    },
+
+    update() {
+      const { tree } = player;
+      const line = tree.line();
+      const at = line.indexOf(tree.current);
+      const text = (/** @type {string} */ key, /** @type {any} */ params) => board.say(key, params);
+      bar.setAttribute('aria-label', text('board.controls', {}));
+      for (const [name, button] of buttons) {
+        const label = text(name === 'engine' && player.isThinking ? 'control.stop' : `control.${name}`, {});
+        button.title = label;
+        button.setAttribute('aria-label', label);
+      }
+      const off = (/** @type {string} */ name, /** @type {boolean} */ isOff) => {
+        const button = buttons.get(name);
+        if (!button || button.disabled === isOff) return;
+        // A button that goes off would lose the focus to the page.
+        if (isOff && root.activeElement === button) [...buttons.values()].find((other) => other !== button && !other.disabled)?.focus({ preventScroll: true });
+        button.disabled = isOff;
+      };
+      for (const name of ['first', 'back']) off(name, at <= 0);
+      for (const name of ['forward', 'last']) off(name, at >= line.length - 1);
+      off('undo', !player.canUndo());
+      off('pass', !player.canAct());
+      off('hint', !player.canAct());
+      slider.max = String(line.length - 1);
+      slider.value = String(at);
+      slider.setAttribute('aria-label', text('control.slider', {}));
+      place.textContent = `${at} / ${line.length - 1}`;
+      slider.setAttribute('aria-valuetext', text('control.place', { number: at, count: line.length - 1 }));
+      comment.textContent = tree.current.text('C').trim();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// Mouse, finger and keys on a board of an article: the page's own grid, pointer and preview, on the element's canvas.
+
+import { vertexAt } from '../../web/board/geometry.js';
+import { createGrid } from '../../web/board/grid.js';
+import { createMotion } from '../../web/board/motion.js';
+import { watchPointer } from '../../web/board/pointer.js';
+import { createPreview } from '../../web/board/preview.js';
+import { make } from '../board.js';
+
+/** @typedef {import('../fit.js').Fit} Fit */
+
+/**
+ * @typedef {object} HandOptions
+ * @property {HTMLElement} box
+ * @property {(vertex: number) => void} onPoint
+ * @property {(vertex: number) => void} onLook the point under the hand or the keyboard's, -1 for none
+ * @property {(vertex: number) => void} onPreview
+ * @property {(vertex: number) => number} ghostAt colour of the stone that would be put there
+ * @property {() => void} onChange another frame is wanted
+ * @property {'touch' | 'always' | 'never'} confirm
+ */
+
+/** @param {HandOptions} options */
+export function createHand({ box, onPoint, onLook, onPreview, ghostAt, onChange, confirm }) {
+  /** @type {Fit | null} */
+  let fit = null;
+  let scale = 1;
+  let hover = -1;
+  let finger = false;
+  let looked = -1;
+  const motion = createMotion();
+  const root = make('div', { class: 'grid', part: 'grid' });
+  const preview = createPreview({
+    playable: (vertex) => ghostAt(vertex) !== 0,
+    play: onPoint,
+    onChange(vertex) {
+      onPreview(vertex);
+      onChange();
+    },
+  });
+  preview.setMode(confirm);
+  const grid = createGrid(root, { onAct: onPoint, onCursor: onChange });
+  const unwatch = watchPointer(root, {
+    locate(event) {
+      if (!fit) return -1;
+      const canvas = box.getBoundingClientRect();
+      const edge = (canvas.width * scale - fit.view.width) / 2;
+      return vertexAt(fit.layout, (event.clientX - canvas.left) * scale - edge + fit.view.x, (event.clientY - canvas.top) * scale + fit.view.y);
+    },
+    onHover(vertex, byFinger) {
+      if (vertex === hover && byFinger === finger) return;
+      hover = vertex;
+      finger = byFinger;
+      onChange();
+    },
+    onAct: preview.choose,
+  });
+  box.append(root);
+
+  return {
+    root, preview, motion, update: grid.update, focus: grid.focus,
+
+    /** Lays the cells over the painted points. @param {Fit} next @param {number} pixels device pixels per CSS pixel */
+    lay(next, pixels) {
+      fit = next;
+      scale = pixels;
+      const { layout: { origin, pitch, size }, view } = fit;
+      const set = (/** @type {string} */ name, /** @type {number} */ value) => root.style.setProperty(name, `${value / scale}px`);
+      set('left', origin - pitch / 2 - view.x);
+      set('top', origin - pitch / 2 - view.y);
+      set('width', pitch * size);
+      set('height', pitch * size);
+    },
+
+    /** What the hand does now. @param {number} now */
+    touches(now) {
+      const cursor = grid.cursor();
+      const waiting = preview.at();
+      const point = finger ? hover : waiting >= 0 ? waiting : cursor < 0 ? hover : -1;
+      const at = point >= 0 ? point : cursor;
+      if (at !== looked) onLook((looked = at));
+      return { hover: point, ghost: point >= 0 ? ghostAt(point) : 0, aim: finger || waiting >= 0, loupe: false, cursor, ...motion.at(now) };
+    },
+
+    close() {
+      unwatch();
+      root.remove();
+    },
+  };
+}

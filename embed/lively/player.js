@@ -1,0 +1,439 @@
+// A board with hands: the record becomes a tree with the rules of the core behind it, moves are played, the engine
+// answers. What a click means is up to the mode (modes.js); what is drawn over the stones is up to layers.js.
+
+import { drawFrame } from '../../web/board/frame.js';
+import { nameOf } from '../../web/board/coordinates.js';
+import { paintShapes } from '../../web/record/picture.js';
+import { Replay } from '../../web/record/replay.js';
+import { signsOf } from '../../web/record/scene.js';
+import { writeSgf } from '../../web/record/sgf-write.js';
+import { GameTree } from '../../web/record/tree.js';
+import { make } from '../board.js';
+import { pointOf } from '../options.js';
+import { readPlay } from '../play-options.js';
+import { nodeOf, put } from '../record.js';
+import { createControls } from './controls.js';
+import { createHand } from './hand.js';
+import { layersOf } from './layers.js';
+import { MODES } from './modes.js';
+import { join, place, queue } from './room.js';
+import { limitsOf, pointName, told, verdictOn } from './search.js';
+
+/** @typedef {import('../board.js').Board} Board */
+/** @typedef {import('./search.js').Play} Play */
+/** @typedef {import('../../web/record/tree.js').GameNode} GameNode */
+/** @typedef {Pick<import('../../web/board/frame.js').Position, 'marks' | 'bands' | 'ghosts' | 'ownership' | 'row'>} Layers what may be drawn over the stones */
+/** Who plays a move. @typedef {'reader' | 'engine' | 'script' | 'record'} By */
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+export class Player {
+  isThinking = false;
+  /** The engine's word on a node. @type {{ node: GameNode, result: ReturnType<typeof told> } | null} */
+  analysis = null;
+  /** How the article's number has turned out. @type {ReturnType<typeof verdictOn> | null} */
+  checked = null;
+  /** A point that is suggested at a node. @type {{ node: GameNode, vertex: number } | null} */
+  hinted = null;
+  /** Under the hand. */
+  looked = -1;
+  #life = new AbortController();
+  /** @type {AbortController | null} of the searches under way */
+  #searches = null;
+
+  /** @param {Board} board @param {import('../../wasm-bindings/module.js').EngineModule} module */
+  constructor(board, module) {
+    const { record, options } = board;
+    if (!record || !options) throw new Error('The board has no record.');
+    this.board = board;
+    this.record = record;
+    this.shown = options;
+    this.module = module;
+    const attribute = (/** @type {string} */ name) => board.element.getAttribute(name);
+    this.options = readPlay(attribute, record.game);
+    this.mode = options.mode;
+    place(this.options);
+    const { komi, rules } = this.options;
+    if (komi !== null) put(record.root, 'KM', [String(komi)]);
+    if (rules) put(record.root, 'RU', [rules]);
+    this.tree = new GameTree(record.game, record.size, record.root);
+    this.tree.go(record.node);
+    this.origin = record.node;
+    this.replay = new Replay(this.tree, module, record.game === 'go' ? { rules: 'chinese', komi: 7.5 } : {});
+    this.position = this.replay.at();
+    const { player } = this.options;
+    /** Whom the reader plays; 0 both. */
+    this.reader = player === 'both' ? 0 : player === 'auto' ? this.position.toPlay : player === 'black' ? 1 : 2;
+    this.way = MODES[this.mode](this);
+  }
+
+  // ---- life ----------------------------------------------------------------------------------------------------
+
+  start() {
+    const { board, mode } = this;
+    this.leave = join();
+    if (mode !== 'static') {
+      board.box.classList.add(`mode-${mode}`);
+      board.box.removeAttribute('role');
+      board.box.removeAttribute('aria-label');
+      this.hand = createHand({
+        box: board.box,
+        onPoint: (vertex) => this.act(vertex),
+        onLook: (vertex) => this.#look(vertex),
+        onPreview: () => {},
+        ghostAt: (vertex) => this.#ghostAt(vertex),
+        onChange: () => board.stage.request(),
+        confirm: this.options.confirm,
+      });
+      this.controls = createControls(this);
+      // The wheel belongs to the page until somebody is at the board.
+      board.box.addEventListener('wheel', (event) => {
+        if (mode !== 'replay' || !board.root.activeElement) return;
+        event.preventDefault();
+        if (event.deltaY > 0) this.forward();
+        else this.back();
+      }, { passive: false, signal: this.#life.signal });
+    }
+    this.#sync();
+    if (board.stage.fit) this.lay(board.stage.fit, board.stage.scale);
+    this.way.begin?.();
+    if (this.options.expect) this.#check();
+    else if (this.#isAsked()) this.analyze().catch(() => {});
+  }
+
+  /** Overlays that only a search can give. */
+  #isAsked() {
+    return this.shown.overlays.has('candidates') || this.shown.overlays.has('ownership');
+  }
+
+  close() {
+    this.#life.abort();
+    this.stop();
+    this.hand?.close();
+    this.board.box.classList.remove(`mode-${this.mode}`, 'drifted');
+    this.replay.free();
+    this.leave?.();
+  }
+
+  /** @param {import('../fit.js').Fit} fit @param {number} scale */
+  lay(fit, scale) {
+    this.hand?.lay(fit, scale);
+  }
+
+  // ---- what is shown -------------------------------------------------------------------------------------------
+
+  /** The board follows the tree. */
+  #sync() {
+    const before = this.position;
+    this.position = this.replay.at();
+    const { stones, last, illegal } = this.position;
+    if (before.stones.every((color, vertex) => color === stones[vertex])) this.position.stones = before.stones;
+    this.hand?.motion.animate(before, this.position, calm.matches);
+    this.board.record = this.record;
+    this.record.node = this.tree.current;
+    this.board.position = { stones: this.position.stones, last, illegal };
+    this.update();
+  }
+
+  /** Everything that depends on texts, position and analysis. */
+  update() {
+    const { board, hand } = this;
+    this.layers = layersOf(this);
+    hand?.update(this.tree.size, (vertex) => this.#describe(vertex));
+    hand?.root.setAttribute('aria-label', board.say(`board.${this.tree.game}`, { size: this.tree.size }));
+    if (!hand) board.update();
+    this.controls?.update();
+    board.stage.request();
+  }
+
+  /** @param {number} vertex */
+  #describe(vertex) {
+    const { board, position, tree: { size } } = this;
+    const point = nameOf(vertex, size, 'letters');
+    let cell = board.say(`point.${position.stones[vertex]}`, { point });
+    if (vertex === position.last) cell = board.say('point.last', { cell });
+    return cell;
+  }
+
+  /** @param {string} key @param {import('../texts/texts.js').Params} [params] */
+  tell(key, params) {
+    this.controls?.tell(key && this.board.say(key, params));
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {import('../../web/board/geometry.js').Layout} layout @param {import('../../web/board/theme.js').Theme} theme
+   * @param {import('../../web/record/scene.js').Picture | null} picture @param {number} now @returns {boolean} something moves */
+  paint(context, layout, theme, picture, now) {
+    const { hand, tree: { size }, board } = this;
+    const layers = { ...this.layers, ...board.layers };
+    const touches = hand?.touches(now) ?? { hover: -1, ghost: 0, aim: false, loupe: false, cursor: -1, arriving: new Map(), leaving: new Map() };
+    drawFrame(context, layout, theme, { size, stones: this.position.stones, last: -1, ko: this.position.ko, owner: null, dead: null, ...layers }, { ...touches, coords: this.shown.coords });
+    if (picture) paintShapes(context, signsOf({ ...picture, last: layers.row?.length ? -1 : picture.last }, layout, theme));
+    return hand?.motion.isMoving() ?? false;
+  }
+
+  state() {
+    const { position: { toPlay, captures, ko, moveNumber, isOver, verdict, move }, tree, checked } = this;
+    return {
+      toPlay, captures, ko, moveNumber, isOver, verdict,
+      move: move && { ...move, point: pointName(move.vertex, tree.size) },
+      address: tree.addressOf(), isThinking: this.isThinking, expect: checked, analysis: this.analysis?.node === tree.current ? this.analysis.result : null,
+    };
+  }
+
+  sgf() {
+    return writeSgf(this.tree);
+  }
+
+  /** @param {number} vertex */
+  nameOf(vertex) {
+    return pointName(vertex, this.tree.size);
+  }
+
+  // ---- hands ---------------------------------------------------------------------------------------------------
+
+  /** @param {number} vertex */
+  #look(vertex) {
+    this.looked = vertex;
+    if (this.way.looks) {
+      this.layers = layersOf(this);
+      this.board.stage.request();
+    }
+  }
+
+  /** @param {number} vertex */
+  #ghostAt(vertex) {
+    if (!this.canAct() || !this.way.plays) return 0;
+    return this.position.stones[vertex] || this.replay.game().legal(vertex, this.position.toPlay) !== 'ok' ? 0 : this.position.toPlay;
+  }
+
+  /** May the reader move now? */
+  canAct() {
+    return !this.isThinking && !this.position.isOver && (this.way.canAct?.() ?? true);
+  }
+
+  canUndo() {
+    return this.tree.current !== this.origin && this.tree.current.parent !== null;
+  }
+
+  /** A point was chosen by the reader. @param {number} vertex */
+  act(vertex) {
+    this.way.act(vertex);
+  }
+
+  // ---- deeds ---------------------------------------------------------------------------------------------------
+
+  /** @param {GameNode | null | undefined} node */
+  go(node) {
+    if (!node || node === this.tree.current) return;
+    this.stop();
+    this.tree.go(node);
+    this.#arrive();
+  }
+
+  #arrive() {
+    this.tell('');
+    this.#sync();
+    const { tree } = this;
+    this.board.emit('node', { address: tree.addressOf(), moveNumber: this.position.moveNumber, comment: tree.current.text('C') });
+    this.way.arrive?.();
+    if (this.#isAsked()) this.analyze().catch(() => {});
+  }
+
+  back() { this.go(this.tree.current.parent); }
+  forward() { this.go(this.tree.next()); }
+
+  /** Back to where the reader has the move. */
+  undo() {
+    let node = this.tree.current.parent;
+    while (this.mode === 'play' && this.reader && node?.parent && node !== this.origin && this.replay.at(node).toPlay !== this.reader) node = node.parent;
+    this.go(node);
+  }
+
+  restart() {
+    this.stop();
+    this.go(this.origin);
+    this.way.begin?.();
+  }
+
+  /** @param {string | number} where */
+  goTo(where) {
+    this.go(nodeOf({ root: this.tree.root }, where));
+  }
+
+  /** @param {string | number} point */
+  #vertexOf(point) {
+    if (typeof point === 'number') return point;
+    return /^pass$/i.test(point.trim()) ? -1 : pointOf(point, this.tree.size, 'The move');
+  }
+
+  /** Plays if the rules allow it and nobody objects. @param {string | number} point @param {By} [by] @returns {string} 'ok', 'prevented', or why not */
+  play(point, by = 'script') {
+    const vertex = this.#vertexOf(point);
+    const { tree, position } = this;
+    const color = position.toPlay;
+    const verdict = position.isOver ? 'over' : this.replay.game().legal(vertex, color);
+    if (verdict !== 'ok') {
+      if (by === 'reader') this.explain(vertex, verdict);
+      return verdict;
+    }
+    const move = { color, vertex, point: pointName(vertex, tree.size), by };
+    if (!this.board.emit('beforemove', move, true)) return 'prevented';
+    if (this.#life.signal.aborted) return 'prevented';
+    const before = position.stones;
+    tree.play(vertex, color);
+    this.#sync();
+    const { stones, moveNumber } = this.position;
+    const captured = [...before.keys()].filter((at) => before[at] && !stones[at]);
+    this.tell(vertex < 0 ? 'status.pass' : 'status.move', { colour: this.board.say(`colour.${color}`), point: move.point });
+    this.board.emit('move', { ...move, number: moveNumber, captured });
+    this.board.emit('node', { address: tree.addressOf(), moveNumber, comment: '' });
+    if (this.position.isOver) this.#end();
+    else if (this.#isAsked()) this.analyze().catch(() => {});
+    return 'ok';
+  }
+
+  /** Says why a point may not be played. @param {number} vertex @param {string} verdict */
+  explain(vertex, verdict) {
+    const game = this.replay.game();
+    const foul = verdict === 'forbidden' && 'foul' in game ? game.foul(vertex) : null;
+    this.tell(foul ? `foul.${foul}` : `verdict.${verdict}`, { point: pointName(vertex, this.tree.size) });
+  }
+
+  async #end() {
+    const game = this.replay.game();
+    if ('winner' in game) {
+      const { winner } = game;
+      this.tell(winner ? 'status.won' : 'status.over', { colour: this.board.say(`colour.${winner}`) });
+      this.board.emit('end', { winner, row: game.winLine() });
+      return;
+    }
+    try {
+      const { margin, dead } = await this.#ask((engine, signal) => engine.score(/** @type {any} */ (this.replay.question()), { signal }), true);
+      this.tell(margin ? 'status.margin' : 'status.even', { colour: this.board.say(`colour.${margin > 0 ? 1 : 2}`), points: Math.abs(margin) });
+      this.board.emit('end', { winner: margin > 0 ? 1 : margin < 0 ? 2 : 0, margin, dead });
+    } catch (error) {
+      this.#trouble(error);
+    }
+  }
+
+  /** @param {string | number} point */
+  chain(point) {
+    const game = this.replay.game();
+    return 'chain' in game ? game.chain(this.#vertexOf(point)) : null;
+  }
+
+  // ---- engine --------------------------------------------------------------------------------------------------
+
+  stop() {
+    this.#searches?.abort();
+    this.#searches = null;
+  }
+
+  /** @template T @param {(engine: import('../../wasm-bindings/engine.js').Engine, signal: AbortSignal) => Promise<T>} work @param {boolean} isUrgent @returns {Promise<T>} */
+  async #ask(work, isUrgent) {
+    this.#searches ??= new AbortController();
+    const { signal } = this.#searches;
+    this.#think(isUrgent);
+    try {
+      return await queue((engine) => work(engine, signal), signal, isUrgent);
+    } finally {
+      this.#think(false);
+    }
+  }
+
+  /** @param {boolean} isThinking */
+  #think(isThinking) {
+    this.isThinking = isThinking;
+    if (!this.#life.signal.aborted) this.controls?.update();
+  }
+
+  /** @param {unknown} error */
+  #trouble(error) {
+    if (error instanceof Error && error.name === 'AbortError') return;
+    const message = error instanceof Error ? error.message : String(error);
+    this.controls?.tell(message);
+    this.board.emit('error', { message });
+  }
+
+  /** @param {Play} [wish] @param {boolean} [isUrgent] */
+  async search(wish, isUrgent = true) {
+    const { tree, board } = this;
+    const node = tree.current;
+    const { seed, limits } = limitsOf(tree.game, this.options, wish);
+    const question = this.replay.question();
+    const position = tree.game === 'go' ? question : { game: 'gomoku', size: question.size, rule: question.rules, moves: question.moves };
+    board.emit('search', { phase: 'begin', seed, ...limits });
+    try {
+      const { result, version } = await this.#ask(async (engine, signal) => {
+        const onProgress = (/** @type {any} */ report) => board.emit('playout', told(report, tree.size, seed, engine.version));
+        return { result: await engine.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits }), { signal, onProgress }), version: engine.version };
+      }, isUrgent);
+      const found = told(result, tree.size, seed, version);
+      board.emit('search', { phase: 'end', ...found });
+      return { node, result: found };
+    } catch (error) {
+      this.#trouble(error);
+      throw error;
+    }
+  }
+
+  /** @param {Play} [wish] */
+  async genmove(wish) {
+    if (this.position.isOver) throw new Error(this.board.say('verdict.over'));
+    this.tell('status.thinking');
+    const { node, result } = await this.search(wish);
+    if (node === this.tree.current) this.play(result.move, 'engine');
+    return result;
+  }
+
+  /** @param {Play} [wish] */
+  async analyze(wish) {
+    if (this.position.isOver) throw new Error(this.board.say('verdict.over'));
+    this.analysis = await this.search(wish, this.mode !== 'static');
+    this.#badge();
+    this.update();
+    return this.analysis.result;
+  }
+
+  /** @returns {Promise<void>} */
+  async hint() {
+    const known = this.way.hint?.();
+    if (known === undefined) {
+      const { node, result } = await this.search().catch(() => ({ node: null, result: null }));
+      if (!node || !result) return;
+      this.hinted = { node, vertex: result.move };
+    } else this.hinted = { node: this.tree.current, vertex: known };
+    if (this.hinted.node === this.tree.current) this.tell('status.hint', { point: pointName(this.hinted.vertex, this.tree.size) });
+    this.update();
+  }
+
+  /** Compares the article's number with the engine's. */
+  async #check() {
+    const { expect } = this.options;
+    if (!expect) return;
+    try {
+      const { node, result } = await this.search(undefined, false);
+      this.analysis = { node, result };
+      this.checked = verdictOn(expect, result);
+      this.#badge();
+      this.update();
+    } catch {
+      // It was said already.
+    }
+  }
+
+  /** How the last numbers came about, so that anybody can have the same. */
+  #badge() {
+    if (!this.analysis) return;
+    const { board, checked } = this;
+    const { result: { seed, version, signature, ...result } } = this.analysis;
+    const unit = this.tree.game === 'go' ? 'playouts' : 'nodes';
+    const count = /** @type {any} */ (result)[unit];
+    const text = board.say('badge', { version, seed, count, signature, units: board.say(`badge.${unit}`) });
+    const news = checked ? `${board.say(checked.holds ? 'badge.holds' : 'badge.drifted', { expected: checked.expected, found: checked.found })} ` : '';
+    board.root.querySelector('.badge')?.remove();
+    const badge = make('p', { class: `badge${checked ? (checked.holds ? ' holds' : ' drifted') : ''}`, part: 'badge', title: board.say('badge.title') }, news + text);
+    board.root.append(badge);
+    board.box.classList.toggle('drifted', checked?.holds === false);
+  }
+}

@@ -1,0 +1,60 @@
+// The attributes of boards with hands or an engine, read as options.js does it.
+
+import { demand, quoted, readerOf, wordsOf } from './options.js';
+
+/** @typedef {{ point: string, value: string }} Expected the move, and the win rate or score with as many digits as are compared */
+/** @typedef {'first' | 'back' | 'forward' | 'last' | 'slider' | 'pass' | 'undo' | 'restart' | 'hint' | 'engine' | 'comment' | 'status'} Control */
+
+/**
+ * @typedef {object} PlayOptions
+ * @property {number | null} level
+ * @property {number | null} playouts of a search of the engine; nodes in gomoku
+ * @property {number | null} ms
+ * @property {number} seed
+ * @property {number | null} komi
+ * @property {string} rules '': as the record says, else the game's own
+ * @property {ReadonlySet<Control>} controls empty: those of the mode
+ * @property {boolean} hasControls not switched off
+ * @property {'touch' | 'always' | 'never'} confirm
+ * @property {boolean} hints
+ * @property {Expected | null} expect
+ * @property {'black' | 'white' | 'both' | 'auto'} player whom the reader plays; auto: whose turn it is first
+ * @property {string} worker address of worker.js on the page's own host
+ * @property {string} wasm address of engine.wasm
+ */
+
+export const CONTROLS = ['first', 'back', 'forward', 'last', 'slider', 'pass', 'undo', 'restart', 'hint', 'engine', 'comment', 'status'];
+const RULES = { go: ['chinese', 'japanese', 'tromp-taylor'], gomoku: ['freestyle', 'standard', 'renju'] };
+/** Highest level of each game. */
+const LEVELS = { go: 5, gomoku: 10 };
+
+/**
+ * @param {(name: string) => string | null} attribute null: not there
+ * @param {'go' | 'gomoku'} game of the record
+ * @returns {PlayOptions}
+ * @throws {RangeError} one sentence
+ */
+export function readPlay(attribute, game) {
+  const { text, word, words, flag, number } = readerOf(attribute);
+  const hasControls = flag('controls') || attribute('controls') === null;
+  const controls = flag('controls') ? words('controls', ['true', ...CONTROLS]) : new Set();
+  controls.delete('true');
+  const expected = wordsOf(text('expect'));
+  demand(expected.length < 3 && (expected.length < 2 || /^[+-]?\d+(\.\d+)?$/.test(expected[1])), `The attribute expect is a point and perhaps a win rate, as in D4 0.537, not ${quoted(text('expect'))}.`);
+  const seconds = number('time', 0, 3600, false);
+  demand(!(expected.length && seconds !== null), 'A board with expect is measured in playouts; with time its numbers would depend on the reader’s machine.');
+  return {
+    controls, hasControls,
+    level: number('level', 1, LEVELS[game]),
+    playouts: number('playouts', 1, 10_000_000),
+    ms: seconds === null ? null : seconds * 1000,
+    seed: number('seed', 0, Number.MAX_SAFE_INTEGER) ?? 1,
+    komi: number('komi', -361, 361, false),
+    rules: word('rules', ['', ...RULES[game]]),
+    confirm: word('confirm', ['touch', 'always', 'never']),
+    hints: flag('hints'),
+    expect: expected.length ? { point: expected[0], value: expected[1] ?? '' } : null,
+    player: word('player', ['auto', 'black', 'white', 'both']),
+    worker: text('worker'), wasm: text('wasm'),
+  };
+}

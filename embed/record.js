@@ -1,0 +1,180 @@
+// What a board shows: options and the text inside the tag -> bare nodes and the one that is shown. Pure; no rules are asked.
+
+import { markupOf } from '../web/record/marks.js';
+import { diagramRoot } from '../web/record/diagram-read.js';
+import { boardOf, readRoots } from '../web/record/sgf.js';
+import { GameNode, attach } from '../web/record/tree.js';
+import { writePoint, writePoints } from '../web/record/values.js';
+import { demand, pointOf, quoted, readMoves, wordsOf } from './options.js';
+
+/** @typedef {import('./options.js').Options} Options */
+/** @typedef {{ game: 'go' | 'gomoku', size: number }} Lines */
+/**
+ * @typedef {object} BoardRecord
+ * @property {'go' | 'gomoku'} game
+ * @property {number} size
+ * @property {GameNode} root
+ * @property {GameNode} node that is shown
+ * @property {boolean} isDiagram it was drawn with $$
+ * @property {import('../web/record/diagram.js').Region} [region] what was drawn, where that is not all
+ */
+
+/**
+ * @param {string} text SGF or a $$ diagram; '' when there is none
+ * @param {Options} options
+ * @returns {BoardRecord}
+ * @throws {Error} one sentence
+ */
+export function recordOf(text, options) {
+  const isGiven = text.trim() !== '';
+  const isDiagram = isGiven && /^\s*>?\s*\$\$/m.test(text) && !/^\s*\(\s*;/.test(text);
+  const { root, game, size, region } = isDiagram ? drawn(text, options) : isGiven ? written(text) : blank(options);
+  demand(!isGiven || !options.game || options.game === game, `The record is of ${game}, and the attribute game says ${options.game}.`);
+  demand(!isGiven || !options.size || options.size === size, `The record has a board of ${size} lines, and the attribute size says ${options.size}.`);
+  const record = { root, game, size, node: root, isDiagram, region };
+  addStart(record, options);
+  addMoves(record, options.moves);
+  const isFromStart = isGiven && !isDiagram && !options.moves && (options.mode === 'replay' || options.mode === 'solve');
+  record.node = nodeOf(record, options.move || (isFromStart ? 'first' : 'last'));
+  return record;
+}
+
+/** @param {Options} options */
+function blank({ game, size }) {
+  const name = game || 'go';
+  const lines = size ?? (name === 'go' ? 19 : 15);
+  return { game: name, size: lines, region: undefined, root: new GameNode(null, [{ id: 'GM', values: [name === 'go' ? '1' : '4'] }, { id: 'FF', values: ['4'] }, { id: 'SZ', values: [String(lines)] }]) };
+}
+
+/** A diagram knows stones alone; which game they are of is said outside. @param {string} text @param {Options} options */
+function drawn(text, { game }) {
+  const { root, size, region } = diagramRoot(text);
+  const { left, top, right, bottom } = region;
+  if (game === 'gomoku') put(root, 'GM', ['4']);
+  return { root, size, game: game || /** @type {const} */ ('go'), region: right - left < size - 1 || bottom - top < size - 1 ? region : undefined };
+}
+
+/** @param {string} text */
+function written(text) {
+  const roots = readRoots(text);
+  demand(roots.length, 'There is no game in this text.');
+  const board = boardOf(roots[0]);
+  if (board instanceof Error) throw board;
+  return { root: roots[0], region: undefined, ...board };
+}
+
+/** @param {GameNode} node @param {string} id @param {string[]} values */
+export function put(node, id, values) {
+  node.properties = [...node.properties.filter((its) => its.id !== id), { id, values }];
+}
+
+/** @param {BoardRecord} record @param {Options} options */
+function addStart({ root, size }, { black, white, handicap }) {
+  for (const [name, text, id] of [['black', black, 'AB'], ['white', white, 'AW']]) {
+    if (text) put(root, id, writePoints([...root.points(id, size), ...wordsOf(text).map((token) => pointOf(token, size, `The attribute ${name}`))], size));
+  }
+  if (handicap >= 2) put(root, 'HA', [String(handicap)]);
+}
+
+/** @param {BoardRecord} record @param {string} moves */
+function addMoves(record, moves) {
+  let node = mainLine(record.root).pop() ?? record.root;
+  const first = turnAfter(record, node);
+  for (const { color, vertex } of readMoves(moves, record.size, first)) {
+    node = attach(node, [{ id: color === 1 ? 'B' : 'W', values: [writePoint(vertex, record.size)] }]);
+  }
+}
+
+/** @param {GameNode} root */
+export function mainLine(root) {
+  const line = [root];
+  for (let at = root.children[0]; at; at = at.children[0]) line.push(at);
+  return line;
+}
+
+/** From the root to a node. @param {GameNode} node */
+export function pathTo(node) {
+  const path = [];
+  for (let at = /** @type {GameNode | null} */ (node); at; at = at.parent) path.push(at);
+  return path.reverse();
+}
+
+/** Whose turn it is by the record alone. @param {Lines & { root: GameNode }} record @param {GameNode} node @returns {1 | 2} */
+export function turnAfter({ game, size, root }, node) {
+  for (const at of pathTo(node).reverse()) {
+    const move = at.move(size);
+    if (move) return move.color === 1 ? 2 : 1;
+    const turn = at.line('PL').trim();
+    if (turn) return /^[w2]/i.test(turn) ? 2 : 1;
+  }
+  return node.children[0]?.move(size)?.color ?? (game === 'go' && Number(root.line('HA')) >= 2 ? 2 : 1);
+}
+
+/**
+ * @param {{ root: GameNode }} record
+ * @param {string | number} place 'first', 'last', a number of moves on the main line, or an address as GameTree.addressOf()
+ * @throws {RangeError} one sentence
+ */
+export function nodeOf({ root }, place) {
+  const word = String(place).trim();
+  const line = mainLine(root);
+  if (word === 'first') return root;
+  if (word === 'last') return line[line.length - 1];
+  demand(/^\d{1,6}(\.\d{1,6})*$/.test(word), `A position is first, last, a number of moves or an address like 12.1.3, not ${quoted(word)}.`);
+  const [first, ...rest] = word.split('.').map(Number);
+  const node = rest.length ? byAddress(root, [first, ...rest]) : first ? line.filter((at) => at.isMove)[first - 1] : root;
+  demand(node, `The record has no position ${quoted(word)}.`);
+  return /** @type {GameNode} */ (node);
+}
+
+/** Steps along first children and places of other children in turn. @param {GameNode | undefined} node @param {number[]} address */
+function byAddress(node, address) {
+  address.forEach((number, i) => {
+    if (i % 2) node = node?.children[number];
+    else for (let step = 0; step < number; step++) node = node?.children[0];
+  });
+  return node;
+}
+
+/** @typedef {{ stones: Uint8Array, last: number }} Lying */
+
+/**
+ * The position of a node without asking rules: null where a rule might have a say (a stone without a free neighbour may
+ * be captured or not, and whether it is, the core alone knows).
+ * @param {BoardRecord} record
+ * @returns {Lying | null}
+ */
+export function plainPosition({ game, size, root, node }) {
+  const stones = new Uint8Array(size * size);
+  let last = -1;
+  if (game === 'go' && Number(root.line('HA')) >= 2 && !root.isSetup) return null;
+  const near = (/** @type {number} */ at) => [at % size ? at - 1 : -1, (at + 1) % size ? at + 1 : -1, at - size, at + size].filter((it) => it >= 0 && it < size * size);
+  for (const at of pathTo(node)) {
+    ['AE', 'AB', 'AW'].forEach((id, color) => at.points(id, size).forEach((vertex) => (stones[vertex] = color)));
+    const move = at.move(size);
+    last = -1;
+    if (!move || move.vertex === -1) continue;
+    last = move.vertex;
+    if (last < 0 || stones[last]) return null;
+    stones[last] = move.color;
+    if (game === 'go' && [last, ...near(last)].some((point) => stones[point] && near(point).every((free) => stones[free]))) return null;
+  }
+  return { stones, last };
+}
+
+/** Numbers of the moves up to a node that still have their stone. @param {BoardRecord} record @param {ArrayLike<number>} stones */
+export function numbersOf({ node, size }, stones) {
+  /** @type {Map<number, number>} */
+  const numbers = new Map();
+  let number = 0;
+  for (const at of pathTo(node)) {
+    const move = at.move(size);
+    const set = Number(at.line('MN') || NaN);
+    number = set >= 0 ? set : number + (move ? 1 : 0);
+    if (move && stones[move.vertex] === move.color) numbers.set(move.vertex, number);
+  }
+  return numbers;
+}
+
+/** The signs to be drawn; a diagram has its own at the beginning, and shows them all the time. @param {BoardRecord} record */
+export const signsAt = ({ root, node, size, isDiagram }) => markupOf(isDiagram ? root : node, size);

@@ -1,0 +1,43 @@
+// Between the games that are kept and the one on the board: what a person is told about it, and can do.
+
+import { download } from '../keep/download.js';
+import { t } from '../i18n/t.js';
+
+/**
+ * @param {object} means
+ * @param {import('./store.js').Store} means.store
+ * @param {import('./controller.js').Controller} means.controller
+ * @param {import('../keep/session.js').Session} means.session
+ * @param {ReturnType<typeof import('../ui/offers.js').createOffers>} means.offer
+ */
+export function createKeeping({ store, controller, session, offer }) {
+  async function exportAll() {
+    const { sgf, rest } = await session.library.exportAll();
+    download('ponnuki-games.sgf', 'application/x-go-sgf', sgf);
+    if (rest) download('ponnuki-unread.json', 'application/json', rest);
+  }
+
+  async function takeOver() {
+    const taken = await session.takeOver();
+    if (taken && controller.restore(taken.position)) session.opened(taken, store.get());
+  }
+
+  return {
+    exportAll,
+
+    /** Puts a game of the library on the board. @param {string} id */
+    async open(id) {
+      if (id === session.id()) return;
+      const kept = await session.fetch(id);
+      if (kept && controller.restore(kept.position)) session.opened(kept, store.get());
+      else offer('keep', t('keep.lost'));
+    },
+
+    /** What happened to the game's place, and what can be done. @param {import('../keep/session.js').Note} note */
+    tell(note) {
+      const here = { key: 'keep.here', act: takeOver };
+      const save = { key: 'keep.export', act: exportAll };
+      offer('keep', t(`keep.${note}`), note === 'elsewhere' || note === 'taken' ? [here] : ['memory', 'newer', 'full'].includes(note) ? [save] : []);
+    },
+  };
+}

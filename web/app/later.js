@@ -1,0 +1,47 @@
+// Parts of the page that are loaded when they are first wanted, with their styles. What could not be loaded is asked for
+// again the next time.
+
+/**
+ * @template T
+ * @param {() => Promise<T>} load
+ * @returns {() => Promise<T>} what was loaded; a failure is told to whoever asked, and forgotten
+ */
+export function later(load) {
+  /** @type {Promise<T> | null} */
+  let part = null;
+  return () => {
+    if (!part) {
+      const loading = load();
+      part = loading;
+      loading.catch(() => {
+        if (part === loading) part = null;
+      });
+    }
+    return part;
+  };
+}
+
+/** @type {Map<string, () => Promise<unknown>>} */
+const styles = new Map();
+
+/**
+ * Turns a style sheet of index.html on that waits there as `<link rel="later">`; the one-file page has them all inside.
+ * @param {string} name of the file in css/
+ */
+export function useStyle(name) {
+  const known = styles.get(name) ?? later(() => new Promise((done, failed) => {
+    const link = /** @type {HTMLLinkElement | null} */ (document.querySelector(`link[rel="later"][href="css/${name}.css"]`));
+    if (!link) {
+      done(undefined);
+      return;
+    }
+    link.onload = done;
+    link.onerror = () => {
+      link.rel = 'later';
+      failed(new Error(`css/${name}.css`));
+    };
+    link.rel = 'stylesheet';
+  }));
+  styles.set(name, known);
+  return known();
+}

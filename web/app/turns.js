@@ -1,0 +1,169 @@
+// What is played: a person's moves, the engine's, the choices of an opening, and how a game is given up. A part of the
+// controller.
+
+import { chosen, edited, ended, hinted, noticed, positioned, thinkingBegun, thinkingWent } from './state.js';
+import { canHint, engineToMove, gameOf, loserOf, sayResult, turnOf } from './games.js';
+import { nameOf } from '../board/geometry.js';
+import { t } from '../i18n/t.js';
+
+/** @typedef {import('./game.js').Referee} Referee */
+/** @typedef {import('./game.js').Question} Question */
+
+/**
+ * @param {import('./controller.js').Core} core
+ * @param {() => number} pause least time of an engine's answer in milliseconds: a reply within the same blink is hard to follow
+ */
+export function createTurns({ store, opponent, say, withRules, ask, withdraw, fail, workerFailed, follow, walk }, pause) {
+  /** The rules have played a move: it goes into the record. @param {Referee} rules */
+  function entered(rules) {
+    const { record: { tree, node }, settings, choices, game } = store.get();
+    const snapshot = rules.snapshot();
+    const { color, vertex } = snapshot.moves[snapshot.moves.length - 1];
+    // Another opening has choices of its own.
+    if (!tree.find(node, { color: /** @type {1 | 2} */ (color), vertex })) {
+      const kept = game.moves.length < 3 ? 0 : game.moves.length < 5 ? 1 : 2;
+      if (choices.length > kept) store.apply(chosen, choices.slice(0, kept));
+    }
+    const next = tree.play(vertex, /** @type {1 | 2} */ (color), node);
+    walk.played(rules, settings, tree, next);
+    store.apply(positioned, snapshot, { node: next, refused: '', asked: true });
+    store.apply(edited);
+  }
+
+  /**
+   * Gives the engine something to do, shows its progress, and goes on with what comes of it.
+   * @template T
+   * @param {'move' | 'hint'} purpose
+   * @param {(search: (question: Question) => Promise<any>) => Promise<T>} work
+   * @param {(result: T) => void} take
+   */
+  async function consult(purpose, work, take) {
+    const state = store.get();
+    const game = gameOf(state);
+    const mine = ask();
+    /** @param {any} report */
+    const went = (report) => {
+      if (mine.stands()) store.apply(thinkingWent, game.read(state, report));
+    };
+    store.apply(thinkingBegun, purpose, game.limit(state));
+    const readable = new Promise((resolve) => setTimeout(resolve, pause()));
+    try {
+      const result = await work(async (request) => {
+        const report = await opponent.search(request, { signal: mine.signal, onProgress: went });
+        await readable;
+        went(report);
+        return report;
+      });
+      await readable;
+      if (!mine.stands()) return;
+      withdraw();
+      take(result);
+    } catch (error) {
+      if (!mine.stands()) return;
+      withdraw();
+      workerFailed(error);
+    }
+  }
+
+  function think() {
+    const state = store.get();
+    if (!engineToMove(state) || state.failure?.part === 'worker') return;
+    consult('move', (search) => gameOf(state).answer(state, search), (answer) => {
+      if ('choice' in answer) decide(answer.choice);
+      else if (answer.moves[0] === -2) giveUp();
+      else takeMoves(answer.moves);
+    });
+  }
+
+  /** @param {readonly number[]} vertices the engine's moves; -1 passes */
+  function takeMoves(vertices) {
+    withRules((rules) => {
+      for (const vertex of vertices) {
+        const before = rules.snapshot();
+        const verdict = rules.play(vertex);
+        if (verdict !== 'ok') {
+          fail('worker', 'error.move', new Error(`${vertex} is ${verdict} at move ${before.moves.length + 1}`));
+          return;
+        }
+        entered(rules);
+        say(gameOf(store.get()).sayMove(before, store.get().game));
+      }
+      follow();
+    });
+  }
+
+  /** Who has the move, or the person, resigns. */
+  function giveUp() {
+    const state = store.get();
+    const loser = engineToMove(state) ? state.game.toPlay : loserOf(state);
+    withdraw();
+    store.apply(ended, { kind: 'resign', winner: /** @type {1 | 2} */ (3 - loser) });
+    say(sayResult(store.get()));
+  }
+
+  /** A choice of the opening is made. @param {import('./state.js').Choice} choice */
+  function decide(choice) {
+    const state = store.get();
+    const { seat, options, by } = turnOf(state);
+    if (state.phase !== 'playing' || !options.includes(choice)) return;
+    withdraw();
+    const who = state.settings.human === 0 ? `swap.seat.${seat}` : by === 'engine' ? 'player.engine' : 'player.you';
+    say(t(`swap.said.${choice}`, { who: t(who) }));
+    store.apply(chosen, [...state.choices, choice]);
+    store.apply(noticed, null);
+    follow();
+  }
+
+  /** @param {number} vertex -1 passes */
+  function move(vertex) {
+    withRules((rules) => {
+      const { game } = store.get();
+      const verdict = rules.play(vertex);
+      if (verdict === 'ok') {
+        withdraw(); // a suggestion is no longer wanted
+        entered(rules);
+        say(gameOf(store.get()).sayMove(game, store.get().game));
+        follow();
+        return;
+      }
+      const point = vertex < 0 ? '' : nameOf(vertex, game.size);
+      const key = rules.reason(vertex, verdict);
+      store.apply(noticed, { key, params: { point } });
+      say(t(key, { point }));
+    });
+  }
+
+  return {
+    think,
+    move,
+    decide,
+
+    /** Asks the engine for a move to suggest; asking again ends that. */
+    hint() {
+      const state = store.get();
+      if (!canHint(state)) return;
+      if (state.thinking) {
+        withdraw();
+        return;
+      }
+      if (state.failure?.part === 'worker') return;
+      const from = state.game.moves.length;
+      consult('hint', (search) => search(gameOf(state).hint(state)), ({ move: vertex, pv }) => {
+        store.apply(hinted, { from, vertices: pv[0] === vertex ? pv : [vertex] });
+        say(t('say.hint', { point: vertex < 0 ? t('point.pass') : nameOf(vertex, state.game.size) }));
+      });
+    },
+
+    resign() {
+      if (store.get().phase === 'playing') giveUp();
+    },
+
+    /** A player's time is over. @param {1 | 2} loser */
+    expire(loser) {
+      if (store.get().phase !== 'playing') return;
+      withdraw();
+      store.apply(ended, { kind: 'time', winner: /** @type {1 | 2} */ (3 - loser) });
+      say(sayResult(store.get()));
+    },
+  };
+}

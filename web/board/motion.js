@@ -1,0 +1,61 @@
+// Stones that come and go: a move puts one down and takes others off, each in its time.
+
+/** @typedef {import('./frame.js').Position} Position */
+
+const ARRIVE_MS = 170;
+const LEAVE_MS = 220;
+/** More changes than this at once are another position, not a move. */
+const MAX_ANIMATED = 60;
+
+export function createMotion() {
+  /** @type {Map<number, number>} vertex -> time it was put down */
+  const arrivals = new Map();
+  /** @type {Map<number, { colour: number, at: number }>} */
+  const departures = new Map();
+
+  return {
+    isMoving: () => arrivals.size + departures.size > 0,
+
+    /**
+     * @param {Pick<Position, 'size' | 'stones'>} before
+     * @param {Pick<Position, 'size' | 'stones'>} after
+     * @param {boolean} [still] nothing moves
+     */
+    animate(before, after, still = false) {
+      if (before.stones === after.stones) return; // only what lies on top has changed
+      arrivals.clear();
+      departures.clear();
+      if (still || before.size !== after.size) return;
+      const now = performance.now();
+      for (let v = 0; v < after.stones.length; v++) {
+        if (before.stones[v] === after.stones[v]) continue;
+        if (after.stones[v]) arrivals.set(v, now);
+        else departures.set(v, { colour: before.stones[v], at: now });
+      }
+      if (arrivals.size + departures.size > MAX_ANIMATED || arrivals.size > 2) {
+        arrivals.clear();
+        departures.clear();
+      }
+    },
+
+    /**
+     * Progress of everything that moves; what has arrived is forgotten.
+     * @param {number} now
+     */
+    at(now) {
+      const arriving = new Map();
+      const leaving = new Map();
+      for (const [v, at] of arrivals) {
+        const progress = Math.max(0, (now - at) / ARRIVE_MS);
+        if (progress < 1) arriving.set(v, progress);
+        else arrivals.delete(v);
+      }
+      for (const [v, { colour, at }] of departures) {
+        const progress = Math.max(0, (now - at) / LEAVE_MS);
+        if (progress < 1) leaving.set(v, { colour, progress });
+        else departures.delete(v);
+      }
+      return { arriving, leaving };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// Before the desk: notices that study is wanted or that a record has come from outside, and loads the desk for it.
+
+import { watchArrivals } from './arrivals.js';
+import { later, useStyle } from '../app/later.js';
+
+/** @typedef {import('../app/state.js').State} State */
+/** @typedef {ReturnType<typeof import('./desk.js').createDesk>} Desk */
+
+/**
+ * @param {HTMLElement} home where the tools are
+ * @param {Omit<Parameters<typeof import('./desk.js').createDesk>[0], 'home'>} means of the desk
+ */
+export function createDoor(home, means) {
+  /** @type {Desk | null} */
+  let desk = null;
+  const open = later(async () => {
+    const [{ createDesk }] = await Promise.all([import('./tools.js'), useStyle('dialog'), useStyle('study-tools')]);
+    desk = createDesk({ home, ...means });
+    return desk;
+  });
+
+  /** A record from outside takes the place of the game on the board. @param {Parameters<Desk['take']>[0]} source */
+  const take = (source) => open().then((its) => its.take(source)).catch(means.report);
+
+  /** A game in the address takes the board, once. */
+  function readAddress() {
+    const { hash } = location;
+    if (hash.length < 9) return;
+    history.replaceState(history.state, '', location.href.split('#')[0]);
+    take({ name: '', link: true, read: async () => hash });
+  }
+
+  return {
+    take,
+
+    /** Begins to listen for what comes from outside; the game of the page is there. */
+    listen() {
+      readAddress();
+      addEventListener('hashchange', readAddress);
+      watchArrivals(take);
+    },
+
+    /** @param {State} state */
+    show(state) {
+      home.hidden = !state.study.open;
+      if (!state.study.open) return;
+      if (desk) desk.show(state);
+      else open().then((its) => its.show(means.store.get()), means.report);
+    },
+  };
+}
