@@ -109,11 +109,11 @@ INLINE void update_windows(gomoku_board *b, int vertex, int state) {
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         gomoku_room room = b->room[vertex][d];
         int first = room.ahead < GOMOKU_WINDOW - 1 ? GOMOKU_WINDOW - 1 - room.ahead : 0, last = least(room.back, GOMOKU_WINDOW - 1);
-        uint8_t *window = &b->window[d][vertex - first * b->step[d]];
-        for (int cell = first; cell <= last; cell++, window -= b->step[d]) {
-            const gomoku_shape *was = &gomoku_shapes[*window];
-            *window = was->next[3 * cell + state];
-            const gomoku_shape *is = &gomoku_shapes[*window];
+        uint8_t *window = b->window[d];
+        for (int cell = first, v = vertex - first * b->step[d]; cell <= last; cell++, v -= b->step[d]) {
+            const gomoku_shape *was = &gomoku_shapes[window[v]];
+            window[v] = was->next[3 * cell + state];
+            const gomoku_shape *is = &gomoku_shapes[window[v]];
             windows[was->slot]--;
             windows[is->slot]++;
         }

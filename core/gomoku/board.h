@@ -93,7 +93,8 @@ static inline const bitset *gomoku_points(const gomoku_board *b, int color, gomo
 // What a stone of that colour on the empty vertex would make.
 static inline gomoku_kind gomoku_kind_at(const gomoku_board *b, int color, int vertex) {
     int kind = b->at[vertex].kind[color - 1];
-    return kind ? (gomoku_kind)kind : (uint32_t)(b->at[vertex].tally >> 32 * (color - 1)) ? GOMOKU_QUIET : GOMOKU_DEAD;
+    if (kind) return (gomoku_kind)kind;
+    return (uint32_t)(b->at[vertex].tally >> 32 * (color - 1)) ? GOMOKU_QUIET : GOMOKU_DEAD;
 }
 static inline uint32_t gomoku_tally_at(const gomoku_board *b, int color, int vertex) {
     return (uint32_t)(b->at[vertex].tally >> 32 * (color - 1));
