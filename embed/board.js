@@ -1,51 +1,30 @@
-// The inside of a <ponnuki-board>: attributes and text -> record -> picture. All that a board without hands and engine
-// needs is here; whatever more is wanted comes with the interactive part (lively/), which takes over the painting.
+// The inside of a <ponnuki-board>: attributes and text -> record -> picture. All that a plain board needs is here; readers
+// of records, signs, other woods, hands and engine are parts that come when a board wants them.
 
 import { columnName, nameOf, rowName } from '../web/board/coordinates.js';
-import { drawStones } from '../web/board/pieces.js';
+import { drawLast, drawStones } from '../web/board/pieces.js';
 import { stonesFor } from '../web/board/stones.js';
-import { print, themeOf } from '../web/board/theme.js';
+import { day, night, plain } from '../web/board/theme.js';
 import { emptyBoard } from '../web/board/wood.js';
-import { regionOf } from '../web/record/diagram.js';
-import { paintShapes, svgOf } from '../web/record/picture.js';
-import { signsOf } from '../web/record/scene.js';
 import { cellsOf } from './fit.js';
-import { lively } from './host.js';
+import { part } from './host.js';
 import { languageOf, readOptions, readRegion } from './options.js';
-import { mainLine, numbersOf, plainPosition, recordOf, signsAt, turnAfter } from './record.js';
+import { kindOf, mainLine, plainPosition, recordOf, turnAfter } from './record.js';
 import { Stage } from './stage.js';
 import { dress } from './style.js';
 import { learn, say } from './texts/texts.js';
 
 /** @typedef {import('./options.js').Options} Options */
 /** @typedef {import('./record.js').BoardRecord} BoardRecord */
-/** @typedef {import('../web/record/scene.js').Picture} Picture */
 /** @typedef {import('./lively/player.js').Player} Player */
-
-const darkPage = matchMedia('(prefers-color-scheme: dark)');
-const contrast = matchMedia('(prefers-contrast: more)');
 
 /** More stones than this are counted and not named. */
 const MAX_NAMED = 40;
 
-/** @template T */
-class Deferred {
-  /** @type {(value: T) => void} */ resolve = () => {};
-  /** @type {(error: unknown) => void} */ reject = () => {};
-  /** @type {Promise<T>} */
-  promise = new Promise((resolve, reject) => {
-    this.resolve = resolve;
-    this.reject = reject;
-  });
-  constructor() {
-    this.promise.catch(() => {}); // who waits hears of it
-  }
-}
-
-/** @param {string} name @param {Record<string, string>} attributes @param {(Node | string)[]} children */
+/** @param {string} name @param {Record<string, string>} [attributes] @param {(Node | string)[]} children */
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
   element.append(...children);
   return element;
 }
@@ -57,45 +36,56 @@ export class Board {
   record = null;
   /** What lies on the board now; null until it is known. @type {{ stones: Uint8Array, last: number, illegal?: ReadonlySet<number> } | null} */
   position = null;
+  /** What is shown; undefined for all. @type {import('../web/record/diagram.js').Region | undefined} */
+  region = undefined;
   /** @type {Player | null} */
   player = null;
+  /** @type {typeof import('./parts/signs.js') | null} */
+  signs = null;
+  /** @type {typeof import('../web/board/themes.js').themeOf | null} */
+  themeOf = null;
   lang = 'en';
-  /** The styles of the interactive part are there. */
-  isDressed = false;
-  /** The record as it was written, if all of it was. */
-  text = '';
   /** What a script draws over the board. @type {import('./lively/player.js').Layers | null} */
   layers = null;
+  /** The record as it was written, if all of it was. */
+  text = '';
+  /** The present loading; what belongs to an earlier one is dropped. */
   #token = 0;
-  #isConnected = false;
-  /** A src, or an interactive part, waits for the reader to come near. @type {(() => void) | null} */
-  #waiting = null;
-  /** @type {Deferred<void>} */
-  #ready = new Deferred();
-  /** @type {AbortController | null} */
+  /** @type {AbortController | null} while the element is on a page */
   #life = null;
+  /** What goes on when the reader comes near. @type {(() => void) | null} */
+  #waiting = null;
+  #isEager = false;
+  /** @type {() => void} */
+  #resolve = () => {};
+  /** @type {(error: unknown) => void} */
+  #reject = () => {};
+  /** @type {Promise<void>} */
+  #ready = Promise.resolve();
 
   /** @param {HTMLElement} element */
   constructor(element) {
+    this.#promise();
     this.element = element;
     this.root = element.attachShadow({ mode: 'open' });
-    this.canvas = /** @type {HTMLCanvasElement} */ (make('canvas', { part: 'canvas', 'aria-hidden': 'true' }));
+    this.canvas = /** @type {HTMLCanvasElement} */ (make('canvas', { part: 'canvas' }));
     this.box = make('div', { class: 'box', part: 'board' }, this.canvas);
-    this.stage = new Stage(this.box, this.canvas, {
-      shape: () => this.#shape(),
-      paint: (context, fit, now) => this.#paint(context, fit, now),
-      onNear: () => this.#wake(),
-      onFit: (fit, scale) => this.player?.lay(fit, scale),
-      beforePrint: () => this.#print(),
-    });
+    this.stage = new Stage(this);
     dress(this.root);
     this.root.append(this.box);
+  }
+
+  #promise() {
+    this.#ready = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    this.#ready.catch(() => {}); // who waits hears of it
   }
 
   // ---- life ----------------------------------------------------------------------------------------------------
 
   connect() {
-    this.#isConnected = true;
     this.#life = new AbortController();
     this.stage.enter();
     // An element whose end has not been parsed has not all of its text yet.
@@ -105,8 +95,8 @@ export class Board {
   }
 
   disconnect() {
-    this.#isConnected = false;
     this.#life?.abort();
+    this.#life = null;
     this.#token++;
     this.stage.leave();
     this.#close();
@@ -118,144 +108,101 @@ export class Board {
     this.#waiting = null;
   }
 
-  /** Resolves when the board can be used; asks for whatever it was waiting for. */
+  /** Resolves when the board can be used; whatever waits for the reader is done at once. */
   ready() {
-    this.#wake();
-    return this.#ready.promise;
+    this.#isEager = true;
+    this.onNear();
+    return this.#ready;
   }
 
-  #wake() {
-    const waiting = this.#waiting;
+  onNear() {
+    this.#waiting?.();
     this.#waiting = null;
-    waiting?.();
   }
 
-  /** From the attributes and the text on, anew. */
-  load() {
-    if (!this.#isConnected) return;
+  /** @returns {Promise<void>} now if the reader is near or somebody asks, else when the reader comes */
+  #near() {
+    return new Promise((go) => {
+      if (this.stage.isNear || this.#isEager) go();
+      else this.#waiting = go;
+    });
+  }
+
+  /** From the attributes on, anew. @param {string} [text] in the place of the author's */
+  async load(text) {
+    if (!this.#life) return;
     const token = ++this.#token;
     this.#close();
-    this.#ready = new Deferred();
-    this.#clear();
+    this.#promise();
+    const isPresent = () => token === this.#token;
     try {
-      this.options = readOptions((name) => this.element.getAttribute(name));
+      const options = readOptions((name) => this.element.getAttribute(name));
+      this.#isEager = options.isEager;
       this.lang = languageOf(this.element.closest('[lang]')?.getAttribute('lang') ?? '');
-      if (this.options.src === null) this.#read(textIn(this.element), this.options, token);
-      else {
-        this.record = null;
-        this.position = null;
-        this.#later(() => this.#fetch(token));
+      const { board, light } = options.theme;
+      const own = { ...options, ...(text === undefined ? {} : { game: /** @type {const} */ (''), size: null, moves: '', black: '', white: '', handicap: 0, move: 'last' }) };
+      const written = text ?? (options.src === null ? textIn(this.element) : (await this.#near(), isPresent() ? await fetched(options.src) : ''));
+      const kind = kindOf(written);
+      const [reader, signs, themes] = await Promise.all([
+        kind && part(kind), (kind || options.overlays.has('numbers')) && part('signs'), board !== 'kaya' && part('themes'), learn(this.lang),
+      ]);
+      if (!isPresent()) return;
+      this.options = options;
+      this.signs = signs || null;
+      this.themeOf = themes && themes.themeOf;
+      this.isNight = light === 'night' ? () => true : light === 'day' ? () => false : () => isDark(this.element);
+      this.record = recordOf(reader ? reader.read(written) : null, own);
+      this.text = own.moves || own.black || own.white || own.handicap ? '' : written.trim();
+      this.#show(this.record, options);
+      if (options.isLively || !this.position) {
+        await this.#near();
+        if (isPresent()) await this.#enliven(isPresent);
       }
+      if (!isPresent()) return;
+      this.#resolve();
+      this.emit('ready');
     } catch (error) {
-      this.fail(error);
+      if (isPresent()) this.fail(error);
     }
   }
 
-  /** @param {string} text @param {Options} options @param {number} token */
-  #read(text, options, token) {
-    const { moves, black, white, handicap } = options;
-    this.text = moves || black || white || handicap ? '' : text.trim();
-    this.show(recordOf(text, options), token);
-  }
-
-  /** Now if the reader is near or the author wants it, else when the reader comes. @param {() => void} work */
-  #later(work) {
-    if (this.stage.isNear || this.options?.isEager) work();
-    else this.#waiting = work;
-  }
-
-  /** @param {number} token */
-  async #fetch(token) {
-    const { options } = this;
-    if (!options) return;
-    try {
-      const response = await fetch(new URL(options.src ?? '', document.baseURI)).catch(() => null);
-      if (!response?.ok) throw new Error(`The record ${options.src} could not be loaded${response ? `: the server answered ${response.status}` : ''}.`);
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      const text = utf8(bytes) ?? (await lively()).decodeFile(bytes).text;
-      if (token === this.#token) this.#read(text, options, token);
-    } catch (error) {
-      if (token === this.#token) this.fail(error);
-    }
-  }
-
-  /** @param {BoardRecord} record @param {number} [token] */
-  show(record, token = this.#token) {
-    const { options } = this;
-    if (!options) return;
-    this.record = record;
+  /** @param {BoardRecord} record @param {Options} options */
+  #show(record, { region, coords }) {
     const { size, root } = record;
-    const { view } = signsAt(record);
-    this.region = readRegion(options.region, size) ?? record.region ?? (view ? regionOf(view, size) : undefined);
+    this.#clear();
+    this.region = readRegion(region, size) ?? record.region ?? this.signs?.viewOf(record);
     this.position = plainPosition(record);
-    const { across, down } = cellsOf(size, options.coords !== 'none', this.region);
+    const { across, down } = cellsOf(size, coords !== 'none', this.region);
     this.element.style.setProperty('--across', across.toFixed(2));
-    this.box.style.setProperty('--ratio', (across / down).toFixed(4));
-    this.stage.fit = null;
+    this.box.style.setProperty('--ratio', `${across / down}`);
     this.stage.refit();
     this.update();
-    learn(this.lang).then(() => token === this.#token && (this.player ?? this).update());
-    const caption = root.text('C').trim();
-    if (record.isDiagram && caption) this.root.append(make('p', { class: 'caption', part: 'caption' }, caption));
-    if (options.isLively || !this.position) this.#later(() => this.#enliven(token));
-    else this.#done();
+    const caption = record.isDiagram ? root.text('C') : '';
+    if (caption) this.root.append(make('p', { class: 'caption', part: 'caption' }, caption));
   }
 
-  /** The record with all that was played. */
-  sgf() {
-    const { record, player, text } = this;
-    if (player) return player.sgf();
-    if (!record || text) return text;
-    // A line of moves that nobody has written.
-    const nodes = mainLine(record.root).map(({ properties }) => `;${properties.map(({ id, values }) => `${id}[${values.join('][')}]`).join('')}`);
-    return `(${nodes.join('')})`;
+  /** @param {() => boolean} isPresent */
+  async #enliven(isPresent) {
+    const player = await (await part('lively')).open(this);
+    if (!isPresent()) return player.close();
+    this.player = player;
+    player.start();
+    this.stage.refit();
   }
 
-  /** Another record in the place of the author's. @param {BoardRecord} record @param {string} text */
-  replace(record, text) {
-    this.text = text;
-    const token = ++this.#token;
-    this.#close();
-    this.#ready = new Deferred();
-    this.#clear();
-    this.show(record, token);
-  }
-
-  /** @param {number} token */
-  async #enliven(token) {
-    try {
-      const part = await lively();
-      const player = await part.open(this);
-      if (token !== this.#token) return player.close();
-      this.player = player;
-      player.start();
-      this.stage.refit();
-      this.#done();
-    } catch (error) {
-      if (token === this.#token) this.fail(error);
-    }
-  }
-
-  /** The interactive part of a board that has none by itself, for scripts. @returns {Promise<Player>} */
+  /** Hands and engine, for scripts, of a board that needs none by itself. @returns {Promise<Player>} */
   async hands() {
     await this.ready();
-    if (!this.player) {
-      await this.#enliven(this.#token);
-      await this.#ready.promise;
-    }
+    const token = this.#token;
+    if (!this.player) await this.#enliven(() => token === this.#token && !this.player);
     if (!this.player) throw new Error('The board was taken away.');
     return this.player;
   }
 
-  #done() {
-    this.#ready.resolve();
-    this.emit('ready', {});
-  }
-
   // ---- what is said --------------------------------------------------------------------------------------------
 
-  /** @param {string} name @param {object} detail @param {boolean} [cancelable] @returns {boolean} false: somebody objects */
-  emit(name, detail, cancelable = false) {
+  /** @param {string} name @param {object} [detail] @param {boolean} [cancelable] @returns {boolean} false: somebody objects */
+  emit(name, detail = {}, cancelable = false) {
     return this.element.dispatchEvent(new CustomEvent(`ponnuki-${name}`, { detail, cancelable, bubbles: true, composed: true }));
   }
 
@@ -266,140 +213,129 @@ export class Board {
 
   /** One sentence in the board's place; what the author wrote stays to be read. @param {unknown} error */
   fail(error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : `${error}`;
     this.#close();
-    this.position = null;
     this.#clear();
+    this.position = null;
     this.box.hidden = true;
-    this.root.append(make('p', { class: 'note', part: 'error', role: 'note' }, message), make('slot'));
-    this.#ready.reject(error);
+    this.root.append(make('p', { class: 'note', part: 'error' }, message), make('slot'));
+    this.#reject(error);
     this.emit('error', { message });
   }
 
   #clear() {
     this.box.hidden = false;
     this.box.classList.remove('printed');
-    this.root.replaceChildren(...[...this.root.children].filter((child) => child === this.box || child.localName === 'style'));
     this.box.replaceChildren(this.canvas);
+    for (const child of [...this.root.children]) if (child !== this.box && child.localName !== 'style') child.remove();
   }
 
   /** A board without hands is a picture, and this is what it shows. */
   update() {
-    if (!this.record || this.player?.hand) return;
-    const { size, game } = this.record;
-    const name = (/** @type {number} */ vertex) => nameOf(vertex, size, 'letters');
+    const { record, position, player, box } = this;
+    if (!record || player?.hand) return;
+    const { size, game } = record;
     const parts = [this.say(`board.${game}`, { size })];
-    const stones = this.position?.stones ?? [];
+    const stones = position?.stones ?? new Uint8Array();
     for (const color of [1, 2]) {
       const points = [...stones.keys()].filter((vertex) => stones[vertex] === color);
-      if (points.length > MAX_NAMED) parts.push(this.say(`board.many.${color}`, { count: points.length }));
-      else if (points.length) parts.push(this.say(`board.${color}`, { points: points.map(name).join(' ') }));
+      const named = points.map((vertex) => nameOf(vertex, size, 'letters')).join(' ');
+      if (named) parts.push(points.length > MAX_NAMED ? this.say(`board.many.${color}`, { count: points.length }) : this.say(`board.${color}`, { points: named }));
     }
-    if (parts.length === 1 && this.position) parts.push(this.say('board.empty'));
-    if ((this.position?.last ?? -1) >= 0) parts.push(this.say('board.last', { point: name(this.position?.last ?? 0) }));
-    if (this.region) parts.push(this.say('board.part', { from: name(this.region.bottom * size + this.region.left), to: name(this.region.top * size + this.region.right) }));
-    this.box.setAttribute('role', 'img');
-    this.box.setAttribute('aria-label', parts.join('; '));
+    box.setAttribute('role', 'img');
+    box.setAttribute('aria-label', parts.join('; '));
   }
 
   /** What lies on the board, as plain data. */
   state() {
-    const { record, position } = this;
+    const { record, position, player } = this;
     if (!record) return null;
     const { game, size, node } = record;
     return {
-      game, size,
-      stones: position && Array.from(position.stones),
-      last: position?.last ?? -1, toPlay: turnAfter(record, node),
-      comment: node.text('C'),
-      ...this.player?.state(),
+      game, size, stones: position && [...position.stones], last: position?.last ?? -1,
+      toPlay: turnAfter(record, node), comment: node.text('C'), ...player?.state(),
     };
+  }
+
+  /** The record with all that was played. */
+  sgf() {
+    const { record, player, text } = this;
+    if (player) return player.sgf();
+    if (!record || text) return text;
+    // A line of moves that nobody has written.
+    return `(${mainLine(record.root).map(({ properties }) => `;${properties.map(({ id, values }) => `${id}[${values.join('][')}]`).join('')}`).join('')})`;
   }
 
   // ---- what is painted -----------------------------------------------------------------------------------------
 
-  #shape() {
-    if (!this.record || !this.options) return null;
-    return { size: this.record.size, coords: this.options.coords !== 'none', region: this.region };
+  shape() {
+    const { record, options, region } = this;
+    return record && options && { size: record.size, coords: options.coords !== 'none', region };
   }
 
   theme() {
-    const { board, light } = this.options?.theme ?? { board: 'kaya', light: 'auto' };
-    // A page that has no dark colours stays light for those who like them.
-    const scheme = getComputedStyle(this.element).colorScheme;
-    const isDark = light === 'night' || (light === 'auto' && /dark/.test(scheme) && (darkPage.matches || !/light/.test(scheme)));
-    return themeOf(board === 'contrast' ? 'kaya' : /** @type {import('../web/board/theme.js').BoardName} */ (board), isDark, board === 'contrast' || contrast.matches);
+    const isNight = this.isNight?.() ?? false;
+    const board = this.options?.theme.board ?? 'kaya';
+    return board === 'contrast' || matchMedia('(prefers-contrast: more)').matches ? plain : this.themeOf ? this.themeOf(/** @type {'slate' | 'paper'} */ (board), isNight, false) : isNight ? night : day;
   }
 
-  /** The position with its signs. @returns {Picture | null} */
-  picture() {
-    const { options, record, position } = this;
+  /** The position with its signs. @returns {import('../web/record/scene.js').Picture | null} */
+  get picture() {
+    const { options, record, position, signs, region } = this;
     if (!options || !record || !position) return null;
-    const { size } = record;
-    const { overlays, coords } = options;
-    const isNumbered = overlays.has('numbers') || (record.isDiagram && options.mode === 'static' && !overlays.size);
+    const { size, isDiagram } = record;
+    const { overlays, coords, mode } = options;
+    const isNumbered = overlays.has('numbers') || (isDiagram && mode === 'static' && !overlays.size);
     return {
-      ...position, size, region: this.region, coords: coords !== 'none',
+      ...position, size, region, coords: coords !== 'none',
       last: overlays.has('none') ? -1 : position.last,
-      numbers: isNumbered ? numbersOf(record, position.stones) : undefined,
-      markup: signsAt(record),
+      numbers: isNumbered ? signs?.numbersOf(record, position.stones) : undefined,
+      markup: signs?.signsAt(record),
       names: coords === 'letters' || coords === 'none' ? undefined : namesOf(coords, size),
     };
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {import('./fit.js').Fit} fit @param {number} now */
-  #paint(context, { layout }, now) {
-    const picture = this.picture();
+  /** @param {CanvasRenderingContext2D} context @param {import('./fit.js').Fit} fit @param {number} now @returns {boolean} something moves */
+  paint(context, { layout }, now) {
+    const { picture, options, player, signs } = this;
     const theme = this.theme();
-    if (this.player) return this.player.paint(context, layout, theme, picture, now);
-    context.drawImage(emptyBoard(layout, theme, this.options?.coords ?? 'letters'), 0, 0);
+    if (player) return player.paint(context, layout, theme, picture, now);
+    context.drawImage(emptyBoard(layout, theme, options?.coords ?? 'letters'), 0, 0);
     if (!picture || !this.position) return false;
     drawStones(context, layout, stonesFor(layout.pitch, theme), this.position);
-    paintShapes(context, signsOf(picture, layout, theme));
+    if (signs) signs.paintSigns(context, picture, layout, theme);
+    else if (this.position.last >= 0 && picture.last !== -1) drawLast(context, layout, this.position);
     return false;
-  }
-
-  /** @param {import('../web/board/theme.js').Theme} [theme] @returns {string} */
-  svg(theme = this.theme()) {
-    const picture = this.picture();
-    if (!picture) throw new Error('There is no position yet.');
-    return svgOf(picture, theme, { title: this.box.getAttribute('aria-label') ?? '' });
-  }
-
-  /** Paper gets lines and letters that are sharp at any size. */
-  #print() {
-    if (!this.picture()) return;
-    const paper = make('div', { class: 'print' });
-    try {
-      paper.innerHTML = this.svg(print);
-    } catch {
-      return; // a page that forbids markup from strings prints the canvas
-    }
-    this.box.querySelector('.print')?.remove();
-    this.box.append(paper);
-    this.box.classList.add('printed');
   }
 }
 
 /** @param {import('./options.js').Options['coords']} system @param {number} size */
 function namesOf(system, size) {
-  const all = Array.from({ length: size }, (_, i) => i);
+  const all = [...Array(size).keys()];
   return { columns: all.map((x) => columnName(system, x)), rows: all.map((y) => rowName(system, y, size)) };
 }
 
-/** @param {Uint8Array} bytes @returns {string | null} null: another encoding, as older records have */
-function utf8(bytes) {
+/** A page that has no dark colours stays light for those who like them. @param {Element} element */
+function isDark(element) {
+  const scheme = getComputedStyle(element).colorScheme;
+  return /dark/.test(scheme) && (!/light/.test(scheme) || matchMedia('(prefers-color-scheme: dark)').matches);
+}
+
+/** @param {string} src @returns {Promise<string>} */
+async function fetched(src) {
+  const response = await fetch(src).catch(() => null);
+  if (!response?.ok) throw new Error(`The record ${src} could not be loaded.`);
+  const bytes = await response.arrayBuffer();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return null;
+    return (await part('encoding')).decodeFile(bytes).text;
   }
 }
 
-/** What an author has written inside the tag: in a script, in a pre, or bare. @param {HTMLElement} element */
+/** What an author has written inside the tag: in a script, in a pre, or bare. @param {Element} element */
 function textIn(element) {
-  const holder = element.querySelector('script[type="application/x-go-sgf"], script[type="application/x-ponnuki"], pre, textarea');
-  if (holder) return holder.textContent ?? '';
-  const text = element.textContent ?? '';
-  return /\(\s*;|\$\$|^\s*;/.test(text) ? text : ''; // words for readers without JavaScript are no record
+  const holder = element.querySelector('script[type="application/x-go-sgf"], pre');
+  const text = (holder ?? element).textContent ?? '';
+  return holder || /\(\s*;|\$\$/.test(text) ? text : ''; // words for readers without JavaScript are no record
 }

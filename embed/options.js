@@ -2,7 +2,7 @@
 // read them alike; what only boards with hands or an engine need is in play-options.js. What is wrong is said in one
 // sentence that names the attribute.
 
-import { readPoint } from '../web/board/coordinates.js';
+import { COLUMNS } from '../web/board/coordinates.js';
 
 /** @typedef {import('../web/board/coordinates.js').Coordinates} Coordinates */
 /** @typedef {import('../web/record/diagram.js').Region} Region */
@@ -122,9 +122,11 @@ export function readMoves(text, size, first = 1) {
   return moves;
 }
 
-/** @param {string} token @param {number} size @param {string} where */
+/** @param {string} token as "D4" @param {number} size @param {string} where */
 export function pointOf(token, size, where) {
-  const vertex = readPoint(token, size);
+  const [, letter, row] = /^(\D)(\d+)$/.exec(token) ?? [];
+  const [x, y] = [COLUMNS.indexOf(letter?.toUpperCase()), size - Number(row)];
+  const vertex = x >= 0 && x < size && y >= 0 && y < size ? y * size + x : -1;
   demand(vertex >= 0, `${where} has ${quoted(token)}, which is no point of a board of ${size} lines.`);
   return vertex;
 }

@@ -1,71 +1,51 @@
-// What a board shows: options and the text inside the tag -> bare nodes and the one that is shown. Pure; no rules are asked.
+// What a board shows: options and what was read inside the tag -> bare nodes and the one that is shown. No rules are asked.
 
-import { markupOf } from '../web/record/marks.js';
-import { diagramRoot } from '../web/record/diagram-read.js';
-import { boardOf, readRoots } from '../web/record/sgf.js';
 import { GameNode, attach } from '../web/record/tree.js';
 import { writePoint, writePoints } from '../web/record/values.js';
 import { demand, pointOf, quoted, readMoves, wordsOf } from './options.js';
 
 /** @typedef {import('./options.js').Options} Options */
-/** @typedef {{ game: 'go' | 'gomoku', size: number }} Lines */
 /**
- * @typedef {object} BoardRecord
+ * What the readers of SGF and diagrams give.
+ * @typedef {object} Written
  * @property {'go' | 'gomoku'} game
  * @property {number} size
  * @property {GameNode} root
- * @property {GameNode} node that is shown
- * @property {boolean} isDiagram it was drawn with $$
+ * @property {boolean} [isDiagram] it was drawn with $$
  * @property {import('../web/record/diagram.js').Region} [region] what was drawn, where that is not all
  */
+/** @typedef {Written & { node: GameNode }} BoardRecord node: what is shown */
+
+/** Which reader a text needs; '' where there is none. @param {string} text */
+export const kindOf = (text) => (text.trim() === '' ? '' : /^\s*>?\s*\$\$/m.test(text) && !/^\s*\(\s*;/.test(text) ? 'diagram' : 'sgf');
 
 /**
- * @param {string} text SGF or a $$ diagram; '' when there is none
+ * @param {Written | null} given
  * @param {Options} options
  * @returns {BoardRecord}
  * @throws {Error} one sentence
  */
-export function recordOf(text, options) {
-  const isGiven = text.trim() !== '';
-  const isDiagram = isGiven && /^\s*>?\s*\$\$/m.test(text) && !/^\s*\(\s*;/.test(text);
-  const { root, game, size, region } = isDiagram ? drawn(text, options) : isGiven ? written(text) : blank(options);
-  demand(!isGiven || !options.game || options.game === game, `The record is of ${game}, and the attribute game says ${options.game}.`);
-  demand(!isGiven || !options.size || options.size === size, `The record has a board of ${size} lines, and the attribute size says ${options.size}.`);
-  const record = { root, game, size, node: root, isDiagram, region };
+export function recordOf(given, options) {
+  const game = given && !given.isDiagram ? given.game : options.game || 'go'; // a diagram knows stones alone
+  const size = given?.size ?? options.size ?? (game === 'go' ? 19 : 15);
+  demand(!options.game || options.game === game, `The record is of ${game}, and the attribute game says ${options.game}.`);
+  demand(!options.size || options.size === size, `The record has a board of ${size} lines, and the attribute size says ${options.size}.`);
+  const root = given?.root ?? new GameNode(null, []);
+  put(root, 'GM', [game === 'go' ? '1' : '4']);
+  put(root, 'SZ', [String(size)]);
+  const record = { ...given, root, game, size, node: root };
   addStart(record, options);
   addMoves(record, options.moves);
-  const isFromStart = isGiven && !isDiagram && !options.moves && (options.mode === 'replay' || options.mode === 'solve');
+  const isFromStart = given && !given.isDiagram && !options.moves && (options.mode === 'replay' || options.mode === 'solve');
   record.node = nodeOf(record, options.move || (isFromStart ? 'first' : 'last'));
   return record;
 }
 
-/** @param {Options} options */
-function blank({ game, size }) {
-  const name = game || 'go';
-  const lines = size ?? (name === 'go' ? 19 : 15);
-  return { game: name, size: lines, region: undefined, root: new GameNode(null, [{ id: 'GM', values: [name === 'go' ? '1' : '4'] }, { id: 'FF', values: ['4'] }, { id: 'SZ', values: [String(lines)] }]) };
-}
-
-/** A diagram knows stones alone; which game they are of is said outside. @param {string} text @param {Options} options */
-function drawn(text, { game }) {
-  const { root, size, region } = diagramRoot(text);
-  const { left, top, right, bottom } = region;
-  if (game === 'gomoku') put(root, 'GM', ['4']);
-  return { root, size, game: game || /** @type {const} */ ('go'), region: right - left < size - 1 || bottom - top < size - 1 ? region : undefined };
-}
-
-/** @param {string} text */
-function written(text) {
-  const roots = readRoots(text);
-  demand(roots.length, 'There is no game in this text.');
-  const board = boardOf(roots[0]);
-  if (board instanceof Error) throw board;
-  return { root: roots[0], region: undefined, ...board };
-}
-
 /** @param {GameNode} node @param {string} id @param {string[]} values */
 export function put(node, id, values) {
-  node.properties = [...node.properties.filter((its) => its.id !== id), { id, values }];
+  const known = node.properties.find((its) => its.id === id);
+  if (known) known.values = values;
+  else node.properties.push({ id, values });
 }
 
 /** @param {BoardRecord} record @param {Options} options */
@@ -99,7 +79,7 @@ export function pathTo(node) {
   return path.reverse();
 }
 
-/** Whose turn it is by the record alone. @param {Lines & { root: GameNode }} record @param {GameNode} node @returns {1 | 2} */
+/** Whose turn it is by the record alone. @param {Written} record @param {GameNode} node @returns {1 | 2} */
 export function turnAfter({ game, size, root }, node) {
   for (const at of pathTo(node).reverse()) {
     const move = at.move(size);
@@ -161,20 +141,3 @@ export function plainPosition({ game, size, root, node }) {
   }
   return { stones, last };
 }
-
-/** Numbers of the moves up to a node that still have their stone. @param {BoardRecord} record @param {ArrayLike<number>} stones */
-export function numbersOf({ node, size }, stones) {
-  /** @type {Map<number, number>} */
-  const numbers = new Map();
-  let number = 0;
-  for (const at of pathTo(node)) {
-    const move = at.move(size);
-    const set = Number(at.line('MN') || NaN);
-    number = set >= 0 ? set : number + (move ? 1 : 0);
-    if (move && stones[move.vertex] === move.color) numbers.set(move.vertex, number);
-  }
-  return numbers;
-}
-
-/** The signs to be drawn; a diagram has its own at the beginning, and shows them all the time. @param {BoardRecord} record */
-export const signsAt = ({ root, node, size, isDiagram }) => markupOf(isDiagram ? root : node, size);

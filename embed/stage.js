@@ -2,17 +2,9 @@
 // boards of a page share one observer of each kind and one animation frame, and leave nothing behind when they go.
 
 import { fit } from './fit.js';
+import { part } from './host.js';
 
 /** @typedef {import('./fit.js').Fit} Fit */
-
-/**
- * @typedef {object} Actor what is painted on a stage
- * @property {() => { size: number, coords: boolean, region?: import('../web/record/diagram.js').Region } | null} shape null while nothing is known
- * @property {(context: CanvasRenderingContext2D, fit: Fit, now: number) => boolean} paint true: another frame is wanted
- * @property {() => void} onNear it came near
- * @property {(fit: Fit, scale: number) => void} [onFit] scale: device pixels per CSS pixel
- * @property {() => void} [beforePrint]
- */
 
 /** How much earlier than seen a board is painted. */
 const MARGIN = '60% 0px';
@@ -35,18 +27,15 @@ function paintAll(now) {
   for (const stage of all) stage.paintNow(now);
 }
 
-function dropCues() {
-  dark.removeEventListener('change', repaintAll);
-  removeEventListener('beforeprint', printAll);
-}
+/** Not there in Node, where importing does no harm. @type {MediaQueryList | undefined} */
+const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+const repaintAll = () => stages.forEach((stage) => stage.request());
 
-const repaintAll = () => {
-  for (const stage of stages.values()) stage.request();
-};
-const printAll = () => {
-  for (const stage of stages.values()) stage.actor.beforePrint?.();
-};
-const dark = matchMedia('(prefers-color-scheme: dark)');
+/** What paper needs is brought when the page has nothing else to do: there is no time for it once printing begins.
+ * @type {typeof import('./parts/paper.js') | null} */
+let paper = null;
+const fetchPaper = () => void part('paper').then((its) => (paper = its), () => {});
+const printAll = () => stages.forEach(({ actor }) => paper?.prepare(actor));
 
 export class Stage {
   isNear = false;
@@ -56,11 +45,11 @@ export class Stage {
   scale = 1;
   #width = 0;
 
-  /** @param {HTMLElement} box @param {HTMLCanvasElement} canvas @param {Actor} actor */
-  constructor(box, canvas, actor) {
-    this.box = box;
-    this.canvas = canvas;
+  /** @param {import('./board.js').Board} actor what is painted */
+  constructor(actor) {
     this.actor = actor;
+    this.box = actor.box;
+    this.canvas = actor.canvas;
   }
 
   enter() {
@@ -71,8 +60,10 @@ export class Stage {
       for (const entry of entries) stages.get(entry.target)?.measure(entry);
     });
     if (!stages.size) {
-      dark.addEventListener('change', repaintAll);
+      dark?.addEventListener('change', repaintAll);
       addEventListener('beforeprint', printAll);
+      const idle = globalThis.requestIdleCallback ?? setTimeout;
+      if (!paper) idle(fetchPaper);
     }
     stages.set(this.box, this);
     sight.observe(this.box);
@@ -90,7 +81,9 @@ export class Stage {
     dirty.delete(this);
     this.release();
     this.isNear = false;
-    if (!stages.size) dropCues();
+    if (stages.size) return;
+    dark?.removeEventListener('change', repaintAll);
+    removeEventListener('beforeprint', printAll);
   }
 
   /** @param {boolean} isNear */
@@ -133,7 +126,7 @@ export class Stage {
     const part = shape.region !== undefined;
     style.setProperty('width', part ? `${view.width / this.scale}px` : '');
     style.setProperty('height', part ? `${view.height / this.scale}px` : '');
-    this.actor.onFit?.(this.fit, this.scale);
+    this.actor.player?.lay(this.fit, this.scale);
     this.request();
   }
 
@@ -147,7 +140,6 @@ export class Stage {
   paintNow(now) {
     dirty.delete(this);
     if (!this.isNear || !stages.has(this.box)) return;
-    if (!this.fit) this.refit();
     if (!this.fit) return;
     const { view } = this.fit;
     if (this.canvas.width !== view.width || this.canvas.height !== view.height) {

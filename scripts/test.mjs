@@ -15,7 +15,7 @@ import { build } from './build.mjs';
 import { fail, find, main, root, run } from './tools.mjs';
 
 /** Browser tests that measure time. */
-const ALONE = ['bench', 'pace'];
+const ALONE = ['bench', 'pace', 'embed-pace'];
 
 /** @type {Record<string, {parts: string[], steps: () => Promise<boolean>}>} what a level needs built, and its run */
 const levels = {

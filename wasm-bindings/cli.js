@@ -139,12 +139,22 @@ const node = {
   },
 };
 
+/** @param {number} stream @param {string} text */
+const say = (stream, text) => void node.write(stream, new TextEncoder().encode(text));
+
 let code = 1;
 try {
+  const [command, ...rest] = process.argv.slice(2);
+  if (command === 'check') {
+    // Pages are not the program's matter, and only Node has files like these: a part of its own beside this file.
+    const { check } = await import(new URL('check.mjs', import.meta.url).href);
+    process.exit(await check(rest, (/** @type {string} */ text) => say(1, text), (/** @type {string} */ text) => say(2, text)));
+  }
   const module = await WebAssembly.compile(readFileSync(new URL('cli.wasm', import.meta.url)));
   code = await runProgram(module, process.argv.slice(2), node);
+  if (['--help', '-h', 'help'].includes(command) && !rest.length) say(1, '\nOn Node also: ponnuki check FILE..., which verifies the boards of web pages.\n');
 } catch (error) {
-  node.write(2, new TextEncoder().encode(`ponnuki: ${error instanceof Error ? error.message : error}\n`));
+  say(2, `ponnuki: ${error instanceof Error ? error.message : error}\n`);
 }
 process.exitCode = code;
 // The other thread still waits for input, which happens only when our output was closed: nobody is left to tell.

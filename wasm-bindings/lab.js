@@ -12,14 +12,21 @@
  * @property {Array<number | bigint>[]} entries copies, each a list of `width` unsigned numbers; bigint for 8 bytes
  */
 
-/** Compiled once; each Lab has an instance and memory of its own. @param {WebAssembly.Module} module @returns {Promise<Lab>} */
-export async function instantiateLab(module) {
+/** @typedef {Record<string, (...args: number[]) => number> & {memory: WebAssembly.Memory, _initialize?: () => void}} LabExports */
+
+/** A new instance. @param {WebAssembly.Module} module @returns {Promise<LabExports>} */
+export async function labExports(module) {
   /** @type {WebAssembly.Imports} */
   const imports = {};
   for (const { module: room, name } of WebAssembly.Module.imports(module)) {
     (imports[room] ??= {})[name] = name === 'emscripten_notify_memory_growth' ? () => {} : () => { throw new Error(`The lab stopped (${name}).`); };
   }
-  return new Lab(/** @type {any} */ ((await WebAssembly.instantiate(module, imports)).exports));
+  return /** @type {any} */ ((await WebAssembly.instantiate(module, imports)).exports);
+}
+
+/** Compiled once; each Lab has an instance and memory of its own. @param {WebAssembly.Module} module @returns {Promise<Lab>} */
+export async function instantiateLab(module) {
+  return new Lab(await labExports(module));
 }
 
 export class Lab {
@@ -27,7 +34,7 @@ export class Lab {
   kinds;
   #exports;
 
-  /** @param {Record<string, (...args: number[]) => number> & {memory: WebAssembly.Memory, _initialize?: () => void}} exports */
+  /** @param {LabExports} exports */
   constructor(exports) {
     exports._initialize?.();
     this.#exports = exports;

@@ -5,10 +5,11 @@
 // is written to lab_out, a buffer of doubles. Nothing is allocated, so memory never grows. lab.js is the only JavaScript
 // that calls these; it checks kinds and sizes first.
 #include "core/lab/lab.h"
+#include "wasm-bindings/lab_out.h"
 
 static _Alignas(16) unsigned char games[LAB_KINDS][LAB_GAME_BYTES];
 static int sizes[LAB_KINDS];
-static double out[8];
+double lab_numbers[LAB_OUT];
 
 int lab_kinds(void);
 const char *lab_name(int kind);
@@ -44,7 +45,7 @@ int lab_own_rules(int kind) {
 }
 
 double *lab_out(void) {
-    return out;
+    return lab_numbers;
 }
 
 // Empties the game of that kind.
@@ -84,11 +85,11 @@ const char *lab_array_meaning(int kind, int i) {
 // out: address, bytes of an element, elements of an entry, entries, 1 if there is an entry for each point.
 void lab_array_shape(int kind, int i) {
     const lab_array *a = &LAB[kind]->arrays[i];
-    out[0] = (double)(uintptr_t)(games[kind] + a->offset);
-    out[1] = a->element_bytes;
-    out[2] = a->width;
-    out[3] = a->entries ? a->entries : LAB[kind]->points(sizes[kind]);
-    out[4] = !a->entries;
+    lab_numbers[0] = (double)(uintptr_t)(games[kind] + a->offset);
+    lab_numbers[1] = a->element_bytes;
+    lab_numbers[2] = a->width;
+    lab_numbers[3] = a->entries ? a->entries : LAB[kind]->points(sizes[kind]);
+    lab_numbers[4] = !a->entries;
 }
 
 // The entry of a vertex in the arrays with one for each point.
@@ -104,9 +105,9 @@ void lab_run(int kind, int size, int playouts, double seed) {
     rng r = rng_seeded((uint64_t)seed);
     lab_tally t = lab_tally_start();
     LAB[kind]->run(empty, GO_BLACK, playouts, &r, &t);
-    out[0] = (double)t.moves;
-    out[1] = (double)t.black_area;
-    out[2] = (double)(t.signature >> 32);
-    out[3] = (double)(t.signature & 0xffffffffu);
-    out[4] = (double)LAB[kind]->copy_bytes(size);
+    lab_numbers[0] = (double)t.moves;
+    lab_numbers[1] = (double)t.black_area;
+    lab_numbers[2] = (double)(t.signature >> 32);
+    lab_numbers[3] = (double)(t.signature & 0xffffffffu);
+    lab_numbers[4] = (double)LAB[kind]->copy_bytes(size);
 }

@@ -74,6 +74,7 @@ int go_board_copy_bytes(int size) {
                  (size_t)go_cells(size) * per_cell);
 }
 
+// [[suicide]]
 bool go_board_is_suicide(const go_board *b, go_point p, int color) {
     if (b->near[p] & 15) return false;
     // No empty neighbour: the stone lives by capturing a chain whose last liberty is p, or by joining a
@@ -87,7 +88,9 @@ bool go_board_is_suicide(const go_board *b, go_point p, int color) {
     }
     return true;
 }
+// [[/]]
 
+// [[board-put]]
 static void put_stone(go_board *b, go_point p, int color) {
     go_points_remove(&b->empty, p);
     b->color[p] = (uint8_t)color;
@@ -103,7 +106,9 @@ static void put_stone(go_board *b, go_point p, int color) {
             go_chains_merge(&b->chains, b->chains.head[q], b->chains.head[p]);
     }
 }
+// [[/]]
 
+// [[board-remove]]
 static int remove_chain(go_board *b, go_point stone) {
     int color = b->color[stone], removed = 0;
     go_point p = stone;
@@ -125,6 +130,7 @@ static int remove_chain(go_board *b, go_point stone) {
     } while (p != stone);
     return removed;
 }
+// [[/]]
 
 int go_board_play(go_board *b, go_point p, int color) {
     assert(b->color[p] == GO_EMPTY && p != b->ko);

@@ -33,6 +33,7 @@ typedef struct go_chains {
     uint32_t squares[GO_MAX_CELLS];    // at heads: of their squares, at most 1444 * 420^2 < 2^32
 } go_chains;
 
+// [[chain-create]]
 static inline void go_chains_create(go_chains *s, go_point p) {
     s->head[p] = p;
     s->next[p] = p;
@@ -41,6 +42,7 @@ static inline void go_chains_create(go_chains *s, go_point p) {
     s->sum[p] = 0;
     s->squares[p] = 0;
 }
+// [[/]]
 
 static inline void go_chains_add_liberty(go_chains *s, go_point head, go_point liberty) {
     s->liberties[head]++;
@@ -55,6 +57,7 @@ static inline void go_chains_remove_liberty(go_chains *s, go_point head, go_poin
     s->squares[head] -= (uint32_t)liberty * liberty;
 }
 
+// [[chain-merge]]
 // Joins two different chains, given by their heads; returns the head of the result.
 static inline go_point go_chains_merge(go_chains *s, go_point a, go_point b) {
     assert(a != b);
@@ -77,11 +80,14 @@ static inline go_point go_chains_merge(go_chains *s, go_point a, go_point b) {
     s->squares[a] += s->squares[b];
     return a;
 }
+// [[/]]
 
+// [[chain-atari]]
 static inline bool go_chains_in_atari(const go_chains *s, go_point head) {
     uint64_t n = s->liberties[head], sum = s->sum[head];
     return n > 0 && n * s->squares[head] == sum * sum;
 }
+// [[/]]
 
 // The one liberty of a chain in atari.
 static inline go_point go_chains_last_liberty(const go_chains *s, go_point head) {

@@ -9,6 +9,7 @@ static inline bool go_is_enclosed(const go_board *b, go_point p, int color) {
     return b->color[p] == GO_EMPTY && go_near_count(b, p, color) == 4;
 }
 
+// [[eye]]
 // An enclosed point that cannot become false: fewer than two enemy stones on its diagonals, none if it is
 // on the edge (Bouzy, Helmstetter 2003; the usual rule of playouts).
 static inline bool go_is_eye(const go_board *b, go_point p, int color) {
@@ -20,5 +21,6 @@ static inline bool go_is_eye(const go_board *b, go_point p, int color) {
     count[b->color[p + w + 1]]++;
     return count[go_opponent(color)] + (count[GO_WALL] > 0) < 2;
 }
+// [[/]]
 
 #endif

@@ -121,22 +121,13 @@ void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
 
 // ---- simulation ----------------------------------------------------------------------------------------------
 
-// UCB1 on values that start from the prior, mixed with AMAF values while visits are few: argmax of
-// (1 - beta) mean + beta amaf + exploration * sqrt(ln N / n), beta = m / (n + m + n m / rave) for n visits and m of AMAF
-// (Gelly, Silver 2007; the schedule in the form of Silver 2009).
+// [[uct-select]]
+// The child of the highest value; of equal ones the first.
 static uint32_t select_child(const go_uct *u, const go_uct_node *parent) {
-    double log_n = log_count(parent->visits + 1), best_value = -1;
-    double per_rave = u->config.rave > 0 ? 1 / u->config.rave : 0;
-    bool rave = u->config.knowledge & GO_KNOWS_RAVE;
+    double log_n = log_count(parent->visits + 1), per_rave = go_uct_per_rave(&u->config), best_value = -1;
     uint32_t best = parent->first_child;
     for (uint32_t i = parent->first_child; i < go_uct_children_end(parent); i++) {
-        const go_uct_node *c = &u->nodes[i];
-        double n = c->visits + (double)c->prior.visits, value = (c->reward + (double)c->prior.wins) / n;
-        if (rave && c->amaf_visits) {
-            double m = c->amaf_visits, beta = m / (n + m + n * m * per_rave);
-            value += beta * ((double)c->amaf_reward / m - value);
-        }
-        value += u->config.exploration * __builtin_sqrt(log_n / n);
+        double value = go_uct_terms_of(&u->config, &u->nodes[i], log_n, per_rave).value;
         if (value > best_value) {
             best_value = value;
             best = i;
@@ -144,6 +135,7 @@ static uint32_t select_child(const go_uct *u, const go_uct_node *parent) {
     }
     return best;
 }
+// [[/]]
 
 // ---- results -------------------------------------------------------------------------------------------------
 
@@ -234,8 +226,10 @@ static void simulate(go_uct *u) {
             add_amaf(u, path[i], go_opponent(mover), &firsts, (float)own);
             if (n->move != GO_PASS) firsts.color[n->move] = (uint8_t)mover;
         }
+        // [[uct-back-up]]
         n->visits++;
         n->reward += mover == GO_BLACK ? black : 1.0 - black;
+        // [[/]]
     }
     u->simulations++;
 }

@@ -90,6 +90,24 @@ int go_uct_pv(const go_uct *u, go_point first, go_point *line, int limit);
 // Mean owner of a vertex at the end of the simulations: -1 white .. +1 black; 0 before the first one.
 double go_uct_ownership(const go_uct *u, int vertex);
 
+// What the choice of a move weighs: value = (1 - beta) * mean + beta * amaf + bonus.
+typedef struct go_uct_terms {
+    double visits;  // with those of the prior
+    double mean, amaf, beta, bonus, value;
+} go_uct_terms;
+
+// A node, for those who want to watch the tree. Node 0 is the root; the children of a node are neighbours.
+typedef struct go_uct_view {
+    uint32_t parent, first_child, child_count;
+    go_point move;
+    uint32_t visits;
+    double reward;       // of the side that made the move
+    go_uct_terms terms;  // among its siblings; not of the root
+} go_uct_view;
+
+// node is below go_uct_node_count.
+go_uct_view go_uct_look(const go_uct *u, uint32_t node);
+
 // Hash of the whole tree's visits and moves: equal trees, equal signatures.
 uint64_t go_uct_signature(const go_uct *u);
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/hash.h"
+#include "base/log_table.h"
 #include "go/uct_tree.h"
 
 uint32_t go_uct_simulations(const go_uct *u) {
@@ -72,6 +73,13 @@ int go_uct_pv(const go_uct *u, go_point first, go_point *line, int limit) {
 
 double go_uct_ownership(const go_uct *u, int vertex) {
     return u->simulations ? (double)u->ownership[vertex] / u->simulations : 0.0;
+}
+
+go_uct_view go_uct_look(const go_uct *u, uint32_t node) {
+    const go_uct_node *n = &u->nodes[node];
+    go_uct_view view = {n->parent, n->first_child, n->child_count, n->move, n->visits, n->reward, {0}};
+    if (node > 0) view.terms = go_uct_terms_of(&u->config, n, log_count(u->nodes[n->parent].visits + 1), go_uct_per_rave(&u->config));
+    return view;
 }
 
 uint64_t go_uct_signature(const go_uct *u) {

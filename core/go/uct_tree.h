@@ -44,6 +44,27 @@ static inline uint32_t go_uct_children_end(const go_uct_node *n) {
     return n->first_child + n->child_count;
 }
 
+static inline double go_uct_per_rave(const go_uct_config *config) {
+    return config->rave > 0 ? 1 / config->rave : 0;
+}
+
+// [[uct-value]]
+// UCB1 on values that start from the prior, mixed with AMAF values while visits are few:
+// (1 - beta) mean + beta amaf + exploration * sqrt(ln N / n), beta = m / (n + m + n m / rave) for n visits and m of AMAF
+// (Gelly, Silver 2007; the schedule in the form of Silver 2009). log_n is of the parent's visits and one,
+// per_rave is go_uct_per_rave(config).
+static inline go_uct_terms go_uct_terms_of(const go_uct_config *config, const go_uct_node *c, double log_n, double per_rave) {
+    double n = c->visits + (double)c->prior.visits, mean = (c->reward + (double)c->prior.wins) / n, amaf = 0, beta = 0;
+    if ((config->knowledge & GO_KNOWS_RAVE) && c->amaf_visits) {
+        double m = c->amaf_visits;
+        beta = m / (n + m + n * m * per_rave);
+        amaf = (double)c->amaf_reward / m;
+    }
+    double bonus = config->exploration * __builtin_sqrt(log_n / n);
+    return (go_uct_terms){n, mean, amaf, beta, bonus, mean + beta * (amaf - mean) + bonus};
+}
+// [[/]]
+
 // Index of the child reached by `move`, or GO_UCT_NO_NODE.
 uint32_t go_uct_child_with(const go_uct *u, uint32_t parent, go_point move);
 

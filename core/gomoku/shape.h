@@ -31,10 +31,12 @@ typedef enum gomoku_shape_type {
 } gomoku_shape_type;
 
 // 16 bytes, so that finding one is a shift.
+// [[shape]]
 typedef struct gomoku_shape {
     uint8_t slot;      // GOMOKU_SHAPE_ROOM * color + type: one index into arrays by colour and type
     uint8_t next[15];  // [3 * cell + state]: the shape after that cell is set to that state
 } gomoku_shape;
+// [[/]]
 
 static inline gomoku_shape_type gomoku_shape_type_of(const gomoku_shape *s) {
     return (gomoku_shape_type)(s->slot % GOMOKU_SHAPE_ROOM);

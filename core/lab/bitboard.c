@@ -72,6 +72,7 @@ static fill fill_start(int p) {
     return f;
 }
 
+// [[lab-bit-grow]]
 // One round: every point spreads at least one step. False if nothing was new.
 static bool fill_grow(fill *f, const rows *mine) {
     uint32_t fresh = 0;
@@ -84,6 +85,7 @@ static bool fill_grow(fill *f, const rows *mine) {
     f->bottom += f->chain.row[f->bottom + 1] != 0;
     return fresh != 0;
 }
+// [[/]]
 
 static fill fill_whole(const board *b, int p) {
     fill f = fill_start(p);

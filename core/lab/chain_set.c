@@ -34,6 +34,7 @@ static int stones(const board *b, int p, uint16_t *list) {
     return n;
 }
 
+// [[lab-chain-merge]]
 // The shorter list learns its new head and is hung on the tail of the longer: a stone is relabelled at most log2 n
 // times while its chain grows to n stones.
 static void merge(board *b, int p, int q) {
@@ -44,6 +45,7 @@ static void merge(board *b, int p, int q) {
     b->length[longer] = (uint16_t)(b->length[longer] + b->length[shorter]);
     bitset_union(&b->liberties[longer], &b->liberties[shorter]);
 }
+// [[/]]
 
 static void forget(board *b, int p) {
     b->head[p] = b->next[p] = 0;

@@ -18,6 +18,7 @@ typedef struct board {
 
 #include "lab/wall.inc"
 
+// [[lab-find]]
 // The root; the links on the way to it are shortened (path compression).
 static int find(board *b, int p) {
     int root = p;
@@ -29,6 +30,7 @@ static int find(board *b, int p) {
     }
     return root;
 }
+// [[/]]
 
 static void create(board *b, int p) {
     b->parent[p] = b->next[p] = (uint16_t)p;

@@ -77,6 +77,7 @@ static int step(void *game, int color, rng *r) {
     return vertex;
 }
 
+// [[lab-production]]
 static void run(const void *game, int color, int playouts, rng *r, lab_tally *t) {
     go_sprint root, s;
     go_sprint_load(&root, game);
@@ -85,6 +86,7 @@ static void run(const void *game, int color, int playouts, rng *r, lab_tally *t)
         lab_tally_add(t, go_sprint_run(&s, color, GO_POLICY_UNIFORM, r));
     }
 }
+// [[/]]
 
 #define BOARD_ARRAY(field, bytes, text) \
     {.name = #field, .meaning = (text), .offset = offsetof(go_board, field), .element_bytes = (bytes), .width = 1, .entries = 0}

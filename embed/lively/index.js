@@ -1,23 +1,26 @@
 // The interactive part, loaded when the first board of a page wants more than a picture.
 
-import { decodeFile } from '../../web/record/encoding.js';
-import { pngOf } from '../../web/record/picture.js';
+import { part } from '../host.js';
 import { dress } from '../style.js';
 import { teach } from '../texts/texts.js';
 import en from '../texts/en.js';
 import { Player } from './player.js';
-import { place, rules, wake as engine } from './room.js';
+import * as room from './room.js';
 import { LIVELY } from './style.js';
-
-export { decodeFile, engine, pngOf, rules };
 
 teach(en);
 
+export const { rules } = room;
+export const engine = async () => (await part('search')).wake(room);
+
+/** @type {WeakSet<ShadowRoot>} */
+const dressed = new WeakSet();
+
 /** @param {import('../board.js').Board} board @returns {Promise<Player>} not started yet */
 export async function open(board) {
-  place({ wasm: board.element.getAttribute('wasm') ?? '', worker: board.element.getAttribute('worker') ?? '' });
+  room.places.wasm ||= board.element.getAttribute('wasm') ?? '';
   const player = new Player(board, await rules());
-  if (!board.isDressed) dress(board.root, LIVELY);
-  board.isDressed = true;
+  if (!dressed.has(board.root)) dress(board.root, LIVELY);
+  dressed.add(board.root);
   return player;
 }

@@ -1,14 +1,13 @@
 // A board with hands: the record becomes a tree with the rules of the core behind it, moves are played, the engine
 // answers. What a click means is up to the mode (modes.js); what is drawn over the stones is up to layers.js.
 
-import { drawFrame } from '../../web/board/frame.js';
 import { nameOf } from '../../web/board/coordinates.js';
-import { paintShapes } from '../../web/record/picture.js';
+import { drawFrame } from '../../web/board/frame.js';
+import { drawLast } from '../../web/board/pieces.js';
 import { Replay } from '../../web/record/replay.js';
-import { signsOf } from '../../web/record/scene.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { GameTree } from '../../web/record/tree.js';
-import { make } from '../board.js';
+import { part } from '../host.js';
 import { pointOf } from '../options.js';
 import { readPlay } from '../play-options.js';
 import { nodeOf, put } from '../record.js';
@@ -16,30 +15,31 @@ import { createControls } from './controls.js';
 import { createHand } from './hand.js';
 import { layersOf } from './layers.js';
 import { MODES } from './modes.js';
-import { join, place, queue } from './room.js';
-import { limitsOf, pointName, told, verdictOn } from './search.js';
+import * as room from './room.js';
+import { pointName } from './numbers.js';
 
 /** @typedef {import('../board.js').Board} Board */
-/** @typedef {import('./search.js').Play} Play */
+/** @typedef {import('./numbers.js').Play} Play */
 /** @typedef {import('../../web/record/tree.js').GameNode} GameNode */
-/** @typedef {Pick<import('../../web/board/frame.js').Position, 'marks' | 'bands' | 'ghosts' | 'ownership' | 'row'>} Layers what may be drawn over the stones */
+/** What may be drawn over the stones, or, for a script that shows a position of its own, in their place.
+ * @typedef {Pick<import('../../web/board/frame.js').Position, 'marks' | 'bands' | 'ghosts' | 'ownership' | 'row'> & { stones?: Uint8Array, last?: number }} Layers */
 /** Who plays a move. @typedef {'reader' | 'engine' | 'script' | 'record'} By */
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 export class Player {
   isThinking = false;
-  /** The engine's word on a node. @type {{ node: GameNode, result: ReturnType<typeof told> } | null} */
+  /** The engine's word on a node. @type {{ node: GameNode, result: any } | null} */
   analysis = null;
-  /** How the article's number has turned out. @type {ReturnType<typeof verdictOn> | null} */
+  /** How the article's number has turned out. @type {ReturnType<typeof import('./numbers.js').verdictOn> | null} */
   checked = null;
   /** A point that is suggested at a node. @type {{ node: GameNode, vertex: number } | null} */
   hinted = null;
   /** Under the hand. */
   looked = -1;
   #life = new AbortController();
-  /** @type {AbortController | null} of the searches under way */
-  #searches = null;
+  /** @type {import('./search.js').Searcher | null} */
+  #searcher = null;
 
   /** @param {Board} board @param {import('../../wasm-bindings/module.js').EngineModule} module */
   constructor(board, module) {
@@ -52,7 +52,7 @@ export class Player {
     const attribute = (/** @type {string} */ name) => board.element.getAttribute(name);
     this.options = readPlay(attribute, record.game);
     this.mode = options.mode;
-    place(this.options);
+    room.places.worker ||= this.options.worker;
     const { komi, rules } = this.options;
     if (komi !== null) put(record.root, 'KM', [String(komi)]);
     if (rules) put(record.root, 'RU', [rules]);
@@ -71,7 +71,6 @@ export class Player {
 
   start() {
     const { board, mode } = this;
-    this.leave = join();
     if (mode !== 'static') {
       board.box.classList.add(`mode-${mode}`);
       board.box.removeAttribute('role');
@@ -108,11 +107,10 @@ export class Player {
 
   close() {
     this.#life.abort();
-    this.stop();
+    this.#searcher?.close();
     this.hand?.close();
     this.board.box.classList.remove(`mode-${this.mode}`, 'drifted');
     this.replay.free();
-    this.leave?.();
   }
 
   /** @param {import('../fit.js').Fit} fit @param {number} scale */
@@ -150,8 +148,9 @@ export class Player {
   #describe(vertex) {
     const { board, position, tree: { size } } = this;
     const point = nameOf(vertex, size, 'letters');
-    let cell = board.say(`point.${position.stones[vertex]}`, { point });
-    if (vertex === position.last) cell = board.say('point.last', { cell });
+    const { stones = position.stones, last = position.last } = board.layers ?? {};
+    let cell = board.say(`point.${stones[vertex]}`, { point });
+    if (vertex === last) cell = board.say('point.last', { cell });
     return cell;
   }
 
@@ -167,7 +166,9 @@ export class Player {
     const layers = { ...this.layers, ...board.layers };
     const touches = hand?.touches(now) ?? { hover: -1, ghost: 0, aim: false, loupe: false, cursor: -1, arriving: new Map(), leaving: new Map() };
     drawFrame(context, layout, theme, { size, stones: this.position.stones, last: -1, ko: this.position.ko, owner: null, dead: null, ...layers }, { ...touches, coords: this.shown.coords });
-    if (picture) paintShapes(context, signsOf({ ...picture, last: layers.row?.length ? -1 : picture.last }, layout, theme));
+    const last = layers.row?.length || layers.stones ? -1 : picture?.last ?? -1;
+    if (picture && board.signs) board.signs.paintSigns(context, { ...picture, last }, layout, theme);
+    else if (last >= 0) drawLast(context, layout, { stones: this.position.stones, last });
     return hand?.motion.isMoving() ?? false;
   }
 
@@ -194,6 +195,7 @@ export class Player {
   /** @param {number} vertex */
   #look(vertex) {
     this.looked = vertex;
+    this.board.emit('look', { vertex, point: vertex < 0 ? '' : this.nameOf(vertex) });
     if (this.way.looks) {
       this.layers = layersOf(this);
       this.board.stage.request();
@@ -202,7 +204,7 @@ export class Player {
 
   /** @param {number} vertex */
   #ghostAt(vertex) {
-    if (!this.canAct() || !this.way.plays) return 0;
+    if (!this.canAct() || !this.way.plays || this.board.layers?.stones) return 0;
     return this.position.stones[vertex] || this.replay.game().legal(vertex, this.position.toPlay) !== 'ok' ? 0 : this.position.toPlay;
   }
 
@@ -236,6 +238,7 @@ export class Player {
     const { tree } = this;
     this.board.emit('node', { address: tree.addressOf(), moveNumber: this.position.moveNumber, comment: tree.current.text('C') });
     this.way.arrive?.();
+    this.controls?.update();
     if (this.#isAsked()) this.analyze().catch(() => {});
   }
 
@@ -253,6 +256,7 @@ export class Player {
     this.stop();
     this.go(this.origin);
     this.way.begin?.();
+    this.controls?.update();
   }
 
   /** @param {string | number} where */
@@ -308,11 +312,11 @@ export class Player {
       return;
     }
     try {
-      const { margin, dead } = await this.#ask((engine, signal) => engine.score(/** @type {any} */ (this.replay.question()), { signal }), true);
+      const { margin, dead } = await (await this.#engine()).score();
       this.tell(margin ? 'status.margin' : 'status.even', { colour: this.board.say(`colour.${margin > 0 ? 1 : 2}`), points: Math.abs(margin) });
       this.board.emit('end', { winner: margin > 0 ? 1 : margin < 0 ? 2 : 0, margin, dead });
-    } catch (error) {
-      this.#trouble(error);
+    } catch {
+      // It was said already.
     }
   }
 
@@ -324,57 +328,33 @@ export class Player {
 
   // ---- engine --------------------------------------------------------------------------------------------------
 
-  stop() {
-    this.#searches?.abort();
-    this.#searches = null;
+  async #engine() {
+    const { Searcher } = await part('search');
+    if (this.#life.signal.aborted) throw new Error('The board was taken away.');
+    return (this.#searcher ??= /** @type {import('./search.js').Searcher} */ (new Searcher(this, room)));
   }
 
-  /** @template T @param {(engine: import('../../wasm-bindings/engine.js').Engine, signal: AbortSignal) => Promise<T>} work @param {boolean} isUrgent @returns {Promise<T>} */
-  async #ask(work, isUrgent) {
-    this.#searches ??= new AbortController();
-    const { signal } = this.#searches;
-    this.#think(isUrgent);
-    try {
-      return await queue((engine) => work(engine, signal), signal, isUrgent);
-    } finally {
-      this.#think(false);
-    }
+  stop() {
+    this.#searcher?.stop();
   }
 
   /** @param {boolean} isThinking */
-  #think(isThinking) {
+  think(isThinking) {
     this.isThinking = isThinking;
     if (!this.#life.signal.aborted) this.controls?.update();
   }
 
   /** @param {unknown} error */
-  #trouble(error) {
-    if (error instanceof Error && error.name === 'AbortError') return;
+  trouble(error) {
+    if (this.#life.signal.aborted || (error instanceof Error && error.name === 'AbortError')) return;
     const message = error instanceof Error ? error.message : String(error);
     this.controls?.tell(message);
     this.board.emit('error', { message });
   }
 
   /** @param {Play} [wish] @param {boolean} [isUrgent] */
-  async search(wish, isUrgent = true) {
-    const { tree, board } = this;
-    const node = tree.current;
-    const { seed, limits } = limitsOf(tree.game, this.options, wish);
-    const question = this.replay.question();
-    const position = tree.game === 'go' ? question : { game: 'gomoku', size: question.size, rule: question.rules, moves: question.moves };
-    board.emit('search', { phase: 'begin', seed, ...limits });
-    try {
-      const { result, version } = await this.#ask(async (engine, signal) => {
-        const onProgress = (/** @type {any} */ report) => board.emit('playout', told(report, tree.size, seed, engine.version));
-        return { result: await engine.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits }), { signal, onProgress }), version: engine.version };
-      }, isUrgent);
-      const found = told(result, tree.size, seed, version);
-      board.emit('search', { phase: 'end', ...found });
-      return { node, result: found };
-    } catch (error) {
-      this.#trouble(error);
-      throw error;
-    }
+  async search(wish, isUrgent) {
+    return (await this.#engine()).search(wish, isUrgent);
   }
 
   /** @param {Play} [wish] */
@@ -390,7 +370,7 @@ export class Player {
   async analyze(wish) {
     if (this.position.isOver) throw new Error(this.board.say('verdict.over'));
     this.analysis = await this.search(wish, this.mode !== 'static');
-    this.#badge();
+    this.#searcher?.badge(this.analysis.result);
     this.update();
     return this.analysis.result;
   }
@@ -412,28 +392,10 @@ export class Player {
     const { expect } = this.options;
     if (!expect) return;
     try {
-      const { node, result } = await this.search(undefined, false);
-      this.analysis = { node, result };
-      this.checked = verdictOn(expect, result);
-      this.#badge();
+      Object.assign(this, await (await this.#engine()).check(expect));
       this.update();
     } catch {
       // It was said already.
     }
-  }
-
-  /** How the last numbers came about, so that anybody can have the same. */
-  #badge() {
-    if (!this.analysis) return;
-    const { board, checked } = this;
-    const { result: { seed, version, signature, ...result } } = this.analysis;
-    const unit = this.tree.game === 'go' ? 'playouts' : 'nodes';
-    const count = /** @type {any} */ (result)[unit];
-    const text = board.say('badge', { version, seed, count, signature, units: board.say(`badge.${unit}`) });
-    const news = checked ? `${board.say(checked.holds ? 'badge.holds' : 'badge.drifted', { expected: checked.expected, found: checked.found })} ` : '';
-    board.root.querySelector('.badge')?.remove();
-    const badge = make('p', { class: `badge${checked ? (checked.holds ? ' holds' : ' drifted') : ''}`, part: 'badge', title: board.say('badge.title') }, news + text);
-    board.root.append(badge);
-    board.box.classList.toggle('drifted', checked?.holds === false);
   }
 }

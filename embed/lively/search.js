@@ -1,68 +1,173 @@
-// What the engine is asked and what it says: limits from attributes, results with their signature. The same seed and the
-// same number of playouts (in gomoku: nodes) give the same result on every machine, and so the same signature.
+// The engine for boards of a page: one worker, with a queue in which a reader's wish goes before a number that is only
+// to be checked; and what a board asks of it. Loaded when the first board searches.
 
-import { nameOf } from '../../web/board/coordinates.js';
+import { createEngine } from '../../wasm-bindings/engine.js';
+import { addressOf, canFetch, part } from '../host.js';
+import { make } from '../board.js';
+import { limitsOf, told, verdictOn } from './numbers.js';
 
-/** @typedef {import('../play-options.js').PlayOptions} PlayOptions */
-/** @typedef {{ playouts?: number, seed?: number, ms?: number, level?: number }} Play limits of a search; without any, those of the attributes */
+/** @typedef {import('../../wasm-bindings/engine.js').Engine} Engine */
+/** @typedef {import('./player.js').Player} Player */
+/** @typedef {import('./numbers.js').Play} Play */
+/** @typedef {typeof import('./room.js')} Room */
 
-/** What a Go level may spend on a move, in playouts. */
-const GO_LEVELS = [40, 200, 1000, 4000, 16_000];
-/** Without a word from the author. */
-const USUAL = { go: 2000, gomoku: 50_000 };
-/** However slow the machine. Milliseconds. */
-const PATIENCE_MS = 120_000;
+/** A worker that no board needs any more is ended after so long. Milliseconds. */
+const IDLE_MS = 5000;
 
-/** @param {'go' | 'gomoku'} game @param {PlayOptions} options @param {Play} [wish] */
-export function limitsOf(game, options, wish = {}) {
-  const { playouts = options.playouts, ms = options.ms, level = options.level } = wish;
-  const seed = wish.seed ?? options.seed;
-  const count = playouts ?? (level === null || level === undefined ? null : game === 'go' ? GO_LEVELS[level - 1] : null);
-  if (game === 'gomoku' && count === null && level) return { seed, units: 0, limits: { level, ms: ms ?? PATIENCE_MS } };
-  const units = count ?? (ms === null ? USUAL[game] : 0);
-  const limits = game === 'go' ? { playouts: units || undefined, ms: ms ?? undefined } : { nodes: units || undefined, ms: ms ?? undefined };
-  return { seed, units, limits: Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)) };
+/** @type {Promise<Engine> | null} */
+let engine = null;
+/** Boards that may ask. */
+let users = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let closing;
+
+/** @param {string} source */
+function blobWorker(source) {
+  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  const worker = new Worker(url);
+  URL.revokeObjectURL(url);
+  return worker;
 }
 
-/** FNV-1a over whole numbers. @param {number[]} numbers */
-function hash(numbers) {
-  let h = 0x811c9dc5;
-  for (const number of numbers) {
-    for (let rest = Math.abs(number), i = 0; i < 6; i++, rest = Math.floor(rest / 256)) h = Math.imul(h ^ (rest % 256), 0x01000193);
+/** A worker from a file of the page's own site, or from source, since other sites' files make no worker. @param {Room} room */
+async function spawn({ places, inPage }) {
+  if (places.worker) return new Worker(inPage(places.worker));
+  const address = addressOf('worker.js');
+  if (canFetch()) {
+    if (new URL(address).origin === location.origin) return new Worker(address);
+    const response = await fetch(address).catch(() => null);
+    if (response?.ok) return blobWorker(await response.text());
   }
-  return (h >>> 0).toString(16).padStart(8, '0');
+  return blobWorker((await part('inside')).worker);
 }
 
-/** Of what was computed, not of how fast: move, playouts and candidates with their visits; or move, score, depth, nodes, line.
- * @param {any} result of engine.search() */
-export function signatureOf(result) {
-  return 'depth' in result
-    ? hash([result.move, result.score + 65536, result.depth, result.nodes, ...result.pv])
-    : hash([result.move + 2, result.playouts, ...result.candidates.flatMap((/** @type {any} */ { vertex, visits }) => [vertex + 2, visits])]);
+/** @param {Room} room */
+async function start(room) {
+  const module = await room.wasm();
+  return createEngine({ worker: await spawn(room), wasm: module });
 }
 
-/** @param {number} vertex @param {number} size */
-export const pointName = (vertex, size) => (vertex === -1 ? 'pass' : vertex === -2 ? 'resign' : nameOf(vertex, size, 'letters'));
+/** The worker, started if there is none. @param {Room} room @returns {Promise<Engine>} */
+export const wake = (room) => (engine ??= room.orForget(start(room), () => (engine = null)));
 
-/** A result as authors read it. @param {any} result @param {number} size @param {number} seed @param {string} version */
-export function told(result, size, seed, version) {
-  return {
-    ...result, seed, version,
-    point: pointName(result.move, size),
-    pv: result.pv, line: result.pv.map((/** @type {number} */ vertex) => pointName(vertex, size)),
-    candidates: result.candidates.map((/** @type {any} */ one) => ({ ...one, point: pointName(one.vertex, size) })),
-    signature: signatureOf(result),
-  };
+function close() {
+  engine?.then((running) => running.close(), () => {});
+  engine = null;
+}
+
+/** @typedef {{ work: (engine: Engine) => Promise<any>, signal: AbortSignal, isUrgent: boolean, room: Room, resolve: (value: any) => void, reject: (error: unknown) => void }} Task */
+/** @type {Task[]} */
+const tasks = [];
+let isBusy = false;
+
+async function next() {
+  if (isBusy) return;
+  const task = tasks.shift();
+  if (!task) return;
+  isBusy = true;
+  try {
+    task.signal.throwIfAborted();
+    task.resolve(await task.work(await wake(task.room)));
+  } catch (error) {
+    // After an error of its own the worker's state is unknown; after a stop it is simply free.
+    if (!task.signal.aborted && error instanceof Error && error.name === 'EngineError') close();
+    task.reject(error);
+  }
+  isBusy = false;
+  next();
 }
 
 /**
- * Does a result agree with what an article says? The value is compared with as many digits as are written; a whole number
- * is the score of gomoku.
- * @param {import('../play-options.js').Expected} expected @param {any} result
+ * Waits for its turn.
+ * @template T @param {(engine: Engine) => Promise<T>} work @param {AbortSignal} signal @param {boolean} isUrgent @param {Room} room
+ * @returns {Promise<T>}
  */
-export function verdictOn({ point, value }, result) {
-  const digits = value.split('.')[1]?.length ?? 0;
-  const found = value === '' ? '' : digits ? result.winRate.toFixed(digits) : String(result.score ?? Math.round(result.winRate));
-  const holds = point.toLowerCase() === result.point.toLowerCase() && (value === '' || Number(value) === Number(found));
-  return { holds, found: `${result.point}${found === '' ? '' : ` ${found}`}`, expected: `${point}${value === '' ? '' : ` ${value}`}` };
+function queue(work, signal, isUrgent, room) {
+  return new Promise((resolve, reject) => {
+    const task = { work, signal, isUrgent, room, resolve, reject };
+    const at = isUrgent ? tasks.findIndex((other) => !other.isUrgent) : -1;
+    if (at < 0) tasks.push(task);
+    else tasks.splice(at, 0, task);
+    next();
+  });
+}
+
+/** What one board asks of the engine. */
+export class Searcher {
+  /** @type {AbortController | null} of the searches under way */
+  #searches = null;
+
+  /** @param {Player} player @param {Room} room */
+  constructor(player, room) {
+    this.player = player;
+    this.room = room;
+    users++;
+    clearTimeout(closing);
+  }
+
+  /** The last board takes the worker along, after a while. */
+  close() {
+    this.stop();
+    if (--users === 0) closing = setTimeout(close, IDLE_MS);
+  }
+
+  stop() {
+    this.#searches?.abort();
+    this.#searches = null;
+  }
+
+  /** @template T @param {(engine: Engine, signal: AbortSignal) => Promise<T>} work @param {boolean} isUrgent @returns {Promise<T>} */
+  async #ask(work, isUrgent) {
+    this.#searches ??= new AbortController();
+    const { signal } = this.#searches;
+    this.player.think(isUrgent);
+    try {
+      return await queue((running) => work(running, signal), signal, isUrgent, this.room);
+    } catch (error) {
+      this.player.trouble(error);
+      throw error;
+    } finally {
+      this.player.think(false);
+    }
+  }
+
+  /** Dead stones and the count. */
+  score() {
+    return this.#ask((running, signal) => running.score(/** @type {any} */ (this.player.replay.question()), { signal }), true);
+  }
+
+  /** @param {Play} [wish] @param {boolean} [isUrgent] */
+  async search(wish, isUrgent = true) {
+    const { tree, board, replay, options } = this.player;
+    const node = tree.current;
+    const { seed, limits } = limitsOf(tree.game, options, wish);
+    const question = replay.question();
+    const position = tree.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
+    board.emit('search', { phase: 'begin', seed, ...limits });
+    const result = await this.#ask(async (running, signal) => {
+      const onProgress = (/** @type {any} */ report) => board.emit('playout', told(report, tree.size, seed, running.version));
+      return told(await running.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits }), { signal, onProgress }), tree.size, seed, running.version);
+    }, isUrgent);
+    board.emit('search', { phase: 'end', ...result });
+    return { node, result };
+  }
+
+  /** Compares the article's number with the engine's. @param {import('../play-options.js').Expected} expected */
+  async check(expected) {
+    const analysis = await this.search(undefined, false);
+    this.badge(analysis.result, verdictOn(expected, analysis.result));
+    return { analysis, checked: verdictOn(expected, analysis.result) };
+  }
+
+  /** How the last numbers came about, so that anybody can have the same. @param {ReturnType<typeof told>} result @param {ReturnType<typeof verdictOn> | null} [checked] */
+  badge(result, checked = null) {
+    const { board, tree } = this.player;
+    const { seed, version, signature } = result;
+    const unit = tree.game === 'go' ? 'playouts' : 'nodes';
+    const text = board.say('badge', { version, seed, signature, count: result[unit], units: board.say(`badge.${unit}`) });
+    const news = checked ? `${board.say(checked.holds ? 'badge.holds' : 'badge.drifted', { expected: checked.expected, found: checked.found })} ` : '';
+    board.root.querySelector('.badge')?.remove();
+    board.root.append(make('p', { class: `badge${checked ? (checked.holds ? ' holds' : ' drifted') : ''}`, part: 'badge', title: board.say('badge.title') }, news + text));
+    board.box.classList.toggle('drifted', checked?.holds === false);
+  }
 }

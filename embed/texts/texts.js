@@ -1,7 +1,7 @@
 // What the element says, by key. English is here as far as a picture needs it; the rest comes with the interactive part,
 // other languages when they are wanted (host.js).
 
-import { texts as load } from '../host.js';
+import { part } from '../host.js';
 
 /** @typedef {Record<string, string | number>} Params */
 
@@ -9,13 +9,10 @@ import { texts as load } from '../host.js';
 const en = {
   'board.go': 'Go board, {size} by {size}',
   'board.gomoku': 'Gomoku board, {size} by {size}',
-  'board.empty': 'empty',
   'board.1': 'Black: {points}',
   'board.2': 'White: {points}',
   'board.many.1': '{count} black stones',
   'board.many.2': '{count} white stones',
-  'board.last': 'last move {point}',
-  'board.part': 'shown from {from} to {to}',
 };
 
 /** @type {Map<string, Record<string, string>>} */
@@ -34,7 +31,7 @@ export const teach = (table) => void Object.assign(en, table);
 export async function learn(lang) {
   if (tables.has(lang)) return;
   try {
-    tables.set(lang, (await load(lang)).default);
+    tables.set(lang, (await part(lang)).default);
   } catch {
     // They are asked for again by the next board.
   }

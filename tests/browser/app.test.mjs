@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
-import { browser, ready, url, useBrowser } from './page.mjs';
+import { browser, focused, open, ready, url, useBrowser, violations } from './page.mjs';
 
 useBrowser();
 
@@ -115,4 +115,50 @@ test('a shortcut opens the dialog of its game, once; a share opens on the board;
   await share(page, {});
   await ready(page);
   assert.equal(await page.locator('[data-offer="launch"] p').innerText(), 'There was nothing in what was shared.');
+});
+
+test('the settings offer to install the page while the browser does', async (t) => {
+  const { page } = await open(t);
+  const button = page.locator('[data-part="settings-install"]');
+  const offer = () => page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        Object.assign(globalThis, { asked: true });
+        return { outcome: 'accepted' };
+      },
+    });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  await page.locator('[data-part="settings-open"]').click();
+  await page.locator('[data-part="settings-dialog"][open]').waitFor();
+  assert.equal(await button.isVisible(), false);
+  assert.equal(await offer(), true, 'the browser’s own banner is held back');
+  await button.click();
+  assert.equal(await page.evaluate(() => 'asked' in globalThis), true);
+  assert.equal(await button.isVisible(), false, 'an offer is good for one question');
+  assert.equal(await focused(page), 'Done', 'the focus is not lost');
+  await page.keyboard.press('Escape');
+  await offer();
+  await page.locator('[data-part="settings-open"]').click();
+  assert.equal(await button.isVisible(), true);
+  assert.deepEqual(await violations(page), []);
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await button.waitFor({ state: 'hidden' });
+});
+
+test('a file that the system opens with the installed page is on the board', async (t) => {
+  const { page } = await open(t, {
+    prepare: (fresh) => fresh.addInitScript(() => {
+      const real = matchMedia;
+      globalThis.matchMedia = (query) => (query.includes('standalone') ? /** @type {any} */ ({ matches: true }) : real(query));
+      Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer: (/** @type {unknown} */ take) => Object.assign(globalThis, { take }) } });
+    }),
+  });
+  await page.waitForFunction(() => 'take' in globalThis);
+  await page.evaluate(() => /** @type {any} */ (globalThis).take({ files: [{ name: 'a.sgf', getFile: async () => new File([new Uint8Array([40, 59, 83, 90, 91, 49, 51, 93, 67, 91, 0xc5, 0xce, 0xc6, 0xe5, 93, 41])], 'a.sgf') }] }));
+  await page.waitForFunction(() => document.querySelectorAll('[role="gridcell"]').length === 169);
+  await page.evaluate(() => /** @type {any} */ (globalThis).take({ files: [{ name: 'b.sgf', getFile: async () => { throw new Error('gone'); } }] }));
+  await page.locator('[data-offer="launch"]').waitFor();
+  assert.equal(await page.locator('[data-offer="launch"] p').innerText(), 'The file could not be read.');
 });

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES, NAMES, pickLanguage } from '../../web/i18n/language.js';
 import { plural, setTexts } from '../../web/i18n/t.js';
+import { openRecord } from './study.mjs';
 import en from './texts.mjs';
 import { TOUCH, click, newGame, newGomoku, open, phase, press, ready, settle, text, useBrowser, violations } from './page.mjs';
 
@@ -172,8 +173,10 @@ test('nothing is cut or sticks out at 320 pixels, in any language', async (t) =>
     await page.locator('input[name="komi"]').fill('6.5');
     await page.locator('input[name="minutes"]').fill('x');
     await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
+    await check('wrong clock');
+    await page.locator('input[name="minutes"]').fill('10');
+    await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
     await check('clock');
-    await page.keyboard.press('Escape');
     await page.locator('[data-part="settings-open"]').click();
     await check('settings');
     await page.keyboard.press('Escape');
@@ -192,6 +195,28 @@ test('nothing is cut or sticks out at 320 pixels, in any language', async (t) =>
     await newGomoku(page, { colour: 'both' });
     await page.locator('[data-layer="threats"]').click();
     await check('threats');
+    await newGame(page, { colour: 'both' });
+    await press(page, 'pass');
+    await press(page, 'pass');
+    await ready(page);
+    await check('scoring');
+    await openRecord(page, `(;GM[1]SZ[9]PB[${'Ann '.repeat(9)}]PW[Bo];B[ee];W[ee]C[${'long '.repeat(30)}](;B[cc])(;B[gg]))`);
+    await page.waitForSelector('[data-offer="record"]');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await check('study and a message');
+    await page.locator('[data-study="share"]').click();
+    await page.locator('[data-part="share-dialog"][open]').waitFor();
+    await check('share');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-study="lock"]').click();
+    await page.locator('[data-study="lock"]').click();
+    await page.locator('[data-part="unlock-dialog"][open]').waitFor();
+    await check('unlock');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-part="library-open"]').click();
+    await page.locator('[data-part="library-dialog"][open]').waitFor();
+    await check('library');
     await page.context().close();
   }
 });

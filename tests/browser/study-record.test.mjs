@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { click, newGame, open, playAll, pointText, settle, stones, text, url, useBrowser } from './page.mjs';
 import { GAME, chips, deed, downloaded, offerText, openRecord, paste, place } from './study.mjs';
+import { readSgf } from '../../web/record/sgf.js';
+import { shareFragment } from '../../web/record/share.js';
 
 useBrowser();
 
@@ -41,6 +43,19 @@ test('opened by picker, drop and paste; the game before can be had back', async 
   assert.equal(await page.evaluate(() => document.body.dataset.game), 'gomoku');
   await page.keyboard.press('Shift+End');
   assert.equal(await pointText(page, 'H7'), 'black, last move');
+});
+
+test('a forum diagram and a link are opened like a record', async (t) => {
+  const { page } = await open(t);
+  await paste(page, 'Black to live:\n$$Bc9 Corner\n$$ ---------------\n$$ | . . X . 1\n$$ | . O X . .\n$$ | O O X . .\n');
+  await page.waitForSelector('.tree canvas');
+  assert.equal(await place(page), '0/1');
+  assert.equal(await pointText(page, 'C9'), 'black');
+  assert.equal(await page.locator('.comment textarea').inputValue(), 'Corner');
+  const link = await shareFragment(readSgf(GAME).trees[0]);
+  await paste(page, `https://example.org/go/#${link}`);
+  await page.waitForFunction(() => document.querySelector('[data-part="place"]')?.getAttribute('max') === '9');
+  assert.match(await page.locator('[data-part="black"]').innerText(), /Ann/);
 });
 
 test('what is no record is refused in one sentence, and the board stays', async (t) => {
@@ -131,6 +146,9 @@ test('shared as link, PNG, SVG, diagram and SGF: each by one click', async (t) =
   assert.match(png.name, /^Ann-Bo.*\.png$/);
   const svg = await downloaded(page, () => dialog.locator('[data-share="svg"][data-way="save"]').click());
   assert.match(svg.bytes.toString(), /<\/svg>$/);
+  assert.match(await copy('tag'), new RegExp(`^<script src="${url}ponnuki\\.js" async></script>\\n<ponnuki-board game="go" mode="replay" move="4">\\n<script type="application/x-go-sgf">`));
+  assert.match(await copy('markdown'), /^\[!\[Ann – Bo, move 4\]\(Ann-Bo\S*\.svg\)\]\(http\S+\)\n$/);
+  const frame = /src="([^"]+)"/.exec(await copy('iframe'))?.[1].replaceAll('&amp;', '&') ?? '';
   const link = await copy('link');
   assert.ok(link.startsWith(url) && link.length < 600, `${link.length} characters`);
 
@@ -143,6 +161,9 @@ test('shared as link, PNG, SVG, diagram and SGF: each by one click', async (t) =
   assert.equal(await stones(other.page), board);
   assert.match(await other.page.locator('[data-part="black"]').innerText(), /Ann/);
   assert.deepEqual(await chips(other.page, 'variations'), ['G3', 'C7']);
+  await other.page.goto(frame);
+  await other.page.waitForFunction(() => /** @type {any} */ (document.querySelector('ponnuki-board'))?.state?.moveNumber === 4);
+  assert.equal(await other.page.evaluate(() => /** @type {any} */ (document.querySelector('ponnuki-board')).state.stones.map((/** @type {number} */ color) => '.XO'[color]).join('')), board);
 });
 
 test('without a clipboard the text lies selected', async (t) => {

@@ -152,7 +152,9 @@ test('no violation for axe with the tools of study, light and dark', async (t) =
     await page.locator('[data-layer="candidates"]').click();
     await page.locator('[data-layer="chains"]').click();
     await page.waitForSelector('[data-study-part="candidates"] button');
-    assert.deepEqual(await violations(page), [], `study, ${colorScheme}`);
+    await openRecord(page, '(;SZ[9];B[ee];W[ee])');
+    await page.locator('[data-offer="record"]').waitFor();
+    assert.deepEqual(await violations(page), [], `study and a message, ${colorScheme}`);
     await deed(page, 'share').click();
     await page.waitForSelector('[data-part="share-dialog"][open]');
     assert.deepEqual(await violations(page), [], `share, ${colorScheme}`);

@@ -18,7 +18,7 @@ const rooms = [
   { of: /^wasm-bindings\/.*\.js$/, may: /^wasm-bindings\/.*\.js$/ },
   { of: /^web\/board\//, may: /^web\/(board|i18n)\// }, // the renderer knows neither engine nor app state
   { of: /^web\//, may: /^(web\/|embed\/snippets\.js$|wasm-bindings\/[^/]*\.js$)/ },
-  { of: /^embed\//, may: /^(embed\/|web\/(board|record)\/|web\/gomoku\/overlay\.js$|wasm-bindings\/[^/]*\.js$)/ }, // nothing of the page's own state
+  { of: /^embed\//, may: /^(embed\/|worker\.js$|web\/(board|record)\/|web\/gomoku\/overlay\.js$|wasm-bindings\/[^/]*\.js$)/ }, // nothing of the page's own state
 ];
 
 const walk = (folder) =>

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { PLACE, seal } from '../../scripts/offline.mjs';
+import { PLACE, aside, seal } from '../../scripts/offline.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = (/** @type {string} */ name) => join(root, 'dist', name);
@@ -40,12 +40,12 @@ test('every address is relative to the manifest, and stays in the scope', () => 
   assert.match(page, /<link rel="manifest" href="manifest\.webmanifest">/);
 });
 
-test('the service worker knows every file of the site by its hash, but not itself and not the program', () => {
+test('the service worker knows every file of the site by its hash, but not itself and nothing that no page loads', () => {
   const worker = readFileSync(dist('sw.js'), 'utf8');
   const { version, files } = JSON.parse((worker.match(/\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/) ?? [])[0] ?? '{}');
   const there = readdirSync(dist(''), { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
     .map((item) => join(/** @type {any} */ (item).parentPath ?? item.path, item.name).slice(dist('').length).split('\\').join('/').replace(/^\//, ''));
-  const wanted = there.filter((name) => !/^(sw\.js|cli\.)/.test(name)).map((name) => (name === 'index.html' ? '' : name));
+  const wanted = there.filter((name) => !aside(name)).map((name) => (name === 'index.html' ? '' : name));
   assert.deepEqual(Object.keys(files).sort(), wanted.sort());
   for (const [name, hash] of Object.entries(files)) assert.equal(createHash('sha256').update(readFileSync(dist(name || 'index.html'))).digest('hex'), hash, name);
   assert.ok(page.includes(`<meta name="ponnuki-version" content="${version}">`));

@@ -67,8 +67,10 @@ Promise.all([within(loaded, HEAD_START_MS), within(taste.first, WORDS_MS)]).then
 /** A part of the page could not be loaded, or failed. @param {unknown} error */
 const report = (error) => offer('desk', t('error.part', { why: error instanceof Error ? error.message : String(error) }));
 
-/** The first picture, and everything that a person can touch. */
-function appear() {
+/** The first picture, and everything that a person can touch; in two tasks, so that neither is long on a slow phone. */
+async function appear() {
+  /** @type {ReturnType<typeof createComforts> | null} */
+  let comforts = null;
   const gridRoot = part('grid');
   const board = createBoard({
     canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
@@ -79,12 +81,16 @@ function appear() {
     onPoint: controller.choose,
     ghostAt: controller.ghostAt,
     describe: (vertex) => describePoint(store.get(), vertex),
-    onPreview: (vertex) => comforts.preview(vertex),
-    onFeel: () => comforts.feel(),
+    onPreview: (vertex) => comforts?.preview(vertex),
+    onFeel: () => comforts?.feel(),
     onLook: controller.showCandidate,
   });
+  board.show(positionOf(store.get()));
+  board.speak();
+  await new Promise((go) => setTimeout(go));
+
   const dialogs = createDialogs({ store, controller, session, keeping, report, preferences: taste.preferences, onStart: board.focus });
-  const comforts = createComforts({ store, board, taste, controller, say, dozing, render: () => render(store.get()), noLanguage: dialogs.noLanguage });
+  comforts = createComforts({ store, board, taste, controller, say, dozing, render: () => render(store.get()), noLanguage: dialogs.noLanguage });
 
   const panel = createPanel(document.body, (action) => {
     if (action === 'new') dialogs.newGame(store.get().settings);

@@ -59,9 +59,10 @@ export function createWalk() {
     const move = node.move(tree.size);
     if (!move) return;
     const { vertex, color } = move;
+    const isGo = settings.game === 'go';
     if (run >= STRETCH) rebase(rules, settings, color);
     run++;
-    let verdict = rules.play(vertex, color);
+    let verdict = vertex < 0 && !isGo ? 'ok' : rules.play(vertex, color);
     if (verdict === 'over' && rules.resume) {
       rules.resume();
       verdict = rules.play(vertex, color);
@@ -69,17 +70,26 @@ export function createWalk() {
     turn = 0;
     if (verdict === 'ok') {
       refused.delete(node);
+      if (vertex < 0 && !isGo && !rules.snapshot().isOver) turn = 3 - color; // gomoku knows no pass
       return;
     }
     refused.set(node, verdict);
     if (verdict === 'ko' || verdict === 'superko') {
       rebase(rules, settings, color); // a start has no history to repeat
       rules.play(vertex, color);
+    } else if (isGo && (verdict === 'suicide' || verdict === 'occupied')) {
+      // Where a stone lies already it takes its place; and some rules know suicide: the stones leave the board.
+      const before = rules.stones();
+      rebase(rules, { ...settings, rules: 'tromp-taylor' }, color, (stones) => {
+        stones[vertex] = 0;
+      });
+      const done = rules.play(vertex, color) === 'ok';
+      rebase(rules, settings, 3 - color, done ? undefined : (stones) => stones.set(before));
     } else if (verdict === 'occupied') {
       rebase(rules, settings, 3 - color, (stones) => {
         stones[vertex] = color;
       });
-    } else turn = 3 - color;
+    } else if (verdict !== 'over') turn = 3 - color; // a row of five stays the end
   }
 
   return {

@@ -3,9 +3,9 @@
 //
 // From below: empty board, finger aim, shadows, stones, territory, windows, marks, expected stones, ghost, row, cursor, loupe.
 
-import { centerOf, stoneCenter } from './geometry.js';
+import { centerOf } from './geometry.js';
 import { emptyBoard } from './wood.js';
-import { drawStones, putSprite } from './pieces.js';
+import { drawLast, drawStones, putSprite } from './pieces.js';
 import { stonesFor } from './stones.js';
 import { drawLoupe } from './loupe.js';
 import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from './overlay.js';
@@ -119,22 +119,6 @@ function drawTerritory(context, layout, position) {
     context.fillStyle = owner[v] === 1 ? '#121214' : '#fffdf8';
     context.fillRect(left, top, side, side);
   }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Position} position
- */
-function drawLast(context, layout, position) {
-  const { x, y } = stoneCenter(layout, position.last);
-  context.strokeStyle = position.stones[position.last] === 1 ? '#f6f1e6' : '#1b1a1c';
-  context.lineWidth = Math.max(1.25, layout.pitch * 0.055);
-  context.globalAlpha = 0.92;
-  context.beginPath();
-  context.arc(x, y, layout.pitch * 0.23, 0, 2 * Math.PI);
-  context.stroke();
-  context.globalAlpha = 1;
 }
 
 /**

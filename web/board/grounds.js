@@ -1,4 +1,4 @@
-// Grounds other than wood: slate, paper, and a plain one for high contrast. Each is one small tile that repeats without
+// Grounds other than wood: slate and paper. Each is one small tile that repeats without
 // a seam, computed per pixel from a fixed noise, so that a board looks the same everywhere and costs about a millisecond.
 
 import { surface } from './surface.js';
@@ -34,35 +34,40 @@ function cloud(x, y, across, down) {
   return upper + (lower - upper) * g;
 }
 
-/** How much lighter a pixel is, in steps of the theme's grain. @type {Record<string, (x: number, y: number) => number>} */
-const tones = {
-  // Cleaved stone: long flat clouds, and a fine grit.
-  slate: (x, y) => cloud(x, y, 4, 8) * 0.5 + cloud(x, y, 8, 32) * 0.34 + cloud(x, y, 64, 128) * 0.25 + grain(x, y, 5) * 0.3,
-  // Handmade paper: a soft felt, and fibres in both directions.
-  paper: (x, y) => cloud(x, y, 16, 16) * 0.4 + cloud(x, y, 8, 128) * 0.32 + cloud(x, y, 128, 8) * 0.32 + grain(x, y, 9) * 0.26,
-};
+/** How much lighter a pixel is, in steps of the theme's grain. @typedef {(x: number, y: number) => number} Tone */
+
+// Cleaved stone: long flat clouds, and a fine grit.
+/** @type {Tone} */
+const slate = (x, y) => cloud(x, y, 4, 8) * 0.5 + cloud(x, y, 8, 32) * 0.34 + cloud(x, y, 64, 128) * 0.25 + grain(x, y, 5) * 0.3;
+// Handmade paper: a soft felt, and fibres in both directions.
+/** @type {Tone} */
+const paper = (x, y) => cloud(x, y, 16, 16) * 0.4 + cloud(x, y, 8, 128) * 0.32 + cloud(x, y, 128, 8) * 0.32 + grain(x, y, 9) * 0.26;
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {number} pixels side of the board
  * @param {Theme} theme
+ * @param {Tone} tone
  */
-export function drawGround(context, pixels, theme) {
-  const tone = tones[theme.ground ?? 'plain'];
+function drawGround(context, pixels, theme, tone) {
   const [r, g, b] = theme.wood;
-  context.fillStyle = `rgb(${r}, ${g}, ${b})`;
-  if (tone) {
-    const { canvas, context: on } = surface(TILE, TILE);
-    const image = on.createImageData(TILE, TILE);
-    for (let at = 0; at < TILE * TILE; at++) {
-      const light = tone(at % TILE, Math.floor(at / TILE)) * theme.grain;
-      image.data.set([r + light, g + light, b + light, 255], at * 4);
-    }
-    on.putImageData(image, 0, 0);
-    context.fillStyle = context.createPattern(canvas, 'repeat') ?? context.fillStyle;
+  const { canvas, context: on } = surface(TILE, TILE);
+  const image = on.createImageData(TILE, TILE);
+  for (let at = 0; at < TILE * TILE; at++) {
+    const light = tone(at % TILE, Math.floor(at / TILE)) * theme.grain;
+    image.data.set([r + light, g + light, b + light, 255], at * 4);
   }
+  on.putImageData(image, 0, 0);
+  context.fillStyle = context.createPattern(canvas, 'repeat') ?? `rgb(${theme.wood})`;
   context.fillRect(0, 0, pixels, pixels);
-  if (theme.ground !== 'slate') return;
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} pixels @param {Theme} theme */
+export const paperGround = (context, pixels, theme) => drawGround(context, pixels, theme, paper);
+
+/** @param {CanvasRenderingContext2D} context @param {number} pixels @param {Theme} theme */
+export function slateGround(context, pixels, theme) {
+  drawGround(context, pixels, theme, slate);
   const light = context.createLinearGradient(0, 0, pixels, pixels);
   light.addColorStop(0, 'rgba(255, 255, 255, 0.07)');
   light.addColorStop(1, 'rgba(0, 0, 0, 0.16)');

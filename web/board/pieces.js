@@ -1,4 +1,4 @@
-// The stones of a position: all shadows first, because they lie below all stones.
+// The stones of a position: all shadows first, because they lie below all stones; and the ring of the last move.
 
 import { stoneCenter } from './geometry.js';
 import { spriteOf } from './stones.js';
@@ -57,4 +57,21 @@ export function drawStones(context, layout, stones, position, touches = atRest) 
   for (const [v, { colour, progress }] of touches.leaving) {
     putSprite(context, layout, stones, colour, v, 1 - ease(progress), 1);
   }
+}
+
+/**
+ * The ring on the move played last.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {{ stones: ArrayLike<number>, last: number }} position
+ */
+export function drawLast(context, layout, position) {
+  const { x, y } = stoneCenter(layout, position.last);
+  context.strokeStyle = position.stones[position.last] === 1 ? '#f6f1e6' : '#1b1a1c';
+  context.lineWidth = Math.max(1.25, layout.pitch * 0.055);
+  context.globalAlpha = 0.92;
+  context.beginPath();
+  context.arc(x, y, layout.pitch * 0.23, 0, 2 * Math.PI);
+  context.stroke();
+  context.globalAlpha = 1;
 }

@@ -6,7 +6,6 @@
 
 import { columnName, rowName } from './coordinates.js';
 import { centerOf, starsOf } from './geometry.js';
-import { drawGround } from './grounds.js';
 import { memo, surface } from './surface.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
@@ -166,8 +165,12 @@ export function emptyBoard(layout, theme, coords) {
   const key = `${theme.name} ${layout.size} ${layout.pixels} ${coords}`;
   return boards(key, () => {
     const { canvas, context } = surface(layout.pixels, layout.pixels);
-    if ((theme.ground ?? 'wood') === 'wood') drawWood(context, layout, theme);
-    else drawGround(context, layout.pixels, theme);
+    if (theme.ground) theme.ground(context, layout.pixels, theme);
+    else if (theme.ground === undefined) drawWood(context, layout, theme);
+    else {
+      context.fillStyle = `rgb(${theme.wood})`;
+      context.fillRect(0, 0, layout.pixels, layout.pixels);
+    }
     drawLines(context, layout, theme);
     if (coords !== 'none') drawCoordinates(context, layout, theme, coords);
     return canvas;

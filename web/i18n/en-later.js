@@ -81,6 +81,7 @@ export default {
   'settings.still': 'Less motion',
   'settings.typed': 'Field for typed moves',
   'settings.install': 'Install as an app',
+  'settings.lessons': 'Lessons: how the engine thinks',
 
   'study.tools': 'The record',
   'study.open': 'Open…',
@@ -152,6 +153,9 @@ export default {
   'share.svg': 'Drawing (SVG)',
   'share.diagram': 'Forum diagram ($$)',
   'share.sgf': 'Record (SGF)',
+  'share.tag': 'Board (tag)',
+  'share.iframe': 'Board (iframe)',
+  'share.markdown': 'Picture with link (Markdown)',
   'share.copy': 'Copy',
   'share.save': 'Save',
   'share.copy.what': 'Copy: {what}',

@@ -311,6 +311,7 @@ export default {
   'settings.still': '動きを減らす',
   'settings.typed': '座標の入力欄を出す',
   'settings.install': 'アプリとしてインストール',
+  'settings.lessons': 'レッスン：エンジンの考え方（英語）',
 
   'nav.group': '手順をたどる',
   'nav.first': '初めへ',
@@ -392,6 +393,9 @@ export default {
   'share.svg': '図（SVG）',
   'share.diagram': '掲示板の図（$$）',
   'share.sgf': '棋譜（SGF）',
+  'share.tag': '盤（タグ）',
+  'share.iframe': '盤（iframe）',
+  'share.markdown': 'リンク付きの図（Markdown）',
   'share.copy': 'コピー',
   'share.save': '保存',
   'share.copy.what': 'コピー：{what}',

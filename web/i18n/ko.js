@@ -311,6 +311,7 @@ export default {
   'settings.still': '움직임 줄이기',
   'settings.typed': '좌표 입력란 보이기',
   'settings.install': '앱으로 설치',
+  'settings.lessons': '강의: 엔진은 어떻게 생각하는가 (영어)',
 
   'nav.group': '수순 보기',
   'nav.first': '처음으로',
@@ -392,6 +393,9 @@ export default {
   'share.svg': '도면(SVG)',
   'share.diagram': '게시판 도표($$)',
   'share.sgf': '기보(SGF)',
+  'share.tag': '바둑판(태그)',
+  'share.iframe': '바둑판(iframe)',
+  'share.markdown': '링크가 있는 그림(Markdown)',
   'share.copy': '복사',
   'share.save': '저장',
   'share.copy.what': '복사: {what}',

@@ -311,6 +311,7 @@ export default {
   'settings.still': '减少动画',
   'settings.typed': '显示着手输入框',
   'settings.install': '安装为应用',
+  'settings.lessons': '课程：引擎怎么想（繁体中文）',
 
   'nav.group': '翻看对局',
   'nav.first': '到开头',
@@ -392,6 +393,9 @@ export default {
   'share.svg': '矢量图（SVG）',
   'share.diagram': '论坛棋图（$$）',
   'share.sgf': '棋谱（SGF）',
+  'share.tag': '棋盘（标签）',
+  'share.iframe': '棋盘（iframe）',
+  'share.markdown': '带链接的图（Markdown）',
   'share.copy': '复制',
   'share.save': '保存',
   'share.copy.what': '复制：{what}',

@@ -311,6 +311,7 @@ export default {
   'settings.still': '減少動畫',
   'settings.typed': '顯示著手輸入欄',
   'settings.install': '安裝成應用程式',
+  'settings.lessons': '課程：引擎怎麼想',
 
   'nav.group': '翻看對局',
   'nav.first': '到開頭',
@@ -392,6 +393,9 @@ export default {
   'share.svg': '向量圖（SVG）',
   'share.diagram': '論壇棋圖（$$）',
   'share.sgf': '棋譜（SGF）',
+  'share.tag': '棋盤（標籤）',
+  'share.iframe': '棋盤（iframe）',
+  'share.markdown': '附連結的圖（Markdown）',
   'share.copy': '複製',
   'share.save': '儲存',
   'share.copy.what': '複製：{what}',

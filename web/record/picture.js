@@ -69,14 +69,18 @@ export function svgOf(picture, theme, { title = '' } = {}) {
 export function paint(context, picture, theme, scale = 1) {
   const { shapes, gradients, view } = sceneOf(picture, theme);
   context.setTransform(scale, 0, 0, scale, -view.x * scale, -view.y * scale);
-  paintShapes(context, shapes, gradients);
+  paintShapes(context, shapes, (circle) => {
+    const stops = gradients.get(circle.fill ?? '');
+    return stops ? shine(context, circle, stops) : circle.fill;
+  });
 }
 
 /**
  * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context in the pixels of the shapes
- * @param {readonly import('./scene.js').Shape[]} shapes @param {ReadonlyMap<string, Gradient>} [gradients]
+ * @param {readonly import('./scene.js').Shape[]} shapes
+ * @param {(circle: import('./scene.js').Shape & { kind: 'circle' }) => string | CanvasGradient | undefined} [fillOf]
  */
-export function paintShapes(context, shapes, gradients = new Map()) {
+export function paintShapes(context, shapes, fillOf = ({ fill }) => fill) {
   for (const shape of shapes) {
     context.globalAlpha = shape.opacity ?? 1;
     if (shape.kind === 'rect') {
@@ -98,10 +102,11 @@ export function paintShapes(context, shapes, gradients = new Map()) {
     } else {
       const path = shape.kind === 'path' ? new Path2D(shape.d) : new Path2D();
       if (shape.kind === 'circle') path.arc(shape.x, shape.y, shape.r, 0, 2 * Math.PI);
-      const stops = shape.fill === undefined ? undefined : gradients.get(shape.fill);
-      if (shape.kind === 'circle' && stops) context.fillStyle = shine(context, shape, stops);
-      else if (shape.fill) context.fillStyle = shape.fill;
-      if (shape.fill) context.fill(path);
+      const fill = shape.kind === 'circle' ? fillOf(shape) : shape.fill;
+      if (fill) {
+        context.fillStyle = fill;
+        context.fill(path);
+      }
       if (shape.stroke) {
         context.lineWidth = shape.width ?? 1;
         context.strokeStyle = shape.stroke;

@@ -10,8 +10,8 @@ import { isRaw, readLine, readMove, readPoints, readText, writePoint, writePoint
 /** @typedef {{ color: 1 | 2, vertex: number }} TreeMove vertex: -1 a pass, -3 no point of the board */
 /** What delete() took away, for restore(). @typedef {{ parent: GameNode, index: number, node: GameNode }} Removal */
 
-/** Nodes without children share this one. @type {GameNode[]} */
-const NONE = [];
+/** Nodes without children share this one. @type {readonly GameNode[]} */
+const NONE = Object.freeze(/** @type {GameNode[]} */ ([]));
 /** From so many children on, moves are looked up in a table. */
 const MANY = 12;
 /** Properties that change what lies on the board. */
@@ -62,7 +62,8 @@ export class GameNode {
 export function attach(parent, properties = []) {
   const node = new GameNode(parent, properties);
   if (parent) {
-    if (parent.children === NONE) parent.children = [node];
+    // Not `=== NONE`: a part of a page that is loaded later has a NONE of its own, and would write into this one.
+    if (parent.children.length === 0) parent.children = [node];
     else /** @type {GameNode[]} */ (parent.children).push(node);
   }
   return node;

@@ -9,16 +9,19 @@ import { markupOf } from '../record/marks.js';
 import { pngOf, svgOf } from '../record/picture.js';
 import { shareFragment } from '../record/share.js';
 import { writeSgf } from '../record/sgf-write.js';
+import { nameOf } from '../board/coordinates.js';
+import { iframeOf, markdownOf, movesOf, tagOf } from '../../embed/snippets.js';
 import { createSheet } from '../ui/dialogs.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
 /** @typedef {import('../board/theme.js').Theme} Theme */
-/** @typedef {'link' | 'sgf' | 'diagram' | 'png' | 'svg'} Kind */
+/** @typedef {'link' | 'sgf' | 'diagram' | 'png' | 'svg' | 'tag' | 'iframe' | 'markdown'} Kind */
 
 /** What can be shared, and how. Another kind is a line here, its text in textOf(), and `share.<kind>` in the texts.
  * @type {readonly (readonly [Kind, readonly ('copy' | 'save')[]])[]} */
-const KINDS = [['link', ['copy']], ['png', ['copy', 'save']], ['svg', ['copy', 'save']], ['diagram', ['copy']], ['sgf', ['copy', 'save']]];
+const KINDS = [['link', ['copy']], ['png', ['copy', 'save']], ['svg', ['copy', 'save']], ['diagram', ['copy']], ['sgf', ['copy', 'save']],
+  ['tag', ['copy']], ['iframe', ['copy']], ['markdown', ['copy']]];
 
 const MARKUP = `
 <h2 id="share-title" data-t="share.title"></h2>
@@ -53,13 +56,31 @@ export function createShareDialog({ state, theme, replay }) {
   async function textOf(kind) {
     const { record: { tree, node } } = state();
     if (kind === 'sgf') return writeSgf(tree);
-    if (kind === 'link') {
-      return `${location.href.split('#')[0]}#${await shareFragment(tree)}`;
-    }
+    if (kind === 'link') return linkTo(tree);
+    if (kind === 'tag') return tagOf(shown());
+    if (kind === 'iframe') return iframeOf(shown());
+    if (kind === 'markdown') return markdownOf(titleOf(), `${fileName(tree)}.svg`, await linkTo(tree));
     if (kind === 'diagram') {
       return writeDiagram({ ...diagramAt(tree, await replay(), node), markup: markupOf(node, tree.size), caption: titleOf(), coordinates: true });
     }
     return svgOf(await picture(), theme(), { title: titleOf() });
+  }
+
+  /** @param {import('../record/tree.js').GameTree} tree */
+  const linkTo = async (tree) => `${location.href.split('#')[0]}#${await shareFragment(tree)}`;
+
+  /** The position as an article shows it. A page from a disk has no address that others could use: theirs begins beside it. */
+  function shown() {
+    const { record: { tree, node } } = state();
+    const line = tree.mainLine();
+    const at = line.indexOf(node);
+    const place = at === line.length - 1 ? 'last' : at < 0 ? tree.addressOf(node) : String(line.slice(0, at + 1).filter((its) => its.isMove).length);
+    return {
+      base: location.protocol === 'file:' ? '' : new URL('.', location.href).href,
+      game: tree.game, size: tree.size, sgf: writeSgf(tree), title: titleOf(),
+      moves: movesOf(tree, (vertex, size) => nameOf(vertex, size, 'letters')),
+      move: place === '0' ? 'first' : place,
+    };
   }
 
   /** "A – B, move 12". */

@@ -2,7 +2,7 @@
 // there is none, it holds as long as the page. Another tab's change arrives too.
 
 import { SYSTEMS } from '../board/coordinates.js';
-import { BOARDS } from '../board/theme.js';
+import { BOARDS } from '../board/themes.js';
 import { LANGUAGES } from '../i18n/language.js';
 
 /** @typedef {typeof DEFAULTS} Preferences */
@@ -12,7 +12,7 @@ const NAME = 'ponnuki.preferences';
 const DEFAULTS = {
   language: /** @type {'auto' | import('../i18n/language.js').Language} */ ('auto'),
   theme: /** @type {'system' | 'light' | 'dark' | 'contrast'} */ ('system'),
-  board: /** @type {import('../board/theme.js').BoardName} */ ('kaya'),
+  board: /** @type {import('../board/themes.js').BoardName} */ ('kaya'),
   coords: /** @type {import('../board/coordinates.js').Coordinates} */ ('letters'),
   confirm: /** @type {import('../board/preview.js').Confirm} */ ('touch'),
   sounds: true,

@@ -1,7 +1,7 @@
 // The dialog for what a person likes. Every change holds at once, so that the board behind it is the example.
 
 import { LANGUAGES, NAMES } from '../i18n/language.js';
-import { onTexts, t } from '../i18n/t.js';
+import { languageNow, onTexts, t } from '../i18n/t.js';
 import { createSheet } from './dialogs.js';
 import { part } from './panel.js';
 import { CHOICES, SWITCHES } from './preferences.js';
@@ -15,6 +15,7 @@ const MARKUP = `
 <div class="settings" data-part="settings-rows"></div>
 <p class="error" data-part="settings-trouble" aria-live="polite"></p>
 <div class="checks" data-part="settings-switches"></div>
+<p class="aside"><a data-part="settings-lessons" data-t="settings.lessons"></a></p>
 <div class="buttons">
   <button type="button" class="button" data-part="settings-install" data-t="settings.install" hidden></button>
   <button type="button" class="button primary" data-part="settings-close" data-t="settings.close"></button>
@@ -36,6 +37,8 @@ export function createSettingsDialog(preferences, installer) {
   const dialog = createSheet('settings-dialog', '', MARKUP);
   const rows = part('settings-rows');
   const switches = part('settings-switches');
+  const lessons = /** @type {HTMLAnchorElement} */ (part('settings-lessons'));
+  lessons.hidden = location.protocol === 'file:'; // they are pages beside this one
 
   /** @param {Choice} name */
   function choice(name) {
@@ -68,6 +71,7 @@ export function createSettingsDialog(preferences, installer) {
   function build() {
     const focused = document.activeElement?.getAttribute('name');
     rows.replaceChildren(...ROWS.map(choice));
+    lessons.href = languageNow().startsWith('zh') ? 'learn/zh-Hant/' : 'learn/';
     // A device without a motor has nothing to switch off.
     switches.replaceChildren(...SWITCHES.filter((name) => name !== 'haptics' || 'vibrate' in navigator).map(toggle));
     show();

@@ -1,0 +1,133 @@
+// `ponnuki check FILE...`: are the boards of a page what their author means? Attributes, records, moves against the rules,
+// and the numbers of `expect`, computed again by the same engine. For continuous integration: 0 all well, 1 not, 2 misused.
+
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createEngine } from '../../wasm-bindings/engine.js';
+import { compile, instantiate, vertexLabel } from '../../wasm-bindings/module.js';
+import { Service } from '../../wasm-bindings/service.js';
+import { decodeFile } from '../../web/record/encoding.js';
+import { Replay } from '../../web/record/replay.js';
+import { GameTree } from '../../web/record/tree.js';
+import { limitsOf, told, verdictOn } from '../lively/numbers.js';
+import { ATTRIBUTES, readOptions, readRegion } from '../options.js';
+import * as diagram from '../parts/diagram.js';
+import * as sgf from '../parts/sgf.js';
+import { readPlay } from '../play-options.js';
+import { kindOf, put, recordOf } from '../record.js';
+import { boardsIn } from './tags.js';
+
+/** @typedef {import('./tags.js').Tag} Tag */
+
+export const HELP = `ponnuki check FILE...: verify the boards of HTML or Markdown files
+
+Every <ponnuki-board> must have attributes and a record that can be shown, its moves must be legal, and where it has
+expect="D4 0.537" the engine, with the board's playouts and seed, must still say so. A line for each problem; ends
+with 0 when there is none, with 1 when there is one, with 2 when a file cannot be read.
+`;
+
+/** Attributes that any element may have. */
+const COMMON = /^(id|class|style|title|hidden|slot|part|dir|role|tabindex|is|on\w+|data-.+|aria-.+|lang)$/;
+
+/** The service in this thread, as an engine. @param {WebAssembly.Module} module */
+async function engineOf(module) {
+  /** @type {(reply: any) => void} */
+  let receive = () => {};
+  const service = new Service((reply) => receive(reply));
+  return createEngine({
+    wasm: module,
+    worker: {
+      postMessage: (message) => service.receive(message),
+      terminate() {},
+      on: (/** @type {string} */ type, /** @type {(reply: any) => void} */ handler) => {
+        if (type === 'message') receive = handler;
+      },
+    },
+  });
+}
+
+/**
+ * What is wrong with a board.
+ * @param {Tag} tag @param {string} file it stands in
+ * @param {{ rules: import('../../wasm-bindings/module.js').EngineModule, engine: import('../../wasm-bindings/engine.js').Engine }} means
+ * @returns {Promise<{ problem?: string, note?: string }>}
+ */
+export async function checkBoard({ attributes, text }, file, { rules, engine }) {
+  const attribute = (/** @type {string} */ name) => attributes.get(name) ?? null;
+  const stranger = [...attributes.keys()].find((name) => !ATTRIBUTES.includes(name) && !COMMON.test(name));
+  if (stranger) return { problem: `there is no attribute ${stranger}` };
+  try {
+    const options = readOptions(attribute);
+    if (options.src && /^[a-z][a-z+.-]+:|^\/\//i.test(options.src)) return { note: `${options.src} is elsewhere and was not checked` };
+    const written = options.src === null ? text : readRecord(resolve(dirname(file), decodeURIComponent(options.src.split(/[?#]/)[0])), options.src);
+    const kind = kindOf(written);
+    const record = recordOf(kind ? (kind === 'sgf' ? sgf : diagram).read(written) : null, options);
+    readRegion(options.region, record.size);
+    const play = readPlay(attribute, record.game);
+    if (play.komi !== null) put(record.root, 'KM', [String(play.komi)]);
+    if (play.rules) put(record.root, 'RU', [play.rules]);
+    const tree = new GameTree(record.game, record.size, record.root);
+    const replay = new Replay(tree, rules, record.game === 'go' ? { rules: 'chinese', komi: 7.5 } : {});
+    let number = 0;
+    for (const node of tree.path(record.node)) {
+      const { verdict, move } = replay.at(node);
+      if (move) number++;
+      if (verdict !== 'ok') return { problem: `move ${number} (${vertexLabel(move?.vertex ?? -1, record.size)}) is against the rules: ${verdict}` };
+    }
+    if (!play.expect) return {};
+    const { seed, limits } = limitsOf(record.game, play);
+    const question = replay.question(record.node);
+    const position = record.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
+    const result = await engine.search(/** @type {any} */ ({ ...position, game: record.game, seed, limits }));
+    const { holds, found, expected } = verdictOn(play.expect, told(result, record.size, seed, engine.version));
+    return holds ? { note: `${expected}, as expected` } : { problem: `expect says ${expected}, the engine says ${found}` };
+  } catch (error) {
+    return { problem: (error instanceof Error ? error.message : String(error)).replace(/\.$/, '') };
+  }
+}
+
+/** @param {string} path @param {string} src as it is written */
+function readRecord(path, src) {
+  try {
+    return decodeFile(readFileSync(path)).text;
+  } catch {
+    throw new Error(`the record ${src} cannot be read`);
+  }
+}
+
+/** @param {string[]} files @param {(line: string) => void} say @param {(line: string) => void} complain @returns {Promise<number>} what the program ends with */
+export async function check(files, say, complain) {
+  if (!files.length || files.some((name) => name === '--help' || name === '-h')) {
+    (files.length ? say : complain)(HELP);
+    return files.length ? 0 : 2;
+  }
+  const option = files.find((name) => name.startsWith('-'));
+  if (option) {
+    complain(`ponnuki: check has no option ${option}; \`ponnuki check --help\` explains it\n`);
+    return 2;
+  }
+  const module = await compile(readFileSync(fileURLToPath(new URL('engine.wasm', import.meta.url))));
+  const means = { rules: await instantiate(module), engine: await engineOf(module) };
+  let boards = 0;
+  let problems = 0;
+  let unread = 0;
+  for (const file of files) {
+    let html;
+    try {
+      html = readFileSync(file, 'utf8');
+    } catch {
+      complain(`ponnuki: ${file} cannot be read\n`);
+      unread++;
+      continue;
+    }
+    for (const tag of boardsIn(html, { isMarkdown: /\.(md|markdown|mdx)$/i.test(file) })) {
+      boards++;
+      const { problem, note } = await checkBoard(tag, file, means);
+      if (problem) problems++;
+      if (problem || note) say(`${file}:${tag.line}: ${problem ?? note}\n`);
+    }
+  }
+  say(`${boards} ${boards === 1 ? 'board' : 'boards'}, ${problems} ${problems === 1 ? 'problem' : 'problems'}\n`);
+  return unread ? 2 : problems ? 1 : 0;
+}

@@ -1,0 +1,13 @@
+// Records in SGF, read.
+
+import { boardOf, readRoots } from '../../web/record/sgf.js';
+import { demand } from '../options.js';
+
+/** @param {string} text @returns {import('../record.js').Written} @throws {Error} one sentence */
+export function read(text) {
+  const roots = readRoots(text);
+  demand(roots.length, 'There is no game in this text.');
+  const board = boardOf(roots[0]);
+  if (board instanceof Error) throw board;
+  return { root: roots[0], ...board };
+}

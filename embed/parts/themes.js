@@ -1,0 +1,2 @@
+// Boards of slate and paper.
+export { themeOf } from '../../web/board/themes.js';

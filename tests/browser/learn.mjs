@@ -1,0 +1,48 @@
+// What the tests of the lessons share: one page for many looks, under the site's strict policy, asking nobody else.
+import assert from 'node:assert/strict';
+import { DESK, browser, url, violations } from './page.mjs';
+
+export const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+
+/**
+ * A page whose problems fail the test.
+ * @param {import('node:test').TestContext} t @param {import('playwright-core').BrowserContextOptions} [options]
+ */
+export async function desk(t, options = {}) {
+  const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+  /** @type {string[]} */
+  const problems = [];
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(problems, [], 'the page complained');
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) problems.push(`asked ${request.url()}`);
+  });
+  await page.route('**/*.html', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': POLICY } });
+  });
+  return page;
+}
+
+/** @param {import('playwright-core').Page} page @param {string} name of a page in learn/ */
+export async function visit(page, name) {
+  await page.goto(`${url}learn/${name}.html`);
+  await page.waitForFunction(() => [...document.querySelectorAll('.live')].every((part) => /** @type {HTMLElement} */ (part).dataset.live === 'ready'));
+}
+
+/** Nothing wider than the screen, and nothing that axe objects to. @param {import('playwright-core').Page} page @param {string} what */
+export async function sound(page, what) {
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, `${what}: nothing hangs over the edge`);
+  assert.deepEqual(await violations(page), [], what);
+}
+
+/** The text of an element. @param {import('playwright-core').Page} page @param {string} selector */
+export const read = (page, selector) => page.locator(selector).first().innerText();

@@ -1,0 +1,92 @@
+// The lessons, as they are met: every page in both languages, on a phone in the dark and on a desk by day, by keys alone,
+// under a strict policy; and what lessons 1 to 3 show, against the program.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { LESSONS } from '../../scripts/learn.mjs';
+import { root } from '../../scripts/tools.mjs';
+import { DESK, PHONE, open, url, useBrowser } from './page.mjs';
+import { desk, read, sound, visit } from './learn.mjs';
+
+useBrowser();
+
+/** @param {string[]} args */
+const bench = (...args) => JSON.parse(execFileSync(join(root, 'build/native/ponnuki'), ['bench', ...args, '--json'], { encoding: 'utf8' }));
+
+for (const folder of ['', 'zh-Hant/'])
+  test(`every page stands on a phone and on a desk, ${folder || 'English'}`, async (t) => {
+    const page = await desk(t);
+    for (const name of ['index', ...LESSONS]) {
+      await page.setViewportSize(PHONE);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await visit(page, folder + name);
+      assert.equal(await page.evaluate(() => document.documentElement.lang), folder ? 'zh-Hant' : 'en');
+      await sound(page, `${folder}${name}, phone, dark`);
+      await page.setViewportSize(DESK);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await sound(page, `${folder}${name}, desk, light`);
+      const other = await page.locator('.tongue').getAttribute('href');
+      assert.ok((await page.request.get(new URL(other ?? '', page.url()).href)).ok(), 'the other language is there');
+    }
+  });
+
+test('the page leads to the lessons in its own language', async (t) => {
+  const { page } = await open(t, { locale: 'zh-TW' });
+  await page.locator('[data-part="settings-open"]').click();
+  await page.locator('[data-part="settings-lessons"]').click();
+  await page.waitForURL(`${url}learn/zh-Hant/`);
+  assert.equal(await page.locator('.lessons li').count(), LESSONS.length);
+});
+
+test('chains: a move is taken apart, by keys alone', async (t) => {
+  const page = await desk(t);
+  await visit(page, 'chains');
+  const cell = (/** @type {string} */ name, /** @type {number} */ vertex) => page.locator('#chains .cells').filter({ hasText: name }).locator('tbody td').nth(vertex).innerText();
+  await page.locator('#chains ponnuki-board [role="gridcell"][aria-label^="C3,"]').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('#chains .stepper output')?.textContent === '8 / 8');
+  assert.equal(await cell('head', 13), '26');
+  assert.equal(await cell('length', 16), '4');
+  await page.locator('#chains .stepper input').focus();
+  await page.keyboard.press('Home');
+  assert.match(await read(page, '#chains .said'), /^Before/);
+  assert.equal(await cell('color', 12), '0');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+  assert.match(await read(page, '#chains .said'), /merge/);
+  assert.deepEqual(await page.locator('.source.running').evaluateAll((all) => all.map((one) => one.getAttribute('data-mark'))), ['chain-merge']);
+  assert.ok(await page.locator('#chains .cells .lit').count() >= 3, 'changed cells are lit');
+  await page.locator('#chains').getByRole('button', { name: 'stones to take' }).click();
+  await page.waitForFunction(() => document.querySelector('#chains .stepper output')?.textContent !== '4 / 8');
+  assert.equal(await page.evaluate(() => /** @type {any} */ (document.querySelector('#chains ponnuki-board')).play('C1')), 'ok');
+  await page.locator('#chains .stepper input').focus();
+  await page.keyboard.press('End');
+  assert.match(await read(page, '#chains .said'), /^Done/);
+  assert.equal(await cell('color', 12), '0', 'the white stone is gone');
+  await page.locator('#chains .stepper input').fill('1');
+  assert.equal(await cell('color', 12), '2', 'and stood there at first');
+  const stones = await page.evaluate(() => /** @type {any} */ (document.querySelector('#chains ponnuki-board')).layers.stones[12]);
+  assert.equal(stones, 2, 'on the board as well');
+});
+
+test('playouts: the numbers of the program, and a reason for every point', async (t) => {
+  const page = await desk(t);
+  await visit(page, 'playouts');
+  for (const [count, policy, size] of [[1, 'uniform', 9], [10, 'uniform', 9], [1000, 'seed', 9], [10000, 'uniform', 9]]) {
+    await page.locator('#many select').first().selectOption(`${policy}`);
+    await page.locator(`#many [data-count="${count}"]`).press('Enter');
+    await page.waitForFunction((text) => document.querySelector('#many [data-value="playouts"]')?.textContent === text, count.toLocaleString('en'));
+    const program = bench('playout', '--size', `${size}`, '--policy', `${policy}`, '--playouts', `${count}`, '--seed', '1');
+    assert.equal(await read(page, '#many [data-value="signature"]'), program.signature);
+    assert.equal(await read(page, '#many [data-value="area"]'), program.black_mean_area.toFixed(4));
+    if (Number(count) > 1) assert.equal(await read(page, '#many [data-value="error"]'), `± ${program.black_mean_area_error.toFixed(4)}`);
+    assert.equal(await read(page, '#many .command'), `ponnuki bench playout --size ${size} --policy ${policy} --playouts ${count} --seed 1`);
+  }
+  await page.locator('#one .stepper input').focus();
+  await page.keyboard.press('End');
+  const [first] = [bench('playout', '--size', '9', '--policy', 'uniform', '--playouts', '1', '--seed', '1')];
+  assert.match(await read(page, '#one .said'), new RegExp(`Over after ${first.moves} moves: ${first.black_mean_area} points`));
+  await page.keyboard.press('ArrowLeft');
+  const blocked = await page.locator('#one .legend b').allInnerTexts();
+  assert.ok(blocked.slice(0, 3).reduce((sum, text) => sum + Number(text), 0) > 5, 'near the end most points are eyes');
+});

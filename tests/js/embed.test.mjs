@@ -1,0 +1,248 @@
+// Boards in articles, the parts without a browser: attributes, positions without rules, code to copy, ponnuki check, sizes,
+// the npm package.
+import assert from 'node:assert/strict';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { addressOf, iframeOf, markdownOf, movesOf, tagOf } from '../../embed/snippets.js';
+import { boardsIn } from '../../embed/check/tags.js';
+import { fit } from '../../embed/fit.js';
+import { signatureOf, verdictOn } from '../../embed/lively/numbers.js';
+import { ATTRIBUTES, languageOf, readMoves, readOptions, readRegion } from '../../embed/options.js';
+import { read as readDiagram } from '../../embed/parts/diagram.js';
+import { read as readSgf } from '../../embed/parts/sgf.js';
+import { readPlay } from '../../embed/play-options.js';
+import { kindOf, nodeOf, plainPosition, recordOf } from '../../embed/record.js';
+import { root } from '../../scripts/tools.mjs';
+import { nameOf } from '../../web/board/coordinates.js';
+import { Replay } from '../../web/record/replay.js';
+import { GameTree } from '../../web/record/tree.js';
+import { writeSgf } from '../../web/record/sgf-write.js';
+import { compile, instantiate } from '../../wasm-bindings/module.js';
+
+const dist = (/** @type {string} */ name) => join(root, 'dist', name);
+const engine = await instantiate(await compile(readFileSync(dist('engine.wasm'))));
+/** @param {Record<string, string>} attributes */
+const options = (attributes) => readOptions((name) => attributes[name] ?? null);
+
+test('attributes: what is not said, what is said, what is wrong', () => {
+  assert.deepEqual([options({}).mode, options({ controls: '' }).mode, options({ controls: 'none' }).mode, options({ controls: '', mode: 'play' }).mode], ['static', 'replay', 'static', 'play']);
+  assert.equal(options({}).isLively, false);
+  for (const lively of [{ mode: 'explain' }, { expect: 'D4' }, { overlays: 'ownership' }]) assert.equal(options(lively).isLively, true);
+  assert.deepEqual(options({ theme: 'slate night' }).theme, { board: 'slate', light: 'night' });
+  assert.deepEqual([options({ coords: 'none' }).coords, options({}).coords, options({ coords: 'kanji' }).coords], ['none', 'letters', 'kanji']);
+  const play = readPlay((name) => ({ seed: '5', time: '1.5', controls: 'back forward', expect: undefined }[name] ?? null), 'go');
+  assert.deepEqual([play.seed, play.ms, [...play.controls]], [5, 1500, ['back', 'forward']]);
+  for (const [name, value] of Object.entries({ size: '1', seed: 'x', playouts: '0', rules: 'renju', level: '6', confirm: 'maybe', player: 'red', komi: '1000', handicap: '12', theme: 'blue', expect: 'D4 x' })) {
+    assert.throws(() => { const read = (/** @type {string} */ its) => (its === name ? value : null); readOptions(read); readPlay(read, 'go'); }, (/** @type {Error} */ error) => new RegExp(`attribute ${name}.*\\.$`).test(error.message), name);
+  }
+  assert.throws(() => readPlay((name) => ({ expect: 'D4', time: '1' }[name] ?? null), 'go'), /playouts/);
+  assert.deepEqual(['zh-TW', 'zh-Hant', 'zh', 'zh-Hans-SG', 'ja-JP', 'ko', 'de', ''].map(languageOf), ['zh-Hant', 'zh-Hant', 'zh-Hans', 'zh-Hans', 'ja', 'ko', 'en', 'en']);
+  assert.equal(new Set(ATTRIBUTES).size, ATTRIBUTES.length);
+});
+
+test('lists of moves, regions, positions', () => {
+  assert.deepEqual(readMoves('E5, c3 pass  B:a1 w j9', 9).map(({ color, vertex }) => [color, vertex]), [[1, 40], [2, 56], [1, -1], [1, 72], [2, 8]]);
+  assert.throws(() => readMoves('E5 I3', 9), /“I3”/);
+  assert.deepEqual(readRegion('G7:A1', 9), { left: 0, right: 6, top: 2, bottom: 8 });
+  assert.throws(() => readRegion('G7', 9), /two corners/);
+  const record = recordOf(readSgf('(;SZ[9];B[ee](;W[cc];B[ec])(;W[gc];B[cg];W[gg]))'), options({ mode: 'replay' }));
+  assert.equal(record.node, record.root);
+  assert.equal(nodeOf(record, 2).line('W'), 'cc');
+  assert.equal(nodeOf(record, '1.1.2').line('W'), 'gg');
+  assert.throws(() => nodeOf(record, 9), /no position/);
+  assert.throws(() => nodeOf(record, 'middle'), /first, last/);
+  assert.throws(() => recordOf(readSgf('(;SZ[9])'), options({ size: '13' })), /9 lines/);
+  assert.throws(() => recordOf(readSgf('(;GM[4]SZ[15])'), options({ game: 'go' })), /gomoku/);
+  assert.equal(recordOf(readDiagram('$$ | . X .'), options({ game: 'gomoku' })).game, 'gomoku');
+  assert.deepEqual(['', '(;B[aa])', '$$B\n$$ | . X', 'x > $$'].map(kindOf), ['', 'sgf', 'diagram', 'sgf']);
+});
+
+test('a position without rules is that of the rules, or none', () => {
+  let seed = 12345;
+  const random = (/** @type {number} */ below) => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) % below;
+  let plain = 0;
+  let asked = 0;
+  for (let game = 0; game < 60; game++) {
+    const size = [5, 7, 9][game % 3];
+    const rules = engine.newGame({ size });
+    const moves = [];
+    for (let i = 0; i < 45 && !rules.isOver; i++) {
+      const vertex = random(size * size);
+      if (rules.play(vertex) === 'ok') moves.push(nameOf(vertex, size, 'letters'));
+      const record = recordOf(null, options({ size: String(size), moves: moves.join(' ') }));
+      const position = plainPosition(record);
+      if (!position) asked++;
+      else {
+        plain++;
+        assert.deepEqual([...position.stones], [...rules.board()], moves.join(' '));
+      }
+    }
+    rules.free();
+  }
+  assert.ok(plain > 500 && asked > 500, `${plain} plain, ${asked} asked`);
+});
+
+test('a part of a board fits its width on whole pixels', () => {
+  for (const width of [200, 387, 1000]) {
+    for (const region of [undefined, { left: 0, top: 14, right: 6, bottom: 18 }, { left: 5, top: 5, right: 12, bottom: 9 }]) {
+      const { layout, view } = fit(19, width, true, region);
+      assert.ok(view.width <= width + 1 && view.width > width * 0.85, `${view.width} of ${width}`);
+      assert.ok([view.x, view.y, view.width, view.height, layout.pitch].every(Number.isInteger));
+    }
+  }
+});
+
+test('code to copy leads back to the same position', () => {
+  const shown = { base: 'https://example.org/p/', game: /** @type {const} */ ('go'), size: 9, moves: 'E5 C3', sgf: '', move: 'last', title: 'A "game"' };
+  const [tag] = boardsIn(tagOf(shown));
+  const record = recordOf(null, options(Object.fromEntries(tag.attributes)));
+  assert.deepEqual([...(plainPosition(record)?.stones ?? [])].map((color, at) => (color ? at : 0)).filter(Boolean), [40, 56]);
+  assert.match(iframeOf(shown), /src="https:\/\/example\.org\/p\/embed\.html#v1&amp;game=go&amp;size=9&amp;moves=E5\+C3&amp;mode=replay".*title="A &quot;game&quot;".*sandbox="allow-scripts"/);
+  const sgf = '(;GM[1]FF[4]SZ[9]C[<b>&amp; </script> <!-- "q"];B[ee](;W[cc])(;W[gg]))';
+  const other = { ...shown, moves: null, sgf, move: '1.1.0' };
+  const [held] = boardsIn(tagOf(other));
+  assert.equal(held.text.trim(), sgf);
+  assert.equal(held.attributes.get('move'), '1.1.0');
+  assert.equal(new URLSearchParams(new URL(addressOf(other)).hash.slice(4)).get('sgf'), sgf);
+  assert.equal(markdownOf('A [b]', 'a b.svg', 'https://x/#y'), '[![A \\[b\\]](a%20b.svg)](https://x/#y)\n');
+  const tree = new GameTree('go', 9);
+  tree.play(40, 1);
+  tree.play(-1, 2);
+  assert.equal(movesOf(tree, (vertex, size) => nameOf(vertex, size, 'letters')), 'E5 pass');
+  tree.play(1, 2);
+  assert.equal(movesOf(tree, nameOf), null, 'colours not in turn');
+  assert.ok(writeSgf(tree));
+});
+
+test('boards are found as a browser finds them', () => {
+  const html = `<!-- <ponnuki-board size="1"> -->\n<ponnuki-board SIZE='9' moves="E5 &quot;" controls>\n<pre>a &lt; b</pre></ponnuki-board><script>"<ponnuki-board>"</script>
+<ponnuki-board game=go></ponnuki-board>`;
+  const tags = boardsIn(html);
+  assert.deepEqual(tags.map(({ line }) => line), [2, 4]);
+  assert.deepEqual([...tags[0].attributes], [['size', '9'], ['moves', 'E5 "'], ['controls', '']]);
+  assert.equal(tags[0].text, 'a < b');
+  assert.equal(boardsIn('```html\n<ponnuki-board></ponnuki-board>\n```\n`<ponnuki-board>`\n\n<ponnuki-board></ponnuki-board>\n', { isMarkdown: true }).length, 1);
+});
+
+test('numbers: as many digits as are written; a signature of what was computed', () => {
+  const result = { move: 40, point: 'E5', winRate: 0.53749, playouts: 100, candidates: [{ vertex: 40, visits: 60 }, { vertex: -1, visits: 1 }], pv: [] };
+  for (const [value, holds] of /** @type {const} */ ([['', true], ['0.537', true], ['0.54', true], ['0.5', true], ['0.538', false]])) assert.equal(verdictOn({ point: 'e5', value }, result).holds, holds, value);
+  assert.equal(verdictOn({ point: 'D4', value: '' }, result).holds, false);
+  assert.match(signatureOf(result), /^[0-9a-f]{8}$/);
+  assert.equal(signatureOf({ ...result, winRate: 0 }), signatureOf(result), 'integers alone');
+  assert.notEqual(signatureOf({ ...result, candidates: [{ vertex: 40, visits: 61 }] }), signatureOf(result));
+});
+
+/** @param {string[]} args @param {string} cwd */
+const ponnuki = (args, cwd) => promisify(execFile)(process.execPath, [dist('cli.mjs'), ...args], { cwd }).then(({ stdout }) => ({ code: 0, stdout, stderr: '' }), ({ code, stdout, stderr }) => ({ code, stdout, stderr }));
+
+test('ponnuki check: problems by file and line, drifted numbers, what it ends with', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ponnuki-check-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const put = (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(folder, name), text);
+  put('game.sgf', '(;SZ[9];B[ee])');
+  put('good.html', '<p>\n<ponnuki-board src="game.sgf" move="1"></ponnuki-board>\n<ponnuki-board size="9" moves="E5" playouts="300" class="wide"></ponnuki-board>');
+  assert.deepEqual(await ponnuki(['check', 'good.html'], folder), { code: 0, stdout: '2 boards, 0 problems\n', stderr: '' });
+  put('bad.html', `<ponnuki-board size="9" moves="E5 E5"></ponnuki-board>
+<ponnuki-board sizes="9"></ponnuki-board>
+<ponnuki-board src="none.sgf"></ponnuki-board>
+<ponnuki-board size="9" moves="E5" playouts="300" expect="A1 0.999"></ponnuki-board>
+<ponnuki-board src="https://example.org/x.sgf"></ponnuki-board>`);
+  const { code, stdout } = await ponnuki(['check', 'bad.html', 'good.html'], folder);
+  assert.equal(code, 1);
+  const lines = stdout.trim().split('\n');
+  assert.match(lines[0], /^bad\.html:1: move 2 \(E5\) is against the rules: occupied$/);
+  assert.match(lines[1], /^bad\.html:2: there is no attribute sizes$/);
+  assert.match(lines[2], /^bad\.html:3: the record none\.sgf cannot be read$/);
+  const drifted = /^bad\.html:4: expect says A1 0\.999, the engine says (\w+ 0\.\d{3})$/.exec(lines[3]);
+  assert.ok(drifted, lines[3]);
+  assert.match(lines[4], /^bad\.html:5: .*not checked$/);
+  assert.equal(lines[5], '7 boards, 4 problems');
+  put('held.html', `<ponnuki-board size="9" moves="E5" playouts="300" expect="${drifted[1]}"></ponnuki-board>`);
+  assert.match((await ponnuki(['check', 'held.html'], folder)).stdout, /as expected\n1 board, 0 problems/);
+  assert.equal((await ponnuki(['check', 'nowhere.html'], folder)).code, 2);
+  assert.equal((await ponnuki(['check', '--fast'], folder)).code, 2);
+  assert.match((await ponnuki(['check', '--help'], folder)).stdout, /^ponnuki check FILE/);
+});
+
+/** What a board loads beyond ponnuki.js. @type {Record<string, { parts: string[], limit: number }>} limit: bytes gzipped */
+const USES = {
+  'a picture of stones and moves': { parts: [], limit: 12 * 1024 },
+  'a picture of a record': { parts: ['sgf', 'signs'], limit: 16 * 1024 },
+  'a picture of a diagram': { parts: ['diagram', 'signs'], limit: 16.5 * 1024 },
+  'hands, without the engine': { parts: ['lively'], limit: 33 * 1024 },
+  'all of it': { parts: ['sgf', 'signs', 'lively', 'search'], limit: 40 * 1024 },
+};
+
+test('sizes of the element, gzipped', (t) => {
+  const size = (/** @type {string} */ name) => gzipSync(readFileSync(dist(name)), { level: 9 }).length;
+  for (const [use, { parts, limit }] of Object.entries(USES)) {
+    const total = [size('ponnuki.js'), ...parts.map((name) => size(`ponnuki/${name}.js`))].reduce((sum, bytes) => sum + bytes);
+    t.diagnostic(`${use}: ${(total / 1024).toFixed(1)} KB of ${(limit / 1024).toFixed(1)}`);
+    assert.ok(total <= limit, `${use}: ${total} bytes`);
+  }
+});
+
+test('every text of the element in every language', async () => {
+  const core = readFileSync(join(root, 'embed/texts/texts.js'), 'utf8');
+  const keys = [...[...core.matchAll(/^ {2}'([^']+)': /gm)].map(([, key]) => key), ...Object.keys((await import('../../embed/texts/en.js')).default)].sort();
+  const holes = (/** @type {string} */ text) => [...new Set(text.match(/\{\w+\}/g))].sort().join();
+  const english = { ...Object.fromEntries([...core.matchAll(/^ {2}'([^']+)': '(.*)',$/gm)].map(([, key, text]) => [key, text])), ...(await import('../../embed/texts/en.js')).default };
+  for (const lang of ['zh-Hant', 'zh-Hans', 'ja', 'ko']) {
+    const table = (await import(`../../embed/texts/${lang}.js`)).default;
+    assert.deepEqual(Object.keys(table).sort(), keys, lang);
+    for (const key of keys) assert.equal(holes(table[key]), holes(english[key]), `${lang} ${key}`);
+  }
+});
+
+test('dist/ is an npm package: packed, imported in Node, bundled by esbuild, typed', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ponnuki-package-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
+  const packed = execFileSync(/** @type {string} */ (npm[0]), [.../** @type {string[]} */ (npm[1]), 'pack', '--silent', '--pack-destination', folder, dist('')], { cwd: folder, encoding: 'utf8' }).trim().split('\n').pop() ?? '';
+  mkdirSync(join(folder, 'node_modules/ponnuki'), { recursive: true });
+  execFileSync('tar', ['xzf', join(folder, packed), '-C', join(folder, 'node_modules/ponnuki'), '--strip-components=1']);
+  const { exports, bin } = JSON.parse(readFileSync(join(folder, 'node_modules/ponnuki/package.json'), 'utf8'));
+  const leaves = (/** @type {any} */ value) => (typeof value === 'string' ? [value] : Object.values(value).flatMap(leaves));
+  for (const path of [...leaves(exports), ...leaves(bin)]) assert.ok(existsSync(join(folder, 'node_modules/ponnuki', path)), path);
+  assert.equal(existsSync(join(folder, 'node_modules/ponnuki/app.js')), false, 'the page is not in it');
+
+  writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
+  writeFileSync(join(folder, 'use.mjs'), `import { createEngine, loadRules, readSgf, svgOf, themeOf, vertexLabel } from 'ponnuki';
+import 'ponnuki/board';
+const engine = await createEngine({ size: 9 });
+const { move, playouts } = await engine.search({ moves: [40], seed: 1, limits: { playouts: 200 } });
+engine.close();
+const game = (await loadRules()).newGame({ size: 9 });
+console.log(vertexLabel(move, 9).length, playouts, game.play(40), readSgf('(;SZ[9];B[ee])').trees.length, svgOf({ size: 9, stones: game.board() }, themeOf('kaya', false, false)).slice(0, 4));
+`);
+  assert.equal(execFileSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' }).trim(), '2 200 ok 1 <svg');
+
+  writeFileSync(join(folder, 'page.mjs'), "import 'ponnuki/board';\nimport { createEngine } from 'ponnuki';\ncreateEngine({ size: 9 }).then((engine) => engine.close());\n");
+  const { build } = await import('esbuild');
+  const { metafile } = await build({ entryPoints: [join(folder, 'page.mjs')], absWorkingDir: folder, bundle: true, splitting: true, format: 'esm', outdir: join(folder, 'out'), metafile: true, logLevel: 'error' });
+  assert.ok(Object.keys(metafile.outputs).length > 5, 'parts stay apart');
+  assert.match(readFileSync(join(folder, 'out/page.js'), 'utf8') + Object.keys(metafile.outputs).map((name) => readFileSync(join(folder, name), 'utf8')).join(''), /customElements\.define\("ponnuki-board"/);
+
+  writeFileSync(join(folder, 'typed.ts'), `import { createEngine, type Engine } from 'ponnuki';
+import 'ponnuki/board';
+export async function use(): Promise<string> {
+  const engine: Engine = await createEngine({ size: 9 });
+  const board = document.createElement('ponnuki-board');
+  await board.ready;
+  const verdict: string = await board.play('D4');
+  // @ts-expect-error a size is a number
+  await createEngine({ size: 'nine' });
+  engine.close();
+  return verdict + board.sgf;
+}
+`);
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const typed = await promisify(execFile)(process.execPath, [tsc, '--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--moduleResolution', 'nodenext', '--lib', 'es2023,dom,dom.iterable', '--skipLibCheck', 'typed.ts'], { cwd: folder }).then(() => '', ({ stdout }) => stdout);
+  assert.equal(typed, '');
+});

@@ -1,0 +1,68 @@
+// The board that is played on (web/app/walk.js) and the pictures of a record (web/record/replay.js) put a record together in
+// two ways, each for its purpose: they must agree on every position, whatever the record says.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { createWalk } from '../../web/app/walk.js';
+import { DEFAULTS } from '../../web/app/settings.js';
+import { createReferee as createGo } from '../../web/go/referee.js';
+import { createReferee as createGomoku } from '../../web/gomoku/referee.js';
+import { Replay } from '../../web/record/replay.js';
+import { GameTree } from '../../web/record/tree.js';
+import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { numbers } from './record.mjs';
+
+const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+
+/** Variations of mostly possible moves on a crowded board: stones on stones, kos retaken, suicides, passes, the wrong colour.
+ * @param {'go' | 'gomoku'} game @param {number} seed */
+function careless(game, seed) {
+  const random = numbers(seed);
+  const size = game === 'go' ? 4 : 6;
+  const tree = new GameTree(game, size);
+  const nodes = [tree.root];
+  const seen = new Replay(tree, engine);
+  for (let i = 0; i < 60; i++) {
+    const parent = random() < 0.1 ? nodes[Math.floor(random() * nodes.length)] : nodes[nodes.length - 1];
+    const color = random() < 0.95 ? 3 - (parent.move(size)?.color ?? 2) : 1 + Math.floor(random() * 2);
+    const { ko, stones } = seen.at(parent);
+    const free = [...stones.keys()].filter((vertex) => !stones[vertex]);
+    const point = ko >= 0 && random() < 0.6 ? ko : random() < 0.9 && free.length ? free[Math.floor(random() * free.length)] : Math.floor(random() * size * size);
+    nodes.push(tree.play(random() < 0.04 ? -1 : point, /** @type {1 | 2} */ (color), parent));
+  }
+  seen.free();
+  return { tree, nodes };
+}
+
+/** @param {string} verdict */
+const lenient = (verdict) => (verdict === 'ko' || verdict === 'superko' ? 'ok' : verdict);
+
+for (const game of /** @type {const} */ (['go', 'gomoku'])) {
+  test(`${game}: the board of the page is that of the pictures, back and forth`, (t) => {
+    const settings = { ...DEFAULTS[game], human: /** @type {const} */ (0), size: game === 'go' ? 4 : 6 };
+    const verdicts = new Map();
+    for (let seed = 1; seed <= 100; seed++) {
+      const { tree, nodes } = careless(game, seed);
+      const rules = game === 'go' ? createGo(engine) : createGomoku(engine);
+      const walk = createWalk();
+      const replay = new Replay(tree, engine, { rules: settings.rules, komi: settings.komi });
+      const random = numbers(seed);
+      for (let i = 0; i < 70; i++) {
+        const node = i < nodes.length ? nodes[i] : nodes[Math.floor(random() * nodes.length)];
+        const verdict = walk.to(rules, settings, tree, node) || 'ok';
+        const shown = replay.at(node);
+        verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
+        // What follows a row of five, or a stone on a stone, is whole in pictures only.
+        if (game === 'gomoku' && tree.path(node).some((step) => walk.verdictOf(step))) continue;
+        assert.deepEqual([...rules.stones()], [...shown.stones], `seed ${seed}, node ${i}, ${verdict} and ${shown.verdict}`);
+        // After a ko that was retaken against the rules, how much of the history still counts is open.
+        assert.equal(lenient(verdict), lenient(shown.verdict), `seed ${seed}, node ${i}`);
+        // Gomoku's stones are moves: whose turn it is, is told by their number.
+        if (!shown.isOver && (game === 'go' || (shown.stones.includes(1) && shown.stones.includes(2)))) assert.equal(rules.snapshot().toPlay, shown.toPlay, `seed ${seed}, node ${i}, ${verdict}: whose turn`);
+      }
+      replay.free();
+    }
+    t.diagnostic([...verdicts].map(([verdict, count]) => `${count} ${verdict}`).join(', '));
+    for (const kind of game === 'go' ? ['ok', 'ko', 'suicide', 'occupied'] : ['ok', 'occupied', 'over']) assert.ok(verdicts.get(kind) >= 10, kind);
+  });
+}

@@ -1,0 +1,270 @@
+// lesson.js - lab.wasm as the lessons use it: a move step by step, a playout move by move, many playouts, a search whose
+// tree can be read, gomoku's windows. With lab.js the only JavaScript that knows the addresses of lab.wasm. Vertices are
+// y * size + x, -1 passes; colours 1 black, 2 white.
+
+import { labExports } from './lab.js';
+
+/** @typedef {'create' | 'gain' | 'lose' | 'merge' | 'capture' | 'remove' | 'free' | 'done'} StepKind */
+/** A step of a move; points are entries of the arrays. @typedef {{ kind: StepKind, point: number, head: number, other: number }} Step */
+/** @typedef {'color' | 'head' | 'next' | 'length' | 'liberties' | 'sum' | 'squares'} ChainArray */
+/** @typedef {'stone' | 'free' | 'eye' | 'ko' | 'suicide' | 'fruitless'} PointState what a point is to the side to move */
+/** @typedef {'uniform' | 'seed'} Policy */
+/**
+ * What many playouts came to.
+ * @typedef {object} Tally
+ * @property {number} playouts
+ * @property {number} meanLength
+ * @property {number} meanArea of black, in points
+ * @property {number} error standard error of that mean
+ * @property {number} blackWins playouts in which black has more area
+ * @property {string} signature
+ */
+/**
+ * @typedef {object} TreeNode
+ * @property {number} id 0 is the root
+ * @property {number} parent
+ * @property {number} firstChild children are neighbours
+ * @property {number} childCount
+ * @property {number} vertex its move
+ * @property {number} visits N
+ * @property {number} reward W, of the side that made the move
+ * @property {{ visits: number, mean: number, amaf: number, beta: number, bonus: number, value: number }} terms what its parent weighs; visits with those of the prior
+ */
+/** A window of five: its ends, which of its cells the vertex is, its shape and the shape then. @typedef {{ from: number, to: number, cell: number, shape: number, then: number }} WindowChange */
+/** @typedef {{ windowScore: number, worth: number, windows: number[] }} Side windows by type */
+/** @typedef {{ depth: number, best: number, score: number, nodes: number, hits: number, isProof: boolean, line: number[] }} Report of a finished depth */
+
+/** @type {StepKind[]} in the order of lab_step_kind */
+const STEPS = ['create', 'gain', 'lose', 'merge', 'capture', 'remove', 'free', 'done'];
+/** @type {ChainArray[]} in the order of lab_chain_array */
+export const CHAIN_ARRAYS = ['color', 'head', 'next', 'length', 'liberties', 'sum', 'squares'];
+/** @type {PointState[]} in the order of lab_playout_points */
+const POINTS = ['stone', 'free', 'eye', 'ko', 'suicide', 'fruitless'];
+/** @type {Policy[]} in the order of go_policy */
+const POLICIES = ['uniform', 'seed'];
+/** In the order of gomoku_shape_type. */
+export const SHAPE_TYPES = /** @type {const} */ (['nothing', 'one', 'open-one', 'two', 'open-two', 'three', 'open-three', 'four', 'five']);
+/** In the order of gomoku_urgency. */
+export const URGENCIES = /** @type {const} */ (['wins', 'must', 'strong', 'fours', 'threes', 'others']);
+
+/** @param {number} high @param {number} low */
+const hex = (high, low) => [high, low].map((half) => half.toString(16).padStart(8, '0')).join('');
+
+/** @param {unknown} value @param {number} least @param {number} most @param {string} name */
+function check(value, least, most, name) {
+  if (!Number.isInteger(value) || Number(value) < least || Number(value) > most) throw new RangeError(`${name} should be a whole number from ${least} to ${most}, not ${value}.`);
+}
+
+/** @param {WebAssembly.Module} module of lab.wasm @returns {Promise<Lessons>} with an instance and memory of its own */
+export async function instantiateLessons(module) {
+  return new Lessons(await labExports(module));
+}
+
+export class Lessons {
+  #x;
+
+  /** @param {import('./lab.js').LabExports} exports */
+  constructor(exports) {
+    exports._initialize?.();
+    this.#x = exports;
+  }
+
+  /** @param {number} count @returns {number[]} */
+  #out(count) {
+    return Array.from(new Float64Array(this.#x.memory.buffer, this.#x.lab_out(), count));
+  }
+
+  /** A board on which every move can be watched. There is one: asking again empties it. @param {number} size */
+  chains(size) {
+    check(size, 2, 19, 'size');
+    const x = this.#x, cells = (size + 2) * (size + 1) + 1;
+    x.lab_chain_new(size);
+    return {
+      size,
+      /** @param {number} vertex @param {1 | 2} color @returns {'ok' | 'occupied' | 'ko' | 'suicide'} */
+      verdict: (vertex, color) => /** @type {const} */ (['ok', 'occupied', 'ko', 'suicide'])[x.lab_chain_verdict(vertex, color)],
+      /** A move that may be played, or -1. @param {number} vertex @param {1 | 2} color @returns {Step[]} what happens */
+      play: (vertex, color) => {
+        check(vertex, -1, size * size - 1, 'vertex');
+        if (vertex >= 0 && x.lab_chain_verdict(vertex, color)) throw new RangeError('that move may not be played.');
+        const count = x.lab_chain_play(vertex, color);
+        const steps = Array.from({ length: count }, (_, number) => {
+          x.lab_chain_step(number);
+          const [kind, point, head, other] = this.#out(4);
+          return { kind: STEPS[kind], point, head, other };
+        });
+        return steps;
+      },
+      /** What is read from now on is the board after that step of the last move; -1 before it. @param {number} number */
+      show: (number) => void x.lab_chain_step(number),
+      /** The entry of a vertex. @param {number} vertex */
+      point: (vertex) => (Math.floor(vertex / size) + 1) * (size + 1) + (vertex % size) + 1,
+      /** The vertex of an entry, -1 for the wall. @param {number} point */
+      vertex: (point) => {
+        const column = (point % (size + 1)) - 1, row = Math.floor(point / (size + 1)) - 1;
+        return column < 0 || row < 0 || row >= size ? -1 : row * size + column;
+      },
+      /** @returns {Record<ChainArray, number[]>} copies */
+      arrays: () => {
+        const entries = CHAIN_ARRAYS.map((name, i) => {
+          x.lab_chain_array(i);
+          const [address, bytes] = this.#out(2);
+          const All = bytes === 1 ? Uint8Array : bytes === 2 ? Uint16Array : Uint32Array;
+          return [name, Array.from(new All(x.memory.buffer, address, cells))];
+        });
+        return Object.fromEntries(entries);
+      },
+      /** Of the chain with a stone there. @param {number} vertex @returns {number[]} vertices */
+      liberties: (vertex) => {
+        const count = x.lab_chain_liberties(vertex);
+        return this.#out(count);
+      },
+    };
+  }
+
+  /** One playout from the empty board, move by move. There is one. @param {{ size?: number, policy?: Policy, seed?: number }} [options] */
+  playout({ size = 9, policy = 'uniform', seed = 1 } = {}) {
+    check(size, 2, 19, 'size');
+    check(seed, 0, Number.MAX_SAFE_INTEGER, 'seed');
+    const x = this.#x, area = size * size;
+    x.lab_playout_new(size, POLICIES.indexOf(policy), seed);
+    return {
+      /** The next move: its vertex, -1 for a pass, null at the end. @returns {number | null} */
+      step: () => {
+        const vertex = x.lab_playout_step();
+        return vertex === -2 ? null : vertex;
+      },
+      /** What every point is to the side to move. @returns {{ color: number, points: PointState[] }} */
+      points: () => {
+        const color = x.lab_playout_points();
+        return { color, points: this.#out(area).map((state) => POINTS[state]) };
+      },
+      colors: () => {
+        x.lab_playout_colors();
+        return Uint8Array.from(this.#out(area));
+      },
+      /** Whose each point is at the end: 0 nobody's. */
+      owners: () => {
+        x.lab_playout_owners();
+        return Uint8Array.from(this.#out(area));
+      },
+    };
+  }
+
+  /** Many playouts from the empty board, in slices: the numbers of `ponnuki bench playout`. There is one. @param {{ size?: number, policy?: Policy, seed?: number }} [options] */
+  playouts({ size = 9, policy = 'uniform', seed = 1 } = {}) {
+    check(size, 2, 19, 'size');
+    check(seed, 0, Number.MAX_SAFE_INTEGER, 'seed');
+    const x = this.#x;
+    x.lab_many_new(size, POLICIES.indexOf(policy), seed);
+    return {
+      /** So many more. @param {number} count @returns {Tally} of all so far */
+      run: (count) => {
+        check(count, 0, 1e9, 'playouts');
+        x.lab_many_run(count);
+        const [n, moves, area, squares, blackWins, high, low] = this.#out(7);
+        const mean = n ? area / n : 0;
+        const variance = n > 1 ? (squares - n * mean * mean) / (n - 1) : 0;
+        return { playouts: n, meanLength: n ? moves / n : 0, meanArea: mean, error: Math.sqrt(Math.max(0, variance) / Math.max(1, n)), blackWins, signature: hex(high, low) };
+      },
+      /** Mean owner by vertex, -1 white to 1 black. */
+      ownership: () => {
+        x.lab_many_owned();
+        return Float32Array.from(this.#out(size * size));
+      },
+    };
+  }
+
+  /**
+   * UCT from the empty board, black to move. There is one. Without RAVE, the trees of `ponnuki bench search --policy uniform`.
+   * @param {{ size?: number, komi?: number, seed?: number, exploration?: number, rave?: number }} [options]
+   * @throws {Error} when there is no memory
+   */
+  uct({ size = 5, komi = 7.5, seed = 1, exploration = 0.5, rave = 0 } = {}) {
+    check(size, 2, 19, 'size');
+    check(seed, 0, Number.MAX_SAFE_INTEGER, 'seed');
+    const x = this.#x;
+    if (!x.lab_uct_new(size, komi, seed, exploration, rave)) throw new Error('This device has no memory left for a search tree.');
+    /** @param {number} id @returns {TreeNode} */
+    const node = (id) => {
+      x.lab_uct_node(id);
+      const [parent, firstChild, childCount, vertex, visits, reward, withPrior, mean, amaf, beta, bonus, value] = this.#out(12);
+      return { id, parent, firstChild, childCount, vertex, visits, reward, terms: { visits: withPrior, mean, amaf, beta, bonus, value } };
+    };
+    return {
+      node,
+      /** @param {number} simulations */
+      run: (simulations) => void x.lab_uct_run(simulations),
+      /** @param {TreeNode} parent @returns {TreeNode[]} */
+      children: ({ firstChild, childCount }) => Array.from({ length: childCount }, (_, i) => node(firstChild + i)),
+      found: () => {
+        x.lab_uct_found();
+        const [simulations, nodes, best, winRate, high, low] = this.#out(6);
+        return { simulations, nodes, best, winRate, signature: hex(high, low) };
+      },
+    };
+  }
+
+  /** The 243 shapes of five cells. @returns {{ type: number, color: number, value: number, next: number[] }[]} next: [3 * cell + state] */
+  shapes() {
+    return Array.from({ length: 243 }, (_, shape) => {
+      this.#x.lab_five_shape(shape);
+      const [type, color, value, ...next] = this.#out(18);
+      return { type, color, value, next };
+    });
+  }
+
+  /** A gomoku board, freestyle, and its search. There is one. @param {number} [size] */
+  five(size = 15) {
+    check(size, 5, 19, 'size');
+    const x = this.#x;
+    x.lab_five_new(size);
+    return {
+      size,
+      /** The board becomes this. @param {ArrayLike<number>} colors by vertex */
+      set: (colors) => {
+        for (let vertex = 0; vertex < size * size; vertex++) x.lab_five_put(vertex, colors[vertex]);
+      },
+      /** The windows through a vertex, and what they would be with that colour (0 empty) there. @param {number} vertex @param {number} color @returns {WindowChange[]} at most 20 */
+      windows: (vertex, color) => {
+        const count = x.lab_five_windows(vertex, color);
+        const found = this.#out(5 * count);
+        return Array.from({ length: count }, (_, i) => {
+          const [from, to, cell, shape, then] = found.slice(5 * i);
+          return { from, to, cell, shape, then };
+        });
+      },
+      /** @param {1 | 2} mover @returns {{ score: number, decided: number, black: Side, white: Side }} score: for the mover */
+      score: (mover) => {
+        x.lab_five_score(mover);
+        const [score, decided, ...rest] = this.#out(24);
+        const side = (/** @type {number[]} */ [windowScore, worth, ...windows]) => ({ windowScore, worth, windows });
+        return { score, decided, black: side(rest.slice(0, 11)), white: side(rest.slice(11)) };
+      },
+      /** Best first. @param {1 | 2} mover @returns {{ vertex: number, urgency: number, score: number }[]} */
+      candidates: (mover) => {
+        const count = x.lab_five_candidates(mover);
+        const found = this.#out(3 * count);
+        return Array.from({ length: count }, (_, i) => ({ vertex: found[3 * i], urgency: found[3 * i + 1], score: found[3 * i + 2] }));
+      },
+      /** A search to a depth, in slices: the reports of `ponnuki bench gomoku`. @param {1 | 2} mover @param {number} depth */
+      search: (mover, depth) => {
+        check(depth, 1, 48, 'depth');
+        if (!x.lab_five_search(mover, depth)) throw new Error('This device has no memory left for a search.');
+        return {
+          /** So many nodes more. @param {number} nodes @returns {{ isDone: boolean, nodes: number, best: number, reports: Report[] }} */
+          run: (nodes) => {
+            const count = x.lab_five_run(nodes);
+            const [status, searched, best] = this.#out(3);
+            const reports = Array.from({ length: count }, (_, i) => {
+              x.lab_five_report(i);
+              const [depthOf, move, score, upTo, hits, isProof, length] = this.#out(7);
+              return { depth: depthOf, best: move, score, nodes: upTo, hits, isProof: isProof === 1, line: this.#out(7 + length).slice(7) };
+            });
+            return { isDone: status !== 0, nodes: searched, best, reports };
+          },
+        };
+      },
+    };
+  }
+}

@@ -1,0 +1,297 @@
+// lesson_go_api.c - what lab.wasm offers to the lessons about Go: a move step by step, a playout move by move, many
+// playouts, and a search whose tree can be read. Conventions as in lab_api.c; what is longer than a number goes to lab_out.
+#include <stdlib.h>
+
+#include "core/base/hash.h"
+#include "core/go/eye.h"
+#include "core/go/game.h"
+#include "core/go/playable.h"
+#include "core/go/sprint.h"
+#include "core/go/uct.h"
+#include "core/lab/steps.h"
+#include "wasm-bindings/lab_out.h"
+
+static void set_halves(double *at, uint64_t word) {
+    at[0] = (double)(word >> 32);
+    at[1] = (double)(word & 0xffffffffu);
+}
+
+static int vertex_or_none(int size, go_point p) {
+    return p == GO_NONE ? -1 : go_vertex_of(size, p);
+}
+
+// ---- a move, step by step ------------------------------------------------------------------------------------
+
+static struct {
+    go_board before, after, shown;
+    go_point point;
+    int color;
+} chain;
+
+void lab_chain_new(int size);
+int lab_chain_verdict(int vertex, int color);
+int lab_chain_play(int vertex, int color);
+void lab_chain_step(int number);
+void lab_chain_array(int i);
+int lab_chain_liberties(int vertex);
+
+void lab_chain_new(int size) {
+    go_board_init(&chain.after, size);
+    go_board_copy(&chain.before, &chain.after);
+    go_board_copy(&chain.shown, &chain.after);
+}
+
+// 0 may be played, 1 occupied, 2 ko, 3 suicide.
+int lab_chain_verdict(int vertex, int color) {
+    const go_board *b = &chain.after;
+    go_point p = go_point_of_vertex(b->size, vertex);
+    return b->color[p] != GO_EMPTY ? 1 : p == b->ko ? 2 : go_board_is_suicide(b, p, color) ? 3 : 0;
+}
+
+typedef struct stop {
+    int number, seen;
+    lab_step at;
+} stop;
+
+static void count_steps(void *context, const go_board *b, lab_step step) {
+    stop *s = context;
+    if (s->seen++ != s->number) return;
+    go_board_copy(&chain.shown, b);
+    s->at = step;
+}
+
+// Plays the move, or only forgets a ko if it is a pass; returns the number of its steps.
+int lab_chain_play(int vertex, int color) {
+    go_board_copy(&chain.before, &chain.after);
+    stop s = {.number = -1};
+    if (vertex < 0) {
+        go_board_pass(&chain.after);
+        go_board_pass(&chain.before);
+    } else {
+        chain.point = go_point_of_vertex(chain.after.size, vertex);
+        chain.color = color;
+        lab_steps_play(&chain.after, chain.point, color, count_steps, &s);
+    }
+    go_board_copy(&chain.shown, &chain.after);
+    return s.seen;
+}
+
+// Shows the board after that step of the last move, or before it (-1). out: kind (lab_step_kind), point, head, other.
+void lab_chain_step(int number) {
+    stop s = {.number = number};
+    go_board_copy(&chain.shown, &chain.before);
+    if (number >= 0) {
+        go_board b;
+        go_board_copy(&b, &chain.before);
+        lab_steps_play(&b, chain.point, chain.color, count_steps, &s);
+    }
+    const double found[] = {s.at.kind, s.at.point, s.at.head, s.at.other};
+    for (int i = 0; i < 4; i++) lab_numbers[i] = found[i];
+}
+
+// Of the board that is shown. 0 color, 1 head, 2 next, 3 length, 4 liberties, 5 sum, 6 squares. out: address, bytes of an element.
+void lab_chain_array(int i) {
+    const go_board *b = &chain.shown;
+    const void *const at[] = {b->color, b->chains.head, b->chains.next, b->chains.length, b->chains.liberties, b->chains.sum, b->chains.squares};
+    lab_numbers[0] = (double)(uintptr_t)at[i];
+    lab_numbers[1] = i == 0 ? 1 : i < 5 ? 2 : 4;
+}
+
+// Liberties of the chain with a stone there, on the board that is shown; out: their vertices.
+int lab_chain_liberties(int vertex) {
+    bitset set;
+    int n = go_board_liberties(&chain.shown, go_point_of_vertex(chain.shown.size, vertex), &set);
+    for (int i = 0; i < n; i++) lab_numbers[i] = bitset_nth(&set, i);
+    return n;
+}
+
+// ---- a playout, move by move ---------------------------------------------------------------------------------
+
+// What a point is to the side to move.
+enum { POINT_STONE, POINT_FREE, POINT_EYE, POINT_KO, POINT_SUICIDE, POINT_FRUITLESS };
+
+static struct {
+    go_board board;
+    go_sprint sprint;
+    rng random;
+    go_policy policy;
+    int color, moves, passes;
+} game;
+
+void lab_playout_new(int size, int policy, double seed);
+int lab_playout_step(void);
+int lab_playout_points(void);
+void lab_playout_colors(void);
+void lab_playout_owners(void);
+
+// policy: 0 uniform, 1 seed.
+void lab_playout_new(int size, int policy, double seed) {
+    go_board_init(&game.board, size);
+    go_sprint_load(&game.sprint, &game.board);
+    game.random = rng_seeded((uint64_t)seed);
+    game.policy = (go_policy)policy;
+    game.color = GO_BLACK;
+    game.moves = game.passes = 0;
+}
+
+// The next move: its vertex, -1 a pass, -2 if the playout is over.
+int lab_playout_step(void) {
+    int size = game.board.size;
+    if (game.passes == 2 || game.moves == 3 * size * size) return -2;
+    go_point p = go_sprint_step(&game.sprint, game.color, game.policy, &game.random);
+    if (p == GO_PASS) go_board_pass(&game.board);
+    else go_board_play(&game.board, p, game.color);
+    game.passes = p == GO_PASS ? game.passes + 1 : 0;
+    game.moves++;
+    game.color = go_opponent(game.color);
+    return vertex_or_none(size, p);
+}
+
+static bool takes_something(const go_board *b, go_point p, int color) {
+    go_point heads[4];
+    int count = go_board_adjacent_chains(b, p, go_opponent(color), heads);
+    for (int i = 0; i < count; i++)
+        if (go_chains_in_atari(&b->chains, heads[i])) return true;
+    return false;
+}
+
+// [[playout-reasons]]
+// May the side to move play there, and if not, why?
+static int point_of_playout(const go_board *b, go_point p, int color) {
+    if (b->color[p] != GO_EMPTY) return POINT_STONE;
+    if (p == b->ko) return POINT_KO;
+    if (go_is_eye(b, p, color)) return POINT_EYE;
+    if (game.policy == GO_POLICY_UNIFORM) return go_board_is_suicide(b, p, color) ? POINT_SUICIDE : POINT_FREE;
+    return go_is_enclosed(b, p, go_opponent(color)) && !takes_something(b, p, color) ? POINT_FRUITLESS : POINT_FREE;
+}
+// [[/]]
+
+// out: what every vertex is to the side to move. Returns that side.
+int lab_playout_points(void) {
+    int size = game.board.size;
+    for (int v = 0; v < size * size; v++) lab_numbers[v] = point_of_playout(&game.board, go_point_of_vertex(size, v), game.color);
+    return game.color;
+}
+
+void lab_playout_colors(void) {
+    int size = game.board.size;
+    for (int v = 0; v < size * size; v++) lab_numbers[v] = game.board.color[go_point_of_vertex(size, v)];
+}
+
+void lab_playout_owners(void) {
+    int size = game.board.size;
+    for (int v = 0; v < size * size; v++) lab_numbers[v] = go_sprint_owner(&game.sprint, go_point_of_vertex(size, v));
+}
+
+// ---- many playouts: `ponnuki bench playout` --------------------------------------------------------------------
+
+static struct {
+    go_sprint root;
+    rng random;
+    go_policy policy;
+    uint64_t signature;
+    double playouts, moves, area, squares, wins;
+    int32_t owned[GO_MAX_VERTICES];  // playouts that black owned the vertex, minus white's
+} many;
+
+void lab_many_new(int size, int policy, double seed);
+void lab_many_run(int playouts);
+void lab_many_owned(void);
+
+void lab_many_new(int size, int policy, double seed) {
+    go_board empty;
+    go_board_init(&empty, size);
+    go_sprint_load(&many.root, &empty);
+    many.random = rng_seeded((uint64_t)seed);
+    many.policy = (go_policy)policy;
+    many.signature = HASH_START;
+    many.playouts = many.moves = many.area = many.squares = many.wins = 0;
+    for (int v = 0; v < GO_MAX_VERTICES; v++) many.owned[v] = 0;
+}
+
+// So many more. out, of all so far: playouts, moves, sum of black's areas, sum of their squares, playouts with more area for
+// black, signature (two halves).
+void lab_many_run(int playouts) {
+    static const int worth[3] = {0, 1, -1};
+    int size = many.root.size;
+    go_sprint s;
+    for (int i = 0; i < playouts; i++) {
+        go_sprint_copy(&s, &many.root);
+        go_playout_result r = go_sprint_run(&s, GO_BLACK, many.policy, &many.random);
+        many.signature = hash_add(many.signature, ((uint64_t)r.moves << 32) | ((uint64_t)r.black << 16) | (uint64_t)r.white);
+        many.playouts++;
+        many.moves += r.moves;
+        many.area += r.black;
+        many.squares += r.black * r.black;
+        many.wins += r.black > r.white;
+        for (int v = 0; v < size * size; v++) many.owned[v] += worth[go_sprint_owner(&s, go_point_of_vertex(size, v))];
+    }
+    const double found[] = {many.playouts, many.moves, many.area, many.squares, many.wins};
+    for (int i = 0; i < 5; i++) lab_numbers[i] = found[i];
+    set_halves(lab_numbers + 5, many.signature);
+}
+
+// out: mean owner of every vertex, -1 white .. +1 black.
+void lab_many_owned(void) {
+    int size = many.root.size;
+    for (int v = 0; v < size * size; v++) lab_numbers[v] = many.playouts > 0 ? many.owned[v] / many.playouts : 0;
+}
+
+// ---- a search that can be read ---------------------------------------------------------------------------------
+
+enum { NODES = 500000 };  // as `ponnuki bench search` has, for the same trees
+
+static go_uct *tree;
+static int tree_size;
+
+int lab_uct_new(int size, double komi, double seed, double exploration, double rave);
+void lab_uct_run(int simulations);
+void lab_uct_found(void);
+void lab_uct_node(int node);
+
+// An empty board with black to move. rave 0: plain UCB1 over playouts of policy `uniform`; else playouts of policy `full`
+// without knowledge, and RAVE with that constant. 0: there is no memory.
+int lab_uct_new(int size, double komi, double seed, double exploration, double rave) {
+    static go_game *root;
+    static void *memory;
+    size_t bytes = go_uct_bytes(NODES);
+    if (!root) root = malloc(sizeof *root);
+    if (!memory) memory = malloc(bytes);
+    if (!root || !memory) return 0;
+    go_uct_config config = go_uct_plain_config();
+    config.exploration = exploration;
+    if (rave > 0) {
+        config.policy = GO_POLICY_FULL;
+        config.knowledge = GO_KNOWS_RAVE;
+        config.rave = rave;
+    }
+    tree = go_uct_init(memory, bytes, &config);
+    go_rules rules;
+    go_rules_by_name("chinese", &rules);
+    go_game_init(root, size, rules, komi);
+    tree_size = size;
+    go_uct_set_root(tree, root, (uint64_t)seed, false);
+    return 1;
+}
+
+void lab_uct_run(int simulations) {
+    go_uct_run(tree, (uint32_t)simulations);
+}
+
+// out: simulations, nodes, best move's vertex, win rate, signature (two halves).
+void lab_uct_found(void) {
+    lab_numbers[0] = go_uct_simulations(tree);
+    lab_numbers[1] = go_uct_node_count(tree);
+    lab_numbers[2] = vertex_or_none(tree_size, go_uct_best(tree));
+    lab_numbers[3] = go_uct_win_rate(tree);
+    set_halves(lab_numbers + 4, go_uct_signature(tree));
+}
+
+// out: parent, first child, children, vertex of its move (-1 pass), visits, reward, then its terms: visits with prior, mean, AMAF
+// mean, beta, bonus, value.
+void lab_uct_node(int node) {
+    go_uct_view n = go_uct_look(tree, (uint32_t)node);
+    const double found[] = {n.parent, n.first_child, n.child_count, vertex_or_none(tree_size, n.move), n.visits, n.reward,
+                            n.terms.visits, n.terms.mean, n.terms.amaf, n.terms.beta, n.terms.bonus, n.terms.value};
+    for (int i = 0; i < 12; i++) lab_numbers[i] = found[i];
+}

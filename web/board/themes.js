@@ -1,0 +1,58 @@
+// Every board that can be chosen, by day and by night.
+
+import { paperGround, slateGround } from './grounds.js';
+import { day, night, plain } from './theme.js';
+
+/** @typedef {import('./theme.js').Theme} Theme */
+/** @typedef {'kaya' | 'slate' | 'paper'} BoardName */
+
+/** @type {readonly BoardName[]} */
+export const BOARDS = ['kaya', 'slate', 'paper'];
+
+/** @type {Theme} */
+const slate = {
+  ...day,
+  name: 'slate',
+  ground: slateGround,
+  wood: [104, 118, 126],
+  grain: 13,
+  ink: '#10161a',
+  lines: 0.85,
+  coords: 'rgba(255, 255, 255, 0.94)',
+  black: ['#50545a', '#121417', '#000000'],
+  rimBlack: 'rgba(255, 255, 255, 0.2)',
+  rimWhite: 'rgba(20, 28, 34, 0.5)',
+  shadow: '6, 12, 16',
+  shadowAlpha: 0.6,
+  forbidden: '#b00d06',
+  accent: '#8a130a',
+};
+
+/** @type {Theme} */
+const slateNight = { ...slate, name: 'slate-night', wood: [72, 84, 92], grain: 11, ink: '#06090b', white: night.white };
+
+/** @type {Theme} */
+const paper = {
+  ...day,
+  name: 'paper',
+  ground: paperGround,
+  wood: [247, 243, 233],
+  grain: 6,
+  ink: '#1c1a17',
+  lines: 0.86,
+  coords: 'rgba(28, 26, 23, 0.82)',
+  black: ['#3a3a3c', '#161617', '#000000'],
+  white: ['#ffffff', '#ffffff', '#f1eee6'],
+  shell: false,
+  rimWhite: 'rgba(20, 18, 14, 0.9)',
+  shadowAlpha: 0.24,
+};
+
+/** @type {Theme} */
+const paperNight = { ...paper, name: 'paper-night', wood: [196, 190, 178], white: ['#fbfaf6', '#f3f0e8', '#d8d3c6'] };
+
+/** @type {Record<BoardName, readonly [Theme, Theme]>} by day, by night */
+const boards = { kaya: [day, night], slate: [slate, slateNight], paper: [paper, paperNight] };
+
+/** @param {BoardName} board @param {boolean} dark @param {boolean} contrast */
+export const themeOf = (board, dark, contrast) => (contrast ? plain : boards[board][dark ? 1 : 0]);

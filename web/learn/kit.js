@@ -1,0 +1,212 @@
+// What the lessons share: elements, texts of two languages, the wasm, a stepper that works by mouse, keys and finger.
+
+import { compile } from '../../wasm-bindings/module.js';
+import { instantiateLessons } from '../../wasm-bindings/lesson.js';
+
+/** @typedef {Record<string, string>} Texts */
+/** @typedef {Record<string, string | number>} Params */
+/** @typedef {import('../../embed/element.js').PonnukiBoard} BoardElement */
+
+const { documentElement: root } = document;
+/** Where lab.wasm and the workers lie, seen from the page. */
+const base = root.dataset.base ?? './';
+export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** @param {string} name of a file beside the lessons' programs */
+export const beside = (name) => new URL(base + name, document.baseURI).href;
+
+/** The lessons' own texts. @param {{ en: Texts, 'zh-Hant': Texts }} tables @returns {(key: string, params?: Params) => string} */
+export function textsOf(tables) {
+  const table = root.lang === 'zh-Hant' ? tables['zh-Hant'] : tables.en;
+  return (key, params = {}) => (table[key] ?? key).replace(/\{(\w+)\}/g, (hole, name) => String(params[name] ?? hole));
+}
+
+/**
+ * An element. Attributes that begin with "on" are listeners; null leaves one out.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name @param {Record<string, unknown> | null} [attributes] @param {(Node | string | null)[]} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(name, attributes, ...children) {
+  const element = document.createElement(name);
+  put(element, attributes ?? {});
+  element.append(...children.filter((child) => child !== null));
+  return element;
+}
+
+/** @param {string} name @param {Record<string, unknown>} [attributes] @param {(Node | string)[]} children */
+export function svg(name, attributes, ...children) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  put(element, attributes ?? {});
+  element.append(...children);
+  return element;
+}
+
+/** @param {Element} element @param {Record<string, unknown>} attributes */
+function put(element, attributes) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith('on')) element.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
+    else element.setAttribute(key, value === true ? '' : String(value));
+  }
+}
+
+/** @param {string} id @returns {HTMLElement} */
+export function place(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`This page has no part "${id}".`);
+  return element;
+}
+
+/** The board in a part of the page, when it can be used. @param {Element} part @returns {Promise<BoardElement>} */
+export async function boardIn(part) {
+  const element = part.querySelector('ponnuki-board');
+  if (!element) throw new Error('There is no board here.');
+  await customElements.whenDefined('ponnuki-board');
+  const board = /** @type {BoardElement} */ (element);
+  await board.ready;
+  return board;
+}
+
+/** @type {Promise<WebAssembly.Module> | null} */
+let module = null;
+const compiled = () => (module ??= compile(beside('lab.wasm')));
+
+/** A lab of one's own. @returns {Promise<import('../../wasm-bindings/lesson.js').Lessons>} */
+export const lessons = async () => instantiateLessons(await compiled());
+export const labModule = compiled;
+
+/** Runs a part of the page; what goes wrong is one sentence in its place. @param {string} id @param {(part: HTMLElement) => Promise<void>} work */
+export async function live(id, work) {
+  const part = place(id);
+  try {
+    await work(part);
+    part.dataset.live = 'ready';
+  } catch (error) {
+    part.append(h('p', { class: 'trouble', role: 'alert' }, error instanceof Error ? error.message : String(error)));
+    part.dataset.live = 'failed';
+    throw error;
+  }
+}
+
+/** @param {string} text @param {() => void} onclick @param {Record<string, unknown>} [attributes] */
+export const button = (text, onclick, attributes) => h('button', { type: 'button', onclick, ...attributes }, text);
+
+let ids = 0;
+/** @param {string} prefix */
+export const freshId = (prefix) => `${prefix}-${++ids}`;
+
+/**
+ * A field with its name before it.
+ * @template {HTMLElement} T
+ * @param {string} text @param {T} input @returns {HTMLLabelElement}
+ */
+export const field = (text, input) => h('label', { class: 'field' }, h('span', null, text), input);
+
+/** @param {[value: string, text: string][]} options @param {string} chosen @param {(value: string) => void} onChange */
+export function choice(options, chosen, onChange) {
+  const select = h('select', { onchange: () => onChange(select.value) }, ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)));
+  return select;
+}
+
+/** @param {{ min: number, max: number, step?: number, value: number, show?: (value: number) => string, onChange: (value: number) => void }} options */
+export function slider({ min, max, step = 1, value, show = String, onChange }) {
+  const output = h('output', null, show(value));
+  const input = h('input', { type: 'range', min, max, step, value, oninput: () => {
+    output.textContent = show(Number(input.value));
+    input.setAttribute('aria-valuetext', show(Number(input.value)));
+    onChange(Number(input.value));
+  } });
+  input.setAttribute('aria-valuetext', show(value));
+  return { input, box: h('span', { class: 'slider' }, input, output) };
+}
+
+/**
+ * Steps 0..max: first, back, a slider, forward, last, and play.
+ * @param {{ names: Record<'group' | 'first' | 'back' | 'forward' | 'last' | 'play' | 'stop' | 'place', string>, onStep: (step: number) => void, pace_ms?: number }} options
+ */
+export function createStepper({ names, onStep, pace_ms = 450 }) {
+  let max = 0, at = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const output = h('output');
+  const input = h('input', { type: 'range', min: 0, max: 0, value: 0, 'aria-label': names.place, oninput: () => { stop(); go(Number(input.value)); } });
+  const arrow = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => number} */ to) => {
+    const one = button('', () => { stop(); go(to()); }, { 'aria-label': name, title: name });
+    one.append(svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d: sign })));
+    return one;
+  };
+  const first = arrow(names.first, 'M17.500 6 11.500 12l6 6M7 6v12', () => 0), back = arrow(names.back, 'M14.500 6 8.500 12l6 6', () => at - 1);
+  const forward = arrow(names.forward, 'M9.500 6 15.500 12l-6 6', () => at + 1), last = arrow(names.last, 'M6.500 6 12.500 12l-6 6M17 6v12', () => max);
+  const play = button(names.play, () => (timer === undefined ? start(at < max ? at : 0) : stop()), { class: 'play' });
+  const box = h('div', { class: 'stepper', role: 'group', 'aria-label': names.group }, first, back, input, forward, last, output, play);
+
+  function stop() {
+    clearTimeout(timer);
+    timer = undefined;
+    play.textContent = names.play;
+  }
+
+  function show() {
+    input.max = String(max);
+    input.value = String(at);
+    input.setAttribute('aria-valuetext', `${at} / ${max}`);
+    output.textContent = `${at} / ${max}`;
+    // A disabled button would lose the focus of whoever presses it again and again.
+    for (const [one, off] of /** @type {[HTMLElement, boolean][]} */ ([[first, at === 0], [back, at === 0], [forward, at === max], [last, at === max]])) one.setAttribute('aria-disabled', String(off));
+  }
+
+  /** @param {number} step */
+  function go(step) {
+    at = Math.max(0, Math.min(max, step));
+    show();
+    onStep(at);
+  }
+
+  function tick() {
+    if (at >= max) return stop();
+    go(at + 1);
+    timer = setTimeout(tick, pace_ms);
+  }
+
+  /** @param {number} from */
+  function start(from) {
+    go(from);
+    play.textContent = names.stop;
+    timer = setTimeout(tick, pace_ms);
+  }
+
+  show();
+  return {
+    box, go, stop, start,
+    at: () => at,
+    isPlaying: () => timer !== undefined,
+    /** @param {number} count @param {number} [step] where to stand */
+    reset(count, step = count) {
+      stop();
+      max = count;
+      go(step);
+    },
+  };
+}
+
+const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
+/** "D4". @param {number} vertex @param {number} size */
+export const pointName = (vertex, size) => COLUMNS[vertex % size] + (size - Math.floor(vertex / size));
+/** @param {string} name @param {number} size */
+export const vertexOf = (name, size) => (size - Number(name.slice(1))) * size + COLUMNS.indexOf(name[0]);
+
+/** 12,345. @param {number} value */
+export const grouped = (value) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** What every stepper says. @type {{ en: Texts, 'zh-Hant': Texts }} */
+export const STEPPER = {
+  en: { group: 'Step by step', first: 'To the start', back: 'One step back', forward: 'One step on', last: 'To the end', play: 'Play', stop: 'Pause', place: 'Step' },
+  'zh-Hant': { group: '逐步操作', first: '回到開頭', back: '退一步', forward: '進一步', last: '到最後', play: '播放', stop: '暫停', place: '步驟' },
+};
+
+/** @returns {Record<'group' | 'first' | 'back' | 'forward' | 'last' | 'play' | 'stop' | 'place', string>} */
+export function stepperNames() {
+  const t = textsOf(STEPPER);
+  return /** @type {any} */ (Object.fromEntries(Object.keys(STEPPER.en).map((key) => [key, t(key)])));
+}
