@@ -1,8 +1,9 @@
 // bench_match.c - gomoku games of the search against plain alpha-beta over the scores of windows (lab/plain.h), which
 // is what remains of the search when all ideas but the table are taken away.
 //
-// Equal time: a move of ours gets what the opponent's moves of this game took on average so far; before its first, what
-// they took in the game before. Of the processor, so that a busy machine takes nothing from either side.
+// Equal time: what our moves have taken together never passes what the opponent's have. A single one may take twice
+// the opponent's mean, since his first moves, on a board with few points to try, are fast, and ours need most. Of the
+// processor, so that a busy machine takes nothing from either side.
 #include <math.h>
 #include <stdlib.h>
 
@@ -12,7 +13,7 @@
 #include "gomoku/search.h"
 #include "lab/plain.h"
 
-enum { SIZE = 15, TABLE_BYTES = 16 << 20, SLICE = 100, DEFAULT_GAMES = 100, DEFAULT_DEPTH = 4 };
+enum { SIZE = 15, TABLE_BYTES = 16 << 20, SLICE = 100, MOST_SHARE = 2, DEFAULT_GAMES = 100, DEFAULT_DEPTH = 4 };
 
 // Random stones in the seven by seven in the middle, black first, column and row of each a digit, which the search scores
 // within 35 points of a balance (200 are a unit of the logit; the mean of its last two depths) after 1,000,000 to 2,500,000
@@ -35,8 +36,6 @@ typedef struct match {
     int depth;                // of the opponent
     int wins, draws, losses;
     pace ours, theirs;        // in all games
-    pace lately;              // theirs in this game; before their first move, in the game before
-    bool lately_is_old;       // that is, in the game before
     text not_won;             // those games, as `ponnuki solve --moves` takes them, with commas between for JSON
 } match;
 
@@ -53,9 +52,14 @@ static double ms_a_move(pace p) {
     return p.moves ? p.ms / p.moves : 0;
 }
 
+static double limit_ms(const match *m) {
+    double mean = ms_a_move(m->theirs), left = m->theirs.ms + mean - m->ours.ms;
+    return left < MOST_SHARE * mean ? left : MOST_SHARE * mean;
+}
+
 // Stops when another slice as long as the longest would be too much.
 static int our_move(match *m) {
-    double begun = cpu_ms(), now = begun, longest = 0, limit = ms_a_move(m->lately);
+    double begun = cpu_ms(), now = begun, longest = 0, limit = limit_ms(m);
     gomoku_search_set_root(m->search, &m->game.board, m->game.to_play, gomoku_search_default_options());
     while (now - begun + longest <= limit && gomoku_search_run(m->search, SLICE) == GOMOKU_SEARCH_RUNNING) {
         double then = now;
@@ -70,11 +74,7 @@ static int our_move(match *m) {
 static int their_move(match *m) {
     double begun = cpu_ms();
     plain_result r = plain_search(&m->game.board, m->game.to_play, m->depth, PLAIN_TABLE);
-    double ms = cpu_ms() - begun;
-    count(&m->theirs, ms);
-    if (m->lately_is_old) m->lately = (pace){0};
-    m->lately_is_old = false;
-    count(&m->lately, ms);
+    count(&m->theirs, cpu_ms() - begun);
     return r.best;
 }
 
@@ -99,7 +99,6 @@ static void set_opening(match *m, uint64_t number) {
 // A game from the opening; `ours` is the colour of the search.
 static void play(match *m, int ours) {
     m->game = m->opening;
-    m->lately_is_old = true;
     gomoku_search_forget(m->search);
     while (!gomoku_game_is_over(&m->game)) {
         int v = m->game.to_play == ours ? our_move(m) : their_move(m);
@@ -149,7 +148,6 @@ int bench_match_main(const cli_options *o) {
         set_opening(m, o->seed);
         m->game = m->opening;
         their_move(m);  // so that there is a pace to keep from the first move on
-        m->theirs = (pace){0};
         for (int i = 0; i < games; i++) {
             if (i % 2 == 0) set_opening(m, o->seed + (uint64_t)i / 2);
             play(m, i % 2 == 0 ? GOMOKU_BLACK : GOMOKU_WHITE);
