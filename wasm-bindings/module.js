@@ -237,6 +237,15 @@ export class GoGame {
   }
 }
 
+/** The levels of Go from beginner to full: name, and simulations of a move (0: as many as it is given).
+ * @param {EngineModule} engine @returns {{name: string, playouts: number}[]} */
+export function goLevelsOf({ exports }) {
+  return Array.from({ length: exports.level_count() }, (_, i) => {
+    const bytes = new Uint8Array(exports.memory.buffer, exports.level_name(i + 1), 32);
+    return { name: String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0))), playouts: exports.level_simulations(i + 1) };
+  });
+}
+
 /** A UCT tree in the instance's memory. */
 export class GoSearch {
   /** @param {EngineModule} engine @param {number} nodes */
@@ -279,9 +288,11 @@ export class GoSearch {
     return Float32Array.from(this.engine.out(size * size));
   }
 
-  /** The move to play: a vertex, PASS or RESIGN. @param {number} resignBelow win rate under which it resigns; 0 never */
-  choose(resignBelow) {
-    return this.engine.exports.search_choose(this.handle, this.#root().handle, resignBelow);
+  /** The move to play: a vertex, PASS or RESIGN. @param {number} resignBelow win rate under which it resigns; 0 never
+   * @param {number} [level] 1 to goLevelsOf().length: the move that an opponent of this level makes after its simulations
+   * @param {number} [seed] of what a level feels, a non-negative integer */
+  choose(resignBelow, level = 0, seed = 0) {
+    return this.engine.exports.search_choose(this.handle, this.#root().handle, resignBelow, level, seed);
   }
 
   #root() {

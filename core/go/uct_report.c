@@ -56,6 +56,31 @@ static uint32_t best_child(const go_uct *u, uint32_t at) {
     return best;
 }
 
+uint32_t go_uct_lead(const go_uct *u) {
+    const go_uct_node *root = &u->nodes[0];
+    uint32_t first = 0, second = 0;
+    for (uint32_t i = root->first_child; i < go_uct_children_end(root); i++) {
+        uint32_t n = u->nodes[i].visits;
+        if (n > first) {
+            second = first;
+            first = n;
+        } else if (n > second) {
+            second = n;
+        }
+    }
+    return first - second;
+}
+
+int go_uct_beliefs(const go_uct *u, go_candidate *out, int limit) {
+    const go_uct_node *root = &u->nodes[0];
+    int count = 0;
+    for (uint32_t i = root->first_child; i < go_uct_children_end(root) && count < limit; i++) {
+        const go_uct_node *n = &u->nodes[i];
+        out[count++] = (go_candidate){n->move, (uint32_t)n->prior.visits, (double)(n->prior.wins / n->prior.visits)};
+    }
+    return count;
+}
+
 go_point go_uct_best(const go_uct *u) {
     uint32_t best = best_child(u, 0);
     return best == GO_UCT_NO_NODE ? GO_PASS : u->nodes[best].move;
@@ -77,7 +102,7 @@ double go_uct_ownership(const go_uct *u, int vertex) {
 
 go_uct_view go_uct_look(const go_uct *u, uint32_t node) {
     const go_uct_node *n = &u->nodes[node];
-    go_uct_view view = {n->parent, n->first_child, n->child_count, n->move, n->visits, n->reward, {0}};
+    go_uct_view view = {.parent = n->parent, .first_child = n->first_child, .child_count = n->child_count, .move = n->move, .visits = n->visits, .reward = n->reward};
     if (node > 0) view.terms = go_uct_terms_of(&u->config, n, log_count(u->nodes[n->parent].visits + 1), go_uct_per_rave(&u->config));
     return view;
 }
