@@ -74,7 +74,6 @@ int go_board_copy_bytes(int size) {
                  (size_t)go_cells(size) * per_cell);
 }
 
-// [[suicide]]
 bool go_board_is_suicide(const go_board *b, go_point p, int color) {
     if (b->near[p] & 15) return false;
     // No empty neighbour: the stone lives by capturing a chain whose last liberty is p, or by joining a
@@ -88,7 +87,6 @@ bool go_board_is_suicide(const go_board *b, go_point p, int color) {
     }
     return true;
 }
-// [[/]]
 
 // [[board-put]]
 static void put_stone(go_board *b, go_point p, int color) {

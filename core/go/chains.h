@@ -33,7 +33,6 @@ typedef struct go_chains {
     uint32_t squares[GO_MAX_CELLS];    // at heads: of their squares, at most 1444 * 420^2 < 2^32
 } go_chains;
 
-// [[chain-create]]
 static inline void go_chains_create(go_chains *s, go_point p) {
     s->head[p] = p;
     s->next[p] = p;
@@ -42,7 +41,6 @@ static inline void go_chains_create(go_chains *s, go_point p) {
     s->sum[p] = 0;
     s->squares[p] = 0;
 }
-// [[/]]
 
 static inline void go_chains_add_liberty(go_chains *s, go_point head, go_point liberty) {
     s->liberties[head]++;

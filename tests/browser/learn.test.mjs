@@ -25,7 +25,7 @@ for (const folder of ['', 'zh-Hant/'])
       await sound(page, `${folder}${name}, phone, dark`);
       await page.setViewportSize(DESK);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await sound(page, `${folder}${name}, desk, light`);
+      if (!folder) await sound(page, `${name}, desk, light`); // words change nothing of colours
       const other = await page.locator('.tongue').getAttribute('href');
       assert.ok((await page.request.get(new URL(other ?? '', page.url()).href)).ok(), 'the other language is there');
     }

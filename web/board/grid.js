@@ -128,7 +128,9 @@ export function createGrid(root, { onAct, onCursor }) {
     /** Vertex where the keyboard is, or -1 when it is elsewhere or the last hand on it was a pointer. */
     cursor() {
       const cell = cells[current];
-      return cell && cell === root.ownerDocument.activeElement && cell.matches(':focus-visible') ? current : -1;
+      // Inside an element with a tree of its own, the document knows that element alone.
+      const { activeElement } = /** @type {Document | ShadowRoot} */ (root.getRootNode());
+      return cell && cell === activeElement && cell.matches(':focus-visible') ? current : -1;
     },
 
     focus() {

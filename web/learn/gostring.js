@@ -1,0 +1,152 @@
+// Lesson 6: a chain as a value, read off a board; then the reader's own class, tested in a worker and on a game of the engine.
+
+import { TEXTS } from './gostring.texts.js';
+import { gameOf } from './game.js';
+import { beside, boardIn, button, h, lessons, live, pointName, textsOf } from './kit.js';
+import { NAMES } from './string-tests.js';
+
+/** @typedef {import('./string-tests.js').Verdict} Verdict */
+
+/** Code that has not ended by then never will. Milliseconds. */
+const LIMIT_MS = 4000;
+const GAME = { size: 7, seed: 3 };
+
+const t = textsOf(TEXTS);
+
+// ---- a value -------------------------------------------------------------------------------------------------------
+
+live('value', async (part) => {
+  const board = await boardIn(part);
+  const size = Number(board.getAttribute('size'));
+  const shown = h('pre', { class: 'value', tabindex: 0, 'aria-live': 'polite', 'aria-label': t('value') });
+  part.append(h('div', { class: 'side' }, h('p', { class: 'said' }, t('value.said')), shown));
+  let asked = -2;
+
+  /** @param {number} vertex */
+  async function show(vertex) {
+    asked = vertex;
+    const chain = vertex >= 0 ? await board.chain(vertex) : null;
+    if (vertex !== asked) return;
+    if (!chain) {
+      shown.textContent = t('value.none');
+      return;
+    }
+    const names = (/** @type {number[]} */ points) => `{ ${[...points].sort((a, b) => a - b).map((point) => pointName(point, size)).join(', ')} }`;
+    shown.textContent = `GoString\n  color         ${t(`color.${chain.color}`)}\n  stones        ${names(chain.stones)}\n  liberties     ${names(chain.liberties)}\n  numLiberties  ${chain.liberties.length}`;
+  }
+
+  board.addEventListener('ponnuki-look', (event) => {
+    const { vertex } = /** @type {CustomEvent} */ (event).detail;
+    if (vertex >= 0) show(vertex); // what was seen last stays when the hand leaves
+  });
+  board.addEventListener('ponnuki-move', (event) => show(/** @type {CustomEvent} */ (event).detail.vertex));
+  await show(board.state?.last ?? -1);
+});
+
+// ---- the reader's own ----------------------------------------------------------------------------------------------
+
+live('code', async (part) => {
+  const board = await boardIn(part);
+  const game = gameOf(await lessons(), GAME);
+  const editor = h('textarea', { class: 'editor', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-label': t('editor'), wrap: 'off' });
+  const solution = document.querySelector('.source[data-mark="go-string"] pre code')?.textContent ?? '';
+  editor.value = t('starter');
+  /** @type {Worker | null} */
+  let worker = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let limit;
+
+  const said = h('p', { class: 'said', 'aria-live': 'polite' }, t('ready'));
+  const items = new Map(NAMES.map((name) => [name, h('li', { 'data-test': name }, h('span', null, t(`test.${name}`, { moves: game.moves.length })))]));
+  part.append(h('div', { class: 'side' }, h('ol', { class: 'verdicts' }, ...items.values()), said),
+    h('div', { class: 'below' }, editor, h('div', { class: 'row' }, button(t('run'), run, { class: 'go' }), button(t('reset'), () => replace(t('starter'))), button(t('solution'), () => replace(solution)), h('span', null, t('keys')))));
+  editor.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    run();
+  });
+
+  /** @param {string} code */
+  function replace(code) {
+    editor.focus();
+    editor.select();
+    // As if typed, so that it can be taken back; where that is not to be had, it is just put there.
+    if (!document.execCommand?.('insertText', false, code)) editor.value = code;
+  }
+
+  function end() {
+    clearTimeout(limit);
+    worker?.terminate();
+    worker = null;
+    part.dataset.running = 'false';
+  }
+
+  function run() {
+    end();
+    part.dataset.running = 'true';
+    delete part.dataset.right;
+    for (const item of items.values()) {
+      item.removeAttribute('data-ok');
+      item.querySelector('small')?.remove();
+    }
+    said.textContent = t('running');
+    showGame(null);
+    let right = 0, next = 0;
+    const mine = (worker = new Worker(beside('code-worker.js')));
+    limit = setTimeout(() => {
+      if (mine !== worker) return;
+      end();
+      said.textContent = next < NAMES.length ? t('endless', { test: t(`test.${NAMES[next]}`, { moves: game.moves.length }), seconds: LIMIT_MS / 1000 }) : t('failed');
+    }, LIMIT_MS);
+    mine.onmessage = ({ data }) => {
+      if (mine !== worker) return;
+      if (data.error !== undefined && !data.name) {
+        end();
+        said.textContent = data.isForbidden ? t('forbidden') : t('broken', { error: data.error });
+      } else if (data.isDone) {
+        end();
+        part.dataset.right = String(right);
+        said.textContent = right === NAMES.length ? t('all') : t('some', { right, count: NAMES.length });
+      } else {
+        next++;
+        if (data.ok) right++;
+        hear(data);
+      }
+    };
+    mine.onerror = () => {
+      if (mine !== worker) return;
+      end();
+      said.textContent = t('failed');
+    };
+    mine.postMessage({ code: editor.value, game });
+  }
+
+  /** @param {Verdict} verdict */
+  function hear(verdict) {
+    const { name, ok, error, wanted = '', got = '', move } = verdict;
+    const item = items.get(name);
+    if (!item) return;
+    item.setAttribute('data-ok', String(ok));
+    if (!ok) item.append(h('small', null, move ? t('differs', { move, ...namesOf(verdict) }) : error ?? t('wanted', { wanted, got })));
+    if (name === 'game') showGame(ok ? { ...verdict, move: game.moves.length, stones: [], liberties: [] } : verdict);
+  }
+
+  /** A game's points by their names. @param {Verdict} verdict */
+  const namesOf = ({ stones = [], liberties = [], wanted = '' }) => ({
+    point: pointName(stones[0] ?? 0, GAME.size), got: liberties.map((point) => pointName(point, GAME.size)).join(' ') || '–',
+    wanted: (wanted.match(/\d+/g) ?? []).map((point) => pointName(Number(point), GAME.size)).join(' ') || '–',
+  });
+
+  /** The position after a move of the game, with the chain that differs. @param {Verdict | null} verdict */
+  function showGame(verdict) {
+    const chains = verdict?.move ? game.moves[verdict.move - 1].chains : [];
+    const stones = new Uint8Array(GAME.size ** 2);
+    for (const { color, stones: all } of chains) for (const stone of all) stones[stone] = color;
+    board.layers = { stones, last: verdict?.move ? game.moves[verdict.move - 1].vertex : -1, marks: [
+      ...(verdict?.stones ?? []).map((vertex) => ({ vertex, kind: /** @type {const} */ ('hint') })),
+      ...(verdict?.liberties ?? []).map((vertex) => ({ vertex, kind: stones[vertex] ? /** @type {const} */ ('cross') : /** @type {const} */ ('square') })),
+    ] };
+  }
+
+  showGame(null);
+});

@@ -1,0 +1,18 @@
+// The race of lesson 2: every representation plays the same games, round after round, and each round is told.
+
+import { instantiateLab } from '../../wasm-bindings/lab.js';
+
+const scope = /** @type {{ onmessage: unknown, postMessage: (message: object) => void }} */ (/** @type {unknown} */ (globalThis));
+
+scope.onmessage = async (/** @type {MessageEvent<{ module: WebAssembly.Module, size: number, playouts: number, rounds: number }>} */ { data }) => {
+  const lab = await instantiateLab(data.module);
+  const { size, playouts, rounds } = data;
+  // Compilers of wasm have a quick and a good version of a function; the good one comes with use.
+  for (const { name } of lab.kinds) lab.race(name, { size, playouts: Math.ceil(playouts / 4), seed: 99 });
+  for (let round = 1; round <= rounds; round++)
+    for (const { name } of lab.kinds) {
+      const { moves, seconds, signature } = lab.race(name, { size, playouts, seed: round });
+      scope.postMessage({ name, round, moves, seconds, signature });
+    }
+  scope.postMessage({ isDone: true });
+};

@@ -1,0 +1,130 @@
+// What lesson 6 asks of a GoString, whoever has written it: small questions first, then a whole game against the engine.
+
+/** @typedef {{ color: number, stones: number[], liberties: number[] }} Chain as the engine knows it */
+/** @typedef {{ size: number, moves: { color: number, vertex: number, chains: Chain[] }[] }} Game chains: all of them after the move */
+/** @typedef {{ name: string, ok: boolean, wanted?: string, got?: string, error?: string, move?: number, stones?: number[], liberties?: number[] }} Verdict of a game: the move after which a chain differs, its stones, and its liberties as the reader has them */
+
+class Difference extends Error {
+  /** @param {string} wanted @param {string} got @param {Partial<Verdict>} [more] */
+  constructor(wanted, got, more = {}) {
+    super(`${wanted} ${got}`);
+    this.verdict = { wanted, got, ...more };
+  }
+}
+
+/** @param {unknown} set @returns {string} */
+function listed(set) {
+  if (!(set instanceof Set)) return `${set}`;
+  return `{${[...set].map(Number).sort((a, b) => a - b).join(', ')}}`;
+}
+
+/** @param {unknown} got @param {unknown} wanted */
+function same(got, wanted) {
+  const text = (/** @type {unknown} */ value) => (value instanceof Set ? listed(value) : String(value));
+  if (text(got) !== text(wanted)) throw new Difference(text(wanted), text(got));
+}
+
+const set = (/** @type {number[]} */ ...points) => new Set(points);
+
+/** @type {Record<string, (GoString: any, game: Game) => void>} */
+const TESTS = {
+  fields(GoString) {
+    const stones = [4, 5], chain = new GoString(1, stones, [3, 6, 6]);
+    same(chain.color, 1);
+    same(chain.stones, set(4, 5));
+    same(chain.liberties, set(3, 6));
+    stones.push(9);
+    same(chain.stones, set(4, 5));
+  },
+  count(GoString) {
+    same(new GoString(2, [1], [0, 2, 8]).numLiberties, 3);
+    same(new GoString(2, [1], []).numLiberties, 0);
+  },
+  remove(GoString) {
+    const chain = new GoString(1, [4], [3, 5]);
+    chain.removeLiberty(3);
+    same(chain.liberties, set(5));
+  },
+  add(GoString) {
+    const chain = new GoString(1, [4], [3]);
+    chain.addLiberty(5);
+    chain.addLiberty(5);
+    same(chain.liberties, set(3, 5));
+    same(chain.numLiberties, 2);
+  },
+  'merge-stones'(GoString) {
+    const chain = new GoString(1, [1, 2], [0, 3]).mergedWith(new GoString(1, [3], [2, 4]));
+    same(chain.color, 1);
+    same(chain.stones, set(1, 2, 3));
+  },
+  'merge-liberties'(GoString) {
+    same(new GoString(1, [1, 2], [0, 3, 8]).mergedWith(new GoString(1, [3], [2, 4, 8])).liberties, set(0, 4, 8));
+  },
+  'merge-values'(GoString) {
+    const a = new GoString(1, [1], [0, 2]), b = new GoString(1, [2], [1, 3]);
+    a.mergedWith(b);
+    same(a.stones, set(1));
+    same(a.liberties, set(0, 2));
+    same(b.liberties, set(1, 3));
+    let isRefused = false;
+    try {
+      a.mergedWith(new GoString(2, [2], [3]));
+    } catch {
+      isRefused = true;
+    }
+    same(isRefused ? 'Error' : 'no Error', 'Error');
+  },
+  equals(GoString) {
+    const chain = new GoString(1, [1, 2], [0, 3]);
+    same(chain.equals(new GoString(1, [2, 1], [3, 0])), true);
+    same(chain.equals(new GoString(2, [1, 2], [0, 3])), false);
+    same(chain.equals(new GoString(1, [1], [0, 3])), false);
+    same(chain.equals(new GoString(1, [1, 2], [0])), false);
+    same(chain.equals(new GoString(1, [1, 2], [0, 4])), false);
+    same(chain.equals(null), false);
+  },
+  game: playGame,
+};
+
+/** The order in which they are asked and shown. */
+export const NAMES = Object.keys(TESTS);
+
+/** A board that knows nothing but the reader's chains, through a whole game. @param {any} GoString @param {Game} game */
+function playGame(GoString, { size, moves }) {
+  /** @type {(any | null)[]} */
+  const board = new Array(size * size).fill(null);
+  const beside = (/** @type {number} */ at) => [at % size ? at - 1 : -1, (at + 1) % size ? at + 1 : -1, at - size, at + size].filter((it) => it >= 0 && it < size * size);
+  const stringsAt = (/** @type {number[]} */ points) => [...new Set(points.map((point) => board[point]).filter(Boolean))];
+  moves.forEach(({ color, vertex, chains }, i) => {
+    const around = beside(vertex);
+    let own = new GoString(color, [vertex], around.filter((point) => !board[point]));
+    for (const string of stringsAt(around)) {
+      if (string.color === color) own = own.mergedWith(string);
+      else string.removeLiberty(vertex);
+    }
+    for (const stone of own.stones) board[stone] = own;
+    for (const string of stringsAt(around)) {
+      if (string.color === color || string.numLiberties > 0) continue;
+      for (const stone of string.stones) board[stone] = null;
+      for (const stone of string.stones) for (const other of stringsAt(beside(stone))) other.addLiberty(stone);
+    }
+    for (const { color: its, stones, liberties } of chains) {
+      const mine = board[stones[0]];
+      const more = { move: i + 1, stones, liberties: mine ? [...mine.liberties] : [] };
+      if (!mine || mine.color !== its || listed(mine.stones) !== listed(new Set(stones))) throw new Difference(listed(new Set(stones)), mine ? listed(mine.stones) : '–', more);
+      if (listed(mine.liberties) !== listed(new Set(liberties))) throw new Difference(listed(new Set(liberties)), listed(mine.liberties), more);
+    }
+  });
+}
+
+/** @param {any} GoString @param {Game} game @param {(verdict: Verdict) => void} tell one after the other, so that a test that never ends is known */
+export function judge(GoString, game, tell) {
+  for (const name of NAMES) {
+    try {
+      TESTS[name](GoString, game);
+      tell({ name, ok: true });
+    } catch (error) {
+      tell({ name, ok: false, ...(error instanceof Difference ? error.verdict : { error: String(error) }) });
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// What lesson 4 says while it runs.
+
+/** @type {{ en: Record<string, string>, 'zh-Hant': Record<string, string> }} */
+export const TEXTS = {
+  en: {
+    size: 'Board', seed: 'Seed', simulations: 'Simulations', exploration: 'Exploration', rave: 'RAVE', off: 'off',
+    'phase.select': 'Select', 'phase.expand': 'Expand', 'phase.simulate': 'Simulate', 'phase.back-up': 'Back up',
+    place: '{number} / {of}', root: 'the root', pass: 'pass', black: 'Black', white: 'White', nobody: 'nobody',
+    start: 'The tree has its root and the root’s children, and nothing is known of them.',
+    'say.select': 'Select: from the root always to the child of the highest value: {line}.',
+    'say.expand': 'Expand: the leaf has been visited before, so it gets {count} children; {point} is tried at once.',
+    'say.leaf': 'Expand: nothing yet. A leaf gets children at its third visit; this one has had {visits}.',
+    'say.simulate': 'Simulate: a playout from here is won by {winner}.',
+    'say.back-up': 'Back up: {count} nodes on the way count one more visit, and those of {winner} one more win.',
+    tree: 'The search tree', terms: 'What is weighed', node: '{name} {visits} {rate}: move, visits, share of wins',
+    'children.root': 'Children of the root', children: 'Children after {line}', childless: 'This node has no children yet.',
+    'term.move': 'Move', 'term.N': 'N', 'term.W': 'W', 'term.Q': 'Q', 'term.amaf': 'AMAF', 'term.beta': 'β', 'term.bonus': 'bonus', 'term.value': 'value',
+    you: 'You are the engine', ask: 'Simulation {number}: which child does UCT go to? Choose a move in the table: Q plus bonus must be largest.',
+    score: '{right} of {asked}', right: 'Right: {sum}.', wrong: 'Not quite: {sum}, but {top}.',
+    found: 'After {simulations} simulations: best {best}, {rate}% for Black, {nodes} nodes, signature {signature}.',
+    same: 'The same numbers from the program (the empty board is its first position):',
+  },
+  'zh-Hant': {
+    size: '棋盤', seed: '亂數種子', simulations: '模擬次數', exploration: '探索係數', rave: 'RAVE', off: '關',
+    'phase.select': '選擇', 'phase.expand': '展開', 'phase.simulate': '模擬', 'phase.back-up': '回傳',
+    place: '{number} / {of}', root: '根節點', pass: '虛手', black: '黑', white: '白', nobody: '誰也沒有',
+    start: '樹上只有根和它的子節點，對它們還一無所知。',
+    'say.select': '選擇：從根開始，每次都走向數值最高的子節點：{line}。',
+    'say.expand': '展開：這個葉節點來過了，所以長出 {count} 個子節點，並馬上試 {point}。',
+    'say.leaf': '展開：還不用。葉節點第三次來才長子節點，這裡來過 {visits} 次。',
+    'say.simulate': '模擬：從這裡隨機下到底，贏的是{winner}。',
+    'say.back-up': '回傳：一路上的 {count} 個節點各多一次造訪，屬於{winner}的再多一勝。',
+    tree: '搜尋樹', terms: '比的是什麼', node: '{name} {visits} {rate}：棋步、造訪次數、勝率',
+    'children.root': '根的子節點', children: '{line} 之後的子節點', childless: '這個節點還沒有子節點。',
+    'term.move': '棋步', 'term.N': 'N', 'term.W': 'W', 'term.Q': 'Q', 'term.amaf': 'AMAF', 'term.beta': 'β', 'term.bonus': '加成', 'term.value': '總和',
+    you: '換你當引擎', ask: '第 {number} 次模擬：UCT 會往哪個子節點走？在表裡選一步，Q 加上加成要最大。',
+    score: '{asked} 題對 {right} 題', right: '答對了：{sum}。', wrong: '差一點：{sum}，但是 {top}。',
+    found: '模擬 {simulations} 次之後：最佳 {best}，黑勝率 {rate}%,{nodes} 個節點，簽章 {signature}。',
+    same: '命令列程式的數字相同（它的第一個局面就是空棋盤）：',
+  },
+};
