@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/version.h"
+#include "go/levels.h"
 #include "go/ownership.h"
 #include "go/player.h"
 
@@ -49,7 +50,10 @@ int search_simulations(const go_uct *u);
 double search_win_rate(const go_uct *u);
 int search_candidates(const go_uct *u, const go_game *g, int limit);
 void search_ownership(const go_uct *u, const go_game *g);
-int search_choose(const go_uct *u, const go_game *g, double resign_below);
+int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed);
+int level_count(void);
+const char *level_name(int level);
+int level_simulations(int level);
 
 static int vertex_of(const go_game *g, go_point p) {
     if (p == GO_RESIGN) return VERTEX_RESIGN;
@@ -287,8 +291,25 @@ void search_ownership(const go_uct *u, const go_game *g) {
     for (int v = 0; v < g->board.size * g->board.size; v++) out[v] = go_uct_ownership(u, v);
 }
 
-// The move to play, -1 pass, -2 resign (when the win rate is below resign_below).
-int search_choose(const go_uct *u, const go_game *g, double resign_below) {
+// The move to play, -1 pass, -2 resign (when the win rate is below resign_below). level: 1 to level_count, with the seed
+// of what is felt; 0: none.
+int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed) {
     go_player_options options = {.resign_below = resign_below, .cleanup = false};
-    return vertex_of(g, go_player_choose(u, g, &options));
+    return vertex_of(g, level ? go_level_choose(u, g, level, (uint64_t)seed, &options) : go_player_choose(u, g, &options));
+}
+
+// ---- levels: 1 to level_count --------------------------------------------------------------------------------
+
+int level_count(void) {
+    return GO_MOST_LEVELS;
+}
+
+// Ends with 0.
+const char *level_name(int level) {
+    return go_level_at(level)->name;
+}
+
+// Of a move; 0: all that the caller gives.
+int level_simulations(int level) {
+    return (int)go_level_at(level)->simulations;
 }

@@ -49,9 +49,11 @@ export class GoSearch {
     return Float32Array.from(this.engine.out(size * size));
   }
 
-  /** The move to play: a vertex, PASS or RESIGN. @param {number} resignBelow win rate under which it resigns; 0 never */
-  choose(resignBelow) {
-    return this.engine.exports.search_choose(this.handle, this.#root().handle, resignBelow);
+  /** The move to play: a vertex, PASS or RESIGN. @param {number} resignBelow win rate under which it resigns; 0 never
+   * @param {number} [level] 1 to goLevelsOf().length: the move that an opponent of this level makes after its simulations
+   * @param {number} [seed] of what a level feels, a non-negative integer */
+  choose(resignBelow, level = 0, seed = 0) {
+    return this.engine.exports.search_choose(this.handle, this.#root().handle, resignBelow, level, seed);
   }
 
   #root() {

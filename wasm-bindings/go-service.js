@@ -1,6 +1,7 @@
 // go-service.js - Go for the service: a request becomes a tree that grows, or an estimate of the dead stones.
 
 import { GoSearch } from './go-search.js';
+import { goLevelsOf } from './module.js';
 
 /** @typedef {import('./module.js').EngineModule} EngineModule */
 /** @typedef {import('./module.js').GoGame} GoGame */
@@ -38,13 +39,18 @@ export class GoService {
 
   /** @param {import('./protocol.js').SearchRequest} request @returns {Running} */
   begin({ position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8 }) {
-    const most = limits.playouts ?? Infinity;
+    const { level } = limits;
+    const levels = goLevelsOf(this.engine);
+    if (level !== undefined && !(Number.isInteger(level) && level >= 1 && level <= levels.length)) throw new RangeError(`A level is a whole number from 1 to ${levels.length}.`);
+    const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
+    const most = Math.min(limits.playouts ?? Infinity, (level && levels[level - 1].playouts) || Infinity);
     const maxMs = limits.ms ?? Infinity;
     if (!(most >= 0 && maxMs >= 0)) throw new RangeError('The limits of a search are numbers of playouts and milliseconds.');
     const endless = most === Infinity && maxMs === Infinity;
     const game = this.#game(position);
     const search = this.#plant(game);
-    search.start(game, seed ?? Math.floor(Math.random() * 2 ** 32), seed === undefined);
+    // A level is what it is, whatever was thought before.
+    search.start(game, chance, seed === undefined && level === undefined);
     return {
       unit: 'playouts', most, maxMs,
       done: () => search.playouts,
@@ -56,7 +62,7 @@ export class GoService {
       report(ms) {
         const candidates = search.candidates(count);
         return {
-          move: search.choose(resignBelow), winRate: search.winRate, candidates, pv: candidates[0]?.pv ?? [],
+          move: search.choose(resignBelow, level, chance), winRate: search.winRate, candidates, pv: candidates[0]?.pv ?? [],
           ownership: search.ownership(), playouts: search.playouts, ms,
         };
       },

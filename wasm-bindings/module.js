@@ -230,3 +230,12 @@ export class GoGame {
     this.handle = 0;
   }
 }
+
+/** The levels of Go from beginner to full: name, and simulations of a move (0: as many as it is given).
+ * @param {EngineModule} engine @returns {{name: string, playouts: number}[]} */
+export function goLevelsOf({ exports }) {
+  return Array.from({ length: exports.level_count() }, (_, i) => {
+    const bytes = new Uint8Array(exports.memory.buffer, exports.level_name(i + 1), 32);
+    return { name: String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0))), playouts: exports.level_simulations(i + 1) };
+  });
+}

@@ -23,7 +23,8 @@
  * A position: how the game started and every move since. A bare vertex is played by the side whose turn it is.
  * @typedef {GameOptions & {game?: 'go', moves?: Array<number | {color: number, vertex: number}>}} Position
  */
-/** @typedef {{playouts?: number, ms?: number}} Limits without either, a search runs until its memory is full */
+/** @typedef {{playouts?: number, ms?: number, level?: number}} Limits without any, a search runs until its memory is full;
+ *   level: the opponent of that step of the ladder, 1 the weakest, who takes the playouts of his level */
 /**
  * @typedef {object} SearchRequest
  * @property {Position} position

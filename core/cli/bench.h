@@ -24,6 +24,8 @@ int bench_lab_main(const cli_options *options);
 int bench_gomoku_main(const cli_options *options);
 int bench_match_main(const cli_options *options);
 int bench_values_main(const cli_options *options);
+int bench_ladder_main(const cli_options *options);
+int bench_likely_main(const cli_options *options);
 
 // The signatures alone.
 uint64_t bench_playout_signature(int size, go_policy policy, int playouts, uint64_t seed);

@@ -4,22 +4,19 @@
 #include "base/hash.h"
 #include "cli/gtp.h"
 #include "cli/host.h"
+#include "go/levels.h"
 #include "go/player.h"
 
 enum {
     NODES = 2000000,        // 64 MB, taken once; the same everywhere, because a full tree changes what is found
     FIRST_SLICE = 8,        // simulations before the clock is looked at; what is played at 0 s left rests on these
     MAX_SIMULATIONS = 1000000000,
-    MAX_LEVEL = 10,
     MAX_LINE = 24,          // moves of a line shown by lz-analyze
     MAX_SHOWN = 32,         // moves shown by lz-analyze
 };
 
 static const double SLICE_MS = 4;           // between two looks at the clock
 static const double DEFAULT_MOVE_MS = 1000;
-
-// Simulations a move, by level: each doubles the one before.
-static const uint32_t LEVEL_SIMULATIONS[MAX_LEVEL + 1] = {0, 25, 50, 100, 200, 400, 800, 1600, 3200, 6400, 12800};
 
 bool gtp_search_init(gtp *g) {
     size_t bytes = go_uct_bytes(NODES);
@@ -43,7 +40,7 @@ typedef struct limits {
 static limits limits_for(const gtp *g, int color) {
     const cli_options *o = &g->options;
     limits l = {.simulations = MAX_SIMULATIONS, .ms = 1000 * o->time};
-    if (o->level) l.simulations = LEVEL_SIMULATIONS[o->level];
+    if (o->level && go_level_at(o->level)->simulations) l.simulations = go_level_at(o->level)->simulations;
     if (o->playouts) l.simulations = (uint32_t)o->playouts;
     if (g->clock.running) {
         double budget = 1000 * gtp_clock_budget_s(&g->clock, color, g->game.board.size, g->game.move_count);
@@ -91,6 +88,7 @@ static void think(gtp *g, const limits *l) {
         if (l->until_input && lines_is_waiting(&g->input)) break;
         double left = l->ms > 0 ? begun + l->ms - now : SLICE_MS;
         if (left <= 0) break;
+        if (l->ms > 0 && !l->until_input && go_uct_lead(g->search) > done / (now - begun + 0.01) * left) break;  // nothing can overtake
         double per_ms = done / (now - begun + 0.01), next = per_ms * (left < SLICE_MS ? left : SLICE_MS);
         if (next > 4.0 * slice) next = 4.0 * slice;  // the first measurements mean little
         slice = next < 1 ? 1 : (uint32_t)next;
@@ -132,7 +130,7 @@ static go_point choose(const gtp *g, bool cleanup) {
     int size = g->game.board.size;
     bool early = 4 * g->game.move_count < size * size;  // nobody gives up in the opening
     go_player_options o = {.resign_below = early ? 0 : g->options.resign / 100, .cleanup = cleanup};
-    return go_player_choose(g->search, &g->game, &o);
+    return g->options.level ? go_level_choose(g->search, &g->game, g->options.level, g->options.seed, &o) : go_player_choose(g->search, &g->game, &o);
 }
 
 // ---- moves ---------------------------------------------------------------------------------------------------
@@ -142,7 +140,7 @@ static bool move(gtp *g, int color, limits l, bool cleanup) {
     double begun = host_now_ms();
     if (g->game.move_count == GO_MAX_MOVES) return gtp_fail(g, "the record is full");
     take_turn(g, color);
-    set_root(g, true);
+    set_root(g, g->options.level == 0);  // a level is what it is, whatever was thought before
     think(g, &l);
     go_point p = choose(g, cleanup);
     if (p != GO_RESIGN && go_game_play(&g->game, p, color) != GO_OK) {

@@ -29,6 +29,8 @@ static const command COMMANDS[] = {
     {"bench gomoku", COMMAND_BENCH_GOMOKU, bench_gomoku_main, "gomoku search: a report by depth, what the table is worth, signature"},
     {"bench match", COMMAND_BENCH_MATCH, bench_match_main, "gomoku games against plain alpha-beta over the scores of windows"},
     {"bench values", COMMAND_BENCH_VALUES, bench_values_main, "gomoku games of the search against itself, and what the value of a leaf counts in them"},
+    {"bench ladder", COMMAND_BENCH_LADDER, bench_ladder_main, "the levels of Go, each against the one below"},
+    {"bench likely", COMMAND_BENCH_LIKELY, bench_likely_main, "features of the moves of recorded Go games (SGF on standard input), as binary words"},
     {"bench", COMMAND_BENCH, bench_main, "the signature of all of it: the `Bench: N` line of a commit"},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };

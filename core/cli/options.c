@@ -6,6 +6,7 @@
 #include "cli/host.h"
 #include "cli/text.h"
 #include "go/knowledge.h"
+#include "go/levels.h"
 
 typedef enum option_kind {
     OPTION_FLAG,     // bool: takes no value
@@ -35,7 +36,7 @@ static const option OPTIONS[] = {
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, COMMAND_GTP, "simulations a move; with --time or a clock, whichever ends first"},
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, BENCHES, "how many to run"},
     {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_GTP, "seconds a move (1 if neither --playouts, --level nor a clock says more)"},
-    {"level", "L", OPTION_INTEGER, FIELD(level), 1, 10, NULL, COMMAND_GTP, "strength from 1 to 10, the same on every machine: sets the simulations a move"},
+    {"level", "L", OPTION_INTEGER, FIELD(level), 1, GO_MOST_LEVELS, NULL, COMMAND_GTP, "strength from 1 (30 kyu) to 14 (all that time allows), the same on every machine"},
     {"threads", "N", OPTION_INTEGER, FIELD(threads), 1, 256, NULL, COMMAND_GTP, "accepted for the future; the search runs on one"},
     {"rules", "R", OPTION_CHOICE, FIELD(rules), 0, 0, "chinese|japanese|tromp-taylor", COMMAND_GTP, "chinese (default), japanese or tromp-taylor"},
     {"ko", "K", OPTION_CHOICE, FIELD(ko), 0, 0, "simple|positional|situational", COMMAND_GTP, "simple, positional or situational, whatever the rules say"},
@@ -65,7 +66,11 @@ static const option OPTIONS[] = {
     {"games", "N", OPTION_INTEGER, FIELD(games), 1, 1000000, NULL, COMMAND_BENCH_VALUES, "how many (20)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_VALUES, "of a move (5000)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_VALUES, "of the openings (1)"},
-    {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL, BENCHES | COMMAND_SOLVE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH, "print one JSON object"},
+    {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_LADDER, "of each pair of levels, each opening with either colour (100)"},
+    {"level", "L", OPTION_INTEGER, FIELD(level), 2, GO_MOST_LEVELS, NULL, COMMAND_BENCH_LADDER, "this one alone, against the one below"},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 5, 19, NULL, COMMAND_BENCH_LADDER, "lines of the board (9)"},
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_LADDER, "of openings and games (1)"},
+    {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL, BENCHES | COMMAND_SOLVE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH | COMMAND_BENCH_LADDER, "print one JSON object"},
     {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this"},
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };

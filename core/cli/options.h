@@ -17,6 +17,8 @@ enum {
     COMMAND_BENCH_GOMOKU = 1 << 7,
     COMMAND_BENCH_MATCH = 1 << 8,
     COMMAND_BENCH_VALUES = 1 << 9,
+    COMMAND_BENCH_LIKELY = 1 << 10,
+    COMMAND_BENCH_LADDER = 1 << 11,
 };
 
 // Zero, or -1 where zero is a choice, stands for "not given": the command's own default.

@@ -12,13 +12,12 @@ enum {
     // In the tree:
     GO_KNOWS_RAVE = 1 << 5,          // moves are judged by later moves of the same simulation as well
     GO_KNOWS_TACTICS = 1 << 6,       // priors: captures, escapes, ladders, self-atari
-    GO_KNOWS_SHAPE = 1 << 7,         // priors: 3x3 patterns
-    GO_KNOWS_PLACE = 1 << 8,         // priors: nearness to the last move, distance from the border
-    GO_KNOWS_MARGIN = 1 << 9,        // a win by more points is worth a little more
-    GO_KNOWS_ALL = (1 << 10) - 1,
+    GO_KNOWS_LIKELY = 1 << 7,        // priors: how often strong players play such moves (likely.h)
+    GO_KNOWS_MARGIN = 1 << 8,        // a win by more points is worth a little more
+    GO_KNOWS_ALL = (1 << 9) - 1,
 };
 
 // Their names, from the lowest bit on.
-#define GO_KNOWLEDGE_WORDS "atari|two-liberties|nakade|patterns|self-atari|rave|tactics|shape|place|margin"
+#define GO_KNOWLEDGE_WORDS "atari|two-liberties|nakade|patterns|self-atari|rave|tactics|likely|margin"
 
 #endif

@@ -34,6 +34,7 @@ go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config) {
     memset(u, 0, sizeof *u);
     u->config = *config;
     go_patterns_init(&u->patterns);
+    go_likely_init(&u->likely);
     size_t nodes = (bytes - sizeof *u) / sizeof(go_uct_node);
     u->node_limit = nodes > MAX_NODES ? MAX_NODES : (uint32_t)nodes;
     return u;
@@ -42,7 +43,7 @@ go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config) {
 // ---- expansion -----------------------------------------------------------------------------------------------
 
 // Gives node `parent` a child for every move; false, and the tree is full, if they do not fit.
-static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int color, go_point last, go_point *moves, int count) {
+static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int color, go_point last, go_point before, go_point *moves, int count) {
     if (u->node_limit - u->node_count < (uint32_t)count) {
         u->full = true;
         return false;
@@ -57,7 +58,7 @@ static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int colo
     go_prior prior[MAX_CHILDREN];
     for (int i = 0; i < count - 1; i++) prior[i] = (go_prior){1.0f, 0.5f};
     prior[count - 1] = (go_prior){10.0f, 3.0f};  // a pass has to prove itself
-    go_prior_fill(&u->patterns, u->config.knowledge, b, color, last, moves, count, prior);
+    go_prior_fill(&u->likely, u->config.knowledge, b, color, last, before, moves, count, prior);
     if (u->config.prior) u->config.prior(u->config.prior_context, b, color, last, moves, count, prior);
     uint32_t first = u->node_count;
     for (int i = 0; i < count; i++)
@@ -69,7 +70,7 @@ static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int colo
 }
 
 // Inside the tree the rules are those of the position: simple ko, no suicide; own eyes are not filled.
-static bool expand(go_uct *u, uint32_t at, const go_board *b, int color, go_point last) {
+static bool expand(go_uct *u, uint32_t at, const go_board *b, int color, go_point last, go_point before) {
     go_point moves[MAX_CHILDREN];
     int count = 0;
     for (int i = 0; i < b->empty.count; i++) {
@@ -77,7 +78,7 @@ static bool expand(go_uct *u, uint32_t at, const go_board *b, int color, go_poin
         if (go_board_is_legal(b, p, color) && !go_is_eye(b, p, color)) moves[count++] = p;
     }
     moves[count++] = GO_PASS;
-    return add_children(u, at, b, color, last, moves, count);
+    return add_children(u, at, b, color, last, before, moves, count);
 }
 
 // At the root the game's own rules decide, superko included.
@@ -89,7 +90,7 @@ static void expand_root(go_uct *u, const go_game *g) {
         if (go_game_legal(g, p, g->to_play) == GO_OK && !go_is_eye(&g->board, p, g->to_play)) moves[count++] = p;
     }
     moves[count++] = GO_PASS;
-    add_children(u, 0, &g->board, g->to_play, u->last, moves, count);
+    add_children(u, 0, &g->board, g->to_play, u->last, u->before, moves, count);
 }
 
 void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
@@ -187,7 +188,7 @@ static void simulate(go_uct *u) {
     path[depth++] = 0;
     for (uint32_t at = 0; passes < 2 && depth < MAX_DEPTH;) {
         if (u->nodes[at].child_count == 0 &&
-            (u->nodes[at].visits < visits_to_expand(u) || !expand(u, at, &b, color, last)))
+            (u->nodes[at].visits < visits_to_expand(u) || !expand(u, at, &b, color, last, before)))
             break;
         at = select_child(u, &u->nodes[at]);
         go_point move = u->nodes[at].move;

@@ -81,8 +81,15 @@ typedef struct go_candidate {
 // Root moves, most visited first, at most `limit`; returns how many.
 int go_uct_candidates(const go_uct *u, go_candidate *out, int limit);
 
+// Visits by which the most visited root move leads the next: more simulations than that are needed to change go_uct_best.
+uint32_t go_uct_lead(const go_uct *u);
+
 // The most visited root move; GO_PASS when nothing is known.
 go_point go_uct_best(const go_uct *u);
+
+// Root moves with what was believed of them before the search (visits and win rate of the prior), in no order that means
+// anything, at most `limit`; returns how many.
+int go_uct_beliefs(const go_uct *u, go_candidate *out, int limit);
 
 // The most visited line that starts with `first`, at most `limit` moves; returns its length.
 int go_uct_pv(const go_uct *u, go_point first, go_point *line, int limit);

@@ -56,6 +56,31 @@ static uint32_t best_child(const go_uct *u, uint32_t at) {
     return best;
 }
 
+uint32_t go_uct_lead(const go_uct *u) {
+    const go_uct_node *root = &u->nodes[0];
+    uint32_t first = 0, second = 0;
+    for (uint32_t i = root->first_child; i < go_uct_children_end(root); i++) {
+        uint32_t n = u->nodes[i].visits;
+        if (n > first) {
+            second = first;
+            first = n;
+        } else if (n > second) {
+            second = n;
+        }
+    }
+    return first - second;
+}
+
+int go_uct_beliefs(const go_uct *u, go_candidate *out, int limit) {
+    const go_uct_node *root = &u->nodes[0];
+    int count = 0;
+    for (uint32_t i = root->first_child; i < go_uct_children_end(root) && count < limit; i++) {
+        const go_uct_node *n = &u->nodes[i];
+        out[count++] = (go_candidate){n->move, (uint32_t)n->prior.visits, (double)(n->prior.wins / n->prior.visits)};
+    }
+    return count;
+}
+
 go_point go_uct_best(const go_uct *u) {
     uint32_t best = best_child(u, 0);
     return best == GO_UCT_NO_NODE ? GO_PASS : u->nodes[best].move;

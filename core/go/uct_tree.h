@@ -3,6 +3,7 @@
 #ifndef PONNUKI_GO_UCT_TREE_H
 #define PONNUKI_GO_UCT_TREE_H
 
+#include "go/likely.h"
 #include "go/pattern3.h"
 #include "go/uct.h"
 
@@ -32,6 +33,7 @@ struct go_uct {
     go_point last, before;               // the moves that led to the root, GO_PASS if there are none
     bool full;
     go_patterns patterns;
+    go_likely likely;
     int32_t ownership[GO_MAX_VERTICES];  // [vertex]: simulations that black owned it, minus white's
     go_board root;
     go_uct_node nodes[];

@@ -2,24 +2,24 @@
 // same number of playouts (in gomoku: nodes) give the same result on every machine, and so the same signature.
 
 import { nameOf } from '../../web/board/coordinates.js';
+import { LEVELS } from '../play-options.js';
 
 /** @typedef {import('../play-options.js').PlayOptions} PlayOptions */
 /** @typedef {{ playouts?: number, seed?: number, ms?: number, level?: number }} Play limits of a search; without any, those of the attributes */
 
-/** What a Go level may spend on a move, in playouts. */
-const GO_LEVELS = [40, 200, 1000, 4000, 16_000];
 /** Without a word from the author. */
 const USUAL = { go: 2000, gomoku: 50_000 };
 /** However slow the machine. Milliseconds. */
 const PATIENCE_MS = 120_000;
+/** For the highest level, which takes what it gets. Milliseconds. */
+const FULL_MS = 10_000;
 
 /** @param {'go' | 'gomoku'} game @param {PlayOptions} options @param {Play} [wish] */
 export function limitsOf(game, options, wish = {}) {
   const { playouts = options.playouts, ms = options.ms, level = options.level } = wish;
   const seed = wish.seed ?? options.seed;
-  const count = playouts ?? (level === null || level === undefined ? null : game === 'go' ? GO_LEVELS[level - 1] : null);
-  if (game === 'gomoku' && count === null && level) return { seed, units: 0, limits: { level, ms: ms ?? PATIENCE_MS } };
-  const units = count ?? (ms === null ? USUAL[game] : 0);
+  if (playouts === null && level) return { seed, units: 0, limits: { level, ms: ms ?? (level === LEVELS[game] ? FULL_MS : PATIENCE_MS) } };
+  const units = playouts ?? (ms === null ? USUAL[game] : 0);
   const limits = game === 'go' ? { playouts: units || undefined, ms: ms ?? undefined } : { nodes: units || undefined, ms: ms ?? undefined };
   return { seed, units, limits: Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)) };
 }

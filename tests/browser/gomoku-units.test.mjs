@@ -2,9 +2,11 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { compile, goLevelsOf, instantiate } from '../../wasm-bindings/module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
+import { go } from '../../web/go/game.js';
+import { LEVELS } from '../../web/go/settings.js';
 import { gomoku } from '../../web/gomoku/game.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 import { SIZES } from '../../web/gomoku/settings.js';
@@ -20,6 +22,8 @@ const all = (labels, size = 15) => labels.split(' ').map((label) => (size - Numb
 
 test('the levels of the dialog are those of the core, by name and number', () => {
   assert.deepEqual(gomoku.form.levels.map((key) => text(key)), levelsOf(module).map(({ name }) => name));
+  assert.deepEqual(go.form.levels.map((key) => text(key)), goLevelsOf(module).map(({ name }) => name));
+  assert.deepEqual(LEVELS.slice(0, -1), goLevelsOf(module).slice(0, -1).map(({ playouts }) => playouts));
 });
 
 test('swap2: who acts, what can be chosen, who has which colour', () => {

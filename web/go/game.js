@@ -22,7 +22,7 @@ const counted = ({ phase, scoring, result }) =>
   (scoring && (phase === 'scoring' || result?.kind === 'score') ? scoring : null);
 
 /** @param {State} state */
-const limit = ({ settings }) => LEVELS[settings.level].playouts;
+const limit = ({ settings }) => LEVELS[settings.level] ?? LEVELS[0];
 
 /** @param {State} state @returns {import('../board/frame.js').Position} */
 function position(state) {
@@ -39,7 +39,7 @@ export const go = {
     levels: LEVELS.map((_, i) => `level.${i + 1}`),
     rules: RULES,
     fields: ['handicap', 'komi'],
-    levelHint: (level) => t('new.level.hint', { playouts: number(LEVELS[level].playouts) }),
+    levelHint: (level) => t('new.level.hint', { playouts: number(LEVELS[level]) }),
   },
   referee: createReferee,
   end: 'count',
@@ -51,7 +51,7 @@ export const go = {
   choiceIsLast: () => false,
 
   async answer(state, ask) {
-    const limits = { playouts: limit(state), ms: MAX_MOVE_MS };
+    const limits = { level: state.settings.level + 1, playouts: limit(state), ms: MAX_MOVE_MS };
     const { move } = await ask({ ...positionFor(state), limits, resignBelow: resignBelow(state) });
     return { moves: [move] };
   },
@@ -82,7 +82,7 @@ export const go = {
   holds: () => true,
   rate: ({ news }) => t('thinking.rate', { percent: Math.round((news?.blackRate ?? 0.5) * 100) }),
   levelText: ({ level }) =>
-    t('player.level', { level: t(`level.${level + 1}`), playouts: number(LEVELS[level].playouts) }),
+    t('player.level', { level: t(`level.${level + 1}`), playouts: number(LEVELS[level]) }),
   count(state, colour) {
     const taken = state.game.captures[colour === 1 ? 'black' : 'white'];
     const count = counted(state);

@@ -7,8 +7,9 @@ export const SIZES = [9, 13, 19];
 /** @type {readonly GoRules[]} */
 export const RULES = ['chinese', 'japanese', 'tromp-taylor'];
 
-/** Strength is what the engine may spend on a move. The text of step i is `level.{i + 1}`. */
-export const LEVELS = [{ playouts: 40 }, { playouts: 200 }, { playouts: 1000 }, { playouts: 4000 }, { playouts: 16000 }];
+/** Playouts of a move of each level of the core, which counts them from 1; the highest has no limit of its own. The text of
+ * step i is `level.{i + 1}`. */
+export const LEVELS = [100, 100, 100, 100, 100, 100, 100, 200, 400, 900, 2000, 5000, 15_000, 100_000];
 
 /** No move takes longer than this, however slow the device. Milliseconds. */
 export const MAX_MOVE_MS = 30_000;

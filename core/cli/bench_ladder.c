@@ -1,0 +1,106 @@
+// bench_ladder.c - the levels of Go (go/levels.h) against each other: every level plays the one below, from random openings
+// that both play with either colour.
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/hash.h"
+#include "base/rng.h"
+#include "cli/bench.h"
+#include "cli/host.h"
+#include "cli/text.h"
+#include "go/levels.h"
+#include "go/ownership.h"
+
+enum { NODES = 1000000, DEFAULT_SIZE = 9, DEFAULT_GAMES = 100, OPENING_STONES = 3, JUDGE_PLAYOUTS = 400, TOP_SIMULATIONS = 40000 };
+
+typedef struct ladder {
+    void *memory;
+    go_uct *search;
+    go_game game;
+    uint64_t seed;
+} ladder;
+
+// The highest level has no limit of its own.
+static uint32_t simulations_of(int level) {
+    uint32_t n = go_level_at(level)->simulations;
+    return n ? n : TOP_SIMULATIONS;
+}
+
+static void open_game(go_game *g, int size, uint64_t seed) {
+    go_rules rules;
+    go_rules_by_name("chinese", &rules);
+    rng r = rng_seeded(rng_mix(seed));
+    go_game_init(g, size, rules, 7.5);
+    while (g->move_count < OPENING_STONES) {
+        int x = 2 + (int)rng_below(&r, (uint32_t)size - 4), y = 2 + (int)rng_below(&r, (uint32_t)size - 4);
+        go_game_play(g, go_point_at(size, x, y), g->to_play);
+    }
+}
+
+// Who has more, dead stones taken off as playouts of both sides see them.
+static int judge(const go_game *g, uint64_t seed) {
+    float owner[GO_MAX_VERTICES];
+    bitset dead;
+    rng r = rng_seeded(seed);
+    go_ownership(&g->board, GO_EMPTY, GO_POLICY_FULL, JUDGE_PLAYOUTS, &r, owner);
+    go_dead_stones(&g->board, owner, &dead);
+    go_result result;
+    go_game_score(g, &dead, &result);
+    return result.margin > 0 ? GO_BLACK : GO_WHITE;
+}
+
+// The winner's colour.
+static int play(ladder *l, int size, int black, int white, uint64_t opening, uint64_t seed) {
+    go_game *g = &l->game;
+    const go_player_options options = {.resign_below = 0.05};
+    open_game(g, size, opening);
+    while (!go_game_is_over(g) && g->move_count < 3 * size * size) {
+        int level = g->to_play == GO_BLACK ? black : white;
+        uint64_t s = hash_add(hash_add(HASH_START, seed), (uint64_t)g->move_count);
+        go_uct_set_root(l->search, g, s, false);
+        go_uct_run(l->search, simulations_of(level));
+        go_point p = go_level_choose(l->search, g, level, s, &options);
+        if (p == GO_RESIGN) return go_opponent(g->to_play);
+        if (go_game_play(g, p, g->to_play) != GO_OK) go_game_play(g, GO_PASS, g->to_play);
+    }
+    return judge(g, seed);
+}
+
+static double elo(double share) {
+    return 400 * log10(share / (1 - share));
+}
+
+static void match(ladder *l, int size, int level, int games, bool json) {
+    int wins = 0;
+    double begun = host_cpu_seconds();
+    for (int i = 0; i < games; i++) {
+        int ours = i % 2 == 0 ? GO_BLACK : GO_WHITE, below = level - 1;
+        uint64_t opening = l->seed + (uint64_t)(i / 2);
+        wins += play(l, size, ours == GO_BLACK ? level : below, ours == GO_BLACK ? below : level, opening, l->seed + 1000003u * (uint64_t)(i + 1)) == ours;
+    }
+    double share = (wins + 0.5) / (games + 1), half = 1.96 * 400 / log(10) / sqrt((games + 1) * share * (1 - share));
+    double seconds = host_cpu_seconds() - begun;
+    const char *name = go_level_at(level)->name;
+    if (json)
+        print(HOST_OUTPUT, "{\"level\": %d, \"name\": \"%s\", \"size\": %d, \"games\": %d, \"wins\": %d, \"elo\": %.0f, \"interval\": %.0f, \"seconds\": %.1f}\n", level, name,
+              size, games, wins, elo(share), half, seconds);
+    else
+        print(HOST_OUTPUT, "level %d (%s) over the one below, %dx%d: %d of %d games, %+.0f Elo +- %.0f\n", level, name, size, size, wins, games, elo(share), half);
+}
+
+int bench_ladder_main(const cli_options *o) {
+    ladder l = {.seed = o->seed};
+    size_t bytes = go_uct_bytes(NODES);
+    go_uct_config config = go_uct_default_config();
+    l.memory = malloc(bytes);
+    l.search = l.memory ? go_uct_init(l.memory, bytes, &config) : NULL;
+    if (!l.search) {
+        print(HOST_ERRORS, "ponnuki bench ladder: there is not enough memory\n");
+        return CLI_FAILED;
+    }
+    int games = o->games ? o->games : DEFAULT_GAMES, size = o->size ? o->size : DEFAULT_SIZE;
+    int first = o->level ? o->level : 2, last = o->level ? o->level : GO_MOST_LEVELS;
+    for (int level = first; level <= last; level++) match(&l, size, level, games, o->json);
+    free(l.memory);
+    return CLI_OK;
+}

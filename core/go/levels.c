@@ -1,0 +1,55 @@
+#include "go/levels.h"
+
+#include <assert.h>
+
+#include "base/rng.h"
+
+enum { OF = 256, FEW = 100 };  // FEW: simulations that are enough to see who owns what, and when to pass
+
+static const go_level LEVELS[] = {
+    {"30 kyu", FEW, 256, 1.0f},
+    {"25 kyu", FEW, 256, 0.5f},
+    {"20 kyu", FEW, 256, 0.3f},
+    {"17 kyu", FEW, 200, 0.3f},
+    {"15 kyu", FEW, 128, 0.3f},
+    {"13 kyu", FEW, 64, 0.3f},
+    {"11 kyu", FEW, 0, 0},
+    {"9 kyu", 200, 0, 0},
+    {"7 kyu", 400, 0, 0},
+    {"5 kyu", 900, 0, 0},
+    {"3 kyu", 2000, 0, 0},
+    {"1 kyu", 5000, 0, 0},
+    {"1 dan", 15000, 0, 0},
+    {"Full", 0, 0, 0},
+};
+_Static_assert(sizeof LEVELS / sizeof LEVELS[0] == GO_MOST_LEVELS, "every level has its number");
+
+const go_level *go_level_at(int level) {
+    assert(1 <= level && level <= GO_MOST_LEVELS);
+    return &LEVELS[level - 1];
+}
+
+static go_point felt_move(const go_uct *u, float noise, rng *r) {
+    go_candidate c[GO_MAX_VERTICES + 1];
+    int count = go_uct_beliefs(u, c, GO_MAX_VERTICES + 1);
+    go_point best = GO_PASS;
+    double best_value = -2;
+    for (int i = 0; i < count; i++) {
+        if (c[i].move == GO_PASS) continue;
+        double value = c[i].win_rate + (double)noise * ((int)rng_below(r, 2001) - 1000) / 1000.0;
+        if (value <= best_value) continue;
+        best = c[i].move;
+        best_value = value;
+    }
+    return best;
+}
+
+go_point go_level_choose(const go_uct *u, const go_game *g, int level, uint64_t seed, const go_player_options *options) {
+    const go_level *l = go_level_at(level);
+    go_point chosen = go_player_choose(u, g, options);
+    if (chosen == GO_PASS || chosen == GO_RESIGN) return chosen;
+    rng r = rng_seeded(rng_mix(seed) ^ go_game_line_key(g, g->move_count));
+    if ((int)rng_below(&r, OF) >= l->felt) return chosen;
+    go_point felt = felt_move(u, l->noise, &r);
+    return felt == GO_PASS ? chosen : felt;
+}

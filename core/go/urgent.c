@@ -1,0 +1,46 @@
+#include "go/urgent.h"
+
+#include <string.h>
+
+#include "go/ladder.h"
+#include "go/tactics.h"
+
+enum { LADDER_BUDGET = 120, MOST_LIBERTIES = 8 };  // pseudo-liberties; a chain with more has three liberties
+
+static void atari(const go_board *b, bool own, go_point head, uint16_t at[GO_MAX_CELLS]) {
+    go_point moves[8];
+    bool many = b->chains.length[head] > 1;
+    int count = go_escapes(b, head, moves, 0);
+    if (!own) {
+        at[go_chains_last_liberty(&b->chains, head)] |= count == 0 ? GO_URGENT_TAKES_CAUGHT : many ? GO_URGENT_TAKES_MANY : GO_URGENT_TAKES_ONE;
+        return;
+    }
+    bool lost = count > 0 && go_is_ladder(b, head, LADDER_BUDGET);
+    for (int i = 0; i < count; i++) at[moves[i]] |= lost ? GO_URGENT_RUNS_IN_VAIN : many ? GO_URGENT_SAVES_MANY : GO_URGENT_SAVES_ONE;
+}
+
+static void two_liberties(const go_board *b, int color, go_point head, uint16_t at[GO_MAX_CELLS]) {
+    go_point l[3];
+    if (go_liberties_up_to(b, head, 3, l) != 2) return;
+    go_point start = go_ladder_start(b, head, LADDER_BUDGET);
+    if (start == GO_NONE) return;
+    bool many = b->chains.length[head] > 1;
+    if (b->color[head] != color) {
+        at[start] |= many ? GO_URGENT_CATCHES_MANY : GO_URGENT_CATCHES_ONE;
+        return;
+    }
+    // Caught if left alone: either liberty is a way out, perhaps.
+    for (int i = 0; i < 2; i++)
+        if (go_outcome_of(b, l[i], color).liberties >= 2) at[l[i]] |= many ? GO_URGENT_GUARDS_MANY : GO_URGENT_GUARDS_ONE;
+}
+
+void go_urgent_points(const go_board *b, int color, uint16_t at[GO_MAX_CELLS]) {
+    memset(at, 0, (size_t)go_cells(b->size) * sizeof at[0]);
+    for (int y = 0; y < b->size; y++)
+        for (int x = 0; x < b->size; x++) {
+            go_point p = go_point_at(b->size, x, y);
+            if (b->color[p] == GO_EMPTY || b->chains.head[p] != p) continue;
+            if (go_chains_in_atari(&b->chains, p)) atari(b, b->color[p] == color, p, at);
+            else if (b->chains.liberties[p] <= MOST_LIBERTIES) two_liberties(b, color, p, at);
+        }
+}

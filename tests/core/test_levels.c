@@ -1,0 +1,56 @@
+// The ladder of Go rises by its own numbers, every level plays whole games by the rules to an end, fills no eye of its own, and
+// plays the same again.
+#include <stdlib.h>
+
+#include "check.h"
+#include "go/eye.h"
+#include "go/levels.h"
+
+enum { SIZE = 5, MOST = 100 };
+
+static go_uct *search;
+static go_game game;
+
+static void test_numbers(void) {
+    for (int level = 1; level < GO_MOST_LEVELS; level++) {
+        const go_level *l = go_level_at(level), *above = go_level_at(level + 1);
+        CHECK(strcmp(l->name, above->name) != 0, "level %d has a name of its own", level);
+        CHECK(l->simulations > 0, "level %d has an end", level);
+        CHECK(above->simulations == 0 || above->simulations >= l->simulations, "level %d: simulations", level);
+        CHECK(above->felt <= l->felt && above->noise <= l->noise, "level %d: felt moves", level);
+        CHECK(l->simulations < above->simulations || above->felt < l->felt || above->noise < l->noise || above->simulations == 0, "level %d is not the next", level);
+    }
+    CHECK(go_level_at(GO_MOST_LEVELS)->simulations == 0 && go_level_at(GO_MOST_LEVELS)->felt == 0, "the highest level is the engine");
+}
+
+static go_point move_of(int level, uint64_t seed) {
+    const go_player_options options = {.resign_below = 0};
+    uint32_t simulations = go_level_at(level)->simulations;
+    go_uct_set_root(search, &game, seed, false);
+    go_uct_run(search, simulations && simulations < MOST ? simulations : MOST);
+    return go_level_choose(search, &game, level, seed, &options);
+}
+
+static void play(int level) {
+    go_rules rules;
+    go_rules_by_name("chinese", &rules);
+    go_game_init(&game, SIZE, rules, 7.5);
+    while (!go_game_is_over(&game) && game.move_count < 3 * SIZE * SIZE) {
+        uint64_t seed = (uint64_t)(1000 * level + game.move_count);
+        go_point p = move_of(level, seed);
+        if (game.move_count % 7 == 0) CHECK(p == move_of(level, seed), "level %d plays the same again", level);
+        if (p != GO_PASS) CHECK(!go_is_eye(&game.board, p, game.to_play), "level %d fills an eye", level);
+        CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "level %d, move %d", level, game.move_count);
+    }
+    CHECK(go_game_is_over(&game), "level %d finds an end", level);
+}
+
+int main(void) {
+    size_t bytes = go_uct_bytes(100000);
+    go_uct_config config = go_uct_default_config();
+    search = go_uct_init(malloc(bytes), bytes, &config);
+    test_numbers();
+    for (int level = 1; level <= GO_MOST_LEVELS; level++) play(level);
+    free(search);
+    return check_done("levels");
+}
