@@ -102,7 +102,7 @@ double go_uct_ownership(const go_uct *u, int vertex) {
 
 go_uct_view go_uct_look(const go_uct *u, uint32_t node) {
     const go_uct_node *n = &u->nodes[node];
-    go_uct_view view = {n->parent, n->first_child, n->child_count, n->move, n->visits, n->reward, {0}};
+    go_uct_view view = {.parent = n->parent, .first_child = n->first_child, .child_count = n->child_count, .move = n->move, .visits = n->visits, .reward = n->reward};
     if (node > 0) view.terms = go_uct_terms_of(&u->config, n, log_count(u->nodes[n->parent].visits + 1), go_uct_per_rave(&u->config));
     return view;
 }

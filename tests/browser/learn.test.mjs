@@ -6,7 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { LESSONS } from '../../scripts/learn.mjs';
 import { root } from '../../scripts/tools.mjs';
-import { DESK, PHONE, open, url, useBrowser } from './page.mjs';
+import { DESK, PHONE, browser, open, url, useBrowser } from './page.mjs';
+import { ownSite } from './site.mjs';
 import { desk, read, sound, visit } from './learn.mjs';
 
 useBrowser();
@@ -89,4 +90,25 @@ test('playouts: the numbers of the program, and a reason for every point', async
   await page.keyboard.press('ArrowLeft');
   const blocked = await page.locator('#one .legend b').allInnerTexts();
   assert.ok(blocked.slice(0, 3).reduce((sum, text) => sum + Number(text), 0) > 5, 'near the end most points are eyes');
+});
+
+test('after one visit to the page the lessons are there without a server', async (t) => {
+  const site = await ownSite(t);
+  const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(site.url);
+  await page.waitForFunction(() => document.body.dataset.offline === 'ready');
+  await site.stop();
+  await page.goto(`${site.url}learn/zh-Hant/`);
+  await page.locator('.lessons a[href="boards.html"]').click();
+  const live = () => page.waitForFunction(() => document.querySelectorAll('.live').length > 0 && [...document.querySelectorAll('.live')].every((part) => /** @type {HTMLElement} */ (part).dataset.live === 'ready'));
+  await live();
+  await page.locator('#race .go').click();
+  await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#race')).dataset.signature);
+  await page.goto(`${site.url}learn/gostring.html`);
+  await live();
+  await page.locator('#code .go').click();
+  await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#code')).dataset.right);
 });

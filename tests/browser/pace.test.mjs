@@ -1,5 +1,6 @@
 // How quick the page is and stays: from the address to the first move, while the engine thinks, with huge records. What else
-// the machine does is not the page's, so these run alone, and the best of up to three tries counts.
+// the machine does is not the page's, so these run alone, the best of up to three tries counts, and a bound is longer by as
+// much as the machine is busy; on a quiet one it is what is said.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { click, newGame, newGomoku, open, playAll, poke, press, ready, settle, stones, text, url, useBrowser, watchLongTasks } from './page.mjs';
@@ -16,6 +17,15 @@ async function upToThree(attempt) {
       if (tries === 3) throw error;
     }
   }
+}
+
+/** A bound on this machine now: by how much its own time is longer than its work. @param {number} ms */
+function fair(ms) {
+  const before = process.cpuUsage();
+  const begun = performance.now();
+  while (performance.now() - begun < 150);
+  const { user, system } = process.cpuUsage(before);
+  return ms * Math.max(1, (performance.now() - begun) / ((user + system) / 1000) - 0.05);
 }
 
 /** The hand goes on over the board. @param {import('playwright-core').Page} page */
@@ -41,7 +51,7 @@ test('from goto to a playable board in under 500 ms, median of 5', (t) => upToTh
   }
   times.sort((a, b) => a - b);
   t.diagnostic(`goto to playable: ${times.map(Math.round).join(', ')} ms`);
-  assert.ok(times[2] < 500, `median ${Math.round(times[2])} ms`);
+  assert.ok(times[2] < fair(500), `median ${Math.round(times[2])} ms`);
 }));
 
 test('thinking shows progress and leaves the main thread alone', async (t) => {
@@ -61,7 +71,8 @@ test('thinking shows progress and leaves the main thread alone', async (t) => {
     const found = await tasks();
     await press(page, 'undo');
     await settle(page);
-    assert.deepEqual(found, [], 'long tasks');
+    const most = fair(50);
+    assert.deepEqual(found.filter((ms) => ms > most), [], 'long tasks');
   });
 });
 
@@ -89,7 +100,8 @@ test('the strongest level of gomoku thinks in sight, without disturbing, and sto
     const taken = await stones(page);
     await page.waitForTimeout(400);
     assert.equal(await stones(page), taken, 'no late stone');
-    assert.deepEqual(found, [], 'long tasks');
+    const most = fair(50);
+    assert.deepEqual(found.filter((ms) => ms > most), [], 'long tasks');
   });
 });
 
@@ -117,8 +129,8 @@ test('10,000 moves deep and 100,000 variations wide: open in under 2 s, and no s
       const worst = Math.max(0, ...(await tasks()));
       t.diagnostic(`${what}: longest task of a step ${Math.round(worst)} ms`);
       await page.context().close();
-      assert.ok(ms < 2000, `${what}: ${ms} ms`);
-      assert.ok(worst < 400, `${what}: ${worst} ms`);
+      assert.ok(ms < fair(2000), `${what}: ${ms} ms`);
+      assert.ok(worst < fair(400), `${what}: ${worst} ms`);
     });
   }
 });

@@ -236,6 +236,9 @@ live('uct', async (part) => {
       return group;
     });
     drawing.replaceChildren(...lines, ...circles);
+    const scroller = drawing.parentElement;
+    const last = drawn.filter(({ node }) => onPath.has(node.id)).pop() ?? drawn[0];
+    if (scroller && scroller.scrollWidth > scroller.clientWidth) scroller.scrollLeft = (at(last).x + at(drawn[0]).x - scroller.clientWidth) / 2;
     if (focus) /** @type {SVGElement | null} */ (drawing.querySelector(`[data-node="${focus}"]`))?.focus();
   }
 
