@@ -8,7 +8,7 @@ import { stonesFor } from '../web/board/stones.js';
 import { memo, surface } from '../web/board/surface.js';
 import { day, night, plain } from '../web/board/theme.js';
 import { emptyBoard } from '../web/board/wood.js';
-import { GameNode, attach } from '../web/record/tree.js';
+import { GameNode, attach } from '../web/record/node.js';
 import { readLine, readMove, readPoint, readPoints, readText, writePoint, writePoints } from '../web/record/values.js';
 import { make } from './board.js';
 import { addressOf, canFetch, part } from './host-script.js';

@@ -243,7 +243,7 @@ export default {
   'gomoku.end.one': '{colour}は次の手で勝ち',
   'gomoku.end.many': '{colour}は{count}手で勝ち',
   'gomoku.row': '{winner}の勝ち：{from} から {to} まで{count}連。',
-  'gomoku.full': '引き分け：盤が埋まりました。',
+  'gomoku.full': '引き分け：打てる点がもうありません。',
   'gomoku.foul.overline': '{point} は黒の禁手です：長連（六つ以上）。',
   'gomoku.foul.double-four': '{point} は黒の禁手です：四々。',
   'gomoku.foul.double-three': '{point} は黒の禁手です：三々。',

@@ -243,7 +243,7 @@ export default {
   'gomoku.end.one': '{colour} 다음 수에 승리',
   'gomoku.end.many': '{colour} {count}수 안에 승리',
   'gomoku.row': '{winner} 승: {from}에서 {to}까지 {count}개가 이어졌습니다.',
-  'gomoku.full': '무승부: 판이 가득 찼습니다.',
+  'gomoku.full': '무승부: 둘 곳이 더 없습니다.',
   'gomoku.foul.overline': '{point}: 흑의 금수, 장목(여섯 이상)입니다.',
   'gomoku.foul.double-four': '{point}: 흑의 금수, 쌍사입니다.',
   'gomoku.foul.double-three': '{point}: 흑의 금수, 쌍삼입니다.',

@@ -243,7 +243,7 @@ export default {
   'gomoku.end.one': '{colour}下一手即胜',
   'gomoku.end.many': '{colour} {count} 手内必胜',
   'gomoku.row': '{winner}以 {count} 连获胜，{from} 至 {to}。',
-  'gomoku.full': '和棋：棋盘已满。',
+  'gomoku.full': '和棋：已无处可下。',
   'gomoku.foul.overline': '{point} 是黑方禁手：长连，六子以上。',
   'gomoku.foul.double-four': '{point} 是黑方禁手：四四。',
   'gomoku.foul.double-three': '{point} 是黑方禁手：三三。',

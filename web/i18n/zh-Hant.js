@@ -243,7 +243,7 @@ export default {
   'gomoku.end.one': '{colour}下一手即勝',
   'gomoku.end.many': '{colour} {count} 手內必勝',
   'gomoku.row': '{winner}以 {count} 連獲勝，{from} 至 {to}。',
-  'gomoku.full': '和棋：棋盤已滿。',
+  'gomoku.full': '和棋：已無處可下。',
   'gomoku.foul.overline': '{point} 是黑方禁手：長連，六子以上。',
   'gomoku.foul.double-four': '{point} 是黑方禁手：四四。',
   'gomoku.foul.double-three': '{point} 是黑方禁手：三三。',

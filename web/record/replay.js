@@ -11,7 +11,7 @@
 // where the stone stands against the rules.
 
 import { GomokuGame } from '../../wasm-bindings/gomoku.js';
-import { infoOf } from './info.js';
+import { conditionsOf } from './info.js';
 import { PASS } from './values.js';
 
 /** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
@@ -82,7 +82,7 @@ export class Replay {
   }
 
   #read() {
-    const info = infoOf(this.tree);
+    const info = conditionsOf(this.tree);
     const isGo = this.tree.game === 'go';
     this.rules = info.rules ?? this.options.rules ?? (isGo ? 'japanese' : 'freestyle');
     this.komi = info.komi ?? this.options.komi ?? (isGo ? 6.5 : 0);

@@ -3,71 +3,21 @@
 // Made for lines of 10,000 moves and 100,000 variations of one move: nothing here calls itself, a node is appended in
 // O(1), and a move is looked up among many siblings by a table. A node has at most one move.
 
-import { isRaw, readLine, readMove, readPoints, readText, writePoint, writePoints, writeText } from './values.js';
+import { GameNode, NONE, attach } from './node.js';
+import { isRaw, writePoint, writePoints, writeText } from './values.js';
+
+export { GameNode, attach } from './node.js';
 
 /** @typedef {'go' | 'gomoku'} GameName */
 /** Values are raw (values.js). @typedef {{ id: string, values: string[] }} Property */
 /** @typedef {{ color: 1 | 2, vertex: number }} TreeMove vertex: -1 a pass, -3 no point of the board */
 /** What delete() took away, for restore(). @typedef {{ parent: GameNode, index: number, node: GameNode }} Removal */
 
-/** Nodes without children share this one. @type {readonly GameNode[]} */
-const NONE = Object.freeze(/** @type {GameNode[]} */ ([]));
 /** From so many children on, moves are looked up in a table. */
 const MANY = 12;
 /** Properties that change what lies on the board. */
 const ON_BOARD = new Set(['B', 'W', 'AB', 'AW', 'AE', 'PL', 'HA', 'KM', 'RU']);
 const SETUP = /** @type {const} */ (['AE', 'AB', 'AW']);
-
-export class GameNode {
-  /** @param {GameNode | null} parent @param {Property[]} properties */
-  constructor(parent, properties) {
-    this.parent = parent;
-    /** In the order of the file. Change them by the tree's functions. */
-    this.properties = properties;
-    /** @type {readonly GameNode[]} the first one is the main line */
-    this.children = NONE;
-  }
-
-  /** Raw values, or null if there is no such property. @param {string} id @returns {string[] | null} */
-  get(id) {
-    for (const property of this.properties) if (property.id === id) return property.values;
-    return null;
-  }
-
-  /** Text of several lines, '' if there is none. @param {string} id */
-  text(id) { return this.get(id)?.map(readText).join('\n') ?? ''; }
-
-  /** Text of one line, '' if there is none. @param {string} id */
-  line(id) { return readLine(this.get(id)?.[0] ?? ''); }
-
-  /** Points of a list, compressed or not. @param {string} id @param {number} size @returns {number[]} */
-  points(id, size) {
-    const values = this.get(id);
-    return values ? readPoints(values, size) : [];
-  }
-
-  /** @param {number} size @returns {TreeMove | null} */
-  move(size) {
-    for (const { id, values } of this.properties) {
-      if (id === 'B' || id === 'W') return { color: id === 'B' ? 1 : 2, vertex: readMove(values[0] ?? '', size) };
-    }
-    return null;
-  }
-
-  get isMove() { return this.properties.some(({ id }) => id === 'B' || id === 'W'); }
-  get isSetup() { return this.properties.some(({ id }) => id === 'AB' || id === 'AW' || id === 'AE'); }
-}
-
-/** Adds a node below another, without a tree: for readers. O(1). @param {GameNode | null} parent @param {Property[]} [properties] */
-export function attach(parent, properties = []) {
-  const node = new GameNode(parent, properties);
-  if (parent) {
-    // Not `=== NONE`: a part of a page that is loaded later has a NONE of its own, and would write into this one.
-    if (parent.children.length === 0) parent.children = [node];
-    else /** @type {GameNode[]} */ (parent.children).push(node);
-  }
-  return node;
-}
 
 /** @param {TreeMove} move */
 const keyOf = ({ color, vertex }) => (vertex + 4) * 4 + color;
