@@ -12,7 +12,7 @@ static const go_level LEVELS[] = {
     {"22 kyu", FEW, 256, 0.27f},
     {"20 kyu", FEW, 222, 0.27f},
     {"18 kyu", FEW, 180, 0.27f},
-    {"16 kyu", FEW, 134, 0.27f},
+    {"16 kyu", FEW, 126, 0.27f},
     {"15 kyu", FEW, 88, 0.27f},
     {"14 kyu", FEW, 42, 0.27f},
     {"13 kyu", FEW, 0, 0},
