@@ -15,7 +15,7 @@ const ICONS = {
   undo: 'M9 5 4.5 9.5 9 14M5 9.5h9a5.25 5.25 0 0 1 0 10.5h-3',
   restart: 'M19 6v4.5h-4.5M18.6 10.2A7 7 0 1 0 19 13.5',
   hint: 'M9.5 18.5h5M10.5 21.2h3M12 3a6.3 6.3 0 0 0-3.6 11.4c.7.5 1.1 1.2 1.1 2h5c0-.8.4-1.5 1.1-2A6.3 6.3 0 0 0 12 3',
-  engine: 'M12 8V4M6 8h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2M9 13v1M15 13v1',
+  engine: 'M12 8V4M5 8h14v11H5zM9 13v1M15 13v1',
 };
 /** Without a word from the author. @type {Record<string, Control[]>} */
 const USUAL = {

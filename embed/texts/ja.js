@@ -44,7 +44,6 @@ export default {
   'verdict.ko': 'コウ：{point}を取り返す前に、ほかに一手打ちます。',
   'verdict.superko': '{point}は以前の局面を繰り返します。',
   'verdict.suicide': '{point}に打つと自分の石の呼吸点がなくなります。',
-  'verdict.off-board': 'その点は盤の上にありません。',
   'verdict.over': '対局は終わっています。',
   'verdict.forbidden': '{point}は黒の禁手です。',
   'foul.overline': '{point}は黒の禁手です：長連。',

@@ -44,7 +44,6 @@ export default {
   'verdict.ko': '패: 다른 곳에 한 수 둔 뒤에 {point}을 되딸 수 있습니다.',
   'verdict.superko': '{point}은 앞선 국면을 되풀이합니다.',
   'verdict.suicide': '{point}에 두면 자기 돌의 활로가 없어집니다.',
-  'verdict.off-board': '그 점은 판 위에 없습니다.',
   'verdict.over': '대국은 이미 끝났습니다.',
   'verdict.forbidden': '{point}은 흑의 금수입니다.',
   'foul.overline': '{point}은 흑의 금수입니다: 장목.',

@@ -44,7 +44,6 @@ export default {
   'verdict.ko': '劫：要先在别处下一手，才能提回 {point}。',
   'verdict.superko': '{point} 会重复先前的局面。',
   'verdict.suicide': '下在 {point} 会让自己的子没有气。',
-  'verdict.off-board': '那个点不在棋盘上。',
   'verdict.over': '对局已经结束。',
   'verdict.forbidden': '{point} 是黑的禁手。',
   'foul.overline': '{point} 是黑的禁手：长连。',

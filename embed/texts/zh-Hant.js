@@ -44,7 +44,6 @@ export default {
   'verdict.ko': '劫：要先在別處下一手，才能提回 {point}。',
   'verdict.superko': '{point} 會重複先前的局面。',
   'verdict.suicide': '下在 {point} 會讓自己的子沒有氣。',
-  'verdict.off-board': '那個點不在棋盤上。',
   'verdict.over': '對局已經結束。',
   'verdict.forbidden': '{point} 是黑的禁手。',
   'foul.overline': '{point} 是黑的禁手：長連。',

@@ -175,7 +175,7 @@ const USES = {
   'a picture of stones and moves': { parts: [], limit: 12 * 1024 },
   'a picture of a record': { parts: ['sgf', 'signs'], limit: 16 * 1024 },
   'a picture of a diagram': { parts: ['diagram', 'signs'], limit: 16.5 * 1024 },
-  'hands, without the engine': { parts: ['lively'], limit: 26.5 * 1024 },
+  'hands, without the engine': { parts: ['lively'], limit: 25 * 1024 },
   'a record that is played with the engine': { parts: ['sgf', 'signs', 'lively', 'search'], limit: 34 * 1024 },
 };
 
