@@ -20,7 +20,6 @@ export const HANDS = {
   'control.hint': 'Hint',
   'control.engine': 'Engine move',
   'control.stop': 'Stop',
-  'control.place': '{number} of {count}',
   'status.move': '{colour} plays {point}.',
   'status.pass': '{colour} passes.',
   'status.hint': 'The engine would play {point}.',

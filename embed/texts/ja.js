@@ -26,7 +26,6 @@ export default {
   'control.hint': 'ヒント',
   'control.engine': 'エンジンに打たせる',
   'control.stop': '止める',
-  'control.place': '{count}手中{number}手目',
   'status.move': '{colour}は{point}に打ちました。',
   'status.pass': '{colour}はパスしました。',
   'status.thinking': 'エンジンが考えています。',

@@ -26,7 +26,6 @@ export default {
   'control.hint': '힌트',
   'control.engine': '엔진이 두기',
   'control.stop': '멈춤',
-  'control.place': '{count}수 중 {number}수',
   'status.move': '{colour}, {point}에 둠.',
   'status.pass': '{colour}, 패스.',
   'status.thinking': '엔진이 생각하고 있습니다.',

@@ -26,7 +26,6 @@ export default {
   'control.hint': '提示',
   'control.engine': '让引擎下',
   'control.stop': '停止',
-  'control.place': '第 {number} 手，共 {count} 手',
   'status.move': '{colour}下在 {point}。',
   'status.pass': '{colour}停一手。',
   'status.thinking': '引擎思考中。',

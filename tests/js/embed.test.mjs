@@ -170,12 +170,12 @@ test('ponnuki check: problems by file and line, drifted numbers, what it ends wi
   assert.match((await ponnuki(['check', '--help'], folder)).stdout, /^ponnuki check FILE/);
 });
 
-/** What a board loads beyond ponnuki.js. @type {Record<string, { parts: string[], limit: number }>} limit: bytes gzipped */
+/** What a board loads beyond ponnuki.js; another zlib may need a hundred bytes more. @type {Record<string, { parts: string[], limit: number }>} limit: bytes gzipped */
 const USES = {
   'a picture of stones and moves': { parts: [], limit: 12 * 1024 },
   'a picture of a record': { parts: ['sgf', 'signs'], limit: 16 * 1024 },
   'a picture of a diagram': { parts: ['diagram', 'signs'], limit: 16.5 * 1024 },
-  'hands, without the engine': { parts: ['lively'], limit: 25 * 1024 },
+  'hands, without the engine': { parts: ['lively'], limit: 25 * 1024 + 256 },
   'a record that is played with the engine': { parts: ['sgf', 'signs', 'lively', 'search'], limit: 34 * 1024 },
 };
 
