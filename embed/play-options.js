@@ -26,7 +26,7 @@ import { demand, quoted, readerOf, wordsOf } from './options.js';
 export const CONTROLS = ['first', 'back', 'forward', 'last', 'slider', 'pass', 'undo', 'restart', 'hint', 'engine', 'comment', 'status'];
 const RULES = { go: ['chinese', 'japanese', 'tromp-taylor'], gomoku: ['freestyle', 'standard', 'renju'] };
 /** Highest level of each game. */
-export const LEVELS = { go: 14, gomoku: 10 };
+export const LEVELS = { go: 18, gomoku: 10 };
 
 /**
  * @param {(name: string) => string | null} attribute null: not there
