@@ -63,7 +63,7 @@ test('what is wrong is one sentence in the place of the board, and what the auth
   const wrong = {
     size: 'size="99"', game: 'game="chess"', mode: 'mode="maybe"', moves: 'size="9" moves="E5 K10"', region: 'region="A1"', coords: 'coords="runes"', theme: 'theme="pink"',
     overlays: 'overlays="stars"', move: 'moves="E5" move="7"', seed: 'mode="play" seed="-1"', playouts: 'mode="play" playouts="lots"', controls: 'controls="rewind"',
-    expect: 'expect="D4 0.5 x"', level: 'mode="play" level="15"', src: 'src="nowhere.sgf" loading="eager"', komi: 'mode="play" komi="x"',
+    expect: 'expect="D4 0.5 x"', level: 'mode="play" level="99"', src: 'src="nowhere.sgf" loading="eager"', komi: 'mode="play" komi="x"',
   };
   const { page } = await article(t, Object.entries(wrong).map(([id, attributes]) => `<ponnuki-board id="${id}" ${attributes}><pre>${id === 'src' || id === 'moves' || id === 'size' ? '' : ''}</pre></ponnuki-board>`).join('\n') + '<ponnuki-board id="text"><pre>(;GM[2]SZ[8])</pre></ponnuki-board>', { expected: /nowhere\.sgf|404/ });
   await states(page);

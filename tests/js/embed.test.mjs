@@ -37,7 +37,7 @@ test('attributes: what is not said, what is said, what is wrong', () => {
   assert.deepEqual([options({ coords: 'none' }).coords, options({}).coords, options({ coords: 'kanji' }).coords], ['none', 'letters', 'kanji']);
   const play = readPlay((name) => ({ seed: '5', time: '1.5', controls: 'back forward', expect: undefined }[name] ?? null), 'go');
   assert.deepEqual([play.seed, play.ms, [...play.controls]], [5, 1500, ['back', 'forward']]);
-  for (const [name, value] of Object.entries({ size: '1', seed: 'x', playouts: '0', rules: 'renju', level: '15', confirm: 'maybe', player: 'red', komi: '1000', handicap: '12', theme: 'blue', expect: 'D4 x' })) {
+  for (const [name, value] of Object.entries({ size: '1', seed: 'x', playouts: '0', rules: 'renju', level: '99', confirm: 'maybe', player: 'red', komi: '1000', handicap: '12', theme: 'blue', expect: 'D4 x' })) {
     assert.throws(() => { const read = (/** @type {string} */ its) => (its === name ? value : null); readOptions(read); readPlay(read, 'go'); }, (/** @type {Error} */ error) => new RegExp(`attribute ${name}.*\\.$`).test(error.message), name);
   }
   assert.throws(() => readPlay((name) => ({ expect: 'D4', time: '1' }[name] ?? null), 'go'), /playouts/);
