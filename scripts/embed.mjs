@@ -26,6 +26,18 @@ const classicHost = {
   },
 };
 
+/** Style sheets inside of scripts, without what only people read. @type {import('esbuild').Plugin} */
+const smallStyles = {
+  name: 'small-styles',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]embed[\\/](lively[\\/])?style\.js$/ }, async ({ path }) => {
+      const parts = readFileSync(path, 'utf8').split(/`(\n[^`]*)`/);
+      const small = await Promise.all(parts.map(async (text, i) => (i % 2 ? JSON.stringify((await build.esbuild.transform(text, { loader: 'css', minify: true, charset: 'utf8' })).code.trim()) : text)));
+      return { contents: small.join(''), resolveDir: dirname(path) };
+    });
+  },
+};
+
 /** Names that the element has already are taken from its kernel, each by itself, so that what nobody uses is left out; what
  * else a module has comes along. @param {ReadonlyMap<string, string[]>} lent names by path @returns {import('esbuild').Plugin} */
 const borrow = (lent) => ({
@@ -82,9 +94,9 @@ export async function buildElement(bundle, { worker, wasm }) {
   const textOf = ({ outputFiles }) => outputFiles?.[0].text ?? '';
   /** @type {Map<string, string>} */
   const files = new Map();
-  files.set('ponnuki.js', textOf(await bundle('embed/script.js', { format: 'iife', plugins: [classicHost] })));
+  files.set('ponnuki.js', textOf(await bundle('embed/script.js', { format: 'iife', plugins: [classicHost, smallStyles] })));
   const lent = lentByKernel();
-  for (const [name, path] of Object.entries(PARTS)) files.set(`ponnuki/${name}.js`, classic(textOf(await bundle(path, { format: 'esm', plugins: name === 'lively' ? [gomokuLater, borrow(lent)] : [borrow(lent)] }))));
+  for (const [name, path] of Object.entries(PARTS)) files.set(`ponnuki/${name}.js`, classic(textOf(await bundle(path, { format: 'esm', plugins: name === 'lively' ? [gomokuLater, borrow(lent), smallStyles] : [borrow(lent), smallStyles] }))));
   if (worker && wasm) files.set('ponnuki/inside.js', `document.currentScript.ponnuki(()=>(${JSON.stringify({ worker, wasm: wasm.toString('base64') })}))`);
   files.set('embed.js', textOf(await bundle('embed/page.js', { format: 'iife' })));
   return files;

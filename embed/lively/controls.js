@@ -14,8 +14,8 @@ const ICONS = {
   pass: 'M5 6.5 11.5 12 5 17.5M13 6.5l6.5 5.5-6.5 5.5',
   undo: 'M9 5 4.5 9.5 9 14M5 9.5h9a5.25 5.25 0 0 1 0 10.5h-3',
   restart: 'M19 6v4.5h-4.5M18.6 10.2A7 7 0 1 0 19 13.5',
-  hint: 'M9.5 18.5h5M10.5 21.2h3M12 3a6.3 6.3 0 0 0-3.6 11.4c.7.5 1.1 1.2 1.1 2h5c0-.8.4-1.5 1.1-2A6.3 6.3 0 0 0 12 3',
-  engine: 'M12 8V4M6 8h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2M9 13v1M15 13v1',
+  hint: 'M9.5 18.5h5M10.5 21h3M12 3a6 6 0 0 0-2.5 11.5V16h5v-1.5A6 6 0 0 0 12 3',
+  engine: 'M12 8V4M5 8h14v11H5zM9 13v1M15 13v1',
 };
 /** Without a word from the author. @type {Record<string, Control[]>} */
 const USUAL = {
@@ -117,7 +117,7 @@ export function createControls(player) {
       slider.value = String(at);
       slider.setAttribute('aria-label', text('control.slider', {}));
       place.textContent = `${at} / ${line.length - 1}`;
-      slider.setAttribute('aria-valuetext', text('control.place', { number: at, count: line.length - 1 }));
+      slider.setAttribute('aria-valuetext', place.textContent);
       comment.textContent = tree.current.text('C').trim();
     },
   };

@@ -7,7 +7,7 @@ import { drawLast, drawStones, putSprite } from '../../web/board/pieces.js';
 import { stonesFor } from '../../web/board/stones.js';
 import { emptyBoard } from '../../web/board/wood.js';
 import { Replay } from '../../web/record/replay.js';
-import { GameTree } from '../../web/record/tree.js';
+import { GameWalk } from '../../web/record/walk.js';
 import { part } from '../host.js';
 import { pointOf } from '../options.js';
 import { readPlay } from '../play-options.js';
@@ -48,7 +48,7 @@ export class Player {
   /** @param {Board} board @param {import('../../wasm-bindings/module.js').EngineModule} module @param {(player: Player) => import('./modes.js').Way} way */
   constructor(board, module, way) {
     const { record, options } = board;
-    if (!record || !options) throw new Error('The board has no record.');
+    if (!record || !options) throw new Error('The board was taken away.');
     this.board = board;
     this.record = record;
     this.shown = options;
@@ -60,7 +60,7 @@ export class Player {
     const { komi, rules } = this.options;
     if (komi !== null) put(record.root, 'KM', [String(komi)]);
     if (rules) put(record.root, 'RU', [rules]);
-    this.tree = new GameTree(record.game, record.size, record.root);
+    this.tree = new GameWalk(record.game, record.size, record.root);
     this.tree.go(record.node);
     this.origin = record.node;
     this.replay = new Replay(this.tree, module, record.game === 'go' ? { rules: 'chinese', komi: 7.5 } : {});

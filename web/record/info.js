@@ -71,7 +71,7 @@ export function writeResult({ winner, by, points }) {
   return `${winner === 1 ? 'B' : 'W'}+${how}`;
 }
 
-/** What the rules must know. @param {GameTree} tree @returns {Pick<Info, 'komi' | 'handicap' | 'rules'>} */
+/** What the rules must know. @param {Pick<GameTree, 'root' | 'game'>} tree @returns {Pick<Info, 'komi' | 'handicap' | 'rules'>} */
 export function conditionsOf({ root, game }) {
   const rules = root.line('RU');
   const handicap = /^\s*(\d{1,3})/.exec(root.line('HA'));

@@ -19,7 +19,7 @@ import { PASS } from './values.js';
 /** @typedef {import('../../wasm-bindings/module.js').RulesName} RulesName */
 /** @typedef {import('../../wasm-bindings/gomoku.js').Rule} Rule */
 /** @typedef {import('../../wasm-bindings/module.js').Verdict | import('../../wasm-bindings/gomoku.js').Verdict} Verdict */
-/** @typedef {import('./tree.js').GameTree} GameTree */
+/** @typedef {import('./walk.js').GameWalk} GameWalk */
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {import('./tree.js').TreeMove} TreeMove */
 
@@ -68,7 +68,7 @@ export class Replay {
   handicap = 0;
 
   /**
-   * @param {GameTree} tree
+   * @param {GameWalk} tree
    * @param {EngineModule} engine
    * @param {{ rules?: string, komi?: number }} [options] for a record that does not say; by default the rules that forbid least
    */
