@@ -36,7 +36,7 @@ static const option OPTIONS[] = {
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, COMMAND_GTP, "simulations a move; with --time or a clock, whichever ends first"},
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, BENCHES, "how many to run"},
     {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_GTP, "seconds a move (1 if neither --playouts, --level nor a clock says more)"},
-    {"level", "L", OPTION_INTEGER, FIELD(level), 1, GO_MOST_LEVELS, NULL, COMMAND_GTP, "strength from 1 (30 kyu) to 14 (all that time allows), the same on every machine"},
+    {"level", "L", OPTION_INTEGER, FIELD(level), 1, GO_MOST_LEVELS, NULL, COMMAND_GTP, "strength from 1 (30 kyu) to 18 (all that time allows), the same on every machine"},
     {"threads", "N", OPTION_INTEGER, FIELD(threads), 1, 256, NULL, COMMAND_GTP, "accepted for the future; the search runs on one"},
     {"rules", "R", OPTION_CHOICE, FIELD(rules), 0, 0, "chinese|japanese|tromp-taylor", COMMAND_GTP, "chinese (default), japanese or tromp-taylor"},
     {"ko", "K", OPTION_CHOICE, FIELD(ko), 0, 0, "simple|positional|situational", COMMAND_GTP, "simple, positional or situational, whatever the rules say"},
