@@ -159,12 +159,24 @@ function fit(data, size, held) {
 /** Weights in sixteenths of a binary logarithm. @param {number} w */
 const small = (w) => Math.max(-127, Math.min(127, Math.round((16 * w) / Math.LN2)));
 
-/** @param {string} head @param {string[]} values */
+/** @param {string} head @param {number[]} values */
 const print = (head, values) => {
   const lines = [];
-  for (let i = 0; i < values.length; i += 14) lines.push(`    ${values.slice(i, i + 14).join(', ')},`);
+  for (let i = 0; i < values.length; i += 28) lines.push(`    ${values.slice(i, i + 28).join(', ')},`);
   console.log(`${head} = {\n${lines.join('\n')}\n};`);
 };
+
+/** Codes in their order as differences, seven bits a byte, each followed by its weight + 128. @param {[number, number][]} rows code and weight */
+function packed(rows) {
+  let before = 0;
+  return rows.sort(([a], [b]) => a - b).flatMap(([code, weight]) => {
+    const bytes = [];
+    let step = code - before;
+    before = code;
+    for (; step >= 128; step = Math.floor(step / 128)) bytes.push(128 + (step % 128));
+    return [...bytes, step, weight + 128];
+  });
+}
 
 await main(import.meta.url, async () => {
   const files = process.argv.slice(2).flatMap(records);
@@ -176,10 +188,10 @@ await main(import.meta.url, async () => {
   console.error(`${files.length} games, ${data.start.length - 1} positions, ${known.twelve.size} patterns of 12 points, ${known.eight.size} of 8`);
   const weight = fit(data, known.size, held);
 
-  console.log('// Made by scripts/fit-go-likely.mjs: sixteenths of binary logarithms, +128 in the low byte after the code of a pattern.');
-  print('static const int8_t PLAIN[GO_LIKELY_PLAIN]', Array.from(weight.subarray(0, PLAIN), (w) => `${small(w)}`));
+  console.log('// Made by scripts/fit-go-likely.mjs. PLAIN: sixteenths of binary logarithms. Patterns in the order of their codes: what the code');
+  console.log('// adds to the one before, seven bits a byte from the low end, the last byte below 128; then the weight + 128.');
+  print('static const int8_t PLAIN[GO_LIKELY_PLAIN]', Array.from(weight.subarray(0, PLAIN), small));
   for (const [name, codes] of /** @type {const} */ ([['TWELVE', known.twelve], ['EIGHT', known.eight]])) {
-    const rows = [...codes].sort(([a], [b]) => a - b).map(([code, i]) => `0x${((code * 256) + small(weight[i]) + 128).toString(16)}`);
-    print(`static const uint32_t ${name}[]`, rows);
+    print(`static const uint8_t ${name}[]`, packed([...codes].map(([code, i]) => [code, small(weight[i])])));
   }
 });

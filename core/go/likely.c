@@ -70,10 +70,22 @@ static bool find(const uint32_t slots[GO_LIKELY_SLOTS], uint32_t code, int *weig
     return slots[i] != 0;
 }
 
+static void unpack(const uint8_t *bytes, size_t length, uint32_t slots[GO_LIKELY_SLOTS]) {
+    uint32_t code = 0;
+    for (size_t i = 0; i < length; i++) {
+        for (unsigned shift = 0;; shift += 7, i++) {
+            code += (bytes[i] & 127u) << shift;
+            if (bytes[i] < 128) break;
+        }
+        i++;
+        *slot_of(slots, code) = (code + 1) << 8 | bytes[i];
+    }
+}
+
 void go_likely_init(go_likely *t) {
     memset(t, 0, sizeof *t);
-    for (size_t i = 0; i < sizeof TWELVE / sizeof TWELVE[0]; i++) *slot_of(t->twelve, TWELVE[i] >> 8) = TWELVE[i] + 256;
-    for (size_t i = 0; i < sizeof EIGHT / sizeof EIGHT[0]; i++) *slot_of(t->eight, EIGHT[i] >> 8) = EIGHT[i] + 256;
+    unpack(TWELVE, sizeof TWELVE, t->twelve);
+    unpack(EIGHT, sizeof EIGHT, t->eight);
 }
 
 // ---- features ------------------------------------------------------------------------------------------------
