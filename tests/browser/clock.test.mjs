@@ -1,7 +1,7 @@
 // Clocks as a person meets them: chosen in the dialog, seen and heard, stopped, lost on time; the engine keeps to its own.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { PHONE, TOUCH, click, focused, newGame, open, phase, playAll, press, ready, settle, stones, text, useBrowser, violations } from './page.mjs';
+import { PHONE, TOUCH, click, focused, newGame, open, phase, playAll, press, ready, settle, stones, text, useBrowser, violations, violationsInBoth } from './page.mjs';
 
 useBrowser();
 
@@ -170,24 +170,22 @@ test('a clock that is none is refused in one sentence, and the dialog keeps what
 });
 
 test('large enough to be seen, inside 320 pixels, and without violation, light and dark', async (t) => {
-  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    const { page } = await open(t, { viewport: PHONE, ...TOUCH, colorScheme });
-    await timed(page, 'byo-yomi', { minutes: '0', seconds: '30', periods: '3' });
-    await playAll(page, 'E5');
-    for (const [width, height] of [[390, 844], [320, 640], [844, 390]]) {
-      await page.setViewportSize({ width, height });
-      await settle(page);
-      for (const side of ['black', 'white']) {
-        const clock = page.locator(`[data-part="${side}"] [data-part="clock"]`);
-        const box = await clock.boundingBox();
-        assert.ok(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${side} at ${width}`);
-        const seen = await clock.evaluate((one) => ({ size: parseFloat(getComputedStyle(one).fontSize), cut: one.scrollWidth - one.clientWidth }));
-        assert.ok(seen.size >= 18 && seen.cut <= 1, `${side} at ${width}: ${JSON.stringify(seen)}`);
-      }
-      const button = await page.locator('[data-part="clock-pause"]').boundingBox();
-      assert.ok(button && button.width > 43.9 && button.height > 43.9, `${width}: ${JSON.stringify(button)}`);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width);
+  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
+  await timed(page, 'byo-yomi', { minutes: '0', seconds: '30', periods: '3' });
+  await playAll(page, 'E5');
+  for (const [width, height] of [[390, 844], [320, 640], [844, 390]]) {
+    await page.setViewportSize({ width, height });
+    await settle(page);
+    for (const side of ['black', 'white']) {
+      const clock = page.locator(`[data-part="${side}"] [data-part="clock"]`);
+      const box = await clock.boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${side} at ${width}`);
+      const seen = await clock.evaluate((one) => ({ size: parseFloat(getComputedStyle(one).fontSize), cut: one.scrollWidth - one.clientWidth }));
+      assert.ok(seen.size >= 18 && seen.cut <= 1, `${side} at ${width}: ${JSON.stringify(seen)}`);
     }
-    assert.deepEqual(await violations(page), []);
+    const button = await page.locator('[data-part="clock-pause"]').boundingBox();
+    assert.ok(button && button.width > 43.9 && button.height > 43.9, `${width}: ${JSON.stringify(button)}`);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width);
   }
+  assert.deepEqual(await violationsInBoth(page), []);
 });
