@@ -41,8 +41,8 @@ test('games are listed, and an older one is opened where it was left', async (t)
   assert.deepEqual(await rows(page), ['Gomoku 15×15', 'Go 13×13', 'Go 9×9']);
   assert.match(await page.locator('.games li').first().innerText(), /on the board/);
   await act(page, 'Go 13×13', 'library.open');
+  await page.waitForFunction(() => document.querySelectorAll('[role="gridcell"]').length === 169);
   await ready(page);
-  assert.equal(await page.locator('[role="gridcell"]').count(), 169);
   assert.equal((await stones(page)).replace(/\./g, '').length, 3);
   assert.match(await text(page, 'rules'), /2 stones/);
   await playAll(page, 'G7');
@@ -53,6 +53,7 @@ test('games are listed, and an older one is opened where it was left', async (t)
   await shelves(page);
   assert.deepEqual(await rows(page), ['Go 13×13', 'Gomoku 15×15', 'Go 9×9'], 'no copy was made');
   await act(page, 'Gomoku', 'library.open');
+  await page.waitForFunction(() => document.body.dataset.game === 'gomoku');
   await ready(page);
   assert.equal(await stones(page), gomoku);
 });
