@@ -9,7 +9,7 @@ import { emptyBoard } from '../web/board/wood.js';
 import { cellsOf } from './fit.js';
 import { part } from './host.js';
 import { languageOf, readOptions, readRegion } from './options.js';
-import { kindOf, mainLine, plainPosition, recordOf, turnAfter } from './record.js';
+import { kindOf, plainPosition, recordOf, turnAfter } from './record.js';
 import { Stage } from './stage.js';
 import { dress } from './style.js';
 import { learn, say } from './texts/texts.js';
@@ -260,10 +260,7 @@ export class Board {
   /** The record with all that was played. */
   sgf() {
     const { record, player, text } = this;
-    if (player) return player.sgf();
-    if (!record || text) return text;
-    // A line of moves that nobody has written.
-    return `(${mainLine(record.root).map(({ properties }) => `;${properties.map(({ id, values }) => `${id}[${values.join('][')}]`).join('')}`).join('')})`;
+    return record && (player || !text) ? `(${written(record.root)})` : text;
   }
 
   // ---- what is painted -----------------------------------------------------------------------------------------
@@ -307,6 +304,16 @@ export class Board {
     else if (this.position.last >= 0 && picture.last !== -1) drawLast(context, layout, this.position);
     return false;
   }
+}
+
+/** The nodes from one on, as they were read. It calls itself where lines part. @param {import('../web/record/node.js').GameNode} from @returns {string} */
+function written(from) {
+  let text = '';
+  for (let node = from; node; [node] = node.children) {
+    text += `;${node.properties.map(({ id, values }) => `${id}[${values.join('][')}]`).join('')}`;
+    if (node.children.length > 1) return text + node.children.map((child) => `(${written(child)})`).join('');
+  }
+  return text;
 }
 
 /** @param {import('./options.js').Options['coords']} system @param {number} size */

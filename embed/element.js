@@ -57,9 +57,9 @@ export class PonnukiBoard extends Base {
   set layers(layers) {
     const isOwn = Boolean(this.#board.layers?.stones || layers?.stones);
     this.#board.layers = layers;
-    if (isOwn) this.#board.player?.update(); // what is said of the points is something else now
-    if (layers) this.#board.hands().then(() => this.#board.stage.request(), () => {});
-    else this.#board.stage.request();
+    if (layers) this.#board.hands().then((player) => player.update(), () => {}); // what is said of the points may be something else now
+    else if (isOwn) this.#board.player?.update();
+    this.#board.stage.request();
   }
 
   /** As the author wrote it. */

@@ -23,6 +23,7 @@ import { COLUMNS } from '../web/board/coordinates.js';
  * @property {{ board: 'kaya' | 'slate' | 'paper' | 'contrast', light: 'day' | 'night' | 'auto' }} theme
  * @property {number} handicap
  * @property {ReadonlySet<Overlay>} overlays
+ * @property {boolean} isCovered there is something over the stones that rules or engine must give
  * @property {boolean} isLively more than a picture is asked for
  * @property {boolean} isEager painted and loaded before the reader comes near
  */
@@ -80,9 +81,11 @@ export function readOptions(attribute) {
   const overlays = words('overlays', OVERLAYS);
   const theme = words('theme', ['auto', 'day', 'night', 'kaya', 'slate', 'paper', 'contrast']);
   const among = (/** @type {string[]} */ ...names) => /** @type {any} */ (names.find((name) => theme.has(name)));
+  const isCovered = OVERLAYS.slice(3).some((name) => overlays.has(name));
   const isPlain = attribute('mode') === null && !flag('controls');
   const mode = isPlain ? 'static' : word('mode', ['replay', 'static', 'play', 'solve', 'explain']);
   return {
+    isCovered,
     src: attribute('src') === null ? null : text('src'),
     game, mode, overlays,
     size: number('size', game === 'gomoku' ? 5 : 2, 19),
@@ -90,7 +93,7 @@ export function readOptions(attribute) {
     coords: attribute('coords') !== null && !flag('coords') ? 'none' : word('coords', ['letters', 'numbers', 'mixed', 'kanji']),
     theme: { board: among('slate', 'paper', 'contrast') ?? 'kaya', light: among('night', 'day') ?? 'auto' },
     handicap: number('handicap', 0, 9) ?? 0,
-    isLively: mode !== 'static' || flag('controls') || text('expect') !== '' || OVERLAYS.slice(3).some((name) => overlays.has(name)),
+    isLively: mode !== 'static' || flag('controls') || text('expect') !== '' || isCovered,
     isEager: word('loading', ['lazy', 'eager']) === 'eager',
   };
 }

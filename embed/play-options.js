@@ -26,7 +26,7 @@ import { demand, quoted, readerOf, wordsOf } from './options.js';
 export const CONTROLS = ['first', 'back', 'forward', 'last', 'slider', 'pass', 'undo', 'restart', 'hint', 'engine', 'comment', 'status'];
 const RULES = { go: ['chinese', 'japanese', 'tromp-taylor'], gomoku: ['freestyle', 'standard', 'renju'] };
 /** Highest level of each game. */
-export const LEVELS = { go: 14, gomoku: 10 };
+export const LEVELS = { go: 18, gomoku: 10 };
 
 /**
  * @param {(name: string) => string | null} attribute null: not there
@@ -40,9 +40,9 @@ export function readPlay(attribute, game) {
   const controls = flag('controls') ? words('controls', ['true', ...CONTROLS]) : new Set();
   controls.delete('true');
   const expected = wordsOf(text('expect'));
-  demand(expected.length < 3 && (expected.length < 2 || /^[+-]?\d+(\.\d+)?$/.test(expected[1])), `The attribute expect is a point and perhaps a win rate, as in D4 0.537, not ${quoted(text('expect'))}.`);
+  demand(expected.length < 3 && (expected.length < 2 || /^[+-]?\d+(\.\d+)?$/.test(expected[1])), `The attribute expect is like D4 0.537, not ${quoted(text('expect'))}.`);
   const seconds = number('time', 0, 3600, false);
-  demand(!(expected.length && seconds !== null), 'A board with expect is measured in playouts; with time its numbers would depend on the reader’s machine.');
+  demand(!(expected.length && seconds !== null), 'A board with expect is measured in playouts, not in time.');
   return {
     controls, hasControls,
     level: number('level', 1, LEVELS[game]),

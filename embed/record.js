@@ -1,6 +1,6 @@
 // What a board shows: options and what was read inside the tag -> bare nodes and the one that is shown. No rules are asked.
 
-import { GameNode, attach } from '../web/record/tree.js';
+import { GameNode, attach } from '../web/record/node.js';
 import { writePoint, writePoints } from '../web/record/values.js';
 import { demand, pointOf, quoted, readMoves, wordsOf } from './options.js';
 

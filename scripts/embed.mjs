@@ -11,7 +11,7 @@ const CLASSIC_HOST = 'embed/host-script.js';
 /** Name in dist/ponnuki/ -> source, as in embed/host-module.js. @type {Record<string, string>} */
 const PARTS = {
   ...Object.fromEntries(['sgf', 'diagram', 'signs', 'themes', 'paper', 'encoding'].map((name) => [name, `embed/parts/${name}.js`])),
-  lively: 'embed/lively/index.js', search: 'embed/lively/search.js',
+  lively: 'embed/lively/index.js', search: 'embed/lively/search.js', layers: 'embed/lively/layers.js', solve: 'embed/lively/solve.js', five: 'embed/parts/five.js',
   ...Object.fromEntries(['zh-Hant', 'zh-Hans', 'ja', 'ko'].map((name) => [name, `embed/texts/${name}.js`])),
 };
 
@@ -23,6 +23,18 @@ const classicHost = {
   name: 'classic-host',
   setup(build) {
     build.onLoad({ filter: /[\\/]embed[\\/]host\.js$/ }, () => ({ contents: "export * from './host-script.js';", resolveDir: join(root, 'embed') }));
+  },
+};
+
+/** Style sheets inside of scripts, without what only people read. @type {import('esbuild').Plugin} */
+const smallStyles = {
+  name: 'small-styles',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]embed[\\/](lively[\\/])?style\.js$/ }, async ({ path }) => {
+      const parts = readFileSync(path, 'utf8').split(/`(\n[^`]*)`/);
+      const small = await Promise.all(parts.map(async (text, i) => (i % 2 ? JSON.stringify((await build.esbuild.transform(text, { loader: 'css', minify: true, charset: 'utf8' })).code.trim()) : text)));
+      return { contents: small.join(''), resolveDir: dirname(path) };
+    });
   },
 };
 
@@ -46,6 +58,15 @@ const borrow = (lent) => ({
     });
   },
 });
+
+/** Gomoku's rules are not in the interactive part but come when they are wanted; until then a stand-in has their name. @type {import('esbuild').Plugin} */
+const gomokuLater = {
+  name: 'gomoku-later',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]wasm-bindings[\\/]gomoku\.js$/ }, () => ({ contents: 'export let GomokuGame; export const fill = (its) => { ({ GomokuGame } = its); };' }));
+    build.onLoad({ filter: /[\\/]lively[\\/]five\.js$/ }, () => ({ contents: "export * from './five-script.js';", resolveDir: join(root, 'embed/lively') }));
+  },
+};
 
 /** @returns {Map<string, string[]>} what the kernel lends, by path */
 function lentByKernel() {
@@ -73,9 +94,9 @@ export async function buildElement(bundle, { worker, wasm }) {
   const textOf = ({ outputFiles }) => outputFiles?.[0].text ?? '';
   /** @type {Map<string, string>} */
   const files = new Map();
-  files.set('ponnuki.js', textOf(await bundle('embed/script.js', { format: 'iife', plugins: [classicHost] })));
+  files.set('ponnuki.js', textOf(await bundle('embed/script.js', { format: 'iife', plugins: [classicHost, smallStyles] })));
   const lent = lentByKernel();
-  for (const [name, path] of Object.entries(PARTS)) files.set(`ponnuki/${name}.js`, classic(textOf(await bundle(path, { format: 'esm', plugins: [borrow(lent)] }))));
+  for (const [name, path] of Object.entries(PARTS)) files.set(`ponnuki/${name}.js`, classic(textOf(await bundle(path, { format: 'esm', plugins: name === 'lively' ? [gomokuLater, borrow(lent), smallStyles] : [borrow(lent), smallStyles] }))));
   if (worker && wasm) files.set('ponnuki/inside.js', `document.currentScript.ponnuki(()=>(${JSON.stringify({ worker, wasm: wasm.toString('base64') })}))`);
   files.set('embed.js', textOf(await bundle('embed/page.js', { format: 'iife' })));
   return files;

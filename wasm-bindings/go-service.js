@@ -1,10 +1,10 @@
 // go-service.js - Go for the service: a request becomes a tree that grows, or an estimate of the dead stones.
 
+import { GoSearch } from './go-search.js';
 import { goLevelsOf } from './module.js';
 
 /** @typedef {import('./module.js').EngineModule} EngineModule */
 /** @typedef {import('./module.js').GoGame} GoGame */
-/** @typedef {import('./module.js').GoSearch} GoSearch */
 /** @typedef {import('./protocol.js').Position} Position */
 /** @typedef {import('./service.js').Running} Running */
 
@@ -77,7 +77,7 @@ export class GoService {
       this.#tree = undefined;
     }
     const before = this.#tree;
-    const search = before?.search ?? this.engine.newSearch(treeNodes(game.size));
+    const search = before?.search ?? new GoSearch(this.engine, treeNodes(game.size));
     this.#tree = { search, size: game.size, game };
     before?.game.free();
     return search;

@@ -53,7 +53,7 @@ export class GomokuGame {
 
   get toPlay() { return this.engine.exports.five_to_play(this.handle); }
   get moveCount() { return this.engine.exports.five_move_count(this.handle); }
-  /** Somebody has won, or the board is full. */
+  /** Somebody has won, or there is no point left to play: the board is full, or in renju all that black has left is forbidden. */
   get isOver() { return this.engine.exports.five_is_over(this.handle) === 1; }
   /** 1 or 2, 0 while nobody has won. */
   get winner() { return this.engine.exports.five_winner(this.handle); }

@@ -144,16 +144,16 @@ int five_windows(const gomoku_game *g, int vertex) {
     for (int v = 0; v < gomoku_vertices(b); v++) {
         for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
             if (b->room[v][d].ahead < GOMOKU_WINDOW - 1) continue;
-            gomoku_shape shape = gomoku_shapes[b->window[d][v]];
-            if (shape.type == GOMOKU_SHAPE_NOTHING) continue;
+            const gomoku_shape *shape = &gomoku_shapes[b->window[d][v]];
+            if (gomoku_shape_type_of(shape) == GOMOKU_SHAPE_NOTHING) continue;
             bool through = vertex < 0;
             for (int k = 0; k < GOMOKU_WINDOW; k++) through = through || v + k * b->step[d] == vertex;
             if (!through) continue;
             double *row = out + WINDOW_ROW * n++;
             row[0] = v;
             row[1] = d;
-            row[2] = shape.type;
-            row[3] = shape.color;
+            row[2] = gomoku_shape_type_of(shape);
+            row[3] = gomoku_shape_color_of(shape);
         }
     }
     return n;

@@ -39,9 +39,9 @@ int lab_five_put(int vertex, int color) {
 // out: type, colour, value, then the shapes that follow: [3 * cell + state].
 void lab_five_shape(int shape) {
     const gomoku_shape *s = &gomoku_shapes[shape];
-    lab_numbers[0] = s->type;
-    lab_numbers[1] = s->color;
-    lab_numbers[2] = gomoku_shape_value[s->type];
+    lab_numbers[0] = gomoku_shape_type_of(s);
+    lab_numbers[1] = gomoku_shape_color_of(s);
+    lab_numbers[2] = gomoku_shape_value[gomoku_shape_type_of(s)];
     for (int i = 0; i < 15; i++) lab_numbers[3 + i] = s->next[i];
 }
 

@@ -1,63 +1,104 @@
 // bench_match.c - gomoku games of the search against plain alpha-beta over the scores of windows (lab/plain.h), which
 // is what remains of the search when all ideas but the table are taken away.
 //
-// Equal time: our move takes no longer than the opponent's last one did, and no longer than --time.
+// Equal time: what our moves have taken together never passes what the opponent's have. A single one may take twice
+// the opponent's mean, since his first moves, on a board with few points to try, are fast, and ours need most. Of the
+// processor, so that a busy machine takes nothing from either side.
+#include <math.h>
 #include <stdlib.h>
 
-#include "base/rng.h"
 #include "cli/bench.h"
 #include "cli/host.h"
 #include "cli/text.h"
 #include "gomoku/search.h"
 #include "lab/plain.h"
 
-enum { SIZE = 15, TABLE_BYTES = 16 << 20, SLICE = 200, OPENING_STONES = 3, OPENING_REACH = 2, DEFAULT_GAMES = 20, DEFAULT_DEPTH = 4 };
+enum { SIZE = 15, TABLE_BYTES = 16 << 20, SLICE = 100, MOST_SHARE = 2, DEFAULT_GAMES = 100, DEFAULT_DEPTH = 4 };
 
-static const double DEFAULT_MS = 100, FIRST_MS = 20;  // FIRST_MS: before the opponent has moved
+// Random stones in the seven by seven in the middle, black first, column and row of each a digit, which the search scores
+// within 35 points of a balance (200 are a unit of the logit; the mean of its last two depths) after 1,000,000 to 2,500,000
+// nodes. Of openings that look balanced after 100,000 every second does not then.
+static const char *const OPENINGS[] = {
+#include "cli/bench_openings.inc"
+};
+enum { OPENING_COUNT = sizeof OPENINGS / sizeof OPENINGS[0] };
+
+typedef struct pace {
+    double ms;
+    int moves;
+} pace;
 
 typedef struct match {
     gomoku_patterns patterns;
-    gomoku_game game;
+    gomoku_game opening, game;
     void *memory;
     gomoku_search *search;
-    int depth;          // of the opponent
-    double most_ms;
-    int wins, draws, losses, moves[2];
-    double ms[2], last_ms;  // [0]: ours
+    int depth;                // of the opponent
+    int wins, draws, losses;
+    pace ours, theirs;        // in all games
+    text not_won;             // those games, as `ponnuki solve --moves` takes them, with commas between for JSON
 } match;
 
-// Of the processor, so that a busy machine takes nothing from either side.
 static double cpu_ms(void) {
     return 1000 * host_cpu_seconds();
 }
 
+static void count(pace *p, double ms) {
+    p->ms += ms;
+    p->moves++;
+}
+
+static double ms_a_move(pace p) {
+    return p.moves ? p.ms / p.moves : 0;
+}
+
+static double limit_ms(const match *m) {
+    double mean = ms_a_move(m->theirs), left = m->theirs.ms + mean - m->ours.ms;
+    return left < MOST_SHARE * mean ? left : MOST_SHARE * mean;
+}
+
+// Stops when another slice as long as the longest would be too much.
 static int our_move(match *m) {
-    double begun = cpu_ms(), limit = m->last_ms < m->most_ms ? m->last_ms : m->most_ms;
+    double begun = cpu_ms(), now = begun, longest = 0, limit = limit_ms(m);
     gomoku_search_set_root(m->search, &m->game.board, m->game.to_play, gomoku_search_default_options());
-    while (gomoku_search_run(m->search, SLICE) == GOMOKU_SEARCH_RUNNING && cpu_ms() - begun < limit) {}
-    m->ms[0] += cpu_ms() - begun;
-    m->moves[0]++;
-    return gomoku_search_best(m->search);
+    while (now - begun + longest <= limit && gomoku_search_run(m->search, SLICE) == GOMOKU_SEARCH_RUNNING) {
+        double then = now;
+        now = cpu_ms();
+        if (now - then > longest) longest = now - then;
+    }
+    int v = gomoku_search_best(m->search);
+    count(&m->ours, cpu_ms() - begun);
+    return v;
 }
 
 static int their_move(match *m) {
     double begun = cpu_ms();
     plain_result r = plain_search(&m->game.board, m->game.to_play, m->depth, PLAIN_TABLE);
-    m->last_ms = cpu_ms() - begun;
-    m->ms[1] += m->last_ms;
-    m->moves[1]++;
+    count(&m->theirs, cpu_ms() - begun);
     return r.best;
 }
 
-// A game from a random opening near the centre; `ours` is the colour of the search.
-static void play(match *m, uint64_t seed, int ours) {
-    rng r = rng_seeded(seed);
-    gomoku_game_init(&m->game, &m->patterns, SIZE);
-    while (m->game.moves < OPENING_STONES) {
-        int x = SIZE / 2 - OPENING_REACH + (int)rng_below(&r, 2 * OPENING_REACH + 1), y = SIZE / 2 - OPENING_REACH + (int)rng_below(&r, 2 * OPENING_REACH + 1);
-        gomoku_game_play(&m->game, y * SIZE + x, m->game.to_play);
+static void keep_game(match *m) {
+    text_add(&m->not_won, "%s\"", m->not_won.length ? ", " : "");
+    for (int i = 0; i < m->game.moves; i++) {
+        int v = m->game.move[i];
+        text_add(&m->not_won, "%s%d,%d", i ? " " : "", v % SIZE, v / SIZE);
     }
-    m->last_ms = FIRST_MS;
+    text_add(&m->not_won, "\"");
+}
+
+static int digit(char c) {
+    return c <= '9' ? c - '0' : c - 'a' + 10;
+}
+
+static void set_opening(match *m, uint64_t number) {
+    gomoku_game_init(&m->opening, &m->patterns, SIZE);
+    for (const char *c = OPENINGS[number % OPENING_COUNT]; *c; c += 2) gomoku_game_play(&m->opening, SIZE * digit(c[1]) + digit(c[0]), m->opening.to_play);
+}
+
+// A game from the opening; `ours` is the colour of the search.
+static void play(match *m, int ours) {
+    m->game = m->opening;
     gomoku_search_forget(m->search);
     while (!gomoku_game_is_over(&m->game)) {
         int v = m->game.to_play == ours ? our_move(m) : their_move(m);
@@ -66,14 +107,32 @@ static void play(match *m, uint64_t seed, int ours) {
     if (m->game.winner == ours) m->wins++;
     else if (m->game.winner == 0) m->draws++;
     else m->losses++;
+    if (m->game.winner != ours) keep_game(m);
 }
 
-static void report(const match *m, bool json) {
+// What the share of wins would be in endless games, with 95 % of the chance between the two (Wilson, 1927).
+static void interval_of(int wins, int games, double *low, double *high) {
+    const double z = 1.96;
+    double share = (double)wins / games, scale = 1 + z * z / games, middle = (share + z * z / (2 * games)) / scale;
+    double half = z * sqrt(share * (1 - share) / games + z * z / (4.0 * games * games)) / scale;
+    *low = middle - half > 0 ? middle - half : 0;
+    *high = middle + half < 1 ? middle + half : 1;
+}
+
+static void report(match *m, bool json) {
     int games = m->wins + m->draws + m->losses;
-    print(HOST_OUTPUT,
-          json ? "{\"games\": %d, \"wins\": %d, \"draws\": %d, \"losses\": %d, \"score\": %.4f, \"depth\": %d, \"our_ms\": %.2f, \"their_ms\": %.2f}\n"
-               : "%d games: %d won, %d drawn, %d lost, score %.3f; plain depth %d; %.1f ms a move against %.1f\n",
-          games, m->wins, m->draws, m->losses, (m->wins + 0.5 * m->draws) / games, m->depth, m->ms[0] / m->moves[0], m->ms[1] / m->moves[1]);
+    double low, high, ours = ms_a_move(m->ours), theirs = ms_a_move(m->theirs), ratio = theirs > 0 ? ours / theirs : 0;
+    interval_of(m->wins, games, &low, &high);
+    if (json) {
+        print(HOST_OUTPUT,
+              "{\"games\": %d, \"wins\": %d, \"draws\": %d, \"losses\": %d, \"low\": %.4f, \"high\": %.4f, \"depth\": %d, \"our_ms\": %.3f, \"their_ms\": %.3f, \"time_ratio\": %.3f, \"not_won\": [",
+              games, m->wins, m->draws, m->losses, low, high, m->depth, ours, theirs, ratio);
+        if (m->not_won.length) host_write(HOST_OUTPUT, m->not_won.bytes, m->not_won.length);
+        print(HOST_OUTPUT, "]}\n");
+    } else {
+        print(HOST_OUTPUT, "%d games: %d won (95 %% interval %.1f to %.1f %%), %d drawn, %d lost\nplain depth %d; %.1f ms a move against %.1f, ratio %.2f\n",
+              games, m->wins, 100 * low, 100 * high, m->draws, m->losses, m->depth, ours, theirs, ratio);
+    }
 }
 
 int bench_match_main(const cli_options *o) {
@@ -85,10 +144,16 @@ int bench_match_main(const cli_options *o) {
         gomoku_patterns_init(&m->patterns, GOMOKU_FREESTYLE);
         m->search = gomoku_search_init(m->memory, bytes);
         m->depth = o->depth ? o->depth : DEFAULT_DEPTH;
-        m->most_ms = o->time > 0 ? 1000 * o->time : DEFAULT_MS;
         int games = o->games ? o->games : DEFAULT_GAMES;
-        for (int i = 0; i < games; i++) play(m, o->seed + (uint64_t)i / 2, i % 2 == 0 ? GOMOKU_BLACK : GOMOKU_WHITE);
+        set_opening(m, o->seed);
+        m->game = m->opening;
+        their_move(m);  // so that there is a pace to keep from the first move on
+        for (int i = 0; i < games; i++) {
+            if (i % 2 == 0) set_opening(m, o->seed + (uint64_t)i / 2);
+            play(m, i % 2 == 0 ? GOMOKU_BLACK : GOMOKU_WHITE);
+        }
         report(m, o->json);
+        text_free(&m->not_won);
     } else {
         print(HOST_ERRORS, "ponnuki bench match: there is not enough memory\n");
     }

@@ -1,8 +1,8 @@
 // board.h - a gomoku position without history or turn: stones, five-windows, line classes, points by kind, key.
 //
 // Everything but `color` follows from it and is kept as stones come and go, in any order; gomoku_board_check recomputes
-// it all. A stone costs at most 20 window references, 40 key additions and 80 pattern lookups (32 and 64 in
-// freestyle): well under a microsecond, removal alike. Removal needs no memory of the past, so a search keeps none.
+// it all. A stone costs at most 20 window references, and 40 key additions with as many pattern references (32 in
+// freestyle): a fraction of a microsecond, removal alike. Removal needs no memory of the past, so a search keeps none.
 //
 // Questions of a search, all O(1):
 //      gomoku_count(b, c, GOMOKU_FIVE) > 0      c to move wins now
@@ -30,12 +30,11 @@ enum {
 enum { GOMOKU_DIRECTIONS = 4 };
 
 typedef struct gomoku_point {
-    uint32_t key[4];     // [direction]: the cells around, low half as black sees them, high half as white does
-    uint32_t tally[2];   // [color - 1], and so below; tally, line and kind of a stone's point are out of date
-    uint8_t line[2][4];  // gomoku_line, by direction
-    uint8_t kind[2];     // gomoku_kind
+    uint32_t key[4];     // [direction]: the cells around, as in pattern.h
+    uint64_t tally;      // black's in the low half, white's in the high; tally, line and kind of a stone's point are out of date
+    uint8_t line[4];     // [direction]: gomoku_line, black's in the low four bits, white's in the high
+    uint8_t kind[2];     // [color - 1]: gomoku_kind, from THREE on; else 0
     uint8_t color;
-    uint8_t near;        // stones in the square of five by five around
 } gomoku_point;
 
 // How far the board goes from a point, at most GOMOKU_REACH.
@@ -47,16 +46,18 @@ typedef struct gomoku_board {
     const gomoku_patterns *patterns;
     uint64_t key;                       // zobrist.h, of the stones; says nothing about whose turn it is
     int32_t window_score[3];            // [color]: sum over its windows of gomoku_shape_value
-    uint16_t windows[3][GOMOKU_SHAPE_TYPES];  // [color]: how many of each type; [0][NOTHING] the empty and mixed ones
+    uint16_t windows[3][GOMOKU_SHAPE_ROOM];  // [color]: how many of each type; [0][NOTHING] the empty and mixed ones
     int32_t worth[2];                   // [color - 1]: sum over empty points of the worth in their tally
     uint16_t stones[2];
-    uint16_t count[2][GOMOKU_KINDS];    // empty points by kind
-    bitset points[2][GOMOKU_KINDS];     // the same as sets; those of DEAD and QUIET stay empty
+    uint16_t count[2][GOMOKU_KINDS];    // empty points by kind, from THREE on; of DEAD and QUIET there are many, and nobody asks
+    bitset points[2][GOMOKU_KINDS];     // the same as sets
+    bitset filled;                      // stones
     bitset near;                        // empty points within two of a stone, diagonals and knight's moves included
     uint8_t size;
     int16_t step[GOMOKU_DIRECTIONS];    // from a vertex to the next in that direction
     gomoku_room room[GOMOKU_MAX_VERTICES][GOMOKU_DIRECTIONS];
     gomoku_point at[GOMOKU_MAX_VERTICES];
+    uint8_t stones_near[GOMOKU_MAX_VERTICES + 7];  // in the square of five by five around; the rest lets eight be read at once
     uint8_t window[GOMOKU_DIRECTIONS][GOMOKU_MAX_VERTICES];  // shape of the window that starts here, if one does
 } gomoku_board;
 
@@ -80,28 +81,40 @@ static inline int gomoku_color_at(const gomoku_board *b, int vertex) {
     return b->at[vertex].color;
 }
 
+// Of kinds THREE and above, both.
 static inline int gomoku_count(const gomoku_board *b, int color, gomoku_kind kind) {
     return b->count[color - 1][kind];
 }
 
-// Of kinds THREE and above.
 static inline const bitset *gomoku_points(const gomoku_board *b, int color, gomoku_kind kind) {
     return &b->points[color - 1][kind];
 }
 
 // What a stone of that colour on the empty vertex would make.
 static inline gomoku_kind gomoku_kind_at(const gomoku_board *b, int color, int vertex) {
-    return (gomoku_kind)b->at[vertex].kind[color - 1];
+    int kind = b->at[vertex].kind[color - 1];
+    if (kind) return (gomoku_kind)kind;
+    return (uint32_t)(b->at[vertex].tally >> 32 * (color - 1)) ? GOMOKU_QUIET : GOMOKU_DEAD;
 }
 static inline uint32_t gomoku_tally_at(const gomoku_board *b, int color, int vertex) {
-    return b->at[vertex].tally[color - 1];
+    return (uint32_t)(b->at[vertex].tally >> 32 * (color - 1));
 }
 static inline gomoku_line gomoku_line_at(const gomoku_board *b, int color, int vertex, int direction) {
-    return (gomoku_line)b->at[vertex].line[color - 1][direction];
+    return (gomoku_line)(b->at[vertex].line[direction] >> 4 * (color - 1) & 15);
 }
 
 // Line class at any vertex, stone or not, as if `color` stood there: straight from the table.
 gomoku_line gomoku_line_lookup(const gomoku_board *b, int color, int vertex, int direction);
+
+// The same as if `stone` stood in the empty cell that is `offset` away in that direction (within the reach).
+gomoku_line gomoku_line_with(const gomoku_board *b, int color, int vertex, int direction, int offset, int stone);
+
+// How many steps lead from one vertex to another in that direction, back or ahead; 0 if the patterns do not reach so far.
+static inline int gomoku_steps(const gomoku_board *b, int from, int to, int direction) {
+    int step = b->step[direction], k = (to - from) / step, reach = b->patterns->reach;
+    gomoku_room room = b->room[from][direction];
+    return from + k * step == to && -reach <= k && k <= reach && -room.back <= k && k <= room.ahead ? k : 0;
+}
 
 // Union of the points of kinds from..to (THREE or above): a set the caller gives.
 void gomoku_points_between(const gomoku_board *b, int color, gomoku_kind from, gomoku_kind to, bitset *out);

@@ -13,14 +13,27 @@ static int look(const gomoku_board *b, int vertex, int direction, int k) {
 }
 
 static uint32_t key_seen(const gomoku_board *b, int vertex, int direction) {
+    int reach = b->patterns->reach, back = 0, ahead = 0;
+    uint32_t key = 0;
+    for (int k = -reach; k <= reach; k++) {
+        int color = look(b, vertex, direction, k);
+        if (k == 0 || color < 0) continue;
+        if (k < 0) back++;
+        else ahead++;
+        key += (uint32_t)color * gomoku_board_weight(k);
+    }
+    return key + gomoku_board_key(back, ahead);
+}
+
+// From the table of one colour, which knows nothing of the board's keys.
+static gomoku_line line_seen(const gomoku_board *b, int side_color, int vertex, int direction) {
     uint32_t key = 0;
     for (int k = -b->patterns->reach; k <= b->patterns->reach; k++) {
         int color = look(b, vertex, direction, k);
-        if (color == GOMOKU_EMPTY) continue;
-        uint32_t black = color == GOMOKU_BLACK ? 1 : 2, white = color == GOMOKU_WHITE ? 1 : 2;
-        key += (black | white << 16) * gomoku_key_weight(k);
+        uint32_t state = color == GOMOKU_EMPTY ? 0 : color == side_color ? 1 : 2;
+        key += state * gomoku_key_weight(k);
     }
-    return key;
+    return (gomoku_line)gomoku_patterns_of(b->patterns, side_color)[key];
 }
 
 static int stones_near(const gomoku_board *b, int vertex) {
@@ -35,14 +48,15 @@ static int stones_near(const gomoku_board *b, int vertex) {
 typedef struct sums {
     uint64_t key;
     int32_t worth[2], window_score[3];
-    uint16_t stones[2], windows[3][GOMOKU_SHAPE_TYPES], count[2][GOMOKU_KINDS];
+    uint16_t stones[2], windows[3][GOMOKU_SHAPE_ROOM], count[2][GOMOKU_KINDS];
     bitset points[2][GOMOKU_KINDS];
 } sums;
 
 static const char *check_point(const gomoku_board *b, int v, sums *s) {
     const gomoku_point *p = &b->at[v];
-    if (p->near != stones_near(b, v)) return "at.near";
-    if (bitset_has(&b->near, (unsigned)v) != (p->near > 0 && p->color == GOMOKU_EMPTY)) return "near";
+    if (b->stones_near[v] != stones_near(b, v)) return "stones_near";
+    if (bitset_has(&b->filled, (unsigned)v) != (p->color != GOMOKU_EMPTY)) return "filled";
+    if (bitset_has(&b->near, (unsigned)v) != (b->stones_near[v] > 0 && p->color == GOMOKU_EMPTY)) return "near";
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++)
         if (p->key[d] != key_seen(b, v, d)) return "at.key";
     if (p->color != GOMOKU_EMPTY) {
@@ -54,15 +68,17 @@ static const char *check_point(const gomoku_board *b, int v, sums *s) {
         uint32_t tally = 0;
         for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
             gomoku_line line = gomoku_line_lookup(b, side + 1, v, d);
-            if (p->line[side][d] != line) return "at.line";
+            if (line != line_seen(b, side + 1, v, d)) return "at.key";
+            if (gomoku_line_at(b, side + 1, v, d) != line) return "at.line";
             tally += gomoku_line_tally[line];
         }
-        if (p->tally[side] != tally) return "at.tally";
+        if (gomoku_tally_at(b, side + 1, v) != tally) return "at.tally";
         gomoku_kind kind = gomoku_kind_of(tally, side == 0 && b->patterns->rule == GOMOKU_RENJU);
-        if (p->kind[side] != kind) return "at.kind";
+        if (p->kind[side] != (kind > GOMOKU_QUIET ? kind : 0) || gomoku_kind_at(b, side + 1, v) != kind) return "at.kind";
         s->worth[side] += gomoku_tally_worth(tally);
+        if (kind <= GOMOKU_QUIET) continue;
         s->count[side][kind]++;
-        if (kind > GOMOKU_QUIET) bitset_add(&s->points[side][kind], (unsigned)v);
+        bitset_add(&s->points[side][kind], (unsigned)v);
     }
     return NULL;
 }
@@ -78,9 +94,9 @@ static const char *check_window(const gomoku_board *b, int v, int direction, sum
     if (b->window[direction][v] != number) return "window";
     const gomoku_shape *shape = &gomoku_shapes[number];
     int color = stones[1] && stones[2] ? 0 : stones[1] ? 1 : stones[2] ? 2 : 0;
-    if (shape->color != color) return "gomoku_shapes";
-    s->windows[color][shape->type]++;
-    s->window_score[color] += gomoku_shape_value[shape->type];
+    if (gomoku_shape_color_of(shape) != color) return "gomoku_shapes";
+    s->windows[color][gomoku_shape_type_of(shape)]++;
+    s->window_score[color] += gomoku_shape_value[gomoku_shape_type_of(shape)];
     return NULL;
 }
 

@@ -89,7 +89,7 @@ static void choose(const gomoku_board *b, int mover, bitset *out) {
     }
 }
 
-int gomoku_candidates(const gomoku_board *b, int mover, gomoku_candidate out[GOMOKU_MAX_VERTICES]) {
+int gomoku_list_candidates(const gomoku_board *b, int mover, gomoku_candidate out[GOMOKU_MAX_VERTICES]) {
     int other = mover ^ 3, found = 0;
     bitset chosen;
     choose(b, mover, &chosen);
@@ -103,10 +103,19 @@ int gomoku_candidates(const gomoku_board *b, int mover, gomoku_candidate out[GOM
             // Two worths of 4095 fit below the urgency.
             int score = (int)(GOMOKU_OTHERS - urgency) << 13;
             score += gomoku_tally_worth(tally) + gomoku_tally_worth(gomoku_tally_at(b, other, v));
-            int i = found++;
-            for (; i > 0 && out[i - 1].score < score; i--) out[i] = out[i - 1];
-            out[i] = (gomoku_candidate){(int16_t)v, (uint8_t)urgency, (uint16_t)score};
+            out[found++] = (gomoku_candidate){(int16_t)v, (uint8_t)urgency, (uint16_t)score};
         }
+    }
+    return found;
+}
+
+int gomoku_candidates(const gomoku_board *b, int mover, gomoku_candidate out[GOMOKU_MAX_VERTICES]) {
+    int found = gomoku_list_candidates(b, mover, out);
+    for (int k = 1; k < found; k++) {
+        gomoku_candidate c = out[k];
+        int i = k;
+        for (; i > 0 && out[i - 1].score < c.score; i--) out[i] = out[i - 1];
+        out[i] = c;
     }
     return found;
 }

@@ -38,4 +38,7 @@ typedef struct gomoku_candidate {
 // are left out, SUSPECT ones are not: ask gomoku_is_forbidden before playing them.
 int gomoku_candidates(const gomoku_board *b, int mover, gomoku_candidate out[GOMOKU_MAX_VERTICES]);
 
+// The same in the order of vertices, for who has an order of his own.
+int gomoku_list_candidates(const gomoku_board *b, int mover, gomoku_candidate out[GOMOKU_MAX_VERTICES]);
+
 #endif

@@ -69,6 +69,46 @@ static void fill(uint8_t line[GOMOKU_KEYS], int reach, line_rule rule) {
     for (uint32_t key = keys; key-- > 0;) line[key] = (uint8_t)class_of(line, key, reach, rule);
 }
 
+// What a board's key of one side means to the tables of either colour. There, what is outside is the opponent.
+typedef struct side_keys {
+    uint32_t black, white;
+} side_keys;
+
+static void list_sides(side_keys side[GOMOKU_SIDE_KEYS], int reach, bool ahead) {
+    for (int room = 0; room <= reach; room++) {
+        uint32_t first = ahead ? gomoku_board_key(0, room) / GOMOKU_SIDE_KEYS : gomoku_board_key(room, 0), count = 1;
+        for (int k = 0; k < room; k++) count *= 3;
+        for (uint32_t i = 0; i < count; i++) {
+            uint32_t digits = i;
+            side_keys s = {0, 0};
+            for (int k = 1; k <= reach; k++, digits /= 3) {
+                uint32_t weight = WEIGHT[ahead ? SIDE + k : SIDE - k], state = digits % 3;
+                s.black += weight * (k > room ? 2 : state);
+                s.white += weight * (k > room ? 2 : (3 - state) % 3);
+            }
+            side[first + i] = s;
+        }
+    }
+}
+
+uint32_t gomoku_board_key(int back, int ahead) {
+    static const uint32_t start[GOMOKU_REACH + 1] = {0, 1, 4, 13, 40, 121};
+    return start[back] + GOMOKU_SIDE_KEYS * start[ahead];
+}
+
+static void fill_both(gomoku_patterns *p) {
+    side_keys back[GOMOKU_SIDE_KEYS], ahead[GOMOKU_SIDE_KEYS];
+    const uint8_t *black = gomoku_patterns_of(p, 1), *white = gomoku_patterns_of(p, 2);
+    list_sides(back, p->reach, false);
+    list_sides(ahead, p->reach, true);
+    int sides = p->reach == SIDE ? GOMOKU_SIDE_KEYS : GOMOKU_SIDE_KEYS / 3;
+    for (int i = 0; i < sides; i++)
+        for (int j = 0; j < sides; j++)
+            p->both[i + GOMOKU_SIDE_KEYS * j] = (uint8_t)(black[back[i].black + ahead[j].black] | white[back[i].white + ahead[j].white] << 4);
+    for (int b = 0; b < GOMOKU_LINES; b++)
+        for (int w = 0; w < GOMOKU_LINES; w++) p->tally[b | w << 4] = gomoku_line_tally[b] | (uint64_t)gomoku_line_tally[w] << 32;
+}
+
 void gomoku_patterns_init(gomoku_patterns *p, gomoku_rule rule) {
     memset(p, 0, sizeof *p);
     p->rule = rule;
@@ -77,6 +117,7 @@ void gomoku_patterns_init(gomoku_patterns *p, gomoku_rule rule) {
         fill(p->line[0], p->reach, (line_rule){.exact = true, .overline_is_foul = rule == GOMOKU_RENJU,
                                               .only_straight_four = rule == GOMOKU_RENJU});
     if (rule != GOMOKU_STANDARD) fill(p->line[1], p->reach, (line_rule){.exact = false});
+    fill_both(p);
 }
 
 const uint8_t *gomoku_patterns_of(const gomoku_patterns *p, int color) {
@@ -86,6 +127,7 @@ const uint8_t *gomoku_patterns_of(const gomoku_patterns *p, int color) {
 }
 
 gomoku_kind gomoku_kind_of(uint32_t tally, bool fouls) {
+    if (tally < GOMOKU_TALLY_THREE) return tally ? GOMOKU_QUIET : GOMOKU_DEAD;
     int fours = gomoku_tally_fours(tally), threes = gomoku_tally_threes(tally);
     if (tally & 7u * GOMOKU_TALLY_FIVE) return GOMOKU_FIVE;
     if (fouls) {
@@ -96,6 +138,5 @@ gomoku_kind gomoku_kind_of(uint32_t tally, bool fouls) {
     if (fours >= 2) return GOMOKU_DOUBLE_FOUR;
     if (fours == 1) return threes ? GOMOKU_FOUR_THREE : GOMOKU_FOUR;
     if (threes >= 2) return GOMOKU_DOUBLE_THREE;
-    if (threes == 1) return GOMOKU_THREE;
-    return tally ? GOMOKU_QUIET : GOMOKU_DEAD;
+    return threes ? GOMOKU_THREE : GOMOKU_QUIET;
 }

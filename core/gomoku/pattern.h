@@ -11,6 +11,15 @@
 // The classes follow from the rule of the game alone: a FOUR has a cell that makes FIVE, an open three has a cell that
 // makes an open four, and so on down. Adding a stone makes a key larger, so one pass from the largest key down fills
 // the table.
+//
+// A board asks with keys of its own, in which cells outside are no digits: a side with r cells on the board is one of 3^r,
+// numbered after those of all shorter sides.
+//
+//      offset  -1  -2  -3  -4  -5    +1 .. +5
+//      weight   1   3   9  27  81    364 times as much      key = gomoku_board_key(back, ahead) + sum of state * weight
+//      state    0 empty, 1 black, 2 white
+//
+// Such a key means the same to both colours, so that one reference has the classes of both.
 #ifndef PONNUKI_GOMOKU_PATTERN_H
 #define PONNUKI_GOMOKU_PATTERN_H
 
@@ -82,11 +91,16 @@ static inline int gomoku_tally_open_fours(uint32_t tally) { return (tally >> 22)
 
 enum { GOMOKU_REACH = 5, GOMOKU_KEYS = 59049 };  // 3^10; freestyle uses the first 3^8 alone
 
-// The tables of one rule: 116 KiB that the caller gives, written once (milliseconds), read by any number of boards.
+// A side of 0 to 5 cells has one of (3^6 - 1) / 2 numbers.
+enum { GOMOKU_SIDE_KEYS = 364, GOMOKU_BOARD_KEYS = GOMOKU_SIDE_KEYS * GOMOKU_SIDE_KEYS };
+
+// The tables of one rule: 248 KiB that the caller gives, written once (milliseconds), read by any number of boards.
 typedef struct gomoku_patterns {
     gomoku_rule rule;
-    int reach;                      // cells on each side that the tables look at
-    uint8_t line[2][GOMOKU_KEYS];   // [0]: exactly five wins; [1]: five or more. A rule fills what it needs
+    int reach;                        // cells on each side that the tables look at
+    uint64_t tally[256];              // by an entry of `both`: black's gomoku_line_tally in the low half, white's in the high
+    uint8_t both[GOMOKU_BOARD_KEYS];  // black's class in the low four bits, white's in the high
+    uint8_t line[2][GOMOKU_KEYS];     // [0]: exactly five wins; [1]: five or more. A rule fills what it needs
 } gomoku_patterns;
 
 void gomoku_patterns_init(gomoku_patterns *p, gomoku_rule rule);
@@ -96,6 +110,14 @@ const uint8_t *gomoku_patterns_of(const gomoku_patterns *p, int color);
 
 // 3^digit of the cell at an offset from -5 to 5; 0 for the point itself and beyond.
 uint32_t gomoku_key_weight(int offset);
+
+// Of a board's key: where it starts if so many cells (at most the reach) are on the board on either side, and what a
+// black stone at an offset adds, a white one twice that.
+uint32_t gomoku_board_key(int back, int ahead);
+static inline uint32_t gomoku_board_weight(int offset) {
+    static const uint32_t weight[2 * GOMOKU_REACH + 1] = {81, 27, 9, 3, 1, 0, 364, 3 * 364, 9 * 364, 27 * 364, 81 * 364};
+    return weight[offset + GOMOKU_REACH];
+}
 
 // The kind that a tally amounts to. fouls: of black in renju.
 gomoku_kind gomoku_kind_of(uint32_t tally, bool fouls);

@@ -10,13 +10,11 @@ static bool is_three(gomoku_line line) {
 // Black's stone on vertex has a three in that direction by its looks. Is there a point that makes it a straight four,
 // is no five at the same time, and is not forbidden?
 static bool can_become_straight_four(gomoku_board *b, int vertex, int direction) {
-    const uint8_t *table = gomoku_patterns_of(b->patterns, GOMOKU_BLACK);
-    uint32_t key = b->at[vertex].key[direction] & 0xffff;
     gomoku_room room = b->room[vertex][direction];
     for (int k = -room.back; k <= room.ahead; k++) {
         int v = vertex + k * b->step[direction];
         if (k == 0 || b->at[v].color != GOMOKU_EMPTY) continue;
-        if (table[key + gomoku_key_weight(k)] != GOMOKU_LINE_OPEN_FOUR) continue;
+        if (gomoku_line_with(b, GOMOKU_BLACK, vertex, direction, k, GOMOKU_BLACK) != GOMOKU_LINE_OPEN_FOUR) continue;
         if (gomoku_kind_at(b, GOMOKU_BLACK, v) != GOMOKU_FIVE && !gomoku_is_forbidden(b, v)) return true;
     }
     return false;

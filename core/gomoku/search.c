@@ -104,24 +104,25 @@ void search_add_report(gomoku_search *s, gomoku_report r) {
 
 // ---- moves ---------------------------------------------------------------------------------------------------
 
-int search_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int first, int16_t *out, bool *forced) {
+int search_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int first, int most, int16_t *out, bool *forced) {
     gomoku_candidate c[GOMOKU_MAX_VERTICES];
     int value[GOMOKU_MAX_VERTICES];
-    int found = gomoku_candidates(b, color, c), count = 0;
+    int found = gomoku_list_candidates(b, color, c), count = 0;
     *forced = gomoku_count(b, color ^ 3, GOMOKU_FIVE) > 0;
     for (int k = 0; k < found; k++) {
-        int v = c[k].vertex, worth = c[k].score, i = count;
-        if (gomoku_kind_at(b, color, v) == GOMOKU_SUSPECT && gomoku_is_forbidden(b, v)) continue;
+        int v = c[k].vertex, worth = c[k].score;
         if (v == s->killer[ply][0] || v == s->killer[ply][1]) worth += KILLER_BONUS;
         worth += s->history[color - 1][v];
         if (v == first) worth = 1 << 24;
+        if (count == most && worth <= value[count - 1]) continue;
+        if (gomoku_kind_at(b, color, v) == GOMOKU_SUSPECT && gomoku_is_forbidden(b, v)) continue;
+        int i = count < most ? count++ : count - 1;
         for (; i > 0 && value[i - 1] < worth; i--) {
             value[i] = value[i - 1];
             out[i] = out[i - 1];
         }
         value[i] = worth;
         out[i] = (int16_t)v;
-        count++;
     }
     return count;
 }
@@ -161,10 +162,21 @@ static bool give(gomoku_search *s, int value) {
     return true;
 }
 
-static bool leaf(gomoku_search *s, int mover) {
-    if (s->options.threats && gomoku_vcf(&s->threats, &s->board, mover, LEAF_NODES) == GOMOKU_ANSWER_WIN)
-        return give(s, GOMOKU_WIN - s->ply - s->threats.length);
-    return give(s, search_value(&s->board, mover));
+// Kept in the table too: transpositions and wider windows come here again.
+static bool leaf(gomoku_search *s, int mover, uint64_t key) {
+    tt_fact fact = {.move = NO_MOVE, .bound = TT_EXACT, .estimate = TT_NO_ESTIMATE};
+    int value;
+    if (s->options.threats && gomoku_vcf(&s->threats, &s->board, mover, LEAF_NODES) == GOMOKU_ANSWER_WIN) {
+        value = GOMOKU_WIN - s->ply - s->threats.length;
+        fact.depth = GOMOKU_MAX_DEPTH;
+        fact.bound = TT_AT_LEAST;
+        fact.move = s->threats.line[0];
+    } else {
+        value = fact.estimate = search_value(&s->board, mover);
+    }
+    fact.score = to_table(value, s->ply);
+    if (s->options.table) tt_store(&s->table, key, fact);
+    return give(s, value);
 }
 
 // The position at s->ply, whose frame has depth, alpha and beta. True if it is worth something without a search.
@@ -189,34 +201,34 @@ static bool enter(gomoku_search *s) {
     if (b->stones[0] + b->stones[1] == gomoku_vertices(b)) return give(s, 0);
     bool must = gomoku_count(b, mover ^ 3, GOMOKU_FIVE) > 0;
     if (s->ply >= SEARCH_MAX_PLY - 1) return give(s, search_value(b, mover));
-    if (f->depth <= 0 && (!must || !s->options.selective)) return leaf(s, mover);
 
     uint64_t key = key_at(s);
     tt_fact fact;
+    f->value = TT_NO_ESTIMATE;
     if (s->options.table && tt_probe(&s->table, key, &fact)) {
         first = fact.move;
+        f->value = fact.estimate;
         int value = from_table(fact.score, s->ply);
         bool fits = s->options.selective ? fact.depth >= f->depth : fact.depth == f->depth;
         bool cuts = fact.bound == TT_EXACT || (fact.bound == TT_AT_LEAST && value >= f->beta) || (fact.bound == TT_AT_MOST && value <= f->alpha);
         if (!is_pv && fits && cuts) return give(s, value);
     }
+    if (f->depth <= 0 && (!must || !s->options.selective)) return leaf(s, mover, key);
     if (s->options.threats && gomoku_vcf(&s->threats, b, mover, (uint64_t)(INNER_NODES * (f->depth + 1))) == GOMOKU_ANSWER_WIN) {
         int value = GOMOKU_WIN - s->ply - s->threats.length;
-        if (s->options.table) tt_store(&s->table, key, (tt_fact){to_table(value, s->ply), s->threats.line[0], GOMOKU_MAX_DEPTH, TT_AT_LEAST});
+        if (s->options.table) tt_store(&s->table, key, (tt_fact){to_table(value, s->ply), s->threats.line[0], GOMOKU_MAX_DEPTH, TT_AT_LEAST, TT_NO_ESTIMATE});
         return give(s, value);
     }
     f->is_futile = false;
     if (s->options.selective && !must && !is_pv && f->depth <= PRUNE_DEPTH) {
-        f->value = search_value(b, mover);
+        if (f->value == TT_NO_ESTIMATE) f->value = search_value(b, mover);
         bool safe = gomoku_count(b, mover ^ 3, GOMOKU_OPEN_FOUR) + gomoku_count(b, mover ^ 3, GOMOKU_DOUBLE_FOUR) + gomoku_count(b, mover ^ 3, GOMOKU_FOUR_THREE) == 0;
         if (safe && f->beta < GOMOKU_SURE_WIN && f->value - PRUNE_MARGIN * f->depth >= f->beta) return give(s, f->value);
         f->is_futile = f->alpha > -GOMOKU_SURE_WIN && f->value + FUTILE_MARGIN * f->depth <= f->alpha;
     }
     bool forced;
-    f->count = search_moves(s, b, mover, s->ply, first, f->move, &forced);
+    f->count = search_moves(s, b, mover, s->ply, first, s->options.selective ? MIN_WIDTH + WIDTH_PER_PLY * f->depth : GOMOKU_MAX_VERTICES, f->move, &forced);
     if (forced && s->options.selective) f->extension = 1;
-    int width = MIN_WIDTH + WIDTH_PER_PLY * f->depth;
-    if (s->options.selective && f->count > width) f->count = width;
     if (f->is_futile) {
         int kept = 0;
         for (int i = 0; i < f->count; i++) {
@@ -288,7 +300,7 @@ static void leave(gomoku_search *s) {
     search_frame *f = &s->frame[s->ply];
     if (s->options.table && s->ply > 0) {
         tt_bound bound = f->best >= f->beta ? TT_AT_LEAST : f->best > f->first_alpha ? TT_EXACT : TT_AT_MOST;
-        tt_store(&s->table, key_at(s), (tt_fact){to_table(f->best, s->ply), f->best_move, f->depth, bound});
+        tt_store(&s->table, key_at(s), (tt_fact){to_table(f->best, s->ply), f->best_move, f->depth, bound, f->value});
     }
     give(s, f->best);
 }

@@ -37,7 +37,7 @@ static int any_move(gomoku_board *b, int color, int16_t *out) {
 
 int search_root_moves(gomoku_search *s, int16_t *out) {
     bool forced;
-    int count = search_moves(s, &s->root, s->to_play, 0, s->root_move, out, &forced), kept = 0;
+    int count = search_moves(s, &s->root, s->to_play, 0, s->root_move, GOMOKU_MAX_VERTICES, out, &forced), kept = 0;
     int16_t all[GOMOKU_MAX_VERTICES];
     if (count == 0) return any_move(&s->root, s->to_play, out);
     memcpy(all, out, (size_t)count * sizeof all[0]);

@@ -18,7 +18,7 @@ typedef struct search_frame {
     int alpha, beta, first_alpha, best;
     int16_t best_move, played;
     int16_t depth, extension;  // extension: 1 if the only move is forced
-    int value;                 // search_value, of a selective search at small depth
+    int value;                 // search_value, of a selective search at small depth, or TT_NO_ESTIMATE
     bool is_futile;            // quiet moves that are not first are left out
     uint8_t probe;
     int count, next;           // of move
@@ -70,7 +70,7 @@ int search_root_moves(gomoku_search *s, int16_t *out);
 
 void search_add_report(gomoku_search *s, gomoku_report r);
 
-// Moves of `color`, best first; -1 if a five must be stopped and cannot be. *forced: the move is the only one.
-int search_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int first, int16_t *out, bool *forced);
+// Moves of `color`, best first, `first` before all others, at most `most`. *forced: a five must be stopped.
+int search_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int first, int most, int16_t *out, bool *forced);
 
 #endif

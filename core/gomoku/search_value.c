@@ -82,8 +82,8 @@ static int64_t value_of_points(const gomoku_board *b, int mover) {
     int64_t sum = 0;
     for (int w = 0; w < BITSET_WORDS; w++) {
         for (uint64_t left = b->near.word[w]; left; left &= left - 1) {
-            const gomoku_point *p = &b->at[64 * w + __builtin_ctzll(left)];
-            sum += POINT_VALUE[class_of(p->tally[mover - 1])][class_of(p->tally[(mover ^ 3) - 1])];
+            int v = 64 * w + __builtin_ctzll(left);
+            sum += POINT_VALUE[class_of(gomoku_tally_at(b, mover, v))][class_of(gomoku_tally_at(b, mover ^ 3, v))];
         }
     }
     return sum;
@@ -112,7 +112,6 @@ void search_value_terms(const gomoku_board *b, int mover, int32_t terms[SEARCH_V
     find_flags(b, mover, flag);
     for (int i = 0; i < FLAGS; i++) flags[i] = flag[i];
     for (int v = 0; v < gomoku_vertices(b); v++) {
-        const gomoku_point *p = &b->at[v];
-        if (bitset_has(&b->near, (unsigned)v)) points[CLASSES * class_of(p->tally[mover - 1]) + class_of(p->tally[(mover ^ 3) - 1])]++;
+        if (bitset_has(&b->near, (unsigned)v)) points[CLASSES * class_of(gomoku_tally_at(b, mover, v)) + class_of(gomoku_tally_at(b, mover ^ 3, v))]++;
     }
 }

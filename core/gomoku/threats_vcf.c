@@ -77,6 +77,25 @@ static int list_fours(const gomoku_board *b, int attacker, int must, int first, 
     return count;
 }
 
+// Does the attacker keep a four to make, when the defender has answered on `reply`? What the answer cannot touch is as it
+// is now. In renju it may also allow black a point, so that case is left to the board.
+static bool keeps_four(const gomoku_board *b, int attacker, int reply) {
+    bitset points;
+    if (gomoku_count(b, attacker, GOMOKU_FOUL) + gomoku_count(b, attacker, GOMOKU_SUSPECT) > 0) return true;
+    gomoku_four_points(b, attacker, &points);
+    bitset_remove(&points, (unsigned)reply);
+    for (int w = 0; w < BITSET_WORDS; w++)
+        for (uint64_t bits = points.word[w]; bits; bits &= bits - 1) {
+            int v = 64 * w + __builtin_ctzll(bits);
+            for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
+                if (gomoku_line_at(b, attacker, v, d) < GOMOKU_LINE_FOUR) continue;
+                int k = gomoku_steps(b, v, reply, d);
+                if (k == 0 || gomoku_line_with(b, attacker, v, d, k, attacker ^ 3) >= GOMOKU_LINE_FOUR) return true;
+            }
+        }
+    return false;
+}
+
 // `left`: how many fours more. NONE: refuted whatever the depth; UNKNOWN: not within it, or out of nodes.
 static gomoku_answer fours(gomoku_threats *t, gomoku_board *b, int attacker, int ply, int left) {
     int defender = attacker ^ 3, must = GOMOKU_NONE;
@@ -113,7 +132,7 @@ static gomoku_answer fours(gomoku_threats *t, gomoku_board *b, int attacker, int
         if (fives > 1 || (fives == 1 && !gomoku_may_play(b, defender, reply))) {
             answer = GOMOKU_ANSWER_WIN;
             end_line(t, b, attacker, ply);
-        } else if (fives == 1) {
+        } else if (fives == 1 && keeps_four(b, attacker, reply)) {
             gomoku_board_place(b, reply, defender);
             t->line[ply + 1] = (int16_t)reply;
             answer = fours(t, b, attacker, ply + 2, left - 1);
@@ -171,26 +190,34 @@ bool gomoku_vcf_still_wins(gomoku_board *b, int attacker, const int16_t *line, i
     return wins;
 }
 
-// Points on the four lines of v, up to four away: the only ones that share a five with it.
-static void add_lines(const gomoku_board *b, int v, bitset *out) {
-    bitset_add(out, (unsigned)v);
+// Empty cells of the windows through v that have three stones of the colour or more and none of the other.
+static void add_windows(const gomoku_board *b, int v, int color, bitset *out) {
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         gomoku_room room = b->room[v][d];
-        for (int i = 1; i <= 4 && i <= room.ahead; i++) bitset_add(out, (unsigned)(v + i * b->step[d]));
-        for (int i = 1; i <= 4 && i <= room.back; i++) bitset_add(out, (unsigned)(v - i * b->step[d]));
+        for (int cell = 0; cell < GOMOKU_WINDOW; cell++) {
+            if (cell > room.back || GOMOKU_WINDOW - 1 - cell > room.ahead) continue;
+            int first = v - cell * b->step[d];
+            const gomoku_shape *shape = &gomoku_shapes[b->window[d][first]];
+            if (gomoku_shape_color_of(shape) != color || gomoku_shape_type_of(shape) < GOMOKU_SHAPE_THREE) continue;
+            for (int k = 0; k < GOMOKU_WINDOW; k++)
+                if (gomoku_color_at(b, first + k * b->step[d]) == GOMOKU_EMPTY) bitset_add(out, (unsigned)(first + k * b->step[d]));
+        }
     }
 }
 
 // A stone changes the line by standing on it, by a five of the defender that it takes part in (it is a four already,
-// or shares a line with a forced answer), or, in renju, by what it does to forbidden points anywhere.
+// or shares a window with a forced answer), or, in renju, by what it does to forbidden points anywhere. The windows are
+// looked at with all answers on the board and none of the attacker's stones, which could only close them.
 void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int length, bitset *out) {
-    int defender = attacker ^ 3;
+    int defender = attacker ^ 3, answers = 0;
     bitset near;
     gomoku_four_points(b, defender, &near);
-    for (int i = 0; i < length; i++) {
-        bitset_add(&near, (unsigned)line[i]);
-        if (i % 2 == 1) add_lines(b, line[i], &near);
-        if (i % 2 == 0 && i + 3 >= length) add_lines(b, line[i], &near);  // the last four has several fives
+    for (int i = 0; i < length; i++) bitset_add(&near, (unsigned)line[i]);
+    if (b->patterns->rule != GOMOKU_RENJU) {
+        for (; 2 * answers + 1 < length && gomoku_color_at(b, line[2 * answers + 1]) == GOMOKU_EMPTY; answers++)
+            gomoku_board_place(b, line[2 * answers + 1], defender);
+        for (int i = 0; i < answers; i++) add_windows(b, line[2 * i + 1], defender, &near);
+        for (int i = answers; i-- > 0;) gomoku_board_remove(b, line[2 * i + 1]);
     }
     for (int v = 0; v < gomoku_vertices(b); v++) {
         if (gomoku_color_at(b, v) != GOMOKU_EMPTY) continue;

@@ -125,6 +125,54 @@ static int find_win(gomoku_board *b, int attacker, bool *sure) {
     return GOMOKU_NONE;
 }
 
+// The fives that a stone on the empty vertex would threaten.
+static void add_fives_after(const gomoku_board *b, int attacker, int vertex, bitset *out) {
+    for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
+        if (gomoku_line_at(b, attacker, vertex, d) < GOMOKU_LINE_FOUR) continue;
+        gomoku_room room = b->room[vertex][d];
+        int reach = b->patterns->reach, back = room.back < reach ? room.back : reach, ahead = room.ahead < reach ? room.ahead : reach;
+        for (int k = -back; k <= ahead; k++) {
+            int v = vertex + k * b->step[d];
+            if (k == 0 || gomoku_color_at(b, v) != GOMOKU_EMPTY) continue;
+            if (gomoku_line_with(b, attacker, vertex, d, k, attacker) == GOMOKU_LINE_FIVE) bitset_add(out, (unsigned)v);
+        }
+    }
+}
+
+// Does a four on v still win at once when the defender stands on `stone`? Not for black in renju.
+static bool wins_after(const gomoku_board *b, int attacker, int v, int stone) {
+    uint32_t tally = gomoku_tally_at(b, attacker, v);
+    for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
+        int k = gomoku_steps(b, v, stone, d);
+        if (k) tally += gomoku_line_tally[gomoku_line_with(b, attacker, v, d, k, attacker ^ 3)] - gomoku_line_tally[gomoku_line_at(b, attacker, v, d)];
+    }
+    gomoku_kind kind = gomoku_kind_of(tally, false);
+    return kind == GOMOKU_OPEN_FOUR || kind == GOMOKU_DOUBLE_FOUR;
+}
+
+// After that stone of the defender, which makes no four, the attacker still has a four that wins at once.
+static bool is_too_late(gomoku_board *b, int attacker, int stone) {
+    int defender = attacker ^ 3;
+    if (b->patterns->rule == GOMOKU_RENJU) {
+        bool sure;
+        gomoku_board_place(b, stone, defender);
+        bool late = gomoku_count(b, defender, GOMOKU_FIVE) == 0 && find_win(b, attacker, &sure) != GOMOKU_NONE;
+        gomoku_board_remove(b, stone);
+        return late;
+    }
+    if (gomoku_kind_at(b, defender, stone) >= GOMOKU_FOUR) return false;
+    for (gomoku_kind kind = GOMOKU_DOUBLE_FOUR; kind <= GOMOKU_OPEN_FOUR; kind++) {
+        if (gomoku_count(b, attacker, kind) == 0) continue;
+        const bitset *points = gomoku_points(b, attacker, kind);
+        for (int w = 0; w < BITSET_WORDS; w++)
+            for (uint64_t bits = points->word[w]; bits; bits &= bits - 1) {
+                int v = 64 * w + __builtin_ctzll(bits);
+                if (v != stone && wins_after(b, attacker, v, stone)) return true;
+            }
+    }
+    return false;
+}
+
 // AND: false if nothing is threatened. Otherwise m holds the moves that may help; with none of them the attacker wins.
 //
 // After a three, let a be a four that wins at once. A stone that stands neither on a nor on one of its fives, and makes
@@ -147,9 +195,7 @@ static bool list_defences(gomoku_board *b, int attacker, moves *m) {
     bitset zone;
     gomoku_four_points(b, defender, &zone);
     if (sure) {
-        gomoku_board_place(b, a, attacker);
-        bitset_union(&zone, gomoku_points(b, attacker, GOMOKU_FIVE));
-        gomoku_board_remove(b, a);
+        add_fives_after(b, attacker, a, &zone);
         bitset_add(&zone, (unsigned)a);
     } else {
         for (int v = 0; v < gomoku_vertices(b); v++)
@@ -158,12 +204,8 @@ static bool list_defences(gomoku_board *b, int attacker, moves *m) {
     add_all(b, &zone, m);
     keep_legal(b, defender, m);
     int kept = 0;
-    for (int i = 0; i < m->count; i++) {
-        gomoku_board_place(b, m->vertex[i], defender);
-        bool quick = gomoku_count(b, defender, GOMOKU_FIVE) == 0 && find_win(b, attacker, &sure) != GOMOKU_NONE;
-        gomoku_board_remove(b, m->vertex[i]);
-        if (!quick) m->vertex[kept++] = m->vertex[i];
-    }
+    for (int i = 0; i < m->count; i++)
+        if (!is_too_late(b, attacker, m->vertex[i])) m->vertex[kept++] = m->vertex[i];
     m->count = kept;
     return true;
 }

@@ -3,7 +3,7 @@
 // 16 bytes an entry, four entries a bucket (one cache line), never a pointer:
 //
 //   word 0   the whole 64-bit key; 0 marks an entry as empty
-//   word 1   bits  0-15 score   16-31 move   32-39 depth   40-41 bound   42-47 generation   48-63 free
+//   word 1   bits  0-15 score   16-31 move   32-39 depth   40-41 bound   42-47 generation   48-63 estimate
 //
 // A bucket gives up the entry that is worth least: shallow, and left by an earlier search. The same sequence of
 // stores and probes gives the same answers everywhere.
@@ -34,7 +34,10 @@ typedef struct tt {
 typedef struct tt_fact {
     int score, move, depth;
     tt_bound bound;
+    int estimate;   // what the position is worth without a search, or TT_NO_ESTIMATE
 } tt_fact;
+
+enum { TT_NO_ESTIMATE = INT16_MIN };
 
 // Bytes for at least one bucket and at most `bytes`: the largest power of two.
 static inline size_t tt_fit(size_t bytes) {
@@ -70,7 +73,7 @@ static inline uint64_t tt_key(uint64_t key) {
 }
 
 static inline tt_fact tt_unpack(uint64_t data) {
-    return (tt_fact){(int16_t)(data & 0xffff), (int)((data >> 16) & 0xffff), (int)((data >> 32) & 0xff), (tt_bound)((data >> 40) & 3)};
+    return (tt_fact){(int16_t)(data & 0xffff), (int)((data >> 16) & 0xffff), (int)((data >> 32) & 0xff), (tt_bound)((data >> 40) & 3), (int16_t)(data >> 48)};
 }
 
 static inline bool tt_probe(tt *t, uint64_t key, tt_fact *fact) {
@@ -87,7 +90,7 @@ static inline bool tt_probe(tt *t, uint64_t key, tt_fact *fact) {
 }
 
 static inline int tt_worth(const tt *t, uint64_t data) {
-    int age = (int)((t->generation - (uint32_t)(data >> 42)) % TT_GENERATIONS);
+    int age = (int)((t->generation - ((uint32_t)(data >> 42) & (TT_GENERATIONS - 1))) % TT_GENERATIONS);
     return (int)((data >> 32) & 0xff) - 8 * age;
 }
 
@@ -103,7 +106,7 @@ static inline void tt_store(tt *t, uint64_t key, tt_fact fact) {
     }
     worst->key = key;
     worst->data = (uint64_t)(uint16_t)fact.score | (uint64_t)(uint16_t)fact.move << 16 | (uint64_t)(uint8_t)fact.depth << 32 |
-                  (uint64_t)fact.bound << 40 | (uint64_t)t->generation << 42;
+                  (uint64_t)fact.bound << 40 | (uint64_t)t->generation << 42 | (uint64_t)(uint16_t)fact.estimate << 48;
 }
 
 #endif

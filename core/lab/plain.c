@@ -59,6 +59,7 @@ int plain_score_by_table(const gomoku_board *b, int mover) {
 typedef struct plain {
     gomoku_board *board;
     plain_eval eval;
+    int value[3][GOMOKU_SHAPES];  // [mover]: of a window with that shape, from the mover's view
     uint64_t nodes;
 } plain;
 
@@ -66,14 +67,70 @@ static int evaluate(const plain *p, int mover) {
     return p->eval == PLAIN_TABLE ? plain_score_by_table(p->board, mover) : plain_score_by_templates(p->board, mover);
 }
 
-// Empty points within two of a stone, or the centre of an empty board, in the order of the vertices.
-static int moves_of(const gomoku_board *b, int moves[GOMOKU_MAX_VERTICES]) {
+// Whether the window of which the vertex is that cell lies on the board.
+static bool fits(const gomoku_board *b, int vertex, int direction, int cell) {
+    gomoku_room room = b->room[vertex][direction];
+    return cell <= room.back && GOMOKU_WINDOW - 1 - cell <= room.ahead;
+}
+
+// What the windows through the vertex score.
+static int around_by_templates(const gomoku_board *b, int vertex, int mover) {
+    int score = 0;
+    for (int d = 0; d < GOMOKU_DIRECTIONS; d++)
+        for (int cell = 0; cell < GOMOKU_WINDOW; cell++) {
+            if (!fits(b, vertex, d, cell)) continue;
+            int first = vertex - cell * b->step[d];
+            score += gomoku_shape_value[match(b, first, b->step[d], mover)];
+            score -= gomoku_shape_value[match(b, first, b->step[d], mover ^ 3)];
+        }
+    return score;
+}
+
+// By how much the mover's stone on that empty point raises its score.
+static int gain(const plain *p, int vertex, int mover) {
+    gomoku_board *b = p->board;
+    int sum = 0;
+    if (p->eval == PLAIN_TEMPLATES) {
+        sum -= around_by_templates(b, vertex, mover);
+        gomoku_board_place(b, vertex, mover);
+        sum += around_by_templates(b, vertex, mover);
+        gomoku_board_remove(b, vertex);
+        return sum;
+    }
+    for (int d = 0; d < GOMOKU_DIRECTIONS; d++)
+        for (int cell = 0; cell < GOMOKU_WINDOW; cell++) {
+            if (!fits(b, vertex, d, cell)) continue;
+            int was = b->window[d][vertex - cell * b->step[d]];
+            sum += p->value[mover][gomoku_shapes[was].next[3 * cell + mover]] - p->value[mover][was];
+        }
+    return sum;
+}
+
+typedef struct candidate {
+    int vertex, gain;
+} candidate;
+
+// Empty points within two of a stone, or the centre of an empty board.
+static int candidates(const plain *p, int mover, candidate list[GOMOKU_MAX_VERTICES]) {
+    const gomoku_board *b = p->board;
     int count = 0, vertices = gomoku_vertices(b);
     for (int v = 0; v < vertices; v++)
-        if (bitset_has(&b->near, (unsigned)v)) moves[count++] = v;
+        if (bitset_has(&b->near, (unsigned)v)) list[count++] = (candidate){v, gain(p, v, mover)};
     int center = b->size / 2 * b->size + b->size / 2;
-    if (count == 0 && gomoku_color_at(b, center) == GOMOKU_EMPTY) moves[count++] = center;
+    if (count == 0 && gomoku_color_at(b, center) == GOMOKU_EMPTY) list[count++] = (candidate){center, 0};
     return count;
+}
+
+// Moves the best of list[from .. count-1] to the front, the least vertex among equals. One at a time, since most
+// nodes are left after the first few.
+static int take_best(candidate *list, int from, int count) {
+    int best = from;
+    for (int i = from + 1; i < count; i++)
+        if (list[i].gain > list[best].gain || (list[i].gain == list[best].gain && list[i].vertex < list[best].vertex)) best = i;
+    candidate taken = list[best];
+    list[best] = list[from];
+    list[from] = taken;
+    return taken.vertex;
 }
 
 // Negamax with alpha-beta; `ply` counts from the root. Writes the best move of this node to *best.
@@ -83,14 +140,16 @@ static int search(plain *p, int mover, int depth, int ply, int alpha, int beta, 
     p->nodes++;
     if (b->windows[mover ^ 3][GOMOKU_SHAPE_FIVE] > 0) return -(PLAIN_WIN - ply);
     if (depth == 0) return evaluate(p, mover);
-    int moves[GOMOKU_MAX_VERTICES], count = moves_of(b, moves), reply;
+    candidate list[GOMOKU_MAX_VERTICES];
+    int count = candidates(p, mover, list), reply;
     if (count == 0) return 0;
     for (int i = 0; i < count; i++) {
-        gomoku_board_place(b, moves[i], mover);
+        int v = take_best(list, i, count);
+        gomoku_board_place(b, v, mover);
         int score = -search(p, mover ^ 3, depth - 1, ply + 1, -beta, -alpha, &reply);
-        gomoku_board_remove(b, moves[i]);
+        gomoku_board_remove(b, v);
         if (score > alpha || *best == GOMOKU_NONE) {
-            *best = moves[i];
+            *best = v;
             if (score > alpha) alpha = score;
         }
         if (alpha >= beta) break;
@@ -100,6 +159,11 @@ static int search(plain *p, int mover, int depth, int ply, int alpha, int beta, 
 
 plain_result plain_search(gomoku_board *b, int mover, int depth, plain_eval eval) {
     plain p = {.board = b, .eval = eval};
+    for (int shape = 0; shape < GOMOKU_SHAPES; shape++)
+        for (int side = GOMOKU_BLACK; side <= GOMOKU_WHITE; side++) {
+            int value = gomoku_shape_value[gomoku_shape_type_of(&gomoku_shapes[shape])];
+            p.value[side][shape] = gomoku_shape_color_of(&gomoku_shapes[shape]) == side ? value : -value;  // nobody's are worth 0
+        }
     plain_result r;
     r.score = search(&p, mover, depth, 0, -PLAIN_WIN, PLAIN_WIN, &r.best);
     r.nodes = p.nodes;

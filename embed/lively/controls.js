@@ -7,15 +7,15 @@ import { make } from '../board.js';
 
 /** Lines of the icons, 24 by 24. @type {Record<string, string>} */
 const ICONS = {
-  first: 'M6 5v14M18 5.500 9.500 12l8.500 6.500z',
-  back: 'M15.500 5.500 8 12l7.500 6.500',
-  forward: 'M8.500 5.500 16 12l-7.500 6.500',
-  last: 'M18 5v14M6 5.500l8.500 6.500L6 18.500z',
-  pass: 'M5 6.500 11.500 12 5 17.500M13 6.500l6.500 5.500-6.500 5.500',
-  undo: 'M9 5 4.500 9.500 9 14M5 9.500h9a5.250 5.250 0 0 1 0 10.500h-3',
-  restart: 'M19 6v4.500h-4.500M18.600 10.200A7 7 0 1 0 19 13.500',
-  hint: 'M9.500 18.500h5M10.500 21.200h3M12 3a6.300 6.300 0 0 0-3.600 11.400c.7.5 1.100 1.200 1.100 2h5c0-.8.4-1.500 1.100-2A6.300 6.300 0 0 0 12 3',
-  engine: 'M12 8V4M6 8h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2M9 13v1M15 13v1',
+  first: 'M6 5v14M18 5.5 9.5 12l8.5 6.5z',
+  back: 'M15.5 5.5 8 12l7.5 6.5',
+  forward: 'M8.5 5.5 16 12l-7.5 6.5',
+  last: 'M18 5v14M6 5.5l8.5 6.5L6 18.5z',
+  pass: 'M5 6.5 11.5 12 5 17.5M13 6.5l6.5 5.5-6.5 5.5',
+  undo: 'M9 5 4.5 9.5 9 14M5 9.5h9a5.25 5.25 0 0 1 0 10.5h-3',
+  restart: 'M19 6v4.5h-4.5M18.6 10.2A7 7 0 1 0 19 13.5',
+  hint: 'M9.5 18.5h5M10.5 21h3M12 3a6 6 0 0 0-2.5 11.5V16h5v-1.5A6 6 0 0 0 12 3',
+  engine: 'M12 8V4M5 8h14v11H5zM9 13v1M15 13v1',
 };
 /** Without a word from the author. @type {Record<string, Control[]>} */
 const USUAL = {
@@ -117,7 +117,7 @@ export function createControls(player) {
       slider.value = String(at);
       slider.setAttribute('aria-label', text('control.slider', {}));
       place.textContent = `${at} / ${line.length - 1}`;
-      slider.setAttribute('aria-valuetext', text('control.place', { number: at, count: line.length - 1 }));
+      slider.setAttribute('aria-valuetext', place.textContent);
       comment.textContent = tree.current.text('C').trim();
     },
   };

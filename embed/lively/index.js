@@ -3,12 +3,14 @@
 import { part } from '../host.js';
 import { dress } from '../style.js';
 import { teach } from '../texts/texts.js';
-import en from '../texts/en.js';
+import { HANDS } from '../texts/en.js';
+import { bring } from './five.js';
+import { MODES } from './modes.js';
 import { Player } from './player.js';
 import * as room from './room.js';
 import { LIVELY } from './style.js';
 
-teach(en);
+teach(HANDS);
 
 export const { rules } = room;
 export const engine = async () => (await part('search')).wake(room);
@@ -19,7 +21,9 @@ const dressed = new WeakSet();
 /** @param {import('../board.js').Board} board @returns {Promise<Player>} not started yet */
 export async function open(board) {
   room.places.wasm ||= board.element.getAttribute('wasm') ?? '';
-  const player = new Player(board, await rules());
+  const { mode = 'static' } = board.options ?? {};
+  const [module, way] = await Promise.all([rules(), mode === 'solve' ? part('solve').then(({ solve }) => solve) : MODES[mode], board.record?.game === 'gomoku' && bring()]);
+  const player = new Player(board, module, way);
   if (!dressed.has(board.root)) dress(board.root, LIVELY);
   dressed.add(board.root);
   return player;

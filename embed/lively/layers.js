@@ -1,6 +1,7 @@
-// What is drawn over the stones besides the record's own signs: liberties, threats, forbidden points, what the engine
+// A part that is loaded when a board has something over its stones. What is drawn there besides the record's own signs: liberties, threats, forbidden points, what the engine
 // has found, what lies under the hand. The rules are asked; nothing is computed here.
 
+export { drawFrame } from '../../web/board/frame.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 
 /** @typedef {import('./player.js').Player} Player */

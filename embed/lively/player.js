@@ -2,19 +2,18 @@
 // answers. What a click means is up to the mode (modes.js); what is drawn over the stones is up to layers.js.
 
 import { nameOf } from '../../web/board/coordinates.js';
-import { drawFrame } from '../../web/board/frame.js';
-import { drawLast } from '../../web/board/pieces.js';
+import { drawAim, drawCursor, drawKo } from '../../web/board/frame.js';
+import { drawLast, drawStones, putSprite } from '../../web/board/pieces.js';
+import { stonesFor } from '../../web/board/stones.js';
+import { emptyBoard } from '../../web/board/wood.js';
 import { Replay } from '../../web/record/replay.js';
-import { writeSgf } from '../../web/record/sgf-write.js';
-import { GameTree } from '../../web/record/tree.js';
+import { GameWalk } from '../../web/record/walk.js';
 import { part } from '../host.js';
 import { pointOf } from '../options.js';
 import { readPlay } from '../play-options.js';
 import { nodeOf, put } from '../record.js';
 import { createControls } from './controls.js';
 import { createHand } from './hand.js';
-import { layersOf } from './layers.js';
-import { MODES } from './modes.js';
 import * as room from './room.js';
 import { pointName } from './numbers.js';
 
@@ -41,10 +40,15 @@ export class Player {
   /** @type {import('./search.js').Searcher | null} */
   #searcher = null;
 
-  /** @param {Board} board @param {import('../../wasm-bindings/module.js').EngineModule} module */
-  constructor(board, module) {
+  /** What is drawn over the stones. @type {Layers} */
+  layers = {};
+  /** @type {typeof import('./layers.js') | null} when something is to be drawn there */
+  #over = null;
+
+  /** @param {Board} board @param {import('../../wasm-bindings/module.js').EngineModule} module @param {(player: Player) => import('./modes.js').Way} way */
+  constructor(board, module, way) {
     const { record, options } = board;
-    if (!record || !options) throw new Error('The board has no record.');
+    if (!record || !options) throw new Error('The board was taken away.');
     this.board = board;
     this.record = record;
     this.shown = options;
@@ -56,7 +60,7 @@ export class Player {
     const { komi, rules } = this.options;
     if (komi !== null) put(record.root, 'KM', [String(komi)]);
     if (rules) put(record.root, 'RU', [rules]);
-    this.tree = new GameTree(record.game, record.size, record.root);
+    this.tree = new GameWalk(record.game, record.size, record.root);
     this.tree.go(record.node);
     this.origin = record.node;
     this.replay = new Replay(this.tree, module, record.game === 'go' ? { rules: 'chinese', komi: 7.5 } : {});
@@ -64,7 +68,7 @@ export class Player {
     const { player } = this.options;
     /** Whom the reader plays; 0 both. */
     this.reader = player === 'both' ? 0 : player === 'auto' ? this.position.toPlay : player === 'black' ? 1 : 2;
-    this.way = MODES[this.mode](this);
+    this.way = way(this);
   }
 
   // ---- life ----------------------------------------------------------------------------------------------------
@@ -96,7 +100,7 @@ export class Player {
     this.#sync();
     if (board.stage.fit) this.lay(board.stage.fit, board.stage.scale);
     this.way.begin?.();
-    if (this.options.expect) this.#check();
+    if (this.options.expect) this.#engine().then((engine) => engine.check()).catch(() => {});
     else if (this.#isAsked()) this.analyze().catch(() => {});
   }
 
@@ -136,12 +140,24 @@ export class Player {
   /** Everything that depends on texts, position and analysis. */
   update() {
     const { board, hand } = this;
-    this.layers = layersOf(this);
+    this.#cover();
     hand?.update(this.tree.size, (vertex) => this.#describe(vertex));
     hand?.root.setAttribute('aria-label', board.say(`board.${this.tree.game}`, { size: this.tree.size }));
     if (!hand) board.update();
     this.controls?.update();
     board.stage.request();
+  }
+
+  /** What lies over the stones follows; its painter is loaded when there is something for the first time. */
+  #cover() {
+    if (this.#over) this.layers = this.#over.layersOf(this);
+    else if (this.board.layers || this.way.looks || this.hinted || this.position.isOver || this.shown.isCovered) {
+      part('layers').then((its) => {
+        if (this.#over || this.#life.signal.aborted) return;
+        this.#over = its;
+        this.update();
+      }, (error) => this.trouble(error));
+    }
   }
 
   /** @param {number} vertex */
@@ -165,7 +181,18 @@ export class Player {
     const { hand, tree: { size }, board } = this;
     const layers = { ...this.layers, ...board.layers };
     const touches = hand?.touches(now) ?? { hover: -1, ghost: 0, aim: false, loupe: false, cursor: -1, arriving: new Map(), leaving: new Map() };
-    drawFrame(context, layout, theme, { size, stones: this.position.stones, last: -1, ko: this.position.ko, owner: null, dead: null, ...layers }, { ...touches, coords: this.shown.coords });
+    const { stones, ko } = this.position;
+    const { coords } = this.shown;
+    if (this.#over) this.#over.drawFrame(context, layout, theme, { size, stones, last: -1, ko, owner: null, dead: null, ...layers }, { ...touches, coords });
+    else {
+      const sprites = stonesFor(layout.pitch, theme);
+      context.drawImage(emptyBoard(layout, theme, coords), 0, 0);
+      if (touches.aim && touches.hover >= 0) drawAim(context, layout, theme, touches.hover);
+      drawStones(context, layout, sprites, { stones }, touches);
+      if (touches.ghost) putSprite(context, layout, sprites, touches.ghost, touches.hover, touches.aim ? 0.8 : 0.55, 1);
+      if (ko >= 0) drawKo(context, layout, theme, ko);
+      if (touches.cursor >= 0) drawCursor(context, layout, theme, touches.cursor);
+    }
     const last = layers.row?.length || layers.stones ? -1 : picture?.last ?? -1;
     if (picture && board.signs) board.signs.paintSigns(context, { ...picture, last }, layout, theme);
     else if (last >= 0) drawLast(context, layout, { stones: this.position.stones, last });
@@ -181,10 +208,6 @@ export class Player {
     };
   }
 
-  sgf() {
-    return writeSgf(this.tree);
-  }
-
   /** @param {number} vertex */
   nameOf(vertex) {
     return pointName(vertex, this.tree.size);
@@ -197,7 +220,7 @@ export class Player {
     this.looked = vertex;
     this.board.emit('look', { vertex, point: vertex < 0 ? '' : this.nameOf(vertex) });
     if (this.way.looks) {
-      this.layers = layersOf(this);
+      this.#cover();
       this.board.stage.request();
     }
   }
@@ -303,7 +326,7 @@ export class Player {
     this.tell(foul ? `foul.${foul}` : `verdict.${verdict}`, { point: pointName(vertex, this.tree.size) });
   }
 
-  async #end() {
+  #end() {
     const game = this.replay.game();
     if ('winner' in game) {
       const { winner } = game;
@@ -311,13 +334,7 @@ export class Player {
       this.board.emit('end', { winner, row: game.winLine() });
       return;
     }
-    try {
-      const { margin, dead } = await (await this.#engine()).score();
-      this.tell(margin ? 'status.margin' : 'status.even', { colour: this.board.say(`colour.${margin > 0 ? 1 : 2}`), points: Math.abs(margin) });
-      this.board.emit('end', { winner: margin > 0 ? 1 : margin < 0 ? 2 : 0, margin, dead });
-    } catch {
-      // It was said already.
-    }
+    this.#engine().then((engine) => engine.count()).catch(() => {}); // what went wrong was said already
   }
 
   /** @param {string | number} point */
@@ -359,20 +376,12 @@ export class Player {
 
   /** @param {Play} [wish] */
   async genmove(wish) {
-    if (this.position.isOver) throw new Error(this.board.say('verdict.over'));
-    this.tell('status.thinking');
-    const { node, result } = await this.search(wish);
-    if (node === this.tree.current) this.play(result.move, 'engine');
-    return result;
+    return (await this.#engine()).genmove(wish);
   }
 
   /** @param {Play} [wish] */
   async analyze(wish) {
-    if (this.position.isOver) throw new Error(this.board.say('verdict.over'));
-    this.analysis = await this.search(wish, this.mode !== 'static');
-    this.#searcher?.badge(this.analysis.result);
-    this.update();
-    return this.analysis.result;
+    return (await this.#engine()).analyze(wish);
   }
 
   /** @returns {Promise<void>} */
@@ -385,17 +394,5 @@ export class Player {
     } else this.hinted = { node: this.tree.current, vertex: known };
     if (this.hinted.node === this.tree.current) this.tell('status.hint', { point: pointName(this.hinted.vertex, this.tree.size) });
     this.update();
-  }
-
-  /** Compares the article's number with the engine's. */
-  async #check() {
-    const { expect } = this.options;
-    if (!expect) return;
-    try {
-      Object.assign(this, await (await this.#engine()).check(expect));
-      this.update();
-    } catch {
-      // It was said already.
-    }
   }
 }

@@ -4,7 +4,11 @@
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { addressOf, canFetch, part } from '../host.js';
 import { make } from '../board.js';
+import { dress } from '../style.js';
+import { ENGINE } from '../texts/en.js';
+import { teach } from '../texts/texts.js';
 import { limitsOf, told, verdictOn } from './numbers.js';
+import { BADGE } from './style.js';
 
 /** @typedef {import('../../wasm-bindings/engine.js').Engine} Engine */
 /** @typedef {import('./player.js').Player} Player */
@@ -92,6 +96,11 @@ function queue(work, signal, isUrgent, room) {
   });
 }
 
+teach(ENGINE);
+
+/** @type {WeakSet<ShadowRoot>} */
+const dressed = new WeakSet();
+
 /** What one board asks of the engine. */
 export class Searcher {
   /** @type {AbortController | null} of the searches under way */
@@ -101,6 +110,9 @@ export class Searcher {
   constructor(player, room) {
     this.player = player;
     this.room = room;
+    const { root } = player.board;
+    if (!dressed.has(root)) dress(root, BADGE);
+    dressed.add(root);
     users++;
     clearTimeout(closing);
   }
@@ -131,9 +143,34 @@ export class Searcher {
     }
   }
 
-  /** Dead stones and the count. */
-  score() {
-    return this.#ask((running, signal) => running.score(/** @type {any} */ (this.player.replay.question()), { signal }), true);
+  /** Dead stones and the count of a game that is over. */
+  async count() {
+    const { board, replay } = this.player;
+    const { margin, dead } = await this.#ask((running, signal) => running.score(/** @type {any} */ (replay.question()), { signal }), true);
+    this.player.tell(margin ? 'status.margin' : 'status.even', { colour: board.say(`colour.${margin > 0 ? 1 : 2}`), points: Math.abs(margin) });
+    board.emit('end', { winner: margin > 0 ? 1 : margin < 0 ? 2 : 0, margin, dead });
+  }
+
+  #demandOpen() {
+    if (this.player.position.isOver) throw new Error(this.player.board.say('verdict.over'));
+  }
+
+  /** @param {Play} [wish] */
+  async genmove(wish) {
+    this.#demandOpen();
+    this.player.tell('status.thinking');
+    const { node, result } = await this.search(wish);
+    if (node === this.player.tree.current) this.player.play(result.move, 'engine');
+    return result;
+  }
+
+  /** @param {Play} [wish] */
+  async analyze(wish) {
+    this.#demandOpen();
+    this.player.analysis = await this.search(wish, this.player.mode !== 'static');
+    this.#badge(this.player.analysis.result);
+    this.player.update();
+    return this.player.analysis.result;
   }
 
   /** @param {Play} [wish] @param {boolean} [isUrgent] */
@@ -152,15 +189,19 @@ export class Searcher {
     return { node, result };
   }
 
-  /** Compares the article's number with the engine's. @param {import('../play-options.js').Expected} expected */
-  async check(expected) {
-    const analysis = await this.search(undefined, false);
-    this.badge(analysis.result, verdictOn(expected, analysis.result));
-    return { analysis, checked: verdictOn(expected, analysis.result) };
+  /** Compares the article's number with the engine's. */
+  async check() {
+    const { expect } = this.player.options;
+    if (!expect) return;
+    this.player.analysis = await this.search(undefined, false);
+    const { result } = this.player.analysis;
+    this.player.checked = verdictOn(expect, result);
+    this.#badge(result, this.player.checked);
+    this.player.update();
   }
 
   /** How the last numbers came about, so that anybody can have the same. @param {ReturnType<typeof told>} result @param {ReturnType<typeof verdictOn> | null} [checked] */
-  badge(result, checked = null) {
+  #badge(result, checked = null) {
     const { board, tree } = this.player;
     const { seed, version, signature } = result;
     const unit = tree.game === 'go' ? 'playouts' : 'nodes';

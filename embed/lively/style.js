@@ -17,9 +17,12 @@ export const LIVELY = `
 .comment { margin: .35em 0 0; max-height: 12em; overflow: auto; white-space: pre-line; overflow-wrap: anywhere }
 .comment:empty, .status:empty { display: none }
 .status.kept { display: block }
+@media print { .grid, .bar { display: none } }`;
+
+/** With numbers of the engine. */
+export const BADGE = `
 .badge { margin: .45em 0 0; font-size: .78em; opacity: .8; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
 .badge.holds::before { content: '✓ '; font-weight: 700 }
 .badge.drifted { opacity: 1; color: var(--ponnuki-drifted, #b3140c); font-weight: 600 }
 .badge.drifted::before { content: '✗ ' }
-.box.drifted { outline: 3px solid var(--ponnuki-drifted, #b3140c) }
-@media print { .grid, .bar { display: none } }`;
+.box.drifted { outline: 3px solid var(--ponnuki-drifted, #b3140c) }`;

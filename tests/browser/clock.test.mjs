@@ -144,7 +144,7 @@ test('a reload finds the times again', async (t) => {
 
 test('the engine keeps to its clock: a strong one with a second a move answers in time', async (t) => {
   const { page } = await open(t);
-  await timed(page, 'byo-yomi', { minutes: '0', seconds: '2', periods: '5' }, { colour: 'black', size: 19, level: 12 });
+  await timed(page, 'byo-yomi', { minutes: '0', seconds: '2', periods: '5' }, { colour: 'black', size: 19, level: 17 });
   for (const point of ['D4', 'Q16', 'K10']) {
     await click(page, point);
     await ready(page);

@@ -63,7 +63,7 @@ test('what is wrong is one sentence in the place of the board, and what the auth
   const wrong = {
     size: 'size="99"', game: 'game="chess"', mode: 'mode="maybe"', moves: 'size="9" moves="E5 K10"', region: 'region="A1"', coords: 'coords="runes"', theme: 'theme="pink"',
     overlays: 'overlays="stars"', move: 'moves="E5" move="7"', seed: 'mode="play" seed="-1"', playouts: 'mode="play" playouts="lots"', controls: 'controls="rewind"',
-    expect: 'expect="D4 0.5 x"', level: 'mode="play" level="11"', src: 'src="nowhere.sgf" loading="eager"', komi: 'mode="play" komi="x"',
+    expect: 'expect="D4 0.5 x"', level: 'mode="play" level="99"', src: 'src="nowhere.sgf" loading="eager"', komi: 'mode="play" komi="x"',
   };
   const { page } = await article(t, Object.entries(wrong).map(([id, attributes]) => `<ponnuki-board id="${id}" ${attributes}><pre>${id === 'src' || id === 'moves' || id === 'size' ? '' : ''}</pre></ponnuki-board>`).join('\n') + '<ponnuki-board id="text"><pre>(;GM[2]SZ[8])</pre></ponnuki-board>', { expected: /nowhere\.sgf|404/ });
   await states(page);
@@ -153,6 +153,10 @@ test('replay: controls, wheel, keys, variations, comment', async (t) => {
   await page.mouse.wheel(0, 120);
   await page.waitForFunction(() => scrollY > 0);
   assert.equal((await state(page)).moveNumber, 1, 'the wheel is the page’s');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await control('slider').focus();
+  await page.mouse.wheel(0, 120);
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('ponnuki-board')).state.moveNumber === 2);
   const nodes = (await heard(page)).filter(([name]) => name === 'node');
   assert.equal(nodes[0][1].comment, 'Tengen');
   assert.equal(nodes[0][1].address, '1');
@@ -309,6 +313,7 @@ test('numbers: the badge, an article that holds and one that has drifted; gomoku
   }, [`${point} ${winRate.toFixed(3)}`, 'A1 0.9']);
   await states(page);
   await page.waitForFunction(() => [...document.querySelectorAll('ponnuki-board')].every((board) => /** @type {any} */ (board).state?.expect));
+  assert.equal(page.workers().length, 1, 'all boards share one worker');
   const [holds, drifted, five] = await states(page);
   assert.equal(holds.expect.holds, true);
   assert.equal(drifted.expect.holds, false);

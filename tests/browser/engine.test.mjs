@@ -7,7 +7,7 @@ import {
 
 useBrowser();
 
-const DEEP = 12; // on 19×19 it thinks for seconds
+const DEEP = 17; // on 19×19 it thinks for seconds
 
 /**
  * Keeps the page's workers, and notes when searches are cancelled and when the worker has let go of them.

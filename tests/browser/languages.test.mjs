@@ -161,7 +161,7 @@ test('nothing is cut or sticks out at 320 pixels, in any language', async (t) =>
     });
     const check = async (/** @type {string} */ where) => assert.deepEqual(await overflow(page, width), { wide: width, found: [] }, `${tag}: ${where}`);
     await check('board');
-    await newGame(page, { size: 19, level: 10 });
+    await newGame(page, { size: 19, level: 14 });
     await click(page, 'D4');
     await check('thinking');
     await newGame(page, { colour: 'both' });

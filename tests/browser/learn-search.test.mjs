@@ -38,7 +38,7 @@ test('boards: six structures follow a move, and race with the signature of the p
   await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#race')).dataset.done, undefined, { timeout: 60_000 });
   const times = (await page.locator('#race .times').allInnerTexts()).map((text) => Number(text.slice(1)));
   assert.equal(times[0], 1);
-  assert.ok(times[4] > 1.2 && times[5] > 1.5, `remembering chains pays: ${times}`);
+  assert.ok(times.length === 6 && times[5] > 1.2, `the engine's board is no slower than a table: ${times}`);
   assert.equal(await page.locator('#race .go').innerText(), 'Start the race');
 });
 

@@ -109,7 +109,7 @@ test('no violation for axe in any state, light and dark', async (t) => {
   await press(page, 'resign');
   await check('resign dialog');
   await page.keyboard.press('Escape');
-  await newGame(page, { size: 19, level: 12 });
+  await newGame(page, { size: 19, level: 17 });
   await click(page, 'D4');
   await page.waitForSelector('body[data-thinking="true"]');
   await check('thinking');

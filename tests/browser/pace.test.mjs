@@ -56,7 +56,7 @@ test('from goto to a playable board in under 500 ms, median of 5', (t) => upToTh
 
 test('thinking shows progress and leaves the main thread alone', async (t) => {
   const { page } = await open(t);
-  await newGame(page, { size: 19, level: 12 });
+  await newGame(page, { size: 19, level: 17 });
   await upToThree(async () => {
     const tasks = await watchLongTasks(page);
     await click(page, 'D4');
@@ -64,7 +64,7 @@ test('thinking shows progress and leaves the main thread alone', async (t) => {
     await page.waitForFunction(done);
     const first = await page.evaluate(done);
     await page.waitForFunction((before) => Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) > before, first);
-    assert.match(await text(page, 'playouts'), /^[\d,]+ of 15,000 playouts$/);
+    assert.match(await text(page, 'playouts'), /^[\d,]+ of 100,000 playouts$/);
     assert.match(await text(page, 'rate-text'), /^Black’s chance \d+%$/);
     await wander(page);
     assert.equal(await page.evaluate(() => document.body.dataset.thinking), 'true', 'it has thought all the time');

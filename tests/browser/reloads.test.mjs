@@ -45,7 +45,7 @@ test(`${GAMES} games, interrupted by a reload or a crash at a random moment, als
     const go = choose(2) === 1;
     // The strongest levels think long enough to be interrupted.
     const options = /** @type {const} */ ({ colour: engine ? (choose(2) ? 'black' : 'white') : 'both' });
-    if (go) await newGame(page, { ...options, size: [9, 13][choose(2)], level: 12 });
+    if (go) await newGame(page, { ...options, size: [9, 13][choose(2)], level: 17 });
     else await newGomoku(page, { ...options, level: 9 });
     const turns = choose(engine ? 2 : 14);
     const act = async () => {

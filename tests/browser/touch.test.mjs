@@ -186,7 +186,7 @@ test('the engine sleeps while the page is out of sight, and goes on when it is s
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
   const done = () => page.evaluate(() => Number(document.querySelector('[data-part="progress"]')?.getAttribute('aria-valuenow')));
-  await newGame(page, { size: 19, level: 12 });
+  await newGame(page, { size: 19, level: 17 });
   await click(page, 'D4');
   await page.waitForFunction(() => Number(document.querySelector('[data-part="progress"]')?.getAttribute('aria-valuenow')) > 100);
   await see('hidden');

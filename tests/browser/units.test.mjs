@@ -53,7 +53,7 @@ test('komi is read as people write it, and refused when it is none', () => {
 
 /** Every source file of the page as one text. @param {URL} folder @returns {string} */
 const sources = (folder) => readdirSync(folder, { withFileTypes: true }).map((entry) =>
-  entry.name === 'learn' ? '' /* has its own texts */
+  entry.name === 'learn' ? '' // has texts of its own: tests/js/learn.test.mjs
     : entry.isDirectory() ? sources(new URL(`${entry.name}/`, folder))
     : /\.(js|html)$/.test(entry.name) && !/^(en|ja|ko|zh)(-\w+)?\.js$/.test(entry.name) ? readFileSync(new URL(entry.name, folder), 'utf8') : '').join('\n');
 

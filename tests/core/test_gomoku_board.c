@@ -27,7 +27,7 @@ static void check_the_check(void) {
     gomoku_board_init(&c, &tables[GOMOKU_RENJU], 9);
     rng r = rng_seeded(2);
     gomoku_scatter(&c, &r, 20);
-    for (int field = 0; field < 13; field++) {
+    for (int field = 0; field < 15; field++) {
         b = c;
         int v = 40;
         while (b.at[v].color) v++;
@@ -37,14 +37,16 @@ static void check_the_check(void) {
         case 2: b.windows[1][GOMOKU_SHAPE_OPEN_TWO]++; break;
         case 3: b.worth[1]--; break;
         case 4: b.stones[0]++; break;
-        case 5: b.count[0][GOMOKU_QUIET]++; break;
+        case 5: b.count[0][GOMOKU_THREE]++; break;
         case 6: bitset_add(&b.points[1][GOMOKU_FIVE], 80); break;
         case 7: bitset_add(&b.near, 81); bitset_remove(&b.near, (unsigned)v); break;
         case 8: b.at[v].key[3]++; break;
-        case 9: b.at[v].tally[0]++; break;
-        case 10: b.at[v].line[1][2] ^= 1; break;
+        case 9: b.at[v].tally++; break;
+        case 10: b.at[v].line[2] ^= 16; break;
         case 11: b.at[v].kind[0] ^= 1; break;
         case 12: b.window[1][9] ^= 1; break;
+        case 13: b.stones_near[v]++; break;
+        case 14: bitset_add(&b.filled, (unsigned)v); break;
         }
         CHECK(gomoku_board_check(&b) != NULL, "spoilt field %d is not noticed", field);
     }
@@ -69,7 +71,7 @@ static void check_undo(void) {
             // A stone's point keeps what it was as an empty one; nobody asks.
             if (!b.at[v].color) continue;
             memcpy(b.at[v].line, c.at[v].line, sizeof b.at[v].line);
-            memcpy(b.at[v].tally, c.at[v].tally, sizeof b.at[v].tally);
+            b.at[v].tally = c.at[v].tally;
             memcpy(b.at[v].kind, c.at[v].kind, sizeof b.at[v].kind);
         }
         CHECK(memcmp(&b, &c, sizeof b) == 0, "position %d is not what it was", i);
@@ -98,7 +100,7 @@ static void check_symmetry(void) {
             if (b.at[v].color) continue;
             int w = turned(size, v, how);
             for (int side = 0; side < 2; side++)
-                CHECK(b.at[v].tally[side] == c.at[w].tally[side ^ 1], "position %d, vertex %d", i, v);
+                CHECK(gomoku_tally_at(&b, side + 1, v) == gomoku_tally_at(&c, 2 - side, w), "position %d, vertex %d", i, v);
         }
         CHECK(gomoku_evaluate(&b, 1) == gomoku_evaluate(&c, 2), "position %d turned by %d", i, how);
         CHECK(gomoku_evaluate(&b, 2) == gomoku_evaluate(&c, 1), "position %d turned by %d", i, how);

@@ -15,6 +15,14 @@ static int number_of(const int cells[5]) {
     return number;
 }
 
+static int type_of(const gomoku_shape *s) {
+    return (int)gomoku_shape_type_of(s);
+}
+
+static int color_of(const gomoku_shape *s) {
+    return gomoku_shape_color_of(s);
+}
+
 static void check_transitions(int number) {
     for (int cell = 0; cell < 5; cell++) {
         for (int state = 0; state < 3; state++) {
@@ -40,7 +48,7 @@ static void check_type(int number) {
     int color = mixed ? 0 : stones[1] ? 1 : stones[2] ? 2 : 0;
     int type = mixed ? GOMOKU_SHAPE_NOTHING : types[stones[1] + stones[2]][open];
     const gomoku_shape *s = &gomoku_shapes[number];
-    CHECK(s->type == type && s->color == color, "shape %d is type %d of colour %d", number, s->type, s->color);
+    CHECK(type_of(s) == type && color_of(s) == color, "shape %d is type %d of colour %d", number, type_of(s), color_of(s));
 }
 
 static const gomoku_shape *mirrored(int number) {
@@ -59,8 +67,8 @@ static const gomoku_shape *exchanged(int number) {
 
 static void check_symmetry(int number) {
     const gomoku_shape *s = &gomoku_shapes[number], *m = mirrored(number), *c = exchanged(number);
-    CHECK(m->type == s->type && m->color == s->color, "shape %d differs from its mirror", number);
-    CHECK(c->type == s->type && c->color == (s->color ? s->color ^ 3 : 0), "shape %d differs from its other colour", number);
+    CHECK(type_of(m) == type_of(s) && color_of(m) == color_of(s), "shape %d differs from its mirror", number);
+    CHECK(type_of(c) == type_of(s) && color_of(c) == (color_of(s) ? color_of(s) ^ 3 : 0), "shape %d differs from its other colour", number);
 }
 
 // A row of the published table that contradicts other rows of the same table. Its types by our names (core/gomoku/README.md).
@@ -81,15 +89,15 @@ static void check_slips(void) {
         const slip *t = &SLIPS[i];
         int cells[5];
         for (int k = 0; k < 5; k++) cells[k] = (int)(strchr(".XO", t->picture[k]) - ".XO");
-        int number = number_of(cells), ours = gomoku_shapes[number].type;
-        CHECK(ours == mirrored(number)->type && ours == exchanged(number)->type, "%s is not what its images are", t->picture);
+        int number = number_of(cells), ours = type_of(&gomoku_shapes[number]);
+        CHECK(ours == type_of(mirrored(number)) && ours == type_of(exchanged(number)), "%s is not what its images are", t->picture);
         CHECK(t->says != ours, "%s is no slip", t->picture);
         // With the published type in the place of ours, a symmetry would break.
-        CHECK(t->says != mirrored(number)->type || t->says != exchanged(number)->type, "%s breaks nothing", t->picture);
+        CHECK(t->says != type_of(mirrored(number)) || t->says != type_of(exchanged(number)), "%s breaks nothing", t->picture);
         CHECK(t->says != t->of_mirror || t->says != t->of_other, "%s agrees with the published rows of its images", t->picture);
         bool itself = mirrored(number) == &gomoku_shapes[number];
-        CHECK(t->of_mirror == (itself ? t->says : mirrored(number)->type), "the published mirror of %s is not ours", t->picture);
-        CHECK(t->of_other == exchanged(number)->type, "the published other colour of %s is not ours", t->picture);
+        CHECK(t->of_mirror == (itself ? t->says : type_of(mirrored(number))), "the published mirror of %s is not ours", t->picture);
+        CHECK(t->of_other == type_of(exchanged(number)), "the published other colour of %s is not ours", t->picture);
     }
 }
 

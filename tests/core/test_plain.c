@@ -1,9 +1,47 @@
-// The two ways to score windows agree everywhere, and so does a search over either.
+// The two ways to score windows agree everywhere, and so does a search over either, which scores as minimax does.
 #include <stdlib.h>
 
 #include "base/rng.h"
 #include "check.h"
 #include "lab/plain.h"
+
+// Minimax over the same moves, in the order of the vertices and without any bound.
+static int minimax(gomoku_board *b, int mover, int depth, int ply) {
+    if (b->windows[mover ^ 3][GOMOKU_SHAPE_FIVE] > 0) return -(PLAIN_WIN - ply);
+    if (depth == 0) return plain_score_by_table(b, mover);
+    int best = -PLAIN_WIN;
+    bool moved = false;
+    for (int v = 0; v < gomoku_vertices(b); v++) {
+        if (!bitset_has(&b->near, (unsigned)v)) continue;
+        gomoku_board_place(b, v, mover);
+        int score = -minimax(b, mover ^ 3, depth - 1, ply + 1);
+        gomoku_board_remove(b, v);
+        if (score > best) best = score;
+        moved = true;
+    }
+    return moved ? best : 0;
+}
+
+static void compare_with_minimax(gomoku_board *b, const gomoku_patterns *patterns, rng *r) {
+    for (int game = 0; game < 120; game++) {
+        int size = 5 + game % 5, stones = size * size / 3 + (int)rng_below(r, (uint32_t)(size * size / 4)), depth = 1 + game % 4;
+        if (depth > 2 && size > 6) stones = size * size - 8 - game % 3;
+        gomoku_board_init(b, patterns, size);
+        for (int stone = 0; stone < stones;) {
+            int v = (int)rng_below(r, (uint32_t)(size * size));
+            if (gomoku_color_at(b, v) == GOMOKU_EMPTY) gomoku_board_place(b, v, stone++ % 2 + 1);
+        }
+        if (b->windows[1][GOMOKU_SHAPE_FIVE] || b->windows[2][GOMOKU_SHAPE_FIVE]) continue;
+        int mover = stones % 2 + 1;
+        plain_result found = plain_search(b, mover, depth, PLAIN_TABLE);
+        int truth = minimax(b, mover, depth, 0);
+        CHECK(found.score == truth, "size %d, %d stones, depth %d: %d, minimax %d", size, stones, depth, found.score, truth);
+        gomoku_board_place(b, found.best, mover);
+        int best = -minimax(b, mover ^ 3, depth - 1, 1);
+        gomoku_board_remove(b, found.best);
+        CHECK(best == truth, "size %d, depth %d: the move is worth %d of %d", size, depth, best, truth);
+    }
+}
 
 int main(void) {
     gomoku_patterns *patterns = malloc(sizeof *patterns);
@@ -30,6 +68,7 @@ int main(void) {
         CHECK(a.best == c.best && a.score == c.score && a.nodes == c.nodes, "game %d: %d %d, %d %d", game, a.best, a.score, c.best, c.score);
         CHECK(gomoku_board_check(b) == NULL, "the board is as before");
     }
+    compare_with_minimax(b, patterns, &r);
     // Four in a row: it completes its own, and stops the other's.
     for (int mover = 1; mover <= 2; mover++) {
         gomoku_board_init(b, patterns, 15);

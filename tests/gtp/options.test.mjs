@@ -37,7 +37,7 @@ const mistakes = [
   ['gtp', '--time', '0'],
   ['gtp', '--time', '-1'],
   ['gtp', '--threads', '0'],
-  ['gtp', '--level', '15'],
+  ['gtp', '--level', '19'],
   ['gtp', '--rules', 'go'],
   ['gtp', '--rules', 'chin'],
   ['gtp', '--rules', 'chinese|japanese'],
@@ -82,7 +82,7 @@ for (const program of programs) {
   });
 
   test(`${program.name}: levels and threads are taken, and threads told what becomes of them`, () => {
-    for (let level = 1; level <= 14; level += 4) assert.match(run(program, ['gtp', '--size', '5', '--level', `${level}`], 'genmove b\n').stdout, /^= [A-E][1-5]\n\n$/);
+    for (let level = 1; level <= 18; level += 4) assert.match(run(program, ['gtp', '--size', '5', '--level', `${level}`], 'genmove b\n').stdout, /^= [A-E][1-5]\n\n$/);
     assert.equal(run(program, ['gtp', '--threads', '1'], 'name\n').stderr, '');
     const many = run(program, ['gtp', '--threads', '8'], 'name\n');
     assert.equal(many.stdout, '= Ponnuki\n\n');

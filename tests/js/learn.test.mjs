@@ -46,6 +46,7 @@ test('both languages have the same boards, live parts, sources and sections', ()
     assert.deepEqual(parts(zh), parts(en), name);
     assert.deepEqual(sources(zh), sources(en), name);
     assert.equal((zh.match(/<h[23]>/g) ?? []).length, (en.match(/<h[23]>/g) ?? []).length, name);
+    assert.doesNotMatch(zh, /&[a-z]+(?!\w|;)/, `${name} has whole entities`);
     assert.doesNotMatch(zh.replace(/<[^>]+>/g, ''), /[气让读时们点没说]/, `${name} has no simplified signs`);
     assert.doesNotMatch(zh.replace(/<code[^]*?<\/code>|<[^>]+>/g, ''), /[一-鿿],[一-鿿]|[一-鿿]:[一-鿿]/, `${name} has its own punctuation`);
   }

@@ -127,7 +127,7 @@ function drawTerritory(context, layout, position) {
  * @param {Theme} theme
  * @param {number} vertex
  */
-function drawKo(context, layout, theme, vertex) {
+export function drawKo(context, layout, theme, vertex) {
   const { x, y } = centerOf(layout, vertex);
   const side = Math.round(layout.pitch * 0.44);
   context.strokeStyle = theme.ink;
@@ -141,7 +141,7 @@ function drawKo(context, layout, theme, vertex) {
  * @param {Theme} theme
  * @param {number} vertex
  */
-function drawAim(context, layout, theme, vertex) {
+export function drawAim(context, layout, theme, vertex) {
   const { x, y } = centerOf(layout, vertex);
   const thick = Math.max(2, layout.line * 2);
   context.fillStyle = theme.accent;
@@ -158,7 +158,7 @@ function drawAim(context, layout, theme, vertex) {
  * @param {Theme} theme
  * @param {number} vertex
  */
-function drawCursor(context, layout, theme, vertex) {
+export function drawCursor(context, layout, theme, vertex) {
   const { x, y } = centerOf(layout, vertex);
   const r = layout.pitch * 0.5;
   const arm = layout.pitch * 0.2;

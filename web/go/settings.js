@@ -9,7 +9,7 @@ export const RULES = ['chinese', 'japanese', 'tromp-taylor'];
 
 /** Playouts of a move of each level of the core, which counts them from 1; the highest has no limit of its own. The text of
  * step i is `level.{i + 1}`. */
-export const LEVELS = [100, 100, 100, 100, 100, 100, 100, 200, 400, 900, 2000, 5000, 15_000, 100_000];
+export const LEVELS = [100, 100, 100, 100, 100, 100, 100, 100, 100, 150, 260, 420, 700, 1200, 2200, 4500, 10_000, 100_000];
 
 /** No move takes longer than this, however slow the device. Milliseconds. */
 export const MAX_MOVE_MS = 30_000;

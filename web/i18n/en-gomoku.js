@@ -45,7 +45,7 @@ export default {
   'gomoku.end.one': '{colour} wins with the next stone',
   'gomoku.end.many': '{colour} wins in {count} moves',
   'gomoku.row': '{winner} wins with {count} in a row, {from} to {to}.',
-  'gomoku.full': 'A draw: the board is full.',
+  'gomoku.full': 'A draw: no point is left to play.',
   'gomoku.foul.overline': '{point} is forbidden to Black: six or more in a row, an overline.',
   'gomoku.foul.double-four': '{point} is forbidden to Black: two fours at once.',
   'gomoku.foul.double-three': '{point} is forbidden to Black: two open threes at once.',

@@ -16,6 +16,7 @@ function lock() {
 
 scope.onmessage = (/** @type {MessageEvent<{ code: string, game: import('./string-tests.js').Game }>} */ { data: { code, game } }) => {
   scope.onmessage = null;
+  post({ isBegun: true });
   lock();
   let GoString;
   try {

@@ -7,8 +7,8 @@ import { NAMES } from './string-tests.js';
 
 /** @typedef {import('./string-tests.js').Verdict} Verdict */
 
-/** Code that has not ended by then never will. Milliseconds. */
-const LIMIT_MS = 4000;
+/** Code that has not ended by then never will; and a worker that has not begun by then. Milliseconds. */
+const LIMIT_MS = 4000, BEGIN_MS = 20_000;
 const GAME = { size: 7, seed: 3 };
 
 const t = textsOf(TEXTS);
@@ -93,14 +93,18 @@ live('code', async (part) => {
     showGame(null);
     let right = 0, next = 0;
     const mine = (worker = new Worker(beside('code-worker.js')));
-    limit = setTimeout(() => {
+    const giveUp = (/** @type {string} */ sentence) => {
       if (mine !== worker) return;
       end();
-      said.textContent = next < NAMES.length ? t('endless', { test: t(`test.${NAMES[next]}`, { moves: game.moves.length }), seconds: LIMIT_MS / 1000 }) : t('failed');
-    }, LIMIT_MS);
+      said.textContent = sentence;
+    };
+    limit = setTimeout(() => giveUp(t('failed')), BEGIN_MS);
     mine.onmessage = ({ data }) => {
       if (mine !== worker) return;
-      if (data.error !== undefined && !data.name) {
+      if (data.isBegun) {
+        clearTimeout(limit);
+        limit = setTimeout(() => giveUp(t('endless', { test: t(`test.${NAMES[Math.min(next, NAMES.length - 1)]}`, { moves: game.moves.length }), seconds: LIMIT_MS / 1000 })), LIMIT_MS);
+      } else if (data.error !== undefined && !data.name) {
         end();
         said.textContent = data.isForbidden ? t('forbidden') : t('broken', { error: data.error });
       } else if (data.isDone) {
@@ -113,11 +117,7 @@ live('code', async (part) => {
         hear(data);
       }
     };
-    mine.onerror = () => {
-      if (mine !== worker) return;
-      end();
-      said.textContent = t('failed');
-    };
+    mine.onerror = () => giveUp(t('failed'));
     mine.postMessage({ code: editor.value, game });
   }
 

@@ -123,7 +123,7 @@ live('many', async (part) => {
   let goal = 0, frame = 0;
 
   const drawing = svg('svg', { class: 'chart', role: 'img' });
-  const values = Object.fromEntries(['playouts', 'area', 'error', 'length', 'wins', 'signature'].map((name) => [name, h('dd', { 'data-value': name })]));
+  const values = Object.fromEntries(['playouts', 'area', 'error', 'most', 'length', 'wins', 'signature'].map((name) => [name, h('dd', { 'data-value': name })]));
   const command = h('code', { class: 'command' });
   const buttons = [1, 10, 1000, GOAL].map((count) => button(grouped(count), () => to(count), { class: 'count', 'data-count': count }));
   const controls = h('div', { class: 'row' }, policies((value) => { policy = /** @type {Policy} */ (value); clear(); }), field(t('size'), choice([['9', '9×9'], ['13', '13×13'], ['19', '19×19']], '9', (value) => { size = Number(value); clear(); })), seedField((value) => { seed = value; clear(); }));
@@ -176,8 +176,16 @@ live('many', async (part) => {
     values.wins.textContent = tally ? `${((100 * tally.blackWins) / tally.playouts).toFixed(1)}%` : '–';
     values.signature.textContent = tally?.signature ?? '–';
     command.textContent = `ponnuki bench playout --size ${size} --policy ${policy} --playouts ${tally?.playouts || 1} --seed ${seed}`;
-    board.layers = { stones: new Uint8Array(size * size), last: -1, ownership: tally ? run.ownership() : null };
+    showOwners(tally ? run.ownership() : null);
     part.dataset.done = String(!tally || tally.playouts >= goal);
+  }
+
+  /** Among fools nobody owns much after many games: the map is drawn so that its largest square is a whole one, and says how much that is. @param {Float32Array | null} owned */
+  function showOwners(owned) {
+    const most = owned ? owned.reduce((best, owner, vertex) => (Math.abs(owner) > Math.abs(owned[best]) ? vertex : best), 0) : 0;
+    const scale = owned ? Math.abs(owned[most]) || 1 : 1;
+    values.most.textContent = owned ? t('most', { point: pointName(most, size), percent: (50 * (1 + owned[most])).toFixed(1) }) : '–';
+    board.layers = { stones: new Uint8Array(size * size), last: -1, ownership: owned && owned.map((owner) => owner / scale) };
   }
 
   board.addEventListener('ponnuki-ready', () => show(history[history.length - 1] ?? null));

@@ -110,7 +110,7 @@ function playGame(GoString, { size, moves }) {
     }
     for (const { color: its, stones, liberties } of chains) {
       const mine = board[stones[0]];
-      const more = { move: i + 1, stones, liberties: mine ? [...mine.liberties] : [] };
+      const more = { move: i + 1, stones, liberties: mine ? [...mine.liberties].map(Number).filter(Number.isInteger) : [] };
       if (!mine || mine.color !== its || listed(mine.stones) !== listed(new Set(stones))) throw new Difference(listed(new Set(stones)), mine ? listed(mine.stones) : '–', more);
       if (listed(mine.liberties) !== listed(new Set(liberties))) throw new Difference(listed(new Set(liberties)), listed(mine.liberties), more);
     }

@@ -4,7 +4,8 @@
 import { starsOf } from '../board/geometry.js';
 import { SIGNS } from './diagram.js';
 import { SgfError } from './errors.js';
-import { GameNode, GameTree, attach } from './tree.js';
+import { GameNode, attach } from './node.js';
+import { GameTree } from './tree.js';
 import { writePoint, writePoints, writeText } from './values.js';
 
 /** Rows of a diagram at most, and of the text around it. */

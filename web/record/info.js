@@ -71,16 +71,24 @@ export function writeResult({ winner, by, points }) {
   return `${winner === 1 ? 'B' : 'W'}+${how}`;
 }
 
-/** @param {GameTree} tree @returns {Info} */
-export function infoOf({ root, game }) {
+/** What the rules must know. @param {Pick<GameTree, 'root' | 'game'>} tree @returns {Pick<Info, 'komi' | 'handicap' | 'rules'>} */
+export function conditionsOf({ root, game }) {
   const rules = root.line('RU');
   const handicap = /^\s*(\d{1,3})/.exec(root.line('HA'));
-  const time = /^\s*(\d{1,7}(?:\.\d{1,3})?)/.exec(root.line('TM'));
   return {
-    black: root.line('PB').trim(), white: root.line('PW').trim(), blackRank: root.line('BR').trim(), whiteRank: root.line('WR').trim(),
     komi: readKomi(root.line('KM')),
     handicap: handicap && Number(handicap[1]) >= 2 ? Number(handicap[1]) : 0,
     rules: (game === 'go' ? GO_RULES : FIVE_RULES).find(([words]) => words.test(rules))?.[1] ?? null,
+  };
+}
+
+/** @param {GameTree} tree @returns {Info} */
+export function infoOf(tree) {
+  const { root } = tree;
+  const time = /^\s*(\d{1,7}(?:\.\d{1,3})?)/.exec(root.line('TM'));
+  return {
+    black: root.line('PB').trim(), white: root.line('PW').trim(), blackRank: root.line('BR').trim(), whiteRank: root.line('WR').trim(),
+    ...conditionsOf(tree),
     result: readResult(root.line('RE')),
     date: root.line('DT').trim(), event: root.line('EV').trim(),
     mainTime: time ? Number(time[1]) : null, overtime: root.line('OT').trim(),

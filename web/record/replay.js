@@ -11,7 +11,7 @@
 // where the stone stands against the rules.
 
 import { GomokuGame } from '../../wasm-bindings/gomoku.js';
-import { infoOf } from './info.js';
+import { conditionsOf } from './info.js';
 import { PASS } from './values.js';
 
 /** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
@@ -19,7 +19,7 @@ import { PASS } from './values.js';
 /** @typedef {import('../../wasm-bindings/module.js').RulesName} RulesName */
 /** @typedef {import('../../wasm-bindings/gomoku.js').Rule} Rule */
 /** @typedef {import('../../wasm-bindings/module.js').Verdict | import('../../wasm-bindings/gomoku.js').Verdict} Verdict */
-/** @typedef {import('./tree.js').GameTree} GameTree */
+/** @typedef {import('./walk.js').GameWalk} GameWalk */
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {import('./tree.js').TreeMove} TreeMove */
 
@@ -68,7 +68,7 @@ export class Replay {
   handicap = 0;
 
   /**
-   * @param {GameTree} tree
+   * @param {GameWalk} tree
    * @param {EngineModule} engine
    * @param {{ rules?: string, komi?: number }} [options] for a record that does not say; by default the rules that forbid least
    */
@@ -82,7 +82,7 @@ export class Replay {
   }
 
   #read() {
-    const info = infoOf(this.tree);
+    const info = conditionsOf(this.tree);
     const isGo = this.tree.game === 'go';
     this.rules = info.rules ?? this.options.rules ?? (isGo ? 'japanese' : 'freestyle');
     this.komi = info.komi ?? this.options.komi ?? (isGo ? 6.5 : 0);

@@ -6,7 +6,8 @@
 // raw, unknown properties stay as they are, and whether a move is legal is not asked here.
 
 import { SgfError } from './errors.js';
-import { GameTree, attach } from './tree.js';
+import { attach } from './node.js';
+import { GameTree } from './tree.js';
 import { LIMITS } from './values.js';
 
 export { LIMITS, SgfError };
