@@ -18,6 +18,7 @@ async function timed(page, kind, numbers = {}, { colour = 'both', size = 9, leve
   await dialog.locator('select[name="clock"]').selectOption(kind);
   for (const [name, value] of Object.entries(numbers)) await dialog.locator(`input[name="${name}"]`).fill(value);
   await dialog.locator('button[type="submit"]').click();
+  if (kind !== 'none') await page.locator('[data-part="black"] [data-part="clock"]').waitFor();
   await settle(page);
 }
 
@@ -138,6 +139,7 @@ test('a reload finds the times again', async (t) => {
   assert.ok(seconds(at) < 540);
   await page.reload();
   await ready(page);
+  await page.locator('[data-part="black"] [data-part="clock"]').waitFor();
   assert.ok(Math.abs(seconds(await face(page, 'black')) - seconds(at)) <= 2, `${at} -> ${await face(page, 'black')}`);
   assert.ok(Math.abs(seconds(await face(page, 'white')) - 540) <= 3);
 });
@@ -165,7 +167,7 @@ test('a clock that is none is refused in one sentence, and the dialog keeps what
   await page.locator('input[name="periods"]').fill('4');
   assert.equal(await text(page, 'clock-error'), '');
   await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
-  await settle(page);
+  await page.locator('[data-part="black"] [data-part="clock"]').waitFor();
   assert.equal(await face(page, 'black'), '10:00');
 });
 
