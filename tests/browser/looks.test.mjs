@@ -251,22 +251,25 @@ test('typed moves: reached by keyboard, in any system, refused in one sentence',
 });
 
 test('no violation in settings and with every look, light and dark, and nothing sticks out', async (t) => {
+  const { page } = await open(t, { viewport: PHONE });
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'D4 E5');
+  await choose(page, { typed: true, confirm: 'always' });
   for (const theme of ['light', 'dark', 'contrast']) {
-    for (const viewport of [PHONE, SIDEWAYS]) {
-      const { page } = await open(t, { viewport });
-      await newGame(page, { colour: 'both' });
-      await playAll(page, 'D4 E5');
-      await page.locator('[data-part="settings-open"]').click();
-      await page.locator('select[name="theme"]').selectOption(theme);
-      await page.locator('input[name="typed"]').check();
-      assert.deepEqual(await violations(page), [], `settings, ${theme}`);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-      await page.locator('[data-part="settings-close"]').click();
-      assert.deepEqual(await violations(page), [], `board, ${theme}`);
-      await choose(page, { confirm: 'always' });
-      await click(page, 'C3');
-      assert.deepEqual(await violations(page), [], `confirm, ${theme}`);
-      await page.context().close();
+    await page.locator('[data-part="settings-open"]').click();
+    await page.locator('select[name="theme"]').selectOption(theme);
+    assert.deepEqual(await violations(page), [], `settings, ${theme}`);
+    for (const viewport of [SIDEWAYS, PHONE]) {
+      await page.setViewportSize(viewport);
+      await settle(page);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${theme}, ${viewport.width}`);
     }
+    await page.locator('[data-part="settings-close"]').click();
+    assert.deepEqual(await violations(page), [], `board, ${theme}`);
+    await click(page, 'C3');
+    assert.deepEqual(await violations(page), [], `confirm, ${theme}`);
+    await page.keyboard.press('Escape');
   }
+  await page.setViewportSize(SIDEWAYS);
+  assert.deepEqual(await violations(page), [], 'sideways');
 });

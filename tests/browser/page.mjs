@@ -254,6 +254,16 @@ export async function violations(page) {
   });
 }
 
+/** The same by day and by night. @param {Page} page @returns {Promise<string[]>} */
+export async function violationsInBoth(page) {
+  const found = [];
+  for (const colorScheme of /** @type {const} */ (['dark', 'light'])) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await violations(page)).map((words) => `${colorScheme}: ${words}`));
+  }
+  return found;
+}
+
 /** Notes every task of the main thread over 50 ms from now on; the function tells them. @param {Page} page */
 export async function watchLongTasks(page) {
   await page.evaluate(() => {

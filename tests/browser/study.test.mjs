@@ -2,7 +2,7 @@
 // keyboard.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { PHONE, click, newGame, open, placeOf, playAll, pointText, press, ready, settle, stones, text, useBrowser, violations } from './page.mjs';
+import { PHONE, click, newGame, open, placeOf, playAll, pointText, press, ready, settle, stones, text, useBrowser, violationsInBoth } from './page.mjs';
 import { GAME, chips, deed, openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -145,23 +145,21 @@ test('by touch at 390×844: steps and tree, all within reach, nothing sticks out
 });
 
 test('no violation for axe with the tools of study, light and dark', async (t) => {
-  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    const { page } = await open(t, { colorScheme });
-    await openRecord(page, GAME);
-    await page.keyboard.press('Shift+End');
-    await page.locator('[data-layer="candidates"]').click();
-    await page.locator('[data-layer="chains"]').click();
-    await page.waitForSelector('[data-study-part="candidates"] button');
-    await openRecord(page, '(;SZ[9];B[ee];W[ee])');
-    await page.locator('[data-offer="record"]').waitFor();
-    assert.deepEqual(await violations(page), [], `study and a message, ${colorScheme}`);
-    await deed(page, 'share').click();
-    await page.waitForSelector('[data-part="share-dialog"][open]');
-    assert.deepEqual(await violations(page), [], `share, ${colorScheme}`);
-    await page.keyboard.press('Escape');
-    await deed(page, 'lock').click();
-    await deed(page, 'lock').click();
-    await page.waitForSelector('[data-part="unlock-dialog"][open]');
-    assert.deepEqual(await violations(page), [], `unlock, ${colorScheme}`);
-  }
+  const { page } = await open(t);
+  await openRecord(page, GAME);
+  await page.keyboard.press('Shift+End');
+  await page.locator('[data-layer="candidates"]').click();
+  await page.locator('[data-layer="chains"]').click();
+  await page.waitForSelector('[data-study-part="candidates"] button');
+  await openRecord(page, '(;SZ[9];B[ee];W[ee])');
+  await page.locator('[data-offer="record"]').waitFor();
+  assert.deepEqual(await violationsInBoth(page), [], 'study and a message');
+  await deed(page, 'share').click();
+  await page.waitForSelector('[data-part="share-dialog"][open]');
+  assert.deepEqual(await violationsInBoth(page), [], 'share');
+  await page.keyboard.press('Escape');
+  await deed(page, 'lock').click();
+  await deed(page, 'lock').click();
+  await page.waitForSelector('[data-part="unlock-dialog"][open]');
+  assert.deepEqual(await violationsInBoth(page), [], 'unlock');
 });

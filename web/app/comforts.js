@@ -4,14 +4,13 @@
 import { nameOf } from '../board/coordinates.js';
 import { pickLanguage, useLanguage } from '../i18n/language.js';
 import { fillTexts, languageNow, onTexts, t } from '../i18n/t.js';
-import { createClockFaces, sayWarning } from '../ui/clocks.js';
-import { createClockRunner } from '../clock/runner.js';
 import { createConfirmBar } from '../ui/confirm.js';
 import { createPreferences } from '../ui/preferences.js';
 import { part } from '../ui/panel.js';
 import { createSounds } from '../ui/sounds.js';
 import { createTypedMoves } from '../ui/typed.js';
 import { turnOf } from './games.js';
+import { later } from './later.js';
 import { createLooks, dress } from './looks.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -58,9 +57,10 @@ export function startTaste() {
  * @param {(text: string) => void} parts.say
  * @param {ReturnType<typeof import('./doze.js').createDozing>} parts.dozing
  * @param {() => void} parts.render everything, in the language of now
+ * @param {(error: unknown) => void} parts.report a part that could not be loaded
  * @param {() => void} parts.noLanguage the language that was chosen cannot be had
  */
-export function createComforts({ store, board, taste, controller, say, dozing, render, noLanguage }) {
+export function createComforts({ store, board, taste, controller, say, dozing, render, noLanguage, report }) {
   const { preferences, languageOf } = taste;
   const apply = createLooks(board, preferences.get);
   const play = createSounds(() => preferences.get().sounds);
@@ -81,34 +81,47 @@ export function createComforts({ store, board, taste, controller, say, dozing, r
 
   createTypedMoves({ size: () => store.get().game.size, onPoint: controller.choose, onPass: controller.pass, say });
 
-  const clocks = createClockRunner({
-    now: () => performance.now(),
-    onShow: createClockFaces(() => {
-      clocks.stop(!clocks.isStopped());
-      dozing.set('stopped', clocks.isStopped());
-      say(t(clocks.isStopped() ? 'clock.paused' : 'clock.runs'));
-    }),
-    onWarning(warning, colour, rules) {
-      say(sayWarning(warning, colour, rules));
-      play('low');
-    },
-    onFlag: controller.expire,
+  /** Until a game has a clock there is none. @type {ReturnType<typeof import('../clock/runner.js').createClockRunner> | null} */
+  let clocks = null;
+  const loadClocks = later(async () => {
+    const { createClockFaces, createClockRunner, sayWarning } = await import('../clock/part.js');
+    const its = createClockRunner({
+      now: () => performance.now(),
+      onShow: createClockFaces(() => {
+        its.stop(!its.isStopped());
+        dozing.set('stopped', its.isStopped());
+        say(t(its.isStopped() ? 'clock.paused' : 'clock.runs'));
+      }),
+      onWarning(warning, colour, rules) {
+        say(sayWarning(warning, colour, rules));
+        play('low');
+      },
+      onFlag: controller.expire,
+    });
+    clocks = its;
+    its.hide(document.visibilityState === 'hidden');
   });
+
   function watchClock() {
     const state = store.get();
     const { phase, settings, game, failure, record } = state;
-    const live = phase === 'playing' && record.asked && !failure && turnOf(state).seat === 0;
     // Not before the rules are there: the moves of a game that is found again come with them.
-    if (phase !== 'loading') clocks.see({ game: settings, rules: settings.clock, moves: game.moves.length, toPlay: /** @type {1 | 2} */ (game.toPlay), live });
-    dozing.set('stopped', clocks.isStopped());
+    if (phase === 'loading') return;
+    if (!clocks && settings.clock.kind !== 'none') {
+      loadClocks().then(watchClock, report);
+      return;
+    }
+    const live = phase === 'playing' && record.asked && !failure && turnOf(state).seat === 0;
+    clocks?.see({ game: settings, rules: settings.clock, moves: game.moves.length, toPlay: /** @type {1 | 2} */ (game.toPlay), live });
+    dozing.set('stopped', clocks?.isStopped() ?? false);
+    dozing.keepTo(() => clocks?.budget() ?? Infinity);
   }
   store.watch(watchClock);
   watchClock();
-  dozing.keepTo(clocks.budget);
 
   const hidden = () => {
     const isHidden = document.visibilityState === 'hidden';
-    clocks.hide(isHidden);
+    clocks?.hide(isHidden);
     dozing.set('hidden', isHidden);
   };
   document.addEventListener('visibilitychange', hidden);

@@ -6,9 +6,9 @@ import { chosen, endShown, ended, failed, noticed, opened, positioned, scored, t
 import { canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from './games.js';
 import { SilentError } from './opponent.js';
 import { createCounting } from '../go/counting.js';
-import { createAnalysis } from '../study/analysis.js';
 import { newRecord, noteEnd, recordedEnds } from '../study/ends.js';
 import { createNavigation } from '../study/navigation.js';
+import { createWish } from '../study/wish.js';
 import { createTurns } from './turns.js';
 import { createWalk } from './walk.js';
 import { t } from '../i18n/t.js';
@@ -44,14 +44,13 @@ import { t } from '../i18n/t.js';
  * @param {object} parts
  * @param {Store} parts.store
  * @param {() => Promise<(game: GameName) => Referee>} parts.loadReferees
- * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} parts.loadModule the rules' own instance
  * @param {Opponent} parts.opponent
  * @param {(text: string) => void} parts.say tells screen readers, politely
  * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same
  *   blink is hard to follow
  * @param {Pick<import('../keep/session.js').Session, 'restore' | 'restored'>} parts.session the game to begin with
  */
-export function createController({ store, loadReferees, loadModule, opponent, say, pause, session }) {
+export function createController({ store, loadReferees, opponent, say, pause, session }) {
   let isAsked = false;
   /** @type {((game: GameName) => Referee) | null} */
   let referees = null;
@@ -154,7 +153,7 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
   const turns = createTurns(core, pause);
   const counting = createCounting(core);
   const navigation = createNavigation(core);
-  const analysis = createAnalysis(core, loadModule);
+  const wish = createWish(core);
 
   /** A new game. @param {Settings} settings */
   function start(settings) {
@@ -189,7 +188,7 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
   }
 
   async function load() {
-    const { settings: wish } = store.get();
+    const { settings: asked } = store.get();
     store.apply(failed, null);
     try {
       referees = await loadReferees();
@@ -202,7 +201,7 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
       isAsked = true;
       const kept = await session.restore();
       // Somebody who already chose a new game does not want the old one.
-      if (kept && store.get().settings === wish) {
+      if (kept && store.get().settings === asked) {
         opened = restore(kept);
         session.restored(opened ? store.get() : null);
       }
@@ -226,7 +225,8 @@ export function createController({ store, loadReferees, loadModule, opponent, sa
 
   return {
     ...navigation,
-    ...analysis,
+    ...wish,
+    core,
     hint: turns.hint,
     resign: turns.resign,
     expire: turns.expire,

@@ -50,7 +50,6 @@ store.watch(session.save);
 const controller = createController({
   store,
   loadReferees,
-  loadModule,
   opponent: dozing.opponent,
   say,
   pause: () => (looks().isStill ? 0 : READABLE_MS),
@@ -90,7 +89,7 @@ async function appear() {
   await new Promise((go) => setTimeout(go));
 
   const dialogs = createDialogs({ store, controller, session, keeping, report, preferences: taste.preferences, onStart: board.focus });
-  comforts = createComforts({ store, board, taste, controller, say, dozing, render: () => render(store.get()), noLanguage: dialogs.noLanguage });
+  comforts = createComforts({ store, board, taste, controller, say, dozing, render: () => render(store.get()), noLanguage: dialogs.noLanguage, report });
 
   const panel = createPanel(document.body, (action) => {
     if (action === 'new') dialogs.newGame(store.get().settings);

@@ -4,15 +4,10 @@
 // Invariant: `times` holds what was left at `since`; what has run since then is counted only when somebody asks, and at
 // most MAX_STEP of it. So a device that slept, or a page that could not tick, costs a player one step and never the game.
 
-/** @typedef {'none' | 'absolute' | 'byo-yomi' | 'fischer'} Kind */
+export { NO_CLOCK, readRules } from './rules.js';
 
-/**
- * @typedef {object} Rules
- * @property {Kind} kind
- * @property {number} main time to begin with
- * @property {number} period byo-yomi: length of a period; fischer: what a move adds
- * @property {number} periods byo-yomi
- */
+/** @typedef {import('./rules.js').Kind} Kind */
+/** @typedef {import('./rules.js').Rules} Rules */
 
 /** Left of a player's time. In byo-yomi `main` comes to 0 first, then `period` counts. @typedef {{ main: number, period: number, periods: number }} Left */
 
@@ -30,9 +25,6 @@ export const MAX_STEP = 2_000;
 /** What the engine keeps for the way to the worker and back: of one move, and of a whole game. */
 const MARGIN = 250;
 const RESERVE = 4_000;
-
-/** @type {Rules} */
-export const NO_CLOCK = { kind: 'none', main: 0, period: 0, periods: 0 };
 
 /** @param {Rules} rules @returns {Clock} */
 export function newClock(rules) {
@@ -133,19 +125,4 @@ export function warning(before, after) {
     if (passed(seconds * 1000) && (!is.inPeriods || after.rules.period > seconds * 1000)) return { kind: 'seconds', count: seconds };
   }
   return null;
-}
-
-/**
- * Reads a clock that was kept, or made elsewhere; none when it is not one.
- * @param {unknown} value @returns {Rules}
- */
-export function readRules(value) {
-  const { kind, main, period, periods } = /** @type {Partial<Rules>} */ (value ?? {});
-  const within = (/** @type {unknown} */ n, /** @type {number} */ least, /** @type {number} */ most) => typeof n === 'number' && n >= least && n <= most;
-  if (!within(main, 0, 300 * 60_000)) return NO_CLOCK;
-  const rules = /** @type {Rules} */ ({ kind, main, period: period ?? 0, periods: periods ?? 0 });
-  if (kind === 'absolute' && rules.main > 0) return { ...rules, period: 0, periods: 0 };
-  if (kind === 'fischer' && within(period, 1000, 600_000)) return { ...rules, main: Math.max(rules.main, rules.period), periods: 0 };
-  if (kind === 'byo-yomi' && within(period, 1000, 600_000) && within(periods, 1, 25) && Number.isInteger(periods)) return rules;
-  return NO_CLOCK;
 }

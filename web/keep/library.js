@@ -8,7 +8,6 @@ import { MIGRATIONS, openDatabase } from './database.js';
 import { laterThan, matches, newId, readGame } from './game-record.js';
 import { createMirror } from './mirror.js';
 import { diskShelf, memoryShelf } from './shelf.js';
-import { collectionOf } from './collection.js';
 
 /** @typedef {import('./game-record.js').KeptGame} KeptGame */
 /** @typedef {import('./shelf.js').Change} Change */
@@ -358,6 +357,7 @@ export function createLibrary({ name = 'ponnuki', factory = () => indexedDB, sto
     async exportAll() {
       const games = await library.list();
       const rest = await library.untouched();
+      const { collectionOf } = await import('./collection.js');
       return { sgf: collectionOf(games), games: games.length, rest: rest.length ? JSON.stringify(rest, null, 1) : '' };
     },
 

@@ -2,8 +2,7 @@
 // choices of an opening, stones marked dead) is in `settings`. Reading trusts nothing: a record may come from
 // anywhere, and what it does not say has its usual value.
 
-import { readRules } from '../clock/clock.js';
-import { readSgf } from '../record/sgf.js';
+import { readRules } from '../clock/rules.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { DEFAULTS } from '../app/settings.js';
 import { gameNamed, loadGame } from '../app/games.js';
@@ -81,6 +80,7 @@ function readEnd(end, points) {
  * @throws {import('../record/errors.js').SgfError} one sentence, when there is no game in it
  */
 export async function positionFrom({ sgf, node, settings }) {
+  const { readSgf } = await import('../record/sgf.js'); // a first visit has nothing to be read
   const [tree] = readSgf(sgf).trees;
   await loadGame(tree.game);
   tree.go(tree.nodeAt(node));

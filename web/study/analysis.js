@@ -3,25 +3,17 @@
 // next step withdraws it; the review has its own, and goes on while somebody reads, between the moves of the engine.
 
 import { judged, studied } from '../app/state.js';
+import { Replay } from '../record/replay.js';
+import { LOCK_KEY } from './wish.js';
 import { engineToMove, gameOf } from '../app/games.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
 /** @typedef {import('../app/state.js').Analysis} Analysis */
 
-const LOCK_KEY = 'ponnuki.locked';
-
 /** @param {State} state somebody looks at what the engine thinks of this position */
 function isWatched({ study, shows, phase, settings }) {
   return study.open && !study.locked && (phase === 'playing' || phase === 'over') && settings.game === 'go' && (shows.candidates || shows.ownership);
-}
-
-function wasLocked() {
-  try {
-    return localStorage.getItem(LOCK_KEY) === 'yes';
-  } catch {
-    return false; // storage is blocked
-  }
 }
 
 /**
@@ -69,12 +61,6 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
   }
 
   store.watch((state, before) => {
-    // What the engine thought of its own move is worth keeping.
-    if (state.news !== before.news && state.news?.blackRate != null && before.thinking && state.record.node === before.record.node) {
-      const { judgements } = state.study;
-      if (judgements.get(state.record.node)?.lead == null) judgements.set(state.record.node, { blackRate: state.news.blackRate, lead: null });
-    }
-    if (state.record.node !== before.record.node && state.study.candidate >= 0) store.apply(studied, { candidate: -1 });
     const relevant = /** @type {const} */ (['record', 'thinking', 'phase', 'shows', 'study', 'failure', 'settings']);
     if (relevant.some((part) => state[part] !== before[part])) queueMicrotask(() => attend(store.get()));
   });
@@ -92,8 +78,6 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
     look();
   });
 
-  if (wasLocked()) store.apply(studied, { locked: true });
-
   /** @param {boolean} locked */
   function lock(locked) {
     try {
@@ -107,18 +91,6 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
 
   return {
     lock,
-
-    /** @param {boolean} open */
-    openStudy(open) {
-      store.apply(studied, { open, candidate: -1 });
-    },
-
-    /** Shows the line behind a candidate; -1 for none. @param {number} vertex */
-    showCandidate(vertex) {
-      const { analysis, candidate } = store.get().study;
-      const known = analysis?.candidates.some((found) => found.vertex === vertex) ? vertex : -1;
-      if (known !== candidate) store.apply(studied, { candidate: known });
-    },
 
     /** Looks once at every position of the line that is shown; asking again ends that. */
     async review() {
@@ -134,10 +106,9 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
       const line = tree.line();
       if (looking?.()) withdraw(); // it goes on after the review
       store.apply(studied, { review: { done: 0, total: line.length } });
-      /** @type {import('../record/replay.js').Replay | null} */
+      /** @type {Replay | null} */
       let replay = null;
       try {
-        const { Replay } = await import('./tools.js');
         replay = new Replay(tree, await loadModule(), { rules: settings.rules, komi: settings.komi });
         for (const [i, node] of line.entries()) {
           await quiet(mine.signal);

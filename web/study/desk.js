@@ -1,6 +1,7 @@
 // The desk: where study, records from outside and sharing meet the page. It is loaded when the first of them is wanted; door.js
 // is what stands before it.
 
+import { createAnalysis } from './analysis.js';
 import { pickFiles } from './arrivals.js';
 import { recordedEnds } from './ends.js';
 import { saveRecord, sayRefusal, settingsFor } from './files.js';
@@ -41,6 +42,8 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
   /** @type {WeakSet<GameNode>} against the rules, of records that were looked through */
   const refused = new WeakSet();
 
+  const analysis = createAnalysis(controller.core, loadModule);
+
   /** @type {Record<StudyAction, () => unknown>} */
   const acts = {
     open: () => pickFiles((source) => {
@@ -48,8 +51,8 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     }),
     save: () => saveRecord(store.get().record.tree),
     share: () => (sharing ??= buildSharing()).open(),
-    review: controller.review,
-    lock: () => (store.get().study.locked ? (unlocking ??= createUnlockDialog(() => controller.lock(false))).open() : controller.lock(true)),
+    review: analysis.review,
+    lock: () => (store.get().study.locked ? (unlocking ??= createUnlockDialog(() => analysis.lock(false))).open() : analysis.lock(true)),
     main: controller.makeMain,
     cut() {
       const back = controller.cut();
