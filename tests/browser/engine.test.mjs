@@ -196,12 +196,14 @@ test('a worker that dies in the middle of a game: one sentence, the game stays, 
   await newGameKept(page);
   const free = before[0] === '.' ? 'A9' : 'J1';
   const strike = async () => {
+    const told = problems.length;
     await page.workers()[0].evaluate(() => {
       setTimeout(() => {
         throw new Error('struck');
       });
     });
-    await page.waitForTimeout(100);
+    for (let i = 0; i < 250 && problems.length === told; i++) await page.waitForTimeout(20);
+    assert.notEqual(problems.length, told, 'the page has heard of it');
   };
   await strike();
   await click(page, free);

@@ -30,7 +30,8 @@ for (const program of programs) {
     using(program, ['--size', '19', '--time', '0.4'], async (one) => {
       for (const color of ['b', 'w']) {
         const { ms } = await timed(one, `genmove ${color}`);
-        assert.ok(ms > 330 && ms < 400 + SLACK_MS, `${ms} ms`);
+        // It may end early, when no other move can overtake the best.
+        assert.ok(ms > 50 && ms < 400 + SLACK_MS, `${ms} ms`);
       }
     }));
 
@@ -54,7 +55,7 @@ for (const program of programs) {
         assert.ok(left[color] > 0, `${color} lost on time at move ${i + 1}`);
         assert.ok(ms < 0.06 * 3000 + SLACK_MS, `move ${i + 1} took ${ms} ms of 3 s`);
       }
-      assert.ok(left.b < 2000 && left.w < 2000, `it was used: ${left.b} and ${left.w} ms left`);
+      assert.ok(left.b < 2500 && left.w < 2500, `it was used: ${left.b} and ${left.w} ms left`);
     }));
 
   test(`${program.name}: overtime and no time at all`, () =>
@@ -63,7 +64,7 @@ for (const program of programs) {
       assert.ok((await timed(one, 'genmove b')).ms < 200 + SLACK_MS);
       await one.must('kgs-time_settings byoyomi 0 0.5 3');
       const period = (await timed(one, 'genmove w')).ms;
-      assert.ok(period > 200 && period < 500, `${period} ms`);
+      assert.ok(period > 50 && period < 500, `${period} ms`);
       await one.must('time_settings 1 0 0');
       await one.must('time_left b 0 0');
       const { ms, text } = await timed(one, 'genmove b');
