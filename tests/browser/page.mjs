@@ -189,7 +189,11 @@ export async function stones(page) {
 }
 
 /** @param {Page} page @param {string} action */
-export const press = (page, action) => page.locator(`[data-action="${action}"]`).click();
+export async function press(page, action) {
+  await page.locator(`[data-action="${action}"]`).click();
+  // The dialog's program is loaded when it is first wanted.
+  if (action === 'new') await page.waitForSelector('[data-part="new-dialog"][open]');
+}
 
 /** As press, but takes what is there now; a button that is off or gone does nothing. @param {Page} page @param {string} action */
 export const poke = (page, action) =>
