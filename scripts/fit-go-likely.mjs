@@ -14,7 +14,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, main, root } from './tools.mjs';
 
-const PLAIN = 18 + 18 + 6 + 36 + 11; // GO_LIKELY_PLAIN of likely.h
+export const PLAIN = 18 + 18 + 6 + 36 + 11; // GO_LIKELY_PLAIN of likely.h
 const MOST_TWELVE = 900;
 const LEAST_SEEN = 25; // as a move that could have been played, for a pattern to be learned
 const LEAST_PLAYED = 4; // for one of 12 points
@@ -28,7 +28,7 @@ const records = (folder) => readdirSync(folder).sort().flatMap((name) => {
 });
 
 /** The words of `ponnuki bench likely` for these records. @param {string[]} files @returns {Promise<Uint32Array>} */
-async function features(files) {
+export async function features(files) {
   const program = spawn(join(root, 'build/native/ponnuki'), ['bench', 'likely'], { stdio: ['pipe', 'pipe', 'inherit'] });
   program.stdin.on('error', () => {});
   program.stdin.end(Buffer.concat(files.map((file) => readFileSync(file))));
@@ -46,7 +46,7 @@ async function features(files) {
 
 /** Goes through the moves of the words. @param {Uint32Array} words
  * @param {(plain: Uint32Array, twelve: number, eight: number, isPlayed: boolean) => void} onMove @param {(moves: number, played: number) => void} [onPosition] */
-function walk(words, onMove, onPosition) {
+export function walk(words, onMove, onPosition) {
   for (let at = 0; at < words.length;) {
     const moves = words[at++];
     const played = words[at++];
@@ -60,7 +60,7 @@ function walk(words, onMove, onPosition) {
 }
 
 /** Patterns that are seen often enough, and their numbers of weights. @param {Uint32Array} words */
-function dictionary(words) {
+export function dictionary(words, { seen = LEAST_SEEN, played = LEAST_PLAYED } = {}) {
   /** @type {Map<number, [number, number]>} */
   const seen12 = new Map();
   const seen8 = new Map(seen12);
@@ -74,16 +74,16 @@ function dictionary(words) {
     count(seen12, twelve, isPlayed);
     count(seen8, eight, isPlayed);
   });
-  const often = [...seen12].filter(([, [all, played]]) => all >= LEAST_SEEN && played >= LEAST_PLAYED)
+  const often = [...seen12].filter(([, [all, made]]) => all >= seen && made >= played)
     .sort(([, a], [, b]) => b[1] - a[1]).slice(0, MOST_TWELVE);
   let next = PLAIN;
   const twelve = new Map(often.map(([code]) => [code, next++]));
-  const eight = new Map([...seen8].filter(([, [all]]) => all >= LEAST_SEEN).map(([code]) => [code, next++]));
+  const eight = new Map([...seen8].filter(([, [all]]) => all >= seen).map(([code]) => [code, next++]));
   return { twelve, eight, size: next };
 }
 
 /** @param {Uint32Array} words @param {ReturnType<typeof dictionary>} known @returns {Data} */
-function dataOf(words, known) {
+export function dataOf(words, known) {
   /** @type {Data} */
   const data = { start: [], played: [], first: [], list: [] };
   walk(words, (plain, twelve, eight) => {
@@ -102,7 +102,7 @@ function dataOf(words, known) {
 
 /** Adds the gradient of the log-likelihood, and says how good the weights are.
  * @param {Data} data @param {Float64Array} weight @param {Float64Array | null} gradient */
-function look({ start, played, first, list }, weight, gradient) {
+export function look({ start, played, first, list }, weight, gradient) {
   let log = 0;
   const among = [0, 0, 0];
   for (let i = 0; i + 1 < start.length; i++) {
@@ -116,8 +116,8 @@ function look({ start, played, first, list }, weight, gradient) {
     }
     const own = share[played[i] - from];
     log += Math.log(own / all);
-    let better = 0;
-    for (const s of share) if (s > own) better++;
+    let better = -0.5; // of those that are as likely, itself among them, half count as better
+    for (const s of share) better += s > own ? 1 : s === own ? 0.5 : 0;
     [1, 5, 20].forEach((limit, k) => {
       if (better < limit) among[k]++;
     });
@@ -132,12 +132,12 @@ function look({ start, played, first, list }, weight, gradient) {
 }
 
 /** @param {Data} data @param {number} size @param {Data} held */
-function fit(data, size, held) {
+export function fit(data, size, held, steps = STEPS) {
   const weight = new Float64Array(size);
   const slope = new Float64Array(size);
   const speed = new Float64Array(size);
   const rate = 0.05;
-  for (let step = 1; step <= STEPS; step++) {
+  for (let step = 1; step <= steps; step++) {
     const gradient = new Float64Array(size);
     const now = look(data, weight, gradient);
     // Adam (Kingma, Ba 2015) over all positions at once.
@@ -145,7 +145,7 @@ function fit(data, size, held) {
       const g = gradient[i] - PENALTY * weight[i];
       slope[i] = 0.9 * slope[i] + 0.1 * g;
       speed[i] = 0.99 * speed[i] + 0.01 * g * g;
-      const up = rate * (step < STEPS * 0.7 ? 1 : 0.2);
+      const up = rate * (step < steps * 0.7 ? 1 : 0.2);
       weight[i] += up * (slope[i] / (1 - 0.9 ** step)) / (Math.sqrt(speed[i] / (1 - 0.99 ** step)) + 1e-9);
     }
     if (step % 50 === 0 || step === 1) {
@@ -167,7 +167,7 @@ const print = (head, values) => {
 };
 
 /** Codes in their order as differences, seven bits a byte, each followed by its weight + 128. @param {[number, number][]} rows code and weight */
-function packed(rows) {
+export function packed(rows) {
   let before = 0;
   return rows.sort(([a], [b]) => a - b).flatMap(([code, weight]) => {
     const bytes = [];

@@ -2,7 +2,7 @@
 // `npm test -- core js` only these. A level fails when its tests fail or when it has none.
 //   types    tsc over all JavaScript
 //   core     ctest, Release and Debug (sanitizers, self-checks)
-//   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku, tests/golden
+//   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku
 //   browser  Node's runner with headless Chromium: tests/browser, two files at a time but those that look at the clock
 //   bench    ratios of speeds within one run: tests/bench
 // And on demand, because they need another browser or much time:
@@ -21,8 +21,11 @@ const ALONE = ['bench', 'pace', 'embed-pace'];
 const levels = {
   types: { parts: [], steps: async () => (await tsc('tsconfig.json')) && (await tsc('tsconfig.worker.json')) },
   core: { parts: ['native', 'debug', 'clang'], steps: async () => (await ctest('native')) && (await ctest('debug')) },
-  js: { parts: ['native', 'clang', 'wasm', 'web'], steps: () => nodeTests(['tests/js', 'tests/gtp', 'tests/gomoku', 'tests/golden']) },
-  browser: { parts: ['native', 'wasm', 'web'], steps: async () => (await nodeTests(['tests/browser'], { only: ALONE })) && (await nodeTests(['tests/browser'], { but: ALONE, together: 2 })) },
+  js: { parts: ['native', 'clang', 'wasm', 'web'], steps: () => nodeTests(['tests/js', 'tests/gtp', 'tests/gomoku']) },
+  browser: { parts: ['native', 'wasm', 'web'], steps: async () => {
+    const alone = await nodeTests(['tests/browser'], { only: ALONE });
+    return (await nodeTests(['tests/browser'], { but: ALONE, together: 2 })) && alone;
+  } },
   bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
   reloads: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }) },

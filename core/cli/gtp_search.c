@@ -88,8 +88,9 @@ static void think(gtp *g, const limits *l) {
         if (l->until_input && lines_is_waiting(&g->input)) break;
         double left = l->ms > 0 ? begun + l->ms - now : SLICE_MS;
         if (left <= 0) break;
-        if (l->ms > 0 && !l->until_input && go_uct_lead(g->search) > done / (now - begun + 0.01) * left) break;  // nothing can overtake
-        double per_ms = done / (now - begun + 0.01), next = per_ms * (left < SLICE_MS ? left : SLICE_MS);
+        double per_ms = done / (now - begun + 0.01);
+        if (l->ms > 0 && go_uct_lead(g->search) > per_ms * left) break;  // nothing can overtake the best any more
+        double next = per_ms * (left < SLICE_MS ? left : SLICE_MS);
         if (next > 4.0 * slice) next = 4.0 * slice;  // the first measurements mean little
         slice = next < 1 ? 1 : (uint32_t)next;
     }

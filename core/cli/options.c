@@ -67,7 +67,7 @@ static const option OPTIONS[] = {
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_VALUES, "of the openings (1)"},
     {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_LADDER, "of each pair of levels, each opening with either colour (100)"},
     {"level", "L", OPTION_INTEGER, FIELD(level), 2, GO_MOST_LEVELS, NULL, COMMAND_BENCH_LADDER, "this one alone, against the one below"},
-    {"size", "N", OPTION_INTEGER, FIELD(size), 5, 19, NULL, COMMAND_BENCH_LADDER, "lines of the board (9)"},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 7, 19, NULL, COMMAND_BENCH_LADDER, "lines of the board (9)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_LADDER, "of openings and games (1)"},
     {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL, BENCHES | COMMAND_SOLVE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH | COMMAND_BENCH_LADDER, "print one JSON object"},
     {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this"},

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "go/urgent.h"
-
 #include "go/likely_table.inc"
 
 // ---- patterns ------------------------------------------------------------------------------------------------
@@ -57,17 +55,17 @@ uint32_t go_likely_pattern8(const go_board *b, go_point p, int color) {
     return least(code_of(b, p, color, false));
 }
 
-static uint32_t *slot_of(uint32_t slots[GO_LIKELY_SLOTS], uint32_t code) {
+// The slot of the code, or the empty one where it belongs.
+static uint32_t slot_of(const uint32_t slots[GO_LIKELY_SLOTS], uint32_t code) {
     uint32_t i = code * 2654435769u >> 20;  // Fibonacci hashing, 12 bits
     while (slots[i] && slots[i] >> 8 != code + 1) i = (i + 1) % GO_LIKELY_SLOTS;
-    return &slots[i];
+    return i;
 }
 
 static bool find(const uint32_t slots[GO_LIKELY_SLOTS], uint32_t code, int *weight) {
-    uint32_t i = code * 2654435769u >> 20;
-    while (slots[i] && slots[i] >> 8 != code + 1) i = (i + 1) % GO_LIKELY_SLOTS;
-    *weight = (int)(slots[i] & 255) - 128;
-    return slots[i] != 0;
+    uint32_t slot = slots[slot_of(slots, code)];
+    *weight = (int)(slot & 255) - 128;
+    return slot != 0;
 }
 
 static void unpack(const uint8_t *bytes, size_t length, uint32_t slots[GO_LIKELY_SLOTS]) {
@@ -78,7 +76,7 @@ static void unpack(const uint8_t *bytes, size_t length, uint32_t slots[GO_LIKELY
             if (bytes[i] < 128) break;
         }
         i++;
-        *slot_of(slots, code) = (code + 1) << 8 | bytes[i];
+        slots[slot_of(slots, code)] = (code + 1) << 8 | bytes[i];
     }
 }
 

@@ -9,6 +9,7 @@
 #define PONNUKI_GO_LIKELY_H
 
 #include "go/board.h"
+#include "go/urgent.h"
 
 // Features by number. Of each group a move has at most one, but for the urgent ones.
 enum {
@@ -19,7 +20,7 @@ enum {
     GO_LIKELY_BUSY = GO_LIKELY_BEFORE + GO_LIKELY_FAR,  // + line, with stones within three steps
     GO_LIKELY_BARE = GO_LIKELY_BUSY + GO_LIKELY_LINES,  // + 6 * nearer line + farther line, without
     GO_LIKELY_URGENT = GO_LIKELY_BARE + GO_LIKELY_LINES * GO_LIKELY_LINES,  // + bit of urgent.h
-    GO_LIKELY_PLAIN = GO_LIKELY_URGENT + 11,          // how many there are besides the patterns
+    GO_LIKELY_PLAIN = GO_LIKELY_URGENT + GO_URGENT_KINDS,  // how many there are besides the patterns
     GO_LIKELY_MOST = 16,                              // features of one move at most
 };
 

@@ -56,8 +56,6 @@ static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int colo
         moves[j] = t;
     }
     go_prior prior[MAX_CHILDREN];
-    for (int i = 0; i < count - 1; i++) prior[i] = (go_prior){1.0f, 0.5f};
-    prior[count - 1] = (go_prior){10.0f, 3.0f};  // a pass has to prove itself
     go_prior_fill(&u->likely, u->config.knowledge, b, color, last, before, moves, count, prior);
     if (u->config.prior) u->config.prior(u->config.prior_context, b, color, last, moves, count, prior);
     uint32_t first = u->node_count;

@@ -210,7 +210,7 @@ export async function newGame(page, { size = 9, colour = 'black', level = 0, han
   await dialog.locator('select[name="handicap"]').selectOption(String(handicap));
   await dialog.locator(`input[name="colour"][value="${colour}"]`).check({ force: true });
   if (komi !== undefined) await dialog.locator('input[name="komi"]').fill(komi);
-  await dialog.locator('button[type="submit"]').click();
+  await begin(page, dialog);
 }
 
 /**
@@ -223,7 +223,13 @@ export async function newGomoku(page, { size = 15, colour = 'black', level = 0, 
   await dialog.locator('select[name="rules"]').selectOption(rules);
   await dialog.locator('select[name="opening"]').selectOption(opening);
   await dialog.locator(`input[name="colour"][value="${colour}"]`).check({ force: true });
+  await begin(page, dialog);
+}
+
+/** The board is a new one from the next frame on: whoever points at it before that points into the old game. @param {Page} page @param {import('playwright-core').Locator} dialog */
+async function begin(page, dialog) {
   await dialog.locator('button[type="submit"]').click();
+  await settle(page);
 }
 
 /** @param {Page} page @param {string} game @param {Record<string, string | number>} radios */

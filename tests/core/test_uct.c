@@ -247,7 +247,29 @@ static void test_prior(void) {
     free(memory);
 }
 
+// The lead is what the candidates say it is, and as many simulations as it counts cannot take the first place away.
+static void test_lead(void) {
+    go_uct_config config = go_uct_default_config();
+    size_t bytes = go_uct_bytes(50000);
+    void *memory = malloc(bytes);
+    go_uct *u = go_uct_init(memory, bytes, &config);
+    start("chinese", 5);
+    go_uct_set_root(u, &game, 3, false);
+    for (int i = 0; i < 12; i++) {
+        go_uct_run(u, 40);
+        go_candidate c[2];
+        int count = go_uct_candidates(u, c, 2);
+        uint32_t lead = go_uct_lead(u);
+        CHECK(count == 2 && lead == c[0].visits - c[1].visits, "lead %u of %u and %u visits", lead, c[0].visits, c[1].visits);
+        if (lead == 0) continue;
+        go_uct_run(u, lead - 1);
+        CHECK(go_uct_best(u) == c[0].move, "overtaken within the lead");
+    }
+    free(memory);
+}
+
 int main(void) {
+    test_lead();
     test_slices();
     test_reuse();
     test_full();

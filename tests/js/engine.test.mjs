@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { compile, instantiate, vertexLabel } from '../../wasm-bindings/module.js';
+import { compile, goLevelsOf, instantiate, vertexLabel } from '../../wasm-bindings/module.js';
 
 const bytes = readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url));
 const packageJson = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
@@ -144,6 +144,25 @@ test('limits, finish, abort', async (t) => {
   const after = performance.now();
   await engine.search({ limits: { playouts: 10 } });
   assert.ok(performance.now() - after < 400, 'the worker is free at once');
+});
+
+test('levels of Go: their own playouts, the same move for the same seed, errors in one sentence', async (t) => {
+  const engine = await startEngine(t);
+  const levels = goLevelsOf(module);
+  assert.ok(levels.length > 10 && levels[levels.length - 1].playouts === 0);
+  const ask = (/** @type {number} */ level, /** @type {number} */ seed) => engine.search({ moves: [40, 22], seed, limits: { level } });
+  const moves = new Set();
+  for (let seed = 0; seed < 8; seed++) {
+    const { move, playouts, stopped } = await ask(1, seed);
+    assert.deepEqual([playouts, stopped], [levels[0].playouts, 'playouts']);
+    assert.equal((await ask(1, seed)).move, move, 'again');
+    moves.add(move);
+  }
+  assert.ok(moves.size > 3, 'a beginner is not of one mind');
+  const tenth = await ask(10, 1);
+  assert.equal(tenth.playouts, levels[9].playouts);
+  assert.equal(tenth.move, tenth.candidates[0].vertex, 'nothing is felt up there');
+  for (const level of [0, 1.5, levels.length + 1, 'many']) await assert.rejects(engine.search({ moves: [], limits: /** @type {any} */ ({ level }) }), /A level is a whole number from 1 to/);
 });
 
 test('requests queue; without limits a search ends when its memory is full; one move left is decided', async (t) => {
