@@ -6,7 +6,11 @@
 
 enum {
     MIB = 1 << 20,
+#ifdef PONNUKI_FUZZING
+    MOST_TABLES = MIB / 8,     // full at once
+#else
     MOST_TABLES = 64 * MIB,    // enough for some seconds a move; more would only cost time to empty
+#endif
     LEVEL_TABLES = 4 * MIB,    // a level empties them before each move, and has few nodes to fill them with
     OWN_BYTES = 4 * MIB,       // of the program without its tables
     FIRST_SLICE = 64,          // nodes before the clock is looked at

@@ -8,7 +8,11 @@
 #include "go/player.h"
 
 enum {
+#ifdef PONNUKI_FUZZING
+    NODES = 5000,           // so few that they run out
+#else
     NODES = 2000000,        // 64 MB, taken once; the same everywhere, because a full tree changes what is found
+#endif
     FIRST_SLICE = 8,        // simulations before the clock is looked at; what is played at 0 s left rests on these
     MAX_SIMULATIONS = 1000000000,
     MAX_LINE = 24,          // moves of a line shown by lz-analyze
