@@ -1,6 +1,6 @@
 // Installs what a command needs and this machine lacks; says what to install where it may not do so itself.
 // Runs before every npm script, so the usual case (nothing missing) is a handful of file look-ups.
-//   node scripts/setup.mjs check|fuzz|start|build|test|test:firefox
+//   node scripts/setup.mjs check|fuzz|mutants|coverage|start|build|test|test:firefox
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
@@ -11,6 +11,8 @@ import { fail, find, hashOf, main, must, root, run } from './tools.mjs';
 const needs = {
   check: ['clang-format', 'clang-tidy'],
   fuzz: ['cmake', 'ninja', 'cc', 'libc', 'clang', 'libfuzzer'],
+  mutants: ['cmake', 'ninja', 'cc', 'libc'],
+  coverage: ['cmake', 'ninja', 'cc', 'libc', 'clang', 'llvm-cov', 'llvm-profdata'],
   start: ['emcc', 'cmake', 'ninja'],
   build: ['emcc', 'cmake', 'ninja', 'cc', 'libc'],
   test: ['emcc', 'cmake', 'ninja', 'cc', 'libc', 'clang', 'chromium', 'gnugo'],
@@ -28,6 +30,8 @@ const packages = {
   'clang-format': { debian: 'clang-format', fedora: 'clang-tools-extra', arch: 'clang', macos: 'clang-format', windows: 'clang-format' },
   'clang-tidy': { debian: 'clang-tidy', fedora: 'clang-tools-extra', arch: 'clang', macos: 'llvm', windows: 'clang-tidy' },
   clang: { debian: 'clang', fedora: 'clang', arch: 'clang', macos: '', windows: 'clang' },
+  'llvm-cov': { debian: 'llvm', fedora: 'llvm', arch: 'llvm', macos: 'llvm', windows: 'llvm' },
+  'llvm-profdata': { debian: 'llvm', fedora: 'llvm', arch: 'llvm', macos: 'llvm', windows: 'llvm' },
   libfuzzer: { debian: 'libclang-rt-dev', fedora: 'compiler-rt', arch: 'compiler-rt', macos: 'llvm', windows: 'clang' },
   chromium: { debian: 'chromium', fedora: 'chromium', arch: 'chromium', macos: '--cask chromium', windows: 'Chrome' },
   firefox: { debian: 'firefox-esr', fedora: 'firefox', arch: 'firefox', macos: '--cask firefox', windows: 'Firefox' },

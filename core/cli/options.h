@@ -41,6 +41,7 @@ typedef struct cli_options {
     int depth;        // likewise
     int games;        // of a match
     uint64_t seed;
+    bool small;       // tiny trees and tables, short estimates: no option of the program, only for tests of what it says
     bool json;
     bool help;
 } cli_options;

@@ -52,6 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     host_fuzz_begin(session, (size_t)head + size, REST, "", 0);
     for (size_t i = 0; i < size; i++) fuzz_inputs += input[i] == '\n';
     cli_options options = cli_default_options();
+    options.small = true;
     options.nodes = 20;
     PROMISE(gomocup_main(&options) == CLI_OK, "the program ends well");
 

@@ -122,6 +122,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     long commands = count_commands(input, length, &ended);
     fuzz_inputs += commands;
     cli_options options = cli_default_options();
+    options.small = true;
     options.size = 9;
     options.playouts = 3;
     PROMISE(gtp_main(&options) == CLI_OK, "the program ends well");
