@@ -40,6 +40,8 @@ typedef struct cli_options {
     int nodes;        // of a gomoku search
     int depth;        // likewise
     int games;        // of a match
+    int to;           // level of the opponent
+    int handicap;     // stones given
     uint64_t seed;
     bool small;       // tiny trees and tables, short estimates: no option of the program, only for tests of what it says
     bool json;
