@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { fail, main, root, run } from './tools.mjs';
+import { fail, find, main, must, root, run } from './tools.mjs';
 
 const TARGETS = readdirSync(join(root, 'tests/fuzz')).flatMap((name) => name.match(/^fuzz_(\w+)\.c$/)?.[1] ?? []);
 const DEFAULT_SECONDS = 60;
@@ -34,6 +34,7 @@ function read(words) {
 await main(import.meta.url, async () => {
   const { targets, seconds, runs, seed, native } = read(process.argv.slice(2));
   await build([native ? 'native' : 'fuzz']);
+  if (native) for (const target of targets) await must('Compiling', find('ninja'), ['-C', join(root, 'build/native'), `fuzz_${target}`], { quiet: true });
   const broken = join(root, 'build/fuzz/broken');
   /** @type {string[]} */
   const failed = [];

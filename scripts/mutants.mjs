@@ -9,7 +9,6 @@ import { MUTANTS } from '../tests/mutants.mjs';
 import { fail, find, main, must, root } from './tools.mjs';
 
 const NEEDED = 48;
-const CPU_SECONDS = 60; // that a test may take before it counts as hanging
 const scratch = join(root, 'build/mutants');
 const tree = join(scratch, 'tree');
 
@@ -18,18 +17,22 @@ const ORDER = ['test_boards', 'test_game', 'test_walks', 'test_gomoku_rules', 't
   'test_legal_positions', 'fuzz_go', 'fuzz_gtp', 'fuzz_api', 'test_gomoku_pattern', 'test_plain', 'test_levels', 'test_sprint', 'test_gomoku_board', 'test_lab', 'test_oracle',
   'test_uct', 'test_gomoku_search', 'test_gomoku_threats', 'test_gomoku_oracle', 'test_gomoku_levels'];
 
-/** @param {string} test @returns {boolean} whether it is green */
-function passes(test) {
+/** Seconds of the processor that a test took without a fault. @type {Map<string, number>} */
+const usual = new Map();
+
+/** @param {string} test @param {number} limit_s of the processor, so that a busy machine makes no difference
+ * @returns {{ok: boolean, seconds: number}} */
+function execute(test, limit_s) {
   const built = spawnSync(find('ninja'), ['-C', tree, '-j', String(cpus().length), test], { encoding: 'utf8' });
-  if (built.status !== 0) {
-    if (/error:/.test(built.stdout)) fail(`a fault does not compile:\n${built.stdout.slice(-1500)}`);
-    return false;
-  }
+  if (built.status !== 0) fail(`what was planted does not compile:\n${built.stdout.slice(-1500)}`);
   const args = test.startsWith('fuzz_') ? `${root}/tests/fuzz/corpus/${test.slice(5)} --runs 300` : '';
-  // Seconds of the processor, so that a busy machine makes no difference.
-  const { status } = spawnSync('sh', ['-c', `ulimit -t ${CPU_SECONDS}; exec "${join(tree, test)}" ${args}`], { cwd: join(scratch, 'tests/core'), stdio: 'ignore' });
-  return status === 0;
+  const { status, stdout } = spawnSync('sh', ['-c', `ulimit -t ${Math.ceil(limit_s)}; "${join(tree, test)}" ${args} >/dev/null 2>&1; code=$?; times; exit $code`], { cwd: join(scratch, 'tests/core'), encoding: 'utf8' });
+  const [, minutes, seconds] = /\n(\d+)m([\d.]+)s/.exec(stdout) ?? [];
+  return { ok: status === 0, seconds: 60 * Number(minutes) + Number(seconds) };
 }
+
+/** @param {string} test @returns {boolean} whether it is green */
+const passes = (test) => execute(test, 5 + 3 * (usual.get(test) ?? 20)).ok;
 
 await main(import.meta.url, async () => {
   const words = process.argv.slice(2);
@@ -42,6 +45,14 @@ await main(import.meta.url, async () => {
   await must('Compiling', find('ninja'), ['-C', tree, '-j', String(cpus().length), ...ORDER], { quiet: true });
   const there = new Set(readdirSync(tree));
   const order = ORDER.filter((test) => there.has(test));
+
+  // A limit that is fair to every test, and no test that is red without a fault.
+  for (const test of order) {
+    const { ok, seconds } = execute(test, 120);
+    if (!ok) fail(`${test} is red without any fault.`);
+    usual.set(test, seconds);
+  }
+  console.log(`${order.length} tests, ${[...usual.values()].reduce((sum, seconds) => sum + seconds, 0).toFixed(0)} s of the processor together`);
 
   const survivors = [];
   for (const { number, file, what, text, fault, tests } of chosen) {

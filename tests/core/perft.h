@@ -2,8 +2,10 @@
 #ifndef PONNUKI_TESTS_PERFT_H
 #define PONNUKI_TESTS_PERFT_H
 
-// Counts to `depth` (one less on five lines) from positions of a seed, on boards of 2 to 5 lines; passes count as moves, suicide and the
-// retaking of a ko do not. Returns how many counts differ; prints the sum of the counts and the speed of the core.
-long perft_compare(int positions, int depth, unsigned seed);
+// The positions of perft.txt, one a line: lines of the board, the vertices of alternate moves that lead there, and behind
+// an equals sign the number of sequences to depth 2, 3 and 4. Passes count as moves; suicide and retaking a ko do not.
+// Counts to `depth` (2 to 4); the oracle too, if the number is at most `most`. Returns how many counts differ from the
+// file; prints their sum and the speed of the core.
+long perft_compare(int depth, long most);
 
 #endif

@@ -13,7 +13,7 @@
 enum { MOST_LATE_MS = 50 };
 
 // The next lines of a session, the last of which is answered by a move, and how long that may take. False at the end.
-typedef bool next_move(char *lines, size_t room, double *allowed_ms);
+typedef bool next_move(char *script, size_t room, double *allowed_ms);
 
 static next_move *next;
 static char pending[1024];
@@ -97,32 +97,32 @@ static double seconds(void) {
     return below(8) == 0 ? 0 : 0.001 * (1 + below(below(4) == 0 ? 1000 : 100));
 }
 
-static bool next_gtp(char *lines, size_t room, double *allowed) {
+static bool next_gtp(char *script, size_t room, double *allowed) {
     static const int SIZES[3] = {9, 13, 19};
     if (moves_left-- <= 0) return false;
     double s = seconds();
     size_t n = 0;
     char color = below(2) ? 'b' : 'w';
-    if (below(12) == 0) n += add(lines, room, "boardsize %d\n", SIZES[below(3)]);
+    if (below(12) == 0) n += add(script, room, "boardsize %d\n", SIZES[below(3)]);
     switch (below(3)) {
         case 0:  // what is left of main time
-            n += add(lines + n, room - n, "time_settings 1 0 0\ntime_left %c %.3f 0\n", color, s);
+            n += add(script + n, room - n, "time_settings 1 0 0\ntime_left %c %.3f 0\n", color, s);
             break;
         case 1: {  // so many stones in the time that is left
             int stones = 1 + below(5);
-            n += add(lines + n, room - n, "time_settings 0 1 %d\ntime_left %c %.3f %d\n", stones, color, s, stones);
+            n += add(script + n, room - n, "time_settings 0 1 %d\ntime_left %c %.3f %d\n", stones, color, s, stones);
             break;
         }
         default:  // a period of byo-yomi
             s = s > 0 ? s : 0.001;
-            n += add(lines + n, room - n, "kgs-time_settings byoyomi 0 %.3f 3\n", s);
+            n += add(script + n, room - n, "kgs-time_settings byoyomi 0 %.3f 3\n", s);
     }
-    add(lines + n, room - n, "genmove %c\n", color);
+    add(script + n, room - n, "genmove %c\n", color);
     *allowed = 1000 * s;
     return true;
 }
 
-static bool next_gomocup(char *lines, size_t room, double *allowed) {
+static bool next_gomocup(char *script, size_t room, double *allowed) {
     static bool begun;
     static int stones;
     if (moves_left-- <= 0) {
@@ -131,16 +131,16 @@ static bool next_gomocup(char *lines, size_t room, double *allowed) {
     }
     double ms = 1000 * seconds();
     size_t n = 0;
-    if (!begun) n += add(lines, room, "START 15\n");
+    if (!begun) n += add(script, room, "START 15\n");
     // A position of its own for every move: pairs of stones here and there.
     begun = true;
     stones = below(12);
-    if (below(2)) n += add(lines + n, room - n, "INFO timeout_turn %.0f\nINFO time_left 100000\n", ms);
-    else n += add(lines + n, room - n, "INFO timeout_turn 1000\nINFO time_left %.0f\n", ms);
-    n += add(lines + n, room - n, "INFO rule %d\nBOARD\n", below(3) == 2 ? 4 : below(2));
+    if (below(2)) n += add(script + n, room - n, "INFO timeout_turn %.0f\nINFO time_left 100000\n", ms);
+    else n += add(script + n, room - n, "INFO timeout_turn 1000\nINFO time_left %.0f\n", ms);
+    n += add(script + n, room - n, "INFO rule %d\nBOARD\n", below(3) == 2 ? 4 : below(2));
     int cell = 16 + below(4);
-    for (int i = 0; i < 2 * stones; i++, cell += 3 + below(5)) n += add(lines + n, room - n, "%d,%d,%d\n", cell % 15, cell / 15, 1 + i % 2);
-    add(lines + n, room - n, "DONE\n");
+    for (int i = 0; i < 2 * stones; i++, cell += 3 + below(5)) n += add(script + n, room - n, "%d,%d,%d\n", cell % 15, cell / 15, 1 + i % 2);
+    add(script + n, room - n, "DONE\n");
     *allowed = ms;
     return true;
 }
