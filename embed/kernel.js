@@ -17,10 +17,11 @@ import { nodeOf, pathTo, put } from './record.js';
 import { paintSigns } from './signs.js';
 import { dress } from './style.js';
 import { teach } from './texts/texts.js';
+import { trusted } from './trusted.js';
 
 /** Every name once. */
 export const kernel = {
   COLUMNS, letterName, letters, systems, centerOf, layoutOf, starsOf, drawStones, putSprite, stonesFor, surface,
   day, night, emptyBoard, GameNode, attach, writePoint, writePoints,
-  make, addressOf, canFetch, part, demand, pointOf, readerOf, wordsOf, nodeOf, pathTo, put, paintSigns, dress, teach,
+  make, addressOf, canFetch, part, demand, pointOf, readerOf, wordsOf, nodeOf, pathTo, put, paintSigns, dress, teach, trusted,
 };

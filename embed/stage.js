@@ -31,10 +31,7 @@ function paintAll(now) {
 globalThis.matchMedia?.('(prefers-color-scheme: dark)').addEventListener('change', () => stages.forEach((stage) => stage.request()));
 
 /** What paper needs is brought when the page has nothing else to do: there is no time for it once printing begins. */
-let isIdle = () => {
-  isIdle = () => {};
-  (globalThis.requestIdleCallback ?? setTimeout)(() => part('paper').then(({ watch }) => watch(stages), () => {}));
-};
+let isAwaited = true;
 
 export class Stage {
   isNear = false;
@@ -57,7 +54,8 @@ export class Stage {
     sizes ??= new ResizeObserver((entries) => {
       for (const entry of entries) stages.get(entry.target)?.measure(entry);
     });
-    isIdle();
+    if (isAwaited) (globalThis.requestIdleCallback ?? setTimeout)(() => part('paper').then(({ watch }) => watch(stages), () => {}));
+    isAwaited = false;
     stages.set(box, this);
     sight.observe(box);
     try {

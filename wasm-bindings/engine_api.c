@@ -50,6 +50,7 @@ int search_simulations(const go_uct *u);
 double search_win_rate(const go_uct *u);
 int search_candidates(const go_uct *u, const go_game *g, int limit);
 void search_ownership(const go_uct *u, const go_game *g);
+void search_balance(go_uct *u, const go_game *g);
 int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed);
 int level_count(void);
 const char *level_name(int level);
@@ -289,6 +290,11 @@ int search_candidates(const go_uct *u, const go_game *g, int limit) {
 // out[vertex]: mean owner, -1 white .. +1 black.
 void search_ownership(const go_uct *u, const go_game *g) {
     for (int v = 0; v < g->board.size * g->board.size; v++) out[v] = go_uct_ownership(u, v);
+}
+
+// For a move that is to be played: a handicap game is searched as if the points were even. Follows search_start.
+void search_balance(go_uct *u, const go_game *g) {
+    go_uct_balance(u, go_player_balance(g));
 }
 
 // The move to play, -1 pass, -2 resign (when the win rate is below resign_below). level: 1 to level_count, with the seed

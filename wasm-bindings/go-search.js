@@ -23,6 +23,12 @@ export class GoSearch {
     this.engine.exports.search_start(this.handle, game.handle, seed, reuse ? 1 : 0);
   }
 
+  /** After start, for a move that is to be played: a handicap game is searched as if the points were even. The win rates of
+   * candidates are then those of the balanced game, `winRate` is not. */
+  balance() {
+    this.engine.exports.search_balance(this.handle, this.#root().handle);
+  }
+
   /** @param {number} simulations @returns {'running' | 'full' | 'decided'} */
   run(simulations) {
     return /** @type {const} */ (['running', 'full', 'decided'])[this.engine.exports.search_run(this.handle, simulations)];

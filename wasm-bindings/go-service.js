@@ -51,6 +51,7 @@ export class GoService {
     const search = this.#plant(game);
     // A level is what it is, whatever was thought before.
     search.start(game, chance, seed === undefined && level === undefined);
+    if (level !== undefined) search.balance();
     return {
       unit: 'playouts', most, maxMs,
       done: () => search.playouts,

@@ -17,8 +17,16 @@ uint32_t go_uct_node_limit(const go_uct *u) {
     return u->node_limit;
 }
 
+double go_uct_balanced(const go_uct *u) {
+    return u->balance;
+}
+
 double go_uct_win_rate(const go_uct *u) {
     const go_uct_node *root = &u->nodes[0];
+    if (u->balance > 0 && u->simulations) {
+        double black = u->black_won / u->simulations;
+        return u->to_play == GO_BLACK ? black : 1.0 - black;
+    }
     return root->visits ? 1.0 - root->reward / root->visits : 0.5;
 }
 

@@ -27,6 +27,8 @@ struct go_uct {
     uint32_t node_limit, node_count;
     uint32_t simulations;                // since the root was set
     double compensation;                 // white's points before the board is counted
+    double balance;                      // white's points beside those, see go_uct_balance
+    double black_won;                    // simulations that black wins without the balance; counted only with one
     uint64_t line;                       // go_game_line_key of the root position
     int line_moves;
     int to_play, root_passes;

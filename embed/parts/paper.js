@@ -4,6 +4,7 @@ import { print } from '../../web/board/contrast.js';
 import { pngOf, svgOf } from '../../web/record/picture.js';
 import { make } from '../make.js';
 import { dress } from '../style.js';
+import { trusted } from '../trusted.js';
 
 export { pngOf, svgOf };
 
@@ -21,7 +22,7 @@ function prepare({ root, box, picture }) {
   if (!picture) return;
   const paper = make('div', { class: 'print' });
   try {
-    paper.innerHTML = svgOf(picture, print);
+    paper.innerHTML = trusted.createHTML(svgOf(picture, print));
   } catch {
     return; // a page that forbids markup from strings prints the canvas
   }

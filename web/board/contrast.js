@@ -4,11 +4,17 @@ import { day } from './theme.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
 
+/** @param {CanvasRenderingContext2D} context @param {number} pixels @param {Theme} theme */
+function evenly(context, pixels, { wood }) {
+  context.fillStyle = `rgb(${wood})`;
+  context.fillRect(0, 0, pixels, pixels);
+}
+
 /** Nothing but black, white and one ground between them. @type {Theme} */
 export const plain = {
   ...day,
   name: 'plain',
-  ground: null,
+  ground: evenly,
   wood: [240, 214, 150],
   grain: 0,
   ink: '#000000',

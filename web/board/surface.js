@@ -6,8 +6,7 @@
  */
 export function surface(width, height) {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, width);
-  canvas.height = Math.max(1, height);
+  Object.assign(canvas, { width, height });
   return { canvas, context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')) }; // boards ask for one before
 }
 

@@ -73,11 +73,10 @@ function grainStrip(width, theme) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
+ * @param {number} pixels
  * @param {Theme} theme
  */
-function drawWood(context, layout, theme) {
-  const { pixels } = layout;
+function drawWood(context, pixels, theme) {
   context.imageSmoothingQuality = 'high';
   // Half a row at both ends of the strip is not stretched: the smoothing would fade it out there.
   context.drawImage(grainStrip(pixels, theme), 0, 1, pixels, STRIP - 2, 0, 0, pixels, pixels);
@@ -159,12 +158,7 @@ export function emptyBoard(layout, theme, coords) {
   const key = `${theme.name} ${layout.size} ${layout.pixels} ${coords}`;
   return boards(key, () => {
     const { canvas, context } = surface(layout.pixels, layout.pixels);
-    if (theme.ground) theme.ground(context, layout.pixels, theme);
-    else if (theme.ground === undefined) drawWood(context, layout, theme);
-    else {
-      context.fillStyle = `rgb(${theme.wood})`;
-      context.fillRect(0, 0, layout.pixels, layout.pixels);
-    }
+    (theme.ground ?? drawWood)(context, layout.pixels, theme);
     drawLines(context, layout, theme);
     if (coords !== 'none') drawCoordinates(context, layout, theme, coords);
     return canvas;
