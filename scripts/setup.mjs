@@ -8,7 +8,7 @@ import { fail, find, hashOf, main, must, root, run } from './tools.mjs';
 /** What each command needs, beside the npm packages.
  * @type {Record<string, string[]>} */
 const needs = {
-  check: [],
+  check: ['clang-format', 'clang-tidy'],
   start: ['emcc', 'cmake', 'ninja'],
   build: ['emcc', 'cmake', 'ninja', 'cc', 'libc'],
   test: ['emcc', 'cmake', 'ninja', 'cc', 'libc', 'clang', 'chromium', 'gnugo'],
@@ -23,6 +23,8 @@ const packages = {
   ninja: { debian: 'ninja-build', fedora: 'ninja-build', arch: 'ninja', macos: 'ninja', windows: 'Ninja' },
   cc: { debian: 'gcc', fedora: 'gcc', arch: 'gcc', macos: '', windows: 'gcc or clang' },
   libc: { debian: 'libc6-dev', fedora: 'glibc-devel', arch: 'glibc', macos: '', windows: '' },
+  'clang-format': { debian: 'clang-format', fedora: 'clang-tools-extra', arch: 'clang', macos: 'clang-format', windows: 'clang-format' },
+  'clang-tidy': { debian: 'clang-tidy', fedora: 'clang-tools-extra', arch: 'clang', macos: 'llvm', windows: 'clang-tidy' },
   clang: { debian: 'clang', fedora: 'clang', arch: 'clang', macos: '', windows: 'clang' },
   chromium: { debian: 'chromium', fedora: 'chromium', arch: 'chromium', macos: '--cask chromium', windows: 'Chrome' },
   firefox: { debian: 'firefox-esr', fedora: 'firefox', arch: 'firefox', macos: '--cask firefox', windows: 'Firefox' },

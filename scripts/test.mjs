@@ -5,13 +5,15 @@
 //   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku
 //   browser  Node's runner with headless Chromium: tests/browser, two files at a time but those that look at the clock
 //   bench    ratios of speeds within one run: tests/bench
-// And on demand, because they need another browser or much time:
+// And on demand, because they need other tools, another browser or much time:
+//   lint     the form of C by clang-format, its likely faults by clang-tidy: `npm run check`, with types
 //   firefox  the same page in Firefox: tests/firefox
 //   reloads  100 games instead of 6 that are interrupted at a random moment
 import { existsSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
+import { lint } from './lint.mjs';
 import { fail, find, main, root, run } from './tools.mjs';
 
 /** Browser tests that measure time. */
@@ -20,6 +22,7 @@ const ALONE = ['bench', 'pace', 'embed-pace'];
 /** @type {Record<string, {parts: string[], steps: () => Promise<boolean>}>} what a level needs built, and its run */
 const levels = {
   types: { parts: [], steps: async () => (await tsc('tsconfig.json')) && (await tsc('tsconfig.worker.json')) },
+  lint: { parts: [], steps: () => lint() },
   core: { parts: ['native', 'debug', 'clang'], steps: async () => (await ctest('native')) && (await ctest('debug')) },
   js: { parts: ['native', 'clang', 'wasm', 'web'], steps: () => nodeTests(['tests/js', 'tests/gtp', 'tests/gomoku']) },
   browser: { parts: ['native', 'wasm', 'web'], steps: async () => {
@@ -31,7 +34,7 @@ const levels = {
   reloads: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }) },
 };
 /** What `npm test` leaves out. */
-const ON_DEMAND = ['firefox', 'reloads'];
+const ON_DEMAND = ['lint', 'firefox', 'reloads'];
 
 /** @param {string} project */
 async function tsc(project) {

@@ -19,6 +19,8 @@ const known = {
   gcc: { names: ['gcc'] },
   cc: { names: ['gcc', 'cc', 'clang'] },
   clang: { names: ['clang'] },
+  'clang-format': { names: ['clang-format'] },
+  'clang-tidy': { names: ['clang-tidy'] },
   gnugo: { names: ['gnugo'], places: ['/usr/games/gnugo'] }, // root's PATH on Debian leaves /usr/games out
   firefox: { names: ['firefox-esr', 'firefox'], places: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'] },
   chromium: {
@@ -35,7 +37,7 @@ const known = {
 /** The full path of a tool, or '' when this machine does not have it. PONNUKI_CHROMIUM etc. override.
  * @param {string} tool a key of `known` @returns {string} */
 export function find(tool) {
-  const override = process.env[`PONNUKI_${tool.toUpperCase()}`];
+  const override = process.env[`PONNUKI_${tool.toUpperCase().replace('-', '_')}`];
   if (override) return override;
   const { names, places = [] } = known[tool];
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);

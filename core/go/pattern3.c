@@ -32,13 +32,13 @@ static char picture_at(const char *const picture[3], int k, int s) {
 
 static bool fits(char sign, int color, int x) {
     switch (sign) {
-    case 'X': return color == x;
-    case 'O': return color == go_opponent(x);
-    case 'x': return color != x;
-    case 'o': return color != go_opponent(x);
-    case '.': return color == GO_EMPTY;
-    case '#': return color == GO_WALL;
-    default: return true;
+        case 'X': return color == x;
+        case 'O': return color == go_opponent(x);
+        case 'x': return color != x;
+        case 'o': return color != go_opponent(x);
+        case '.': return color == GO_EMPTY;
+        case '#': return color == GO_WALL;
+        default: return true;
     }
 }
 

@@ -52,7 +52,6 @@ go_playout_result sprint9_run(sprint9 *s, int color, go_policy policy, rng *r);
 unsigned sprint9_step(sprint9 *s, int color, go_policy policy, rng *r);
 
 // GO_BLACK, GO_WHITE or GO_EMPTY for a point of nobody.
-int sprint9_owner(const sprint9 *s, unsigned cell);
-
+int sprint9_owner(const sprint9 *s, unsigned p);
 
 #endif

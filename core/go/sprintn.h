@@ -37,7 +37,6 @@ void sprintn_copy(sprintn *to, const sprintn *from);
 int sprintn_copy_bytes(const sprintn *s);
 go_playout_result sprintn_run(sprintn *s, int color, go_policy policy, rng *r);
 unsigned sprintn_step(sprintn *s, int color, go_policy policy, rng *r);
-int sprintn_owner(const sprintn *s, unsigned cell);
-
+int sprintn_owner(const sprintn *s, unsigned p);
 
 #endif

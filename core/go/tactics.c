@@ -2,8 +2,11 @@
 
 #include "go/eye.h"
 
+// It would take (p) - for a cast.
+// clang-format off
 #define NEIGHBOURS(b, p) \
     { (go_point)((p) - go_stride((b)->size)), (go_point)((p) - 1), (go_point)((p) + 1), (go_point)((p) + go_stride((b)->size)) }
+// clang-format on
 
 int go_liberties_up_to(const go_board *b, go_point head, int enough, go_point *liberties) {
     int count = 0;

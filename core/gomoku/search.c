@@ -138,7 +138,7 @@ static int value_without_moves(const gomoku_board *b, int mover, int ply) {
 // Leaves the defences against the opponent's fours, if he would win by them.
 static int keep_defences(gomoku_search *s, int mover, int depth, int16_t *move, int count) {
     gomoku_board *b = &s->board;
-    if (gomoku_vcf(&s->threats, b, mover ^ 3, (uint64_t)(INNER_NODES * depth)) != GOMOKU_ANSWER_WIN) return count;
+    if (gomoku_vcf(&s->threats, b, mover ^ 3, INNER_NODES * (uint64_t)depth) != GOMOKU_ANSWER_WIN) return count;
     bitset keep = {{0}};
     int16_t line[GOMOKU_MAX_LINE];
     int length = s->threats.length, kept = 0;
@@ -214,7 +214,7 @@ static bool enter(gomoku_search *s) {
         if (!is_pv && fits && cuts) return give(s, value);
     }
     if (f->depth <= 0 && (!must || !s->options.selective)) return leaf(s, mover, key);
-    if (s->options.threats && gomoku_vcf(&s->threats, b, mover, (uint64_t)(INNER_NODES * (f->depth + 1))) == GOMOKU_ANSWER_WIN) {
+    if (s->options.threats && gomoku_vcf(&s->threats, b, mover, INNER_NODES * (uint64_t)(f->depth + 1)) == GOMOKU_ANSWER_WIN) {
         int value = GOMOKU_WIN - s->ply - s->threats.length;
         if (s->options.table) tt_store(&s->table, key, (tt_fact){to_table(value, s->ply), s->threats.line[0], GOMOKU_MAX_DEPTH, TT_AT_LEAST, TT_NO_ESTIMATE});
         return give(s, value);

@@ -31,10 +31,10 @@ void gomoku_threats_init(gomoku_threats *t, void *memory, size_t bytes, bool wit
     gomoku_threats_forget(t);
 }
 
-// A legal move of the defender other than `not`, to show that it does not help.
-static int some_reply(gomoku_board *b, int defender, int not) {
+// A legal move of the defender other than `except`, to show that it does not help.
+static int some_reply(gomoku_board *b, int defender, int except) {
     for (int v = 0; v < gomoku_vertices(b); v++)
-        if (v != not && gomoku_color_at(b, v) == GOMOKU_EMPTY && gomoku_may_play(b, defender, v)) return v;
+        if (v != except && gomoku_color_at(b, v) == GOMOKU_EMPTY && gomoku_may_play(b, defender, v)) return v;
     return GOMOKU_NONE;
 }
 

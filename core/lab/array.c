@@ -16,7 +16,7 @@ static void clear(board *b, int size) {
 }
 
 static size_t board_bytes(int size) {
-    return offsetof(board, color) + (size_t)size * sizeof ((board *)0)->color[0];
+    return offsetof(board, color) + (size_t)size * sizeof((board *)0)->color[0];
 }
 
 static int color_at(const board *b, int p) {

@@ -89,7 +89,7 @@ static void run(const void *game, int color, int playouts, rng *r, lab_tally *t)
 // [[/]]
 
 #define BOARD_ARRAY(field, bytes, text) \
-    {.name = #field, .meaning = (text), .offset = offsetof(go_board, field), .element_bytes = (bytes), .width = 1, .entries = 0}
+    { .name = #field, .meaning = (text), .offset = offsetof(go_board, field), .element_bytes = (bytes), .width = 1, .entries = 0 }
 
 static const lab_array ARRAYS[] = {
     BOARD_ARRAY(color, 1, "0 empty, 1 black, 2 white, 3 wall"),

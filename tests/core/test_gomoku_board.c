@@ -32,21 +32,21 @@ static void check_the_check(void) {
         int v = 40;
         while (b.at[v].color) v++;
         switch (field) {
-        case 0: b.key ^= 1; break;
-        case 1: b.window_score[2]++; break;
-        case 2: b.windows[1][GOMOKU_SHAPE_OPEN_TWO]++; break;
-        case 3: b.worth[1]--; break;
-        case 4: b.stones[0]++; break;
-        case 5: b.count[0][GOMOKU_THREE]++; break;
-        case 6: bitset_add(&b.points[1][GOMOKU_FIVE], 80); break;
-        case 7: bitset_add(&b.near, 81); bitset_remove(&b.near, (unsigned)v); break;
-        case 8: b.at[v].key[3]++; break;
-        case 9: b.at[v].tally++; break;
-        case 10: b.at[v].line[2] ^= 16; break;
-        case 11: b.at[v].kind[0] ^= 1; break;
-        case 12: b.window[1][9] ^= 1; break;
-        case 13: b.stones_near[v]++; break;
-        case 14: bitset_add(&b.filled, (unsigned)v); break;
+            case 0: b.key ^= 1; break;
+            case 1: b.window_score[2]++; break;
+            case 2: b.windows[1][GOMOKU_SHAPE_OPEN_TWO]++; break;
+            case 3: b.worth[1]--; break;
+            case 4: b.stones[0]++; break;
+            case 5: b.count[0][GOMOKU_THREE]++; break;
+            case 6: bitset_add(&b.points[1][GOMOKU_FIVE], 80); break;
+            case 7: bitset_add(&b.near, 81); bitset_remove(&b.near, (unsigned)v); break;
+            case 8: b.at[v].key[3]++; break;
+            case 9: b.at[v].tally++; break;
+            case 10: b.at[v].line[2] ^= 16; break;
+            case 11: b.at[v].kind[0] ^= 1; break;
+            case 12: b.window[1][9] ^= 1; break;
+            case 13: b.stones_near[v]++; break;
+            case 14: bitset_add(&b.filled, (unsigned)v); break;
         }
         CHECK(gomoku_board_check(&b) != NULL, "spoilt field %d is not noticed", field);
     }
