@@ -50,6 +50,7 @@ int search_simulations(const go_uct *u);
 double search_win_rate(const go_uct *u);
 int search_candidates(const go_uct *u, const go_game *g, int limit);
 void search_ownership(const go_uct *u, const go_game *g);
+void search_balance(go_uct *u, const go_game *g);
 int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed);
 double *search_sums(void);
 void search_tell(const go_uct *u);
@@ -296,6 +297,11 @@ void search_ownership(const go_uct *u, const go_game *g) {
     for (int v = 0; v < g->board.size * g->board.size; v++) out[v] = go_uct_ownership(u, v);
 }
 
+// For a move that is to be played: a handicap game is searched as if the points were even. Follows search_start.
+void search_balance(go_uct *u, const go_game *g) {
+    go_uct_balance(u, go_player_balance(g));
+}
+
 // The move to play, -1 pass, -2 resign (when the win rate is below resign_below). level: 1 to level_count, with the seed
 // of what is felt; 0: none.
 int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed) {
@@ -303,8 +309,8 @@ int search_choose(const go_uct *u, const go_game *g, double resign_below, int le
     return vertex_of(g, level ? go_level_choose(u, g, level, (uint64_t)seed, &options) : go_player_choose(u, g, &options));
 }
 
-// What a search tells and hears lies in one struct of doubles, go_uct_sums of go/uct.h: simulations, ownership[361], then
-// visits, reward, AMAF visits, AMAF reward of 361 vertices and the pass.
+// What a search tells and hears lies in one struct of doubles, go_uct_sums of go/uct.h: simulations, those that black won, ownership[361],
+// then visits, reward, AMAF visits, AMAF reward of 361 vertices and the pass.
 static go_uct_sums sums;
 
 double *search_sums(void) {

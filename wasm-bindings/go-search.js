@@ -6,8 +6,8 @@
 /** @typedef {import('./module.js').Candidate} Candidate */
 
 const CANDIDATE_STRIDE = 16;
-/** Doubles of go_uct_sums: simulations, ownership by vertex, four sums of every vertex and the pass. */
-export const SUMS = 1 + 361 + 4 * 362;
+/** Doubles of go_uct_sums: simulations, those that black won, ownership by vertex, four sums of every vertex and the pass. */
+export const SUMS = 2 + 361 + 4 * 362;
 
 /** A UCT tree in the instance's memory. */
 export class GoSearch {
@@ -23,6 +23,12 @@ export class GoSearch {
   start(game, seed, reuse) {
     this.game = game;
     this.engine.exports.search_start(this.handle, game.handle, seed, reuse ? 1 : 0);
+  }
+
+  /** After start, for a move that is to be played: a handicap game is searched as if the points were even. The win rates of
+   * candidates are then those of the balanced game, `winRate` is not. */
+  balance() {
+    this.engine.exports.search_balance(this.handle, this.#root().handle);
   }
 
   /** @param {number} simulations @returns {'running' | 'full' | 'decided'} */

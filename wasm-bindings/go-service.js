@@ -58,8 +58,10 @@ export class GoService {
     const endless = most === Infinity && maxMs === Infinity;
     const game = this.#game(position);
     const search = this.#plant(game, Math.max(LEAST_NODES, Math.floor(treeNodes(game.size) / share)));
-    // A level of counted playouts is what it is, whatever was thought before.
-    search.start(game, chance, seed === undefined && !(level && levels[level - 1].playouts));
+    // A level of counted playouts is what it is, whatever was thought before; and a tree of a handicap game may have been balanced.
+    const isFresh = seed !== undefined || Boolean(level && levels[level - 1].playouts) || (position.handicap ?? 0) >= 2;
+    search.start(game, chance, !isFresh);
+    if (level !== undefined) search.balance();
     return {
       unit: 'playouts', most, maxMs,
       done: () => search.playouts,

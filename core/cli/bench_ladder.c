@@ -1,5 +1,5 @@
 // bench_ladder.c - the levels of Go (go/levels.h) against each other: every level plays the one below, from random openings
-// that both play with either colour.
+// that both play with either colour; or a level gives another one handicap stones.
 #include <math.h>
 #include <stdlib.h>
 
@@ -18,6 +18,8 @@ typedef struct ladder {
     go_uct *search;
     go_game game;
     uint64_t seed;
+    int size, handicap;
+    unsigned without;
 } ladder;
 
 // The highest level has no limit of its own.
@@ -26,11 +28,16 @@ static uint32_t simulations_of(int level) {
     return n ? n : TOP_SIMULATIONS;
 }
 
-static void open_game(go_game *g, int size, uint64_t seed) {
+static void open_game(const ladder *l, go_game *g, uint64_t seed) {
+    const int size = l->size;
     go_rules rules;
     go_rules_by_name("chinese", &rules);
     rng r = rng_seeded(rng_mix(seed));
-    go_game_init(g, size, rules, 7.5);
+    go_game_init(g, size, rules, l->handicap ? 0.5 : 7.5);
+    if (l->handicap) {
+        go_game_fixed_handicap(g, l->handicap);
+        return;
+    }
     while (g->move_count < OPENING_STONES) {
         int x = 2 + (int)rng_below(&r, (uint32_t)size - 4), y = 2 + (int)rng_below(&r, (uint32_t)size - 4);
         go_game_play(g, go_point_at(size, x, y), g->to_play);
@@ -50,14 +57,15 @@ static int judge(const go_game *g, uint64_t seed) {
 }
 
 // The winner's colour.
-static int play(ladder *l, int size, int black, int white, uint64_t opening, uint64_t seed) {
+static int play(ladder *l, int black, int white, uint64_t opening, uint64_t seed) {
     go_game *g = &l->game;
     const go_player_options options = {.resign_below = 0.05};
-    open_game(g, size, opening);
-    while (!go_game_is_over(g) && g->move_count < 3 * size * size) {
+    open_game(l, g, opening);
+    while (!go_game_is_over(g) && g->move_count < 3 * l->size * l->size) {
         int level = g->to_play == GO_BLACK ? black : white;
         uint64_t s = hash_add(hash_add(HASH_START, seed), (uint64_t)g->move_count);
         go_uct_set_root(l->search, g, s, false);
+        if (!(l->without & GO_KNOWS_HANDICAP)) go_uct_balance(l->search, go_player_balance(g));
         go_uct_run(l->search, simulations_of(level));
         go_point p = go_level_choose(l->search, g, level, s, &options);
         if (p == GO_RESIGN) return go_opponent(g->to_play);
@@ -70,26 +78,27 @@ static double elo(double share) {
     return 400 * log10(share / (1 - share));
 }
 
-static void match(ladder *l, int size, int level, int games, bool json) {
+static void match(ladder *l, int level, int other, int games, bool json) {
     int wins = 0;
     double begun = host_cpu_seconds();
     for (int i = 0; i < games; i++) {
-        int ours = i % 2 == 0 ? GO_BLACK : GO_WHITE, below = level - 1;
+        int ours = i % 2 == 0 && !l->handicap ? GO_BLACK : GO_WHITE;
         uint64_t opening = l->seed + (uint64_t)(i / 2);
-        wins += play(l, size, ours == GO_BLACK ? level : below, ours == GO_BLACK ? below : level, opening, l->seed + 1000003u * (uint64_t)(i + 1)) == ours;
+        wins += play(l, ours == GO_BLACK ? level : other, ours == GO_BLACK ? other : level, opening, l->seed + 1000003u * (uint64_t)(i + 1)) == ours;
     }
     double share = (wins + 0.5) / (games + 1), half = 1.96 * 400 / log(10) / sqrt((games + 1) * share * (1 - share));
     double seconds = host_cpu_seconds() - begun;
     const char *name = go_level_at(level)->name;
     if (json)
-        print(HOST_OUTPUT, "{\"level\": %d, \"name\": \"%s\", \"size\": %d, \"games\": %d, \"wins\": %d, \"elo\": %.0f, \"interval\": %.0f, \"seconds\": %.1f}\n", level, name,
-              size, games, wins, elo(share), half, seconds);
+        print(HOST_OUTPUT,
+              "{\"level\": %d, \"name\": \"%s\", \"to\": %d, \"handicap\": %d, \"size\": %d, \"games\": %d, \"wins\": %d, \"elo\": %.0f, \"interval\": %.0f, \"seconds\": %.1f}\n",
+              level, name, other, l->handicap, l->size, games, wins, elo(share), half, seconds);
     else
-        print(HOST_OUTPUT, "level %d (%s) over the one below, %dx%d: %d of %d games, %+.0f Elo +- %.0f\n", level, name, size, size, wins, games, elo(share), half);
+        print(HOST_OUTPUT, "level %d (%s) against level %d with %d handicap stones, %dx%d: %d of %d games, %+.0f Elo +- %.0f\n", level, name, other, l->handicap, l->size, l->size, wins, games, elo(share), half);
 }
 
 int bench_ladder_main(const cli_options *o) {
-    ladder l = {.seed = o->seed};
+    ladder l = {.seed = o->seed, .size = o->size ? o->size : DEFAULT_SIZE, .handicap = o->handicap, .without = o->without};
     size_t bytes = go_uct_bytes(NODES);
     go_uct_config config = go_uct_default_config();
     l.memory = malloc(bytes);
@@ -98,9 +107,15 @@ int bench_ladder_main(const cli_options *o) {
         print(HOST_ERRORS, "ponnuki bench ladder: there is not enough memory\n");
         return CLI_FAILED;
     }
-    int games = o->games ? o->games : DEFAULT_GAMES, size = o->size ? o->size : DEFAULT_SIZE;
+    go_point points[9];
+    if (l.handicap && go_handicap_points(l.size, l.handicap, points) == 0) {
+        print(HOST_ERRORS, "ponnuki bench ladder: there are no %d handicap points on %dx%d\n", l.handicap, l.size, l.size);
+        free(l.memory);
+        return CLI_MISUSED;
+    }
+    int games = o->games ? o->games : DEFAULT_GAMES;
     int first = o->level ? o->level : 2, last = o->level ? o->level : GO_MOST_LEVELS;
-    for (int level = first; level <= last; level++) match(&l, size, level, games, o->json);
+    for (int level = first; level <= last; level++) match(&l, level, o->to ? o->to : level - 1, games, o->json);
     free(l.memory);
     return CLI_OK;
 }

@@ -142,6 +142,7 @@ static bool move(gtp *g, int color, limits l, bool cleanup) {
     if (g->game.move_count == GO_MAX_MOVES) return gtp_fail(g, "the record is full");
     take_turn(g, color);
     set_root(g, g->options.level == 0);  // a level is what it is, whatever was thought before
+    if (!(g->options.without & GO_KNOWS_HANDICAP)) go_uct_balance(g->search, go_player_balance(&g->game));
     think(g, &l);
     go_point p = choose(g, cleanup);
     if (p != GO_RESIGN && go_game_play(&g->game, p, color) != GO_OK) {

@@ -40,6 +40,8 @@ typedef struct cli_options {
     int nodes;        // of a gomoku search
     int depth;        // likewise
     int games;        // of a match
+    int to;           // level of the opponent
+    int handicap;     // stones given
     uint64_t seed;
     bool json;
     bool help;

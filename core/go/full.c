@@ -43,12 +43,12 @@ static void find_atari(choice *c, const go_board *b, int color, go_point last) {
 // The last move's chain, or an own one beside it, has just two liberties: atari, or one liberty more.
 static void find_two_liberties(choice *c, const go_board *b, int color, go_point last) {
     go_point l[3], heads[4];
-    if (b->color[last] == go_opponent(color) && go_liberties_up_to(b, b->chains.head[last], 3, l) == 2)
+    if (b->color[last] == go_opponent(color) && go_two_liberties(b, b->chains.head[last], l))
         for (int i = 0; i < 2; i++)
             if (go_board_is_legal(b, l[i], color) && !go_is_bad_self_atari(b, l[i], color) && go_outcome_of(b, l[i], color).liberties >= 2) add(c, b, l[i], color);
     int chains = go_board_adjacent_chains(b, last, color, heads);
     for (int i = 0; i < chains; i++) {
-        if (go_liberties_up_to(b, heads[i], 3, l) != 2) continue;
+        if (!go_two_liberties(b, heads[i], l)) continue;
         for (int k = 0; k < 2; k++)
             if (go_near_count(b, l[k], GO_EMPTY) >= 2) add(c, b, l[k], color);
     }
@@ -59,8 +59,7 @@ static void find_nakade(choice *c, const go_board *b, int color, go_point last) 
     for (int k = 0; k < 4; k++) {
         go_point q = (go_point)(last + step[k]);
         if (b->color[q] != GO_EMPTY || go_near_count(b, q, GO_EMPTY) == 0) continue;
-        go_point p = go_vital_point(b, q, go_opponent(color));
-        if (p == GO_NONE) p = go_vital_point(b, q, color);
+        go_point p = go_vital_point(b, q);
         if (p != GO_NONE) add(c, b, p, color);
     }
 }

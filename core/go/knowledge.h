@@ -14,10 +14,12 @@ enum {
     GO_KNOWS_TACTICS = 1 << 6,       // priors: captures, escapes, ladders, self-atari
     GO_KNOWS_LIKELY = 1 << 7,        // priors: how often strong players play such moves (likely.h)
     GO_KNOWS_MARGIN = 1 << 8,        // a win by more points is worth a little more
-    GO_KNOWS_ALL = (1 << 9) - 1,
+    // In the choice of a move:
+    GO_KNOWS_HANDICAP = 1 << 9,      // a game of unequal players is searched as if the points were even (player.h)
+    GO_KNOWS_ALL = (1 << 10) - 1,
 };
 
 // Their names, from the lowest bit on.
-#define GO_KNOWLEDGE_WORDS "atari|two-liberties|nakade|patterns|self-atari|rave|tactics|likely|margin"
+#define GO_KNOWLEDGE_WORDS "atari|two-liberties|nakade|patterns|self-atari|rave|tactics|likely|margin|handicap"
 
 #endif

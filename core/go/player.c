@@ -9,6 +9,8 @@ enum { MIN_SIMULATIONS = 64, PASS_PLAYOUTS = 200, PASS_VISITS = 16, MAX_CANDIDAT
 static const float SETTLED = 0.8f;
 static const double PASS_HARM = 0.1;  // in win rate
 
+static const double POINTS_A_STONE = 7, BALANCE_LASTS = 0.55;  // the latter in moves for each point of the board
+
 typedef struct outlook {
     bool settled;    // every point is
     bool stones;     // every chain is
@@ -69,12 +71,17 @@ static go_point capturing_move(const go_game *g, const bitset *dead, const go_ca
     return GO_PASS;
 }
 
+double go_player_balance(const go_game *g) {
+    double share = 1 - g->move_count / (BALANCE_LASTS * g->board.size * g->board.size);
+    return g->handicap < 2 || share <= 0 ? 0 : POINTS_A_STONE * g->handicap * share;
+}
+
 go_point go_player_choose(const go_uct *u, const go_game *g, const go_player_options *options) {
     go_candidate c[MAX_CANDIDATES];
     int count = go_uct_candidates(u, c, MAX_CANDIDATES);
     if (count <= 1) return GO_PASS;
     bool enough = go_uct_simulations(u) >= MIN_SIMULATIONS;
-    if (enough && go_uct_win_rate(u) < options->resign_below) return GO_RESIGN;
+    if (enough && go_uct_win_rate(u) < options->resign_below && !(go_uct_balanced(u) > 0)) return GO_RESIGN;
 
     go_point best = c[0].move, best_stone = best != GO_PASS ? best : c[1].move;
     bool cleanup = options->cleanup || !g->rules.dead_by_agreement;

@@ -9,10 +9,14 @@
 #include "go/uct.h"
 
 typedef struct go_player_options {
-    double resign_below;  // resigns when its win rate is below this; 0: never
+    double resign_below;  // resigns when its win rate is below this, but not in a balanced game; 0: never
     bool cleanup;         // take dead stones off the board before passing (kgs-genmove_cleanup; always so under
                           // rules that know no dead stones by agreement)
 } go_player_options;
+
+// Points to be given to white by go_uct_balance when a move of a handicap game is sought: seven for each stone, fewer with
+// every move, none from the middle of the game on (the linear schedule of Baudis 2011, for either side). 0 without a handicap.
+double go_player_balance(const go_game *g);
 
 // The move to play after the search u of game g: a point, GO_PASS or GO_RESIGN.
 go_point go_player_choose(const go_uct *u, const go_game *g, const go_player_options *options);

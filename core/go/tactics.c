@@ -28,6 +28,11 @@ int go_liberties_up_to(const go_board *b, go_point head, int enough, go_point *l
     return count;
 }
 
+bool go_two_liberties(const go_board *b, go_point head, go_point liberties[3]) {
+    int pseudo = b->chains.liberties[head];
+    return pseudo >= 2 && pseudo <= 2 * 4 && go_liberties_up_to(b, head, 3, liberties) == 2;
+}
+
 static inline bool in_atari(const go_board *b, go_point stone) {
     return go_chains_in_atari(&b->chains, b->chains.head[stone]);
 }
@@ -75,16 +80,18 @@ go_outcome go_outcome_of(const go_board *b, go_point p, int color) {
     return o;
 }
 
-// Nothing but empty points, stones of `color` and the edge beside p.
-static inline bool is_inside(const go_board *b, go_point p, int color) {
-    return go_near_count(b, p, GO_EMPTY) + go_near_count(b, p, color) == 4;
+// The colours, as bits 1 << colour, that surround p as far as can be seen: beside it nothing but their stones, empty points and edge.
+static inline unsigned surrounders(const go_board *b, go_point p) {
+    int empty = go_near_count(b, p, GO_EMPTY);
+    return (unsigned)(empty + go_near_count(b, p, GO_BLACK) == 4) << GO_BLACK | (unsigned)(empty + go_near_count(b, p, GO_WHITE) == 4) << GO_WHITE;
 }
 
-// The empty points around p, connected; their number, or 0 if there are more than GO_MAX_EYE_SPACE or a stone of the
-// other colour is beside them.
-static int eye_space(const go_board *b, go_point p, int color, go_point region[GO_MAX_EYE_SPACE]) {
+// The empty points around p, connected; their number, or 0 if there are more than GO_MAX_EYE_SPACE or stones of both
+// colours are beside them.
+static int eye_space(const go_board *b, go_point p, go_point region[GO_MAX_EYE_SPACE]) {
     int count = 0;
-    if (!is_inside(b, p, color)) return 0;
+    unsigned by = surrounders(b, p);
+    if (!by) return 0;
     region[count++] = p;
     for (int i = 0; i < count; i++) {
         if (go_near_count(b, region[i], GO_EMPTY) == 0) continue;
@@ -94,7 +101,8 @@ static int eye_space(const go_board *b, go_point p, int color, go_point region[G
             bool known = false;
             for (int j = 0; j < count; j++) known |= region[j] == n[k];
             if (known) continue;
-            if (count == GO_MAX_EYE_SPACE || !is_inside(b, n[k], color)) return 0;
+            by &= surrounders(b, n[k]);
+            if (count == GO_MAX_EYE_SPACE || !by) return 0;
             region[count++] = n[k];
         }
     }
@@ -120,9 +128,9 @@ static go_point vital_of(const go_board *b, const go_point *region, int count) {
     return vital ? region[best] : GO_NONE;
 }
 
-go_point go_vital_point(const go_board *b, go_point p, int color) {
+go_point go_vital_point(const go_board *b, go_point p) {
     go_point region[GO_MAX_EYE_SPACE];
-    int count = eye_space(b, p, color, region);
+    int count = eye_space(b, p, region);
     return count >= 3 ? vital_of(b, region, count) : GO_NONE;
 }
 
@@ -160,6 +168,10 @@ static bool leaves_one_eye(const go_board *b, go_point p, int color, int stones)
 
 bool go_is_bad_self_atari(const go_board *b, go_point p, int color) {
     if ((b->near[p] & 15) >= 2) return false;
+    // A liberty counts at most four times: p itself may be four of a chain's pseudo-liberties, and of more than eight two are others.
+    const go_point n[4] = NEIGHBOURS(b, p);
+    for (int k = 0; k < 4; k++)
+        if (b->color[n[k]] == color && b->chains.liberties[b->chains.head[n[k]]] > 2 * 4) return false;
     go_outcome o = go_outcome_of(b, p, color);
     if (o.liberties >= 2) return false;
     if (o.stones == 1 || o.captured > 0) return false;

@@ -9,6 +9,9 @@
 // Writes distinct liberties of the chain with that head, at most `enough` of them; returns how many.
 int go_liberties_up_to(const go_board *b, go_point head, int enough, go_point *liberties);
 
+// Has the chain with that head exactly two liberties? If so they are written; if not, three may be.
+bool go_two_liberties(const go_board *b, go_point head, go_point liberties[3]);
+
 // The chain that a legal move makes.
 typedef struct go_outcome {
     int liberties;  // 0 (suicide), 1, or 2 for two and more
@@ -29,8 +32,8 @@ int go_escapes(const go_board *b, go_point head, go_point *moves, int count);
 
 enum { GO_MAX_EYE_SPACE = 6 };
 
-// The vital point of the eye space around the empty point p, if stones of `color` alone enclose it and one move decides
+// The vital point of the eye space around the empty point p, if stones of one colour alone enclose it and one move decides
 // whether it makes two eyes; else GO_NONE.
-go_point go_vital_point(const go_board *b, go_point p, int color);
+go_point go_vital_point(const go_board *b, go_point p);
 
 #endif

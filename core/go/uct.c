@@ -95,6 +95,7 @@ void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
     u->random = rng_seeded(seed);
     u->root = g->board;
     u->compensation = go_game_compensation(g);
+    u->balance = u->black_won = 0;
     u->line = go_game_line_key(g, g->move_count);
     u->line_moves = g->move_count;
     u->to_play = g->to_play;
@@ -116,6 +117,11 @@ void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
         expand_root(u, g);
     else
         go_uct_drop_illegal(u, g);
+}
+
+void go_uct_balance(go_uct *u, double points) {
+    u->balance = points;
+    u->black_won = 0;
 }
 
 // ---- simulation ----------------------------------------------------------------------------------------------
@@ -166,10 +172,13 @@ static void add_full_ownership(go_uct *u, const go_board *end) {
         for (int x = 0; x < end->size; x++, v++) u->ownership[v] += worth[go_full_owner(end, go_point_at(end->size, x, y))];
 }
 
+static double win_of(double margin) {
+    return margin > 0 ? 1.0 : margin < 0 ? 0.0 : 0.5;
+}
+
 // Black's reward: the win, and by a small share the margin, so that of two wins the greater is preferred.
 static double reward_of(const go_uct *u, const go_playout_result *result) {
-    double margin = result->black - result->white - u->compensation;
-    double win = margin > 0 ? 1.0 : margin < 0 ? 0.0 : 0.5;
+    double margin = result->black - result->white - u->compensation - u->balance, win = win_of(margin);
     if (!(u->config.knowledge & GO_KNOWS_MARGIN)) return win;
     double most = u->root.size * u->root.size, share = margin > most ? 1 : margin < -most ? -1 : margin / most;
     return win + u->config.margin * (0.5 + 0.5 * share - win);
@@ -233,6 +242,7 @@ static void simulate(go_uct *u) {
         add_ownership(u, &playout);
     }
     double black = reward_of(u, &result);
+    if (u->balance > 0) u->black_won += win_of(result.black - result.white - u->compensation);
     int mover = go_opponent(color);  // of the last node on the path
     for (int i = depth - 1; i >= 0; i--, mover = go_opponent(mover)) {
         go_uct_node *n = &u->nodes[path[i]];

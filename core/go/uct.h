@@ -62,6 +62,14 @@ go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config);
 // game continues the one searched before; without it the tree starts empty, and equal seeds give equal results.
 void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse);
 
+// Until the next root, simulations are judged as if white had so many points more. A search that sees a hundred points
+// between the sides wins all of its simulations or none, and learns nothing from them. Win rates of moves are then those of
+// the balanced game; go_uct_win_rate stays that of the real one.
+void go_uct_balance(go_uct *u, double points);
+
+// The points of go_uct_balance, 0 if there are none.
+double go_uct_balanced(const go_uct *u);
+
 go_uct_status go_uct_run(go_uct *u, uint32_t simulations);
 
 // Simulations since go_uct_set_root (kept visits not counted).
@@ -111,6 +119,7 @@ typedef struct go_uct_sum {
 
 typedef struct go_uct_sums {
     double simulations;                     // since go_uct_set_root
+    double black_won;                       // of those, in a balanced search
     double ownership[GO_MAX_VERTICES];      // [vertex]: of those that black owned it, minus white's
     go_uct_sum move[GO_MAX_VERTICES + 1];   // [vertex], the pass last of all; kept visits are counted, zero where there is no move
 } go_uct_sums;

@@ -17,8 +17,16 @@ uint32_t go_uct_node_limit(const go_uct *u) {
     return u->node_limit;
 }
 
+double go_uct_balanced(const go_uct *u) {
+    return u->balance;
+}
+
 double go_uct_win_rate(const go_uct *u) {
     const go_uct_node *root = &u->nodes[0];
+    if (u->balance > 0 && go_uct_all_simulations(u) > 0) {
+        double black = (u->black_won + (u->hears ? u->heard_black_won : 0)) / go_uct_all_simulations(u);
+        return u->to_play == GO_BLACK ? black : 1.0 - black;
+    }
     double visits = root->visits, losses = root->reward;
     for (int i = 0; u->hears && i < root->child_count; i++) {
         visits += u->heard[i].visits;

@@ -9,7 +9,7 @@ static int slot_of(const go_uct *u, go_point move) {
 }
 
 void go_uct_tell(const go_uct *u, go_uct_sums *out) {
-    *out = (go_uct_sums){.simulations = u->simulations};
+    *out = (go_uct_sums){.simulations = u->simulations, .black_won = u->black_won};
     for (int v = 0; v < GO_MAX_VERTICES; v++) out->ownership[v] = u->ownership[v];
     const go_uct_node *root = &u->nodes[0];
     for (uint32_t i = root->first_child; i < go_uct_children_end(root); i++) {
@@ -27,6 +27,7 @@ void go_uct_hear(go_uct *u, const go_uct_sums *others) {
     const go_uct_node *root = &u->nodes[0];
     u->hears = true;
     u->heard_simulations = within(others->simulations, 0, MOST);
+    u->heard_black_won = within(others->black_won, 0, u->heard_simulations);
     for (int v = 0; v < GO_MAX_VERTICES; v++) u->heard_ownership[v] = within(others->ownership[v], -u->heard_simulations, u->heard_simulations);
     for (int i = 0; i < root->child_count; i++) {
         const go_uct_sum *s = &others->move[slot_of(u, u->nodes[root->first_child + (uint32_t)i].move)];

@@ -29,6 +29,8 @@ struct go_uct {
     uint32_t node_limit, node_count;
     uint32_t simulations;                // since the root was set
     double compensation;                 // white's points before the board is counted
+    double balance;                      // white's points beside those, see go_uct_balance
+    double black_won;                    // simulations that black wins without the balance; counted only with one
     uint64_t line;                       // go_game_line_key of the root position
     int line_moves;
     int to_play, root_passes;
@@ -37,8 +39,8 @@ struct go_uct {
     go_patterns patterns;
     go_likely likely;
     int32_t ownership[GO_MAX_VERTICES];  // [vertex]: simulations that black owned it, minus white's
-    bool hears;                                // the next three hold something
-    double heard_simulations;
+    bool hears;                                // the next four hold something
+    double heard_simulations, heard_black_won;
     double heard_ownership[GO_MAX_VERTICES];   // as in go_uct_sums
     go_uct_sum heard[GO_UCT_MAX_CHILDREN];     // in the order of the root's children
     go_board root;

@@ -5,7 +5,7 @@
 #include "go/ladder.h"
 #include "go/tactics.h"
 
-enum { LADDER_BUDGET = 120, MOST_LIBERTIES = 8 };  // pseudo-liberties; a chain with more has three liberties
+enum { LADDER_BUDGET = 120 };
 
 static void atari(const go_board *b, bool own, go_point head, uint16_t at[GO_MAX_CELLS]) {
     go_point moves[8];
@@ -21,7 +21,7 @@ static void atari(const go_board *b, bool own, go_point head, uint16_t at[GO_MAX
 
 static void two_liberties(const go_board *b, int color, go_point head, uint16_t at[GO_MAX_CELLS]) {
     go_point l[3];
-    if (go_liberties_up_to(b, head, 3, l) != 2) return;
+    if (!go_two_liberties(b, head, l)) return;
     go_point start = go_ladder_start(b, head, LADDER_BUDGET);
     if (start == GO_NONE) return;
     bool many = b->chains.length[head] > 1;
@@ -41,6 +41,6 @@ void go_urgent_points(const go_board *b, int color, uint16_t at[GO_MAX_CELLS]) {
             go_point p = go_point_at(b->size, x, y);
             if (b->color[p] == GO_EMPTY || b->chains.head[p] != p) continue;
             if (go_chains_in_atari(&b->chains, p)) atari(b, b->color[p] == color, p, at);
-            else if (b->chains.liberties[p] <= MOST_LIBERTIES) two_liberties(b, color, p, at);
+            else two_liberties(b, color, p, at);
         }
 }

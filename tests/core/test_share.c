@@ -31,6 +31,7 @@ static void check_tree(const go_uct *u) {
 
 static void add(go_uct_sums *to, const go_uct_sums *more) {
     to->simulations += more->simulations;
+    to->black_won += more->black_won;
     for (int v = 0; v < GO_MAX_VERTICES; v++) to->ownership[v] += more->ownership[v];
     for (int v = 0; v <= PASS_SLOT; v++) {
         to->move[v].visits += more->move[v].visits;
@@ -201,6 +202,27 @@ static void test_full(void) {
     free(u[1]);
 }
 
+// A balanced search shares the win rate of the real game too.
+static void test_balanced(void) {
+    go_rules r;
+    CHECK(go_rules_by_name("chinese", &r), "rules");
+    go_game_init(&game, 9, r, 0.5);
+    CHECK(go_game_fixed_handicap(&game, 4), "handicap");
+    go_uct *u[2] = {new_uct(20000), new_uct(20000)};
+    for (int i = 0; i < 2; i++) {
+        go_uct_set_root(u[i], &game, 3 + (uint64_t)i, false);
+        go_uct_balance(u[i], go_player_balance(&game));
+        go_uct_run(u[i], 300 * (uint32_t)(i + 1));
+    }
+    double own[2] = {go_uct_win_rate(u[0]), go_uct_win_rate(u[1])};
+    exchange(u, 2);
+    double together = (own[0] + 2 * own[1]) / 3;
+    for (int i = 0; i < 2; i++) CHECK(fabs(go_uct_win_rate(u[i]) - together) < 1e-9, "%f, not %f", go_uct_win_rate(u[i]), together);
+    CHECK(fabs(own[0] - own[1]) > 1e-6, "they differed");
+    free(u[0]);
+    free(u[1]);
+}
+
 // Numbers that no tree could have told are taken for the nearest that can be.
 static void test_nonsense(void) {
     start(9);
@@ -208,6 +230,7 @@ static void test_nonsense(void) {
     go_uct_set_root(u, &game, 1, false);
     memset(&others, 0, sizeof others);
     others.simulations = (double)NAN;
+    others.black_won = 1e300;
     for (int v = 0; v <= PASS_SLOT; v++) others.move[v] = (go_uct_sum){v % 3 ? -5 : 1e300, v % 2 ? (double)INFINITY : 1e301, (double)NAN, -(double)INFINITY};
     for (int v = 0; v < GO_MAX_VERTICES; v++) others.ownership[v] = v % 2 ? (double)NAN : 1e300;
     go_uct_hear(u, &others);
@@ -228,6 +251,7 @@ int main(void) {
     test_heard_decides();
     test_pass_and_ends();
     test_full();
+    test_balanced();
     test_nonsense();
     return check_done("share");
 }

@@ -268,7 +268,49 @@ static void test_lead(void) {
     free(memory);
 }
 
+// In a hopeless handicap game every simulation is lost, and the balance makes them tell something again.
+static void test_balance(void) {
+    go_rules rules;
+    CHECK(go_rules_by_name("chinese", &rules), "rules");
+    go_game_init(&game, 13, rules, 0.5);
+    CHECK(go_player_balance(&game) <= 0, "an even game is not balanced");
+    CHECK(go_game_fixed_handicap(&game, 9), "nine stones");
+    double points = go_player_balance(&game);
+    CHECK(points > 62 && points <= 63, "seven points a stone: %f", points);
+    go_uct *u = new_uct(50000);
+    go_uct_set_root(u, &game, 1, false);
+    go_uct_run(u, 400);
+    double hopeless = go_uct_win_rate(u);
+    go_candidate c;
+    CHECK(go_uct_candidates(u, &c, 1) == 1 && c.win_rate < 0.15, "%f", c.win_rate);
+    go_uct_set_root(u, &game, 1, false);
+    go_uct_balance(u, points);
+    go_uct_run(u, 400);
+    CHECK(go_uct_candidates(u, &c, 1) == 1 && c.win_rate > 0.2 && c.win_rate < 0.9, "balanced: %f", c.win_rate);
+    double real = go_uct_win_rate(u);
+    CHECK(real < 0.15 && real > hopeless - 0.1, "the real win rate stays: %f, without %f", real, hopeless);
+    const go_player_options options = {.resign_below = 0.3};
+    CHECK(go_player_choose(u, &game, &options) != GO_RESIGN, "nobody resigns a balanced game");
+    go_uct_set_root(u, &game, 1, false);
+    CHECK(go_uct_balanced(u) <= 0, "a new root, a new balance");
+    go_uct_run(u, 400);
+    CHECK(go_player_choose(u, &game, &options) == GO_RESIGN, "but a lost one");
+    double before = points;
+    for (int i = 0; i < 100; i++) {
+        go_point p = GO_PASS;
+        for (int v = 0; v < 169 && p == GO_PASS; v++)
+            if (go_game_legal(&game, go_point_of_vertex(13, v), game.to_play) == GO_OK) p = go_point_of_vertex(13, v);
+        CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "move %d", i);
+        double now = go_player_balance(&game);
+        CHECK(now < before || now <= 0, "less with every move");
+        before = now;
+    }
+    CHECK(before <= 0, "and in the end none");
+    free(u);
+}
+
 int main(void) {
+    test_balance();
     test_lead();
     test_slices();
     test_reuse();

@@ -95,7 +95,7 @@ test('three workers search one position: each tells its own, hears the others, a
   // One worker's tree counts no more than it did itself: what it heard is not told on.
   for (const sums of last) {
     let visits = 0;
-    for (let slot = 0; slot < 362; slot++) visits += sums[362 + 4 * slot];
+    for (let slot = 0; slot < 362; slot++) visits += sums[363 + 4 * slot];
     assert.equal(visits, sums[0]);
   }
 });
