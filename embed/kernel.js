@@ -16,10 +16,11 @@ import { demand, pointOf, quoted, readerOf, wordsOf } from './options.js';
 import { nodeOf, pathTo, put } from './record.js';
 import { dress } from './style.js';
 import { teach } from './texts/texts.js';
+import { trusted } from './trusted.js';
 
 /** Every name once. */
 export const kernel = {
   nameOf, COLUMNS, centerOf, layoutOf, starsOf, drawLast, drawStones, putSprite, stonesFor, surface,
   day, night, plain, emptyBoard, GameNode, attach, readLine, readPoint, readPoints, writePoint, writePoints,
-  make, addressOf, canFetch, part, demand, pointOf, quoted, readerOf, wordsOf, nodeOf, pathTo, put, dress, teach,
+  make, addressOf, canFetch, part, demand, pointOf, quoted, readerOf, wordsOf, nodeOf, pathTo, put, dress, teach, trusted,
 };

@@ -9,6 +9,7 @@
 //   lint     the form of C by clang-format, its likely faults by clang-tidy: `npm run check`, with types
 //   firefox  the same page in Firefox: tests/firefox
 //   reloads  100 games instead of 6 that are interrupted at a random moment
+//   faults   100 games instead of 5 whose worker is struck, 1,000 events instead of 200, memory refused at 50 points instead of 5
 import { existsSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -32,9 +33,10 @@ const levels = {
   bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
   reloads: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }) },
+  faults: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['faults', 'storm'], env: { PONNUKI_FAULTS: '100', PONNUKI_STORM: '1000', PONNUKI_REFUSALS: '50' }, minutes: 30 }) },
 };
 /** What `npm test` leaves out. */
-const ON_DEMAND = ['lint', 'firefox', 'reloads'];
+const ON_DEMAND = ['lint', 'firefox', 'reloads', 'faults'];
 
 /** @param {string} project */
 async function tsc(project) {

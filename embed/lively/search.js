@@ -7,6 +7,7 @@ import { make } from '../board.js';
 import { dress } from '../style.js';
 import { ENGINE } from '../texts/en.js';
 import { teach } from '../texts/texts.js';
+import { trusted } from '../trusted.js';
 import { limitsOf, told, verdictOn } from './numbers.js';
 import { BADGE } from './style.js';
 
@@ -28,17 +29,17 @@ let closing;
 /** @param {string} source */
 function blobWorker(source) {
   const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
-  const worker = new Worker(url);
+  const worker = new Worker(trusted.createScriptURL(url));
   URL.revokeObjectURL(url);
   return worker;
 }
 
 /** A worker from a file of the page's own site, or from source, since other sites' files make no worker. @param {Room} room */
 async function spawn({ places, inPage }) {
-  if (places.worker) return new Worker(inPage(places.worker));
+  if (places.worker) return new Worker(trusted.createScriptURL(inPage(places.worker)));
   const address = addressOf('worker.js');
   if (canFetch()) {
-    if (new URL(address).origin === location.origin) return new Worker(address);
+    if (new URL(address).origin === location.origin) return new Worker(trusted.createScriptURL(address));
     const response = await fetch(address).catch(() => null);
     if (response?.ok) return blobWorker(await response.text());
   }

@@ -3,6 +3,7 @@
 import { print } from '../../web/board/theme.js';
 import { pngOf, svgOf } from '../../web/record/picture.js';
 import { make } from '../board.js';
+import { trusted } from '../trusted.js';
 
 export { pngOf, svgOf };
 
@@ -11,7 +12,7 @@ export function prepare({ box, picture }) {
   if (!picture) return;
   const paper = make('div', { class: 'print' });
   try {
-    paper.innerHTML = svgOf(picture, print);
+    paper.innerHTML = trusted.createHTML(svgOf(picture, print));
   } catch {
     return; // a page that forbids markup from strings prints the canvas
   }

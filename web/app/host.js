@@ -5,6 +5,7 @@ import { compile, instantiate } from '../../wasm-bindings/module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { createPool } from '../../wasm-bindings/pool.js';
 import { gameNamed } from './games.js';
+import { programAt } from './trusted.js';
 
 /** @typedef {import('./game.js').Referee} Referee */
 /** @typedef {import('./settings.js').GameName} GameName */
@@ -31,9 +32,9 @@ function wasm() {
 }
 
 function spawn() {
-  if (!PONNUKI_WORKER_SOURCE) return new Worker(new URL('worker.js', document.baseURI));
+  if (!PONNUKI_WORKER_SOURCE) return new Worker(programAt(new URL('worker.js', document.baseURI)));
   const url = URL.createObjectURL(new Blob([PONNUKI_WORKER_SOURCE], { type: 'text/javascript' }));
-  const worker = new Worker(url);
+  const worker = new Worker(programAt(url));
   URL.revokeObjectURL(url);
   return worker;
 }

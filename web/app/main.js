@@ -6,6 +6,7 @@ import { createController } from './controller.js';
 import { createDozing } from './doze.js';
 import { looksOf } from './looks.js';
 import { createOpponent } from './opponent.js';
+import { createRestarting } from './restarting.js';
 import { createDialogs } from './dialogs.js';
 import { createKeeping } from './keeping.js';
 import { loadModule, loadReferees, startEngine } from './host.js';
@@ -52,7 +53,8 @@ store.watch(session.save);
 const controller = createController({
   store,
   loadReferees,
-  opponent: dozing.opponent,
+  // Outside of the dozing: a question that is asked again has what is left of the clock.
+  opponent: createRestarting(dozing.opponent, () => offer('engine', t('engine.restarted'))),
   say,
   pause: () => (looks().isStill ? 0 : READABLE_MS),
   session,

@@ -102,6 +102,7 @@ export default {
   'error.rules': 'The rules stopped unexpectedly; the game on the board is kept.',
   'error.worker': 'The engine stopped unexpectedly; your game is untouched.',
   'error.silent': 'The engine no longer answers; your game is untouched.',
+  'engine.restarted': 'The engine stopped and was started again; your game is untouched.',
   'error.move': 'The engine answered with a move that the rules forbid; your game is untouched.',
   'error.score': 'The engine could not estimate the dead stones; mark them yourself.',
 

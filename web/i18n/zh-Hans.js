@@ -137,6 +137,7 @@ export default {
   'error.rules': '规则意外停止，棋盘上的对局仍保留。',
   'error.worker': '引擎意外停止，你的对局不受影响。',
   'error.silent': '引擎没有响应，你的对局不受影响。',
+  'engine.restarted': '引擎停止后已重新启动，你的对局不受影响。',
   'error.move': '引擎下了规则不允许的一手，你的对局不受影响。',
   'error.score': '引擎无法判断死子，请自行标记。',
   'error.review': '分析提前结束，已找到的结果仍保留。',

@@ -137,6 +137,7 @@ export default {
   'error.rules': '規則意外停止，棋盤上的對局仍保留。',
   'error.worker': '引擎意外停止，你的對局不受影響。',
   'error.silent': '引擎沒有回應，你的對局不受影響。',
+  'engine.restarted': '引擎停止後已重新啟動，你的對局不受影響。',
   'error.move': '引擎下了規則不允許的一手，你的對局不受影響。',
   'error.score': '引擎無法判斷死子，請自行標記。',
   'error.review': '分析提前結束，已找到的結果仍保留。',
