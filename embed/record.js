@@ -17,7 +17,7 @@ import { demand, pointOf, readMoves, wordsOf } from './options.js';
 /** @typedef {Written & { node: GameNode }} BoardRecord node: what is shown */
 
 /** Which reader a text needs; '' where there is none. @param {string} text */
-export const kindOf = (text) => (text.trim() === '' ? '' : /^\s*>?\s*\$\$/m.test(text) && !/^\s*\(\s*;/.test(text) ? 'diagram' : 'sgf');
+export const kindOf = (text) => (text.trim() === '' ? '' : /^[^\S\n]*(?:>[^\S\n]*)?\$\$/m.test(text) && !/^\s*\(\s*;/.test(text) ? 'diagram' : 'sgf');
 
 /**
  * @param {Written | null} given

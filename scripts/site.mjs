@@ -30,10 +30,11 @@ const pageIsOnePart = {
     onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
       const { path: file } = await resolve(path, { kind, resolveDir, pluginData: 'resolved' });
-      return { path: file, namespace: 'later' };
+      // By its place in the project: the names of parts are hashes of this too, and are to be the same in every folder.
+      return { path: relative(root, file).split(sep).join('/'), namespace: 'later' };
     });
     onLoad({ filter: /./, namespace: 'later' }, ({ path }) => ({
-      contents: `import ${JSON.stringify(join(root, entry.page))}; export * from ${JSON.stringify(path)};`,
+      contents: `import ${JSON.stringify(`./${entry.page}`)}; export * from ${JSON.stringify(`./${path}`)};`,
       resolveDir: root,
     }));
   },

@@ -45,7 +45,7 @@ export function createTurns({ store, opponent, say, withRules, ask, withdraw, fa
     const went = (report) => {
       if (mine.stands()) store.apply(thinkingWent, game.read(state, report));
     };
-    store.apply(thinkingBegun, purpose, game.limit(state));
+    store.apply(thinkingBegun, purpose, game.limit(state, purpose));
     const readable = new Promise((resolve) => setTimeout(resolve, pause()));
     try {
       const result = await work(async (request) => {
