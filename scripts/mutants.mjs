@@ -2,7 +2,7 @@
 // what it takes and runs the quick C tests, the likeliest first, until one is red: `npm run mutants`, or with numbers and
 // file names for some of them, `npm run mutants -- 7 game.c`.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import { MUTANTS } from '../tests/mutants.mjs';
@@ -16,6 +16,19 @@ const tree = join(scratch, 'tree');
 const ORDER = ['test_boards', 'test_game', 'test_walks', 'test_gomoku_rules', 'test_gomoku_shape', 'test_base', 'test_steps', 'test_tactics', 'test_likely', 'test_pressure',
   'test_legal_positions', 'fuzz_go', 'fuzz_gtp', 'fuzz_api', 'test_gomoku_pattern', 'test_plain', 'test_levels', 'test_sprint', 'test_gomoku_board', 'test_lab', 'test_oracle',
   'test_uct', 'test_gomoku_search', 'test_gomoku_threats', 'test_gomoku_oracle', 'test_gomoku_levels'];
+
+/** Writes what differs, and nothing else: a file that an interrupted run left with its fault gets a new date, so that it is
+ * compiled again, and what is as it was is not. @param {string} part a path from the root */
+function copy(part) {
+  const from = join(root, part), to = join(scratch, part);
+  if (statSync(from).isDirectory()) {
+    mkdirSync(to, { recursive: true });
+    for (const name of readdirSync(from)) copy(join(part, name));
+    for (const name of readdirSync(to)) if (!existsSync(join(from, name))) rmSync(join(to, name), { recursive: true });
+  } else if (!existsSync(to) || !readFileSync(from).equals(readFileSync(to))) {
+    writeFileSync(to, readFileSync(from));
+  }
+}
 
 /** Seconds of the processor that a test took without a fault. @type {Map<string, number>} */
 const usual = new Map();
@@ -39,7 +52,7 @@ await main(import.meta.url, async () => {
   const chosen = MUTANTS.map((mutant, i) => ({ ...mutant, number: i + 1 })).filter(({ file, number }) => !words.length || words.includes(String(number)) || words.includes(basename(file)));
   if (!chosen.length) fail('no fault has that number or file.');
   mkdirSync(scratch, { recursive: true });
-  for (const part of ['core', 'tests/core', 'tests/fuzz', 'wasm-bindings', 'CMakeLists.txt']) cpSync(join(root, part), join(scratch, part), { recursive: true, preserveTimestamps: true });
+  for (const part of ['core', 'tests/core', 'tests/fuzz', 'wasm-bindings', 'CMakeLists.txt']) copy(part);
   if (!existsSync(join(tree, 'build.ninja')))
     await must('Configuring', find('cmake'), ['-S', scratch, '-B', tree, '-G', 'Ninja', `-DCMAKE_MAKE_PROGRAM=${find('ninja')}`, `-DCMAKE_C_COMPILER=${find('cc')}`, '-DCMAKE_BUILD_TYPE=Quick'], { quiet: true });
   await must('Compiling', find('ninja'), ['-C', tree, '-j', String(cpus().length), ...ORDER], { quiet: true });

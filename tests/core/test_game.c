@@ -105,6 +105,19 @@ static void test_superko(go_ko_rule ko, int size, unsigned seed) {
     free(g);
 }
 
+// Simple ko binds whose turn it is; the other colour, moving twice, fills it, and nothing is forbidden then.
+static void test_ko_and_turn(void) {
+    static const int8_t STONES[7][3] = {{1, 0, 1}, {0, 1, 1}, {1, 2, 1}, {2, 0, 2}, {3, 1, 2}, {2, 2, 2}, {1, 1, 2}};
+    go_game *g = new_game("japanese", 5);
+    for (int i = 0; i < 7; i++) CHECK(go_game_setup(g, go_point_at(5, STONES[i][0], STONES[i][1]), STONES[i][2]), "stone %d", i);
+    go_point taker = go_point_at(5, 2, 1), taken = go_point_at(5, 1, 1);
+    CHECK(go_game_play(g, taker, GO_BLACK) == GO_OK && g->board.captured[GO_BLACK] == 1 && g->board.ko == taken, "black takes the ko");
+    CHECK(go_game_legal(g, taken, GO_WHITE) == GO_KO, "white may not take back");
+    CHECK(go_game_legal(g, taken, GO_BLACK) == GO_OK, "black may fill it, out of turn");
+    CHECK(go_game_play(g, taken, GO_BLACK) == GO_OK && g->board.ko == GO_NONE && go_board_check(&g->board) == NULL, "and does");
+    free(g);
+}
+
 // Undo restores everything that can be seen.
 static void test_undo(const char *rules, int size, unsigned seed) {
     static go_game before[300];
@@ -133,6 +146,7 @@ int main(void) {
     test_refusals();
     test_full_record();
     test_handicap();
+    test_ko_and_turn();
     test_superko(GO_KO_POSITIONAL, 2, 1);
     test_superko(GO_KO_POSITIONAL, 3, 2);
     test_superko(GO_KO_SITUATIONAL, 3, 3);

@@ -86,7 +86,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t bytes_count) {
         }
         if (what >= 245) go_game_resume(&g);
         if (what >= 240) color = tape_byte(&t) % 4;
-        int vertex = what >= 230 ? -1 : what % (size * size);
+        int vertex = what >= 230 && what < 240 ? -1 : what >= 240 ? tape_byte(&t) % (size * size) : what % (size * size);
+        // Chance alone seldom meets a ko.
+        if (what >= 210 && what < 230 && g.board.ko != GO_NONE) {
+            vertex = go_vertex_of(size, g.board.ko);
+            if (what >= 220) color = go_opponent(color);
+        }
         go_point p = vertex < 0 ? GO_PASS : go_point_of_vertex(size, vertex);
         go_verdict want = judge(&g, vertex, color, go_game_is_over(&g)), legal = go_game_legal(&g, p, color);
         PROMISE(legal == want, "vertex %d of colour %d at move %d: %d instead of %d", vertex, color, moves, legal, want);
