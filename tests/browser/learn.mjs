@@ -20,7 +20,7 @@ export async function desk(t, options = {}) {
   page.setDefaultTimeout(20_000);
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+    if (/^(error|warning)$/.test(message.type()) && !/blocked by Playwright/.test(message.text())) problems.push(message.text());
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) problems.push(`asked ${request.url()}`);
