@@ -108,8 +108,8 @@ function page(tag, name) {
 <script src="${up}early.js"></script>
 <link rel="stylesheet" href="${up}learn.css">
 <script type="module" src="${up}frame.js"></script>
-${name === 'index' ? '' : `<script src="${up}../ponnuki.js" async></script>
-<script type="module" src="${up}${name}.js"></script>
+<script src="${up}../ponnuki.js" async></script>
+${name === 'index' ? '' : `<script type="module" src="${up}${name}.js"></script>
 `}</head>
 <body>
 <header class="top"><a class="home" href="${up}../">Ponnuki</a><nav aria-label="${words.lessons}"><a href="./"${name === 'index' ? ' aria-current="page"' : ''}>${words.lessons}</a></nav><a class="tongue" lang="${other.tag}" hreflang="${other.tag}" href="${other.href}${file}">${words.other}</a></header>
