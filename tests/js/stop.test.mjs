@@ -79,7 +79,7 @@ async function measured(t, ask, name, works, count) {
   const found = [];
   for (let i = 0; i < count; i++) {
     const { type = 'search', args } = works[i % works.length];
-    const ms = 60 * chance() ** 2;
+    const ms = 240 * chance() ** 3;
     const tries = [];
     do tries.push(await stopped(ask, type, args, ms));
     while (tries.length < 3 && (tries.at(-1)?.own ?? 0) > MOST_MS);
