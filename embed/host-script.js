@@ -2,6 +2,8 @@
 // classic script too, which works across sites, in sandboxes and from file:// alike; it finds its receiver on its own
 // script element, so nothing global is needed.
 
+import { trusted } from './trusted.js';
+
 /** What parts may use of the element; script.js lends it. @type {object} */
 let kernel = {};
 
@@ -29,7 +31,7 @@ export function part(name) {
     const script = document.createElement('script');
     script.nonce = currentScript?.nonce ?? '';
     Object.assign(script, { ponnuki: (/** @type {(kernel: object) => any} */ make) => resolve(make(kernel)) });
-    script.src = addressOf(`ponnuki/${name}.js`);
+    script.src = trusted.createScriptURL(addressOf(`ponnuki/${name}.js`));
     // After a part has answered, neither changes anything.
     script.onerror = script.onload = () => reject(new Error(`A part of this board could not be loaded: ${script.src}.`));
     document.head.append(script);

@@ -16,6 +16,8 @@ import { ATTRIBUTES } from './options.js';
 /** @typedef {import('./element.js').PonnukiBoard} Element */
 
 const VERSION = 1;
+/** An address is anybody's text: where programs come from is not for it to say. */
+const OPTIONS = ATTRIBUTES.filter((name) => name !== 'worker' && name !== 'wasm');
 /** Events of the element that are told. */
 const TOLD = ['move', 'node', 'search', 'end', 'error'];
 
@@ -42,7 +44,7 @@ const plain = (value) => JSON.parse(JSON.stringify(value ?? null, (_, its) => (A
 
 /** @param {Record<string, unknown>} attributes @param {Element} element */
 function dress(attributes, element) {
-  for (const name of ATTRIBUTES) {
+  for (const name of OPTIONS) {
     if (!(name in attributes)) continue;
     const value = attributes[name];
     if (value === null || value === undefined) element.removeAttribute(name);

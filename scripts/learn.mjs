@@ -5,6 +5,7 @@
 //   <source-of file="core/…" mark="name"/>          in an article: shows it
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withPolicy } from './policy.mjs';
 import { fail, root } from './tools.mjs';
 
 /** In the order of reading. */
@@ -132,7 +133,7 @@ export async function buildLessons(bundle, css) {
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map();
   try {
-    for (const tag of TAGS) for (const name of ['index', ...LESSONS]) files.set(`learn/${tag === 'en' ? '' : `${tag}/`}${name}.html`, page(tag, name));
+    for (const tag of TAGS) for (const name of ['index', ...LESSONS]) files.set(`learn/${tag === 'en' ? '' : `${tag}/`}${name}.html`, withPolicy(page(tag, name), 'lesson'));
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }

@@ -8,6 +8,7 @@ import { buildElement } from './embed.mjs';
 import { buildLessons } from './learn.mjs';
 import { PLACE, seal } from './offline.mjs';
 import { buildPackage } from './package.mjs';
+import { withPolicy } from './policy.mjs';
 import { fail, root } from './tools.mjs';
 
 const dist = join(root, 'dist');
@@ -29,10 +30,11 @@ const pageIsOnePart = {
     onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
       const { path: file } = await resolve(path, { kind, resolveDir, pluginData: 'resolved' });
-      return { path: file, namespace: 'later' };
+      // By its place in the project: the names of parts are hashes of this too, and are to be the same in every folder.
+      return { path: relative(root, file).split(sep).join('/'), namespace: 'later' };
     });
     onLoad({ filter: /./, namespace: 'later' }, ({ path }) => ({
-      contents: `import ${JSON.stringify(join(root, entry.page))}; export * from ${JSON.stringify(path)};`,
+      contents: `import ${JSON.stringify(`./${entry.page}`)}; export * from ${JSON.stringify(`./${path}`)};`,
       resolveDir: root,
     }));
   },
@@ -108,7 +110,7 @@ export async function buildSite({ offline = true } = {}) {
     const name = relative(join(root, 'public'), file).split(sep).join('/');
     if (name === 'index.html' || name.startsWith('learn/') || styles.sheets.includes(name)) continue;
     if (extname(file) === '.css') put(name, await css(readFileSync(file, 'utf8')));
-    else put(name, readFileSync(file));
+    else put(name, name === 'embed.html' ? withPolicy(readFileSync(file, 'utf8'), 'embed') : readFileSync(file));
   }
   for (const name of ['engine.wasm', 'cli.wasm']) if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
   const worker = has(entry.worker) ? await bundle(entry.worker, { format: 'iife' }) : '';
@@ -125,12 +127,12 @@ export async function buildSite({ offline = true } = {}) {
     kept.add('index.html'); // written last, when its version is known
     if (worker && has('build/wasm/engine.wasm')) {
       const wasm = readFileSync(join(root, 'build/wasm/engine.wasm')).toString('base64');
-      put('ponnuki.html', inOneFile(html, await bundle(entry.page, optionsFor(worker, wasm))));
+      put('ponnuki.html', withPolicy(inOneFile(html, await bundle(entry.page, optionsFor(worker, wasm))), 'single'));
     }
   }
 
   if (kept.has('index.html')) {
-    const index = withFileHint(styles.html);
+    const index = withPolicy(withFileHint(styles.html), 'page');
     const program = await buildWorker({ offline });
     const site = new Map([...kept].map((name) => [name, name === 'index.html' ? Buffer.from(index) : readFileSync(join(dist, name))]));
     const sealed = offline ? seal(site, program) : { index, worker: program }; // a page without version registers nothing

@@ -9,6 +9,8 @@
 //   lint     the form of C by clang-format, its likely faults by clang-tidy: `npm run check`, with types
 //   firefox  the same page in Firefox: tests/firefox
 //   reloads  100 games instead of 6 that are interrupted at a random moment
+//   inputs   1,000,000 records, links, attributes and messages instead of 3,000 each
+//   faults   100 games instead of 5 whose worker is struck, 1,000 events instead of 200, memory refused at 50 points instead of 5
 import { existsSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -32,9 +34,11 @@ const levels = {
   bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
   reloads: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }) },
+  inputs: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/js'], { only: ['torture', 'fuzz', 'fuzz-messages'], env: { PONNUKI_FUZZ: '1000000' }, minutes: 60 }) },
+  faults: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['faults', 'storm'], env: { PONNUKI_FAULTS: '100', PONNUKI_STORM: '1000', PONNUKI_REFUSALS: '50' }, minutes: 30 }) },
 };
 /** What `npm test` leaves out. */
-const ON_DEMAND = ['lint', 'firefox', 'reloads'];
+const ON_DEMAND = ['lint', 'firefox', 'reloads', 'inputs', 'faults'];
 
 /** @param {string} project */
 async function tsc(project) {
@@ -74,7 +78,7 @@ async function nodeTests(folders, { only, but = [], env = {}, minutes = 5, toget
   const [major, minor] = process.versions.node.split('.').map(Number);
   const options = major > 20 || (major === 20 && minor >= 11) ? [`--test-concurrency=${Math.min(together, cpus().length)}`, `--test-timeout=${minutes * 60_000}`] : [];
   const full = { ...process.env, PONNUKI_CHROMIUM: find('chromium'), PONNUKI_FIREFOX: find('firefox'), PONNUKI_GNUGO: find('gnugo'), FORCE_COLOR: undefined, ...env };
-  return (await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], { env: full, limit_s: 1800 })).code === 0;
+  return (await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], { env: full, limit_s: Math.max(1800, minutes * 60) })).code === 0;
 }
 
 await main(import.meta.url, async () => {

@@ -3,10 +3,11 @@
 
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { addressOf, canFetch, part } from '../host.js';
-import { make } from '../board.js';
+import { make } from '../make.js';
 import { dress } from '../style.js';
 import { ENGINE } from '../texts/en.js';
 import { teach } from '../texts/texts.js';
+import { trusted } from '../trusted.js';
 import { limitsOf, told, verdictOn } from './numbers.js';
 import { BADGE } from './style.js';
 
@@ -28,17 +29,17 @@ let closing;
 /** @param {string} source */
 function blobWorker(source) {
   const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
-  const worker = new Worker(url);
+  const worker = new Worker(trusted.createScriptURL(url));
   URL.revokeObjectURL(url);
   return worker;
 }
 
 /** A worker from a file of the page's own site, or from source, since other sites' files make no worker. @param {Room} room */
 async function spawn({ places, inPage }) {
-  if (places.worker) return new Worker(inPage(places.worker));
+  if (places.worker) return new Worker(trusted.createScriptURL(inPage(places.worker)));
   const address = addressOf('worker.js');
   if (canFetch()) {
-    if (new URL(address).origin === location.origin) return new Worker(address);
+    if (new URL(address).origin === location.origin) return new Worker(trusted.createScriptURL(address));
     const response = await fetch(address).catch(() => null);
     if (response?.ok) return blobWorker(await response.text());
   }
@@ -98,9 +99,6 @@ function queue(work, signal, isUrgent, room) {
 
 teach(ENGINE);
 
-/** @type {WeakSet<ShadowRoot>} */
-const dressed = new WeakSet();
-
 /** What one board asks of the engine. */
 export class Searcher {
   /** @type {AbortController | null} of the searches under way */
@@ -110,9 +108,7 @@ export class Searcher {
   constructor(player, room) {
     this.player = player;
     this.room = room;
-    const { root } = player.board;
-    if (!dressed.has(root)) dress(root, BADGE);
-    dressed.add(root);
+    dress(player.board.root, BADGE);
     users++;
     clearTimeout(closing);
   }

@@ -389,11 +389,15 @@ test('a script of another site, which lets nobody read its files', async (t) => 
 });
 
 test('a page with a strict CSP and its own worker file', async (t) => {
-  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; base-uri 'none'";
-  const { page } = await article(t, '<ponnuki-board size="9" mode="play" player="both" playouts="40" moves="E5" worker="../worker.js" wasm="../engine.wasm"></ponnuki-board><ponnuki-board id="svg" size="9" moves="E5"></ponnuki-board>', { headers: { 'content-security-policy': policy }, expected: /icon|data:,/ });
+  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types ponnuki-board";
+  const { page } = await article(t, '<ponnuki-board size="9" mode="play" player="both" playouts="40" moves="E5" worker="../worker.js" wasm="../engine.wasm"></ponnuki-board><ponnuki-board id="svg" size="9" moves="E5"></ponnuki-board>', { headers: { 'content-security-policy': policy }, expected: /icon|data:,|img-src data/ });
   assert.equal((await state(page)).moveNumber, 1);
   assert.equal(await page.evaluate(async () => (await /** @type {any} */ (document.querySelector('ponnuki-board')).genmove()).playouts), 40);
   assert.ok((await page.evaluate(() => document.querySelector('ponnuki-board')?.shadowRoot?.querySelector('.box')?.getBoundingClientRect().width ?? 0)) > 300, 'it is dressed');
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('beforeprint'));
+    return document.querySelector('#svg')?.shadowRoot?.querySelector('.print svg circle');
+  });
 });
 
 test('from a disk, and without JavaScript', async (t) => {

@@ -188,22 +188,26 @@ test('a worker that does not load: one sentence, two people can play on, trying 
   problems.length = 0; // the 404 itself
 });
 
-test('a worker that dies in the middle of a game: one sentence, the game stays, trying again goes on', async (t) => {
-  const { page, problems } = await open(t, { prepare: (fresh) => fresh.addInitScript(() => {
-    Object.assign(globalThis, { deaths: 0 });
-    globalThis.Worker = class extends Worker {
-      /** @param {string | URL} source @param {WorkerOptions} [options] */
-      constructor(source, options) {
-        super(source, options);
-        this.addEventListener('error', () => /** @type {any} */ (globalThis).deaths++);
-      }
-    };
-  }) });
+test('a worker that dies is started again, in one line; one that cannot be is left to the person, and the game stays', async (t) => {
+  let broken = false;
+  const { page, problems } = await open(t, { prepare: async (fresh) => {
+    await fresh.route('**/worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue()));
+    await fresh.addInitScript(() => {
+      Object.assign(globalThis, { deaths: 0 });
+      globalThis.Worker = class extends Worker {
+        /** @param {string | URL} source @param {WorkerOptions} [options] */
+        constructor(source, options) {
+          super(source, options);
+          this.addEventListener('error', () => /** @type {any} */ (globalThis).deaths++);
+        }
+      };
+    });
+  } });
   await click(page, 'E5');
   await ready(page);
   const before = await stones(page);
   await newGameKept(page);
-  const free = before[0] === '.' ? 'A9' : 'J1';
+  const [free, other] = ['A9', 'J1', 'A1'].filter((point) => before[{ A9: 0, J1: 80, A1: 72 }[point] ?? 0] === '.');
   const strike = async () => {
     const deaths = await page.evaluate(() => /** @type {any} */ (globalThis).deaths);
     await page.workers()[0].evaluate(() => {
@@ -213,24 +217,27 @@ test('a worker that dies in the middle of a game: one sentence, the game stays, 
     });
     await page.waitForFunction((known) => /** @type {any} */ (globalThis).deaths > known, deaths);
   };
+  const restarted = page.locator('[data-offer="engine"] p');
   await strike();
   await click(page, free);
+  await ready(page);
+  assert.equal((await stones(page)).replace(/\./g, '').length, 4, 'the engine has answered');
+  assert.equal(await restarted.innerText(), 'The engine stopped and was started again; your game is untouched.');
+  assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
+
+  broken = true;
+  await strike();
+  await click(page, other);
   await page.waitForSelector('[data-part="failure"]:not([hidden])');
   assert.equal(await text(page, 'failure-text'), 'The engine stopped unexpectedly; your game is untouched.');
-  assert.equal((await stones(page)).replace(/\./g, '').length, 3);
+  assert.equal(await restarted.count(), 0, 'it was not started again');
+  assert.equal((await stones(page)).replace(/\./g, '').length, 5);
   assert.equal(await phase(page), 'playing');
+  broken = false;
   await press(page, 'retry');
   await ready(page);
   await page.waitForFunction(() => document.querySelector('[data-part="status"]')?.textContent === 'Your turn');
-  assert.equal((await stones(page)).replace(/\./g, '').length, 4, 'the engine has answered');
-
-  // A new game does not need the button.
-  await strike();
-  await click(page, 'H8');
-  await page.waitForSelector('[data-part="failure"]:not([hidden])');
-  await newGame(page, { colour: 'white' });
-  await page.waitForFunction(() => document.querySelector('[data-part="status"]')?.textContent === 'Your turn');
-  assert.equal((await stones(page)).replace(/\./g, ''), 'X');
+  assert.equal((await stones(page)).replace(/\./g, '').length, 6, 'the engine has answered');
   problems.length = 0;
 });
 
@@ -249,10 +256,8 @@ test('a worker that falls silent while it thinks', async (t) => {
   await click(page, 'D4');
   await thinks(page);
   await page.evaluate(() => /** @type {any} */ (globalThis).log.workers.at(-1).terminate());
-  await page.waitForSelector('[data-part="failure"]:not([hidden])');
-  assert.equal(await text(page, 'failure-text'), 'The engine no longer answers; your game is untouched.');
+  await page.waitForSelector('[data-offer="engine"]');
   assert.equal((await stones(page)).replace(/\./g, ''), 'X');
-  await poke(page, 'retry');
   await thinks(page);
   assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
   await press(page, 'undo');

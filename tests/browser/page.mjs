@@ -28,7 +28,20 @@ function startChromium() {
   return chromium.launch({ executablePath: found, args: root ? [...FLAGS, '--no-sandbox'] : FLAGS });
 }
 
-/** Starts server and browser before the tests of a file and ends them afterwards. */
+/** What a page's Content-Security-Policy refused in any page of a test file so far; a test that provokes it takes it out.
+ * @type {string[]} */
+export const refused = [];
+const REFUSAL = 'refused by policy: ';
+
+/** @param {import('playwright-core').BrowserContext} context */
+async function watchPolicy(context) {
+  context.on('console', (message) => message.text().startsWith(REFUSAL) && refused.push(message.text()));
+  await context.addInitScript((words) => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => console.error(`${words}${effectiveDirective} ${blockedURI} ${sample}`));
+  }, REFUSAL);
+}
+
+/** Starts server and browser before the tests of a file and ends them afterwards; no page may have met its policy. */
 export function useBrowser(start = startChromium) {
   /** @type {Awaited<ReturnType<typeof serve>>} */
   let server;
@@ -36,10 +49,17 @@ export function useBrowser(start = startChromium) {
     server = await serve();
     url = server.url;
     browser = await start();
+    const make = browser.newContext.bind(browser);
+    browser.newContext = async (options) => {
+      const context = await make(options);
+      await watchPolicy(context);
+      return context;
+    };
   });
   after(async () => {
     await browser?.close();
     await server?.close();
+    assert.deepEqual(refused, []);
   });
 }
 

@@ -1,10 +1,12 @@
 // What `npm run build` leaves in dist/: complete, movable to any path of any host, and small.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { builtElsewhere, differences, hashesOf } from '../../scripts/reproducible.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = (/** @type {string} */ name) => join(root, 'dist', name);
@@ -65,4 +67,10 @@ test('cli.wasm asks its host for host functions and nothing else', async () => {
   const module = await WebAssembly.compile(readFileSync(dist('cli.wasm')));
   const names = WebAssembly.Module.imports(module).map(({ name }) => name);
   assert.deepEqual(names.filter((name) => !/^host_|^emscripten_notify_memory_growth$|^(fd_|proc_exit|clock_)/.test(name)), []);
+});
+
+test('the same sources make the same site in another folder, time zone and language; `npm run reproducible` compiles it all twice', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ponnuki-elsewhere-with-a-longer-name-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  assert.deepEqual(differences(hashesOf(join(root, 'dist')), await builtElsewhere(folder)), []);
 });

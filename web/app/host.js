@@ -3,7 +3,9 @@
 
 import { compile, instantiate } from '../../wasm-bindings/module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
+import { createPool } from '../../wasm-bindings/pool.js';
 import { gameNamed } from './games.js';
+import { programAt } from './trusted.js';
 
 /** @typedef {import('./game.js').Referee} Referee */
 /** @typedef {import('./settings.js').GameName} GameName */
@@ -30,9 +32,9 @@ function wasm() {
 }
 
 function spawn() {
-  if (!PONNUKI_WORKER_SOURCE) return new Worker(new URL('worker.js', document.baseURI));
+  if (!PONNUKI_WORKER_SOURCE) return new Worker(programAt(new URL('worker.js', document.baseURI)));
   const url = URL.createObjectURL(new Blob([PONNUKI_WORKER_SOURCE], { type: 'text/javascript' }));
-  const worker = new Worker(url);
+  const worker = new Worker(programAt(url));
   URL.revokeObjectURL(url);
   return worker;
 }
@@ -56,7 +58,7 @@ export async function loadReferees() {
   };
 }
 
-/** The engine, of every game. */
-export async function startEngine() {
-  return createEngine({ worker: spawn, wasm: await wasm() });
-}
+/** The engine, of every game; it has several workers where that is of use.
+ * @param {{ count: () => number, note: (pace: import('../../wasm-bindings/pool.js').Pace) => void }} workers */
+export const startEngine = (workers) =>
+  createPool({ start: async () => createEngine({ worker: spawn, wasm: await wasm() }), count: () => workers.count(), onPace: workers.note });

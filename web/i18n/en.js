@@ -14,6 +14,7 @@ export default {
   'player.you': 'You',
   'player.engine': 'Engine',
   'player.level': '{level} · {playouts} playouts',
+  'player.timed': '{level} · up to {seconds} s',
   'player.captured.one': '1 captured',
   'player.captured.other': '{count} captured',
 
@@ -47,6 +48,7 @@ export default {
   'detail.handicapped': '{rules} · komi {komi} · {handicap} stones',
 
   'thinking.playouts': '{done} of {limit} playouts',
+  'thinking.timed': '{done} playouts',
   'thinking.rate': 'Black’s chance {percent}%',
   'thinking.bar': 'Win rate',
   'thinking.progress': 'Playouts',
@@ -62,6 +64,7 @@ export default {
   'action.group': 'Moves',
 
   'new.level.hint': '{playouts} playouts a move',
+  'new.level.timed': 'Up to {seconds} seconds a move',
 
   'level.1': '30 kyu',
   'level.2': '25 kyu',
@@ -99,6 +102,7 @@ export default {
   'error.rules': 'The rules stopped unexpectedly; the game on the board is kept.',
   'error.worker': 'The engine stopped unexpectedly; your game is untouched.',
   'error.silent': 'The engine no longer answers; your game is untouched.',
+  'engine.restarted': 'The engine stopped and was started again; your game is untouched.',
   'error.move': 'The engine answered with a move that the rules forbid; your game is untouched.',
   'error.score': 'The engine could not estimate the dead stones; mark them yourself.',
 

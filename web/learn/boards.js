@@ -2,7 +2,7 @@
 
 import { instantiateLab } from '../../wasm-bindings/lab.js';
 import { TEXTS } from './boards.texts.js';
-import { beside, boardIn, button, choice, field, grouped, h, labModule, live, textsOf } from './kit.js';
+import { beside, boardIn, button, choice, field, grouped, h, labModule, live, programAt, textsOf } from './kit.js';
 
 /** @typedef {import('../../wasm-bindings/lab.js').LabArray} LabArray */
 /** @typedef {{ color: 1 | 2, vertex: number }} Move */
@@ -121,7 +121,7 @@ live('race', async (part) => {
     for (const row of rows.values()) row.moves = row.seconds = 0;
     delete part.dataset.signature;
     start.textContent = t('race.stop');
-    const mine = (worker = new Worker(beside('race-worker.js')));
+    const mine = (worker = new Worker(programAt(beside('race-worker.js'))));
     mine.onmessage = ({ data }) => {
       if (mine === worker) hear(data);
     };

@@ -2,7 +2,7 @@
 
 import { TEXTS } from './gostring.texts.js';
 import { gameOf } from './game.js';
-import { beside, boardIn, button, h, lessons, live, pointName, textsOf } from './kit.js';
+import { beside, boardIn, button, h, lessons, live, pointName, programAt, textsOf } from './kit.js';
 import { NAMES } from './string-tests.js';
 
 /** @typedef {import('./string-tests.js').Verdict} Verdict */
@@ -92,7 +92,7 @@ live('code', async (part) => {
     said.textContent = t('running');
     showGame(null);
     let right = 0, next = 0;
-    const mine = (worker = new Worker(beside('code-worker.js')));
+    const mine = (worker = new Worker(programAt(beside('code-worker.js'))));
     const giveUp = (/** @type {string} */ sentence) => {
       if (mine !== worker) return;
       end();

@@ -12,6 +12,8 @@ const { documentElement: root } = document;
 const base = root.dataset.base ?? './';
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+export { programAt } from '../app/trusted.js';
+
 /** @param {string} name of a file beside the lessons' programs */
 export const beside = (name) => new URL(base + name, document.baseURI).href;
 

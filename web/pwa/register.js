@@ -2,6 +2,8 @@
 // another version is ready, and switches to it when asked to. Where there can be no service worker (file://,
 // frames, sandboxes, old browsers, storage blocked) nothing happens and nothing fails.
 
+import { programAt } from '../app/trusted.js';
+
 /** Between two looks for a new version. Milliseconds. */
 const HOUR_MS = 3_600_000;
 /** Coming back to the page looks again, but not more often than this. Milliseconds. */
@@ -105,7 +107,7 @@ export function startOffline({ onUpdate, onReady } = {}) {
   async function start() {
     await idle();
     if (stopped.signal.aborted) return;
-    registration = await serviceWorker.register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' });
+    registration = await serviceWorker.register(programAt(new URL('sw.js', document.baseURI)), { updateViaCache: 'none' });
     follow(registration.installing);
     registration.addEventListener('updatefound', () => follow(registration?.installing ?? null), { signal: stopped.signal });
     serviceWorker.addEventListener('controllerchange', () => look().catch(() => {}), { signal: stopped.signal });

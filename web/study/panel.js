@@ -4,6 +4,7 @@
 import { createGraph } from './graph.js';
 import { lossesOf } from './losses.js';
 import { createTreeView } from './tree-view.js';
+import { setMarkup } from '../app/trusted.js';
 import { short } from '../go/overlay.js';
 import { nameOf } from '../board/coordinates.js';
 import { fillTexts, t } from '../i18n/t.js';
@@ -55,7 +56,7 @@ const MARKUP = `
  * @param {(node: GameNode) => string} acts.verdictOf
  */
 export function createStudyPanel(root, { act, go, goTo, look, play, comment, verdictOf }) {
-  root.innerHTML = MARKUP;
+  setMarkup(root, MARKUP);
   fillTexts(root);
   /** @param {string} name */
   const piece = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-study-part="${name}"]`));

@@ -2,6 +2,7 @@
 
 import { fillTexts, t } from '../i18n/t.js';
 import { part } from './panel.js';
+import { setMarkup } from '../app/trusted.js';
 
 const RESIGN = `
 <h2 id="resign-title" data-t="resign.title"></h2>
@@ -22,7 +23,7 @@ export function createSheet(name, kind, markup) {
   dialog.className = `sheet ${kind}`.trim();
   dialog.dataset.part = name;
   dialog.setAttribute('aria-labelledby', name.replace('dialog', 'title'));
-  dialog.innerHTML = markup;
+  setMarkup(dialog, markup);
   fillTexts(dialog);
   closeOutside(dialog);
   document.body.append(dialog);

@@ -1,0 +1,65 @@
+// Builds dist/ twice from nothing, in two folders of different names, time zones and languages, and compares the SHA-256 of every
+// file: `npm run reproducible`. With --list it prints them, so that anybody can compare what a host serves with the source.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { fail, main, must, root, run } from './tools.mjs';
+
+/** @param {string} folder @returns {string[]} */
+const walk = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((item) => (item.isDirectory() ? walk(join(folder, item.name)) : [join(folder, item.name)])).sort();
+
+/** SHA-256 of every file below a folder, by name. @param {string} folder @returns {Map<string, string>} */
+export const hashesOf = (folder) => new Map(walk(folder).map((path) => [relative(folder, path).split(sep).join('/'), createHash('sha256').update(readFileSync(path)).digest('hex')]));
+
+/** Names whose content is not the same in both. @param {Map<string, string>} one @param {Map<string, string>} other */
+export const differences = (one, other) => [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name)).sort();
+
+/** Names of what git knows, and of what it would take. */
+async function sources() {
+  const listed = await must('Listing the sources', 'git', ['-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], { quiet: true });
+  const names = [...new Set(listed.split('\0'))].filter((name) => name && existsSync(join(root, name)));
+  if (!names.length) fail('git lists no sources here.');
+  return names;
+}
+
+/** What a fresh clone has, with what has been changed since. @param {string} folder @param {string[]} names */
+function copySources(folder, names) {
+  for (const name of names) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    cpSync(join(root, name), join(folder, name));
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+}
+
+/** Builds the site of these sources in another folder, with what is compiled already, and tells the hashes of its files. @param {string} folder empty */
+export async function builtElsewhere(folder) {
+  copySources(folder, await sources());
+  symlinkSync(join(root, 'build'), join(folder, 'build'), 'dir');
+  await must('Building the site elsewhere', process.execPath, [join(folder, 'scripts/build.mjs'), 'web'], { quiet: true, env: { ...process.env, TZ: 'Pacific/Kiritimati', LANG: 'C' } });
+  return hashesOf(join(folder, 'dist'));
+}
+
+await main(import.meta.url, async () => {
+  const names = await sources();
+  const base = mkdtempSync(join(tmpdir(), 'ponnuki-reproducible-'));
+  try {
+    /** @type {Map<string, string>[]} */
+    const found = [];
+    for (const [place, env] of /** @type {const} */ ([['a', { TZ: 'Pacific/Kiritimati', LANG: 'C' }], ['another/place with a longer name', { TZ: 'America/Adak', LANG: 'C.UTF-8', SOURCE_DATE_EPOCH: '1' }]])) {
+      const folder = join(base, place);
+      copySources(folder, names);
+      const { code } = await run(process.execPath, [join(folder, 'scripts/build.mjs'), 'wasm', 'web'], { env: { ...process.env, ...env }, limit_s: 1800 });
+      if (code) fail(`the build in ${folder} failed; the lines above say why.`);
+      found.push(hashesOf(join(folder, 'dist')));
+    }
+    const [one, other] = found;
+    const wrong = differences(one, other);
+    for (const name of process.argv.includes('--list') ? one.keys() : wrong) console.log(`  ${one.get(name)}  ${name}${wrong.includes(name) ? '  DIFFERS' : ''}`);
+    console.log(`${one.size} files of dist/ built twice: ${wrong.length ? `${wrong.length} differ` : 'the same SHA-256 each'}`);
+    if (wrong.length) process.exitCode = 1;
+  } finally {
+    if (!process.argv.includes('--keep')) rmSync(base, { recursive: true, force: true });
+    else console.log(base);
+  }
+});

@@ -1,0 +1,86 @@
+// Workers that can be struck: what the tests of faults, storms and refused memory put into the page and before worker.js.
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {'killed' | 'threw' | 'hung' | 'trapped' | 'memory'} Fault killed: gone without a word; threw: an error event; hung: a loop without end; trapped: the wasm stops;
+ *  memory: its next allocations are refused */
+
+export const FAULTS = /** @type {const} */ (['killed', 'threw', 'hung', 'trapped', 'memory']);
+
+/** Runs in the worker before its own program. */
+function inWorker() {
+  let [traps, refusals] = [0, 0];
+  addEventListener('message', (event) => {
+    const { fault, times = 1 } = event.data ?? {};
+    if (!fault) return;
+    event.stopImmediatePropagation();
+    if (fault === 'threw') setTimeout(() => { throw new Error('struck'); });
+    else if (fault === 'hung') for (;;);
+    else if (fault === 'trapped') traps = times;
+    else refusals = times;
+  });
+  const real = WebAssembly.instantiate;
+  /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any[]} */ ...args) => {
+    const { exports } = /** @type {any} */ (await real.apply(WebAssembly, /** @type {any} */ (args)));
+    /** @param {string} name @param {any} its */
+    const struck = (name, its) => (typeof its !== 'function' ? its : (/** @type {number[]} */ ...given) => {
+      if (traps > 0) {
+        traps--;
+        throw new WebAssembly.RuntimeError('unreachable');
+      }
+      if (refusals > 0 && name.endsWith('_new')) {
+        refusals--;
+        return 0; // what malloc answers when memory.grow is refused
+      }
+      return its(...given);
+    });
+    return { exports: Object.fromEntries(Object.entries(exports).map(([name, its]) => [name, struck(name, its)])) };
+  };
+}
+
+/** Keeps the page's workers, and makes silence short: the opponent counts it in ticks of a timer of 500 ms. */
+function inPage() {
+  const workers = /** @type {Worker[]} */ ([]);
+  Object.assign(globalThis, { workers });
+  globalThis.Worker = class extends Worker {
+    /** @param {string | URL} source @param {WorkerOptions} [options] */
+    constructor(source, options) {
+      super(source, options);
+      workers.push(this);
+    }
+    terminate() {
+      workers.splice(workers.indexOf(this), 1);
+      super.terminate();
+    }
+  };
+  const real = globalThis.setInterval;
+  /** @type {any} */ (globalThis).setInterval = (/** @type {any} */ act, /** @type {number} */ ms, /** @type {any[]} */ ...rest) => real(act, ms === 500 ? 150 : ms, ...rest);
+}
+
+/** @param {Page} page not yet opened */
+export async function strikable(page) {
+  await page.addInitScript(inPage);
+  await page.route('**/worker.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `(${inWorker})();\n${await response.text()}` });
+  });
+}
+
+/** Strikes a worker now; without one nothing happens. @param {Page} page @param {Fault} fault @param {{ which?: number, times?: number }} [options] @returns {Promise<boolean>} */
+export const strike = (page, fault, { which = 0, times = 1 } = {}) => page.evaluate(([kind, index, count]) => {
+  const { workers } = /** @type {any} */ (globalThis);
+  const worker = workers[Number(index) % workers.length];
+  // A worker that the system has ended says nothing; to the page it is as if it were still there.
+  if (kind === 'killed') Worker.prototype.terminate.call(Object.setPrototypeOf(worker, Object.getPrototypeOf(Worker.prototype)));
+  else worker?.postMessage({ fault: kind, times: count });
+  return Boolean(worker);
+}, /** @type {const} */ ([fault, which, times]));
+
+/** mulberry32. @param {number} seed @returns {(below: number) => number} */
+export function chooser(seed) {
+  return (below) => {
+    seed = (seed + 0x6d2b79f5) >>> 0;
+    let x = Math.imul(seed ^ (seed >>> 15), seed | 1);
+    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
+    return ((x ^ (x >>> 14)) >>> 0) % below;
+  };
+}

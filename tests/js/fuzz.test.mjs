@@ -1,0 +1,154 @@
+// Records, links, attributes and messages to the worker as chance and ill will make them: refused in one sentence at worst,
+// never anything else. By a seed, so that what fails once fails again. `npm run fuzz:inputs` tries a million of each.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { readOptions, readRegion, ATTRIBUTES } from '../../embed/options.js';
+import { readPlay } from '../../embed/play-options.js';
+import { Service } from '../../wasm-bindings/service.js';
+import { openRecord } from '../../web/record/open.js';
+import { SgfError } from '../../web/record/sgf.js';
+import { writeSgf } from '../../web/record/sgf-write.js';
+import { openFragment, shareFragment } from '../../web/record/share.js';
+import { clock, generated, numbers, oneOf } from './record.mjs';
+import { CASES } from './torture.mjs';
+
+const COUNT = Number(process.env.PONNUKI_FUZZ ?? 3000);
+/** No input may take longer. Milliseconds of processor time; another thread of this process may add some. */
+const MOST_MS = 1500;
+
+/** Does it so many times, and minds the slowest. @param {import('node:test').TestContext} t @param {(i: number) => unknown} one */
+async function repeat(t, one) {
+  let slowest = 0;
+  const begun = clock();
+  for (let i = 0; i < COUNT; i++) {
+    const at = clock();
+    await one(i);
+    slowest = Math.max(slowest, clock() - at);
+  }
+  t.diagnostic(`${COUNT} in ${((clock() - begun) / 1000).toFixed(1)} s, the slowest in ${slowest.toFixed(0)} ms`);
+  assert.ok(slowest < MOST_MS, `${slowest} ms`);
+}
+
+/** Cut, doubled, mixed, overwritten. @param {() => number} random @param {Uint8Array} bytes @param {Uint8Array} other @param {readonly string[]} bits */
+function mutated(random, bytes, other, bits) {
+  let out = Buffer.from(bytes);
+  for (let n = Math.floor(random() * 6); n >= 0; n--) {
+    const at = Math.floor(random() * (out.length + 1));
+    const kind = random();
+    if (kind < 0.3) out = Buffer.concat([out.subarray(0, at), Buffer.from(oneOf(random, bits), 'latin1'), out.subarray(at)]);
+    else if (kind < 0.5) out = Buffer.concat([out.subarray(0, at), out.subarray(at + 1 + Math.floor(random() * 8))]);
+    else if (kind < 0.75 && at < out.length) out[at] = Math.floor(random() * 256);
+    else if (kind < 0.85) out = out.subarray(0, at);
+    else if (kind < 0.95) out = Buffer.concat([out.subarray(0, at), Buffer.from(other.subarray(Math.floor(random() * other.length)))]);
+    else out = Buffer.concat([out, out.subarray(at)]);
+  }
+  return out.subarray(0, 20_000);
+}
+
+test(`${COUNT} records: a game that is written and read again as it is, or one sentence`, async (t) => {
+  const random = numbers(11);
+  const small = Object.values(CASES).map(({ source }) => source).filter((source) => source.length < 2000).map((source) => Buffer.from(source));
+  const seeds = [...Array.from({ length: 200 }, (_, i) => Buffer.from(writeSgf(generated(i + 1)))), ...small];
+  const bits = ['(', ')', ';', '[', ']', '\\', ':', '\n', 'B[', 'W[tt]', 'AB[aa:zz]', 'SZ[9:9]', 'SZ[19]', 'GM[4]', '\0', '\xe5\x8f\xa4', '(;', '\\]', 'C[', 'CA[Big5]', '$$ | . X', '\xff\xfe', '#', 'LB[aa:'];
+  let opened = 0;
+  await repeat(t, async (i) => {
+    const bytes = mutated(random, oneOf(random, seeds), oneOf(random, seeds), bits);
+    try {
+      const { trees } = await openRecord(i % 7 ? bytes : bytes.toString('latin1'));
+      opened++;
+      if (i % 10 || trees.length > 3) return;
+      const written = writeSgf(trees);
+      assert.equal(writeSgf((await openRecord(written)).trees), written);
+    } catch (error) {
+      assert.ok(error instanceof SgfError, `${i}: ${error} for ${JSON.stringify(bytes.toString('latin1'))}`);
+      assert.match(error.message, /^[A-Z][^.]*\.$/);
+    }
+  });
+  t.diagnostic(`${opened} opened`);
+  assert.ok(opened > COUNT / 3 && opened < COUNT);
+});
+
+test(`${COUNT} links: the game, or one sentence`, async (t) => {
+  const random = numbers(12);
+  const whole = await Promise.all(Array.from({ length: 60 }, (_, i) => shareFragment(generated(i + 1), { compress: i % 2 === 0 })));
+  const bits = ['A', '_', '-', '=', '%', '#', '%E0%A4%A', '&', '<', '\0', '/', '+', 'AQ'];
+  let opened = 0;
+  await repeat(t, async (i) => {
+    const text = mutated(random, Buffer.from(oneOf(random, whole)), Buffer.from(oneOf(random, whole)), bits).toString('latin1');
+    try {
+      const tree = await openFragment(text);
+      opened++;
+      if (i % 10 === 0) assert.ok(writeSgf(tree));
+    } catch (error) {
+      assert.ok(error instanceof SgfError, `${i}: ${error} for ${text}`);
+      assert.match(error.message, /^[A-Z][^.]*\.$/);
+    }
+  });
+  t.diagnostic(`${opened} opened`);
+  assert.ok(opened < COUNT / 5, `${opened}: the checksum lets few through`);
+});
+
+const WORDS = ['', ' ', '9', '19', '-1', '0', '1e9', 'NaN', 'go', 'gomoku', 'play', 'static', 'E5', 'E5 C3 pass', 'K10', 'A1 T19', 'Z99', 'w:G7', '<img src=x onerror=1>', '"><script>', 'true', 'last', '1.2.3', '9.'.repeat(200), 'kaya night', 'numbers last', 'x'.repeat(5000), '\u202e', '\0', 'D4 0.5', '𠮷', 'javascript:1', '[]', 'null', 'constructor', '__proto__'];
+
+test(`${COUNT} sets of attributes: options, or one sentence`, async (t) => {
+  const random = numbers(13);
+  let read = 0;
+  await repeat(t, (i) => {
+    /** @type {Map<string, string>} */
+    const given = new Map();
+    for (let n = Math.floor(random() * 4); n >= 0; n--) given.set(oneOf(random, ATTRIBUTES), Array.from({ length: 1 + Math.floor(random() * 3) }, () => oneOf(random, WORDS)).join(oneOf(random, [' ', ',', ''])));
+    const attribute = (/** @type {string} */ name) => given.get(name) ?? null;
+    try {
+      const options = readOptions(attribute);
+      readPlay(attribute, options.game || 'go');
+      if (options.region) readRegion(options.region, 9);
+      read++;
+    } catch (error) {
+      assert.ok(error instanceof RangeError, `${i}: ${error} for ${JSON.stringify([...given])}`);
+      assert.match(error.message, /^[A-Z][^]{5,400}\.$/);
+    }
+  });
+  assert.ok(read > COUNT / 50 && read < COUNT, `${read}`);
+});
+
+test(`${COUNT} messages to the worker: one answer each, and it plays on`, async (t) => {
+  const random = numbers(14);
+  const module = await WebAssembly.compile(readFileSync(new URL('../../dist/engine.wasm', import.meta.url)));
+  /** @type {any[]} */
+  const replies = [];
+  let heard = () => {};
+  const service = new Service((reply) => {
+    if (reply.type === 'progress') return;
+    replies.push(reply);
+    heard();
+  });
+  /** @param {any} message @returns {Promise<any>} */
+  const ask = (message) => new Promise((done) => {
+    heard = () => done(replies.pop());
+    service.receive(message);
+  });
+  assert.equal((await ask({ id: 1, type: 'init', args: { module } })).type, 'result');
+  const junk = [undefined, null, 0, -1, 1.5, NaN, 1e308, '', 'x', '9', true, [], {}, [40], [[]], { length: 1e9 }, 2 ** 31, -(2 ** 31), '__proto__', 'ok'];
+  const any = () => oneOf(random, junk);
+  const few = { playouts: 2, nodes: 20 };
+  let results = 0;
+  await repeat(t, async (i) => {
+    const position = random() < 0.1 ? any() : { size: random() < 0.7 ? 5 : any(), moves: random() < 0.5 ? [Math.floor(random() * 30), Math.floor(random() * 30)] : random() < 0.5 ? undefined : [any(), { color: any(), vertex: any() }] };
+    for (const name of ['game', 'komi', 'rules', 'rule', 'handicap', 'setup', 'first']) if (position && typeof position === 'object' && random() < 0.08) /** @type {any} */ (position)[name] = random() < 0.3 && name === 'game' ? 'gomoku' : any();
+    // What has no limit runs as long as it may, so it always has one here.
+    const limits = random() < 0.1 ? { ...few, level: any() } : few;
+    const args = random() < 0.08 ? any() : { position, limits, seed: random() < 0.8 ? 1 : any(), candidates: random() < 0.9 ? undefined : any(), resignBelow: random() < 0.9 ? undefined : any(), playouts: 2, target: any() };
+    const type = random() < 0.7 ? 'search' : oneOf(random, ['score', 'finish', 'cancel', '', 'constructor', 'init ', 7, null]);
+    const whole = args && typeof args === 'object' && !Array.isArray(args) && 'limits' in args;
+    const message = random() < 0.05 ? any() : { id: random() < 0.95 ? i : any(), type: whole || type === 'finish' || type === 'cancel' ? type : 'nothing', args };
+    const reply = await ask(message);
+    assert.ok(reply.type === 'result' || reply.type === 'error', JSON.stringify(reply));
+    if (reply.type === 'error') assert.ok(typeof reply.error.message === 'string' && reply.error.message.length < 1000, JSON.stringify(reply));
+    else results++;
+    assert.equal(replies.length, 0, 'one answer');
+  });
+  t.diagnostic(`${results} results`);
+  const { type, value } = await ask({ id: 7, type: 'search', args: { position: { size: 9, moves: [40] }, seed: 1, limits: { playouts: 50 } } });
+  assert.deepEqual([type, value.playouts], ['result', 50]);
+});
