@@ -3,7 +3,7 @@
 
 import { chosen, edited, ended, hinted, noticed, positioned, thinkingBegun, thinkingWent } from './state.js';
 import { canHint, engineToMove, gameOf, loserOf, sayResult, turnOf } from './games.js';
-import { nameOf } from '../board/geometry.js';
+import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('./game.js').Referee} Referee */
