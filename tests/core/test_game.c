@@ -50,6 +50,7 @@ static void test_handicap(void) {
             CHECK(g->to_play == (want ? GO_WHITE : GO_BLACK), "turn");
             CHECK(go_game_compensation(g) == 7.5 + (want ? stones : 0), "compensation");
             CHECK(go_board_check(&g->board) == NULL, "board");
+            CHECK(go_game_play(g, GO_PASS, g->to_play) == GO_OK && go_game_undo(g) && g->to_play == (want ? GO_WHITE : GO_BLACK), "turn after undo");
             free(g);
         }
     go_point p[9];
