@@ -61,6 +61,7 @@ export default {
   'action.retry': 'Try again',
   'action.group': 'Moves',
 
+  'new.level.felt': '{percent}% of its moves by feel, without reading',
   'new.level.hint': '{playouts} playouts a move',
 
   'level.1': '30 kyu',

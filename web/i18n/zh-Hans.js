@@ -78,6 +78,7 @@ export default {
   'new.colour.random': '随机',
   'new.colour.both': '双方',
   'new.level': '棋力',
+  'new.level.felt': '{percent}% 的棋凭感觉下，不计算',
   'new.level.hint': '每手模拟 {playouts} 次',
   'new.level.unused': '双方都由人下时不用引擎',
   'new.handicap': '让子',
