@@ -1,15 +1,18 @@
-// The inside of a <ponnuki-board>: attributes and text -> record -> picture. All that a plain board needs is here; readers
-// of records, signs, other woods, hands and engine are parts that come when a board wants them.
+// The inside of a <ponnuki-board>: attributes and text -> record -> picture. All that a plain board needs is here; diagrams,
+// other looks, hands and engine are parts that come when a board wants them.
 
-import { columnName, nameOf, rowName } from '../web/board/coordinates.js';
-import { drawLast, drawStones } from '../web/board/pieces.js';
+import { letterName } from '../web/board/letters.js';
+import { drawStones } from '../web/board/pieces.js';
 import { stonesFor } from '../web/board/stones.js';
-import { day, night, plain } from '../web/board/theme.js';
+import { day, night } from '../web/board/theme.js';
 import { emptyBoard } from '../web/board/wood.js';
 import { cellsOf } from './fit.js';
 import { part } from './host.js';
-import { languageOf, readOptions, readRegion } from './options.js';
+import { make } from './make.js';
+import { Fault, demand, languageOf, readOptions, readRegion } from './options.js';
 import { kindOf, plainPosition, recordOf, turnAfter } from './record.js';
+import { read } from './sgf.js';
+import { numbersOf, paintSigns, signsAt, viewOf } from './signs.js';
 import { Stage } from './stage.js';
 import { dress } from './style.js';
 import { learn, say } from './texts/texts.js';
@@ -21,13 +24,11 @@ import { learn, say } from './texts/texts.js';
 /** More stones than this are counted and not named. */
 const MAX_NAMED = 40;
 
-/** @param {string} name @param {Record<string, string>} [attributes] @param {(Node | string)[]} children */
-export function make(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  for (const key in attributes) element.setAttribute(key, attributes[key]);
-  element.append(...children);
-  return element;
-}
+/** Of a record that takes the place of the author's, nothing else is the author's. @type {Partial<Options>} */
+const ANEW = { game: '', size: null, moves: '', black: '', white: '', handicap: 0, move: 'last' };
+
+/** An error as the reader is told. @param {unknown} error */
+export const told = async (error) => (error instanceof Fault ? (await part('faults')).said(error) : error);
 
 export class Board {
   /** @type {Options | null} */
@@ -40,15 +41,12 @@ export class Board {
   region = undefined;
   /** @type {Player | null} */
   player = null;
-  /** @type {typeof import('./parts/signs.js') | null} */
-  signs = null;
-  /** @type {typeof import('../web/board/themes.js').themeOf | null} */
-  themeOf = null;
+  /** @type {typeof import('./parts/looks.js') | null} */
+  looks = null;
+  isNight = () => false;
   lang = 'en';
   /** What a script draws over the board. @type {import('./lively/player.js').Layers | null} */
   layers = null;
-  /** The record as it was written, if all of it was. */
-  text = '';
   /** The present loading; what belongs to an earlier one is dropped. */
   #token = 0;
   /** @type {AbortController | null} while the element is on a page */
@@ -136,23 +134,23 @@ export class Board {
     this.#promise();
     const isPresent = () => token === this.#token;
     try {
-      const options = readOptions((name) => this.element.getAttribute(name));
+      const { element } = this;
+      const options = readOptions((name) => element.getAttribute(name));
+      const { theme: { board, light }, src, coords } = options;
       this.#isEager = options.isEager;
-      this.lang = languageOf(this.element.closest('[lang]')?.getAttribute('lang') ?? '');
-      const { board, light } = options.theme;
-      const own = { ...options, ...(text === undefined ? {} : { game: /** @type {const} */ (''), size: null, moves: '', black: '', white: '', handicap: 0, move: 'last' }) };
-      const written = text ?? (options.src === null ? textIn(this.element) : (await this.#near(), isPresent() ? await fetched(options.src) : ''));
+      this.lang = languageOf(element.closest('[lang]')?.getAttribute('lang') ?? '');
+      if (src && text === undefined) await this.#near();
+      const written = text ?? (src === null ? textIn(element) : isPresent() ? await fetched(src) : '');
       const kind = kindOf(written);
-      const [reader, signs, themes] = await Promise.all([
-        kind && part(kind), (kind || options.overlays.has('numbers')) && part('signs'), board !== 'kaya' && part('themes'), learn(this.lang),
+      const isPlain = board === 'kaya' && /^l|e$/.test(coords) && !matchMedia('(prefers-contrast: more)').matches;
+      const [given, looks] = await Promise.all([
+        kind === 'sgf' ? read(written) : kind && part(kind).then((reader) => reader.read(written)), isPlain || part('looks'), learn(this.lang),
       ]);
       if (!isPresent()) return;
       this.options = options;
-      this.signs = signs || null;
-      this.themeOf = themes && themes.themeOf;
-      this.isNight = light === 'night' ? () => true : light === 'day' ? () => false : () => isDark(this.element);
-      this.record = recordOf(reader ? reader.read(written) : null, own);
-      this.text = own.moves || own.black || own.white || own.handicap ? '' : written.trim();
+      this.looks = isPlain ? null : looks;
+      this.isNight = () => (light === 'auto' ? isDark(element) : light === 'night');
+      this.record = recordOf(given || null, text === undefined ? options : { ...options, ...ANEW });
       this.#show(this.record, options);
       if (options.isLively || !this.position) {
         await this.#near();
@@ -162,7 +160,8 @@ export class Board {
       this.#resolve();
       this.emit('ready');
     } catch (error) {
-      if (isPresent()) this.fail(error);
+      const fault = await told(error).catch(() => error);
+      if (isPresent()) this.fail(fault);
     }
   }
 
@@ -170,7 +169,7 @@ export class Board {
   #show(record, { region, coords }) {
     const { size, root } = record;
     this.#clear();
-    this.region = readRegion(region, size) ?? record.region ?? this.signs?.viewOf(record);
+    this.region = readRegion(region, size) ?? record.region ?? viewOf(record);
     this.position = plainPosition(record);
     const { across, down } = cellsOf(size, coords !== 'none', this.region);
     this.element.style.setProperty('--across', across.toFixed(2));
@@ -195,8 +194,8 @@ export class Board {
     await this.ready();
     const token = this.#token;
     if (!this.player) await this.#enliven(() => token === this.#token && !this.player);
-    if (!this.player) throw new Error('The board was taken away.');
-    return this.player;
+    demand(this.player, 'gone');
+    return /** @type {Player} */ (this.player);
   }
 
   // ---- what is said --------------------------------------------------------------------------------------------
@@ -225,9 +224,9 @@ export class Board {
 
   #clear() {
     this.box.hidden = false;
-    this.box.classList.remove('printed');
+    this.box.className = 'box';
     this.box.replaceChildren(this.canvas);
-    for (const child of [...this.root.children]) if (child !== this.box && child.localName !== 'style') child.remove();
+    while (this.box.nextSibling) this.box.nextSibling.remove();
   }
 
   /** A board without hands is a picture, and this is what it shows. */
@@ -239,7 +238,7 @@ export class Board {
     const stones = position?.stones ?? new Uint8Array();
     for (const color of [1, 2]) {
       const points = [...stones.keys()].filter((vertex) => stones[vertex] === color);
-      const named = points.map((vertex) => nameOf(vertex, size, 'letters')).join(' ');
+      const named = points.map((vertex) => letterName(vertex, size)).join(' ');
       if (named) parts.push(points.length > MAX_NAMED ? this.say(`board.many.${color}`, { count: points.length }) : this.say(`board.${color}`, { points: named }));
     }
     box.setAttribute('role', 'img');
@@ -259,8 +258,7 @@ export class Board {
 
   /** The record with all that was played. */
   sgf() {
-    const { record, player, text } = this;
-    return record && (player || !text) ? `(${written(record.root)})` : text;
+    return this.record ? `(${written(this.record.root)})` : '';
   }
 
   // ---- what is painted -----------------------------------------------------------------------------------------
@@ -271,14 +269,13 @@ export class Board {
   }
 
   theme() {
-    const isNight = this.isNight?.() ?? false;
-    const board = this.options?.theme.board ?? 'kaya';
-    return board === 'contrast' || matchMedia('(prefers-contrast: more)').matches ? plain : this.themeOf ? this.themeOf(/** @type {'slate' | 'paper'} */ (board), isNight, false) : isNight ? night : day;
+    const isNight = this.isNight();
+    return this.looks?.themeOf(this.options?.theme.board ?? 'kaya', isNight) ?? (isNight ? night : day);
   }
 
   /** The position with its signs. @returns {import('../web/record/scene.js').Picture | null} */
   get picture() {
-    const { options, record, position, signs, region } = this;
+    const { options, record, position, region } = this;
     if (!options || !record || !position) return null;
     const { size, isDiagram } = record;
     const { overlays, coords, mode } = options;
@@ -286,22 +283,21 @@ export class Board {
     return {
       ...position, size, region, coords: coords !== 'none',
       last: overlays.has('none') ? -1 : position.last,
-      numbers: isNumbered ? signs?.numbersOf(record, position.stones) : undefined,
-      markup: signs?.signsAt(record),
-      names: coords === 'letters' || coords === 'none' ? undefined : namesOf(coords, size),
+      numbers: isNumbered ? numbersOf(record, position.stones) : undefined,
+      markup: signsAt(record),
+      names: this.looks?.namesOf(coords, size),
     };
   }
 
   /** @param {CanvasRenderingContext2D} context @param {import('./fit.js').Fit} fit @param {number} now @returns {boolean} something moves */
   paint(context, { layout }, now) {
-    const { picture, options, player, signs } = this;
+    const { picture, options, player, position } = this;
     const theme = this.theme();
     if (player) return player.paint(context, layout, theme, picture, now);
     context.drawImage(emptyBoard(layout, theme, options?.coords ?? 'letters'), 0, 0);
-    if (!picture || !this.position) return false;
-    drawStones(context, layout, stonesFor(layout.pitch, theme), this.position);
-    if (signs) signs.paintSigns(context, picture, layout, theme);
-    else if (this.position.last >= 0 && picture.last !== -1) drawLast(context, layout, this.position);
+    if (!picture || !position) return false;
+    drawStones(context, layout, stonesFor(layout.pitch, theme), position);
+    paintSigns(context, picture, layout, theme);
     return false;
   }
 }
@@ -316,12 +312,6 @@ function written(from) {
   return text;
 }
 
-/** @param {import('./options.js').Options['coords']} system @param {number} size */
-function namesOf(system, size) {
-  const all = [...Array(size).keys()];
-  return { columns: all.map((x) => columnName(system, x)), rows: all.map((y) => rowName(system, y, size)) };
-}
-
 /** A page that has no dark colours stays light for those who like them. @param {Element} element */
 function isDark(element) {
   const scheme = getComputedStyle(element).colorScheme;
@@ -331,8 +321,8 @@ function isDark(element) {
 /** @param {string} src @returns {Promise<string>} */
 async function fetched(src) {
   const response = await fetch(src).catch(() => null);
-  if (!response?.ok) throw new Error(`The record ${src} could not be loaded.`);
-  const bytes = await response.arrayBuffer();
+  demand(response?.ok, 'src', src);
+  const bytes = await /** @type {Response} */ (response).arrayBuffer();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

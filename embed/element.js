@@ -1,6 +1,6 @@
 // <ponnuki-board>: what scripts of a page see of a board. Everything else is in board.js.
 
-import { Board } from './board.js';
+import { Board, told } from './board.js';
 import { part } from './host.js';
 import { ATTRIBUTES } from './options.js';
 
@@ -66,7 +66,13 @@ export class PonnukiBoard extends Base {
   reset() { this.#board.load(); }
 
   /** @template T @param {(player: import('./lively/player.js').Player) => T} deed @returns {Promise<Awaited<T>>} */
-  async #do(deed) { return await deed(await this.#board.hands()); }
+  async #do(deed) {
+    try {
+      return await deed(await this.#board.hands());
+    } catch (error) {
+      throw await told(error);
+    }
+  }
 
   /** Plays a move. @param {string | number} point "D4", "pass" or a vertex @returns {Promise<string>} 'ok' or why not */
   play(point) { return this.#do((player) => player.play(point)); }

@@ -1,7 +1,6 @@
 // How a board fits a width: the layout of the whole board, and the part of it that is shown. Pure, in device pixels.
 
-import { layoutOf } from '../web/board/geometry.js';
-import { viewOf } from '../web/record/scene.js';
+import { layoutOf, rimOf } from '../web/board/geometry.js';
 
 /** @typedef {import('../web/board/geometry.js').Layout} Layout */
 /** @typedef {import('../web/record/diagram.js').Region} Region */
@@ -9,15 +8,14 @@ import { viewOf } from '../web/record/scene.js';
 
 /** A canvas beyond 4096² pixels is refused by some phones. */
 const MAX_PIXELS = 4096;
-/** Lines of the rim that layoutOf() leaves beside the outermost lines, in cells; half a cell where the board goes on. */
-const RIM = { true: 1.02, false: 0.72 };
 
-/** Breadth and height of what is shown, in cells. @param {number} size @param {boolean} coords @param {Region} [region] */
+/** Breadth and height of what is shown, in cells: with the rim at an edge of the board, with half a cell where it goes on.
+ * @param {number} size @param {boolean} coords @param {Region} [region] */
 export function cellsOf(size, coords, region) {
-  const rim = RIM[/** @type {'true' | 'false'} */ (String(coords))];
-  const { left, top, right, bottom } = region ?? { left: 0, top: 0, right: size - 1, bottom: size - 1 };
-  const along = (/** @type {number} */ from, /** @type {number} */ to) => to - from + (from === 0 ? rim : 0.5) + (to === size - 1 ? rim : 0.5);
-  return { across: along(left, right), down: along(top, bottom), all: size - 1 + 2 * rim };
+  const rim = rimOf(coords);
+  const last = size - 1;
+  const along = (from = 0, to = last) => to - from + (from ? 0.5 : rim) + (to < last ? 0.5 : rim);
+  return { across: along(region?.left, region?.right), down: along(region?.top, region?.bottom), all: along() };
 }
 
 /**
@@ -25,14 +23,12 @@ export function cellsOf(size, coords, region) {
  * @returns {Fit}
  */
 export function fit(size, width, coords, region) {
-  if (!region) {
-    const pixels = Math.min(MAX_PIXELS, width);
-    return { layout: layoutOf(size, pixels, coords), view: { x: 0, y: 0, width: pixels, height: pixels } };
-  }
   const { across, all } = cellsOf(size, coords, region);
   const pitch = Math.max(2, Math.min(Math.floor(width / across), Math.floor(MAX_PIXELS / all)));
-  const layout = layoutOf(size, Math.ceil(pitch * all + 0.01), coords);
-  const view = viewOf(layout, region);
-  const [x, y] = [Math.floor(view.x), Math.floor(view.y)];
-  return { layout, view: { x, y, width: Math.min(Math.ceil(view.x + view.width), layout.pixels) - x, height: Math.min(Math.ceil(view.y + view.height), layout.pixels) - y } };
+  // The whole board takes all the width, with a wider rim; of a part, nothing but whole cells is shown.
+  const layout = layoutOf(size, region ? Math.ceil(pitch * all + 0.01) : Math.min(MAX_PIXELS, width), coords);
+  const low = (line = 0) => line && Math.floor(layout.origin + (line - 0.5) * layout.pitch);
+  const high = (line = size) => (line < size - 1 ? Math.ceil(layout.origin + (line + 0.5) * layout.pitch) : layout.pixels);
+  const [x, y] = [low(region?.left), low(region?.top)];
+  return { layout, view: { x, y, width: high(region?.right) - x, height: high(region?.bottom) - y } };
 }

@@ -2,10 +2,10 @@
 
 /** @type {Record<string, () => Promise<any>>} */
 const PARTS = {
-  sgf: () => import('./parts/sgf.js'),
+  careless: () => import('./parts/careless.js'),
   diagram: () => import('./parts/diagram.js'),
-  signs: () => import('./parts/signs.js'),
-  themes: () => import('./parts/themes.js'),
+  looks: () => import('./parts/looks.js'),
+  faults: () => import('./parts/faults.js'),
   paper: () => import('./parts/paper.js'),
   encoding: () => import('./parts/encoding.js'),
   lively: () => import('./lively/index.js'),

@@ -1,6 +1,6 @@
 // The attributes of boards with hands or an engine, read as options.js does it.
 
-import { demand, quoted, readerOf, wordsOf } from './options.js';
+import { demand, readerOf, wordsOf } from './options.js';
 
 /** @typedef {{ point: string, value: string }} Expected the move, and the win rate or score with as many digits as are compared */
 /** @typedef {'first' | 'back' | 'forward' | 'last' | 'slider' | 'pass' | 'undo' | 'restart' | 'hint' | 'engine' | 'comment' | 'status'} Control */
@@ -32,17 +32,17 @@ export const LEVELS = { go: 18, gomoku: 10 };
  * @param {(name: string) => string | null} attribute null: not there
  * @param {'go' | 'gomoku'} game of the record
  * @returns {PlayOptions}
- * @throws {RangeError} one sentence
+ * @throws {import('./options.js').Fault}
  */
 export function readPlay(attribute, game) {
   const { text, word, words, flag, number } = readerOf(attribute);
   const hasControls = flag('controls') || attribute('controls') === null;
-  const controls = flag('controls') ? words('controls', ['true', ...CONTROLS]) : new Set();
+  const controls = new Set(flag('controls') ? words('controls', ['true', ...CONTROLS]) : []);
   controls.delete('true');
   const expected = wordsOf(text('expect'));
-  demand(expected.length < 3 && (expected.length < 2 || /^[+-]?\d+(\.\d+)?$/.test(expected[1])), `The attribute expect is like D4 0.537, not ${quoted(text('expect'))}.`);
+  demand(expected.length < 3 && (expected.length < 2 || /^[+-]?\d+(\.\d+)?$/.test(expected[1])), 'expect', text('expect'));
   const seconds = number('time', 0, 3600, false);
-  demand(!(expected.length && seconds !== null), 'A board with expect is measured in playouts, not in time.');
+  demand(!(expected.length && seconds !== null), 'timed');
   return {
     controls, hasControls,
     level: number('level', 1, LEVELS[game]),

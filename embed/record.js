@@ -2,7 +2,7 @@
 
 import { GameNode, attach } from '../web/record/node.js';
 import { writePoint, writePoints } from '../web/record/values.js';
-import { demand, pointOf, quoted, readMoves, wordsOf } from './options.js';
+import { demand, pointOf, readMoves, wordsOf } from './options.js';
 
 /** @typedef {import('./options.js').Options} Options */
 /**
@@ -23,13 +23,13 @@ export const kindOf = (text) => (text.trim() === '' ? '' : /^[^\S\n]*(?:>[^\S\n]
  * @param {Written | null} given
  * @param {Options} options
  * @returns {BoardRecord}
- * @throws {Error} one sentence
+ * @throws {import('./options.js').Fault}
  */
 export function recordOf(given, options) {
   const game = given && !given.isDiagram ? given.game : options.game || 'go'; // a diagram knows stones alone
   const size = given?.size ?? options.size ?? (game === 'go' ? 19 : 15);
-  demand(!options.game || options.game === game, `The record is of ${game}, and the attribute game says ${options.game}.`);
-  demand(!options.size || options.size === size, `The record has a board of ${size} lines, and the attribute size says ${options.size}.`);
+  demand(!options.game || options.game === game, 'game', game, options.game);
+  demand(!options.size || options.size === size, 'size', size, options.size);
   const root = given?.root ?? new GameNode(null, []);
   put(root, 'GM', [game === 'go' ? '1' : '4']);
   put(root, 'SZ', [String(size)]);
@@ -93,17 +93,17 @@ export function turnAfter({ game, size, root }, node) {
 /**
  * @param {{ root: GameNode }} record
  * @param {string | number} place 'first', 'last', a number of moves on the main line, or an address as GameTree.addressOf()
- * @throws {RangeError} one sentence
+ * @throws {import('./options.js').Fault}
  */
 export function nodeOf({ root }, place) {
   const word = String(place).trim();
   const line = mainLine(root);
   if (word === 'first') return root;
   if (word === 'last') return line[line.length - 1];
-  demand(/^\d{1,6}(\.\d{1,6})*$/.test(word), `A position is first, last, a number of moves or an address like 12.1.3, not ${quoted(word)}.`);
+  demand(/^\d{1,6}(\.\d{1,6})*$/.test(word), 'place', word);
   const [first, ...rest] = word.split('.').map(Number);
   const node = rest.length ? byAddress(root, [first, ...rest]) : first ? line.filter((at) => at.isMove)[first - 1] : root;
-  demand(node, `The record has no position ${quoted(word)}.`);
+  demand(node, 'nowhere', word);
   return /** @type {GameNode} */ (node);
 }
 

@@ -27,15 +27,11 @@ function paintAll(now) {
   for (const stage of all) stage.paintNow(now);
 }
 
-/** Not there in Node, where importing does no harm. @type {MediaQueryList | undefined} */
-const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-const repaintAll = () => stages.forEach((stage) => stage.request());
+/** Not there in Node, where importing does no harm. */
+globalThis.matchMedia?.('(prefers-color-scheme: dark)').addEventListener('change', () => stages.forEach((stage) => stage.request()));
 
-/** What paper needs is brought when the page has nothing else to do: there is no time for it once printing begins.
- * @type {typeof import('./parts/paper.js') | null} */
-let paper = null;
-const fetchPaper = () => void part('paper').then((its) => (paper = its), () => {});
-const printAll = () => stages.forEach(({ actor }) => paper?.prepare(actor));
+/** What paper needs is brought when the page has nothing else to do: there is no time for it once printing begins. */
+let isAwaited = true;
 
 export class Stage {
   isNear = false;
@@ -48,57 +44,48 @@ export class Stage {
   /** @param {import('./board.js').Board} actor what is painted */
   constructor(actor) {
     this.actor = actor;
-    this.box = actor.box;
-    this.canvas = actor.canvas;
   }
 
   enter() {
+    const { box } = this.actor;
     sight ??= new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) stages.get(target)?.see(isIntersecting);
     }, { rootMargin: MARGIN });
     sizes ??= new ResizeObserver((entries) => {
       for (const entry of entries) stages.get(entry.target)?.measure(entry);
     });
-    if (!stages.size) {
-      dark?.addEventListener('change', repaintAll);
-      addEventListener('beforeprint', printAll);
-      const idle = globalThis.requestIdleCallback ?? setTimeout;
-      if (!paper) idle(fetchPaper);
-    }
-    stages.set(this.box, this);
-    sight.observe(this.box);
+    if (isAwaited) (globalThis.requestIdleCallback ?? setTimeout)(() => part('paper').then(({ watch }) => watch(stages), () => {}));
+    isAwaited = false;
+    stages.set(box, this);
+    sight.observe(box);
     try {
-      sizes.observe(this.box, { box: 'device-pixel-content-box' });
+      sizes.observe(box, { box: 'device-pixel-content-box' });
     } catch {
-      sizes.observe(this.box); // older Safari
+      sizes.observe(box); // Safari
     }
   }
 
   leave() {
-    sight?.unobserve(this.box);
-    sizes?.unobserve(this.box);
-    stages.delete(this.box);
-    dirty.delete(this);
-    this.release();
-    this.isNear = false;
-    if (stages.size) return;
-    dark?.removeEventListener('change', repaintAll);
-    removeEventListener('beforeprint', printAll);
+    const { box } = this.actor;
+    sight?.unobserve(box);
+    sizes?.unobserve(box);
+    stages.delete(box);
+    this.see(false);
   }
 
   /** @param {boolean} isNear */
   see(isNear) {
-    if (this.isNear === isNear) return;
     this.isNear = isNear;
-    if (!isNear) return this.release();
-    this.actor.onNear();
-    this.request();
+    if (isNear) {
+      this.actor.onNear();
+      this.request();
+    } else this.#pixels(0, 0); // given back
   }
 
-  /** Gives the pixels back. */
-  release() {
-    this.canvas.width = 0;
-    this.canvas.height = 0;
+  /** @param {number} width @param {number} height */
+  #pixels(width, height) {
+    const { canvas } = this.actor;
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   }
 
   /** @param {ResizeObserverEntry} entry */
@@ -113,20 +100,18 @@ export class Stage {
     this.scale = width / css;
     this.refit();
     // A resized canvas is empty: it is filled before it is shown.
-    if (this.isNear) this.paintNow(performance.now());
+    this.paintNow(performance.now());
   }
 
   /** The shape has changed, or the width. */
   refit() {
-    const shape = this.actor.shape();
+    const { actor, scale } = this;
+    const shape = actor.shape();
     if (!shape || !this.#width) return;
     this.fit = fit(shape.size, this.#width, shape.coords, shape.region);
-    const { view } = this.fit;
-    const { style } = this.canvas;
-    const part = shape.region !== undefined;
-    style.setProperty('width', part ? `${view.width / this.scale}px` : '');
-    style.setProperty('height', part ? `${view.height / this.scale}px` : '');
-    this.actor.player?.lay(this.fit, this.scale);
+    const { width, height } = this.fit.view;
+    actor.canvas.style.cssText = shape.region ? `width:${width / scale}px;height:${height / scale}px` : '';
+    actor.player?.lay(this.fit, scale);
     this.request();
   }
 
@@ -139,16 +124,11 @@ export class Stage {
   /** @param {number} now */
   paintNow(now) {
     dirty.delete(this);
-    if (!this.isNear || !stages.has(this.box)) return;
-    if (!this.fit) return;
-    const { view } = this.fit;
-    if (this.canvas.width !== view.width || this.canvas.height !== view.height) {
-      this.canvas.width = view.width;
-      this.canvas.height = view.height;
-    }
-    const context = this.canvas.getContext('2d', { alpha: false });
-    if (!context) return;
-    context.setTransform(1, 0, 0, 1, -view.x, -view.y);
-    if (this.actor.paint(context, this.fit, now)) this.request();
+    const { actor, fit: its } = this;
+    if (!this.isNear || !its) return;
+    this.#pixels(its.view.width, its.view.height);
+    const context = actor.canvas.getContext('2d', { alpha: false });
+    context?.setTransform(1, 0, 0, 1, -its.view.x, -its.view.y);
+    if (context && actor.paint(context, its, now)) this.request();
   }
 }

@@ -10,10 +10,26 @@ const HOST = 'embed/host.js';
 const CLASSIC_HOST = 'embed/host-script.js';
 /** Name in dist/ponnuki/ -> source, as in embed/host-module.js. @type {Record<string, string>} */
 const PARTS = {
-  ...Object.fromEntries(['sgf', 'diagram', 'signs', 'themes', 'paper', 'encoding'].map((name) => [name, `embed/parts/${name}.js`])),
+  ...Object.fromEntries(['careless', 'diagram', 'looks', 'faults', 'paper', 'encoding'].map((name) => [name, `embed/parts/${name}.js`])),
   lively: 'embed/lively/index.js', search: 'embed/lively/search.js', layers: 'embed/lively/layers.js', solve: 'embed/lively/solve.js', five: 'embed/parts/five.js',
   ...Object.fromEntries(['zh-Hant', 'zh-Hans', 'ja', 'ko'].map((name) => [name, `embed/texts/${name}.js`])),
 };
+
+/** Names of properties that only the element's own objects have: nothing of the browser, of messages, of what scripts of a
+ * page see, and no name that is looked up by a string. Every file of the element shortens them alike. */
+const INNER = `accent actor arriving canAct checked current emit grain ground halo hand hasControls hinted ink isCovered isDiagram isEager
+isLively isMove isNear isSetup leaving looked looks overlays pitch pixels player properties record rimBlack rimWhite
+say segment shadow shadowAlpha shell shown stage tell tree way wood`.split(/\s+/);
+const mangling = {
+  mangleProps: new RegExp(`^(${INNER.join('|')})$`),
+  mangleCache: Object.fromEntries(INNER.map((name, i) => [name, `${i < 26 ? '' : '$'}${String.fromCharCode(65 + (i % 26))}`])),
+};
+
+/** Shorter once more: what is called once goes where it is called. @param {string} code */
+async function squeezed(code) {
+  const { minify } = await import('terser');
+  return (await minify(code, { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } })).code ?? fail('a part of the element could not be made smaller.');
+}
 
 /** @param {string} path absolute */
 const nameOf = (path) => relative(root, path).split(sep).join('/');
@@ -45,7 +61,11 @@ const borrow = (lent) => ({
   setup(build) {
     build.onResolve({ filter: /^lent:/ }, ({ path }) => ({ path, namespace: 'lent', sideEffects: false }));
     build.onResolve({ filter: /^own:/ }, ({ path }) => ({ path: join(root, path.slice('own:'.length)), namespace: 'own', sideEffects: false }));
-    build.onLoad({ filter: /./, namespace: 'lent' }, ({ path }) => ({ contents: `export const ${path.slice('lent:'.length)} = kernel.${path.slice('lent:'.length)};` }));
+    const short = [...lent.values()].flat();
+    build.onLoad({ filter: /./, namespace: 'lent' }, ({ path }) => {
+      const name = path.slice('lent:'.length);
+      return { contents: `export const ${name} = kernel[${short.indexOf(name)}];` };
+    });
     build.onLoad({ filter: /./, namespace: 'own' }, ({ path }) => ({ contents: readFileSync(path, 'utf8'), resolveDir: dirname(path) }));
     build.onLoad({ filter: /\.js$/ }, ({ path }) => {
       const names = lent.get(nameOf(path));
@@ -58,6 +78,16 @@ const borrow = (lent) => ({
     });
   },
 });
+
+/** What the kernel lends goes by its number, since the bundler shortens no names of properties. @type {import('esbuild').Plugin} */
+const numberedKernel = {
+  name: 'numbered-kernel',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]embed[\\/]kernel\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(/kernel = \{[^}]*\}/, `kernel = [${[...lentByKernel().values()].flat()}]`), resolveDir: dirname(path),
+    }));
+  },
+};
 
 /** Gomoku's rules are not in the interactive part but come when they are wanted; until then a stand-in has their name. @type {import('esbuild').Plugin} */
 const gomokuLater = {
@@ -92,11 +122,17 @@ function classic(code) {
 export async function buildElement(bundle, { worker, wasm }) {
   /** @param {import('esbuild').BuildResult} result */
   const textOf = ({ outputFiles }) => outputFiles?.[0].text ?? '';
+  /** @type {Bundle} */
+  const small = (from, options) => bundle(from, { ...mangling, ...options });
   /** @type {Map<string, string>} */
   const files = new Map();
-  files.set('ponnuki.js', textOf(await bundle('embed/script.js', { format: 'iife', plugins: [classicHost, smallStyles] })));
+  files.set('ponnuki.js', await squeezed(textOf(await small('embed/script.js', { format: 'iife', plugins: [classicHost, numberedKernel, smallStyles] }))));
   const lent = lentByKernel();
-  for (const [name, path] of Object.entries(PARTS)) files.set(`ponnuki/${name}.js`, classic(textOf(await bundle(path, { format: 'esm', plugins: name === 'lively' ? [gomokuLater, borrow(lent), smallStyles] : [borrow(lent), smallStyles] }))));
+  for (const [name, path] of Object.entries(PARTS)) {
+    const plugins = [borrow(lent), smallStyles];
+    const code = textOf(await small(path, { format: 'esm', plugins: name === 'lively' ? [gomokuLater, ...plugins] : plugins }));
+    files.set(`ponnuki/${name}.js`, await squeezed(classic(code)));
+  }
   if (worker && wasm) files.set('ponnuki/inside.js', `document.currentScript.ponnuki(()=>(${JSON.stringify({ worker, wasm: wasm.toString('base64') })}))`);
   files.set('embed.js', textOf(await bundle('embed/page.js', { format: 'iife' })));
   return files;

@@ -41,8 +41,9 @@ export async function createEngine({ game = 'go', size = SIZE[game], worker, was
   const module = await compile(wasm);
   const engine = new Engine(typeof worker === 'function' ? worker() : worker, game, size);
   try {
-    const { version } = await engine.request('init', { module });
+    const { version, levels } = await engine.request('init', { module });
     engine.version = version;
+    engine.levels = levels;
   } catch (error) {
     engine.close();
     throw error;
@@ -52,6 +53,8 @@ export async function createEngine({ game = 'go', size = SIZE[game], worker, was
 
 export class Engine {
   version = '';
+  /** Playouts of a move by level of Go from the weakest on, 0 for no limit. @type {number[]} */
+  levels = [];
   /** @type {Map<number, Pending>} */
   #pending = new Map();
   #nextId = 1;
@@ -83,8 +86,8 @@ export class Engine {
    * @returns {Promise<T extends GomokuOptions ? GomokuResult : SearchResult>}
    */
   search(options, call) {
-    const { seed, limits, resignBelow, candidates, ...position } = /** @type {any} */ (options);
-    const args = { position: this.#position(position), seed, limits, resignBelow, candidates };
+    const { seed, limits, resignBelow, candidates, share, ...position } = /** @type {any} */ (options);
+    const args = { position: this.#position(position), seed, limits, resignBelow, candidates, share };
     return this.request('search', args, call);
   }
 
@@ -107,6 +110,11 @@ export class Engine {
   /** The running search answers now, with the best so far. */
   finish() {
     this.request('finish', {}).catch(() => {});
+  }
+
+  /** The running search learns what others who search the same position have told. @param {Float64Array} sums */
+  hear(sums) {
+    this.request('hear', { sums }).catch(() => {});
   }
 
   /** Ends the worker; what is still open is rejected. */

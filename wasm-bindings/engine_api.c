@@ -52,6 +52,11 @@ int search_candidates(const go_uct *u, const go_game *g, int limit);
 void search_ownership(const go_uct *u, const go_game *g);
 void search_balance(go_uct *u, const go_game *g);
 int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed);
+double *search_sums(void);
+void search_tell(const go_uct *u);
+void search_hear(go_uct *u);
+double search_all_simulations(const go_uct *u);
+int search_lead(const go_uct *u);
 int level_count(void);
 const char *level_name(int level);
 int level_simulations(int level);
@@ -302,6 +307,34 @@ void search_balance(go_uct *u, const go_game *g) {
 int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed) {
     go_player_options options = {.resign_below = resign_below, .cleanup = false};
     return vertex_of(g, level ? go_level_choose(u, g, level, (uint64_t)seed, &options) : go_player_choose(u, g, &options));
+}
+
+// What a search tells and hears lies in one struct of doubles, go_uct_sums of go/uct.h: simulations, those that black won, ownership[361],
+// then visits, reward, AMAF visits, AMAF reward of 361 vertices and the pass.
+static go_uct_sums sums;
+
+double *search_sums(void) {
+    return &sums.simulations;
+}
+
+// Writes the sums.
+void search_tell(const go_uct *u) {
+    go_uct_tell(u, &sums);
+}
+
+// Reads the sums.
+void search_hear(go_uct *u) {
+    go_uct_hear(u, &sums);
+}
+
+// Own and heard ones.
+double search_all_simulations(const go_uct *u) {
+    return go_uct_all_simulations(u);
+}
+
+// Simulations that it takes at least to change which move is visited most.
+int search_lead(const go_uct *u) {
+    return (int)go_uct_lead(u);
 }
 
 // ---- levels: 1 to level_count --------------------------------------------------------------------------------

@@ -6,6 +6,8 @@
 /** @typedef {import('./module.js').Candidate} Candidate */
 
 const CANDIDATE_STRIDE = 16;
+/** Doubles of go_uct_sums: simulations, those that black won, ownership by vertex, four sums of every vertex and the pass. */
+export const SUMS = 2 + 361 + 4 * 362;
 
 /** A UCT tree in the instance's memory. */
 export class GoSearch {
@@ -35,6 +37,10 @@ export class GoSearch {
   }
 
   get playouts() { return this.engine.exports.search_simulations(this.handle); }
+  /** With those that were heard of. */
+  get allPlayouts() { return this.engine.exports.search_all_simulations(this.handle); }
+  /** Playouts that it takes at least to change which move is visited most. */
+  get lead() { return this.engine.exports.search_lead(this.handle); }
   /** Of the side to move, 0..1. */
   get winRate() { return this.engine.exports.search_win_rate(this.handle); }
 
@@ -60,6 +66,24 @@ export class GoSearch {
    * @param {number} [seed] of what a level feels, a non-negative integer */
   choose(resignBelow, level = 0, seed = 0) {
     return this.engine.exports.search_choose(this.handle, this.#root().handle, resignBelow, level, seed);
+  }
+
+  /** What this tree has seen itself at its root, since start(): totals, which another search of the same position may hear. */
+  tell() {
+    this.engine.exports.search_tell(this.handle);
+    return this.#sums().slice();
+  }
+
+  /** What all others have told, added up; it takes the place of what was heard before, until start().
+   * Everything said of the root counts it. @param {Float64Array} sums */
+  hear(sums) {
+    this.#sums().set(sums);
+    this.engine.exports.search_hear(this.handle);
+  }
+
+  #sums() {
+    const { memory, search_sums } = this.engine.exports;
+    return new Float64Array(memory.buffer, search_sums(), SUMS);
   }
 
   #root() {

@@ -2,6 +2,7 @@
 
 import { GoSearch } from './go-search.js';
 import { goLevelsOf } from './module.js';
+import { SLICE_MS } from './protocol.js';
 
 /** @typedef {import('./module.js').EngineModule} EngineModule */
 /** @typedef {import('./module.js').GoGame} GoGame */
@@ -12,8 +13,15 @@ import { goLevelsOf } from './module.js';
 /** @param {number} size */
 const treeNodes = (size) => (size <= 9 ? 400_000 : size <= 13 ? 800_000 : 1_500_000);
 
+const LEAST_NODES = 10_000;
+const MOST_SHARES = 64;
+/** Playouts that tell who owns what, and when to pass. */
+const ENOUGH = 200;
+/** Playouts of an estimate of dead stones between two looks at the clock. */
+const FEW = 10;
+
 export class GoService {
-  /** @type {{search: GoSearch, size: number, game: GoGame} | undefined} */
+  /** @type {{search: GoSearch, size: number, nodes: number, game: GoGame} | undefined} */
   #tree;
 
   /** @param {EngineModule} engine */
@@ -38,7 +46,7 @@ export class GoService {
   }
 
   /** @param {import('./protocol.js').SearchRequest} request @returns {Running} */
-  begin({ position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8 }) {
+  begin({ position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8, share = 1 }) {
     const { level } = limits;
     const levels = goLevelsOf(this.engine);
     if (level !== undefined && !(Number.isInteger(level) && level >= 1 && level <= levels.length)) throw new RangeError(`A level is a whole number from 1 to ${levels.length}.`);
@@ -46,11 +54,13 @@ export class GoService {
     const most = Math.min(limits.playouts ?? Infinity, (level && levels[level - 1].playouts) || Infinity);
     const maxMs = limits.ms ?? Infinity;
     if (!(most >= 0 && maxMs >= 0)) throw new RangeError('The limits of a search are numbers of playouts and milliseconds.');
+    if (!(Number.isInteger(share) && share >= 1 && share <= MOST_SHARES)) throw new RangeError(`A search is shared by 1 to ${MOST_SHARES} workers.`);
     const endless = most === Infinity && maxMs === Infinity;
     const game = this.#game(position);
-    const search = this.#plant(game);
-    // A level is what it is, whatever was thought before.
-    search.start(game, chance, seed === undefined && level === undefined);
+    const search = this.#plant(game, Math.max(LEAST_NODES, Math.floor(treeNodes(game.size) / share)));
+    // A level of counted playouts is what it is, whatever was thought before; and a tree of a handicap game may have been balanced.
+    const isFresh = seed !== undefined || Boolean(level && levels[level - 1].playouts) || (position.handicap ?? 0) >= 2;
+    search.start(game, chance, !isFresh);
     if (level !== undefined) search.balance();
     return {
       unit: 'playouts', most, maxMs,
@@ -58,28 +68,31 @@ export class GoService {
       run(playouts) {
         const state = search.run(playouts);
         if (state === 'decided' && seed === undefined) return 'decided';
-        return state === 'full' && endless ? 'memory' : null;
+        if (state === 'full' && endless) return 'memory';
+        return null;
       },
+      settled: (playouts) => limits.settled === true && seed === undefined && search.allPlayouts >= ENOUGH && search.lead > playouts * share,
+      hear: (sums) => search.hear(sums),
       report(ms) {
         const candidates = search.candidates(count);
         return {
           move: search.choose(resignBelow, level, chance), winRate: search.winRate, candidates, pv: candidates[0]?.pv ?? [],
-          ownership: search.ownership(), playouts: search.playouts, ms,
+          ownership: search.ownership(), playouts: search.allPlayouts, ms, ...(share > 1 && { sums: search.tell() }),
         };
       },
     };
   }
 
-  /** The tree for this board size; the one before is kept when the size is the same. @param {GoGame} game */
-  #plant(game) {
-    if (this.#tree && this.#tree.size !== game.size) {
+  /** The tree for this board size; the one before is kept when sizes are the same. @param {GoGame} game @param {number} nodes */
+  #plant(game, nodes) {
+    if (this.#tree && (this.#tree.size !== game.size || this.#tree.nodes !== nodes)) {
       this.#tree.search.free();
       this.#tree.game.free();
       this.#tree = undefined;
     }
     const before = this.#tree;
-    const search = before?.search ?? new GoSearch(this.engine, treeNodes(game.size));
-    this.#tree = { search, size: game.size, game };
+    const search = before?.search ?? new GoSearch(this.engine, nodes);
+    this.#tree = { search, size: game.size, nodes, game };
     before?.game.free();
     return search;
   }
@@ -88,10 +101,14 @@ export class GoService {
    * @param {{cancelled: boolean}} stop @returns {Promise<import('./protocol.js').ScoreResult>} */
   async score({ position, playouts = 1000, seed = 1 }, breath, stop) {
     const game = this.#game(position);
-    let result = game.deadStones(Math.min(50, playouts), seed);
+    let result = game.deadStones(Math.min(FEW, playouts), seed);
+    let begun = performance.now();
     while (result.playouts < playouts && !stop.cancelled) {
-      await breath();
-      result = game.deadStones(Math.min(50, playouts - result.playouts), null);
+      if (performance.now() - begun >= SLICE_MS) {
+        await breath();
+        begun = performance.now();
+      }
+      result = game.deadStones(Math.min(FEW, playouts - result.playouts), null);
     }
     const { margin } = game.score(result.dead);
     game.free();

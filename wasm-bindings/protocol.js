@@ -6,15 +6,20 @@
 //                    {id, type: 'error', error}        exactly one of the two
 //
 //   type      args                          result
-//   init      {module}                      {version}          first message; a compiled WebAssembly.Module or its bytes
+//   init      {module}                      {version, levels}  first message; a compiled WebAssembly.Module or its bytes.
+//                                                              levels: playouts of a move by level of Go, 0 for no limit
 //   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
 //             GomokuRequest                 GomokuResult       progress: GomokuReport, likewise
 //   score     {position, playouts, seed}    ScoreResult        the proposal of dead stones
 //   finish    {}                            {}                 the running search answers now, with what it has
+//   hear      {sums}                        {}                 the running search learns what others have told; see below
 //   cancel    {target}                      {}                 request `target` is forgotten: it ends with an AbortError
 //
 // Requests are worked on one after the other, in slices of about 15 ms between which the worker listens; finish and
 // cancel act at once. The position is always the whole move list: the worker has no state that a page must know.
+// Several workers search one position of Go together when each is asked with `share`, their number: every report then has
+// `sums`, what its tree alone has seen at the root since the search began (go_uct_sums in core/go/uct.h), and whoever
+// coordinates them (pool.js) sends each the sum of the others' by `hear`. Sums are totals: a lost or late message does no harm.
 // A message that makes no sense is answered by an error with the id it came with (null if it had none).
 
 /** @typedef {import('./module.js').GameOptions} GameOptions */
@@ -23,8 +28,9 @@
  * A position: how the game started and every move since. A bare vertex is played by the side whose turn it is.
  * @typedef {GameOptions & {game?: 'go', moves?: Array<number | {color: number, vertex: number}>}} Position
  */
-/** @typedef {{playouts?: number, ms?: number, level?: number}} Limits without any, a search runs until its memory is full;
- *   level: the opponent of that step of the ladder, 1 the weakest, who takes the playouts of his level */
+/** @typedef {{playouts?: number, ms?: number, level?: number, settled?: boolean}} Limits without any, a search runs until its memory is
+ *   full; level: the opponent of that step of the ladder, 1 the weakest, who takes the playouts of his level; settled: with `ms`, an
+ *   end as soon as no other move can be visited most in what is left of the time */
 /**
  * @typedef {object} SearchRequest
  * @property {Position} position
@@ -33,6 +39,7 @@
  * @property {Limits} [limits] default: {ms: 1000}
  * @property {number} [resignBelow] win rate under which the answer is to resign; default 0, never
  * @property {number} [candidates] how many candidates to report; default 8
+ * @property {number} [share] workers that search this position together, 2 or more: each has its part of the memory
  */
 /**
  * @typedef {object} SearchReport
@@ -41,8 +48,9 @@
  * @property {Candidate[]} candidates most visited first
  * @property {number[]} pv line of the first candidate
  * @property {Float32Array} ownership by vertex, -1 white .. +1 black
- * @property {number} playouts
+ * @property {number} playouts of all who share the search
  * @property {number} ms
+ * @property {Float64Array} [sums] with `share`
  */
 /** @typedef {SearchReport & {stopped: 'playouts' | 'time' | 'memory' | 'finish' | 'decided'}} SearchResult */
 /**

@@ -1,8 +1,12 @@
 // service.js - the worker's work: takes requests (protocol.js), searches in slices, reports, stops when told.
 import { GoService } from './go-service.js';
 import { GomokuService } from './gomoku-service.js';
-import { compile, instantiate } from './module.js';
+import { SUMS } from './go-search.js';
+import { compile, goLevelsOf, instantiate } from './module.js';
 import { PROGRESS_MS, SLICE_MS, abortError, errorToWire } from './protocol.js';
+
+/** Units of the first slice. */
+const FIRST_SLICE = 4;
 
 /** @typedef {import('./protocol.js').Request} Request */
 /** @typedef {{finished: boolean, cancelled: boolean}} Stop */
@@ -16,12 +20,16 @@ import { PROGRESS_MS, SLICE_MS, abortError, errorToWire } from './protocol.js';
  * @property {number} maxMs
  * @property {() => number} done units so far
  * @property {(units: number) => string | null} run works on; why there is nothing more to do, or null
+ * @property {(units: number) => boolean} [settled] can no longer change its answer by so many more
+ * @property {(sums: Float64Array) => void} [hear] what others who search the same have told
  * @property {(ms: number) => object} report what is known now
  */
 
 export class Service {
   /** @type {{go: GoService, gomoku: GomokuService} | undefined} */
   #games;
+  /** @type {Running | undefined} */
+  #running;
   /** @type {Map<number, Stop>} requests that wait or run */
   #open = new Map();
   /** @type {Promise<unknown>} the tail of the queue */
@@ -41,6 +49,10 @@ export class Service {
     const args = message?.args ?? {};
     if (type === 'finish') {
       for (const stop of this.#open.values()) stop.finished = true;
+      this.send({ id, type: 'result', value: {} });
+    } else if (type === 'hear') {
+      const { sums } = args;
+      if (sums instanceof Float64Array && sums.length === SUMS) this.#running?.hear?.(sums);
       this.send({ id, type: 'result', value: {} });
     } else if (type === 'cancel') {
       const stop = this.#open.get(args.target);
@@ -74,7 +86,7 @@ export class Service {
   async #init({ module }) {
     const engine = await instantiate(await compile(module));
     this.#games = { go: new GoService(engine), gomoku: new GomokuService(engine) };
-    return { version: engine.version };
+    return { version: engine.version, levels: goLevelsOf(engine).map(({ playouts }) => playouts) };
   }
 
   /** Who answers for a position. @param {any} position */
@@ -106,17 +118,31 @@ export class Service {
     if (seed !== undefined && !(Number.isSafeInteger(seed) && seed >= 0)) throw new RangeError('A seed is a whole number from 0 on.');
     const begun = performance.now();
     const running = this.#gameOf(request.position).begin(request);
+    this.#running = running;
+    try {
+      return await this.#work(running, begun, stop, progress);
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  /** In slices of SLICE_MS by the speed that is measured. The first is small and none is more than twice the one before: how
+   * quick the device is, and how fine its clock, is only found out. @param {Running} running @param {number} begun
+   * @param {Stop} stop @param {Progress} progress */
+  async #work(running, begun, stop, progress) {
     const { unit, most, maxMs } = running;
     let reported = begun;
-    let perMs = 1; // units a millisecond, measured
+    let last = FIRST_SLICE;
+    let perMs = FIRST_SLICE / SLICE_MS; // units a millisecond, measured
     for (;;) {
       const left = Math.min(maxMs - (performance.now() - begun), SLICE_MS);
-      const slice = Math.min(Math.max(1, Math.round(perMs * left)), most - running.done());
+      last = Math.max(1, Math.min(Math.round(perMs * left), 2 * last));
+      const slice = Math.min(last, most - running.done());
       const [before, at] = [running.done(), performance.now()];
       const ended = running.run(slice);
       perMs = 0.5 * perMs + 0.5 * (Math.max(slice, running.done() - before) / Math.max(0.05, performance.now() - at));
       const ms = performance.now() - begun;
-      const stopped = running.done() >= most ? unit : ms >= maxMs ? 'time' : ended ?? (stop.finished || stop.cancelled ? 'finish' : null);
+      const stopped = running.done() >= most ? unit : ms >= maxMs ? 'time' : ended ?? (stop.finished || stop.cancelled ? 'finish' : running.settled?.(perMs * (maxMs - ms)) ? 'decided' : null);
       if (stopped) return { ...running.report(ms), stopped };
       if (performance.now() - reported >= PROGRESS_MS) {
         reported = performance.now();

@@ -52,13 +52,15 @@ static bool write_move(reader *r, const go_game *g, go_point played) {
     go_point last = g->move_count > 0 ? g->move[g->move_count - 1].point : GO_PASS, before = g->move_count > 1 ? g->move[g->move_count - 2].point : GO_PASS;
     uint16_t urgent[GO_MAX_CELLS], feature[GO_LIKELY_MOST];
     go_urgent_points(b, color, urgent);
+    go_bare bare;
+    go_bare_find(b, &bare);
     uint32_t *w = r->word + 2;
     for (int v = 0; v < b->size * b->size; v++) {
         go_point p = go_point_of_vertex(b->size, v);
         if (!go_board_is_legal(b, p, color) || go_is_eye(b, p, color)) continue;
         if (p == played) index = count;
         unsigned what = urgent[p] | (go_is_bad_self_atari(b, p, color) ? GO_URGENT_SELF_ATARI : 0u);
-        int features = go_likely_features(b, p, last, before, what, feature);
+        int features = go_likely_features(b, &bare, p, last, before, what, feature);
         *w++ = (uint32_t)features;
         for (int i = 0; i < features; i++) *w++ = feature[i];
         *w++ = go_likely_pattern12(b, p, color);

@@ -16,10 +16,12 @@ enum {
     GO_KNOWS_MARGIN = 1 << 8,        // a win by more points is worth a little more
     // In the choice of a move:
     GO_KNOWS_HANDICAP = 1 << 9,      // a game of unequal players is searched as if the points were even (player.h)
-    GO_KNOWS_ALL = (1 << 10) - 1,
+    // In the tree again:
+    GO_KNOWS_OPENING = 1 << 10,      // priors: corners first (opening.h)
+    GO_KNOWS_ALL = (1 << 11) - 1,
 };
 
 // Their names, from the lowest bit on.
-#define GO_KNOWLEDGE_WORDS "atari|two-liberties|nakade|patterns|self-atari|rave|tactics|likely|margin|handicap"
+#define GO_KNOWLEDGE_WORDS "atari|two-liberties|nakade|patterns|self-atari|rave|tactics|likely|margin|handicap|opening"
 
 #endif

@@ -102,29 +102,21 @@ static int least_of(int a, int b) {
     return a < b ? a : b;
 }
 
-static bool is_bare(const go_board *b, int x0, int y0) {
-    enum { REACH = 3 };
-    for (int y = y0 - REACH; y <= y0 + REACH; y++)
-        for (int x = x0 - REACH; x <= x0 + REACH; x++)
-            if (x >= 0 && y >= 0 && x < b->size && y < b->size && b->color[go_point_at(b->size, x, y)] != GO_EMPTY) return false;
-    return true;
-}
-
-int go_likely_features(const go_board *b, go_point p, go_point last, go_point before, unsigned urgent, uint16_t features[GO_LIKELY_MOST]) {
+int go_likely_features(const go_board *b, const go_bare *bare, go_point p, go_point last, go_point before, unsigned urgent, uint16_t features[GO_LIKELY_MOST]) {
     int n = 0, x = go_point_x(b->size, p), y = go_point_y(b->size, p), end = b->size - 1;
     int h = least_of(least_of(x, end - x), GO_LIKELY_LINES - 1), v = least_of(least_of(y, end - y), GO_LIKELY_LINES - 1);
     int nearer = least_of(h, v), farther = h + v - nearer;
     features[n++] = (uint16_t)(GO_LIKELY_LAST + distance(b->size, p, last));
     features[n++] = (uint16_t)(GO_LIKELY_BEFORE + distance(b->size, p, before));
-    features[n++] = (uint16_t)(is_bare(b, x, y) ? GO_LIKELY_BARE + GO_LIKELY_LINES * nearer + farther : GO_LIKELY_BUSY + nearer);
+    features[n++] = (uint16_t)(go_is_bare(bare, x, y) ? GO_LIKELY_BARE + GO_LIKELY_LINES * nearer + farther : GO_LIKELY_BUSY + nearer);
     for (int bit = 0; bit < GO_URGENT_KINDS; bit++)
         if (urgent >> bit & 1) features[n++] = (uint16_t)(GO_LIKELY_URGENT + bit);
     return n;
 }
 
-int go_likely_weight(const go_likely *t, const go_board *b, go_point p, int color, go_point last, go_point before, unsigned urgent) {
+int go_likely_weight(const go_likely *t, const go_board *b, const go_bare *bare, go_point p, int color, go_point last, go_point before, unsigned urgent) {
     uint16_t feature[GO_LIKELY_MOST];
-    int count = go_likely_features(b, p, last, before, urgent, feature), sum = 0, pattern;
+    int count = go_likely_features(b, bare, p, last, before, urgent, feature), sum = 0, pattern;
     for (int i = 0; i < count; i++) sum += PLAIN[feature[i]];
     if (find(t->twelve, go_likely_pattern12(b, p, color), &pattern) || find(t->eight, go_likely_pattern8(b, p, color), &pattern)) sum += pattern;
     return sum;

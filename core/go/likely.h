@@ -8,6 +8,7 @@
 #ifndef PONNUKI_GO_LIKELY_H
 #define PONNUKI_GO_LIKELY_H
 
+#include "go/bare.h"
 #include "go/board.h"
 #include "go/urgent.h"
 
@@ -33,7 +34,7 @@ uint32_t go_likely_pattern8(const go_board *b, go_point p, int color);
 
 // Numbers of the move's features, without pattern; returns how many. `urgent` is what go_urgent_points says of p, and
 // whether it is a bad self-atari.
-int go_likely_features(const go_board *b, go_point p, go_point last, go_point before, unsigned urgent, uint16_t features[GO_LIKELY_MOST]);
+int go_likely_features(const go_board *b, const go_bare *bare, go_point p, go_point last, go_point before, unsigned urgent, uint16_t features[GO_LIKELY_MOST]);
 
 enum { GO_LIKELY_SLOTS = 4096 };
 
@@ -46,7 +47,7 @@ typedef struct go_likely {
 void go_likely_init(go_likely *t);
 
 // Weight of a move, in sixteenths of a binary logarithm: the sum over its features and its pattern.
-int go_likely_weight(const go_likely *t, const go_board *b, go_point p, int color, go_point last, go_point before, unsigned urgent);
+int go_likely_weight(const go_likely *t, const go_board *b, const go_bare *bare, go_point p, int color, go_point last, go_point before, unsigned urgent);
 
 // 2^(weight / 16), by a table: exact in every compiler.
 double go_likely_strength(int weight);

@@ -1,5 +1,6 @@
 #include "go/prior.h"
 
+#include "go/opening.h"
 #include "go/tactics.h"
 #include "go/urgent.h"
 
@@ -55,6 +56,9 @@ void go_prior_fill(const go_likely *likely, unsigned knowledge, const go_board *
     uint16_t urgent[GO_MAX_CELLS];
     double strength[GO_MAX_VERTICES], all = 0;
     if (knowledge & (GO_KNOWS_TACTICS | GO_KNOWS_LIKELY)) go_urgent_points(b, color, urgent);
+    go_bare bare;
+    go_bare_find(b, &bare);
+    const go_opening opening = go_opening_of(b, &bare);
     // Where nothing is known, one simulation's worth of doubt.
     const float even = knowledge & (GO_KNOWS_TACTICS | GO_KNOWS_LIKELY) ? EVEN : 1;
     for (int i = 0; i < count - 1; i++) {
@@ -63,7 +67,12 @@ void go_prior_fill(const go_likely *likely, unsigned knowledge, const go_board *
         unsigned what = 0;
         if (knowledge & (GO_KNOWS_TACTICS | GO_KNOWS_LIKELY)) what = urgent[p] | (go_is_bad_self_atari(b, p, color) ? GO_URGENT_SELF_ATARI : 0u);
         if (knowledge & GO_KNOWS_TACTICS) add_urgent(&prior[i], what);
-        if (knowledge & GO_KNOWS_LIKELY) all += strength[i] = go_likely_strength(go_likely_weight(likely, b, p, color, last, before, what));
+        if (knowledge & GO_KNOWS_OPENING) {
+            int worth = go_opening_worth(&opening, p);
+            if (worth > 0) good(&prior[i], (float)worth);
+            else bad(&prior[i], (float)-worth);
+        }
+        if (knowledge & GO_KNOWS_LIKELY) all += strength[i] = go_likely_strength(go_likely_weight(likely, b, &bare, p, color, last, before, what));
     }
     const float certain = LIKELY + (float)(LIKELY_POINT * b->size * b->size) / 256;
     if (knowledge & GO_KNOWS_LIKELY)

@@ -11,7 +11,6 @@
 
 enum {
     MAX_DEPTH = 512,  // nodes on the path of one simulation; deeper, the playout takes over
-    MAX_CHILDREN = GO_MAX_VERTICES + 1,
     MAX_NODES = 0x7fffffff,
     MAX_EXPAND_SHIFT = 7,
 };
@@ -29,7 +28,7 @@ size_t go_uct_bytes(uint32_t nodes) {
 }
 
 go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config) {
-    if (bytes < go_uct_bytes(2 * MAX_CHILDREN)) return NULL;
+    if (bytes < go_uct_bytes(2 * GO_UCT_MAX_CHILDREN)) return NULL;
     go_uct *u = memory;
     memset(u, 0, sizeof *u);
     u->config = *config;
@@ -55,7 +54,7 @@ static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int colo
         moves[i] = moves[j];
         moves[j] = t;
     }
-    go_prior prior[MAX_CHILDREN];
+    go_prior prior[GO_UCT_MAX_CHILDREN];
     go_prior_fill(&u->likely, u->config.knowledge, b, color, last, before, moves, count, prior);
     if (u->config.prior) u->config.prior(u->config.prior_context, b, color, last, moves, count, prior);
     uint32_t first = u->node_count;
@@ -69,7 +68,7 @@ static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int colo
 
 // Inside the tree the rules are those of the position: simple ko, no suicide; own eyes are not filled.
 static bool expand(go_uct *u, uint32_t at, const go_board *b, int color, go_point last, go_point before) {
-    go_point moves[MAX_CHILDREN];
+    go_point moves[GO_UCT_MAX_CHILDREN];
     int count = 0;
     for (int i = 0; i < b->empty.count; i++) {
         go_point p = b->empty.list[i];
@@ -81,7 +80,7 @@ static bool expand(go_uct *u, uint32_t at, const go_board *b, int color, go_poin
 
 // At the root the game's own rules decide, superko included.
 static void expand_root(go_uct *u, const go_game *g) {
-    go_point moves[MAX_CHILDREN];
+    go_point moves[GO_UCT_MAX_CHILDREN];
     int count = 0;
     for (int i = 0; i < g->board.empty.count; i++) {
         go_point p = g->board.empty.list[i];
@@ -105,6 +104,7 @@ void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
     u->before = g->move_count > 1 ? g->move[g->move_count - 2].point : GO_PASS;
     u->simulations = 0;
     u->full = false;
+    u->hears = false;
     memset(u->ownership, 0, sizeof u->ownership);
     if (keep == GO_UCT_NO_NODE) {
         u->nodes[0] = (go_uct_node){.move = GO_PASS};
@@ -141,6 +141,22 @@ static uint32_t select_child(const go_uct *u, const go_uct_node *parent) {
     return best;
 }
 // [[/]]
+
+// The same at the root of a tree that has heard of others.
+static uint32_t select_root_child(const go_uct *u) {
+    const go_uct_node *root = &u->nodes[0];
+    double log_n = log_count(root->visits + (uint32_t)u->heard_simulations + 1), per_rave = go_uct_per_rave(&u->config), best_value = -1;
+    uint32_t best = root->first_child;
+    for (uint32_t i = root->first_child; i < go_uct_children_end(root); i++) {
+        go_uct_node n = go_uct_with_heard(u, i);
+        double value = go_uct_terms_of(&u->config, &n, log_n, per_rave).value;
+        if (value > best_value) {
+            best_value = value;
+            best = i;
+        }
+    }
+    return best;
+}
 
 // ---- results -------------------------------------------------------------------------------------------------
 
@@ -197,7 +213,7 @@ static void simulate(go_uct *u) {
         if (u->nodes[at].child_count == 0 &&
             (u->nodes[at].visits < visits_to_expand(u) || !expand(u, at, &b, color, last, before)))
             break;
-        at = select_child(u, &u->nodes[at]);
+        at = at == 0 && u->hears ? select_root_child(u) : select_child(u, &u->nodes[at]);
         go_point move = u->nodes[at].move;
         if (move == GO_PASS) {
             go_board_pass(&b);

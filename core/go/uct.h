@@ -105,6 +105,35 @@ int go_uct_pv(const go_uct *u, go_point first, go_point *line, int limit);
 // Mean owner of a vertex at the end of the simulations: -1 white .. +1 black; 0 before the first one.
 double go_uct_ownership(const go_uct *u, int vertex);
 
+// ---- several trees of one position ----
+//
+// Each tells what it has seen at its root and hears the sum of what the others have told. Both are totals since the
+// root was set, never differences: telling twice or losing a message changes nothing, and what was heard is kept apart and
+// never told on. The choice at the root, and everything above that is said of the root's moves, counts both; the tree below
+// and its reuse know only what it has seen itself.
+
+// Of one root move, for the side that makes it: as in the nodes of the tree.
+typedef struct go_uct_sum {
+    double visits, reward, amaf_visits, amaf_reward;
+} go_uct_sum;
+
+typedef struct go_uct_sums {
+    double simulations;                     // since go_uct_set_root
+    double black_won;                       // of those, in a balanced search
+    double ownership[GO_MAX_VERTICES];      // [vertex]: of those that black owned it, minus white's
+    go_uct_sum move[GO_MAX_VERTICES + 1];   // [vertex], the pass last of all; kept visits are counted, zero where there is no move
+} go_uct_sums;
+
+// What this tree has seen itself.
+void go_uct_tell(const go_uct *u, go_uct_sums *out);
+
+// Takes the place of what was heard before, until the next go_uct_set_root. Moves that the root does not have are ignored,
+// numbers that cannot be are taken for the nearest that can.
+void go_uct_hear(go_uct *u, const go_uct_sums *others);
+
+// Own and heard simulations.
+double go_uct_all_simulations(const go_uct *u);
+
 // What the choice of a move weighs: value = (1 - beta) * mean + beta * amaf + bonus.
 typedef struct go_uct_terms {
     double visits;  // with those of the prior

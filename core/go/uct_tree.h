@@ -21,6 +21,8 @@ typedef struct go_uct_node {
     uint16_t child_count;
 } go_uct_node;
 
+enum { GO_UCT_MAX_CHILDREN = GO_MAX_VERTICES + 1 };
+
 struct go_uct {
     go_uct_config config;
     rng random;
@@ -37,6 +39,10 @@ struct go_uct {
     go_patterns patterns;
     go_likely likely;
     int32_t ownership[GO_MAX_VERTICES];  // [vertex]: simulations that black owned it, minus white's
+    bool hears;                                // the next four hold something
+    double heard_simulations, heard_black_won;
+    double heard_ownership[GO_MAX_VERTICES];   // as in go_uct_sums
+    go_uct_sum heard[GO_UCT_MAX_CHILDREN];     // in the order of the root's children
     go_board root;
     go_uct_node nodes[];
 };
@@ -68,6 +74,23 @@ static inline go_uct_terms go_uct_terms_of(const go_uct_config *config, const go
     return (go_uct_terms){n, mean, amaf, beta, bonus, mean + beta * (amaf - mean) + bonus};
 }
 // [[/]]
+
+// Is node i a move of the root of which something was heard?
+static inline bool go_uct_has_heard(const go_uct *u, uint32_t i) {
+    return u->hears && i - u->nodes[0].first_child < u->nodes[0].child_count;
+}
+
+// Node i as the root sees it: with what was heard of it.
+static inline go_uct_node go_uct_with_heard(const go_uct *u, uint32_t i) {
+    go_uct_node n = u->nodes[i];
+    if (!go_uct_has_heard(u, i)) return n;
+    const go_uct_sum *more = &u->heard[i - u->nodes[0].first_child];
+    n.visits += (uint32_t)more->visits;
+    n.reward += more->reward;
+    n.amaf_visits += (uint32_t)more->amaf_visits;
+    n.amaf_reward += (float)more->amaf_reward;
+    return n;
+}
 
 // Index of the child reached by `move`, or GO_UCT_NO_NODE.
 uint32_t go_uct_child_with(const go_uct *u, uint32_t parent, go_point move);

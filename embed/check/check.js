@@ -12,8 +12,9 @@ import { Replay } from '../../web/record/replay.js';
 import { GameTree } from '../../web/record/tree.js';
 import { limitsOf, told, verdictOn } from '../lively/numbers.js';
 import { ATTRIBUTES, readOptions, readRegion } from '../options.js';
+import * as sgf from '../parts/careless.js';
 import * as diagram from '../parts/diagram.js';
-import * as sgf from '../parts/sgf.js';
+import { said } from '../parts/faults.js';
 import { readPlay } from '../play-options.js';
 import { kindOf, put, recordOf } from '../record.js';
 import { boardsIn } from './tags.js';
@@ -83,7 +84,7 @@ export async function checkBoard({ attributes, text }, file, { rules, engine }) 
     const { holds, found, expected } = verdictOn(play.expect, told(result, record.size, seed, engine.version));
     return holds ? { note: `${expected}, as expected` } : { problem: `expect says ${expected}, the engine says ${found}` };
   } catch (error) {
-    return { problem: (error instanceof Error ? error.message : String(error)).replace(/\.$/, '') };
+    return { problem: (error instanceof Error ? said(error).message : String(error)).replace(/\.$/, '') };
   }
 }
 

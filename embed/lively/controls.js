@@ -1,6 +1,6 @@
 // The bar below a board: which buttons, what they do, when they are off. It knows the player and no rules.
 
-import { make } from '../board.js';
+import { make } from '../make.js';
 
 /** @typedef {import('./player.js').Player} Player */
 /** @typedef {import('../play-options.js').Control} Control */

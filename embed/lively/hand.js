@@ -5,7 +5,7 @@ import { createGrid } from '../../web/board/grid.js';
 import { createMotion } from '../../web/board/motion.js';
 import { watchPointer } from '../../web/board/pointer.js';
 import { createPreview } from '../../web/board/preview.js';
-import { make } from '../board.js';
+import { make } from '../make.js';
 
 /** @typedef {import('../fit.js').Fit} Fit */
 

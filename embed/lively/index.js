@@ -15,16 +15,12 @@ teach(HANDS);
 export const { rules } = room;
 export const engine = async () => (await part('search')).wake(room);
 
-/** @type {WeakSet<ShadowRoot>} */
-const dressed = new WeakSet();
-
 /** @param {import('../board.js').Board} board @returns {Promise<Player>} not started yet */
 export async function open(board) {
   room.places.wasm ||= board.element.getAttribute('wasm') ?? '';
   const { mode = 'static' } = board.options ?? {};
   const [module, way] = await Promise.all([rules(), mode === 'solve' ? part('solve').then(({ solve }) => solve) : MODES[mode], board.record?.game === 'gomoku' && bring()]);
   const player = new Player(board, module, way);
-  if (!dressed.has(board.root)) dress(board.root, LIVELY);
-  dressed.add(board.root);
+  dress(board.root, LIVELY);
   return player;
 }

@@ -1,7 +1,7 @@
 // What the engine is asked and what it says: limits from attributes, results with their signature. The same seed and the
 // same number of playouts (in gomoku: nodes) give the same result on every machine, and so the same signature.
 
-import { nameOf } from '../../web/board/coordinates.js';
+import { letterName } from '../../web/board/letters.js';
 import { LEVELS } from '../play-options.js';
 
 /** @typedef {import('../play-options.js').PlayOptions} PlayOptions */
@@ -42,7 +42,7 @@ export function signatureOf(result) {
 }
 
 /** @param {number} vertex @param {number} size */
-export const pointName = (vertex, size) => (vertex === -1 ? 'pass' : vertex === -2 ? 'resign' : nameOf(vertex, size, 'letters'));
+export const pointName = (vertex, size) => (vertex === -1 ? 'pass' : vertex === -2 ? 'resign' : letterName(vertex, size));
 
 /** A result as authors read it. @param {any} result @param {number} size @param {number} seed @param {string} version */
 export function told(result, size, seed, version) {

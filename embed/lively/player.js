@@ -1,9 +1,9 @@
 // A board with hands: the record becomes a tree with the rules of the core behind it, moves are played, the engine
 // answers. What a click means is up to the mode (modes.js); what is drawn over the stones is up to layers.js.
 
-import { nameOf } from '../../web/board/coordinates.js';
+import { letterName } from '../../web/board/letters.js';
 import { drawAim, drawCursor, drawKo } from '../../web/board/frame.js';
-import { drawLast, drawStones, putSprite } from '../../web/board/pieces.js';
+import { drawStones, putSprite } from '../../web/board/pieces.js';
 import { stonesFor } from '../../web/board/stones.js';
 import { emptyBoard } from '../../web/board/wood.js';
 import { Replay } from '../../web/record/replay.js';
@@ -12,6 +12,7 @@ import { part } from '../host.js';
 import { pointOf } from '../options.js';
 import { readPlay } from '../play-options.js';
 import { nodeOf, put } from '../record.js';
+import { paintSigns } from '../signs.js';
 import { createControls } from './controls.js';
 import { createHand } from './hand.js';
 import * as room from './room.js';
@@ -163,7 +164,7 @@ export class Player {
   /** @param {number} vertex */
   #describe(vertex) {
     const { board, position, tree: { size } } = this;
-    const point = nameOf(vertex, size, 'letters');
+    const point = letterName(vertex, size);
     const { stones = position.stones, last = position.last } = board.layers ?? {};
     let cell = board.say(`point.${stones[vertex]}`, { point });
     if (vertex === last) cell = board.say('point.last', { cell });
@@ -194,8 +195,7 @@ export class Player {
       if (touches.cursor >= 0) drawCursor(context, layout, theme, touches.cursor);
     }
     const last = layers.row?.length || layers.stones ? -1 : picture?.last ?? -1;
-    if (picture && board.signs) board.signs.paintSigns(context, { ...picture, last }, layout, theme);
-    else if (last >= 0) drawLast(context, layout, { stones: this.position.stones, last });
+    if (picture) paintSigns(context, { ...picture, last }, layout, theme);
     return hand?.motion.isMoving() ?? false;
   }
 

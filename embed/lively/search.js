@@ -3,7 +3,7 @@
 
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { addressOf, canFetch, part } from '../host.js';
-import { make } from '../board.js';
+import { make } from '../make.js';
 import { dress } from '../style.js';
 import { ENGINE } from '../texts/en.js';
 import { teach } from '../texts/texts.js';
@@ -99,9 +99,6 @@ function queue(work, signal, isUrgent, room) {
 
 teach(ENGINE);
 
-/** @type {WeakSet<ShadowRoot>} */
-const dressed = new WeakSet();
-
 /** What one board asks of the engine. */
 export class Searcher {
   /** @type {AbortController | null} of the searches under way */
@@ -111,9 +108,7 @@ export class Searcher {
   constructor(player, room) {
     this.player = player;
     this.room = room;
-    const { root } = player.board;
-    if (!dressed.has(root)) dress(root, BADGE);
-    dressed.add(root);
+    dress(player.board.root, BADGE);
     users++;
     clearTimeout(closing);
   }

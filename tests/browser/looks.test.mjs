@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { PHONE, SIDEWAYS, click, label, newGame, open, pixels, playAll, pointText, press, ready, settle, stones, text, useBrowser, violations } from './page.mjs';
 import { SYSTEMS, kanji, nameOf, readPoint } from '../../web/board/coordinates.js';
-import { layoutOf, stoneCenter, centerOf } from '../../web/board/geometry.js';
+import { layoutOf, loosely, stoneCenter, centerOf } from '../../web/board/geometry.js';
 import { loupeAt } from '../../web/board/loupe.js';
 import { readPreferences } from '../../web/ui/preferences.js';
 
@@ -40,7 +40,7 @@ test('every name of a point can be typed again, in every system', () => {
 
 test('askew stones stay on their points, and the loupe on the board', () => {
   for (const size of [9, 19]) {
-    const layout = { ...layoutOf(size, 760, true), loose: true };
+    const layout = { ...layoutOf(size, 760, true), loose: loosely };
     let moved = 0;
     for (let v = 0; v < size * size; v++) {
       const [a, b] = [centerOf(layout, v), stoneCenter(layout, v)];

@@ -2,7 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
-import { COLUMNS, centerOf, layoutOf, nameOf, starsOf, vertexAt } from '../../web/board/geometry.js';
+import { COLUMNS, nameOf } from '../../web/board/coordinates.js';
+import { centerOf, layoutOf, starsOf, vertexAt } from '../../web/board/geometry.js';
 import { handicapsOf, readKomi, usualKomi } from '../../web/go/settings.js';
 import { number, setTexts, t as text } from '../../web/i18n/t.js';
 import en, { parts } from './texts.mjs';

@@ -48,25 +48,29 @@ static void walk(position p[8], int size, int moves, rng *r) {
 static void compare(const position p[8]) {
     int size = p[0].board.size;
     static uint16_t urgent[8][GO_MAX_CELLS];
-    for (int view = 0; view < 8; view++) go_urgent_points(&p[view].board, p[view].to_play, urgent[view]);
+    go_bare bare[8];
+    for (int view = 0; view < 8; view++) {
+        go_urgent_points(&p[view].board, p[view].to_play, urgent[view]);
+        go_bare_find(&p[view].board, &bare[view]);
+    }
     for (int v = 0; v < size * size; v++) {
         go_point q = go_point_of_vertex(size, v);
         if (!go_board_is_legal(&p[0].board, q, p[0].to_play)) continue;
         uint16_t features[2][GO_LIKELY_MOST];
-        int count = go_likely_features(&p[0].board, q, p[0].last, p[0].before, urgent[0][q], features[0]);
+        int count = go_likely_features(&p[0].board, &bare[0], q, p[0].last, p[0].before, urgent[0][q], features[0]);
         uint32_t code = go_likely_pattern12(&p[0].board, q, p[0].to_play);
-        int weight = go_likely_weight(&likely, &p[0].board, q, p[0].to_play, p[0].last, p[0].before, urgent[0][q]);
+        int weight = go_likely_weight(&likely, &p[0].board, &bare[0], q, p[0].to_play, p[0].last, p[0].before, urgent[0][q]);
         for (int i = 0; i < count; i++) CHECK(features[0][i] < GO_LIKELY_PLAIN, "feature %d", features[0][i]);
         for (int view = 1; view < 8; view++) {
             const position *o = &p[view];
             go_point m = go_point_of_vertex(size, turned(size, v, view));
             // A ladder may be read in another order and run out of its budget; everything else is the same.
             CHECK(((urgent[0][q] ^ urgent[view][m]) & (GO_URGENT_TAKES_CAUGHT | GO_URGENT_TAKES_ONE | GO_URGENT_TAKES_MANY)) == 0, "urgent at %d", v);
-            int same = go_likely_features(&o->board, m, o->last, o->before, urgent[0][q], features[1]);
+            int same = go_likely_features(&o->board, &bare[view], m, o->last, o->before, urgent[0][q], features[1]);
             CHECK(same == count && memcmp(features[0], features[1], (size_t)count * sizeof features[0][0]) == 0, "features of %d in view %d", v, view);
             CHECK(go_likely_pattern12(&o->board, m, o->to_play) == code, "pattern of %d in view %d", v, view);
             CHECK(go_likely_pattern8(&o->board, m, o->to_play) == go_likely_pattern8(&p[0].board, q, p[0].to_play), "inner pattern of %d", v);
-            CHECK(go_likely_weight(&likely, &o->board, m, o->to_play, o->last, o->before, urgent[0][q]) == weight, "weight of %d", v);
+            CHECK(go_likely_weight(&likely, &o->board, &bare[view], m, o->to_play, o->last, o->before, urgent[0][q]) == weight, "weight of %d", v);
         }
     }
 }
@@ -92,13 +96,16 @@ static void test_strength(void) {
 // What was learned is sound: the first stones belong to the corners, an answer near the last move is likelier than one far off.
 static void test_learned(void) {
     go_board b;
+    go_bare bare;
     go_board_init(&b, 19);
-    int corner = go_likely_weight(&likely, &b, go_point_at(19, 3, 3), GO_BLACK, GO_PASS, GO_PASS, 0);
-    CHECK(corner > go_likely_weight(&likely, &b, go_point_at(19, 9, 9), GO_BLACK, GO_PASS, GO_PASS, 0), "4-4 before tengen");
-    CHECK(corner > go_likely_weight(&likely, &b, go_point_at(19, 0, 0), GO_BLACK, GO_PASS, GO_PASS, 0), "4-4 before 1-1");
+    go_bare_find(&b, &bare);
+    int corner = go_likely_weight(&likely, &b, &bare, go_point_at(19, 3, 3), GO_BLACK, GO_PASS, GO_PASS, 0);
+    CHECK(corner > go_likely_weight(&likely, &b, &bare, go_point_at(19, 9, 9), GO_BLACK, GO_PASS, GO_PASS, 0), "4-4 before tengen");
+    CHECK(corner > go_likely_weight(&likely, &b, &bare, go_point_at(19, 0, 0), GO_BLACK, GO_PASS, GO_PASS, 0), "4-4 before 1-1");
     go_board_play(&b, go_point_at(19, 3, 3), GO_BLACK);
-    int took = go_likely_weight(&likely, &b, go_point_at(19, 5, 2), GO_WHITE, go_point_at(19, 3, 3), GO_PASS, GO_URGENT_TAKES_MANY);
-    CHECK(took > go_likely_weight(&likely, &b, go_point_at(19, 5, 2), GO_WHITE, go_point_at(19, 3, 3), GO_PASS, 0), "taking stones is likely");
+    go_bare_find(&b, &bare);
+    int took = go_likely_weight(&likely, &b, &bare, go_point_at(19, 5, 2), GO_WHITE, go_point_at(19, 3, 3), GO_PASS, GO_URGENT_TAKES_MANY);
+    CHECK(took > go_likely_weight(&likely, &b, &bare, go_point_at(19, 5, 2), GO_WHITE, go_point_at(19, 3, 3), GO_PASS, 0), "taking stones is likely");
 }
 
 static void set_up(go_board *b, int size, const char *rows) {

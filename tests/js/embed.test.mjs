@@ -14,20 +14,25 @@ import { fit } from '../../embed/fit.js';
 import { signatureOf, verdictOn } from '../../embed/lively/numbers.js';
 import { ATTRIBUTES, languageOf, readMoves, readOptions, readRegion } from '../../embed/options.js';
 import { read as readDiagram } from '../../embed/parts/diagram.js';
-import { read as readSgf } from '../../embed/parts/sgf.js';
+import { read as readSgf } from '../../embed/parts/careless.js';
+import { said } from '../../embed/parts/faults.js';
 import { readPlay } from '../../embed/play-options.js';
 import { kindOf, nodeOf, plainPosition, recordOf } from '../../embed/record.js';
+import { strict } from '../../embed/sgf.js';
 import { root } from '../../scripts/tools.mjs';
 import { nameOf } from '../../web/board/coordinates.js';
 import { Replay } from '../../web/record/replay.js';
 import { GameTree } from '../../web/record/tree.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { generated, numbers } from './record.mjs';
 
 const dist = (/** @type {string} */ name) => join(root, 'dist', name);
 const engine = await instantiate(await compile(readFileSync(dist('engine.wasm'))));
 /** @param {Record<string, string>} attributes */
 const options = (attributes) => readOptions((name) => attributes[name] ?? null);
+/** An error whose sentence says something. @param {RegExp} what */
+const saying = (what) => (/** @type {Error} */ error) => /^[A-Z].*\.$/.test(said(error).message) && what.test(error.message);
 
 test('attributes: what is not said, what is said, what is wrong', () => {
   assert.deepEqual([options({}).mode, options({ controls: '' }).mode, options({ controls: 'none' }).mode, options({ controls: '', mode: 'play' }).mode], ['static', 'replay', 'static', 'play']);
@@ -38,26 +43,26 @@ test('attributes: what is not said, what is said, what is wrong', () => {
   const play = readPlay((name) => ({ seed: '5', time: '1.5', controls: 'back forward', expect: undefined }[name] ?? null), 'go');
   assert.deepEqual([play.seed, play.ms, [...play.controls]], [5, 1500, ['back', 'forward']]);
   for (const [name, value] of Object.entries({ size: '1', seed: 'x', playouts: '0', rules: 'renju', level: '99', confirm: 'maybe', player: 'red', komi: '1000', handicap: '12', theme: 'blue', expect: 'D4 x' })) {
-    assert.throws(() => { const read = (/** @type {string} */ its) => (its === name ? value : null); readOptions(read); readPlay(read, 'go'); }, (/** @type {Error} */ error) => new RegExp(`attribute ${name}.*\\.$`).test(error.message), name);
+    assert.throws(() => { const read = (/** @type {string} */ its) => (its === name ? value : null); readOptions(read); readPlay(read, 'go'); }, (/** @type {Error} */ error) => new RegExp(`^The attribute ${name}.*\\.$`).test(said(error).message), name);
   }
-  assert.throws(() => readPlay((name) => ({ expect: 'D4', time: '1' }[name] ?? null), 'go'), /playouts/);
+  assert.throws(() => readPlay((name) => ({ expect: 'D4', time: '1' }[name] ?? null), 'go'), saying(/playouts/));
   assert.deepEqual(['zh-TW', 'zh-Hant', 'zh', 'zh-Hans-SG', 'ja-JP', 'ko', 'de', ''].map(languageOf), ['zh-Hant', 'zh-Hant', 'zh-Hans', 'zh-Hans', 'ja', 'ko', 'en', 'en']);
   assert.equal(new Set(ATTRIBUTES).size, ATTRIBUTES.length);
 });
 
 test('lists of moves, regions, positions', () => {
   assert.deepEqual(readMoves('E5, c3 pass  B:a1 w j9', 9).map(({ color, vertex }) => [color, vertex]), [[1, 40], [2, 56], [1, -1], [1, 72], [2, 8]]);
-  assert.throws(() => readMoves('E5 I3', 9), /“I3”/);
+  assert.throws(() => readMoves('E5 I3', 9), saying(/“I3”/));
   assert.deepEqual(readRegion('G7:A1', 9), { left: 0, right: 6, top: 2, bottom: 8 });
-  assert.throws(() => readRegion('G7', 9), /two corners/);
+  assert.throws(() => readRegion('G7', 9), saying(/two corners/));
   const record = recordOf(readSgf('(;SZ[9];B[ee](;W[cc];B[ec])(;W[gc];B[cg];W[gg]))'), options({ mode: 'replay' }));
   assert.equal(record.node, record.root);
   assert.equal(nodeOf(record, 2).line('W'), 'cc');
   assert.equal(nodeOf(record, '1.1.2').line('W'), 'gg');
-  assert.throws(() => nodeOf(record, 9), /no position/);
-  assert.throws(() => nodeOf(record, 'middle'), /first, last/);
-  assert.throws(() => recordOf(readSgf('(;SZ[9])'), options({ size: '13' })), /9 lines/);
-  assert.throws(() => recordOf(readSgf('(;GM[4]SZ[15])'), options({ game: 'go' })), /gomoku/);
+  assert.throws(() => nodeOf(record, 9), saying(/no position/));
+  assert.throws(() => nodeOf(record, 'middle'), saying(/first, last/));
+  assert.throws(() => recordOf(readSgf('(;SZ[9])'), options({ size: '13' })), saying(/9 lines/));
+  assert.throws(() => recordOf(readSgf('(;GM[4]SZ[15])'), options({ game: 'go' })), saying(/gomoku/));
   assert.equal(recordOf(readDiagram('$$ | . X .'), options({ game: 'gomoku' })).game, 'gomoku');
   assert.deepEqual(['', '(;B[aa])', '$$B\n$$ | . X', 'x > $$'].map(kindOf), ['', 'sgf', 'diagram', 'sgf']);
 });
@@ -170,22 +175,45 @@ test('ponnuki check: problems by file and line, drifted numbers, what it ends wi
   assert.match((await ponnuki(['check', '--help'], folder)).stdout, /^ponnuki check FILE/);
 });
 
-/** What a board loads beyond ponnuki.js; another zlib may need a hundred bytes more. @type {Record<string, { parts: string[], limit: number }>} limit: bytes gzipped */
+/** What a board loads beyond ponnuki.js; another zlib may need a few bytes more. @type {Record<string, { parts: string[], limit: number }>} limit: bytes gzipped */
 const USES = {
-  'a picture of stones and moves': { parts: [], limit: 12 * 1024 },
-  'a picture of a record': { parts: ['sgf', 'signs'], limit: 16 * 1024 },
-  'a picture of a diagram': { parts: ['diagram', 'signs'], limit: 16.5 * 1024 },
-  'hands, without the engine': { parts: ['lively'], limit: 25 * 1024 + 256 },
-  'a record that is played with the engine': { parts: ['sgf', 'signs', 'lively', 'search'], limit: 34 * 1024 },
+  'a picture of stones and moves, or of a record': { parts: [], limit: 12 * 1024 },
+  'a picture of a diagram': { parts: ['diagram'], limit: 13.5 * 1024 },
+  'hands, also on a record, without the engine': { parts: ['lively'], limit: 25 * 1024 },
+  'the same with the engine': { parts: ['lively', 'search'], limit: 28.25 * 1024 },
 };
 
 test('sizes of the element, gzipped', (t) => {
   const size = (/** @type {string} */ name) => gzipSync(readFileSync(dist(name)), { level: 9 }).length;
   for (const [use, { parts, limit }] of Object.entries(USES)) {
     const total = [size('ponnuki.js'), ...parts.map((name) => size(`ponnuki/${name}.js`))].reduce((sum, bytes) => sum + bytes);
-    t.diagnostic(`${use}: ${(total / 1024).toFixed(1)} KB of ${(limit / 1024).toFixed(1)}`);
+    t.diagnostic(`${use}: ${total} bytes of ${limit}`);
     assert.ok(total <= limit, `${use}: ${total} bytes`);
   }
+});
+
+test('a record that is read strictly is the one that the careless reader finds', () => {
+  const flat = (/** @type {any} */ root) => JSON.stringify([...new GameTree('go', 9, root).nodes()].map(({ properties, children }) => [properties, children.length]));
+  const random = numbers(5);
+  const read = [0, 0];
+  for (let seed = 1; seed <= 300; seed++) {
+    const text = writeSgf(generated(seed));
+    for (let wounds = 0; wounds < 5; wounds++) {
+      let hurt = text;
+      for (let i = 0; i < wounds; i++) {
+        const at = Math.floor(random() * hurt.length);
+        hurt = hurt.slice(0, at) + (random() < 0.5 ? '' : ';()[]\\BWA '[Math.floor(random() * 10)]) + hurt.slice(at + Math.floor(random() * 2));
+      }
+      const its = strict(hurt);
+      read[its ? 1 : 0]++;
+      if (!its) continue;
+      const careless = readSgf(hurt);
+      assert.deepEqual([its.game, its.size, flat(its.root)], [careless.game, careless.size, flat(careless.root)], hurt);
+    }
+    assert.ok(strict(text), text);
+  }
+  assert.ok(read[0] > 300 && read[1] > 500, `${read}`);
+  for (const text of ['', ';B[aa]', '(;B[aa]', '(;B[aa]))', '(B[aa])', '(;SZ[9](;B[aa])W[bb])', '(;SZ[9:9])', '(;GM[2])', '(;SZ[20])', '(;)(;)', 'x (;)', '(;B[aa]W[bb])', '(;AB[aa]AB[bb])', '(;C[a)']) assert.equal(strict(text), null, text);
 });
 
 test('every text of the element in every language', async () => {

@@ -12,12 +12,13 @@ import { part } from '../ui/panel.js';
  * @param {import('./store.js').Store} means.store
  * @param {import('./controller.js').Controller} means.controller
  * @param {ReturnType<typeof import('./comforts.js').startTaste>['preferences']} means.preferences
+ * @param {(wish: string) => number} means.workers that a search would use
  * @param {import('../keep/session.js').Session} means.session
  * @param {ReturnType<typeof import('./keeping.js').createKeeping>} means.keeping
  * @param {() => void} means.onStart a game has begun
  * @param {(error: unknown) => void} means.report a part that could not be loaded
  */
-export function createDialogs({ store, controller, preferences, session, keeping, onStart, report }) {
+export function createDialogs({ store, controller, preferences, workers, session, keeping, onStart, report }) {
   /** Asks the person whether to install the page; null where or while that cannot be offered. @type {(() => Promise<boolean>) | null} */
   let install = null;
   /** @type {Awaited<ReturnType<typeof settings>> | null} */
@@ -32,7 +33,7 @@ export function createDialogs({ store, controller, preferences, session, keeping
     });
   });
   const resignation = later(async () => (await sheets()).createResignDialog(controller.resign));
-  const settings = later(async () => (await sheets()).createSettingsDialog(preferences, () => install));
+  const settings = later(async () => (await sheets()).createSettingsDialog(preferences, () => install, workers));
   const library = later(async () => {
     const [{ createLibraryDialog }] = await Promise.all([import('../keep/library-dialog.js'), useStyle('dialog'), useStyle('library')]);
     return createLibraryDialog({ library: session.library, current: session.id, open: keeping.open, exportAll: keeping.exportAll });

@@ -72,7 +72,7 @@
  * @property {(state: State) => boolean} choiceIsLast the last event was a choice, not a move
  * @property {(state: State, ask: (question: Question) => Promise<any>) => Promise<Answer>} answer what the engine does now
  * @property {(state: State) => Question} hint what to ask it for a suggestion
- * @property {(state: State) => number} limit units that it may spend on a move
+ * @property {(state: State, purpose?: 'move' | 'hint') => number} limit units that it may spend
  * @property {(state: State, report: any) => News} read
  * @property {((state: State) => Question) | null} analysis what to ask it for candidates and ownership; null where it has neither
  * @property {(position: import('../record/replay.js').Question) => Question} review the same for one position of many, quickly

@@ -3,6 +3,7 @@
 
 import { compile, instantiate } from '../../wasm-bindings/module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
+import { createPool } from '../../wasm-bindings/pool.js';
 import { gameNamed } from './games.js';
 import { programAt } from './trusted.js';
 
@@ -57,7 +58,7 @@ export async function loadReferees() {
   };
 }
 
-/** The engine, of every game. */
-export async function startEngine() {
-  return createEngine({ worker: spawn, wasm: await wasm() });
-}
+/** The engine, of every game; it has several workers where that is of use.
+ * @param {{ count: () => number, note: (pace: import('../../wasm-bindings/pool.js').Pace) => void }} workers */
+export const startEngine = (workers) =>
+  createPool({ start: async () => createEngine({ worker: spawn, wasm: await wasm() }), count: () => workers.count(), onPace: workers.note });

@@ -2,7 +2,7 @@
 // data-contrast on the root; where nobody has chosen, the system's wishes hold and are followed when they change.
 
 import { useCoordinates } from '../board/coordinates.js';
-import { print } from '../board/theme.js';
+import { print } from '../board/contrast.js';
 import { themeOf } from '../board/themes.js';
 
 /** @typedef {import('../ui/preferences.js').Preferences} Preferences */

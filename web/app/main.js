@@ -11,6 +11,7 @@ import { createDialogs } from './dialogs.js';
 import { createKeeping } from './keeping.js';
 import { loadModule, loadReferees, startEngine } from './host.js';
 import { createStore } from './store.js';
+import { createWorkers } from './workers.js';
 import { DEFAULTS } from './settings.js';
 import { initialState } from './state.js';
 import { describePoint, positionOf, viewOf } from './view-model.js';
@@ -41,7 +42,8 @@ const PAINTED = /** @type {const} */ (['game', 'scoring', 'phase', 'shows', 'lin
 
 const taste = startTaste();
 const looks = () => looksOf(taste.preferences.get());
-const dozing = createDozing(createOpponent(startEngine));
+const workers = createWorkers(() => taste.preferences.get().workers);
+const dozing = createDozing(createOpponent(() => startEngine(workers)));
 const say = createLive(part('live'));
 
 const store = createStore(initialState());
@@ -90,7 +92,7 @@ async function appear() {
   board.speak();
   await new Promise((go) => setTimeout(go));
 
-  const dialogs = createDialogs({ store, controller, session, keeping, report, preferences: taste.preferences, onStart: board.focus });
+  const dialogs = createDialogs({ store, controller, session, keeping, report, preferences: taste.preferences, workers: workers.count, onStart: board.focus });
   comforts = createComforts({ store, board, taste, controller, say, dozing, render: () => render(store.get()), noLanguage: dialogs.noLanguage, report });
 
   const panel = createPanel(document.body, (action) => {

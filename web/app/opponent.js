@@ -1,7 +1,7 @@
 // The searching engine in its worker, seen from the page: started when first needed, started again after it
 // died, and declared dead when it falls silent, because a killed worker sends no event.
 
-/** @typedef {import('../../wasm-bindings/engine.js').Engine} Engine */
+/** @typedef {import('../../wasm-bindings/pool.js').EnginePool} Engine */
 /** @typedef {import('../../wasm-bindings/engine.js').Position} Position */
 /** @typedef {import('./game.js').Question} Question */
 

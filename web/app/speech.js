@@ -1,6 +1,6 @@
 // Sentences that every game has.
 
-import { nameOf } from '../board/geometry.js';
+import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
 /** The last move: "Black D4." @param {import('./state.js').Snapshot} game */

@@ -3,7 +3,7 @@
 
 import { chosen, edited, ended, hinted, noticed, positioned, thinkingBegun, thinkingWent } from './state.js';
 import { canHint, engineToMove, gameOf, loserOf, sayResult, turnOf } from './games.js';
-import { nameOf } from '../board/geometry.js';
+import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('./game.js').Referee} Referee */
@@ -45,7 +45,7 @@ export function createTurns({ store, opponent, say, withRules, ask, withdraw, fa
     const went = (report) => {
       if (mine.stands()) store.apply(thinkingWent, game.read(state, report));
     };
-    store.apply(thinkingBegun, purpose, game.limit(state));
+    store.apply(thinkingBegun, purpose, game.limit(state, purpose));
     const readable = new Promise((resolve) => setTimeout(resolve, pause()));
     try {
       const result = await work(async (request) => {

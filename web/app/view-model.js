@@ -3,7 +3,7 @@
 
 import { canHint, canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from './games.js';
 import { marksOf } from '../study/marks.js';
-import { nameOf } from '../board/geometry.js';
+import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('./state.js').State} State */

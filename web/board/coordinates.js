@@ -4,13 +4,14 @@
 //     letters  D4     columns from the left, rows from below        numbers  4-16   both from the top left corner
 //     mixed    4-十六  as Japanese records write it                  kanji    四-十六
 
+import { COLUMNS, letterName, systems } from './letters.js';
+
+export { COLUMNS };
+
 /** @typedef {'letters' | 'numbers' | 'mixed' | 'kanji' | 'none'} Coordinates */
 
 /** @type {readonly Coordinates[]} */
 export const SYSTEMS = ['letters', 'numbers', 'mixed', 'kanji', 'none'];
-
-/** Letters of the columns; Go has no I. */
-export const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 
 const DIGITS = '〇一二三四五六七八九';
 
@@ -23,15 +24,20 @@ let current = 'letters';
 /** @param {Coordinates} system */
 export function useCoordinates(system) {
   current = system;
+  useSystems();
 }
 
-/** @param {Coordinates} system @param {number} x */
-export const columnName = (system, x) =>
-  (system === 'numbers' || system === 'mixed' ? String(x + 1) : system === 'kanji' ? kanji(x + 1) : COLUMNS[x]);
+const inDigits = (/** @type {number} */ i) => `${i + 1}`;
+const inKanji = (/** @type {number} */ i) => kanji(i + 1);
+/** @type {Record<string, import('./letters.js').System>} */
+const others = {
+  numbers: { column: inDigits, row: inDigits },
+  mixed: { column: inDigits, row: inKanji },
+  kanji: { column: inKanji, row: inKanji },
+};
 
-/** @param {Coordinates} system @param {number} y from the top @param {number} size */
-export const rowName = (system, y, size) =>
-  (system === 'numbers' ? String(y + 1) : system === 'mixed' || system === 'kanji' ? kanji(y + 1) : String(size - y));
+/** Rims know them from now on. */
+export const useSystems = () => void Object.assign(systems, others);
 
 /**
  * Name of a vertex as players say it: in letters A1 is bottom left.
@@ -40,8 +46,8 @@ export const rowName = (system, y, size) =>
  * @param {Coordinates} [system]
  */
 export function nameOf(vertex, size, system = current) {
-  const [column, row] = [columnName(system, vertex % size), rowName(system, Math.floor(vertex / size), size)];
-  return system === 'letters' || system === 'none' ? column + row : `${column}-${row}`;
+  const its = others[system];
+  return its ? `${its.column(vertex % size)}-${its.row(Math.floor(vertex / size), size)}` : letterName(vertex, size);
 }
 
 /** 1 to 19 in digits or in Chinese numerals; NaN when it is neither. @param {string} text */

@@ -6,14 +6,11 @@
 //   |<- origin ->|<- pitch ->|            vertex = y * size + x, y = 0 the top row
 //   +------------+-----------+---- ...
 
-export { COLUMNS, nameOf } from './coordinates.js';
-
 /** Radius of a stone in cells: neighbours nearly touch. */
 export const STONE_RADIUS = 0.478;
 
-/** Rim in cells between the outermost line and the edge of the wood, with and without coordinates. */
-const RIM_WITH_COORDS = 1.02;
-const RIM_BARE = 0.72;
+/** Rim in cells between the outermost line and the edge of the wood. @param {boolean} coords whether it has coordinates */
+export const rimOf = (coords) => (coords ? 1.02 : 0.72);
 
 /**
  * @typedef {object} Layout
@@ -23,7 +20,7 @@ const RIM_BARE = 0.72;
  * @property {number} origin centre of the first line
  * @property {number} line thickness of a line, a whole number
  * @property {boolean} coords whether the rim has room for coordinates
- * @property {boolean} [loose] stones lie slightly beside their points, as people put them down
+ * @property {typeof loosely} [loose] stones lie slightly beside their points, as people put them down
  */
 
 /**
@@ -33,8 +30,7 @@ const RIM_BARE = 0.72;
  * @returns {Layout}
  */
 export function layoutOf(size, pixels, coords) {
-  const rim = coords ? RIM_WITH_COORDS : RIM_BARE;
-  const pitch = Math.max(2, Math.floor(pixels / (size - 1 + 2 * rim)));
+  const pitch = Math.max(2, Math.floor(pixels / (size - 1 + 2 * rimOf(coords))));
   const line = Math.max(1, Math.round(pitch / 42));
   const edge = Math.floor((pixels - pitch * (size - 1)) / 2);
   return { size, pixels, pitch, origin: edge + (line % 2) / 2, line, coords };
@@ -54,13 +50,19 @@ export function centerOf(layout, vertex) {
 const LOOSE = 0.032;
 
 /**
- * Centre of the stone on a vertex; always the same for the same vertex.
+ * Centre of the stone on a vertex.
  * @param {Layout} layout
  * @param {number} vertex
  */
-export function stoneCenter(layout, vertex) {
+export const stoneCenter = (layout, vertex) => (layout.loose ?? centerOf)(layout, vertex);
+
+/**
+ * Where a stone lies that was put down by hand; always the same for the same vertex.
+ * @param {Layout} layout
+ * @param {number} vertex
+ */
+export function loosely(layout, vertex) {
   const { x, y } = centerOf(layout, vertex);
-  if (!layout.loose) return { x, y };
   const noise = Math.imul(vertex + 1, 0x9e3779b1) >>> 0;
   const angle = ((noise & 0xffff) / 0x10000) * 2 * Math.PI;
   const far = layout.pitch * LOOSE * ((noise >>> 16) / 0x10000);

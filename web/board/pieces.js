@@ -2,6 +2,7 @@
 
 import { stoneCenter } from './geometry.js';
 import { spriteOf } from './stones.js';
+import { round } from './surface.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./stones.js').Stones} Stones */
@@ -41,22 +42,11 @@ const ease = (t) => 1 - (1 - t) ** 3;
  */
 export function drawStones(context, layout, stones, position, touches = atRest) {
   const { stones: colours, dead } = position;
-  const { half } = stones;
-  for (let v = 0; v < colours.length; v++) {
-    if (!colours[v] || dead?.has(v)) continue;
-    const { x, y } = stoneCenter(layout, v);
-    context.globalAlpha = ease(touches.arriving.get(v) ?? 1);
-    context.drawImage(stones.shadow, Math.floor(x) - half, Math.floor(y) - half);
-  }
-  for (let v = 0; v < colours.length; v++) {
-    if (!colours[v]) continue;
-    const progress = ease(touches.arriving.get(v) ?? 1);
-    const alpha = dead?.has(v) ? 0.42 : Math.min(1, 0.35 + progress);
-    putSprite(context, layout, stones, colours[v], v, alpha, 1 + 0.12 * (1 - progress));
-  }
-  for (const [v, { colour, progress }] of touches.leaving) {
-    putSprite(context, layout, stones, colour, v, 1 - ease(progress), 1);
-  }
+  const all = [...colours.keys()].filter((v) => colours[v]);
+  const progress = (/** @type {number} */ v) => ease(touches.arriving.get(v) ?? 1);
+  for (const v of all) if (!dead?.has(v)) putSprite(context, layout, stones, 0, v, progress(v), 1);
+  for (const v of all) putSprite(context, layout, stones, colours[v], v, dead?.has(v) ? 0.42 : Math.min(1, 0.35 + progress(v)), 1 + 0.12 * (1 - progress(v)));
+  for (const [v, its] of touches.leaving) putSprite(context, layout, stones, its.colour, v, 1 - ease(its.progress), 1);
 }
 
 /**
@@ -70,8 +60,7 @@ export function drawLast(context, layout, position) {
   context.strokeStyle = position.stones[position.last] === 1 ? '#f6f1e6' : '#1b1a1c';
   context.lineWidth = Math.max(1.25, layout.pitch * 0.055);
   context.globalAlpha = 0.92;
-  context.beginPath();
-  context.arc(x, y, layout.pitch * 0.23, 0, 2 * Math.PI);
+  round(context, x, y, layout.pitch * 0.23);
   context.stroke();
   context.globalAlpha = 1;
 }

@@ -2,7 +2,7 @@
 // lines; shadows are sprites of their own, because all shadows lie below all stones.
 
 import { STONE_RADIUS } from './geometry.js';
-import { memo, surface } from './surface.js';
+import { memo, round, shade, surface } from './surface.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
 
@@ -28,20 +28,13 @@ const SHELLS = 4;
 function body(half, radius, colours, rim, dark) {
   const { canvas, context } = surface(half * 2, half * 2);
   context.translate(half, half);
-  const shine = context.createRadialGradient(
-    -radius * 0.36, -radius * 0.42, radius * 0.04, -radius * 0.1, -radius * 0.12, radius * 1.12);
-  shine.addColorStop(0, colours[0]);
-  shine.addColorStop(dark ? 0.52 : 0.6, colours[1]);
-  shine.addColorStop(1, colours[2]);
-  context.fillStyle = shine;
-  context.beginPath();
-  context.arc(0, 0, radius, 0, 2 * Math.PI);
+  shade(context, [-radius * 0.36, -radius * 0.42, radius * 0.04, -radius * 0.1, -radius * 0.12, radius * 1.12], [[0, colours[0]], [dark ? 0.52 : 0.6, colours[1]], [1, colours[2]]]);
+  round(context, 0, 0, radius);
   context.fill();
   // Shine stays inside; the rim is drawn last so that the silhouette is even all round.
   context.lineWidth = Math.max(0.6, radius * 0.035);
   context.strokeStyle = rim;
-  context.beginPath();
-  context.arc(0, 0, radius - context.lineWidth / 2, 0, 2 * Math.PI);
+  round(context, 0, 0, radius - context.lineWidth / 2);
   context.stroke();
   return { canvas, context };
 }
@@ -54,8 +47,7 @@ function body(half, radius, colours, rim, dark) {
  */
 function growthLines(context, radius, variant) {
   context.save();
-  context.beginPath();
-  context.arc(0, 0, radius * 0.94, 0, 2 * Math.PI);
+  round(context, 0, 0, radius * 0.94);
   context.clip();
   context.rotate(0.5 + variant * 1.9);
   context.strokeStyle = 'rgba(150, 132, 96, 0.15)';
@@ -77,12 +69,9 @@ function growthLines(context, radius, variant) {
 function shadowOf(half, radius, theme) {
   const { canvas, context } = surface(half * 2, half * 2);
   const shift = radius * 0.13;
-  const fade = context.createRadialGradient(
-    half + shift, half + shift * 1.5, radius * 0.72, half + shift, half + shift * 1.5, radius * 1.16);
-  fade.addColorStop(0, `rgba(${theme.shadow}, ${theme.shadowAlpha})`);
-  fade.addColorStop(0.55, `rgba(${theme.shadow}, ${theme.shadowAlpha * 0.36})`);
-  fade.addColorStop(1, `rgba(${theme.shadow}, 0)`);
-  context.fillStyle = fade;
+  const centre = /** @type {const} */ ([half + shift, half + shift * 1.5]);
+  const ink = (/** @type {number} */ part) => `rgba(${theme.shadow}, ${theme.shadowAlpha * part})`;
+  shade(context, [...centre, radius * 0.72, ...centre, radius * 1.16], [[0, ink(1)], [0.55, ink(0.36)], [1, ink(0)]]);
   context.fillRect(0, 0, half * 2, half * 2);
   return canvas;
 }
@@ -112,9 +101,9 @@ export function stonesFor(pitch, theme) {
 
 /**
  * @param {Stones} stones
- * @param {number} colour 1 black, 2 white
+ * @param {number} colour 1 black, 2 white, 0 the shadow of either
  * @param {number} vertex chooses among the shells
  */
-export function spriteOf(stones, colour, vertex) {
-  return colour === 1 ? stones.black : stones.white[(vertex * 7 + (vertex >> 2)) % SHELLS];
+export function spriteOf({ shadow, black, white }, colour, vertex) {
+  return [shadow, black, white[(vertex * 7 + (vertex >> 2)) % SHELLS]][colour];
 }

@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Theme
  * @property {string} name part of every cache key
- * @property {((context: CanvasRenderingContext2D, pixels: number, theme: Theme) => void) | null} [ground] paints another ground than wood; null: one colour
+ * @property {((context: CanvasRenderingContext2D, pixels: number, theme: Theme) => void)} [ground] paints another ground than wood
  * @property {[number, number, number]} wood mean colour of the board
  * @property {number} grain contrast of the grain, in steps of 255
  * @property {number} [lines] opacity of the lines, 0 to 1
@@ -56,26 +56,3 @@ export const night = {
   forbidden: '#b1120c',
   accent: '#7c1710',
 };
-
-/** Nothing but black, white and one ground between them. @type {Theme} */
-export const plain = {
-  ...day,
-  name: 'plain',
-  ground: null,
-  wood: [240, 214, 150],
-  grain: 0,
-  ink: '#000000',
-  lines: 1,
-  coords: '#000000',
-  black: ['#000000', '#000000', '#000000'],
-  white: ['#ffffff', '#ffffff', '#ffffff'],
-  shell: false,
-  rimBlack: '#000000',
-  rimWhite: '#000000',
-  shadowAlpha: 0,
-  forbidden: '#a00000',
-  accent: '#8c0000',
-};
-
-/** What a printer should spend its ink on: lines and stones. @type {Theme} */
-export const print = { ...plain, name: 'print', wood: [255, 255, 255] };

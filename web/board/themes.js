@@ -1,7 +1,8 @@
 // Every board that can be chosen, by day and by night.
 
+import { plain } from './contrast.js';
 import { paperGround, slateGround } from './grounds.js';
-import { day, night, plain } from './theme.js';
+import { day, night } from './theme.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
 /** @typedef {'kaya' | 'slate' | 'paper'} BoardName */

@@ -1,7 +1,7 @@
 // A board in the page: canvas, grid and pointer put together. It draws what it is given and tells where a
 // person points; it knows no rules, no engine and no language. Every change asks for one animation frame.
 
-import { layoutOf, vertexAt } from './geometry.js';
+import { layoutOf, vertexAt, loosely } from './geometry.js';
 import { drawFrame, untouched } from './frame.js';
 import { createGrid } from './grid.js';
 import { watchPointer } from './pointer.js';
@@ -92,7 +92,7 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
 
   function relayout() {
     if (!position || !side) return;
-    layout = { ...layoutOf(position.size, side, coords !== 'none'), loose };
+    layout = { ...layoutOf(position.size, side, coords !== 'none'), loose: loose ? loosely : undefined };
     layGrid();
   }
 

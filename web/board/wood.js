@@ -4,9 +4,9 @@
 // the board it only sways a little. So a strip that is as wide as the board but few rows high holds all of
 // it: the strip is computed per pixel and stretched, which stays crisp at 4K and costs a few milliseconds.
 
-import { columnName, rowName } from './coordinates.js';
 import { centerOf, starsOf } from './geometry.js';
-import { memo, surface } from './surface.js';
+import { letters, systems } from './letters.js';
+import { memo, round, shade, surface } from './surface.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
@@ -73,21 +73,16 @@ function grainStrip(width, theme) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
+ * @param {number} pixels
  * @param {Theme} theme
  */
-function drawWood(context, layout, theme) {
-  const { pixels } = layout;
+function drawWood(context, pixels, theme) {
   context.imageSmoothingQuality = 'high';
   // Half a row at both ends of the strip is not stretched: the smoothing would fade it out there.
   context.drawImage(grainStrip(pixels, theme), 0, 1, pixels, STRIP - 2, 0, 0, pixels, pixels);
 
-  const light = context.createRadialGradient(
-    pixels * 0.3, pixels * 0.2, 0, pixels * 0.45, pixels * 0.45, pixels * 0.95);
-  light.addColorStop(0, 'rgba(255, 246, 222, 0.20)');
-  light.addColorStop(0.5, 'rgba(255, 240, 210, 0.03)');
-  light.addColorStop(1, 'rgba(60, 30, 0, 0.17)');
-  context.fillStyle = light;
+  shade(context, [pixels * 0.3, pixels * 0.2, 0, pixels * 0.45, pixels * 0.45, pixels * 0.95],
+    [[0, 'rgba(255, 246, 222, 0.20)'], [0.5, 'rgba(255, 240, 210, 0.03)'], [1, 'rgba(60, 30, 0, 0.17)']]);
   context.fillRect(0, 0, pixels, pixels);
 }
 
@@ -118,8 +113,7 @@ function drawLines(context, layout, theme) {
   const radius = Math.max(line * 1.5, pitch * (size > 13 ? 0.09 : 0.075));
   for (const star of starsOf(size)) {
     const { x, y } = centerOf(layout, star);
-    context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
+    round(context, x, y, radius);
     context.fill();
   }
   context.globalAlpha = 1;
@@ -140,14 +134,13 @@ function drawCoordinates(context, layout, theme, coords) {
   context.textBaseline = 'middle';
   const low = (origin - pitch / 2) * 0.54; // between the edge of the wood and the stones on the first line
   const high = pixels - low;
+  const { column, row } = systems[coords] ?? letters;
   for (let i = 0; i < size; i++) {
     const at = origin + i * pitch;
-    const column = columnName(coords, i);
-    const row = rowName(coords, i, size);
     for (const side of [low, high]) {
       // A rim is one letter wide; two Chinese numerals in it stand closer.
-      context.fillText(column, at, side, pitch * 0.82);
-      context.fillText(row, side, at, low * 1.7);
+      context.fillText(column(i), at, side, pitch * 0.82);
+      context.fillText(row(i, size), side, at, low * 1.7);
     }
   }
 }
@@ -165,12 +158,7 @@ export function emptyBoard(layout, theme, coords) {
   const key = `${theme.name} ${layout.size} ${layout.pixels} ${coords}`;
   return boards(key, () => {
     const { canvas, context } = surface(layout.pixels, layout.pixels);
-    if (theme.ground) theme.ground(context, layout.pixels, theme);
-    else if (theme.ground === undefined) drawWood(context, layout, theme);
-    else {
-      context.fillStyle = `rgb(${theme.wood})`;
-      context.fillRect(0, 0, layout.pixels, layout.pixels);
-    }
+    (theme.ground ?? drawWood)(context, layout.pixels, theme);
     drawLines(context, layout, theme);
     if (coords !== 'none') drawCoordinates(context, layout, theme, coords);
     return canvas;

@@ -3,7 +3,7 @@
 import { createReferee } from './referee.js';
 import { overlayOf, sayChain, sayOverlay } from './overlay.js';
 import { sayCount, sayMove, sayScore, whiteSum } from './speech.js';
-import { ANALYSIS, FELT, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, resignBelow } from './settings.js';
+import { ANALYSIS, FELT, FULL_MS, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, resignBelow } from './settings.js';
 import { number, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
@@ -21,8 +21,8 @@ export function positionFor({ settings: { size, komi, rules, handicap }, game })
 const counted = ({ phase, scoring, result }) =>
   (scoring && (phase === 'scoring' || result?.kind === 'score') ? scoring : null);
 
-/** @param {State} state */
-const limit = ({ settings }) => LEVELS[settings.level] ?? LEVELS[0];
+/** Is it time that limits the search, and not a number of playouts? @param {State} state */
+const isTimed = ({ settings, thinking }) => thinking?.for === 'hint' || LEVELS[settings.level] === 0;
 
 /** @param {State} state @returns {import('../board/frame.js').Position} */
 function position(state) {
@@ -39,7 +39,8 @@ export const go = {
     levels: LEVELS.map((_, i) => `level.${i + 1}`),
     rules: RULES,
     fields: ['handicap', 'komi'],
-    levelHint: (level) => (FELT[level] ? t('new.level.felt', { percent: FELT[level] }) : t('new.level.hint', { playouts: number(LEVELS[level]) })),
+    levelHint: (level) => (FELT[level] ? t('new.level.felt', { percent: FELT[level] })
+      : LEVELS[level] ? t('new.level.hint', { playouts: number(LEVELS[level]) }) : t('new.level.timed', { seconds: FULL_MS / 1000 })),
   },
   referee: createReferee,
   end: 'count',
@@ -51,7 +52,9 @@ export const go = {
   choiceIsLast: () => false,
 
   async answer(state, ask) {
-    const limits = { level: state.settings.level + 1, playouts: limit(state), ms: MAX_MOVE_MS };
+    const level = state.settings.level + 1;
+    const playouts = LEVELS[state.settings.level];
+    const limits = playouts ? { level, playouts, ms: MAX_MOVE_MS } : { level, ms: FULL_MS, settled: true };
     const { move } = await ask({ ...positionFor(state), limits, resignBelow: resignBelow(state) });
     return { moves: [move] };
   },
@@ -62,10 +65,10 @@ export const go = {
     if (!playouts) return null;
     return { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: ownership.reduce((sum, owner) => sum + owner, 0) - komi };
   },
-  limit,
-  read({ game }, /** @type {SearchReport} */ { playouts, winRate, pv }) {
-    const blackRate = game.toPlay === 1 ? winRate : 1 - winRate;
-    return { done: playouts, blackRate: playouts ? blackRate : null, pv, depth: 0, nodes: playouts, end: 0 };
+  limit: (state, purpose = 'move') => (purpose === 'hint' ? HINT.ms : LEVELS[state.settings.level] || FULL_MS),
+  read(state, /** @type {SearchReport} */ { playouts, winRate, pv, ms }) {
+    const blackRate = state.game.toPlay === 1 ? winRate : 1 - winRate;
+    return { done: isTimed(state) ? Math.round(ms) : playouts, blackRate: playouts ? blackRate : null, pv, depth: 0, nodes: playouts, end: 0 };
   },
 
   layers: ({ study }) => (study.open && !study.locked ? ['candidates', 'ownership', 'chains'] : []),
@@ -77,12 +80,17 @@ export const go = {
   status: ({ phase, scoring }) =>
     (phase === 'scoring' && scoring ? (scoring.pending ? t('status.estimating') : sayScore(scoring)) : ''),
   start: ({ settings: { handicap } }) => (handicap ? t('detail.handicap', { count: handicap }) : t('detail.start')),
-  progress: ({ thinking }) =>
-    (thinking ? t('thinking.playouts', { done: number(thinking.done), limit: number(thinking.limit) }) : ''),
+  progress(state) {
+    const { thinking, news } = state;
+    if (!thinking) return '';
+    if (isTimed(state)) return t('thinking.timed', { done: number(thinking.done && news ? news.nodes : 0) });
+    return t('thinking.playouts', { done: number(thinking.done), limit: number(thinking.limit) });
+  },
   holds: () => true,
   rate: ({ news }) => t('thinking.rate', { percent: Math.round((news?.blackRate ?? 0.5) * 100) }),
   levelText: ({ level }) =>
-    t('player.level', { level: t(`level.${level + 1}`), playouts: number(LEVELS[level]) }),
+    (LEVELS[level] ? t('player.level', { level: t(`level.${level + 1}`), playouts: number(LEVELS[level]) })
+      : t('player.timed', { level: t(`level.${level + 1}`), seconds: FULL_MS / 1000 })),
   count(state, colour) {
     const taken = state.game.captures[colour === 1 ? 'black' : 'white'];
     const count = counted(state);

@@ -7,19 +7,22 @@ export const SIZES = [9, 13, 19];
 /** @type {readonly GoRules[]} */
 export const RULES = ['chinese', 'japanese', 'tromp-taylor'];
 
-/** Playouts of a move of each level of the core, which counts them from 1; the highest has no limit of its own. The text of
- * step i is `level.{i + 1}`. */
-export const LEVELS = [100, 100, 100, 100, 100, 100, 100, 100, 100, 150, 260, 420, 700, 1200, 2200, 4500, 10_000, 100_000];
+/** Playouts of a move of each level of the core, which counts them from 1; the highest has none, but time and all workers. The text
+ * of step i is `level.{i + 1}`. */
+export const LEVELS = [100, 100, 100, 100, 100, 100, 100, 100, 100, 150, 260, 420, 700, 1200, 2200, 4500, 10_000, 0];
 
 /** Of a hundred moves, how many a level plays by feel, without reading: what makes the weak ones weak. As core/go/levels.c has it. */
 export const FELT = [100, 100, 100, 87, 70, 49, 34, 16];
 
 /** No move takes longer than this, however slow the device. Milliseconds. */
 export const MAX_MOVE_MS = 30_000;
+/** What the highest level takes for a move, unless it is clear before. Milliseconds. */
+export const FULL_MS = 12_000;
 
-/** What a suggestion may cost, an analysis of one position, and one position of a whole game. */
-export const HINT = { playouts: 6000, ms: 2500 };
-export const ANALYSIS = { playouts: 30_000, ms: 15_000 };
+/** What a suggestion may cost, and an analysis of one position: time, so that all workers help. One position of a whole game has
+ * counted playouts: the losses of a game are to be compared. */
+export const HINT = { ms: 2000, settled: true };
+export const ANALYSIS = { ms: 8000 };
 export const REVIEW = { playouts: 800, ms: 800 };
 
 /**

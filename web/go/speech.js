@@ -1,6 +1,6 @@
 // Go in sentences, for eyes and ears: moves, scores, results.
 
-import { nameOf } from '../board/geometry.js';
+import { nameOf } from '../board/coordinates.js';
 import { sayPlayed } from '../app/speech.js';
 import { plural, t } from '../i18n/t.js';
 

@@ -7,7 +7,7 @@ import { choiceIsLast, colourOf, openingTurn, threeStones } from './swap2.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
 import { rest } from '../app/state.js';
 import { sayPlayed } from '../app/speech.js';
-import { nameOf } from '../board/geometry.js';
+import { nameOf } from '../board/coordinates.js';
 import texts from '../i18n/en-gomoku.js';
 import { addTexts, number, t } from '../i18n/t.js';
 

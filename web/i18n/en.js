@@ -14,6 +14,7 @@ export default {
   'player.you': 'You',
   'player.engine': 'Engine',
   'player.level': '{level} · {playouts} playouts',
+  'player.timed': '{level} · up to {seconds} s',
   'player.captured.one': '1 captured',
   'player.captured.other': '{count} captured',
 
@@ -47,6 +48,7 @@ export default {
   'detail.handicapped': '{rules} · komi {komi} · {handicap} stones',
 
   'thinking.playouts': '{done} of {limit} playouts',
+  'thinking.timed': '{done} playouts',
   'thinking.rate': 'Black’s chance {percent}%',
   'thinking.bar': 'Win rate',
   'thinking.progress': 'Playouts',
@@ -63,6 +65,7 @@ export default {
 
   'new.level.felt': '{percent}% of its moves by feel, without reading',
   'new.level.hint': '{playouts} playouts a move',
+  'new.level.timed': 'Up to {seconds} seconds a move',
 
   'level.1': '30 kyu',
   'level.2': '25 kyu',

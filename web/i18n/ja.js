@@ -17,6 +17,7 @@ export default {
   'player.you': 'あなた',
   'player.engine': 'エンジン',
   'player.level': '{level} · {playouts}回読み',
+  'player.timed': '{level} · 最大{seconds}秒',
   'player.captured.other': 'アゲハマ {count}',
 
   'status.loading': '盤を用意しています…',
@@ -50,6 +51,7 @@ export default {
   'refused.forbidden': '黒の禁手です',
 
   'thinking.playouts': '{done} / {limit}回',
+  'thinking.timed': '{done}回読み',
   'thinking.rate': '黒の勝率 {percent}%',
   'thinking.bar': '勝率',
   'thinking.progress': '読みの回数',
@@ -80,6 +82,7 @@ export default {
   'new.level': '強さ',
   'new.level.felt': '手の{percent}%は読まずに感覚で打つ',
   'new.level.hint': '一手に{playouts}回読み',
+  'new.level.timed': '一手に最大{seconds}秒',
   'new.level.unused': '両方打つときはエンジンなし',
   'new.handicap': '置石',
   'new.handicap.none': 'なし',
@@ -320,6 +323,9 @@ export default {
   'settings.confirm.touch': '指で打つとき',
   'settings.confirm.always': 'いつも',
   'settings.confirm.never': 'しない',
+  'settings.workers': '思考に使うコア数',
+  'settings.workers.auto': '自動',
+  'settings.workers.used.other': '全力・ヒント・解析は{count}コアで考えます。',
   'settings.sounds': '音',
   'settings.haptics': '振動',
   'settings.irregular': '石を少しずらす',

@@ -17,6 +17,7 @@ export default {
   'player.you': '나',
   'player.engine': '엔진',
   'player.level': '{level} · {playouts}회 탐색',
+  'player.timed': '{level} · 최대 {seconds}초',
   'player.captured.other': '따낸 돌 {count}',
 
   'status.loading': '바둑판을 준비하는 중…',
@@ -50,6 +51,7 @@ export default {
   'refused.forbidden': '흑의 금수입니다',
 
   'thinking.playouts': '{done} / {limit}회 탐색',
+  'thinking.timed': '{done}회 탐색',
   'thinking.rate': '흑 승률 {percent}%',
   'thinking.bar': '승률',
   'thinking.progress': '탐색 횟수',
@@ -80,6 +82,7 @@ export default {
   'new.level': '기력',
   'new.level.felt': '수의 {percent}%는 읽지 않고 감각으로 둠',
   'new.level.hint': '한 수에 {playouts}회 탐색',
+  'new.level.timed': '한 수에 최대 {seconds}초',
   'new.level.unused': '양쪽을 다 두면 엔진은 쉽니다',
   'new.handicap': '접바둑',
   'new.handicap.none': '없음',
@@ -320,6 +323,9 @@ export default {
   'settings.confirm.touch': '손가락일 때',
   'settings.confirm.always': '항상',
   'settings.confirm.never': '안 함',
+  'settings.workers': '엔진이 쓰는 코어 수',
+  'settings.workers.auto': '자동',
+  'settings.workers.used.other': '최강, 힌트, 분석은 코어 {count}개로 생각합니다.',
   'settings.sounds': '소리',
   'settings.haptics': '진동',
   'settings.irregular': '돌을 살짝 비뚤게',

@@ -17,6 +17,7 @@ export default {
   'player.you': '你',
   'player.engine': '引擎',
   'player.level': '{level} · 模拟 {playouts} 次',
+  'player.timed': '{level} · 最多 {seconds} 秒',
   'player.captured.other': '提 {count} 子',
 
   'status.loading': '正在摆好棋盘…',
@@ -50,6 +51,7 @@ export default {
   'refused.forbidden': '是黑方的禁手',
 
   'thinking.playouts': '模拟 {done} / {limit} 次',
+  'thinking.timed': '模拟 {done} 次',
   'thinking.rate': '黑方胜率 {percent}%',
   'thinking.bar': '胜率',
   'thinking.progress': '模拟次数',
@@ -80,6 +82,7 @@ export default {
   'new.level': '棋力',
   'new.level.felt': '{percent}% 的棋凭感觉下，不计算',
   'new.level.hint': '每手模拟 {playouts} 次',
+  'new.level.timed': '每手最多 {seconds} 秒',
   'new.level.unused': '双方都由人下时不用引擎',
   'new.handicap': '让子',
   'new.handicap.none': '不让子',
@@ -320,6 +323,9 @@ export default {
   'settings.confirm.touch': '触屏时',
   'settings.confirm.always': '总是',
   'settings.confirm.never': '不确认',
+  'settings.workers': '引擎使用的核心数',
+  'settings.workers.auto': '自动',
+  'settings.workers.used.other': '全力、提示和分析用 {count} 个核心思考。',
   'settings.sounds': '声音',
   'settings.haptics': '振动',
   'settings.irregular': '棋子略微歪放',

@@ -17,6 +17,7 @@ export default {
   'player.you': '你',
   'player.engine': '引擎',
   'player.level': '{level} · 模擬 {playouts} 次',
+  'player.timed': '{level} · 最多 {seconds} 秒',
   'player.captured.other': '提 {count} 子',
 
   'status.loading': '正在擺好棋盤…',
@@ -50,6 +51,7 @@ export default {
   'refused.forbidden': '是黑方的禁手',
 
   'thinking.playouts': '模擬 {done} / {limit} 次',
+  'thinking.timed': '模擬 {done} 次',
   'thinking.rate': '黑方勝率 {percent}%',
   'thinking.bar': '勝率',
   'thinking.progress': '模擬次數',
@@ -80,6 +82,7 @@ export default {
   'new.level': '棋力',
   'new.level.felt': '{percent}% 的棋憑感覺下，不計算',
   'new.level.hint': '每手模擬 {playouts} 次',
+  'new.level.timed': '每手最多 {seconds} 秒',
   'new.level.unused': '雙方都由人下時不用引擎',
   'new.handicap': '讓子',
   'new.handicap.none': '不讓子',
@@ -320,6 +323,9 @@ export default {
   'settings.confirm.touch': '觸控時',
   'settings.confirm.always': '一律',
   'settings.confirm.never': '不確認',
+  'settings.workers': '引擎使用的核心數',
+  'settings.workers.auto': '自動',
+  'settings.workers.used.other': '全力、提示和分析用 {count} 個核心思考。',
   'settings.sounds': '音效',
   'settings.haptics': '震動',
   'settings.irregular': '棋子略微歪放',

@@ -2,11 +2,12 @@
 // Where the diagram shows a part of the board, its edges say which; without an edge its star points do.
 
 import { starsOf } from '../board/geometry.js';
+import { COLUMNS } from '../board/letters.js';
 import { SIGNS } from './diagram.js';
 import { SgfError } from './errors.js';
 import { GameNode, attach } from './node.js';
 import { GameTree } from './tree.js';
-import { writePoint, writePoints, writeText } from './values.js';
+import { writePoint, writeText } from './values.js';
 
 /** Rows of a diagram at most, and of the text around it. */
 const MAX_ROWS = 19;
@@ -16,10 +17,10 @@ const EDGE = /^[|+]?\s*-[-+\s]{2,}[|+]?$/;
 const ROW = /^\|?\s*(?:[A-Za-z0-9.,_#@?*]\s+)*[A-Za-z0-9.,_#@?*]\s*\|?$/;
 const LINE = /^\{(AR|LN)\s+([A-HJ-T]\d{1,2})\s+([A-HJ-T]\d{1,2})\}$/i;
 
-/** By sign: stone and mark. @type {Map<string, { color: number, mark: string }>} */
-const MEANING = new Map([['X', { color: 1, mark: '' }], ['O', { color: 2, mark: '' }]]);
+/** By sign: the properties that its point gets. @type {Map<string, string[]>} */
+const MEANING = new Map([['X', ['AB']], ['O', ['AW']]]);
 const IDS = { circle: 'CR', square: 'SQ', triangle: 'TR', cross: 'MA' };
-for (const [kind, id] of Object.entries(IDS)) [...SIGNS[kind]].forEach((sign, color) => MEANING.set(sign, { color, mark: id }));
+for (const [kind, id] of Object.entries(IDS)) [...SIGNS[kind]].forEach((sign, color) => MEANING.set(sign, [id, 'AB', 'AW'].filter((_, i) => !i || i === color)));
 
 /**
  * @param {string} text with a diagram somewhere in it
@@ -42,112 +43,82 @@ export function diagramRoot(text) {
   const rows = [];
   /** @type {RegExpExecArray[]} */
   const drawn = [];
-  const edges = { left: false, right: false, top: false, bottom: false };
+  let [left, right, top, bottom] = [false, false, false, false];
   /** @type {RegExpExecArray | null} */
   let head = null;
   let isOpen = false;
   for (const line of text.slice(0, 200_000).split(/\r\n?|\n/, MAX_LINES)) {
-    const at = line.indexOf('$$');
-    if (at < 0) {
+    const [, all] = /\$\$(.{0,300})/.exec(line) ?? [];
+    if (all === undefined) {
       if (isOpen) break;
       continue;
     }
-    const all = line.slice(at + 2).trimEnd().slice(0, 300);
     const body = all.trim();
-    const isHead = !/^\s/.test(all) || ![EDGE, ROW, LINE].some((form) => form.test(body));
-    if (!isOpen && isHead) head = HEAD.exec(all);
-    else if (EDGE.test(body)) edges[rows.length ? 'bottom' : 'top'] = true;
-    else if (LINE.test(body)) drawn.push(/** @type {RegExpExecArray} */ (LINE.exec(body)));
-    else if (ROW.test(body) && !edges.bottom) {
-      edges.left ||= body.startsWith('|');
-      edges.right ||= body.endsWith('|');
-      rows.push(body.replace(/\|/g, ' ').trim().split(/\s+/));
+    const arrow = LINE.exec(body);
+    const isEdge = EDGE.test(body);
+    const isRow = ROW.test(body);
+    if (!isOpen && !(/^\s/.test(all) && (isEdge || isRow || arrow))) head = HEAD.exec(all.trimEnd());
+    else if (isEdge) rows.length ? (bottom = true) : (top = true);
+    else if (arrow) drawn.push(arrow);
+    else if (isRow && !bottom) {
+      left ||= body.startsWith('|');
+      right ||= body.endsWith('|');
+      rows.push(body.match(/[^\s|]/g) ?? []);
     }
     isOpen = true;
   }
+  const [, turn, , said, number, caption] = head ?? [];
   const width = rows[0]?.length ?? 0;
+  const height = rows.length;
   if (!width) throw new SgfError('no-diagram', 'There is no board diagram in this text.');
   if (rows.some((row) => row.length !== width)) throw new SgfError('ragged-diagram', 'The rows of the diagram differ in length.');
-  const size = sizeOf(rows, width, edges, Number(head?.[3] || 0));
-  if (size < Math.max(width, rows.length, 2) || size > MAX_ROWS) throw new SgfError('diagram-size', 'The diagram is larger than a board of 19 lines.');
-  const place = placeOf(rows, size, edges);
-  const region = { left: place.x, top: place.y, right: place.x + width - 1, bottom: place.y + rows.length - 1 };
-  return { root: rootOf(rows, size, place, head, drawn), size, region };
-}
+  const size = top && bottom ? height : left && right ? width : Number(said) || 19;
+  if (size < Math.max(width, height, 2) || size > MAX_ROWS) throw new SgfError('diagram-size', 'The diagram is larger than a board of 19 lines.');
 
-/** @param {string[][]} rows @param {number} width @param {{ left: boolean, right: boolean, top: boolean, bottom: boolean }} edges @param {number} said */
-function sizeOf(rows, width, { left, right, top, bottom }, said) {
-  if (top && bottom) return rows.length;
-  if (left && right) return width;
-  return said || 19;
-}
-
-/** Where the top left sign lies. @param {string[][]} rows @param {number} size @param {{ left: boolean, right: boolean, top: boolean, bottom: boolean }} edges */
-function placeOf(rows, size, { left, right, top, bottom }) {
-  const across = size - rows[0].length;
-  const down = size - rows.length;
+  // Without an edge, the first place where the star points fit.
+  const places = (/** @type {boolean} */ isFirst, /** @type {boolean} */ isLast, /** @type {number} */ far) => (isFirst ? [0] : isLast ? [far] : [...Array(far + 1).keys()]);
+  const columns = places(left, right, size - width);
+  const all = places(top, bottom, size - height).flatMap((y) => columns.map((x) => y * size + x));
   const stars = new Set(starsOf(size));
-  const columns = left ? [0] : right ? [across] : Array.from({ length: across + 1 }, (_, i) => i);
-  const lines = top ? [0] : bottom ? [down] : Array.from({ length: down + 1 }, (_, i) => i);
-  for (const y of lines) {
-    for (const x of columns) {
-      const fits = rows.every((row, dy) => row.every((sign, dx) => (sign !== ',' && sign !== '.') || stars.has((y + dy) * size + x + dx) === (sign === ',')));
-      if (fits) return { x, y };
-    }
-  }
-  return { x: columns[0], y: lines[0] };
-}
+  const place = all.find((corner) => rows.every((row, dy) => row.every((sign, dx) => !/[,.]/.test(sign) || stars.has(corner + dy * size + dx) === (sign === ',')))) ?? all[0];
 
-/**
- * @param {string[][]} rows @param {number} size @param {{ x: number, y: number }} place
- * @param {RegExpExecArray | null} head @param {RegExpExecArray[]} drawn
- */
-function rootOf(rows, size, place, head, drawn) {
   const root = new GameNode(null, []);
-  /** @param {GameNode} node @param {string} id @param {string[]} values */
-  const put = (node, id, values) => void node.properties.push({ id, values });
-  put(root, 'GM', ['1']);
-  put(root, 'FF', ['4']);
-  put(root, 'SZ', [String(size)]);
-  /** @type {Record<string, number[]>} */
-  const lists = { AB: [], AW: [], CR: [], SQ: [], TR: [], MA: [] };
-  /** @type {string[]} */
-  const labels = [];
-  /** @type {number[]} points by place in the order of moves */
+  const add = (/** @type {string} */ id, /** @type {string} */ value) => {
+    const known = root.get(id);
+    if (known) known.push(value);
+    else root.properties.push({ id, values: [value] });
+  };
+  add('GM', '1');
+  add('FF', '4');
+  add('SZ', `${size}`);
+  /** @type {string[]} points by place in the order of moves */
   const moves = [];
   rows.forEach((row, dy) => row.forEach((sign, dx) => {
-    const vertex = (place.y + dy) * size + place.x + dx;
-    if (/\d/.test(sign)) moves[(Number(sign) + 9) % 10] = vertex;
-    else if (/[a-z]/.test(sign)) labels.push(`${writePoint(vertex, size)}:${sign}`);
-    const { color = 0, mark = '' } = MEANING.get(sign) ?? {};
-    if (color) lists[color === 1 ? 'AB' : 'AW'].push(vertex);
-    if (mark) lists[mark].push(vertex);
+    const point = writePoint(place + dy * size + dx, size);
+    if (/\d/.test(sign)) moves[(Number(sign) + 9) % 10] = point;
+    if (/[a-z]/.test(sign)) add('LB', `${point}:${sign}`);
+    for (const id of MEANING.get(sign) ?? []) add(id, point);
   }));
-  for (const [id, points] of Object.entries(lists)) if (points.length) put(root, id, writePoints(points, size));
-  if (labels.length) put(root, 'LB', labels);
-  for (const id of ['AR', 'LN']) {
-    const values = drawn.filter(([, its]) => its.toUpperCase() === id).flatMap(([, , from, to]) => {
-      const [one, other] = [pointOf(from, size), pointOf(to, size)];
-      return one < 0 || other < 0 ? [] : [`${writePoint(one, size)}:${writePoint(other, size)}`];
-    });
-    if (values.length) put(root, id, values);
+  for (const [, id, ...ends] of drawn) {
+    const points = ends.map((name) => pointOf(name, size));
+    if (!points.includes('')) add(id.toUpperCase(), points.join(':'));
   }
-  const [, turn = '', , , number = '', caption = ''] = head ?? [];
-  if (caption.trim()) put(root, 'C', [writeText(caption.trim())]);
-  let color = /** @type {1 | 2} */ (turn === 'W' ? 2 : 1);
-  if (color === 2) put(root, 'PL', ['W']);
+  if (caption?.trim()) add('C', writeText(caption.trim()));
+  const isWhite = turn === 'W';
+  if (isWhite) add('PL', 'W');
   let node = root;
-  for (let i = 0; i < moves.length; i++, color = color === 1 ? 2 : 1) {
-    if (moves[i] === undefined) continue;
-    node = attach(node, [{ id: color === 1 ? 'B' : 'W', values: [writePoint(moves[i], size)] }]);
-    if (i === 0 && number) put(node, 'MN', [number]);
-  }
-  return root;
+  moves.forEach((point, i) => {
+    node = attach(node, [{ id: Boolean(i % 2) === isWhite ? 'B' : 'W', values: [point] }]);
+    if (!i && number) node.properties.push({ id: 'MN', values: [number] });
+  });
+  const x = place % size;
+  const y = (place - x) / size;
+  return { root, size, region: { left: x, top: y, right: x + width - 1, bottom: y + height - 1 } };
 }
 
-/** @param {string} name as A1, bottom left @param {number} size */
+/** @param {string} name as A1, bottom left @param {number} size @returns {string} '' for no point of the board */
 function pointOf(name, size) {
-  const x = 'ABCDEFGHJKLMNOPQRST'.indexOf(name[0].toUpperCase());
+  const x = COLUMNS.indexOf(name[0].toUpperCase());
   const y = size - Number(name.slice(1));
-  return x < size && y >= 0 && y < size ? y * size + x : -1;
+  return x < size && y >= 0 && y < size ? writePoint(y * size + x, size) : '';
 }

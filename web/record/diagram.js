@@ -8,7 +8,8 @@
 //
 // diagram-read.js reads it back.
 
-import { nameOf, starsOf } from '../board/geometry.js';
+import { starsOf } from '../board/geometry.js';
+import { letterName } from '../board/letters.js';
 
 /** @typedef {import('./marks.js').Markup} Markup */
 /** @typedef {import('./tree.js').GameTree} GameTree */
@@ -62,7 +63,7 @@ function digitsOf({ stones, moves = [], size, from = 1 }) {
     else if (vertex >= 0) {
       const there = digits.get(vertex);
       if (there !== undefined) notes.push(`${from + i} at ${from + (Number(there) + 9) % 10}`);
-      else if (stones[vertex]) notes.push(`${from + i} at ${nameOf(vertex, size)}`);
+      else if (stones[vertex]) notes.push(`${from + i} at ${letterName(vertex, size)}`);
       else digits.set(vertex, String((i + 1) % 10));
     }
   }
@@ -100,7 +101,7 @@ export function writeDiagram(diagram) {
     lines.push(`$$ ${left === 0 ? '|' : ' '} ${row.join(' ')}${right === size - 1 ? ' |' : ''}`);
   }
   if (bottom === size - 1) lines.push(edge);
-  for (const { from: one, to, head: isArrow } of markup?.lines ?? []) lines.push(`$$ {${isArrow ? 'AR' : 'LN'} ${nameOf(one, size)} ${nameOf(to, size)}}`);
+  for (const { from: one, to, head: isArrow } of markup?.lines ?? []) lines.push(`$$ {${isArrow ? 'AR' : 'LN'} ${letterName(one, size)} ${letterName(to, size)}}`);
   return `${lines.join('\n')}\n`;
 }
 

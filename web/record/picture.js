@@ -83,30 +83,24 @@ export function paint(context, picture, theme, scale = 1) {
 export function paintShapes(context, shapes, fillOf = ({ fill }) => fill) {
   for (const shape of shapes) {
     context.globalAlpha = shape.opacity ?? 1;
-    if (shape.kind === 'rect') {
-      context.fillStyle = shape.fill;
-      context.fillRect(shape.x, shape.y, shape.w, shape.h);
-    } else if (shape.kind === 'text') {
+    context.fillStyle = (shape.kind === 'circle' ? fillOf(shape) : shape.fill) ?? '';
+    if (shape.kind === 'rect') context.fillRect(shape.x, shape.y, shape.w, shape.h);
+    else if (shape.kind === 'text') {
+      const y = shape.y + shape.size * BASELINE;
       context.font = `${shape.weight} ${shape.size}px ${FONT}`;
       context.textAlign = 'center';
       context.textBaseline = 'alphabetic';
-      const y = shape.y + shape.size * BASELINE;
       if (shape.halo) {
         context.lineJoin = 'round';
         context.lineWidth = shape.size * 0.35;
         context.strokeStyle = shape.halo;
         context.strokeText(shape.text, shape.x, y);
       }
-      context.fillStyle = shape.fill;
       context.fillText(shape.text, shape.x, y);
     } else {
-      const path = shape.kind === 'path' ? new Path2D(shape.d) : new Path2D();
+      const path = new Path2D(shape.kind === 'path' ? shape.d : undefined);
       if (shape.kind === 'circle') path.arc(shape.x, shape.y, shape.r, 0, 2 * Math.PI);
-      const fill = shape.kind === 'circle' ? fillOf(shape) : shape.fill;
-      if (fill) {
-        context.fillStyle = fill;
-        context.fill(path);
-      }
+      if (shape.fill) context.fill(path);
       if (shape.stroke) {
         context.lineWidth = shape.width ?? 1;
         context.strokeStyle = shape.stroke;

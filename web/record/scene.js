@@ -1,12 +1,13 @@
 // A position as a list of plain shapes, on the geometry and with the colours of the board on the page. picture.js
 // turns the list into SVG or paints it: so both pictures are the same, and neither needs the other.
 
-import { COLUMNS, STONE_RADIUS, centerOf, layoutOf, starsOf } from '../board/geometry.js';
+import { STONE_RADIUS, centerOf, layoutOf, starsOf } from '../board/geometry.js';
+import { COLUMNS } from '../board/letters.js';
+import { round, signsOf } from './signs.js';
 
 /** @typedef {import('../board/geometry.js').Layout} Layout */
 /** @typedef {import('../board/theme.js').Theme} Theme */
 /** @typedef {import('./marks.js').Markup} Markup */
-/** @typedef {import('./marks.js').MarkKind} MarkKind */
 /** @typedef {import('./diagram.js').Region} Region */
 
 /**
@@ -40,11 +41,6 @@ export const print = {
   rimBlack: '#000000', rimWhite: '#000000', shadow: '0, 0, 0', shadowAlpha: 0, forbidden: '#000000', accent: '#000000',
 };
 
-const LIGHT = '#f6f1e6';
-
-/** @param {number} value */
-const round = (value) => Math.round(value * 100) / 100;
-
 /** @param {Picture} picture @param {Theme} theme @returns {Scene} */
 export function sceneOf(picture, theme) {
   const { size, stones, markup, coords = true, pixels = 800 } = picture;
@@ -74,38 +70,11 @@ export function sceneOf(picture, theme) {
   return { shapes, gradients, view: viewOf(layout, picture.region) };
 }
 
-/**
- * What lies over the stones: marks, labels, numbers, the ring of the last move, arrows.
- * @param {Picture} picture @param {Layout} layout @param {Theme} theme @returns {Shape[]}
- */
-export function signsOf({ stones, markup, numbers = new Map(), illegal, last = -1 }, layout, theme) {
-  /** @type {Shape[]} */
-  const shapes = [];
-  const { pitch } = layout;
-  const wood = `rgb(${theme.wood.join(', ')})`;
-  const ink = (/** @type {number} */ vertex) => (stones[vertex] === 1 ? LIGHT : stones[vertex] === 2 ? '#14110d' : theme.ink);
-  for (const [vertex, kind] of markup?.marks ?? []) drawMark(shapes, layout, vertex, kind, ink(vertex), Boolean(stones[vertex]));
-  for (const vertex of illegal ?? []) {
-    const { x, y } = centerOf(layout, vertex);
-    const r = round(pitch * 0.4);
-    shapes.push({ kind: 'path', d: `M${x - r} ${y + r}L${x + r} ${y - r}`, stroke: theme.forbidden, width: round(pitch * 0.09) });
-  }
-  for (const [vertex, number] of numbers) drawText(shapes, layout, vertex, String(number), ink(vertex), stones[vertex] ? undefined : wood);
-  for (const [vertex, text] of markup?.labels ?? []) {
-    if (!numbers.has(vertex)) drawText(shapes, layout, vertex, text.slice(0, 8), ink(vertex), stones[vertex] ? undefined : wood);
-  }
-  if (last >= 0 && !numbers.has(last) && !markup?.marks.has(last) && !markup?.labels.has(last)) {
-    shapes.push({ kind: 'circle', ...centerOf(layout, last), r: round(pitch * 0.23), stroke: ink(last), width: round(Math.max(1.25, pitch * 0.055)) });
-  }
-  for (const { from, to, head } of markup?.lines ?? []) drawArrow(shapes, layout, from, to, head, theme.accent);
-  return shapes;
-}
-
 /** @param {readonly [string, string, string]} colours @returns {Gradient} */
 const stoneGradient = ([shine, body, edge]) => [[0, shine], [0.55, body], [1, edge]];
 
 /** The part of a board's picture that shows a region. @param {Layout} layout @param {Region} [region] */
-export function viewOf({ size, pixels, pitch, origin }, region) {
+function viewOf({ size, pixels, pitch, origin }, region) {
   if (!region) return { x: 0, y: 0, width: pixels, height: pixels };
   // Up to the rim where the region reaches the edge, else half a cell beyond its outermost lines.
   const low = (/** @type {number} */ line) => (line <= 0 ? 0 : round(origin + (line - 0.5) * pitch));
@@ -145,44 +114,4 @@ function drawNames(shapes, { size, names }, layout, theme) {
       put(edge, at, names?.rows[i] ?? String(size - i));
     }
   }
-}
-
-/** @param {Shape[]} shapes @param {Layout} layout @param {number} vertex @param {string} text @param {string} fill @param {string} [halo] the ground that hides the lines below */
-function drawText(shapes, layout, vertex, text, fill, halo) {
-  const { x, y } = centerOf(layout, vertex);
-  const size = round(layout.pitch * (text.length > 2 ? 0.38 : text.length > 1 ? 0.46 : 0.56));
-  shapes.push({ kind: 'text', x, y, text, size, fill, weight: 600, halo });
-}
-
-/** @param {Shape[]} shapes @param {Layout} layout @param {number} vertex @param {MarkKind} kind @param {string} ink @param {boolean} isStone */
-function drawMark(shapes, layout, vertex, kind, ink, isStone) {
-  const { x, y } = centerOf(layout, vertex);
-  const { pitch } = layout;
-  const width = round(Math.max(1.25, pitch * 0.06));
-  const r = round(pitch * (kind === 'square' ? 0.19 : kind === 'cross' ? 0.2 : 0.26));
-  const box = `M${x - r} ${y - r}H${x + r}V${y + r}H${x - r}Z`;
-  if (kind === 'circle') shapes.push({ kind: 'circle', x, y, r, stroke: ink, width });
-  else if (kind === 'square') shapes.push({ kind: 'path', d: box, stroke: ink, width });
-  else if (kind === 'cross') shapes.push({ kind: 'path', d: `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`, stroke: ink, width });
-  else if (kind === 'triangle') shapes.push({ kind: 'path', d: `M${x} ${round(y - r)}L${round(x + r * 0.87)} ${round(y + r * 0.5)}H${round(x - r * 0.87)}Z`, stroke: ink, width });
-  else if (kind === 'selected') shapes.push({ kind: 'circle', x, y, r: round(pitch * 0.16), fill: ink, opacity: 0.75 });
-  else if (kind === 'dim') shapes.push({ kind: 'rect', x: round(x - pitch / 2), y: round(y - pitch / 2), w: pitch, h: pitch, fill: '#000000', opacity: 0.25 });
-  else {
-    const side = round(pitch * (isStone ? 0.2 : 0.26));
-    const paint = kind === 'black' ? '#121214' : '#fffdf8';
-    shapes.push({ kind: 'path', d: `M${x - side / 2} ${y - side / 2}h${side}v${side}h${-side}Z`, fill: paint, stroke: kind === 'black' ? LIGHT : '#3a2a16', width: round(width / 2) });
-  }
-}
-
-/** @param {Shape[]} shapes @param {Layout} layout @param {number} from @param {number} to @param {boolean} head @param {string} ink */
-function drawArrow(shapes, layout, from, to, head, ink) {
-  const a = centerOf(layout, from);
-  const b = centerOf(layout, to);
-  const { pitch } = layout;
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
-  const point = (/** @type {number} */ along, /** @type {number} */ across) => `${round(a.x + dx * along - dy * across)} ${round(a.y + dy * along + dx * across)}`;
-  const neck = head ? length - pitch * 0.28 : length;
-  shapes.push({ kind: 'path', d: `M${point(0, 0)}L${point(neck, 0)}`, stroke: ink, width: round(pitch * 0.09) });
-  if (head) shapes.push({ kind: 'path', d: `M${point(length, 0)}L${point(neck, pitch * 0.14)}L${point(neck, -pitch * 0.14)}Z`, fill: ink });
 }

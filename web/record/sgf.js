@@ -18,34 +18,32 @@ export { LIMITS, SgfError };
 /** Longer names of properties are taken for noise. */
 const MAX_NAME = 64;
 
-const OPEN = 40, CLOSE = 41, SEMICOLON = 59, BRACKET = 91, END = 93, BACKSLASH = 92;
+/** Space, a name, the beginning of a game: each from where it is set to begin. */
+const SPACE = /[\0- \xa0\ufeff]*/y;
+const NAME = /[A-Za-z]?[A-Za-z0-9]*/y;
+const GAME = /\([\0- \xa0\ufeff]*;/g;
 
-/** @param {number} c */
-const isSpace = (c) => c <= 32 || c === 0xfeff || c === 0xa0;
-/** @param {number} c */
-const isLetter = (c) => (c >= 65 && c <= 90) || (c >= 97 && c <= 122);
+/** Where a form that may be empty ends. @param {RegExp} form @param {string} text @param {number} from */
+function endOf(form, text, from) {
+  form.lastIndex = from;
+  form.test(text);
+  return form.lastIndex;
+}
 
 /** @param {string} text @param {number} from */
-function skipSpace(text, from) {
-  while (from < text.length && isSpace(text.charCodeAt(from))) from++;
-  return from;
-}
+const skipSpace = (text, from) => endOf(SPACE, text, from);
 
 /** Where the next game's bracket is, or -1. @param {string} text @param {number} from */
 function nextGame(text, from) {
-  for (let at = text.indexOf('(', from); at >= 0; at = text.indexOf('(', at)) {
-    const after = skipSpace(text, at + 1);
-    if (text.charCodeAt(after) === SEMICOLON) return at;
-    at = Math.max(after, at + 1);
-  }
-  return -1;
+  GAME.lastIndex = from;
+  return GAME.exec(text)?.index ?? -1;
 }
 
 /** Index of the bracket that ends a value, or the length of a text that ends before. @param {string} text @param {number} from */
 function endOfValue(text, from) {
   for (let at = text.indexOf(']', from); at >= 0; at = text.indexOf(']', at + 1)) {
     let slashes = 0;
-    while (at - 1 - slashes >= from && text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes++;
+    while (at - 1 - slashes >= from && text[at - 1 - slashes] === '\\') slashes++;
     if (slashes % 2 === 0) return at;
   }
   return text.length;
@@ -54,7 +52,7 @@ function endOfValue(text, from) {
 /** The raw value of a text that was cut off: half an escape is dropped. @param {string} raw */
 function mended(raw) {
   let slashes = 0;
-  while (raw.charCodeAt(raw.length - 1 - slashes) === BACKSLASH) slashes++;
+  while (raw.at(-1 - slashes) === '\\') slashes++;
   return slashes % 2 ? raw.slice(0, -1) : raw;
 }
 
@@ -137,28 +135,28 @@ export function readRoots(text) {
     for (;;) {
       at = skipSpace(text, at);
       if (at >= text.length) break;
-      const c = text.charCodeAt(at);
-      if (c === SEMICOLON) {
+      const c = text[at];
+      if (c === ';') {
         grow([]);
         at++;
-      } else if (c === OPEN) {
+      } else if (c === '(') {
         within(branches.push(node) <= LIMITS.nesting, 'variations');
         isNew = true;
         at++;
-      } else if (c === CLOSE) {
+      } else if (c === ')') {
         const last = /** @type {GameNode | null} */ (node);
         node = branches.pop() ?? null;
         isNew = true;
         at = skipSpace(text, at + 1);
         if (branches.length) continue;
-        if (text.charCodeAt(at) !== SEMICOLON || !last) break;
+        if (text[at] !== ';' || !last) break;
         node = last; // one bracket too early: the game goes on
-      } else if (isLetter(c) || c === BRACKET) {
+      } else if (/[A-Za-z[]/.test(c)) {
         const start = at;
-        while (at < text.length && (isLetter(text.charCodeAt(at)) || (text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57))) at++;
+        at = endOf(NAME, text, at);
         const name = at - start > 0 && at - start <= MAX_NAME ? nameOf(text.slice(start, at)) : null;
         at = skipSpace(text, at);
-        if (text.charCodeAt(at) !== BRACKET) {
+        if (text[at] !== '[') {
           isNoisy = true;
           continue;
         }
@@ -166,7 +164,7 @@ export function readRoots(text) {
         const isMore = at === start && !isNew;
         /** @type {string[]} */
         const list = isMore ? latest : [];
-        while (text.charCodeAt(at) === BRACKET) {
+        while (text[at] === '[') {
           within(++values <= LIMITS.values, 'values');
           const end = endOfValue(text, at + 1);
           const raw = text.slice(at + 1, end);
@@ -184,7 +182,7 @@ export function readRoots(text) {
         if (isNew || !current || (isMove && current.isMove)) grow([{ id: name, values: list }]);
         else addProperty(current, name, list);
       } else {
-        isNoisy = isNoisy || c !== END;
+        isNoisy = isNoisy || c !== ']';
         at++;
       }
     }

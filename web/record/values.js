@@ -9,21 +9,9 @@ export const PASS = -1;
 /** Bounds of what is opened: far above any real file, within a second and a phone's memory. */
 export const LIMITS = { characters: 16 * 2 ** 20, nodes: 500_000, values: 3_000_000, nesting: 1_000_000, properties: 1000 };
 const LETTERS = 'abcdefghijklmnopqrs';
-const FIRST = 97; // 'a'
-
-/** Escapes, ends of lines, blanks that count as spaces, and controls that show nothing. */
-const SPECIAL = /\\(\r\n|\n\r|[\s\S]|$)|\r\n|\n\r|\r|[\t\v\f]|[\0-\x08\x0e-\x1f\x7f-\x9f]/g;
-const HAS_SPECIAL = /[\\\r\t\v\f\0-\x08\x0e-\x1f\x7f-\x9f]/;
-
-/** The text of a raw value (FF[4] type Text): escapes resolved, soft line breaks gone, ends of lines as \n. @param {string} raw */
-export function readText(raw) {
-  if (!HAS_SPECIAL.test(raw)) return raw;
-  return raw.replace(SPECIAL, (all, escaped) => {
-    if (escaped !== undefined) return /^[\r\n\0-\x08\x0e-\x1f\x7f-\x9f]/.test(escaped) ? '' : escaped.replace(/[\t\v\f]/, ' ');
-    if (all[0] === '\r' || all[0] === '\n') return '\n';
-    return /[\t\v\f]/.test(all) ? ' ' : '';
-  });
-}
+/** The text of a raw value (FF[4] type Text): escapes resolved, soft line breaks gone, ends of lines as \n, blanks as
+ * spaces, controls that show nothing left out. @param {string} raw */
+export const readText = (raw) => raw.replace(/\r\n|\n\r|\r/g, '\n').replace(/[\t\v\f]/g, ' ').replace(/[\0-\x08\x0e-\x1f\x7f-\x9f]/g, '').replace(/\\(\n|([^]?))/g, '$2');
 
 /** A text of one line (SimpleText). @param {string} raw */
 export const readLine = (raw) => readText(raw).replace(/\n/g, ' ');
@@ -56,19 +44,14 @@ export function isRaw(raw) {
 
 /** The vertex of two letters, or NOWHERE. @param {string} raw @param {number} size */
 export function readPoint(raw, size) {
-  const clean = raw.length === 2 ? raw : raw.length < 16 ? raw.trim() : '';
-  if (clean.length !== 2) return NOWHERE;
-  const x = clean.charCodeAt(0) - FIRST;
-  const y = clean.charCodeAt(1) - FIRST;
-  return x >= 0 && x < size && y >= 0 && y < size ? y * size + x : NOWHERE;
+  const [, a = '', b = ''] = /^\s*([a-s])([a-s])\s*$/.exec(raw) ?? [];
+  const [x, y] = [LETTERS.indexOf(a), LETTERS.indexOf(b)];
+  return a && x < size && y < size ? y * size + x : NOWHERE;
 }
 
 /** The vertex of a move; an empty value is a pass, and so is tt, as older files have it. @param {string} raw @param {number} size */
 export function readMove(raw, size) {
-  const vertex = readPoint(raw, size);
-  if (vertex !== NOWHERE) return vertex;
-  const clean = raw.length < 16 ? raw.trim() : raw;
-  return clean === '' || clean === 'tt' ? PASS : NOWHERE;
+  return ['', 'tt'].includes(raw.trim()) ? PASS : readPoint(raw, size);
 }
 
 /** @param {number} vertex a point, or -1 for a pass @param {number} size */
@@ -79,28 +62,17 @@ export const writePoint = (vertex, size) => (vertex < 0 ? '' : LETTERS[vertex % 
  * @param {readonly string[]} values raw @param {number} size @returns {number[]}
  */
 export function readPoints(values, size) {
-  const seen = new Uint8Array(size * size);
-  /** @type {number[]} */
-  const points = [];
-  /** @param {number} vertex */
-  const add = (vertex) => {
-    if (!seen[vertex]) points.push(vertex);
-    seen[vertex] = 1;
-  };
+  /** @type {Set<number>} */
+  const points = new Set();
   for (const value of values) {
-    if (points.length === size * size) break;
-    if (value.length > 16) continue;
-    const [one, other] = divide(value);
-    const from = readPoint(one, size);
-    const to = other === null ? from : readPoint(other, size);
-    if (from === NOWHERE || to === NOWHERE) continue;
-    const left = Math.min(from % size, to % size);
-    const right = Math.max(from % size, to % size);
-    const top = Math.floor(Math.min(from, to) / size);
-    const bottom = Math.floor(Math.max(from, to) / size);
-    for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) add(y * size + x);
+    if (points.size === size * size) break;
+    const [from, to = from] = value.slice(0, 16).split(':').map((point) => readPoint(point, size));
+    if (from < 0 || to < 0) continue;
+    const [left, right] = [from % size, to % size].sort((a, b) => a - b);
+    const [top, bottom] = [from, to].map((vertex) => Math.floor(vertex / size)).sort((a, b) => a - b);
+    for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) points.add(y * size + x);
   }
-  return points;
+  return [...points];
 }
 
 /** Raw values of a list of points. @param {Iterable<number>} points @param {number} size */

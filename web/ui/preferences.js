@@ -15,12 +15,16 @@ const DEFAULTS = {
   board: /** @type {import('../board/themes.js').BoardName} */ ('kaya'),
   coords: /** @type {import('../board/coordinates.js').Coordinates} */ ('letters'),
   confirm: /** @type {import('../board/preview.js').Confirm} */ ('touch'),
+  workers: 'auto',
   sounds: true,
   haptics: true,
   irregular: false,
   still: false,
   typed: false,
 };
+
+/** More than that nobody is asked about. */
+const MOST_WORKERS = 16;
 
 /** What a choice may be; everything else is yes or no. */
 export const CHOICES = /** @type {const} */ ({
@@ -29,6 +33,7 @@ export const CHOICES = /** @type {const} */ ({
   board: BOARDS,
   coords: SYSTEMS,
   confirm: ['touch', 'always', 'never'],
+  workers: ['auto', ...Array.from({ length: MOST_WORKERS }, (_, i) => String(i + 1))],
 });
 
 export const SWITCHES = /** @type {const} */ (['sounds', 'haptics', 'irregular', 'still', 'typed']);

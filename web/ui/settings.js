@@ -1,7 +1,7 @@
 // The dialog for what a person likes. Every change holds at once, so that the board behind it is the example.
 
 import { LANGUAGES, NAMES } from '../i18n/language.js';
-import { languageNow, onTexts, t } from '../i18n/t.js';
+import { languageNow, onTexts, plural, t } from '../i18n/t.js';
 import { createSheet } from './dialogs.js';
 import { part } from './panel.js';
 import { CHOICES, SWITCHES } from './preferences.js';
@@ -14,6 +14,7 @@ const MARKUP = `
 <h2 id="settings-title" data-t="settings.title"></h2>
 <div class="settings" data-part="settings-rows"></div>
 <p class="error" data-part="settings-trouble" aria-live="polite"></p>
+<p class="aside" data-part="settings-workers"></p>
 <div class="checks" data-part="settings-switches"></div>
 <p class="aside"><a data-part="settings-lessons" data-t="settings.lessons"></a></p>
 <div class="buttons">
@@ -21,19 +22,21 @@ const MARKUP = `
   <button type="button" class="button primary" data-part="settings-close" data-t="settings.close"></button>
 </div>`;
 
-const ROWS = /** @type {const} */ (['language', 'theme', 'board', 'coords', 'confirm']);
+const ROWS = /** @type {const} */ (['language', 'theme', 'board', 'coords', 'confirm', 'workers']);
 
 /** The text of one of the values. @param {Choice} row @param {string} value */
 function wordsFor(row, value) {
   if (row === 'language' && value !== 'auto') return NAMES[/** @type {import('../i18n/language.js').Language} */ (value)];
+  if (row === 'workers' && value !== 'auto') return value;
   return t(`settings.${row}.${value}`);
 }
 
 /**
  * @param {Keeper} preferences
  * @param {() => (() => Promise<boolean>) | null} installer asks the person to install the page; null where or while that cannot be offered
+ * @param {(wish: string) => number} workers that a search would use
  */
-export function createSettingsDialog(preferences, installer) {
+export function createSettingsDialog(preferences, installer, workers) {
   const dialog = createSheet('settings-dialog', '', MARKUP);
   const rows = part('settings-rows');
   const switches = part('settings-switches');
@@ -48,6 +51,7 @@ export function createSettingsDialog(preferences, installer) {
     words.textContent = t(`settings.${name}`);
     select.name = name;
     for (const value of CHOICES[name]) {
+      if (name === 'workers' && Number(value) > workers(value)) continue; // no such core
       const option = new Option(wordsFor(name, value), value);
       if (name === 'language' && LANGUAGES.some((language) => language === value)) option.lang = value;
       select.append(option);
@@ -70,7 +74,7 @@ export function createSettingsDialog(preferences, installer) {
 
   function build() {
     const focused = document.activeElement?.getAttribute('name');
-    rows.replaceChildren(...ROWS.map(choice));
+    rows.replaceChildren(...ROWS.filter((name) => name !== 'workers' || workers('2') > 1).map(choice));
     lessons.href = languageNow().startsWith('zh') ? 'learn/zh-Hant/' : 'learn/';
     // A device without a motor has nothing to switch off.
     switches.replaceChildren(...SWITCHES.filter((name) => name !== 'haptics' || 'vibrate' in navigator).map(toggle));
@@ -81,12 +85,16 @@ export function createSettingsDialog(preferences, installer) {
   function show() {
     const now = preferences.get();
     for (const select of rows.querySelectorAll('select')) select.value = now[/** @type {Choice} */ (select.name)];
+    const chosen = /** @type {HTMLSelectElement | null} */ (rows.querySelector('[name="workers"]'));
+    if (chosen && chosen.selectedIndex < 0) chosen.value = String(workers(now.workers)); // kept on a device with more cores
+    part('settings-workers').textContent = plural('settings.workers.used', workers(now.workers));
     for (const input of switches.querySelectorAll('input')) input.checked = now[/** @type {typeof SWITCHES[number]} */ (input.name)];
   }
 
   dialog.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement) preferences.set({ [target.name]: target.value });
     else if (target instanceof HTMLInputElement) preferences.set({ [target.name]: target.checked });
+    show();
   });
   const install = part('settings-install');
   const showInstall = () => {

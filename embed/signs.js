@@ -1,12 +1,12 @@
 // What a record draws over its stones: marks, labels, arrows, numbers of moves.
 
-import { regionOf } from '../../web/record/diagram.js';
-import { markupOf } from '../../web/record/marks.js';
-import { paintShapes } from '../../web/record/picture.js';
-import { signsOf } from '../../web/record/scene.js';
-import { pathTo } from '../record.js';
+import { regionOf } from '../web/record/diagram.js';
+import { markupOf } from '../web/record/marks.js';
+import { paintShapes } from '../web/record/picture.js';
+import { signsOf } from '../web/record/signs.js';
+import { pathTo } from './record.js';
 
-/** @typedef {import('../record.js').BoardRecord} BoardRecord */
+/** @typedef {import('./record.js').BoardRecord} BoardRecord */
 
 /** The signs of what is shown; a diagram has its own at the beginning, and shows them all the time. @param {BoardRecord} record */
 export const signsAt = ({ root, node, size, isDiagram }) => markupOf(isDiagram ? root : node, size);
@@ -17,7 +17,7 @@ export function viewOf(record) {
   return view ? regionOf(view, record.size) : undefined;
 }
 
-/** @param {CanvasRenderingContext2D} context @param {import('../../web/record/scene.js').Picture} picture @param {import('../../web/board/geometry.js').Layout} layout @param {import('../../web/board/theme.js').Theme} theme */
+/** @param {CanvasRenderingContext2D} context @param {import('../web/record/scene.js').Picture} picture @param {import('../web/board/geometry.js').Layout} layout @param {import('../web/board/theme.js').Theme} theme */
 export const paintSigns = (context, picture, layout, theme) => paintShapes(context, signsOf(picture, layout, theme));
 
 /** Numbers of the moves up to what is shown that still have their stone. @param {BoardRecord} record @param {ArrayLike<number>} stones */

@@ -1,2 +1,0 @@
-// Boards of slate and paper.
-export { themeOf } from '../../web/board/themes.js';

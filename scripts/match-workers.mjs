@@ -1,0 +1,104 @@
+// What several workers are worth: two engines of so many trees each play each other, in one thread and in lockstep, so that
+// neither the machine nor its load has a say and the same line prints the same games.
+//
+//   node scripts/match-workers.mjs --size 9 --games 100 --workers 2 --playouts 400 --against-workers 1 --against-playouts 400
+//
+// Each of the trees does its playouts for a move; after every `--every` of them (default 80, what a worker does in a tenth
+// of a second divided by ten) all tell and hear. --every 0: they only vote in the end. Pairs of games from the same
+// random opening with colours changed; `npm run build -- wasm` first.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GoSearch } from '../wasm-bindings/go-search.js';
+import { compile, instantiate } from '../wasm-bindings/module.js';
+import { sumOfOthers } from '../wasm-bindings/sums.js';
+import { fail, main, root } from './tools.mjs';
+
+const NODES = 400_000;
+const OPENING = 4; // stones
+const RESIGN = 0.04;
+
+/** Numbers from 0 to below `most`; a generator of Lehmer's, good enough for openings. @param {number} seed */
+function dice(seed) {
+  let state = (seed * 2_654_435_761) % 2_147_483_647 || 1;
+  return (/** @type {number} */ most) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % most;
+  };
+}
+
+/** Trees that search one position together. @param {WebAssembly.Module} wasm @param {number} count @param {number} playouts of each
+ * @param {number} every playouts between exchanges; 0: none but the last */
+async function team(wasm, count, playouts, every) {
+  const trees = await Promise.all(Array.from({ length: count }, async () => {
+    const engine = await instantiate(wasm);
+    return { engine, search: new GoSearch(engine, NODES) };
+  }));
+  /** @param {import('../wasm-bindings/module.js').GameOptions} options @param {number[]} moves @param {number} seed */
+  return (options, moves, seed) => {
+    const games = trees.map(({ engine, search }, i) => {
+      const game = engine.newGame(options);
+      for (const move of moves) game.play(move);
+      search.start(game, seed * 64 + i, false);
+      return game;
+    });
+    const searches = trees.map(({ search }) => search);
+    const step = every || playouts;
+    for (let done = 0; done < playouts; done += step) {
+      for (const search of searches) search.run(Math.min(step, playouts - done));
+      if (count === 1) continue;
+      const told = searches.map((search) => search.tell());
+      searches.forEach((search, i) => search.hear(sumOfOthers(told, i)));
+    }
+    const move = searches[0].choose(RESIGN);
+    for (const game of games) game.free();
+    return move;
+  };
+}
+
+/** Elo of a share of points, and half of its 95 % interval. @param {number} points @param {number} games */
+function elo(points, games) {
+  const share = Math.min(Math.max(points / games, 0.5 / games), 1 - 0.5 / games);
+  const of = (/** @type {number} */ p) => 400 * Math.log10(p / (1 - p));
+  return { mean: of(share), half: (1.96 * Math.sqrt((share * (1 - share)) / games) * 400) / (Math.LN10 * share * (1 - share)) };
+}
+
+await main(import.meta.url, async () => {
+  const options = { size: 9, games: 100, workers: 2, playouts: 400, 'against-workers': 1, 'against-playouts': 400, every: 80, seed: 1 };
+  for (let i = 2; i < process.argv.length; i += 2) {
+    const name = process.argv[i].replace(/^--/, '');
+    const value = Number(process.argv[i + 1]);
+    if (!(name in options) || !Number.isInteger(value) || value < 0) fail(`${process.argv[i]} is no option with a whole number; the options are ${Object.keys(options).map((key) => `--${key}`).join(' ')}.`);
+    Object.assign(options, { [name]: value });
+  }
+  const { size, games, seed } = options;
+  const wasm = await compile(readFileSync(join(root, 'build/wasm/engine.wasm')));
+  const judge = await instantiate(wasm);
+  const ours = await team(wasm, options.workers, options.playouts, options.every);
+  const theirs = await team(wasm, options['against-workers'], options['against-playouts'], options.every);
+  const rules = { size, komi: 7.5 };
+  let points = 0;
+  for (let number = 0; number < games; number++) {
+    const roll = dice(seed * 100_000 + (number >> 1));
+    const game = judge.newGame(rules);
+    /** @type {number[]} */
+    const moves = [];
+    while (moves.length < OPENING) {
+      const vertex = (1 + roll(size - 2)) * size + 1 + roll(size - 2);
+      if (game.play(vertex) === 'ok') moves.push(vertex);
+    }
+    const black = number % 2 === 0 ? ours : theirs;
+    let winner = 0;
+    while (!game.isOver && moves.length < 3 * size * size && !winner) {
+      const color = game.toPlay;
+      const move = (color === 1 ? black : black === ours ? theirs : ours)(rules, moves, seed * 1_000_000 + number * 1000 + moves.length);
+      if (move === -2) winner = 3 - color;
+      else if (game.play(move) === 'ok') moves.push(move);
+      else fail(`an illegal move ${move} in game ${number}.`);
+    }
+    if (!winner) winner = game.score(game.deadStones(1000, 1).dead).margin > 0 ? 1 : 2;
+    game.free();
+    if ((winner === 1) === (black === ours)) points++;
+    const { mean, half } = elo(points, number + 1);
+    if ((number + 1) % 10 === 0 || number + 1 === games) console.log(`${points} of ${number + 1}: ${mean.toFixed(0)} ± ${half.toFixed(0)} Elo`);
+  }
+});

@@ -1,0 +1,300 @@
+// Several engines as one, over real workers: they share what is limited by time alone, and lose nothing with one of them.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { createEngine } from '../../wasm-bindings/engine.js';
+import { SUMS } from '../../wasm-bindings/go-search.js';
+import { compile } from '../../wasm-bindings/module.js';
+import { createPool } from '../../wasm-bindings/pool.js';
+import { sumOfOthers } from '../../wasm-bindings/sums.js';
+import { createPaceWatch, workersFor } from '../../web/app/workers.js';
+
+const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
+const source = new URL('../../wasm-bindings/worker-node.js', import.meta.url);
+const LONG = { ms: 600_000 };
+
+/** A worker that notes what is said, and can be made to fall silent without dying. */
+class Watched {
+  said = /** @type {any[]} */ ([]);
+  asked = /** @type {any[]} */ ([]);
+  isMute = false;
+  worker = new Worker(source);
+
+  postMessage(/** @type {any} */ message) {
+    this.asked.push(message);
+    this.worker.postMessage(message);
+  }
+
+  on(/** @type {string} */ type, /** @type {(event: any) => void} */ handler) {
+    this.worker.on(type, (event) => {
+      if (type === 'message') this.said.push(event);
+      if (!this.isMute) handler(event);
+    });
+  }
+
+  terminate() { return this.worker.terminate(); }
+
+  /** Reports with sums so far. */
+  get told() { return this.said.filter(({ value }) => value?.sums); }
+  /** What the search heard last. */
+  get heard() { return this.asked.filter(({ type }) => type === 'hear').at(-1)?.args.sums; }
+  get searches() { return this.asked.filter(({ type }) => type === 'search').length; }
+}
+
+/** A pool that ends with its test, and its workers in the order of their birth. */
+async function startPool(t, { count = 2, size = 9, ...options } = {}) {
+  /** @type {Watched[]} */
+  const workers = [];
+  const start = () => createEngine({ size, wasm, worker: () => {
+    const worker = new Watched();
+    workers.push(worker);
+    return worker;
+  } });
+  const pool = await createPool({ start, count: () => count, ...options });
+  t.after(() => pool.close());
+  return { pool, workers, start };
+}
+
+/** Waits until something holds. @param {() => unknown} holds */
+async function until(holds) {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('sums: all but one, nobody, silence', () => {
+  const of = (...values) => Float64Array.from(values);
+  assert.deepEqual(sumOfOthers([of(1, 2), null, of(10, 20), of(100, 200)], 0), of(110, 220));
+  assert.deepEqual(sumOfOthers([of(1, 2), of(3, 4)]), of(4, 6));
+  assert.equal(sumOfOthers([of(1), null], 0).length, 0);
+});
+
+test('three workers search one position: each tells its own, hears the others, and all of it is in the answer', async (t) => {
+  const { pool, workers } = await startPool(t, { count: 3 });
+  /** @type {any[]} */
+  const reports = [];
+  const search = pool.search({ moves: [40], limits: LONG }, { onProgress: (report) => reports.push(report) });
+  await until(() => workers.length === 3 && workers.every(({ told, heard }) => told.length >= 3 && heard));
+  await until(() => reports.at(-1)?.playouts > workers[0].told.at(-1).value.sums[0]);
+  assert.equal(pool.size, 3);
+  assert.ok(reports.every((report) => !('sums' in report)), 'sums stay inside');
+  pool.finish();
+  const result = await search;
+  assert.equal(result.stopped, 'finish');
+  assert.ok(!('sums' in result));
+
+  const shares = workers.map(({ asked }) => asked.find(({ type }) => type === 'search').args);
+  assert.deepEqual(shares.map(({ share }) => share), [3, 3, 3]);
+  assert.ok(shares.every(({ seed }) => seed === undefined));
+  const last = workers.map(({ told }) => told.at(-1).value.sums);
+  assert.ok(last.every((sums) => sums.length === SUMS));
+  const answer = workers[0].told.at(-1).value;
+  // The first answers with its own and with what it heard last, to the last playout.
+  const whole = sumOfOthers([answer.sums, workers[0].heard]);
+  if (answer.playouts === result.playouts) assert.equal(result.playouts, whole[0]);
+  assert.equal(result.candidates.length, 8);
+  // One worker's tree counts no more than it did itself: what it heard is not told on.
+  for (const sums of last) {
+    let visits = 0;
+    for (let slot = 0; slot < 362; slot++) visits += sums[363 + 4 * slot];
+    assert.equal(visits, sums[0]);
+  }
+});
+
+test('by time: the answer holds the playouts of both', async (t) => {
+  const { pool, workers } = await startPool(t);
+  await pool.search({ moves: [40], limits: { ms: 300 } }); // both are there
+  for (let tries = 1; ; tries++) {
+    const before = workers[1].told.length;
+    const result = await pool.search({ moves: [40, 30 + tries], limits: { ms: 800 } });
+    assert.equal(result.stopped, 'time');
+    const first = workers[0].told.at(-1).value.sums[0];
+    const seconds = workers[1].told.slice(before).map(({ value }) => value.sums[0]);
+    assert.ok(result.playouts === first || seconds.includes(result.playouts - first), `${result.playouts} playouts, of which ${first} and ${seconds}`);
+    if (result.playouts > first) break;
+    assert.ok(tries < 5, 'the second is never heard'); // once in a while a busy machine may not give it a second in time
+  }
+});
+
+test('counted playouts, a seed, levels, gomoku: one worker, and the result of a single engine', async (t) => {
+  const { pool, workers, start } = await startPool(t, { count: 4 });
+  const alone = await start();
+  t.after(() => alone.close());
+  const same = async (/** @type {any} */ options) => {
+    const mine = await pool.search(options);
+    const theirs = await alone.search(options);
+    for (const volatile of ['ms', 'nodesPerSecond']) for (const result of [mine, theirs]) delete result[volatile];
+    assert.deepEqual(mine, theirs, JSON.stringify(options));
+    return mine;
+  };
+  await same({ moves: [40, 30], seed: 1, limits: { playouts: 1000 } });
+  await same({ moves: [40, 30], seed: 2, limits: { playouts: 1000, ms: 600_000 } });
+  await same({ moves: [40], seed: 1, limits: { level: 3 } });
+  await same({ game: 'gomoku', size: 15, moves: [112], seed: 1, limits: { nodes: 5000 } });
+  await pool.search({ moves: [40], limits: { playouts: 200 } });
+  await pool.search({ moves: [40], limits: { level: 1, ms: 60_000 } });
+  await pool.search({ game: 'gomoku', moves: [112], limits: { ms: 50 } });
+  await assert.rejects(pool.search({ moves: [40], limits: { level: 99, ms: 50 } }), /A level is a whole number/);
+  assert.equal((await pool.score({ moves: [40, -1, -1] })).playouts, 1000);
+  assert.equal(pool.size, 1);
+  assert.equal(workers.length, 2, 'the pool\'s first and the single engine');
+  // The strongest level has no number of playouts: it is shared.
+  const full = pool.search({ moves: [40], limits: { level: alone.levels.length, ...LONG } });
+  await until(() => workers.length === 5 && workers.slice(2).every(({ told }) => told.length > 0));
+  pool.finish();
+  assert.equal((await full).stopped, 'finish');
+  // After that the first one has its whole memory again, and the same answer.
+  await same({ moves: [40, 30], seed: 3, limits: { playouts: 1000 } });
+});
+
+test('any worker may die in the middle of a search: those that live finish it, and later searches have a new one', async (t) => {
+  for (const victim of [0, 2]) {
+    const { pool, workers } = await startPool(t, { count: 3 });
+    let progress = 0;
+    const search = pool.search({ moves: [40], limits: LONG }, { onProgress: () => progress++ });
+    await until(() => workers.length === 3 && workers.every(({ told }) => told.length >= 2));
+    await workers[victim].terminate();
+    await until(() => pool.size === 2);
+    const before = progress;
+    await until(() => progress >= before + 3);
+    pool.finish();
+    const result = await search;
+    const kept = workers[victim].told.at(-1).value.sums[0];
+    assert.ok(result.playouts > kept && result.move >= -1, 'what the dead one told still counts');
+    assert.equal((await pool.search({ moves: [40], seed: 1, limits: { playouts: 100 } })).playouts, 100);
+    const again = pool.search({ moves: [40], limits: LONG });
+    await until(() => workers.length === 4 && workers[3].told.length > 0);
+    pool.finish();
+    assert.equal((await again).stopped, 'finish');
+  }
+});
+
+test('when all die the search is rejected, and the next one starts anew', async (t) => {
+  const { pool, workers } = await startPool(t);
+  const search = pool.search({ moves: [40], limits: LONG });
+  search.catch(() => {});
+  await until(() => workers.length === 2 && workers.every(({ told }) => told.length > 0));
+  await Promise.all(workers.map((worker) => worker.terminate()));
+  await assert.rejects(search, { name: 'EngineError' });
+  assert.ok((await pool.search({ moves: [40], limits: { ms: 100 } })).playouts > 0);
+});
+
+test('workers that do not start are done without; the first alone is enough', async (t) => {
+  const { workers, start } = await startPool(t);
+  let starts = 0;
+  const pool = await createPool({ count: () => 3, start: () => (++starts > 1 ? Promise.reject(new Error('no worker for you')) : start()) });
+  t.after(() => pool.close());
+  const result = await pool.search({ moves: [40], limits: { ms: 200 } });
+  assert.equal(result.stopped, 'time');
+  assert.equal(pool.size, 1);
+  assert.equal(starts, 3);
+  assert.ok(workers.at(-1).told.length > 0);
+});
+
+test('a worker that falls silent is left behind, the first as well: in the middle and at the end', async (t) => {
+  const { pool, workers } = await startPool(t);
+  let progress = 0;
+  const search = pool.search({ moves: [40], limits: LONG }, { onProgress: () => progress++ });
+  await until(() => workers.length === 2 && workers.every(({ told }) => told.length > 0));
+  workers[0].isMute = true;
+  const before = progress;
+  await until(() => progress >= before + 2);
+  assert.equal(pool.size, 1);
+  pool.finish();
+  assert.equal((await search).stopped, 'finish');
+
+  const last = pool.search({ moves: [41], limits: { ms: 400 } });
+  await until(() => workers.length === 3 && workers[2].searches > 0);
+  workers[2].isMute = true; // it is the first now
+  assert.equal((await last).stopped, 'time');
+  await until(() => pool.size === 1);
+});
+
+test('stop: all let go at once, and a new position is searched by all', async (t) => {
+  const { pool, workers } = await startPool(t);
+  const stop = new AbortController();
+  const search = pool.search({ moves: [40], limits: LONG }, { signal: stop.signal });
+  await until(() => workers.length === 2 && workers.every(({ told }) => told.length > 0));
+  stop.abort();
+  await assert.rejects(search, { name: 'AbortError' });
+  await until(() => workers.every(({ said }) => said.some(({ error }) => error?.name === 'AbortError')));
+  const told = workers.map((worker) => worker.told.length);
+  const next = pool.search({ moves: [20], limits: LONG });
+  await until(() => workers.every((worker, i) => worker.told.length > told[i] + 1));
+  pool.finish();
+  assert.ok((await next).playouts > 0);
+  await assert.rejects(pool.search({ moves: [20], limits: LONG }, { signal: stop.signal }), { name: 'AbortError' });
+});
+
+test('a position that is none is refused by one sentence, and nobody dies of it', async (t) => {
+  const { pool, workers } = await startPool(t);
+  await assert.rejects(pool.search({ moves: [40, 40], limits: { ms: 500 } }), { name: 'RangeError', message: 'Move 2 of the position is not legal (occupied).' });
+  assert.ok((await pool.search({ moves: [40], limits: { ms: 100 } })).playouts > 0);
+  assert.ok(workers.length <= 2);
+  pool.close();
+  await assert.rejects(pool.search({ moves: [40] }), /closed/);
+});
+
+test('fewer are used as soon as fewer are wished for; idle ones end by themselves', async (t) => {
+  let wish = 3;
+  const { start } = await startPool(t);
+  const pool = await createPool({ start, count: () => wish, idleMs: 20 });
+  t.after(() => pool.close());
+  await pool.search({ moves: [40], limits: { ms: 100 } });
+  await until(() => pool.size === 1);
+  const long = pool.search({ moves: [40], limits: LONG });
+  await until(() => pool.size === 3);
+  pool.finish();
+  await long;
+  wish = 1;
+  await pool.search({ moves: [40], limits: { ms: 10 } });
+  assert.equal(pool.size, 1);
+});
+
+test('a move that nothing can overtake is played before the time is over', async (t) => {
+  for (const count of [1, 2]) {
+    const { pool } = await startPool(t, { count, size: 3 });
+    const result = await pool.search({ moves: [], limits: { ms: 2000, settled: true } });
+    assert.deepEqual([result.stopped, result.move], ['decided', 4]);
+    assert.ok(result.ms < 2000);
+  }
+});
+
+test('hear: what makes no sense is let pass, in a search and out of one', async (t) => {
+  const { pool, workers } = await startPool(t, { count: 1 });
+  const engine = await pool.first();
+  const search = engine.search({ moves: [40], limits: LONG, share: 2 });
+  await until(() => workers[0].told.length > 0);
+  for (const sums of [undefined, 7, [1], new Float64Array(3), new Float64Array(SUMS).fill(NaN), new Float64Array(SUMS).fill(-1e300), new Float64Array(SUMS).fill(Infinity)]) {
+    assert.deepEqual(await engine.request('hear', { sums }), {});
+  }
+  engine.finish();
+  const { winRate, ownership } = await search;
+  assert.ok(winRate >= 0 && winRate <= 1 && ownership.every((owner) => Math.abs(owner) <= 1));
+  assert.deepEqual(await engine.request('hear', { sums: new Float64Array(SUMS) }), {});
+  for (const share of [0, 1.5, -1, 1000, 'all']) await assert.rejects(engine.search({ moves: [40], limits: { ms: 10 }, share: /** @type {any} */ (share) }), /A search is shared by 1 to 64 workers/);
+});
+
+test('the number of workers: one core is left alone, four are enough, less on battery and when it is slow; a choice is a choice', () => {
+  const of = (/** @type {Partial<Parameters<typeof workersFor>[0]>} */ wish) => workersFor({ choice: 'auto', cores: 8, onBattery: false, isSlow: false, ...wish });
+  assert.deepEqual([1, 2, 3, 4, 5, 8, 64].map((cores) => of({ cores })), [1, 1, 2, 3, 4, 4, 4]);
+  assert.deepEqual([of({ onBattery: true }), of({ isSlow: true }), of({ onBattery: true, isSlow: true }), of({ cores: 2, onBattery: true, isSlow: true })], [3, 3, 2, 1]);
+  assert.deepEqual([of({ choice: '6' }), of({ choice: '6', onBattery: true }), of({ choice: '16' }), of({ choice: '1' }), of({ choice: '2', cores: 1 })], [6, 6, 8, 1, 1]);
+});
+
+test('a device that gets slow is noticed, and one that recovers', () => {
+  const watch = createPaceWatch();
+  const after = (/** @type {number[]} */ ...paces) => {
+    for (const perMs of paces) watch.note({ size: 9, workers: 2, perMs });
+    return watch.isSlow();
+  };
+  assert.equal(after(10, 9, 6), false);
+  assert.equal(after(4), false, 'once may be chance');
+  assert.equal(after(7), false);
+  assert.equal(after(4, 4), true);
+  assert.equal(after(6, 6), true);
+  assert.equal(after(8, 6, 8), true);
+  assert.equal(after(8), false);
+  watch.note({ size: 19, workers: 2, perMs: 1 });
+  watch.note({ size: 19, workers: 2, perMs: 1 });
+  assert.equal(watch.isSlow(), false, 'a larger board is no sign');
+});
