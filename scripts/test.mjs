@@ -10,7 +10,7 @@
 //   firefox  the same page in Firefox: tests/firefox
 //   reloads  100 games instead of 6 that are interrupted at a random moment
 //   inputs   1,000,000 records, links, attributes and messages instead of 3,000 each
-//   memory   500 games in one worker instead of 12
+//   memory   500 games in one worker instead of 9
 //   soak     the engine against itself in the page for 30 minutes (PONNUKI_MINUTES)
 //   faults   100 games instead of 5 whose worker is struck, 1,000 events instead of 200, memory refused at 50 points instead of 5
 import { existsSync, readdirSync } from 'node:fs';

@@ -60,7 +60,7 @@ export const playGames = (page, games, first = 0) => page.evaluate(async ([count
     const dialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="new-dialog"][open]'));
     while (!dialog()) await frame();
     const isGo = game % 3 < 2;
-    for (const [name, value] of Object.entries({ colour: 'black', game: isGo ? 'go' : 'gomoku', size: isGo ? ['9', '13', '19'][game % 9 % 3] : '15', level: '0' })) /** @type {HTMLElement} */ (dialog()?.querySelector(`input[name="${name}"][value="${value}"]`)).click();
+    for (const [name, value] of Object.entries({ colour: 'black', game: isGo ? 'go' : 'gomoku', size: isGo ? ['9', '13', '19'][Math.floor(game / 3) % 3] : '15', level: '0' })) /** @type {HTMLElement} */ (dialog()?.querySelector(`input[name="${name}"][value="${value}"]`)).click();
     /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
     await quiet();
     for (let move = 0; move < 4 && document.body.dataset.phase === 'playing'; move++) {
