@@ -1,14 +1,18 @@
 // Installs what a command needs and this machine lacks; says what to install where it may not do so itself.
 // Runs before every npm script, so the usual case (nothing missing) is a handful of file look-ups.
-//   node scripts/setup.mjs check|start|build|test|test:firefox
+//   node scripts/setup.mjs check|fuzz|mutants|coverage|start|build|test|test:firefox
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { fail, find, hashOf, main, must, root, run } from './tools.mjs';
 
 /** What each command needs, beside the npm packages.
  * @type {Record<string, string[]>} */
 const needs = {
   check: ['clang-format', 'clang-tidy'],
+  fuzz: ['cmake', 'ninja', 'cc', 'libc', 'clang', 'libfuzzer'],
+  mutants: ['cmake', 'ninja', 'cc', 'libc'],
+  coverage: ['cmake', 'ninja', 'cc', 'libc', 'clang', 'llvm-cov', 'llvm-profdata'],
   start: ['emcc', 'cmake', 'ninja'],
   build: ['emcc', 'cmake', 'ninja', 'cc', 'libc'],
   test: ['emcc', 'cmake', 'ninja', 'cc', 'libc', 'clang', 'chromium', 'gnugo'],
@@ -26,6 +30,9 @@ const packages = {
   'clang-format': { debian: 'clang-format', fedora: 'clang-tools-extra', arch: 'clang', macos: 'clang-format', windows: 'clang-format' },
   'clang-tidy': { debian: 'clang-tidy', fedora: 'clang-tools-extra', arch: 'clang', macos: 'llvm', windows: 'clang-tidy' },
   clang: { debian: 'clang', fedora: 'clang', arch: 'clang', macos: '', windows: 'clang' },
+  'llvm-cov': { debian: 'llvm', fedora: 'llvm', arch: 'llvm', macos: 'llvm', windows: 'llvm' },
+  'llvm-profdata': { debian: 'llvm', fedora: 'llvm', arch: 'llvm', macos: 'llvm', windows: 'llvm' },
+  libfuzzer: { debian: 'libclang-rt-dev', fedora: 'compiler-rt', arch: 'compiler-rt', macos: 'llvm', windows: 'clang' },
   chromium: { debian: 'chromium', fedora: 'chromium', arch: 'chromium', macos: '--cask chromium', windows: 'Chrome' },
   firefox: { debian: 'firefox-esr', fedora: 'firefox', arch: 'firefox', macos: '--cask firefox', windows: 'Firefox' },
   gnugo: { debian: 'gnugo', fedora: 'gnugo', arch: 'gnugo', macos: 'gnu-go', windows: 'GNU Go' },
@@ -50,6 +57,8 @@ const here = systemOf(process.platform, existsSync('/etc/os-release') ? readFile
 /** @param {string} tool */
 function present(tool) {
   if (tool === 'libc') return process.platform !== 'linux' || existsSync('/usr/include/stdio.h') || existsSync('/run/current-system');
+  // Clang comes without it on some systems; it knows where its own libraries are.
+  if (tool === 'libfuzzer') return isAbsolute(spawnSync(find('clang') || 'clang', ['-print-file-name=libclang_rt.fuzzer-x86_64.a'], { encoding: 'utf8' }).stdout ?? '') || process.arch !== 'x64';
   return find(tool) !== '';
 }
 

@@ -20,6 +20,8 @@ const known = {
   cc: { names: ['gcc', 'cc', 'clang'] },
   clang: { names: ['clang'] },
   'clang-format': { names: ['clang-format'] },
+  'llvm-cov': { names: ['llvm-cov', 'llvm-cov-14'] },
+  'llvm-profdata': { names: ['llvm-profdata', 'llvm-profdata-14'] },
   'clang-tidy': { names: ['clang-tidy'] },
   gnugo: { names: ['gnugo'], places: ['/usr/games/gnugo'] }, // root's PATH on Debian leaves /usr/games out
   firefox: { names: ['firefox-esr', 'firefox'], places: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'] },

@@ -7,6 +7,7 @@
 enum {
     MIB = 1 << 20,
     MOST_TABLES = 64 * MIB,    // enough for some seconds a move; more would only cost time to empty
+    SMALL_TABLES = MIB / 8,    // full at once
     LEVEL_TABLES = 4 * MIB,    // a level empties them before each move, and has few nodes to fill them with
     OWN_BYTES = 4 * MIB,       // of the program without its tables
     FIRST_SLICE = 64,          // nodes before the clock is looked at
@@ -26,7 +27,7 @@ static bool has_level(const gomocup *g) {
 }
 
 static size_t wanted_bytes(const gomocup *g) {
-    size_t most = has_level(g) ? LEVEL_TABLES : MOST_TABLES;
+    size_t most = g->options.small ? SMALL_TABLES : has_level(g) ? LEVEL_TABLES : MOST_TABLES;
     double limit = g->limits.memory_bytes;
     if (limit <= 0 || limit >= (double)(most + OWN_BYTES)) return most;
     return limit > OWN_BYTES ? (size_t)limit - OWN_BYTES : 0;  // the search takes what it needs at least

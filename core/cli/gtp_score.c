@@ -6,13 +6,13 @@
 #include "go/ownership.h"
 
 // Playouts that settle life and death: their mean owner of a point is known to about 1 / sqrt(1000) = 0.03.
-enum { PLAYOUTS = 1000 };
+enum { PLAYOUTS = 1000, SMALL_PLAYOUTS = 10 };
 
 // The stones that playouts from here take off. The same position and seed always give the same answer.
 static void find_dead(const gtp *g, bitset *dead) {
     float owner[GO_MAX_VERTICES];
     rng r = rng_seeded(hash_add(g->options.seed, g->game.key[g->game.move_count]));
-    go_ownership(&g->game.board, GO_EMPTY, GO_POLICY_FULL, PLAYOUTS, &r, owner);
+    go_ownership(&g->game.board, GO_EMPTY, GO_POLICY_FULL, g->options.small ? SMALL_PLAYOUTS : PLAYOUTS, &r, owner);
     go_dead_stones(&g->game.board, owner, dead);
     if (!g->game.rules.dead_by_agreement) *dead = (bitset){{0}};
 }

@@ -9,6 +9,7 @@
 
 enum {
     NODES = 2000000,        // 64 MB, taken once; the same everywhere, because a full tree changes what is found
+    SMALL_NODES = 5000,     // so few that they run out
     FIRST_SLICE = 8,        // simulations before the clock is looked at; what is played at 0 s left rests on these
     MAX_SIMULATIONS = 1000000000,
     MAX_LINE = 24,          // moves of a line shown by lz-analyze
@@ -19,7 +20,7 @@ static const double SLICE_MS = 4;           // between two looks at the clock
 static const double DEFAULT_MOVE_MS = 1000;
 
 bool gtp_search_init(gtp *g) {
-    size_t bytes = go_uct_bytes(NODES);
+    size_t bytes = go_uct_bytes(g->options.small ? SMALL_NODES : NODES);
     go_uct_config config = go_uct_default_config();
     config.knowledge &= ~g->options.without;
     g->memory = malloc(bytes);

@@ -43,6 +43,7 @@ typedef struct cli_options {
     int to;           // level of the opponent
     int handicap;     // stones given
     uint64_t seed;
+    bool small;       // tiny trees and tables, short estimates: no option of the program, only for tests of what it says
     bool json;
     bool help;
 } cli_options;

@@ -55,6 +55,38 @@ int oracle_liberties(const oracle *o, int x, int y, int *stones) {
     return liberties;
 }
 
+void oracle_find_chains(const oracle *o, oracle_chains *c) {
+    static int marked[19][19], round;  // by which chain a liberty was counted last
+    int stack[19 * 19], depth;
+    memset(c->of, -1, sizeof c->of);
+    c->count = 0;
+    for (int y = 0; y < o->size; y++)
+        for (int x = 0; x < o->size; x++) {
+            if (o->at[y][x] == '.' || c->of[y][x] >= 0) continue;
+            int chain = c->count++;
+            c->stones[chain] = c->liberties[chain] = 0;
+            round++;
+            c->of[y][x] = chain;
+            stack[0] = y * o->size + x;
+            for (depth = 1; depth > 0;) {
+                int at = stack[--depth];
+                c->stones[chain]++;
+                for (int k = 0; k < 4; k++) {
+                    int u = at % o->size + DX[k], v = at / o->size + DY[k];
+                    if (!inside(o, u, v)) continue;
+                    if (o->at[v][u] == '.' && marked[v][u] != round) {
+                        marked[v][u] = round;
+                        c->liberties[chain]++;
+                        c->last[chain] = v * o->size + u;
+                    } else if (o->at[v][u] == o->at[y][x] && c->of[v][u] < 0) {
+                        c->of[v][u] = chain;
+                        stack[depth++] = v * o->size + u;
+                    }
+                }
+            }
+        }
+}
+
 static int take_if_dead(oracle *o, int x, int y) {
     int stones;
     if (oracle_liberties(o, x, y, &stones) > 0) return 0;

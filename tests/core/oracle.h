@@ -20,6 +20,16 @@ void oracle_init(oracle *o, int size);
 // Liberties of the chain at (x, y); its stones are counted into *stones.
 int oracle_liberties(const oracle *o, int x, int y, int *stones);
 
+// Every chain of the position by one flood fill each: for a stone its chain's number, and by number what there is to know.
+typedef struct oracle_chains {
+    int count;
+    int of[19][19];                           // [y][x]; -1 where there is no stone
+    int stones[19 * 19], liberties[19 * 19];  // [chain]
+    int last[19 * 19];                        // [chain]: y * size + x of one of its liberties
+} oracle_chains;
+
+void oracle_find_chains(const oracle *o, oracle_chains *chains);
+
 // With `suicide`, a move that takes its own chain is allowed.
 oracle_answer oracle_legal(const oracle *o, int x, int y, char color, bool suicide);
 

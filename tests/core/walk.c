@@ -71,7 +71,44 @@ static go_point draw(const pair *t, rng *r) {
     return GO_PASS;
 }
 
-long walk_compare(long moves, unsigned seed) {
+// Stones, chains and captures only.
+static void compare_chains(pair *t) {
+    static oracle_chains c;
+    int size = t->o.size;
+    oracle_find_chains(&t->o, &c);
+    go_point head[GO_MAX_VERTICES] = {0};
+    for (int y = 0; y < size; y++)
+        for (int x = 0; x < size; x++) {
+            go_point p = go_point_at(size, x, y);
+            if (LETTER[t->b.color[p]] != t->o.at[y][x]) {
+                differs(t, "color", x, y);
+                continue;
+            }
+            int chain = c.of[y][x];
+            if (chain < 0) continue;
+            if (head[chain] != GO_NONE) {
+                if (t->b.chains.head[p] != head[chain]) differs(t, "head", x, y);
+                continue;
+            }
+            bitset set;
+            go_point h = head[chain] = t->b.chains.head[p];
+            if (t->b.chains.length[h] != c.stones[chain]) differs(t, "length", x, y);
+            if (go_board_liberties(&t->b, p, &set) != c.liberties[chain]) differs(t, "liberties", x, y);
+            if (go_chains_in_atari(&t->b.chains, h) != (c.liberties[chain] == 1)) differs(t, "atari", x, y);
+            if (c.liberties[chain] == 1 && go_vertex_of(size, go_chains_last_liberty(&t->b.chains, h)) != c.last[chain]) differs(t, "last liberty", x, y);
+        }
+    for (int k = 0; k < 2; k++)
+        if (t->b.captured[k + 1] != t->o.captured[k]) differs(t, "captured", k, 0);
+}
+
+static void compare_legality(pair *t, int vertex) {
+    int size = t->o.size, x = vertex % size, y = vertex / size;
+    go_point p = go_point_at(size, x, y);
+    bool want = oracle_legal(&t->o, x, y, LETTER[t->to_play], false) == ORACLE_OK;
+    if (go_board_is_legal(&t->b, p, t->to_play) != want) differs(t, "legality", x, y);
+}
+
+static long walk(long moves, unsigned seed, int every) {
     static const int SIZES[] = {5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
     rng r = rng_seeded(seed);
     static pair t;
@@ -98,10 +135,23 @@ long walk_compare(long moves, unsigned seed) {
                 oracle_play(&t.o, go_point_x(size, p), go_point_y(size, p), LETTER[t.to_play]);
             }
             t.to_play = go_opponent(t.to_play);
-            compare(&t);
+            if (done % every == 0) {
+                compare(&t);
+            } else {
+                compare_chains(&t);
+                compare_legality(&t, (int)rng_below(&r, (uint32_t)(size * size)));
+            }
         }
     }
     printf("%ld random moves: %ld stones captured, %ld suicides, %ld kos, %ld differences\n", done, captures, suicides,
            kos, t.differences);
     return t.differences;
+}
+
+long walk_compare(long moves, unsigned seed) {
+    return walk(moves, seed, 1);
+}
+
+long walk_compare_long(long moves, unsigned seed) {
+    return walk(moves, seed, 100);
 }

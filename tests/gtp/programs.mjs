@@ -13,7 +13,7 @@ const ending = process.platform === 'win32' ? '.exe' : '';
 /** @param {string} name @param {string} path @param {string[]} [args] @returns {Program} */
 const program = (name, path, args = []) => ({ name, file: path, args });
 
-const native = program('native', join(root, `build/native/ponnuki${ending}`));
+const native = program('native', process.env.PONNUKI_NATIVE ?? join(root, `build/native/ponnuki${ending}`)); // scripts/coverage.mjs has one of its own
 const wasm = program('wasm', process.execPath, [join(root, 'dist/cli.mjs')]);
 export const programs = [native, wasm];
 

@@ -1,0 +1,74 @@
+// Do the tests notice? Plants the faults of tests/mutants.mjs one at a time in a copy of the sources (build/mutants), builds
+// what it takes and runs the quick C tests, the likeliest first, until one is red: `npm run mutants`, or with numbers and
+// file names for some of them, `npm run mutants -- 7 game.c`.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { basename, join } from 'node:path';
+import { MUTANTS } from '../tests/mutants.mjs';
+import { fail, find, main, must, root } from './tools.mjs';
+
+const NEEDED = 48;
+const scratch = join(root, 'build/mutants');
+const tree = join(scratch, 'tree');
+
+/** The quick tests, those first that take least. */
+const ORDER = ['test_boards', 'test_game', 'test_walks', 'test_gomoku_rules', 'test_gomoku_shape', 'test_base', 'test_steps', 'test_tactics', 'test_likely', 'test_pressure',
+  'test_legal_positions', 'fuzz_go', 'fuzz_gtp', 'fuzz_api', 'test_gomoku_pattern', 'test_plain', 'test_levels', 'test_sprint', 'test_gomoku_board', 'test_lab', 'test_oracle',
+  'test_uct', 'test_gomoku_search', 'test_gomoku_threats', 'test_gomoku_oracle', 'test_gomoku_levels'];
+
+/** Seconds of the processor that a test took without a fault. @type {Map<string, number>} */
+const usual = new Map();
+
+/** @param {string} test @param {number} limit_s of the processor, so that a busy machine makes no difference
+ * @returns {{ok: boolean, seconds: number}} */
+function execute(test, limit_s) {
+  const built = spawnSync(find('ninja'), ['-C', tree, '-j', String(cpus().length), test], { encoding: 'utf8' });
+  if (built.status !== 0) fail(`what was planted does not compile:\n${built.stdout.slice(-1500)}`);
+  const args = test.startsWith('fuzz_') ? `${root}/tests/fuzz/corpus/${test.slice(5)} --runs 300` : '';
+  const { status, stdout } = spawnSync('sh', ['-c', `ulimit -t ${Math.ceil(limit_s)}; "${join(tree, test)}" ${args} >/dev/null 2>&1; code=$?; times; exit $code`], { cwd: join(scratch, 'tests/core'), encoding: 'utf8' });
+  const [, minutes, seconds] = /\n(\d+)m([\d.]+)s/.exec(stdout) ?? [];
+  return { ok: status === 0, seconds: 60 * Number(minutes) + Number(seconds) };
+}
+
+/** @param {string} test @returns {boolean} whether it is green */
+const passes = (test) => execute(test, 5 + 3 * (usual.get(test) ?? 20)).ok;
+
+await main(import.meta.url, async () => {
+  const words = process.argv.slice(2);
+  const chosen = MUTANTS.map((mutant, i) => ({ ...mutant, number: i + 1 })).filter(({ file, number }) => !words.length || words.includes(String(number)) || words.includes(basename(file)));
+  if (!chosen.length) fail('no fault has that number or file.');
+  mkdirSync(scratch, { recursive: true });
+  for (const part of ['core', 'tests/core', 'tests/fuzz', 'wasm-bindings', 'CMakeLists.txt']) cpSync(join(root, part), join(scratch, part), { recursive: true, preserveTimestamps: true });
+  if (!existsSync(join(tree, 'build.ninja')))
+    await must('Configuring', find('cmake'), ['-S', scratch, '-B', tree, '-G', 'Ninja', `-DCMAKE_MAKE_PROGRAM=${find('ninja')}`, `-DCMAKE_C_COMPILER=${find('cc')}`, '-DCMAKE_BUILD_TYPE=Quick'], { quiet: true });
+  await must('Compiling', find('ninja'), ['-C', tree, '-j', String(cpus().length), ...ORDER], { quiet: true });
+  const there = new Set(readdirSync(tree));
+  const order = ORDER.filter((test) => there.has(test));
+
+  // A limit that is fair to every test, and no test that is red without a fault.
+  for (const test of order) {
+    const { ok, seconds } = execute(test, 120);
+    if (!ok) fail(`${test} is red without any fault.`);
+    usual.set(test, seconds);
+  }
+  console.log(`${order.length} tests, ${[...usual.values()].reduce((sum, seconds) => sum + seconds, 0).toFixed(0)} s of the processor together`);
+
+  const survivors = [];
+  for (const { number, file, what, text, fault, tests } of chosen) {
+    const path = join(scratch, file), sound = readFileSync(path, 'utf8');
+    if (sound.split(text).length !== 2) fail(`fault ${number}: its text is in ${file} ${sound.split(text).length - 1} times.`);
+    writeFileSync(path, sound.replace(text, () => fault));
+    const begun = performance.now();
+    let noticed;
+    try {
+      noticed = [...tests, ...order.filter((test) => !tests.includes(test))].find((test) => !passes(test));
+    } finally {
+      writeFileSync(path, sound);
+    }
+    console.log(`${String(number).padStart(2)} ${file}: ${what}: ${noticed ? `noticed by ${noticed}` : 'SURVIVES'} (${((performance.now() - begun) / 1000).toFixed(0)} s)`);
+    if (!noticed) survivors.push(number);
+  }
+  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} faults noticed${survivors.length ? `; survivors: ${survivors.join(', ')}` : ''}`);
+  if (chosen.length - survivors.length < chosen.length - (MUTANTS.length - NEEDED)) fail(`at least ${NEEDED} of ${MUTANTS.length} must be noticed.`);
+});

@@ -1,0 +1,216 @@
+// Searches where there is hardly anything to search with: no memory, no time, no move, a record that is full of moves, kos
+// everywhere, a stop after any slice. The answer is always one that may be played, or a clear verdict.
+#include <stdlib.h>
+
+#include "base/rng.h"
+#include "check.h"
+#include "go/levels.h"
+#include "go/player.h"
+#include "gomoku/levels.h"
+#include "gomoku/search.h"
+
+static go_game game;
+static gomoku_patterns patterns[3];
+static gomoku_board board;
+
+static void start(const char *rules, int size) {
+    go_rules r;
+    CHECK(go_rules_by_name(rules, &r), "%s", rules);
+    go_game_init(&game, size, r, 6.5);
+}
+
+// An answer may be resigned, passed or played.
+static void check_answer(const go_uct *u, const char *where) {
+    go_player_options options = {.resign_below = 0};
+    go_point p = go_player_choose(u, &game, &options);
+    CHECK(go_game_is_over(&game) ? p == GO_PASS : go_game_legal(&game, p, game.to_play) == GO_OK, "%s: point %d", where, p);
+    for (int level = 1; level <= GO_MOST_LEVELS; level += 8) {
+        p = go_level_choose(u, &game, level, 3, &options);
+        CHECK(go_game_is_over(&game) || go_game_legal(&game, p, game.to_play) == GO_OK, "%s: point %d of level %d", where, p, level);
+    }
+    const char *wrong = go_uct_check(u);
+    CHECK(wrong == NULL, "%s: %s", where, wrong);
+}
+
+static go_uct *tree_of(uint32_t nodes) {
+    go_uct_config config = go_uct_default_config();
+    size_t bytes = go_uct_bytes(nodes);
+    void *memory = malloc(bytes);
+    go_uct *u = go_uct_init(memory, bytes, &config);
+    if (!u) free(memory);
+    return u;
+}
+
+// 0, 1 and 2 simulations, and a stop after each of many.
+static void test_slices(go_uct *u) {
+    for (int size = 2; size <= 19; size += size < 5 ? 1 : 7) {
+        start("chinese", size);
+        go_uct_set_root(u, &game, 1, false);
+        check_answer(u, "before the first simulation");
+        go_uct_run(u, 0);
+        check_answer(u, "no simulation");
+        for (int i = 1; i <= 12; i++) {
+            go_uct_run(u, 1);
+            check_answer(u, "a stop");
+        }
+        CHECK(go_uct_simulations(u) == 12, "%u simulations", go_uct_simulations(u));
+    }
+}
+
+// The least memory that is accepted, a move long and for some moves on, with its tree reused.
+static void test_no_memory(void) {
+    uint32_t least = 2 * (GO_MAX_VERTICES + 1);
+    CHECK(tree_of(least - 1) == NULL, "less is refused");
+    go_uct *u = tree_of(least);
+    start("tromp-taylor", 9);
+    go_uct_set_root(u, &game, 1, false);
+    CHECK(go_uct_run(u, 1000) == GO_UCT_FULL, "full");
+    check_answer(u, "full");
+    start("tromp-taylor", 19);
+    for (int move = 0; move < 10; move++) {
+        go_uct_set_root(u, &game, (uint64_t)move, move % 3 != 0);
+        go_uct_run(u, 12);
+        check_answer(u, "hardly any memory");
+        CHECK(go_uct_node_count(u) <= go_uct_node_limit(u), "nodes");
+        go_game_play(&game, go_uct_best(u), game.to_play);
+    }
+    free(u);
+}
+
+static void set_up(int size, const char *rows, int to_play) {
+    start("chinese", size);
+    for (int v = 0; v < size * size; v++)
+        if (rows[v] != '.') CHECK(go_game_setup(&game, go_point_of_vertex(size, v), rows[v] == 'X' ? GO_BLACK : GO_WHITE), "vertex %d", v);
+    game.first = game.to_play = (uint8_t)to_play;
+}
+
+// White may play one point only, and black none: two eyes, and the opponent has no stone to take.
+static void test_one_move_and_none(go_uct *u) {
+    set_up(3, ".X.XXXX.X", GO_WHITE);
+    go_uct_set_root(u, &game, 1, false);
+    CHECK(go_uct_run(u, 50) == GO_UCT_DECIDED, "no move but a pass is decided");
+    CHECK(go_uct_best(u) == GO_PASS, "and it is the pass");
+    check_answer(u, "no move");
+    set_up(3, "XXXXOXX.X", GO_WHITE);
+    CHECK(go_game_legal(&game, go_point_at(3, 1, 2), GO_WHITE) == GO_SUICIDE || go_game_legal(&game, go_point_at(3, 1, 2), GO_WHITE) == GO_OK, "a verdict");
+    go_uct_set_root(u, &game, 1, false);
+    go_uct_run(u, 50);
+    check_answer(u, "one point");
+    set_up(2, "X.XX", GO_WHITE);
+    go_uct_set_root(u, &game, 1, false);
+    go_uct_run(u, 50);
+    check_answer(u, "one point that takes everything");
+    CHECK(go_game_legal(&game, go_point_at(2, 1, 0), GO_WHITE) == GO_OK, "it may be played");
+}
+
+// A thousand moves on a small board, all of them the search's candidates or random; then a record that is full.
+static void test_long_games(go_uct *u) {
+    rng r = rng_seeded(5);
+    start("tromp-taylor", 7);
+    int tries = 0;
+    while (game.move_count < 1000 && tries++ < 20000) {
+        if (go_game_is_over(&game)) go_game_resume(&game);
+        go_point p = go_point_of_vertex(7, (int)rng_below(&r, 49));
+        if (go_game_play(&game, p, game.to_play) != GO_OK && rng_below(&r, 20) == 0) go_game_play(&game, GO_PASS, game.to_play);
+    }
+    CHECK(game.move_count == 1000, "%d moves", game.move_count);
+    go_uct_set_root(u, &game, 1, true);
+    go_uct_run(u, 20);
+    check_answer(u, "after a thousand moves");
+    CHECK(go_game_undo(&game) && game.move_count == 999, "undo of the thousandth");
+    while (game.move_count < GO_MAX_MOVES) {
+        go_game_resume(&game);
+        go_game_play(&game, GO_PASS, game.to_play);
+    }
+    go_game_resume(&game);
+    CHECK(go_game_play(&game, GO_PASS, game.to_play) == GO_OVER, "a full record says so");
+    go_uct_set_root(u, &game, 1, false);
+    go_uct_run(u, 5);
+    CHECK(go_uct_check(u) == NULL, "a search of a full record");
+}
+
+// As many kos as fit on 19x19, side by side; the side to move may take any of them.
+static void test_kos(go_uct *u) {
+    // . X O .    four columns by three rows: X at its left end takes, O at its right end takes back.
+    // X O . O
+    // . X O .
+    start("chinese", 19);
+    int kos = 0;
+    for (int y = 0; y + 2 < 19; y += 3)
+        for (int x = 0; x + 3 < 19; x += 5) {
+            static const int8_t XY[7][3] = {{1, 0, 1}, {0, 1, 1}, {1, 2, 1}, {2, 0, 2}, {3, 1, 2}, {2, 2, 2}, {1, 1, 2}};
+            bool fits = true;
+            for (int k = 0; k < 7; k++) fits &= go_game_setup(&game, go_point_at(19, x + XY[k][0], y + XY[k][1]), XY[k][2]);
+            kos += fits;
+        }
+    CHECK(kos == 24, "%d kos", kos);
+    rng r = rng_seeded(6);
+    int taken = 0, refused = 0;
+    for (int move = 0; move < 400; move++) {
+        if (go_game_is_over(&game)) go_game_resume(&game);
+        if (move % 40 == 0) {
+            go_uct_set_root(u, &game, (uint64_t)move, move % 80 == 0);
+            go_uct_run(u, 4);
+            check_answer(u, "kos");
+        }
+        int which = (int)rng_below(&r, 24), x = which % 4 * 5, y = which / 4 * 3;
+        int before = game.board.captured[game.to_play];
+        go_verdict verdict = go_game_play(&game, go_point_at(19, x + 1 + (game.to_play == GO_BLACK), y + 1), game.to_play);
+        if (verdict == GO_OK) taken += game.board.captured[go_opponent(game.to_play)] > before;
+        else refused += verdict == GO_KO || verdict == GO_SUPERKO;
+        if (verdict != GO_OK) go_game_play(&game, GO_PASS, game.to_play);
+    }
+    CHECK(taken > 40 && refused > 5, "%d taken, %d refused", taken, refused);
+    CHECK(go_board_check(&game.board) == NULL, "the board");
+}
+
+// ---- gomoku --------------------------------------------------------------------------------------------------
+
+static bool may_play(int color, int v) {
+    return v >= 0 && v < gomoku_vertices(&board) && gomoku_color_at(&board, v) == GOMOKU_EMPTY && (color != GOMOKU_BLACK || !gomoku_is_forbidden(&board, v));
+}
+
+// No time, one node, the least memory, all levels, on boards from empty to full but for one point.
+static void test_gomoku(void) {
+    size_t bytes = gomoku_search_bytes(0);
+    void *memory = malloc(bytes);
+    gomoku_search *s = gomoku_search_init(memory, bytes);
+    rng r = rng_seeded(8);
+    for (int i = 0; i < 12; i++) {
+        gomoku_board_init(&board, &patterns[i % 3], i % 2 ? 15 : 5 + i);
+        int size = board.size, stones = 0, wanted = i % 4 == 3 ? size * size : (int)rng_below(&r, (uint32_t)(size * size / 2));
+        // Pairs of columns, shifted every second row, never make a five.
+        for (int v = 0; v < size * size && stones < wanted; v++, stones++) gomoku_board_place(&board, v, 1 + ((v % size / 2 + v / size / 2) & 1));
+        if (stones == size * size) gomoku_board_remove(&board, (int)rng_below(&r, (uint32_t)stones));
+        for (uint64_t nodes = 0; nodes <= 60; nodes += 20) {
+            gomoku_search_forget(s);
+            gomoku_search_set_root(s, &board, GOMOKU_WHITE, gomoku_search_default_options());
+            CHECK(may_play(GOMOKU_WHITE, gomoku_search_best(s)), "position %d before the first node", i);
+            for (uint64_t n = 0; n < nodes && gomoku_search_run(s, 1) == GOMOKU_SEARCH_RUNNING; n++)
+                CHECK(may_play(GOMOKU_WHITE, gomoku_search_best(s)), "position %d, node %d", i, (int)n);
+        }
+        for (int level = 1; level <= gomoku_level_count(); level++) {
+            gomoku_level_turn turn;
+            gomoku_level_start(&turn, s, &board, GOMOKU_WHITE, level, 4);
+            CHECK(may_play(GOMOKU_WHITE, gomoku_level_best(&turn)), "position %d, level %d at once", i, level);
+            gomoku_level_run(&turn, 1);
+            CHECK(may_play(GOMOKU_WHITE, gomoku_level_best(&turn)), "position %d, level %d", i, level);
+        }
+        const char *wrong = gomoku_board_check(&board);
+        CHECK(wrong == NULL, "%s", wrong);
+    }
+    free(memory);
+}
+
+int main(void) {
+    for (int rule = 0; rule < 3; rule++) gomoku_patterns_init(&patterns[rule], (gomoku_rule)rule);
+    go_uct *u = tree_of(20000);
+    test_slices(u);
+    test_no_memory();
+    test_one_move_and_none(u);
+    test_long_games(u);
+    test_kos(u);
+    test_gomoku();
+    free(u);
+    return check_done("pressure");
+}

@@ -1,0 +1,223 @@
+// The functions that the wasm offers, compiled natively and called in any order with any numbers that JavaScript could
+// hand over. What their comments ask for (a search that was started, a level that exists) is kept; nothing else is.
+#include <string.h>
+
+#include "core/oracle.h"
+#include "fuzz.h"
+#include "go/game.h"
+#include "go/levels.h"
+#include "gomoku/levels.h"
+#include "gomoku/search.h"
+
+double *engine_out(void);
+uint8_t *engine_marks(void);
+const char *engine_version(void);
+go_game *game_new(int size, int rules, double komi);
+void game_free(go_game *g);
+int game_setup(go_game *g, int vertex, int color);
+int game_fixed_handicap(go_game *g, int stones);
+void game_set_first(go_game *g, int color, int handicap);
+int game_legal(const go_game *g, int vertex, int color);
+int game_play(go_game *g, int vertex, int color);
+int game_undo(go_game *g);
+void game_resume(go_game *g);
+int game_captured(const go_game *g, int color);
+int game_ko(const go_game *g);
+int game_move_count(const go_game *g);
+int game_move_vertex(const go_game *g, int i);
+int game_move_color(const go_game *g, int i);
+int game_is_over(const go_game *g);
+int game_to_play(const go_game *g);
+void game_board(const go_game *g);
+int game_chain(const go_game *g, int vertex);
+void game_score(const go_game *g);
+int game_dead_stones(const go_game *g, int playouts, double seed);
+go_uct *search_new(int nodes);
+void search_free(go_uct *u);
+void search_start(go_uct *u, const go_game *g, double seed, int reuse);
+int search_run(go_uct *u, int simulations);
+int search_simulations(const go_uct *u);
+double search_win_rate(const go_uct *u);
+int search_candidates(const go_uct *u, const go_game *g, int limit);
+void search_ownership(const go_uct *u, const go_game *g);
+int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed);
+
+double *five_out(void);
+gomoku_game *five_new(int size, int rule);
+void five_free(gomoku_game *g);
+int five_legal(gomoku_game *g, int vertex, int color);
+int five_play(gomoku_game *g, int vertex, int color);
+int five_undo(gomoku_game *g);
+int five_to_play(const gomoku_game *g);
+int five_is_over(const gomoku_game *g);
+int five_winner(const gomoku_game *g);
+int five_move_count(const gomoku_game *g);
+int five_move_vertex(const gomoku_game *g, int i);
+int five_move_color(const gomoku_game *g, int i);
+void five_board(const gomoku_game *g);
+int five_row(const gomoku_game *g);
+int five_forbidden(gomoku_game *g);
+int five_foul(gomoku_game *g, int vertex);
+int five_windows(const gomoku_game *g, int vertex);
+void five_kinds(const gomoku_game *g);
+int five_candidates(gomoku_game *g, int limit);
+gomoku_search *five_search_new(int table_bytes);
+void five_search_free(gomoku_search *s);
+void five_search_start(gomoku_search *s, const gomoku_game *g, int forget);
+int five_search_run(gomoku_search *s, int nodes);
+int five_search_best(const gomoku_search *s);
+int five_search_report(const gomoku_search *s);
+void five_level_start(gomoku_search *s, const gomoku_game *g, int level, double seed);
+int five_level_run(int nodes);
+int five_level_best(void);
+
+enum { MOST_MOVES = 300 };
+
+long fuzz_inputs = 0;
+
+// ---- Go ------------------------------------------------------------------------------------------------------
+
+// The stones are those that the record leads to from the set-up.
+static void check_go(const go_game *g, const oracle *start) {
+    oracle o = *start;
+    for (int i = 0; i < game_move_count(g); i++) {
+        int v = game_move_vertex(g, i);
+        if (v < 0) oracle_pass(&o);
+        else oracle_play(&o, v % o.size, v / o.size, ".XO"[game_move_color(g, i)]);
+    }
+    game_board(g);
+    for (int v = 0; v < o.size * o.size; v++) PROMISE(".XO"[(int)engine_out()[v]] == o.at[v / o.size][v % o.size], "the stone on %d", v);
+    PROMISE(game_captured(g, 1) == o.captured[0] && game_captured(g, 2) == o.captured[1], "captures");
+}
+
+static void think_go(tape *t, go_uct *u, go_game *g) {
+    int what = tape_byte(t);
+    search_start(u, g, tape_number(t, 1000), what & 1);
+    int most = what >> 1 & 7, choice;
+    for (int i = 0; i < most; i++) search_run(u, tape_number(t, 3) & 3);
+    search_candidates(u, g, tape_number(t, 40));
+    search_ownership(u, g);
+    PROMISE(search_win_rate(u) >= 0 && search_win_rate(u) <= 1, "a win rate");
+    int levels = what & 16 ? 1 + tape_byte(t) % GO_MOST_LEVELS : 0;
+    choice = search_choose(u, g, what & 32 ? 0.1 : 0, levels, 7);
+    if (game_is_over(g)) return;
+    PROMISE(choice == -2 || game_legal(g, choice, game_to_play(g)) == GO_OK, "the engine's move %d", choice);
+    if (choice != -2) game_play(g, choice, game_to_play(g));
+}
+
+static void run_go(tape *t) {
+    int size = tape_number(t, 20), rules = tape_number(t, 4);
+    go_game *g = game_new(size, rules, 6.5);
+    PROMISE((g != NULL) == (size >= 2 && size <= 19 && rules >= 0 && rules <= 2), "size %d, rules %d", size, rules);
+    if (!g) return;
+    go_uct *u = search_new(2000);
+    static oracle start;
+    oracle_init(&start, size);
+    while (t->at < t->end && game_move_count(g) < MOST_MOVES) {
+        fuzz_inputs++;
+        int op = tape_byte(t), vertex = tape_number(t, size * size), color = op & 128 ? tape_number(t, 3) : game_to_play(g);
+        switch (op & 15) {
+            case 0:
+                if (game_setup(g, vertex, color)) start.at[vertex / size][vertex % size] = ".XO"[color];
+                break;
+            case 1:
+                if (game_fixed_handicap(g, vertex)) {
+                    game_board(g);
+                    for (int v = 0; v < size * size; v++) start.at[v / size][v % size] = ".XO"[(int)engine_out()[v]];
+                }
+                break;
+            case 2: game_set_first(g, color, vertex & 15); break;
+            case 3: PROMISE(game_undo(g) == 1 || game_move_count(g) == 0, "undo"); break;
+            case 4: game_resume(g); break;
+            case 5: game_chain(g, vertex); break;
+            case 6:
+                for (int v = 0; v < size * size; v++) engine_marks()[v] = (uint8_t)tape_byte(t);
+                game_score(g);
+                break;
+            case 7: game_dead_stones(g, tape_byte(t) & 3, op & 64 ? -1 : 5); break;
+            case 8:
+                if (u) think_go(t, u, g);
+                break;
+            case 9: game_move_vertex(g, vertex); game_move_color(g, color); break;
+            default: {
+                int legal = game_legal(g, vertex, color);
+                PROMISE(game_play(g, vertex, color) == legal, "legal and play differ about %d", vertex);
+            }
+        }
+        PROMISE(game_ko(g) < size * size, "ko");
+        if ((op & 15) < 10) check_go(g, &start);
+    }
+    check_go(g, &start);
+    search_free(u);
+    game_free(g);
+}
+
+// ---- gomoku --------------------------------------------------------------------------------------------------
+
+static void check_five(const gomoku_game *g) {
+    char at[GOMOKU_MAX_VERTICES] = {0};
+    for (int i = 0; i < five_move_count(g); i++) {
+        int v = five_move_vertex(g, i);
+        PROMISE(v >= 0 && at[v] == 0, "a stone on a stone");
+        at[v] = (char)five_move_color(g, i);
+    }
+    five_board(g);
+    for (int v = 0; v < gomoku_vertices(&g->board); v++) PROMISE((int)five_out()[v] == at[v], "the stone on %d", v);
+    const char *wrong = gomoku_board_check(&g->board);
+    PROMISE(wrong == NULL, "%s", wrong);
+}
+
+static void think_five(tape *t, gomoku_search *s, gomoku_game *g) {
+    if (five_is_over(g)) return;
+    int what = tape_byte(t), v;
+    if (what & 1) {
+        five_level_start(s, g, 1 + tape_byte(t) % gomoku_level_count(), tape_number(t, 1000));
+        for (int i = what >> 2 & 7; i > 0; i--) five_level_run(tape_number(t, 30) & 31);
+        v = five_level_best();
+    } else {
+        five_search_start(s, g, what >> 1 & 1);
+        for (int i = what >> 2 & 7; i > 0; i--) five_search_run(s, tape_number(t, 30) & 31);
+        five_search_report(s);
+        v = five_search_best(s);
+    }
+    PROMISE(five_legal(g, v, five_to_play(g)) == GOMOKU_OK, "the engine's move %d", v);
+    five_play(g, v, five_to_play(g));
+}
+
+static void run_five(tape *t) {
+    int size = tape_number(t, 20), rule = tape_number(t, 4);
+    gomoku_game *g = five_new(size, rule);
+    PROMISE((g != NULL) == (size >= 5 && size <= 19 && rule >= 0 && rule <= 2), "size %d, rule %d", size, rule);
+    if (!g) return;
+    gomoku_search *s = five_search_new(1 << 16);
+    while (t->at < t->end) {
+        fuzz_inputs++;
+        int op = tape_byte(t), vertex = tape_number(t, size * size), color = op & 128 ? tape_number(t, 3) : five_to_play(g);
+        switch (op & 15) {
+            case 0: five_undo(g); break;
+            case 1: five_row(g); break;
+            case 2: five_forbidden(g); break;
+            case 3: five_foul(g, vertex); break;
+            case 4: five_windows(g, vertex); break;
+            case 5: five_kinds(g); break;
+            case 6: five_candidates(g, vertex); break;
+            case 7:
+                if (s) think_five(t, s, g);
+                break;
+            default: {
+                int legal = five_legal(g, vertex, color);
+                PROMISE(five_play(g, vertex, color) == legal, "legal and play differ about %d", vertex);
+            }
+        }
+    }
+    check_five(g);
+    five_search_free(s);
+    five_free(g);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
+    tape t = {bytes, bytes + size};
+    if (tape_byte(&t) & 1) run_five(&t);
+    else run_go(&t);
+    return 0;
+}

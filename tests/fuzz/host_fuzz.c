@@ -1,0 +1,80 @@
+#include "host_fuzz.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/host.h"
+
+// A look at the clock: longer than any slice of a search, so that limits in time end it soon.
+static const double STEP_MS = 0.7;
+
+static const char *piece[2];
+static size_t left[2], file_bytes;
+static const char *file;
+static char *output;
+static size_t written, room;
+static double now_ms;
+
+void host_fuzz_begin(const char *bytes, size_t size, const char *then, const char *content, size_t content_size) {
+    piece[0] = bytes;
+    left[0] = size;
+    piece[1] = then;
+    left[1] = strlen(then);
+    file = content;
+    file_bytes = content_size;
+    written = 0;
+    now_ms = 0;
+}
+
+const char *host_fuzz_output(size_t *length) {
+    if (length) *length = written;
+    return written ? output : "";
+}
+
+size_t host_read(char *bytes, size_t limit) {
+    int next = left[0] > 0 ? 0 : 1;
+    size_t n = left[next] < limit ? left[next] : limit;
+    memcpy(bytes, piece[next], n);
+    piece[next] += n;
+    left[next] -= n;
+    return n;
+}
+
+bool host_is_input_waiting(void) {
+    return true;
+}
+
+bool host_write(int stream, const char *bytes, size_t count) {
+    if (stream != HOST_OUTPUT) return true;
+    if (written + count + 1 > room) {
+        room = 2 * (written + count + 1);
+        output = realloc(output, room);
+        if (!output) abort();
+    }
+    memcpy(output + written, bytes, count);
+    written += count;
+    output[written] = '\0';
+    return true;
+}
+
+double host_cpu_seconds(void) {
+    return now_ms / 1000;
+}
+
+double host_now_ms(void) {
+    return now_ms += STEP_MS;
+}
+
+long host_file_read(const char *path, char *bytes, size_t limit) {
+    if (strcmp(path, "/") == 0) return HOST_FILE_NOT_A_FILE;
+    if (strcmp(path, "game.sgf") != 0) return HOST_FILE_MISSING;
+    if (file_bytes > limit) return HOST_FILE_TOO_LARGE;
+    if (file_bytes > 0) memcpy(bytes, file, file_bytes);
+    return (long)file_bytes;
+}
+
+bool host_file_write(const char *path, const char *bytes, size_t count) {
+    (void)bytes;
+    (void)count;
+    return strcmp(path, "/") != 0;
+}
