@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readOptions, readRegion, ATTRIBUTES } from '../../embed/options.js';
 import { readPlay } from '../../embed/play-options.js';
+import { said } from '../../embed/parts/faults.js';
 import { Service } from '../../wasm-bindings/service.js';
 import { openRecord } from '../../web/record/open.js';
 import { SgfError } from '../../web/record/sgf.js';
@@ -106,7 +107,7 @@ test(`${COUNT} sets of attributes: options, or one sentence`, async (t) => {
       read++;
     } catch (error) {
       assert.ok(error instanceof RangeError, `${i}: ${error} for ${JSON.stringify([...given])}`);
-      assert.match(error.message, /^[A-Z][^]{5,400}\.$/);
+      assert.match(said(error).message, /^[A-Z][^]{5,400}\.$/);
     }
   });
   assert.ok(read > COUNT / 50 && read < COUNT, `${read}`);
