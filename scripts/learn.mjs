@@ -105,9 +105,11 @@ function page(tag, name) {
 <title>${escaped(title)} – Ponnuki</title>
 <link rel="icon" type="image/svg+xml" href="${up}../favicon.svg">
 <link rel="alternate" hreflang="${other.tag}" href="${other.href}${file}">
+<script src="${up}early.js"></script>
 <link rel="stylesheet" href="${up}learn.css">
-${name === 'index' ? '' : `<script src="${up}../ponnuki.js" async></script>
-<script type="module" src="${up}${name}.js"></script>
+<script type="module" src="${up}frame.js"></script>
+<script src="${up}../ponnuki.js" async></script>
+${name === 'index' ? '' : `<script type="module" src="${up}${name}.js"></script>
 `}</head>
 <body>
 <header class="top"><a class="home" href="${up}../">Ponnuki</a><nav aria-label="${words.lessons}"><a href="./"${name === 'index' ? ' aria-current="page"' : ''}>${words.lessons}</a></nav><a class="tongue" lang="${other.tag}" hreflang="${other.tag}" href="${other.href}${file}">${words.other}</a></header>
@@ -140,10 +142,10 @@ export async function buildLessons(bundle, css) {
   const sheets = ['css/themes.css', 'learn/learn.css'].map((name) => readFileSync(join(root, 'public', name), 'utf8'));
   files.set('learn/learn.css', await css(sheets.join('\n')));
   const outdir = join(root, 'dist/learn');
-  const entryPoints = Object.fromEntries(LESSONS.map((name) => [name, join(root, `web/learn/${name}.js`)]));
+  const entryPoints = Object.fromEntries(['frame', ...LESSONS].map((name) => [name, join(root, `web/learn/${name}.js`)]));
   const { outputFiles = [] } = await bundle('', { entryPoints, format: 'esm', splitting: true, outdir, chunkNames: 'parts/[hash]' });
   for (const { path, text } of outputFiles) files.set(`learn/${path.slice(outdir.length + 1).replaceAll('\\', '/')}`, text);
-  for (const name of ['race-worker', 'code-worker'])
+  for (const name of ['race-worker', 'code-worker', 'early'])
     if (present(`web/learn/${name}.js`)) files.set(`learn/${name}.js`, (await bundle(`web/learn/${name}.js`, { format: 'iife' })).outputFiles?.[0].text ?? '');
   if (present('build/wasm/lab.wasm')) files.set('learn/lab.wasm', readFileSync(join(root, 'build/wasm/lab.wasm')));
   return files;

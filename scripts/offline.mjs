@@ -1,5 +1,5 @@
 // What the service worker needs of the build: the list of files with their hashes, the version that follows from it, and
-// the version written into the page, so that a page knows what it was made of.
+// the version written into the page and its lessons, so that a page knows what it was made of.
 import { createHash } from 'node:crypto';
 
 /** In dist but nothing that a page loads. */
@@ -10,22 +10,38 @@ const hash = (/** @type {string | Uint8Array} */ content) => createHash('sha256'
 /** The placeholder that the bundled worker has for its list; `define` of the bundler puts it there. */
 export const PLACE = '__PONNUKI_SITE__';
 
+/** Pages that say which version they are of. @param {string} name in dist */
+const isPage = (name) => name === 'index.html' || /^learn\/.*\.html$/.test(name);
+
 /**
  * Makes a version of a site. Two sites have the same version exactly if all their files are the same.
  * @param {ReadonlyMap<string, Uint8Array>} site name in dist -> content
  * @param {string} program the bundled service worker with its placeholder
- * @returns {{ version: string, index: string, worker: string }} index.html with its version, and sw.js
+ * @returns {{ version: string, pages: Map<string, string>, worker: string }} pages with their version by name, and sw.js
  */
 export function seal(site, program) {
-  const index = Buffer.from(site.get('index.html') ?? '').toString('utf8').replace(stamp, '');
+  /** @type {Map<string, string>} */
+  const pages = new Map();
   /** @type {Record<string, string>} */
   const files = {};
-  for (const name of [...site.keys()].sort()) if (!aside(name)) files[name] = hash(name === 'index.html' ? index : site.get(name) ?? '');
+  for (const name of [...site.keys()].sort()) {
+    if (aside(name)) continue;
+    if (isPage(name)) pages.set(name, Buffer.from(site.get(name) ?? '').toString('utf8').replace(stamp, ''));
+    files[name] = hash(pages.get(name) ?? site.get(name) ?? '');
+  }
   const version = hash(JSON.stringify(files)).slice(0, 16);
-  const stamped = index.replace(/<\/head>/, `<meta name="ponnuki-version" content="${version}">\n</head>`);
+  for (const [name, page] of pages) {
+    const stamped = page.replace(/<\/head>/, `<meta name="ponnuki-version" content="${version}">\n</head>`);
+    pages.set(name, stamped);
+    files[name] = hash(stamped);
+  }
   // Some hosts redirect index.html to its folder, and a redirected answer cannot open a page.
-  files[''] = hash(stamped);
-  delete files['index.html'];
+  for (const name of Object.keys(files)) {
+    const [, folder] = /^(|.*\/)index\.html$/.exec(name) ?? [];
+    if (folder === undefined) continue;
+    files[folder] = files[name];
+    delete files[name];
+  }
   const worker = program.replace(PLACE, () => JSON.stringify({ version, files }));
-  return { version, index: stamped, worker };
+  return { version, pages, worker };
 }

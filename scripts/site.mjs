@@ -117,7 +117,11 @@ export async function buildSite({ offline = true } = {}) {
   if (worker) put('worker.js', worker);
   const wasmPath = join(root, 'build/wasm/engine.wasm');
   for (const [name, code] of await buildElement(bundled, { worker, wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null })) put(name, code);
-  for (const [name, content] of await buildLessons(bundled, css)) put(name, content);
+  const lessons = new Map(); // pages, which are written last as well
+  for (const [name, content] of await buildLessons(bundled, css)) {
+    if (!name.endsWith('.html')) put(name, content);
+    else if (has(entry.page)) lessons.set(name, Buffer.from(content));
+  }
   if (has(entry.cli)) put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
   for (const [name, code] of await buildPackage(bundled)) put(name, code);
   put('check.mjs', await bundle('embed/check/check.js', { format: 'esm', platform: 'node', target: 'node18', minify: false }));
@@ -134,9 +138,10 @@ export async function buildSite({ offline = true } = {}) {
   if (kept.has('index.html')) {
     const index = withPolicy(withFileHint(styles.html), 'page');
     const program = await buildWorker({ offline });
-    const site = new Map([...kept].map((name) => [name, name === 'index.html' ? Buffer.from(index) : readFileSync(join(dist, name))]));
-    const sealed = offline ? seal(site, program) : { index, worker: program }; // a page without version registers nothing
-    put('index.html', sealed.index);
+    const pages = new Map([['index.html', Buffer.from(index)], ...lessons]);
+    const site = new Map([...kept, ...pages.keys()].map((name) => [name, pages.get(name) ?? readFileSync(join(dist, name))]));
+    const sealed = offline ? seal(site, program) : { pages, worker: program }; // a page without version registers nothing
+    for (const [name, page] of sealed.pages) put(name, page);
     put('sw.js', sealed.worker);
   }
 

@@ -7,6 +7,7 @@
 //   bench    ratios of speeds within one run: tests/bench
 // And on demand, because they need other tools, another browser or much time:
 //   lint     the form of C by clang-format, its likely faults by clang-tidy: `npm run check`, with types
+//   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
 //   reloads  100 games instead of 6 that are interrupted at a random moment
 //   inputs   1,000,000 records, links, attributes and messages instead of 3,000 each
@@ -34,6 +35,7 @@ const levels = {
     return (await nodeTests(['tests/browser'], { but: ALONE, together: 2 })) && alone;
   } },
   bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench']) },
+  package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
   reloads: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }) },
   inputs: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/js'], { only: ['torture', 'fuzz', 'fuzz-messages'], env: { PONNUKI_FUZZ: '1000000' }, minutes: 60 }) },
@@ -42,7 +44,7 @@ const levels = {
   faults: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['faults', 'storm'], env: { PONNUKI_FAULTS: '100', PONNUKI_STORM: '1000', PONNUKI_REFUSALS: '50' }, minutes: 30 }) },
 };
 /** What `npm test` leaves out. */
-const ON_DEMAND = ['lint', 'firefox', 'reloads', 'inputs', 'faults', 'memory', 'soak'];
+const ON_DEMAND = ['lint', 'package', 'firefox', 'reloads', 'inputs', 'faults', 'memory', 'soak'];
 
 /** @param {string} project */
 async function tsc(project) {

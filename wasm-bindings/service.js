@@ -142,7 +142,8 @@ export class Service {
       const ended = running.run(slice);
       perMs = 0.5 * perMs + 0.5 * (Math.max(slice, running.done() - before) / Math.max(0.05, performance.now() - at));
       const ms = performance.now() - begun;
-      const stopped = running.done() >= most ? unit : ms >= maxMs ? 'time' : ended ?? (stop.finished || stop.cancelled ? 'finish' : running.settled?.(perMs * (maxMs - ms)) ? 'decided' : null);
+      const stopped = running.done() >= most ? unit : ms >= maxMs ? 'time' : ended ?? (stop.finished ? 'finish' : running.settled?.(perMs * (maxMs - ms)) ? 'decided' : null);
+      if (stop.cancelled) throw abortError('search'); // nobody wants the report
       if (stopped) return { ...running.report(ms), stopped };
       if (performance.now() - reported >= PROGRESS_MS) {
         reported = performance.now();

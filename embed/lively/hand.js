@@ -18,10 +18,11 @@ import { make } from '../make.js';
  * @property {(vertex: number) => number} ghostAt colour of the stone that would be put there
  * @property {() => void} onChange another frame is wanted
  * @property {'touch' | 'always' | 'never'} confirm
+ * @property {import('../../web/record/diagram.js').Region} [region] the part that is shown
  */
 
 /** @param {HandOptions} options */
-export function createHand({ box, onPoint, onLook, onPreview, ghostAt, onChange, confirm }) {
+export function createHand({ box, onPoint, onLook, onPreview, ghostAt, onChange, confirm, region }) {
   /** @type {Fit | null} */
   let fit = null;
   let scale = 1;
@@ -39,7 +40,7 @@ export function createHand({ box, onPoint, onLook, onPreview, ghostAt, onChange,
     },
   });
   preview.setMode(confirm);
-  const grid = createGrid(root, { onAct: onPoint, onCursor: onChange });
+  const grid = createGrid(root, { onAct: onPoint, onCursor: onChange, region });
   const unwatch = watchPointer(root, {
     locate(event) {
       if (!fit) return -1;

@@ -88,6 +88,7 @@ export class Player {
         ghostAt: (vertex) => this.#ghostAt(vertex),
         onChange: () => board.stage.request(),
         confirm: this.options.confirm,
+        region: board.region,
       });
       this.controls = createControls(this);
       // The wheel belongs to the page until somebody is at the board.

@@ -1,6 +1,5 @@
 // What the tests of boards in articles share: a page with any HTML on the server of dist/, boards that are ready.
-import assert from 'node:assert/strict';
-import { browser, refused, url } from './page.mjs';
+import { url, watched } from './page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -11,21 +10,7 @@ import { browser, refused, url } from './page.mjs';
  *   at: the page's address; expected: complaints that belong to the test
  */
 export async function article(t, body, { head = '', headers = {}, at = `${url}articles/one.html`, script = '<script src="../ponnuki.js" async></script>', context: more, expected, prepare } = {}) {
-  const context = await browser.newContext({ viewport: { width: 900, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block', ...more });
-  /** @type {string[]} */
-  const problems = [];
-  t.after(async () => {
-    await context.close();
-    if (expected) refused.splice(0, refused.length, ...refused.filter((text) => !expected.test(text)));
-    assert.deepEqual(problems, [], 'the page complained');
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  const note = (/** @type {string} */ text) => {
-    if (!expected?.test(text)) problems.push(text);
-  };
-  page.on('pageerror', (error) => note(error.message));
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && note(message.text()));
+  const { context, page, problems } = await watched(t, { viewport: { width: 900, height: 900 }, ...more, expected });
   await prepare?.(page);
   await context.route(at, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Article</title><link rel="icon" href="data:,">${head}${script}</head><body>${body}</body></html>` }));
   await page.goto(at);

@@ -208,6 +208,32 @@ test('by keyboard alone, and only where the focus is', async (t) => {
   assert.equal(label, 'D6, white, last move');
 });
 
+test('the keyboard stays in the part of the board that is shown, and so does a screen reader', async (t) => {
+  const { page } = await article(t, `<ponnuki-board id="a" size="19" region="C3 G6" mode="play" player="both"></ponnuki-board>
+    <ponnuki-board id="b" mode="play" player="both"><pre>\n$$ | . X 1 .\n$$ | . O a .\n$$  -------\n</pre></ponnuki-board>`);
+  await states(page);
+  const where = (/** @type {string} */ id) => page.evaluate((its) => document.querySelector(its)?.shadowRoot?.activeElement?.getAttribute('aria-label')?.split(',')[0], id);
+  await page.locator('#a [role="gridcell"][tabindex="0"]').focus();
+  assert.equal(await where('#a'), 'E5', 'in the middle of what is shown');
+  const corners = { Home: 'C5', PageUp: 'C6', End: 'G6', PageDown: 'G3', 'Control+Home': 'C6', 'Control+End': 'G3' };
+  for (const [key, point] of Object.entries(corners)) {
+    await page.keyboard.press(key);
+    assert.equal(await where('#a'), point, key);
+  }
+  for (const [key, point] of Object.entries({ ArrowLeft: 'C3', ArrowUp: 'C6', ArrowRight: 'G6', ArrowDown: 'G3' })) {
+    for (let i = 0; i < 6; i++) await page.keyboard.press(key);
+    assert.equal(await where('#a'), point, key);
+  }
+  await page.keyboard.press('Enter');
+  assert.deepEqual(stonesOf(await state(page, '#a')), ['G3', '']);
+  await page.locator('#b [role="gridcell"][tabindex="0"]').focus();
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowUp');
+  assert.equal(await where('#b'), 'D2');
+  assert.deepEqual(await page.locator('#a').getByRole('row').count(), 4, 'rows that a screen reader finds');
+  assert.deepEqual(await page.locator('#a').getByRole('gridcell').count(), 20);
+});
+
 test('a finger: the first tap shows, the second plays; confirm="never" plays at once', async (t) => {
   const { page } = await article(t, '<ponnuki-board id="a" size="9" mode="play" player="both"></ponnuki-board><ponnuki-board id="b" size="9" mode="play" player="both" confirm="never"></ponnuki-board>', { context: { hasTouch: true } });
   await states(page);

@@ -1,6 +1,6 @@
 // What the tests of the lessons share: one page for many looks, under the site's strict policy, asking nobody else.
 import assert from 'node:assert/strict';
-import { DESK, browser, url, violations } from './page.mjs';
+import { url, violations, watched } from './page.mjs';
 
 export const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -9,19 +9,7 @@ export const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';
  * @param {import('node:test').TestContext} t @param {import('playwright-core').BrowserContextOptions} [options]
  */
 export async function desk(t, options = {}) {
-  const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
-  /** @type {string[]} */
-  const problems = [];
-  t.after(async () => {
-    await context.close();
-    assert.deepEqual(problems, [], 'the page complained');
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
+  const { page, problems } = await watched(t, options);
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) problems.push(`asked ${request.url()}`);
   });

@@ -92,23 +92,92 @@ test('playouts: the numbers of the program, and a reason for every point', async
   assert.ok(blocked.slice(0, 3).reduce((sum, text) => sum + Number(text), 0) > 5, 'near the end most points are eyes');
 });
 
-test('after one visit to the page the lessons are there without a server', async (t) => {
+/** @param {import('playwright-core').Page} page */
+const live = (page) => page.waitForFunction(() => document.querySelectorAll('.live').length > 0 && [...document.querySelectorAll('.live')].every((part) => /** @type {HTMLElement} */ (part).dataset.live === 'ready'));
+
+/** A browser of one's own, and a site whose server can go. @param {import('node:test').TestContext} t */
+async function away(t) {
   const site = await ownSite(t);
   const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
   t.after(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  return { site, page };
+}
+
+/** @param {import('playwright-core').Page} page */
+const kept = (page) => page.waitForFunction(() => document.body.dataset.offline === 'ready');
+
+test('after one visit to the page the lessons are there without a server', async (t) => {
+  const { site, page } = await away(t);
   await page.goto(site.url);
-  await page.waitForFunction(() => document.body.dataset.offline === 'ready');
+  await kept(page);
   await site.stop();
   await page.goto(`${site.url}learn/zh-Hant/`);
   await page.locator('.lessons a[href="boards.html"]').click();
-  const live = () => page.waitForFunction(() => document.querySelectorAll('.live').length > 0 && [...document.querySelectorAll('.live')].every((part) => /** @type {HTMLElement} */ (part).dataset.live === 'ready'));
-  await live();
+  await live(page);
   await page.locator('#race .go').click();
   await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#race')).dataset.signature);
   await page.goto(`${site.url}learn/gostring.html`);
-  await live();
+  await live(page);
   await page.locator('#code .go').click();
   await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#code')).dataset.right);
+});
+
+test('after one visit to a lesson all of the site is there without a server, of one version; another comes by a click', async (t) => {
+  const { site, page } = await away(t);
+  await page.goto(`${site.url}learn/zh-Hant/chains.html`);
+  await live(page);
+  await kept(page);
+  await site.stop();
+  const version = () => page.locator('meta[name="ponnuki-version"]').getAttribute('content');
+  const first = await version();
+  await page.reload();
+  await live(page);
+  await page.locator('.turn a[rel="next"]').click();
+  await page.waitForURL('**/boards.html');
+  await live(page);
+  assert.equal(await version(), first);
+  await page.locator('.top .home').click();
+  await page.waitForFunction(() => document.body.dataset.phase !== undefined);
+  assert.equal(await version(), first, 'the page is of the same version');
+
+  await site.start();
+  const second = site.publish('two');
+  assert.notEqual(second, first);
+  await page.goto(`${site.url}learn/chains.html`);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const button = page.locator('.update button');
+  await button.waitFor();
+  assert.equal(await version(), first, 'nothing changes by itself');
+  await Promise.all([page.waitForEvent('load'), button.click()]);
+  await live(page);
+  assert.equal(await version(), second);
+});
+
+test('the colours of a lesson: chosen there or on the page, remembered, shared, before the first picture', async (t) => {
+  const page = await desk(t);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await visit(page, 'chains');
+  const seen = () => page.evaluate(() => ({ scheme: getComputedStyle(document.documentElement).colorScheme, paper: getComputedStyle(document.body).backgroundColor, html: getComputedStyle(document.documentElement).backgroundColor }));
+  const isNight = () => page.evaluate(async () => (await /** @type {any} */ (document.querySelector('ponnuki-board')).toSVG()).includes('rgb(166, 126, 76)'));
+  const choice = page.locator('.top select');
+  assert.deepEqual([(await seen()).scheme, await isNight(), await choice.inputValue()], ['light', false, 'system']);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  assert.deepEqual([(await seen()).scheme, await isNight()], ['dark', true], 'as the system');
+  await choice.selectOption('light');
+  assert.deepEqual([(await seen()).scheme, await isNight()], ['light', false]);
+  const other = await page.context().newPage();
+  await other.goto(`${url}learn/zh-Hant/`, { waitUntil: 'commit' });
+  await other.waitForSelector('.lessons');
+  assert.equal(await other.evaluate(() => document.documentElement.dataset.theme), 'light', 'already in the first picture');
+  await other.goto(url);
+  await other.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+  await other.evaluate(() => localStorage.setItem('ponnuki.preferences', JSON.stringify({ ...JSON.parse(localStorage.getItem('ponnuki.preferences') ?? '{}'), theme: 'dark' })));
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  assert.equal(await choice.inputValue(), 'dark', 'what is chosen in another tab holds here');
+  await choice.selectOption('contrast');
+  await sound(page, 'high contrast');
+  assert.equal((await seen()).html, 'rgb(0, 0, 0)');
 });

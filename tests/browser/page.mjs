@@ -77,28 +77,40 @@ export function useBrowser(start = startChromium) {
 const KEPT_OUT = 'Service Worker registration blocked by Playwright';
 
 /**
- * A new page in a context of its own, without service worker, since that would mend what a test breaks on the way from the
+ * A page in a context of its own, without service worker, since that would mend what a test breaks on the way from the
  * server; offline.test.mjs has it. The page is closed after the test. Everything that goes wrong in it fails the test,
- * unless the test takes it out of `problems`.
+ * unless the test expects it or takes it out of `problems`.
  * @param {import('node:test').TestContext} t
- * @param {import('playwright-core').BrowserContextOptions & { prepare?: (page: import('playwright-core').Page) => Promise<unknown>, wait?: boolean }} [options]
- * @returns {Promise<Opened>}
+ * @param {import('playwright-core').BrowserContextOptions & { expected?: RegExp }} [options] expected: complaints that belong to the test
+ * @returns {Promise<Opened & { context: import('playwright-core').BrowserContext }>}
  */
-export async function open(t, { prepare, wait = true, ...options } = {}) {
+export async function watched(t, { expected, ...options } = {}) {
   const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   /** @type {string[]} */
   const problems = [];
   t.after(async () => {
     await context.close();
+    if (expected) refused.splice(0, refused.length, ...refused.filter((text) => !expected.test(text)));
     assert.deepEqual(problems, [], 'the page complained');
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.text() === KEPT_OUT) return;
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
+  page.setDefaultTimeout(20_000);
+  const note = (/** @type {string} */ text) => {
+    if (text !== KEPT_OUT && !expected?.test(text)) problems.push(text);
+  };
+  page.on('pageerror', (error) => note(error.message));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && note(message.text()));
+  return { context, page, problems };
+}
+
+/**
+ * The site's page, watched, when somebody may move on it.
+ * @param {import('node:test').TestContext} t
+ * @param {import('playwright-core').BrowserContextOptions & { prepare?: (page: import('playwright-core').Page) => Promise<unknown>, wait?: boolean }} [options]
+ * @returns {Promise<Opened>}
+ */
+export async function open(t, { prepare, wait = true, ...options } = {}) {
+  const { page, problems } = await watched(t, options);
   await prepare?.(page);
   await page.goto(url);
   if (wait) await ready(page);

@@ -63,8 +63,8 @@ export async function ownSite(t) {
     seal() {
       const names = walk(folder).map((path) => relative(folder, path).split(sep).join('/'));
       const files = new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
-      const { version, index, worker } = seal(files, unsealed(readFileSync(join(root, 'dist/sw.js'), 'utf8')));
-      site.write('index.html', index);
+      const { version, pages, worker } = seal(files, unsealed(readFileSync(join(root, 'dist/sw.js'), 'utf8')));
+      for (const [name, page] of pages) site.write(name, page);
       site.write('sw.js', worker);
       return version;
     },

@@ -45,20 +45,20 @@ test('the service worker knows every file of the site by its hash, but not itsel
   const { version, files } = JSON.parse((worker.match(/\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/) ?? [])[0] ?? '{}');
   const there = readdirSync(dist(''), { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
     .map((item) => join(/** @type {any} */ (item).parentPath ?? item.path, item.name).slice(dist('').length).split('\\').join('/').replace(/^\//, ''));
-  const wanted = there.filter((name) => !aside(name)).map((name) => (name === 'index.html' ? '' : name));
+  const wanted = there.filter((name) => !aside(name)).map((name) => name.replace(/(^|\/)index\.html$/, '$1'));
   assert.deepEqual(Object.keys(files).sort(), wanted.sort());
-  for (const [name, hash] of Object.entries(files)) assert.equal(createHash('sha256').update(readFileSync(dist(name || 'index.html'))).digest('hex'), hash, name);
-  assert.ok(page.includes(`<meta name="ponnuki-version" content="${version}">`));
+  for (const [name, hash] of Object.entries(files)) assert.equal(createHash('sha256').update(readFileSync(dist(name.replace(/(^|\/)$/, '$1index.html')))).digest('hex'), hash, name);
+  for (const its of [page, readFileSync(dist('learn/chains.html'), 'utf8'), readFileSync(dist('learn/zh-Hant/index.html'), 'utf8')]) assert.ok(its.includes(`<meta name="ponnuki-version" content="${version}">`));
   assert.ok(!readFileSync(dist('ponnuki.html'), 'utf8').includes('<meta name="ponnuki-version"'));
 });
 
 test('a version is what its files are: the same for the same, another for any change, however often it is made', () => {
-  const site = (/** @type {string} */ css) => new Map(Object.entries({ 'index.html': '<html><head></head></html>', 'a.css': css, 'cli.mjs': Math.random().toString() }).map(([name, text]) => /** @type {const} */ ([name, Buffer.from(text)])));
+  const site = (/** @type {string} */ css) => new Map(Object.entries({ 'index.html': '<html><head></head></html>', 'learn/index.html': '<html><head></head></html>', 'a.css': css, 'cli.mjs': Math.random().toString() }).map(([name, text]) => /** @type {const} */ ([name, Buffer.from(text)])));
   const first = seal(site('a'), `use(${PLACE})`);
   assert.equal(seal(site('a'), '').version, first.version);
   assert.notEqual(seal(site('b'), '').version, first.version);
-  const again = seal(new Map([...site('a'), ['index.html', Buffer.from(first.index)]]), '');
+  const again = seal(new Map([...site('a'), ['index.html', Buffer.from(first.pages.get('index.html') ?? '')]]), '');
   assert.equal(again.version, first.version);
-  assert.equal(again.index, first.index);
+  assert.deepEqual(again.pages, first.pages);
   assert.match(first.worker, /^use\(\{"version":"[0-9a-f]{16}","files":\{/);
 });

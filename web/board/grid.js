@@ -5,6 +5,7 @@
  * @typedef {object} GridOptions
  * @property {(vertex: number) => void} onAct Enter, Space, or the click of a screen reader
  * @property {() => void} onCursor the cursor came, moved or left
+ * @property {import('../record/diagram.js').Region} [region] the part of the board that is shown: the cursor stays in it, and nobody hears of the rest
  */
 
 /** @typedef {ReturnType<typeof createGrid>} Grid */
@@ -13,7 +14,7 @@
  * @param {HTMLElement} root becomes the grid; its accessible name is the caller's
  * @param {GridOptions} options
  */
-export function createGrid(root, { onAct, onCursor }) {
+export function createGrid(root, { onAct, onCursor, region }) {
   /** @type {HTMLElement[]} */
   let cells = [];
   /** @type {string[]} what each cell says now */
@@ -23,19 +24,25 @@ export function createGrid(root, { onAct, onCursor }) {
 
   root.setAttribute('role', 'grid');
 
+  const shown = () => region ?? { left: 0, top: 0, right: size - 1, bottom: size - 1 };
+
   /** @param {number} lines */
   function build(lines) {
     size = lines;
     cells = [];
     labels = [];
     const rows = document.createDocumentFragment();
+    const { left, top, right, bottom } = shown();
+    const hide = (/** @type {HTMLElement} */ element, /** @type {boolean} */ isOut) => isOut && (element.style.visibility = 'hidden');
     for (let y = 0; y < size; y++) {
       const row = document.createElement('div');
       row.setAttribute('role', 'row');
+      hide(row, y < top || y > bottom);
       for (let x = 0; x < size; x++) {
         const cell = document.createElement('div');
         cell.setAttribute('role', 'gridcell');
         cell.tabIndex = -1;
+        hide(cell, x < left || x > right);
         row.append(cell);
         cells.push(cell);
       }
@@ -43,7 +50,7 @@ export function createGrid(root, { onAct, onCursor }) {
     }
     const focused = root.contains(root.ownerDocument.activeElement);
     root.replaceChildren(rows);
-    current = Math.floor((size * size) / 2);
+    current = ((top + bottom) >> 1) * size + ((left + right) >> 1);
     cells[current].tabIndex = 0;
     if (focused) cells[current].focus({ preventScroll: true }); // a board of another size must not lose it
   }
@@ -67,19 +74,19 @@ export function createGrid(root, { onAct, onCursor }) {
     const x = current % size;
     const y = Math.floor(current / size);
     const all = event.ctrlKey || event.metaKey;
-    const last = size - 1;
+    const { left, top, right, bottom } = shown();
     /** @param {number} column @param {number} row */
     const at = (column, row) =>
-      Math.min(last, Math.max(0, row)) * size + Math.min(last, Math.max(0, column));
+      Math.min(bottom, Math.max(top, row)) * size + Math.min(right, Math.max(left, column));
     switch (event.key) {
       case 'ArrowLeft': return at(x - 1, y);
       case 'ArrowRight': return at(x + 1, y);
       case 'ArrowUp': return at(x, y - 1);
       case 'ArrowDown': return at(x, y + 1);
-      case 'Home': return all ? 0 : at(0, y);
-      case 'End': return all ? size * size - 1 : at(last, y);
-      case 'PageUp': return at(x, 0);
-      case 'PageDown': return at(x, last);
+      case 'Home': return at(left, all ? top : y);
+      case 'End': return at(right, all ? bottom : y);
+      case 'PageUp': return at(x, top);
+      case 'PageDown': return at(x, bottom);
       default: return -1;
     }
   }

@@ -19,7 +19,7 @@ export const TEXTS = {
   },
   'zh-Hant': {
     'boards.said': '下一子看看。下面每種結構都剛走完同樣的棋步；最後一手改動的格子會亮起來。',
-    set: '{name}（位元數）', hex: '{name}（十六進位：白、黑、空）',
+    set: '{name}（為 1 的位元）', hex: '{name}（十六進位：白、黑、空）',
     'about.array': '一張顏色的表。其他的都要現場看。',
     'about.mailbox': '攤成一列，外面圍一圈牆（3）：鄰點永遠不會掉出棋盤。',
     'about.bitboard': '每種顏色一列一個字組，第 x 個位元就是第 x 行。',

@@ -22,7 +22,7 @@ export const TEXTS = {
     windows: '最後一子影響的窗口', atlas: '全部 243 種棋型：外框是原來的，填色是變成的',
     'score.black': '黑的窗口分', 'score.white': '白的窗口分',
     all: '{point} 落在 {count} 個窗口裡，一個一個看。', empty: '還沒有棋子。',
-    window: '第 {number} 個窗口，{from} 到 {to}:{before} 變成 {after}。棋型 {shape} 的 next[{index}] 是 {then}:{type}。',
+    window: '第 {number} 個窗口，{from} 到 {to}：{before} 變成 {after}。棋型 {shape} 的 next[{index}] 是 {then}：{type}。',
     cell: '第 {cell} 格', 'color.1': '黑', 'color.2': '白',
     score: '輪到{color}，評分 {score}。窗口分：黑 {black}，白 {white}；空點的價值：黑 {blackWorth}，白 {whiteWorth}。',
     wins: '光用數的就知道 {plies} 手內必勝。', loses: '光用數的就知道 {plies} 手內必敗。', over: '已經連成五子，沒有什麼好搜尋的了。',

@@ -35,7 +35,7 @@ export const TEXTS = {
     'term.move': '棋步', 'term.N': 'N', 'term.W': 'W', 'term.Q': 'Q', 'term.amaf': 'AMAF', 'term.beta': 'β', 'term.bonus': '加成', 'term.value': '總和',
     you: '換你當引擎', ask: '第 {number} 次模擬：UCT 會往哪個子節點走？在表裡選一步，Q 加上加成要最大。',
     score: '{asked} 題對 {right} 題', right: '答對了：{sum}。', wrong: '差一點：{sum}，但是 {top}。',
-    found: '模擬 {simulations} 次之後：最佳 {best}，黑勝率 {rate}%,{nodes} 個節點，簽章 {signature}。',
+    found: '模擬 {simulations} 次之後：最佳 {best}，黑勝率 {rate}%，{nodes} 個節點，簽章 {signature}。',
     same: '命令列程式的數字相同（它的第一個局面就是空棋盤）：',
   },
 };

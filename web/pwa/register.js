@@ -57,10 +57,10 @@ function askWorker(worker, message) {
  */
 
 /**
- * @param {OfflineEvents} [events]
+ * @param {OfflineEvents & { at?: string }} [events] at: where sw.js lies, for pages that are not beside it
  * @returns {{ check: () => Promise<void>, stop: () => void }} check: look for a new version now
  */
-export function startOffline({ onUpdate, onReady } = {}) {
+export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) {
   const nothing = { check: async () => {}, stop: () => {} };
   if (!supported()) return nothing;
   const stopped = new AbortController();
@@ -107,7 +107,7 @@ export function startOffline({ onUpdate, onReady } = {}) {
   async function start() {
     await idle();
     if (stopped.signal.aborted) return;
-    registration = await serviceWorker.register(programAt(new URL('sw.js', document.baseURI)), { updateViaCache: 'none' });
+    registration = await serviceWorker.register(programAt(new URL('sw.js', at)), { updateViaCache: 'none' });
     follow(registration.installing);
     registration.addEventListener('updatefound', () => follow(registration?.installing ?? null), { signal: stopped.signal });
     serviceWorker.addEventListener('controllerchange', () => look().catch(() => {}), { signal: stopped.signal });

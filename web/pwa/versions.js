@@ -107,7 +107,7 @@ export function createVersions({ caches, scope }) {
    */
   async function file(version, path) {
     const files = await filesOf(version);
-    const found = [path === 'index.html' ? '' : path, path.endsWith('/') ? `${path}index.html` : `${path}/index.html`].find((name) => files && Object.hasOwn(files, name));
+    const found = [path.replace(/(^|\/)index\.html$/, '$1'), path, `${path}/`, `${path}index.html`, `${path}/index.html`].find((name) => files && Object.hasOwn(files, name));
     if (!files || found === undefined) return null;
     const cache = await caches.open(nameOf(version));
     const kept = await cache.match(urlOf(found));

@@ -4,10 +4,9 @@
 import { SYSTEMS } from '../board/coordinates.js';
 import { BOARDS } from '../board/themes.js';
 import { LANGUAGES } from '../i18n/language.js';
+import { PREFERENCES } from './kept.js';
 
 /** @typedef {typeof DEFAULTS} Preferences */
-
-const NAME = 'ponnuki.preferences';
 
 const DEFAULTS = {
   language: /** @type {'auto' | import('../i18n/language.js').Language} */ ('auto'),
@@ -55,7 +54,7 @@ export function readPreferences(text) {
 export function createPreferences(onChange) {
   const stored = () => {
     try {
-      return localStorage.getItem(NAME);
+      return localStorage.getItem(PREFERENCES);
     } catch {
       return null; // forbidden here
     }
@@ -69,7 +68,7 @@ export function createPreferences(onChange) {
     onChange(now, before);
   }
   addEventListener('storage', (event) => {
-    if (event.key === NAME) become(readPreferences(event.newValue));
+    if (event.key === PREFERENCES) become(readPreferences(event.newValue));
   });
 
   return {
@@ -79,7 +78,7 @@ export function createPreferences(onChange) {
     set(change) {
       const next = { ...now, ...change };
       try {
-        localStorage.setItem(NAME, JSON.stringify(next));
+        localStorage.setItem(PREFERENCES, JSON.stringify(next));
       } catch { /* it holds as long as the page */ }
       become(next);
     },

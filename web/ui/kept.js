@@ -1,0 +1,2 @@
+/** Where preferences are kept in localStorage; the page and its lessons share them. */
+export const PREFERENCES = 'ponnuki.preferences';
