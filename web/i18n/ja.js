@@ -80,6 +80,7 @@ export default {
   'new.colour.random': 'ニギリ',
   'new.colour.both': '両方',
   'new.level': '強さ',
+  'new.level.felt': '手の{percent}%は読まずに感覚で打つ',
   'new.level.hint': '一手に{playouts}回読み',
   'new.level.timed': '一手に最大{seconds}秒',
   'new.level.unused': '両方打つときはエンジンなし',

@@ -80,6 +80,7 @@ export default {
   'new.colour.random': '随机',
   'new.colour.both': '双方',
   'new.level': '棋力',
+  'new.level.felt': '{percent}% 的棋凭感觉下，不计算',
   'new.level.hint': '每手模拟 {playouts} 次',
   'new.level.timed': '每手最多 {seconds} 秒',
   'new.level.unused': '双方都由人下时不用引擎',
