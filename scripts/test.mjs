@@ -11,6 +11,8 @@
 //   firefox  the same page in Firefox: tests/firefox
 //   reloads  100 games instead of 6 that are interrupted at a random moment
 //   inputs   1,000,000 records, links, attributes and messages instead of 3,000 each
+//   memory   500 games in one worker instead of 9
+//   soak     the engine against itself in the page for 30 minutes (PONNUKI_MINUTES)
 //   faults   100 games instead of 5 whose worker is struck, 1,000 events instead of 200, memory refused at 50 points instead of 5
 import { existsSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -37,10 +39,12 @@ const levels = {
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
   reloads: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }) },
   inputs: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/js'], { only: ['torture', 'fuzz', 'fuzz-messages'], env: { PONNUKI_FUZZ: '1000000' }, minutes: 60 }) },
+  memory: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['memory'], env: { PONNUKI_GAMES: '500' }, minutes: 60 }) },
+  soak: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['soak'], env: { PONNUKI_MINUTES: process.env.PONNUKI_MINUTES ?? '30' }, minutes: 60 + Number(process.env.PONNUKI_MINUTES ?? 30) }) },
   faults: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['faults', 'storm'], env: { PONNUKI_FAULTS: '100', PONNUKI_STORM: '1000', PONNUKI_REFUSALS: '50' }, minutes: 30 }) },
 };
 /** What `npm test` leaves out. */
-const ON_DEMAND = ['lint', 'package', 'firefox', 'reloads', 'inputs', 'faults'];
+const ON_DEMAND = ['lint', 'package', 'firefox', 'reloads', 'inputs', 'faults', 'memory', 'soak'];
 
 /** @param {string} project */
 async function tsc(project) {

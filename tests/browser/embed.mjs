@@ -6,11 +6,12 @@ import { url, watched } from './page.mjs';
 /**
  * @param {import('node:test').TestContext} t
  * @param {string} body HTML
- * @param {{ head?: string, headers?: Record<string, string>, at?: string, script?: string, context?: import('playwright-core').BrowserContextOptions, expected?: RegExp }} [options]
+ * @param {{ head?: string, headers?: Record<string, string>, at?: string, script?: string, context?: import('playwright-core').BrowserContextOptions, expected?: RegExp, prepare?: (page: Page) => Promise<unknown> }} [options]
  *   at: the page's address; expected: complaints that belong to the test
  */
-export async function article(t, body, { head = '', headers = {}, at = `${url}articles/one.html`, script = '<script src="../ponnuki.js" async></script>', context: more, expected } = {}) {
+export async function article(t, body, { head = '', headers = {}, at = `${url}articles/one.html`, script = '<script src="../ponnuki.js" async></script>', context: more, expected, prepare } = {}) {
   const { context, page, problems } = await watched(t, { viewport: { width: 900, height: 900 }, ...more, expected });
+  await prepare?.(page);
   await context.route(at, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Article</title><link rel="icon" href="data:,">${head}${script}</head><body>${body}</body></html>` }));
   await page.goto(at);
   return { page, context, problems };

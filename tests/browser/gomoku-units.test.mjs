@@ -6,7 +6,7 @@ import { compile, goLevelsOf, instantiate } from '../../wasm-bindings/module.js'
 import { GomokuGame } from '../../wasm-bindings/gomoku.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
 import { go } from '../../web/go/game.js';
-import { LEVELS } from '../../web/go/settings.js';
+import { FELT, LEVELS } from '../../web/go/settings.js';
 import { gomoku } from '../../web/gomoku/game.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 import { SIZES } from '../../web/gomoku/settings.js';
@@ -24,6 +24,11 @@ test('the levels of the dialog are those of the core, by name and number', () =>
   assert.deepEqual(gomoku.form.levels.map((key) => text(key)), levelsOf(module).map(({ name }) => name));
   assert.deepEqual(go.form.levels.map((key) => text(key)), goLevelsOf(module).map(({ name }) => name));
   assert.deepEqual(LEVELS.slice(0, -1), goLevelsOf(module).slice(0, -1).map(({ playouts }) => playouts));
+  // {"18 kyu", FEW, 180, 0.27f}: of 256 moves, 180 by feel.
+  const core = [...readFileSync(new URL('../../core/go/levels.c', import.meta.url), 'utf8').matchAll(/\{"[^"]+", \w+, (\d+), [\d.f]+\}/g)].map(([, felt]) => Math.round((100 * Number(felt)) / 256));
+  assert.deepEqual(core, LEVELS.map((_, level) => FELT[level] ?? 0));
+  assert.equal(go.form.levelHint(3), '87% of its moves by feel, without reading');
+  assert.equal(go.form.levelHint(9), '150 playouts a move');
 });
 
 test('swap2: who acts, what can be chosen, who has which colour', () => {

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { serve } from '../../scripts/serve.mjs';
 
-const FLAGS = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+export const FLAGS = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 
 export const DESK = { width: 1280, height: 800 };
@@ -21,11 +21,15 @@ export let browser;
 /** @type {string} */
 export let url;
 
-function startChromium() {
+export function chromiumPath() {
   const found = [process.env.PONNUKI_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => path && existsSync(path));
   assert.ok(found, 'Chromium is not installed.');
+  return found;
+}
+
+function startChromium() {
   const root = process.getuid?.() === 0;
-  return chromium.launch({ executablePath: found, args: root ? [...FLAGS, '--no-sandbox'] : FLAGS });
+  return chromium.launch({ executablePath: chromiumPath(), args: root ? [...FLAGS, '--no-sandbox'] : FLAGS });
 }
 
 /** What a page's Content-Security-Policy refused in any page of a test file so far; a test that provokes it takes it out.

@@ -2,7 +2,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
-  board, click, focused, newGame, open, phase, playAll, pointText, poke, press, ready, stones, text, useBrowser,
+  board, click, focused, newGame, open, phase, playAll, pointText, poke, press, ready, settle, stones, text, useBrowser,
 } from './page.mjs';
 
 useBrowser();
@@ -251,4 +251,21 @@ test('resigning is asked once and can be taken back', async (t) => {
   await press(page, 'undo');
   assert.equal(await text(page, 'status'), 'Your turn');
   assert.equal(await stones(page), before);
+});
+
+test('Escape while a dialog is still on its way: it does not open, and the next wish does', async (t) => {
+  let arrive = () => {};
+  const held = new Promise((done) => { arrive = () => done(undefined); });
+  const { page } = await open(t, { prepare: (fresh) => fresh.route('**/parts/*.js', async (route) => {
+    await held;
+    await route.continue();
+  }) });
+  await page.locator('[data-action="new"]').click();
+  await page.keyboard.press('Escape');
+  arrive();
+  await page.waitForSelector('[data-part="new-dialog"]', { state: 'attached' });
+  await settle(page);
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  await press(page, 'new');
+  assert.equal(await page.locator('dialog[open]').count(), 1);
 });

@@ -59,6 +59,14 @@ static void test_handicap(void) {
     go_handicap_points(19, 9, p);
     for (int i = 0; i < 9; i++)
         CHECK(strcmp(go_point_to_text(19, p[i], text), GTP_ORDER[i]) == 0, "stone %d on %s", i, text);
+    static const struct {
+        int size;
+        const char *first;
+    } LEAST[] = {{7, "C3"}, {9, "C3"}, {12, "C3"}, {13, "D4"}, {18, "D4"}};
+    for (int i = 0; i < 5; i++) {
+        go_handicap_points(LEAST[i].size, 2, p);
+        CHECK(strcmp(go_point_to_text(LEAST[i].size, p[0], text), LEAST[i].first) == 0, "%d lines: %s", LEAST[i].size, text);
+    }
     go_handicap_points(19, 5, p);
     CHECK(strcmp(go_point_to_text(19, p[4], text), "K10") == 0, "the fifth stone on %s", text);
 }
@@ -119,6 +127,21 @@ static void test_ko_and_turn(void) {
     free(g);
 }
 
+// A dead white stone in black's territory: a point for the place and, where territory counts, one for the prisoner.
+static void test_dead_stone_counts(void) {
+    for (int area = 0; area < 2; area++) {
+        go_game *g = new_game(area ? "chinese" : "japanese", 5);
+        for (int y = 0; y < 5; y++) CHECK(go_game_setup(g, go_point_at(5, 1, y), GO_BLACK) && go_game_setup(g, go_point_at(5, 3, y), GO_WHITE), "row %d", y);
+        CHECK(go_game_setup(g, go_point_at(5, 0, 2), GO_WHITE), "the stone");
+        bitset dead = {{0}};
+        bitset_add(&dead, 10);
+        static go_result r;
+        go_game_score(g, &dead, &r);
+        CHECK(r.black == (area ? 10 : 6) && r.white == (area ? 17.5 : 12.5) && r.margin == r.black - r.white, "black %g, white %g", r.black, r.white);
+        free(g);
+    }
+}
+
 // Undo restores everything that can be seen.
 static void test_undo(const char *rules, int size, unsigned seed) {
     static go_game before[300];
@@ -148,6 +171,7 @@ int main(void) {
     test_full_record();
     test_handicap();
     test_ko_and_turn();
+    test_dead_stone_counts();
     test_superko(GO_KO_POSITIONAL, 2, 1);
     test_superko(GO_KO_POSITIONAL, 3, 2);
     test_superko(GO_KO_SITUATIONAL, 3, 3);

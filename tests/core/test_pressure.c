@@ -28,6 +28,9 @@ static void check_answer(const go_uct *u, const char *where) {
         p = go_level_choose(u, &game, level, 3, &options);
         CHECK(go_game_is_over(&game) || go_game_legal(&game, p, game.to_play) == GO_OK, "%s: point %d of level %d", where, p, level);
     }
+    go_candidate c[GO_MAX_VERTICES + 1];
+    int count = go_game_is_over(&game) ? 0 : go_uct_candidates(u, c, GO_MAX_VERTICES + 1);
+    for (int i = 0; i < count; i++) CHECK(go_game_legal(&game, c[i].move, game.to_play) == GO_OK, "%s: candidate %d", where, c[i].move);
     const char *wrong = go_uct_check(u);
     CHECK(wrong == NULL, "%s: %s", where, wrong);
 }
@@ -117,6 +120,17 @@ static void test_long_games(go_uct *u) {
     go_uct_set_root(u, &game, 1, true);
     go_uct_run(u, 20);
     check_answer(u, "after a thousand moves");
+    // Superko forbids points of crowded positions that the position alone would allow: not one is a candidate.
+    for (int i = 0; i < 40; i++) {
+        go_game_undo(&game);
+        if (go_game_is_over(&game)) continue;
+        go_uct_set_root(u, &game, 1, false);
+        check_answer(u, "with a thousand positions to repeat");
+    }
+    while (game.move_count < 1000) {
+        go_game_resume(&game);
+        go_game_play(&game, GO_PASS, game.to_play);
+    }
     CHECK(go_game_undo(&game) && game.move_count == 999, "undo of the thousandth");
     while (game.move_count < GO_MAX_MOVES) {
         go_game_resume(&game);

@@ -39,33 +39,46 @@ export function createDialogs({ store, controller, preferences, workers, session
     return createLibraryDialog({ library: session.library, current: session.id, open: keeping.open, exportAll: keeping.exportAll });
   });
 
+  /** Counts what was asked for; Escape asks for nothing, so what is still on its way does not open. */
+  let asked = 0;
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') asked++;
+  }, true);
+
+  /**
+   * Opens a dialog when it has come, unless something else was wanted meanwhile.
+   * @template T @param {() => Promise<T>} load @param {(sheet: T) => void} show
+   */
+  function open(load, show) {
+    const mine = ++asked;
+    load().then((sheet) => {
+      if (mine === asked) show(sheet);
+    }).catch(report);
+  }
+
   watchInstall((next) => {
     install = next;
     shownSettings?.showInstall();
   });
-  part('settings-open').addEventListener('click', async () => {
-    try {
-      shownSettings = await settings();
-      shownSettings.open();
-    } catch (error) {
-      report(error);
-    }
-  });
+  part('settings-open').addEventListener('click', () => open(settings, (sheet) => {
+    shownSettings = sheet;
+    sheet.open();
+  }));
   part('library-open').addEventListener('click', () => {
-    library().then((sheet) => sheet.open()).catch(report);
+    open(library, (sheet) => sheet.open());
   });
 
   return {
     /** @param {Settings} wish what the dialog begins with */
     newGame(wish) {
-      newGame().then((sheet) => {
+      open(newGame, (sheet) => {
         const { game, phase } = store.get();
         sheet.open(wish, game.moves.length > 0 && phase !== 'over');
-      }).catch(report);
+      });
     },
 
     resign() {
-      resignation().then((sheet) => sheet.open(loserOf(store.get()))).catch(report);
+      open(resignation, (sheet) => sheet.open(loserOf(store.get())));
     },
 
     /** The language that was chosen cannot be had. */

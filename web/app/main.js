@@ -23,7 +23,6 @@ import { createSession } from '../keep/session.js';
 import { createSteps } from '../ui/steps.js';
 import { createDoor } from '../study/door.js';
 import { isInstalled } from '../pwa/install.js';
-import { startOffline } from '../pwa/register.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -154,7 +153,7 @@ async function appear() {
   }
 }
 
-startOffline({
+import('../pwa/register.js').then(({ startOffline }) => startOffline({
   onUpdate: (apply) => offer('update', t('update.ready'), [{ key: 'update.apply', act: apply }]),
   onReady: () => { document.body.dataset.offline = 'ready'; },
-});
+})).catch(() => {}); // without it the page works as long as its server does

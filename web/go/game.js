@@ -3,7 +3,7 @@
 import { createReferee } from './referee.js';
 import { overlayOf, sayChain, sayOverlay } from './overlay.js';
 import { sayCount, sayMove, sayScore, whiteSum } from './speech.js';
-import { ANALYSIS, FULL_MS, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, resignBelow } from './settings.js';
+import { ANALYSIS, FELT, FULL_MS, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, resignBelow } from './settings.js';
 import { number, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
@@ -39,7 +39,8 @@ export const go = {
     levels: LEVELS.map((_, i) => `level.${i + 1}`),
     rules: RULES,
     fields: ['handicap', 'komi'],
-    levelHint: (level) => (LEVELS[level] ? t('new.level.hint', { playouts: number(LEVELS[level]) }) : t('new.level.timed', { seconds: FULL_MS / 1000 })),
+    levelHint: (level) => (FELT[level] ? t('new.level.felt', { percent: FELT[level] })
+      : LEVELS[level] ? t('new.level.hint', { playouts: number(LEVELS[level]) }) : t('new.level.timed', { seconds: FULL_MS / 1000 })),
   },
   referee: createReferee,
   end: 'count',

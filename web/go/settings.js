@@ -11,6 +11,9 @@ export const RULES = ['chinese', 'japanese', 'tromp-taylor'];
  * of step i is `level.{i + 1}`. */
 export const LEVELS = [100, 100, 100, 100, 100, 100, 100, 100, 100, 150, 260, 420, 700, 1200, 2200, 4500, 10_000, 0];
 
+/** Of a hundred moves, how many a level plays by feel, without reading: what makes the weak ones weak. As core/go/levels.c has it. */
+export const FELT = [100, 100, 100, 87, 70, 49, 34, 16];
+
 /** No move takes longer than this, however slow the device. Milliseconds. */
 export const MAX_MOVE_MS = 30_000;
 /** What the highest level takes for a move, unless it is clear before. Milliseconds. */

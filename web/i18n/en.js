@@ -63,6 +63,7 @@ export default {
   'action.retry': 'Try again',
   'action.group': 'Moves',
 
+  'new.level.felt': '{percent}% of its moves by feel, without reading',
   'new.level.hint': '{playouts} playouts a move',
   'new.level.timed': 'Up to {seconds} seconds a move',
 

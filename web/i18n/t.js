@@ -35,13 +35,16 @@ export const onTexts = (watch) => void watchers.add(watch);
 /** Tag of the language in use. */
 export const languageNow = () => language;
 
+/** What a stranger wrote, without the signs that turn the words around it the other way. @param {string} text */
+export const straight = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+
 /**
  * @param {string} key
  * @param {Params} [params]
  */
 export function t(key, params) {
   const text = texts[key] ?? en[key] ?? key;
-  return params ? text.replace(/\{(\w+)\}/g, (hole, name) => String(params[name] ?? hole)) : text;
+  return params ? text.replace(/\{(\w+)\}/g, (hole, name) => straight(String(params[name] ?? hole))) : text;
 }
 
 /**

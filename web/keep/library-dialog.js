@@ -3,7 +3,7 @@
 
 import { createSheet } from '../ui/dialogs.js';
 import texts from '../i18n/en-later.js';
-import { addTexts, t } from '../i18n/t.js';
+import { addTexts, straight, t } from '../i18n/t.js';
 
 /** @typedef {import('./library.js').Library} Library */
 /** @typedef {import('./game-record.js').KeptGame} KeptGame */
@@ -58,7 +58,7 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
   /** @param {KeptGame} game */
   function nameOf({ name, game, settings }) {
     const size = typeof settings.size === 'number' ? ` ${settings.size}×${settings.size}` : '';
-    return name || `${t(`game.${game}`)}${size}`;
+    return straight(name) || `${t(`game.${game}`)}${size}`;
   }
 
   /** @param {KeptGame} game */

@@ -1,0 +1,72 @@
+// What the tests of memory share: a Chromium that tells how much a page and its workers hold, and a page that plays by itself.
+import { chromium } from 'playwright-core';
+import { FLAGS, chromiumPath } from './page.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Tells sizes exactly, after it has swept. */
+export const startMeasured = () => chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--js-flags=--expose-gc', '--enable-blink-features=ForceEagerMeasureMemory'] });
+
+/** Runs in workers before their program. */
+function inWorker() {
+  const memories = /** @type {WebAssembly.Memory[]} */ ([]);
+  Object.assign(globalThis, { memories });
+  const real = WebAssembly.instantiate;
+  /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any[]} */ ...args) => {
+    const instance = /** @type {any} */ (await real.apply(WebAssembly, /** @type {any} */ (args)));
+    memories.push(instance.exports.memory);
+    return instance;
+  };
+}
+
+/** Measuring needs a page that shares nothing with others, which two headers say. @param {Page} page not yet opened */
+export const isolate = (page) => page.context().route('**/*', async (route) => {
+  if (!route.request().url().startsWith('http')) return route.continue();
+  const response = await route.fetch();
+  const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+  if (new URL(route.request().url()).pathname.endsWith('/worker.js')) await route.fulfill({ response, headers, body: `(${inWorker})();\n${await response.text()}` });
+  else await route.fulfill({ response, headers });
+});
+
+/** Bytes that page and workers hold, scripts, elements, pictures and wasm: the least of three looks. @param {Page} page */
+export async function held(page) {
+  let least = Infinity;
+  for (let i = 0; i < 3; i++) {
+    const heap = await page.evaluate(async () => {
+      /** @type {any} */ (globalThis).gc();
+      const { bytes } = await /** @type {any} */ (performance).measureUserAgentSpecificMemory();
+      return Number(bytes);
+    });
+    least = Math.min(least, heap);
+  }
+  let wasm = 0;
+  for (const worker of page.workers()) wasm += await worker.evaluate(() => /** @type {any} */ (globalThis).memories?.reduce((/** @type {number} */ sum, /** @type {any} */ { buffer }) => sum + buffer.byteLength, 0) ?? 0).catch(() => 0);
+  return { heap: least, wasm, all: least + wasm };
+}
+
+/** Megabytes, for people. @param {{ heap: number, wasm: number, all: number }} its */
+export const inWords = ({ heap, wasm }) => `${(heap / 2 ** 20).toFixed(2)} + ${(wasm / 2 ** 20).toFixed(1)} MB`;
+
+/** Plays games of some moves against the weakest levels, inside the page. @param {Page} page @param {number} games @param {number} [first] number of the first */
+export const playGames = (page, games, first = 0) => page.evaluate(async ([count, from]) => {
+  const frame = () => new Promise((go) => requestAnimationFrame(go));
+  const grid = () => /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
+  const key = (/** @type {string} */ name) => grid().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+  const quiet = async () => {
+    do await frame(); while (document.body.dataset.thinking === 'true');
+  };
+  for (let game = from; game < from + count; game++) {
+    /** @type {HTMLElement} */ (document.querySelector('[data-action="new"]')).click();
+    const dialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="new-dialog"][open]'));
+    while (!dialog()) await frame();
+    const isGo = game % 3 < 2;
+    for (const [name, value] of Object.entries({ colour: 'black', game: isGo ? 'go' : 'gomoku', size: isGo ? ['9', '13', '19'][Math.floor(game / 3) % 3] : '15', level: '0' })) /** @type {HTMLElement} */ (dialog()?.querySelector(`input[name="${name}"][value="${value}"]`)).click();
+    /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
+    await quiet();
+    for (let move = 0; move < 4 && document.body.dataset.phase === 'playing'; move++) {
+      for (let n = (game * 7 + move * 3) % 5; n >= 0; n--) key(['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight'][(game + move + n) % 4]);
+      key('Enter');
+      await quiet();
+    }
+  }
+}, [games, first]);
