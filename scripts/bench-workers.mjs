@@ -19,7 +19,10 @@ import { fail, find, main, root } from './tools.mjs';
 
 const median = (/** @type {number[]} */ values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
-/** @param {(count: number) => Promise<Run>} run @param {string} where @param {{ rounds: number, workers: number }} options */
+/** @typedef {{ size: number, seconds: number, workers: number, rounds: number }} Options */
+
+/** @param {(count: number) => Promise<Run>} run @param {string} where @param {Options} options @returns {Promise<number>} the ratio on
+ *   idle cores by processor time, 0 where that is not known */
 async function compare(run, where, { rounds, workers }) {
   for (const count of [1, workers]) await run(count); // everything is compiled
   /** @type {[Run, Run][]} */
@@ -29,20 +32,21 @@ async function compare(run, where, { rounds, workers }) {
   const best = (/** @type {0 | 1} */ k) => Math.max(...pairs.map((pair) => rate(pair[k])));
   const ratios = pairs.map(([one, more]) => rate(more) / rate(one));
   console.log(`${where}: one worker ${Math.round(best(0))}/s, ${workers} workers ${Math.round(best(1))}/s, best over best ${(best(1) / best(0)).toFixed(2)}, of pairs ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')} (median ${median(ratios).toFixed(2)})`);
-  if (!pairs[0][0].cpu) return;
+  if (!pairs[0][0].cpu) return 0;
   const perCpu = (/** @type {Run} */ { playouts, cpu = 1 }) => playouts / cpu;
   const kept = median(pairs.map(([one, more]) => perCpu(more) / perCpu(one)));
   console.log(`${where}: playouts a second of processor time, ${workers} workers over one: ${kept.toFixed(3)}, which on ${workers} idle cores is ${(kept * workers).toFixed(2)}`);
+  return kept * workers;
 }
 
-/** @param {{ size: number, seconds: number, workers: number, rounds: number }} options */
-async function inNode(options) {
+/** @param {Options} options */
+export async function inNode(options) {
   const wasm = await compile(readFileSync(join(root, 'build/wasm/engine.wasm')));
   const start = () => createEngine({ size: options.size, wasm, worker: () => new Worker(new URL('../wasm-bindings/worker-node.js', import.meta.url)) });
   // One pool for each number, so that all workers are as warm.
   const pools = new Map(await Promise.all([1, options.workers].map(async (count) => /** @type {const} */ ([count, await createPool({ start, count: () => count })]))));
   let number = 0;
-  await compare(async (count) => {
+  const ratio = await compare(async (count) => {
     const before = process.cpuUsage();
     // Another komi: no tree is kept, every search begins as the others do.
     const { playouts, ms } = await pools.get(count)?.search({ komi: 7 + (++number >> 1) % 2 / 2, limits: { ms: options.seconds * 1000 } });
@@ -50,9 +54,10 @@ async function inNode(options) {
     return { playouts, seconds: ms / 1000, cpu: (user + system) / 1e6 };
   }, 'Node', options);
   for (const pool of pools.values()) pool.close();
+  return ratio;
 }
 
-/** The same by bare messages in a page. @param {{ size: number, seconds: number, workers: number, rounds: number }} options */
+/** The same by bare messages in a page. @param {Options} options */
 async function inChromium(options) {
   const executablePath = find('chromium');
   if (!executablePath || !existsSync(join(root, 'dist/worker.js'))) {

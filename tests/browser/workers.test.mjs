@@ -50,9 +50,9 @@ async function settings(page, wish) {
 
 test('the setting: by itself all cores but one, a choice is kept, and what is used is told', async (t) => {
   const { page } = await open(t, { prepare: device(4) });
-  assert.deepEqual(await settings(page), { offered: ['auto', '1', '2', '3', '4'], chosen: 'auto', said: 'Full strength, hints and analysis think on 3 cores.' });
-  assert.equal((await settings(page, '1')).said, 'Full strength, hints and analysis think on 1 core.');
-  assert.equal((await settings(page, '4')).said, 'Full strength, hints and analysis think on 4 cores.');
+  assert.deepEqual(await settings(page), { offered: ['auto', '1', '2', '3', '4'], chosen: 'auto', said: 'In Go, full strength, hints and analysis think on 3 cores.' });
+  assert.equal((await settings(page, '1')).said, 'In Go, full strength, hints and analysis think on 1 core.');
+  assert.equal((await settings(page, '4')).said, 'In Go, full strength, hints and analysis think on 4 cores.');
   await page.reload();
   await ready(page);
   assert.equal((await settings(page)).chosen, '4');
@@ -60,9 +60,9 @@ test('the setting: by itself all cores but one, a choice is kept, and what is us
 
 test('one core less on battery; a device of one core has nothing to choose', async (t) => {
   const battery = await open(t, { prepare: device(4, true) });
-  assert.equal((await settings(battery.page)).said, 'Full strength, hints and analysis think on 2 cores.');
+  assert.equal((await settings(battery.page)).said, 'In Go, full strength, hints and analysis think on 2 cores.');
   const single = await open(t, { prepare: device(1) });
-  assert.deepEqual(await settings(single.page), { offered: [], chosen: '', said: 'Full strength, hints and analysis think on 1 core.' });
+  assert.deepEqual(await settings(single.page), { offered: [], chosen: '', said: 'In Go, full strength, hints and analysis think on 1 core.' });
 });
 
 /** Waits until so many workers search and have heard of each other. @param {Page} page @param {number} count */

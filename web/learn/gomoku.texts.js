@@ -18,7 +18,7 @@ export const TEXTS = {
     same: 'The same numbers, but for the time, from the program:',
   },
   'zh-Hant': {
-    'type.nothing': '無', 'type.one': '一', 'type.open-one': '活一', 'type.two': '眠二', 'type.open-two': '活二', 'type.three': '眠三', 'type.open-three': '活三', 'type.four': '四', 'type.five': '五',
+    'type.nothing': '無', 'type.one': '眠一', 'type.open-one': '活一', 'type.two': '眠二', 'type.open-two': '活二', 'type.three': '眠三', 'type.open-three': '活三', 'type.four': '四', 'type.five': '五',
     windows: '最後一子影響的窗口', atlas: '全部 243 種棋型：外框是原來的，填色是變成的',
     'score.black': '黑的窗口分', 'score.white': '白的窗口分',
     all: '{point} 落在 {count} 個窗口裡，一個一個看。', empty: '還沒有棋子。',
