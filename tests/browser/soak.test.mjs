@@ -2,7 +2,7 @@
 // for 30 minutes (PONNUKI_MINUTES), `npm test` for some moves: memory stays flat within 5 %, nothing complains.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { held, inWords, isolate, startMeasured } from './memory.mjs';
+import { held, inWords, isolate, playGames, startMeasured } from './memory.mjs';
 import { open, useBrowser } from './page.mjs';
 
 useBrowser(startMeasured);
@@ -55,7 +55,9 @@ const play = (page, ms, moves) => page.evaluate(async ([time, most]) => {
 test(MINUTES ? `${MINUTES} minutes of the engine against itself: memory flat within 5 %, no error` : 'the engine against itself: no error, memory flat', async (t) => {
   const { page } = await open(t, { prepare: isolate });
   page.setDefaultTimeout(0);
-  const { moves } = await play(page, MINUTES ? 60_000 * Math.min(3, MINUTES / 4) : 600_000, MINUTES ? Infinity : 3);
+  // Every size and both games, twice, so that the engine's memory has its shape.
+  if (MINUTES) await playGames(page, 18);
+  const { moves } = await play(page, MINUTES ? 60_000 * Math.min(2, MINUTES / 4) : 600_000, MINUTES ? Infinity : 3);
   assert.ok(moves > 0);
   const first = await held(page);
   t.diagnostic(`after ${moves} moves: ${inWords(first)}`);

@@ -1,0 +1,69 @@
+// Times at which a page is not itself: the device's clock is set, the time zone changes, the page is frozen and thawed in the
+// middle of a thought. Nothing happens to the game, its clocks and the engine.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { click, newGame, open, phase, playAll, press, ready, settle, stones, useBrowser } from './page.mjs';
+
+useBrowser();
+
+const DAY_MS = 86_400_000;
+
+test('the device’s clock is set a day on and two back, and the time zone changes: clocks and games go on as they were', async (t) => {
+  const { page } = await open(t, { prepare: (fresh) => fresh.addInitScript(() => {
+    const { now } = Date;
+    Object.assign(globalThis, { shift: 0 });
+    Date.now = () => now() + /** @type {any} */ (globalThis).shift;
+  }) });
+  const shift = (/** @type {number} */ ms) => page.evaluate((by) => { /** @type {any} */ (globalThis).shift = by; }, ms);
+  await press(page, 'new');
+  const dialog = page.locator('[data-part="new-dialog"]');
+  await dialog.locator('input[name="colour"][value="both"]').check({ force: true });
+  await dialog.locator('select[name="clock"]').selectOption('absolute');
+  await dialog.locator('input[name="minutes"]').fill('60');
+  await dialog.locator('button[type="submit"]').click();
+  await page.locator('[data-part="white"] [data-part="clock"]').waitFor();
+  const left = async () => {
+    await settle(page);
+    return (await page.locator('[data-part="white"] [data-part="clock"]').innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  };
+  await playAll(page, 'E5');
+  for (const by of [DAY_MS, -2 * DAY_MS]) {
+    await shift(by);
+    await settle(page);
+    // An hour less what the test itself takes; no day more or less.
+    const seconds = await left();
+    assert.ok(seconds > 3000 && seconds <= 3600, `${seconds} s`);
+    assert.equal(await phase(page), 'playing');
+  }
+  await playAll(page, 'C3 G7');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' });
+  await playAll(page, 'C7');
+  const before = await stones(page);
+  await page.reload(); // the clock is right again, and every version so far was written by a wrong one
+  await ready(page);
+  assert.equal(await stones(page), before, 'the last version is the last one');
+  await page.locator('[data-part="library-open"]').click();
+  await page.waitForSelector('[data-part="library-dialog"][open]');
+});
+
+test('frozen while the engine thinks, and thawed: the game goes on, and one answer comes', async (t) => {
+  const { page } = await open(t);
+  const session = await page.context().newCDPSession(page);
+  await newGame(page, { size: 13, level: 14 });
+  await click(page, 'G7');
+  await page.waitForFunction(() => document.body.dataset.thinking === 'true');
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await ready(page);
+  assert.equal((await stones(page)).replace(/\./g, '').length, 2);
+  assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
+  // As a page that comes back from the back-forward cache is told.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await click(page, 'C3');
+  await ready(page);
+  assert.equal((await stones(page)).replace(/\./g, '').length, 4);
+});
