@@ -56,9 +56,10 @@ export function createOpponent(create) {
         if (++silent > MAX_SILENT_TICKS) reject(new SilentError('The engine does not answer.'));
       }, TICK_MS);
     });
+    const mine = wake();
     try {
       const answer = (async () => {
-        const running = await wake();
+        const running = await mine;
         signal.throwIfAborted();
         return work(running, () => {
           silent = 0;
@@ -67,8 +68,9 @@ export function createOpponent(create) {
       answer.catch(() => {}); // when silence has won the race
       return await /** @type {Promise<T>} */ (Promise.race([answer, silence]));
     } catch (error) {
-      // After an error of its own the worker's state is unknown; after a stop it is simply free.
-      if (!signal.aborted) close();
+      // After an error of its own the worker's state is unknown; after a stop it is simply free. Another question may
+      // have closed it already, and have a new one.
+      if (!signal.aborted && engine === mine) close();
       throw error;
     } finally {
       clearInterval(timer);
