@@ -50,7 +50,7 @@ await main(import.meta.url, async () => {
       if (seconds || !runs) args.push(`-max_total_time=${seconds || DEFAULT_SECONDS}`);
       if (seed) args.push(`-seed=${seed}`);
     }
-    const { code } = await run(join(root, 'build', native ? 'native' : 'fuzz', `fuzz_${target}`), args, { drop: /^stat::(new_units|slowest|average|peak)|^INFO:/ });
+    const { code } = await run(join(root, 'build', native ? 'native' : 'fuzz', `fuzz_${target}`), args, { drop: /^stat::(new_units|slowest|average|peak)|^INFO:|^\s*NEW_FUNC|^###|^".*# Uses|^Done/ });
     if (code !== 0) failed.push(target);
   }
   if (failed.length) fail(`a promise was broken in ${failed.join(', ')}${native ? '' : '; the input is in build/fuzz/broken'}.`);
