@@ -24,6 +24,7 @@ static int line_of(int size, int at) {
 
 go_opening go_opening_of(const go_board *b, const go_bare *bare) {
     int far = b->size - 4;
+    if (b->size < GO_OPENING_LEAST_SIZE) return (go_opening){.size = b->size};
     return (go_opening){
         .corner_free = go_is_bare(bare, 3, 3) || go_is_bare(bare, far, 3) || go_is_bare(bare, 3, far) || go_is_bare(bare, far, far),
         .bare = bare,
