@@ -31,8 +31,9 @@ function read(words) {
   return wish;
 }
 
-await main(import.meta.url, async () => {
-  const { targets, seconds, runs, seed, native } = read(process.argv.slice(2));
+/** @param {string[]} words as on the command line @returns {Promise<string[]>} targets of which a promise was broken */
+export async function fuzz(words) {
+  const { targets, seconds, runs, seed, native } = read(words);
   await build([native ? 'native' : 'fuzz']);
   if (native) for (const target of targets) await must('Compiling', find('ninja'), ['-C', join(root, 'build/native'), `fuzz_${target}`], { quiet: true });
   const broken = join(root, 'build/fuzz/broken');
@@ -53,5 +54,10 @@ await main(import.meta.url, async () => {
     const { code } = await run(join(root, 'build', native ? 'native' : 'fuzz', `fuzz_${target}`), args, { drop: /^stat::(new_units|slowest|average|peak)|^INFO:|^\s*NEW_FUNC|^###|^".*# Uses|^Done/ });
     if (code !== 0) failed.push(target);
   }
-  if (failed.length) fail(`a promise was broken in ${failed.join(', ')}${native ? '' : '; the input is in build/fuzz/broken'}.`);
+  return failed;
+}
+
+await main(import.meta.url, async () => {
+  const failed = await fuzz(process.argv.slice(2));
+  if (failed.length) fail(`a promise was broken in ${failed.join(', ')}; an input that libFuzzer found is in build/fuzz/broken.`);
 });

@@ -15,7 +15,7 @@ const needs = {
   coverage: ['cmake', 'ninja', 'cc', 'libc', 'clang', 'llvm-cov', 'llvm-profdata'],
   start: ['emcc', 'cmake', 'ninja'],
   build: ['emcc', 'cmake', 'ninja', 'cc', 'libc'],
-  test: ['emcc', 'cmake', 'ninja', 'cc', 'libc', 'clang', 'chromium', 'gnugo'],
+  test: ['emcc', 'cmake', 'ninja', 'cc', 'libc', 'clang', 'libfuzzer', 'clang-format', 'clang-tidy', 'chromium', 'gnugo'],
   'test:firefox': ['emcc', 'cmake', 'ninja', 'firefox'],
 };
 

@@ -1,12 +1,13 @@
 // Runs the tests, level by level, and says at the end what held. `npm test` runs all of them;
 // `npm test -- core js` only these. A level fails when its tests fail or when it has none.
 //   types    tsc over all JavaScript
+//   lint     the form of C by clang-format, its likely faults by clang-tidy
 //   core     ctest, Release and Debug (sanitizers, self-checks)
 //   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku
 //   browser  Node's runner with headless Chromium: tests/browser, two files at a time but those that look at the clock
 //   bench    ratios of speeds within one run: tests/bench
-// And on demand, because they need other tools, another browser or much time:
-//   lint     the form of C by clang-format, its likely faults by clang-tidy: `npm run check`, with types
+//   fuzz     each target of tests/fuzz for two seconds, with sanitizers
+// And on demand, because they need another browser, the registry or much time:
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
 //   reloads  100 games instead of 6 that are interrupted at a random moment
@@ -18,6 +19,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
+import { fuzz } from './fuzz.mjs';
 import { lint } from './lint.mjs';
 import { fail, find, main, root, run } from './tools.mjs';
 
@@ -35,6 +37,7 @@ const levels = {
     return (await nodeTests(['tests/browser'], { but: ALONE, together: 2 })) && alone;
   } },
   bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench']) },
+  fuzz: { parts: ['fuzz'], steps: async () => (await fuzz(['--seconds', '2'])).length === 0 },
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
   reloads: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }) },
@@ -44,7 +47,7 @@ const levels = {
   faults: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['faults', 'storm'], env: { PONNUKI_FAULTS: '100', PONNUKI_STORM: '1000', PONNUKI_REFUSALS: '50' }, minutes: 30 }) },
 };
 /** What `npm test` leaves out. */
-const ON_DEMAND = ['lint', 'package', 'firefox', 'reloads', 'inputs', 'faults', 'memory', 'soak'];
+const ON_DEMAND = ['package', 'firefox', 'reloads', 'inputs', 'faults', 'memory', 'soak'];
 
 /** @param {string} project */
 async function tsc(project) {

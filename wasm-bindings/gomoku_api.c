@@ -5,36 +5,17 @@
 // window types are the numbers of core/gomoku. gomoku.js is the only JavaScript that calls these.
 //
 // Memory: five_new allocates, nothing else does. The tables of a rule are shared by all games.
+#include "gomoku_api.h"
+
 #include <stdlib.h>
 
 #include "gomoku/eval.h"
-#include "gomoku/rules.h"
 
 enum { MAX_WINDOWS = 2 * 15 * 19 + 2 * 15 * 15, WINDOW_ROW = 4 };
 
 static double out[WINDOW_ROW * MAX_WINDOWS];
 static gomoku_patterns patterns[GOMOKU_RENJU + 1];
 static bool has_patterns[GOMOKU_RENJU + 1];
-
-double *five_out(void);
-gomoku_game *five_new(int size, int rule);
-void five_free(gomoku_game *g);
-int five_legal(gomoku_game *g, int vertex, int color);
-int five_play(gomoku_game *g, int vertex, int color);
-int five_undo(gomoku_game *g);
-int five_to_play(const gomoku_game *g);
-int five_is_over(const gomoku_game *g);
-int five_winner(const gomoku_game *g);
-int five_move_count(const gomoku_game *g);
-int five_move_vertex(const gomoku_game *g, int i);
-int five_move_color(const gomoku_game *g, int i);
-void five_board(const gomoku_game *g);
-int five_row(const gomoku_game *g);
-int five_forbidden(gomoku_game *g);
-int five_foul(gomoku_game *g, int vertex);
-int five_windows(const gomoku_game *g, int vertex);
-void five_kinds(const gomoku_game *g);
-int five_candidates(gomoku_game *g, int limit);
 
 double *five_out(void) {
     return out;

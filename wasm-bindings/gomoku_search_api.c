@@ -4,27 +4,12 @@
 #include <stdlib.h>
 
 #include "gomoku/levels.h"
-#include "gomoku/search.h"
+#include "gomoku_api.h"
 
 enum { REPORT_HEAD = 8 };
 
 static double out[REPORT_HEAD + GOMOKU_MAX_PV];
 static gomoku_level_turn turn;  // of the search that was last given a level
-
-double *five_search_out(void);
-gomoku_search *five_search_new(int table_bytes);
-void five_search_free(gomoku_search *s);
-void five_search_start(gomoku_search *s, const gomoku_game *g, int forget);
-int five_search_run(gomoku_search *s, int nodes);
-double five_search_nodes(const gomoku_search *s);
-int five_search_best(const gomoku_search *s);
-int five_search_report(const gomoku_search *s);
-int five_level_count(void);
-const char *five_level_name(int level);
-double five_level_nodes(int level);
-void five_level_start(gomoku_search *s, const gomoku_game *g, int level, double seed);
-int five_level_run(int nodes);
-int five_level_best(void);
 
 double *five_search_out(void) {
     return out;

@@ -8,7 +8,7 @@
 
 enum { GO_OPENING_LEAST_SIZE = 12 };  // smaller boards have no opening of this kind
 
-// What a move onto a point with no stone near is: simulations that are believed to be won (> 0) or lost (< 0) with it.
+// A position, as far as openings care.
 typedef struct go_opening {
     bool corner_free;  // a corner in which nobody has a stone
     const go_bare *bare;
@@ -17,7 +17,8 @@ typedef struct go_opening {
 
 go_opening go_opening_of(const go_board *b, const go_bare *bare);
 
-// 0 for a point with a stone close, and on small boards.
+// What a move there is worth: simulations that are believed to be won (> 0) or lost (< 0) with it. 0 for a point with a stone
+// close, and on small boards.
 int go_opening_worth(const go_opening *o, go_point p);
 
 #endif

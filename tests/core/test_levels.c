@@ -2,9 +2,9 @@
 // plays the same again.
 #include <stdlib.h>
 
-#include "check.h"
 #include "go/eye.h"
 #include "go/levels.h"
+#include "trees.h"
 
 enum { SIZE = 5, MOST = 100 };
 
@@ -46,9 +46,7 @@ static void play(int level) {
 }
 
 int main(void) {
-    size_t bytes = go_uct_bytes(100000);
-    go_uct_config config = go_uct_default_config();
-    search = go_uct_init(malloc(bytes), bytes, &config);
+    search = new_uct(100000);
     test_numbers();
     for (int level = 1; level <= GO_MOST_LEVELS; level++) play(level);
     free(search);

@@ -2,10 +2,9 @@
 #include <stdlib.h>
 
 #include "base/rng.h"
-#include "check.h"
 #include "go/opening.h"
 #include "go/player.h"
-#include "go/uct.h"
+#include "trees.h"
 
 static bool has_stone_within(const go_board *b, int x0, int y0, int reach) {
     for (int y = 0; y < b->size; y++)
@@ -75,15 +74,10 @@ static void test_worth(void) {
 
 // A search of very few simulations takes the four corners first, on either board.
 static void test_games(void) {
-    go_uct_config config = go_uct_default_config();
-    size_t bytes = go_uct_bytes(400000);
-    void *memory = malloc(bytes);
-    go_uct *u = go_uct_init(memory, bytes, &config);
+    go_uct *u = new_uct(400000);
     static go_game g;
-    go_rules rules;
-    CHECK(go_rules_by_name("chinese", &rules), "rules");
     for (int size = 13; size <= 19; size += 6) {
-        go_game_init(&g, size, rules, 7.5);
+        start_game(&g, "chinese", size);
         bool taken[4] = {false, false, false, false};
         for (int i = 0; i < 5; i++) {
             go_uct_set_root(u, &g, (uint64_t)i, false);
@@ -97,7 +91,7 @@ static void test_games(void) {
         }
         for (int i = 0; i < 4; i++) CHECK(taken[i], "%d lines: nobody has taken corner %d", size, i);
     }
-    free(memory);
+    free(u);
 }
 
 int main(void) {

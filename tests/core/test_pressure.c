@@ -3,20 +3,18 @@
 #include <stdlib.h>
 
 #include "base/rng.h"
-#include "check.h"
 #include "go/levels.h"
 #include "go/player.h"
 #include "gomoku/levels.h"
 #include "gomoku/search.h"
+#include "trees.h"
 
 static go_game game;
 static gomoku_patterns patterns[3];
 static gomoku_board board;
 
 static void start(const char *rules, int size) {
-    go_rules r;
-    CHECK(go_rules_by_name(rules, &r), "%s", rules);
-    go_game_init(&game, size, r, 6.5);
+    start_game(&game, rules, size);
 }
 
 // An answer may be resigned, passed or played.
@@ -33,15 +31,6 @@ static void check_answer(const go_uct *u, const char *where) {
     for (int i = 0; i < count; i++) CHECK(go_game_legal(&game, c[i].move, game.to_play) == GO_OK, "%s: candidate %d", where, c[i].move);
     const char *wrong = go_uct_check(u);
     CHECK(wrong == NULL, "%s: %s", where, wrong);
-}
-
-static go_uct *tree_of(uint32_t nodes) {
-    go_uct_config config = go_uct_default_config();
-    size_t bytes = go_uct_bytes(nodes);
-    void *memory = malloc(bytes);
-    go_uct *u = go_uct_init(memory, bytes, &config);
-    if (!u) free(memory);
-    return u;
 }
 
 // 0, 1 and 2 simulations, and a stop after each of many.
@@ -63,8 +52,8 @@ static void test_slices(go_uct *u) {
 // The least memory that is accepted, a move long and for some moves on, with its tree reused.
 static void test_no_memory(void) {
     uint32_t least = 2 * (GO_MAX_VERTICES + 1);
-    CHECK(tree_of(least - 1) == NULL, "less is refused");
-    go_uct *u = tree_of(least);
+    CHECK(new_uct(least - 1) == NULL, "less is refused");
+    go_uct *u = new_uct(least);
     start("tromp-taylor", 9);
     go_uct_set_root(u, &game, 1, false);
     CHECK(go_uct_run(u, 1000) == GO_UCT_FULL, "full");
@@ -218,7 +207,7 @@ static void test_gomoku(void) {
 
 int main(void) {
     for (int rule = 0; rule < 3; rule++) gomoku_patterns_init(&patterns[rule], (gomoku_rule)rule);
-    go_uct *u = tree_of(20000);
+    go_uct *u = new_uct(20000);
     test_slices(u);
     test_no_memory();
     test_one_move_and_none(u);

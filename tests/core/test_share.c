@@ -3,9 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "check.h"
 #include "go/player.h"
-#include "go/uct.h"
+#include "trees.h"
 
 enum { TREES = 3, PASS_SLOT = GO_MAX_VERTICES };
 
@@ -13,20 +12,7 @@ static go_game game;
 static go_uct_sums told[TREES], others;
 
 static void start(int size) {
-    go_rules r;
-    CHECK(go_rules_by_name("chinese", &r), "rules");
-    go_game_init(&game, size, r, 7.5);
-}
-
-static go_uct *new_uct(uint32_t nodes) {
-    go_uct_config config = go_uct_default_config();
-    size_t bytes = go_uct_bytes(nodes);
-    return go_uct_init(malloc(bytes), bytes, &config);
-}
-
-static void check_tree(const go_uct *u) {
-    const char *wrong = go_uct_check(u);
-    CHECK(wrong == NULL, "tree: %s", wrong);
+    start_game(&game, "chinese", size);
 }
 
 static void add(go_uct_sums *to, const go_uct_sums *more) {

@@ -1,28 +1,14 @@
 // The search: the same result however it is sliced, a sound tree after every step, reuse, full memory, good sense.
 #include <stdlib.h>
 
-#include "check.h"
 #include "go/ownership.h"
 #include "go/player.h"
-#include "go/uct.h"
+#include "trees.h"
 
 static go_game game;
 
 static void start(const char *rules, int size) {
-    go_rules r;
-    CHECK(go_rules_by_name(rules, &r), "%s", rules);
-    go_game_init(&game, size, r, 7.5);
-}
-
-static go_uct *new_uct(uint32_t nodes) {
-    go_uct_config config = go_uct_default_config();
-    size_t bytes = go_uct_bytes(nodes);
-    return go_uct_init(malloc(bytes), bytes, &config);
-}
-
-static void check_tree(const go_uct *u) {
-    const char *wrong = go_uct_check(u);
-    CHECK(wrong == NULL, "tree: %s", wrong);
+    start_game(&game, rules, size);
 }
 
 static void test_slices(void) {
@@ -249,10 +235,7 @@ static void test_prior(void) {
 
 // The lead is what the candidates say it is, and as many simulations as it counts cannot take the first place away.
 static void test_lead(void) {
-    go_uct_config config = go_uct_default_config();
-    size_t bytes = go_uct_bytes(50000);
-    void *memory = malloc(bytes);
-    go_uct *u = go_uct_init(memory, bytes, &config);
+    go_uct *u = new_uct(50000);
     start("chinese", 5);
     go_uct_set_root(u, &game, 3, false);
     for (int i = 0; i < 6; i++) {
@@ -265,7 +248,7 @@ static void test_lead(void) {
         go_uct_run(u, lead - 1);
         CHECK(go_uct_best(u) == c[0].move, "overtaken within the lead");
     }
-    free(memory);
+    free(u);
 }
 
 // In a hopeless handicap game every simulation is lost, and the balance makes them tell something again.

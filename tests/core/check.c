@@ -1,0 +1,9 @@
+#include "check.h"
+
+int check_failures = 0;
+long check_count = 0;
+
+int check_done(const char *name) {
+    printf("%s: %ld checks, %d failed\n", name, check_count, check_failures);
+    return check_failures != 0;
+}

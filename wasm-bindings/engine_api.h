@@ -1,0 +1,50 @@
+// engine_api.h - the functions of engine_api.c, for those who call them from C; what each does stands there.
+#ifndef PONNUKI_ENGINE_API_H
+#define PONNUKI_ENGINE_API_H
+
+#include "go/game.h"
+#include "go/uct.h"
+
+double *engine_out(void);
+uint8_t *engine_marks(void);
+const char *engine_version(void);
+go_game *game_new(int size, int rules, double komi);
+void game_free(go_game *g);
+int game_setup(go_game *g, int vertex, int color);
+int game_fixed_handicap(go_game *g, int stones);
+void game_set_first(go_game *g, int color, int handicap);
+int game_legal(const go_game *g, int vertex, int color);
+int game_play(go_game *g, int vertex, int color);
+int game_undo(go_game *g);
+void game_resume(go_game *g);
+int game_to_play(const go_game *g);
+int game_is_over(const go_game *g);
+int game_captured(const go_game *g, int color);
+int game_ko(const go_game *g);
+int game_move_count(const go_game *g);
+int game_move_vertex(const go_game *g, int i);
+int game_move_color(const go_game *g, int i);
+void game_board(const go_game *g);
+int game_chain(const go_game *g, int vertex);
+void game_score(const go_game *g);
+int game_dead_stones(const go_game *g, int playouts, double seed);
+go_uct *search_new(int nodes);
+void search_free(go_uct *u);
+void search_start(go_uct *u, const go_game *g, double seed, int reuse);
+int search_run(go_uct *u, int simulations);
+int search_simulations(const go_uct *u);
+double search_win_rate(const go_uct *u);
+int search_candidates(const go_uct *u, const go_game *g, int limit);
+void search_ownership(const go_uct *u, const go_game *g);
+void search_balance(go_uct *u, const go_game *g);
+int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed);
+double *search_sums(void);
+void search_tell(const go_uct *u);
+void search_hear(go_uct *u);
+double search_all_simulations(const go_uct *u);
+int search_lead(const go_uct *u);
+int level_count(void);
+const char *level_name(int level);
+int level_simulations(int level);
+
+#endif

@@ -1,0 +1,44 @@
+// gomoku_api.h - the functions of gomoku_api.c and gomoku_search_api.c, for those who call them from C; what each does stands
+// there.
+#ifndef PONNUKI_GOMOKU_API_H
+#define PONNUKI_GOMOKU_API_H
+
+#include "gomoku/rules.h"
+#include "gomoku/search.h"
+
+double *five_out(void);
+gomoku_game *five_new(int size, int rule);
+void five_free(gomoku_game *g);
+int five_legal(gomoku_game *g, int vertex, int color);
+int five_play(gomoku_game *g, int vertex, int color);
+int five_undo(gomoku_game *g);
+int five_to_play(const gomoku_game *g);
+int five_is_over(const gomoku_game *g);
+int five_winner(const gomoku_game *g);
+int five_move_count(const gomoku_game *g);
+int five_move_vertex(const gomoku_game *g, int i);
+int five_move_color(const gomoku_game *g, int i);
+void five_board(const gomoku_game *g);
+int five_row(const gomoku_game *g);
+int five_forbidden(gomoku_game *g);
+int five_foul(gomoku_game *g, int vertex);
+int five_windows(const gomoku_game *g, int vertex);
+void five_kinds(const gomoku_game *g);
+int five_candidates(gomoku_game *g, int limit);
+
+double *five_search_out(void);
+gomoku_search *five_search_new(int table_bytes);
+void five_search_free(gomoku_search *s);
+void five_search_start(gomoku_search *s, const gomoku_game *g, int forget);
+int five_search_run(gomoku_search *s, int nodes);
+double five_search_nodes(const gomoku_search *s);
+int five_search_best(const gomoku_search *s);
+int five_search_report(const gomoku_search *s);
+int five_level_count(void);
+const char *five_level_name(int level);
+double five_level_nodes(int level);
+void five_level_start(gomoku_search *s, const gomoku_game *g, int level, double seed);
+int five_level_run(int nodes);
+int five_level_best(void);
+
+#endif
