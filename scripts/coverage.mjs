@@ -20,7 +20,7 @@ export function linesOf(listing) {
   return listing.split('\n').flatMap((text) => {
     if (/^\/.*:$/.test(text)) file = text.slice(root.length + 1, -1);
     const [, number, code] = /^ *(\d+)\| +0\|(.*)$/.exec(text) ?? [];
-    return number ? [{ file, line: Number(number), code: code.trim() }] : [];
+    return number && code.trim() !== '}' ? [{ file, line: Number(number), code: code.trim() }] : [];
   });
 }
 

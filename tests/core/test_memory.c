@@ -114,7 +114,7 @@ static const session SESSIONS[] = {
     {"bench lab", "", run_lab, 0},
     {"bench match", "", run_match, 0},
     {"bench values", "", run_values, 3},
-    {"bench ladder", "", run_ladder, 1},
+    {"bench ladder", "", run_ladder, 2},
     {"bench likely", "(;SZ[9];B[ee];W[cc])", run_likely, 0},
     {"a wrong option", "", run_wrong_option, 0},
 };

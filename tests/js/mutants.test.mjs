@@ -27,7 +27,7 @@ test('lines that nothing reaches: each argued text is still in its place', () =>
 });
 
 test('a line that nothing reaches is found, unless it is argued; an argument that is out of date is found', () => {
-  const lines = linesOf(`${root}/core/a.c:\n    1|      3|int f() {\n    2|      0|    g();\n    3|      0|    h();\n    4|      1|}\n`);
+  const lines = linesOf(`${root}/core/a.c:\n    1|      3|int f() {\n    2|      0|    g();\n    3|      0|    h();\n    4|      0|}\n    5|      1|}\n`);
   assert.deepEqual(lines, [{ file: 'core/a.c', line: 2, code: 'g();' }, { file: 'core/a.c', line: 3, code: 'h();' }]);
   const why = 'a reason', one = { file: 'core/a.c', text: '    g();', why }, both = { ...one, text: '    g();\n    h();' }, other = { ...one, text: 'i();' };
   assert.deepEqual(compare(lines, [both]), { unargued: [], stale: [] });
