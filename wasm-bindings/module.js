@@ -114,7 +114,7 @@ export class GoGame {
     demand(Number.isInteger(size) && size >= 2 && size <= 19, `A board has 2 to 19 lines, not ${shown(size)}.`);
     demand(Number.isFinite(komi) && Math.abs(komi) <= 1000, `Komi is a number of points, not ${shown(komi)}.`);
     demand(RULES.includes(rules), `The rules are chinese, japanese or tromp-taylor, not ${shown(rules)}.`);
-    demand(Number.isInteger(handicap) && handicap >= 0 && handicap <= size * size, `A handicap is a number of stones, not ${shown(handicap)}.`);
+    demand(Number.isInteger(handicap) && handicap >= 0 && handicap <= 1000, `A handicap is a number of stones, not ${shown(handicap)}.`);
     demand((first ?? BLACK) === BLACK || first === WHITE, `The first move is black's (1) or white's (2), not ${shown(first)}'s.`);
     demand(setup === undefined || setup === null || typeof setup === 'object', 'A set-up is two lists of vertices.');
     this.engine = engine;

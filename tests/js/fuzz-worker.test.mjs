@@ -88,7 +88,7 @@ function gameOf(position) {
   let game;
   try {
     if (name === 'gomoku') game = new GomokuGame(own, { size, rule });
-    else if (name !== 'go' || !whole(handicap, 0, 361) || first !== undefined && first !== null && first !== 1 && first !== 2) return null;
+    else if (name !== 'go' || !whole(handicap, 0, 1000) || first !== undefined && first !== null && first !== 1 && first !== 2) return null;
     else {
       const stones = setup === undefined || setup === null ? undefined : setup;
       if (stones && typeof stones !== 'object' || stones === '' || stones === 0 || stones === false) return null;
