@@ -1,6 +1,6 @@
 // Installs what a command needs and this machine lacks; says what to install where it may not do so itself.
 // Runs before every npm script, so the usual case (nothing missing) is a handful of file look-ups.
-//   node scripts/setup.mjs check|fuzz|mutants|coverage|start|build|test|test:firefox
+//   node scripts/setup.mjs check|fuzz|mutants|sanitize|coverage|start|build|test|test:firefox
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
@@ -12,6 +12,7 @@ const needs = {
   check: ['clang-format', 'clang-tidy'],
   fuzz: ['cmake', 'ninja', 'cc', 'libc', 'clang', 'libfuzzer'],
   mutants: ['cmake', 'ninja', 'cc', 'libc'],
+  sanitize: ['cmake', 'ninja', 'cc', 'libc', 'clang', 'libfuzzer'],
   coverage: ['cmake', 'ninja', 'cc', 'libc', 'clang', 'llvm-cov', 'llvm-profdata'],
   start: ['emcc', 'cmake', 'ninja'],
   build: ['emcc', 'cmake', 'ninja', 'cc', 'libc'],

@@ -232,29 +232,37 @@ static void test_gomoku(void) {
     void *memory = malloc(bytes);
     gomoku_search *s = gomoku_search_init(memory, bytes);
     rng r = rng_seeded(8);
+    int asked[3] = {0};
     for (int i = 0; i < 12; i++) {
         gomoku_board_init(&board, &patterns[i % 3], i % 2 ? 15 : 5 + i);
         int size = board.size, stones = 0, wanted = i % 4 == 3 ? size * size : (int)rng_below(&r, (uint32_t)(size * size / 2));
         // Pairs of columns, shifted every second row, never make a five.
         for (int v = 0; v < size * size && stones < wanted; v++, stones++) gomoku_board_place(&board, v, 1 + ((v % size / 2 + v / size / 2) & 1));
         if (stones == size * size) gomoku_board_remove(&board, (int)rng_below(&r, (uint32_t)stones));
-        for (uint64_t nodes = 0; nodes <= 60; nodes += 20) {
-            gomoku_search_forget(s);
-            gomoku_search_set_root(s, &board, GOMOKU_WHITE, gomoku_search_default_options());
-            CHECK(may_play(GOMOKU_WHITE, gomoku_search_best(s)), "position %d before the first node", i);
-            for (uint64_t n = 0; n < nodes && gomoku_search_run(s, 1) == GOMOKU_SEARCH_RUNNING; n++)
-                CHECK(may_play(GOMOKU_WHITE, gomoku_search_best(s)), "position %d, node %d", i, (int)n);
-        }
-        for (int level = 1; level <= gomoku_level_count(); level++) {
-            gomoku_level_turn turn;
-            gomoku_level_start(&turn, s, &board, GOMOKU_WHITE, level, 4);
-            CHECK(may_play(GOMOKU_WHITE, gomoku_level_best(&turn)), "position %d, level %d at once", i, level);
-            gomoku_level_run(&turn, 1);
-            CHECK(may_play(GOMOKU_WHITE, gomoku_level_best(&turn)), "position %d, level %d", i, level);
+        for (int mover = GOMOKU_BLACK; mover <= GOMOKU_WHITE; mover++) {
+            bool any = false;
+            for (int v = 0; v < size * size; v++) any |= may_play(mover, v);
+            if (!any) continue;
+            asked[mover]++;
+            for (uint64_t nodes = 0; nodes <= 60; nodes += 20) {
+                gomoku_search_forget(s);
+                gomoku_search_set_root(s, &board, mover, gomoku_search_default_options());
+                CHECK(may_play(mover, gomoku_search_best(s)), "position %d before the first node", i);
+                for (uint64_t n = 0; n < nodes && gomoku_search_run(s, 1) == GOMOKU_SEARCH_RUNNING; n++)
+                    CHECK(may_play(mover, gomoku_search_best(s)), "position %d, node %d", i, (int)n);
+            }
+            for (int level = 1; level <= gomoku_level_count(); level++) {
+                gomoku_level_turn turn;
+                gomoku_level_start(&turn, s, &board, mover, level, 4);
+                CHECK(may_play(mover, gomoku_level_best(&turn)), "position %d, level %d at once", i, level);
+                gomoku_level_run(&turn, 1);
+                CHECK(may_play(mover, gomoku_level_best(&turn)), "position %d, level %d", i, level);
+            }
         }
         const char *wrong = gomoku_board_check(&board);
         CHECK(wrong == NULL, "%s", wrong);
     }
+    CHECK(asked[GOMOKU_BLACK] > 8 && asked[GOMOKU_WHITE] == 12, "%d positions for black, %d for white", asked[GOMOKU_BLACK], asked[GOMOKU_WHITE]);
     free(memory);
 }
 

@@ -183,6 +183,31 @@ static void test_sense(void) {
     free(u);
 }
 
+// A tree knows simple ko alone; when a position deep in it becomes the root, what superko forbids there goes.
+static void test_reuse_at_superko(void) {
+    go_uct *u = new_uct(20000);
+    int forbidden = 0;
+    for (int i = 0; i < 8; i++) {
+        rng r = rng_seeded((uint64_t)i);
+        start("tromp-taylor", 2 + i % 2);
+        for (int move = 0; move < 40; move++) {
+            if (go_game_is_over(&game)) go_game_resume(&game);
+            go_uct_set_root(u, &game, 1, true);
+            go_uct_run(u, 150);
+            check_tree(u);
+            go_candidate c[10];
+            int count = go_uct_candidates(u, c, 10);
+            for (int k = 0; k < count; k++) CHECK(go_game_legal(&game, c[k].move, game.to_play) == GO_OK, "game %d, move %d, candidate %d", i, move, c[k].move);
+            for (int v = 0; v < game.board.size * game.board.size; v++) forbidden += go_game_legal(&game, go_point_of_vertex(game.board.size, v), game.to_play) == GO_SUPERKO;
+            go_point p = count > 0 ? c[rng_below(&r, (uint32_t)count)].move : GO_PASS;
+            if (p == GO_PASS && count > 1) p = c[c[0].move == GO_PASS].move;
+            go_game_play(&game, p, game.to_play);
+        }
+    }
+    CHECK(forbidden > 10, "superko forbade %d points", forbidden);
+    free(u);
+}
+
 // All is settled and passing harmless, but where stones count as they stand the dead ones come off first.
 static void test_cleanup(void) {
     static const char DEAD[] =
@@ -315,6 +340,7 @@ int main(void) {
     test_lead();
     test_slices();
     test_reuse();
+    test_reuse_at_superko();
     test_full();
     test_ends();
     test_sense();

@@ -66,6 +66,25 @@ test('the worker and what it imports never touch the DOM', () => {
   assert.deepEqual([...seen].filter((path) => /\b(document|window)\s*[.[]/.test(withoutComments(read(path)))), []);
 });
 
+/** Lines of C that make a thread, or a variable that outlives a call and can be written. @param {string} text */
+const shared = (text) => {
+  const code = withoutComments(text);
+  const threads = code.match(/<(threads|pthread|stdatomic|signal)\.h>|\b(pthread_|thrd_|_Thread_local|_Atomic|volatile)\w*/g) ?? [];
+  const variables = code.split('\n').filter((line) => /^\s*static (?!const\b|inline\b|_)[^()]*[;={]/.test(line) && !/\*const \w/.test(line));
+  const globals = code.split('\n').filter((line) => /^(?!static|const|typedef|extern|struct|enum|union|return|goto|#|\s|\/|\})\w[\w ]*[ *]\w+(\[[^\]]*\])*\s*(=|;)/.test(line));
+  return [...threads, ...variables, ...globals];
+};
+
+test('nothing in the core is shared: no threads, no state beside what the caller gives', () => {
+  const files = ['base', 'go', 'gomoku', 'lab'].flatMap((folder) => walk(`core/${folder}`)).filter((path) => /\.([ch]|inc)$/.test(path));
+  assert.ok(files.length > 60);
+  assert.deepEqual(files.flatMap((path) => shared(read(path)).map((line) => `${path}: ${line}`)), []);
+  const program = walk('core/cli').flatMap((path) => (read(path).match(/<(threads|pthread|stdatomic)\.h>/g) ?? []).map((line) => `${path}: ${line}`));
+  assert.deepEqual(program, []);
+  for (const line of ['static int calls;', 'int calls = 0;', '    static go_board b;', 'static go_point list[361];', '#include <pthread.h>', '_Thread_local int x;', 'go_game *last;']) assert.equal(shared(line).length > 0, true, line);
+  for (const line of ['static const int W[4] = {1};', 'static int sum(int a) {', 'static const char *const NAMES[] = {', 'const double log_table[3] = {', '    int x = 3;', '// static int x;', 'static inline int a(void) {', '    static const float S = 1;']) assert.deepEqual(shared(line), [], line);
+});
+
 test('a wrong arrow is noticed', () => {
   const anywhere = () => true;
   const nested = (file) => file.startsWith('core/');

@@ -29,10 +29,13 @@ test('lines that nothing reaches: each argued text is still in its place', () =>
 test('a line that nothing reaches is found, unless it is argued; an argument that is out of date is found', () => {
   const lines = linesOf(`${root}/core/a.c:\n    1|      3|int f() {\n    2|      0|    g();\n    3|      0|    h();\n    4|      0|}\n    5|      1|}\n`);
   assert.deepEqual(lines, [{ file: 'core/a.c', line: 2, code: 'g();' }, { file: 'core/a.c', line: 3, code: 'h();' }]);
-  const why = 'a reason', one = { file: 'core/a.c', text: '    g();', why }, both = { ...one, text: '    g();\n    h();' }, other = { ...one, text: 'i();' };
-  assert.deepEqual(compare(lines, [both]), { unargued: [], stale: [] });
-  assert.deepEqual(compare(lines, [one]), { unargued: [lines[1]], stale: [] });
-  assert.deepEqual(compare(lines, [both, other]), { unargued: [], stale: [other] });
-  assert.deepEqual(compare(lines, [both, { ...other, sometimes: true }]), { unargued: [], stale: [] });
-  assert.deepEqual(compare(lines, [{ ...both, file: 'core/b.c' }]).unargued, lines);
+  const code = 'int f() {\n    g();\n    h();\n}\n\n    i();\n    g();\n';
+  const held = (/** @type {import('../unreached.mjs').Argument[]} */ ...argued) => compare(lines, argued, () => code);
+  const why = 'a reason', one = { file: 'core/a.c', text: '    g();\n    h', why }, both = { ...one, text: '    g();\n    h();\n' }, other = { ...one, text: '    i();\n    g();' };
+  assert.deepEqual(held(both), { unargued: [], stale: [] });
+  assert.deepEqual(held({ ...one, text: 'int f() {\n    g();\n' }), { unargued: [lines[1]], stale: [] });
+  assert.deepEqual(held(both, other), { unargued: [], stale: [other] });
+  assert.deepEqual(held(both, { ...other, sometimes: true }), { unargued: [], stale: [] });
+  assert.deepEqual(held(both, { ...other, text: 'gone' }).stale.length, 1);
+  assert.deepEqual(held({ ...both, file: 'core/b.c' }).unargued, lines);
 });
