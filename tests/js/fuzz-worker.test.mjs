@@ -222,3 +222,34 @@ test(`${COUNT} messages to the worker: one answer each, the right one, no memory
   const [{ type, value }] = await ask([{ id: 7, type: 'search', args: { position: { size: 9, moves: [40] }, seed: 1, limits: { playouts: 50 } } }]);
   assert.deepEqual([type, value.playouts], ['result', 50]);
 });
+
+const SENT = Math.min(COUNT, 100_000);
+
+test(`${SENT} of them to a worker of its own, a hundred at a time: as many answers, no error event, and it plays on`, async (t) => {
+  const random = numbers(15);
+  const worker = new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
+  t.after(() => worker.terminate());
+  /** @type {any[]} */
+  let replies = [];
+  let wanted = 0;
+  let all = () => {};
+  let failed = (/** @type {Error} */ _) => {};
+  worker.on('error', (error) => failed(error));
+  worker.on('message', (reply) => {
+    if (reply.type !== 'progress') replies.push(reply);
+    if (replies.length === wanted) all();
+  });
+  /** @param {any[]} messages @returns {Promise<any[]>} */
+  const ask = (messages) => new Promise((done, refused) => {
+    [replies, wanted, all, failed] = [[], messages.length, () => done(replies), refused];
+    for (const message of messages) worker.postMessage(message);
+  });
+  await ask([{ id: 1, type: 'init', args: { module } }]);
+  for (let i = 0; i < SENT;) {
+    const messages = Array.from({ length: Math.min(100, SENT - i) }, () => forged(random, i++));
+    const ids = (/** @type {any[]} */ list) => list.map((its) => (Number.isInteger(its?.id) ? String(its.id) : 'none')).sort();
+    assert.deepEqual(ids(await ask(messages)), ids(messages));
+  }
+  const [{ type, value }] = await ask([{ id: 7, type: 'search', args: { position: { size: 9, moves: [40] }, seed: 1, limits: { playouts: 50 } } }]);
+  assert.deepEqual([type, value.playouts], ['result', 50]);
+});
