@@ -155,7 +155,7 @@ test('levels and seeds: the same moves on both programs, others with other level
   assert.ok(games.size >= 4, `${games.size} different games`);
 });
 
-test('native: max_memory bounds what the program takes', { skip: !existsSync('/proc/self/status') }, async () => {
+test('native: max_memory bounds what the program takes', { skip: !existsSync('/proc/self/status') || process.env.PONNUKI_NATIVE !== undefined }, async () => {
   const most = async (/** @type {string[]} */ ...limits) => {
     const brain = new Brain(programs[0]);
     try {
