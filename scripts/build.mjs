@@ -2,6 +2,7 @@
 //   native  build/native   the program and the C tests, Release
 //   debug   build/debug    the same with ASan, UBSan and self-checks after every move
 //   clang   build/clang    the same by the other compiler, for its warnings and the signatures
+//   memory  build/memory   the same with clang's MemorySanitizer, for `npm run sanitize`
 //   fuzz    build/fuzz     tests/fuzz with libFuzzer, for `npm run fuzz`
 //   wasm    build/wasm     engine.wasm, cli.wasm
 //   web     dist/          the static site, ponnuki.html for file://, cli.mjs
@@ -20,6 +21,7 @@ const trees = {
   native: { compiler: () => process.env.CC ?? find('cc'), options: ['-DCMAKE_BUILD_TYPE=Release'] },
   debug: { compiler: () => process.env.CC ?? find('cc'), options: ['-DCMAKE_BUILD_TYPE=Debug', '-DPONNUKI_WERROR=ON'] },
   clang: { compiler: () => find('clang'), options: ['-DCMAKE_BUILD_TYPE=Release', '-DPONNUKI_WERROR=ON'] },
+  memory: { compiler: () => find('clang'), options: ['-DCMAKE_BUILD_TYPE=Memory', '-DPONNUKI_WERROR=ON'] },
   fuzz: { compiler: () => find('clang'), options: ['-DCMAKE_BUILD_TYPE=RelWithDebInfo', '-DPONNUKI_WERROR=ON', '-DPONNUKI_FUZZ=ON'] },
   // emcmake would choose an emulator flag that current Node rejects.
   wasm: { compiler: () => find('emcmake'), options: ['-DCMAKE_BUILD_TYPE=Release', `-DCMAKE_CROSSCOMPILING_EMULATOR=${process.execPath}`] },

@@ -1,16 +1,38 @@
-// Which lines of core/ do the tests reach? Builds the native tests with clang's counters, runs them, and the tests of the
-// program's protocols and options, and prints what llvm-cov makes of it: `npm run coverage`; with --lines the lines that
-// nothing reaches.
+// Which lines of core/ do the tests reach? `npm run coverage` builds the native tests with clang's counters, runs them, and
+// the tests of the program, prints llvm-cov's table, and fails when there is a line that nothing reaches and that
+// tests/unreached.mjs does not argue, or one argued there that is reached.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { UNREACHED } from '../tests/unreached.mjs';
 import { fail, find, main, must, root, run } from './tools.mjs';
 
 const tree = join(root, 'build/coverage');
 const profiles = join(tree, 'profiles');
 
 /** Node's tests that drive the native program; those of speed and strength reach nothing more. */
-const SESSIONS = ['gtp/commands', 'gtp/options', 'gtp/record', 'gomoku/protocol', 'gomoku/solve'];
+const SESSIONS = ['gtp/benches', 'gtp/commands', 'gtp/input', 'gtp/options', 'gtp/record', 'gtp/signature', 'gomoku/protocol', 'gomoku/signature', 'gomoku/solve'];
+
+/** @typedef {{file: string, line: number, code: string}} Line */
+/** Those of llvm-cov's listing that ran no time. @param {string} listing @returns {Line[]} */
+export function linesOf(listing) {
+  let file = '';
+  return listing.split('\n').flatMap((text) => {
+    if (/^\/.*:$/.test(text)) file = text.slice(root.length + 1, -1);
+    const [, number, code] = /^ *(\d+)\| +0\|(.*)$/.exec(text) ?? [];
+    return number && code.trim() !== '}' ? [{ file, line: Number(number), code: code.trim() }] : [];
+  });
+}
+
+/** @param {Line[]} unreached @param {import('../tests/unreached.mjs').Argument[]} argued
+ * @returns {{unargued: Line[], stale: import('../tests/unreached.mjs').Argument[]}} */
+export function compare(unreached, argued) {
+  const belongs = (/** @type {Line} */ line, /** @type {import('../tests/unreached.mjs').Argument} */ argument) => line.file === argument.file && argument.text.split('\n').some((text) => text.trim() === line.code);
+  return {
+    unargued: unreached.filter((line) => !argued.some((argument) => belongs(line, argument))),
+    stale: argued.filter((argument) => !argument.sometimes && !unreached.some((line) => belongs(line, argument))),
+  };
+}
 
 await main(import.meta.url, async () => {
   const missing = ['clang', 'llvm-cov', 'llvm-profdata'].filter((tool) => !find(tool));
@@ -30,16 +52,17 @@ await main(import.meta.url, async () => {
   const merged = join(tree, 'merged.profdata');
   await must('Merging', find('llvm-profdata'), ['merge', '-sparse', '-o', merged, ...readdirSync(profiles).map((name) => join(profiles, name))], { quiet: true });
   const [first, ...others] = [...names, 'ponnuki'].map((name) => join(tree, name));
-  const what = process.argv.includes('--lines') ? ['show', '-show-line-counts-or-regions', '-use-color=0'] : ['report', '-show-region-summary=0', '-show-branch-summary=0'];
-  const { code, output } = await run(find('llvm-cov'), [what[0], first, ...others.flatMap((path) => ['-object', path]), `-instr-profile=${merged}`, ...what.slice(1), join(root, 'core')], { drop: /./ });
-  if (code !== 0) fail(`llvm-cov failed: ${output.slice(-300)}`);
-  if (what[0] === 'report') console.log(output.replaceAll(`${root}/`, ''));
-  else {
-    let file = '';
-    for (const line of output.split('\n')) {
-      if (/^\/.*:$/.test(line)) file = line.slice(root.length + 1, -1);
-      const [, number, code] = /^ *(\d+)\| +0\|(.*)$/.exec(line) ?? [];
-      if (number) console.log(`${file}:${number}: ${code.trim()}`);
-    }
-  }
+  /** @param {string} command @param {...string} options */
+  const ask = async (command, ...options) => {
+    const { code, output } = await run(find('llvm-cov'), [command, first, ...others.flatMap((path) => ['-object', path]), `-instr-profile=${merged}`, ...options, join(root, 'core')], { drop: /./ });
+    if (code !== 0) fail(`llvm-cov failed: ${output.slice(-300)}`);
+    return output;
+  };
+  console.log((await ask('report', '-show-region-summary=0', '-show-branch-summary=0')).replaceAll(`${root}/`, ''));
+  const unreached = linesOf(await ask('show', '-use-color=0'));
+  const { unargued, stale } = compare(unreached, UNREACHED);
+  for (const { file, line, code } of unargued) console.log(`${file}:${line}: ${code}`);
+  for (const { file, text } of stale) console.log(`tests/unreached.mjs: ${file} is reached now: ${text}`);
+  console.log(`${unreached.length} lines of core/ that nothing reaches, ${unreached.length - unargued.length} of them argued in tests/unreached.mjs`);
+  if (unargued.length || stale.length) fail('a line above wants a test, an argument or to go away.');
 });

@@ -14,7 +14,7 @@
 //   inputs   1,000,000 records, links, attributes and messages instead of 3,000 each
 //   memory   500 games in one worker instead of 9
 //   soak     the engine against itself in the page for 30 minutes (PONNUKI_MINUTES)
-//   faults   100 games instead of 5 whose worker is struck, 1,000 events instead of 200, memory refused at 50 points instead of 5
+//   faults   100 games instead of 5 whose worker is struck, 100 instead of 2 on three workers, 1,000 events instead of 200, memory refused at 50 points instead of 5
 import { existsSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -41,10 +41,10 @@ const levels = {
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
   reloads: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }) },
-  inputs: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/js'], { only: ['torture', 'fuzz', 'fuzz-messages'], env: { PONNUKI_FUZZ: '1000000' }, minutes: 60 }) },
+  inputs: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/js'], { only: ['torture', 'fuzz', 'fuzz-messages', 'fuzz-worker'], env: { PONNUKI_FUZZ: '1000000' }, minutes: 60 }) },
   memory: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['memory'], env: { PONNUKI_GAMES: '500' }, minutes: 60 }) },
   soak: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['soak'], env: { PONNUKI_MINUTES: process.env.PONNUKI_MINUTES ?? '30' }, minutes: 60 + Number(process.env.PONNUKI_MINUTES ?? 30) }) },
-  faults: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['faults', 'storm'], env: { PONNUKI_FAULTS: '100', PONNUKI_STORM: '1000', PONNUKI_REFUSALS: '50' }, minutes: 30 }) },
+  faults: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['faults', 'embed-faults', 'storm'], env: { PONNUKI_FAULTS: '100', PONNUKI_STORM: '1000', PONNUKI_REFUSALS: '50' }, minutes: 30 }) },
 };
 /** What `npm test` leaves out. */
 const ON_DEMAND = ['package', 'firefox', 'reloads', 'inputs', 'faults', 'memory', 'soak'];

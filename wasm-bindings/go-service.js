@@ -3,6 +3,7 @@
 import { GoSearch } from './go-search.js';
 import { goLevelsOf } from './module.js';
 import { SLICE_MS } from './protocol.js';
+import { checkSearch, checkSeed, isWhole, movesOf } from './received.js';
 
 /** @typedef {import('./module.js').EngineModule} EngineModule */
 /** @typedef {import('./module.js').GoGame} GoGame */
@@ -15,6 +16,8 @@ const treeNodes = (size) => (size <= 9 ? 400_000 : size <= 13 ? 800_000 : 1_500_
 
 const LEAST_NODES = 10_000;
 const MOST_SHARES = 64;
+/** Of an estimate of dead stones; the core counts them in 32 bits. */
+const MOST_PLAYOUTS = 1e9;
 /** Playouts that tell who owns what, and when to pass. */
 const ENOUGH = 200;
 /** Playouts of an estimate of dead stones between two looks at the clock. */
@@ -33,28 +36,31 @@ export class GoService {
   #game(position) {
     const game = this.engine.newGame(position);
     let number = 0;
-    for (const move of position.moves ?? []) {
-      number++;
-      const { vertex, color } = typeof move === 'number' ? { vertex: move, color: game.toPlay } : move;
-      if (game.isOver) game.resume();
-      const verdict = game.play(vertex, color);
-      if (verdict === 'ok') continue;
+    try {
+      for (const { vertex, color = game.toPlay } of movesOf(position)) {
+        number++;
+        if (game.isOver) game.resume();
+        const verdict = game.play(vertex, color);
+        if (verdict !== 'ok') throw new RangeError(`Move ${number} of the position is not legal (${verdict}).`);
+      }
+      return game;
+    } catch (error) {
       game.free();
-      throw new RangeError(`Move ${number} of the position is not legal (${verdict}).`);
+      throw error;
     }
-    return game;
   }
 
   /** @param {import('./protocol.js').SearchRequest} request @returns {Running} */
-  begin({ position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8, share = 1 }) {
-    const { level } = limits;
+  begin(request) {
+    const { position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8, share = 1 } = request;
     const levels = goLevelsOf(this.engine);
-    if (level !== undefined && !(Number.isInteger(level) && level >= 1 && level <= levels.length)) throw new RangeError(`A level is a whole number from 1 to ${levels.length}.`);
+    checkSearch(request, 'playouts', levels.length);
+    const { level } = limits;
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
     const most = Math.min(limits.playouts ?? Infinity, (level && levels[level - 1].playouts) || Infinity);
     const maxMs = limits.ms ?? Infinity;
-    if (!(most >= 0 && maxMs >= 0)) throw new RangeError('The limits of a search are numbers of playouts and milliseconds.');
-    if (!(Number.isInteger(share) && share >= 1 && share <= MOST_SHARES)) throw new RangeError(`A search is shared by 1 to ${MOST_SHARES} workers.`);
+    if (!(typeof resignBelow === 'number' && resignBelow >= 0 && resignBelow <= 1)) throw new RangeError('The win rate under which to resign is a number from 0 to 1.');
+    if (!isWhole(share, 1, MOST_SHARES)) throw new RangeError(`A search is shared by 1 to ${MOST_SHARES} workers.`);
     const endless = most === Infinity && maxMs === Infinity;
     const game = this.#game(position);
     const search = this.#plant(game, Math.max(LEAST_NODES, Math.floor(treeNodes(game.size) / share)));
@@ -91,7 +97,13 @@ export class GoService {
       this.#tree = undefined;
     }
     const before = this.#tree;
-    const search = before?.search ?? new GoSearch(this.engine, nodes);
+    let search = before?.search;
+    try {
+      search ??= new GoSearch(this.engine, nodes);
+    } catch (error) {
+      game.free();
+      throw error;
+    }
     this.#tree = { search, size: game.size, nodes, game };
     before?.game.free();
     return search;
@@ -100,6 +112,8 @@ export class GoService {
   /** @param {import('./protocol.js').ScoreRequest} request @param {() => Promise<void>} breath between the slices
    * @param {{cancelled: boolean}} stop @returns {Promise<import('./protocol.js').ScoreResult>} */
   async score({ position, playouts = 1000, seed = 1 }, breath, stop) {
+    checkSeed(seed);
+    if (!isWhole(playouts, 0, MOST_PLAYOUTS)) throw new RangeError('An estimate takes a whole number of playouts.');
     const game = this.#game(position);
     let result = game.deadStones(Math.min(FEW, playouts), seed);
     let begun = performance.now();

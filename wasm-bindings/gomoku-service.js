@@ -1,5 +1,6 @@
 // gomoku-service.js - gomoku for the service: a request becomes a search that deepens.
 import { gomokuGameOf } from './gomoku.js';
+import { checkSearch } from './received.js';
 import { GomokuSearch, levelsOf, winRateOf } from './gomoku-search.js';
 
 /** @typedef {import('./module.js').EngineModule} EngineModule */
@@ -21,13 +22,12 @@ export class GomokuService {
   }
 
   /** @param {GomokuRequest} request @returns {Running} */
-  begin({ position, seed, limits = { ms: 1000 }, candidates: count = 8 }) {
+  begin(request) {
+    const { position, seed, limits = { ms: 1000 }, candidates: count = 8 } = request;
+    checkSearch(request, 'nodes', levelsOf(this.engine).length);
     const { level } = limits;
-    const levels = levelsOf(this.engine).length;
-    if (level !== undefined && !(Number.isInteger(level) && level >= 1 && level <= levels)) throw new RangeError(`A level is a whole number from 1 to ${levels}.`);
     const most = limits.nodes ?? Infinity;
     const maxMs = limits.ms ?? Infinity;
-    if (!(most >= 0 && maxMs >= 0)) throw new RangeError('The limits of a search are numbers of nodes and milliseconds.');
     const game = gomokuGameOf(this.engine, position);
     if (game.isOver) {
       game.free();

@@ -1,5 +1,6 @@
 // gomoku.js - gomoku in engine.wasm as JavaScript objects, in the manner of module.js. The C side is gomoku_api.c.
-import { vertexLabel } from './module.js';
+import { shown, vertexLabel } from './module.js';
+import { movesOf } from './received.js';
 
 /** @typedef {import('./module.js').EngineModule} EngineModule */
 /** @typedef {import('./module.js').Move} Move */
@@ -42,8 +43,8 @@ const outOf = ({ exports }, count) => new Float64Array(exports.memory.buffer, ex
 export class GomokuGame {
   /** @param {EngineModule} engine @param {GomokuOptions} [options] @throws {RangeError} one sentence, when an option is out of range */
   constructor(engine, { size = 15, rule = 'freestyle' } = {}) {
-    if (!(Number.isInteger(size) && size >= 5 && size <= 19)) throw new RangeError(`A gomoku board has 5 to 19 lines, not ${size}.`);
-    if (!RULES.includes(rule)) throw new RangeError(`The rule is freestyle, standard or renju, not ${rule}.`);
+    if (!(Number.isInteger(size) && size >= 5 && size <= 19)) throw new RangeError(`A gomoku board has 5 to 19 lines, not ${shown(size)}.`);
+    if (!RULES.includes(rule)) throw new RangeError(`The rule is freestyle, standard or renju, not ${shown(rule)}.`);
     this.engine = engine;
     this.size = size;
     this.rule = rule;
@@ -146,14 +147,17 @@ export class GomokuGame {
 export function gomokuGameOf(engine, position) {
   const game = new GomokuGame(engine, position);
   let number = 0;
-  for (const move of position.moves ?? []) {
-    number++;
-    const { vertex, color } = typeof move === 'number' ? { vertex: move, color: game.toPlay } : move;
-    const verdict = game.play(vertex, color);
-    if (verdict === 'ok') continue;
-    const where = verdict === 'off-board' ? '' : `, ${vertexLabel(vertex, game.size)}`;
+  try {
+    for (const { vertex, color = game.toPlay } of movesOf(position)) {
+      number++;
+      const verdict = game.play(vertex, color);
+      if (verdict === 'ok') continue;
+      const where = verdict === 'off-board' ? '' : `, ${vertexLabel(vertex, game.size)}`;
+      throw new RangeError(`Move ${number} of the position is not legal (${verdict}${where}).`);
+    }
+    return game;
+  } catch (error) {
     game.free();
-    throw new RangeError(`Move ${number} of the position is not legal (${verdict}${where}).`);
+    throw error;
   }
-  return game;
 }

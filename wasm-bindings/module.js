@@ -99,6 +99,9 @@ export class EngineModule {
   }
 }
 
+/** A refused value in its sentence; a list of billions is not written out. @param {unknown} its */
+export const shown = (its) => (typeof its === 'number' || typeof its === 'string' ? String(its).slice(0, 40) : typeof its);
+
 /** @param {boolean} condition @param {string} sentence */
 function demand(condition, sentence) {
   if (!condition) throw new RangeError(sentence);
@@ -108,10 +111,12 @@ function demand(condition, sentence) {
 export class GoGame {
   /** @param {EngineModule} engine @param {GameOptions} [options] */
   constructor(engine, { size = 19, komi = 7.5, rules = 'chinese', handicap = 0, setup, first } = {}) {
-    demand(Number.isInteger(size) && size >= 2 && size <= 19, `A board has 2 to 19 lines, not ${size}.`);
-    demand(Number.isFinite(komi) && Math.abs(komi) <= 1000, `Komi is a number of points, not ${komi}.`);
-    demand(RULES.includes(rules), `The rules are chinese, japanese or tromp-taylor, not ${rules}.`);
-    demand(Number.isInteger(handicap) && handicap >= 0, `A handicap is a number of stones, not ${handicap}.`);
+    demand(Number.isInteger(size) && size >= 2 && size <= 19, `A board has 2 to 19 lines, not ${shown(size)}.`);
+    demand(Number.isFinite(komi) && Math.abs(komi) <= 1000, `Komi is a number of points, not ${shown(komi)}.`);
+    demand(RULES.includes(rules), `The rules are chinese, japanese or tromp-taylor, not ${shown(rules)}.`);
+    demand(Number.isInteger(handicap) && handicap >= 0 && handicap <= 1000, `A handicap is a number of stones, not ${shown(handicap)}.`);
+    demand((first ?? BLACK) === BLACK || first === WHITE, `The first move is black's (1) or white's (2), not ${shown(first)}'s.`);
+    demand(setup === undefined || setup === null || typeof setup === 'object', 'A set-up is two lists of vertices.');
     this.engine = engine;
     this.size = size;
     this.komi = komi;
@@ -134,7 +139,9 @@ export class GoGame {
       demand(game_fixed_handicap(this.handle, handicap) === 1, `A board of ${this.size} lines has no handicap of ${handicap} stones.`);
     }
     for (const [color, vertices] of /** @type {const} */ ([[BLACK, setup?.black], [WHITE, setup?.white]])) {
+      demand(vertices === undefined || vertices === null || Array.isArray(vertices), 'A set-up is two lists of vertices.');
       for (const vertex of vertices ?? []) {
+        demand(Number.isInteger(vertex), `A set-up stone stands on a vertex, not on ${shown(vertex)}.`);
         demand(game_setup(this.handle, vertex, color) === 1, `A set-up stone cannot stand on ${vertexLabel(vertex, this.size)}.`);
       }
     }

@@ -2,7 +2,8 @@
 import { GoService } from './go-service.js';
 import { GomokuService } from './gomoku-service.js';
 import { SUMS } from './go-search.js';
-import { compile, goLevelsOf, instantiate } from './module.js';
+import { compile, goLevelsOf, instantiate, shown } from './module.js';
+import { checkSeed } from './received.js';
 import { PROGRESS_MS, SLICE_MS, abortError, errorToWire } from './protocol.js';
 
 /** Units of the first slice. */
@@ -94,7 +95,7 @@ export class Service {
     if (!this.#games) throw new Error('The worker has not been given an engine.');
     if (!position || typeof position !== 'object') throw new TypeError('A search needs a position.');
     const { game = 'go' } = position;
-    if (game !== 'go' && game !== 'gomoku') throw new RangeError(`There is no engine for the game ${String(game).slice(0, 40)}.`);
+    if (game !== 'go' && game !== 'gomoku') throw new RangeError(`There is no engine for the game ${shown(game)}.`);
     return this.#games[/** @type {'go' | 'gomoku'} */ (game)];
   }
 
@@ -114,8 +115,7 @@ export class Service {
 
   /** @param {any} request @param {Stop} stop @param {Progress} progress */
   async #search(request, stop, progress) {
-    const { seed } = request;
-    if (seed !== undefined && !(Number.isSafeInteger(seed) && seed >= 0)) throw new RangeError('A seed is a whole number from 0 on.');
+    checkSeed(request.seed);
     const begun = performance.now();
     const running = this.#gameOf(request.position).begin(request);
     this.#running = running;

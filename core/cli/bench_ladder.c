@@ -98,24 +98,29 @@ static void match(ladder *l, int level, int other, int games, bool json) {
 }
 
 int bench_ladder_main(const cli_options *o) {
-    ladder l = {.seed = o->seed, .size = o->size ? o->size : DEFAULT_SIZE, .handicap = o->handicap, .without = o->without};
+    ladder *l = calloc(1, sizeof *l);  // its game would fill the stack of the wasm
     size_t bytes = go_uct_bytes(NODES);
     go_uct_config config = go_uct_default_config();
-    l.memory = malloc(bytes);
-    l.search = l.memory ? go_uct_init(l.memory, bytes, &config) : NULL;
-    if (!l.search) {
+    if (l) l->memory = malloc(bytes);
+    if (l && l->memory) l->search = go_uct_init(l->memory, bytes, &config);
+    int code = l && l->search ? CLI_OK : CLI_FAILED;
+    if (code == CLI_OK) {
+        l->seed = o->seed;
+        l->size = o->size ? o->size : DEFAULT_SIZE;
+        l->handicap = o->handicap;
+        l->without = o->without;
+        go_point points[9];
+        int games = o->games ? o->games : DEFAULT_GAMES;
+        int first = o->level ? o->level : 2, last = o->level ? o->level : GO_MOST_LEVELS;
+        if (l->handicap && go_handicap_points(l->size, l->handicap, points) == 0) {
+            print(HOST_ERRORS, "ponnuki bench ladder: there are no %d handicap points on %dx%d\n", l->handicap, l->size, l->size);
+            code = CLI_MISUSED;
+        }
+        for (int level = first; level <= last && code == CLI_OK; level++) match(l, level, o->to ? o->to : level - 1, games, o->json);
+    } else {
         print(HOST_ERRORS, "ponnuki bench ladder: there is not enough memory\n");
-        return CLI_FAILED;
     }
-    go_point points[9];
-    if (l.handicap && go_handicap_points(l.size, l.handicap, points) == 0) {
-        print(HOST_ERRORS, "ponnuki bench ladder: there are no %d handicap points on %dx%d\n", l.handicap, l.size, l.size);
-        free(l.memory);
-        return CLI_MISUSED;
-    }
-    int games = o->games ? o->games : DEFAULT_GAMES;
-    int first = o->level ? o->level : 2, last = o->level ? o->level : GO_MOST_LEVELS;
-    for (int level = first; level <= last; level++) match(&l, level, o->to ? o->to : level - 1, games, o->json);
-    free(l.memory);
-    return CLI_OK;
+    if (l) free(l->memory);
+    free(l);
+    return code;
 }

@@ -152,11 +152,11 @@ int bench_match_main(const cli_options *o) {
             if (i % 2 == 0) set_opening(m, o->seed + (uint64_t)i / 2);
             play(m, i % 2 == 0 ? GOMOKU_BLACK : GOMOKU_WHITE);
         }
-        report(m, o->json);
+        if (m->not_won.failed) code = CLI_FAILED;
+        else report(m, o->json);
         text_free(&m->not_won);
-    } else {
-        print(HOST_ERRORS, "ponnuki bench match: there is not enough memory\n");
     }
+    if (code == CLI_FAILED) print(HOST_ERRORS, "ponnuki bench match: there is not enough memory\n");
     if (m) free(m->memory);
     free(m);
     return code;

@@ -107,11 +107,10 @@ int bench_values_main(const cli_options *o) {
         m->search = gomoku_search_init(m->memory[0], bytes);
         int games = o->games ? o->games : DEFAULT_GAMES, nodes = o->nodes ? o->nodes : DEFAULT_NODES;
         for (int i = 0; i < games && ok; i++) ok = play(m, i, o->seed, (uint64_t)nodes);
-        text_free(&m->out);
-    } else {
-        print(HOST_ERRORS, "ponnuki bench values: there is not enough memory\n");
     }
+    if (!ok && (!m || !m->search || m->out.failed)) print(HOST_ERRORS, "ponnuki bench values: there is not enough memory\n");
     if (m) {
+        text_free(&m->out);
         free(m->memory[0]);
         free(m->memory[1]);
     }

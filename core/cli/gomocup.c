@@ -49,15 +49,15 @@ bool gomocup_next_line(gomocup *g) {
 
 // ---- positions -----------------------------------------------------------------------------------------------
 
+// Of a verdict that refuses.
 static const char *why_not(gomoku_verdict v) {
     switch (v) {
         case GOMOKU_OCCUPIED: return "there is a stone already";
         case GOMOKU_FORBIDDEN: return "this point is forbidden to black";
         case GOMOKU_OFF_BOARD: return "this point is off the board";
-        case GOMOKU_OVER: return "the game is over";
-        case GOMOKU_OK: break;
+        case GOMOKU_OVER: case GOMOKU_OK: break;
     }
-    return "this is not possible";
+    return "the game is over";
 }
 
 static void new_game(gomocup *g, int size) {
@@ -76,10 +76,6 @@ static void move(gomocup *g) {
         return;
     }
     int score, v = gomocup_think(g, &score), size = g->game.board.size;
-    if (v == GOMOKU_NONE) {
-        fail(g, "every point that is left is forbidden");
-        return;
-    }
     gomoku_game_play(&g->game, v, g->game.to_play);
     gomocup_say(g, "%d,%d", v % size, v / size);
 }

@@ -67,7 +67,7 @@ bool gomocup_is_command(const char *line);
 // Gives the search tables as large as the limits allow; false if there is no memory at all. Cheap if they are so.
 bool gomocup_fit_memory(gomocup *g);
 
-// The best move of the side to play within the limits, GOMOKU_NONE if it has none. *score: of the side to play, the
+// The best move of the side to play within the limits; the game is not over. *score: of the side to play, the
 // mean over an odd and an even depth, since those differ by the value of a move.
 int gomocup_think(gomocup *g, int *score);
 

@@ -44,7 +44,7 @@ static void open_game(gomocup *g) {
 static void choose_side(gomocup *g) {
     g->game = g->draft;
     int score, v = gomocup_think(g, &score), size = g->game.board.size;
-    if (score < 0 || v == GOMOKU_NONE) {
+    if (score < 0) {
         g->own = GOMOKU_BLACK;
         gomocup_say(g, "SWAP");
         return;

@@ -1,4 +1,5 @@
 // gomocup_think.c - how long a move may take, and the thinking.
+#include <assert.h>
 #include <stdlib.h>
 
 #include "cli/gomocup.h"
@@ -107,8 +108,6 @@ int gomocup_think(gomocup *g, int *score) {
     *score = score_of(g);
     int v = has_level(g) ? gomoku_level_best(&g->turn) : gomoku_search_best(g->search);
     if (g->limits.left_ms < GOMOCUP_UNLIMITED) g->limits.left_ms -= host_now_ms() - g->arrived_ms;
-    if (v >= 0 && gomoku_game_legal(&g->game, v, g->game.to_play) == GOMOKU_OK) return v;
-    for (v = 0; v < gomoku_vertices(&g->game.board); v++)  // the search and the rules disagree, or nothing deserved a look
-        if (gomoku_game_legal(&g->game, v, g->game.to_play) == GOMOKU_OK) return v;
-    return GOMOKU_NONE;
+    assert(gomoku_game_legal(&g->game, v, g->game.to_play) == GOMOKU_OK);
+    return v;
 }

@@ -36,7 +36,8 @@ bool gtp_fail(gtp *g, const char *format, ...) {
 }
 
 bool gtp_flush(gtp *g) {
-    bool heard = g->reply.length == 0 || host_write(HOST_OUTPUT, g->reply.bytes, g->reply.length);
+    // A line with something missing in the middle is no line.
+    bool heard = g->reply.length == 0 || g->reply.failed || host_write(HOST_OUTPUT, g->reply.bytes, g->reply.length);
     text_clear(&g->reply);
     if (!heard) g->quit = true;
     return heard;
@@ -44,7 +45,7 @@ bool gtp_flush(gtp *g) {
 
 void gtp_begin_stream(gtp *g) {
     text_clear(&g->reply);
-    text_add(&g->reply, "=%s\n", g->id);
+    text_add(&g->reply, "=%s\n", g->id);  // fits into what gtp_main reserved
     g->streaming = true;
     gtp_flush(g);
 }
@@ -52,17 +53,17 @@ void gtp_begin_stream(gtp *g) {
 static void answer(gtp *g, bool success) {
     if (g->reply.failed) success = gtp_fail(g, "out of memory");
     while (g->reply.length > 0 && g->reply.bytes[g->reply.length - 1] == '\n') g->reply.bytes[--g->reply.length] = '\0';
-    bool some = g->reply.length > 0;
-    if (g->streaming) {
-        text_add(&g->reply, some ? "\n\n" : "\n");
-    } else {
-        text whole = {0};
-        bool inline_text = some && g->reply.bytes[0] != '\n';
-        text_add(&whole, "%c%s%s%s\n\n", success ? '=' : '?', g->id, inline_text ? " " : "", some ? g->reply.bytes : "");
-        text_free(&g->reply);
-        g->reply = whole;
+    const char *words = g->reply.length > 0 ? g->reply.bytes : "", *end = g->streaming && !*words ? "\n" : "\n\n";
+    char head[GTP_ID_BYTES + 4] = "";
+    if (!g->streaming) snprintf(head, sizeof head, "%c%s%s", success ? '=' : '?', g->id, *words && *words != '\n' ? " " : "");
+    text_clear(&g->whole);
+    text_add(&g->whole, "%s%s%s", head, words, end);
+    if (g->whole.failed) {  // the reply is there, only not as one piece
+        host_write(HOST_OUTPUT, head, strlen(head));
+        host_write(HOST_OUTPUT, words, strlen(words));
     }
-    gtp_flush(g);
+    const char *rest = g->whole.failed ? end : g->whole.bytes;
+    if (!host_write(HOST_OUTPUT, rest, strlen(rest))) g->quit = true;
 }
 
 // ---- lines ---------------------------------------------------------------------------------------------------
@@ -140,12 +141,24 @@ static void loop(gtp *g) {
     }
 }
 
+static void finish(gtp *g) {
+    text_free(&g->reply);
+    text_free(&g->whole);
+    free(g->memory);
+    free(g);
+}
+
 int gtp_main(const cli_options *options) {
     gtp *g = calloc(1, sizeof *g);
-    if (g) g->options = *options;
-    if (!g || !gtp_search_init(g)) {
+    if (g) {
+        g->options = *options;
+        // Room for a short reply, so that no move is played of which memory forbids to speak.
+        text_add(&g->reply, "%s", "");
+        text_add(&g->whole, "%s", "");
+    }
+    if (!g || g->reply.failed || g->whole.failed || !gtp_search_init(g)) {
         print(HOST_ERRORS, "ponnuki gtp: there is not enough memory for the search tree\n");
-        free(g);
+        if (g) finish(g);
         return CLI_FAILED;
     }
     if (options->threads > 1)
@@ -155,9 +168,7 @@ int gtp_main(const cli_options *options) {
     g->game.komi = options->komi;
     gtp_new_game(g, options->size ? options->size : GO_MAX_SIZE);
     loop(g);
-    text_free(&g->reply);
-    free(g->memory);
-    free(g);
+    finish(g);
     return CLI_OK;
 }
 

@@ -32,7 +32,7 @@ typedef struct gtp {
     go_uct *search;
     void *memory;     // of the search
     lines input;
-    text reply;
+    text reply, whole;  // what a handler answers; the same with its head and end
     char id[GTP_ID_BYTES];  // of the command being answered, digits or empty
     bool streaming;   // the head of the reply is written already (gtp_begin_stream)
     bool quit;

@@ -1,4 +1,5 @@
 // gtp_search.c - commands that think, and the time they take.
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/hash.h"
@@ -146,10 +147,9 @@ static bool move(gtp *g, int color, limits l, bool cleanup) {
     if (!(g->options.without & GO_KNOWS_HANDICAP)) go_uct_balance(g->search, go_player_balance(&g->game));
     think(g, &l);
     go_point p = choose(g, cleanup);
-    if (p != GO_RESIGN && go_game_play(&g->game, p, color) != GO_OK) {
-        p = GO_PASS;  // the search and the game disagree about the rules; a pass is always allowed
-        go_game_play(&g->game, p, color);
-    }
+    go_verdict verdict = p == GO_RESIGN ? GO_OK : go_game_play(&g->game, p, color);
+    assert(verdict == GO_OK);
+    (void)verdict;
     gtp_clock_spend(&g->clock, color, (host_now_ms() - begun) / 1000);
     char word[GO_TEXT_BYTES];
     text_add(&g->reply, "%s%s", l.report_ms > 0 ? "play " : "", go_point_to_text(g->game.board.size, p, word));

@@ -146,11 +146,10 @@ static bool store(const option *o, const char *value, cli_options *options, text
             *(unsigned *)field = set;
             return true;
         }
-        case OPTION_TEXT:
-            *(const char **)field = value;
-            return true;
+        case OPTION_TEXT: break;
     }
-    return false;
+    *(const char **)field = value;
+    return true;
 }
 
 bool cli_read_options(int argc, const char *const *argv, unsigned command, const char *name, cli_options *options) {
@@ -174,7 +173,7 @@ bool cli_read_options(int argc, const char *const *argv, unsigned command, const
         if (o->kind != OPTION_FLAG && !value) value = argv[i];
         text wanted = {0};
         bool stored = store(o, value, options, &wanted);
-        if (!stored) print(HOST_ERRORS, "ponnuki %s: --%s should be %s, not \"%.40s\"\n", name, o->name, wanted.bytes, value);
+        if (!stored) print(HOST_ERRORS, "ponnuki %s: --%s should be %s, not \"%.40s\"\n", name, o->name, wanted.length > 0 ? wanted.bytes : "another", value);
         text_free(&wanted);
         if (!stored) return false;
     }

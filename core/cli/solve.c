@@ -30,15 +30,15 @@ static bool refuse(const solver *s, int number, const char *word, size_t length,
     return false;
 }
 
+// Of a verdict that refuses.
 static const char *why_not(gomoku_verdict v) {
     switch (v) {
         case GOMOKU_OCCUPIED: return "is on a stone";
         case GOMOKU_FORBIDDEN: return "is forbidden to black in renju";
         case GOMOKU_OFF_BOARD: return "is off the board";
-        case GOMOKU_OVER: return "comes after the end of the game";
-        case GOMOKU_OK: break;
+        case GOMOKU_OVER: case GOMOKU_OK: break;
     }
-    return "is not possible";
+    return "comes after the end of the game";
 }
 
 // Plays "7,7 8,8 ...". On a mistake says so in one line.
@@ -71,7 +71,8 @@ static gomoku_answer ask(solver *s, uint64_t nodes, double ms) {
     }
 }
 
-static void report(const solver *s, gomoku_answer answer, double ms, bool json) {
+// False if there is no memory for it.
+static bool report(const solver *s, gomoku_answer answer, double ms, bool json) {
     static const char *const NAMES[] = {"unknown", "win", "none"};
     text t = {0};
     int size = s->game.board.size, length = answer == GOMOKU_ANSWER_WIN ? s->threats.length : 0;
@@ -83,8 +84,10 @@ static void report(const solver *s, gomoku_answer answer, double ms, bool json) 
         else text_add(&t, " %d,%d", v % size, v / size);
     }
     text_add(&t, json ? "],\"nodes\":%llu,\"ms\":%.1f}\n" : "\n%llu nodes, %.1f ms\n", (unsigned long long)s->threats.nodes, ms);
-    if (t.length > 0) host_write(HOST_OUTPUT, t.bytes, t.length);
+    bool whole = !t.failed;
+    if (whole) host_write(HOST_OUTPUT, t.bytes, t.length);
     text_free(&t);
+    return whole;
 }
 
 static int solve(const cli_options *o, const char *name, bool with_threes) {
@@ -106,12 +109,10 @@ static int solve(const cli_options *o, const char *name, bool with_threes) {
             gomoku_threats_init(&s->threats, memory, TABLE_BYTES, with_threes);
             double begun = host_now_ms();
             gomoku_answer answer = ask(s, o->nodes ? (uint64_t)o->nodes : UINT64_MAX, ms);
-            report(s, answer, host_now_ms() - begun, o->json);
-            code = CLI_OK;
+            code = report(s, answer, host_now_ms() - begun, o->json) ? CLI_OK : CLI_FAILED;
         }
-    } else {
-        print(HOST_ERRORS, "ponnuki %s: there is not enough memory\n", name);
     }
+    if (code == CLI_FAILED) print(HOST_ERRORS, "ponnuki %s: there is not enough memory\n", name);
     free(memory);
     free(s);
     return code;

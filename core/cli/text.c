@@ -8,7 +8,7 @@
 #include "cli/host.h"
 
 static bool reserve(text *t, size_t bytes) {
-    if (bytes <= t->capacity) return true;
+    if (bytes <= t->capacity || t->failed) return !t->failed;
     size_t capacity = t->capacity ? t->capacity : 256;
     while (capacity < bytes) capacity *= 2;
     char *grown = realloc(t->bytes, capacity);
@@ -51,12 +51,17 @@ void text_free(text *t) {
 }
 
 void print(int stream, const char *format, ...) {
+    char brief[512];  // that memory has run out can be said without any
     text t = {0};
     va_list list;
     va_start(list, format);
-    add_list(&t, format, list);
+    int n = vsnprintf(brief, sizeof brief, format, list);
+    va_end(list);
+    va_start(list, format);
+    if (n >= (int)sizeof brief) add_list(&t, format, list);
     va_end(list);
     if (t.length > 0) host_write(stream, t.bytes, t.length);
+    else if (n > 0) host_write(stream, brief, strlen(brief));
     text_free(&t);
 }
 

@@ -83,10 +83,6 @@ static inline bool go_game_is_over(const go_game *g) {
 // After two passes: play goes on, with the record as it is.
 void go_game_resume(go_game *g);
 
-static inline go_move go_game_last(const go_game *g) {
-    return g->move_count > 0 ? g->move[g->move_count - 1] : (go_move){GO_NONE, GO_EMPTY};
-}
-
 // Hash of all that leads to the position after `moves` moves: size, set-up and the moves themselves.
 uint64_t go_game_line_key(const go_game *g, int moves);
 

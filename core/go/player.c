@@ -59,16 +59,15 @@ static bool can_pass(const go_uct *u, const go_game *g, const go_candidate *c, i
     return true;
 }
 
-// The most visited move onto a liberty of a dead enemy chain, or GO_PASS.
+// The most visited move onto a liberty of a dead enemy chain, or else the most visited of all.
 static go_point capturing_move(const go_game *g, const bitset *dead, const go_candidate *c, int count) {
     for (int i = 0; i < count; i++) {
-        if (c[i].move == GO_PASS) continue;
         go_point heads[4];
-        int n = go_board_adjacent_chains(&g->board, c[i].move, go_opponent(g->to_play), heads);
+        int n = c[i].move == GO_PASS ? 0 : go_board_adjacent_chains(&g->board, c[i].move, go_opponent(g->to_play), heads);
         for (int k = 0; k < n; k++)
             if (bitset_has(dead, (unsigned)go_vertex_of(g->board.size, heads[k]))) return c[i].move;
     }
-    return GO_PASS;
+    return c[0].move;
 }
 
 double go_player_balance(const go_game *g) {
@@ -87,11 +86,7 @@ go_point go_player_choose(const go_uct *u, const go_game *g, const go_player_opt
     bool cleanup = options->cleanup || !g->rules.dead_by_agreement;
     bool ending = g->passes == 1;
     outlook o = look(u, g, !cleanup);
-    if (enough && o.settled && can_pass(u, g, c, count)) {
-        if (!cleanup || !o.enemy_dead) return GO_PASS;
-        go_point capture = capturing_move(g, &o.dead, c, count);
-        return capture != GO_PASS ? capture : best;
-    }
+    if (enough && o.settled && can_pass(u, g, c, count)) return cleanup && o.enemy_dead ? capturing_move(g, &o.dead, c, count) : GO_PASS;
     if (enough && ending && o.margin > 0 && o.stones) return GO_PASS;
     // A pass that loses the count is no end: something may still be tried.
     if (best == GO_PASS && ending && o.margin <= 0) return best_stone;

@@ -19,6 +19,12 @@ import { BADGE } from './style.js';
 /** A worker that no board needs any more is ended after so long. Milliseconds. */
 const IDLE_MS = 5000;
 
+/** A search reports ten times a second. Silence is counted in ticks, since a page that sleeps does not tick. Milliseconds. */
+const TICK_MS = 500;
+const MOST_SILENT_TICKS = 16;
+/** Errors of those who ask. After any other the worker's state is unknown: it is ended, and a new one is asked once more. */
+const THEIRS = ['AbortError', 'RangeError', 'TypeError'];
+
 /** @type {Promise<Engine> | null} */
 let engine = null;
 /** Boards that may ask. */
@@ -60,10 +66,32 @@ function close() {
   engine = null;
 }
 
-/** @typedef {{ work: (engine: Engine) => Promise<any>, signal: AbortSignal, isUrgent: boolean, room: Room, resolve: (value: any) => void, reject: (error: unknown) => void }} Task */
+/** @typedef {(engine: Engine, heard: () => void) => Promise<any>} Work heard: tells that the worker lives */
+/** @typedef {{ work: Work, signal: AbortSignal, isUrgent: boolean, room: Room, resolve: (value: any) => void, reject: (error: unknown) => void }} Task */
 /** @type {Task[]} */
 const tasks = [];
 let isBusy = false;
+
+/** @param {Work} work @param {Engine} running */
+const watched = (work, running) => new Promise((resolve, reject) => {
+  let silent = 0;
+  const timer = setInterval(() => ++silent > MOST_SILENT_TICKS && reject(new Error('The engine does not answer.')), TICK_MS);
+  work(running, () => { silent = 0; }).then(resolve, reject).finally(() => clearInterval(timer));
+});
+
+/** @param {Task} task @param {boolean} [isLast] */
+async function answer(task, isLast = false) {
+  task.signal.throwIfAborted();
+  const running = await wake(task.room);
+  try {
+    return await watched(task.work, running);
+  } catch (error) {
+    if (task.signal.aborted || THEIRS.includes(/** @type {Error} */ (error).name)) throw error;
+    close();
+    if (isLast) throw error;
+    return answer(task, true);
+  }
+}
 
 async function next() {
   if (isBusy) return;
@@ -71,11 +99,8 @@ async function next() {
   if (!task) return;
   isBusy = true;
   try {
-    task.signal.throwIfAborted();
-    task.resolve(await task.work(await wake(task.room)));
+    task.resolve(await answer(task));
   } catch (error) {
-    // After an error of its own the worker's state is unknown; after a stop it is simply free.
-    if (!task.signal.aborted && error instanceof Error && error.name === 'EngineError') close();
     task.reject(error);
   }
   isBusy = false;
@@ -84,7 +109,7 @@ async function next() {
 
 /**
  * Waits for its turn.
- * @template T @param {(engine: Engine) => Promise<T>} work @param {AbortSignal} signal @param {boolean} isUrgent @param {Room} room
+ * @template T @param {(engine: Engine, heard: () => void) => Promise<T>} work @param {AbortSignal} signal @param {boolean} isUrgent @param {Room} room
  * @returns {Promise<T>}
  */
 function queue(work, signal, isUrgent, room) {
@@ -124,13 +149,13 @@ export class Searcher {
     this.#searches = null;
   }
 
-  /** @template T @param {(engine: Engine, signal: AbortSignal) => Promise<T>} work @param {boolean} isUrgent @returns {Promise<T>} */
+  /** @template T @param {(engine: Engine, signal: AbortSignal, heard: () => void) => Promise<T>} work @param {boolean} isUrgent @returns {Promise<T>} */
   async #ask(work, isUrgent) {
     this.#searches ??= new AbortController();
     const { signal } = this.#searches;
     this.player.think(isUrgent);
     try {
-      return await queue((running) => work(running, signal), signal, isUrgent, this.room);
+      return await queue((running, heard) => work(running, signal, heard), signal, isUrgent, this.room);
     } catch (error) {
       this.player.trouble(error);
       throw error;
@@ -177,8 +202,11 @@ export class Searcher {
     const question = replay.question();
     const position = tree.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
     board.emit('search', { phase: 'begin', seed, ...limits });
-    const result = await this.#ask(async (running, signal) => {
-      const onProgress = (/** @type {any} */ report) => board.emit('playout', told(report, tree.size, seed, running.version));
+    const result = await this.#ask(async (running, signal, heard) => {
+      const onProgress = (/** @type {any} */ report) => {
+        heard();
+        board.emit('playout', told(report, tree.size, seed, running.version));
+      };
       return told(await running.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits }), { signal, onProgress }), tree.size, seed, running.version);
     }, isUrgent);
     board.emit('search', { phase: 'end', ...result });

@@ -37,8 +37,9 @@ function inWorker() {
   };
 }
 
-/** Keeps the page's workers, and makes silence short: the opponent counts it in ticks of a timer of 500 ms. */
-function inPage() {
+/** Keeps the page's workers, the first first, and makes silence short: the opponent counts it in ticks of a timer of 500 ms.
+ * @param {number} tick_ms instead */
+function inPage(tick_ms) {
   const workers = /** @type {Worker[]} */ ([]);
   Object.assign(globalThis, { workers });
   globalThis.Worker = class extends Worker {
@@ -53,27 +54,33 @@ function inPage() {
     }
   };
   const real = globalThis.setInterval;
-  /** @type {any} */ (globalThis).setInterval = (/** @type {any} */ act, /** @type {number} */ ms, /** @type {any[]} */ ...rest) => real(act, ms === 500 ? 150 : ms, ...rest);
+  /** @type {any} */ (globalThis).setInterval = (/** @type {any} */ act, /** @type {number} */ ms, /** @type {any[]} */ ...rest) => real(act, ms === 500 ? tick_ms : ms, ...rest);
 }
 
-/** @param {Page} page not yet opened */
-export async function strikable(page) {
-  await page.addInitScript(inPage);
+/** @param {Page} page not yet opened @param {number} [tick_ms] */
+export async function strikable(page, tick_ms = 150) {
+  await page.addInitScript(inPage, tick_ms);
   await page.route('**/worker.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `(${inWorker})();\n${await response.text()}` });
   });
 }
 
-/** Strikes a worker now; without one nothing happens. @param {Page} page @param {Fault} fault @param {{ which?: number, times?: number }} [options] @returns {Promise<boolean>} */
-export const strike = (page, fault, { which = 0, times = 1 } = {}) => page.evaluate(([kind, index, count]) => {
+/** Strikes workers now, all in one breath; those that there are not are left out. @param {Page} page
+ * @param {{ which: number, fault: Fault }[]} blows @param {number} [times] @returns {Promise<number>} how many were there */
+export const strikeAll = (page, blows, times = 1) => page.evaluate(([list, count]) => {
   const { workers } = /** @type {any} */ (globalThis);
-  const worker = workers[Number(index) % workers.length];
-  // A worker that the system has ended says nothing; to the page it is as if it were still there.
-  if (kind === 'killed') Worker.prototype.terminate.call(Object.setPrototypeOf(worker, Object.getPrototypeOf(Worker.prototype)));
-  else worker?.postMessage({ fault: kind, times: count });
-  return Boolean(worker);
-}, /** @type {const} */ ([fault, which, times]));
+  const found = list.map(({ which, fault }) => ({ worker: workers[which], fault })).filter(({ worker }) => worker);
+  for (const { worker, fault } of found) {
+    // A worker that the system has ended says nothing; to the page it is as if it were still there.
+    if (fault === 'killed') Worker.prototype.terminate.call(Object.setPrototypeOf(worker, Object.getPrototypeOf(Worker.prototype)));
+    else worker.postMessage({ fault, times: count });
+  }
+  return found.length;
+}, /** @type {const} */ ([blows, times]));
+
+/** Strikes the one worker. @param {Page} page @param {Fault} fault @param {number} [times] */
+export const strike = async (page, fault, times) => await strikeAll(page, [{ which: 0, fault }], times) > 0;
 
 /** mulberry32. @param {number} seed @returns {(below: number) => number} */
 export function chooser(seed) {
@@ -83,4 +90,17 @@ export function chooser(seed) {
     x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
     return ((x ^ (x >>> 14)) >>> 0) % below;
   };
+}
+
+/** A device of four cores, of which a search uses three, and a highest level that takes so long for a move, not twelve seconds.
+ * @param {Page} page not yet opened @param {number} ms */
+export async function threeWorkers(page, ms) {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
+  await page.route('**/app.js', async (route) => {
+    const response = await route.fetch();
+    const program = await response.text();
+    const changed = program.replace(/\b(12e3|12000)\b/g, String(ms));
+    if (changed === program) throw new Error('The program does not say how long the highest level thinks.');
+    await route.fulfill({ response, body: changed });
+  });
 }

@@ -1,13 +1,17 @@
 // A worker that is killed, throws, traps, hangs or has no memory left, at a random moment: the game goes on, no move is lost,
-// and the person is told in one line. `npm run test:faults` strikes 100 games.
+// and the person is told in one line. The same where three workers search together and one, two or all of them are struck, the
+// first as well. `npm run test:faults` strikes 100 games of each kind.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { board, click, newGame, newGomoku, open, phase, ready, settle, stones, text, useBrowser } from './page.mjs';
-import { FAULTS, chooser, strikable, strike } from './faults.mjs';
+import { board, click, newGame, newGomoku, open, phase, ready, settle, stones, text, url, useBrowser } from './page.mjs';
+import { FAULTS, chooser, strikable, strike, strikeAll, threeWorkers } from './faults.mjs';
 
 useBrowser();
 
 const GAMES = Number(process.env.PONNUKI_FAULTS ?? 5);
+/** Of three workers that search together. */
+const SHARED = Number(process.env.PONNUKI_FAULTS ?? 2);
+const RESTARTED = 'The engine stopped and was started again; your game is untouched.';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -65,11 +69,80 @@ test(`${GAMES} games whose worker is struck at a random moment: each goes on whe
     const line = page.locator('[data-offer="engine"]');
     if (await line.count()) {
       told[fault] = (told[fault] ?? 0) + 1;
-      assert.equal(await line.locator('p').innerText(), 'The engine stopped and was started again; your game is untouched.');
+      assert.equal(await line.locator('p').innerText(), RESTARTED);
       await line.locator('button').click();
     }
   }
   t.diagnostic(`${GAMES} games, ${whileThinking} struck while the engine thought; told: ${JSON.stringify(told)}`);
   assert.ok(Object.keys(told).length >= 3, JSON.stringify(told));
+  problems.splice(0, problems.length, ...problems.filter((line) => !/struck/.test(line)));
+});
+
+/** Long enough for a worker that has fallen silent to be left behind by the reports of the others, or else at the end. */
+const MOVE_MS = 2600;
+/** Which of the three are struck. */
+const SOME = [[0, 1, 2], [0], [0, 1], [1], [0, 2], [1, 2], [2]];
+
+test(`${SHARED} games on three workers, one to three of which are struck while they search: each goes on where it was`, async (t) => {
+  const { page, problems } = await open(t, { prepare: async (fresh) => {
+    await strikable(fresh, 300);
+    await threeWorkers(fresh, MOVE_MS);
+  } });
+  page.setDefaultTimeout(60_000);
+  const tally = { 'while thinking': 0, told: 0, first: 0, several: 0, all: 0 };
+  const thinks = () => page.evaluate(() => document.body.dataset.thinking === 'true');
+  const play = async () => {
+    const free = (await board(page)).filter(({ is }) => is === 'empty');
+    // Not at the edge: what nothing can overtake would be played at once.
+    await click(page, free[Math.floor(free.length / 2)].point);
+    await settle(page);
+  };
+  /** All three search, or the answer was quicker. */
+  const together = () => page.waitForFunction(() => /** @type {any} */ (globalThis).workers.length >= 3 || document.body.dataset.thinking !== 'true');
+  for (let seed = 1; seed <= SHARED; seed++) {
+    const choose = chooser(1000 + seed);
+    // Workers are the first, the second, the third of a new page.
+    await page.goto(url);
+    await ready(page);
+    await newGame(page, { size: 9, level: 17 });
+    const blows = SOME[seed % SOME.length].map((which, k) => ({ which, fault: FAULTS[(seed + k) % FAULTS.length] }));
+    const told = `game ${seed}, ${blows.map(({ which, fault }) => `worker ${which} ${fault}`).join(', ')}`;
+    // Memory is asked for when a search begins: workers that have searched once are there to be refused it.
+    const early = blows.some(({ fault }) => fault === 'memory');
+    if (early) {
+      await play();
+      await together();
+      await ready(page);
+      if ((await phase(page)) !== 'playing') continue;
+    }
+    if (early) await strikeAll(page, blows);
+    const moves = await length(page);
+    await play();
+    const before = await stones(page);
+    if (!early) {
+      await together();
+      await page.waitForTimeout(choose(MOVE_MS / 2));
+      tally['while thinking'] += Number(await thinks());
+      await strikeAll(page, blows);
+    }
+    tally.first += Number(blows[0].which === 0);
+    tally.several += Number(blows.length > 1);
+    tally.all += Number(blows.length > 2);
+    await ready(page);
+    assert.equal(await page.locator('[data-part="failure"]').isHidden(), true, `${told}: nothing is left to mend`);
+    const now = await length(page);
+    assert.ok(now === moves + 2 || (await phase(page)) !== 'playing', `${told}: ${moves} moves became ${now}`);
+    const line = [await stones(page)];
+    await page.locator('[data-step="back"]').click();
+    line.push(await stones(page));
+    assert.ok(line.includes(before), `${told}: the same position, and one answer`);
+    const offer = page.locator('[data-offer="engine"]');
+    if (await offer.count()) {
+      tally.told++;
+      assert.equal(await offer.locator('p').innerText(), RESTARTED);
+    }
+  }
+  t.diagnostic(`${SHARED} games: ${JSON.stringify(tally)}`);
+  assert.ok(tally.first > 0 && tally.several > 0, JSON.stringify(tally));
   problems.splice(0, problems.length, ...problems.filter((line) => !/struck/.test(line)));
 });

@@ -93,6 +93,20 @@ const records = (page) => page.evaluate(() => new Promise((done, refuse) => {
   };
 }));
 
+/** The records, when they are as they should become: writing ends a little after what is seen. @param {Page} page
+ * @param {(kept: any[]) => boolean} areSo @returns {Promise<any[]>} as they are, after ten seconds at the latest */
+async function recordsThat(page, areSo) {
+  const end = performance.now() + 10_000;
+  for (;;) {
+    const kept = await records(page);
+    if (areSo(kept) || performance.now() > end) return kept;
+    await new Promise((next) => setTimeout(next, 20));
+  }
+}
+
+/** @param {number} moves of the only game @returns {(kept: any[]) => boolean} */
+const written = (moves) => (kept) => kept.length === 1 && kept[0].sgf.match(/;[BW]\[/g)?.length === moves;
+
 test('two tabs of one game never write over each other, and either may take it', async (t) => {
   const { page: left } = await open(t);
   await newGame(left, { colour: 'both' });
@@ -111,8 +125,7 @@ test('two tabs of one game never write over each other, and either may take it',
   await playAll(right, 'A1');
   await playAll(left, 'J9');
   const [ofLeft, ofRight] = [await stones(left), await stones(right)];
-  await left.waitForTimeout(200);
-  assert.equal((await records(left)).length, 2);
+  assert.equal((await recordsThat(left, (kept) => kept.length === 2)).length, 2);
   await left.reload();
   await right.reload();
   await ready(left);
@@ -140,8 +153,7 @@ test('two tabs of one game never write over each other, and either may take it',
   assert.equal(await stones(third), final);
   assert.equal((await records(left)).length, 2, 'the one that lost it has played nothing since');
   await playAll(owner, 'B2');
-  await left.waitForTimeout(200);
-  assert.equal((await records(left)).length, 3);
+  assert.equal((await recordsThat(left, (kept) => kept.length === 3)).length, 3);
 });
 
 test('a tab that sleeps with the game loses it after a second, and wakes up without harm', async (t) => {
@@ -165,8 +177,7 @@ test('a tab that sleeps with the game loses it after a second, and wakes up with
   await left.locator('[data-offer="keep"]').waitFor();
   await playAll(right, 'C3');
   await playAll(left, 'G7');
-  await left.waitForTimeout(200);
-  const kept = await records(left);
+  const kept = await recordsThat(left, (its) => its.length === 2 && its.every(({ sgf }) => sgf.match(/;[BW]\[/g).length === 2));
   assert.equal(kept.length, 2);
   const moves = kept.map(({ sgf }) => sgf.match(/;[BW]\[[a-z]*\]/g).join('')).sort();
   assert.deepEqual(moves, [';B[ee];W[cg]', ';B[ee];W[gc]']);
@@ -216,7 +227,7 @@ test('a full disk: play goes on, it is said, and what waited is written when the
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5');
-  await page.waitForTimeout(100);
+  await recordsThat(page, written(1));
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     Object.assign(globalThis, { room: () => { IDBObjectStore.prototype.put = put; } });
@@ -230,8 +241,7 @@ test('a full disk: play goes on, it is said, and what waited is written when the
   assert.doesNotMatch((await records(page))[0].sgf, /W\[/);
   await page.evaluate(() => /** @type {any} */ (globalThis).room());
   await playAll(page, 'G3');
-  await page.waitForTimeout(200);
-  assert.match((await records(page))[0].sgf, /;B\[ee\];W\[cg\]\s*;B\[gc\];W\[gg\]/);
+  assert.match((await recordsThat(page, written(4)))[0].sgf, /;B\[ee\];W\[cg\]\s*;B\[gc\];W\[gg\]/);
 });
 
 /** Puts another text into the only record, behind the page's back. @param {Page} page @param {string} sgf */
@@ -254,15 +264,14 @@ test('a record with a move that the rules refuse opens, and keeps that move', as
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
-  await page.waitForTimeout(200);
+  await recordsThat(page, written(2));
   await rewrite(page, '(;GM[1]SZ[9];B[ee];W[ee])');
   await page.reload();
   await ready(page);
   assert.equal((await stones(page)).replace(/\./g, '').length, 1);
   await click(page, 'G7');
   await ready(page);
-  await page.waitForTimeout(200);
-  const kept = await records(page);
+  const kept = await recordsThat(page, written(3));
   assert.equal(kept.length, 1);
   assert.match(kept[0].sgf, /;B\[ee\]\s*;W\[ee\]\s*;[BW]\[gc\]/);
 });
@@ -272,7 +281,7 @@ for (const [what, sgf] of [['no game at all', 'what is this?'], ['a board that n
     const { page } = await open(t);
     await newGame(page, { colour: 'both' });
     await playAll(page, 'E5 C3');
-    await page.waitForTimeout(200);
+    await recordsThat(page, written(2));
     await rewrite(page, sgf);
     const [spoilt] = await records(page);
     await page.reload();
@@ -281,8 +290,7 @@ for (const [what, sgf] of [['no game at all', 'what is this?'], ['a board that n
     assert.match(await stones(page), /^\.{81}$/);
     await click(page, 'E5');
     await ready(page);
-    await page.waitForTimeout(200);
-    const kept = await records(page);
+    const kept = await recordsThat(page, (its) => its.length === 2);
     assert.equal(kept.length, 2);
     assert.deepEqual(kept.find(({ id }) => id === spoilt.id), spoilt);
   });
@@ -292,8 +300,7 @@ test('games of a newer page are neither shown wrong nor touched', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
-  await page.waitForTimeout(200);
-  const [old] = await records(page);
+  const [old] = await recordsThat(page, written(2));
   await page.route('**/blank.html', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title><link rel="icon" href="data:,">' }));
   await page.goto(`${url}blank.html`);
   await page.evaluate((game) => new Promise((done, refuse) => {

@@ -3,7 +3,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { article, states } from './embed.mjs';
-import { held, inWords, isolate, playGames, startMeasured } from './memory.mjs';
+import { held, inWords, isolate, made, playGames, startMeasured } from './memory.mjs';
 import { open, useBrowser } from './page.mjs';
 
 useBrowser(startMeasured);
@@ -12,19 +12,25 @@ const GAMES = Number(process.env.PONNUKI_GAMES ?? 9);
 /** Every size has been played twice by then, one after every other, so that the engine's memory has its shape and the caches are full. */
 const WARM_UP = 18;
 const MOST_GROWTH = 0.05;
+/** The time of its last version, by the name of the game. Bytes a game. */
+const MOST_A_GAME = 200;
 
 test(`${GAMES} games in one worker: what page and worker hold grows by less than 5 %`, async (t) => {
   const { page } = await open(t, { prepare: isolate });
   await playGames(page, WARM_UP);
   const before = await held(page);
+  const old = await made(page);
   await playGames(page, GAMES, WARM_UP);
   const after = await held(page);
+  const now = await made(page);
   const growth = after.all / before.all - 1;
   t.diagnostic(`${GAMES} games: ${inWords(before)} -> ${inWords(after)}, ${(100 * growth).toFixed(2)} %; scripts and elements alone ${(100 * (after.heap / before.heap - 1)).toFixed(2)} %`);
   assert.equal(page.workers().length, 1, 'one worker has played them all');
   assert.ok(growth < MOST_GROWTH, `${(100 * growth).toFixed(1)} %`);
-  // The heap without the engine's memory, which would hide a leak of the page: a game may leave 2 KB of its record behind.
-  assert.ok(after.heap - before.heap < before.heap * MOST_GROWTH + GAMES * 2048, `${after.heap - before.heap} bytes`);
+  // Without the engine's memory and what the browser keeps for itself, which would hide a leak of the page.
+  t.diagnostic(`made by the page: ${old.bytes} -> ${now.bytes} bytes, ${(100 * (now.bytes / old.bytes - 1)).toFixed(2)} %, ${((now.bytes - old.bytes) / GAMES).toFixed(0)} a game; ${now.nodes} elements and texts, ${now.listeners} listeners`);
+  assert.ok(now.bytes - old.bytes < old.bytes * 0.01 + GAMES * MOST_A_GAME, `${now.bytes - old.bytes} bytes`);
+  assert.ok(now.nodes <= old.nodes + 20 && now.listeners <= old.listeners + 2, JSON.stringify([old, now]));
 });
 
 test('10 boards that play in an article, put away and put there again: what is held grows by less than 5 %', async (t) => {

@@ -2,7 +2,8 @@
 // middle of a thought. Nothing happens to the game, its clocks and the engine.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, newGame, open, phase, playAll, press, ready, settle, stones, useBrowser } from './page.mjs';
+import { chromium } from 'playwright-core';
+import { FLAGS, board, browser, chromiumPath, click, newGame, open, phase, playAll, press, ready, settle, stones, url, useBrowser } from './page.mjs';
 
 useBrowser();
 
@@ -66,4 +67,44 @@ test('frozen while the engine thinks, and thawed: the game goes on, and one answ
   await click(page, 'C3');
   await ready(page);
   assert.equal((await stones(page)).replace(/\./g, '').length, 4);
+});
+
+test('to another page and back by the browser’s own button, with its back-forward cache and without: the game is there and goes on', async (t) => {
+  // The driver switches the cache off unless it is told to leave it.
+  const cached = await chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  t.after(() => cached.close());
+  /** @type {boolean[]} */
+  const kept = [];
+  for (const its of [browser, cached]) {
+    const context = await its.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+    t.after(() => context.close());
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      addEventListener('pagehide', () => Object.assign(globalThis, { away: true }));
+      addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted, away: false }));
+    });
+    await page.goto(url);
+    await ready(page);
+    await newGame(page, { size: 9, level: 0 });
+    await click(page, 'E5');
+    await ready(page);
+    const before = await stones(page);
+    for (let i = 0; i < 2; i++) {
+      await page.goto('about:blank');
+      await page.goBack({ waitUntil: 'commit' }); // a page out of the cache does not load
+      await page.waitForFunction(() => /** @type {any} */ (globalThis).away === false, undefined, { polling: 10 });
+      await ready(page);
+      kept.push(await page.evaluate(() => /** @type {any} */ (globalThis).persisted));
+      assert.equal(await stones(page), before);
+      assert.equal(await page.locator('[data-offer]').count(), 0, 'no other tab has the game');
+    }
+    await click(page, (await board(page)).filter(({ is }) => is === 'empty')[0].point);
+    await ready(page);
+    assert.equal((await stones(page)).replace(/\./g, '').length, 4);
+    await page.reload();
+    await ready(page);
+    assert.equal((await stones(page)).replace(/\./g, '').length, 4, 'what was played afterwards is kept');
+    await context.close();
+  }
+  t.diagnostic(`from the cache: ${kept}`);
 });

@@ -1,5 +1,6 @@
 // Moves with a second or less on the clock are never late: a slice of slow_clock.
 #include "check.h"
+#include "cli/gtp_clock.h"
 #include "timed.h"
 
 static void check(const char *what, timed_report r, int moves) {
@@ -9,7 +10,35 @@ static void check(const char *what, timed_report r, int moves) {
     CHECK(r.moves == moves && r.late == 0, "%s: %d of %d moves late, the worst by %.1f ms", what, r.late, r.moves, r.worst_ms);
 }
 
+// A move that outlasts main time goes on in overtime, which comes again as long as enough is played in it.
+static void test_overtime(void) {
+    gtp_clock c = {0};
+    gtp_clock_spend(&c, 1, 5);
+    CHECK(c.left_s[1] == 0, "no clock, no time");
+    gtp_clock_set(&c, GTP_OVERTIME_CANADIAN, 10, 30, 3);
+    gtp_clock_spend(&c, 1, 8);
+    CHECK(c.left_s[1] == 2 && c.stones_left[1] == 0, "main time");
+    gtp_clock_spend(&c, 1, 6);
+    CHECK(c.left_s[1] == 26 && c.stones_left[1] == 3, "%g s for %d stones", c.left_s[1], c.stones_left[1]);
+    CHECK(c.left_s[2] == 10, "the opponent's clock stands");
+    gtp_clock_spend(&c, 1, 5);
+    gtp_clock_spend(&c, 1, 5);
+    CHECK(c.left_s[1] == 16 && c.stones_left[1] == 1, "%g s for %d stones", c.left_s[1], c.stones_left[1]);
+    gtp_clock_spend(&c, 1, 5);
+    CHECK(c.left_s[1] == 30 && c.stones_left[1] == 3, "once more: %g s for %d stones", c.left_s[1], c.stones_left[1]);
+    gtp_clock_set(&c, GTP_OVERTIME_PERIODS, 0, 10, 2);
+    gtp_clock_spend(&c, 2, 9);
+    CHECK(c.left_s[2] == 10 && c.stones_left[2] == 2, "a period that was kept");
+    gtp_clock_spend(&c, 2, 11);
+    CHECK(c.left_s[2] == 10 && c.stones_left[2] == 1, "a period that was not");
+    for (int color = 1; color <= 2; color++) CHECK(gtp_clock_budget_s(&c, color, 19, 40) < 10, "less than a period");
+    gtp_clock_set(&c, GTP_OVERTIME_NONE, 1, 0, 0);
+    gtp_clock_spend(&c, 1, 2);
+    CHECK(c.left_s[1] == 0 && gtp_clock_budget_s(&c, 1, 19, 40) == 0, "out of time");
+}
+
 int main(void) {
+    test_overtime();
     check("GTP", timed_gtp(20, 1), 20);
     check("Gomocup", timed_gomocup(20, 2), 20);
     return check_done("clock");

@@ -72,6 +72,15 @@ static void test_run(int size, go_policy policy, unsigned seed) {
     CHECK(area[GO_BLACK] == result.black && area[GO_WHITE] == result.white, "size %d: area %d %d", size, result.black, result.white);
 }
 
+// On a board without stones no point has an owner.
+static void test_no_owner(int size) {
+    go_board b;
+    go_sprint s;
+    go_board_init(&b, size);
+    go_sprint_load(&s, &b);
+    for (int v = 0; v < size * size; v++) CHECK(go_sprint_owner(&s, go_point_of_vertex(size, v)) == GO_EMPTY, "size %d, vertex %d", size, v);
+}
+
 // Every point of a small position is drawn equally often: chi squared over the first move.
 static void test_uniform(void) {
     go_board b;
@@ -125,6 +134,8 @@ int main(void) {
         for (unsigned seed = 0; seed < 20; seed++)
             for (int policy = 0; policy < 2; policy++) test_run(size, (go_policy)policy, seed);
     }
+    test_no_owner(9);
+    test_no_owner(13);
     test_uniform();
     return check_done("sprint");
 }

@@ -11,4 +11,7 @@ void host_fuzz_begin(const char *bytes, size_t size, const char *then, const cha
 // What was written since; ends in 0.
 const char *host_fuzz_output(size_t *length);
 
+// The beginning of what was said to HOST_ERRORS since.
+const char *host_fuzz_errors(void);
+
 #endif

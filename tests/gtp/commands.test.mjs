@@ -317,6 +317,6 @@ for (const program of programs) {
 
 test('both programs find the same moves', () => {
   const lines = ['boardsize 9', ...Array.from({ length: 12 }, (_, i) => `genmove ${'bw'[i % 2]}`), 'boardsize 19', 'genmove b', 'genmove w', 'fixed_handicap 4', 'printsgf'];
-  const [native, wasm] = programs.map((program) => session(program, ['--playouts', '300', '--seed', '7'], lines).map(({ text }) => text));
-  assert.deepEqual(native, wasm);
+  const found = programs.map((program) => session(program, ['--playouts', '300', '--seed', '7'], lines).map(({ text }) => text));
+  for (const moves of found) assert.deepEqual(moves, found[0]);
 });

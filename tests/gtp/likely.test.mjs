@@ -27,8 +27,7 @@ test('one entry for each stone of a record, the played one among the legal ones;
     const sgf = readFileSync(file, 'latin1');
     assert.equal(positions, stonesIn(sgf), file);
     assert.equal(most, Number(/SZ\[(\d+)\]/.exec(sgf)?.[1]) ** 2, 'the first move is free');
-    const [, wasm] = programs.map((program) => run(program, ['bench', 'likely'], readFileSync(file)));
-    assert.deepEqual(Buffer.from(wasm.stdout, 'latin1'), Buffer.from(words.buffer));
+    for (const program of programs) assert.deepEqual(Buffer.from(run(program, ['bench', 'likely'], readFileSync(file)).stdout, 'latin1'), Buffer.from(words.buffer));
   }
 });
 
@@ -65,14 +64,14 @@ test('the committed table decodes into codes that rise, with the plain weights t
 });
 
 test('the ladder: the same games from native and wasm', () => {
-  const [native, wasm] = programs.map((program) => {
+  const found = programs.map((program) => {
     const { status, stdout } = run(program, ['bench', 'ladder', '--level', '2', '--games', '4', '--size', '7', '--json']);
     assert.equal(status, 0);
     const { seconds, ...rest } = JSON.parse(stdout);
     assert.ok(seconds > 0);
     return rest;
   });
-  assert.deepEqual(native, wasm);
-  assert.deepEqual([native.level, native.games, native.size], [2, 4, 7]);
-  assert.ok(native.wins >= 0 && native.wins <= 4);
+  for (const report of found) assert.deepEqual(report, found[0]);
+  assert.deepEqual([found[0].level, found[0].games, found[0].size], [2, 4, 7]);
+  assert.ok(found[0].wins >= 0 && found[0].wins <= 4);
 });

@@ -44,6 +44,8 @@ const mistakes = [
   ['gtp', '--rules', ''],
   ['gtp', '--ko', 'super'],
   ['gtp', '--policy', 'uniform'],
+  ['gtp', '--without', 'everything'],
+  ['gtp', '--without', 'ladders,everything'],
   ['gtp', 'x'.repeat(5000)],
 ];
 
@@ -79,6 +81,13 @@ for (const program of programs) {
 
   test(`${program.name}: both ways to give a value, and the last one counts`, () => {
     assert.equal(run(program, ['gtp', '--size=7', '--komi', '-2.5', '--size', '5'], 'query_boardsize\nget_komi\n').stdout, '= 5\n\n= -2.5\n\n');
+  });
+
+  test(`${program.name}: a list of words is a set`, () => {
+    const words = /--without LIST [^\n]*: ([a-z|-]+)/.exec(run(program, ['gtp', '--help']).stdout)?.[1].split('|') ?? [];
+    assert.ok(words.length > 1, words.join());
+    for (const list of [words.join(), [...words].reverse().join(), words[1]])
+      assert.equal(run(program, ['gtp', '--without', list, '--size', '5', '--playouts', '5'], 'reg_genmove b\n').status, 0, list);
   });
 
   test(`${program.name}: levels and threads are taken, and threads told what becomes of them`, () => {

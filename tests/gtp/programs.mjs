@@ -13,14 +13,15 @@ const ending = process.platform === 'win32' ? '.exe' : '';
 /** @param {string} name @param {string} path @param {string[]} [args] @returns {Program} */
 const program = (name, path, args = []) => ({ name, file: path, args });
 
-const native = program('native', process.env.PONNUKI_NATIVE ?? join(root, `build/native/ponnuki${ending}`)); // scripts/coverage.mjs has one of its own
+const native = program('native', process.env.PONNUKI_NATIVE ?? join(root, `build/native/ponnuki${ending}`));
 const wasm = program('wasm', process.execPath, [join(root, 'dist/cli.mjs')]);
-export const programs = [native, wasm];
+/** scripts/coverage.mjs and scripts/sanitize.mjs name one of their own, and ask nobody else. */
+export const programs = process.env.PONNUKI_NATIVE ? [native] : [native, wasm];
 
 /** Those that other compilers made, as far as they were built: only to be compared with. */
 export const others = ['clang', 'debug'].map((name) => program(name, join(root, `build/${name}/ponnuki${ending}`))).filter(({ file }) => existsSync(file));
 
-for (const path of [native.file, wasm.args[0]]) if (!existsSync(path)) throw new Error(`${path} is missing: run \`npm run build\` first.`);
+for (const path of programs.map(({ file, args }) => args[0] ?? file)) if (!existsSync(path)) throw new Error(`${path} is missing: run \`npm run build\` first.`);
 
 /** GNU Go from PONNUKI_GNUGO, the PATH, or where Debian puts games; '' when there is none. */
 export const gnugo = [process.env.PONNUKI_GNUGO, ...(process.env.PATH ?? '').split(':').map((folder) => join(folder, 'gnugo')), '/usr/games/gnugo'].find((path) => path && existsSync(path)) ?? '';

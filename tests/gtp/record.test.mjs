@@ -1,6 +1,6 @@
 // loadsgf and printsgf: what is read, what is refused with the game untouched, and that what is written is read again.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -45,6 +45,7 @@ const good = [
   ['a strange komi is passed over', '(;SZ[9]KM[many])', 'black |  |  | 7.5 | 9'],
   ['a capture', '(;SZ[9];B[ba];W[aa];B[ab])', 'white | B9 A8 |  | 7.5 | 9'],
   ['superko was played', '(;SZ[5]RU[Chinese];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[];W[];B[cc])', 'white | B4 A3 C3 B2 | C4 D3 C2 | 7.5 | 5'],
+  ['PL behind a move', '(;SZ[9];B[aa];PL[B]C[black again])', 'black | A9 |  | 7.5 | 9'],
   ['an empty record', '(;)', 'black |  |  | 7.5 | 19'],
 ];
 
@@ -97,6 +98,10 @@ for (const program of programs) {
     assert.match(got[1].text, /no readable file/);
     assert.match(readFileSync(out, 'latin1'), /^\(;[^]*;B\[aa\]\)\n$/);
     assert.equal(got[6].text, 'A9');
+  });
+
+  test(`${program.name}: a file that opens and cannot be read`, { skip: !existsSync('/proc/self/mem') }, () => {
+    assert.match(session(program, [], ['loadsgf /proc/self/mem'])[0].text, /^cannot load file: (it could not be read|there is no readable file of that name)$/);
   });
 
   test(`${program.name}: rules in the record are those of the game, but for what the options insist on`, () => {

@@ -1,9 +1,11 @@
 // What this project takes from others: a few tools for building and testing, pinned, each with its hash and a licence that is
 // known here; nothing of them is in dist/, and no program of theirs runs at installation.
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { differences, installed, unpacked } from '../../scripts/dependencies.mjs';
 import { root } from '../../scripts/tools.mjs';
 
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
@@ -36,12 +38,54 @@ test('few, pinned, hashed, licensed; none at run time', (t) => {
   for (const [name, list] of [...licences].sort()) t.diagnostic(`${name}: ${list.join(', ')}`);
 });
 
-test('what is installed is what the lock says', () => {
+test('what is installed is what the lock says, and its licence too', () => {
   const { packages } = read('package-lock.json');
-  for (const name of Object.keys(read('package.json').devDependencies)) {
-    const { version, license } = read(`node_modules/${name}/package.json`);
-    assert.deepEqual([version, license], [packages[`node_modules/${name}`].version, packages[`node_modules/${name}`].license], name);
+  const found = installed();
+  assert.deepEqual(Object.keys(read('package.json').devDependencies).filter((name) => !found.includes(`node_modules/${name}`)), []);
+  for (const path of found) {
+    const { version, license } = read(`${path}/package.json`);
+    assert.deepEqual([version, license], [packages[path]?.version, packages[path]?.license], path);
   }
+});
+
+test('docs/dependencies.md lists every package of the lock file with its version and licence', () => {
+  const rows = readFileSync(join(root, 'docs/dependencies.md'), 'utf8').split('\n').filter((line) => line.startsWith('| ')).slice(1).map((line) => line.split('|').map((cell) => cell.trim()));
+  /** name, or what a name begins with -> version and licence @type {[string, string][]} */
+  const listed = rows.flatMap(([, names, version, license]) => names.split(', ').map((name) => /** @type {[string, string]} */ ([name, `${version} ${license}`])));
+  const missing = new Set(listed.map(([name]) => name));
+  for (const [path, { version, license }] of Object.entries(read('package-lock.json').packages)) {
+    if (!path) continue;
+    const name = path.replace(/^.*node_modules\//, '');
+    const row = listed.find(([its]) => its === name || its.endsWith('…') && name.startsWith(its.slice(0, -1)));
+    assert.equal(row?.[1], `${version} ${license}`, name);
+    missing.delete(row[0]);
+  }
+  assert.deepEqual([...missing], [], 'nothing is listed that is not there');
+});
+
+test('npm run dependencies: an archive is unpacked, and a file that is changed, missing or added is named', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ponnuki-package-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  /** @param {string} name @param {string} text @param {string} [kind] */
+  const entry = (name, text, kind = '0') => {
+    const head = Buffer.alloc(512);
+    head.write(name.slice(-100));
+    head.write(text.length.toString(8).padStart(11, '0'), 124);
+    head.write(kind, 156);
+    return Buffer.concat([head, Buffer.from(text), Buffer.alloc((512 - (text.length % 512)) % 512)]);
+  };
+  const long = `package/deep/${'x'.repeat(120)}.js`;
+  const record = ` path=${long}\n`;
+  const tar = Buffer.concat([entry('package/a.js', 'a'.repeat(512)), entry('package/', '', '5'), entry('pax', `${record.length + 3}${record}`, 'x'), entry(long, 'b'), entry('package/c.js', ''), Buffer.alloc(1024)]);
+  const archive = unpacked(tar);
+  assert.deepEqual([...archive.keys()], ['a.js', long.slice(8), 'c.js']);
+  mkdirSync(join(folder, 'deep'));
+  for (const [name, bytes] of archive) writeFileSync(join(folder, name), bytes);
+  assert.deepEqual(differences(folder, archive), []);
+  writeFileSync(join(folder, 'a.js'), 'A');
+  rmSync(join(folder, 'c.js'));
+  writeFileSync(join(folder, 'd.js'), '');
+  assert.deepEqual(differences(folder, archive), ['a.js', 'c.js', 'd.js (not in the archive)']);
 });
 
 test('nothing of others is in the site or in the package', () => {

@@ -1,12 +1,10 @@
-// Records, links, attributes and messages to the worker as chance and ill will make them: refused in one sentence at worst,
+// Records, links and attributes as chance and ill will make them: refused in one sentence at worst,
 // never anything else. By a seed, so that what fails once fails again. `npm run fuzz:inputs` tries a million of each.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readOptions, readRegion, ATTRIBUTES } from '../../embed/options.js';
 import { readPlay } from '../../embed/play-options.js';
 import { said } from '../../embed/parts/faults.js';
-import { Service } from '../../wasm-bindings/service.js';
 import { openRecord } from '../../web/record/open.js';
 import { SgfError } from '../../web/record/sgf.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
@@ -111,45 +109,4 @@ test(`${COUNT} sets of attributes: options, or one sentence`, async (t) => {
     }
   });
   assert.ok(read > COUNT / 50 && read < COUNT, `${read}`);
-});
-
-test(`${COUNT} messages to the worker: one answer each, and it plays on`, async (t) => {
-  const random = numbers(14);
-  const module = await WebAssembly.compile(readFileSync(new URL('../../dist/engine.wasm', import.meta.url)));
-  /** @type {any[]} */
-  const replies = [];
-  let heard = () => {};
-  const service = new Service((reply) => {
-    if (reply.type === 'progress') return;
-    replies.push(reply);
-    heard();
-  });
-  /** @param {any} message @returns {Promise<any>} */
-  const ask = (message) => new Promise((done) => {
-    heard = () => done(replies.pop());
-    service.receive(message);
-  });
-  assert.equal((await ask({ id: 1, type: 'init', args: { module } })).type, 'result');
-  const junk = [undefined, null, 0, -1, 1.5, NaN, 1e308, '', 'x', '9', true, [], {}, [40], [[]], { length: 1e9 }, 2 ** 31, -(2 ** 31), '__proto__', 'ok'];
-  const any = () => oneOf(random, junk);
-  const few = { playouts: 2, nodes: 20 };
-  let results = 0;
-  await repeat(t, async (i) => {
-    const position = random() < 0.1 ? any() : { size: random() < 0.7 ? 5 : any(), moves: random() < 0.5 ? [Math.floor(random() * 30), Math.floor(random() * 30)] : random() < 0.5 ? undefined : [any(), { color: any(), vertex: any() }] };
-    for (const name of ['game', 'komi', 'rules', 'rule', 'handicap', 'setup', 'first']) if (position && typeof position === 'object' && random() < 0.08) /** @type {any} */ (position)[name] = random() < 0.3 && name === 'game' ? 'gomoku' : any();
-    // What has no limit runs as long as it may, so it always has one here.
-    const limits = random() < 0.1 ? { ...few, level: any() } : few;
-    const args = random() < 0.08 ? any() : { position, limits, seed: random() < 0.8 ? 1 : any(), candidates: random() < 0.9 ? undefined : any(), resignBelow: random() < 0.9 ? undefined : any(), playouts: 2, target: any() };
-    const type = random() < 0.7 ? 'search' : oneOf(random, ['score', 'finish', 'cancel', '', 'constructor', 'init ', 7, null]);
-    const whole = args && typeof args === 'object' && !Array.isArray(args) && 'limits' in args;
-    const message = random() < 0.05 ? any() : { id: random() < 0.95 ? i : any(), type: whole || type === 'finish' || type === 'cancel' ? type : 'nothing', args };
-    const reply = await ask(message);
-    assert.ok(reply.type === 'result' || reply.type === 'error', JSON.stringify(reply));
-    if (reply.type === 'error') assert.ok(typeof reply.error.message === 'string' && reply.error.message.length < 1000, JSON.stringify(reply));
-    else results++;
-    assert.equal(replies.length, 0, 'one answer');
-  });
-  t.diagnostic(`${results} results`);
-  const { type, value } = await ask({ id: 7, type: 'search', args: { position: { size: 9, moves: [40] }, seed: 1, limits: { playouts: 50 } } });
-  assert.deepEqual([type, value.playouts], ['result', 50]);
 });

@@ -1,8 +1,12 @@
-// The list of planted faults (scripts/mutants.mjs) does not rot: each text is still in its file, exactly once.
+// The lists of planted faults (scripts/mutants.mjs) and of lines that no test reaches (scripts/coverage.mjs) do not rot: each
+// text is still in its file, exactly once.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { compare, linesOf } from '../../scripts/coverage.mjs';
+import { root } from '../../scripts/tools.mjs';
 import { MUTANTS } from '../mutants.mjs';
+import { UNREACHED } from '../unreached.mjs';
 
 test('fifty faults, each still to be planted in one place', () => {
   assert.equal(MUTANTS.length, 50);
@@ -12,4 +16,23 @@ test('fifty faults, each still to be planted in one place', () => {
     assert.notEqual(text, fault);
   }
   assert.equal(new Set(MUTANTS.map(({ file, fault, text }) => `${file}${text}${fault}`)).size, 50);
+});
+
+test('lines that nothing reaches: each argued text is still in its place', () => {
+  for (const { file, text, why } of UNREACHED) {
+    const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+    assert.equal(source.split(text).length - 1, 1, `${file}: ${text}`);
+    assert.ok(why.length > 20, file);
+  }
+});
+
+test('a line that nothing reaches is found, unless it is argued; an argument that is out of date is found', () => {
+  const lines = linesOf(`${root}/core/a.c:\n    1|      3|int f() {\n    2|      0|    g();\n    3|      0|    h();\n    4|      0|}\n    5|      1|}\n`);
+  assert.deepEqual(lines, [{ file: 'core/a.c', line: 2, code: 'g();' }, { file: 'core/a.c', line: 3, code: 'h();' }]);
+  const why = 'a reason', one = { file: 'core/a.c', text: '    g();', why }, both = { ...one, text: '    g();\n    h();' }, other = { ...one, text: 'i();' };
+  assert.deepEqual(compare(lines, [both]), { unargued: [], stale: [] });
+  assert.deepEqual(compare(lines, [one]), { unargued: [lines[1]], stale: [] });
+  assert.deepEqual(compare(lines, [both, other]), { unargued: [], stale: [other] });
+  assert.deepEqual(compare(lines, [both, { ...other, sometimes: true }]), { unargued: [], stale: [] });
+  assert.deepEqual(compare(lines, [{ ...both, file: 'core/b.c' }]).unargued, lines);
 });

@@ -1,0 +1,61 @@
+// The worker of the boards in an article is struck in the middle of a search: the search is asked again of a new worker, and the
+// answer is the one that it would have been. `npm run test:faults` strikes in every way.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { article, state, textOf } from './embed.mjs';
+import { FAULTS, strikable, strike } from './faults.mjs';
+import { useBrowser } from './page.mjs';
+
+useBrowser();
+
+const MOVES = 'E5 C3';
+const PLAYOUTS = 4000;
+/** To the board a killed worker is a hung one, and either takes its seconds to be noticed. */
+const STRUCK = process.env.PONNUKI_FAULTS ? FAULTS : FAULTS.filter((fault) => fault !== 'killed');
+
+test(`${STRUCK.join(', ')}: the board’s search is answered, with the same number`, async (t) => {
+  const { page } = await article(t, `<ponnuki-board size="9" mode="play" player="both" moves="${MOVES}" loading="eager"></ponnuki-board>`, { prepare: (fresh) => strikable(fresh, 200), expected: /struck/ });
+  await state(page);
+  /** @param {number} playouts */
+  const begin = (playouts) => page.evaluate((count) => {
+    const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+    Object.assign(globalThis, { asked: board.analyze({ playouts: count, seed: 3 }).then((/** @type {any} */ { signature, playouts }) => ({ signature, playouts }), (/** @type {Error} */ error) => error.message) });
+  }, playouts);
+  const answer = () => page.evaluate(() => /** @type {any} */ (globalThis).asked);
+  await begin(PLAYOUTS);
+  const right = await answer();
+  assert.equal(right.playouts, PLAYOUTS);
+  for (const fault of STRUCK) {
+    // Memory is asked for when a search begins; all others strike in the middle of it, or before it on a very quick machine.
+    if (fault === 'memory') await strike(page, fault);
+    await begin(PLAYOUTS);
+    if (fault !== 'memory') await strike(page, fault);
+    assert.deepEqual(await answer(), right, fault);
+  }
+  assert.equal((await state(page)).moveNumber, 2, 'the position is what it was');
+  assert.equal(await textOf(page, 'status'), 'Black to play.');
+  assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).workers.length), 1, 'one worker is left');
+});
+
+test('a worker that fails again is given up in one sentence, and the next wish has a new one', async (t) => {
+  const { page } = await article(t, `<ponnuki-board size="9" mode="play" player="both" moves="${MOVES}" loading="eager"></ponnuki-board>`, { prepare: strikable });
+  await state(page);
+  const said = await page.evaluate(async () => {
+    const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+    await board.analyze({ playouts: 20 });
+    const real = globalThis.Worker;
+    globalThis.Worker = class extends real {
+      /** @param {any} message */
+      postMessage(message) {
+        super.postMessage(message);
+        if (message.type === 'search') this.dispatchEvent(new ErrorEvent('error', { message: 'struck' }));
+      }
+    };
+    /** @type {any} */ (globalThis).workers[0].dispatchEvent(new ErrorEvent('error', { message: 'struck' }));
+    const first = await board.analyze({ playouts: 20 }).catch((/** @type {Error} */ error) => error.message);
+    globalThis.Worker = real;
+    const { playouts } = await board.analyze({ playouts: 20 });
+    return [first, playouts];
+  });
+  assert.deepEqual(said, ['The engine stopped working: struck.', 20]);
+});

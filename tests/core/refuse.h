@@ -1,0 +1,18 @@
+// refuse.h - memory that runs out when a test wants it to. Every file of the program that test_memory.c runs is compiled
+// with this before it (CMakeLists.txt), so the names of libc mean these here; lower case, because they stand for functions.
+#ifndef PONNUKI_TESTS_REFUSE_H
+#define PONNUKI_TESTS_REFUSE_H
+
+#include <stdlib.h>
+
+void *refuse_malloc(size_t bytes);
+void *refuse_calloc(size_t count, size_t bytes);
+void *refuse_realloc(void *memory, size_t bytes);
+
+#ifndef PONNUKI_REFUSES
+#define malloc refuse_malloc
+#define calloc refuse_calloc
+#define realloc refuse_realloc
+#endif
+
+#endif

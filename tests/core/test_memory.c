@@ -1,0 +1,174 @@
+// The whole program with its memory refused at one place after another: each command goes on, or ends with one sentence,
+// and in GTP there is still exactly one reply a command.
+#define PONNUKI_REFUSES
+#include "refuse.h"
+
+#include "check.h"
+#include "cli/gomocup.h"
+#include "cli/gtp.h"
+#include "cli/host.h"
+#include "fuzz/host_fuzz.h"
+
+enum { MOST_PLACES = 500 };
+
+static int asked, refused, first_refused;
+static bool and_all_after;
+
+static bool is_refused(void) {
+    int n = asked++;
+    bool no = n == first_refused || (and_all_after && n > first_refused);
+    refused += no;
+    return no;
+}
+
+void *refuse_malloc(size_t bytes) {
+    return is_refused() ? NULL : malloc(bytes);
+}
+
+void *refuse_calloc(size_t count, size_t bytes) {
+    return is_refused() ? NULL : calloc(count, bytes);
+}
+
+void *refuse_realloc(void *memory, size_t bytes) {
+    return is_refused() ? NULL : realloc(memory, bytes);
+}
+
+typedef struct session {
+    const char *name, *input;
+    int (*run)(void);
+    int most;  // places to try, where it goes on for long; 0: all
+} session;
+
+// ---- sessions ------------------------------------------------------------------------------------------------
+
+static int run_gtp(void) {
+    cli_options o = cli_default_options();
+    o.small = true;
+    o.size = 9;
+    o.playouts = 3;
+    return gtp_main(&o);
+}
+
+static int run_gomocup(void) {
+    cli_options o = cli_default_options();
+    o.level = 1;  // tables that max_memory can bound
+    o.nodes = 20;
+    return gomocup_main(&o);
+}
+
+static int run_words(int count, const char *const *words) {
+    return cli_main(count, words);
+}
+
+static int run_vcf(void) {
+    static const char *const WORDS[] = {"ponnuki", "solve", "vcf", "--moves", "7,7 0,0 8,7 0,1 9,7 0,3", "--nodes", "50", "--json"};
+    return run_words(8, WORDS);
+}
+
+static int run_search(void) {
+    static const char *const WORDS[] = {"ponnuki", "bench", "search", "--size", "5", "--playouts", "3"};
+    return run_words(7, WORDS);
+}
+
+static int run_gomoku(void) {
+    static const char *const WORDS[] = {"ponnuki", "bench", "gomoku", "--depth", "2", "--nodes", "20"};
+    return run_words(7, WORDS);
+}
+
+static int run_lab(void) {
+    static const char *const WORDS[] = {"ponnuki", "bench", "lab", "--size", "5", "--playouts", "20"};
+    return run_words(7, WORDS);
+}
+
+static int run_match(void) {
+    static const char *const WORDS[] = {"ponnuki", "bench", "match", "--games", "2", "--depth", "1", "--json"};
+    return run_words(8, WORDS);
+}
+
+static int run_values(void) {
+    static const char *const WORDS[] = {"ponnuki", "bench", "values", "--games", "1", "--nodes", "20"};
+    return run_words(7, WORDS);
+}
+
+static int run_ladder(void) {
+    static const char *const WORDS[] = {"ponnuki", "bench", "ladder", "--games", "2", "--size", "7", "--level", "2", "--to", "1"};
+    return run_words(11, WORDS);
+}
+
+static int run_likely(void) {
+    static const char *const WORDS[] = {"ponnuki", "bench", "likely"};
+    return run_words(3, WORDS);
+}
+
+static int run_wrong_option(void) {
+    static const char *const WORDS[] = {"ponnuki", "gtp", "--size", "99"};
+    return run_words(4, WORDS);
+}
+
+static const session SESSIONS[] = {
+    {"gtp", "1 name\n2 list_commands\n3 genmove b\n4 printsgf\n5 loadsgf game.sgf\n6 lz-genmove_analyze w\n7 lz-analyze 1\n8 showboard\n9 query_boardsize\n", run_gtp, 0},
+    {"gomocup", "START 15\nBEGIN\nINFO max_memory 100000000\nTURN 3,3\nINFO max_memory 7000000\nRESTART\nBEGIN\n", run_gomocup, 0},
+    {"solve vcf", "", run_vcf, 0},
+    {"bench search", "", run_search, 0},
+    {"bench gomoku", "", run_gomoku, 1},
+    {"bench lab", "", run_lab, 0},
+    {"bench match", "", run_match, 0},
+    {"bench values", "", run_values, 3},
+    {"bench ladder", "", run_ladder, 2},
+    {"bench likely", "(;SZ[9];B[ee];W[cc])", run_likely, 0},
+    {"a wrong option", "", run_wrong_option, 0},
+};
+
+// Replies, each of which begins with = or ? and the number of its command and ends with an empty line.
+static int replies(const char *output) {
+    int count = 0;
+    for (const char *at = output; *at; count++) {
+        if ((*at != '=' && *at != '?') || at[1] != '1' + count) return -1;
+        const char *end = strstr(at, "\n\n");
+        if (!end) return -1;
+        at = end + 2;
+    }
+    return count;
+}
+
+static int lines_of(const char *output) {
+    int count = 0;
+    for (; *output; output++) count += *output == '\n';
+    return count;
+}
+
+static void check(const session *s, int code) {
+    const char *output = host_fuzz_output(NULL);
+    if (s->run == run_wrong_option) {
+        CHECK(code == CLI_MISUSED && lines_of(host_fuzz_errors()) == 1, "code %d, refused at %d", code, first_refused);
+    } else if (code == CLI_FAILED) {
+        CHECK(strstr(host_fuzz_errors(), "there is not enough memory") && lines_of(host_fuzz_errors()) == 1, "%s, refused at %d: %s", s->name, first_refused, host_fuzz_errors());
+    } else {
+        CHECK(code == CLI_OK, "%s: code %d, refused at %d", s->name, code, first_refused);
+        if (s->run == run_gtp) CHECK(replies(output) == 9, "refused at %d: %d replies: %s", first_refused, replies(output), output);
+        if (s->run == run_gomocup) CHECK(lines_of(output) == 5, "refused at %d: %s", first_refused, output);
+    }
+}
+
+// Did the session ask for memory that was refused?
+static bool try_at(const session *s, int place, bool and_after) {
+    first_refused = place;
+    and_all_after = and_after;
+    asked = refused = 0;
+    host_fuzz_begin(s->input, strlen(s->input), "", "(;SZ[9];B[ee];W[cc])", 20);
+    check(s, s->run());
+    return refused > 0;
+}
+
+int main(void) {
+    for (int k = 0; k < (int)(sizeof SESSIONS / sizeof SESSIONS[0]); k++) {
+        const session *s = &SESSIONS[k];
+        // One refusal at each place; then, from each place on, nothing but refusals.
+        int places = 0, most = s->most ? s->most : MOST_PLACES;
+        while (places < most && try_at(s, places, false)) places++;
+        CHECK(places > 0 && (s->most || places < MOST_PLACES), "%s: %d places", s->name, places);
+        for (int i = 0; i < places; i++) try_at(s, i, true);
+        printf("%s: refused at %d places\n", s->name, places);
+    }
+    return check_done("memory");
+}

@@ -1,0 +1,47 @@
+// Every benchmark in little: it runs, and says what it found in words and as one JSON object.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { programs, root, run } from './programs.mjs';
+
+const RECORD = readFileSync(join(root, 'tests/gtp/finished/9a.sgf'), 'latin1');
+
+/** @type {Array<[args: string, words: RegExp, field: string]>} field: one of the object; '' where there is none */
+const BENCHES = [
+  ['playout --size 5 --playouts 30 --policy full', /playouts\/s[^]*signature [0-9a-f]{16}\n$/, 'playouts_per_s'],
+  ['search --size 5 --playouts 30', /best [^]*signature [0-9a-f]{16}\n$/, 'win_rate'],
+  ['lab --size 5 --playouts 30', /production/, 'rows'],
+  ['match --games 2 --depth 1', /^2 games: \d won/, 'time_ratio'],
+  ['ladder --games 2 --size 7 --level 2 --handicap 2', /level/, 'wins'],
+  ['values --games 2 --nodes 30', /^(\d+ [012] -?\d+( \d+:-?\d+)+\n)+$/, ''],
+];
+
+for (const program of programs) {
+  test(`${program.name}: benchmarks in little`, () => {
+    for (const [args, words, field] of BENCHES) {
+      const plain = run(program, ['bench', ...args.split(' ')]);
+      assert.deepEqual([plain.status, plain.stderr], [0, ''], args);
+      assert.match(plain.stdout, words, args);
+      if (!field) continue;
+      const object = run(program, ['bench', ...args.split(' '), '--json']);
+      assert.equal(object.status, 0, args);
+      assert.ok(field in JSON.parse(object.stdout), args);
+    }
+  });
+
+  test(`${program.name}: a ladder without its handicap points`, () => {
+    const { status, stdout, stderr } = run(program, ['bench', 'ladder', '--size', '8', '--handicap', '9', '--level', '2']);
+    assert.deepEqual([status, stdout], [2, '']);
+    assert.match(stderr, /^ponnuki bench ladder: there are no 9 handicap points on 8x8\n$/);
+  });
+
+  test(`${program.name}: features of records, and of what is none`, () => {
+    const { status, stdout } = run(program, ['bench', 'likely'], RECORD);
+    assert.equal(status, 0);
+    assert.ok(stdout.length > 1000 && stdout.length % 4 === 0);
+    const broken = run(program, ['bench', 'likely'], '(;SZ[9];B[zz])');
+    assert.deepEqual([broken.status, broken.stdout], [0, '']);
+    assert.match(broken.stderr, /^ponnuki bench likely: [^\n]+\n$/);
+  });
+}

@@ -1,0 +1,28 @@
+// Lines of core/ that no test reaches, each with the reason. `npm run coverage` fails for any other, and for one of these
+// that is reached; tests/js/mutants.test.mjs sees to it that every text is still found in its file.
+
+/** @typedef {{file: string, text: string, why: string, sometimes?: boolean}} Argument text: whole lines, as they stand there;
+ * sometimes: whether it is reached depends on the moment */
+/** @type {Argument[]} */
+export const UNREACHED = [
+  {
+    file: 'core/gomoku/threats_vct.c',
+    text: '        t->deep = true;\n        *n = REFUTED;\n        return true;\n',
+    why: 'a line of 90 threats and answers, cut so that the stack has a bound; no position is known whose proof needs one',
+  },
+  {
+    file: 'core/gomoku/threats_vct.c',
+    text: '            n = is_or ? (numbers){most.pn, 1} : (numbers){1, most.dn};  // give up here, without an opinion\n            break;\n',
+    why: 'the same cut, one move above',
+  },
+  {
+    file: 'core/gomoku/threats_vcf.c',
+    text: '    return GOMOKU_NONE;\n}\n\nstatic void end_line(',
+    why: 'a defender who may play nowhere but on the point of the five, which is forbidden to him: the line then ends with the four',
+  },
+  {
+    file: 'core/go/player.c',
+    text: '    return c[0].move;\n',
+    why: 'every liberty of every dead chain is forbidden to the side that cleans up, which takes several kos at once',
+  },
+];
