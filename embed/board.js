@@ -4,20 +4,19 @@
 import { letterName } from '../web/board/letters.js';
 import { drawStones } from '../web/board/pieces.js';
 import { stonesFor } from '../web/board/stones.js';
-import { day, night } from '../web/board/theme.js';
+import { day } from '../web/board/theme.js';
 import { emptyBoard } from '../web/board/wood.js';
 import { cellsOf } from './fit.js';
 import { part } from './host.js';
 import { make } from './make.js';
-import { Fault, demand, languageOf, readOptions, readRegion } from './options.js';
-import { kindOf, plainPosition, recordOf, turnAfter } from './record.js';
-import { read } from './sgf.js';
-import { numbersOf, paintSigns, signsAt, viewOf } from './signs.js';
+import { Fault, demand, kindOf, languageOf, readOptions } from './options.js';
+import { paintSigns } from './signs.js';
 import { Stage } from './stage.js';
 import { dress } from './style.js';
 import { learn, say } from './texts/texts.js';
 
 /** @typedef {import('./options.js').Options} Options */
+/** @typedef {import('./options.js').Shown} Shown */
 /** @typedef {import('./record.js').BoardRecord} BoardRecord */
 /** @typedef {import('./lively/player.js').Player} Player */
 
@@ -33,15 +32,17 @@ export const told = async (error) => (error instanceof Fault ? (await part('faul
 export class Board {
   /** @type {Options | null} */
   options = null;
-  /** @type {BoardRecord | null} */
+  /** @type {Shown | BoardRecord | null} */
   record = null;
+  /** @type {() => Promise<BoardRecord>} what there is, with nodes */
+  #asRecord = /** @type {any} */ (null);
   /** What lies on the board now; null until it is known. @type {{ stones: Uint8Array, last: number, illegal?: ReadonlySet<number> } | null} */
   position = null;
   /** What is shown; undefined for all. @type {import('../web/record/diagram.js').Region | undefined} */
-  region = undefined;
+  region;
   /** @type {Player | null} */
   player = null;
-  /** @type {typeof import('./parts/looks.js') | null} */
+  /** @type {Pick<typeof import('./parts/looks.js'), 'namesOf'> & { themeOf: (board: 'kaya' | 'slate' | 'paper' | 'contrast', isNight: boolean) => import('../web/board/theme.js').Theme | undefined } | null} */
   looks = null;
   isNight = () => false;
   lang = 'en';
@@ -54,12 +55,12 @@ export class Board {
   /** What goes on when the reader comes near. @type {(() => void) | null} */
   #waiting = null;
   #isEager = false;
-  /** @type {() => void} */
-  #resolve = () => {};
+  /** @type {() => void} set by #promise(), as the next two */
+  #resolve = /** @type {any} */ (null);
   /** @type {(error: unknown) => void} */
-  #reject = () => {};
+  #reject = /** @type {any} */ (null);
   /** @type {Promise<void>} */
-  #ready = Promise.resolve();
+  #ready = /** @type {any} */ (null);
 
   /** @param {HTMLElement} element */
   constructor(element) {
@@ -138,20 +139,22 @@ export class Board {
       const options = readOptions((name) => element.getAttribute(name));
       const { theme: { board, light }, src, coords } = options;
       this.#isEager = options.isEager;
-      this.lang = languageOf(element.closest('[lang]')?.getAttribute('lang') ?? '');
+      this.lang = languageOf(/** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang ?? '');
       if (src && text === undefined) await this.#near();
-      const written = text ?? (src === null ? textIn(element) : isPresent() ? await fetched(src) : '');
+      const written = text ?? (src === null ? textIn(element) : isPresent() ? await (await part('source')).fetched(src) : '');
       const kind = kindOf(written);
       const isPlain = board === 'kaya' && /^l|e$/.test(coords) && !matchMedia('(prefers-contrast: more)').matches;
-      const [given, looks] = await Promise.all([
-        kind === 'sgf' ? read(written) : kind && part(kind).then((reader) => reader.read(written)), isPlain || part('looks'), learn(this.lang),
-      ]);
+      const its = text === undefined ? options : { ...options, ...ANEW };
+      const { black, white, handicap, moves, move, region, isLively } = its;
+      const isDrawn = kind === 'diagram' && !(isLively || black || white || handicap || moves || move || region);
+      this.#asRecord = async () => (await part('record')).open(written, its, kind);
+      this.isNight = () => (light === 'auto' ? isDark(element) : light === 'night');
+      const [record, looks] = await Promise.all([isDrawn ? part(kind).then((reader) => reader.open(written, its)) : this.#asRecord(), isPlain ? this.isNight() && part('night') : part('looks'), learn(this.lang)]);
       if (!isPresent()) return;
       this.options = options;
-      this.looks = isPlain ? null : looks;
-      this.isNight = () => (light === 'auto' ? isDark(element) : light === 'night');
-      this.record = recordOf(given || null, text === undefined ? options : { ...options, ...ANEW });
-      this.#show(this.record, options);
+      this.looks = looks || null;
+      this.record = record;
+      this.#show(record, options);
       if (options.isLively || !this.position) {
         await this.#near();
         if (isPresent()) await this.#enliven(isPresent);
@@ -165,23 +168,24 @@ export class Board {
     }
   }
 
-  /** @param {BoardRecord} record @param {Options} options */
-  #show(record, { region, coords }) {
-    const { size, root } = record;
+  /** @param {Shown} record @param {Options} options */
+  #show(record, { coords }) {
+    const { caption } = record;
     this.#clear();
-    this.region = readRegion(region, size) ?? record.region ?? viewOf(record);
-    this.position = plainPosition(record);
-    const { across, down } = cellsOf(size, coords !== 'none', this.region);
+    this.region = record.region;
+    this.position = record.position();
+    const { across, down } = cellsOf(record.size, coords !== 'none', this.region);
     this.element.style.setProperty('--across', across.toFixed(2));
     this.box.style.setProperty('--ratio', `${across / down}`);
     this.stage.refit();
     this.update();
-    const caption = record.isDiagram ? root.text('C') : '';
     if (caption) this.root.append(make('p', { class: 'caption', part: 'caption' }, caption));
   }
 
   /** @param {() => boolean} isPresent */
   async #enliven(isPresent) {
+    // What was only drawn becomes a record.
+    if (this.record && !('root' in this.record)) this.record = await this.#asRecord();
     const player = await (await part('lively')).open(this);
     if (!isPresent()) return player.close();
     this.player = player;
@@ -210,9 +214,9 @@ export class Board {
     return say(this.lang, key, params);
   }
 
-  /** One sentence in the board's place; what the author wrote stays to be read. @param {unknown} error */
+  /** One sentence in the board's place; what the author wrote stays to be read. @param {any} error */
   fail(error) {
-    const message = error instanceof Error ? error.message : `${error}`;
+    const message = error.message ?? error;
     this.#close();
     this.#clear();
     this.position = null;
@@ -238,8 +242,8 @@ export class Board {
     const stones = position?.stones ?? new Uint8Array();
     for (const color of [1, 2]) {
       const points = [...stones.keys()].filter((vertex) => stones[vertex] === color);
-      const named = points.map((vertex) => letterName(vertex, size)).join(' ');
-      if (named) parts.push(points.length > MAX_NAMED ? this.say(`board.many.${color}`, { count: points.length }) : this.say(`board.${color}`, { points: named }));
+      const { length } = points;
+      if (length) parts.push(this.say(`board.${color}`, { points: length > MAX_NAMED ? length : points.map((vertex) => letterName(vertex, size)).join(' ') }));
     }
     box.setAttribute('role', 'img');
     box.setAttribute('aria-label', parts.join('; '));
@@ -249,16 +253,16 @@ export class Board {
   state() {
     const { record, position, player } = this;
     if (!record) return null;
-    const { game, size, node } = record;
+    const { game, size } = record;
     return {
       game, size, stones: position && [...position.stones], last: position?.last ?? -1,
-      toPlay: turnAfter(record, node), comment: node.text('C'), ...player?.state(),
+      ...record.state(), ...player?.state(),
     };
   }
 
   /** The record with all that was played. */
   sgf() {
-    return this.record ? `(${written(this.record.root)})` : '';
+    return this.record?.sgf() ?? '';
   }
 
   // ---- what is painted -----------------------------------------------------------------------------------------
@@ -270,7 +274,14 @@ export class Board {
 
   theme() {
     const isNight = this.isNight();
-    return this.looks?.themeOf(this.options?.theme.board ?? 'kaya', isNight) ?? (isNight ? night : day);
+    if (isNight && !this.looks) this.lit().then(() => this.stage.request(), () => {}); // it has grown dark
+    return this.looks?.themeOf(this.options?.theme.board ?? 'kaya', isNight) ?? day;
+  }
+
+  /** The colours, and nobody waits for those of the night later. */
+  async lit() {
+    if (this.isNight()) this.looks ??= await part('night');
+    return this.theme();
   }
 
   /** The position with its signs. @returns {import('../web/record/scene.js').Picture | null} */
@@ -283,8 +294,8 @@ export class Board {
     return {
       ...position, size, region, coords: coords !== 'none',
       last: overlays.has('none') ? -1 : position.last,
-      numbers: isNumbered ? numbersOf(record, position.stones) : undefined,
-      markup: signsAt(record),
+      numbers: isNumbered ? record.numbers(position.stones) : undefined,
+      markup: record.markup(),
       names: this.looks?.namesOf(coords, size),
     };
   }
@@ -302,32 +313,10 @@ export class Board {
   }
 }
 
-/** The nodes from one on, as they were read. It calls itself where lines part. @param {import('../web/record/node.js').GameNode} from @returns {string} */
-function written(from) {
-  let text = '';
-  for (let node = from; node; [node] = node.children) {
-    text += `;${node.properties.map(({ id, values }) => `${id}[${values.join('][')}]`).join('')}`;
-    if (node.children.length > 1) return text + node.children.map((child) => `(${written(child)})`).join('');
-  }
-  return text;
-}
-
 /** A page that has no dark colours stays light for those who like them. @param {Element} element */
 function isDark(element) {
   const scheme = getComputedStyle(element).colorScheme;
   return /dark/.test(scheme) && (!/light/.test(scheme) || matchMedia('(prefers-color-scheme: dark)').matches);
-}
-
-/** @param {string} src @returns {Promise<string>} */
-async function fetched(src) {
-  const response = await fetch(src).catch(() => null);
-  demand(response?.ok, 'src', src);
-  const bytes = await /** @type {Response} */ (response).arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return (await part('encoding')).decodeFile(bytes).text;
-  }
 }
 
 /** What an author has written inside the tag: in a script, in a pre, or bare. @param {Element} element */

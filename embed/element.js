@@ -55,11 +55,10 @@ export class PonnukiBoard extends Base {
   /** What is drawn over the board besides the record's own signs. @type {import('./lively/player.js').Layers | null} */
   get layers() { return this.#board.layers; }
   set layers(layers) {
-    const isOwn = Boolean(this.#board.layers?.stones || layers?.stones);
     this.#board.layers = layers;
-    if (layers) this.#board.hands().then((player) => player.update(), () => {}); // what is said of the points may be something else now
-    else if (isOwn) this.#board.player?.update();
-    this.#board.stage.request();
+    // What is said of the points may be something else now.
+    if (layers) this.#board.hands().then((player) => player.update(), () => {});
+    else this.#board.player?.update();
   }
 
   /** As the author wrote it. */
@@ -90,13 +89,13 @@ export class PonnukiBoard extends Base {
   /** A drawing of the position. @returns {Promise<string>} */
   async toSVG() {
     await this.ready;
-    return (await part('paper')).svgOf(this.#board.picture, this.#board.theme());
+    return (await part('paper')).svgOf(this.#board.picture, await this.#board.lit());
   }
 
   /** A picture of the position. @param {number} [scale] pixels to a pixel of the 800 that a whole board has @returns {Promise<Blob>} */
   async toPNG(scale = 2) {
     await this.ready;
-    return (await part('paper')).pngOf(this.#board.picture, this.#board.theme(), scale);
+    return (await part('paper')).pngOf(this.#board.picture, await this.#board.lit(), scale);
   }
 }
 

@@ -3,7 +3,10 @@
 /** @type {Record<string, () => Promise<any>>} */
 const PARTS = {
   careless: () => import('./parts/careless.js'),
+  record: () => import('./parts/record.js'),
+  source: () => import('./parts/source.js'),
   diagram: () => import('./parts/diagram.js'),
+  night: () => import('./parts/night.js'),
   looks: () => import('./parts/looks.js'),
   faults: () => import('./parts/faults.js'),
   paper: () => import('./parts/paper.js'),

@@ -6,14 +6,12 @@ import { COLUMNS, letterName, letters, systems } from '../web/board/letters.js';
 import { drawStones, putSprite } from '../web/board/pieces.js';
 import { stonesFor } from '../web/board/stones.js';
 import { surface } from '../web/board/surface.js';
-import { day, night } from '../web/board/theme.js';
+import { day } from '../web/board/theme.js';
 import { emptyBoard } from '../web/board/wood.js';
-import { GameNode, attach } from '../web/record/node.js';
-import { writePoint, writePoints } from '../web/record/values.js';
+import { mayCapture } from './free.js';
 import { addressOf, canFetch, part } from './host-script.js';
 import { make } from './make.js';
 import { demand, pointOf, readerOf, wordsOf } from './options.js';
-import { nodeOf, pathTo, put } from './record.js';
 import { paintSigns } from './signs.js';
 import { dress } from './style.js';
 import { teach } from './texts/texts.js';
@@ -22,6 +20,6 @@ import { trusted } from './trusted.js';
 /** Every name once. */
 export const kernel = {
   COLUMNS, letterName, letters, systems, centerOf, layoutOf, starsOf, drawStones, putSprite, stonesFor, surface,
-  day, night, emptyBoard, GameNode, attach, writePoint, writePoints,
-  make, addressOf, canFetch, part, demand, pointOf, readerOf, wordsOf, nodeOf, pathTo, put, paintSigns, dress, teach, trusted,
+  day, emptyBoard, mayCapture,
+  make, addressOf, canFetch, part, demand, pointOf, readerOf, wordsOf, paintSigns, dress, teach, trusted,
 };

@@ -6,6 +6,21 @@ import { COLUMNS } from '../web/board/letters.js';
 
 /** @typedef {import('../web/board/coordinates.js').Coordinates} Coordinates */
 /** @typedef {import('../web/record/diagram.js').Region} Region */
+/**
+ * What a board shows, and what scripts may ask of it. parts/diagram.js makes it of what is drawn; whatever else there is,
+ * a record (record.js) has it.
+ * @typedef {object} Shown
+ * @property {'go' | 'gomoku'} game
+ * @property {number} size
+ * @property {boolean} [isDiagram] it was drawn with $$
+ * @property {Region} [region] where that is not all
+ * @property {() => { stones: Uint8Array, last: number } | null} position null where rules must say what lies there
+ * @property {() => import('../web/record/marks.js').Markup} markup
+ * @property {(stones: ArrayLike<number>) => Map<number, number>} numbers of the moves up to what is shown that still have their stone
+ * @property {() => { toPlay: 1 | 2, comment: string }} state
+ * @property {string} caption below a diagram
+ * @property {() => string} sgf
+ */
 /** @typedef {'static' | 'replay' | 'play' | 'solve' | 'explain'} Mode */
 
 /**
@@ -49,6 +64,9 @@ export class Fault extends RangeError {
 export function demand(holds, kind, ...params) {
   if (!holds) throw new Fault(kind, params);
 }
+
+/** Which reader a text needs; '' where there is none. @param {string} text */
+export const kindOf = (text) => (text.trim() === '' ? '' : /^[^\S\n]*(?:>[^\S\n]*)?\$\$/m.test(text) && !/^\s*\(\s*;/.test(text) ? 'diagram' : 'sgf');
 
 /** Words of a list. @param {string} text */
 export const wordsOf = (text) => text.split(/[\s,;]+/).filter(Boolean);
@@ -112,41 +130,11 @@ export function languageOf(tag) {
   return lang.toLowerCase().replace('zh', /hant|tw|hk|mo/i.test(rest) ? 'zh-Hant' : 'zh-Hans');
 }
 
-/**
- * The moves of a list: "E5 C3 pass". A colour before a move, as in "B E5 B C3" or "b:E5", takes the turn.
- * @param {string} text @param {number} size @param {1 | 2} first
- * @returns {{ color: 1 | 2, vertex: number }[]}
- * @throws {Fault}
- */
-export function readMoves(text, size, first = 1) {
-  /** @type {{ color: 1 | 2, vertex: number }[]} */
-  const moves = [];
-  let color = first;
-  for (const token of wordsOf(text)) {
-    const [, turn, point] = /^(?:([bw])(?:$|:))?(.*)$/i.exec(token) ?? [];
-    if (turn) color = /b/i.test(turn) ? 1 : 2;
-    if (!point) continue;
-    moves.push({ color, vertex: /^pass$/i.test(point) ? -1 : pointOf(point, size, 'The list of moves') });
-    color = color === 1 ? 2 : 1;
-  }
-  return moves;
-}
-
-/** @param {string} token as "D4" @param {number} size @param {string} where */
-export function pointOf(token, size, where) {
+/** @param {string} token as "D4" @param {number} size @param {string} name of the attribute that has it; '': a script says it */
+export function pointOf(token, size, name) {
   const [, letter = '', row] = /^([a-hj-t])(\d+)$/i.exec(token) ?? [];
   const x = COLUMNS.indexOf(letter.toUpperCase());
   const y = size - Number(row);
-  demand(letter && x < size && y >= 0 && y < size, 'point', where, token, size);
+  demand(letter && x < size && y >= 0 && y < size, 'point', name, token, size);
   return y * size + x;
-}
-
-/** @param {string} text two opposite corners, "A1 G7" @param {number} size @returns {Region | undefined} */
-export function readRegion(text, size) {
-  if (!text) return undefined;
-  const corners = text.split(/[\s,;:]+/).map((token) => pointOf(token, size, 'The attribute region'));
-  demand(corners.length === 2, 'region', text);
-  const [left, right] = corners.map((vertex) => vertex % size).sort((a, b) => a - b);
-  const [top, bottom] = corners.map((vertex) => Math.floor(vertex / size)).sort((a, b) => a - b);
-  return { left, right, top, bottom };
 }

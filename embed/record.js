@@ -1,10 +1,13 @@
-// What a board shows: options and what was read inside the tag -> bare nodes and the one that is shown. No rules are asked.
+// A record and what it shows: options and what was read inside the tag -> bare nodes and the one that is shown. No rules
+// are asked. What attributes name is added by added.js.
 
-import { GameNode, attach } from '../web/record/node.js';
-import { writePoint, writePoints } from '../web/record/values.js';
-import { demand, pointOf, readMoves, wordsOf } from './options.js';
+import { markupOf } from '../web/record/marks.js';
+import { GameNode } from '../web/record/node.js';
+import { mayCapture } from './free.js';
+import { demand } from './options.js';
 
 /** @typedef {import('./options.js').Options} Options */
+/** @typedef {import('./options.js').Shown} Shown */
 /**
  * What the readers of SGF and diagrams give.
  * @typedef {object} Written
@@ -14,10 +17,42 @@ import { demand, pointOf, readMoves, wordsOf } from './options.js';
  * @property {boolean} [isDiagram] it was drawn with $$
  * @property {import('../web/record/diagram.js').Region} [region] what was drawn, where that is not all
  */
-/** @typedef {Written & { node: GameNode }} BoardRecord node: what is shown */
 
-/** Which reader a text needs; '' where there is none. @param {string} text */
-export const kindOf = (text) => (text.trim() === '' ? '' : /^[^\S\n]*(?:>[^\S\n]*)?\$\$/m.test(text) && !/^\s*\(\s*;/.test(text) ? 'diagram' : 'sgf');
+/** @implements {Shown} */
+export class BoardRecord {
+  /** @param {Written} written @param {GameNode} node what is shown */
+  constructor({ root, game, size, isDiagram, region }, node) {
+    this.root = root;
+    this.game = game;
+    this.size = size;
+    this.isDiagram = isDiagram;
+    this.node = node;
+    this.region = region;
+    this.caption = isDiagram ? root.text('C') : '';
+  }
+
+  position() { return plainPosition(this); }
+
+  /** A diagram has its signs at the beginning, and shows them all the time. */
+  markup() { return markupOf(this.isDiagram ? this.root : this.node, this.size); }
+
+  /** @param {ArrayLike<number>} stones */
+  numbers(stones) {
+    /** @type {Map<number, number>} */
+    const numbers = new Map();
+    let number = 0;
+    for (const at of pathTo(this.node)) {
+      const move = at.move(this.size);
+      const set = Number(at.line('MN') || NaN);
+      number = set >= 0 ? set : number + (move ? 1 : 0);
+      if (move && stones[move.vertex] === move.color) numbers.set(move.vertex, number);
+    }
+    return numbers;
+  }
+
+  state() { return { toPlay: turnAfter(this, this.node), comment: this.node.text('C') }; }
+  sgf() { return `(${written(this.root)})`; }
+}
 
 /**
  * @param {Written | null} given
@@ -33,12 +68,8 @@ export function recordOf(given, options) {
   const root = given?.root ?? new GameNode(null, []);
   put(root, 'GM', [game === 'go' ? '1' : '4']);
   put(root, 'SZ', [String(size)]);
-  const record = { ...given, root, game, size, node: root };
-  addStart(record, options);
-  addMoves(record, options.moves);
-  const isFromStart = given && !given.isDiagram && !options.moves && (options.mode === 'replay' || options.mode === 'solve');
-  record.node = nodeOf(record, options.move || (isFromStart ? 'first' : 'last'));
-  return record;
+  const isFromStart = given && !given.isDiagram && (options.mode === 'replay' || options.mode === 'solve');
+  return new BoardRecord({ ...given, root, game, size }, isFromStart ? root : endOf(root));
 }
 
 /** @param {GameNode} node @param {string} id @param {string[]} values */
@@ -48,28 +79,11 @@ export function put(node, id, values) {
   else node.properties.push({ id, values });
 }
 
-/** @param {BoardRecord} record @param {Options} options */
-function addStart({ root, size }, { black, white, handicap }) {
-  for (const [name, text, id] of [['black', black, 'AB'], ['white', white, 'AW']]) {
-    if (text) put(root, id, writePoints([...root.points(id, size), ...wordsOf(text).map((token) => pointOf(token, size, `The attribute ${name}`))], size));
-  }
-  if (handicap >= 2) put(root, 'HA', [String(handicap)]);
-}
-
-/** @param {BoardRecord} record @param {string} moves */
-function addMoves(record, moves) {
-  let node = mainLine(record.root).pop() ?? record.root;
-  const first = turnAfter(record, node);
-  for (const { color, vertex } of readMoves(moves, record.size, first)) {
-    node = attach(node, [{ id: color === 1 ? 'B' : 'W', values: [writePoint(vertex, record.size)] }]);
-  }
-}
-
-/** @param {GameNode} root */
-export function mainLine(root) {
-  const line = [root];
-  for (let at = root.children[0]; at; at = at.children[0]) line.push(at);
-  return line;
+/** Of the main line. @param {GameNode} node */
+export function endOf(node) {
+  let end = node;
+  while (end.children[0]) end = end.children[0];
+  return end;
 }
 
 /** From the root to a node. @param {GameNode} node */
@@ -91,44 +105,15 @@ export function turnAfter({ game, size, root }, node) {
 }
 
 /**
- * @param {{ root: GameNode }} record
- * @param {string | number} place 'first', 'last', a number of moves on the main line, or an address as GameTree.addressOf()
- * @throws {import('./options.js').Fault}
- */
-export function nodeOf({ root }, place) {
-  const word = String(place).trim();
-  const line = mainLine(root);
-  if (word === 'first') return root;
-  if (word === 'last') return line[line.length - 1];
-  demand(/^\d{1,6}(\.\d{1,6})*$/.test(word), 'place', word);
-  const [first, ...rest] = word.split('.').map(Number);
-  const node = rest.length ? byAddress(root, [first, ...rest]) : first ? line.filter((at) => at.isMove)[first - 1] : root;
-  demand(node, 'nowhere', word);
-  return /** @type {GameNode} */ (node);
-}
-
-/** Steps along first children and places of other children in turn. @param {GameNode | undefined} node @param {number[]} address */
-function byAddress(node, address) {
-  address.forEach((number, i) => {
-    if (i % 2) node = node?.children[number];
-    else for (let step = 0; step < number; step++) node = node?.children[0];
-  });
-  return node;
-}
-
-/** @typedef {{ stones: Uint8Array, last: number }} Lying */
-
-/**
  * The position of a node without asking rules: null where a rule might have a say (a stone without a free neighbour may
  * be captured or not, and whether it is, the core alone knows).
  * @param {BoardRecord} record
- * @returns {Lying | null}
+ * @returns {{ stones: Uint8Array, last: number } | null}
  */
 export function plainPosition({ game, size, root, node }) {
   const stones = new Uint8Array(size * size);
   let last = -1;
   if (game === 'go' && Number(root.line('HA')) >= 2 && !root.isSetup) return null;
-  const near = (/** @type {number} */ at) => [at % size ? at - 1 : -1, (at + 1) % size ? at + 1 : -1, at - size, at + size].filter((it) => it >= 0 && it < size * size);
   for (const at of pathTo(node)) {
     ['AE', 'AB', 'AW'].forEach((id, color) => at.points(id, size).forEach((vertex) => (stones[vertex] = color)));
     const move = at.move(size);
@@ -137,7 +122,17 @@ export function plainPosition({ game, size, root, node }) {
     last = move.vertex;
     if (last < 0 || stones[last]) return null;
     stones[last] = move.color;
-    if (game === 'go' && [last, ...near(last)].some((point) => stones[point] && near(point).every((free) => stones[free]))) return null;
+    if (game === 'go' && mayCapture(stones, size, last)) return null;
   }
   return { stones, last };
+}
+
+/** The nodes from one on, as they were read. It calls itself where lines part. @param {import('../web/record/node.js').GameNode} from @returns {string} */
+function written(from) {
+  let text = '';
+  for (let node = from; node; [node] = node.children) {
+    text += `;${node.properties.map(({ id, values }) => `${id}[${values.join('][')}]`).join('')}`;
+    if (node.children.length > 1) return text + node.children.map((child) => `(${written(child)})`).join('');
+  }
+  return text;
 }

@@ -1,7 +1,6 @@
-// Records in SGF, read: what is written as the standard has it is read here, whatever else people have by careless.js.
+// Records in SGF as the standard has it; whatever else people have is for parts/careless.js.
 
 import { attach } from '../web/record/node.js';
-import { part } from './host.js';
 
 /** @typedef {import('./record.js').Written} Written */
 /** @typedef {import('../web/record/node.js').GameNode} GameNode */
@@ -38,10 +37,11 @@ export function strict(text) {
     read += all.length;
   }
   if (!root || open.length || read < text.length) return null;
-  const game = root.line('GM') === '4' ? 'gomoku' : 'go';
+  const kind = root.line('GM');
+  const game = kind === '4' ? 'gomoku' : 'go';
   const size = Number(root.line('SZ') || (game === 'go' ? 19 : 15));
-  return /^[14]?$/.test(root.line('GM')) && size % 1 === 0 && size >= (game === 'go' ? 2 : 5) && size < 20 ? { root, game, size } : null;
+  return /^[14]?$/.test(kind) && size % 1 === 0 && size >= (game === 'go' ? 2 : 5) && size < 20 ? { root, game, size } : null;
 }
 
-/** @param {string} text @returns {Promise<Written>} @throws {Error} one sentence */
-export const read = async (text) => strict(text) ?? (await part('careless')).read(text);
+/** A drawing as a record. @param {import('./options.js').Shown} drawing @returns {Written} */
+export const ofDrawing = (drawing) => ({ .../** @type {Written} */ (strict(drawing.sgf())), isDiagram: true, region: drawing.region });

@@ -8,27 +8,35 @@ import { fail, root } from './tools.mjs';
 
 const HOST = 'embed/host.js';
 const CLASSIC_HOST = 'embed/host-script.js';
+/** Who lends: the element to all its parts, records to the parts that come after them. */
+const KERNEL = 'embed/kernel.js';
+const RECORD = 'embed/parts/lent.js';
+/** Parts that come without a record. */
+const ALONE = ['record', 'diagram', 'source', 'looks', 'night', 'faults', 'paper', 'encoding'];
 /** Name in dist/ponnuki/ -> source, as in embed/host-module.js. @type {Record<string, string>} */
 const PARTS = {
-  ...Object.fromEntries(['careless', 'diagram', 'looks', 'faults', 'paper', 'encoding'].map((name) => [name, `embed/parts/${name}.js`])),
+  ...Object.fromEntries(['record', 'diagram', 'careless', 'source', 'looks', 'night', 'faults', 'paper', 'encoding'].map((name) => [name, `embed/parts/${name}.js`])),
   lively: 'embed/lively/index.js', search: 'embed/lively/search.js', layers: 'embed/lively/layers.js', solve: 'embed/lively/solve.js', five: 'embed/parts/five.js',
   ...Object.fromEntries(['zh-Hant', 'zh-Hans', 'ja', 'ko'].map((name) => [name, `embed/texts/${name}.js`])),
 };
 
 /** Names of properties that only the element's own objects have: nothing of the browser, of messages, of what scripts of a
- * page see, and no name that is looked up by a string. Every file of the element shortens them alike. */
-const INNER = `accent actor arriving canAct checked current emit grain ground halo hand hasControls hinted ink isCovered isDiagram isEager
-isLively isMove isNear isSetup leaving looked looks overlays pitch pixels player properties record rimBlack rimWhite
-say segment shadow shadowAlpha shell shown stage tell tree way wood`.split(/\s+/);
+ * page see, and no name that is looked up by a string; the most frequent first. Every file of the element shortens them alike. */
+const INNER = `context player options record tree layout pitch region element radius half parent pixels view known shown current
+picture fit properties tell markup stage actor looks overlays lines say ink update isDiagram played emit segment way
+across shadow changes caption hand isNear isNight reader checked column looked wood halo isEager labels accent hover
+isUrgent light canAct hinted illegal edits ground isLively isMove isSetup progress refit isCovered arriving grain
+hands isPlayed onNear paintNow rimBlack rimWhite see shadowAlpha hasControls ghost measure plays shell windows leaving
+loose`.split(/\s+/);
 const mangling = {
   mangleProps: new RegExp(`^(${INNER.join('|')})$`),
-  mangleCache: Object.fromEntries(INNER.map((name, i) => [name, `${i < 26 ? '' : '$'}${String.fromCharCode(65 + (i % 26))}`])),
+  mangleCache: Object.fromEntries(INNER.map((name, i) => [name, `${['', '$', '_', '$$'][Math.floor(i / 26)]}${String.fromCharCode(65 + (i % 26))}`])),
 };
 
 /** Shorter once more: what is called once goes where it is called. @param {string} code */
 async function squeezed(code) {
   const { minify } = await import('terser');
-  return (await minify(code, { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } })).code ?? fail('a part of the element could not be made smaller.');
+  return (await minify(code, { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe: true, unsafe_arrows: true, hoist_funs: true } })).code ?? fail('a part of the element could not be made smaller.');
 }
 
 /** @param {string} path absolute */
@@ -79,12 +87,15 @@ const borrow = (lent) => ({
   },
 });
 
-/** What the kernel lends goes by its number, since the bundler shortens no names of properties. @type {import('esbuild').Plugin} */
+/** What is lent goes by its number, since the bundler shortens no names of properties; records add theirs to the kernel. @type {import('esbuild').Plugin} */
 const numberedKernel = {
   name: 'numbered-kernel',
   setup(build) {
     build.onLoad({ filter: /[\\/]embed[\\/]kernel\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(/kernel = \{[^}]*\}/, `kernel = [${[...lentByKernel().values()].flat()}]`), resolveDir: dirname(path),
+      contents: readFileSync(path, 'utf8').replace(/kernel = \{[^}]*\}/, `kernel = [${[...lentBy(KERNEL).values()].flat()}]`), resolveDir: dirname(path),
+    }));
+    build.onLoad({ filter: /[\\/]parts[\\/]lent\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(/export const lent = \{[^}]*\}/, `kernel.push(${[...lentBy(RECORD).values()].flat()})`), resolveDir: dirname(path),
     }));
   },
 };
@@ -98,11 +109,19 @@ const gomokuLater = {
   },
 };
 
-/** @returns {Map<string, string[]>} what the kernel lends, by path */
-function lentByKernel() {
-  const source = readFileSync(join(root, 'embed/kernel.js'), 'utf8');
+/** What is wrong with a drawing has its sentence with the others, in the part that knows them. @type {import('esbuild').Plugin} */
+const sentencesLater = {
+  name: 'sentences-later',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]record[\\/]errors\.js$/ }, () => ({ contents: "export { demand } from '../../embed/options.js';", resolveDir: join(root, 'web/record') }));
+  },
+};
+
+/** @param {string} lender a file that imports what it lends, each name once @returns {Map<string, string[]>} names by path */
+function lentBy(lender) {
+  const source = readFileSync(join(root, lender), 'utf8');
   return new Map([...source.matchAll(/^import \{([^}]*)\} from '([^']+)';/gm)].map(([, list, from]) => {
-    const path = nameOf(join(root, 'embed', from));
+    const path = nameOf(join(root, dirname(lender), from));
     return [path === CLASSIC_HOST ? HOST : path, list.split(',').map((name) => name.trim())];
   }));
 }
@@ -127,10 +146,11 @@ export async function buildElement(bundle, { worker, wasm }) {
   /** @type {Map<string, string>} */
   const files = new Map();
   files.set('ponnuki.js', await squeezed(textOf(await small('embed/script.js', { format: 'iife', plugins: [classicHost, numberedKernel, smallStyles] }))));
-  const lent = lentByKernel();
+  const its = lentBy(KERNEL);
+  const all = new Map([...its, ...lentBy(RECORD)]);
   for (const [name, path] of Object.entries(PARTS)) {
-    const plugins = [borrow(lent), smallStyles];
-    const code = textOf(await small(path, { format: 'esm', plugins: name === 'lively' ? [gomokuLater, ...plugins] : plugins }));
+    const own = { lively: [gomokuLater], diagram: [sentencesLater], record: [numberedKernel] }[name] ?? [];
+    const code = textOf(await small(path, { format: 'esm', plugins: [...own, borrow(ALONE.includes(name) ? its : all), smallStyles] }));
     files.set(`ponnuki/${name}.js`, await squeezed(classic(code)));
   }
   if (worker && wasm) files.set('ponnuki/inside.js', `document.currentScript.ponnuki(()=>(${JSON.stringify({ worker, wasm: wasm.toString('base64') })}))`);

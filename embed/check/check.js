@@ -11,12 +11,14 @@ import { decodeFile } from '../../web/record/encoding.js';
 import { Replay } from '../../web/record/replay.js';
 import { GameTree } from '../../web/record/tree.js';
 import { limitsOf, told, verdictOn } from '../lively/numbers.js';
-import { ATTRIBUTES, readOptions, readRegion } from '../options.js';
-import * as sgf from '../parts/careless.js';
-import * as diagram from '../parts/diagram.js';
+import { complete } from '../added.js';
+import { ATTRIBUTES, kindOf, readOptions } from '../options.js';
+import { read } from '../parts/careless.js';
+import { open } from '../parts/diagram.js';
 import { said } from '../parts/faults.js';
 import { readPlay } from '../play-options.js';
-import { kindOf, put, recordOf } from '../record.js';
+import { put, recordOf } from '../record.js';
+import { ofDrawing } from '../sgf.js';
 import { boardsIn } from './tags.js';
 
 /** @typedef {import('./tags.js').Tag} Tag */
@@ -63,8 +65,8 @@ export async function checkBoard({ attributes, text }, file, { rules, engine }) 
     if (options.src && /^[a-z][a-z+.-]+:|^\/\//i.test(options.src)) return { note: `${options.src} is elsewhere and was not checked` };
     const written = options.src === null ? text : readRecord(resolve(dirname(file), decodeURIComponent(options.src.split(/[?#]/)[0])), options.src);
     const kind = kindOf(written);
-    const record = recordOf(kind ? (kind === 'sgf' ? sgf : diagram).read(written) : null, options);
-    readRegion(options.region, record.size);
+    const record = recordOf(kind ? (kind === 'sgf' ? read(written) : ofDrawing(open(written, options))) : null, options);
+    complete(record, options);
     const play = readPlay(attribute, record.game);
     if (play.komi !== null) put(record.root, 'KM', [String(play.komi)]);
     if (play.rules) put(record.root, 'RU', [play.rules]);

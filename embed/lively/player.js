@@ -4,6 +4,7 @@
 import { letterName } from '../../web/board/letters.js';
 import { drawAim, drawCursor, drawKo } from '../../web/board/frame.js';
 import { drawStones, putSprite } from '../../web/board/pieces.js';
+import { drawLeaving } from '../../web/board/leaving.js';
 import { stonesFor } from '../../web/board/stones.js';
 import { emptyBoard } from '../../web/board/wood.js';
 import { Replay } from '../../web/record/replay.js';
@@ -11,7 +12,8 @@ import { GameWalk } from '../../web/record/walk.js';
 import { part } from '../host.js';
 import { pointOf } from '../options.js';
 import { readPlay } from '../play-options.js';
-import { nodeOf, put } from '../record.js';
+import { nodeOf } from '../place.js';
+import { put } from '../record.js';
 import { paintSigns } from '../signs.js';
 import { createControls } from './controls.js';
 import { createHand } from './hand.js';
@@ -48,7 +50,8 @@ export class Player {
 
   /** @param {Board} board @param {import('../../wasm-bindings/module.js').EngineModule} module @param {(player: Player) => import('./modes.js').Way} way */
   constructor(board, module, way) {
-    const { record, options } = board;
+    const { options } = board;
+    const record = /** @type {import('../record.js').BoardRecord | null} */ (board.record); // board.js sees to that
     if (!record || !options) throw new Error('The board was taken away.');
     this.board = board;
     this.record = record;
@@ -190,7 +193,8 @@ export class Player {
       const sprites = stonesFor(layout.pitch, theme);
       context.drawImage(emptyBoard(layout, theme, coords), 0, 0);
       if (touches.aim && touches.hover >= 0) drawAim(context, layout, theme, touches.hover);
-      drawStones(context, layout, sprites, { stones }, touches);
+      drawStones(context, layout, sprites, { stones }, touches.arriving);
+      drawLeaving(context, layout, sprites, touches.leaving);
       if (touches.ghost) putSprite(context, layout, sprites, touches.ghost, touches.hover, touches.aim ? 0.8 : 0.55, 1);
       if (ko >= 0) drawKo(context, layout, theme, ko);
       if (touches.cursor >= 0) drawCursor(context, layout, theme, touches.cursor);
@@ -291,7 +295,7 @@ export class Player {
   /** @param {string | number} point */
   #vertexOf(point) {
     if (typeof point === 'number') return point;
-    return /^pass$/i.test(point.trim()) ? -1 : pointOf(point, this.tree.size, 'The move');
+    return /^pass$/i.test(point.trim()) ? -1 : pointOf(point, this.tree.size, '');
   }
 
   /** Plays if the rules allow it and nobody objects. @param {string | number} point @param {By} [by] @returns {string} 'ok', 'prevented', or why not */

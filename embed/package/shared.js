@@ -5,7 +5,7 @@ export { GomokuGame } from '../../wasm-bindings/gomoku.js';
 export { Engine } from '../../wasm-bindings/engine.js';
 export { readPoint } from '../../web/board/coordinates.js';
 export { themeOf } from '../../web/board/themes.js';
-export { readDiagram } from '../../web/record/diagram-read.js';
+export { readDiagram } from '../../web/record/diagram-tree.js';
 export { diagramAt, writeDiagram } from '../../web/record/diagram.js';
 export { decodeFile } from '../../web/record/encoding.js';
 export { markupOf } from '../../web/record/marks.js';

@@ -1,11 +1,43 @@
-// Diagrams of Go forums, read.
+// Diagrams of Go forums, shown as they are drawn.
 
-import { diagramRoot } from '../../web/record/diagram-read.js';
+import { drawingOf, nodesOf } from '../../web/record/diagram-read.js';
+import { mayCapture } from '../free.js';
+import { demand } from '../options.js';
 
-/** @param {string} text @returns {import('../record.js').Written} @throws {Error} one sentence */
-export function read(text) {
-  const { root, size, region } = diagramRoot(text);
-  const { left, top, right, bottom } = region;
-  const isPart = right - left < size - 1 || bottom - top < size - 1;
-  return { root, size, game: 'go', isDiagram: true, region: isPart ? region : undefined };
+/** @typedef {import('../../web/record/marks.js').MarkKind} MarkKind */
+
+/** @type {Record<string, MarkKind>} */
+const KINDS = { CR: 'circle', SQ: 'square', TR: 'triangle', MA: 'cross' };
+
+/**
+ * @param {string} text
+ * @param {import('../options.js').Options} options
+ * @returns {import('../options.js').Shown}
+ * @throws {Error} one sentence
+ */
+export function open(text, { game, size: said }) {
+  const drawing = drawingOf(text);
+  const { size, signs, labels, lines, moves, first, from, caption, region: { left, top, right, bottom } } = drawing;
+  demand(!said || said === size, 'size', size, said);
+  const numbered = Array.from(moves, (vertex, i) => ({ vertex, color: i % 2 ? 3 - first : first, number: from + i })).filter(({ vertex }) => vertex >= 0);
+  const last = numbered.at(-1);
+  const marks = new Map(signs.flatMap(([id, vertex]) => (KINDS[id] ? [[vertex, KINDS[id]]] : [])));
+  return {
+    game: game || 'go', // stones alone are drawn
+    size, caption, isDiagram: true,
+    region: right - left < size - 1 || bottom - top < size - 1 ? drawing.region : undefined,
+    position() {
+      const stones = new Uint8Array(size * size);
+      for (const [id, vertex] of signs) if (!KINDS[id]) stones[vertex] = id === 'AB' ? 1 : 2;
+      for (const { vertex, color } of numbered) {
+        stones[vertex] = color;
+        if (game !== 'gomoku' && mayCapture(stones, size, vertex)) return null;
+      }
+      return { stones, last: last?.vertex ?? -1 };
+    },
+    markup: () => ({ marks, labels: new Map(labels), lines: lines.map(([id, from, to]) => ({ from, to, head: id === 'AR' })), view: null }),
+    numbers: () => new Map(numbered.map(({ vertex, number }) => [vertex, number])),
+    state: () => ({ toPlay: last ? /** @type {1 | 2} */ (3 - last.color) : first, comment: last ? '' : caption }),
+    sgf: () => `(${nodesOf(drawing).map((node) => `;${node.map(({ id, values }) => `${id}[${values.join('][')}]`).join('')}`).join('')})`,
+  };
 }

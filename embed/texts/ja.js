@@ -6,8 +6,6 @@ export default {
   'board.gomoku': '{size}路の五目並べの盤',
   'board.1': '黒：{points}',
   'board.2': '白：{points}',
-  'board.many.1': '黒石 {count} 個',
-  'board.many.2': '白石 {count} 個',
   'point.0': '{point}、空点',
   'point.1': '{point}、黒',
   'point.2': '{point}、白',

@@ -6,8 +6,6 @@ export default {
   'board.gomoku': '{size}줄 오목판',
   'board.1': '흑: {points}',
   'board.2': '백: {points}',
-  'board.many.1': '흑돌 {count}개',
-  'board.many.2': '백돌 {count}개',
   'point.0': '{point}, 빈 점',
   'point.1': '{point}, 흑',
   'point.2': '{point}, 백',

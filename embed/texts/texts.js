@@ -11,8 +11,6 @@ const en = {
   'board.gomoku': 'Gomoku board, {size} by {size}',
   'board.1': 'Black: {points}',
   'board.2': 'White: {points}',
-  'board.many.1': '{count} black stones',
-  'board.many.2': '{count} white stones',
 };
 
 /** @type {Map<string, Record<string, string>>} */

@@ -6,8 +6,6 @@ export default {
   'board.gomoku': '五子棋盘，{size} 路',
   'board.1': '黑：{points}',
   'board.2': '白：{points}',
-  'board.many.1': '黑子 {count} 颗',
-  'board.many.2': '白子 {count} 颗',
   'point.0': '{point}，空',
   'point.1': '{point}，黑',
   'point.2': '{point}，白',

@@ -12,13 +12,15 @@ import { addressOf, iframeOf, markdownOf, movesOf, tagOf } from '../../embed/sni
 import { boardsIn } from '../../embed/check/tags.js';
 import { fit } from '../../embed/fit.js';
 import { signatureOf, verdictOn } from '../../embed/lively/numbers.js';
-import { ATTRIBUTES, languageOf, readMoves, readOptions, readRegion } from '../../embed/options.js';
-import { read as readDiagram } from '../../embed/parts/diagram.js';
+import { complete, readMoves, readRegion } from '../../embed/added.js';
+import { ATTRIBUTES, kindOf, languageOf, readOptions } from '../../embed/options.js';
+import { open as openDiagram } from '../../embed/parts/diagram.js';
 import { read as readSgf } from '../../embed/parts/careless.js';
 import { said } from '../../embed/parts/faults.js';
 import { readPlay } from '../../embed/play-options.js';
-import { kindOf, nodeOf, plainPosition, recordOf } from '../../embed/record.js';
-import { strict } from '../../embed/sgf.js';
+import { nodeOf } from '../../embed/place.js';
+import { plainPosition, recordOf as bare } from '../../embed/record.js';
+import { ofDrawing, strict } from '../../embed/sgf.js';
 import { root } from '../../scripts/tools.mjs';
 import { nameOf } from '../../web/board/coordinates.js';
 import { Replay } from '../../web/record/replay.js';
@@ -31,6 +33,12 @@ const dist = (/** @type {string} */ name) => join(root, 'dist', name);
 const engine = await instantiate(await compile(readFileSync(dist('engine.wasm'))));
 /** @param {Record<string, string>} attributes */
 const options = (attributes) => readOptions((name) => attributes[name] ?? null);
+/** @param {import('../../embed/record.js').Written | null} given @param {import('../../embed/options.js').Options} its */
+const recordOf = (given, its) => {
+  const record = bare(given, its);
+  complete(record, its);
+  return record;
+};
 /** An error whose sentence says something. @param {RegExp} what */
 const saying = (what) => (/** @type {Error} */ error) => /^[A-Z].*\.$/.test(said(error).message) && what.test(error.message);
 
@@ -63,7 +71,7 @@ test('lists of moves, regions, positions', () => {
   assert.throws(() => nodeOf(record, 'middle'), saying(/first, last/));
   assert.throws(() => recordOf(readSgf('(;SZ[9])'), options({ size: '13' })), saying(/9 lines/));
   assert.throws(() => recordOf(readSgf('(;GM[4]SZ[15])'), options({ game: 'go' })), saying(/gomoku/));
-  assert.equal(recordOf(readDiagram('$$ | . X .'), options({ game: 'gomoku' })).game, 'gomoku');
+  assert.equal(recordOf(ofDrawing(openDiagram('$$ | . X .', options({}))), options({ game: 'gomoku' })).game, 'gomoku');
   assert.deepEqual(['', '(;B[aa])', '$$B\n$$ | . X', 'x > $$'].map(kindOf), ['', 'sgf', 'diagram', 'sgf']);
 });
 
@@ -90,6 +98,30 @@ test('a position without rules is that of the rules, or none', () => {
     rules.free();
   }
   assert.ok(plain > 500 && asked > 500, `${plain} plain, ${asked} asked`);
+});
+
+test('a diagram is shown without a record as it is with one', () => {
+  let asked = 0;
+  const random = numbers(31);
+  const below = (/** @type {number} */ n) => Math.floor(random() * n);
+  for (let i = 0; i < 400; i++) {
+    const [width, height] = [2 + below(8), 2 + below(8)];
+    const signs = '...,,..XXOOCBWS#@TYQMZPab';
+    const rows = Array.from({ length: height }, () => Array.from({ length: width }, () => signs[below(signs.length)]));
+    for (let move = 0; move < below(8); move++) rows[below(height)][below(width)] = String((move + 1) % 10);
+    const head = `$$${['', 'B', 'W', 'Wm7'][below(4)]}${i % 3 ? ' What is next' : ''}`;
+    const text = [head, '$$ --------', ...rows.map((row) => `$$ | ${row.join(' ')}`), '$$ {AR A19 C19}'].join('\n');
+    const drawn = openDiagram(text, options({}));
+    const record = recordOf(ofDrawing(drawn), options({}));
+    const position = drawn.position();
+    assert.deepEqual(position, record.position(), text);
+    const { stones } = position ?? { stones: new Uint8Array(361), asked: asked++ };
+    for (const what of ['size', 'game', 'caption', 'isDiagram', 'region']) assert.deepEqual(drawn[what], record[what], `${what} of ${text}`);
+    assert.deepEqual([drawn.state(), drawn.sgf()], [record.state(), record.sgf()], text);
+    if (position) assert.deepEqual(drawn.numbers(stones), record.numbers(stones), text);
+    assert.deepEqual(drawn.markup(), record.markup(), text);
+  }
+  assert.ok(asked > 50 && asked < 350, `${asked} of 400 may capture`);
 });
 
 test('a part of a board fits its width on whole pixels', () => {
@@ -177,16 +209,16 @@ test('ponnuki check: problems by file and line, drifted numbers, what it ends wi
 
 /** What a board loads beyond ponnuki.js; another zlib may need a few bytes more. @type {Record<string, { parts: string[], limit: number }>} limit: bytes gzipped */
 const USES = {
-  'a picture of stones and moves, or of a record': { parts: [], limit: 12 * 1024 },
-  'a picture of a diagram': { parts: ['diagram'], limit: 13.75 * 1024 },
-  'hands, also on a record, without the engine': { parts: ['lively'], limit: 25 * 1024 },
-  'the same with the engine': { parts: ['lively', 'search'], limit: 28.5 * 1024 },
+  'a picture of a diagram': { parts: ['ponnuki', 'ponnuki/diagram'], limit: 11 * 1024 },
+  'a picture of stones and moves, or of a record': { parts: ['ponnuki', 'ponnuki/record'], limit: 12 * 1024 },
+  'hands, also on a record, without the engine': { parts: ['ponnuki', 'ponnuki/record', 'ponnuki/lively'], limit: 25 * 1024 },
+  'what comes with the engine': { parts: ['ponnuki/search'], limit: 3.75 * 1024 },
 };
 
 test('sizes of the element, gzipped', (t) => {
   const size = (/** @type {string} */ name) => gzipSync(readFileSync(dist(name)), { level: 9 }).length;
   for (const [use, { parts, limit }] of Object.entries(USES)) {
-    const total = [size('ponnuki.js'), ...parts.map((name) => size(`ponnuki/${name}.js`))].reduce((sum, bytes) => sum + bytes);
+    const total = parts.map((name) => size(`${name}.js`)).reduce((sum, bytes) => sum + bytes);
     t.diagnostic(`${use}: ${total} bytes of ${limit}`);
     assert.ok(total <= limit, `${use}: ${total} bytes`);
   }

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { compile, instantiate } from '../../wasm-bindings/module.js';
-import { diagramAt, regionOf, writeDiagram } from '../../web/record/diagram.js';
-import { readDiagram } from '../../web/record/diagram-read.js';
+import { diagramAt, writeDiagram } from '../../web/record/diagram.js';
+import { regionOf } from '../../web/record/region.js';
+import { readDiagram } from '../../web/record/diagram-tree.js';
 import { infoOf, readResult, setInfo, writeResult } from '../../web/record/info.js';
 import { markupOf, setLabel, toggleMark } from '../../web/record/marks.js';
 import { Replay } from '../../web/record/replay.js';
@@ -45,7 +46,6 @@ test('edges where the diagram reaches them, and the same place when it is read',
   assert.deepEqual(readDiagram(middle).root.get('AB'), ['dd'], 'without edges the first place where its star points fit');
   assert.deepEqual(readDiagram(middle.replace('. X', '. .')).root.get('AW')?.length, 1, 'and where none fits, anywhere');
   assert.deepEqual(regionOf([3 * 19 + 15, 2 * 19 + 13], 19), { left: 13, top: 2, right: 15, bottom: 3 });
-  assert.equal(regionOf([], 19), undefined);
 });
 
 test('moves from ten back, numbers that go on, points taken twice, passes', (t) => {

@@ -6,6 +6,7 @@
 import { centerOf } from './geometry.js';
 import { emptyBoard } from './wood.js';
 import { drawLast, drawStones, putSprite } from './pieces.js';
+import { drawLeaving } from './leaving.js';
 import { stonesFor } from './stones.js';
 import { drawLoupe } from './loupe.js';
 import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from './overlay.js';
@@ -76,7 +77,8 @@ export function drawFrame(context, layout, theme, position, touches) {
   context.globalAlpha = 1;
   context.drawImage(emptyBoard(layout, theme, touches.coords), 0, 0);
   if (touches.aim && touches.hover >= 0) drawAim(context, layout, theme, touches.hover);
-  drawStones(context, layout, stones, position, touches);
+  drawStones(context, layout, stones, position, touches.arriving);
+  drawLeaving(context, layout, stones, touches.leaving);
   if (position.owner) drawTerritory(context, layout, position);
   else if (position.ownership) drawOwnership(context, layout, position.ownership, position.stones);
   if (position.bands) drawBands(context, layout, position.bands);

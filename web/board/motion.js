@@ -7,6 +7,9 @@ const LEAVE_MS = 220;
 /** More changes than this at once are another position, not a move. */
 const MAX_ANIMATED = 60;
 
+/** @param {number} t progress 0..1; fast first, gentle at the end */
+const ease = (t) => 1 - (1 - t) ** 3;
+
 export function createMotion() {
   /** @type {Map<number, number>} vertex -> time it was put down */
   const arrivals = new Map();
@@ -47,12 +50,12 @@ export function createMotion() {
       const leaving = new Map();
       for (const [v, at] of arrivals) {
         const progress = Math.max(0, (now - at) / ARRIVE_MS);
-        if (progress < 1) arriving.set(v, progress);
+        if (progress < 1) arriving.set(v, ease(progress));
         else arrivals.delete(v);
       }
       for (const [v, { colour, at }] of departures) {
         const progress = Math.max(0, (now - at) / LEAVE_MS);
-        if (progress < 1) leaving.set(v, { colour, progress });
+        if (progress < 1) leaving.set(v, { colour, progress: ease(progress) });
         else departures.delete(v);
       }
       return { arriving, leaving };

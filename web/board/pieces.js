@@ -8,8 +8,6 @@ import { round } from './surface.js';
 /** @typedef {import('./stones.js').Stones} Stones */
 /** @typedef {import('./frame.js').Touches} Touches */
 
-const atRest = { arriving: new Map(), leaving: new Map() };
-
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
@@ -30,23 +28,19 @@ export function putSprite(context, layout, stones, colour, vertex, alpha, scale)
   context.globalAlpha = 1;
 }
 
-/** @param {number} t progress 0..1; fast first, gentle at the end */
-const ease = (t) => 1 - (1 - t) ** 3;
-
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Stones} stones
  * @param {{ stones: Uint8Array, dead?: ReadonlySet<number> | null }} position
- * @param {Pick<Touches, 'arriving' | 'leaving'>} touches
+ * @param {Touches['arriving']} arriving
  */
-export function drawStones(context, layout, stones, position, touches = atRest) {
+export function drawStones(context, layout, stones, position, arriving = new Map()) {
   const { stones: colours, dead } = position;
   const all = [...colours.keys()].filter((v) => colours[v]);
-  const progress = (/** @type {number} */ v) => ease(touches.arriving.get(v) ?? 1);
+  const progress = (/** @type {number} */ v) => arriving.get(v) ?? 1;
   for (const v of all) if (!dead?.has(v)) putSprite(context, layout, stones, 0, v, progress(v), 1);
   for (const v of all) putSprite(context, layout, stones, colours[v], v, dead?.has(v) ? 0.42 : Math.min(1, 0.35 + progress(v)), 1 + 0.12 * (1 - progress(v)));
-  for (const [v, its] of touches.leaving) putSprite(context, layout, stones, its.colour, v, 1 - ease(its.progress), 1);
 }
 
 /**

@@ -50,7 +50,7 @@ function growthLines(context, radius, variant) {
   round(context, 0, 0, radius * 0.94);
   context.clip();
   context.rotate(0.5 + variant * 1.9);
-  context.strokeStyle = 'rgba(150, 132, 96, 0.15)';
+  context.strokeStyle = '#96846026';
   context.lineWidth = Math.max(0.7, radius * 0.035);
   const step = radius * (0.2 + 0.02 * variant);
   for (let y = -radius; y < radius; y += step) {

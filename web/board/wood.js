@@ -82,7 +82,7 @@ function drawWood(context, pixels, theme) {
   context.drawImage(grainStrip(pixels, theme), 0, 1, pixels, STRIP - 2, 0, 0, pixels, pixels);
 
   shade(context, [pixels * 0.3, pixels * 0.2, 0, pixels * 0.45, pixels * 0.45, pixels * 0.95],
-    [[0, 'rgba(255, 246, 222, 0.20)'], [0.5, 'rgba(255, 240, 210, 0.03)'], [1, 'rgba(60, 30, 0, 0.17)']]);
+    [[0, '#fff6de33'], [0.5, '#fff0d208'], [1, '#3c1e002b']]);
   context.fillRect(0, 0, pixels, pixels);
 }
 

@@ -1,12 +1,9 @@
-// Reads the $$ diagrams of Go forums (diagram.js) into a game tree: the stones as set-up, numbered moves as moves.
-// Where the diagram shows a part of the board, its edges say which; without an edge its star points do.
+// Reads the $$ diagrams of Go forums (diagram.js); diagram-tree.js makes a game of them. Where the diagram shows a part of the board, its edges say which; without an edge its star points do.
 
 import { starsOf } from '../board/geometry.js';
 import { COLUMNS } from '../board/letters.js';
-import { SIGNS } from './diagram.js';
-import { SgfError } from './errors.js';
-import { GameNode, attach } from './node.js';
-import { GameTree } from './tree.js';
+import { MEANING } from './diagram.js';
+import { demand } from './errors.js';
 import { writePoint, writeText } from './values.js';
 
 /** Rows of a diagram at most, and of the text around it. */
@@ -17,28 +14,26 @@ const EDGE = /^[|+]?\s*-[-+\s]{2,}[|+]?$/;
 const ROW = /^\|?\s*(?:[A-Za-z0-9.,_#@?*]\s+)*[A-Za-z0-9.,_#@?*]\s*\|?$/;
 const LINE = /^\{(AR|LN)\s+([A-HJ-T]\d{1,2})\s+([A-HJ-T]\d{1,2})\}$/i;
 
-/** By sign: the properties that its point gets. @type {Map<string, string[]>} */
-const MEANING = new Map([['X', ['AB']], ['O', ['AW']]]);
-const IDS = { circle: 'CR', square: 'SQ', triangle: 'TR', cross: 'MA' };
-for (const [kind, id] of Object.entries(IDS)) [...SIGNS[kind]].forEach((sign, color) => MEANING.set(sign, [id, 'AB', 'AW'].filter((_, i) => !i || i === color)));
+/**
+ * What is drawn, by vertex. Neither nodes nor properties are needed to show it.
+ * @typedef {object} Drawing
+ * @property {number} size
+ * @property {[id: string, vertex: number][]} signs stones and marks, by the properties that they are in a record
+ * @property {[vertex: number, letter: string][]} labels
+ * @property {[id: string, from: number, to: number][]} lines arrows and lines, likewise
+ * @property {number[]} moves in turn, with holes where a number is not drawn
+ * @property {1 | 2} first who plays the first of them
+ * @property {number} from its number
+ * @property {string} caption
+ * @property {import('./diagram.js').Region} region what is drawn
+ */
 
 /**
  * @param {string} text with a diagram somewhere in it
- * @returns {GameTree}
- * @throws {SgfError} one sentence
+ * @returns {Drawing}
+ * @throws {import('./errors.js').SgfError} one sentence
  */
-export function readDiagram(text) {
-  const { root, size } = diagramRoot(text);
-  return new GameTree('go', size, root);
-}
-
-/**
- * The same as bare nodes, for readers who do nothing else with them.
- * @param {string} text
- * @returns {{ root: GameNode, size: number, region: import('./diagram.js').Region }} region: what is drawn
- * @throws {SgfError} one sentence
- */
-export function diagramRoot(text) {
+export function drawingOf(text) {
   /** @type {string[][]} */
   const rows = [];
   /** @type {RegExpExecArray[]} */
@@ -70,10 +65,10 @@ export function diagramRoot(text) {
   const [, turn, , said, number, caption] = head ?? [];
   const width = rows[0]?.length ?? 0;
   const height = rows.length;
-  if (!width) throw new SgfError('no-diagram', 'There is no board diagram in this text.');
-  if (rows.some((row) => row.length !== width)) throw new SgfError('ragged-diagram', 'The rows of the diagram differ in length.');
+  demand(width, 'no-diagram');
+  demand(rows.every((row) => row.length === width), 'ragged-diagram');
   const size = top && bottom ? height : left && right ? width : Number(said) || 19;
-  if (size < Math.max(width, height, 2) || size > MAX_ROWS) throw new SgfError('diagram-size', 'The diagram is larger than a board of 19 lines.');
+  demand(size >= Math.max(width, height, 2) && size <= MAX_ROWS, 'diagram-size');
 
   // Without an edge, the first place where the star points fit.
   const places = (/** @type {boolean} */ isFirst, /** @type {boolean} */ isLast, /** @type {number} */ far) => (isFirst ? [0] : isLast ? [far] : [...Array(far + 1).keys()]);
@@ -82,43 +77,44 @@ export function diagramRoot(text) {
   const stars = new Set(starsOf(size));
   const place = all.find((corner) => rows.every((row, dy) => row.every((sign, dx) => !/[,.]/.test(sign) || stars.has(corner + dy * size + dx) === (sign === ',')))) ?? all[0];
 
-  const root = new GameNode(null, []);
-  const add = (/** @type {string} */ id, /** @type {string} */ value) => {
-    const known = root.get(id);
-    if (known) known.push(value);
-    else root.properties.push({ id, values: [value] });
-  };
-  add('GM', '1');
-  add('FF', '4');
-  add('SZ', `${size}`);
-  /** @type {string[]} points by place in the order of moves */
-  const moves = [];
-  rows.forEach((row, dy) => row.forEach((sign, dx) => {
-    const point = writePoint(place + dy * size + dx, size);
-    if (/\d/.test(sign)) moves[(Number(sign) + 9) % 10] = point;
-    if (/[a-z]/.test(sign)) add('LB', `${point}:${sign}`);
-    for (const id of MEANING.get(sign) ?? []) add(id, point);
-  }));
-  for (const [, id, ...ends] of drawn) {
-    const points = ends.map((name) => pointOf(name, size));
-    if (!points.includes('')) add(id.toUpperCase(), points.join(':'));
-  }
-  if (caption?.trim()) add('C', writeText(caption.trim()));
-  const isWhite = turn === 'W';
-  if (isWhite) add('PL', 'W');
-  let node = root;
-  moves.forEach((point, i) => {
-    node = attach(node, [{ id: Boolean(i % 2) === isWhite ? 'B' : 'W', values: [point] }]);
-    if (!i && number) node.properties.push({ id: 'MN', values: [number] });
-  });
   const x = place % size;
   const y = (place - x) / size;
-  return { root, size, region: { left: x, top: y, right: x + width - 1, bottom: y + height - 1 } };
+  const region = { left: x, top: y, right: x + width - 1, bottom: y + height - 1 };
+  /** @type {Drawing} */
+  const drawing = { size, signs: [], labels: [], lines: [], moves: [], first: turn === 'W' ? 2 : 1, from: Number(number ?? 1), caption: caption?.trim() ?? '', region };
+  rows.forEach((row, dy) => row.forEach((sign, dx) => {
+    const vertex = place + dy * size + dx;
+    if (/\d/.test(sign)) drawing.moves[(Number(sign) + 9) % 10] = vertex;
+    if (/[a-z]/.test(sign)) drawing.labels.push([vertex, sign]);
+    for (const [id, signs] of MEANING) if (signs.includes(sign)) drawing.signs.push([id, vertex]);
+  }));
+  for (const [, id, ...ends] of drawn) {
+    const [from, to] = ends.map((name) => pointOf(name, size));
+    if (from >= 0 && to >= 0) drawing.lines.push([id.toUpperCase(), from, to]);
+  }
+  return drawing;
 }
 
-/** @param {string} name as A1, bottom left @param {number} size @returns {string} '' for no point of the board */
+/** Properties of the first node, and of a node for each move. @param {Drawing} drawing @returns {import('./tree.js').Property[][]} */
+export function nodesOf({ size, signs, labels, lines, moves, first, from, caption }) {
+  /** @type {Map<string, string[]>} */
+  const all = new Map([['GM', ['1']], ['FF', ['4']], ['SZ', [`${size}`]]]);
+  const add = (/** @type {string} */ id, /** @type {string} */ value) => all.set(id, [...all.get(id) ?? [], value]);
+  const point = (/** @type {number} */ vertex) => writePoint(vertex, size);
+  for (const [vertex, letter] of labels) add('LB', `${point(vertex)}:${letter}`);
+  for (const [id, vertex] of signs) add(id, point(vertex));
+  for (const [id, one, other] of lines) add(id, `${point(one)}:${point(other)}`);
+  if (caption) add('C', writeText(caption));
+  if (first === 2) add('PL', 'W');
+  const nodes = [Array.from(all, ([id, values]) => ({ id, values }))];
+  // A move that is not drawn leaves a gap in the numbers.
+  moves.forEach((vertex, i) => nodes.push([{ id: i % 2 === first - 1 ? 'B' : 'W', values: [point(vertex)] }, ...((i ? !(i - 1 in moves) : from !== 1) ? [{ id: 'MN', values: [`${from + i}`] }] : [])]));
+  return nodes;
+}
+
+/** @param {string} name as A1, bottom left @param {number} size @returns {number} -1 for no point of the board */
 function pointOf(name, size) {
   const x = COLUMNS.indexOf(name[0].toUpperCase());
   const y = size - Number(name.slice(1));
-  return x < size && y >= 0 && y < size ? writePoint(y * size + x, size) : '';
+  return x < size && y >= 0 && y < size ? y * size + x : -1;
 }

@@ -6,7 +6,7 @@
 //   $$ | . C 2 , .           B # Y Z black with a circle, square, triangle, cross; W @ Q P white; C S T M no stone
 //   $$ {AR C3 D4}            arrows and lines
 //
-// diagram-read.js reads it back.
+// diagram-read.js reads it back, diagram-tree.js makes a game of it.
 
 import { starsOf } from '../board/geometry.js';
 import { letterName } from '../board/letters.js';
@@ -15,7 +15,7 @@ import { letterName } from '../board/letters.js';
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {import('./replay.js').Replay} Replay */
-/** Columns and rows from the top left, both ends included. @typedef {{ left: number, top: number, right: number, bottom: number }} Region */
+/** @typedef {import('./region.js').Region} Region */
 
 /**
  * @typedef {object} Diagram
@@ -33,21 +33,9 @@ import { letterName } from '../board/letters.js';
 export const MAX_MOVES = 10;
 /** By kind of mark: on no stone, on black, on white. @type {Record<string, string>} */
 export const SIGNS = { circle: 'CBW', square: 'S#@', triangle: 'TYQ', cross: 'MZP' };
+/** Properties and the signs whose points they get. */
+export const MEANING = [['AB', 'XB#YZ'], ['AW', 'OW@QP'], ['CR', 'CBW'], ['SQ', 'S#@'], ['TR', 'TYQ'], ['MA', 'MZP']];
 const STONES = '.XO';
-
-/** The part of the board that holds certain points; null for all of it. @param {Iterable<number>} points @param {number} size @returns {Region | undefined} */
-export function regionOf(points, size) {
-  const region = { left: size, top: size, right: -1, bottom: -1 };
-  for (const vertex of points) {
-    const x = vertex % size;
-    const y = Math.floor(vertex / size);
-    region.left = Math.min(region.left, x);
-    region.right = Math.max(region.right, x);
-    region.top = Math.min(region.top, y);
-    region.bottom = Math.max(region.bottom, y);
-  }
-  return region.right < 0 ? undefined : region;
-}
 
 /** Which moves get which digit, and what is said of those that find their point taken. @param {Diagram} diagram */
 function digitsOf({ stones, moves = [], size, from = 1 }) {

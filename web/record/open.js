@@ -31,7 +31,7 @@ async function openText(text, encoding) {
   } catch (error) {
     // A diagram is rare, and its reader is loaded only for one.
     if (!(error instanceof SgfError) || error.code !== 'no-game' || !/^[^\S\n]*(?:>[^\S\n]*)?\$\$/m.test(text.slice(0, 200_000))) throw error;
-    const { readDiagram } = await import('./diagram-read.js');
+    const { readDiagram } = await import('./diagram-tree.js');
     return { trees: [readDiagram(text)], refused: [], encoding };
   }
 }

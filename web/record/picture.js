@@ -45,8 +45,7 @@ export function svgOf(picture, theme, { title = '' } = {}) {
   parts.push('</defs>');
   for (const shape of shapes) {
     const { opacity } = shape;
-    if (shape.kind === 'rect') parts.push(`<rect${attributesOf({ x: shape.x, y: shape.y, width: shape.w, height: shape.h, fill: shape.fill, opacity })}/>`);
-    else if (shape.kind === 'text') {
+    if (shape.kind === 'text') {
       const { x, y, size, fill, weight, halo, text } = shape;
       const ground = halo ? { stroke: halo, 'stroke-width': size * 0.35, 'paint-order': 'stroke', 'stroke-linejoin': 'round' } : {};
       parts.push(`<text${attributesOf({ x, y: y + size * BASELINE, 'font-size': size, 'font-family': FONT, 'font-weight': weight, 'text-anchor': 'middle', fill, opacity, ...ground })}>${escaped(text)}</text>`);
@@ -69,23 +68,22 @@ export function svgOf(picture, theme, { title = '' } = {}) {
 export function paint(context, picture, theme, scale = 1) {
   const { shapes, gradients, view } = sceneOf(picture, theme);
   context.setTransform(scale, 0, 0, scale, -view.x * scale, -view.y * scale);
-  paintShapes(context, shapes, (circle) => {
-    const stops = gradients.get(circle.fill ?? '');
-    return stops ? shine(context, circle, stops) : circle.fill;
+  paintShapes(context, shapes, (shape) => {
+    const stops = shape.kind === 'circle' && gradients.get(shape.fill ?? '');
+    return stops ? shine(context, shape, stops) : shape.fill;
   });
 }
 
 /**
  * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context in the pixels of the shapes
  * @param {readonly import('./scene.js').Shape[]} shapes
- * @param {(circle: import('./scene.js').Shape & { kind: 'circle' }) => string | CanvasGradient | undefined} [fillOf]
+ * @param {(shape: import('./scene.js').Shape) => string | CanvasGradient | undefined} [fillOf]
  */
 export function paintShapes(context, shapes, fillOf = ({ fill }) => fill) {
   for (const shape of shapes) {
     context.globalAlpha = shape.opacity ?? 1;
-    context.fillStyle = (shape.kind === 'circle' ? fillOf(shape) : shape.fill) ?? '';
-    if (shape.kind === 'rect') context.fillRect(shape.x, shape.y, shape.w, shape.h);
-    else if (shape.kind === 'text') {
+    context.fillStyle = fillOf(shape) ?? '';
+    if (shape.kind === 'text') {
       const y = shape.y + shape.size * BASELINE;
       context.font = `${shape.weight} ${shape.size}px ${FONT}`;
       context.textAlign = 'center';

@@ -12,8 +12,7 @@ import { round, signsOf } from './signs.js';
 
 /**
  * A shape in pixels. A `paint` is a colour, or the name of a gradient of the scene.
- * @typedef {{ kind: 'rect', x: number, y: number, w: number, h: number, fill: string, opacity?: number }
- *   | { kind: 'circle', x: number, y: number, r: number, fill?: string, stroke?: string, width?: number, opacity?: number }
+ * @typedef {{ kind: 'circle', x: number, y: number, r: number, fill?: string, stroke?: string, width?: number, opacity?: number }
  *   | { kind: 'path', d: string, fill?: string, stroke?: string, width?: number, opacity?: number }
  *   | { kind: 'text', x: number, y: number, text: string, size: number, fill: string, weight: number, halo?: string, opacity?: number }} Shape
  */
@@ -50,7 +49,7 @@ export function sceneOf(picture, theme) {
   const shapes = [];
   const gradients = new Map([['black', stoneGradient(theme.black)], ['white', stoneGradient(theme.white)]]);
   const wood = `rgb(${theme.wood.join(', ')})`;
-  shapes.push({ kind: 'rect', x: 0, y: 0, w: pixels, h: pixels, fill: wood });
+  shapes.push({ kind: 'path', d: `M0 0H${pixels}V${pixels}H0Z`, fill: wood });
   drawLines(shapes, layout, theme);
   if (coords) drawNames(shapes, picture, layout, theme);
 

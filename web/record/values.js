@@ -3,6 +3,8 @@
 //
 // Invariant of a raw value: no unescaped ], and no single \ at its end.
 
+import { regionOf } from './region.js';
+
 /** A move that is no point of the board. The engine's verdict on it is 'off-board'. */
 export const NOWHERE = -3;
 export const PASS = -1;
@@ -68,8 +70,7 @@ export function readPoints(values, size) {
     if (points.size === size * size) break;
     const [from, to = from] = value.slice(0, 16).split(':').map((point) => readPoint(point, size));
     if (from < 0 || to < 0) continue;
-    const [left, right] = [from % size, to % size].sort((a, b) => a - b);
-    const [top, bottom] = [from, to].map((vertex) => Math.floor(vertex / size)).sort((a, b) => a - b);
+    const { left, right, top, bottom } = regionOf([from, to], size);
     for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) points.add(y * size + x);
   }
   return [...points];
