@@ -18,12 +18,12 @@ static const go_level LEVELS[] = {
     {"13 kyu", FEW, 0, 0},
     {"11 kyu", 150, 0, 0},
     {"9 kyu", 260, 0, 0},
-    {"7 kyu", 420, 0, 0},
-    {"5 kyu", 700, 0, 0},
-    {"3 kyu", 1200, 0, 0},
-    {"2 kyu", 2200, 0, 0},
-    {"1 kyu", 4500, 0, 0},
-    {"1 dan", 10000, 0, 0},
+    {"7 kyu", 530, 0, 0},
+    {"5 kyu", 1100, 0, 0},
+    {"3 kyu", 2250, 0, 0},
+    {"2 kyu", 4600, 0, 0},
+    {"1 kyu", 9500, 0, 0},
+    {"1 dan", 20000, 0, 0},
     {"Full", 0, 0, 0},
 };
 _Static_assert(sizeof LEVELS / sizeof LEVELS[0] == GO_MOST_LEVELS, "every level has its number");

@@ -9,7 +9,7 @@ export const RULES = ['chinese', 'japanese', 'tromp-taylor'];
 
 /** Playouts of a move of each level of the core, which counts them from 1; the highest has none, but time and all workers. The text
  * of step i is `level.{i + 1}`. */
-export const LEVELS = [100, 100, 100, 100, 100, 100, 100, 100, 100, 150, 260, 420, 700, 1200, 2200, 4500, 10_000, 0];
+export const LEVELS = [100, 100, 100, 100, 100, 100, 100, 100, 100, 150, 260, 530, 1100, 2250, 4600, 9500, 20_000, 0];
 
 /** Of a hundred moves, how many a level plays by feel, without reading: what makes the weak ones weak. As core/go/levels.c has it. */
 export const FELT = [100, 100, 100, 87, 70, 49, 34, 16];
