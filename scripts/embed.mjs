@@ -2,6 +2,7 @@
 // element lends it (embed/kernel.js) instead of having its own. The npm package has the same as modules.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { squeezed } from './squeeze.mjs';
 import { fail, root } from './tools.mjs';
 
 /** @typedef {(from: string, options: import('esbuild').BuildOptions) => Promise<import('esbuild').BuildResult>} Bundle as scripts/site.mjs does it, with a metafile */
@@ -32,12 +33,6 @@ const mangling = {
   mangleProps: new RegExp(`^(${INNER.join('|')})$`),
   mangleCache: Object.fromEntries(INNER.map((name, i) => [name, `${['', '$', '_', '$$'][Math.floor(i / 26)]}${String.fromCharCode(65 + (i % 26))}`])),
 };
-
-/** Shorter once more: what is called once goes where it is called. @param {string} code */
-async function squeezed(code) {
-  const { minify } = await import('terser');
-  return (await minify(code, { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe: true, unsafe_arrows: true, hoist_funs: true } })).code ?? fail('a part of the element could not be made smaller.');
-}
 
 /** @param {string} path absolute */
 const nameOf = (path) => relative(root, path).split(sep).join('/');
@@ -145,13 +140,13 @@ export async function buildElement(bundle, { worker, wasm }) {
   const small = (from, options) => bundle(from, { ...mangling, ...options });
   /** @type {Map<string, string>} */
   const files = new Map();
-  files.set('ponnuki.js', await squeezed(textOf(await small('embed/script.js', { format: 'iife', plugins: [classicHost, numberedKernel, smallStyles] }))));
+  files.set('ponnuki.js', await squeezed(textOf(await small('embed/script.js', { format: 'iife', plugins: [classicHost, numberedKernel, smallStyles] })), { unsafe: true, hoist_funs: true }));
   const its = lentBy(KERNEL);
   const all = new Map([...its, ...lentBy(RECORD)]);
   for (const [name, path] of Object.entries(PARTS)) {
     const own = { lively: [gomokuLater], diagram: [sentencesLater], record: [numberedKernel] }[name] ?? [];
     const code = textOf(await small(path, { format: 'esm', plugins: [...own, borrow(ALONE.includes(name) ? its : all), smallStyles] }));
-    files.set(`ponnuki/${name}.js`, await squeezed(classic(code)));
+    files.set(`ponnuki/${name}.js`, await squeezed(classic(code), { unsafe: true, hoist_funs: true }));
   }
   if (worker && wasm) files.set('ponnuki/inside.js', `document.currentScript.ponnuki(()=>(${JSON.stringify({ worker, wasm: wasm.toString('base64') })}))`);
   files.set('embed.js', textOf(await bundle('embed/page.js', { format: 'iife' })));

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildElement } from './embed.mjs';
+import { squeezed } from './squeeze.mjs';
 import { buildLessons } from './learn.mjs';
 import { PLACE, seal } from './offline.mjs';
 import { buildPackage } from './package.mjs';
@@ -113,7 +114,7 @@ export async function buildSite({ offline = true } = {}) {
     else put(name, name === 'embed.html' ? withPolicy(readFileSync(file, 'utf8'), 'embed') : readFileSync(file));
   }
   for (const name of ['engine.wasm', 'cli.wasm']) if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
-  const worker = has(entry.worker) ? await bundle(entry.worker, { format: 'iife' }) : '';
+  const worker = has(entry.worker) ? await squeezed(await bundle(entry.worker, { format: 'iife' })) : '';
   if (worker) put('worker.js', worker);
   const wasmPath = join(root, 'build/wasm/engine.wasm');
   for (const [name, code] of await buildElement(bundled, { worker, wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null })) put(name, code);
@@ -126,7 +127,7 @@ export async function buildSite({ offline = true } = {}) {
   for (const [name, code] of await buildPackage(bundled)) put(name, code);
   put('check.mjs', await bundle('embed/check/check.js', { format: 'esm', platform: 'node', target: 'node18', minify: false }));
   if (has(entry.page) && has('public/index.html')) {
-    for (const [name, code] of await bundleInParts(optionsFor('', undefined))) put(name, code);
+    for (const [name, code] of await bundleInParts(optionsFor('', undefined))) put(name, name.endsWith('.js') ? await squeezed(code, {}, { isModule: true }) : code);
     const { html } = styles;
     kept.add('index.html'); // written last, when its version is known
     if (worker && has('build/wasm/engine.wasm')) {

@@ -8,7 +8,7 @@ import { FAULTS, chooser, strikable, strike, strikeAll, threeWorkers } from './f
 
 useBrowser();
 
-const GAMES = Number(process.env.PONNUKI_FAULTS ?? 5);
+const GAMES = Number(process.env.PONNUKI_FAULTS ?? 4);
 /** Of three workers that search together. */
 const SHARED = Number(process.env.PONNUKI_FAULTS ?? 2);
 const RESTARTED = 'The engine stopped and was started again; your game is untouched.';

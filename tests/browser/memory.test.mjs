@@ -8,7 +8,7 @@ import { open, useBrowser } from './page.mjs';
 
 useBrowser(startMeasured);
 
-const GAMES = Number(process.env.PONNUKI_GAMES ?? 9);
+const GAMES = Number(process.env.PONNUKI_GAMES ?? 6);
 /** Every size has been played twice by then, one after every other, so that the engine's memory has its shape and the caches are full. */
 const WARM_UP = 18;
 const MOST_GROWTH = 0.05;

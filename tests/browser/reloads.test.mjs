@@ -8,7 +8,7 @@ useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const GAMES = Number(process.env.PONNUKI_RELOADS ?? 6);
+const GAMES = Number(process.env.PONNUKI_RELOADS ?? 4);
 
 /** mulberry32. @param {number} seed @returns {(below: number) => number} */
 function chooser(seed) {

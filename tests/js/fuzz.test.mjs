@@ -2,7 +2,8 @@
 // never anything else. By a seed, so that what fails once fails again. `npm run fuzz:inputs` tries a million of each.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readOptions, readRegion, ATTRIBUTES } from '../../embed/options.js';
+import { readRegion } from '../../embed/added.js';
+import { readOptions, ATTRIBUTES } from '../../embed/options.js';
 import { readPlay } from '../../embed/play-options.js';
 import { said } from '../../embed/parts/faults.js';
 import { openRecord } from '../../web/record/open.js';

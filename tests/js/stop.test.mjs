@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { compile } from '../../wasm-bindings/module.js';
 
 const MOST_MS = 50;
-const STOPS = Number(process.env.PONNUKI_STOPS ?? 100);
+const STOPS = Number(process.env.PONNUKI_STOPS ?? 40);
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
 
 /** Nanoseconds that each thread of this process has run and has waited for a core; none where the system does not tell. */
