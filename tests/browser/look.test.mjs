@@ -86,6 +86,7 @@ test('resizing in the middle of a game keeps the game, and every point where it 
     assert.ok(Math.abs(box.width - box.height) < 1, 'and square');
   }
   await page.setViewportSize(PHONE);
+  await settle(page);
   await playAll(page, 'A1 N13 N1');
   assert.equal(await pointText(page, 'A1'), 'black');
   assert.equal(await pointText(page, 'N13'), 'white');

@@ -64,6 +64,8 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
     const relevant = /** @type {const} */ (['record', 'thinking', 'phase', 'shows', 'study', 'failure', 'settings']);
     if (relevant.some((part) => state[part] !== before[part])) queueMicrotask(() => attend(store.get()));
   });
+  // What was asked for while this part was on its way.
+  queueMicrotask(() => attend(store.get()));
 
   /** Resolves when the engine is asked for no move: a question that waits in the worker says nothing, and would be taken for silence. @param {AbortSignal} signal */
   const quiet = (signal) => new Promise((resolve) => {
