@@ -184,8 +184,11 @@ export class Board {
 
   /** @param {() => boolean} isPresent */
   async #enliven(isPresent) {
-    // What was only drawn becomes a record.
-    if (this.record && !('root' in this.record)) this.record = await this.#asRecord();
+    if (this.record && !('root' in this.record)) { // it was only drawn
+      const record = await this.#asRecord();
+      if (!isPresent()) return;
+      this.record = record;
+    }
     const player = await (await part('lively')).open(this);
     if (!isPresent()) return player.close();
     this.player = player;
@@ -278,9 +281,10 @@ export class Board {
     return this.looks?.themeOf(this.options?.theme.board ?? 'kaya', isNight) ?? day;
   }
 
-  /** The colours, and nobody waits for those of the night later. */
+  /** The theme, once what the night needs has come. */
   async lit() {
-    if (this.isNight()) this.looks ??= await part('night');
+    const night = this.isNight() && !this.looks && await part('night');
+    this.looks ??= night || null;
     return this.theme();
   }
 

@@ -1,6 +1,6 @@
 // Compares the packages that are installed with what package-lock.json says, byte by byte: `npm run dependencies`. Each package is
 // asked of the registry once more by npm itself; the archive has to have the lock file's SHA-512, and the installed files have to be
-// those of the archive, no one more. Then asks `npm audit signatures`, where the registry's keys can be had.
+// those of the archive, no one more. Then asks `npm audit signatures`, where the registry's keys can be had; a wrong signature fails.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,6 +81,8 @@ await main(import.meta.url, async () => {
     rmSync(away, { recursive: true, force: true });
   }
   const signed = await run(npm[0], [...npm.slice(1), 'audit', 'signatures'], { drop: /^/ });
-  console.log(signed.code === 0 ? 'npm audit signatures: every package is signed by the registry' : 'npm audit signatures: the keys cannot be had from here');
+  const isRefused = signed.code !== 0 && /\b(invalid|missing)\b/.test(signed.output);
+  bad += Number(isRefused);
+  console.log(`npm audit signatures: ${signed.code === 0 ? 'every package is signed by the registry' : isRefused ? `\n${signed.output.trim()}` : 'the keys cannot be had from here'}`);
   if (bad) fail(`${bad} packages are not what package-lock.json says.`);
 });

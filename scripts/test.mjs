@@ -10,11 +10,11 @@
 // And on demand, because they need another browser, the registry or much time:
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
-//   reloads  100 games instead of 6 that are interrupted at a random moment
+//   reloads  100 games instead of 4 that are interrupted at a random moment
 //   inputs   1,000,000 records, links, attributes and messages instead of 3,000 each
-//   memory   500 games in one worker instead of 9
+//   memory   500 games in one worker instead of 6
 //   soak     the engine against itself in the page for 30 minutes (PONNUKI_MINUTES)
-//   faults   100 games instead of 5 whose worker is struck, 100 instead of 2 on three workers, 1,000 events instead of 200, memory refused at 50 points instead of 5
+//   faults   100 games instead of 4 whose worker is struck, 100 instead of 2 on three workers, 1,000 events instead of 200, memory refused at 50 points instead of 5
 import { existsSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -315,6 +315,34 @@ test('methods: play, goTo, genmove, analyze, stop, chain, layers, sgf, toSVG, to
   assert.equal(told.engine, true);
 });
 
+test('a picture that is changed while its record is fetched stays the new one', async (t) => {
+  const { page, context } = await article(t, '<ponnuki-board><pre>$$\n$$ | X . .\n$$ | . O .\n</pre></ponnuki-board>');
+  await states(page);
+  let open = () => {};
+  const gate = new Promise((go) => { open = () => go(undefined); });
+  await context.route('**/ponnuki/record*.js', async (route) => (await gate, route.continue()));
+  await page.evaluate(() => {
+    const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+    board.goTo('first').catch(() => {});
+  });
+  await page.waitForTimeout(100);
+  await page.evaluate(async () => {
+    const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+    board.querySelector('pre').textContent = '$$\n$$ | . . O\n$$ | . X .\n';
+    await new Promise((go) => setTimeout(go, 100));
+    await board.ready;
+  });
+  open();
+  await page.waitForTimeout(300);
+  assert.deepEqual(stonesOf(await state(page)), ['B18', 'C19']);
+  const sgf = await page.evaluate(() => {
+    const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+    return board.goTo('first').then(() => board.sgf);
+  });
+  assert.match(sgf, /AB\[bb\]/);
+  assert.match(sgf, /AW\[ca\]/);
+});
+
 test('numbers: the badge, an article that holds and one that has drifted; gomoku’s score', async (t) => {
   const { page } = await article(t, '<ponnuki-board id="a" size="9" moves="E5 C3" playouts="400"></ponnuki-board>');
   await state(page);

@@ -35,8 +35,10 @@ void *refuse_realloc(void *memory, size_t bytes) {
 
 typedef struct session {
     const char *name, *input;
-    int (*run)(void);
-    int most;  // places to try, where it goes on for long; 0: all
+    int (*run)(void);       // or
+    const char *words[12];  // of the command line
+    int most;               // places to try, where it goes on for long; 0: all
+    bool is_wrong;          // the command line itself is refused
 } session;
 
 // ---- sessions ------------------------------------------------------------------------------------------------
@@ -56,68 +58,25 @@ static int run_gomocup(void) {
     return gomocup_main(&o);
 }
 
-static int run_words(int count, const char *const *words) {
-    return cli_main(count, words);
-}
-
-static int run_vcf(void) {
-    static const char *const WORDS[] = {"ponnuki", "solve", "vcf", "--moves", "7,7 0,0 8,7 0,1 9,7 0,3", "--nodes", "50", "--json"};
-    return run_words(8, WORDS);
-}
-
-static int run_search(void) {
-    static const char *const WORDS[] = {"ponnuki", "bench", "search", "--size", "5", "--playouts", "3"};
-    return run_words(7, WORDS);
-}
-
-static int run_gomoku(void) {
-    static const char *const WORDS[] = {"ponnuki", "bench", "gomoku", "--depth", "2", "--nodes", "20"};
-    return run_words(7, WORDS);
-}
-
-static int run_lab(void) {
-    static const char *const WORDS[] = {"ponnuki", "bench", "lab", "--size", "5", "--playouts", "20"};
-    return run_words(7, WORDS);
-}
-
-static int run_match(void) {
-    static const char *const WORDS[] = {"ponnuki", "bench", "match", "--games", "2", "--depth", "1", "--json"};
-    return run_words(8, WORDS);
-}
-
-static int run_values(void) {
-    static const char *const WORDS[] = {"ponnuki", "bench", "values", "--games", "1", "--nodes", "20"};
-    return run_words(7, WORDS);
-}
-
-static int run_ladder(void) {
-    static const char *const WORDS[] = {"ponnuki", "bench", "ladder", "--games", "2", "--size", "7", "--level", "2", "--to", "1"};
-    return run_words(11, WORDS);
-}
-
-static int run_likely(void) {
-    static const char *const WORDS[] = {"ponnuki", "bench", "likely"};
-    return run_words(3, WORDS);
-}
-
-static int run_wrong_option(void) {
-    static const char *const WORDS[] = {"ponnuki", "gtp", "--size", "99"};
-    return run_words(4, WORDS);
-}
-
 static const session SESSIONS[] = {
-    {"gtp", "1 name\n2 list_commands\n3 genmove b\n4 printsgf\n5 loadsgf game.sgf\n6 lz-genmove_analyze w\n7 lz-analyze 1\n8 showboard\n9 query_boardsize\n", run_gtp, 0},
-    {"gomocup", "START 15\nBEGIN\nINFO max_memory 100000000\nTURN 3,3\nINFO max_memory 7000000\nRESTART\nBEGIN\n", run_gomocup, 0},
-    {"solve vcf", "", run_vcf, 0},
-    {"bench search", "", run_search, 0},
-    {"bench gomoku", "", run_gomoku, 1},
-    {"bench lab", "", run_lab, 0},
-    {"bench match", "", run_match, 0},
-    {"bench values", "", run_values, 3},
-    {"bench ladder", "", run_ladder, 2},
-    {"bench likely", "(;SZ[9];B[ee];W[cc])", run_likely, 0},
-    {"a wrong option", "", run_wrong_option, 0},
+    {.name = "gtp", .input = "1 name\n2 list_commands\n3 genmove b\n4 printsgf\n5 loadsgf game.sgf\n6 lz-genmove_analyze w\n7 lz-analyze 1\n8 showboard\n9 query_boardsize\n", .run = run_gtp},
+    {.name = "gomocup", .input = "START 15\nBEGIN\nINFO max_memory 100000000\nTURN 3,3\nINFO max_memory 7000000\nRESTART\nBEGIN\n", .run = run_gomocup},
+    {.name = "solve vcf", .input = "", .words = {"ponnuki", "solve", "vcf", "--moves", "7,7 0,0 8,7 0,1 9,7 0,3", "--nodes", "50", "--json"}},
+    {.name = "bench search", .input = "", .words = {"ponnuki", "bench", "search", "--size", "5", "--playouts", "3"}},
+    {.name = "bench gomoku", .input = "", .words = {"ponnuki", "bench", "gomoku", "--depth", "2", "--nodes", "20"}, .most = 1},
+    {.name = "bench lab", .input = "", .words = {"ponnuki", "bench", "lab", "--size", "5", "--playouts", "20"}},
+    {.name = "bench match", .input = "", .words = {"ponnuki", "bench", "match", "--games", "2", "--depth", "1", "--json"}},
+    {.name = "bench values", .input = "", .words = {"ponnuki", "bench", "values", "--games", "1", "--nodes", "20"}, .most = 3},
+    {.name = "bench ladder", .input = "", .words = {"ponnuki", "bench", "ladder", "--games", "2", "--size", "7", "--level", "2", "--to", "1"}, .most = 2},
+    {.name = "bench likely", .input = "(;SZ[9];B[ee];W[cc])", .words = {"ponnuki", "bench", "likely"}},
+    {.name = "a wrong option", .input = "", .words = {"ponnuki", "gtp", "--size", "99"}, .is_wrong = true},
 };
+
+static int run(const session *s) {
+    int count = 0;
+    while (s->words[count]) count++;
+    return s->run ? s->run() : cli_main(count, s->words);
+}
 
 // Replies, each of which begins with = or ? and the number of its command and ends with an empty line.
 static int replies(const char *output) {
@@ -139,7 +98,7 @@ static int lines_of(const char *output) {
 
 static void check(const session *s, int code) {
     const char *output = host_fuzz_output(NULL);
-    if (s->run == run_wrong_option) {
+    if (s->is_wrong) {
         CHECK(code == CLI_MISUSED && lines_of(host_fuzz_errors()) == 1, "code %d, refused at %d", code, first_refused);
     } else if (code == CLI_FAILED) {
         CHECK(strstr(host_fuzz_errors(), "there is not enough memory") && lines_of(host_fuzz_errors()) == 1, "%s, refused at %d: %s", s->name, first_refused, host_fuzz_errors());
@@ -156,7 +115,7 @@ static bool try_at(const session *s, int place, bool and_after) {
     and_all_after = and_after;
     asked = refused = 0;
     host_fuzz_begin(s->input, strlen(s->input), "", "(;SZ[9];B[ee];W[cc])", 20);
-    check(s, s->run());
+    check(s, run(s));
     return refused > 0;
 }
 
