@@ -93,7 +93,8 @@ static go_point any_move(const go_full *f, go_board *b, int color, rng *r) {
 }
 
 go_point go_full_move(const go_full *f, go_board *b, int color, go_point last, go_point before, rng *r) {
-    choice c = {.count = 0};
+    choice c;
+    c.count = 0;
     const unsigned k = f->knowledge;
     if (last != GO_PASS) {
         if ((k & GO_KNOWS_ATARI) && happens(r, ATARI_RATE)) find_atari(&c, b, color, last);

@@ -37,46 +37,69 @@ static inline bool in_atari(const go_board *b, go_point stone) {
     return go_chains_in_atari(&b->chains, b->chains.head[stone]);
 }
 
+// Points, as often as they were added, by their power sums: that is enough to tell none, one and several apart (chains.h).
+typedef struct point_sums {
+    uint64_t count, sum, squares;
+} point_sums;
+
+static inline void add_point(point_sums *s, uint64_t p) {
+    s->count++;
+    s->sum += p;
+    s->squares += p * p;
+}
+
+static inline void remove_point(point_sums *s, uint64_t p) {
+    s->count--;
+    s->sum -= p;
+    s->squares -= p * p;
+}
+
+static inline void add_liberties(point_sums *s, const go_chains *chains, go_point head) {
+    s->count += chains->liberties[head];
+    s->sum += chains->sum[head];
+    s->squares += chains->squares[head];
+}
+
+// 0, 1, or 2 for more.
+static inline int different_points(const point_sums *s) {
+    return s->count == 0 ? 0 : s->count * s->squares == s->sum * s->sum ? 1 : 2;
+}
+
 go_outcome go_outcome_of(const go_board *b, go_point p, int color) {
     const go_point n[4] = NEIGHBOURS(b, p);
     go_outcome o = {.stones = 1};
-    go_point own[4], found[2] = {GO_NONE, GO_NONE};
-    int owns = 0, libs = 0;
+    point_sums liberties = {0, 0, 0};
     for (int k = 0; k < 4; k++) {
         int c = b->color[n[k]];
         if (c == GO_WALL) continue;
         if (c == GO_EMPTY) {
-            if (libs < 2) found[libs++] = n[k];
-        } else if (c == color) {
-            go_point h = b->chains.head[n[k]];
-            bool known = false;
-            for (int i = 0; i < owns; i++) known |= own[i] == h;
+            add_point(&liberties, n[k]);
+            continue;
+        }
+        go_point h = b->chains.head[n[k]];
+        if (c != color && !go_chains_in_atari(&b->chains, h)) continue;
+        bool known = false;
+        for (int i = 0; i < k; i++) known |= b->color[n[i]] == c && b->chains.head[n[i]] == h;
+        if (c == color) {
             if (!known) {
-                own[owns++] = h;
                 o.stones += b->chains.length[h];
+                add_liberties(&liberties, &b->chains, h);
             }
-        } else if (in_atari(b, n[k])) {
-            go_point h = b->chains.head[n[k]];
-            bool known = false;
-            for (int i = 0; i < k; i++) known |= b->color[n[i]] == c && b->chains.head[n[i]] == h;
+            remove_point(&liberties, p);  // which each of its stones beside p has as a liberty
+        } else {
             if (!known) o.captured += b->chains.length[h];
-            if (libs < 2) found[libs++] = n[k];
+            add_point(&liberties, n[k]);
         }
     }
-    for (int i = 0; i < owns && libs < 2; i++) {
-        go_point l[3];
-        int count = go_liberties_up_to(b, own[i], 3, l);
-        for (int j = 0; j < count && libs < 2; j++)
-            if (l[j] != p && !(libs > 0 && l[j] == found[0])) found[libs++] = l[j];
-    }
-    if (o.captured && libs < 2) {  // rare: the stones taken may open liberties elsewhere along the chain
+    o.liberties = different_points(&liberties);
+    if (o.captured && o.liberties < 2) {  // rare: the stones taken may open liberties elsewhere along the chain
         go_board after;
         go_board_copy(&after, b);
         after.ko = GO_NONE;
         go_board_play(&after, p, color);
-        libs = go_liberties_up_to(&after, after.chains.head[p], 2, found);
+        go_point found[2];
+        o.liberties = go_liberties_up_to(&after, after.chains.head[p], 2, found);
     }
-    o.liberties = libs;
     return o;
 }
 
@@ -86,21 +109,36 @@ static inline unsigned surrounders(const go_board *b, go_point p) {
     return (unsigned)(empty + go_near_count(b, p, GO_BLACK) == 4) << GO_BLACK | (unsigned)(empty + go_near_count(b, p, GO_WHITE) == 4) << GO_WHITE;
 }
 
+// A set of points that are at most GO_MAX_EYE_SPACE steps from one point, which is at first + NEAR_RADIUS.
+typedef struct near_set {
+    uint64_t word[4];
+    int first;
+} near_set;
+
+enum { NEAR_RADIUS = GO_MAX_EYE_SPACE * (GO_MAX_SIZE + 1) };
+_Static_assert(2 * NEAR_RADIUS + 1 <= 4 * 64, "the farthest points have their bits");
+
+static inline bool near_set_add(near_set *s, go_point p) {
+    unsigned i = (unsigned)(p - s->first);
+    bool is_new = !(s->word[i >> 6] >> (i & 63) & 1);
+    s->word[i >> 6] |= (uint64_t)1 << (i & 63);
+    return is_new;
+}
+
 // The empty points around p, connected; their number, or 0 if there are more than GO_MAX_EYE_SPACE or stones of both
 // colours are beside them.
 static int eye_space(const go_board *b, go_point p, go_point region[GO_MAX_EYE_SPACE]) {
     int count = 0;
     unsigned by = surrounders(b, p);
     if (!by) return 0;
+    near_set seen = {{0}, p - NEAR_RADIUS};
+    near_set_add(&seen, p);
     region[count++] = p;
     for (int i = 0; i < count; i++) {
         if (go_near_count(b, region[i], GO_EMPTY) == 0) continue;
         const go_point n[4] = NEIGHBOURS(b, region[i]);
         for (int k = 0; k < 4; k++) {
-            if (b->color[n[k]] != GO_EMPTY) continue;
-            bool known = false;
-            for (int j = 0; j < count; j++) known |= region[j] == n[k];
-            if (known) continue;
+            if (b->color[n[k]] != GO_EMPTY || !near_set_add(&seen, n[k])) continue;
             by &= surrounders(b, n[k]);
             if (count == GO_MAX_EYE_SPACE || !by) return 0;
             region[count++] = n[k];
@@ -109,15 +147,12 @@ static int eye_space(const go_board *b, go_point p, go_point region[GO_MAX_EYE_S
     return count;
 }
 
-// In a region of 3 to 6 points: the point next to the most others, and whether playing there kills (the shapes that
-// have one such point: three; T four and, with any move, square four; bulky five and cross five; rabbitty six).
-static go_point vital_of(const go_board *b, const go_point *region, int count) {
-    int degree[GO_MAX_EYE_SPACE + 2], twos = 0, threes = 0, fours = 0, best = 0;
+// In a region of 3 to 6 points, with the number of neighbours that each has in it: the point next to the most others, and
+// whether playing there kills (the shapes that have one such point: three; T four and, with any move, square four; bulky
+// five and cross five; rabbitty six).
+static go_point vital_of(const go_point *region, const int *degree, int count) {
+    int twos = 0, threes = 0, fours = 0, best = 0;
     for (int i = 0; i < count; i++) {
-        const go_point n[4] = NEIGHBOURS(b, region[i]);
-        degree[i] = 0;
-        for (int k = 0; k < 4; k++)
-            for (int j = 0; j < count; j++) degree[i] += region[j] == n[k];
         twos += degree[i] == 2;
         threes += degree[i] == 3;
         fours += degree[i] == 4;
@@ -130,8 +165,10 @@ static go_point vital_of(const go_board *b, const go_point *region, int count) {
 
 go_point go_vital_point(const go_board *b, go_point p) {
     go_point region[GO_MAX_EYE_SPACE];
-    int count = eye_space(b, p, region);
-    return count >= 3 ? vital_of(b, region, count) : GO_NONE;
+    int degree[GO_MAX_EYE_SPACE], count = eye_space(b, p, region);
+    if (count < 3) return GO_NONE;
+    for (int i = 0; i < count; i++) degree[i] = go_near_count(b, region[i], GO_EMPTY);
+    return vital_of(region, degree, count);
 }
 
 // The mover's chain, with the new stone on p, will be taken: is what it leaves a space of one eye?
@@ -152,26 +189,22 @@ static bool leaves_one_eye(const go_board *b, go_point p, int color, int stones)
             q = b->chains.next[q];
         } while (q != n[k]);
     }
-    if (stones == 4) {  // the square as well: whatever is played into it leaves three
-        bool square = true;
-        for (int i = 0; i < 4; i++) {
-            int degree = 0;
-            const go_point m[4] = NEIGHBOURS(b, shape[i]);
-            for (int k = 0; k < 4; k++)
-                for (int j = 0; j < 4; j++) degree += shape[j] == m[k];
-            square &= degree == 2;
+    int degree[GO_MAX_EYE_SPACE] = {0}, twos = 0;
+    for (int i = 0; i < stones; i++) {
+        for (int j = 0; j < i; j++) {
+            int apart = shape[i] - shape[j];
+            bool beside = apart == 1 || apart == -1 || apart == go_stride(b->size) || apart == -go_stride(b->size);
+            degree[i] += beside;
+            degree[j] += beside;
         }
-        if (square) return true;
     }
-    return vital_of(b, shape, stones) != GO_NONE;
+    for (int i = 0; i < stones; i++) twos += degree[i] == 2;
+    bool square = stones == 4 && twos == 4;  // whatever is played into it leaves three
+    return square || vital_of(shape, degree, stones) != GO_NONE;
 }
 
 bool go_is_bad_self_atari(const go_board *b, go_point p, int color) {
     if ((b->near[p] & 15) >= 2) return false;
-    // A liberty counts at most four times: p itself may be four of a chain's pseudo-liberties, and of more than eight two are others.
-    const go_point n[4] = NEIGHBOURS(b, p);
-    for (int k = 0; k < 4; k++)
-        if (b->color[n[k]] == color && b->chains.liberties[b->chains.head[n[k]]] > 2 * 4) return false;
     go_outcome o = go_outcome_of(b, p, color);
     if (o.liberties >= 2) return false;
     if (o.stones == 1 || o.captured > 0) return false;

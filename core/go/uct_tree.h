@@ -70,7 +70,7 @@ static inline go_uct_terms go_uct_terms_of(const go_uct_config *config, const go
         beta = m / (n + m + n * m * per_rave);
         amaf = (double)c->amaf_reward / m;
     }
-    double bonus = config->exploration * __builtin_sqrt(log_n / n);
+    double bonus = config->exploration > 0 ? config->exploration * __builtin_sqrt(log_n / n) : 0;
     return (go_uct_terms){n, mean, amaf, beta, bonus, mean + beta * (amaf - mean) + bonus};
 }
 // [[/]]

@@ -57,6 +57,51 @@ static void compare(const go_board *b) {
     }
 }
 
+// Is that the vital point of the space around p (GO_NONE: it has none)? The plain way: fill the space, count what is beside it.
+static bool is_vital(const go_board *b, go_point p, go_point vital) {
+    const int w = go_stride(b->size), step[4] = {-w, -1, 1, w};
+    go_point space[GO_MAX_VERTICES];
+    bool seen[GO_MAX_CELLS] = {false};
+    int count = 0, beside[4] = {0}, most = 0, of[5] = {0};
+    seen[space[count++] = p] = true;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 4; k++) {
+            go_point q = (go_point)(space[i] + step[k]);
+            beside[b->color[q]]++;
+            if (b->color[q] == GO_EMPTY && !seen[q]) seen[space[count++] = q] = true;
+        }
+    for (int i = 0; i < count; i++) {
+        int inside = 0;
+        for (int k = 0; k < 4; k++) inside += b->color[space[i] + step[k]] == GO_EMPTY;
+        of[inside]++;
+        if (inside > most) most = inside;
+    }
+    bool one_side = !beside[GO_BLACK] || !beside[GO_WHITE];
+    bool decides = (count == 3) || (count == 4 && of[3] == 1) || (count == 5 && (of[4] == 1 || (of[3] == 1 && of[2] == 3))) || (count == 6 && of[4] == 1 && of[2] == 3);
+    if (!one_side || !decides) return vital == GO_NONE;
+    return vital != GO_NONE && seen[vital] && go_near_count(b, vital, GO_EMPTY) == most;
+}
+
+static void compare_spaces(const go_board *b) {
+    for (int i = 0; i < b->empty.count; i++) CHECK(is_vital(b, b->empty.list[i], go_vital_point(b, b->empty.list[i])), "the space at %s on %d lines", name_of(b->empty.list[i]), b->size);
+}
+
+// Long and narrow spaces along every edge and in the open, where a fill goes farthest.
+static void test_long_spaces(void) {
+    for (int size = 2; size <= GO_MAX_SIZE; size++)
+        for (int line = 0; line < size; line++)
+            for (int column = 0; column < 2; column++) {
+                go_board_init(&board, size);
+                for (int side = -1; side <= 1; side += 2)
+                    for (int i = 0; i < size; i++) {
+                        if (line + side < 0 || line + side >= size || (size == 2 && i == 0)) continue;
+                        go_point p = column ? go_point_at(size, line + side, i) : go_point_at(size, i, line + side);
+                        go_board_setup(&board, p, GO_BLACK);
+                    }
+                compare_spaces(&board);
+            }
+}
+
 // Policy `full` move by move: legal, no own eye, no senseless self-atari, a pass only when nothing is left.
 static void walk(int size, unsigned knowledge, uint64_t seed) {
     static go_patterns patterns;
@@ -69,6 +114,7 @@ static void walk(int size, unsigned knowledge, uint64_t seed) {
     int color = GO_BLACK, passes = 0;
     for (int i = 0; i < 3 * size * size && passes < 2; i++, color = go_opponent(color)) {
         if (i % 5 == 0) compare(&b);
+        compare_spaces(&b);
         go_point p = go_full_move(&full, &b, color, last, before, &r);
         CHECK(go_board_check(&b) == NULL, "asking for a move spoils the board");
         if (p == GO_PASS) {
@@ -168,6 +214,7 @@ static void test_patterns(void) {
 int main(void) {
     test_ladders();
     test_vital_points();
+    test_long_spaces();
     test_self_atari();
     test_patterns();
     for (uint64_t seed = 1; seed <= 40; seed++) {
