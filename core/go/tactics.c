@@ -135,12 +135,14 @@ static int eye_space(const go_board *b, go_point p, go_point region[GO_MAX_EYE_S
     near_set_add(&seen, p);
     region[count++] = p;
     for (int i = 0; i < count; i++) {
-        if (go_near_count(b, region[i], GO_EMPTY) == 0) continue;
+        const int beside = go_near_count(b, region[i], GO_EMPTY);
+        if (beside == 0) continue;
         const go_point n[4] = NEIGHBOURS(b, region[i]);
         for (int k = 0; k < 4; k++) {
             if (b->color[n[k]] != GO_EMPTY || !near_set_add(&seen, n[k])) continue;
             by &= surrounders(b, n[k]);
-            if (count == GO_MAX_EYE_SPACE || !by) return 0;
+            // Two neighbours have no neighbour in common, so the space is at least as large as theirs together.
+            if (!by || beside + go_near_count(b, n[k], GO_EMPTY) > GO_MAX_EYE_SPACE || count == GO_MAX_EYE_SPACE) return 0;
             region[count++] = n[k];
         }
     }
@@ -204,11 +206,31 @@ static bool leaves_one_eye(const go_board *b, go_point p, int color, int stones)
 }
 
 bool go_is_bad_self_atari(const go_board *b, go_point p, int color) {
-    if ((b->near[p] & 15) >= 2) return false;
-    go_outcome o = go_outcome_of(b, p, color);
-    if (o.liberties >= 2) return false;
-    if (o.stones == 1 || o.captured > 0) return false;
-    return o.stones > GO_MAX_EYE_SPACE || !leaves_one_eye(b, p, color, o.stones);
+    if (go_near_count(b, p, GO_EMPTY) >= 2) return false;
+    const go_point n[4] = NEIGHBOURS(b, p);
+    point_sums liberties = {0, 0, 0};
+    go_point own[4];
+    int owns = 0, stones = 1;
+    for (int k = 0; k < 4; k++) {
+        int c = b->color[n[k]];
+        if (c == GO_EMPTY) {
+            add_point(&liberties, n[k]);
+        } else if (c == color) {
+            go_point h = b->chains.head[n[k]];
+            bool known = false;
+            for (int i = 0; i < owns; i++) known |= own[i] == h;
+            if (!known) {
+                own[owns++] = h;
+                stones += b->chains.length[h];
+                add_liberties(&liberties, &b->chains, h);
+            }
+            remove_point(&liberties, p);
+        } else if (c != GO_WALL && in_atari(b, n[k])) {
+            return false;  // it is taken
+        }
+    }
+    if (stones == 1 || different_points(&liberties) >= 2) return false;
+    return stones > GO_MAX_EYE_SPACE || !leaves_one_eye(b, p, color, stones);
 }
 
 int go_escapes(const go_board *b, go_point head, go_point *moves, int count) {
