@@ -8,8 +8,8 @@ enum { OF = 256, FEW = 100 };  // FEW: simulations that are enough to see who ow
 
 static const go_level LEVELS[] = {
     {"30 kyu", FEW, 256, 1.0f},
-    {"25 kyu", FEW, 256, 0.5f},
-    {"22 kyu", FEW, 256, 0.27f},
+    {"25 kyu", FEW, 256, 0.53f},
+    {"22 kyu", FEW, 256, 0.29f},
     {"20 kyu", FEW, 222, 0.27f},
     {"18 kyu", FEW, 180, 0.27f},
     {"16 kyu", FEW, 126, 0.27f},
