@@ -312,3 +312,8 @@ const char *level_name(int level) {
 int level_simulations(int level) {
     return (int)go_level_at(level)->simulations;
 }
+
+// Of the tree on boards of that size.
+int level_nodes(int size) {
+    return (int)go_level_nodes(size);
+}

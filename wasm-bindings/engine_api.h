@@ -46,5 +46,6 @@ int search_lead(const go_uct *u);
 int level_count(void);
 const char *level_name(int level);
 int level_simulations(int level);
+int level_nodes(int size);
 
 #endif

@@ -10,10 +10,6 @@ import { checkSearch, checkSeed, isWhole, movesOf } from './received.js';
 /** @typedef {import('./protocol.js').Position} Position */
 /** @typedef {import('./service.js').Running} Running */
 
-// Nodes of a tree by board size, 40 bytes each: 16, 32 and 60 MB. The fuller it gets, the more slowly it grows.
-/** @param {number} size */
-const treeNodes = (size) => (size <= 9 ? 400_000 : size <= 13 ? 800_000 : 1_500_000);
-
 const LEAST_NODES = 10_000;
 const MOST_SHARES = 64;
 /** Of an estimate of dead stones; the core counts them in 32 bits. */
@@ -63,9 +59,9 @@ export class GoService {
     if (!isWhole(share, 1, MOST_SHARES)) throw new RangeError(`A search is shared by 1 to ${MOST_SHARES} workers.`);
     const endless = most === Infinity && maxMs === Infinity;
     const game = this.#game(position);
-    const search = this.#plant(game, Math.max(LEAST_NODES, Math.floor(treeNodes(game.size) / share)));
-    // A level of counted playouts is what it is, whatever was thought before; and a tree of a handicap game may have been balanced.
-    const isFresh = seed !== undefined || Boolean(level && levels[level - 1].playouts) || (position.handicap ?? 0) >= 2;
+    const search = this.#plant(game, Math.max(LEAST_NODES, Math.floor(this.engine.exports.level_nodes(game.size) / share)));
+    // A level of counted playouts is what it is, whatever was thought before.
+    const isFresh = seed !== undefined || Boolean(level && levels[level - 1].playouts);
     search.start(game, chance, !isFresh);
     if (level !== undefined) search.balance();
     return {

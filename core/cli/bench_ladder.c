@@ -11,7 +11,7 @@
 #include "go/levels.h"
 #include "go/ownership.h"
 
-enum { NODES = 1000000, DEFAULT_SIZE = 9, DEFAULT_GAMES = 100, OPENING_STONES = 3, JUDGE_PLAYOUTS = 400, TOP_SIMULATIONS = 40000 };
+enum { DEFAULT_SIZE = 9, DEFAULT_GAMES = 100, OPENING_STONES = 3, JUDGE_PLAYOUTS = 400, TOP_SIMULATIONS = 40000 };
 
 typedef struct ladder {
     void *memory;
@@ -99,14 +99,15 @@ static void match(ladder *l, int level, int other, int games, bool json) {
 
 int bench_ladder_main(const cli_options *o) {
     ladder *l = calloc(1, sizeof *l);  // its game would fill the stack of the wasm
-    size_t bytes = go_uct_bytes(NODES);
+    int size = o->size ? o->size : DEFAULT_SIZE;
+    size_t bytes = go_uct_bytes(go_level_nodes(size));
     go_uct_config config = go_uct_default_config();
     if (l) l->memory = malloc(bytes);
     if (l && l->memory) l->search = go_uct_init(l->memory, bytes, &config);
     int code = l && l->search ? CLI_OK : CLI_FAILED;
     if (code == CLI_OK) {
         l->seed = o->seed;
-        l->size = o->size ? o->size : DEFAULT_SIZE;
+        l->size = size;
         l->handicap = o->handicap;
         l->without = o->without;
         go_point points[9];

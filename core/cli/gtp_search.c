@@ -9,7 +9,7 @@
 #include "go/player.h"
 
 enum {
-    NODES = 2000000,        // 64 MB, taken once; the same everywhere, because a full tree changes what is found
+    NODES = 2000000,        // 80 MB, taken once; counted searches take go_level_nodes of them
     SMALL_NODES = 5000,     // so few that they run out
     FIRST_SLICE = 8,        // simulations before the clock is looked at; what is played at 0 s left rests on these
     MAX_SIMULATIONS = 1000000000,
@@ -124,9 +124,15 @@ static void give_back_turn(gtp *g, turn before) {
 }
 
 // Every position of a game has its own seed, and every game the same ones.
-static void set_root(gtp *g, bool reuse) {
+static void set_root(gtp *g, const limits *l, bool reuse) {
+    go_uct_limit(g->search, l->simulations < MAX_SIMULATIONS ? go_level_nodes(g->game.board.size) : 0);
     uint64_t seed = hash_add(hash_add(HASH_START, g->options.seed), (uint64_t)g->game.move_count);
     go_uct_set_root(g->search, &g->game, seed, reuse);
+}
+
+// For a move that is to be played.
+static void balance(gtp *g) {
+    if (!(g->options.without & GO_KNOWS_HANDICAP)) go_uct_balance(g->search, go_player_balance(&g->game));
 }
 
 static go_point choose(const gtp *g, bool cleanup) {
@@ -143,8 +149,8 @@ static bool move(gtp *g, int color, limits l, bool cleanup) {
     double begun = host_now_ms();
     if (g->game.move_count == GO_MAX_MOVES) return gtp_fail(g, "the record is full");
     take_turn(g, color);
-    set_root(g, g->options.level == 0);  // a level is what it is, whatever was thought before
-    if (!(g->options.without & GO_KNOWS_HANDICAP)) go_uct_balance(g->search, go_player_balance(&g->game));
+    set_root(g, &l, g->options.level == 0);  // a level is what it is, whatever was thought before
+    balance(g);
     think(g, &l);
     go_point p = choose(g, cleanup);
     go_verdict verdict = p == GO_RESIGN ? GO_OK : go_game_play(&g->game, p, color);
@@ -175,7 +181,8 @@ static bool reg_genmove(gtp *g, const gtp_args *a) {
     if (!gtp_read_color(g, a->word[0], &color)) return false;
     turn before = take_turn(g, color);
     limits l = limits_for(g, color);
-    set_root(g, false);
+    set_root(g, &l, false);
+    balance(g);
     think(g, &l);
     go_point p = choose(g, false);
     give_back_turn(g, before);
@@ -212,7 +219,7 @@ static bool lz_analyze(gtp *g, const gtp_args *a) {
     limits l = {.simulations = MAX_SIMULATIONS, .until_input = true};
     if (!read_analysis(g, a, &color, &l)) return false;
     turn before = take_turn(g, color);
-    set_root(g, true);
+    set_root(g, &l, true);
     gtp_begin_stream(g);
     think(g, &l);
     give_back_turn(g, before);

@@ -3,8 +3,13 @@
 #include <assert.h>
 
 #include "base/rng.h"
+#include "go/tactics.h"
 
-enum { OF = 256, FEW = 100 };  // FEW: simulations that are enough to see who owns what, and when to pass
+enum {
+    OF = 256,
+    FEW = 100,       // simulations that are enough to see who owns what, and when to pass
+    FEW_STONES = 3,  // that a beginner may put into atari unawares
+};
 
 static const go_level LEVELS[] = {
     {"30 kyu", FEW, 256, 1.0f},
@@ -33,13 +38,20 @@ const go_level *go_level_at(int level) {
     return &LEVELS[level - 1];
 }
 
-static go_point felt_move(const go_uct *u, float noise, rng *r) {
+// Nobody overlooks that a whole chain is put into atari, or an eye of two or three points filled.
+static bool is_absurd(const go_board *b, go_point p, int color) {
+    int space = go_eye_space(b, p, color);
+    if (space >= 1 && space <= 3 && go_vital_point(b, p) != p) return true;
+    return go_outcome_of(b, p, color).stones > FEW_STONES && go_is_bad_self_atari(b, p, color);
+}
+
+static go_point felt_move(const go_uct *u, const go_game *g, float noise, rng *r) {
     go_candidate c[GO_MAX_VERTICES + 1];
     int count = go_uct_beliefs(u, c, GO_MAX_VERTICES + 1);
     go_point best = GO_PASS;
     double best_value = -2;
     for (int i = 0; i < count; i++) {
-        if (c[i].move == GO_PASS) continue;
+        if (c[i].move == GO_PASS || is_absurd(&g->board, c[i].move, g->to_play)) continue;
         double value = c[i].win_rate + (double)noise * ((int)rng_below(r, 2001) - 1000) / 1000.0;
         if (value <= best_value) continue;
         best = c[i].move;
@@ -48,12 +60,16 @@ static go_point felt_move(const go_uct *u, float noise, rng *r) {
     return best;
 }
 
+uint32_t go_level_nodes(int size) {
+    return size <= 13 ? 1000000 : 1500000;
+}
+
 go_point go_level_choose(const go_uct *u, const go_game *g, int level, uint64_t seed, const go_player_options *options) {
     const go_level *l = go_level_at(level);
-    go_point chosen = go_player_choose(u, g, options);
-    if (chosen == GO_PASS || chosen == GO_RESIGN) return chosen;
+    go_decision searched = go_player_decide(u, g, options);
+    if (searched.is_end || options->cleanup) return searched.move;
     rng r = rng_seeded(rng_mix(seed) ^ go_game_line_key(g, g->move_count));
-    if ((int)rng_below(&r, OF) >= l->felt) return chosen;
-    go_point felt = felt_move(u, l->noise, &r);
-    return felt == GO_PASS ? chosen : felt;
+    if ((int)rng_below(&r, OF) >= l->felt) return searched.move;
+    go_point felt = felt_move(u, g, l->noise, &r);
+    return felt == GO_PASS ? searched.move : felt;
 }

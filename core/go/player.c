@@ -1,48 +1,67 @@
 #include "go/player.h"
 
 #include "go/ownership.h"
+#include "go/tactics.h"
 
-enum { MIN_SIMULATIONS = 64, PASS_PLAYOUTS = 200, PASS_VISITS = 16, MAX_CANDIDATES = GO_MAX_VERTICES + 1 };
+enum {
+    MIN_SIMULATIONS = 64,    // fewer say nothing about who owns what
+    PASS_PLAYOUTS = 200,     // of policy `uniform`, for the whole board
+    LOOK_PLAYOUTS = 100,     // of policy `full`, in place of a search that had no time, and for a second opinion
+    PASS_VISITS = 16,        // of a move at the root, before its win rate is believed
+    MAX_CANDIDATES = GO_MAX_VERTICES + 1,
+};
 
 // A point counts as settled when the simulations agree on its owner to this degree; a chain when its stones do on
 // average. The end of a game needs settled chains; points may still be neutral.
 static const float SETTLED = 0.8f;
 static const double PASS_HARM = 0.1;  // in win rate
 
-static const double POINTS_A_STONE = 7, BALANCE_LASTS = 0.55;  // the latter in moves for each point of the board
+static const double POINTS_A_STONE = 7, BALANCE_LASTS = 0.55, HOPE_LASTS = 0.8;  // the last two in moves for each point of the board
 
 typedef struct outlook {
-    bool settled;    // every point is
-    bool stones;     // every chain is
-    bitset dead;     // stones that end up with the opponent
-    double margin;   // of the side to move, with those taken off (or not, where the rules do not)
-    bool enemy_dead; // some of them are the opponent's
+    float owner[GO_MAX_VERTICES];  // [vertex], as in ownership.h
+    bool settled;                  // every point is
+    bool stones;                   // every chain is
+    bitset dead;                   // stones that end up with the opponent
+    double margin;                 // of the side to move, with those taken off (or not, where the rules do not)
+    bool enemy_dead;               // some of them are the opponent's
 } outlook;
 
-static outlook look(const go_uct *u, const go_game *g, bool by_agreement) {
-    outlook o = {.settled = true, .stones = true};
-    float owner[GO_MAX_VERTICES];
-    int vertices = g->board.size * g->board.size;
-    for (int v = 0; v < vertices; v++) {
-        owner[v] = (float)go_uct_ownership(u, v);
-        if (owner[v] > -SETTLED && owner[v] < SETTLED) o.settled = false;
+static double side_of(const go_game *g) {
+    return g->to_play == GO_BLACK ? 1 : -1;
+}
+
+// Fills in what follows from o->owner.
+static void judge(outlook *o, const go_game *g, bool by_agreement) {
+    const go_board *b = &g->board;
+    o->settled = o->stones = true;
+    o->enemy_dead = false;
+    for (int v = 0; v < b->size * b->size; v++) {
+        if (o->owner[v] > -SETTLED && o->owner[v] < SETTLED) o->settled = false;
+        go_point head = go_point_of_vertex(b->size, v);
+        if (b->chains.head[head] != head) continue;
+        float sum = go_chain_ownership(b, o->owner, head), limit = SETTLED * (float)b->chains.length[head];
+        if (sum > -limit && sum < limit) o->stones = false;
     }
-    for (int v = 0; v < vertices; v++) {
-        go_point head = go_point_of_vertex(g->board.size, v);
-        if (g->board.chains.head[head] != head) continue;
-        float sum = go_chain_ownership(&g->board, owner, head), limit = SETTLED * (float)g->board.chains.length[head];
-        if (sum > -limit && sum < limit) o.stones = false;
-    }
-    go_dead_stones(&g->board, owner, &o.dead);
-    for (int v = 0; v < vertices; v++)
-        if (bitset_has(&o.dead, (unsigned)v) &&
-            g->board.color[go_point_of_vertex(g->board.size, v)] == go_opponent(g->to_play))
-            o.enemy_dead = true;
+    go_dead_stones(b, o->owner, &o->dead);
+    for (int v = 0; v < b->size * b->size; v++)
+        if (bitset_has(&o->dead, (unsigned)v) && b->color[go_point_of_vertex(b->size, v)] == go_opponent(g->to_play)) o->enemy_dead = true;
     static const bitset none;
     go_result result;
-    go_game_score(g, by_agreement ? &o.dead : &none, &result);
-    o.margin = g->to_play == GO_BLACK ? result.margin : -result.margin;
-    return o;
+    go_game_score(g, by_agreement ? &o->dead : &none, &result);
+    o->margin = side_of(g) * result.margin;
+}
+
+static void look_at_tree(outlook *o, const go_uct *u, const go_game *g, bool by_agreement) {
+    for (int v = 0; v < g->board.size * g->board.size; v++) o->owner[v] = (float)go_uct_ownership(u, v);
+    judge(o, g, by_agreement);
+}
+
+// The same from playouts in which `first` moves first.
+static void look_at_playouts(outlook *o, const go_game *g, int first, bool by_agreement) {
+    rng r = rng_seeded(go_game_line_key(g, g->move_count));
+    go_ownership(&g->board, first, GO_POLICY_FULL, LOOK_PLAYOUTS, &r, o->owner);
+    judge(o, g, by_agreement);
 }
 
 // The search had the first move; a pass gives it away. May it be given away: does the search see no harm in it, and
@@ -59,6 +78,18 @@ static bool can_pass(const go_uct *u, const go_game *g, const go_candidate *c, i
     return true;
 }
 
+// The opponent has passed, and to pass is to win: every chain is settled, or the opponent, moving first, would neither save nor
+// kill a stone.
+static bool is_won(const outlook *o, const go_game *g, bool by_agreement) {
+    if (o->margin <= 0) return false;
+    if (o->stones) return true;
+    outlook after;
+    look_at_playouts(&after, g, go_opponent(g->to_play), by_agreement);
+    for (int v = 0; v < g->board.size * g->board.size; v++)
+        if (bitset_has(&after.dead, (unsigned)v) != bitset_has(&o->dead, (unsigned)v)) return false;
+    return after.margin > 0;
+}
+
 // The most visited move onto a liberty of a dead enemy chain, or else the most visited of all.
 static go_point capturing_move(const go_game *g, const bitset *dead, const go_candidate *c, int count) {
     for (int i = 0; i < count; i++) {
@@ -70,25 +101,85 @@ static go_point capturing_move(const go_game *g, const bitset *dead, const go_ca
     return c[0].move;
 }
 
+// ---- moves that are worse than none --------------------------------------------------------------------------
+
+// Points of the side to move, by area, as playouts see them when it has played p, or passed.
+static double points_after(const go_game *g, go_point p) {
+    go_board b;
+    float owner[GO_MAX_VERTICES];
+    rng r = rng_seeded(go_game_line_key(g, g->move_count));
+    double sum = 0;
+    go_board_copy(&b, &g->board);
+    if (p == GO_PASS) go_board_pass(&b);
+    else go_board_play(&b, p, g->to_play);
+    go_ownership(&b, go_opponent(g->to_play), GO_POLICY_FULL, LOOK_PLAYOUTS, &r, owner);
+    for (int v = 0; v < b.size * b.size; v++) sum += (double)owner[v];
+    return side_of(g) * sum;
+}
+
+// A chain put into atari for nothing: a search of a finished game prefers even that to a pass, as a win stays a win, and in a
+// seki it has nothing else to play.
+static bool is_senseless(const go_game *g, go_point p) {
+    return p != GO_PASS && go_is_bad_self_atari(&g->board, p, g->to_play) && points_after(g, p) < points_after(g, GO_PASS) + 1;
+}
+
+// Under territory rules: a stone in what is settled for either side, and a pass seen to do no harm.
+static bool costs_a_point(const outlook *o, const go_game *g, go_point p, const go_candidate *pass, double win_rate) {
+    if (g->rules.scoring != GO_SCORING_TERRITORY || p == GO_PASS || !pass || pass->visits < PASS_VISITS || pass->win_rate < win_rate - PASS_HARM / 2) return false;
+    float owner = o->owner[go_vertex_of(g->board.size, p)];
+    return owner <= -SETTLED || owner >= SETTLED;
+}
+
+// The most visited candidate that is neither; the pass if there is none. Instead of the most visited of all only those may stand
+// that the search has looked at and found as good, unless `any` will do.
+static go_point sensible_move(const outlook *o, const go_game *g, const go_candidate *c, int count, bool any) {
+    const go_candidate *pass = NULL;
+    for (int i = 0; i < count; i++)
+        if (c[i].move == GO_PASS) pass = &c[i];
+    for (int i = 0; i < count; i++) {
+        if (c[i].move == GO_PASS && any) continue;
+        if (i > 0 && !any && (c[i].visits < PASS_VISITS || c[i].win_rate < c[0].win_rate - PASS_HARM)) continue;
+        if (!is_senseless(g, c[i].move) && !costs_a_point(o, g, c[i].move, pass, c[0].win_rate)) return c[i].move;
+    }
+    return GO_PASS;
+}
+
+// ---- decisions -----------------------------------------------------------------------------------------------
+
 double go_player_balance(const go_game *g) {
     double share = 1 - g->move_count / (BALANCE_LASTS * g->board.size * g->board.size);
     return g->handicap < 2 || share <= 0 ? 0 : POINTS_A_STONE * g->handicap * share;
 }
 
-go_point go_player_choose(const go_uct *u, const go_game *g, const go_player_options *options) {
+// Who gave stones goes on longer.
+static bool may_resign(const go_uct *u, const go_game *g) {
+    return go_uct_balanced(u) <= 0 && (g->handicap < 2 || g->move_count >= HOPE_LASTS * g->board.size * g->board.size);
+}
+
+static go_decision ended(go_point move) {
+    return (go_decision){move, true};
+}
+
+go_decision go_player_decide(const go_uct *u, const go_game *g, const go_player_options *options) {
     go_candidate c[MAX_CANDIDATES];
     int count = go_uct_candidates(u, c, MAX_CANDIDATES);
-    if (count <= 1) return GO_PASS;
-    bool enough = go_uct_simulations(u) >= MIN_SIMULATIONS;
-    if (enough && go_uct_win_rate(u) < options->resign_below && !(go_uct_balanced(u) > 0)) return GO_RESIGN;
-
-    go_point best = c[0].move, best_stone = best != GO_PASS ? best : c[1].move;
+    if (count <= 1) return ended(GO_PASS);
+    bool enough = go_uct_simulations(u) >= MIN_SIMULATIONS, ending = g->passes == 1;
     bool cleanup = options->cleanup || !g->rules.dead_by_agreement;
-    bool ending = g->passes == 1;
-    outlook o = look(u, g, !cleanup);
-    if (enough && o.settled && can_pass(u, g, c, count)) return cleanup && o.enemy_dead ? capturing_move(g, &o.dead, c, count) : GO_PASS;
-    if (enough && ending && o.margin > 0 && o.stones) return GO_PASS;
+    if (enough && go_uct_win_rate(u) < options->resign_below && may_resign(u, g)) return ended(GO_RESIGN);
+    if (!enough && !ending) return (go_decision){c[0].move, false};
+
+    outlook o;
+    if (enough) look_at_tree(&o, u, g, !cleanup);
+    else look_at_playouts(&o, g, g->to_play, !cleanup);
+    if (enough && o.settled && can_pass(u, g, c, count)) return ended(cleanup && o.enemy_dead ? capturing_move(g, &o.dead, c, count) : GO_PASS);
+    if (ending && is_won(&o, g, !cleanup)) return ended(GO_PASS);
     // A pass that loses the count is no end: something may still be tried.
-    if (best == GO_PASS && ending && o.margin <= 0) return best_stone;
-    return best;
+    bool lost = ending && o.margin <= 0;
+    go_point move = sensible_move(&o, g, c, count, lost && c[0].move == GO_PASS);
+    return (go_decision){move, move == GO_PASS};
+}
+
+go_point go_player_choose(const go_uct *u, const go_game *g, const go_player_options *options) {
+    return go_player_decide(u, g, options).move;
 }

@@ -126,10 +126,10 @@ static inline bool near_set_add(near_set *s, go_point p) {
 }
 
 // The empty points around p, connected; their number, or 0 if there are more than GO_MAX_EYE_SPACE or stones of both
-// colours are beside them.
-static int eye_space(const go_board *b, go_point p, go_point region[GO_MAX_EYE_SPACE]) {
+// colours are beside them. Colours that may not be beside them are not among the bits of `by`.
+static int eye_space(const go_board *b, go_point p, unsigned by, go_point region[GO_MAX_EYE_SPACE]) {
     int count = 0;
-    unsigned by = surrounders(b, p);
+    by &= surrounders(b, p);
     if (!by) return 0;
     near_set seen = {{0}, p - NEAR_RADIUS};
     near_set_add(&seen, p);
@@ -167,10 +167,15 @@ static go_point vital_of(const go_point *region, const int *degree, int count) {
 
 go_point go_vital_point(const go_board *b, go_point p) {
     go_point region[GO_MAX_EYE_SPACE];
-    int degree[GO_MAX_EYE_SPACE], count = eye_space(b, p, region);
+    int degree[GO_MAX_EYE_SPACE], count = eye_space(b, p, 1u << GO_BLACK | 1u << GO_WHITE, region);
     if (count < 3) return GO_NONE;
     for (int i = 0; i < count; i++) degree[i] = go_near_count(b, region[i], GO_EMPTY);
     return vital_of(region, degree, count);
+}
+
+int go_eye_space(const go_board *b, go_point p, int color) {
+    go_point region[GO_MAX_EYE_SPACE];
+    return eye_space(b, p, 1u << color, region);
 }
 
 // The mover's chain, with the new stone on p, will be taken: is what it leaves a space of one eye?

@@ -32,6 +32,10 @@ int go_escapes(const go_board *b, go_point head, go_point *moves, int count);
 
 enum { GO_MAX_EYE_SPACE = 6 };
 
+// Points of the space around the empty point p, if stones of `color` alone enclose it; 0 if not, or if it is larger than
+// GO_MAX_EYE_SPACE.
+int go_eye_space(const go_board *b, go_point p, int color);
+
 // The vital point of the eye space around the empty point p, if stones of one colour alone enclose it and one move decides
 // whether it makes two eyes; else GO_NONE.
 go_point go_vital_point(const go_board *b, go_point p);

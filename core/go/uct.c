@@ -10,6 +10,7 @@
 #include "go/uct_tree.h"
 
 enum {
+    PASS_SHARE = 16,  // one simulation of so many is a pass at the root, where it is to be tried
     MAX_DEPTH = 512,  // nodes on the path of one simulation; deeper, the playout takes over
     MAX_NODES = 0x7fffffff,
     MAX_EXPAND_SHIFT = 7,
@@ -35,15 +36,19 @@ go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config) {
     go_patterns_init(&u->patterns);
     go_likely_init(&u->likely);
     size_t nodes = (bytes - sizeof *u) / sizeof(go_uct_node);
-    u->node_limit = nodes > MAX_NODES ? MAX_NODES : (uint32_t)nodes;
+    u->node_room = u->node_limit = nodes > MAX_NODES ? MAX_NODES : (uint32_t)nodes;
     return u;
+}
+
+void go_uct_limit(go_uct *u, uint32_t nodes) {
+    u->node_limit = nodes && nodes < u->node_room ? nodes : u->node_room;
 }
 
 // ---- expansion -----------------------------------------------------------------------------------------------
 
 // Gives node `parent` a child for every move; false, and the tree is full, if they do not fit.
 static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int color, go_point last, go_point before, go_point *moves, int count) {
-    if (u->node_limit - u->node_count < (uint32_t)count) {
+    if (u->node_count + (uint32_t)count > u->node_limit) {
         u->full = true;
         return false;
     }
@@ -90,12 +95,24 @@ static void expand_root(go_uct *u, const go_game *g) {
     add_children(u, 0, &g->board, g->to_play, u->last, u->before, moves, count);
 }
 
+static int stones_ahead(const go_board *b) {
+    int ahead = b->captured[GO_WHITE] - b->captured[GO_BLACK];
+    for (int v = 0; v < b->size * b->size; v++) {
+        int color = b->color[go_point_of_vertex(b->size, v)];
+        ahead += (color == GO_BLACK) - (color == GO_WHITE);
+    }
+    return ahead;
+}
+
 void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
-    uint32_t keep = reuse ? go_uct_find(u, g) : GO_UCT_NO_NODE;
+    uint32_t keep = reuse && u->balance <= 0 ? go_uct_find(u, g) : GO_UCT_NO_NODE;
     u->random = rng_seeded(seed);
     u->root = g->board;
     u->compensation = go_game_compensation(g);
     u->balance = u->black_won = 0;
+    u->territory = g->rules.scoring == GO_SCORING_TERRITORY;
+    u->tries_pass = u->territory && 2 * g->move_count > g->board.size * g->board.size;
+    u->stones_ahead = stones_ahead(&g->board);
     u->line = go_game_line_key(g, g->move_count);
     u->line_moves = g->move_count;
     u->to_play = g->to_play;
@@ -158,6 +175,13 @@ static uint32_t select_root_child(const go_uct *u) {
     return best;
 }
 
+static uint32_t select_at_root(const go_uct *u) {
+    const go_uct_node *root = &u->nodes[0];
+    uint32_t pass = go_uct_children_end(root) - 1;
+    if (u->tries_pass && u->nodes[pass].move == GO_PASS && PASS_SHARE * (uint64_t)u->nodes[pass].visits < root->visits) return pass;
+    return u->hears ? select_root_child(u) : select_child(u, root);
+}
+
 // ---- results -------------------------------------------------------------------------------------------------
 
 static void add_ownership(go_uct *u, const go_sprint *end) {
@@ -176,9 +200,15 @@ static double win_of(double margin) {
     return margin > 0 ? 1.0 : margin < 0 ? 0.0 : 0.5;
 }
 
+// Black's points more, without the compensation; `ahead` is black's stones less white's where the playout began, `color` to move.
+// A black stone that white is yet to answer is not one more.
+static double margin_of(const go_uct *u, const go_playout_result *result, int ahead, int color) {
+    return result->black - result->white - (u->territory ? ahead - (color == GO_WHITE) : 0);
+}
+
 // Black's reward: the win, and by a small share the margin, so that of two wins the greater is preferred.
-static double reward_of(const go_uct *u, const go_playout_result *result) {
-    double margin = result->black - result->white - u->compensation - u->balance, win = win_of(margin);
+static double reward_of(const go_uct *u, double margin) {
+    double win = win_of(margin);
     if (!(u->config.knowledge & GO_KNOWS_MARGIN)) return win;
     double most = u->root.size * u->root.size, share = margin > most ? 1 : margin < -most ? -1 : margin / most;
     return win + u->config.margin * (0.5 + 0.5 * share - win);
@@ -206,20 +236,21 @@ static void simulate(go_uct *u) {
     go_board b;
     go_board_copy(&b, &u->root);
     uint32_t path[MAX_DEPTH];
-    int depth = 0, color = u->to_play, passes = u->root_passes;
+    int depth = 0, color = u->to_play, passes = u->root_passes, ahead = u->stones_ahead;
     go_point last = u->last, before = u->before;
     path[depth++] = 0;
     for (uint32_t at = 0; passes < 2 && depth < MAX_DEPTH;) {
         if (u->nodes[at].child_count == 0 &&
             (u->nodes[at].visits < visits_to_expand(u) || !expand(u, at, &b, color, last, before)))
             break;
-        at = at == 0 && u->hears ? select_root_child(u) : select_child(u, &u->nodes[at]);
+        at = at == 0 ? select_at_root(u) : select_child(u, &u->nodes[at]);
         go_point move = u->nodes[at].move;
         if (move == GO_PASS) {
             go_board_pass(&b);
             passes++;
         } else {
             go_board_play(&b, move, color);
+            ahead += color == GO_BLACK ? 1 : -1;
             passes = 0;
         }
         before = last;
@@ -241,8 +272,8 @@ static void simulate(go_uct *u) {
         result = go_sprint_run(&playout, color, u->config.policy, &u->random);
         add_ownership(u, &playout);
     }
-    double black = reward_of(u, &result);
-    if (u->balance > 0) u->black_won += win_of(result.black - result.white - u->compensation);
+    double margin = margin_of(u, &result, ahead, color) - u->compensation, black = reward_of(u, margin - u->balance);
+    if (u->balance > 0) u->black_won += win_of(margin);
     int mover = go_opponent(color);  // of the last node on the path
     for (int i = depth - 1; i >= 0; i--, mover = go_opponent(mover)) {
         go_uct_node *n = &u->nodes[path[i]];

@@ -1,5 +1,9 @@
 // uct.h - UCT search (Kocsis, Szepesvari 2006) over memory that the caller gives, in slices that the caller sizes.
 //
+// Playouts are counted by area. Where the rules count territory, a side's stones in excess of the other's are taken off, of the
+// game and of the tree (the playout adds as many to either): area less stones is territory and prisoners. In the second half
+// of such a game the pass at the root has a sixteenth of the simulations, as it competes with moves that lose a point.
+//
 // Nothing is allocated, no clock is read: go_uct_run does so many simulations and returns. The same root, seed
 // and number of simulations give the same tree on every platform, however they are cut into slices.
 //
@@ -58,8 +62,12 @@ size_t go_uct_bytes(uint32_t nodes);
 // Prepares an empty tree in memory. NULL if bytes hold fewer than 2 * 362 nodes.
 go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config);
 
+// From the next root on, takes only so many nodes, if memory holds more; 0: all. A tree grows more slowly the fuller it is, so
+// the same search in another room is not the same search.
+void go_uct_limit(go_uct *u, uint32_t nodes);
+
 // Takes the game's position as the root. With `reuse`, the part of the tree that is still reachable is kept when the
-// game continues the one searched before; without it the tree starts empty, and equal seeds give equal results.
+// game continues the one searched before, unless that was balanced; without it the tree starts empty, and equal seeds give equal results.
 void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse);
 
 // Until the next root, simulations are judged as if white had so many points more. A search that sees a hundred points

@@ -26,7 +26,7 @@ enum { GO_UCT_MAX_CHILDREN = GO_MAX_VERTICES + 1 };
 struct go_uct {
     go_uct_config config;
     rng random;
-    uint32_t node_limit, node_count;
+    uint32_t node_room, node_limit, node_count;  // room: what the memory holds; the limit may be less
     uint32_t simulations;                // since the root was set
     double compensation;                 // white's points before the board is counted
     double balance;                      // white's points beside those, see go_uct_balance
@@ -36,6 +36,8 @@ struct go_uct {
     int to_play, root_passes;
     go_point last, before;               // the moves that led to the root, GO_PASS if there are none
     bool full;
+    bool territory, tries_pass;
+    int stones_ahead;                    // black's stones so far less white's, those taken as well
     go_patterns patterns;
     go_likely likely;
     int32_t ownership[GO_MAX_VERTICES];  // [vertex]: simulations that black owned it, minus white's

@@ -8,6 +8,9 @@
 // An empty board under these rules, komi 7.5.
 void start_game(go_game *g, const char *rules, int size);
 
+// A position: rows of '.', 'X', 'O', top first.
+void set_up_game(go_game *g, const char *rules, int size, const char *rows, int to_play);
+
 // A search that knows all, with room for so many nodes; NULL if that is too few. free() ends it.
 go_uct *new_uct(uint32_t nodes);
 
