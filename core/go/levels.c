@@ -13,8 +13,8 @@ enum {
 
 static const go_level LEVELS[] = {
     {"30 kyu", FEW, 256, 1.0f},
-    {"25 kyu", FEW, 256, 0.53f},
-    {"22 kyu", FEW, 256, 0.29f},
+    {"25 kyu", FEW, 256, 0.55f},
+    {"22 kyu", FEW, 256, 0.31f},
     {"20 kyu", FEW, 222, 0.27f},
     {"18 kyu", FEW, 180, 0.27f},
     {"16 kyu", FEW, 126, 0.27f},
