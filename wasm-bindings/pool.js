@@ -24,6 +24,7 @@ import { sumOfOthers } from './sums.js';
  * @property {number} size lines of the board
  * @property {number} workers that took part
  * @property {number} perMs playouts a millisecond of each of them
+ * @property {number} settled share of the points whose owner is all but sure
  */
 /**
  * @typedef {object} PoolOptions
@@ -43,6 +44,8 @@ const SILENT_REPORTS = 20;
 const GRACE_MS = 1500;
 /** A shorter search says nothing about the pace. */
 const LEAST_PACE_MS = 400;
+/** Mean owner, -1..1, of a point that is settled is at least so far from 0. */
+const SURE_OWNER = 0.9;
 
 /** @param {PoolOptions} options @returns {Promise<EnginePool>} when the first engine is there */
 export async function createPool(options) {
@@ -107,7 +110,7 @@ export class EnginePool {
     for (let i = count; i < this.#engines.length; i++) this.#drop(i);
     if (count < 2 || !this.#isShared(first, options)) {
       const report = await this.#used(0, () => first.search(options, call));
-      if ('playouts' in report) this.#pace(first, options, 1, report.playouts, report.ms);
+      if ('playouts' in report) this.#pace(first, options, 1, report.playouts, report);
       return report;
     }
     clearTimeout(this.#idle);
@@ -139,9 +142,11 @@ export class EnginePool {
     }
   }
 
-  /** @param {Engine} engine @param {any} options @param {number} workers @param {number} playouts of one @param {number} ms */
-  #pace(engine, { game = engine.game, size = engine.size, limits }, workers, playouts, ms) {
-    if (game === 'go' && ms >= LEAST_PACE_MS && limits?.ms !== undefined) this.#options.onPace?.({ size, workers, perMs: playouts / ms });
+  /** @param {Engine} engine @param {any} options @param {number} workers @param {number} playouts of one @param {SearchReport} report */
+  #pace(engine, { game = engine.game, size = engine.size, limits }, workers, playouts, { ms, ownership }) {
+    if (game !== 'go' || ms < LEAST_PACE_MS || limits?.ms === undefined) return;
+    const settled = ownership.filter((owner) => Math.abs(owner) > SURE_OWNER).length / ownership.length;
+    this.#options.onPace?.({ size, workers, perMs: playouts / ms, settled });
   }
 
   /**
@@ -222,7 +227,7 @@ export class EnginePool {
           const result = await work;
           if (!open.has(i)) return;
           if (i === leader() || result.stopped !== 'time') {
-            this.#pace(engine, options, told.filter((sums, k) => sums || k === i).length, result.sums?.[0] ?? 0, result.ms);
+            this.#pace(engine, options, told.filter((sums, k) => sums || k === i).length, result.sums?.[0] ?? 0, result);
             return answer(result);
           }
           told[i] = result.sums ?? null;

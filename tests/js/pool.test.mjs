@@ -8,7 +8,6 @@ import { SUMS } from '../../wasm-bindings/go-search.js';
 import { compile } from '../../wasm-bindings/module.js';
 import { createPool } from '../../wasm-bindings/pool.js';
 import { sumOfOthers } from '../../wasm-bindings/sums.js';
-import { createPaceWatch, workersFor } from '../../web/app/workers.js';
 
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
 const source = new URL('../../wasm-bindings/worker-node.js', import.meta.url);
@@ -113,6 +112,24 @@ test('by time: the answer holds the playouts of both', async (t) => {
     if (result.playouts > first) break;
     assert.ok(tries < 5, 'the second is never heard'); // once in a while a busy machine may not give it a second in time
   }
+});
+
+test('the pace of one worker and how much is settled are told after a search by time that was long enough', async (t) => {
+  /** @type {import('../../wasm-bindings/pool.js').Pace[]} */
+  const paces = [];
+  for (const count of [1, 2]) {
+    const { pool } = await startPool(t, { count, onPace: (/** @type {any} */ pace) => paces.push(pace) });
+    await pool.search({ moves: [40], limits: { ms: 100 } });
+    await pool.search({ moves: [40], limits: { ms: 600 } });
+  }
+  // A wall of each colour: what lies behind them is theirs.
+  const walls = { black: Array.from({ length: 9 }, (_, i) => 27 + i), white: Array.from({ length: 9 }, (_, i) => 45 + i) };
+  const { pool } = await startPool(t, { count: 1, onPace: (/** @type {any} */ pace) => paces.push(pace) });
+  await pool.search({ setup: walls, limits: { ms: 600 } });
+  assert.deepEqual(paces.map(({ size, workers }) => [size, workers]), [[9, 1], [9, 2], [9, 1]]);
+  assert.ok(paces.every(({ perMs }) => perMs > 0));
+  assert.deepEqual(paces.slice(0, 2).map(({ settled }) => settled), [0, 0]);
+  assert.ok(paces[2].settled > 0.1 && paces[2].settled <= 1, `${paces[2].settled}`);
 });
 
 test('counted playouts, a seed, levels, gomoku: one worker, and the result of a single engine', async (t) => {
@@ -277,29 +294,4 @@ test('hear: what makes no sense is let pass, in a search and out of one', async 
   assert.ok(winRate >= 0 && winRate <= 1 && ownership.every((owner) => Math.abs(owner) <= 1));
   assert.deepEqual(await engine.request('hear', { sums: new Float64Array(SUMS) }), {});
   for (const share of [0, 1.5, -1, 1000, 'all']) await assert.rejects(engine.search({ moves: [40], limits: { ms: 10 }, share: /** @type {any} */ (share) }), /A search is shared by 1 to 64 workers/);
-});
-
-test('the number of workers: one core is left alone, four are enough, less on battery and when it is slow; a choice is a choice', () => {
-  const of = (/** @type {Partial<Parameters<typeof workersFor>[0]>} */ wish) => workersFor({ choice: 'auto', cores: 8, onBattery: false, isSlow: false, ...wish });
-  assert.deepEqual([1, 2, 3, 4, 5, 8, 64].map((cores) => of({ cores })), [1, 1, 2, 3, 4, 4, 4]);
-  assert.deepEqual([of({ onBattery: true }), of({ isSlow: true }), of({ onBattery: true, isSlow: true }), of({ cores: 2, onBattery: true, isSlow: true })], [3, 3, 2, 1]);
-  assert.deepEqual([of({ choice: '6' }), of({ choice: '6', onBattery: true }), of({ choice: '16' }), of({ choice: '1' }), of({ choice: '2', cores: 1 })], [6, 6, 8, 1, 1]);
-});
-
-test('a device that gets slow is noticed, and one that recovers', () => {
-  const watch = createPaceWatch();
-  const after = (/** @type {number[]} */ ...paces) => {
-    for (const perMs of paces) watch.note({ size: 9, workers: 2, perMs });
-    return watch.isSlow();
-  };
-  assert.equal(after(10, 9, 6), false);
-  assert.equal(after(4), false, 'once may be chance');
-  assert.equal(after(7), false);
-  assert.equal(after(4, 4), true);
-  assert.equal(after(6, 6), true);
-  assert.equal(after(8, 6, 8), true);
-  assert.equal(after(8), false);
-  watch.note({ size: 19, workers: 2, perMs: 1 });
-  watch.note({ size: 19, workers: 2, perMs: 1 });
-  assert.equal(watch.isSlow(), false, 'a larger board is no sign');
 });

@@ -4,7 +4,11 @@
 const MOST_BY_ITSELF = 4;
 /** Share of the best pace under which the device is taken to be hot, or busy; and from which on it no longer is. */
 const SLOW = 0.5;
-const QUICK = 0.75;
+const QUICK = 0.65;
+/** The more of the board is settled, the shorter is a playout: by so much of its time where all of it is. */
+const SHORTER = 0.6;
+/** Where more is settled, paces of one device differ by more than heat makes. */
+const MOST_SETTLED = 0.6;
 /** Searches in a row that say so. */
 const SURE = 2;
 
@@ -23,9 +27,10 @@ export function workersFor({ choice, cores, onBattery, isSlow }) {
   return Math.max(1, Math.min(cores - 1, MOST_BY_ITSELF) - Number(onBattery) - Number(isSlow));
 }
 
-/** Tells from the pace of searches whether the device has become slow. Boards of one size are compared with each other. */
+/** Tells from the pace of searches whether the device has become slow. Boards of one size are compared with each other, at any
+ * stage until little is left to play: each pace as if nothing were settled yet. */
 export function createPaceWatch() {
-  /** @type {Map<number, number>} playouts a millisecond of one worker, by size */
+  /** @type {Map<number, number>} playouts a millisecond of one worker while nothing is settled, by size */
   const best = new Map();
   let isSlow = false;
   let signs = 0;
@@ -34,10 +39,12 @@ export function createPaceWatch() {
     isSlow: () => isSlow,
 
     /** @param {Pace} pace */
-    note({ size, perMs }) {
-      const known = Math.max(perMs, best.get(size) ?? 0);
+    note({ size, perMs, settled }) {
+      if (settled > MOST_SETTLED) return;
+      const pace = perMs * (1 - SHORTER * settled);
+      const known = Math.max(pace, best.get(size) ?? 0);
       best.set(size, known);
-      signs = (isSlow ? perMs >= QUICK * known : perMs < SLOW * known) ? signs + 1 : 0;
+      signs = (isSlow ? pace >= QUICK * known : pace < SLOW * known) ? signs + 1 : 0;
       if (signs < SURE) return;
       isSlow = !isSlow;
       signs = 0;
