@@ -23,15 +23,20 @@ import { fuzz } from './fuzz.mjs';
 import { lint } from './lint.mjs';
 import { fail, find, main, root, run } from './tools.mjs';
 
-/** Browser tests that measure time. */
-const ALONE = ['bench', 'pace', 'embed-pace'];
+/** Tests that measure time. */
+const ALONE = ['bench', 'pace', 'embed-pace'], TIMED = ['engine', 'gomoku-service', 'perft', 'pool', 'protocol', 'record-replay', 'record-tree', 'selfplay', 'stop', 'time'];
+/** Of the programs and the wasm. */
+const IN_NODE = ['tests/js', 'tests/gtp', 'tests/gomoku'];
 
 /** @type {Record<string, {parts: string[], steps: () => Promise<boolean>}>} what a level needs built, and its run */
 const levels = {
   types: { parts: [], steps: async () => (await tsc('tsconfig.json')) && (await tsc('tsconfig.worker.json')) },
   lint: { parts: [], steps: () => lint() },
   core: { parts: ['native', 'debug', 'clang'], steps: async () => (await ctest('native')) && (await ctest('debug')) },
-  js: { parts: ['native', 'clang', 'wasm', 'web'], steps: () => nodeTests(['tests/js', 'tests/gtp', 'tests/gomoku']) },
+  js: { parts: ['native', 'clang', 'wasm', 'web'], steps: async () => {
+    const alone = await nodeTests(IN_NODE, { only: TIMED });
+    return (await nodeTests(IN_NODE, { but: TIMED, together: 2 })) && alone;
+  } },
   browser: { parts: ['native', 'wasm', 'web'], steps: async () => {
     const alone = await nodeTests(['tests/browser'], { only: ALONE });
     return (await nodeTests(['tests/browser'], { but: ALONE, together: 2 })) && alone;
