@@ -1,0 +1,57 @@
+// Games that GNU Go finishes against itself: our score is the same, to the point, in 97 of 100.
+//
+//   PONNUKI_FINISHED=100 node --test tests/gtp/finished.test.mjs     so many of each size instead of a few of 9x9;
+//   --test-name-pattern=13x13 for one of them
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Engine, dice, engine, gnugo, programs } from './programs.mjs';
+
+const COUNT = Number(process.env.PONNUKI_FINISHED ?? 0);
+const OPENING = 4; // stones, so that no game is like another
+const LEAST = 0.97;
+
+/** Different points away from the first line. @param {number} size @param {number} seed */
+function opening(size, seed) {
+  const roll = dice(seed);
+  /** @type {Set<string>} */
+  const points = new Set();
+  while (points.size < OPENING) points.add(`${'ABCDEFGHJKLMNOPQRST'[1 + roll(size - 2)]}${2 + roll(size - 2)}`);
+  return [...points];
+}
+
+/** @param {number} size @param {number} seed @returns {Promise<{ ours: string, theirs: string, moves: string }>} */
+async function finish(size, seed) {
+  const us = engine(programs[0]);
+  const them = new Engine(gnugo, ['--mode', 'gtp', '--chinese-rules', '--level', '1', '--never-resign', '--seed', `${seed}`]);
+  try {
+    for (const line of [`boardsize ${size}`, 'clear_board', 'komi 7.5']) for (const side of [us, them]) await side.must(line);
+    const played = [];
+    const first = opening(size, seed);
+    for (let passes = 0; passes < 2 && played.length < 3 * size * size;) {
+      const color = played.length % 2 ? 'white' : 'black';
+      const move = first[played.length] ?? await them.must(`genmove ${color}`);
+      if (first[played.length]) await them.must(`play ${color} ${move}`);
+      await us.must(`play ${color} ${move}`);
+      passes = /pass/i.test(move) ? passes + 1 : 0;
+      played.push(move);
+    }
+    return { ours: await us.must('final_score'), theirs: await them.must('final_score'), moves: played.join(' ') };
+  } finally {
+    us.stop();
+    them.stop();
+  }
+}
+
+const points = (/** @type {string} */ score) => score[0] + Number(score.slice(1));
+
+for (const [size, count] of COUNT ? [[9, COUNT], [13, COUNT], [19, COUNT]] : [[9, 6]])
+  test(`${count} games of GNU Go on ${size}x${size}: the same winner and points`, { skip: !gnugo && 'GNU Go is not installed (apt-get install gnugo)', timeout: 10_800_000 }, async (t) => {
+    let same = 0;
+    for (let seed = 1; seed <= count; seed++) {
+      const { ours, theirs, moves } = await finish(size, seed);
+      if (points(ours) === points(theirs)) same++;
+      else t.diagnostic(`game ${seed}: ours ${ours}, theirs ${theirs}: ${moves}`);
+    }
+    t.diagnostic(`${same} of ${count}`);
+    assert.ok(same >= LEAST * count, `${same} of ${count}`);
+  });
