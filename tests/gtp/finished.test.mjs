@@ -1,4 +1,4 @@
-// Games that GNU Go finishes against itself: our score is the same, to the point, in 97 of 100.
+// Games that GNU Go finishes against itself at its first level: our score is the same as that of its tenth, to the point, in 97 of 100.
 //
 //   PONNUKI_FINISHED=100 node --test tests/gtp/finished.test.mjs     so many of each size instead of a few of 9x9;
 //   --test-name-pattern=13x13 for one of them
@@ -23,22 +23,24 @@ function opening(size, seed) {
 async function finish(size, seed) {
   const us = engine(programs[0]);
   const them = new Engine(gnugo, ['--mode', 'gtp', '--chinese-rules', '--level', '1', '--never-resign', '--seed', `${seed}`]);
+  const judge = new Engine(gnugo, ['--mode', 'gtp', '--chinese-rules']);
   try {
-    for (const line of [`boardsize ${size}`, 'clear_board', 'komi 7.5']) for (const side of [us, them]) await side.must(line);
+    for (const line of [`boardsize ${size}`, 'clear_board', 'komi 7.5']) for (const side of [us, them, judge]) await side.must(line);
     const played = [];
     const first = opening(size, seed);
     for (let passes = 0; passes < 2 && played.length < 3 * size * size;) {
       const color = played.length % 2 ? 'white' : 'black';
       const move = first[played.length] ?? await them.must(`genmove ${color}`);
       if (first[played.length]) await them.must(`play ${color} ${move}`);
-      await us.must(`play ${color} ${move}`);
+      for (const side of [us, judge]) await side.must(`play ${color} ${move}`);
       passes = /pass/i.test(move) ? passes + 1 : 0;
       played.push(move);
     }
-    return { ours: await us.must('final_score'), theirs: await them.must('final_score'), moves: played.join(' ') };
+    return { ours: await us.must('final_score'), theirs: await judge.must('final_score'), moves: played.join(' ') };
   } finally {
     us.stop();
     them.stop();
+    judge.stop();
   }
 }
 
