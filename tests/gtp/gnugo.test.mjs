@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { Engine, engine, gnugo, programs, root, run, session } from './programs.mjs';
 
 const games = [
-  { size: 9, ours: 'black', playouts: 8000, seed: 1 },
-  { size: 9, ours: 'white', playouts: 8000, seed: 2 },
+  { size: 9, ours: 'black', playouts: 4000, seed: 1 },
+  { size: 9, ours: 'white', playouts: 4000, seed: 2 },
   { size: 19, ours: 'black', playouts: 200, seed: 3 },
 ];
 
