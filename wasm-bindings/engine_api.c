@@ -15,6 +15,7 @@
 #include "go/levels.h"
 #include "go/ownership.h"
 #include "go/player.h"
+#include "seed.h"
 
 enum { VERTEX_PASS = -1, VERTEX_RESIGN = -2, MAX_PV = 12, MAX_REPORTED = 32 };
 
@@ -172,14 +173,14 @@ void game_score(const go_game *g) {
 
 // Adds `playouts` playouts to an estimate that starts anew when seed >= 0 and goes on when seed < 0, so that a
 // worker can do it in slices. out: mean owner (-1 white .. +1 black) of every vertex, then 1 for every dead stone
-// and 0 elsewhere. Returns the number of playouts so far.
+// and 0 elsewhere (everywhere by rules that know no dead stones). Returns the number of playouts so far.
 int game_dead_stones(const go_game *g, int playouts, double seed) {
     static rng r;
     static int done;
     static double sum[GO_MAX_VERTICES];
     int vertices = g->board.size * g->board.size;
     if (seed >= 0) {
-        r = rng_seeded((uint64_t)seed);
+        r = rng_seeded(seed_of(seed));
         done = 0;
         memset(sum, 0, sizeof sum);
     }
@@ -193,7 +194,7 @@ int game_dead_stones(const go_game *g, int playouts, double seed) {
     }
     bitset dead;
     go_dead_stones(&g->board, owner, &dead);
-    for (int v = 0; v < vertices; v++) out[vertices + v] = bitset_has(&dead, (unsigned)v);
+    for (int v = 0; v < vertices; v++) out[vertices + v] = g->rules.dead_by_agreement && bitset_has(&dead, (unsigned)v);
     return done;
 }
 
@@ -217,7 +218,7 @@ void search_free(go_uct *u) {
 
 // seed: an integer, 0 .. 2^53. With reuse = 0 the result depends on position, seed and simulations alone.
 void search_start(go_uct *u, const go_game *g, double seed, int reuse) {
-    go_uct_set_root(u, g, seed >= 0 ? (uint64_t)seed : 0, reuse != 0);
+    go_uct_set_root(u, g, seed_of(seed), reuse != 0);
 }
 
 // 0 running, 1 tree full (still running), 2 decided.
@@ -266,7 +267,7 @@ void search_balance(go_uct *u, const go_game *g) {
 // of what is felt; 0: none.
 int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed) {
     go_player_options options = {.resign_below = resign_below, .cleanup = false};
-    return vertex_of(g, level ? go_level_choose(u, g, level, (uint64_t)seed, &options) : go_player_choose(u, g, &options));
+    return vertex_of(g, level ? go_level_choose(u, g, level, seed_of(seed), &options) : go_player_choose(u, g, &options));
 }
 
 // What a search tells and hears lies in one struct of doubles, go_uct_sums of go/uct.h: simulations, those that black won, ownership[361],

@@ -5,6 +5,7 @@
 
 #include "gomoku/levels.h"
 #include "gomoku_api.h"
+#include "seed.h"
 
 enum { REPORT_HEAD = 8 };
 
@@ -85,9 +86,9 @@ double five_level_nodes(int level) {
     return (double)gomoku_level_at(level)->nodes;
 }
 
-// As five_search_start, for five_level_run and five_level_best. seed: a non-negative integer.
+// As five_search_start, for five_level_run and five_level_best. seed: an integer, 0 .. 2^53.
 void five_level_start(gomoku_search *s, const gomoku_game *g, int level, double seed) {
-    gomoku_level_start(&turn, s, &g->board, g->to_play, level, (uint64_t)seed);
+    gomoku_level_start(&turn, s, &g->board, g->to_play, level, seed_of(seed));
 }
 
 int five_level_run(int nodes) {

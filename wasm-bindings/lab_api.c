@@ -6,6 +6,7 @@
 // that calls these; it checks kinds and sizes first.
 #include "core/lab/lab.h"
 #include "wasm-bindings/lab_out.h"
+#include "wasm-bindings/seed.h"
 
 static _Alignas(16) unsigned char games[LAB_KINDS][LAB_GAME_BYTES];
 static int sizes[LAB_KINDS];
@@ -62,7 +63,7 @@ int lab_play(int kind, int vertex, int color) {
 
 // One random move of the policy; its vertex, or -1 for a pass. The seed is a whole number below 2^53.
 int lab_step(int kind, int color, double seed) {
-    rng r = rng_seeded((uint64_t)seed);
+    rng r = rng_seeded(seed_of(seed));
     return LAB[kind]->step(games[kind], color, &r);
 }
 
@@ -102,7 +103,7 @@ int lab_point(int kind, int vertex) {
 void lab_run(int kind, int size, int playouts, double seed) {
     static _Alignas(16) unsigned char empty[LAB_GAME_BYTES];
     LAB[kind]->start(empty, size);
-    rng r = rng_seeded((uint64_t)seed);
+    rng r = rng_seeded(seed_of(seed));
     lab_tally t = lab_tally_start();
     LAB[kind]->run(empty, GO_BLACK, playouts, &r, &t);
     lab_numbers[0] = (double)t.moves;

@@ -105,7 +105,7 @@ int lab_five_search(int mover, int depth) {
 
 // So many nodes more. out: gomoku_search_status, nodes, best vertex. Returns the number of reports so far.
 int lab_five_run(int nodes) {
-    lab_numbers[0] = (double)gomoku_search_run(search, (uint64_t)nodes);
+    lab_numbers[0] = (double)gomoku_search_run(search, nodes > 0 ? (uint64_t)nodes : 0);
     lab_numbers[1] = (double)gomoku_search_nodes(search);
     lab_numbers[2] = gomoku_search_best(search);
     return gomoku_search_report_count(search);

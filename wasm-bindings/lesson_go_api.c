@@ -10,6 +10,7 @@
 #include "core/go/uct.h"
 #include "core/lab/steps.h"
 #include "wasm-bindings/lab_out.h"
+#include "wasm-bindings/seed.h"
 
 static void set_halves(double *at, uint64_t word) {
     at[0] = (double)(word >> 32);
@@ -128,7 +129,7 @@ void lab_playout_owners(void);
 void lab_playout_new(int size, int policy, double seed) {
     go_board_init(&game.board, size);
     go_sprint_load(&game.sprint, &game.board);
-    game.random = rng_seeded((uint64_t)seed);
+    game.random = rng_seeded(seed_of(seed));
     game.policy = (go_policy)policy;
     game.color = GO_BLACK;
     game.moves = game.passes = 0;
@@ -202,7 +203,7 @@ void lab_many_new(int size, int policy, double seed) {
     go_board empty;
     go_board_init(&empty, size);
     go_sprint_load(&many.root, &empty);
-    many.random = rng_seeded((uint64_t)seed);
+    many.random = rng_seeded(seed_of(seed));
     many.policy = (go_policy)policy;
     many.signature = HASH_START;
     many.playouts = many.moves = many.area = many.squares = many.wins = 0;
@@ -270,7 +271,7 @@ int lab_uct_new(int size, double komi, double seed, double exploration, double r
     go_rules_by_name("chinese", &rules);
     go_game_init(root, size, rules, komi);
     tree_size = size;
-    go_uct_set_root(tree, root, (uint64_t)seed, false);
+    go_uct_set_root(tree, root, seed_of(seed), false);
     return 1;
 }
 

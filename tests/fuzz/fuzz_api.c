@@ -29,6 +29,12 @@ static void check_go(const go_game *g, const oracle *start) {
     PROMISE(game_captured(g, 1) == o.captured[0] && game_captured(g, 2) == o.captured[1], "captures");
 }
 
+// Mostly a seed; sometimes a negative number, one that is too large, or none.
+static double tape_seed(tape *t) {
+    int n = tape_number(t, 1000);
+    return n == -1 ? (double)NAN : n == -2 ? 1e300 : n;
+}
+
 // Sums as a worker that lies might tell them: numbers of any size, and what is none.
 static void hear_anything(tape *t, go_uct *u) {
     static const double odd[8] = {0, 1, -1, 1e9, 1e300, -1e300, (double)INFINITY, (double)NAN};
@@ -40,7 +46,8 @@ static void hear_anything(tape *t, go_uct *u) {
 
 static void think_go(tape *t, go_uct *u, go_game *g) {
     int what = tape_byte(t);
-    search_start(u, g, tape_number(t, 1000), what & 1);
+    double seed = tape_seed(t);
+    search_start(u, g, seed, what & 1);
     if (what & 64) search_balance(u, g);
     int most = what >> 1 & 7, choice;
     for (int i = 0; i < most; i++) {
@@ -54,7 +61,7 @@ static void think_go(tape *t, go_uct *u, go_game *g) {
     search_ownership(u, g);
     PROMISE(search_win_rate(u) >= 0 && search_win_rate(u) <= 1, "a win rate");
     int levels = what & 16 ? 1 + tape_byte(t) % GO_MOST_LEVELS : 0;
-    choice = search_choose(u, g, what & 32 ? 0.1 : 0, levels, 7);
+    choice = search_choose(u, g, what & 32 ? 0.1 : 0, levels, seed);
     if (game_is_over(g)) return;
     PROMISE(choice == -2 || game_legal(g, choice, game_to_play(g)) == GO_OK, "the engine's move %d", choice);
     if (choice != -2) game_play(g, choice, game_to_play(g));
@@ -89,7 +96,7 @@ static void run_go(tape *t) {
                 for (int v = 0; v < size * size; v++) engine_marks()[v] = (uint8_t)tape_byte(t);
                 game_score(g);
                 break;
-            case 7: game_dead_stones(g, tape_byte(t) & 3, op & 64 ? -1 : 5); break;
+            case 7: game_dead_stones(g, tape_byte(t) & 3, op & 64 ? -1 : op & 32 ? 1e300 : 5); break;
             case 8:
                 if (u) think_go(t, u, g);
                 break;
@@ -126,7 +133,8 @@ static void think_five(tape *t, gomoku_search *s, gomoku_game *g) {
     if (five_is_over(g)) return;
     int what = tape_byte(t), v;
     if (what & 1) {
-        five_level_start(s, g, 1 + tape_byte(t) % gomoku_level_count(), tape_number(t, 1000));
+        int level = 1 + tape_byte(t) % gomoku_level_count();
+        five_level_start(s, g, level, tape_seed(t));
         for (int i = what >> 2 & 7; i > 0; i--) five_level_run(tape_number(t, 30) & 31);
         v = five_level_best();
     } else {
