@@ -15,7 +15,7 @@ const tree = join(scratch, 'tree');
 /** The quick tests, those first that take least. */
 const ORDER = ['test_boards', 'test_game', 'test_walks', 'test_gomoku_rules', 'test_gomoku_shape', 'test_base', 'test_steps', 'test_tactics', 'test_likely', 'test_pressure',
   'test_legal_positions', 'fuzz_go', 'fuzz_gtp', 'fuzz_api', 'test_gomoku_pattern', 'test_plain', 'test_levels', 'test_sprint', 'test_gomoku_board', 'test_lab', 'test_oracle',
-  'test_uct', 'test_player', 'test_gomoku_search', 'test_gomoku_threats', 'test_gomoku_oracle', 'test_gomoku_levels'];
+  'test_uct', 'test_player', 'test_ending', 'test_gomoku_search', 'test_gomoku_threats', 'test_gomoku_oracle', 'test_gomoku_levels'];
 
 /** Writes what differs, and nothing else: a file that an interrupted run left with its fault gets a new date, so that it is
  * compiled again, and what is as it was is not. @param {string} part a path from the root */

@@ -57,7 +57,7 @@ const list = [
     ['a joined chain loses its liberties', '        kept->liberties += joined->liberties;\n', ''],
   ]],
   ['core/go/tactics.c', ['test_tactics'], [
-    ['a big chain in self-atari is no fault', 'return stones > GO_MAX_EYE_SPACE || !leaves_one_eye', 'return stones <= GO_MAX_EYE_SPACE && !leaves_one_eye'],
+    ['a big chain in self-atari is no fault', 'return o.stones > GO_MAX_EYE_SPACE || !leaves_one_eye', 'return o.stones <= GO_MAX_EYE_SPACE && !leaves_one_eye'],
     ['a stone is a liberty of its own chain', '            remove_point(&liberties, p);  // which each of its stones beside p has as a liberty\n', ''],
   ]],
   ['core/go/ladder.c', ['test_tactics', 'test_likely'], [
@@ -70,7 +70,7 @@ const list = [
   ['core/go/uct_reuse.c', ['test_uct', 'test_pressure'], [
     ['a kept tree keeps its old links', 'if (i != keep && u->nodes[n.parent].first_child == i) u->nodes[n.parent].first_child = target;', ''],
   ]],
-  ['core/go/player.c', ['test_uct', 'test_player'], [
+  ['core/go/player.c', ['test_uct', 'test_player', 'test_ending'], [
     ['resigns when it is winning', 'go_uct_win_rate(u) < options->resign_below', 'go_uct_win_rate(u) > options->resign_below'],
   ]],
   ['core/gomoku/board.c', ['test_gomoku_board', 'test_gomoku_rules'], [

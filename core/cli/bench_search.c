@@ -20,6 +20,7 @@ typedef struct finding {
     double win_rate;
     uint32_t nodes;
     uint64_t signature;
+    double seconds;      // of CPU
 } finding;
 
 typedef struct report {
@@ -44,7 +45,7 @@ static void random_position(go_game *g, int size, int moves) {
 static void search(go_uct *u, const go_game *g, int playouts, uint64_t seed, finding *f) {
     go_uct_set_root(u, g, seed, false);
     for (int left = playouts; left > 0; left -= SLICE) go_uct_run(u, (uint32_t)(left < SLICE ? left : SLICE));
-    *f = (finding){g->move_count, go_uct_best(u), go_uct_win_rate(u), go_uct_node_count(u), go_uct_signature(u)};
+    *f = (finding){g->move_count, go_uct_best(u), go_uct_win_rate(u), go_uct_node_count(u), go_uct_signature(u), 0};
 }
 
 // Empty, opening, middle game; the warm-up is another search of the empty board. False when there is no memory.
@@ -66,7 +67,8 @@ static bool run(int size, go_policy policy, unsigned without, int playouts, uint
         random_position(g, size, moves[i]);
         double begun = host_cpu_seconds();
         search(u, g, playouts, seed, &out->found[i]);
-        out->seconds += host_cpu_seconds() - begun;
+        out->found[i].seconds = host_cpu_seconds() - begun;
+        out->seconds += out->found[i].seconds;
         out->signature = hash_add(out->signature, out->found[i].signature);
     }
     free(memory);
@@ -79,18 +81,23 @@ uint64_t bench_search_signature(int size, go_policy policy, int playouts, uint64
     return run(size, policy, 0, playouts, seed, 0, &r) ? r.signature : 0;
 }
 
-static void print_json(const report *r, int size, go_policy policy, int playouts, uint64_t seed, uint32_t nodes, double per_second) {
+static double per_second(double simulations, double seconds) {
+    return simulations / (seconds > 0 ? seconds : 1e-9);
+}
+
+static void print_json(const report *r, int size, go_policy policy, int playouts, uint64_t seed, uint32_t nodes) {
     char best[GO_TEXT_BYTES];
     text t = {0};
     text_add(&t, "{\"size\": %d, \"policy\": \"%s\", \"playouts\": %d, \"seed\": %llu, \"seconds\": %.6f, \"playouts_per_s\": %.1f, ", size,
-             BENCH_POLICY_NAMES[policy], playouts, (unsigned long long)seed, r->seconds, per_second);
+             BENCH_POLICY_NAMES[policy], playouts, (unsigned long long)seed, r->seconds, per_second((double)playouts * POSITIONS, r->seconds));
     text_add(&t, "\"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"bytes\": %lu, \"signature\": \"%016llx\", \"positions\": [",
              go_point_to_text(size, r->found[0].best, best), r->found[0].win_rate, (unsigned long)nodes, (unsigned long)r->bytes,
              (unsigned long long)r->signature);
     for (int i = 0; i < POSITIONS; i++) {
         const finding *f = &r->found[i];
-        text_add(&t, "%s{\"moves\": %d, \"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"signature\": \"%016llx\"}", i ? ", " : "",
-                 f->moves, go_point_to_text(size, f->best, best), f->win_rate, (unsigned long)f->nodes, (unsigned long long)f->signature);
+        text_add(&t, "%s{\"moves\": %d, \"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"playouts_per_s\": %.1f, \"signature\": \"%016llx\"}", i ? ", " : "",
+                 f->moves, go_point_to_text(size, f->best, best), f->win_rate, (unsigned long)f->nodes, per_second(playouts, f->seconds),
+                 (unsigned long long)f->signature);
     }
     text_add(&t, "]}\n");
     if (t.length > 0) host_write(HOST_OUTPUT, t.bytes, t.length);
@@ -106,21 +113,20 @@ int bench_search_main(const cli_options *o) {
         print(HOST_ERRORS, "ponnuki bench search: there is not enough memory for a tree of %d nodes\n", NODES);
         return CLI_FAILED;
     }
-    double per_second = (double)playouts * POSITIONS / (r.seconds > 0 ? r.seconds : 1e-9);
     uint32_t nodes = 0;
     for (int i = 0; i < POSITIONS; i++) nodes += r.found[i].nodes;
     if (o->json) {
-        print_json(&r, size, policy, playouts, o->seed, nodes, per_second);
+        print_json(&r, size, policy, playouts, o->seed, nodes);
         return CLI_OK;
     }
     print(HOST_OUTPUT, "size %d, policy %s, %d simulations on each of %d positions, seed %llu: %.3f s of CPU\n", size,
           BENCH_POLICY_NAMES[policy], playouts, POSITIONS, (unsigned long long)o->seed, r.seconds);
     for (int i = 0; i < POSITIONS; i++) {
         char best[GO_TEXT_BYTES];
-        print(HOST_OUTPUT, "after %3d moves: best %-4s win rate %.4f, %lu nodes\n", r.found[i].moves,
-              go_point_to_text(size, r.found[i].best, best), r.found[i].win_rate, (unsigned long)r.found[i].nodes);
+        print(HOST_OUTPUT, "after %3d moves: best %-4s win rate %.4f, %lu nodes, %.0f simulations/s\n", r.found[i].moves,
+              go_point_to_text(size, r.found[i].best, best), r.found[i].win_rate, (unsigned long)r.found[i].nodes, per_second(playouts, r.found[i].seconds));
     }
-    print(HOST_OUTPUT, "%.0f simulations/s, %lu nodes in %lu bytes\nsignature %016llx\n", per_second, (unsigned long)nodes,
+    print(HOST_OUTPUT, "%.0f simulations/s, %lu nodes in %lu bytes\nsignature %016llx\n", per_second((double)playouts * POSITIONS, r.seconds), (unsigned long)nodes,
           (unsigned long)r.bytes, (unsigned long long)r.signature);
     return CLI_OK;
 }

@@ -12,7 +12,7 @@ enum {
     NODES = 2000000,        // 80 MB, taken once; counted searches take go_level_nodes of them
     SMALL_NODES = 5000,     // so few that they run out
     FIRST_SLICE = 8,        // simulations before the clock is looked at; what is played at 0 s left rests on these
-    MAX_SIMULATIONS = 1000000000,
+    MAX_SIMULATIONS = 1000000001,  // no limit: more than can be asked for
     MAX_LINE = 24,          // moves of a line shown by lz-analyze
     MAX_SHOWN = 32,         // moves shown by lz-analyze
 };
@@ -144,10 +144,13 @@ static go_point choose(const gtp *g, bool cleanup) {
 
 // ---- moves ---------------------------------------------------------------------------------------------------
 
-// Thinks, plays and leaves the move in the reply. l->report_ms > 0: for lz-genmove_analyze.
+static bool has_room(gtp *g) {
+    return g->game.move_count < GO_MAX_MOVES || gtp_fail(g, "the record is full");
+}
+
+// Thinks, plays and leaves the move in the reply; there is room for it. l->report_ms > 0: for lz-genmove_analyze.
 static bool move(gtp *g, int color, limits l, bool cleanup) {
     double begun = host_now_ms();
-    if (g->game.move_count == GO_MAX_MOVES) return gtp_fail(g, "the record is full");
     take_turn(g, color);
     set_root(g, &l, g->options.level == 0);  // a level is what it is, whatever was thought before
     balance(g);
@@ -164,7 +167,7 @@ static bool move(gtp *g, int color, limits l, bool cleanup) {
 
 static bool genmove_with(gtp *g, const gtp_args *a, bool cleanup) {
     int color;
-    return gtp_read_color(g, a->word[0], &color) && move(g, color, limits_for(g, color), cleanup);
+    return gtp_read_color(g, a->word[0], &color) && has_room(g) && move(g, color, limits_for(g, color), cleanup);
 }
 
 static bool genmove(gtp *g, const gtp_args *a) {
@@ -233,6 +236,7 @@ static bool lz_genmove_analyze(gtp *g, const gtp_args *a) {
     limits l = limits_for(g, color);
     l.report_ms = asked.report_ms;
     l.max_shown = asked.max_shown;
+    if (!has_room(g)) return false;
     gtp_begin_stream(g);
     return move(g, color, l, false);
 }

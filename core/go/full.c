@@ -20,7 +20,7 @@ static inline void add(choice *c, const go_board *b, go_point p, int color) {
 
 // Sixteenths of the time that a kind of answer is looked for at all: a playout that always answers is always wrong
 // in the same way.
-enum { ATARI_RATE = 15, TWO_LIBERTIES_RATE = 8, NAKADE_RATE = 14, PATTERN_RATE = 15 };
+enum { ATARI_RATE = 15, TWO_LIBERTIES_RATE = 8, PATTERN_RATE = 15 };
 
 static inline bool happens(rng *r, uint32_t sixteenths) {
     return rng_below(r, 16) < sixteenths;
@@ -54,12 +54,20 @@ static void find_two_liberties(choice *c, const go_board *b, int color, go_point
     }
 }
 
+// Spaces are looked at from an end that the last move has closed: an empty point beside it with one more beside that and
+// else only stones of its colour. Most vital points are found from there, and whether there is an end at all is asked
+// without a branch.
 static void find_nakade(choice *c, const go_board *b, int color, go_point last) {
-    const int w = go_stride(b->size), step[4] = {-w, -1, 1, w};
+    const int w = go_stride(b->size), step[4] = {-w, -1, 1, w}, owner = b->color[last];
+    const unsigned counts = 15u | 15u << (4 * owner), end = 1u | 3u << (4 * owner);
+    unsigned ends = 0;
     for (int k = 0; k < 4; k++) {
-        go_point q = (go_point)(last + step[k]);
-        if (b->color[q] != GO_EMPTY || go_near_count(b, q, GO_EMPTY) == 0) continue;
-        go_point p = go_vital_point(b, q);
+        int q = last + step[k];
+        ends |= (unsigned)(((b->color[q] ^ GO_EMPTY) | ((b->near[q] & counts) ^ end)) == 0) << k;
+    }
+    for (int k = 0; ends; k++, ends >>= 1) {
+        if (!(ends & 1)) continue;
+        go_point p = go_vital_point(b, (go_point)(last + step[k]));
         if (p != GO_NONE) add(c, b, p, color);
     }
 }
@@ -101,7 +109,7 @@ go_point go_full_move(const go_full *f, go_board *b, int color, go_point last, g
         if (c.count) return draw(c.move, c.count, r);
         if ((k & GO_KNOWS_TWO_LIBERTIES) && happens(r, TWO_LIBERTIES_RATE)) find_two_liberties(&c, b, color, last);
         if (c.count) return draw(c.move, c.count, r);
-        if ((k & GO_KNOWS_NAKADE) && happens(r, NAKADE_RATE)) find_nakade(&c, b, color, last);
+        if (k & GO_KNOWS_NAKADE) find_nakade(&c, b, color, last);
         if (c.count) return draw(c.move, c.count, r);
         if ((k & GO_KNOWS_PATTERNS) && happens(r, PATTERN_RATE)) {
             find_patterns(&c, f, b, color, last);

@@ -13,14 +13,13 @@ enum {
     GO_KNOWS_RAVE = 1 << 5,          // moves are judged by later moves of the same simulation as well
     GO_KNOWS_TACTICS = 1 << 6,       // priors: captures, escapes, ladders, self-atari
     GO_KNOWS_LIKELY = 1 << 7,        // priors: how often strong players play such moves (likely.h)
-    GO_KNOWS_MARGIN = 1 << 8,        // a win by more points is worth a little more
-    GO_KNOWS_OPENING = 1 << 9,       // priors: corners first (opening.h)
+    GO_KNOWS_OPENING = 1 << 8,       // priors: corners first (opening.h)
     // In moves that are played:
-    GO_KNOWS_HANDICAP = 1 << 10,     // a game of unequal players is searched as if the points were even (player.h)
-    GO_KNOWS_ALL = (1 << 11) - 1,
+    GO_KNOWS_HANDICAP = 1 << 9,      // a game of unequal players is searched as if the points were even (player.h)
+    GO_KNOWS_ALL = (1 << 10) - 1,
 };
 
 // Their names, from the lowest bit on.
-#define GO_KNOWLEDGE_WORDS "atari|two-liberties|nakade|patterns|self-atari|rave|tactics|likely|margin|opening|handicap"
+#define GO_KNOWLEDGE_WORDS "atari|two-liberties|nakade|patterns|self-atari|rave|tactics|likely|opening|handicap"
 
 #endif

@@ -5,7 +5,7 @@
 #include "go/board.h"
 
 // The chain at `stone` is in atari and its side is to move: is it lost whatever it does? Extensions and captures of
-// neighbours in atari are read, at most `budget` moves and 80 plies deep; what is not read to its end is not lost.
+// neighbours in atari are read, at most `budget` moves and 80 extensions deep; what is not read to its end is not lost.
 // Ko is not looked at.
 bool go_is_ladder(const go_board *b, go_point stone, int budget);
 

@@ -38,7 +38,7 @@ const go_level *go_level_at(int level) {
     return &LEVELS[level - 1];
 }
 
-// Nobody overlooks that a whole chain is put into atari, or an eye of two or three points filled.
+// Nobody overlooks that a whole chain is put into atari, or an eye of up to three points filled.
 static bool is_absurd(const go_board *b, go_point p, int color) {
     int space = go_eye_space(b, p, color);
     if (space >= 1 && space <= 3 && go_vital_point(b, p) != p) return true;

@@ -65,21 +65,30 @@ static inline int different_points(const point_sums *s) {
     return s->count == 0 ? 0 : s->count * s->squares == s->sum * s->sum ? 1 : 2;
 }
 
-go_outcome go_outcome_of(const go_board *b, go_point p, int color) {
+// The chain that `color` would have at p, and its liberties, but for those that taken stones open elsewhere along it.
+// Without `captures` that something is taken is all that is said of it.
+static inline go_outcome joined_at(const go_board *b, go_point p, int color, bool captures) {
     const go_point n[4] = NEIGHBOURS(b, p);
     go_outcome o = {.stones = 1};
     point_sums liberties = {0, 0, 0};
+    go_point heads[4];
+    int chains = 0;
     for (int k = 0; k < 4; k++) {
         int c = b->color[n[k]];
-        if (c == GO_WALL) continue;
         if (c == GO_EMPTY) {
             add_point(&liberties, n[k]);
             continue;
         }
+        if (c == GO_WALL) continue;
         go_point h = b->chains.head[n[k]];
         if (c != color && !go_chains_in_atari(&b->chains, h)) continue;
+        if (c != color && !captures) {
+            o.captured = 1;
+            return o;
+        }
         bool known = false;
-        for (int i = 0; i < k; i++) known |= b->color[n[i]] == c && b->chains.head[n[i]] == h;
+        for (int i = 0; i < chains; i++) known |= heads[i] == h;
+        if (!known) heads[chains++] = h;
         if (c == color) {
             if (!known) {
                 o.stones += b->chains.length[h];
@@ -92,7 +101,12 @@ go_outcome go_outcome_of(const go_board *b, go_point p, int color) {
         }
     }
     o.liberties = different_points(&liberties);
-    if (o.captured && o.liberties < 2) {  // rare: the stones taken may open liberties elsewhere along the chain
+    return o;
+}
+
+go_outcome go_outcome_of(const go_board *b, go_point p, int color) {
+    go_outcome o = joined_at(b, p, color, true);
+    if (o.captured && o.liberties < 2) {  // rare
         go_board after;
         go_board_copy(&after, b);
         after.ko = GO_NONE;
@@ -212,30 +226,9 @@ static bool leaves_one_eye(const go_board *b, go_point p, int color, int stones)
 
 bool go_is_bad_self_atari(const go_board *b, go_point p, int color) {
     if (go_near_count(b, p, GO_EMPTY) >= 2) return false;
-    const go_point n[4] = NEIGHBOURS(b, p);
-    point_sums liberties = {0, 0, 0};
-    go_point own[4];
-    int owns = 0, stones = 1;
-    for (int k = 0; k < 4; k++) {
-        int c = b->color[n[k]];
-        if (c == GO_EMPTY) {
-            add_point(&liberties, n[k]);
-        } else if (c == color) {
-            go_point h = b->chains.head[n[k]];
-            bool known = false;
-            for (int i = 0; i < owns; i++) known |= own[i] == h;
-            if (!known) {
-                own[owns++] = h;
-                stones += b->chains.length[h];
-                add_liberties(&liberties, &b->chains, h);
-            }
-            remove_point(&liberties, p);
-        } else if (c != GO_WALL && in_atari(b, n[k])) {
-            return false;  // it is taken
-        }
-    }
-    if (stones == 1 || different_points(&liberties) >= 2) return false;
-    return stones > GO_MAX_EYE_SPACE || !leaves_one_eye(b, p, color, stones);
+    const go_outcome o = joined_at(b, p, color, false);
+    if (o.captured > 0 || o.liberties >= 2 || o.stones == 1) return false;
+    return o.stones > GO_MAX_EYE_SPACE || !leaves_one_eye(b, p, color, o.stones);
 }
 
 int go_escapes(const go_board *b, go_point head, go_point *moves, int count) {

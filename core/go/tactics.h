@@ -26,8 +26,8 @@ go_outcome go_outcome_of(const go_board *b, go_point p, int color);
 // fill an enemy eye space down to one eye (nakade).
 bool go_is_bad_self_atari(const go_board *b, go_point p, int color);
 
-// Appends moves of the chain's side by which its chain in atari gets at least two liberties: captures of neighbours in
-// atari, and the extension. `moves` has room for 8 more.
+// Appends moves of the chain's side that save its chain in atari: captures of neighbours in atari, whatever is left then, and the
+// extension, if it gets two liberties. `moves` has room for 8 more.
 int go_escapes(const go_board *b, go_point head, go_point *moves, int count);
 
 enum { GO_MAX_EYE_SPACE = 6 };

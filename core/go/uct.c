@@ -17,7 +17,7 @@ enum {
 };
 
 go_uct_config go_uct_default_config(void) {
-    return (go_uct_config){.exploration = 0.0, .expand_visits = 1, .rave = 2000, .margin = 0.04, .knowledge = GO_KNOWS_ALL, .policy = GO_POLICY_FULL};
+    return (go_uct_config){.exploration = 0.0, .expand_visits = 1, .rave = 2000, .knowledge = GO_KNOWS_ALL, .policy = GO_POLICY_FULL};
 }
 
 go_uct_config go_uct_plain_config(void) {
@@ -123,11 +123,10 @@ void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
     u->full = false;
     u->hears = false;
     memset(u->ownership, 0, sizeof u->ownership);
-    if (keep == GO_UCT_NO_NODE) {
+    if (keep != GO_UCT_NO_NODE) go_uct_keep(u, keep);
+    if (keep == GO_UCT_NO_NODE || u->node_count > u->node_limit) {  // of a search with more room
         u->nodes[0] = (go_uct_node){.move = GO_PASS};
         u->node_count = 1;
-    } else {
-        go_uct_keep(u, keep);
     }
     if (go_game_is_over(g)) return;
     if (u->nodes[0].child_count == 0)
@@ -139,6 +138,13 @@ void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
 void go_uct_balance(go_uct *u, double points) {
     u->balance = points;
     u->black_won = 0;
+    go_uct_node *root = &u->nodes[0];
+    if (points <= 0 || root->visits == 0) return;
+    // What was kept was judged by the real game.
+    *root = (go_uct_node){.first_child = root->first_child, .child_count = root->child_count, .move = root->move, .prior = root->prior};
+    for (uint32_t i = root->first_child; i < go_uct_children_end(root); i++)
+        u->nodes[i] = (go_uct_node){.prior = u->nodes[i].prior, .move = u->nodes[i].move};
+    u->node_count = root->child_count ? go_uct_children_end(root) : 1;
 }
 
 // ---- simulation ----------------------------------------------------------------------------------------------
@@ -206,14 +212,6 @@ static double margin_of(const go_uct *u, const go_playout_result *result, int ah
     return result->black - result->white - (u->territory ? ahead - (color == GO_WHITE) : 0);
 }
 
-// Black's reward: the win, and by a small share the margin, so that of two wins the greater is preferred.
-static double reward_of(const go_uct *u, double margin) {
-    double win = win_of(margin);
-    if (!(u->config.knowledge & GO_KNOWS_MARGIN)) return win;
-    double most = u->root.size * u->root.size, share = margin > most ? 1 : margin < -most ? -1 : margin / most;
-    return win + u->config.margin * (0.5 + 0.5 * share - win);
-}
-
 // The children of `at`, where `color` moves: those that `color` was the first to play, in the tree below or in the playout.
 static void add_amaf(go_uct *u, uint32_t at, int color, const go_firsts *firsts, float reward) {
     const go_uct_node *n = &u->nodes[at];
@@ -222,6 +220,16 @@ static void add_amaf(go_uct *u, uint32_t at, int color, const go_firsts *firsts,
         if (firsts->color[c->move] != color) continue;
         c->amaf_visits++;
         c->amaf_reward += reward;
+    }
+}
+
+// Sums of AMAF rewards are floats: in halves they are exact up to 2^23. Between two calls a node gets GO_UCT_AGE visits at most, twice
+// as many when the root has moved meanwhile, so that none comes to that.
+static void age_amaf(go_uct *u) {
+    for (uint32_t i = 0; i < u->node_count; i++) {
+        if (u->nodes[i].amaf_visits < GO_UCT_AGE) continue;
+        u->nodes[i].amaf_visits /= 2;
+        u->nodes[i].amaf_reward /= 2;
     }
 }
 
@@ -272,7 +280,7 @@ static void simulate(go_uct *u) {
         result = go_sprint_run(&playout, color, u->config.policy, &u->random);
         add_ownership(u, &playout);
     }
-    double margin = margin_of(u, &result, ahead, color) - u->compensation, black = reward_of(u, margin - u->balance);
+    double margin = margin_of(u, &result, ahead, color) - u->compensation, black = win_of(margin - u->balance);
     if (u->balance > 0) u->black_won += win_of(margin);
     int mover = go_opponent(color);  // of the last node on the path
     for (int i = depth - 1; i >= 0; i--, mover = go_opponent(mover)) {
@@ -288,6 +296,7 @@ static void simulate(go_uct *u) {
         // [[/]]
     }
     u->simulations++;
+    if (u->nodes[0].visits % GO_UCT_AGE == 0) age_amaf(u);
 }
 
 go_uct_status go_uct_run(go_uct *u, uint32_t simulations) {

@@ -43,7 +43,6 @@ typedef struct go_uct_config {
     double exploration;      // weight of sqrt(ln N / n)
     uint32_t expand_visits;  // a leaf gets children when it has had this many visits (1: at its second), more when memory is short
     double rave;             // simulations at which a move's own and its AMAF value weigh the same, roughly
-    double margin;           // share of the reward that depends on the points of the margin
     unsigned knowledge;      // set of GO_KNOWS_*; with other policies than `full` only the tree's
     go_policy policy;        // of the playouts
     go_prior_hook *prior;    // NULL: nothing is added
@@ -70,7 +69,7 @@ void go_uct_limit(go_uct *u, uint32_t nodes);
 // game continues the one searched before, unless that was balanced; without it the tree starts empty, and equal seeds give equal results.
 void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse);
 
-// Until the next root, simulations are judged as if white had so many points more. A search that sees a hundred points
+// Until the next root, simulations are judged as if white had so many points more; a tree that was kept starts empty. A search that sees a hundred points
 // between the sides wins all of its simulations or none, and learns nothing from them. Win rates of moves are then those of
 // the balanced game; go_uct_win_rate stays that of the real one.
 void go_uct_balance(go_uct *u, double points);

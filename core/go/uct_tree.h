@@ -1,5 +1,5 @@
 // uct_tree.h - the inside of go_uct, shared by the files that search it (uct.c), move it (uct_reuse.c) and report
-// on it (uct_report.c). Nobody else includes this.
+// on it (uct_report.c). Nobody else includes this, but for a test.
 #ifndef PONNUKI_GO_UCT_TREE_H
 #define PONNUKI_GO_UCT_TREE_H
 
@@ -21,7 +21,10 @@ typedef struct go_uct_node {
     uint16_t child_count;
 } go_uct_node;
 
-enum { GO_UCT_MAX_CHILDREN = GO_MAX_VERTICES + 1 };
+enum {
+    GO_UCT_MAX_CHILDREN = GO_MAX_VERTICES + 1,
+    GO_UCT_AGE = 1 << 21,  // visits of the root after which large sums are halved
+};
 
 struct go_uct {
     go_uct_config config;

@@ -79,7 +79,7 @@ static void test_games(void) {
     for (int size = 13; size <= 19; size += 6) {
         start_game(&g, "chinese", size);
         bool taken[4] = {false, false, false, false};
-        for (int i = 0; i < 5; i++) {
+        for (int i = 0; i < 5 && !(taken[0] && taken[1] && taken[2] && taken[3]); i++) {
             go_uct_set_root(u, &g, (uint64_t)i, false);
             go_uct_run(u, 120);
             const go_player_options options = {0};

@@ -1,88 +1,17 @@
-// From a search to a move: seki, territory, the end of a game in no time, dead stones, handicap games, felt moves, the room of a tree.
+// From a search to a move: territory, handicap games, felt moves, the room of a tree. The end of a game: test_ending.c.
 #include <stdlib.h>
 
-#include "go/levels.h"
 #include "go/tactics.h"
-#include "trees.h"
+#include "go/uct_tree.h"
+#include "playing.h"
 
-static go_game game;
-static go_uct *search;
-
-static const go_player_options USUAL = {0}, CLEANUP = {.cleanup = true};
-
-static const char *name_of(go_point p) {
-    static char text[GO_TEXT_BYTES];
-    return go_point_to_text(game.board.size, p, text);
-}
-
-// So many moves, an even number, that change nothing.
-static void grow_old(int moves) {
-    while (game.move_count < moves) {
-        CHECK(go_game_play(&game, GO_PASS, game.to_play) == GO_OK, "a pass");
-        game.passes = 0;
-    }
-}
-
-static go_point move_of(uint32_t simulations, uint64_t seed, const go_player_options *options) {
-    go_uct_set_root(search, &game, seed, false);
-    go_uct_run(search, simulations);
-    return go_player_choose(search, &game, options);
-}
-
-static go_point level_move(int level, uint64_t seed, const go_player_options *options) {
-    go_uct_set_root(search, &game, seed, false);
-    go_uct_run(search, go_level_at(level)->simulations);
-    return go_level_choose(search, &game, level, seed, options);
-}
-
-// Four white stones and a long black chain share C4 and H4; each side has two eyes elsewhere, and nothing else is to be played.
-static const char SEKI[] =
-    ".XXO.O.O."
-    "X.XOOOOOO"
-    "XXXOOOOOO"
-    "OOOOOOOOO"
-    "OXXXXXXXX"
-    "OX.OOOO.X"
-    "OXXXXXXXX"
-    "OOOOOOOOO"
-    ".O.O.O.O.";
-
-// Ahead or behind, before the opponent's pass and after it, whoever moves first in the seki loses by it.
-static void test_seki(void) {
-    static const double KOMI[] = {7.5, -60};
-    for (int color = GO_BLACK; color <= GO_WHITE; color++)
-        for (size_t k = 0; k < sizeof KOMI / sizeof KOMI[0]; k++)
-            for (int after_pass = 0; after_pass < 2; after_pass++) {
-                set_up_game(&game, "chinese", 9, SEKI, after_pass ? go_opponent(color) : color);
-                game.komi = KOMI[k];
-                if (after_pass) CHECK(go_game_play(&game, GO_PASS, game.to_play) == GO_OK, "a pass");
-                go_point p = move_of(400, 1, &USUAL);
-                CHECK(p == GO_PASS, "komi %.1f, colour %d: %s", KOMI[k], color, name_of(p));
-                for (int level = 1; level <= 9; level += 4) {
-                    p = level_move(level, (uint64_t)level, &USUAL);
-                    CHECK(p == GO_PASS, "komi %.1f, colour %d, level %d: %s", KOMI[k], color, level, name_of(p));
-                }
-            }
-}
-
-// Two halves of a board, a dead white stone in the black one.
-static const char HALVES[] =
-    "....XO..."
-    "....XO..."
-    "..O.XO..."
-    "....XO..."
-    "....XO..."
-    "....XO..."
-    "....XO..."
-    "....XO..."
-    "....XO...";
-
-// By territory every stone in one's own half is a point lost: the search by area of a game that is won must not give them away.
+// By territory every stone in one's own part is a point lost: the search by area of a game that is won must not give them away.
 static void test_territory(void) {
     for (int passed = 0; passed < 2; passed++)
         for (int level = 9; level <= 11; level += 2) {
-            set_up_game(&game, "japanese", 9, HALVES, GO_BLACK);
-            game.komi = 7.5;  // black has 36 points and a prisoner, white 27
+            set_up_game(&game, "japanese", 9, PARTS, GO_BLACK);
+            grow_old(42);
+            game.komi = PARTS_KOMI;
             if (passed) {
                 game.to_play = GO_WHITE;
                 CHECK(go_game_play(&game, GO_PASS, GO_WHITE) == GO_OK, "a pass");
@@ -129,64 +58,13 @@ static void test_territory_beside_seki(void) {
     static const char ROOM[] =
         "..X..XO.O"
         "..X..XOOO"
-        "XXXXXXOOO"
-        "OOOOOOOOO"
-        "OXXXXXXXX"
-        "OX.OOOO.X"
-        "OXXXXXXXX"
-        "OOOOOOOOO"
-        ".O.O.O.O.";
+        "XXXXXXOOO" SHARED;
     set_up_game(&game, "japanese", 9, ROOM, GO_BLACK);
     game.komi = -40;
     grow_old(50);
     for (uint64_t seed = 1; seed <= 3; seed++) {
         go_point p = move_of(400, seed, &USUAL);
         CHECK(p == GO_PASS, "seed %d: %s", (int)seed, name_of(p));
-    }
-}
-
-// No time for a search, and the opponent has passed in a game that is won: the end.
-static void test_no_time(void) {
-    static const char DEAD[] =
-        ".XXO."
-        "XXXOO"
-        "O.XO."
-        "XXXOO"
-        ".XXO.";
-    set_up_game(&game, "chinese", 5, DEAD, GO_WHITE);
-    CHECK(go_game_play(&game, GO_PASS, GO_WHITE) == GO_OK, "a pass");
-    game.komi = 0.5;
-    CHECK(move_of(8, 1, &USUAL) == GO_PASS, "eight simulations");
-    game.komi = 40;
-    CHECK(move_of(8, 1, &USUAL) != GO_PASS, "lost: something may still be tried");
-}
-
-// Nothing is felt while dead stones are being taken off.
-static void test_cleanup(void) {
-    for (int level = 1; level <= 9; level += 4) {
-        set_up_game(&game, "chinese", 9, HALVES, GO_BLACK);
-        int moves = 0;
-        while (game.board.color[go_point_at(9, 2, 2)] == GO_WHITE && moves++ < 20) {
-            CHECK(go_game_play(&game, level_move(level, (uint64_t)moves, &CLEANUP), GO_BLACK) == GO_OK, "level %d", level);
-            CHECK(go_game_play(&game, GO_PASS, GO_WHITE) == GO_OK, "a pass");
-            game.passes = 0;
-        }
-        CHECK(moves <= 8, "level %d: the stone has four liberties, taken after %d moves", level, moves);
-    }
-}
-
-// A level that feels all of its moves still passes when the search says that nothing is left.
-static void test_end_of_the_weakest(void) {
-    static const char DONE[] =
-        "..XO."
-        ".XXOO"
-        "XXXO."
-        "..XOO"
-        "..XO.";
-    for (uint64_t seed = 1; seed <= 20; seed++) {
-        set_up_game(&game, "chinese", 5, DONE, GO_BLACK);
-        game.komi = 0.5;
-        CHECK(level_move(1, seed, &USUAL) == GO_PASS, "seed %d", (int)seed);
     }
 }
 
@@ -207,6 +85,19 @@ static void test_felt(void) {
     }
 }
 
+// A tree that was judged by area says nothing of territory.
+static void test_other_rules(void) {
+    start_game(&game, "chinese", 5);
+    go_uct_set_root(search, &game, 1, false);
+    go_uct_run(search, 300);
+    uint32_t nodes = go_uct_node_count(search);
+    go_uct_set_root(search, &game, 1, true);
+    CHECK(go_uct_node_count(search) == nodes, "the same rules, the same tree");
+    CHECK(go_rules_by_name("japanese", &game.rules), "japanese");
+    go_uct_set_root(search, &game, 1, true);
+    CHECK(go_uct_node_count(search) < nodes, "other rules, a new one");
+}
+
 // A tree that was balanced is not taken for one of the real game; who gave stones does not resign before the game is nearly over.
 static void test_handicap(void) {
     start_game(&game, "chinese", 9);
@@ -218,8 +109,21 @@ static void test_handicap(void) {
     go_uct_set_root(search, &game, 2, true);
     CHECK(go_uct_node_count(search) <= 1 + 81 + 1, "a balanced tree is not kept");
 
+    // Nor is one of the real game taken for the balanced one, whatever was analysed before.
+    go_uct_run(search, 500);
+    CHECK(go_game_play(&game, go_uct_best(search), game.to_play) == GO_OK, "black's first");
+    go_uct_set_root(search, &game, 1, true);
+    uint32_t kept = go_uct_node_count(search);
+    go_uct_balance(search, go_player_balance(&game));
+    CHECK(kept > 1 + 81 + 1 && go_uct_node_count(search) <= 1 + 81 + 1, "of %u nodes %u", kept, go_uct_node_count(search));
+    go_candidate c[GO_MAX_VERTICES + 1];
+    int count = go_uct_candidates(search, c, GO_MAX_VERTICES + 1);
+    CHECK(count > 60 && c[0].visits == 0, "%d moves, %u visits", count, c[0].visits);
+    go_uct_run(search, 300);
+    check_tree(search);
+
     const go_player_options soon = {.resign_below = 1.1};
-    set_up_game(&game, "chinese", 9, HALVES, GO_WHITE);
+    set_up_game(&game, "chinese", 9, PARTS, GO_WHITE);
     game.handicap = 4;
     grow_old(50);
     CHECK(move_of(100, 1, &soon) != GO_RESIGN, "at move 50 of a handicap game");
@@ -247,20 +151,48 @@ static void test_room(void) {
         free(u);
     }
     CHECK(signature[0] == signature[1], "the room decides, not the memory");
+    // Of a search that had more room, as much as there is now, or nothing.
+    go_uct *u = new_uct(60000);
+    go_uct_set_root(u, &game, 1, false);
+    go_uct_run(u, 1500);
+    CHECK(go_uct_node_count(u) > 20000, "%u nodes", go_uct_node_count(u));
+    go_uct_limit(u, 20000);
+    go_uct_set_root(u, &game, 1, true);
+    check_tree(u);
+    go_uct_run(u, 1500);
+    CHECK(go_uct_signature(u) == signature[0], "and it still grows");
+    free(u);
+}
+
+// Sums that would outgrow a float are halved with their visits; the others stay.
+static void test_age(void) {
+    start_game(&game, "chinese", 5);
+    go_uct_set_root(search, &game, 1, false);
+    go_uct_run(search, 50);
+    go_uct_node *often = &search->nodes[1], *seldom = &search->nodes[2];
+    often->amaf_visits = 2 * GO_UCT_AGE;
+    often->amaf_reward = GO_UCT_AGE;
+    seldom->amaf_visits = GO_UCT_AGE / 2;
+    seldom->amaf_reward = 5;
+    search->nodes[0].visits = 3 * GO_UCT_AGE - 2;
+    for (int i = 0; i < 2; i++) {
+        go_uct_run(search, 1);
+        uint32_t visits = often->amaf_visits - (i ? GO_UCT_AGE : 2 * GO_UCT_AGE);
+        CHECK(visits <= 2 && often->amaf_reward >= (float)(i ? GO_UCT_AGE / 2 : GO_UCT_AGE), "simulation %d: %u visits", i, often->amaf_visits);
+    }
+    CHECK(seldom->amaf_visits - GO_UCT_AGE / 2 <= 2 && seldom->amaf_reward >= 5, "%u visits", seldom->amaf_visits);
 }
 
 int main(void) {
     search = new_uct(100000);
-    test_seki();
     test_territory();
     test_territory_in_the_tree();
     test_territory_beside_seki();
-    test_no_time();
-    test_cleanup();
-    test_end_of_the_weakest();
     test_felt();
+    test_other_rules();
     test_handicap();
     test_room();
+    test_age();
     free(search);
     return check_done("player");
 }

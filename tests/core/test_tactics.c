@@ -175,6 +175,39 @@ static void test_vital_points(void) {
     }
 }
 
+// In playouts: whoever closes a space of three from one of its ends is answered in the middle, and from elsewhere is not.
+static void test_nakade(void) {
+    static const struct {
+        const char *rows, *last, *answer;
+    } CASES[] = {
+        {"...XO" "XXXXO" "OOOOO" "....." ".....", "D5", "B5"},
+        {"...XO" "XXXXO" "OOOOO" "....." ".....", "A4", "B5"},
+        {"OX..." "OXXXX" "OOOOO" "....." ".....", "B5", "D5"},
+        {"X.XO." "X.XO." "X.XO." "XXXO." "OOOO.", "B2", "B4"},
+        {"XXXO." "X.XO." "X.XO." "X.XO." "XXXO.", "B5", "B3"},
+        {"..XO." ".XXO." "XXOO." "OO..." ".....", "C5", "A5"},  // bent three
+        {"...XO" "XXXXO" "OOOOO" "....." ".....", "E3", NULL},  // far away
+        {"....X" "XXXXX" "OOOOO" "....." ".....", "E5", NULL},  // four in a row have no such point
+        {"..XO." "XXXXO" "OOOOO" "....." ".....", "C5", NULL},  // nor have two
+        {"..OXO" "XXXXO" "OOOOO" "....." ".....", "C5", NULL},  // nor is it one's own space
+    };
+    static const go_full nakade = {.knowledge = GO_KNOWS_NAKADE};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        set_up(5, CASES[i].rows);
+        go_point last = at(CASES[i].last), first = GO_NONE;
+        bool same = true;
+        for (uint64_t seed = 1; seed <= 20; seed++) {
+            rng r = rng_seeded(seed);
+            go_board b = board;
+            go_point p = go_full_move(&nakade, &b, go_opponent(board.color[last]), last, GO_PASS, &r);
+            if (seed == 1) first = p;
+            same = same && p == first;
+        }
+        CHECK(same == (CASES[i].answer != NULL), "case %d: always %s", (int)i, name_of(first));
+        if (CASES[i].answer) CHECK(first == at(CASES[i].answer), "case %d: %s", (int)i, name_of(first));
+    }
+}
+
 static void test_self_atari(void) {
     // A lone stone may be thrown in; a chain that only loses stones may not; one that fills an eye down to one may.
     set_up(5, "X.XO." "XXXO." "OOOO." "....." ".....");
@@ -214,6 +247,7 @@ static void test_patterns(void) {
 int main(void) {
     test_ladders();
     test_vital_points();
+    test_nakade();
     test_long_spaces();
     test_self_atari();
     test_patterns();

@@ -205,24 +205,6 @@ static void test_reuse_at_superko(void) {
     free(u);
 }
 
-// All is settled and passing harmless, but where stones count as they stand the dead ones come off first.
-static void test_cleanup(void) {
-    static const char DEAD[] =
-        ".XXO."
-        "XXXOO"
-        "O.XO."
-        "XXXOO"
-        ".XXO.";
-    go_uct *u = new_uct(10000);
-    set_up("chinese", 5, DEAD, GO_BLACK);
-    go_uct_set_root(u, &game, 1, false);
-    go_uct_run(u, 400);
-    go_player_options usual = {0}, cleanup = {.cleanup = true};
-    CHECK(go_player_choose(u, &game, &usual) == GO_PASS, "nothing to do by agreement");
-    CHECK(go_player_choose(u, &game, &cleanup) == go_point_at(5, 1, 2), "the dead stone is taken");
-    free(u);
-}
-
 // Nobody is left to own the points of stones that fill the board: they are not dead, whatever the playouts do to them.
 static void test_dead_need_an_owner(void) {
     static const char FULL[] =
@@ -339,7 +321,6 @@ int main(void) {
     test_full();
     test_ends();
     test_sense();
-    test_cleanup();
     test_dead_need_an_owner();
     test_prior();
     return check_done("uct");

@@ -308,6 +308,12 @@ for (const program of programs) {
     assert.notEqual(game('1'), game('2'));
   });
 
+  test(`${program.name}: a record that is full ends every move in one sentence`, () => {
+    const lines = ['boardsize 2', ...Array.from({ length: 16384 }, (_, i) => `play ${'bw'[i % 2]} pass`)];
+    const full = session(program, ['--playouts', '10'], [...lines, 'genmove b', 'lz-genmove_analyze b 10', 'kgs-genmove_cleanup b']).slice(-3);
+    assert.deepEqual(full.map(({ ok, text }) => [ok, text]), Array(3).fill([false, 'the record is full']));
+  });
+
   test(`${program.name}: a last line without its end is a command`, () => {
     assert.deepEqual(replies(run(program, ['gtp'], '1 name\n2 protocol_version').stdout).map(({ id }) => id), ['1', '2']);
     assert.equal(run(program, ['gtp'], '').stdout, '');

@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { Engine, engine, gnugo, programs, root, run, session } from './programs.mjs';
 
 const games = [
-  { size: 9, ours: 'black', playouts: 4000, seed: 1 },
-  { size: 9, ours: 'white', playouts: 4000, seed: 2 },
+  { size: 9, ours: 'black', playouts: 2000, seed: 1 },
+  { size: 9, ours: 'white', playouts: 2000, seed: 2 },
   { size: 19, ours: 'black', playouts: 200, seed: 3 },
 ];
 
@@ -54,6 +54,38 @@ for (const game of games)
     assert.equal(result.passes, 2, 'the game ended by two passes');
     assert.equal(result.ours[0] + Number(result.ours.slice(1)), result.theirs[0] + Number(result.theirs.slice(1)));
   });
+
+/** By Japanese rules, our 7 kyu on 9x9: the score by GNU Go when it passes first, and at the end. @param {number} seed */
+async function playForTerritory(seed) {
+  const ours = seed % 2 ? 'black' : 'white';
+  const us = engine(programs[0], '--level', '12', '--seed', `${seed}`, '--resign', '0', '--rules', 'japanese');
+  const them = new Engine(gnugo, ['--mode', 'gtp', '--japanese-rules', '--level', '1', '--seed', `${seed}`]);
+  try {
+    for (const line of ['boardsize 9', 'clear_board', 'komi 6.5']) for (const side of [us, them]) await side.must(line);
+    let first = '';
+    for (let passes = 0, moves = 0, color = 'black'; passes < 2 && moves < 243; color = color === 'black' ? 'white' : 'black', moves++) {
+      const [mover, other] = color === ours ? [us, them] : [them, us];
+      const move = (await mover.must(`genmove ${color}`)).toLowerCase();
+      if (move === 'resign') break;
+      await other.must(`play ${color} ${move}`);
+      passes = move === 'pass' ? passes + 1 : 0;
+      if (passes && mover === them) first ||= await them.must('final_score');
+    }
+    return { ours: ours[0].toUpperCase(), first, last: await them.must('final_score') };
+  } finally {
+    us.stop();
+    them.stop();
+  }
+}
+
+const FOR_TERRITORY = Number(process.env.PONNUKI_TERRITORY ?? 9);
+test(`what is won when GNU Go passes is still won at the end: ${FOR_TERRITORY} games by Japanese rules`, { skip: !gnugo && 'GNU Go is not installed', timeout: 600000 }, async (t) => {
+  for (let seed = 1; seed <= FOR_TERRITORY; seed++) {
+    const { ours, first, last } = await playForTerritory(seed);
+    t.diagnostic(`game ${seed}, ours ${ours}: ${first || 'never passes'}, ${last}`);
+    if (first.startsWith(ours)) assert.ok(last.startsWith(ours), `game ${seed}`);
+  }
+});
 
 // Finished games of GNU Go (level 1) against itself, boards divided, some stones dead.
 const finished = [

@@ -1,0 +1,60 @@
+// playing.h - a game, a search, and the moves that a player makes of them; each test program has its own.
+#ifndef PONNUKI_TESTS_PLAYING_H
+#define PONNUKI_TESTS_PLAYING_H
+
+#include "go/levels.h"
+#include "trees.h"
+
+static go_game game;
+static go_uct *search;
+
+static const go_player_options USUAL = {0};
+
+static inline const char *name_of(go_point p) {
+    static char text[GO_TEXT_BYTES];
+    return go_point_to_text(game.board.size, p, text);
+}
+
+// So many moves, an even number, that change nothing.
+static inline void grow_old(int moves) {
+    while (game.move_count < moves) {
+        CHECK(go_game_play(&game, GO_PASS, game.to_play) == GO_OK, "a pass");
+        game.passes = 0;
+    }
+}
+
+static inline go_point move_of(uint32_t simulations, uint64_t seed, const go_player_options *options) {
+    go_uct_set_root(search, &game, seed, false);
+    go_uct_run(search, simulations);
+    return go_player_choose(search, &game, options);
+}
+
+static inline go_point level_move(int level, uint64_t seed, const go_player_options *options) {
+    go_uct_set_root(search, &game, seed, false);
+    go_uct_run(search, go_level_at(level)->simulations);
+    return go_level_choose(search, &game, level, seed, options);
+}
+
+// Four white stones and a long black chain share C4 and H4; each side has two eyes elsewhere, and nothing else is to be played.
+#define SHARED  \
+    "OOOOOOOOO" \
+    "OXXXXXXXX" \
+    "OX.OOOO.X" \
+    "OXXXXXXXX" \
+    "OOOOOOOOO" \
+    ".O.O.O.O."
+
+// Two parts of a board, a white stone in the black one that is dead beyond doubt.
+static const char PARTS[] =
+    "...XO...."
+    "...XO...."
+    ".O.XO...."
+    "...XO...."
+    "...XO...."
+    "...XO...."
+    "...XO...."
+    "...XO...."
+    "...XO....";
+static const double PARTS_KOMI = -10.5;  // black has 27 points and a prisoner, white 36: black is ahead by either rules
+
+#endif
