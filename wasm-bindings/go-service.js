@@ -39,6 +39,7 @@ export class GoService {
         const verdict = game.play(vertex, color);
         if (verdict !== 'ok') throw new RangeError(`Move ${number} of the position is not legal (${verdict}).`);
       }
+      if (position.resumed === true && game.isOver) game.resume();
       return game;
     } catch (error) {
       game.free();
@@ -69,12 +70,12 @@ export class GoService {
       done: () => search.playouts,
       run(playouts) {
         const state = search.run(playouts);
-        if (state === 'decided' && seed === undefined) return 'decided';
+        if (state === 'decided' && search.playouts >= ENOUGH && (endless || seed === undefined)) return 'decided';
         if (state === 'full' && endless) return 'memory';
         return null;
       },
       settled: (playouts) => limits.settled === true && seed === undefined && search.allPlayouts >= ENOUGH && search.lead > playouts * share,
-      hear: (sums) => search.hear(sums),
+      ...(share > 1 && { hear: (/** @type {Float64Array} */ sums) => search.hear(sums) }),
       report(ms) {
         const candidates = search.candidates(count);
         return {

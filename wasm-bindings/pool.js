@@ -42,10 +42,15 @@ const EARLY_MS = 40;
 const SILENT_REPORTS = 20;
 /** How long others are waited for when one has come to its end. */
 const GRACE_MS = 1500;
+/** A timer knows no longer time. */
+const MOST_TIMER_MS = 2 ** 31 - 1;
 /** A shorter search says nothing about the pace. */
 const LEAST_PACE_MS = 400;
 /** Mean owner, -1..1, of a point that is settled is at least so far from 0. */
 const SURE_OWNER = 0.9;
+
+/** @param {string} sentence */
+const engineError = (sentence) => Object.assign(new Error(sentence), { name: 'EngineError', operation: 'worker' });
 
 /** @param {PoolOptions} options @returns {Promise<EnginePool>} when the first engine is there */
 export async function createPool(options) {
@@ -127,7 +132,7 @@ export class EnginePool {
 
   /** @param {number} i */
   async #alive(i) {
-    if (this.#isClosed) throw Object.assign(new Error('The engine was closed.'), { name: 'EngineError', operation: 'worker' });
+    if (this.#isClosed) throw engineError('The engine was closed.');
     return this.#engine(i);
   }
 
@@ -171,10 +176,13 @@ export class EnginePool {
       let spare;
       /** @type {ReturnType<typeof setTimeout> | undefined} */
       let grace;
+      /** When those that have not started yet are too late. @type {ReturnType<typeof setTimeout> | undefined} */
+      let late;
 
       /** @param {() => void} settle */
       const finish = (settle) => {
         clearTimeout(grace);
+        clearTimeout(late);
         signal?.removeEventListener('abort', abort);
         open.clear();
         settle();
@@ -185,13 +193,17 @@ export class EnginePool {
       /** @param {SearchResult} result */
       const answer = ({ sums, ...result }) => finish(() => resolve(result));
 
+      /** Why the last one that failed did. @type {unknown} */
+      let why = engineError('No engine answered.');
+
       /** One that can say nothing any more; what it has told still counts. @param {number} i @param {unknown} [error] */
       const lose = (i, error) => {
         if (!open.delete(i)) return;
         searching[i] = null;
+        why = error ?? why;
         if (open.size > 0) return;
         if (spare) answer(spare);
-        else finish(() => reject(error));
+        else finish(() => reject(why));
       };
 
       /** @param {number} i */
@@ -217,11 +229,13 @@ export class EnginePool {
       /** @param {number} i */
       const run = async (i) => {
         const mine = this.#engine(i);
+        let isAsked = false;
         try {
           const engine = await mine;
           const left = i === 0 ? ms : ms - (performance.now() - begun) - Math.min(EARLY_MS, ms / 8);
           if (left <= 0 || !open.has(i)) return lose(i);
           const limits = { ...options.limits, ms: left };
+          isAsked = true;
           const work = engine.search({ ...options, limits, share: count }, { signal: end.signal, onProgress: (report) => heard(i, report) });
           searching[i] = engine;
           const result = await work;
@@ -241,7 +255,8 @@ export class EnginePool {
         } catch (error) {
           const { name } = /** @type {Error} */ (error);
           if (!open.has(i)) return;
-          if (name === 'RangeError' || name === 'TypeError') return finish(() => reject(error)); // nobody could answer that
+          // Nobody could answer that; but one that cannot even start, for want of memory say, speaks for itself alone.
+          if (isAsked && (name === 'RangeError' || name === 'TypeError')) return finish(() => reject(error));
           this.#drop(i, mine);
           lose(i, error);
         }
@@ -250,6 +265,9 @@ export class EnginePool {
       if (signal?.aborted) return abort();
       signal?.addEventListener('abort', abort, { once: true });
       for (let i = 0; i < count; i++) run(i);
+      late = setTimeout(() => {
+        for (const i of open) if (i > 0 && !searching[i]) lose(i);
+      }, Math.min(ms, MOST_TIMER_MS));
     });
   }
 

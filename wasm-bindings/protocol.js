@@ -11,7 +11,7 @@
 //   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
 //             GomokuRequest                 GomokuResult       progress: GomokuReport, likewise
 //   score     {position, playouts, seed}    ScoreResult        the proposal of dead stones
-//   finish    {}                            {}                 the running search answers now, with what it has
+//   finish    {}                            {}                 what runs or waits answers now, with what it has
 //   hear      {sums}                        {}                 the running search learns what others have told; see below
 //   cancel    {target}                      {}                 request `target` is forgotten: it ends with an AbortError
 //
@@ -25,8 +25,9 @@
 /** @typedef {import('./module.js').GameOptions} GameOptions */
 /** @typedef {import('./module.js').Candidate} Candidate */
 /**
- * A position: how the game started and every move since. A bare vertex is played by the side whose turn it is.
- * @typedef {GameOptions & {game?: 'go', moves?: Array<number | {color: number, vertex: number}>}} Position
+ * A position: how the game started and every move since. A bare vertex is played by the side whose turn it is. resumed: should
+ * the moves end by two passes, the game goes on all the same.
+ * @typedef {GameOptions & {game?: 'go', moves?: Array<number | {color: number, vertex: number}>, resumed?: boolean}} Position
  */
 /** @typedef {{playouts?: number, ms?: number, level?: number, settled?: boolean}} Limits without any, a search runs until its memory is
  *   full; level: the opponent of that step of the ladder, 1 the weakest, who takes the playouts of his level; settled: with `ms`, an

@@ -174,6 +174,18 @@ test('requests queue; without limits a search ends when its memory is full; one 
   assert.equal(over.move, -1);
 });
 
+test('after two passes there is nothing to be searched, unless the game goes on', async (t) => {
+  const engine = await startEngine(t, 5);
+  const moves = [7, 12, 11, 17, 6, -1, -1];
+  const ended = await engine.search({ moves, limits: { ms: 5000 } });
+  assert.deepEqual([ended.move, ended.candidates.length, ended.stopped], [-1, 0, 'decided']);
+  assert.ok(ended.playouts >= 200, `${ended.playouts} playouts, from which a rate is told`);
+  const resumed = await engine.search({ moves, resumed: true, limits: { playouts: 500 }, seed: 1 });
+  assert.ok(resumed.candidates.length > 1 && resumed.playouts === 500);
+  const endless = await engine.search({ moves, seed: 1, limits: {} });
+  assert.equal(endless.stopped, 'decided', 'it ends by itself');
+});
+
 test('the proposal of dead stones', async (t) => {
   const engine = await startEngine(t, 9);
   const black = [];
@@ -184,6 +196,8 @@ test('the proposal of dead stones', async (t) => {
   }
   const setup = { black, white: [...white, at('A5', 9)] };
   const { dead, margin, ownership } = await engine.score({ setup, komi: 7.5, moves: [-1, -1] });
+  const alive = await engine.score({ setup, komi: 7.5, rules: 'tromp-taylor', moves: [-1, -1] });
+  assert.deepEqual([...alive.dead], [], 'all that is on the board counts');
   assert.deepEqual(dead, [at('A5', 9)]);
   assert.equal(margin, 4 * 9 - 4 * 9 - 7.5);
   assert.ok(ownership[0] > 0.4 && ownership[80] < -0.4);

@@ -196,15 +196,32 @@ test('when all die the search is rejected, and the next one starts anew', async 
 });
 
 test('workers that do not start are done without; the first alone is enough', async (t) => {
-  const { workers, start } = await startPool(t);
-  let starts = 0;
-  const pool = await createPool({ count: () => 3, start: () => (++starts > 1 ? Promise.reject(new Error('no worker for you')) : start()) });
-  t.after(() => pool.close());
-  const result = await pool.search({ moves: [40], limits: { ms: 200 } });
-  assert.equal(result.stopped, 'time');
-  assert.equal(pool.size, 1);
-  assert.equal(starts, 3);
-  assert.ok(workers.at(-1).told.length > 0);
+  // The second is what V8 says when there is no memory for another instance.
+  for (const error of [new Error('no worker for you'), new RangeError('WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance')]) {
+    const { workers, start } = await startPool(t);
+    let starts = 0;
+    const pool = await createPool({ count: () => 3, start: () => (++starts > 1 ? Promise.reject(error) : start()) });
+    t.after(() => pool.close());
+    const result = await pool.search({ moves: [40], limits: { ms: 200 } });
+    assert.equal(result.stopped, 'time');
+    assert.equal(pool.size, 1);
+    assert.equal(starts, 3);
+    assert.ok(workers.at(-1).told.length > 0);
+  }
+});
+
+test('when the first dies and the second never starts, or too late, the search ends and says why', async (t) => {
+  const dying = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    throw Object.assign(new Error('It died.'), { name: 'EngineError' });
+  };
+  const engine = /** @type {any} */ ({ game: 'go', size: 9, levels: [0], search: dying, close() {}, hear() {}, finish() {} });
+  for (const start of [() => new Promise(() => {}), () => new Promise((resolve) => setTimeout(resolve, 150, engine))]) {
+    let starts = 0;
+    const pool = await createPool({ count: () => 2, start: () => (starts++ ? start() : Promise.resolve(engine)) });
+    t.after(() => pool.close());
+    await assert.rejects(pool.search({ moves: [], limits: { ms: 100 } }), { name: 'EngineError', message: 'It died.' });
+  }
 });
 
 test('a worker that falls silent is left behind, the first as well: in the middle and at the end', async (t) => {
@@ -291,6 +308,11 @@ test('hear: what makes no sense is let pass, in a search and out of one', async 
   }
   engine.finish();
   const { winRate, ownership } = await search;
+  // Who searches alone was not meant: what others say of a position that was searched before, say.
+  const alone = engine.search({ moves: [40], limits: { playouts: 20_000 } });
+  await until(() => workers[0].said.filter(({ type }) => type === 'progress').length > 0);
+  await engine.request('hear', { sums: new Float64Array(SUMS).fill(5000) });
+  assert.equal((await alone).playouts, 20_000);
   assert.ok(winRate >= 0 && winRate <= 1 && ownership.every((owner) => Math.abs(owner) <= 1));
   assert.deepEqual(await engine.request('hear', { sums: new Float64Array(SUMS) }), {});
   for (const share of [0, 1.5, -1, 1000, 'all']) await assert.rejects(engine.search({ moves: [40], limits: { ms: 10 }, share: /** @type {any} */ (share) }), /A search is shared by 1 to 64 workers/);

@@ -8,6 +8,7 @@ import { DEFAULTS } from '../../web/app/settings.js';
 import { createReferee as createGo } from '../../web/go/referee.js';
 import { createReferee as createGomoku } from '../../web/gomoku/referee.js';
 import { Replay } from '../../web/record/replay.js';
+import { readSgf } from '../../web/record/sgf.js';
 import { GameTree } from '../../web/record/tree.js';
 import { compile, instantiate } from '../../wasm-bindings/module.js';
 import { numbers } from './record.mjs';
@@ -66,3 +67,22 @@ for (const game of /** @type {const} */ (['go', 'gomoku'])) {
     for (const kind of game === 'go' ? ['ok', 'ko', 'suicide', 'occupied'] : ['ok', 'occupied', 'over']) assert.ok(verdicts.get(kind) >= 10, kind);
   });
 }
+
+test('a handicap of which the record gives only the number: on the fixed points, on the board and in pictures', () => {
+  const settings = { ...DEFAULTS.go, human: /** @type {const} */ (0), size: 9, handicap: 2 };
+  const stonesOf = (/** @type {string} */ sgf, handicap = 2) => {
+    const tree = readSgf(sgf).trees[0];
+    const rules = createGo(engine);
+    createWalk().to(rules, { ...settings, handicap }, tree, tree.root);
+    const replay = new Replay(tree, engine);
+    const stones = [...rules.stones()];
+    assert.deepEqual(stones, [...replay.at(tree.root).stones], sgf);
+    replay.free();
+    return stones.filter(Boolean).length;
+  };
+  assert.equal(stonesOf('(;GM[1]SZ[9]HA[2];W[ee];B[cc])'), 2);
+  assert.equal(stonesOf('(;GM[1]SZ[9]HA[2])'), 2);
+  assert.equal(stonesOf('(;GM[1]SZ[9]HA[2];B[ee];B[cc];W[gg])'), 0, 'as moves');
+  assert.equal(stonesOf('(;GM[1]SZ[9]HA[3]AB[cc][gg][ee];W[cg])', 3), 3);
+  assert.equal(stonesOf('(;GM[1]SZ[9]HA[13];W[ee])', 13), 0, 'no such points');
+});

@@ -102,19 +102,24 @@ export function createComforts({ store, board, taste, controller, say, dozing, r
     its.hide(document.visibilityState === 'hidden');
   });
 
+  const keepTo = () => dozing.keepTo(() => clocks?.budget() ?? Infinity);
+
   function watchClock() {
     const state = store.get();
     const { phase, settings, game, failure, record } = state;
     // Not before the rules are there: the moves of a game that is found again come with them.
     if (phase === 'loading') return;
     if (!clocks && settings.clock.kind !== 'none') {
-      loadClocks().then(watchClock, report);
+      loadClocks().then(watchClock, (error) => {
+        report(error);
+        keepTo(); // without its clock the game goes on
+      });
       return;
     }
     const live = phase === 'playing' && record.asked && !failure && turnOf(state).seat === 0;
     clocks?.see({ game: settings, rules: settings.clock, moves: game.moves.length, toPlay: /** @type {1 | 2} */ (game.toPlay), live });
     dozing.set('stopped', clocks?.isStopped() ?? false);
-    dozing.keepTo(() => clocks?.budget() ?? Infinity);
+    keepTo();
   }
   store.watch(watchClock);
   watchClock();

@@ -9,6 +9,7 @@ import { createCounting } from '../go/counting.js';
 import { newRecord, noteEnd, recordedEnds } from '../study/ends.js';
 import { createNavigation } from '../study/navigation.js';
 import { createWish } from '../study/wish.js';
+import { writePoints } from '../record/values.js';
 import { createTurns } from './turns.js';
 import { createWalk } from './walk.js';
 import { t } from '../i18n/t.js';
@@ -56,6 +57,8 @@ export function createController({ store, loadReferees, opponent, say, pause, se
   let referees = null;
   /** @type {AbortController | null} */
   let question = null;
+  /** The record of a game that was begun before there were rules to place its handicap. @type {GameTree | null} */
+  let unplaced = null;
 
   function ask() {
     const mine = new AbortController();
@@ -155,15 +158,20 @@ export function createController({ store, loadReferees, opponent, say, pause, se
   const navigation = createNavigation(core);
   const wish = createWish(core);
 
+  /** Points of the handicap; undefined without rules, which have to place it. @param {Settings} settings */
+  const handicapStones = (settings) => (settings.handicap < 2 ? [] : withRules((rules) => {
+    rules.begin(settings);
+    const board = rules.stones();
+    return [...board.keys()].filter((vertex) => board[vertex] === 1);
+  }));
+
   /** A new game. @param {Settings} settings */
   function start(settings) {
-    const stones = settings.handicap < 2 ? [] : withRules((rules) => {
-      rules.begin(settings);
-      const board = rules.stones();
-      return [...board.keys()].filter((vertex) => board[vertex] === 1);
-    });
+    const stones = handicapStones(settings);
     if (!stones && referees) return;
-    open(settings, newRecord(settings, stones ?? []));
+    const tree = newRecord(settings, stones ?? []);
+    unplaced = stones ? null : tree;
+    open(settings, tree);
     if (referees) say(t('say.new', { size: settings.size }));
   }
 
@@ -215,6 +223,12 @@ export function createController({ store, loadReferees, opponent, say, pause, se
   function begin() {
     const { settings, phase, record, scoring } = store.get();
     const isFresh = phase === 'loading' && record.changes === 0 && record.tree.root.children.length === 0 && record.tree.root.get('RU') === null;
+    if (record.tree === unplaced) {
+      const stones = handicapStones(settings);
+      if (!stones) return;
+      record.tree.set(record.tree.root, 'AB', writePoints(stones, settings.size));
+      unplaced = null;
+    }
     if (isFresh) start(settings);
     else if (phase === 'scoring' && scoring && !scoring.pending) {
       withRules((rules) => walk.to(rules, settings, record.tree, record.node));

@@ -9,7 +9,7 @@ export function createDozing(opponent) {
   let clockIsThere = () => {};
   /** @type {Promise<() => number>} */
   const clock = new Promise((resolve) => { clockIsThere = resolve; });
-  /** @type {Set<string>} why it sleeps: 'hidden', 'paused' */
+  /** @type {Set<string>} why it sleeps: 'hidden', 'stopped' */
   const reasons = new Set();
   /** @type {Set<() => void>} */
   const changed = new Set();

@@ -82,6 +82,7 @@
  *
  * @property {(settings: Settings) => string} rulesText
  * @property {(state: State) => string} status of a game under way, or ''
+ * @property {(state: State) => string} scoring what there is to do while it is counted
  * @property {(state: State) => string} start what there is before the first move
  * @property {(state: State) => string} progress
  * @property {(state: State) => boolean} holds what the engine said last is still worth showing

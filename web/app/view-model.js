@@ -71,7 +71,7 @@ function detailOf(state) {
   if (notice) return t(notice.key, notice.params);
   if (phase === 'loading') return '';
   if (phase === 'over') return sayResult(state);
-  if (phase === 'scoring') return t('detail.scoring');
+  if (phase === 'scoring') return gameOf(state).scoring(state);
   if (record.refused) return t('detail.refused', { number: record.tree.moveNumber(), why: t(`refused.${record.refused}`) });
   if (thinking?.for === 'hint') return t('detail.hinting');
   if (hint && hint.from === game.moves.length) {

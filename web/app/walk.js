@@ -40,12 +40,22 @@ export function createWalk() {
     run = 0;
   }
 
+  /** Older records give only the number: the stones stand on the fixed points, as record/replay.js has it. @param {Referee} rules @param {Settings} settings */
+  function placeHandicap(rules, settings) {
+    try {
+      rules.begin(settings);
+    } catch {
+      // No such points on this board: the players will have placed them as moves.
+    }
+  }
+
   /** @param {Referee} rules @param {Settings} settings @param {GameTree} tree @param {GameNode} node */
   function setUp(rules, settings, { size }, node) {
     const said = node.line('PL').trim().toUpperCase();
     const next = node.children[0]?.move(size)?.color;
     const usual = node.parent ? rules.snapshot().toPlay : settings.handicap >= 2 ? 2 : 1;
     const first = said.startsWith('W') ? 2 : said.startsWith('B') ? 1 : next ?? usual;
+    if (!node.parent && !node.isSetup && settings.handicap >= 2 && first === 2) placeHandicap(rules, settings);
     rebase(rules, settings, first, (stones) => {
       for (const [id, color] of /** @type {const} */ ([['AE', 0], ['AB', 1], ['AW', 2]])) {
         for (const vertex of node.points(id, size)) stones[vertex] = color;
@@ -106,7 +116,7 @@ export function createWalk() {
       else if (from && simple === node && !isBase(node)) enter(rules, settings, tree, node);
       else if (from && simple === from && from.isMove && !isBase(from) && !refused.has(from) && rules.undo()) run--;
       else {
-        rules.begin(settings, { black: [], white: [], first: 1 }); // a handicap stands in the record
+        rules.begin(settings, { black: [], white: [], first: 1 }); // a handicap stands in the record, or setUp places it
         run = 0;
         for (const step of tree.path(node)) enter(rules, settings, tree, step);
       }

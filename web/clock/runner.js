@@ -1,8 +1,8 @@
 // The clock of the game on the board: it follows the store, ticks while somebody's time goes, and tells what happens.
 //
 // Whose time goes: of who has the move in a game that is under way, from the first move on. Nobody's while the page is out
-// of sight or the clocks are stopped (the engine sleeps then, too), while an opening gives out the colours, while the
-// rules or the engine are being mended, or while somebody looks at an earlier position. A move taken back brings no time back.
+// of sight or the clocks are stopped (the engine sleeps then, too), while an opening gives out the colours, while a
+// failure waits for somebody to try again, or while somebody looks at an earlier position. A move taken back brings no time back.
 
 import { budget, moved, newClock, readRules, run, tick, warning } from './clock.js';
 

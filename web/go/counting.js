@@ -1,6 +1,7 @@
 // The end of a game of Go: the engine proposes which stones are dead, the person corrects, both see the score.
 
 import { positionFor } from './game.js';
+import { agreesOnDead } from './settings.js';
 import { sayToggle } from './speech.js';
 import { ended, positioned, scored } from '../app/state.js';
 import { sayResult } from '../app/games.js';
@@ -18,6 +19,7 @@ export function createCounting({ store, opponent, say, withRules, ask, withdraw,
    * @param {boolean} pending
    */
   function show(dead, pending) {
+    if (!agreesOnDead(store.get().settings)) dead = new Set(); // a game that was kept may have some
     withGo((rules) => {
       const { owner, black, white, margin } = rules.score(dead);
       store.apply(scored, { dead, owner, black, white, margin, pending });
@@ -40,10 +42,15 @@ export function createCounting({ store, opponent, say, withRules, ask, withdraw,
   return {
     show,
 
-    /** Shows the score with every stone alive, and asks the engine which ones are dead. */
+    /** Shows the score with every stone alive, and asks the engine which ones are dead where rules know that. */
     async open() {
-      show(new Set(), true);
+      const isAgreed = agreesOnDead(store.get().settings);
+      show(new Set(), isAgreed);
       if (store.get().phase !== 'scoring') return;
+      if (!isAgreed) {
+        say(t('say.scoring.alive'));
+        return;
+      }
       const mine = ask();
       /** @type {number[]} */
       let dead = [];
@@ -63,7 +70,7 @@ export function createCounting({ store, opponent, say, withRules, ask, withdraw,
       withGo((rules) => {
         const before = store.get().scoring;
         const chain = rules.chain(vertex);
-        if (!before || !chain) return;
+        if (!before || !chain || !agreesOnDead(store.get().settings)) return;
         withdraw(); // a proposal that comes after the person's own choice would overrule it
         const dead = new Set(before.dead);
         const died = !dead.has(chain.stones[0]);

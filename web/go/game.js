@@ -3,7 +3,7 @@
 import { createReferee } from './referee.js';
 import { overlayOf, sayChain, sayOverlay } from './overlay.js';
 import { sayCount, sayMove, sayScore, whiteSum } from './speech.js';
-import { ANALYSIS, FELT, FULL_MS, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, resignBelow } from './settings.js';
+import { ANALYSIS, FELT, FULL_MS, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, agreesOnDead, resignBelow } from './settings.js';
 import { number, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
@@ -14,7 +14,7 @@ import { number, plural, t } from '../i18n/t.js';
 export function positionFor({ settings: { size, komi, rules, handicap }, game }) {
   const { start, moves } = game;
   const begun = start ? { setup: start, first: start.first } : {};
-  return { game: 'go', size, komi, rules: /** @type {GoRules} */ (rules), handicap, ...begun, moves: [...moves] };
+  return { game: 'go', size, komi, rules: /** @type {GoRules} */ (rules), handicap, ...begun, moves: [...moves], resumed: !game.isOver };
 }
 
 /** @param {State} state the count, while it is to be seen */
@@ -61,9 +61,11 @@ export const go = {
   hint: (state) => ({ ...positionFor(state), limits: HINT }),
   analysis: (state) => ({ ...positionFor(state), limits: ANALYSIS, candidates: 10 }),
   review: (position) => ({ ...position, game: 'go', rules: /** @type {GoRules} */ (position.rules), limits: REVIEW, candidates: 1 }),
-  judge(/** @type {SearchReport} */ { playouts, winRate, ownership }, toPlay, { komi }) {
+  // The area that Black has more; his handicap stones are no points of his: white gets as many, or they are his stones in excess.
+  judge(/** @type {SearchReport} */ { playouts, winRate, ownership }, toPlay, { rules, komi, handicap }) {
     if (!playouts) return null;
-    return { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: ownership.reduce((sum, owner) => sum + owner, 0) - komi };
+    const extra = agreesOnDead({ rules }) ? handicap : 0;
+    return { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: ownership.reduce((sum, owner) => sum + owner, 0) - komi - extra };
   },
   limit: (state, purpose = 'move') => (purpose === 'hint' ? HINT.ms : LEVELS[state.settings.level] || FULL_MS),
   read(state, /** @type {SearchReport} */ { playouts, winRate, pv, ms }) {
@@ -79,6 +81,7 @@ export const go = {
     t(handicap ? 'detail.handicapped' : 'detail.rules', { rules: t(`rules.${rules}`), komi, handicap }),
   status: ({ phase, scoring }) =>
     (phase === 'scoring' && scoring ? (scoring.pending ? t('status.estimating') : sayScore(scoring)) : ''),
+  scoring: ({ settings }) => t(agreesOnDead(settings) ? 'detail.scoring' : 'detail.scoring.alive'),
   start: ({ settings: { handicap } }) => (handicap ? t('detail.handicap', { count: handicap }) : t('detail.start')),
   progress(state) {
     const { thinking, news } = state;

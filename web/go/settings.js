@@ -14,8 +14,7 @@ export const LEVELS = [100, 100, 100, 100, 100, 100, 100, 100, 100, 150, 260, 53
 /** Of a hundred moves, how many a level plays by feel, without reading: what makes the weak ones weak. As core/go/levels.c has it. */
 export const FELT = [100, 100, 100, 87, 70, 49, 34, 16];
 
-/** No move takes longer than this, however slow the device: four seconds of one wasm thread, measured on 19×19, are 10,000 playouts.
- * Milliseconds. */
+/** No move takes longer than this, however slow the device. Milliseconds. */
 export const MAX_MOVE_MS = 120_000;
 /** What the highest level takes for a move, unless it is clear before. Milliseconds. */
 export const FULL_MS = 12_000;
@@ -26,9 +25,12 @@ export const HINT = { ms: 2000, settled: true };
 export const ANALYSIS = { ms: 8000 };
 export const REVIEW = { playouts: 800, ms: 800 };
 
+/** Do both sides agree on what is dead? By the other rules every stone on the board is alive. @param {{ rules: string }} settings */
+export const agreesOnDead = ({ rules }) => rules !== 'tromp-taylor';
+
 /**
- * Win rate under which the engine gives up: a lost game is not dragged on, but a handicap game, which looks lost
- * at first, is always played.
+ * Win rate under which the engine gives up: a lost game is not dragged on, but one that looks lost at first is played.
+ * With handicap stones core/go/player.c has more patience.
  * @param {{ game: { size: number, moves: readonly unknown[] } }} state
  */
 export const resignBelow = ({ game: { size, moves } }) => (moves.length > (size * size) / 2 ? 0.03 : 0);

@@ -124,6 +124,7 @@ export const gomoku = {
     const what = task === 'choose' ? 'choose' : seat === 1 ? 'three' : 'two';
     return t(state.settings.human ? `swap.you.${what}` : `swap.seat.${what}`, { seat: t(`swap.seat.${seat}`) });
   },
+  scoring: () => '',
   start: ({ settings: { swap2 } }) => t(swap2 ? 'swap.start' : 'detail.start'),
   progress: ({ thinking, news }) =>
     (news ? t('gomoku.progress', { depth: news.depth, nodes: number(news.nodes) }) : thinking ? t('gomoku.begun') : ''),

@@ -44,6 +44,7 @@ export default {
   'detail.pass': 'Move {number} · {colour} passed',
   'detail.hinting': 'Looking for a good move…',
   'detail.scoring': 'Choose a chain to mark it dead or alive.',
+  'detail.scoring.alive': 'By these rules every stone on the board is alive.',
   'detail.rules': '{rules} · komi {komi}',
   'detail.handicapped': '{rules} · komi {komi} · {handicap} stones',
 
@@ -132,6 +133,7 @@ export default {
   'say.new': 'New game, {size} by {size}.',
   'say.hint': 'Try {point}.',
   'say.scoring': 'Both sides passed. Mark the dead stones, then accept the score.',
+  'say.scoring.alive': 'Both sides passed. By these rules every stone on the board is alive: accept the score, or resume play.',
   'say.dead': '{point} and its chain marked dead. {score}.',
   'say.alive': '{point} and its chain marked alive. {score}.',
   'say.resumed': 'Play goes on.',

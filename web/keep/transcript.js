@@ -21,6 +21,9 @@ import { gameNamed, loadGame } from '../app/games.js';
 
 /** @typedef {{ settings: Settings, tree: GameTree, choices: Choice[], end: End | null }} Position a game that the page can go on with, at the tree's current node */
 
+/** Of three digits, as record/info.js reads it. */
+const MOST_HANDICAP = 999;
+
 /** The text of the tree that was written last: a step through the record changes none of it. @type {{ tree: GameTree, changes: number, ends: unknown, sgf: string } | null} */
 let written = null;
 
@@ -56,7 +59,7 @@ function settingsOf(tree, kept) {
     human: human === 0 || human === 1 || human === 2 ? human : usual.human,
     level: Number.isInteger(level) && Number(level) >= 0 && Number(level) < form.levels.length ? Number(level) : usual.level,
     rules: form.rules.includes(String(rules)) ? /** @type {Settings['rules']} */ (rules) : usual.rules,
-    handicap: tree.game === 'go' && Number.isInteger(handicap) && Number(handicap) >= 2 && Number(handicap) <= 9 ? Number(handicap) : 0,
+    handicap: tree.game === 'go' && Number.isInteger(handicap) && Number(handicap) >= 2 && Number(handicap) <= MOST_HANDICAP ? Number(handicap) : 0,
     komi: typeof komi === 'number' && Math.abs(komi) <= size * size ? komi : usual.komi,
     swap2: tree.game === 'gomoku' && swap2 === true,
     clock: readRules(clock),

@@ -87,6 +87,7 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
       else localStorage.removeItem(LOCK_KEY);
     } catch {} // then it holds until the page is closed
     if (locked) reviewing?.abort();
+    if (locked && store.get().thinking?.for === 'hint') withdraw();
     store.apply((state) => studied(locked ? { ...state, hint: null } : state, { locked, candidate: -1, analysis: null }));
     say(t(locked ? 'say.locked' : 'say.unlocked'));
   }
