@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { fail, main, root } from './tools.mjs';
 
-/** @type {Record<string, string>} */
-const types = {
+/** Content types by the end of a name. @type {Record<string, string>} */
+export const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',

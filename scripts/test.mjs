@@ -6,7 +6,7 @@
 //   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku
 //   browser  Node's runner with headless Chromium: tests/browser, two files at a time but those that look at the clock
 //   bench    ratios of speeds within one run: tests/bench
-//   fuzz     each target of tests/fuzz for two seconds, with sanitizers
+//   fuzz     each target of tests/fuzz for two seconds from seed 1, with sanitizers
 // And on demand, because they need another browser, the registry or much time:
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
@@ -42,7 +42,7 @@ const levels = {
     return (await nodeTests(['tests/browser'], { but: ALONE, together: 2 })) && alone;
   } },
   bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench']) },
-  fuzz: { parts: ['fuzz'], steps: async () => (await fuzz(['--seconds', '2'])).length === 0 },
+  fuzz: { parts: ['fuzz'], steps: async () => (await fuzz(['--seconds', '2', '--seed', '1'])).length === 0 },
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
   reloads: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }) },

@@ -118,13 +118,19 @@ test('a click while the engine thinks is refused in a sentence', async (t) => {
   await press(page, 'undo');
 });
 
-test('a wasm that does not load: one sentence, the chosen game is kept, trying again plays', async (t) => {
+/** A page that could not load its rules, until `mend()`. @param {import('node:test').TestContext} t */
+async function openWithoutRules(t) {
   let broken = true;
-  const { page, problems } = await open(t, {
+  const opened = await open(t, {
     wait: false,
     prepare: (fresh) => fresh.route('**/engine.wasm', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
   });
-  await page.waitForSelector('[data-part="failure"]:not([hidden])');
+  await opened.page.waitForSelector('[data-part="failure"]:not([hidden])');
+  return { ...opened, mend: () => { broken = false; } };
+}
+
+test('a wasm that does not load: one sentence, the chosen game is kept, trying again plays', async (t) => {
+  const { page, problems, mend } = await openWithoutRules(t);
   const sentence = await text(page, 'failure-text');
   assert.equal(sentence, 'The rules could not be loaded, so no move can be played yet.');
   await newGame(page, { size: 13, colour: 'both' });
@@ -132,7 +138,7 @@ test('a wasm that does not load: one sentence, the chosen game is kept, trying a
   await click(page, 'G7');
   await press(page, 'retry');
   await page.waitForSelector('[data-part="failure"]:not([hidden])');
-  broken = false;
+  mend();
   await press(page, 'retry');
   await ready(page);
   assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
@@ -140,6 +146,17 @@ test('a wasm that does not load: one sentence, the chosen game is kept, trying a
   await click(page, 'G7');
   assert.equal((await stones(page))[84], 'X');
   assert.ok(problems.length > 0 && problems.every((line) => line.includes('404')), problems.join('\n'));
+  problems.length = 0;
+});
+
+test('a game with a handicap that was begun before there were rules has its stones', async (t) => {
+  const { page, problems, mend } = await openWithoutRules(t);
+  await newGame(page, { colour: 'both', handicap: 4 });
+  mend();
+  await press(page, 'retry');
+  await ready(page);
+  assert.equal((await stones(page)).replace(/\./g, ''), 'XXXX');
+  assert.equal(await text(page, 'status'), 'White to play');
   problems.length = 0;
 });
 

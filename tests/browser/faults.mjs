@@ -1,4 +1,5 @@
 // Workers that can be struck: what the tests of faults, storms and refused memory put into the page and before worker.js.
+import { changed } from './page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {'killed' | 'threw' | 'hung' | 'trapped' | 'memory'} Fault killed: gone without a word; threw: an error event; hung: a loop without end; trapped: the wasm stops;
@@ -60,10 +61,7 @@ function inPage(tick_ms) {
 /** @param {Page} page not yet opened @param {number} [tick_ms] */
 export async function strikable(page, tick_ms = 150) {
   await page.addInitScript(inPage, tick_ms);
-  await page.route('**/worker.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `(${inWorker})();\n${await response.text()}` });
-  });
+  await changed(page, '**/worker.js', (program) => ({ body: `(${inWorker})();\n${program}` }));
 }
 
 /** Strikes workers now, all in one breath; those that there are not are left out. @param {Page} page
@@ -97,11 +95,9 @@ export function chooser(seed) {
  * @param {Page} page not yet opened @param {number} ms */
 export async function threeWorkers(page, ms) {
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
-  await page.route('**/app.js', async (route) => {
-    const response = await route.fetch();
-    const program = await response.text();
-    const changed = program.replace(/\b(12e3|12000)\b/g, String(ms)).replace(/settled: ?(!0|true)/g, 'settled: false');
-    if (!changed.includes('settled: false') || !/\b(12e3|12000)\b/.test(program)) throw new Error('The program does not say how long the highest level thinks.');
-    await route.fulfill({ response, body: changed });
+  await changed(page, '**/app.js', (program) => {
+    const body = program.replace(/\b(12e3|12000)\b/g, String(ms)).replace(/settled: ?(!0|true)/g, 'settled: false');
+    if (!body.includes('settled: false') || !/\b(12e3|12000)\b/.test(program)) throw new Error('The program does not say how long the highest level thinks.');
+    return { body };
   });
 }

@@ -8,7 +8,7 @@ import { LANGUAGES, NAMES, pickLanguage } from '../../web/i18n/language.js';
 import { plural, setTexts } from '../../web/i18n/t.js';
 import { openRecord } from './study.mjs';
 import en from './texts.mjs';
-import { TOUCH, click, newGame, newGomoku, open, phase, press, ready, settle, text, useBrowser, violations } from './page.mjs';
+import { TOUCH, changed, click, newGame, newGomoku, open, phase, press, ready, settle, text, useBrowser, violations } from './page.mjs';
 
 useBrowser();
 
@@ -154,11 +154,9 @@ test('nothing is cut or sticks out at 320 pixels, in any language', async (t) =>
     const width = 320;
     const { page } = await open(t, {
       viewport: { width, height: 640 }, ...TOUCH, deviceScaleFactor: 1, locale: tag === 'zh-Hant' ? 'zh-TW' : tag === 'zh-Hans' ? 'zh-CN' : tag,
-      prepare: (fresh) => fresh.route('**/lang/*.json', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: (await response.text()).replace(/[\u3000-\ud7ff\uf900-\uffef]/g, tag === 'ko' ? 'm' : '\u200bW') });
-      }),
+      prepare: (fresh) => changed(fresh, '**/lang/*.json', (words) => ({ body: words.replace(/[\u3000-\ud7ff\uf900-\uffef]/g, tag === 'ko' ? 'm' : '\u200bW') })),
     });
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
     const check = async (/** @type {string} */ where) => assert.deepEqual(await overflow(page, width), { wide: width, found: [] }, `${tag}: ${where}`);
     await check('board');
     await newGame(page, { size: 19, level: 14 });

@@ -1,6 +1,6 @@
 // What the tests of the lessons share: one page for many looks, under the site's strict policy, asking nobody else.
 import assert from 'node:assert/strict';
-import { url, violations, watched } from './page.mjs';
+import { changed, url, violations, watched } from './page.mjs';
 
 export const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -13,10 +13,7 @@ export async function desk(t, options = {}) {
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) problems.push(`asked ${request.url()}`);
   });
-  await page.route('**/*.html', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': POLICY } });
-  });
+  await changed(page, '**/*.html', () => ({ headers: { 'content-security-policy': POLICY } }));
   return page;
 }
 

@@ -7,7 +7,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import {
-  DESK, PHONE, click, newGame, open, pixels, playAll, pointText, press, ready, settle, stones, text, url, useBrowser, violationsInBoth,
+  DESK, PHONE, changed, click, newGame, open, pixels, playAll, pointText, press, ready, settle, stones, text, url, useBrowser, violationsInBoth,
 } from './page.mjs';
 
 useBrowser();
@@ -148,12 +148,7 @@ test('at home under a strict content security policy', async (t) => {
   const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   assert.ok(inline.length <= 1, 'at most the one script for visitors of file://');
   const policy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${inline.join(' ')}; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'`;
-  const { page } = await open(t, {
-    prepare: (fresh) => fresh.route(url, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
-    }),
-  });
+  const { page } = await open(t, { prepare: (fresh) => changed(fresh, url, () => ({ headers: { 'content-security-policy': policy } })) });
   await click(page, 'E5');
   await ready(page);
   assert.equal((await stones(page)).replace(/\./g, '').length, 2);

@@ -1,6 +1,6 @@
 // What the tests of memory share: a Chromium that tells how much a page and its workers hold, and a page that plays by itself.
 import { chromium } from 'playwright-core';
-import { FLAGS, chromiumPath } from './page.mjs';
+import { FLAGS, changed, chromiumPath } from './page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -20,13 +20,10 @@ function inWorker() {
 }
 
 /** Measuring needs a page that shares nothing with others, which two headers say. @param {Page} page not yet opened */
-export const isolate = (page) => page.context().route('**/*', async (route) => {
-  if (!route.request().url().startsWith('http')) return route.continue();
-  const response = await route.fetch();
-  const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
-  if (new URL(route.request().url()).pathname.endsWith('/worker.js')) await route.fulfill({ response, headers, body: `(${inWorker})();\n${await response.text()}` });
-  else await route.fulfill({ response, headers });
-});
+export const isolate = (page) => changed(page.context(), '**/*', (text, url) => ({
+  headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
+  ...(new URL(url).pathname.endsWith('/worker.js') && { body: `(${inWorker})();\n${text}` }),
+}));
 
 /** Bytes that page and workers hold, scripts, elements, pictures and wasm: the least of three looks. @param {Page} page */
 export async function held(page) {

@@ -1,11 +1,13 @@
 // What the browser tests share: a server on dist/, one Chromium per file, a page that reports its problems, and
 // hands that act as a person would.
 import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
-import { serve } from '../../scripts/serve.mjs';
+import { fileFor, serve, types } from '../../scripts/serve.mjs';
+import { root } from '../../scripts/tools.mjs';
 
 export const FLAGS = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
@@ -28,8 +30,8 @@ export function chromiumPath() {
 }
 
 function startChromium() {
-  const root = process.getuid?.() === 0;
-  return chromium.launch({ executablePath: chromiumPath(), args: root ? [...FLAGS, '--no-sandbox'] : FLAGS });
+  const superuser = process.getuid?.() === 0;
+  return chromium.launch({ executablePath: chromiumPath(), args: superuser ? [...FLAGS, '--no-sandbox'] : FLAGS });
 }
 
 /** What a page's Content-Security-Policy refused in any page of a test file so far; a test that provokes it takes it out.
@@ -118,6 +120,21 @@ export async function open(t, { prepare, wait = true, ...options } = {}) {
 }
 
 /** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * Answers with files of dist/ that are changed on the way. They are read here and not asked of the server: a connection
+ * that is let go just then would fail a test file from outside of its tests.
+ * @param {Page | import('playwright-core').BrowserContext} where @param {string} pattern
+ * @param {(text: string, url: string) => { body?: string, headers?: Record<string, string> }} change what is another body, and what is said besides
+ */
+export async function changed(where, pattern, change) {
+  await where.route(pattern, async (route) => {
+    const asked = route.request().url(), file = asked.startsWith('http') ? fileFor(join(root, 'dist'), asked) : '';
+    if (!file) return route.continue();
+    const content = readFileSync(file), { body = content, headers = {} } = change(content.toString(), asked);
+    await route.fulfill({ body, headers: { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...headers } });
+  });
+}
 
 /** Waits until a person may move, or the game is being counted or over. @param {Page} page */
 export async function ready(page) {

@@ -191,6 +191,32 @@ test('the engine proposes dead stones, a click corrects them, and the score foll
   assert.equal(await phase(page), 'playing');
 });
 
+test('by Tromp–Taylor rules every stone on the board is alive: nothing is marked, and the page says so', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both', rules: 'tromp-taylor' });
+  await playAll(page, `${WALLS} H5 pass pass`);
+  await ready(page);
+  assert.equal(await phase(page), 'scoring');
+  assert.equal(await text(page, 'detail'), 'By these rules every stone on the board is alive.');
+  for (const choose of ['H5', 'D3']) {
+    assert.doesNotMatch(String(await pointText(page, choose)), /dead/);
+    await click(page, choose);
+    assert.equal(await text(page, 'status'), 'Black leads by 20.5');
+  }
+  await press(page, 'accept');
+  assert.match(await text(page, 'detail'), /^Black wins by 20\.5 points/);
+});
+
+test('a game that is resumed after two passes goes on for the engine as well', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3 pass pass');
+  await ready(page);
+  await press(page, 'resume');
+  await press(page, 'hint');
+  await page.waitForFunction(() => /^Try [A-J]\d\.$/.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
+});
+
 test('undo goes back to the person’s own turn', async (t) => {
   const { page } = await open(t);
   const disabled = () => page.locator('[data-action="undo"]').getAttribute('aria-disabled');

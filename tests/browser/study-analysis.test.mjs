@@ -35,6 +35,19 @@ test('a hint for Go: told, marked, and gone with the next move', async (t) => {
   assert.equal(await pointText(page, point), 'black, last move');
 });
 
+test('a hint that is on its way ends with the lock', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await playAll(page, 'E5 C3');
+  await study(page);
+  await page.waitForSelector('.tree');
+  await press(page, 'hint');
+  await deed(page, 'lock').click();
+  await ready(page);
+  assert.doesNotMatch(await text(page, 'detail'), /^Try/);
+  assert.doesNotMatch(await page.locator('[role="grid"]').innerHTML(), /suggested/);
+});
+
 test('candidates on the board: chance and visits, the line on hover and on focus', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
@@ -96,6 +109,8 @@ test('ownership and liberties are painted, and told by the grid', async (t) => {
   assert.match(await pointText(page, 'A9') ?? '', /^empty, likely Black’s, \d+%$/);
   assert.notEqual(await painted(page, 'A9'), plain[0]);
 
+  // Without ownership, which would be told as well as soon as it is known.
+  await layer(page, 'ownership').click();
   await openRecord(page, '(;GM[1]SZ[9]AB[aa]AW[ba];B[ee];W[ff])');
   assert.equal(await label(page, 'A9'), 'A9, black, in atari');
 });
