@@ -42,6 +42,11 @@ const kept = (page) => page.waitForFunction(() => document.body.dataset.offline 
 /** @param {Page} page */
 const offered = (page) => page.locator('[data-offer="update"]').waitFor();
 
+/** Waits for what only a promise tells: to waitForFunction a promise is true at once. @param {() => Promise<boolean>} holds */
+async function until(holds) {
+  for (const end = Date.now() + 15_000; !(await holds()); await new Promise((go) => setTimeout(go, 50))) assert.ok(Date.now() < end, `never came: ${holds}`);
+}
+
 /** What every part of a page says it was made of. @param {Page} page @returns {Promise<string[]>} page, program, worker and style */
 const madeOf = (page) => page.evaluate(async () => {
   const says = async (/** @type {string} */ name) => (await (await fetch(name)).text()).match(/made (?:= )?"?([^" *;]+)/)?.[1] ?? 'plain';
@@ -128,7 +133,7 @@ test('an update waits for the click; then everything is new, and only what chang
   await page.reload();
   await ready(page);
   assert.deepEqual(await madeOf(page), wholly('two'));
-  await page.waitForFunction(async () => (await caches.keys()).filter((name) => /:[0-9a-f]{16}$/.test(name)).length === 1);
+  await until(() => page.evaluate(async () => (await caches.keys()).filter((name) => /:[0-9a-f]{16}$/.test(name)).length === 1));
 });
 
 test('closing every tab is no click either', async (t) => {
@@ -180,9 +185,10 @@ for (const [what, spoil] of /** @type {const} */ ([
       assert.deepEqual(await madeOf(page), wholly('one'));
     }
     assert.deepEqual((await cachedVersions(page)).map((name) => name.split(':').at(-1)), [old]);
-    // Once the server has all of it, it comes.
+    // Once the server has all of it, it comes. The browser looks by itself too, a second after a load: such a look may have
+    // brought it already, or have begun before and be the answer to the first of ours.
     site.publish('three');
-    assert.deepEqual(await lookAgain(page), { waiting: true, last: 'installed' });
+    assert.ok((await lookAgain(page)).waiting || (await lookAgain(page)).waiting);
   });
 }
 
@@ -209,9 +215,12 @@ test('two versions at once: each tab is wholly one of them, and the old one goes
   assert.deepEqual((await cachedVersions(left)).map((name) => name.split(':').at(-1)).sort(), [one, two].sort());
 
   await right.close();
-  await left.reload();
-  await ready(left);
-  await left.waitForFunction(async (old) => !(await caches.keys()).some((name) => name.endsWith(old)), one);
+  // A load looks for what nobody uses; a page that was closed just now may still be in the browser's list.
+  await until(async () => {
+    await left.reload();
+    await ready(left);
+    return left.evaluate(async (old) => !(await caches.keys()).some((name) => name.endsWith(old)), one);
+  });
   assert.deepEqual(await madeOf(left), wholly('two'));
 });
 
@@ -263,7 +272,7 @@ test('the end of the service worker: everything comes from the server again, gam
   site.write('sw.js', await buildWorker({ offline: false }));
   site.write('index.html', site.read('index.html').replace('data-made="one"', 'data-made="plain server"').replace(/<meta name="ponnuki-version".*>/, ''));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await page.waitForFunction(async () => (await caches.keys()).join() === 'of somebody else');
+  await until(() => page.evaluate(async () => (await caches.keys()).join() === 'of somebody else'));
   await page.reload();
   await ready(page);
   assert.equal(await page.evaluate(() => document.body.dataset.made), 'plain server');

@@ -22,7 +22,7 @@ const own = site.version;
 const { scope } = worker.registration;
 const versions = createVersions({ caches, scope });
 
-/** A page between its first request and its first script is in no list of clients yet. Milliseconds. */
+/** A page between its first request and its first script, when it says hello, is in no list of clients yet. Milliseconds. */
 const UNBORN_MS = 60_000;
 /** @type {Map<string, number>} client id -> when it was noted */
 const unborn = new Map();
@@ -86,7 +86,8 @@ worker.addEventListener('message', (event) => {
     const { type, version } = event.data ?? {};
     const client = event.source instanceof Client ? event.source : null;
     if (type === 'hello' && client && typeof version === 'string' && (await versions.complete(version))) {
-      await note(client.id, version);
+      unborn.delete(client.id);
+      await versions.note(client.id, version);
       // A page that is not ours to claim yet goes on over the network.
       await worker.clients.claim().catch(() => {});
     } else if (type === 'apply' && (await versions.complete(own))) {
