@@ -198,8 +198,7 @@ test('on paper: the board on white, no buttons, and afterwards the page as it wa
   assert.equal(await page.locator('canvas').first().isVisible(), true);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.waitForTimeout(300);
-  assert.equal(await picture(page), before);
+  await page.waitForFunction((was) => document.querySelector('canvas')?.toDataURL() === was, before);
 });
 
 test('the grid tells chains and liberties', async (t) => {

@@ -52,8 +52,8 @@ test('frozen while the engine thinks, and thawed: the game goes on, and one answ
   const { page } = await open(t);
   const session = await page.context().newCDPSession(page);
   await newGame(page, { size: 13, level: 14 });
-  await click(page, 'G7');
-  await page.waitForFunction(() => document.body.dataset.thinking === 'true');
+  // Looked for before the move is made: it may not think for long.
+  await Promise.all([page.waitForFunction(() => document.body.dataset.thinking === 'true'), click(page, 'G7')]);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   await ready(page);

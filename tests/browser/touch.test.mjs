@@ -190,7 +190,7 @@ test('the engine sleeps while the page is out of sight, and goes on when it is s
   await click(page, 'D4');
   await page.waitForFunction(() => Number(document.querySelector('[data-part="progress"]')?.getAttribute('aria-valuenow')) > 100);
   await see('hidden');
-  await page.waitForTimeout(400);
+  await settle(page); // what was reported before is shown
   const before = await done();
   await page.waitForTimeout(1500);
   assert.equal(await done(), before, 'no playout while nobody looks');
