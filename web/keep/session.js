@@ -24,8 +24,8 @@ import { DEFAULTS } from '../app/settings.js';
 /** @typedef {{ record: string, name: string, position: Position, owned: boolean }} Found a game of the library, to be put on
  *   the board; owned: this tab has it, and no other */
 
-/** Storage that does not answer must not hold the first picture up. Milliseconds. */
-const PATIENCE_MS = 1_500;
+/** Storage that does not answer must not hold the first move up for ever; one that a busy device makes slow still brings its game. Milliseconds. */
+const PATIENCE_MS = 5_000;
 const TAB_KEY = 'ponnuki.game';
 
 /** @typedef {ReturnType<typeof createSession>} Session */
