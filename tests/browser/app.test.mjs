@@ -23,7 +23,7 @@ test('Chromium finds nothing that speaks against installing', async (t) => {
   });
   t.after(async () => {
     await context.close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }); // its last processes may still be writing
   });
   const page = await context.newPage();
   await page.goto(url);

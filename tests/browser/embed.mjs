@@ -1,5 +1,5 @@
 // What the tests of boards in articles share: a page with any HTML on the server of dist/, boards that are ready.
-import { url, watched } from './page.mjs';
+import { settle, url, watched } from './page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -33,6 +33,7 @@ export const stonesOf = ({ stones, size }) => [1, 2].map((color) => stones.flatM
 
 /** The middle of a point on the screen. @param {Page} page @param {string} point @param {string} [selector] */
 export async function placeOf(page, point, selector = 'ponnuki-board') {
+  await settle(page); // a board that is ready is laid out with the next frame
   return page.evaluate(([name, where]) => {
     const element = /** @type {any} */ (document.querySelector(name));
     const { size } = element.state;

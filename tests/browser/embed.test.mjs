@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { article, click, heard, listen, placeOf, state, states, stonesOf, textOf } from './embed.mjs';
-import { useBrowser } from './page.mjs';
+import { settle, useBrowser } from './page.mjs';
 
 useBrowser();
 
@@ -370,6 +370,7 @@ test('removed and added again 100 times: no worker, listener or canvas is left',
   assert.equal(page.workers().length, 1);
   const session = await page.context().newCDPSession(page);
   const count = async () => {
+    await settle(page); // until the next frame what is to be painted is held
     await session.send('HeapProfiler.collectGarbage');
     const { jsEventListeners, nodes } = await session.send('Memory.getDOMCounters');
     return { jsEventListeners, nodes };

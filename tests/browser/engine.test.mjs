@@ -10,10 +10,12 @@ useBrowser();
 const DEEP = 17; // on 19×19 it thinks for seconds
 
 /**
- * Keeps the page's workers, and notes when searches are cancelled and when the worker has let go of them.
+ * Keeps the page's workers, and notes when searches are cancelled and when the worker has let go of them. One worker searches, as
+ * many cores as the machine may have.
  * @param {import('playwright-core').Page} page
  */
 const watchWorkers = (page) => page.addInitScript(() => {
+  Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });
   const log = { workers: /** @type {Worker[]} */ ([]), searches: 0, cancelled: /** @type {Record<number, number>} */ ({}), freed: /** @type {Record<number, number>} */ ({}) };
   Object.assign(globalThis, { log });
   globalThis.Worker = class extends Worker {
@@ -118,25 +120,42 @@ test('a click while the engine thinks is refused in a sentence', async (t) => {
   await press(page, 'undo');
 });
 
-/** A page that could not load its rules, until `mend()`. @param {import('node:test').TestContext} t */
+/**
+ * A page that could not load its rules, until `mend()`; after `hold()` it waits for its answer until the function that this gives.
+ * @param {import('node:test').TestContext} t
+ */
 async function openWithoutRules(t) {
   let broken = true;
+  /** @type {Promise<unknown> | undefined} */
+  let gate;
   const opened = await open(t, {
     wait: false,
-    prepare: (fresh) => fresh.route('**/engine.wasm', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
+    prepare: (fresh) => fresh.route('**/engine.wasm', async (route) => {
+      await gate;
+      await (broken ? route.fulfill({ status: 404 }) : route.continue());
+    }),
   });
   await opened.page.waitForSelector('[data-part="failure"]:not([hidden])');
-  return { ...opened, mend: () => { broken = false; } };
+  const hold = () => {
+    let answer = () => {};
+    gate = new Promise((go) => { answer = () => go(undefined); });
+    return answer;
+  };
+  return { ...opened, hold, mend: () => { broken = false; } };
 }
 
 test('a wasm that does not load: one sentence, the chosen game is kept, trying again plays', async (t) => {
-  const { page, problems, mend } = await openWithoutRules(t);
+  const { page, problems, hold, mend } = await openWithoutRules(t);
   const sentence = await text(page, 'failure-text');
   assert.equal(sentence, 'The rules could not be loaded, so no move can be played yet.');
   await newGame(page, { size: 13, colour: 'both' });
   assert.equal(await text(page, 'rules'), 'Chinese · komi 7.5');
   await click(page, 'G7');
+  // The sentence goes and comes again, so that it is not taken for the one before.
+  const answer = hold();
   await press(page, 'retry');
+  await page.waitForSelector('[data-part="failure"]', { state: 'hidden' });
+  answer();
   await page.waitForSelector('[data-part="failure"]:not([hidden])');
   mend();
   await press(page, 'retry');
@@ -163,8 +182,10 @@ test('a game with a handicap that was begun before there were rules has its ston
 test('rules that fail in the middle of a game: one sentence, the board stays, trying again replays it', async (t) => {
   const { page } = await open(t, { prepare: (fresh) => fresh.addInitScript(() => {
     const real = WebAssembly.instantiate;
+    Object.assign(globalThis, { instances: 0 });
     /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any[]} */ ...args) => {
       const { exports } = /** @type {any} */ (await real.apply(WebAssembly, /** @type {any} */ (args)));
+      /** @type {any} */ (globalThis).instances++;
       const game_play = (/** @type {number[]} */ ...move) => {
         if (!('trap' in globalThis)) return exports.game_play(...move);
         delete (/** @type {any} */ (globalThis).trap);
@@ -183,6 +204,8 @@ test('rules that fail in the middle of a game: one sentence, the board stays, tr
   await press(page, 'retry');
   await page.waitForSelector('[data-part="failure"]', { state: 'hidden' });
   assert.equal(await stones(page), before);
+  // The sentence goes before the rules are there again.
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).instances === 2);
   await click(page, 'A1');
   assert.equal((await stones(page))[72], 'O');
   await press(page, 'undo');

@@ -104,13 +104,20 @@ async function recordsThat(page, areSo) {
   }
 }
 
-/** @param {number} moves of the only game @returns {(kept: any[]) => boolean} */
-const written = (moves) => (kept) => kept.length === 1 && kept[0].sgf.match(/;[BW]\[/g)?.length === moves;
+/** Id of the record that the board of a tab belongs to. @param {Page} page */
+const recordOf = (page) => page.evaluate(() => sessionStorage.getItem('ponnuki.game'));
+
+/** The other tab is told before the game that was taken over lies on the board here. @param {Page} page @param {string | null} record */
+const hasTaken = (page, record) => page.waitForFunction((id) => sessionStorage.getItem('ponnuki.game') === id, record);
+
+/** @param {number[]} moves of each game, fewest first @returns {(kept: any[]) => boolean} */
+const written = (...moves) => (kept) => kept.map(({ sgf }) => sgf.match(/;[BW]\[/g)?.length ?? 0).sort((a, b) => a - b).join() === moves.join();
 
 test('two tabs of one game never write over each other, and either may take it', async (t) => {
   const { page: left } = await open(t);
   await newGame(left, { colour: 'both' });
   await playAll(left, 'E5 C3');
+  await recordsThat(left, written(2));
   const right = await left.context().newPage();
   await right.goto(url);
   await ready(right);
@@ -125,7 +132,7 @@ test('two tabs of one game never write over each other, and either may take it',
   await playAll(right, 'A1');
   await playAll(left, 'J9');
   const [ofLeft, ofRight] = [await stones(left), await stones(right)];
-  assert.equal((await recordsThat(left, (kept) => kept.length === 2)).length, 2);
+  assert.equal((await recordsThat(left, written(3, 3))).length, 2);
   await left.reload();
   await right.reload();
   await ready(left);
@@ -141,10 +148,12 @@ test('two tabs of one game never write over each other, and either may take it',
   const owner = shown === ofLeft ? left : right;
   await playAll(owner, 'G7');
   const latest = await stones(owner);
+  await recordsThat(left, written(3, 4));
+  const record = await recordOf(owner);
   await third.locator('[data-act="keep.here"]').click();
   await owner.locator('[data-offer="keep"]').waitFor();
   assert.equal(await offerText(owner), 'This game went on in another tab. What you play here becomes a game of its own.');
-  await ready(third);
+  await hasTaken(third, record);
   assert.equal(await stones(third), latest);
   await playAll(third, 'G3');
   const final = await stones(third);
@@ -160,6 +169,7 @@ test('a tab that sleeps with the game loses it after a second, and wakes up with
   const { page: left } = await open(t);
   await newGame(left, { colour: 'both' });
   await playAll(left, 'E5');
+  await recordsThat(left, written(1));
   // The owner hears nothing: as frozen as a test can make it.
   await left.evaluate(() => {
     BroadcastChannel.prototype.postMessage = () => {};
@@ -173,11 +183,13 @@ test('a tab that sleeps with the game loses it after a second, and wakes up with
   });
   await right.goto(url);
   await ready(right);
+  const record = await recordOf(left);
   await right.locator('[data-act="keep.here"]').click();
   await left.locator('[data-offer="keep"]').waitFor();
+  await hasTaken(right, record);
   await playAll(right, 'C3');
   await playAll(left, 'G7');
-  const kept = await recordsThat(left, (its) => its.length === 2 && its.every(({ sgf }) => sgf.match(/;[BW]\[/g).length === 2));
+  const kept = await recordsThat(left, written(2, 2));
   assert.equal(kept.length, 2);
   const moves = kept.map(({ sgf }) => sgf.match(/;[BW]\[[a-z]*\]/g).join('')).sort();
   assert.deepEqual(moves, [';B[ee];W[cg]', ';B[ee];W[gc]']);

@@ -8,7 +8,7 @@ import { LANGUAGES, NAMES, pickLanguage } from '../../web/i18n/language.js';
 import { plural, setTexts } from '../../web/i18n/t.js';
 import { openRecord } from './study.mjs';
 import en from './texts.mjs';
-import { TOUCH, changed, click, newGame, newGomoku, open, phase, press, ready, settle, text, useBrowser, violations } from './page.mjs';
+import { TOUCH, changed, click, newGame, newGomoku, open, phase, press, ready, settle, speaks, text, useBrowser, violations } from './page.mjs';
 
 useBrowser();
 
@@ -80,7 +80,7 @@ test('the page speaks the browser’s language from the first picture, and only 
     /** @type {string[]} */
     const fetched = [];
     const { page } = await open(t, { locale, prepare: async (fresh) => fresh.on('request', (request) => /lang\//.test(request.url()) && fetched.push(request.url().split('lang/')[1])) });
-    await page.waitForFunction((lang) => document.documentElement.lang === lang, tag); // a slow server must not hold the first picture up
+    await speaks(page, tag);
     assert.deepEqual(await spoken(page), { lang: tag, title: tables[tag]['app.title'] });
     assert.equal(await text(page, 'status'), tables[tag]['status.yours']);
     assert.deepEqual(fetched, tag === 'en' ? [] : [`${tag}.json`]);
@@ -97,7 +97,7 @@ test('the switch changes everything at once, in the middle of a game, and is rem
   await page.locator('[data-part="settings-open"]').click();
   for (const tag of /** @type {const} */ (['ja', 'zh-Hant', 'zh-Hans', 'ko', 'en'])) {
     await page.locator('select[name="language"]').selectOption(tag);
-    await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
+    await speaks(page, tag);
     await settle(page);
     assert.equal(await page.locator('#settings-title').innerText(), tables[tag]['settings.title']);
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'language', 'the focus stays');
@@ -108,10 +108,10 @@ test('the switch changes everything at once, in the middle of a game, and is rem
     assert.deepEqual(await violations(page), [], tag);
   }
   await page.locator('select[name="language"]').selectOption('ko');
-  await page.waitForFunction(() => document.documentElement.lang === 'ko');
+  await speaks(page, 'ko');
   await page.reload();
   await ready(page);
-  assert.equal((await spoken(page)).lang, 'ko');
+  await speaks(page, 'ko');
   await press(page, 'new');
   assert.equal(await page.locator('#new-title').innerText(), tables.ko['new.title']);
 });
@@ -129,6 +129,7 @@ test('a language that cannot be had: one sentence, and the one before stays', as
 
 test('moves are said in the language of the page', async (t) => {
   const { page } = await open(t, { locale: 'ja-JP' });
+  await speaks(page, 'ja');
   await newGame(page, { colour: 'both' });
   await click(page, 'E5');
   await page.waitForFunction(() => document.querySelector('[data-part="live"]')?.textContent?.includes('黒 E5。'));
@@ -156,7 +157,7 @@ test('nothing is cut or sticks out at 320 pixels, in any language', async (t) =>
       viewport: { width, height: 640 }, ...TOUCH, deviceScaleFactor: 1, locale: tag === 'zh-Hant' ? 'zh-TW' : tag === 'zh-Hans' ? 'zh-CN' : tag,
       prepare: (fresh) => changed(fresh, '**/lang/*.json', (words) => ({ body: words.replace(/[\u3000-\ud7ff\uf900-\uffef]/g, tag === 'ko' ? 'm' : '\u200bW') })),
     });
-    await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
+    await speaks(page, tag);
     const check = async (/** @type {string} */ where) => assert.deepEqual(await overflow(page, width), { wide: width, found: [] }, `${tag}: ${where}`);
     await check('board');
     await newGame(page, { size: 19, level: 14 });
@@ -176,10 +177,12 @@ test('nothing is cut or sticks out at 320 pixels, in any language', async (t) =>
     await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
     await check('clock');
     await page.locator('[data-part="settings-open"]').click();
+    await page.locator('[data-part="settings-dialog"][open]').waitFor();
     await check('settings');
     await page.keyboard.press('Escape');
     await click(page, 'E5');
     await press(page, 'resign');
+    await page.locator('[data-part="resign-dialog"][open]').waitFor();
     await check('resign');
     await page.keyboard.press('Escape');
     await page.touchscreen.tap(100, 300);
@@ -226,7 +229,7 @@ test('the one file has every language inside', async (t) => {
   await page.locator('[data-part="settings-open"]').click();
   for (const tag of LANGUAGES.toReversed()) {
     await page.locator('select[name="language"]').selectOption(tag);
-    await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
+    await speaks(page, tag);
   }
   assert.equal(await phase(page), 'playing');
 });

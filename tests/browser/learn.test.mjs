@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { LESSONS } from '../../scripts/learn.mjs';
 import { root } from '../../scripts/tools.mjs';
-import { DESK, PHONE, browser, open, url, useBrowser } from './page.mjs';
+import { DESK, PHONE, browser, open, speaks, url, useBrowser } from './page.mjs';
 import { ownSite } from './site.mjs';
 import { desk, read, sound, visit } from './learn.mjs';
 
@@ -34,6 +34,7 @@ for (const folder of ['', 'zh-Hant/'])
 
 test('the page leads to the lessons in its own language', async (t) => {
   const { page } = await open(t, { locale: 'zh-TW' });
+  await speaks(page, 'zh-Hant');
   await page.locator('[data-part="settings-open"]').click();
   await page.locator('[data-part="settings-lessons"]').click();
   await page.waitForURL(`${url}learn/zh-Hant/`);

@@ -136,6 +136,9 @@ export async function changed(where, pattern, change) {
   });
 }
 
+/** Waits until the page speaks a language; a slow server does not hold the first picture up. @param {Page} page @param {string} tag */
+export const speaks = (page, tag) => page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
+
 /** Waits until a person may move, or the game is being counted or over. @param {Page} page */
 export async function ready(page) {
   await settle(page);
