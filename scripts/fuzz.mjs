@@ -1,10 +1,11 @@
 // Runs the fuzz targets of tests/fuzz with libFuzzer: `npm run fuzz`, `npm run fuzz -- gtp api --seconds 600`,
 // `npm run fuzz -- go --runs 1000000`. What widens the coverage gathers in build/fuzz/found; an input that breaks a
 // promise is left in build/fuzz/broken, and goes from there into tests/fuzz/corpus when its cause is mended.
+//   --seed N  the same inputs every time, from the kept ones alone; how many of them is said by --runs or by --seconds
 //   --native  the same promises without sanitizers and without coverage, ten times as fast: random changes to the kept
 //             inputs, by the build of the tests
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { build } from './build.mjs';
 import { fail, find, main, must, root, run } from './tools.mjs';
 
@@ -31,6 +32,13 @@ function read(words) {
   return wish;
 }
 
+/** What libFuzzer needs beside its seed to do the same twice: the kept inputs in an order that no file system decides, and no hints
+ * from comparisons, among which are those of addresses. @param {string} kept folder @param {string} list file to be written */
+function repeatable(kept, list) {
+  writeFileSync(list, readdirSync(kept).sort().map((name) => relative(root, join(kept, name))).join(',')); // no comma but these
+  return [`-seed_inputs=@${list}`, '-use_cmp=0'];
+}
+
 /** @param {string[]} words as on the command line @returns {Promise<string[]>} targets of which a promise was broken */
 export async function fuzz(words) {
   const { targets, seconds, runs, seed, native } = read(words);
@@ -45,11 +53,12 @@ export async function fuzz(words) {
     let args = [kept, '--runs', String(runs || 1000), '--bytes', String(LENGTH[target] ?? 0), '--seed', String(seed || 1)];
     if (!native) {
       for (const folder of [found, broken]) mkdirSync(folder, { recursive: true });
-      args = [found, kept, `-artifact_prefix=${broken}/${target}-`, '-timeout=20', '-rss_limit_mb=2048', '-print_final_stats=1', '-verbosity=0', '-max_len=4096', '-use_value_profile=0'];
+      args = [`-artifact_prefix=${broken}/${target}-`, '-timeout=60', '-rss_limit_mb=2048', '-print_final_stats=1', '-verbosity=0', '-max_len=4096', '-use_value_profile=0'];
       if (existsSync(words)) args.push(`-dict=${words}`);
       if (runs) args.push(`-runs=${runs}`);
       if (seconds || !runs) args.push(`-max_total_time=${seconds || DEFAULT_SECONDS}`);
-      if (seed) args.push(`-seed=${seed}`);
+      if (seed) args.push(`-seed=${seed}`, ...repeatable(kept, `${found}.list`));
+      else args.push(found, kept);
     }
     const { code } = await run(join(root, 'build', native ? 'native' : 'fuzz', `fuzz_${target}`), args, { drop: /^stat::(new_units|slowest|average|peak)|^INFO:|^\s*NEW_FUNC|^###|^".*# Uses|^Done/ });
     if (code !== 0) failed.push(target);

@@ -6,7 +6,7 @@
 //   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku
 //   browser  Node's runner with headless Chromium: tests/browser, two files at a time but those that look at the clock
 //   bench    ratios of speeds within one run: tests/bench
-//   fuzz     each target of tests/fuzz for two seconds from seed 1, with sanitizers
+//   fuzz     each target of tests/fuzz from seed 1 for two seconds, or 1,000 inputs on a machine that is that fast, with sanitizers
 // And on demand, because they need another browser, the registry or much time:
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
@@ -42,7 +42,7 @@ const levels = {
     return (await nodeTests(['tests/browser'], { but: ALONE, together: 2 })) && alone;
   } },
   bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench']) },
-  fuzz: { parts: ['fuzz'], steps: async () => (await fuzz(['--seconds', '2', '--seed', '1'])).length === 0 },
+  fuzz: { parts: ['fuzz'], steps: async () => (await fuzz(['--seconds', '2', '--runs', '1000', '--seed', '1'])).length === 0 },
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
   reloads: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }) },
@@ -73,11 +73,11 @@ async function ctest(tree) {
  * @param {readonly string[]} [options.only] names of files before .test.mjs
  * @param {readonly string[]} [options.but]
  * @param {NodeJS.ProcessEnv} [options.env] more of it
- * @param {number} [options.minutes] that one file may take
+ * @param {number} [options.minutes] that one file may take, all its tests together: none needs two, but on a machine that is slow and busy
  * @param {number} [options.together] files at a time, where the machine has as many cores; otherwise one, for the
  *   speeds that some compare
  */
-async function nodeTests(folders, { only, but = [], env = {}, minutes = 5, together = 1 } = {}) {
+async function nodeTests(folders, { only, but = [], env = {}, minutes = 20, together = 1 } = {}) {
   const files = folders.flatMap((folder) => {
     const path = join(root, folder);
     if (!existsSync(path)) return [];
@@ -92,7 +92,7 @@ async function nodeTests(folders, { only, but = [], env = {}, minutes = 5, toget
   const [major, minor] = process.versions.node.split('.').map(Number);
   const options = major > 20 || (major === 20 && minor >= 11) ? [`--test-concurrency=${Math.min(together, cpus().length)}`, `--test-timeout=${minutes * 60_000}`] : [];
   const full = { ...process.env, PONNUKI_CHROMIUM: find('chromium'), PONNUKI_FIREFOX: find('firefox'), PONNUKI_GNUGO: find('gnugo'), FORCE_COLOR: undefined, ...env };
-  return (await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], { env: full, limit_s: Math.max(1800, minutes * 60) })).code === 0;
+  return (await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], { env: full, limit_s: Math.max(3600, minutes * 60) })).code === 0;
 }
 
 await main(import.meta.url, async () => {
