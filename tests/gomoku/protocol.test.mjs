@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { programs, run } from '../gtp/programs.mjs';
+import { inSomeTries } from '../js/tries.mjs';
 import { Brain, boardOf } from './manager.mjs';
 
 /** Answers to a whole session, which ends with the input. Thinks by nodes, so that they are the same everywhere.
@@ -174,21 +175,22 @@ test('native: max_memory bounds what the program takes', { skip: !existsSync('/p
 });
 
 for (const program of programs)
-  test(`${program.name}: time limits of a move and of a match are kept`, { timeout: 60000 }, async () => {
+  test(`${program.name}: time limits of a move and of a match are kept`, { timeout: 600000 }, async () => {
     const brain = new Brain(program);
     try {
       await brain.ask('START 15');
       const opening = boardOf([[7, 7], [8, 8], [9, 6]]);
-      const timed = async (/** @type {string[]} */ ...limits) => (await brain.move(...limits, ...opening)).ms;
-      for (const ms of [20, 50, 100, 300]) {
-        const took = await timed(`INFO timeout_turn ${ms}`);
-        assert.ok(took < ms + 50, `${took} of ${ms} ms`);
-      }
+      /** Less than `most` milliseconds, once in three tries. @param {number} most @param {...string} limits */
+      const within = (most, ...limits) => inSomeTries(async () => {
+        const { ms } = await brain.move(...limits, ...opening);
+        assert.ok(ms < most, `${ms} ms: ${limits}`);
+      });
+      for (const ms of [20, 50, 100, 300]) await within(ms + 50, `INFO timeout_turn ${ms}`);
       assert.ok((await brain.move('INFO timeout_turn 400', ...opening)).wall > 100, 'time is used');
-      assert.ok((await timed('INFO timeout_turn 0')) < 60);
-      assert.ok((await timed('INFO timeout_turn 30000', 'INFO time_left 2000')) < 400);
-      assert.ok((await timed('INFO time_left 100')) < 100);
-      assert.ok((await timed('INFO time_left -5')) < 60);
+      await within(60, 'INFO timeout_turn 0');
+      await within(400, 'INFO timeout_turn 30000', 'INFO time_left 2000');
+      await within(100, 'INFO time_left 100');
+      await within(60, 'INFO time_left -5');
       assert.equal(await brain.end(), 0);
     } finally {
       brain.stop();

@@ -24,13 +24,13 @@ function opening(seed, rule) {
 
 for (const program of programs)
   for (const rule of rules)
-    test(`${program.name}, ${rule}: ${GAMES} games at ${TURN_MS} ms`, { timeout: long ? 3600000 : 120000 }, async (t) => {
+    test(`${program.name}, ${rule}: ${GAMES} games at ${TURN_MS} ms`, { timeout: long ? 3600000 : 600000 }, async (t) => {
       const times = /** @type {Array<{ms: number, wall: number}>} */ ([]);
       const results = [0, 0, 0];
       const brains = /** @type {[Brain, Brain]} */ ([new Brain(program), new Brain(program)]);
       try {
         for (let seed = 0; seed < GAMES; seed++) {
-          const played = await game(brains, { rule, size: SIZE, opening: seed % 10 === 9 ? [] : opening(seed, rule), turn: TURN_MS });
+          const played = await game(brains, { rule, size: SIZE, opening: seed % 10 === 9 ? [] : opening(seed, rule), turn: TURN_MS, most: TURN_MS + OVERRUN_MS });
           results[played.winner]++;
           times.push(...played.times);
         }

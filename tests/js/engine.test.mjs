@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { compile, goLevelsOf, instantiate, vertexLabel } from '../../wasm-bindings/module.js';
+import { inSomeTries } from './tries.mjs';
 
 const bytes = readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url));
 const packageJson = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
@@ -127,23 +128,29 @@ test('a search: progress, the same result for the same seed, candidates in order
 
 test('limits, finish, abort', async (t) => {
   const engine = await startEngine(t);
-  const timed = await engine.search({ limits: { ms: 200 } });
-  assert.equal(timed.stopped, 'time');
-  assert.ok(timed.ms >= 200 && timed.ms < 300, `took ${timed.ms} ms`);
+  await inSomeTries(async () => {
+    const timed = await engine.search({ limits: { ms: 200 } });
+    assert.equal(timed.stopped, 'time');
+    assert.ok(timed.ms >= 200 && timed.ms < 300, `took ${timed.ms} ms`);
+  });
 
-  const begun = performance.now();
-  const long = engine.search({ limits: { ms: 60000 } });
-  setTimeout(() => engine.finish(), 100);
-  assert.equal((await long).stopped, 'finish');
-  assert.ok(performance.now() - begun < 400, 'finish is prompt');
+  await inSomeTries(async () => {
+    const begun = performance.now();
+    const long = engine.search({ limits: { ms: 600_000 } });
+    setTimeout(() => engine.finish(), 100);
+    assert.equal((await long).stopped, 'finish');
+    assert.ok(performance.now() - begun < 400, 'finish is prompt');
+  });
 
-  const abort = new AbortController();
-  const aborted = engine.search({ limits: { ms: 60000 } }, { signal: abort.signal });
-  setTimeout(() => abort.abort(), 50);
-  await assert.rejects(aborted, { name: 'AbortError' });
-  const after = performance.now();
-  await engine.search({ limits: { playouts: 10 } });
-  assert.ok(performance.now() - after < 400, 'the worker is free at once');
+  await inSomeTries(async () => {
+    const abort = new AbortController();
+    const aborted = engine.search({ limits: { ms: 600_000 } }, { signal: abort.signal });
+    setTimeout(() => abort.abort(), 50);
+    await assert.rejects(aborted, { name: 'AbortError' });
+    const after = performance.now();
+    await engine.search({ limits: { playouts: 10 } });
+    assert.ok(performance.now() - after < 400, 'the worker is free at once');
+  });
 });
 
 test('levels of Go: their own playouts, the same move for the same seed, errors in one sentence', async (t) => {
