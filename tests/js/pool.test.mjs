@@ -117,19 +117,29 @@ test('by time: the answer holds the playouts of both', async (t) => {
 test('the pace of one worker and how much is settled are told after a search by time that was long enough', async (t) => {
   /** @type {import('../../wasm-bindings/pool.js').Pace[]} */
   const paces = [];
-  for (const count of [1, 2]) {
-    const { pool } = await startPool(t, { count, onPace: (/** @type {any} */ pace) => paces.push(pace) });
-    await pool.search({ moves: [40], limits: { ms: 100 } });
-    await pool.search({ moves: [40], limits: { ms: 600 } });
+  const onPace = (/** @type {any} */ pace) => paces.push(pace);
+  const one = await startPool(t, { count: 1, onPace });
+  const short = await one.pool.search({ moves: [40], limits: { ms: 100 } });
+  if (short.ms < 400) assert.deepEqual(paces, [], 'too short'); // a busy machine may have stretched it
+  paces.length = 0;
+  await one.pool.search({ moves: [40], limits: { ms: 600 } });
+  // With two of them the second may once in a while start too late to be counted.
+  const two = await startPool(t, { count: 2, onPace });
+  const others = [];
+  for (let tries = 1; others.at(-1)?.workers !== 2; tries++) {
+    assert.ok(tries <= 5, 'the second never takes part');
+    await two.pool.search({ moves: [40], limits: { ms: 600 } });
+    others.push(paces.pop());
   }
+  assert.ok(others.every((pace) => pace?.size === 9 && pace.perMs > 0 && pace.settled === 0));
   // A wall of each colour: what lies behind them is theirs.
   const walls = { black: Array.from({ length: 9 }, (_, i) => 27 + i), white: Array.from({ length: 9 }, (_, i) => 45 + i) };
-  const { pool } = await startPool(t, { count: 1, onPace: (/** @type {any} */ pace) => paces.push(pace) });
+  const { pool } = await startPool(t, { count: 1, onPace });
   await pool.search({ setup: walls, limits: { ms: 600 } });
-  assert.deepEqual(paces.map(({ size, workers }) => [size, workers]), [[9, 1], [9, 2], [9, 1]]);
+  assert.deepEqual(paces.map(({ size, workers }) => [size, workers]), [[9, 1], [9, 1]]);
   assert.ok(paces.every(({ perMs }) => perMs > 0));
-  assert.deepEqual(paces.slice(0, 2).map(({ settled }) => settled), [0, 0]);
-  assert.ok(paces[2].settled > 0.1 && paces[2].settled <= 1, `${paces[2].settled}`);
+  assert.equal(paces[0].settled, 0);
+  assert.ok(paces[1].settled > 0.1 && paces[1].settled <= 1, `${paces[1].settled}`);
 });
 
 test('counted playouts, a seed, levels, gomoku: one worker, and the result of a single engine', async (t) => {
