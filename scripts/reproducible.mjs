@@ -1,5 +1,6 @@
 // Builds dist/ twice from nothing, in two folders of different names, time zones and languages, and compares the SHA-256 of every
 // file: `npm run reproducible`. With --list it prints them, so that anybody can compare what a host serves with the source.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,12 +16,13 @@ export const hashesOf = (folder) => new Map(walk(folder).map((path) => [relative
 /** Names whose content is not the same in both. @param {Map<string, string>} one @param {Map<string, string>} other */
 export const differences = (one, other) => [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name)).sort();
 
-/** Names of what git knows, and of what it would take. */
-async function sources() {
-  const listed = await must('Listing the sources', 'git', ['-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], { quiet: true });
-  const names = [...new Set(listed.split('\0'))].filter((name) => name && existsSync(join(root, name)));
-  if (!names.length) fail('git lists no sources here.');
-  return names;
+/** Names of what git knows, and of what it would take; where it does not say, of all that was not made here. */
+function sources() {
+  // git refuses a folder of another user, such as root finds in a container; this one is ours to read.
+  const { status, stdout } = spawnSync('git', ['-c', `safe.directory=${root}`, '-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  if (status === 0 && stdout) return [...new Set(stdout.split('\0'))].filter((name) => name && existsSync(join(root, name)));
+  const own = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !['.git', 'build', 'dist', 'node_modules'].includes(name));
+  return own.flatMap((item) => (item.isDirectory() ? walk(join(root, item.name)) : [join(root, item.name)])).map((path) => relative(root, path));
 }
 
 /** What a fresh clone has, with what has been changed since. @param {string} folder @param {string[]} names */
@@ -34,14 +36,14 @@ function copySources(folder, names) {
 
 /** Builds the site of these sources in another folder, with what is compiled already, and tells the hashes of its files. @param {string} folder empty */
 export async function builtElsewhere(folder) {
-  copySources(folder, await sources());
+  copySources(folder, sources());
   symlinkSync(join(root, 'build'), join(folder, 'build'), 'dir');
   await must('Building the site elsewhere', process.execPath, [join(folder, 'scripts/build.mjs'), 'web'], { quiet: true, env: { ...process.env, TZ: 'Pacific/Kiritimati', LANG: 'C' } });
   return hashesOf(join(folder, 'dist'));
 }
 
 await main(import.meta.url, async () => {
-  const names = await sources();
+  const names = sources();
   const base = mkdtempSync(join(tmpdir(), 'ponnuki-reproducible-'));
   try {
     /** @type {Map<string, string>[]} */

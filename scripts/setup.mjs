@@ -121,7 +121,7 @@ async function installNpmPackages() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing the npm packages of the lock file');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund'];
+  const args = ['ci', '--no-audit', '--no-fund', '--fetch-retries=5'];
   await must('Installing the npm packages', npm ? process.execPath : process.platform === 'win32' ? 'npm.cmd' : 'npm', npm ? [npm, ...args] : args);
   writeFileSync(stamp, lock);
 }

@@ -14,7 +14,7 @@ function bench(program, ...args) {
   return JSON.parse(stdout);
 }
 
-test('the search on wasm in Node over native, and what the table is worth on both', { timeout: 200000 }, (t) => {
+test('the search on wasm in Node over native, and what the table is worth on both', { timeout: 600000 }, (t) => {
   const rounds = Array.from({ length: 5 }, () => programs.map((program) => bench(program, 'gomoku', '--depth', '5'))); // interleaved, so that a busy moment meets both
   programs.forEach(({ name }, i) => {
     const worth = median(rounds.map((round) => round[i].table_over_templates));

@@ -26,7 +26,7 @@ for (const { size, playouts, overArray, overChainSet } of [{ size: 9, playouts: 
   /** @type {Report[]} */
   const reports = [];
   for (const program of programs)
-    test(`${program.name}, ${size}x${size}: production is faster than the boards it grew from`, { timeout: 120000 }, (t) => {
+    test(`${program.name}, ${size}x${size}: production is faster than the boards it grew from`, { timeout: 600000 }, (t) => {
       const report = bench(program, size, playouts);
       reports.push(report);
       const speed = (/** @type {string} */ name) => report.rows.find((row) => row.name === name)?.playouts_per_s ?? NaN;

@@ -96,12 +96,12 @@ function fuzz(seed, count) {
 }
 
 for (const program of [...programs, ...others.filter(({ name }) => name === 'debug')]) {
-  test(`${program.name}: chosen nasty lines`, { timeout: 120000 }, () => void survives(program, nasty));
+  test(`${program.name}: chosen nasty lines`, { timeout: 600000 }, () => void survives(program, nasty));
 
   // Sanitizers and self-checks after every move of every playout take their time.
   const count = program.name === 'debug' ? 150 : 1500;
   for (const seed of [1, 2, 3])
-    test(`${program.name}: ${count} random lines, seed ${seed}`, { timeout: 120000 }, (t) => {
+    test(`${program.name}: ${count} random lines, seed ${seed}`, { timeout: 600000 }, (t) => {
       const got = survives(program, [Buffer.from(`boardsize ${[9, 5, 19][seed - 1]}`), ...fuzz(seed, count)]);
       const good = got.filter(({ ok }) => ok).length;
       t.diagnostic(`${good} of ${got.length} succeeded`);

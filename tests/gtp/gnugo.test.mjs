@@ -44,7 +44,7 @@ async function play({ size, ours, playouts, seed }) {
 }
 
 for (const game of games)
-  test(`a ${game.size}x${game.size} game as ${game.ours} against GNU Go`, { skip: !gnugo && 'GNU Go is not installed (apt-get install gnugo)', timeout: 180000 }, async (t) => {
+  test(`a ${game.size}x${game.size} game as ${game.ours} against GNU Go`, { skip: !gnugo && 'GNU Go is not installed (apt-get install gnugo)', timeout: 600000 }, async (t) => {
     const result = await play(game);
     t.diagnostic(`${result.moves} moves, ${result.ours}, GNU Go says ${result.theirs}`);
     if (process.env.PONNUKI_GAMES) {

@@ -14,7 +14,7 @@ const BETWEEN = `const { spawn } = require('node:child_process');
   console.log('shared');`;
 
 for (const { name, file, args } of programs) {
-  test(`${name}: input that is non-blocking and quiet; an analysis that is spoken to`, { timeout: 60000, skip: process.platform === 'win32' }, async () => {
+  test(`${name}: input that is non-blocking and quiet; an analysis that is spoken to`, { timeout: 600000, skip: process.platform === 'win32' }, async () => {
     const child = spawn(process.execPath, ['-e', BETWEEN, '--', file, ...args, 'gtp', '--size', '5'], { stdio: ['pipe', 'pipe', 'inherit'] });
     try {
       let output = '';
@@ -46,7 +46,7 @@ for (const { name, file, args } of programs) {
 
   test(`${name}: input that cannot be read is at its end`, { skip: process.platform === 'win32' }, () => {
     const folder = openSync(tmpdir(), 'r');
-    const { status, stdout, stderr } = spawnSync(file, [...args, 'gtp', '--size', '5'], { stdio: [folder, 'pipe', 'pipe'], timeout: 60000 });
+    const { status, stdout, stderr } = spawnSync(file, [...args, 'gtp', '--size', '5'], { stdio: [folder, 'pipe', 'pipe'], timeout: 600000 });
     closeSync(folder);
     assert.deepEqual([status, stdout.length, stderr.length], [0, 0, 0]);
   });

@@ -68,7 +68,7 @@ test('the ladder: the same games from native and wasm', () => {
     const { status, stdout } = run(program, ['bench', 'ladder', '--level', '2', '--games', '4', '--size', '7', '--json']);
     assert.equal(status, 0);
     const { seconds, ...rest } = JSON.parse(stdout);
-    assert.ok(seconds > 0);
+    assert.ok(seconds >= 0); // to a tenth
     return rest;
   });
   for (const report of found) assert.deepEqual(report, found[0]);

@@ -64,7 +64,7 @@ test('a port that is taken or impossible is said in one line', async () => {
   const other = createServer();
   await new Promise((done) => other.listen(0, 'localhost', () => done(undefined)));
   const taken = /** @type {import('node:net').AddressInfo} */ (other.address()).port;
-  const start = (/** @type {string} */ port) => spawnSync(process.execPath, [join(root, 'scripts/serve.mjs')], { env: { ...process.env, PORT: port }, encoding: 'utf8', timeout: 10_000 });
+  const start = (/** @type {string} */ port) => spawnSync(process.execPath, [join(root, 'scripts/serve.mjs')], { env: { ...process.env, HOST: 'localhost', PORT: port }, encoding: 'utf8', timeout: 60_000 });
   const first = start(String(taken));
   other.close();
   assert.equal(first.status, 1);
