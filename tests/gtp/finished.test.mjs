@@ -23,7 +23,7 @@ function opening(size, seed) {
 async function finish(size, seed) {
   const us = engine(programs[0]);
   const them = new Engine(gnugo, ['--mode', 'gtp', '--chinese-rules', '--level', '1', '--never-resign', '--seed', `${seed}`]);
-  const judge = new Engine(gnugo, ['--mode', 'gtp', '--chinese-rules']);
+  const judge = new Engine(gnugo, ['--mode', 'gtp', '--chinese-rules', '--seed', '1']); // without it the time is its seed
   try {
     for (const line of [`boardsize ${size}`, 'clear_board', 'komi 7.5']) for (const side of [us, them, judge]) await side.must(line);
     const played = [];

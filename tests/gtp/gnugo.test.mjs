@@ -102,5 +102,5 @@ for (const { name, score, dead } of finished)
       assert.equal(got[1], score, program.name);
       assert.equal(got[2].split(/\s+/).sort().join(' '), dead, program.name);
     }
-    if (gnugo) assert.match(run({ name: 'gnugo', file: gnugo, args: ['--mode', 'gtp', '--chinese-rules'] }, [], `${lines[0]}\nfinal_score\nquit\n`).stdout, new RegExp(`^= ${score.replace(/[+.]/g, '\\$&')}$`, 'm'));
+    if (gnugo) assert.match(run({ name: 'gnugo', file: gnugo, args: ['--mode', 'gtp', '--chinese-rules', '--seed', '1'] }, [], `${lines[0]}\nfinal_score\nquit\n`).stdout, new RegExp(`^= ${score.replace(/[+.]/g, '\\$&')}$`, 'm'));
   });
