@@ -149,5 +149,5 @@ test('10,000 moves deep and 100,000 siblings: quick, and the stack does not grow
   assert.equal(wide.makeMain(last), true);
   assert.ok(wide.delete(last));
   const took = clock() - begun;
-  assert.ok(took < 2000, `${took.toFixed(0)} ms`);
+  assert.ok(took < 5000, `${took.toFixed(0)} ms`); // what grows with the square takes minutes
 });
