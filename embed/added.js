@@ -22,8 +22,16 @@ export function complete(record, options) {
 
 /** @param {BoardRecord} record @param {Options} options */
 function addStart({ root, size }, { black, white, handicap }) {
-  for (const [name, text, id] of [['black', black, 'AB'], ['white', white, 'AW']]) {
-    if (text) put(root, id, writePoints([...root.points(id, size), ...wordsOf(text).map((token) => pointOf(token, size, name))], size));
+  for (const [name, text, id] of [
+    ['black', black, 'AB'],
+    ['white', white, 'AW'],
+  ]) {
+    if (text)
+      put(
+        root,
+        id,
+        writePoints([...root.points(id, size), ...wordsOf(text).map((token) => pointOf(token, size, name))], size),
+      );
   }
   if (handicap >= 2) put(root, 'HA', [String(handicap)]);
 }
@@ -58,7 +66,12 @@ export function readMoves(text, size, first = 1) {
   return moves;
 }
 
-/** @param {string} text two opposite corners, "A1 G7" @param {number} size @returns {import('../web/record/diagram.js').Region} @throws {import('./options.js').Fault} */
+/**
+ * @param {string} text two opposite corners, "A1 G7"
+ * @param {number} size
+ * @returns {import('../web/record/diagram.js').Region}
+ * @throws {import('./options.js').Fault}
+ */
 export function readRegion(text, size) {
   const corners = text.split(/[\s,;:]+/).map((token) => pointOf(token, size, 'region'));
   demand(corners.length === 2, 'corners', text);

@@ -1,5 +1,5 @@
-// The inside of a <ponnuki-board>: attributes and text -> record -> picture. All that a plain board needs is here; diagrams,
-// other looks, hands and engine are parts that come when a board wants them.
+// The inside of a <ponnuki-board>: attributes and text -> record -> picture. All that a plain board needs is here;
+// diagrams, other looks, hands and engine are parts that come when a board wants them.
 
 import { letterName } from '../web/board/letters.js';
 import { drawStones } from '../web/board/pieces.js';
@@ -36,13 +36,19 @@ export class Board {
   record = null;
   /** @type {() => Promise<BoardRecord>} what there is, with nodes */
   #asRecord = /** @type {any} */ (null);
-  /** What lies on the board now; null until it is known. @type {{ stones: Uint8Array, last: number, illegal?: ReadonlySet<number> } | null} */
+  /**
+   * What lies on the board now; null until it is known.
+   * @type {{ stones: Uint8Array, last: number, illegal?: ReadonlySet<number> } | null}
+   */
   position = null;
   /** What is shown; undefined for all. @type {import('../web/record/diagram.js').Region | undefined} */
   region;
   /** @type {Player | null} */
   player = null;
-  /** @type {Pick<typeof import('./parts/looks.js'), 'namesOf'> & { themeOf: (board: 'kaya' | 'slate' | 'paper' | 'contrast', isNight: boolean) => import('../web/board/theme.js').Theme | undefined } | null} */
+  /**
+   * @type {Pick<typeof import('./parts/looks.js'), 'namesOf'> & { themeOf: (board: 'kaya' | 'slate' | 'paper' |
+   * 'contrast', isNight: boolean) => import('../web/board/theme.js').Theme | undefined } | null}
+   */
   looks = null;
   isNight = () => false;
   lang = 'en';
@@ -137,11 +143,16 @@ export class Board {
     try {
       const { element } = this;
       const options = readOptions((name) => element.getAttribute(name));
-      const { theme: { board, light }, src, coords } = options;
+      const {
+        theme: { board, light },
+        src,
+        coords,
+      } = options;
       this.#isEager = options.isEager;
       this.lang = languageOf(/** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang ?? '');
       if (src && text === undefined) await this.#near();
-      const written = text ?? (src === null ? textIn(element) : isPresent() ? await (await part('source')).fetched(src) : '');
+      const written =
+        text ?? (src === null ? textIn(element) : isPresent() ? await (await part('source')).fetched(src) : '');
       const kind = kindOf(written);
       const isPlain = board === 'kaya' && /^l|e$/.test(coords) && !matchMedia('(prefers-contrast: more)').matches;
       const its = text === undefined ? options : { ...options, ...ANEW };
@@ -149,7 +160,11 @@ export class Board {
       const isDrawn = kind === 'diagram' && !(isLively || black || white || handicap || moves || move || region);
       this.#asRecord = async () => (await part('record')).open(written, its, kind);
       this.isNight = () => (light === 'auto' ? isDark(element) : light === 'night');
-      const [record, looks] = await Promise.all([isDrawn ? part(kind).then((reader) => reader.open(written, its)) : this.#asRecord(), isPlain ? this.isNight() && part('night') : part('looks'), learn(this.lang)]);
+      const [record, looks] = await Promise.all([
+        isDrawn ? part(kind).then((reader) => reader.open(written, its)) : this.#asRecord(),
+        isPlain ? this.isNight() && part('night') : part('looks'),
+        learn(this.lang),
+      ]);
       if (!isPresent()) return;
       this.options = options;
       this.looks = looks || null;
@@ -184,7 +199,8 @@ export class Board {
 
   /** @param {() => boolean} isPresent */
   async #enliven(isPresent) {
-    if (this.record && !('root' in this.record)) { // it was only drawn
+    if (this.record && !('root' in this.record)) {
+      // it was only drawn
       const record = await this.#asRecord();
       if (!isPresent()) return;
       this.record = record;
@@ -207,9 +223,16 @@ export class Board {
 
   // ---- what is said --------------------------------------------------------------------------------------------
 
-  /** @param {string} name @param {object} [detail] @param {boolean} [cancelable] @returns {boolean} false: somebody objects */
+  /**
+   * @param {string} name
+   * @param {object} [detail]
+   * @param {boolean} [cancelable]
+   * @returns {boolean} false: somebody objects
+   */
   emit(name, detail = {}, cancelable = false) {
-    return this.element.dispatchEvent(new CustomEvent(`ponnuki-${name}`, { detail, cancelable, bubbles: true, composed: true }));
+    return this.element.dispatchEvent(
+      new CustomEvent(`ponnuki-${name}`, { detail, cancelable, bubbles: true, composed: true }),
+    );
   }
 
   /** @param {string} key @param {import('./texts/texts.js').Params} [params] */
@@ -246,7 +269,12 @@ export class Board {
     for (const color of [1, 2]) {
       const points = [...stones.keys()].filter((vertex) => stones[vertex] === color);
       const { length } = points;
-      if (length) parts.push(this.say(`board.${color}`, { points: length > MAX_NAMED ? length : points.map((vertex) => letterName(vertex, size)).join(' ') }));
+      if (length)
+        parts.push(
+          this.say(`board.${color}`, {
+            points: length > MAX_NAMED ? length : points.map((vertex) => letterName(vertex, size)).join(' '),
+          }),
+        );
     }
     box.setAttribute('role', 'img');
     box.setAttribute('aria-label', parts.join('; '));
@@ -258,8 +286,12 @@ export class Board {
     if (!record) return null;
     const { game, size } = record;
     return {
-      game, size, stones: position && [...position.stones], last: position?.last ?? -1,
-      ...record.state(), ...player?.state(),
+      game,
+      size,
+      stones: position && [...position.stones],
+      last: position?.last ?? -1,
+      ...record.state(),
+      ...player?.state(),
     };
   }
 
@@ -277,13 +309,17 @@ export class Board {
 
   theme() {
     const isNight = this.isNight();
-    if (isNight && !this.looks) this.lit().then(() => this.stage.request(), () => {}); // it has grown dark
+    if (isNight && !this.looks)
+      this.lit().then(
+        () => this.stage.request(),
+        () => {},
+      ); // it has grown dark
     return this.looks?.themeOf(this.options?.theme.board ?? 'kaya', isNight) ?? day;
   }
 
   /** The theme, once what the night needs has come. */
   async lit() {
-    const night = this.isNight() && !this.looks && await part('night');
+    const night = this.isNight() && !this.looks && (await part('night'));
     this.looks ??= night || null;
     return this.theme();
   }
@@ -296,7 +332,10 @@ export class Board {
     const { overlays, coords, mode } = options;
     const isNumbered = overlays.has('numbers') || (isDiagram && mode === 'static' && !overlays.size);
     return {
-      ...position, size, region, coords: coords !== 'none',
+      ...position,
+      size,
+      region,
+      coords: coords !== 'none',
       last: overlays.has('none') ? -1 : position.last,
       numbers: isNumbered ? record.numbers(position.stones) : undefined,
       markup: record.markup(),
@@ -304,7 +343,12 @@ export class Board {
     };
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {import('./fit.js').Fit} fit @param {number} now @returns {boolean} something moves */
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {import('./fit.js').Fit} fit
+   * @param {number} now
+   * @returns {boolean} something moves
+   */
   paint(context, { layout }, now) {
     const { picture, options, player, position } = this;
     const theme = this.theme();

@@ -14,7 +14,10 @@ export class PonnukiBoard extends Base {
 
   /** The engine that all boards of the page share. @returns {Promise<import('../wasm-bindings/engine.js').Engine>} */
   static engine = async () => (await part('lively')).engine();
-  /** The rules, and all else that engine.wasm has, in an instance of the page. @returns {Promise<import('../wasm-bindings/module.js').EngineModule>} */
+  /**
+   * The rules, and all else that engine.wasm has, in an instance of the page.
+   * @returns {Promise<import('../wasm-bindings/module.js').EngineModule>}
+   */
   static rules = async () => (await part('lively')).rules();
 
   #board = new Board(this);
@@ -44,25 +47,44 @@ export class PonnukiBoard extends Base {
     });
   }
 
-  /** Resolves when the board can be used, rejects with the sentence that it shows; asks for everything that waits. @returns {Promise<void>} */
-  get ready() { return this.#board.ready(); }
+  /**
+   * Resolves when the board can be used, rejects with the sentence that it shows; asks for everything that waits.
+   * @returns {Promise<void>}
+   */
+  get ready() {
+    return this.#board.ready();
+  }
   /** The whole record, with what was played. '' while nothing is loaded. */
-  get sgf() { return this.#board.sgf(); }
-  set sgf(text) { this.#board.load(`${text}`); }
+  get sgf() {
+    return this.#board.sgf();
+  }
+  set sgf(text) {
+    this.#board.load(`${text}`);
+  }
   /** What lies on the board, as plain data; null while nothing is loaded. */
-  get state() { return this.#board.state(); }
+  get state() {
+    return this.#board.state();
+  }
 
   /** What is drawn over the board besides the record's own signs. @type {import('./lively/player.js').Layers | null} */
-  get layers() { return this.#board.layers; }
+  get layers() {
+    return this.#board.layers;
+  }
   set layers(layers) {
     this.#board.layers = layers;
     // What is said of the points may be something else now.
-    if (layers) this.#board.hands().then((player) => player.update(), () => {});
+    if (layers)
+      this.#board.hands().then(
+        (player) => player.update(),
+        () => {},
+      );
     else this.#board.player?.update();
   }
 
   /** As the author wrote it. */
-  reset() { this.#board.load(); }
+  reset() {
+    this.#board.load();
+  }
 
   /** @template T @param {(player: import('./lively/player.js').Player) => T} deed @returns {Promise<Awaited<T>>} */
   async #do(deed) {
@@ -73,18 +95,34 @@ export class PonnukiBoard extends Base {
     }
   }
 
-  /** Plays a move. @param {string | number} point "D4", "pass" or a vertex @returns {Promise<string>} 'ok' or why not */
-  play(point) { return this.#do((player) => player.play(point)); }
+  /**
+   * Plays a move.
+   * @param {string | number} point "D4", "pass" or a vertex
+   * @returns {Promise<string>} 'ok' or why not
+   */
+  play(point) {
+    return this.#do((player) => player.play(point));
+  }
   /** @param {string | number} place 'first', 'last', a number of moves or an address @returns {Promise<void>} */
-  goTo(place) { return this.#do((player) => player.goTo(place)); }
+  goTo(place) {
+    return this.#do((player) => player.goTo(place));
+  }
   /** The engine moves. @param {Play} [limits] @returns {Promise<any>} */
-  genmove(limits) { return this.#do((player) => player.genmove(limits)); }
+  genmove(limits) {
+    return this.#do((player) => player.genmove(limits));
+  }
   /** What the engine thinks of the position. @param {Play} [limits] @returns {Promise<any>} */
-  analyze(limits) { return this.#do((player) => player.analyze(limits)); }
+  analyze(limits) {
+    return this.#do((player) => player.analyze(limits));
+  }
   /** The chain with a stone on a point, or null. @param {string | number} point */
-  chain(point) { return this.#do((player) => player.chain(point)); }
+  chain(point) {
+    return this.#do((player) => player.chain(point));
+  }
   /** Ends what the engine does for this board. */
-  stop() { this.#board.player?.stop(); }
+  stop() {
+    this.#board.player?.stop();
+  }
 
   /** A drawing of the position. @returns {Promise<string>} */
   async toSVG() {
@@ -92,7 +130,11 @@ export class PonnukiBoard extends Base {
     return (await part('paper')).svgOf(this.#board.picture, await this.#board.lit());
   }
 
-  /** A picture of the position. @param {number} [scale] pixels to a pixel of the 800 that a whole board has @returns {Promise<Blob>} */
+  /**
+   * A picture of the position.
+   * @param {number} [scale] pixels to a pixel of the 800 that a whole board has
+   * @returns {Promise<Blob>}
+   */
   async toPNG(scale = 2) {
     await this.ready;
     return (await part('paper')).pngOf(this.#board.picture, await this.#board.lit(), scale);
@@ -101,5 +143,6 @@ export class PonnukiBoard extends Base {
 
 /** Defines the element; a second script on a page finds it defined and leaves it. */
 export function define() {
-  if (globalThis.customElements && !customElements.get('ponnuki-board')) customElements.define('ponnuki-board', PonnukiBoard);
+  if (globalThis.customElements && !customElements.get('ponnuki-board'))
+    customElements.define('ponnuki-board', PonnukiBoard);
 }

@@ -9,7 +9,9 @@ import { layoutOf, rimOf } from '../web/board/geometry.js';
 /** A canvas beyond 4096² pixels is refused by some phones. */
 const MAX_PIXELS = 4096;
 
-/** Breadth and height of what is shown, in cells: with the rim at an edge of the board, with half a cell where it goes on.
+/**
+ * Breadth and height of what is shown, in cells: with the rim at an edge of the board, with half a cell where it goes
+ * on.
  * @param {number} size @param {boolean} coords @param {Region} [region] */
 export function cellsOf(size, coords, region) {
   const rim = rimOf(coords);
@@ -28,7 +30,8 @@ export function fit(size, width, coords, region) {
   // The whole board takes all the width, with a wider rim; of a part, nothing but whole cells is shown.
   const layout = layoutOf(size, region ? Math.ceil(pitch * all + 0.01) : Math.min(MAX_PIXELS, width), coords);
   const low = (line = 0) => line && Math.floor(layout.origin + (line - 0.5) * layout.pitch);
-  const high = (line = size) => (line < size - 1 ? Math.ceil(layout.origin + (line + 0.5) * layout.pitch) : layout.pixels);
+  const high = (line = size) =>
+    line < size - 1 ? Math.ceil(layout.origin + (line + 0.5) * layout.pitch) : layout.pixels;
   const [x, y] = [low(region?.left), low(region?.top)];
   return { layout, view: { x, y, width: high(region?.right) - x, height: high(region?.bottom) - y } };
 }

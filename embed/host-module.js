@@ -22,7 +22,8 @@ const PARTS = {
 };
 
 /** @param {string} name */
-export const addressOf = (name) => (name === 'engine.wasm' ? new URL('../engine.wasm', import.meta.url) : new URL('../worker.js', import.meta.url)).href;
+export const addressOf = (name) =>
+  (name === 'engine.wasm' ? new URL('../engine.wasm', import.meta.url) : new URL('../worker.js', import.meta.url)).href;
 
 export const canFetch = () => true;
 

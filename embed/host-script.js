@@ -12,7 +12,9 @@ export const lend = (its) => void (kernel = its);
 
 const { currentScript } = document;
 /** As a module there is no current script, but an error knows where it was made. */
-const base = /** @type {HTMLScriptElement | null} */ (currentScript)?.src || (/\w+:\/\/[^\s)]+?(?=:\d+:\d+)/.exec(new Error().stack ?? '')?.[0] ?? document.baseURI);
+const base =
+  /** @type {HTMLScriptElement | null} */ (currentScript)?.src ||
+  (/\w+:\/\/[^\s)]+?(?=:\d+:\d+)/.exec(new Error().stack ?? '')?.[0] ?? document.baseURI);
 
 /** @param {string} name beside the script @returns {string} */
 export const addressOf = (name) => new URL(name, base).href;
@@ -33,7 +35,8 @@ export function part(name) {
     Object.assign(script, { ponnuki: (/** @type {(kernel: object) => any} */ make) => resolve(make(kernel)) });
     script.src = trusted.createScriptURL(addressOf(`ponnuki/${name}.js`));
     // After a part has answered, neither changes anything.
-    script.onerror = script.onload = () => reject(new Error(`A part of this board could not be loaded: ${script.src}.`));
+    script.onerror = script.onload = () =>
+      reject(new Error(`A part of this board could not be loaded: ${script.src}.`));
     document.head.append(script);
     script.remove(); // it is loaded all the same
   });

@@ -7,7 +7,8 @@ import { COLUMNS } from '../web/board/letters.js';
 /** @typedef {import('../web/board/coordinates.js').Coordinates} Coordinates */
 /** @typedef {import('../web/record/diagram.js').Region} Region */
 /**
- * What a board shows, and what scripts may ask of it. parts/diagram.js makes it of what is drawn; whatever else there is,
+ * What a board shows, and what scripts may ask of it. parts/diagram.js makes it of what is drawn; whatever else there
+ * is,
  * a record (record.js) has it.
  * @typedef {object} Shown
  * @property {'go' | 'gomoku'} game
@@ -16,7 +17,8 @@ import { COLUMNS } from '../web/board/letters.js';
  * @property {Region} [region] where that is not all
  * @property {() => { stones: Uint8Array, last: number } | null} position null where rules must say what lies there
  * @property {() => import('../web/record/marks.js').Markup} markup
- * @property {(stones: ArrayLike<number>) => Map<number, number>} numbers of the moves up to what is shown that still have their stone
+ * @property {(stones: ArrayLike<number>) => Map<number, number>} numbers of the moves up to what is shown that still
+ * have their stone
  * @property {() => { toPlay: 1 | 2, comment: string }} state
  * @property {string} caption below a diagram
  * @property {() => string} sgf
@@ -32,7 +34,8 @@ import { COLUMNS } from '../web/board/letters.js';
  * @property {string} moves
  * @property {string} black points of stones before the first move
  * @property {string} white
- * @property {string} move which position is shown: 'first', 'last', a number of moves, or an address in the tree; '' by mode
+ * @property {string} move which position is shown: 'first', 'last', a number of moves, or an address in the tree; '' by
+ * mode
  * @property {string} region two corners
  * @property {Coordinates} coords
  * @property {{ board: 'kaya' | 'slate' | 'paper' | 'contrast', light: 'day' | 'night' | 'auto' }} theme
@@ -43,12 +46,17 @@ import { COLUMNS } from '../web/board/letters.js';
  * @property {boolean} isEager painted and loaded before the reader comes near
  */
 
-/** @typedef {'numbers' | 'last' | 'liberties' | 'candidates' | 'ownership' | 'threats' | 'forbidden' | 'none'} Overlay */
+/**
+ * @typedef {'numbers' | 'last' | 'liberties' | 'candidates' | 'ownership' | 'threats' | 'forbidden' | 'none'} Overlay
+ */
 /** Those behind the third are for boards with hands or an engine. */
 export const OVERLAYS = 'numbers last none liberties candidates ownership threats forbidden'.split(' ');
 
 /** Every attribute that means something. */
-export const ATTRIBUTES = 'src game size mode moves black white move region coords theme lang level playouts time seed komi rules handicap overlays controls confirm hints loading expect player worker wasm'.split(' ');
+export const ATTRIBUTES =
+  'src game size mode moves black white move region coords theme lang level playouts time seed komi rules handicap overlays controls confirm hints loading expect player worker wasm'.split(
+    ' ',
+  );
 
 /** What an author has written wrong; parts/faults.js knows the sentence of each kind. */
 export class Fault extends RangeError {
@@ -66,7 +74,8 @@ export function demand(holds, kind, ...params) {
 }
 
 /** Which reader a text needs; '' where there is none. @param {string} text */
-export const kindOf = (text) => (text.trim() === '' ? '' : /^[^\S\n]*(?:>[^\S\n]*)?\$\$/m.test(text) && !/^\s*\(\s*;/.test(text) ? 'diagram' : 'sgf');
+export const kindOf = (text) =>
+  text.trim() === '' ? '' : /^[^\S\n]*(?:>[^\S\n]*)?\$\$/m.test(text) && !/^\s*\(\s*;/.test(text) ? 'diagram' : 'sgf';
 
 /** Words of a list. @param {string} text */
 export const wordsOf = (text) => text.split(/[\s,;]+/).filter(Boolean);
@@ -81,17 +90,31 @@ export function readerOf(attribute) {
     return all;
   };
   return {
-    text, words,
+    text,
+    words,
     /** There, and not "false". @param {string} name */
     flag: (name) => attribute(name) !== null && !/^(false|no|off|none)$/i.test(text(name)),
-    /** One of them; the first without the attribute. @param {string} name @param {readonly string[]} known @returns {any} */
+    /**
+     * One of them; the first without the attribute.
+     * @param {string} name
+     * @param {readonly string[]} known
+     * @returns {any}
+     */
     word: (name, known) => words(name, known)[0] ?? known[0],
     /** @param {string} name @param {number} least @param {number} most @param {boolean} [isWhole] */
     number(name, least, most, isWhole = true) {
       const its = text(name);
       if (!its) return null;
       const value = Number(its);
-      demand(value >= least && value <= most && (!isWhole || value % 1 === 0), 'number', name, least, most, isWhole, its);
+      demand(
+        value >= least && value <= most && (!isWhole || value % 1 === 0),
+        'number',
+        name,
+        least,
+        most,
+        isWhole,
+        its,
+      );
       return value;
     },
   };
@@ -107,16 +130,27 @@ export function readOptions(attribute) {
   const game = word('game', ['', 'go', 'gomoku']);
   const overlays = new Set(words('overlays', OVERLAYS));
   const theme = words('theme', ['auto', 'day', 'night', 'kaya', 'slate', 'paper', 'contrast']);
-  const among = (/** @type {string[]} */ ...names) => /** @type {any} */ (names.find((name) => theme.includes(name) || name === names.at(-1)));
+  const among = (/** @type {string[]} */ ...names) =>
+    /** @type {any} */ (names.find((name) => theme.includes(name) || name === names.at(-1)));
   const isCovered = OVERLAYS.slice(3).some((name) => overlays.has(name));
   const isPlain = attribute('mode') === null && !flag('controls');
   const mode = isPlain ? 'static' : word('mode', ['replay', 'static', 'play', 'solve', 'explain']);
   return {
     src: attribute('src') && text('src'),
-    game, mode, overlays, isCovered,
+    game,
+    mode,
+    overlays,
+    isCovered,
     size: number('size', game === 'gomoku' ? 5 : 2, 19),
-    moves: text('moves'), black: text('black'), white: text('white'), move: text('move'), region: text('region'),
-    coords: attribute('coords') !== null && !flag('coords') ? 'none' : word('coords', ['letters', 'numbers', 'mixed', 'kanji']),
+    moves: text('moves'),
+    black: text('black'),
+    white: text('white'),
+    move: text('move'),
+    region: text('region'),
+    coords:
+      attribute('coords') !== null && !flag('coords')
+        ? 'none'
+        : word('coords', ['letters', 'numbers', 'mixed', 'kanji']),
     theme: { board: among('slate', 'paper', 'contrast', 'kaya'), light: among('night', 'day', 'auto') },
     handicap: number('handicap', 0, 9) ?? 0,
     isLively: mode !== 'static' || flag('controls') || text('expect') !== '' || isCovered,
@@ -130,7 +164,11 @@ export function languageOf(tag) {
   return lang.toLowerCase().replace('zh', /hant|tw|hk|mo/i.test(rest) ? 'zh-Hant' : 'zh-Hans');
 }
 
-/** @param {string} token as "D4" @param {number} size @param {string} name of the attribute that has it; '': a script says it */
+/**
+ * @param {string} token as "D4"
+ * @param {number} size
+ * @param {string} name of the attribute that has it; '': a script says it
+ */
 export function pointOf(token, size, name) {
   const [, letter = '', row] = /^([a-hj-t])(\d+)$/i.exec(token) ?? [];
   const x = COLUMNS.indexOf(letter.toUpperCase());

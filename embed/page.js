@@ -8,7 +8,8 @@
 //   board -> page   { ponnuki: 1, type: 'ready' | 'state', state }   { type: 'resize', width, height }
 //                   { type: 'move' | 'node' | 'search' | 'end' | 'error', ... }   as the events of the element
 //                   { type: 'answer', id, value } or { type: 'answer', id, error }
-//   page -> board   { ponnuki: 1, id, type: 'state' | 'sgf' | 'svg' | 'stop' | 'reset' }   { type: 'play', point }   { type: 'goTo', place }
+//   page -> board { ponnuki: 1, id, type: 'state' | 'sgf' | 'svg' | 'stop' | 'reset' } { type: 'play', point } { type:
+//   'goTo', place }
 //                   { type: 'genmove' | 'analyze', limits }   { type: 'set', attributes: { moves: 'E5', ... } }
 
 import { ATTRIBUTES } from './options.js';
@@ -40,7 +41,10 @@ function refuse(sentence) {
 }
 
 /** What can be posted: no functions, no views of memory. @param {unknown} value */
-const plain = (value) => JSON.parse(JSON.stringify(value ?? null, (_, its) => (ArrayBuffer.isView(its) ? Array.from(/** @type {any} */ (its)) : its)));
+const plain = (value) =>
+  JSON.parse(
+    JSON.stringify(value ?? null, (_, its) => (ArrayBuffer.isView(its) ? Array.from(/** @type {any} */ (its)) : its)),
+  );
 
 /** @param {Record<string, unknown>} attributes @param {Element} element */
 function dress(attributes, element) {
@@ -54,7 +58,10 @@ function dress(attributes, element) {
 
 function build() {
   const [version, ...rest] = location.hash.slice(1).split('&');
-  if (version !== `v${VERSION}`) return refuse('The address of this board begins with #v1&, and then has its options, as in #v1&game=go&size=9&moves=E5,C3.');
+  if (version !== `v${VERSION}`)
+    return refuse(
+      'The address of this board begins with #v1&, and then has its options, as in #v1&game=go&size=9&moves=E5,C3.',
+    );
   const wanted = Object.fromEntries(new URLSearchParams(rest.join('&')));
   try {
     origin = wanted.parent ? new URL(wanted.parent).origin : '*';
@@ -69,7 +76,10 @@ function build() {
     holder.textContent = text;
     element.append(holder);
   }
-  for (const type of TOLD) element.addEventListener(`ponnuki-${type}`, (event) => tell(type, plain(/** @type {CustomEvent} */ (event).detail)));
+  for (const type of TOLD)
+    element.addEventListener(`ponnuki-${type}`, (event) =>
+      tell(type, plain(/** @type {CustomEvent} */ (event).detail)),
+    );
   element.addEventListener('ponnuki-ready', () => tell('ready', { state: plain(element.state) }));
   element.addEventListener('ponnuki-node', () => tell('state', { state: plain(element.state) }));
   board = element;
@@ -80,27 +90,39 @@ function build() {
 function answer(message) {
   if (!board) throw new Error('There is no board.');
   switch (message.type) {
-    case 'state': return board.state;
-    case 'sgf': return board.sgf;
-    case 'svg': return board.toSVG();
-    case 'play': return board.play(message.point);
-    case 'goTo': return board.goTo(message.place);
-    case 'genmove': return board.genmove(message.limits);
-    case 'analyze': return board.analyze(message.limits);
-    case 'stop': return board.stop();
-    case 'reset': return board.reset();
+    case 'state':
+      return board.state;
+    case 'sgf':
+      return board.sgf;
+    case 'svg':
+      return board.toSVG();
+    case 'play':
+      return board.play(message.point);
+    case 'goTo':
+      return board.goTo(message.place);
+    case 'genmove':
+      return board.genmove(message.limits);
+    case 'analyze':
+      return board.analyze(message.limits);
+    case 'stop':
+      return board.stop();
+    case 'reset':
+      return board.reset();
     case 'set': {
-      if (typeof message.attributes !== 'object' || !message.attributes) throw new TypeError('The message set has attributes, an object.');
+      if (typeof message.attributes !== 'object' || !message.attributes)
+        throw new TypeError('The message set has attributes, an object.');
       dress(message.attributes, board);
       return board.ready;
     }
-    default: throw new TypeError(`There is no message ${JSON.stringify(message.type)?.slice(0, 40)}.`);
+    default:
+      throw new TypeError(`There is no message ${JSON.stringify(message.type)?.slice(0, 40)}.`);
   }
 }
 
 addEventListener('message', async ({ source, origin: from, data }) => {
   // Only the page around, only this version; everything else on the wire is somebody else's.
-  if (source !== parent || parent === window || data?.ponnuki !== VERSION || (origin !== '*' && from !== origin)) return;
+  if (source !== parent || parent === window || data?.ponnuki !== VERSION || (origin !== '*' && from !== origin))
+    return;
   const { id = null } = data;
   try {
     tell('answer', { id, value: plain(await answer(data)) });

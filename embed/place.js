@@ -6,7 +6,8 @@ import { demand } from './options.js';
 
 /**
  * @param {{ root: GameNode }} record
- * @param {string | number} place 'first', 'last', a number of moves on the main line, or an address as GameTree.addressOf()
+ * @param {string | number} place 'first', 'last', a number of moves on the main line, or an address as
+ * GameTree.addressOf()
  * @throws {import('./options.js').Fault}
  */
 export function nodeOf({ root }, place) {
@@ -17,12 +18,20 @@ export function nodeOf({ root }, place) {
   if (word === 'last') return line[line.length - 1];
   demand(/^\d{1,6}(\.\d{1,6})*$/.test(word), 'place', word);
   const [first, ...rest] = word.split('.').map(Number);
-  const node = rest.length ? byAddress(root, [first, ...rest]) : first ? line.filter((at) => at.isMove)[first - 1] : root;
+  const node = rest.length
+    ? byAddress(root, [first, ...rest])
+    : first
+      ? line.filter((at) => at.isMove)[first - 1]
+      : root;
   demand(node, 'nowhere', word);
   return /** @type {GameNode} */ (node);
 }
 
-/** Steps along first children and places of other children in turn. @param {GameNode | undefined} node @param {number[]} address */
+/**
+ * Steps along first children and places of other children in turn.
+ * @param {GameNode | undefined} node
+ * @param {number[]} address
+ */
 function byAddress(node, address) {
   address.forEach((number, i) => {
     if (i % 2) node = node?.children[number];

@@ -2,8 +2,12 @@
 
 import { demand, readerOf, wordsOf } from './options.js';
 
-/** @typedef {{ point: string, value: string }} Expected the move, and the win rate or score with as many digits as are compared */
-/** @typedef {'first' | 'back' | 'forward' | 'last' | 'slider' | 'pass' | 'undo' | 'restart' | 'hint' | 'engine' | 'comment' | 'status'} Control */
+/**
+ * @typedef {{ point: string, value: string }} Expected the move, and the win rate or score with as many digits as are
+ * compared
+ */
+/** @typedef {'first' | 'back' | 'forward' | 'last' | 'slider'} NavigationControl */
+/** @typedef {NavigationControl | 'pass' | 'undo' | 'restart' | 'hint' | 'engine' | 'comment' | 'status'} Control */
 
 /**
  * @typedef {object} PlayOptions
@@ -23,7 +27,20 @@ import { demand, readerOf, wordsOf } from './options.js';
  * @property {string} wasm address of engine.wasm
  */
 
-export const CONTROLS = ['first', 'back', 'forward', 'last', 'slider', 'pass', 'undo', 'restart', 'hint', 'engine', 'comment', 'status'];
+export const CONTROLS = [
+  'first',
+  'back',
+  'forward',
+  'last',
+  'slider',
+  'pass',
+  'undo',
+  'restart',
+  'hint',
+  'engine',
+  'comment',
+  'status',
+];
 const RULES = { go: ['chinese', 'japanese', 'tromp-taylor'], gomoku: ['freestyle', 'standard', 'renju'] };
 /** Highest level of each game. */
 export const LEVELS = { go: 18, gomoku: 10 };
@@ -40,11 +57,16 @@ export function readPlay(attribute, game) {
   const controls = new Set(flag('controls') ? words('controls', ['true', ...CONTROLS]) : []);
   controls.delete('true');
   const expected = wordsOf(text('expect'));
-  demand(expected.length < 3 && (expected.length < 2 || /^[+-]?\d+(\.\d+)?$/.test(expected[1])), 'expect', text('expect'));
+  demand(
+    expected.length < 3 && (expected.length < 2 || /^[+-]?\d+(\.\d+)?$/.test(expected[1])),
+    'expect',
+    text('expect'),
+  );
   const seconds = number('time', 0, 3600, false);
   demand(!(expected.length && seconds !== null), 'timed');
   return {
-    controls, hasControls,
+    controls,
+    hasControls,
     level: number('level', 1, LEVELS[game]),
     playouts: number('playouts', 1, 10_000_000),
     ms: seconds === null ? null : seconds * 1000,
@@ -55,6 +77,7 @@ export function readPlay(attribute, game) {
     hints: flag('hints'),
     expect: expected.length ? { point: expected[0], value: expected[1] ?? '' } : null,
     player: word('player', ['auto', 'black', 'white', 'both']),
-    worker: text('worker'), wasm: text('wasm'),
+    worker: text('worker'),
+    wasm: text('wasm'),
   };
 }

@@ -1,5 +1,5 @@
-// A record and what it shows: options and what was read inside the tag -> bare nodes and the one that is shown. No rules
-// are asked. What attributes name is added by added.js.
+// A record and what it shows: options and what was read inside the tag -> bare nodes and the one that is shown. No
+// rules are asked. What attributes name is added by added.js.
 
 import { markupOf } from '../web/record/marks.js';
 import { GameNode } from '../web/record/node.js';
@@ -31,10 +31,14 @@ export class BoardRecord {
     this.caption = isDiagram ? root.text('C') : '';
   }
 
-  position() { return plainPosition(this); }
+  position() {
+    return plainPosition(this);
+  }
 
   /** A diagram has its signs at the beginning, and shows them all the time. */
-  markup() { return markupOf(this.isDiagram ? this.root : this.node, this.size); }
+  markup() {
+    return markupOf(this.isDiagram ? this.root : this.node, this.size);
+  }
 
   /** @param {ArrayLike<number>} stones */
   numbers(stones) {
@@ -50,8 +54,12 @@ export class BoardRecord {
     return numbers;
   }
 
-  state() { return { toPlay: turnAfter(this, this.node), comment: this.node.text('C') }; }
-  sgf() { return `(${written(this.root)})`; }
+  state() {
+    return { toPlay: turnAfter(this, this.node), comment: this.node.text('C') };
+  }
+  sgf() {
+    return `(${written(this.root)})`;
+  }
 }
 
 /**
@@ -127,7 +135,11 @@ export function plainPosition({ game, size, root, node }) {
   return { stones, last };
 }
 
-/** The nodes from one on, as they were read. It calls itself where lines part. @param {import('../web/record/node.js').GameNode} from @returns {string} */
+/**
+ * The nodes from one on, as they were read. It calls itself where lines part.
+ * @param {import('../web/record/node.js').GameNode} from
+ * @returns {string}
+ */
 function written(from) {
   let text = '';
   for (let node = from; node; [node] = node.children) {

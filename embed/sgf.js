@@ -25,7 +25,12 @@ export function strict(text) {
   for (const [all, sign, id, list] of text.matchAll(TOKEN)) {
     const opens = sign === '(';
     // One game; a line begins with a node and ends with its variations; a property comes once, and a move alone.
-    if (opens ? before === '(' || (root && !open.length) : !open.length || (before === '(' && sign !== ';') || (before === ')' && sign !== ')')) return null;
+    if (
+      opens
+        ? before === '(' || (root && !open.length)
+        : !open.length || (before === '(' && sign !== ';') || (before === ')' && sign !== ')')
+    )
+      return null;
     if (opens) open.push(node);
     else if (sign === ';') {
       node = attach(node);
@@ -40,8 +45,14 @@ export function strict(text) {
   const kind = root.line('GM');
   const game = kind === '4' ? 'gomoku' : 'go';
   const size = Number(root.line('SZ') || (game === 'go' ? 19 : 15));
-  return /^[14]?$/.test(kind) && size % 1 === 0 && size >= (game === 'go' ? 2 : 5) && size < 20 ? { root, game, size } : null;
+  return /^[14]?$/.test(kind) && size % 1 === 0 && size >= (game === 'go' ? 2 : 5) && size < 20
+    ? { root, game, size }
+    : null;
 }
 
 /** A drawing as a record. @param {import('./options.js').Shown} drawing @returns {Written} */
-export const ofDrawing = (drawing) => ({ .../** @type {Written} */ (strict(drawing.sgf())), isDiagram: true, region: drawing.region });
+export const ofDrawing = (drawing) => ({
+  .../** @type {Written} */ (strict(drawing.sgf())),
+  isDiagram: true,
+  region: drawing.region,
+});

@@ -16,15 +16,22 @@ const attribute = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').
 
 /** @param {Shown} shown @returns {Record<string, string>} */
 const optionsOf = ({ game, size, moves, move }) => ({
-  game, ...(moves === null ? {} : { size: String(size), moves }), mode: 'replay', ...(move === (moves === null ? 'first' : 'last') ? {} : { move }),
+  game,
+  ...(moves === null ? {} : { size: String(size), moves }),
+  mode: 'replay',
+  ...(move === (moves === null ? 'first' : 'last') ? {} : { move }),
 });
 
 /** @param {Shown} shown */
 export function tagOf(shown) {
-  const options = Object.entries(optionsOf(shown)).map(([name, value]) => ` ${name}="${attribute(value)}"`).join('');
+  const options = Object.entries(optionsOf(shown))
+    .map(([name, value]) => ` ${name}="${attribute(value)}"`)
+    .join('');
   const sgf = shown.sgf.trim();
   // In a script nothing can be escaped, and in a pre everything can.
-  const holder = /<[/!s]/i.test(sgf) ? `<pre hidden>\n${attribute(sgf)}\n</pre>` : `<script type="application/x-go-sgf">\n${sgf}\n</script>`;
+  const holder = /<[/!s]/i.test(sgf)
+    ? `<pre hidden>\n${attribute(sgf)}\n</pre>`
+    : `<script type="application/x-go-sgf">\n${sgf}\n</script>`;
   const inside = shown.moves === null ? `\n${holder}\n` : '';
   return `<script src="${attribute(shown.base)}ponnuki.js" async></script>\n<ponnuki-board${options}>${inside}</ponnuki-board>\n`;
 }
@@ -35,15 +42,23 @@ const part = (text) => encodeURIComponent(text).replace(/%20/g, '+').replace(/%2
 /** @param {Shown} shown */
 export function addressOf(shown) {
   const options = { ...optionsOf(shown), ...(shown.moves === null ? { sgf: shown.sgf.trim() } : {}) };
-  return `${shown.base}embed.html#v1&${Object.entries(options).map(([name, value]) => `${name}=${part(value)}`).join('&')}`;
+  return `${shown.base}embed.html#v1&${Object.entries(options)
+    .map(([name, value]) => `${name}=${part(value)}`)
+    .join('&')}`;
 }
 
 /** @param {Shown} shown */
 export const iframeOf = (shown) =>
   `<iframe src="${attribute(addressOf(shown))}" title="${attribute(shown.title)}" width="420" height="500" loading="lazy" sandbox="allow-scripts" style="border:0;max-width:100%"></iframe>\n`;
 
-/** A picture that leads to the game. @param {string} title @param {string} image address of the drawing @param {string} link */
-export const markdownOf = (title, image, link) => `[![${title.replace(/[\\[\]]/g, '\\$&')}](${image.replace(/[ ()]/g, encodeURIComponent)})](${link})\n`;
+/**
+ * A picture that leads to the game.
+ * @param {string} title
+ * @param {string} image address of the drawing
+ * @param {string} link
+ */
+export const markdownOf = (title, image, link) =>
+  `[![${title.replace(/[\\[\]]/g, '\\$&')}](${image.replace(/[ ()]/g, encodeURIComponent)})](${link})\n`;
 
 /**
  * The moves of a record that is nothing but moves in turn on an empty board; null for any other.

@@ -28,7 +28,9 @@ function paintAll(now) {
 }
 
 /** Not there in Node, where importing does no harm. */
-globalThis.matchMedia?.('(prefers-color-scheme: dark)').addEventListener('change', () => stages.forEach((stage) => stage.request()));
+globalThis
+  .matchMedia?.('(prefers-color-scheme: dark)')
+  .addEventListener('change', () => stages.forEach((stage) => stage.request()));
 
 /** What paper needs is brought when the page has nothing else to do: there is no time for it once printing begins. */
 let isAwaited = true;
@@ -48,13 +50,22 @@ export class Stage {
 
   enter() {
     const { box } = this.actor;
-    sight ??= new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) stages.get(target)?.see(isIntersecting);
-    }, { rootMargin: MARGIN });
+    sight ??= new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) stages.get(target)?.see(isIntersecting);
+      },
+      { rootMargin: MARGIN },
+    );
     sizes ??= new ResizeObserver((entries) => {
       for (const entry of entries) stages.get(entry.target)?.measure(entry);
     });
-    if (isAwaited) (globalThis.requestIdleCallback ?? setTimeout)(() => part('paper').then(({ watch }) => watch(stages), () => {}));
+    if (isAwaited)
+      (globalThis.requestIdleCallback ?? setTimeout)(() =>
+        part('paper').then(
+          ({ watch }) => watch(stages),
+          () => {},
+        ),
+      );
     isAwaited = false;
     stages.set(box, this);
     sight.observe(box);

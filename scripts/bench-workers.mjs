@@ -1,10 +1,11 @@
-// How many simulations a second two workers do together, over one: searches of one and of two take turns, in Node's threads and
-// in Chromium's workers, with all that they tell each other.
+// How many simulations a second two workers do together, over one: searches of one and of two take turns, in Node's
+// threads and in Chromium's workers, with all that they tell each other.
 //
 //   node scripts/bench-workers.mjs [--size 9] [--seconds 3] [--rounds 5] [--workers 2]
 //
-// By the clock the ratio means something on a machine with as many idle cores. In Node the processor time is told too: playouts a
-// second of it say what sharing costs, whatever else the machine does; times the workers, that is the ratio on idle cores.
+// By the clock the ratio means something on a machine with as many idle cores. In Node the processor time is told too:
+// playouts a second of it say what sharing costs, whatever else the machine does; times the workers, that is the ratio
+// on idle cores.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,11 @@ const median = (/** @type {number[]} */ values) => [...values].sort((a, b) => a 
 
 /** @typedef {{ size: number, seconds: number, workers: number, rounds: number }} Options */
 
-/** @param {(count: number) => Promise<Run>} run @param {string} where @param {Options} options @returns {Promise<number>} the ratio on
+/**
+ * @param {(count: number) => Promise<Run>} run
+ * @param {string} where
+ * @param {Options} options
+ * @returns {Promise<number>} the ratio on
  *   idle cores by processor time, 0 where that is not known */
 async function compare(run, where, { rounds, workers }) {
   for (const count of [1, workers]) await run(count); // everything is compiled
@@ -31,28 +36,49 @@ async function compare(run, where, { rounds, workers }) {
   const rate = (/** @type {Run} */ { playouts, seconds }) => playouts / seconds;
   const best = (/** @type {0 | 1} */ k) => Math.max(...pairs.map((pair) => rate(pair[k])));
   const ratios = pairs.map(([one, more]) => rate(more) / rate(one));
-  console.log(`${where}: one worker ${Math.round(best(0))}/s, ${workers} workers ${Math.round(best(1))}/s, best over best ${(best(1) / best(0)).toFixed(2)}, of pairs ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')} (median ${median(ratios).toFixed(2)})`);
+  console.log(
+    `${where}: one worker ${Math.round(best(0))}/s, ${workers} workers ${Math.round(best(1))}/s, best over best ${(best(1) / best(0)).toFixed(2)}, of pairs ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')} (median ${median(ratios).toFixed(2)})`,
+  );
   if (!pairs[0][0].cpu) return 0;
   const perCpu = (/** @type {Run} */ { playouts, cpu = 1 }) => playouts / cpu;
   const kept = median(pairs.map(([one, more]) => perCpu(more) / perCpu(one)));
-  console.log(`${where}: playouts a second of processor time, ${workers} workers over one: ${kept.toFixed(3)}, which on ${workers} idle cores is ${(kept * workers).toFixed(2)}`);
+  console.log(
+    `${where}: playouts a second of processor time, ${workers} workers over one: ${kept.toFixed(3)}, which on ${workers} idle cores is ${(kept * workers).toFixed(2)}`,
+  );
   return kept * workers;
 }
 
 /** @param {Options} options */
 export async function inNode(options) {
   const wasm = await compile(readFileSync(join(root, 'build/wasm/engine.wasm')));
-  const start = () => createEngine({ size: options.size, wasm, worker: () => new Worker(new URL('../wasm-bindings/worker-node.js', import.meta.url)) });
+  const start = () =>
+    createEngine({
+      size: options.size,
+      wasm,
+      worker: () => new Worker(new URL('../wasm-bindings/worker-node.js', import.meta.url)),
+    });
   // One pool for each number, so that all workers are as warm.
-  const pools = new Map(await Promise.all([1, options.workers].map(async (count) => /** @type {const} */ ([count, await createPool({ start, count: () => count })]))));
+  const pools = new Map(
+    await Promise.all(
+      [1, options.workers].map(
+        async (count) => /** @type {const} */ ([count, await createPool({ start, count: () => count })]),
+      ),
+    ),
+  );
   let number = 0;
-  const ratio = await compare(async (count) => {
-    const before = process.cpuUsage();
-    // Another komi: no tree is kept, every search begins as the others do.
-    const { playouts, ms } = await pools.get(count)?.search({ komi: 7 + (++number >> 1) % 2 / 2, limits: { ms: options.seconds * 1000 } });
-    const { user, system } = process.cpuUsage(before);
-    return { playouts, seconds: ms / 1000, cpu: (user + system) / 1e6 };
-  }, 'Node', options);
+  const ratio = await compare(
+    async (count) => {
+      const before = process.cpuUsage();
+      // Another komi: no tree is kept, every search begins as the others do.
+      const { playouts, ms } = await pools
+        .get(count)
+        ?.search({ komi: 7 + ((++number >> 1) % 2) / 2, limits: { ms: options.seconds * 1000 } });
+      const { user, system } = process.cpuUsage(before);
+      return { playouts, seconds: ms / 1000, cpu: (user + system) / 1e6 };
+    },
+    'Node',
+    options,
+  );
   for (const pool of pools.values()) pool.close();
   return ratio;
 }
@@ -70,31 +96,53 @@ async function inChromium(options) {
   try {
     const page = await browser.newPage();
     await page.goto(`${server.url}README.md`);
-    await compare((count) => page.evaluate(async ({ count, size, seconds }) => {
-      const module = await WebAssembly.compile(await (await fetch('engine.wasm')).arrayBuffer());
-      /** @type {Float64Array[]} */
-      const told = [];
-      const workers = Array.from({ length: count }, () => /** @type {any} */ (new Worker('worker.js')));
-      const ids = { init: 1, search: 2, hear: 3 };
-      /** @param {number} i @param {'init' | 'search'} type @param {any} args @returns {Promise<any>} */
-      const ask = (i, type, args) => new Promise((resolve, reject) => {
-        workers[i].onmessage = (/** @type {any} */ { data }) => {
-          if (data.id !== ids[type]) return;
-          if (data.value?.sums) told[i] = data.value.sums;
-          if (data.type === 'error') reject(new Error(data.error.message));
-          if (data.type === 'result') resolve(data.value);
-          const others = told.filter((sums, k) => sums && k !== i);
-          if (data.type === 'progress' && others.length) workers[i].postMessage({ id: ids.hear, type: 'hear', args: { sums: others.reduce((a, b) => a.map((value, k) => value + b[k])) } });
-        };
-        workers[i].postMessage({ id: ids[type], type, args });
-      });
-      const all = (/** @type {'init' | 'search'} */ type, /** @type {any} */ args) => Promise.all(workers.map((_, i) => ask(i, type, args)));
-      await all('init', { module });
-      const results = await all('search', { position: { game: 'go', size }, share: count, limits: { ms: seconds * 1000 } });
-      for (const worker of workers) worker.terminate();
-      const own = count === 1 ? [results[0].playouts] : results.map(({ sums }) => sums[0]);
-      return { playouts: own.reduce((a, b) => a + b), seconds: results.reduce((most, { ms }) => Math.max(most, ms), 0) / 1000 };
-    }, { count, size: options.size, seconds: options.seconds }), 'Chromium', options);
+    await compare(
+      (count) =>
+        page.evaluate(
+          async ({ count, size, seconds }) => {
+            const module = await WebAssembly.compile(await (await fetch('engine.wasm')).arrayBuffer());
+            /** @type {Float64Array[]} */
+            const told = [];
+            const workers = Array.from({ length: count }, () => /** @type {any} */ (new Worker('worker.js')));
+            const ids = { init: 1, search: 2, hear: 3 };
+            /** @param {number} i @param {'init' | 'search'} type @param {any} args @returns {Promise<any>} */
+            const ask = (i, type, args) =>
+              new Promise((resolve, reject) => {
+                workers[i].onmessage = (/** @type {any} */ { data }) => {
+                  if (data.id !== ids[type]) return;
+                  if (data.value?.sums) told[i] = data.value.sums;
+                  if (data.type === 'error') reject(new Error(data.error.message));
+                  if (data.type === 'result') resolve(data.value);
+                  const others = told.filter((sums, k) => sums && k !== i);
+                  if (data.type === 'progress' && others.length)
+                    workers[i].postMessage({
+                      id: ids.hear,
+                      type: 'hear',
+                      args: { sums: others.reduce((a, b) => a.map((value, k) => value + b[k])) },
+                    });
+                };
+                workers[i].postMessage({ id: ids[type], type, args });
+              });
+            const all = (/** @type {'init' | 'search'} */ type, /** @type {any} */ args) =>
+              Promise.all(workers.map((_, i) => ask(i, type, args)));
+            await all('init', { module });
+            const results = await all('search', {
+              position: { game: 'go', size },
+              share: count,
+              limits: { ms: seconds * 1000 },
+            });
+            for (const worker of workers) worker.terminate();
+            const own = count === 1 ? [results[0].playouts] : results.map(({ sums }) => sums[0]);
+            return {
+              playouts: own.reduce((a, b) => a + b),
+              seconds: results.reduce((most, { ms }) => Math.max(most, ms), 0) / 1000,
+            };
+          },
+          { count, size: options.size, seconds: options.seconds },
+        ),
+      'Chromium',
+      options,
+    );
   } finally {
     await browser.close();
     await server.close();
@@ -106,10 +154,17 @@ await main(import.meta.url, async () => {
   for (let i = 2; i < process.argv.length; i += 2) {
     const name = process.argv[i].replace(/^--/, '');
     const value = Number(process.argv[i + 1]);
-    if (!(name in options) || !(value > 0)) fail(`${process.argv[i]} is no option with a number; the options are ${Object.keys(options).map((key) => `--${key}`).join(' ')}.`);
+    if (!(name in options) || !(value > 0))
+      fail(
+        `${process.argv[i]} is no option with a number; the options are ${Object.keys(options)
+          .map((key) => `--${key}`)
+          .join(' ')}.`,
+      );
     Object.assign(options, { [name]: value });
   }
-  console.log(`${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, ${options.size}×${options.size}, empty board, ${options.seconds} s a search`);
+  console.log(
+    `${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, ${options.size}×${options.size}, empty board, ${options.seconds} s a search`,
+  );
   await inNode(options);
   await inChromium(options);
 });

@@ -21,7 +21,11 @@ await main(import.meta.url, async () => {
   const rows = [];
   for (const [name, program, before] of programs) {
     if (!existsSync(program)) fail(`${program} was not built.`);
-    const { code, output } = await run(program, [...before, 'bench', ...args, ...(args.includes('--json') ? [] : ['--json'])], { quiet: true });
+    const { code, output } = await run(
+      program,
+      [...before, 'bench', ...args, ...(args.includes('--json') ? [] : ['--json'])],
+      { quiet: true },
+    );
     if (code !== 0) fail(`the bench failed on ${name}; the lines above say why.`);
     rows.push({ name, ...JSON.parse(output) });
   }
@@ -29,6 +33,9 @@ await main(import.meta.url, async () => {
 
   const speed = Object.keys(rows[0]).find((key) => key.endsWith('_per_s')) ?? 'seconds';
   for (const row of rows)
-    console.log(`  ${row.name.padEnd(8)}${Math.round(row[speed]).toLocaleString('en').padStart(14)} ${speed}   ${(row[speed] / rows[0][speed]).toFixed(2)} of native   signature ${row.signature}`);
-  if (rows.some((row) => row.signature !== rows[0].signature)) fail('the signatures differ: the compilers computed different things.');
+    console.log(
+      `  ${row.name.padEnd(8)}${Math.round(row[speed]).toLocaleString('en').padStart(14)} ${speed}   ${(row[speed] / rows[0][speed]).toFixed(2)} of native   signature ${row.signature}`,
+    );
+  if (rows.some((row) => row.signature !== rows[0].signature))
+    fail('the signatures differ: the compilers computed different things.');
 });

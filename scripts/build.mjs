@@ -22,9 +22,15 @@ const trees = {
   debug: { compiler: () => process.env.CC ?? find('cc'), options: ['-DCMAKE_BUILD_TYPE=Debug', '-DPONNUKI_WERROR=ON'] },
   clang: { compiler: () => find('clang'), options: ['-DCMAKE_BUILD_TYPE=Release', '-DPONNUKI_WERROR=ON'] },
   memory: { compiler: () => find('clang'), options: ['-DCMAKE_BUILD_TYPE=Memory', '-DPONNUKI_WERROR=ON'] },
-  fuzz: { compiler: () => find('clang'), options: ['-DCMAKE_BUILD_TYPE=RelWithDebInfo', '-DPONNUKI_WERROR=ON', '-DPONNUKI_FUZZ=ON'] },
+  fuzz: {
+    compiler: () => find('clang'),
+    options: ['-DCMAKE_BUILD_TYPE=RelWithDebInfo', '-DPONNUKI_WERROR=ON', '-DPONNUKI_FUZZ=ON'],
+  },
   // emcmake would choose an emulator flag that current Node rejects.
-  wasm: { compiler: () => find('emcmake'), options: ['-DCMAKE_BUILD_TYPE=Release', `-DCMAKE_CROSSCOMPILING_EMULATOR=${process.execPath}`] },
+  wasm: {
+    compiler: () => find('emcmake'),
+    options: ['-DCMAKE_BUILD_TYPE=Release', `-DCMAKE_CROSSCOMPILING_EMULATOR=${process.execPath}`],
+  },
 };
 
 /** Configures when there is no tree or the way to configure changed; Ninja notices everything else.
@@ -32,7 +38,10 @@ const trees = {
 async function compile(name) {
   const compiler = trees[name].compiler();
   const [cmake, ninja] = [find('cmake'), find('ninja')];
-  if (!compiler || !cmake || !ninja) fail(`the compiler, cmake or ninja for ${name} was not found; \`node scripts/setup.mjs test\` installs them or says how.`);
+  if (!compiler || !cmake || !ninja)
+    fail(
+      `the compiler, cmake or ninja for ${name} was not found; \`node scripts/setup.mjs test\` installs them or says how.`,
+    );
   const folder = join(root, 'build', name);
   const args = ['-S', root, '-B', folder, '-G', 'Ninja', `-DCMAKE_MAKE_PROGRAM=${ninja}`, ...trees[name].options];
   const [program, ...before] = name === 'wasm' ? [compiler, cmake] : [cmake];
@@ -53,7 +62,10 @@ async function compile(name) {
 }
 
 /** @type {Record<string, () => Promise<void>>} */
-const parts = { ...Object.fromEntries(Object.keys(trees).map((name) => [name, () => compile(name)])), web: () => buildSite() };
+const parts = {
+  ...Object.fromEntries(Object.keys(trees).map((name) => [name, () => compile(name)])),
+  web: () => buildSite(),
+};
 
 /** @param {string[]} names keys of `parts`; one builder at a time in this folder */
 export async function build(names) {

@@ -1,5 +1,5 @@
-// Which lines of core/ do the tests reach? `npm run coverage` builds the native tests with clang's counters, runs them, and
-// the tests of the program, prints llvm-cov's table, and fails when there is a line that nothing reaches and that
+// Which lines of core/ do the tests reach? `npm run coverage` builds the native tests with clang's counters, runs them,
+// and the tests of the program, prints llvm-cov's table, and fails when there is a line that nothing reaches and that
 // tests/unreached.mjs does not argue, or one argued there that is reached.
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -11,7 +11,17 @@ const tree = join(root, 'build/coverage');
 const profiles = join(tree, 'profiles');
 
 /** Node's tests that drive the native program; those of speed and strength reach nothing more. */
-const SESSIONS = ['gtp/benches', 'gtp/commands', 'gtp/input', 'gtp/options', 'gtp/record', 'gtp/signature', 'gomoku/protocol', 'gomoku/signature', 'gomoku/solve'];
+const SESSIONS = [
+  'gtp/benches',
+  'gtp/commands',
+  'gtp/input',
+  'gtp/options',
+  'gtp/record',
+  'gtp/signature',
+  'gomoku/protocol',
+  'gomoku/signature',
+  'gomoku/solve',
+];
 
 /** @typedef {{file: string, line: number, code: string}} Line */
 /** Those of llvm-cov's listing that ran no time. @param {string} listing @returns {Line[]} */
@@ -29,37 +39,89 @@ export function linesOf(listing) {
  * @returns {{unargued: Line[], stale: Argument[]}} */
 export function compare(unreached, argued, source) {
   const places = argued.map((argument) => {
-    const code = source(argument.file), at = code.indexOf(argument.text);
-    const from = code.slice(0, at).split('\n').length, to = from + argument.text.trimEnd().split('\n').length;
-    return { argument, holds: (/** @type {Line} */ { file, line }) => at >= 0 && file === argument.file && line >= from && line < to };
+    const code = source(argument.file),
+      at = code.indexOf(argument.text);
+    const from = code.slice(0, at).split('\n').length,
+      to = from + argument.text.trimEnd().split('\n').length;
+    return {
+      argument,
+      holds: (/** @type {Line} */ { file, line }) => at >= 0 && file === argument.file && line >= from && line < to,
+    };
   });
   return {
     unargued: unreached.filter((line) => !places.some(({ holds }) => holds(line))),
-    stale: places.filter(({ argument, holds }) => !argument.sometimes && !unreached.some(holds)).map(({ argument }) => argument),
+    stale: places
+      .filter(({ argument, holds }) => !argument.sometimes && !unreached.some(holds))
+      .map(({ argument }) => argument),
   };
 }
 
 await main(import.meta.url, async () => {
   const missing = ['clang', 'llvm-cov', 'llvm-profdata'].filter((tool) => !find(tool));
-  if (missing.length) fail(`not found: ${missing.join(', ')}; \`node scripts/setup.mjs coverage\` installs what is missing or says how.`);
+  if (missing.length)
+    fail(`not found: ${missing.join(', ')}; \`node scripts/setup.mjs coverage\` installs what is missing or says how.`);
   mkdirSync(tree, { recursive: true });
-  await must('Configuring', find('cmake'), ['-S', root, '-B', tree, '-G', 'Ninja', `-DCMAKE_MAKE_PROGRAM=${find('ninja')}`, `-DCMAKE_C_COMPILER=${find('clang')}`, '-DCMAKE_BUILD_TYPE=Coverage'], { quiet: true });
+  await must(
+    'Configuring',
+    find('cmake'),
+    [
+      '-S',
+      root,
+      '-B',
+      tree,
+      '-G',
+      'Ninja',
+      `-DCMAKE_MAKE_PROGRAM=${find('ninja')}`,
+      `-DCMAKE_C_COMPILER=${find('clang')}`,
+      '-DCMAKE_BUILD_TYPE=Coverage',
+    ],
+    { quiet: true },
+  );
   await must('Compiling', find('ninja'), ['-C', tree, '-j', String(cpus().length)], { quiet: true });
   rmSync(profiles, { recursive: true, force: true });
   const names = readdirSync(tree).filter((name) => /^(test|fuzz)_\w+$/.test(name));
   for (const name of names) {
     const args = name.startsWith('fuzz_') ? [join(root, 'tests/fuzz/corpus', name.slice(5)), '--runs', '300'] : [];
-    const { code } = await run(join(tree, name), args, { cwd: join(root, 'tests/core'), quiet: true, env: { ...process.env, LLVM_PROFILE_FILE: join(profiles, `${name}.profraw`) } });
+    const { code } = await run(join(tree, name), args, {
+      cwd: join(root, 'tests/core'),
+      quiet: true,
+      env: { ...process.env, LLVM_PROFILE_FILE: join(profiles, `${name}.profraw`) },
+    });
     if (code !== 0) fail(`${name} is red.`);
   }
-  const env = { ...process.env, PONNUKI_NATIVE: join(tree, 'ponnuki'), LLVM_PROFILE_FILE: join(profiles, 'program-%8m.profraw') };
-  await must('The tests of the program', process.execPath, ['--test', ...SESSIONS.map((name) => join(root, `tests/${name}.test.mjs`))], { quiet: true, env });
+  const env = {
+    ...process.env,
+    PONNUKI_NATIVE: join(tree, 'ponnuki'),
+    LLVM_PROFILE_FILE: join(profiles, 'program-%8m.profraw'),
+  };
+  await must(
+    'The tests of the program',
+    process.execPath,
+    ['--test', ...SESSIONS.map((name) => join(root, `tests/${name}.test.mjs`))],
+    { quiet: true, env },
+  );
   const merged = join(tree, 'merged.profdata');
-  await must('Merging', find('llvm-profdata'), ['merge', '-sparse', '-o', merged, ...readdirSync(profiles).map((name) => join(profiles, name))], { quiet: true });
+  await must(
+    'Merging',
+    find('llvm-profdata'),
+    ['merge', '-sparse', '-o', merged, ...readdirSync(profiles).map((name) => join(profiles, name))],
+    { quiet: true },
+  );
   const [first, ...others] = [...names, 'ponnuki'].map((name) => join(tree, name));
   /** @param {string} command @param {...string} options */
   const ask = async (command, ...options) => {
-    const { code, output } = await run(find('llvm-cov'), [command, first, ...others.flatMap((path) => ['-object', path]), `-instr-profile=${merged}`, ...options, join(root, 'core')], { drop: /./ });
+    const { code, output } = await run(
+      find('llvm-cov'),
+      [
+        command,
+        first,
+        ...others.flatMap((path) => ['-object', path]),
+        `-instr-profile=${merged}`,
+        ...options,
+        join(root, 'core'),
+      ],
+      { drop: /./ },
+    );
     if (code !== 0) fail(`llvm-cov failed: ${output.slice(-300)}`);
     return output;
   };
@@ -68,6 +130,8 @@ await main(import.meta.url, async () => {
   const { unargued, stale } = compare(unreached, UNREACHED, (file) => readFileSync(join(root, file), 'utf8'));
   for (const { file, line, code } of unargued) console.log(`${file}:${line}: ${code}`);
   for (const { file, text } of stale) console.log(`tests/unreached.mjs: ${file} is reached now, or not there: ${text}`);
-  console.log(`${unreached.length} lines of core/ that nothing reaches, ${unreached.length - unargued.length} of them argued in tests/unreached.mjs`);
+  console.log(
+    `${unreached.length} lines of core/ that nothing reaches, ${unreached.length - unargued.length} of them argued in tests/unreached.mjs`,
+  );
   if (unargued.length || stale.length) fail('a line above wants a test, an argument or to go away.');
 });

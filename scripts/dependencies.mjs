@@ -1,6 +1,7 @@
-// Compares the packages that are installed with what package-lock.json says, byte by byte: `npm run dependencies`. Each package is
-// asked of the registry once more by npm itself; the archive has to have the lock file's SHA-512, and the installed files have to be
-// those of the archive, no one more. Then asks `npm audit signatures`, where the registry's keys can be had; a wrong signature fails.
+// Compares the packages that are installed with what package-lock.json says, byte by byte: `npm run dependencies`. Each
+// package is asked of the registry once more by npm itself; the archive has to have the lock file's SHA-512, and the
+// installed files have to be those of the archive, no one more. Then asks `npm audit signatures`, where the registry's
+// keys can be had; a wrong signature fails.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,28 +9,46 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { fail, main, root, run } from './tools.mjs';
 
-/** Folders of packages, also those in scopes and of packages of their own: node_modules/NAME. @param {string} [base] @returns {string[]} */
+/**
+ * Folders of packages, also those in scopes and of packages of their own: node_modules/NAME.
+ * @param {string} [base]
+ * @returns {string[]}
+ */
 export function installed(base = root) {
   const folder = join(base, 'node_modules');
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => !name.startsWith('.')).flatMap((name) => (name.startsWith('@') ? readdirSync(join(folder, name)).map((its) => `${name}/${its}`) : [name]));
-  return names.flatMap((name) => [`node_modules/${name}`, ...installed(join(folder, name)).map((inner) => `node_modules/${name}/${inner}`)]);
+  const names = readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(folder, name)).map((its) => `${name}/${its}`) : [name],
+    );
+  return names.flatMap((name) => [
+    `node_modules/${name}`,
+    ...installed(join(folder, name)).map((inner) => `node_modules/${name}/${inner}`),
+  ]);
 }
 
-/** Files of a folder but for what it has installed itself. @param {string} folder @param {string} [below] @returns {string[]} */
-const filesOf = (folder, below = '') => readdirSync(join(folder, below)).flatMap((name) => {
-  const path = below ? `${below}/${name}` : name;
-  if (path === 'node_modules') return [];
-  return statSync(join(folder, path)).isDirectory() ? filesOf(folder, path) : [path];
-});
+/**
+ * Files of a folder but for what it has installed itself.
+ * @param {string} folder
+ * @param {string} [below]
+ * @returns {string[]}
+ */
+const filesOf = (folder, below = '') =>
+  readdirSync(join(folder, below)).flatMap((name) => {
+    const path = below ? `${below}/${name}` : name;
+    if (path === 'node_modules') return [];
+    return statSync(join(folder, path)).isDirectory() ? filesOf(folder, path) : [path];
+  });
 
 /** Files of a .tar: name without its first folder, and bytes. @param {Buffer} tar @returns {Map<string, Buffer>} */
 export function unpacked(tar) {
   /** @type {Map<string, Buffer>} */
   const files = new Map();
-  const text = (/** @type {number} */ from, /** @type {number} */ length) => tar.toString('utf8', from, from + length).replace(/\0[^]*$/, '');
+  const text = (/** @type {number} */ from, /** @type {number} */ length) =>
+    tar.toString('utf8', from, from + length).replace(/\0[^]*$/, '');
   let long = '';
-  for (let at = 0; at + 512 <= tar.length && tar[at] !== 0;) {
+  for (let at = 0; at + 512 <= tar.length && tar[at] !== 0; ) {
     const size = Number.parseInt(text(at + 124, 12).trim() || '0', 8);
     const kind = String.fromCharCode(tar[at + 156]);
     const body = tar.subarray(at + 512, at + 512 + size);
@@ -49,7 +68,9 @@ export function unpacked(tar) {
 /** What differs. @param {string} folder of the package @param {Map<string, Buffer>} archive @returns {string[]} */
 export function differences(folder, archive) {
   const found = new Set(filesOf(folder));
-  const wrong = [...archive].filter(([name, bytes]) => !found.delete(name) || !readFileSync(join(folder, name)).equals(bytes)).map(([name]) => name);
+  const wrong = [...archive]
+    .filter(([name, bytes]) => !found.delete(name) || !readFileSync(join(folder, name)).equals(bytes))
+    .map(([name]) => name);
   return [...wrong, ...[...found].map((name) => `${name} (not in the archive)`)];
 }
 
@@ -67,15 +88,24 @@ await main(import.meta.url, async () => {
         console.log(`${name}: installed, but not in package-lock.json`);
         continue;
       }
-      const { code } = await run(npm[0], [...npm.slice(1), 'pack', '--silent', `${name}@${lock.version}`, '--pack-destination', away], { quiet: true });
+      const { code } = await run(
+        npm[0],
+        [...npm.slice(1), 'pack', '--silent', `${name}@${lock.version}`, '--pack-destination', away],
+        { quiet: true },
+      );
       const file = readdirSync(away)[0];
       if (code !== 0 || !file) fail(`the registry does not give ${name} ${lock.version}.`);
       const archive = readFileSync(join(away, file));
       rmSync(join(away, file));
       const sum = `sha512-${createHash('sha512').update(archive).digest('base64')}`;
-      const wrong = sum === lock.integrity ? differences(join(root, path), unpacked(gunzipSync(archive))) : [`the archive has ${sum}`];
+      const wrong =
+        sum === lock.integrity
+          ? differences(join(root, path), unpacked(gunzipSync(archive)))
+          : [`the archive has ${sum}`];
       bad += Number(wrong.length > 0);
-      console.log(`${name} ${lock.version}, ${lock.license}: ${wrong.length ? wrong.slice(0, 5).join('; ') : 'as the lock file says, byte by byte'}`);
+      console.log(
+        `${name} ${lock.version}, ${lock.license}: ${wrong.length ? wrong.slice(0, 5).join('; ') : 'as the lock file says, byte by byte'}`,
+      );
     }
   } finally {
     rmSync(away, { recursive: true, force: true });
@@ -83,6 +113,8 @@ await main(import.meta.url, async () => {
   const signed = await run(npm[0], [...npm.slice(1), 'audit', 'signatures'], { drop: /^/ });
   const isRefused = signed.code !== 0 && /\b(invalid|missing)\b/.test(signed.output);
   bad += Number(isRefused);
-  console.log(`npm audit signatures: ${signed.code === 0 ? 'every package is signed by the registry' : isRefused ? `\n${signed.output.trim()}` : 'the keys cannot be had from here'}`);
+  console.log(
+    `npm audit signatures: ${signed.code === 0 ? 'every package is signed by the registry' : isRefused ? `\n${signed.output.trim()}` : 'the keys cannot be had from here'}`,
+  );
   if (bad) fail(`${bad} packages are not what package-lock.json says.`);
 });

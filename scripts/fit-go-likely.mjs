@@ -22,14 +22,19 @@ const STEPS = 160;
 const PENALTY = 2; // variance of a weight before anything is known, in natural logarithms, is 1 / PENALTY
 
 /** @param {string} folder @returns {string[]} */
-const records = (folder) => readdirSync(folder).sort().flatMap((name) => {
-  const path = join(folder, name);
-  return statSync(path).isDirectory() ? records(path) : name.endsWith('.sgf') ? [path] : [];
-});
+const records = (folder) =>
+  readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? records(path) : name.endsWith('.sgf') ? [path] : [];
+    });
 
 /** The words of `ponnuki bench likely` for these records. @param {string[]} files @returns {Promise<Uint32Array>} */
 export async function features(files) {
-  const program = spawn(join(root, 'build/native/ponnuki'), ['bench', 'likely'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const program = spawn(join(root, 'build/native/ponnuki'), ['bench', 'likely'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   program.stdin.on('error', () => {});
   program.stdin.end(Buffer.concat(files.map((file) => readFileSync(file))));
   const parts = [];
@@ -40,14 +45,17 @@ export async function features(files) {
 
 /**
  * Positions one after the other; of each move its features as numbers of weights.
- * @typedef {{ start: number[], played: number[], first: number[], list: number[] }} Data start[i]: the first move of position i;
+ * @typedef {{ start: number[], played: number[], first: number[], list: number[] }} Data start[i]: the first move of
+ * position i;
  *   first[m]: where its features begin in `list`
  */
 
 /** Goes through the moves of the words. @param {Uint32Array} words
- * @param {(plain: Uint32Array, twelve: number, eight: number, isPlayed: boolean) => void} onMove @param {(moves: number, played: number) => void} [onPosition] */
+ * @param {(plain: Uint32Array, twelve: number, eight: number, isPlayed: boolean) => void} onMove
+ * @param {(moves: number, played: number) => void} [onPosition]
+ */
 export function walk(words, onMove, onPosition) {
-  for (let at = 0; at < words.length;) {
+  for (let at = 0; at < words.length; ) {
     const moves = words[at++];
     const played = words[at++];
     onPosition?.(moves, played);
@@ -74,8 +82,10 @@ export function dictionary(words, { seen = LEAST_SEEN, played = LEAST_PLAYED } =
     count(seen12, twelve, isPlayed);
     count(seen8, eight, isPlayed);
   });
-  const often = [...seen12].filter(([, [all, made]]) => all >= seen && made >= played)
-    .sort(([, a], [, b]) => b[1] - a[1]).slice(0, MOST_TWELVE);
+  const often = [...seen12]
+    .filter(([, [all, made]]) => all >= seen && made >= played)
+    .sort(([, a], [, b]) => b[1] - a[1])
+    .slice(0, MOST_TWELVE);
   let next = PLAIN;
   const twelve = new Map(often.map(([code]) => [code, next++]));
   const eight = new Map([...seen8].filter(([, [all]]) => all >= seen).map(([code]) => [code, next++]));
@@ -86,15 +96,19 @@ export function dictionary(words, { seen = LEAST_SEEN, played = LEAST_PLAYED } =
 export function dataOf(words, known) {
   /** @type {Data} */
   const data = { start: [], played: [], first: [], list: [] };
-  walk(words, (plain, twelve, eight) => {
-    data.first.push(data.list.length);
-    for (const feature of plain) data.list.push(feature);
-    const pattern = known.twelve.get(twelve) ?? known.eight.get(eight);
-    if (pattern !== undefined) data.list.push(pattern);
-  }, (_, played) => {
-    data.start.push(data.first.length);
-    data.played.push(data.first.length + played);
-  });
+  walk(
+    words,
+    (plain, twelve, eight) => {
+      data.first.push(data.list.length);
+      for (const feature of plain) data.list.push(feature);
+      const pattern = known.twelve.get(twelve) ?? known.eight.get(eight);
+      if (pattern !== undefined) data.list.push(pattern);
+    },
+    (_, played) => {
+      data.start.push(data.first.length);
+      data.played.push(data.first.length + played);
+    },
+  );
   data.start.push(data.first.length);
   data.first.push(data.list.length);
   return data;
@@ -146,11 +160,13 @@ export function fit(data, size, held, steps = STEPS) {
       slope[i] = 0.9 * slope[i] + 0.1 * g;
       speed[i] = 0.99 * speed[i] + 0.01 * g * g;
       const up = rate * (step < steps * 0.7 ? 1 : 0.2);
-      weight[i] += up * (slope[i] / (1 - 0.9 ** step)) / (Math.sqrt(speed[i] / (1 - 0.99 ** step)) + 1e-9);
+      weight[i] += (up * (slope[i] / (1 - 0.9 ** step))) / (Math.sqrt(speed[i] / (1 - 0.99 ** step)) + 1e-9);
     }
     if (step % 50 === 0 || step === 1) {
       const other = look(held, weight, null);
-      console.error(`step ${step}: ${now.log.toFixed(4)} learned, ${other.log.toFixed(4)} held out, among the first 1, 5, 20: ${other.among.map((a) => a.toFixed(3)).join(' ')}`);
+      console.error(
+        `step ${step}: ${now.log.toFixed(4)} learned, ${other.log.toFixed(4)} held out, among the first 1, 5, 20: ${other.among.map((a) => a.toFixed(3)).join(' ')}`,
+      );
     }
   }
   return weight;
@@ -166,32 +182,47 @@ const print = (head, values) => {
   console.log(`${head} = {\n${lines.join('\n')}\n};`);
 };
 
-/** Codes in their order as differences, seven bits a byte, each followed by its weight + 128. @param {[number, number][]} rows code and weight */
+/**
+ * Codes in their order as differences, seven bits a byte, each followed by its weight + 128.
+ * @param {[number, number][]} rows code and weight
+ */
 export function packed(rows) {
   let before = 0;
-  return rows.sort(([a], [b]) => a - b).flatMap(([code, weight]) => {
-    const bytes = [];
-    let step = code - before;
-    before = code;
-    for (; step >= 128; step = Math.floor(step / 128)) bytes.push(128 + (step % 128));
-    return [...bytes, step, weight + 128];
-  });
+  return rows
+    .sort(([a], [b]) => a - b)
+    .flatMap(([code, weight]) => {
+      const bytes = [];
+      let step = code - before;
+      before = code;
+      for (; step >= 128; step = Math.floor(step / 128)) bytes.push(128 + (step % 128));
+      return [...bytes, step, weight + 128];
+    });
 }
 
 await main(import.meta.url, async () => {
   const files = process.argv.slice(2).flatMap(records);
-  if (files.length < 20) fail(`node scripts/fit-go-likely.mjs FOLDER...: ${files.length} records are too few to learn from.`);
+  if (files.length < 20)
+    fail(`node scripts/fit-go-likely.mjs FOLDER...: ${files.length} records are too few to learn from.`);
   const words = await features(files.filter((_, i) => i % 10 !== 9));
   const known = dictionary(words);
   const data = dataOf(words, known);
   const held = dataOf(await features(files.filter((_, i) => i % 10 === 9)), known);
-  console.error(`${files.length} games, ${data.start.length - 1} positions, ${known.twelve.size} patterns of 12 points, ${known.eight.size} of 8`);
+  console.error(
+    `${files.length} games, ${data.start.length - 1} positions, ${known.twelve.size} patterns of 12 points, ${known.eight.size} of 8`,
+  );
   const weight = fit(data, known.size, held);
 
-  console.log('// Made by scripts/fit-go-likely.mjs. PLAIN: sixteenths of binary logarithms. Patterns in the order of their codes: what the code');
-  console.log('// adds to the one before, seven bits a byte from the low end, the last byte below 128; then the weight + 128.');
+  console.log(
+    '// Made by scripts/fit-go-likely.mjs. PLAIN: sixteenths of binary logarithms. Patterns in the order of their codes: what the code',
+  );
+  console.log(
+    '// adds to the one before, seven bits a byte from the low end, the last byte below 128; then the weight + 128.',
+  );
   print('static const int8_t PLAIN[GO_LIKELY_PLAIN]', Array.from(weight.subarray(0, PLAIN), small));
-  for (const [name, codes] of /** @type {const} */ ([['TWELVE', known.twelve], ['EIGHT', known.eight]])) {
+  for (const [name, codes] of /** @type {const} */ ([
+    ['TWELVE', known.twelve],
+    ['EIGHT', known.eight],
+  ])) {
     print(`static const uint8_t ${name}[]`, packed([...codes].map(([code, i]) => [code, small(weight[i])])));
   }
 });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Writes core/gomoku/search_value_table.inc, what the search takes a leaf to be worth: plays games of the search against
-// itself (`ponnuki bench values`), and fits the weights to their results by logistic regression.
+// Writes core/gomoku/search_value_table.inc, what the search takes a leaf to be worth: plays games of the search
+// against itself (`ponnuki bench values`), and fits the weights to their results by logistic regression.
 //
 //   node scripts/fit-gomoku-values.mjs --games 5000 --seed 1    writes the table; a quarter of an hour of one processor
 //   ... --nodes 2000    of a move, instead of 5000
@@ -37,17 +37,31 @@ const NOTHING = scales.length - 24 * 24;
 
 /** @typedef {{game: number, result: number, value: number, terms: Int32Array, counts: Float32Array}} Position */
 
-/** A line of `ponnuki bench values`: result 0, 1/2 or 1 for the side to move. @param {string} line @returns {Position} */
+/**
+ * A line of `ponnuki bench values`: result 0, 1/2 or 1 for the side to move.
+ * @param {string} line
+ * @returns {Position}
+ */
 export function readPosition(line) {
   const [game, result, value, ...pairs] = line.split(' ');
   const split = pairs.map((pair) => pair.split(':').map(Number));
-  return { game: Number(game), result: Number(result) / 2, value: Number(value), terms: Int32Array.from(split, ([term]) => term), counts: Float32Array.from(split, ([, count]) => count) };
+  return {
+    game: Number(game),
+    result: Number(result) / 2,
+    value: Number(value),
+    terms: Int32Array.from(split, ([term]) => term),
+    counts: Float32Array.from(split, ([, count]) => count),
+  };
 }
 
 /** @param {{games: number, seed: number, nodes: number}} options @returns {Promise<Position[]>} */
 export async function play({ games, seed, nodes }) {
   if (!existsSync(program)) fail('the native program is not built; `npm run build -- native` does that.');
-  const child = spawn(program, ['bench', 'values', '--games', String(games), '--seed', String(seed), '--nodes', String(nodes)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    program,
+    ['bench', 'values', '--games', String(games), '--seed', String(seed), '--nodes', String(nodes)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const ended = new Promise((resolve) => child.on('close', resolve).on('error', resolve));
   /** @type {Position[]} */
   const positions = [];
@@ -74,13 +88,20 @@ export function sumOf(weights, { terms, counts }) {
   return sum;
 }
 
-/** Logistic regression by Adam (Kingma, Ba 2014), a little drawn towards 0. Returns the weights of unscaled terms, as logits.
+/**
+ * Logistic regression by Adam (Kingma, Ba 2014), a little drawn towards 0. Returns the weights of unscaled terms, as
+ * logits.
  * @param {Position[]} positions @param {{epochs?: number, batch?: number}} [options] */
 export function fit(positions, { epochs = 30, batch = 512 } = {}) {
-  const size = scales.length, decay = 2e-5;
-  const weights = new Float64Array(size), gradient = new Float64Array(size), mean = new Float64Array(size), square = new Float64Array(size);
+  const size = scales.length,
+    decay = 2e-5;
+  const weights = new Float64Array(size),
+    gradient = new Float64Array(size),
+    mean = new Float64Array(size),
+    square = new Float64Array(size);
   const order = positions.map((_, i) => i);
-  let random = 1, step = 0;
+  let random = 1,
+    step = 0;
   for (let epoch = 0; epoch < epochs; epoch++) {
     for (let i = order.length - 1; i > 0; i--) {
       random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
@@ -120,14 +141,18 @@ export function print(numbers) {
   const take = (/** @type {number} */ count) => numbers.slice(at, (at += count)).join(', ');
   return ARRAYS.map(({ head, rows, columns }) => {
     if (rows === 0) return `static const int32_t ${head} = ${take(1)};\n`;
-    const lines = Array.from({ length: rows }, () => (rows === 1 ? `    ${take(columns)},\n` : `    {${take(columns)}},\n`));
+    const lines = Array.from({ length: rows }, () =>
+      rows === 1 ? `    ${take(columns)},\n` : `    {${take(columns)}},\n`,
+    );
     return `static const int32_t ${head} = {\n${lines.join('')}};\n`;
   }).join('');
 }
 
 /** The numbers of a table. @param {string} text */
 export function read(text) {
-  const numbers = [...text.replace(/\/\/.*$/gm, '').matchAll(/=([^;]*);/g)].flatMap(([, values]) => (values.match(/-?\d+/g) ?? []).map(Number));
+  const numbers = [...text.replace(/\/\/.*$/gm, '').matchAll(/=([^;]*);/g)].flatMap(([, values]) =>
+    (values.match(/-?\d+/g) ?? []).map(Number),
+  );
   if (numbers.length !== scales.length) fail(`a table has ${scales.length} numbers, this one ${numbers.length}.`);
   return numbers;
 }
@@ -147,15 +172,22 @@ function readOptions() {
 await main(import.meta.url, async () => {
   const values = readOptions();
   const [games, seed, nodes] = [values.games, values.seed, values.nodes].map(Number);
-  if (![games, seed, nodes].every((n) => Number.isSafeInteger(n) && n >= 1)) fail('--games, --seed and --nodes are whole numbers from 1.');
+  if (![games, seed, nodes].every((n) => Number.isSafeInteger(n) && n >= 1))
+    fail('--games, --seed and --nodes are whole numbers from 1.');
   if (games < 10) fail('every tenth game is kept for the test, so there must be 10 at least.');
 
   await build(['native']);
   const positions = await play({ games, seed, nodes });
-  const [taught, held] = [positions.filter(({ game }) => game % 10 !== 0), positions.filter(({ game }) => game % 10 === 0)];
+  const [taught, held] = [
+    positions.filter(({ game }) => game % 10 !== 0),
+    positions.filter(({ game }) => game % 10 === 0),
+  ];
   const weights = fit(taught);
-  const was = loss(held, ({ value }) => value / POINTS_OF_A_LOGIT), is = loss(held, (position) => sumOf(weights, position));
-  console.error(`${positions.length} positions; loss on the ${held.length} of games held out: ${is.toFixed(4)}, by the table before ${was.toFixed(4)}, by chance ${Math.LN2.toFixed(4)}`);
+  const was = loss(held, ({ value }) => value / POINTS_OF_A_LOGIT),
+    is = loss(held, (position) => sumOf(weights, position));
+  console.error(
+    `${positions.length} positions; loss on the ${held.length} of games held out: ${is.toFixed(4)}, by the table before ${was.toFixed(4)}, by chance ${Math.LN2.toFixed(4)}`,
+  );
   const text = `// Written by \`node scripts/fit-gomoku-values.mjs --games ${games} --seed ${seed} --nodes ${nodes}\`; do not edit.\n${MEANING}${print(inUnits(weights))}`;
   writeFileSync(values.out, text);
 });

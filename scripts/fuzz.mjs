@@ -32,10 +32,21 @@ function read(words) {
   return wish;
 }
 
-/** What libFuzzer needs beside its seed to do the same twice: the kept inputs in an order that no file system decides, and no hints
- * from comparisons, among which are those of addresses. @param {string} kept folder @param {string} list file to be written */
+/**
+ * What libFuzzer needs beside its seed to do the same twice: the kept inputs in an order that no file system decides,
+ * and no hints
+ * from comparisons, among which are those of addresses.
+ * @param {string} kept folder
+ * @param {string} list file to be written
+ */
 function repeatable(kept, list) {
-  writeFileSync(list, readdirSync(kept).sort().map((name) => relative(root, join(kept, name))).join(',')); // no comma but these
+  writeFileSync(
+    list,
+    readdirSync(kept)
+      .sort()
+      .map((name) => relative(root, join(kept, name)))
+      .join(','),
+  ); // no comma but these
   return [`-seed_inputs=@${list}`, '-use_cmp=0'];
 }
 
@@ -43,24 +54,46 @@ function repeatable(kept, list) {
 export async function fuzz(words) {
   const { targets, seconds, runs, seed, native } = read(words);
   await build([native ? 'native' : 'fuzz']);
-  if (native) for (const target of targets) await must('Compiling', find('ninja'), ['-C', join(root, 'build/native'), `fuzz_${target}`], { quiet: true });
+  if (native)
+    for (const target of targets)
+      await must('Compiling', find('ninja'), ['-C', join(root, 'build/native'), `fuzz_${target}`], { quiet: true });
   const broken = join(root, 'build/fuzz/broken');
   /** @type {string[]} */
   const failed = [];
   for (const target of targets) {
-    const kept = join(root, 'tests/fuzz/corpus', target), found = join(root, 'build/fuzz/found', target), words = join(root, `tests/fuzz/${target}.dict`);
+    const kept = join(root, 'tests/fuzz/corpus', target),
+      found = join(root, 'build/fuzz/found', target),
+      words = join(root, `tests/fuzz/${target}.dict`);
     console.log(`\n=== ${target}`);
-    let args = [kept, '--runs', String(runs || 1000), '--bytes', String(LENGTH[target] ?? 0), '--seed', String(seed || 1)];
+    let args = [
+      kept,
+      '--runs',
+      String(runs || 1000),
+      '--bytes',
+      String(LENGTH[target] ?? 0),
+      '--seed',
+      String(seed || 1),
+    ];
     if (!native) {
       for (const folder of [found, broken]) mkdirSync(folder, { recursive: true });
-      args = [`-artifact_prefix=${broken}/${target}-`, '-timeout=60', '-rss_limit_mb=2048', '-print_final_stats=1', '-verbosity=0', '-max_len=4096', '-use_value_profile=0'];
+      args = [
+        `-artifact_prefix=${broken}/${target}-`,
+        '-timeout=60',
+        '-rss_limit_mb=2048',
+        '-print_final_stats=1',
+        '-verbosity=0',
+        '-max_len=4096',
+        '-use_value_profile=0',
+      ];
       if (existsSync(words)) args.push(`-dict=${words}`);
       if (runs) args.push(`-runs=${runs}`);
       if (seconds || !runs) args.push(`-max_total_time=${seconds || DEFAULT_SECONDS}`);
       if (seed) args.push(`-seed=${seed}`, ...repeatable(kept, `${found}.list`));
       else args.push(found, kept);
     }
-    const { code } = await run(join(root, 'build', native ? 'native' : 'fuzz', `fuzz_${target}`), args, { drop: /^stat::(new_units|slowest|average|peak)|^INFO:|^\s*NEW_FUNC|^###|^".*# Uses|^Done/ });
+    const { code } = await run(join(root, 'build', native ? 'native' : 'fuzz', `fuzz_${target}`), args, {
+      drop: /^stat::(new_units|slowest|average|peak)|^INFO:|^\s*NEW_FUNC|^###|^".*# Uses|^Done/,
+    });
     if (code !== 0) failed.push(target);
   }
   return failed;
@@ -68,5 +101,6 @@ export async function fuzz(words) {
 
 await main(import.meta.url, async () => {
   const failed = await fuzz(process.argv.slice(2));
-  if (failed.length) fail(`a promise was broken in ${failed.join(', ')}; an input that libFuzzer found is in build/fuzz/broken.`);
+  if (failed.length)
+    fail(`a promise was broken in ${failed.join(', ')}; an input that libFuzzer found is in build/fuzz/broken.`);
 });

@@ -1,7 +1,7 @@
-// The lessons: an article in each language (public/learn/<tag>/<name>.html) in the common frame, with sources cut out of
-// the real files between markers, and a program for each lesson (web/learn/<name>.js).
+// The lessons: an article in each language (public/learn/<tag>/<name>.html) in the common frame, with sources cut out
+// of the real files between markers, and a program for each lesson (web/learn/<name>.js).
 //
-//   // [[name]]  …  // [[/]]                        in a source: what an article may show; markers themselves are never shown
+//   // [[name]] … // [[/]] in a source: what an article may show; markers themselves are never shown
 //   <source-of file="core/…" mark="name"/>          in an article: shows it
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,15 +9,37 @@ import { withPolicy } from './policy.mjs';
 import { fail, root } from './tools.mjs';
 
 /** In the order of reading. */
-export const LESSONS = ['chains', 'boards', 'playouts', 'uct', 'gomoku', 'gostring'].filter((name) => present(`public/learn/en/${name}.html`));
+export const LESSONS = ['chains', 'boards', 'playouts', 'uct', 'gomoku', 'gostring'].filter((name) =>
+  present(`public/learn/en/${name}.html`),
+);
 export const TAGS = /** @type {const} */ (['en', 'zh-Hant']);
 
 /** @typedef {typeof TAGS[number]} Tag */
 
 /** What stands around an article. @type {Record<Tag, Record<string, string>>} */
 const WORDS = {
-  en: { lessons: 'Lessons', other: '繁體中文', source: 'from', home: 'Play', next: 'Next', back: 'Before', nav: 'Around this lesson', live: 'Boards and numbers on this page are computed on your machine by the engine itself.', noscript: 'The article can be read without JavaScript; the boards need it.' },
-  'zh-Hant': { lessons: '課程', other: 'English', source: '出自', home: '下棋', next: '下一課', back: '上一課', nav: '前後課程', live: '這一頁的棋盤與數字，都是引擎在你的機器上當場算出來的。', noscript: '沒有 JavaScript 也能讀文章，棋盤則需要它。' },
+  en: {
+    lessons: 'Lessons',
+    other: '繁體中文',
+    source: 'from',
+    home: 'Play',
+    next: 'Next',
+    back: 'Before',
+    nav: 'Around this lesson',
+    live: 'Boards and numbers on this page are computed on your machine by the engine itself.',
+    noscript: 'The article can be read without JavaScript; the boards need it.',
+  },
+  'zh-Hant': {
+    lessons: '課程',
+    other: 'English',
+    source: '出自',
+    home: '下棋',
+    next: '下一課',
+    back: '上一課',
+    nav: '前後課程',
+    live: '這一頁的棋盤與數字，都是引擎在你的機器上當場算出來的。',
+    noscript: '沒有 JavaScript 也能讀文章，棋盤則需要它。',
+  },
 };
 
 /** @param {string} path */
@@ -39,7 +61,13 @@ export const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.cha
  */
 export function cut(file, name, text = readFileSync(join(root, file), 'utf8')) {
   const lines = text.split('\n');
-  const marks = [...lines.keys()].filter((i) => lines[i].trim().replace(/^(\/\/|\/\*|#)\s*/, '').replace(/\s*\*\/$/, '') === `[[${name}]]`);
+  const marks = [...lines.keys()].filter(
+    (i) =>
+      lines[i]
+        .trim()
+        .replace(/^(\/\/|\/\*|#)\s*/, '')
+        .replace(/\s*\*\/$/, '') === `[[${name}]]`,
+  );
   if (marks.length !== 1) throw new Error(`${file} should have one marker [[${name}]]; it has ${marks.length}.`);
   const end = lines.findIndex((line, i) => i > marks[0] && /\[\[\/\]\]/.test(line));
   if (end < 0) throw new Error(`The marker [[${name}]] of ${file} has no end.`);
@@ -50,25 +78,39 @@ export function cut(file, name, text = readFileSync(join(root, file), 'utf8')) {
 
 /** Words that are told apart: comments and keywords. @param {string} code */
 function dressed(code) {
-  return code.split('\n').map((line) => {
-    const [, before, note] = /^(.*?)(\/\/.*)?$/.exec(line) ?? ['', line, ''];
-    const words = escaped(before).replace(/\b(static|inline|const|void|int|bool|double|uint8_t|uint16_t|uint32_t|uint64_t|size_t|typedef|struct|for|while|do|if|else|return|break|continue|true|false|export|function|let|class|new|of)\b/g, '<b>$1</b>');
-    return words + (note ? `<i>${escaped(note)}</i>` : '');
-  }).join('\n');
+  return code
+    .split('\n')
+    .map((line) => {
+      const [, before, note] = /^(.*?)(\/\/.*)?$/.exec(line) ?? ['', line, ''];
+      const words = escaped(before).replace(
+        /\b(static|inline|const|void|int|bool|double|uint8_t|uint16_t|uint32_t|uint64_t|size_t|typedef|struct|for|while|do|if|else|return|break|continue|true|false|export|function|let|class|new|of)\b/g,
+        '<b>$1</b>',
+      );
+      return words + (note ? `<i>${escaped(note)}</i>` : '');
+    })
+    .join('\n');
 }
 
 /** @param {string} article @param {Tag} tag */
 export function withSources(article, tag) {
-  return article.replace(/<source-of file="([^"]+)" mark="([^"]+)"\s*\/>/g, (_, file, mark) =>
-    `<figure class="source" data-mark="${mark}"><figcaption>${WORDS[tag].source} <code>${file}</code></figcaption><pre tabindex="0" aria-label="${file}"><code translate="no">${dressed(cut(file, mark))}</code></pre></figure>`);
+  return article.replace(
+    /<source-of file="([^"]+)" mark="([^"]+)"\s*\/>/g,
+    (_, file, mark) =>
+      `<figure class="source" data-mark="${mark}"><figcaption>${WORDS[tag].source} <code>${file}</code></figcaption><pre tabindex="0" aria-label="${file}"><code translate="no">${dressed(cut(file, mark))}</code></pre></figure>`,
+  );
 }
 
 /** @param {string} html */
-const textOf = (html) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ').trim();
+const textOf = (html) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** @param {string} article @param {string} file */
 function headOf(article, file) {
-  const title = /<h1>([^]*?)<\/h1>/.exec(article)?.[1], lead = /<p class="lead">([^]*?)<\/p>/.exec(article)?.[1];
+  const title = /<h1>([^]*?)<\/h1>/.exec(article)?.[1],
+    lead = /<p class="lead">([^]*?)<\/p>/.exec(article)?.[1];
   if (!title || !lead) fail(`${file} should have an <h1> and a <p class="lead">.`);
   return { title: textOf(title), lead: textOf(lead) };
 }
@@ -83,16 +125,26 @@ const articleOf = (tag, name) => readFileSync(join(root, `public/learn/${tag}/${
 function page(tag, name) {
   const words = WORDS[tag];
   const path = `public/learn/${tag}/${name}.html`;
-  const list = LESSONS.map((lesson) => ({ lesson, ...headOf(articleOf(tag, lesson), `public/learn/${tag}/${lesson}.html`) }));
-  const article = withSources(articleOf(tag, name), tag).replace('<lesson-list/>', () =>
-    `<ol class="lessons">${list.map(({ lesson, title, lead }) => `<li><a href="${lesson}.html">${title}</a><p>${lead}</p></li>`).join('')}</ol>`);
+  const list = LESSONS.map((lesson) => ({
+    lesson,
+    ...headOf(articleOf(tag, lesson), `public/learn/${tag}/${lesson}.html`),
+  }));
+  const article = withSources(articleOf(tag, name), tag).replace(
+    '<lesson-list/>',
+    () =>
+      `<ol class="lessons">${list.map(({ lesson, title, lead }) => `<li><a href="${lesson}.html">${title}</a><p>${lead}</p></li>`).join('')}</ol>`,
+  );
   const { title, lead } = headOf(article, path);
   const up = tag === 'en' ? '' : '../';
   const other = tag === 'en' ? { tag: 'zh-Hant', href: 'zh-Hant/' } : { tag: 'en', href: '../' };
   const file = name === 'index' ? '' : `${name}.html`;
   const at = list.findIndex(({ lesson }) => lesson === name);
-  const turn = [list[at - 1] && `<a rel="prev" href="${list[at - 1].lesson}.html"><span>${words.back}</span>${list[at - 1].title}</a>`,
-    list[at + 1] && `<a rel="next" href="${list[at + 1].lesson}.html"><span>${words.next}</span>${list[at + 1].title}</a>`].filter(Boolean);
+  const turn = [
+    list[at - 1] &&
+      `<a rel="prev" href="${list[at - 1].lesson}.html"><span>${words.back}</span>${list[at - 1].title}</a>`,
+    list[at + 1] &&
+      `<a rel="next" href="${list[at + 1].lesson}.html"><span>${words.next}</span>${list[at + 1].title}</a>`,
+  ].filter(Boolean);
   return `<!doctype html>
 <html lang="${tag}" data-base="${up || './'}">
 <head>
@@ -109,8 +161,12 @@ function page(tag, name) {
 <link rel="stylesheet" href="${up}learn.css">
 <script type="module" src="${up}frame.js"></script>
 <script src="${up}../ponnuki.js" async></script>
-${name === 'index' ? '' : `<script type="module" src="${up}${name}.js"></script>
-`}</head>
+${
+  name === 'index'
+    ? ''
+    : `<script type="module" src="${up}${name}.js"></script>
+`
+}</head>
 <body>
 <header class="top"><a class="home" href="${up}../">Ponnuki</a><nav aria-label="${words.lessons}"><a href="./"${name === 'index' ? ' aria-current="page"' : ''}>${words.lessons}</a></nav><a class="tongue" lang="${other.tag}" hreflang="${other.tag}" href="${other.href}${file}">${words.other}</a></header>
 <main>
@@ -118,8 +174,12 @@ ${name === 'index' ? '' : `<script type="module" src="${up}${name}.js"></script>
 ${article.trim()}
 </article>
 </main>
-${at < 0 ? '' : `<nav class="turn" aria-label="${words.nav}">${turn.join('')}</nav>
-`}<footer><p>${words.live}</p></footer>
+${
+  at < 0
+    ? ''
+    : `<nav class="turn" aria-label="${words.nav}">${turn.join('')}</nav>
+`
+}<footer><p>${words.live}</p></footer>
 <noscript><p class="noscript">${words.noscript}</p></noscript>
 </body>
 </html>
@@ -135,18 +195,33 @@ export async function buildLessons(bundle, css) {
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map();
   try {
-    for (const tag of TAGS) for (const name of ['index', ...LESSONS]) files.set(`learn/${tag === 'en' ? '' : `${tag}/`}${name}.html`, withPolicy(page(tag, name), 'lesson'));
+    for (const tag of TAGS)
+      for (const name of ['index', ...LESSONS])
+        files.set(`learn/${tag === 'en' ? '' : `${tag}/`}${name}.html`, withPolicy(page(tag, name), 'lesson'));
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }
   const sheets = ['css/themes.css', 'learn/learn.css'].map((name) => readFileSync(join(root, 'public', name), 'utf8'));
   files.set('learn/learn.css', await css(sheets.join('\n')));
   const outdir = join(root, 'dist/learn');
-  const entryPoints = Object.fromEntries(['frame', ...LESSONS].map((name) => [name, join(root, `web/learn/${name}.js`)]));
-  const { outputFiles = [] } = await bundle('', { entryPoints, format: 'esm', splitting: true, outdir, chunkNames: 'parts/[hash]' });
-  for (const { path, text } of outputFiles) files.set(`learn/${path.slice(outdir.length + 1).replaceAll('\\', '/')}`, text);
+  const entryPoints = Object.fromEntries(
+    ['frame', ...LESSONS].map((name) => [name, join(root, `web/learn/${name}.js`)]),
+  );
+  const { outputFiles = [] } = await bundle('', {
+    entryPoints,
+    format: 'esm',
+    splitting: true,
+    outdir,
+    chunkNames: 'parts/[hash]',
+  });
+  for (const { path, text } of outputFiles)
+    files.set(`learn/${path.slice(outdir.length + 1).replaceAll('\\', '/')}`, text);
   for (const name of ['race-worker', 'code-worker', 'early'])
-    if (present(`web/learn/${name}.js`)) files.set(`learn/${name}.js`, (await bundle(`web/learn/${name}.js`, { format: 'iife' })).outputFiles?.[0].text ?? '');
+    if (present(`web/learn/${name}.js`))
+      files.set(
+        `learn/${name}.js`,
+        (await bundle(`web/learn/${name}.js`, { format: 'iife' })).outputFiles?.[0].text ?? '',
+      );
   if (present('build/wasm/lab.wasm')) files.set('learn/lab.wasm', readFileSync(join(root, 'build/wasm/lab.wasm')));
   return files;
 }

@@ -1,6 +1,6 @@
-// What Lighthouse says of dist/ on a simulated phone: `npm run lighthouse` after a build. Fails below 100 in a category, in
-// each of up to three tries: it multiplies times by four, also those that a busy machine has added.
-// It is 185 MB of packages, so it is no dependency: npm fetches this very version into its own cache when first asked.
+// What Lighthouse says of dist/ on a simulated phone: `npm run lighthouse` after a build. Fails below 100 in a
+// category, in each of up to three tries: it multiplies times by four, also those that a busy machine has added. It is
+// 185 MB of packages, so it is no dependency: npm fetches this very version into its own cache when first asked.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,10 +19,25 @@ await main(import.meta.url, async () => {
   const report = join(folder, 'report.json');
   try {
     for (let tries = 1; tries <= 3; tries++) {
-      const { code } = await run(process.execPath, [
-        npm, 'exec', '--yes', '--package', `lighthouse@${VERSION}`, '--', 'lighthouse', url, '--quiet', '--output=json', `--output-path=${report}`,
-        `--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=--headless=new --no-first-run --disable-gpu${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
-      ], { env: { ...process.env, CHROME_PATH: find('chromium') }, limit_s: 600 });
+      const { code } = await run(
+        process.execPath,
+        [
+          npm,
+          'exec',
+          '--yes',
+          '--package',
+          `lighthouse@${VERSION}`,
+          '--',
+          'lighthouse',
+          url,
+          '--quiet',
+          '--output=json',
+          `--output-path=${report}`,
+          `--only-categories=${CATEGORIES.join(',')}`,
+          `--chrome-flags=--headless=new --no-first-run --disable-gpu${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
+        ],
+        { env: { ...process.env, CHROME_PATH: find('chromium') }, limit_s: 600 },
+      );
       if (code) fail('Lighthouse ended with an error; the lines above say why.');
       const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
       for (const name of CATEGORIES) {
@@ -30,7 +45,8 @@ await main(import.meta.url, async () => {
         console.log(`  ${name.padEnd(16)}${Math.round(score * 100)}`);
         for (const { id, weight } of auditRefs) {
           const audit = audits[id];
-          if (weight && audit.score !== null && audit.score < 0.9) console.log(`      ${audit.title}: ${audit.displayValue ?? audit.score}`);
+          if (weight && audit.score !== null && audit.score < 0.9)
+            console.log(`      ${audit.title}: ${audit.displayValue ?? audit.score}`);
         }
       }
       if (CATEGORIES.every((name) => categories[name].score >= 1)) return;

@@ -8,12 +8,32 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fail, find, main, root, run } from './tools.mjs';
 
-const ROOMS = ['core/base', 'core/go', 'core/gomoku', 'core/lab', 'core/cli', 'wasm-bindings', 'tests/core', 'tests/fuzz'];
+const ROOMS = [
+  'core/base',
+  'core/go',
+  'core/gomoku',
+  'core/lab',
+  'core/cli',
+  'wasm-bindings',
+  'tests/core',
+  'tests/fuzz',
+];
 
 /** @param {RegExp} names @returns {string[]} paths from the root */
-const sources = (names) => ROOMS.flatMap((room) => (existsSync(join(root, room)) ? readdirSync(join(root, room)).filter((name) => names.test(name)).sort().map((name) => `${room}/${name}`) : []));
+const sources = (names) =>
+  ROOMS.flatMap((room) =>
+    existsSync(join(root, room))
+      ? readdirSync(join(root, room))
+          .filter((name) => names.test(name))
+          .sort()
+          .map((name) => `${room}/${name}`)
+      : [],
+  );
 
-/** @typedef {{line: number, text: string, indent: number, start: number}} Line start: characters before it that are no blanks */
+/**
+ * @typedef {{line: number, text: string, indent: number, start: number}} Line start: characters before it that are no
+ * blanks
+ */
 /** @param {string} code @returns {Line[]} those with something on them */
 function linesOf(code) {
   let start = 0;
@@ -48,13 +68,17 @@ export function differences(code, formatted) {
     // A line that goes on with what the one above began is the author's too.
     const begins = i === 0 || /[;{}:>]\s*(\/\/.*)?$|^\s*(\/\/|#)/.test(lines[i - 1].text);
     if (/\s$/.test(text) || /\t/.test(text)) found.push({ line, why: 'a tab, or blanks at the end' });
-    else if (begins && other && other.indent !== indent) found.push({ line, why: `indented by ${indent} instead of ${other.indent}` });
+    else if (begins && other && other.indent !== indent)
+      found.push({ line, why: `indented by ${indent} instead of ${other.indent}` });
     let count = start;
     for (const c of text.trim().replace(/\s*\/\/.*$/, '')) {
       if (/\s/.test(c)) continue;
       count++;
       if (is.has(count) !== should.has(count)) {
-        found.push({ line, why: `${is.has(count) ? 'no blank' : 'a blank'} belongs behind "${text.trim().slice(0, 60)}" at its character ${count - start}` });
+        found.push({
+          line,
+          why: `${is.has(count) ? 'no blank' : 'a blank'} belongs behind "${text.trim().slice(0, 60)}" at its character ${count - start}`,
+        });
         break;
       }
     }
@@ -70,11 +94,13 @@ function format() {
   const { status, stdout, stderr } = spawnSync(program, files, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
   if (status !== 0) fail(`clang-format failed: ${stderr.trim().split('\n')[0]}`);
   // One process for all of them: its output is cut by the number of characters that are no blanks.
-  let at = 0, wrong = 0;
+  let at = 0,
+    wrong = 0;
   files.forEach((file, i) => {
     const wanted = codes[i].replace(/\s/g, '').length;
     let end = at;
-    for (let count = 0; end < stdout.length && (count < wanted || /\s/.test(stdout[end])); end++) if (!/\s/.test(stdout[end])) count++;
+    for (let count = 0; end < stdout.length && (count < wanted || /\s/.test(stdout[end])); end++)
+      if (!/\s/.test(stdout[end])) count++;
     for (const { line, why } of differences(codes[i], stdout.slice(at, end))) {
       console.error(`${file}:${line}: ${why}`);
       wrong++;
@@ -91,7 +117,14 @@ async function tidy() {
   const together = Math.min(2, cpus().length);
   const parts = Array.from({ length: together }, (_, k) => files.filter((_, i) => i % together === k));
   const flags = ['-std=c11', '-I.', '-Icore'];
-  const results = await Promise.all(parts.map((part) => run(find('clang-tidy'), ['--quiet', ...part, '--', ...flags], { cwd: root, drop: /^\d+ warnings? |^Suppressed |^Use -header-filter/ })));
+  const results = await Promise.all(
+    parts.map((part) =>
+      run(find('clang-tidy'), ['--quiet', ...part, '--', ...flags], {
+        cwd: root,
+        drop: /^\d+ warnings? |^Suppressed |^Use -header-filter/,
+      }),
+    ),
+  );
   const ok = results.every(({ code }) => code === 0);
   console.log(`clang-tidy: ${files.length} files, ${ok ? 'nothing found' : 'see above'}`);
   return ok;
@@ -100,7 +133,8 @@ async function tidy() {
 /** @param {'all' | 'format' | 'tidy'} wanted */
 export async function lint(wanted = 'all') {
   const missing = ['clang-format', 'clang-tidy'].filter((tool) => !find(tool));
-  if (missing.length) fail(`not found: ${missing.join(', ')}; \`node scripts/setup.mjs check\` installs what is missing or says how.`);
+  if (missing.length)
+    fail(`not found: ${missing.join(', ')}; \`node scripts/setup.mjs check\` installs what is missing or says how.`);
   const formed = wanted === 'tidy' || format();
   const tidied = wanted === 'format' || (await tidy());
   return formed && tidied;
@@ -108,6 +142,7 @@ export async function lint(wanted = 'all') {
 
 await main(import.meta.url, async () => {
   const wanted = process.argv[2] ?? 'all';
-  if (wanted !== 'all' && wanted !== 'format' && wanted !== 'tidy') fail(`there is no check "${wanted}"; format and tidy are known.`);
+  if (wanted !== 'all' && wanted !== 'format' && wanted !== 'tidy')
+    fail(`there is no check "${wanted}"; format and tidy are known.`);
   if (!(await lint(wanted))) process.exitCode = 1;
 });

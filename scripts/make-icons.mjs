@@ -17,13 +17,19 @@ const icons = [
 await main(import.meta.url, async () => {
   const { chromium } = await import('playwright-core');
   const svg = readFileSync(join(folder, 'icon.svg'), 'utf8');
-  // A mask may cut everything outside a circle of 80 % of the width: the stones reach 24.6 of 32 units, so they fit at 1.
+  // A mask may cut everything outside a circle of 80 % of the width: the stones reach 24.6 of 32 units, so they fit at
+  // 1.
   const full = svg.replace(' rx="14"', '');
-  const browser = await chromium.launch({ executablePath: find('chromium'), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const browser = await chromium.launch({
+    executablePath: find('chromium'),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
   try {
     for (const { name, size, bleed } of icons) {
       const page = await browser.newPage({ viewport: { width: size, height: size } });
-      await page.setContent(`<style>html,body{margin:0;background:transparent}svg{display:block;width:${size}px;height:${size}px}</style>${bleed ? full : svg}`);
+      await page.setContent(
+        `<style>html,body{margin:0;background:transparent}svg{display:block;width:${size}px;height:${size}px}</style>${bleed ? full : svg}`,
+      );
       writeFileSync(join(folder, name), await page.screenshot({ omitBackground: true }));
       await page.close();
     }

@@ -19,7 +19,10 @@ function lnFixed(i) {
   return 2n * sum;
 }
 
-/** Nearest double. A 60-digit decimal is far beyond double precision and Number() rounds it correctly. @param {bigint} fixed */
+/**
+ * Nearest double. A 60-digit decimal is far beyond double precision and Number() rounds it correctly.
+ * @param {bigint} fixed
+ */
 function toDouble(fixed) {
   const digits = ((fixed * 10n ** 60n) / ONE).toString().padStart(61, '0');
   return Number(`${digits.slice(0, -60)}.${digits.slice(-60)}`);

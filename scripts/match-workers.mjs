@@ -1,11 +1,12 @@
-// What several workers are worth: two engines of so many trees each play each other, in one thread and in lockstep, so that
-// neither the machine nor its load has a say and the same line prints the same games.
+// What several workers are worth: two engines of so many trees each play each other, in one thread and in lockstep, so
+// that neither the machine nor its load has a say and the same line prints the same games.
 //
-//   node scripts/match-workers.mjs --size 9 --games 100 --workers 2 --playouts 400 --against-workers 1 --against-playouts 400
+//   node scripts/match-workers.mjs --size 9 --games 100 --workers 2 --playouts 400 --against-workers 1
+//   --against-playouts 400
 //
-// Each of the trees does its playouts for a move; after every `--every` of them (default 80, what a worker does in a tenth
-// of a second divided by ten) all tell and hear. --every 0: they only vote in the end. Pairs of games from the same
-// random opening with colours changed; `npm run build -- wasm` first.
+// Each of the trees does its playouts for a move; after every `--every` of them (default 80, what a worker does in a
+// tenth of a second divided by ten) all tell and hear. --every 0: they only vote in the end. Pairs of games from the
+// same random opening with colours changed; `npm run build -- wasm` first.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GoSearch } from '../wasm-bindings/go-search.js';
@@ -26,13 +27,19 @@ function dice(seed) {
   };
 }
 
-/** Trees that search one position together. @param {WebAssembly.Module} wasm @param {number} count @param {number} playouts of each
+/**
+ * Trees that search one position together.
+ * @param {WebAssembly.Module} wasm
+ * @param {number} count
+ * @param {number} playouts of each
  * @param {number} every playouts between exchanges; 0: none but the last */
 async function team(wasm, count, playouts, every) {
-  const trees = await Promise.all(Array.from({ length: count }, async () => {
-    const engine = await instantiate(wasm);
-    return { engine, search: new GoSearch(engine, NODES) };
-  }));
+  const trees = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const engine = await instantiate(wasm);
+      return { engine, search: new GoSearch(engine, NODES) };
+    }),
+  );
   /** @param {import('../wasm-bindings/module.js').GameOptions} options @param {number[]} moves @param {number} seed */
   return (options, moves, seed) => {
     const games = trees.map(({ engine, search }, i) => {
@@ -59,15 +66,32 @@ async function team(wasm, count, playouts, every) {
 function elo(points, games) {
   const share = Math.min(Math.max(points / games, 0.5 / games), 1 - 0.5 / games);
   const of = (/** @type {number} */ p) => 400 * Math.log10(p / (1 - p));
-  return { mean: of(share), half: (1.96 * Math.sqrt((share * (1 - share)) / games) * 400) / (Math.LN10 * share * (1 - share)) };
+  return {
+    mean: of(share),
+    half: (1.96 * Math.sqrt((share * (1 - share)) / games) * 400) / (Math.LN10 * share * (1 - share)),
+  };
 }
 
 await main(import.meta.url, async () => {
-  const options = { size: 9, games: 100, workers: 2, playouts: 400, 'against-workers': 1, 'against-playouts': 400, every: 80, seed: 1 };
+  const options = {
+    size: 9,
+    games: 100,
+    workers: 2,
+    playouts: 400,
+    'against-workers': 1,
+    'against-playouts': 400,
+    every: 80,
+    seed: 1,
+  };
   for (let i = 2; i < process.argv.length; i += 2) {
     const name = process.argv[i].replace(/^--/, '');
     const value = Number(process.argv[i + 1]);
-    if (!(name in options) || !Number.isInteger(value) || value < 0) fail(`${process.argv[i]} is no option with a whole number; the options are ${Object.keys(options).map((key) => `--${key}`).join(' ')}.`);
+    if (!(name in options) || !Number.isInteger(value) || value < 0)
+      fail(
+        `${process.argv[i]} is no option with a whole number; the options are ${Object.keys(options)
+          .map((key) => `--${key}`)
+          .join(' ')}.`,
+      );
     Object.assign(options, { [name]: value });
   }
   const { size, games, seed } = options;
@@ -90,7 +114,11 @@ await main(import.meta.url, async () => {
     let winner = 0;
     while (!game.isOver && moves.length < 3 * size * size && !winner) {
       const color = game.toPlay;
-      const move = (color === 1 ? black : black === ours ? theirs : ours)(rules, moves, seed * 1_000_000 + number * 1000 + moves.length);
+      const move = (color === 1 ? black : black === ours ? theirs : ours)(
+        rules,
+        moves,
+        seed * 1_000_000 + number * 1000 + moves.length,
+      );
       if (move === -2) winner = 3 - color;
       else if (game.play(move) === 'ok') moves.push(move);
       else fail(`an illegal move ${move} in game ${number}.`);
@@ -99,6 +127,7 @@ await main(import.meta.url, async () => {
     game.free();
     if ((winner === 1) === (black === ours)) points++;
     const { mean, half } = elo(points, number + 1);
-    if ((number + 1) % 10 === 0 || number + 1 === games) console.log(`${points} of ${number + 1}: ${mean.toFixed(0)} ± ${half.toFixed(0)} Elo`);
+    if ((number + 1) % 10 === 0 || number + 1 === games)
+      console.log(`${points} of ${number + 1}: ${mean.toFixed(0)} ± ${half.toFixed(0)} Elo`);
   }
 });

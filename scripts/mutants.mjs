@@ -1,6 +1,6 @@
-// Do the tests notice? Plants the faults of tests/mutants.mjs one at a time in a copy of the sources (build/mutants), builds
-// what it takes and runs the quick C tests, the likeliest first, until one is red: `npm run mutants`, or with numbers and
-// file names for some of them, `npm run mutants -- 7 game.c`.
+// Do the tests notice? Plants the faults of tests/mutants.mjs one at a time in a copy of the sources (build/mutants),
+// builds what it takes and runs the quick C tests, the likeliest first, until one is red: `npm run mutants`, or with
+// numbers and file names for some of them, `npm run mutants -- 7 game.c`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -13,14 +13,44 @@ const scratch = join(root, 'build/mutants');
 const tree = join(scratch, 'tree');
 
 /** The quick tests, those first that take least. */
-const ORDER = ['test_boards', 'test_game', 'test_walks', 'test_gomoku_rules', 'test_gomoku_shape', 'test_base', 'test_steps', 'test_tactics', 'test_likely', 'test_pressure',
-  'test_legal_positions', 'fuzz_go', 'fuzz_gtp', 'fuzz_api', 'test_gomoku_pattern', 'test_plain', 'test_levels', 'test_sprint', 'test_gomoku_board', 'test_lab', 'test_oracle',
-  'test_uct', 'test_player', 'test_ending', 'test_gomoku_search', 'test_gomoku_threats', 'test_gomoku_oracle', 'test_gomoku_levels'];
+const ORDER = [
+  'test_boards',
+  'test_game',
+  'test_walks',
+  'test_gomoku_rules',
+  'test_gomoku_shape',
+  'test_base',
+  'test_steps',
+  'test_tactics',
+  'test_likely',
+  'test_pressure',
+  'test_legal_positions',
+  'fuzz_go',
+  'fuzz_gtp',
+  'fuzz_api',
+  'test_gomoku_pattern',
+  'test_plain',
+  'test_levels',
+  'test_sprint',
+  'test_gomoku_board',
+  'test_lab',
+  'test_oracle',
+  'test_uct',
+  'test_player',
+  'test_ending',
+  'test_gomoku_search',
+  'test_gomoku_threats',
+  'test_gomoku_oracle',
+  'test_gomoku_levels',
+];
 
-/** Writes what differs, and nothing else: a file that an interrupted run left with its fault gets a new date, so that it is
+/**
+ * Writes what differs, and nothing else: a file that an interrupted run left with its fault gets a new date, so that it
+ * is
  * compiled again, and what is as it was is not. @param {string} part a path from the root */
 function copy(part) {
-  const from = join(root, part), to = join(scratch, part);
+  const from = join(root, part),
+    to = join(scratch, part);
   if (statSync(from).isDirectory()) {
     mkdirSync(to, { recursive: true });
     for (const name of readdirSync(from)) copy(join(part, name));
@@ -39,7 +69,14 @@ function execute(test, limit_s) {
   const built = spawnSync(find('ninja'), ['-C', tree, '-j', String(cpus().length), test], { encoding: 'utf8' });
   if (built.status !== 0) fail(`what was planted does not compile:\n${built.stdout.slice(-1500)}`);
   const args = test.startsWith('fuzz_') ? `${root}/tests/fuzz/corpus/${test.slice(5)} --runs 300` : '';
-  const { status, stdout } = spawnSync('sh', ['-c', `ulimit -t ${Math.ceil(limit_s)}; "${join(tree, test)}" ${args} >/dev/null 2>&1; code=$?; times; exit $code`], { cwd: join(scratch, 'tests/core'), encoding: 'utf8' });
+  const { status, stdout } = spawnSync(
+    'sh',
+    [
+      '-c',
+      `ulimit -t ${Math.ceil(limit_s)}; "${join(tree, test)}" ${args} >/dev/null 2>&1; code=$?; times; exit $code`,
+    ],
+    { cwd: join(scratch, 'tests/core'), encoding: 'utf8' },
+  );
   const [, minutes, seconds] = /\n(\d+)m([\d.]+)s/.exec(stdout) ?? [];
   return { ok: status === 0, seconds: 60 * Number(minutes) + Number(seconds) };
 }
@@ -49,12 +86,29 @@ const passes = (test) => execute(test, 5 + 3 * (usual.get(test) ?? 20)).ok;
 
 await main(import.meta.url, async () => {
   const words = process.argv.slice(2);
-  const chosen = MUTANTS.map((mutant, i) => ({ ...mutant, number: i + 1 })).filter(({ file, number }) => !words.length || words.includes(String(number)) || words.includes(basename(file)));
+  const chosen = MUTANTS.map((mutant, i) => ({ ...mutant, number: i + 1 })).filter(
+    ({ file, number }) => !words.length || words.includes(String(number)) || words.includes(basename(file)),
+  );
   if (!chosen.length) fail('no fault has that number or file.');
   mkdirSync(scratch, { recursive: true });
   for (const part of ['core', 'tests/core', 'tests/fuzz', 'wasm-bindings', 'CMakeLists.txt']) copy(part);
   if (!existsSync(join(tree, 'build.ninja')))
-    await must('Configuring', find('cmake'), ['-S', scratch, '-B', tree, '-G', 'Ninja', `-DCMAKE_MAKE_PROGRAM=${find('ninja')}`, `-DCMAKE_C_COMPILER=${find('cc')}`, '-DCMAKE_BUILD_TYPE=Quick'], { quiet: true });
+    await must(
+      'Configuring',
+      find('cmake'),
+      [
+        '-S',
+        scratch,
+        '-B',
+        tree,
+        '-G',
+        'Ninja',
+        `-DCMAKE_MAKE_PROGRAM=${find('ninja')}`,
+        `-DCMAKE_C_COMPILER=${find('cc')}`,
+        '-DCMAKE_BUILD_TYPE=Quick',
+      ],
+      { quiet: true },
+    );
   await must('Compiling', find('ninja'), ['-C', tree, '-j', String(cpus().length), ...ORDER], { quiet: true });
   const there = new Set(readdirSync(tree));
   const order = ORDER.filter((test) => there.has(test));
@@ -65,13 +119,20 @@ await main(import.meta.url, async () => {
     if (!ok) fail(`${test} is red without any fault.`);
     usual.set(test, seconds);
   }
-  console.log(`${order.length} tests, ${[...usual.values()].reduce((sum, seconds) => sum + seconds, 0).toFixed(0)} s of the processor together`);
+  console.log(
+    `${order.length} tests, ${[...usual.values()].reduce((sum, seconds) => sum + seconds, 0).toFixed(0)} s of the processor together`,
+  );
 
   const survivors = [];
   for (const { number, file, what, text, fault, tests } of chosen) {
-    const path = join(scratch, file), sound = readFileSync(path, 'utf8');
-    if (sound.split(text).length !== 2) fail(`fault ${number}: its text is in ${file} ${sound.split(text).length - 1} times.`);
-    writeFileSync(path, sound.replace(text, () => fault));
+    const path = join(scratch, file),
+      sound = readFileSync(path, 'utf8');
+    if (sound.split(text).length !== 2)
+      fail(`fault ${number}: its text is in ${file} ${sound.split(text).length - 1} times.`);
+    writeFileSync(
+      path,
+      sound.replace(text, () => fault),
+    );
     const begun = performance.now();
     let noticed;
     try {
@@ -79,9 +140,14 @@ await main(import.meta.url, async () => {
     } finally {
       writeFileSync(path, sound);
     }
-    console.log(`${String(number).padStart(2)} ${file}: ${what}: ${noticed ? `noticed by ${noticed}` : 'SURVIVES'} (${((performance.now() - begun) / 1000).toFixed(0)} s)`);
+    console.log(
+      `${String(number).padStart(2)} ${file}: ${what}: ${noticed ? `noticed by ${noticed}` : 'SURVIVES'} (${((performance.now() - begun) / 1000).toFixed(0)} s)`,
+    );
     if (!noticed) survivors.push(number);
   }
-  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} faults noticed${survivors.length ? `; survivors: ${survivors.join(', ')}` : ''}`);
-  if (chosen.length - survivors.length < chosen.length - (MUTANTS.length - NEEDED)) fail(`at least ${NEEDED} of ${MUTANTS.length} must be noticed.`);
+  console.log(
+    `\n${chosen.length - survivors.length} of ${chosen.length} faults noticed${survivors.length ? `; survivors: ${survivors.join(', ')}` : ''}`,
+  );
+  if (chosen.length - survivors.length < chosen.length - (MUTANTS.length - NEEDED))
+    fail(`at least ${NEEDED} of ${MUTANTS.length} must be noticed.`);
 });

@@ -1,9 +1,10 @@
-// What the service worker needs of the build: the list of files with their hashes, the version that follows from it, and
-// the version written into the page and its lessons, so that a page knows what it was made of.
+// What the service worker needs of the build: the list of files with their hashes, the version that follows from it,
+// and the version written into the page and its lessons, so that a page knows what it was made of.
 import { createHash } from 'node:crypto';
 
 /** In dist but nothing that a page loads. */
-export const aside = (/** @type {string} */ name) => /^(sw\.js|cli\..*|check\.mjs|(package\.json|README\.md|LICENSE)|ponnuki\/inside\.js|(lib|types)\/.*)$/.test(name);
+export const aside = (/** @type {string} */ name) =>
+  /^(sw\.js|cli\..*|check\.mjs|(package\.json|README\.md|LICENSE)|ponnuki\/inside\.js|(lib|types)\/.*)$/.test(name);
 const stamp = /<meta name="ponnuki-version"[^>]*>\n?/;
 const hash = (/** @type {string | Uint8Array} */ content) => createHash('sha256').update(content).digest('hex');
 
@@ -17,7 +18,8 @@ const isPage = (name) => name === 'index.html' || /^learn\/.*\.html$/.test(name)
  * Makes a version of a site. Two sites have the same version exactly if all their files are the same.
  * @param {ReadonlyMap<string, Uint8Array>} site name in dist -> content
  * @param {string} program the bundled service worker with its placeholder
- * @returns {{ version: string, pages: Map<string, string>, worker: string }} pages with their version by name, and sw.js
+ * @returns {{ version: string, pages: Map<string, string>, worker: string }} pages with their version by name, and
+ * sw.js
  */
 export function seal(site, program) {
   /** @type {Map<string, string>} */
@@ -26,7 +28,13 @@ export function seal(site, program) {
   const files = {};
   for (const name of [...site.keys()].sort()) {
     if (aside(name)) continue;
-    if (isPage(name)) pages.set(name, Buffer.from(site.get(name) ?? '').toString('utf8').replace(stamp, ''));
+    if (isPage(name))
+      pages.set(
+        name,
+        Buffer.from(site.get(name) ?? '')
+          .toString('utf8')
+          .replace(stamp, ''),
+      );
     files[name] = hash(pages.get(name) ?? site.get(name) ?? '');
   }
   const version = hash(JSON.stringify(files)).slice(0, 16);

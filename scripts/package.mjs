@@ -1,5 +1,5 @@
-// dist/ as an npm package: modules in lib/, types in types/, and a package.json that says where what is. `npm pack ./dist`
-// makes the file that is published.
+// dist/ as an npm package: modules in lib/, types in types/, and a package.json that says where what is. `npm pack
+// ./dist` makes the file that is published.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -22,58 +22,118 @@ declare global {
 `;
 
 /** @param {string} folder @returns {string[]} */
-const walk = (folder) => readdirSync(folder).sort().flatMap((name) => {
-  const path = join(folder, name);
-  return statSync(path).isDirectory() ? walk(path) : [path];
-});
+const walk = (folder) =>
+  readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? walk(path) : [path];
+    });
 
 /** @param {string} from @param {string} path */
 const nameIn = (from, path) => relative(from, path).split(sep).join('/');
 
-/** Declarations of what the JSDoc says, made again when a source has changed. @returns {Promise<Map<string, string>>} */
+/**
+ * Declarations of what the JSDoc says, made again when a source has changed.
+ * @returns {Promise<Map<string, string>>}
+ */
 async function declarations() {
   const folder = join(root, 'build/types');
   const stamp = join(folder, 'stamp');
   const sources = SOURCES.flatMap((name) => walk(join(root, name))).filter((path) => path.endsWith('.js'));
-  const state = createHash('sha256').update(sources.map((path) => readFileSync(path, 'utf8')).join('\0')).digest('hex');
+  const state = createHash('sha256')
+    .update(sources.map((path) => readFileSync(path, 'utf8')).join('\0'))
+    .digest('hex');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== state) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const project = join(folder, 'tsconfig.json');
-    const compilerOptions = { noEmit: false, declaration: true, emitDeclarationOnly: true, checkJs: false, noUnusedLocals: false, types: [], outDir: '.', rootDir: root };
-    writeFileSync(project, JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, include: [], exclude: [], files: TYPED.map((path) => join(root, path)) }));
+    const compilerOptions = {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      checkJs: false,
+      noUnusedLocals: false,
+      types: [],
+      outDir: '.',
+      rootDir: root,
+    };
+    writeFileSync(
+      project,
+      JSON.stringify({
+        extends: join(root, 'tsconfig.json'),
+        compilerOptions,
+        include: [],
+        exclude: [],
+        files: TYPED.map((path) => join(root, path)),
+      }),
+    );
     const { code } = await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', project]);
     if (code !== 0) fail('the types of the package could not be made; the lines above say why.');
     rmSync(project);
     writeFileSync(stamp, state);
   }
-  return new Map(walk(folder).filter((path) => path.endsWith('.d.ts')).map((path) => [`types/${nameIn(folder, path)}`, readFileSync(path, 'utf8')]));
+  return new Map(
+    walk(folder)
+      .filter((path) => path.endsWith('.d.ts'))
+      .map((path) => [`types/${nameIn(folder, path)}`, readFileSync(path, 'utf8')]),
+  );
 }
 
 /** @param {string} version */
 const manifest = (version) => ({
-  name: 'ponnuki', version,
+  name: 'ponnuki',
+  version,
   description: 'Boards of Go and gomoku for articles, and the engine behind them: <ponnuki-board>, search, rules, SGF',
-  license: 'MIT', type: 'module', engines: { node: '>=18' }, bin: { ponnuki: 'cli.mjs' },
+  license: 'MIT',
+  type: 'module',
+  engines: { node: '>=18' },
+  bin: { ponnuki: 'cli.mjs' },
   keywords: ['go', 'baduk', 'weiqi', 'gomoku', 'sgf', 'wasm', 'custom-element'],
   exports: {
     '.': { types: './types/embed/package/index.d.ts', node: './lib/node.js', default: './lib/index.js' },
     './board': { types: './types/board.d.ts', default: './lib/board.js' },
-    './ponnuki.js': './ponnuki.js', './worker.js': './worker.js', './engine.wasm': './engine.wasm', './embed.html': './embed.html', './package.json': './package.json',
+    './ponnuki.js': './ponnuki.js',
+    './worker.js': './worker.js',
+    './engine.wasm': './engine.wasm',
+    './embed.html': './embed.html',
+    './package.json': './package.json',
   },
   sideEffects: ['./lib/board.js', './ponnuki.js', './ponnuki/*', './worker.js', './lib/worker-node.js'],
-  files: ['ponnuki.js', 'ponnuki/', 'worker.js', 'engine.wasm', 'embed.html', 'embed.js', 'css/embed.css', 'favicon.svg', 'cli.mjs', 'cli.wasm', 'check.mjs', 'lib/', 'types/'],
+  files: [
+    'ponnuki.js',
+    'ponnuki/',
+    'worker.js',
+    'engine.wasm',
+    'embed.html',
+    'embed.js',
+    'css/embed.css',
+    'favicon.svg',
+    'cli.mjs',
+    'cli.wasm',
+    'check.mjs',
+    'lib/',
+    'types/',
+  ],
 });
 
 /** @param {Bundle} bundle @returns {Promise<Map<string, string>>} name in dist -> content */
 export async function buildPackage(bundle) {
   /** @type {Map<string, string>} */
   const files = new Map();
-  for (const [entries, options] of /** @type {[Record<string, string>, import('esbuild').BuildOptions][]} */ ([[BROWSER, {}], [NODE, { platform: 'node', target: 'node18' }]])) {
+  for (const [entries, options] of /** @type {[Record<string, string>, import('esbuild').BuildOptions][]} */ ([
+    [BROWSER, {}],
+    [NODE, { platform: 'node', target: 'node18' }],
+  ])) {
     const [first] = Object.values(entries);
     const { outputFiles = [] } = await bundle(first, {
-      ...options, entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),
-      format: 'esm', splitting: true, minify: false, outdir: join(root, 'dist/lib'), chunkNames: '[name]-[hash]',
+      ...options,
+      entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),
+      format: 'esm',
+      splitting: true,
+      minify: false,
+      outdir: join(root, 'dist/lib'),
+      chunkNames: '[name]-[hash]',
     });
     for (const { path, text } of outputFiles) files.set(nameIn(join(root, 'dist'), path), text);
   }

@@ -1,5 +1,6 @@
-// Builds dist/ twice from nothing, in two folders of different names, time zones and languages, and compares the SHA-256 of every
-// file: `npm run reproducible`. With --list it prints them, so that anybody can compare what a host serves with the source.
+// Builds dist/ twice from nothing, in two folders of different names, time zones and languages, and compares the
+// SHA-256 of every file: `npm run reproducible`. With --list it prints them, so that anybody can compare what a host
+// serves with the source.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -8,21 +9,40 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fail, main, must, root, run } from './tools.mjs';
 
 /** @param {string} folder @returns {string[]} */
-const walk = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((item) => (item.isDirectory() ? walk(join(folder, item.name)) : [join(folder, item.name)])).sort();
+const walk = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .flatMap((item) => (item.isDirectory() ? walk(join(folder, item.name)) : [join(folder, item.name)]))
+    .sort();
 
 /** SHA-256 of every file below a folder, by name. @param {string} folder @returns {Map<string, string>} */
-export const hashesOf = (folder) => new Map(walk(folder).map((path) => [relative(folder, path).split(sep).join('/'), createHash('sha256').update(readFileSync(path)).digest('hex')]));
+export const hashesOf = (folder) =>
+  new Map(
+    walk(folder).map((path) => [
+      relative(folder, path).split(sep).join('/'),
+      createHash('sha256').update(readFileSync(path)).digest('hex'),
+    ]),
+  );
 
 /** Names whose content is not the same in both. @param {Map<string, string>} one @param {Map<string, string>} other */
-export const differences = (one, other) => [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name)).sort();
+export const differences = (one, other) =>
+  [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name)).sort();
 
 /** Names of what git knows, and of what it would take; where it does not say, of all that was not made here. */
 function sources() {
   // git refuses a folder of another user, such as root finds in a container; this one is ours to read.
-  const { status, stdout } = spawnSync('git', ['-c', `safe.directory=${root}`, '-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 1 << 26 });
-  if (status === 0 && stdout) return [...new Set(stdout.split('\0'))].filter((name) => name && existsSync(join(root, name)));
-  const own = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !['.git', 'build', 'dist', 'node_modules'].includes(name));
-  return own.flatMap((item) => (item.isDirectory() ? walk(join(root, item.name)) : [join(root, item.name)])).map((path) => relative(root, path));
+  const { status, stdout } = spawnSync(
+    'git',
+    ['-c', `safe.directory=${root}`, '-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { encoding: 'utf8', maxBuffer: 1 << 26 },
+  );
+  if (status === 0 && stdout)
+    return [...new Set(stdout.split('\0'))].filter((name) => name && existsSync(join(root, name)));
+  const own = readdirSync(root, { withFileTypes: true }).filter(
+    ({ name }) => !['.git', 'build', 'dist', 'node_modules'].includes(name),
+  );
+  return own
+    .flatMap((item) => (item.isDirectory() ? walk(join(root, item.name)) : [join(root, item.name)]))
+    .map((path) => relative(root, path));
 }
 
 /** What a fresh clone has, with what has been changed since. @param {string} folder @param {string[]} names */
@@ -34,11 +54,17 @@ function copySources(folder, names) {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
 }
 
-/** Builds the site of these sources in another folder, with what is compiled already, and tells the hashes of its files. @param {string} folder empty */
+/**
+ * Builds the site of these sources in another folder, with what is compiled already, and tells the hashes of its files.
+ * @param {string} folder empty
+ */
 export async function builtElsewhere(folder) {
   copySources(folder, sources());
   symlinkSync(join(root, 'build'), join(folder, 'build'), 'dir');
-  await must('Building the site elsewhere', process.execPath, [join(folder, 'scripts/build.mjs'), 'web'], { quiet: true, env: { ...process.env, TZ: 'Pacific/Kiritimati', LANG: 'C' } });
+  await must('Building the site elsewhere', process.execPath, [join(folder, 'scripts/build.mjs'), 'web'], {
+    quiet: true,
+    env: { ...process.env, TZ: 'Pacific/Kiritimati', LANG: 'C' },
+  });
   return hashesOf(join(folder, 'dist'));
 }
 
@@ -48,17 +74,26 @@ await main(import.meta.url, async () => {
   try {
     /** @type {Map<string, string>[]} */
     const found = [];
-    for (const [place, env] of /** @type {const} */ ([['a', { TZ: 'Pacific/Kiritimati', LANG: 'C' }], ['another/place with a longer name', { TZ: 'America/Adak', LANG: 'C.UTF-8', SOURCE_DATE_EPOCH: '1' }]])) {
+    for (const [place, env] of /** @type {const} */ ([
+      ['a', { TZ: 'Pacific/Kiritimati', LANG: 'C' }],
+      ['another/place with a longer name', { TZ: 'America/Adak', LANG: 'C.UTF-8', SOURCE_DATE_EPOCH: '1' }],
+    ])) {
       const folder = join(base, place);
       copySources(folder, names);
-      const { code } = await run(process.execPath, [join(folder, 'scripts/build.mjs'), 'wasm', 'web'], { env: { ...process.env, ...env }, limit_s: 1800 });
+      const { code } = await run(process.execPath, [join(folder, 'scripts/build.mjs'), 'wasm', 'web'], {
+        env: { ...process.env, ...env },
+        limit_s: 1800,
+      });
       if (code) fail(`the build in ${folder} failed; the lines above say why.`);
       found.push(hashesOf(join(folder, 'dist')));
     }
     const [one, other] = found;
     const wrong = differences(one, other);
-    for (const name of process.argv.includes('--list') ? one.keys() : wrong) console.log(`  ${one.get(name)}  ${name}${wrong.includes(name) ? '  DIFFERS' : ''}`);
-    console.log(`${one.size} files of dist/ built twice: ${wrong.length ? `${wrong.length} differ` : 'the same SHA-256 each'}`);
+    for (const name of process.argv.includes('--list') ? one.keys() : wrong)
+      console.log(`  ${one.get(name)}  ${name}${wrong.includes(name) ? '  DIFFERS' : ''}`);
+    console.log(
+      `${one.size} files of dist/ built twice: ${wrong.length ? `${wrong.length} differ` : 'the same SHA-256 each'}`,
+    );
     if (wrong.length) process.exitCode = 1;
   } finally {
     if (!process.argv.includes('--keep')) rmSync(base, { recursive: true, force: true });

@@ -62,24 +62,37 @@ export function serve({ folder = join(root, 'dist'), port = 0, host = 'localhost
       Vary: 'Accept-Encoding',
     };
     // As every host of static files does it; what is measured here is then what people get.
-    if (request.method === 'GET' && /\bgzip\b/.test(String(request.headers['accept-encoding'])) && !/^image\/(?!svg)/.test(type)) {
+    if (
+      request.method === 'GET' &&
+      /\bgzip\b/.test(String(request.headers['accept-encoding'])) &&
+      !/^image\/(?!svg)/.test(type)
+    ) {
       const { mtimeMs } = statSync(file);
       const ready = packs.get(file);
       /** @param {Buffer} packed */
-      const send = (packed) => response.writeHead(200, { ...headers, 'Content-Encoding': 'gzip', 'Content-Length': packed.length }).end(packed);
+      const send = (packed) =>
+        response
+          .writeHead(200, { ...headers, 'Content-Encoding': 'gzip', 'Content-Length': packed.length })
+          .end(packed);
       if (ready?.mtimeMs === mtimeMs) {
         send(ready.packed);
         return;
       }
-      promisify(readFile)(file).then((content) => promisify(gzip)(content)).then((packed) => {
-        packs.set(file, { mtimeMs, packed });
-        send(packed);
-      }).catch(() => response.destroy());
+      promisify(readFile)(file)
+        .then((content) => promisify(gzip)(content))
+        .then((packed) => {
+          packs.set(file, { mtimeMs, packed });
+          send(packed);
+        })
+        .catch(() => response.destroy());
       return;
     }
     response.writeHead(200, { ...headers, 'Content-Length': statSync(file).size });
     if (request.method === 'HEAD') response.end();
-    else createReadStream(file).on('error', () => response.destroy()).pipe(response);
+    else
+      createReadStream(file)
+        .on('error', () => response.destroy())
+        .pipe(response);
   });
   return new Promise((done, refuse) => {
     server.once('error', refuse);
@@ -88,7 +101,11 @@ export function serve({ folder = join(root, 'dist'), port = 0, host = 'localhost
       const actual = address && typeof address === 'object' ? address.port : port;
       done({
         url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${actual}/`,
-        close: () => new Promise((closed) => { server.close(() => closed()); server.closeAllConnections(); }),
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            server.closeAllConnections();
+          }),
       });
     });
   });
@@ -105,6 +122,10 @@ await main(import.meta.url, async () => {
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'EADDRINUSE') fail(`port ${port} is taken by another program; try \`PORT=${port + 1} npm start\`.`);
-    fail(code === 'EACCES' ? `port ${port} needs more rights; try \`PORT=8080 npm start\`.` : `the server could not start: ${message}.`);
+    fail(
+      code === 'EACCES'
+        ? `port ${port} needs more rights; try \`PORT=8080 npm start\`.`
+        : `the server could not start: ${message}.`,
+    );
   }
 });

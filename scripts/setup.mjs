@@ -16,20 +16,50 @@ const needs = {
   coverage: ['cmake', 'ninja', 'cc', 'libc', 'clang', 'llvm-cov', 'llvm-profdata'],
   start: ['emcc', 'cmake', 'ninja'],
   build: ['emcc', 'cmake', 'ninja', 'cc', 'libc'],
-  test: ['emcc', 'cmake', 'ninja', 'cc', 'libc', 'clang', 'libfuzzer', 'clang-format', 'clang-tidy', 'chromium', 'gnugo'],
+  test: [
+    'emcc',
+    'cmake',
+    'ninja',
+    'cc',
+    'libc',
+    'clang',
+    'libfuzzer',
+    'clang-format',
+    'clang-tidy',
+    'chromium',
+    'gnugo',
+  ],
   'test:firefox': ['emcc', 'cmake', 'ninja', 'firefox'],
 };
 
 /** tool -> the package of each system.
  * @type {Record<string, Record<System, string>>} */
 const packages = {
-  emcc: { debian: 'emscripten', fedora: 'emscripten', arch: 'emscripten', macos: 'emscripten', windows: 'Emscripten SDK (emsdk)' },
+  emcc: {
+    debian: 'emscripten',
+    fedora: 'emscripten',
+    arch: 'emscripten',
+    macos: 'emscripten',
+    windows: 'Emscripten SDK (emsdk)',
+  },
   cmake: { debian: 'cmake', fedora: 'cmake', arch: 'cmake', macos: 'cmake', windows: 'CMake' },
   ninja: { debian: 'ninja-build', fedora: 'ninja-build', arch: 'ninja', macos: 'ninja', windows: 'Ninja' },
   cc: { debian: 'gcc', fedora: 'gcc', arch: 'gcc', macos: '', windows: 'gcc or clang' },
   libc: { debian: 'libc6-dev', fedora: 'glibc-devel', arch: 'glibc', macos: '', windows: '' },
-  'clang-format': { debian: 'clang-format', fedora: 'clang-tools-extra', arch: 'clang', macos: 'clang-format', windows: 'clang-format' },
-  'clang-tidy': { debian: 'clang-tidy', fedora: 'clang-tools-extra', arch: 'clang', macos: 'llvm', windows: 'clang-tidy' },
+  'clang-format': {
+    debian: 'clang-format',
+    fedora: 'clang-tools-extra',
+    arch: 'clang',
+    macos: 'clang-format',
+    windows: 'clang-format',
+  },
+  'clang-tidy': {
+    debian: 'clang-tidy',
+    fedora: 'clang-tools-extra',
+    arch: 'clang',
+    macos: 'llvm',
+    windows: 'clang-tidy',
+  },
   clang: { debian: 'clang', fedora: 'clang', arch: 'clang', macos: '', windows: 'clang' },
   'llvm-cov': { debian: 'llvm', fedora: 'llvm', arch: 'llvm', macos: 'llvm', windows: 'llvm' },
   'llvm-profdata': { debian: 'llvm', fedora: 'llvm', arch: 'llvm', macos: 'llvm', windows: 'llvm' },
@@ -57,9 +87,16 @@ const here = systemOf(process.platform, existsSync('/etc/os-release') ? readFile
 
 /** @param {string} tool */
 function present(tool) {
-  if (tool === 'libc') return process.platform !== 'linux' || existsSync('/usr/include/stdio.h') || existsSync('/run/current-system');
+  if (tool === 'libc')
+    return process.platform !== 'linux' || existsSync('/usr/include/stdio.h') || existsSync('/run/current-system');
   // Clang comes without it on some systems; it knows where its own libraries are.
-  if (tool === 'libfuzzer') return isAbsolute(spawnSync(find('clang') || 'clang', ['-print-file-name=libclang_rt.fuzzer-x86_64.a'], { encoding: 'utf8' }).stdout ?? '') || process.arch !== 'x64';
+  if (tool === 'libfuzzer')
+    return (
+      isAbsolute(
+        spawnSync(find('clang') || 'clang', ['-print-file-name=libclang_rt.fuzzer-x86_64.a'], { encoding: 'utf8' })
+          .stdout ?? '',
+      ) || process.arch !== 'x64'
+    );
   return find(tool) !== '';
 }
 
@@ -95,22 +132,36 @@ export function advice(command, missing, on) {
 async function install(command, missing) {
   const asRoot = process.getuid?.() === 0;
   const aptGet = here === 'debian' && existsSync('/usr/bin/apt-get');
-  const allowed = aptGet && (asRoot || (existsSync('/usr/bin/sudo') && (await run('/usr/bin/sudo', ['-n', 'true'], { drop: /./ })).code === 0));
+  const allowed =
+    aptGet &&
+    (asRoot || (existsSync('/usr/bin/sudo') && (await run('/usr/bin/sudo', ['-n', 'true'], { drop: /./ })).code === 0));
   const names = missing.map((tool) => (tool === 'libc' ? 'C library headers' : tool)).join(', ');
   if (!allowed) {
-    fail(`\`npm ${['start', 'test'].includes(command) ? command : `run ${command}`}\` needs tools that were not found: ${names}. To install them:\n\n${advice(command, missing, here)}`);
+    fail(
+      `\`npm ${['start', 'test'].includes(command) ? command : `run ${command}`}\` needs tools that were not found: ${names}. To install them:\n\n${advice(command, missing, here)}`,
+    );
   }
   const wanted = [...new Set(missing.map((tool) => packages[tool].debian))];
   console.log(`Installing what is missing: ${wanted.join(' ')} (once; it can take a few minutes)`);
   const [program, ...before] = asRoot ? ['env'] : ['sudo', '-n', 'env'];
   // Another apt may hold the lock: wait for it up to ten minutes instead of failing.
-  const apt = [...before, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=600', '-o', 'Acquire::Retries=3'];
+  const apt = [
+    ...before,
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    '-o',
+    'DPkg::Lock::Timeout=600',
+    '-o',
+    'Acquire::Retries=3',
+  ];
   const update = await run(program, [...apt, 'update']);
   if (update.code !== 0) console.error('apt-get update did not succeed; trying with the package lists that are there.');
   const { code } = await run(program, [...apt, 'install', '-y', '--no-install-recommends', ...wanted]);
   const still = missing.filter((tool) => !present(tool));
   if (code !== 0 || still.length)
-    fail(`apt-get could not install ${still.join(', ') || 'everything'}; its lines above say why. By hand:\n\n${advice(command, still.length ? still : missing, here)}`);
+    fail(
+      `apt-get could not install ${still.join(', ') || 'everything'}; its lines above say why. By hand:\n\n${advice(command, still.length ? still : missing, here)}`,
+    );
 }
 
 /** npm ci when the lock file is not the one that node_modules was made from. The stamp lies inside
@@ -122,14 +173,19 @@ async function installNpmPackages() {
   console.log('Installing the npm packages of the lock file');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--fetch-retries=5'];
-  await must('Installing the npm packages', npm ? process.execPath : process.platform === 'win32' ? 'npm.cmd' : 'npm', npm ? [npm, ...args] : args);
+  await must(
+    'Installing the npm packages',
+    npm ? process.execPath : process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    npm ? [npm, ...args] : args,
+  );
   writeFileSync(stamp, lock);
 }
 
 await main(import.meta.url, async () => {
   const command = process.argv[2] ?? 'build';
   if (!(command in needs)) fail(`unknown command "${command}"; one of ${Object.keys(needs).join(', ')} is meant.`);
-  if (Number(process.versions.node.split('.')[0]) < 18) fail(`Node 18 or newer is needed, this is ${process.versions.node}.`);
+  if (Number(process.versions.node.split('.')[0]) < 18)
+    fail(`Node 18 or newer is needed, this is ${process.versions.node}.`);
   const missing = needs[command].filter((tool) => !present(tool));
   if (missing.length) await install(command, missing);
   await installNpmPackages();

@@ -13,17 +13,28 @@ import { withPolicy } from './policy.mjs';
 import { fail, root } from './tools.mjs';
 
 const dist = join(root, 'dist');
-const entry = { page: 'web/app/main.js', worker: 'wasm-bindings/worker.js', cli: 'wasm-bindings/cli.js', offline: 'web/pwa/service-worker.js', end: 'web/pwa/kill/service-worker.js' };
+const entry = {
+  page: 'web/app/main.js',
+  worker: 'wasm-bindings/worker.js',
+  cli: 'wasm-bindings/cli.js',
+  offline: 'web/pwa/service-worker.js',
+  end: 'web/pwa/kill/service-worker.js',
+};
 const STYLE = 'css/page.css';
 const types = { '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' };
 
-/** Browsers with wasm SIMD: Chrome 91, Firefox 89, Safari 16.4; in Firefox 93 all of ES2022 is native, which makes everything smaller. */
+/**
+ * Browsers with wasm SIMD: Chrome 91, Firefox 89, Safari 16.4; in Firefox 93 all of ES2022 is native, which makes
+ * everything smaller.
+ */
 const target = ['es2022', 'chrome94', 'firefox93', 'safari16.4'];
 
 /** @param {string} from @param {import('esbuild').BuildOptions} options @returns {Promise<string>} */
 const bundle = async (from, options) => (await bundled(from, options)).outputFiles?.[0].text ?? '';
 
-/** Every later part asks for the whole page first, which is there anyway: so the bundler puts what the page needs at once into
+/**
+ * Every later part asks for the whole page first, which is there anyway: so the bundler puts what the page needs at
+ * once into
  * one file, instead of a file for each set of parts that share something. @type {import('esbuild').Plugin} */
 const pageIsOnePart = {
   name: 'page is one part',
@@ -47,14 +58,22 @@ const pageIsOnePart = {
  * @returns {Promise<Map<string, string>>} by name in dist
  */
 async function bundleInParts(options) {
-  const { outputFiles = [] } = await bundled(entry.page, { ...options, entryPoints: { app: join(root, entry.page) }, splitting: true, plugins: [pageIsOnePart], outdir: dist, chunkNames: 'parts/[hash]' });
+  const { outputFiles = [] } = await bundled(entry.page, {
+    ...options,
+    entryPoints: { app: join(root, entry.page) },
+    splitting: true,
+    plugins: [pageIsOnePart],
+    outdir: dist,
+    chunkNames: 'parts/[hash]',
+  });
   const files = new Map(outputFiles.map(({ path, text }) => [relative(dist, path).split(sep).join('/'), text]));
   // The bundler leaves an app.js that does nothing but ask for the one part; the part becomes app.js.
   const whole = /^import"\.\/(parts\/[^"]+)";\s*$/.exec(files.get('app.js') ?? '')?.[1];
   if (!whole) fail('the page is no longer one part; see pageIsOnePart.');
   files.set('app.js', (files.get(whole) ?? '').replace(/"\.\/([A-Z0-9]{8}\.js)"/g, '"./parts/$1"'));
   files.delete(whole);
-  for (const [name, code] of files) if (name !== 'app.js') files.set(name, code.replaceAll(`"./${basename(whole)}"`, '"../app.js"'));
+  for (const [name, code] of files)
+    if (name !== 'app.js') files.set(name, code.replaceAll(`"./${basename(whole)}"`, '"../app.js"'));
   return files;
 }
 
@@ -63,20 +82,42 @@ async function bundled(from, options) {
   // Loaded here, not above: compiling alone needs no npm package.
   const esbuild = await import('esbuild');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return esbuild.build({
-    entryPoints: [join(root, from)], absWorkingDir: root, bundle: true, write: false, minify: true, charset: 'utf8',
-    legalComments: 'none', logLevel: 'warning', target, ...options,
-    define: { PONNUKI_VERSION: JSON.stringify(version), ...options.define },
-  }).catch(() => fail(`bundling ${from} failed; the lines above say why.`));
+  return esbuild
+    .build({
+      entryPoints: [join(root, from)],
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      minify: true,
+      charset: 'utf8',
+      legalComments: 'none',
+      logLevel: 'warning',
+      target,
+      ...options,
+      define: { PONNUKI_VERSION: JSON.stringify(version), ...options.define },
+    })
+    .catch(() => fail(`bundling ${from} failed; the lines above say why.`));
 }
 
-/** The service worker, its list still to come; or the one that takes earlier ones away. @param {{ offline: boolean }} options */
-export const buildWorker = ({ offline }) => bundle(offline ? entry.offline : entry.end, { format: 'iife', define: { PONNUKI_SITE: PLACE } });
+/**
+ * The service worker, its list still to come; or the one that takes earlier ones away.
+ * @param {{ offline: boolean }} options
+ */
+export const buildWorker = ({ offline }) =>
+  bundle(offline ? entry.offline : entry.end, { format: 'iife', define: { PONNUKI_SITE: PLACE } });
 
-/** @param {{ offline?: boolean }} [options] offline: false makes a sw.js that takes earlier ones away; see web/pwa/README.md */
+/**
+ * @param {{ offline?: boolean }} [options] offline: false makes a sw.js that takes earlier ones away; see
+ * web/pwa/README.md
+ */
 export async function buildSite({ offline = true } = {}) {
   const esbuild = await import('esbuild');
-  const missing = [...Object.values(entry), 'public/index.html', 'build/wasm/engine.wasm', 'build/wasm/cli.wasm'].filter((path) => !existsSync(join(root, path)));
+  const missing = [
+    ...Object.values(entry),
+    'public/index.html',
+    'build/wasm/engine.wasm',
+    'build/wasm/cli.wasm',
+  ].filter((path) => !existsSync(join(root, path)));
   const kept = new Set(); // what dist holds in the end; anything else is left over from an earlier build
 
   /** Touches a file only if its content changes, so that servers and caches see what is really new.
@@ -93,7 +134,10 @@ export async function buildSite({ offline = true } = {}) {
   const languages = await languageTables();
   for (const [tag, table] of Object.entries(languages)) put(`lang/${tag}.json`, JSON.stringify(table));
 
-  /** @param {string} source @param {string | undefined} wasm base64; without it everything lies in files beside the page */
+  /**
+   * @param {string} source
+   * @param {string | undefined} wasm base64; without it everything lies in files beside the page
+   */
   const optionsFor = (source, wasm) => ({
     format: /** @type {const} */ ('esm'),
     define: {
@@ -105,7 +149,8 @@ export async function buildSite({ offline = true } = {}) {
   const has = (/** @type {string} */ path) => !missing.includes(path);
 
   const styles = withOneStyle(readFileSync(join(root, 'public/index.html'), 'utf8'));
-  const css = async (/** @type {string} */ code) => (await esbuild.transform(code, { loader: 'css', minify: true, target, charset: 'utf8' })).code;
+  const css = async (/** @type {string} */ code) =>
+    (await esbuild.transform(code, { loader: 'css', minify: true, target, charset: 'utf8' })).code;
   put(STYLE, await css(styles.sheets.map((name) => readFileSync(join(root, 'public', name), 'utf8')).join('\n')));
   for (const file of filesOf(join(root, 'public'))) {
     const name = relative(join(root, 'public'), file).split(sep).join('/');
@@ -113,21 +158,31 @@ export async function buildSite({ offline = true } = {}) {
     if (extname(file) === '.css') put(name, await css(readFileSync(file, 'utf8')));
     else put(name, name === 'embed.html' ? withPolicy(readFileSync(file, 'utf8'), 'embed') : readFileSync(file));
   }
-  for (const name of ['engine.wasm', 'cli.wasm']) if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
+  for (const name of ['engine.wasm', 'cli.wasm'])
+    if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
   const worker = has(entry.worker) ? await squeezed(await bundle(entry.worker, { format: 'iife' })) : '';
   if (worker) put('worker.js', worker);
   const wasmPath = join(root, 'build/wasm/engine.wasm');
-  for (const [name, code] of await buildElement(bundled, { worker, wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null })) put(name, code);
+  for (const [name, code] of await buildElement(bundled, {
+    worker,
+    wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null,
+  }))
+    put(name, code);
   const lessons = new Map(); // pages, which are written last as well
   for (const [name, content] of await buildLessons(bundled, css)) {
     if (!name.endsWith('.html')) put(name, content);
     else if (has(entry.page)) lessons.set(name, Buffer.from(content));
   }
-  if (has(entry.cli)) put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
+  if (has(entry.cli))
+    put('cli.mjs', await bundle(entry.cli, { format: 'esm', platform: 'node', target: 'node18', minify: false }));
   for (const [name, code] of await buildPackage(bundled)) put(name, code);
-  put('check.mjs', await bundle('embed/check/check.js', { format: 'esm', platform: 'node', target: 'node18', minify: false }));
+  put(
+    'check.mjs',
+    await bundle('embed/check/check.js', { format: 'esm', platform: 'node', target: 'node18', minify: false }),
+  );
   if (has(entry.page) && has('public/index.html')) {
-    for (const [name, code] of await bundleInParts(optionsFor('', undefined))) put(name, name.endsWith('.js') ? await squeezed(code, {}, { isModule: true }) : code);
+    for (const [name, code] of await bundleInParts(optionsFor('', undefined)))
+      put(name, name.endsWith('.js') ? await squeezed(code, {}, { isModule: true }) : code);
     const { html } = styles;
     kept.add('index.html'); // written last, when its version is known
     if (worker && has('build/wasm/engine.wasm')) {
@@ -140,7 +195,9 @@ export async function buildSite({ offline = true } = {}) {
     const index = withPolicy(withFileHint(styles.html), 'page');
     const program = await buildWorker({ offline });
     const pages = new Map([['index.html', Buffer.from(index)], ...lessons]);
-    const site = new Map([...kept, ...pages.keys()].map((name) => [name, pages.get(name) ?? readFileSync(join(dist, name))]));
+    const site = new Map(
+      [...kept, ...pages.keys()].map((name) => [name, pages.get(name) ?? readFileSync(join(dist, name))]),
+    );
     const sealed = offline ? seal(site, program) : { pages, worker: program }; // a page without version registers nothing
     for (const [name, page] of sealed.pages) put(name, page);
     put('sw.js', sealed.worker);
@@ -168,10 +225,12 @@ async function languageTables() {
 /** @param {string} folder @returns {string[]} full paths, none when there is no such folder */
 function filesOf(folder) {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).sort().flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesOf(path) : [path];
-  });
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? filesOf(path) : [path];
+    });
 }
 
 /** The sheets that a page needs at once are one file in dist: one request, and they compress better.
@@ -179,20 +238,27 @@ function filesOf(folder) {
 function withOneStyle(html) {
   /** @type {string[]} */
   const sheets = [];
-  const joined = html.replace(/<link rel="stylesheet" href="([^"]+)">\n/g, (_, name) => (sheets.push(name) === 1 ? `<link rel="stylesheet" href="${STYLE}">\n` : ''));
+  const joined = html.replace(/<link rel="stylesheet" href="([^"]+)">\n/g, (_, name) =>
+    sheets.push(name) === 1 ? `<link rel="stylesheet" href="${STYLE}">\n` : '',
+  );
   return { html: joined, sheets };
 }
 
-/** From file:// a browser loads no module and starts no worker from a file: go to the one that needs neither. And the first
+/**
+ * From file:// a browser loads no module and starts no worker from a file: go to the one that needs neither. And the
+ * first
  * look into localStorage waits for the disk: it may do so while the program is still on its way.
  * @param {string} html */
 function withFileHint(html) {
-  const hint = "<script>if (location.protocol === 'file:') location.replace('ponnuki.html' + location.hash); else try { localStorage.length } catch {}</script>";
+  const hint =
+    "<script>if (location.protocol === 'file:') location.replace('ponnuki.html' + location.hash); else try { localStorage.length } catch {}</script>";
   if (!/<head[^>]*>/.test(html)) fail('public/index.html has no <head>.');
   return html.replace(/<head[^>]*>\s*(<meta charset[^>]*>)?/i, (head) => `${head}\n${hint}`);
 }
 
-/** index.html with everything it refers to inside: styles (also those that a site loads later), icons, and the page's program, which carries the
+/**
+ * index.html with everything it refers to inside: styles (also those that a site loads later), icons, and the page's
+ * program, which carries the
  * worker and the wasm. What only a server can give (manifest, preloads) goes.
  * @param {string} html @param {string} program */
 function inOneFile(html, program) {
@@ -206,11 +272,13 @@ function inOneFile(html, program) {
       const url = attribute(tag, 'href');
       if (rel === 'stylesheet' || rel === 'later') {
         const style = readFileSync(inside(url), 'utf8');
-        if (/@import|url\((?!["']?(data:|#))/.test(style)) fail(`${url} refers to another file, which ponnuki.html cannot hold; use a data: URL.`);
+        if (/@import|url\((?!["']?(data:|#))/.test(style))
+          fail(`${url} refers to another file, which ponnuki.html cannot hold; use a data: URL.`);
         return `<style>${style.replaceAll('</style', '<\\/style')}</style>`;
       }
       const type = /** @type {Record<string, string>} */ (types)[extname(url)];
-      if (rel === 'icon' && type) return `<link rel="icon" type="${type}" href="data:${type};base64,${readFileSync(inside(url)).toString('base64')}">`;
+      if (rel === 'icon' && type)
+        return `<link rel="icon" type="${type}" href="data:${type};base64,${readFileSync(inside(url)).toString('base64')}">`;
       return '';
     })
     .replace(/<script\b[^>]*\bsrc=["']?(?:\.\/)?app\.js["']?[^>]*>\s*<\/script>/g, () => {
@@ -218,15 +286,22 @@ function inOneFile(html, program) {
       // Neither may occur in an inline script; inside a JS string the backslash changes nothing.
       return `<script type="module">${program.replaceAll('</script', '<\\/script').replaceAll('<script', '<\\x73cript').replaceAll('<!--', '<\\!--')}</script>`;
     });
-  if (programs !== 1) fail(`public/index.html should load app.js with one <script type="module" src="app.js"></script>; it has ${programs}.`);
+  if (programs !== 1)
+    fail(
+      `public/index.html should load app.js with one <script type="module" src="app.js"></script>; it has ${programs}.`,
+    );
   return page;
 }
 
 /** @param {string[]} names of files in dist */
 function report(names) {
   const kilo = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
-  for (const name of names.filter((file) => /\.(js|mjs|wasm|css|html|json)$/.test(file) && !/^(lib|types)\//.test(file)).sort()) {
+  for (const name of names
+    .filter((file) => /\.(js|mjs|wasm|css|html|json)$/.test(file) && !/^(lib|types)\//.test(file))
+    .sort()) {
     const content = readFileSync(join(dist, name));
-    console.log(`  ${`dist/${name}`.padEnd(24)}${kilo(content.length)}${kilo(gzipSync(content, { level: 9 }).length)} gzipped`);
+    console.log(
+      `  ${`dist/${name}`.padEnd(24)}${kilo(content.length)}${kilo(gzipSync(content, { level: 9 }).length)} gzipped`,
+    );
   }
 }

@@ -6,7 +6,8 @@
 //   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku
 //   browser  Node's runner with headless Chromium: tests/browser, two files at a time but those that look at the clock
 //   bench    ratios of speeds within one run: tests/bench
-//   fuzz     each target of tests/fuzz from seed 1 for two seconds, or 1,000 inputs on a machine that is that fast, with sanitizers
+//   fuzz each target of tests/fuzz from seed 1 for two seconds, or 1,000 inputs on a machine that is that fast, with
+//   sanitizers
 // And on demand, because they need another browser, the registry or much time:
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
@@ -14,7 +15,8 @@
 //   inputs   1,000,000 records, links, attributes and messages instead of 3,000 each
 //   memory   500 games in one worker instead of 6
 //   soak     the engine against itself in the page for 30 minutes (PONNUKI_MINUTES)
-//   faults   100 games instead of 4 whose worker is struck, 100 instead of 2 on three workers, 1,000 events instead of 200, memory refused at 50 points instead of 5
+//   faults 100 games instead of 4 whose worker is struck, 100 instead of 2 on three workers, 1,000 events instead of
+//   200, memory refused at 50 points instead of 5
 import { existsSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,7 +26,19 @@ import { lint } from './lint.mjs';
 import { fail, find, main, root, run } from './tools.mjs';
 
 /** Tests that measure time. */
-const ALONE = ['bench', 'pace', 'embed-pace'], TIMED = ['engine', 'gomoku-service', 'perft', 'pool', 'protocol', 'record-replay', 'record-tree', 'selfplay', 'stop', 'time'];
+const ALONE = ['bench', 'pace', 'embed-pace'],
+  TIMED = [
+    'engine',
+    'gomoku-service',
+    'perft',
+    'pool',
+    'protocol',
+    'record-replay',
+    'record-tree',
+    'selfplay',
+    'stop',
+    'time',
+  ];
 /** Of the programs and the wasm. */
 const IN_NODE = ['tests/js', 'tests/gtp', 'tests/gomoku'];
 
@@ -33,30 +47,71 @@ const levels = {
   types: { parts: [], steps: async () => (await tsc('tsconfig.json')) && (await tsc('tsconfig.worker.json')) },
   lint: { parts: [], steps: () => lint() },
   core: { parts: ['native', 'debug', 'clang'], steps: async () => (await ctest('native')) && (await ctest('debug')) },
-  js: { parts: ['native', 'clang', 'wasm', 'web'], steps: async () => {
-    const alone = await nodeTests(IN_NODE, { only: TIMED });
-    return (await nodeTests(IN_NODE, { but: TIMED, together: 2 })) && alone;
-  } },
-  browser: { parts: ['native', 'wasm', 'web'], steps: async () => {
-    const alone = await nodeTests(['tests/browser'], { only: ALONE });
-    return (await nodeTests(['tests/browser'], { but: ALONE, together: 2 })) && alone;
-  } },
+  js: {
+    parts: ['native', 'clang', 'wasm', 'web'],
+    steps: async () => {
+      const alone = await nodeTests(IN_NODE, { only: TIMED });
+      return (await nodeTests(IN_NODE, { but: TIMED, together: 2 })) && alone;
+    },
+  },
+  browser: {
+    parts: ['native', 'wasm', 'web'],
+    steps: async () => {
+      const alone = await nodeTests(['tests/browser'], { only: ALONE });
+      return (await nodeTests(['tests/browser'], { but: ALONE, together: 2 })) && alone;
+    },
+  },
   bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench']) },
-  fuzz: { parts: ['fuzz'], steps: async () => (await fuzz(['--seconds', '2', '--runs', '1000', '--seed', '1'])).length === 0 },
+  fuzz: {
+    parts: ['fuzz'],
+    steps: async () => (await fuzz(['--seconds', '2', '--runs', '1000', '--seed', '1'])).length === 0,
+  },
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
-  reloads: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }) },
-  inputs: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/js'], { only: ['torture', 'fuzz', 'fuzz-messages', 'fuzz-worker'], env: { PONNUKI_FUZZ: '1000000' }, minutes: 60 }) },
-  memory: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['memory'], env: { PONNUKI_GAMES: '500' }, minutes: 60 }) },
-  soak: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['soak'], env: { PONNUKI_MINUTES: process.env.PONNUKI_MINUTES ?? '30' }, minutes: 60 + Number(process.env.PONNUKI_MINUTES ?? 30) }) },
-  faults: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['faults', 'embed-faults', 'storm'], env: { PONNUKI_FAULTS: '100', PONNUKI_STORM: '1000', PONNUKI_REFUSALS: '50' }, minutes: 30 }) },
+  reloads: {
+    parts: ['wasm', 'web'],
+    steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }),
+  },
+  inputs: {
+    parts: ['wasm', 'web'],
+    steps: () =>
+      nodeTests(['tests/js'], {
+        only: ['torture', 'fuzz', 'fuzz-messages', 'fuzz-worker'],
+        env: { PONNUKI_FUZZ: '1000000' },
+        minutes: 60,
+      }),
+  },
+  memory: {
+    parts: ['wasm', 'web'],
+    steps: () => nodeTests(['tests/browser'], { only: ['memory'], env: { PONNUKI_GAMES: '500' }, minutes: 60 }),
+  },
+  soak: {
+    parts: ['wasm', 'web'],
+    steps: () =>
+      nodeTests(['tests/browser'], {
+        only: ['soak'],
+        env: { PONNUKI_MINUTES: process.env.PONNUKI_MINUTES ?? '30' },
+        minutes: 60 + Number(process.env.PONNUKI_MINUTES ?? 30),
+      }),
+  },
+  faults: {
+    parts: ['wasm', 'web'],
+    steps: () =>
+      nodeTests(['tests/browser'], {
+        only: ['faults', 'embed-faults', 'storm'],
+        env: { PONNUKI_FAULTS: '100', PONNUKI_STORM: '1000', PONNUKI_REFUSALS: '50' },
+        minutes: 30,
+      }),
+  },
 };
 /** What `npm test` leaves out. */
 const ON_DEMAND = ['package', 'firefox', 'reloads', 'inputs', 'faults', 'memory', 'soak'];
 
 /** @param {string} project */
 async function tsc(project) {
-  return (await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', project])).code === 0;
+  return (
+    (await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', project])).code === 0
+  );
 }
 
 /** @param {string} tree */
@@ -64,7 +119,15 @@ async function ctest(tree) {
   const program = join(dirname(find('cmake')), process.platform === 'win32' ? 'ctest.exe' : 'ctest');
   console.log(`ctest: ${tree}`);
   const env = { ...process.env, ASAN_OPTIONS: 'detect_stack_use_after_return=1', UBSAN_OPTIONS: 'print_stacktrace=1' };
-  return (await run(program, ['--test-dir', join(root, 'build', tree), '--output-on-failure', '--no-tests=error', '-j', '2'], { env })).code === 0;
+  return (
+    (
+      await run(
+        program,
+        ['--test-dir', join(root, 'build', tree), '--output-on-failure', '--no-tests=error', '-j', '2'],
+        { env },
+      )
+    ).code === 0
+  );
 }
 
 /**
@@ -73,7 +136,8 @@ async function ctest(tree) {
  * @param {readonly string[]} [options.only] names of files before .test.mjs
  * @param {readonly string[]} [options.but]
  * @param {NodeJS.ProcessEnv} [options.env] more of it
- * @param {number} [options.minutes] that one file may take, all its tests together: none needs two, but on a machine that is slow and busy
+ * @param {number} [options.minutes] that one file may take, all its tests together: none needs two, but on a machine
+ * that is slow and busy
  * @param {number} [options.together] files at a time, where the machine has as many cores; otherwise one, for the
  *   speeds that some compare
  */
@@ -82,17 +146,38 @@ async function nodeTests(folders, { only, but = [], env = {}, minutes = 20, toge
     const path = join(root, folder);
     if (!existsSync(path)) return [];
     const wanted = (/** @type {string} */ name) => (!only || only.includes(name)) && !but.includes(name);
-    return readdirSync(path).filter((name) => name.endsWith('.test.mjs') && wanted(name.replace('.test.mjs', ''))).sort().map((name) => join(path, name));
+    return readdirSync(path)
+      .filter((name) => name.endsWith('.test.mjs') && wanted(name.replace('.test.mjs', '')))
+      .sort()
+      .map((name) => join(path, name));
   });
   if (!files.length) {
     console.error(`no tests in ${folders.join(', ')}`);
     return false;
   }
-  // A file that leaves something running never ends by itself. Node 18 knows neither option: it takes the cores it has, and the limit of the level.
+  // A file that leaves something running never ends by itself. Node 18 knows neither option: it takes the cores it has,
+  // and the limit of the level.
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const options = major > 20 || (major === 20 && minor >= 11) ? [`--test-concurrency=${Math.min(together, cpus().length)}`, `--test-timeout=${minutes * 60_000}`] : [];
-  const full = { ...process.env, PONNUKI_CHROMIUM: find('chromium'), PONNUKI_FIREFOX: find('firefox'), PONNUKI_GNUGO: find('gnugo'), FORCE_COLOR: undefined, ...env };
-  return (await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], { env: full, limit_s: Math.max(3600, minutes * 60) })).code === 0;
+  const options =
+    major > 20 || (major === 20 && minor >= 11)
+      ? [`--test-concurrency=${Math.min(together, cpus().length)}`, `--test-timeout=${minutes * 60_000}`]
+      : [];
+  const full = {
+    ...process.env,
+    PONNUKI_CHROMIUM: find('chromium'),
+    PONNUKI_FIREFOX: find('firefox'),
+    PONNUKI_GNUGO: find('gnugo'),
+    FORCE_COLOR: undefined,
+    ...env,
+  };
+  return (
+    (
+      await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], {
+        env: full,
+        limit_s: Math.max(3600, minutes * 60),
+      })
+    ).code === 0
+  );
 }
 
 await main(import.meta.url, async () => {
@@ -120,7 +205,10 @@ await main(import.meta.url, async () => {
   }
 
   console.log('');
-  for (const { name, ok, seconds } of results) console.log(`  ${name.padEnd(9)}${ok ? 'ok     ' : seconds ? 'FAILED ' : 'NOT RUN'}${seconds.toFixed(1).padStart(8)} s`);
+  for (const { name, ok, seconds } of results)
+    console.log(
+      `  ${name.padEnd(9)}${ok ? 'ok     ' : seconds ? 'FAILED ' : 'NOT RUN'}${seconds.toFixed(1).padStart(8)} s`,
+    );
   const failed = results.filter(({ ok }) => !ok).length;
   console.log(`\nlevels: ${results.length - failed} passed, ${failed} failed`);
   if (failed) process.exitCode = 1;

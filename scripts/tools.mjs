@@ -2,7 +2,17 @@
 // because setup.mjs uses this before node_modules exists.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,7 +34,10 @@ const known = {
   'llvm-profdata': { names: ['llvm-profdata', 'llvm-profdata-14'] },
   'clang-tidy': { names: ['clang-tidy'] },
   gnugo: { names: ['gnugo'], places: ['/usr/games/gnugo'] }, // root's PATH on Debian leaves /usr/games out
-  firefox: { names: ['firefox-esr', 'firefox'], places: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'] },
+  firefox: {
+    names: ['firefox-esr', 'firefox'],
+    places: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
+  },
   chromium: {
     names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
     places: [
@@ -74,13 +87,18 @@ export function run(program, args, { quiet = false, drop, limit_s = 0, env = pro
     const channel = quiet || drop ? 'pipe' : 'inherit';
     const shell = windows && /\.(bat|cmd)$/i.test(program);
     const child = spawn(program, args, { cwd, env, shell, stdio: ['ignore', channel, channel] });
-    const watch = limit_s && setTimeout(() => {
-      console.error(`ponnuki: ${args[0]} did not end in ${limit_s} s and is stopped`);
-      child.kill();
-      setTimeout(() => child.kill('SIGKILL'), 5000).unref();
-    }, limit_s * 1000);
+    const watch =
+      limit_s &&
+      setTimeout(() => {
+        console.error(`ponnuki: ${args[0]} did not end in ${limit_s} s and is stopped`);
+        child.kill();
+        setTimeout(() => child.kill('SIGKILL'), 5000).unref();
+      }, limit_s * 1000);
     let output = '';
-    for (const [stream, sink] of /** @type {const} */ ([[child.stdout, process.stdout], [child.stderr, process.stderr]])) {
+    for (const [stream, sink] of /** @type {const} */ ([
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])) {
       if (!stream) continue;
       let rest = ''; // the line that has begun but not ended
       stream.setEncoding('utf8');

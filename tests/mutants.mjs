@@ -1,96 +1,297 @@
 // Fifty small faults, as a hand might make them. scripts/mutants.mjs plants one at a time and the C tests must notice;
 // tests/js/mutants.test.mjs sees to it that every text is still found in its file exactly once.
 
-/** @typedef {{file: string, what: string, text: string, fault: string, tests: string[]}} Mutant tests: those to run first */
+/**
+ * @typedef {{file: string, what: string, text: string, fault: string, tests: string[]}} Mutant tests: those to run
+ * first
+ */
 /** @type {Array<[string, string[], Array<[what: string, text: string, fault: string]>]>} */
 const list = [
-  ['core/go/board.c', ['test_boards', 'test_walks', 'test_oracle'], [
-    ['the wrong colour lives by capturing', 'if (atari == (c != color)) return false;', 'if (atari == (c == color)) return false;'],
-    ['an odd number of empty neighbours only', 'if (b->near[p] & 15) return false;', 'if (b->near[p] & 1) return false;'],
-    ['a new stone counts no liberties', 'if (c == GO_EMPTY) go_chains_add_liberty(&b->chains, b->chains.head[p], q);', ''],
-    ['stale liberties of the neighbours of a new stone', 'if (c == GO_BLACK || c == GO_WHITE) go_chains_remove_liberty(', 'if (c == GO_BLACK) go_chains_remove_liberty('],
-    ['removed stones keep their head', '        b->chains.head[p] = GO_NONE;\n', ''],
-    ['removed stones give no liberties back', 'if (b->chains.head[q] != GO_NONE) go_chains_add_liberty(&b->chains, b->chains.head[q], p);', ''],
-    ['the count of neighbours is stale after a capture', 'b->near[q] = (uint16_t)(b->near[q] - TURN_TO[color]);', ''],
-    ['every capture of one stone is a ko', 'b->ko = taken == 1 && in_enemy_eye ?', 'b->ko = taken == 1 ?'],
-    ['no ko at all', 'b->ko = taken == 1 && in_enemy_eye ?', 'b->ko = taken == 9 && in_enemy_eye ?'],
-    ['captures for the wrong side', 'b->captured[color] = (uint16_t)(b->captured[color] + taken);', 'b->captured[opponent] = (uint16_t)(b->captured[opponent] + taken);'],
-    ['suicide takes nothing off', 'if (taken == 0 && b->chains.liberties[b->chains.head[p]] == 0)', 'if (taken == 1 && b->chains.liberties[b->chains.head[p]] == 0)'],
-    ['a shared liberty counts twice', 'if (!bitset_has(vertices, v)) count++;', 'count++;'],
-    ['the key of a suicide forgets the stones taken', 'return alive ? key ^ own : key ^ own ^ joined;', 'return key ^ own;'],
-    ['the key of a capture keeps the stones', '        key ^= chain_key(b, heads[i]);\n', ''],
-    ['a chain on two sides counts as two', 'if (!known) heads[count++] = h;', 'heads[count++] = h;'],
-    ['a copy without the squares', '    COPY_CELLS(chains.squares);\n', ''],
-    ['set-up may capture', 'go_chains_last_liberty(&b->chains, b->chains.head[n.at[k]]) == p)', 'go_chains_last_liberty(&b->chains, b->chains.head[n.at[k]]) != p)'],
-  ]],
-  ['core/go/chains.h', ['test_boards', 'test_walks'], [
-    ['a merge forgets the squares', '    s->squares[a] += s->squares[b];\n', ''],
-  ]],
-  ['core/go/game.c', ['test_game', 'fuzz_go', 'fuzz_gtp'], [
-    ['ko binds both colours', 'if (p == g->board.ko && color == g->to_play) return GO_KO;', 'if (p == g->board.ko) return GO_KO;'],
-    ['a lone stone may kill itself', 'if (!g->rules.suicide || go_board_adjacent_chains(&g->board, p, color, own) == 0) return GO_SUICIDE;', 'if (!g->rules.suicide) return GO_SUICIDE;'],
-    ['superko forgets the first position', 'for (int i = g->move_count; i >= 0; i--) {', 'for (int i = g->move_count; i > 0; i--) {'],
-    ['situational superko is positional', 'return g->rules.ko == GO_KO_SITUATIONAL ?', 'return g->rules.ko == GO_KO_POSITIONAL ?'],
-    ['the side to move of an earlier position is the one that had moved', 'int next = i > 0 ? go_opponent(g->move[i - 1].color) : g->first;', 'int next = i > 0 ? g->move[i - 1].color : g->first;'],
-    ['superko where there is none', 'if (g->rules.ko != GO_KO_SIMPLE && repeats(', 'if (repeats('],
-    ['passes are never in a row', '        g->passes++;\n', '        g->passes = 1;\n'],
-    ['a stone leaves the passes counted', '        go_board_play(&g->board, p, color);\n        g->passes = 0;\n', '        go_board_play(&g->board, p, color);\n'],
-    ['undo begins with black', '    g->to_play = g->first;\n', '    g->to_play = GO_BLACK;\n'],
-    ['handicap points of 13 lines as of 9', 'int near = size >= 13 ? 3 : 2', 'int near = size > 13 ? 3 : 2'],
-    ['the handicap bonus goes to black', 'return g->komi + (bonus ? g->handicap : 0);', 'return g->komi - (bonus ? g->handicap : 0);'],
-    ['dead stones count for their owner', 'count->territory[GO_BLACK] + count->dead[GO_WHITE]', 'count->territory[GO_BLACK] + count->dead[GO_BLACK]'],
-    ['the margin is white\'s', 'result->margin = result->black - result->white;', 'result->margin = result->white - result->black;'],
-  ]],
-  ['core/go/score.c', ['test_boards', 'test_game', 'fuzz_go'], [
-    ['neutral points are white\'s', 'if (touches[GO_BLACK] == touches[GO_WHITE]) return;', 'if (!touches[GO_BLACK] && !touches[GO_WHITE]) return;'],
-  ]],
-  ['core/go/playable.c', ['test_oracle'], [
-    ['the last captured stone is forgotten', 'for (int i = before - 1; i < b->empty.count; i++)', 'for (int i = before - 1; i < b->empty.count - 1; i++)'],
-  ]],
-  ['core/go/ownership.c', ['test_uct'], [
-    ['the dead are alive', 'if (b->color[p] == GO_BLACK ? sum < 0 : sum > 0)', 'if (b->color[p] == GO_BLACK ? sum > 0 : sum < 0)'],
-  ]],
-  ['core/go/sprint9.c', ['test_sprint', 'test_plain'], [
-    ['an eye bears one stone less', '<= at->bears;', '< at->bears;'],
-  ]],
-  ['core/go/sprintn.c', ['test_sprint', 'test_plain'], [
-    ['a joined chain loses its liberties', '        kept->liberties += joined->liberties;\n', ''],
-  ]],
-  ['core/go/tactics.c', ['test_tactics'], [
-    ['a big chain in self-atari is no fault', 'return o.stones > GO_MAX_EYE_SPACE || !leaves_one_eye', 'return o.stones <= GO_MAX_EYE_SPACE && !leaves_one_eye'],
-    ['a stone is a liberty of its own chain', '            remove_point(&liberties, p);  // which each of its stones beside p has as a liberty\n', ''],
-  ]],
-  ['core/go/ladder.c', ['test_tactics', 'test_likely'], [
-    ['two liberties are an escape', 'if (liberties >= 3 || (liberties == 2 &&', 'if (liberties >= 2 || (liberties == 2 &&'],
-  ]],
-  ['core/go/uct.c', ['test_uct', 'test_pressure'], [
-    ['rewards of the other side', 'n->reward += mover == GO_BLACK ? black : 1.0 - black;', 'n->reward += mover == GO_WHITE ? black : 1.0 - black;'],
-    ['the root forgets superko', 'if (go_game_legal(g, p, g->to_play) == GO_OK && !go_is_eye(&g->board, p, g->to_play)) moves[count++] = p;', 'if (go_board_is_legal(&g->board, p, g->to_play)) moves[count++] = p;'],
-  ]],
-  ['core/go/uct_reuse.c', ['test_uct', 'test_pressure'], [
-    ['a kept tree keeps its old links', 'if (i != keep && u->nodes[n.parent].first_child == i) u->nodes[n.parent].first_child = target;', ''],
-  ]],
-  ['core/go/player.c', ['test_uct', 'test_player', 'test_ending'], [
-    ['resigns when it is winning', 'go_uct_win_rate(u) < options->resign_below', 'go_uct_win_rate(u) > options->resign_below'],
-  ]],
-  ['core/gomoku/board.c', ['test_gomoku_board', 'test_gomoku_rules'], [
-    ['a removed stone is still counted', '    b->stones[color - 1]--;\n', ''],
-  ]],
-  ['core/gomoku/rules.c', ['test_gomoku_rules', 'test_gomoku_oracle'], [
-    ['one three is forbidden', 'return threes >= 2;', 'return threes >= 1;'],
-    ['six in a row win where five are asked for', 'if (length < 5 || (length > 5 && exact)) continue;', 'if (length < 5) continue;'],
-    ['undo leaves the winner', '    g->to_play = g->mover[g->moves];\n    g->winner = 0;\n', '    g->to_play = g->mover[g->moves];\n'],
-  ]],
-  ['core/gomoku/pattern.c', ['test_gomoku_pattern'], [
-    ['an overline is a five under every rule', 'if (run == 5 || (run > 5 && !rule.exact)) return GOMOKU_LINE_FIVE;', 'if (run >= 5) return GOMOKU_LINE_FIVE;'],
-  ]],
-  ['core/gomoku/eval.c', ['test_gomoku_search', 'test_gomoku_threats'], [
-    ['one five of the opponent loses', 'if (count(b, other, GOMOKU_FIVE) >= 2) return -2;', 'if (count(b, other, GOMOKU_FIVE) >= 1) return -2;'],
-  ]],
-  ['core/gomoku/threats_vcf.c', ['test_gomoku_threats'], [
-    ['a four is proven whatever the answer', 'if (fives > 1 || (fives == 1 && !gomoku_may_play(b, defender, reply))) {', 'if (fives > 0) {'],
-  ]],
+  [
+    'core/go/board.c',
+    ['test_boards', 'test_walks', 'test_oracle'],
+    [
+      [
+        'the wrong colour lives by capturing',
+        'if (atari == (c != color)) return false;',
+        'if (atari == (c == color)) return false;',
+      ],
+      [
+        'an odd number of empty neighbours only',
+        'if (b->near[p] & 15) return false;',
+        'if (b->near[p] & 1) return false;',
+      ],
+      [
+        'a new stone counts no liberties',
+        'if (c == GO_EMPTY) go_chains_add_liberty(&b->chains, b->chains.head[p], q);',
+        '',
+      ],
+      [
+        'stale liberties of the neighbours of a new stone',
+        'if (c == GO_BLACK || c == GO_WHITE) go_chains_remove_liberty(',
+        'if (c == GO_BLACK) go_chains_remove_liberty(',
+      ],
+      ['removed stones keep their head', '        b->chains.head[p] = GO_NONE;\n', ''],
+      [
+        'removed stones give no liberties back',
+        'if (b->chains.head[q] != GO_NONE) go_chains_add_liberty(&b->chains, b->chains.head[q], p);',
+        '',
+      ],
+      ['the count of neighbours is stale after a capture', 'b->near[q] = (uint16_t)(b->near[q] - TURN_TO[color]);', ''],
+      ['every capture of one stone is a ko', 'b->ko = taken == 1 && in_enemy_eye ?', 'b->ko = taken == 1 ?'],
+      ['no ko at all', 'b->ko = taken == 1 && in_enemy_eye ?', 'b->ko = taken == 9 && in_enemy_eye ?'],
+      [
+        'captures for the wrong side',
+        'b->captured[color] = (uint16_t)(b->captured[color] + taken);',
+        'b->captured[opponent] = (uint16_t)(b->captured[opponent] + taken);',
+      ],
+      [
+        'suicide takes nothing off',
+        'if (taken == 0 && b->chains.liberties[b->chains.head[p]] == 0)',
+        'if (taken == 1 && b->chains.liberties[b->chains.head[p]] == 0)',
+      ],
+      ['a shared liberty counts twice', 'if (!bitset_has(vertices, v)) count++;', 'count++;'],
+      [
+        'the key of a suicide forgets the stones taken',
+        'return alive ? key ^ own : key ^ own ^ joined;',
+        'return key ^ own;',
+      ],
+      ['the key of a capture keeps the stones', '        key ^= chain_key(b, heads[i]);\n', ''],
+      ['a chain on two sides counts as two', 'if (!known) heads[count++] = h;', 'heads[count++] = h;'],
+      ['a copy without the squares', '    COPY_CELLS(chains.squares);\n', ''],
+      [
+        'set-up may capture',
+        'go_chains_last_liberty(&b->chains, b->chains.head[n.at[k]]) == p)',
+        'go_chains_last_liberty(&b->chains, b->chains.head[n.at[k]]) != p)',
+      ],
+    ],
+  ],
+  [
+    'core/go/chains.h',
+    ['test_boards', 'test_walks'],
+    [['a merge forgets the squares', '    s->squares[a] += s->squares[b];\n', '']],
+  ],
+  [
+    'core/go/game.c',
+    ['test_game', 'fuzz_go', 'fuzz_gtp'],
+    [
+      [
+        'ko binds both colours',
+        'if (p == g->board.ko && color == g->to_play) return GO_KO;',
+        'if (p == g->board.ko) return GO_KO;',
+      ],
+      [
+        'a lone stone may kill itself',
+        'if (!g->rules.suicide || go_board_adjacent_chains(&g->board, p, color, own) == 0) return GO_SUICIDE;',
+        'if (!g->rules.suicide) return GO_SUICIDE;',
+      ],
+      [
+        'superko forgets the first position',
+        'for (int i = g->move_count; i >= 0; i--) {',
+        'for (int i = g->move_count; i > 0; i--) {',
+      ],
+      [
+        'situational superko is positional',
+        'return g->rules.ko == GO_KO_SITUATIONAL ?',
+        'return g->rules.ko == GO_KO_POSITIONAL ?',
+      ],
+      [
+        'the side to move of an earlier position is the one that had moved',
+        'int next = i > 0 ? go_opponent(g->move[i - 1].color) : g->first;',
+        'int next = i > 0 ? g->move[i - 1].color : g->first;',
+      ],
+      ['superko where there is none', 'if (g->rules.ko != GO_KO_SIMPLE && repeats(', 'if (repeats('],
+      ['passes are never in a row', '        g->passes++;\n', '        g->passes = 1;\n'],
+      [
+        'a stone leaves the passes counted',
+        '        go_board_play(&g->board, p, color);\n        g->passes = 0;\n',
+        '        go_board_play(&g->board, p, color);\n',
+      ],
+      ['undo begins with black', '    g->to_play = g->first;\n', '    g->to_play = GO_BLACK;\n'],
+      ['handicap points of 13 lines as of 9', 'int near = size >= 13 ? 3 : 2', 'int near = size > 13 ? 3 : 2'],
+      [
+        'the handicap bonus goes to black',
+        'return g->komi + (bonus ? g->handicap : 0);',
+        'return g->komi - (bonus ? g->handicap : 0);',
+      ],
+      [
+        'dead stones count for their owner',
+        'count->territory[GO_BLACK] + count->dead[GO_WHITE]',
+        'count->territory[GO_BLACK] + count->dead[GO_BLACK]',
+      ],
+      [
+        "the margin is white's",
+        'result->margin = result->black - result->white;',
+        'result->margin = result->white - result->black;',
+      ],
+    ],
+  ],
+  [
+    'core/go/score.c',
+    ['test_boards', 'test_game', 'fuzz_go'],
+    [
+      [
+        "neutral points are white's",
+        'if (touches[GO_BLACK] == touches[GO_WHITE]) return;',
+        'if (!touches[GO_BLACK] && !touches[GO_WHITE]) return;',
+      ],
+    ],
+  ],
+  [
+    'core/go/playable.c',
+    ['test_oracle'],
+    [
+      [
+        'the last captured stone is forgotten',
+        'for (int i = before - 1; i < b->empty.count; i++)',
+        'for (int i = before - 1; i < b->empty.count - 1; i++)',
+      ],
+    ],
+  ],
+  [
+    'core/go/ownership.c',
+    ['test_uct'],
+    [
+      [
+        'the dead are alive',
+        'if (b->color[p] == GO_BLACK ? sum < 0 : sum > 0)',
+        'if (b->color[p] == GO_BLACK ? sum > 0 : sum < 0)',
+      ],
+    ],
+  ],
+  [
+    'core/go/sprint9.c',
+    ['test_sprint', 'test_plain'],
+    [['an eye bears one stone less', '<= at->bears;', '< at->bears;']],
+  ],
+  [
+    'core/go/sprintn.c',
+    ['test_sprint', 'test_plain'],
+    [['a joined chain loses its liberties', '        kept->liberties += joined->liberties;\n', '']],
+  ],
+  [
+    'core/go/tactics.c',
+    ['test_tactics'],
+    [
+      [
+        'a big chain in self-atari is no fault',
+        'return o.stones > GO_MAX_EYE_SPACE || !leaves_one_eye',
+        'return o.stones <= GO_MAX_EYE_SPACE && !leaves_one_eye',
+      ],
+      [
+        'a stone is a liberty of its own chain',
+        '            remove_point(&liberties, p);  // which each of its stones beside p has as a liberty\n',
+        '',
+      ],
+    ],
+  ],
+  [
+    'core/go/ladder.c',
+    ['test_tactics', 'test_likely'],
+    [
+      [
+        'two liberties are an escape',
+        'if (liberties >= 3 || (liberties == 2 &&',
+        'if (liberties >= 2 || (liberties == 2 &&',
+      ],
+    ],
+  ],
+  [
+    'core/go/uct.c',
+    ['test_uct', 'test_pressure'],
+    [
+      [
+        'rewards of the other side',
+        'n->reward += mover == GO_BLACK ? black : 1.0 - black;',
+        'n->reward += mover == GO_WHITE ? black : 1.0 - black;',
+      ],
+      [
+        'the root forgets superko',
+        'if (go_game_legal(g, p, g->to_play) == GO_OK && !go_is_eye(&g->board, p, g->to_play)) moves[count++] = p;',
+        'if (go_board_is_legal(&g->board, p, g->to_play)) moves[count++] = p;',
+      ],
+    ],
+  ],
+  [
+    'core/go/uct_reuse.c',
+    ['test_uct', 'test_pressure'],
+    [
+      [
+        'a kept tree keeps its old links',
+        'if (i != keep && u->nodes[n.parent].first_child == i) u->nodes[n.parent].first_child = target;',
+        '',
+      ],
+    ],
+  ],
+  [
+    'core/go/player.c',
+    ['test_uct', 'test_player', 'test_ending'],
+    [
+      [
+        'resigns when it is winning',
+        'go_uct_win_rate(u) < options->resign_below',
+        'go_uct_win_rate(u) > options->resign_below',
+      ],
+    ],
+  ],
+  [
+    'core/gomoku/board.c',
+    ['test_gomoku_board', 'test_gomoku_rules'],
+    [['a removed stone is still counted', '    b->stones[color - 1]--;\n', '']],
+  ],
+  [
+    'core/gomoku/rules.c',
+    ['test_gomoku_rules', 'test_gomoku_oracle'],
+    [
+      ['one three is forbidden', 'return threes >= 2;', 'return threes >= 1;'],
+      [
+        'six in a row win where five are asked for',
+        'if (length < 5 || (length > 5 && exact)) continue;',
+        'if (length < 5) continue;',
+      ],
+      [
+        'undo leaves the winner',
+        '    g->to_play = g->mover[g->moves];\n    g->winner = 0;\n',
+        '    g->to_play = g->mover[g->moves];\n',
+      ],
+    ],
+  ],
+  [
+    'core/gomoku/pattern.c',
+    ['test_gomoku_pattern'],
+    [
+      [
+        'an overline is a five under every rule',
+        'if (run == 5 || (run > 5 && !rule.exact)) return GOMOKU_LINE_FIVE;',
+        'if (run >= 5) return GOMOKU_LINE_FIVE;',
+      ],
+    ],
+  ],
+  [
+    'core/gomoku/eval.c',
+    ['test_gomoku_search', 'test_gomoku_threats'],
+    [
+      [
+        'one five of the opponent loses',
+        'if (count(b, other, GOMOKU_FIVE) >= 2) return -2;',
+        'if (count(b, other, GOMOKU_FIVE) >= 1) return -2;',
+      ],
+    ],
+  ],
+  [
+    'core/gomoku/threats_vcf.c',
+    ['test_gomoku_threats'],
+    [
+      [
+        'a four is proven whatever the answer',
+        'if (fives > 1 || (fives == 1 && !gomoku_may_play(b, defender, reply))) {',
+        'if (fives > 0) {',
+      ],
+    ],
+  ],
 ];
 
 /** @type {Mutant[]} */
-export const MUTANTS = list.flatMap(([file, tests, faults]) => faults.map(([what, text, fault]) => ({ file, what, text, fault, tests })));
+export const MUTANTS = list.flatMap(([file, tests, faults]) =>
+  faults.map(([what, text, fault]) => ({ file, what, text, fault, tests })),
+);

@@ -148,11 +148,18 @@ try {
   if (command === 'check') {
     // Pages are not the program's matter, and only Node has files like these: a part of its own beside this file.
     const { check } = await import(new URL('check.mjs', import.meta.url).href);
-    process.exit(await check(rest, (/** @type {string} */ text) => say(1, text), (/** @type {string} */ text) => say(2, text)));
+    process.exit(
+      await check(
+        rest,
+        (/** @type {string} */ text) => say(1, text),
+        (/** @type {string} */ text) => say(2, text),
+      ),
+    );
   }
   const module = await WebAssembly.compile(readFileSync(new URL('cli.wasm', import.meta.url)));
   code = await runProgram(module, process.argv.slice(2), node);
-  if (['--help', '-h', 'help'].includes(command) && !rest.length) say(1, '\nOn Node also: ponnuki check FILE..., which verifies the boards of web pages.\n');
+  if (['--help', '-h', 'help'].includes(command) && !rest.length)
+    say(1, '\nOn Node also: ponnuki check FILE..., which verifies the boards of web pages.\n');
 } catch (error) {
   say(2, `ponnuki: ${error instanceof Error ? error.message : error}\n`);
 }

@@ -17,7 +17,9 @@ import { abortError, errorFromWire } from './protocol.js';
 /** @typedef {GomokuPosition & Omit<import('./protocol.js').GomokuRequest, 'position'>} GomokuOptions */
 /** @typedef {{signal?: AbortSignal, onProgress?: (report: any) => void}} CallOptions */
 /** The part of Worker that is used; a worker thread of Node has `on` instead of `addEventListener`.
- * @typedef {{postMessage(message: any): void, terminate(): unknown, addEventListener?: Function, on?: Function}} WorkerLike */
+ * @typedef {{postMessage(message: any): void, terminate(): unknown, addEventListener?: Function, on?: Function}}
+ * WorkerLike
+ */
 /**
  * @typedef {object} EngineOptions
  * @property {'go' | 'gomoku'} [game] of positions that do not name one; default 'go'. Either way the engine plays both
@@ -25,7 +27,10 @@ import { abortError, errorFromWire } from './protocol.js';
  * @property {WorkerLike | (() => WorkerLike)} worker runs worker.js (in Node worker-node.js)
  * @property {URL | string | ArrayBuffer | Uint8Array | WebAssembly.Module} wasm engine.wasm: address, bytes or compiled
  */
-/** @typedef {{resolve: (value: any) => void, reject: (error: Error) => void, onProgress?: (report: any) => void}} Pending */
+/**
+ * @typedef {{resolve: (value: any) => void, reject: (error: Error) => void, onProgress?: (report: any) => void}}
+ * Pending
+ */
 
 /** Lines of a board that nobody named. */
 const SIZE = { go: 19, gomoku: 15 };
@@ -82,7 +87,8 @@ export class Engine {
    * The best move found within the limits.
    * @template {SearchOptions | GomokuOptions} T
    * @param {T} options
-   * @param {CallOptions} [call] an aborted signal rejects at once with an AbortError; onProgress: a SearchReport or GomokuReport
+   * @param {CallOptions} [call] an aborted signal rejects at once with an AbortError; onProgress: a SearchReport or
+   * GomokuReport
    * @returns {Promise<T extends GomokuOptions ? GomokuResult : SearchResult>}
    */
   search(options, call) {
@@ -122,7 +128,13 @@ export class Engine {
     this.#fail('The engine was closed.');
   }
 
-  /** One message and its answer. @param {string} type @param {any} args @param {CallOptions} [call] @returns {Promise<any>} */
+  /**
+   * One message and its answer.
+   * @param {string} type
+   * @param {any} args
+   * @param {CallOptions} [call]
+   * @returns {Promise<any>}
+   */
   request(type, args, { signal, onProgress } = {}) {
     if (this.#gone) return Promise.reject(this.#gone);
     if (signal?.aborted) return Promise.reject(abortError(type));

@@ -67,7 +67,8 @@ void game_free(go_game *g) {
 // 1 if the stone was placed.
 int game_setup(go_game *g, int vertex, int color) {
     go_point p;
-    return vertex >= 0 && point_of(g, vertex, &p) && (color == GO_BLACK || color == GO_WHITE) && go_game_setup(g, p, color);
+    return vertex >= 0 && point_of(g, vertex, &p) && (color == GO_BLACK || color == GO_WHITE) &&
+           go_game_setup(g, p, color);
 }
 
 int game_fixed_handicap(go_game *g, int stones) {
@@ -263,15 +264,16 @@ void search_balance(go_uct *u, const go_game *g) {
     go_uct_balance(u, go_player_balance(g));
 }
 
-// The move to play, -1 pass, -2 resign (when the win rate is below resign_below). level: 1 to level_count, with the seed
-// of what is felt; 0: none.
+// The move to play, -1 pass, -2 resign (when the win rate is below resign_below). level: 1 to level_count, with the
+// seed of what is felt; 0: none.
 int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed) {
     go_player_options options = {.resign_below = resign_below, .cleanup = false};
-    return vertex_of(g, level ? go_level_choose(u, g, level, seed_of(seed), &options) : go_player_choose(u, g, &options));
+    return vertex_of(g,
+                     level ? go_level_choose(u, g, level, seed_of(seed), &options) : go_player_choose(u, g, &options));
 }
 
-// What a search tells and hears lies in one struct of doubles, go_uct_sums of go/uct.h: simulations, those that black won, ownership[361],
-// then visits, reward, AMAF visits, AMAF reward of 361 vertices and the pass.
+// What a search tells and hears lies in one struct of doubles, go_uct_sums of go/uct.h: simulations, those that black
+// won, ownership[361], then visits, reward, AMAF visits, AMAF reward of 361 vertices and the pass.
 static go_uct_sums sums;
 
 double *search_sums(void) {

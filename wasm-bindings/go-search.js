@@ -1,12 +1,15 @@
-// go-search.js - the UCT search in engine.wasm as a JavaScript object; apart from module.js, because a page has the search in
-// its worker alone.
+// go-search.js - the UCT search in engine.wasm as a JavaScript object; apart from module.js, because a page has the
+// search in its worker alone.
 
 /** @typedef {import('./module.js').EngineModule} EngineModule */
 /** @typedef {import('./module.js').GoGame} GoGame */
 /** @typedef {import('./module.js').Candidate} Candidate */
 
 const CANDIDATE_STRIDE = 16;
-/** Doubles of go_uct_sums: simulations, those that black won, ownership by vertex, four sums of every vertex and the pass. */
+/**
+ * Doubles of go_uct_sums: simulations, those that black won, ownership by vertex, four sums of every vertex and the
+ * pass.
+ */
 export const SUMS = 2 + 361 + 4 * 362;
 
 /** A UCT tree in the instance's memory. */
@@ -19,13 +22,18 @@ export class GoSearch {
   }
 
   /** Makes the game's position the root. Without `reuse`, position, seed and simulations alone decide the result.
-   * @param {GoGame} game @param {number} seed a non-negative integer @param {boolean} reuse keep what is still reachable */
+   * @param {GoGame} game
+   * @param {number} seed a non-negative integer
+   * @param {boolean} reuse keep what is still reachable
+   */
   start(game, seed, reuse) {
     this.game = game;
     this.engine.exports.search_start(this.handle, game.handle, seed, reuse ? 1 : 0);
   }
 
-  /** After start, for a move that is to be played: a handicap game is searched as if the points were even. The win rates of
+  /**
+   * After start, for a move that is to be played: a handicap game is searched as if the points were even. The win rates
+   * of
    * candidates are then those of the balanced game, `winRate` is not. */
   balance() {
     this.engine.exports.search_balance(this.handle, this.#root().handle);
@@ -33,16 +41,26 @@ export class GoSearch {
 
   /** @param {number} simulations @returns {'running' | 'full' | 'decided'} */
   run(simulations) {
-    return /** @type {const} */ (['running', 'full', 'decided'])[this.engine.exports.search_run(this.handle, simulations)];
+    return /** @type {const} */ (['running', 'full', 'decided'])[
+      this.engine.exports.search_run(this.handle, simulations)
+    ];
   }
 
-  get playouts() { return this.engine.exports.search_simulations(this.handle); }
+  get playouts() {
+    return this.engine.exports.search_simulations(this.handle);
+  }
   /** With those that were heard of. */
-  get allPlayouts() { return this.engine.exports.search_all_simulations(this.handle); }
+  get allPlayouts() {
+    return this.engine.exports.search_all_simulations(this.handle);
+  }
   /** Playouts that it takes at least to change which move is visited most. */
-  get lead() { return this.engine.exports.search_lead(this.handle); }
+  get lead() {
+    return this.engine.exports.search_lead(this.handle);
+  }
   /** Of the side to move, 0..1. */
-  get winRate() { return this.engine.exports.search_win_rate(this.handle); }
+  get winRate() {
+    return this.engine.exports.search_win_rate(this.handle);
+  }
 
   /** Most visited first. @param {number} limit @returns {Candidate[]} */
   candidates(limit) {
@@ -62,13 +80,17 @@ export class GoSearch {
   }
 
   /** The move to play: a vertex, PASS or RESIGN. @param {number} resignBelow win rate under which it resigns; 0 never
-   * @param {number} [level] 1 to goLevelsOf().length: the move that an opponent of this level makes after its simulations
+   * @param {number} [level] 1 to goLevelsOf().length: the move that an opponent of this level makes after its
+   * simulations
    * @param {number} [seed] of what a level feels, a non-negative integer */
   choose(resignBelow, level = 0, seed = 0) {
     return this.engine.exports.search_choose(this.handle, this.#root().handle, resignBelow, level, seed);
   }
 
-  /** What this tree has seen itself at its root, since start(): totals, which another search of the same position may hear. */
+  /**
+   * What this tree has seen itself at its root, since start(): totals, which another search of the same position may
+   * hear.
+   */
   tell() {
     this.engine.exports.search_tell(this.handle);
     return this.#sums().slice();

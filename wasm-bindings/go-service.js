@@ -56,17 +56,23 @@ export class GoService {
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
     const most = Math.min(limits.playouts ?? Infinity, (level && levels[level - 1].playouts) || Infinity);
     const maxMs = limits.ms ?? Infinity;
-    if (!(typeof resignBelow === 'number' && resignBelow >= 0 && resignBelow <= 1)) throw new RangeError('The win rate under which to resign is a number from 0 to 1.');
+    if (!(typeof resignBelow === 'number' && resignBelow >= 0 && resignBelow <= 1))
+      throw new RangeError('The win rate under which to resign is a number from 0 to 1.');
     if (!isWhole(share, 1, MOST_SHARES)) throw new RangeError(`A search is shared by 1 to ${MOST_SHARES} workers.`);
     const endless = most === Infinity && maxMs === Infinity;
     const game = this.#game(position);
-    const search = this.#plant(game, Math.max(LEAST_NODES, Math.floor(this.engine.exports.level_nodes(game.size) / share)));
+    const search = this.#plant(
+      game,
+      Math.max(LEAST_NODES, Math.floor(this.engine.exports.level_nodes(game.size) / share)),
+    );
     // A level of counted playouts is what it is, whatever was thought before.
     const isFresh = seed !== undefined || Boolean(level && levels[level - 1].playouts);
     search.start(game, chance, !isFresh);
     if (level !== undefined) search.balance();
     return {
-      unit: 'playouts', most, maxMs,
+      unit: 'playouts',
+      most,
+      maxMs,
       done: () => search.playouts,
       run(playouts) {
         const state = search.run(playouts);
@@ -74,19 +80,30 @@ export class GoService {
         if (state === 'full' && endless) return 'memory';
         return null;
       },
-      settled: (playouts) => limits.settled === true && seed === undefined && search.allPlayouts >= ENOUGH && search.lead > playouts * share,
+      settled: (playouts) =>
+        limits.settled === true && seed === undefined && search.allPlayouts >= ENOUGH && search.lead > playouts * share,
       ...(share > 1 && { hear: (/** @type {Float64Array} */ sums) => search.hear(sums) }),
       report(ms) {
         const candidates = search.candidates(count);
         return {
-          move: search.choose(resignBelow, level, chance), winRate: search.winRate, candidates, pv: candidates[0]?.pv ?? [],
-          ownership: search.ownership(), playouts: search.allPlayouts, ms, ...(share > 1 && { sums: search.tell() }),
+          move: search.choose(resignBelow, level, chance),
+          winRate: search.winRate,
+          candidates,
+          pv: candidates[0]?.pv ?? [],
+          ownership: search.ownership(),
+          playouts: search.allPlayouts,
+          ms,
+          ...(share > 1 && { sums: search.tell() }),
         };
       },
     };
   }
 
-  /** The tree for this board size; the one before is kept when sizes are the same. @param {GoGame} game @param {number} nodes */
+  /**
+   * The tree for this board size; the one before is kept when sizes are the same.
+   * @param {GoGame} game
+   * @param {number} nodes
+   */
   #plant(game, nodes) {
     if (this.#tree && (this.#tree.size !== game.size || this.#tree.nodes !== nodes)) {
       this.#tree.search.free();

@@ -25,7 +25,8 @@ export const SURE_WIN = 20_000;
 const SCALE = 400;
 
 /** A score as a chance, 0 to 1: a logistic curve, a picture and no measurement. @param {number} score */
-export const winRateOf = (score) => (Math.abs(score) >= SURE_WIN ? (score > 0 ? 1 : 0) : 1 / (1 + 3 ** (-score / SCALE)));
+export const winRateOf = (score) =>
+  Math.abs(score) >= SURE_WIN ? (score > 0 ? 1 : 0) : 1 / (1 + 3 ** (-score / SCALE));
 
 /** In the order of gomoku_search_status. */
 const STATES = /** @type {const} */ (['running', 'decided', 'done']);
@@ -35,7 +36,10 @@ const STATES = /** @type {const} */ (['running', 'decided', 'done']);
 export function levelsOf({ exports }) {
   return Array.from({ length: exports.five_level_count() }, (_, i) => {
     const bytes = new Uint8Array(exports.memory.buffer, exports.five_level_name(i + 1), 32);
-    return { name: String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0))), nodes: exports.five_level_nodes(i + 1) };
+    return {
+      name: String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0))),
+      nodes: exports.five_level_nodes(i + 1),
+    };
   });
 }
 
@@ -72,7 +76,9 @@ export class GomokuSearch {
     return STATES[this.levelled ? five_level_run(nodes) : five_search_run(this.handle, nodes)];
   }
 
-  get nodes() { return this.engine.exports.five_search_nodes(this.handle); }
+  get nodes() {
+    return this.engine.exports.five_search_nodes(this.handle);
+  }
   /** The move to play, -1 if there is none. */
   get best() {
     const { five_level_best, five_search_best } = this.engine.exports;
@@ -80,7 +86,9 @@ export class GomokuSearch {
   }
 
   /** How many reports there were so far. */
-  get reports() { return this.engine.exports.five_search_report(this.handle); }
+  get reports() {
+    return this.engine.exports.five_search_report(this.handle);
+  }
 
   /** The last one, or null. @returns {Report | null} */
   report() {

@@ -42,7 +42,9 @@ export class GomokuService {
     const kinds = game.toPlay === 1 ? black : white;
     const candidates = game.candidates(count).map((vertex) => ({ vertex, kind: kinds[vertex] }));
     return {
-      unit: 'nodes', most, maxMs,
+      unit: 'nodes',
+      most,
+      maxMs,
       done: () => search.nodes,
       run(nodes) {
         const state = search.run(nodes);
@@ -56,8 +58,17 @@ export class GomokuService {
         const score = last?.score ?? 0;
         const nodes = search.nodes;
         return {
-          move, score, winRate: winRateOf(score), depth: last?.depth ?? 0, nodes, pv, candidates, proven: last?.proven ?? false,
-          hits: last?.hits ?? 0, ms, nodesPerSecond: ms > 0 ? Math.round((1000 * nodes) / ms) : 0,
+          move,
+          score,
+          winRate: winRateOf(score),
+          depth: last?.depth ?? 0,
+          nodes,
+          pv,
+          candidates,
+          proven: last?.proven ?? false,
+          hits: last?.hits ?? 0,
+          ms,
+          nodesPerSecond: ms > 0 ? Math.round((1000 * nodes) / ms) : 0,
         };
       },
     };

@@ -4,10 +4,18 @@ import { movesOf } from './received.js';
 
 /** @typedef {import('./module.js').EngineModule} EngineModule */
 /** @typedef {import('./module.js').Move} Move */
-/** @typedef {'freestyle' | 'standard' | 'renju'} Rule five or more wins; exactly five; black's threes and fours restricted */
+/**
+ * @typedef {'freestyle' | 'standard' | 'renju'} Rule five or more wins; exactly five; black's threes and fours
+ * restricted
+ */
 /** @typedef {'ok' | 'occupied' | 'forbidden' | 'off-board' | 'over'} Verdict */
-/** @typedef {'nothing' | 'one' | 'open-one' | 'two' | 'open-two' | 'three' | 'open-three' | 'four' | 'five'} WindowType */
-/** @typedef {'dead' | 'quiet' | 'three' | 'double-three' | 'four' | 'four-three' | 'double-four' | 'open-four' | 'five' | 'suspect' | 'foul'} Kind */
+/**
+ * @typedef {'nothing' | 'one' | 'open-one' | 'two' | 'open-two' | 'three' | 'open-three' | 'four' | 'five'} WindowType
+ */
+/**
+ * @typedef {'dead' | 'quiet' | 'three' | 'double-three' | 'four' | 'four-three' | 'double-four' | 'open-four' | 'five'
+ * | 'suspect' | 'foul'} Kind
+ */
 /** @typedef {'overline' | 'double-four' | 'double-three'} Foul */
 /**
  * Five cells in a row that hold stones of one colour alone.
@@ -30,20 +38,46 @@ const VERDICTS = ['ok', 'occupied', 'forbidden', 'off-board', 'over'];
 /** @type {WindowType[]} in the order of gomoku_shape_type */
 const TYPES = ['nothing', 'one', 'open-one', 'two', 'open-two', 'three', 'open-three', 'four', 'five'];
 /** @type {Kind[]} in the order of gomoku_kind */
-const KINDS = ['dead', 'quiet', 'three', 'double-three', 'four', 'four-three', 'double-four', 'open-four', 'five', 'suspect', 'foul'];
+const KINDS = [
+  'dead',
+  'quiet',
+  'three',
+  'double-three',
+  'four',
+  'four-three',
+  'double-four',
+  'open-four',
+  'five',
+  'suspect',
+  'foul',
+];
 /** @type {(Foul | null)[]} in the order of five_foul */
 const FOULS = [null, 'overline', 'double-four', 'double-three'];
 /** Steps east, south, south-east, south-west. @type {readonly [number, number][]} */
-const STEPS = [[1, 0], [0, 1], [1, 1], [-1, 1]];
+const STEPS = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [-1, 1],
+];
 
-/** The buffer that the last call wrote to; valid until the next call. @param {EngineModule} engine @param {number} count doubles */
+/**
+ * The buffer that the last call wrote to; valid until the next call.
+ * @param {EngineModule} engine
+ * @param {number} count doubles
+ */
 const outOf = ({ exports }, count) => new Float64Array(exports.memory.buffer, exports.five_out(), count);
 
 /** One game: rules, record and windows live in the core. */
 export class GomokuGame {
-  /** @param {EngineModule} engine @param {GomokuOptions} [options] @throws {RangeError} one sentence, when an option is out of range */
+  /**
+   * @param {EngineModule} engine
+   * @param {GomokuOptions} [options]
+   * @throws {RangeError} one sentence, when an option is out of range
+   */
   constructor(engine, { size = 15, rule = 'freestyle' } = {}) {
-    if (!(Number.isInteger(size) && size >= 5 && size <= 19)) throw new RangeError(`A gomoku board has 5 to 19 lines, not ${shown(size)}.`);
+    if (!(Number.isInteger(size) && size >= 5 && size <= 19))
+      throw new RangeError(`A gomoku board has 5 to 19 lines, not ${shown(size)}.`);
     if (!RULES.includes(rule)) throw new RangeError(`The rule is freestyle, standard or renju, not ${shown(rule)}.`);
     this.engine = engine;
     this.size = size;
@@ -52,14 +86,30 @@ export class GomokuGame {
     if (!this.handle) throw new Error('The engine has no memory left for another game.');
   }
 
-  get toPlay() { return this.engine.exports.five_to_play(this.handle); }
-  get moveCount() { return this.engine.exports.five_move_count(this.handle); }
-  /** Somebody has won, or there is no point left to play: the board is full, or in renju all that black has left is forbidden. */
-  get isOver() { return this.engine.exports.five_is_over(this.handle) === 1; }
+  get toPlay() {
+    return this.engine.exports.five_to_play(this.handle);
+  }
+  get moveCount() {
+    return this.engine.exports.five_move_count(this.handle);
+  }
+  /**
+   * Somebody has won, or there is no point left to play: the board is full, or in renju all that black has left is
+   * forbidden.
+   */
+  get isOver() {
+    return this.engine.exports.five_is_over(this.handle) === 1;
+  }
   /** 1 or 2, 0 while nobody has won. */
-  get winner() { return this.engine.exports.five_winner(this.handle); }
+  get winner() {
+    return this.engine.exports.five_winner(this.handle);
+  }
 
-  /** Plays if the rules allow it; otherwise nothing changes. @param {number} vertex @param {number} [color] @returns {Verdict} */
+  /**
+   * Plays if the rules allow it; otherwise nothing changes.
+   * @param {number} vertex
+   * @param {number} [color]
+   * @returns {Verdict}
+   */
   play(vertex, color = this.toPlay) {
     return VERDICTS[this.engine.exports.five_play(this.handle, vertex, color)];
   }
@@ -70,7 +120,9 @@ export class GomokuGame {
   }
 
   /** Takes the last move back; false if there is none. */
-  undo() { return this.engine.exports.five_undo(this.handle) === 1; }
+  undo() {
+    return this.engine.exports.five_undo(this.handle) === 1;
+  }
 
   /** Colours by vertex, a copy. @returns {Uint8Array} */
   board() {
@@ -95,18 +147,30 @@ export class GomokuGame {
   }
 
   /** The stones that have won, from one end of the row to the other; empty while nobody has. @returns {number[]} */
-  winLine() { return this.#list(this.engine.exports.five_row(this.handle)); }
+  winLine() {
+    return this.#list(this.engine.exports.five_row(this.handle));
+  }
 
   /** Points that renju forbids to black, ascending. @returns {number[]} */
-  forbidden() { return this.#list(this.engine.exports.five_forbidden(this.handle)); }
+  forbidden() {
+    return this.#list(this.engine.exports.five_forbidden(this.handle));
+  }
 
   /** Why renju forbids a point to black; null if it does not. @param {number} vertex */
-  foul(vertex) { return FOULS[this.engine.exports.five_foul(this.handle, vertex)]; }
+  foul(vertex) {
+    return FOULS[this.engine.exports.five_foul(this.handle, vertex)];
+  }
 
   /** Points worth a look for the side to move, the most urgent first. @param {number} limit @returns {number[]} */
-  candidates(limit) { return this.#list(this.engine.exports.five_candidates(this.handle, limit)); }
+  candidates(limit) {
+    return this.#list(this.engine.exports.five_candidates(this.handle, limit));
+  }
 
-  /** The windows of five with stones of one colour: all of them, or those through a point. @param {number} [vertex] @returns {Window[]} */
+  /**
+   * The windows of five with stones of one colour: all of them, or those through a point.
+   * @param {number} [vertex]
+   * @returns {Window[]}
+   */
   windows(vertex = -1) {
     const count = this.engine.exports.five_windows(this.handle, vertex);
     const out = this.#out(4 * count);
@@ -117,7 +181,10 @@ export class GomokuGame {
     });
   }
 
-  /** What a stone would make on every point; 'dead' where there is one already. @returns {{black: Kind[], white: Kind[]}} */
+  /**
+   * What a stone would make on every point; 'dead' where there is one already.
+   * @returns {{black: Kind[], white: Kind[]}}
+   */
   threats() {
     const vertices = this.size * this.size;
     this.engine.exports.five_kinds(this.handle);
@@ -126,10 +193,14 @@ export class GomokuGame {
   }
 
   /** @param {number} count */
-  #out(count) { return outOf(this.engine, count); }
+  #out(count) {
+    return outOf(this.engine, count);
+  }
 
   /** @param {number} count @returns {number[]} */
-  #list(count) { return Array.from(this.#out(count)); }
+  #list(count) {
+    return Array.from(this.#out(count));
+  }
 
   free() {
     if (this.handle) this.engine.exports.five_free(this.handle);

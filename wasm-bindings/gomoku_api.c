@@ -1,8 +1,8 @@
 // gomoku_api.c - what engine.wasm offers to JavaScript for gomoku: games (the rules) and what stands on the board.
 //
 // As in engine_api.c plain numbers go in and out, and what is longer than a number is written to one buffer of doubles,
-// five_out; every function says what it writes. Vertices are y * size + x from the top left; colours, verdicts, kinds and
-// window types are the numbers of core/gomoku. gomoku.js is the only JavaScript that calls these.
+// five_out; every function says what it writes. Vertices are y * size + x from the top left; colours, verdicts, kinds
+// and window types are the numbers of core/gomoku. gomoku.js is the only JavaScript that calls these.
 //
 // Memory: five_new allocates, nothing else does. The tables of a rule are shared by all games.
 #include "gomoku_api.h"
@@ -151,7 +151,8 @@ void five_kinds(const gomoku_game *g) {
     }
 }
 
-// Points worth a look for the side to move, the most urgent first, without forbidden ones. out: vertices. Returns their number.
+// Points worth a look for the side to move, the most urgent first, without forbidden ones. out: vertices. Returns their
+// number.
 int five_candidates(gomoku_game *g, int limit) {
     static gomoku_candidate c[GOMOKU_MAX_VERTICES];
     int found = gomoku_game_is_over(g) ? 0 : gomoku_candidates(&g->board, g->to_play, c), n = 0;

@@ -1,5 +1,5 @@
-// gomoku_api.h - the functions of gomoku_api.c and gomoku_search_api.c, for those who call them from C; what each does stands
-// there.
+// gomoku_api.h - the functions of gomoku_api.c and gomoku_search_api.c, for those who call them from C; what each does
+// stands there.
 #ifndef PONNUKI_GOMOKU_API_H
 #define PONNUKI_GOMOKU_API_H
 

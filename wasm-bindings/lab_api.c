@@ -1,9 +1,10 @@
-// lab_api.c - what lab.wasm offers to JavaScript: the lab's representations, one position to look at, and playouts to race.
+// lab_api.c - what lab.wasm offers to JavaScript: the lab's representations, one position to look at, and playouts to
+// race.
 //
 // Kinds are numbered 0 .. lab_kinds() - 1 in the order of the lab's table. The module holds one game of each kind;
-// lab_start begins it anew. Vertices are y * size + x, -1 passes; colours 1 black, 2 white. What is longer than a number
-// is written to lab_out, a buffer of doubles. Nothing is allocated, so memory never grows. lab.js is the only JavaScript
-// that calls these; it checks kinds and sizes first.
+// lab_start begins it anew. Vertices are y * size + x, -1 passes; colours 1 black, 2 white. What is longer than a
+// number is written to lab_out, a buffer of doubles. Nothing is allocated, so memory never grows. lab.js is the only
+// JavaScript that calls these; it checks kinds and sizes first.
 #include "core/lab/lab.h"
 #include "wasm-bindings/lab_out.h"
 #include "wasm-bindings/seed.h"

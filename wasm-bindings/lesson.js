@@ -1,13 +1,18 @@
-// lesson.js - lab.wasm as the lessons use it: a move step by step, a playout move by move, many playouts, a search whose
-// tree can be read, gomoku's windows. With lab.js the only JavaScript that knows the addresses of lab.wasm. Vertices are
-// y * size + x, -1 passes; colours 1 black, 2 white.
+// lesson.js - lab.wasm as the lessons use it: a move step by step, a playout move by move, many playouts, a search
+// whose tree can be read, gomoku's windows. With lab.js the only JavaScript that knows the addresses of lab.wasm.
+// Vertices are y * size + x, -1 passes; colours 1 black, 2 white.
 
 import { labExports } from './lab.js';
 
 /** @typedef {'create' | 'gain' | 'lose' | 'merge' | 'capture' | 'remove' | 'free' | 'done'} StepKind */
-/** A step of a move; points are entries of the arrays. @typedef {{ kind: StepKind, point: number, head: number, other: number }} Step */
+/**
+ * A step of a move; points are entries of the arrays.
+ * @typedef {{ kind: StepKind, point: number, head: number, other: number }} Step
+ */
 /** @typedef {'color' | 'head' | 'next' | 'length' | 'liberties' | 'sum' | 'squares'} ChainArray */
-/** @typedef {'stone' | 'free' | 'eye' | 'ko' | 'suicide' | 'fruitless'} PointState what a point is to the side to move */
+/**
+ * @typedef {'stone' | 'free' | 'eye' | 'ko' | 'suicide' | 'fruitless'} PointState what a point is to the side to move
+ */
 /** @typedef {'uniform' | 'seed'} Policy */
 /**
  * What many playouts came to.
@@ -28,11 +33,18 @@ import { labExports } from './lab.js';
  * @property {number} vertex its move
  * @property {number} visits N
  * @property {number} reward W, of the side that made the move
- * @property {{ visits: number, mean: number, amaf: number, beta: number, bonus: number, value: number }} terms what its parent weighs; visits with those of the prior
+ * @property {{ visits: number, mean: number, amaf: number, beta: number, bonus: number, value: number }} terms what its
+ * parent weighs; visits with those of the prior
  */
-/** A window of five: its ends, which of its cells the vertex is, its shape and the shape then. @typedef {{ from: number, to: number, cell: number, shape: number, then: number }} WindowChange */
+/**
+ * A window of five: its ends, which of its cells the vertex is, its shape and the shape then.
+ * @typedef {{ from: number, to: number, cell: number, shape: number, then: number }} WindowChange
+ */
 /** @typedef {{ windowScore: number, worth: number, windows: number[] }} Side windows by type */
-/** @typedef {{ depth: number, best: number, score: number, nodes: number, hits: number, isProof: boolean, line: number[] }} Report of a finished depth */
+/**
+ * @typedef {{ depth: number, best: number, score: number, nodes: number, hits: number, isProof: boolean, line: number[]
+ * }} Report of a finished depth
+ */
 
 /** @type {StepKind[]} in the order of lab_step_kind */
 const STEPS = ['create', 'gain', 'lose', 'merge', 'capture', 'remove', 'free', 'done'];
@@ -43,7 +55,17 @@ const POINTS = ['stone', 'free', 'eye', 'ko', 'suicide', 'fruitless'];
 /** @type {Policy[]} in the order of go_policy */
 const POLICIES = ['uniform', 'seed'];
 /** In the order of gomoku_shape_type. */
-export const SHAPE_TYPES = /** @type {const} */ (['nothing', 'one', 'open-one', 'two', 'open-two', 'three', 'open-three', 'four', 'five']);
+export const SHAPE_TYPES = /** @type {const} */ ([
+  'nothing',
+  'one',
+  'open-one',
+  'two',
+  'open-two',
+  'three',
+  'open-three',
+  'four',
+  'five',
+]);
 /** In the order of gomoku_urgency. */
 export const URGENCIES = /** @type {const} */ (['wins', 'must', 'strong', 'fours', 'threes', 'others']);
 
@@ -52,7 +74,8 @@ const hex = (high, low) => [high, low].map((half) => half.toString(16).padStart(
 
 /** @param {unknown} value @param {number} least @param {number} most @param {string} name */
 function check(value, least, most, name) {
-  if (!Number.isInteger(value) || Number(value) < least || Number(value) > most) throw new RangeError(`${name} should be a whole number from ${least} to ${most}, not ${value}.`);
+  if (!Number.isInteger(value) || Number(value) < least || Number(value) > most)
+    throw new RangeError(`${name} should be a whole number from ${least} to ${most}, not ${value}.`);
 }
 
 /** @param {WebAssembly.Module} module of lab.wasm @returns {Promise<Lessons>} with an instance and memory of its own */
@@ -77,13 +100,20 @@ export class Lessons {
   /** A board on which every move can be watched. There is one: asking again empties it. @param {number} size */
   chains(size) {
     check(size, 2, 19, 'size');
-    const x = this.#x, cells = (size + 2) * (size + 1) + 1;
+    const x = this.#x,
+      cells = (size + 2) * (size + 1) + 1;
     x.lab_chain_new(size);
     return {
       size,
       /** @param {number} vertex @param {1 | 2} color @returns {'ok' | 'occupied' | 'ko' | 'suicide'} */
-      verdict: (vertex, color) => /** @type {const} */ (['ok', 'occupied', 'ko', 'suicide'])[x.lab_chain_verdict(vertex, color)],
-      /** A move that may be played, or -1. @param {number} vertex @param {1 | 2} color @returns {Step[]} what happens */
+      verdict: (vertex, color) =>
+        /** @type {const} */ (['ok', 'occupied', 'ko', 'suicide'])[x.lab_chain_verdict(vertex, color)],
+      /**
+       * A move that may be played, or -1.
+       * @param {number} vertex
+       * @param {1 | 2} color
+       * @returns {Step[]} what happens
+       */
       play: (vertex, color) => {
         check(vertex, -1, size * size - 1, 'vertex');
         if (vertex >= 0 && x.lab_chain_verdict(vertex, color)) throw new RangeError('that move may not be played.');
@@ -95,13 +125,17 @@ export class Lessons {
         });
         return steps;
       },
-      /** What is read from now on is the board after that step of the last move; -1 before it. @param {number} number */
+      /**
+       * What is read from now on is the board after that step of the last move; -1 before it.
+       * @param {number} number
+       */
       show: (number) => void x.lab_chain_step(number),
       /** The entry of a vertex. @param {number} vertex */
       point: (vertex) => (Math.floor(vertex / size) + 1) * (size + 1) + (vertex % size) + 1,
       /** The vertex of an entry, -1 for the wall. @param {number} point */
       vertex: (point) => {
-        const column = (point % (size + 1)) - 1, row = Math.floor(point / (size + 1)) - 1;
+        const column = (point % (size + 1)) - 1,
+          row = Math.floor(point / (size + 1)) - 1;
         return column < 0 || row < 0 || row >= size ? -1 : row * size + column;
       },
       /** @returns {Record<ChainArray, number[]>} copies */
@@ -122,11 +156,15 @@ export class Lessons {
     };
   }
 
-  /** One playout from the empty board, move by move. There is one. @param {{ size?: number, policy?: Policy, seed?: number }} [options] */
+  /**
+   * One playout from the empty board, move by move. There is one.
+   * @param {{ size?: number, policy?: Policy, seed?: number }} [options]
+   */
   playout({ size = 9, policy = 'uniform', seed = 1 } = {}) {
     check(size, 2, 19, 'size');
     check(seed, 0, Number.MAX_SAFE_INTEGER, 'seed');
-    const x = this.#x, area = size * size;
+    const x = this.#x,
+      area = size * size;
     x.lab_playout_new(size, POLICIES.indexOf(policy), seed);
     return {
       /** The next move: its vertex, -1 for a pass, null at the end. @returns {number | null} */
@@ -151,7 +189,10 @@ export class Lessons {
     };
   }
 
-  /** Many playouts from the empty board, in slices: the numbers of `ponnuki bench playout`. There is one. @param {{ size?: number, policy?: Policy, seed?: number }} [options] */
+  /**
+   * Many playouts from the empty board, in slices: the numbers of `ponnuki bench playout`. There is one.
+   * @param {{ size?: number, policy?: Policy, seed?: number }} [options]
+   */
   playouts({ size = 9, policy = 'uniform', seed = 1 } = {}) {
     check(size, 2, 19, 'size');
     check(seed, 0, Number.MAX_SAFE_INTEGER, 'seed');
@@ -165,7 +206,14 @@ export class Lessons {
         const [n, moves, area, squares, blackWins, high, low] = this.#out(7);
         const mean = n ? area / n : 0;
         const variance = n > 1 ? (squares - n * mean * mean) / (n - 1) : 0;
-        return { playouts: n, meanLength: n ? moves / n : 0, meanArea: mean, error: Math.sqrt(Math.max(0, variance) / Math.max(1, n)), blackWins, signature: hex(high, low) };
+        return {
+          playouts: n,
+          meanLength: n ? moves / n : 0,
+          meanArea: mean,
+          error: Math.sqrt(Math.max(0, variance) / Math.max(1, n)),
+          blackWins,
+          signature: hex(high, low),
+        };
       },
       /** Mean owner by vertex, -1 white to 1 black. */
       ownership: () => {
@@ -176,7 +224,8 @@ export class Lessons {
   }
 
   /**
-   * UCT from the empty board, black to move. There is one. Without RAVE, the trees of `ponnuki bench search --policy uniform`.
+   * UCT from the empty board, black to move. There is one. Without RAVE, the trees of `ponnuki bench search --policy
+   * uniform`.
    * @param {{ size?: number, komi?: number, seed?: number, exploration?: number, rave?: number }} [options]
    * @throws {Error} when there is no memory
    */
@@ -184,12 +233,23 @@ export class Lessons {
     check(size, 2, 19, 'size');
     check(seed, 0, Number.MAX_SAFE_INTEGER, 'seed');
     const x = this.#x;
-    if (!x.lab_uct_new(size, komi, seed, exploration, rave)) throw new Error('This device has no memory left for a search tree.');
+    if (!x.lab_uct_new(size, komi, seed, exploration, rave))
+      throw new Error('This device has no memory left for a search tree.');
     /** @param {number} id @returns {TreeNode} */
     const node = (id) => {
       x.lab_uct_node(id);
-      const [parent, firstChild, childCount, vertex, visits, reward, withPrior, mean, amaf, beta, bonus, value] = this.#out(12);
-      return { id, parent, firstChild, childCount, vertex, visits, reward, terms: { visits: withPrior, mean, amaf, beta, bonus, value } };
+      const [parent, firstChild, childCount, vertex, visits, reward, withPrior, mean, amaf, beta, bonus, value] =
+        this.#out(12);
+      return {
+        id,
+        parent,
+        firstChild,
+        childCount,
+        vertex,
+        visits,
+        reward,
+        terms: { visits: withPrior, mean, amaf, beta, bonus, value },
+      };
     };
     return {
       node,
@@ -205,7 +265,10 @@ export class Lessons {
     };
   }
 
-  /** The 243 shapes of five cells. @returns {{ type: number, color: number, value: number, next: number[] }[]} next: [3 * cell + state] */
+  /**
+   * The 243 shapes of five cells.
+   * @returns {{ type: number, color: number, value: number, next: number[] }[]} next: [3 * cell + state]
+   */
   shapes() {
     return Array.from({ length: 243 }, (_, shape) => {
       this.#x.lab_five_shape(shape);
@@ -225,7 +288,12 @@ export class Lessons {
       set: (colors) => {
         for (let vertex = 0; vertex < size * size; vertex++) x.lab_five_put(vertex, colors[vertex]);
       },
-      /** The windows through a vertex, and what they would be with that colour (0 empty) there. @param {number} vertex @param {number} color @returns {WindowChange[]} at most 20 */
+      /**
+       * The windows through a vertex, and what they would be with that colour (0 empty) there.
+       * @param {number} vertex
+       * @param {number} color
+       * @returns {WindowChange[]} at most 20
+       */
       windows: (vertex, color) => {
         const count = x.lab_five_windows(vertex, color);
         const found = this.#out(5 * count);
@@ -234,7 +302,10 @@ export class Lessons {
           return { from, to, cell, shape, then };
         });
       },
-      /** @param {1 | 2} mover @returns {{ score: number, decided: number, black: Side, white: Side }} score: for the mover */
+      /**
+       * @param {1 | 2} mover
+       * @returns {{ score: number, decided: number, black: Side, white: Side }} score: for the mover
+       */
       score: (mover) => {
         x.lab_five_score(mover);
         const [score, decided, ...rest] = this.#out(24);
@@ -245,21 +316,41 @@ export class Lessons {
       candidates: (mover) => {
         const count = x.lab_five_candidates(mover);
         const found = this.#out(3 * count);
-        return Array.from({ length: count }, (_, i) => ({ vertex: found[3 * i], urgency: found[3 * i + 1], score: found[3 * i + 2] }));
+        return Array.from({ length: count }, (_, i) => ({
+          vertex: found[3 * i],
+          urgency: found[3 * i + 1],
+          score: found[3 * i + 2],
+        }));
       },
-      /** A search to a depth, in slices: the reports of `ponnuki bench gomoku`. @param {1 | 2} mover @param {number} depth */
+      /**
+       * A search to a depth, in slices: the reports of `ponnuki bench gomoku`.
+       * @param {1 | 2} mover
+       * @param {number} depth
+       */
       search: (mover, depth) => {
         check(depth, 1, 48, 'depth');
         if (!x.lab_five_search(mover, depth)) throw new Error('This device has no memory left for a search.');
         return {
-          /** So many nodes more. @param {number} nodes @returns {{ isDone: boolean, nodes: number, best: number, reports: Report[] }} */
+          /**
+           * So many nodes more.
+           * @param {number} nodes
+           * @returns {{ isDone: boolean, nodes: number, best: number, reports: Report[] }}
+           */
           run: (nodes) => {
             const count = x.lab_five_run(nodes);
             const [status, searched, best] = this.#out(3);
             const reports = Array.from({ length: count }, (_, i) => {
               x.lab_five_report(i);
               const [depthOf, move, score, upTo, hits, isProof, length] = this.#out(7);
-              return { depth: depthOf, best: move, score, nodes: upTo, hits, isProof: isProof === 1, line: this.#out(7 + length).slice(7) };
+              return {
+                depth: depthOf,
+                best: move,
+                score,
+                nodes: upTo,
+                hits,
+                isProof: isProof === 1,
+                line: this.#out(7 + length).slice(7),
+              };
             });
             return { isDone: status !== 0, nodes: searched, best, reports };
           },

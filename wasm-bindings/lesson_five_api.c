@@ -55,7 +55,8 @@ int lab_five_windows(int vertex, int state) {
         for (int cell = GOMOKU_WINDOW - 1; cell >= 0; cell--) {
             if (room.back < cell || room.ahead < GOMOKU_WINDOW - 1 - cell) continue;
             int first = vertex - cell * five.step[d], shape = five.window[d][first];
-            const double found[] = {first, first + (GOMOKU_WINDOW - 1) * five.step[d], cell, shape, gomoku_shapes[shape].next[3 * cell + state]};
+            const double found[] = {first, first + (GOMOKU_WINDOW - 1) * five.step[d], cell, shape,
+                                    gomoku_shapes[shape].next[3 * cell + state]};
             for (int i = 0; i < 5; i++) *to++ = found[i];
             n++;
         }
@@ -63,8 +64,8 @@ int lab_five_windows(int vertex, int state) {
     return n;
 }
 
-// out: score for the side to move, what counting proves (gomoku_decided), then of black and of white: window score, worth of the points, windows
-// by type.
+// out: score for the side to move, what counting proves (gomoku_decided), then of black and of white: window score,
+// worth of the points, windows by type.
 void lab_five_score(int mover) {
     double *to = lab_numbers;
     *to++ = gomoku_evaluate(&five, mover);

@@ -1,5 +1,6 @@
 // lesson_go_api.c - what lab.wasm offers to the lessons about Go: a move step by step, a playout move by move, many
-// playouts, and a search whose tree can be read. Conventions as in lab_api.c; what is longer than a number goes to lab_out.
+// playouts, and a search whose tree can be read. Conventions as in lab_api.c; what is longer than a number goes to
+// lab_out.
 #include <stdlib.h>
 
 #include "core/base/hash.h"
@@ -90,10 +91,12 @@ void lab_chain_step(int number) {
     for (int i = 0; i < 4; i++) lab_numbers[i] = found[i];
 }
 
-// Of the board that is shown. 0 color, 1 head, 2 next, 3 length, 4 liberties, 5 sum, 6 squares. out: address, bytes of an element.
+// Of the board that is shown. 0 color, 1 head, 2 next, 3 length, 4 liberties, 5 sum, 6 squares. out: address, bytes of
+// an element.
 void lab_chain_array(int i) {
     const go_board *b = &chain.shown;
-    const void *const at[] = {b->color, b->chains.head, b->chains.next, b->chains.length, b->chains.liberties, b->chains.sum, b->chains.squares};
+    const void *const at[] = {b->color,      b->chains.head,   b->chains.next, b->chains.length, b->chains.liberties,
+                              b->chains.sum, b->chains.squares};
     lab_numbers[0] = (double)(uintptr_t)at[i];
     lab_numbers[1] = i == 0 ? 1 : i < 5 ? 2 : 4;
 }
@@ -170,7 +173,8 @@ static int point_of_playout(const go_board *b, go_point p, int color) {
 // out: what every vertex is to the side to move. Returns that side.
 int lab_playout_points(void) {
     int size = game.board.size;
-    for (int v = 0; v < size * size; v++) lab_numbers[v] = point_of_playout(&game.board, go_point_of_vertex(size, v), game.color);
+    for (int v = 0; v < size * size; v++)
+        lab_numbers[v] = point_of_playout(&game.board, go_point_of_vertex(size, v), game.color);
     return game.color;
 }
 
@@ -210,8 +214,8 @@ void lab_many_new(int size, int policy, double seed) {
     for (int v = 0; v < GO_MAX_VERTICES; v++) many.owned[v] = 0;
 }
 
-// So many more. out, of all so far: playouts, moves, sum of black's areas, sum of their squares, playouts with more area for
-// black, signature (two halves).
+// So many more. out, of all so far: playouts, moves, sum of black's areas, sum of their squares, playouts with more
+// area for black, signature (two halves).
 void lab_many_run(int playouts) {
     static const int worth[3] = {0, 1, -1};
     int size = many.root.size;
@@ -219,7 +223,8 @@ void lab_many_run(int playouts) {
     for (int i = 0; i < playouts; i++) {
         go_sprint_copy(&s, &many.root);
         go_playout_result r = go_sprint_run(&s, GO_BLACK, many.policy, &many.random);
-        many.signature = hash_add(many.signature, ((uint64_t)r.moves << 32) | ((uint64_t)r.black << 16) | (uint64_t)r.white);
+        many.signature =
+            hash_add(many.signature, ((uint64_t)r.moves << 32) | ((uint64_t)r.black << 16) | (uint64_t)r.white);
         many.playouts++;
         many.moves += r.moves;
         many.area += r.black;
@@ -250,8 +255,8 @@ void lab_uct_run(int simulations);
 void lab_uct_found(void);
 void lab_uct_node(int node);
 
-// An empty board with black to move. rave 0: plain UCB1 over playouts of policy `uniform`; else playouts of policy `full`
-// without knowledge, and RAVE with that constant. 0: there is no memory.
+// An empty board with black to move. rave 0: plain UCB1 over playouts of policy `uniform`; else playouts of policy
+// `full` without knowledge, and RAVE with that constant. 0: there is no memory.
 int lab_uct_new(int size, double komi, double seed, double exploration, double rave) {
     static go_game *root;
     static void *memory;
@@ -288,11 +293,12 @@ void lab_uct_found(void) {
     set_halves(lab_numbers + 4, go_uct_signature(tree));
 }
 
-// out: parent, first child, children, vertex of its move (-1 pass), visits, reward, then its terms: visits with prior, mean, AMAF
-// mean, beta, bonus, value.
+// out: parent, first child, children, vertex of its move (-1 pass), visits, reward, then its terms: visits with prior,
+// mean, AMAF mean, beta, bonus, value.
 void lab_uct_node(int node) {
     go_uct_view n = go_uct_look(tree, (uint32_t)node);
-    const double found[] = {n.parent, n.first_child, n.child_count, vertex_or_none(tree_size, n.move), n.visits, n.reward,
-                            n.terms.visits, n.terms.mean, n.terms.amaf, n.terms.beta, n.terms.bonus, n.terms.value};
+    const double found[] = {n.parent,     n.first_child, n.child_count,  vertex_or_none(tree_size, n.move),
+                            n.visits,     n.reward,      n.terms.visits, n.terms.mean,
+                            n.terms.amaf, n.terms.beta,  n.terms.bonus,  n.terms.value};
     for (int i = 0; i < 12; i++) lab_numbers[i] = found[i];
 }

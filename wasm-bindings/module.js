@@ -31,7 +31,10 @@ export const RESIGN = -2;
  * @property {number} margin black - white
  * @property {Uint8Array} owner by vertex: 0 neutral, 1 black, 2 white
  */
-/** @typedef {{vertex: number, visits: number, winRate: number, pv: number[]}} Candidate winRate: of the side to move, 0..1 */
+/**
+ * @typedef {{vertex: number, visits: number, winRate: number, pv: number[]}} Candidate winRate: of the side to move,
+ * 0..1
+ */
 /** @typedef {{dead: number[], ownership: Float32Array, playouts: number}} DeadStones ownership: -1 white .. +1 black */
 
 /** @type {Verdict[]} in the order of go_verdict */
@@ -56,13 +59,16 @@ export function vertexLabel(vertex, size) {
 export async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
   try {
-    if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return await WebAssembly.compile(/** @type {BufferSource} */ (source));
+    if (source instanceof ArrayBuffer || ArrayBuffer.isView(source))
+      return await WebAssembly.compile(/** @type {BufferSource} */ (source));
     const response = await fetch(source);
     if (!response.ok) throw new Error(`the server answered ${response.status}`);
     // compileStreaming insists on the MIME type; a plain static host may not send it.
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
-    throw new Error(`The engine could not be loaded: ${error instanceof Error ? error.message : error}.`, { cause: error });
+    throw new Error(`The engine could not be loaded: ${error instanceof Error ? error.message : error}.`, {
+      cause: error,
+    });
   }
 }
 
@@ -71,16 +77,22 @@ export async function instantiate(module) {
   /** @type {WebAssembly.Imports} */
   const imports = {};
   for (const { module: room, name } of WebAssembly.Module.imports(module)) {
-    (imports[room] ??= {})[name] = name === 'emscripten_notify_memory_growth'
-      ? () => {}
-      : () => { throw new Error(`The engine stopped (${name}).`); };
+    (imports[room] ??= {})[name] =
+      name === 'emscripten_notify_memory_growth'
+        ? () => {}
+        : () => {
+            throw new Error(`The engine stopped (${name}).`);
+          };
   }
   const instance = await WebAssembly.instantiate(module, imports);
   return new EngineModule(/** @type {any} */ (instance.exports));
 }
 
 export class EngineModule {
-  /** @param {Record<string, (...args: number[]) => number> & {memory: WebAssembly.Memory, _initialize?: () => void}} exports */
+  /**
+   * @param {Record<string, (...args: number[]) => number> & {memory: WebAssembly.Memory, _initialize?: () => void}}
+   * exports
+   */
   constructor(exports) {
     this.exports = exports;
     exports._initialize?.();
@@ -93,14 +105,19 @@ export class EngineModule {
     return new Float64Array(this.exports.memory.buffer, this.exports.engine_out(), count);
   }
 
-  /** @param {GameOptions} [options] @returns {GoGame} @throws {RangeError} one sentence, when an option is out of range */
+  /**
+   * @param {GameOptions} [options]
+   * @returns {GoGame}
+   * @throws {RangeError} one sentence, when an option is out of range
+   */
   newGame(options) {
     return new GoGame(this, options);
   }
 }
 
 /** A refused value in its sentence; a list of billions is not written out. @param {unknown} its */
-export const shown = (its) => (typeof its === 'number' || typeof its === 'string' ? String(its).slice(0, 40) : typeof its);
+export const shown = (its) =>
+  typeof its === 'number' || typeof its === 'string' ? String(its).slice(0, 40) : typeof its;
 
 /** @param {boolean} condition @param {string} sentence */
 function demand(condition, sentence) {
@@ -114,8 +131,14 @@ export class GoGame {
     demand(Number.isInteger(size) && size >= 2 && size <= 19, `A board has 2 to 19 lines, not ${shown(size)}.`);
     demand(Number.isFinite(komi) && Math.abs(komi) <= 1000, `Komi is a number of points, not ${shown(komi)}.`);
     demand(RULES.includes(rules), `The rules are chinese, japanese or tromp-taylor, not ${shown(rules)}.`);
-    demand(Number.isInteger(handicap) && handicap >= 0 && handicap <= 1000, `A handicap is a number of stones, not ${shown(handicap)}.`);
-    demand((first ?? BLACK) === BLACK || first === WHITE, `The first move is black's (1) or white's (2), not ${shown(first)}'s.`);
+    demand(
+      Number.isInteger(handicap) && handicap >= 0 && handicap <= 1000,
+      `A handicap is a number of stones, not ${shown(handicap)}.`,
+    );
+    demand(
+      (first ?? BLACK) === BLACK || first === WHITE,
+      `The first move is black's (1) or white's (2), not ${shown(first)}'s.`,
+    );
     demand(setup === undefined || setup === null || typeof setup === 'object', 'A set-up is two lists of vertices.');
     this.engine = engine;
     this.size = size;
@@ -136,24 +159,47 @@ export class GoGame {
   #place(setup, handicap, first) {
     const { game_setup, game_fixed_handicap, game_set_first } = this.engine.exports;
     if (!setup && handicap >= 2) {
-      demand(game_fixed_handicap(this.handle, handicap) === 1, `A board of ${this.size} lines has no handicap of ${handicap} stones.`);
+      demand(
+        game_fixed_handicap(this.handle, handicap) === 1,
+        `A board of ${this.size} lines has no handicap of ${handicap} stones.`,
+      );
     }
-    for (const [color, vertices] of /** @type {const} */ ([[BLACK, setup?.black], [WHITE, setup?.white]])) {
-      demand(vertices === undefined || vertices === null || Array.isArray(vertices), 'A set-up is two lists of vertices.');
+    for (const [color, vertices] of /** @type {const} */ ([
+      [BLACK, setup?.black],
+      [WHITE, setup?.white],
+    ])) {
+      demand(
+        vertices === undefined || vertices === null || Array.isArray(vertices),
+        'A set-up is two lists of vertices.',
+      );
       for (const vertex of vertices ?? []) {
         demand(Number.isInteger(vertex), `A set-up stone stands on a vertex, not on ${shown(vertex)}.`);
-        demand(game_setup(this.handle, vertex, color) === 1, `A set-up stone cannot stand on ${vertexLabel(vertex, this.size)}.`);
+        demand(
+          game_setup(this.handle, vertex, color) === 1,
+          `A set-up stone cannot stand on ${vertexLabel(vertex, this.size)}.`,
+        );
       }
     }
     game_set_first(this.handle, first ?? (handicap >= 2 ? WHITE : BLACK), handicap >= 2 ? handicap : 0);
   }
 
-  get toPlay() { return this.engine.exports.game_to_play(this.handle); }
-  get moveCount() { return this.engine.exports.game_move_count(this.handle); }
+  get toPlay() {
+    return this.engine.exports.game_to_play(this.handle);
+  }
+  get moveCount() {
+    return this.engine.exports.game_move_count(this.handle);
+  }
   /** Two passes in a row. */
-  get isOver() { return this.engine.exports.game_is_over(this.handle) === 1; }
+  get isOver() {
+    return this.engine.exports.game_is_over(this.handle) === 1;
+  }
 
-  /** Plays if the rules allow it; otherwise nothing changes. @param {number} vertex @param {number} [color] @returns {Verdict} */
+  /**
+   * Plays if the rules allow it; otherwise nothing changes.
+   * @param {number} vertex
+   * @param {number} [color]
+   * @returns {Verdict}
+   */
   play(vertex, color = this.toPlay) {
     return VERDICTS[this.engine.exports.game_play(this.handle, vertex, color)];
   }
@@ -164,10 +210,14 @@ export class GoGame {
   }
 
   /** Takes the last move back; false if there is none. */
-  undo() { return this.engine.exports.game_undo(this.handle) === 1; }
+  undo() {
+    return this.engine.exports.game_undo(this.handle) === 1;
+  }
 
   /** After two passes: play goes on. */
-  resume() { this.engine.exports.game_resume(this.handle); }
+  resume() {
+    this.engine.exports.game_resume(this.handle);
+  }
 
   /** Colours by vertex, a copy. @returns {Uint8Array} */
   board() {
@@ -198,7 +248,9 @@ export class GoGame {
   }
 
   /** The point that simple ko forbids to the side to move, or -1. */
-  koVertex() { return this.engine.exports.game_ko(this.handle); }
+  koVertex() {
+    return this.engine.exports.game_ko(this.handle);
+  }
 
   /** The chain with a stone on `vertex`, or null. Stones in ring order from the head, liberties ascending.
    * @param {number} vertex @returns {{color: number, stones: number[], liberties: number[]} | null} */
@@ -209,7 +261,11 @@ export class GoGame {
     return { color, stones: list.slice(0, stones), liberties: list.slice(stones) };
   }
 
-  /** Counts by the game's rules. @param {Iterable<number>} [dead] any stone of a dead chain marks the whole chain @returns {Score} */
+  /**
+   * Counts by the game's rules.
+   * @param {Iterable<number>} [dead] any stone of a dead chain marks the whole chain
+   * @returns {Score}
+   */
   score(dead = []) {
     const vertices = this.size * this.size;
     const marks = new Uint8Array(this.engine.exports.memory.buffer, this.engine.exports.engine_marks(), vertices);
@@ -243,6 +299,9 @@ export class GoGame {
 export function goLevelsOf({ exports }) {
   return Array.from({ length: exports.level_count() }, (_, i) => {
     const bytes = new Uint8Array(exports.memory.buffer, exports.level_name(i + 1), 32);
-    return { name: String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0))), playouts: exports.level_simulations(i + 1) };
+    return {
+      name: String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0))),
+      playouts: exports.level_simulations(i + 1),
+    };
   });
 }

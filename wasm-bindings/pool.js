@@ -3,9 +3,10 @@
 //   const pool = await createPool({ start: () => createEngine({ worker, wasm }), count: () => 3 });
 //   const { move } = await pool.search({ moves: [40], limits: { ms: 2000 } });
 //
-// Each engine grows a tree of its own with chances of its own. With every report it tells what it has seen at its root, and
-// gets back the sum of what all others have told (sums.js): ten times a second, by plain messages, so that no host has to
-// send special headers. All count the same at the root, so any of them can answer; the first does while it lives.
+// Each engine grows a tree of its own with chances of its own. With every report it tells what it has seen at its root,
+// and gets back the sum of what all others have told (sums.js): ten times a second, by plain messages, so that no host
+// has to send special headers. All count the same at the root, so any of them can answer; the first does while it
+// lives.
 //
 // What is to be the same everywhere stays with the first engine: searches with a seed or with counted playouts, gomoku,
 // dead stones. The others are started by the first search that they can help, and end after a while of idleness.
@@ -78,9 +79,12 @@ export class EnginePool {
     if (known) return known;
     const starting = this.#options.start();
     this.#engines[i] = starting;
-    starting.then((engine) => {
-      if (this.#engines[i] !== starting) engine.close();
-    }, () => this.#drop(i, starting));
+    starting.then(
+      (engine) => {
+        if (this.#engines[i] !== starting) engine.close();
+      },
+      () => this.#drop(i, starting),
+    );
     return starting;
   }
 
@@ -89,7 +93,10 @@ export class EnginePool {
     const engine = this.#engines[i];
     if (!engine || (only && engine !== only)) return;
     this.#engines[i] = null;
-    engine.then((running) => running.close(), () => {});
+    engine.then(
+      (running) => running.close(),
+      () => {},
+    );
   }
 
   first() {
@@ -108,7 +115,12 @@ export class EnginePool {
     return game === 'go' && seed === undefined && playouts === undefined && ms < Infinity && !counted;
   }
 
-  /** As Engine.search. @param {SearchOptions | GomokuOptions} options @param {CallOptions} [call] @returns {Promise<any>} */
+  /**
+   * As Engine.search.
+   * @param {SearchOptions | GomokuOptions} options
+   * @param {CallOptions} [call]
+   * @returns {Promise<any>}
+   */
   async search(options, call = {}) {
     const first = await this.#alive(0);
     const count = Math.max(1, Math.floor(this.#options.count()));
@@ -136,7 +148,12 @@ export class EnginePool {
     return this.#engine(i);
   }
 
-  /** An engine that died is forgotten, so that the next one to ask starts another. @template T @param {number} i @param {() => Promise<T>} work */
+  /**
+   * An engine that died is forgotten, so that the next one to ask starts another.
+   * @template T
+   * @param {number} i
+   * @param {() => Promise<T>} work
+   */
   async #used(i, work) {
     const mine = this.#engines[i];
     try {
@@ -147,7 +164,13 @@ export class EnginePool {
     }
   }
 
-  /** @param {Engine} engine @param {any} options @param {number} workers @param {number} playouts of one @param {SearchReport} report */
+  /**
+   * @param {Engine} engine
+   * @param {any} options
+   * @param {number} workers
+   * @param {number} playouts of one
+   * @param {SearchReport} report
+   */
   #pace(engine, { game = engine.game, size = engine.size, limits }, workers, playouts, { ms, ownership }) {
     if (game !== 'go' || ms < LEAST_PACE_MS || limits?.ms === undefined) return;
     const settled = ownership.filter((owner) => Math.abs(owner) > SURE_OWNER).length / ownership.length;
@@ -196,7 +219,11 @@ export class EnginePool {
       /** Why the last one that failed did. @type {unknown} */
       let why = engineError('No engine answered.');
 
-      /** One that can say nothing any more; what it has told still counts. @param {number} i @param {unknown} [error] */
+      /**
+       * One that can say nothing any more; what it has told still counts.
+       * @param {number} i
+       * @param {unknown} [error]
+       */
       const lose = (i, error) => {
         if (!open.delete(i)) return;
         searching[i] = null;
@@ -236,22 +263,34 @@ export class EnginePool {
           if (left <= 0 || !open.has(i)) return lose(i);
           const limits = { ...options.limits, ms: left };
           isAsked = true;
-          const work = engine.search({ ...options, limits, share: count }, { signal: end.signal, onProgress: (report) => heard(i, report) });
+          const work = engine.search(
+            { ...options, limits, share: count },
+            { signal: end.signal, onProgress: (report) => heard(i, report) },
+          );
           searching[i] = engine;
           const result = await work;
           if (!open.has(i)) return;
           if (i === leader() || result.stopped !== 'time') {
-            this.#pace(engine, options, told.filter((sums, k) => sums || k === i).length, result.sums?.[0] ?? 0, result);
+            this.#pace(
+              engine,
+              options,
+              told.filter((sums, k) => sums || k === i).length,
+              result.sums?.[0] ?? 0,
+              result,
+            );
             return answer(result);
           }
           told[i] = result.sums ?? null;
           spare = result;
           lose(i);
           for (const other of open) inform(other);
-          grace ??= setTimeout(() => {
-            for (const other of open) this.#drop(other);
-            answer(result);
-          }, ms - (performance.now() - begun) + GRACE_MS);
+          grace ??= setTimeout(
+            () => {
+              for (const other of open) this.#drop(other);
+              answer(result);
+            },
+            ms - (performance.now() - begun) + GRACE_MS,
+          );
         } catch (error) {
           const { name } = /** @type {Error} */ (error);
           if (!open.has(i)) return;
@@ -265,9 +304,12 @@ export class EnginePool {
       if (signal?.aborted) return abort();
       signal?.addEventListener('abort', abort, { once: true });
       for (let i = 0; i < count; i++) run(i);
-      late = setTimeout(() => {
-        for (const i of open) if (i > 0 && !searching[i]) lose(i);
-      }, Math.min(ms, MOST_TIMER_MS));
+      late = setTimeout(
+        () => {
+          for (const i of open) if (i > 0 && !searching[i]) lose(i);
+        },
+        Math.min(ms, MOST_TIMER_MS),
+      );
     });
   }
 
@@ -279,7 +321,11 @@ export class EnginePool {
 
   /** What is running answers now. */
   finish() {
-    for (const engine of this.#engines) engine?.then((running) => running.finish(), () => {});
+    for (const engine of this.#engines)
+      engine?.then(
+        (running) => running.finish(),
+        () => {},
+      );
   }
 
   /** Ends all engines; what is still open is rejected. */

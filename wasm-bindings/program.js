@@ -32,7 +32,8 @@ export async function runProgram(module, args, host) {
   /** @type {any} */
   let exports;
   // Made anew at each call: when the memory grows, older views are detached.
-  const bytes = (/** @type {number} */ at, /** @type {number} */ count) => new Uint8Array(exports.memory.buffer, at, count);
+  const bytes = (/** @type {number} */ at, /** @type {number} */ count) =>
+    new Uint8Array(exports.memory.buffer, at, count);
   const string = (/** @type {number} */ at) => {
     const rest = new Uint8Array(exports.memory.buffer, at);
     return new TextDecoder().decode(rest.subarray(0, rest.indexOf(0)));
@@ -63,12 +64,18 @@ export async function runProgram(module, args, host) {
   const imports = {};
   for (const { module: room, name } of WebAssembly.Module.imports(module)) {
     imports[room] ??= {};
-    imports[room][name] = functions[name] ?? (() => { throw new Error(`the program called ${name}, which it should not.`); });
+    imports[room][name] =
+      functions[name] ??
+      (() => {
+        throw new Error(`the program called ${name}, which it should not.`);
+      });
   }
   exports = (await WebAssembly.instantiate(module, imports)).exports;
   exports._initialize();
 
-  const strings = new TextEncoder().encode(['ponnuki', ...args].map((word) => `${word.replaceAll('\0', '')}\0`).join(''));
+  const strings = new TextEncoder().encode(
+    ['ponnuki', ...args].map((word) => `${word.replaceAll('\0', '')}\0`).join(''),
+  );
   const at = exports.program_memory(strings.length);
   if (!at) throw new Error('there is no memory for the arguments.');
   bytes(at, strings.length).set(strings);

@@ -6,36 +6,44 @@
 //                    {id, type: 'error', error}        exactly one of the two
 //
 //   type      args                          result
-//   init      {module}                      {version, levels}  first message; a compiled WebAssembly.Module or its bytes.
-//                                                              levels: playouts of a move by level of Go, 0 for no limit
+//   init {module} {version, levels} first message; a compiled WebAssembly.Module or its bytes.
+//                                                              levels: playouts of a move by level of Go, 0 for no
+//                                                              limit
 //   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
 //             GomokuRequest                 GomokuResult       progress: GomokuReport, likewise
 //   score     {position, playouts, seed}    ScoreResult        the proposal of dead stones
 //   finish    {}                            {}                 what runs or waits answers now, with what it has
-//   hear      {sums}                        {}                 the running search learns what others have told; see below
-//   cancel    {target}                      {}                 request `target` is forgotten: it ends with an AbortError
+//   hear {sums} {} the running search learns what others have told; see below
+//   cancel {target} {} request `target` is forgotten: it ends with an AbortError
 //
 // Requests are worked on one after the other, in slices of about 15 ms between which the worker listens; finish and
 // cancel act at once. The position is always the whole move list: the worker has no state that a page must know.
-// Several workers search one position of Go together when each is asked with `share`, their number: every report then has
-// `sums`, what its tree alone has seen at the root since the search began (go_uct_sums in core/go/uct.h), and whoever
-// coordinates them (pool.js) sends each the sum of the others' by `hear`. Sums are totals: a lost or late message does no harm.
-// A message that makes no sense is answered by an error with the id it came with (null if it had none).
+// Several workers search one position of Go together when each is asked with `share`, their number: every report then
+// has `sums`, what its tree alone has seen at the root since the search began (go_uct_sums in core/go/uct.h), and
+// whoever coordinates them (pool.js) sends each the sum of the others' by `hear`. Sums are totals: a lost or late
+// message does no harm. A message that makes no sense is answered by an error with the id it came with (null if it had
+// none).
 
 /** @typedef {import('./module.js').GameOptions} GameOptions */
 /** @typedef {import('./module.js').Candidate} Candidate */
 /**
- * A position: how the game started and every move since. A bare vertex is played by the side whose turn it is. resumed: should
+ * A position: how the game started and every move since. A bare vertex is played by the side whose turn it is. resumed:
+ * should
  * the moves end by two passes, the game goes on all the same.
- * @typedef {GameOptions & {game?: 'go', moves?: Array<number | {color: number, vertex: number}>, resumed?: boolean}} Position
+ * @typedef {GameOptions & {game?: 'go', moves?: Array<number | {color: number, vertex: number}>, resumed?: boolean}}
+ * Position
  */
-/** @typedef {{playouts?: number, ms?: number, level?: number, settled?: boolean}} Limits without any, a search runs until its memory is
- *   full; level: the opponent of that step of the ladder, 1 the weakest, who takes the playouts of his level; settled: with `ms`, an
+/**
+ * @typedef {{playouts?: number, ms?: number, level?: number, settled?: boolean}} Limits without any, a search runs
+ * until its memory is
+ * full; level: the opponent of that step of the ladder, 1 the weakest, who takes the playouts of his level; settled:
+ * with `ms`, an
  *   end as soon as no other move can be visited most in what is left of the time */
 /**
  * @typedef {object} SearchRequest
  * @property {Position} position
- * @property {number} [seed] a non-negative integer: the result then depends on position, seed and playouts alone. Without
+ * @property {number} [seed] a non-negative integer: the result then depends on position, seed and playouts alone.
+ * Without
  *   one, the tree of the search before is reused where it fits.
  * @property {Limits} [limits] default: {ms: 1000}
  * @property {number} [resignBelow] win rate under which the answer is to resign; default 0, never
@@ -56,13 +64,18 @@
 /** @typedef {SearchReport & {stopped: 'playouts' | 'time' | 'memory' | 'finish' | 'decided'}} SearchResult */
 /**
  * A position of gomoku. Black begins and colours alternate, unless moves say otherwise.
- * @typedef {import('./gomoku.js').GomokuOptions & {game: 'gomoku', moves?: Array<number | {color: number, vertex: number}>}} GomokuPosition
+ * @typedef {import('./gomoku.js').GomokuOptions & {game: 'gomoku', moves?: Array<number | {color: number, vertex:
+ * number}>}} GomokuPosition
  */
-/** @typedef {{nodes?: number, ms?: number, level?: number}} GomokuLimits level: 1 is the weakest, the highest plays as well as time allows */
+/**
+ * @typedef {{nodes?: number, ms?: number, level?: number}} GomokuLimits level: 1 is the weakest, the highest plays as
+ * well as time allows
+ */
 /**
  * @typedef {object} GomokuRequest
  * @property {GomokuPosition} position that is not over
- * @property {number} [seed] with one, the result depends on position, seed and nodes or level alone; without, a level plays by
+ * @property {number} [seed] with one, the result depends on position, seed and nodes or level alone; without, a level
+ * plays by
  *   chance, and a search of no level uses what earlier ones have left in the tables
  * @property {GomokuLimits} [limits] default: {ms: 1000}
  * @property {number} [candidates] how many candidates to report; default 8
@@ -75,18 +88,28 @@
  * @property {number} depth plies that are searched through, or plies of the proof
  * @property {number} nodes
  * @property {number[]} pv best line, the move first
- * @property {{vertex: number, kind: import('./gomoku.js').Kind}[]} candidates worth a look, the most urgent first, and what a stone makes there
+ * @property {{vertex: number, kind: import('./gomoku.js').Kind}[]} candidates worth a look, the most urgent first, and
+ * what a stone makes there
  * @property {boolean} proven the score is a win by continuous fours or threes
  * @property {number} hits of the transposition table, until the last depth was finished
  * @property {number} ms
  * @property {number} nodesPerSecond
  */
-/** @typedef {GomokuReport & {stopped: 'nodes' | 'time' | 'decided' | 'done' | 'finish'}} GomokuResult done: the level is, or the greatest depth */
+/**
+ * @typedef {GomokuReport & {stopped: 'nodes' | 'time' | 'decided' | 'done' | 'finish'}} GomokuResult done: the level
+ * is, or the greatest depth
+ */
 /** @typedef {{position: Position, playouts?: number, seed?: number}} ScoreRequest default 1000 playouts, seed 1 */
-/** @typedef {{dead: number[], ownership: Float32Array, margin: number, playouts: number}} ScoreResult margin: black - white */
+/**
+ * @typedef {{dead: number[], ownership: Float32Array, margin: number, playouts: number}} ScoreResult margin: black -
+ * white
+ */
 /** @typedef {{name: string, message: string, operation: string}} WireError message: one sentence */
 /** @typedef {{id: number, type: string, args: any}} Request */
-/** @typedef {{id: number | null, type: 'progress' | 'result', value: any} | {id: number | null, type: 'error', error: WireError}} Reply */
+/**
+ * @typedef {{id: number | null, type: 'progress' | 'result', value: any} | {id: number | null, type: 'error', error:
+ * WireError}} Reply
+ */
 
 export const SLICE_MS = 15;
 export const PROGRESS_MS = 100;

@@ -1,8 +1,10 @@
-// received.js - what a message may say of a position and of a search. WebAssembly makes a number of anything, a word or a hole in a
-// list becomes the first vertex; so what is not a number of the right kind is refused here, before it is one.
+// received.js - what a message may say of a position and of a search. WebAssembly makes a number of anything, a word or
+// a hole in a list becomes the first vertex; so what is not a number of the right kind is refused here, before it is
+// one.
 
 /** @param {unknown} its @param {number} least @param {number} most @returns {its is number} */
-export const isWhole = (its, least, most) => typeof its === 'number' && Number.isInteger(its) && its >= least && its <= most;
+export const isWhole = (its, least, most) =>
+  typeof its === 'number' && Number.isInteger(its) && its >= least && its <= most;
 
 /** @param {boolean} condition @param {string} sentence @returns {asserts condition} */
 function demand(condition, sentence) {
@@ -16,8 +18,11 @@ export function* movesOf({ moves }) {
   let number = 0;
   for (const move of moves ?? []) {
     number++;
-    const { vertex, color } = typeof move === 'number' ? { vertex: move, color: undefined } : move ?? {};
-    demand(isWhole(vertex, -(2 ** 31), 2 ** 31 - 1) && (color === undefined || color === 1 || color === 2), `Move ${number} of the position is neither a vertex nor a vertex with a colour.`);
+    const { vertex, color } = typeof move === 'number' ? { vertex: move, color: undefined } : (move ?? {});
+    demand(
+      isWhole(vertex, -(2 ** 31), 2 ** 31 - 1) && (color === undefined || color === 1 || color === 2),
+      `Move ${number} of the position is neither a vertex nor a vertex with a colour.`,
+    );
     yield { vertex, color };
   }
 }
@@ -26,11 +31,13 @@ export function* movesOf({ moves }) {
  * @param {any} request @param {string} units playouts or nodes @param {number} levels that there are */
 export function checkSearch({ limits, candidates }, units, levels) {
   const sentence = `The limits of a search are numbers of ${units} and milliseconds.`;
-  demand(limits === undefined || typeof limits === 'object' && limits !== null, sentence);
+  demand(limits === undefined || (typeof limits === 'object' && limits !== null), sentence);
   const { playouts, nodes, ms, level, settled } = limits ?? {};
-  for (const amount of [playouts, nodes, ms]) demand(amount === undefined || typeof amount === 'number' && amount >= 0, sentence);
+  for (const amount of [playouts, nodes, ms])
+    demand(amount === undefined || (typeof amount === 'number' && amount >= 0), sentence);
   // Half a playout would never be done.
-  for (const count of [playouts, nodes]) demand(count === undefined || count === Infinity || Number.isInteger(count), sentence);
+  for (const count of [playouts, nodes])
+    demand(count === undefined || count === Infinity || Number.isInteger(count), sentence);
   demand(settled === undefined || typeof settled === 'boolean', sentence);
   demand(level === undefined || isWhole(level, 1, levels), `A level is a whole number from 1 to ${levels}.`);
   demand(candidates === undefined || isWhole(candidates, 0, 361), 'The number of candidates is a whole one up to 361.');

@@ -60,7 +60,11 @@ export class Service {
       if (stop) stop.cancelled = true;
       this.send({ id, type: 'result', value: {} });
     } else if (id === null || !['init', 'search', 'score'].includes(type) || typeof args !== 'object') {
-      this.send({ id, type: 'error', error: errorToWire(new TypeError('The worker did not understand a message.'), type.slice(0, 40)) });
+      this.send({
+        id,
+        type: 'error',
+        error: errorToWire(new TypeError('The worker did not understand a message.'), type.slice(0, 40)),
+      });
     } else {
       const stop = { finished: false, cancelled: false };
       this.#open.set(id, stop);
@@ -74,7 +78,12 @@ export class Service {
     const progress = (value) => this.send({ id, type: 'progress', value });
     try {
       if (stop.cancelled) throw abortError(type);
-      const value = type === 'init' ? await this.#init(args) : type === 'search' ? await this.#search(args, stop, progress) : await this.#score(args, stop);
+      const value =
+        type === 'init'
+          ? await this.#init(args)
+          : type === 'search'
+            ? await this.#search(args, stop, progress)
+            : await this.#score(args, stop);
       if (stop.cancelled) throw abortError(type);
       this.send({ id, type: 'result', value });
     } catch (error) {
@@ -100,7 +109,9 @@ export class Service {
   }
 
   /** Gives the messages that wait a turn, then comes back; far quicker than a timer. In Node a port delivers up to
-   * a thousand messages in a row before another port has its turn, so there it is setImmediate. @returns {Promise<void>} */
+   * a thousand messages in a row before another port has its turn, so there it is setImmediate.
+   * @returns {Promise<void>}
+   */
   #breath() {
     return new Promise((resolve) => {
       if (typeof setImmediate === 'function') {
@@ -126,7 +137,9 @@ export class Service {
     }
   }
 
-  /** In slices of SLICE_MS by the speed that is measured. The first is small and none is more than twice the one before: how
+  /**
+   * In slices of SLICE_MS by the speed that is measured. The first is small and none is more than twice the one before:
+   * how
    * quick the device is, and how fine its clock, is only found out. @param {Running} running @param {number} begun
    * @param {Stop} stop @param {Progress} progress */
   async #work(running, begun, stop, progress) {
@@ -142,7 +155,12 @@ export class Service {
       const ended = running.run(slice);
       perMs = 0.5 * perMs + 0.5 * (Math.max(slice, running.done() - before) / Math.max(0.05, performance.now() - at));
       const ms = performance.now() - begun;
-      const stopped = running.done() >= most ? unit : ms >= maxMs ? 'time' : ended ?? (stop.finished ? 'finish' : running.settled?.(perMs * (maxMs - ms)) ? 'decided' : null);
+      const stopped =
+        running.done() >= most
+          ? unit
+          : ms >= maxMs
+            ? 'time'
+            : (ended ?? (stop.finished ? 'finish' : running.settled?.(perMs * (maxMs - ms)) ? 'decided' : null));
       if (stop.cancelled) throw abortError('search'); // nobody wants the report
       if (stopped) return { ...running.report(ms), stopped };
       if (performance.now() - reported >= PROGRESS_MS) {

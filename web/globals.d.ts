@@ -1,4 +1,5 @@
-// Filled in by the build. The first three are empty in the static site, where worker.js, engine.wasm and lang/ lie beside the page.
+// Filled in by the build. The first three are empty in the static site, where worker.js, engine.wasm and lang/ lie
+// beside the page.
 
 /** Source of the worker, for a classic Blob worker; '' when there is a file. */
 declare const PONNUKI_WORKER_SOURCE: string;
@@ -7,9 +8,13 @@ declare const PONNUKI_WASM_BYTES: string | undefined;
 /** Every language but English by its tag, as JSON, or undefined when they lie in lang/. */
 declare const PONNUKI_LANGUAGES: string | undefined;
 /** As far as web/app/trusted.js and embed/trusted.js need it; a trusted value is a string to whoever takes it. */
-declare var trustedTypes: undefined | {
-  createPolicy(name: string, rules: { createHTML?: (text: string) => string, createScriptURL?: (text: string) => string }):
-    { createHTML(text: string): string, createScriptURL(text: string): string }
-};
+declare var trustedTypes:
+  | undefined
+  | {
+      createPolicy(
+        name: string,
+        rules: { createHTML?: (text: string) => string; createScriptURL?: (text: string) => string },
+      ): { createHTML(text: string): string; createScriptURL(text: string): string };
+    };
 /** What sw.js keeps: its version and its files by hash. */
-declare const PONNUKI_SITE: { version: string, files: Readonly<Record<string, string>> };
+declare const PONNUKI_SITE: { version: string; files: Readonly<Record<string, string>> };

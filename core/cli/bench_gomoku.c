@@ -14,11 +14,11 @@
 enum {
     SIZE = 15,
     TABLE_BYTES = 64 << 20,
-    SLICE = 500,               // nodes between two looks at the clock; results do not depend on it
-    SEARCH_NODES = 30000,      // of each search for the signature
+    SLICE = 500,           // nodes between two looks at the clock; results do not depend on it
+    SEARCH_NODES = 30000,  // of each search for the signature
     DEFAULT_DEPTH = 8,
-    PLAIN_DEPTH = 3,           // on the first position, and one less on the others: templates take their time
-    PLAIN_TURNS = 3,           // the machine is never quiet for long, so both ways to score take turns
+    PLAIN_DEPTH = 3,  // on the first position, and one less on the others: templates take their time
+    PLAIN_TURNS = 3,  // the machine is never quiet for long, so both ways to score take turns
 };
 
 // The moves that lead there, black first: column and row, one digit each. The first is the article's.
@@ -100,7 +100,8 @@ static void race(bench *b) {
             set_up(b, GOMOKU_FREESTYLE, POSITIONS[i]);
             for (int eval = PLAIN_TABLE; eval <= PLAIN_TEMPLATES; eval++) {
                 double begun = host_cpu_seconds();
-                plain_result found = plain_search(&b->board, b->to_play, i == 0 ? PLAIN_DEPTH : PLAIN_DEPTH - 1, (plain_eval)eval);
+                plain_result found =
+                    plain_search(&b->board, b->to_play, i == 0 ? PLAIN_DEPTH : PLAIN_DEPTH - 1, (plain_eval)eval);
                 b->r.plain_seconds[eval] += host_cpu_seconds() - begun;
                 if (eval == PLAIN_TABLE) b->r.plain_nodes += found.nodes;
                 add(b, found.nodes);
@@ -123,14 +124,20 @@ static void add_line(text *t, const gomoku_report *r, bool json) {
 
 static void add_depths(text *t, const bench *b, bool json) {
     int count = gomoku_search_report_count(b->search);
-    if (!json) text_add(t, "%5s %10s %6s %7s %9s %10s %10s  %s\n", "depth", "nodes", "best", "score", "ms", "nodes/s", "table hits", "line");
+    if (!json)
+        text_add(t, "%5s %10s %6s %7s %9s %10s %10s  %s\n", "depth", "nodes", "best", "score", "ms", "nodes/s",
+                 "table hits", "line");
     for (int i = 0; i < count; i++) {
         const gomoku_report *r = gomoku_search_report(b->search, i);
         char best[16];
         snprintf(best, sizeof best, "%d,%d", r->best % SIZE, r->best / SIZE);
         double speed = per_second(r->nodes, b->r.ms[i] / 1000);
-        text_add(t, json ? "%s{\"depth\": %d, \"nodes\": %llu, \"best\": \"%s\", \"score\": %d, \"ms\": %.3f, \"nodes_per_s\": %.0f, \"table_hits\": %llu, \"pv\": [" : "%s%5d %10llu %6s %7d %9.1f %10.0f %10llu  ",
-                 json && i ? ", " : "", r->depth, (unsigned long long)r->nodes, best, r->score, b->r.ms[i], speed, (unsigned long long)r->hits);
+        text_add(t,
+                 json ? "%s{\"depth\": %d, \"nodes\": %llu, \"best\": \"%s\", \"score\": %d, \"ms\": %.3f, "
+                        "\"nodes_per_s\": %.0f, \"table_hits\": %llu, \"pv\": ["
+                      : "%s%5d %10llu %6s %7d %9.1f %10.0f %10llu  ",
+                 json && i ? ", " : "", r->depth, (unsigned long long)r->nodes, best, r->score, b->r.ms[i], speed,
+                 (unsigned long long)r->hits);
         add_line(t, r, json);
         text_add(t, json ? "]}" : "%s\n", r->by_threats ? " (proven by threats)" : "");
     }
@@ -138,16 +145,21 @@ static void add_depths(text *t, const bench *b, bool json) {
 
 static void print_report(text *t, const bench *b, const gomoku_report *last, double speed, bool json) {
     const report *r = &b->r;
-    double table = per_second(r->plain_nodes, r->plain_seconds[PLAIN_TABLE]), templates = per_second(r->plain_nodes, r->plain_seconds[PLAIN_TEMPLATES]);
+    double table = per_second(r->plain_nodes, r->plain_seconds[PLAIN_TABLE]),
+           templates = per_second(r->plain_nodes, r->plain_seconds[PLAIN_TEMPLATES]);
     if (json) {
-        text_add(t, "], \"depth\": %d, \"best\": \"%d,%d\", \"score\": %d, \"nodes\": %llu, \"pv\": [", last->depth, last->best % SIZE, last->best / SIZE, last->score,
-                 (unsigned long long)last->nodes);
+        text_add(t, "], \"depth\": %d, \"best\": \"%d,%d\", \"score\": %d, \"nodes\": %llu, \"pv\": [", last->depth,
+                 last->best % SIZE, last->best / SIZE, last->score, (unsigned long long)last->nodes);
         add_line(t, last, json);
-        text_add(t, "], \"seconds\": %.6f, \"nodes_per_s\": %.1f, \"plain_table_nodes_per_s\": %.1f, \"plain_templates_nodes_per_s\": %.1f, \"table_over_templates\": %.2f, \"signature\": \"%016llx\"}\n",
+        text_add(t,
+                 "], \"seconds\": %.6f, \"nodes_per_s\": %.1f, \"plain_table_nodes_per_s\": %.1f, "
+                 "\"plain_templates_nodes_per_s\": %.1f, \"table_over_templates\": %.2f, \"signature\": \"%016llx\"}\n",
                  r->seconds, speed, table, templates, table / templates, (unsigned long long)r->signature);
     } else {
-        text_add(t, "%.0f nodes/s over %d positions\nplain alpha-beta: %.0f nodes/s by the shape table, %.0f by templates, ratio %.1f\nsignature %016llx\n", speed, POSITION_COUNT * 3, table,
-                 templates, table / templates, (unsigned long long)r->signature);
+        text_add(t,
+                 "%.0f nodes/s over %d positions\nplain alpha-beta: %.0f nodes/s by the shape table, %.0f by "
+                 "templates, ratio %.1f\nsignature %016llx\n",
+                 speed, POSITION_COUNT * 3, table, templates, table / templates, (unsigned long long)r->signature);
     }
 }
 
@@ -162,7 +174,10 @@ static void run(bench *b, const cli_options *o) {
     }
     b->r = (report){.signature = HASH_START};
 
-    text_add(&t, o->json ? "{\"size\": %d, \"rule\": \"freestyle\", \"moves\": \"7,7 8,6\", \"depths\": [" : "size %d, freestyle, black 7,7, white 8,6, black to move\n", SIZE);
+    text_add(&t,
+             o->json ? "{\"size\": %d, \"rule\": \"freestyle\", \"moves\": \"7,7 8,6\", \"depths\": ["
+                     : "size %d, freestyle, black 7,7, white 8,6, black to move\n",
+             SIZE);
     set_up(b, GOMOKU_FREESTYLE, POSITIONS[0]);
     search(b, UINT64_MAX, depth);
     add_depths(&t, b, o->json);
@@ -187,7 +202,8 @@ int bench_gomoku_main(const cli_options *o) {
     size_t bytes = gomoku_search_bytes(TABLE_BYTES);
     if (b) b->memory = malloc(bytes);
     if (b && b->memory) {
-        for (int rule = GOMOKU_FREESTYLE; rule <= GOMOKU_RENJU; rule++) gomoku_patterns_init(&b->patterns[rule], (gomoku_rule)rule);
+        for (int rule = GOMOKU_FREESTYLE; rule <= GOMOKU_RENJU; rule++)
+            gomoku_patterns_init(&b->patterns[rule], (gomoku_rule)rule);
         b->search = gomoku_search_init(b->memory, bytes);
         run(b, o);
     } else {

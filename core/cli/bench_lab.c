@@ -1,4 +1,5 @@
-// bench_lab.c - the same playouts on every representation of the lab, and production's own: what a data structure is worth.
+// bench_lab.c - the same playouts on every representation of the lab, and production's own: what a data structure is
+// worth.
 #include <stdlib.h>
 
 #include "base/hash.h"
@@ -20,7 +21,8 @@ typedef struct row {
 static void warm_up(const lab_kind *kind, const void *start) {
     rng r = rng_seeded(0);
     lab_tally t = lab_tally_start();
-    for (double begun = host_cpu_seconds(); host_cpu_seconds() - begun < BENCH_WARM_UP_S;) kind->run(start, GO_BLACK, 10, &r, &t);
+    for (double begun = host_cpu_seconds(); host_cpu_seconds() - begun < BENCH_WARM_UP_S;)
+        kind->run(start, GO_BLACK, 10, &r, &t);
 }
 
 static void take_turn(const lab_kind *kind, row *w, int playouts) {
@@ -36,13 +38,14 @@ static void report_row(const lab_kind *kind, const row *w, int size, int playout
     unsigned long long signature = w->tally.signature;
     if (json)
         print(HOST_OUTPUT,
-              "{\"name\": \"%s\", \"own_rules\": %s, \"moves\": %lld, \"seconds\": %.6f, \"playouts_per_s\": %.1f, \"moves_per_s\": %.0f, "
+              "{\"name\": \"%s\", \"own_rules\": %s, \"moves\": %lld, \"seconds\": %.6f, \"playouts_per_s\": %.1f, "
+              "\"moves_per_s\": %.0f, "
               "\"board_bytes\": %d, \"signature\": \"%016llx\"}%s",
-              kind->name, kind->own_rules ? "true" : "false", (long long)w->tally.moves, seconds, playouts_per_s, moves_per_s, bytes, signature,
-              last ? "" : ", ");
+              kind->name, kind->own_rules ? "true" : "false", (long long)w->tally.moves, seconds, playouts_per_s,
+              moves_per_s, bytes, signature, last ? "" : ", ");
     else
-        print(HOST_OUTPUT, "%-14s%9.3f %14.0f %13.0f %12d   %016llx%s\n", kind->name, seconds, playouts_per_s, moves_per_s, bytes, signature,
-              kind->own_rules ? " (own rules and draw)" : "");
+        print(HOST_OUTPUT, "%-14s%9.3f %14.0f %13.0f %12d   %016llx%s\n", kind->name, seconds, playouts_per_s,
+              moves_per_s, bytes, signature, kind->own_rules ? " (own rules and draw)" : "");
 }
 
 static void report(const row rows[LAB_KINDS], int size, int playouts, const cli_options *o) {
@@ -53,11 +56,14 @@ static void report(const row rows[LAB_KINDS], int size, int playouts, const cli_
         signature = hash_add(signature, rows[k].tally.signature);
     }
     if (o->json)
-        print(HOST_OUTPUT, "{\"size\": %d, \"policy\": \"uniform\", \"playouts\": %d, \"seed\": %llu, \"seconds\": %.6f, \"signature\": \"%016llx\", \"rows\": [",
+        print(HOST_OUTPUT,
+              "{\"size\": %d, \"policy\": \"uniform\", \"playouts\": %d, \"seed\": %llu, \"seconds\": %.6f, "
+              "\"signature\": \"%016llx\", \"rows\": [",
               size, playouts, (unsigned long long)o->seed, seconds, (unsigned long long)signature);
     else
-        print(HOST_OUTPUT, "size %d, policy uniform, %d playouts each, seed %llu\n%-14s%9s %14s %13s %12s   %s\n", size, playouts, (unsigned long long)o->seed,
-              "", "seconds", "playouts/s", "moves/s", "bytes/board", "signature");
+        print(HOST_OUTPUT, "size %d, policy uniform, %d playouts each, seed %llu\n%-14s%9s %14s %13s %12s   %s\n", size,
+              playouts, (unsigned long long)o->seed, "", "seconds", "playouts/s", "moves/s", "bytes/board",
+              "signature");
     for (int k = 0; k < LAB_KINDS; k++) report_row(LAB[k], &rows[k], size, playouts, o->json, k == LAB_KINDS - 1);
     if (o->json) print(HOST_OUTPUT, "]}\n");
 }

@@ -1,8 +1,8 @@
-// bench_likely.c - data for the weights of likely.h: the moves of recorded games, with all the moves that could have been
-// played instead. scripts/fit-go-likely.mjs starts this and fits the weights.
+// bench_likely.c - data for the weights of likely.h: the moves of recorded games, with all the moves that could have
+// been played instead. scripts/fit-go-likely.mjs starts this and fits the weights.
 //
-// Reads games in SGF, one after the other, from standard input. For each move of each game writes 32-bit words, least byte
-// first: how many moves there were, which of them was played; then for each move the number of its features, the
+// Reads games in SGF, one after the other, from standard input. For each move of each game writes 32-bit words, least
+// byte first: how many moves there were, which of them was played; then for each move the number of its features, the
 // features, and the codes of its patterns of 12 and of 8 points.
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +49,8 @@ static bool next_game(reader *r, size_t *from, size_t *to) {
 static bool write_move(reader *r, const go_game *g, go_point played) {
     const go_board *b = &g->board;
     int color = g->to_play, count = 0, index = -1;
-    go_point last = g->move_count > 0 ? g->move[g->move_count - 1].point : GO_PASS, before = g->move_count > 1 ? g->move[g->move_count - 2].point : GO_PASS;
+    go_point last = g->move_count > 0 ? g->move[g->move_count - 1].point : GO_PASS,
+             before = g->move_count > 1 ? g->move[g->move_count - 2].point : GO_PASS;
     uint16_t urgent[GO_MAX_CELLS], feature[GO_LIKELY_MOST];
     go_urgent_points(b, color, urgent);
     go_bare bare;
@@ -98,7 +99,8 @@ int bench_likely_main(const cli_options *o) {
     reader *r = calloc(1, sizeof *r);
     bool ok = r && (r->bytes = malloc(MOST_BYTES));
     if (ok) {
-        for (size_t n; r->length < MOST_BYTES && (n = host_read(r->bytes + r->length, MOST_BYTES - r->length)) > 0;) r->length += n;
+        for (size_t n; r->length < MOST_BYTES && (n = host_read(r->bytes + r->length, MOST_BYTES - r->length)) > 0;)
+            r->length += n;
         for (size_t from, to; ok && next_game(r, &from, &to);) ok = write_game(r, from, to);
     } else {
         print(HOST_ERRORS, "ponnuki bench likely: there is not enough memory\n");

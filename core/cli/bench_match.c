@@ -15,9 +15,9 @@
 
 enum { SIZE = 15, TABLE_BYTES = 16 << 20, SLICE = 100, MOST_SHARE = 2, DEFAULT_GAMES = 100, DEFAULT_DEPTH = 4 };
 
-// Random stones in the seven by seven in the middle, black first, column and row of each a digit, which the search scores
-// within 35 points of a balance (200 are a unit of the logit; the mean of its last two depths) after 1,000,000 to 2,500,000
-// nodes. Of openings that look balanced after 100,000 every second does not then.
+// Random stones in the seven by seven in the middle, black first, column and row of each a digit, which the search
+// scores within 35 points of a balance (200 are a unit of the logit; the mean of its last two depths) after 1,000,000
+// to 2,500,000 nodes. Of openings that look balanced after 100,000 every second does not then.
 static const char *const OPENINGS[] = {
 #include "cli/bench_openings.inc"
 };
@@ -33,10 +33,10 @@ typedef struct match {
     gomoku_game opening, game;
     void *memory;
     gomoku_search *search;
-    int depth;                // of the opponent
+    int depth;  // of the opponent
     int wins, draws, losses;
-    pace ours, theirs;        // in all games
-    text not_won;             // those games, as `ponnuki solve --moves` takes them, with commas between for JSON
+    pace ours, theirs;  // in all games
+    text not_won;       // those games, as `ponnuki solve --moves` takes them, with commas between for JSON
 } match;
 
 static double cpu_ms(void) {
@@ -93,7 +93,8 @@ static int digit(char c) {
 
 static void set_opening(match *m, uint64_t number) {
     gomoku_game_init(&m->opening, &m->patterns, SIZE);
-    for (const char *c = OPENINGS[number % OPENING_COUNT]; *c; c += 2) gomoku_game_play(&m->opening, SIZE * digit(c[1]) + digit(c[0]), m->opening.to_play);
+    for (const char *c = OPENINGS[number % OPENING_COUNT]; *c; c += 2)
+        gomoku_game_play(&m->opening, SIZE * digit(c[1]) + digit(c[0]), m->opening.to_play);
 }
 
 // A game from the opening; `ours` is the colour of the search.
@@ -125,12 +126,15 @@ static void report(match *m, bool json) {
     interval_of(m->wins, games, &low, &high);
     if (json) {
         print(HOST_OUTPUT,
-              "{\"games\": %d, \"wins\": %d, \"draws\": %d, \"losses\": %d, \"low\": %.4f, \"high\": %.4f, \"depth\": %d, \"our_ms\": %.3f, \"their_ms\": %.3f, \"time_ratio\": %.3f, \"not_won\": [",
+              "{\"games\": %d, \"wins\": %d, \"draws\": %d, \"losses\": %d, \"low\": %.4f, \"high\": %.4f, \"depth\": "
+              "%d, \"our_ms\": %.3f, \"their_ms\": %.3f, \"time_ratio\": %.3f, \"not_won\": [",
               games, m->wins, m->draws, m->losses, low, high, m->depth, ours, theirs, ratio);
         if (m->not_won.length) host_write(HOST_OUTPUT, m->not_won.bytes, m->not_won.length);
         print(HOST_OUTPUT, "]}\n");
     } else {
-        print(HOST_OUTPUT, "%d games: %d won (95 %% interval %.1f to %.1f %%), %d drawn, %d lost\nplain depth %d; %.1f ms a move against %.1f, ratio %.2f\n",
+        print(HOST_OUTPUT,
+              "%d games: %d won (95 %% interval %.1f to %.1f %%), %d drawn, %d lost\nplain depth %d; %.1f ms a move "
+              "against %.1f, ratio %.2f\n",
               games, m->wins, 100 * low, 100 * high, m->draws, m->losses, m->depth, ours, theirs, ratio);
     }
 }

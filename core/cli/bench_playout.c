@@ -40,7 +40,8 @@ static tally run(int size, go_policy policy, unsigned without, int playouts, uin
             go_sprint_copy(&s, &root);
             result = go_sprint_run(&s, GO_BLACK, policy, &r);
         }
-        t.signature = hash_add(t.signature, ((uint64_t)result.moves << 32) | ((uint64_t)result.black << 16) | (uint64_t)result.white);
+        t.signature = hash_add(
+            t.signature, ((uint64_t)result.moves << 32) | ((uint64_t)result.black << 16) | (uint64_t)result.white);
         t.moves += result.moves;
         t.black_area += result.black;
         t.black_area_squares += result.black * result.black;
@@ -70,14 +71,17 @@ int bench_playout_main(const cli_options *o) {
     double error = sqrt(variance > 0 ? variance / n : 0);  // of the mean
     unsigned long long signature = t.signature;
     const char *format =
-        o->json ? "{\"size\": %d, \"policy\": \"%s\", \"playouts\": %d, \"seed\": %llu, \"moves\": %lld, \"seconds\": %.6f, "
+        o->json ? "{\"size\": %d, \"policy\": \"%s\", \"playouts\": %d, \"seed\": %llu, \"moves\": %lld, \"seconds\": "
+                  "%.6f, "
                   "\"playouts_per_s\": %.1f, \"moves_per_s\": %.0f, \"mean_length\": %.4f, \"black_wins\": %d, "
-                  "\"black_mean_area\": %.6f, \"black_mean_area_error\": %.6f, \"board_bytes\": %d, \"signature\": \"%016llx\"}\n"
+                  "\"black_mean_area\": %.6f, \"black_mean_area_error\": %.6f, \"board_bytes\": %d, \"signature\": "
+                  "\"%016llx\"}\n"
                 : "size %d, policy %s, %d playouts, seed %llu: %lld moves in %.3f s of CPU\n"
                   "%.0f playouts/s, %.0f moves/s, %.2f moves a playout\n"
                   "black wins %d at komi 0, with a mean area of %.4f +- %.4f (standard error)\n"
                   "%d bytes copied for a playout\nsignature %016llx\n";
-    print(HOST_OUTPUT, format, size, BENCH_POLICY_NAMES[policy], playouts, (unsigned long long)o->seed, (long long)t.moves, seconds,
-          n / seconds, (double)t.moves / seconds, (double)t.moves / n, t.black_wins, mean, error, t.board_bytes, signature);
+    print(HOST_OUTPUT, format, size, BENCH_POLICY_NAMES[policy], playouts, (unsigned long long)o->seed,
+          (long long)t.moves, seconds, n / seconds, (double)t.moves / seconds, (double)t.moves / n, t.black_wins, mean,
+          error, t.board_bytes, signature);
     return CLI_OK;
 }

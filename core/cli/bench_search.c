@@ -10,17 +10,17 @@
 
 enum {
     POSITIONS = 3,
-    NODES = 500000,      // 16 MB; a full tree is part of what is measured
-    SLICE = 256,         // simulations; signatures do not depend on it
+    NODES = 500000,  // 16 MB; a full tree is part of what is measured
+    SLICE = 256,     // simulations; signatures do not depend on it
 };
 
 typedef struct finding {
-    int moves;           // that lead to the position
+    int moves;  // that lead to the position
     go_point best;
     double win_rate;
     uint32_t nodes;
     uint64_t signature;
-    double seconds;      // of CPU
+    double seconds;  // of CPU
 } finding;
 
 typedef struct report {
@@ -49,7 +49,8 @@ static void search(go_uct *u, const go_game *g, int playouts, uint64_t seed, fin
 }
 
 // Empty, opening, middle game; the warm-up is another search of the empty board. False when there is no memory.
-static bool run(int size, go_policy policy, unsigned without, int playouts, uint64_t seed, double warm_up_s, report *out) {
+static bool run(int size, go_policy policy, unsigned without, int playouts, uint64_t seed, double warm_up_s,
+                report *out) {
     const int moves[POSITIONS] = {0, size * size / 6, size * size / 2};
     go_game *g = malloc(sizeof *g);
     void *memory = malloc(out->bytes = go_uct_bytes(NODES));
@@ -61,7 +62,8 @@ static bool run(int size, go_policy policy, unsigned without, int playouts, uint
     out->seconds = 0;
     if (g && u && warm_up_s > 0) {
         random_position(g, size, 0);
-        for (double begun = host_cpu_seconds(); host_cpu_seconds() - begun < warm_up_s;) search(u, g, 2 * SLICE, seed, &out->found[0]);
+        for (double begun = host_cpu_seconds(); host_cpu_seconds() - begun < warm_up_s;)
+            search(u, g, 2 * SLICE, seed, &out->found[0]);
     }
     for (int i = 0; g && u && i < POSITIONS; i++) {
         random_position(g, size, moves[i]);
@@ -88,16 +90,23 @@ static double per_second(double simulations, double seconds) {
 static void print_json(const report *r, int size, go_policy policy, int playouts, uint64_t seed, uint32_t nodes) {
     char best[GO_TEXT_BYTES];
     text t = {0};
-    text_add(&t, "{\"size\": %d, \"policy\": \"%s\", \"playouts\": %d, \"seed\": %llu, \"seconds\": %.6f, \"playouts_per_s\": %.1f, ", size,
-             BENCH_POLICY_NAMES[policy], playouts, (unsigned long long)seed, r->seconds, per_second((double)playouts * POSITIONS, r->seconds));
-    text_add(&t, "\"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"bytes\": %lu, \"signature\": \"%016llx\", \"positions\": [",
-             go_point_to_text(size, r->found[0].best, best), r->found[0].win_rate, (unsigned long)nodes, (unsigned long)r->bytes,
-             (unsigned long long)r->signature);
+    text_add(&t,
+             "{\"size\": %d, \"policy\": \"%s\", \"playouts\": %d, \"seed\": %llu, \"seconds\": %.6f, "
+             "\"playouts_per_s\": %.1f, ",
+             size, BENCH_POLICY_NAMES[policy], playouts, (unsigned long long)seed, r->seconds,
+             per_second((double)playouts * POSITIONS, r->seconds));
+    text_add(&t,
+             "\"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"bytes\": %lu, \"signature\": \"%016llx\", "
+             "\"positions\": [",
+             go_point_to_text(size, r->found[0].best, best), r->found[0].win_rate, (unsigned long)nodes,
+             (unsigned long)r->bytes, (unsigned long long)r->signature);
     for (int i = 0; i < POSITIONS; i++) {
         const finding *f = &r->found[i];
-        text_add(&t, "%s{\"moves\": %d, \"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"playouts_per_s\": %.1f, \"signature\": \"%016llx\"}", i ? ", " : "",
-                 f->moves, go_point_to_text(size, f->best, best), f->win_rate, (unsigned long)f->nodes, per_second(playouts, f->seconds),
-                 (unsigned long long)f->signature);
+        text_add(&t,
+                 "%s{\"moves\": %d, \"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"playouts_per_s\": %.1f, "
+                 "\"signature\": \"%016llx\"}",
+                 i ? ", " : "", f->moves, go_point_to_text(size, f->best, best), f->win_rate, (unsigned long)f->nodes,
+                 per_second(playouts, f->seconds), (unsigned long long)f->signature);
     }
     text_add(&t, "]}\n");
     if (t.length > 0) host_write(HOST_OUTPUT, t.bytes, t.length);
@@ -123,10 +132,12 @@ int bench_search_main(const cli_options *o) {
           BENCH_POLICY_NAMES[policy], playouts, POSITIONS, (unsigned long long)o->seed, r.seconds);
     for (int i = 0; i < POSITIONS; i++) {
         char best[GO_TEXT_BYTES];
-        print(HOST_OUTPUT, "after %3d moves: best %-4s win rate %.4f, %lu nodes, %.0f simulations/s\n", r.found[i].moves,
-              go_point_to_text(size, r.found[i].best, best), r.found[i].win_rate, (unsigned long)r.found[i].nodes, per_second(playouts, r.found[i].seconds));
+        print(HOST_OUTPUT, "after %3d moves: best %-4s win rate %.4f, %lu nodes, %.0f simulations/s\n",
+              r.found[i].moves, go_point_to_text(size, r.found[i].best, best), r.found[i].win_rate,
+              (unsigned long)r.found[i].nodes, per_second(playouts, r.found[i].seconds));
     }
-    print(HOST_OUTPUT, "%.0f simulations/s, %lu nodes in %lu bytes\nsignature %016llx\n", per_second((double)playouts * POSITIONS, r.seconds), (unsigned long)nodes,
-          (unsigned long)r.bytes, (unsigned long long)r.signature);
+    print(HOST_OUTPUT, "%.0f simulations/s, %lu nodes in %lu bytes\nsignature %016llx\n",
+          per_second((double)playouts * POSITIONS, r.seconds), (unsigned long)nodes, (unsigned long)r.bytes,
+          (unsigned long long)r.signature);
     return CLI_OK;
 }

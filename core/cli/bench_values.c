@@ -17,11 +17,17 @@
 #include "gomoku/threats.h"
 
 enum {
-    SIZE = 15, TABLE_BYTES = 16 << 20, FOURS_BYTES = 1 << 20, DEFAULT_GAMES = 20, DEFAULT_NODES = 5000,
-    OPENING_LEAST = 3, OPENING_MORE = 3,  // stones, and how many may come on top, exclusive
-    OPENING_AREA = 7,                     // lines of the square in the middle that holds them
-    OPENING_NODES = 8000, OPENING_LEAD = 300,  // worth more than that for one side: another opening
-    QUICK_WIN = 30,                       // nodes in which fours must not win
+    SIZE = 15,
+    TABLE_BYTES = 16 << 20,
+    FOURS_BYTES = 1 << 20,
+    DEFAULT_GAMES = 20,
+    DEFAULT_NODES = 5000,
+    OPENING_LEAST = 3,
+    OPENING_MORE = 3,  // stones, and how many may come on top, exclusive
+    OPENING_AREA = 7,  // lines of the square in the middle that holds them
+    OPENING_NODES = 8000,
+    OPENING_LEAD = 300,  // worth more than that for one side: another opening
+    QUICK_WIN = 30,      // nodes in which fours must not win
 };
 
 typedef struct maker {
@@ -42,7 +48,8 @@ static void think(maker *m, uint64_t nodes) {
 // Scores change with the parity of the depth, so two of them are asked.
 static bool is_balanced(const gomoku_search *s) {
     int n = gomoku_search_report_count(s);
-    return n >= 2 && abs(gomoku_search_report(s, n - 1)->score + gomoku_search_report(s, n - 2)->score) < 2 * OPENING_LEAD;
+    return n >= 2 &&
+           abs(gomoku_search_report(s, n - 1)->score + gomoku_search_report(s, n - 2)->score) < 2 * OPENING_LEAD;
 }
 
 static int open_game(maker *m, rng *r) {
@@ -61,7 +68,8 @@ static int open_game(maker *m, rng *r) {
 
 static bool is_quiet(maker *m, int mover) {
     gomoku_board *b = &m->board;
-    return gomoku_decided(b, mover) == 0 && gomoku_count(b, mover ^ 3, GOMOKU_FIVE) == 0 && gomoku_vcf(&m->threats, b, mover, QUICK_WIN) != GOMOKU_ANSWER_WIN;
+    return gomoku_decided(b, mover) == 0 && gomoku_count(b, mover ^ 3, GOMOKU_FIVE) == 0 &&
+           gomoku_vcf(&m->threats, b, mover, QUICK_WIN) != GOMOKU_ANSWER_WIN;
 }
 
 static void add_position(maker *m, int game, int mover) {
@@ -108,7 +116,8 @@ int bench_values_main(const cli_options *o) {
         int games = o->games ? o->games : DEFAULT_GAMES, nodes = o->nodes ? o->nodes : DEFAULT_NODES;
         for (int i = 0; i < games && ok; i++) ok = play(m, i, o->seed, (uint64_t)nodes);
     }
-    if (!ok && (!m || !m->search || m->out.failed)) print(HOST_ERRORS, "ponnuki bench values: there is not enough memory\n");
+    if (!ok && (!m || !m->search || m->out.failed))
+        print(HOST_ERRORS, "ponnuki bench values: there is not enough memory\n");
     if (m) {
         text_free(&m->out);
         free(m->memory[0]);

@@ -55,7 +55,8 @@ static const char *why_not(gomoku_verdict v) {
         case GOMOKU_OCCUPIED: return "there is a stone already";
         case GOMOKU_FORBIDDEN: return "this point is forbidden to black";
         case GOMOKU_OFF_BOARD: return "this point is off the board";
-        case GOMOKU_OVER: case GOMOKU_OK: break;
+        case GOMOKU_OVER:
+        case GOMOKU_OK: break;
     }
     return "the game is over";
 }
@@ -222,7 +223,8 @@ static const char *set_up(gomocup *g, const stone *s, int count) {
     int own = stones[1] == stones[2] ? GOMOKU_BLACK : GOMOKU_WHITE;
     gomoku_game_init(&g->draft, &g->patterns[g->rule], size);
     for (int i = 0; i < count; i++) {
-        gomoku_verdict v = gomoku_game_play(&g->draft, xy_vertex(size, s[i].x, s[i].y), s[i].owner == 1 ? own : own ^ 3);
+        gomoku_verdict v =
+            gomoku_game_play(&g->draft, xy_vertex(size, s[i].x, s[i].y), s[i].owner == 1 ? own : own ^ 3);
         if (v != GOMOKU_OK) return why_not(v);
     }
     g->draft.to_play = (uint8_t)own;
@@ -282,9 +284,9 @@ static const struct {
     const char *name;
     void (*run)(gomocup *g, const char *arguments);
 } COMMANDS[] = {
-    {"START", start}, {"RECTSTART", rectstart}, {"RESTART", restart}, {"BEGIN", begin},
-    {"TURN", turn},   {"PLAY", play},           {"BOARD", board},     {"SWAP2BOARD", gomocup_swap2},
-    {"DONE", done},   {"TAKEBACK", takeback},   {"INFO", gomocup_info},       {"ABOUT", about},
+    {"START", start}, {"RECTSTART", rectstart}, {"RESTART", restart},   {"BEGIN", begin},
+    {"TURN", turn},   {"PLAY", play},           {"BOARD", board},       {"SWAP2BOARD", gomocup_swap2},
+    {"DONE", done},   {"TAKEBACK", takeback},   {"INFO", gomocup_info}, {"ABOUT", about},
     {"END", end},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
@@ -326,9 +328,11 @@ int gomocup_main(const cli_options *options) {
         return CLI_FAILED;
     }
     g->options = *options;
-    g->limits = (gomocup_limits){.turn_ms = DEFAULT_TURN_MS, .match_ms = GOMOCUP_UNLIMITED, .left_ms = GOMOCUP_UNLIMITED};
+    g->limits =
+        (gomocup_limits){.turn_ms = DEFAULT_TURN_MS, .match_ms = GOMOCUP_UNLIMITED, .left_ms = GOMOCUP_UNLIMITED};
     g->openings = rng_seeded(options->seed);
-    for (int rule = GOMOKU_FREESTYLE; rule <= GOMOKU_RENJU; rule++) gomoku_patterns_init(&g->patterns[rule], (gomoku_rule)rule);
+    for (int rule = GOMOKU_FREESTYLE; rule <= GOMOKU_RENJU; rule++)
+        gomoku_patterns_init(&g->patterns[rule], (gomoku_rule)rule);
     loop(g);
     free(g->memory);
     free(g);

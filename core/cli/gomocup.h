@@ -9,7 +9,8 @@
 //   anything else                 UNKNOWN ...; what is known but cannot be done: ERROR ...
 //
 // gomocup.c reads lines and knows what each command means; gomocup_think.c knows how long to think, and thinks;
-// gomocup_info.c takes in what INFO says, gomocup_swap2.c knows the opening of that name. After an ERROR everything is as before.
+// gomocup_info.c takes in what INFO says, gomocup_swap2.c knows the opening of that name. After an ERROR everything is
+// as before.
 #ifndef PONNUKI_CLI_GOMOCUP_H
 #define PONNUKI_CLI_GOMOCUP_H
 
@@ -22,10 +23,10 @@
 
 // What the manager says about limits, by INFO.
 typedef struct gomocup_limits {
-    double turn_ms;           // 0: as fast as possible
-    double match_ms;          // of a whole game
-    double left_ms;           // of that, before our next move; reckoned along when the manager is silent
-    double memory_bytes;      // of the whole program; 0: no limit
+    double turn_ms;       // 0: as fast as possible
+    double match_ms;      // of a whole game
+    double left_ms;       // of that, before our next move; reckoned along when the manager is silent
+    double memory_bytes;  // of the whole program; 0: no limit
 } gomocup_limits;
 
 #define GOMOCUP_UNLIMITED 1e15
@@ -33,21 +34,21 @@ typedef struct gomocup_limits {
 typedef struct gomocup {
     cli_options options;
     gomocup_limits limits;
-    const char *problem;      // with what INFO asked for; told in answer to the next command that makes us move
+    const char *problem;  // with what INFO asked for; told in answer to the next command that makes us move
     gomoku_patterns patterns[GOMOKU_RENJU + 1];
     gomoku_rule rule;
     bool started;
-    gomoku_game game;         // black is who began, whoever that is
-    gomoku_game draft;        // where a position is put together that replaces `game` only if all of it is sound
-    int own;                  // our colour, 0 as long as nobody has said
-    rng openings;             // which one of several
+    gomoku_game game;   // black is who began, whoever that is
+    gomoku_game draft;  // where a position is put together that replaces `game` only if all of it is sound
+    int own;            // our colour, 0 as long as nobody has said
+    rng openings;       // which one of several
     gomoku_search *search;
-    gomoku_level_turn turn;   // with --level: the move being chosen
-    void *memory;             // of the search
+    gomoku_level_turn turn;  // with --level: the move being chosen
+    void *memory;            // of the search
     size_t table_bytes;
-    double arrived_ms;        // when the line that is being answered came in
+    double arrived_ms;  // when the line that is being answered came in
     lines input;
-    bool again;               // the line was read in vain, by a command that it does not belong to: it is still to be run
+    bool again;  // the line was read in vain, by a command that it does not belong to: it is still to be run
     bool quit;
 } gomocup;
 

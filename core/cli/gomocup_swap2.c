@@ -25,7 +25,8 @@ static const int8_t OPENING[OPENINGS][3][2] = {
 
 // One of the openings, in one of its eight positions.
 static void open_game(gomocup *g) {
-    int size = g->draft.board.size, which = (int)rng_below(&g->openings, OPENINGS), symmetry = (int)rng_below(&g->openings, 8);
+    int size = g->draft.board.size, which = (int)rng_below(&g->openings, OPENINGS),
+        symmetry = (int)rng_below(&g->openings, 8);
     int x[3], y[3];
     for (int i = 0; i < 3; i++) {
         int a = OPENING[which][i][0], b = OPENING[which][i][1];
@@ -72,11 +73,13 @@ void gomocup_swap2(gomocup *g, const char *arguments) {
         if (error || !g->started) continue;
         if (!end || *end) error = "a line of SWAP2BOARD is not x,y";
         else if (++stones > MOST_STONES) error = "SWAP2BOARD has more than five stones";
-        else if (gomoku_game_play(&g->draft, xy_vertex(g->draft.board.size, x, y), g->draft.to_play) != GOMOKU_OK) error = "a stone of SWAP2BOARD is on another one or off the board";
+        else if (gomoku_game_play(&g->draft, xy_vertex(g->draft.board.size, x, y), g->draft.to_play) != GOMOKU_OK)
+            error = "a stone of SWAP2BOARD is on another one or off the board";
     }
     if (!error && !g->started) error = "START comes first";
     if (!error && g->problem) error = g->problem;
-    if (!error && stones != 0 && stones != 3 && stones != MOST_STONES) error = "SWAP2BOARD has no stones, three or five";
+    if (!error && stones != 0 && stones != 3 && stones != MOST_STONES)
+        error = "SWAP2BOARD has no stones, three or five";
     if (error) gomocup_say(g, "ERROR %s", error);
     else if (stones == 0) open_game(g);
     else choose_side(g);

@@ -7,17 +7,17 @@
 
 enum {
     MIB = 1 << 20,
-    MOST_TABLES = 64 * MIB,    // enough for some seconds a move; more would only cost time to empty
-    SMALL_TABLES = MIB / 8,    // full at once
-    LEVEL_TABLES = 4 * MIB,    // a level empties them before each move, and has few nodes to fill them with
-    OWN_BYTES = 4 * MIB,       // of the program without its tables
-    FIRST_SLICE = 64,          // nodes before the clock is looked at
-    MOVES_TO_COME = 25,        // own moves of a game, as a manager's clock should be shared out, and
-    LEAST_TO_COME = 8,         // however long it has lasted already
+    MOST_TABLES = 64 * MIB,  // enough for some seconds a move; more would only cost time to empty
+    SMALL_TABLES = MIB / 8,  // full at once
+    LEVEL_TABLES = 4 * MIB,  // a level empties them before each move, and has few nodes to fill them with
+    OWN_BYTES = 4 * MIB,     // of the program without its tables
+    FIRST_SLICE = 64,        // nodes before the clock is looked at
+    MOVES_TO_COME = 25,      // own moves of a game, as a manager's clock should be shared out, and
+    LEAST_TO_COME = 8,       // however long it has lasted already
 };
 
-static const double SLICE_MS = 2;        // between two looks at the clock; a proof by threats may take twice as long
-static const double FASTEST_MS = 3;      // "as fast as possible"
+static const double SLICE_MS = 2;    // between two looks at the clock; a proof by threats may take twice as long
+static const double FASTEST_MS = 3;  // "as fast as possible"
 static const double MARGIN_MS = 10, MARGIN_SHARE = 0.02, MOST_MARGIN_MS = 300;  // of a limit, kept back
 
 // ---- memory --------------------------------------------------------------------------------------------------
@@ -87,7 +87,8 @@ static void search(gomocup *g) {
         now = host_now_ms();
         double left = deadline - now;
         if (left <= 0) return;
-        double next = (double)gomoku_search_nodes(g->search) / (now - begun + 0.01) * (left < SLICE_MS ? left : SLICE_MS);
+        double next =
+            (double)gomoku_search_nodes(g->search) / (now - begun + 0.01) * (left < SLICE_MS ? left : SLICE_MS);
         if (next > 4.0 * (double)slice) next = 4.0 * (double)slice;  // the first measurements mean little
         slice = next < 16 ? 16 : (uint64_t)next;
     }
@@ -102,7 +103,8 @@ static int score_of(const gomocup *g) {
 }
 
 int gomocup_think(gomocup *g, int *score) {
-    if (has_level(g)) gomoku_level_start(&g->turn, g->search, &g->game.board, g->game.to_play, g->options.level, g->options.seed);
+    if (has_level(g))
+        gomoku_level_start(&g->turn, g->search, &g->game.board, g->game.to_play, g->options.level, g->options.seed);
     else gomoku_search_set_root(g->search, &g->game.board, g->game.to_play, gomoku_search_default_options());
     search(g);
     *score = score_of(g);

@@ -11,7 +11,8 @@
 #include "cli/host.h"
 
 static const gtp_command *const TABLES[] = {
-    gtp_admin_commands, gtp_game_commands, gtp_search_commands, gtp_info_commands, gtp_score_commands, gtp_record_commands,
+    gtp_admin_commands, gtp_game_commands,  gtp_search_commands,
+    gtp_info_commands,  gtp_score_commands, gtp_record_commands,
 };
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
 
@@ -55,7 +56,8 @@ static void answer(gtp *g, bool success) {
     while (g->reply.length > 0 && g->reply.bytes[g->reply.length - 1] == '\n') g->reply.bytes[--g->reply.length] = '\0';
     const char *words = g->reply.length > 0 ? g->reply.bytes : "", *end = g->streaming && !*words ? "\n" : "\n\n";
     char head[GTP_ID_BYTES + 4] = "";
-    if (!g->streaming) snprintf(head, sizeof head, "%c%s%s", success ? '=' : '?', g->id, *words && *words != '\n' ? " " : "");
+    if (!g->streaming)
+        snprintf(head, sizeof head, "%c%s%s", success ? '=' : '?', g->id, *words && *words != '\n' ? " " : "");
     text_clear(&g->whole);
     text_add(&g->whole, "%s%s%s", head, words, end);
     if (g->whole.failed) {  // the reply is there, only not as one piece
@@ -162,7 +164,8 @@ int gtp_main(const cli_options *options) {
         return CLI_FAILED;
     }
     if (options->threads > 1)
-        print(HOST_ERRORS, "ponnuki gtp: --threads %d is accepted, but the search runs on one thread\n", options->threads);
+        print(HOST_ERRORS, "ponnuki gtp: --threads %d is accepted, but the search runs on one thread\n",
+              options->threads);
     static const char *const RULES[] = {"chinese", "japanese", "tromp-taylor"};
     g->rules = gtp_rules_named(options, RULES[options->rules]);
     g->game.komi = options->komi;

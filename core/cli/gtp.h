@@ -25,16 +25,16 @@ enum {
 
 typedef struct gtp {
     cli_options options;
-    go_rules rules;   // by the options; loadsgf may change those of the game
+    go_rules rules;  // by the options; loadsgf may change those of the game
     go_game game;
-    go_game draft;    // where a command builds a game that replaces `game` only if all of it is sound
+    go_game draft;  // where a command builds a game that replaces `game` only if all of it is sound
     gtp_clock clock;
     go_uct *search;
-    void *memory;     // of the search
+    void *memory;  // of the search
     lines input;
-    text reply, whole;  // what a handler answers; the same with its head and end
+    text reply, whole;      // what a handler answers; the same with its head and end
     char id[GTP_ID_BYTES];  // of the command being answered, digits or empty
-    bool streaming;   // the head of the reply is written already (gtp_begin_stream)
+    bool streaming;         // the head of the reply is written already (gtp_begin_stream)
     bool quit;
 } gtp;
 
@@ -73,7 +73,7 @@ bool gtp_read_color(gtp *g, const char *word, int *color);
 bool gtp_read_point(gtp *g, const char *word, go_point *p);  // no pass
 bool gtp_read_move(gtp *g, const char *word, go_point *p);   // or a pass
 
-const char *gtp_color_name(int color);      // "black"
+const char *gtp_color_name(int color);       // "black"
 const char *gtp_verdict_text(go_verdict v);  // "occupied"
 
 // Appends "D4 E5 F6" to the reply.

@@ -43,7 +43,8 @@ double gtp_clock_budget_s(const gtp_clock *c, int color, int size, int moves_pla
     double left = c->left_s[color], share = 0;  // share: what overtime allows a single move
     if (c->overtime == GTP_OVERTIME_CANADIAN) share = c->overtime_s / c->overtime_stones;
     if (c->overtime == GTP_OVERTIME_PERIODS) share = c->overtime_s;
-    if (c->stones_left[color] > 0) return less_margin(c->overtime == GTP_OVERTIME_PERIODS ? left : left / c->stones_left[color]);
+    if (c->stones_left[color] > 0)
+        return less_margin(c->overtime == GTP_OVERTIME_PERIODS ? left : left / c->stones_left[color]);
     double budget = left / moves_to_come(size, moves_played) - LAG_S + 0.8 * share, most = less_margin(left + share);
     return budget < 0 ? 0 : budget < most ? budget : most;
 }

@@ -11,13 +11,13 @@
 typedef enum gtp_overtime { GTP_OVERTIME_NONE, GTP_OVERTIME_CANADIAN, GTP_OVERTIME_PERIODS } gtp_overtime;
 
 typedef struct gtp_clock {
-    bool running;        // false: no limit
+    bool running;  // false: no limit
     gtp_overtime overtime;
     double main_s;
-    double overtime_s;   // of a period
-    int overtime_stones; // to play in it; periods: how many there are
-    double left_s[3];    // [color]: of main time, or of the present period
-    int stones_left[3];  // [color]: 0 in main time, else stones (or periods) left
+    double overtime_s;    // of a period
+    int overtime_stones;  // to play in it; periods: how many there are
+    double left_s[3];     // [color]: of main time, or of the present period
+    int stones_left[3];   // [color]: 0 in main time, else stones (or periods) left
 } gtp_clock;
 
 // Sets the clock and puts both sides at its beginning.

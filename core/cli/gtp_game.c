@@ -8,17 +8,15 @@ const char *gtp_color_name(int color) {
 }
 
 const char *gtp_verdict_text(go_verdict v) {
-    static const char *const TEXTS[] = {"allowed", "occupied", "ko", "superko", "suicide", "off the board", "the record is full"};
+    static const char *const TEXTS[] = {"allowed",       "occupied",          "ko", "superko", "suicide",
+                                        "off the board", "the record is full"};
     return TEXTS[v];
 }
 
 bool gtp_read_color(gtp *g, const char *word, int *color) {
-    if (text_same(word, "b") || text_same(word, "black"))
-        *color = GO_BLACK;
-    else if (text_same(word, "w") || text_same(word, "white"))
-        *color = GO_WHITE;
-    else
-        return gtp_fail(g, "invalid color \"%.20s\"", word);
+    if (text_same(word, "b") || text_same(word, "black")) *color = GO_BLACK;
+    else if (text_same(word, "w") || text_same(word, "white")) *color = GO_WHITE;
+    else return gtp_fail(g, "invalid color \"%.20s\"", word);
     return true;
 }
 
@@ -73,7 +71,8 @@ static bool clear_board(gtp *g, const gtp_args *a) {
 
 static bool komi(gtp *g, const gtp_args *a) {
     double points;
-    if (!text_to_number(a->word[0], -1000, 1000, &points)) return gtp_fail(g, "syntax error: komi POINTS, from -1000 to 1000");
+    if (!text_to_number(a->word[0], -1000, 1000, &points))
+        return gtp_fail(g, "syntax error: komi POINTS, from -1000 to 1000");
     g->game.komi = points;
     return true;
 }
@@ -101,7 +100,8 @@ static bool place_handicap(gtp *g, int stones) {
 static bool fixed_handicap(gtp *g, const gtp_args *a) {
     int stones;
     go_point points[9];
-    if (!text_to_int(a->word[0], -1000000000, 1000000000, &stones)) return gtp_fail(g, "syntax error: fixed_handicap STONES");
+    if (!text_to_int(a->word[0], -1000000000, 1000000000, &stones))
+        return gtp_fail(g, "syntax error: fixed_handicap STONES");
     if (!is_untouched(&g->game)) return gtp_fail(g, "board not empty");
     if (go_handicap_points(g->game.board.size, stones, points) == 0) return gtp_fail(g, "invalid number of stones");
     return place_handicap(g, stones);
@@ -111,7 +111,8 @@ static bool fixed_handicap(gtp *g, const gtp_args *a) {
 static bool place_free_handicap(gtp *g, const gtp_args *a) {
     int stones, size = g->game.board.size;
     go_point points[9];
-    if (!text_to_int(a->word[0], -1000000000, 1000000000, &stones)) return gtp_fail(g, "syntax error: place_free_handicap STONES");
+    if (!text_to_int(a->word[0], -1000000000, 1000000000, &stones))
+        return gtp_fail(g, "syntax error: place_free_handicap STONES");
     if (!is_untouched(&g->game)) return gtp_fail(g, "board not empty");
     if (stones < 2 || stones >= size * size) return gtp_fail(g, "invalid number of stones");
     if (stones > 9) stones = 9;
@@ -128,8 +129,10 @@ static bool set_free_handicap(gtp *g, const gtp_args *a) {
     go_game_init(draft, size, g->game.rules, g->game.komi);
     for (int i = 0; i < a->count; i++) {
         go_point p;
-        if (!gtp_read_point(g, a->word[i], &p)) return gtp_fail(g, "bad vertex list: \"%.20s\" is no point of this board", a->word[i]);
-        if (!go_game_setup(draft, p, GO_BLACK)) return gtp_fail(g, "bad vertex list: no stone can stand on %.20s", a->word[i]);
+        if (!gtp_read_point(g, a->word[i], &p))
+            return gtp_fail(g, "bad vertex list: \"%.20s\" is no point of this board", a->word[i]);
+        if (!go_game_setup(draft, p, GO_BLACK))
+            return gtp_fail(g, "bad vertex list: no stone can stand on %.20s", a->word[i]);
     }
     draft->handicap = a->count;
     draft->first = draft->to_play = GO_WHITE;

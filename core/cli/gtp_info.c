@@ -34,8 +34,9 @@ static bool showboard(gtp *g, const gtp_args *a) {
         text_add(&g->reply, " %d\n", b->size - y);
     }
     add_columns(g);
-    text_add(&g->reply, "%s to play after %d moves; captured by black (X) %d, by white (O) %d; komi %g\n", gtp_color_name(g->game.to_play),
-             g->game.move_count, b->captured[GO_BLACK], b->captured[GO_WHITE], g->game.komi);
+    text_add(&g->reply, "%s to play after %d moves; captured by black (X) %d, by white (O) %d; komi %g\n",
+             gtp_color_name(g->game.to_play), g->game.move_count, b->captured[GO_BLACK], b->captured[GO_WHITE],
+             g->game.komi);
     return true;
 }
 
@@ -106,12 +107,8 @@ static bool findlib(gtp *g, const gtp_args *a) {
 }
 
 const gtp_command gtp_info_commands[] = {
-    {"showboard", showboard, 0, 0, ""},
-    {"list_stones", list_stones, 1, 1, "COLOR"},
-    {"is_legal", is_legal, 2, 2, "COLOR VERTEX"},
-    {"all_legal", all_legal, 1, 1, "COLOR"},
-    {"captures", captures, 1, 1, "COLOR"},
-    {"countlib", countlib, 1, 1, "VERTEX"},
-    {"findlib", findlib, 1, 1, "VERTEX"},
-    {NULL, NULL, 0, 0, NULL},
+    {"showboard", showboard, 0, 0, ""},           {"list_stones", list_stones, 1, 1, "COLOR"},
+    {"is_legal", is_legal, 2, 2, "COLOR VERTEX"}, {"all_legal", all_legal, 1, 1, "COLOR"},
+    {"captures", captures, 1, 1, "COLOR"},        {"countlib", countlib, 1, 1, "VERTEX"},
+    {"findlib", findlib, 1, 1, "VERTEX"},         {NULL, NULL, 0, 0, NULL},
 };

@@ -12,13 +12,13 @@ static bool load(gtp *g, const char *path, int max_moves) {
     char error[SGF_ERROR_BYTES] = "";
     bool loaded = false;
     long length = host_file_read(path, bytes, SGF_MAX_BYTES);
-    if (length >= 0)
-        loaded = sgf_read(bytes, (size_t)length, max_moves, g->rules, g->game.komi, &g->draft, error);
+    if (length >= 0) loaded = sgf_read(bytes, (size_t)length, max_moves, g->rules, g->game.komi, &g->draft, error);
     free(bytes);
     switch (length) {
         case HOST_FILE_MISSING: return gtp_fail(g, "cannot load file: there is no readable file of that name");
         case HOST_FILE_NOT_A_FILE: return gtp_fail(g, "cannot load file: that is a directory or a device");
-        case HOST_FILE_TOO_LARGE: return gtp_fail(g, "cannot load file: it is larger than %d MB", SGF_MAX_BYTES / 1024 / 1024);
+        case HOST_FILE_TOO_LARGE:
+            return gtp_fail(g, "cannot load file: it is larger than %d MB", SGF_MAX_BYTES / 1024 / 1024);
         case HOST_FILE_FAILED: return gtp_fail(g, "cannot load file: it could not be read");
     }
     if (!loaded) return gtp_fail(g, "cannot load file: %s", error);
@@ -48,12 +48,9 @@ static bool printsgf(gtp *g, const gtp_args *a) {
     text record = {0};
     sgf_write(&record, &g->game);
     bool done = !record.failed;
-    if (!done)
-        gtp_fail(g, "out of memory");
-    else if (a->count == 0)
-        text_add(&g->reply, "%s", record.bytes);
-    else if (!(done = host_file_write(a->rest, record.bytes, record.length)))
-        gtp_fail(g, "cannot write the file");
+    if (!done) gtp_fail(g, "out of memory");
+    else if (a->count == 0) text_add(&g->reply, "%s", record.bytes);
+    else if (!(done = host_file_write(a->rest, record.bytes, record.length))) gtp_fail(g, "cannot write the file");
     text_free(&record);
     return done;
 }

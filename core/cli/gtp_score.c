@@ -23,10 +23,8 @@ static bool final_score(gtp *g, const gtp_args *a) {
     go_result result;
     find_dead(g, &dead);
     go_game_score(&g->game, &dead, &result);
-    if (fabs(result.margin) < 1e-9)
-        text_add(&g->reply, "0");
-    else
-        text_add(&g->reply, "%c+%.10g", result.margin > 0 ? 'B' : 'W', fabs(result.margin));
+    if (fabs(result.margin) < 1e-9) text_add(&g->reply, "0");
+    else text_add(&g->reply, "%c+%.10g", result.margin > 0 ? 'B' : 'W', fabs(result.margin));
     return true;
 }
 
@@ -62,20 +60,23 @@ static bool final_status_list(gtp *g, const gtp_args *a) {
         int owner;  // of the points to list; -1: chains
         bool dead;
     } KINDS[] = {
-        {"alive", -1, false}, {"dead", -1, true}, {"white_territory", GO_WHITE, false}, {"black_territory", GO_BLACK, false}, {"dame", GO_EMPTY, false},
+        {"alive", -1, false},
+        {"dead", -1, true},
+        {"white_territory", GO_WHITE, false},
+        {"black_territory", GO_BLACK, false},
+        {"dame", GO_EMPTY, false},
     };
     if (text_same(a->word[0], "seki")) return true;
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
         if (!text_same(a->word[0], KINDS[i].name)) continue;
         bitset dead;
         find_dead(g, &dead);
-        if (KINDS[i].owner < 0)
-            list_chains(g, &dead, KINDS[i].dead);
-        else
-            list_points_owned(g, &dead, KINDS[i].owner);
+        if (KINDS[i].owner < 0) list_chains(g, &dead, KINDS[i].dead);
+        else list_points_owned(g, &dead, KINDS[i].owner);
         return true;
     }
-    return gtp_fail(g, "invalid status \"%.20s\": alive, dead, seki, white_territory, black_territory or dame", a->word[0]);
+    return gtp_fail(g, "invalid status \"%.20s\": alive, dead, seki, white_territory, black_territory or dame",
+                    a->word[0]);
 }
 
 const gtp_command gtp_score_commands[] = {

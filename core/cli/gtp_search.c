@@ -9,15 +9,15 @@
 #include "go/player.h"
 
 enum {
-    NODES = 2000000,        // 80 MB, taken once; counted searches take go_level_nodes of them
-    SMALL_NODES = 5000,     // so few that they run out
-    FIRST_SLICE = 8,        // simulations before the clock is looked at; what is played at 0 s left rests on these
+    NODES = 2000000,     // 80 MB, taken once; counted searches take go_level_nodes of them
+    SMALL_NODES = 5000,  // so few that they run out
+    FIRST_SLICE = 8,     // simulations before the clock is looked at; what is played at 0 s left rests on these
     MAX_SIMULATIONS = 1000000001,  // no limit: more than can be asked for
-    MAX_LINE = 24,          // moves of a line shown by lz-analyze
-    MAX_SHOWN = 32,         // moves shown by lz-analyze
+    MAX_LINE = 24,                 // moves of a line shown by lz-analyze
+    MAX_SHOWN = 32,                // moves shown by lz-analyze
 };
 
-static const double SLICE_MS = 4;           // between two looks at the clock
+static const double SLICE_MS = 4;  // between two looks at the clock
 static const double DEFAULT_MOVE_MS = 1000;
 
 bool gtp_search_init(gtp *g) {
@@ -33,9 +33,9 @@ bool gtp_search_init(gtp *g) {
 
 typedef struct limits {
     uint32_t simulations;
-    double ms;             // 0: none
-    bool until_input;      // go on until the controller says something
-    double report_ms;      // between two lines of lz-analyze; 0: none
+    double ms;         // 0: none
+    bool until_input;  // go on until the controller says something
+    double report_ms;  // between two lines of lz-analyze; 0: none
     int max_shown;
 } limits;
 
@@ -60,8 +60,9 @@ static void add_info(gtp *g, int max_shown) {
     for (int i = 0; i < count; i++) {
         if (i > 0 && c[i].visits == 0) break;
         char word[GO_TEXT_BYTES];
-        text_add(&g->reply, "%sinfo move %s visits %lu winrate %d prior %d order %d pv", i ? " " : "", go_point_to_text(size, c[i].move, word),
-                 (unsigned long)c[i].visits, (int)(1e4 * c[i].win_rate + 0.5), 10000 / (size * size + 1), i);
+        text_add(&g->reply, "%sinfo move %s visits %lu winrate %d prior %d order %d pv", i ? " " : "",
+                 go_point_to_text(size, c[i].move, word), (unsigned long)c[i].visits, (int)(1e4 * c[i].win_rate + 0.5),
+                 10000 / (size * size + 1), i);
         go_point line[MAX_LINE];
         int length = go_uct_pv(g->search, c[i].move, line, MAX_LINE);
         for (int k = 0; k < length; k++) text_add(&g->reply, " %s", go_point_to_text(size, line[k], word));
@@ -139,7 +140,8 @@ static go_point choose(const gtp *g, bool cleanup) {
     int size = g->game.board.size;
     bool early = 4 * g->game.move_count < size * size;  // nobody gives up in the opening
     go_player_options o = {.resign_below = early ? 0 : g->options.resign / 100, .cleanup = cleanup};
-    return g->options.level ? go_level_choose(g->search, &g->game, g->options.level, g->options.seed, &o) : go_player_choose(g->search, &g->game, &o);
+    return g->options.level ? go_level_choose(g->search, &g->game, g->options.level, g->options.seed, &o)
+                            : go_player_choose(g->search, &g->game, &o);
 }
 
 // ---- moves ---------------------------------------------------------------------------------------------------
@@ -199,8 +201,8 @@ static bool reg_genmove(gtp *g, const gtp_args *a) {
 static bool read_analysis(gtp *g, const gtp_args *a, int *color, limits *l) {
     int i = 0, interval = 50, shown = MAX_SHOWN, least;
     *color = g->game.to_play;
-    if (i < a->count && a->word[i][0] >= 'A' && !text_same(a->word[i], "interval") && !text_same(a->word[i], "maxmoves") &&
-        !text_same(a->word[i], "minmoves")) {
+    if (i < a->count && a->word[i][0] >= 'A' && !text_same(a->word[i], "interval") &&
+        !text_same(a->word[i], "maxmoves") && !text_same(a->word[i], "minmoves")) {
         if (!gtp_read_color(g, a->word[i], color)) return false;
         i++;
     }
@@ -249,13 +251,11 @@ enum { MAX_SECONDS = 100000000 };
 static bool time_settings(gtp *g, const gtp_args *a) {
     double main_s, overtime_s;
     int stones;
-    if (!text_to_number(a->word[0], 0, MAX_SECONDS, &main_s) || !text_to_number(a->word[1], 0, MAX_SECONDS, &overtime_s) ||
-        !text_to_int(a->word[2], 0, 1000000, &stones))
+    if (!text_to_number(a->word[0], 0, MAX_SECONDS, &main_s) ||
+        !text_to_number(a->word[1], 0, MAX_SECONDS, &overtime_s) || !text_to_int(a->word[2], 0, 1000000, &stones))
         return gtp_fail(g, "syntax error: time_settings MAIN_SECONDS OVERTIME_SECONDS OVERTIME_STONES");
-    if (overtime_s <= 0)
-        gtp_clock_set(&g->clock, GTP_OVERTIME_NONE, main_s, 0, 0);
-    else
-        gtp_clock_set(&g->clock, GTP_OVERTIME_CANADIAN, main_s, overtime_s, stones);
+    if (overtime_s <= 0) gtp_clock_set(&g->clock, GTP_OVERTIME_NONE, main_s, 0, 0);
+    else gtp_clock_set(&g->clock, GTP_OVERTIME_CANADIAN, main_s, overtime_s, stones);
     g->clock.running = overtime_s > 0 ? stones > 0 : main_s > 0;
     return true;
 }
@@ -273,13 +273,17 @@ static bool kgs_time_settings(gtp *g, const gtp_args *a) {
             return true;
         }
         bool canadian = text_same(a->word[0], "canadian");
-        if ((canadian || text_same(a->word[0], "byoyomi")) && a->count == 4 && text_to_number(a->word[2], 0.001, MAX_SECONDS, &overtime_s) &&
+        if ((canadian || text_same(a->word[0], "byoyomi")) && a->count == 4 &&
+            text_to_number(a->word[2], 0.001, MAX_SECONDS, &overtime_s) &&
             text_to_int(a->word[3], 1, 1000000, &count)) {
-            gtp_clock_set(&g->clock, canadian ? GTP_OVERTIME_CANADIAN : GTP_OVERTIME_PERIODS, main_s, overtime_s, count);
+            gtp_clock_set(&g->clock, canadian ? GTP_OVERTIME_CANADIAN : GTP_OVERTIME_PERIODS, main_s, overtime_s,
+                          count);
             return true;
         }
     }
-    return gtp_fail(g, "syntax error: kgs-time_settings none | absolute S | byoyomi S PERIOD_S PERIODS | canadian S PERIOD_S STONES");
+    return gtp_fail(
+        g,
+        "syntax error: kgs-time_settings none | absolute S | byoyomi S PERIOD_S PERIODS | canadian S PERIOD_S STONES");
 }
 
 // Without a clock there is nothing to correct.
@@ -287,7 +291,8 @@ static bool time_left(gtp *g, const gtp_args *a) {
     int color, stones;
     double seconds;
     if (!gtp_read_color(g, a->word[0], &color)) return false;
-    if (!text_to_number(a->word[1], -MAX_SECONDS, MAX_SECONDS, &seconds) || !text_to_int(a->word[2], 0, 1000000, &stones))
+    if (!text_to_number(a->word[1], -MAX_SECONDS, MAX_SECONDS, &seconds) ||
+        !text_to_int(a->word[2], 0, 1000000, &stones))
         return gtp_fail(g, "syntax error: time_left COLOR SECONDS STONES");
     g->clock.left_s[color] = seconds > 0 ? seconds : 0;
     g->clock.stones_left[color] = stones;
@@ -301,7 +306,8 @@ const gtp_command gtp_search_commands[] = {
     {"lz-analyze", lz_analyze, 0, 8, "[COLOR] [CENTISECONDS] [interval CENTISECONDS] [maxmoves N]"},
     {"lz-genmove_analyze", lz_genmove_analyze, 0, 8, "[COLOR] [CENTISECONDS] [interval CENTISECONDS] [maxmoves N]"},
     {"time_settings", time_settings, 3, 3, "MAIN_SECONDS OVERTIME_SECONDS OVERTIME_STONES"},
-    {"kgs-time_settings", kgs_time_settings, 1, 4, "none | absolute S | byoyomi S PERIOD_S PERIODS | canadian S PERIOD_S STONES"},
+    {"kgs-time_settings", kgs_time_settings, 1, 4,
+     "none | absolute S | byoyomi S PERIOD_S PERIODS | canadian S PERIOD_S STONES"},
     {"time_left", time_left, 3, 3, "COLOR SECONDS STONES"},
     {NULL, NULL, 0, 0, NULL},
 };

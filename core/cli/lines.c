@@ -18,10 +18,8 @@ bool lines_next(lines *l) {
         any = true;
         char c = l->chunk[l->next++];
         if (c == '\n') break;
-        if (l->length < LINES_MAX_BYTES)
-            l->line[l->length++] = c;
-        else
-            l->cut = true;
+        if (l->length < LINES_MAX_BYTES) l->line[l->length++] = c;
+        else l->cut = true;
     }
     l->line[l->length] = '\0';
     return any;

@@ -20,26 +20,34 @@ typedef struct command {
 // A command of two words comes before the one that is its first word.
 static const command COMMANDS[] = {
     {"gtp", COMMAND_GTP, gtp_main, "play Go by the Go Text Protocol (GTP 2) on standard input and output"},
-    {"gomocup", COMMAND_GOMOCUP, gomocup_main, "play gomoku by the Gomocup (Piskvork) protocol on standard input and output"},
+    {"gomocup", COMMAND_GOMOCUP, gomocup_main,
+     "play gomoku by the Gomocup (Piskvork) protocol on standard input and output"},
     {"solve vcf", COMMAND_SOLVE, solve_vcf_main, "does the side to move win by fours alone? the winning line"},
     {"solve vct", COMMAND_SOLVE, solve_vct_main, "the same by threes and fours"},
     {"bench playout", COMMAND_BENCH_PLAYOUT, bench_playout_main, "random games: speed, black's mean area, signature"},
     {"bench search", COMMAND_BENCH_SEARCH, bench_search_main, "tree search: speed, best move, signature"},
-    {"bench lab", COMMAND_BENCH_LAB, bench_lab_main, "the same playouts on every board of the literature, and production"},
-    {"bench gomoku", COMMAND_BENCH_GOMOKU, bench_gomoku_main, "gomoku search: a report by depth, what the table is worth, signature"},
-    {"bench match", COMMAND_BENCH_MATCH, bench_match_main, "gomoku games against plain alpha-beta over the scores of windows"},
-    {"bench values", COMMAND_BENCH_VALUES, bench_values_main, "gomoku games of the search against itself, and what the value of a leaf counts in them"},
+    {"bench lab", COMMAND_BENCH_LAB, bench_lab_main,
+     "the same playouts on every board of the literature, and production"},
+    {"bench gomoku", COMMAND_BENCH_GOMOKU, bench_gomoku_main,
+     "gomoku search: a report by depth, what the table is worth, signature"},
+    {"bench match", COMMAND_BENCH_MATCH, bench_match_main,
+     "gomoku games against plain alpha-beta over the scores of windows"},
+    {"bench values", COMMAND_BENCH_VALUES, bench_values_main,
+     "gomoku games of the search against itself, and what the value of a leaf counts in them"},
     {"bench ladder", COMMAND_BENCH_LADDER, bench_ladder_main, "the levels of Go, each against the one below"},
-    {"bench likely", COMMAND_BENCH_LIKELY, bench_likely_main, "features of the moves of recorded Go games (SGF on standard input), as binary words"},
+    {"bench likely", COMMAND_BENCH_LIKELY, bench_likely_main,
+     "features of the moves of recorded Go games (SGF on standard input), as binary words"},
     {"bench", COMMAND_BENCH, bench_main, "the signature of all of it: the `Bench: N` line of a commit"},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
 
 static int help(void) {
-    print(HOST_OUTPUT, "Ponnuki " PONNUKI_VERSION ": Go and gomoku, with a search that gives the same answer everywhere.\n\nponnuki COMMAND [options]\n\n");
+    print(HOST_OUTPUT,
+          "Ponnuki " PONNUKI_VERSION
+          ": Go and gomoku, with a search that gives the same answer everywhere.\n\nponnuki COMMAND [options]\n\n");
     for (int i = 0; i < COMMAND_COUNT; i++) print(HOST_OUTPUT, "  %-16s%s\n", COMMANDS[i].name, COMMANDS[i].summary);
-    print(HOST_OUTPUT, "\n  %-16s%s\n  %-16s%s\n  %-16s%s\n", "COMMAND --help", "the options of a command", "--help", "print this", "--version",
-          "print the version");
+    print(HOST_OUTPUT, "\n  %-16s%s\n  %-16s%s\n  %-16s%s\n", "COMMAND --help", "the options of a command", "--help",
+          "print this", "--version", "print the version");
     return CLI_OK;
 }
 
@@ -76,10 +84,13 @@ int cli_main(int argc, const char *const *argv) {
     }
     int words;
     const command *c = find(argc, argv, &words);
-    if (!c && strcmp(argv[1], "solve") == 0) return misused(argc > 2 ? "`solve` is followed by vcf or vct, not by \"" : "`solve` is followed by vcf or vct", argc > 2 ? argv[2] : "");
+    if (!c && strcmp(argv[1], "solve") == 0)
+        return misused(argc > 2 ? "`solve` is followed by vcf or vct, not by \"" : "`solve` is followed by vcf or vct",
+                       argc > 2 ? argv[2] : "");
     if (!c) return misused(argv[1][0] == '-' ? "there is no option \"" : "there is no command \"", argv[1]);
     int first = 1 + words;
-    if (c->bit == COMMAND_BENCH && first < argc && argv[first][0] != '-') return misused("there is no benchmark \"", argv[first]);
+    if (c->bit == COMMAND_BENCH && first < argc && argv[first][0] != '-')
+        return misused("there is no benchmark \"", argv[first]);
     cli_options options = cli_default_options();
     if (!cli_read_options(argc - first, argv + first, c->bit, c->name, &options)) return CLI_MISUSED;
     return options.help ? help_with(c) : c->run(&options);

@@ -21,9 +21,9 @@ typedef enum option_kind {
 typedef struct option {
     const char *name, *value;  // "size", and what its value is called in the help
     option_kind kind;
-    size_t offset;             // of its field in cli_options
-    double min, max;           // of an integer or a number
-    const char *words;         // of a choice: "one|two"
+    size_t offset;      // of its field in cli_options
+    double min, max;    // of an integer or a number
+    const char *words;  // of a choice: "one|two"
     unsigned commands;
     const char *help;
 } option;
@@ -33,45 +33,69 @@ enum { POLICY_BENCHES = COMMAND_BENCH_PLAYOUT | COMMAND_BENCH_SEARCH, BENCHES = 
 #define FIELD(name) offsetof(cli_options, name)
 
 static const option OPTIONS[] = {
-    {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, COMMAND_GTP, "simulations a move; with --time or a clock, whichever ends first"},
+    {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, COMMAND_GTP,
+     "simulations a move; with --time or a clock, whichever ends first"},
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, BENCHES, "how many to run"},
-    {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_GTP, "seconds a move (1 if neither --playouts, --level nor a clock says more)"},
-    {"level", "L", OPTION_INTEGER, FIELD(level), 1, GO_MOST_LEVELS, NULL, COMMAND_GTP, "strength from 1 (30 kyu) to 18 (all that time allows), the same on every machine"},
-    {"threads", "N", OPTION_INTEGER, FIELD(threads), 1, 256, NULL, COMMAND_GTP, "accepted for the future; the search runs on one"},
-    {"rules", "R", OPTION_CHOICE, FIELD(rules), 0, 0, "chinese|japanese|tromp-taylor", COMMAND_GTP, "chinese (default), japanese or tromp-taylor"},
-    {"ko", "K", OPTION_CHOICE, FIELD(ko), 0, 0, "simple|positional|situational", COMMAND_GTP, "simple, positional or situational, whatever the rules say"},
-    {"suicide", NULL, OPTION_FLAG, FIELD(suicide), 0, 0, NULL, COMMAND_GTP, "allow the suicide of two or more stones, whatever the rules say"},
+    {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_GTP,
+     "seconds a move (1 if neither --playouts, --level nor a clock says more)"},
+    {"level", "L", OPTION_INTEGER, FIELD(level), 1, GO_MOST_LEVELS, NULL, COMMAND_GTP,
+     "strength from 1 (30 kyu) to 18 (all that time allows), the same on every machine"},
+    {"threads", "N", OPTION_INTEGER, FIELD(threads), 1, 256, NULL, COMMAND_GTP,
+     "accepted for the future; the search runs on one"},
+    {"rules", "R", OPTION_CHOICE, FIELD(rules), 0, 0, "chinese|japanese|tromp-taylor", COMMAND_GTP,
+     "chinese (default), japanese or tromp-taylor"},
+    {"ko", "K", OPTION_CHOICE, FIELD(ko), 0, 0, "simple|positional|situational", COMMAND_GTP,
+     "simple, positional or situational, whatever the rules say"},
+    {"suicide", NULL, OPTION_FLAG, FIELD(suicide), 0, 0, NULL, COMMAND_GTP,
+     "allow the suicide of two or more stones, whatever the rules say"},
     {"komi", "K", OPTION_NUMBER, FIELD(komi), -1000, 1000, NULL, COMMAND_GTP, "points for white (7.5)"},
-    {"resign", "P", OPTION_NUMBER, FIELD(resign), 0, 50, NULL, COMMAND_GTP, "give up below this win rate in per cent (5; 0 never does)"},
-    {"policy", "P", OPTION_CHOICE, FIELD(policy), 0, 0, "uniform|seed|full", POLICY_BENCHES, "uniform (default), seed or full"},
-    {"without", "LIST", OPTION_SET, FIELD(without), 0, 0, GO_KNOWLEDGE_WORDS, COMMAND_GTP | COMMAND_BENCH_LADDER | POLICY_BENCHES,
+    {"resign", "P", OPTION_NUMBER, FIELD(resign), 0, 50, NULL, COMMAND_GTP,
+     "give up below this win rate in per cent (5; 0 never does)"},
+    {"policy", "P", OPTION_CHOICE, FIELD(policy), 0, 0, "uniform|seed|full", POLICY_BENCHES,
+     "uniform (default), seed or full"},
+    {"without", "LIST", OPTION_SET, FIELD(without), 0, 0, GO_KNOWLEDGE_WORDS,
+     COMMAND_GTP | COMMAND_BENCH_LADDER | POLICY_BENCHES,
      "pieces of knowledge to do without, with commas between: " GO_KNOWLEDGE_WORDS},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_GTP, "lines of the board (19)"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES, "lines of the board (9)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GTP | BENCHES, "of all random choices (1)"},
-    {"moves", "M", OPTION_TEXT, FIELD(moves), 0, 0, NULL, COMMAND_SOLVE, "the game so far, black first: \"7,7 8,8\", x,y from 0,0 at the top left"},
-    {"rule", "R", OPTION_CHOICE, FIELD(rule), 0, 0, "freestyle|standard|renju", COMMAND_SOLVE, "freestyle (default), standard or renju"},
+    {"moves", "M", OPTION_TEXT, FIELD(moves), 0, 0, NULL, COMMAND_SOLVE,
+     "the game so far, black first: \"7,7 8,8\", x,y from 0,0 at the top left"},
+    {"rule", "R", OPTION_CHOICE, FIELD(rule), 0, 0, "freestyle|standard|renju", COMMAND_SOLVE,
+     "freestyle (default), standard or renju"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 5, 19, NULL, COMMAND_SOLVE, "lines of the board (15)"},
-    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_SOLVE, "give up after so many (default: by time)"},
-    {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_SOLVE, "give up after so many seconds (0.9 for vcf, 4.5 for vct, none with --nodes)"},
-    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_GOMOCUP, "nodes a move at most, the same on every machine (default: by time alone)"},
-    {"level", "L", OPTION_INTEGER, FIELD(level), 1, 10, NULL, COMMAND_GOMOCUP, "strength from 1 to 10, the same on every machine (10: all that time allows)"},
-    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GOMOCUP, "of the openings of swap2 and of what a level overlooks (1)"},
-    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_GOMOKU, "of the searches that the signature is made of (30000)"},
+    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_SOLVE,
+     "give up after so many (default: by time)"},
+    {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_SOLVE,
+     "give up after so many seconds (0.9 for vcf, 4.5 for vct, none with --nodes)"},
+    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_GOMOCUP,
+     "nodes a move at most, the same on every machine (default: by time alone)"},
+    {"level", "L", OPTION_INTEGER, FIELD(level), 1, 10, NULL, COMMAND_GOMOCUP,
+     "strength from 1 to 10, the same on every machine (10: all that time allows)"},
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GOMOCUP,
+     "of the openings of swap2 and of what a level overlooks (1)"},
+    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_GOMOKU,
+     "of the searches that the signature is made of (30000)"},
     {"depth", "N", OPTION_INTEGER, FIELD(depth), 1, 20, NULL, COMMAND_BENCH_GOMOKU, "how deep the report goes (8)"},
-    {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_MATCH, "how many, each opening with either colour (100)"},
+    {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_MATCH,
+     "how many, each opening with either colour (100)"},
     {"depth", "N", OPTION_INTEGER, FIELD(depth), 1, 6, NULL, COMMAND_BENCH_MATCH, "of the plain opponent (4)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_MATCH, "of the openings (1)"},
     {"games", "N", OPTION_INTEGER, FIELD(games), 1, 1000000, NULL, COMMAND_BENCH_VALUES, "how many (20)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_VALUES, "of a move (5000)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_VALUES, "of the openings (1)"},
-    {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_LADDER, "of each pair of levels, each opening with either colour (100)"},
+    {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_LADDER,
+     "of each pair of levels, each opening with either colour (100)"},
     {"level", "L", OPTION_INTEGER, FIELD(level), 2, GO_MOST_LEVELS, NULL, COMMAND_BENCH_LADDER, "this one alone"},
-    {"to", "L", OPTION_INTEGER, FIELD(to), 1, GO_MOST_LEVELS, NULL, COMMAND_BENCH_LADDER, "the opponent's level (the one below)"},
-    {"handicap", "N", OPTION_INTEGER, FIELD(handicap), 2, 9, NULL, COMMAND_BENCH_LADDER, "stones that the opponent is given, komi 0.5 (none)"},
+    {"to", "L", OPTION_INTEGER, FIELD(to), 1, GO_MOST_LEVELS, NULL, COMMAND_BENCH_LADDER,
+     "the opponent's level (the one below)"},
+    {"handicap", "N", OPTION_INTEGER, FIELD(handicap), 2, 9, NULL, COMMAND_BENCH_LADDER,
+     "stones that the opponent is given, komi 0.5 (none)"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 7, 19, NULL, COMMAND_BENCH_LADDER, "lines of the board (9)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_LADDER, "of openings and games (1)"},
-    {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL, BENCHES | COMMAND_SOLVE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH | COMMAND_BENCH_LADDER, "print one JSON object"},
+    {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL,
+     BENCHES | COMMAND_SOLVE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH | COMMAND_BENCH_LADDER,
+     "print one JSON object"},
     {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this"},
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
@@ -82,7 +106,8 @@ cli_options cli_default_options(void) {
 
 static const option *find(const char *name, size_t length, unsigned command) {
     for (int i = 0; i < OPTION_COUNT; i++)
-        if ((OPTIONS[i].commands & command) && strlen(OPTIONS[i].name) == length && memcmp(OPTIONS[i].name, name, length) == 0)
+        if ((OPTIONS[i].commands & command) && strlen(OPTIONS[i].name) == length &&
+            memcmp(OPTIONS[i].name, name, length) == 0)
             return &OPTIONS[i];
     return NULL;
 }
@@ -115,9 +140,7 @@ static bool read_seed(const char *s, uint64_t *seed) {
 static bool store(const option *o, const char *value, cli_options *options, text *wanted) {
     void *field = (char *)options + o->offset;
     switch (o->kind) {
-        case OPTION_FLAG:
-            *(bool *)field = true;
-            return true;
+        case OPTION_FLAG: *(bool *)field = true; return true;
         case OPTION_INTEGER:
             text_add(wanted, "a whole number from %.0f to %.0f", o->min, o->max);
             return text_to_int(value, (int)o->min, (int)o->max, field);
@@ -163,7 +186,8 @@ bool cli_read_options(int argc, const char *const *argv, unsigned command, const
         const char *value = word[2 + length] ? word + 2 + length + 1 : NULL;
         const option *o = find(word + 2, length, command);
         if (!o) {
-            print(HOST_ERRORS, "ponnuki %s: there is no option %.40s; `ponnuki %s --help` lists them\n", name, word, name);
+            print(HOST_ERRORS, "ponnuki %s: there is no option %.40s; `ponnuki %s --help` lists them\n", name, word,
+                  name);
             return false;
         }
         if (o->kind == OPTION_FLAG ? value != NULL : !value && ++i == argc) {
@@ -173,7 +197,9 @@ bool cli_read_options(int argc, const char *const *argv, unsigned command, const
         if (o->kind != OPTION_FLAG && !value) value = argv[i];
         text wanted = {0};
         bool stored = store(o, value, options, &wanted);
-        if (!stored) print(HOST_ERRORS, "ponnuki %s: --%s should be %s, not \"%.40s\"\n", name, o->name, wanted.length > 0 ? wanted.bytes : "another", value);
+        if (!stored)
+            print(HOST_ERRORS, "ponnuki %s: --%s should be %s, not \"%.40s\"\n", name, o->name,
+                  wanted.length > 0 ? wanted.bytes : "another", value);
         text_free(&wanted);
         if (!stored) return false;
     }
@@ -185,6 +211,7 @@ void cli_print_options(unsigned command) {
         const option *o = &OPTIONS[i];
         if (!(o->commands & command)) continue;
         int pad = 16 - (int)strlen(o->name) - (o->value ? (int)strlen(o->value) + 1 : 0);
-        print(HOST_OUTPUT, "  --%s%s%s%*s%s\n", o->name, o->value ? " " : "", o->value ? o->value : "", pad, "", o->help);
+        print(HOST_OUTPUT, "  --%s%s%s%*s%s\n", o->name, o->value ? " " : "", o->value ? o->value : "", pad, "",
+              o->help);
     }
 }

@@ -23,27 +23,27 @@ enum {
 
 // Zero, or -1 where zero is a choice, stands for "not given": the command's own default.
 typedef struct cli_options {
-    int size;         // lines of the board
-    int playouts;     // of a benchmark, or simulations a move
-    double time;      // seconds a move
+    int size;      // lines of the board
+    int playouts;  // of a benchmark, or simulations a move
+    double time;   // seconds a move
     int threads;
-    int level;        // 1 .. GTP_MAX_LEVEL
-    int rules;        // index into "chinese|japanese|tromp-taylor"
-    int ko;           // a go_ko_rule, -1: by the rules
-    bool suicide;     // allowed, whatever the rules say
+    int level;     // 1 .. GTP_MAX_LEVEL
+    int rules;     // index into "chinese|japanese|tromp-taylor"
+    int ko;        // a go_ko_rule, -1: by the rules
+    bool suicide;  // allowed, whatever the rules say
     double komi;
-    double resign;    // per cent of win rate below which a game is given up
-    int policy;       // a go_policy
-    unsigned without; // set of GO_KNOWS_*
-    int rule;         // a gomoku_rule
+    double resign;      // per cent of win rate below which a game is given up
+    int policy;         // a go_policy
+    unsigned without;   // set of GO_KNOWS_*
+    int rule;           // a gomoku_rule
     const char *moves;  // "7,7 8,8": as it came, NULL if it did not
-    int nodes;        // of a gomoku search
-    int depth;        // likewise
-    int games;        // of a match
-    int to;           // level of the opponent
-    int handicap;     // stones given
+    int nodes;          // of a gomoku search
+    int depth;          // likewise
+    int games;          // of a match
+    int to;             // level of the opponent
+    int handicap;       // stones given
     uint64_t seed;
-    bool small;       // tiny trees and tables, short estimates: no option of the program, only for tests of what it says
+    bool small;  // tiny trees and tables, short estimates: no option of the program, only for tests of what it says
     bool json;
     bool help;
 } cli_options;

@@ -18,7 +18,8 @@ enum { SGF_ERROR_BYTES = 160, SGF_MAX_BYTES = 4 * 1024 * 1024 };
 // file does not say is as `rules` and `komi` say. Moves need only be possible (not occupied, no retake of a simple ko),
 // since the record tells what was played. Stones set up after a move begin the game anew from that position. On
 // failure g is left in no good state and `error` holds one sentence. Takes time in proportion to the file.
-bool sgf_read(const char *bytes, size_t length, int max_moves, go_rules rules, double komi, go_game *g, char error[SGF_ERROR_BYTES]);
+bool sgf_read(const char *bytes, size_t length, int max_moves, go_rules rules, double komi, go_game *g,
+              char error[SGF_ERROR_BYTES]);
 
 // Appends the whole game, ten moves a line.
 void sgf_write(text *t, const go_game *g);

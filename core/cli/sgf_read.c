@@ -10,14 +10,14 @@ enum { NAME_BYTES = 8, VALUE_BYTES = 48 };
 
 typedef struct reader {
     const char *next, *end;
-    char name[NAME_BYTES];       // of the present property, capitals only
-    char value[VALUE_BYTES];     // of its present value, escapes undone
+    char name[NAME_BYTES];    // of the present property, capitals only
+    char value[VALUE_BYTES];  // of its present value, escapes undone
     go_game *game;
-    int size, handicap, first;   // from the root node; first: 0 if it does not say
+    int size, handicap, first;  // from the root node; first: 0 if it does not say
     double komi;
     go_rules rules;
     int moves, max_moves;
-    bool editing;                // set-up stones of this node wait in `color`
+    bool editing;  // set-up stones of this node wait in `color`
     uint8_t color[GO_MAX_VERTICES];
     char *error;
 } reader;
@@ -98,8 +98,9 @@ static void read_rules(reader *r) {
     static const struct {
         const char *said, *meant;
     } NAMES[] = {
-        {"chinese", "chinese"}, {"aga", "chinese"},  {"ing", "chinese"},          {"goe", "chinese"},      {"japanese", "japanese"},
-        {"jp", "japanese"},     {"korean", "japanese"}, {"tromp-taylor", "tromp-taylor"}, {"nz", "tromp-taylor"},
+        {"chinese", "chinese"},   {"aga", "chinese"}, {"ing", "chinese"},     {"goe", "chinese"},
+        {"japanese", "japanese"}, {"jp", "japanese"}, {"korean", "japanese"}, {"tromp-taylor", "tromp-taylor"},
+        {"nz", "tromp-taylor"},
     };
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
         if (text_same(r->value, NAMES[i].said)) go_rules_by_name(NAMES[i].meant, &r->rules);
@@ -111,9 +112,12 @@ static bool read_facts(reader *r) {
         if (t == TOKEN_BROKEN) return false;
         if (t != TOKEN_VALUE) return true;
         if (strcmp(r->name, "SZ") == 0) {
-            if (!text_to_int(r->value, 2, GO_MAX_SIZE, &r->size)) return fail(r, "a board of size \"%.20s\" is not known here, only 2 to %d lines", r->value, GO_MAX_SIZE);
+            if (!text_to_int(r->value, 2, GO_MAX_SIZE, &r->size))
+                return fail(r, "a board of size \"%.20s\" is not known here, only 2 to %d lines", r->value,
+                            GO_MAX_SIZE);
         } else if (strcmp(r->name, "GM") == 0) {
-            if (strcmp(r->value, "1") != 0 && r->value[0]) return fail(r, "this is a record of another game (GM[%.20s]), not of Go", r->value);
+            if (strcmp(r->value, "1") != 0 && r->value[0])
+                return fail(r, "this is a record of another game (GM[%.20s]), not of Go", r->value);
         } else if (strcmp(r->name, "KM") == 0) {
             text_to_number(r->value, -1000, 1000, &r->komi);
         } else if (strcmp(r->name, "HA") == 0) {
@@ -145,7 +149,8 @@ static bool edit(reader *r, int color) {
     bool read = read_xy(r, r->value, &x0, &y0);
     x1 = x0;
     y1 = y0;
-    if (read && r->value[2]) read = r->value[2] == ':' && read_xy(r, r->value + 3, &x1, &y1) && !r->value[5] && x0 <= x1 && y0 <= y1;
+    if (read && r->value[2])
+        read = r->value[2] == ':' && read_xy(r, r->value + 3, &x1, &y1) && !r->value[5] && x0 <= x1 && y0 <= y1;
     if (!read) return fail(r, "%s[%.20s] is no point of a board of %d lines", r->name, r->value, r->size);
     for (int y = y0; y <= y1; y++)
         for (int x = x0; x <= x1; x++) r->color[y * r->size + x] = (uint8_t)color;
@@ -179,7 +184,9 @@ static bool play(reader *r, int color) {
     int x, y;
     go_point p = GO_PASS;
     if (r->value[0] && strcmp(r->value, "tt") != 0) {
-        if (!read_xy(r, r->value, &x, &y) || r->value[2]) return fail(r, "move %d, %s[%.20s], is no point of a board of %d lines", r->moves + 1, r->name, r->value, r->size);
+        if (!read_xy(r, r->value, &x, &y) || r->value[2])
+            return fail(r, "move %d, %s[%.20s], is no point of a board of %d lines", r->moves + 1, r->name, r->value,
+                        r->size);
         p = go_point_at(r->size, x, y);
     }
     go_game_resume(g);
@@ -188,7 +195,10 @@ static bool play(reader *r, int color) {
     if (v == GO_OVER) return fail(r, "the record is longer than %d moves", GO_MAX_MOVES);
     if (v != GO_OK)
         return fail(r, "move %d, %s at %s, is impossible: %s", r->moves + 1, color == GO_BLACK ? "black" : "white",
-                    go_point_to_text(r->size, p, at), v == GO_OCCUPIED ? "the point is taken" : v == GO_KO ? "it retakes a ko" : "it is suicide");
+                    go_point_to_text(r->size, p, at),
+                    v == GO_OCCUPIED ? "the point is taken"
+                    : v == GO_KO     ? "it retakes a ko"
+                                     : "it is suicide");
     r->moves++;
     return true;
 }
@@ -218,8 +228,16 @@ static bool read_moves(reader *r) {
     return commit(r);
 }
 
-bool sgf_read(const char *bytes, size_t length, int max_moves, go_rules rules, double komi, go_game *g, char error[SGF_ERROR_BYTES]) {
-    reader r = {.next = bytes, .end = bytes + length, .game = g, .size = 19, .komi = komi, .rules = rules, .max_moves = max_moves, .error = error};
+bool sgf_read(const char *bytes, size_t length, int max_moves, go_rules rules, double komi, go_game *g,
+              char error[SGF_ERROR_BYTES]) {
+    reader r = {.next = bytes,
+                .end = bytes + length,
+                .game = g,
+                .size = 19,
+                .komi = komi,
+                .rules = rules,
+                .max_moves = max_moves,
+                .error = error};
     if (!find_game(&r)) return false;
     const char *root = r.next;
     if (!read_facts(&r)) return false;

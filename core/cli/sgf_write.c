@@ -4,10 +4,8 @@
 enum { MOVES_A_LINE = 10 };
 
 static void add_point(text *t, int size, go_point p) {
-    if (p == GO_PASS)
-        text_add(t, "[]");
-    else
-        text_add(t, "[%c%c]", 'a' + go_point_x(size, p), 'a' + go_point_y(size, p));
+    if (p == GO_PASS) text_add(t, "[]");
+    else text_add(t, "[%c%c]", 'a' + go_point_x(size, p), 'a' + go_point_y(size, p));
 }
 
 static void add_stones(text *t, const go_board *b, int color, const char *name) {
@@ -22,8 +20,11 @@ static void add_stones(text *t, const go_board *b, int color, const char *name) 
 }
 
 void sgf_write(text *t, const go_game *g) {
-    const char *rules = g->rules.scoring == GO_SCORING_TERRITORY ? "Japanese" : g->rules.dead_by_agreement ? "Chinese" : "Tromp-Taylor";
-    text_add(t, "(;GM[1]FF[4]CA[UTF-8]AP[Ponnuki:" PONNUKI_VERSION "]SZ[%d]KM[%g]RU[%s]", g->board.size, g->komi, rules);
+    const char *rules = g->rules.scoring == GO_SCORING_TERRITORY ? "Japanese"
+                        : g->rules.dead_by_agreement             ? "Chinese"
+                                                                 : "Tromp-Taylor";
+    text_add(t, "(;GM[1]FF[4]CA[UTF-8]AP[Ponnuki:" PONNUKI_VERSION "]SZ[%d]KM[%g]RU[%s]", g->board.size, g->komi,
+             rules);
     if (g->handicap) text_add(t, "HA[%d]", g->handicap);
     add_stones(t, &g->start, GO_BLACK, "AB");
     add_stones(t, &g->start, GO_WHITE, "AW");

@@ -10,7 +10,7 @@
 
 enum {
     TABLE_BYTES = 64 << 20,
-    CHUNK = 10000,     // nodes between two looks at the clock; a fixed number, so that --nodes alone decides the answer
+    CHUNK = 10000,  // nodes between two looks at the clock; a fixed number, so that --nodes alone decides the answer
     DEFAULT_SIZE = 15,
 };
 
@@ -26,7 +26,8 @@ typedef struct solver {
 } solver;
 
 static bool refuse(const solver *s, int number, const char *word, size_t length, const char *why) {
-    print(HOST_ERRORS, "ponnuki %s: move %d, \"%.*s\", %s\n", s->name, number, length > 20 ? 20 : (int)length, word, why);
+    print(HOST_ERRORS, "ponnuki %s: move %d, \"%.*s\", %s\n", s->name, number, length > 20 ? 20 : (int)length, word,
+          why);
     return false;
 }
 
@@ -36,7 +37,8 @@ static const char *why_not(gomoku_verdict v) {
         case GOMOKU_OCCUPIED: return "is on a stone";
         case GOMOKU_FORBIDDEN: return "is forbidden to black in renju";
         case GOMOKU_OFF_BOARD: return "is off the board";
-        case GOMOKU_OVER: case GOMOKU_OK: break;
+        case GOMOKU_OVER:
+        case GOMOKU_OK: break;
     }
     return "comes after the end of the game";
 }
@@ -65,9 +67,11 @@ static gomoku_answer ask(solver *s, uint64_t nodes, double ms) {
     double begun = host_now_ms();
     for (;;) {
         uint64_t before = s->threats.nodes, left = nodes - before, chunk = left < CHUNK ? left : CHUNK;
-        gomoku_answer answer = (s->with_threes ? gomoku_vct : gomoku_vcf)(&s->threats, &s->game.board, s->game.to_play, chunk);
+        gomoku_answer answer =
+            (s->with_threes ? gomoku_vct : gomoku_vcf)(&s->threats, &s->game.board, s->game.to_play, chunk);
         bool stuck = s->threats.nodes == before;  // lines are longer than the search can follow
-        if (answer != GOMOKU_ANSWER_UNKNOWN || stuck || s->threats.nodes >= nodes || host_now_ms() - begun >= ms) return answer;
+        if (answer != GOMOKU_ANSWER_UNKNOWN || stuck || s->threats.nodes >= nodes || host_now_ms() - begun >= ms)
+            return answer;
     }
 }
 
@@ -83,7 +87,8 @@ static bool report(const solver *s, gomoku_answer answer, double ms, bool json) 
         if (json) text_add(&t, "%s\"%d,%d\"", i ? "," : "", v % size, v / size);
         else text_add(&t, " %d,%d", v % size, v / size);
     }
-    text_add(&t, json ? "],\"nodes\":%llu,\"ms\":%.1f}\n" : "\n%llu nodes, %.1f ms\n", (unsigned long long)s->threats.nodes, ms);
+    text_add(&t, json ? "],\"nodes\":%llu,\"ms\":%.1f}\n" : "\n%llu nodes, %.1f ms\n",
+             (unsigned long long)s->threats.nodes, ms);
     bool whole = !t.failed;
     if (whole) host_write(HOST_OUTPUT, t.bytes, t.length);
     text_free(&t);

@@ -26,9 +26,9 @@ enum {
 
 typedef struct go_board {
     uint8_t size;
-    go_point ko;            // the point that simple ko forbids to the side to move, or GO_NONE
-    uint16_t captured[3];   // [color]: stones of the opponent taken by that colour (own suicides count for the other)
-    go_points empty;        // stones captured by the last move are at the end of its list
+    go_point ko;           // the point that simple ko forbids to the side to move, or GO_NONE
+    uint16_t captured[3];  // [color]: stones of the opponent taken by that colour (own suicides count for the other)
+    go_points empty;       // stones captured by the last move are at the end of its list
     uint8_t color[GO_MAX_CELLS];
     uint16_t near[GO_MAX_CELLS];
     go_chains chains;

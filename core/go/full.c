@@ -45,7 +45,9 @@ static void find_two_liberties(choice *c, const go_board *b, int color, go_point
     go_point l[3], heads[4];
     if (b->color[last] == go_opponent(color) && go_two_liberties(b, b->chains.head[last], l))
         for (int i = 0; i < 2; i++)
-            if (go_board_is_legal(b, l[i], color) && !go_is_bad_self_atari(b, l[i], color) && go_outcome_of(b, l[i], color).liberties >= 2) add(c, b, l[i], color);
+            if (go_board_is_legal(b, l[i], color) && !go_is_bad_self_atari(b, l[i], color) &&
+                go_outcome_of(b, l[i], color).liberties >= 2)
+                add(c, b, l[i], color);
     int chains = go_board_adjacent_chains(b, last, color, heads);
     for (int i = 0; i < chains; i++) {
         if (!go_two_liberties(b, heads[i], l)) continue;
@@ -54,9 +56,9 @@ static void find_two_liberties(choice *c, const go_board *b, int color, go_point
     }
 }
 
-// Spaces are looked at from an end that the last move has closed: an empty point beside it with one more beside that and
-// else only stones of its colour. Most vital points are found from there, and whether there is an end at all is asked
-// without a branch.
+// Spaces are looked at from an end that the last move has closed: an empty point beside it with one more beside that
+// and else only stones of its colour. Most vital points are found from there, and whether there is an end at all is
+// asked without a branch.
 static void find_nakade(choice *c, const go_board *b, int color, go_point last) {
     const int w = go_stride(b->size), step[4] = {-w, -1, 1, w}, owner = b->color[last];
     const unsigned counts = 15u | 15u << (4 * owner), end = 1u | 3u << (4 * owner);
@@ -120,7 +122,8 @@ go_point go_full_move(const go_full *f, go_board *b, int color, go_point last, g
     return any_move(f, b, color, r);
 }
 
-go_playout_result go_full_run(const go_full *f, go_board *b, int color, go_point last, go_point before, go_firsts *firsts, rng *r) {
+go_playout_result go_full_run(const go_full *f, go_board *b, int color, go_point last, go_point before,
+                              go_firsts *firsts, rng *r) {
     const int vertices = b->size * b->size, limit = 3 * vertices;
     go_playout_result result = {0, 0, 0};
     for (int passes = 0; passes < 2 && result.moves < limit; result.moves++, color = go_opponent(color)) {

@@ -27,7 +27,8 @@ typedef struct go_full {
 go_point go_full_move(const go_full *f, go_board *b, int color, go_point last, go_point before, rng *r);
 
 // Plays b to its end, `color` to move, after `last` and `before`; adds to `firsts`, which is kept where it is set.
-go_playout_result go_full_run(const go_full *f, go_board *b, int color, go_point last, go_point before, go_firsts *firsts, rng *r);
+go_playout_result go_full_run(const go_full *f, go_board *b, int color, go_point last, go_point before,
+                              go_firsts *firsts, rng *r);
 
 // In a final position: GO_BLACK or GO_WHITE for a stone and for a point that only its stones surround, else GO_EMPTY.
 static inline int go_full_owner(const go_board *b, go_point p) {

@@ -46,8 +46,10 @@ int go_handicap_points(int size, int stones, go_point points[9]) {
     int limit = size < 7 ? 0 : center ? 9 : 4;
     if (stones < 2 || stones > limit) return 0;
     int near = size >= 13 ? 3 : 2, far = size - 1 - near, mid = size / 2;
-    // GTP 2, 4.1.1: lower left, upper right, upper left, lower right; then the sides; an odd number has the centre last.
-    const int xy[8][2] = {{near, far}, {far, near}, {near, near}, {far, far}, {near, mid}, {far, mid}, {mid, far}, {mid, near}};
+    // GTP 2, 4.1.1: lower left, upper right, upper left, lower right; then the sides; an odd number has the centre
+    // last.
+    const int xy[8][2] = {{near, far}, {far, near}, {near, near}, {far, far},
+                          {near, mid}, {far, mid},  {mid, far},   {mid, near}};
     int paired = stones <= 4 ? stones : stones & ~1;
     for (int i = 0; i < paired; i++) points[i] = go_point_at(size, xy[i][0], xy[i][1]);
     if (paired < stones) points[paired] = go_point_at(size, mid, mid);

@@ -11,8 +11,8 @@
 typedef enum go_verdict {
     GO_OK,
     GO_OCCUPIED,
-    GO_KO,         // would retake a simple ko at once
-    GO_SUPERKO,    // would repeat an earlier position
+    GO_KO,       // would retake a simple ko at once
+    GO_SUPERKO,  // would repeat an earlier position
     GO_SUICIDE,
     GO_OFF_BOARD,  // no such point or colour
     GO_OVER,       // two passes in a row ended the game (go_game_resume), or the record is full
@@ -24,8 +24,8 @@ typedef enum go_scoring { GO_SCORING_AREA, GO_SCORING_TERRITORY } go_scoring;
 typedef struct go_rules {
     go_ko_rule ko;
     go_scoring scoring;
-    bool suicide;         // may a move take the last liberty of its own chain (two stones or more)?
-    bool handicap_bonus;  // area only: white gets a point for each handicap stone
+    bool suicide;            // may a move take the last liberty of its own chain (two stones or more)?
+    bool handicap_bonus;     // area only: white gets a point for each handicap stone
     bool dead_by_agreement;  // false: stones on the board at the end are alive (Tromp-Taylor)
 } go_rules;
 
@@ -43,13 +43,13 @@ enum { GO_MAX_MOVES = 16384 };
 typedef struct go_game {
     go_rules rules;
     double komi;
-    int handicap;            // stones given to black before the first move; only the bonus depends on it
-    uint8_t first;           // who has the first move
+    int handicap;   // stones given to black before the first move; only the bonus depends on it
+    uint8_t first;  // who has the first move
     uint8_t to_play;
-    uint8_t passes;          // in a row, at the end of the record
+    uint8_t passes;  // in a row, at the end of the record
     int move_count;
-    go_board start;          // before the first move
-    go_board board;          // now
+    go_board start;  // before the first move
+    go_board board;  // now
     go_move move[GO_MAX_MOVES];
     uint64_t key[GO_MAX_MOVES + 1];  // key[i]: of the stones after i moves
 } go_game;

@@ -1,5 +1,5 @@
-// Reading needs moves that are taken back and few questions, so it has colours only, and fills: a line of play costs a few
-// hundred bytes of stack a ply, whatever the size of the board.
+// Reading needs moves that are taken back and few questions, so it has colours only, and fills: a line of play costs a
+// few hundred bytes of stack a ply, whatever the size of the board.
 #include "go/ladder.h"
 
 #include <string.h>
@@ -13,14 +13,14 @@ typedef struct reader {
 
 typedef struct change {
     go_point placed;
-    int taken;                   // enemy stones
+    int taken;  // enemy stones
     go_point stone[MAX_TAKEN];
 } change;
 
 typedef struct fill {
     int stones, liberties;
     go_point stone[GO_MAX_VERTICES];
-    go_point liberty[3];         // the first three
+    go_point liberty[3];  // the first three
 } fill;
 
 // The chain at p, until it has `enough` liberties (at most 3).

@@ -12,6 +12,7 @@ enum {
 };
 
 static const go_level LEVELS[] = {
+    // clang-format off
     {"30 kyu", FEW, 256, 1.0f},
     {"25 kyu", FEW, 256, 0.55f},
     {"22 kyu", FEW, 256, 0.31f},
@@ -30,6 +31,7 @@ static const go_level LEVELS[] = {
     {"1 kyu", 9500, 0, 0},
     {"1 dan", 20000, 0, 0},
     {"Full", 0, 0, 0},
+    // clang-format on
 };
 _Static_assert(sizeof LEVELS / sizeof LEVELS[0] == GO_MOST_LEVELS, "every level has its number");
 
@@ -64,7 +66,8 @@ uint32_t go_level_nodes(int size) {
     return size <= 13 ? 1000000 : 1500000;
 }
 
-go_point go_level_choose(const go_uct *u, const go_game *g, int level, uint64_t seed, const go_player_options *options) {
+go_point go_level_choose(const go_uct *u, const go_game *g, int level, uint64_t seed,
+                         const go_player_options *options) {
     const go_level *l = go_level_at(level);
     go_decision searched = go_player_decide(u, g, options);
     if (searched.is_end || options->cleanup) return searched.move;

@@ -1,10 +1,10 @@
 // levels.h - a ladder of opponents, from a beginner to the whole engine, each defined by counted simulations and by its
 // errors, so that a level means the same on every device.
 //
-// A level is a search of fixed simulations. Below the middle of the ladder a share of its moves is not searched but felt:
-// the legal moves are rated by what is believed of them before any search, with noise, and the best looking is
-// played. The share and the noise make the level. No level fills its own eyes, gives a whole chain away by a felt move, or passes
-// but by what the search says.
+// A level is a search of fixed simulations. Below the middle of the ladder a share of its moves is not searched but
+// felt: the legal moves are rated by what is believed of them before any search, with noise, and the best looking is
+// played. The share and the noise make the level. No level fills its own eyes, gives a whole chain away by a felt move,
+// or passes but by what the search says.
 //
 //   go_uct_limit(u, go_level_nodes(size));
 //   go_uct_set_root(u, &game, seed, false);

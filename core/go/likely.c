@@ -102,31 +102,51 @@ static int least_of(int a, int b) {
     return a < b ? a : b;
 }
 
-int go_likely_features(const go_board *b, const go_bare *bare, go_point p, go_point last, go_point before, unsigned urgent, uint16_t features[GO_LIKELY_MOST]) {
+int go_likely_features(const go_board *b, const go_bare *bare, go_point p, go_point last, go_point before,
+                       unsigned urgent, uint16_t features[GO_LIKELY_MOST]) {
     int n = 0, x = go_point_x(b->size, p), y = go_point_y(b->size, p), end = b->size - 1;
-    int h = least_of(least_of(x, end - x), GO_LIKELY_LINES - 1), v = least_of(least_of(y, end - y), GO_LIKELY_LINES - 1);
+    int h = least_of(least_of(x, end - x), GO_LIKELY_LINES - 1),
+        v = least_of(least_of(y, end - y), GO_LIKELY_LINES - 1);
     int nearer = least_of(h, v), farther = h + v - nearer;
     features[n++] = (uint16_t)(GO_LIKELY_LAST + distance(b->size, p, last));
     features[n++] = (uint16_t)(GO_LIKELY_BEFORE + distance(b->size, p, before));
-    features[n++] = (uint16_t)(go_is_bare(bare, x, y) ? GO_LIKELY_BARE + GO_LIKELY_LINES * nearer + farther : GO_LIKELY_BUSY + nearer);
+    features[n++] = (uint16_t)(go_is_bare(bare, x, y) ? GO_LIKELY_BARE + GO_LIKELY_LINES * nearer + farther
+                                                      : GO_LIKELY_BUSY + nearer);
     for (int bit = 0; bit < GO_URGENT_KINDS; bit++)
         if (urgent >> bit & 1) features[n++] = (uint16_t)(GO_LIKELY_URGENT + bit);
     return n;
 }
 
-int go_likely_weight(const go_likely *t, const go_board *b, const go_bare *bare, go_point p, int color, go_point last, go_point before, unsigned urgent) {
+int go_likely_weight(const go_likely *t, const go_board *b, const go_bare *bare, go_point p, int color, go_point last,
+                     go_point before, unsigned urgent) {
     uint16_t feature[GO_LIKELY_MOST];
     int count = go_likely_features(b, bare, p, last, before, urgent, feature), sum = 0, pattern;
     for (int i = 0; i < count; i++) sum += PLAIN[feature[i]];
-    if (find(t->twelve, go_likely_pattern12(b, p, color), &pattern) || find(t->eight, go_likely_pattern8(b, p, color), &pattern)) sum += pattern;
+    if (find(t->twelve, go_likely_pattern12(b, p, color), &pattern) ||
+        find(t->eight, go_likely_pattern8(b, p, color), &pattern))
+        sum += pattern;
     return sum;
 }
 
 double go_likely_strength(int weight) {
     // 2^(k / 16), k = 0 .. 15.
     static const double ROOT[16] = {
-        1.0, 1.0442737824274138, 1.0905077326652577, 1.1387886347566916, 1.189207115002721, 1.2418578120734840, 1.2968395546510096, 1.3542555469368927,
-        1.4142135623730951, 1.4768261459394993, 1.5422108254079407, 1.6104903319492543, 1.681792830507429, 1.7562521603732995, 1.8340080864093424, 1.9152065613971472,
+        1.0,
+        1.0442737824274138,
+        1.0905077326652577,
+        1.1387886347566916,
+        1.189207115002721,
+        1.2418578120734840,
+        1.2968395546510096,
+        1.3542555469368927,
+        1.4142135623730951,
+        1.4768261459394993,
+        1.5422108254079407,
+        1.6104903319492543,
+        1.681792830507429,
+        1.7562521603732995,
+        1.8340080864093424,
+        1.9152065613971472,
     };
     enum { MOST = 60 };  // octaves
     int octave = (weight >= 0 ? weight : weight - 15) / 16;

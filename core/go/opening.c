@@ -1,21 +1,18 @@
 #include "go/opening.h"
 
 enum {
-    LINES = 5,        // the table's: from the first line on
-    LOW = -100,       // on the first and second line, in the open
-    LOW_LONE = -50,   // the same, with a stone in sight
-    SIDE = -40,       // while a corner is free
-    CENTRE = -80,     // while a corner is free
+    LINES = 5,       // the table's: from the first line on
+    LOW = -100,      // on the first and second line, in the open
+    LOW_LONE = -50,  // the same, with a stone in sight
+    SIDE = -40,      // while a corner is free
+    CENTRE = -80,    // while a corner is free
     CENTRE_LATER = -30,
 };
 
 // Points of a free corner, by their lines from the two edges.
 static const int CORNER[LINES][LINES] = {
-    {LOW, LOW, LOW, LOW, LOW},
-    {LOW, LOW, LOW, LOW, LOW},
-    {LOW, LOW, 20, 50, 15},
-    {LOW, LOW, 50, 60, 10},
-    {LOW, LOW, 15, 10, -20},
+    {LOW, LOW, LOW, LOW, LOW}, {LOW, LOW, LOW, LOW, LOW}, {LOW, LOW, 20, 50, 15},
+    {LOW, LOW, 50, 60, 10},    {LOW, LOW, 15, 10, -20},
 };
 
 static int line_of(int size, int at) {
@@ -26,7 +23,8 @@ go_opening go_opening_of(const go_board *b, const go_bare *bare) {
     int far = b->size - 4;
     if (b->size < GO_OPENING_LEAST_SIZE) return (go_opening){.size = b->size};
     return (go_opening){
-        .corner_free = go_is_bare(bare, 3, 3) || go_is_bare(bare, far, 3) || go_is_bare(bare, 3, far) || go_is_bare(bare, far, far),
+        .corner_free = go_is_bare(bare, 3, 3) || go_is_bare(bare, far, 3) || go_is_bare(bare, 3, far) ||
+                       go_is_bare(bare, far, far),
         .bare = bare,
         .size = b->size,
     };

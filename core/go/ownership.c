@@ -71,7 +71,8 @@ static void spare_unowned(const go_board *b, go_point p, bool seen[GO_MAX_CELLS]
         }
     for (int i = 0; i < n; i++) {
         int color = b->color[region[i]];
-        if (color != GO_EMPTY && !touches[go_opponent(color)]) bitset_remove(dead, (unsigned)go_vertex_of(b->size, region[i]));
+        if (color != GO_EMPTY && !touches[go_opponent(color)])
+            bitset_remove(dead, (unsigned)go_vertex_of(b->size, region[i]));
     }
 }
 

@@ -16,13 +16,13 @@ static const char *const PICTURES[][3] = {
     {"X.?", "O.?", "###"},  // chase along the edge
     {"OX?", "X.O", "###"},  // block and cut on the edge
     {"?X?", "x.O", "###"},  // under a stone on the edge
-    {"?XO", "x.x", "###"},
-    {"?OX", "X.O", "###"},
+    {"?XO", "x.x", "###"}, {"?OX", "X.O", "###"},
 };
 
 enum { PLACES = 8 };
 
-// Place k of the neighbourhood after symmetry s (bit 0: left-right, bit 1: up-down, bit 2: diagonal), as row and column.
+// Place k of the neighbourhood after symmetry s (bit 0: left-right, bit 1: up-down, bit 2: diagonal), as row and
+// column.
 static char picture_at(const char *const picture[3], int k, int s) {
     int cell = k < 4 ? k : k + 1, row = cell / 3, column = cell % 3;
     if (s & 1) column = 2 - column;

@@ -21,7 +21,8 @@ void go_patterns_init(go_patterns *t);
 static inline unsigned go_around(const go_board *b, go_point p) {
     const int w = go_stride(b->size);
     const uint8_t *up = b->color + p - w, *at = b->color + p, *down = b->color + p + w;
-    return (unsigned)(up[-1] | up[0] << 2 | up[1] << 4 | at[-1] << 6 | at[1] << 8 | down[-1] << 10 | down[0] << 12 | down[1] << 14);
+    return (unsigned)(up[-1] | up[0] << 2 | up[1] << 4 | at[-1] << 6 | at[1] << 8 | down[-1] << 10 | down[0] << 12 |
+                      down[1] << 14);
 }
 
 static inline bool go_patterns_has(const go_patterns *t, unsigned around, int color) {

@@ -12,12 +12,13 @@ enum {
     MAX_CANDIDATES = GO_MAX_VERTICES + 1,
 };
 
-// Of |mean owner|: a point counts as settled from the first on, as open below the second. Of a chain's mean owner: the least change that
-// says something.
+// Of |mean owner|: a point counts as settled from the first on, as open below the second. Of a chain's mean owner: the
+// least change that says something.
 static const float SETTLED = 0.8f, OPEN = 0.4f, MUCH = 0.6f;
 static const double PASS_HARM = 0.1;  // in win rate
 
-static const double POINTS_A_STONE = 7, BALANCE_LASTS = 0.55, HOPE_LASTS = 0.8;  // the last two in moves for each point of the board
+static const double POINTS_A_STONE = 7, BALANCE_LASTS = 0.55,
+                    HOPE_LASTS = 0.8;  // the last two in moves for each point of the board
 
 typedef struct outlook {
     float owner[GO_MAX_VERTICES];  // [vertex], as in ownership.h
@@ -44,7 +45,8 @@ static void judge(outlook *o, const go_game *g, bool by_agreement) {
     }
     go_dead_stones(b, o->owner, &o->dead);
     for (int v = 0; v < b->size * b->size; v++)
-        if (bitset_has(&o->dead, (unsigned)v) && b->color[go_point_of_vertex(b->size, v)] == go_opponent(g->to_play)) o->enemy_dead = true;
+        if (bitset_has(&o->dead, (unsigned)v) && b->color[go_point_of_vertex(b->size, v)] == go_opponent(g->to_play))
+            o->enemy_dead = true;
     static const bitset none;
     go_result result;
     go_game_score(g, by_agreement ? &o->dead : &none, &result);
@@ -74,9 +76,11 @@ static bool stays_won(const outlook *o, const go_game *g, bool by_agreement) {
 // The search had the first move; a pass gives it away. May it be given away: does the search see no harm in it, and
 // does every point still go where `u` says when the opponent moves first? Playouts at random are a weak defender, so
 // three in four of them is enough.
-static bool can_pass(const outlook *o, const go_uct *u, const go_game *g, const go_candidate *c, int count, bool by_agreement) {
+static bool can_pass(const outlook *o, const go_uct *u, const go_game *g, const go_candidate *c, int count,
+                     bool by_agreement) {
     for (int i = 0; i < count; i++)
-        if (c[i].move == GO_PASS && c[i].visits >= PASS_VISITS && c[i].win_rate < c[0].win_rate - PASS_HARM) return false;
+        if (c[i].move == GO_PASS && c[i].visits >= PASS_VISITS && c[i].win_rate < c[0].win_rate - PASS_HARM)
+            return false;
     float after[GO_MAX_VERTICES];
     rng r = rng_seeded(go_game_line_key(g, g->move_count));
     go_ownership(&g->board, go_opponent(g->to_play), GO_POLICY_UNIFORM, PASS_PLAYOUTS, &r, after);
@@ -85,13 +89,17 @@ static bool can_pass(const outlook *o, const go_uct *u, const go_game *g, const 
     return stays_won(o, g, by_agreement);
 }
 
-// The same chains are dead, and none is much less sure of its owner; playouts are weak defenders, so that less than this says nothing.
+// The same chains are dead, and none is much less sure of its owner; playouts are weak defenders, so that less than
+// this says nothing.
 static bool same_chains(const outlook *o, const outlook *after, const go_board *b) {
     for (int v = 0; v < b->size * b->size; v++) {
         go_point head = go_point_of_vertex(b->size, v);
         if (b->chains.head[head] != head) continue;
-        float change = go_chain_ownership(b, o->owner, head) - go_chain_ownership(b, after->owner, head), most = MUCH * (float)b->chains.length[head];
-        if (change > most || change < -most || bitset_has(&after->dead, (unsigned)v) != bitset_has(&o->dead, (unsigned)v)) return false;
+        float change = go_chain_ownership(b, o->owner, head) - go_chain_ownership(b, after->owner, head),
+              most = MUCH * (float)b->chains.length[head];
+        if (change > most || change < -most ||
+            bitset_has(&after->dead, (unsigned)v) != bitset_has(&o->dead, (unsigned)v))
+            return false;
     }
     return true;
 }
@@ -103,8 +111,9 @@ static bool can_wait(const outlook *o, const go_game *g) {
     return same_chains(o, &after, &g->board);
 }
 
-// The opponent has passed, and to pass is to win. By agreement nearly all of the board is settled then, and the opponent, moving
-// first, would neither save nor kill a stone; the search that had the first move does not say so. Otherwise the board counts as it is.
+// The opponent has passed, and to pass is to win. By agreement nearly all of the board is settled then, and the
+// opponent, moving first, would neither save nor kill a stone; the search that had the first move does not say so.
+// Otherwise the board counts as it is.
 static bool is_won(const outlook *o, const go_game *g, bool by_agreement) {
     if (!by_agreement || o->margin <= 0) return o->margin > 0;
     if (OPEN_SHARE * o->open > g->board.size * g->board.size) return false;
@@ -134,41 +143,48 @@ static bool is_worse(const go_candidate *c, const go_candidate *best) {
     return c->visits < PASS_VISITS || c->win_rate < best->win_rate - PASS_HARM;
 }
 
-// A chain put into atari for nothing: a search of a finished game prefers even that to a pass, as a win stays a win, and in a
-// seki it has nothing else to play.
+// A chain put into atari for nothing: a search of a finished game prefers even that to a pass, as a win stays a win,
+// and in a seki it has nothing else to play.
 static bool is_senseless(const go_game *g, go_point p) {
-    return p != GO_PASS && go_is_bad_self_atari(&g->board, p, g->to_play) && points_after(g, p) < points_after(g, GO_PASS) + 1;
+    return p != GO_PASS && go_is_bad_self_atari(&g->board, p, g->to_play) &&
+           points_after(g, p) < points_after(g, GO_PASS) + 1;
 }
 
-// The most visited move onto a liberty of a dead enemy chain that is not senseless, and that the search has found as good as any
-// unless `any` will do; GO_NONE if there is none.
+// The most visited move onto a liberty of a dead enemy chain that is not senseless, and that the search has found as
+// good as any unless `any` will do; GO_NONE if there is none.
 static go_point capturing_move(const go_game *g, const bitset *dead, const go_candidate *c, int count, bool any) {
     for (int i = 0; i < count; i++) {
         if (!any && is_worse(&c[i], &c[0])) continue;
         go_point heads[4];
-        int n = c[i].move == GO_PASS ? 0 : go_board_adjacent_chains(&g->board, c[i].move, go_opponent(g->to_play), heads);
+        int n =
+            c[i].move == GO_PASS ? 0 : go_board_adjacent_chains(&g->board, c[i].move, go_opponent(g->to_play), heads);
         for (int k = 0; k < n; k++)
-            if (bitset_has(dead, (unsigned)go_vertex_of(g->board.size, heads[k])) && !is_senseless(g, c[i].move)) return c[i].move;
+            if (bitset_has(dead, (unsigned)go_vertex_of(g->board.size, heads[k])) && !is_senseless(g, c[i].move))
+                return c[i].move;
     }
     return GO_NONE;
 }
 
 // Under territory rules: a stone in what is settled for either side, and a pass seen to do no harm.
 static bool costs_a_point(const outlook *o, const go_game *g, go_point p, const go_candidate *pass, double win_rate) {
-    if (g->rules.scoring != GO_SCORING_TERRITORY || p == GO_PASS || !pass || pass->visits < PASS_VISITS || pass->win_rate < win_rate - PASS_HARM / 2) return false;
+    if (g->rules.scoring != GO_SCORING_TERRITORY || p == GO_PASS || !pass || pass->visits < PASS_VISITS ||
+        pass->win_rate < win_rate - PASS_HARM / 2)
+        return false;
     float owner = o->owner[go_vertex_of(g->board.size, p)];
     return owner <= -SETTLED || owner >= SETTLED;
 }
 
-// A pass for want of anything better: the game is lost anyway, or the search or playouts in which the opponent moves first see no
-// harm in it.
-static bool may_pass(const outlook *o, const go_game *g, const go_candidate *pass, const go_candidate *best, bool by_agreement) {
+// A pass for want of anything better: the game is lost anyway, or the search or playouts in which the opponent moves
+// first see no harm in it.
+static bool may_pass(const outlook *o, const go_game *g, const go_candidate *pass, const go_candidate *best,
+                     bool by_agreement) {
     return best->win_rate < 0.5 || (pass && !is_worse(pass, best)) || stays_won(o, g, by_agreement);
 }
 
-// The most visited candidate that is neither; if there is none, the pass where it may be. Instead of the most visited of all only
-// those may stand that the search has looked at and found as good, unless `any` will do.
-static go_point sensible_move(const outlook *o, const go_game *g, const go_candidate *c, int count, bool by_agreement, bool any) {
+// The most visited candidate that is neither; if there is none, the pass where it may be. Instead of the most visited
+// of all only those may stand that the search has looked at and found as good, unless `any` will do.
+static go_point sensible_move(const outlook *o, const go_game *g, const go_candidate *c, int count, bool by_agreement,
+                              bool any) {
     const go_candidate *pass = NULL;
     for (int i = 0; i < count; i++)
         if (c[i].move == GO_PASS) pass = &c[i];

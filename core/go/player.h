@@ -2,8 +2,9 @@
 //
 // The search counts area and plays every position to its very end, so it cannot tell a pass from a move inside
 // its own territory. A person expects the pass. The rule here: when every point is settled nothing is left to
-// play for; and when the opponent has passed and the count is won, the game may end. Where nothing but harm is left to play
-// (a chain put into atari for nothing, as in a seki; under territory rules a stone in settled territory), it is a pass too.
+// play for; and when the opponent has passed and the count is won, the game may end. Where nothing but harm is left to
+// play (a chain put into atari for nothing, as in a seki; under territory rules a stone in settled territory), it is a
+// pass too.
 #ifndef PONNUKI_GO_PLAYER_H
 #define PONNUKI_GO_PLAYER_H
 
@@ -15,8 +16,9 @@ typedef struct go_player_options {
                           // rules that know no dead stones by agreement)
 } go_player_options;
 
-// Points to be given to white by go_uct_balance when a move of a handicap game is sought: seven for each stone, fewer with
-// every move, none from the middle of the game on (the linear schedule of Baudis 2011, for either side). 0 without a handicap.
+// Points to be given to white by go_uct_balance when a move of a handicap game is sought: seven for each stone, fewer
+// with every move, none from the middle of the game on (the linear schedule of Baudis 2011, for either side). 0 without
+// a handicap.
 double go_player_balance(const go_game *g);
 
 typedef struct go_decision {

@@ -18,8 +18,8 @@
 typedef enum go_policy { GO_POLICY_UNIFORM, GO_POLICY_SEED, GO_POLICY_FULL } go_policy;
 
 typedef struct go_playout_result {
-    int moves;          // passes included
-    int black, white;   // area
+    int moves;         // passes included
+    int black, white;  // area
 } go_playout_result;
 
 #endif

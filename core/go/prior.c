@@ -8,7 +8,7 @@
 enum {
     EVEN = 10,
     SELF_ATARI = 12,
-    CAPTURE = 15,       // for a lone stone; more for more
+    CAPTURE = 15,  // for a lone stone; more for more
     CAPTURE_MANY = 15,
     ESCAPE = 12,
     LADDER_CATCH = 12,
@@ -51,8 +51,8 @@ static void add_urgent(go_prior *p, unsigned what) {
     }
 }
 
-void go_prior_fill(const go_likely *likely, unsigned knowledge, const go_board *b, int color, go_point last, go_point before, const go_point *moves,
-                   int count, go_prior *prior) {
+void go_prior_fill(const go_likely *likely, unsigned knowledge, const go_board *b, int color, go_point last,
+                   go_point before, const go_point *moves, int count, go_prior *prior) {
     uint16_t urgent[GO_MAX_CELLS];
     double strength[GO_MAX_VERTICES], all = 0;
     if (knowledge & (GO_KNOWS_TACTICS | GO_KNOWS_LIKELY)) go_urgent_points(b, color, urgent);
@@ -65,14 +65,16 @@ void go_prior_fill(const go_likely *likely, unsigned knowledge, const go_board *
         go_point p = moves[i];
         prior[i] = (go_prior){even, even / 2};
         unsigned what = 0;
-        if (knowledge & (GO_KNOWS_TACTICS | GO_KNOWS_LIKELY)) what = urgent[p] | (go_is_bad_self_atari(b, p, color) ? GO_URGENT_SELF_ATARI : 0u);
+        if (knowledge & (GO_KNOWS_TACTICS | GO_KNOWS_LIKELY))
+            what = urgent[p] | (go_is_bad_self_atari(b, p, color) ? GO_URGENT_SELF_ATARI : 0u);
         if (knowledge & GO_KNOWS_TACTICS) add_urgent(&prior[i], what);
         if (knowledge & GO_KNOWS_OPENING) {
             int worth = go_opening_worth(&opening, p);
             if (worth > 0) good(&prior[i], (float)worth);
             else bad(&prior[i], (float)-worth);
         }
-        if (knowledge & GO_KNOWS_LIKELY) all += strength[i] = go_likely_strength(go_likely_weight(likely, b, &bare, p, color, last, before, what));
+        if (knowledge & GO_KNOWS_LIKELY)
+            all += strength[i] = go_likely_strength(go_likely_weight(likely, b, &bare, p, color, last, before, what));
     }
     const float certain = LIKELY + (float)(LIKELY_POINT * b->size * b->size) / 256;
     if (knowledge & GO_KNOWS_LIKELY)

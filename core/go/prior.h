@@ -5,9 +5,9 @@
 #include "go/likely.h"
 #include "go/uct.h"
 
-// Fills prior[i] for moves[i], i < count, of `color` on b, after the opponent's move `last` and the own move `before`; the
-// last of the moves is the pass. `knowledge` is a set of GO_KNOWS_*.
-void go_prior_fill(const go_likely *likely, unsigned knowledge, const go_board *b, int color, go_point last, go_point before, const go_point *moves,
-                   int count, go_prior *prior);
+// Fills prior[i] for moves[i], i < count, of `color` on b, after the opponent's move `last` and the own move `before`;
+// the last of the moves is the pass. `knowledge` is a set of GO_KNOWS_*.
+void go_prior_fill(const go_likely *likely, unsigned knowledge, const go_board *b, int color, go_point last,
+                   go_point before, const go_point *moves, int count, go_prior *prior);
 
 #endif

@@ -5,10 +5,10 @@
 #include "go/board.h"
 
 typedef struct go_count {
-    int stones[3];                        // [color]: living stones
-    int territory[3];                     // [color]: points that touch only that colour, dead stones' points included
-    int dead[3];                          // [color]: stones of that colour taken off as dead
-    uint8_t owner[GO_MAX_VERTICES];       // [vertex]: GO_BLACK, GO_WHITE or GO_EMPTY (neutral)
+    int stones[3];                   // [color]: living stones
+    int territory[3];                // [color]: points that touch only that colour, dead stones' points included
+    int dead[3];                     // [color]: stones of that colour taken off as dead
+    uint8_t owner[GO_MAX_VERTICES];  // [vertex]: GO_BLACK, GO_WHITE or GO_EMPTY (neutral)
 } go_count;
 
 // Takes the chains marked in `dead` (vertices; one stone marks its whole chain) off and counts what is left.

@@ -162,7 +162,8 @@ NOINLINE void settle(sprint9 *s, unsigned p, int side, mask128 captured) {
     if (UNLIKELY(!mask128_meet(reach, s->active))) unpark_last_liberty(s, side, reach);
 }
 
-// A point where `side` would die at once. If it is a real eye of the other side, it is so until something changes there.
+// A point where `side` would die at once. If it is a real eye of the other side, it is so until something changes
+// there.
 NOINLINE unsigned refuse_suicide(sprint9 *s, unsigned i, unsigned n, int side) {
     unsigned p = s->list[i];
     bool eye = encloses(s->stones[side ^ 1], &CELL[p]) && is_real(s, &CELL[p], side ^ 1);
@@ -185,12 +186,16 @@ INLINE unsigned step(sprint9 *s, int side, bool suicide, rng *r) {
         const uint16_t *own = &s->id[side][p - NORTH_WEST], *foe = &s->id[side ^ 1][p - NORTH_WEST];
         unsigned a = own[UP], b = own[LEFT], c = own[RIGHT], d = own[DOWN];
         mask128 active = s->active ^ at->self, live = active | NOWHERE;
-        mask128 reach = (at->near | chain_of(s, a)->reach | chain_of(s, b)->reach | chain_of(s, c)->reach | chain_of(s, d)->reach) & ~NOWHERE;
-        bool calm = mask128_meet(chain_of(s, foe[UP])->reach, live) && mask128_meet(chain_of(s, foe[LEFT])->reach, live) &&
-                    mask128_meet(chain_of(s, foe[RIGHT])->reach, live) && mask128_meet(chain_of(s, foe[DOWN])->reach, live) &&
-                    mask128_meet(reach, active);
+        mask128 reach =
+            (at->near | chain_of(s, a)->reach | chain_of(s, b)->reach | chain_of(s, c)->reach | chain_of(s, d)->reach) &
+            ~NOWHERE;
+        bool calm = mask128_meet(chain_of(s, foe[UP])->reach, live) &&
+                    mask128_meet(chain_of(s, foe[LEFT])->reach, live) &&
+                    mask128_meet(chain_of(s, foe[RIGHT])->reach, live) &&
+                    mask128_meet(chain_of(s, foe[DOWN])->reach, live) && mask128_meet(reach, active);
         mask128 captured = {0, 0};
-        mask128 stones = at->self | chain_of(s, a)->stones | chain_of(s, b)->stones | chain_of(s, c)->stones | chain_of(s, d)->stones;
+        mask128 stones = at->self | chain_of(s, a)->stones | chain_of(s, b)->stones | chain_of(s, c)->stones |
+                         chain_of(s, d)->stones;
         if (UNLIKELY(!calm) && !look_closely(s, p, side, reach, &captured)) {
             if (suicide && (a | b | c | d)) {
                 s->ko = 0;

@@ -25,13 +25,13 @@ typedef struct sprint9_chain {
 } sprint9_chain;
 
 typedef struct sprint9 {
-    mask128 active;     // the empty points in `list`
-    mask128 stones[2];  // [side]: side 0 is black, 1 white
-    mask128 parked[2];  // [side]: real eyes out of the draw
+    mask128 active;                     // the empty points in `list`
+    mask128 stones[2];                  // [side]: side 0 is black, 1 white
+    mask128 parked[2];                  // [side]: real eyes out of the draw
     uint16_t id[2][SPRINT9_CELLS + 1];  // [side][cell]: the chain of a stone of that side, 0 elsewhere
-    uint8_t list[SPRINT9_VERTICES];    // active points, in no order
+    uint8_t list[SPRINT9_VERTICES];     // active points, in no order
     uint8_t count;
-    uint8_t ko;         // cell, or 0
+    uint8_t ko;          // cell, or 0
     uint8_t live_count;  // chains at the time of sprint9_load, and their ids
     uint16_t live[SPRINT9_VERTICES];
     sprint9_chain chain[SPRINT9_CELLS + 1];  // [cell of one of the stones]; chain[0] see sprint9.c

@@ -341,5 +341,6 @@ void sprintn_copy(sprintn *to, const sprintn *from) {
 }
 
 int sprintn_copy_bytes(const sprintn *s) {
-    return (int)(offsetof(sprintn, cell) + (size_t)go_cells(s->size) * sizeof s->cell[0] + s->count * sizeof s->list[0]);
+    return (int)(offsetof(sprintn, cell) + (size_t)go_cells(s->size) * sizeof s->cell[0] +
+                 s->count * sizeof s->list[0]);
 }

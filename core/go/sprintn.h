@@ -22,12 +22,12 @@ typedef struct sprintn_cell {
     uint16_t id[2];      // [side]: the chain of a stone of that side, else 0; as the distance in bytes from cell 0
     uint16_t next;       // ring of the chain: a cell
     uint8_t color;
-    uint8_t parked;      // 1 + side of a parked eye, else 0
+    uint8_t parked;  // 1 + side of a parked eye, else 0
 } sprintn_cell;
 
 typedef struct sprintn {
     uint16_t size, count, ko;
-    uint16_t stones[2];              // [side]: stones on the board; side 0 is black, 1 white
+    uint16_t stones[2];  // [side]: stones on the board; side 0 is black, 1 white
     sprintn_cell cell[GO_MAX_CELLS];
     uint16_t list[GO_MAX_VERTICES];  // active points, in no order
 } sprintn;

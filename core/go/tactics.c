@@ -37,7 +37,8 @@ static inline bool in_atari(const go_board *b, go_point stone) {
     return go_chains_in_atari(&b->chains, b->chains.head[stone]);
 }
 
-// Points, as often as they were added, by their power sums: that is enough to tell none, one and several apart (chains.h).
+// Points, as often as they were added, by their power sums: that is enough to tell none, one and several apart
+// (chains.h).
 typedef struct point_sums {
     uint64_t count, sum, squares;
 } point_sums;
@@ -117,10 +118,12 @@ go_outcome go_outcome_of(const go_board *b, go_point p, int color) {
     return o;
 }
 
-// The colours, as bits 1 << colour, that surround p as far as can be seen: beside it nothing but their stones, empty points and edge.
+// The colours, as bits 1 << colour, that surround p as far as can be seen: beside it nothing but their stones, empty
+// points and edge.
 static inline unsigned surrounders(const go_board *b, go_point p) {
     int empty = go_near_count(b, p, GO_EMPTY);
-    return (unsigned)(empty + go_near_count(b, p, GO_BLACK) == 4) << GO_BLACK | (unsigned)(empty + go_near_count(b, p, GO_WHITE) == 4) << GO_WHITE;
+    return (unsigned)(empty + go_near_count(b, p, GO_BLACK) == 4) << GO_BLACK |
+           (unsigned)(empty + go_near_count(b, p, GO_WHITE) == 4) << GO_WHITE;
 }
 
 // A set of points that are at most GO_MAX_EYE_SPACE steps from one point, which is at first + NEAR_RADIUS.
@@ -156,16 +159,17 @@ static int eye_space(const go_board *b, go_point p, unsigned by, go_point region
             if (b->color[n[k]] != GO_EMPTY || !near_set_add(&seen, n[k])) continue;
             by &= surrounders(b, n[k]);
             // Two neighbours have no neighbour in common, so the space is at least as large as theirs together.
-            if (!by || beside + go_near_count(b, n[k], GO_EMPTY) > GO_MAX_EYE_SPACE || count == GO_MAX_EYE_SPACE) return 0;
+            if (!by || beside + go_near_count(b, n[k], GO_EMPTY) > GO_MAX_EYE_SPACE || count == GO_MAX_EYE_SPACE)
+                return 0;
             region[count++] = n[k];
         }
     }
     return count;
 }
 
-// In a region of 3 to 6 points, with the number of neighbours that each has in it: the point next to the most others, and
-// whether playing there kills (the shapes that have one such point: three; T four and, with any move, square four; bulky
-// five and cross five; rabbitty six).
+// In a region of 3 to 6 points, with the number of neighbours that each has in it: the point next to the most others,
+// and whether playing there kills (the shapes that have one such point: three; T four and, with any move, square four;
+// bulky five and cross five; rabbitty six).
 static go_point vital_of(const go_point *region, const int *degree, int count) {
     int twos = 0, threes = 0, fours = 0, best = 0;
     for (int i = 0; i < count; i++) {
@@ -174,8 +178,8 @@ static go_point vital_of(const go_point *region, const int *degree, int count) {
         fours += degree[i] == 4;
         if (degree[i] > degree[best]) best = i;
     }
-    bool vital = count == 3 || (count == 4 && threes == 1) || (count == 5 && (fours == 1 || (threes == 1 && twos == 3))) ||
-                 (count == 6 && fours == 1 && twos == 3);
+    bool vital = count == 3 || (count == 4 && threes == 1) ||
+                 (count == 5 && (fours == 1 || (threes == 1 && twos == 3))) || (count == 6 && fours == 1 && twos == 3);
     return vital ? region[best] : GO_NONE;
 }
 

@@ -17,7 +17,8 @@ enum {
 };
 
 go_uct_config go_uct_default_config(void) {
-    return (go_uct_config){.exploration = 0.0, .expand_visits = 1, .rave = 2000, .knowledge = GO_KNOWS_ALL, .policy = GO_POLICY_FULL};
+    return (go_uct_config){
+        .exploration = 0.0, .expand_visits = 1, .rave = 2000, .knowledge = GO_KNOWS_ALL, .policy = GO_POLICY_FULL};
 }
 
 go_uct_config go_uct_plain_config(void) {
@@ -47,7 +48,8 @@ void go_uct_limit(go_uct *u, uint32_t nodes) {
 // ---- expansion -----------------------------------------------------------------------------------------------
 
 // Gives node `parent` a child for every move; false, and the tree is full, if they do not fit.
-static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int color, go_point last, go_point before, go_point *moves, int count) {
+static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int color, go_point last, go_point before,
+                         go_point *moves, int count) {
     if (u->node_count + (uint32_t)count > u->node_limit) {
         u->full = true;
         return false;
@@ -129,10 +131,8 @@ void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
         u->node_count = 1;
     }
     if (go_game_is_over(g)) return;
-    if (u->nodes[0].child_count == 0)
-        expand_root(u, g);
-    else
-        go_uct_drop_illegal(u, g);
+    if (u->nodes[0].child_count == 0) expand_root(u, g);
+    else go_uct_drop_illegal(u, g);
 }
 
 void go_uct_balance(go_uct *u, double points) {
@@ -141,7 +141,8 @@ void go_uct_balance(go_uct *u, double points) {
     go_uct_node *root = &u->nodes[0];
     if (points <= 0 || root->visits == 0) return;
     // What was kept was judged by the real game.
-    *root = (go_uct_node){.first_child = root->first_child, .child_count = root->child_count, .move = root->move, .prior = root->prior};
+    *root = (go_uct_node){
+        .first_child = root->first_child, .child_count = root->child_count, .move = root->move, .prior = root->prior};
     for (uint32_t i = root->first_child; i < go_uct_children_end(root); i++)
         u->nodes[i] = (go_uct_node){.prior = u->nodes[i].prior, .move = u->nodes[i].move};
     u->node_count = root->child_count ? go_uct_children_end(root) : 1;
@@ -168,7 +169,8 @@ static uint32_t select_child(const go_uct *u, const go_uct_node *parent) {
 // The same at the root of a tree that has heard of others.
 static uint32_t select_root_child(const go_uct *u) {
     const go_uct_node *root = &u->nodes[0];
-    double log_n = log_count(root->visits + (uint32_t)u->heard_simulations + 1), per_rave = go_uct_per_rave(&u->config), best_value = -1;
+    double log_n = log_count(root->visits + (uint32_t)u->heard_simulations + 1), per_rave = go_uct_per_rave(&u->config),
+           best_value = -1;
     uint32_t best = root->first_child;
     for (uint32_t i = root->first_child; i < go_uct_children_end(root); i++) {
         go_uct_node n = go_uct_with_heard(u, i);
@@ -184,7 +186,8 @@ static uint32_t select_root_child(const go_uct *u) {
 static uint32_t select_at_root(const go_uct *u) {
     const go_uct_node *root = &u->nodes[0];
     uint32_t pass = go_uct_children_end(root) - 1;
-    if (u->tries_pass && u->nodes[pass].move == GO_PASS && PASS_SHARE * (uint64_t)u->nodes[pass].visits < root->visits) return pass;
+    if (u->tries_pass && u->nodes[pass].move == GO_PASS && PASS_SHARE * (uint64_t)u->nodes[pass].visits < root->visits)
+        return pass;
     return u->hears ? select_root_child(u) : select_child(u, root);
 }
 
@@ -199,20 +202,22 @@ static void add_ownership(go_uct *u, const go_sprint *end) {
 static void add_full_ownership(go_uct *u, const go_board *end) {
     static const int8_t worth[3] = {0, 1, -1};
     for (int y = 0, v = 0; y < end->size; y++)
-        for (int x = 0; x < end->size; x++, v++) u->ownership[v] += worth[go_full_owner(end, go_point_at(end->size, x, y))];
+        for (int x = 0; x < end->size; x++, v++)
+            u->ownership[v] += worth[go_full_owner(end, go_point_at(end->size, x, y))];
 }
 
 static double win_of(double margin) {
     return margin > 0 ? 1.0 : margin < 0 ? 0.0 : 0.5;
 }
 
-// Black's points more, without the compensation; `ahead` is black's stones less white's where the playout began, `color` to move.
-// A black stone that white is yet to answer is not one more.
+// Black's points more, without the compensation; `ahead` is black's stones less white's where the playout began,
+// `color` to move. A black stone that white is yet to answer is not one more.
 static double margin_of(const go_uct *u, const go_playout_result *result, int ahead, int color) {
     return result->black - result->white - (u->territory ? ahead - (color == GO_WHITE) : 0);
 }
 
-// The children of `at`, where `color` moves: those that `color` was the first to play, in the tree below or in the playout.
+// The children of `at`, where `color` moves: those that `color` was the first to play, in the tree below or in the
+// playout.
 static void add_amaf(go_uct *u, uint32_t at, int color, const go_firsts *firsts, float reward) {
     const go_uct_node *n = &u->nodes[at];
     for (uint32_t i = n->first_child; i < go_uct_children_end(n); i++) {
@@ -223,8 +228,8 @@ static void add_amaf(go_uct *u, uint32_t at, int color, const go_firsts *firsts,
     }
 }
 
-// Sums of AMAF rewards are floats: in halves they are exact up to 2^23. Between two calls a node gets GO_UCT_AGE visits at most, twice
-// as many when the root has moved meanwhile, so that none comes to that.
+// Sums of AMAF rewards are floats: in halves they are exact up to 2^23. Between two calls a node gets GO_UCT_AGE visits
+// at most, twice as many when the root has moved meanwhile, so that none comes to that.
 static void age_amaf(go_uct *u) {
     for (uint32_t i = 0; i < u->node_count; i++) {
         if (u->nodes[i].amaf_visits < GO_UCT_AGE) continue;

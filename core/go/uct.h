@@ -1,8 +1,9 @@
 // uct.h - UCT search (Kocsis, Szepesvari 2006) over memory that the caller gives, in slices that the caller sizes.
 //
-// Playouts are counted by area. Where the rules count territory, a side's stones in excess of the other's are taken off, of the
-// game and of the tree (the playout adds as many to either): area less stones is territory and prisoners. In the second half
-// of such a game the pass at the root has a sixteenth of the simulations, as it competes with moves that lose a point.
+// Playouts are counted by area. Where the rules count territory, a side's stones in excess of the other's are taken
+// off, of the game and of the tree (the playout adds as many to either): area less stones is territory and prisoners.
+// In the second half of such a game the pass at the root has a sixteenth of the simulations, as it competes with moves
+// that lose a point.
 //
 // Nothing is allocated, no clock is read: go_uct_run does so many simulations and returns. The same root, seed
 // and number of simulations give the same tree on every platform, however they are cut into slices.
@@ -37,11 +38,13 @@ typedef struct go_prior {
 
 // The hook by which more knowledge enters: adds to prior[i] for moves[i] (count of them) of `color` on b, after the
 // opponent's move `last` (GO_PASS if there is none). The arrays come filled. A pass is the last move.
-typedef void go_prior_hook(void *context, const go_board *b, int color, go_point last, const go_point *moves, int count, go_prior *prior);
+typedef void go_prior_hook(void *context, const go_board *b, int color, go_point last, const go_point *moves, int count,
+                           go_prior *prior);
 
 typedef struct go_uct_config {
     double exploration;      // weight of sqrt(ln N / n)
-    uint32_t expand_visits;  // a leaf gets children when it has had this many visits (1: at its second), more when memory is short
+    uint32_t expand_visits;  // a leaf gets children when it has had this many visits (1: at its second), more when
+                             // memory is short
     double rave;             // simulations at which a move's own and its AMAF value weigh the same, roughly
     unsigned knowledge;      // set of GO_KNOWS_*; with other policies than `full` only the tree's
     go_policy policy;        // of the playouts
@@ -61,17 +64,18 @@ size_t go_uct_bytes(uint32_t nodes);
 // Prepares an empty tree in memory. NULL if bytes hold fewer than 2 * 362 nodes.
 go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config);
 
-// From the next root on, takes only so many nodes, if memory holds more; 0: all. A tree grows more slowly the fuller it is, so
-// the same search in another room is not the same search.
+// From the next root on, takes only so many nodes, if memory holds more; 0: all. A tree grows more slowly the fuller it
+// is, so the same search in another room is not the same search.
 void go_uct_limit(go_uct *u, uint32_t nodes);
 
 // Takes the game's position as the root. With `reuse`, the part of the tree that is still reachable is kept when the
-// game continues the one searched before, unless that was balanced; without it the tree starts empty, and equal seeds give equal results.
+// game continues the one searched before, unless that was balanced; without it the tree starts empty, and equal seeds
+// give equal results.
 void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse);
 
-// Until the next root, simulations are judged as if white had so many points more; a tree that was kept starts empty. A search that sees a hundred points
-// between the sides wins all of its simulations or none, and learns nothing from them. Win rates of moves are then those of
-// the balanced game; go_uct_win_rate stays that of the real one.
+// Until the next root, simulations are judged as if white had so many points more; a tree that was kept starts empty. A
+// search that sees a hundred points between the sides wins all of its simulations or none, and learns nothing from
+// them. Win rates of moves are then those of the balanced game; go_uct_win_rate stays that of the real one.
 void go_uct_balance(go_uct *u, double points);
 
 // The points of go_uct_balance, 0 if there are none.
@@ -96,14 +100,15 @@ typedef struct go_candidate {
 // Root moves, most visited first, at most `limit`; returns how many.
 int go_uct_candidates(const go_uct *u, go_candidate *out, int limit);
 
-// Visits by which the most visited root move leads the next: more simulations than that are needed to change go_uct_best.
+// Visits by which the most visited root move leads the next: more simulations than that are needed to change
+// go_uct_best.
 uint32_t go_uct_lead(const go_uct *u);
 
 // The most visited root move; GO_PASS when nothing is known.
 go_point go_uct_best(const go_uct *u);
 
-// Root moves with what was believed of them before the search (visits and win rate of the prior), in no order that means
-// anything, at most `limit`; returns how many.
+// Root moves with what was believed of them before the search (visits and win rate of the prior), in no order that
+// means anything, at most `limit`; returns how many.
 int go_uct_beliefs(const go_uct *u, go_candidate *out, int limit);
 
 // The most visited line that starts with `first`, at most `limit` moves; returns its length.
@@ -115,9 +120,9 @@ double go_uct_ownership(const go_uct *u, int vertex);
 // ---- several trees of one position ----
 //
 // Each tells what it has seen at its root and hears the sum of what the others have told. Both are totals since the
-// root was set, never differences: telling twice or losing a message changes nothing, and what was heard is kept apart and
-// never told on. The choice at the root, and everything above that is said of the root's moves, counts both; the tree below
-// and its reuse know only what it has seen itself.
+// root was set, never differences: telling twice or losing a message changes nothing, and what was heard is kept apart
+// and never told on. The choice at the root, and everything above that is said of the root's moves, counts both; the
+// tree below and its reuse know only what it has seen itself.
 
 // Of one root move, for the side that makes it: as in the nodes of the tree.
 typedef struct go_uct_sum {
@@ -125,17 +130,18 @@ typedef struct go_uct_sum {
 } go_uct_sum;
 
 typedef struct go_uct_sums {
-    double simulations;                     // since go_uct_set_root
-    double black_won;                       // of those, in a balanced search
-    double ownership[GO_MAX_VERTICES];      // [vertex]: of those that black owned it, minus white's
-    go_uct_sum move[GO_MAX_VERTICES + 1];   // [vertex], the pass last of all; kept visits are counted, zero where there is no move
+    double simulations;                 // since go_uct_set_root
+    double black_won;                   // of those, in a balanced search
+    double ownership[GO_MAX_VERTICES];  // [vertex]: of those that black owned it, minus white's
+    go_uct_sum move[GO_MAX_VERTICES +
+                    1];  // [vertex], the pass last of all; kept visits are counted, zero where there is no move
 } go_uct_sums;
 
 // What this tree has seen itself.
 void go_uct_tell(const go_uct *u, go_uct_sums *out);
 
-// Takes the place of what was heard before, until the next go_uct_set_root. Moves that the root does not have are ignored,
-// numbers that cannot be are taken for the nearest that can.
+// Takes the place of what was heard before, until the next go_uct_set_root. Moves that the root does not have are
+// ignored, numbers that cannot be are taken for the nearest that can.
 void go_uct_hear(go_uct *u, const go_uct_sums *others);
 
 // Own and heard simulations.

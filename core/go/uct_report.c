@@ -110,14 +110,22 @@ int go_uct_pv(const go_uct *u, go_point first, go_point *line, int limit) {
 }
 
 double go_uct_ownership(const go_uct *u, int vertex) {
-    double sum = u->ownership[vertex] + (u->hears ? u->heard_ownership[vertex] : 0), simulations = go_uct_all_simulations(u);
+    double sum = u->ownership[vertex] + (u->hears ? u->heard_ownership[vertex] : 0),
+           simulations = go_uct_all_simulations(u);
     return simulations > 0 ? sum / simulations : 0.0;
 }
 
 go_uct_view go_uct_look(const go_uct *u, uint32_t node) {
     const go_uct_node *n = &u->nodes[node];
-    go_uct_view view = {.parent = n->parent, .first_child = n->first_child, .child_count = n->child_count, .move = n->move, .visits = n->visits, .reward = n->reward};
-    if (node > 0) view.terms = go_uct_terms_of(&u->config, n, log_count(u->nodes[n->parent].visits + 1), go_uct_per_rave(&u->config));
+    go_uct_view view = {.parent = n->parent,
+                        .first_child = n->first_child,
+                        .child_count = n->child_count,
+                        .move = n->move,
+                        .visits = n->visits,
+                        .reward = n->reward};
+    if (node > 0)
+        view.terms =
+            go_uct_terms_of(&u->config, n, log_count(u->nodes[n->parent].visits + 1), go_uct_per_rave(&u->config));
     return view;
 }
 

@@ -30,7 +30,9 @@ void go_uct_keep(go_uct *u, uint32_t keep) {
 }
 
 uint32_t go_uct_find(const go_uct *u, const go_game *g) {
-    if (u->node_count == 0 || u->compensation != go_game_compensation(g) || u->territory != (g->rules.scoring == GO_SCORING_TERRITORY)) return GO_UCT_NO_NODE;
+    if (u->node_count == 0 || u->compensation != go_game_compensation(g) ||
+        u->territory != (g->rules.scoring == GO_SCORING_TERRITORY))
+        return GO_UCT_NO_NODE;
     if (g->move_count < u->line_moves || go_game_line_key(g, u->line_moves) != u->line) return GO_UCT_NO_NODE;
     uint32_t at = 0;
     int color = u->to_play;

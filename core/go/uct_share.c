@@ -28,11 +28,13 @@ void go_uct_hear(go_uct *u, const go_uct_sums *others) {
     u->hears = true;
     u->heard_simulations = within(others->simulations, 0, MOST);
     u->heard_black_won = within(others->black_won, 0, u->heard_simulations);
-    for (int v = 0; v < GO_MAX_VERTICES; v++) u->heard_ownership[v] = within(others->ownership[v], -u->heard_simulations, u->heard_simulations);
+    for (int v = 0; v < GO_MAX_VERTICES; v++)
+        u->heard_ownership[v] = within(others->ownership[v], -u->heard_simulations, u->heard_simulations);
     for (int i = 0; i < root->child_count; i++) {
         const go_uct_sum *s = &others->move[slot_of(u, u->nodes[root->first_child + (uint32_t)i].move)];
         double visits = within(s->visits, 0, MOST), amaf_visits = within(s->amaf_visits, 0, MOST);
-        u->heard[i] = (go_uct_sum){visits, within(s->reward, 0, visits), amaf_visits, within(s->amaf_reward, 0, amaf_visits)};
+        u->heard[i] =
+            (go_uct_sum){visits, within(s->reward, 0, visits), amaf_visits, within(s->amaf_reward, 0, amaf_visits)};
     }
 }
 

@@ -10,8 +10,8 @@
 // Nodes stand in one array, in the order of their birth; the children of a node are a block of neighbours.
 // A parent therefore always stands before its children, which makes keeping a subtree a single sweep.
 typedef struct go_uct_node {
-    double reward;         // simulations won by the side that made `move`; a draw counts half
-    float amaf_reward;     // the same over all simulations through the parent in which that side played there first
+    double reward;      // simulations won by the side that made `move`; a draw counts half
+    float amaf_reward;  // the same over all simulations through the parent in which that side played there first
     uint32_t amaf_visits;
     uint32_t visits;
     uint32_t first_child;  // index of the block, if child_count > 0
@@ -30,24 +30,24 @@ struct go_uct {
     go_uct_config config;
     rng random;
     uint32_t node_room, node_limit, node_count;  // room: what the memory holds; the limit may be less
-    uint32_t simulations;                // since the root was set
-    double compensation;                 // white's points before the board is counted
-    double balance;                      // white's points beside those, see go_uct_balance
-    double black_won;                    // simulations that black wins without the balance; counted only with one
-    uint64_t line;                       // go_game_line_key of the root position
+    uint32_t simulations;                        // since the root was set
+    double compensation;                         // white's points before the board is counted
+    double balance;                              // white's points beside those, see go_uct_balance
+    double black_won;  // simulations that black wins without the balance; counted only with one
+    uint64_t line;     // go_game_line_key of the root position
     int line_moves;
     int to_play, root_passes;
-    go_point last, before;               // the moves that led to the root, GO_PASS if there are none
+    go_point last, before;  // the moves that led to the root, GO_PASS if there are none
     bool full;
     bool territory, tries_pass;
-    int stones_ahead;                    // black's stones so far less white's, those taken as well
+    int stones_ahead;  // black's stones so far less white's, those taken as well
     go_patterns patterns;
     go_likely likely;
     int32_t ownership[GO_MAX_VERTICES];  // [vertex]: simulations that black owned it, minus white's
-    bool hears;                                // the next four hold something
+    bool hears;                          // the next four hold something
     double heard_simulations, heard_black_won;
-    double heard_ownership[GO_MAX_VERTICES];   // as in go_uct_sums
-    go_uct_sum heard[GO_UCT_MAX_CHILDREN];     // in the order of the root's children
+    double heard_ownership[GO_MAX_VERTICES];  // as in go_uct_sums
+    go_uct_sum heard[GO_UCT_MAX_CHILDREN];    // in the order of the root's children
     go_board root;
     go_uct_node nodes[];
 };
@@ -65,10 +65,11 @@ static inline double go_uct_per_rave(const go_uct_config *config) {
 
 // [[uct-value]]
 // UCB1 on values that start from the prior, mixed with AMAF values while visits are few:
-// (1 - beta) mean + beta amaf + exploration * sqrt(ln N / n), beta = m / (n + m + n m / rave) for n visits and m of AMAF
-// (Gelly, Silver 2007; the schedule in the form of Silver 2009). log_n is of the parent's visits and one,
-// per_rave is go_uct_per_rave(config).
-static inline go_uct_terms go_uct_terms_of(const go_uct_config *config, const go_uct_node *c, double log_n, double per_rave) {
+// (1 - beta) mean + beta amaf + exploration * sqrt(ln N / n), beta = m / (n + m + n m / rave) for n visits and m of
+// AMAF (Gelly, Silver 2007; the schedule in the form of Silver 2009). log_n is of the parent's visits and one, per_rave
+// is go_uct_per_rave(config).
+static inline go_uct_terms go_uct_terms_of(const go_uct_config *config, const go_uct_node *c, double log_n,
+                                           double per_rave) {
     double n = c->visits + (double)c->prior.visits, mean = (c->reward + (double)c->prior.wins) / n, amaf = 0, beta = 0;
     if ((config->knowledge & GO_KNOWS_RAVE) && c->amaf_visits) {
         double m = c->amaf_visits;

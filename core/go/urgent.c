@@ -12,11 +12,14 @@ static void atari(const go_board *b, bool own, go_point head, uint16_t at[GO_MAX
     bool many = b->chains.length[head] > 1;
     int count = go_escapes(b, head, moves, 0);
     if (!own) {
-        at[go_chains_last_liberty(&b->chains, head)] |= count == 0 ? GO_URGENT_TAKES_CAUGHT : many ? GO_URGENT_TAKES_MANY : GO_URGENT_TAKES_ONE;
+        at[go_chains_last_liberty(&b->chains, head)] |= count == 0 ? GO_URGENT_TAKES_CAUGHT
+                                                        : many     ? GO_URGENT_TAKES_MANY
+                                                                   : GO_URGENT_TAKES_ONE;
         return;
     }
     bool lost = count > 0 && go_is_ladder(b, head, LADDER_BUDGET);
-    for (int i = 0; i < count; i++) at[moves[i]] |= lost ? GO_URGENT_RUNS_IN_VAIN : many ? GO_URGENT_SAVES_MANY : GO_URGENT_SAVES_ONE;
+    for (int i = 0; i < count; i++)
+        at[moves[i]] |= lost ? GO_URGENT_RUNS_IN_VAIN : many ? GO_URGENT_SAVES_MANY : GO_URGENT_SAVES_ONE;
 }
 
 static void two_liberties(const go_board *b, int color, go_point head, uint16_t at[GO_MAX_CELLS]) {
@@ -31,7 +34,8 @@ static void two_liberties(const go_board *b, int color, go_point head, uint16_t 
     }
     // Caught if left alone: either liberty is a way out, perhaps.
     for (int i = 0; i < 2; i++)
-        if (go_outcome_of(b, l[i], color).liberties >= 2) at[l[i]] |= many ? GO_URGENT_GUARDS_MANY : GO_URGENT_GUARDS_ONE;
+        if (go_outcome_of(b, l[i], color).liberties >= 2)
+            at[l[i]] |= many ? GO_URGENT_GUARDS_MANY : GO_URGENT_GUARDS_ONE;
 }
 
 void go_urgent_points(const go_board *b, int color, uint16_t at[GO_MAX_CELLS]) {

@@ -6,17 +6,18 @@
 
 // What a move of the side to move does to chains beside it; a set of bits for each point. "Many": two stones or more.
 enum {
-    GO_URGENT_TAKES_ONE = 1 << 0,      // a stone in atari that could still get away
+    GO_URGENT_TAKES_ONE = 1 << 0,  // a stone in atari that could still get away
     GO_URGENT_TAKES_MANY = 1 << 1,
-    GO_URGENT_TAKES_CAUGHT = 1 << 2,   // a chain in atari that cannot get away
-    GO_URGENT_SAVES_ONE = 1 << 3,      // an own stone in atari, by extension or capture
+    GO_URGENT_TAKES_CAUGHT = 1 << 2,  // a chain in atari that cannot get away
+    GO_URGENT_SAVES_ONE = 1 << 3,     // an own stone in atari, by extension or capture
     GO_URGENT_SAVES_MANY = 1 << 4,
-    GO_URGENT_RUNS_IN_VAIN = 1 << 5,   // an own chain in atari that a ladder captures all the same
-    GO_URGENT_CATCHES_ONE = 1 << 6,    // puts a chain of two liberties into a ladder that works
+    GO_URGENT_RUNS_IN_VAIN = 1 << 5,  // an own chain in atari that a ladder captures all the same
+    GO_URGENT_CATCHES_ONE = 1 << 6,   // puts a chain of two liberties into a ladder that works
     GO_URGENT_CATCHES_MANY = 1 << 7,
-    GO_URGENT_GUARDS_ONE = 1 << 8,     // a liberty of an own chain that a ladder would capture
+    GO_URGENT_GUARDS_ONE = 1 << 8,  // a liberty of an own chain that a ladder would capture
     GO_URGENT_GUARDS_MANY = 1 << 9,
-    GO_URGENT_SELF_ATARI = 1 << 10,    // not set by go_urgent_points: go_is_bad_self_atari, for moves that are asked about
+    GO_URGENT_SELF_ATARI =
+        1 << 10,  // not set by go_urgent_points: go_is_bad_self_atari, for moves that are asked about
     GO_URGENT_KINDS = 11,
 };
 

@@ -84,7 +84,8 @@ INLINE void update_lines(gomoku_board *b, int vertex, int state, int reach) {
     uint64_t worths = 0;
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         ptrdiff_t step = b->step[d];
-        gomoku_point *p = &b->at[vertex], *first = p - step * least(b->room[vertex][d].back, reach), *last = p + step * least(b->room[vertex][d].ahead, reach);
+        gomoku_point *p = &b->at[vertex], *first = p - step * least(b->room[vertex][d].back, reach),
+                     *last = p + step * least(b->room[vertex][d].ahead, reach);
         // The neighbour sees the stone on its other side.
         uint32_t change = (uint32_t)state * gomoku_board_weight(1);
         while (p != first) {
@@ -108,7 +109,8 @@ INLINE void update_windows(gomoku_board *b, int vertex, int state) {
     uint16_t *windows = &b->windows[0][0];
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         gomoku_room room = b->room[vertex][d];
-        int first = room.ahead < GOMOKU_WINDOW - 1 ? GOMOKU_WINDOW - 1 - room.ahead : 0, last = least(room.back, GOMOKU_WINDOW - 1);
+        int first = room.ahead < GOMOKU_WINDOW - 1 ? GOMOKU_WINDOW - 1 - room.ahead : 0,
+            last = least(room.back, GOMOKU_WINDOW - 1);
         uint8_t *window = b->window[d];
         for (int cell = first, v = vertex - first * b->step[d]; cell <= last; cell++, v -= b->step[d]) {
             const gomoku_shape *was = &gomoku_shapes[window[v]];
@@ -120,7 +122,8 @@ INLINE void update_windows(gomoku_board *b, int vertex, int state) {
     }
     for (int color = GOMOKU_BLACK; color <= GOMOKU_WHITE; color++) {
         int32_t score = 0;
-        for (int type = 0; type < GOMOKU_SHAPE_ROOM; type++) score += (int16_t)b->windows[color][type] * gomoku_shape_value[type];
+        for (int type = 0; type < GOMOKU_SHAPE_ROOM; type++)
+            score += (int16_t)b->windows[color][type] * gomoku_shape_value[type];
         b->window_score[color] = score;
     }
 }
@@ -214,7 +217,8 @@ static void measure_room(gomoku_board *b, int x, int y) {
     int back[GOMOKU_DIRECTIONS] = {left, up, least(left, up), least(right, up)};
     int ahead[GOMOKU_DIRECTIONS] = {right, down, least(right, down), least(left, down)};
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++)
-        b->room[y * b->size + x][d] = (gomoku_room){(uint8_t)least(back[d], GOMOKU_REACH), (uint8_t)least(ahead[d], GOMOKU_REACH)};
+        b->room[y * b->size + x][d] =
+            (gomoku_room){(uint8_t)least(back[d], GOMOKU_REACH), (uint8_t)least(ahead[d], GOMOKU_REACH)};
 }
 
 void gomoku_board_init(gomoku_board *b, const gomoku_patterns *patterns, int size) {
@@ -263,7 +267,8 @@ void gomoku_four_points(const gomoku_board *b, int color, bitset *out) {
     }
 }
 
-void gomoku_add_defences(const gomoku_board *b, int color, int vertex, int direction, gomoku_line least_class, bitset *out) {
+void gomoku_add_defences(const gomoku_board *b, int color, int vertex, int direction, gomoku_line least_class,
+                         bitset *out) {
     gomoku_line line = gomoku_line_lookup(b, color, vertex, direction);
     if (line < least_class || line == GOMOKU_LINE_OVERLINE) return;
     bitset_add(out, (unsigned)vertex);

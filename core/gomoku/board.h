@@ -21,8 +21,12 @@
 #include "gomoku/shape.h"
 
 enum {
-    GOMOKU_EMPTY, GOMOKU_BLACK, GOMOKU_WHITE,
-    GOMOKU_MIN_SIZE = 5, GOMOKU_MAX_SIZE = 19, GOMOKU_MAX_VERTICES = 361,
+    GOMOKU_EMPTY,
+    GOMOKU_BLACK,
+    GOMOKU_WHITE,
+    GOMOKU_MIN_SIZE = 5,
+    GOMOKU_MAX_SIZE = 19,
+    GOMOKU_MAX_VERTICES = 361,
     GOMOKU_NONE = -1,  // no vertex
 };
 
@@ -30,10 +34,11 @@ enum {
 enum { GOMOKU_DIRECTIONS = 4 };
 
 typedef struct gomoku_point {
-    uint32_t key[4];     // [direction]: the cells around, as in pattern.h
-    uint64_t tally;      // black's in the low half, white's in the high; tally, line and kind of a stone's point are out of date
-    uint8_t line[4];     // [direction]: gomoku_line, black's in the low four bits, white's in the high
-    uint8_t kind[2];     // [color - 1]: gomoku_kind, from THREE on; else 0
+    uint32_t key[4];  // [direction]: the cells around, as in pattern.h
+    uint64_t
+        tally;  // black's in the low half, white's in the high; tally, line and kind of a stone's point are out of date
+    uint8_t line[4];  // [direction]: gomoku_line, black's in the low four bits, white's in the high
+    uint8_t kind[2];  // [color - 1]: gomoku_kind, from THREE on; else 0
     uint8_t color;
 } gomoku_point;
 
@@ -44,20 +49,22 @@ typedef struct gomoku_room {
 
 typedef struct gomoku_board {
     const gomoku_patterns *patterns;
-    uint64_t key;                       // zobrist.h, of the stones; says nothing about whose turn it is
-    int32_t window_score[3];            // [color]: sum over its windows of gomoku_shape_value
+    uint64_t key;                            // zobrist.h, of the stones; says nothing about whose turn it is
+    int32_t window_score[3];                 // [color]: sum over its windows of gomoku_shape_value
     uint16_t windows[3][GOMOKU_SHAPE_ROOM];  // [color]: how many of each type; [0][NOTHING] the empty and mixed ones
-    int32_t worth[2];                   // [color - 1]: sum over empty points of the worth in their tally
+    int32_t worth[2];                        // [color - 1]: sum over empty points of the worth in their tally
     uint16_t stones[2];
-    uint16_t count[2][GOMOKU_KINDS];    // empty points by kind, from THREE on; of DEAD and QUIET there are many, and nobody asks
-    bitset points[2][GOMOKU_KINDS];     // the same as sets
-    bitset filled;                      // stones
-    bitset near;                        // empty points within two of a stone, diagonals and knight's moves included
+    uint16_t count[2][GOMOKU_KINDS];  // empty points by kind, from THREE on; of DEAD and QUIET there are many, and
+                                      // nobody asks
+    bitset points[2][GOMOKU_KINDS];   // the same as sets
+    bitset filled;                    // stones
+    bitset near;                      // empty points within two of a stone, diagonals and knight's moves included
     uint8_t size;
-    int16_t step[GOMOKU_DIRECTIONS];    // from a vertex to the next in that direction
+    int16_t step[GOMOKU_DIRECTIONS];  // from a vertex to the next in that direction
     gomoku_room room[GOMOKU_MAX_VERTICES][GOMOKU_DIRECTIONS];
     gomoku_point at[GOMOKU_MAX_VERTICES];
-    uint8_t stones_near[GOMOKU_MAX_VERTICES + 7];  // in the square of five by five around; the rest lets eight be read at once
+    uint8_t stones_near[GOMOKU_MAX_VERTICES +
+                        7];  // in the square of five by five around; the rest lets eight be read at once
     uint8_t window[GOMOKU_DIRECTIONS][GOMOKU_MAX_VERTICES];  // shape of the window that starts here, if one does
 } gomoku_board;
 
@@ -109,7 +116,8 @@ gomoku_line gomoku_line_lookup(const gomoku_board *b, int color, int vertex, int
 // The same as if `stone` stood in the empty cell that is `offset` away in that direction (within the reach).
 gomoku_line gomoku_line_with(const gomoku_board *b, int color, int vertex, int direction, int offset, int stone);
 
-// How many steps lead from one vertex to another in that direction, back or ahead; 0 if the patterns do not reach so far.
+// How many steps lead from one vertex to another in that direction, back or ahead; 0 if the patterns do not reach so
+// far.
 static inline int gomoku_steps(const gomoku_board *b, int from, int to, int direction) {
     int step = b->step[direction], k = (to - from) / step, reach = b->patterns->reach;
     gomoku_room room = b->room[from][direction];

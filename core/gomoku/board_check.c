@@ -1,4 +1,5 @@
-// board_check.c - recomputes everything that a board keeps from its colours alone and compares. Not fast, not meant to be.
+// board_check.c - recomputes everything that a board keeps from its colours alone and compares. Not fast, not meant to
+// be.
 #include <stddef.h>
 #include <string.h>
 
@@ -74,7 +75,8 @@ static const char *check_point(const gomoku_board *b, int v, sums *s) {
         }
         if (gomoku_tally_at(b, side + 1, v) != tally) return "at.tally";
         gomoku_kind kind = gomoku_kind_of(tally, side == 0 && b->patterns->rule == GOMOKU_RENJU);
-        if (p->kind[side] != (kind > GOMOKU_QUIET ? kind : 0) || gomoku_kind_at(b, side + 1, v) != kind) return "at.kind";
+        if (p->kind[side] != (kind > GOMOKU_QUIET ? kind : 0) || gomoku_kind_at(b, side + 1, v) != kind)
+            return "at.kind";
         s->worth[side] += gomoku_tally_worth(tally);
         if (kind <= GOMOKU_QUIET) continue;
         s->count[side][kind]++;

@@ -26,7 +26,14 @@ int gomoku_decided(const gomoku_board *b, int mover) {
 
 int gomoku_evaluate(const gomoku_board *b, int mover) {
     // Points for having the turn while these kinds of point exist.
-    enum { TURN = 12, WINS_NEXT = 6000, STOPS_FIVE = -150, STOPS_OPEN_FOUR = -120, FOUR_THREE = 1500, DOUBLE_THREE = 250 };
+    enum {
+        TURN = 12,
+        WINS_NEXT = 6000,
+        STOPS_FIVE = -150,
+        STOPS_OPEN_FOUR = -120,
+        FOUR_THREE = 1500,
+        DOUBLE_THREE = 250
+    };
     int other = mover ^ 3;
     int score = b->worth[mover - 1] - b->worth[other - 1] + b->window_score[mover] - b->window_score[other] + TURN;
     int decided = gomoku_decided(b, mover);

@@ -18,12 +18,12 @@ int gomoku_decided(const gomoku_board *b, int mover);
 
 // The group of a candidate, in the order in which a search should look.
 typedef enum gomoku_urgency {
-    GOMOKU_WINS,     // makes five
-    GOMOKU_MUST,     // stops a five; with such points nothing else is generated
-    GOMOKU_STRONG,   // makes an open four, double four, four-three; or stops such a point of the opponent
-    GOMOKU_FOURS,    // other fours
-    GOMOKU_THREES,   // open threes, own or the opponent's
-    GOMOKU_OTHERS,   // within two of a stone
+    GOMOKU_WINS,    // makes five
+    GOMOKU_MUST,    // stops a five; with such points nothing else is generated
+    GOMOKU_STRONG,  // makes an open four, double four, four-three; or stops such a point of the opponent
+    GOMOKU_FOURS,   // other fours
+    GOMOKU_THREES,  // open threes, own or the opponent's
+    GOMOKU_OTHERS,  // within two of a stone
 } gomoku_urgency;
 
 typedef struct gomoku_candidate {

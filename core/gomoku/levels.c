@@ -47,7 +47,8 @@ static int look(gomoku_board *b, int mover, int vertex, int noise, rng *r) {
 static bool sees(const gomoku_level *l, const gomoku_board *b, int mover, rng *r) {
     int other = mover ^ 3, overlooks = 0;
     if (gomoku_count(b, other, GOMOKU_FIVE) > 0) overlooks = l->overlooks;
-    else if (gomoku_count(b, other, GOMOKU_OPEN_FOUR) + gomoku_count(b, other, GOMOKU_DOUBLE_FOUR) > 0) overlooks = l->open_fours;
+    else if (gomoku_count(b, other, GOMOKU_OPEN_FOUR) + gomoku_count(b, other, GOMOKU_DOUBLE_FOUR) > 0)
+        overlooks = l->open_fours;
     return (int)rng_below(r, OF) >= overlooks;
 }
 
@@ -73,12 +74,14 @@ static int felt_move(const gomoku_level *l, gomoku_board *b, int mover, rng *r) 
     return best;
 }
 
-void gomoku_level_start(gomoku_level_turn *t, gomoku_search *s, const gomoku_board *b, int to_play, int level, uint64_t seed) {
+void gomoku_level_start(gomoku_level_turn *t, gomoku_search *s, const gomoku_board *b, int to_play, int level,
+                        uint64_t seed) {
     const gomoku_level *l = gomoku_level_at(level);
     gomoku_search_options options = gomoku_search_default_options();
     options.max_depth = l->max_depth;
     options.threats = l->threats;
-    *t = (gomoku_level_turn){.search = s, .level = l, .felt_move = GOMOKU_NONE, .left = l->nodes ? l->nodes : UINT64_MAX};
+    *t = (gomoku_level_turn){
+        .search = s, .level = l, .felt_move = GOMOKU_NONE, .left = l->nodes ? l->nodes : UINT64_MAX};
     gomoku_search_forget(s);
     gomoku_search_set_root(s, b, to_play, options);
     rng r = rng_seeded(rng_mix(seed) ^ b->key);

@@ -19,20 +19,20 @@
 
 typedef struct gomoku_level {
     const char *name;
-    uint64_t nodes;     // of a searched move; 0: all that the caller gives
+    uint64_t nodes;  // of a searched move; 0: all that the caller gives
     int max_depth;
-    bool threats;       // searches of fours and threes
-    int felt;           // moves of 256 that are felt instead
-    int noise;          // of a felt move, in points of the evaluation, either way
-    int overlooks;      // fives of the opponent of 256, by a felt move
-    int open_fours;     // likewise points where the opponent makes an open four
+    bool threats;    // searches of fours and threes
+    int felt;        // moves of 256 that are felt instead
+    int noise;       // of a felt move, in points of the evaluation, either way
+    int overlooks;   // fives of the opponent of 256, by a felt move
+    int open_fours;  // likewise points where the opponent makes an open four
 } gomoku_level;
 
 typedef struct gomoku_level_turn {
     gomoku_search *search;
     const gomoku_level *level;
-    int felt_move;      // GOMOKU_NONE: searched
-    uint64_t left;      // nodes of the search
+    int felt_move;  // GOMOKU_NONE: searched
+    uint64_t left;  // nodes of the search
 } gomoku_level_turn;
 
 int gomoku_level_count(void);
@@ -43,7 +43,8 @@ const char *gomoku_level_name(int level);
 
 // Takes the position, as gomoku_search_set_root does (nobody has won, there is an empty point), with the options of the
 // level. The search belongs to the caller; its tables are emptied, so that the move depends on nothing else.
-void gomoku_level_start(gomoku_level_turn *t, gomoku_search *s, const gomoku_board *b, int to_play, int level, uint64_t seed);
+void gomoku_level_start(gomoku_level_turn *t, gomoku_search *s, const gomoku_board *b, int to_play, int level,
+                        uint64_t seed);
 
 // About that many nodes more. RUNNING until the move is chosen; the highest level goes on as the search does.
 gomoku_search_status gomoku_level_run(gomoku_level_turn *t, uint64_t nodes);

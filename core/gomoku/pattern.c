@@ -104,9 +104,11 @@ static void fill_both(gomoku_patterns *p) {
     int sides = p->reach == SIDE ? GOMOKU_SIDE_KEYS : GOMOKU_SIDE_KEYS / 3;
     for (int i = 0; i < sides; i++)
         for (int j = 0; j < sides; j++)
-            p->both[i + GOMOKU_SIDE_KEYS * j] = (uint8_t)(black[back[i].black + ahead[j].black] | white[back[i].white + ahead[j].white] << 4);
+            p->both[i + GOMOKU_SIDE_KEYS * j] =
+                (uint8_t)(black[back[i].black + ahead[j].black] | white[back[i].white + ahead[j].white] << 4);
     for (int b = 0; b < GOMOKU_LINES; b++)
-        for (int w = 0; w < GOMOKU_LINES; w++) p->tally[b | w << 4] = gomoku_line_tally[b] | (uint64_t)gomoku_line_tally[w] << 32;
+        for (int w = 0; w < GOMOKU_LINES; w++)
+            p->tally[b | w << 4] = gomoku_line_tally[b] | (uint64_t)gomoku_line_tally[w] << 32;
 }
 
 void gomoku_patterns_init(gomoku_patterns *p, gomoku_rule rule) {
@@ -114,8 +116,9 @@ void gomoku_patterns_init(gomoku_patterns *p, gomoku_rule rule) {
     p->rule = rule;
     p->reach = rule == GOMOKU_FREESTYLE ? SIDE - 1 : SIDE;
     if (rule != GOMOKU_FREESTYLE)
-        fill(p->line[0], p->reach, (line_rule){.exact = true, .overline_is_foul = rule == GOMOKU_RENJU,
-                                              .only_straight_four = rule == GOMOKU_RENJU});
+        fill(p->line[0], p->reach,
+             (line_rule){
+                 .exact = true, .overline_is_foul = rule == GOMOKU_RENJU, .only_straight_four = rule == GOMOKU_RENJU});
     if (rule != GOMOKU_STANDARD) fill(p->line[1], p->reach, (line_rule){.exact = false});
     fill_both(p);
 }

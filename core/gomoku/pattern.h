@@ -12,8 +12,8 @@
 // makes an open four, and so on down. Adding a stone makes a key larger, so one pass from the largest key down fills
 // the table.
 //
-// A board asks with keys of its own, in which cells outside are no digits: a side with r cells on the board is one of 3^r,
-// numbered after those of all shorter sides.
+// A board asks with keys of its own, in which cells outside are no digits: a side with r cells on the board is one of
+// 3^r, numbered after those of all shorter sides.
 //
 //      offset  -1  -2  -3  -4  -5    +1 .. +5
 //      weight   1   3   9  27  81    364 times as much      key = gomoku_board_key(back, ahead) + sum of state * weight
@@ -34,9 +34,9 @@ typedef enum gomoku_rule {
 
 // In rising order of strength.
 typedef enum gomoku_line {
-    GOMOKU_LINE_NONE,          // never a five through here
+    GOMOKU_LINE_NONE,  // never a five through here
     GOMOKU_LINE_ONE,
-    GOMOKU_LINE_OPEN_ONE,      // can become an open two
+    GOMOKU_LINE_OPEN_ONE,  // can become an open two
     GOMOKU_LINE_TWO,
     GOMOKU_LINE_OPEN_TWO,      // can become an open three
     GOMOKU_LINE_THREE,         // can become a four only
@@ -46,23 +46,23 @@ typedef enum gomoku_line {
     GOMOKU_LINE_DOUBLE_FOUR,   // two cells do, by different fours: X.XXX.X
     GOMOKU_LINE_OPEN_FOUR,     // two cells do, on both sides of the same four: .XXXX.
     GOMOKU_LINE_FIVE,
-    GOMOKU_LINE_OVERLINE,      // six or more where that does not win; forbidden to black in renju
+    GOMOKU_LINE_OVERLINE,  // six or more where that does not win; forbidden to black in renju
     GOMOKU_LINES,
 } gomoku_line;
 
 // What a stone makes on its four lines together, in rising order of strength; the last two are renju's, for black.
 typedef enum gomoku_kind {
-    GOMOKU_DEAD,         // no five is possible through here
+    GOMOKU_DEAD,  // no five is possible through here
     GOMOKU_QUIET,
-    GOMOKU_THREE,        // an open or broken three: threatens an open four
+    GOMOKU_THREE,  // an open or broken three: threatens an open four
     GOMOKU_DOUBLE_THREE,
-    GOMOKU_FOUR,         // threatens five; the opponent has one answer
+    GOMOKU_FOUR,  // threatens five; the opponent has one answer
     GOMOKU_FOUR_THREE,
     GOMOKU_DOUBLE_FOUR,
-    GOMOKU_OPEN_FOUR,    // this or DOUBLE_FOUR wins unless the opponent makes five at once
-    GOMOKU_FIVE,         // wins
-    GOMOKU_SUSPECT,      // two threes or more, for black in renju: gomoku_is_forbidden decides. May also make a four.
-    GOMOKU_FOUL,         // overline or double four, for black in renju: forbidden for certain
+    GOMOKU_OPEN_FOUR,  // this or DOUBLE_FOUR wins unless the opponent makes five at once
+    GOMOKU_FIVE,       // wins
+    GOMOKU_SUSPECT,    // two threes or more, for black in renju: gomoku_is_forbidden decides. May also make a four.
+    GOMOKU_FOUL,       // overline or double four, for black in renju: forbidden for certain
     GOMOKU_KINDS,
 } gomoku_kind;
 
@@ -83,11 +83,21 @@ enum {
 };
 extern const uint32_t gomoku_line_tally[GOMOKU_LINES];
 
-static inline int gomoku_tally_worth(uint32_t tally) { return (int)(tally & 4095); }
-static inline int gomoku_tally_open_twos(uint32_t tally) { return (tally >> 12) & 7; }
-static inline int gomoku_tally_threes(uint32_t tally) { return (tally >> 15) & 7; }
-static inline int gomoku_tally_fours(uint32_t tally) { return (tally >> 18) & 15; }
-static inline int gomoku_tally_open_fours(uint32_t tally) { return (tally >> 22) & 7; }
+static inline int gomoku_tally_worth(uint32_t tally) {
+    return (int)(tally & 4095);
+}
+static inline int gomoku_tally_open_twos(uint32_t tally) {
+    return (tally >> 12) & 7;
+}
+static inline int gomoku_tally_threes(uint32_t tally) {
+    return (tally >> 15) & 7;
+}
+static inline int gomoku_tally_fours(uint32_t tally) {
+    return (tally >> 18) & 15;
+}
+static inline int gomoku_tally_open_fours(uint32_t tally) {
+    return (tally >> 22) & 7;
+}
 
 enum { GOMOKU_REACH = 5, GOMOKU_KEYS = 59049 };  // 3^10; freestyle uses the first 3^8 alone
 
@@ -97,8 +107,8 @@ enum { GOMOKU_SIDE_KEYS = 364, GOMOKU_BOARD_KEYS = GOMOKU_SIDE_KEYS * GOMOKU_SID
 // The tables of one rule: 248 KiB that the caller gives, written once (milliseconds), read by any number of boards.
 typedef struct gomoku_patterns {
     gomoku_rule rule;
-    int reach;                        // cells on each side that the tables look at
-    uint64_t tally[256];              // by an entry of `both`: black's gomoku_line_tally in the low half, white's in the high
+    int reach;            // cells on each side that the tables look at
+    uint64_t tally[256];  // by an entry of `both`: black's gomoku_line_tally in the low half, white's in the high
     uint8_t both[GOMOKU_BOARD_KEYS];  // black's class in the low four bits, white's in the high
     uint8_t line[2][GOMOKU_KEYS];     // [0]: exactly five wins; [1]: five or more. A rule fills what it needs
 } gomoku_patterns;
@@ -115,7 +125,8 @@ uint32_t gomoku_key_weight(int offset);
 // black stone at an offset adds, a white one twice that.
 uint32_t gomoku_board_key(int back, int ahead);
 static inline uint32_t gomoku_board_weight(int offset) {
-    static const uint32_t weight[2 * GOMOKU_REACH + 1] = {81, 27, 9, 3, 1, 0, 364, 3 * 364, 9 * 364, 27 * 364, 81 * 364};
+    static const uint32_t weight[2 * GOMOKU_REACH + 1] = {81,  27,      9,       3,        1,       0,
+                                                          364, 3 * 364, 9 * 364, 27 * 364, 81 * 364};
     return weight[offset + GOMOKU_REACH];
 }
 

@@ -27,7 +27,8 @@ bool gomoku_is_forbidden(gomoku_board *b, int vertex) {
     int threes = 0;
     gomoku_board_place(b, vertex, GOMOKU_BLACK);
     for (int d = 0; d < GOMOKU_DIRECTIONS && threes < 2; d++)
-        if (is_three(gomoku_line_lookup(b, GOMOKU_BLACK, vertex, d)) && can_become_straight_four(b, vertex, d)) threes++;
+        if (is_three(gomoku_line_lookup(b, GOMOKU_BLACK, vertex, d)) && can_become_straight_four(b, vertex, d))
+            threes++;
     gomoku_board_remove(b, vertex);
     return threes >= 2;
 }

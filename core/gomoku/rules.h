@@ -25,7 +25,7 @@ typedef enum gomoku_verdict {
     GOMOKU_OCCUPIED,
     GOMOKU_FORBIDDEN,  // to black, in renju
     GOMOKU_OFF_BOARD,
-    GOMOKU_OVER,       // gomoku_game_is_over
+    GOMOKU_OVER,  // gomoku_game_is_over
 } gomoku_verdict;
 
 // A game from the empty board. Black begins and colours alternate unless the caller says otherwise.

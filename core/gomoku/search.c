@@ -14,13 +14,18 @@
 enum {
     NO_MOVE = GOMOKU_MAX_VERTICES,
     SALT_TO_MOVE = 19,
-    LEAF_NODES = 24,          // of fours, at a leaf
-    INNER_NODES = 60,         // at other positions, for each ply of depth
-    THEIRS_DEPTH = 3,         // from here on the opponent's fours are looked at too
-    MIN_WIDTH = 6, WIDTH_PER_PLY = 4,  // candidates of a selective search
-    REDUCE_DEPTH = 3, REDUCE_FROM = 4,
-    PRUNE_DEPTH = 4, PRUNE_MARGIN = 110, FUTILE_MARGIN = 130,
-    KILLER_BONUS = 600, HISTORY_MAX = 2000,
+    LEAF_NODES = 24,   // of fours, at a leaf
+    INNER_NODES = 60,  // at other positions, for each ply of depth
+    THEIRS_DEPTH = 3,  // from here on the opponent's fours are looked at too
+    MIN_WIDTH = 6,
+    WIDTH_PER_PLY = 4,  // candidates of a selective search
+    REDUCE_DEPTH = 3,
+    REDUCE_FROM = 4,
+    PRUNE_DEPTH = 4,
+    PRUNE_MARGIN = 110,
+    FUTILE_MARGIN = 130,
+    KILLER_BONUS = 600,
+    HISTORY_MAX = 2000,
 };
 
 static const size_t MIN_TABLES = 1 << 16;
@@ -104,7 +109,8 @@ void search_add_report(gomoku_search *s, gomoku_report r) {
 
 // ---- moves ---------------------------------------------------------------------------------------------------
 
-int search_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int first, int most, int16_t *out, bool *forced) {
+int search_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int first, int most, int16_t *out,
+                 bool *forced) {
     gomoku_candidate c[GOMOKU_MAX_VERTICES];
     int value[GOMOKU_MAX_VERTICES];
     int found = gomoku_list_candidates(b, color, c), count = 0;
@@ -131,7 +137,8 @@ int search_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int firs
 static int value_without_moves(const gomoku_board *b, int mover, int ply) {
     int other = mover ^ 3;
     if (gomoku_count(b, other, GOMOKU_FIVE) > 0) return -GOMOKU_WIN + ply + 2;
-    if (gomoku_count(b, other, GOMOKU_OPEN_FOUR) + gomoku_count(b, other, GOMOKU_DOUBLE_FOUR) > 0) return -GOMOKU_WIN + ply + 4;
+    if (gomoku_count(b, other, GOMOKU_OPEN_FOUR) + gomoku_count(b, other, GOMOKU_DOUBLE_FOUR) > 0)
+        return -GOMOKU_WIN + ply + 4;
     return 0;
 }
 
@@ -150,7 +157,8 @@ static int keep_defences(gomoku_search *s, int mover, int depth, int16_t *move, 
             bitset_remove(&keep, (unsigned)move[i]);
         }
     for (int w = 0; w < BITSET_WORDS; w++)  // those that no pattern speaks for
-        for (uint64_t bits = keep.word[w]; bits; bits &= bits - 1) move[kept++] = (int16_t)(64 * w + __builtin_ctzll(bits));
+        for (uint64_t bits = keep.word[w]; bits; bits &= bits - 1)
+            move[kept++] = (int16_t)(64 * w + __builtin_ctzll(bits));
     return kept;
 }
 
@@ -210,35 +218,47 @@ static bool enter(gomoku_search *s) {
         f->value = fact.estimate;
         int value = from_table(fact.score, s->ply);
         bool fits = s->options.selective ? fact.depth >= f->depth : fact.depth == f->depth;
-        bool cuts = fact.bound == TT_EXACT || (fact.bound == TT_AT_LEAST && value >= f->beta) || (fact.bound == TT_AT_MOST && value <= f->alpha);
+        bool cuts = fact.bound == TT_EXACT || (fact.bound == TT_AT_LEAST && value >= f->beta) ||
+                    (fact.bound == TT_AT_MOST && value <= f->alpha);
         if (!is_pv && fits && cuts) return give(s, value);
     }
     if (f->depth <= 0 && (!must || !s->options.selective)) return leaf(s, mover, key);
-    if (s->options.threats && gomoku_vcf(&s->threats, b, mover, INNER_NODES * (uint64_t)(f->depth + 1)) == GOMOKU_ANSWER_WIN) {
+    if (s->options.threats &&
+        gomoku_vcf(&s->threats, b, mover, INNER_NODES * (uint64_t)(f->depth + 1)) == GOMOKU_ANSWER_WIN) {
         int value = GOMOKU_WIN - s->ply - s->threats.length;
-        if (s->options.table) tt_store(&s->table, key, (tt_fact){to_table(value, s->ply), s->threats.line[0], GOMOKU_MAX_DEPTH, TT_AT_LEAST, TT_NO_ESTIMATE});
+        if (s->options.table)
+            tt_store(
+                &s->table, key,
+                (tt_fact){to_table(value, s->ply), s->threats.line[0], GOMOKU_MAX_DEPTH, TT_AT_LEAST, TT_NO_ESTIMATE});
         return give(s, value);
     }
     f->is_futile = false;
     if (s->options.selective && !must && !is_pv && f->depth <= PRUNE_DEPTH) {
         if (f->value == TT_NO_ESTIMATE) f->value = search_value(b, mover);
-        bool safe = gomoku_count(b, mover ^ 3, GOMOKU_OPEN_FOUR) + gomoku_count(b, mover ^ 3, GOMOKU_DOUBLE_FOUR) + gomoku_count(b, mover ^ 3, GOMOKU_FOUR_THREE) == 0;
-        if (safe && f->beta < GOMOKU_SURE_WIN && f->value - PRUNE_MARGIN * f->depth >= f->beta) return give(s, f->value);
+        bool safe = gomoku_count(b, mover ^ 3, GOMOKU_OPEN_FOUR) + gomoku_count(b, mover ^ 3, GOMOKU_DOUBLE_FOUR) +
+                        gomoku_count(b, mover ^ 3, GOMOKU_FOUR_THREE) ==
+                    0;
+        if (safe && f->beta < GOMOKU_SURE_WIN && f->value - PRUNE_MARGIN * f->depth >= f->beta)
+            return give(s, f->value);
         f->is_futile = f->alpha > -GOMOKU_SURE_WIN && f->value + FUTILE_MARGIN * f->depth <= f->alpha;
     }
     bool forced;
-    f->count = search_moves(s, b, mover, s->ply, first, s->options.selective ? MIN_WIDTH + WIDTH_PER_PLY * f->depth : GOMOKU_MAX_VERTICES, f->move, &forced);
+    f->count = search_moves(s, b, mover, s->ply, first,
+                            s->options.selective ? MIN_WIDTH + WIDTH_PER_PLY * f->depth : GOMOKU_MAX_VERTICES, f->move,
+                            &forced);
     if (forced && s->options.selective) f->extension = 1;
     if (f->is_futile) {
         int kept = 0;
         for (int i = 0; i < f->count; i++) {
             int v = f->move[i];
-            if (i > 0 && gomoku_kind_at(b, mover, v) < GOMOKU_THREE && gomoku_kind_at(b, mover ^ 3, v) < GOMOKU_THREE) continue;
+            if (i > 0 && gomoku_kind_at(b, mover, v) < GOMOKU_THREE && gomoku_kind_at(b, mover ^ 3, v) < GOMOKU_THREE)
+                continue;
             f->move[kept++] = (int16_t)v;
         }
         f->count = kept;
     }
-    if (s->options.threats && !forced && f->depth >= THEIRS_DEPTH) f->count = keep_defences(s, mover, f->depth, f->move, f->count);
+    if (s->options.threats && !forced && f->depth >= THEIRS_DEPTH)
+        f->count = keep_defences(s, mover, f->depth, f->move, f->count);
     if (f->count == 0) return give(s, value_without_moves(b, mover, s->ply));
     return false;
 }
@@ -260,7 +280,8 @@ static void go_down(gomoku_search *s, int vertex, int depth, int alpha, int beta
 static int reduction(const gomoku_search *s, const search_frame *f, int index) {
     if (!s->options.selective || f->depth < REDUCE_DEPTH || index < REDUCE_FROM || f->extension) return 0;
     int v = f->move[index], mover = mover_at(s, s->ply);
-    if (gomoku_kind_at(&s->board, mover, v) >= GOMOKU_THREE || gomoku_kind_at(&s->board, mover ^ 3, v) >= GOMOKU_THREE) return index >= 12 ? 1 : 0;
+    if (gomoku_kind_at(&s->board, mover, v) >= GOMOKU_THREE || gomoku_kind_at(&s->board, mover ^ 3, v) >= GOMOKU_THREE)
+        return index >= 12 ? 1 : 0;
     return 1 + (index >= 8) + (index >= 16 && f->depth >= 5) + (index >= 12 && f->depth >= 7);
 }
 
@@ -356,7 +377,8 @@ static void finish_depth(gomoku_search *s) {
     memcpy(r.pv, s->pv[0], sizeof r.pv);
     search_add_report(s, r);
     int sure = s->value > 0 ? s->value : -s->value;
-    if (sure > GOMOKU_SURE_WIN && (s->value > 0 || GOMOKU_WIN - sure <= s->depth + 2)) s->status = GOMOKU_SEARCH_DECIDED;
+    if (sure > GOMOKU_SURE_WIN && (s->value > 0 || GOMOKU_WIN - sure <= s->depth + 2))
+        s->status = GOMOKU_SEARCH_DECIDED;
     else if (s->frame[0].count == 1 && s->options.selective) s->status = GOMOKU_SEARCH_DECIDED;
     else if (s->depth >= s->options.max_depth) s->status = GOMOKU_SEARCH_DONE;
     s->depth++;

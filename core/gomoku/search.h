@@ -31,16 +31,17 @@ typedef struct gomoku_search_options {
     int max_depth;   // 1 .. GOMOKU_MAX_DEPTH
     bool table;      // transposition table
     bool threats;    // VCF at every node, VCT at the root
-    bool selective;  // late moves less deep, and only the best candidates; off: plain alpha-beta, of equal score to minimax
+    bool selective;  // late moves less deep, and only the best candidates; off: plain alpha-beta, of equal score to
+                     // minimax
 } gomoku_search_options;
 
 // Of a finished depth, or of a proof by threats (depth: plies of the proof).
 typedef struct gomoku_report {
     int depth;
-    int best;                    // vertex
-    int score;                   // of the side to move; GOMOKU_WIN - n wins in n plies
-    uint64_t nodes;              // since gomoku_search_set_root, of all kinds
-    uint64_t probes, hits;       // of the transposition table, likewise
+    int best;               // vertex
+    int score;              // of the side to move; GOMOKU_WIN - n wins in n plies
+    uint64_t nodes;         // since gomoku_search_set_root, of all kinds
+    uint64_t probes, hits;  // of the transposition table, likewise
     bool by_threats;
     int length;
     int16_t pv[GOMOKU_MAX_PV];

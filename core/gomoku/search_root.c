@@ -13,11 +13,12 @@
 #include "gomoku/search_state.h"
 
 enum {
-    FIRST_NODES = 2000,     // for the questions, before the walk begins; then
-    SHARE = 3,              // a node for every so many of all nodes
-    FOURS_CHUNK = 1000, THREES_CHUNK = 500,
-    FOURS_MOST = 30000,     // then the question of threes is left to find it
-    VERIFY_DEPTH = 2,       // before that the walk knows too little of its move
+    FIRST_NODES = 2000,  // for the questions, before the walk begins; then
+    SHARE = 3,           // a node for every so many of all nodes
+    FOURS_CHUNK = 1000,
+    THREES_CHUNK = 500,
+    FOURS_MOST = 30000,  // then the question of threes is left to find it
+    VERIFY_DEPTH = 2,    // before that the walk knows too little of its move
     VERIFY_SHARE = 8,
 };
 
@@ -88,7 +89,10 @@ void gomoku_search_set_root(gomoku_search *s, const gomoku_board *b, int to_play
         s->root_move = gomoku_first_point(gomoku_points(b, to_play, GOMOKU_FIVE));
         s->root_score = GOMOKU_WIN - 1;
         s->status = GOMOKU_SEARCH_DECIDED;
-        search_add_report(s, (gomoku_report){.depth = 1, .best = s->root_move, .score = s->root_score, .length = 1, .pv = {(int16_t)s->root_move}});
+        search_add_report(
+            s,
+            (gomoku_report){
+                .depth = 1, .best = s->root_move, .score = s->root_score, .length = 1, .pv = {(int16_t)s->root_move}});
     }
 }
 
@@ -137,7 +141,8 @@ static gomoku_answer ask(gomoku_search *s, search_task task) {
         case TASK_OWN_FOURS: return gomoku_vcf(&s->threats, &s->root, s->to_play, FOURS_CHUNK);
         case TASK_THEIR_FOURS: return gomoku_vcf(&s->threats, &s->root, them, FOURS_CHUNK);
         case TASK_OWN_THREES: return gomoku_vct(&s->threats, &s->root, s->to_play, THREES_CHUNK);
-        case TASK_THEIR_THREES: case TASKS: break;
+        case TASK_THEIR_THREES:
+        case TASKS: break;
     }
     gomoku_board_place(&s->root, s->verified, s->to_play);
     gomoku_answer answer = gomoku_vct(&s->threats, &s->root, them, THREES_CHUNK);
@@ -156,7 +161,8 @@ static search_task due(gomoku_search *s) {
             s->verified = s->root_move;
             s->task_nodes[TASK_THEIR_THREES] = 0;
         }
-        if (s->task_nodes[TASK_THEIR_THREES] != UINT64_MAX && s->task_nodes[TASK_THEIR_THREES] < nodes / VERIFY_SHARE) return TASK_THEIR_THREES;
+        if (s->task_nodes[TASK_THEIR_THREES] != UINT64_MAX && s->task_nodes[TASK_THEIR_THREES] < nodes / VERIFY_SHARE)
+            return TASK_THEIR_THREES;
     }
     return s->asked[TASK_OWN_THREES] ? TASKS : TASK_OWN_THREES;
 }

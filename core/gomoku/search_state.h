@@ -21,7 +21,7 @@ typedef struct search_frame {
     int value;                 // search_value, of a selective search at small depth, or TT_NO_ESTIMATE
     bool is_futile;            // quiet moves that are not first are left out
     uint8_t probe;
-    int count, next;           // of move
+    int count, next;  // of move
     int16_t move[GOMOKU_MAX_VERTICES];
 } search_frame;
 
@@ -33,13 +33,13 @@ struct gomoku_search {
     gomoku_search_status status;
     tt table;
     gomoku_threats threats;
-    uint64_t walked, asked_for;   // nodes of the walk; nodes of all kinds that run was called for
-    gomoku_board board;           // the walk's position
-    gomoku_board root;            // the tasks'
-    int to_play, ply, depth;      // of the root; of the walk; of the iteration
-    bool returning;               // value is what the child of the frame at ply is worth
+    uint64_t walked, asked_for;  // nodes of the walk; nodes of all kinds that run was called for
+    gomoku_board board;          // the walk's position
+    gomoku_board root;           // the tasks'
+    int to_play, ply, depth;     // of the root; of the walk; of the iteration
+    bool returning;              // value is what the child of the frame at ply is worth
     int value;
-    int root_move;                // the best so far
+    int root_move;  // the best so far
     int root_score;
     int16_t killer[SEARCH_MAX_PLY][2];
     int32_t history[2][GOMOKU_MAX_VERTICES];
@@ -47,13 +47,13 @@ struct gomoku_search {
     int16_t pv[SEARCH_MAX_PLY + 1][GOMOKU_MAX_PV];
     search_frame frame[SEARCH_MAX_PLY + 1];
 
-    bool asked[TASKS];                // and answered, or given up
-    uint64_t task_nodes[TASKS];       // spent on it; TASK_THEIR_THREES: on the present root move
+    bool asked[TASKS];           // and answered, or given up
+    uint64_t task_nodes[TASKS];  // spent on it; TASK_THEIR_THREES: on the present root move
     uint64_t all_task_nodes;
-    bool has_defences;                // the opponent wins by fours unless one of these is played
+    bool has_defences;  // the opponent wins by fours unless one of these is played
     bitset defences;
-    bitset refuted;                   // root moves after which the opponent wins by threes and fours
-    int verified;                     // the root move that TASK_THEIR_THREES looks at or has looked at
+    bitset refuted;  // root moves after which the opponent wins by threes and fours
+    int verified;    // the root move that TASK_THEIR_THREES looks at or has looked at
 
     int reports;
     gomoku_report report[SEARCH_REPORTS];
@@ -71,6 +71,7 @@ int search_root_moves(gomoku_search *s, int16_t *out);
 void search_add_report(gomoku_search *s, gomoku_report r);
 
 // Moves of `color`, best first, `first` before all others, at most `most`. *forced: a five must be stopped.
-int search_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int first, int most, int16_t *out, bool *forced);
+int search_moves(gomoku_search *s, gomoku_board *b, int color, int ply, int first, int most, int16_t *out,
+                 bool *forced);
 
 #endif

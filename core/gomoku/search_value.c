@@ -18,7 +18,8 @@ enum { CLASSES = 24, FLAGS = 7, UNIT = 1024, KIND_MOST = 4, LAST_QUIET = 40 };
 
 // Classes 0 to 7: points without an open two or better, by their worth.
 static const uint8_t QUIET[LAST_QUIET + 1] = {
-    0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 7,
+    0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 5,
+    5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 7,
 };
 
 static int class_of(uint32_t tally) {
@@ -68,7 +69,8 @@ static int64_t value_of_counts(const gomoku_board *b, int mover) {
     int64_t sum = 0;
     for (int side = 0; side < 2; side++) {
         int color = side ? mover ^ 3 : mover;
-        for (int type = GOMOKU_SHAPE_ONE; type <= GOMOKU_SHAPE_FOUR; type++) sum += WINDOW_VALUE[side][type] * b->windows[color][type];
+        for (int type = GOMOKU_SHAPE_ONE; type <= GOMOKU_SHAPE_FOUR; type++)
+            sum += WINDOW_VALUE[side][type] * b->windows[color][type];
         for (int kind = GOMOKU_THREE; kind <= GOMOKU_OPEN_FOUR; kind++) {
             int n = count(b, color, (gomoku_kind)kind);
             sum += KIND_VALUE[side][kind] * (n < KIND_MOST ? n : KIND_MOST);
@@ -96,12 +98,14 @@ int search_value(const gomoku_board *b, int mover) {
 }
 
 void search_value_terms(const gomoku_board *b, int mover, int32_t terms[SEARCH_VALUE_TERMS]) {
-    int32_t *windows = terms + 1, *kinds = windows + 2 * 8, *worth = kinds + 2 * 8, *flags = worth + 2, *points = flags + FLAGS;
+    int32_t *windows = terms + 1, *kinds = windows + 2 * 8, *worth = kinds + 2 * 8, *flags = worth + 2,
+            *points = flags + FLAGS;
     memset(terms, 0, SEARCH_VALUE_TERMS * sizeof terms[0]);
     terms[0] = 1;
     for (int side = 0; side < 2; side++) {
         int color = side ? mover ^ 3 : mover;
-        for (int type = GOMOKU_SHAPE_ONE; type <= GOMOKU_SHAPE_FOUR; type++) windows[8 * side + type] = b->windows[color][type];
+        for (int type = GOMOKU_SHAPE_ONE; type <= GOMOKU_SHAPE_FOUR; type++)
+            windows[8 * side + type] = b->windows[color][type];
         for (int kind = GOMOKU_THREE; kind <= GOMOKU_OPEN_FOUR; kind++) {
             int n = count(b, color, (gomoku_kind)kind);
             kinds[8 * side + kind] = n < KIND_MOST ? n : KIND_MOST;
@@ -112,6 +116,7 @@ void search_value_terms(const gomoku_board *b, int mover, int32_t terms[SEARCH_V
     find_flags(b, mover, flag);
     for (int i = 0; i < FLAGS; i++) flags[i] = flag[i];
     for (int v = 0; v < gomoku_vertices(b); v++) {
-        if (bitset_has(&b->near, (unsigned)v)) points[CLASSES * class_of(gomoku_tally_at(b, mover, v)) + class_of(gomoku_tally_at(b, mover ^ 3, v))]++;
+        if (bitset_has(&b->near, (unsigned)v))
+            points[CLASSES * class_of(gomoku_tally_at(b, mover, v)) + class_of(gomoku_tally_at(b, mover ^ 3, v))]++;
     }
 }

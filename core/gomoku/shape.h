@@ -18,10 +18,10 @@ enum { GOMOKU_WINDOW = 5, GOMOKU_SHAPES = 243 };
 // A window with stones of one colour alone, by their number. Mixed and empty windows are NOTHING.
 typedef enum gomoku_shape_type {
     GOMOKU_SHAPE_NOTHING,
-    GOMOKU_SHAPE_ONE,         // the stone is on an end
+    GOMOKU_SHAPE_ONE,  // the stone is on an end
     GOMOKU_SHAPE_OPEN_ONE,
-    GOMOKU_SHAPE_TWO,         // a stone on an end
-    GOMOKU_SHAPE_OPEN_TWO,    // .XX.. .X.X. ..XX.
+    GOMOKU_SHAPE_TWO,       // a stone on an end
+    GOMOKU_SHAPE_OPEN_TWO,  // .XX.. .X.X. ..XX.
     GOMOKU_SHAPE_THREE,
     GOMOKU_SHAPE_OPEN_THREE,  // .XXX.
     GOMOKU_SHAPE_FOUR,

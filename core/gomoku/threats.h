@@ -5,8 +5,9 @@
 // threatens, and all fours of the opponent. There df-pn (Nagai 2002) walks the and-or tree by proof numbers.
 //
 // An answer is exact. WIN: the attacker wins against every defence. NONE: no sequence of fours (VCT: of fours and of
-// open or broken threes) wins. UNKNOWN: the nodes were not enough. All that was found stays in the table, so stopping is unwinding and going on is asking
-// again; the answer, the line and the count of nodes depend on the position and on the calls alone.
+// open or broken threes) wins. UNKNOWN: the nodes were not enough. All that was found stays in the table, so stopping
+// is unwinding and going on is asking again; the answer, the line and the count of nodes depend on the position and on
+// the calls alone.
 //
 // Memory is the caller's and of fixed size; no clock, no allocation. A node is a stone of the attacker (VCF), or a
 // visit of a position (VCT).
@@ -28,14 +29,14 @@ typedef struct gomoku_proof_entry {
 } gomoku_proof_entry;
 
 typedef struct gomoku_threats {
-    tt fours;                     // refuted positions, and winning moves, of VCF
-    gomoku_proof_entry *proofs;   // of VCT; NULL: without
-    uint32_t proof_mask;          // of the bucket's number
-    uint64_t nodes;               // since gomoku_threats_init or gomoku_threats_forget
-    uint64_t limit;               // of nodes, of the call that runs
-    bool deep;                    // a line of the call that runs was longer than it may be: no NONE
+    tt fours;                    // refuted positions, and winning moves, of VCF
+    gomoku_proof_entry *proofs;  // of VCT; NULL: without
+    uint32_t proof_mask;         // of the bucket's number
+    uint64_t nodes;              // since gomoku_threats_init or gomoku_threats_forget
+    uint64_t limit;              // of nodes, of the call that runs
+    bool deep;                   // a line of the call that runs was longer than it may be: no NONE
     int16_t line[GOMOKU_MAX_LINE];
-    int length;                   // of line
+    int length;  // of line
 } gomoku_threats;
 
 // Of `bytes` at memory, aligned to 8: half each for fours and proofs, or all for fours without VCT.

@@ -4,8 +4,8 @@
 #include "base/zobrist.h"
 
 enum {
-    ALL = 255,         // depth of a refutation that does not depend on one
-    FIRST_DEPTH = 4,   // fours of the first, shallow search: short wins are found among short lines
+    ALL = 255,        // depth of a refutation that does not depend on one
+    FIRST_DEPTH = 4,  // fours of the first, shallow search: short wins are found among short lines
     STEP = 4,
     MAX_FOURS = 150,   // of a line, and
     MAX_CHOICES = 96,  // fours in one position: more do not occur, and would not fit into the stack of wasm
@@ -15,7 +15,8 @@ static const unsigned SALT = 16;  // zobrist colour of the attacker's key
 
 void gomoku_threats_forget(gomoku_threats *t) {
     tt_clear(&t->fours);
-    for (size_t i = 0; t->proofs && i < ((size_t)t->proof_mask + 1) * TT_BUCKET; i++) t->proofs[i] = (gomoku_proof_entry){0, 0};
+    for (size_t i = 0; t->proofs && i < ((size_t)t->proof_mask + 1) * TT_BUCKET; i++)
+        t->proofs[i] = (gomoku_proof_entry){0, 0};
     t->nodes = 0;
     t->length = 0;
 }
@@ -77,8 +78,8 @@ static int list_fours(const gomoku_board *b, int attacker, int must, int first, 
     return count;
 }
 
-// Does the attacker keep a four to make, when the defender has answered on `reply`? What the answer cannot touch is as it
-// is now. In renju it may also allow black a point, so that case is left to the board.
+// Does the attacker keep a four to make, when the defender has answered on `reply`? What the answer cannot touch is as
+// it is now. In renju it may also allow black a point, so that case is left to the board.
 static bool keeps_four(const gomoku_board *b, int attacker, int reply) {
     bitset points;
     if (gomoku_count(b, attacker, GOMOKU_FOUL) + gomoku_count(b, attacker, GOMOKU_SUSPECT) > 0) return true;
@@ -108,7 +109,8 @@ static gomoku_answer fours(gomoku_threats *t, gomoku_board *b, int attacker, int
     if (threats > 1) return GOMOKU_ANSWER_NONE;
     if (threats == 1) must = gomoku_first_point(gomoku_points(b, defender, GOMOKU_FIVE));
 
-    uint64_t key = b->key ^ zobrist_key(SALT, (unsigned)attacker | (unsigned)b->patterns->rule << 2 | (unsigned)b->size << 4);
+    uint64_t key =
+        b->key ^ zobrist_key(SALT, (unsigned)attacker | (unsigned)b->patterns->rule << 2 | (unsigned)b->size << 4);
     tt_fact fact = {.move = GOMOKU_MAX_VERTICES};
     if (tt_probe(&t->fours, key, &fact) && fact.bound == TT_AT_MOST) {
         if (fact.depth == ALL) return GOMOKU_ANSWER_NONE;
@@ -146,7 +148,8 @@ static gomoku_answer fours(gomoku_threats *t, gomoku_board *b, int attacker, int
         if (answer == GOMOKU_ANSWER_UNKNOWN) refuted = false;
     }
     if (t->nodes >= t->limit && !refuted) return GOMOKU_ANSWER_UNKNOWN;
-    tt_store(&t->fours, key, (tt_fact){.move = GOMOKU_MAX_VERTICES, .depth = refuted ? ALL : left, .bound = TT_AT_MOST});
+    tt_store(&t->fours, key,
+             (tt_fact){.move = GOMOKU_MAX_VERTICES, .depth = refuted ? ALL : left, .bound = TT_AT_MOST});
     return refuted ? GOMOKU_ANSWER_NONE : GOMOKU_ANSWER_UNKNOWN;
 }
 
@@ -200,7 +203,8 @@ static void add_windows(const gomoku_board *b, int v, int color, bitset *out) {
             const gomoku_shape *shape = &gomoku_shapes[b->window[d][first]];
             if (gomoku_shape_color_of(shape) != color || gomoku_shape_type_of(shape) < GOMOKU_SHAPE_THREE) continue;
             for (int k = 0; k < GOMOKU_WINDOW; k++)
-                if (gomoku_color_at(b, first + k * b->step[d]) == GOMOKU_EMPTY) bitset_add(out, (unsigned)(first + k * b->step[d]));
+                if (gomoku_color_at(b, first + k * b->step[d]) == GOMOKU_EMPTY)
+                    bitset_add(out, (unsigned)(first + k * b->step[d]));
         }
     }
 }

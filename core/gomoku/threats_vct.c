@@ -11,8 +11,9 @@ enum {
     INFINITE = 0xffffff,  // of pn and dn: 24 bits
     MAX_PLY = 90,         // of a line: bounds the stack
     MAX_WORK = 0xffff,
-    FOURS_NODES = 400,    // of the search of fours that every OR position begins with; df-pn goes on if it was too short
-    SALT_OR = 17, SALT_AND = 18,
+    FOURS_NODES = 400,  // of the search of fours that every OR position begins with; df-pn goes on if it was too short
+    SALT_OR = 17,
+    SALT_AND = 18,
 };
 
 typedef struct numbers {
@@ -70,7 +71,8 @@ static void remember(gomoku_threats *t, uint64_t key, numbers n, uint64_t work) 
 static void add_all(const gomoku_board *b, const bitset *points, moves *m) {
     (void)b;
     for (int w = 0; w < BITSET_WORDS; w++)
-        for (uint64_t bits = points->word[w]; bits; bits &= bits - 1) m->vertex[m->count++] = (int16_t)(64 * w + __builtin_ctzll(bits));
+        for (uint64_t bits = points->word[w]; bits; bits &= bits - 1)
+            m->vertex[m->count++] = (int16_t)(64 * w + __builtin_ctzll(bits));
 }
 
 static void keep_legal(gomoku_board *b, int color, moves *m) {
@@ -80,7 +82,8 @@ static void keep_legal(gomoku_board *b, int color, moves *m) {
     m->count = kept;
 }
 
-// OR: fours and threes, or the point that the defender's four leaves. Nobody has a five to make but perhaps the defender.
+// OR: fours and threes, or the point that the defender's four leaves. Nobody has a five to make but perhaps the
+// defender.
 static void list_attacks(gomoku_board *b, int attacker, moves *m) {
     bitset points;
     m->count = 0;
@@ -99,7 +102,8 @@ static bool wins_at_once(gomoku_board *b, int attacker, int v) {
     gomoku_kind kind = gomoku_kind_at(b, attacker, v);
     if (kind == GOMOKU_OPEN_FOUR || kind == GOMOKU_DOUBLE_FOUR || kind == GOMOKU_FIVE) return true;
     bool renju = b->patterns->rule == GOMOKU_RENJU;
-    if (!renju || gomoku_tally_fours(gomoku_tally_at(b, attacker, v)) == 0 || !gomoku_may_play(b, attacker, v)) return false;
+    if (!renju || gomoku_tally_fours(gomoku_tally_at(b, attacker, v)) == 0 || !gomoku_may_play(b, attacker, v))
+        return false;
     gomoku_board_place(b, v, attacker);
     const bitset *fives = gomoku_points(b, attacker, GOMOKU_FIVE);
     int count = gomoku_count(b, attacker, GOMOKU_FIVE);
@@ -130,7 +134,8 @@ static void add_fives_after(const gomoku_board *b, int attacker, int vertex, bit
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         if (gomoku_line_at(b, attacker, vertex, d) < GOMOKU_LINE_FOUR) continue;
         gomoku_room room = b->room[vertex][d];
-        int reach = b->patterns->reach, back = room.back < reach ? room.back : reach, ahead = room.ahead < reach ? room.ahead : reach;
+        int reach = b->patterns->reach, back = room.back < reach ? room.back : reach,
+            ahead = room.ahead < reach ? room.ahead : reach;
         for (int k = -back; k <= ahead; k++) {
             int v = vertex + k * b->step[d];
             if (k == 0 || gomoku_color_at(b, v) != GOMOKU_EMPTY) continue;
@@ -144,7 +149,9 @@ static bool wins_after(const gomoku_board *b, int attacker, int v, int stone) {
     uint32_t tally = gomoku_tally_at(b, attacker, v);
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         int k = gomoku_steps(b, v, stone, d);
-        if (k) tally += gomoku_line_tally[gomoku_line_with(b, attacker, v, d, k, attacker ^ 3)] - gomoku_line_tally[gomoku_line_at(b, attacker, v, d)];
+        if (k)
+            tally += gomoku_line_tally[gomoku_line_with(b, attacker, v, d, k, attacker ^ 3)] -
+                     gomoku_line_tally[gomoku_line_at(b, attacker, v, d)];
     }
     gomoku_kind kind = gomoku_kind_of(tally, false);
     return kind == GOMOKU_OPEN_FOUR || kind == GOMOKU_DOUBLE_FOUR;
@@ -223,15 +230,16 @@ static numbers guess(const gomoku_board *b, int attacker, bool is_or, int v) {
     return kind == GOMOKU_THREE ? (numbers){3, 1} : (numbers){1, 1};
 }
 
-static numbers combine(const gomoku_threats *t, const gomoku_board *b, int attacker, bool is_or, const moves *m, int *best, numbers *of_best,
-                       uint32_t *second) {
+static numbers combine(const gomoku_threats *t, const gomoku_board *b, int attacker, bool is_or, const moves *m,
+                       int *best, numbers *of_best, uint32_t *second) {
     numbers all = is_or ? (numbers){INFINITE, 0} : (numbers){0, INFINITE};
     *second = INFINITE;
     *best = -1;
     for (int i = 0; i < m->count; i++) {
         int v = m->vertex[i], mover = is_or ? attacker : attacker ^ 3;
         numbers n;
-        if (!look_up(t, key_of(b, b->key ^ zobrist_key((unsigned)mover, (unsigned)v), attacker, !is_or), &n)) n = guess(b, attacker, is_or, v);
+        if (!look_up(t, key_of(b, b->key ^ zobrist_key((unsigned)mover, (unsigned)v), attacker, !is_or), &n))
+            n = guess(b, attacker, is_or, v);
         uint32_t least = is_or ? n.pn : n.dn;
         if (is_or) {
             all.dn = sum(all.dn, n.dn);
@@ -335,7 +343,10 @@ static void write_line(gomoku_threats *t, gomoku_board *b, int attacker) {
         int chosen = -1;
         for (int i = 0; i < m.count && chosen < 0; i++) {
             numbers n;
-            if (look_up(t, key_of(b, b->key ^ zobrist_key((unsigned)attacker, (unsigned)m.vertex[i]), attacker, false), &n) && n.pn == 0) chosen = m.vertex[i];
+            if (look_up(t, key_of(b, b->key ^ zobrist_key((unsigned)attacker, (unsigned)m.vertex[i]), attacker, false),
+                        &n) &&
+                n.pn == 0)
+                chosen = m.vertex[i];
         }
         for (int i = 0; i < m.count && chosen < 0; i++) {  // the table lost it
             gomoku_board_place(b, m.vertex[i], attacker);
@@ -352,7 +363,8 @@ static void write_line(gomoku_threats *t, gomoku_board *b, int attacker) {
         int reply = m.count > 0 ? m.vertex[0] : GOMOKU_NONE;
         uint64_t most = 0;
         for (int i = 0; i < m.count; i++) {
-            uint64_t key = key_of(b, b->key ^ zobrist_key((unsigned)attacker ^ 3u, (unsigned)m.vertex[i]), attacker, true);
+            uint64_t key =
+                key_of(b, b->key ^ zobrist_key((unsigned)attacker ^ 3u, (unsigned)m.vertex[i]), attacker, true);
             const gomoku_proof_entry *e = bucket(t, key);
             for (int k = 0; k < TT_BUCKET; k++) {
                 if (e[k].key != tt_key(key) || e[k].data >> 48 <= most) continue;
@@ -361,9 +373,11 @@ static void write_line(gomoku_threats *t, gomoku_board *b, int attacker) {
             }
         }
         bool sure;
-        if (reply == GOMOKU_NONE && gomoku_count(b, attacker, GOMOKU_FIVE) > 0) reply = gomoku_first_point(gomoku_points(b, attacker, GOMOKU_FIVE));
+        if (reply == GOMOKU_NONE && gomoku_count(b, attacker, GOMOKU_FIVE) > 0)
+            reply = gomoku_first_point(gomoku_points(b, attacker, GOMOKU_FIVE));
         if (reply == GOMOKU_NONE) reply = find_win(b, attacker, &sure);
-        for (int v = 0; v < gomoku_vertices(b) && (reply == GOMOKU_NONE || !gomoku_may_play(b, attacker ^ 3, reply)); v++)
+        for (int v = 0; v < gomoku_vertices(b) && (reply == GOMOKU_NONE || !gomoku_may_play(b, attacker ^ 3, reply));
+             v++)
             if (gomoku_color_at(b, v) == GOMOKU_EMPTY && gomoku_may_play(b, attacker ^ 3, v)) reply = v;
         if (reply == GOMOKU_NONE) break;
         gomoku_board_place(b, reply, attacker ^ 3);

@@ -34,7 +34,7 @@ typedef struct tt {
 typedef struct tt_fact {
     int score, move, depth;
     tt_bound bound;
-    int estimate;   // what the position is worth without a search, or TT_NO_ESTIMATE
+    int estimate;  // what the position is worth without a search, or TT_NO_ESTIMATE
 } tt_fact;
 
 enum { TT_NO_ESTIMATE = INT16_MIN };
@@ -73,7 +73,8 @@ static inline uint64_t tt_key(uint64_t key) {
 }
 
 static inline tt_fact tt_unpack(uint64_t data) {
-    return (tt_fact){(int16_t)(data & 0xffff), (int)((data >> 16) & 0xffff), (int)((data >> 32) & 0xff), (tt_bound)((data >> 40) & 3), (int16_t)(data >> 48)};
+    return (tt_fact){(int16_t)(data & 0xffff), (int)((data >> 16) & 0xffff), (int)((data >> 32) & 0xff),
+                     (tt_bound)((data >> 40) & 3), (int16_t)(data >> 48)};
 }
 
 static inline bool tt_probe(tt *t, uint64_t key, tt_fact *fact) {
@@ -105,8 +106,9 @@ static inline void tt_store(tt *t, uint64_t key, tt_fact fact) {
         if (tt_worth(t, e[i].data) < tt_worth(t, worst->data)) worst = &e[i];
     }
     worst->key = key;
-    worst->data = (uint64_t)(uint16_t)fact.score | (uint64_t)(uint16_t)fact.move << 16 | (uint64_t)(uint8_t)fact.depth << 32 |
-                  (uint64_t)fact.bound << 40 | (uint64_t)t->generation << 42 | (uint64_t)(uint16_t)fact.estimate << 48;
+    worst->data = (uint64_t)(uint16_t)fact.score | (uint64_t)(uint16_t)fact.move << 16 |
+                  (uint64_t)(uint8_t)fact.depth << 32 | (uint64_t)fact.bound << 40 | (uint64_t)t->generation << 42 |
+                  (uint64_t)(uint16_t)fact.estimate << 48;
 }
 
 #endif

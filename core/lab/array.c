@@ -41,9 +41,10 @@ static const lab_array ARRAYS[] = {
 
 const lab_kind LAB_ARRAY = {
     .name = "array",
-    .about = "A two-dimensional array of colours. Every step to a neighbour asks whether it leaves the board, and every "
-             "question about a chain is a flood fill over its stones. The board of every first Go program, and of day 21 "
-             "of \"30 days of game AI\" (iThome, 2024), where the others begin.",
+    .about =
+        "A two-dimensional array of colours. Every step to a neighbour asks whether it leaves the board, and every "
+        "question about a chain is a flood fill over its stones. The board of every first Go program, and of day 21 "
+        "of \"30 days of game AI\" (iThome, 2024), where the others begin.",
     .arrays = ARRAYS,
     .array_count = sizeof ARRAYS / sizeof ARRAYS[0],
     LAB_GATE,

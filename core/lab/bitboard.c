@@ -41,7 +41,9 @@ static uint32_t bit_of(int p) {
 }
 
 static int color_at(const board *b, int p) {
-    return (b->of[GO_EMPTY].row[row_of(p)] & bit_of(p)) ? GO_EMPTY : (b->of[GO_BLACK].row[row_of(p)] & bit_of(p)) ? GO_BLACK : GO_WHITE;
+    return (b->of[GO_EMPTY].row[row_of(p)] & bit_of(p))   ? GO_EMPTY
+           : (b->of[GO_BLACK].row[row_of(p)] & bit_of(p)) ? GO_BLACK
+                                                          : GO_WHITE;
 }
 
 static void place(board *b, int p, int color) {
@@ -136,15 +138,19 @@ static void lift(board *b, const uint16_t *list, int count) {
 #include "lab/rules.inc"
 
 static const lab_array ARRAYS[] = {
-    LAB_ARRAY_OF(of, ROWS, 3, "rows of the empty points, of black, of white; bit x of word y + 2 is a point of that colour"),
+    LAB_ARRAY_OF(of, ROWS, 3,
+                 "rows of the empty points, of black, of white; bit x of word y + 2 is a point of that colour"),
 };
 
 const lab_kind LAB_BITBOARD = {
     .name = "bitboard",
-    .about = "One bit for a stone, one 32-bit word for a row, one set of rows for each colour and for the empty points. Setting, testing and clearing "
-             "are OR, AND and AND NOT; shifting a word moves a row of stones at once, so a flood fill takes as many rounds as "
-             "the chain is long, whatever its breadth. Chess programs lived on 64 bits (iThome, 30 days of game AI, day 21, "
-             "2024); Go needs a word a row.",
+    .about =
+        "One bit for a stone, one 32-bit word for a row, one set of rows for each colour and for the empty points. "
+        "Setting, testing and clearing "
+        "are OR, AND and AND NOT; shifting a word moves a row of stones at once, so a flood fill takes as many rounds "
+        "as "
+        "the chain is long, whatever its breadth. Chess programs lived on 64 bits (iThome, 30 days of game AI, day 21, "
+        "2024); Go needs a word a row.",
     .arrays = ARRAYS,
     .array_count = sizeof ARRAYS / sizeof ARRAYS[0],
     LAB_GATE,

@@ -66,9 +66,10 @@ static const lab_array ARRAYS[] = {
 
 const lab_kind LAB_CHAIN_SET = {
     .name = "chain-set",
-    .about = "Chains as linked lists with head, tail and length, where every stone knows its head: \"which chain?\" is one "
-             "load, and a merge relabels the shorter list. Liberties are one bit each: counting them is a popcount, merging "
-             "them an OR. The chain set of chncwang (2012), from which production grew.",
+    .about =
+        "Chains as linked lists with head, tail and length, where every stone knows its head: \"which chain?\" is one "
+        "load, and a merge relabels the shorter list. Liberties are one bit each: counting them is a popcount, merging "
+        "them an OR. The chain set of chncwang (2012), from which production grew.",
     .arrays = ARRAYS,
     .array_count = sizeof ARRAYS / sizeof ARRAYS[0],
     LAB_GATE,

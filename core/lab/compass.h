@@ -1,4 +1,5 @@
-// compass.h - the eight directions of a board, as the rules of the lab number them: 0 to 3 neighbours, 4 to 7 diagonals.
+// compass.h - the eight directions of a board, as the rules of the lab number them: 0 to 3 neighbours, 4 to 7
+// diagonals.
 //
 //      4 0 5
 //      1 . 2

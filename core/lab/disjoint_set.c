@@ -10,10 +10,10 @@
 typedef struct board {
     uint16_t size;
     uint8_t color[GO_MAX_CELLS];
-    uint8_t rank[GO_MAX_CELLS];     // at roots: no path to the root is longer
-    uint16_t parent[GO_MAX_CELLS];  // of a stone; a root is its own parent
-    uint16_t next[GO_MAX_CELLS];    // of a stone: another of its chain, all of them in a ring
-    bitset liberties[GO_MAX_CELLS]; // at roots
+    uint8_t rank[GO_MAX_CELLS];      // at roots: no path to the root is longer
+    uint16_t parent[GO_MAX_CELLS];   // of a stone; a root is its own parent
+    uint16_t next[GO_MAX_CELLS];     // of a stone: another of its chain, all of them in a ring
+    bitset liberties[GO_MAX_CELLS];  // at roots
 } board;
 
 #include "lab/wall.inc"
@@ -76,10 +76,12 @@ static const lab_array ARRAYS[] = {
 
 const lab_kind LAB_DISJOINT_SET = {
     .name = "disjoint-set",
-    .about = "Chains as a disjoint-set forest (union by rank, path compression; Tarjan 1975), their stones as a circular list "
-             "whose merge is a swap of two links, their liberties as a set at the root. No stone is relabelled when chains "
-             "merge; instead every question first climbs to the root. After the board of day 21 of \"30 days of game AI\" "
-             "(iThome, 2024).",
+    .about =
+        "Chains as a disjoint-set forest (union by rank, path compression; Tarjan 1975), their stones as a circular "
+        "list "
+        "whose merge is a swap of two links, their liberties as a set at the root. No stone is relabelled when chains "
+        "merge; instead every question first climbs to the root. After the board of day 21 of \"30 days of game AI\" "
+        "(iThome, 2024).",
     .arrays = ARRAYS,
     .array_count = sizeof ARRAYS / sizeof ARRAYS[0],
     LAB_GATE,

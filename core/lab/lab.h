@@ -38,12 +38,11 @@ typedef struct lab_tally {
     int64_t moves, black_area;
 } lab_tally;
 
-// A game is memory of the caller's, game_bytes long (at most LAB_GAME_BYTES), aligned as malloc's. It holds no pointers: a
-// copy is a game.
-// Vertices are y * size + x. Colours are those of point.h. Sizes are 2 to 19.
+// A game is memory of the caller's, game_bytes long (at most LAB_GAME_BYTES), aligned as malloc's. It holds no
+// pointers: a copy is a game. Vertices are y * size + x. Colours are those of point.h. Sizes are 2 to 19.
 typedef struct lab_kind {
     const char *name, *about;
-    bool own_rules;                  // production: draws in an order of its own, so its signature is its own
+    bool own_rules;  // production: draws in an order of its own, so its signature is its own
     size_t game_bytes;
     const lab_array *arrays;
     int array_count;
@@ -54,7 +53,7 @@ typedef struct lab_kind {
 
     void (*start)(void *game, int size);
     int (*color)(const void *game, int vertex);
-    int (*ko)(const void *game);         // the vertex that simple ko forbids, or LAB_PASS
+    int (*ko)(const void *game);                   // the vertex that simple ko forbids, or LAB_PASS
     int (*captured)(const void *game, int color);  // stones taken by that colour
     bool (*legal)(void *game, int vertex, int color);
 

@@ -36,9 +36,11 @@ static const lab_array ARRAYS[] = {
 
 const lab_kind LAB_MAILBOX = {
     .name = "mailbox",
-    .about = "A flat array of colours with a wall around the board, one column serving both sides. A neighbour is an "
-             "addition away and the wall is a colour like any other, so nothing asks for the edge. Chains are flood-filled as "
-             "on the array. An old device of chess programs (iThome, 30 days of game AI, day 21, 2024).",
+    .about =
+        "A flat array of colours with a wall around the board, one column serving both sides. A neighbour is an "
+        "addition away and the wall is a colour like any other, so nothing asks for the edge. Chains are flood-filled "
+        "as "
+        "on the array. An old device of chess programs (iThome, 30 days of game AI, day 21, 2024).",
     .arrays = ARRAYS,
     .array_count = sizeof ARRAYS / sizeof ARRAYS[0],
     LAB_GATE,

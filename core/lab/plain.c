@@ -9,17 +9,17 @@ typedef struct plain_template {
 } plain_template;
 
 static const plain_template TEMPLATES[] = {
-    {"XXXXX", GOMOKU_SHAPE_FIVE},
-    {"XXXX.", GOMOKU_SHAPE_FOUR},      {"XXX.X", GOMOKU_SHAPE_FOUR},      {"XX.XX", GOMOKU_SHAPE_FOUR},
-    {"X.XXX", GOMOKU_SHAPE_FOUR},      {".XXXX", GOMOKU_SHAPE_FOUR},      {".XXX.", GOMOKU_SHAPE_OPEN_THREE},
-    {"XXX..", GOMOKU_SHAPE_THREE},     {"XX.X.", GOMOKU_SHAPE_THREE},     {"XX..X", GOMOKU_SHAPE_THREE},
-    {"X.XX.", GOMOKU_SHAPE_THREE},     {"X.X.X", GOMOKU_SHAPE_THREE},     {"X..XX", GOMOKU_SHAPE_THREE},
-    {".XX.X", GOMOKU_SHAPE_THREE},     {".X.XX", GOMOKU_SHAPE_THREE},     {"..XXX", GOMOKU_SHAPE_THREE},
-    {".XX..", GOMOKU_SHAPE_OPEN_TWO},  {".X.X.", GOMOKU_SHAPE_OPEN_TWO},  {"..XX.", GOMOKU_SHAPE_OPEN_TWO},
-    {"XX...", GOMOKU_SHAPE_TWO},       {"X.X..", GOMOKU_SHAPE_TWO},       {"X..X.", GOMOKU_SHAPE_TWO},
-    {"X...X", GOMOKU_SHAPE_TWO},       {".X..X", GOMOKU_SHAPE_TWO},       {"..X.X", GOMOKU_SHAPE_TWO},
-    {"...XX", GOMOKU_SHAPE_TWO},       {"X....", GOMOKU_SHAPE_ONE},       {"....X", GOMOKU_SHAPE_ONE},
-    {".X...", GOMOKU_SHAPE_OPEN_ONE},  {"..X..", GOMOKU_SHAPE_OPEN_ONE},  {"...X.", GOMOKU_SHAPE_OPEN_ONE},
+    {"XXXXX", GOMOKU_SHAPE_FIVE},       {"XXXX.", GOMOKU_SHAPE_FOUR},     {"XXX.X", GOMOKU_SHAPE_FOUR},
+    {"XX.XX", GOMOKU_SHAPE_FOUR},       {"X.XXX", GOMOKU_SHAPE_FOUR},     {".XXXX", GOMOKU_SHAPE_FOUR},
+    {".XXX.", GOMOKU_SHAPE_OPEN_THREE}, {"XXX..", GOMOKU_SHAPE_THREE},    {"XX.X.", GOMOKU_SHAPE_THREE},
+    {"XX..X", GOMOKU_SHAPE_THREE},      {"X.XX.", GOMOKU_SHAPE_THREE},    {"X.X.X", GOMOKU_SHAPE_THREE},
+    {"X..XX", GOMOKU_SHAPE_THREE},      {".XX.X", GOMOKU_SHAPE_THREE},    {".X.XX", GOMOKU_SHAPE_THREE},
+    {"..XXX", GOMOKU_SHAPE_THREE},      {".XX..", GOMOKU_SHAPE_OPEN_TWO}, {".X.X.", GOMOKU_SHAPE_OPEN_TWO},
+    {"..XX.", GOMOKU_SHAPE_OPEN_TWO},   {"XX...", GOMOKU_SHAPE_TWO},      {"X.X..", GOMOKU_SHAPE_TWO},
+    {"X..X.", GOMOKU_SHAPE_TWO},        {"X...X", GOMOKU_SHAPE_TWO},      {".X..X", GOMOKU_SHAPE_TWO},
+    {"..X.X", GOMOKU_SHAPE_TWO},        {"...XX", GOMOKU_SHAPE_TWO},      {"X....", GOMOKU_SHAPE_ONE},
+    {"....X", GOMOKU_SHAPE_ONE},        {".X...", GOMOKU_SHAPE_OPEN_ONE}, {"..X..", GOMOKU_SHAPE_OPEN_ONE},
+    {"...X.", GOMOKU_SHAPE_OPEN_ONE},
 };
 enum { TEMPLATE_COUNT = sizeof TEMPLATES / sizeof TEMPLATES[0] };
 
@@ -126,7 +126,8 @@ static int candidates(const plain *p, int mover, candidate list[GOMOKU_MAX_VERTI
 static int take_best(candidate *list, int from, int count) {
     int best = from;
     for (int i = from + 1; i < count; i++)
-        if (list[i].gain > list[best].gain || (list[i].gain == list[best].gain && list[i].vertex < list[best].vertex)) best = i;
+        if (list[i].gain > list[best].gain || (list[i].gain == list[best].gain && list[i].vertex < list[best].vertex))
+            best = i;
     candidate taken = list[best];
     list[best] = list[from];
     list[from] = taken;
@@ -162,7 +163,8 @@ plain_result plain_search(gomoku_board *b, int mover, int depth, plain_eval eval
     for (int shape = 0; shape < GOMOKU_SHAPES; shape++)
         for (int side = GOMOKU_BLACK; side <= GOMOKU_WHITE; side++) {
             int value = gomoku_shape_value[gomoku_shape_type_of(&gomoku_shapes[shape])];
-            p.value[side][shape] = gomoku_shape_color_of(&gomoku_shapes[shape]) == side ? value : -value;  // nobody's are worth 0
+            p.value[side][shape] =
+                gomoku_shape_color_of(&gomoku_shapes[shape]) == side ? value : -value;  // nobody's are worth 0
         }
     plain_result r;
     r.score = search(&p, mover, depth, 0, -PLAIN_WIN, PLAIN_WIN, &r.best);

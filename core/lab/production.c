@@ -88,8 +88,11 @@ static void run(const void *game, int color, int playouts, rng *r, lab_tally *t)
 }
 // [[/]]
 
-#define BOARD_ARRAY(field, bytes, text) \
-    { .name = #field, .meaning = (text), .offset = offsetof(go_board, field), .element_bytes = (bytes), .width = 1, .entries = 0 }
+#define BOARD_ARRAY(field, bytes, text)                                                                               \
+    {                                                                                                                 \
+        .name = #field, .meaning = (text), .offset = offsetof(go_board, field), .element_bytes = (bytes), .width = 1, \
+        .entries = 0                                                                                                  \
+    }
 
 static const lab_array ARRAYS[] = {
     BOARD_ARRAY(color, 1, "0 empty, 1 black, 2 white, 3 wall"),
@@ -104,10 +107,12 @@ static const lab_array ARRAYS[] = {
 
 const lab_kind LAB_PRODUCTION = {
     .name = "production",
-    .about = "What the engine runs. Positions are go_board: the chain set in a ring, with liberties counted once for each "
-             "stone beside them. Playouts are go_sprint: on 9x9 a chain is two 128-bit masks and nothing is counted; elsewhere "
-             "packed counters in a mailbox, with chains apart for each side. It draws moves in an order of its own, so its "
-             "signature is its own.",
+    .about =
+        "What the engine runs. Positions are go_board: the chain set in a ring, with liberties counted once for each "
+        "stone beside them. Playouts are go_sprint: on 9x9 a chain is two 128-bit masks and nothing is counted; "
+        "elsewhere "
+        "packed counters in a mailbox, with chains apart for each side. It draws moves in an order of its own, so its "
+        "signature is its own.",
     .own_rules = true,
     .game_bytes = sizeof(go_board),
     .arrays = ARRAYS,

@@ -6,7 +6,8 @@ typedef struct watcher {
     void *context;
 } watcher;
 
-static void tell(const watcher *w, const go_board *b, lab_step_kind kind, go_point point, go_point head, go_point other) {
+static void tell(const watcher *w, const go_board *b, lab_step_kind kind, go_point point, go_point head,
+                 go_point other) {
     w->watch(w->context, b, (lab_step){kind, point, head, other});
 }
 
@@ -85,6 +86,7 @@ void lab_steps_play(go_board *b, go_point p, int color, lab_step_watch *watch, v
     }
     b->captured[color] = (uint16_t)(b->captured[color] + taken);
     b->ko = taken == 1 && in_enemy_eye ? b->empty.list[b->empty.count - 1] : GO_NONE;
-    if (taken == 0 && b->chains.liberties[b->chains.head[p]] == 0) b->captured[opponent] = (uint16_t)(b->captured[opponent] + take(b, p, &w));
+    if (taken == 0 && b->chains.liberties[b->chains.head[p]] == 0)
+        b->captured[opponent] = (uint16_t)(b->captured[opponent] + take(b, p, &w));
     tell(&w, b, LAB_STEP_DONE, b->ko, GO_NONE, GO_NONE);
 }

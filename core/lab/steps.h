@@ -1,7 +1,7 @@
 // steps.h - a move of go_board taken apart, for those who want to watch it happen.
 //
-// The same operations of chains.h in the same order as go_board_play; after each of them somebody may look at the board,
-// whose `near` and whose list of empty points are only right again when the move is done.
+// The same operations of chains.h in the same order as go_board_play; after each of them somebody may look at the
+// board, whose `near` and whose list of empty points are only right again when the move is done.
 #ifndef PONNUKI_LAB_STEPS_H
 #define PONNUKI_LAB_STEPS_H
 

@@ -1,5 +1,6 @@
-// `ponnuki check FILE...`: are the boards of a page what their author means? Attributes, records, moves against the rules,
-// and the numbers of `expect`, computed again by the same engine. For continuous integration: 0 all well, 1 not, 2 misused.
+// `ponnuki check FILE...`: are the boards of a page what their author means? Attributes, records, moves against the
+// rules, and the numbers of `expect`, computed again by the same engine. For continuous integration: 0 all well, 1 not,
+// 2 misused.
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -53,7 +54,8 @@ async function engineOf(module) {
 /**
  * What is wrong with a board.
  * @param {Tag} tag @param {string} file it stands in
- * @param {{ rules: import('../../wasm-bindings/module.js').EngineModule, engine: import('../../wasm-bindings/engine.js').Engine }} means
+ * @param {{ rules: import('../../wasm-bindings/module.js').EngineModule, engine:
+ * import('../../wasm-bindings/engine.js').Engine }} means
  * @returns {Promise<{ problem?: string, note?: string }>}
  */
 export async function checkBoard({ attributes, text }, file, { rules, engine }) {
@@ -62,10 +64,17 @@ export async function checkBoard({ attributes, text }, file, { rules, engine }) 
   if (stranger) return { problem: `there is no attribute ${stranger}` };
   try {
     const options = readOptions(attribute);
-    if (options.src && /^[a-z][a-z+.-]+:|^\/\//i.test(options.src)) return { note: `${options.src} is elsewhere and was not checked` };
-    const written = options.src === null ? text : readRecord(resolve(dirname(file), decodeURIComponent(options.src.split(/[?#]/)[0])), options.src);
+    if (options.src && /^[a-z][a-z+.-]+:|^\/\//i.test(options.src))
+      return { note: `${options.src} is elsewhere and was not checked` };
+    const written =
+      options.src === null
+        ? text
+        : readRecord(resolve(dirname(file), decodeURIComponent(options.src.split(/[?#]/)[0])), options.src);
     const kind = kindOf(written);
-    const record = recordOf(kind ? (kind === 'sgf' ? read(written) : ofDrawing(open(written, options))) : null, options);
+    const record = recordOf(
+      kind ? (kind === 'sgf' ? read(written) : ofDrawing(open(written, options))) : null,
+      options,
+    );
     complete(record, options);
     const play = readPlay(attribute, record.game);
     if (play.komi !== null) put(record.root, 'KM', [String(play.komi)]);
@@ -76,15 +85,21 @@ export async function checkBoard({ attributes, text }, file, { rules, engine }) 
     for (const node of tree.path(record.node)) {
       const { verdict, move } = replay.at(node);
       if (move) number++;
-      if (verdict !== 'ok') return { problem: `move ${number} (${vertexLabel(move?.vertex ?? -1, record.size)}) is against the rules: ${verdict}` };
+      if (verdict !== 'ok')
+        return {
+          problem: `move ${number} (${vertexLabel(move?.vertex ?? -1, record.size)}) is against the rules: ${verdict}`,
+        };
     }
     if (!play.expect) return {};
     const { seed, limits } = limitsOf(record.game, play);
     const question = replay.question(record.node);
-    const position = record.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
+    const position =
+      record.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
     const result = await engine.search(/** @type {any} */ ({ ...position, game: record.game, seed, limits }));
     const { holds, found, expected } = verdictOn(play.expect, told(result, record.size, seed, engine.version));
-    return holds ? { note: `${expected}, as expected` } : { problem: `expect says ${expected}, the engine says ${found}` };
+    return holds
+      ? { note: `${expected}, as expected` }
+      : { problem: `expect says ${expected}, the engine says ${found}` };
   } catch (error) {
     return { problem: (error instanceof Error ? said(error).message : String(error)).replace(/\.$/, '') };
   }
@@ -99,7 +114,12 @@ function readRecord(path, src) {
   }
 }
 
-/** @param {string[]} files @param {(line: string) => void} say @param {(line: string) => void} complain @returns {Promise<number>} what the program ends with */
+/**
+ * @param {string[]} files
+ * @param {(line: string) => void} say
+ * @param {(line: string) => void} complain
+ * @returns {Promise<number>} what the program ends with
+ */
 export async function check(files, say, complain) {
   if (!files.length || files.some((name) => name === '--help' || name === '-h')) {
     (files.length ? say : complain)(HELP);

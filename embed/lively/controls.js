@@ -42,12 +42,20 @@ function icon(d) {
 export function createControls(player) {
   const { board, options, mode } = player;
   const { root } = board;
-  const names = options.controls.size ? [...options.controls] : !options.hasControls ? [] : USUAL[mode].filter((name) => (name !== 'hint' || options.hints) && (name !== 'pass' || player.tree.game === 'go'));
+  const names = options.controls.size
+    ? [...options.controls]
+    : !options.hasControls
+      ? []
+      : USUAL[mode].filter(
+          (name) => (name !== 'hint' || options.hints) && (name !== 'pass' || player.tree.game === 'go'),
+        );
   const has = (/** @type {Control} */ name) => names.includes(name);
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   const bar = make('div', { class: 'bar', part: 'controls', role: 'toolbar' });
-  const slider = /** @type {HTMLInputElement} */ (make('input', { type: 'range', min: '0', step: '1', part: 'slider' }));
+  const slider = /** @type {HTMLInputElement} */ (
+    make('input', { type: 'range', min: '0', step: '1', part: 'slider' })
+  );
   const place = make('output', { 'aria-hidden': 'true', part: 'place' });
   const comment = make('p', { class: 'comment', part: 'comment' });
   const status = make('p', { class: 'status', part: 'status', role: 'status' });
@@ -105,7 +113,8 @@ export function createControls(player) {
         const button = buttons.get(name);
         if (!button || button.disabled === isOff) return;
         // A button that goes off would lose the focus to the page.
-        if (isOff && root.activeElement === button) [...buttons.values()].find((other) => other !== button && !other.disabled)?.focus({ preventScroll: true });
+        if (isOff && root.activeElement === button)
+          [...buttons.values()].find((other) => other !== button && !other.disabled)?.focus({ preventScroll: true });
         button.disabled = isOff;
       };
       for (const name of ['first', 'back']) off(name, at <= 0);

@@ -46,7 +46,11 @@ export function createHand({ box, onPoint, onLook, onPreview, ghostAt, onChange,
       if (!fit) return -1;
       const canvas = box.getBoundingClientRect();
       const edge = (canvas.width * scale - fit.view.width) / 2;
-      return vertexAt(fit.layout, (event.clientX - canvas.left) * scale - edge + fit.view.x, (event.clientY - canvas.top) * scale + fit.view.y);
+      return vertexAt(
+        fit.layout,
+        (event.clientX - canvas.left) * scale - edge + fit.view.x,
+        (event.clientY - canvas.top) * scale + fit.view.y,
+      );
     },
     onHover(vertex, byFinger) {
       if (vertex === hover && byFinger === finger) return;
@@ -59,14 +63,22 @@ export function createHand({ box, onPoint, onLook, onPreview, ghostAt, onChange,
   box.append(root);
 
   return {
-    root, preview, motion, update: grid.update, focus: grid.focus,
+    root,
+    preview,
+    motion,
+    update: grid.update,
+    focus: grid.focus,
 
     /** Lays the cells over the painted points. @param {Fit} next @param {number} pixels device pixels per CSS pixel */
     lay(next, pixels) {
       fit = next;
       scale = pixels;
-      const { layout: { origin, pitch, size }, view } = fit;
-      const set = (/** @type {string} */ name, /** @type {number} */ value) => root.style.setProperty(name, `${value / scale}px`);
+      const {
+        layout: { origin, pitch, size },
+        view,
+      } = fit;
+      const set = (/** @type {string} */ name, /** @type {number} */ value) =>
+        root.style.setProperty(name, `${value / scale}px`);
       set('left', origin - pitch / 2 - view.x);
       set('top', origin - pitch / 2 - view.y);
       set('width', pitch * size);
@@ -80,7 +92,14 @@ export function createHand({ box, onPoint, onLook, onPreview, ghostAt, onChange,
       const point = finger ? hover : waiting >= 0 ? waiting : cursor < 0 ? hover : -1;
       const at = point >= 0 ? point : cursor;
       if (at !== looked) onLook((looked = at));
-      return { hover: point, ghost: point >= 0 ? ghostAt(point) : 0, aim: finger || waiting >= 0, loupe: false, cursor, ...motion.at(now) };
+      return {
+        hover: point,
+        ghost: point >= 0 ? ghostAt(point) : 0,
+        aim: finger || waiting >= 0,
+        loupe: false,
+        cursor,
+        ...motion.at(now),
+      };
     },
 
     close() {

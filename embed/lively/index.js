@@ -19,7 +19,11 @@ export const engine = async () => (await part('search')).wake(room);
 export async function open(board) {
   room.places.wasm ||= board.element.getAttribute('wasm') ?? '';
   const { mode = 'static' } = board.options ?? {};
-  const [module, way] = await Promise.all([rules(), mode === 'solve' ? part('solve').then(({ solve }) => solve) : MODES[mode], board.record?.game === 'gomoku' && bring()]);
+  const [module, way] = await Promise.all([
+    rules(),
+    mode === 'solve' ? part('solve').then(({ solve }) => solve) : MODES[mode],
+    board.record?.game === 'gomoku' && bring(),
+  ]);
   const player = new Player(board, module, way);
   dress(board.root, LIVELY);
   return player;

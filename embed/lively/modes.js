@@ -62,7 +62,12 @@ function explain(player) {
         return;
       }
       player.looked = vertex;
-      player.tell('status.chain', { point: player.nameOf(vertex), colour: player.board.say(`colour.${chain.color}`), stones: chain.stones.length, liberties: chain.liberties.length });
+      player.tell('status.chain', {
+        point: player.nameOf(vertex),
+        colour: player.board.say(`colour.${chain.color}`),
+        stones: chain.stones.length,
+        liberties: chain.liberties.length,
+      });
       player.update();
     },
   };

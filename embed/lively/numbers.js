@@ -1,11 +1,14 @@
-// What the engine is asked and what it says: limits from attributes, results with their signature. The same seed and the
-// same number of playouts (in gomoku: nodes) give the same result on every machine, and so the same signature.
+// What the engine is asked and what it says: limits from attributes, results with their signature. The same seed and
+// the same number of playouts (in gomoku: nodes) give the same result on every machine, and so the same signature.
 
 import { letterName } from '../../web/board/letters.js';
 import { LEVELS } from '../play-options.js';
 
 /** @typedef {import('../play-options.js').PlayOptions} PlayOptions */
-/** @typedef {{ playouts?: number, seed?: number, ms?: number, level?: number }} Play limits of a search; without any, those of the attributes */
+/**
+ * @typedef {{ playouts?: number, seed?: number, ms?: number, level?: number }} Play limits of a search; without any,
+ * those of the attributes
+ */
 
 /** Without a word from the author. */
 const USUAL = { go: 2000, gomoku: 50_000 };
@@ -18,9 +21,13 @@ const FULL_MS = 10_000;
 export function limitsOf(game, options, wish = {}) {
   const { playouts = options.playouts, ms = options.ms, level = options.level } = wish;
   const seed = wish.seed ?? options.seed;
-  if (playouts === null && level) return { seed, units: 0, limits: { level, ms: ms ?? (level === LEVELS[game] ? FULL_MS : PATIENCE_MS) } };
+  if (playouts === null && level)
+    return { seed, units: 0, limits: { level, ms: ms ?? (level === LEVELS[game] ? FULL_MS : PATIENCE_MS) } };
   const units = playouts ?? (ms === null ? USUAL[game] : 0);
-  const limits = game === 'go' ? { playouts: units || undefined, ms: ms ?? undefined } : { nodes: units || undefined, ms: ms ?? undefined };
+  const limits =
+    game === 'go'
+      ? { playouts: units || undefined, ms: ms ?? undefined }
+      : { nodes: units || undefined, ms: ms ?? undefined };
   return { seed, units, limits: Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)) };
 }
 
@@ -28,41 +35,64 @@ export function limitsOf(game, options, wish = {}) {
 function hash(numbers) {
   let h = 0x811c9dc5;
   for (const number of numbers) {
-    for (let rest = Math.abs(number), i = 0; i < 6; i++, rest = Math.floor(rest / 256)) h = Math.imul(h ^ (rest % 256), 0x01000193);
+    for (let rest = Math.abs(number), i = 0; i < 6; i++, rest = Math.floor(rest / 256))
+      h = Math.imul(h ^ (rest % 256), 0x01000193);
   }
   return (h >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Of what was computed, not of how fast: move, playouts and candidates with their visits; or move, score, depth, nodes, line.
+/**
+ * Of what was computed, not of how fast: move, playouts and candidates with their visits; or move, score, depth, nodes,
+ * line.
  * @param {any} result of engine.search() */
 export function signatureOf(result) {
   return 'depth' in result
     ? hash([result.move, result.score + 65536, result.depth, result.nodes, ...result.pv])
-    : hash([result.move + 2, result.playouts, ...result.candidates.flatMap((/** @type {any} */ { vertex, visits }) => [vertex + 2, visits])]);
+    : hash([
+        result.move + 2,
+        result.playouts,
+        ...result.candidates.flatMap((/** @type {any} */ { vertex, visits }) => [vertex + 2, visits]),
+      ]);
 }
 
 /** @param {number} vertex @param {number} size */
-export const pointName = (vertex, size) => (vertex === -1 ? 'pass' : vertex === -2 ? 'resign' : letterName(vertex, size));
+export const pointName = (vertex, size) =>
+  vertex === -1 ? 'pass' : vertex === -2 ? 'resign' : letterName(vertex, size);
 
-/** A result as authors read it. @param {any} result @param {number} size @param {number} seed @param {string} version */
+/**
+ * A result as authors read it.
+ * @param {any} result
+ * @param {number} size
+ * @param {number} seed
+ * @param {string} version
+ */
 export function told(result, size, seed, version) {
   return {
-    ...result, seed, version,
+    ...result,
+    seed,
+    version,
     point: pointName(result.move, size),
-    pv: result.pv, line: result.pv.map((/** @type {number} */ vertex) => pointName(vertex, size)),
+    pv: result.pv,
+    line: result.pv.map((/** @type {number} */ vertex) => pointName(vertex, size)),
     candidates: result.candidates.map((/** @type {any} */ one) => ({ ...one, point: pointName(one.vertex, size) })),
     signature: signatureOf(result),
   };
 }
 
 /**
- * Does a result agree with what an article says? The value is compared with as many digits as are written; a whole number
+ * Does a result agree with what an article says? The value is compared with as many digits as are written; a whole
+ * number
  * is the score of gomoku.
  * @param {import('../play-options.js').Expected} expected @param {any} result
  */
 export function verdictOn({ point, value }, result) {
   const digits = value.split('.')[1]?.length ?? 0;
-  const found = value === '' ? '' : digits ? result.winRate.toFixed(digits) : String(result.score ?? Math.round(result.winRate));
+  const found =
+    value === '' ? '' : digits ? result.winRate.toFixed(digits) : String(result.score ?? Math.round(result.winRate));
   const holds = point.toLowerCase() === result.point.toLowerCase() && (value === '' || Number(value) === Number(found));
-  return { holds, found: `${result.point}${found === '' ? '' : ` ${found}`}`, expected: `${point}${value === '' ? '' : ` ${value}`}` };
+  return {
+    holds,
+    found: `${result.point}${found === '' ? '' : ` ${found}`}`,
+    expected: `${point}${value === '' ? '' : ` ${value}`}`,
+  };
 }

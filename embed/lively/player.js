@@ -24,7 +24,9 @@ import { pointName } from './numbers.js';
 /** @typedef {import('./numbers.js').Play} Play */
 /** @typedef {import('../../web/record/tree.js').GameNode} GameNode */
 /** What may be drawn over the stones, or, for a script that shows a position of its own, in their place.
- * @typedef {Pick<import('../../web/board/frame.js').Position, 'marks' | 'bands' | 'ghosts' | 'ownership' | 'row'> & { stones?: Uint8Array, last?: number }} Layers */
+ * @typedef {Pick<import('../../web/board/frame.js').Position, 'marks' | 'bands' | 'ghosts' | 'ownership' | 'row'> & {
+ * stones?: Uint8Array, last?: number }} Layers
+ */
 /** Who plays a move. @typedef {'reader' | 'engine' | 'script' | 'record'} By */
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -48,7 +50,11 @@ export class Player {
   /** @type {typeof import('./layers.js') | null} when something is to be drawn there */
   #over = null;
 
-  /** @param {Board} board @param {import('../../wasm-bindings/module.js').EngineModule} module @param {(player: Player) => import('./modes.js').Way} way */
+  /**
+   * @param {Board} board
+   * @param {import('../../wasm-bindings/module.js').EngineModule} module
+   * @param {(player: Player) => import('./modes.js').Way} way
+   */
   constructor(board, module, way) {
     const { options } = board;
     const record = /** @type {import('../record.js').BoardRecord | null} */ (board.record); // board.js sees to that
@@ -95,17 +101,24 @@ export class Player {
       });
       this.controls = createControls(this);
       // The wheel belongs to the page until somebody is at the board.
-      board.box.addEventListener('wheel', (event) => {
-        if (mode !== 'replay' || !board.root.activeElement) return;
-        event.preventDefault();
-        if (event.deltaY > 0) this.forward();
-        else this.back();
-      }, { passive: false, signal: this.#life.signal });
+      board.box.addEventListener(
+        'wheel',
+        (event) => {
+          if (mode !== 'replay' || !board.root.activeElement) return;
+          event.preventDefault();
+          if (event.deltaY > 0) this.forward();
+          else this.back();
+        },
+        { passive: false, signal: this.#life.signal },
+      );
     }
     this.#sync();
     if (board.stage.fit) this.lay(board.stage.fit, board.stage.scale);
     this.way.begin?.();
-    if (this.options.expect) this.#engine().then((engine) => engine.check()).catch(() => {});
+    if (this.options.expect)
+      this.#engine()
+        .then((engine) => engine.check())
+        .catch(() => {});
     else if (this.#isAsked()) this.analyze().catch(() => {});
   }
 
@@ -157,17 +170,24 @@ export class Player {
   #cover() {
     if (this.#over) this.layers = this.#over.layersOf(this);
     else if (this.board.layers || this.way.looks || this.hinted || this.position.isOver || this.shown.isCovered) {
-      part('layers').then((its) => {
-        if (this.#over || this.#life.signal.aborted) return;
-        this.#over = its;
-        this.update();
-      }, (error) => this.trouble(error));
+      part('layers').then(
+        (its) => {
+          if (this.#over || this.#life.signal.aborted) return;
+          this.#over = its;
+          this.update();
+        },
+        (error) => this.trouble(error),
+      );
     }
   }
 
   /** @param {number} vertex */
   #describe(vertex) {
-    const { board, position, tree: { size } } = this;
+    const {
+      board,
+      position,
+      tree: { size },
+    } = this;
     const point = letterName(vertex, size);
     const { stones = position.stones, last = position.last } = board.layers ?? {};
     let cell = board.say(`point.${stones[vertex]}`, { point });
@@ -180,15 +200,40 @@ export class Player {
     this.controls?.tell(key && this.board.say(key, params));
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {import('../../web/board/geometry.js').Layout} layout @param {import('../../web/board/theme.js').Theme} theme
-   * @param {import('../../web/record/scene.js').Picture | null} picture @param {number} now @returns {boolean} something moves */
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {import('../../web/board/geometry.js').Layout} layout
+   * @param {import('../../web/board/theme.js').Theme} theme
+   * @param {import('../../web/record/scene.js').Picture | null} picture
+   * @param {number} now
+   * @returns {boolean} something moves
+   */
   paint(context, layout, theme, picture, now) {
-    const { hand, tree: { size }, board } = this;
+    const {
+      hand,
+      tree: { size },
+      board,
+    } = this;
     const layers = { ...this.layers, ...board.layers };
-    const touches = hand?.touches(now) ?? { hover: -1, ghost: 0, aim: false, loupe: false, cursor: -1, arriving: new Map(), leaving: new Map() };
+    const touches = hand?.touches(now) ?? {
+      hover: -1,
+      ghost: 0,
+      aim: false,
+      loupe: false,
+      cursor: -1,
+      arriving: new Map(),
+      leaving: new Map(),
+    };
     const { stones, ko } = this.position;
     const { coords } = this.shown;
-    if (this.#over) this.#over.drawFrame(context, layout, theme, { size, stones, last: -1, ko, owner: null, dead: null, ...layers }, { ...touches, coords });
+    if (this.#over)
+      this.#over.drawFrame(
+        context,
+        layout,
+        theme,
+        { size, stones, last: -1, ko, owner: null, dead: null, ...layers },
+        { ...touches, coords },
+      );
     else {
       const sprites = stonesFor(layout.pitch, theme);
       context.drawImage(emptyBoard(layout, theme, coords), 0, 0);
@@ -199,17 +244,29 @@ export class Player {
       if (ko >= 0) drawKo(context, layout, theme, ko);
       if (touches.cursor >= 0) drawCursor(context, layout, theme, touches.cursor);
     }
-    const last = layers.row?.length || layers.stones ? -1 : picture?.last ?? -1;
+    const last = layers.row?.length || layers.stones ? -1 : (picture?.last ?? -1);
     if (picture) paintSigns(context, { ...picture, last }, layout, theme);
     return hand?.motion.isMoving() ?? false;
   }
 
   state() {
-    const { position: { toPlay, captures, ko, moveNumber, isOver, verdict, move }, tree, checked } = this;
+    const {
+      position: { toPlay, captures, ko, moveNumber, isOver, verdict, move },
+      tree,
+      checked,
+    } = this;
     return {
-      toPlay, captures, ko, moveNumber, isOver, verdict,
+      toPlay,
+      captures,
+      ko,
+      moveNumber,
+      isOver,
+      verdict,
       move: move && { ...move, point: pointName(move.vertex, tree.size) },
-      address: tree.addressOf(), isThinking: this.isThinking, expect: checked, analysis: this.analysis?.node === tree.current ? this.analysis.result : null,
+      address: tree.addressOf(),
+      isThinking: this.isThinking,
+      expect: checked,
+      analysis: this.analysis?.node === tree.current ? this.analysis.result : null,
     };
   }
 
@@ -233,7 +290,9 @@ export class Player {
   /** @param {number} vertex */
   #ghostAt(vertex) {
     if (!this.canAct() || !this.way.plays || this.board.layers?.stones) return 0;
-    return this.position.stones[vertex] || this.replay.game().legal(vertex, this.position.toPlay) !== 'ok' ? 0 : this.position.toPlay;
+    return this.position.stones[vertex] || this.replay.game().legal(vertex, this.position.toPlay) !== 'ok'
+      ? 0
+      : this.position.toPlay;
   }
 
   /** May the reader move now? */
@@ -264,19 +323,34 @@ export class Player {
     this.tell('');
     this.#sync();
     const { tree } = this;
-    this.board.emit('node', { address: tree.addressOf(), moveNumber: this.position.moveNumber, comment: tree.current.text('C') });
+    this.board.emit('node', {
+      address: tree.addressOf(),
+      moveNumber: this.position.moveNumber,
+      comment: tree.current.text('C'),
+    });
     this.way.arrive?.();
     this.controls?.update();
     if (this.#isAsked()) this.analyze().catch(() => {});
   }
 
-  back() { this.go(this.tree.current.parent); }
-  forward() { this.go(this.tree.next()); }
+  back() {
+    this.go(this.tree.current.parent);
+  }
+  forward() {
+    this.go(this.tree.next());
+  }
 
   /** Back to where the reader has the move. */
   undo() {
     let node = this.tree.current.parent;
-    while (this.mode === 'play' && this.reader && node?.parent && node !== this.origin && this.replay.at(node).toPlay !== this.reader) node = node.parent;
+    while (
+      this.mode === 'play' &&
+      this.reader &&
+      node?.parent &&
+      node !== this.origin &&
+      this.replay.at(node).toPlay !== this.reader
+    )
+      node = node.parent;
     this.go(node);
   }
 
@@ -298,7 +372,12 @@ export class Player {
     return /^pass$/i.test(point.trim()) ? -1 : pointOf(point, this.tree.size, '');
   }
 
-  /** Plays if the rules allow it and nobody objects. @param {string | number} point @param {By} [by] @returns {string} 'ok', 'prevented', or why not */
+  /**
+   * Plays if the rules allow it and nobody objects.
+   * @param {string | number} point
+   * @param {By} [by]
+   * @returns {string} 'ok', 'prevented', or why not
+   */
   play(point, by = 'script') {
     const vertex = this.#vertexOf(point);
     const { tree, position } = this;
@@ -316,7 +395,10 @@ export class Player {
     this.#sync();
     const { stones, moveNumber } = this.position;
     const captured = [...before.keys()].filter((at) => before[at] && !stones[at]);
-    this.tell(vertex < 0 ? 'status.pass' : 'status.move', { colour: this.board.say(`colour.${color}`), point: move.point });
+    this.tell(vertex < 0 ? 'status.pass' : 'status.move', {
+      colour: this.board.say(`colour.${color}`),
+      point: move.point,
+    });
     this.board.emit('move', { ...move, number: moveNumber, captured });
     this.board.emit('node', { address: tree.addressOf(), moveNumber, comment: '' });
     if (this.position.isOver) this.#end();
@@ -339,7 +421,9 @@ export class Player {
       this.board.emit('end', { winner, row: game.winLine() });
       return;
     }
-    this.#engine().then((engine) => engine.count()).catch(() => {}); // what went wrong was said already
+    this.#engine()
+      .then((engine) => engine.count())
+      .catch(() => {}); // what went wrong was said already
   }
 
   /** @param {string | number} point */
@@ -397,7 +481,8 @@ export class Player {
       if (!node || !result) return;
       this.hinted = { node, vertex: result.move };
     } else this.hinted = { node: this.tree.current, vertex: known };
-    if (this.hinted.node === this.tree.current) this.tell('status.hint', { point: pointName(this.hinted.vertex, this.tree.size) });
+    if (this.hinted.node === this.tree.current)
+      this.tell('status.hint', { point: pointName(this.hinted.vertex, this.tree.size) });
     this.update();
   }
 }

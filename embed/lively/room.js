@@ -31,7 +31,11 @@ async function load() {
     if (canFetch()) return await compile(addressOf('engine.wasm'));
   } catch (error) {
     // A host that lets other sites run its scripts may still not let them read its files.
-    return part('inside').then(({ wasm: inside }) => compile(bytesOf(inside))).catch(() => { throw error; });
+    return part('inside')
+      .then(({ wasm: inside }) => compile(bytesOf(inside)))
+      .catch(() => {
+        throw error;
+      });
   }
   return compile(bytesOf((await part('inside')).wasm));
 }

@@ -19,10 +19,16 @@ import { BADGE } from './style.js';
 /** A worker that no board needs any more is ended after so long. Milliseconds. */
 const IDLE_MS = 5000;
 
-/** A search reports ten times a second. Silence is counted in ticks, since a page that sleeps does not tick. Milliseconds. */
+/**
+ * A search reports ten times a second. Silence is counted in ticks, since a page that sleeps does not tick.
+ * Milliseconds.
+ */
 const TICK_MS = 500;
 const MOST_SILENT_TICKS = 16;
-/** Errors of those who ask. After any other the worker's state is unknown: it is ended, and a new one is asked once more. */
+/**
+ * Errors of those who ask. After any other the worker's state is unknown: it is ended, and a new one is asked once
+ * more.
+ */
 const THEIRS = ['AbortError', 'RangeError', 'TypeError'];
 
 /** @type {Promise<Engine> | null} */
@@ -40,7 +46,10 @@ function blobWorker(source) {
   return worker;
 }
 
-/** A worker from a file of the page's own site, or from source, since other sites' files make no worker. @param {Room} room */
+/**
+ * A worker from a file of the page's own site, or from source, since other sites' files make no worker.
+ * @param {Room} room
+ */
 async function spawn({ places, inPage }) {
   if (places.worker) return new Worker(trusted.createScriptURL(inPage(places.worker)));
   const address = addressOf('worker.js');
@@ -62,22 +71,36 @@ async function start(room) {
 export const wake = (room) => (engine ??= room.orForget(start(room), () => (engine = null)));
 
 function close() {
-  engine?.then((running) => running.close(), () => {});
+  engine?.then(
+    (running) => running.close(),
+    () => {},
+  );
   engine = null;
 }
 
 /** @typedef {(engine: Engine, heard: () => void) => Promise<any>} Work heard: tells that the worker lives */
-/** @typedef {{ work: Work, signal: AbortSignal, isUrgent: boolean, room: Room, resolve: (value: any) => void, reject: (error: unknown) => void }} Task */
+/**
+ * @typedef {{ work: Work, signal: AbortSignal, isUrgent: boolean, room: Room, resolve: (value: any) => void, reject:
+ * (error: unknown) => void }} Task
+ */
 /** @type {Task[]} */
 const tasks = [];
 let isBusy = false;
 
 /** @param {Work} work @param {Engine} running */
-const watched = (work, running) => new Promise((resolve, reject) => {
-  let silent = 0;
-  const timer = setInterval(() => ++silent > MOST_SILENT_TICKS && reject(new Error('The engine does not answer.')), TICK_MS);
-  work(running, () => { silent = 0; }).then(resolve, reject).finally(() => clearInterval(timer));
-});
+const watched = (work, running) =>
+  new Promise((resolve, reject) => {
+    let silent = 0;
+    const timer = setInterval(
+      () => ++silent > MOST_SILENT_TICKS && reject(new Error('The engine does not answer.')),
+      TICK_MS,
+    );
+    work(running, () => {
+      silent = 0;
+    })
+      .then(resolve, reject)
+      .finally(() => clearInterval(timer));
+  });
 
 /** @param {Task} task @param {boolean} [isLast] */
 async function answer(task, isLast = false) {
@@ -109,7 +132,11 @@ async function next() {
 
 /**
  * Waits for its turn.
- * @template T @param {(engine: Engine, heard: () => void) => Promise<T>} work @param {AbortSignal} signal @param {boolean} isUrgent @param {Room} room
+ * @template T
+ * @param {(engine: Engine, heard: () => void) => Promise<T>} work
+ * @param {AbortSignal} signal
+ * @param {boolean} isUrgent
+ * @param {Room} room
  * @returns {Promise<T>}
  */
 function queue(work, signal, isUrgent, room) {
@@ -149,7 +176,12 @@ export class Searcher {
     this.#searches = null;
   }
 
-  /** @template T @param {(engine: Engine, signal: AbortSignal, heard: () => void) => Promise<T>} work @param {boolean} isUrgent @returns {Promise<T>} */
+  /**
+   * @template T
+   * @param {(engine: Engine, signal: AbortSignal, heard: () => void) => Promise<T>} work
+   * @param {boolean} isUrgent
+   * @returns {Promise<T>}
+   */
   async #ask(work, isUrgent) {
     this.#searches ??= new AbortController();
     const { signal } = this.#searches;
@@ -167,8 +199,14 @@ export class Searcher {
   /** Dead stones and the count of a game that is over. */
   async count() {
     const { board, replay } = this.player;
-    const { margin, dead } = await this.#ask((running, signal) => running.score(/** @type {any} */ (replay.question()), { signal }), true);
-    this.player.tell(margin ? 'status.margin' : 'status.even', { colour: board.say(`colour.${margin > 0 ? 1 : 2}`), points: Math.abs(margin) });
+    const { margin, dead } = await this.#ask(
+      (running, signal) => running.score(/** @type {any} */ (replay.question()), { signal }),
+      true,
+    );
+    this.player.tell(margin ? 'status.margin' : 'status.even', {
+      colour: board.say(`colour.${margin > 0 ? 1 : 2}`),
+      points: Math.abs(margin),
+    });
     board.emit('end', { winner: margin > 0 ? 1 : margin < 0 ? 2 : 0, margin, dead });
   }
 
@@ -200,14 +238,23 @@ export class Searcher {
     const node = tree.current;
     const { seed, limits } = limitsOf(tree.game, options, wish);
     const question = replay.question();
-    const position = tree.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
+    const position =
+      tree.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
     board.emit('search', { phase: 'begin', seed, ...limits });
     const result = await this.#ask(async (running, signal, heard) => {
       const onProgress = (/** @type {any} */ report) => {
         heard();
         board.emit('playout', told(report, tree.size, seed, running.version));
       };
-      return told(await running.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits }), { signal, onProgress }), tree.size, seed, running.version);
+      return told(
+        await running.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits }), {
+          signal,
+          onProgress,
+        }),
+        tree.size,
+        seed,
+        running.version,
+      );
     }, isUrgent);
     board.emit('search', { phase: 'end', ...result });
     return { node, result };
@@ -224,15 +271,37 @@ export class Searcher {
     this.player.update();
   }
 
-  /** How the last numbers came about, so that anybody can have the same. @param {ReturnType<typeof told>} result @param {ReturnType<typeof verdictOn> | null} [checked] */
+  /**
+   * How the last numbers came about, so that anybody can have the same.
+   * @param {ReturnType<typeof told>} result
+   * @param {ReturnType<typeof verdictOn> | null} [checked]
+   */
   #badge(result, checked = null) {
     const { board, tree } = this.player;
     const { seed, version, signature } = result;
     const unit = tree.game === 'go' ? 'playouts' : 'nodes';
-    const text = board.say('badge', { version, seed, signature, count: result[unit], units: board.say(`badge.${unit}`) });
-    const news = checked ? `${board.say(checked.holds ? 'badge.holds' : 'badge.drifted', { expected: checked.expected, found: checked.found })} ` : '';
+    const text = board.say('badge', {
+      version,
+      seed,
+      signature,
+      count: result[unit],
+      units: board.say(`badge.${unit}`),
+    });
+    const news = checked
+      ? `${board.say(checked.holds ? 'badge.holds' : 'badge.drifted', { expected: checked.expected, found: checked.found })} `
+      : '';
     board.root.querySelector('.badge')?.remove();
-    board.root.append(make('p', { class: `badge${checked ? (checked.holds ? ' holds' : ' drifted') : ''}`, part: 'badge', title: board.say('badge.title') }, news + text));
+    board.root.append(
+      make(
+        'p',
+        {
+          class: `badge${checked ? (checked.holds ? ' holds' : ' drifted') : ''}`,
+          part: 'badge',
+          title: board.say('badge.title'),
+        },
+        news + text,
+      ),
+    );
     board.box.classList.toggle('drifted', checked?.holds === false);
   }
 }

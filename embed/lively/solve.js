@@ -19,7 +19,8 @@ const WRONG = /\b(wrong|incorrect|fail(ed|ure)?)\b|失敗|失败|不正|오답/i
 export function solve(player) {
   const { tree } = player;
   const start = tree.current;
-  const isTold = (/** @type {GameNode} */ node) => Boolean(node.get('TE') || node.get('GB') || node.get('GW')) || RIGHT.test(node.text('C'));
+  const isTold = (/** @type {GameNode} */ node) =>
+    Boolean(node.get('TE') || node.get('GB') || node.get('GW')) || RIGHT.test(node.text('C'));
   const given = new Set(tree.nodes(start));
   const isMarked = [...given].some((node) => node !== start && isTold(node) && !WRONG.test(node.text('C')));
   /** @param {GameNode} node */

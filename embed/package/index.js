@@ -17,5 +17,9 @@ const wasm = () => new URL('../engine.wasm', import.meta.url);
 export const createEngine = (options) =>
   create({ worker: () => new Worker(new URL('../worker.js', import.meta.url)), wasm: wasm(), ...options });
 
-/** The rules, synchronous once they are loaded. @param {EngineOptions['wasm']} [source] @returns {Promise<import('../../wasm-bindings/module.js').EngineModule>} */
+/**
+ * The rules, synchronous once they are loaded.
+ * @param {EngineOptions['wasm']} [source]
+ * @returns {Promise<import('../../wasm-bindings/module.js').EngineModule>}
+ */
 export const loadRules = async (source = wasm()) => instantiate(await compile(source));

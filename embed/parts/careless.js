@@ -1,4 +1,5 @@
-// Records in SGF as people have them: older, broken, pasted with words around. Whatever cannot be shown is one sentence.
+// Records in SGF as people have them: older, broken, pasted with words around. Whatever cannot be shown is one
+// sentence.
 
 import { boardOf, readRoots } from '../../web/record/sgf.js';
 import { demand } from '../options.js';

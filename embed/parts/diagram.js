@@ -17,14 +17,30 @@ const KINDS = { CR: 'circle', SQ: 'square', TR: 'triangle', MA: 'cross' };
  */
 export function open(text, { game, size: said }) {
   const drawing = drawingOf(text);
-  const { size, signs, labels, lines, moves, first, from, caption, region: { left, top, right, bottom } } = drawing;
+  const {
+    size,
+    signs,
+    labels,
+    lines,
+    moves,
+    first,
+    from,
+    caption,
+    region: { left, top, right, bottom },
+  } = drawing;
   demand(!said || said === size, 'size', size, said);
-  const numbered = Array.from(moves, (vertex, i) => ({ vertex, color: i % 2 ? 3 - first : first, number: from + i })).filter(({ vertex }) => vertex >= 0);
+  const numbered = Array.from(moves, (vertex, i) => ({
+    vertex,
+    color: i % 2 ? 3 - first : first,
+    number: from + i,
+  })).filter(({ vertex }) => vertex >= 0);
   const last = numbered.at(-1);
   const marks = new Map(signs.flatMap(([id, vertex]) => (KINDS[id] ? [[vertex, KINDS[id]]] : [])));
   return {
     game: game || 'go', // stones alone are drawn
-    size, caption, isDiagram: true,
+    size,
+    caption,
+    isDiagram: true,
     region: right - left < size - 1 || bottom - top < size - 1 ? drawing.region : undefined,
     position() {
       const stones = new Uint8Array(size * size);
@@ -35,9 +51,17 @@ export function open(text, { game, size: said }) {
       }
       return { stones, last: last?.vertex ?? -1 };
     },
-    markup: () => ({ marks, labels: new Map(labels), lines: lines.map(([id, from, to]) => ({ from, to, head: id === 'AR' })), view: null }),
+    markup: () => ({
+      marks,
+      labels: new Map(labels),
+      lines: lines.map(([id, from, to]) => ({ from, to, head: id === 'AR' })),
+      view: null,
+    }),
     numbers: () => new Map(numbered.map(({ vertex, number }) => [vertex, number])),
     state: () => ({ toPlay: last ? /** @type {1 | 2} */ (3 - last.color) : first, comment: last ? '' : caption }),
-    sgf: () => `(${nodesOf(drawing).map((node) => `;${node.map(({ id, values }) => `${id}[${values.join('][')}]`).join('')}`).join('')})`,
+    sgf: () =>
+      `(${nodesOf(drawing)
+        .map((node) => `;${node.map(({ id, values }) => `${id}[${values.join('][')}]`).join('')}`)
+        .join('')})`,
   };
 }

@@ -10,8 +10,10 @@ const quoted = (text) => `“${`${text}`.length > 40 ? `${text}`.slice(0, 40).co
 /** By kind, from what the fault knows. @type {Record<string, (...params: any[]) => string>} */
 const SENTENCES = {
   word: (name, known, word) => `The attribute ${name} knows ${known.filter(Boolean).join(', ')}, not ${quoted(word)}.`,
-  number: (name, least, most, isWhole, text) => `The attribute ${name} is a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}, not ${quoted(text)}.`,
-  point: (name, token, size) => `The ${name ? `attribute ${name}` : 'move'} has ${quoted(token)}, which is no point of a board of ${size} lines.`,
+  number: (name, least, most, isWhole, text) =>
+    `The attribute ${name} is a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}, not ${quoted(text)}.`,
+  point: (name, token, size) =>
+    `The ${name ? `attribute ${name}` : 'move'} has ${quoted(token)}, which is no point of a board of ${size} lines.`,
   corners: (text) => `The attribute region names two corners, as in A1 G7, not ${quoted(text)}.`,
   expect: (text) => `The attribute expect is like D4 0.537, not ${quoted(text)}.`,
   timed: () => 'A board with expect is measured in playouts, not in time.',

@@ -8,7 +8,8 @@ import { themeOf as boardOf } from '../../web/board/themes.js';
 useSystems();
 
 /** @param {'kaya' | 'slate' | 'paper' | 'contrast'} board @param {boolean} isNight */
-export const themeOf = (board, isNight) => (board === 'contrast' || matchMedia('(prefers-contrast: more)').matches ? plain : boardOf(board, isNight, false));
+export const themeOf = (board, isNight) =>
+  board === 'contrast' || matchMedia('(prefers-contrast: more)').matches ? plain : boardOf(board, isNight, false);
 
 /** What the lines of a drawing are called. @param {string} system @param {number} size */
 export function namesOf(system, size) {

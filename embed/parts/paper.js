@@ -17,7 +17,10 @@ const PAPER = `
   .print svg { display: block; width: 100%; height: auto }
 }`;
 
-/** Lines and letters that are sharp at any size, in the place of the canvas on paper. @param {import('../board.js').Board} board */
+/**
+ * Lines and letters that are sharp at any size, in the place of the canvas on paper.
+ * @param {import('../board.js').Board} board
+ */
 function prepare({ root, box, picture }) {
   if (!picture) return;
   const paper = make('div', { class: 'print' });

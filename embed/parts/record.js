@@ -14,7 +14,12 @@ import './lent.js';
  * @throws {Error} one sentence
  */
 export async function open(text, options, kind) {
-  const given = kind === 'diagram' ? ofDrawing((await part('diagram')).open(text, options)) : kind ? strict(text) ?? (await part('careless')).read(text) : null;
+  const given =
+    kind === 'diagram'
+      ? ofDrawing((await part('diagram')).open(text, options))
+      : kind
+        ? (strict(text) ?? (await part('careless')).read(text))
+        : null;
   const record = recordOf(given, options);
   complete(record, options);
   return record;

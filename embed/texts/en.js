@@ -37,7 +37,7 @@ export const ENGINE = {
   'status.thinking': 'The engine is thinking.',
   'status.margin': '{colour} leads by {points}.',
   'status.even': 'The score is even.',
-  'badge': 'Ponnuki {version} · seed {seed} · {units} {count} · {signature}',
+  badge: 'Ponnuki {version} · seed {seed} · {units} {count} · {signature}',
   'badge.playouts': 'playouts',
   'badge.nodes': 'nodes',
   'badge.title': 'The same version, seed and number give these numbers on every machine.',

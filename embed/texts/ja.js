@@ -46,7 +46,7 @@ export default {
   'foul.overline': '{point}は黒の禁手です：長連。',
   'foul.double-four': '{point}は黒の禁手です：四四。',
   'foul.double-three': '{point}は黒の禁手です：三三。',
-  'badge': 'Ponnuki {version} · シード {seed} · {units} {count} · {signature}',
+  badge: 'Ponnuki {version} · シード {seed} · {units} {count} · {signature}',
   'badge.playouts': 'プレイアウト',
   'badge.nodes': 'ノード',
   'badge.title': '同じ版、シード、数なら、どの機械でも同じ値になります。',

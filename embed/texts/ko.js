@@ -46,7 +46,7 @@ export default {
   'foul.overline': '{point}은 흑의 금수입니다: 장목.',
   'foul.double-four': '{point}은 흑의 금수입니다: 사사.',
   'foul.double-three': '{point}은 흑의 금수입니다: 삼삼.',
-  'badge': 'Ponnuki {version} · 시드 {seed} · {units} {count} · {signature}',
+  badge: 'Ponnuki {version} · 시드 {seed} · {units} {count} · {signature}',
   'badge.playouts': '플레이아웃',
   'badge.nodes': '노드',
   'badge.title': '버전, 시드, 수가 같으면 어느 기계에서나 같은 값이 나옵니다.',

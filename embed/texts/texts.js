@@ -1,5 +1,5 @@
-// What the element says, by key. English is here as far as a picture needs it; the rest comes with the interactive part,
-// other languages when they are wanted (host.js).
+// What the element says, by key. English is here as far as a picture needs it; the rest comes with the interactive
+// part, other languages when they are wanted (host.js).
 
 import { part } from '../host.js';
 

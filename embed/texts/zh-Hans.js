@@ -46,7 +46,7 @@ export default {
   'foul.overline': '{point} 是黑的禁手：长连。',
   'foul.double-four': '{point} 是黑的禁手：四四。',
   'foul.double-three': '{point} 是黑的禁手：三三。',
-  'badge': 'Ponnuki {version} · 种子 {seed} · {units} {count} · {signature}',
+  badge: 'Ponnuki {version} · 种子 {seed} · {units} {count} · {signature}',
   'badge.playouts': '模拟局数',
   'badge.nodes': '节点',
   'badge.title': '同样的版本、种子和数量，在每台机器上得到同样的数字。',

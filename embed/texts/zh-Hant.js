@@ -46,7 +46,7 @@ export default {
   'foul.overline': '{point} 是黑的禁手：長連。',
   'foul.double-four': '{point} 是黑的禁手：四四。',
   'foul.double-three': '{point} 是黑的禁手：三三。',
-  'badge': 'Ponnuki {version} · 種子 {seed} · {units} {count} · {signature}',
+  badge: 'Ponnuki {version} · 種子 {seed} · {units} {count} · {signature}',
   'badge.playouts': '模擬局數',
   'badge.nodes': '節點',
   'badge.title': '同樣的版本、種子和數量，在每台機器上得到同樣的數字。',

@@ -34,13 +34,20 @@ test('the search on wasm in Node over native, and what the table is worth on bot
 
 test('games against plain alpha-beta of depth 4, in equal time', { timeout: 7200000 }, (t) => {
   const wanted = long ? 100 : 6;
-  const match = JSON.parse(execFileSync(programs[0].file, ['bench', 'match', '--games', `${wanted}`, '--json'], { encoding: 'utf8' }));
+  const match = JSON.parse(
+    execFileSync(programs[0].file, ['bench', 'match', '--games', `${wanted}`, '--json'], { encoding: 'utf8' }),
+  );
   const { games, wins, draws, losses, low, high, our_ms, their_ms, time_ratio, not_won } = match;
-  t.diagnostic(`${wins} of ${games} won (95 % interval ${low} to ${high}), ${draws} drawn; ${our_ms} ms a move against ${their_ms}`);
+  t.diagnostic(
+    `${wins} of ${games} won (95 % interval ${low} to ${high}), ${draws} drawn; ${our_ms} ms a move against ${their_ms}`,
+  );
   assert.deepEqual([games, wins + draws + losses, not_won.length], [wanted, wanted, wanted - wins]);
   assert.ok(low <= wins / games && wins / games <= high, 'an interval around the share of wins');
   // Our sum may be ahead by one of their moves, of which six games have about 60.
-  assert.ok(time_ratio <= (long ? 1.02 : 1.1) && Math.abs(time_ratio - our_ms / their_ms) < 0.01, `equal time: ${time_ratio}`);
+  assert.ok(
+    time_ratio <= (long ? 1.02 : 1.1) && Math.abs(time_ratio - our_ms / their_ms) < 0.01,
+    `equal time: ${time_ratio}`,
+  );
   // Six games say little: fewer than two would be a fault, not chance.
   assert.ok(wins >= (long ? 0.95 * games : 2), `${wins} of ${games}`);
 });

@@ -1,5 +1,6 @@
 // Ratios within one run; never absolute times. Playouts on the wasm in Node over the native ones: at least 0.7.
-// Simulations of the whole engine, empty board, over uniform playouts, both on the wasm: 8,000 where the machine does 200,000.
+// Simulations of the whole engine, empty board, over uniform playouts, both on the wasm: 8,000 where the machine does
+// 200,000.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { programs, run } from '../gtp/programs.mjs';
@@ -7,10 +8,18 @@ import { programs, run } from '../gtp/programs.mjs';
 const LEAST = 0.7;
 const median = (/** @type {number[]} */ values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
-for (const { size, playouts } of [{ size: 9, playouts: 100000 }, { size: 19, playouts: 20000 }])
+for (const { size, playouts } of [
+  { size: 9, playouts: 100000 },
+  { size: 19, playouts: 20000 },
+])
   test(`uniform playouts ${size}x${size}: wasm in Node over native`, { timeout: 600000 }, (t) => {
     const speed = () =>
-      programs.map((program) => JSON.parse(run(program, ['bench', 'playout', '--size', `${size}`, '--playouts', `${playouts}`, '--json']).stdout).playouts_per_s);
+      programs.map(
+        (program) =>
+          JSON.parse(
+            run(program, ['bench', 'playout', '--size', `${size}`, '--playouts', `${playouts}`, '--json']).stdout,
+          ).playouts_per_s,
+      );
     /** @type {number[]} */
     const ratios = [];
     do {
@@ -24,11 +33,16 @@ for (const { size, playouts } of [{ size: 9, playouts: 100000 }, { size: 19, pla
 
 test('simulations with all knowledge over uniform playouts, wasm in Node, empty 9x9', { timeout: 600000 }, (t) => {
   const speeds = () => {
-    const [search, playout] = [['search', '--policy', 'full', '--playouts', '3000'], ['playout', '--playouts', '50000']].map((args) => JSON.parse(run(programs[1], ['bench', ...args, '--json']).stdout));
+    const [search, playout] = [
+      ['search', '--policy', 'full', '--playouts', '3000'],
+      ['playout', '--playouts', '50000'],
+    ].map((args) => JSON.parse(run(programs[1], ['bench', ...args, '--json']).stdout));
     return [search.positions[0].playouts_per_s, playout.playouts_per_s];
   };
   const rounds = Array.from({ length: 5 }, speeds);
   const [search, uniform] = [0, 1].map((i) => median(rounds.map((round) => round[i])));
-  t.diagnostic(`${Math.round(search)} simulations/s, ${Math.round(uniform)} uniform playouts/s, ratio ${(search / uniform).toFixed(3)}`);
+  t.diagnostic(
+    `${Math.round(search)} simulations/s, ${Math.round(uniform)} uniform playouts/s, ratio ${(search / uniform).toFixed(3)}`,
+  );
   assert.ok(search / uniform >= 0.04, `${(search / uniform).toFixed(3)}`);
 });

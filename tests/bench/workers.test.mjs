@@ -1,5 +1,6 @@
-// What telling and hearing costs: two trees that search one position, exchange by exchange, against one tree alone, in one thread, by
-// processor time. On two idle cores two workers do twice this ratio; scripts/bench-workers.mjs measures them as they are.
+// What telling and hearing costs: two trees that search one position, exchange by exchange, against one tree alone, in
+// one thread, by processor time. On two idle cores two workers do twice this ratio; scripts/bench-workers.mjs measures
+// them as they are.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,10 +11,12 @@ import { sumOfOthers } from '../../wasm-bindings/sums.js';
 const PLAYOUTS = 2000;
 const EVERY = 400; // playouts; a worker does more in the tenth of a second between two exchanges
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
-const trees = await Promise.all([1, 2].map(async () => {
-  const engine = await instantiate(wasm);
-  return { engine, search: new GoSearch(engine, 100_000) };
-}));
+const trees = await Promise.all(
+  [1, 2].map(async () => {
+    const engine = await instantiate(wasm);
+    return { engine, search: new GoSearch(engine, 100_000) };
+  }),
+);
 
 /** Playouts a second of processor time. @param {number} count trees */
 function pace(count, seed) {

@@ -19,7 +19,13 @@ test('Chromium finds nothing that speaks against installing', async (t) => {
   // Not in an ordinary test context, which counts as incognito.
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: process.env.PONNUKI_CHROMIUM || '/usr/bin/chromium',
-    args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: [
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
   });
   t.after(async () => {
     await context.close();
@@ -36,38 +42,54 @@ test('Chromium finds nothing that speaks against installing', async (t) => {
   assert.equal(JSON.parse(data ?? '{}').short_name, 'Ponnuki');
 });
 
-/** Sends the form that the system sends when something is shared. @param {Page} page @param {{ file?: string, text?: string }} share */
+/**
+ * Sends the form that the system sends when something is shared.
+ * @param {Page} page
+ * @param {{ file?: string, text?: string }} share
+ */
 async function share(page, { file, text }) {
-  const values = await page.evaluateHandle(({ name, words }) => {
-    const form = document.createElement('form');
-    form.method = 'post';
-    form.enctype = 'multipart/form-data';
-    form.action = 'share';
-    const field = (/** @type {string} */ id, /** @type {string} */ type) => {
-      const input = document.createElement('input');
-      Object.assign(input, { name: id, type });
-      form.append(input);
-      return input;
-    };
-    field('text', 'text').value = words;
-    const input = field('file', 'file');
-    if (name) {
-      const carrier = new DataTransfer();
-      carrier.items.add(new File([new Uint8Array([40, 59, 67, 91, 0xc5, 0xce, 0xc6, 0xe5, 93, 41])], name));
-      input.files = carrier.files;
-    }
-    document.body.append(form);
-    return form;
-  }, { name: file ?? '', words: text ?? '' });
-  await Promise.all([page.waitForNavigation(), values.evaluate((form) => /** @type {HTMLFormElement} */ (form).submit())]);
+  const values = await page.evaluateHandle(
+    ({ name, words }) => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.enctype = 'multipart/form-data';
+      form.action = 'share';
+      const field = (/** @type {string} */ id, /** @type {string} */ type) => {
+        const input = document.createElement('input');
+        Object.assign(input, { name: id, type });
+        form.append(input);
+        return input;
+      };
+      field('text', 'text').value = words;
+      const input = field('file', 'file');
+      if (name) {
+        const carrier = new DataTransfer();
+        carrier.items.add(new File([new Uint8Array([40, 59, 67, 91, 0xc5, 0xce, 0xc6, 0xe5, 93, 41])], name));
+        input.files = carrier.files;
+      }
+      document.body.append(form);
+      return form;
+    },
+    { name: file ?? '', words: text ?? '' },
+  );
+  await Promise.all([
+    page.waitForNavigation(),
+    values.evaluate((form) => /** @type {HTMLFormElement} */ (form).submit()),
+  ]);
 }
 
 /** What lies in the inbox, as launch.js takes it. @param {Page} page */
-const inbox = (page) => page.evaluate(async () => {
-  const name = (await caches.keys()).find((key) => key.startsWith('ponnuki-inbox:'));
-  const answer = name && (await (await caches.open(name)).match(new URL('.inbox', document.baseURI).href));
-  return answer ? { name: decodeURIComponent(answer.headers.get('x-name') ?? ''), bytes: [...new Uint8Array(await answer.arrayBuffer())] } : null;
-});
+const inbox = (page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.startsWith('ponnuki-inbox:'));
+    const answer = name && (await (await caches.open(name)).match(new URL('.inbox', document.baseURI).href));
+    return answer
+      ? {
+          name: decodeURIComponent(answer.headers.get('x-name') ?? ''),
+          bytes: [...new Uint8Array(await answer.arrayBuffer())],
+        }
+      : null;
+  });
 
 test('what is shared arrives as it was, in any encoding and without the server’s help', async (t) => {
   const context = await browser.newContext();
@@ -81,7 +103,10 @@ test('what is shared arrives as it was, in any encoding and without the server�
   await kept(page);
   await share(page, { file: '名人戦 1.sgf' });
   assert.equal(new URL(page.url()).pathname, '/');
-  assert.deepEqual(await inbox(page), { name: '名人戦 1.sgf', bytes: [40, 59, 67, 91, 0xc5, 0xce, 0xc6, 0xe5, 93, 41] });
+  assert.deepEqual(await inbox(page), {
+    name: '名人戦 1.sgf',
+    bytes: [40, 59, 67, 91, 0xc5, 0xce, 0xc6, 0xe5, 93, 41],
+  });
   await ready(page);
   await share(page, { text: '(;B[aa])' });
   assert.deepEqual(await inbox(page), { name: '', bytes: [...Buffer.from('(;B[aa])')] });
@@ -120,16 +145,17 @@ test('a shortcut opens the dialog of its game, once; a share opens on the board;
 test('the settings offer to install the page while the browser does', async (t) => {
   const { page } = await open(t);
   const button = page.locator('[data-part="settings-install"]');
-  const offer = () => page.evaluate(() => {
-    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => {
-        Object.assign(globalThis, { asked: true });
-        return { outcome: 'accepted' };
-      },
+  const offer = () =>
+    page.evaluate(() => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => {
+          Object.assign(globalThis, { asked: true });
+          return { outcome: 'accepted' };
+        },
+      });
+      dispatchEvent(event);
+      return event.defaultPrevented;
     });
-    dispatchEvent(event);
-    return event.defaultPrevented;
-  });
   await page.locator('[data-part="settings-open"]').click();
   await page.locator('[data-part="settings-dialog"][open]').waitFor();
   assert.equal(await button.isVisible(), false);
@@ -149,16 +175,44 @@ test('the settings offer to install the page while the browser does', async (t) 
 
 test('a file that the system opens with the installed page is on the board', async (t) => {
   const { page } = await open(t, {
-    prepare: (fresh) => fresh.addInitScript(() => {
-      const real = matchMedia;
-      globalThis.matchMedia = (query) => (query.includes('standalone') ? /** @type {any} */ ({ matches: true }) : real(query));
-      Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer: (/** @type {unknown} */ take) => Object.assign(globalThis, { take }) } });
-    }),
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const real = matchMedia;
+        globalThis.matchMedia = (query) =>
+          query.includes('standalone') ? /** @type {any} */ ({ matches: true }) : real(query);
+        Object.defineProperty(globalThis, 'launchQueue', {
+          value: { setConsumer: (/** @type {unknown} */ take) => Object.assign(globalThis, { take }) },
+        });
+      }),
   });
   await page.waitForFunction(() => 'take' in globalThis);
-  await page.evaluate(() => /** @type {any} */ (globalThis).take({ files: [{ name: 'a.sgf', getFile: async () => new File([new Uint8Array([40, 59, 83, 90, 91, 49, 51, 93, 67, 91, 0xc5, 0xce, 0xc6, 0xe5, 93, 41])], 'a.sgf') }] }));
+  await page.evaluate(() =>
+    /** @type {any} */ (globalThis).take({
+      files: [
+        {
+          name: 'a.sgf',
+          getFile: async () =>
+            new File(
+              [new Uint8Array([40, 59, 83, 90, 91, 49, 51, 93, 67, 91, 0xc5, 0xce, 0xc6, 0xe5, 93, 41])],
+              'a.sgf',
+            ),
+        },
+      ],
+    }),
+  );
   await page.waitForFunction(() => document.querySelectorAll('[role="gridcell"]').length === 169);
-  await page.evaluate(() => /** @type {any} */ (globalThis).take({ files: [{ name: 'b.sgf', getFile: async () => { throw new Error('gone'); } }] }));
+  await page.evaluate(() =>
+    /** @type {any} */ (globalThis).take({
+      files: [
+        {
+          name: 'b.sgf',
+          getFile: async () => {
+            throw new Error('gone');
+          },
+        },
+      ],
+    }),
+  );
   await page.locator('[data-offer="launch"]').waitFor();
   assert.equal(await page.locator('[data-offer="launch"] p').innerText(), 'The file could not be read.');
 });

@@ -31,45 +31,71 @@ const WORKER = `
 
 /** Runs the program in a worker of an empty page. @param {string[][]} calls @returns {Promise<string[]>} its outputs */
 async function inChromium(calls) {
-  const bundle = await build({ stdin: { contents: WORKER, resolveDir: file('.') }, bundle: true, format: 'iife', write: false });
+  const bundle = await build({
+    stdin: { contents: WORKER, resolveDir: file('.') },
+    bundle: true,
+    format: 'iife',
+    write: false,
+  });
   const bytes = readFileSync(file('dist/cli.wasm')).toString('base64');
   const page = await browser.newPage();
   try {
-    return await page.evaluate(async ({ script, bytes, calls }) => {
-      const wasm = Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0));
-      const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
-      const outputs = [];
-      for (const args of calls) {
-        const answer = await new Promise((resolve, reject) => {
-          worker.onmessage = (event) => resolve(event.data);
-          worker.onerror = (event) => reject(new Error(event.message));
-          worker.postMessage({ bytes: wasm, args });
-        });
-        if (answer.code !== 0) throw new Error(answer.err);
-        outputs.push(answer.out);
-      }
-      return outputs;
-    }, { script: bundle.outputFiles[0].text, bytes, calls });
+    return await page.evaluate(
+      async ({ script, bytes, calls }) => {
+        const wasm = Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0));
+        const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+        const outputs = [];
+        for (const args of calls) {
+          const answer = await new Promise((resolve, reject) => {
+            worker.onmessage = (event) => resolve(event.data);
+            worker.onerror = (event) => reject(new Error(event.message));
+            worker.postMessage({ bytes: wasm, args });
+          });
+          if (answer.code !== 0) throw new Error(answer.err);
+          outputs.push(answer.out);
+        }
+        return outputs;
+      },
+      { script: bundle.outputFiles[0].text, bytes, calls },
+    );
   } finally {
     await page.close();
   }
 }
 
 test('the signatures of Chromium are the native ones', async () => {
-  const calls = [['bench'], ...[9, 13, 19].flatMap((size) => ['uniform', 'seed'].map((policy) =>
-    ['bench', 'playout', '--size', `${size}`, '--playouts', '2000', '--policy', policy, '--json'])),
-  ['bench', 'search', '--size', '9', '--playouts', '5000', '--json']];
+  const calls = [
+    ['bench'],
+    ...[9, 13, 19].flatMap((size) =>
+      ['uniform', 'seed'].map((policy) => [
+        'bench',
+        'playout',
+        '--size',
+        `${size}`,
+        '--playouts',
+        '2000',
+        '--policy',
+        policy,
+        '--json',
+      ]),
+    ),
+    ['bench', 'search', '--size', '9', '--playouts', '5000', '--json'],
+  ];
   const outputs = await inChromium(calls);
   const signature = (/** @type {string} */ text) => (text.startsWith('{') ? JSON.parse(text).signature : text.trim());
   const wanted = calls.map((args) => signature(execFileSync(native, args, { encoding: 'utf8' })));
   assert.deepEqual(outputs.map(signature), wanted);
 });
 
-for (const [size, playouts] of [[9, 60000], [19, 12000]]) {
+for (const [size, playouts] of [
+  [9, 60000],
+  [19, 12000],
+]) {
   test(`uniform playouts ${size}x${size}: the worker in Chromium over native`, async (t) => {
     const args = ['bench', 'playout', '--size', `${size}`, '--playouts', `${playouts}`, '--json'];
     const speeds = [[], []];
-    for (let round = 0; round < 3; round++) { // interleaved, so that a busy moment meets both
+    for (let round = 0; round < 3; round++) {
+      // interleaved, so that a busy moment meets both
       speeds[0].push(JSON.parse((await inChromium([args, args]))[1]).playouts_per_s);
       speeds[1].push(JSON.parse(execFileSync(native, args, { encoding: 'utf8' })).playouts_per_s);
     }

@@ -1,13 +1,37 @@
-// Clocks as a person meets them: chosen in the dialog, seen and heard, stopped, lost on time; the engine keeps to its own.
+// Clocks as a person meets them: chosen in the dialog, seen and heard, stopped, lost on time; the engine keeps to its
+// own.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { PHONE, TOUCH, click, focused, newGame, open, phase, playAll, press, ready, settle, stones, text, useBrowser, violations, violationsInBoth } from './page.mjs';
+import {
+  PHONE,
+  TOUCH,
+  click,
+  focused,
+  newGame,
+  open,
+  phase,
+  playAll,
+  press,
+  ready,
+  settle,
+  stones,
+  text,
+  useBrowser,
+  violations,
+  violationsInBoth,
+} from './page.mjs';
 
 useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** A new game with a clock. @param {Page} page @param {string} kind @param {Record<string, string>} [numbers] @param {{ colour?: string, size?: number, level?: number }} [choices] */
+/**
+ * A new game with a clock.
+ * @param {Page} page
+ * @param {string} kind
+ * @param {Record<string, string>} [numbers]
+ * @param {{ colour?: string, size?: number, level?: number }} [choices]
+ */
 async function timed(page, kind, numbers = {}, { colour = 'both', size = 9, level = 0 } = {}) {
   await press(page, 'new');
   const dialog = page.locator('[data-part="new-dialog"]');
@@ -25,17 +49,26 @@ async function timed(page, kind, numbers = {}, { colour = 'both', size = 9, leve
 /** @param {Page} page @param {'black' | 'white'} side */
 const face = (page, side) => page.locator(`[data-part="${side}"] [data-part="clock"]`).innerText();
 /** Seconds of a face. @param {string} shown */
-const seconds = (shown) => shown.split(' ')[0].split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const seconds = (shown) =>
+  shown
+    .split(' ')[0]
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0);
 /**
- * A page whose time stands unless the test lets some go: nobody waits, and a slow machine takes nothing from a clock. Its frames go on.
+ * A page whose time stands unless the test lets some go: nobody waits, and a slow machine takes nothing from a clock.
+ * Its frames go on.
  * @param {import('node:test').TestContext} t
  */
 async function timeless(t) {
-  const { page } = await open(t, { prepare: async (fresh) => {
-    await fresh.addInitScript(() => Object.assign(globalThis, { frames: { requestAnimationFrame, cancelAnimationFrame } }));
-    await fresh.clock.install({ time: 1_000_000 });
-    await fresh.addInitScript(() => Object.assign(globalThis, /** @type {any} */ (globalThis).frames));
-  } });
+  const { page } = await open(t, {
+    prepare: async (fresh) => {
+      await fresh.addInitScript(() =>
+        Object.assign(globalThis, { frames: { requestAnimationFrame, cancelAnimationFrame } }),
+      );
+      await fresh.clock.install({ time: 1_000_000 });
+      await fresh.addInitScript(() => Object.assign(globalThis, /** @type {any} */ (globalThis).frames));
+    },
+  });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   return page;
 }
@@ -83,14 +116,24 @@ test('low time is said once: thirty seconds, ten seconds, each period', async (t
   const said = await page.evaluateHandle(() => {
     const texts = /** @type {string[]} */ ([]);
     const live = /** @type {HTMLElement} */ (document.querySelector('[data-part="live"]'));
-    new MutationObserver(() => texts.push((live.textContent ?? '').trim())).observe(live, { childList: true, characterData: true, subtree: true });
+    new MutationObserver(() => texts.push((live.textContent ?? '').trim())).observe(live, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
     return texts;
   });
   await playAll(page, 'E5');
   await page.clock.runFor(72_000);
   const told = (await said.jsonValue()).filter((words) => /left|last period|wins/.test(words));
-  assert.deepEqual(told, ['White has 10 seconds left.', 'White: 2 periods of 20 seconds left.', 'White has 10 seconds left.',
-    'White: the last period of 20 seconds.', 'White has 10 seconds left.', 'Black wins on time.']);
+  assert.deepEqual(told, [
+    'White has 10 seconds left.',
+    'White: 2 periods of 20 seconds left.',
+    'White has 10 seconds left.',
+    'White: the last period of 20 seconds.',
+    'White has 10 seconds left.',
+    'Black wins on time.',
+  ]);
 });
 
 test('byo-yomi shows its periods and gives the time back; Fischer adds', async (t) => {
@@ -122,10 +165,11 @@ test('the clocks stop at the button, out of sight and in the record, and a move 
   await pause.click();
   await page.clock.runFor(5_000);
   assert.ok(seconds(await face(page, 'black')) < at);
-  const see = (/** @type {string} */ state) => page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
+  const see = (/** @type {string} */ state) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
   await see('hidden');
   const hidden = seconds(await face(page, 'black'));
   await page.clock.runFor(60_000);
@@ -161,7 +205,12 @@ test('the engine keeps to its clock: a strong one with a second a move answers i
   let left = '';
   // The machine may be busy with something else for longer than the engine keeps in hand: of three games one is quick.
   for (let games = 0; games < 3 && !/5×$/.test(left); games++) {
-    await timed(page, 'byo-yomi', { minutes: '0', seconds: '2', periods: '5' }, { colour: 'black', size: 19, level: 17 });
+    await timed(
+      page,
+      'byo-yomi',
+      { minutes: '0', seconds: '2', periods: '5' },
+      { colour: 'black', size: 19, level: 17 },
+    );
     for (const point of ['D4', 'Q16', 'K10']) {
       await click(page, point);
       await ready(page);
@@ -192,19 +241,26 @@ test('large enough to be seen, inside 320 pixels, and without violation, light a
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await timed(page, 'byo-yomi', { minutes: '0', seconds: '30', periods: '3' });
   await playAll(page, 'E5');
-  for (const [width, height] of [[390, 844], [320, 640], [844, 390]]) {
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+    [844, 390],
+  ]) {
     await page.setViewportSize({ width, height });
     await settle(page);
     for (const side of ['black', 'white']) {
       const clock = page.locator(`[data-part="${side}"] [data-part="clock"]`);
       const box = await clock.boundingBox();
       assert.ok(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${side} at ${width}`);
-      const seen = await clock.evaluate((one) => ({ size: parseFloat(getComputedStyle(one).fontSize), cut: one.scrollWidth - one.clientWidth }));
+      const seen = await clock.evaluate((one) => ({
+        size: parseFloat(getComputedStyle(one).fontSize),
+        cut: one.scrollWidth - one.clientWidth,
+      }));
       assert.ok(seen.size >= 18 && seen.cut <= 1, `${side} at ${width}: ${JSON.stringify(seen)}`);
     }
     const button = await page.locator('[data-part="clock-pause"]').boundingBox();
     assert.ok(button && button.width > 43.9 && button.height > 43.9, `${width}: ${JSON.stringify(button)}`);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
   }
   assert.deepEqual(await violationsInBoth(page), []);
 });

@@ -1,5 +1,5 @@
-// The worker of the boards in an article is struck in the middle of a search: the search is asked again of a new worker, and the
-// answer is the one that it would have been. `npm run test:faults` strikes in every way.
+// The worker of the boards in an article is struck in the middle of a search: the search is asked again of a new
+// worker, and the answer is the one that it would have been. `npm run test:faults` strikes in every way.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { article, state, textOf } from './embed.mjs';
@@ -14,19 +14,30 @@ const PLAYOUTS = 4000;
 const STRUCK = process.env.PONNUKI_FAULTS ? FAULTS : FAULTS.filter((fault) => fault !== 'killed');
 
 test(`${STRUCK.join(', ')}: the board’s search is answered, with the same number`, async (t) => {
-  const { page } = await article(t, `<ponnuki-board size="9" mode="play" player="both" moves="${MOVES}" loading="eager"></ponnuki-board>`, { prepare: (fresh) => strikable(fresh, 200), expected: /struck/ });
+  const { page } = await article(
+    t,
+    `<ponnuki-board size="9" mode="play" player="both" moves="${MOVES}" loading="eager"></ponnuki-board>`,
+    { prepare: (fresh) => strikable(fresh, 200), expected: /struck/ },
+  );
   await state(page);
   /** @param {number} playouts */
-  const begin = (playouts) => page.evaluate((count) => {
-    const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
-    Object.assign(globalThis, { asked: board.analyze({ playouts: count, seed: 3 }).then((/** @type {any} */ { signature, playouts }) => ({ signature, playouts }), (/** @type {Error} */ error) => error.message) });
-  }, playouts);
+  const begin = (playouts) =>
+    page.evaluate((count) => {
+      const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+      Object.assign(globalThis, {
+        asked: board.analyze({ playouts: count, seed: 3 }).then(
+          (/** @type {any} */ { signature, playouts }) => ({ signature, playouts }),
+          (/** @type {Error} */ error) => error.message,
+        ),
+      });
+    }, playouts);
   const answer = () => page.evaluate(() => /** @type {any} */ (globalThis).asked);
   await begin(PLAYOUTS);
   const right = await answer();
   assert.equal(right.playouts, PLAYOUTS);
   for (const fault of STRUCK) {
-    // Memory is asked for when a search begins; all others strike in the middle of it, or before it on a very quick machine.
+    // Memory is asked for when a search begins; all others strike in the middle of it, or before it on a very quick
+    // machine.
     if (fault === 'memory') await strike(page, fault);
     await begin(PLAYOUTS);
     if (fault !== 'memory') await strike(page, fault);
@@ -38,7 +49,11 @@ test(`${STRUCK.join(', ')}: the board’s search is answered, with the same numb
 });
 
 test('a worker that fails again is given up in one sentence, and the next wish has a new one', async (t) => {
-  const { page } = await article(t, `<ponnuki-board size="9" mode="play" player="both" moves="${MOVES}" loading="eager"></ponnuki-board>`, { prepare: strikable });
+  const { page } = await article(
+    t,
+    `<ponnuki-board size="9" mode="play" player="both" moves="${MOVES}" loading="eager"></ponnuki-board>`,
+    { prepare: strikable },
+  );
   await state(page);
   const said = await page.evaluate(async () => {
     const board = /** @type {any} */ (document.querySelector('ponnuki-board'));

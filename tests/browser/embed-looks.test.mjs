@@ -7,25 +7,55 @@ import { useBrowser } from './page.mjs';
 useBrowser();
 
 test('every part and every variable of the looks', async (t) => {
-  const parts = ['board', 'canvas', 'grid', 'controls', 'button', 'slider', 'place', 'comment', 'status', 'caption', 'badge', 'error'];
-  const { page } = await article(t, `
+  const parts = [
+    'board',
+    'canvas',
+    'grid',
+    'controls',
+    'button',
+    'slider',
+    'place',
+    'comment',
+    'status',
+    'caption',
+    'badge',
+    'error',
+  ];
+  const { page } = await article(
+    t,
+    `
     <ponnuki-board id="a" mode="replay" controls="first slider comment status" expect="A1 0.999" playouts="20"><pre>(;SZ[9]C[Words];B[ee])</pre></ponnuki-board>
     <ponnuki-board id="b"><pre>\n$$ Said below\n$$ | . X .\n</pre></ponnuki-board>
     <ponnuki-board id="c" size="99"></ponnuki-board>
-    <ponnuki-board id="d" size="9" moves="E5" controls></ponnuki-board>`, {
-    head: `<style>${parts.map((name, i) => `ponnuki-board::part(${name}) { outline: 1px solid rgb(${i + 1}, 0, 0) }`).join('\n')}
+    <ponnuki-board id="d" size="9" moves="E5" controls></ponnuki-board>`,
+    {
+      head: `<style>${parts.map((name, i) => `ponnuki-board::part(${name}) { outline: 1px solid rgb(${i + 1}, 0, 0) }`).join('\n')}
       #a { --ponnuki-drifted: rgb(0, 7, 0) } #c { --ponnuki-accent: rgb(0, 8, 0) }
       #d { --ponnuki-cell: 20px; --ponnuki-radius: 11px; --ponnuki-shadow: none; --ponnuki-ground: rgb(0, 9, 0); --ponnuki-font: 300 17px serif; --ponnuki-accent: rgb(0, 10, 0) }</style>`,
-  });
+    },
+  );
   await states(page);
   await page.waitForFunction(() => document.querySelector('#a')?.shadowRoot?.querySelector('.drifted'));
-  const seen = await page.evaluate((names) => names.map((name) => [...document.querySelectorAll('ponnuki-board')].flatMap((board) => [...board.shadowRoot?.querySelectorAll(`[part~="${name}"]`) ?? []])
-    .map((element) => getComputedStyle(element).outlineColor)), parts);
+  const seen = await page.evaluate(
+    (names) =>
+      names.map((name) =>
+        [...document.querySelectorAll('ponnuki-board')]
+          .flatMap((board) => [...(board.shadowRoot?.querySelectorAll(`[part~="${name}"]`) ?? [])])
+          .map((element) => getComputedStyle(element).outlineColor),
+      ),
+    parts,
+  );
   parts.forEach((name, i) => assert.deepEqual([...new Set(seen[i])], [`rgb(${i + 1}, 0, 0)`], name));
-  const style = (/** @type {string} */ selector, /** @type {string} */ inner, /** @type {string} */ name) => page.evaluate(([its, what, which]) => {
-    const board = /** @type {Element} */ (document.querySelector(its));
-    return getComputedStyle(what ? /** @type {Element} */ (board.shadowRoot?.querySelector(what)) : board).getPropertyValue(which);
-  }, [selector, inner, name]);
+  const style = (/** @type {string} */ selector, /** @type {string} */ inner, /** @type {string} */ name) =>
+    page.evaluate(
+      ([its, what, which]) => {
+        const board = /** @type {Element} */ (document.querySelector(its));
+        return getComputedStyle(
+          what ? /** @type {Element} */ (board.shadowRoot?.querySelector(what)) : board,
+        ).getPropertyValue(which);
+      },
+      [selector, inner, name],
+    );
   assert.equal(await style('#a', '.badge', 'color'), 'rgb(0, 7, 0)');
   assert.equal(await style('#c', '.note', 'border-left-color'), 'rgb(0, 8, 0)');
   assert.equal(await style('#d', '.box', 'border-top-left-radius'), '11px');
@@ -38,7 +68,9 @@ test('every part and every variable of the looks', async (t) => {
 });
 
 test('attributes of hands and engine: controls, hints, rules, komi, level, time, seed, playouts', async (t) => {
-  const { page } = await article(t, `
+  const { page } = await article(
+    t,
+    `
     <ponnuki-board id="few" size="9" moves="E5 C3" controls="back pass"></ponnuki-board>
     <ponnuki-board id="none" size="9" mode="play" player="both" controls="none"></ponnuki-board>
     <ponnuki-board id="hints" size="9" mode="play" player="both" hints rules="tromp-taylor" komi="5.5"></ponnuki-board>
@@ -46,48 +78,85 @@ test('attributes of hands and engine: controls, hints, rules, komi, level, time,
     <ponnuki-board id="renju" game="gomoku" mode="play" player="both" rules="renju" moves="H8 A1 H9 A2 J9 A3 J8 A4 H7 A6"></ponnuki-board>
     <ponnuki-board id="level" size="9" moves="E5" mode="explain" level="1"></ponnuki-board>
     <ponnuki-board id="time" size="9" moves="E5" mode="explain" time="0.05"></ponnuki-board>
-    <ponnuki-board id="seed" size="9" moves="E5" mode="explain" seed="77" playouts="60"></ponnuki-board>`);
+    <ponnuki-board id="seed" size="9" moves="E5" mode="explain" seed="77" playouts="60"></ponnuki-board>`,
+  );
   await states(page);
-  const buttons = (/** @type {string} */ id) => page.evaluate((its) => [...document.querySelector(its)?.shadowRoot?.querySelectorAll('button') ?? []].map((one) => one.part.value.split(' ')[1]), id);
+  const buttons = (/** @type {string} */ id) =>
+    page.evaluate(
+      (its) =>
+        [...(document.querySelector(its)?.shadowRoot?.querySelectorAll('button') ?? [])].map(
+          (one) => one.part.value.split(' ')[1],
+        ),
+      id,
+    );
   assert.deepEqual(await buttons('#few'), ['back', 'pass']);
   assert.deepEqual(await buttons('#none'), []);
   assert.deepEqual(await buttons('#hints'), ['undo', 'restart', 'pass', 'hint']);
   assert.deepEqual(await buttons('#plain'), ['undo', 'restart', 'pass']);
-  assert.match(await page.evaluate(() => /** @type {any} */ (document.querySelector('#hints')).sgf), /KM\[5\.5\]RU\[tromp-taylor\]/);
-  assert.equal(await page.evaluate(() => /** @type {any} */ (document.querySelector('#renju')).play('H10')), 'ok', 'four stones of the middle column');
-  const begun = (/** @type {string} */ id) => page.evaluate(async (its) => {
-    const board = /** @type {any} */ (document.querySelector(its));
-    /** @type {any[]} */
-    const told = [];
-    board.addEventListener('ponnuki-search', (/** @type {CustomEvent} */ event) => told.push(event.detail));
-    await board.analyze();
-    return told;
-  }, id);
+  assert.match(
+    await page.evaluate(() => /** @type {any} */ (document.querySelector('#hints')).sgf),
+    /KM\[5\.5\]RU\[tromp-taylor\]/,
+  );
+  assert.equal(
+    await page.evaluate(() => /** @type {any} */ (document.querySelector('#renju')).play('H10')),
+    'ok',
+    'four stones of the middle column',
+  );
+  const begun = (/** @type {string} */ id) =>
+    page.evaluate(async (its) => {
+      const board = /** @type {any} */ (document.querySelector(its));
+      /** @type {any[]} */
+      const told = [];
+      board.addEventListener('ponnuki-search', (/** @type {CustomEvent} */ event) => told.push(event.detail));
+      await board.analyze();
+      return told;
+    }, id);
   const [level] = await begun('#level');
   assert.equal(level.level, 1);
   const [time] = await begun('#time');
   assert.equal(time.ms, 50);
   const [seed, found] = await begun('#seed');
-  assert.deepEqual([seed.phase, seed.seed, seed.playouts, found.phase, found.seed, found.playouts], ['begin', 77, 60, 'end', 77, 60]);
+  assert.deepEqual(
+    [seed.phase, seed.seed, seed.playouts, found.phase, found.seed, found.playouts],
+    ['begin', 77, 60, 'end', 77, 60],
+  );
 });
 
 test('a far board waits for its reader, an eager one does not; what lies under the hand is told', async (t) => {
-  const { page } = await article(t, '<div style="height: 4000px"></div><ponnuki-board id="far" size="9" moves="E5" mode="explain"></ponnuki-board>', { script: '' });
+  const { page } = await article(
+    t,
+    '<div style="height: 4000px"></div><ponnuki-board id="far" size="9" moves="E5" mode="explain"></ponnuki-board>',
+    { script: '' },
+  );
   /** @type {string[]} */
   const asked = [];
   page.on('request', (request) => asked.push(request.url().split('/').pop() ?? ''));
   await page.addScriptTag({ url: '../ponnuki.js' });
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#far')).state?.size === 9);
   await page.waitForLoadState('networkidle');
-  assert.deepEqual(asked.filter((name) => /lively|wasm|worker/.test(name)), [], 'nothing that only hands need');
-  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<ponnuki-board id="eager" size="9" moves="E5" mode="explain" loading="eager"></ponnuki-board>'));
+  assert.deepEqual(
+    asked.filter((name) => /lively|wasm|worker/.test(name)),
+    [],
+    'nothing that only hands need',
+  );
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<ponnuki-board id="eager" size="9" moves="E5" mode="explain" loading="eager"></ponnuki-board>',
+    ),
+  );
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#eager')).state?.moveNumber === 1);
-  assert.equal(await page.evaluate(() => /** @type {any} */ (document.querySelector('#far')).state.moveNumber), undefined);
+  assert.equal(
+    await page.evaluate(() => /** @type {any} */ (document.querySelector('#far')).state.moveNumber),
+    undefined,
+  );
   await page.evaluate(() => document.querySelector('#far')?.scrollIntoView());
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#far')).state?.moveNumber === 1);
   await page.evaluate(() => {
     Object.assign(globalThis, { looks: [] });
-    document.addEventListener('ponnuki-look', (event) => /** @type {any} */ (globalThis).looks.push(/** @type {any} */ (event).detail.point));
+    document.addEventListener('ponnuki-look', (event) =>
+      /** @type {any} */ (globalThis).looks.push(/** @type {any} */ (event).detail.point),
+    );
   });
   const { x, y } = await placeOf(page, 'D4', '#far');
   await page.mouse.move(x, y);
@@ -95,7 +164,10 @@ test('a far board waits for its reader, an eager one does not; what lies under t
 });
 
 test('one worker, one queue: a reader’s wish goes before a number that is only checked, and knows of its search', async (t) => {
-  const { page } = await article(t, '<ponnuki-board id="long" size="9" mode="explain"></ponnuki-board><ponnuki-board id="wish" size="9" mode="explain" moves="E5"></ponnuki-board>');
+  const { page } = await article(
+    t,
+    '<ponnuki-board id="long" size="9" mode="explain"></ponnuki-board><ponnuki-board id="wish" size="9" mode="explain" moves="E5"></ponnuki-board>',
+  );
   await states(page);
   await page.evaluate(async () => {
     const order = /** @type {string[]} */ ([]);
@@ -104,10 +176,17 @@ test('one worker, one queue: a reader’s wish goes before a number that is only
       if (/** @type {any} */ (event).detail.phase === 'end') order.push(/** @type {Element} */ (event.target).id);
     });
     const long = /** @type {any} */ (document.querySelector('#long'));
-    const told = new Promise((done) => long.addEventListener('ponnuki-playout', (/** @type {CustomEvent} */ event) => done(event.detail.playouts), { once: true }));
+    const told = new Promise((done) =>
+      long.addEventListener('ponnuki-playout', (/** @type {CustomEvent} */ event) => done(event.detail.playouts), {
+        once: true,
+      }),
+    );
     long.analyze({ playouts: 10_000_000 }).catch(() => order.push('stopped'));
-    if (!(/** @type {number} */ (await told) > 0)) throw new Error('no playouts were told');
-    document.body.insertAdjacentHTML('beforeend', '<ponnuki-board id="check" size="9" moves="E5 C3" playouts="50" expect="D4" loading="eager"></ponnuki-board>');
+    if (!(/** @type {number} */ ((await told) > 0))) throw new Error('no playouts were told');
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<ponnuki-board id="check" size="9" moves="E5 C3" playouts="50" expect="D4" loading="eager"></ponnuki-board>',
+    );
     const check = /** @type {any} */ (document.querySelector('#check'));
     await new Promise((done) => check.addEventListener('ponnuki-search', done, { once: true })); // it waits for its turn
     const wish = /** @type {any} */ (document.querySelector('#wish')).genmove({ playouts: 50 });

@@ -6,41 +6,76 @@ import { settle, url, watched } from './page.mjs';
 /**
  * @param {import('node:test').TestContext} t
  * @param {string} body HTML
- * @param {{ head?: string, headers?: Record<string, string>, at?: string, script?: string, context?: import('playwright-core').BrowserContextOptions, expected?: RegExp, prepare?: (page: Page) => Promise<unknown> }} [options]
+ * @param {{ head?: string, headers?: Record<string, string>, at?: string, script?: string, context?:
+ * import('playwright-core').BrowserContextOptions, expected?: RegExp, prepare?: (page: Page) => Promise<unknown> }}
+ * [options]
  *   at: the page's address; expected: complaints that belong to the test
  */
-export async function article(t, body, { head = '', headers = {}, at = `${url}articles/one.html`, script = '<script src="../ponnuki.js" async></script>', context: more, expected, prepare } = {}) {
+export async function article(
+  t,
+  body,
+  {
+    head = '',
+    headers = {},
+    at = `${url}articles/one.html`,
+    script = '<script src="../ponnuki.js" async></script>',
+    context: more,
+    expected,
+    prepare,
+  } = {},
+) {
   const { context, page, problems } = await watched(t, { viewport: { width: 900, height: 900 }, ...more, expected });
   await prepare?.(page);
-  await context.route(at, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Article</title><link rel="icon" href="data:,">${head}${script}</head><body>${body}</body></html>` }));
+  await context.route(at, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers,
+      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Article</title><link rel="icon" href="data:,">${head}${script}</head><body>${body}</body></html>`,
+    }),
+  );
   await page.goto(at);
   return { page, context, problems };
 }
 
 /** Waits for boards and tells their states. @param {Page} page @param {string} [selector] @returns {Promise<any[]>} */
-export const states = (page, selector = 'ponnuki-board') => page.evaluate(async (name) => {
-  await customElements.whenDefined('ponnuki-board');
-  const boards = /** @type {any[]} */ ([...document.querySelectorAll(name)]);
-  await Promise.all(boards.map((board) => board.ready.catch(() => {})));
-  return boards.map((board) => JSON.parse(JSON.stringify(board.state)));
-}, selector);
+export const states = (page, selector = 'ponnuki-board') =>
+  page.evaluate(async (name) => {
+    await customElements.whenDefined('ponnuki-board');
+    const boards = /** @type {any[]} */ ([...document.querySelectorAll(name)]);
+    await Promise.all(boards.map((board) => board.ready.catch(() => {})));
+    return boards.map((board) => JSON.parse(JSON.stringify(board.state)));
+  }, selector);
 
 /** @param {Page} page @param {string} [selector] */
 export const state = async (page, selector) => (await states(page, selector))[0];
 
 /** Points with stones: 'black C3 E5'. @param {any} its state */
-export const stonesOf = ({ stones, size }) => [1, 2].map((color) => stones.flatMap((/** @type {number} */ its, /** @type {number} */ vertex) => (its === color ? [`${'ABCDEFGHJKLMNOPQRST'[vertex % size]}${size - Math.floor(vertex / size)}`] : [])).sort().join(' '));
+export const stonesOf = ({ stones, size }) =>
+  [1, 2].map((color) =>
+    stones
+      .flatMap((/** @type {number} */ its, /** @type {number} */ vertex) =>
+        its === color ? [`${'ABCDEFGHJKLMNOPQRST'[vertex % size]}${size - Math.floor(vertex / size)}`] : [],
+      )
+      .sort()
+      .join(' '),
+  );
 
 /** The middle of a point on the screen. @param {Page} page @param {string} point @param {string} [selector] */
 export async function placeOf(page, point, selector = 'ponnuki-board') {
   await settle(page); // a board that is ready is laid out with the next frame
-  return page.evaluate(([name, where]) => {
-    const element = /** @type {any} */ (document.querySelector(name));
-    const { size } = element.state;
-    const box = element.shadowRoot.querySelector('.grid').getBoundingClientRect();
-    const cell = box.width / size;
-    return { x: box.left + ('ABCDEFGHJKLMNOPQRST'.indexOf(where[0]) + 0.5) * cell, y: box.top + (size - Number(where.slice(1)) + 0.5) * cell };
-  }, [selector, point]);
+  return page.evaluate(
+    ([name, where]) => {
+      const element = /** @type {any} */ (document.querySelector(name));
+      const { size } = element.state;
+      const box = element.shadowRoot.querySelector('.grid').getBoundingClientRect();
+      const cell = box.width / size;
+      return {
+        x: box.left + ('ABCDEFGHJKLMNOPQRST'.indexOf(where[0]) + 0.5) * cell,
+        y: box.top + (size - Number(where.slice(1)) + 0.5) * cell,
+      };
+    },
+    [selector, point],
+  );
 }
 
 /** @param {Page} page @param {string} point @param {string} [selector] */
@@ -51,14 +86,21 @@ export async function click(page, point, selector) {
 
 /** Text of a part, '' when it is not there. @param {Page} page @param {string} part @param {string} [selector] */
 export const textOf = (page, part, selector = 'ponnuki-board') =>
-  page.evaluate(([name, its]) => document.querySelector(name)?.shadowRoot?.querySelector(`[part~="${its}"]`)?.textContent ?? '', [selector, part]);
+  page.evaluate(
+    ([name, its]) => document.querySelector(name)?.shadowRoot?.querySelector(`[part~="${its}"]`)?.textContent ?? '',
+    [selector, part],
+  );
 
 /** Notes the element's events from now on. @param {Page} page */
-export const listen = (page) => page.evaluate(() => {
-  const heard = /** @type {any[]} */ ([]);
-  Object.assign(globalThis, { heard });
-  for (const name of ['ready', 'beforemove', 'move', 'node', 'search', 'playout', 'end', 'error']) document.addEventListener(`ponnuki-${name}`, (event) => heard.push([name, JSON.parse(JSON.stringify(/** @type {any} */ (event).detail))]));
-});
+export const listen = (page) =>
+  page.evaluate(() => {
+    const heard = /** @type {any[]} */ ([]);
+    Object.assign(globalThis, { heard });
+    for (const name of ['ready', 'beforemove', 'move', 'node', 'search', 'playout', 'end', 'error'])
+      document.addEventListener(`ponnuki-${name}`, (event) =>
+        heard.push([name, JSON.parse(JSON.stringify(/** @type {any} */ (event).detail))]),
+      );
+  });
 
 /** @param {Page} page @returns {Promise<[string, any][]>} */
 export const heard = (page) => page.evaluate(() => /** @type {any} */ (globalThis).heard);

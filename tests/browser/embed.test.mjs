@@ -9,7 +9,9 @@ useBrowser();
 const SGF = '(;GM[1]FF[4]SZ[9]C[A start]LB[cc:x];B[ee]C[Tengen];W[cc];B[ec](;W[ce];B[gg])(;W[gc];B[cg]))';
 
 test('a picture: moves, stones, SGF, diagrams, what is bare, what comes from a file', async (t) => {
-  const { page, context } = await article(t, `
+  const { page, context } = await article(
+    t,
+    `
     <ponnuki-board id="a" game="go" size="9" moves="E5 C3 w:G7 pass D4"></ponnuki-board>
     <ponnuki-board id="b" size="9" black="C3 D4" white="C4" handicap="0"></ponnuki-board>
     <ponnuki-board id="c"><script type="application/x-go-sgf">${SGF}</script></ponnuki-board>
@@ -18,7 +20,8 @@ test('a picture: moves, stones, SGF, diagrams, what is bare, what comes from a f
     <ponnuki-board id="f" src="game.sgf" move="first"></ponnuki-board>
     <ponnuki-board id="g">Words for readers without JavaScript.</ponnuki-board>
     <ponnuki-board id="h" move="3.1.0"><pre>${SGF}</pre></ponnuki-board>
-    <ponnuki-board id="i" game="gomoku" moves="H8 J9"></ponnuki-board>`);
+    <ponnuki-board id="i" game="gomoku" moves="H8 J9"></ponnuki-board>`,
+  );
   await context.route('**/game.sgf', (route) => route.fulfill({ contentType: 'text/plain', body: SGF }));
   const [a, b, c, d, e, f, g, h, i] = await states(page);
   assert.deepEqual(stonesOf(a), ['E5', 'C3 D4 G7'], 'a colour and a pass in the list');
@@ -33,13 +36,21 @@ test('a picture: moves, stones, SGF, diagrams, what is bare, what comes from a f
   assert.equal(g.size, 19);
   assert.deepEqual(stonesOf(h), ['E5 E7', 'C7 G7']);
   assert.equal(i.game, 'gomoku');
-  assert.equal(await page.evaluate(() => document.querySelector('#a')?.shadowRoot?.querySelector('[role="img"]')?.getAttribute('aria-label')), 'Go board, 9 by 9; Black: E5; White: G7 D4 C3');
+  assert.equal(
+    await page.evaluate(() =>
+      document.querySelector('#a')?.shadowRoot?.querySelector('[role="img"]')?.getAttribute('aria-label'),
+    ),
+    'Go board, 9 by 9; Black: E5; White: G7 D4 C3',
+  );
 });
 
 test('a position that a capture may change is asked of the rules', async (t) => {
-  const { page } = await article(t, `
+  const { page } = await article(
+    t,
+    `
     <ponnuki-board id="a" size="9" moves="E5 E6 A1 D5 A2 F5 A3 E4"></ponnuki-board>
-    <ponnuki-board id="b" size="9" handicap="2"></ponnuki-board>`);
+    <ponnuki-board id="b" size="9" handicap="2"></ponnuki-board>`,
+  );
   const [a, b] = await states(page);
   assert.deepEqual(stonesOf(a), ['A1 A2 A3', 'D5 E4 E6 F5']);
   assert.equal(stonesOf(b)[0].split(' ').length, 2);
@@ -47,11 +58,33 @@ test('a position that a capture may change is asked of the rules', async (t) => 
 
 test('what is wrong is one sentence in the place of the board, and what the author wrote stays', async (t) => {
   const wrong = {
-    size: 'size="99"', game: 'game="chess"', mode: 'mode="maybe"', moves: 'size="9" moves="E5 K10"', region: 'region="A1"', coords: 'coords="runes"', theme: 'theme="pink"',
-    overlays: 'overlays="stars"', move: 'moves="E5" move="7"', seed: 'mode="play" seed="-1"', playouts: 'mode="play" playouts="lots"', controls: 'controls="rewind"',
-    expect: 'expect="D4 0.5 x"', level: 'mode="play" level="99"', src: 'src="nowhere.sgf" loading="eager"', komi: 'mode="play" komi="x"',
+    size: 'size="99"',
+    game: 'game="chess"',
+    mode: 'mode="maybe"',
+    moves: 'size="9" moves="E5 K10"',
+    region: 'region="A1"',
+    coords: 'coords="runes"',
+    theme: 'theme="pink"',
+    overlays: 'overlays="stars"',
+    move: 'moves="E5" move="7"',
+    seed: 'mode="play" seed="-1"',
+    playouts: 'mode="play" playouts="lots"',
+    controls: 'controls="rewind"',
+    expect: 'expect="D4 0.5 x"',
+    level: 'mode="play" level="99"',
+    src: 'src="nowhere.sgf" loading="eager"',
+    komi: 'mode="play" komi="x"',
   };
-  const { page } = await article(t, Object.entries(wrong).map(([id, attributes]) => `<ponnuki-board id="${id}" ${attributes}><pre>${id === 'src' || id === 'moves' || id === 'size' ? '' : ''}</pre></ponnuki-board>`).join('\n') + '<ponnuki-board id="text"><pre>(;GM[2]SZ[8])</pre></ponnuki-board>', { expected: /nowhere\.sgf|404/ });
+  const { page } = await article(
+    t,
+    `${Object.entries(wrong)
+      .map(
+        ([id, attributes]) =>
+          `<ponnuki-board id="${id}" ${attributes}><pre>${id === 'src' || id === 'moves' || id === 'size' ? '' : ''}</pre></ponnuki-board>`,
+      )
+      .join('\n')}<ponnuki-board id="text"><pre>(;GM[2]SZ[8])</pre></ponnuki-board>`,
+    { expected: /nowhere\.sgf|404/ },
+  );
   await states(page);
   for (const id of Object.keys(wrong)) {
     const sentence = await textOf(page, 'error', `#${id}`);
@@ -71,7 +104,9 @@ test('what is wrong is one sentence in the place of the board, and what the auth
 });
 
 test('attributes of looks: region, coords, theme, overlays, lang', async (t) => {
-  const { page } = await article(t, `
+  const { page } = await article(
+    t,
+    `
     <ponnuki-board id="part" size="19" region="A1 G5" moves="C3 D4"></ponnuki-board>
     <ponnuki-board id="bare" size="9" coords="none"></ponnuki-board>
     <ponnuki-board id="kanji" size="9" coords="kanji" moves="E5"></ponnuki-board>
@@ -80,14 +115,18 @@ test('attributes of looks: region, coords, theme, overlays, lang', async (t) => 
     <ponnuki-board id="contrast" size="9" theme="contrast" moves="E5"></ponnuki-board>
     <ponnuki-board id="numbers" size="9" overlays="numbers" moves="E5 C3"></ponnuki-board>
     <div lang="zh-TW"><ponnuki-board id="chinese" size="9" moves="E5"></ponnuki-board></div>
-    <ponnuki-board id="own" lang="ja" size="9" moves="E5"></ponnuki-board>`);
+    <ponnuki-board id="own" lang="ja" size="9" moves="E5"></ponnuki-board>`,
+  );
   await states(page);
-  const drawn = (/** @type {string} */ id) => page.evaluate((its) => /** @type {any} */ (document.querySelector(its)).toSVG(), `#${id}`);
+  const drawn = (/** @type {string} */ id) =>
+    page.evaluate((its) => /** @type {any} */ (document.querySelector(its)).toSVG(), `#${id}`);
   const svg = await drawn('part');
   const [, , width, height] = /viewBox="([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"/.exec(svg)?.slice(1).map(Number) ?? [];
   assert.ok(width > height * 1.2 && width < 800, `${width} by ${height}`);
   const box = await page.evaluate(() => {
-    const { width: across, height: down } = /** @type {any} */ (document.querySelector('#part')).shadowRoot.querySelector('.box').getBoundingClientRect();
+    const { width: across, height: down } = /** @type {any} */ (document.querySelector('#part')).shadowRoot
+      .querySelector('.box')
+      .getBoundingClientRect();
     return across / down;
   });
   assert.ok(Math.abs(box - width / height) < 0.02, 'the box has the shape of what it shows');
@@ -97,23 +136,38 @@ test('attributes of looks: region, coords, theme, overlays, lang', async (t) => 
   assert.match(await drawn('paper'), /rgb\(247, 243, 233\)/);
   assert.match(await drawn('contrast'), /rgb\(240, 214, 150\)/);
   assert.match(await drawn('numbers'), />2<\/text>/);
-  const label = (/** @type {string} */ id) => page.evaluate((its) => document.querySelector(its)?.shadowRoot?.querySelector('[role="img"]')?.getAttribute('aria-label'), id);
+  const label = (/** @type {string} */ id) =>
+    page.evaluate(
+      (its) => document.querySelector(its)?.shadowRoot?.querySelector('[role="img"]')?.getAttribute('aria-label'),
+      id,
+    );
   assert.equal(await label('#chinese'), '圍棋盤，9 路; 黑：E5');
   assert.equal(await label('#own'), '9路の碁盤; 黒：E5');
 });
 
 test('the night board follows the page, not the reader alone', async (t) => {
-  const { page } = await article(t, `
+  const { page } = await article(
+    t,
+    `
     <ponnuki-board id="light" size="9" moves="E5"></ponnuki-board>
     <div style="color-scheme: light dark"><ponnuki-board id="both" size="9" moves="E5"></ponnuki-board></div>
-    <ponnuki-board id="always" theme="night" size="9" moves="E5"></ponnuki-board>`, { context: { colorScheme: 'dark' } });
+    <ponnuki-board id="always" theme="night" size="9" moves="E5"></ponnuki-board>`,
+    { context: { colorScheme: 'dark' } },
+  );
   await states(page);
-  const isNight = (/** @type {string} */ id) => page.evaluate(async (its) => (await /** @type {any} */ (document.querySelector(its)).toSVG()).includes('rgb(166, 126, 76)'), id);
+  const isNight = (/** @type {string} */ id) =>
+    page.evaluate(
+      async (its) => (await /** @type {any} */ (document.querySelector(its)).toSVG()).includes('rgb(166, 126, 76)'),
+      id,
+    );
   assert.deepEqual([await isNight('#light'), await isNight('#both'), await isNight('#always')], [false, true, true]);
 });
 
 test('replay: controls, wheel, keys, variations, comment', async (t) => {
-  const { page } = await article(t, `<ponnuki-board mode="replay"><pre>${SGF}</pre></ponnuki-board><p style="height:2000px">More text.</p>`);
+  const { page } = await article(
+    t,
+    `<ponnuki-board mode="replay"><pre>${SGF}</pre></ponnuki-board><p style="height:2000px">More text.</p>`,
+  );
   await listen(page);
   assert.deepEqual(stonesOf(await state(page)), ['', '']);
   const control = (/** @type {string} */ name) => page.locator(`ponnuki-board [part~="${name}"]`);
@@ -133,7 +187,10 @@ test('replay: controls, wheel, keys, variations, comment', async (t) => {
   assert.equal((await state(page)).moveNumber, 0);
   await page.keyboard.press('ArrowRight');
   assert.equal((await state(page)).moveNumber, 1);
-  await page.evaluate(() => { /** @type {HTMLElement} */ (document.activeElement).blur(); window.scrollTo(0, 0); });
+  await page.evaluate(() => {
+    /** @type {HTMLElement} */ (document.activeElement).blur();
+    window.scrollTo(0, 0);
+  });
   const { x, y } = await placeOf(page, 'E5');
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, 120);
@@ -159,7 +216,13 @@ test('play: the reader, the engine, the rules, who may object', async (t) => {
   const names = events.map(([name]) => name).filter((name) => !['playout', 'ready'].includes(name));
   assert.deepEqual(names.slice(0, 6), ['beforemove', 'move', 'node', 'search', 'search', 'beforemove']);
   const moves = events.filter(([name]) => name === 'move').map(([, detail]) => detail);
-  assert.deepEqual(moves.map(({ color, by, number }) => [color, by, number]), [[1, 'reader', 1], [2, 'engine', 2]]);
+  assert.deepEqual(
+    moves.map(({ color, by, number }) => [color, by, number]),
+    [
+      [1, 'reader', 1],
+      [2, 'engine', 2],
+    ],
+  );
   const found = events.filter(([name]) => name === 'search')[1][1];
   assert.equal(found.phase, 'end');
   assert.equal(found.playouts, 60);
@@ -169,15 +232,24 @@ test('play: the reader, the engine, the rules, who may object', async (t) => {
   assert.match(await textOf(page, 'status'), /already a stone/);
   await page.locator('ponnuki-board [part~="undo"]').click();
   assert.equal((await state(page)).moveNumber, 0);
-  await page.evaluate(() => document.addEventListener('ponnuki-beforemove', (event) => event.preventDefault(), { once: true }));
+  await page.evaluate(() =>
+    document.addEventListener('ponnuki-beforemove', (event) => event.preventDefault(), { once: true }),
+  );
   await click(page, 'D4');
   assert.equal((await state(page)).moveNumber, 0, 'somebody objected');
   await page.locator('ponnuki-board [part~="hint"]').click();
-  await page.waitForFunction(() => /The engine would play/.test(document.querySelector('ponnuki-board')?.shadowRoot?.querySelector('.status')?.textContent ?? ''));
+  await page.waitForFunction(() =>
+    /The engine would play/.test(
+      document.querySelector('ponnuki-board')?.shadowRoot?.querySelector('.status')?.textContent ?? '',
+    ),
+  );
 });
 
 test('by keyboard alone, and only where the focus is', async (t) => {
-  const { page } = await article(t, '<input id="before"><ponnuki-board size="9" mode="play" player="both"></ponnuki-board>');
+  const { page } = await article(
+    t,
+    '<input id="before"><ponnuki-board size="9" mode="play" player="both"></ponnuki-board>',
+  );
   await state(page);
   await page.locator('#before').focus();
   await page.keyboard.press('ArrowLeft');
@@ -190,15 +262,24 @@ test('by keyboard alone, and only where the focus is', async (t) => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press(' ');
   assert.deepEqual(stonesOf(await state(page)), ['D5', 'D6']);
-  const label = await page.evaluate(() => document.querySelector('ponnuki-board')?.shadowRoot?.activeElement?.getAttribute('aria-label'));
+  const label = await page.evaluate(() =>
+    document.querySelector('ponnuki-board')?.shadowRoot?.activeElement?.getAttribute('aria-label'),
+  );
   assert.equal(label, 'D6, white, last move');
 });
 
 test('the keyboard stays in the part of the board that is shown, and so does a screen reader', async (t) => {
-  const { page } = await article(t, `<ponnuki-board id="a" size="19" region="C3 G6" mode="play" player="both"></ponnuki-board>
-    <ponnuki-board id="b" mode="play" player="both"><pre>\n$$ | . X 1 .\n$$ | . O a .\n$$  -------\n</pre></ponnuki-board>`);
+  const { page } = await article(
+    t,
+    `<ponnuki-board id="a" size="19" region="C3 G6" mode="play" player="both"></ponnuki-board>
+    <ponnuki-board id="b" mode="play" player="both"><pre>\n$$ | . X 1 .\n$$ | . O a .\n$$  -------\n</pre></ponnuki-board>`,
+  );
   await states(page);
-  const where = (/** @type {string} */ id) => page.evaluate((its) => document.querySelector(its)?.shadowRoot?.activeElement?.getAttribute('aria-label')?.split(',')[0], id);
+  const where = (/** @type {string} */ id) =>
+    page.evaluate(
+      (its) => document.querySelector(its)?.shadowRoot?.activeElement?.getAttribute('aria-label')?.split(',')[0],
+      id,
+    );
   await page.locator('#a [role="gridcell"][tabindex="0"]').focus();
   assert.equal(await where('#a'), 'E5', 'in the middle of what is shown');
   const corners = { Home: 'C5', PageUp: 'C6', End: 'G6', PageDown: 'G3', 'Control+Home': 'C6', 'Control+End': 'G3' };
@@ -221,7 +302,11 @@ test('the keyboard stays in the part of the board that is shown, and so does a s
 });
 
 test('a finger: the first tap shows, the second plays; confirm="never" plays at once', async (t) => {
-  const { page } = await article(t, '<ponnuki-board id="a" size="9" mode="play" player="both"></ponnuki-board><ponnuki-board id="b" size="9" mode="play" player="both" confirm="never"></ponnuki-board>', { context: { hasTouch: true } });
+  const { page } = await article(
+    t,
+    '<ponnuki-board id="a" size="9" mode="play" player="both"></ponnuki-board><ponnuki-board id="b" size="9" mode="play" player="both" confirm="never"></ponnuki-board>',
+    { context: { hasTouch: true } },
+  );
   await states(page);
   const tap = async (/** @type {string} */ point, /** @type {string} */ selector) => {
     const { x, y } = await placeOf(page, point, selector);
@@ -250,17 +335,27 @@ test('solve: the answers of the record', async (t) => {
   await click(page, 'D6');
   await click(page, 'E5');
   assert.equal(await textOf(page, 'status'), 'Solved.');
-  assert.deepEqual((await heard(page)).filter(([name]) => name === 'end').map(([, { solved }]) => solved), [false, true]);
+  assert.deepEqual(
+    (await heard(page)).filter(([name]) => name === 'end').map(([, { solved }]) => solved),
+    [false, true],
+  );
 });
 
 test('explain: chains and illegal points; gomoku ends with five', async (t) => {
-  const { page } = await article(t, `<ponnuki-board id="a" size="9" mode="explain" moves="E5 A1 E6"></ponnuki-board>
-    <ponnuki-board id="b" game="gomoku" mode="explain" overlays="threats" moves="H8 A1 H9 A2 H10 A3 H11 A5"></ponnuki-board>`);
+  const { page } = await article(
+    t,
+    `<ponnuki-board id="a" size="9" mode="explain" moves="E5 A1 E6"></ponnuki-board>
+    <ponnuki-board id="b" game="gomoku" mode="explain" overlays="threats" moves="H8 A1 H9 A2 H10 A3 H11 A5"></ponnuki-board>`,
+  );
   await listen(page);
   await states(page);
   await click(page, 'E5', '#a');
   assert.equal(await textOf(page, 'status', '#a'), 'E5: Black, chain of 2, liberties: 6.');
-  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (document.querySelector('#a')).chain('E6')), { color: 1, stones: [40, 31], liberties: [22, 30, 32, 39, 41, 49] });
+  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (document.querySelector('#a')).chain('E6')), {
+    color: 1,
+    stones: [40, 31],
+    liberties: [22, 30, 32, 39, 41, 49],
+  });
   await click(page, 'H12', '#b');
   assert.equal(await textOf(page, 'status', '#b'), 'Black has five in a row.');
   const [, end] = (await heard(page)).find(([name]) => name === 'end') ?? [];
@@ -285,7 +380,10 @@ test('methods: play, goTo, genmove, analyze, stop, chain, layers, sgf, toSVG, to
     const first = await board.analyze({ playouts: 300, seed: 7 });
     const again = await board.analyze({ playouts: 300, seed: 7 });
     out.same = first.signature === again.signature && first.winRate === again.winRate && first.playouts === 300;
-    const long = board.analyze({ playouts: 10_000_000 }).then(() => 'done', (/** @type {Error} */ error) => error.name);
+    const long = board.analyze({ playouts: 10_000_000 }).then(
+      () => 'done',
+      (/** @type {Error} */ error) => error.name,
+    );
     setTimeout(() => board.stop(), 50);
     out.stopped = await long;
     out.move = (await board.genmove({ playouts: 50 })).point === board.state.move.point;
@@ -297,7 +395,10 @@ test('methods: play, goTo, genmove, analyze, stop, chain, layers, sgf, toSVG, to
     await board.ready;
     out.set = board.state.size;
     board.sgf = 'nonsense (';
-    out.refused = await board.ready.then(() => '', (/** @type {Error} */ error) => error.message);
+    out.refused = await board.ready.then(
+      () => '',
+      (/** @type {Error} */ error) => error.message,
+    );
     board.reset();
     await board.ready;
     out.reset = board.state.moveNumber ?? board.sgf;
@@ -308,7 +409,10 @@ test('methods: play, goTo, genmove, analyze, stop, chain, layers, sgf, toSVG, to
   assert.equal(told.before, '(;GM[1]SZ[9];B[ee];W[cg])');
   assert.deepEqual(told.play, ['occupied', 'ok', 'ok']);
   assert.match(told.sgf, /;B\[ee\];W\[cg\];B\[gc\];W\[\]/);
-  assert.deepEqual([told.one, told.last, told.same, told.stopped, told.move, told.svg], [1, 4, true, 'AbortError', true, true]);
+  assert.deepEqual(
+    [told.one, told.last, told.same, told.stopped, told.move, told.svg],
+    [1, 4, true, 'AbortError', true, true],
+  );
   assert.deepEqual(told.png, ['image/png', true]);
   assert.equal(told.set, 13);
   assert.match(told.refused, /no game/);
@@ -319,7 +423,9 @@ test('a picture that is changed while its record is fetched stays the new one', 
   const { page, context } = await article(t, '<ponnuki-board><pre>$$\n$$ | X . .\n$$ | . O .\n</pre></ponnuki-board>');
   await states(page);
   let open = () => {};
-  const gate = new Promise((go) => { open = () => go(undefined); });
+  const gate = new Promise((go) => {
+    open = () => go(undefined);
+  });
   await context.route('**/ponnuki/record*.js', async (route) => (await gate, route.continue()));
   await page.evaluate(() => {
     const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
@@ -346,25 +452,38 @@ test('a picture that is changed while its record is fetched stays the new one', 
 test('numbers: the badge, an article that holds and one that has drifted; gomoku’s score', async (t) => {
   const { page } = await article(t, '<ponnuki-board id="a" size="9" moves="E5 C3" playouts="400"></ponnuki-board>');
   await state(page);
-  const { point, winRate, signature } = await page.evaluate(() => /** @type {any} */ (document.querySelector('ponnuki-board')).analyze());
-  await page.evaluate(([holds, drifted]) => {
-    document.body.innerHTML = `<ponnuki-board id="holds" size="9" moves="E5 C3" playouts="400" expect="${holds}"></ponnuki-board><ponnuki-board id="drifted" size="9" moves="E5 C3" playouts="400" expect="${drifted}"></ponnuki-board>
+  const { point, winRate, signature } = await page.evaluate(() =>
+    /** @type {any} */ (document.querySelector('ponnuki-board')).analyze(),
+  );
+  await page.evaluate(
+    ([holds, drifted]) => {
+      document.body.innerHTML = `<ponnuki-board id="holds" size="9" moves="E5 C3" playouts="400" expect="${holds}"></ponnuki-board><ponnuki-board id="drifted" size="9" moves="E5 C3" playouts="400" expect="${drifted}"></ponnuki-board>
       <ponnuki-board id="five" game="gomoku" moves="H8 A1 H9 A2 H10 A3" playouts="20000" expect="H11"></ponnuki-board>`;
-  }, [`${point} ${winRate.toFixed(3)}`, 'A1 0.9']);
+    },
+    [`${point} ${winRate.toFixed(3)}`, 'A1 0.9'],
+  );
   await states(page);
-  await page.waitForFunction(() => [...document.querySelectorAll('ponnuki-board')].every((board) => /** @type {any} */ (board).state?.expect));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('ponnuki-board')].every((board) => /** @type {any} */ (board).state?.expect),
+  );
   assert.equal(page.workers().length, 1, 'all boards share one worker');
   const [holds, drifted, five] = await states(page);
   assert.equal(holds.expect.holds, true);
   assert.equal(drifted.expect.holds, false);
   assert.match(five.expect.found, /^H/);
-  assert.match(await textOf(page, 'badge', '#holds'), new RegExp(`as the article says\\. Ponnuki \\S+ · seed 1 · playouts 400 · ${signature}`));
+  assert.match(
+    await textOf(page, 'badge', '#holds'),
+    new RegExp(`as the article says\\. Ponnuki \\S+ · seed 1 · playouts 400 · ${signature}`),
+  );
   assert.match(await textOf(page, 'badge', '#drifted'), /The article says A1 0\.9; this engine says/);
-  assert.equal(await page.locator('#drifted .drifted').count() > 0, true);
+  assert.equal((await page.locator('#drifted .drifted').count()) > 0, true);
 });
 
 test('removed and added again 100 times: no worker, listener or canvas is left', async (t) => {
-  const { page } = await article(t, '<div id="home"><ponnuki-board size="9" mode="play" player="black" playouts="30" moves="E5"></ponnuki-board></div>');
+  const { page } = await article(
+    t,
+    '<div id="home"><ponnuki-board size="9" mode="play" player="black" playouts="30" moves="E5"></ponnuki-board></div>',
+  );
   await state(page);
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector('ponnuki-board')).state.moveNumber === 2);
   assert.equal(page.workers().length, 1);
@@ -375,24 +494,29 @@ test('removed and added again 100 times: no worker, listener or canvas is left',
     const { jsEventListeners, nodes } = await session.send('Memory.getDOMCounters');
     return { jsEventListeners, nodes };
   };
-  const again = (/** @type {number} */ times) => page.evaluate(async (n) => {
-    const home = /** @type {HTMLElement} */ (document.querySelector('#home'));
-    for (let i = 0; i < n; i++) {
-      const board = /** @type {any} */ (home.firstElementChild);
-      board.remove();
-      if (i % 2) home.append(board);
-      else home.append(Object.assign(document.createElement('ponnuki-board'), { innerHTML: '' }));
-      const next = /** @type {any} */ (home.firstElementChild);
-      for (const [name, value] of Object.entries({ size: '9', mode: 'play', player: 'both' })) next.setAttribute(name, value);
-      await Promise.resolve();
-      await next.ready;
-    }
-  }, times);
+  const again = (/** @type {number} */ times) =>
+    page.evaluate(async (n) => {
+      const home = /** @type {HTMLElement} */ (document.querySelector('#home'));
+      for (let i = 0; i < n; i++) {
+        const board = /** @type {any} */ (home.firstElementChild);
+        board.remove();
+        if (i % 2) home.append(board);
+        else home.append(Object.assign(document.createElement('ponnuki-board'), { innerHTML: '' }));
+        const next = /** @type {any} */ (home.firstElementChild);
+        for (const [name, value] of Object.entries({ size: '9', mode: 'play', player: 'both' }))
+          next.setAttribute(name, value);
+        await Promise.resolve();
+        await next.ready;
+      }
+    }, times);
   await again(10);
   const before = await count();
   await again(100);
   const after = await count();
-  assert.ok(after.jsEventListeners <= before.jsEventListeners + 5, `listeners: ${before.jsEventListeners}, then ${after.jsEventListeners}`);
+  assert.ok(
+    after.jsEventListeners <= before.jsEventListeners + 5,
+    `listeners: ${before.jsEventListeners}, then ${after.jsEventListeners}`,
+  );
   assert.ok(after.nodes <= before.nodes + 400, `nodes: ${before.nodes}, then ${after.nodes}`);
   assert.ok(page.workers().length <= 1, `${page.workers().length} workers`);
   await page.evaluate(() => document.querySelector('#home')?.replaceChildren());

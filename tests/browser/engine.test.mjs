@@ -1,42 +1,50 @@
 // The engine behind the page: it thinks without disturbing, stops when told, and its failures cost nothing.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import {
-  click, newGame, open, phase, poke, press, ready, settle, stones, text, useBrowser,
-} from './page.mjs';
+import { click, newGame, open, phase, poke, press, ready, settle, stones, text, useBrowser } from './page.mjs';
 
 useBrowser();
 
 const DEEP = 17; // on 19×19 it thinks for seconds
 
 /**
- * Keeps the page's workers, and notes when searches are cancelled and when the worker has let go of them. One worker searches, as
+ * Keeps the page's workers, and notes when searches are cancelled and when the worker has let go of them. One worker
+ * searches, as
  * many cores as the machine may have.
  * @param {import('playwright-core').Page} page
  */
-const watchWorkers = (page) => page.addInitScript(() => {
-  Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });
-  const log = { workers: /** @type {Worker[]} */ ([]), searches: 0, cancelled: /** @type {Record<number, number>} */ ({}), freed: /** @type {Record<number, number>} */ ({}) };
-  Object.assign(globalThis, { log });
-  globalThis.Worker = class extends Worker {
-    /** @param {string | URL} source @param {WorkerOptions} [options] */
-    constructor(source, options) {
-      super(source, options);
-      log.workers.push(this);
-      this.addEventListener('message', ({ data }) => {
-        if (data.id in log.cancelled && data.type !== 'progress') log.freed[data.id] = performance.now();
-      });
-    }
-    /** @param {any} message */
-    postMessage(message) {
-      if (message.type === 'search') log.searches++;
-      if (message.type === 'cancel') log.cancelled[message.args.target] = performance.now();
-      super.postMessage(message);
-    }
-  };
-});
+const watchWorkers = (page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });
+    const log = {
+      workers: /** @type {Worker[]} */ ([]),
+      searches: 0,
+      cancelled: /** @type {Record<number, number>} */ ({}),
+      freed: /** @type {Record<number, number>} */ ({}),
+    };
+    Object.assign(globalThis, { log });
+    globalThis.Worker = class extends Worker {
+      /** @param {string | URL} source @param {WorkerOptions} [options] */
+      constructor(source, options) {
+        super(source, options);
+        log.workers.push(this);
+        this.addEventListener('message', ({ data }) => {
+          if (data.id in log.cancelled && data.type !== 'progress') log.freed[data.id] = performance.now();
+        });
+      }
+      /** @param {any} message */
+      postMessage(message) {
+        if (message.type === 'search') log.searches++;
+        if (message.type === 'cancel') log.cancelled[message.args.target] = performance.now();
+        super.postMessage(message);
+      }
+    };
+  });
 
-/** Milliseconds from telling the worker to stop until it was free, per cancelled request. @param {import('playwright-core').Page} page */
+/**
+ * Milliseconds from telling the worker to stop until it was free, per cancelled request.
+ * @param {import('playwright-core').Page} page
+ */
 async function stopTimes(page) {
   await page.waitForFunction(() => {
     const { cancelled, freed } = /** @type {any} */ (globalThis).log;
@@ -49,8 +57,12 @@ async function stopTimes(page) {
 }
 
 /** Waits until the engine has said something about its search. @param {import('playwright-core').Page} page */
-const thinks = (page) => page.waitForFunction(() =>
-  document.body.dataset.thinking === 'true' && Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) > 0);
+const thinks = (page) =>
+  page.waitForFunction(
+    () =>
+      document.body.dataset.thinking === 'true' &&
+      Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) > 0,
+  );
 
 test('undo while the engine thinks stops it promptly and drops its answer', async (t) => {
   const { page } = await open(t, { prepare: watchWorkers });
@@ -73,19 +85,25 @@ test('undo while the engine thinks stops it promptly and drops its answer', asyn
 
 test('an answer that comes while its move is taken back is dropped', async (t) => {
   // With motion the answer of a quick engine is held back for a moment, to be seen.
-  const { page } = await open(t, { reducedMotion: 'no-preference', prepare: (fresh) => fresh.addInitScript(() => {
-    Object.assign(globalThis, { answered: new Promise((done) => {
-      globalThis.Worker = class extends Worker {
-        /** @param {string | URL} source */
-        constructor(source) {
-          super(source);
-          this.addEventListener('message', ({ data }) => {
-            if (data.type === 'result' && 'stopped' in data.value) done(undefined);
-          });
-        }
-      };
-    }) });
-  }) });
+  const { page } = await open(t, {
+    reducedMotion: 'no-preference',
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        Object.assign(globalThis, {
+          answered: new Promise((done) => {
+            globalThis.Worker = class extends Worker {
+              /** @param {string | URL} source */
+              constructor(source) {
+                super(source);
+                this.addEventListener('message', ({ data }) => {
+                  if (data.type === 'result' && 'stopped' in data.value) done(undefined);
+                });
+              }
+            };
+          }),
+        });
+      }),
+  });
   await newGame(page, { level: 0 });
   await click(page, 'E5');
   await page.evaluate(() => /** @type {any} */ (globalThis).answered);
@@ -102,7 +120,7 @@ test('a new game while the engine thinks', async (t) => {
   await thinks(page);
   await newGame(page, { size: 9, level: 0 });
   assert.match(await stones(page), /^\.{81}$/);
-  assert.ok(Math.max(...await stopTimes(page)) < 1000);
+  assert.ok(Math.max(...(await stopTimes(page))) < 1000);
   await click(page, 'E5');
   await ready(page);
   assert.equal((await stones(page)).replace(/\./g, '').length, 2, 'the engine answers in the new game');
@@ -121,7 +139,8 @@ test('a click while the engine thinks is refused in a sentence', async (t) => {
 });
 
 /**
- * A page that could not load its rules, until `mend()`; after `hold()` it waits for its answer until the function that this gives.
+ * A page that could not load its rules, until `mend()`; after `hold()` it waits for its answer until the function that
+ * this gives.
  * @param {import('node:test').TestContext} t
  */
 async function openWithoutRules(t) {
@@ -130,18 +149,27 @@ async function openWithoutRules(t) {
   let gate;
   const opened = await open(t, {
     wait: false,
-    prepare: (fresh) => fresh.route('**/engine.wasm', async (route) => {
-      await gate;
-      await (broken ? route.fulfill({ status: 404 }) : route.continue());
-    }),
+    prepare: (fresh) =>
+      fresh.route('**/engine.wasm', async (route) => {
+        await gate;
+        await (broken ? route.fulfill({ status: 404 }) : route.continue());
+      }),
   });
   await opened.page.waitForSelector('[data-part="failure"]:not([hidden])');
   const hold = () => {
     let answer = () => {};
-    gate = new Promise((go) => { answer = () => go(undefined); });
+    gate = new Promise((go) => {
+      answer = () => go(undefined);
+    });
     return answer;
   };
-  return { ...opened, hold, mend: () => { broken = false; } };
+  return {
+    ...opened,
+    hold,
+    mend: () => {
+      broken = false;
+    },
+  };
 }
 
 test('a wasm that does not load: one sentence, the chosen game is kept, trying again plays', async (t) => {
@@ -180,20 +208,23 @@ test('a game with a handicap that was begun before there were rules has its ston
 });
 
 test('rules that fail in the middle of a game: one sentence, the board stays, trying again replays it', async (t) => {
-  const { page } = await open(t, { prepare: (fresh) => fresh.addInitScript(() => {
-    const real = WebAssembly.instantiate;
-    Object.assign(globalThis, { instances: 0 });
-    /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any[]} */ ...args) => {
-      const { exports } = /** @type {any} */ (await real.apply(WebAssembly, /** @type {any} */ (args)));
-      /** @type {any} */ (globalThis).instances++;
-      const game_play = (/** @type {number[]} */ ...move) => {
-        if (!('trap' in globalThis)) return exports.game_play(...move);
-        delete (/** @type {any} */ (globalThis).trap);
-        throw new WebAssembly.RuntimeError('unreachable');
-      };
-      return { exports: { ...exports, game_play } };
-    };
-  }) });
+  const { page } = await open(t, {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const real = WebAssembly.instantiate;
+        Object.assign(globalThis, { instances: 0 });
+        /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any[]} */ ...args) => {
+          const { exports } = /** @type {any} */ (await real.apply(WebAssembly, /** @type {any} */ (args)));
+          /** @type {any} */ (globalThis).instances++;
+          const game_play = (/** @type {number[]} */ ...move) => {
+            if (!('trap' in globalThis)) return exports.game_play(...move);
+            delete (/** @type {any} */ (globalThis).trap);
+            throw new WebAssembly.RuntimeError('unreachable');
+          };
+          return { exports: { ...exports, game_play } };
+        };
+      }),
+  });
   await newGame(page, { colour: 'both' });
   for (const point of ['E5', 'C3', 'G7']) await click(page, point);
   const before = await stones(page);
@@ -215,7 +246,8 @@ test('rules that fail in the middle of a game: one sentence, the board stays, tr
 test('a worker that does not load: one sentence, two people can play on, trying again wakes the engine', async (t) => {
   let broken = true;
   const { page, problems } = await open(t, {
-    prepare: (fresh) => fresh.route('**/worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
+    prepare: (fresh) =>
+      fresh.route('**/worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
   });
   await page.waitForSelector('[data-part="failure"]:not([hidden])');
   assert.equal(await text(page, 'failure-text'), 'The engine stopped unexpectedly; your game is untouched.');
@@ -232,24 +264,28 @@ test('a worker that does not load: one sentence, two people can play on, trying 
 /** Of the game so far; a stone may be captured. @param {import('playwright-core').Page} page */
 const moves = async (page) => {
   await settle(page);
-  return page.evaluate(() => Number(/** @type {HTMLInputElement} */ (document.querySelector('[data-part="place"]')).max));
+  return page.evaluate(() =>
+    Number(/** @type {HTMLInputElement} */ (document.querySelector('[data-part="place"]')).max),
+  );
 };
 
 test('a worker that dies is started again, in one line; one that cannot be is left to the person, and the game stays', async (t) => {
   let broken = false;
-  const { page, problems } = await open(t, { prepare: async (fresh) => {
-    await fresh.route('**/worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue()));
-    await fresh.addInitScript(() => {
-      Object.assign(globalThis, { deaths: 0 });
-      globalThis.Worker = class extends Worker {
-        /** @param {string | URL} source @param {WorkerOptions} [options] */
-        constructor(source, options) {
-          super(source, options);
-          this.addEventListener('error', () => /** @type {any} */ (globalThis).deaths++);
-        }
-      };
-    });
-  } });
+  const { page, problems } = await open(t, {
+    prepare: async (fresh) => {
+      await fresh.route('**/worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue()));
+      await fresh.addInitScript(() => {
+        Object.assign(globalThis, { deaths: 0 });
+        globalThis.Worker = class extends Worker {
+          /** @param {string | URL} source @param {WorkerOptions} [options] */
+          constructor(source, options) {
+            super(source, options);
+            this.addEventListener('error', () => /** @type {any} */ (globalThis).deaths++);
+          }
+        };
+      });
+    },
+  });
   await click(page, 'E5');
   await ready(page);
   const before = await stones(page);
@@ -311,7 +347,9 @@ test('a worker that falls silent while it thinks', async (t) => {
 });
 
 test('dead stones can be marked by hand when the engine cannot propose any', async (t) => {
-  const { page, problems } = await open(t, { prepare: (fresh) => fresh.route('**/worker.js', (route) => route.fulfill({ status: 404 })) });
+  const { page, problems } = await open(t, {
+    prepare: (fresh) => fresh.route('**/worker.js', (route) => route.fulfill({ status: 404 })),
+  });
   await newGame(page, { colour: 'both' });
   await click(page, 'E5');
   await click(page, 'A1');

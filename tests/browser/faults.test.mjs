@@ -1,9 +1,22 @@
-// A worker that is killed, throws, traps, hangs or has no memory left, at a random moment: the game goes on, no move is lost,
-// and the person is told in one line. The same where three workers search together and one, two or all of them are struck, the
-// first as well. `npm run test:faults` strikes 100 games of each kind.
+// A worker that is killed, throws, traps, hangs or has no memory left, at a random moment: the game goes on, no move is
+// lost, and the person is told in one line. The same where three workers search together and one, two or all of them
+// are struck, the first as well. `npm run test:faults` strikes 100 games of each kind.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { board, click, newGame, newGomoku, open, phase, ready, settle, stones, text, url, useBrowser } from './page.mjs';
+import {
+  board,
+  click,
+  newGame,
+  newGomoku,
+  open,
+  phase,
+  ready,
+  settle,
+  stones,
+  text,
+  url,
+  useBrowser,
+} from './page.mjs';
 import { FAULTS, chooser, strikable, strike, strikeAll, threeWorkers } from './faults.mjs';
 
 useBrowser();
@@ -18,7 +31,9 @@ const RESTARTED = 'The engine stopped and was started again; your game is untouc
 /** Moves of the line on the board. @param {Page} page */
 const length = async (page) => {
   await settle(page);
-  return page.evaluate(() => Number(/** @type {HTMLInputElement} */ (document.querySelector('[data-part="place"]')).max));
+  return page.evaluate(() =>
+    Number(/** @type {HTMLInputElement} */ (document.querySelector('[data-part="place"]')).max),
+  );
 };
 
 test(`${GAMES} games whose worker is struck at a random moment: each goes on where it was`, async (t) => {
@@ -55,10 +70,17 @@ test(`${GAMES} games whose worker is struck at a random moment: each goes on whe
       await strike(page, fault);
     }
     await ready(page);
-    assert.equal(await page.locator('[data-part="failure"]').isHidden(), true, `game ${seed}, ${fault}: nothing is left to mend`);
+    assert.equal(
+      await page.locator('[data-part="failure"]').isHidden(),
+      true,
+      `game ${seed}, ${fault}: nothing is left to mend`,
+    );
     const now = await length(page);
     // A refused point leaves everything as it was.
-    assert.ok(now === moves + 2 || now === moves && (await text(page, 'detail')) !== '' || (await phase(page)) !== 'playing', `game ${seed}, ${fault}: ${moves} moves became ${now}`);
+    assert.ok(
+      now === moves + 2 || (now === moves && (await text(page, 'detail')) !== '') || (await phase(page)) !== 'playing',
+      `game ${seed}, ${fault}: ${moves} moves became ${now}`,
+    );
     if (now === moves + 2) {
       // Seen after the person's move, or already after a quick answer.
       const line = [await stones(page)];
@@ -78,16 +100,20 @@ test(`${GAMES} games whose worker is struck at a random moment: each goes on whe
   problems.splice(0, problems.length, ...problems.filter((line) => !/struck/.test(line)));
 });
 
-/** Long enough for a worker that has fallen silent to be left behind by the reports of the others, or else at the end. */
+/**
+ * Long enough for a worker that has fallen silent to be left behind by the reports of the others, or else at the end.
+ */
 const MOVE_MS = 2600;
 /** Which of the three are struck. */
 const SOME = [[0, 1, 2], [0], [0, 1], [1], [0, 2], [1, 2], [2]];
 
 test(`${SHARED} games on three workers, one to three of which are struck while they search: each goes on where it was`, async (t) => {
-  const { page, problems } = await open(t, { prepare: async (fresh) => {
-    await strikable(fresh, 300);
-    await threeWorkers(fresh, MOVE_MS);
-  } });
+  const { page, problems } = await open(t, {
+    prepare: async (fresh) => {
+      await strikable(fresh, 300);
+      await threeWorkers(fresh, MOVE_MS);
+    },
+  });
   page.setDefaultTimeout(60_000);
   const tally = { 'while thinking': 0, told: 0, first: 0, several: 0, all: 0 };
   const thinks = () => page.evaluate(() => document.body.dataset.thinking === 'true');
@@ -98,7 +124,10 @@ test(`${SHARED} games on three workers, one to three of which are struck while t
     await settle(page);
   };
   /** All three search, or the answer was quicker. */
-  const together = () => page.waitForFunction(() => /** @type {any} */ (globalThis).workers.length >= 3 || document.body.dataset.thinking !== 'true');
+  const together = () =>
+    page.waitForFunction(
+      () => /** @type {any} */ (globalThis).workers.length >= 3 || document.body.dataset.thinking !== 'true',
+    );
   for (let seed = 1; seed <= SHARED; seed++) {
     const choose = chooser(1000 + seed);
     // Workers are the first, the second, the third of a new page.

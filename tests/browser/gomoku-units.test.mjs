@@ -18,15 +18,34 @@ import { t as text } from '../../web/i18n/t.js';
 const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
 
 /** @param {string} labels @param {number} [size] */
-const all = (labels, size = 15) => labels.split(' ').map((label) => (size - Number(label.slice(1))) * size + 'ABCDEFGHJKLMNOPQRST'.indexOf(label[0]));
+const all = (labels, size = 15) =>
+  labels.split(' ').map((label) => (size - Number(label.slice(1))) * size + 'ABCDEFGHJKLMNOPQRST'.indexOf(label[0]));
 
 test('the levels of the dialog are those of the core, by name and number', () => {
-  assert.deepEqual(gomoku.form.levels.map((key) => text(key)), levelsOf(module).map(({ name }) => name));
-  assert.deepEqual(go.form.levels.map((key) => text(key)), goLevelsOf(module).map(({ name }) => name));
-  assert.deepEqual(LEVELS.slice(0, -1), goLevelsOf(module).slice(0, -1).map(({ playouts }) => playouts));
+  assert.deepEqual(
+    gomoku.form.levels.map((key) => text(key)),
+    levelsOf(module).map(({ name }) => name),
+  );
+  assert.deepEqual(
+    go.form.levels.map((key) => text(key)),
+    goLevelsOf(module).map(({ name }) => name),
+  );
+  assert.deepEqual(
+    LEVELS.slice(0, -1),
+    goLevelsOf(module)
+      .slice(0, -1)
+      .map(({ playouts }) => playouts),
+  );
   // {"18 kyu", FEW, 180, 0.27f}: of 256 moves, 180 by feel.
-  const core = [...readFileSync(new URL('../../core/go/levels.c', import.meta.url), 'utf8').matchAll(/\{"[^"]+", \w+, (\d+), [\d.f]+\}/g)].map(([, felt]) => Math.round((100 * Number(felt)) / 256));
-  assert.deepEqual(core, LEVELS.map((_, level) => FELT[level] ?? 0));
+  const core = [
+    ...readFileSync(new URL('../../core/go/levels.c', import.meta.url), 'utf8').matchAll(
+      /\{"[^"]+", \w+, (\d+), [\d.f]+\}/g,
+    ),
+  ].map(([, felt]) => Math.round((100 * Number(felt)) / 256));
+  assert.deepEqual(
+    core,
+    LEVELS.map((_, level) => FELT[level] ?? 0),
+  );
   assert.equal(go.form.levelHint(3), '87% of its moves by feel, without reading');
   assert.equal(go.form.levelHint(9), '150 playouts a move');
 });
@@ -34,9 +53,15 @@ test('the levels of the dialog are those of the core, by name and number', () =>
 test('swap2: who acts, what can be chosen, who has which colour', () => {
   /** @type {[import('../../web/app/state.js').Choice[], number, (string | null)][]} */
   const cases = [
-    [[], 0, '1 place'], [[], 2, '1 place'], [[], 3, '2 choose white,black,two'],
-    [['white'], 3, null], [['black'], 3, null], [['white'], 9, null],
-    [['two'], 3, '2 place'], [['two'], 4, '2 place'], [['two'], 5, '1 choose white,black'],
+    [[], 0, '1 place'],
+    [[], 2, '1 place'],
+    [[], 3, '2 choose white,black,two'],
+    [['white'], 3, null],
+    [['black'], 3, null],
+    [['white'], 9, null],
+    [['two'], 3, '2 place'],
+    [['two'], 4, '2 place'],
+    [['two'], 5, '1 choose white,black'],
     [['two', 'black'], 5, null],
   ];
   for (const [choices, stones, wanted] of cases) {
@@ -51,8 +76,17 @@ test('swap2: who acts, what can be chosen, who has which colour', () => {
   assert.deepEqual([colourOf(1, ['black']), colourOf(2, ['black'])], [2, 1]);
   assert.deepEqual([colourOf(1, ['two', 'black']), colourOf(2, ['two', 'black'])], [1, 2]);
   assert.deepEqual([colourOf(1, ['two', 'white']), colourOf(2, ['two', 'white'])], [2, 1]);
-  assert.deepEqual([[[], 3], [['white'], 3], [['white'], 4], [['two'], 3], [['two'], 5], [['two', 'black'], 5]]
-    .map(([choices, stones]) => choiceIsLast(/** @type {any} */ (choices), /** @type {number} */ (stones))), [false, true, false, true, false, true]);
+  assert.deepEqual(
+    [
+      [[], 3],
+      [['white'], 3],
+      [['white'], 4],
+      [['two'], 3],
+      [['two'], 5],
+      [['two', 'black'], 5],
+    ].map(([choices, stones]) => choiceIsLast(/** @type {any} */ (choices), /** @type {number} */ (stones))),
+    [false, true, false, true, false, true],
+  );
 });
 
 test('the openings that the engine places lie on every board, three different points, in many images', () => {
@@ -60,7 +94,10 @@ test('the openings that the engine places lie on every board, three different po
     const seen = new Set();
     for (let i = 0; i < 640; i++) {
       const stones = threeStones(size, i / 640);
-      assert.ok(new Set(stones).size === 3 && stones.every((v) => Number.isInteger(v) && v >= 0 && v < size * size), `${stones} on ${size}`);
+      assert.ok(
+        new Set(stones).size === 3 && stones.every((v) => Number.isInteger(v) && v >= 0 && v < size * size),
+        `${stones} on ${size}`,
+      );
       const xs = stones.map((v) => v % size);
       assert.ok(Math.max(...xs) - Math.min(...xs) <= 8, 'no stone has gone around the edge');
       seen.add(String(stones));
@@ -72,7 +109,8 @@ test('the openings that the engine places lie on every board, three different po
 
 test('a line is followed as long as the game keeps to it', () => {
   const base = initialState(DEFAULTS.gomoku);
-  const after = (/** @type {number[]} */ ...vertices) => positioned(base, { ...base.game, moves: vertices.map((vertex, i) => ({ vertex, color: 1 + (i % 2) })) });
+  const after = (/** @type {number[]} */ ...vertices) =>
+    positioned(base, { ...base.game, moves: vertices.map((vertex, i) => ({ vertex, color: 1 + (i % 2) })) });
   const line = { from: 1, vertices: [20, 30, 40] };
   assert.deepEqual(rest(after(10), line), [20, 30, 40]);
   assert.deepEqual(rest(after(10, 20), line), [30, 40]);
@@ -87,20 +125,36 @@ test('of the windows of a row the most telling one is drawn; a tag is of the str
   const threats = { windows: game.windows(), ...game.threats() };
   const [from, to] = all('E8 J8');
   assert.deepEqual(bandsOf(threats, game.board()), [{ from, to, type: 'open-three', color: 1 }]);
-  const tags = tagsOf(threats, 2).map(({ vertex, text: tag, color }) => `${vertex} ${tag} ${color}`).sort();
-  assert.deepEqual(tags, all('E8 J8').map((vertex) => `${vertex} 4 1`).sort());
+  const tags = tagsOf(threats, 2)
+    .map(({ vertex, text: tag, color }) => `${vertex} ${tag} ${color}`)
+    .sort();
+  assert.deepEqual(
+    tags,
+    all('E8 J8')
+      .map((vertex) => `${vertex} 4 1`)
+      .sort(),
+  );
   game.play(all('J8')[0]);
   game.play(all('E8')[0]);
   const four = { windows: game.windows(), ...game.threats() };
-  assert.deepEqual(bandsOf(four, game.board()).map(({ type }) => type), ['four']);
-  assert.deepEqual(tagsOf(four, 1).map(({ text: tag }) => tag), ['5']);
+  assert.deepEqual(
+    bandsOf(four, game.board()).map(({ type }) => type),
+    ['four'],
+  );
+  assert.deepEqual(
+    tagsOf(four, 1).map(({ text: tag }) => tag),
+    ['5'],
+  );
   game.free();
 });
 
 test('a win that is certain is told in moves, from where the game is now', () => {
   const base = initialState(DEFAULTS.gomoku);
   const moves = [1, 2, 3, 4, 5, 6].map((vertex, i) => ({ vertex, color: 1 + (i % 2) }));
-  const at = (/** @type {number} */ count, toPlay = 1 + (count % 2)) => ({ ...base, game: { ...base.game, moves: moves.slice(0, count), toPlay } });
+  const at = (/** @type {number} */ count, toPlay = 1 + (count % 2)) => ({
+    ...base,
+    game: { ...base.game, moves: moves.slice(0, count), toPlay },
+  });
   /** @param {number} score @param {number} when */
   const report = (score, when) => gomoku.read(at(when), { ms: 1, winRate: 1, pv: [7], depth: 5, nodes: 9, score });
   const wins = report(30_000 - 5, 2);
@@ -111,10 +165,17 @@ test('a win that is certain is told in moves, from where the game is now', () =>
   const told = { ...at(2), news: wins, line: { from: 2, vertices: [3, 4, 5] } };
   assert.equal(gomoku.holds(told), true);
   assert.equal(gomoku.holds({ ...told, game: at(4).game }), true);
-  assert.equal(gomoku.holds({ ...told, game: { ...at(3).game, moves: [...moves.slice(0, 2), { vertex: 77, color: 1 }] } }), false, 'another move');
+  assert.equal(
+    gomoku.holds({ ...told, game: { ...at(3).game, moves: [...moves.slice(0, 2), { vertex: 77, color: 1 }] } }),
+    false,
+    'another move',
+  );
   const loses = report(5 - 30_000, 2);
   assert.equal(loses.end, -7);
   assert.match(gomoku.rate({ ...at(2), news: loses }), /^White wins in/);
   const open = report(120, 2);
-  assert.deepEqual([open.end, gomoku.rate({ ...at(2), news: { ...open, blackRate: 0.583 } })], [0, 'Black’s chance 58%']);
+  assert.deepEqual(
+    [open.end, gomoku.rate({ ...at(2), news: { ...open, blackRate: 0.583 } })],
+    [0, 'Black’s chance 58%'],
+  );
 });

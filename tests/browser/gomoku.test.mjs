@@ -6,8 +6,24 @@ import { compile, instantiate, vertexLabel } from '../../wasm-bindings/module.js
 import { GomokuGame } from '../../wasm-bindings/gomoku.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
 import {
-  PHONE, click, focused, newGame, newGomoku, open, phase, pixels, placeOf, playAll, pointText, poke, press, ready, settle, stones,
-  text, useBrowser, violationsInBoth,
+  PHONE,
+  click,
+  focused,
+  newGame,
+  newGomoku,
+  open,
+  phase,
+  pixels,
+  placeOf,
+  playAll,
+  pointText,
+  press,
+  ready,
+  settle,
+  stones,
+  text,
+  useBrowser,
+  violationsInBoth,
 } from './page.mjs';
 
 useBrowser();
@@ -48,7 +64,9 @@ const choose = (page, choice) => page.locator(`[data-choice="${choice}"]`).click
 /** The choices that are open now. @param {Page} page */
 const choices = async (page) => {
   await settle(page);
-  return page.locator('[data-choice]:visible').evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).dataset.choice));
+  return page
+    .locator('[data-choice]:visible')
+    .evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).dataset.choice));
 };
 /** Pixels of one point. @param {Page} page @param {string} point */
 async function pixelsAt(page, point) {
@@ -75,7 +93,10 @@ test('a whole game by mouse, won: the row is drawn, told, and the game is over',
   const [, from] = sentence.match(/^Black wins with [5-9] in a row, ([A-P]\d+) to [A-P]\d+\.$/) ?? [];
   assert.ok(from, sentence);
   assert.equal(await pointText(page, from), 'black, in the winning row');
-  await page.waitForFunction((said) => document.querySelector('[data-part="live"]')?.textContent?.includes(said), sentence);
+  await page.waitForFunction(
+    (said) => document.querySelector('[data-part="live"]')?.textContent?.includes(said),
+    sentence,
+  );
   const won = await stones(page);
   await click(page, won[0] === '.' ? 'A15' : 'P1');
   assert.equal(await stones(page), won, 'a finished game takes no moves');
@@ -111,7 +132,7 @@ test('a whole game by keyboard alone, lost to a strong engine', async (t) => {
     // Along the top edge, wherever there is room: no plan at all.
     await keyboard.press('Control+Home');
     const board = await stones(page);
-    const free = [...board].findIndex((stone, v) => stone === '.' && (v + (v / 15 | 0)) % 3 === 0);
+    const free = [...board].findIndex((stone, v) => stone === '.' && (v + ((v / 15) | 0)) % 3 === 0);
     for (let y = 0; y < Math.floor(free / 15); y++) await keyboard.press('ArrowDown');
     for (let x = 0; x < free % 15; x++) await keyboard.press('ArrowRight');
     await keyboard.press(i % 2 ? 'Enter' : ' ');
@@ -166,8 +187,17 @@ test('the threats: windows on the board, counts in the legend, what a stone woul
   assert.equal(await pointText(page, 'J8'), 'empty, Black makes an open four');
   assert.equal(await pointText(page, 'D8'), 'empty, Black makes a four');
   assert.notEqual(await pixelsAt(page, 'J8'), bare);
-  const rows = () => page.locator('[data-part="legend"] tr').evaluateAll((all) => all.map((row) => [.../** @type {HTMLTableRowElement} */ (row).cells].map((cell) => cell.textContent)));
-  assert.deepEqual(await rows(), [['Fives', 'Four', 'Open three', 'Three', 'Open two'], ['Black', '0', '1', '2', '0'], ['White', '0', '0', '0', '0']]);
+  const rows = () =>
+    page
+      .locator('[data-part="legend"] tr')
+      .evaluateAll((all) =>
+        all.map((row) => [.../** @type {HTMLTableRowElement} */ (row).cells].map((cell) => cell.textContent)),
+      );
+  assert.deepEqual(await rows(), [
+    ['Fives', 'Four', 'Open three', 'Three', 'Open two'],
+    ['Black', '0', '1', '2', '0'],
+    ['White', '0', '0', '0', '0'],
+  ]);
   await playAll(page, 'J8 E8');
   assert.equal(await pointText(page, 'K8'), 'empty, Black makes five');
   assert.deepEqual((await rows())[1].slice(0, 2), ['Black', '1']);
@@ -191,7 +221,10 @@ test('renju: forbidden points are marked, a click on one says why and changes no
     const before = await stones(page);
     await click(page, 'H8');
     assert.equal(await text(page, 'detail'), why);
-    await page.waitForFunction((said) => document.querySelector('[data-part="live"]')?.textContent?.includes(said), why);
+    await page.waitForFunction(
+      (said) => document.querySelector('[data-part="live"]')?.textContent?.includes(said),
+      why,
+    );
     assert.equal(await stones(page), before);
     assert.equal(await text(page, 'status'), 'Black to play');
     // Elsewhere, and white may play there.
@@ -213,8 +246,16 @@ test('swap2, the person opens: the engine takes a colour and the game goes on', 
   assert.equal(await text(page, 'status'), 'Place three stones');
   await click(page, 'H8');
   await settle(page);
-  assert.equal(await page.locator('[data-action="resign"]').getAttribute('aria-disabled'), 'true', 'nobody has a colour yet');
-  assert.equal(await page.locator('[data-action="hint"]').getAttribute('aria-disabled'), 'true', 'there is no best stone of an opening');
+  assert.equal(
+    await page.locator('[data-action="resign"]').getAttribute('aria-disabled'),
+    'true',
+    'nobody has a colour yet',
+  );
+  assert.equal(
+    await page.locator('[data-action="hint"]').getAttribute('aria-disabled'),
+    'true',
+    'there is no best stone of an opening',
+  );
   // Three in the middle of black's: the engine wants black.
   for (const point of ['A1', 'J9']) await click(page, point);
   await ready(page);
@@ -320,7 +361,14 @@ test('by touch at 390×844, and nothing sticks out at 320', async (t) => {
   assert.equal(await count(page), 2);
   await tap(await goodMove(page, 1));
   assert.equal(await count(page), 4);
-  for (const control of ['[data-action="hint"]', '[data-action="undo"]', '[data-action="resign"]', '[data-action="new"]', '[data-layer="threats"]', '[data-layer="line"]']) {
+  for (const control of [
+    '[data-action="hint"]',
+    '[data-action="undo"]',
+    '[data-action="resign"]',
+    '[data-action="new"]',
+    '[data-layer="threats"]',
+    '[data-layer="line"]',
+  ]) {
     const box = await page.locator(control).boundingBox();
     assert.ok(box && box.y > 844 * 0.6 && box.y + box.height <= 844 && box.height >= 44 && box.width >= 44, control);
   }
@@ -334,8 +382,13 @@ test('by touch at 390×844, and nothing sticks out at 320', async (t) => {
     await newGomoku(page, { colour: 'white', opening });
     await ready(page);
     await press(page, 'new');
-    const wide = () => page.evaluate(() => [document.documentElement.scrollWidth,
-      ...[...document.querySelectorAll('.segments span, .button, .switch')].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)]);
+    const wide = () =>
+      page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        ...[...document.querySelectorAll('.segments span, .button, .switch')]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.textContent),
+      ]);
     assert.deepEqual(await wide(), [320], opening);
     await page.keyboard.press('Escape');
   }

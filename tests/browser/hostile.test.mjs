@@ -1,5 +1,6 @@
-// What strangers send: records, links, messages, attributes. Nothing of it runs, nothing holds the page up for a second, each
-// has one clear sentence, and what was on the board stays there. The same records in Node: tests/js/torture.test.mjs.
+// What strangers send: records, links, messages, attributes. Nothing of it runs, nothing holds the page up for a
+// second, each has one clear sentence, and what was on the board stays there. The same records in Node:
+// tests/js/torture.test.mjs.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { CASES, SCRIPTS, withScript } from '../js/torture.mjs';
@@ -10,23 +11,40 @@ useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Drops a file of such a text or bytes (base64) on the page and waits for what is said of it. @param {Page} page @param {string} name @param {{ text?: string, base64?: string }} content */
+/**
+ * Drops a file of such a text or bytes (base64) on the page and waits for what is said of it.
+ * @param {Page} page
+ * @param {string} name
+ * @param {{ text?: string, base64?: string }} content
+ */
 async function drop(page, name, { text: its = '', base64 = '' }) {
-  await page.evaluate(([file, words, bytes]) => {
-    /** @type {HTMLElement | null} */ (document.querySelector('[data-offer="record"] [data-act="offer.close"]'))?.click();
-    const data = new DataTransfer();
-    data.items.add(new File([bytes ? Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)) : words], `${file}.sgf`));
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, [name, its, base64]);
+  await page.evaluate(
+    ([file, words, bytes]) => {
+      /** @type {HTMLElement | null} */ (
+        document.querySelector('[data-offer="record"] [data-act="offer.close"]')
+      )?.click();
+      const data = new DataTransfer();
+      data.items.add(new File([bytes ? Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)) : words], `${file}.sgf`));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, its, base64],
+  );
   await page.waitForSelector('[data-offer="record"]');
   return page.locator('[data-offer="record"] p').innerText();
 }
 
 /** Elements that carry anything that could act, and marks that something has. @param {Page} page */
-const traces = (page) => page.evaluate(() => ({
-  ran: 'ran' in globalThis,
-  active: [...document.querySelectorAll('body *')].filter((its) => /^(SCRIPT|IFRAME|OBJECT|EMBED|BASE|META|STYLE|IMG|MATH)$/.test(its.tagName) || [...its.attributes].some(({ name, value }) => /^on/.test(name) || /^\s*javascript:/i.test(value))).map((its) => its.outerHTML.slice(0, 100)),
-}));
+const traces = (page) =>
+  page.evaluate(() => ({
+    ran: 'ran' in globalThis,
+    active: [...document.querySelectorAll('body *')]
+      .filter(
+        (its) =>
+          /^(SCRIPT|IFRAME|OBJECT|EMBED|BASE|META|STYLE|IMG|MATH)$/.test(its.tagName) ||
+          [...its.attributes].some(({ name, value }) => /^on/.test(name) || /^\s*javascript:/i.test(value)),
+      )
+      .map((its) => its.outerHTML.slice(0, 100)),
+  }));
 
 test('records of strangers: opened or refused in one sentence, nothing runs, no second is lost', async (t) => {
   const { page } = await open(t);
@@ -35,8 +53,14 @@ test('records of strangers: opened or refused in one sentence, nothing runs, no 
   const before = await stones(page);
   const longTasks = await watchLongTasks(page);
   let refused = 0;
-  for (const [name, { source, says }] of Object.entries(CASES).filter(([name, its]) => its.source.length < 200_000 && !name.startsWith('script '))) {
-    const said = await drop(page, name, typeof source === 'string' ? { text: source } : { base64: Buffer.from(source).toString('base64') });
+  for (const [name, { source, says }] of Object.entries(CASES).filter(
+    ([name, its]) => its.source.length < 200_000 && !name.startsWith('script '),
+  )) {
+    const said = await drop(
+      page,
+      name,
+      typeof source === 'string' ? { text: source } : { base64: Buffer.from(source).toString('base64') },
+    );
     assert.match(said, /^[^]{10,400}$/, name);
     if (!says || says.source === '.') continue;
     assert.match(said, /^[A-Z][^.]*\.$/, name);
@@ -44,48 +68,84 @@ test('records of strangers: opened or refused in one sentence, nothing runs, no 
   }
   assert.ok(refused >= 8);
   assert.deepEqual(await traces(page), { ran: false, active: [] });
-  t.diagnostic(`longest task ${Math.round(Math.max(0, ...await longTasks()))} ms`);
+  t.diagnostic(`longest task ${Math.round(Math.max(0, ...(await longTasks())))} ms`);
 
   // Refused ones leave the board alone.
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
-  for (const name of ['a ZIP archive', 'a PNG picture', 'a rectangle', 'another game', 'prose']) await drop(page, name, typeof CASES[name].source === 'string' ? { text: String(CASES[name].source) } : { base64: Buffer.from(CASES[name].source).toString('base64') });
+  for (const name of ['a ZIP archive', 'a PNG picture', 'a rectangle', 'another game', 'prose'])
+    await drop(
+      page,
+      name,
+      typeof CASES[name].source === 'string'
+        ? { text: String(CASES[name].source) }
+        : { base64: Buffer.from(CASES[name].source).toString('base64') },
+    );
   assert.equal(await stones(page), before);
 });
 
 test('bombs: pasted and dropped, the page answers within a second', async (t) => {
   const { page } = await open(t);
-  for (const [name, way] of /** @type {const} */ ([['brackets', 'drop'], ['brackets', 'paste'], ['semicolons', 'paste'], ['values', 'drop'], ['deep', 'paste']])) {
+  for (const [name, way] of /** @type {const} */ ([
+    ['brackets', 'drop'],
+    ['brackets', 'paste'],
+    ['semicolons', 'paste'],
+    ['values', 'drop'],
+    ['deep', 'paste'],
+  ])) {
     // The machine may be busy: of three tries one is quick, and a second is as long as the page's own counting takes.
-    let longest = Infinity, second = 1000;
+    let longest = Infinity,
+      second = 1000;
     for (let tries = 0; tries < 3 && longest > second; tries++) {
-      ({ longest, second } = await page.evaluate(async ([kind, how]) => {
-        const bomb = { brackets: () => '('.repeat(50 * 2 ** 20), semicolons: () => `(;${';'.repeat(8 * 2 ** 20)}`, values: () => `(;B${'[]'.repeat(4 * 2 ** 20)}`, deep: () => '(;B[aa]'.repeat(100_000) + ')'.repeat(100_000) }[kind]();
-        const data = new DataTransfer();
-        if (how === 'drop') data.items.add(new File([bomb], 'bomb.sgf'));
-        else data.setData('text/plain', bomb);
-        /** @type {HTMLElement | null} */ (document.querySelector('[data-offer="record"] [data-act="offer.close"]'))?.click();
-        const before = document.querySelector('[data-part="place"]')?.getAttribute('max');
-        const tasks = /** @type {number[]} */ ([]);
-        const watch = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
-        watch.observe({ type: 'longtask' });
-        const rest = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))));
-        // Making it is the test's own work and ends with this task; so is counting, a twentieth of a second on a quiet machine.
-        const count = () => {
-          const begun = performance.now();
-          for (let i = 0, x = 1; i < 3e7 && x; i++) x = Math.imul(x, 48271) | 1;
-          return performance.now() - begun;
-        };
-        const quiet = count();
-        await rest();
-        watch.takeRecords();
-        tasks.length = 0;
-        document.body.dispatchEvent(how === 'drop' ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }) : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-        while (!document.querySelector('[data-offer="record"]') && document.querySelector('[data-part="place"]')?.getAttribute('max') === before) await new Promise((go) => setTimeout(go, 5));
-        await rest();
-        tasks.push(...watch.takeRecords().map(({ duration }) => duration));
-        return { longest: Math.max(0, ...tasks), second: Math.max(1000, 20 * Math.max(quiet, count())) };
-      }, /** @type {const} */ ([name, way])));
+      ({ longest, second } = await page.evaluate(
+        async ([kind, how]) => {
+          const bomb = {
+            brackets: () => '('.repeat(50 * 2 ** 20),
+            semicolons: () => `(;${';'.repeat(8 * 2 ** 20)}`,
+            values: () => `(;B${'[]'.repeat(4 * 2 ** 20)}`,
+            deep: () => '(;B[aa]'.repeat(100_000) + ')'.repeat(100_000),
+          }[kind]();
+          const data = new DataTransfer();
+          if (how === 'drop') data.items.add(new File([bomb], 'bomb.sgf'));
+          else data.setData('text/plain', bomb);
+          /** @type {HTMLElement | null} */ (
+            document.querySelector('[data-offer="record"] [data-act="offer.close"]')
+          )?.click();
+          const before = document.querySelector('[data-part="place"]')?.getAttribute('max');
+          const tasks = /** @type {number[]} */ ([]);
+          const watch = new PerformanceObserver((list) =>
+            tasks.push(...list.getEntries().map(({ duration }) => duration)),
+          );
+          watch.observe({ type: 'longtask' });
+          const rest = () =>
+            new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))));
+          // Making it is the test's own work and ends with this task; so is counting, a twentieth of a second on a
+          // quiet machine.
+          const count = () => {
+            const begun = performance.now();
+            for (let i = 0, x = 1; i < 3e7 && x; i++) x = Math.imul(x, 48271) | 1;
+            return performance.now() - begun;
+          };
+          const quiet = count();
+          await rest();
+          watch.takeRecords();
+          tasks.length = 0;
+          document.body.dispatchEvent(
+            how === 'drop'
+              ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+              : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+          );
+          while (
+            !document.querySelector('[data-offer="record"]') &&
+            document.querySelector('[data-part="place"]')?.getAttribute('max') === before
+          )
+            await new Promise((go) => setTimeout(go, 5));
+          await rest();
+          tasks.push(...watch.takeRecords().map(({ duration }) => duration));
+          return { longest: Math.max(0, ...tasks), second: Math.max(1000, 20 * Math.max(quiet, count())) };
+        },
+        /** @type {const} */ ([name, way]),
+      ));
     }
     t.diagnostic(`${name}, ${way}: longest task ${Math.round(longest)} ms of ${Math.round(second)}`);
     assert.ok(longest <= second, `${name}, ${way}: ${longest} ms`);
@@ -125,9 +185,21 @@ test('links with broken fragments: one sentence, the game stays', async (t) => {
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
   const before = await stones(page);
-  for (const fragment of ['AQBadbadbadbadbad', '%E0%A4%A%E0%A4%A', '<script>globalThis.ran=1</script>', 'javascript:globalThis.ran=1', '__proto__=1&constructor=2', `AQ${'A'.repeat(100_000)}`, '\u202e\u202e\u202e\u202e\u202e\u202e\u202e\u202e\u202e', '=========', 'v1&game=go&size=9&moves=E5']) {
+  for (const fragment of [
+    'AQBadbadbadbadbad',
+    '%E0%A4%A%E0%A4%A',
+    '<script>globalThis.ran=1</script>',
+    'javascript:globalThis.ran=1',
+    '__proto__=1&constructor=2',
+    `AQ${'A'.repeat(100_000)}`,
+    '\u202e\u202e\u202e\u202e\u202e\u202e\u202e\u202e\u202e',
+    '=========',
+    'v1&game=go&size=9&moves=E5',
+  ]) {
     await page.evaluate((hash) => {
-      /** @type {HTMLElement | null} */ (document.querySelector('[data-offer="record"] [data-act="offer.close"]'))?.click();
+      /** @type {HTMLElement | null} */ (
+        document.querySelector('[data-offer="record"] [data-act="offer.close"]')
+      )?.click();
       location.hash = `#${hash}`;
     }, fragment);
     await page.waitForSelector('[data-offer="record"]');
@@ -139,10 +211,17 @@ test('links with broken fragments: one sentence, the game stays', async (t) => {
 });
 
 test('100,000 forged messages to a board in a frame change nothing; malformed ones of the page around have an answer each', async (t) => {
-  const { page } = await article(t, `<iframe width="420" height="480" src="${url}embed.html#v1&game=go&size=9&moves=E5,C3&mode=play&player=both"></iframe>`, {
-    script: '', head: '<script>window.got = []; addEventListener("message", (event) => got.push(event.data));</script>',
-  });
-  await page.waitForFunction(() => /** @type {any} */ (window).got.some((/** @type {any} */ { type }) => type === 'ready'));
+  const { page } = await article(
+    t,
+    `<iframe width="420" height="480" src="${url}embed.html#v1&game=go&size=9&moves=E5,C3&mode=play&player=both"></iframe>`,
+    {
+      script: '',
+      head: '<script>window.got = []; addEventListener("message", (event) => got.push(event.data));</script>',
+    },
+  );
+  await page.waitForFunction(() =>
+    /** @type {any} */ (window).got.some((/** @type {any} */ { type }) => type === 'ready'),
+  );
   const frame = page.frames()[1];
   const before = await state(/** @type {any} */ (frame));
   const { answers, state: after } = await page.evaluate(async () => {
@@ -150,21 +229,38 @@ test('100,000 forged messages to a board in a frame change nothing; malformed on
     const stranger = document.createElement('iframe');
     document.body.append(stranger);
     /** @type {any} */ (window).got = [];
-    const forge = /** @type {any} */ (stranger.contentWindow).Function('frame', 'count', `
+    const forge = /** @type {any} */ (stranger.contentWindow).Function(
+      'frame',
+      'count',
+      `
       const shapes = [{ ponnuki: 1, id: 1, type: 'play', point: 'G7' }, { ponnuki: 1, type: 'reset' }, { ponnuki: 1, type: 'set', attributes: { moves: 'A1' } }, { ponnuki: 2, type: 'play', point: 'A1' }, 'play', null, 7, [], { type: 'play' }, { ponnuki: 1, type: '<img src=x onerror=globalThis.ran=1>' }, { ponnuki: 1, id: {}, type: 'x'.repeat(10000) }];
       for (let i = 0; i < count; i++) frame.postMessage(shapes[i % shapes.length], '*');
-    `);
+    `,
+    );
     forge(its, 100_000);
     const answered = async (/** @type {number} */ id) => {
       for (;;) {
-        const found = /** @type {any} */ (window).got.find((/** @type {any} */ data) => data.type === 'answer' && data.id === id);
+        const found = /** @type {any} */ (window).got.find(
+          (/** @type {any} */ data) => data.type === 'answer' && data.id === id,
+        );
         if (found) return found;
         await new Promise((go) => setTimeout(go, 5));
       }
     };
     its?.postMessage({ ponnuki: 1, id: 77, type: 'state' }, '*');
     const { value } = await answered(77);
-    const strange = [{ type: 'dance' }, { type: 'play' }, { type: 'play', point: '<img src=x onerror=globalThis.ran=1>' }, { type: 'play', point: { toString: 1 } }, { type: 'goTo', place: 1e9 }, { type: 'set' }, { type: 'set', attributes: 7 }, { type: '__proto__' }, { type: 'constructor' }, { type: 'x'.repeat(1e6) }];
+    const strange = [
+      { type: 'dance' },
+      { type: 'play' },
+      { type: 'play', point: '<img src=x onerror=globalThis.ran=1>' },
+      { type: 'play', point: { toString: 1 } },
+      { type: 'goTo', place: 1e9 },
+      { type: 'set' },
+      { type: 'set', attributes: 7 },
+      { type: '__proto__' },
+      { type: 'constructor' },
+      { type: 'x'.repeat(1e6) },
+    ];
     strange.forEach((message, i) => its?.postMessage({ ponnuki: 1, id: 100 + i, ...message }, '*'));
     const said = [];
     for (let i = 0; i < strange.length; i++) said.push(await answered(100 + i));
@@ -172,25 +268,66 @@ test('100,000 forged messages to a board in a frame change nothing; malformed on
   });
   assert.deepEqual(after, before);
   assert.equal(answers.length, 10);
-  for (const { error, value } of answers) assert.ok((typeof error === 'string' && error.length < 500) || (typeof value === 'string' && value !== 'ok') || value === null, JSON.stringify([error, value]));
+  for (const { error, value } of answers)
+    assert.ok(
+      (typeof error === 'string' && error.length < 500) ||
+        (typeof value === 'string' && value !== 'ok') ||
+        value === null,
+      JSON.stringify([error, value]),
+    );
   assert.equal((await state(/** @type {any} */ (frame))).moveNumber, before.moveNumber);
   assert.equal(await frame.evaluate(() => 'ran' in globalThis), false);
 });
 
 test('attributes with markup: a sentence that shows it as text', async (t) => {
-  const evil = ['<img src=x onerror=globalThis.ran=1>', '"><script>globalThis.ran=1</script>', 'javascript:globalThis.ran=1', '</style><script>globalThis.ran=1</script>', '\u202e<b>x'];
-  const names = ['size', 'game', 'mode', 'moves', 'black', 'region', 'coords', 'theme', 'overlays', 'move', 'controls', 'expect', 'komi', 'rules', 'lang', 'level'];
+  const evil = [
+    '<img src=x onerror=globalThis.ran=1>',
+    '"><script>globalThis.ran=1</script>',
+    'javascript:globalThis.ran=1',
+    '</style><script>globalThis.ran=1</script>',
+    '\u202e<b>x',
+  ];
+  const names = [
+    'size',
+    'game',
+    'mode',
+    'moves',
+    'black',
+    'region',
+    'coords',
+    'theme',
+    'overlays',
+    'move',
+    'controls',
+    'expect',
+    'komi',
+    'rules',
+    'lang',
+    'level',
+  ];
   const { page } = await article(t, '<main></main>');
-  await page.evaluate(([attributes, values]) => {
-    for (const name of attributes) for (const value of values) {
-      const its = document.createElement('ponnuki-board');
-      its.setAttribute(name, value);
-      if (name === 'komi' || name === 'level' || name === 'rules') its.setAttribute('mode', 'play');
-      document.querySelector('main')?.append(its);
-    }
-  }, [names, evil]);
+  await page.evaluate(
+    ([attributes, values]) => {
+      for (const name of attributes)
+        for (const value of values) {
+          const its = document.createElement('ponnuki-board');
+          its.setAttribute(name, value);
+          if (name === 'komi' || name === 'level' || name === 'rules') its.setAttribute('mode', 'play');
+          document.querySelector('main')?.append(its);
+        }
+    },
+    [names, evil],
+  );
   await states(page);
-  const found = await page.evaluate(() => [...document.querySelectorAll('ponnuki-board')].flatMap((its) => [...its.shadowRoot?.querySelectorAll('*') ?? []]).filter((its) => /^(SCRIPT|IFRAME|IMG|B)$/.test(its.tagName) || [...its.attributes].some(({ name }) => /^on/.test(name))).length);
+  const found = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('ponnuki-board')]
+        .flatMap((its) => [...(its.shadowRoot?.querySelectorAll('*') ?? [])])
+        .filter(
+          (its) =>
+            /^(SCRIPT|IFRAME|IMG|B)$/.test(its.tagName) || [...its.attributes].some(({ name }) => /^on/.test(name)),
+        ).length,
+  );
   assert.equal(found, 0);
   assert.equal(await page.evaluate(() => 'ran' in globalThis), false);
   assert.match(await textOf(page, 'error'), /size.*<img src=x/);

@@ -2,7 +2,22 @@
 // reloads.test.mjs interrupts whole games.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { board, browser, click, newGame, newGomoku, open, phase, playAll, poke, press, ready, settle, stones, text, url, useBrowser, violations } from './page.mjs';
+import {
+  click,
+  newGame,
+  newGomoku,
+  open,
+  phase,
+  playAll,
+  press,
+  ready,
+  settle,
+  stones,
+  text,
+  url,
+  useBrowser,
+  violations,
+} from './page.mjs';
 
 useBrowser();
 
@@ -12,7 +27,14 @@ useBrowser();
 const seen = async (page) => {
   await settle(page);
   const [status, rules] = [await text(page, 'status'), await text(page, 'rules')];
-  return { phase: await phase(page), stones: await stones(page), status, rules, black: await text(page, 'black'), white: await text(page, 'white') };
+  return {
+    phase: await phase(page),
+    stones: await stones(page),
+    status,
+    rules,
+    black: await text(page, 'black'),
+    white: await text(page, 'white'),
+  };
 };
 
 test('a reload finds settings, opening, count and result as they were', async (t) => {
@@ -81,17 +103,21 @@ test('an undo is kept, and so is an empty board after it', async (t) => {
 const offerText = (page) => page.locator('[data-offer="keep"] p').innerText();
 
 /** The kept games, straight from the database. @param {Page} page @returns {Promise<any[]>} */
-const records = (page) => page.evaluate(() => new Promise((done, refuse) => {
-  const request = indexedDB.open('ponnuki');
-  request.onerror = () => refuse(request.error);
-  request.onsuccess = () => {
-    const all = request.result.transaction('games').objectStore('games').getAll();
-    all.onsuccess = () => {
-      done(all.result);
-      request.result.close();
-    };
-  };
-}));
+const records = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done, refuse) => {
+        const request = indexedDB.open('ponnuki');
+        request.onerror = () => refuse(request.error);
+        request.onsuccess = () => {
+          const all = request.result.transaction('games').objectStore('games').getAll();
+          all.onsuccess = () => {
+            done(all.result);
+            request.result.close();
+          };
+        };
+      }),
+  );
 
 /** The records, when they are as they should become: writing ends a little after what is seen. @param {Page} page
  * @param {(kept: any[]) => boolean} areSo @returns {Promise<any[]>} as they are, after ten seconds at the latest */
@@ -107,11 +133,21 @@ async function recordsThat(page, areSo) {
 /** Id of the record that the board of a tab belongs to. @param {Page} page */
 const recordOf = (page) => page.evaluate(() => sessionStorage.getItem('ponnuki.game'));
 
-/** The other tab is told before the game that was taken over lies on the board here. @param {Page} page @param {string | null} record */
+/**
+ * The other tab is told before the game that was taken over lies on the board here.
+ * @param {Page} page
+ * @param {string | null} record
+ */
 const hasTaken = (page, record) => page.waitForFunction((id) => sessionStorage.getItem('ponnuki.game') === id, record);
 
 /** @param {number[]} moves of each game, fewest first @returns {(kept: any[]) => boolean} */
-const written = (...moves) => (kept) => kept.map(({ sgf }) => sgf.match(/;[BW]\[/g)?.length ?? 0).sort((a, b) => a - b).join() === moves.join();
+const written =
+  (...moves) =>
+  (kept) =>
+    kept
+      .map(({ sgf }) => sgf.match(/;[BW]\[/g)?.length ?? 0)
+      .sort((a, b) => a - b)
+      .join() === moves.join();
 
 test('two tabs of one game never write over each other, and either may take it', async (t) => {
   const { page: left } = await open(t);
@@ -124,7 +160,10 @@ test('two tabs of one game never write over each other, and either may take it',
   const shared = await stones(left);
   assert.equal(await stones(right), shared);
   await right.locator('[data-offer="keep"]').waitFor();
-  assert.equal(await offerText(right), 'This game is open in another tab. What you play here becomes a game of its own.');
+  assert.equal(
+    await offerText(right),
+    'This game is open in another tab. What you play here becomes a game of its own.',
+  );
 
   assert.deepEqual(await violations(right), []);
 
@@ -152,7 +191,10 @@ test('two tabs of one game never write over each other, and either may take it',
   const record = await recordOf(owner);
   await third.locator('[data-act="keep.here"]').click();
   await owner.locator('[data-offer="keep"]').waitFor();
-  assert.equal(await offerText(owner), 'This game went on in another tab. What you play here becomes a game of its own.');
+  assert.equal(
+    await offerText(owner),
+    'This game went on in another tab. What you play here becomes a game of its own.',
+  );
   await hasTaken(third, record);
   assert.equal(await stones(third), latest);
   await playAll(third, 'G3');
@@ -196,21 +238,35 @@ test('a tab that sleeps with the game loses it after a second, and wakes up with
 });
 
 for (const [what, spoil] of /** @type {const} */ ([
-  ['storage is forbidden', () => {
-    for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get() { throw new DOMException('no', 'SecurityError'); } });
-  }],
-  ['the database does not open', () => {
-    IDBFactory.prototype.open = () => {
-      const request = /** @type {any} */ ({});
-      setTimeout(() => request.onerror?.(new Event('error')), 5);
-      return request;
-    };
-  }],
-  ['every write fails', () => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('broken', 'UnknownError');
-    };
-  }],
+  [
+    'storage is forbidden',
+    () => {
+      for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, {
+          get() {
+            throw new DOMException('no', 'SecurityError');
+          },
+        });
+    },
+  ],
+  [
+    'the database does not open',
+    () => {
+      IDBFactory.prototype.open = () => {
+        const request = /** @type {any} */ ({});
+        setTimeout(() => request.onerror?.(new Event('error')), 5);
+        return request;
+      };
+    },
+  ],
+  [
+    'every write fails',
+    () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('broken', 'UnknownError');
+      };
+    },
+  ],
 ])) {
   test(`${what}: a game is played, and the page is honest about it`, async (t) => {
     const { page } = await open(t, { prepare: (fresh) => fresh.addInitScript(spoil) });
@@ -227,9 +283,12 @@ for (const [what, spoil] of /** @type {const} */ ([
 }
 
 test('a storage that never answers does not hold up the first move', async (t) => {
-  const { page } = await open(t, { prepare: (fresh) => fresh.addInitScript(() => {
-    IDBFactory.prototype.open = () => /** @type {any} */ ({});
-  }) });
+  const { page } = await open(t, {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        IDBFactory.prototype.open = () => /** @type {any} */ ({});
+      }),
+  });
   await click(page, 'E5');
   await ready(page);
   assert.equal((await stones(page)).replace(/\./g, '').length, 2);
@@ -242,7 +301,11 @@ test('a full disk: play goes on, it is said, and what waited is written when the
   await recordsThat(page, written(1));
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
-    Object.assign(globalThis, { room: () => { IDBObjectStore.prototype.put = put; } });
+    Object.assign(globalThis, {
+      room: () => {
+        IDBObjectStore.prototype.put = put;
+      },
+    });
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -257,20 +320,25 @@ test('a full disk: play goes on, it is said, and what waited is written when the
 });
 
 /** Puts another text into the only record, behind the page's back. @param {Page} page @param {string} sgf */
-const rewrite = (page, sgf) => page.evaluate((text) => new Promise((done, refuse) => {
-  const request = indexedDB.open('ponnuki');
-  request.onerror = refuse;
-  request.onsuccess = () => {
-    const tx = request.result.transaction('games', 'readwrite');
-    const games = tx.objectStore('games');
-    const all = games.getAll();
-    all.onsuccess = () => games.put({ ...all.result[0], sgf: text, node: '2' });
-    tx.oncomplete = () => {
-      request.result.close();
-      done(undefined);
-    };
-  };
-}), sgf);
+const rewrite = (page, sgf) =>
+  page.evaluate(
+    (text) =>
+      new Promise((done, refuse) => {
+        const request = indexedDB.open('ponnuki');
+        request.onerror = refuse;
+        request.onsuccess = () => {
+          const tx = request.result.transaction('games', 'readwrite');
+          const games = tx.objectStore('games');
+          const all = games.getAll();
+          all.onsuccess = () => games.put({ ...all.result[0], sgf: text, node: '2' });
+          tx.oncomplete = () => {
+            request.result.close();
+            done(undefined);
+          };
+        };
+      }),
+    sgf,
+  );
 
 test('a record with a move that the rules refuse opens, and keeps that move', async (t) => {
   const { page } = await open(t);
@@ -288,7 +356,10 @@ test('a record with a move that the rules refuse opens, and keeps that move', as
   assert.match(kept[0].sgf, /;B\[ee\]\s*;W\[ee\]\s*;[BW]\[gc\]/);
 });
 
-for (const [what, sgf] of [['no game at all', 'what is this?'], ['a board that no page has', '(;GM[1]SZ[52];B[ee])']]) {
+for (const [what, sgf] of [
+  ['no game at all', 'what is this?'],
+  ['a board that no page has', '(;GM[1]SZ[52];B[ee])'],
+]) {
   test(`a record with ${what} is left as it is, told, and a new game begins`, async (t) => {
     const { page } = await open(t);
     await newGame(page, { colour: 'both' });
@@ -304,7 +375,10 @@ for (const [what, sgf] of [['no game at all', 'what is this?'], ['a board that n
     await ready(page);
     const kept = await recordsThat(page, (its) => its.length === 2);
     assert.equal(kept.length, 2);
-    assert.deepEqual(kept.find(({ id }) => id === spoilt.id), spoilt);
+    assert.deepEqual(
+      kept.find(({ id }) => id === spoilt.id),
+      spoilt,
+    );
   });
 }
 
@@ -313,27 +387,39 @@ test('games of a newer page are neither shown wrong nor touched', async (t) => {
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
   const [old] = await recordsThat(page, written(2));
-  await page.route('**/blank.html', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title><link rel="icon" href="data:,">' }));
+  await page.route('**/blank.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title><link rel="icon" href="data:,">' }),
+  );
   await page.goto(`${url}blank.html`);
-  await page.evaluate((game) => new Promise((done, refuse) => {
-    const request = indexedDB.open('ponnuki', 99);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('rooms of the future');
-      request.transaction?.objectStore('games').put({ ...game, id: 'later', version: 99, sgf: { tree: 'binary' } });
-    };
-    request.onerror = refuse;
-    request.onsuccess = () => {
-      request.result.close();
-      done(undefined);
-    };
-  }), old);
+  await page.evaluate(
+    (game) =>
+      new Promise((done, refuse) => {
+        const request = indexedDB.open('ponnuki', 99);
+        request.onupgradeneeded = () => {
+          request.result.createObjectStore('rooms of the future');
+          request.transaction?.objectStore('games').put({ ...game, id: 'later', version: 99, sgf: { tree: 'binary' } });
+        };
+        request.onerror = refuse;
+        request.onsuccess = () => {
+          request.result.close();
+          done(undefined);
+        };
+      }),
+    old,
+  );
   await page.goto(url);
   await ready(page);
   await playAll(page, 'G7 G3');
   await page.locator('[data-offer="keep"]').waitFor();
   assert.match(await offerText(page), /^Your games were kept by a newer Ponnuki\./);
   const after = await records(page);
-  assert.deepEqual(after.find(({ id }) => id === old.id), old);
-  assert.deepEqual(after.find(({ id }) => id === 'later'), { ...old, id: 'later', version: 99, sgf: { tree: 'binary' } });
+  assert.deepEqual(
+    after.find(({ id }) => id === old.id),
+    old,
+  );
+  assert.deepEqual(
+    after.find(({ id }) => id === 'later'),
+    { ...old, id: 'later', version: 99, sgf: { tree: 'binary' } },
+  );
   assert.equal(after.length, 2);
 });

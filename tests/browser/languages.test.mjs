@@ -8,14 +8,33 @@ import { LANGUAGES, NAMES, pickLanguage } from '../../web/i18n/language.js';
 import { plural, setTexts } from '../../web/i18n/t.js';
 import { openRecord } from './study.mjs';
 import en from './texts.mjs';
-import { TOUCH, changed, click, newGame, newGomoku, open, phase, press, ready, settle, speaks, text, useBrowser, violations } from './page.mjs';
+import {
+  TOUCH,
+  changed,
+  click,
+  newGame,
+  newGomoku,
+  open,
+  phase,
+  press,
+  ready,
+  settle,
+  speaks,
+  text,
+  useBrowser,
+  violations,
+} from './page.mjs';
 
 useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @type {Record<string, Record<string, string>>} */
-const tables = Object.fromEntries(await Promise.all(LANGUAGES.map(async (tag) => [tag, tag === 'en' ? en : (await import(`../../web/i18n/${tag}.js`)).default])));
+const tables = Object.fromEntries(
+  await Promise.all(
+    LANGUAGES.map(async (tag) => [tag, tag === 'en' ? en : (await import(`../../web/i18n/${tag}.js`)).default]),
+  ),
+);
 const FORM = /\.(zero|one|two|few|many|other)$/;
 /** What a plural is called, '' for a text that is none. @param {string} key */
 const baseOf = (key) => (FORM.test(key) && `${key.replace(FORM, '')}.other` in en ? key.replace(FORM, '') : '');
@@ -25,43 +44,91 @@ test('every text is there in every language, with the same places to fill, and n
   for (const tag of LANGUAGES) {
     const table = tables[tag];
     const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-    const wanted = new Set(Object.keys(en).flatMap((key) => (baseOf(key) ? forms.map((form) => `${baseOf(key)}.${form}`) : [key])));
-    assert.deepEqual([...wanted].filter((key) => !(key in table)), [], `missing in ${tag}`);
-    assert.deepEqual(Object.keys(table).filter((key) => !wanted.has(key)), [], `asked by nobody in ${tag}`);
+    const wanted = new Set(
+      Object.keys(en).flatMap((key) => (baseOf(key) ? forms.map((form) => `${baseOf(key)}.${form}`) : [key])),
+    );
+    assert.deepEqual(
+      [...wanted].filter((key) => !(key in table)),
+      [],
+      `missing in ${tag}`,
+    );
+    assert.deepEqual(
+      Object.keys(table).filter((key) => !wanted.has(key)),
+      [],
+      `asked by nobody in ${tag}`,
+    );
     for (const [key, words] of Object.entries(table)) {
       const model = en[key] ?? en[`${baseOf(key) || key}.other`];
       const may = holes(model).filter((hole) => hole !== '{count}' || !FORM.test(key));
       const has = holes(words);
-      assert.deepEqual(has.filter((hole) => !holes(model).includes(hole)), [], `${tag} ${key} fills what nobody gives`);
+      assert.deepEqual(
+        has.filter((hole) => !holes(model).includes(hole)),
+        [],
+        `${tag} ${key} fills what nobody gives`,
+      );
       // English says White where another language may say nothing; a number must never be lost.
-      assert.deepEqual(may.filter((hole) => !has.includes(hole)), [], `${tag} ${key} loses something`);
-      assert.ok(words.trim() === words && words !== '' || key.startsWith('number.'), `${tag} ${key} is a text`);
+      assert.deepEqual(
+        may.filter((hole) => !has.includes(hole)),
+        [],
+        `${tag} ${key} loses something`,
+      );
+      assert.ok((words.trim() === words && words !== '') || key.startsWith('number.'), `${tag} ${key} is a text`);
     }
   }
 });
 
 test('what is not English is another text, but for names, numbers and signs', () => {
   for (const tag of LANGUAGES.filter((language) => language !== 'en')) {
-    const same = Object.keys(en).filter((key) => tables[tag][key] === en[key] && /[a-z]{3}/i.test(en[key].replace(/\{\w+\}/g, '')));
-    assert.deepEqual(same.filter((key) => !['app.name', 'rules.tromp-taylor', 'new.opening.swap2'].includes(key)), [], tag);
+    const same = Object.keys(en).filter(
+      (key) => tables[tag][key] === en[key] && /[a-z]{3}/i.test(en[key].replace(/\{\w+\}/g, '')),
+    );
+    assert.deepEqual(
+      same.filter((key) => !['app.name', 'rules.tromp-taylor', 'new.opening.swap2'].includes(key)),
+      [],
+      tag,
+    );
   }
 });
 
 test('the words of Go are those of its players', () => {
-  const words = { 'zh-Hant': ['氣', '棋串', '提', '劫', '目', '讓', '讀秒'], 'zh-Hans': ['气', '棋串', '提', '劫', '目', '让', '读秒'], ja: ['呼吸点', '連', 'アゲハマ', 'コウ', '目', '置石', '秒読み'], ko: ['활로', '따낸', '패', '집', '덤', '접바둑', '초읽기'] };
+  const words = {
+    'zh-Hant': ['氣', '棋串', '提', '劫', '目', '讓', '讀秒'],
+    'zh-Hans': ['气', '棋串', '提', '劫', '目', '让', '读秒'],
+    ja: ['呼吸点', '連', 'アゲハマ', 'コウ', '目', '置石', '秒読み'],
+    ko: ['활로', '따낸', '패', '집', '덤', '접바둑', '초읽기'],
+  };
   for (const [tag, all] of Object.entries(words)) {
     const everything = Object.values(tables[tag]).join('\n');
     for (const word of all) assert.ok(everything.includes(word), `${tag}: ${word}`);
   }
-  assert.ok(!/[氣讓讀時們點沒說]/.test(Object.values(tables['zh-Hans']).join('')), 'no traditional signs among the simplified');
-  assert.ok(!/[气让读时们点没说]/.test(Object.values(tables['zh-Hant']).join('')), 'no simplified signs among the traditional');
+  assert.ok(
+    !/[氣讓讀時們點沒說]/.test(Object.values(tables['zh-Hans']).join('')),
+    'no traditional signs among the simplified',
+  );
+  assert.ok(
+    !/[气让读时们点没说]/.test(Object.values(tables['zh-Hant']).join('')),
+    'no simplified signs among the traditional',
+  );
 });
 
 test('the wishes of a browser are met by the first language that there is', () => {
   for (const [wishes, language] of /** @type {[string[], string][]} */ ([
-    [['zh-TW'], 'zh-Hant'], [['zh-HK', 'en'], 'zh-Hant'], [['zh-Hant-CN'], 'zh-Hant'], [['zh'], 'zh-Hans'], [['zh-SG'], 'zh-Hans'], [['zh-Hans-HK'], 'zh-Hans'], [['yue'], 'zh-Hant'],
-    [['ja-JP'], 'ja'], [['ko'], 'ko'], [['de', 'fr', 'ko-KR', 'en'], 'ko'], [['de', 'en-GB', 'ja'], 'en'], [['tlh'], 'en'], [[], 'en'], [['jav'], 'en'],
-  ])) assert.equal(pickLanguage(wishes), language, wishes.join());
+    [['zh-TW'], 'zh-Hant'],
+    [['zh-HK', 'en'], 'zh-Hant'],
+    [['zh-Hant-CN'], 'zh-Hant'],
+    [['zh'], 'zh-Hans'],
+    [['zh-SG'], 'zh-Hans'],
+    [['zh-Hans-HK'], 'zh-Hans'],
+    [['yue'], 'zh-Hant'],
+    [['ja-JP'], 'ja'],
+    [['ko'], 'ko'],
+    [['de', 'fr', 'ko-KR', 'en'], 'ko'],
+    [['de', 'en-GB', 'ja'], 'en'],
+    [['tlh'], 'en'],
+    [[], 'en'],
+    [['jav'], 'en'],
+  ]))
+    assert.equal(pickLanguage(wishes), language, wishes.join());
 });
 
 test('one and many', () => {
@@ -76,10 +143,20 @@ test('one and many', () => {
 const spoken = (page) => page.evaluate(() => ({ lang: document.documentElement.lang, title: document.title }));
 
 test('the page speaks the browser’s language from the first picture, and only that one is fetched', async (t) => {
-  for (const [locale, tag] of [['zh-TW', 'zh-Hant'], ['zh-CN', 'zh-Hans'], ['ja-JP', 'ja'], ['ko-KR', 'ko'], ['fr-FR', 'en']]) {
+  for (const [locale, tag] of [
+    ['zh-TW', 'zh-Hant'],
+    ['zh-CN', 'zh-Hans'],
+    ['ja-JP', 'ja'],
+    ['ko-KR', 'ko'],
+    ['fr-FR', 'en'],
+  ]) {
     /** @type {string[]} */
     const fetched = [];
-    const { page } = await open(t, { locale, prepare: async (fresh) => fresh.on('request', (request) => /lang\//.test(request.url()) && fetched.push(request.url().split('lang/')[1])) });
+    const { page } = await open(t, {
+      locale,
+      prepare: async (fresh) =>
+        fresh.on('request', (request) => /lang\//.test(request.url()) && fetched.push(request.url().split('lang/')[1])),
+    });
     await speaks(page, tag);
     assert.deepEqual(await spoken(page), { lang: tag, title: tables[tag]['app.title'] });
     assert.equal(await text(page, 'status'), tables[tag]['status.yours']);
@@ -100,11 +177,18 @@ test('the switch changes everything at once, in the middle of a game, and is rem
     await speaks(page, tag);
     await settle(page);
     assert.equal(await page.locator('#settings-title').innerText(), tables[tag]['settings.title']);
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'language', 'the focus stays');
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute('name')),
+      'language',
+      'the focus stays',
+    );
     assert.equal(await text(page, 'status'), tables[tag]['status.turn'].replace('{colour}', tables[tag]['colour.2']));
     const cell = await page.locator('[role="gridcell"]').nth(0).getAttribute('aria-label');
     assert.equal(cell, tables[tag]['grid.cell.0'].replace('{point}', 'A9'));
-    assert.equal(await page.locator('[role="grid"]').getAttribute('aria-label'), tables[tag]['grid.label.go'].replaceAll('{size}', '9'));
+    assert.equal(
+      await page.locator('[role="grid"]').getAttribute('aria-label'),
+      tables[tag]['grid.label.go'].replaceAll('{size}', '9'),
+    );
     assert.deepEqual(await violations(page), [], tag);
   }
   await page.locator('select[name="language"]').selectOption('ko');
@@ -117,7 +201,9 @@ test('the switch changes everything at once, in the middle of a game, and is rem
 });
 
 test('a language that cannot be had: one sentence, and the one before stays', async (t) => {
-  const { page, problems } = await open(t, { prepare: (fresh) => fresh.route('**/lang/ja.json', (route) => route.abort()) });
+  const { page, problems } = await open(t, {
+    prepare: (fresh) => fresh.route('**/lang/ja.json', (route) => route.abort()),
+  });
   await page.locator('[data-part="settings-open"]').click();
   await page.locator('select[name="language"]').selectOption('ja');
   await page.waitForFunction(() => document.querySelector('[data-part="settings-trouble"]')?.textContent);
@@ -142,23 +228,48 @@ test('moves are said in the language of the page', async (t) => {
  * as wide as a W here, with the same places to break a line.
  * @param {Page} page @param {number} width
  */
-const overflow = (page, width) => page.evaluate((wide) => {
-  const shown = (/** @type {Element} */ one) => one.checkVisibility() && !one.closest('.unseen, [aria-hidden="true"]');
-  const cut = [...document.querySelectorAll('button, .segments span, legend, label span, h2, .detail, .status, .who b, .figures span, .checks label, dialog p, .switch, th, option')]
-    .filter((one) => shown(one) && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).textOverflow !== 'ellipsis' && getComputedStyle(one).display !== 'inline');
-  const out = [...document.querySelectorAll('body *')].filter((one) => shown(one) && one.getBoundingClientRect().right > wide + 1 && !one.closest('.tree, svg'));
-  return { wide: document.documentElement.scrollWidth, found: [...cut, ...out].map((one) => `${one.tagName} ${one.className} ${one.textContent?.trim().slice(0, 40)}`).slice(0, 5) };
-}, width);
+const overflow = (page, width) =>
+  page.evaluate((wide) => {
+    const shown = (/** @type {Element} */ one) =>
+      one.checkVisibility() && !one.closest('.unseen, [aria-hidden="true"]');
+    const cut = [
+      ...document.querySelectorAll(
+        'button, .segments span, legend, label span, h2, .detail, .status, .who b, .figures span, .checks label, dialog p, .switch, th, option',
+      ),
+    ].filter(
+      (one) =>
+        shown(one) &&
+        one.scrollWidth > one.clientWidth + 1 &&
+        getComputedStyle(one).textOverflow !== 'ellipsis' &&
+        getComputedStyle(one).display !== 'inline',
+    );
+    const out = [...document.querySelectorAll('body *')].filter(
+      (one) => shown(one) && one.getBoundingClientRect().right > wide + 1 && !one.closest('.tree, svg'),
+    );
+    return {
+      wide: document.documentElement.scrollWidth,
+      found: [...cut, ...out]
+        .map((one) => `${one.tagName} ${one.className} ${one.textContent?.trim().slice(0, 40)}`)
+        .slice(0, 5),
+    };
+  }, width);
 
 test('nothing is cut or sticks out at 320 pixels, in any language', async (t) => {
   for (const tag of LANGUAGES) {
     const width = 320;
     const { page } = await open(t, {
-      viewport: { width, height: 640 }, ...TOUCH, deviceScaleFactor: 1, locale: tag === 'zh-Hant' ? 'zh-TW' : tag === 'zh-Hans' ? 'zh-CN' : tag,
-      prepare: (fresh) => changed(fresh, '**/lang/*.json', (words) => ({ body: words.replace(/[\u3000-\ud7ff\uf900-\uffef]/g, tag === 'ko' ? 'm' : '\u200bW') })),
+      viewport: { width, height: 640 },
+      ...TOUCH,
+      deviceScaleFactor: 1,
+      locale: tag === 'zh-Hant' ? 'zh-TW' : tag === 'zh-Hans' ? 'zh-CN' : tag,
+      prepare: (fresh) =>
+        changed(fresh, '**/lang/*.json', (words) => ({
+          body: words.replace(/[\u3000-\ud7ff\uf900-\uffef]/g, tag === 'ko' ? 'm' : '\u200bW'),
+        })),
     });
     await speaks(page, tag);
-    const check = async (/** @type {string} */ where) => assert.deepEqual(await overflow(page, width), { wide: width, found: [] }, `${tag}: ${where}`);
+    const check = async (/** @type {string} */ where) =>
+      assert.deepEqual(await overflow(page, width), { wide: width, found: [] }, `${tag}: ${where}`);
     await check('board');
     await newGame(page, { size: 19, level: 14 });
     await click(page, 'D4');
@@ -201,7 +312,10 @@ test('nothing is cut or sticks out at 320 pixels, in any language', async (t) =>
     await press(page, 'pass');
     await ready(page);
     await check('scoring');
-    await openRecord(page, `(;GM[1]SZ[9]PB[${'Ann '.repeat(9)}]PW[Bo];B[ee];W[ee]C[${'long '.repeat(30)}](;B[cc])(;B[gg]))`);
+    await openRecord(
+      page,
+      `(;GM[1]SZ[9]PB[${'Ann '.repeat(9)}]PW[Bo];B[ee];W[ee]C[${'long '.repeat(30)}](;B[cc])(;B[gg]))`,
+    );
     await page.waitForSelector('[data-offer="record"]');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
@@ -239,6 +353,9 @@ test('each language calls itself by its own name, and the first load has none bu
   for (const tag of LANGUAGES.filter((language) => language !== 'en')) {
     assert.ok(app.includes(NAMES[tag]), NAMES[tag]);
     assert.ok(!app.includes(tables[tag]['status.thinking']), `${tag} is not in app.js`);
-    assert.deepEqual(JSON.parse(readFileSync(new URL(`../../dist/lang/${tag}.json`, import.meta.url), 'utf8')), tables[tag]);
+    assert.deepEqual(
+      JSON.parse(readFileSync(new URL(`../../dist/lang/${tag}.json`, import.meta.url), 'utf8')),
+      tables[tag],
+    );
   }
 });

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { changed, url, violations, watched } from './page.mjs';
 
-export const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+export const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
 /**
  * A page whose problems fail the test.
@@ -20,12 +21,22 @@ export async function desk(t, options = {}) {
 /** @param {import('playwright-core').Page} page @param {string} name of a page in learn/ */
 export async function visit(page, name) {
   await page.goto(`${url}learn/${name}.html`);
-  await page.waitForFunction(() => [...document.querySelectorAll('.live')].every((part) => /** @type {HTMLElement} */ (part).dataset.live === 'ready'));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.live')].every((part) => /** @type {HTMLElement} */ (part).dataset.live === 'ready'),
+  );
 }
 
-/** Nothing wider than the screen, and nothing that axe objects to. @param {import('playwright-core').Page} page @param {string} what */
+/**
+ * Nothing wider than the screen, and nothing that axe objects to.
+ * @param {import('playwright-core').Page} page
+ * @param {string} what
+ */
 export async function sound(page, what) {
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, `${what}: nothing hangs over the edge`);
+  assert.equal(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    0,
+    `${what}: nothing hangs over the edge`,
+  );
   assert.deepEqual(await violations(page), [], what);
 }
 

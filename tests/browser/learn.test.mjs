@@ -1,5 +1,5 @@
-// The lessons, as they are met: every page in both languages, on a phone in the dark and on a desk by day, by keys alone,
-// under a strict policy; and what lessons 1 to 3 show, against the program.
+// The lessons, as they are met: every page in both languages, on a phone in the dark and on a desk by day, by keys
+// alone, under a strict policy; and what lessons 1 to 3 show, against the program.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -13,7 +13,8 @@ import { desk, read, sound, visit } from './learn.mjs';
 useBrowser();
 
 /** @param {string[]} args */
-const bench = (...args) => JSON.parse(execFileSync(join(root, 'build/native/ponnuki'), ['bench', ...args, '--json'], { encoding: 'utf8' }));
+const bench = (...args) =>
+  JSON.parse(execFileSync(join(root, 'build/native/ponnuki'), ['bench', ...args, '--json'], { encoding: 'utf8' }));
 
 for (const folder of ['', 'zh-Hant/'])
   test(`every page stands on a phone and on a desk, ${folder || 'English'}`, async (t) => {
@@ -44,7 +45,8 @@ test('the page leads to the lessons in its own language', async (t) => {
 test('chains: a move is taken apart, by keys alone', async (t) => {
   const page = await desk(t);
   await visit(page, 'chains');
-  const cell = (/** @type {string} */ name, /** @type {number} */ vertex) => page.locator('#chains .cells').filter({ hasText: name }).locator('tbody td').nth(vertex).innerText();
+  const cell = (/** @type {string} */ name, /** @type {number} */ vertex) =>
+    page.locator('#chains .cells').filter({ hasText: name }).locator('tbody td').nth(vertex).innerText();
   await page.locator('#chains ponnuki-board [role="gridcell"][aria-label^="C3,"]').focus();
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('#chains .stepper output')?.textContent === '8 / 8');
@@ -56,45 +58,85 @@ test('chains: a move is taken apart, by keys alone', async (t) => {
   assert.equal(await cell('color', 12), '0');
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
   assert.match(await read(page, '#chains .said'), /merge/);
-  assert.deepEqual(await page.locator('.source.running').evaluateAll((all) => all.map((one) => one.getAttribute('data-mark'))), ['chain-merge']);
-  assert.ok(await page.locator('#chains .cells .lit').count() >= 3, 'changed cells are lit');
+  assert.deepEqual(
+    await page.locator('.source.running').evaluateAll((all) => all.map((one) => one.getAttribute('data-mark'))),
+    ['chain-merge'],
+  );
+  assert.ok((await page.locator('#chains .cells .lit').count()) >= 3, 'changed cells are lit');
   await page.locator('#chains').getByRole('button', { name: 'stones to take' }).click();
   await page.waitForFunction(() => document.querySelector('#chains .stepper output')?.textContent !== '4 / 8');
-  assert.equal(await page.evaluate(() => /** @type {any} */ (document.querySelector('#chains ponnuki-board')).play('C1')), 'ok');
+  assert.equal(
+    await page.evaluate(() => /** @type {any} */ (document.querySelector('#chains ponnuki-board')).play('C1')),
+    'ok',
+  );
   await page.locator('#chains .stepper input').focus();
   await page.keyboard.press('End');
   assert.match(await read(page, '#chains .said'), /^Done/);
   assert.equal(await cell('color', 12), '0', 'the white stone is gone');
   await page.locator('#chains .stepper input').fill('1');
   assert.equal(await cell('color', 12), '2', 'and stood there at first');
-  const stones = await page.evaluate(() => /** @type {any} */ (document.querySelector('#chains ponnuki-board')).layers.stones[12]);
+  const stones = await page.evaluate(
+    () => /** @type {any} */ (document.querySelector('#chains ponnuki-board')).layers.stones[12],
+  );
   assert.equal(stones, 2, 'on the board as well');
 });
 
 test('playouts: the numbers of the program, and a reason for every point', async (t) => {
   const page = await desk(t);
   await visit(page, 'playouts');
-  for (const [count, policy, size] of [[1, 'uniform', 9], [10, 'uniform', 9], [1000, 'seed', 9], [10000, 'uniform', 9]]) {
+  for (const [count, policy, size] of [
+    [1, 'uniform', 9],
+    [10, 'uniform', 9],
+    [1000, 'seed', 9],
+    [10000, 'uniform', 9],
+  ]) {
     await page.locator('#many select').first().selectOption(`${policy}`);
     await page.locator(`#many [data-count="${count}"]`).press('Enter');
-    await page.waitForFunction((text) => document.querySelector('#many [data-value="playouts"]')?.textContent === text, count.toLocaleString('en'));
-    const program = bench('playout', '--size', `${size}`, '--policy', `${policy}`, '--playouts', `${count}`, '--seed', '1');
+    await page.waitForFunction(
+      (text) => document.querySelector('#many [data-value="playouts"]')?.textContent === text,
+      count.toLocaleString('en'),
+    );
+    const program = bench(
+      'playout',
+      '--size',
+      `${size}`,
+      '--policy',
+      `${policy}`,
+      '--playouts',
+      `${count}`,
+      '--seed',
+      '1',
+    );
     assert.equal(await read(page, '#many [data-value="signature"]'), program.signature);
     assert.equal(await read(page, '#many [data-value="area"]'), program.black_mean_area.toFixed(4));
-    if (Number(count) > 1) assert.equal(await read(page, '#many [data-value="error"]'), `± ${program.black_mean_area_error.toFixed(4)}`);
-    assert.equal(await read(page, '#many .command'), `ponnuki bench playout --size ${size} --policy ${policy} --playouts ${count} --seed 1`);
+    if (Number(count) > 1)
+      assert.equal(await read(page, '#many [data-value="error"]'), `± ${program.black_mean_area_error.toFixed(4)}`);
+    assert.equal(
+      await read(page, '#many .command'),
+      `ponnuki bench playout --size ${size} --policy ${policy} --playouts ${count} --seed 1`,
+    );
   }
   await page.locator('#one .stepper input').focus();
   await page.keyboard.press('End');
   const [first] = [bench('playout', '--size', '9', '--policy', 'uniform', '--playouts', '1', '--seed', '1')];
-  assert.match(await read(page, '#one .said'), new RegExp(`Over after ${first.moves} moves: ${first.black_mean_area} points`));
+  assert.match(
+    await read(page, '#one .said'),
+    new RegExp(`Over after ${first.moves} moves: ${first.black_mean_area} points`),
+  );
   await page.keyboard.press('ArrowLeft');
   const blocked = await page.locator('#one .legend b').allInnerTexts();
   assert.ok(blocked.slice(0, 3).reduce((sum, text) => sum + Number(text), 0) > 5, 'near the end most points are eyes');
 });
 
 /** @param {import('playwright-core').Page} page */
-const live = (page) => page.waitForFunction(() => document.querySelectorAll('.live').length > 0 && [...document.querySelectorAll('.live')].every((part) => /** @type {HTMLElement} */ (part).dataset.live === 'ready'));
+const live = (page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelectorAll('.live').length > 0 &&
+      [...document.querySelectorAll('.live')].every(
+        (part) => /** @type {HTMLElement} */ (part).dataset.live === 'ready',
+      ),
+  );
 
 /** A browser of one's own, and a site whose server can go. @param {import('node:test').TestContext} t */
 async function away(t) {
@@ -160,8 +202,16 @@ test('the colours of a lesson: chosen there or on the page, remembered, shared, 
   const page = await desk(t);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await visit(page, 'chains');
-  const seen = () => page.evaluate(() => ({ scheme: getComputedStyle(document.documentElement).colorScheme, paper: getComputedStyle(document.body).backgroundColor, html: getComputedStyle(document.documentElement).backgroundColor }));
-  const isNight = () => page.evaluate(async () => (await /** @type {any} */ (document.querySelector('ponnuki-board')).toSVG()).includes('rgb(166, 126, 76)'));
+  const seen = () =>
+    page.evaluate(() => ({
+      scheme: getComputedStyle(document.documentElement).colorScheme,
+      paper: getComputedStyle(document.body).backgroundColor,
+      html: getComputedStyle(document.documentElement).backgroundColor,
+    }));
+  const isNight = () =>
+    page.evaluate(async () =>
+      (await /** @type {any} */ (document.querySelector('ponnuki-board')).toSVG()).includes('rgb(166, 126, 76)'),
+    );
   const choice = page.locator('.top select');
   assert.deepEqual([(await seen()).scheme, await isNight(), await choice.inputValue()], ['light', false, 'system']);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -172,10 +222,19 @@ test('the colours of a lesson: chosen there or on the page, remembered, shared, 
   const other = await page.context().newPage();
   await other.goto(`${url}learn/zh-Hant/`, { waitUntil: 'commit' });
   await other.waitForSelector('.lessons');
-  assert.equal(await other.evaluate(() => document.documentElement.dataset.theme), 'light', 'already in the first picture');
+  assert.equal(
+    await other.evaluate(() => document.documentElement.dataset.theme),
+    'light',
+    'already in the first picture',
+  );
   await other.goto(url);
   await other.waitForFunction(() => document.documentElement.dataset.theme === 'light');
-  await other.evaluate(() => localStorage.setItem('ponnuki.preferences', JSON.stringify({ ...JSON.parse(localStorage.getItem('ponnuki.preferences') ?? '{}'), theme: 'dark' })));
+  await other.evaluate(() =>
+    localStorage.setItem(
+      'ponnuki.preferences',
+      JSON.stringify({ ...JSON.parse(localStorage.getItem('ponnuki.preferences') ?? '{}'), theme: 'dark' }),
+    ),
+  );
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
   assert.equal(await choice.inputValue(), 'dark', 'what is chosen in another tab holds here');
   await choice.selectOption('contrast');

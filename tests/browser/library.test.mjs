@@ -10,29 +10,48 @@ useBrowser();
 
 /** A page that has nothing but the library. */
 async function prepare() {
-  const source = ['library', 'database', 'game-record', 'collection', 'mirror'].map((name) => `export * from './${name}.js';`).join('\n');
-  const { outputFiles } = await build({ stdin: { contents: source, resolveDir: join(root, 'web/keep') }, bundle: true, write: false, format: 'iife', globalName: 'keep' });
+  const source = ['library', 'database', 'game-record', 'collection', 'mirror']
+    .map((name) => `export * from './${name}.js';`)
+    .join('\n');
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: join(root, 'web/keep') },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'keep',
+  });
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.route('**/blank.html', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title>' }));
+  await page.route('**/blank.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title>' }),
+  );
   await page.goto(`${url}blank.html`);
   await page.addScriptTag({ content: outputFiles[0].text });
   await page.evaluate(() => {
     const w = /** @type {any} */ (globalThis);
-    w.game = (/** @type {any} */ more) => ({ id: 'a', name: '', game: 'go', sgf: '(;GM[1]SZ[9])', node: '0', settings: {}, ...more });
-    w.raw = (/** @type {string} */ name, /** @type {(stores: any) => void} */ act) => new Promise((done, refuse) => {
-      const open = indexedDB.open(name);
-      open.onsuccess = () => {
-        const tx = open.result.transaction([...open.result.objectStoreNames], 'readwrite');
-        const result = act((/** @type {string} */ store) => tx.objectStore(store));
-        tx.oncomplete = () => {
-          open.result.close();
-          done(/** @type {any} */ (result)?.result);
-        };
-        tx.onabort = () => refuse(tx.error);
-      };
-      open.onerror = () => refuse(open.error);
+    w.game = (/** @type {any} */ more) => ({
+      id: 'a',
+      name: '',
+      game: 'go',
+      sgf: '(;GM[1]SZ[9])',
+      node: '0',
+      settings: {},
+      ...more,
     });
+    w.raw = (/** @type {string} */ name, /** @type {(stores: any) => void} */ act) =>
+      new Promise((done, refuse) => {
+        const open = indexedDB.open(name);
+        open.onsuccess = () => {
+          const tx = open.result.transaction([...open.result.objectStoreNames], 'readwrite');
+          const result = act((/** @type {string} */ store) => tx.objectStore(store));
+          tx.oncomplete = () => {
+            open.result.close();
+            done(/** @type {any} */ (result)?.result);
+          };
+          tx.onabort = () => refuse(tx.error);
+        };
+        open.onerror = () => refuse(open.error);
+      });
   });
   return page;
 }
@@ -70,7 +89,10 @@ test('versions are written in order, the last always, and every put resolves', a
   assert.equal(result.read, '(;C[299])');
   assert.equal(result.disk, '(;C[299])');
   assert.equal(result.ids, 1);
-  assert.deepEqual(result.seen, [...result.seen].sort((a, b) => a - b));
+  assert.deepEqual(
+    result.seen,
+    [...result.seen].sort((a, b) => a - b),
+  );
   assert.ok(result.seen.length < 300, 'in between some were left out');
 });
 
@@ -104,8 +126,19 @@ test('names, search, deleting and bringing back', async () => {
     await library.put(game({ id: 'a', name: 'Übungspartie', sgf: '(;PB[Honinbo Shusaku]PW[Gennan Inseki])' }));
     await library.put(game({ id: 'b', name: '', sgf: '(;PB[吴清源]C[the game of the century])' }));
     await library.put(game({ id: 'c', name: 'third', sgf: '(;C[ＷＩＤＥ letters])' }));
-    const find = async (/** @type {string} */ search) => (await library.list({ search })).map((/** @type {any} */ { id }) => id).sort().join('');
-    const found = [await find(''), await find('ubung'), await find('century 吴清源'), await find('gennan honinbo'), await find('wide'), await find('nowhere')];
+    const find = async (/** @type {string} */ search) =>
+      (await library.list({ search }))
+        .map((/** @type {any} */ { id }) => id)
+        .sort()
+        .join('');
+    const found = [
+      await find(''),
+      await find('ubung'),
+      await find('century 吴清源'),
+      await find('gennan honinbo'),
+      await find('wide'),
+      await find('nowhere'),
+    ];
     const renamed = [await library.rename('b', '  Blood-vomiting game '), await library.rename('z', 'x')];
     await library.put(game({ id: 'b', name: 'an old name', sgf: '(;C[one more move])' }));
     const named = (await library.get('b')).name;
@@ -143,14 +176,31 @@ test('a database of version 1 is brought up to date with everything in it; a ste
       store('games').put({ ...game({ id: 'x', sgf: '(;C[kept])' }), updated: 5, version: 1 });
       store('meta').put({ key: 'current', value: 'x' });
     });
-    const broken = keep.createLibrary({ name: 'steps', migrations: [...keep.MIGRATIONS, () => { throw new Error('no'); }] });
+    const broken = keep.createLibrary({
+      name: 'steps',
+      migrations: [
+        ...keep.MIGRATIONS,
+        () => {
+          throw new Error('no');
+        },
+      ],
+    });
     await broken.ready;
     const status = broken.status();
     broken.close();
     const library = keep.createLibrary({ name: 'steps' });
-    const outcome = { status, game: await library.get('x'), current: await library.current(), undo: await (await library.remove('x'))() };
+    const outcome = {
+      status,
+      game: await library.get('x'),
+      current: await library.current(),
+      undo: await (await library.remove('x'))(),
+    };
     library.close();
-    return { ...outcome, version: (await indexedDB.databases()).find(({ name }) => name === 'steps')?.version, steps: keep.MIGRATIONS.length };
+    return {
+      ...outcome,
+      version: (await indexedDB.databases()).find(({ name }) => name === 'steps')?.version,
+      steps: keep.MIGRATIONS.length,
+    };
   });
   assert.deepEqual(result.status, { place: 'memory', reason: 'failed' });
   assert.equal(result.game.sgf, '(;C[kept])');
@@ -163,7 +213,10 @@ test('a tab with an older page lets go when a newer one brings the database up t
   const result = await there(async ({ keep, game }) => {
     const old = keep.createLibrary({ name: 'upgrade' });
     await old.put(game({ sgf: '(;C[before])' }));
-    const newer = await keep.openDatabase(() => indexedDB, 'upgrade', [...keep.MIGRATIONS, (/** @type {IDBDatabase} */ db) => db.createObjectStore('more')]);
+    const newer = await keep.openDatabase(() => indexedDB, 'upgrade', [
+      ...keep.MIGRATIONS,
+      (/** @type {IDBDatabase} */ db) => db.createObjectStore('more'),
+    ]);
     const opened = newer.db !== null && !newer.newer;
     newer.db?.close();
     await old.put(game({ sgf: '(;C[after])' }));
@@ -189,7 +242,12 @@ test('damaged and newer records are listed and exported, and never written over'
     await first.put(game({ id: 'good', name: 'Good [one] \\', sgf: '(;GM[1];B[aa])' }));
     await first.put(game({ id: 'named', name: 'ignored', sgf: '(;GM[1]C[a \\] ; GN(]GN[own])' }));
     first.close();
-    const spoilt = [{ id: 'newer', version: 9, tree: [1] }, { id: 'half', version: 1, sgf: 3 }, { id: 'none' }, { id: 'nan', ...game({ id: 'nan' }), updated: NaN, version: 1 }];
+    const spoilt = [
+      { id: 'newer', version: 9, tree: [1] },
+      { id: 'half', version: 1, sgf: 3 },
+      { id: 'none' },
+      { id: 'nan', ...game({ id: 'nan' }), updated: NaN, version: 1 },
+    ];
     await raw('damage', (store) => spoilt.forEach((one) => store('games').put(one)));
     const library = keep.createLibrary({ name: 'damage' });
     const list = (await library.list()).map((/** @type {any} */ { id }) => id).sort();
@@ -206,8 +264,17 @@ test('damaged and newer records are listed and exported, and never written over'
   assert.equal(result.got, null);
   assert.notEqual(result.id, 'newer');
   assert.equal(result.renamed, false);
-  assert.deepEqual(result.untouched.map((/** @type {any} */ { id, trouble }) => `${id} ${trouble}`).sort(), ['half damaged', 'nan damaged', 'newer newer', 'none damaged']);
-  for (const record of result.spoilt) assert.deepEqual(result.left.find((/** @type {any} */ { id }) => id === record.id), record);
+  assert.deepEqual(result.untouched.map((/** @type {any} */ { id, trouble }) => `${id} ${trouble}`).sort(), [
+    'half damaged',
+    'nan damaged',
+    'newer newer',
+    'none damaged',
+  ]);
+  for (const record of result.spoilt)
+    assert.deepEqual(
+      result.left.find((/** @type {any} */ { id }) => id === record.id),
+      record,
+    );
   assert.equal(result.all.games, 3);
   assert.match(result.all.sgf, /^\(;/);
   assert.ok(result.all.sgf.includes('(;GN[Good [one\\] \\\\]GM[1];B[aa])'));
@@ -222,7 +289,8 @@ test('what a tab could not write any more is taken from the mirror, unless the d
     const { updated } = await first.get('a');
     first.close();
     const left = Object.keys(localStorage).filter((key) => key.startsWith('ponnuki.last.'));
-    const note = (/** @type {string} */ id, /** @type {string} */ sgf, /** @type {number} */ when) => localStorage.setItem(`ponnuki.last.${id}`, JSON.stringify({ ...game({ id, sgf }), updated: when, version: 1 }));
+    const note = (/** @type {string} */ id, /** @type {string} */ sgf, /** @type {number} */ when) =>
+      localStorage.setItem(`ponnuki.last.${id}`, JSON.stringify({ ...game({ id, sgf }), updated: when, version: 1 }));
     note('a', '(;C[2])', updated + 1);
     note('new', '(;C[never written])', 7);
     localStorage.setItem('ponnuki.last.bad', '{');
@@ -265,8 +333,24 @@ test('clocks may jump: a later version always has a later time', async () => {
 test('without a database everything works in memory; with none at all, too', async () => {
   const result = await there(async ({ keep, game }) => {
     const outcomes = [];
-    for (const factory of [() => { throw new DOMException('no', 'SecurityError'); }, () => undefined, () => ({ open() { throw new DOMException('private', 'InvalidStateError'); } })]) {
-      const library = keep.createLibrary({ name: 'none', factory, storage: () => { throw new Error('no'); } });
+    for (const factory of [
+      () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+      () => undefined,
+      () => ({
+        open() {
+          throw new DOMException('private', 'InvalidStateError');
+        },
+      }),
+    ]) {
+      const library = keep.createLibrary({
+        name: 'none',
+        factory,
+        storage: () => {
+          throw new Error('no');
+        },
+      });
       await library.put(game({ sgf: '(;C[1])' }));
       await library.put(game({ sgf: '(;C[2])' }));
       const undo = await library.remove('a');
@@ -277,7 +361,8 @@ test('without a database everything works in memory; with none at all, too', asy
     }
     return outcomes;
   });
-  for (const outcome of result) assert.deepEqual(outcome, [{ place: 'memory', reason: 'unavailable' }, null, '(;C[2])', 1]);
+  for (const outcome of result)
+    assert.deepEqual(outcome, [{ place: 'memory', reason: 'unavailable' }, null, '(;C[2])', 1]);
 });
 
 test('a thousand games are listed and searched quickly', async (t) => {
@@ -288,7 +373,12 @@ test('a thousand games are listed and searched quickly', async (t) => {
     await new Promise((go) => setTimeout(go, 100));
     first.close();
     await raw('many', (store) => {
-      for (let i = 0; i < 1000; i++) store('games').put({ ...game({ id: `g${i}`, sgf: `(;PB[player ${i}]${';B[aa];W[bb]'.repeat(120)})` }), updated: i, version: 1 });
+      for (let i = 0; i < 1000; i++)
+        store('games').put({
+          ...game({ id: `g${i}`, sgf: `(;PB[player ${i}]${';B[aa];W[bb]'.repeat(120)})` }),
+          updated: i,
+          version: 1,
+        });
     });
     const library = keep.createLibrary({ name: 'many' });
     await library.ready;

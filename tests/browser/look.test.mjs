@@ -7,7 +7,22 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import {
-  DESK, PHONE, changed, click, newGame, open, pixels, playAll, pointText, press, ready, settle, stones, text, url, useBrowser, violationsInBoth,
+  DESK,
+  PHONE,
+  changed,
+  click,
+  newGame,
+  open,
+  pixels,
+  playAll,
+  pointText,
+  press,
+  ready,
+  settle,
+  stones,
+  url,
+  useBrowser,
+  violationsInBoth,
 } from './page.mjs';
 
 useBrowser();
@@ -17,11 +32,14 @@ const DIST = new URL('../../dist/', import.meta.url);
 test('everything a first visit loads is at most 120 KB gzipped, and 60 KB without the engine', async (t) => {
   /** @type {Set<string>} */
   const loaded = new Set();
-  const { page } = await open(t, { prepare: async (fresh) => fresh.context().on('request', (request) => loaded.add(request.url())) });
+  const { page } = await open(t, {
+    prepare: async (fresh) => fresh.context().on('request', (request) => loaded.add(request.url())),
+  });
   await click(page, 'E5'); // the worker too
   await ready(page);
   const names = [...loaded].map((address) => address.slice(url.length) || 'index.html');
-  for (const name of ['app.js', 'engine.wasm', 'worker.js']) assert.ok(names.includes(name), `${name} was loaded: ${names}`);
+  for (const name of ['app.js', 'engine.wasm', 'worker.js'])
+    assert.ok(names.includes(name), `${name} was loaded: ${names}`);
   const bytes = names.reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, DIST)), { level: 9 }).length, 0);
   t.diagnostic(`first load: ${(bytes / 1024).toFixed(1)} KB gzipped in ${names.length} files`);
   const engine = gzipSync(readFileSync(new URL('engine.wasm', DIST)), { level: 9 }).length;
@@ -30,11 +48,12 @@ test('everything a first visit loads is at most 120 KB gzipped, and 60 KB withou
 });
 
 /** Side of the canvas, and what it should be. @param {import('playwright-core').Page} page */
-const canvasSize = (page) => page.evaluate(() => {
-  const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
-  const box = canvas.getBoundingClientRect();
-  return { pixels: canvas.width, wanted: Math.round(box.width * devicePixelRatio), css: box.width };
-});
+const canvasSize = (page) =>
+  page.evaluate(() => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+    const box = canvas.getBoundingClientRect();
+    return { pixels: canvas.width, wanted: Math.round(box.width * devicePixelRatio), css: box.width };
+  });
 
 /**
  * The canvas's pixels along a short way across a line: how many are neither line nor wood.
@@ -54,18 +73,33 @@ async function blurOfLine(page) {
   const light = await pixels(page, way);
   const darkest = Math.min(...light);
   const wood = light[Math.floor(light.length / 8)];
-  return light.filter((value) => value > darkest + (wood - darkest) * 0.2 && value < wood - (wood - darkest) * 0.35).length;
+  return light.filter((value) => value > darkest + (wood - darkest) * 0.2 && value < wood - (wood - darkest) * 0.35)
+    .length;
 }
 
 test('sharp from 320 pixels to 4K, and after every resize', async (t) => {
-  for (const [width, height, deviceScaleFactor] of [[320, 640, 1], [320, 640, 3], [390, 844, 2], [1280, 800, 1], [1280, 800, 1.5], [3840, 2160, 1]]) {
+  for (const [width, height, deviceScaleFactor] of [
+    [320, 640, 1],
+    [320, 640, 3],
+    [390, 844, 2],
+    [1280, 800, 1],
+    [1280, 800, 1.5],
+    [3840, 2160, 1],
+  ]) {
     const { page } = await open(t, { viewport: { width, height }, deviceScaleFactor });
     for (const size of [9, 19]) {
       await newGame(page, { size, colour: 'both' });
       await settle(page);
       const { pixels, wanted } = await canvasSize(page);
-      assert.ok(Math.abs(pixels - wanted) <= 1, `${width}×${height} at ${deviceScaleFactor}: ${pixels} of ${wanted} pixels`);
-      assert.equal(await blurOfLine(page), 0, `hairlines of ${size}×${size} at ${width}×${height} × ${deviceScaleFactor}`);
+      assert.ok(
+        Math.abs(pixels - wanted) <= 1,
+        `${width}×${height} at ${deviceScaleFactor}: ${pixels} of ${wanted} pixels`,
+      );
+      assert.equal(
+        await blurOfLine(page),
+        0,
+        `hairlines of ${size}×${size} at ${width}×${height} × ${deviceScaleFactor}`,
+      );
     }
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= width, `nothing sticks out of ${width}: ${wide}`);
@@ -77,7 +111,13 @@ test('resizing in the middle of a game keeps the game, and every point where it 
   const { page } = await open(t);
   await newGame(page, { size: 13, colour: 'both' });
   await playAll(page, 'D4 K10');
-  for (const viewport of [PHONE, { width: 844, height: 390 }, { width: 1000, height: 1400 }, { width: 2200, height: 1200 }, DESK]) {
+  for (const viewport of [
+    PHONE,
+    { width: 844, height: 390 },
+    { width: 1000, height: 1400 },
+    { width: 2200, height: 1200 },
+    DESK,
+  ]) {
     await page.setViewportSize(viewport);
     await settle(page);
     assert.equal(await pointText(page, 'D4'), 'black');
@@ -145,10 +185,14 @@ test('dark is dark, and the board follows the change at once', async (t) => {
 
 test('at home under a strict content security policy', async (t) => {
   const html = readFileSync(new URL('index.html', DIST), 'utf8');
-  const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
   assert.ok(inline.length <= 1, 'at most the one script for visitors of file://');
   const policy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${inline.join(' ')}; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'`;
-  const { page } = await open(t, { prepare: (fresh) => changed(fresh, url, () => ({ headers: { 'content-security-policy': policy } })) });
+  const { page } = await open(t, {
+    prepare: (fresh) => changed(fresh, url, () => ({ headers: { 'content-security-policy': policy } })),
+  });
   await click(page, 'E5');
   await ready(page);
   assert.equal((await stones(page)).replace(/\./g, '').length, 2);

@@ -1,8 +1,25 @@
-// What a person may choose about the looks: colours, boards, coordinates, askew stones, stillness, sounds, paper; and what
-// ears and keys get: chains and liberties in the grid, typed moves.
+// What a person may choose about the looks: colours, boards, coordinates, askew stones, stillness, sounds, paper; and
+// what ears and keys get: chains and liberties in the grid, typed moves.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { PHONE, SIDEWAYS, click, label, newGame, open, pixels, playAll, pointText, press, ready, settle, stones, text, useBrowser, violations } from './page.mjs';
+import {
+  PHONE,
+  SIDEWAYS,
+  click,
+  label,
+  newGame,
+  open,
+  pixels,
+  playAll,
+  pointText,
+  press,
+  ready,
+  settle,
+  stones,
+  text,
+  useBrowser,
+  violations,
+} from './page.mjs';
 import { SYSTEMS, kanji, nameOf, readPoint } from '../../web/board/coordinates.js';
 import { layoutOf, loosely, stoneCenter, centerOf } from '../../web/board/geometry.js';
 import { loupeAt } from '../../web/board/loupe.js';
@@ -23,19 +40,23 @@ async function choose(page, choices) {
   await settle(page);
 }
 
-const paper = (/** @type {Page} */ page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const picture = (/** @type {Page} */ page) => page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('canvas')).toDataURL());
+const paper = (/** @type {Page} */ page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const picture = (/** @type {Page} */ page) =>
+  page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('canvas')).toDataURL());
 
 test('every name of a point can be typed again, in every system', () => {
   assert.deepEqual([1, 9, 10, 11, 19].map(kanji), ['一', '九', '十', '十一', '十九']);
   for (const system of SYSTEMS) {
     for (const size of [2, 9, 13, 15, 19]) {
-      for (let v = 0; v < size * size; v++) assert.equal(readPoint(nameOf(v, size, system), size), v, `${system} ${nameOf(v, size, system)}`);
+      for (let v = 0; v < size * size; v++)
+        assert.equal(readPoint(nameOf(v, size, system), size), v, `${system} ${nameOf(v, size, system)}`);
     }
   }
   assert.equal(readPoint('d4', 19), readPoint(' D 4 ', 19));
   assert.equal(readPoint('Ｑ１６', 19), readPoint('16の四', 19));
-  for (const bad of ['', 'I5', 'T20', 'D0', 'K10', '0-1', '1-10', 'four-four', '十', '44', 'D4D4', '-1']) assert.equal(readPoint(bad, 9), -1, bad);
+  for (const bad of ['', 'I5', 'T20', 'D0', 'K10', '0-1', '1-10', 'four-four', '十', '44', 'D4D4', '-1'])
+    assert.equal(readPoint(bad, 9), -1, bad);
 });
 
 test('askew stones stay on their points, and the loupe on the board', () => {
@@ -58,8 +79,22 @@ test('askew stones stay on their points, and the loupe on the board', () => {
 
 test('preferences that are none of ours are left out one by one', () => {
   const usual = readPreferences(null);
-  for (const text of ['', 'null', '7', '"x"', '{', '[]', '{"theme":"pink","board":7,"sounds":"yes"}', '{"__proto__":{"theme":"dark"}}']) assert.deepEqual(readPreferences(text), usual, text);
-  assert.deepEqual(readPreferences('{"theme":"dark","board":"marble","still":true}'), { ...usual, theme: 'dark', still: true });
+  for (const text of [
+    '',
+    'null',
+    '7',
+    '"x"',
+    '{',
+    '[]',
+    '{"theme":"pink","board":7,"sounds":"yes"}',
+    '{"__proto__":{"theme":"dark"}}',
+  ])
+    assert.deepEqual(readPreferences(text), usual, text);
+  assert.deepEqual(readPreferences('{"theme":"dark","board":"marble","still":true}'), {
+    ...usual,
+    theme: 'dark',
+    still: true,
+  });
 });
 
 test('light, dark, high contrast and the system’s wish; remembered, and there before the first picture', async (t) => {
@@ -105,9 +140,19 @@ test('three boards, each with its own face, by day and by night; black, white an
         return { side: box.width / 9, grid: { x: box.left - edge.left, y: box.top - edge.top } };
       });
       const at = async (/** @type {number} */ column, /** @type {number} */ row) =>
-        (await pixels(page, /** @type {[number, number, number, number]} */ ([grid.x + side * column, grid.y + side * row, 1, 1].map(Math.round))))[0];
+        (
+          await pixels(
+            page,
+            /** @type {[number, number, number, number]} */ (
+              [grid.x + side * column, grid.y + side * row, 1, 1].map(Math.round)
+            ),
+          )
+        )[0];
       const [ground, black, white] = [await at(4, 4), await at(2.72, 4.72), await at(6.62, 4.62)];
-      assert.ok(white - ground > 90 || theme === 'contrast' || board === 'paper', `${board} ${theme}: white on its board ${white} - ${ground}`);
+      assert.ok(
+        white - ground > 90 || theme === 'contrast' || board === 'paper',
+        `${board} ${theme}: white on its board ${white} - ${ground}`,
+      );
       assert.ok(ground - black > 110, `${board} ${theme}: black on its board`);
     }
   }
@@ -119,11 +164,23 @@ test('coordinates: on the rim, in the grid and in sentences alike, or none', asy
   await newGame(page, { colour: 'both' });
   await click(page, 'D4');
   const faces = new Set([await picture(page)]);
-  for (const [coords, name] of [['numbers', '4-6'], ['mixed', '4-六'], ['kanji', '四-六'], ['none', 'D4']]) {
+  for (const [coords, name] of [
+    ['numbers', '4-6'],
+    ['mixed', '4-六'],
+    ['kanji', '四-六'],
+    ['none', 'D4'],
+  ]) {
     await choose(page, { coords });
     faces.add(await picture(page));
     assert.match(await text(page, 'detail'), new RegExp(`Black ${name}$`));
-    assert.ok((await page.locator('[role="gridcell"]').nth(5 * 9 + 3).getAttribute('aria-label'))?.startsWith(`${name}, black`));
+    assert.ok(
+      (
+        await page
+          .locator('[role="gridcell"]')
+          .nth(5 * 9 + 3)
+          .getAttribute('aria-label')
+      )?.startsWith(`${name}, black`),
+    );
   }
   assert.equal(faces.size, 5);
   await choose(page, { coords: 'letters' });
@@ -147,7 +204,12 @@ test('less motion: nothing moves after a stone, whatever the system says', async
   await choose(page, { still: true });
   await click(page, 'A1');
   await page.mouse.move(2, 2);
-  assert.equal(await page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.querySelector('.player'))).transitionDuration), '0s');
+  assert.equal(
+    await page.evaluate(
+      () => getComputedStyle(/** @type {Element} */ (document.querySelector('.player'))).transitionDuration,
+    ),
+    '0s',
+  );
   await click(page, 'E5');
   await page.mouse.move(2, 2);
   await settle(page);
@@ -159,19 +221,20 @@ test('less motion: nothing moves after a stone, whatever the system says', async
 
 test('sounds are made, without a file, and only while they are wanted', async (t) => {
   const { page } = await open(t, {
-    prepare: (fresh) => fresh.addInitScript(() => {
-      Object.assign(globalThis, { sounds: 0 });
-      const start = AudioScheduledSourceNode.prototype.start;
-      AudioScheduledSourceNode.prototype.start = function (...args) {
-        /** @type {any} */ (globalThis).sounds++;
-        return start.apply(this, args);
-      };
-      const play = AudioBufferSourceNode.prototype.start;
-      AudioBufferSourceNode.prototype.start = function (...args) {
-        /** @type {any} */ (globalThis).sounds++;
-        return play.apply(this, args);
-      };
-    }),
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        Object.assign(globalThis, { sounds: 0 });
+        const start = AudioScheduledSourceNode.prototype.start;
+        AudioScheduledSourceNode.prototype.start = function (...args) {
+          /** @type {any} */ (globalThis).sounds++;
+          return start.apply(this, args);
+        };
+        const play = AudioBufferSourceNode.prototype.start;
+        AudioBufferSourceNode.prototype.start = function (...args) {
+          /** @type {any} */ (globalThis).sounds++;
+          return play.apply(this, args);
+        };
+      }),
   });
   const heard = () => page.evaluate(() => /** @type {any} */ (globalThis).sounds);
   await newGame(page, { colour: 'both' });
@@ -194,7 +257,8 @@ test('on paper: the board on white, no buttons, and afterwards the page as it wa
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   assert.equal((await pixels(page, [3, 3, 1, 1]))[0], 765, 'white ground');
   assert.equal(await paper(page), 'rgb(255, 255, 255)');
-  for (const hidden of ['.actions', '.thinking', '.tool', '.steps']) assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
+  for (const hidden of ['.actions', '.thinking', '.tool', '.steps'])
+    assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
   assert.equal(await page.locator('canvas').first().isVisible(), true);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -261,7 +325,10 @@ test('no violation in settings and with every look, light and dark, and nothing 
     for (const viewport of [SIDEWAYS, PHONE]) {
       await page.setViewportSize(viewport);
       await settle(page);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${theme}, ${viewport.width}`);
+      assert.ok(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        `${theme}, ${viewport.width}`,
+      );
     }
     await page.locator('[data-part="settings-close"]').click();
     assert.deepEqual(await violations(page), [], `board, ${theme}`);

@@ -1,11 +1,21 @@
-// What the tests of memory share: a Chromium that tells how much a page and its workers hold, and a page that plays by itself.
+// What the tests of memory share: a Chromium that tells how much a page and its workers hold, and a page that plays by
+// itself.
 import { chromium } from 'playwright-core';
 import { FLAGS, changed, chromiumPath } from './page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 /** Tells sizes exactly, after it has swept. */
-export const startMeasured = () => chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--js-flags=--expose-gc', '--enable-blink-features=ForceEagerMeasureMemory'] });
+export const startMeasured = () =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      ...FLAGS,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--js-flags=--expose-gc',
+      '--enable-blink-features=ForceEagerMeasureMemory',
+    ],
+  });
 
 /** Runs in workers before their program. */
 function inWorker() {
@@ -20,12 +30,16 @@ function inWorker() {
 }
 
 /** Measuring needs a page that shares nothing with others, which two headers say. @param {Page} page not yet opened */
-export const isolate = (page) => changed(page.context(), '**/*', (text, url) => ({
-  headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
-  ...(new URL(url).pathname.endsWith('/worker.js') && { body: `(${inWorker})();\n${text}` }),
-}));
+export const isolate = (page) =>
+  changed(page.context(), '**/*', (text, url) => ({
+    headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
+    ...(new URL(url).pathname.endsWith('/worker.js') && { body: `(${inWorker})();\n${text}` }),
+  }));
 
-/** Bytes that page and workers hold, scripts, elements, pictures and wasm: the least of three looks. @param {Page} page */
+/**
+ * Bytes that page and workers hold, scripts, elements, pictures and wasm: the least of three looks.
+ * @param {Page} page
+ */
 export async function held(page) {
   let least = Infinity;
   for (let i = 0; i < 3; i++) {
@@ -37,11 +51,22 @@ export async function held(page) {
     least = Math.min(least, heap);
   }
   let wasm = 0;
-  for (const worker of page.workers()) wasm += await worker.evaluate(() => /** @type {any} */ (globalThis).memories?.reduce((/** @type {number} */ sum, /** @type {any} */ { buffer }) => sum + buffer.byteLength, 0) ?? 0).catch(() => 0);
+  for (const worker of page.workers())
+    wasm += await worker
+      .evaluate(
+        () =>
+          /** @type {any} */ (globalThis).memories?.reduce(
+            (/** @type {number} */ sum, /** @type {any} */ { buffer }) => sum + buffer.byteLength,
+            0,
+          ) ?? 0,
+      )
+      .catch(() => 0);
   return { heap: least, wasm, all: least + wasm };
 }
 
-/** What programs of the page have made and still hold, to the byte: objects, functions, lists, texts. Not what the browser keeps for itself: compiled
+/**
+ * What programs of the page have made and still hold, to the byte: objects, functions, lists, texts. Not what the
+ * browser keeps for itself: compiled
  * programs, which it makes quicker the longer they run, and styles and timings, of which it keeps a limited number.
  * With it the elements and listeners there are. @param {Page} page */
 export async function made(page) {
@@ -51,39 +76,76 @@ export async function made(page) {
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  const { nodes, listeners } = await session.send('Memory.getDOMCounters').then(({ nodes, jsEventListeners }) => ({ nodes, listeners: jsEventListeners }));
+  const { nodes, listeners } = await session
+    .send('Memory.getDOMCounters')
+    .then(({ nodes, jsEventListeners }) => ({ nodes, listeners: jsEventListeners }));
   await session.detach();
-  const { snapshot: { meta }, nodes: list } = JSON.parse(parts.join(''));
+  const {
+    snapshot: { meta },
+    nodes: list,
+  } = JSON.parse(parts.join(''));
   const [type, size] = ['type', 'self_size'].map((name) => meta.node_fields.indexOf(name));
-  const counted = ['object', 'closure', 'array', 'string', 'concatenated string', 'sliced string', 'regexp', 'number', 'bigint', 'symbol'].map((name) => meta.node_types[type].indexOf(name));
+  const counted = [
+    'object',
+    'closure',
+    'array',
+    'string',
+    'concatenated string',
+    'sliced string',
+    'regexp',
+    'number',
+    'bigint',
+    'symbol',
+  ].map((name) => meta.node_types[type].indexOf(name));
   let bytes = 0;
-  for (let at = 0; at < list.length; at += meta.node_fields.length) if (counted.includes(list[at + type])) bytes += list[at + size];
+  for (let at = 0; at < list.length; at += meta.node_fields.length)
+    if (counted.includes(list[at + type])) bytes += list[at + size];
   return { bytes, nodes, listeners };
 }
 
 /** Megabytes, for people. @param {{ heap: number, wasm: number, all: number }} its */
 export const inWords = ({ heap, wasm }) => `${(heap / 2 ** 20).toFixed(2)} + ${(wasm / 2 ** 20).toFixed(1)} MB`;
 
-/** Plays games of some moves against the weakest levels, inside the page. @param {Page} page @param {number} games @param {number} [first] number of the first */
-export const playGames = (page, games, first = 0) => page.evaluate(async ([count, from]) => {
-  const frame = () => new Promise((go) => requestAnimationFrame(go));
-  const grid = () => /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
-  const key = (/** @type {string} */ name) => grid().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
-  const quiet = async () => {
-    do await frame(); while (document.body.dataset.thinking === 'true');
-  };
-  for (let game = from; game < from + count; game++) {
-    /** @type {HTMLElement} */ (document.querySelector('[data-action="new"]')).click();
-    const dialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="new-dialog"][open]'));
-    while (!dialog()) await frame();
-    const isGo = game % 3 < 2;
-    for (const [name, value] of Object.entries({ colour: 'black', game: isGo ? 'go' : 'gomoku', size: isGo ? ['9', '13', '19'][Math.floor(game / 3) % 3] : '15', level: '0' })) /** @type {HTMLElement} */ (dialog()?.querySelector(`input[name="${name}"][value="${value}"]`)).click();
-    /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
-    await quiet();
-    for (let move = 0; move < 4 && document.body.dataset.phase === 'playing'; move++) {
-      for (let n = (game * 7 + move * 3) % 5; n >= 0; n--) key(['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight'][(game + move + n) % 4]);
-      key('Enter');
-      await quiet();
-    }
-  }
-}, [games, first]);
+/**
+ * Plays games of some moves against the weakest levels, inside the page.
+ * @param {Page} page
+ * @param {number} games
+ * @param {number} [first] number of the first
+ */
+export const playGames = (page, games, first = 0) =>
+  page.evaluate(
+    async ([count, from]) => {
+      const frame = () => new Promise((go) => requestAnimationFrame(go));
+      const grid = () => /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
+      const key = (/** @type {string} */ name) =>
+        grid().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+      const quiet = async () => {
+        do await frame();
+        while (document.body.dataset.thinking === 'true');
+      };
+      for (let game = from; game < from + count; game++) {
+        /** @type {HTMLElement} */ (document.querySelector('[data-action="new"]')).click();
+        const dialog = () =>
+          /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="new-dialog"][open]'));
+        while (!dialog()) await frame();
+        const isGo = game % 3 < 2;
+        for (const [name, value] of Object.entries({
+          colour: 'black',
+          game: isGo ? 'go' : 'gomoku',
+          size: isGo ? ['9', '13', '19'][Math.floor(game / 3) % 3] : '15',
+          level: '0',
+        })) {
+          /** @type {HTMLElement} */ (dialog()?.querySelector(`input[name="${name}"][value="${value}"]`)).click();
+        }
+        /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
+        await quiet();
+        for (let move = 0; move < 4 && document.body.dataset.phase === 'playing'; move++) {
+          for (let n = (game * 7 + move * 3) % 5; n >= 0; n--)
+            key(['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight'][(game + move + n) % 4]);
+          key('Enter');
+          await quiet();
+        }
+      }
+    },
+    [games, first],
+  );

@@ -1,5 +1,5 @@
-// Game after game in one worker, boards that come and go in an article: what is held does not grow. `npm run test:memory`
-// plays 500 games, `npm test` some of them.
+// Game after game in one worker, boards that come and go in an article: what is held does not grow. `npm run
+// test:memory` plays 500 games, `npm test` some of them.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { article, states } from './embed.mjs';
@@ -9,7 +9,10 @@ import { open, useBrowser } from './page.mjs';
 useBrowser(startMeasured);
 
 const GAMES = Number(process.env.PONNUKI_GAMES ?? 6);
-/** Every size has been played twice by then, one after every other, so that the engine's memory has its shape and the caches are full. */
+/**
+ * Every size has been played twice by then, one after every other, so that the engine's memory has its shape and the
+ * caches are full.
+ */
 const WARM_UP = 18;
 const MOST_GROWTH = 0.05;
 /** The time of its last version, by the name of the game. Bytes a game. */
@@ -24,35 +27,56 @@ test(`${GAMES} games in one worker: what page and worker hold grows by less than
   const after = await held(page);
   const now = await made(page);
   const growth = after.all / before.all - 1;
-  t.diagnostic(`${GAMES} games: ${inWords(before)} -> ${inWords(after)}, ${(100 * growth).toFixed(2)} %; scripts and elements alone ${(100 * (after.heap / before.heap - 1)).toFixed(2)} %`);
+  t.diagnostic(
+    `${GAMES} games: ${inWords(before)} -> ${inWords(after)}, ${(100 * growth).toFixed(2)} %; scripts and elements alone ${(100 * (after.heap / before.heap - 1)).toFixed(2)} %`,
+  );
   assert.equal(page.workers().length, 1, 'one worker has played them all');
   assert.ok(growth < MOST_GROWTH, `${(100 * growth).toFixed(1)} %`);
   // Without the engine's memory and what the browser keeps for itself, which would hide a leak of the page.
-  t.diagnostic(`made by the page: ${old.bytes} -> ${now.bytes} bytes, ${(100 * (now.bytes / old.bytes - 1)).toFixed(2)} %, ${((now.bytes - old.bytes) / GAMES).toFixed(0)} a game; ${now.nodes} elements and texts, ${now.listeners} listeners`);
+  t.diagnostic(
+    `made by the page: ${old.bytes} -> ${now.bytes} bytes, ${(100 * (now.bytes / old.bytes - 1)).toFixed(2)} %, ${((now.bytes - old.bytes) / GAMES).toFixed(0)} a game; ${now.nodes} elements and texts, ${now.listeners} listeners`,
+  );
   assert.ok(now.bytes - old.bytes < old.bytes * 0.01 + GAMES * MOST_A_GAME, `${now.bytes - old.bytes} bytes`);
   assert.ok(now.nodes <= old.nodes + 20 && now.listeners <= old.listeners + 2, JSON.stringify([old, now]));
 });
 
 test('10 boards that play in an article, put away and put there again: what is held grows by less than 5 %', async (t) => {
-  const { page } = await article(t, '<main></main>', { prepare: isolate, headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' } });
-  const round = () => page.evaluate(async () => {
-    const main = /** @type {HTMLElement} */ (document.querySelector('main'));
-    main.replaceChildren();
-    for (let i = 0; i < 10; i++) {
-      const its = document.createElement('ponnuki-board');
-      for (const [name, value] of Object.entries({ size: '9', mode: 'play', player: 'both', playouts: '60', moves: 'E5', loading: 'eager' })) its.setAttribute(name, value);
-      main.append(its);
-    }
-    for (const its of main.children) {
-      await /** @type {any} */ (its).ready;
-      await /** @type {any} */ (its).genmove();
-    }
+  const { page } = await article(t, '<main></main>', {
+    prepare: isolate,
+    headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
   });
+  const round = () =>
+    page.evaluate(async () => {
+      const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+      main.replaceChildren();
+      for (let i = 0; i < 10; i++) {
+        const its = document.createElement('ponnuki-board');
+        for (const [name, value] of Object.entries({
+          size: '9',
+          mode: 'play',
+          player: 'both',
+          playouts: '60',
+          moves: 'E5',
+          loading: 'eager',
+        }))
+          its.setAttribute(name, value);
+        main.append(its);
+      }
+      for (const its of main.children) {
+        await /** @type {any} */ (its).ready;
+        await /** @type {any} */ (its).genmove();
+      }
+    });
   for (let i = 0; i < 3; i++) await round();
   const before = await held(page);
   for (let i = 0; i < Math.max(3, GAMES / 25); i++) await round();
   const after = await held(page);
-  t.diagnostic(`10 boards: ${inWords(before)} -> ${inWords(after)}, ${(100 * (after.all / before.all - 1)).toFixed(2)} %; scripts and elements alone ${(100 * (after.heap / before.heap - 1)).toFixed(2)} %`);
-  assert.ok(after.all / before.all - 1 < MOST_GROWTH && after.heap / before.heap - 1 < MOST_GROWTH, `${inWords(before)} -> ${inWords(after)}`);
+  t.diagnostic(
+    `10 boards: ${inWords(before)} -> ${inWords(after)}, ${(100 * (after.all / before.all - 1)).toFixed(2)} %; scripts and elements alone ${(100 * (after.heap / before.heap - 1)).toFixed(2)} %`,
+  );
+  assert.ok(
+    after.all / before.all - 1 < MOST_GROWTH && after.heap / before.heap - 1 < MOST_GROWTH,
+    `${inWords(before)} -> ${inWords(after)}`,
+  );
   assert.equal((await states(page)).length, 10);
 });

@@ -1,21 +1,43 @@
-// Times at which a page is not itself: the device's clock is set, the time zone changes, the page is frozen and thawed in the
-// middle of a thought. Nothing happens to the game, its clocks and the engine.
+// Times at which a page is not itself: the device's clock is set, the time zone changes, the page is frozen and thawed
+// in the middle of a thought. Nothing happens to the game, its clocks and the engine.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
-import { FLAGS, board, browser, chromiumPath, click, newGame, open, phase, playAll, press, ready, settle, stones, url, useBrowser } from './page.mjs';
+import {
+  FLAGS,
+  board,
+  browser,
+  chromiumPath,
+  click,
+  newGame,
+  open,
+  phase,
+  playAll,
+  press,
+  ready,
+  settle,
+  stones,
+  url,
+  useBrowser,
+} from './page.mjs';
 
 useBrowser();
 
 const DAY_MS = 86_400_000;
 
 test('the device’s clock is set a day on and two back, and the time zone changes: clocks and games go on as they were', async (t) => {
-  const { page } = await open(t, { prepare: (fresh) => fresh.addInitScript(() => {
-    const { now } = Date;
-    Object.assign(globalThis, { shift: 0 });
-    Date.now = () => now() + /** @type {any} */ (globalThis).shift;
-  }) });
-  const shift = (/** @type {number} */ ms) => page.evaluate((by) => { /** @type {any} */ (globalThis).shift = by; }, ms);
+  const { page } = await open(t, {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const { now } = Date;
+        Object.assign(globalThis, { shift: 0 });
+        Date.now = () => now() + /** @type {any} */ (globalThis).shift;
+      }),
+  });
+  const shift = (/** @type {number} */ ms) =>
+    page.evaluate((by) => {
+      /** @type {any} */ (globalThis).shift = by;
+    }, ms);
   await press(page, 'new');
   const dialog = page.locator('[data-part="new-dialog"]');
   await dialog.locator('input[name="colour"][value="both"]').check({ force: true });
@@ -25,7 +47,9 @@ test('the device’s clock is set a day on and two back, and the time zone chang
   await page.locator('[data-part="white"] [data-part="clock"]').waitFor();
   const left = async () => {
     await settle(page);
-    return (await page.locator('[data-part="white"] [data-part="clock"]').innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    return (await page.locator('[data-part="white"] [data-part="clock"]').innerText())
+      .split(':')
+      .reduce((sum, part) => sum * 60 + Number(part), 0);
   };
   await playAll(page, 'E5');
   for (const by of [DAY_MS, -2 * DAY_MS]) {
@@ -71,7 +95,11 @@ test('frozen while the engine thinks, and thawed: the game goes on, and one answ
 
 test('to another page and back by the browser’s own button, with its back-forward cache and without: the game is there and goes on', async (t) => {
   // The driver switches the cache off unless it is told to leave it.
-  const cached = await chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const cached = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
   t.after(() => cached.close());
   /** @type {boolean[]} */
   const kept = [];

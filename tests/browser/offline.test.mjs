@@ -1,5 +1,5 @@
-// The service worker: offline after one visit, all of an update or none of it, one version for one page, a switch only by
-// a click, and the way out.
+// The service worker: offline after one visit, all of an update or none of it, one version for one page, a switch only
+// by a click, and the way out.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -42,35 +42,56 @@ const kept = (page) => page.waitForFunction(() => document.body.dataset.offline 
 /** @param {Page} page */
 const offered = (page) => page.locator('[data-offer="update"]').waitFor();
 
-/** Waits for what only a promise tells: to waitForFunction a promise is true at once. @param {() => Promise<boolean>} holds */
+/**
+ * Waits for what only a promise tells: to waitForFunction a promise is true at once.
+ * @param {() => Promise<boolean>} holds
+ */
 async function until(holds) {
-  for (const end = Date.now() + 15_000; !(await holds()); await new Promise((go) => setTimeout(go, 50))) assert.ok(Date.now() < end, `never came: ${holds}`);
+  for (const end = Date.now() + 15_000; !(await holds()); await new Promise((go) => setTimeout(go, 50)))
+    assert.ok(Date.now() < end, `never came: ${holds}`);
 }
 
-/** What every part of a page says it was made of. @param {Page} page @returns {Promise<string[]>} page, program, worker and style */
-const madeOf = (page) => page.evaluate(async () => {
-  const says = async (/** @type {string} */ name) => (await (await fetch(name)).text()).match(/made (?:= )?"?([^" *;]+)/)?.[1] ?? 'plain';
-  return [document.body.dataset.made ?? 'plain', /** @type {any} */ (globalThis).made ?? 'plain', await says('worker.js'), await says('css/page.css')];
-});
+/**
+ * What every part of a page says it was made of.
+ * @param {Page} page
+ * @returns {Promise<string[]>} page, program, worker and style
+ */
+const madeOf = (page) =>
+  page.evaluate(async () => {
+    const says = async (/** @type {string} */ name) =>
+      (await (await fetch(name)).text()).match(/made (?:= )?"?([^" *;]+)/)?.[1] ?? 'plain';
+    return [
+      document.body.dataset.made ?? 'plain',
+      /** @type {any} */ (globalThis).made ?? 'plain',
+      await says('worker.js'),
+      await says('css/page.css'),
+    ];
+  });
 
 /** @param {string} mark */
 const wholly = (mark) => [mark, mark, mark, mark];
 
 /** What the browser thinks of the worker after it has looked for a new one. @param {Page} page */
-const lookAgain = (page) => page.evaluate(async () => {
-  const registration = /** @type {ServiceWorkerRegistration} */ (await navigator.serviceWorker.getRegistration());
-  await registration.update().catch(() => {});
-  const { installing } = registration;
-  if (installing) {
-    await new Promise((done) => installing.addEventListener('statechange', () => {
-      if (installing.state !== 'installing') done(undefined);
-    }));
-  }
-  return { waiting: registration.waiting !== null, last: installing?.state ?? '' };
-});
+const lookAgain = (page) =>
+  page.evaluate(async () => {
+    const registration = /** @type {ServiceWorkerRegistration} */ (await navigator.serviceWorker.getRegistration());
+    await registration.update().catch(() => {});
+    const { installing } = registration;
+    if (installing) {
+      await new Promise((done) =>
+        installing.addEventListener('statechange', () => {
+          if (installing.state !== 'installing') done(undefined);
+        }),
+      );
+    }
+    return { waiting: registration.waiting !== null, last: installing?.state ?? '' };
+  });
 
 /** @param {Page} page */
-const cachedVersions = (page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('ponnuki:') && !name.endsWith(':state')));
+const cachedVersions = (page) =>
+  page.evaluate(async () =>
+    (await caches.keys()).filter((name) => name.startsWith('ponnuki:') && !name.endsWith(':state')),
+  );
 
 test('after one visit and with the server gone everything is there, and a game is played', async (t) => {
   const site = await ownSite(t);
@@ -91,9 +112,25 @@ test('after one visit and with the server gone everything is there, and a game i
   assert.equal(await phase(first), 'playing');
 
   const listed = Object.keys(JSON.parse((site.read('sw.js').match(/"files":(\{[^}]*\})/) ?? [])[1]));
-  for (const name of ['', 'app.js', 'worker.js', 'engine.wasm', 'ponnuki.html', 'css/page.css', 'manifest.webmanifest', 'icons/icon-192.png']) assert.ok(listed.includes(name), name);
-  const answers = await first.evaluate((names) => Promise.all(names.map(async (name) => (await fetch(name || './')).status)), listed);
-  assert.deepEqual(answers.filter((status) => status !== 200), []);
+  for (const name of [
+    '',
+    'app.js',
+    'worker.js',
+    'engine.wasm',
+    'ponnuki.html',
+    'css/page.css',
+    'manifest.webmanifest',
+    'icons/icon-192.png',
+  ])
+    assert.ok(listed.includes(name), name);
+  const answers = await first.evaluate(
+    (names) => Promise.all(names.map(async (name) => (await fetch(name || './')).status)),
+    listed,
+  );
+  assert.deepEqual(
+    answers.filter((status) => status !== 200),
+    [],
+  );
 
   for (const address of ['index.html', '?from=a-link', '#game', 'ponnuki.html']) {
     const page = await context.newPage();
@@ -133,7 +170,9 @@ test('an update waits for the click; then everything is new, and only what chang
   await page.reload();
   await ready(page);
   assert.deepEqual(await madeOf(page), wholly('two'));
-  await until(() => page.evaluate(async () => (await caches.keys()).filter((name) => /:[0-9a-f]{16}$/.test(name)).length === 1));
+  await until(() =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => /:[0-9a-f]{16}$/.test(name)).length === 1),
+  );
 });
 
 test('closing every tab is no click either', async (t) => {
@@ -164,7 +203,11 @@ test('closing every tab is no click either', async (t) => {
 
 for (const [what, spoil] of /** @type {const} */ ([
   ['is missing', (/** @type {Awaited<ReturnType<typeof ownSite>>} */ site) => site.remove('icons/icon-512.png')],
-  ['is of another version', (/** @type {Awaited<ReturnType<typeof ownSite>>} */ site) => site.write('css/page.css', site.read('css/page.css') + ' ')],
+  [
+    'is of another version',
+    (/** @type {Awaited<ReturnType<typeof ownSite>>} */ site) =>
+      site.write('css/page.css', `${site.read('css/page.css')} `),
+  ],
 ])) {
   test(`an update of which one file ${what} never comes, and leaves nothing behind`, async (t) => {
     const site = await ownSite(t);
@@ -184,9 +227,12 @@ for (const [what, spoil] of /** @type {const} */ ([
       await ready(page);
       assert.deepEqual(await madeOf(page), wholly('one'));
     }
-    assert.deepEqual((await cachedVersions(page)).map((name) => name.split(':').at(-1)), [old]);
-    // Once the server has all of it, it comes. The browser looks by itself too, a second after a load: such a look may have
-    // brought it already, or have begun before and be the answer to the first of ours.
+    assert.deepEqual(
+      (await cachedVersions(page)).map((name) => name.split(':').at(-1)),
+      [old],
+    );
+    // Once the server has all of it, it comes. The browser looks by itself too, a second after a load: such a look may
+    // have brought it already, or have begun before and be the answer to the first of ours.
     site.publish('three');
     assert.ok((await lookAgain(page)).waiting || (await lookAgain(page)).waiting);
   });
@@ -248,16 +294,27 @@ test('an installation that was interrupted, and files that the browser threw awa
   const page = await tab(site.url);
   await kept(page);
   // Cache without its list: as if the power had gone before the last byte.
-  const spoil = (/** @type {string} */ file) => page.evaluate(async (name) => {
-    for (const key of (await caches.keys()).filter((one) => /:[0-9a-f]{16}$/.test(one))) await (await caches.open(key)).delete(new URL(name, document.baseURI).href);
-  }, file);
+  const spoil = (/** @type {string} */ file) =>
+    page.evaluate(async (name) => {
+      for (const key of (await caches.keys()).filter((one) => /:[0-9a-f]{16}$/.test(one)))
+        await (await caches.open(key)).delete(new URL(name, document.baseURI).href);
+    }, file);
   await spoil('worker.js');
   await page.reload();
   await ready(page);
   assert.deepEqual(await madeOf(page), wholly('one'), 'the one file is fetched again');
   await spoil('worker.js');
   site.write('worker.js', '/* made two */');
-  assert.deepEqual(await page.evaluate(() => fetch('worker.js').then(() => 'mixed', () => 'refused')), 'refused', 'but not from another version');
+  assert.deepEqual(
+    await page.evaluate(() =>
+      fetch('worker.js').then(
+        () => 'mixed',
+        () => 'refused',
+      ),
+    ),
+    'refused',
+    'but not from another version',
+  );
 });
 
 test('the end of the service worker: everything comes from the server again, games stay', async (t) => {
@@ -270,7 +327,13 @@ test('the end of the service worker: everything comes from the server again, gam
     await (await caches.open('of somebody else')).put('/x', new Response('x'));
   });
   site.write('sw.js', await buildWorker({ offline: false }));
-  site.write('index.html', site.read('index.html').replace('data-made="one"', 'data-made="plain server"').replace(/<meta name="ponnuki-version".*>/, ''));
+  site.write(
+    'index.html',
+    site
+      .read('index.html')
+      .replace('data-made="one"', 'data-made="plain server"')
+      .replace(/<meta name="ponnuki-version".*>/, ''),
+  );
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await until(() => page.evaluate(async () => (await caches.keys()).join() === 'of somebody else'));
   await page.reload();
@@ -278,7 +341,13 @@ test('the end of the service worker: everything comes from the server again, gam
   assert.equal(await page.evaluate(() => document.body.dataset.made), 'plain server');
   await page.close();
   const later = await tab(site.url);
-  assert.deepEqual(await later.evaluate(async () => [navigator.serviceWorker.controller, await navigator.serviceWorker.getRegistration() ?? null]), [null, null]);
+  assert.deepEqual(
+    await later.evaluate(async () => [
+      navigator.serviceWorker.controller,
+      (await navigator.serviceWorker.getRegistration()) ?? null,
+    ]),
+    [null, null],
+  );
 });
 
 test('from a frame, a sandbox and a file nothing is registered, and nothing complains', async (t) => {

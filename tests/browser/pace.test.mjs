@@ -1,9 +1,24 @@
-// How quick the page is and stays: from the address to the first move, while the engine thinks, with huge records. What else
-// the machine does is not the page's, so these run alone, the best of up to three tries counts, and a bound is longer by as
-// much as the machine is busy; on a quiet one it is what is said.
+// How quick the page is and stays: from the address to the first move, while the engine thinks, with huge records. What
+// else the machine does is not the page's, so these run alone, the best of up to three tries counts, and a bound is
+// longer by as much as the machine is busy; on a quiet one it is what is said.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, newGame, newGomoku, open, playAll, poke, press, ready, settle, stones, text, url, useBrowser, watchLongTasks } from './page.mjs';
+import {
+  click,
+  newGame,
+  newGomoku,
+  open,
+  playAll,
+  poke,
+  press,
+  ready,
+  settle,
+  stones,
+  text,
+  url,
+  useBrowser,
+  watchLongTasks,
+} from './page.mjs';
 import { openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -36,23 +51,24 @@ async function wander(page) {
   }
 }
 
-test('from goto to a playable board in under 500 ms, median of 5', (t) => upToThree(async () => {
-  const times = [];
-  for (let i = 0; i < 5; i++) {
-    const { page } = await open(t, { wait: false, prepare: (fresh) => fresh.goto('about:blank') });
-    const begun = performance.now();
-    await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForSelector('body[data-phase="playing"]');
-    times.push(performance.now() - begun);
-    await click(page, 'E5');
-    await settle(page);
-    assert.equal((await stones(page))[40], 'X', 'playable indeed');
-    await page.context().close();
-  }
-  times.sort((a, b) => a - b);
-  t.diagnostic(`goto to playable: ${times.map(Math.round).join(', ')} ms`);
-  assert.ok(times[2] < fair(500), `median ${Math.round(times[2])} ms`);
-}));
+test('from goto to a playable board in under 500 ms, median of 5', (t) =>
+  upToThree(async () => {
+    const times = [];
+    for (let i = 0; i < 5; i++) {
+      const { page } = await open(t, { wait: false, prepare: (fresh) => fresh.goto('about:blank') });
+      const begun = performance.now();
+      await page.goto(url, { waitUntil: 'commit' });
+      await page.waitForSelector('body[data-phase="playing"]');
+      times.push(performance.now() - begun);
+      await click(page, 'E5');
+      await settle(page);
+      assert.equal((await stones(page))[40], 'X', 'playable indeed');
+      await page.context().close();
+    }
+    times.sort((a, b) => a - b);
+    t.diagnostic(`goto to playable: ${times.map(Math.round).join(', ')} ms`);
+    assert.ok(times[2] < fair(500), `median ${Math.round(times[2])} ms`);
+  }));
 
 test('thinking shows progress and leaves the main thread alone', async (t) => {
   const { page } = await open(t);
@@ -63,7 +79,10 @@ test('thinking shows progress and leaves the main thread alone', async (t) => {
     const done = () => Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow'));
     await page.waitForFunction(done);
     const first = await page.evaluate(done);
-    await page.waitForFunction((before) => Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) > before, first);
+    await page.waitForFunction(
+      (before) => Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) > before,
+      first,
+    );
     assert.match(await text(page, 'playouts'), /^[\d,]+ playouts$/);
     assert.match(await text(page, 'rate-text'), /^Black’s chance \d+%$/);
     await wander(page);
@@ -72,7 +91,11 @@ test('thinking shows progress and leaves the main thread alone', async (t) => {
     await press(page, 'undo');
     await settle(page);
     const most = fair(50);
-    assert.deepEqual(found.filter((ms) => ms > most), [], 'long tasks');
+    assert.deepEqual(
+      found.filter((ms) => ms > most),
+      [],
+      'long tasks',
+    );
   });
 });
 
@@ -86,7 +109,9 @@ test('the strongest level of gomoku thinks in sight, without disturbing, and sto
   await upToThree(async () => {
     const tasks = await watchLongTasks(page);
     await click(page, point);
-    await page.waitForFunction(() => Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) > 0);
+    await page.waitForFunction(
+      () => Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) > 0,
+    );
     assert.match(await text(page, 'playouts'), /^Depth \d+ · [\d,]+ nodes$/);
     const first = await text(page, 'playouts');
     await click(page, 'A1');
@@ -101,15 +126,23 @@ test('the strongest level of gomoku thinks in sight, without disturbing, and sto
     await page.waitForTimeout(400);
     assert.equal(await stones(page), taken, 'no late stone');
     const most = fair(50);
-    assert.deepEqual(found.filter((ms) => ms > most), [], 'long tasks');
+    assert.deepEqual(
+      found.filter((ms) => ms > most),
+      [],
+      'long tasks',
+    );
   });
 });
 
 test('10,000 moves deep and 100,000 variations wide: open in under 2 s, and no step over 400 ms', async (t) => {
-  const name = (/** @type {number} */ vertex) => String.fromCharCode(97 + (vertex % 19)) + String.fromCharCode(97 + Math.floor(vertex / 19));
+  const name = (/** @type {number} */ vertex) =>
+    String.fromCharCode(97 + (vertex % 19)) + String.fromCharCode(97 + Math.floor(vertex / 19));
   const deep = `(;GM[1]SZ[19]${Array.from({ length: 10_000 }, (_, i) => `;${i % 2 ? 'W' : 'B'}[${i % 3 === 2 || (i > 400 && i % 50) ? '' : name((i * 7) % 361)}]`).join('')})`;
   const wide = `(;GM[1]SZ[19];B[dd]${Array.from({ length: 100_000 }, (_, i) => `(;W[${name(i % 361)}]C[${i}])`).join('')})`;
-  for (const [what, sgf, length] of /** @type {const} */ ([['deep', deep, 10_000], ['wide', wide, 2]])) {
+  for (const [what, sgf, length] of /** @type {const} */ ([
+    ['deep', deep, 10_000],
+    ['wide', wide, 2],
+  ])) {
     await upToThree(async () => {
       const { page } = await open(t);
       const begun = Date.now();

@@ -9,7 +9,12 @@ import { chromium } from 'playwright-core';
 import { fileFor, serve, types } from '../../scripts/serve.mjs';
 import { root } from '../../scripts/tools.mjs';
 
-export const FLAGS = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+export const FLAGS = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
 const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 
 export const DESK = { width: 1280, height: 800 };
@@ -24,7 +29,9 @@ export let browser;
 export let url;
 
 export function chromiumPath() {
-  const found = [process.env.PONNUKI_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => path && existsSync(path));
+  const found = [process.env.PONNUKI_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+    (path) => path && existsSync(path),
+  );
   assert.ok(found, 'Chromium is not installed.');
   return found;
 }
@@ -34,7 +41,9 @@ function startChromium() {
   return chromium.launch({ executablePath: chromiumPath(), args: superuser ? [...FLAGS, '--no-sandbox'] : FLAGS });
 }
 
-/** What a page's Content-Security-Policy refused in any page of a test file so far; a test that provokes it takes it out.
+/**
+ * What a page's Content-Security-Policy refused in any page of a test file so far; a test that provokes it takes it
+ * out.
  * @type {string[]} */
 export const refused = [];
 const REFUSAL = 'refused by policy: ';
@@ -43,7 +52,9 @@ const REFUSAL = 'refused by policy: ';
 async function watchPolicy(context) {
   context.on('console', (message) => message.text().startsWith(REFUSAL) && refused.push(message.text()));
   await context.addInitScript((words) => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => console.error(`${words}${effectiveDirective} ${blockedURI} ${sample}`));
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      console.error(`${words}${effectiveDirective} ${blockedURI} ${sample}`),
+    );
   }, REFUSAL);
 }
 
@@ -83,11 +94,17 @@ const KEPT_OUT = 'Service Worker registration blocked by Playwright';
  * server; offline.test.mjs has it. The page is closed after the test. Everything that goes wrong in it fails the test,
  * unless the test expects it or takes it out of `problems`.
  * @param {import('node:test').TestContext} t
- * @param {import('playwright-core').BrowserContextOptions & { expected?: RegExp }} [options] expected: complaints that belong to the test
+ * @param {import('playwright-core').BrowserContextOptions & { expected?: RegExp }} [options] expected: complaints that
+ * belong to the test
  * @returns {Promise<Opened & { context: import('playwright-core').BrowserContext }>}
  */
 export async function watched(t, { expected, ...options } = {}) {
-  const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({
+    viewport: DESK,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  });
   /** @type {string[]} */
   const problems = [];
   t.after(async () => {
@@ -108,7 +125,8 @@ export async function watched(t, { expected, ...options } = {}) {
 /**
  * The site's page, watched, when somebody may move on it.
  * @param {import('node:test').TestContext} t
- * @param {import('playwright-core').BrowserContextOptions & { prepare?: (page: import('playwright-core').Page) => Promise<unknown>, wait?: boolean }} [options]
+ * @param {import('playwright-core').BrowserContextOptions & { prepare?: (page: import('playwright-core').Page) =>
+ * Promise<unknown>, wait?: boolean }} [options]
  * @returns {Promise<Opened>}
  */
 export async function open(t, { prepare, wait = true, ...options } = {}) {
@@ -125,28 +143,42 @@ export async function open(t, { prepare, wait = true, ...options } = {}) {
  * Answers with files of dist/ that are changed on the way. They are read here and not asked of the server: a connection
  * that is let go just then would fail a test file from outside of its tests.
  * @param {Page | import('playwright-core').BrowserContext} where @param {string} pattern
- * @param {(text: string, url: string) => { body?: string, headers?: Record<string, string> }} change what is another body, and what is said besides
+ * @param {(text: string, url: string) => { body?: string, headers?: Record<string, string> }} change what is another
+ * body, and what is said besides
  */
 export async function changed(where, pattern, change) {
   await where.route(pattern, async (route) => {
-    const asked = route.request().url(), file = asked.startsWith('http') ? fileFor(join(root, 'dist'), asked) : '';
+    const asked = route.request().url(),
+      file = asked.startsWith('http') ? fileFor(join(root, 'dist'), asked) : '';
     if (!file) return route.continue();
-    const content = readFileSync(file), { body = content, headers = {} } = change(content.toString(), asked);
-    await route.fulfill({ body, headers: { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...headers } });
+    const content = readFileSync(file),
+      { body = content, headers = {} } = change(content.toString(), asked);
+    await route.fulfill({
+      body,
+      headers: { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...headers },
+    });
   });
 }
 
-/** Waits until the page speaks a language; a slow server does not hold the first picture up. @param {Page} page @param {string} tag */
+/**
+ * Waits until the page speaks a language; a slow server does not hold the first picture up.
+ * @param {Page} page
+ * @param {string} tag
+ */
 export const speaks = (page, tag) => page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
 
 /** Waits until a person may move, or the game is being counted or over. @param {Page} page */
 export async function ready(page) {
   await settle(page);
-  await page.waitForFunction(() => {
-    const { phase, thinking } = document.body.dataset;
-    const pending = document.querySelector('[data-action="accept"]')?.getAttribute('aria-disabled') === 'true';
-    return phase !== 'loading' && thinking === 'false' && !(phase === 'scoring' && pending);
-  }, undefined, { polling: 15 });
+  await page.waitForFunction(
+    () => {
+      const { phase, thinking } = document.body.dataset;
+      const pending = document.querySelector('[data-action="accept"]')?.getAttribute('aria-disabled') === 'true';
+      return phase !== 'loading' && thinking === 'false' && !(phase === 'scoring' && pending);
+    },
+    undefined,
+    { polling: 15 },
+  );
 }
 
 /** @param {Page} page */
@@ -162,24 +194,28 @@ export async function text(page, name) {
 }
 
 /** What has the focus, by name; '' when nothing has. @param {Page} page */
-export const focused = (page) => page.evaluate(() => {
-  const element = document.activeElement;
-  if (!element || element === document.body) return '';
-  return element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim() ?? '';
-});
+export const focused = (page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return '';
+    return element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim() ?? '';
+  });
 
 /** Where a point is on the screen. @param {Page} page @param {string} point for instance 'D4' */
 export async function placeOf(page, point) {
-  return page.evaluate(([letters, name]) => {
-    const grid = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
-    const size = grid.children.length;
-    const box = grid.getBoundingClientRect();
-    const cell = box.width / size;
-    return {
-      x: box.left + (letters.indexOf(name[0]) + 0.5) * cell,
-      y: box.top + (size - Number(name.slice(1)) + 0.5) * cell,
-    };
-  }, [COLUMNS, point]);
+  return page.evaluate(
+    ([letters, name]) => {
+      const grid = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
+      const size = grid.children.length;
+      const box = grid.getBoundingClientRect();
+      const cell = box.width / size;
+      return {
+        x: box.left + (letters.indexOf(name[0]) + 0.5) * cell,
+        y: box.top + (size - Number(name.slice(1)) + 0.5) * cell,
+      };
+    },
+    [COLUMNS, point],
+  );
 }
 
 /** @param {Page} page @param {string} point */
@@ -206,7 +242,11 @@ export async function label(page, point) {
   return page.locator(`[role="gridcell"][aria-label^="${point},"]`).getAttribute('aria-label');
 }
 
-/** What the grid says of a point, without its name and its chain: 'black, last move'. @param {Page} page @param {string} point */
+/**
+ * What the grid says of a point, without its name and its chain: 'black, last move'.
+ * @param {Page} page
+ * @param {string} point
+ */
 export async function pointText(page, point) {
   return (await label(page, point))?.slice(point.length + 2).replace(/, (chain of \d+, )?(\d+ liberties|in atari)/, '');
 }
@@ -220,23 +260,26 @@ export const settle = (page) =>
  * @param {Page} page @param {[number, number, number, number]} area left, top, width, height in device pixels
  * @returns {Promise<number[]>}
  */
-export const pixels = (page, area) => page.evaluate(([left, top, width, height]) => {
-  const copy = document.createElement('canvas');
-  copy.width = width;
-  copy.height = height;
-  const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
-  context.drawImage(/** @type {HTMLCanvasElement} */ (document.querySelector('canvas')), -left, -top);
-  const { data } = context.getImageData(0, 0, width, height);
-  return Array.from({ length: width * height }, (_, i) => data[4 * i] + data[4 * i + 1] + data[4 * i + 2]);
-}, area);
+export const pixels = (page, area) =>
+  page.evaluate(([left, top, width, height]) => {
+    const copy = document.createElement('canvas');
+    copy.width = width;
+    copy.height = height;
+    const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
+    context.drawImage(/** @type {HTMLCanvasElement} */ (document.querySelector('canvas')), -left, -top);
+    const { data } = context.getImageData(0, 0, width, height);
+    return Array.from({ length: width * height }, (_, i) => data[4 * i] + data[4 * i + 1] + data[4 * i + 2]);
+  }, area);
 
 /** The whole board as the grid tells it. @param {Page} page @returns {Promise<{ point: string, is: string }[]>} */
 export async function board(page) {
   await settle(page);
-  return page.evaluate(() => [...document.querySelectorAll('[role="gridcell"]')].map((cell) => {
-    const [point, is] = (cell.getAttribute('aria-label') ?? '').split(', ');
-    return { point, is };
-  }));
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role="gridcell"]')].map((cell) => {
+      const [point, is] = (cell.getAttribute('aria-label') ?? '').split(', ');
+      return { point, is };
+    }),
+  );
 }
 
 /** Stones on the board, in one string; equal strings are equal positions. @param {Page} page */
@@ -251,16 +294,27 @@ export async function press(page, action) {
   if (action === 'new') await page.waitForSelector('[data-part="new-dialog"][open]');
 }
 
-/** As press, but takes what is there now; a button that is off or gone does nothing. @param {Page} page @param {string} action */
+/**
+ * As press, but takes what is there now; a button that is off or gone does nothing.
+ * @param {Page} page
+ * @param {string} action
+ */
 export const poke = (page, action) =>
-  page.evaluate((name) => /** @type {HTMLElement} */ (document.querySelector(`[data-action="${name}"]`)).click(), action);
+  page.evaluate(
+    (name) => /** @type {HTMLElement} */ (document.querySelector(`[data-action="${name}"]`)).click(),
+    action,
+  );
 
 /**
  * Starts a game of Go through the dialog.
  * @param {Page} page
- * @param {{ size?: number, colour?: 'black' | 'white' | 'random' | 'both', level?: number, handicap?: number, rules?: string, komi?: string }} choices
+ * @param {{ size?: number, colour?: 'black' | 'white' | 'random' | 'both', level?: number, handicap?: number, rules?:
+ * string, komi?: string }} choices
  */
-export async function newGame(page, { size = 9, colour = 'black', level = 0, handicap = 0, rules = 'chinese', komi } = {}) {
+export async function newGame(
+  page,
+  { size = 9, colour = 'black', level = 0, handicap = 0, rules = 'chinese', komi } = {},
+) {
   const dialog = await fillDialog(page, 'go', { size, level });
   await dialog.locator('select[name="rules"]').selectOption(rules);
   await dialog.locator('select[name="handicap"]').selectOption(String(handicap));
@@ -272,9 +326,13 @@ export async function newGame(page, { size = 9, colour = 'black', level = 0, han
 /**
  * Starts a game of gomoku through the dialog. With swap2 `black` opens and `white` is the second player.
  * @param {Page} page
- * @param {{ size?: number, colour?: 'black' | 'white' | 'random' | 'both', level?: number, rules?: string, opening?: 'free' | 'swap2' }} choices
+ * @param {{ size?: number, colour?: 'black' | 'white' | 'random' | 'both', level?: number, rules?: string, opening?:
+ * 'free' | 'swap2' }} choices
  */
-export async function newGomoku(page, { size = 15, colour = 'black', level = 0, rules = 'freestyle', opening = 'free' } = {}) {
+export async function newGomoku(
+  page,
+  { size = 15, colour = 'black', level = 0, rules = 'freestyle', opening = 'free' } = {},
+) {
   const dialog = await fillDialog(page, 'gomoku', { size, level });
   await dialog.locator('select[name="rules"]').selectOption(rules);
   await dialog.locator('select[name="opening"]').selectOption(opening);
@@ -282,7 +340,11 @@ export async function newGomoku(page, { size = 15, colour = 'black', level = 0, 
   await begin(page, dialog);
 }
 
-/** The board is a new one from the next frame on: whoever points at it before that points into the old game. @param {Page} page @param {import('playwright-core').Locator} dialog */
+/**
+ * The board is a new one from the next frame on: whoever points at it before that points into the old game.
+ * @param {Page} page
+ * @param {import('playwright-core').Locator} dialog
+ */
 async function begin(page, dialog) {
   await dialog.locator('button[type="submit"]').click();
   await settle(page);
@@ -292,10 +354,16 @@ async function begin(page, dialog) {
 async function fillDialog(page, game, radios) {
   await press(page, 'new');
   const dialog = page.locator('[data-part="new-dialog"]');
-  // Black, so that there is an engine whose level can be chosen. In one step: an engine that thinks meanwhile may be done.
-  await dialog.evaluate((form, wanted) => {
-    for (const [name, value] of wanted) /** @type {HTMLElement} */ (form.querySelector(`input[name="${name}"][value="${value}"]`)).click();
-  }, Object.entries({ game, colour: 'black', ...radios }));
+  // Black, so that there is an engine whose level can be chosen. In one step: an engine that thinks meanwhile may be
+  // done.
+  await dialog.evaluate(
+    (form, wanted) => {
+      for (const [name, value] of wanted) {
+        /** @type {HTMLElement} */ (form.querySelector(`input[name="${name}"][value="${value}"]`)).click();
+      }
+    },
+    Object.entries({ game, colour: 'black', ...radios }),
+  );
   return dialog;
 }
 
@@ -316,7 +384,9 @@ export async function violations(page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async () => {
     const { violations: found } = await /** @type {any} */ (globalThis).axe.run();
-    return found.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`);
+    return found.map(
+      (/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`,
+    );
   });
 }
 
@@ -335,7 +405,9 @@ export async function watchLongTasks(page) {
   await page.evaluate(() => {
     const tasks = /** @type {number[]} */ ([]);
     Object.assign(globalThis, { tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
+      type: 'longtask',
+    });
   });
   return () => page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (globalThis).tasks));
 }

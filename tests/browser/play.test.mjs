@@ -2,7 +2,21 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
-  board, click, focused, newGame, open, phase, playAll, pointText, poke, press, ready, settle, stones, text, useBrowser,
+  board,
+  click,
+  focused,
+  newGame,
+  open,
+  phase,
+  playAll,
+  pointText,
+  poke,
+  press,
+  ready,
+  settle,
+  stones,
+  text,
+  useBrowser,
 } from './page.mjs';
 
 useBrowser();
@@ -55,7 +69,12 @@ function assertAddsUp(sentence) {
 test('a whole 9×9 game by mouse, to its score in words', async (t) => {
   const { page } = await open(t);
   await newGame(page, { size: 9, level: 0 });
-  await playOut(page, 22, (point) => click(page, point), () => poke(page, 'pass'));
+  await playOut(
+    page,
+    22,
+    (point) => click(page, point),
+    () => poke(page, 'pass'),
+  );
   assert.equal(await phase(page), 'scoring');
   const squares = (await board(page)).length;
   assert.equal(squares, 81);
@@ -99,10 +118,15 @@ test('a whole 9×9 game by keyboard alone, from the first Tab', async (t) => {
     assert.ok((await focus()).startsWith(`${point},`));
   };
   let turn = 0;
-  await playOut(page, 10, async (point) => {
-    await goTo(point);
-    await keyboard.press(turn++ % 2 ? 'Enter' : ' ');
-  }, () => keyboard.press('p'));
+  await playOut(
+    page,
+    10,
+    async (point) => {
+      await goTo(point);
+      await keyboard.press(turn++ % 2 ? 'Enter' : ' ');
+    },
+    () => keyboard.press('p'),
+  );
   assert.equal(await phase(page), 'scoring');
   await tabTo(/Accept score/);
   await keyboard.press('Enter');
@@ -118,8 +142,18 @@ test('the keys of the grid', async (t) => {
   for (let i = 0; i < 5 && !/^E5/.test(await focus()); i++) await page.keyboard.press('Tab');
   assert.equal(await focus(), 'E5, empty');
   for (const [key, there] of [
-    ['ArrowUp', 'E6'], ['ArrowLeft', 'D6'], ['ArrowDown', 'D5'], ['ArrowRight', 'E5'], ['Home', 'A5'], ['ArrowLeft', 'A5'],
-    ['End', 'J5'], ['PageUp', 'J9'], ['ArrowUp', 'J9'], ['PageDown', 'J1'], ['Control+Home', 'A9'], ['Control+End', 'J1'],
+    ['ArrowUp', 'E6'],
+    ['ArrowLeft', 'D6'],
+    ['ArrowDown', 'D5'],
+    ['ArrowRight', 'E5'],
+    ['Home', 'A5'],
+    ['ArrowLeft', 'A5'],
+    ['End', 'J5'],
+    ['PageUp', 'J9'],
+    ['ArrowUp', 'J9'],
+    ['PageDown', 'J1'],
+    ['Control+Home', 'A9'],
+    ['Control+End', 'J1'],
   ]) {
     await page.keyboard.press(key);
     assert.equal(await focus(), `${there}, empty`, key);
@@ -214,7 +248,9 @@ test('a game that is resumed after two passes goes on for the engine as well', a
   await ready(page);
   await press(page, 'resume');
   await press(page, 'hint');
-  await page.waitForFunction(() => /^Try [A-J]\d\.$/.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
+  await page.waitForFunction(() =>
+    /^Try [A-J]\d\.$/.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''),
+  );
 });
 
 test('undo goes back to the person’s own turn', async (t) => {
@@ -250,7 +286,10 @@ test('handicap, komi, colours, rules and sizes are what was chosen', async (t) =
   // A komi that is none: one sentence, the dialog and its choices stay.
   await newGame(page, { size: 9, colour: 'both', komi: 'six' });
   assert.match(await text(page, 'komi-error'), /^Komi is a number from .* such as 7\.5\.$/);
-  assert.equal(await page.locator('[data-part="new-dialog"]').evaluate((dialog) => /** @type {HTMLDialogElement} */ (dialog).open), true);
+  assert.equal(
+    await page.locator('[data-part="new-dialog"]').evaluate((dialog) => /** @type {HTMLDialogElement} */ (dialog).open),
+    true,
+  );
   await page.locator('input[name="komi"]').fill('-3,5');
   await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
   assert.equal(await text(page, 'rules'), 'Chinese · komi -3.5');
@@ -281,11 +320,16 @@ test('resigning is asked once and can be taken back', async (t) => {
 
 test('Escape while a dialog is still on its way: it does not open, and the next wish does', async (t) => {
   let arrive = () => {};
-  const held = new Promise((done) => { arrive = () => done(undefined); });
-  const { page } = await open(t, { prepare: (fresh) => fresh.route('**/parts/*.js', async (route) => {
-    await held;
-    await route.continue();
-  }) });
+  const held = new Promise((done) => {
+    arrive = () => done(undefined);
+  });
+  const { page } = await open(t, {
+    prepare: (fresh) =>
+      fresh.route('**/parts/*.js', async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
   await page.locator('[data-action="new"]').click();
   await page.keyboard.press('Escape');
   arrive();

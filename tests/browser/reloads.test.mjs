@@ -1,5 +1,5 @@
-// Games that are interrupted at a random moment, by a reload or a crash, also while the engine thinks, go on where they were.
-// `npm run test:reloads` interrupts 100 of them.
+// Games that are interrupted at a random moment, by a reload or a crash, also while the engine thinks, go on where they
+// were. `npm run test:reloads` interrupts 100 of them.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { board, browser, click, newGame, newGomoku, phase, poke, ready, settle, url, useBrowser } from './page.mjs';
@@ -20,17 +20,38 @@ function chooser(seed) {
   };
 }
 
-/** The board and whether the engine thinks, both of the next frame, since what was done is seen from then on; and the end of the
- * page in the same breath. @param {Page} page @param {boolean} reload @returns {Promise<{ stones: string, thinking: boolean }>} */
-const lastSight = (page, reload) => page.evaluate((again) => new Promise((done) => requestAnimationFrame(() => {
-  const cells = [...document.querySelectorAll('[role="gridcell"]')].map((cell) => (cell.getAttribute('aria-label') ?? '').split(', ')[1]);
-  Object.assign(globalThis, { left: true });
-  if (again) location.reload();
-  done({ stones: cells.map((is) => (is === 'black' ? 'X' : is === 'white' ? 'O' : '.')).join(''), thinking: document.body.dataset.thinking === 'true' });
-})), reload);
+/**
+ * The board and whether the engine thinks, both of the next frame, since what was done is seen from then on; and the
+ * end of the
+ * page in the same breath.
+ * @param {Page} page
+ * @param {boolean} reload
+ * @returns {Promise<{ stones: string, thinking: boolean }>}
+ */
+const lastSight = (page, reload) =>
+  page.evaluate(
+    (again) =>
+      new Promise((done) =>
+        requestAnimationFrame(() => {
+          const cells = [...document.querySelectorAll('[role="gridcell"]')].map(
+            (cell) => (cell.getAttribute('aria-label') ?? '').split(', ')[1],
+          );
+          Object.assign(globalThis, { left: true });
+          if (again) location.reload();
+          done({
+            stones: cells.map((is) => (is === 'black' ? 'X' : is === 'white' ? 'O' : '.')).join(''),
+            thinking: document.body.dataset.thinking === 'true',
+          });
+        }),
+      ),
+    reload,
+  );
 
 /** @param {Page} page */
-const awake = (page) => page.waitForFunction(() => !('left' in globalThis) && document.body.dataset.phase !== 'loading', undefined, { polling: 10 });
+const awake = (page) =>
+  page.waitForFunction(() => !('left' in globalThis) && document.body.dataset.phase !== 'loading', undefined, {
+    polling: 10,
+  });
 
 test(`${GAMES} games, interrupted by a reload or a crash at a random moment, also while the engine thinks: the same position`, async (t) => {
   t.diagnostic(`${GAMES} games`);

@@ -1,7 +1,18 @@
 // The library on the page: several games, found, opened, renamed, deleted and brought back, by mouse and by keyboard.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { newGame, newGomoku, open, playAll, ready, stones, text, useBrowser, violations, violationsInBoth } from './page.mjs';
+import {
+  newGame,
+  newGomoku,
+  open,
+  playAll,
+  ready,
+  stones,
+  text,
+  useBrowser,
+  violations,
+  violationsInBoth,
+} from './page.mjs';
 
 useBrowser();
 
@@ -13,7 +24,10 @@ const shelves = async (page) => {
   await page.locator('[data-part="library-dialog"][open]').waitFor();
 };
 /** What the list says, the latest first. @param {Page} page */
-const rows = (page) => page.locator('.games li').evaluateAll((items) => items.map((item) => (item.querySelector('b') ?? item.querySelector('span'))?.textContent));
+const rows = (page) =>
+  page
+    .locator('.games li')
+    .evaluateAll((items) => items.map((item) => (item.querySelector('b') ?? item.querySelector('span'))?.textContent));
 /** @param {Page} page @param {string} name of a game @param {string} key of a button */
 const act = (page, name, key) => page.locator('.games li', { hasText: name }).locator(`[data-act="${key}"]`).click();
 
@@ -62,7 +76,8 @@ test('search, names, deleting and bringing back, all by keyboard', async (t) => 
   const { page } = await open(t);
   await three(page);
   await shelves(page);
-  const focus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  const focus = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
   /** @param {RegExp} wanted */
   const tabTo = async (wanted) => {
     for (let i = 0; i < 15 && !wanted.test((await focus()) ?? ''); i++) await page.keyboard.press('Tab');

@@ -8,10 +8,11 @@ import { serve } from '../../scripts/serve.mjs';
 import { root } from '../../scripts/tools.mjs';
 
 /** @param {string} folder @returns {string[]} */
-const walk = (folder) => readdirSync(folder).flatMap((name) => {
-  const path = join(folder, name);
-  return statSync(path).isDirectory() ? walk(path) : [path];
-});
+const walk = (folder) =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? walk(path) : [path];
+  });
 
 /** A worker's program with its list taken out again, as the build had it. @param {string} sw */
 const unsealed = (sw) => sw.replace(/\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/, '__PONNUKI_SITE__');
@@ -50,14 +51,18 @@ export async function ownSite(t) {
     /** @param {string} name */
     remove: (name) => unlinkSync(join(folder, name)),
 
-    /** The site becomes another version: page, program, worker and style all say which. @param {string} mark @returns {string} its version */
+    /**
+     * The site becomes another version: page, program, worker and style all say which.
+     * @param {string} mark
+     * @returns {string} its version
+     */
     publish(mark) {
       const page = readFileSync(join(root, 'dist/index.html'), 'utf8');
       site.write('index.html', page.replace('<body ', `<body data-made="${mark}" `));
       const said = `globalThis.made = ${JSON.stringify(mark)};\n`;
       site.write('app.js', said + readFileSync(join(root, 'dist/app.js'), 'utf8'));
-      site.write('worker.js', `/* made ${mark} */\n` + readFileSync(join(root, 'dist/worker.js'), 'utf8'));
-      site.write('css/page.css', `/* made ${mark} */\n` + readFileSync(join(root, 'dist/css/page.css'), 'utf8'));
+      site.write('worker.js', `/* made ${mark} */\n${readFileSync(join(root, 'dist/worker.js'), 'utf8')}`);
+      site.write('css/page.css', `/* made ${mark} */\n${readFileSync(join(root, 'dist/css/page.css'), 'utf8')}`);
       return site.seal();
     },
     seal() {

@@ -1,5 +1,5 @@
-// A thousand things done while the engine thinks, and memory that is refused: no answer ever lands in a position that it was
-// not an answer to, and the page plays on. `npm run test:faults` has more of both.
+// A thousand things done while the engine thinks, and memory that is refused: no answer ever lands in a position that
+// it was not an answer to, and the page plays on. `npm run test:faults` has more of both.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,114 +10,180 @@ useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 /** What was said between page and worker, and every version of the game that was kept, in their order.
- * @typedef {{ kind: 'search', id: string, moves: string } | { kind: 'cancel' } | { kind: 'result', id: string, move: number } | { kind: 'kept', game: any }} Entry */
+ * @typedef {{ kind: 'search', id: string, moves: string } | { kind: 'cancel' } | { kind: 'result', id: string, move:
+ * number } | { kind: 'kept', game: any }} Entry
+ */
 
 const EVENTS = Number(process.env.PONNUKI_STORM ?? 200);
 const REFUSALS = Number(process.env.PONNUKI_REFUSALS ?? 5);
 
 /** @param {Page} page not yet opened */
-const listen = (page) => page.addInitScript(() => {
-  const log = /** @type {any[]} */ ([]);
-  Object.assign(globalThis, { log });
-  let workers = 0;
-  globalThis.Worker = class extends Worker {
-    /** @param {string | URL} source @param {WorkerOptions} [options] */
-    constructor(source, options) {
-      super(source, options);
-      this.name = `${++workers}`;
-      this.addEventListener('message', ({ data }) => {
-        if (data.type === 'result' && 'move' in data.value) log.push({ kind: 'result', id: `${this.name}/${data.id}`, move: data.value.move });
-      });
-    }
-    /** @param {any} message */
-    postMessage(message) {
-      const { id, type, args } = message;
-      if (type === 'search') log.push({ kind: 'search', id: `${this.name}/${id}`, moves: args.position.moves.map((/** @type {any} */ move) => move.vertex ?? move).join(' ') });
-      if (type === 'cancel') log.push({ kind: 'cancel' });
-      super.postMessage(message);
-    }
-  };
-  // With motion an answer is held back for 260 ms, to be seen: it may be stale by then. A sixth of that is enough here.
-  const real = globalThis.setTimeout;
-  /** @type {any} */ (globalThis).setTimeout = (/** @type {any} */ act, /** @type {number} */ ms, /** @type {any[]} */ ...rest) => real(act, ms === 260 ? 40 : ms, ...rest);
-  // The mirror of the game is written before anything else happens.
-  const { setItem } = Storage.prototype;
-  Storage.prototype.setItem = function (key, value) {
-    if (key.startsWith('ponnuki.last.')) log.push({ kind: 'kept', game: JSON.parse(value) });
-    setItem.call(this, key, value);
-  };
-});
+const listen = (page) =>
+  page.addInitScript(() => {
+    const log = /** @type {any[]} */ ([]);
+    Object.assign(globalThis, { log });
+    let workers = 0;
+    globalThis.Worker = class extends Worker {
+      /** @param {string | URL} source @param {WorkerOptions} [options] */
+      constructor(source, options) {
+        super(source, options);
+        this.name = `${++workers}`;
+        this.addEventListener('message', ({ data }) => {
+          if (data.type === 'result' && 'move' in data.value)
+            log.push({ kind: 'result', id: `${this.name}/${data.id}`, move: data.value.move });
+        });
+      }
+      /** @param {any} message */
+      postMessage(message) {
+        const { id, type, args } = message;
+        if (type === 'search')
+          log.push({
+            kind: 'search',
+            id: `${this.name}/${id}`,
+            moves: args.position.moves.map((/** @type {any} */ move) => move.vertex ?? move).join(' '),
+          });
+        if (type === 'cancel') log.push({ kind: 'cancel' });
+        super.postMessage(message);
+      }
+    };
+    // With motion an answer is held back for 260 ms, to be seen: it may be stale by then. A sixth of that is enough
+    // here.
+    const real = globalThis.setTimeout;
+    /** @type {any} */ (globalThis).setTimeout = (
+      /** @type {any} */ act,
+      /** @type {number} */ ms,
+      /** @type {any[]} */ ...rest
+    ) => real(act, ms === 260 ? 40 : ms, ...rest);
+    // The mirror of the game is written before anything else happens.
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('ponnuki.last.')) log.push({ kind: 'kept', game: JSON.parse(value) });
+      setItem.call(this, key, value);
+    };
+  });
 
-/** Does it all inside the page, without waiting for what comes of it. @param {Page} page @param {number} seed @param {number} events @returns {Promise<Record<string, number>>} */
-const storm = (page, seed, events) => page.evaluate(async ([start, count]) => {
-  let state = start;
-  /** @param {number} below */
-  const choose = (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor(((state >>> 8) / 2 ** 24) * below);
-  };
-  const frame = () => new Promise((go) => requestAnimationFrame(go));
-  const task = () => new Promise((go) => setTimeout(go));
-  const press = (/** @type {string} */ action) => /** @type {HTMLElement | null} */ (document.querySelector(`[data-action="${action}"]`))?.click();
-  const grid = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
-  const key = (/** @type {string} */ name) => grid.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
-  const records = ['(;GM[1]SZ[9]KM[7.5];B[ee];W[gc];B[cg](;W[gg];B[cc])(;W[cc]))', '(;GM[4]SZ[15];B[hh];W[ii];B[hi])', '(;GM[1]SZ[13];B[aa];W[bb', 'not a record'];
+/**
+ * Does it all inside the page, without waiting for what comes of it.
+ * @param {Page} page
+ * @param {number} seed
+ * @param {number} events
+ * @returns {Promise<Record<string, number>>}
+ */
+const storm = (page, seed, events) =>
+  page.evaluate(
+    async ([start, count]) => {
+      let state = start;
+      /** @param {number} below */
+      const choose = (below) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor(((state >>> 8) / 2 ** 24) * below);
+      };
+      const frame = () => new Promise((go) => requestAnimationFrame(go));
+      const task = () => new Promise((go) => setTimeout(go));
+      const press = (/** @type {string} */ action) =>
+        /** @type {HTMLElement | null} */ (document.querySelector(`[data-action="${action}"]`))?.click();
+      const grid = /** @type {HTMLElement} */ (document.querySelector('[role="grid"]'));
+      const key = (/** @type {string} */ name) =>
+        grid.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+      const records = [
+        '(;GM[1]SZ[9]KM[7.5];B[ee];W[gc];B[cg](;W[gg];B[cc])(;W[cc]))',
+        '(;GM[4]SZ[15];B[hh];W[ii];B[hi])',
+        '(;GM[1]SZ[13];B[aa];W[bb',
+        'not a record',
+      ];
 
-  /** @param {Record<string, string>} choices */
-  async function begin(choices) {
-    press('new');
-    const dialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="new-dialog"][open]'));
-    while (!dialog()) await frame();
-    for (const [name, value] of Object.entries({ colour: 'black', ...choices })) /** @type {HTMLElement} */ (dialog()?.querySelector(`input[name="${name}"][value="${value}"]`)).click();
-    /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
-  }
+      /** @param {Record<string, string>} choices */
+      async function begin(choices) {
+        press('new');
+        const dialog = () =>
+          /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="new-dialog"][open]'));
+        while (!dialog()) await frame();
+        for (const [name, value] of Object.entries({ colour: 'black', ...choices })) {
+          /** @type {HTMLElement} */ (dialog()?.querySelector(`input[name="${name}"][value="${value}"]`)).click();
+        }
+        /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
+      }
 
-  /** @type {Record<string, () => unknown>} */
-  const acts = {
-    move() {
-      for (let n = choose(9); n >= 0; n--) key(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'][choose(4)]);
-      key('Enter');
+      /** @type {Record<string, () => unknown>} */
+      const acts = {
+        move() {
+          for (let n = choose(9); n >= 0; n--) key(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'][choose(4)]);
+          key('Enter');
+        },
+        undo: () => press('undo'),
+        pass: () => press('pass'),
+        hint: () => press('hint'),
+        accept: () => press(['accept', 'resume'][choose(2)]),
+        go: () => begin({ game: 'go', size: ['9', '13', '19'][choose(3)], level: ['0', '2', '16', '17'][choose(4)] }),
+        gomoku: () => begin({ game: 'gomoku', size: ['13', '15'][choose(2)], level: ['0', '3', '8'][choose(3)] }),
+        record() {
+          const data = new DataTransfer();
+          data.setData('text/plain', records[choose(records.length)]);
+          document.body.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+          );
+        },
+        step: () =>
+          /** @type {HTMLElement | null} */ (
+            document.querySelector(`[data-step="${['first', 'back', 'forward', 'last'][choose(4)]}"]`)
+          )?.click(),
+        engine: () => /** @type {HTMLElement | null} */ (document.querySelector('[data-study="engine"]'))?.click(),
+      };
+      // Moves are most of what people do; games and records change all that the engine was asked about.
+      const often = [
+        'move',
+        'move',
+        'move',
+        'move',
+        'move',
+        'move',
+        'undo',
+        'undo',
+        'pass',
+        'hint',
+        'accept',
+        'step',
+        'engine',
+        'go',
+        'gomoku',
+        'record',
+      ];
+      /** @type {Record<string, number>} */
+      const done = { 'while thinking': 0 };
+      for (let i = 0; i < count; i++) {
+        const name = i === 0 ? 'go' : often[choose(often.length)];
+        if (document.body.dataset.thinking === 'true') done['while thinking']++;
+        done[name] = (done[name] ?? 0) + 1;
+        await acts[name]();
+        const rest = choose(8);
+        if (rest < 3) await task();
+        else if (rest < 6) await frame();
+        else if (rest === 6) for (let n = choose(12); n > 0; n--) await frame();
+      }
+      return done;
     },
-    undo: () => press('undo'),
-    pass: () => press('pass'),
-    hint: () => press('hint'),
-    accept: () => press(['accept', 'resume'][choose(2)]),
-    go: () => begin({ game: 'go', size: ['9', '13', '19'][choose(3)], level: ['0', '2', '16', '17'][choose(4)] }),
-    gomoku: () => begin({ game: 'gomoku', size: ['13', '15'][choose(2)], level: ['0', '3', '8'][choose(3)] }),
-    record() {
-      const data = new DataTransfer();
-      data.setData('text/plain', records[choose(records.length)]);
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    },
-    step: () => /** @type {HTMLElement | null} */ (document.querySelector(`[data-step="${['first', 'back', 'forward', 'last'][choose(4)]}"]`))?.click(),
-    engine: () => /** @type {HTMLElement | null} */ (document.querySelector('[data-study="engine"]'))?.click(),
-  };
-  // Moves are most of what people do; games and records change all that the engine was asked about.
-  const often = ['move', 'move', 'move', 'move', 'move', 'move', 'undo', 'undo', 'pass', 'hint', 'accept', 'step', 'engine', 'go', 'gomoku', 'record'];
-  /** @type {Record<string, number>} */
-  const done = { 'while thinking': 0 };
-  for (let i = 0; i < count; i++) {
-    const name = i === 0 ? 'go' : often[choose(often.length)];
-    if (document.body.dataset.thinking === 'true') done['while thinking']++;
-    done[name] = (done[name] ?? 0) + 1;
-    await acts[name]();
-    const rest = choose(8);
-    if (rest < 3) await task();
-    else if (rest < 6) await frame();
-    else if (rest === 6) for (let n = choose(12); n > 0; n--) await frame();
-  }
-  return done;
-}, [seed, events]);
+    [seed, events],
+  );
 
-/** Engine's moves in a kept game, each as the moves before it and its vertex: white's, where the person is black. @param {any} kept @returns {Promise<{ before: string, vertex: number }[]>} */
+/**
+ * Engine's moves in a kept game, each as the moves before it and its vertex: white's, where the person is black.
+ * @param {any} kept
+ * @returns {Promise<{ before: string, vertex: number }[]>}
+ */
 async function enginesMoves({ sgf, settings }) {
   if (settings.human !== 1) return [];
-  const { trees: [tree] } = await openRecord(sgf);
+  const {
+    trees: [tree],
+  } = await openRecord(sgf);
   const found = [];
   for (const node of tree.nodes()) {
     const move = node.move(tree.size);
     if (move?.color !== 2) continue;
-    const line = tree.path(node).slice(0, -1).map((its) => its.move(tree.size)?.vertex).filter((vertex) => vertex !== undefined);
+    const line = tree
+      .path(node)
+      .slice(0, -1)
+      .map((its) => its.move(tree.size)?.vertex)
+      .filter((vertex) => vertex !== undefined);
     found.push({ before: line.join(' '), vertex: move.vertex });
   }
   return found;
@@ -134,7 +200,9 @@ test(`${EVENTS} events while the engine thinks: every move of the engine answers
 
   const log = await page.evaluate(() => /** @type {Entry[]} */ (/** @type {any} */ (globalThis).log));
   /** The question that stands, asked of one worker or of several, and what has been answered to it. */
-  let standing = '', landed = 0, dropped = 0;
+  let standing = '',
+    landed = 0,
+    dropped = 0;
   /** @type {Set<string>} */
   const asked = new Set();
   /** @type {Set<number>} */
@@ -159,12 +227,19 @@ test(`${EVENTS} events while the engine thinks: every move of the engine answers
         if (known.has(name)) continue;
         known.add(name);
         landed++;
-        assert.deepEqual({ asked: standing, answered: answers.has(vertex) }, { asked: before, answered: true }, 'a stale move has landed');
+        assert.deepEqual(
+          { asked: standing, answered: answers.has(vertex) },
+          { asked: before, answered: true },
+          'a stale move has landed',
+        );
       }
     }
   }
   t.diagnostic(`${JSON.stringify(done)}; ${landed} moves of the engine, ${dropped} questions withdrawn`);
-  assert.ok(landed >= EVENTS / 100 && dropped >= EVENTS / 50 && done['while thinking'] > EVENTS / 10, JSON.stringify({ landed, dropped, done }));
+  assert.ok(
+    landed >= EVENTS / 100 && dropped >= EVENTS / 50 && done['while thinking'] > EVENTS / 10,
+    JSON.stringify({ landed, dropped, done }),
+  );
 });
 
 /** Unsigned LEB128 at a place: its value and its end. @param {Uint8Array} bytes @param {number} at */
@@ -180,16 +255,25 @@ function leb(bytes, at) {
 /** @param {number} value @returns {number[]} */
 const toLeb = (value) => (value < 128 ? [value] : [(value & 127) | 128, ...toLeb(Math.floor(value / 128))]);
 
-/** A module whose memory does not grow beyond so many pages more than it begins with. @param {Uint8Array} wasm @param {number} more pages of 64 KB */
+/**
+ * A module whose memory does not grow beyond so many pages more than it begins with.
+ * @param {Uint8Array} wasm
+ * @param {number} more pages of 64 KB
+ */
 function bounded(wasm, more) {
-  for (let at = 8; at < wasm.length;) {
+  for (let at = 8; at < wasm.length; ) {
     const id = wasm[at];
     const size = leb(wasm, at + 1);
     const end = size.at + size.value;
-    if (id === 5) { // memories: one, its flags, its least pages, its most
+    if (id === 5) {
+      // memories: one, its flags, its least pages, its most
       const least = leb(wasm, size.at + 2).value;
       const body = [1, 1, ...toLeb(least), ...toLeb(least + more)];
-      return Buffer.concat([wasm.subarray(0, at), Uint8Array.from([5, ...toLeb(body.length), ...body]), wasm.subarray(end)]);
+      return Buffer.concat([
+        wasm.subarray(0, at),
+        Uint8Array.from([5, ...toLeb(body.length), ...body]),
+        wasm.subarray(end),
+      ]);
     }
     at = end;
   }
@@ -199,28 +283,40 @@ function bounded(wasm, more) {
 test(`memory that does not grow, at ${REFUSALS} points: a legal move or a clear sentence, never a blank page`, async (t) => {
   const wasm = readFileSync(new URL('../../dist/engine.wasm', import.meta.url));
   let more = 0;
-  const { page, problems } = await open(t, { wait: false, prepare: (fresh) => fresh.route('**/engine.wasm', (route) => route.fulfill({ contentType: 'application/wasm', body: bounded(wasm, more) })) });
+  const { page, problems } = await open(t, {
+    wait: false,
+    prepare: (fresh) =>
+      fresh.route('**/engine.wasm', (route) =>
+        route.fulfill({ contentType: 'application/wasm', body: bounded(wasm, more) }),
+      ),
+  });
   const found = { played: 0, said: 0 };
   for (let i = 0; i < REFUSALS; i++) {
     // From no page at all to a little more than the largest tree, in steps that grow.
     more = Math.round(1100 * (i / Math.max(1, REFUSALS - 1)) ** 2);
     await page.goto(url);
-    await page.waitForFunction(() => document.body.dataset.phase !== 'loading' || !(/** @type {HTMLElement} */ (document.querySelector('[data-part="failure"]')).hidden));
+    await page.waitForFunction(
+      () =>
+        document.body.dataset.phase !== 'loading' ||
+        !(/** @type {HTMLElement} */ (document.querySelector('[data-part="failure"]')).hidden),
+    );
     if (i % 4 === 3) await newGomoku(page, { level: 2 });
     else await newGame(page, { size: [19, 9, 13][i % 4], level: 1 });
     await click(page, i % 4 === 3 ? 'H8' : 'C3');
     await page.waitForFunction(() => {
-      const grid = [...document.querySelectorAll('[role="gridcell"]')].filter((cell) => /, (black|white)/.test(cell.getAttribute('aria-label') ?? ''));
+      const grid = [...document.querySelectorAll('[role="gridcell"]')].filter((cell) =>
+        /, (black|white)/.test(cell.getAttribute('aria-label') ?? ''),
+      );
       const isSaid = !(/** @type {HTMLElement} */ (document.querySelector('[data-part="failure"]')).hidden);
-      return isSaid || grid.length === 2 && document.body.dataset.thinking === 'false';
+      return isSaid || (grid.length === 2 && document.body.dataset.thinking === 'false');
     });
     if (await page.locator('[data-part="failure"]').isHidden()) found.played++;
     else {
       found.said++;
       assert.match(await text(page, 'failure-text'), /^(The rules|The engine) .*\.$/, `${more} pages`);
-      assert.ok(['loading', 'playing'].includes(await phase(page) ?? ''));
+      assert.ok(['loading', 'playing'].includes((await phase(page)) ?? ''));
     }
-    assert.equal(await page.locator('[role="gridcell"]').count() >= 81, true, 'there is a board');
+    assert.equal((await page.locator('[role="gridcell"]').count()) >= 81, true, 'there is a board');
   }
   t.diagnostic(`${REFUSALS} points: ${JSON.stringify(found)}`);
   assert.ok(found.played > 0 && found.said > 0, JSON.stringify(found));

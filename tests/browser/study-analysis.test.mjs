@@ -1,7 +1,25 @@
-// The engine as a teacher: hint, candidates with their lines, ownership, liberties, the review of a whole game, and the lock.
+// The engine as a teacher: hint, candidates with their lines, ownership, liberties, the review of a whole game, and the
+// lock.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { PHONE, click, label, newGame, newGomoku, open, pixels, placeOf, playAll, pointText, press, ready, settle, stones, text, useBrowser } from './page.mjs';
+import {
+  PHONE,
+  click,
+  label,
+  newGame,
+  newGomoku,
+  open,
+  pixels,
+  placeOf,
+  playAll,
+  pointText,
+  press,
+  ready,
+  settle,
+  stones,
+  text,
+  useBrowser,
+} from './page.mjs';
 import { GAME, chips, deed, openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -14,10 +32,15 @@ const layer = (page, name) => page.locator(`[data-layer="${name}"]`);
 const study = (page) => page.locator('[data-part="study-switch"]').click();
 
 /** Begins the review and sees it begin; of a short game it is soon done. @param {Page} page */
-const review = (page) => Promise.all([
-  page.waitForFunction(() => document.querySelector('[data-study-part="review"]')?.checkVisibility() && document.querySelector('[data-study="review"]')?.textContent === 'Stop the analysis'),
-  deed(page, 'review').click(),
-]);
+const review = (page) =>
+  Promise.all([
+    page.waitForFunction(
+      () =>
+        document.querySelector('[data-study-part="review"]')?.checkVisibility() &&
+        document.querySelector('[data-study="review"]')?.textContent === 'Stop the analysis',
+    ),
+    deed(page, 'review').click(),
+  ]);
 
 /** Sum of a painted point's brightness. @param {Page} page @param {string} point */
 async function painted(page, point) {
@@ -25,8 +48,14 @@ async function painted(page, point) {
   const { x, y } = await placeOf(page, point);
   const box = await page.locator('.board canvas').boundingBox();
   assert.ok(box);
-  const scale = await page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas')).width / /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas')).getBoundingClientRect().width);
-  return (await pixels(page, [Math.round((x - box.x) * scale) - 6, Math.round((y - box.y) * scale) - 6, 12, 12])).reduce((sum, value) => sum + value, 0);
+  const scale = await page.evaluate(
+    () =>
+      /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas')).width /
+      /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas')).getBoundingClientRect().width,
+  );
+  return (
+    await pixels(page, [Math.round((x - box.x) * scale) - 6, Math.round((y - box.y) * scale) - 6, 12, 12])
+  ).reduce((sum, value) => sum + value, 0);
 }
 
 test('a hint for Go: told, marked, and gone with the next move', async (t) => {
@@ -34,7 +63,9 @@ test('a hint for Go: told, marked, and gone with the next move', async (t) => {
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
   await press(page, 'hint');
-  await page.waitForFunction(() => /^Try [A-J]\d\.$/.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
+  await page.waitForFunction(() =>
+    /^Try [A-J]\d\.$/.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''),
+  );
   const point = (await text(page, 'detail')).slice(4, -1);
   assert.equal(await pointText(page, point), 'empty, suggested');
   await click(page, point);
@@ -65,7 +96,11 @@ test('candidates on the board: chance and visits, the line on hover and on focus
   // In one look: while the engine thinks, what was the first candidate may soon be none.
   const [first, said] = await page.evaluate(() => {
     const words = document.querySelector('[data-study-part="candidates"] button')?.textContent ?? '';
-    return [words, document.querySelector(`[role="gridcell"][aria-label^="${words.split(' ')[0]},"]`)?.getAttribute('aria-label') ?? ''];
+    return [
+      words,
+      document.querySelector(`[role="gridcell"][aria-label^="${words.split(' ')[0]},"]`)?.getAttribute('aria-label') ??
+        '',
+    ];
   });
   assert.match(first, /^[A-J]\d \d+% · /);
   const point = first.split(' ')[0];
@@ -82,13 +117,16 @@ test('candidates on the board: chance and visits, the line on hover and on focus
   // By keyboard: the row of candidates shows the same line, and plays it.
   const chip = page.locator('[data-study-part="candidates"] button').first();
   await chip.focus();
-  assert.match(await chip.getAttribute('aria-label') ?? '', /Play [A-J]\d: \d+%, \d+ visits$/);
+  assert.match((await chip.getAttribute('aria-label')) ?? '', /Play [A-J]\d: \d+%, \d+ visits$/);
   // Until the engine is done the first chip may become another move's.
   const offered = (await chips(page, 'candidates')).map((words) => words.split(' ')[0]);
   await page.keyboard.press('Enter');
   await settle(page);
-  const played = await Promise.all(offered.map(async (its) => await pointText(page, its) ?? ''));
-  assert.ok(played.some((words) => /^white, last move/.test(words)), played.join('; '));
+  const played = await Promise.all(offered.map(async (its) => (await pointText(page, its)) ?? ''));
+  assert.ok(
+    played.some((words) => /^white, last move/.test(words)),
+    played.join('; '),
+  );
 });
 
 test('candidates that were asked for while the tools of study were on their way', async (t) => {
@@ -97,7 +135,9 @@ test('candidates that were asked for while the tools of study were on their way'
   await playAll(page, 'E5 C3');
   /** @type {() => void} */
   let release = () => {};
-  const gate = new Promise((go) => { release = () => go(undefined); });
+  const gate = new Promise((go) => {
+    release = () => go(undefined);
+  });
   await page.route('**/parts/*.js', (route) => gate.then(() => route.continue()));
   await study(page);
   await layer(page, 'candidates').click();
@@ -115,8 +155,12 @@ test('ownership and liberties are painted, and told by the grid', async (t) => {
   assert.equal(await label(page, 'D6'), 'D6, white, 4 liberties');
   assert.notEqual(await painted(page, 'G3'), plain[1], 'the number is on the stone');
   await layer(page, 'ownership').click();
-  await page.waitForFunction(() => [...document.querySelectorAll('[role="gridcell"]')].some((cell) => cell.getAttribute('aria-label')?.includes('likely Black’s')));
-  assert.match(await pointText(page, 'A9') ?? '', /^empty, likely Black’s, \d+%$/);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role="gridcell"]')].some((cell) =>
+      cell.getAttribute('aria-label')?.includes('likely Black’s'),
+    ),
+  );
+  assert.match((await pointText(page, 'A9')) ?? '', /^empty, likely Black’s, \d+%$/);
   assert.notEqual(await painted(page, 'A9'), plain[0]);
 
   // Without ownership, which would be told as well as soon as it is known.
@@ -133,14 +177,21 @@ test('the review: progress, a graph to click, the biggest losses; it can be stop
   await layer(page, 'candidates').click();
   await page.waitForSelector('[data-study-part="candidates"] button');
   await review(page);
-  await page.waitForFunction(() => document.querySelector('[data-study="review"]')?.textContent === 'Analyse the game', undefined, { timeout: 60_000 });
+  await page.waitForFunction(
+    () => document.querySelector('[data-study="review"]')?.textContent === 'Analyse the game',
+    undefined,
+    { timeout: 60_000 },
+  );
   await page.waitForSelector('[data-study-part="candidates"] button');
   const losses = await chips(page, 'losses');
   assert.ok(losses.length >= 1, 'a loss is found');
   assert.match(losses.join('\n'), /^(5 A9|7 J9) −\d+%$/m);
   await page.locator('[data-study-part="losses"] button').first().click();
   assert.match(await place(page), /^(5|7)\/8$/);
-  assert.match(await page.locator('[data-part="place"]').getAttribute('aria-valuetext') ?? '', /^\d of 8, Black’s chance \d+%$/);
+  assert.match(
+    (await page.locator('[data-part="place"]').getAttribute('aria-valuetext')) ?? '',
+    /^\d of 8, Black’s chance \d+%$/,
+  );
   const graph = page.locator('[data-study-part="graph"]');
   await graph.scrollIntoViewIfNeeded();
   const box = await graph.boundingBox();
@@ -162,7 +213,13 @@ test('gomoku is reviewed too', async (t) => {
   await playAll(page, 'H8 A1 H9 A15 H10 O1');
   await study(page);
   await deed(page, 'review').click();
-  await page.waitForFunction(() => document.querySelector('[data-study="review"]')?.textContent === 'Analyse the game' && document.querySelector('[data-study-part="losses"] button'), undefined, { timeout: 60_000 });
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-study="review"]')?.textContent === 'Analyse the game' &&
+      document.querySelector('[data-study-part="losses"] button'),
+    undefined,
+    { timeout: 60_000 },
+  );
   assert.ok((await chips(page, 'losses')).length >= 1);
 });
 
@@ -175,7 +232,13 @@ test('locked, nothing helps, not after a reload either; two deliberate acts unlo
   await deed(page, 'lock').click();
   const silent = async () => {
     await settle(page);
-    for (const part of ['[data-action="hint"]', '[data-layer="candidates"]', '[data-study="review"]', '[data-study-part="graph"]', '[data-study-part="candidates"]']) {
+    for (const part of [
+      '[data-action="hint"]',
+      '[data-layer="candidates"]',
+      '[data-study="review"]',
+      '[data-study-part="graph"]',
+      '[data-study-part="candidates"]',
+    ]) {
       assert.equal(await page.locator(part).isVisible(), false, part);
     }
     assert.doesNotMatch(await page.locator('[role="grid"]').innerHTML(), /candidate|suggested/);

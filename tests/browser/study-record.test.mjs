@@ -1,4 +1,5 @@
-// Records from outside and for outside: paste, drop, picker, link; what is refused; what is against the rules; every way to share.
+// Records from outside and for outside: paste, drop, picker, link; what is refused; what is against the rules; every
+// way to share.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { click, newGame, open, playAll, pointText, settle, stones, text, url, useBrowser } from './page.mjs';
@@ -11,11 +12,18 @@ useBrowser();
 /** @typedef {import('playwright-core').Page} Page */
 
 /** Drops a file on the page. @param {Page} page @param {string} name @param {Buffer} bytes */
-const drop = (page, name, bytes) => page.evaluate(([title, base64]) => {
-  const data = new DataTransfer();
-  data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], title));
-  for (const type of ['dragover', 'drop']) document.querySelector('.board')?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
-}, [name, bytes.toString('base64')]);
+const drop = (page, name, bytes) =>
+  page.evaluate(
+    ([title, base64]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], title));
+      for (const type of ['dragover', 'drop'])
+        document
+          .querySelector('.board')
+          ?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, bytes.toString('base64')],
+  );
 
 test('opened by picker, drop and paste; the game before can be had back', async (t) => {
   const { page } = await open(t);
@@ -33,8 +41,16 @@ test('opened by picker, drop and paste; the game before can be had back', async 
   assert.equal(await pointText(page, 'C3'), 'white, last move');
 
   // Shift-JIS without CA: the names are right.
-  const sjis = Buffer.concat([Buffer.from('(;GM[1]SZ[9]PB['), Buffer.from([0x97, 0xd1, 0x8a, 0x43, 0x95, 0xf4]), Buffer.from(']GC['),
-    Buffer.from([0x82, 0xb1, 0x82, 0xcc, 0x8c, 0xe9, 0x82, 0xcd, 0x8d, 0x95, 0x82, 0xcc, 0x8f, 0x9f, 0x82, 0xbf, 0x82, 0xc5, 0x82, 0xb7]), Buffer.from('];B[ee])')]);
+  const sjis = Buffer.concat([
+    Buffer.from('(;GM[1]SZ[9]PB['),
+    Buffer.from([0x97, 0xd1, 0x8a, 0x43, 0x95, 0xf4]),
+    Buffer.from(']GC['),
+    Buffer.from([
+      0x82, 0xb1, 0x82, 0xcc, 0x8c, 0xe9, 0x82, 0xcd, 0x8d, 0x95, 0x82, 0xcc, 0x8f, 0x9f, 0x82, 0xbf, 0x82, 0xc5, 0x82,
+      0xb7,
+    ]),
+    Buffer.from('];B[ee])'),
+  ]);
   await drop(page, 'game.sgf', sjis);
   await page.waitForFunction(() => document.querySelector('[data-part="black"]')?.textContent?.includes('林海峰'));
   assert.equal(await place(page), '0/1');
@@ -47,7 +63,10 @@ test('opened by picker, drop and paste; the game before can be had back', async 
 
 test('a forum diagram and a link are opened like a record', async (t) => {
   const { page } = await open(t);
-  await paste(page, 'Black to live:\n$$Bc9 Corner\n$$ ---------------\n$$ | . . X . 1\n$$ | . O X . .\n$$ | O O X . .\n');
+  await paste(
+    page,
+    'Black to live:\n$$Bc9 Corner\n$$ ---------------\n$$ | . . X . 1\n$$ | . O X . .\n$$ | O O X . .\n',
+  );
   await page.waitForSelector('.tree canvas');
   assert.equal(await place(page), '0/1');
   assert.equal(await pointText(page, 'C9'), 'black');
@@ -71,11 +90,19 @@ test('what is no record is refused in one sentence, and the board stays', async 
   await page.waitForSelector('[data-offer="record"]');
   assert.equal(await refusal(), 'There is no game in this text.');
   await paste(page, '(;GM[1]SZ[25];B[aa])');
-  await page.waitForFunction(() => document.querySelector('[data-offer="record"] p')?.textContent?.includes('25 lines'));
+  await page.waitForFunction(() =>
+    document.querySelector('[data-offer="record"] p')?.textContent?.includes('25 lines'),
+  );
   await drop(page, 'x.zip', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
-  await page.waitForFunction(() => document.querySelector('[data-offer="record"] p')?.textContent?.includes('This is an archive, not a game record.'));
-  await page.evaluate(() => { location.hash = '#AQBadbadbadbadbad'; });
-  await page.waitForFunction(() => document.querySelector('[data-offer="record"] p')?.textContent === 'This link holds no whole game.');
+  await page.waitForFunction(() =>
+    document.querySelector('[data-offer="record"] p')?.textContent?.includes('This is an archive, not a game record.'),
+  );
+  await page.evaluate(() => {
+    location.hash = '#AQBadbadbadbadbad';
+  });
+  await page.waitForFunction(
+    () => document.querySelector('[data-offer="record"] p')?.textContent === 'This link holds no whole game.',
+  );
   assert.equal(await stones(page), before);
   assert.equal(await page.evaluate(() => location.hash), '');
 });
@@ -93,7 +120,11 @@ test('moves against the rules are kept, marked and told; set-up, passes and mark
   assert.equal(await pointText(page, 'E5'), 'white, last move');
   assert.equal(await pointText(page, 'D6'), 'black');
   const { bytes } = await downloaded(page, () => deed(page, 'save').click());
-  assert.match(bytes.toString(), /;W\[cc\]\n?;B\[dd\]LB\[ee:A\]TR\[aa\]\n?;W\[\]\n?;B\[tt\]\n?;W\[ee\]/, 'written as it was read');
+  assert.match(
+    bytes.toString(),
+    /;W\[cc\]\n?;B\[dd\]LB\[ee:A\]TR\[aa\]\n?;W\[\]\n?;B\[tt\]\n?;W\[ee\]/,
+    'written as it was read',
+  );
 });
 
 test('a game that is played can be saved, with its comment, and opened again', async (t) => {
@@ -130,7 +161,9 @@ test('shared as link, PNG, SVG, diagram and SGF: each by one click', async (t) =
   /** @param {string} kind */
   const copy = async (kind) => {
     await dialog.locator(`[data-share="${kind}"][data-way="copy"]`).click();
-    await page.waitForFunction(() => document.querySelector('[data-part="share-dialog"] [role="status"]')?.textContent?.endsWith('copied.'));
+    await page.waitForFunction(() =>
+      document.querySelector('[data-part="share-dialog"] [role="status"]')?.textContent?.endsWith('copied.'),
+    );
     return page.evaluate(() => navigator.clipboard.readText());
   };
   assert.match(await copy('sgf'), /^\(;[^;]*GM\[1\]/);
@@ -139,20 +172,35 @@ test('shared as link, PNG, SVG, diagram and SGF: each by one click', async (t) =
   assert.match(diagram, /Ann – Bo, move 4/);
   assert.match(await copy('svg'), /^<svg [^>]*xmlns/);
   await dialog.locator('[data-share="png"][data-way="copy"]').click();
-  await page.waitForFunction(() => document.querySelector('[data-part="share-dialog"] [role="status"]')?.textContent?.startsWith('Picture (PNG) copied'));
-  assert.deepEqual(await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types)), ['image/png']);
+  await page.waitForFunction(() =>
+    document
+      .querySelector('[data-part="share-dialog"] [role="status"]')
+      ?.textContent?.startsWith('Picture (PNG) copied'),
+  );
+  assert.deepEqual(await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types)), [
+    'image/png',
+  ]);
   const png = await downloaded(page, () => dialog.locator('[data-share="png"][data-way="save"]').click());
   assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
   assert.match(png.name, /^Ann-Bo.*\.png$/);
   const svg = await downloaded(page, () => dialog.locator('[data-share="svg"][data-way="save"]').click());
   assert.match(svg.bytes.toString(), /<\/svg>$/);
-  assert.match(await copy('tag'), new RegExp(`^<script src="${url}ponnuki\\.js" async></script>\\n<ponnuki-board game="go" mode="replay" move="4">\\n<script type="application/x-go-sgf">`));
+  assert.match(
+    await copy('tag'),
+    new RegExp(
+      `^<script src="${url}ponnuki\\.js" async></script>\\n<ponnuki-board game="go" mode="replay" move="4">\\n<script type="application/x-go-sgf">`,
+    ),
+  );
   assert.match(await copy('markdown'), /^\[!\[Ann – Bo, move 4\]\(Ann-Bo\S*\.svg\)\]\(http\S+\)\n$/);
   const frame = /src="([^"]+)"/.exec(await copy('iframe'))?.[1].replaceAll('&amp;', '&') ?? '';
   const link = await copy('link');
   assert.ok(link.startsWith(url) && link.length < 600, `${link.length} characters`);
 
-  const other = await open(t, { prepare: async (fresh) => { await fresh.goto(link); } });
+  const other = await open(t, {
+    prepare: async (fresh) => {
+      await fresh.goto(link);
+    },
+  });
   await other.page.goto('about:blank');
   await other.page.goto(link);
   await other.page.waitForSelector('.tree canvas');
@@ -162,18 +210,34 @@ test('shared as link, PNG, SVG, diagram and SGF: each by one click', async (t) =
   assert.match(await other.page.locator('[data-part="black"]').innerText(), /Ann/);
   assert.deepEqual(await chips(other.page, 'variations'), ['G3', 'C7']);
   await other.page.goto(frame);
-  await other.page.waitForFunction(() => /** @type {any} */ (document.querySelector('ponnuki-board'))?.state?.moveNumber === 4);
-  assert.equal(await other.page.evaluate(() => /** @type {any} */ (document.querySelector('ponnuki-board')).state.stones.map((/** @type {number} */ color) => '.XO'[color]).join('')), board);
+  await other.page.waitForFunction(
+    () => /** @type {any} */ (document.querySelector('ponnuki-board'))?.state?.moveNumber === 4,
+  );
+  assert.equal(
+    await other.page.evaluate(() =>
+      /** @type {any} */ (document.querySelector('ponnuki-board')).state.stones
+        .map((/** @type {number} */ color) => '.XO'[color])
+        .join(''),
+    ),
+    board,
+  );
 });
 
 test('without a clipboard the text lies selected', async (t) => {
-  const { page } = await open(t, { prepare: (fresh) => fresh.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
-  }) });
+  const { page } = await open(t, {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        Object.defineProperty(navigator, 'clipboard', {
+          value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+        });
+      }),
+  });
   await openRecord(page, GAME);
   await deed(page, 'share').click();
   await page.locator('[data-share="sgf"][data-way="copy"]').click();
-  await page.waitForFunction(() => document.querySelector('[data-part="share-dialog"] [role="status"]')?.textContent?.includes('selected'));
+  await page.waitForFunction(() =>
+    document.querySelector('[data-part="share-dialog"] [role="status"]')?.textContent?.includes('selected'),
+  );
   assert.match(await page.evaluate(() => getSelection()?.toString() ?? ''), /^\(;[^;]*GM\[1\]/);
 });
 

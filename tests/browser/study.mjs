@@ -4,26 +4,40 @@ import { settle } from './page.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 
 /** Pastes text into the page as a whole. @param {Page} page @param {string} text */
-export const paste = (page, text) => page.evaluate((words) => {
-  const data = new DataTransfer();
-  data.setData('text/plain', words);
-  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-}, text);
+export const paste = (page, text) =>
+  page.evaluate((words) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', words);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
 
 /** Opens a record and waits until its tools are there. @param {Page} page @param {string} sgf */
 export async function openRecord(page, sgf) {
   await settle(page);
   const before = await page.evaluate(() => document.querySelector('[data-part="place"]')?.getAttribute('max'));
   await paste(page, sgf);
-  await page.waitForFunction((old) => document.body.dataset.study === 'true' && document.querySelector('[data-part="place"]')?.getAttribute('max') !== old, before);
+  await page.waitForFunction(
+    (old) =>
+      document.body.dataset.study === 'true' &&
+      document.querySelector('[data-part="place"]')?.getAttribute('max') !== old,
+    before,
+  );
   await page.waitForSelector('.tree canvas');
 }
 
 /** Where the board is in its line: "3/11". @param {Page} page */
-export const place = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
-  const slider = /** @type {HTMLInputElement} */ (document.querySelector('[data-part="place"]'));
-  done(`${slider.value}/${slider.max}`);
-}))));
+export const place = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            const slider = /** @type {HTMLInputElement} */ (document.querySelector('[data-part="place"]'));
+            done(`${slider.value}/${slider.max}`);
+          }),
+        ),
+      ),
+  );
 
 /** @param {Page} page @param {string} name for instance 'save' */
 export const deed = (page, name) => page.locator(`[data-study="${name}"]`);
@@ -47,4 +61,5 @@ export async function downloaded(page, act) {
 }
 
 /** A game with two branches, a comment, names and a result. */
-export const GAME = '(;GM[1]FF[4]SZ[9]KM[7.5]PB[Ann]PW[Bo]RE[B+3.5];B[ee];W[gc]C[Solid.];B[cg](;W[gg];B[cc];W[dc];B[cd];W[db];B[fd])(;W[cc];B[gg](;W[ge])(;W[ef];B[df])))';
+export const GAME =
+  '(;GM[1]FF[4]SZ[9]KM[7.5]PB[Ann]PW[Bo]RE[B+3.5];B[ee];W[gc]C[Solid.];B[cg](;W[gg];B[cc];W[dc];B[cd];W[db];B[fd])(;W[cc];B[gg](;W[ge])(;W[ef];B[df])))';

@@ -1,8 +1,23 @@
-// The record as a tree: steps by buttons, keys, slider and tree, variations by playing, comments in place; by mouse, touch and
-// keyboard.
+// The record as a tree: steps by buttons, keys, slider and tree, variations by playing, comments in place; by mouse,
+// touch and keyboard.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { PHONE, click, newGame, open, placeOf, playAll, pointText, press, ready, settle, stones, text, useBrowser, violationsInBoth } from './page.mjs';
+import {
+  PHONE,
+  click,
+  newGame,
+  open,
+  placeOf,
+  playAll,
+  pointText,
+  press,
+  ready,
+  settle,
+  stones,
+  text,
+  useBrowser,
+  violationsInBoth,
+} from './page.mjs';
 import { GAME, chips, deed, openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -35,13 +50,19 @@ test('steps by buttons, slider and keys; the board’s own keys stay', async (t)
   await page.keyboard.press('Shift+ArrowLeft');
   assert.equal(await place(page), '2/4');
   await page.keyboard.press('ArrowLeft');
-  assert.match(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''), /^D5/, 'arrows alone move the cursor');
+  assert.match(
+    await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
+    /^D5/,
+    'arrows alone move the cursor',
+  );
   assert.equal(await place(page), '2/4');
   await page.keyboard.press('Shift+End');
   assert.equal(await place(page), '4/4');
   await page.keyboard.press('Shift+Home');
   assert.equal(await place(page), '0/4');
-  await page.waitForFunction(() => document.querySelector('[data-part="live"]')?.textContent?.includes('The beginning.'));
+  await page.waitForFunction(() =>
+    document.querySelector('[data-part="live"]')?.textContent?.includes('The beginning.'),
+  );
 });
 
 test('undo keeps what was played, and another move makes a variation', async (t) => {

@@ -3,7 +3,24 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
-  PHONE, SIDEWAYS, TOUCH, click, newGame, open, phase, pixels, placeOf, pointText, press, ready, settle, stones, tap, tapTwice, text, useBrowser,
+  PHONE,
+  SIDEWAYS,
+  TOUCH,
+  click,
+  newGame,
+  open,
+  phase,
+  pixels,
+  placeOf,
+  pointText,
+  press,
+  ready,
+  settle,
+  stones,
+  tap,
+  tapTwice,
+  text,
+  useBrowser,
 } from './page.mjs';
 
 useBrowser();
@@ -16,7 +33,10 @@ const count = async (/** @type {Page} */ page) => (await stones(page)).replace(/
 /** A finger that can be moved step by step. @param {Page} page */
 async function finger(page) {
   const client = await page.context().newCDPSession(page);
-  return async (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {string | { x: number, y: number }} */ ...places) => {
+  return async (
+    /** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type,
+    /** @type {string | { x: number, y: number }} */ ...places
+  ) => {
     const points = await Promise.all(places.map((place) => (typeof place === 'string' ? placeOf(page, place) : place)));
     await client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
   };
@@ -28,7 +48,9 @@ test('a tap shows the stone, however long; the second on the same point plays it
   const { x, y } = await placeOf(page, 'D6');
   const scale = 2;
   const box = await page.locator('canvas').boundingBox();
-  const spot = /** @type {[number, number, number, number]} */ ([(x - (box?.x ?? 0)) * scale - 4, (y - (box?.y ?? 0)) * scale + 8, 3, 3].map(Math.round));
+  const spot = /** @type {[number, number, number, number]} */ (
+    [(x - (box?.x ?? 0)) * scale - 4, (y - (box?.y ?? 0)) * scale + 8, 3, 3].map(Math.round)
+  );
   const wood = (await pixels(page, spot))[4];
   await tap(page, 'E5');
   assert.equal(await count(page), 0, 'nothing is played yet');
@@ -65,7 +87,11 @@ test('✓ plays, ✕ and Escape do not, a refused point says why at once', async
   await page.locator('[data-part="confirm-yes"]').focus();
   await page.keyboard.press('Enter');
   assert.equal(await count(page), 2);
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('role')), 'gridcell', 'the focus is kept');
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.getAttribute('role')),
+    'gridcell',
+    'the focus is kept',
+  );
 });
 
 test('a setting turns confirmation off for fingers, or on for the mouse', async (t) => {
@@ -96,7 +122,8 @@ test('a finger slides to the point and sees it in the loupe; lifted outside, or 
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await newGame(page, { size: 19, colour: 'both' });
   const touch = await finger(page);
-  const whole = async () => page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('canvas')).toDataURL());
+  const whole = async () =>
+    page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('canvas')).toDataURL());
   await touch('touchStart', 'C3');
   await touch('touchMove', 'F4');
   await touch('touchMove', 'K10');
@@ -123,7 +150,11 @@ test('nothing scrolls or zooms under two quick taps and long strokes', async (t)
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await newGame(page, { colour: 'both' });
   const touch = await finger(page);
-  for (const [from, to] of [['E9', 'E1'], ['A5', 'J5'], ['E1', 'E9']]) {
+  for (const [from, to] of [
+    ['E9', 'E1'],
+    ['A5', 'J5'],
+    ['E1', 'E9'],
+  ]) {
     await touch('touchStart', from);
     for (const step of [0.25, 0.5, 0.75, 1]) {
       const [a, b] = [await placeOf(page, from), await placeOf(page, to)];
@@ -137,7 +168,10 @@ test('nothing scrolls or zooms under two quick taps and long strokes', async (t)
   assert.deepEqual(await page.evaluate(() => [scrollX, scrollY, visualViewport?.scale]), [0, 0, 1]);
 });
 
-for (const [name, viewport] of /** @type {const} */ ([['390×844', PHONE], ['844×390', SIDEWAYS]])) {
+for (const [name, viewport] of /** @type {const} */ ([
+  ['390×844', PHONE],
+  ['844×390', SIDEWAYS],
+])) {
   test(`every control is under the thumb at ${name}, and at least 44 pixels high`, async (t) => {
     const { page } = await open(t, { viewport, ...TOUCH });
     await newGame(page, { colour: 'both' });
@@ -145,7 +179,10 @@ for (const [name, viewport] of /** @type {const} */ ([['390×844', PHONE], ['844
     const low = viewport === PHONE ? 844 * 0.66 : 0;
     const reach = async (/** @type {string} */ selector) => {
       const box = await page.locator(selector).boundingBox();
-      assert.ok(box && box.y >= low && box.y + box.height <= viewport.height && box.x + box.width <= viewport.width, `${selector} is in reach: ${JSON.stringify(box)}`);
+      assert.ok(
+        box && box.y >= low && box.y + box.height <= viewport.height && box.x + box.width <= viewport.width,
+        `${selector} is in reach: ${JSON.stringify(box)}`,
+      );
       assert.ok(box.height >= 44 && box.width >= 44, `${selector} is large: ${JSON.stringify(box)}`);
     };
     for (const action of ['pass', 'undo', 'resign', 'new']) await reach(`[data-action="${action}"]`);
@@ -160,16 +197,21 @@ for (const [name, viewport] of /** @type {const} */ ([['390×844', PHONE], ['844
 
 test('the fingertips feel the stone where the device can, and not when it is switched off', async (t) => {
   const { page } = await open(t, {
-    viewport: PHONE, ...TOUCH,
-    prepare: (fresh) => fresh.addInitScript(() => {
-      Object.assign(globalThis, { buzzes: 0 });
-      navigator.vibrate = () => { /** @type {any} */ (globalThis).buzzes++; return true; };
-    }),
+    viewport: PHONE,
+    ...TOUCH,
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        Object.assign(globalThis, { buzzes: 0 });
+        navigator.vibrate = () => {
+          /** @type {any} */ (globalThis).buzzes++;
+          return true;
+        };
+      }),
   });
   const buzzes = () => page.evaluate(() => /** @type {any} */ (globalThis).buzzes);
   await tap(page, 'E5');
   await settle(page);
-  assert.ok(await buzzes() >= 1);
+  assert.ok((await buzzes()) >= 1);
   await page.locator('[data-part="settings-open"]').tap();
   await page.locator('input[name="haptics"]').uncheck();
   await page.locator('[data-part="settings-close"]').tap();
@@ -181,14 +223,18 @@ test('the fingertips feel the stone where the device can, and not when it is swi
 
 test('the engine sleeps while the page is out of sight, and goes on when it is seen', async (t) => {
   const { page } = await open(t);
-  const see = (/** @type {string} */ state) => page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
-  const done = () => page.evaluate(() => Number(document.querySelector('[data-part="progress"]')?.getAttribute('aria-valuenow')));
+  const see = (/** @type {string} */ state) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const done = () =>
+    page.evaluate(() => Number(document.querySelector('[data-part="progress"]')?.getAttribute('aria-valuenow')));
   await newGame(page, { size: 19, level: 17 });
   await click(page, 'D4');
-  await page.waitForFunction(() => Number(document.querySelector('[data-part="progress"]')?.getAttribute('aria-valuenow')) > 100);
+  await page.waitForFunction(
+    () => Number(document.querySelector('[data-part="progress"]')?.getAttribute('aria-valuenow')) > 100,
+  );
   await see('hidden');
   await settle(page); // what was reported before is shown
   const before = await done();
@@ -196,7 +242,10 @@ test('the engine sleeps while the page is out of sight, and goes on when it is s
   assert.equal(await done(), before, 'no playout while nobody looks');
   assert.equal(await phase(page), 'playing');
   await see('visible');
-  await page.waitForFunction((was) => Number(document.querySelector('[data-part="progress"]')?.getAttribute('aria-valuenow')) !== was, before);
+  await page.waitForFunction(
+    (was) => Number(document.querySelector('[data-part="progress"]')?.getAttribute('aria-valuenow')) !== was,
+    before,
+  );
   await see('hidden');
   await press(page, 'undo');
   await see('visible');

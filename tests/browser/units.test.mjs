@@ -16,7 +16,13 @@ test('pixel and vertex are inverse to each other, on every size of board and pic
       for (let v = 0; v < size * size; v++) {
         const { x, y } = centerOf(layout, v);
         const near = layout.pitch * 0.49;
-        for (const [dx, dy] of [[0, 0], [near, near], [-near, near], [near, -near], [-near, -near]]) {
+        for (const [dx, dy] of [
+          [0, 0],
+          [near, near],
+          [-near, near],
+          [near, -near],
+          [-near, -near],
+        ]) {
           assert.equal(vertexAt(layout, x + dx, y + dy), v);
         }
         assert.ok(x - layout.pitch / 2 >= 0 && x + layout.pitch / 2 <= pixels, 'a stone never leaves the wood');
@@ -32,14 +38,28 @@ test('points are named as players name them', () => {
   assert.equal(nameOf(0, 19), 'A19');
   assert.equal(nameOf(360, 19), 'T1');
   assert.equal(nameOf(8, 9), 'J9');
-  assert.deepEqual(starsOf(9).map((v) => nameOf(v, 9)), ['C7', 'G7', 'E5', 'C3', 'G3']);
-  assert.deepEqual(starsOf(13).map((v) => nameOf(v, 13)), ['D10', 'K10', 'G7', 'D4', 'K4']);
+  assert.deepEqual(
+    starsOf(9).map((v) => nameOf(v, 9)),
+    ['C7', 'G7', 'E5', 'C3', 'G3'],
+  );
+  assert.deepEqual(
+    starsOf(13).map((v) => nameOf(v, 13)),
+    ['D10', 'K10', 'G7', 'D4', 'K4'],
+  );
   assert.equal(starsOf(19).length, 9);
   assert.deepEqual(starsOf(2), []);
 });
 
 test('komi is read as people write it, and refused when it is none', () => {
-  for (const [typed, komi] of /** @type {[string, number][]} */ ([['7.5', 7.5], [' 6,5 ', 6.5], ['0', 0], ['-3.5', -3.5], ['−3', -3], ['+5', 5], ['81', 81]])) {
+  for (const [typed, komi] of /** @type {[string, number][]} */ ([
+    ['7.5', 7.5],
+    [' 6,5 ', 6.5],
+    ['0', 0],
+    ['-3.5', -3.5],
+    ['−3', -3],
+    ['+5', 5],
+    ['81', 81],
+  ])) {
     assert.equal(readKomi(typed, 9), komi, typed);
   }
   for (const typed of ['', 'six', '7.3', '82', '1e1', '0x7', 'NaN', '7.5.1', 'Infinity', '--1']) {
@@ -53,19 +73,29 @@ test('komi is read as people write it, and refused when it is none', () => {
 });
 
 /** Every source file of the page as one text. @param {URL} folder @returns {string} */
-const sources = (folder) => readdirSync(folder, { withFileTypes: true }).map((entry) =>
-  entry.name === 'learn' ? '' // has texts of its own: tests/js/learn.test.mjs
-    : entry.isDirectory() ? sources(new URL(`${entry.name}/`, folder))
-    : /\.(js|html)$/.test(entry.name) && !/^(en|ja|ko|zh)(-\w+)?\.js$/.test(entry.name) ? readFileSync(new URL(entry.name, folder), 'utf8') : '').join('\n');
+const sources = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .map((entry) =>
+      entry.name === 'learn'
+        ? '' // has texts of its own: tests/js/learn.test.mjs
+        : entry.isDirectory()
+          ? sources(new URL(`${entry.name}/`, folder))
+          : /\.(js|html)$/.test(entry.name) && !/^(en|ja|ko|zh)(-\w+)?\.js$/.test(entry.name)
+            ? readFileSync(new URL(entry.name, folder), 'utf8')
+            : '',
+    )
+    .join('\n');
 
 test('every text that is asked for exists, and every text that exists is asked for', () => {
   const code = sources(new URL('../../web/', import.meta.url)) + sources(new URL('../../public/', import.meta.url));
   const quoted = new Set([...code.matchAll(/['"]([a-z]+(?:\.[a-z0-9-]+)+)['"]/g)].map(([, key]) => key));
-  const patterns = [...code.matchAll(/`([a-z]+(?:\.[a-z0-9-]+)*\.\$\{[^`]*\})`/g)]
-    .map(([, pattern]) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\{[^`]*?\}/g, '.+')}$`));
+  const patterns = [...code.matchAll(/`([a-z]+(?:\.[a-z0-9-]+)*\.\$\{[^`]*\})`/g)].map(
+    ([, pattern]) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\{[^`]*?\}/g, '.+')}$`),
+  );
   const rooms = new Set(Object.keys(en).map((key) => key.split('.')[0]));
   for (const key of quoted) {
-    if (rooms.has(key.split('.')[0]) && !/\.(js|css|wasm|svg)$/.test(key)) assert.ok(key in en || `${key}.other` in en, `${key} has no text`);
+    if (rooms.has(key.split('.')[0]) && !/\.(js|css|wasm|svg)$/.test(key))
+      assert.ok(key in en || `${key}.other` in en, `${key} has no text`);
   }
   for (const key of Object.keys(en)) {
     const asked = quoted.has(key) || quoted.has(key.replace(/\.(zero|one|two|few|many|other)$/, '')); // of a plural
@@ -74,10 +104,17 @@ test('every text that is asked for exists, and every text that exists is asked f
 });
 
 test('no text is in two places, and none is asked for before the part that brings it', () => {
-  assert.equal(Object.keys(en).length, Object.values(parts).reduce((sum, table) => sum + Object.keys(table).length, 0));
+  assert.equal(
+    Object.keys(en).length,
+    Object.values(parts).reduce((sum, table) => sum + Object.keys(table).length, 0),
+  );
   const dist = new URL('../../dist/', import.meta.url);
   const first = readFileSync(new URL('app.js', dist), 'utf8') + readFileSync(new URL('index.html', dist), 'utf8');
-  for (const key of Object.keys({ ...parts.gomoku, ...parts.later })) assert.ok(!new RegExp(`["'\`]${key.replaceAll('.', '\\.')}["'\`]`).test(first), `${key} is asked for by the first part`);
+  for (const key of Object.keys({ ...parts.gomoku, ...parts.later }))
+    assert.ok(
+      !new RegExp(`["'\`]${key.replaceAll('.', '\\.')}["'\`]`).test(first),
+      `${key} is asked for by the first part`,
+    );
 });
 
 test('whatever is wrong with a record is told in the language of the page', () => {
@@ -85,7 +122,9 @@ test('whatever is wrong with a record is told in the language of the page', () =
   const codes = [...code.matchAll(/new (?:Sgf|Share)Error\('([a-z-]+)'/g)].map(([, its]) => its);
   assert.ok(codes.length > 12, codes.join());
   for (const its of codes) assert.ok(`record.error.${its}` in en, its);
-  const whats = [...code.matchAll(/within\([^;]*, '([a-z]+)'\);|\['([a-z]+)', 'an? |\{ what: '([a-z]+)' \}/g)].map(([, a, b, c]) => a ?? b ?? c);
+  const whats = [...code.matchAll(/within\([^;]*, '([a-z]+)'\);|\['([a-z]+)', 'an? |\{ what: '([a-z]+)' \}/g)].map(
+    ([, a, b, c]) => a ?? b ?? c,
+  );
   assert.ok(new Set(whats).size >= 8, whats.join());
   for (const its of whats) assert.ok(`record.error.what.${its}` in en, its);
 });

@@ -1,4 +1,5 @@
-// Several workers behind the page: the setting, who works on what, and that an answer lands whatever becomes of one of them.
+// Several workers behind the page: the setting, who works on what, and that an answer lands whatever becomes of one of
+// them.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { click, newGame, open, press, ready, settle, stones, text, useBrowser } from './page.mjs';
@@ -7,31 +8,50 @@ useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** A device of so many cores, perhaps on battery, whose page's workers and messages are kept. @param {number} cores @param {boolean} [onBattery] */
-const device = (cores, onBattery = false) => (/** @type {Page} */ page) => page.addInitScript(([count, battery]) => {
-  Object.defineProperty(navigator, 'hardwareConcurrency', { value: count });
-  Object.defineProperty(navigator, 'getBattery', { value: async () => Object.assign(new EventTarget(), { charging: !battery }) });
-  const log = { workers: /** @type {Worker[]} */ ([]), asked: /** @type {{ worker: number, type: string, share?: number }[]} */ ([]) };
-  Object.assign(globalThis, { log });
-  globalThis.Worker = class extends Worker {
-    /** @param {string | URL} source @param {WorkerOptions} [options] */
-    constructor(source, options) {
-      super(source, options);
-      log.workers.push(this);
-    }
-    /** @param {any} message */
-    postMessage(message) {
-      log.asked.push({ worker: log.workers.indexOf(this), type: message.type, share: message.args?.share });
-      super.postMessage(message);
-    }
-  };
-}, /** @type {const} */ ([cores, onBattery]));
+/**
+ * A device of so many cores, perhaps on battery, whose page's workers and messages are kept.
+ * @param {number} cores
+ * @param {boolean} [onBattery]
+ */
+const device =
+  (cores, onBattery = false) =>
+  (/** @type {Page} */ page) =>
+    page.addInitScript(
+      ([count, battery]) => {
+        Object.defineProperty(navigator, 'hardwareConcurrency', { value: count });
+        Object.defineProperty(navigator, 'getBattery', {
+          value: async () => Object.assign(new EventTarget(), { charging: !battery }),
+        });
+        const log = {
+          workers: /** @type {Worker[]} */ ([]),
+          asked: /** @type {{ worker: number, type: string, share?: number }[]} */ ([]),
+        };
+        Object.assign(globalThis, { log });
+        globalThis.Worker = class extends Worker {
+          /** @param {string | URL} source @param {WorkerOptions} [options] */
+          constructor(source, options) {
+            super(source, options);
+            log.workers.push(this);
+          }
+          /** @param {any} message */
+          postMessage(message) {
+            log.asked.push({ worker: log.workers.indexOf(this), type: message.type, share: message.args?.share });
+            super.postMessage(message);
+          }
+        };
+      },
+      /** @type {const} */ ([cores, onBattery]),
+    );
 
 /** Messages of a kind so far, by worker. @param {Page} page @param {string} type @returns {Promise<number[]>} */
-const asked = (page, type) => page.evaluate((wanted) => {
-  const { workers, asked: all } = /** @type {any} */ (globalThis).log;
-  return workers.map((/** @type {unknown} */ _, /** @type {number} */ i) => all.filter((/** @type {any} */ one) => one.worker === i && one.type === wanted).length);
-}, type);
+const asked = (page, type) =>
+  page.evaluate((wanted) => {
+    const { workers, asked: all } = /** @type {any} */ (globalThis).log;
+    return workers.map(
+      (/** @type {unknown} */ _, /** @type {number} */ i) =>
+        all.filter((/** @type {any} */ one) => one.worker === i && one.type === wanted).length,
+    );
+  }, type);
 
 /** @param {Page} page @param {string} [wish] */
 async function settings(page, wish) {
@@ -40,7 +60,9 @@ async function settings(page, wish) {
   const select = page.locator('select[name="workers"]');
   if (wish) await select.selectOption(wish);
   const found = {
-    offered: await select.locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value)),
+    offered: await select
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value)),
     chosen: (await select.count()) ? await select.inputValue() : '',
     said: await text(page, 'settings-workers'),
   };
@@ -50,7 +72,11 @@ async function settings(page, wish) {
 
 test('the setting: by itself all cores but one, a choice is kept, and what is used is told', async (t) => {
   const { page } = await open(t, { prepare: device(4) });
-  assert.deepEqual(await settings(page), { offered: ['auto', '1', '2', '3', '4'], chosen: 'auto', said: 'In Go, full strength, hints and analysis think on 3 cores.' });
+  assert.deepEqual(await settings(page), {
+    offered: ['auto', '1', '2', '3', '4'],
+    chosen: 'auto',
+    said: 'In Go, full strength, hints and analysis think on 3 cores.',
+  });
   assert.equal((await settings(page, '1')).said, 'In Go, full strength, hints and analysis think on 1 core.');
   assert.equal((await settings(page, '4')).said, 'In Go, full strength, hints and analysis think on 4 cores.');
   await page.reload();
@@ -62,14 +88,24 @@ test('one core less on battery; a device of one core has nothing to choose', asy
   const battery = await open(t, { prepare: device(4, true) });
   assert.equal((await settings(battery.page)).said, 'In Go, full strength, hints and analysis think on 2 cores.');
   const single = await open(t, { prepare: device(1) });
-  assert.deepEqual(await settings(single.page), { offered: [], chosen: '', said: 'In Go, full strength, hints and analysis think on 1 core.' });
+  assert.deepEqual(await settings(single.page), {
+    offered: [],
+    chosen: '',
+    said: 'In Go, full strength, hints and analysis think on 1 core.',
+  });
 });
 
 /** Waits until so many workers search and have heard of each other. @param {Page} page @param {number} count */
-const together = (page, count) => page.waitForFunction((wanted) => {
-  const { workers, asked: all } = /** @type {any} */ (globalThis).log;
-  return workers.length === wanted && workers.every((/** @type {unknown} */ _, /** @type {number} */ i) => all.some((/** @type {any} */ { worker, type }) => worker === i && type === 'hear'));
-}, count);
+const together = (page, count) =>
+  page.waitForFunction((wanted) => {
+    const { workers, asked: all } = /** @type {any} */ (globalThis).log;
+    return (
+      workers.length === wanted &&
+      workers.every((/** @type {unknown} */ _, /** @type {number} */ i) =>
+        all.some((/** @type {any} */ { worker, type }) => worker === i && type === 'hear'),
+      )
+    );
+  }, count);
 
 test('a level of counted playouts has one worker, a hint has two, which hear each other; the answer lands', async (t) => {
   const { page } = await open(t, { prepare: device(4) });
@@ -90,7 +126,14 @@ test('a level of counted playouts has one worker, a hint has two, which hear eac
   await press(page, 'hint');
   await page.waitForFunction(() => /^Try /.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
   assert.deepEqual(await asked(page, 'search'), [3, 2]);
-  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).log.asked.filter((/** @type {any} */ { type }) => type === 'search').map((/** @type {any} */ { share }) => share ?? 0)), [0, 2, 2, 2, 2]);
+  assert.deepEqual(
+    await page.evaluate(() =>
+      /** @type {any} */ (globalThis).log.asked
+        .filter((/** @type {any} */ { type }) => type === 'search')
+        .map((/** @type {any} */ { share }) => share ?? 0),
+    ),
+    [0, 2, 2, 2, 2],
+  );
 });
 
 test('full strength on three workers, all stopped at once; then two are killed while they think, and the answer comes', async (t) => {
@@ -103,12 +146,21 @@ test('full strength on three workers, all stopped at once; then two are killed w
   assert.deepEqual(await asked(page, 'cancel'), [1, 1, 1]);
 
   await press(page, 'hint');
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).log.asked.filter((/** @type {any} */ { type }) => type === 'search').length === 6);
+  await page.waitForFunction(
+    () =>
+      /** @type {any} */ (globalThis).log.asked.filter((/** @type {any} */ { type }) => type === 'search').length === 6,
+  );
   // One goes without a word, another with an error of its own.
   await page.evaluate(() => /** @type {any} */ (globalThis).log.workers[0].terminate());
-  await page.evaluate(() => /** @type {any} */ (globalThis).log.workers[2].dispatchEvent(new ErrorEvent('error', { message: 'struck' })));
+  await page.evaluate(() =>
+    /** @type {any} */ (globalThis).log.workers[2].dispatchEvent(new ErrorEvent('error', { message: 'struck' })),
+  );
   await page.waitForFunction(() => /^Try /.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
   assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
-  assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).log.workers.length), 3, 'nobody had to be started again');
+  assert.equal(
+    await page.evaluate(() => /** @type {any} */ (globalThis).log.workers.length),
+    3,
+    'nobody had to be started again',
+  );
   assert.deepEqual(problems, []);
 });

@@ -1,5 +1,5 @@
-// check.h - the whole test framework of the C tests: a failed CHECK prints where and what, and main returns 1. Help that
-// several tests share may check too: there is one count in a program.
+// check.h - the whole test framework of the C tests: a failed CHECK prints where and what, and main returns 1. Help
+// that several tests share may check too: there is one count in a program.
 #ifndef PONNUKI_TESTS_CHECK_H
 #define PONNUKI_TESTS_CHECK_H
 
@@ -10,14 +10,14 @@ extern int check_failures;
 extern long check_count;
 
 // After a hundred failures more of them tell nothing new.
-#define CHECK(condition, ...)                                             \
-    do {                                                                  \
-        check_count++;                                                    \
-        if (!(condition) && check_failures++ < 100) {                     \
+#define CHECK(condition, ...)                                              \
+    do {                                                                   \
+        check_count++;                                                     \
+        if (!(condition) && check_failures++ < 100) {                      \
             printf("%s:%d: failed: %s: ", __FILE__, __LINE__, #condition); \
-            printf(__VA_ARGS__);                                          \
-            printf("\n");                                                 \
-        }                                                                 \
+            printf(__VA_ARGS__);                                           \
+            printf("\n");                                                  \
+        }                                                                  \
     } while (0)
 
 // What main returns.

@@ -27,7 +27,8 @@ static void differ(gomoku_comparison *c, int v, const char *what) {
     if (c->differences++ >= 5) return;
     printf("position %ld: %s at #\n", c->positions, what);
     for (int y = 0; y < copy.size; y++) {
-        for (int x = 0; x < copy.size; x++) putchar(y * copy.size + x == v && copy.cell[y][x] == '.' ? '#' : copy.cell[y][x]);
+        for (int x = 0; x < copy.size; x++)
+            putchar(y * copy.size + x == v && copy.cell[y][x] == '.' ? '#' : copy.cell[y][x]);
         putchar('\n');
     }
 }
@@ -52,7 +53,8 @@ static void compare_fouls(gomoku_comparison *c) {
             c->too_shallow[depth] += (oracle_forbidden_to_depth(&copy, x, y, depth) != ORACLE_ALLOWED) != want;
         if (gomoku_is_forbidden(&board, v) != want) differ(c, v, want ? "the oracle forbids" : "the oracle allows");
         if (bitset_has(&all, (unsigned)v) != want) differ(c, v, "the set differs");
-        if (gomoku_game_legal(&game, v, GOMOKU_BLACK) != (want ? GOMOKU_FORBIDDEN : GOMOKU_OK)) differ(c, v, "the gate differs");
+        if (gomoku_game_legal(&game, v, GOMOKU_BLACK) != (want ? GOMOKU_FORBIDDEN : GOMOKU_OK))
+            differ(c, v, "the gate differs");
         if (gomoku_game_legal(&game, v, GOMOKU_WHITE) != GOMOKU_OK) differ(c, v, "white is refused");
     }
 }

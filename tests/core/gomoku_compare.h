@@ -8,8 +8,8 @@
 // What was met, so that a test can demand that it was enough.
 typedef struct gomoku_comparison {
     long positions, points, differences;
-    long fouls[4];     // points by oracle_foul
-    long rows;         // winning stones
+    long fouls[4];        // points by oracle_foul
+    long rows;            // winning stones
     long too_shallow[4];  // points whose answer would be wrong, if the recursion stopped at that depth
 } gomoku_comparison;
 

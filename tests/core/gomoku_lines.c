@@ -1,5 +1,5 @@
-// A line is an array of cells with walls at its ends, and a class is found by looking for windows of five anywhere in it.
-// Lines are numbered in base 3; a stone more is a larger number, so all lines are done from the last to the first.
+// A line is an array of cells with walls at its ends, and a class is found by looking for windows of five anywhere in
+// it. Lines are numbered in base 3; a stone more is a larger number, so all lines are done from the last to the first.
 #include "gomoku_lines.h"
 
 #include <stdio.h>
@@ -58,7 +58,10 @@ static gomoku_line classify(const lines *s, const int cells[], long line, int ce
         open_twos += with == GOMOKU_LINE_OPEN_TWO;
         twos += with == GOMOKU_LINE_TWO;
     }
-    if (fives) return is_straight_four(s, cells, line, cell) ? GOMOKU_LINE_OPEN_FOUR : fives > 1 ? GOMOKU_LINE_DOUBLE_FOUR : GOMOKU_LINE_FOUR;
+    if (fives)
+        return is_straight_four(s, cells, line, cell) ? GOMOKU_LINE_OPEN_FOUR
+               : fives > 1                            ? GOMOKU_LINE_DOUBLE_FOUR
+                                                      : GOMOKU_LINE_FOUR;
     if (winning) return winning > 1 ? GOMOKU_LINE_OPEN_THREE : GOMOKU_LINE_BROKEN_THREE;
     if (fours) return GOMOKU_LINE_THREE;
     if (threes) return GOMOKU_LINE_OPEN_TWO;

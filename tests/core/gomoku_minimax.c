@@ -25,7 +25,8 @@ static int walk(gomoku_board *b, int mover, int depth, int ply) {
     if (best > -GOMOKU_WIN) return best;
     // Every move that would help is forbidden.
     if (gomoku_count(b, other, GOMOKU_FIVE) > 0) return -GOMOKU_WIN + ply + 2;
-    if (gomoku_count(b, other, GOMOKU_OPEN_FOUR) + gomoku_count(b, other, GOMOKU_DOUBLE_FOUR) > 0) return -GOMOKU_WIN + ply + 4;
+    if (gomoku_count(b, other, GOMOKU_OPEN_FOUR) + gomoku_count(b, other, GOMOKU_DOUBLE_FOUR) > 0)
+        return -GOMOKU_WIN + ply + 4;
     return 0;
 }
 
@@ -61,12 +62,15 @@ long minimax_compare(int positions, const int most[5], uint64_t seed) {
         int candidates = gomoku_candidates(&b, mover, c);
         // A five is played without a search; without a legal move there is none.
         bool legal = false;
-        for (int k = 0; k < candidates; k++) legal = legal || mover != GOMOKU_BLACK || !gomoku_is_forbidden(&b, c[k].vertex);
+        for (int k = 0; k < candidates; k++)
+            legal = legal || mover != GOMOKU_BLACK || !gomoku_is_forbidden(&b, c[k].vertex);
         if (gomoku_count(&b, mover, GOMOKU_FIVE) > 0 || !legal) continue;
         for (int depth = 1; depth <= 4 && candidates <= most[depth]; depth++) {
-            int plain = minimax(&b, mover, depth), with = searched(s, &b, mover, depth, true), without = searched(s, &b, mover, depth, false);
-            CHECK(plain == with && plain == without, "position %d (size %d, rule %d), depth %d: minimax %d, with table %d, without %d", i, size,
-                  (int)rule, depth, plain, with, without);
+            int plain = minimax(&b, mover, depth), with = searched(s, &b, mover, depth, true),
+                without = searched(s, &b, mover, depth, false);
+            CHECK(plain == with && plain == without,
+                  "position %d (size %d, rule %d), depth %d: minimax %d, with table %d, without %d", i, size, (int)rule,
+                  depth, plain, with, without);
             compared++;
         }
         CHECK(gomoku_board_check(&b) == NULL, "the board is as before");

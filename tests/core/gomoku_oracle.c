@@ -74,8 +74,8 @@ static bool becomes_five(oracle_board *b, int x, int y, step s, int i, int lack)
 // Four stones from i on, with an empty cell at either end that makes a five.
 static bool is_straight_four(oracle_board *b, int x, int y, step s, int i) {
     if (!all_black(b, x, y, s, i, 4)) return false;
-    return cell(b, x, y, s, i - 1) == '.' && becomes_five(b, x, y, s, i - 1, i - 1) &&
-           cell(b, x, y, s, i + 4) == '.' && becomes_five(b, x, y, s, i, i + 4);
+    return cell(b, x, y, s, i - 1) == '.' && becomes_five(b, x, y, s, i - 1, i - 1) && cell(b, x, y, s, i + 4) == '.' &&
+           becomes_five(b, x, y, s, i, i + 4);
 }
 
 // Different sets of four stones (a mask of their places, counted from -4) of this row that have the stone at x, y and

@@ -35,7 +35,8 @@ typedef enum oracle_foul { ORACLE_ALLOWED, ORACLE_OVERLINE, ORACLE_DOUBLE_FOUR, 
 oracle_foul oracle_forbidden(oracle_board *b, int x, int y);
 
 // How far oracle_forbidden looks: 0 takes every three at its looks; 1 asks whether the stone that makes the straight
-// four is allowed, but no further; and so on. Above 40 it is oracle_forbidden. To see that a test has cases where it matters.
+// four is allowed, but no further; and so on. Above 40 it is oracle_forbidden. To see that a test has cases where it
+// matters.
 oracle_foul oracle_forbidden_to_depth(oracle_board *b, int x, int y, int depth);
 
 #endif

@@ -6,7 +6,9 @@
 // Stones of that colour next to the vertex in that direction (dx, dy), without a gap.
 static int run(const gomoku_board *b, int color, int vertex, int dx, int dy) {
     int x = vertex % b->size + dx, y = vertex / b->size + dy, n = 0;
-    for (; x >= 0 && y >= 0 && x < b->size && y < b->size && gomoku_color_at(b, y * b->size + x) == color; x += dx, y += dy) n++;
+    for (; x >= 0 && y >= 0 && x < b->size && y < b->size && gomoku_color_at(b, y * b->size + x) == color;
+         x += dx, y += dy)
+        n++;
     return n;
 }
 
@@ -84,7 +86,8 @@ static bool may_be_four(const gomoku_board *b, int color, int v) {
         int n = 0;
         for (int k = -4; k <= 4; k++) {
             int u = x + k * DX[d], w = y + k * DY[d];
-            if (k != 0 && u >= 0 && w >= 0 && u < b->size && w < b->size) n += gomoku_color_at(b, w * b->size + u) == color;
+            if (k != 0 && u >= 0 && w >= 0 && u < b->size && w < b->size)
+                n += gomoku_color_at(b, w * b->size + u) == color;
         }
         if (n >= 3) return true;
     }
@@ -98,7 +101,8 @@ gomoku_answer proofs_fours(gomoku_board *b, int attacker, int depth, long *nodes
     if (threats > 1) return GOMOKU_ANSWER_NONE;
     bool cut = false;
     for (int v = 0; v < gomoku_vertices(b); v++) {
-        if ((threats == 1 && v != stop) || gomoku_color_at(b, v) != GOMOKU_EMPTY || !may_be_four(b, attacker, v)) continue;
+        if ((threats == 1 && v != stop) || gomoku_color_at(b, v) != GOMOKU_EMPTY || !may_be_four(b, attacker, v))
+            continue;
         if (!legal(b, attacker, v)) continue;
         gomoku_board_place(b, v, attacker);
         int n = fives(b, attacker, &five);

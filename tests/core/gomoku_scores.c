@@ -14,8 +14,10 @@ typedef struct tally {
 
 // Windows of the n cells, told by counting: stones of one colour alone, "open" when both ends are empty.
 static void scan(const int cells[], int n, tally *t) {
-    static const int closed[] = {GOMOKU_SHAPE_NOTHING, GOMOKU_SHAPE_ONE, GOMOKU_SHAPE_TWO, GOMOKU_SHAPE_THREE, GOMOKU_SHAPE_FOUR, GOMOKU_SHAPE_FIVE};
-    static const int open[] = {GOMOKU_SHAPE_NOTHING, GOMOKU_SHAPE_OPEN_ONE, GOMOKU_SHAPE_OPEN_TWO, GOMOKU_SHAPE_OPEN_THREE};
+    static const int closed[] = {GOMOKU_SHAPE_NOTHING, GOMOKU_SHAPE_ONE,  GOMOKU_SHAPE_TWO,
+                                 GOMOKU_SHAPE_THREE,   GOMOKU_SHAPE_FOUR, GOMOKU_SHAPE_FIVE};
+    static const int open[] = {GOMOKU_SHAPE_NOTHING, GOMOKU_SHAPE_OPEN_ONE, GOMOKU_SHAPE_OPEN_TWO,
+                               GOMOKU_SHAPE_OPEN_THREE};
     memset(t, 0, sizeof *t);
     for (int from = 0; from + 5 <= n; from++) {
         int stones[3] = {0};
@@ -32,7 +34,8 @@ static void scan(const int cells[], int n, tally *t) {
 static void add(tally *t, const tally *other, int factor) {
     for (int color = 1; color <= 2; color++) {
         t->score[color] += factor * other->score[color];
-        for (int type = 0; type < GOMOKU_SHAPE_TYPES; type++) t->windows[color][type] += factor * other->windows[color][type];
+        for (int type = 0; type < GOMOKU_SHAPE_TYPES; type++)
+            t->windows[color][type] += factor * other->windows[color][type];
     }
 }
 
@@ -62,7 +65,9 @@ long gomoku_scores_compare(const gomoku_patterns *p, int size, int vertex, int d
     static const int DX[GOMOKU_DIRECTIONS] = {1, 0, 1, -1}, DY[GOMOKU_DIRECTIONS] = {0, 1, 1, 1};
     static tally share[LONGEST][3];
     int at[LONGEST], cells[LONGEST] = {0}, toward[LONGEST], n = 0;
-    for (int x = vertex % size, y = vertex / size; x >= 0 && x < size && y < size; x += DX[direction], y += DY[direction]) at[n++] = y * size + x;
+    for (int x = vertex % size, y = vertex / size; x >= 0 && x < size && y < size;
+         x += DX[direction], y += DY[direction])
+        at[n++] = y * size + x;
     gomoku_board_init(&b, p, size);
     for (int i = 0; i < n; i++) {
         toward[i] = 1;
@@ -83,7 +88,8 @@ long gomoku_scores_compare(const gomoku_patterns *p, int size, int vertex, int d
         ++*fillings;
         if (!fits(&b, cells, n, &across) && wrong++ == 0) {
             for (int i = 0; i < n; i++) putchar(".XO"[cells[i]]);
-            printf(" in direction %d of a board of %d is scored %d and %d\n", direction, size, b.window_score[1], b.window_score[2]);
+            printf(" in direction %d of a board of %d is scored %d and %d\n", direction, size, b.window_score[1],
+                   b.window_score[2]);
         }
         int i = 0;
         while (i < n && (cells[i] + toward[i] < 0 || cells[i] + toward[i] > 2)) toward[i] = -toward[i], i++;

@@ -5,8 +5,8 @@
 #include "base/rng.h"
 #include "gomoku/board.h"
 
-// A board of the same stones, placed in the order of vertices: NULL if it has the same windows, evaluation and candidates
-// (vertices, groups, scores, order) for both colours, else what differed.
+// A board of the same stones, placed in the order of vertices: NULL if it has the same windows, evaluation and
+// candidates (vertices, groups, scores, order) for both colours, else what differed.
 const char *gomoku_rebuilt(const gomoku_board *b);
 
 // Fills and empties the board for that many steps, each a stone placed or removed, up to `fullness` stones of 100

@@ -84,14 +84,16 @@ long lab_walk_compare(long moves, unsigned seed) {
         for (int k = 0; k < LAB_KINDS; k++) LAB[k]->start(w.game[k], w.size);
         compare(&w);
         int color = GO_BLACK;
-        for (int m = 0; m < 3 * w.size * w.size && done < moves && !w.differences; m++, done++, color = go_opponent(color)) {
+        for (int m = 0; m < 3 * w.size * w.size && done < moves && !w.differences;
+             m++, done++, color = go_opponent(color)) {
             go_point p = draw(&w.b, color, &r);
             int vertex = p == GO_PASS ? LAB_PASS : go_vertex_of(w.size, p), taken = 0;
             if (p == GO_PASS) go_board_pass(&w.b);
             else captures += taken = go_board_play(&w.b, p, color);
             kos += w.b.ko != GO_NONE;
             for (int k = 0; k < LAB_KINDS; k++)
-                if (LAB[k]->play(w.game[k], vertex, color) != taken) differs(&w, LAB[k], "number of stones taken", vertex);
+                if (LAB[k]->play(w.game[k], vertex, color) != taken)
+                    differs(&w, LAB[k], "number of stones taken", vertex);
             compare(&w);
         }
     }

@@ -1,4 +1,5 @@
-// lab_walk.h - random games on go_board and on every representation of the lab side by side, all compared after every move.
+// lab_walk.h - random games on go_board and on every representation of the lab side by side, all compared after every
+// move.
 #ifndef PONNUKI_TESTS_LAB_WALK_H
 #define PONNUKI_TESTS_LAB_WALK_H
 

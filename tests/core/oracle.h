@@ -10,7 +10,7 @@ typedef struct oracle {
     char at[19][19];
     char before[19][19];  // the position before the last move; what simple ko must not bring back
     bool has_before;
-    int captured[2];      // stones taken by X, by O
+    int captured[2];  // stones taken by X, by O
 } oracle;
 
 typedef enum oracle_answer { ORACLE_OK, ORACLE_OCCUPIED, ORACLE_SUICIDE, ORACLE_KO } oracle_answer;
@@ -20,7 +20,8 @@ void oracle_init(oracle *o, int size);
 // Liberties of the chain at (x, y); its stones are counted into *stones.
 int oracle_liberties(const oracle *o, int x, int y, int *stones);
 
-// Every chain of the position by one flood fill each: for a stone its chain's number, and by number what there is to know.
+// Every chain of the position by one flood fill each: for a stone its chain's number, and by number what there is to
+// know.
 typedef struct oracle_chains {
     int count;
     int of[19][19];                           // [y][x]; -1 where there is no stone

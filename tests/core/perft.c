@@ -50,9 +50,12 @@ static int set_up(const char *line, go_board *b, oracle *o) {
     int at = 0, vertex, n, color = GO_BLACK, size = atoi(line);
     go_board_init(b, size);
     oracle_init(o, size);
-    for (at = (int)strcspn(line, " "); sscanf(line + at, "%d%n", &vertex, &n) == 1; at += n, color = go_opponent(color)) {
+    for (at = (int)strcspn(line, " "); sscanf(line + at, "%d%n", &vertex, &n) == 1;
+         at += n, color = go_opponent(color)) {
         go_point p = go_point_of_vertex(size, vertex);
-        if (!go_board_is_legal(b, p, color) || oracle_legal(o, vertex % size, vertex / size, LETTER[color], false) != ORACLE_OK) return 0;
+        if (!go_board_is_legal(b, p, color) ||
+            oracle_legal(o, vertex % size, vertex / size, LETTER[color], false) != ORACLE_OK)
+            return 0;
         go_board_play(b, p, color);
         oracle_play(o, vertex % size, vertex / size, LETTER[color]);
     }
@@ -83,13 +86,16 @@ long perft_compare(int depth, long most) {
         bool ask = want[depth] <= most;
         long plain = ask ? count_oracle(&o, color, depth) : want[depth];
         asked += ask;
-        if (got != want[depth] || plain != want[depth]) printf("%ld by the core, %ld by the oracle: %s", got, plain, line);
+        if (got != want[depth] || plain != want[depth])
+            printf("%ld by the core, %ld by the oracle: %s", got, plain, line);
         different += got != want[depth] || plain != want[depth];
         sum += got;
     }
     if (file) fclose(file);
     double seconds = (double)took / CLOCKS_PER_SEC;
-    printf("%ld positions to depth %d, %ld by the oracle too: %ld sequences, %.0f million a second, %ld positions differ\n", positions, depth, asked, sum,
-           seconds > 0 ? (double)sum / seconds / 1e6 : 0.0, different);
+    printf(
+        "%ld positions to depth %d, %ld by the oracle too: %ld sequences, %.0f million a second, %ld positions "
+        "differ\n",
+        positions, depth, asked, sum, seconds > 0 ? (double)sum / seconds / 1e6 : 0.0, different);
     return positions == 50 ? different : different + 1;
 }

@@ -35,7 +35,8 @@ static inline go_point level_move(int level, uint64_t seed, const go_player_opti
     return go_level_choose(search, &game, level, seed, options);
 }
 
-// Four white stones and a long black chain share C4 and H4; each side has two eyes elsewhere, and nothing else is to be played.
+// Four white stones and a long black chain share C4 and H4; each side has two eyes elsewhere, and nothing else is to be
+// played.
 #define SHARED  \
     "OOOOOOOOO" \
     "OXXXXXXXX" \

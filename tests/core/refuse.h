@@ -1,5 +1,6 @@
-// refuse.h - memory that runs out when a test wants it to. Every file of the program that test_memory.c runs is compiled
-// with this before it (CMakeLists.txt), so the names of libc mean these here; lower case, because they stand for functions.
+// refuse.h - memory that runs out when a test wants it to. Every file of the program that test_memory.c runs is
+// compiled with this before it (CMakeLists.txt), so the names of libc mean these here; lower case, because they stand
+// for functions.
 #ifndef PONNUKI_TESTS_REFUSE_H
 #define PONNUKI_TESTS_REFUSE_H
 

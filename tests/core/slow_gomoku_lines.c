@@ -11,7 +11,8 @@ int main(void) {
         gomoku_patterns_init(&p, (gomoku_rule)rule);
         for (int color = 1; color <= (rule == GOMOKU_RENJU ? 2 : 1); color++)
             for (int length = 5; length <= 15; length++)
-                CHECK(gomoku_lines_compare(&p, color, length, &compared) == 0, "rule %d, colour %d, length %d", rule, color, length);
+                CHECK(gomoku_lines_compare(&p, color, length, &compared) == 0, "rule %d, colour %d, length %d", rule,
+                      color, length);
     }
     gomoku_patterns_init(&p, GOMOKU_FREESTYLE);
     long lines = 81;

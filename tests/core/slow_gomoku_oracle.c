@@ -1,4 +1,5 @@
-// A million and a half random dense positions of renju, half a million of the other rules, against the rules told plainly.
+// A million and a half random dense positions of renju, half a million of the other rules, against the rules told
+// plainly.
 #include "check.h"
 #include "gomoku_compare.h"
 
@@ -10,7 +11,10 @@ int main(void) {
     gomoku_compare_rules(tables, &r, 2000000, &c);
     CHECK(c.differences == 0, "%ld differences", c.differences);
     CHECK(c.too_shallow[3] > 0, "no position needs four levels");
-    printf("%ld positions of renju, %ld points, forbidden %ld + %ld + %ld; recursion of 1, 2, 3, 4 levels decides %ld, %ld, %ld, %ld\n", c.positions,
-           c.points, c.fouls[1], c.fouls[2], c.fouls[3], c.too_shallow[0], c.too_shallow[1], c.too_shallow[2], c.too_shallow[3]);
+    printf(
+        "%ld positions of renju, %ld points, forbidden %ld + %ld + %ld; recursion of 1, 2, 3, 4 levels decides %ld, "
+        "%ld, %ld, %ld\n",
+        c.positions, c.points, c.fouls[1], c.fouls[2], c.fouls[3], c.too_shallow[0], c.too_shallow[1], c.too_shallow[2],
+        c.too_shallow[3]);
     return check_done("gomoku against the oracle, at length");
 }

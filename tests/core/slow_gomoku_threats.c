@@ -46,7 +46,8 @@ static void measure_fours(void) {
         gomoku_answer truth = GOMOKU_ANSWER_UNKNOWN;
         long nodes = 4000;
         int depth = 0;
-        for (; depth <= 8 && truth == GOMOKU_ANSWER_UNKNOWN && nodes > 0; depth++) truth = proofs_fours(&board, attacker, depth, &nodes);
+        for (; depth <= 8 && truth == GOMOKU_ANSWER_UNKNOWN && nodes > 0; depth++)
+            truth = proofs_fours(&board, attacker, depth, &nodes);
         const char *wrong = answer == GOMOKU_ANSWER_WIN ? proofs_check_fours(&board, attacker, line, length) : NULL;
         CHECK(wrong == NULL, "position %d: %s", i, wrong);
         CHECK(answer != GOMOKU_ANSWER_WIN || truth != GOMOKU_ANSWER_NONE, "position %d: claimed falsely", i);
@@ -69,7 +70,8 @@ static void measure_threes(void) {
     for (int i = 0; found + late + nones + open < THREES; i++) {
         set_up(&r, i, 12, 20);
         int attacker = 1 + (i / 3) % 2;
-        if (gomoku_count(&board, attacker ^ 3, GOMOKU_FIVE) > 0 || ask(false, attacker, 1.0) != GOMOKU_ANSWER_NONE) continue;
+        if (gomoku_count(&board, attacker ^ 3, GOMOKU_FIVE) > 0 || ask(false, attacker, 1.0) != GOMOKU_ANSWER_NONE)
+            continue;
         gomoku_answer answer = ask(true, attacker, 5.0);
         found += answer == GOMOKU_ANSWER_WIN;
         nones += answer == GOMOKU_ANSWER_NONE;
@@ -99,10 +101,15 @@ static void measure_defences(void) {
     int met = 0, right = 0;
     for (int i = 0; met < DEFENCES; i++) {
         set_up(&r, i, 10, 20);
-        int mover = 1 + ((board.stones[0] + board.stones[1]) & 1), other = mover ^ 3, verdict[GOMOKU_MAX_VERTICES] = {0}, safe = 0, open = 0;
+        int mover = 1 + ((board.stones[0] + board.stones[1]) & 1), other = mover ^ 3,
+            verdict[GOMOKU_MAX_VERTICES] = {0}, safe = 0, open = 0;
         if (gomoku_count(&board, mover, GOMOKU_FIVE) + gomoku_count(&board, other, GOMOKU_FIVE) > 0) continue;
-        if (gomoku_vcf(&threats, &board, mover, 20000) != GOMOKU_ANSWER_NONE || gomoku_vct(&threats, &board, mover, 30000) != GOMOKU_ANSWER_NONE) continue;
-        if (gomoku_vcf(&threats, &board, other, 20000) != GOMOKU_ANSWER_WIN && gomoku_vct(&threats, &board, other, 10000) != GOMOKU_ANSWER_WIN) continue;
+        if (gomoku_vcf(&threats, &board, mover, 20000) != GOMOKU_ANSWER_NONE ||
+            gomoku_vct(&threats, &board, mover, 30000) != GOMOKU_ANSWER_NONE)
+            continue;
+        if (gomoku_vcf(&threats, &board, other, 20000) != GOMOKU_ANSWER_WIN &&
+            gomoku_vct(&threats, &board, other, 10000) != GOMOKU_ANSWER_WIN)
+            continue;
         for (int v = 0; v < gomoku_vertices(&board) && open == 0; v++) {
             if (gomoku_color_at(&board, v) != GOMOKU_EMPTY || !gomoku_may_play(&board, mover, v)) continue;
             verdict[v] = holds(mover, v);

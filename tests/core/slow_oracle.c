@@ -1,4 +1,5 @@
-// 1,000,000 random moves with everything compared after each, and 10,000,000 with most of it: ctest -C slow -R slow_oracle.
+// 1,000,000 random moves with everything compared after each, and 10,000,000 with most of it: ctest -C slow -R
+// slow_oracle.
 #include "check.h"
 #include "walk.h"
 

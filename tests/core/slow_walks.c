@@ -1,4 +1,5 @@
-// 1,000,000 moves and undos, 10,000 positions in eight images, perft to depth 4 from 50 positions: ctest -C slow -R slow_walks.
+// 1,000,000 moves and undos, 10,000 positions in eight images, perft to depth 4 from 50 positions: ctest -C slow -R
+// slow_walks.
 #include "check.h"
 #include "perft.h"
 #include "symmetry.h"

@@ -25,7 +25,8 @@ static bool same(const go_game *a, const go_game *b, int symmetry) {
             if (go_game_legal(a, p, color) != go_game_legal(b, q, color)) return false;
         if (a->board.color[p] == GO_EMPTY) continue;
         bitset liberties;
-        if (a->board.chains.length[a->board.chains.head[p]] != b->board.chains.length[b->board.chains.head[q]]) return false;
+        if (a->board.chains.length[a->board.chains.head[p]] != b->board.chains.length[b->board.chains.head[q]])
+            return false;
         if (go_board_liberties(&a->board, p, &liberties) != go_board_liberties(&b->board, q, &liberties)) return false;
     }
     if (memcmp(a->board.captured, b->board.captured, sizeof a->board.captured) != 0) return false;
@@ -48,7 +49,8 @@ long symmetry_compare(long positions, unsigned seed) {
             int v = (int)rng_below(&r, (uint32_t)(size * size));
             bool played = false;
             for (int s = 0; s < 8; s++) {
-                go_verdict verdict = go_game_play(&game[s], go_point_of_vertex(size, image_of(size, v, s)), game[s].to_play);
+                go_verdict verdict =
+                    go_game_play(&game[s], go_point_of_vertex(size, image_of(size, v, s)), game[s].to_play);
                 if (s == 0) played = verdict == GO_OK;
                 else if (played != (verdict == GO_OK)) different++;
             }
@@ -105,7 +107,8 @@ long undo_compare(long steps, unsigned seed) {
             } else {
                 go_game_resume(&g);
                 before[n] = trace_of(&g);
-                go_point p = rng_below(&r, 12) ? go_point_of_vertex(size, (int)rng_below(&r, (uint32_t)(size * size))) : GO_PASS;
+                go_point p =
+                    rng_below(&r, 12) ? go_point_of_vertex(size, (int)rng_below(&r, (uint32_t)(size * size))) : GO_PASS;
                 if (go_game_play(&g, p, g.to_play) != GO_OK) continue;
                 taken += g.board.captured[1] + g.board.captured[2] > before[n].captured[1] + before[n].captured[2];
                 kos += g.board.ko != GO_NONE;
@@ -117,7 +120,8 @@ long undo_compare(long steps, unsigned seed) {
             now.passes = before[n].passes;  // a resumed game has none; what led to it has two
             const char *wrong = go_board_check(&g.board);
             if (memcmp(&now, &before[n], sizeof now) != 0 || wrong) {
-                if (different++ < 10) printf("size %d, move %d: undo leads elsewhere (%s)\n", size, n, wrong ? wrong : "position");
+                if (different++ < 10)
+                    printf("size %d, move %d: undo leads elsewhere (%s)\n", size, n, wrong ? wrong : "position");
             }
         }
     }

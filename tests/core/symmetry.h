@@ -1,4 +1,5 @@
-// symmetry.h - a position and its seven mirror images and turns must be the same position to every function of the board.
+// symmetry.h - a position and its seven mirror images and turns must be the same position to every function of the
+// board.
 #ifndef PONNUKI_TESTS_SYMMETRY_H
 #define PONNUKI_TESTS_SYMMETRY_H
 
@@ -6,8 +7,8 @@
 // of a point, a chain's length or liberties, the captures or the score.
 long symmetry_compare(long positions, unsigned seed);
 
-// Random games, back and forth: `steps` moves and undos, each compared with what was there before: stones, ko, captures,
-// turn. Returns the differences.
+// Random games, back and forth: `steps` moves and undos, each compared with what was there before: stones, ko,
+// captures, turn. Returns the differences.
 long undo_compare(long steps, unsigned seed);
 
 #endif

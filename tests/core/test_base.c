@@ -70,7 +70,8 @@ static void test_names(void) {
     CHECK(strcmp(go_point_to_text(19, go_point_at(19, 0, 0), text), "A19") == 0, "top left");
     CHECK(strcmp(go_point_to_text(9, go_point_at(9, 8, 8), text), "J1") == 0, "bottom right of 9x9");
     CHECK(go_point_from_text(9, "Pass", &p) && p == GO_PASS, "pass");
-    static const char *const WRONG[] = {"", "A", "I5", "K1", "A0", "A10", "A01", "5A", "AA", "A1 ", "A-1", "A99999999", "@3", "J", "pass1", "\xff\xff"};
+    static const char *const WRONG[] = {"",   "A",   "I5",  "K1",        "A0", "A10", "A01",   "5A",
+                                        "AA", "A1 ", "A-1", "A99999999", "@3", "J",   "pass1", "\xff\xff"};
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
         CHECK(!go_point_from_text(9, WRONG[i], &p), "\"%s\" is no point of 9x9", WRONG[i]);
 }

@@ -34,15 +34,15 @@ typedef struct runner {
     go_game game;
 } runner;
 
-#define EXPECT(r, condition, ...)                                    \
-    do {                                                             \
-        check_count++;                                               \
-        if (!(condition)) {                                          \
-            check_failures++;                                        \
+#define EXPECT(r, condition, ...)                                      \
+    do {                                                               \
+        check_count++;                                                 \
+        if (!(condition)) {                                            \
+            check_failures++;                                          \
             printf("%s:%d: %s  -- ", (r)->file, (r)->line, (r)->text); \
-            printf(__VA_ARGS__);                                     \
-            printf("\n");                                            \
-        }                                                            \
+            printf(__VA_ARGS__);                                       \
+            printf("\n");                                              \
+        }                                                              \
     } while (0)
 
 static const char *const VERDICTS[] = {"ok", "occupied", "ko", "superko", "suicide", "off-board", "over"};
@@ -120,7 +120,8 @@ static void score(runner *r, char *words[], int count) {
         bitset_add(&dead, (unsigned)go_vertex_of(r->game.board.size, point_of(r, words[i])));
     go_result result;
     go_game_score(&r->game, &dead, &result);
-    EXPECT(r, result.black == atof(words[1]) && result.white == atof(words[2]), "counts %g and %g", result.black, result.white);
+    EXPECT(r, result.black == atof(words[1]) && result.white == atof(words[2]), "counts %g and %g", result.black,
+           result.white);
 }
 
 static void owner(runner *r, char *words[]) {
@@ -149,7 +150,8 @@ static void run_line(runner *r) {
         r->game.first = r->game.to_play = (uint8_t)color_of(words[1]);
     } else if (strcmp(verb, "play") == 0 || strcmp(verb, "legal") == 0) {
         go_point p = point_of(r, words[2]);
-        go_verdict v = verb[0] == 'p' ? go_game_play(&r->game, p, color_of(words[1])) : go_game_legal(&r->game, p, color_of(words[1]));
+        go_verdict v = verb[0] == 'p' ? go_game_play(&r->game, p, color_of(words[1]))
+                                      : go_game_legal(&r->game, p, color_of(words[1]));
         EXPECT(r, strcmp(VERDICTS[v], count > 3 ? words[3] : "ok") == 0, "verdict is %s", VERDICTS[v]);
     } else if (strcmp(verb, "undo") == 0) {
         EXPECT(r, go_game_undo(&r->game), "nothing to undo");

@@ -12,7 +12,8 @@ static void check(const char *what, timed_report play(int moves, unsigned seed),
 #if defined(PONNUKI_CHECKS) && PONNUKI_CHECKS
     r.late = 0;  // self-checks after every move of a playout take a time of their own
 #endif
-    CHECK(r.moves == MOVES && r.late == 0, "%s: %d of %d moves late, the worst by %.1f ms", what, r.late, r.moves, r.worst_ms);
+    CHECK(r.moves == MOVES && r.late == 0, "%s: %d of %d moves late, the worst by %.1f ms", what, r.late, r.moves,
+          r.worst_ms);
 }
 
 // A move that outlasts main time goes on in overtime, which comes again as long as enough is played in it.

@@ -67,7 +67,8 @@ static void test_cleanup(void) {
         game.komi = PARTS_KOMI;
         int moves = 0;
         while (game.board.color[go_point_at(9, 1, 2)] == GO_WHITE && moves++ < 20) {
-            CHECK(go_game_play(&game, level_move(level, (uint64_t)moves, &CLEANUP), GO_BLACK) == GO_OK, "level %d", level);
+            CHECK(go_game_play(&game, level_move(level, (uint64_t)moves, &CLEANUP), GO_BLACK) == GO_OK, "level %d",
+                  level);
             CHECK(go_game_play(&game, GO_PASS, GO_WHITE) == GO_OK, "a pass");
             game.passes = 0;
         }
@@ -102,8 +103,8 @@ static void test_end_of_the_weakest(void) {
     }
 }
 
-// The opponent's pass ends nothing while a chain needs a move: the search, which moves first, is sure of it, and the opponent
-// would kill it.
+// The opponent's pass ends nothing while a chain needs a move: the search, which moves first, is sure of it, and the
+// opponent would kill it.
 static void test_needs_a_move(void) {
     for (uint64_t seed = 1; seed <= 5; seed++)
         for (int after_pass = 0; after_pass < 2; after_pass++) {
@@ -129,8 +130,8 @@ static void test_empty_board(void) {
         }
 }
 
-// Four stones given in the corner take a group of stones: playouts do not see it, the search does, and is not overruled by a pass
-// that loses.
+// Four stones given in the corner take a group of stones: playouts do not see it, the search does, and is not overruled
+// by a pass that loses.
 static void test_bent_four(void) {
     static const char BENT[] =
         "XXXXXXX"
@@ -152,7 +153,8 @@ static void test_bent_four(void) {
     }
 }
 
-// Beside a seki, where nothing is settled, and when the opponent has passed and enough is won: dead stones are taken off all the same.
+// Beside a seki, where nothing is settled, and when the opponent has passed and enough is won: dead stones are taken
+// off all the same.
 static void test_cleanup_by_territory(void) {
     static const char ROOM[] =
         "..X..XO.O"

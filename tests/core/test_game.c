@@ -40,7 +40,8 @@ static void test_full_record(void) {
 }
 
 static void test_handicap(void) {
-    static const int LIMITS[20] = {[7] = 4, [8] = 4, [9] = 9, [10] = 4, [11] = 9, [12] = 4, [13] = 9, [14] = 4, [15] = 9, [16] = 4, [17] = 9, [18] = 4, [19] = 9};
+    static const int LIMITS[20] = {[7] = 4,  [8] = 4,  [9] = 9,  [10] = 4, [11] = 9, [12] = 4, [13] = 9,
+                                   [14] = 4, [15] = 9, [16] = 4, [17] = 9, [18] = 4, [19] = 9};
     for (int size = 2; size <= 19; size++)
         for (int stones = 0; stones <= 10; stones++) {
             go_game *g = new_game("chinese", size);
@@ -50,7 +51,9 @@ static void test_handicap(void) {
             CHECK(g->to_play == (want ? GO_WHITE : GO_BLACK), "turn");
             CHECK(go_game_compensation(g) == 7.5 + (want ? stones : 0), "compensation");
             CHECK(go_board_check(&g->board) == NULL, "board");
-            CHECK(go_game_play(g, GO_PASS, g->to_play) == GO_OK && go_game_undo(g) && g->to_play == (want ? GO_WHITE : GO_BLACK), "turn after undo");
+            CHECK(go_game_play(g, GO_PASS, g->to_play) == GO_OK && go_game_undo(g) &&
+                      g->to_play == (want ? GO_WHITE : GO_BLACK),
+                  "turn after undo");
             free(g);
         }
     go_point p[9];
@@ -65,7 +68,8 @@ static void test_handicap(void) {
     } LEAST[] = {{7, "C3"}, {9, "C3"}, {12, "C3"}, {13, "D4"}, {18, "D4"}};
     for (int i = 0; i < 5; i++) {
         go_handicap_points(LEAST[i].size, 2, p);
-        CHECK(strcmp(go_point_to_text(LEAST[i].size, p[0], text), LEAST[i].first) == 0, "%d lines: %s", LEAST[i].size, text);
+        CHECK(strcmp(go_point_to_text(LEAST[i].size, p[0], text), LEAST[i].first) == 0, "%d lines: %s", LEAST[i].size,
+              text);
     }
     go_handicap_points(19, 5, p);
     CHECK(strcmp(go_point_to_text(19, p[4], text), "K10") == 0, "the fifth stone on %s", text);
@@ -97,7 +101,8 @@ static void test_superko(go_ko_rule ko, int size, unsigned seed) {
             go_board_play(&next, p, color);
             bool repeated = false;
             for (int i = 0; i < positions; i++)
-                repeated |= memcmp(seen[i], next.color, GO_MAX_CELLS) == 0 && (ko == GO_KO_POSITIONAL || seen_next[i] == go_opponent(color));
+                repeated |= memcmp(seen[i], next.color, GO_MAX_CELLS) == 0 &&
+                            (ko == GO_KO_POSITIONAL || seen_next[i] == go_opponent(color));
             bool lone_suicide = next.color[p] == GO_EMPTY && next.empty.count == g->board.empty.count;
             bool want = !repeated && !lone_suicide && p != g->board.ko;
             CHECK((verdict == GO_OK) == want, "move %d vertex %d: verdict %d, repeated %d", m, v, verdict, repeated);
@@ -118,12 +123,15 @@ static void test_superko(go_ko_rule ko, int size, unsigned seed) {
 static void test_ko_and_turn(void) {
     static const int8_t STONES[7][3] = {{1, 0, 1}, {0, 1, 1}, {1, 2, 1}, {2, 0, 2}, {3, 1, 2}, {2, 2, 2}, {1, 1, 2}};
     go_game *g = new_game("japanese", 5);
-    for (int i = 0; i < 7; i++) CHECK(go_game_setup(g, go_point_at(5, STONES[i][0], STONES[i][1]), STONES[i][2]), "stone %d", i);
+    for (int i = 0; i < 7; i++)
+        CHECK(go_game_setup(g, go_point_at(5, STONES[i][0], STONES[i][1]), STONES[i][2]), "stone %d", i);
     go_point taker = go_point_at(5, 2, 1), taken = go_point_at(5, 1, 1);
-    CHECK(go_game_play(g, taker, GO_BLACK) == GO_OK && g->board.captured[GO_BLACK] == 1 && g->board.ko == taken, "black takes the ko");
+    CHECK(go_game_play(g, taker, GO_BLACK) == GO_OK && g->board.captured[GO_BLACK] == 1 && g->board.ko == taken,
+          "black takes the ko");
     CHECK(go_game_legal(g, taken, GO_WHITE) == GO_KO, "white may not take back");
     CHECK(go_game_legal(g, taken, GO_BLACK) == GO_OK, "black may fill it, out of turn");
-    CHECK(go_game_play(g, taken, GO_BLACK) == GO_OK && g->board.ko == GO_NONE && go_board_check(&g->board) == NULL, "and does");
+    CHECK(go_game_play(g, taken, GO_BLACK) == GO_OK && g->board.ko == GO_NONE && go_board_check(&g->board) == NULL,
+          "and does");
     free(g);
 }
 
@@ -131,13 +139,16 @@ static void test_ko_and_turn(void) {
 static void test_dead_stone_counts(void) {
     for (int area = 0; area < 2; area++) {
         go_game *g = new_game(area ? "chinese" : "japanese", 5);
-        for (int y = 0; y < 5; y++) CHECK(go_game_setup(g, go_point_at(5, 1, y), GO_BLACK) && go_game_setup(g, go_point_at(5, 3, y), GO_WHITE), "row %d", y);
+        for (int y = 0; y < 5; y++)
+            CHECK(go_game_setup(g, go_point_at(5, 1, y), GO_BLACK) && go_game_setup(g, go_point_at(5, 3, y), GO_WHITE),
+                  "row %d", y);
         CHECK(go_game_setup(g, go_point_at(5, 0, 2), GO_WHITE), "the stone");
         bitset dead = {{0}};
         bitset_add(&dead, 10);
         static go_result r;
         go_game_score(g, &dead, &r);
-        CHECK(r.black == (area ? 10 : 6) && r.white == (area ? 17.5 : 12.5) && r.margin == r.black - r.white, "black %g, white %g", r.black, r.white);
+        CHECK(r.black == (area ? 10 : 6) && r.white == (area ? 17.5 : 12.5) && r.margin == r.black - r.white,
+              "black %g, white %g", r.black, r.white);
         free(g);
     }
 }
@@ -150,7 +161,8 @@ static void test_undo(const char *rules, int size, unsigned seed) {
     int n = 0;
     while (n < 300) {
         if (go_game_is_over(g)) break;
-        go_point p = rng_below(&r, 20) == 0 ? GO_PASS : go_point_of_vertex(size, (int)rng_below(&r, (uint32_t)(size * size)));
+        go_point p =
+            rng_below(&r, 20) == 0 ? GO_PASS : go_point_of_vertex(size, (int)rng_below(&r, (uint32_t)(size * size)));
         before[n] = *g;
         if (go_game_play(g, p, g->to_play) == GO_OK) n++;
     }
@@ -158,7 +170,8 @@ static void test_undo(const char *rules, int size, unsigned seed) {
         CHECK(go_game_undo(g), "undo %d", n);
         const go_game *want = &before[n];
         CHECK(memcmp(g->board.color, want->board.color, sizeof g->board.color) == 0, "stones");
-        CHECK(g->board.ko == want->board.ko && g->passes == want->passes && g->to_play == want->to_play, "ko, passes, turn");
+        CHECK(g->board.ko == want->board.ko && g->passes == want->passes && g->to_play == want->to_play,
+              "ko, passes, turn");
         CHECK(memcmp(g->board.captured, want->board.captured, sizeof g->board.captured) == 0, "captures");
         CHECK(g->move_count == want->move_count && g->key[n] == want->key[n], "record");
         CHECK(go_board_check(&g->board) == NULL, "board");

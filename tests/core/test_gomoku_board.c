@@ -39,7 +39,10 @@ static void check_the_check(void) {
             case 4: b.stones[0]++; break;
             case 5: b.count[0][GOMOKU_THREE]++; break;
             case 6: bitset_add(&b.points[1][GOMOKU_FIVE], 80); break;
-            case 7: bitset_add(&b.near, 81); bitset_remove(&b.near, (unsigned)v); break;
+            case 7:
+                bitset_add(&b.near, 81);
+                bitset_remove(&b.near, (unsigned)v);
+                break;
             case 8: b.at[v].key[3]++; break;
             case 9: b.at[v].tally++; break;
             case 10: b.at[v].line[2] ^= 16; break;
@@ -100,7 +103,8 @@ static void check_symmetry(void) {
             if (b.at[v].color) continue;
             int w = turned(size, v, how);
             for (int side = 0; side < 2; side++)
-                CHECK(gomoku_tally_at(&b, side + 1, v) == gomoku_tally_at(&c, 2 - side, w), "position %d, vertex %d", i, v);
+                CHECK(gomoku_tally_at(&b, side + 1, v) == gomoku_tally_at(&c, 2 - side, w), "position %d, vertex %d", i,
+                      v);
         }
         CHECK(gomoku_evaluate(&b, 1) == gomoku_evaluate(&c, 2), "position %d turned by %d", i, how);
         CHECK(gomoku_evaluate(&b, 2) == gomoku_evaluate(&c, 1), "position %d turned by %d", i, how);
@@ -142,7 +146,8 @@ static int fives(int color) {
     return found;
 }
 
-// decided() is right when it speaks, and is silent about fives in one, own or the opponent's two, only if there are none.
+// decided() is right when it speaks, and is silent about fives in one, own or the opponent's two, only if there are
+// none.
 static void check_decided(void) {
     rng r = rng_seeded(5);
     int spoke[2] = {0};
@@ -193,7 +198,8 @@ static void check_candidates(void) {
             continue;
         }
         bool threat = false;
-        for (int kind = GOMOKU_DOUBLE_FOUR; kind <= GOMOKU_FIVE; kind++) threat |= gomoku_count(&b, other, (gomoku_kind)kind) > 0;
+        for (int kind = GOMOKU_DOUBLE_FOUR; kind <= GOMOKU_FIVE; kind++)
+            threat |= gomoku_count(&b, other, (gomoku_kind)kind) > 0;
         for (int v = 0; v < 64; v++) {
             if (b.at[v].color || bitset_has(&listed, (unsigned)v)) continue;
             if (mover == GOMOKU_BLACK && gomoku_is_forbidden(&b, v)) continue;

@@ -21,19 +21,23 @@ static void test_ladder(void) {
     CHECK(gomoku_level_count() >= 8 && gomoku_level_count() <= 10, "%d levels", gomoku_level_count());
     for (int level = 1; level < gomoku_level_count(); level++) {
         const gomoku_level *l = gomoku_level_at(level), *above = gomoku_level_at(level + 1);
-        CHECK(strcmp(gomoku_level_name(level), gomoku_level_name(level + 1)) != 0, "level %d has a name of its own", level);
+        CHECK(strcmp(gomoku_level_name(level), gomoku_level_name(level + 1)) != 0, "level %d has a name of its own",
+              level);
         CHECK(above->nodes == 0 || above->nodes >= l->nodes, "level %d: nodes", level);
         CHECK(l->nodes > 0, "level %d has an end", level);
         CHECK(above->max_depth >= l->max_depth && above->threats >= l->threats, "level %d: depth and threats", level);
         CHECK(above->felt <= l->felt && above->noise <= l->noise, "level %d: felt moves", level);
-        CHECK(above->overlooks <= l->overlooks && above->open_fours <= l->open_fours, "level %d: what is overlooked", level);
+        CHECK(above->overlooks <= l->overlooks && above->open_fours <= l->open_fours, "level %d: what is overlooked",
+              level);
     }
     const gomoku_level *full = gomoku_level_at(gomoku_level_count());
-    CHECK(full->nodes == 0 && full->felt == 0 && full->max_depth == GOMOKU_MAX_DEPTH && full->threats, "the highest level is the search itself");
+    CHECK(full->nodes == 0 && full->felt == 0 && full->max_depth == GOMOKU_MAX_DEPTH && full->threats,
+          "the highest level is the search itself");
 }
 
 static bool is_legal(int mover, int v) {
-    return v >= 0 && v < gomoku_vertices(&board) && gomoku_color_at(&board, v) == GOMOKU_EMPTY && (mover != GOMOKU_BLACK || !gomoku_is_forbidden(&board, v));
+    return v >= 0 && v < gomoku_vertices(&board) && gomoku_color_at(&board, v) == GOMOKU_EMPTY &&
+           (mover != GOMOKU_BLACK || !gomoku_is_forbidden(&board, v));
 }
 
 static void test_moves(void) {
@@ -44,7 +48,8 @@ static void test_moves(void) {
         int stones = (int)rng_below(&r, 30), most = gomoku_vertices(&board) / 2;
         positions_random(&board, &r, stones < most ? stones : most, 8);
         for (int level = 1; level <= gomoku_level_count(); level++) {
-            int mover = 1 + (i + level) % 2, other = mover ^ 3, v = move_of(level, mover, (uint64_t)i, 100), again = move_of(level, mover, (uint64_t)i, 30);
+            int mover = 1 + (i + level) % 2, other = mover ^ 3, v = move_of(level, mover, (uint64_t)i, 100),
+                again = move_of(level, mover, (uint64_t)i, 30);
             CHECK(is_legal(mover, v), "position %d, level %d: %d", i, level, v);
             CHECK(v == again, "position %d, level %d: %d, then %d", i, level, v, again);
             if (!is_legal(mover, v)) continue;
@@ -57,18 +62,25 @@ static void test_moves(void) {
                 int stop = gomoku_first_point(gomoku_points(&board, other, GOMOKU_FIVE));
                 CHECK(theirs == GOMOKU_FIVE || !is_legal(mover, stop), "position %d, level %d stops a five", i, level);
                 stops++;
-            } else if (gomoku_count(&board, other, GOMOKU_FIVE) == 0 && gomoku_count(&board, other, GOMOKU_OPEN_FOUR) == 1 && level >= 3 &&
-                       gomoku_count(&board, mover, GOMOKU_OPEN_FOUR) + gomoku_count(&board, mover, GOMOKU_DOUBLE_FOUR) == 0 && board.patterns->rule == GOMOKU_FREESTYLE) {
+            } else if (gomoku_count(&board, other, GOMOKU_FIVE) == 0 &&
+                       gomoku_count(&board, other, GOMOKU_OPEN_FOUR) == 1 && level >= 3 &&
+                       gomoku_count(&board, mover, GOMOKU_OPEN_FOUR) +
+                               gomoku_count(&board, mover, GOMOKU_DOUBLE_FOUR) ==
+                           0 &&
+                       board.patterns->rule == GOMOKU_FREESTYLE) {
                 // After the move there is a four of one's own, or no open four to be made.
                 gomoku_board_place(&board, v, mover);
-                bool answered = gomoku_count(&board, mover, GOMOKU_FIVE) > 0 || gomoku_count(&board, other, GOMOKU_OPEN_FOUR) == 0;
+                bool answered =
+                    gomoku_count(&board, mover, GOMOKU_FIVE) > 0 || gomoku_count(&board, other, GOMOKU_OPEN_FOUR) == 0;
                 gomoku_board_remove(&board, v);
-                CHECK(answered || gomoku_count(&board, other, GOMOKU_DOUBLE_FOUR) > 0, "position %d, level %d answers an open four", i, level);
+                CHECK(answered || gomoku_count(&board, other, GOMOKU_DOUBLE_FOUR) > 0,
+                      "position %d, level %d answers an open four", i, level);
                 open_fours++;
             }
         }
     }
-    CHECK(fives > 20 && stops > 20 && open_fours > 10, "met: %d fives, %d stops, %d open fours", fives, stops, open_fours);
+    CHECK(fives > 20 && stops > 20 && open_fours > 10, "met: %d fives, %d stops, %d open fours", fives, stops,
+          open_fours);
     CHECK(differ > 30, "the seed matters to the weak: %d", differ);
 }
 

@@ -37,8 +37,9 @@ int main(void) {
     for (int foul = ORACLE_ALLOWED; foul <= ORACLE_DOUBLE_THREE; foul++)
         CHECK(c.fouls[foul] > 5000, "%ld points of foul %d", c.fouls[foul], foul);
     CHECK(c.rows > 5000, "%ld winning stones", c.rows);
-    CHECK(c.too_shallow[0] > 3000 && c.too_shallow[1] > 100 && c.too_shallow[2] > 3, "recursion hardly matters: %ld, %ld, %ld points",
-          c.too_shallow[0], c.too_shallow[1], c.too_shallow[2]);
-    printf("%ld points; recursion of 1, 2, 3 levels decides %ld, %ld, %ld\n", c.points, c.too_shallow[0], c.too_shallow[1], c.too_shallow[2]);
+    CHECK(c.too_shallow[0] > 3000 && c.too_shallow[1] > 100 && c.too_shallow[2] > 3,
+          "recursion hardly matters: %ld, %ld, %ld points", c.too_shallow[0], c.too_shallow[1], c.too_shallow[2]);
+    printf("%ld points; recursion of 1, 2, 3 levels decides %ld, %ld, %ld\n", c.points, c.too_shallow[0],
+           c.too_shallow[1], c.too_shallow[2]);
     return check_done("gomoku against the oracle");
 }

@@ -34,11 +34,11 @@ static const example EXAMPLES[] = {
     {".X.#XX.", SAME(FOUR)},
     {"X.X#X.X", SAME(DOUBLE_FOUR)},
     {"XX.#X.XX", SAME(DOUBLE_FOUR)},
-    {"X.XX#X.", EACH(OPEN_FOUR, FOUR, FOUR)},       // one end would make six
-    {"X.XX#X.X", EACH(OPEN_FOUR, NONE, NONE)},      // both would
+    {"X.XX#X.", EACH(OPEN_FOUR, FOUR, FOUR)},   // one end would make six
+    {"X.XX#X.X", EACH(OPEN_FOUR, NONE, NONE)},  // both would
     {"..X#X..", SAME(OPEN_THREE)},
     {".X#X..", SAME(BROKEN_THREE)},
-    {".X#X.", SAME(THREE)},                         // five cells: never an open four
+    {".X#X.", SAME(THREE)},  // five cells: never an open four
     {".X.#X.", SAME(BROKEN_THREE)},
     {"OX.#X.", SAME(THREE)},
     {"X.#.X.X", EACH(BROKEN_THREE, BROKEN_THREE, THREE)},  // X.XXX.X would be foul
@@ -47,7 +47,7 @@ static const example EXAMPLES[] = {
     {"...#....", SAME(OPEN_ONE)},
     {"O#....", SAME(ONE)},
     {"O#...O", SAME(NONE)},
-    {"X..X#X..X", EACH(OPEN_THREE, THREE, THREE)},   // every straight four would touch a sixth stone
+    {"X..X#X..X", EACH(OPEN_THREE, THREE, THREE)},  // every straight four would touch a sixth stone
 };
 
 static void check_examples(void) {
@@ -58,7 +58,8 @@ static void check_examples(void) {
         for (size_t k = 0, n = strlen(e->picture); k < n; k++) mirror[n - 1 - k] = e->picture[k];
         for (int rule = 0; rule < 3; rule++) {
             gomoku_line is = look(&tables[rule], 1, e->picture), other = look(&tables[rule], 1, mirror);
-            CHECK(is == want[rule] && other == want[rule], "%s is %d, mirrored %d, rule %d", e->picture, is, other, rule);
+            CHECK(is == want[rule] && other == want[rule], "%s is %d, mirrored %d, rule %d", e->picture, is, other,
+                  rule);
         }
         gomoku_line white = look(&tables[GOMOKU_RENJU], 2, e->picture);
         CHECK(white == e->freestyle, "%s is %d to white in renju", e->picture, white);
@@ -68,7 +69,10 @@ static void check_examples(void) {
 static void check_kinds(void) {
     const uint32_t *t = gomoku_line_tally;
     uint32_t three = t[GOMOKU_LINE_OPEN_THREE], four = t[GOMOKU_LINE_FOUR], five = t[GOMOKU_LINE_FIVE];
-    const struct { uint32_t tally; gomoku_kind kind, renju; } cases[] = {
+    const struct {
+        uint32_t tally;
+        gomoku_kind kind, renju;
+    } cases[] = {
         {0, GOMOKU_DEAD, GOMOKU_DEAD},
         {4 * t[GOMOKU_LINE_OPEN_TWO], GOMOKU_QUIET, GOMOKU_QUIET},
         {three, GOMOKU_THREE, GOMOKU_THREE},
@@ -101,11 +105,13 @@ int main(void) {
     for (int rule = 0; rule < 3; rule++)
         for (int color = 1; color <= (rule == GOMOKU_RENJU ? 2 : 1); color++)
             for (int length = 5; length <= 11; length++)
-                CHECK(gomoku_lines_compare(&tables[rule], color, length, &compared) == 0, "rule %d, colour %d, length %d", rule, color, length);
+                CHECK(gomoku_lines_compare(&tables[rule], color, length, &compared) == 0,
+                      "rule %d, colour %d, length %d", rule, color, length);
     CHECK(compared > 1000000, "only %ld stones compared", compared);
     long fillings = 0;
     for (int length = 5; length <= 10; length++)
-        CHECK(gomoku_scores_compare_length(&tables[GOMOKU_FREESTYLE], length, &fillings) == 0, "scores of lines of %d", length);
+        CHECK(gomoku_scores_compare_length(&tables[GOMOKU_FREESTYLE], length, &fillings) == 0, "scores of lines of %d",
+              length);
     CHECK(fillings == 4 * (59049 + 19683 + 6561 + 2187 + 729 + 243), "%ld lines scored", fillings);
     return check_done("gomoku patterns");
 }

@@ -38,15 +38,15 @@ typedef struct runner {
     gomoku_game game;
 } runner;
 
-#define EXPECT(r, condition, ...)                                    \
-    do {                                                             \
-        check_count++;                                               \
-        if (!(condition)) {                                          \
-            check_failures++;                                        \
+#define EXPECT(r, condition, ...)                                      \
+    do {                                                               \
+        check_count++;                                                 \
+        if (!(condition)) {                                            \
+            check_failures++;                                          \
             printf("%s:%d: %s  -- ", (r)->file, (r)->line, (r)->text); \
-            printf(__VA_ARGS__);                                     \
-            printf("\n");                                            \
-        }                                                            \
+            printf(__VA_ARGS__);                                       \
+            printf("\n");                                              \
+        }                                                              \
     } while (0)
 
 static gomoku_patterns tables[3];
@@ -107,8 +107,10 @@ static void look_at(runner *r, gomoku_board *b, const char cells[], int how) {
         int w = turned(size, v, how);
         if (b->at[w].color != GOMOKU_EMPTY) continue;
         char want = cells[v] == '-' ? '.' : cells[v], is = mark_of(b, w);
-        EXPECT(r, is == want, "x=%d y=%d of the diagram, turned by %d, is %c instead of %c", v % size, v / size, how, is, want);
-        EXPECT(r, bitset_has(&forbidden, (unsigned)w) == (strchr("346", want) != NULL), "x=%d y=%d in the set", v % size, v / size);
+        EXPECT(r, is == want, "x=%d y=%d of the diagram, turned by %d, is %c instead of %c", v % size, v / size, how,
+               is, want);
+        EXPECT(r, bitset_has(&forbidden, (unsigned)w) == (strchr("346", want) != NULL), "x=%d y=%d in the set",
+               v % size, v / size);
     }
     EXPECT(r, gomoku_board_check(b) == NULL, "the board is broken: %s", gomoku_board_check(b));
 }
@@ -133,11 +135,13 @@ static void look_all_around(runner *r, const char cells[], int size) {
         bool exchanged = how >= 8;
         gomoku_game_init(&other, &tables[r->rule], size);
         for (int v = 0; v < size * size; v++)
-            if (strchr("XO", cells[v])) gomoku_board_place(&other.board, turned(size, v, how), (cells[v] == 'X') != exchanged ? 1 : 2);
+            if (strchr("XO", cells[v]))
+                gomoku_board_place(&other.board, turned(size, v, how), (cells[v] == 'X') != exchanged ? 1 : 2);
         if (!exchanged) look_at(r, &other.board, cells, how);
         for (int v = 0; v < size * size && exchanged; v++) {
             gomoku_verdict verdict = gomoku_game_legal(&other, v, GOMOKU_WHITE);
-            EXPECT(r, verdict == (other.board.at[v].color ? GOMOKU_OCCUPIED : GOMOKU_OK), "white on %d: %s", v, VERDICTS[verdict]);
+            EXPECT(r, verdict == (other.board.at[v].color ? GOMOKU_OCCUPIED : GOMOKU_OK), "white on %d: %s", v,
+                   VERDICTS[verdict]);
         }
     }
 }
@@ -151,7 +155,8 @@ static void start_board(runner *r, int size) {
     memset(cells, '.', sizeof cells);
     read_diagram(r, size, cells);
     for (int v = 0; v < size * size; v++)
-        if (strchr("XO", cells[v])) gomoku_board_place(&r->game.board, v, cells[v] == 'X' ? GOMOKU_BLACK : GOMOKU_WHITE);
+        if (strchr("XO", cells[v]))
+            gomoku_board_place(&r->game.board, v, cells[v] == 'X' ? GOMOKU_BLACK : GOMOKU_WHITE);
     look_all_around(r, cells, size);
 }
 
@@ -195,18 +200,22 @@ static void compare_row(runner *r, char *words[]) {
         return;
     }
     int from = vertex_of(r, words[1]), to = vertex_of(r, words[2]);
-    bool ends = length && ((cells[0] == from && cells[length - 1] == to) || (cells[0] == to && cells[length - 1] == from));
+    bool ends =
+        length && ((cells[0] == from && cells[length - 1] == to) || (cells[0] == to && cells[length - 1] == from));
     EXPECT(r, ends, "the row is %d long, from vertex %d", length, length ? cells[0] : -1);
-    for (int i = 2; i < length; i++) EXPECT(r, cells[i] - cells[i - 1] == cells[1] - cells[0], "the row is not straight");
+    for (int i = 2; i < length; i++)
+        EXPECT(r, cells[i] - cells[i - 1] == cells[1] - cells[0], "the row is not straight");
     int found[GOMOKU_MAX_SIZE];
-    EXPECT(r, length && gomoku_find_win(&r->game.board, r->game.mover[r->game.moves - 1], found) >= 5, "the row is not found");
+    EXPECT(r, length && gomoku_find_win(&r->game.board, r->game.mover[r->game.moves - 1], found) >= 5,
+           "the row is not found");
 }
 
 static void compare_fives(runner *r, char *words[], int count) {
     gomoku_board *b = &r->game.board;
     bitset want = {{0}};
     int color = color_of(words[1]), cells[GOMOKU_MAX_SIZE];
-    for (int i = 2; i < count && strcmp(words[2], "none") != 0; i++) bitset_add(&want, (unsigned)vertex_of(r, words[i]));
+    for (int i = 2; i < count && strcmp(words[2], "none") != 0; i++)
+        bitset_add(&want, (unsigned)vertex_of(r, words[i]));
     EXPECT(r, memcmp(&want, gomoku_points(b, color, GOMOKU_FIVE), sizeof want) == 0, "the set of fives differs");
     for (int v = 0; v < gomoku_vertices(b); v++) {
         if (b->at[v].color) continue;

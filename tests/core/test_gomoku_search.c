@@ -28,7 +28,8 @@ static void put(const char *picture) {  // rows of the board, X black, O white, 
 }
 
 static bool is_legal(gomoku_board *b, int color, int v) {
-    return v >= 0 && v < gomoku_vertices(b) && gomoku_color_at(b, v) == GOMOKU_EMPTY && (color != GOMOKU_BLACK || !gomoku_is_forbidden(b, v));
+    return v >= 0 && v < gomoku_vertices(b) && gomoku_color_at(b, v) == GOMOKU_EMPTY &&
+           (color != GOMOKU_BLACK || !gomoku_is_forbidden(b, v));
 }
 
 // Slices of 1, 7 and 1000 nodes, to the same number of nodes: the same in every report.
@@ -50,12 +51,15 @@ static void test_slices(void) {
                 first_nodes = gomoku_search_nodes(search);
                 for (int j = 0; j < count; j++) first[j] = *gomoku_search_report(search, j);
             }
-            CHECK(best == first_best && count == first_count, "position %d, slice %d: %d, %d reports", i, (int)slices[k], best, count);
-            CHECK(gomoku_search_nodes(search) == first_nodes, "position %d: nodes %ld", i, (long)gomoku_search_nodes(search));
+            CHECK(best == first_best && count == first_count, "position %d, slice %d: %d, %d reports", i,
+                  (int)slices[k], best, count);
+            CHECK(gomoku_search_nodes(search) == first_nodes, "position %d: nodes %ld", i,
+                  (long)gomoku_search_nodes(search));
             for (int j = 0; j < count && count == first_count; j++) {
                 const gomoku_report *q = gomoku_search_report(search, j);
-                bool same = q->depth == first[j].depth && q->best == first[j].best && q->score == first[j].score && q->nodes == first[j].nodes &&
-                            q->length == first[j].length && memcmp(q->pv, first[j].pv, (size_t)q->length * sizeof q->pv[0]) == 0;
+                bool same = q->depth == first[j].depth && q->best == first[j].best && q->score == first[j].score &&
+                            q->nodes == first[j].nodes && q->length == first[j].length &&
+                            memcmp(q->pv, first[j].pv, (size_t)q->length * sizeof q->pv[0]) == 0;
                 CHECK(same, "position %d, report %d", i, j);
             }
         }
@@ -73,8 +77,10 @@ static void test_stops(void) {
         gomoku_search_set_root(search, &board, mover, gomoku_search_default_options());
         CHECK(is_legal(&board, mover, gomoku_search_best(search)), "a move before the first slice");
         for (int slice = 0; slice < 300 && gomoku_search_run(search, 13) == GOMOKU_SEARCH_RUNNING; slice++) {
-            CHECK(is_legal(&board, mover, gomoku_search_best(search)), "position %d, slice %d: %d", i, slice, gomoku_search_best(search));
-            if (gomoku_search_nodes(search) > 13 * (uint64_t)(slice + 1) + 2000) CHECK(false, "slice %d is too long", slice);
+            CHECK(is_legal(&board, mover, gomoku_search_best(search)), "position %d, slice %d: %d", i, slice,
+                  gomoku_search_best(search));
+            if (gomoku_search_nodes(search) > 13 * (uint64_t)(slice + 1) + 2000)
+                CHECK(false, "slice %d is too long", slice);
         }
         for (int k = 0; k < gomoku_search_report_count(search); k++) {
             const gomoku_report *q = gomoku_search_report(search, k);
@@ -100,7 +106,8 @@ static void test_memory(void) {
     for (int i = 0; i < 3; i++) {
         gomoku_board_init(&board, &patterns[i], 15);
         positions_played(&board, &r, 5, 9);
-        int best = think(small, &board, GOMOKU_BLACK, 40000, 1000), again = think(small, &board, GOMOKU_BLACK, 40000, 333);
+        int best = think(small, &board, GOMOKU_BLACK, 40000, 1000),
+            again = think(small, &board, GOMOKU_BLACK, 40000, 333);
         CHECK(is_legal(&board, GOMOKU_BLACK, best), "a legal move: %d", best);
         CHECK(best == again, "the same again: %d and %d", best, again);
     }
@@ -114,7 +121,8 @@ static void test_full(void) {
         for (int empty = 0; empty <= 5; empty++) {
             gomoku_board_init(&board, &patterns[size % 3], size);
             // Pairs of columns of one colour, shifted every second row: no five can stand or arise.
-            for (int v = 0; v < size * size; v++) gomoku_board_place(&board, v, 1 + ((v % size / 2 + v / size / 2) & 1));
+            for (int v = 0; v < size * size; v++)
+                gomoku_board_place(&board, v, 1 + ((v % size / 2 + v / size / 2) & 1));
             for (int k = 0; k < empty;) {
                 int v = (int)rng_below(&r, (uint32_t)(size * size));
                 if (gomoku_color_at(&board, v) == GOMOKU_EMPTY) continue;
@@ -141,10 +149,12 @@ static void test_games(void) {
             CHECK(is_legal(&board, mover, v), "size %d, move %d: %d is legal", size, turn, v);
             if (!is_legal(&board, mover, v)) break;
             int five = gomoku_count(&board, mover, GOMOKU_FIVE), stop = gomoku_count(&board, other, GOMOKU_FIVE);
-            bool wins = gomoku_kind_at(&board, mover, v) == GOMOKU_FIVE, stops = gomoku_kind_at(&board, other, v) == GOMOKU_FIVE;
+            bool wins = gomoku_kind_at(&board, mover, v) == GOMOKU_FIVE,
+                 stops = gomoku_kind_at(&board, other, v) == GOMOKU_FIVE;
             bool can_stop = false;
             for (int p = 0; p < size * size; p++)
-                if (gomoku_color_at(&board, p) == GOMOKU_EMPTY && gomoku_kind_at(&board, other, p) == GOMOKU_FIVE) can_stop = can_stop || is_legal(&board, mover, p);
+                if (gomoku_color_at(&board, p) == GOMOKU_EMPTY && gomoku_kind_at(&board, other, p) == GOMOKU_FIVE)
+                    can_stop = can_stop || is_legal(&board, mover, p);
             CHECK(five == 0 || wins, "size %d, move %d: makes the five", size, turn);
             CHECK(five > 0 || stop == 0 || stops || !can_stop, "size %d, move %d: stops the five", size, turn);
             if (wins) break;

@@ -48,7 +48,8 @@ static void check_type(int number) {
     int color = mixed ? 0 : stones[1] ? 1 : stones[2] ? 2 : 0;
     int type = mixed ? GOMOKU_SHAPE_NOTHING : types[stones[1] + stones[2]][open];
     const gomoku_shape *s = &gomoku_shapes[number];
-    CHECK(type_of(s) == type && color_of(s) == color, "shape %d is type %d of colour %d", number, type_of(s), color_of(s));
+    CHECK(type_of(s) == type && color_of(s) == color, "shape %d is type %d of colour %d", number, type_of(s),
+          color_of(s));
 }
 
 static const gomoku_shape *mirrored(int number) {
@@ -68,10 +69,12 @@ static const gomoku_shape *exchanged(int number) {
 static void check_symmetry(int number) {
     const gomoku_shape *s = &gomoku_shapes[number], *m = mirrored(number), *c = exchanged(number);
     CHECK(type_of(m) == type_of(s) && color_of(m) == color_of(s), "shape %d differs from its mirror", number);
-    CHECK(type_of(c) == type_of(s) && color_of(c) == (color_of(s) ? color_of(s) ^ 3 : 0), "shape %d differs from its other colour", number);
+    CHECK(type_of(c) == type_of(s) && color_of(c) == (color_of(s) ? color_of(s) ^ 3 : 0),
+          "shape %d differs from its other colour", number);
 }
 
-// A row of the published table that contradicts other rows of the same table. Its types by our names (core/gomoku/README.md).
+// A row of the published table that contradicts other rows of the same table. Its types by our names
+// (core/gomoku/README.md).
 typedef struct slip {
     const char *picture;      // . empty, X black, O white
     int says;                 // gomoku_shape_type, what the published row says
@@ -90,13 +93,17 @@ static void check_slips(void) {
         int cells[5];
         for (int k = 0; k < 5; k++) cells[k] = (int)(strchr(".XO", t->picture[k]) - ".XO");
         int number = number_of(cells), ours = type_of(&gomoku_shapes[number]);
-        CHECK(ours == type_of(mirrored(number)) && ours == type_of(exchanged(number)), "%s is not what its images are", t->picture);
+        CHECK(ours == type_of(mirrored(number)) && ours == type_of(exchanged(number)), "%s is not what its images are",
+              t->picture);
         CHECK(t->says != ours, "%s is no slip", t->picture);
         // With the published type in the place of ours, a symmetry would break.
-        CHECK(t->says != type_of(mirrored(number)) || t->says != type_of(exchanged(number)), "%s breaks nothing", t->picture);
-        CHECK(t->says != t->of_mirror || t->says != t->of_other, "%s agrees with the published rows of its images", t->picture);
+        CHECK(t->says != type_of(mirrored(number)) || t->says != type_of(exchanged(number)), "%s breaks nothing",
+              t->picture);
+        CHECK(t->says != t->of_mirror || t->says != t->of_other, "%s agrees with the published rows of its images",
+              t->picture);
         bool itself = mirrored(number) == &gomoku_shapes[number];
-        CHECK(t->of_mirror == (itself ? t->says : type_of(mirrored(number))), "the published mirror of %s is not ours", t->picture);
+        CHECK(t->of_mirror == (itself ? t->says : type_of(mirrored(number))), "the published mirror of %s is not ours",
+              t->picture);
         CHECK(t->of_other == type_of(exchanged(number)), "the published other colour of %s is not ours", t->picture);
     }
 }
@@ -109,6 +116,7 @@ int main(void) {
         check_symmetry(number);
     }
     for (int type = 1; type < GOMOKU_SHAPE_TYPES; type++)
-        CHECK(gomoku_shape_value[type] > gomoku_shape_value[type - 1], "type %d is worth no more than the one below", type);
+        CHECK(gomoku_shape_value[type] > gomoku_shape_value[type - 1], "type %d is worth no more than the one below",
+              type);
     return check_done("gomoku shapes");
 }

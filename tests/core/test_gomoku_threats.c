@@ -88,7 +88,8 @@ static void test_pieces_and_defences(void) {
         int length = threats.length;
         memcpy(line, threats.line, sizeof line);
         gomoku_threats_forget(&threats);
-        for (int k = 0; k < 20000 && pieces == GOMOKU_ANSWER_UNKNOWN; k++) pieces = gomoku_vcf(&threats, &board, attacker, 25);
+        for (int k = 0; k < 20000 && pieces == GOMOKU_ANSWER_UNKNOWN; k++)
+            pieces = gomoku_vcf(&threats, &board, attacker, 25);
         CHECK(once == pieces, "position %d: %d at once, %d in pieces", i, (int)once, (int)pieces);
         if (once != GOMOKU_ANSWER_WIN || gomoku_count(&board, defender, GOMOKU_FIVE) > 0 || length < 3) continue;
         bitset defences = {{0}};

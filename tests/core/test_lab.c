@@ -31,7 +31,8 @@ static void test_same_playouts(void) {
                 first = t;
                 state = r.state;
             }
-            CHECK(t.signature == first.signature && t.moves == first.moves && t.black_area == first.black_area && r.state == state,
+            CHECK(t.signature == first.signature && t.moves == first.moves && t.black_area == first.black_area &&
+                      r.state == state,
                   "size %d: %s is not %s", size, LAB[k]->name, LAB[0]->name);
         }
     }
@@ -52,7 +53,8 @@ static void test_steps(const lab_kind *kind, int size) {
     for (int passes = 0; passes < 2 && moves < 3 * size * size; moves++, color = go_opponent(color))
         passes = kind->step(game, color, &q) == LAB_PASS ? passes + 1 : 0;
     // Production loads its playout board anew at each step, so its list, and with it the draw, has another order.
-    if (!kind->own_rules) CHECK(moves == t.moves && r.state == q.state, "%s: %d moves, then %d", kind->name, (int)t.moves, moves);
+    if (!kind->own_rules)
+        CHECK(moves == t.moves && r.state == q.state, "%s: %d moves, then %d", kind->name, (int)t.moves, moves);
     free(game);
     free(before);
 }
@@ -62,9 +64,11 @@ static void test_steps(const lab_kind *kind, int size) {
 static void test_same_kind_of_playouts(void) {
     enum { PLAYOUTS = 4000 };
     rng r = rng_seeded(8), q = rng_seeded(9);
-    lab_tally lab = run(&LAB_ARRAY, 9, GO_BLACK, PLAYOUTS, &r), production = run(&LAB_PRODUCTION, 9, GO_BLACK, PLAYOUTS, &q);
+    lab_tally lab = run(&LAB_ARRAY, 9, GO_BLACK, PLAYOUTS, &r),
+              production = run(&LAB_PRODUCTION, 9, GO_BLACK, PLAYOUTS, &q);
     double bound = 5 * sqrt(2.0 / PLAYOUTS);
-    double length = (double)(lab.moves - production.moves) / PLAYOUTS, area = (double)(lab.black_area - production.black_area) / PLAYOUTS;
+    double length = (double)(lab.moves - production.moves) / PLAYOUTS,
+           area = (double)(lab.black_area - production.black_area) / PLAYOUTS;
     CHECK(fabs(length) < 20 * bound, "mean length differs by %.2f", length);
     CHECK(fabs(area) < 25 * bound, "mean area differs by %.2f", area);
 }
@@ -74,15 +78,18 @@ static void test_arrays(const lab_kind *kind) {
     for (int size = 2; size <= 19; size++) {
         int last = -1;
         for (int v = 0; v < size * size; v++) {
-            CHECK(kind->point(size, v) > last && kind->point(size, v) < kind->points(size), "%s, vertex %d", kind->name, v);
+            CHECK(kind->point(size, v) > last && kind->point(size, v) < kind->points(size), "%s, vertex %d", kind->name,
+                  v);
             last = kind->point(size, v);
         }
         for (int i = 0; i < kind->array_count; i++) {
             const lab_array *a = &kind->arrays[i];
             size_t entries = (size_t)(a->entries ? a->entries : kind->points(size));
             size_t bytes = entries * (size_t)a->width * (size_t)a->element_bytes;
-            bool number = a->element_bytes == 1 || a->element_bytes == 2 || a->element_bytes == 4 || a->element_bytes == 8;
-            CHECK(number && a->offset % (size_t)a->element_bytes == 0 && a->offset + bytes <= kind->game_bytes, "%s: %s", kind->name, a->name);
+            bool number =
+                a->element_bytes == 1 || a->element_bytes == 2 || a->element_bytes == 4 || a->element_bytes == 8;
+            CHECK(number && a->offset % (size_t)a->element_bytes == 0 && a->offset + bytes <= kind->game_bytes,
+                  "%s: %s", kind->name, a->name);
         }
     }
 }

@@ -1,5 +1,5 @@
-// The ladder of Go rises by its own numbers, every level plays whole games by the rules to an end, fills no eye of its own, and
-// plays the same again.
+// The ladder of Go rises by its own numbers, every level plays whole games by the rules to an end, fills no eye of its
+// own, and plays the same again.
 #include <stdlib.h>
 
 #include "go/eye.h"
@@ -18,9 +18,12 @@ static void test_numbers(void) {
         CHECK(l->simulations > 0, "level %d has an end", level);
         CHECK(above->simulations == 0 || above->simulations >= l->simulations, "level %d: simulations", level);
         CHECK(above->felt <= l->felt && above->noise <= l->noise, "level %d: felt moves", level);
-        CHECK(l->simulations < above->simulations || above->felt < l->felt || above->noise < l->noise || above->simulations == 0, "level %d is not the next", level);
+        CHECK(l->simulations < above->simulations || above->felt < l->felt || above->noise < l->noise ||
+                  above->simulations == 0,
+              "level %d is not the next", level);
     }
-    CHECK(go_level_at(GO_MOST_LEVELS)->simulations == 0 && go_level_at(GO_MOST_LEVELS)->felt == 0, "the highest level is the engine");
+    CHECK(go_level_at(GO_MOST_LEVELS)->simulations == 0 && go_level_at(GO_MOST_LEVELS)->felt == 0,
+          "the highest level is the engine");
 }
 
 static go_point move_of(int level, uint64_t seed) {

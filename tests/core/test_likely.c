@@ -1,5 +1,5 @@
-// What strong players are likely to play: the same in all eight views of a position and for either colour; and the points
-// where chains live or die.
+// What strong players are likely to play: the same in all eight views of a position and for either colour; and the
+// points where chains live or die.
 #include <math.h>
 
 #include "base/rng.h"
@@ -59,18 +59,25 @@ static void compare(const position p[8]) {
         uint16_t features[2][GO_LIKELY_MOST];
         int count = go_likely_features(&p[0].board, &bare[0], q, p[0].last, p[0].before, urgent[0][q], features[0]);
         uint32_t code = go_likely_pattern12(&p[0].board, q, p[0].to_play);
-        int weight = go_likely_weight(&likely, &p[0].board, &bare[0], q, p[0].to_play, p[0].last, p[0].before, urgent[0][q]);
+        int weight =
+            go_likely_weight(&likely, &p[0].board, &bare[0], q, p[0].to_play, p[0].last, p[0].before, urgent[0][q]);
         for (int i = 0; i < count; i++) CHECK(features[0][i] < GO_LIKELY_PLAIN, "feature %d", features[0][i]);
         for (int view = 1; view < 8; view++) {
             const position *o = &p[view];
             go_point m = go_point_of_vertex(size, turned(size, v, view));
             // A ladder may be read in another order and run out of its budget; everything else is the same.
-            CHECK(((urgent[0][q] ^ urgent[view][m]) & (GO_URGENT_TAKES_CAUGHT | GO_URGENT_TAKES_ONE | GO_URGENT_TAKES_MANY)) == 0, "urgent at %d", v);
+            CHECK(((urgent[0][q] ^ urgent[view][m]) &
+                   (GO_URGENT_TAKES_CAUGHT | GO_URGENT_TAKES_ONE | GO_URGENT_TAKES_MANY)) == 0,
+                  "urgent at %d", v);
             int same = go_likely_features(&o->board, &bare[view], m, o->last, o->before, urgent[0][q], features[1]);
-            CHECK(same == count && memcmp(features[0], features[1], (size_t)count * sizeof features[0][0]) == 0, "features of %d in view %d", v, view);
+            CHECK(same == count && memcmp(features[0], features[1], (size_t)count * sizeof features[0][0]) == 0,
+                  "features of %d in view %d", v, view);
             CHECK(go_likely_pattern12(&o->board, m, o->to_play) == code, "pattern of %d in view %d", v, view);
-            CHECK(go_likely_pattern8(&o->board, m, o->to_play) == go_likely_pattern8(&p[0].board, q, p[0].to_play), "inner pattern of %d", v);
-            CHECK(go_likely_weight(&likely, &o->board, &bare[view], m, o->to_play, o->last, o->before, urgent[0][q]) == weight, "weight of %d", v);
+            CHECK(go_likely_pattern8(&o->board, m, o->to_play) == go_likely_pattern8(&p[0].board, q, p[0].to_play),
+                  "inner pattern of %d", v);
+            CHECK(go_likely_weight(&likely, &o->board, &bare[view], m, o->to_play, o->last, o->before, urgent[0][q]) ==
+                      weight,
+                  "weight of %d", v);
         }
     }
 }
@@ -93,25 +100,32 @@ static void test_strength(void) {
     CHECK(go_likely_strength(-30000) > 0 && go_likely_strength(30000) < 1e300, "strange weights");
 }
 
-// What was learned is sound: the first stones belong to the corners, an answer near the last move is likelier than one far off.
+// What was learned is sound: the first stones belong to the corners, an answer near the last move is likelier than one
+// far off.
 static void test_learned(void) {
     go_board b;
     go_bare bare;
     go_board_init(&b, 19);
     go_bare_find(&b, &bare);
     int corner = go_likely_weight(&likely, &b, &bare, go_point_at(19, 3, 3), GO_BLACK, GO_PASS, GO_PASS, 0);
-    CHECK(corner > go_likely_weight(&likely, &b, &bare, go_point_at(19, 9, 9), GO_BLACK, GO_PASS, GO_PASS, 0), "4-4 before tengen");
-    CHECK(corner > go_likely_weight(&likely, &b, &bare, go_point_at(19, 0, 0), GO_BLACK, GO_PASS, GO_PASS, 0), "4-4 before 1-1");
+    CHECK(corner > go_likely_weight(&likely, &b, &bare, go_point_at(19, 9, 9), GO_BLACK, GO_PASS, GO_PASS, 0),
+          "4-4 before tengen");
+    CHECK(corner > go_likely_weight(&likely, &b, &bare, go_point_at(19, 0, 0), GO_BLACK, GO_PASS, GO_PASS, 0),
+          "4-4 before 1-1");
     go_board_play(&b, go_point_at(19, 3, 3), GO_BLACK);
     go_bare_find(&b, &bare);
-    int took = go_likely_weight(&likely, &b, &bare, go_point_at(19, 5, 2), GO_WHITE, go_point_at(19, 3, 3), GO_PASS, GO_URGENT_TAKES_MANY);
-    CHECK(took > go_likely_weight(&likely, &b, &bare, go_point_at(19, 5, 2), GO_WHITE, go_point_at(19, 3, 3), GO_PASS, 0), "taking stones is likely");
+    int took = go_likely_weight(&likely, &b, &bare, go_point_at(19, 5, 2), GO_WHITE, go_point_at(19, 3, 3), GO_PASS,
+                                GO_URGENT_TAKES_MANY);
+    CHECK(
+        took > go_likely_weight(&likely, &b, &bare, go_point_at(19, 5, 2), GO_WHITE, go_point_at(19, 3, 3), GO_PASS, 0),
+        "taking stones is likely");
 }
 
 static void set_up(go_board *b, int size, const char *rows) {
     go_board_init(b, size);
     for (int v = 0; v < size * size; v++)
-        if (rows[v] != '.') CHECK(go_board_setup(b, go_point_of_vertex(size, v), rows[v] == 'X' ? GO_BLACK : GO_WHITE), "set up %d", v);
+        if (rows[v] != '.')
+            CHECK(go_board_setup(b, go_point_of_vertex(size, v), rows[v] == 'X' ? GO_BLACK : GO_WHITE), "set up %d", v);
 }
 
 static void test_urgent(void) {
@@ -124,7 +138,8 @@ static void test_urgent(void) {
            "..X.."
            ".....");
     go_urgent_points(&b, GO_BLACK, at);
-    CHECK(at[go_point_at(5, 2, 0)] == 0 || at[go_point_at(5, 2, 0)] & (GO_URGENT_CATCHES_MANY | GO_URGENT_TAKES_MANY), "two stones with two liberties");
+    CHECK(at[go_point_at(5, 2, 0)] == 0 || at[go_point_at(5, 2, 0)] & (GO_URGENT_CATCHES_MANY | GO_URGENT_TAKES_MANY),
+          "two stones with two liberties");
     go_board_play(&b, go_point_at(5, 3, 1), GO_BLACK);
     go_urgent_points(&b, GO_BLACK, at);
     CHECK(at[go_point_at(5, 2, 0)] & (GO_URGENT_TAKES_MANY | GO_URGENT_TAKES_CAUGHT), "two stones in atari are taken");

@@ -1,5 +1,5 @@
-// The whole program with its memory refused at one place after another: each command goes on, or ends with one sentence,
-// and in GTP there is still exactly one reply a command.
+// The whole program with its memory refused at one place after another: each command goes on, or ends with one
+// sentence, and in GTP there is still exactly one reply a command.
 #define PONNUKI_REFUSES
 #include "refuse.h"
 
@@ -59,15 +59,33 @@ static int run_gomocup(void) {
 }
 
 static const session SESSIONS[] = {
-    {.name = "gtp", .input = "1 name\n2 list_commands\n3 genmove b\n4 printsgf\n5 loadsgf game.sgf\n6 lz-genmove_analyze w\n7 lz-analyze 1\n8 showboard\n9 query_boardsize\n", .run = run_gtp},
-    {.name = "gomocup", .input = "START 15\nBEGIN\nINFO max_memory 100000000\nTURN 3,3\nINFO max_memory 7000000\nRESTART\nBEGIN\n", .run = run_gomocup},
-    {.name = "solve vcf", .input = "", .words = {"ponnuki", "solve", "vcf", "--moves", "7,7 0,0 8,7 0,1 9,7 0,3", "--nodes", "50", "--json"}},
+    {.name = "gtp",
+     .input = "1 name\n2 list_commands\n3 genmove b\n4 printsgf\n5 loadsgf game.sgf\n6 lz-genmove_analyze w\n7 "
+              "lz-analyze 1\n8 showboard\n9 query_boardsize\n",
+     .run = run_gtp},
+    {.name = "gomocup",
+     .input = "START 15\nBEGIN\nINFO max_memory 100000000\nTURN 3,3\nINFO max_memory 7000000\nRESTART\nBEGIN\n",
+     .run = run_gomocup},
+    {.name = "solve vcf",
+     .input = "",
+     .words = {"ponnuki", "solve", "vcf", "--moves", "7,7 0,0 8,7 0,1 9,7 0,3", "--nodes", "50", "--json"}},
     {.name = "bench search", .input = "", .words = {"ponnuki", "bench", "search", "--size", "5", "--playouts", "3"}},
-    {.name = "bench gomoku", .input = "", .words = {"ponnuki", "bench", "gomoku", "--depth", "2", "--nodes", "20"}, .most = 1},
+    {.name = "bench gomoku",
+     .input = "",
+     .words = {"ponnuki", "bench", "gomoku", "--depth", "2", "--nodes", "20"},
+     .most = 1},
     {.name = "bench lab", .input = "", .words = {"ponnuki", "bench", "lab", "--size", "5", "--playouts", "20"}},
-    {.name = "bench match", .input = "", .words = {"ponnuki", "bench", "match", "--games", "2", "--depth", "1", "--json"}},
-    {.name = "bench values", .input = "", .words = {"ponnuki", "bench", "values", "--games", "1", "--nodes", "20"}, .most = 3},
-    {.name = "bench ladder", .input = "", .words = {"ponnuki", "bench", "ladder", "--games", "2", "--size", "7", "--level", "2", "--to", "1"}, .most = 2},
+    {.name = "bench match",
+     .input = "",
+     .words = {"ponnuki", "bench", "match", "--games", "2", "--depth", "1", "--json"}},
+    {.name = "bench values",
+     .input = "",
+     .words = {"ponnuki", "bench", "values", "--games", "1", "--nodes", "20"},
+     .most = 3},
+    {.name = "bench ladder",
+     .input = "",
+     .words = {"ponnuki", "bench", "ladder", "--games", "2", "--size", "7", "--level", "2", "--to", "1"},
+     .most = 2},
     {.name = "bench likely", .input = "(;SZ[9];B[ee];W[cc])", .words = {"ponnuki", "bench", "likely"}},
     {.name = "a wrong option", .input = "", .words = {"ponnuki", "gtp", "--size", "99"}, .is_wrong = true},
 };
@@ -101,10 +119,12 @@ static void check(const session *s, int code) {
     if (s->is_wrong) {
         CHECK(code == CLI_MISUSED && lines_of(host_fuzz_errors()) == 1, "code %d, refused at %d", code, first_refused);
     } else if (code == CLI_FAILED) {
-        CHECK(strstr(host_fuzz_errors(), "there is not enough memory") && lines_of(host_fuzz_errors()) == 1, "%s, refused at %d: %s", s->name, first_refused, host_fuzz_errors());
+        CHECK(strstr(host_fuzz_errors(), "there is not enough memory") && lines_of(host_fuzz_errors()) == 1,
+              "%s, refused at %d: %s", s->name, first_refused, host_fuzz_errors());
     } else {
         CHECK(code == CLI_OK, "%s: code %d, refused at %d", s->name, code, first_refused);
-        if (s->run == run_gtp) CHECK(replies(output) == 9, "refused at %d: %d replies: %s", first_refused, replies(output), output);
+        if (s->run == run_gtp)
+            CHECK(replies(output) == 9, "refused at %d: %d replies: %s", first_refused, replies(output), output);
         if (s->run == run_gomocup) CHECK(lines_of(output) == 5, "refused at %d: %s", first_refused, output);
     }
 }

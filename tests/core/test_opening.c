@@ -9,14 +9,16 @@
 static bool has_stone_within(const go_board *b, int x0, int y0, int reach) {
     for (int y = 0; y < b->size; y++)
         for (int x = 0; x < b->size; x++)
-            if (abs(x - x0) <= reach && abs(y - y0) <= reach && b->color[go_point_at(b->size, x, y)] != GO_EMPTY) return true;
+            if (abs(x - x0) <= reach && abs(y - y0) <= reach && b->color[go_point_at(b->size, x, y)] != GO_EMPTY)
+                return true;
     return false;
 }
 
 static void scatter(go_board *b, int size, int stones, rng *r) {
     go_board_init(b, size);
     for (int i = 0; i < stones; i++)
-        go_board_setup(b, go_point_of_vertex(size, (int)rng_below(r, (uint32_t)(size * size))), i % 2 ? GO_WHITE : GO_BLACK);
+        go_board_setup(b, go_point_of_vertex(size, (int)rng_below(r, (uint32_t)(size * size))),
+                       i % 2 ? GO_WHITE : GO_BLACK);
 }
 
 static void test_bare(void) {
@@ -29,8 +31,10 @@ static void test_bare(void) {
         go_bare_find(&b, &bare);
         for (int y = 0; y < size; y++)
             for (int x = 0; x < size; x++) {
-                CHECK(go_is_bare(&bare, x, y) == !has_stone_within(&b, x, y, GO_BARE_REACH), "%d lines, %d %d", size, x, y);
-                CHECK(go_is_lone(&bare, x, y) == !has_stone_within(&b, x, y, GO_LONE_REACH), "%d lines, %d %d", size, x, y);
+                CHECK(go_is_bare(&bare, x, y) == !has_stone_within(&b, x, y, GO_BARE_REACH), "%d lines, %d %d", size, x,
+                      y);
+                CHECK(go_is_lone(&bare, x, y) == !has_stone_within(&b, x, y, GO_LONE_REACH), "%d lines, %d %d", size, x,
+                      y);
             }
     }
 }
@@ -45,7 +49,8 @@ static void test_worth(void) {
         go_board_init(&mirrored, size);
         for (int v = 0; v < size * size; v++) {
             int color = b.color[go_point_of_vertex(size, v)];
-            if (color != GO_EMPTY) go_board_setup(&mirrored, go_point_at(size, v / size, size - 1 - v % size), color);  // turned
+            if (color != GO_EMPTY)
+                go_board_setup(&mirrored, go_point_at(size, v / size, size - 1 - v % size), color);  // turned
         }
         go_bare_find(&b, &bare);
         go_bare_find(&mirrored, &other);
@@ -53,7 +58,8 @@ static void test_worth(void) {
         for (int v = 0; v < size * size; v++) {
             int worth = go_opening_worth(&o, go_point_of_vertex(size, v));
             CHECK(worth == go_opening_worth(&turned, go_point_at(size, v / size, size - 1 - v % size)), "turned");
-            if (size < GO_OPENING_LEAST_SIZE || !go_is_lone(&bare, v % size, v / size)) CHECK(worth == 0, "nothing is known of %d", v);
+            if (size < GO_OPENING_LEAST_SIZE || !go_is_lone(&bare, v % size, v / size))
+                CHECK(worth == 0, "nothing is known of %d", v);
         }
     }
     go_board b;
@@ -62,10 +68,13 @@ static void test_worth(void) {
     go_bare_find(&b, &bare);
     go_opening o = go_opening_of(&b, &bare);
     CHECK(o.corner_free, "all corners are free");
-    CHECK(go_opening_worth(&o, go_point_at(19, 3, 3)) > 0 && go_opening_worth(&o, go_point_at(19, 15, 16)) > 0, "corners");
-    CHECK(go_opening_worth(&o, go_point_at(19, 9, 9)) < 0 && go_opening_worth(&o, go_point_at(19, 2, 9)) < 0, "before centre and sides");
+    CHECK(go_opening_worth(&o, go_point_at(19, 3, 3)) > 0 && go_opening_worth(&o, go_point_at(19, 15, 16)) > 0,
+          "corners");
+    CHECK(go_opening_worth(&o, go_point_at(19, 9, 9)) < 0 && go_opening_worth(&o, go_point_at(19, 2, 9)) < 0,
+          "before centre and sides");
     static const int CORNERS[4][2] = {{3, 3}, {15, 3}, {3, 15}, {15, 15}};
-    for (int i = 0; i < 4; i++) CHECK(go_board_setup(&b, go_point_at(19, CORNERS[i][0], CORNERS[i][1]), GO_BLACK + i % 2), "stone");
+    for (int i = 0; i < 4; i++)
+        CHECK(go_board_setup(&b, go_point_at(19, CORNERS[i][0], CORNERS[i][1]), GO_BLACK + i % 2), "stone");
     go_bare_find(&b, &bare);
     o = go_opening_of(&b, &bare);
     CHECK(!o.corner_free && go_opening_worth(&o, go_point_at(19, 2, 9)) == 0, "then sides");
@@ -85,7 +94,8 @@ static void test_games(void) {
             const go_player_options options = {0};
             go_point p = go_player_choose(u, &g, &options);
             int x = go_point_x(size, p), y = go_point_y(size, p), far = size - 1;
-            CHECK(x > 1 && y > 1 && x < far - 1 && y < far - 1, "%d lines, move %d stands on line %d, %d", size, i, x + 1, y + 1);
+            CHECK(x > 1 && y > 1 && x < far - 1 && y < far - 1, "%d lines, move %d stands on line %d, %d", size, i,
+                  x + 1, y + 1);
             if ((x < 5 || x > far - 5) && (y < 5 || y > far - 5)) taken[(x > far / 2) + 2 * (y > far / 2)] = true;
             CHECK(go_game_play(&g, p, g.to_play) == GO_OK, "legal");
         }

@@ -24,7 +24,8 @@ static int minimax(gomoku_board *b, int mover, int depth, int ply) {
 
 static void compare_with_minimax(gomoku_board *b, const gomoku_patterns *patterns, rng *r) {
     for (int game = 0; game < 120; game++) {
-        int size = 5 + game % 5, stones = size * size / 3 + (int)rng_below(r, (uint32_t)(size * size / 4)), depth = 1 + game % 4;
+        int size = 5 + game % 5, stones = size * size / 3 + (int)rng_below(r, (uint32_t)(size * size / 4)),
+            depth = 1 + game % 4;
         if (depth > 2 && size > 6) stones = size * size - 8 - game % 3;
         gomoku_board_init(b, patterns, size);
         for (int stone = 0; stone < stones;) {
@@ -35,7 +36,8 @@ static void compare_with_minimax(gomoku_board *b, const gomoku_patterns *pattern
         int mover = stones % 2 + 1;
         plain_result found = plain_search(b, mover, depth, PLAIN_TABLE);
         int truth = minimax(b, mover, depth, 0);
-        CHECK(found.score == truth, "size %d, %d stones, depth %d: %d, minimax %d", size, stones, depth, found.score, truth);
+        CHECK(found.score == truth, "size %d, %d stones, depth %d: %d, minimax %d", size, stones, depth, found.score,
+              truth);
         gomoku_board_place(b, found.best, mover);
         int best = -minimax(b, mover ^ 3, depth - 1, 1);
         gomoku_board_remove(b, found.best);
@@ -54,7 +56,8 @@ int main(void) {
             int v = (int)rng_below(&r, (uint32_t)(size * size));
             if (gomoku_color_at(b, v) != GOMOKU_EMPTY) gomoku_board_remove(b, v);
             else gomoku_board_place(b, v, (int)rng_below(&r, 2) + 1);
-            int mover = step % 2 + 1, table = plain_score_by_table(b, mover), templates = plain_score_by_templates(b, mover);
+            int mover = step % 2 + 1, table = plain_score_by_table(b, mover),
+                templates = plain_score_by_templates(b, mover);
             CHECK(table == templates, "size %d step %d: table %d, templates %d", size, step, table, templates);
         }
     }
@@ -64,8 +67,10 @@ int main(void) {
             int v = (int)rng_below(&r, 81);
             if (gomoku_color_at(b, v) == GOMOKU_EMPTY) gomoku_board_place(b, v, stone % 2 + 1);
         }
-        plain_result a = plain_search(b, GOMOKU_BLACK, 2, PLAIN_TABLE), c = plain_search(b, GOMOKU_BLACK, 2, PLAIN_TEMPLATES);
-        CHECK(a.best == c.best && a.score == c.score && a.nodes == c.nodes, "game %d: %d %d, %d %d", game, a.best, a.score, c.best, c.score);
+        plain_result a = plain_search(b, GOMOKU_BLACK, 2, PLAIN_TABLE),
+                     c = plain_search(b, GOMOKU_BLACK, 2, PLAIN_TEMPLATES);
+        CHECK(a.best == c.best && a.score == c.score && a.nodes == c.nodes, "game %d: %d %d, %d %d", game, a.best,
+              a.score, c.best, c.score);
         CHECK(gomoku_board_check(b) == NULL, "the board is as before");
     }
     compare_with_minimax(b, patterns, &r);

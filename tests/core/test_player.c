@@ -5,7 +5,8 @@
 #include "go/uct_tree.h"
 #include "playing.h"
 
-// By territory every stone in one's own part is a point lost: the search by area of a game that is won must not give them away.
+// By territory every stone in one's own part is a point lost: the search by area of a game that is won must not give
+// them away.
 static void test_territory(void) {
     for (int passed = 0; passed < 2; passed++)
         for (int level = 9; level <= 11; level += 2) {
@@ -27,8 +28,8 @@ static void test_territory(void) {
         }
 }
 
-// What the search itself sees: in a closed position a pass is better than a point of one's own by a point, and by nothing under area
-// rules. At a komi between the two the game hangs on it.
+// What the search itself sees: in a closed position a pass is better than a point of one's own by a point, and by
+// nothing under area rules. At a komi between the two the game hangs on it.
 static void test_territory_in_the_tree(void) {
     static const char CLOSED[] =
         "..XO."
@@ -77,8 +78,11 @@ static void test_felt(void) {
             go_point p = level_move(level, seed, &USUAL);
             if (p != GO_PASS) {
                 int space = go_eye_space(&game.board, p, game.to_play);
-                CHECK(space < 2 || space > 3 || go_vital_point(&game.board, p) == p, "level %d, move %d: fills %s of %d points", level, game.move_count, name_of(p), space);
-                CHECK(go_outcome_of(&game.board, p, game.to_play).stones < 4 || !go_is_bad_self_atari(&game.board, p, game.to_play), "level %d, move %d: %s", level, game.move_count, name_of(p));
+                CHECK(space < 2 || space > 3 || go_vital_point(&game.board, p) == p,
+                      "level %d, move %d: fills %s of %d points", level, game.move_count, name_of(p), space);
+                CHECK(go_outcome_of(&game.board, p, game.to_play).stones < 4 ||
+                          !go_is_bad_self_atari(&game.board, p, game.to_play),
+                      "level %d, move %d: %s", level, game.move_count, name_of(p));
             }
             CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "level %d, move %d", level, game.move_count);
         }
@@ -98,7 +102,8 @@ static void test_other_rules(void) {
     CHECK(go_uct_node_count(search) < nodes, "other rules, a new one");
 }
 
-// A tree that was balanced is not taken for one of the real game; who gave stones does not resign before the game is nearly over.
+// A tree that was balanced is not taken for one of the real game; who gave stones does not resign before the game is
+// nearly over.
 static void test_handicap(void) {
     start_game(&game, "chinese", 9);
     CHECK(go_game_fixed_handicap(&game, 4), "four stones");
@@ -115,7 +120,8 @@ static void test_handicap(void) {
     go_uct_set_root(search, &game, 1, true);
     uint32_t kept = go_uct_node_count(search);
     go_uct_balance(search, go_player_balance(&game));
-    CHECK(kept > 1 + 81 + 1 && go_uct_node_count(search) <= 1 + 81 + 1, "of %u nodes %u", kept, go_uct_node_count(search));
+    CHECK(kept > 1 + 81 + 1 && go_uct_node_count(search) <= 1 + 81 + 1, "of %u nodes %u", kept,
+          go_uct_node_count(search));
     go_candidate c[GO_MAX_VERTICES + 1];
     int count = go_uct_candidates(search, c, GO_MAX_VERTICES + 1);
     CHECK(count > 60 && c[0].visits == 0, "%d moves, %u visits", count, c[0].visits);
@@ -178,7 +184,8 @@ static void test_age(void) {
     for (int i = 0; i < 2; i++) {
         go_uct_run(search, 1);
         uint32_t visits = often->amaf_visits - (i ? GO_UCT_AGE : 2 * GO_UCT_AGE);
-        CHECK(visits <= 2 && often->amaf_reward >= (float)(i ? GO_UCT_AGE / 2 : GO_UCT_AGE), "simulation %d: %u visits", i, often->amaf_visits);
+        CHECK(visits <= 2 && often->amaf_reward >= (float)(i ? GO_UCT_AGE / 2 : GO_UCT_AGE), "simulation %d: %u visits",
+              i, often->amaf_visits);
     }
     CHECK(seldom->amaf_visits - GO_UCT_AGE / 2 <= 2 && seldom->amaf_reward >= 5, "%u visits", seldom->amaf_visits);
 }

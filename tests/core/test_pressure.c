@@ -1,5 +1,5 @@
-// Searches where there is hardly anything to search with: no memory, no time, no move, a record that is full of moves, kos
-// everywhere, a stop after any slice. The answer is always one that may be played, or a clear verdict.
+// Searches where there is hardly anything to search with: no memory, no time, no move, a record that is full of moves,
+// kos everywhere, a stop after any slice. The answer is always one that may be played, or a clear verdict.
 #include <stdlib.h>
 
 #include "base/rng.h"
@@ -21,14 +21,17 @@ static void start(const char *rules, int size) {
 static void check_answer(const go_uct *u, const char *where) {
     go_player_options options = {.resign_below = 0};
     go_point p = go_player_choose(u, &game, &options);
-    CHECK(go_game_is_over(&game) ? p == GO_PASS : go_game_legal(&game, p, game.to_play) == GO_OK, "%s: point %d", where, p);
+    CHECK(go_game_is_over(&game) ? p == GO_PASS : go_game_legal(&game, p, game.to_play) == GO_OK, "%s: point %d", where,
+          p);
     for (int level = 1; level <= GO_MOST_LEVELS; level += 8) {
         p = go_level_choose(u, &game, level, 3, &options);
-        CHECK(go_game_is_over(&game) || go_game_legal(&game, p, game.to_play) == GO_OK, "%s: point %d of level %d", where, p, level);
+        CHECK(go_game_is_over(&game) || go_game_legal(&game, p, game.to_play) == GO_OK, "%s: point %d of level %d",
+              where, p, level);
     }
     go_candidate c[GO_MAX_VERTICES + 1];
     int count = go_game_is_over(&game) ? 0 : go_uct_candidates(u, c, GO_MAX_VERTICES + 1);
-    for (int i = 0; i < count; i++) CHECK(go_game_legal(&game, c[i].move, game.to_play) == GO_OK, "%s: candidate %d", where, c[i].move);
+    for (int i = 0; i < count; i++)
+        CHECK(go_game_legal(&game, c[i].move, game.to_play) == GO_OK, "%s: candidate %d", where, c[i].move);
     const char *wrong = go_uct_check(u);
     CHECK(wrong == NULL, "%s: %s", where, wrong);
 }
@@ -72,7 +75,9 @@ static void test_no_memory(void) {
 static void set_up(int size, const char *rows, int to_play) {
     start("chinese", size);
     for (int v = 0; v < size * size; v++)
-        if (rows[v] != '.') CHECK(go_game_setup(&game, go_point_of_vertex(size, v), rows[v] == 'X' ? GO_BLACK : GO_WHITE), "vertex %d", v);
+        if (rows[v] != '.')
+            CHECK(go_game_setup(&game, go_point_of_vertex(size, v), rows[v] == 'X' ? GO_BLACK : GO_WHITE), "vertex %d",
+                  v);
     game.first = game.to_play = (uint8_t)to_play;
 }
 
@@ -84,7 +89,9 @@ static void test_one_move_and_none(go_uct *u) {
     CHECK(go_uct_best(u) == GO_PASS, "and it is the pass");
     check_answer(u, "no move");
     set_up(3, "XXXXOXX.X", GO_WHITE);
-    CHECK(go_game_legal(&game, go_point_at(3, 1, 2), GO_WHITE) == GO_SUICIDE || go_game_legal(&game, go_point_at(3, 1, 2), GO_WHITE) == GO_OK, "a verdict");
+    CHECK(go_game_legal(&game, go_point_at(3, 1, 2), GO_WHITE) == GO_SUICIDE ||
+              go_game_legal(&game, go_point_at(3, 1, 2), GO_WHITE) == GO_OK,
+          "a verdict");
     go_uct_set_root(u, &game, 1, false);
     go_uct_run(u, 50);
     check_answer(u, "one point");
@@ -103,7 +110,8 @@ static void test_long_games(go_uct *u) {
     while (game.move_count < 1000 && tries++ < 20000) {
         if (go_game_is_over(&game)) go_game_resume(&game);
         go_point p = go_point_of_vertex(7, (int)rng_below(&r, 49));
-        if (go_game_play(&game, p, game.to_play) != GO_OK && rng_below(&r, 20) == 0) go_game_play(&game, GO_PASS, game.to_play);
+        if (go_game_play(&game, p, game.to_play) != GO_OK && rng_below(&r, 20) == 0)
+            go_game_play(&game, GO_PASS, game.to_play);
     }
     CHECK(game.move_count == 1000, "%d moves", game.move_count);
     go_uct_set_root(u, &game, 1, true);
@@ -136,8 +144,8 @@ static void test_long_games(go_uct *u) {
 
 enum { KOS = 114, KO_MOVES = 500 };
 
-// Each ko has an empty point and a stone in atari of its own, so no more than 180 fit on 361 points. Here are 114, one to
-// three points; an annealing that began with noise ended in this crystal, and another of 112.
+// Each ko has an empty point and a stone in atari of its own, so no more than 180 fit on 361 points. Here are 114, one
+// to three points; an annealing that began with noise ended in this crystal, and another of 112.
 //
 //   . X . X .    the eyes of X in the first row and those of O in the third, each with one stone in atari: that of X in
 //   X O X O X    even columns, that of O in odd ones. The three rows below are the same with the colours exchanged.
@@ -209,10 +217,15 @@ static void test_kos(go_uct *u) {
             for (int i = 0; i <= game.move_count; i++) repeats |= memcmp(stones, seen[i], sizeof stones) == 0;
         }
         go_verdict verdict = go_game_play(&game, p, color);
-        if (p != GO_PASS) CHECK((verdict == GO_OK) == (possible && !repeats), "move %d: verdict %d, possible %d, repeats %d", move, verdict, possible, repeats);
-        if (possible) CHECK((verdict == GO_KO || verdict == GO_SUPERKO) == repeats, "move %d: verdict %d, repeats %d", move, verdict, repeats);
+        if (p != GO_PASS)
+            CHECK((verdict == GO_OK) == (possible && !repeats), "move %d: verdict %d, possible %d, repeats %d", move,
+                  verdict, possible, repeats);
+        if (possible)
+            CHECK((verdict == GO_KO || verdict == GO_SUPERKO) == repeats, "move %d: verdict %d, repeats %d", move,
+                  verdict, repeats);
         refused += verdict == GO_KO || verdict == GO_SUPERKO;
-        taken += verdict == GO_OK && game.board.ko != GO_NONE && game.board.captured[GO_BLACK] + game.board.captured[GO_WHITE] > before;
+        taken += verdict == GO_OK && game.board.ko != GO_NONE &&
+                 game.board.captured[GO_BLACK] + game.board.captured[GO_WHITE] > before;
         if (verdict != GO_OK) go_game_play(&game, GO_PASS, color);
         look_at(&game.board, seen[game.move_count]);
     }
@@ -223,7 +236,8 @@ static void test_kos(go_uct *u) {
 // ---- gomoku --------------------------------------------------------------------------------------------------
 
 static bool may_play(int color, int v) {
-    return v >= 0 && v < gomoku_vertices(&board) && gomoku_color_at(&board, v) == GOMOKU_EMPTY && (color != GOMOKU_BLACK || !gomoku_is_forbidden(&board, v));
+    return v >= 0 && v < gomoku_vertices(&board) && gomoku_color_at(&board, v) == GOMOKU_EMPTY &&
+           (color != GOMOKU_BLACK || !gomoku_is_forbidden(&board, v));
 }
 
 // No time, one node, the least memory, all levels, on boards from empty to full but for one point.
@@ -235,9 +249,11 @@ static void test_gomoku(void) {
     int asked[3] = {0};
     for (int i = 0; i < 12; i++) {
         gomoku_board_init(&board, &patterns[i % 3], i % 2 ? 15 : 5 + i);
-        int size = board.size, stones = 0, wanted = i % 4 == 3 ? size * size : (int)rng_below(&r, (uint32_t)(size * size / 2));
+        int size = board.size, stones = 0,
+            wanted = i % 4 == 3 ? size * size : (int)rng_below(&r, (uint32_t)(size * size / 2));
         // Pairs of columns, shifted every second row, never make a five.
-        for (int v = 0; v < size * size && stones < wanted; v++, stones++) gomoku_board_place(&board, v, 1 + ((v % size / 2 + v / size / 2) & 1));
+        for (int v = 0; v < size * size && stones < wanted; v++, stones++)
+            gomoku_board_place(&board, v, 1 + ((v % size / 2 + v / size / 2) & 1));
         if (stones == size * size) gomoku_board_remove(&board, (int)rng_below(&r, (uint32_t)stones));
         for (int mover = GOMOKU_BLACK; mover <= GOMOKU_WHITE; mover++) {
             bool any = false;
@@ -262,7 +278,8 @@ static void test_gomoku(void) {
         const char *wrong = gomoku_board_check(&board);
         CHECK(wrong == NULL, "%s", wrong);
     }
-    CHECK(asked[GOMOKU_BLACK] > 8 && asked[GOMOKU_WHITE] == 12, "%d positions for black, %d for white", asked[GOMOKU_BLACK], asked[GOMOKU_WHITE]);
+    CHECK(asked[GOMOKU_BLACK] > 8 && asked[GOMOKU_WHITE] == 12, "%d positions for black, %d for white",
+          asked[GOMOKU_BLACK], asked[GOMOKU_WHITE]);
     free(memory);
 }
 

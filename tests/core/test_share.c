@@ -1,5 +1,5 @@
-// Several trees of one position: what is told is what was seen, what is heard counts at the root and nowhere else, and is
-// never told on.
+// Several trees of one position: what is told is what was seen, what is heard counts at the root and nowhere else, and
+// is never told on.
 #include <math.h>
 #include <stdlib.h>
 
@@ -46,7 +46,8 @@ static uint32_t visits_of(const go_uct *u, go_point move) {
     return 0;
 }
 
-// What is told is what the nodes hold: of every move of the root, the pass among them, and the ownership of the simulations.
+// What is told is what the nodes hold: of every move of the root, the pass among them, and the ownership of the
+// simulations.
 static void test_told(void) {
     start(5);
     go_uct *u = new_uct(20000);
@@ -59,11 +60,13 @@ static void test_told(void) {
     for (uint32_t i = root.first_child; i < root.first_child + root.child_count; i++) {
         go_uct_view n = go_uct_look(u, i);
         const go_uct_sum *s = &told[0].move[n.move == GO_PASS ? PASS_SLOT : go_vertex_of(5, n.move)];
-        CHECK(s->visits == n.visits && s->reward == n.reward && (s->amaf_visits > 0) == (n.move != GO_PASS), "move %d", n.move);
+        CHECK(s->visits == n.visits && s->reward == n.reward && (s->amaf_visits > 0) == (n.move != GO_PASS), "move %d",
+              n.move);
         visits += s->visits;
     }
     CHECK(visits == root.visits, "nothing is lost: %f of %u", visits, root.visits);
-    for (int v = 25; v < GO_MAX_VERTICES; v++) CHECK(told[0].move[v].visits == 0 && told[0].ownership[v] == 0, "no such vertex %d", v);
+    for (int v = 25; v < GO_MAX_VERTICES; v++)
+        CHECK(told[0].move[v].visits == 0 && told[0].ownership[v] == 0, "no such vertex %d", v);
     for (int v = 0; v < 25; v++) CHECK(told[0].ownership[v] / 700 == go_uct_ownership(u, v), "ownership");
     free(u);
 }
@@ -88,7 +91,8 @@ static void test_no_echo(void) {
             CHECK(fabs(go_uct_win_rate(u[i]) - go_uct_win_rate(u[0])) < 1e-9, "one win rate");
             CHECK(go_uct_best(u[i]) == go_uct_best(u[0]), "one best move");
             CHECK(go_uct_lead(u[i]) == go_uct_lead(u[0]), "one lead");
-            for (int v = 0; v < 81; v++) CHECK(fabs(go_uct_ownership(u[i], v) - go_uct_ownership(u[0], v)) < 1e-12, "one ownership");
+            for (int v = 0; v < 81; v++)
+                CHECK(fabs(go_uct_ownership(u[i], v) - go_uct_ownership(u[0], v)) < 1e-12, "one ownership");
             check_tree(u[i]);
         }
         go_candidate c[GO_MAX_VERTICES + 1];
@@ -100,8 +104,8 @@ static void test_no_echo(void) {
     for (int i = 0; i < TREES; i++) free(u[i]);
 }
 
-// What was heard decides the choice at the root: a move that others have found to lose every time is left alone, and one that
-// they won is tried; without a word from them the search is the same to the last bit.
+// What was heard decides the choice at the root: a move that others have found to lose every time is left alone, and
+// one that they won is tried; without a word from them the search is the same to the last bit.
 static void test_heard_decides(void) {
     start(9);
     go_uct *u = new_uct(50000), *alone = new_uct(50000);
@@ -119,7 +123,8 @@ static void test_heard_decides(void) {
     go_uct_hear(u, &others);
     CHECK(visits_of(u, best) == own + 100000, "heard visits are shown");
     go_uct_run(u, 500);
-    CHECK(visits_of(u, best) <= own + 100000 + 10, "a lost move is left alone: %u after %u", visits_of(u, best) - 100000, own);
+    CHECK(visits_of(u, best) <= own + 100000 + 10, "a lost move is left alone: %u after %u",
+          visits_of(u, best) - 100000, own);
     others.move[slot] = (go_uct_sum){0};
     others.move[0] = (go_uct_sum){100000, 100000, 100000, 100000};
     go_uct_hear(u, &others);
@@ -135,7 +140,8 @@ static void test_heard_decides(void) {
     double kept = told[0].move[0].visits;
     go_game_play(&game, corner, GO_BLACK);
     go_uct_set_root(u, &game, 6, true);
-    CHECK(go_uct_all_simulations(u) == 0 && go_uct_look(u, 0).visits == (uint32_t)kept, "the root that was a move: %u of %f", go_uct_look(u, 0).visits, kept);
+    CHECK(go_uct_all_simulations(u) == 0 && go_uct_look(u, 0).visits == (uint32_t)kept,
+          "the root that was a move: %u of %f", go_uct_look(u, 0).visits, kept);
     go_uct_set_root(alone, &game, 6, false);
     go_uct_run(alone, 300);
     go_uct_set_root(u, &game, 6, false);
@@ -145,7 +151,8 @@ static void test_heard_decides(void) {
     free(alone);
 }
 
-// The pass is told and heard like any move; a game that is over and a root of one move have nothing to say and take no harm.
+// The pass is told and heard like any move; a game that is over and a root of one move have nothing to say and take no
+// harm.
 static void test_pass_and_ends(void) {
     go_uct *u = new_uct(20000);
     start(2);
@@ -203,7 +210,8 @@ static void test_balanced(void) {
     double own[2] = {go_uct_win_rate(u[0]), go_uct_win_rate(u[1])};
     exchange(u, 2);
     double together = (own[0] + 2 * own[1]) / 3;
-    for (int i = 0; i < 2; i++) CHECK(fabs(go_uct_win_rate(u[i]) - together) < 1e-9, "%f, not %f", go_uct_win_rate(u[i]), together);
+    for (int i = 0; i < 2; i++)
+        CHECK(fabs(go_uct_win_rate(u[i]) - together) < 1e-9, "%f, not %f", go_uct_win_rate(u[i]), together);
     CHECK(fabs(own[0] - own[1]) > 1e-6, "they differed");
     free(u[0]);
     free(u[1]);
@@ -217,7 +225,9 @@ static void test_nonsense(void) {
     memset(&others, 0, sizeof others);
     others.simulations = (double)NAN;
     others.black_won = 1e300;
-    for (int v = 0; v <= PASS_SLOT; v++) others.move[v] = (go_uct_sum){v % 3 ? -5 : 1e300, v % 2 ? (double)INFINITY : 1e301, (double)NAN, -(double)INFINITY};
+    for (int v = 0; v <= PASS_SLOT; v++)
+        others.move[v] =
+            (go_uct_sum){v % 3 ? -5 : 1e300, v % 2 ? (double)INFINITY : 1e301, (double)NAN, -(double)INFINITY};
     for (int v = 0; v < GO_MAX_VERTICES; v++) others.ownership[v] = v % 2 ? (double)NAN : 1e300;
     go_uct_hear(u, &others);
     go_uct_run(u, 300);

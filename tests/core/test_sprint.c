@@ -37,7 +37,8 @@ static void follow(go_sprint *s, go_board *b, int color, go_policy policy, rng *
             go_board_pass(b);
             passes++;
         } else {
-            CHECK(allowed(b, &sets, p, color, policy), "size %d move %d: played vertex %d", size, m, go_vertex_of(size, p));
+            CHECK(allowed(b, &sets, p, color, policy), "size %d move %d: played vertex %d", size, m,
+                  go_vertex_of(size, p));
             if (check_failures) return;
             int before = b->empty.count;
             go_board_play(b, p, color);
@@ -69,7 +70,8 @@ static void test_run(int size, go_policy policy, unsigned seed) {
         area[go_sprint_owner(&whole, p)]++;
     }
     CHECK(moves == result.moves && r.state == q.state, "size %d: %d moves, then %d", size, result.moves, moves);
-    CHECK(area[GO_BLACK] == result.black && area[GO_WHITE] == result.white, "size %d: area %d %d", size, result.black, result.white);
+    CHECK(area[GO_BLACK] == result.black && area[GO_WHITE] == result.white, "size %d: area %d %d", size, result.black,
+          result.white);
 }
 
 // On a board without stones no point has an owner.
@@ -78,7 +80,8 @@ static void test_no_owner(int size) {
     go_sprint s;
     go_board_init(&b, size);
     go_sprint_load(&s, &b);
-    for (int v = 0; v < size * size; v++) CHECK(go_sprint_owner(&s, go_point_of_vertex(size, v)) == GO_EMPTY, "size %d, vertex %d", size, v);
+    for (int v = 0; v < size * size; v++)
+        CHECK(go_sprint_owner(&s, go_point_of_vertex(size, v)) == GO_EMPTY, "size %d, vertex %d", size, v);
 }
 
 // Every point of a small position is drawn equally often: chi squared over the first move.
@@ -123,7 +126,8 @@ int main(void) {
                 // From the middle: a board that has been played on, loaded anew.
                 go_board_init(&b, size);
                 go_sprint_load(&s, &b);
-                for (int m = 0, color = GO_BLACK; m < size * size * (game + 1) / games; m++, color = go_opponent(color)) {
+                for (int m = 0, color = GO_BLACK; m < size * size * (game + 1) / games;
+                     m++, color = go_opponent(color)) {
                     go_point p = go_sprint_step(&s, color, GO_POLICY_SEED, &r);
                     if (p != GO_PASS) go_board_play(&b, p, color);
                     else go_board_pass(&b);

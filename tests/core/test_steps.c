@@ -16,7 +16,8 @@ static void watch(void *context, const go_board *b, lab_step step) {
     s->creates += step.kind == LAB_STEP_CREATE;
     s->removes += step.kind == LAB_STEP_REMOVE;
     s->dones += step.kind == LAB_STEP_DONE;
-    if (step.kind == LAB_STEP_GAIN || step.kind == LAB_STEP_LOSE || step.kind == LAB_STEP_FREE || step.kind == LAB_STEP_MERGE)
+    if (step.kind == LAB_STEP_GAIN || step.kind == LAB_STEP_LOSE || step.kind == LAB_STEP_FREE ||
+        step.kind == LAB_STEP_MERGE)
         CHECK(b->chains.head[step.head] == step.head, "step %d tells of a head that is none", (int)step.kind);
     if (step.kind == LAB_STEP_MERGE) CHECK(b->chains.head[step.other] == step.head, "a merge leads to its head");
     if (step.kind == LAB_STEP_CAPTURE) CHECK(b->chains.liberties[step.head] == 0, "what is captured has no liberty");
@@ -38,7 +39,8 @@ static void test_size(int size, int moves) {
         int before = a.empty.count;
         go_board_play(&a, p, color);
         lab_steps_play(&b, p, color, watch, &s);
-        CHECK(s.creates == 1 && s.dones == 1 && a.empty.count == before - 1 + s.removes, "size %d, move %d: %d steps", size, i, s.steps);
+        CHECK(s.creates == 1 && s.dones == 1 && a.empty.count == before - 1 + s.removes, "size %d, move %d: %d steps",
+              size, i, s.steps);
         CHECK(memcmp(&a, &b, sizeof a) == 0, "size %d, move %d at %d", size, i, p);
     }
 }

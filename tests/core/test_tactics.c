@@ -12,7 +12,9 @@ static go_board board;
 static void set_up(int size, const char *rows) {
     go_board_init(&board, size);
     for (int v = 0; v < size * size; v++)
-        if (rows[v] != '.') CHECK(go_board_setup(&board, go_point_of_vertex(size, v), rows[v] == 'X' ? GO_BLACK : GO_WHITE), "set up %d", v);
+        if (rows[v] != '.')
+            CHECK(go_board_setup(&board, go_point_of_vertex(size, v), rows[v] == 'X' ? GO_BLACK : GO_WHITE),
+                  "set up %d", v);
 }
 
 static go_point at(const char *name) {
@@ -57,7 +59,8 @@ static void compare(const go_board *b) {
     }
 }
 
-// Is that the vital point of the space around p (GO_NONE: it has none)? The plain way: fill the space, count what is beside it.
+// Is that the vital point of the space around p (GO_NONE: it has none)? The plain way: fill the space, count what is
+// beside it.
 static bool is_vital(const go_board *b, go_point p, go_point vital) {
     const int w = go_stride(b->size), step[4] = {-w, -1, 1, w};
     go_point space[GO_MAX_VERTICES];
@@ -77,13 +80,17 @@ static bool is_vital(const go_board *b, go_point p, go_point vital) {
         if (inside > most) most = inside;
     }
     bool one_side = !beside[GO_BLACK] || !beside[GO_WHITE];
-    bool decides = (count == 3) || (count == 4 && of[3] == 1) || (count == 5 && (of[4] == 1 || (of[3] == 1 && of[2] == 3))) || (count == 6 && of[4] == 1 && of[2] == 3);
+    bool decides = (count == 3) || (count == 4 && of[3] == 1) ||
+                   (count == 5 && (of[4] == 1 || (of[3] == 1 && of[2] == 3))) ||
+                   (count == 6 && of[4] == 1 && of[2] == 3);
     if (!one_side || !decides) return vital == GO_NONE;
     return vital != GO_NONE && seen[vital] && go_near_count(b, vital, GO_EMPTY) == most;
 }
 
 static void compare_spaces(const go_board *b) {
-    for (int i = 0; i < b->empty.count; i++) CHECK(is_vital(b, b->empty.list[i], go_vital_point(b, b->empty.list[i])), "the space at %s on %d lines", name_of(b->empty.list[i]), b->size);
+    for (int i = 0; i < b->empty.count; i++)
+        CHECK(is_vital(b, b->empty.list[i], go_vital_point(b, b->empty.list[i])), "the space at %s on %d lines",
+              name_of(b->empty.list[i]), b->size);
 }
 
 // Long and narrow spaces along every edge and in the open, where a fill goes farthest.
@@ -139,18 +146,66 @@ static void walk(int size, unsigned knowledge, uint64_t seed) {
 }
 
 static void test_ladders(void) {
-    set_up(9, "........." "........." "........." "...XXX..." "...XO...." "....X...." "........." "........." ".........");
+    set_up(9,
+           "........."
+           "........."
+           "........."
+           "...XXX..."
+           "...XO...."
+           "....X...."
+           "........."
+           "........."
+           ".........");
     CHECK(go_is_ladder(&board, at("E5"), 500), "a ladder to the edge");
     CHECK(!go_is_ladder(&board, at("E5"), 3), "not read to its end: not lost");
-    set_up(9, "........." "........." "........." "...XXX..." "...XO...." "....X...." "........." "......O.." ".........");
+    set_up(9,
+           "........."
+           "........."
+           "........."
+           "...XXX..."
+           "...XO...."
+           "....X...."
+           "........."
+           "......O.."
+           ".........");
     CHECK(!go_is_ladder(&board, at("E5"), 500), "a stone on its way");
-    set_up(9, "........." "........." "........." "...XXX..." "...XO...." "........." "........." "........." ".........");
+    set_up(9,
+           "........."
+           "........."
+           "........."
+           "...XXX..."
+           "...XO...."
+           "........."
+           "........."
+           "........."
+           ".........");
     CHECK(go_ladder_start(&board, at("E5"), 500) == at("E4"), "two liberties, and lost");
-    set_up(9, "........." "........." "........." "...X....." "....O...." "........." "........." "........." ".........");
+    set_up(9,
+           "........."
+           "........."
+           "........."
+           "...X....."
+           "....O...."
+           "........."
+           "........."
+           "........."
+           ".........");
     CHECK(go_ladder_start(&board, at("E5"), 500) == GO_NONE, "four liberties are no ladder");
-    set_up(7, "......." "......." "......." "......." "......." "..XX..." "..XO...");
+    set_up(7,
+           "......."
+           "......."
+           "......."
+           "......."
+           "......."
+           "..XX..."
+           "..XO...");
     CHECK(go_is_ladder(&board, at("D1"), 200), "along the edge");
-    set_up(5, ".O..." "OX..." "XOX.." "X.X.." ".....");
+    set_up(5,
+           ".O..."
+           "OX..."
+           "XOX.."
+           "X.X.."
+           ".....");
     CHECK(!go_is_ladder(&board, at("B3"), 200), "its neighbour is taken first");
 }
 
@@ -158,15 +213,60 @@ static void test_vital_points(void) {
     static const struct {
         const char *rows, *inside, *vital;
     } CASES[] = {
-        {"...XO" "XXXXO" "OOOOO" "....." ".....", "A5", "B5"},                 // three in a row
-        {"..XO." ".XXO." "XXOO." "OO..." ".....", "B5", "A5"},                 // bent three
-        {"....X" "XXXXX" "OOOOO" "....." ".....", "A5", "pass"},               // four in a row: two eyes
-        {"..XO." "..XO." "XXXO." "OOOO." ".....", "A5", "pass"},               // square four: one eye, whoever moves
-        {"...XO" "X.XXO" "XXXOO" "OOO.." ".....", "A5", "B5"},                 // T four
-        {"..XO." "...XO" "XXXXO" "OOOOO" ".....", "A5", "B4"},                 // bulky five
-        {".XO.." "XXO.." "OO..." "....." ".....", "A5", "pass"},               // an eye of one point
-        {".O.XO" "XXXXO" "OOOOO" "....." ".....", "A5", "pass"},               // somebody is in it
-        {"...XO" "XXOXO" "OOOOO" "....." ".....", "A5", "pass"},               // a stone of the other colour is beside it
+        {"...XO"
+         "XXXXO"
+         "OOOOO"
+         "....."
+         ".....",
+         "A5", "B5"},  // three in a row
+        {"..XO."
+         ".XXO."
+         "XXOO."
+         "OO..."
+         ".....",
+         "B5", "A5"},  // bent three
+        {"....X"
+         "XXXXX"
+         "OOOOO"
+         "....."
+         ".....",
+         "A5", "pass"},  // four in a row: two eyes
+        {"..XO."
+         "..XO."
+         "XXXO."
+         "OOOO."
+         ".....",
+         "A5", "pass"},  // square four: one eye, whoever moves
+        {"...XO"
+         "X.XXO"
+         "XXXOO"
+         "OOO.."
+         ".....",
+         "A5", "B5"},  // T four
+        {"..XO."
+         "...XO"
+         "XXXXO"
+         "OOOOO"
+         ".....",
+         "A5", "B4"},  // bulky five
+        {".XO.."
+         "XXO.."
+         "OO..."
+         "....."
+         ".....",
+         "A5", "pass"},  // an eye of one point
+        {".O.XO"
+         "XXXXO"
+         "OOOOO"
+         "....."
+         ".....",
+         "A5", "pass"},  // somebody is in it
+        {"...XO"
+         "XXOXO"
+         "OOOOO"
+         "....."
+         ".....",
+         "A5", "pass"},  // a stone of the other colour is beside it
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         set_up(5, CASES[i].rows);
@@ -175,21 +275,72 @@ static void test_vital_points(void) {
     }
 }
 
-// In playouts: whoever closes a space of three from one of its ends is answered in the middle, and from elsewhere is not.
+// In playouts: whoever closes a space of three from one of its ends is answered in the middle, and from elsewhere is
+// not.
 static void test_nakade(void) {
     static const struct {
         const char *rows, *last, *answer;
     } CASES[] = {
-        {"...XO" "XXXXO" "OOOOO" "....." ".....", "D5", "B5"},
-        {"...XO" "XXXXO" "OOOOO" "....." ".....", "A4", "B5"},
-        {"OX..." "OXXXX" "OOOOO" "....." ".....", "B5", "D5"},
-        {"X.XO." "X.XO." "X.XO." "XXXO." "OOOO.", "B2", "B4"},
-        {"XXXO." "X.XO." "X.XO." "X.XO." "XXXO.", "B5", "B3"},
-        {"..XO." ".XXO." "XXOO." "OO..." ".....", "C5", "A5"},  // bent three
-        {"...XO" "XXXXO" "OOOOO" "....." ".....", "E3", NULL},  // far away
-        {"....X" "XXXXX" "OOOOO" "....." ".....", "E5", NULL},  // four in a row have no such point
-        {"..XO." "XXXXO" "OOOOO" "....." ".....", "C5", NULL},  // nor have two
-        {"..OXO" "XXXXO" "OOOOO" "....." ".....", "C5", NULL},  // nor is it one's own space
+        {"...XO"
+         "XXXXO"
+         "OOOOO"
+         "....."
+         ".....",
+         "D5", "B5"},
+        {"...XO"
+         "XXXXO"
+         "OOOOO"
+         "....."
+         ".....",
+         "A4", "B5"},
+        {"OX..."
+         "OXXXX"
+         "OOOOO"
+         "....."
+         ".....",
+         "B5", "D5"},
+        {"X.XO."
+         "X.XO."
+         "X.XO."
+         "XXXO."
+         "OOOO.",
+         "B2", "B4"},
+        {"XXXO."
+         "X.XO."
+         "X.XO."
+         "X.XO."
+         "XXXO.",
+         "B5", "B3"},
+        {"..XO."
+         ".XXO."
+         "XXOO."
+         "OO..."
+         ".....",
+         "C5", "A5"},  // bent three
+        {"...XO"
+         "XXXXO"
+         "OOOOO"
+         "....."
+         ".....",
+         "E3", NULL},  // far away
+        {"....X"
+         "XXXXX"
+         "OOOOO"
+         "....."
+         ".....",
+         "E5", NULL},  // four in a row have no such point
+        {"..XO."
+         "XXXXO"
+         "OOOOO"
+         "....."
+         ".....",
+         "C5", NULL},  // nor have two
+        {"..OXO"
+         "XXXXO"
+         "OOOOO"
+         "....."
+         ".....",
+         "C5", NULL},  // nor is it one's own space
     };
     static const go_full nakade = {.knowledge = GO_KNOWS_NAKADE};
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
@@ -210,13 +361,39 @@ static void test_nakade(void) {
 
 static void test_self_atari(void) {
     // A lone stone may be thrown in; a chain that only loses stones may not; one that fills an eye down to one may.
-    set_up(5, "X.XO." "XXXO." "OOOO." "....." ".....");
+    set_up(5,
+           "X.XO."
+           "XXXO."
+           "OOOO."
+           "....."
+           ".....");
     CHECK(!go_is_bad_self_atari(&board, at("B5"), GO_WHITE), "taking is no self-atari");
-    set_up(7, "......." ".XXXX.." ".XOO.X." ".XXXXX." "......." "......." ".......");
+    set_up(7,
+           "......."
+           ".XXXX.."
+           ".XOO.X."
+           ".XXXXX."
+           "......."
+           "......."
+           ".......");
     CHECK(!go_is_bad_self_atari(&board, at("E5"), GO_BLACK), "it captures");
-    set_up(7, "......." "......." "......." "......." "XXXX..." "OOOX..." "..OX...");
+    set_up(7,
+           "......."
+           "......."
+           "......."
+           "......."
+           "XXXX..."
+           "OOOX..."
+           "..OX...");
     CHECK(!go_is_bad_self_atari(&board, at("A1"), GO_BLACK), "a stone thrown in");
-    set_up(7, "......." "......." "......." "......." "XXXXXX." "XOOOOX." "XO..OX.");
+    set_up(7,
+           "......."
+           "......."
+           "......."
+           "......."
+           "XXXXXX."
+           "XOOOOX."
+           "XO..OX.");
     CHECK(go_is_bad_self_atari(&board, at("C1"), GO_WHITE), "six stones filling their own eye space");
 }
 
@@ -239,7 +416,12 @@ static void test_patterns(void) {
         CHECK(go_patterns_has(&patterns, mirror, GO_BLACK) == has, "mirror of %x", code);
         CHECK(go_patterns_has(&patterns, negative, GO_WHITE) == has, "negative of %x", code);
     }
-    set_up(5, "....." ".XOX." "....." "....." ".....");
+    set_up(5,
+           "....."
+           ".XOX."
+           "....."
+           "....."
+           ".....");
     CHECK(go_patterns_has(&patterns, go_around(&board, at("C3")), GO_BLACK), "hane");
     CHECK(!go_patterns_has(&patterns, go_around(&board, at("E1")), GO_BLACK), "an empty corner");
 }

@@ -68,7 +68,9 @@ static void test_reuse(void) {
     CHECK(go_uct_win_rate(u) == 1.0 - best.win_rate, "win rate of the kept root");
     go_candidate reply;
     go_uct_candidates(u, &reply, 1);
-    CHECK(go_uct_pv(u, reply.move, kept, length - 1) == length - 1 && memcmp(kept, line + 1, sizeof kept[0] * (size_t)(length - 1)) == 0, "line");
+    CHECK(go_uct_pv(u, reply.move, kept, length - 1) == length - 1 &&
+              memcmp(kept, line + 1, sizeof kept[0] * (size_t)(length - 1)) == 0,
+          "line");
     go_uct_set_root(u, &game, 2, false);
     CHECK(go_uct_node_count(u) <= 27, "without reuse the tree is new");
     free(u);
@@ -102,7 +104,8 @@ static void test_ends(void) {
     go_uct_set_root(u, &game, 1, false);
     go_uct_run(u, 0);
     CHECK(go_uct_win_rate(u) == 0.5, "nothing known");
-    CHECK(go_game_legal(&game, go_player_choose(u, &game, &options), GO_BLACK) == GO_OK, "a legal answer without a search");
+    CHECK(go_game_legal(&game, go_player_choose(u, &game, &options), GO_BLACK) == GO_OK,
+          "a legal answer without a search");
     free(u);
 }
 
@@ -194,8 +197,11 @@ static void test_reuse_at_superko(void) {
             check_tree(u);
             go_candidate c[10];
             int count = go_uct_candidates(u, c, 10);
-            for (int k = 0; k < count; k++) CHECK(go_game_legal(&game, c[k].move, game.to_play) == GO_OK, "game %d, move %d, candidate %d", i, move, c[k].move);
-            for (int v = 0; v < game.board.size * game.board.size; v++) forbidden += go_game_legal(&game, go_point_of_vertex(game.board.size, v), game.to_play) == GO_SUPERKO;
+            for (int k = 0; k < count; k++)
+                CHECK(go_game_legal(&game, c[k].move, game.to_play) == GO_OK, "game %d, move %d, candidate %d", i, move,
+                      c[k].move);
+            for (int v = 0; v < game.board.size * game.board.size; v++)
+                forbidden += go_game_legal(&game, go_point_of_vertex(game.board.size, v), game.to_play) == GO_SUPERKO;
             go_point p = count > 0 ? c[rng_below(&r, (uint32_t)count)].move : GO_PASS;
             if (p == GO_PASS && count > 1) p = c[c[0].move == GO_PASS].move;
             go_game_play(&game, p, game.to_play);
@@ -231,7 +237,8 @@ static void test_dead_need_an_owner(void) {
 }
 
 // A prior that knows the move finds it at once, and the numbers it gives are the ones used.
-static void love_corner(void *context, const go_board *b, int color, go_point last, const go_point *moves, int count, go_prior *prior) {
+static void love_corner(void *context, const go_board *b, int color, go_point last, const go_point *moves, int count,
+                        go_prior *prior) {
     (void)color;
     (void)last;
     ++*(int *)context;
@@ -265,7 +272,8 @@ static void test_lead(void) {
         go_candidate c[2];
         int count = go_uct_candidates(u, c, 2);
         uint32_t lead = go_uct_lead(u);
-        CHECK(count == 2 && lead == c[0].visits - c[1].visits, "lead %u of %u and %u visits", lead, c[0].visits, c[1].visits);
+        CHECK(count == 2 && lead == c[0].visits - c[1].visits, "lead %u of %u and %u visits", lead, c[0].visits,
+              c[1].visits);
         if (lead == 0) continue;
         go_uct_run(u, lead - 1);
         CHECK(go_uct_best(u) == c[0].move, "overtaken within the lead");

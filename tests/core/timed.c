@@ -139,7 +139,8 @@ static bool next_gomocup(char *script, size_t room, double *allowed) {
     else n += add(script + n, room - n, "INFO timeout_turn 1000\nINFO time_left %.0f\n", ms);
     n += add(script + n, room - n, "INFO rule %d\nBOARD\n", below(3) == 2 ? 4 : below(2));
     int cell = 16 + below(4);
-    for (int i = 0; i < 2 * stones; i++, cell += 3 + below(5)) n += add(script + n, room - n, "%d,%d,%d\n", cell % 15, cell / 15, 1 + i % 2);
+    for (int i = 0; i < 2 * stones; i++, cell += 3 + below(5))
+        n += add(script + n, room - n, "%d,%d,%d\n", cell % 15, cell / 15, 1 + i % 2);
     add(script + n, room - n, "DONE\n");
     *allowed = ms;
     return true;

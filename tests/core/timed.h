@@ -1,5 +1,5 @@
-// timed.h - the program on a clock that counts the seconds of the processor instead of the world's: what other programs do
-// meanwhile costs it nothing, so that a limit of some milliseconds can be held to.
+// timed.h - the program on a clock that counts the seconds of the processor instead of the world's: what other programs
+// do meanwhile costs it nothing, so that a limit of some milliseconds can be held to.
 #ifndef PONNUKI_TESTS_TIMED_H
 #define PONNUKI_TESTS_TIMED_H
 

@@ -11,7 +11,8 @@ void start_game(go_game *g, const char *rules, int size) {
 void set_up_game(go_game *g, const char *rules, int size, const char *rows, int to_play) {
     start_game(g, rules, size);
     for (int v = 0; v < size * size; v++)
-        if (rows[v] != '.') CHECK(go_game_setup(g, go_point_of_vertex(size, v), rows[v] == 'X' ? GO_BLACK : GO_WHITE), "set up %d", v);
+        if (rows[v] != '.')
+            CHECK(go_game_setup(g, go_point_of_vertex(size, v), rows[v] == 'X' ? GO_BLACK : GO_WHITE), "set up %d", v);
     g->first = g->to_play = (uint8_t)to_play;
 }
 

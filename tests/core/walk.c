@@ -36,7 +36,8 @@ static void compare(pair *t) {
                 if (go_board_liberties(&t->b, p, &set) != liberties) differs(t, "liberties", x, y);
                 if (t->b.chains.length[head] != stones) differs(t, "length", x, y);
                 if (go_chains_in_atari(&t->b.chains, head) != (liberties == 1)) differs(t, "atari", x, y);
-                if (liberties == 1 && !bitset_has(&set, (unsigned)go_vertex_of(size, go_chains_last_liberty(&t->b.chains, head))))
+                if (liberties == 1 &&
+                    !bitset_has(&set, (unsigned)go_vertex_of(size, go_chains_last_liberty(&t->b.chains, head))))
                     differs(t, "last liberty", x, y);
             }
             for (int color = GO_BLACK; color <= GO_WHITE; color++) {
@@ -45,10 +46,10 @@ static void compare(pair *t) {
                 oracle_answer want = oracle_legal(&t->o, x, y, LETTER[color], false);
                 if (want == ORACLE_KO && !mine) want = ORACLE_OK;
                 bool empty = t->b.color[p] == GO_EMPTY;
-                oracle_answer got = !empty                                      ? ORACLE_OCCUPIED
-                                    : mine && p == t->b.ko                      ? ORACLE_KO
-                                    : go_board_is_suicide(&t->b, p, color)      ? ORACLE_SUICIDE
-                                                                                : ORACLE_OK;
+                oracle_answer got = !empty                                 ? ORACLE_OCCUPIED
+                                    : mine && p == t->b.ko                 ? ORACLE_KO
+                                    : go_board_is_suicide(&t->b, p, color) ? ORACLE_SUICIDE
+                                                                           : ORACLE_OK;
                 if (got != want) differs(t, "legality", x, y);
             }
         }
@@ -95,7 +96,8 @@ static void compare_chains(pair *t) {
             if (t->b.chains.length[h] != c.stones[chain]) differs(t, "length", x, y);
             if (go_board_liberties(&t->b, p, &set) != c.liberties[chain]) differs(t, "liberties", x, y);
             if (go_chains_in_atari(&t->b.chains, h) != (c.liberties[chain] == 1)) differs(t, "atari", x, y);
-            if (c.liberties[chain] == 1 && go_vertex_of(size, go_chains_last_liberty(&t->b.chains, h)) != c.last[chain]) differs(t, "last liberty", x, y);
+            if (c.liberties[chain] == 1 && go_vertex_of(size, go_chains_last_liberty(&t->b.chains, h)) != c.last[chain])
+                differs(t, "last liberty", x, y);
         }
     for (int k = 0; k < 2; k++)
         if (t->b.captured[k + 1] != t->o.captured[k]) differs(t, "captured", k, 0);

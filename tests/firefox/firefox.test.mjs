@@ -1,16 +1,34 @@
-// The page in Firefox: whole games, study and records, offline, the one file. `npm run test:firefox`; Debian's Firefox ESR
-// is driven over WebDriver BiDi, as it is.
+// The page in Firefox: whole games, study and records, offline, the one file. `npm run test:firefox`; Debian's Firefox
+// ESR is driven over WebDriver BiDi, as it is.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { firefox } from 'playwright-core';
-import { browser, click, label, newGame, newGomoku, phase, playAll, poke, press, ready, settle, stones, text, url, useBrowser } from '../browser/page.mjs';
+import {
+  browser,
+  click,
+  label,
+  newGame,
+  newGomoku,
+  phase,
+  playAll,
+  poke,
+  press,
+  ready,
+  settle,
+  stones,
+  text,
+  url,
+  useBrowser,
+} from '../browser/page.mjs';
 import { ownSite } from '../browser/site.mjs';
 import { place } from '../browser/study.mjs';
 
 useBrowser(() => {
-  const found = [process.env.PONNUKI_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path && existsSync(path));
+  const found = [process.env.PONNUKI_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+    (path) => path && existsSync(path),
+  );
   assert.ok(found, 'Firefox is not installed.');
   return firefox.launch({ channel: 'moz-firefox', executablePath: found });
 });
@@ -50,7 +68,7 @@ test('a game of Go by mouse against the engine, to its score', async (t) => {
     await click(page, point);
     await ready(page);
   }
-  assert.ok(await count(page) >= 8, 'both have played');
+  assert.ok((await count(page)) >= 8, 'both have played');
   for (let turn = 0; turn < 90 && (await phase(page)) === 'playing'; turn++) {
     await poke(page, 'pass');
     await ready(page);
@@ -67,7 +85,7 @@ test('gomoku by keyboard, and a takeback', async (t) => {
   await page.keyboard.press('Enter');
   await ready(page);
   assert.equal(await count(page), 2);
-  assert.match(await label(page, 'H8') ?? '', /^H8, black/);
+  assert.match((await label(page, 'H8')) ?? '', /^H8, black/);
   await page.keyboard.press('u');
   await ready(page);
   assert.equal(await count(page), 0);

@@ -51,12 +51,14 @@ static int order(const void *a, const void *b) {
 static size_t change_once(rng *r, uint8_t *to) {
     int a = (int)rng_below(r, (uint32_t)count), b = (int)rng_below(r, (uint32_t)count);
     size_t size = inputs[a].size < MOST_BYTES / 2 ? inputs[a].size : MOST_BYTES / 2;
-    size_t keep = size ? rng_below(r, (uint32_t)size + 1) : 0, from = inputs[b].size ? rng_below(r, (uint32_t)inputs[b].size) : 0;
+    size_t keep = size ? rng_below(r, (uint32_t)size + 1) : 0,
+           from = inputs[b].size ? rng_below(r, (uint32_t)inputs[b].size) : 0;
     size_t more = inputs[b].size - from < MOST_BYTES / 2 ? inputs[b].size - from : MOST_BYTES / 2;
     memcpy(to, inputs[a].bytes, keep);
     memcpy(to + keep, inputs[b].bytes + from, more);
     size = keep + more;
-    for (uint32_t n = size ? rng_below(r, 6) : 0; n > 0; n--) to[rng_below(r, (uint32_t)size)] = (uint8_t)rng_below(r, 256);
+    for (uint32_t n = size ? rng_below(r, 6) : 0; n > 0; n--)
+        to[rng_below(r, (uint32_t)size)] = (uint8_t)rng_below(r, 256);
     return size;
 }
 

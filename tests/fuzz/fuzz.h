@@ -1,4 +1,5 @@
-// fuzz.h - what the targets share: each is a function that takes any bytes and ends the process when a promise is broken.
+// fuzz.h - what the targets share: each is a function that takes any bytes and ends the process when a promise is
+// broken.
 //
 // With libFuzzer (build/fuzz, `npm run fuzz`) the bytes come from coverage; with drive.c (the trees of the tests) from
 // tests/fuzz/corpus, where every input that ever broke something is kept, and from plain random changes to that.
@@ -16,14 +17,14 @@ extern long fuzz_inputs;
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 // Like assert, in every build.
-#define PROMISE(condition, ...)                                                          \
-    do {                                                                                 \
-        if (!(condition)) {                                                              \
-            fprintf(stderr, "%s:%d: broken: %s: ", __FILE__, __LINE__, #condition);      \
-            fprintf(stderr, __VA_ARGS__);                                                \
-            fprintf(stderr, "\n");                                                       \
-            abort();                                                                     \
-        }                                                                                \
+#define PROMISE(condition, ...)                                                     \
+    do {                                                                            \
+        if (!(condition)) {                                                         \
+            fprintf(stderr, "%s:%d: broken: %s: ", __FILE__, __LINE__, #condition); \
+            fprintf(stderr, __VA_ARGS__);                                           \
+            fprintf(stderr, "\n");                                                  \
+            abort();                                                                \
+        }                                                                           \
     } while (0)
 
 // The input, read like a tape that ends in zeros.

@@ -25,7 +25,8 @@ static void check_go(const go_game *g, const oracle *start) {
         else oracle_play(&o, v % o.size, v / o.size, ".XO"[game_move_color(g, i)]);
     }
     game_board(g);
-    for (int v = 0; v < o.size * o.size; v++) PROMISE(".XO"[(int)engine_out()[v]] == o.at[v / o.size][v % o.size], "the stone on %d", v);
+    for (int v = 0; v < o.size * o.size; v++)
+        PROMISE(".XO"[(int)engine_out()[v]] == o.at[v / o.size][v % o.size], "the stone on %d", v);
     PROMISE(game_captured(g, 1) == o.captured[0] && game_captured(g, 2) == o.captured[1], "captures");
 }
 
@@ -39,7 +40,8 @@ static double tape_seed(tape *t) {
 static void hear_anything(tape *t, go_uct *u) {
     static const double odd[8] = {0, 1, -1, 1e9, 1e300, -1e300, (double)INFINITY, (double)NAN};
     double *sums = search_sums();
-    for (size_t i = 0; i < sizeof(go_uct_sums) / sizeof *sums; i++) sums[i] = odd[(t->at < t->end ? t->at[i % (size_t)(t->end - t->at)] : i) & 7];
+    for (size_t i = 0; i < sizeof(go_uct_sums) / sizeof *sums; i++)
+        sums[i] = odd[(t->at < t->end ? t->at[i % (size_t)(t->end - t->at)] : i) & 7];
     tape_byte(t);
     search_hear(u);
 }
@@ -77,7 +79,8 @@ static void run_go(tape *t) {
     oracle_init(&start, size);
     while (t->at < t->end && game_move_count(g) < MOST_MOVES) {
         fuzz_inputs++;
-        int op = tape_byte(t), vertex = tape_number(t, size * size), color = op & 128 ? tape_number(t, 3) : game_to_play(g);
+        int op = tape_byte(t), vertex = tape_number(t, size * size),
+            color = op & 128 ? tape_number(t, 3) : game_to_play(g);
         switch (op & 15) {
             case 0:
                 if (game_setup(g, vertex, color)) start.at[vertex / size][vertex % size] = ".XO"[color];
@@ -100,7 +103,10 @@ static void run_go(tape *t) {
             case 8:
                 if (u) think_go(t, u, g);
                 break;
-            case 9: game_move_vertex(g, vertex); game_move_color(g, color); break;
+            case 9:
+                game_move_vertex(g, vertex);
+                game_move_color(g, color);
+                break;
             default: {
                 int legal = game_legal(g, vertex, color);
                 PROMISE(game_play(g, vertex, color) == legal, "legal and play differ about %d", vertex);
@@ -155,7 +161,8 @@ static void run_five(tape *t) {
     gomoku_search *s = five_search_new(1 << 16);
     while (t->at < t->end) {
         fuzz_inputs++;
-        int op = tape_byte(t), vertex = tape_number(t, size * size), color = op & 128 ? tape_number(t, 3) : five_to_play(g);
+        int op = tape_byte(t), vertex = tape_number(t, size * size),
+            color = op & 128 ? tape_number(t, 3) : five_to_play(g);
         switch (op & 15) {
             case 0: five_undo(g); break;
             case 1: five_row(g); break;

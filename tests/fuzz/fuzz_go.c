@@ -45,7 +45,9 @@ static go_verdict judge(const go_game *g, int vertex, int color, bool over) {
     if (g->rules.ko == GO_KO_SIMPLE) return GO_OK;
     for (int i = 0; i <= moves; i++) {
         int next_turn = i > 0 ? 3 - mover[i] : first;
-        if (memcmp(history[i].at, next.at, sizeof next.at) == 0 && (g->rules.ko == GO_KO_POSITIONAL || next_turn == 3 - color)) return GO_SUPERKO;
+        if (memcmp(history[i].at, next.at, sizeof next.at) == 0 &&
+            (g->rules.ko == GO_KO_POSITIONAL || next_turn == 3 - color))
+            return GO_SUPERKO;
     }
     return GO_OK;
 }
@@ -53,7 +55,8 @@ static go_verdict judge(const go_game *g, int vertex, int color, bool over) {
 static void compare(const go_game *g) {
     const oracle *now = &history[moves];
     for (int v = 0; v < now->size * now->size; v++)
-        PROMISE(LETTER[g->board.color[go_point_of_vertex(now->size, v)]] == now->at[v / now->size][v % now->size], "the stone on %d after move %d", v, moves);
+        PROMISE(LETTER[g->board.color[go_point_of_vertex(now->size, v)]] == now->at[v / now->size][v % now->size],
+                "the stone on %d after move %d", v, moves);
     for (int k = 0; k < 2; k++) PROMISE(g->board.captured[k + 1] == now->captured[k], "captures of %d", k + 1);
     PROMISE(g->move_count == moves, "%d moves", g->move_count);
     const char *wrong = go_board_check(&g->board);
@@ -86,7 +89,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t bytes_count) {
         }
         if (what >= 245) go_game_resume(&g);
         if (what >= 240) color = tape_byte(&t) % 4;
-        int vertex = what >= 230 && what < 240 ? -1 : what >= 240 ? tape_byte(&t) % (size * size) : what % (size * size);
+        int vertex = what >= 230 && what < 240 ? -1
+                     : what >= 240             ? tape_byte(&t) % (size * size)
+                                               : what % (size * size);
         // Chance alone seldom meets a ko.
         if (what >= 210 && what < 230 && g.board.ko != GO_NONE) {
             vertex = go_vertex_of(size, g.board.ko);
@@ -94,7 +99,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t bytes_count) {
         }
         go_point p = vertex < 0 ? GO_PASS : go_point_of_vertex(size, vertex);
         go_verdict want = judge(&g, vertex, color, go_game_is_over(&g)), legal = go_game_legal(&g, p, color);
-        PROMISE(legal == want, "vertex %d of colour %d at move %d: %d instead of %d", vertex, color, moves, legal, want);
+        PROMISE(legal == want, "vertex %d of colour %d at move %d: %d instead of %d", vertex, color, moves, legal,
+                want);
         PROMISE(go_game_play(&g, p, color) == want, "vertex %d: play and legal differ", vertex);
         if (want == GO_OK) {
             history[moves + 1] = history[moves];

@@ -1,5 +1,5 @@
-// Any bytes as a Gomocup session: every line of the output is one of the protocol, no move of ours lands on a stone that
-// must be there, and afterwards the program still plays.
+// Any bytes as a Gomocup session: every line of the output is one of the protocol, no move of ours lands on a stone
+// that must be there, and afterwards the program still plays.
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
@@ -28,7 +28,8 @@ static bool is_answer(const char *line, bool *is_move, int *x, int *y) {
     int u, v;
     const char *rest = point(line, x, y);
     *is_move = rest && !*rest;
-    return rest && (!*rest || (*rest == ' ' && (rest = point(rest + 1, &u, &v)) && *rest == ' ' && (rest = point(rest + 1, &u, &v)) && !*rest));
+    return rest && (!*rest || (*rest == ' ' && (rest = point(rest + 1, &u, &v)) && *rest == ' ' &&
+                               (rest = point(rest + 1, &u, &v)) && !*rest));
 }
 
 // Does the input hold a command by which stones may leave the board?

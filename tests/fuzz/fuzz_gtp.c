@@ -106,12 +106,14 @@ static void check_position(const char *size, const char *black, const char *whit
         const char *c = (color ? white : black) + 4;
         while (*c == ' ') {
             int x = c[1] - 'A' - (c[1] > 'I'), y = o.size - atoi(c + 2);
-            PROMISE(x >= 0 && x < o.size && y >= 0 && y < o.size && o.at[y][x] == (color ? 'O' : 'X'), "a stone that the record does not explain: %.4s", c);
+            PROMISE(x >= 0 && x < o.size && y >= 0 && y < o.size && o.at[y][x] == (color ? 'O' : 'X'),
+                    "a stone that the record does not explain: %.4s", c);
             o.at[y][x] = '.';
             c += 2 + strspn(c + 2, "0123456789");
         }
     }
-    for (int v = 0; v < o.size * o.size; v++) PROMISE(o.at[v / o.size][v % o.size] == '.', "a stone of the record is missing: %d", v);
+    for (int v = 0; v < o.size * o.size; v++)
+        PROMISE(o.at[v / o.size][v % o.size] == '.', "a stone of the record is missing: %d", v);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {

@@ -12,14 +12,55 @@ function fuzz(seed, count) {
   const pick = (/** @type {any[]} */ list) => list[below(list.length)];
   const point = () => `${below(12)},${below(12)}`;
   const sound = [
-    () => `TURN ${point()}`, () => `TURN ${point()}`, () => `TURN ${point()}`, () => 'BEGIN', () => `TAKEBACK ${point()}`, () => `PLAY ${point()}`, () => 'RESTART',
-    () => `START ${5 + below(15)}`, () => `RECTSTART ${9},${9}`, () => `INFO rule ${pick([0, 0, 1, 4, 4, 2, 8])}`, () => 'INFO timeout_turn 5', () => `INFO max_memory ${pick([0, 1, 7000000, 83886080])}`,
-    () => ['BOARD', ...Array.from({ length: below(9) }, (_, i) => `${point()},${(i % 2) + 1}`), 'DONE'].join('\n'), () => ['SWAP2BOARD', ...Array.from({ length: pick([0, 3, 5]) }, point), 'DONE'].join('\n'),
-    () => 'BOARD', () => 'DONE', () => `${point()},1`, () => 'ABOUT', () => 'INFO time_left 3000',
+    () => `TURN ${point()}`,
+    () => `TURN ${point()}`,
+    () => `TURN ${point()}`,
+    () => 'BEGIN',
+    () => `TAKEBACK ${point()}`,
+    () => `PLAY ${point()}`,
+    () => 'RESTART',
+    () => `START ${5 + below(15)}`,
+    () => `RECTSTART ${9},${9}`,
+    () => `INFO rule ${pick([0, 0, 1, 4, 4, 2, 8])}`,
+    () => 'INFO timeout_turn 5',
+    () => `INFO max_memory ${pick([0, 1, 7000000, 83886080])}`,
+    () => ['BOARD', ...Array.from({ length: below(9) }, (_, i) => `${point()},${(i % 2) + 1}`), 'DONE'].join('\n'),
+    () => ['SWAP2BOARD', ...Array.from({ length: pick([0, 3, 5]) }, point), 'DONE'].join('\n'),
+    () => 'BOARD',
+    () => 'DONE',
+    () => `${point()},1`,
+    () => 'ABOUT',
+    () => 'INFO time_left 3000',
   ];
-  const words = ['TURN', 'START', 'INFO', 'rule', 'timeout_turn', 'max_memory', 'BOARD', 'DONE', '1e9', '-1', '99999999999999999999', ',', ',,', '0,', '3,3,3', 'nan', '\x00', '\xff\xfe', '%n%s', '"', '\r', '\t', 'x'.repeat(300)];
+  const words = [
+    'TURN',
+    'START',
+    'INFO',
+    'rule',
+    'timeout_turn',
+    'max_memory',
+    'BOARD',
+    'DONE',
+    '1e9',
+    '-1',
+    '99999999999999999999',
+    ',',
+    ',,',
+    '0,',
+    '3,3,3',
+    'nan',
+    '\x00',
+    '\xff\xfe',
+    '%n%s',
+    '"',
+    '\r',
+    '\t',
+    'x'.repeat(300),
+  ];
   return Array.from({ length: count }, () => {
-    const line = below(2) ? pick(sound)() : Array.from({ length: 1 + below(4) }, () => pick(words)).join(pick([' ', ' ', '', ',']));
+    const line = below(2)
+      ? pick(sound)()
+      : Array.from({ length: 1 + below(4) }, () => pick(words)).join(pick([' ', ' ', '', ',']));
     const bytes = Buffer.from(line, 'latin1');
     if (below(4) === 0) for (let i = below(3); i >= 0 && bytes.length; i--) bytes[below(bytes.length)] = below(256);
     return /\bend\b/i.test(bytes.toString('latin1').replace(/\0/g, '')) ? Buffer.from('ABOUT') : bytes;
@@ -28,7 +69,10 @@ function fuzz(seed, count) {
 
 /** @param {import('../gtp/programs.mjs').Program} program @param {Buffer[]} lines @returns {string[]} answers */
 function survives(program, lines) {
-  const input = Buffer.concat([...lines.flatMap((line) => [line, Buffer.from('\r\n')]), Buffer.from('DONE\nRESTART\nSTART 15\nINFO rule 0\nINFO max_memory 0\nRESTART\nBEGIN\n')]);
+  const input = Buffer.concat([
+    ...lines.flatMap((line) => [line, Buffer.from('\r\n')]),
+    Buffer.from('DONE\nRESTART\nSTART 15\nINFO rule 0\nINFO max_memory 0\nRESTART\nBEGIN\n'),
+  ]);
   const { status, signal, stdout, stderr } = run(program, ['gomocup', '--nodes', '30'], input);
   assert.deepEqual({ status, signal, stderr }, { status: 0, signal: null, stderr: '' });
   const answers = stdout.split('\n').slice(0, -1);
@@ -59,7 +103,11 @@ for (const program of [...programs, ...others.filter(({ name }) => name === 'deb
 
 test('native and wasm answer the same to all of it', () => {
   // Where time may end a search, the answers may differ; so there is time enough.
-  const lines = fuzz(4, 600).map((line) => (/time/i.test(line.toString('latin1')) ? Buffer.from('INFO timeout_turn 10000') : line));
-  const [native, wasm] = programs.map((program) => survives(program, [Buffer.from('INFO timeout_turn 10000'), ...lines]));
+  const lines = fuzz(4, 600).map((line) =>
+    /time/i.test(line.toString('latin1')) ? Buffer.from('INFO timeout_turn 10000') : line,
+  );
+  const [native, wasm] = programs.map((program) =>
+    survives(program, [Buffer.from('INFO timeout_turn 10000'), ...lines]),
+  );
   assert.deepEqual(wasm, native);
 });

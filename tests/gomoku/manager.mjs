@@ -17,7 +17,12 @@ export const rules = /** @type {Rule[]} */ (Object.keys(ruleNumber));
 
 const engine = await instantiate(await compile(readFileSync(join(root, 'dist/engine.wasm'))));
 
-/** Is it forbidden to black to play there, after these moves? @param {Point[]} moves @param {Point} point @param {number} size */
+/**
+ * Is it forbidden to black to play there, after these moves?
+ * @param {Point[]} moves
+ * @param {Point} point
+ * @param {number} size
+ */
 function isForbidden(moves, [x, y], size) {
   const game = new GomokuGame(engine, { size, rule: 'renju' });
   for (const [a, b] of moves) assert.equal(game.play(b * size + a), 'ok');
@@ -31,14 +36,25 @@ export function wins(moves, rule) {
   const mine = new Set(moves.filter((_, i) => (moves.length - 1 - i) % 2 === 0).map(String));
   const [x, y] = moves[moves.length - 1];
   const exact = rule === 'standard' || (rule === 'renju' && moves.length % 2 === 1);
-  return [[1, 0], [0, 1], [1, 1], [1, -1]].some(([dx, dy]) => {
+  return [
+    [1, 0],
+    [0, 1],
+    [1, 1],
+    [1, -1],
+  ].some(([dx, dy]) => {
     let length = 1;
     for (const way of [1, -1]) for (let i = way; mine.has(`${x + i * dx},${y + i * dy}`); i += way) length++;
     return exact ? length === 5 : length >= 5;
   });
 }
 
-/** May the next one play there? What is wrong, or ''. @param {Point[]} moves @param {Point} point @param {Rule} rule @param {number} size */
+/**
+ * May the next one play there? What is wrong, or ''.
+ * @param {Point[]} moves
+ * @param {Point} point
+ * @param {Rule} rule
+ * @param {number} size
+ */
 export function illegal(moves, point, rule, size) {
   if (!point.every((n) => Number.isInteger(n) && n >= 0 && n < size)) return 'off the board';
   if (moves.some((move) => String(move) === String(point))) return 'on a stone';
@@ -83,10 +99,19 @@ export class Brain {
     assert.deepEqual(this.#early, [], 'lines that nobody asked for');
     const answer = new Promise((resolve) => this.#waiting.push(resolve));
     this.tell(...lines);
-    return Promise.race([answer, this.ended.then((code) => Promise.reject(new Error(`it ended (${code}) instead of answering ${JSON.stringify(lines)}`)))]);
+    return Promise.race([
+      answer,
+      this.ended.then((code) =>
+        Promise.reject(new Error(`it ended (${code}) instead of answering ${JSON.stringify(lines)}`)),
+      ),
+    ]);
   }
 
-  /** Asks for a move, and tells how long it took (`timed`). @param {...string} lines @returns {Promise<{point: Point, ms: number, wall: number}>} */
+  /**
+   * Asks for a move, and tells how long it took (`timed`).
+   * @param {...string} lines
+   * @returns {Promise<{point: Point, ms: number, wall: number}>}
+   */
   async move(...lines) {
     const { answer, ms, wall } = await timed(this.#child.pid, () => this.ask(...lines));
     const match = /^(\d+),(\d+)$/.exec(answer);
@@ -111,28 +136,44 @@ export class Brain {
 }
 
 /** Lines of BOARD for whoever is to play after these moves. @param {Point[]} moves */
-export const boardOf = (moves) => ['BOARD', ...moves.map(([x, y], i) => `${x},${y},${(moves.length - i) % 2 === 0 ? 1 : 2}`), 'DONE'];
+export const boardOf = (moves) => [
+  'BOARD',
+  ...moves.map(([x, y], i) => `${x},${y},${(moves.length - i) % 2 === 0 ? 1 : 2}`),
+  'DONE',
+];
 
 /** Has black, to play under renju, no point left but forbidden ones? The protocol knows no pass, so the game is drawn.
  * @param {Point[]} moves @param {number} size */
 function isStuck(moves, size) {
   const taken = new Set(moves.map(String));
   if (taken.size < (size * size) / 2) return false;
-  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (!taken.has(`${x},${y}`) && !isForbidden(moves, [x, y], size)) return false;
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) if (!taken.has(`${x},${y}`) && !isForbidden(moves, [x, y], size)) return false;
   return true;
 }
 
 /**
  * A whole game between two programs that are started already.
  * @param {[Brain, Brain]} brains the first one is to play next
- * @param {{rule: Rule, size: number, opening: Point[], turn: number, most: number}} terms turn: milliseconds a move; most: who takes
+ * @param {{rule: Rule, size: number, opening: Point[], turn: number, most: number}} terms turn: milliseconds a move;
+ * most: who takes
  *   more is asked again, twice at most, since what a busy machine adds once it seldom adds three times
  */
 export async function game(brains, { rule, size, opening, turn, most }) {
   const moves = [...opening];
   const times = /** @type {Array<{ms: number, wall: number}>} */ ([]);
   for (const brain of brains) {
-    assert.equal(await brain.ask(`INFO timeout_turn ${turn}`, 'INFO timeout_match 0', 'INFO time_left 2147483647', `INFO rule ${ruleNumber[rule]}`, 'INFO game_type 1', `START ${size}`), 'OK');
+    assert.equal(
+      await brain.ask(
+        `INFO timeout_turn ${turn}`,
+        'INFO timeout_match 0',
+        'INFO time_left 2147483647',
+        `INFO rule ${ruleNumber[rule]}`,
+        'INFO game_type 1',
+        `START ${size}`,
+      ),
+      'OK',
+    );
   }
   let winner = 0;
   while (!winner && moves.length < size * size) {
@@ -141,7 +182,8 @@ export async function game(brains, { rule, size, opening, turn, most }) {
     const [x, y] = moves[moves.length - 1] ?? [];
     const lines = played >= 2 ? [`TURN ${x},${y}`] : moves.length === 0 ? ['BEGIN'] : boardOf(moves);
     let { point, ms, wall } = await brains[played % 2].move('INFO time_left 2147483647', ...lines);
-    for (let tries = 1; tries < 3 && ms > most; tries++) ({ point, ms, wall } = await brains[played % 2].move('INFO time_left 2147483647', ...boardOf(moves)));
+    for (let tries = 1; tries < 3 && ms > most; tries++)
+      ({ point, ms, wall } = await brains[played % 2].move('INFO time_left 2147483647', ...boardOf(moves)));
     assert.equal(illegal(moves, point, rule, size), '', `${point} after ${moves.join(' ')}`);
     moves.push(point);
     times.push({ ms, wall });

@@ -9,7 +9,11 @@ import { Brain, boardOf } from './manager.mjs';
 /** Answers to a whole session, which ends with the input. Thinks by nodes, so that they are the same everywhere.
  * @param {import('../gtp/programs.mjs').Program} program @param {string[]} lines @param {string} [end] of a line */
 function session(program, lines, end = '\n') {
-  const { status, signal, stdout, stderr } = run(program, ['gomocup', '--nodes', '500'], ['INFO timeout_turn 60000', ...lines].map((line) => line + end).join(''));
+  const { status, signal, stdout, stderr } = run(
+    program,
+    ['gomocup', '--nodes', '500'],
+    ['INFO timeout_turn 60000', ...lines].map((line) => line + end).join(''),
+  );
   assert.deepEqual({ status, signal, stderr }, { status: 0, signal: null, stderr: '' });
   return stdout.split('\n').slice(0, -1);
 }
@@ -25,7 +29,12 @@ function same(got, wanted) {
 
 for (const program of programs) {
   test(`${program.name}: a game from the beginning`, () => {
-    same(session(program, ['START 15', 'BEGIN', 'TURN 0,0', 'TURN 14,14', 'END', 'TURN 1,1']), ['OK', '7,7', MOVE, MOVE]);
+    same(session(program, ['START 15', 'BEGIN', 'TURN 0,0', 'TURN 14,14', 'END', 'TURN 1,1']), [
+      'OK',
+      '7,7',
+      MOVE,
+      MOVE,
+    ]);
     same(session(program, ['START 15', 'TURN 7,7', 'RESTART', 'BEGIN']), ['OK', MOVE, 'OK', '7,7']);
     same(session(program, ['RECTSTART 9,9', 'BEGIN', 'RECTSTART 9,8', 'TURN 0,0']), ['OK', '4,4', ERROR, MOVE]);
   });
@@ -44,17 +53,78 @@ for (const program of programs) {
     const threat = ['BOARD', '3,3,2', '2,3,1', '4,3,2', '0,2,1', '5,3,2', '0,4,1', '6,3,2', 'DONE'];
     assert.equal(session(program, ['START 15', ...threat])[1], '7,3');
     // Six in a row is no five in standard gomoku: of the two ends only one wins.
-    const gap = ['BOARD', '3,3,1', '0,0,2', '4,3,1', '0,2,2', '6,3,1', '0,4,2', '7,3,1', '2,6,2', '8,3,1', '0,9,2', 'DONE'];
+    const gap = [
+      'BOARD',
+      '3,3,1',
+      '0,0,2',
+      '4,3,1',
+      '0,2,2',
+      '6,3,1',
+      '0,4,2',
+      '7,3,1',
+      '2,6,2',
+      '8,3,1',
+      '0,9,2',
+      'DONE',
+    ];
     assert.notEqual(session(program, ['INFO rule 1', 'START 15', ...gap])[1], '5,3');
     assert.equal(session(program, ['START 15', ...gap])[1], '5,3');
   });
 
   test(`${program.name}: what is wrong is said, and changes nothing`, () => {
-    const wrong = ['TURN 7,7', 'TURN 15,0', 'TURN 0,-1', 'TURN 7', 'TURN 7,7,7', 'TURN a,b', 'TURN', 'TURN 99999999999,0', 'BEGIN', 'BEGIN 3', 'START 4', 'START 20', 'START', 'START x', 'START 15 15',
-      'RECTSTART 15', 'RECTSTART 15,16', 'TAKEBACK 0,0', 'TAKEBACK 15,15', 'TAKEBACK', 'PLAY 3,3', 'PLAY 7,7', 'DONE', 'INFO', 'INFO timeout_turn', 'INFO timeout_turn x', 'INFO rule', 'RESTART now'];
-    const boards = [['7,7,1'], ['7,7,2', '7,7,1'], ['15,7,2'], ['7,7,4'], ['7,7,3'], ['7,7'], ['seven'], ['7,7,2', '8,8,2'], ['7,7,1', '8,8,1', '9,9,2'], ['7,7,1', '0,0,2', '8,7,1'],
-      ['0,0,2', '0,1,1', '1,0,2', '1,1,1', '2,0,2', '2,1,1', '3,0,2', '3,1,1', '4,0,2'], Array.from({ length: 400 }, (_, i) => `${i % 15},${Math.floor(i / 15)},${1 + (i % 2)}`)].map((lines) => ['BOARD', ...lines, 'DONE']);
-    const swaps = [['7,7'], ['7,7', '7,7', '8,8'], ['7,7', '8,8'], ['7,7', '8,8', '9,9', '1,1', '2,2', '3,3'], ['7,7,1'], ['x'], ['15,15', '1,1', '2,2']].map((lines) => ['SWAP2BOARD', ...lines, 'DONE']);
+    const wrong = [
+      'TURN 7,7',
+      'TURN 15,0',
+      'TURN 0,-1',
+      'TURN 7',
+      'TURN 7,7,7',
+      'TURN a,b',
+      'TURN',
+      'TURN 99999999999,0',
+      'BEGIN',
+      'BEGIN 3',
+      'START 4',
+      'START 20',
+      'START',
+      'START x',
+      'START 15 15',
+      'RECTSTART 15',
+      'RECTSTART 15,16',
+      'TAKEBACK 0,0',
+      'TAKEBACK 15,15',
+      'TAKEBACK',
+      'PLAY 3,3',
+      'PLAY 7,7',
+      'DONE',
+      'INFO',
+      'INFO timeout_turn',
+      'INFO timeout_turn x',
+      'INFO rule',
+      'RESTART now',
+    ];
+    const boards = [
+      ['7,7,1'],
+      ['7,7,2', '7,7,1'],
+      ['15,7,2'],
+      ['7,7,4'],
+      ['7,7,3'],
+      ['7,7'],
+      ['seven'],
+      ['7,7,2', '8,8,2'],
+      ['7,7,1', '8,8,1', '9,9,2'],
+      ['7,7,1', '0,0,2', '8,7,1'],
+      ['0,0,2', '0,1,1', '1,0,2', '1,1,1', '2,0,2', '2,1,1', '3,0,2', '3,1,1', '4,0,2'],
+      Array.from({ length: 400 }, (_, i) => `${i % 15},${Math.floor(i / 15)},${1 + (i % 2)}`),
+    ].map((lines) => ['BOARD', ...lines, 'DONE']);
+    const swaps = [
+      ['7,7'],
+      ['7,7', '7,7', '8,8'],
+      ['7,7', '8,8'],
+      ['7,7', '8,8', '9,9', '1,1', '2,2', '3,3'],
+      ['7,7,1'],
+      ['x'],
+      ['15,15', '1,1', '2,2'],
+    ].map((lines) => ['SWAP2BOARD', ...lines, 'DONE']);
     const usual = session(program, ['START 15', 'TURN 7,7', 'TURN 0,0']);
     for (const lines of [...wrong.map((line) => [line]), ...boards, ...swaps]) {
       const got = session(program, ['START 15', 'TURN 7,7', ...lines, 'TURN 0,0']);
@@ -62,12 +132,30 @@ for (const program of programs) {
       assert.match(got[2], ERROR, lines.join(' '));
       assert.deepEqual([got[0], got[1], got[3]], usual, lines.join(' '));
     }
-    for (const line of ['HELLO', 'turn7,7', '7,7', 'STARTX 15', '%s%n', 'x'.repeat(20000), '\x00START 15', 'START\x0015'])
+    for (const line of [
+      'HELLO',
+      'turn7,7',
+      '7,7',
+      'STARTX 15',
+      '%s%n',
+      'x'.repeat(20000),
+      '\x00START 15',
+      'START\x0015',
+    ])
       same(session(program, ['START 15', 'TURN 7,7', line, 'TURN 0,0']), [usual[0], usual[1], UNKNOWN, usual[2]]);
   });
 
   test(`${program.name}: nothing works before START but what needs no board`, () => {
-    for (const lines of [['BEGIN'], ['TURN 7,7'], ['BOARD', '7,7,2', 'DONE'], ['SWAP2BOARD', 'DONE'], ['TAKEBACK 7,7'], ['PLAY 7,7'], ['RESTART']]) same(session(program, lines), [ERROR]);
+    for (const lines of [
+      ['BEGIN'],
+      ['TURN 7,7'],
+      ['BOARD', '7,7,2', 'DONE'],
+      ['SWAP2BOARD', 'DONE'],
+      ['TAKEBACK 7,7'],
+      ['PLAY 7,7'],
+      ['RESTART'],
+    ])
+      same(session(program, lines), [ERROR]);
     same(session(program, ['INFO timeout_turn 100', 'INFO what ever', 'ABOUT']), [/^name=/]);
   });
 
@@ -82,10 +170,26 @@ for (const program of programs) {
 
   test(`${program.name}: TAKEBACK, PLAY and whose turn it is`, () => {
     const [, first, second] = session(program, ['START 15', 'TURN 7,7', 'TURN 3,3']);
-    same(session(program, ['START 15', 'TURN 7,7', 'TURN 4,4', 'TAKEBACK 4,4', 'TAKEBACK 4,4']).slice(3), ['OK', ERROR]);
-    const back = session(program, ['START 15', 'TURN 7,7', `TAKEBACK ${first}`, 'TURN 3,3', `PLAY ${first}`, 'TURN 3,3']);
+    same(session(program, ['START 15', 'TURN 7,7', 'TURN 4,4', 'TAKEBACK 4,4', 'TAKEBACK 4,4']).slice(3), [
+      'OK',
+      ERROR,
+    ]);
+    const back = session(program, [
+      'START 15',
+      'TURN 7,7',
+      `TAKEBACK ${first}`,
+      'TURN 3,3',
+      `PLAY ${first}`,
+      'TURN 3,3',
+    ]);
     same(back, ['OK', first, 'OK', ERROR, first, second]);
-    same(session(program, ['START 15', 'TURN 7,7', `TAKEBACK ${first}`, 'TAKEBACK 7,7', 'BEGIN']), ['OK', first, 'OK', 'OK', '7,7']);
+    same(session(program, ['START 15', 'TURN 7,7', `TAKEBACK ${first}`, 'TAKEBACK 7,7', 'BEGIN']), [
+      'OK',
+      first,
+      'OK',
+      'OK',
+      '7,7',
+    ]);
     same(session(program, ['START 15', 'PLAY 3,3', 'PLAY 4,4', 'TURN 7,7']), ['OK', '3,3', ERROR, MOVE]);
   });
 
@@ -94,9 +198,31 @@ for (const program of programs) {
     const four = ['3,3,2', '0,0,1', '4,3,2', '0,2,1', '5,3,2', '0,4,1', '6,3,2'];
     const [, stop] = session(program, ['START 15', 'BOARD', ...four, 'DONE']);
     const other = stop === '2,3' ? '7,3' : '2,3';
-    same(session(program, ['START 15', 'BOARD', ...four, 'DONE', `TURN ${other}`, 'TURN 10,10', `TAKEBACK ${other}`, `TURN ${other}`]), ['OK', stop, ERROR, ERROR, 'OK', ERROR]);
+    same(
+      session(program, [
+        'START 15',
+        'BOARD',
+        ...four,
+        'DONE',
+        `TURN ${other}`,
+        'TURN 10,10',
+        `TAKEBACK ${other}`,
+        `TURN ${other}`,
+      ]),
+      ['OK', stop, ERROR, ERROR, 'OK', ERROR],
+    );
     // The limits of a match, known or not.
-    same(session(program, ['INFO timeout_match 0', 'INFO timeout_match 60000', 'INFO time_left 300', 'INFO timeout_turn 0', 'START 15', 'BEGIN']), ['OK', '7,7']);
+    same(
+      session(program, [
+        'INFO timeout_match 0',
+        'INFO timeout_match 60000',
+        'INFO time_left 300',
+        'INFO timeout_turn 0',
+        'START 15',
+        'BEGIN',
+      ]),
+      ['OK', '7,7'],
+    );
     // A full board of five lines, without a five.
     const moves = [];
     for (let y = 0; y < 5; y++) for (let x = 0; x < 5; x++) moves.push(`${x},${y},${(x + 2 * y) % 4 < 2 ? 1 : 2}`);
@@ -108,46 +234,132 @@ for (const program of programs) {
     for (const rule of [0, 1, 4]) {
       const start = [`INFO rule ${rule}`, 'START 15', 'BOARD', ...cross, 'DONE'];
       const [, move] = session(program, start);
-      same(session(program, [...start, `TAKEBACK ${move}`, 'PLAY 13,0', 'TURN 7,7', 'TURN 9,13']), ['OK', move, 'OK', '13,0', rule === 4 ? ERROR : MOVE, MOVE]);
+      same(session(program, [...start, `TAKEBACK ${move}`, 'PLAY 13,0', 'TURN 7,7', 'TURN 9,13']), [
+        'OK',
+        move,
+        'OK',
+        '13,0',
+        rule === 4 ? ERROR : MOVE,
+        MOVE,
+      ]);
     }
-    same(session(program, ['INFO rule 4', 'START 15', 'BOARD', ...cross, '14,14,1', '7,7,2', 'DONE', 'BEGIN']), ['OK', ERROR, '7,7']);
+    same(session(program, ['INFO rule 4', 'START 15', 'BOARD', ...cross, '14,14,1', '7,7,2', 'DONE', 'BEGIN']), [
+      'OK',
+      ERROR,
+      '7,7',
+    ]);
     // 48 stones on seven lines, and the point that is left would make six: to black, who is next, the game is over.
     const full = ['XXX.XXO', 'OXOOOOX', 'OXOXXXX', 'XXOOOXO', 'OOXOXOO', 'XOXXOOO', 'XOOXXXO'];
-    const stones = [...'OX'].flatMap((color) => full.flatMap((row, y) => [...row].flatMap((at, x) => (at === color ? [`${x},${y},${color === 'X' ? 1 : 2}`] : []))));
-    for (const rule of [0, 4]) same(session(program, [`INFO rule ${rule}`, 'START 7', 'BOARD', ...stones, 'DONE']), ['OK', rule ? 'ERROR the game is over' : '3,0']);
-    same(session(program, ['INFO rule 8', 'START 15', 'BEGIN', 'TURN 3,3', 'INFO rule 1', 'BEGIN']), ['OK', ERROR, ERROR, '7,7']);
-    same(session(program, ['INFO rule 2', 'START 15', 'BOARD', '7,7,2', 'DONE', 'SWAP2BOARD', 'DONE']), ['OK', ERROR, ERROR]);
-    same(session(program, ['INFO max_memory 1000', 'START 15', 'BEGIN', 'INFO max_memory 10000000', 'BEGIN']), ['OK', ERROR, '7,7']);
+    const stones = [...'OX'].flatMap((color) =>
+      full.flatMap((row, y) =>
+        [...row].flatMap((at, x) => (at === color ? [`${x},${y},${color === 'X' ? 1 : 2}`] : [])),
+      ),
+    );
+    for (const rule of [0, 4])
+      same(session(program, [`INFO rule ${rule}`, 'START 7', 'BOARD', ...stones, 'DONE']), [
+        'OK',
+        rule ? 'ERROR the game is over' : '3,0',
+      ]);
+    same(session(program, ['INFO rule 8', 'START 15', 'BEGIN', 'TURN 3,3', 'INFO rule 1', 'BEGIN']), [
+      'OK',
+      ERROR,
+      ERROR,
+      '7,7',
+    ]);
+    same(session(program, ['INFO rule 2', 'START 15', 'BOARD', '7,7,2', 'DONE', 'SWAP2BOARD', 'DONE']), [
+      'OK',
+      ERROR,
+      ERROR,
+    ]);
+    same(session(program, ['INFO max_memory 1000', 'START 15', 'BEGIN', 'INFO max_memory 10000000', 'BEGIN']), [
+      'OK',
+      ERROR,
+      '7,7',
+    ]);
   });
 
   test(`${program.name}: swap2: three stones, a side, and a game that goes on`, () => {
     const openings = new Set(session(program, ['START 15', ...Array(20).fill(['SWAP2BOARD', 'DONE']).flat()]).slice(1));
     assert.ok(openings.size > 5, `${openings.size} openings`);
     for (const size of [5, 6, 15, 19])
-      for (const opening of session(program, [`START ${size}`, ...Array(12).fill(['SWAP2BOARD', 'DONE']).flat()]).slice(1)) {
+      for (const opening of session(program, [`START ${size}`, ...Array(12).fill(['SWAP2BOARD', 'DONE']).flat()]).slice(
+        1,
+      )) {
         assert.match(opening, /^\d+,\d+ \d+,\d+ \d+,\d+$/);
         assert.equal(new Set(opening.split(' ')).size, 3);
         assert.ok(opening.split(/[ ,]/).every((n) => Number(n) < size));
       }
     // Black's open three and far white stones: everybody takes black. The other way round white is taken.
-    same(session(program, ['START 15', 'SWAP2BOARD', '7,7', '0,0', '8,7', '14,0', '9,7', 'DONE', 'TURN 3,3']), ['OK', /SWAP|^\d+,\d+$/, MOVE]);
+    same(session(program, ['START 15', 'SWAP2BOARD', '7,7', '0,0', '8,7', '14,0', '9,7', 'DONE', 'TURN 3,3']), [
+      'OK',
+      /SWAP|^\d+,\d+$/,
+      MOVE,
+    ]);
     same(session(program, ['START 15', 'SWAP2BOARD', '7,7', '0,14', '8,8', 'DONE']), ['OK', 'SWAP']);
     same(session(program, ['START 15', 'SWAP2BOARD', '0,0', '7,7', '14,14', 'DONE', 'TURN 3,3']), ['OK', MOVE, MOVE]);
-    same(session(program, ['START 15', 'SWAP2BOARD', '0,0', '7,7', '14,14', '8,7', '0,14', 'DONE', 'TURN 3,3']), ['OK', MOVE, MOVE]);
+    same(session(program, ['START 15', 'SWAP2BOARD', '0,0', '7,7', '14,14', '8,7', '0,14', 'DONE', 'TURN 3,3']), [
+      'OK',
+      MOVE,
+      MOVE,
+    ]);
   });
 }
 
 test('native and wasm answer the same', () => {
-  const lines = ['INFO rule 4', 'START 15', 'BEGIN', ...[[3, 3], [11, 3], [3, 11], [11, 11], [5, 9]].map(([x, y]) => `TURN ${x},${y}`), 'START 9', ...boardOf([[4, 4], [3, 3], [5, 3]]), 'SWAP2BOARD', '4,4', '5,5', '3,4', 'DONE'];
+  const lines = [
+    'INFO rule 4',
+    'START 15',
+    'BEGIN',
+    ...[
+      [3, 3],
+      [11, 3],
+      [3, 11],
+      [11, 11],
+      [5, 9],
+    ].map(([x, y]) => `TURN ${x},${y}`),
+    'START 9',
+    ...boardOf([
+      [4, 4],
+      [3, 3],
+      [5, 3],
+    ]),
+    'SWAP2BOARD',
+    '4,4',
+    '5,5',
+    '3,4',
+    'DONE',
+  ];
   const found = programs.map((program) => session(program, lines));
   for (const answers of found) assert.deepEqual(answers, found[0]);
 });
 
 test('levels and seeds: the same moves on both programs, others with other levels', () => {
   const play = (/** @type {import('../gtp/programs.mjs').Program} */ program, /** @type {string[]} */ ...args) =>
-    run(program, ['gomocup', ...args], ['INFO timeout_turn 60000', 'START 15', 'SWAP2BOARD', 'DONE', 'RESTART', 'BEGIN', 'TURN 6,6', 'TURN 8,6', 'TURN 4,4', 'TURN 10,10', ''].join('\n')).stdout;
+    run(
+      program,
+      ['gomocup', ...args],
+      [
+        'INFO timeout_turn 60000',
+        'START 15',
+        'SWAP2BOARD',
+        'DONE',
+        'RESTART',
+        'BEGIN',
+        'TURN 6,6',
+        'TURN 8,6',
+        'TURN 4,4',
+        'TURN 10,10',
+        '',
+      ].join('\n'),
+    ).stdout;
   const games = new Set();
-  for (const args of [['--level', '1'], ['--level', '1', '--seed', '2'], ['--level', '2'], ['--level', '9'], ['--level', '10', '--nodes', '300']]) {
+  for (const args of [
+    ['--level', '1'],
+    ['--level', '1', '--seed', '2'],
+    ['--level', '2'],
+    ['--level', '9'],
+    ['--level', '10', '--nodes', '300'],
+  ]) {
     const found = programs.map((program) => play(program, ...args));
     for (const answers of found) assert.equal(answers, found[0]);
     assert.match(found[0], /^OK\n\d+,\d+ \d+,\d+ \d+,\d+\nOK\n(\d+,\d+\n){5}$|ERROR/);
@@ -156,12 +368,21 @@ test('levels and seeds: the same moves on both programs, others with other level
   assert.ok(games.size >= 4, `${games.size} different games`);
 });
 
-test('native: max_memory bounds what the program takes', { skip: !existsSync('/proc/self/status') || process.env.PONNUKI_NATIVE !== undefined }, async () => {
+test('native: max_memory bounds what the program takes', {
+  skip: !existsSync('/proc/self/status') || process.env.PONNUKI_NATIVE !== undefined,
+}, async () => {
   const most = async (/** @type {string[]} */ ...limits) => {
     const brain = new Brain(programs[0]);
     try {
       await brain.ask(...limits, 'START 15');
-      await brain.move('INFO timeout_turn 200', ...boardOf([[7, 7], [8, 8], [9, 6]]));
+      await brain.move(
+        'INFO timeout_turn 200',
+        ...boardOf([
+          [7, 7],
+          [8, 8],
+          [9, 6],
+        ]),
+      );
       return brain.mostMemory();
     } finally {
       brain.stop();
@@ -179,12 +400,17 @@ for (const program of programs)
     const brain = new Brain(program);
     try {
       await brain.ask('START 15');
-      const opening = boardOf([[7, 7], [8, 8], [9, 6]]);
+      const opening = boardOf([
+        [7, 7],
+        [8, 8],
+        [9, 6],
+      ]);
       /** Less than `most` milliseconds, once in three tries. @param {number} most @param {...string} limits */
-      const within = (most, ...limits) => inSomeTries(async () => {
-        const { ms } = await brain.move(...limits, ...opening);
-        assert.ok(ms < most, `${ms} ms: ${limits}`);
-      });
+      const within = (most, ...limits) =>
+        inSomeTries(async () => {
+          const { ms } = await brain.move(...limits, ...opening);
+          assert.ok(ms < most, `${ms} ms: ${limits}`);
+        });
       for (const ms of [20, 50, 100, 300]) await within(ms + 50, `INFO timeout_turn ${ms}`);
       assert.ok((await brain.move('INFO timeout_turn 400', ...opening)).wall > 100, 'time is used');
       await within(60, 'INFO timeout_turn 0');

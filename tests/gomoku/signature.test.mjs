@@ -11,9 +11,18 @@ function bench(program, ...args) {
   assert.equal(status, 0, stderr);
   return stdout;
 }
-const json = (/** @type {import('../gtp/programs.mjs').Program} */ program, /** @type {string[]} */ ...args) => JSON.parse(bench(program, ...args, '--json'));
+const json = (/** @type {import('../gtp/programs.mjs').Program} */ program, /** @type {string[]} */ ...args) =>
+  JSON.parse(bench(program, ...args, '--json'));
 /** Without what depends on time. @param {Record<string, any>} report */
-const timeless = ({ seconds, nodes_per_s, plain_table_nodes_per_s, plain_templates_nodes_per_s, table_over_templates, depths, ...rest }) => ({
+const timeless = ({
+  seconds,
+  nodes_per_s,
+  plain_table_nodes_per_s,
+  plain_templates_nodes_per_s,
+  table_over_templates,
+  depths,
+  ...rest
+}) => ({
   ...rest,
   depths: depths.map((/** @type {Record<string, any>} */ { ms, nodes_per_s, ...depth }) => depth),
 });
@@ -29,7 +38,10 @@ for (const program of programs) {
   test(`${program.name}: the report by depth on the position of the article`, () => {
     const report = json(program, '--depth', '6', '--nodes', '1000');
     assert.deepEqual([report.size, report.moves], [15, '7,7 8,6']);
-    assert.deepEqual(report.depths.map((/** @type {{depth: number}} */ { depth }) => depth), [1, 2, 3, 4, 5, 6]);
+    assert.deepEqual(
+      report.depths.map((/** @type {{depth: number}} */ { depth }) => depth),
+      [1, 2, 3, 4, 5, 6],
+    );
     let before = { nodes: 0, ms: 0 };
     for (const depth of report.depths) {
       assert.ok(depth.nodes > before.nodes && depth.ms >= before.ms, 'sums since the beginning');
@@ -39,14 +51,32 @@ for (const program of programs) {
       before = depth;
     }
     const last = report.depths[5];
-    assert.deepEqual([report.depth, report.best, report.score, report.nodes, report.pv], [last.depth, last.best, last.score, last.nodes, last.pv]);
-    for (const field of ['seconds', 'nodes_per_s', 'plain_table_nodes_per_s', 'plain_templates_nodes_per_s', 'table_over_templates']) assert.ok(report[field] > 0, field);
+    assert.deepEqual(
+      [report.depth, report.best, report.score, report.nodes, report.pv],
+      [last.depth, last.best, last.score, last.nodes, last.pv],
+    );
+    for (const field of [
+      'seconds',
+      'nodes_per_s',
+      'plain_table_nodes_per_s',
+      'plain_templates_nodes_per_s',
+      'table_over_templates',
+    ])
+      assert.ok(report[field] > 0, field);
     const lines = bench(program, '--depth', '4', '--nodes', '1000').split('\n');
-    assert.equal(lines.filter((line) => /^ +[1-4] +\d+ +\d+,\d+ +-?\d+ +[\d.]+ +\d+ +\d+ {2}\d+,\d+/.test(line)).length, 4, lines.join('\n'));
+    assert.equal(
+      lines.filter((line) => /^ +[1-4] +\d+ +\d+,\d+ +-?\d+ +[\d.]+ +\d+ +\d+ {2}\d+,\d+/.test(line)).length,
+      4,
+      lines.join('\n'),
+    );
   });
 
   test(`${program.name}: the signature depends on depth and nodes, and on nothing else`, () => {
-    const signatures = [['3', '500'], ['4', '500'], ['3', '501']].map(([depth, nodes]) => json(program, '--depth', depth, '--nodes', nodes).signature);
+    const signatures = [
+      ['3', '500'],
+      ['4', '500'],
+      ['3', '501'],
+    ].map(([depth, nodes]) => json(program, '--depth', depth, '--nodes', nodes).signature);
     assert.equal(new Set(signatures).size, 3);
     assert.equal(json(program, '--depth', '3', '--nodes', '500').signature, signatures[0]);
   });

@@ -10,7 +10,11 @@ const positions = await play({ games: 24, seed: 1, nodes: 300 });
 test('games have positions with results for both sides', () => {
   assert.equal(new Set(positions.map(({ game }) => game)).size, 24);
   assert.ok(positions.length > 240, `${positions.length} positions`);
-  for (const result of [0, 1]) assert.ok(positions.filter((position) => position.result === result).length > positions.length / 5, `result ${result}`);
+  for (const result of [0, 1])
+    assert.ok(
+      positions.filter((position) => position.result === result).length > positions.length / 5,
+      `result ${result}`,
+    );
 });
 
 test('terms times weights are what the search values, to the point', () => {
@@ -25,7 +29,8 @@ test('the same seed gives the same positions, another seed others', async () => 
 });
 
 test('a fit predicts games that it has not seen better than chance, and its table has the right shape', () => {
-  const taught = positions.filter(({ game }) => game % 3 !== 0), held = positions.filter(({ game }) => game % 3 === 0);
+  const taught = positions.filter(({ game }) => game % 3 !== 0),
+    held = positions.filter(({ game }) => game % 3 === 0);
   const weights = fit(taught, { epochs: 8, batch: 32 });
   assert.ok(loss(taught, (position) => sumOf(weights, position)) < Math.LN2 - 0.02, 'positions of the fit');
   const found = loss(held, (position) => sumOf(weights, position));

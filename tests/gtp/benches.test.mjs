@@ -31,7 +31,16 @@ for (const program of programs) {
   });
 
   test(`${program.name}: a ladder without its handicap points`, () => {
-    const { status, stdout, stderr } = run(program, ['bench', 'ladder', '--size', '8', '--handicap', '9', '--level', '2']);
+    const { status, stdout, stderr } = run(program, [
+      'bench',
+      'ladder',
+      '--size',
+      '8',
+      '--handicap',
+      '9',
+      '--level',
+      '2',
+    ]);
     assert.deepEqual([status, stdout], [2, '']);
     assert.match(stderr, /^ponnuki bench ladder: there are no 9 handicap points on 8x8\n$/);
   });

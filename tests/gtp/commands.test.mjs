@@ -10,7 +10,11 @@ import { programs, replies, root, run, session } from './programs.mjs';
 function script(name, args, script) {
   for (const program of programs)
     test(`${program.name}: ${name}`, () => {
-      const got = session(program, args, script.map(([line]) => line));
+      const got = session(
+        program,
+        args,
+        script.map(([line]) => line),
+      );
       assert.equal(got.length, script.length, 'one reply each');
       script.forEach(([line, wanted], i) => {
         const text = `${got[i].ok ? '=' : '?'}${got[i].id}${got[i].text && ` ${got[i].text}`}`;
@@ -20,85 +24,110 @@ function script(name, args, script) {
     });
 }
 
-const commands = `protocol_version name version known_command list_commands quit boardsize query_boardsize clear_board komi get_komi
+const commands =
+  `protocol_version name version known_command list_commands quit boardsize query_boardsize clear_board komi get_komi
   fixed_handicap place_free_handicap set_free_handicap play undo genmove reg_genmove kgs-genmove_cleanup lz-analyze lz-genmove_analyze
   time_settings kgs-time_settings time_left showboard list_stones is_legal all_legal captures countlib findlib final_score
-  final_status_list loadsgf printsgf`.trim().split(/\s+/);
+  final_status_list loadsgf printsgf`
+    .trim()
+    .split(/\s+/);
 
-script('who is there', [], [
-  ['protocol_version', '= 2'],
-  ['name', '= Ponnuki'],
-  ['version', `= ${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version}`],
-  ['known_command genmove', '= true'],
-  ['known_command genmov', '= false'],
-  ['known_command', '? syntax error: known_command COMMAND'],
-  ['list_commands', `= ${commands.join('\n')}`],
-  ...commands.map((name) => /** @type {[string, string]} */ ([`known_command ${name}`, '= true'])),
-  ['quit', '='],
-]);
+script(
+  'who is there',
+  [],
+  [
+    ['protocol_version', '= 2'],
+    ['name', '= Ponnuki'],
+    ['version', `= ${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version}`],
+    ['known_command genmove', '= true'],
+    ['known_command genmov', '= false'],
+    ['known_command', '? syntax error: known_command COMMAND'],
+    ['list_commands', `= ${commands.join('\n')}`],
+    ...commands.map((name) => /** @type {[string, string]} */ ([`known_command ${name}`, '= true'])),
+    ['quit', '='],
+  ],
+);
 
-script('ids, comments, blanks, case', [], [
-  ['1 name', '=1 Ponnuki'],
-  ['007 name', '=007 Ponnuki'],
-  ['12 nonsense', '?12 unknown command'],
-  ['12', '?12 unknown command'],
-  ['  \t 5\tname   # a comment', '=5 Ponnuki'],
-  ['name#comment', '= Ponnuki'],
-  ['na\x01me\r', '= Ponnuki'],
-  ['na\rme', '= Ponnuki'],
-  ['NAME', '? unknown command'],
-  ['name x', '? syntax error: name'],
-  ['-1 name', '? unknown command'],
-]);
+script(
+  'ids, comments, blanks, case',
+  [],
+  [
+    ['1 name', '=1 Ponnuki'],
+    ['007 name', '=007 Ponnuki'],
+    ['12 nonsense', '?12 unknown command'],
+    ['12', '?12 unknown command'],
+    ['  \t 5\tname   # a comment', '=5 Ponnuki'],
+    ['name#comment', '= Ponnuki'],
+    ['na\x01me\r', '= Ponnuki'],
+    ['na\rme', '= Ponnuki'],
+    ['NAME', '? unknown command'],
+    ['name x', '? syntax error: name'],
+    ['-1 name', '? unknown command'],
+  ],
+);
 
-script('board and komi', ['--size', '9'], [
-  ['query_boardsize', '= 9'],
-  ['boardsize 1', /^\? unacceptable size/],
-  ['boardsize 20', /^\? unacceptable size/],
-  ['boardsize -7', /^\? unacceptable size/],
-  ['boardsize nine', /^\? syntax error/],
-  ['boardsize 9.5', /^\? syntax error/],
-  ['query_boardsize', '= 9'],
-  ['play b e5', '='],
-  ['boardsize 2', '='],
-  ['list_stones b', '='],
-  ['get_komi', '= 7.5'],
-  ['komi 0.5', '='],
-  ['clear_board', '='],
-  ['get_komi', '= 0.5'],
-  ['komi -3', '='],
-  ['get_komi', '= -3'],
-  ['komi nan', /^\? syntax error/],
-  ['komi 1e9', /^\? syntax error/],
-  ['komi', /^\? syntax error/],
-  ['get_komi', '= -3'],
-]);
+script(
+  'board and komi',
+  ['--size', '9'],
+  [
+    ['query_boardsize', '= 9'],
+    ['boardsize 1', /^\? unacceptable size/],
+    ['boardsize 20', /^\? unacceptable size/],
+    ['boardsize -7', /^\? unacceptable size/],
+    ['boardsize nine', /^\? syntax error/],
+    ['boardsize 9.5', /^\? syntax error/],
+    ['query_boardsize', '= 9'],
+    ['play b e5', '='],
+    ['boardsize 2', '='],
+    ['list_stones b', '='],
+    ['get_komi', '= 7.5'],
+    ['komi 0.5', '='],
+    ['clear_board', '='],
+    ['get_komi', '= 0.5'],
+    ['komi -3', '='],
+    ['get_komi', '= -3'],
+    ['komi nan', /^\? syntax error/],
+    ['komi 1e9', /^\? syntax error/],
+    ['komi', /^\? syntax error/],
+    ['get_komi', '= -3'],
+  ],
+);
 
 /** A success that names these points in any order. @param {string} list */
-const points = (list) => new RegExp(`^= ${list.split(' ').map((point) => `(?=.*\\b${point}\\b)`).join('')}.{${list.length}}$`);
+const points = (list) =>
+  new RegExp(
+    `^= ${list
+      .split(' ')
+      .map((point) => `(?=.*\\b${point}\\b)`)
+      .join('')}.{${list.length}}$`,
+  );
 
-script('handicap', ['--size', '9'], [
-  ['fixed_handicap 1', '? invalid number of stones'],
-  ['fixed_handicap 10', '? invalid number of stones'],
-  ['fixed_handicap 4', points('C3 G7 G3 C7')],
-  ['fixed_handicap 4', '? board not empty'],
-  ['final_score', '= B+69.5'], // 81 points of area less komi and a point for each stone
-  ['clear_board', '='],
-  ['place_free_handicap 5', points('C3 G7 G3 C7 E5')],
-  ['clear_board', '='],
-  ['place_free_handicap 80', points('C3 G7 G3 C7 C5 G5 E3 E7 E5')],
-  ['clear_board', '='],
-  ['place_free_handicap 81', '? invalid number of stones'],
-  ['set_free_handicap A1', /^\? bad vertex list/],
-  ['set_free_handicap A1 A1', /^\? bad vertex list/],
-  ['set_free_handicap A1 K1', /^\? bad vertex list/],
-  ['set_free_handicap A1 pass', /^\? bad vertex list/],
-  ['list_stones b', '='],
-  ['set_free_handicap A1 j9 d4', '='],
-  ['list_stones b', '= J9 D4 A1'],
-  ['boardsize 5', '='],
-  ['place_free_handicap 2', '? there is no handicap on a board of 5 lines'],
-]);
+script(
+  'handicap',
+  ['--size', '9'],
+  [
+    ['fixed_handicap 1', '? invalid number of stones'],
+    ['fixed_handicap 10', '? invalid number of stones'],
+    ['fixed_handicap 4', points('C3 G7 G3 C7')],
+    ['fixed_handicap 4', '? board not empty'],
+    ['final_score', '= B+69.5'], // 81 points of area less komi and a point for each stone
+    ['clear_board', '='],
+    ['place_free_handicap 5', points('C3 G7 G3 C7 E5')],
+    ['clear_board', '='],
+    ['place_free_handicap 80', points('C3 G7 G3 C7 C5 G5 E3 E7 E5')],
+    ['clear_board', '='],
+    ['place_free_handicap 81', '? invalid number of stones'],
+    ['set_free_handicap A1', /^\? bad vertex list/],
+    ['set_free_handicap A1 A1', /^\? bad vertex list/],
+    ['set_free_handicap A1 K1', /^\? bad vertex list/],
+    ['set_free_handicap A1 pass', /^\? bad vertex list/],
+    ['list_stones b', '='],
+    ['set_free_handicap A1 j9 d4', '='],
+    ['list_stones b', '= J9 D4 A1'],
+    ['boardsize 5', '='],
+    ['place_free_handicap 2', '? there is no handicap on a board of 5 lines'],
+  ],
+);
 
 // Both sides of a game place a fixed handicap by themselves, so the points must be those of the protocol.
 test('fixed handicap: the points of GTP 2, 4.1.1', () => {
@@ -113,67 +142,90 @@ test('fixed handicap: the points of GTP 2, 4.1.1', () => {
   }
 });
 
-script('moves and what they do', ['--size', '5'], [
-  ['play b c3', '='],
-  ['play white C3', '? illegal move: occupied'],
-  ['play w Z9', '? invalid coordinate "Z9"'],
-  ['play w I1', '? invalid coordinate "I1"'],
-  ['play green c4', '? invalid color "green"'],
-  ['play black resign', '? invalid coordinate "resign"'],
-  ['play b', '? syntax error: play COLOR VERTEX'],
-  ['play b a1 a2', '? syntax error: play COLOR VERTEX'],
-  ['PLAY b a1', '? unknown command'],
-  // White at A1 is taken by black at A2 and B1.
-  ['play w a1', '='],
-  ['countlib a1', '= 2'],
-  ['findlib a1', '= A2 B1'],
-  ['countlib b2', '? vertex must not be empty'],
-  ['findlib pass', /^\? invalid coordinate/],
-  ['play b a2', '='],
-  ['play b b1', '='],
-  ['list_stones w', '='],
-  ['list_stones b', '= C3 A2 B1'],
-  ['captures b', '= 1'],
-  ['captures white', '= 0'],
-  ['is_legal w a1', '= 0'],
-  ['is_legal b a1', '= 1'],
-  ['is_legal w pass', '= 1'],
-  ['is_legal w k9', /^\? invalid coordinate/],
-  ['play w a1', '? illegal move: suicide'],
-  ['undo', '='],
-  ['list_stones w', '= A1'],
-  ['undo', '='],
-  ['undo', '='],
-  ['undo', '='],
-  ['undo', '? cannot undo'],
-  ['all_legal b', '= A5 B5 C5 D5 E5 A4 B4 C4 D4 E4 A3 B3 C3 D3 E3 A2 B2 C2 D2 E2 A1 B1 C1 D1 E1'],
-]);
+script(
+  'moves and what they do',
+  ['--size', '5'],
+  [
+    ['play b c3', '='],
+    ['play white C3', '? illegal move: occupied'],
+    ['play w Z9', '? invalid coordinate "Z9"'],
+    ['play w I1', '? invalid coordinate "I1"'],
+    ['play green c4', '? invalid color "green"'],
+    ['play black resign', '? invalid coordinate "resign"'],
+    ['play b', '? syntax error: play COLOR VERTEX'],
+    ['play b a1 a2', '? syntax error: play COLOR VERTEX'],
+    ['PLAY b a1', '? unknown command'],
+    // White at A1 is taken by black at A2 and B1.
+    ['play w a1', '='],
+    ['countlib a1', '= 2'],
+    ['findlib a1', '= A2 B1'],
+    ['countlib b2', '? vertex must not be empty'],
+    ['findlib pass', /^\? invalid coordinate/],
+    ['play b a2', '='],
+    ['play b b1', '='],
+    ['list_stones w', '='],
+    ['list_stones b', '= C3 A2 B1'],
+    ['captures b', '= 1'],
+    ['captures white', '= 0'],
+    ['is_legal w a1', '= 0'],
+    ['is_legal b a1', '= 1'],
+    ['is_legal w pass', '= 1'],
+    ['is_legal w k9', /^\? invalid coordinate/],
+    ['play w a1', '? illegal move: suicide'],
+    ['undo', '='],
+    ['list_stones w', '= A1'],
+    ['undo', '='],
+    ['undo', '='],
+    ['undo', '='],
+    ['undo', '? cannot undo'],
+    ['all_legal b', '= A5 B5 C5 D5 E5 A4 B4 C4 D4 E4 A3 B3 C3 D3 E3 A2 B2 C2 D2 E2 A1 B1 C1 D1 E1'],
+  ],
+);
 
 // . X O .     Black at c3 takes a ko in the middle.
-const ko = [['play b b4'], ['play w c4'], ['play b a3'], ['play w d3'], ['play b b2'], ['play w c2'], ['play b c3'], ['play w b3']].map(([line]) => /** @type {[string, string]} */ ([line, '=']));
-script('ko, and two passes are not the end', ['--size', '5'], [
-  ...ko,
-  ['list_stones b', '= B4 A3 B2'],
-  ['play b c3', '? illegal move: ko'],
-  ['is_legal b c3', '= 0'],
-  ['play b e1', '='],
-  ['play w e5', '='],
-  ['play b c3', '='],
-  ['play w b3', '? illegal move: ko'],
-  ['play w pass', '='],
-  ['play b pass', '='],
-  ['all_legal w', /^= .*\bA1\b/],
-  ['play w b3', '? illegal move: superko'],
-  ['play w a1', '='],
-  ['play b pass', '='],
-  ['play w pass', '='],
-  ['genmove b', /^= ([A-E][1-5]|pass)$/],
-]);
+const ko = [
+  ['play b b4'],
+  ['play w c4'],
+  ['play b a3'],
+  ['play w d3'],
+  ['play b b2'],
+  ['play w c2'],
+  ['play b c3'],
+  ['play w b3'],
+].map(([line]) => /** @type {[string, string]} */ ([line, '=']));
+script(
+  'ko, and two passes are not the end',
+  ['--size', '5'],
+  [
+    ...ko,
+    ['list_stones b', '= B4 A3 B2'],
+    ['play b c3', '? illegal move: ko'],
+    ['is_legal b c3', '= 0'],
+    ['play b e1', '='],
+    ['play w e5', '='],
+    ['play b c3', '='],
+    ['play w b3', '? illegal move: ko'],
+    ['play w pass', '='],
+    ['play b pass', '='],
+    ['all_legal w', /^= .*\bA1\b/],
+    ['play w b3', '? illegal move: superko'],
+    ['play w a1', '='],
+    ['play b pass', '='],
+    ['play w pass', '='],
+    ['genmove b', /^= ([A-E][1-5]|pass)$/],
+  ],
+);
 
-script('simple ko allows what superko forbids', ['--size', '5', '--ko', 'simple'], [...ko, ['play b pass', '='], ['play w pass', '='], ['play b c3', '=']]);
+script(
+  'simple ko allows what superko forbids',
+  ['--size', '5', '--ko', 'simple'],
+  [...ko, ['play b pass', '='], ['play w pass', '='], ['play b c3', '=']],
+);
 
 // Black at B1 would fill the last liberty of A1 and A2; without them the board is a new one, so no superko either.
-const cornered = ['play b a1', 'play w a3', 'play b a2', 'play w b2', 'play b d4', 'play w c1'].map((line) => /** @type {[string, string]} */ ([line, '=']));
+const cornered = ['play b a1', 'play w a3', 'play b a2', 'play w b2', 'play b d4', 'play w c1'].map(
+  (line) => /** @type {[string, string]} */ ([line, '=']),
+);
 /** @type {Array<[string, string]>} */
 const suicide = [
   ...cornered,
@@ -189,140 +241,234 @@ const suicide = [
 ];
 script('suicide by choice', ['--size', '4', '--suicide'], suicide);
 script('suicide by the rules', ['--size', '4', '--rules', 'tromp-taylor'], suicide);
-script('the suicide of one stone is never allowed', ['--size', '4', '--suicide'], [
-  ['play w a2', '='],
-  ['play w b1', '='],
-  ['play b a1', '? illegal move: suicide'],
-]);
-script('no suicide by default', ['--size', '4'], [...cornered, ['is_legal b b1', '= 0'], ['play b b1', '? illegal move: suicide']]);
-script('suicide that repeats a position', ['--size', '4', '--suicide'], [
-  ...['play w a3', 'play w b2', 'play w c1', 'play b a1', 'play b a2'].map((line) => /** @type {[string, string]} */ ([line, '='])),
-  ['play b b1', '? illegal move: superko'],
-]);
+script(
+  'the suicide of one stone is never allowed',
+  ['--size', '4', '--suicide'],
+  [
+    ['play w a2', '='],
+    ['play w b1', '='],
+    ['play b a1', '? illegal move: suicide'],
+  ],
+);
+script(
+  'no suicide by default',
+  ['--size', '4'],
+  [...cornered, ['is_legal b b1', '= 0'], ['play b b1', '? illegal move: suicide']],
+);
+script(
+  'suicide that repeats a position',
+  ['--size', '4', '--suicide'],
+  [
+    ...['play w a3', 'play w b2', 'play w c1', 'play b a1', 'play b a2'].map(
+      (line) => /** @type {[string, string]} */ ([line, '=']),
+    ),
+    ['play b b1', '? illegal move: superko'],
+  ],
+);
 
-script('thinking', ['--size', '7', '--playouts', '300'], [
-  ['reg_genmove b', /^= [A-G][1-7]$/],
-  ['list_stones b', '='],
-  ['genmove b', /^= [A-G][1-7]$/],
-  ['list_stones b', /^= [A-G][1-7]$/],
-  ['genmove w', /^= [A-G][1-7]$/],
-  ['undo', '='],
-  ['list_stones w', '='],
-  ['undo', '='],
-  ['undo', '? cannot undo'],
-  ['genmove white', /^= [A-G][1-7]$/], // not white's turn; GTP does not mind
-  ['genmove white', /^= [A-G][1-7]$/],
-  ['kgs-genmove_cleanup b', /^= [A-G][1-7]$/],
-  ['genmove', '? syntax error: genmove COLOR'],
-  ['genmove x', '? invalid color "x"'],
-]);
+script(
+  'thinking',
+  ['--size', '7', '--playouts', '300'],
+  [
+    ['reg_genmove b', /^= [A-G][1-7]$/],
+    ['list_stones b', '='],
+    ['genmove b', /^= [A-G][1-7]$/],
+    ['list_stones b', /^= [A-G][1-7]$/],
+    ['genmove w', /^= [A-G][1-7]$/],
+    ['undo', '='],
+    ['list_stones w', '='],
+    ['undo', '='],
+    ['undo', '? cannot undo'],
+    ['genmove white', /^= [A-G][1-7]$/], // not white's turn; GTP does not mind
+    ['genmove white', /^= [A-G][1-7]$/],
+    ['kgs-genmove_cleanup b', /^= [A-G][1-7]$/],
+    ['genmove', '? syntax error: genmove COLOR'],
+    ['genmove x', '? invalid color "x"'],
+  ],
+);
 
-script('time', ['--size', '5', '--playouts', '10'], [
-  ['time_settings 30 0 0', '='],
-  ['time_left b 30 0', '='],
-  ['time_left w 10.5 25', '='],
-  ['time_left w -1 0', '='],
-  ['genmove b', /^= /],
-  ['genmove w', /^= /],
-  ['time_left g 1 0', '? invalid color "g"'],
-  ['time_left b one 0', /^\? syntax error/],
-  ['time_settings 0 30 25', '='],
-  ['genmove b', /^= /],
-  ['time_settings 0 1 0', '='],
-  ['time_settings -1 0 0', /^\? syntax error/],
-  ['time_settings 1 0', /^\? syntax error/],
-  ['kgs-time_settings none', '='],
-  ['kgs-time_settings absolute 100', '='],
-  ['kgs-time_settings byoyomi 0 30 5', '='],
-  ['genmove w', /^= /],
-  ['kgs-time_settings canadian 10 300 25', '='],
-  ['kgs-time_settings canadian 10 300 0', /^\? syntax error/],
-  ['kgs-time_settings sudden 10', /^\? syntax error/],
-]);
+script(
+  'time',
+  ['--size', '5', '--playouts', '10'],
+  [
+    ['time_settings 30 0 0', '='],
+    ['time_left b 30 0', '='],
+    ['time_left w 10.5 25', '='],
+    ['time_left w -1 0', '='],
+    ['genmove b', /^= /],
+    ['genmove w', /^= /],
+    ['time_left g 1 0', '? invalid color "g"'],
+    ['time_left b one 0', /^\? syntax error/],
+    ['time_settings 0 30 25', '='],
+    ['genmove b', /^= /],
+    ['time_settings 0 1 0', '='],
+    ['time_settings -1 0 0', /^\? syntax error/],
+    ['time_settings 1 0', /^\? syntax error/],
+    ['kgs-time_settings none', '='],
+    ['kgs-time_settings absolute 100', '='],
+    ['kgs-time_settings byoyomi 0 30 5', '='],
+    ['genmove w', /^= /],
+    ['kgs-time_settings canadian 10 300 25', '='],
+    ['kgs-time_settings canadian 10 300 0', /^\? syntax error/],
+    ['kgs-time_settings sudden 10', /^\? syntax error/],
+  ],
+);
 
 // Black owns the left, white the right of 5x5; a white stone at A1 is dead.
-const divided = ['play b b5', 'play w d5', 'play b b4', 'play w d4', 'play b b3', 'play w d3', 'play b b2', 'play w d2', 'play b b1', 'play w d1',
-  'play b c5', 'play w pass', 'play b c4', 'play w c3', 'play b pass', 'play w c2', 'play b pass', 'play w c1', 'play b pass', 'play w a1', 'play b pass', 'play w pass'];
-script('the end, by area', ['--size', '5', '--komi', '0.5'], [
-  ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
-  ['final_score', '= W+1.5'], // 12 to 13, and komi
-  ['final_status_list dead', '= A1'],
-  ['final_status_list alive', /^= (?=[\s\S]*B5 )(?=[\s\S]*D5 )(?![\s\S]*A1)/],
-  ['final_status_list seki', '='],
-  ['final_status_list black_territory', '= A5 A4 A3 A2 A1'],
-  ['final_status_list white_territory', '= E5 E4 E3 E2 E1'],
-  ['final_status_list dame', '='],
-  ['final_status_list sleeping', /^\? invalid status/],
-  ['komi -0.5', '='],
-  ['final_score', '= W+0.5'],
-  ['komi -1', '='],
-  ['final_score', '= 0'],
-  ['komi -2', '='],
-  ['final_score', '= B+1'],
-]);
-script('the end, by territory and prisoners', ['--size', '5', '--komi', '0.5', '--rules', 'japanese'], [
-  ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
-  ['final_score', '= B+0.5'], // black 5 and the dead stone, white 5 and komi
-]);
-script('the end, with all stones alive', ['--size', '5', '--komi', '0.5', '--rules', 'tromp-taylor'], [
-  ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
-  ['final_score', '= W+7.5'], // 7 to 14: A2 to A5 touch both colours
-  ['final_status_list dead', '='],
-]);
+const divided = [
+  'play b b5',
+  'play w d5',
+  'play b b4',
+  'play w d4',
+  'play b b3',
+  'play w d3',
+  'play b b2',
+  'play w d2',
+  'play b b1',
+  'play w d1',
+  'play b c5',
+  'play w pass',
+  'play b c4',
+  'play w c3',
+  'play b pass',
+  'play w c2',
+  'play b pass',
+  'play w c1',
+  'play b pass',
+  'play w a1',
+  'play b pass',
+  'play w pass',
+];
+script(
+  'the end, by area',
+  ['--size', '5', '--komi', '0.5'],
+  [
+    ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
+    ['final_score', '= W+1.5'], // 12 to 13, and komi
+    ['final_status_list dead', '= A1'],
+    ['final_status_list alive', /^= (?=[\s\S]*B5 )(?=[\s\S]*D5 )(?![\s\S]*A1)/],
+    ['final_status_list seki', '='],
+    ['final_status_list black_territory', '= A5 A4 A3 A2 A1'],
+    ['final_status_list white_territory', '= E5 E4 E3 E2 E1'],
+    ['final_status_list dame', '='],
+    ['final_status_list sleeping', /^\? invalid status/],
+    ['komi -0.5', '='],
+    ['final_score', '= W+0.5'],
+    ['komi -1', '='],
+    ['final_score', '= 0'],
+    ['komi -2', '='],
+    ['final_score', '= B+1'],
+  ],
+);
+script(
+  'the end, by territory and prisoners',
+  ['--size', '5', '--komi', '0.5', '--rules', 'japanese'],
+  [
+    ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
+    ['final_score', '= B+0.5'], // black 5 and the dead stone, white 5 and komi
+  ],
+);
+script(
+  'the end, with all stones alive',
+  ['--size', '5', '--komi', '0.5', '--rules', 'tromp-taylor'],
+  [
+    ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
+    ['final_score', '= W+7.5'], // 7 to 14: A2 to A5 touch both colours
+    ['final_status_list dead', '='],
+  ],
+);
 
-script('showboard', ['--size', '7', '--komi', '6.5'], [
-  ['play b a7', '='],
-  ['play w g1', '='],
-  ['showboard', `= ${[
-    '    A B C D E F G',
-    '  7 X . . . . . . 7',
-    '  6 . . . . . . . 6',
-    '  5 . . + . + . . 5',
-    '  4 . . . . . . . 4',
-    '  3 . . + . + . . 3',
-    '  2 . . . . . . . 2',
-    '  1 . . . . . . O 1',
-    '    A B C D E F G',
-    'black to play after 2 moves; captured by black (X) 0, by white (O) 0; komi 6.5',
-  ].join('\n')}`],
-]);
+script(
+  'showboard',
+  ['--size', '7', '--komi', '6.5'],
+  [
+    ['play b a7', '='],
+    ['play w g1', '='],
+    [
+      'showboard',
+      `= ${[
+        '    A B C D E F G',
+        '  7 X . . . . . . 7',
+        '  6 . . . . . . . 6',
+        '  5 . . + . + . . 5',
+        '  4 . . . . . . . 4',
+        '  3 . . + . + . . 3',
+        '  2 . . . . . . . 2',
+        '  1 . . . . . . O 1',
+        '    A B C D E F G',
+        'black to play after 2 moves; captured by black (X) 0, by white (O) 0; komi 6.5',
+      ].join('\n')}`,
+    ],
+  ],
+);
 
-script('analysis', ['--size', '5', '--playouts', '50'], [
-  ['lz-analyze', /^= info move [A-E][1-5] visits \d+ winrate \d+ prior \d+ order 0 pv [A-E][1-5]/],
-  ['lz-analyze w 10', /^= info move /],
-  ['lz-analyze b interval 10 maxmoves 1', /^= info move (?!.* order 1)/],
-  ['lz-analyze interval 10', /^= info move /],
-  ['lz-analyze 10 avoid b a1 1', /^\? syntax error/],
-  ['lz-analyze x', /^\? invalid color/],
-  ['list_stones b', '='],
-  ['play b c3', '='],
-  ['3 lz-genmove_analyze w 10', /^=3 info move [\s\S]*\nplay ([A-E][1-5])$/],
-  ['list_stones w', /^= [A-E][1-5]$/],
-]);
+script(
+  'analysis',
+  ['--size', '5', '--playouts', '50'],
+  [
+    ['lz-analyze', /^= info move [A-E][1-5] visits \d+ winrate \d+ prior \d+ order 0 pv [A-E][1-5]/],
+    ['lz-analyze w 10', /^= info move /],
+    ['lz-analyze b interval 10 maxmoves 1', /^= info move (?!.* order 1)/],
+    ['lz-analyze interval 10', /^= info move /],
+    ['lz-analyze 10 avoid b a1 1', /^\? syntax error/],
+    ['lz-analyze x', /^\? invalid color/],
+    ['list_stones b', '='],
+    ['play b c3', '='],
+    ['3 lz-genmove_analyze w 10', /^=3 info move [\s\S]*\nplay ([A-E][1-5])$/],
+    ['list_stones w', /^= [A-E][1-5]$/],
+  ],
+);
 
 for (const program of programs) {
   test(`${program.name}: the same commands give the same moves, another seed others`, () => {
-    const lines = ['boardsize 9', ...Array.from({ length: 8 }, (_, i) => `genmove ${'bw'[i % 2]}`), 'undo', 'genmove w', 'printsgf'];
-    const game = (/** @type {string} */ seed) => session(program, ['--playouts', '200', '--seed', seed], lines).at(-1)?.text;
+    const lines = [
+      'boardsize 9',
+      ...Array.from({ length: 8 }, (_, i) => `genmove ${'bw'[i % 2]}`),
+      'undo',
+      'genmove w',
+      'printsgf',
+    ];
+    const game = (/** @type {string} */ seed) =>
+      session(program, ['--playouts', '200', '--seed', seed], lines).at(-1)?.text;
     assert.equal(game('1'), game('1'));
     assert.notEqual(game('1'), game('2'));
   });
 
   test(`${program.name}: a record that is full ends every move in one sentence`, () => {
     const lines = ['boardsize 2', ...Array.from({ length: 16384 }, (_, i) => `play ${'bw'[i % 2]} pass`)];
-    const full = session(program, ['--playouts', '10'], [...lines, 'genmove b', 'lz-genmove_analyze b 10', 'kgs-genmove_cleanup b']).slice(-3);
-    assert.deepEqual(full.map(({ ok, text }) => [ok, text]), Array(3).fill([false, 'the record is full']));
+    const full = session(
+      program,
+      ['--playouts', '10'],
+      [...lines, 'genmove b', 'lz-genmove_analyze b 10', 'kgs-genmove_cleanup b'],
+    ).slice(-3);
+    assert.deepEqual(
+      full.map(({ ok, text }) => [ok, text]),
+      Array(3).fill([false, 'the record is full']),
+    );
   });
 
   test(`${program.name}: a last line without its end is a command`, () => {
-    assert.deepEqual(replies(run(program, ['gtp'], '1 name\n2 protocol_version').stdout).map(({ id }) => id), ['1', '2']);
+    assert.deepEqual(
+      replies(run(program, ['gtp'], '1 name\n2 protocol_version').stdout).map(({ id }) => id),
+      ['1', '2'],
+    );
     assert.equal(run(program, ['gtp'], '').stdout, '');
     assert.equal(run(program, ['gtp'], 'quit\nname\n').stdout, '=\n\n');
   });
 }
 
 test('both programs find the same moves', () => {
-  const lines = ['boardsize 9', ...Array.from({ length: 12 }, (_, i) => `genmove ${'bw'[i % 2]}`), 'boardsize 19', 'genmove b', 'genmove w', 'fixed_handicap 4', 'printsgf'];
-  const found = programs.map((program) => session(program, ['--playouts', '300', '--seed', '7'], lines).map(({ text }) => text));
+  const lines = [
+    'boardsize 9',
+    ...Array.from({ length: 12 }, (_, i) => `genmove ${'bw'[i % 2]}`),
+    'boardsize 19',
+    'genmove b',
+    'genmove w',
+    'fixed_handicap 4',
+    'printsgf',
+  ];
+  const found = programs.map((program) =>
+    session(program, ['--playouts', '300', '--seed', '7'], lines).map(({ text }) => text),
+  );
   for (const moves of found) assert.deepEqual(moves, found[0]);
 });

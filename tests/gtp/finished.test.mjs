@@ -1,4 +1,5 @@
-// Games that GNU Go finishes against itself at its first level: our score is the same as that of its tenth, to the point, in 97 of 100.
+// Games that GNU Go finishes against itself at its first level: our score is the same as that of its tenth, to the
+// point, in 97 of 100.
 //
 //   PONNUKI_FINISHED=100 node --test tests/gtp/finished.test.mjs     so many of each size instead of a few of 9x9;
 //   --test-name-pattern=13x13 for one of them
@@ -22,15 +23,25 @@ function opening(size, seed) {
 /** @param {number} size @param {number} seed @returns {Promise<{ ours: string, theirs: string, moves: string }>} */
 async function finish(size, seed) {
   const us = engine(programs[0]);
-  const them = new Engine(gnugo, ['--mode', 'gtp', '--chinese-rules', '--level', '1', '--never-resign', '--seed', `${seed}`]);
+  const them = new Engine(gnugo, [
+    '--mode',
+    'gtp',
+    '--chinese-rules',
+    '--level',
+    '1',
+    '--never-resign',
+    '--seed',
+    `${seed}`,
+  ]);
   const judge = new Engine(gnugo, ['--mode', 'gtp', '--chinese-rules', '--seed', '1']); // without it the time is its seed
   try {
-    for (const line of [`boardsize ${size}`, 'clear_board', 'komi 7.5']) for (const side of [us, them, judge]) await side.must(line);
+    for (const line of [`boardsize ${size}`, 'clear_board', 'komi 7.5'])
+      for (const side of [us, them, judge]) await side.must(line);
     const played = [];
     const first = opening(size, seed);
-    for (let passes = 0; passes < 2 && played.length < 3 * size * size;) {
+    for (let passes = 0; passes < 2 && played.length < 3 * size * size; ) {
       const color = played.length % 2 ? 'white' : 'black';
-      const move = first[played.length] ?? await them.must(`genmove ${color}`);
+      const move = first[played.length] ?? (await them.must(`genmove ${color}`));
       if (first[played.length]) await them.must(`play ${color} ${move}`);
       for (const side of [us, judge]) await side.must(`play ${color} ${move}`);
       passes = /pass/i.test(move) ? passes + 1 : 0;
@@ -46,8 +57,17 @@ async function finish(size, seed) {
 
 const points = (/** @type {string} */ score) => score[0] + Number(score.slice(1));
 
-for (const [size, count] of COUNT ? [[9, COUNT], [13, COUNT], [19, COUNT]] : [[9, 6]])
-  test(`${count} games of GNU Go on ${size}x${size}: the same winner and points`, { skip: !gnugo && 'GNU Go is not installed (apt-get install gnugo)', timeout: 10_800_000 }, async (t) => {
+for (const [size, count] of COUNT
+  ? [
+      [9, COUNT],
+      [13, COUNT],
+      [19, COUNT],
+    ]
+  : [[9, 6]])
+  test(`${count} games of GNU Go on ${size}x${size}: the same winner and points`, {
+    skip: !gnugo && 'GNU Go is not installed (apt-get install gnugo)',
+    timeout: 10_800_000,
+  }, async (t) => {
     let same = 0;
     for (let seed = 1; seed <= count; seed++) {
       const { ours, theirs, moves } = await finish(size, seed);

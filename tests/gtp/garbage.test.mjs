@@ -8,7 +8,10 @@ import { dice, others, programs, replies, run } from './programs.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'ponnuki-garbage-'));
 after(() => rmSync(folder, { recursive: true }));
-writeFileSync(join(folder, 'binary.sgf'), Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) >> 3));
+writeFileSync(
+  join(folder, 'binary.sgf'),
+  Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) >> 3),
+);
 writeFileSync(join(folder, 'deep.sgf'), `${'(;B[aa]'.repeat(100000)}`);
 writeFileSync(join(folder, 'open.sgf'), '(;SZ[9]C[never closed');
 writeFileSync(join(folder, 'empty.sgf'), '');
@@ -36,16 +39,122 @@ function survives(program, lines) {
 const text = (/** @type {string[]} */ ...lines) => lines.map((line) => Buffer.from(line, 'latin1'));
 
 const nasty = [
-  ...text('play black resign', 'play b pass', 'play w pass', 'play b pass', 'play w pass', 'genmove b', 'play b a1 ', 'play w a0', 'play w a-1', 'play w a99999999999999999999'),
-  ...text('play w \xe9\xff', 'play', 'play b', 'play b b b b', 'undo', 'undo', 'undo', 'undo', 'undo', 'undo', 'undo', 'undo', 'undo', 'undo 5', 'boardsize 0', 'boardsize 99'),
-  ...text('boardsize 2147483648', 'boardsize -2147483649', 'boardsize 99999999999999999999999999', 'boardsize', 'komi', 'komi 1e999', 'komi -', 'komi .', 'komi e', 'komi 1,5'),
-  ...text(`loadsgf ${folder}`, 'loadsgf', 'loadsgf /', 'loadsgf .', 'loadsgf ..', `loadsgf ${join(folder, 'none.sgf')}`, `loadsgf ${join(folder, 'binary.sgf')}`, `loadsgf ${join(folder, 'deep.sgf')}`),
-  ...text(`loadsgf ${join(folder, 'open.sgf')}`, `loadsgf ${join(folder, 'empty.sgf')}`, `loadsgf ${join(folder, 'many.sgf')}`, `loadsgf ${join(folder, 'passes.sgf')}`, 'loadsgf /dev/zero', 'loadsgf /dev/stdin', `loadsgf ${join(folder, 'good.sgf')} 0`),
-  ...text(`loadsgf ${join(folder, 'good.sgf')} 99999`, `loadsgf ${join(folder, 'good.sgf')} -1`, `loadsgf ${join(folder, 'good.sgf')} 2`, 'printsgf /nowhere/at/all.sgf', `printsgf ${folder}`, `loadsgf ${'a/'.repeat(5000)}`),
-  ...text('%s%n%x', 'play %n %s', 'name %d', '# only a comment', '   ', '', '#', '\t', '1', '1 2 3', '00000000000000000000000000000000000000000000000001 name', '\x00', '\x00na\x00me', '\x7f\x7f'),
-  ...text('set_free_handicap', `set_free_handicap ${'a1 '.repeat(600)}`, `set_free_handicap ${'a1 '.repeat(400)}`, 'fixed_handicap -1', 'fixed_handicap 1e3', 'place_free_handicap 400', 'place_free_handicap 999999999'),
-  ...text('time_left b 1e308 0', 'time_settings 1e308 1 1', 'time_settings 0 0 0', 'time_left b 0 0', 'genmove b', 'time_settings 1 0 0', 'time_left w 0 0', 'genmove w', 'time_settings 0 1 0'),
-  ...text('kgs-time_settings', 'kgs-time_settings byoyomi', 'kgs-time_settings byoyomi 0 0 0', 'kgs-genmove_cleanup', 'lz-analyze interval', 'lz-analyze b w', 'lz-analyze maxmoves 0', 'final_status_list', 'final_status_list x'),
+  ...text(
+    'play black resign',
+    'play b pass',
+    'play w pass',
+    'play b pass',
+    'play w pass',
+    'genmove b',
+    'play b a1 ',
+    'play w a0',
+    'play w a-1',
+    'play w a99999999999999999999',
+  ),
+  ...text(
+    'play w \xe9\xff',
+    'play',
+    'play b',
+    'play b b b b',
+    'undo',
+    'undo',
+    'undo',
+    'undo',
+    'undo',
+    'undo',
+    'undo',
+    'undo',
+    'undo',
+    'undo 5',
+    'boardsize 0',
+    'boardsize 99',
+  ),
+  ...text(
+    'boardsize 2147483648',
+    'boardsize -2147483649',
+    'boardsize 99999999999999999999999999',
+    'boardsize',
+    'komi',
+    'komi 1e999',
+    'komi -',
+    'komi .',
+    'komi e',
+    'komi 1,5',
+  ),
+  ...text(
+    `loadsgf ${folder}`,
+    'loadsgf',
+    'loadsgf /',
+    'loadsgf .',
+    'loadsgf ..',
+    `loadsgf ${join(folder, 'none.sgf')}`,
+    `loadsgf ${join(folder, 'binary.sgf')}`,
+    `loadsgf ${join(folder, 'deep.sgf')}`,
+  ),
+  ...text(
+    `loadsgf ${join(folder, 'open.sgf')}`,
+    `loadsgf ${join(folder, 'empty.sgf')}`,
+    `loadsgf ${join(folder, 'many.sgf')}`,
+    `loadsgf ${join(folder, 'passes.sgf')}`,
+    'loadsgf /dev/zero',
+    'loadsgf /dev/stdin',
+    `loadsgf ${join(folder, 'good.sgf')} 0`,
+  ),
+  ...text(
+    `loadsgf ${join(folder, 'good.sgf')} 99999`,
+    `loadsgf ${join(folder, 'good.sgf')} -1`,
+    `loadsgf ${join(folder, 'good.sgf')} 2`,
+    'printsgf /nowhere/at/all.sgf',
+    `printsgf ${folder}`,
+    `loadsgf ${'a/'.repeat(5000)}`,
+  ),
+  ...text(
+    '%s%n%x',
+    'play %n %s',
+    'name %d',
+    '# only a comment',
+    '   ',
+    '',
+    '#',
+    '\t',
+    '1',
+    '1 2 3',
+    '00000000000000000000000000000000000000000000000001 name',
+    '\x00',
+    '\x00na\x00me',
+    '\x7f\x7f',
+  ),
+  ...text(
+    'set_free_handicap',
+    `set_free_handicap ${'a1 '.repeat(600)}`,
+    `set_free_handicap ${'a1 '.repeat(400)}`,
+    'fixed_handicap -1',
+    'fixed_handicap 1e3',
+    'place_free_handicap 400',
+    'place_free_handicap 999999999',
+  ),
+  ...text(
+    'time_left b 1e308 0',
+    'time_settings 1e308 1 1',
+    'time_settings 0 0 0',
+    'time_left b 0 0',
+    'genmove b',
+    'time_settings 1 0 0',
+    'time_left w 0 0',
+    'genmove w',
+    'time_settings 0 1 0',
+  ),
+  ...text(
+    'kgs-time_settings',
+    'kgs-time_settings byoyomi',
+    'kgs-time_settings byoyomi 0 0 0',
+    'kgs-genmove_cleanup',
+    'lz-analyze interval',
+    'lz-analyze b w',
+    'lz-analyze maxmoves 0',
+    'final_status_list',
+    'final_status_list x',
+  ),
   Buffer.alloc(1 << 20, 'a'),
   Buffer.from(`77 ${'name '.repeat(200000)}`),
   Buffer.concat([Buffer.from('name '), Buffer.alloc(1 << 20, ' ')]),
@@ -58,32 +167,90 @@ const nasty = [
 function fuzz(seed, count) {
   const below = dice(seed);
   const pick = (/** @type {any[]} */ list) => list[below(list.length)];
-  const commands = `protocol_version name version known_command list_commands boardsize query_boardsize clear_board komi get_komi fixed_handicap
+  const commands =
+    `protocol_version name version known_command list_commands boardsize query_boardsize clear_board komi get_komi fixed_handicap
     place_free_handicap set_free_handicap play play play play play undo genmove reg_genmove kgs-genmove_cleanup lz-analyze lz-genmove_analyze time_settings
     kgs-time_settings time_left showboard list_stones is_legal all_legal captures countlib findlib final_score final_status_list loadsgf
-    printsgf nonsense Play`.trim().split(/\s+/);
-  const words = () => pick([
-    () => pick(['b', 'w', 'black', 'WHITE', 'B', 'W']),
-    () => pick(['b', 'w']),
-    () => pick([...'ABCDEFGHJKLMNOPQRSTIZ']) + below(21),
-    () => pick([...'abcdefgh']) + (1 + below(9)),
-    () => pick(['pass', 'PASS', 'resign', 'alive', 'dead', 'seki', 'interval', 'none', 'absolute', 'byoyomi', 'canadian']),
-    () => `${below(25)}`,
-    () => `${below(2000) - 1000}.${below(100)}`,
-    () => pick(['-1', '0', '1e9', '99999999999', '', '-', '.', '1e', 'nan', join(folder, 'good.sgf'), join(folder, 'deep.sgf'), folder, '\x01', '\xff\xfe', '=', '?', '"', "'", '%s']),
-  ])();
+    printsgf nonsense Play`
+      .trim()
+      .split(/\s+/);
+  const words = () =>
+    pick([
+      () => pick(['b', 'w', 'black', 'WHITE', 'B', 'W']),
+      () => pick(['b', 'w']),
+      () => pick([...'ABCDEFGHJKLMNOPQRSTIZ']) + below(21),
+      () => pick([...'abcdefgh']) + (1 + below(9)),
+      () =>
+        pick([
+          'pass',
+          'PASS',
+          'resign',
+          'alive',
+          'dead',
+          'seki',
+          'interval',
+          'none',
+          'absolute',
+          'byoyomi',
+          'canadian',
+        ]),
+      () => `${below(25)}`,
+      () => `${below(2000) - 1000}.${below(100)}`,
+      () =>
+        pick([
+          '-1',
+          '0',
+          '1e9',
+          '99999999999',
+          '',
+          '-',
+          '.',
+          '1e',
+          'nan',
+          join(folder, 'good.sgf'),
+          join(folder, 'deep.sgf'),
+          folder,
+          '\x01',
+          '\xff\xfe',
+          '=',
+          '?',
+          '"',
+          "'",
+          '%s',
+        ]),
+    ])();
   const color = () => pick(['b', 'w', 'black', 'white']);
   const point = () => pick([...'ABCDEFGHJ']) + (1 + below(9));
   /** Commands as they should be. @type {Array<() => string>} */
   const sound = [
-    () => `play ${color()} ${point()}`, () => `play ${color()} ${point()}`, () => `play ${color()} ${point()}`, () => `play ${color()} pass`, () => `genmove ${color()}`,
-    () => `is_legal ${color()} ${point()}`, () => `countlib ${point()}`, () => `findlib ${point()}`, () => `captures ${color()}`, () => `undo`, () => `all_legal ${color()}`,
-    () => `boardsize ${2 + below(18)}`, () => `komi ${below(20)}.5`, () => `final_status_list dead`, () => `final_score`, () => `loadsgf ${join(folder, 'good.sgf')}`,
-    () => `fixed_handicap ${2 + below(8)}`, () => `time_settings ${below(3)} ${below(3)} ${below(3)}`, () => `time_left ${color()} ${below(9)} ${below(3)}`, () => `reg_genmove ${color()}`,
+    () => `play ${color()} ${point()}`,
+    () => `play ${color()} ${point()}`,
+    () => `play ${color()} ${point()}`,
+    () => `play ${color()} pass`,
+    () => `genmove ${color()}`,
+    () => `is_legal ${color()} ${point()}`,
+    () => `countlib ${point()}`,
+    () => `findlib ${point()}`,
+    () => `captures ${color()}`,
+    () => `undo`,
+    () => `all_legal ${color()}`,
+    () => `boardsize ${2 + below(18)}`,
+    () => `komi ${below(20)}.5`,
+    () => `final_status_list dead`,
+    () => `final_score`,
+    () => `loadsgf ${join(folder, 'good.sgf')}`,
+    () => `fixed_handicap ${2 + below(8)}`,
+    () => `time_settings ${below(3)} ${below(3)} ${below(3)}`,
+    () => `time_left ${color()} ${below(9)} ${below(3)}`,
+    () => `reg_genmove ${color()}`,
   ];
   return Array.from({ length: count }, () => {
     const start = below(4) ? '' : `${below(1000)} `;
-    const line = start + (below(2) ? pick(sound)() : [pick(commands), ...Array.from({ length: below(5) }, words)].join(pick([' ', ' ', ' ', '  ', '\t'])));
+    const line =
+      start +
+      (below(2)
+        ? pick(sound)()
+        : [pick(commands), ...Array.from({ length: below(5) }, words)].join(pick([' ', ' ', ' ', '  ', '\t'])));
     // printsgf would write files of random names.
     const bytes = Buffer.from(line.replace(/printsgf.*/, 'printsgf').replace(/\n/g, ''), 'latin1');
     if (below(5) || line.includes('printsgf')) return bytes;

@@ -20,31 +20,57 @@ async function together(engines, line) {
 }
 
 const stones = async (/** @type {Engine} */ side) =>
-  (await Promise.all(['black', 'white'].map((color) => side.must(`list_stones ${color}`)))).map((list) => list.trim().split(/\s+/).sort().join(' '));
+  (await Promise.all(['black', 'white'].map((color) => side.must(`list_stones ${color}`)))).map((list) =>
+    list.trim().split(/\s+/).sort().join(' '),
+  );
 
 /** Plays to two passes, then compares. @param {typeof games[0]} game */
 async function play({ size, ours, playouts, seed }) {
-  const us = programs.map((program) => engine(program, '--playouts', `${playouts}`, '--seed', `${seed}`, '--resign', '0'));
-  const them = new Engine(gnugo, ['--mode', 'gtp', '--chinese-rules', '--level', '1', '--seed', `${seed}`, '--positional-superko']);
+  const us = programs.map((program) =>
+    engine(program, '--playouts', `${playouts}`, '--seed', `${seed}`, '--resign', '0'),
+  );
+  const them = new Engine(gnugo, [
+    '--mode',
+    'gtp',
+    '--chinese-rules',
+    '--level',
+    '1',
+    '--seed',
+    `${seed}`,
+    '--positional-superko',
+  ]);
   try {
     for (const line of [`boardsize ${size}`, 'clear_board', 'komi 7.5']) await together([...us, them], line);
     let passes = 0;
     let moves = 0;
-    for (let color = 'black'; passes < 2 && moves < 3 * size * size; color = color === 'black' ? 'white' : 'black', moves++) {
+    for (
+      let color = 'black';
+      passes < 2 && moves < 3 * size * size;
+      color = color === 'black' ? 'white' : 'black', moves++
+    ) {
       const [mover, other] = color === ours ? [us, [them]] : [[them], us];
       const move = (await together(mover, `genmove ${color}`)).toLowerCase();
       await together(other, `play ${color} ${move}`);
       passes = move === 'pass' ? passes + 1 : 0;
     }
     assert.deepEqual(await stones(us[0]), await stones(them), 'the same stones on both boards');
-    return { moves, passes, ours: await together(us, 'final_score'), theirs: await them.must('final_score'), sgf: await together(us, 'printsgf') };
+    return {
+      moves,
+      passes,
+      ours: await together(us, 'final_score'),
+      theirs: await them.must('final_score'),
+      sgf: await together(us, 'printsgf'),
+    };
   } finally {
     for (const side of [...us, them]) side.stop();
   }
 }
 
 for (const game of games)
-  test(`a ${game.size}x${game.size} game as ${game.ours} against GNU Go`, { skip: !gnugo && 'GNU Go is not installed (apt-get install gnugo)', timeout: 600000 }, async (t) => {
+  test(`a ${game.size}x${game.size} game as ${game.ours} against GNU Go`, {
+    skip: !gnugo && 'GNU Go is not installed (apt-get install gnugo)',
+    timeout: 600000,
+  }, async (t) => {
     const result = await play(game);
     t.diagnostic(`${result.moves} moves, ${result.ours}, GNU Go says ${result.theirs}`);
     if (process.env.PONNUKI_GAMES) {
@@ -55,7 +81,10 @@ for (const game of games)
     assert.equal(result.ours[0] + Number(result.ours.slice(1)), result.theirs[0] + Number(result.theirs.slice(1)));
   });
 
-/** By Japanese rules, our 7 kyu on 9x9: the score by GNU Go when it passes first, and at the end. @param {number} seed */
+/**
+ * By Japanese rules, our 7 kyu on 9x9: the score by GNU Go when it passes first, and at the end.
+ * @param {number} seed
+ */
 async function playForTerritory(seed) {
   const ours = seed % 2 ? 'black' : 'white';
   const us = engine(programs[0], '--level', '12', '--seed', `${seed}`, '--resign', '0', '--rules', 'japanese');
@@ -63,7 +92,11 @@ async function playForTerritory(seed) {
   try {
     for (const line of ['boardsize 9', 'clear_board', 'komi 6.5']) for (const side of [us, them]) await side.must(line);
     let first = '';
-    for (let passes = 0, moves = 0, color = 'black'; passes < 2 && moves < 243; color = color === 'black' ? 'white' : 'black', moves++) {
+    for (
+      let passes = 0, moves = 0, color = 'black';
+      passes < 2 && moves < 243;
+      color = color === 'black' ? 'white' : 'black', moves++
+    ) {
       const [mover, other] = color === ours ? [us, them] : [them, us];
       const move = (await mover.must(`genmove ${color}`)).toLowerCase();
       if (move === 'resign') break;
@@ -79,7 +112,10 @@ async function playForTerritory(seed) {
 }
 
 const FOR_TERRITORY = Number(process.env.PONNUKI_TERRITORY ?? 9);
-test(`what is won when GNU Go passes is still won at the end: ${FOR_TERRITORY} games by Japanese rules`, { skip: !gnugo && 'GNU Go is not installed', timeout: 600000 }, async (t) => {
+test(`what is won when GNU Go passes is still won at the end: ${FOR_TERRITORY} games by Japanese rules`, {
+  skip: !gnugo && 'GNU Go is not installed',
+  timeout: 600000,
+}, async (t) => {
   for (let seed = 1; seed <= FOR_TERRITORY; seed++) {
     const { ours, first, last } = await playForTerritory(seed);
     t.diagnostic(`game ${seed}, ours ${ours}: ${first || 'never passes'}, ${last}`);
@@ -96,11 +132,23 @@ const finished = [
 ];
 for (const { name, score, dead } of finished)
   test(`the score of a finished game, ${name}.sgf`, () => {
-    const lines = [`loadsgf ${join(root, 'tests/gtp/finished', `${name}.sgf`)}`, 'final_score', 'final_status_list dead'];
+    const lines = [
+      `loadsgf ${join(root, 'tests/gtp/finished', `${name}.sgf`)}`,
+      'final_score',
+      'final_status_list dead',
+    ];
     for (const program of programs) {
       const got = session(program, [], lines).map(({ text }) => text);
       assert.equal(got[1], score, program.name);
       assert.equal(got[2].split(/\s+/).sort().join(' '), dead, program.name);
     }
-    if (gnugo) assert.match(run({ name: 'gnugo', file: gnugo, args: ['--mode', 'gtp', '--chinese-rules', '--seed', '1'] }, [], `${lines[0]}\nfinal_score\nquit\n`).stdout, new RegExp(`^= ${score.replace(/[+.]/g, '\\$&')}$`, 'm'));
+    if (gnugo)
+      assert.match(
+        run(
+          { name: 'gnugo', file: gnugo, args: ['--mode', 'gtp', '--chinese-rules', '--seed', '1'] },
+          [],
+          `${lines[0]}\nfinal_score\nquit\n`,
+        ).stdout,
+        new RegExp(`^= ${score.replace(/[+.]/g, '\\$&')}$`, 'm'),
+      );
   });

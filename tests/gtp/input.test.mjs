@@ -1,5 +1,5 @@
-// Standard input as others leave it: non-blocking, because somebody shares it, and quiet for a while. The program waits,
-// thinks while nothing comes, and answers when something does.
+// Standard input as others leave it: non-blocking, because somebody shares it, and quiet for a while. The program
+// waits, thinks while nothing comes, and answers when something does.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
@@ -7,15 +7,21 @@ import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { programs } from './programs.mjs';
 
-// A program between us and the engine: Node makes the pipe that it opens as its input non-blocking, for all who have it.
+// A program between us and the engine: Node makes the pipe that it opens as its input non-blocking, for all who have
+// it.
 const BETWEEN = `const { spawn } = require('node:child_process');
   spawn(process.argv[1], process.argv.slice(2), { stdio: 'inherit' }).on('close', (code) => process.exit(code));
   process.stdin;
   console.log('shared');`;
 
 for (const { name, file, args } of programs) {
-  test(`${name}: input that is non-blocking and quiet; an analysis that is spoken to`, { timeout: 600000, skip: process.platform === 'win32' }, async () => {
-    const child = spawn(process.execPath, ['-e', BETWEEN, '--', file, ...args, 'gtp', '--size', '5'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  test(`${name}: input that is non-blocking and quiet; an analysis that is spoken to`, {
+    timeout: 600000,
+    skip: process.platform === 'win32',
+  }, async () => {
+    const child = spawn(process.execPath, ['-e', BETWEEN, '--', file, ...args, 'gtp', '--size', '5'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     try {
       let output = '';
       /** @type {() => void} */
@@ -46,7 +52,10 @@ for (const { name, file, args } of programs) {
 
   test(`${name}: input that cannot be read is at its end`, { skip: process.platform === 'win32' }, () => {
     const folder = openSync(tmpdir(), 'r');
-    const { status, stdout, stderr } = spawnSync(file, [...args, 'gtp', '--size', '5'], { stdio: [folder, 'pipe', 'pipe'], timeout: 600000 });
+    const { status, stdout, stderr } = spawnSync(file, [...args, 'gtp', '--size', '5'], {
+      stdio: [folder, 'pipe', 'pipe'],
+      timeout: 600000,
+    });
     closeSync(folder);
     assert.deepEqual([status, stdout.length, stderr.length], [0, 0, 0]);
   });

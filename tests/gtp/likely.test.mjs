@@ -1,5 +1,5 @@
-// Learning what good players are likely to play: the program's words say what was played, the fit learns from them, and the
-// committed table has the form that the script writes. And the ladder of levels plays the same games everywhere.
+// Learning what good players are likely to play: the program's words say what was played, the fit learns from them, and
+// the committed table has the form that the script writes. And the ladder of levels plays the same games everywhere.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,10 @@ import { PLAIN, dataOf, dictionary, features, fit, look, packed, walk } from '..
 import { programs, root, run } from './programs.mjs';
 
 const folder = join(root, 'tests/gtp/finished');
-const files = readdirSync(folder).filter((name) => name.endsWith('.sgf')).sort().map((name) => join(folder, name));
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.sgf'))
+  .sort()
+  .map((name) => join(folder, name));
 const stonesIn = (/** @type {string} */ sgf) => [...sgf.matchAll(/;\s*[BW]\[([a-s]{2})\]/g)].length;
 
 test('one entry for each stone of a record, the played one among the legal ones; the same words from the wasm', async () => {
@@ -16,18 +19,26 @@ test('one entry for each stone of a record, the played one among the legal ones;
     const words = await features([file]);
     let positions = 0;
     let most = 0;
-    walk(words, (plain, twelve, eight) => {
-      for (const feature of plain) assert.ok(feature < PLAIN, `feature ${feature}`);
-      assert.ok(twelve < 2 ** 24 && eight < 2 ** 16 && plain.length >= 3);
-    }, (moves, played) => {
-      assert.ok(played < moves);
-      most = Math.max(most, moves);
-      positions++;
-    });
+    walk(
+      words,
+      (plain, twelve, eight) => {
+        for (const feature of plain) assert.ok(feature < PLAIN, `feature ${feature}`);
+        assert.ok(twelve < 2 ** 24 && eight < 2 ** 16 && plain.length >= 3);
+      },
+      (moves, played) => {
+        assert.ok(played < moves);
+        most = Math.max(most, moves);
+        positions++;
+      },
+    );
     const sgf = readFileSync(file, 'latin1');
     assert.equal(positions, stonesIn(sgf), file);
     assert.equal(most, Number(/SZ\[(\d+)\]/.exec(sgf)?.[1]) ** 2, 'the first move is free');
-    for (const program of programs) assert.deepEqual(Buffer.from(run(program, ['bench', 'likely'], readFileSync(file)).stdout, 'latin1'), Buffer.from(words.buffer));
+    for (const program of programs)
+      assert.deepEqual(
+        Buffer.from(run(program, ['bench', 'likely'], readFileSync(file)).stdout, 'latin1'),
+        Buffer.from(words.buffer),
+      );
   }
 });
 
@@ -45,9 +56,15 @@ test('a fit makes the moves that were played likelier, and puts taking stones be
 test('the committed table decodes into codes that rise, with the plain weights that C expects', () => {
   const table = readFileSync(join(root, 'core/go/likely_table.inc'), 'utf8');
   /** @param {string} name */
-  const numbers = (name) => [...(new RegExp(`${name}\\[[A-Z_]*\\] = \\{([^}]*)\\}`).exec(table)?.[1] ?? '').matchAll(/-?\d+/g)].map(([n]) => Number(n));
+  const numbers = (name) =>
+    [...(new RegExp(`${name}\\[[A-Z_]*\\] = \\{([^}]*)\\}`).exec(table)?.[1] ?? '').matchAll(/-?\d+/g)].map(([n]) =>
+      Number(n),
+    );
   assert.equal(numbers('PLAIN').length, PLAIN);
-  for (const [name, bits] of /** @type {const} */ ([['TWELVE', 24], ['EIGHT', 16]])) {
+  for (const [name, bits] of /** @type {const} */ ([
+    ['TWELVE', 24],
+    ['EIGHT', 16],
+  ])) {
     const bytes = numbers(name);
     /** @type {[number, number][]} */
     const rows = [];
@@ -58,14 +75,27 @@ test('the committed table decodes into codes that rise, with the plain weights t
       }
       rows.push([code, bytes[++i] - 128]);
     }
-    assert.ok(rows.length > 100 && rows.every(([code], i) => code < 2 ** bits && (i === 0 || code > rows[i - 1][0])), name);
+    assert.ok(
+      rows.length > 100 && rows.every(([code], i) => code < 2 ** bits && (i === 0 || code > rows[i - 1][0])),
+      name,
+    );
     assert.deepEqual(packed(rows), bytes, `${name} is what the script packs`);
   }
 });
 
 test('the ladder: the same games from native and wasm', () => {
   const found = programs.map((program) => {
-    const { status, stdout } = run(program, ['bench', 'ladder', '--level', '2', '--games', '4', '--size', '7', '--json']);
+    const { status, stdout } = run(program, [
+      'bench',
+      'ladder',
+      '--level',
+      '2',
+      '--games',
+      '4',
+      '--size',
+      '7',
+      '--json',
+    ]);
     assert.equal(status, 0);
     const { seconds, ...rest } = JSON.parse(stdout);
     assert.ok(seconds >= 0); // to a tenth

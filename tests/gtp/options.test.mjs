@@ -64,34 +64,53 @@ for (const program of programs) {
     assert.equal(help.status, 0);
     assert.equal(help.stderr, '');
     const commands = [...help.stdout.matchAll(/^ {2}([a-z][a-z ]*?) {2,}\S/gm)].map((match) => match[1]);
-    for (const command of ['gtp', 'bench playout', 'bench search', 'bench']) assert.ok(commands.includes(command), command);
+    for (const command of ['gtp', 'bench playout', 'bench search', 'bench'])
+      assert.ok(commands.includes(command), command);
     for (const command of commands) {
       const { status, stdout } = run(program, [...command.split(' '), '--help']);
       assert.equal(status, 0, command);
       assert.match(stdout, /^ {2}--help {2,}\S/m, command);
     }
     const gtp = run(program, ['gtp', '--help']).stdout;
-    for (const name of ['playouts', 'time', 'threads', 'seed', 'level', 'rules', 'ko', 'suicide', 'size', 'komi']) assert.match(gtp, new RegExp(`^ {2}--${name}\\b`, 'm'));
+    for (const name of ['playouts', 'time', 'threads', 'seed', 'level', 'rules', 'ko', 'suicide', 'size', 'komi'])
+      assert.match(gtp, new RegExp(`^ {2}--${name}\\b`, 'm'));
   });
 
   test(`${program.name}: the version is package.json's`, () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    assert.deepEqual(run(program, ['--version']), { status: 0, signal: null, stdout: `ponnuki ${version}\n`, stderr: '' });
+    assert.deepEqual(run(program, ['--version']), {
+      status: 0,
+      signal: null,
+      stdout: `ponnuki ${version}\n`,
+      stderr: '',
+    });
   });
 
   test(`${program.name}: both ways to give a value, and the last one counts`, () => {
-    assert.equal(run(program, ['gtp', '--size=7', '--komi', '-2.5', '--size', '5'], 'query_boardsize\nget_komi\n').stdout, '= 5\n\n= -2.5\n\n');
+    assert.equal(
+      run(program, ['gtp', '--size=7', '--komi', '-2.5', '--size', '5'], 'query_boardsize\nget_komi\n').stdout,
+      '= 5\n\n= -2.5\n\n',
+    );
   });
 
   test(`${program.name}: a list of words is a set`, () => {
-    const words = /--without LIST [^\n]*: ([a-z|-]+)/.exec(run(program, ['gtp', '--help']).stdout)?.[1].split('|') ?? [];
+    const words =
+      /--without LIST [^\n]*: ([a-z|-]+)/.exec(run(program, ['gtp', '--help']).stdout)?.[1].split('|') ?? [];
     assert.ok(words.length > 1, words.join());
     for (const list of [words.join(), [...words].reverse().join(), words[1]])
-      assert.equal(run(program, ['gtp', '--without', list, '--size', '5', '--playouts', '5'], 'reg_genmove b\n').status, 0, list);
+      assert.equal(
+        run(program, ['gtp', '--without', list, '--size', '5', '--playouts', '5'], 'reg_genmove b\n').status,
+        0,
+        list,
+      );
   });
 
   test(`${program.name}: levels and threads are taken, and threads told what becomes of them`, () => {
-    for (let level = 1; level <= 18; level += 4) assert.match(run(program, ['gtp', '--size', '5', '--level', `${level}`], 'genmove b\n').stdout, /^= [A-E][1-5]\n\n$/);
+    for (let level = 1; level <= 18; level += 4)
+      assert.match(
+        run(program, ['gtp', '--size', '5', '--level', `${level}`], 'genmove b\n').stdout,
+        /^= [A-E][1-5]\n\n$/,
+      );
     assert.equal(run(program, ['gtp', '--threads', '1'], 'name\n').stderr, '');
     const many = run(program, ['gtp', '--threads', '8'], 'name\n');
     assert.equal(many.stdout, '= Ponnuki\n\n');

@@ -19,16 +19,28 @@ const wasm = program('wasm', process.execPath, [join(root, 'dist/cli.mjs')]);
 export const programs = process.env.PONNUKI_NATIVE ? [native] : [native, wasm];
 
 /** Those that other compilers made, as far as they were built: only to be compared with. */
-export const others = ['clang', 'debug'].map((name) => program(name, join(root, `build/${name}/ponnuki${ending}`))).filter(({ file }) => existsSync(file));
+export const others = ['clang', 'debug']
+  .map((name) => program(name, join(root, `build/${name}/ponnuki${ending}`)))
+  .filter(({ file }) => existsSync(file));
 
-for (const path of programs.map(({ file, args }) => args[0] ?? file)) if (!existsSync(path)) throw new Error(`${path} is missing: run \`npm run build\` first.`);
+for (const path of programs.map(({ file, args }) => args[0] ?? file))
+  if (!existsSync(path)) throw new Error(`${path} is missing: run \`npm run build\` first.`);
 
 /** GNU Go from PONNUKI_GNUGO, the PATH, or where Debian puts games; '' when there is none. */
-export const gnugo = [process.env.PONNUKI_GNUGO, ...(process.env.PATH ?? '').split(':').map((folder) => join(folder, 'gnugo')), '/usr/games/gnugo'].find((path) => path && existsSync(path)) ?? '';
+export const gnugo =
+  [
+    process.env.PONNUKI_GNUGO,
+    ...(process.env.PATH ?? '').split(':').map((folder) => join(folder, 'gnugo')),
+    '/usr/games/gnugo',
+  ].find((path) => path && existsSync(path)) ?? '';
 
 /** Runs a program to its end. @param {Program} program @param {string[]} args @param {string | Uint8Array} [input] */
 export function run({ file, args: before }, args, input = '') {
-  const { status, signal, stdout, stderr } = spawnSync(file, [...before, ...args], { input, maxBuffer: 1 << 28, timeout: 600000 });
+  const { status, signal, stdout, stderr } = spawnSync(file, [...before, ...args], {
+    input,
+    maxBuffer: 1 << 28,
+    timeout: 600000,
+  });
   return { status, signal, stdout: stdout.toString('latin1'), stderr: stderr.toString('latin1') };
 }
 
@@ -45,7 +57,12 @@ export function replies(output) {
   });
 }
 
-/** All the replies to a whole session at once. @param {Program} program @param {string[]} args @param {string[]} lines */
+/**
+ * All the replies to a whole session at once.
+ * @param {Program} program
+ * @param {string[]} args
+ * @param {string[]} lines
+ */
 export function session(program, args, lines) {
   const { status, signal, stdout } = run(program, ['gtp', ...args], lines.map((line) => `${line}\n`).join(''));
   assert.deepEqual({ status, signal }, { status: 0, signal: null });
@@ -56,16 +73,24 @@ export function session(program, args, lines) {
  * @param {number | 'self'} pid @returns {{ran: number, waited: number}} elsewhere NaN and 0 */
 function scheduled(pid) {
   try {
-    const [ran, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map((ns) => Number(ns) / 1e6);
+    const [ran, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8')
+      .split(' ')
+      .map((ns) => Number(ns) / 1e6);
     return { ran, waited };
   } catch {
     return { ran: NaN, waited: 0 };
   }
 }
 
-/** Waits for a program that thinks. wall: what it took; ms: the same, but for what a busy machine kept the two of us waiting, or
+/**
+ * Waits for a program that thinks. wall: what it took; ms: the same, but for what a busy machine kept the two of us
+ * waiting, or
  * for what it withheld from the program altogether, as containers with a quota do.
- * @template T @param {number} [pid] of the program @param {() => Promise<T>} ask @returns {Promise<{answer: T, ms: number, wall: number}>} */
+ * @template T
+ * @param {number} [pid] of the program
+ * @param {() => Promise<T>} ask
+ * @returns {Promise<{answer: T, ms: number, wall: number}>}
+ */
 export async function timed(pid = 0, ask) {
   const now = () => ({ own: scheduled('self').waited, its: scheduled(pid) });
   const before = now();
@@ -104,7 +129,10 @@ export class Engine {
   ask(line) {
     const reply = new Promise((resolve) => this.#waiting.push(resolve));
     this.#child.stdin.write(`${line}\n`);
-    return Promise.race([reply, this.ended.then((code) => Promise.reject(new Error(`the engine ended (${code}) instead of answering "${line}"`)))]);
+    return Promise.race([
+      reply,
+      this.ended.then((code) => Promise.reject(new Error(`the engine ended (${code}) instead of answering "${line}"`))),
+    ]);
   }
 
   /** The text of a success. @param {string} line @returns {Promise<string>} */
@@ -114,7 +142,11 @@ export class Engine {
     return text;
   }
 
-  /** The text of a success, and how long it took (`timed`). @param {string} line @returns {Promise<{answer: string, ms: number, wall: number}>} */
+  /**
+   * The text of a success, and how long it took (`timed`).
+   * @param {string} line
+   * @returns {Promise<{answer: string, ms: number, wall: number}>}
+   */
   timed(line) {
     return timed(this.#child.pid, () => this.must(line));
   }

@@ -18,7 +18,11 @@ function file(content, name = `${++count}.sgf`) {
 /** After loading: the reply, black stones, white stones, komi, size.
  * @param {import('./programs.mjs').Program} program @param {string} path @param {string} [move] */
 function load(program, path, move = '') {
-  const [reply, black, white, komi, size] = session(program, [], [`loadsgf ${path} ${move}`, 'list_stones b', 'list_stones w', 'get_komi', 'query_boardsize']);
+  const [reply, black, white, komi, size] = session(
+    program,
+    [],
+    [`loadsgf ${path} ${move}`, 'list_stones b', 'list_stones w', 'get_komi', 'query_boardsize'],
+  );
   return [reply.text, black.text, white.text, komi.text, size.text].join(' | ');
 }
 
@@ -35,16 +39,28 @@ const good = [
   ['stones taken off again', '(;SZ[9]AB[aa][bb];AE[aa]AW[cc])', 'black | B8 | C7 | 7.5 | 9'],
   ['set-up in the middle', '(;SZ[9];B[aa];W[bb];AE[aa]AB[ee];W[ff])', 'black | E5 | B8 F4 | 7.5 | 9'],
   ['the first variation', '(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd]))', 'white | A9 C7 | B8 | 7.5 | 9'],
-  ['comments with everything in them', '(;SZ[9]C[a \\] ;B[ii\\] ( ) \\\\]GN[x];B[aa]N[;B[ii];W[bb]C[)(])', 'black | A9 | B8 | 7.5 | 9'],
+  [
+    'comments with everything in them',
+    '(;SZ[9]C[a \\] ;B[ii\\] ( ) \\\\]GN[x];B[aa]N[;B[ii];W[bb]C[)(])',
+    'black | A9 | B8 | 7.5 | 9',
+  ],
   ['properties out of order, SZ last', '(;AB[aa]C[x]SZ[9])', 'black | A9 |  | 7.5 | 9'],
-  ['FF[3] names, blanks, line ends', '(\r\n; SiZe [9]\r\n; Black [aa] \r\n; White\n[bb] )', 'black | A9 | B8 | 7.5 | 9'],
+  [
+    'FF[3] names, blanks, line ends',
+    '(\r\n; SiZe [9]\r\n; Black [aa] \r\n; White\n[bb] )',
+    'black | A9 | B8 | 7.5 | 9',
+  ],
   ['something before the record', '\ufeffSubject: a game (for you)\n\n(;SZ[9];B[aa])', 'white | A9 |  | 7.5 | 9'],
   ['several games: the first', '(;SZ[9];B[aa])(;SZ[13];B[bb])', 'white | A9 |  | 7.5 | 9'],
   ['no closing bracket', '(;SZ[9];B[aa];W[bb]', 'black | A9 | B8 | 7.5 | 9'],
   ['RE, dates and names mean nothing', '(;SZ[9]RE[B+R]DT[2024-01-01]PB[x]PW[y];B[aa])', 'white | A9 |  | 7.5 | 9'],
   ['a strange komi is passed over', '(;SZ[9]KM[many])', 'black |  |  | 7.5 | 9'],
   ['a capture', '(;SZ[9];B[ba];W[aa];B[ab])', 'white | B9 A8 |  | 7.5 | 9'],
-  ['superko was played', '(;SZ[5]RU[Chinese];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[];W[];B[cc])', 'white | B4 A3 C3 B2 | C4 D3 C2 | 7.5 | 5'],
+  [
+    'superko was played',
+    '(;SZ[5]RU[Chinese];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[];W[];B[cc])',
+    'white | B4 A3 C3 B2 | C4 D3 C2 | 7.5 | 5',
+  ],
   ['PL behind a move', '(;SZ[9];B[aa];PL[B]C[black again])', 'black | A9 |  | 7.5 | 9'],
   ['an empty record', '(;)', 'black |  |  | 7.5 | 19'],
 ];
@@ -55,7 +71,11 @@ const bad = [
   ['nothing', '', /no SGF record/],
   ['an occupied point', '(;SZ[9];B[aa];W[aa])', /move 2, white at A9, is impossible: the point is taken/],
   ['suicide of one stone', '(;SZ[9];B[ba];W[];B[ab];W[aa])', /move 4, white at A9, is impossible: it is suicide/],
-  ['a ko taken back at once', '(;SZ[5];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[cc])', /move 9, black at C3, is impossible: it retakes a ko/],
+  [
+    'a ko taken back at once',
+    '(;SZ[5];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[cc])',
+    /move 9, black at C3, is impossible: it retakes a ko/,
+  ],
   ['off the board', '(;SZ[9];B[jj])', /move 1, B\[jj\], is no point of a board of 9 lines/],
   ['no point at all', '(;SZ[9];B[a])', /is no point/],
   ['a long point', '(;SZ[9];B[aaa])', /is no point/],
@@ -92,8 +112,23 @@ for (const program of programs) {
     mkdirSync(join(folder, 'a  folder'), { recursive: true });
     const path = file('(;SZ[9];B[aa];W[bb])', 'two  blanks 7.sgf');
     const out = join(folder, 'written by us.sgf');
-    const got = session(program, [], [`loadsgf ${join(folder, 'a  folder')}`, `loadsgf ${folder}/none.sgf`, `loadsgf ${path}`, `loadsgf ${path} 2`, `printsgf ${out}`, `printsgf ${folder}/no/such/folder.sgf`, 'list_stones b']);
-    assert.deepEqual(got.map(({ ok }) => ok), [false, false, true, true, true, false, true]);
+    const got = session(
+      program,
+      [],
+      [
+        `loadsgf ${join(folder, 'a  folder')}`,
+        `loadsgf ${folder}/none.sgf`,
+        `loadsgf ${path}`,
+        `loadsgf ${path} 2`,
+        `printsgf ${out}`,
+        `printsgf ${folder}/no/such/folder.sgf`,
+        'list_stones b',
+      ],
+    );
+    assert.deepEqual(
+      got.map(({ ok }) => ok),
+      [false, false, true, true, true, false, true],
+    );
     assert.match(got[0].text, /directory/);
     assert.match(got[1].text, /no readable file/);
     assert.match(readFileSync(out, 'latin1'), /^\(;[^]*;B\[aa\]\)\n$/);
@@ -101,7 +136,10 @@ for (const program of programs) {
   });
 
   test(`${program.name}: a file that opens and cannot be read`, { skip: !existsSync('/proc/self/mem') }, () => {
-    assert.match(session(program, [], ['loadsgf /proc/self/mem'])[0].text, /^cannot load file: (it could not be read|there is no readable file of that name)$/);
+    assert.match(
+      session(program, [], ['loadsgf /proc/self/mem'])[0].text,
+      /^cannot load file: (it could not be read|there is no readable file of that name)$/,
+    );
   });
 
   test(`${program.name}: rules in the record are those of the game, but for what the options insist on`, () => {
@@ -114,7 +152,10 @@ for (const program of programs) {
 
   test(`${program.name}: a record may break superko, the game that goes on may not`, () => {
     const path = file('(;SZ[5];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[];W[];B[cc];W[];B[])');
-    const after = (/** @type {string[]} */ ...args) => session(program, args, [`loadsgf ${path}`, 'play w b3', 'clear_board', `loadsgf ${path}`, 'play w b3']).map(({ text }) => text);
+    const after = (/** @type {string[]} */ ...args) =>
+      session(program, args, [`loadsgf ${path}`, 'play w b3', 'clear_board', `loadsgf ${path}`, 'play w b3']).map(
+        ({ text }) => text,
+      );
     assert.deepEqual(after(), ['white', 'illegal move: superko', '', 'white', 'illegal move: superko']);
     assert.deepEqual(after('--ko', 'simple'), ['white', '', '', 'white', '']);
     const suicide = file('(;SZ[4];B[ad];W[ab];B[ac];W[bc];B[da];W[cd])');
@@ -124,7 +165,19 @@ for (const program of programs) {
 
   test(`${program.name}: a handicap is kept with its bonus`, () => {
     const out = join(folder, 'handicap.sgf');
-    const got = session(program, [], ['boardsize 9', 'set_free_handicap a1 b2 c3', 'final_score', `printsgf ${out}`, 'clear_board', `loadsgf ${out}`, 'final_score']);
+    const got = session(
+      program,
+      [],
+      [
+        'boardsize 9',
+        'set_free_handicap a1 b2 c3',
+        'final_score',
+        `printsgf ${out}`,
+        'clear_board',
+        `loadsgf ${out}`,
+        'final_score',
+      ],
+    );
     assert.match(readFileSync(out, 'latin1'), /HA\[3\]AB\[cg\]\[bh\]\[ai\]\)/);
     assert.equal(got[2].text, 'B+70.5');
     assert.equal(got[5].text, 'white');
@@ -137,11 +190,23 @@ for (const program of programs) {
       const size = [2, 5, 9, 13, 19][below(5)];
       const letters = 'ABCDEFGHJKLMNOPQRST';
       const point = () => `${letters[below(size)]}${1 + below(size)}`;
-      const setup = round % 3 === 1 && size > 5 ? [`fixed_handicap ${2 + below(3)}`] : round % 3 === 2 && size > 2 ? [`set_free_handicap a1 b2 ${letters[size - 1]}1`] : [];
-      const moves = Array.from({ length: size * size }, (_, i) => `play ${below(9) ? 'bw'[i % 2] : 'wb'[i % 2]} ${below(15) ? point() : 'pass'}`);
+      const setup =
+        round % 3 === 1 && size > 5
+          ? [`fixed_handicap ${2 + below(3)}`]
+          : round % 3 === 2 && size > 2
+            ? [`set_free_handicap a1 b2 ${letters[size - 1]}1`]
+            : [];
+      const moves = Array.from(
+        { length: size * size },
+        (_, i) => `play ${below(9) ? 'bw'[i % 2] : 'wb'[i % 2]} ${below(15) ? point() : 'pass'}`,
+      );
       const out = join(folder, `round-${round}.sgf`);
       const board = ['list_stones b', 'list_stones w', 'get_komi', 'query_boardsize', 'printsgf'];
-      const first = session(program, ['--ko', 'simple'], [`boardsize ${size}`, `komi ${below(20) - 10}.5`, ...setup, ...moves, `printsgf ${out}`, ...board]);
+      const first = session(
+        program,
+        ['--ko', 'simple'],
+        [`boardsize ${size}`, `komi ${below(20) - 10}.5`, ...setup, ...moves, `printsgf ${out}`, ...board],
+      );
       const second = session(program, ['--ko', 'simple'], [`loadsgf ${out}`, ...board]);
       assert.deepEqual(first.slice(-5), second.slice(-5));
       assert.match(first.at(-1)?.text ?? '', /;[BW]\[/);

@@ -11,7 +11,8 @@ function bench(program, ...args) {
   assert.equal(status, 0, stderr);
   return stdout;
 }
-const json = (/** @type {import('./programs.mjs').Program} */ program, /** @type {string[]} */ ...args) => JSON.parse(bench(program, ...args, '--json'));
+const json = (/** @type {import('./programs.mjs').Program} */ program, /** @type {string[]} */ ...args) =>
+  JSON.parse(bench(program, ...args, '--json'));
 
 const names = all.map(({ name }) => name).join(', ');
 const cases = [
@@ -48,7 +49,9 @@ for (const program of programs)
   test(`${program.name}: the signature depends on seed, size, policy and number, and on nothing else`, () => {
     for (const kind of ['playout', 'search']) {
       const usual = ['--size', '5', '--playouts', '100'];
-      const signatures = [[], ['--seed', '2'], ['--policy', 'seed'], ['--playouts', '101'], ['--size', '6']].map((more) => json(program, kind, ...usual, ...more).signature);
+      const signatures = [[], ['--seed', '2'], ['--policy', 'seed'], ['--playouts', '101'], ['--size', '6']].map(
+        (more) => json(program, kind, ...usual, ...more).signature,
+      );
       assert.equal(new Set(signatures).size, signatures.length);
       assert.equal(json(program, kind, ...usual).signature, signatures[0]);
     }
@@ -57,7 +60,18 @@ for (const program of programs)
 for (const program of programs)
   test(`${program.name}: every promised field, and sums that hold`, () => {
     const playout = json(program, 'playout', '--size', '9', '--playouts', '2000', '--policy', 'seed');
-    for (const field of ['size', 'playouts', 'moves', 'seconds', 'playouts_per_s', 'moves_per_s', 'mean_length', 'black_wins', 'black_mean_area', 'board_bytes'])
+    for (const field of [
+      'size',
+      'playouts',
+      'moves',
+      'seconds',
+      'playouts_per_s',
+      'moves_per_s',
+      'mean_length',
+      'black_wins',
+      'black_mean_area',
+      'board_bytes',
+    ])
       assert.equal(typeof playout[field], 'number', field);
     assert.equal(playout.policy, 'seed');
     assert.ok(Math.abs(playout.mean_length - playout.moves / 2000) < 1e-3);
@@ -66,6 +80,7 @@ for (const program of programs)
     assert.ok(playout.black_mean_area_error > 0.1 && playout.black_mean_area_error < 1);
     assert.ok(playout.black_wins > 900 && playout.black_wins < 1200);
     const search = json(program, 'search', '--playouts', '300');
-    for (const field of ['playouts_per_s', 'win_rate', 'nodes', 'bytes']) assert.equal(typeof search[field], 'number', field);
+    for (const field of ['playouts_per_s', 'win_rate', 'nodes', 'bytes'])
+      assert.equal(typeof search[field], 'number', field);
     assert.match(search.best, /^([A-J][1-9]|pass)$/);
   });

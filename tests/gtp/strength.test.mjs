@@ -43,5 +43,8 @@ for (const program of programs)
       scores.push(`${score}${score[0] === ours[0].toUpperCase() ? '' : ' (lost)'}`);
     }
     t.diagnostic(scores.join(' '));
-    assert.deepEqual(scores.filter((score) => score.endsWith('(lost)')), []);
+    assert.deepEqual(
+      scores.filter((score) => score.endsWith('(lost)')),
+      [],
+    );
   });

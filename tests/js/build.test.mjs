@@ -14,10 +14,22 @@ const text = (/** @type {string} */ name) => readFileSync(dist(name), 'utf8');
 const page = text('index.html');
 
 /** The files that index.html itself asks for. */
-const linked = [...page.matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)=["']?([^"'\s>]+)/g)].map((match) => match[1]).filter((url) => !url.startsWith('data:'));
+const linked = [...page.matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)=["']?([^"'\s>]+)/g)]
+  .map((match) => match[1])
+  .filter((url) => !url.startsWith('data:'));
 
 test('dist is complete', () => {
-  for (const name of ['index.html', 'app.js', 'worker.js', 'engine.wasm', 'ponnuki.html', 'cli.mjs', 'cli.wasm', ...linked]) assert.ok(existsSync(dist(name)), name);
+  for (const name of [
+    'index.html',
+    'app.js',
+    'worker.js',
+    'engine.wasm',
+    'ponnuki.html',
+    'cli.mjs',
+    'cli.wasm',
+    ...linked,
+  ])
+    assert.ok(existsSync(dist(name)), name);
   assert.ok(linked.includes('app.js') || linked.includes('./app.js'));
 });
 
@@ -25,21 +37,36 @@ test('every URL is relative', () => {
   const absolute = /^([a-z][a-z+.-]*:|\/)/i;
   const urls = [...linked];
   for (const name of linked.filter((file) => file.endsWith('.css')))
-    urls.push(...[...text(name).matchAll(/url\(["']?([^"')]+)|@import\s+["']([^"']+)/g)].map((match) => match[1] ?? match[2]).filter((url) => !url.startsWith('data:') && !url.startsWith('#')));
+    urls.push(
+      ...[...text(name).matchAll(/url\(["']?([^"')]+)|@import\s+["']([^"']+)/g)]
+        .map((match) => match[1] ?? match[2])
+        .filter((url) => !url.startsWith('data:') && !url.startsWith('#')),
+    );
   for (const name of readdirSync(dist('')).filter((file) => file.endsWith('.webmanifest')))
     urls.push(...[...text(name).matchAll(/"(?:src|start_url|scope|id)"\s*:\s*"([^"]*)"/g)].map((match) => match[1]));
   for (const name of ['app.js', 'worker.js'])
-    urls.push(...[...text(name).matchAll(/(?:fetch|new URL|new Worker|import|register)\(\s*["'`]([^"'`]+)/g)].map((match) => match[1]));
-  assert.deepEqual(urls.filter((url) => absolute.test(url)), []);
+    urls.push(
+      ...[...text(name).matchAll(/(?:fetch|new URL|new Worker|import|register)\(\s*["'`]([^"'`]+)/g)].map(
+        (match) => match[1],
+      ),
+    );
+  assert.deepEqual(
+    urls.filter((url) => absolute.test(url)),
+    [],
+  );
 });
 
 test('the first load is at most 120 KB gzipped, and 60 KB without the engine', (t) => {
   // Neither what waits for a later part nor what only an installation asks for.
-  const first = [...page.matchAll(/<(?:link rel="(?!later|apple-touch-icon)|script\b)[^>]*?\b(?:href|src)=["']?([^"'\s>]+)/g)].map((match) => match[1]);
+  const first = [
+    ...page.matchAll(/<(?:link rel="(?!later|apple-touch-icon)|script\b)[^>]*?\b(?:href|src)=["']?([^"'\s>]+)/g),
+  ].map((match) => match[1]);
   const names = new Set(['index.html', 'engine.wasm', 'worker.js', ...first]);
   const sizes = [...names].map((name) => ({ name, bytes: gzipSync(readFileSync(dist(name)), { level: 9 }).length }));
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  t.diagnostic(`first load ${(total / 1024).toFixed(1)} KB gzipped: ${sizes.map(({ name, bytes }) => `${name} ${(bytes / 1024).toFixed(1)}`).join(', ')}`);
+  t.diagnostic(
+    `first load ${(total / 1024).toFixed(1)} KB gzipped: ${sizes.map(({ name, bytes }) => `${name} ${(bytes / 1024).toFixed(1)}`).join(', ')}`,
+  );
   const engine = sizes.find(({ name }) => name === 'engine.wasm')?.bytes ?? 0;
   assert.ok(total <= 120 * 1024, `${total} bytes`);
   assert.ok(total - engine <= 60 * 1024, `${total - engine} bytes without the engine`);
@@ -47,7 +74,9 @@ test('the first load is at most 120 KB gzipped, and 60 KB without the engine', (
 
 test('ponnuki.html needs no other file, and index.html leads to it from file://', () => {
   const single = text('ponnuki.html');
-  const withoutPrograms = single.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) => script.slice(0, script.indexOf('>') + 1));
+  const withoutPrograms = single.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) =>
+    script.slice(0, script.indexOf('>') + 1),
+  );
   assert.doesNotMatch(withoutPrograms, /<script\b[^>]*\bsrc=|<link\b[^>]*href=["']?(?!data:)[^"'>]/);
   assert.equal(single.match(/<script\b/g)?.length, single.match(/<\/script/g)?.length, 'no program ends early');
   assert.ok(single.includes(readFileSync(dist('engine.wasm')).toString('base64')), 'the wasm is inside');
@@ -56,17 +85,41 @@ test('ponnuki.html needs no other file, and index.html leads to it from file://'
 
 test('engine.wasm has exactly the listed gate and no surprising import', async () => {
   const module = await WebAssembly.compile(readFileSync(dist('engine.wasm')));
-  const listed = readFileSync(join(root, 'wasm-bindings/exports.txt'), 'utf8').split('\n').filter((line) => /^[A-Za-z_]/.test(line)).map((line) => line.trim());
-  const own = new Set(['memory', '_initialize', '__indirect_function_table', '__errno_location', 'emscripten_stack_get_current', '_emscripten_stack_restore', '_emscripten_stack_alloc', 'stackSave', 'stackRestore', 'stackAlloc']);
-  const exported = WebAssembly.Module.exports(module).map(({ name }) => name).filter((name) => !own.has(name) || listed.includes(name));
+  const listed = readFileSync(join(root, 'wasm-bindings/exports.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => /^[A-Za-z_]/.test(line))
+    .map((line) => line.trim());
+  const own = new Set([
+    'memory',
+    '_initialize',
+    '__indirect_function_table',
+    '__errno_location',
+    'emscripten_stack_get_current',
+    '_emscripten_stack_restore',
+    '_emscripten_stack_alloc',
+    'stackSave',
+    'stackRestore',
+    'stackAlloc',
+  ]);
+  const exported = WebAssembly.Module.exports(module)
+    .map(({ name }) => name)
+    .filter((name) => !own.has(name) || listed.includes(name));
   assert.deepEqual(exported.sort(), listed.sort());
-  assert.deepEqual(WebAssembly.Module.imports(module).map(({ name }) => name).filter((name) => name !== 'emscripten_notify_memory_growth'), []);
+  assert.deepEqual(
+    WebAssembly.Module.imports(module)
+      .map(({ name }) => name)
+      .filter((name) => name !== 'emscripten_notify_memory_growth'),
+    [],
+  );
 });
 
 test('cli.wasm asks its host for host functions and nothing else', async () => {
   const module = await WebAssembly.compile(readFileSync(dist('cli.wasm')));
   const names = WebAssembly.Module.imports(module).map(({ name }) => name);
-  assert.deepEqual(names.filter((name) => !/^host_|^emscripten_notify_memory_growth$|^(fd_|proc_exit|clock_)/.test(name)), []);
+  assert.deepEqual(
+    names.filter((name) => !/^host_|^emscripten_notify_memory_growth$|^(fd_|proc_exit|clock_)/.test(name)),
+    [],
+  );
 });
 
 test('the same sources make the same site in another folder, time zone and language; `npm run reproducible` compiles it all twice', async (t) => {

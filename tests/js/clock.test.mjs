@@ -1,7 +1,19 @@
 // The game clock: every kind, to the millisecond, and what happens when a device sleeps.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MAX_STEP, NO_CLOCK, budget, leftOf, moved, newClock, readRules, run, tick, timeText, warning } from '../../web/clock/clock.js';
+import {
+  MAX_STEP,
+  NO_CLOCK,
+  budget,
+  leftOf,
+  moved,
+  newClock,
+  readRules,
+  run,
+  tick,
+  timeText,
+  warning,
+} from '../../web/clock/clock.js';
 
 const ABSOLUTE = { kind: 'absolute', main: 60_000, period: 0, periods: 0 };
 const BYO = { kind: 'byo-yomi', main: 5_000, period: 10_000, periods: 3 };
@@ -86,7 +98,13 @@ test('the state is never changed in place', () => {
 });
 
 test('the engine’s budget never oversteps what it has, for any clock at any time', () => {
-  for (const rules of [ABSOLUTE, BYO, FISCHER, { kind: 'fischer', main: 300, period: 1000, periods: 0 }, { kind: 'byo-yomi', main: 0, period: 1000, periods: 1 }]) {
+  for (const rules of [
+    ABSOLUTE,
+    BYO,
+    FISCHER,
+    { kind: 'fischer', main: 300, period: 1000, periods: 0 },
+    { kind: 'byo-yomi', main: 0, period: 1000, periods: 1 },
+  ]) {
     let clock = run(newClock(rules), 1, 0);
     for (let t = 0; !clock.flag && t < 200_000; t += 90) {
       const { ms } = leftOf(clock, 1);
@@ -128,18 +146,49 @@ test('what is said: one minute, thirty and ten seconds, each period once', () =>
     return said;
   };
   assert.deepEqual(told({ ...ABSOLUTE, main: 90_000 }), ['minute 60', 'seconds 30', 'seconds 10']);
-  assert.deepEqual(told({ kind: 'byo-yomi', main: 20_000, period: 30_000, periods: 2 }), ['seconds 10', 'period 2', 'seconds 10', 'period 1', 'seconds 10']);
+  assert.deepEqual(told({ kind: 'byo-yomi', main: 20_000, period: 30_000, periods: 2 }), [
+    'seconds 10',
+    'period 2',
+    'seconds 10',
+    'period 1',
+    'seconds 10',
+  ]);
   assert.equal(warning(newClock(ABSOLUTE), run(newClock(ABSOLUTE), 1, 0)), null);
 });
 
 test('a running clock never shows zero', () => {
-  assert.deepEqual([0, 1, 950, 9_999, 10_000, 59_001, 60_000, 61_000, 3_600_000, 3_661_000].map(timeText),
-    ['0:00', '0.1', '1.0', '10.0', '0:10', '1:00', '1:00', '1:01', '1:00:00', '1:01:01']);
+  assert.deepEqual([0, 1, 950, 9_999, 10_000, 59_001, 60_000, 61_000, 3_600_000, 3_661_000].map(timeText), [
+    '0:00',
+    '0.1',
+    '1.0',
+    '10.0',
+    '0:10',
+    '1:00',
+    '1:00',
+    '1:01',
+    '1:00:00',
+    '1:01:01',
+  ]);
 });
 
 test('what is no clock is none', () => {
-  for (const bad of [null, 7, {}, { kind: 'absolute', main: 0 }, { kind: 'absolute', main: NaN }, { kind: 'hourglass', main: 5 }, { kind: 'byo-yomi', main: 0, period: 0, periods: 3 },
-    { kind: 'byo-yomi', main: 1, period: 5000, periods: 2.5 }, { kind: 'fischer', main: 1000, period: 1e9 }, { kind: 'absolute', main: '60000' }]) assert.deepEqual(readRules(bad), NO_CLOCK, JSON.stringify(bad));
+  for (const bad of [
+    null,
+    7,
+    {},
+    { kind: 'absolute', main: 0 },
+    { kind: 'absolute', main: NaN },
+    { kind: 'hourglass', main: 5 },
+    { kind: 'byo-yomi', main: 0, period: 0, periods: 3 },
+    { kind: 'byo-yomi', main: 1, period: 5000, periods: 2.5 },
+    { kind: 'fischer', main: 1000, period: 1e9 },
+    { kind: 'absolute', main: '60000' },
+  ])
+    assert.deepEqual(readRules(bad), NO_CLOCK, JSON.stringify(bad));
   assert.deepEqual(readRules(BYO), BYO);
-  assert.deepEqual(readRules({ ...FISCHER, main: 0 }), { ...FISCHER, main: 2_000 }, 'a Fischer clock begins with its bonus');
+  assert.deepEqual(
+    readRules({ ...FISCHER, main: 0 }),
+    { ...FISCHER, main: 2_000 },
+    'a Fischer clock begins with its bonus',
+  );
 });

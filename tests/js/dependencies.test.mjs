@@ -1,5 +1,5 @@
-// What this project takes from others: a few tools for building and testing, pinned, each with its hash and a licence that is
-// known here; nothing of them is in dist/, and no program of theirs runs at installation.
+// What this project takes from others: a few tools for building and testing, pinned, each with its hash and a licence
+// that is known here; nothing of them is in dist/, and no program of theirs runs at installation.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,14 @@ import { root } from '../../scripts/tools.mjs';
 
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 /** Licences that allow what is done here. */
-const LICENCES = ['MIT', 'Apache-2.0', 'MPL-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'];
+const LICENCES = ['MIT', 'Apache-2.0', 'MPL-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'MIT OR Apache-2.0'];
 const MOST = 80;
 
 test('few, pinned, hashed, licensed; none at run time', (t) => {
   const { dependencies = {}, devDependencies, allowScripts } = read('package.json');
   assert.deepEqual(dependencies, {});
-  for (const [name, version] of Object.entries(devDependencies)) assert.match(String(version), /^\d+\.\d+\.\d+$/, `${name} is pinned`);
+  for (const [name, version] of Object.entries(devDependencies))
+    assert.match(String(version), /^\d+\.\d+\.\d+$/, `${name} is pinned`);
   assert.ok(Object.keys(devDependencies).length <= 8);
 
   const { packages, lockfileVersion } = read('package-lock.json');
@@ -32,16 +33,20 @@ test('few, pinned, hashed, licensed; none at run time', (t) => {
     assert.ok(LICENCES.includes(license), `${name}: ${license}`);
     assert.deepEqual([resolved, link], [undefined, undefined], `${name} comes from whatever registry is set`);
     if (hasInstallScript) assert.equal(allowScripts[name], false, `${name} runs nothing when it is installed`);
-    licences.set(license, [...licences.get(license) ?? [], `${name} ${version}`]);
+    licences.set(license, [...(licences.get(license) ?? []), `${name} ${version}`]);
   }
-  for (const [name, version] of Object.entries(devDependencies)) assert.equal(packages[`node_modules/${name}`].version, version, `${name}: the lock has the same version`);
+  for (const [name, version] of Object.entries(devDependencies))
+    assert.equal(packages[`node_modules/${name}`].version, version, `${name}: the lock has the same version`);
   for (const [name, list] of [...licences].sort()) t.diagnostic(`${name}: ${list.join(', ')}`);
 });
 
 test('what is installed is what the lock says, and its licence too', () => {
   const { packages } = read('package-lock.json');
   const found = installed();
-  assert.deepEqual(Object.keys(read('package.json').devDependencies).filter((name) => !found.includes(`node_modules/${name}`)), []);
+  assert.deepEqual(
+    Object.keys(read('package.json').devDependencies).filter((name) => !found.includes(`node_modules/${name}`)),
+    [],
+  );
   for (const path of found) {
     const { version, license } = read(`${path}/package.json`);
     assert.deepEqual([version, license], [packages[path]?.version, packages[path]?.license], path);
@@ -49,14 +54,20 @@ test('what is installed is what the lock says, and its licence too', () => {
 });
 
 test('docs/dependencies.md lists every package of the lock file with its version and licence', () => {
-  const rows = readFileSync(join(root, 'docs/dependencies.md'), 'utf8').split('\n').filter((line) => line.startsWith('| ')).slice(1).map((line) => line.split('|').map((cell) => cell.trim()));
+  const rows = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+    .map((line) => line.split('|').map((cell) => cell.trim()));
   /** name, or what a name begins with -> version and licence @type {[string, string][]} */
-  const listed = rows.flatMap(([, names, version, license]) => names.split(', ').map((name) => /** @type {[string, string]} */ ([name, `${version} ${license}`])));
+  const listed = rows.flatMap(([, names, version, license]) =>
+    names.split(', ').map((name) => /** @type {[string, string]} */ ([name, `${version} ${license}`])),
+  );
   const missing = new Set(listed.map(([name]) => name));
   for (const [path, { version, license }] of Object.entries(read('package-lock.json').packages)) {
     if (!path) continue;
     const name = path.replace(/^.*node_modules\//, '');
-    const row = listed.find(([its]) => its === name || its.endsWith('…') && name.startsWith(its.slice(0, -1)));
+    const row = listed.find(([its]) => its === name || (its.endsWith('…') && name.startsWith(its.slice(0, -1))));
     assert.equal(row?.[1], `${version} ${license}`, name);
     missing.delete(row[0]);
   }
@@ -76,7 +87,14 @@ test('npm run dependencies: an archive is unpacked, and a file that is changed, 
   };
   const long = `package/deep/${'x'.repeat(120)}.js`;
   const record = ` path=${long}\n`;
-  const tar = Buffer.concat([entry('package/a.js', 'a'.repeat(512)), entry('package/', '', '5'), entry('pax', `${record.length + 3}${record}`, 'x'), entry(long, 'b'), entry('package/c.js', ''), Buffer.alloc(1024)]);
+  const tar = Buffer.concat([
+    entry('package/a.js', 'a'.repeat(512)),
+    entry('package/', '', '5'),
+    entry('pax', `${record.length + 3}${record}`, 'x'),
+    entry(long, 'b'),
+    entry('package/c.js', ''),
+    Buffer.alloc(1024),
+  ]);
   const archive = unpacked(tar);
   assert.deepEqual([...archive.keys()], ['a.js', long.slice(8), 'c.js']);
   mkdirSync(join(folder, 'deep'));
@@ -91,7 +109,14 @@ test('npm run dependencies: an archive is unpacked, and a file that is changed, 
 test('nothing of others is in the site or in the package', () => {
   const { dependencies, devDependencies, scripts } = read('dist/package.json');
   assert.deepEqual([dependencies, devDependencies, scripts], [undefined, undefined, undefined]);
-  const programs = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.m?js$/.test(name));
+  const programs = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.m?js$/.test(name),
+  );
   assert.ok(programs.length > 30);
-  for (const name of programs) assert.doesNotMatch(readFileSync(join(root, 'dist', name), 'utf8'), /node_modules\/|@license|Copyright \(c\)/, name);
+  for (const name of programs)
+    assert.doesNotMatch(
+      readFileSync(join(root, 'dist', name), 'utf8'),
+      /node_modules\/|@license|Copyright \(c\)/,
+      name,
+    );
 });

@@ -1,5 +1,5 @@
-// Boards in articles, the parts without a browser: attributes, positions without rules, code to copy, ponnuki check, sizes,
-// the npm package.
+// Boards in articles, the parts without a browser: attributes, positions without rules, code to copy, ponnuki check,
+// sizes, the npm package.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,6 @@ import { plainPosition, recordOf as bare } from '../../embed/record.js';
 import { ofDrawing, strict } from '../../embed/sgf.js';
 import { root } from '../../scripts/tools.mjs';
 import { nameOf } from '../../web/board/coordinates.js';
-import { Replay } from '../../web/record/replay.js';
 import { GameTree } from '../../web/record/tree.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { compile, instantiate } from '../../wasm-bindings/module.js';
@@ -33,33 +32,90 @@ const dist = (/** @type {string} */ name) => join(root, 'dist', name);
 const engine = await instantiate(await compile(readFileSync(dist('engine.wasm'))));
 /** @param {Record<string, string>} attributes */
 const options = (attributes) => readOptions((name) => attributes[name] ?? null);
-/** @param {import('../../embed/record.js').Written | null} given @param {import('../../embed/options.js').Options} its */
+/**
+ * @param {import('../../embed/record.js').Written | null} given
+ * @param {import('../../embed/options.js').Options} its
+ */
 const recordOf = (given, its) => {
   const record = bare(given, its);
   complete(record, its);
   return record;
 };
 /** An error whose sentence says something. @param {RegExp} what */
-const saying = (what) => (/** @type {Error} */ error) => /^[A-Z].*\.$/.test(said(error).message) && what.test(error.message);
+const saying = (what) => (/** @type {Error} */ error) =>
+  /^[A-Z].*\.$/.test(said(error).message) && what.test(error.message);
 
 test('attributes: what is not said, what is said, what is wrong', () => {
-  assert.deepEqual([options({}).mode, options({ controls: '' }).mode, options({ controls: 'none' }).mode, options({ controls: '', mode: 'play' }).mode], ['static', 'replay', 'static', 'play']);
+  assert.deepEqual(
+    [
+      options({}).mode,
+      options({ controls: '' }).mode,
+      options({ controls: 'none' }).mode,
+      options({ controls: '', mode: 'play' }).mode,
+    ],
+    ['static', 'replay', 'static', 'play'],
+  );
   assert.equal(options({}).isLively, false);
-  for (const lively of [{ mode: 'explain' }, { expect: 'D4' }, { overlays: 'ownership' }]) assert.equal(options(lively).isLively, true);
+  for (const lively of [{ mode: 'explain' }, { expect: 'D4' }, { overlays: 'ownership' }])
+    assert.equal(options(lively).isLively, true);
   assert.deepEqual(options({ theme: 'slate night' }).theme, { board: 'slate', light: 'night' });
-  assert.deepEqual([options({ coords: 'none' }).coords, options({}).coords, options({ coords: 'kanji' }).coords], ['none', 'letters', 'kanji']);
-  const play = readPlay((name) => ({ seed: '5', time: '1.5', controls: 'back forward', expect: undefined }[name] ?? null), 'go');
+  assert.deepEqual(
+    [options({ coords: 'none' }).coords, options({}).coords, options({ coords: 'kanji' }).coords],
+    ['none', 'letters', 'kanji'],
+  );
+  const play = readPlay(
+    (name) => ({ seed: '5', time: '1.5', controls: 'back forward', expect: undefined })[name] ?? null,
+    'go',
+  );
   assert.deepEqual([play.seed, play.ms, [...play.controls]], [5, 1500, ['back', 'forward']]);
-  for (const [name, value] of Object.entries({ size: '1', seed: 'x', playouts: '0', rules: 'renju', level: '99', confirm: 'maybe', player: 'red', komi: '1000', handicap: '12', theme: 'blue', expect: 'D4 x' })) {
-    assert.throws(() => { const read = (/** @type {string} */ its) => (its === name ? value : null); readOptions(read); readPlay(read, 'go'); }, (/** @type {Error} */ error) => new RegExp(`^The attribute ${name}.*\\.$`).test(said(error).message), name);
+  for (const [name, value] of Object.entries({
+    size: '1',
+    seed: 'x',
+    playouts: '0',
+    rules: 'renju',
+    level: '99',
+    confirm: 'maybe',
+    player: 'red',
+    komi: '1000',
+    handicap: '12',
+    theme: 'blue',
+    expect: 'D4 x',
+  })) {
+    assert.throws(
+      () => {
+        const read = (/** @type {string} */ its) => (its === name ? value : null);
+        readOptions(read);
+        readPlay(read, 'go');
+      },
+      (/** @type {Error} */ error) => new RegExp(`^The attribute ${name}.*\\.$`).test(said(error).message),
+      name,
+    );
   }
-  assert.throws(() => readPlay((name) => ({ expect: 'D4', time: '1' }[name] ?? null), 'go'), saying(/playouts/));
-  assert.deepEqual(['zh-TW', 'zh-Hant', 'zh', 'zh-Hans-SG', 'ja-JP', 'ko', 'de', ''].map(languageOf), ['zh-Hant', 'zh-Hant', 'zh-Hans', 'zh-Hans', 'ja', 'ko', 'en', 'en']);
+  assert.throws(() => readPlay((name) => ({ expect: 'D4', time: '1' })[name] ?? null, 'go'), saying(/playouts/));
+  assert.deepEqual(['zh-TW', 'zh-Hant', 'zh', 'zh-Hans-SG', 'ja-JP', 'ko', 'de', ''].map(languageOf), [
+    'zh-Hant',
+    'zh-Hant',
+    'zh-Hans',
+    'zh-Hans',
+    'ja',
+    'ko',
+    'en',
+    'en',
+  ]);
   assert.equal(new Set(ATTRIBUTES).size, ATTRIBUTES.length);
 });
 
 test('lists of moves, regions, positions', () => {
-  assert.deepEqual(readMoves('E5, c3 pass  B:a1 w j9', 9).map(({ color, vertex }) => [color, vertex]), [[1, 40], [2, 56], [1, -1], [1, 72], [2, 8]]);
+  assert.deepEqual(
+    readMoves('E5, c3 pass  B:a1 w j9', 9).map(({ color, vertex }) => [color, vertex]),
+    [
+      [1, 40],
+      [2, 56],
+      [1, -1],
+      [1, 72],
+      [2, 8],
+    ],
+  );
   assert.throws(() => readMoves('E5 I3', 9), saying(/“I3”/));
   assert.deepEqual(readRegion('G7:A1', 9), { left: 0, right: 6, top: 2, bottom: 8 });
   assert.throws(() => readRegion('G7', 9), saying(/two corners/));
@@ -116,7 +172,8 @@ test('a diagram is shown without a record as it is with one', () => {
     const position = drawn.position();
     assert.deepEqual(position, record.position(), text);
     const { stones } = position ?? { stones: new Uint8Array(361), asked: asked++ };
-    for (const what of ['size', 'game', 'caption', 'isDiagram', 'region']) assert.deepEqual(drawn[what], record[what], `${what} of ${text}`);
+    for (const what of ['size', 'game', 'caption', 'isDiagram', 'region'])
+      assert.deepEqual(drawn[what], record[what], `${what} of ${text}`);
     assert.deepEqual([drawn.state(), drawn.sgf()], [record.state(), record.sgf()], text);
     if (position) assert.deepEqual(drawn.numbers(stones), record.numbers(stones), text);
     assert.deepEqual(drawn.markup(), record.markup(), text);
@@ -126,7 +183,11 @@ test('a diagram is shown without a record as it is with one', () => {
 
 test('a part of a board fits its width on whole pixels', () => {
   for (const width of [200, 387, 1000]) {
-    for (const region of [undefined, { left: 0, top: 14, right: 6, bottom: 18 }, { left: 5, top: 5, right: 12, bottom: 9 }]) {
+    for (const region of [
+      undefined,
+      { left: 0, top: 14, right: 6, bottom: 18 },
+      { left: 5, top: 5, right: 12, bottom: 9 },
+    ]) {
       const { layout, view } = fit(19, width, true, region);
       assert.ok(view.width <= width + 1 && view.width > width * 0.85, `${view.width} of ${width}`);
       assert.ok([view.x, view.y, view.width, view.height, layout.pitch].every(Number.isInteger));
@@ -135,11 +196,25 @@ test('a part of a board fits its width on whole pixels', () => {
 });
 
 test('code to copy leads back to the same position', () => {
-  const shown = { base: 'https://example.org/p/', game: /** @type {const} */ ('go'), size: 9, moves: 'E5 C3', sgf: '', move: 'last', title: 'A "game"' };
+  const shown = {
+    base: 'https://example.org/p/',
+    game: /** @type {const} */ ('go'),
+    size: 9,
+    moves: 'E5 C3',
+    sgf: '',
+    move: 'last',
+    title: 'A "game"',
+  };
   const [tag] = boardsIn(tagOf(shown));
   const record = recordOf(null, options(Object.fromEntries(tag.attributes)));
-  assert.deepEqual([...(plainPosition(record)?.stones ?? [])].map((color, at) => (color ? at : 0)).filter(Boolean), [40, 56]);
-  assert.match(iframeOf(shown), /src="https:\/\/example\.org\/p\/embed\.html#v1&amp;game=go&amp;size=9&amp;moves=E5\+C3&amp;mode=replay".*title="A &quot;game&quot;".*sandbox="allow-scripts"/);
+  assert.deepEqual(
+    [...(plainPosition(record)?.stones ?? [])].map((color, at) => (color ? at : 0)).filter(Boolean),
+    [40, 56],
+  );
+  assert.match(
+    iframeOf(shown),
+    /src="https:\/\/example\.org\/p\/embed\.html#v1&amp;game=go&amp;size=9&amp;moves=E5\+C3&amp;mode=replay".*title="A &quot;game&quot;".*sandbox="allow-scripts"/,
+  );
   const sgf = '(;GM[1]FF[4]SZ[9]C[<b>&amp; </script> <!-- "q"];B[ee](;W[cc])(;W[gg]))';
   const other = { ...shown, moves: null, sgf, move: '1.1.0' };
   const [held] = boardsIn(tagOf(other));
@@ -150,7 +225,10 @@ test('code to copy leads back to the same position', () => {
   const tree = new GameTree('go', 9);
   tree.play(40, 1);
   tree.play(-1, 2);
-  assert.equal(movesOf(tree, (vertex, size) => nameOf(vertex, size, 'letters')), 'E5 pass');
+  assert.equal(
+    movesOf(tree, (vertex, size) => nameOf(vertex, size, 'letters')),
+    'E5 pass',
+  );
   tree.play(1, 2);
   assert.equal(movesOf(tree, nameOf), null, 'colours not in turn');
   assert.ok(writeSgf(tree));
@@ -160,15 +238,47 @@ test('boards are found as a browser finds them', () => {
   const html = `<!-- <ponnuki-board size="1"> -->\n<ponnuki-board SIZE='9' moves="E5 &quot;" controls>\n<pre>a &lt; b</pre></ponnuki-board><script>"<ponnuki-board>"</script>
 <ponnuki-board game=go></ponnuki-board>`;
   const tags = boardsIn(html);
-  assert.deepEqual(tags.map(({ line }) => line), [2, 4]);
-  assert.deepEqual([...tags[0].attributes], [['size', '9'], ['moves', 'E5 "'], ['controls', '']]);
+  assert.deepEqual(
+    tags.map(({ line }) => line),
+    [2, 4],
+  );
+  assert.deepEqual(
+    [...tags[0].attributes],
+    [
+      ['size', '9'],
+      ['moves', 'E5 "'],
+      ['controls', ''],
+    ],
+  );
   assert.equal(tags[0].text, 'a < b');
-  assert.equal(boardsIn('```html\n<ponnuki-board></ponnuki-board>\n```\n`<ponnuki-board>`\n\n<ponnuki-board></ponnuki-board>\n', { isMarkdown: true }).length, 1);
+  assert.equal(
+    boardsIn('```html\n<ponnuki-board></ponnuki-board>\n```\n`<ponnuki-board>`\n\n<ponnuki-board></ponnuki-board>\n', {
+      isMarkdown: true,
+    }).length,
+    1,
+  );
 });
 
 test('numbers: as many digits as are written; a signature of what was computed', () => {
-  const result = { move: 40, point: 'E5', winRate: 0.53749, playouts: 100, candidates: [{ vertex: 40, visits: 60 }, { vertex: -1, visits: 1 }], pv: [] };
-  for (const [value, holds] of /** @type {const} */ ([['', true], ['0.537', true], ['0.54', true], ['0.5', true], ['0.538', false]])) assert.equal(verdictOn({ point: 'e5', value }, result).holds, holds, value);
+  const result = {
+    move: 40,
+    point: 'E5',
+    winRate: 0.53749,
+    playouts: 100,
+    candidates: [
+      { vertex: 40, visits: 60 },
+      { vertex: -1, visits: 1 },
+    ],
+    pv: [],
+  };
+  for (const [value, holds] of /** @type {const} */ ([
+    ['', true],
+    ['0.537', true],
+    ['0.54', true],
+    ['0.5', true],
+    ['0.538', false],
+  ]))
+    assert.equal(verdictOn({ point: 'e5', value }, result).holds, holds, value);
   assert.equal(verdictOn({ point: 'D4', value: '' }, result).holds, false);
   assert.match(signatureOf(result), /^[0-9a-f]{8}$/);
   assert.equal(signatureOf({ ...result, winRate: 0 }), signatureOf(result), 'integers alone');
@@ -176,20 +286,34 @@ test('numbers: as many digits as are written; a signature of what was computed',
 });
 
 /** @param {string[]} args @param {string} cwd */
-const ponnuki = (args, cwd) => promisify(execFile)(process.execPath, [dist('cli.mjs'), ...args], { cwd }).then(({ stdout }) => ({ code: 0, stdout, stderr: '' }), ({ code, stdout, stderr }) => ({ code, stdout, stderr }));
+const ponnuki = (args, cwd) =>
+  promisify(execFile)(process.execPath, [dist('cli.mjs'), ...args], { cwd }).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
 
 test('ponnuki check: problems by file and line, drifted numbers, what it ends with', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'ponnuki-check-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const put = (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(folder, name), text);
   put('game.sgf', '(;SZ[9];B[ee])');
-  put('good.html', '<p>\n<ponnuki-board src="game.sgf" move="1"></ponnuki-board>\n<ponnuki-board size="9" moves="E5" playouts="300" class="wide"></ponnuki-board>');
-  assert.deepEqual(await ponnuki(['check', 'good.html'], folder), { code: 0, stdout: '2 boards, 0 problems\n', stderr: '' });
-  put('bad.html', `<ponnuki-board size="9" moves="E5 E5"></ponnuki-board>
+  put(
+    'good.html',
+    '<p>\n<ponnuki-board src="game.sgf" move="1"></ponnuki-board>\n<ponnuki-board size="9" moves="E5" playouts="300" class="wide"></ponnuki-board>',
+  );
+  assert.deepEqual(await ponnuki(['check', 'good.html'], folder), {
+    code: 0,
+    stdout: '2 boards, 0 problems\n',
+    stderr: '',
+  });
+  put(
+    'bad.html',
+    `<ponnuki-board size="9" moves="E5 E5"></ponnuki-board>
 <ponnuki-board sizes="9"></ponnuki-board>
 <ponnuki-board src="none.sgf"></ponnuki-board>
 <ponnuki-board size="9" moves="E5" playouts="300" expect="A1 0.999"></ponnuki-board>
-<ponnuki-board src="https://example.org/x.sgf"></ponnuki-board>`);
+<ponnuki-board src="https://example.org/x.sgf"></ponnuki-board>`,
+  );
   const { code, stdout } = await ponnuki(['check', 'bad.html', 'good.html'], folder);
   assert.equal(code, 1);
   const lines = stdout.trim().split('\n');
@@ -207,11 +331,17 @@ test('ponnuki check: problems by file and line, drifted numbers, what it ends wi
   assert.match((await ponnuki(['check', '--help'], folder)).stdout, /^ponnuki check FILE/);
 });
 
-/** What a board loads beyond ponnuki.js; another zlib may need a few bytes more. @type {Record<string, { parts: string[], limit: number }>} limit: bytes gzipped */
+/**
+ * What a board loads beyond ponnuki.js; another zlib may need a few bytes more.
+ * @type {Record<string, { parts: string[], limit: number }>} limit: bytes gzipped
+ */
 const USES = {
   'a picture of a diagram': { parts: ['ponnuki', 'ponnuki/diagram'], limit: 11 * 1024 },
   'a picture of stones and moves, or of a record': { parts: ['ponnuki', 'ponnuki/record'], limit: 12 * 1024 },
-  'hands, also on a record, without the engine': { parts: ['ponnuki', 'ponnuki/record', 'ponnuki/lively'], limit: 25 * 1024 },
+  'hands, also on a record, without the engine': {
+    parts: ['ponnuki', 'ponnuki/record', 'ponnuki/lively'],
+    limit: 25 * 1024,
+  },
   'what comes with the engine': { parts: ['ponnuki/search'], limit: 3.75 * 1024 },
 };
 
@@ -225,7 +355,10 @@ test('sizes of the element, gzipped', (t) => {
 });
 
 test('a record that is read strictly is the one that the careless reader finds', () => {
-  const flat = (/** @type {any} */ root) => JSON.stringify([...new GameTree('go', 9, root).nodes()].map(({ properties, children }) => [properties, children.length]));
+  const flat = (/** @type {any} */ root) =>
+    JSON.stringify(
+      [...new GameTree('go', 9, root).nodes()].map(({ properties, children }) => [properties, children.length]),
+    );
   const random = numbers(5);
   const read = [0, 0];
   for (let seed = 1; seed <= 300; seed++) {
@@ -234,7 +367,10 @@ test('a record that is read strictly is the one that the careless reader finds',
       let hurt = text;
       for (let i = 0; i < wounds; i++) {
         const at = Math.floor(random() * hurt.length);
-        hurt = hurt.slice(0, at) + (random() < 0.5 ? '' : ';()[]\\BWA '[Math.floor(random() * 10)]) + hurt.slice(at + Math.floor(random() * 2));
+        hurt =
+          hurt.slice(0, at) +
+          (random() < 0.5 ? '' : ';()[]\\BWA '[Math.floor(random() * 10)]) +
+          hurt.slice(at + Math.floor(random() * 2));
       }
       const its = strict(hurt);
       read[its ? 1 : 0]++;
@@ -245,7 +381,23 @@ test('a record that is read strictly is the one that the careless reader finds',
     assert.ok(strict(text), text);
   }
   assert.ok(read[0] > 300 && read[1] > 500, `${read}`);
-  for (const text of ['', ';B[aa]', '(;B[aa]', '(;B[aa]))', '(B[aa])', '(;SZ[9](;B[aa])W[bb])', '(;SZ[9:9])', '(;GM[2])', '(;SZ[20])', '(;)(;)', 'x (;)', '(;B[aa]W[bb])', '(;AB[aa]AB[bb])', '(;C[a)']) assert.equal(strict(text), null, text);
+  for (const text of [
+    '',
+    ';B[aa]',
+    '(;B[aa]',
+    '(;B[aa]))',
+    '(B[aa])',
+    '(;SZ[9](;B[aa])W[bb])',
+    '(;SZ[9:9])',
+    '(;GM[2])',
+    '(;SZ[20])',
+    '(;)(;)',
+    'x (;)',
+    '(;B[aa]W[bb])',
+    '(;AB[aa]AB[bb])',
+    '(;C[a)',
+  ])
+    assert.equal(strict(text), null, text);
 });
 
 test('every text of the element in every language', async () => {
@@ -253,7 +405,10 @@ test('every text of the element in every language', async () => {
   const own = Object.assign({}, ...Object.values(await import('../../embed/texts/en.js')));
   const keys = [...[...core.matchAll(/^ {2}'([^']+)': /gm)].map(([, key]) => key), ...Object.keys(own)].sort();
   const holes = (/** @type {string} */ text) => [...new Set(text.match(/\{\w+\}/g))].sort().join();
-  const english = { ...Object.fromEntries([...core.matchAll(/^ {2}'([^']+)': '(.*)',$/gm)].map(([, key, text]) => [key, text])), ...own };
+  const english = {
+    ...Object.fromEntries([...core.matchAll(/^ {2}'([^']+)': '(.*)',$/gm)].map(([, key, text]) => [key, text])),
+    ...own,
+  };
   for (const lang of ['zh-Hant', 'zh-Hans', 'ja', 'ko']) {
     const table = (await import(`../../embed/texts/${lang}.js`)).default;
     assert.deepEqual(Object.keys(table).sort(), keys, lang);
@@ -265,32 +420,74 @@ test('dist/ is an npm package: packed, imported in Node, bundled by esbuild, typ
   const folder = mkdtempSync(join(tmpdir(), 'ponnuki-package-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
-  const packed = execFileSync(/** @type {string} */ (npm[0]), [.../** @type {string[]} */ (npm[1]), 'pack', '--silent', '--pack-destination', folder, dist('')], { cwd: folder, encoding: 'utf8' }).trim().split('\n').pop() ?? '';
+  const packed =
+    execFileSync(
+      /** @type {string} */ (npm[0]),
+      [.../** @type {string[]} */ (npm[1]), 'pack', '--silent', '--pack-destination', folder, dist('')],
+      { cwd: folder, encoding: 'utf8' },
+    )
+      .trim()
+      .split('\n')
+      .pop() ?? '';
   mkdirSync(join(folder, 'node_modules/ponnuki'), { recursive: true });
-  execFileSync('tar', ['xzf', join(folder, packed), '-C', join(folder, 'node_modules/ponnuki'), '--strip-components=1']);
+  execFileSync('tar', [
+    'xzf',
+    join(folder, packed),
+    '-C',
+    join(folder, 'node_modules/ponnuki'),
+    '--strip-components=1',
+  ]);
   const { exports, bin } = JSON.parse(readFileSync(join(folder, 'node_modules/ponnuki/package.json'), 'utf8'));
-  const leaves = (/** @type {any} */ value) => (typeof value === 'string' ? [value] : Object.values(value).flatMap(leaves));
-  for (const path of [...leaves(exports), ...leaves(bin)]) assert.ok(existsSync(join(folder, 'node_modules/ponnuki', path)), path);
+  const leaves = (/** @type {any} */ value) =>
+    typeof value === 'string' ? [value] : Object.values(value).flatMap(leaves);
+  for (const path of [...leaves(exports), ...leaves(bin)])
+    assert.ok(existsSync(join(folder, 'node_modules/ponnuki', path)), path);
   assert.equal(existsSync(join(folder, 'node_modules/ponnuki/app.js')), false, 'the page is not in it');
 
   writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
-  writeFileSync(join(folder, 'use.mjs'), `import { createEngine, loadRules, readSgf, svgOf, themeOf, vertexLabel } from 'ponnuki';
+  writeFileSync(
+    join(folder, 'use.mjs'),
+    `import { createEngine, loadRules, readSgf, svgOf, themeOf, vertexLabel } from 'ponnuki';
 import 'ponnuki/board';
 const engine = await createEngine({ size: 9 });
 const { move, playouts } = await engine.search({ moves: [40], seed: 1, limits: { playouts: 200 } });
 engine.close();
 const game = (await loadRules()).newGame({ size: 9 });
 console.log(vertexLabel(move, 9).length, playouts, game.play(40), readSgf('(;SZ[9];B[ee])').trees.length, svgOf({ size: 9, stones: game.board() }, themeOf('kaya', false, false)).slice(0, 4));
-`);
-  assert.equal(execFileSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' }).trim(), '2 200 ok 1 <svg');
+`,
+  );
+  assert.equal(
+    execFileSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' }).trim(),
+    '2 200 ok 1 <svg',
+  );
 
-  writeFileSync(join(folder, 'page.mjs'), "import 'ponnuki/board';\nimport { createEngine } from 'ponnuki';\ncreateEngine({ size: 9 }).then((engine) => engine.close());\n");
+  writeFileSync(
+    join(folder, 'page.mjs'),
+    "import 'ponnuki/board';\nimport { createEngine } from 'ponnuki';\ncreateEngine({ size: 9 }).then((engine) => engine.close());\n",
+  );
   const { build } = await import('esbuild');
-  const { metafile } = await build({ entryPoints: [join(folder, 'page.mjs')], absWorkingDir: folder, bundle: true, splitting: true, format: 'esm', outdir: join(folder, 'out'), metafile: true, logLevel: 'error' });
+  const { metafile } = await build({
+    entryPoints: [join(folder, 'page.mjs')],
+    absWorkingDir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: join(folder, 'out'),
+    metafile: true,
+    logLevel: 'error',
+  });
   assert.ok(Object.keys(metafile.outputs).length > 5, 'parts stay apart');
-  assert.match(readFileSync(join(folder, 'out/page.js'), 'utf8') + Object.keys(metafile.outputs).map((name) => readFileSync(join(folder, name), 'utf8')).join(''), /customElements\.define\("ponnuki-board"/);
+  assert.match(
+    readFileSync(join(folder, 'out/page.js'), 'utf8') +
+      Object.keys(metafile.outputs)
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .join(''),
+    /customElements\.define\("ponnuki-board"/,
+  );
 
-  writeFileSync(join(folder, 'typed.ts'), `import { createEngine, type Engine } from 'ponnuki';
+  writeFileSync(
+    join(folder, 'typed.ts'),
+    `import { createEngine, type Engine } from 'ponnuki';
 import 'ponnuki/board';
 export async function use(): Promise<string> {
   const engine: Engine = await createEngine({ size: 9 });
@@ -302,8 +499,30 @@ export async function use(): Promise<string> {
   engine.close();
   return verdict + board.sgf;
 }
-`);
+`,
+  );
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const typed = await promisify(execFile)(process.execPath, [tsc, '--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--moduleResolution', 'nodenext', '--lib', 'es2023,dom,dom.iterable', '--skipLibCheck', 'typed.ts'], { cwd: folder }).then(() => '', ({ stdout }) => stdout);
+  const typed = await promisify(execFile)(
+    process.execPath,
+    [
+      tsc,
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2022',
+      '--module',
+      'nodenext',
+      '--moduleResolution',
+      'nodenext',
+      '--lib',
+      'es2023,dom,dom.iterable',
+      '--skipLibCheck',
+      'typed.ts',
+    ],
+    { cwd: folder },
+  ).then(
+    () => '',
+    ({ stdout }) => stdout,
+  );
   assert.equal(typed, '');
 });

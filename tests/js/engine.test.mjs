@@ -22,7 +22,7 @@ async function startEngine(t, size = 9) {
 /** Vertex of "D4". */
 const at = (label, size) => (size - Number(label.slice(1))) * size + 'ABCDEFGHJKLMNOPQRST'.indexOf(label[0]);
 
-test('the wasm knows its version, and it is the package\'s', () => {
+test("the wasm knows its version, and it is the package's", () => {
   assert.equal(module.version, packageJson.version);
 });
 
@@ -31,7 +31,12 @@ test('a game: moves, verdicts, chains, captures, ko, undo', () => {
   // . X O . .      white takes at B4: ko
   // X . X O .
   // . X O . .
-  for (const [black, white] of [['B5', 'C5'], ['A4', 'D4'], ['B3', 'C3'], ['C4', 'B4']]) {
+  for (const [black, white] of [
+    ['B5', 'C5'],
+    ['A4', 'D4'],
+    ['B3', 'C3'],
+    ['C4', 'B4'],
+  ]) {
     assert.equal(game.play(at(black, 5)), 'ok');
     assert.equal(game.play(at(white, 5)), 'ok');
   }
@@ -81,7 +86,10 @@ test('two passes end a game; resuming, scoring with dead stones', () => {
 test('handicap and set-up', () => {
   const game = module.newGame({ size: 9, handicap: 2, komi: 0.5 });
   assert.equal(game.toPlay, 2);
-  assert.deepEqual([...game.board().keys()].filter((v) => game.board()[v] === 1), [at('G7', 9), at('C3', 9)]);
+  assert.deepEqual(
+    [...game.board().keys()].filter((v) => game.board()[v] === 1),
+    [at('G7', 9), at('C3', 9)],
+  );
   assert.equal(game.score().margin, 81 - 2.5);
   game.free();
   const own = module.newGame({ size: 9, setup: { black: [0], white: [80] }, first: 2 });
@@ -90,20 +98,43 @@ test('handicap and set-up', () => {
 });
 
 test('options out of range are refused in one sentence', () => {
-  for (const options of [{ size: 0 }, { size: 99 }, { size: 9.5 }, { size: '9' }, { komi: NaN }, { rules: 'ing' },
-    { handicap: -1 }, { size: 5, handicap: 2 }, { size: 9, handicap: 10 }, { size: 9, setup: { black: [0, 0] } }]) {
-    assert.throws(() => module.newGame(/** @type {any} */ (options)), (error) => error instanceof RangeError && /^[A-Z][^.]*(\.\d[^.]*)*\.$/.test(error.message), JSON.stringify(options));
+  for (const options of [
+    { size: 0 },
+    { size: 99 },
+    { size: 9.5 },
+    { size: '9' },
+    { komi: NaN },
+    { rules: 'ing' },
+    { handicap: -1 },
+    { size: 5, handicap: 2 },
+    { size: 9, handicap: 10 },
+    { size: 9, setup: { black: [0, 0] } },
+  ]) {
+    assert.throws(
+      () => module.newGame(/** @type {any} */ (options)),
+      (error) => error instanceof RangeError && /^[A-Z][^.]*(\.\d[^.]*)*\.$/.test(error.message),
+      JSON.stringify(options),
+    );
   }
 });
 
 test('labels', () => {
-  assert.deepEqual([vertexLabel(0, 19), vertexLabel(360, 19), vertexLabel(8, 9), vertexLabel(-1, 9), vertexLabel(-2, 9)], ['A19', 'T1', 'J9', 'pass', 'resign']);
+  assert.deepEqual(
+    [vertexLabel(0, 19), vertexLabel(360, 19), vertexLabel(8, 9), vertexLabel(-1, 9), vertexLabel(-2, 9)],
+    ['A19', 'T1', 'J9', 'pass', 'resign'],
+  );
 });
 
 test('what is no engine is refused', async () => {
   await assert.rejects(compile(new Uint8Array([1, 2, 3])), /The engine could not be loaded/);
-  await assert.rejects(createEngine({ worker, wasm: 'http://127.0.0.1:9/engine.wasm' }), /The engine could not be loaded/);
-  await assert.rejects(createEngine({ game: /** @type {any} */ ('chess'), worker, wasm }), /no engine for the game chess/);
+  await assert.rejects(
+    createEngine({ worker, wasm: 'http://127.0.0.1:9/engine.wasm' }),
+    /The engine could not be loaded/,
+  );
+  await assert.rejects(
+    createEngine({ game: /** @type {any} */ ('chess'), worker, wasm }),
+    /no engine for the game chess/,
+  );
 });
 
 test('a search: progress, the same result for the same seed, candidates in order', async (t) => {
@@ -111,7 +142,11 @@ test('a search: progress, the same result for the same seed, candidates in order
   assert.equal(engine.version, packageJson.version);
   /** @type {number[]} */
   const seen = [];
-  const ask = () => engine.search({ moves: [40, 30], seed: 5, limits: { playouts: 30000 } }, { onProgress: (report) => seen.push(report.playouts) });
+  const ask = () =>
+    engine.search(
+      { moves: [40, 30], seed: 5, limits: { playouts: 30000 } },
+      { onProgress: (report) => seen.push(report.playouts) },
+    );
   const first = await ask();
   const second = await ask();
   assert.equal(first.stopped, 'playouts');
@@ -119,7 +154,10 @@ test('a search: progress, the same result for the same seed, candidates in order
   assert.deepEqual({ ...first, ms: 0 }, { ...second, ms: 0 });
   assert.ok(seen.length >= 2 && seen.every((n) => n > 0 && n < 30000), `progress ${seen}`);
   const visits = first.candidates.map((c) => c.visits);
-  assert.deepEqual(visits, [...visits].sort((a, b) => b - a));
+  assert.deepEqual(
+    visits,
+    [...visits].sort((a, b) => b - a),
+  );
   assert.deepEqual(first.pv, first.candidates[0].pv);
   assert.equal(first.pv[0], first.candidates[0].vertex);
   assert.equal(first.ownership.length, 81);
@@ -157,7 +195,8 @@ test('levels of Go: their own playouts, the same move for the same seed, errors 
   const engine = await startEngine(t);
   const levels = goLevelsOf(module);
   assert.ok(levels.length > 10 && levels[levels.length - 1].playouts === 0);
-  const ask = (/** @type {number} */ level, /** @type {number} */ seed) => engine.search({ moves: [40, 22], seed, limits: { level } });
+  const ask = (/** @type {number} */ level, /** @type {number} */ seed) =>
+    engine.search({ moves: [40, 22], seed, limits: { level } });
   const moves = new Set();
   for (let seed = 0; seed < 8; seed++) {
     const { move, playouts, stopped } = await ask(1, seed);
@@ -169,12 +208,19 @@ test('levels of Go: their own playouts, the same move for the same seed, errors 
   const tenth = await ask(10, 1);
   assert.equal(tenth.playouts, levels[9].playouts);
   assert.equal(tenth.move, tenth.candidates[0].vertex, 'nothing is felt up there');
-  for (const level of [0, 1.5, levels.length + 1, 'many']) await assert.rejects(engine.search({ moves: [], limits: /** @type {any} */ ({ level }) }), /A level is a whole number from 1 to/);
+  for (const level of [0, 1.5, levels.length + 1, 'many'])
+    await assert.rejects(
+      engine.search({ moves: [], limits: /** @type {any} */ ({ level }) }),
+      /A level is a whole number from 1 to/,
+    );
 });
 
 test('requests queue; without limits a search ends when its memory is full; one move left is decided', async (t) => {
   const engine = await startEngine(t, 2);
-  const [a, b] = await Promise.all([engine.search({ moves: [], limits: { playouts: 100 } }), engine.search({ moves: [0], limits: { playouts: 50 } })]);
+  const [a, b] = await Promise.all([
+    engine.search({ moves: [], limits: { playouts: 100 } }),
+    engine.search({ moves: [0], limits: { playouts: 50 } }),
+  ]);
   assert.deepEqual([a.playouts, b.playouts], [100, 50]);
   const over = await engine.search({ moves: [-1, -1], limits: { ms: 60000 } });
   assert.equal(over.stopped, 'decided');
@@ -212,7 +258,11 @@ test('the proposal of dead stones', async (t) => {
 
 test('nonsense is answered by one sentence and the worker lives on', async (t) => {
   const engine = await startEngine(t, 9);
-  await assert.rejects(engine.search({ moves: [40, 40] }), { name: 'RangeError', message: 'Move 2 of the position is not legal (occupied).', operation: 'search' });
+  await assert.rejects(engine.search({ moves: [40, 40] }), {
+    name: 'RangeError',
+    message: 'Move 2 of the position is not legal (occupied).',
+    operation: 'search',
+  });
   await assert.rejects(engine.search({ size: 99 }), /A board has 2 to 19 lines/);
   await assert.rejects(engine.search({ limits: /** @type {any} */ ({ playouts: 'many' }) }), /limits of a search/);
   await assert.rejects(engine.search({ seed: -1 }), /A seed is/);
@@ -229,9 +279,21 @@ test('raw messages without an id are answered too', async () => {
   /** @type {any[]} */
   const replies = [];
   raw.on('message', (reply) => replies.push(reply));
-  for (const message of [null, 5, 'x', {}, { id: 'x', type: 'search' }, { id: 1 }, { id: 2, type: 'search', args: { position: {} } }]) raw.postMessage(message);
+  for (const message of [
+    null,
+    5,
+    'x',
+    {},
+    { id: 'x', type: 'search' },
+    { id: 1 },
+    { id: 2, type: 'search', args: { position: {} } },
+  ])
+    raw.postMessage(message);
   while (replies.length < 7) await new Promise((resolve) => setTimeout(resolve, 5));
-  assert.ok(replies.every((reply) => reply.type === 'error' && reply.error.message.endsWith('.')), JSON.stringify(replies));
+  assert.ok(
+    replies.every((reply) => reply.type === 'error' && reply.error.message.endsWith('.')),
+    JSON.stringify(replies),
+  );
   await raw.terminate();
 });
 

@@ -1,6 +1,7 @@
-// Messages to the worker as chance and ill will make them, one by one and in bursts: one answer each, what makes no sense is
-// refused, and what is answered is the answer to the position that was asked. Whether a message makes sense is said here a second
-// time; what the answer is, by an instance and a tree of the test's own. `npm run fuzz:inputs` sends a million.
+// Messages to the worker as chance and ill will make them, one by one and in bursts: one answer each, what makes no
+// sense is refused, and what is answered is the answer to the position that was asked. Whether a message makes sense is
+// said here a second time; what the answer is, by an instance and a tree of the test's own. `npm run fuzz:inputs` sends
+// a million.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -28,7 +29,9 @@ const table = new GomokuSearch(own, 1 << 16);
 let memory = own.exports.memory;
 let mostBytes = 0;
 let instances = 0;
-const weigh = () => { mostBytes = Math.max(mostBytes, memory.buffer.byteLength); };
+const weigh = () => {
+  mostBytes = Math.max(mostBytes, memory.buffer.byteLength);
+};
 const instantiateWasm = WebAssembly.instantiate;
 /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any[]} */ ...args) => {
   const instance = /** @type {any} */ (await instantiateWasm.apply(WebAssembly, /** @type {any} */ (args)));
@@ -38,12 +41,70 @@ const instantiateWasm = WebAssembly.instantiate;
 };
 
 const hole = (/** @type {number} */ length) => Object.assign([], { length });
-const JUNK = [undefined, null, 0, -1, 1, 2, 1.5, NaN, 1e308, Infinity, '', 'x', '9', '__proto__', true, [], {}, [40], [[]], hole(5), hole(4e9), { length: 1e9 }, { vertex: 3 }, { color: 1, vertex: 2 ** 32 + 3 }, 2 ** 31, -(2 ** 31), 2 ** 32, 10n, new Map([[0, 1]]), new Uint8Array(9), new Float64Array(3)];
+const JUNK = [
+  undefined,
+  null,
+  0,
+  -1,
+  1,
+  2,
+  1.5,
+  NaN,
+  1e308,
+  Infinity,
+  '',
+  'x',
+  '9',
+  '__proto__',
+  true,
+  [],
+  {},
+  [40],
+  [[]],
+  hole(5),
+  hole(4e9),
+  { length: 1e9 },
+  { vertex: 3 },
+  { color: 1, vertex: 2 ** 32 + 3 },
+  2 ** 31,
+  -(2 ** 31),
+  2 ** 32,
+  10n,
+  new Map([[0, 1]]),
+  new Uint8Array(9),
+  new Float64Array(3),
+];
 /** Limits and playouts that end soon. */
 const SMALL = JUNK.filter((junk) => junk !== undefined && junk !== null && !(typeof junk === 'number' && junk > 20));
-const TYPES = ['search', 'search', 'search', 'search', 'search', 'search', 'score', 'finish', 'cancel', 'hear', 'init', '', 'constructor', '__proto__', 'init ', 'SEARCH', 7, null, undefined, {}];
+const TYPES = [
+  'search',
+  'search',
+  'search',
+  'search',
+  'search',
+  'search',
+  'score',
+  'finish',
+  'cancel',
+  'hear',
+  'init',
+  '',
+  'constructor',
+  '__proto__',
+  'init ',
+  'SEARCH',
+  7,
+  null,
+  undefined,
+  {},
+];
 
-/** A message, mostly near to one that makes sense. @param {() => number} random @param {number} i its number @returns {any} */
+/**
+ * A message, mostly near to one that makes sense.
+ * @param {() => number} random
+ * @param {number} i its number
+ * @returns {any}
+ */
 function forged(random, i) {
   const any = () => oneOf(random, JUNK);
   const seldom = (/** @type {number} */ chance, /** @type {any} */ usual) => (random() < chance ? any() : usual);
@@ -52,15 +113,39 @@ function forged(random, i) {
   // Another size is another tree, which takes longer than the rest.
   const size = isFive ? oneOf(random, [5, 9, 15]) : random() < 0.01 ? 13 : [2, 5, 7, 9][(i >> 6) % 4];
   const vertex = () => Math.floor(random() * size * size) - Number(random() < 0.05);
-  const move = () => (random() < 0.04 ? any() : random() < 0.1 ? { color: seldom(0.1, 1 + Math.floor(random() * 2)), vertex: seldom(0.1, vertex()) } : vertex());
+  const move = () =>
+    random() < 0.04
+      ? any()
+      : random() < 0.1
+        ? { color: seldom(0.1, 1 + Math.floor(random() * 2)), vertex: seldom(0.1, vertex()) }
+        : vertex();
   /** @type {any} */
-  const position = seldom(0.03, { game: seldom(0.02, isFive ? 'gomoku' : 'go'), size: seldom(0.03, size), moves: seldom(0.04, Array.from({ length: Math.floor(random() * 6) }, move)) });
+  const position = seldom(0.03, {
+    game: seldom(0.02, isFive ? 'gomoku' : 'go'),
+    size: seldom(0.03, size),
+    moves: seldom(0.04, Array.from({ length: Math.floor(random() * 6) }, move)),
+  });
   if (position && typeof position === 'object' && 'size' in position) {
-    for (const [name, usual] of Object.entries(isFive ? { rule: oneOf(random, ['renju', 'standard']) } : { komi: 6.5, rules: oneOf(random, ['japanese', 'tromp-taylor']), handicap: 2, setup: { black: [0], white: [seldom(0.1, 3)] }, first: 2 }))
+    for (const [name, usual] of Object.entries(
+      isFive
+        ? { rule: oneOf(random, ['renju', 'standard']) }
+        : {
+            komi: 6.5,
+            rules: oneOf(random, ['japanese', 'tromp-taylor']),
+            handicap: 2,
+            setup: { black: [0], white: [seldom(0.1, 3)] },
+            first: 2,
+          },
+    ))
       if (random() < 0.12) position[name] = seldom(0.3, usual);
   }
   // What has no limit runs as long as it may, so it always has one here.
-  const limits = random() < 0.04 ? { ...FEW, [oneOf(random, ['playouts', 'nodes', 'level', 'settled'])]: oneOf(random, SMALL) } : random() < 0.02 ? oneOf(random, [null, 7, 'x', true]) : FEW;
+  const limits =
+    random() < 0.04
+      ? { ...FEW, [oneOf(random, ['playouts', 'nodes', 'level', 'settled'])]: oneOf(random, SMALL) }
+      : random() < 0.02
+        ? oneOf(random, [null, 7, 'x', true])
+        : FEW;
   /** @type {any} */
   const args = seldom(0.02, { position, limits, seed: seldom(0.03, 1 + Math.floor(random() * 9)) });
   if (args && typeof args === 'object' && 'limits' in args) {
@@ -68,32 +153,67 @@ function forged(random, i) {
     args.playouts = random() < 0.05 ? oneOf(random, SMALL) : 2;
   }
   const type = random() < 0.9 ? 'search' : oneOf(random, TYPES);
-  const said = type === 'cancel' ? { target: seldom(0.2, i - 1 - Math.floor(random() * 4)) } : type === 'hear' ? { sums: any() } : type === 'init' ? { module: random() < 0.02 ? module : any() } : args;
+  const said =
+    type === 'cancel'
+      ? { target: seldom(0.2, i - 1 - Math.floor(random() * 4)) }
+      : type === 'hear'
+        ? { sums: any() }
+        : type === 'init'
+          ? { module: random() < 0.02 ? module : any() }
+          : args;
   return { id: seldom(0.02, i), type, args: said };
 }
 
 /** @param {unknown} its @param {number} least @param {number} most */
 const whole = (its, least, most) => typeof its === 'number' && Number.isInteger(its) && its >= least && its <= most;
 /** @param {any} its @param {number} most */
-const amount = (its, most = Infinity) => its === undefined || typeof its === 'number' && its >= 0 && its <= most;
+const amount = (its, most = Infinity) => its === undefined || (typeof its === 'number' && its >= 0 && its <= most);
 
 /** @param {any} its */
 const count = (its) => its === undefined || its === Infinity || whole(its, 0, Number.MAX_VALUE);
 
-/** The game of a position by the rules of the test's own instance, or null where the position makes no sense. @param {any} position */
+/**
+ * The game of a position by the rules of the test's own instance, or null where the position makes no sense.
+ * @param {any} position
+ */
 function gameOf(position) {
   if (!position || typeof position !== 'object') return null;
-  const { game: name = 'go', size = name === 'go' ? 19 : 15, moves, rule = 'freestyle', rules = 'chinese', komi = 7.5, handicap = 0, setup, first } = position;
+  const {
+    game: name = 'go',
+    size = name === 'go' ? 19 : 15,
+    moves,
+    rule = 'freestyle',
+    rules = 'chinese',
+    komi = 7.5,
+    handicap = 0,
+    setup,
+    first,
+  } = position;
   if (moves !== undefined && moves !== null && !Array.isArray(moves)) return null;
   let game;
   try {
     if (name === 'gomoku') game = new GomokuGame(own, { size, rule });
-    else if (name !== 'go' || !whole(handicap, 0, 1000) || first !== undefined && first !== null && first !== 1 && first !== 2) return null;
+    else if (
+      name !== 'go' ||
+      !whole(handicap, 0, 1000) ||
+      (first !== undefined && first !== null && first !== 1 && first !== 2)
+    )
+      return null;
     else {
       const stones = setup === undefined || setup === null ? undefined : setup;
-      if (stones && typeof stones !== 'object' || stones === '' || stones === 0 || stones === false) return null;
+      if ((stones && typeof stones !== 'object') || stones === '' || stones === 0 || stones === false) return null;
       if (typeof stones === 'number') return null;
-      for (const list of [stones?.black, stones?.white]) if (list !== undefined && list !== null && !(Array.isArray(list) && list.length < 400 && Array.from(list).every((vertex) => whole(vertex, 0, size * size - 1)))) return null;
+      for (const list of [stones?.black, stones?.white])
+        if (
+          list !== undefined &&
+          list !== null &&
+          !(
+            Array.isArray(list) &&
+            list.length < 400 &&
+            Array.from(list).every((vertex) => whole(vertex, 0, size * size - 1))
+          )
+        )
+          return null;
       game = own.newGame({ size, rules, komi, handicap, setup: stones, first: first ?? undefined });
     }
   } catch {
@@ -101,7 +221,7 @@ function gameOf(position) {
   }
   for (let i = 0; i < (moves ?? []).length; i++) {
     const move = moves[i];
-    const { vertex, color } = typeof move === 'number' ? { vertex: move, color: undefined } : move ?? {};
+    const { vertex, color } = typeof move === 'number' ? { vertex: move, color: undefined } : (move ?? {});
     const isSaid = whole(vertex, -1, 360) && (color === undefined || color === 1 || color === 2);
     if (isSaid && 'resume' in game && game.isOver) game.resume();
     if (isSaid && game.play(vertex, color ?? game.toPlay) === 'ok') continue;
@@ -126,16 +246,28 @@ function answerTo(message) {
   if (type === 'score') {
     if (isFive || !whole(playouts, 0, 1e9)) return 'error';
   } else {
-    if (!limits || typeof limits !== 'object' || !count(limits.playouts) || !count(limits.nodes) || !amount(limits.ms) || limits.settled !== undefined && typeof limits.settled !== 'boolean') return 'error';
+    if (
+      !limits ||
+      typeof limits !== 'object' ||
+      !count(limits.playouts) ||
+      !count(limits.nodes) ||
+      !amount(limits.ms) ||
+      (limits.settled !== undefined && typeof limits.settled !== 'boolean')
+    )
+      return 'error';
     if (level !== undefined && !whole(level, 1, isFive ? 10 : 18)) return 'error';
-    if (!whole(candidates, 0, 361) || !isFive && (!amount(resignBelow, 1) || !whole(share, 1, 64))) return 'error';
+    if (!whole(candidates, 0, 361) || (!isFive && (!amount(resignBelow, 1) || !whole(share, 1, 64)))) return 'error';
   }
   const game = gameOf(position);
   if (!game) return 'error';
   try {
     if (type === 'score') {
       const { dead } = /** @type {import('../../wasm-bindings/module.js').GoGame} */ (game).deadStones(playouts, seed);
-      return { dead, margin: /** @type {import('../../wasm-bindings/module.js').GoGame} */ (game).score(dead).margin, playouts };
+      return {
+        dead,
+        margin: /** @type {import('../../wasm-bindings/module.js').GoGame} */ (game).score(dead).margin,
+        playouts,
+      };
     }
     if (game instanceof GomokuGame) {
       if (game.isOver) return 'error';
@@ -145,10 +277,16 @@ function answerTo(message) {
       while (table.nodes < FEW.nodes && table.run(FEW.nodes - table.nodes) === 'running');
       return { legal: game.board(), candidates: game.candidates(candidates) };
     }
-    if (args.seed === undefined || level !== undefined || limits.playouts !== FEW.playouts) return { legal: game.board(), size: game.size };
+    if (args.seed === undefined || level !== undefined || limits.playouts !== FEW.playouts)
+      return { legal: game.board(), size: game.size };
     tree.start(game, seed, false);
     tree.run(FEW.playouts);
-    return { move: tree.choose(resignBelow), winRate: tree.winRate, candidates: tree.candidates(candidates), size: game.size };
+    return {
+      move: tree.choose(resignBelow),
+      winRate: tree.winRate,
+      candidates: tree.candidates(candidates),
+      size: game.size,
+    };
   } finally {
     game.free();
   }
@@ -160,12 +298,32 @@ function isRight(expected, reply) {
   if (expected === 'error') return false;
   const { value } = reply;
   const { legal, size, ...same } = expected;
-  for (const [name, its] of Object.entries(same)) if (!isDeepStrictEqual(name === 'candidates' && legal ? value.candidates.map((/** @type {any} */ { vertex }) => vertex) : value[name], its)) return false;
+  for (const [name, its] of Object.entries(same))
+    if (
+      !isDeepStrictEqual(
+        name === 'candidates' && legal ? value.candidates.map((/** @type {any} */ { vertex }) => vertex) : value[name],
+        its,
+      )
+    )
+      return false;
   return (!legal || value.move < 0 || legal[value.move] === 0) && (!size || value.ownership.length === size * size);
 }
 
 /** @param {unknown} its */
-const inspect = (its) => JSON.stringify(its, (_, value) => (typeof value === 'bigint' ? `${value}n` : value instanceof WebAssembly.Module ? 'module' : ArrayBuffer.isView(value) ? `${value.constructor.name}` : Array.isArray(value) && value.length > 1000 ? `${value.length} items` : Number.isNaN(value) ? 'NaN' : value)).slice(0, 2000);
+const inspect = (its) =>
+  JSON.stringify(its, (_, value) =>
+    typeof value === 'bigint'
+      ? `${value}n`
+      : value instanceof WebAssembly.Module
+        ? 'module'
+        : ArrayBuffer.isView(value)
+          ? `${value.constructor.name}`
+          : Array.isArray(value) && value.length > 1000
+            ? `${value.length} items`
+            : Number.isNaN(value)
+              ? 'NaN'
+              : value,
+  ).slice(0, 2000);
 
 test(`${COUNT} messages to the worker: one answer each, the right one, no memory lost, and it plays on`, async (t) => {
   const random = numbers(14);
@@ -178,16 +336,17 @@ test(`${COUNT} messages to the worker: one answer each, the right one, no memory
     if (replies.length === wanted) all();
   });
   /** @param {any[]} messages @returns {Promise<any[]>} */
-  const ask = (messages) => new Promise((done) => {
-    [replies, wanted, all] = [[], messages.length, () => done(replies)];
-    for (const message of messages) service.receive(message);
-  });
+  const ask = (messages) =>
+    new Promise((done) => {
+      [replies, wanted, all] = [[], messages.length, () => done(replies)];
+      for (const message of messages) service.receive(message);
+    });
   await ask([{ id: 1, type: 'init', args: { module } }]);
 
   const tally = { refused: 0, results: 0, stopped: 0, bursts: 0 };
   const begun = clock();
   let slowest = 0;
-  for (let i = 0; i < COUNT;) {
+  for (let i = 0; i < COUNT; ) {
     const count = random() < 0.7 ? 1 : 2 + Math.floor(random() * (MOST_IN_A_BURST - 1));
     const messages = Array.from({ length: count }, () => forged(random, i++));
     const expected = messages.map(answerTo);
@@ -204,8 +363,11 @@ test(`${COUNT} messages to the worker: one answer each, the right one, no memory
       if (place < 0) {
         place = left.findIndex((reply) => reply.id === id);
         const reply = left[place];
-        const isCancelled = messages.slice(k + 1).some((later) => later?.type === 'cancel' && later.args?.target === id);
-        const isStopped = reply?.error?.name === 'AbortError' ? isCancelled : isFinished && reply?.value?.stopped === 'finish';
+        const isCancelled = messages
+          .slice(k + 1)
+          .some((later) => later?.type === 'cancel' && later.args?.target === id);
+        const isStopped =
+          reply?.error?.name === 'AbortError' ? isCancelled : isFinished && reply?.value?.stopped === 'finish';
         if (!isStopped) assert.fail(inspect({ message, expected: expected[k], reply }));
         tally.stopped++;
       }
@@ -215,11 +377,15 @@ test(`${COUNT} messages to the worker: one answer each, the right one, no memory
     for (const { type } of found) tally[type === 'error' ? 'refused' : 'results']++;
   }
   weigh();
-  t.diagnostic(`${COUNT} in ${((clock() - begun) / 1000).toFixed(1)} s, the slowest burst in ${slowest.toFixed(0)} ms; ${JSON.stringify(tally)}; ${instances} instances, at most ${(mostBytes / 2 ** 20).toFixed(0)} MB; the process ${(process.memoryUsage.rss() / 2 ** 20).toFixed(0)} MB`);
+  t.diagnostic(
+    `${COUNT} in ${((clock() - begun) / 1000).toFixed(1)} s, the slowest burst in ${slowest.toFixed(0)} ms; ${JSON.stringify(tally)}; ${instances} instances, at most ${(mostBytes / 2 ** 20).toFixed(0)} MB; the process ${(process.memoryUsage.rss() / 2 ** 20).toFixed(0)} MB`,
+  );
   assert.ok(slowest < MOST_MS, `${slowest} ms`);
   assert.ok(tally.refused > COUNT / 10 && tally.results > COUNT / 5 && tally.stopped > 0, JSON.stringify(tally));
   assert.ok(mostBytes < 192 * 2 ** 20, `${mostBytes}`);
-  const [{ type, value }] = await ask([{ id: 7, type: 'search', args: { position: { size: 9, moves: [40] }, seed: 1, limits: { playouts: 50 } } }]);
+  const [{ type, value }] = await ask([
+    { id: 7, type: 'search', args: { position: { size: 9, moves: [40] }, seed: 1, limits: { playouts: 50 } } },
+  ]);
   assert.deepEqual([type, value.playouts], ['result', 50]);
 });
 
@@ -240,16 +406,20 @@ test(`${SENT} of them to a worker of its own, a hundred at a time: as many answe
     if (replies.length === wanted) all();
   });
   /** @param {any[]} messages @returns {Promise<any[]>} */
-  const ask = (messages) => new Promise((done, refused) => {
-    [replies, wanted, all, failed] = [[], messages.length, () => done(replies), refused];
-    for (const message of messages) worker.postMessage(message);
-  });
+  const ask = (messages) =>
+    new Promise((done, refused) => {
+      [replies, wanted, all, failed] = [[], messages.length, () => done(replies), refused];
+      for (const message of messages) worker.postMessage(message);
+    });
   await ask([{ id: 1, type: 'init', args: { module } }]);
-  for (let i = 0; i < SENT;) {
+  for (let i = 0; i < SENT; ) {
     const messages = Array.from({ length: Math.min(100, SENT - i) }, () => forged(random, i++));
-    const ids = (/** @type {any[]} */ list) => list.map((its) => (Number.isInteger(its?.id) ? String(its.id) : 'none')).sort();
+    const ids = (/** @type {any[]} */ list) =>
+      list.map((its) => (Number.isInteger(its?.id) ? String(its.id) : 'none')).sort();
     assert.deepEqual(ids(await ask(messages)), ids(messages));
   }
-  const [{ type, value }] = await ask([{ id: 7, type: 'search', args: { position: { size: 9, moves: [40] }, seed: 1, limits: { playouts: 50 } } }]);
+  const [{ type, value }] = await ask([
+    { id: 7, type: 'search', args: { position: { size: 9, moves: [40] }, seed: 1, limits: { playouts: 50 } } },
+  ]);
   assert.deepEqual([type, value.playouts], ['result', 50]);
 });

@@ -17,7 +17,11 @@ const COUNT = Number(process.env.PONNUKI_FUZZ ?? 3000);
 /** No input may take longer. Milliseconds of processor time; another thread of this process may add some. */
 const MOST_MS = 1500;
 
-/** Does it so many times, and minds the slowest. @param {import('node:test').TestContext} t @param {(i: number) => unknown} one */
+/**
+ * Does it so many times, and minds the slowest.
+ * @param {import('node:test').TestContext} t
+ * @param {(i: number) => unknown} one
+ */
 async function repeat(t, one) {
   let slowest = 0;
   const begun = clock();
@@ -30,17 +34,25 @@ async function repeat(t, one) {
   assert.ok(slowest < MOST_MS, `${slowest} ms`);
 }
 
-/** Cut, doubled, mixed, overwritten. @param {() => number} random @param {Uint8Array} bytes @param {Uint8Array} other @param {readonly string[]} bits */
+/**
+ * Cut, doubled, mixed, overwritten.
+ * @param {() => number} random
+ * @param {Uint8Array} bytes
+ * @param {Uint8Array} other
+ * @param {readonly string[]} bits
+ */
 function mutated(random, bytes, other, bits) {
   let out = Buffer.from(bytes);
   for (let n = Math.floor(random() * 6); n >= 0; n--) {
     const at = Math.floor(random() * (out.length + 1));
     const kind = random();
-    if (kind < 0.3) out = Buffer.concat([out.subarray(0, at), Buffer.from(oneOf(random, bits), 'latin1'), out.subarray(at)]);
+    if (kind < 0.3)
+      out = Buffer.concat([out.subarray(0, at), Buffer.from(oneOf(random, bits), 'latin1'), out.subarray(at)]);
     else if (kind < 0.5) out = Buffer.concat([out.subarray(0, at), out.subarray(at + 1 + Math.floor(random() * 8))]);
     else if (kind < 0.75 && at < out.length) out[at] = Math.floor(random() * 256);
     else if (kind < 0.85) out = out.subarray(0, at);
-    else if (kind < 0.95) out = Buffer.concat([out.subarray(0, at), Buffer.from(other.subarray(Math.floor(random() * other.length)))]);
+    else if (kind < 0.95)
+      out = Buffer.concat([out.subarray(0, at), Buffer.from(other.subarray(Math.floor(random() * other.length)))]);
     else out = Buffer.concat([out, out.subarray(at)]);
   }
   return out.subarray(0, 20_000);
@@ -48,9 +60,37 @@ function mutated(random, bytes, other, bits) {
 
 test(`${COUNT} records: a game that is written and read again as it is, or one sentence`, async (t) => {
   const random = numbers(11);
-  const small = Object.values(CASES).map(({ source }) => source).filter((source) => source.length < 2000).map((source) => Buffer.from(source));
+  const small = Object.values(CASES)
+    .map(({ source }) => source)
+    .filter((source) => source.length < 2000)
+    .map((source) => Buffer.from(source));
   const seeds = [...Array.from({ length: 200 }, (_, i) => Buffer.from(writeSgf(generated(i + 1)))), ...small];
-  const bits = ['(', ')', ';', '[', ']', '\\', ':', '\n', 'B[', 'W[tt]', 'AB[aa:zz]', 'SZ[9:9]', 'SZ[19]', 'GM[4]', '\0', '\xe5\x8f\xa4', '(;', '\\]', 'C[', 'CA[Big5]', '$$ | . X', '\xff\xfe', '#', 'LB[aa:'];
+  const bits = [
+    '(',
+    ')',
+    ';',
+    '[',
+    ']',
+    '\\',
+    ':',
+    '\n',
+    'B[',
+    'W[tt]',
+    'AB[aa:zz]',
+    'SZ[9:9]',
+    'SZ[19]',
+    'GM[4]',
+    '\0',
+    '\xe5\x8f\xa4',
+    '(;',
+    '\\]',
+    'C[',
+    'CA[Big5]',
+    '$$ | . X',
+    '\xff\xfe',
+    '#',
+    'LB[aa:',
+  ];
   let opened = 0;
   await repeat(t, async (i) => {
     const bytes = mutated(random, oneOf(random, seeds), oneOf(random, seeds), bits);
@@ -71,11 +111,15 @@ test(`${COUNT} records: a game that is written and read again as it is, or one s
 
 test(`${COUNT} links: the game, or one sentence`, async (t) => {
   const random = numbers(12);
-  const whole = await Promise.all(Array.from({ length: 60 }, (_, i) => shareFragment(generated(i + 1), { compress: i % 2 === 0 })));
+  const whole = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => shareFragment(generated(i + 1), { compress: i % 2 === 0 })),
+  );
   const bits = ['A', '_', '-', '=', '%', '#', '%E0%A4%A', '&', '<', '\0', '/', '+', 'AQ'];
   let opened = 0;
   await repeat(t, async (i) => {
-    const text = mutated(random, Buffer.from(oneOf(random, whole)), Buffer.from(oneOf(random, whole)), bits).toString('latin1');
+    const text = mutated(random, Buffer.from(oneOf(random, whole)), Buffer.from(oneOf(random, whole)), bits).toString(
+      'latin1',
+    );
     try {
       const tree = await openFragment(text);
       opened++;
@@ -89,7 +133,44 @@ test(`${COUNT} links: the game, or one sentence`, async (t) => {
   assert.ok(opened < COUNT / 5, `${opened}: the checksum lets few through`);
 });
 
-const WORDS = ['', ' ', '9', '19', '-1', '0', '1e9', 'NaN', 'go', 'gomoku', 'play', 'static', 'E5', 'E5 C3 pass', 'K10', 'A1 T19', 'Z99', 'w:G7', '<img src=x onerror=1>', '"><script>', 'true', 'last', '1.2.3', '9.'.repeat(200), 'kaya night', 'numbers last', 'x'.repeat(5000), '\u202e', '\0', 'D4 0.5', '𠮷', 'javascript:1', '[]', 'null', 'constructor', '__proto__'];
+const WORDS = [
+  '',
+  ' ',
+  '9',
+  '19',
+  '-1',
+  '0',
+  '1e9',
+  'NaN',
+  'go',
+  'gomoku',
+  'play',
+  'static',
+  'E5',
+  'E5 C3 pass',
+  'K10',
+  'A1 T19',
+  'Z99',
+  'w:G7',
+  '<img src=x onerror=1>',
+  '"><script>',
+  'true',
+  'last',
+  '1.2.3',
+  '9.'.repeat(200),
+  'kaya night',
+  'numbers last',
+  'x'.repeat(5000),
+  '\u202e',
+  '\0',
+  'D4 0.5',
+  '𠮷',
+  'javascript:1',
+  '[]',
+  'null',
+  'constructor',
+  '__proto__',
+];
 
 test(`${COUNT} sets of attributes: options, or one sentence`, async (t) => {
   const random = numbers(13);
@@ -97,7 +178,13 @@ test(`${COUNT} sets of attributes: options, or one sentence`, async (t) => {
   await repeat(t, (i) => {
     /** @type {Map<string, string>} */
     const given = new Map();
-    for (let n = Math.floor(random() * 4); n >= 0; n--) given.set(oneOf(random, ATTRIBUTES), Array.from({ length: 1 + Math.floor(random() * 3) }, () => oneOf(random, WORDS)).join(oneOf(random, [' ', ',', ''])));
+    for (let n = Math.floor(random() * 4); n >= 0; n--)
+      given.set(
+        oneOf(random, ATTRIBUTES),
+        Array.from({ length: 1 + Math.floor(random() * 3) }, () => oneOf(random, WORDS)).join(
+          oneOf(random, [' ', ',', '']),
+        ),
+      );
     const attribute = (/** @type {string} */ name) => given.get(name) ?? null;
     try {
       const options = readOptions(attribute);

@@ -1,4 +1,5 @@
-// Gomoku by messages, over a real worker: searches, levels, limits, progress, stop, bad input, both games in one worker.
+// Gomoku by messages, over a real worker: searches, levels, limits, progress, stop, bad input, both games in one
+// worker.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -21,7 +22,8 @@ async function startEngine(t, options = { game: 'gomoku' }) {
 }
 
 /** @param {string} labels @param {number} [size] */
-const all = (labels, size = 15) => labels.split(' ').map((label) => (size - Number(label.slice(1))) * size + 'ABCDEFGHJKLMNOPQRST'.indexOf(label[0]));
+const all = (labels, size = 15) =>
+  labels.split(' ').map((label) => (size - Number(label.slice(1))) * size + 'ABCDEFGHJKLMNOPQRST'.indexOf(label[0]));
 /** @param {Iterable<number>} vertices @param {number} [size] */
 const names = (vertices, size = 15) => [...vertices].map((vertex) => vertexLabel(vertex, size)).join(' ');
 
@@ -67,12 +69,18 @@ test('time, progress, finish, abort', async (t) => {
   await inSomeTries(async () => {
     /** @type {any[]} */
     const news = [];
-    const timed = await engine.search({ moves: OPENING, limits: { ms: 650 } }, { onProgress: (report) => news.push(report) });
+    const timed = await engine.search(
+      { moves: OPENING, limits: { ms: 650 } },
+      { onProgress: (report) => news.push(report) },
+    );
     assert.equal(timed.stopped, 'time');
     assert.ok(timed.ms >= 650 && timed.ms < 720, `took ${timed.ms} ms`);
     assert.ok(news.length >= 4 && news.length <= 6, `${news.length} reports`);
     const nodes = news.map((report) => report.nodes);
-    assert.ok(nodes.every((n, i) => i === 0 || n > nodes[i - 1]) && news.every((report) => !('stopped' in report)), `${nodes}`);
+    assert.ok(
+      nodes.every((n, i) => i === 0 || n > nodes[i - 1]) && news.every((report) => !('stopped' in report)),
+      `${nodes}`,
+    );
   });
 
   await inSomeTries(async () => {
@@ -105,7 +113,8 @@ test('levels: by name, legal at once, repeatable by seed, different by chance; t
     assert.ok(move >= 0 && !OPENING.includes(move));
   }
   const first = await engine.search({ moves: OPENING, seed: 7, limits: { level: 1 } });
-  for (let i = 0; i < 3; i++) assert.equal((await engine.search({ moves: OPENING, seed: 7, limits: { level: 1 } })).move, first.move);
+  for (let i = 0; i < 3; i++)
+    assert.equal((await engine.search({ moves: OPENING, seed: 7, limits: { level: 1 } })).move, first.move);
   const many = new Set();
   for (let i = 0; i < 20; i++) many.add((await engine.search({ moves: OPENING, limits: { level: 1 } })).move);
   assert.ok(many.size > 1, 'a beginner does not always play the same');
@@ -160,15 +169,37 @@ test('one worker plays both games in turn', async (t) => {
 
 test('nonsense is answered by one sentence and the worker lives on', async (t) => {
   const engine = await startEngine(t);
-  await assert.rejects(engine.search({ moves: [112, 112] }), { name: 'RangeError', message: 'Move 2 of the position is not legal (occupied, H8).', operation: 'search' });
-  await assert.rejects(engine.search({ moves: [400] }), { message: 'Move 1 of the position is not legal (off-board).' });
+  await assert.rejects(engine.search({ moves: [112, 112] }), {
+    name: 'RangeError',
+    message: 'Move 2 of the position is not legal (occupied, H8).',
+    operation: 'search',
+  });
+  await assert.rejects(engine.search({ moves: [400] }), {
+    message: 'Move 1 of the position is not legal (off-board).',
+  });
   await assert.rejects(engine.search({ size: 99 }), { message: 'A gomoku board has 5 to 19 lines, not 99.' });
-  await assert.rejects(engine.search({ rule: /** @type {any} */ ('caro') }), { message: 'The rule is freestyle, standard or renju, not caro.' });
-  await assert.rejects(engine.search({ game: /** @type {any} */ ('chess') }), { message: 'There is no engine for the game chess.' });
-  for (const limits of [{ nodes: 'many' }, { ms: -1 }, { nodes: NaN }]) await assert.rejects(engine.search({ limits: /** @type {any} */ (limits) }), /^RangeError: The limits of a search are/);
-  for (const level of [0, 99, 1.5, 'full']) await assert.rejects(engine.search({ limits: /** @type {any} */ ({ level }) }), /^RangeError: A level is a whole number from 1 to \d+\.$/);
+  await assert.rejects(engine.search({ rule: /** @type {any} */ ('caro') }), {
+    message: 'The rule is freestyle, standard or renju, not caro.',
+  });
+  await assert.rejects(engine.search({ game: /** @type {any} */ ('chess') }), {
+    message: 'There is no engine for the game chess.',
+  });
+  for (const limits of [{ nodes: 'many' }, { ms: -1 }, { nodes: NaN }])
+    await assert.rejects(
+      engine.search({ limits: /** @type {any} */ (limits) }),
+      /^RangeError: The limits of a search are/,
+    );
+  for (const level of [0, 99, 1.5, 'full'])
+    await assert.rejects(
+      engine.search({ limits: /** @type {any} */ ({ level }) }),
+      /^RangeError: A level is a whole number from 1 to \d+\.$/,
+    );
   await assert.rejects(engine.search({ seed: -1 }), /A seed is/);
-  await assert.rejects(engine.search({ moves: [...WON, ...all('J8 A5 E8')] }), { message: 'The game is over; there is no move to search for.' });
-  await assert.rejects(engine.score(/** @type {any} */ ({ moves: WON })), { message: 'Only Go has dead stones and a count.' });
+  await assert.rejects(engine.search({ moves: [...WON, ...all('J8 A5 E8')] }), {
+    message: 'The game is over; there is no move to search for.',
+  });
+  await assert.rejects(engine.score(/** @type {any} */ ({ moves: WON })), {
+    message: 'Only Go has dead stones and a count.',
+  });
   assert.ok((await engine.search({ moves: OPENING, limits: { nodes: 10 } })).move >= 0);
 });

@@ -9,17 +9,24 @@ const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', 
 const module = await instantiate(wasm);
 
 /** Vertices of "H8 J9". @param {string} labels @param {number} [size] */
-const all = (labels, size = 15) => labels.split(' ').map((label) => (size - Number(label.slice(1))) * size + 'ABCDEFGHJKLMNOPQRST'.indexOf(label[0]));
+const all = (labels, size = 15) =>
+  labels.split(' ').map((label) => (size - Number(label.slice(1))) * size + 'ABCDEFGHJKLMNOPQRST'.indexOf(label[0]));
 /** @param {string} label @param {number} [size] */
 const at = (label, size = 15) => all(label, size)[0];
 /** @param {Iterable<number>} vertices @param {number} [size] */
 const names = (vertices, size = 15) => [...vertices].map((vertex) => vertexLabel(vertex, size)).join(' ');
 
-/** A game with these moves played, colours in turn. @param {import('node:test').TestContext} t @param {string} moves @param {object} [options] */
+/**
+ * A game with these moves played, colours in turn.
+ * @param {import('node:test').TestContext} t
+ * @param {string} moves
+ * @param {object} [options]
+ */
 function game(t, moves, options = {}) {
   const fresh = new GomokuGame(module, options);
   t.after(() => fresh.free());
-  for (const vertex of moves ? all(moves, fresh.size) : []) assert.equal(fresh.play(vertex), 'ok', vertexLabel(vertex, fresh.size));
+  for (const vertex of moves ? all(moves, fresh.size) : [])
+    assert.equal(fresh.play(vertex), 'ok', vertexLabel(vertex, fresh.size));
   return fresh;
 }
 
@@ -35,7 +42,10 @@ test('a game: moves in turn, verdicts that change nothing, undo', (t) => {
   assert.equal(g.play(0, 3), 'off-board');
   assert.equal(g.legal(at('J9')), 'ok');
   assert.equal(g.play(at('J9')), 'ok');
-  assert.deepEqual(g.moves(), [{ color: 1, vertex: at('H8') }, { color: 2, vertex: at('J9') }]);
+  assert.deepEqual(g.moves(), [
+    { color: 1, vertex: at('H8') },
+    { color: 2, vertex: at('J9') },
+  ]);
   assert.deepEqual(g.lastMove(), { color: 2, vertex: at('J9') });
   assert.deepEqual([g.board()[at('H8')], g.board()[at('J9')], g.board().filter(Boolean).length], [1, 2, 2]);
   assert.equal(g.undo(), true);
@@ -45,7 +55,10 @@ test('a game: moves in turn, verdicts that change nothing, undo', (t) => {
 test('five in a row wins, in every direction and by its row from end to end', (t) => {
   for (const row of ['D8 E8 F8 G8 H8', 'D12 D11 D10 D9 D8', 'D12 E11 F10 G9 H8', 'H12 G11 F10 E9 D8']) {
     const five = row.split(' ');
-    const moves = five.flatMap((point, i) => [point, `${'KLMNO'[i]}${1 + 2 * (i % 2)}`]).slice(0, 9).join(' ');
+    const moves = five
+      .flatMap((point, i) => [point, `${'KLMNO'[i]}${1 + 2 * (i % 2)}`])
+      .slice(0, 9)
+      .join(' ');
     const g = game(t, moves);
     assert.deepEqual([g.isOver, g.winner, names(g.winLine())], [true, 1, row]);
     assert.equal(g.play(at('A1')), 'over');
@@ -101,12 +114,23 @@ test('windows: five cells each, with type and colour, all of them or those throu
     const colours = cells.map((vertex) => g.board()[vertex]);
     assert.ok(cells.length === 5 && colours.includes(color) && !colours.includes(3 - color), names(cells));
   }
-  const row = windows.filter(({ color, cells }) => color === 1 && cells.includes(at('F8')) && cells.includes(at('G8')) && cells.includes(at('H8')));
-  assert.deepEqual(row.map(({ cells, type }) => `${names(cells)} ${type}`), ['D8 E8 F8 G8 H8 three', 'E8 F8 G8 H8 J8 open-three', 'F8 G8 H8 J8 K8 three']);
+  const row = windows.filter(
+    ({ color, cells }) =>
+      color === 1 && cells.includes(at('F8')) && cells.includes(at('G8')) && cells.includes(at('H8')),
+  );
+  assert.deepEqual(
+    row.map(({ cells, type }) => `${names(cells)} ${type}`),
+    ['D8 E8 F8 G8 H8 three', 'E8 F8 G8 H8 J8 open-three', 'F8 G8 H8 J8 K8 three'],
+  );
   assert.equal(windows.filter(({ type }) => type === 'four' || type === 'five').length, 0);
   const through = g.windows(at('G8'));
-  assert.ok(through.length > 0 && through.length < windows.length && through.every(({ cells }) => cells.includes(at('G8'))));
-  assert.deepEqual(through, windows.filter(({ cells }) => cells.includes(at('G8'))));
+  assert.ok(
+    through.length > 0 && through.length < windows.length && through.every(({ cells }) => cells.includes(at('G8'))),
+  );
+  assert.deepEqual(
+    through,
+    windows.filter(({ cells }) => cells.includes(at('G8'))),
+  );
 });
 
 test('threats: what each side would make on a point', (t) => {
@@ -119,16 +143,30 @@ test('threats: what each side would make on a point', (t) => {
 });
 
 test('many games of all rules side by side', () => {
-  const games = Array.from({ length: 30 }, (_, i) => new GomokuGame(module, { size: 5 + (i % 15), rule: /** @type {any} */ (['freestyle', 'standard', 'renju'][i % 3]) }));
+  const games = Array.from(
+    { length: 30 },
+    (_, i) =>
+      new GomokuGame(module, {
+        size: 5 + (i % 15),
+        rule: /** @type {any} */ (['freestyle', 'standard', 'renju'][i % 3]),
+      }),
+  );
   games.forEach((g, i) => assert.equal(g.play(i), i < g.size ** 2 ? 'ok' : 'off-board'));
   games.forEach((g, i) => {
-    assert.deepEqual([...g.board().keys()].filter((v) => g.board()[v] !== 0), i < g.size ** 2 ? [i] : []);
+    assert.deepEqual(
+      [...g.board().keys()].filter((v) => g.board()[v] !== 0),
+      i < g.size ** 2 ? [i] : [],
+    );
     g.free();
   });
 });
 
 test('options out of range are refused in one sentence', () => {
   for (const options of [{ size: 4 }, { size: 20 }, { size: 15.5 }, { size: '15' }, { rule: 'caro' }]) {
-    assert.throws(() => new GomokuGame(module, /** @type {any} */ (options)), (error) => error instanceof RangeError && /^[A-Z][^.]*(\.\d[^.]*)*\.$/.test(error.message), JSON.stringify(options));
+    assert.throws(
+      () => new GomokuGame(module, /** @type {any} */ (options)),
+      (error) => error instanceof RangeError && /^[A-Z][^.]*(\.\d[^.]*)*\.$/.test(error.message),
+      JSON.stringify(options),
+    );
   }
 });

@@ -1,4 +1,5 @@
-// lab.wasm through lab.js: the same playouts in every representation, real arrays, and clear answers to wrong questions.
+// lab.wasm through lab.js: the same playouts in every representation, real arrays, and clear answers to wrong
+// questions.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,23 +14,42 @@ const lab = await instantiateLab(module);
 
 test('the lab is in lab.wasm, and the engine has nothing of it', () => {
   const listed = readFileSync(join(root, 'wasm-bindings/lab_exports.txt'), 'utf8').split('\n').filter(Boolean);
-  const exported = WebAssembly.Module.exports(module).map(({ name }) => name).filter((name) => name.startsWith('lab_'));
+  const exported = WebAssembly.Module.exports(module)
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith('lab_'));
   assert.deepEqual(exported.sort(), listed.sort());
-  assert.deepEqual(WebAssembly.Module.imports(module).map(({ name }) => name).filter((name) => name !== 'emscripten_notify_memory_growth'), []);
+  assert.deepEqual(
+    WebAssembly.Module.imports(module)
+      .map(({ name }) => name)
+      .filter((name) => name !== 'emscripten_notify_memory_growth'),
+    [],
+  );
   assert.ok(bytes('lab.wasm').includes('disjoint-set'));
   assert.ok(!bytes('engine.wasm').includes('disjoint-set'));
 });
 
 test('every representation has a name and a paragraph', () => {
-  assert.deepEqual(lab.kinds.map(({ name }) => name), ['array', 'mailbox', 'bitboard', 'disjoint-set', 'chain-set', 'production']);
+  assert.deepEqual(
+    lab.kinds.map(({ name }) => name),
+    ['array', 'mailbox', 'bitboard', 'disjoint-set', 'chain-set', 'production'],
+  );
   for (const { about } of lab.kinds) assert.match(about, /^[A-Z].{100,}\.$/);
-  assert.deepEqual(lab.kinds.filter(({ ownRules }) => ownRules).map(({ name }) => name), ['production']);
+  assert.deepEqual(
+    lab.kinds.filter(({ ownRules }) => ownRules).map(({ name }) => name),
+    ['production'],
+  );
 });
 
 for (const size of [2, 9, 19])
   test(`the same race in every representation, ${size}x${size}`, () => {
-    const results = lab.kinds.filter(({ ownRules }) => !ownRules).map(({ name }) => lab.race(name, { size, playouts: 40, seed: 3 }));
-    for (const { moves, blackArea, signature } of results) assert.deepEqual({ moves, blackArea, signature }, { moves: results[0].moves, blackArea: results[0].blackArea, signature: results[0].signature });
+    const results = lab.kinds
+      .filter(({ ownRules }) => !ownRules)
+      .map(({ name }) => lab.race(name, { size, playouts: 40, seed: 3 }));
+    for (const { moves, blackArea, signature } of results)
+      assert.deepEqual(
+        { moves, blackArea, signature },
+        { moves: results[0].moves, blackArea: results[0].blackArea, signature: results[0].signature },
+      );
     assert.notEqual(lab.race('array', { size, playouts: 40, seed: 4 }).signature, results[0].signature);
     assert.notEqual(lab.race('array', { size, playouts: 41, seed: 3 }).signature, results[0].signature);
   });
@@ -39,7 +59,12 @@ test('a capture, seen in every representation', () => {
     const board = lab.open(name, 3);
     // . X .      A white stone in the corner goes when black takes its last liberty.
     // . . .
-    for (const [vertex, color, taken] of /** @type {Array<[number, 1 | 2, number]>} */ ([[0, 2, 0], [1, 1, 0], [-1, 2, 0], [3, 1, 1]]))
+    for (const [vertex, color, taken] of /** @type {Array<[number, 1 | 2, number]>} */ ([
+      [0, 2, 0],
+      [1, 1, 0],
+      [-1, 2, 0],
+      [3, 1, 1],
+    ]))
       assert.equal(board.play(vertex, color), taken, `${name}: vertex ${vertex}`);
     assert.deepEqual([...board.colors()], [0, 1, 0, 1, 0, 0, 0, 0, 0], name);
     assert.equal(board.play(1, 2), -1, `${name}: occupied`);
@@ -52,16 +77,32 @@ test('the arrays are those that the rules work on', () => {
   for (const vertex of [7, 8, 13]) board.play(vertex, 1); // one chain: . X X / . . X
   const points = board.points();
   const [color, head, next, tail, length, liberties] = board.arrays();
-  assert.deepEqual([color, head, next, tail, length, liberties].map(({ name }) => name), ['color', 'head', 'next', 'tail', 'length', 'liberties']);
-  assert.deepEqual(points.map((point) => color.entries[point][0]), [...board.colors()]);
+  assert.deepEqual(
+    [color, head, next, tail, length, liberties].map(({ name }) => name),
+    ['color', 'head', 'next', 'tail', 'length', 'liberties'],
+  );
+  assert.deepEqual(
+    points.map((point) => color.entries[point][0]),
+    [...board.colors()],
+  );
   const first = Number(head.entries[points[7]][0]);
-  assert.deepEqual([8, 13].map((vertex) => head.entries[points[vertex]][0]), [first, first]);
+  assert.deepEqual(
+    [8, 13].map((vertex) => head.entries[points[vertex]][0]),
+    [first, first],
+  );
   assert.equal(length.entries[first][0], 3);
   const chain = [first];
-  while (chain[chain.length - 1] !== tail.entries[first][0] && chain.length < 9) chain.push(Number(next.entries[chain[chain.length - 1]][0]));
-  assert.deepEqual(chain.sort((a, b) => a - b), [7, 8, 13].map((vertex) => points[vertex]));
+  while (chain[chain.length - 1] !== tail.entries[first][0] && chain.length < 9)
+    chain.push(Number(next.entries[chain[chain.length - 1]][0]));
+  assert.deepEqual(
+    chain.sort((a, b) => a - b),
+    [7, 8, 13].map((vertex) => points[vertex]),
+  );
   const bits = [2, 3, 6, 9, 12, 14, 18].map((vertex) => 1n << BigInt(points[vertex] - points[0]));
-  assert.equal(liberties.entries[first][0], bits.reduce((a, b) => a | b));
+  assert.equal(
+    liberties.entries[first][0],
+    bits.reduce((a, b) => a | b),
+  );
 
   const rows = lab.open('bitboard', 5);
   rows.play(7, 1);
@@ -71,7 +112,10 @@ test('the arrays are those that the rules work on', () => {
 });
 
 test('wrong questions get one sentence', () => {
-  assert.throws(() => lab.race('abacus'), /^RangeError: there is no representation "abacus"; there are array, mailbox, .*\.$/);
+  assert.throws(
+    () => lab.race('abacus'),
+    /^RangeError: there is no representation "abacus"; there are array, mailbox, .*\.$/,
+  );
   assert.throws(() => lab.race('array', { size: 20 }), /size should be a whole number from 2 to 19, not 20\.$/);
   assert.throws(() => lab.race('array', { playouts: 0 }), /playouts/);
   assert.throws(() => lab.race('array', { seed: 0.5 }), /seed/);

@@ -18,39 +18,72 @@ const rooms = [
   { of: /^wasm-bindings\/.*\.js$/, may: /^wasm-bindings\/.*\.js$/ },
   { of: /^web\/board\//, may: /^web\/(board|i18n)\// }, // the renderer knows neither engine nor app state
   { of: /^web\//, may: /^(web\/|embed\/snippets\.js$|wasm-bindings\/[^/]*\.js$)/ },
-  { of: /^embed\//, may: /^(embed\/|worker\.js$|web\/(board|record)\/|web\/gomoku\/overlay\.js$|wasm-bindings\/[^/]*\.js$)/ }, // nothing of the page's own state
+  {
+    of: /^embed\//,
+    may: /^(embed\/|worker\.js$|web\/(board|record)\/|web\/gomoku\/overlay\.js$|wasm-bindings\/[^/]*\.js$)/,
+  }, // nothing of the page's own state
 ];
 
 const walk = (folder) =>
-  existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).flatMap((item) => (item.isDirectory() ? walk(join(folder, item.name)) : [join(folder, item.name)])) : [];
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((item) =>
+        item.isDirectory() ? walk(join(folder, item.name)) : [join(folder, item.name)],
+      )
+    : [];
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
 
 /** What a file reaches inside the project, as paths from the root. `exists` tells where an include leads. */
 function reached(path, text, exists = (file) => existsSync(join(root, file))) {
   if (/\.[ch]$/.test(path)) {
     const names = [...text.matchAll(/^\s*#\s*include\s+"([^"]+)"/gm)].map((match) => match[1]);
-    return names.map((name) => [posix.join(posix.dirname(path), name), posix.join('core', name), posix.normalize(name)].find(exists) ?? `nowhere (${name})`);
+    return names.map(
+      (name) =>
+        [posix.join(posix.dirname(path), name), posix.join('core', name), posix.normalize(name)].find(exists) ??
+        `nowhere (${name})`,
+    );
   }
-  const imports = /(?:\bfrom|\bimport|\bimport\s*\()\s*['"]([^'"]+)['"]|new URL\(\s*['"]([^'"]+)['"]\s*,\s*import\.meta\.url/g;
+  const imports =
+    /(?:\bfrom|\bimport|\bimport\s*\()\s*['"]([^'"]+)['"]|new URL\(\s*['"]([^'"]+)['"]\s*,\s*import\.meta\.url/g;
   const names = [...withoutComments(text).matchAll(imports)].map((match) => match[1] ?? match[2]);
-  return names.filter((name) => name.startsWith('.') && !/\.(wasm|json)$/.test(name)).map((name) => posix.join(posix.dirname(path), name));
+  return names
+    .filter((name) => name.startsWith('.') && !/\.(wasm|json)$/.test(name))
+    .map((name) => posix.join(posix.dirname(path), name));
 }
 
 const wrong = (path, text, exists) => {
   const room = rooms.find(({ of }) => of.test(path));
-  return room ? reached(path, text, exists).filter((target) => !room.may.test(target)).map((target) => `${path} -> ${target}`) : [];
+  return room
+    ? reached(path, text, exists)
+        .filter((target) => !room.may.test(target))
+        .map((target) => `${path} -> ${target}`)
+    : [];
 };
 
-const files = ['core', 'wasm-bindings', 'web', 'embed'].flatMap((folder) => walk(join(root, folder))).map((path) => relative(root, path).split(sep).join('/')).filter((path) => /\.(c|h|inc|js|mjs)$/.test(path));
+const files = ['core', 'wasm-bindings', 'web', 'embed']
+  .flatMap((folder) => walk(join(root, folder)))
+  .map((path) => relative(root, path).split(sep).join('/'))
+  .filter((path) => /\.(c|h|inc|js|mjs)$/.test(path));
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
 test('every include and import follows the arrows', () => {
-  assert.ok(files.some((path) => path.startsWith('core/go/')) && files.some((path) => path.startsWith('web/')), 'sources were found');
-  assert.deepEqual(files.flatMap((path) => wrong(path, read(path))), []);
+  assert.ok(
+    files.some((path) => path.startsWith('core/go/')) && files.some((path) => path.startsWith('web/')),
+    'sources were found',
+  );
+  assert.deepEqual(
+    files.flatMap((path) => wrong(path, read(path))),
+    [],
+  );
 });
 
 test('the core has no idea of wasm, and only core/cli does input and output', () => {
-  const offenders = files.filter((path) => /^core\/(base|go|gomoku|lab)\//.test(path) && /#\s*include\s+<(stdio|time|emscripten|pthread|unistd)\b|\bEMSCRIPTEN\b|__wasm__/.test(withoutComments(read(path))));
+  const offenders = files.filter(
+    (path) =>
+      /^core\/(base|go|gomoku|lab)\//.test(path) &&
+      /#\s*include\s+<(stdio|time|emscripten|pthread|unistd)\b|\bEMSCRIPTEN\b|__wasm__/.test(
+        withoutComments(read(path)),
+      ),
+  );
   assert.deepEqual(offenders, []);
 });
 
@@ -63,34 +96,78 @@ test('the worker and what it imports never touch the DOM', () => {
   };
   follow('wasm-bindings/worker.js');
   assert.ok(seen.size > 0, 'wasm-bindings/worker.js exists');
-  assert.deepEqual([...seen].filter((path) => /\b(document|window)\s*[.[]/.test(withoutComments(read(path)))), []);
+  assert.deepEqual(
+    [...seen].filter((path) => /\b(document|window)\s*[.[]/.test(withoutComments(read(path)))),
+    [],
+  );
 });
 
 /** Lines of C that make a thread, or a variable that outlives a call and can be written. @param {string} text */
 const shared = (text) => {
   const code = withoutComments(text);
-  const threads = code.match(/<(threads|pthread|stdatomic|signal)\.h>|\b(pthread_|thrd_|_Thread_local|_Atomic|volatile)\w*/g) ?? [];
-  const variables = code.split('\n').filter((line) => /^\s*static (?!const\b|inline\b|_)[^()]*[;={]/.test(line) && !/\*const \w/.test(line));
-  const globals = code.split('\n').filter((line) => /^(?!static|const|typedef|extern|struct|enum|union|return|goto|#|\s|\/|\})\w[\w ]*[ *]\w+(\[[^\]]*\])*\s*(=|;)/.test(line));
+  const threads =
+    code.match(/<(threads|pthread|stdatomic|signal)\.h>|\b(pthread_|thrd_|_Thread_local|_Atomic|volatile)\w*/g) ?? [];
+  const variables = code
+    .split('\n')
+    .filter((line) => /^\s*static (?!const\b|inline\b|_)[^()]*[;={]/.test(line) && !/\*const \w/.test(line));
+  const globals = code
+    .split('\n')
+    .filter((line) =>
+      /^(?!static|const|typedef|extern|struct|enum|union|return|goto|#|\s|\/|\})\w[\w ]*[ *]\w+(\[[^\]]*\])*\s*(=|;)/.test(
+        line,
+      ),
+    );
   return [...threads, ...variables, ...globals];
 };
 
 test('nothing in the core is shared: no threads, no state beside what the caller gives', () => {
-  const files = ['base', 'go', 'gomoku', 'lab'].flatMap((folder) => walk(`core/${folder}`)).filter((path) => /\.([ch]|inc)$/.test(path));
+  const files = ['base', 'go', 'gomoku', 'lab']
+    .flatMap((folder) => walk(`core/${folder}`))
+    .filter((path) => /\.([ch]|inc)$/.test(path));
   assert.ok(files.length > 60);
-  assert.deepEqual(files.flatMap((path) => shared(read(path)).map((line) => `${path}: ${line}`)), []);
-  const program = walk('core/cli').flatMap((path) => (read(path).match(/<(threads|pthread|stdatomic)\.h>/g) ?? []).map((line) => `${path}: ${line}`));
+  assert.deepEqual(
+    files.flatMap((path) => shared(read(path)).map((line) => `${path}: ${line}`)),
+    [],
+  );
+  const program = walk('core/cli').flatMap((path) =>
+    (read(path).match(/<(threads|pthread|stdatomic)\.h>/g) ?? []).map((line) => `${path}: ${line}`),
+  );
   assert.deepEqual(program, []);
-  for (const line of ['static int calls;', 'int calls = 0;', '    static go_board b;', 'static go_point list[361];', '#include <pthread.h>', '_Thread_local int x;', 'go_game *last;']) assert.equal(shared(line).length > 0, true, line);
-  for (const line of ['static const int W[4] = {1};', 'static int sum(int a) {', 'static const char *const NAMES[] = {', 'const double log_table[3] = {', '    int x = 3;', '// static int x;', 'static inline int a(void) {', '    static const float S = 1;']) assert.deepEqual(shared(line), [], line);
+  for (const line of [
+    'static int calls;',
+    'int calls = 0;',
+    '    static go_board b;',
+    'static go_point list[361];',
+    '#include <pthread.h>',
+    '_Thread_local int x;',
+    'go_game *last;',
+  ])
+    assert.equal(shared(line).length > 0, true, line);
+  for (const line of [
+    'static const int W[4] = {1};',
+    'static int sum(int a) {',
+    'static const char *const NAMES[] = {',
+    'const double log_table[3] = {',
+    '    int x = 3;',
+    '// static int x;',
+    'static inline int a(void) {',
+    '    static const float S = 1;',
+  ])
+    assert.deepEqual(shared(line), [], line);
 });
 
 test('a wrong arrow is noticed', () => {
   const anywhere = () => true;
   const nested = (file) => file.startsWith('core/');
   assert.equal(wrong('core/base/rng.c', '#include "go/board.h"\n', (file) => file === 'core/go/board.h').length, 1);
-  assert.equal(wrong('core/go/uct.c', '#include "core/gomoku/shape.h"', (file) => file === 'core/gomoku/shape.h').length, 1);
-  assert.equal(wrong('core/go/uct.c', '# include "base/rng.h"', (file) => nested(file) && file !== 'core/go/base/rng.h').length, 0);
+  assert.equal(
+    wrong('core/go/uct.c', '#include "core/gomoku/shape.h"', (file) => file === 'core/gomoku/shape.h').length,
+    1,
+  );
+  assert.equal(
+    wrong('core/go/uct.c', '# include "base/rng.h"', (file) => nested(file) && file !== 'core/go/base/rng.h').length,
+    0,
+  );
   assert.equal(wrong('core/cli/gtp.c', '#include "../../wasm-bindings/api.h"', anywhere).length, 1);
   assert.equal(wrong('web/board/view.js', "import { store } from '../app/store.js';").length, 1);
   assert.equal(wrong('web/board/view.js', "const x = await import('../../wasm-bindings/engine.js');").length, 1);

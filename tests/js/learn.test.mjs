@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { LESSONS, TAGS, cut, withSources } from '../../scripts/learn.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const article = (/** @type {string} */ tag, /** @type {string} */ name) => readFileSync(join(root, `public/learn/${tag}/${name}.html`), 'utf8');
-const sources = (/** @type {string} */ text) => [...text.matchAll(/<source-of file="([^"]+)" mark="([^"]+)"/g)].map(([, file, mark]) => `${file} ${mark}`);
+const article = (/** @type {string} */ tag, /** @type {string} */ name) =>
+  readFileSync(join(root, `public/learn/${tag}/${name}.html`), 'utf8');
+const sources = (/** @type {string} */ text) =>
+  [...text.matchAll(/<source-of file="([^"]+)" mark="([^"]+)"/g)].map(([, file, mark]) => `${file} ${mark}`);
 const boards = (/** @type {string} */ text) => [...text.matchAll(/<ponnuki-board[^>]*>/g)].map(([tag]) => tag);
-const parts = (/** @type {string} */ text) => [...text.matchAll(/<section class="live" id="([^"]+)"/g)].map(([, id]) => id);
+const parts = (/** @type {string} */ text) =>
+  [...text.matchAll(/<section class="live" id="([^"]+)"/g)].map(([, id]) => id);
 
 test('every source that an article shows is cut from a file', () => {
   const shown = new Set(LESSONS.flatMap((name) => TAGS.flatMap((tag) => sources(article(tag, name)))));
@@ -29,14 +32,27 @@ test('a marker that is missing, doubled or open is told', () => {
   assert.throws(() => cut('f.c', 'none', text), /^Error: f\.c should have one marker \[\[none\]\]; it has 0\.$/);
   assert.throws(() => cut('f.c', 'two', text), /it has 2\.$/);
   assert.throws(() => cut('f.c', 'open', '// [[open]]\nx'), /has no end\.$/);
-  assert.throws(() => withSources('<source-of file="core/go/chains.h" mark="nothing-like-it"/>', 'en'), /should have one marker/);
+  assert.throws(
+    () => withSources('<source-of file="core/go/chains.h" mark="nothing-like-it"/>', 'en'),
+    /should have one marker/,
+  );
 });
 
 test('every marker in the sources is shown somewhere', () => {
   const shown = new Set(LESSONS.flatMap((name) => sources(article('en', name))));
-  const walk = (/** @type {string} */ folder) => readdirSync(join(root, folder), { withFileTypes: true }).flatMap((item) => (item.isDirectory() ? walk(`${folder}/${item.name}`) : [`${folder}/${item.name}`]));
-  const marked = [...walk('core'), ...walk('wasm-bindings'), ...walk('web/learn')].flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^\s*\/\/ \[\[([a-z0-9-]+)\]\]/gm)].map(([, mark]) => `${file} ${mark}`));
-  assert.deepEqual(marked.filter((one) => !shown.has(one)), []);
+  const walk = (/** @type {string} */ folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((item) =>
+      item.isDirectory() ? walk(`${folder}/${item.name}`) : [`${folder}/${item.name}`],
+    );
+  const marked = [...walk('core'), ...walk('wasm-bindings'), ...walk('web/learn')].flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^\s*\/\/ \[\[([a-z0-9-]+)\]\]/gm)].map(
+      ([, mark]) => `${file} ${mark}`,
+    ),
+  );
+  assert.deepEqual(
+    marked.filter((one) => !shown.has(one)),
+    [],
+  );
 });
 
 test('both languages have the same boards, live parts, sources and sections', () => {
@@ -48,7 +64,11 @@ test('both languages have the same boards, live parts, sources and sections', ()
     assert.equal((zh.match(/<h[23]>/g) ?? []).length, (en.match(/<h[23]>/g) ?? []).length, name);
     assert.doesNotMatch(zh, /&[a-z]+(?!\w|;)/, `${name} has whole entities`);
     assert.doesNotMatch(zh.replace(/<[^>]+>/g, ''), /[气让读时们点没说]/, `${name} has no simplified signs`);
-    assert.doesNotMatch(zh.replace(/<code[^]*?<\/code>|<[^>]+>/g, ''), /[一-鿿],[一-鿿]|[一-鿿]:[一-鿿]/, `${name} has its own punctuation`);
+    assert.doesNotMatch(
+      zh.replace(/<code[^]*?<\/code>|<[^>]+>/g, ''),
+      /[一-鿿],[一-鿿]|[一-鿿]:[一-鿿]/,
+      `${name} has its own punctuation`,
+    );
   }
 });
 
@@ -57,7 +77,8 @@ test('the live texts are there in both languages, with the same places to fill',
     const { TEXTS } = await import(`../../web/learn/${file}`);
     assert.deepEqual(Object.keys(TEXTS['zh-Hant']).sort(), Object.keys(TEXTS.en).sort(), file);
     const holes = (/** @type {string} */ words) => [...new Set(words.match(/\{\w+\}/g) ?? [])].sort();
-    for (const [key, words] of Object.entries(TEXTS.en)) assert.deepEqual(holes(TEXTS['zh-Hant'][key]), holes(words), `${file} ${key}`);
+    for (const [key, words] of Object.entries(TEXTS.en))
+      assert.deepEqual(holes(TEXTS['zh-Hant'][key]), holes(words), `${file} ${key}`);
     const program = readFileSync(join(root, 'web/learn', file.replace('.texts', '')), 'utf8');
     for (const [, key] of program.matchAll(/\bt\('([^']+)'/g)) assert.ok(key in TEXTS.en, `${file} has ${key}`);
   }
@@ -91,34 +112,88 @@ test('lesson 6: the solution passes every test on every game, and each fault of 
     }
   }
   const faults = {
-    fields: class extends Base { constructor(c, s, l) { super(c, s, l); this.liberties = [...l]; } },
-    count: class extends Base { get numLiberties() { return this.liberties.size + 1; } },
-    remove: class extends Base { removeLiberty() {} },
-    add: class extends Base { addLiberty() {} },
-    'merge-stones': class extends Base { mergedWith(other) { return new this.constructor(this.color, this.stones, super.mergedWith(other).liberties); } },
-    'merge-liberties': class extends Base { mergedWith(other) { return new this.constructor(this.color, [...this.stones, ...other.stones], [...this.liberties, ...other.liberties]); } },
-    'merge-values': class extends Base { mergedWith(other) { const all = super.mergedWith(other); this.stones = all.stones; this.liberties = all.liberties; return this; } },
-    equals: class extends Base { equals(other) { return this === other; } },
+    fields: class extends Base {
+      constructor(c, s, l) {
+        super(c, s, l);
+        this.liberties = [...l];
+      }
+    },
+    count: class extends Base {
+      get numLiberties() {
+        return this.liberties.size + 1;
+      }
+    },
+    remove: class extends Base {
+      removeLiberty() {}
+    },
+    add: class extends Base {
+      addLiberty() {}
+    },
+    'merge-stones': class extends Base {
+      mergedWith(other) {
+        return new this.constructor(this.color, this.stones, super.mergedWith(other).liberties);
+      }
+    },
+    'merge-liberties': class extends Base {
+      mergedWith(other) {
+        return new this.constructor(
+          this.color,
+          [...this.stones, ...other.stones],
+          [...this.liberties, ...other.liberties],
+        );
+      }
+    },
+    'merge-values': class extends Base {
+      mergedWith(other) {
+        const all = super.mergedWith(other);
+        this.stones = all.stones;
+        this.liberties = all.liberties;
+        return this;
+      }
+    },
+    equals: class extends Base {
+      equals(other) {
+        return this === other;
+      }
+    },
   };
   for (const [name, fault] of Object.entries(faults)) assert.ok(failures(fault).includes(name), name);
-  assert.ok(failures(faults['merge-liberties']).includes('game') && failures(faults.add).includes('game') && failures(faults.remove).includes('game'), 'and a game finds what matters in games');
+  assert.ok(
+    failures(faults['merge-liberties']).includes('game') &&
+      failures(faults.add).includes('game') &&
+      failures(faults.remove).includes('game'),
+    'and a game finds what matters in games',
+  );
   assert.deepEqual(NAMES.length, Object.keys(faults).length + 1);
 });
 
 test('the site has every page, and the first load nothing of them', () => {
   const dist = join(root, 'dist');
-  for (const name of ['index', ...LESSONS]) for (const folder of ['learn', 'learn/zh-Hant']) {
-    const html = readFileSync(join(dist, folder, `${name}.html`), 'utf8');
-    for (const [, address] of html.matchAll(/(?:href|src)="([^"#]+)"/g)) {
-      assert.doesNotMatch(address, /^(https?:|\/)/, `${folder}/${name}: ${address} is relative`);
-      const file = join(dist, folder, address);
-      assert.ok(existsSync(address.endsWith('/') ? join(file, 'index.html') : file), `${folder}/${name}: ${address} leads somewhere`);
+  for (const name of ['index', ...LESSONS])
+    for (const folder of ['learn', 'learn/zh-Hant']) {
+      const html = readFileSync(join(dist, folder, `${name}.html`), 'utf8');
+      for (const [, address] of html.matchAll(/(?:href|src)="([^"#]+)"/g)) {
+        assert.doesNotMatch(address, /^(https?:|\/)/, `${folder}/${name}: ${address} is relative`);
+        const file = join(dist, folder, address);
+        assert.ok(
+          existsSync(address.endsWith('/') ? join(file, 'index.html') : file),
+          `${folder}/${name}: ${address} leads somewhere`,
+        );
+      }
+      assert.doesNotMatch(
+        html,
+        /<style|style="|<script>(?!\s*<)|source-of|lesson-list/,
+        `${folder}/${name} has nothing inline`,
+      );
     }
-    assert.doesNotMatch(html, /<style|style="|<script>(?!\s*<)|source-of|lesson-list/, `${folder}/${name} has nothing inline`);
-  }
   assert.doesNotMatch(readFileSync(join(dist, 'index.html'), 'utf8'), /learn/);
-  const { files } = JSON.parse(/\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/.exec(readFileSync(join(dist, 'sw.js'), 'utf8'))?.[0] ?? '{}');
-  for (const name of ['learn/', 'learn/lab.wasm', 'learn/zh-Hant/chains.html', 'learn/chains.js']) assert.ok(name in files, `${name} is kept for later`);
-  const bytes = Object.keys(files).filter((name) => name.startsWith('learn/')).reduce((sum, name) => sum + readFileSync(join(dist, name.replace(/\/$/, '/index.html'))).length, 0);
+  const { files } = JSON.parse(
+    /\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/.exec(readFileSync(join(dist, 'sw.js'), 'utf8'))?.[0] ?? '{}',
+  );
+  for (const name of ['learn/', 'learn/lab.wasm', 'learn/zh-Hant/chains.html', 'learn/chains.js'])
+    assert.ok(name in files, `${name} is kept for later`);
+  const bytes = Object.keys(files)
+    .filter((name) => name.startsWith('learn/'))
+    .reduce((sum, name) => sum + readFileSync(join(dist, name.replace(/\/$/, '/index.html'))).length, 0);
   assert.ok(bytes < 600 * 1024, `${bytes} bytes of lessons are kept for later`);
 });

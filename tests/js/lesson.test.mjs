@@ -12,11 +12,27 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const module = await WebAssembly.compile(readFileSync(join(root, 'build/wasm/lab.wasm')));
 const lessons = await instantiateLessons(module);
 /** @param {string[]} args */
-const bench = (...args) => JSON.parse(execFileSync(join(root, 'build/native/ponnuki'), ['bench', ...args, '--json'], { encoding: 'utf8' }));
+const bench = (...args) =>
+  JSON.parse(execFileSync(join(root, 'build/native/ponnuki'), ['bench', ...args, '--json'], { encoding: 'utf8' }));
 
-for (const [size, policy, playouts] of /** @type {const} */ ([[9, 'uniform', 10000], [9, 'seed', 1000], [5, 'uniform', 10], [19, 'uniform', 100]]))
+for (const [size, policy, playouts] of /** @type {const} */ ([
+  [9, 'uniform', 10000],
+  [9, 'seed', 1000],
+  [5, 'uniform', 10],
+  [19, 'uniform', 100],
+]))
   test(`${playouts} playouts of policy ${policy} on ${size}x${size}`, () => {
-    const program = bench('playout', '--size', `${size}`, '--policy', policy, '--playouts', `${playouts}`, '--seed', '7');
+    const program = bench(
+      'playout',
+      '--size',
+      `${size}`,
+      '--policy',
+      policy,
+      '--playouts',
+      `${playouts}`,
+      '--seed',
+      '7',
+    );
     const many = lessons.playouts({ size, policy, seed: 7 });
     let tally = many.run(1);
     while (tally.playouts < playouts) tally = many.run(Math.min(333, playouts - tally.playouts)); // slices change nothing
@@ -35,9 +51,11 @@ test('a playout move by move is the first of many', () => {
     for (const seed of [1, 2, 3]) {
       const first = lessons.playouts({ policy, seed }).run(1);
       const game = lessons.playout({ policy, seed });
-      let moves = 0, own = game.points();
+      let moves = 0,
+        own = game.points();
       for (let vertex = game.step(); vertex !== null; vertex = game.step(), moves++) {
-        if (vertex >= 0) assert.equal(own.points[vertex], 'free', `${policy}, seed ${seed}, move ${moves}: what is played is free`);
+        if (vertex >= 0)
+          assert.equal(own.points[vertex], 'free', `${policy}, seed ${seed}, move ${moves}: what is played is free`);
         else assert.ok(!own.points.includes('free'), 'who passes has nothing to play');
         own = game.points();
       }
@@ -51,25 +69,45 @@ test('every reason not to play a point is met', () => {
   for (const policy of /** @type {const} */ (['uniform', 'seed']))
     for (let seed = 1; seed < 40; seed++) {
       const game = lessons.playout({ policy, seed });
-      do for (const state of game.points().points) seen.add(state); while (game.step() !== null);
+      do for (const state of game.points().points) seen.add(state);
+      while (game.step() !== null);
     }
   assert.deepEqual([...seen].sort(), ['eye', 'free', 'fruitless', 'ko', 'stone', 'suicide']);
 });
 
-test('a search that is watched node by node is the program\'s', () => {
-  for (const [size, playouts] of [[5, 200], [9, 1000]]) {
-    const program = bench('search', '--size', `${size}`, '--policy', 'uniform', '--playouts', `${playouts}`, '--seed', '3').positions[0];
+test("a search that is watched node by node is the program's", () => {
+  for (const [size, playouts] of [
+    [5, 200],
+    [9, 1000],
+  ]) {
+    const program = bench(
+      'search',
+      '--size',
+      `${size}`,
+      '--policy',
+      'uniform',
+      '--playouts',
+      `${playouts}`,
+      '--seed',
+      '3',
+    ).positions[0];
     const uct = lessons.uct({ size, seed: 3 });
     for (let i = 0; i < playouts; i++) uct.run(1);
     const found = uct.found();
     assert.equal(found.signature, program.signature);
     assert.equal(found.nodes, program.nodes);
     assert.equal(found.winRate.toFixed(6), program.win_rate.toFixed(6));
-    const root = uct.node(0), children = uct.children(root);
+    const root = uct.node(0),
+      children = uct.children(root);
     assert.equal(root.visits, playouts);
     const most = children.reduce((a, b) => (b.visits > a.visits ? b : a));
     assert.equal('ABCDEFGHJ'[most.vertex % size] + (size - Math.floor(most.vertex / size)), program.best);
-    assert.ok(children.every(({ terms }) => Math.abs(terms.value - ((1 - terms.beta) * terms.mean + terms.beta * terms.amaf + terms.bonus)) < 1e-12));
+    assert.ok(
+      children.every(
+        ({ terms }) =>
+          Math.abs(terms.value - ((1 - terms.beta) * terms.mean + terms.beta * terms.amaf + terms.bonus)) < 1e-12,
+      ),
+    );
     assert.ok(children.every(({ reward, visits }) => reward >= 0 && reward <= visits));
   }
 });
@@ -102,17 +140,31 @@ test('gomoku: reports, windows and shapes', () => {
   let state = search.run(500);
   while (!state.isDone) state = search.run(500);
   const name = (/** @type {number} */ vertex) => `${vertex % 15},${Math.floor(vertex / 15)}`;
-  assert.deepEqual(state.reports.map(({ depth, best, score, nodes, hits, line }) => [depth, name(best), score, nodes, hits, line.map(name)]),
-    program.depths.map((/** @type {any} */ one) => [one.depth, one.best, one.score, one.nodes, one.table_hits, one.pv]));
+  assert.deepEqual(
+    state.reports.map(({ depth, best, score, nodes, hits, line }) => [
+      depth,
+      name(best),
+      score,
+      nodes,
+      hits,
+      line.map(name),
+    ]),
+    program.depths.map((/** @type {any} */ one) => [one.depth, one.best, one.score, one.nodes, one.table_hits, one.pv]),
+  );
 
   const shapes = lessons.shapes();
   assert.equal(SHAPE_TYPES[shapes[121].type], 'five');
   assert.equal(SHAPE_TYPES[shapes[242].type], 'five');
-  shapes.forEach(({ next }, shape) => next.forEach((then, i) => {
-    const cells = Array.from({ length: 5 }, (_, cell) => Math.floor(shape / 3 ** (4 - cell)) % 3);
-    cells[Math.floor(i / 3)] = i % 3;
-    assert.equal(then, cells.reduce((number, state) => 3 * number + state, 0));
-  }));
+  shapes.forEach(({ next }, shape) =>
+    next.forEach((then, i) => {
+      const cells = Array.from({ length: 5 }, (_, cell) => Math.floor(shape / 3 ** (4 - cell)) % 3);
+      cells[Math.floor(i / 3)] = i % 3;
+      assert.equal(
+        then,
+        cells.reduce((number, state) => 3 * number + state, 0),
+      );
+    }),
+  );
   const middle = five.windows(5 * 15 + 6, 1);
   assert.equal(middle.length, 20);
   assert.equal(five.windows(0, 1).length, 3);
@@ -120,8 +172,10 @@ test('gomoku: reports, windows and shapes', () => {
   colors[5 * 15 + 6] = 1;
   five.set(colors);
   const after = five.score(1);
-  const value = (/** @type {number} */ shape, /** @type {number} */ color) => (shapes[shape].color === color ? shapes[shape].value : 0);
-  const gain = (/** @type {number} */ color) => middle.reduce((sum, { shape, then }) => sum + value(then, color) - value(shape, color), 0);
+  const value = (/** @type {number} */ shape, /** @type {number} */ color) =>
+    shapes[shape].color === color ? shapes[shape].value : 0;
+  const gain = (/** @type {number} */ color) =>
+    middle.reduce((sum, { shape, then }) => sum + value(then, color) - value(shape, color), 0);
   assert.equal(after.black.windowScore - before.black.windowScore, gain(1));
   assert.equal(after.white.windowScore - before.white.windowScore, gain(2));
   assert.ok(five.candidates(2).length > 5);
@@ -130,7 +184,16 @@ test('gomoku: reports, windows and shapes', () => {
 test('chains: arrays after every step, as the lab has them at the end', async () => {
   const lab = (await instantiateLab(module)).open('production', 5);
   const chains = lessons.chains(5);
-  const moves = /** @type {[number, 1 | 2][]} */ ([[12, 2], [7, 1], [13, 2], [11, 1], [8, 1], [17, 1], [18, 1], [14, 1]]);
+  const moves = /** @type {[number, 1 | 2][]} */ ([
+    [12, 2],
+    [7, 1],
+    [13, 2],
+    [11, 1],
+    [8, 1],
+    [17, 1],
+    [18, 1],
+    [14, 1],
+  ]);
   for (const [vertex, color] of moves) {
     lab.play(vertex, color);
     const steps = chains.play(vertex, color);
@@ -138,8 +201,11 @@ test('chains: arrays after every step, as the lab has them at the end', async ()
     assert.equal(steps[steps.length - 1].kind, 'done');
   }
   const arrays = chains.arrays();
-  const real = Object.fromEntries(lab.arrays().map(({ name, entries }) => [name.replace('chains.', ''), entries.map(([entry]) => Number(entry))]));
-  for (const name of /** @type {const} */ (['color', 'head', 'next', 'length', 'liberties', 'sum', 'squares'])) assert.deepEqual(arrays[name], real[name], name);
+  const real = Object.fromEntries(
+    lab.arrays().map(({ name, entries }) => [name.replace('chains.', ''), entries.map(([entry]) => Number(entry))]),
+  );
+  for (const name of /** @type {const} */ (['color', 'head', 'next', 'length', 'liberties', 'sum', 'squares']))
+    assert.deepEqual(arrays[name], real[name], name);
   assert.equal(arrays.color[chains.point(12)], 0, 'two white stones are gone');
   chains.show(0);
   assert.equal(chains.arrays().color[chains.point(12)], 2, 'and were there after the first step of the last move');

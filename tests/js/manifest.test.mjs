@@ -25,7 +25,8 @@ test('every icon is there and has the size that is said of it', () => {
     if (type === 'image/png') assert.equal(sizeOf(src), sizes, src);
     else assert.ok(existsSync(dist(src)), src);
   }
-  const large = (/** @type {string} */ purpose) => manifest.icons.some((/** @type {any} */ icon) => icon.sizes === '512x512' && (icon.purpose ?? 'any') === purpose);
+  const large = (/** @type {string} */ purpose) =>
+    manifest.icons.some((/** @type {any} */ icon) => icon.sizes === '512x512' && (icon.purpose ?? 'any') === purpose);
   assert.ok(large('any') && large('maskable'));
   assert.equal(sizeOf('icons/apple-touch-icon.png'), '180x180');
   assert.match(page, /<link rel="apple-touch-icon" href="icons\/apple-touch-icon\.png">/);
@@ -33,7 +34,13 @@ test('every icon is there and has the size that is said of it', () => {
 
 test('every address is relative to the manifest, and stays in the scope', () => {
   const base = 'https://host/a/b/manifest.webmanifest';
-  const urls = [manifest.start_url, manifest.scope, manifest.share_target.action, ...manifest.file_handlers.map((/** @type {any} */ { action }) => action), ...manifest.shortcuts.map((/** @type {any} */ { url }) => url)];
+  const urls = [
+    manifest.start_url,
+    manifest.scope,
+    manifest.share_target.action,
+    ...manifest.file_handlers.map((/** @type {any} */ { action }) => action),
+    ...manifest.shortcuts.map((/** @type {any} */ { url }) => url),
+  ];
   for (const url of urls) assert.ok(new URL(url, base).href.startsWith('https://host/a/b/'), url);
   // Relative to the origin, not to the manifest: several copies on one host would take each other's place.
   assert.equal(manifest.id, undefined);
@@ -43,17 +50,44 @@ test('every address is relative to the manifest, and stays in the scope', () => 
 test('the service worker knows every file of the site by its hash, but not itself and nothing that no page loads', () => {
   const worker = readFileSync(dist('sw.js'), 'utf8');
   const { version, files } = JSON.parse((worker.match(/\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/) ?? [])[0] ?? '{}');
-  const there = readdirSync(dist(''), { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
-    .map((item) => join(/** @type {any} */ (item).parentPath ?? item.path, item.name).slice(dist('').length).split('\\').join('/').replace(/^\//, ''));
+  const there = readdirSync(dist(''), { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile())
+    .map((item) =>
+      join(/** @type {any} */ (item).parentPath ?? item.path, item.name)
+        .slice(dist('').length)
+        .split('\\')
+        .join('/')
+        .replace(/^\//, ''),
+    );
   const wanted = there.filter((name) => !aside(name)).map((name) => name.replace(/(^|\/)index\.html$/, '$1'));
   assert.deepEqual(Object.keys(files).sort(), wanted.sort());
-  for (const [name, hash] of Object.entries(files)) assert.equal(createHash('sha256').update(readFileSync(dist(name.replace(/(^|\/)$/, '$1index.html')))).digest('hex'), hash, name);
-  for (const its of [page, readFileSync(dist('learn/chains.html'), 'utf8'), readFileSync(dist('learn/zh-Hant/index.html'), 'utf8')]) assert.ok(its.includes(`<meta name="ponnuki-version" content="${version}">`));
+  for (const [name, hash] of Object.entries(files))
+    assert.equal(
+      createHash('sha256')
+        .update(readFileSync(dist(name.replace(/(^|\/)$/, '$1index.html'))))
+        .digest('hex'),
+      hash,
+      name,
+    );
+  for (const its of [
+    page,
+    readFileSync(dist('learn/chains.html'), 'utf8'),
+    readFileSync(dist('learn/zh-Hant/index.html'), 'utf8'),
+  ])
+    assert.ok(its.includes(`<meta name="ponnuki-version" content="${version}">`));
   assert.ok(!readFileSync(dist('ponnuki.html'), 'utf8').includes('<meta name="ponnuki-version"'));
 });
 
 test('a version is what its files are: the same for the same, another for any change, however often it is made', () => {
-  const site = (/** @type {string} */ css) => new Map(Object.entries({ 'index.html': '<html><head></head></html>', 'learn/index.html': '<html><head></head></html>', 'a.css': css, 'cli.mjs': Math.random().toString() }).map(([name, text]) => /** @type {const} */ ([name, Buffer.from(text)])));
+  const site = (/** @type {string} */ css) =>
+    new Map(
+      Object.entries({
+        'index.html': '<html><head></head></html>',
+        'learn/index.html': '<html><head></head></html>',
+        'a.css': css,
+        'cli.mjs': Math.random().toString(),
+      }).map(([name, text]) => /** @type {const} */ ([name, Buffer.from(text)])),
+    );
   const first = seal(site('a'), `use(${PLACE})`);
   assert.equal(seal(site('a'), '').version, first.version);
   assert.notEqual(seal(site('b'), '').version, first.version);

@@ -1,5 +1,5 @@
-// The lists of planted faults (scripts/mutants.mjs) and of lines that no test reaches (scripts/coverage.mjs) do not rot: each
-// text is still in its file, exactly once.
+// The lists of planted faults (scripts/mutants.mjs) and of lines that no test reaches (scripts/coverage.mjs) do not
+// rot: each text is still in its file, exactly once.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -27,11 +27,19 @@ test('lines that nothing reaches: each argued text is still in its place', () =>
 });
 
 test('a line that nothing reaches is found, unless it is argued; an argument that is out of date is found', () => {
-  const lines = linesOf(`${root}/core/a.c:\n    1|      3|int f() {\n    2|      0|    g();\n    3|      0|    h();\n    4|      0|}\n    5|      1|}\n`);
-  assert.deepEqual(lines, [{ file: 'core/a.c', line: 2, code: 'g();' }, { file: 'core/a.c', line: 3, code: 'h();' }]);
+  const lines = linesOf(
+    `${root}/core/a.c:\n    1|      3|int f() {\n    2|      0|    g();\n    3|      0|    h();\n    4|      0|}\n    5|      1|}\n`,
+  );
+  assert.deepEqual(lines, [
+    { file: 'core/a.c', line: 2, code: 'g();' },
+    { file: 'core/a.c', line: 3, code: 'h();' },
+  ]);
   const code = 'int f() {\n    g();\n    h();\n}\n\n    i();\n    g();\n';
   const held = (/** @type {import('../unreached.mjs').Argument[]} */ ...argued) => compare(lines, argued, () => code);
-  const why = 'a reason', one = { file: 'core/a.c', text: '    g();\n    h', why }, both = { ...one, text: '    g();\n    h();\n' }, other = { ...one, text: '    i();\n    g();' };
+  const why = 'a reason',
+    one = { file: 'core/a.c', text: '    g();\n    h', why },
+    both = { ...one, text: '    g();\n    h();\n' },
+    other = { ...one, text: '    i();\n    g();' };
   assert.deepEqual(held(both), { unargued: [], stale: [] });
   assert.deepEqual(held({ ...one, text: 'int f() {\n    g();\n' }), { unargued: [lines[1]], stale: [] });
   assert.deepEqual(held(both, other), { unargued: [], stale: [other] });

@@ -1,5 +1,5 @@
-// The number of legal sequences of moves from fifty positions (tests/core/perft.txt, where the flood-fill oracle has counted
-// them too), by the wasm that the page and the worker run.
+// The number of legal sequences of moves from fifty positions (tests/core/perft.txt, where the flood-fill oracle has
+// counted them too), by the wasm that the page and the worker run.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -7,7 +7,12 @@ import { compile, instantiate, PASS } from '../../wasm-bindings/module.js';
 
 const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
 
-/** @param {import('../../wasm-bindings/module.js').GoGame} game @param {number} points @param {number} depth @returns {number} */
+/**
+ * @param {import('../../wasm-bindings/module.js').GoGame} game
+ * @param {number} points
+ * @param {number} depth
+ * @returns {number}
+ */
 function count(game, points, depth) {
   let sum = 0;
   for (let vertex = PASS; vertex < points; vertex++) {
@@ -23,7 +28,9 @@ function count(game, points, depth) {
 }
 
 test('fifty positions to depth 4 on wasm', (t) => {
-  const lines = readFileSync(new URL('../core/perft.txt', import.meta.url), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
+  const lines = readFileSync(new URL('../core/perft.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
   assert.equal(lines.length, 50);
   let sum = 0;
   const begun = performance.now();
@@ -37,5 +44,7 @@ test('fifty positions to depth 4 on wasm', (t) => {
     sum += got;
     game.free();
   }
-  t.diagnostic(`${sum} sequences, ${Math.round(sum / (performance.now() - begun))} thousand a second, undo by replay included`);
+  t.diagnostic(
+    `${sum} sequences, ${Math.round(sum / (performance.now() - begun))} thousand a second, undo by replay included`,
+  );
 });

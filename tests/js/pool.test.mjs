@@ -1,4 +1,5 @@
-// Several engines as one, over real workers: they share what is limited by time alone, and lose nothing with one of them.
+// Several engines as one, over real workers: they share what is limited by time alone, and lose nothing with one of
+// them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -32,24 +33,37 @@ class Watched {
     });
   }
 
-  terminate() { return this.worker.terminate(); }
+  terminate() {
+    return this.worker.terminate();
+  }
 
   /** Reports with sums so far. */
-  get told() { return this.said.filter(({ value }) => value?.sums); }
+  get told() {
+    return this.said.filter(({ value }) => value?.sums);
+  }
   /** What the search heard last. */
-  get heard() { return this.asked.filter(({ type }) => type === 'hear').at(-1)?.args.sums; }
-  get searches() { return this.asked.filter(({ type }) => type === 'search').length; }
+  get heard() {
+    return this.asked.filter(({ type }) => type === 'hear').at(-1)?.args.sums;
+  }
+  get searches() {
+    return this.asked.filter(({ type }) => type === 'search').length;
+  }
 }
 
 /** A pool that ends with its test, and its workers in the order of their birth. */
 async function startPool(t, { count = 2, size = 9, ...options } = {}) {
   /** @type {Watched[]} */
   const workers = [];
-  const start = () => createEngine({ size, wasm, worker: () => {
-    const worker = new Watched();
-    workers.push(worker);
-    return worker;
-  } });
+  const start = () =>
+    createEngine({
+      size,
+      wasm,
+      worker: () => {
+        const worker = new Watched();
+        workers.push(worker);
+        return worker;
+      },
+    });
   const pool = await createPool({ start, count: () => count, ...options });
   t.after(() => pool.close());
   return { pool, workers, start };
@@ -75,21 +89,31 @@ test('three workers search one position: each tells its own, hears the others, a
   await until(() => workers.length === 3 && workers.every(({ told, heard }) => told.length >= 3 && heard));
   await until(() => reports.at(-1)?.playouts > workers[0].told.at(-1).value.sums[0]);
   assert.equal(pool.size, 3);
-  assert.ok(reports.every((report) => !('sums' in report)), 'sums stay inside');
+  assert.ok(
+    reports.every((report) => !('sums' in report)),
+    'sums stay inside',
+  );
   pool.finish();
   const result = await search;
   assert.equal(result.stopped, 'finish');
   assert.ok(!('sums' in result));
 
   const shares = workers.map(({ asked }) => asked.find(({ type }) => type === 'search').args);
-  assert.deepEqual(shares.map(({ share }) => share), [3, 3, 3]);
+  assert.deepEqual(
+    shares.map(({ share }) => share),
+    [3, 3, 3],
+  );
   assert.ok(shares.every(({ seed }) => seed === undefined));
   const last = workers.map(({ told }) => told.at(-1).value.sums);
   assert.ok(last.every((sums) => sums.length === SUMS));
   const answer = workers[0].told.at(-1).value;
-  // The first answers with its own and with what it had heard by then, to the last playout; what it hears later comes too late.
-  const wholes = workers[0].asked.filter(({ type }) => type === 'hear').map(({ args }) => sumOfOthers([answer.sums, args.sums])[0]);
-  if (answer.playouts === result.playouts) assert.ok(wholes.includes(result.playouts), `${result.playouts} of ${wholes}`);
+  // The first answers with its own and with what it had heard by then, to the last playout; what it hears later comes
+  // too late.
+  const wholes = workers[0].asked
+    .filter(({ type }) => type === 'hear')
+    .map(({ args }) => sumOfOthers([answer.sums, args.sums])[0]);
+  if (answer.playouts === result.playouts)
+    assert.ok(wholes.includes(result.playouts), `${result.playouts} of ${wholes}`);
   assert.equal(result.candidates.length, 8);
   // One worker's tree counts no more than it did itself: what it heard is not told on.
   for (const sums of last) {
@@ -108,7 +132,10 @@ test('by time: the answer holds the playouts of both', async (t) => {
     assert.equal(result.stopped, 'time');
     const first = workers[0].told.at(-1).value.sums[0];
     const seconds = workers[1].told.slice(before).map(({ value }) => value.sums[0]);
-    assert.ok(result.playouts === first || seconds.includes(result.playouts - first), `${result.playouts} playouts, of which ${first} and ${seconds}`);
+    assert.ok(
+      result.playouts === first || seconds.includes(result.playouts - first),
+      `${result.playouts} playouts, of which ${first} and ${seconds}`,
+    );
     if (result.playouts > first) break;
     assert.ok(tries < 5, 'the second is never heard'); // once in a while a busy machine may not give it a second in time
   }
@@ -133,10 +160,19 @@ test('the pace of one worker and how much is settled are told after a search by 
   }
   assert.ok(others.every((pace) => pace?.size === 9 && pace.perMs > 0 && pace.settled === 0));
   // A wall of each colour: what lies behind them is theirs.
-  const walls = { black: Array.from({ length: 9 }, (_, i) => 27 + i), white: Array.from({ length: 9 }, (_, i) => 45 + i) };
+  const walls = {
+    black: Array.from({ length: 9 }, (_, i) => 27 + i),
+    white: Array.from({ length: 9 }, (_, i) => 45 + i),
+  };
   const { pool } = await startPool(t, { count: 1, onPace });
   await pool.search({ setup: walls, limits: { ms: 600 } });
-  assert.deepEqual(paces.map(({ size, workers }) => [size, workers]), [[9, 1], [9, 1]]);
+  assert.deepEqual(
+    paces.map(({ size, workers }) => [size, workers]),
+    [
+      [9, 1],
+      [9, 1],
+    ],
+  );
   assert.ok(paces.every(({ perMs }) => perMs > 0));
   assert.equal(paces[0].settled, 0);
   assert.ok(paces[1].settled > 0.1 && paces[1].settled <= 1, `${paces[1].settled}`);
@@ -163,7 +199,7 @@ test('counted playouts, a seed, levels, gomoku: one worker, and the result of a 
   await assert.rejects(pool.search({ moves: [40], limits: { level: 99, ms: 50 } }), /A level is a whole number/);
   assert.equal((await pool.score({ moves: [40, -1, -1] })).playouts, 1000);
   assert.equal(pool.size, 1);
-  assert.equal(workers.length, 2, 'the pool\'s first and the single engine');
+  assert.equal(workers.length, 2, "the pool's first and the single engine");
   // The strongest level has no number of playouts: it is shared.
   const full = pool.search({ moves: [40], limits: { level: alone.levels.length, ...LONG } });
   await until(() => workers.length === 5 && workers.slice(2).every(({ told }) => told.length > 0));
@@ -207,7 +243,10 @@ test('when all die the search is rejected, and the next one starts anew', async 
 
 test('workers that do not start are done without; the first alone is enough', async (t) => {
   // The second is what V8 says when there is no memory for another instance.
-  for (const error of [new Error('no worker for you'), new RangeError('WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance')]) {
+  for (const error of [
+    new Error('no worker for you'),
+    new RangeError('WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance'),
+  ]) {
     const { workers, start } = await startPool(t);
     let starts = 0;
     const pool = await createPool({ count: () => 3, start: () => (++starts > 1 ? Promise.reject(error) : start()) });
@@ -225,7 +264,15 @@ test('when the first dies and the second never starts, or too late, the search e
     await new Promise((resolve) => setTimeout(resolve, 30));
     throw Object.assign(new Error('It died.'), { name: 'EngineError' });
   };
-  const engine = /** @type {any} */ ({ game: 'go', size: 9, levels: [0], search: dying, close() {}, hear() {}, finish() {} });
+  const engine = /** @type {any} */ ({
+    game: 'go',
+    size: 9,
+    levels: [0],
+    search: dying,
+    close() {},
+    hear() {},
+    finish() {},
+  });
   for (const start of [() => new Promise(() => {}), () => new Promise((resolve) => setTimeout(resolve, 150, engine))]) {
     let starts = 0;
     const pool = await createPool({ count: () => 2, start: () => (starts++ ? start() : Promise.resolve(engine)) });
@@ -271,7 +318,10 @@ test('stop: all let go at once, and a new position is searched by all', async (t
 
 test('a position that is none is refused by one sentence, and nobody dies of it', async (t) => {
   const { pool, workers } = await startPool(t);
-  await assert.rejects(pool.search({ moves: [40, 40], limits: { ms: 500 } }), { name: 'RangeError', message: 'Move 2 of the position is not legal (occupied).' });
+  await assert.rejects(pool.search({ moves: [40, 40], limits: { ms: 500 } }), {
+    name: 'RangeError',
+    message: 'Move 2 of the position is not legal (occupied).',
+  });
   assert.ok((await pool.search({ moves: [40], limits: { ms: 100 } })).playouts > 0);
   assert.ok(workers.length <= 2);
   pool.close();
@@ -313,7 +363,15 @@ test('hear: what makes no sense is let pass, in a search and out of one', async 
   const engine = await pool.first();
   const search = engine.search({ moves: [40], limits: LONG, share: 2 });
   await until(() => workers[0].told.length > 0);
-  for (const sums of [undefined, 7, [1], new Float64Array(3), new Float64Array(SUMS).fill(NaN), new Float64Array(SUMS).fill(-1e300), new Float64Array(SUMS).fill(Infinity)]) {
+  for (const sums of [
+    undefined,
+    7,
+    [1],
+    new Float64Array(3),
+    new Float64Array(SUMS).fill(NaN),
+    new Float64Array(SUMS).fill(-1e300),
+    new Float64Array(SUMS).fill(Infinity),
+  ]) {
     assert.deepEqual(await engine.request('hear', { sums }), {});
   }
   engine.finish();
@@ -325,5 +383,9 @@ test('hear: what makes no sense is let pass, in a search and out of one', async 
   assert.equal((await alone).playouts, 20_000);
   assert.ok(winRate >= 0 && winRate <= 1 && ownership.every((owner) => Math.abs(owner) <= 1));
   assert.deepEqual(await engine.request('hear', { sums: new Float64Array(SUMS) }), {});
-  for (const share of [0, 1.5, -1, 1000, 'all']) await assert.rejects(engine.search({ moves: [40], limits: { ms: 10 }, share: /** @type {any} */ (share) }), /A search is shared by 1 to 64 workers/);
+  for (const share of [0, 1.5, -1, 1000, 'all'])
+    await assert.rejects(
+      engine.search({ moves: [40], limits: { ms: 10 }, share: /** @type {any} */ (share) }),
+      /A search is shared by 1 to 64 workers/,
+    );
 });

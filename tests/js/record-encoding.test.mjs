@@ -24,15 +24,25 @@ function encoderOf(label) {
 function encode(text, label) {
   if (label === 'utf-8') return new TextEncoder().encode(text);
   if (label.startsWith('utf-16')) {
-    const units = Uint8Array.from([...text].flatMap((c) => [...c].flatMap((part) => Array.from({ length: part.length }, (_, i) => [part.charCodeAt(i) & 255, part.charCodeAt(i) >> 8]))).flat());
+    const units = Uint8Array.from(
+      [...text]
+        .flatMap((c) =>
+          [...c].flatMap((part) =>
+            Array.from({ length: part.length }, (_, i) => [part.charCodeAt(i) & 255, part.charCodeAt(i) >> 8]),
+          ),
+        )
+        .flat(),
+    );
     return label === 'utf-16le' ? units : units.map((_, i) => units[i ^ 1]);
   }
   const map = encoderOf(label);
-  return Uint8Array.from([...text].flatMap((c) => {
-    const bytes = map.get(c);
-    assert.ok(bytes, `${label} has ${c}`);
-    return bytes;
-  }));
+  return Uint8Array.from(
+    [...text].flatMap((c) => {
+      const bytes = map.get(c);
+      assert.ok(bytes, `${label} has ${c}`);
+      return bytes;
+    }),
+  );
 }
 
 /** Records as they are found: names, an event, comments; short and long. */
@@ -66,11 +76,31 @@ const TEXTS = {
     ['유창혁', '서봉수', '', '패'],
   ],
 };
-const CASES = [['gb18030', 'zh-Hans'], ['big5', 'zh-Hant'], ['shift_jis', 'ja'], ['euc-jp', 'ja'], ['euc-kr', 'ko'], ['utf-8', 'zh-Hans'], ['utf-8', 'zh-Hant'], ['utf-8', 'ja'], ['utf-8', 'ko']];
-const CLAIMS = { gb18030: ['GB18030', 'GB2312', 'gbk', 'cp936'], big5: ['Big5', 'big5-hkscs'], shift_jis: ['Shift_JIS', 'SJIS', 'x-sjis', 'cp932'], 'euc-jp': ['EUC-JP'], 'euc-kr': ['EUC-KR', 'ks_c_5601-1987', 'cp949'], 'utf-8': ['UTF-8', 'utf8'] };
+const CASES = [
+  ['gb18030', 'zh-Hans'],
+  ['big5', 'zh-Hant'],
+  ['shift_jis', 'ja'],
+  ['euc-jp', 'ja'],
+  ['euc-kr', 'ko'],
+  ['utf-8', 'zh-Hans'],
+  ['utf-8', 'zh-Hant'],
+  ['utf-8', 'ja'],
+  ['utf-8', 'ko'],
+];
+const CLAIMS = {
+  gb18030: ['GB18030', 'GB2312', 'gbk', 'cp936'],
+  big5: ['Big5', 'big5-hkscs'],
+  shift_jis: ['Shift_JIS', 'SJIS', 'x-sjis', 'cp932'],
+  'euc-jp': ['EUC-JP'],
+  'euc-kr': ['EUC-KR', 'ks_c_5601-1987', 'cp949'],
+  'utf-8': ['UTF-8', 'utf8'],
+};
 
-const record = ([black, white, event, comment], ca) => `(;GM[1]FF[4]${ca ? `CA[${ca}]` : ''}SZ[19]PB[${black}]PW[${white}]EV[${event}]\nKM[6.5];B[pd];W[dd]C[${comment}];B[pq])`;
-/** Chosen so that no character ends in the bytes of ] or \ (a record of such bytes has to be escaped by its program). */
+const record = ([black, white, event, comment], ca) =>
+  `(;GM[1]FF[4]${ca ? `CA[${ca}]` : ''}SZ[19]PB[${black}]PW[${white}]EV[${event}]\nKM[6.5];B[pd];W[dd]C[${comment}];B[pq])`;
+/**
+ * Chosen so that no character ends in the bytes of ] or \ (a record of such bytes has to be escaped by its program).
+ */
 const check = (parts, label, ca) => {
   const text = record(parts, ca);
   const read = decodeFile(encode(text, label));
@@ -92,16 +122,24 @@ test('every encoding without CA, with it under all its names, and with one that 
 
 test('a byte order mark decides', () => {
   const text = record(TEXTS.ja[0], 'Big5');
-  for (const [label, mark] of /** @type {const} */ ([['utf-8', [0xef, 0xbb, 0xbf]], ['utf-16le', [0xff, 0xfe]], ['utf-16be', [0xfe, 0xff]]])) {
+  for (const [label, mark] of /** @type {const} */ ([
+    ['utf-8', [0xef, 0xbb, 0xbf]],
+    ['utf-16le', [0xff, 0xfe]],
+    ['utf-16be', [0xfe, 0xff]],
+  ])) {
     const read = decodeFile(Uint8Array.from([...mark, ...encode(text, label)]));
     assert.deepEqual([read.encoding, read.text], [label, text]);
   }
-  for (const label of ['utf-16le', 'utf-16be']) assert.equal(decodeFile(encode(text, label)).text, text, 'and its absence does no harm');
+  for (const label of ['utf-16le', 'utf-16be'])
+    assert.equal(decodeFile(encode(text, label)).text, text, 'and its absence does no harm');
 });
 
 test('European names, ASCII, Japanese mail', () => {
   for (const ca of [null, 'ISO-8859-1', 'UTF-8', 'Big5']) {
-    for (const names of [['Jürgen Müller', 'François Lévêque', 'Tournoi de Besançon', 'Très joué !'], ['Jérôme', 'Ål', 'Gö', '']]) {
+    for (const names of [
+      ['Jürgen Müller', 'François Lévêque', 'Tournoi de Besançon', 'Très joué !'],
+      ['Jérôme', 'Ål', 'Gö', ''],
+    ]) {
       check(names, 'utf-8', ca);
       if (ca !== 'Big5') check(names, 'windows-1252', ca);
     }
@@ -115,7 +153,11 @@ test('European names, ASCII, Japanese mail', () => {
 
 test('programs that escaped byte by byte, inside of a character, do no harm', () => {
   // The second byte of these is a backslash; half of the programs doubled it.
-  for (const [label, name] of /** @type {const} */ ([['big5', '許'], ['shift_jis', '十'], ['shift_jis', 'ソ']])) {
+  for (const [label, name] of /** @type {const} */ ([
+    ['big5', '許'],
+    ['shift_jis', '十'],
+    ['shift_jis', 'ソ'],
+  ])) {
     const bytes = encode(name, label);
     assert.equal(bytes[1], 0x5c);
     for (const written of [[...bytes], [...bytes, 0x5c]]) {
@@ -138,7 +180,10 @@ test('long records: what is in the middle is found, and UTF-8 with a broken byte
 
 test('CA is found wherever it stands, and only CA', () => {
   const of = (text) => declared(encode(text, 'utf-8'));
-  assert.deepEqual([of('(;FF[4]\nCA [ Shift_JIS ]'), of('(;CA[gb2312]'), of('(;PCA[big5]'), of('(;C[x]'), of('(;CA[martian]')], ['shift_jis', 'gb18030', null, null, null]);
+  assert.deepEqual(
+    [of('(;FF[4]\nCA [ Shift_JIS ]'), of('(;CA[gb2312]'), of('(;PCA[big5]'), of('(;C[x]'), of('(;CA[martian]')],
+    ['shift_jis', 'gb18030', null, null, null],
+  );
 });
 
 test('the text of a file is a record, and pasted text never asks CA', () => {
@@ -165,7 +210,8 @@ test('archives and pictures are named, any other bytes are text or refused, quic
   assert.equal(refusal([]), 'There is no game in this text.');
   const random = numbers(7);
   const begun = clock();
-  for (let i = 0; i < 300; i++) refusal(Array.from({ length: Math.floor(random() * 3000) }, () => Math.floor(random() * 256)));
+  for (let i = 0; i < 300; i++)
+    refusal(Array.from({ length: Math.floor(random() * 3000) }, () => Math.floor(random() * 256)));
   const big = new Uint8Array(8 * 2 ** 20).map(() => Math.floor(random() * 256));
   assert.equal(refusal(big), refusal(big));
   const took = clock() - begun;

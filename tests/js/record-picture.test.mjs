@@ -13,12 +13,19 @@ function elements(svg) {
   const open = [];
   const all = [];
   let text = '';
-  for (const [whole, close, name, attributes, single, words] of svg.matchAll(/<(\/?)([A-Za-z]+)((?:\s[A-Za-z:-]+="[^"<&]*(?:&#\d+;[^"<&]*)*")*)\s*(\/?)>|([^<]+)/gy)) {
+  for (const [whole, close, name, attributes, single, words] of svg.matchAll(
+    /<(\/?)([A-Za-z]+)((?:\s[A-Za-z:-]+="[^"<&]*(?:&#\d+;[^"<&]*)*")*)\s*(\/?)>|([^<]+)/gy,
+  )) {
     text += whole;
     if (words !== undefined) assert.match(words, /^[^<>&]*(?:&#\d+;[^<>&]*)*$/);
     else if (close) assert.equal(open.pop(), name);
     else {
-      all.push({ name, attributes: Object.fromEntries([...attributes.matchAll(/([A-Za-z:-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])) });
+      all.push({
+        name,
+        attributes: Object.fromEntries(
+          [...attributes.matchAll(/([A-Za-z:-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+        ),
+      });
       if (!single) open.push(name);
     }
   }
@@ -35,9 +42,21 @@ test('stones stand on the points of the board, with their marks, numbers and the
   stones[60] = 2;
   const all = elements(svgOf({ size: 9, stones, last: 60, numbers: new Map([[20, 17]]), pixels: 600 }, print));
   const layout = layoutOf(9, 600, true);
-  const at = (vertex) => all.filter(({ name, attributes }) => name === 'circle' && Number(attributes.cx) === centerOf(layout, vertex).x && Number(attributes.cy) === centerOf(layout, vertex).y);
-  assert.deepEqual(at(20).map(({ attributes }) => attributes.fill), ['#000000', 'url(#ponnuki-print-black)']); // a star point below
-  assert.deepEqual(at(60).map(({ attributes }) => attributes.fill), ['#000000', 'url(#ponnuki-print-white)', 'none']);
+  const at = (vertex) =>
+    all.filter(
+      ({ name, attributes }) =>
+        name === 'circle' &&
+        Number(attributes.cx) === centerOf(layout, vertex).x &&
+        Number(attributes.cy) === centerOf(layout, vertex).y,
+    );
+  assert.deepEqual(
+    at(20).map(({ attributes }) => attributes.fill),
+    ['#000000', 'url(#ponnuki-print-black)'],
+  ); // a star point below
+  assert.deepEqual(
+    at(60).map(({ attributes }) => attributes.fill),
+    ['#000000', 'url(#ponnuki-print-white)', 'none'],
+  );
   assert.equal(all.filter(({ name }) => name === 'text').length, 4 * 9 + 1);
   assert.equal(all[0].attributes.viewBox, '0 0 600 600');
 });
@@ -51,7 +70,11 @@ test('1,000 pictures of generated positions are well-formed and hold no script, 
     const markup = markupOf(nodes[Math.floor(random() * nodes.length)], tree.size);
     markup.labels.set(0, `${weird(random, 5)}\ud800\0`);
     const region = random() < 0.3 ? { left: 0, top: 0, right: tree.size >> 1, bottom: tree.size - 1 } : undefined;
-    const svg = svgOf({ size: tree.size, stones, markup, illegal: new Set([1]), region, coords: random() < 0.5 }, [day, night, print][seed % 3], { title: weird(random, 8) });
+    const svg = svgOf(
+      { size: tree.size, stones, markup, illegal: new Set([1]), region, coords: random() < 0.5 },
+      [day, night, print][seed % 3],
+      { title: weird(random, 8) },
+    );
     for (const { name, attributes } of elements(svg)) {
       assert.ok(HARMLESS.has(name), name);
       for (const [key, value] of Object.entries(attributes)) {
@@ -64,33 +87,78 @@ test('1,000 pictures of generated positions are well-formed and hold no script, 
 
 test('a part of the board, other names of lines, hidden points', () => {
   const stones = new Uint8Array(361).fill(1);
-  const all = elements(svgOf({ size: 19, stones, region: { left: 10, top: 0, right: 18, bottom: 8 }, names: { columns: Array.from({ length: 19 }, (_, i) => String(i + 1)), rows: [...'一二三四五六七八九十'] } }, day));
+  const all = elements(
+    svgOf(
+      {
+        size: 19,
+        stones,
+        region: { left: 10, top: 0, right: 18, bottom: 8 },
+        names: { columns: Array.from({ length: 19 }, (_, i) => String(i + 1)), rows: [...'一二三四五六七八九十'] },
+      },
+      day,
+    ),
+  );
   const [x, y, width, height] = all[0].attributes.viewBox.split(' ').map(Number);
   assert.ok(x > 300 && y === 0 && x + width === 800 && height < 500);
   const view = new Set([0, 1]);
-  const { shapes } = sceneOf({ size: 19, stones, markup: { marks: new Map(), labels: new Map(), lines: [], view } }, print);
+  const { shapes } = sceneOf(
+    { size: 19, stones, markup: { marks: new Map(), labels: new Map(), lines: [], view } },
+    print,
+  );
   assert.equal(shapes.filter((shape) => shape.kind === 'circle' && shape.fill === 'black').length, 2);
 });
 
 test('the canvas gets the shapes that the SVG has', (t) => {
   const calls = { fillRect: 0, fillText: 0, fill: 0, stroke: 0, strokeText: 0 };
-  const context = new Proxy({}, {
-    get: (target, key) => target[key] ?? ((...args) => {
-      for (const value of args) if (typeof value === 'number') assert.ok(Number.isFinite(value), String(key));
-      if (key in calls) calls[key]++;
-      return { addColorStop() {} };
-    }),
-    set: (target, key, value) => ((target[key] = value), true),
-  });
+  const context = new Proxy(
+    {},
+    {
+      get: (target, key) =>
+        target[key] ??
+        ((...args) => {
+          for (const value of args) if (typeof value === 'number') assert.ok(Number.isFinite(value), String(key));
+          if (key in calls) calls[key]++;
+          return { addColorStop() {} };
+        }),
+      set: (target, key, value) => ((target[key] = value), true),
+    },
+  );
   const { Path2D } = globalThis;
   t.after(() => Object.assign(globalThis, { Path2D }));
-  Object.assign(globalThis, { Path2D: class { arc() {} } });
-  const picture = { size: 9, stones: new Uint8Array(81).fill(2, 3, 9), illegal: new Set([4]), numbers: new Map([[3, 1], [50, 2]]), markup: { marks: new Map([[5, /** @type {const} */ ('square')]]), labels: new Map([[40, 'a']]), lines: [{ from: 0, to: 8, head: true }], view: null } };
+  Object.assign(globalThis, {
+    Path2D: class {
+      arc() {}
+    },
+  });
+  const picture = {
+    size: 9,
+    stones: new Uint8Array(81).fill(2, 3, 9),
+    illegal: new Set([4]),
+    numbers: new Map([
+      [3, 1],
+      [50, 2],
+    ]),
+    markup: {
+      marks: new Map([[5, /** @type {const} */ ('square')]]),
+      labels: new Map([[40, 'a']]),
+      lines: [{ from: 0, to: 8, head: true }],
+      view: null,
+    },
+  };
   paint(/** @type {any} */ (context), picture, day, 2);
   const all = elements(svgOf(picture, day));
   const of = (test) => all.filter(test).length;
-  assert.equal(calls.fillText, of(({ name }) => name === 'text'));
+  assert.equal(
+    calls.fillText,
+    of(({ name }) => name === 'text'),
+  );
   assert.equal(calls.strokeText, 2, 'a ground below what stands on no stone');
-  assert.equal(calls.fill, of(({ name, attributes }) => (name === 'circle' || name === 'path') && attributes.fill !== 'none'));
-  assert.equal(calls.stroke, of(({ name, attributes }) => (name === 'circle' || name === 'path') && attributes.stroke !== undefined));
+  assert.equal(
+    calls.fill,
+    of(({ name, attributes }) => (name === 'circle' || name === 'path') && attributes.fill !== 'none'),
+  );
+  assert.equal(
+    calls.stroke,
+    of(({ name, attributes }) => (name === 'circle' || name === 'path') && attributes.stroke !== undefined),
+  );
 });

@@ -20,16 +20,25 @@ function replay(t, text, options = {}) {
   return { tree, its, end: its.at(tree.mainLine().at(-1)), at: (number) => its.at(tree.mainLine()[number]) };
 }
 /** Stones as "X.." rows; marked ones in small letters. */
-const drawn = ({ stones, illegal, size }) => Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => {
-  const vertex = y * size + x;
-  return (illegal.has(vertex) ? '.xo' : '.XO')[stones[vertex]];
-}).join('')).join(' ');
+const drawn = ({ stones, illegal, size }) =>
+  Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (_, x) => {
+      const vertex = y * size + x;
+      return (illegal.has(vertex) ? '.xo' : '.XO')[stones[vertex]];
+    }).join(''),
+  ).join(' ');
 
 test('moves, captures, turns and numbers', (t) => {
   const { end, at } = replay(t, '(;SZ[5];B[ba];W[aa];B[ab];W[cc];B[];W[])');
   assert.equal(drawn(end), '.X... X.... ..O.. ..... .....');
-  assert.deepEqual([end.captures, end.toPlay, end.moveNumber, end.isOver, end.last], [{ black: 1, white: 0 }, 1, 6, true, -1]);
-  assert.deepEqual([drawn(at(2)), at(2).captures.black, at(2).last, at(0).toPlay, at(4).isOver], ['OX... ..... ..... ..... .....', 0, 0, 1, false]);
+  assert.deepEqual(
+    [end.captures, end.toPlay, end.moveNumber, end.isOver, end.last],
+    [{ black: 1, white: 0 }, 1, 6, true, -1],
+  );
+  assert.deepEqual(
+    [drawn(at(2)), at(2).captures.black, at(2).last, at(0).toPlay, at(4).isOver],
+    ['OX... ..... ..... ..... .....', 0, 0, 1, false],
+  );
 });
 
 test('setup before and within the game; whose turn it is', (t) => {
@@ -45,7 +54,10 @@ test('handicap with stones, by number alone, and placed as moves', (t) => {
   const bare = replay(t, '(;SZ[9]HA[4];W[ee])').at(0);
   assert.deepEqual([bare.stones.filter(Boolean).length, bare.toPlay], [4, 2]);
   const moves = replay(t, '(;SZ[9]HA[2];B[cc];B[gg];W[ee])');
-  assert.deepEqual([moves.at(0).stones.filter(Boolean).length, moves.end.stones.filter(Boolean).length, moves.end.verdict], [0, 3, 'ok']);
+  assert.deepEqual(
+    [moves.at(0).stones.filter(Boolean).length, moves.end.stones.filter(Boolean).length, moves.end.verdict],
+    [0, 3, 'ok'],
+  );
 });
 
 test('what the rules refuse is played where a board can show it, and marked', (t) => {
@@ -60,13 +72,22 @@ test('what the rules refuse is played where a board can show it, and marked', (t
   assert.deepEqual([on.at(2).verdict, drawn(on.end)], ['occupied', 'X.... ..... ..o.. ..... .....']);
   // Suicide: two stones go, one is gone at once.
   const two = replay(t, '(;SZ[5]AB[aa]AW[ca][ab][bb];B[ba];W[ee])');
-  assert.deepEqual([two.at(1).verdict, drawn(two.end), two.end.captures], ['suicide', '..O.. OO... ..... ..... ....O', { black: 0, white: 2 }]);
+  assert.deepEqual(
+    [two.at(1).verdict, drawn(two.end), two.end.captures],
+    ['suicide', '..O.. OO... ..... ..... ....O', { black: 0, white: 2 }],
+  );
   assert.equal(replay(t, '(;SZ[5]RU[NZ]AB[aa]AW[ca][ab][bb];B[ba])').end.verdict, 'ok');
   const one = replay(t, '(;SZ[5]AW[ba][ab];B[aa];W[ee])');
-  assert.deepEqual([one.at(1).verdict, drawn(one.end), one.at(1).last], ['suicide', '.O... O.... ..... ..... ....O', -1]);
+  assert.deepEqual(
+    [one.at(1).verdict, drawn(one.end), one.at(1).last],
+    ['suicide', '.O... O.... ..... ..... ....O', -1],
+  );
   // No such point; after two passes; nobody's turn.
   const odd = replay(t, '(;SZ[5];B[zz];W[aa];B[];W[];B[bb];B[cc])');
-  assert.deepEqual([1, 2, 5, 6].map((i) => odd.at(i).verdict), ['off-board', 'ok', 'ok', 'ok']);
+  assert.deepEqual(
+    [1, 2, 5, 6].map((i) => odd.at(i).verdict),
+    ['off-board', 'ok', 'ok', 'ok'],
+  );
   assert.equal(drawn(odd.end), 'O.... .X... ..X.. ..... .....');
   assert.equal(odd.end.isOver, false);
   // A set-up that cannot be: a white stone without a liberty. It is shown, and holds its point.
@@ -96,7 +117,8 @@ test('back, forth and across variations gives what a straight replay gives', () 
       const straight = new Replay(tree, engine);
       const { moves, setup } = straight.question(node);
       assert.deepEqual(walking.at(node), straight.at(node), `seed ${seed}`);
-      if (random() < 0.3) assert.deepEqual(Array.from(walking.game(node).board()), Array.from(straight.game(node).board()));
+      if (random() < 0.3)
+        assert.deepEqual(Array.from(walking.game(node).board()), Array.from(straight.game(node).board()));
       if (random() < 0.3) {
         assert.deepEqual(walking.question(node).moves, moves);
         assert.deepEqual(walking.question(node).setup, setup);
@@ -122,7 +144,8 @@ test('the board is that of the rules, stone by stone, and the question leads to 
     assert.deepEqual(replayed.at().captures, game.captures());
     assert.equal(replayed.at().toPlay, game.toPlay);
     assert.equal(replayed.at().ko, game.koVertex());
-    while (tree.back() && game.undo()) assert.deepEqual([replayed.at().stones, replayed.at().captures], [game.board(), game.captures()]);
+    while (tree.back() && game.undo())
+      assert.deepEqual([replayed.at().stones, replayed.at().captures], [game.board(), game.captures()]);
     const { moves, ...options } = replayed.question(tree.mainLine().at(-1));
     const again = engine.newGame(/** @type {any} */ (options));
     for (const { vertex, color } of moves) assert.equal(again.play(vertex, color), 'ok');
@@ -143,16 +166,25 @@ test('edits on the way are seen', (t) => {
 
 test('gomoku: rows, forbidden points, setup, passes', (t) => {
   const five = replay(t, '(;GM[4]SZ[15];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea];W[eb];B[ec])');
-  assert.deepEqual([five.at(9).isOver, five.at(9).verdict, five.at(10).verdict, five.end.verdict], [true, 'ok', 'over', 'over']);
+  assert.deepEqual(
+    [five.at(9).isOver, five.at(9).verdict, five.at(10).verdict, five.end.verdict],
+    [true, 'ok', 'over', 'over'],
+  );
   assert.deepEqual([...five.end.illegal].length, 2);
   assert.equal(/** @type {any} */ (five.its.game(five.tree.mainLine()[9])).winner, 1);
   const six = replay(t, '(;GM[4]SZ[15]RU[Renju]AB[aa][ba][ca][ea][fa]AW[ao][co][eo][go][io]PL[B];B[da];W[oo])');
   assert.deepEqual([six.at(0).toPlay, six.at(1).verdict, six.at(2).verdict], [1, 'forbidden', 'ok']);
   assert.ok(six.end.illegal.has(3));
   const passing = replay(t, '(;GM[4]SZ[15];B[hh];W[];B[hi];W[ii])');
-  assert.deepEqual([passing.at(2).verdict, passing.at(2).toPlay, passing.end.verdict, passing.end.stones.filter(Boolean).length], ['ok', 1, 'ok', 3]);
+  assert.deepEqual(
+    [passing.at(2).verdict, passing.at(2).toPlay, passing.end.verdict, passing.end.stones.filter(Boolean).length],
+    ['ok', 1, 'ok', 3],
+  );
   const question = six.its.question(six.tree.root);
-  const game = gomokuGameOf(engine, /** @type {any} */ ({ size: question.size, rule: question.rules, moves: question.moves }));
+  const game = gomokuGameOf(
+    engine,
+    /** @type {any} */ ({ size: question.size, rule: question.rules, moves: question.moves }),
+  );
   assert.deepEqual([game.toPlay, game.moveCount], [1, 10]);
   game.free();
 });
@@ -185,7 +217,9 @@ test('a 10,000-move game opens, and any of its positions is there at once', (t) 
     its.game(line[5001]);
     const asking = clock() - begun;
     assert.deepEqual(its.at(line[10_000]), end);
-    t.diagnostic(`${rules}: opened in ${opening.toFixed(0)} ms, a jump ${(jumping / 1000).toFixed(2)} ms, the rules asked in ${asking.toFixed(0)} ms`);
+    t.diagnostic(
+      `${rules}: opened in ${opening.toFixed(0)} ms, a jump ${(jumping / 1000).toFixed(2)} ms, the rules asked in ${asking.toFixed(0)} ms`,
+    );
     assert.ok(opening < 2000, `${opening.toFixed(0)} ms`);
     assert.ok(jumping / 1000 < 5 && asking < 1500, `${jumping.toFixed(0)} ${asking.toFixed(0)} ms`);
     its.free();
@@ -199,7 +233,12 @@ test('nothing that a record can say stops the replay', () => {
     let text = `(;GM[${round % 3 ? 1 : 4}]SZ[9]HA[${Math.floor(random() * 12)}]RU[${['Chinese', 'Renju', 'NZ', '', 'x'][round % 5]}]`;
     for (let i = 0; i < 120; i++) {
       const kind = random();
-      text += kind < 0.7 ? `;${random() < 0.5 ? 'B' : 'W'}[${random() < 0.1 ? '' : point()}]` : kind < 0.9 ? `;A${'BWE'[Math.floor(random() * 3)]}[${point()}:${point()}]` : `;PL[${'BWx'[Math.floor(random() * 3)]}]C[x]`;
+      text +=
+        kind < 0.7
+          ? `;${random() < 0.5 ? 'B' : 'W'}[${random() < 0.1 ? '' : point()}]`
+          : kind < 0.9
+            ? `;A${'BWE'[Math.floor(random() * 3)]}[${point()}:${point()}]`
+            : `;PL[${'BWx'[Math.floor(random() * 3)]}]C[x]`;
     }
     const tree = readSgf(text).trees[0];
     const its = new Replay(tree, engine);
@@ -225,12 +264,27 @@ test('hostile lines stay quick: boards that cannot be, stones on stones, 100,000
     assert.equal(tree.mainLine().at(-1)?.children.length, 0);
     return end;
   };
-  within(4000, '500 full boards', () => assert.equal(last(`(;SZ[19]${';AW[aa:ss];AB[aa:ss]'.repeat(250)})`).stones.filter(Boolean).length, 361));
+  within(4000, '500 full boards', () =>
+    assert.equal(last(`(;SZ[19]${';AW[aa:ss];AB[aa:ss]'.repeat(250)})`).stones.filter(Boolean).length, 361),
+  );
   within(4000, '5,000 stones on one', () => assert.equal(last(`(;SZ[19]${';B[aa]'.repeat(5000)})`).stones[0], 1));
-  within(6000, '20,000 moves', () => assert.equal(last(`(;SZ[19]${';B[aa];W[];B[];W[ab];B[];W[ba];B[];W[bb]'.repeat(2500)})`).moveNumber, 20_000));
-  within(6000, '20,000 passes', () => assert.deepEqual([last(`(;SZ[19]${';B[];W[]'.repeat(10_000)};B[aa])`).verdict, last(`(;SZ[19]${';B[];W[]'.repeat(8_191)};B[];W[])`).verdict], ['ok', 'ok']));
+  within(6000, '20,000 moves', () =>
+    assert.equal(last(`(;SZ[19]${';B[aa];W[];B[];W[ab];B[];W[ba];B[];W[bb]'.repeat(2500)})`).moveNumber, 20_000),
+  );
+  within(6000, '20,000 passes', () =>
+    assert.deepEqual(
+      [
+        last(`(;SZ[19]${';B[];W[]'.repeat(10_000)};B[aa])`).verdict,
+        last(`(;SZ[19]${';B[];W[]'.repeat(8_191)};B[];W[])`).verdict,
+      ],
+      ['ok', 'ok'],
+    ),
+  );
   within(4000, '100,000 siblings, each tenth shown', () => {
-    const { tree, its } = replay(t, `(;SZ[19]${Array.from({ length: 100_000 }, (_, i) => `(;B[${'abcdefghijklmnopqrs'[i % 19]}${'abcdefghijklmnopqrs'[i % 17]}])`).join('')})`);
+    const { tree, its } = replay(
+      t,
+      `(;SZ[19]${Array.from({ length: 100_000 }, (_, i) => `(;B[${'abcdefghijklmnopqrs'[i % 19]}${'abcdefghijklmnopqrs'[i % 17]}])`).join('')})`,
+    );
     for (let i = 0; i < 100_000; i += 10) its.at(tree.root.children[i]);
   });
 });

@@ -11,7 +11,7 @@ import { clock, generated, numbers, plain } from './record.mjs';
 /** @param {() => unknown} open resolves to a tree, or must throw a ShareError of one sentence; says which */
 async function opens(open) {
   try {
-    assert.ok(await open() instanceof GameTree);
+    assert.ok((await open()) instanceof GameTree);
     return true;
   } catch (error) {
     assert.ok(error instanceof ShareError, String(error));
@@ -36,7 +36,9 @@ test('1,000 generated trees come back as they were, with their variations, texts
 });
 
 test('what a reader leaves in a tree is packed as well: tt, property order, unknown names, empty values', async () => {
-  const { trees: [tree] } = readSgf('(;SZ[13]ZZZZ[a][][b]B[aa]C[x];W[tt];C[first]B[bb];W[zz];B[];B[cc]B[dd];KO[]W[ee](;B[AA])(;B[ab:cd]))');
+  const {
+    trees: [tree],
+  } = readSgf('(;SZ[13]ZZZZ[a][][b]B[aa]C[x];W[tt];C[first]B[bb];W[zz];B[];B[cc]B[dd];KO[]W[ee](;B[AA])(;B[ab:cd]))');
   const back = await openFragment(await shareFragment(tree));
   assert.deepEqual(plain(back), plain(tree));
 });
@@ -44,7 +46,15 @@ test('what a reader leaves in a tree is packed as well: tt, property order, unkn
 test('a game of 250 moves with names, komi and result is a link of less than 600 characters', async (t) => {
   const random = numbers(4);
   const tree = new GameTree('go', 19);
-  for (const [id, text] of [['PB', '이창호'], ['PW', '古力'], ['KM', '6.5'], ['RE', 'W+R'], ['DT', '2026-11-21'], ['RU', 'Chinese']]) tree.setText(tree.root, id, text);
+  for (const [id, text] of [
+    ['PB', '이창호'],
+    ['PW', '古力'],
+    ['KM', '6.5'],
+    ['RE', 'W+R'],
+    ['DT', '2026-11-21'],
+    ['RU', 'Chinese'],
+  ])
+    tree.setText(tree.root, id, text);
   const empty = Array.from({ length: 361 }, (_, i) => i);
   for (let i = 0; i < 250; i++) tree.play(empty.splice(Math.floor(random() * empty.length), 1)[0], i % 2 ? 2 : 1);
   const fragment = await shareFragment(tree);
@@ -75,11 +85,12 @@ test('10,000 fuzzed fragments: cut, changed, mixed, noise; none passes for a gam
     const at = Math.floor(random() * text.length);
     const kind = random();
     if (kind < 0.25) text = text.slice(0, at);
-    else if (kind < 0.65) text = text.slice(0, at) + letters[Math.floor(random() * letters.length)] + text.slice(at + 1);
+    else if (kind < 0.65)
+      text = text.slice(0, at) + letters[Math.floor(random() * letters.length)] + text.slice(at + 1);
     else if (kind < 0.8) text = text.slice(0, at) + text.slice(at + 1 + Math.floor(random() * 5));
     else if (kind < 0.9) text = text.slice(0, at) + whole[(i + 7) % whole.length].slice(at);
     else text = Array.from({ length: at }, () => letters[Math.floor(random() * letters.length)]).join('');
-    if (await opens(() => openFragment(text)) && text.trim() !== source) {
+    if ((await opens(() => openFragment(text))) && text.trim() !== source) {
       // The last letter of base64 has bits that mean nothing, and half of a mixture may be a whole link.
       assert.ok(text.slice(0, -1) === source.slice(0, -1) || whole.includes(text), text);
       opened++;
@@ -96,7 +107,9 @@ test('10,000 packed trees with changed bytes, as one who knows the checksum woul
   let opened = 0;
   for (let i = 0; i < 10_000; i++) {
     const bytes = packTree(generated(1 + (i % 200))).slice();
-    for (let n = 1 + Math.floor(random() * 4); n > 0; n--) bytes[Math.floor(random() * bytes.length)] = random() < 0.5 ? Math.floor(random() * 256) : Math.floor(random() * 46);
+    for (let n = 1 + Math.floor(random() * 4); n > 0; n--)
+      bytes[Math.floor(random() * bytes.length)] =
+        random() < 0.5 ? Math.floor(random() * 256) : Math.floor(random() * 46);
     const cut = random() < 0.2 ? bytes.subarray(0, Math.floor(random() * bytes.length)) : bytes;
     await opens(() => {
       const tree = unpackTree(cut);
@@ -115,7 +128,13 @@ test('a packed tree is whole, its values are escaped and its names are names', a
   const bytes = packTree(tree);
   assert.equal(await opens(() => unpackTree(bytes)), true);
   assert.equal(await opens(() => unpackTree(Uint8Array.from([...bytes, 0]))), false);
-  for (const [id, value] of [['C', 'a]B[aa'], ['C', 'a\\'], ['b', 'x'], ['C];B', 'x'], ['', 'x']]) {
+  for (const [id, value] of [
+    ['C', 'a]B[aa'],
+    ['C', 'a\\'],
+    ['b', 'x'],
+    ['C];B', 'x'],
+    ['', 'x'],
+  ]) {
     const wrong = new GameTree('go', 9);
     wrong.root.properties.push({ id, values: [value] }); // past the tree's own checks
     assert.equal(await opens(() => unpackTree(packTree(wrong))), false, `${id}[${value}]`);

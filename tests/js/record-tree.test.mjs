@@ -2,10 +2,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GameTree } from '../../web/record/tree.js';
-import { NOWHERE, PASS, divide, isRaw, readLine, readMove, readPoints, readText, writePart, writePoint, writeText } from '../../web/record/values.js';
+import {
+  NOWHERE,
+  PASS,
+  divide,
+  isRaw,
+  readLine,
+  readMove,
+  readPoints,
+  readText,
+  writePart,
+  writePoint,
+  writeText,
+} from '../../web/record/values.js';
 import { clock, generated, numbers, weird } from './record.mjs';
 
-const moves = (tree, nodes) => nodes.map((node) => writePoint(node.move(tree.size)?.vertex ?? PASS, tree.size)).join(' ').trim();
+const moves = (tree, nodes) =>
+  nodes
+    .map((node) => writePoint(node.move(tree.size)?.vertex ?? PASS, tree.size))
+    .join(' ')
+    .trim();
 
 test('moves: an existing one is reused, passes and colours tell apart', () => {
   const tree = new GameTree('go', 9);
@@ -71,7 +87,10 @@ test('cutting, restoring, promoting', () => {
   many.restore(/** @type {any} */ (gone));
   assert.equal(many.find(many.root, { color: 1, vertex: 30 }), many.root.children[30]);
   many.set(many.root.children[3], 'B', ['ii']);
-  assert.deepEqual([many.find(many.root, { color: 1, vertex: 3 }), many.find(many.root, { color: 1, vertex: 80 })], [null, many.root.children[3]]);
+  assert.deepEqual(
+    [many.find(many.root, { color: 1, vertex: 3 }), many.find(many.root, { color: 1, vertex: 80 })],
+    [null, many.root.children[3]],
+  );
 });
 
 test('setup stones, on the node itself or below a move', () => {
@@ -103,7 +122,18 @@ test('values: escapes, soft breaks, composed, points, passes', () => {
   assert.deepEqual(divide('aa'), ['aa', null]);
   assert.deepEqual([isRaw('a\\]'), isRaw('a]'), isRaw('a\\'), isRaw('\\\\')], [true, false, false, true]);
   assert.deepEqual(readPoints(['aa:cb', 'bb', 'zz', 'ss', 'ba:aa'], 9), [0, 1, 2, 9, 10, 11]);
-  assert.deepEqual([readMove('', 19), readMove('tt', 19), readMove('tt', 9), readMove('ss', 19), readMove('ss', 9), readMove('AA', 9), readMove('x', 9)], [PASS, PASS, PASS, 360, NOWHERE, NOWHERE, NOWHERE]);
+  assert.deepEqual(
+    [
+      readMove('', 19),
+      readMove('tt', 19),
+      readMove('tt', 9),
+      readMove('ss', 19),
+      readMove('ss', 9),
+      readMove('AA', 9),
+      readMove('x', 9),
+    ],
+    [PASS, PASS, PASS, 360, NOWHERE, NOWHERE, NOWHERE],
+  );
   const random = numbers(5);
   for (let i = 0; i < 2000; i++) {
     const text = weird(random, 20);
@@ -121,7 +151,8 @@ test('an address leads back to its node, and never astray', () => {
   }
   const tree = new GameTree('go', 9);
   const end = tree.play(2, 2, tree.play(1, 1));
-  for (const address of ['', '2', '99', '2.1.4', '1e9', '-1', '9999999', 'x.y', '1.99999999']) assert.ok(tree.contains(tree.root, tree.nodeAt(address)));
+  for (const address of ['', '2', '99', '2.1.4', '1e9', '-1', '9999999', 'x.y', '1.99999999'])
+    assert.ok(tree.contains(tree.root, tree.nodeAt(address)));
   assert.equal(tree.nodeAt('99'), end);
 });
 

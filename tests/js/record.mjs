@@ -16,9 +16,38 @@ export function numbers(seed) {
 /** @template T @param {() => number} random @param {readonly T[]} list */
 export const oneOf = (random, list) => list[Math.floor(random() * list.length)];
 
-const PIECES = ['a', ']', '[', '\\', ':', ';', '(', ')', '\n', ' ', '古力', '囲碁', '바둑', '🐉', '\u202e', '\\]', '\\\\', '<script>alert(1)</script>', '&amp;', 'é', 'ß', '"', "'", '[[aa]]', 'B[aa]', '\u2028', '𠮷'];
+const PIECES = [
+  'a',
+  ']',
+  '[',
+  '\\',
+  ':',
+  ';',
+  '(',
+  ')',
+  '\n',
+  ' ',
+  '古力',
+  '囲碁',
+  '바둑',
+  '🐉',
+  '\u202e',
+  '\\]',
+  '\\\\',
+  '<script>alert(1)</script>',
+  '&amp;',
+  'é',
+  'ß',
+  '"',
+  "'",
+  '[[aa]]',
+  'B[aa]',
+  '\u2028',
+  '𠮷',
+];
 /** @param {() => number} random @param {number} pieces */
-export const weird = (random, pieces) => Array.from({ length: Math.floor(random() * pieces) }, () => oneOf(random, PIECES)).join('');
+export const weird = (random, pieces) =>
+  Array.from({ length: Math.floor(random() * pieces) }, () => oneOf(random, PIECES)).join('');
 
 /** A game with variations, setup, marks and texts; deep, wide or both. @param {number} seed */
 export function generated(seed) {
@@ -31,7 +60,8 @@ export function generated(seed) {
   tree.setText(tree.root, 'PB', weird(random, 4));
   tree.setText(tree.root, 'PW', weird(random, 4));
   if (random() < 0.5) tree.set(tree.root, 'KM', ['6.5']);
-  if (random() < 0.3) tree.set(tree.root, 'AB', [writePoint(point(), size), `${writePoint(0, size)}:${writePoint(size + 1, size)}`]);
+  if (random() < 0.3)
+    tree.set(tree.root, 'AB', [writePoint(point(), size), `${writePoint(0, size)}:${writePoint(size + 1, size)}`]);
   const count = Math.floor(random() * 60);
   const bushy = random();
   for (let i = 0; i < count; i++) {
@@ -39,7 +69,8 @@ export function generated(seed) {
     const node = tree.play(random() < 0.05 ? -1 : point(), random() < 0.5 ? 1 : 2, parent);
     nodes.push(node);
     if (random() < 0.4) tree.setText(node, 'C', weird(random, 12));
-    if (random() < 0.2) tree.set(node, oneOf(random, ['TR', 'SQ', 'CR', 'MA', 'SL', 'TB', 'TW', 'DD']), [writePoint(point(), size)]);
+    if (random() < 0.2)
+      tree.set(node, oneOf(random, ['TR', 'SQ', 'CR', 'MA', 'SL', 'TB', 'TW', 'DD']), [writePoint(point(), size)]);
     if (random() < 0.2) tree.set(node, 'LB', [`${writePoint(point(), size)}:${writePart(weird(random, 3))}`]);
     if (random() < 0.1) tree.set(node, 'AR', [`${writePoint(point(), size)}:${writePoint(point(), size)}`]);
     if (random() < 0.1) tree.set(node, 'VW', ['']);
@@ -50,7 +81,11 @@ export function generated(seed) {
 }
 
 /** Nodes in order with properties and number of children. @param {GameTree} tree */
-export const plain = (tree) => Array.from(tree.nodes(), ({ properties, children }) => [children.length, ...properties.map(({ id, values }) => [id, ...values])]);
+export const plain = (tree) =>
+  Array.from(tree.nodes(), ({ properties, children }) => [
+    children.length,
+    ...properties.map(({ id, values }) => [id, ...values]),
+  ]);
 
 /** Processor time of this process so far, in ms: bounds hold on a busy machine as well. */
 export function clock() {

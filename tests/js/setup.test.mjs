@@ -16,21 +16,35 @@ after(() => rmSync(site, { recursive: true, force: true }));
 mkdirSync(join(site, 'dist/deep'), { recursive: true });
 writeFileSync(join(site, 'secret.txt'), 'secret');
 writeFileSync(join(site, 'dist-secret.txt'), 'secret');
-for (const name of ['index.html', 'a b.js', 'engine.wasm', 'deep/index.html']) writeFileSync(join(site, 'dist', name), name);
+for (const name of ['index.html', 'a b.js', 'engine.wasm', 'deep/index.html'])
+  writeFileSync(join(site, 'dist', name), name);
 const folder = join(site, 'dist');
 
 test('set-up recognises the system', () => {
   const cases = [
-    ['darwin', '', 'macos'], ['win32', '', 'windows'], ['linux', 'ID=debian\n', 'debian'], ['linux', 'NAME="Ubuntu"\nID=ubuntu\nID_LIKE=debian\n', 'debian'],
-    ['linux', 'ID="rocky"\nID_LIKE="rhel centos fedora"\n', 'fedora'], ['linux', 'ID=arch\n', 'arch'], ['linux', 'ID=void\n', 'other'], ['linux', '', 'other'],
+    ['darwin', '', 'macos'],
+    ['win32', '', 'windows'],
+    ['linux', 'ID=debian\n', 'debian'],
+    ['linux', 'NAME="Ubuntu"\nID=ubuntu\nID_LIKE=debian\n', 'debian'],
+    ['linux', 'ID="rocky"\nID_LIKE="rhel centos fedora"\n', 'fedora'],
+    ['linux', 'ID=arch\n', 'arch'],
+    ['linux', 'ID=void\n', 'other'],
+    ['linux', '', 'other'],
   ];
-  for (const [platform, release, system] of cases) assert.equal(systemOf(platform, release), system, `${platform} ${release}`);
+  for (const [platform, release, system] of cases)
+    assert.equal(systemOf(platform, release), system, `${platform} ${release}`);
 });
 
 test('set-up says what to install and what to run then', () => {
   const missing = ['emcc', 'ninja', 'libc', 'chromium'];
-  assert.match(advice('test', missing, 'debian'), /sudo apt-get install .*emscripten ninja-build libc6-dev chromium\n.*npm test/s);
-  assert.match(advice('start', missing, 'fedora'), /dnf install emscripten ninja-build glibc-devel chromium\n.*npm start/s);
+  assert.match(
+    advice('test', missing, 'debian'),
+    /sudo apt-get install .*emscripten ninja-build libc6-dev chromium\n.*npm test/s,
+  );
+  assert.match(
+    advice('start', missing, 'fedora'),
+    /dnf install emscripten ninja-build glibc-devel chromium\n.*npm start/s,
+  );
   assert.match(advice('build', missing, 'arch'), /pacman .*emscripten ninja glibc chromium\n.*npm run build/s);
   assert.match(advice('test', missing, 'macos'), /brew install emscripten ninja\n.*brew install --cask chromium/s);
   assert.match(advice('test', ['cc'], 'macos'), /^ {2}xcode-select --install\n/);
@@ -42,7 +56,18 @@ test('the server gives out the folder and nothing beside it', () => {
   assert.equal(fileFor(folder, '/'), join(folder, 'index.html'));
   assert.equal(fileFor(folder, '/deep/?a=1#b'), join(folder, 'deep/index.html'));
   assert.equal(fileFor(folder, '/a%20b.js'), join(folder, 'a b.js'));
-  for (const url of ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/deep/..%2f..%2fsecret.txt', '/../dist-secret.txt', '/..%2fdist-secret.txt', '/%zz', '/a%00b', '//etc/passwd', '/none'])
+  for (const url of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/deep/..%2f..%2fsecret.txt',
+    '/../dist-secret.txt',
+    '/..%2fdist-secret.txt',
+    '/%zz',
+    '/a%00b',
+    '//etc/passwd',
+    '/none',
+  ])
     assert.equal(fileFor(folder, url), '', url);
 });
 
@@ -64,17 +89,25 @@ test('a port that is taken or impossible is said in one line', async () => {
   const other = createServer();
   await new Promise((done) => other.listen(0, 'localhost', () => done(undefined)));
   const taken = /** @type {import('node:net').AddressInfo} */ (other.address()).port;
-  const start = (/** @type {string} */ port) => spawnSync(process.execPath, [join(root, 'scripts/serve.mjs')], { env: { ...process.env, HOST: 'localhost', PORT: port }, encoding: 'utf8', timeout: 60_000 });
+  const start = (/** @type {string} */ port) =>
+    spawnSync(process.execPath, [join(root, 'scripts/serve.mjs')], {
+      env: { ...process.env, HOST: 'localhost', PORT: port },
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
   const first = start(String(taken));
   other.close();
   assert.equal(first.status, 1);
   assert.match(first.stderr, /^ponnuki: port \d+ is taken by another program; try `PORT=\d+ npm start`\.\n$/);
-  for (const port of ['-1', '70000', 'x']) assert.match(start(port).stderr, /^ponnuki: PORT is "[^"]+"; a number from 0 to 65535 is meant\.\n$/);
+  for (const port of ['-1', '70000', 'x'])
+    assert.match(start(port).stderr, /^ponnuki: PORT is "[^"]+"; a number from 0 to 65535 is meant\.\n$/);
 });
 
 test('an unknown part, level or command is said in one line', () => {
   for (const script of ['build', 'test', 'setup']) {
-    const { status, stderr } = spawnSync(process.execPath, [join(root, `scripts/${script}.mjs`), 'nope'], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [join(root, `scripts/${script}.mjs`), 'nope'], {
+      encoding: 'utf8',
+    });
     assert.equal(status, 1, script);
     assert.match(stderr, /^ponnuki: .*nope.*\n$/, script);
   }

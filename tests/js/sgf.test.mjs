@@ -12,7 +12,13 @@ const only = (text) => {
   return trees[0];
 };
 /** Main line as "B[aa] W[]". */
-const line = (tree) => tree.mainLine().flatMap(({ properties }) => properties.filter(({ id }) => id === 'B' || id === 'W').map(({ id, values }) => `${id}[${values}]`)).join(' ');
+const line = (tree) =>
+  tree
+    .mainLine()
+    .flatMap(({ properties }) =>
+      properties.filter(({ id }) => id === 'B' || id === 'W').map(({ id, values }) => `${id}[${values}]`),
+    )
+    .join(' ');
 
 test('write -> read -> write is identical on 1,000 generated trees', () => {
   for (let seed = 1; seed <= 1000; seed++) {
@@ -24,7 +30,11 @@ test('write -> read -> write is identical on 1,000 generated trees', () => {
     const [[, ...root], ...below] = plain(read);
     const [[, ...made], ...expected] = plain(tree);
     assert.deepEqual(below, expected, `seed ${seed}`);
-    assert.deepEqual(root.filter(([id]) => id !== 'CA' && id !== 'AP'), made, `seed ${seed}`);
+    assert.deepEqual(
+      root.filter(([id]) => id !== 'CA' && id !== 'AP'),
+      made,
+      `seed ${seed}`,
+    );
     const nodes = [...read.nodes()];
     [...tree.nodes()].forEach((node, i) => assert.equal(nodes[i].text('C'), node.text('C')));
   }
@@ -33,7 +43,10 @@ test('write -> read -> write is identical on 1,000 generated trees', () => {
 test('several games in one file', () => {
   const trees = [1, 2, 3].map(generated);
   const { trees: read } = readSgf(writeSgf(trees));
-  assert.deepEqual(read.map((tree) => plain(tree).slice(1)), trees.map((tree) => plain(tree).slice(1)));
+  assert.deepEqual(
+    read.map((tree) => plain(tree).slice(1)),
+    trees.map((tree) => plain(tree).slice(1)),
+  );
   assert.equal(writeSgf(read), writeSgf(trees));
 });
 
@@ -48,7 +61,10 @@ three\\] \\\\]LB[aa:x\\:y][bb:2]ZZ [ any \\] thing ] [second];B[pd](;W[dp];B[])(
   assert.deepEqual(root.points('AB', 19), [3 * 19 + 3, 300, 301, 319, 320]);
   assert.deepEqual(root.get('ZZ'), [' any \\] thing ', 'second']);
   assert.equal(line(tree), 'B[pd] W[dp] B[]');
-  assert.deepEqual(root.children[0].children.map((node) => node.move(19)?.vertex), [15 * 19 + 3, -1]);
+  assert.deepEqual(
+    root.children[0].children.map((node) => node.move(19)?.vertex),
+    [15 * 19 + 3, -1],
+  );
   const written = writeSgf(tree);
   assert.match(written, /CA\[UTF-8\]/);
   assert.match(written, /AP\[CGoban:3\]/);
@@ -97,14 +113,33 @@ test('what cannot be shown is refused in one sentence; the other games of the fi
     return 'read';
   };
   const cases = {
-    '(;GM[1]SZ[9:13];B[aa])': 'rectangle', '(;SZ[25])': 'size', '(;SZ[1])': 'size', '(;SZ[0])': 'size', '(;SZ[99999999])': 'size', '(;GM[4]SZ[3])': 'size',
-    '(;GM[2])': 'other-game', '(;GM[10])': 'other-game', '(;GM[x]])': 'other-game',
-    '': 'no-game', '   ': 'no-game', '(;-)': 'no-game', 'hello': 'no-game', '<!doctype html><html>(c)</html>': 'no-game', 'PK\x03\x04...': 'no-game', '{"a":[1,2]}': 'no-game',
-    '(;SZ[9:9])': 'read', '(;GM[01]SZ[ 9 ])': 'read', '(;SZ[])': 'read', '(;SZ[abc])': 'read',
+    '(;GM[1]SZ[9:13];B[aa])': 'rectangle',
+    '(;SZ[25])': 'size',
+    '(;SZ[1])': 'size',
+    '(;SZ[0])': 'size',
+    '(;SZ[99999999])': 'size',
+    '(;GM[4]SZ[3])': 'size',
+    '(;GM[2])': 'other-game',
+    '(;GM[10])': 'other-game',
+    '(;GM[x]])': 'other-game',
+    '': 'no-game',
+    '   ': 'no-game',
+    '(;-)': 'no-game',
+    hello: 'no-game',
+    '<!doctype html><html>(c)</html>': 'no-game',
+    'PK\x03\x04...': 'no-game',
+    '{"a":[1,2]}': 'no-game',
+    '(;SZ[9:9])': 'read',
+    '(;GM[01]SZ[ 9 ])': 'read',
+    '(;SZ[])': 'read',
+    '(;SZ[abc])': 'read',
   };
   for (const [text, code] of Object.entries(cases)) assert.equal(sentence(text), code, text);
   const { trees, refused } = readSgf('(;SZ[9:13])(;GM[3])(;SZ[13];B[cc])');
-  assert.deepEqual([trees.length, trees[0].size, refused.map(({ code }) => code)], [1, 13, ['rectangle', 'other-game']]);
+  assert.deepEqual(
+    [trees.length, trees[0].size, refused.map(({ code }) => code)],
+    [1, 13, ['rectangle', 'other-game']],
+  );
 });
 
 test('deep, wide and long: read and written without recursion', () => {
@@ -127,11 +162,25 @@ test('deep, wide and long: read and written without recursion', () => {
 test('bombs: at most one second a megabyte, and one sentence or a record', () => {
   const MB = 2 ** 20;
   const bombs = {
-    '50 MB': '('.repeat(50 * MB), open: '('.repeat(15 * MB), 'open in a game': `(;${'('.repeat(8 * MB)}`, close: `(;B[]${')'.repeat(8 * MB)}`, brackets: `(;B${'['.repeat(8 * MB)}`,
-    ends: `(;B[]${']'.repeat(8 * MB)}`, games: '(;)'.repeat(3 * MB), nodes: `(;${';'.repeat(8 * MB)}`, values: `(;B${'[]'.repeat(4 * MB)}`,
-    escapes: `(;C[${'\\'.repeat(8 * MB)}`, 'escaped ends': `(;C[${'\\]'.repeat(4 * MB)}`, spaces: '( '.repeat(4 * MB), words: `(;${'a '.repeat(4 * MB)}`, letters: `(;${'A'.repeat(4 * MB)}[x]`,
-    points: `(;AB${'[aa:ss]'.repeat(400_000)})`, names: `(;${Array.from({ length: 300_000 }, (_, i) => `A${i}[]`).join('')})`, semicolons: `;${' ;'.repeat(5 * MB)}`,
-    zeros: '\0'.repeat(8 * MB), 'too long': `(;C[${'x'.repeat(LIMITS.characters)}])`,
+    '50 MB': '('.repeat(50 * MB),
+    open: '('.repeat(15 * MB),
+    'open in a game': `(;${'('.repeat(8 * MB)}`,
+    close: `(;B[]${')'.repeat(8 * MB)}`,
+    brackets: `(;B${'['.repeat(8 * MB)}`,
+    ends: `(;B[]${']'.repeat(8 * MB)}`,
+    games: '(;)'.repeat(3 * MB),
+    nodes: `(;${';'.repeat(8 * MB)}`,
+    values: `(;B${'[]'.repeat(4 * MB)}`,
+    escapes: `(;C[${'\\'.repeat(8 * MB)}`,
+    'escaped ends': `(;C[${'\\]'.repeat(4 * MB)}`,
+    spaces: '( '.repeat(4 * MB),
+    words: `(;${'a '.repeat(4 * MB)}`,
+    letters: `(;${'A'.repeat(4 * MB)}[x]`,
+    points: `(;AB${'[aa:ss]'.repeat(400_000)})`,
+    names: `(;${Array.from({ length: 300_000 }, (_, i) => `A${i}[]`).join('')})`,
+    semicolons: `;${' ;'.repeat(5 * MB)}`,
+    zeros: '\0'.repeat(8 * MB),
+    'too long': `(;C[${'x'.repeat(LIMITS.characters)}])`,
   };
   for (const [name, text] of Object.entries(bombs)) {
     const begun = clock();
@@ -145,14 +194,36 @@ test('bombs: at most one second a megabyte, and one sentence or a record', () =>
       assert.ok(error instanceof SgfError, `${name}: ${error}`);
     }
     const took = clock() - begun;
-    assert.ok(took < 300 + (1000 * text.length) / MB, `${name}: ${took.toFixed(0)} ms for ${(text.length / MB).toFixed(0)} MB`);
+    assert.ok(
+      took < 300 + (1000 * text.length) / MB,
+      `${name}: ${took.toFixed(0)} ms for ${(text.length / MB).toFixed(0)} MB`,
+    );
   }
 });
 
 test('20,000 mutated files: an SgfError at worst, and what was read is written and read again', () => {
   const random = numbers(2026);
   const seeds = Array.from({ length: 60 }, (_, i) => writeSgf(generated(i + 1)));
-  const bits = ['(', ')', ';', '[', ']', '\\', ':', '\n', 'B', 'W[tt]', 'AB[aa:zz]', 'SZ[9:9]', 'GM[4]', '\0', 'é', '(;', '\\]', 'C['];
+  const bits = [
+    '(',
+    ')',
+    ';',
+    '[',
+    ']',
+    '\\',
+    ':',
+    '\n',
+    'B',
+    'W[tt]',
+    'AB[aa:zz]',
+    'SZ[9:9]',
+    'GM[4]',
+    '\0',
+    'é',
+    '(;',
+    '\\]',
+    'C[',
+  ];
   const begun = clock();
   let read = 0;
   for (let i = 0; i < 20_000; i++) {
@@ -176,7 +247,8 @@ test('20,000 mutated files: an SgfError at worst, and what was read is written a
     read++;
     const written = writeSgf(trees);
     assert.equal(writeSgf(readSgf(written).trees), written, JSON.stringify(text));
-    for (const tree of trees) for (const node of tree.nodes()) (node.move(tree.size), node.text('C'), node.points('AB', tree.size));
+    for (const tree of trees)
+      for (const node of tree.nodes()) node.move(tree.size), node.text('C'), node.points('AB', tree.size);
   }
   const took = clock() - begun;
   assert.ok(read > 15_000, `${read} were read`);

@@ -1,5 +1,5 @@
-// "Stop" while the engine searches: how long until the worker is free. The time that a busy machine keeps a thread waiting is
-// no fault of the engine: where the system tells it (Linux), it is taken off.
+// "Stop" while the engine searches: how long until the worker is free. The time that a busy machine keeps a thread
+// waiting is no fault of the engine: where the system tells it (Linux), it is taken off.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,7 +10,9 @@ const MOST_MS = 50;
 const STOPS = Number(process.env.PONNUKI_STOPS ?? 40);
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
 
-/** Nanoseconds that each thread of this process has run and has waited for a core; none where the system does not tell. */
+/**
+ * Nanoseconds that each thread of this process has run and has waited for a core; none where the system does not tell.
+ */
 function threads() {
   /** @type {Map<string, {ran: number, waited: number}>} */
   const found = new Map();
@@ -19,18 +21,29 @@ function threads() {
       try {
         const [ran, waited] = readFileSync(`/proc/self/task/${id}/schedstat`, 'utf8').split(' ').map(Number);
         found.set(id, { ran, waited });
-      } catch { /* it has ended */ }
+      } catch {
+        /* it has ended */
+      }
     }
-  } catch { /* another system */ }
+  } catch {
+    /* another system */
+  }
   return found;
 }
 
 /** Milliseconds between two looks that the main thread and the busiest other one waited, and that the latter ran. */
 function between(before, after) {
   const main = String(process.pid);
-  const grown = [...after].map(([id, { ran, waited }]) => ({ id, ran: (ran - (before.get(id)?.ran ?? 0)) / 1e6, waited: (waited - (before.get(id)?.waited ?? 0)) / 1e6 }));
+  const grown = [...after].map(([id, { ran, waited }]) => ({
+    id,
+    ran: (ran - (before.get(id)?.ran ?? 0)) / 1e6,
+    waited: (waited - (before.get(id)?.waited ?? 0)) / 1e6,
+  }));
   const busiest = grown.filter(({ id }) => id !== main).sort((a, b) => b.ran - a.ran)[0];
-  return { waited: (grown.find(({ id }) => id === main)?.waited ?? 0) + (busiest?.waited ?? 0), ran: busiest?.ran ?? 0 };
+  return {
+    waited: (grown.find(({ id }) => id === main)?.waited ?? 0) + (busiest?.waited ?? 0),
+    ran: busiest?.ran ?? 0,
+  };
 }
 
 /** A worker, spoken to without a client between. */
@@ -57,7 +70,11 @@ function chances(state = 1) {
 }
 
 /** Asks, stops after a while, waits for the answer. Null if it was done before.
- * @param {(type: string, args: any) => {id: number, answer: Promise<any>}} ask @param {string} type @param {any} args @param {number} ms */
+ * @param {(type: string, args: any) => {id: number, answer: Promise<any>}} ask
+ * @param {string} type
+ * @param {any} args
+ * @param {number} ms
+ */
 async function stopped(ask, type, args, ms) {
   const work = ask(type, args);
   await new Promise((resolve) => setTimeout(resolve, ms));
@@ -89,14 +106,22 @@ async function measured(t, ask, name, works, count) {
     assert.ok(best.own <= MOST_MS, `stop ${i} took ${tries.map((one) => one?.own)} ms`);
   }
   const [wall, own, ran] = ['wall', 'own', 'ran'].map((key) => Math.max(...found.map((one) => one[key])).toFixed(1));
-  t.diagnostic(`${name}: ${found.length} stops, longest ${own} ms, of which the worker ran ${ran} ms; by the clock, with the machine's waits, ${wall} ms`);
+  t.diagnostic(
+    `${name}: ${found.length} stops, longest ${own} ms, of which the worker ran ${ran} ms; by the clock, with the machine's waits, ${wall} ms`,
+  );
   assert.ok(found.length > count / 2, `${found.length} were stopped`);
 }
 
-/** Moves of a game that fills the board from two sides, for positions of the middle and of the end. @param {number} size @param {number} count */
+/**
+ * Moves of a game that fills the board from two sides, for positions of the middle and of the end.
+ * @param {number} size
+ * @param {number} count
+ */
 function filled(size, count) {
   const chance = chances(size);
-  const free = Array.from({ length: size * size }, (_, v) => v).filter((v) => (v % size) % 3 !== 1 || Math.floor(v / size) % 3 !== 1);
+  const free = Array.from({ length: size * size }, (_, v) => v).filter(
+    (v) => (v % size) % 3 !== 1 || Math.floor(v / size) % 3 !== 1,
+  );
   const black = free.filter((v) => v % size < size / 2);
   const white = free.filter((v) => v % size >= size / 2);
   const take = (list) => list.splice(Math.floor(chance() * list.length), 1)[0];
@@ -107,7 +132,13 @@ const search = (position) => ({ args: { position, limits: { ms: 600_000 } } });
 
 test('Go, 19×19, full strength: stopped within 50 ms, from the first stone to the last', async (t) => {
   const ask = await startWorker(t);
-  await measured(t, ask, 'Go', [0, 20, 120, 260].map((count) => search({ game: 'go', size: 19, moves: filled(19, count) })), STOPS);
+  await measured(
+    t,
+    ask,
+    'Go',
+    [0, 20, 120, 260].map((count) => search({ game: 'go', size: 19, moves: filled(19, count) })),
+    STOPS,
+  );
 });
 
 test('a tree that has grown for a while, and the position after it', async (t) => {
@@ -115,17 +146,39 @@ test('a tree that has grown for a while, and the position after it', async (t) =
   const moves = filled(19, 20);
   const position = { game: 'go', size: 19, moves };
   const { value } = await ask('search', { position, limits: { ms: 3000 } }).answer;
-  await measured(t, ask, 'a grown tree', [search(position), search({ ...position, moves: [...moves, value.move] })], 10);
+  await measured(
+    t,
+    ask,
+    'a grown tree',
+    [search(position), search({ ...position, moves: [...moves, value.move] })],
+    10,
+  );
 });
 
 test('gomoku, full strength: stopped within 50 ms', async (t) => {
   const ask = await startWorker(t);
   const at = (x, y) => y * 15 + x;
-  const games = [[at(7, 7), at(8, 8)], [at(7, 7), at(6, 6), at(9, 8)], [at(7, 7), at(7, 8), at(8, 6), at(6, 8)]];
-  await measured(t, ask, 'gomoku', games.map((moves) => search({ game: 'gomoku', size: 15, moves })), STOPS);
+  const games = [
+    [at(7, 7), at(8, 8)],
+    [at(7, 7), at(6, 6), at(9, 8)],
+    [at(7, 7), at(7, 8), at(8, 6), at(6, 8)],
+  ];
+  await measured(
+    t,
+    ask,
+    'gomoku',
+    games.map((moves) => search({ game: 'gomoku', size: 15, moves })),
+    STOPS,
+  );
 });
 
 test('dead stones: an estimate is stopped as promptly', async (t) => {
   const ask = await startWorker(t);
-  await measured(t, ask, 'dead stones', [{ type: 'score', args: { position: { game: 'go', size: 19, moves: filled(19, 100) }, playouts: 1_000_000 } }], 10);
+  await measured(
+    t,
+    ask,
+    'dead stones',
+    [{ type: 'score', args: { position: { game: 'go', size: 19, moves: filled(19, 100) }, playouts: 1_000_000 } }],
+    10,
+  );
 });

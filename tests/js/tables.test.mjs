@@ -13,7 +13,10 @@ for (const [script, table] of [
   ['scripts/make-shape-table.mjs', 'core/gomoku/shape_table.inc'],
 ]) {
   test(`${table} is what ${script} writes`, () => {
-    assert.equal(readFileSync(file(table), 'utf8'), execFileSync(process.execPath, [file(script), '--print'], { encoding: 'utf8' }));
+    assert.equal(
+      readFileSync(file(table), 'utf8'),
+      execFileSync(process.execPath, [file(script), '--print'], { encoding: 'utf8' }),
+    );
   });
 }
 

@@ -1,10 +1,12 @@
 // A torture set of records: FF[4] in full, what older and careless programs wrote, encodings, files that are cut, no
-// records at all, bombs, scripts. Each says what is right: how many games of how many nodes, or the sentence that refuses it.
+// records at all, bombs, scripts. Each says what is right: how many games of how many nodes, or the sentence that
+// refuses it.
 import { writePart, writeText } from '../../web/record/values.js';
 
 const MB = 2 ** 20;
 const latin = (/** @type {string} */ text) => Uint8Array.from(text, (c) => c.charCodeAt(0));
-const utf16 = (/** @type {string} */ text) => Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8])]);
+const utf16 = (/** @type {string} */ text) =>
+  Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8])]);
 
 /** Every property of FF[4] that a game of Go can have, once, in places where it may stand. */
 export const FULL = `(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[Torture\\:1:2]ST[2]AN[Ann\\]]BR[9d]BT[Team]CP[(c\\)]DT[2026-11-21,22]EV[Event: one]GN[Game]GC[One
@@ -19,11 +21,30 @@ AB[dd][pp]AW[qq:rr]AE[qr]C[Root]
 (;W[cf];B[cg](;W[ch]DD[]VW[])(;W[ci])))`;
 
 export const SCRIPTS = [
-  '<script>globalThis.ran=1</script>', '"><script>globalThis.ran=1</script>', '</textarea><script>globalThis.ran=1</script>', '</title><script>globalThis.ran=1</script>', '<img src=x onerror=globalThis.ran=1>',
-  "' onmouseover='globalThis.ran=1", '" autofocus onfocus="globalThis.ran=1', 'javascript:globalThis.ran=1', '<svg/onload=globalThis.ran=1>', '</svg><script>globalThis.ran=1</script>',
-  ']]><script>globalThis.ran=1</script>', '<iframe srcdoc="<script>parent.ran=1</script>">', '<!-- --><script>globalThis.ran=1</script>', '&lt;script&gt;globalThis.ran=1&lt;/script&gt;', '<a href="javascript:globalThis.ran=1">x</a>',
-  '{{constructor.constructor("globalThis.ran=1")()}}', '${globalThis.ran=1}', '<scr\0ipt>globalThis.ran=1</scr\0ipt>', '<style>@import "data:text/css,*{}"</style>', '<math><mtext><table><mglyph><style><!--</style><img onerror="globalThis.ran=1" src>',
-  '<base href="//x">', '<meta http-equiv="refresh" content="0;url=//x">', '__proto__', '%3Cscript%3EglobalThis.ran=1%3C/script%3E',
+  '<script>globalThis.ran=1</script>',
+  '"><script>globalThis.ran=1</script>',
+  '</textarea><script>globalThis.ran=1</script>',
+  '</title><script>globalThis.ran=1</script>',
+  '<img src=x onerror=globalThis.ran=1>',
+  "' onmouseover='globalThis.ran=1",
+  '" autofocus onfocus="globalThis.ran=1',
+  'javascript:globalThis.ran=1',
+  '<svg/onload=globalThis.ran=1>',
+  '</svg><script>globalThis.ran=1</script>',
+  ']]><script>globalThis.ran=1</script>',
+  '<iframe srcdoc="<script>parent.ran=1</script>">',
+  '<!-- --><script>globalThis.ran=1</script>',
+  '&lt;script&gt;globalThis.ran=1&lt;/script&gt;',
+  '<a href="javascript:globalThis.ran=1">x</a>',
+  '{{constructor.constructor("globalThis.ran=1")()}}',
+  '${globalThis.ran=1}',
+  '<scr\0ipt>globalThis.ran=1</scr\0ipt>',
+  '<style>@import "data:text/css,*{}"</style>',
+  '<math><mtext><table><mglyph><style><!--</style><img onerror="globalThis.ran=1" src>',
+  '<base href="//x">',
+  '<meta http-equiv="refresh" content="0;url=//x">',
+  '__proto__',
+  '%3Cscript%3EglobalThis.ran=1%3C/script%3E',
 ];
 
 /** A record that says it wherever text can stand. @param {string} script */
@@ -33,7 +54,10 @@ export function withScript(script) {
   return `(;GM[1]SZ[9]AP[${part}:${part}]PB[${raw}]PW[${raw}]BR[${raw}]EV[${raw}]GN[${raw}]GC[${raw}]RE[${raw}]RU[${raw}]KM[${raw}]DT[${raw}]XX[${raw}]C[${raw}];B[aa]C[${raw}]LB[bb:${part}]N[${raw}]FG[1:${part}](;W[${raw}])(;W[bb]TR[${raw}]))`;
 }
 
-/** @typedef {{ source: string | Uint8Array, games?: number, nodes?: number, says?: RegExp }} Case games, nodes: what it opens with; says: the refusal. Neither: any of both */
+/**
+ * @typedef {{ source: string | Uint8Array, games?: number, nodes?: number, says?: RegExp }} Case games, nodes: what it
+ * opens with; says: the refusal. Neither: any of both
+ */
 
 const SIGNS = '\u202e\u2066\u200f\u0007\u001b\u0000\ufeff';
 
@@ -42,11 +66,23 @@ export const CASES = {
   'FF[4] in full': { source: FULL, games: 1, nodes: 10 },
   'FF[4] in full, lines of Windows': { source: FULL.replace(/\n/g, '\r\n'), games: 1, nodes: 10 },
   'FF[4] in full, lines of old Macs': { source: FULL.replace(/\n/g, '\r'), games: 1, nodes: 10 },
-  'a collection': { source: FULL + FULL + '(;GM[4]SZ[15];B[hh])', games: 3 },
+  'a collection': { source: `${FULL + FULL}(;GM[4]SZ[15];B[hh])`, games: 3 },
   'a game beside another one': { source: '(;GM[2]SZ[8];B[a1])(;GM[1]SZ[9];B[ee])', games: 1, nodes: 2 },
-  'FF[3] by its long names': { source: '(;GaMe[1]SiZe[19]FileFormat[3]PlayerBlack[x]PlayerWhite[y]KoMi[5.5];Black[pd];White[dp]Comment[c])', games: 1, nodes: 3 },
-  'FF[1] with its own words': { source: '(;Game[1]Size[19]AddBlack[dd][pp]LetterMarks[aa][bb]Mark[cc]TerritoryB[ee];W[tt])', games: 1, nodes: 2 },
-  'text around it': { source: 'From: somebody\n> (see below)\n\n(;GM[1]SZ[9];B[ee]) -- \nbye (really)', games: 1, nodes: 2 },
+  'FF[3] by its long names': {
+    source: '(;GaMe[1]SiZe[19]FileFormat[3]PlayerBlack[x]PlayerWhite[y]KoMi[5.5];Black[pd];White[dp]Comment[c])',
+    games: 1,
+    nodes: 3,
+  },
+  'FF[1] with its own words': {
+    source: '(;Game[1]Size[19]AddBlack[dd][pp]LetterMarks[aa][bb]Mark[cc]TerritoryB[ee];W[tt])',
+    games: 1,
+    nodes: 2,
+  },
+  'text around it': {
+    source: 'From: somebody\n> (see below)\n\n(;GM[1]SZ[9];B[ee]) -- \nbye (really)',
+    games: 1,
+    nodes: 2,
+  },
   'a brief without brackets': { source: ';B[pd];W[dp]', games: 1 },
   'one bracket too few': { source: '(;SZ[9];B[aa](;W[bb](;B[cc]', games: 1, nodes: 4 },
   'one bracket too many': { source: '(;SZ[9];B[aa]);W[bb])))', games: 1 },
@@ -63,26 +99,55 @@ export const CASES = {
   'another game': { source: '(;GM[11];B[aa])', says: /another game/ },
   'a cut value': { source: '(;SZ[9];B[aa]C[never ends \\', games: 1, nodes: 2 },
   'cut in the middle': { source: FULL.slice(0, FULL.length / 2), games: 1 },
-  'nothing': { source: '', says: /no game/ },
-  'blanks': { source: ' \n\t '.repeat(1000), says: /no game/ },
-  'prose': { source: 'The game (of Go) is old; it has few rules [sic].', says: /no game/ },
-  'a web page': { source: '<!doctype html><html><body onload="globalThis.ran=1"><script>globalThis.ran=1</script></body></html>', says: /no game/ },
-  'JSON': { source: '{"moves":["B[aa]"],"(;":1}', says: /./ },
-  'a ZIP archive': { source: latin('PK\x03\x04\x14\0\0\0' + 'x'.repeat(500)), says: /ZIP/ },
-  'gzip': { source: Uint8Array.from([0x1f, 0x8b, 8, 0, ...Array(200).fill(7)]), says: /./ },
-  'a PNG picture': { source: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, ...Array(500).fill(0)]), says: /picture/ },
+  nothing: { source: '', says: /no game/ },
+  blanks: { source: ' \n\t '.repeat(1000), says: /no game/ },
+  prose: { source: 'The game (of Go) is old; it has few rules [sic].', says: /no game/ },
+  'a web page': {
+    source: '<!doctype html><html><body onload="globalThis.ran=1"><script>globalThis.ran=1</script></body></html>',
+    says: /no game/,
+  },
+  JSON: { source: '{"moves":["B[aa]"],"(;":1}', says: /./ },
+  'a ZIP archive': { source: latin(`PK\x03\x04\x14\0\0\0${'x'.repeat(500)}`), says: /ZIP/ },
+  gzip: { source: Uint8Array.from([0x1f, 0x8b, 8, 0, ...Array(200).fill(7)]), says: /./ },
+  'a PNG picture': {
+    source: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, ...Array(500).fill(0)]),
+    says: /picture/,
+  },
   'a JPEG picture': { source: Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, ...Array(500).fill(0x28)]), says: /./ },
   'a PDF': { source: latin('%PDF-1.7\n1 0 obj (;not a game)'), says: /./ },
-  'wasm': { source: Uint8Array.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 5, 3, 1, 0, 1]), says: /./ },
-  'zeros': { source: new Uint8Array(MB), says: /./ },
-  'UTF-8 with its mark': { source: Uint8Array.from([0xef, 0xbb, 0xbf, ...new TextEncoder().encode('(;PB[古力];B[aa])')]), games: 1, nodes: 2 },
+  wasm: { source: Uint8Array.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 5, 3, 1, 0, 1]), says: /./ },
+  zeros: { source: new Uint8Array(MB), says: /./ },
+  'UTF-8 with its mark': {
+    source: Uint8Array.from([0xef, 0xbb, 0xbf, ...new TextEncoder().encode('(;PB[古力];B[aa])')]),
+    games: 1,
+    nodes: 2,
+  },
   'UTF-16': { source: utf16('(;PB[\u53e4\u529b];B[aa])'), games: 1, nodes: 2 },
-  'UTF-8 with broken bytes': { source: Uint8Array.from([...latin('(;PB['), 0xe5, 0x8f, 0xff, 0xc0, 0x80, ...latin('];B[aa])')]), games: 1, nodes: 2 },
-  'GB18030': { source: Uint8Array.from([...latin('(;CA[gb2312]PB['), 0xb9, 0xc5, 0xc1, 0xa6, ...latin('];B[aa])')]), games: 1, nodes: 2 },
-  'Shift_JIS whose second bytes are brackets': { source: Uint8Array.from([...latin('(;CA[shift_jis]C['), 0x83, 0x5d, 0x83, 0x5c, 0x83, 0x5b, ...latin('];B[aa])')]), games: 1 },
+  'UTF-8 with broken bytes': {
+    source: Uint8Array.from([...latin('(;PB['), 0xe5, 0x8f, 0xff, 0xc0, 0x80, ...latin('];B[aa])')]),
+    games: 1,
+    nodes: 2,
+  },
+  GB18030: {
+    source: Uint8Array.from([...latin('(;CA[gb2312]PB['), 0xb9, 0xc5, 0xc1, 0xa6, ...latin('];B[aa])')]),
+    games: 1,
+    nodes: 2,
+  },
+  'Shift_JIS whose second bytes are brackets': {
+    source: Uint8Array.from([...latin('(;CA[shift_jis]C['), 0x83, 0x5d, 0x83, 0x5c, 0x83, 0x5b, ...latin('];B[aa])')]),
+    games: 1,
+  },
   'an encoding that there is not': { source: '(;CA[x-user-defined-99]PB[a];B[aa])', games: 1, nodes: 2 },
-  'signs that turn text around, and controls': { source: `(;SZ[9]PB[${SIGNS}evil]PW[${SIGNS}]C[${SIGNS}a];B[aa]LB[bb:${SIGNS}])`, games: 1, nodes: 2 },
-  'names of objects': { source: '(;__proto__[x]constructor[y]PB[__proto__]toString[z];B[aa]hasOwnProperty[1])', games: 1, nodes: 2 },
+  'signs that turn text around, and controls': {
+    source: `(;SZ[9]PB[${SIGNS}evil]PW[${SIGNS}]C[${SIGNS}a];B[aa]LB[bb:${SIGNS}])`,
+    games: 1,
+    nodes: 2,
+  },
+  'names of objects': {
+    source: '(;__proto__[x]constructor[y]PB[__proto__]toString[z];B[aa]hasOwnProperty[1])',
+    games: 1,
+    nodes: 2,
+  },
   'numbers that are none': { source: '(;SZ[9]KM[NaN]HA[-1]TM[1e999]WL[x]MN[99999999999];B[aa])', games: 1, nodes: 2 },
   'a handicap of 400': { source: '(;SZ[19]HA[400];W[aa])', games: 1, nodes: 2 },
   '100,000 deep': { source: `${'(;B[aa]'.repeat(100_000)}${')'.repeat(100_000)}`, games: 1, nodes: 100_000 },
@@ -107,5 +172,7 @@ export const CASES = {
   'a diagram of one line without end': { source: `$$ ${'. '.repeat(500_000)}`, says: /./ },
   'a diagram whose head is all numbers': { source: `$$Bm${'9'.repeat(100_000)} ${'c'.repeat(100_000)}\n$$ | . X .` },
   '1 MB of signs of quotation': { source: `${'> '.repeat(MB / 2)}$$`, says: /./ },
-  ...Object.fromEntries(SCRIPTS.map((script, i) => [`script ${i + 1}`, { source: withScript(script), games: 1, nodes: 4 }])),
+  ...Object.fromEntries(
+    SCRIPTS.map((script, i) => [`script ${i + 1}`, { source: withScript(script), games: 1, nodes: 4 }]),
+  ),
 };

@@ -1,5 +1,5 @@
-// The torture set, file by file: opened right or refused with one sentence, at most one second a megabyte. And fuzz by a seed:
-// `npm run fuzz:inputs` tries a million records, links and messages each, `npm test` a slice of them.
+// The torture set, file by file: opened right or refused with one sentence, at most one second a megabyte. And fuzz by
+// a seed: `npm run fuzz:inputs` tries a million records, links and messages each, `npm test` a slice of them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openRecord } from '../../web/record/open.js';
@@ -28,27 +28,56 @@ test(`${Object.keys(CASES).length} files of torture: opened as they are, or refu
     }
     const ms = clock() - begun;
     if (ms > worst.ms) worst = { name, ms };
-    assert.ok(ms < 500 + (1000 * bytes.length) / MB, `${name}: ${ms.toFixed(0)} ms for ${(bytes.length / MB).toFixed(1)} MB`);
+    assert.ok(
+      ms < 500 + (1000 * bytes.length) / MB,
+      `${name}: ${ms.toFixed(0)} ms for ${(bytes.length / MB).toFixed(1)} MB`,
+    );
     if (says) assert.match(sentence, says, name);
     if (games) assert.deepEqual([trees.length, sentence], [games, ''], name);
     if (nodes) assert.equal([...trees[0].nodes()].length, nodes, name);
     if (trees.length && trees.length < 10) {
       const written = writeSgf(trees);
-      assert.equal(writeSgf((await openRecord(written)).trees), written, `${name}: what was read is written and read again`);
+      assert.equal(
+        writeSgf((await openRecord(written)).trees),
+        written,
+        `${name}: what was read is written and read again`,
+      );
     }
   }
   t.diagnostic(`slowest: ${worst.name}, ${worst.ms.toFixed(0)} ms`);
 });
 
 test('FF[4] in full: every property is there, with its values, and comes back as it was', async () => {
-  const { trees: [tree] } = await openRecord(FULL);
+  const {
+    trees: [tree],
+  } = await openRecord(FULL);
   const [root, one, two, three, four, , , branch] = [...tree.nodes()];
   const names = [...tree.nodes()].flatMap(({ properties }) => properties.map(({ id }) => id));
-  const wanted = [...new Set(FULL.replace(/\\[^]/g, '').replace(/\[[^\]]*\]/g, ' ').match(/[A-Z]+/g) ?? [])];
+  const wanted = [
+    ...new Set(
+      FULL.replace(/\\[^]/g, '')
+        .replace(/\[[^\]]*\]/g, ' ')
+        .match(/[A-Z]+/g) ?? [],
+    ),
+  ];
   assert.ok(wanted.length > 60, `${wanted.length}`);
-  assert.deepEqual(wanted.filter((name) => !names.includes(name)), []);
-  assert.deepEqual([root.line('AN'), root.line('CP'), root.text('GC'), root.points('AW', 19), root.points('AB', 19)], ['Ann]', '(c)', 'One\ntwothree', [320, 321, 339, 340], [60, 300]]);
-  assert.deepEqual([one, two, three, four].map((node) => node.move(19)), [{ color: 2, vertex: 288 }, { color: 1, vertex: -1 }, { color: 2, vertex: -1 }, { color: 1, vertex: 59 }]);
+  assert.deepEqual(
+    wanted.filter((name) => !names.includes(name)),
+    [],
+  );
+  assert.deepEqual(
+    [root.line('AN'), root.line('CP'), root.text('GC'), root.points('AW', 19), root.points('AB', 19)],
+    ['Ann]', '(c)', 'One\ntwothree', [320, 321, 339, 340], [60, 300]],
+  );
+  assert.deepEqual(
+    [one, two, three, four].map((node) => node.move(19)),
+    [
+      { color: 2, vertex: 288 },
+      { color: 1, vertex: -1 },
+      { color: 2, vertex: -1 },
+      { color: 1, vertex: 59 },
+    ],
+  );
   assert.equal(branch.parent?.children.length, 1);
   assert.deepEqual(plain((await openRecord(writeSgf(tree))).trees[0]).slice(1), plain(tree).slice(1));
 });

@@ -3,8 +3,13 @@ import { AssertionError } from 'node:assert/strict';
 
 const MOST = 3;
 
-/** Does it again if an assertion failed, twice at most: what somebody else's work spoils once it seldom spoils three times, and what
- * the program does by itself it does every time. Only for what is asserted about time. @template T @param {() => Promise<T>} work */
+/**
+ * Does it again if an assertion failed, twice at most: what somebody else's work spoils once it seldom spoils three
+ * times, and what
+ * the program does by itself it does every time. Only for what is asserted about time.
+ * @template T
+ * @param {() => Promise<T>} work
+ */
 export async function inSomeTries(work) {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,5 +1,5 @@
-// The board that is played on (web/app/walk.js) and the pictures of a record (web/record/replay.js) put a record together in
-// two ways, each for its purpose: they must agree on every position, whatever the record says.
+// The board that is played on (web/app/walk.js) and the pictures of a record (web/record/replay.js) put a record
+// together in two ways, each for its purpose: they must agree on every position, whatever the record says.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -15,7 +15,9 @@ import { numbers } from './record.mjs';
 
 const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
 
-/** Variations of mostly possible moves on a crowded board: stones on stones, kos retaken, suicides, passes, the wrong colour.
+/**
+ * Variations of mostly possible moves on a crowded board: stones on stones, kos retaken, suicides, passes, the wrong
+ * colour.
  * @param {'go' | 'gomoku'} game @param {number} seed */
 function careless(game, seed) {
   const random = numbers(seed);
@@ -28,7 +30,12 @@ function careless(game, seed) {
     const color = random() < 0.95 ? 3 - (parent.move(size)?.color ?? 2) : 1 + Math.floor(random() * 2);
     const { ko, stones } = seen.at(parent);
     const free = [...stones.keys()].filter((vertex) => !stones[vertex]);
-    const point = ko >= 0 && random() < 0.6 ? ko : random() < 0.9 && free.length ? free[Math.floor(random() * free.length)] : Math.floor(random() * size * size);
+    const point =
+      ko >= 0 && random() < 0.6
+        ? ko
+        : random() < 0.9 && free.length
+          ? free[Math.floor(random() * free.length)]
+          : Math.floor(random() * size * size);
     nodes.push(tree.play(random() < 0.04 ? -1 : point, /** @type {1 | 2} */ (color), parent));
   }
   seen.free();
@@ -55,16 +62,22 @@ for (const game of /** @type {const} */ (['go', 'gomoku'])) {
         verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
         // What follows a row of five, or a stone on a stone, is whole in pictures only.
         if (game === 'gomoku' && tree.path(node).some((step) => walk.verdictOf(step))) continue;
-        assert.deepEqual([...rules.stones()], [...shown.stones], `seed ${seed}, node ${i}, ${verdict} and ${shown.verdict}`);
+        assert.deepEqual(
+          [...rules.stones()],
+          [...shown.stones],
+          `seed ${seed}, node ${i}, ${verdict} and ${shown.verdict}`,
+        );
         // After a ko that was retaken against the rules, how much of the history still counts is open.
         assert.equal(lenient(verdict), lenient(shown.verdict), `seed ${seed}, node ${i}`);
         // Gomoku's stones are moves: whose turn it is, is told by their number.
-        if (!shown.isOver && (game === 'go' || (shown.stones.includes(1) && shown.stones.includes(2)))) assert.equal(rules.snapshot().toPlay, shown.toPlay, `seed ${seed}, node ${i}, ${verdict}: whose turn`);
+        if (!shown.isOver && (game === 'go' || (shown.stones.includes(1) && shown.stones.includes(2))))
+          assert.equal(rules.snapshot().toPlay, shown.toPlay, `seed ${seed}, node ${i}, ${verdict}: whose turn`);
       }
       replay.free();
     }
     t.diagnostic([...verdicts].map(([verdict, count]) => `${count} ${verdict}`).join(', '));
-    for (const kind of game === 'go' ? ['ok', 'ko', 'suicide', 'occupied'] : ['ok', 'occupied', 'over']) assert.ok(verdicts.get(kind) >= 10, kind);
+    for (const kind of game === 'go' ? ['ok', 'ko', 'suicide', 'occupied'] : ['ok', 'occupied', 'over'])
+      assert.ok(verdicts.get(kind) >= 10, kind);
   });
 }
 

@@ -26,7 +26,8 @@ export function startTaste() {
   let changed = () => {};
   const preferences = createPreferences((now, before) => changed(now, before));
   dress(preferences.get());
-  const languageOf = ({ language } = preferences.get()) => (language === 'auto' ? pickLanguage(navigator.languages) : language);
+  const languageOf = ({ language } = preferences.get()) =>
+    language === 'auto' ? pickLanguage(navigator.languages) : language;
 
   const speak = () => {
     fillTexts(document);
@@ -81,7 +82,10 @@ export function createComforts({ store, board, taste, controller, say, dozing, r
 
   createTypedMoves({ size: () => store.get().game.size, onPoint: controller.choose, onPass: controller.pass, say });
 
-  /** Until a game has a clock there is none. @type {ReturnType<typeof import('../clock/runner.js').createClockRunner> | null} */
+  /**
+   * Until a game has a clock there is none.
+   * @type {ReturnType<typeof import('../clock/runner.js').createClockRunner> | null}
+   */
   let clocks = null;
   const loadClocks = later(async () => {
     const { createClockFaces, createClockRunner, sayWarning } = await import('../clock/part.js');
@@ -117,7 +121,13 @@ export function createComforts({ store, board, taste, controller, say, dozing, r
       return;
     }
     const live = phase === 'playing' && record.asked && !failure && turnOf(state).seat === 0;
-    clocks?.see({ game: settings, rules: settings.clock, moves: game.moves.length, toPlay: /** @type {1 | 2} */ (game.toPlay), live });
+    clocks?.see({
+      game: settings,
+      rules: settings.clock,
+      moves: game.moves.length,
+      toPlay: /** @type {1 | 2} */ (game.toPlay),
+      live,
+    });
     dozing.set('stopped', clocks?.isStopped() ?? false);
     keepTo();
   }

@@ -1,8 +1,21 @@
-// What a person can do, and what follows from it. The controller and its parts (turns.js, and what Go and study add) are the
-// only place that talks to the rules and to the engine; the page reads the store. An answer of the engine counts only
-// while the question stands: `question` is replaced whenever the position changes, and answers to an older one are dropped.
+// What a person can do, and what follows from it. The controller and its parts (turns.js, and what Go and study add)
+// are the only place that talks to the rules and to the engine; the page reads the store. An answer of the engine
+// counts only while the question stands: `question` is replaced whenever the position changes, and answers to an older
+// one are dropped.
 
-import { chosen, endShown, ended, failed, noticed, opened, positioned, scored, thinkingEnded, toggled, withEnd } from './state.js';
+import {
+  chosen,
+  endShown,
+  ended,
+  failed,
+  noticed,
+  opened,
+  positioned,
+  scored,
+  thinkingEnded,
+  toggled,
+  withEnd,
+} from './state.js';
 import { canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from './games.js';
 import { SilentError } from './opponent.js';
 import { createCounting } from '../go/counting.js';
@@ -113,13 +126,18 @@ export function createController({ store, loadReferees, opponent, say, pause, se
    * @param {boolean} [asked] the engine may go on from there
    */
   function stand(node, asked = node.children.length === 0) {
-    return withRules((rules) => {
-      const { settings, record: { tree } } = store.get();
-      const refused = walk.to(rules, settings, tree, node);
-      tree.go(node);
-      store.apply(positioned, rules.snapshot(), { node, refused, asked });
-      return true;
-    }) ?? false;
+    return (
+      withRules((rules) => {
+        const {
+          settings,
+          record: { tree },
+        } = store.get();
+        const refused = walk.to(rules, settings, tree, node);
+        tree.go(node);
+        store.apply(positioned, rules.snapshot(), { node, refused, asked });
+        return true;
+      }) ?? false
+    );
   }
 
   /** Goes on from where the board is: to the engine's move, or to the end. */
@@ -130,7 +148,10 @@ export function createController({ store, loadReferees, opponent, say, pause, se
     if (end) store.apply(endShown, end);
     else if (!game.isOver) turns.think();
     else if (gameOf(state).end === 'row') {
-      store.apply(ended, game.winner ? { kind: 'row', winner: /** @type {1 | 2} */ (game.winner) } : { kind: 'full', winner: 0 });
+      store.apply(
+        ended,
+        game.winner ? { kind: 'row', winner: /** @type {1 | 2} */ (game.winner) } : { kind: 'full', winner: 0 },
+      );
       say(sayResult(store.get()));
     } else if (record.asked) counting.open();
   }
@@ -159,11 +180,14 @@ export function createController({ store, loadReferees, opponent, say, pause, se
   const wish = createWish(core);
 
   /** Points of the handicap; undefined without rules, which have to place it. @param {Settings} settings */
-  const handicapStones = (settings) => (settings.handicap < 2 ? [] : withRules((rules) => {
-    rules.begin(settings);
-    const board = rules.stones();
-    return [...board.keys()].filter((vertex) => board[vertex] === 1);
-  }));
+  const handicapStones = (settings) =>
+    settings.handicap < 2
+      ? []
+      : withRules((rules) => {
+          rules.begin(settings);
+          const board = rules.stones();
+          return [...board.keys()].filter((vertex) => board[vertex] === 1);
+        });
 
   /** A new game. @param {Settings} settings */
   function start(settings) {
@@ -186,7 +210,8 @@ export function createController({ store, loadReferees, opponent, say, pause, se
     store.apply(opened, settings, tree, settings.human === 0 && !end ? recordedEnds(tree) : new Map());
     store.apply(chosen, choices);
     if (!stand(tree.current)) return false;
-    if (end?.kind === 'resigned' || end?.kind === 'timeout') store.apply(ended, { kind: end.kind === 'timeout' ? 'time' : 'resign', winner: end.winner });
+    if (end?.kind === 'resigned' || end?.kind === 'timeout')
+      store.apply(ended, { kind: end.kind === 'timeout' ? 'time' : 'resign', winner: end.winner });
     else if (end?.kind === 'resumed') counting.resume();
     else if (end && 'dead' in end && store.get().game.isOver) {
       counting.show(new Set(end.dead), false);
@@ -222,7 +247,11 @@ export function createController({ store, loadReferees, opponent, say, pause, se
   /** The rules are there: the game of the store goes on, or the first one begins. */
   function begin() {
     const { settings, phase, record, scoring } = store.get();
-    const isFresh = phase === 'loading' && record.changes === 0 && record.tree.root.children.length === 0 && record.tree.root.get('RU') === null;
+    const isFresh =
+      phase === 'loading' &&
+      record.changes === 0 &&
+      record.tree.root.children.length === 0 &&
+      record.tree.root.get('RU') === null;
     if (record.tree === unplaced) {
       const stones = handicapStones(settings);
       if (!stones) return;
@@ -256,14 +285,17 @@ export function createController({ store, loadReferees, opponent, say, pause, se
       const state = store.get();
       if (state.phase === 'scoring') counting.toggle(vertex);
       else if (personToMove(state)) turns.move(vertex);
-      else if (state.phase === 'playing') store.apply(noticed, { key: engineToMove(state) ? 'verdict.wait' : 'verdict.choose' });
+      else if (state.phase === 'playing')
+        store.apply(noticed, { key: engineToMove(state) ? 'verdict.wait' : 'verdict.choose' });
     },
 
     pass() {
       if (gameOf(store.get()).actions(store.get()).includes('pass') && personToMove(store.get())) turns.move(-1);
     },
 
-    /** Back to the person's last decision; what was played stays in the record. The engine is stopped when it thinks. */
+    /**
+     * Back to the person's last decision; what was played stays in the record. The engine is stopped when it thinks.
+     */
     undo() {
       const state = store.get();
       if (!canUndo(state)) return;
@@ -278,7 +310,10 @@ export function createController({ store, loadReferees, opponent, say, pause, se
       let stands = true;
       if (!(result?.kind === 'resign' || result?.kind === 'time') || here().by === 'engine') {
         do {
-          const { choices, record: { node } } = store.get();
+          const {
+            choices,
+            record: { node },
+          } = store.get();
           const isChoice = gameOf(state).choiceIsLast(store.get());
           if (isChoice) store.apply(chosen, choices.slice(0, -1));
           else if (!node.parent) break;

@@ -19,7 +19,10 @@ import { part } from '../ui/panel.js';
  * @param {(error: unknown) => void} means.report a part that could not be loaded
  */
 export function createDialogs({ store, controller, preferences, workers, session, keeping, onStart, report }) {
-  /** Asks the person whether to install the page; null where or while that cannot be offered. @type {(() => Promise<boolean>) | null} */
+  /**
+   * Asks the person whether to install the page; null where or while that cannot be offered.
+   * @type {(() => Promise<boolean>) | null}
+   */
   let install = null;
   /** @type {Awaited<ReturnType<typeof settings>> | null} */
   let shownSettings = null;
@@ -35,15 +38,28 @@ export function createDialogs({ store, controller, preferences, workers, session
   const resignation = later(async () => (await sheets()).createResignDialog(controller.resign));
   const settings = later(async () => (await sheets()).createSettingsDialog(preferences, () => install, workers));
   const library = later(async () => {
-    const [{ createLibraryDialog }] = await Promise.all([import('../keep/library-dialog.js'), useStyle('dialog'), useStyle('library')]);
-    return createLibraryDialog({ library: session.library, current: session.id, open: keeping.open, exportAll: keeping.exportAll });
+    const [{ createLibraryDialog }] = await Promise.all([
+      import('../keep/library-dialog.js'),
+      useStyle('dialog'),
+      useStyle('library'),
+    ]);
+    return createLibraryDialog({
+      library: session.library,
+      current: session.id,
+      open: keeping.open,
+      exportAll: keeping.exportAll,
+    });
   });
 
   /** Counts what was asked for; Escape asks for nothing, so what is still on its way does not open. */
   let asked = 0;
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') asked++;
-  }, true);
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') asked++;
+    },
+    true,
+  );
 
   /**
    * Opens a dialog when it has come, unless something else was wanted meanwhile.
@@ -51,19 +67,23 @@ export function createDialogs({ store, controller, preferences, workers, session
    */
   function open(load, show) {
     const mine = ++asked;
-    load().then((sheet) => {
-      if (mine === asked) show(sheet);
-    }).catch(report);
+    load()
+      .then((sheet) => {
+        if (mine === asked) show(sheet);
+      })
+      .catch(report);
   }
 
   watchInstall((next) => {
     install = next;
     shownSettings?.showInstall();
   });
-  part('settings-open').addEventListener('click', () => open(settings, (sheet) => {
-    shownSettings = sheet;
-    sheet.open();
-  }));
+  part('settings-open').addEventListener('click', () =>
+    open(settings, (sheet) => {
+      shownSettings = sheet;
+      sheet.open();
+    }),
+  );
   part('library-open').addEventListener('click', () => {
     open(library, (sheet) => sheet.open());
   });
@@ -83,7 +103,9 @@ export function createDialogs({ store, controller, preferences, workers, session
 
     /** The language that was chosen cannot be had. */
     noLanguage() {
-      settings().then((sheet) => sheet.trouble()).catch(report);
+      settings()
+        .then((sheet) => sheet.trouble())
+        .catch(report);
     },
   };
 }

@@ -5,25 +5,31 @@
 
 /** @param {Opponent} opponent */
 export function createDozing(opponent) {
-  /** Milliseconds that a search may take when it begins; a game that is found again asks before there is a clock. @type {(left: () => number) => void} */
+  /**
+   * Milliseconds that a search may take when it begins; a game that is found again asks before there is a clock.
+   * @type {(left: () => number) => void}
+   */
   let clockIsThere = () => {};
   /** @type {Promise<() => number>} */
-  const clock = new Promise((resolve) => { clockIsThere = resolve; });
+  const clock = new Promise((resolve) => {
+    clockIsThere = resolve;
+  });
   /** @type {Set<string>} why it sleeps: 'hidden', 'stopped' */
   const reasons = new Set();
   /** @type {Set<() => void>} */
   const changed = new Set();
 
   /** Resolves when a change comes or the signal ends the wait. @param {AbortSignal} signal */
-  const change = (signal) => new Promise((resolve) => {
-    const done = () => {
-      changed.delete(done);
-      signal.removeEventListener('abort', done);
-      resolve(undefined);
-    };
-    changed.add(done);
-    signal.addEventListener('abort', done);
-  });
+  const change = (signal) =>
+    new Promise((resolve) => {
+      const done = () => {
+        changed.delete(done);
+        signal.removeEventListener('abort', done);
+        resolve(undefined);
+      };
+      changed.add(done);
+      signal.addEventListener('abort', done);
+    });
 
   /** @param {string} reason @param {boolean} holds */
   function set(reason, holds) {
@@ -58,7 +64,9 @@ export function createDozing(opponent) {
           try {
             const { limits } = request;
             const ms = Math.floor(Math.min(limits?.ms ?? Infinity, budget()));
-            const timed = /** @type {typeof request} */ (ms < Infinity ? { ...request, limits: { ...limits, ms } } : request);
+            const timed = /** @type {typeof request} */ (
+              ms < Infinity ? { ...request, limits: { ...limits, ms } } : request
+            );
             return await opponent.search(timed, { signal: mine.signal, onProgress });
           } catch (error) {
             if (signal.aborted || !mine.signal.aborted) throw error;

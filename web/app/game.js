@@ -8,15 +8,22 @@
 /** @typedef {import('./state.js').Layer} Layer */
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
-/** @typedef {import('../../wasm-bindings/engine.js').SearchOptions | import('../../wasm-bindings/engine.js').GomokuOptions} Question */
+/**
+ * @typedef {import('../../wasm-bindings/engine.js').SearchOptions |
+ * import('../../wasm-bindings/engine.js').GomokuOptions} Question
+ */
 /** @typedef {import('../board/frame.js').Position} Position */
 
-/** Stones before the first move, and whose move that is. @typedef {{ black: number[], white: number[], first: number }} Start */
+/**
+ * Stones before the first move, and whose move that is.
+ * @typedef {{ black: number[], white: number[], first: number }} Start
+ */
 
 /**
  * The rules, as the core has them: one game in the page's own wasm instance.
  * @typedef {object} Referee
- * @property {(settings: Settings, start?: Start | null) => void} begin the game before is given up only when this one stands;
+ * @property {(settings: Settings, start?: Start | null) => void} begin the game before is given up only when this one
+ * stands;
  *   stones of the start that cannot stand are left out
  * @property {(vertex: number, color?: number) => string} play a verdict; the game is as before unless 'ok'
  * @property {(vertex: number) => boolean} legal
@@ -44,7 +51,8 @@
  * @property {readonly number[]} pv
  * @property {number} depth plies, 0 when the word has no meaning
  * @property {number} nodes
- * @property {number} end length of the game in moves when the end is certain, positive when black wins; 0 when it is not
+ * @property {number} end length of the game in moves when the end is certain, positive when black wins; 0 when it is
+ * not
  */
 
 /** @typedef {{ moves: readonly number[] } | { choice: Choice }} Answer a move of -1 passes, -2 resigns */
@@ -70,12 +78,15 @@
  * @property {(state: State) => 0 | 1 | 2 | null} person colour of the person, 0 for both, null while it is open
  * @property {(state: State) => boolean} canUndo
  * @property {(state: State) => boolean} choiceIsLast the last event was a choice, not a move
- * @property {(state: State, ask: (question: Question) => Promise<any>) => Promise<Answer>} answer what the engine does now
+ * @property {(state: State, ask: (question: Question) => Promise<any>) => Promise<Answer>} answer what the engine does
+ * now
  * @property {(state: State) => Question} hint what to ask it for a suggestion
  * @property {(state: State, purpose?: 'move' | 'hint') => number} limit units that it may spend
  * @property {(state: State, report: any) => News} read
- * @property {((state: State) => Question) | null} analysis what to ask it for candidates and ownership; null where it has neither
- * @property {(position: import('../record/replay.js').Question) => Question} review the same for one position of many, quickly
+ * @property {((state: State) => Question) | null} analysis what to ask it for candidates and ownership; null where it
+ * has neither
+ * @property {(position: import('../record/replay.js').Question) => Question} review the same for one position of many,
+ * quickly
  * @property {(report: any, toPlay: number, settings: Settings) => import('./state.js').Judgement | null} judge
  * @property {(state: State) => readonly Layer[]} layers what can be shown
  * @property {(state: State) => readonly string[]} actions that the game has, of all
@@ -93,7 +104,8 @@
  * @property {(before: Snapshot, after: Snapshot) => string} sayMove
  * @property {(state: State) => readonly LegendRow[]} legend of the layer with the threats
  * @property {(state: State) => Position} position what the painted board shows
- * @property {(state: State, vertex: number, cell: string) => string} describe what a screen reader hears of a point; cell: its name and stone
+ * @property {(state: State, vertex: number, cell: string) => string} describe what a screen reader hears of a point;
+ * cell: its name and stone
  */
 
 export {};

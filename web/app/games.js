@@ -27,7 +27,9 @@ export const gameOf = ({ settings }) => gameNamed(settings.game);
 /** @param {State} state who has to do what */
 export const turnOf = (state) => gameOf(state).turn(state);
 
-/** @param {State} state true when the engine has to do something; inside of the record it leaves the moves to the person */
+/**
+ * @param {State} state true when the engine has to do something; inside of the record it leaves the moves to the person
+ */
 export const engineToMove = (state) => state.phase === 'playing' && state.record.asked && turnOf(state).by === 'engine';
 
 /** @param {State} state true when a person may place a stone now */
@@ -40,7 +42,10 @@ export function personToMove(state) {
 export const canHint = (state) => !state.study.locked && personToMove(state) && turnOf(state).task === 'move';
 
 /** @param {State} state true when there is something of a person's to take back */
-export const canUndo = (state) => state.phase !== 'loading' && (state.record.node.parent !== null || state.phase === 'over') && gameOf(state).canUndo(state);
+export const canUndo = (state) =>
+  state.phase !== 'loading' &&
+  (state.record.node.parent !== null || state.phase === 'over') &&
+  gameOf(state).canUndo(state);
 
 /** Who resigns when a person does: the person, or of two the one to move. @param {State} state @returns {1 | 2} */
 export const loserOf = (state) => /** @type {1 | 2} */ (gameOf(state).person(state) || state.game.toPlay);

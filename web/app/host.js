@@ -61,4 +61,8 @@ export async function loadReferees() {
 /** The engine, of every game; it has several workers where that is of use.
  * @param {{ count: () => number, note: (pace: import('../../wasm-bindings/pool.js').Pace) => void }} workers */
 export const startEngine = (workers) =>
-  createPool({ start: async () => createEngine({ worker: spawn, wasm: await wasm() }), count: () => workers.count(), onPace: workers.note });
+  createPool({
+    start: async () => createEngine({ worker: spawn, wasm: await wasm() }),
+    count: () => workers.count(),
+    onPace: workers.note,
+  });

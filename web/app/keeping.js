@@ -37,7 +37,11 @@ export function createKeeping({ store, controller, session, offer }) {
     tell(note) {
       const here = { key: 'keep.here', act: takeOver };
       const save = { key: 'keep.export', act: exportAll };
-      offer('keep', t(`keep.${note}`), note === 'elsewhere' || note === 'taken' ? [here] : ['memory', 'newer', 'full'].includes(note) ? [save] : []);
+      offer(
+        'keep',
+        t(`keep.${note}`),
+        note === 'elsewhere' || note === 'taken' ? [here] : ['memory', 'newer', 'full'].includes(note) ? [save] : [],
+      );
     },
   };
 }

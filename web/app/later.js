@@ -1,5 +1,5 @@
-// Parts of the page that are loaded when they are first wanted, with their styles. What could not be loaded is asked for
-// again the next time.
+// Parts of the page that are loaded when they are first wanted, with their styles. What could not be loaded is asked
+// for again the next time.
 
 /**
  * @template T
@@ -29,19 +29,26 @@ const styles = new Map();
  * @param {string} name of the file in css/
  */
 export function useStyle(name) {
-  const known = styles.get(name) ?? later(() => new Promise((done, failed) => {
-    const link = /** @type {HTMLLinkElement | null} */ (document.querySelector(`link[rel="later"][href="css/${name}.css"]`));
-    if (!link) {
-      done(undefined);
-      return;
-    }
-    link.onload = done;
-    link.onerror = () => {
-      link.rel = 'later';
-      failed(new Error(`css/${name}.css`));
-    };
-    link.rel = 'stylesheet';
-  }));
+  const known =
+    styles.get(name) ??
+    later(
+      () =>
+        new Promise((done, failed) => {
+          const link = /** @type {HTMLLinkElement | null} */ (
+            document.querySelector(`link[rel="later"][href="css/${name}.css"]`)
+          );
+          if (!link) {
+            done(undefined);
+            return;
+          }
+          link.onload = done;
+          link.onerror = () => {
+            link.rel = 'later';
+            failed(new Error(`css/${name}.css`));
+          };
+          link.rel = 'stylesheet';
+        }),
+    );
   styles.set(name, known);
   return known();
 }

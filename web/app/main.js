@@ -31,7 +31,10 @@ import { t } from '../i18n/t.js';
 const READABLE_MS = 260;
 /** How long the first picture waits for the rules. */
 const HEAD_START_MS = 80;
-/** How long it waits for the texts of another language: a page that changes its language at once is worse than a later one. */
+/**
+ * How long it waits for the texts of another language: a page that changes its language at once is worse than a later
+ * one.
+ */
 const WORDS_MS = 1000;
 
 /** Keys of the board that show or hide something. @type {Record<string, import('./state.js').Layer>} */
@@ -63,11 +66,13 @@ const keeping = createKeeping({ store, controller, session, offer });
 // From bytes to rules it is a chain of short waits; behind the painting of the first frames each would wait
 // for a frame. So the rules go first, as long as they are quick.
 const loaded = controller.load();
-const within = (/** @type {Promise<unknown>} */ work, /** @type {number} */ ms) => Promise.race([work, new Promise((go) => setTimeout(go, ms))]);
+const within = (/** @type {Promise<unknown>} */ work, /** @type {number} */ ms) =>
+  Promise.race([work, new Promise((go) => setTimeout(go, ms))]);
 Promise.all([within(loaded, HEAD_START_MS), within(taste.first, WORDS_MS)]).then(appear);
 
 /** A part of the page could not be loaded, or failed. @param {unknown} error */
-const report = (error) => offer('desk', t('error.part', { why: error instanceof Error ? error.message : String(error) }));
+const report = (error) =>
+  offer('desk', t('error.part', { why: error instanceof Error ? error.message : String(error) }));
 
 /** The first picture, and everything that a person can touch; in two tasks, so that neither is long on a slow phone. */
 async function appear() {
@@ -91,20 +96,52 @@ async function appear() {
   board.speak();
   await new Promise((go) => setTimeout(go));
 
-  const dialogs = createDialogs({ store, controller, session, keeping, report, preferences: taste.preferences, workers: workers.count, onStart: board.focus });
-  comforts = createComforts({ store, board, taste, controller, say, dozing, render: () => render(store.get()), noLanguage: dialogs.noLanguage, report });
+  const dialogs = createDialogs({
+    store,
+    controller,
+    session,
+    keeping,
+    report,
+    preferences: taste.preferences,
+    workers: workers.count,
+    onStart: board.focus,
+  });
+  comforts = createComforts({
+    store,
+    board,
+    taste,
+    controller,
+    say,
+    dozing,
+    render: () => render(store.get()),
+    noLanguage: dialogs.noLanguage,
+    report,
+  });
 
-  const panel = createPanel(document.body, (action) => {
-    if (action === 'new') dialogs.newGame(store.get().settings);
-    else if (action === 'resign') dialogs.resign();
-    else controller[action]();
-  }, (choice) => {
-    controller.decide(choice);
-    board.focus();
-  }, controller.show);
+  const panel = createPanel(
+    document.body,
+    (action) => {
+      if (action === 'new') dialogs.newGame(store.get().settings);
+      else if (action === 'resign') dialogs.resign();
+      else controller[action]();
+    },
+    (choice) => {
+      controller.decide(choice);
+      board.focus();
+    },
+    controller.show,
+  );
 
   const steps = createSteps(document, { step: controller.step, goTo: controller.goTo, study: controller.openStudy });
-  const desk = createDoor(part('study'), { store, controller, offer, loadModule, say, report, theme: () => looks().theme });
+  const desk = createDoor(part('study'), {
+    store,
+    controller,
+    offer,
+    loadModule,
+    say,
+    report,
+    theme: () => looks().theme,
+  });
 
   // Letters act only while the board has the focus, so that they never surprise anybody elsewhere.
   gridRoot.addEventListener('keydown', (event) => {
@@ -142,10 +179,14 @@ async function appear() {
   loaded.then(() => {
     performance.mark('ponnuki-ready');
     desk.listen();
-    if (isInstalled() || new URLSearchParams(location.search).has('launch')) import('../pwa/launch.js').then(({ watchLaunch }) => watchLaunch(arrive)).catch(report);
+    if (isInstalled() || new URLSearchParams(location.search).has('launch'))
+      import('../pwa/launch.js').then(({ watchLaunch }) => watchLaunch(arrive)).catch(report);
   });
 
-  /** Opened by a shortcut, by a file of the system, or by what another program shares. @param {import('../pwa/launch.js').Launch} launch */
+  /**
+   * Opened by a shortcut, by a file of the system, or by what another program shares.
+   * @param {import('../pwa/launch.js').Launch} launch
+   */
   function arrive(launch) {
     if (launch.kind === 'new') dialogs.newGame({ ...DEFAULTS[launch.game] });
     else if (launch.kind === 'record') desk.take({ name: launch.name, read: async () => launch.bytes });
@@ -153,7 +194,13 @@ async function appear() {
   }
 }
 
-import('../pwa/register.js').then(({ startOffline }) => startOffline({
-  onUpdate: (apply) => offer('update', t('update.ready'), [{ key: 'update.apply', act: apply }]),
-  onReady: () => { document.body.dataset.offline = 'ready'; },
-})).catch(() => {}); // without it the page works as long as its server does
+import('../pwa/register.js')
+  .then(({ startOffline }) =>
+    startOffline({
+      onUpdate: (apply) => offer('update', t('update.ready'), [{ key: 'update.apply', act: apply }]),
+      onReady: () => {
+        document.body.dataset.offline = 'ready';
+      },
+    }),
+  )
+  .catch(() => {}); // without it the page works as long as its server does

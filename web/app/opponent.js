@@ -37,7 +37,10 @@ export function createOpponent(create) {
   };
 
   const close = () => {
-    engine?.then((running) => running.close(), () => {});
+    engine?.then(
+      (running) => running.close(),
+      () => {},
+    );
     engine = null;
   };
 
@@ -88,13 +91,17 @@ export function createOpponent(create) {
      * @returns {Promise<any>}
      */
     search: (request, { signal, onProgress }) =>
-      listen((running, heard) => running.search(request, {
+      listen(
+        (running, heard) =>
+          running.search(request, {
+            signal,
+            onProgress(/** @type {any} */ report) {
+              heard();
+              onProgress(report);
+            },
+          }),
         signal,
-        onProgress(/** @type {any} */ report) {
-          heard();
-          onProgress(report);
-        },
-      }), signal),
+      ),
 
     /**
      * Which stones the engine takes for dead.

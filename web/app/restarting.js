@@ -1,5 +1,5 @@
-// An engine that died, trapped, ran out of memory or fell silent is asked again for the same position, by a worker that is
-// new: whoever waits for the answer notices nothing but the time, and the person is told in one line.
+// An engine that died, trapped, ran out of memory or fell silent is asked again for the same position, by a worker that
+// is new: whoever waits for the answer notices nothing but the time, and the person is told in one line.
 
 /** @typedef {import('./opponent.js').Opponent} Opponent */
 

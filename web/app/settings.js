@@ -21,6 +21,26 @@ import { NO_CLOCK } from '../clock/rules.js';
 
 /** @type {Readonly<Record<GameName, Readonly<Settings>>>} */
 export const DEFAULTS = {
-  go: { game: 'go', size: 9, human: 1, level: 5, handicap: 0, komi: 7.5, rules: 'chinese', swap2: false, clock: NO_CLOCK },
-  gomoku: { game: 'gomoku', size: 15, human: 1, level: 2, handicap: 0, komi: 0, rules: 'freestyle', swap2: false, clock: NO_CLOCK },
+  go: {
+    game: 'go',
+    size: 9,
+    human: 1,
+    level: 5,
+    handicap: 0,
+    komi: 7.5,
+    rules: 'chinese',
+    swap2: false,
+    clock: NO_CLOCK,
+  },
+  gomoku: {
+    game: 'gomoku',
+    size: 15,
+    human: 1,
+    level: 2,
+    handicap: 0,
+    komi: 0,
+    rules: 'freestyle',
+    swap2: false,
+    clock: NO_CLOCK,
+  },
 };

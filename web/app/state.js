@@ -32,7 +32,10 @@ import { DEFAULTS } from './settings.js';
 
 /** @typedef {import('../../wasm-bindings/gomoku.js').Window} Window */
 /** @typedef {import('../../wasm-bindings/gomoku.js').Kind} Kind */
-/** @typedef {{ windows: readonly Window[], black: readonly Kind[], white: readonly Kind[] }} Threats black and white: what a stone would make, by vertex */
+/**
+ * @typedef {{ windows: readonly Window[], black: readonly Kind[], white: readonly Kind[] }} Threats black and white:
+ * what a stone would make, by vertex
+ */
 
 /**
  * @typedef {object} Scoring
@@ -44,7 +47,11 @@ import { DEFAULTS } from './settings.js';
  * @property {boolean} pending the engine's proposal is still to come
  */
 
-/** recorded: as a file says it. @typedef {{ kind: 'score' | 'resign' | 'time' | 'row' | 'full' | 'recorded', winner: 0 | 1 | 2, text?: string }} Result */
+/**
+ * recorded: as a file says it.
+ * @typedef {{ kind: 'score' | 'resign' | 'time' | 'row' | 'full' | 'recorded', winner: 0 | 1 | 2, text?: string }}
+ * Result
+ */
 
 /** How the game ended at a node. @typedef {{ result: Result, scoring: Scoring | null }} End */
 
@@ -59,7 +66,9 @@ import { DEFAULTS } from './settings.js';
  * @property {number} changes so far
  */
 
-/** @typedef {{ for: 'move' | 'hint', done: number, limit: number }} Thinking done and limit: units of the game's engine */
+/**
+ * @typedef {{ for: 'move' | 'hint', done: number, limit: number }} Thinking done and limit: units of the game's engine
+ */
 
 /**
  * A decision of an opening that is no move: which colour to take, or to place two stones more.
@@ -68,19 +77,25 @@ import { DEFAULTS } from './settings.js';
 
 /** @typedef {{ from: number, vertices: readonly number[] }} Line moves expected after so many moves of the game */
 
-/** @typedef {'threats' | 'line' | 'candidates' | 'ownership' | 'chains'} Layer what can be shown on top of the stones */
+/**
+ * @typedef {'threats' | 'line' | 'candidates' | 'ownership' | 'chains'} Layer what can be shown on top of the stones
+ */
 
 /**
  * What the engine thinks of one position, for study.
  * @typedef {object} Analysis
  * @property {GameNode} node
- * @property {readonly { vertex: number, visits: number, winRate: number, pv: readonly number[] }[]} candidates winRate: of the side to move
+ * @property {readonly { vertex: number, visits: number, winRate: number, pv: readonly number[] }[]} candidates winRate:
+ * of the side to move
  * @property {Float32Array | null} ownership -1 white to 1 black
  * @property {number} done playouts
  * @property {boolean} complete
  */
 
-/** Black's chance, 0 to 1, and lead in points as far as the game has any. @typedef {{ blackRate: number, lead: number | null }} Judgement */
+/**
+ * Black's chance, 0 to 1, and lead in points as far as the game has any.
+ * @typedef {{ blackRate: number, lead: number | null }} Judgement
+ */
 
 /**
  * @typedef {object} Study
@@ -128,26 +143,77 @@ import { DEFAULTS } from './settings.js';
  */
 function blank(size) {
   return {
-    size, stones: new Uint8Array(size * size), toPlay: 1, moves: [], last: -1, isOver: false,
-    captures: { black: 0, white: 0 }, ko: -1, start: null, chains: [], winner: 0, row: [], forbidden: [], threats: null,
+    size,
+    stones: new Uint8Array(size * size),
+    toPlay: 1,
+    moves: [],
+    last: -1,
+    isOver: false,
+    captures: { black: 0, white: 0 },
+    ko: -1,
+    start: null,
+    chains: [],
+    winner: 0,
+    row: [],
+    forbidden: [],
+    threats: null,
   };
 }
 
 /** @param {GameTree} tree @returns {GameRecord} */
-const recordOf = (tree) => ({ tree, node: tree.current, refused: '', asked: tree.current.children.length === 0, ends: new Map(), changes: 0 });
+const recordOf = (tree) => ({
+  tree,
+  node: tree.current,
+  refused: '',
+  asked: tree.current.children.length === 0,
+  ends: new Map(),
+  changes: 0,
+});
 
 /** @returns {State} */
 export function initialState(settings = DEFAULTS.go, tree = new GameTree(settings.game, settings.size)) {
   return {
-    phase: 'loading', settings: { ...settings }, game: blank(settings.size), record: recordOf(tree), choices: [], thinking: null, news: null,
-    line: null, hint: null, shows: { threats: false, line: false, candidates: false, ownership: false, chains: false },
-    study: { open: false, locked: false, analysis: null, candidate: -1, review: null, judgements: new WeakMap(), judged: 0 }, scoring: null, result: null, notice: null, failure: null,
+    phase: 'loading',
+    settings: { ...settings },
+    game: blank(settings.size),
+    record: recordOf(tree),
+    choices: [],
+    thinking: null,
+    news: null,
+    line: null,
+    hint: null,
+    shows: { threats: false, line: false, candidates: false, ownership: false, chains: false },
+    study: {
+      open: false,
+      locked: false,
+      analysis: null,
+      candidate: -1,
+      review: null,
+      judgements: new WeakMap(),
+      judged: 0,
+    },
+    scoring: null,
+    result: null,
+    notice: null,
+    failure: null,
   };
 }
 
-/** Another record, at its current node; what is shown stays. @param {State} state @param {Settings} settings @param {GameTree} tree @param {GameRecord['ends']} ends @returns {State} */
-export const opened = ({ shows, failure, study }, settings, tree, ends) =>
-  ({ ...initialState(settings, tree), record: { ...recordOf(tree), ends }, shows, failure: failure?.part === 'engine' ? failure : null, study: { ...study, analysis: null, candidate: -1, review: null } });
+/**
+ * Another record, at its current node; what is shown stays.
+ * @param {State} state
+ * @param {Settings} settings
+ * @param {GameTree} tree
+ * @param {GameRecord['ends']} ends
+ * @returns {State}
+ */
+export const opened = ({ shows, failure, study }, settings, tree, ends) => ({
+  ...initialState(settings, tree),
+  record: { ...recordOf(tree), ends },
+  shows,
+  failure: failure?.part === 'engine' ? failure : null,
+  study: { ...study, analysis: null, candidate: -1, review: null },
+});
 
 /**
  * A position of the record: after a move, a step, an undo, a resumption.
@@ -157,7 +223,14 @@ export const positioned = (state, game, change = {}) => {
   const record = { ...state.record, ...change };
   const goesOn = record.node === state.record.node || record.node.parent === state.record.node;
   return {
-    ...state, phase: 'playing', game, record, hint: null, scoring: null, result: null, notice: null,
+    ...state,
+    phase: 'playing',
+    game,
+    record,
+    hint: null,
+    scoring: null,
+    result: null,
+    notice: null,
     news: goesOn ? state.news : null,
   };
 };
@@ -169,8 +242,12 @@ export const edited = (state) => ({ ...state, record: { ...state.record, changes
 export const chosen = (state, choices) => ({ ...state, choices, hint: null, notice: null });
 
 /** @param {State} state @param {Thinking['for']} purpose @param {number} limit @returns {State} */
-export const thinkingBegun = (state, purpose, limit) =>
-  ({ ...state, thinking: { for: purpose, done: 0, limit }, hint: null, notice: null });
+export const thinkingBegun = (state, purpose, limit) => ({
+  ...state,
+  thinking: { for: purpose, done: 0, limit },
+  hint: null,
+  notice: null,
+});
 
 /** @param {State} state @param {News} news @returns {State} */
 export const thinkingWent = (state, news) => ({
@@ -204,10 +281,19 @@ export const scored = (state, scoring) => ({ ...state, phase: 'scoring', scoring
 
 /** @param {State} state @param {Result} result @returns {State} */
 export const ended = (state, result) => ({
-  ...edited(withEnd(state, { result, scoring: result.kind === 'score' ? state.scoring : null })), phase: 'over', result, hint: null, notice: null,
+  ...edited(withEnd(state, { result, scoring: result.kind === 'score' ? state.scoring : null })),
+  phase: 'over',
+  result,
+  hint: null,
+  notice: null,
 });
 
-/** The game goes on where it had ended, or has an end that is known. @param {State} state @param {End | null} end @returns {State} */
+/**
+ * The game goes on where it had ended, or has an end that is known.
+ * @param {State} state
+ * @param {End | null} end
+ * @returns {State}
+ */
 export function withEnd(state, end) {
   const { ends, node } = state.record;
   if (!end && !ends.has(node)) return state;
@@ -226,7 +312,11 @@ export const noticed = (state, notice) => ({ ...state, notice });
 /** @param {State} state @param {Failure | null} failure @returns {State} */
 export const failed = (state, failure) => ({ ...state, thinking: null, failure });
 
-/** What is still to come of a line, when the game has followed it so far. @param {State} state @param {Line | null} line */
+/**
+ * What is still to come of a line, when the game has followed it so far.
+ * @param {State} state
+ * @param {Line | null} line
+ */
 export function rest({ game: { moves } }, line) {
   if (!line || line.from > moves.length) return [];
   const played = moves.slice(line.from);

@@ -4,8 +4,12 @@
 
 /** Programs that the page starts: beside the page, beside the lessons, or made by the page itself. */
 const PROGRAM = /^(blob:.*|[^?#]*\/((race-|code-)?worker|sw)\.js)$/;
-/** Elements that hold texts, fields and buttons. Whatever else begins with "<" is refused, and so is every handler, style and address. */
-const FOREIGN = /<(?!\/?(h2|p|div|span|b|small|ul|li|form|fieldset|legend|label|input|select|textarea|button|canvas|a)[\s>])|[\s"'/](on\w+|style|src\w*|href|action)\s*=/i;
+/**
+ * Elements that hold texts, fields and buttons. Whatever else begins with "<" is refused, and so is every handler,
+ * style and address.
+ */
+const FOREIGN =
+  /<(?!\/?(h2|p|div|span|b|small|ul|li|form|fieldset|legend|label|input|select|textarea|button|canvas|a)[\s>])|[\s"'/](on\w+|style|src\w*|href|action)\s*=/i;
 
 /** @param {string} text @param {boolean} isOwn @throws {TypeError} */
 function only(text, isOwn) {
@@ -15,7 +19,8 @@ function only(text, isOwn) {
 
 const rules = {
   createHTML: (/** @type {string} */ markup) => only(markup, !FOREIGN.test(markup)),
-  createScriptURL: (/** @type {string} */ address) => only(address, PROGRAM.test(address) && new URL(address).origin === self.origin),
+  createScriptURL: (/** @type {string} */ address) =>
+    only(address, PROGRAM.test(address) && new URL(address).origin === self.origin),
 };
 const policy = globalThis.trustedTypes?.createPolicy('ponnuki', rules) ?? rules;
 

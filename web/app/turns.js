@@ -11,12 +11,21 @@ import { t } from '../i18n/t.js';
 
 /**
  * @param {import('./controller.js').Core} core
- * @param {() => number} pause least time of an engine's answer in milliseconds: a reply within the same blink is hard to follow
+ * @param {() => number} pause least time of an engine's answer in milliseconds: a reply within the same blink is hard
+ * to follow
  */
-export function createTurns({ store, opponent, say, withRules, ask, withdraw, fail, workerFailed, follow, walk }, pause) {
+export function createTurns(
+  { store, opponent, say, withRules, ask, withdraw, fail, workerFailed, follow, walk },
+  pause,
+) {
   /** The rules have played a move: it goes into the record. @param {Referee} rules */
   function entered(rules) {
-    const { record: { tree, node }, settings, choices, game } = store.get();
+    const {
+      record: { tree, node },
+      settings,
+      choices,
+      game,
+    } = store.get();
     const snapshot = rules.snapshot();
     const { color, vertex } = snapshot.moves[snapshot.moves.length - 1];
     // Another opening has choices of its own.
@@ -68,11 +77,15 @@ export function createTurns({ store, opponent, say, withRules, ask, withdraw, fa
   function think() {
     const state = store.get();
     if (!engineToMove(state) || state.failure?.part === 'worker') return;
-    consult('move', (search) => gameOf(state).answer(state, search), (answer) => {
-      if ('choice' in answer) decide(answer.choice);
-      else if (answer.moves[0] === -2) giveUp();
-      else takeMoves(answer.moves);
-    });
+    consult(
+      'move',
+      (search) => gameOf(state).answer(state, search),
+      (answer) => {
+        if ('choice' in answer) decide(answer.choice);
+        else if (answer.moves[0] === -2) giveUp();
+        else takeMoves(answer.moves);
+      },
+    );
   }
 
   /** @param {readonly number[]} vertices the engine's moves; -1 passes */
@@ -148,10 +161,14 @@ export function createTurns({ store, opponent, say, withRules, ask, withdraw, fa
       }
       if (state.failure?.part === 'worker') return;
       const from = state.game.moves.length;
-      consult('hint', (search) => search(gameOf(state).hint(state)), ({ move: vertex, pv }) => {
-        store.apply(hinted, { from, vertices: pv[0] === vertex ? pv : [vertex] });
-        say(t('say.hint', { point: vertex < 0 ? t('point.pass') : nameOf(vertex, state.game.size) }));
-      });
+      consult(
+        'hint',
+        (search) => search(gameOf(state).hint(state)),
+        ({ move: vertex, pv }) => {
+          store.apply(hinted, { from, vertices: pv[0] === vertex ? pv : [vertex] });
+          say(t('say.hint', { point: vertex < 0 ? t('point.pass') : nameOf(vertex, state.game.size) }));
+        },
+      );
     },
 
     resign() {

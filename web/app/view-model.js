@@ -62,7 +62,9 @@ function statusOf(state) {
   if (engineToMove(state)) return t(failure ? 'status.stopped' : 'status.thinking');
   const own = gameOf(state).status(state);
   if (own) return own;
-  return human && turnOf(state).by === 'person' ? t('status.yours') : t('status.turn', { colour: t(`colour.${game.toPlay}`) });
+  return human && turnOf(state).by === 'person'
+    ? t('status.yours')
+    : t('status.turn', { colour: t(`colour.${game.toPlay}`) });
 }
 
 /** @param {State} state */
@@ -72,7 +74,8 @@ function detailOf(state) {
   if (phase === 'loading') return '';
   if (phase === 'over') return sayResult(state);
   if (phase === 'scoring') return gameOf(state).scoring(state);
-  if (record.refused) return t('detail.refused', { number: record.tree.moveNumber(), why: t(`refused.${record.refused}`) });
+  if (record.refused)
+    return t('detail.refused', { number: record.tree.moveNumber(), why: t(`refused.${record.refused}`) });
   if (thinking?.for === 'hint') return t('detail.hinting');
   if (hint && hint.from === game.moves.length) {
     const [vertex] = hint.vertices;
@@ -93,9 +96,22 @@ function playerOf(state, colour) {
   // While an opening has not given out the colours, a row is a colour and nobody's.
   const name = human === null || human === 0 ? `colour.${colour}` : engine ? 'player.engine' : 'player.you';
   const { root } = state.record.tree;
-  const recorded = human === 0 ? `${root.line(colour === 1 ? 'PB' : 'PW')} ${root.line(colour === 1 ? 'BR' : 'WR')}`.trim() : '';
-  const level = human === 0 && recorded ? t(`colour.${colour}`) : human === null || human === 0 ? '' : engine ? gameOf(state).levelText(settings) : t(`colour.${colour}`);
-  return { name: recorded || t(name), level, ...gameOf(state).count(state, colour), active: phase === 'playing' && game.toPlay === colour };
+  const recorded =
+    human === 0 ? `${root.line(colour === 1 ? 'PB' : 'PW')} ${root.line(colour === 1 ? 'BR' : 'WR')}`.trim() : '';
+  const level =
+    human === 0 && recorded
+      ? t(`colour.${colour}`)
+      : human === null || human === 0
+        ? ''
+        : engine
+          ? gameOf(state).levelText(settings)
+          : t(`colour.${colour}`);
+  return {
+    name: recorded || t(name),
+    level,
+    ...gameOf(state).count(state, colour),
+    active: phase === 'playing' && game.toPlay === colour,
+  };
 }
 
 /** @param {State} state @returns {PanelView['actions']} */
@@ -103,7 +119,11 @@ function actionsOf(state) {
   const { phase, scoring, game, thinking } = state;
   const here = gameOf(state).actions(state);
   /** @param {Action} name @param {boolean} enabled @param {boolean} [primary] */
-  const action = (name, enabled, primary = false) => ({ shown: here.includes(name) && !(name === 'hint' && state.study.locked), enabled, primary });
+  const action = (name, enabled, primary = false) => ({
+    shown: here.includes(name) && !(name === 'hint' && state.study.locked),
+    enabled,
+    primary,
+  });
   return {
     accept: action('accept', !scoring?.pending, true),
     resume: action('resume', true),
@@ -117,12 +137,19 @@ function actionsOf(state) {
 
 /** @param {State} state @returns {PlaceView} */
 function placeOf(state) {
-  const { record: { tree, node }, study: { judgements, locked } } = state;
+  const {
+    record: { tree, node },
+    study: { judgements, locked },
+  } = state;
   const index = tree.path(node).length - 1;
   const length = tree.line().length - 1;
   const judgement = locked ? undefined : judgements.get(node);
   const said = t('nav.value', { index, length });
-  return { index, length, text: judgement ? t('nav.judged', { place: said, percent: Math.round(100 * judgement.blackRate) }) : said };
+  return {
+    index,
+    length,
+    text: judgement ? t('nav.judged', { place: said, percent: Math.round(100 * judgement.blackRate) }) : said,
+  };
 }
 
 /** @param {State} state @returns {PanelView} */
@@ -161,5 +188,9 @@ export function positionOf(state) {
 /** What a screen reader says about a point. @param {State} state @param {number} vertex */
 export function describePoint(state, vertex) {
   const { game } = state;
-  return gameOf(state).describe(state, vertex, t(`grid.cell.${game.stones[vertex]}`, { point: nameOf(vertex, game.size) }));
+  return gameOf(state).describe(
+    state,
+    vertex,
+    t(`grid.cell.${game.stones[vertex]}`, { point: nameOf(vertex, game.size) }),
+  );
 }

@@ -8,7 +8,8 @@
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 
 /**
- * The core looks for a repetition through the whole history, so a line of n moves costs n² looks. Beyond any real game a
+ * The core looks for a repetition through the whole history, so a line of n moves costs n² looks. Beyond any real game
+ * a
  * line is walked in stretches, each from a board without a history. Moves.
  */
 const STRETCH = 512;
@@ -27,7 +28,11 @@ export function createWalk() {
   let turn = 0;
 
   /** The stones as they are, or with a change, become the start of what follows.
-   * @param {Referee} rules @param {Settings} settings @param {number} first @param {(stones: Uint8Array) => void} [change] */
+   * @param {Referee} rules
+   * @param {Settings} settings
+   * @param {number} first
+   * @param {(stones: Uint8Array) => void} [change]
+   */
   function rebase(rules, settings, first, change) {
     const stones = rules.stones();
     change?.(stones);
@@ -40,7 +45,11 @@ export function createWalk() {
     run = 0;
   }
 
-  /** Older records give only the number: the stones stand on the fixed points, as record/replay.js has it. @param {Referee} rules @param {Settings} settings */
+  /**
+   * Older records give only the number: the stones stand on the fixed points, as record/replay.js has it.
+   * @param {Referee} rules
+   * @param {Settings} settings
+   */
   function placeHandicap(rules, settings) {
     try {
       rules.begin(settings);
@@ -54,10 +63,14 @@ export function createWalk() {
     const said = node.line('PL').trim().toUpperCase();
     const next = node.children[0]?.move(size)?.color;
     const usual = node.parent ? rules.snapshot().toPlay : settings.handicap >= 2 ? 2 : 1;
-    const first = said.startsWith('W') ? 2 : said.startsWith('B') ? 1 : next ?? usual;
+    const first = said.startsWith('W') ? 2 : said.startsWith('B') ? 1 : (next ?? usual);
     if (!node.parent && !node.isSetup && settings.handicap >= 2 && first === 2) placeHandicap(rules, settings);
     rebase(rules, settings, first, (stones) => {
-      for (const [id, color] of /** @type {const} */ ([['AE', 0], ['AB', 1], ['AW', 2]])) {
+      for (const [id, color] of /** @type {const} */ ([
+        ['AE', 0],
+        ['AB', 1],
+        ['AW', 2],
+      ])) {
         for (const vertex of node.points(id, size)) stones[vertex] = color;
       }
     });
@@ -108,12 +121,14 @@ export function createWalk() {
      * @returns {string} why the rules refuse the node's move, '' when they do not
      */
     to(rules, settings, tree, node) {
-      const known = at !== null && at.rules === rules && at.tree === tree && at.edits === tree.edits && at.settings === settings;
+      const known =
+        at !== null && at.rules === rules && at.tree === tree && at.edits === tree.edits && at.settings === settings;
       const from = known && at ? at.node : null;
       at = null; // nowhere, should the rules fail
       const simple = from && node.parent === from ? node : from?.parent === node ? from : null;
-      if (from && from === node) { /* there already */ }
-      else if (from && simple === node && !isBase(node)) enter(rules, settings, tree, node);
+      if (from && from === node) {
+        /* there already */
+      } else if (from && simple === node && !isBase(node)) enter(rules, settings, tree, node);
       else if (from && simple === from && from.isMove && !isBase(from) && !refused.has(from) && rules.undo()) run--;
       else {
         rules.begin(settings, { black: [], white: [], first: 1 }); // a handicap stands in the record, or setUp places it
@@ -126,7 +141,13 @@ export function createWalk() {
       return refused.get(node) ?? '';
     },
 
-    /** The rules have played the node's move themselves. @param {Referee} rules @param {Settings} settings @param {GameTree} tree @param {GameNode} node */
+    /**
+     * The rules have played the node's move themselves.
+     * @param {Referee} rules
+     * @param {Settings} settings
+     * @param {GameTree} tree
+     * @param {GameNode} node
+     */
     played(rules, settings, tree, node) {
       at = { rules, tree, edits: tree.edits, settings, node };
     },

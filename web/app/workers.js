@@ -18,7 +18,8 @@ const SURE = 2;
 export const cores = () => Math.max(1, navigator.hardwareConcurrency || 1);
 
 /**
- * @param {{ choice: string, cores: number, onBattery: boolean, isSlow: boolean }} of choice: 'auto' or a number; one core is left
+ * @param {{ choice: string, cores: number, onBattery: boolean, isSlow: boolean }} of choice: 'auto' or a number; one
+ * core is left
  *   to the page by itself, and another on battery, and another while searches are slower than they were
  */
 export function workersFor({ choice, cores, onBattery, isSlow }) {
@@ -27,7 +28,9 @@ export function workersFor({ choice, cores, onBattery, isSlow }) {
   return Math.max(1, Math.min(cores - 1, MOST_BY_ITSELF) - Number(onBattery) - Number(isSlow));
 }
 
-/** Tells from the pace of searches whether the device has become slow. Boards of one size are compared with each other, at any
+/**
+ * Tells from the pace of searches whether the device has become slow. Boards of one size are compared with each other,
+ * at any
  * stage until little is left to play: each pace as if nothing were settled yet. */
 export function createPaceWatch() {
   /** @type {Map<number, number>} playouts a millisecond of one worker while nothing is settled, by size */
@@ -58,11 +61,16 @@ export function createWorkers(choice) {
   let onBattery = false;
   // Some browsers have no such promise, and some keep it from pages that are not secure.
   const { getBattery } = /** @type {any} */ (navigator);
-  getBattery?.call(navigator).then((/** @type {EventTarget & {charging: boolean}} */ battery) => {
-    const look = () => { onBattery = !battery.charging; };
-    battery.addEventListener('chargingchange', look);
-    look();
-  }).catch(() => {});
+  getBattery
+    ?.call(navigator)
+    .then((/** @type {EventTarget & {charging: boolean}} */ battery) => {
+      const look = () => {
+        onBattery = !battery.charging;
+      };
+      battery.addEventListener('chargingchange', look);
+      look();
+    })
+    .catch(() => {});
 
   return {
     note: watch.note,

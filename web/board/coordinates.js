@@ -66,8 +66,14 @@ function numeral(text) {
 export function readPoint(text, size) {
   const clean = text.normalize('NFKC').trim().toUpperCase();
   const letters = /^([A-HJ-T])[\s-]*(\d{1,2})$/.exec(clean);
-  const pair = /^(\d{1,2}|[一二三四五六七八九十]{1,2})\s*(?:[-,.\sの]\s*|(?<=\d)(?=\D)|(?<=\D)(?=\d))(\d{1,2}|[一二三四五六七八九十]{1,2})$/.exec(clean);
-  const [x, y] = letters ? [COLUMNS.indexOf(letters[1]), size - Number(letters[2])]
-    : pair ? [numeral(pair[1]) - 1, numeral(pair[2]) - 1] : [-1, -1];
+  const pair =
+    /^(\d{1,2}|[一二三四五六七八九十]{1,2})\s*(?:[-,.\sの]\s*|(?<=\d)(?=\D)|(?<=\D)(?=\d))(\d{1,2}|[一二三四五六七八九十]{1,2})$/.exec(
+      clean,
+    );
+  const [x, y] = letters
+    ? [COLUMNS.indexOf(letters[1]), size - Number(letters[2])]
+    : pair
+      ? [numeral(pair[1]) - 1, numeral(pair[2]) - 1]
+      : [-1, -1];
   return x >= 0 && y >= 0 && x < size && y < size ? y * size + x : -1;
 }

@@ -1,7 +1,8 @@
 // One frame: (context, layout, theme, position, touches) -> pixels. Nothing is remembered here and nothing is
 // asked of the outside, so a frame can be drawn for the page, for a picture or for a test alike.
 //
-// From below: empty board, finger aim, shadows, stones, territory, windows, marks, expected stones, ghost, row, cursor, loupe.
+// From below: empty board, finger aim, shadows, stones, territory, windows, marks, expected stones, ghost, row, cursor,
+// loupe.
 
 import { centerOf } from './geometry.js';
 import { emptyBoard } from './wood.js';
@@ -18,13 +19,15 @@ import { drawCandidate, drawLiberties, drawOwnership } from './study.js';
 /** @typedef {import('./overlay.js').Ghost} Ghost */
 
 /**
- * A sign on a point. `ring` around a stone or point, `dot`, `cross`, `triangle`, `square`, `label` with text; `heat` is a
+ * A sign on a point. `ring` around a stone or point, `dot`, `cross`, `triangle`, `square`, `label` with text; `heat` is
+ * a
  * disc of the given weight with up to two short lines of text, as for candidate moves. `liberties` is the number of a
  * chain's liberties, with weight 1 where it is the last one. `forbidden` is a point that may
  * not be played, `hint` one that is suggested, `tag` a short label in a colour's brightness.
  * @typedef {object} Mark
  * @property {number} vertex
- * @property {'ring' | 'dot' | 'cross' | 'triangle' | 'square' | 'label' | 'heat' | 'liberties' | 'forbidden' | 'hint' | 'tag'} kind
+ * @property {'ring' | 'dot' | 'cross' | 'triangle' | 'square' | 'label' | 'heat' | 'liberties' | 'forbidden' | 'hint' |
+ * 'tag'} kind
  * @property {string} [text]
  * @property {number} [weight] 0 to 1
  * @property {number} [color] of a tag or a chain
@@ -62,7 +65,14 @@ import { drawCandidate, drawLiberties, drawOwnership } from './study.js';
 
 /** @type {Touches} */
 export const untouched = {
-  hover: -1, ghost: 0, aim: false, loupe: false, coords: 'letters', cursor: -1, arriving: new Map(), leaving: new Map(),
+  hover: -1,
+  ghost: 0,
+  aim: false,
+  loupe: false,
+  coords: 'letters',
+  cursor: -1,
+  arriving: new Map(),
+  leaving: new Map(),
 };
 
 /**
@@ -212,7 +222,11 @@ function drawMark(context, layout, theme, position, mark) {
     context.lineTo(x - r, y + r);
     context.stroke();
   } else if (mark.kind === 'triangle') {
-    for (let i = 0; i < 3; i++) context.lineTo(x + pitch * 0.3 * Math.sin((i * 2 * Math.PI) / 3), y - pitch * 0.3 * Math.cos((i * 2 * Math.PI) / 3));
+    for (let i = 0; i < 3; i++)
+      context.lineTo(
+        x + pitch * 0.3 * Math.sin((i * 2 * Math.PI) / 3),
+        y - pitch * 0.3 * Math.cos((i * 2 * Math.PI) / 3),
+      );
     context.closePath();
     context.stroke();
   } else if (mark.kind === 'square') {

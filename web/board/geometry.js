@@ -9,7 +9,10 @@
 /** Radius of a stone in cells: neighbours nearly touch. */
 export const STONE_RADIUS = 0.478;
 
-/** Rim in cells between the outermost line and the edge of the wood. @param {boolean} coords whether it has coordinates */
+/**
+ * Rim in cells between the outermost line and the edge of the wood.
+ * @param {boolean} coords whether it has coordinates
+ */
 export const rimOf = (coords) => (coords ? 1.02 : 0.72);
 
 /**

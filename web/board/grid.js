@@ -5,7 +5,8 @@
  * @typedef {object} GridOptions
  * @property {(vertex: number) => void} onAct Enter, Space, or the click of a screen reader
  * @property {() => void} onCursor the cursor came, moved or left
- * @property {import('../record/diagram.js').Region} [region] the part of the board that is shown: the cursor stays in it, and nobody hears of the rest
+ * @property {import('../record/diagram.js').Region} [region] the part of the board that is shown: the cursor stays in
+ * it, and nobody hears of the rest
  */
 
 /** @typedef {ReturnType<typeof createGrid>} Grid */
@@ -33,7 +34,8 @@ export function createGrid(root, { onAct, onCursor, region }) {
     labels = [];
     const rows = document.createDocumentFragment();
     const { left, top, right, bottom } = shown();
-    const hide = (/** @type {HTMLElement} */ element, /** @type {boolean} */ isOut) => isOut && (element.style.visibility = 'hidden');
+    const hide = (/** @type {HTMLElement} */ element, /** @type {boolean} */ isOut) =>
+      isOut && (element.style.visibility = 'hidden');
     for (let y = 0; y < size; y++) {
       const row = document.createElement('div');
       row.setAttribute('role', 'row');
@@ -76,18 +78,26 @@ export function createGrid(root, { onAct, onCursor, region }) {
     const all = event.ctrlKey || event.metaKey;
     const { left, top, right, bottom } = shown();
     /** @param {number} column @param {number} row */
-    const at = (column, row) =>
-      Math.min(bottom, Math.max(top, row)) * size + Math.min(right, Math.max(left, column));
+    const at = (column, row) => Math.min(bottom, Math.max(top, row)) * size + Math.min(right, Math.max(left, column));
     switch (event.key) {
-      case 'ArrowLeft': return at(x - 1, y);
-      case 'ArrowRight': return at(x + 1, y);
-      case 'ArrowUp': return at(x, y - 1);
-      case 'ArrowDown': return at(x, y + 1);
-      case 'Home': return at(left, all ? top : y);
-      case 'End': return at(right, all ? bottom : y);
-      case 'PageUp': return at(x, top);
-      case 'PageDown': return at(x, bottom);
-      default: return -1;
+      case 'ArrowLeft':
+        return at(x - 1, y);
+      case 'ArrowRight':
+        return at(x + 1, y);
+      case 'ArrowUp':
+        return at(x, y - 1);
+      case 'ArrowDown':
+        return at(x, y + 1);
+      case 'Home':
+        return at(left, all ? top : y);
+      case 'End':
+        return at(right, all ? bottom : y);
+      case 'PageUp':
+        return at(x, top);
+      case 'PageDown':
+        return at(x, bottom);
+      default:
+        return -1;
     }
   }
 

@@ -1,5 +1,6 @@
 // Grounds other than wood: slate and paper. Each is one small tile that repeats without
-// a seam, computed per pixel from a fixed noise, so that a board looks the same everywhere and costs about a millisecond.
+// a seam, computed per pixel from a fixed noise, so that a board looks the same everywhere and costs about a
+// millisecond.
 
 import { surface } from './surface.js';
 
@@ -28,7 +29,8 @@ function cloud(x, y, across, down) {
   const v = (y / TILE) * down;
   const [i, j] = [Math.floor(u), Math.floor(v)];
   const [f, g] = [u - i, v - j].map((at) => at * at * (3 - 2 * at));
-  const at = (/** @type {number} */ a, /** @type {number} */ b) => grain(a & (across - 1), b & (down - 1), across * 31 + down);
+  const at = (/** @type {number} */ a, /** @type {number} */ b) =>
+    grain(a & (across - 1), b & (down - 1), across * 31 + down);
   const upper = at(i, j) + (at(i + 1, j) - at(i, j)) * f;
   const lower = at(i, j + 1) + (at(i + 1, j + 1) - at(i, j + 1)) * f;
   return upper + (lower - upper) * g;
@@ -38,10 +40,12 @@ function cloud(x, y, across, down) {
 
 // Cleaved stone: long flat clouds, and a fine grit.
 /** @type {Tone} */
-const slate = (x, y) => cloud(x, y, 4, 8) * 0.5 + cloud(x, y, 8, 32) * 0.34 + cloud(x, y, 64, 128) * 0.25 + grain(x, y, 5) * 0.3;
+const slate = (x, y) =>
+  cloud(x, y, 4, 8) * 0.5 + cloud(x, y, 8, 32) * 0.34 + cloud(x, y, 64, 128) * 0.25 + grain(x, y, 5) * 0.3;
 // Handmade paper: a soft felt, and fibres in both directions.
 /** @type {Tone} */
-const paper = (x, y) => cloud(x, y, 16, 16) * 0.4 + cloud(x, y, 8, 128) * 0.32 + cloud(x, y, 128, 8) * 0.32 + grain(x, y, 9) * 0.26;
+const paper = (x, y) =>
+  cloud(x, y, 16, 16) * 0.4 + cloud(x, y, 8, 128) * 0.32 + cloud(x, y, 128, 8) * 0.32 + grain(x, y, 9) * 0.26;
 
 /**
  * @param {CanvasRenderingContext2D} context

@@ -3,7 +3,10 @@
 /** Letters of the columns; Go has no I. */
 export const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 
-/** How a system calls column x from the left and row y from the top. @typedef {{ column: (x: number) => string, row: (y: number, size: number) => string }} System */
+/**
+ * How a system calls column x from the left and row y from the top.
+ * @typedef {{ column: (x: number) => string, row: (y: number, size: number) => string }} System
+ */
 
 /** @type {System} */
 export const letters = { column: (x) => COLUMNS[x], row: (y, size) => `${size - y}` };
@@ -12,4 +15,5 @@ export const letters = { column: (x) => COLUMNS[x], row: (y, size) => `${size - 
 export const systems = {};
 
 /** @param {number} vertex @param {number} size */
-export const letterName = (vertex, size) => letters.column(vertex % size) + letters.row(Math.floor(vertex / size), size);
+export const letterName = (vertex, size) =>
+  letters.column(vertex % size) + letters.row(Math.floor(vertex / size), size);

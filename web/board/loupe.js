@@ -44,10 +44,23 @@ export function drawLoupe(context, layout, theme, vertex) {
   context.fillStyle = `rgb(${theme.wood})`; // where the frame ends
   context.fill();
   context.clip();
-  context.drawImage(context.canvas, from.x - seen, from.y - seen, seen * 2, seen * 2, x - radius, y - radius, radius * 2, radius * 2);
+  context.drawImage(
+    context.canvas,
+    from.x - seen,
+    from.y - seen,
+    seen * 2,
+    seen * 2,
+    x - radius,
+    y - radius,
+    radius * 2,
+    radius * 2,
+  );
   context.restore();
   const line = Math.max(2, radius * 0.05);
-  for (const [width, style] of /** @type {const} */ ([[line * 2.2, 'rgba(255, 250, 238, 0.95)'], [line, theme.accent]])) {
+  for (const [width, style] of /** @type {const} */ ([
+    [line * 2.2, 'rgba(255, 250, 238, 0.95)'],
+    [line, theme.accent],
+  ])) {
     context.beginPath();
     context.arc(x, y, radius, 0, 2 * Math.PI);
     context.lineWidth = width;

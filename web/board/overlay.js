@@ -16,9 +16,15 @@ import { centerOf } from './geometry.js';
  * @property {number} color whose stones are in it
  */
 
-/** An expected move: a stone that is not there, with its number. @typedef {{ vertex: number, color: number, text: string }} Ghost */
+/**
+ * An expected move: a stone that is not there, with its number.
+ * @typedef {{ vertex: number, color: number, text: string }} Ghost
+ */
 
-/** Width of the line and dashes, in parts of the pitch. @type {Record<Band['type'], { width: number, dash: number[] }>} */
+/**
+ * Width of the line and dashes, in parts of the pitch.
+ * @type {Record<Band['type'], { width: number, dash: number[] }>}
+ */
 const LINES = {
   four: { width: 0.11, dash: [] },
   'open-three': { width: 0.05, dash: [] },
@@ -134,7 +140,10 @@ export function drawForbidden(context, layout, theme, vertex) {
 export function drawHint(context, layout, theme, vertex) {
   const { x, y } = centerOf(layout, vertex);
   const line = Math.max(2, layout.pitch * 0.085);
-  for (const [width, style] of /** @type {const} */ ([[line * 2, 'rgba(255, 250, 238, 0.95)'], [line, theme.accent]])) {
+  for (const [width, style] of /** @type {const} */ ([
+    [line * 2, 'rgba(255, 250, 238, 0.95)'],
+    [line, theme.accent],
+  ])) {
     context.beginPath();
     context.arc(x, y, layout.pitch * 0.4, 0, 2 * Math.PI);
     context.lineWidth = width;

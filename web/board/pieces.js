@@ -40,7 +40,16 @@ export function drawStones(context, layout, stones, position, arriving = new Map
   const all = [...colours.keys()].filter((v) => colours[v]);
   const progress = (/** @type {number} */ v) => arriving.get(v) ?? 1;
   for (const v of all) if (!dead?.has(v)) putSprite(context, layout, stones, 0, v, progress(v), 1);
-  for (const v of all) putSprite(context, layout, stones, colours[v], v, dead?.has(v) ? 0.42 : Math.min(1, 0.35 + progress(v)), 1 + 0.12 * (1 - progress(v)));
+  for (const v of all)
+    putSprite(
+      context,
+      layout,
+      stones,
+      colours[v],
+      v,
+      dead?.has(v) ? 0.42 : Math.min(1, 0.35 + progress(v)),
+      1 + 0.12 * (1 - progress(v)),
+    );
 }
 
 /**

@@ -23,39 +23,59 @@ export function watchPointer(root, { locate, onHover, onAct }) {
     onHover(-1, false);
   };
 
-  root.addEventListener('pointerdown', (event) => {
-    if (!event.isPrimary) return cancel();
-    if (event.button !== 0) return;
-    const vertex = locate(event);
-    press = { id: event.pointerId, vertex };
-    onHover(vertex, event.pointerType === 'touch');
-  }, { signal });
+  root.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (!event.isPrimary) return cancel();
+      if (event.button !== 0) return;
+      const vertex = locate(event);
+      press = { id: event.pointerId, vertex };
+      onHover(vertex, event.pointerType === 'touch');
+    },
+    { signal },
+  );
 
-  root.addEventListener('pointermove', (event) => {
-    if (!event.isPrimary) return;
-    const finger = event.pointerType === 'touch';
-    if (finger && press?.id !== event.pointerId) return;
-    onHover(locate(event), finger);
-  }, { signal });
+  root.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!event.isPrimary) return;
+      const finger = event.pointerType === 'touch';
+      if (finger && press?.id !== event.pointerId) return;
+      onHover(locate(event), finger);
+    },
+    { signal },
+  );
 
-  root.addEventListener('pointerup', (event) => {
-    if (press?.id !== event.pointerId) return;
-    const vertex = locate(event);
-    const finger = event.pointerType === 'touch';
-    const meant = vertex >= 0 && (finger || vertex === press.vertex);
-    press = null;
-    if (finger) onHover(-1, false);
-    if (meant) onAct(vertex, finger);
-  }, { signal });
+  root.addEventListener(
+    'pointerup',
+    (event) => {
+      if (press?.id !== event.pointerId) return;
+      const vertex = locate(event);
+      const finger = event.pointerType === 'touch';
+      const meant = vertex >= 0 && (finger || vertex === press.vertex);
+      press = null;
+      if (finger) onHover(-1, false);
+      if (meant) onAct(vertex, finger);
+    },
+    { signal },
+  );
 
   root.addEventListener('pointercancel', cancel, { signal });
-  root.addEventListener('pointerleave', (event) => {
-    if (event.pointerType !== 'touch') onHover(-1, false);
-  }, { signal });
-  root.addEventListener('contextmenu', (event) => {
-    // A long press means aiming here, not a menu.
-    if (press) event.preventDefault();
-  }, { signal });
+  root.addEventListener(
+    'pointerleave',
+    (event) => {
+      if (event.pointerType !== 'touch') onHover(-1, false);
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'contextmenu',
+    (event) => {
+      // A long press means aiming here, not a menu.
+      if (press) event.preventDefault();
+    },
+    { signal },
+  );
 
   return () => controller.abort();
 }

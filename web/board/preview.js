@@ -31,7 +31,11 @@ export function createPreview({ playable, play, onChange }) {
       show(-1);
     },
 
-    /** A point was chosen. A point that cannot be played is passed on at once: somebody will say why. @param {number} next @param {boolean} finger */
+    /**
+     * A point was chosen. A point that cannot be played is passed on at once: somebody will say why.
+     * @param {number} next
+     * @param {boolean} finger
+     */
     choose(next, finger) {
       const ask = mode === 'always' || (mode === 'touch' && finger);
       if (ask && next !== vertex && playable(next)) return show(next);

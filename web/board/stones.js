@@ -28,7 +28,15 @@ const SHELLS = 4;
 function body(half, radius, colours, rim, dark) {
   const { canvas, context } = surface(half * 2, half * 2);
   context.translate(half, half);
-  shade(context, [-radius * 0.36, -radius * 0.42, radius * 0.04, -radius * 0.1, -radius * 0.12, radius * 1.12], [[0, colours[0]], [dark ? 0.52 : 0.6, colours[1]], [1, colours[2]]]);
+  shade(
+    context,
+    [-radius * 0.36, -radius * 0.42, radius * 0.04, -radius * 0.1, -radius * 0.12, radius * 1.12],
+    [
+      [0, colours[0]],
+      [dark ? 0.52 : 0.6, colours[1]],
+      [1, colours[2]],
+    ],
+  );
   round(context, 0, 0, radius);
   context.fill();
   // Shine stays inside; the rim is drawn last so that the silhouette is even all round.
@@ -71,7 +79,15 @@ function shadowOf(half, radius, theme) {
   const shift = radius * 0.13;
   const centre = /** @type {const} */ ([half + shift, half + shift * 1.5]);
   const ink = (/** @type {number} */ part) => `rgba(${theme.shadow}, ${theme.shadowAlpha * part})`;
-  shade(context, [...centre, radius * 0.72, ...centre, radius * 1.16], [[0, ink(1)], [0.55, ink(0.36)], [1, ink(0)]]);
+  shade(
+    context,
+    [...centre, radius * 0.72, ...centre, radius * 1.16],
+    [
+      [0, ink(1)],
+      [0.55, ink(0.36)],
+      [1, ink(0)],
+    ],
+  );
   context.fillRect(0, 0, half * 2, half * 2);
   return canvas;
 }

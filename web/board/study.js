@@ -1,5 +1,5 @@
-// What study shows on a board: candidate moves, liberties, ownership. Rank and owner are told by size and brightness, so
-// that no colour has to be told from another.
+// What study shows on a board: candidate moves, liberties, ownership. Rank and owner are told by size and brightness,
+// so that no colour has to be told from another.
 
 import { centerOf } from './geometry.js';
 
@@ -60,7 +60,10 @@ export function drawLiberties(context, layout, theme, { vertex, text = '', weigh
   if (weight === 1) {
     for (const stone of stones) {
       const { x, y } = centerOf(layout, stone);
-      for (const [width, style] of /** @type {const} */ ([[0.16, LIGHT], [0.085, theme.accent]])) {
+      for (const [width, style] of /** @type {const} */ ([
+        [0.16, LIGHT],
+        [0.085, theme.accent],
+      ])) {
         context.beginPath();
         context.arc(x, y, pitch * 0.37, 0, 2 * Math.PI);
         context.lineWidth = Math.max(1.5, pitch * width);

@@ -11,14 +11,22 @@ export function surface(width, height) {
 }
 
 /** Fills follow a gradient from one circle to another. @param {CanvasRenderingContext2D} context
- * @param {[number, number, number, number, number, number]} circles x, y and radius @param {readonly (readonly [number, string])[]} stops */
+ * @param {[number, number, number, number, number, number]} circles x, y and radius
+ * @param {readonly (readonly [number, string])[]} stops
+ */
 export function shade(context, circles, stops) {
   const gradient = context.createRadialGradient(...circles);
   for (const [at, colour] of stops) gradient.addColorStop(at, colour);
   context.fillStyle = gradient;
 }
 
-/** A circle becomes the path. @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} radius */
+/**
+ * A circle becomes the path.
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
 export function round(context, x, y, radius) {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);

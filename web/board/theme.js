@@ -3,7 +3,8 @@
 /**
  * @typedef {object} Theme
  * @property {string} name part of every cache key
- * @property {((context: CanvasRenderingContext2D, pixels: number, theme: Theme) => void)} [ground] paints another ground than wood
+ * @property {((context: CanvasRenderingContext2D, pixels: number, theme: Theme) => void)} [ground] paints another
+ * ground than wood
  * @property {[number, number, number]} wood mean colour of the board
  * @property {number} grain contrast of the grain, in steps of 255
  * @property {number} [lines] opacity of the lines, 0 to 1

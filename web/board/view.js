@@ -33,7 +33,19 @@ const MAX_PIXELS = 4096;
 /**
  * @param {BoardOptions} options
  */
-export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, describe, onLook, still, coords = 'letters', onPreview, onFeel }) {
+export function createBoard({
+  canvas,
+  grid: gridRoot,
+  theme,
+  onPoint,
+  ghostAt,
+  describe,
+  onLook,
+  still,
+  coords = 'letters',
+  onPreview,
+  onFeel,
+}) {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('This browser gives no 2D canvas.');
 
@@ -173,7 +185,11 @@ export function createBoard({ canvas, grid: gridRoot, theme, onPoint, ghostAt, d
       still = next;
     },
 
-    /** How points are called on the rim, and whether stones lie exactly. @param {Coordinates} system @param {boolean} irregular */
+    /**
+     * How points are called on the rim, and whether stones lie exactly.
+     * @param {Coordinates} system
+     * @param {boolean} irregular
+     */
     setRim(system, irregular) {
       coords = system;
       loose = irregular;

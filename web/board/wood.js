@@ -1,4 +1,5 @@
-// The empty board: wood or another ground, lines, star points, coordinates. Drawn once per layout and theme, then copied.
+// The empty board: wood or another ground, lines, star points, coordinates. Drawn once per layout and theme, then
+// copied.
 //
 // The wood is straight-grained kaya. Its grain is a sum of one-dimensional noises across the board; along
 // the board it only sways a little. So a strip that is as wide as the board but few rows high holds all of
@@ -81,8 +82,15 @@ function drawWood(context, pixels, theme) {
   // Half a row at both ends of the strip is not stretched: the smoothing would fade it out there.
   context.drawImage(grainStrip(pixels, theme), 0, 1, pixels, STRIP - 2, 0, 0, pixels, pixels);
 
-  shade(context, [pixels * 0.3, pixels * 0.2, 0, pixels * 0.45, pixels * 0.45, pixels * 0.95],
-    [[0, '#fff6de33'], [0.5, '#fff0d208'], [1, '#3c1e002b']]);
+  shade(
+    context,
+    [pixels * 0.3, pixels * 0.2, 0, pixels * 0.45, pixels * 0.45, pixels * 0.95],
+    [
+      [0, '#fff6de33'],
+      [0.5, '#fff0d208'],
+      [1, '#3c1e002b'],
+    ],
+  );
   context.fillRect(0, 0, pixels, pixels);
 }
 

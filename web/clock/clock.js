@@ -2,14 +2,18 @@
 // (performance.now), which somebody else reads; nothing here knows what time it is.
 //
 // Invariant: `times` holds what was left at `since`; what has run since then is counted only when somebody asks, and at
-// most MAX_STEP of it. So a device that slept, or a page that could not tick, costs a player one step and never the game.
+// most MAX_STEP of it. So a device that slept, or a page that could not tick, costs a player one step and never the
+// game.
 
 export { NO_CLOCK, readRules } from './rules.js';
 
 /** @typedef {import('./rules.js').Kind} Kind */
 /** @typedef {import('./rules.js').Rules} Rules */
 
-/** Left of a player's time. In byo-yomi `main` comes to 0 first, then `period` counts. @typedef {{ main: number, period: number, periods: number }} Left */
+/**
+ * Left of a player's time. In byo-yomi `main` comes to 0 first, then `period` counts.
+ * @typedef {{ main: number, period: number, periods: number }} Left
+ */
 
 /**
  * @typedef {object} Clock
@@ -28,11 +32,21 @@ const RESERVE = 4_000;
 
 /** @param {Rules} rules @returns {Clock} */
 export function newClock(rules) {
-  const left = { main: rules.main, period: rules.kind === 'byo-yomi' ? rules.period : 0, periods: rules.kind === 'byo-yomi' ? rules.periods : 0 };
+  const left = {
+    main: rules.main,
+    period: rules.kind === 'byo-yomi' ? rules.period : 0,
+    periods: rules.kind === 'byo-yomi' ? rules.periods : 0,
+  };
   return { rules, times: [left, left], running: 0, since: 0, flag: 0 };
 }
 
-/** What is left when some time has gone, null when none is. @param {Left} left @param {number} period @param {number} gone @returns {Left | null} */
+/**
+ * What is left when some time has gone, null when none is.
+ * @param {Left} left
+ * @param {number} period
+ * @param {number} gone
+ * @returns {Left | null}
+ */
 function spend({ main, period: here, periods }, period, gone) {
   if (gone < main) return { main: main - gone, period: here, periods };
   let rest = gone - main;
@@ -54,17 +68,36 @@ export function tick(clock, now) {
   if (!running || flag || rules.kind === 'none') return clock.since === now ? clock : { ...clock, since: now };
   const gone = Math.min(MAX_STEP, Math.max(0, now - since));
   const left = spend(times[running - 1], rules.period, gone);
-  if (!left) return { ...clock, times: withLeft(clock, running, { main: 0, period: 0, periods: 0 }), running: 0, since: now, flag: running };
+  if (!left)
+    return {
+      ...clock,
+      times: withLeft(clock, running, { main: 0, period: 0, periods: 0 }),
+      running: 0,
+      since: now,
+      flag: running,
+    };
   return { ...clock, times: withLeft(clock, running, left), since: now };
 }
 
-/** Lets one player's time go, or nobody's. @param {Clock} clock @param {0 | 1 | 2} colour @param {number} now @returns {Clock} */
+/**
+ * Lets one player's time go, or nobody's.
+ * @param {Clock} clock
+ * @param {0 | 1 | 2} colour
+ * @param {number} now
+ * @returns {Clock}
+ */
 export function run(clock, colour, now) {
   const at = tick(clock, now);
   return at.flag || at.running === colour ? at : { ...at, running: colour };
 }
 
-/** A player has moved: a byo-yomi period is whole again, a Fischer clock has its bonus. @param {Clock} clock @param {1 | 2} colour @param {number} now @returns {Clock} */
+/**
+ * A player has moved: a byo-yomi period is whole again, a Fischer clock has its bonus.
+ * @param {Clock} clock
+ * @param {1 | 2} colour
+ * @param {number} now
+ * @returns {Clock}
+ */
 export function moved(clock, colour, now) {
   const at = tick(clock, now);
   if (at.flag) return at;
@@ -84,7 +117,12 @@ export function budget(clock, colour) {
   const { main, period, periods } = times[colour - 1];
   const share = (main - Math.min(RESERVE, main / 2)) / 40;
   // The last period is the last chance; of an earlier one, too, only what it gives for nothing is taken.
-  const back = rules.kind === 'fischer' ? Math.min(rules.period, main) * 0.9 : periods > 0 ? (main > 0 ? rules.period : period) * 0.8 : 0;
+  const back =
+    rules.kind === 'fischer'
+      ? Math.min(rules.period, main) * 0.9
+      : periods > 0
+        ? (main > 0 ? rules.period : period) * 0.8
+        : 0;
   const whole = rules.kind === 'byo-yomi' && periods > 0 ? main + period : main;
   return Math.max(20, Math.min(share + back, whole * 0.8, whole - MARGIN));
 }
@@ -122,7 +160,8 @@ export function warning(before, after) {
   const passed = (/** @type {number} */ ms) => was.ms > ms && is.ms <= ms;
   if (after.rules.kind !== 'byo-yomi' && passed(60_000)) return { kind: 'minute', count: 60 };
   for (const seconds of [10, 30]) {
-    if (passed(seconds * 1000) && (!is.inPeriods || after.rules.period > seconds * 1000)) return { kind: 'seconds', count: seconds };
+    if (passed(seconds * 1000) && (!is.inPeriods || after.rules.period > seconds * 1000))
+      return { kind: 'seconds', count: seconds };
   }
   return null;
 }

@@ -19,11 +19,14 @@ export const NO_CLOCK = { kind: 'none', main: 0, period: 0, periods: 0 };
  */
 export function readRules(value) {
   const { kind, main, period, periods } = /** @type {Partial<Rules>} */ (value ?? {});
-  const within = (/** @type {unknown} */ n, /** @type {number} */ least, /** @type {number} */ most) => typeof n === 'number' && n >= least && n <= most;
+  const within = (/** @type {unknown} */ n, /** @type {number} */ least, /** @type {number} */ most) =>
+    typeof n === 'number' && n >= least && n <= most;
   if (!within(main, 0, 300 * 60_000)) return NO_CLOCK;
   const rules = /** @type {Rules} */ ({ kind, main, period: period ?? 0, periods: periods ?? 0 });
   if (kind === 'absolute' && rules.main > 0) return { ...rules, period: 0, periods: 0 };
-  if (kind === 'fischer' && within(period, 1000, 600_000)) return { ...rules, main: Math.max(rules.main, rules.period), periods: 0 };
-  if (kind === 'byo-yomi' && within(period, 1000, 600_000) && within(periods, 1, 25) && Number.isInteger(periods)) return rules;
+  if (kind === 'fischer' && within(period, 1000, 600_000))
+    return { ...rules, main: Math.max(rules.main, rules.period), periods: 0 };
+  if (kind === 'byo-yomi' && within(period, 1000, 600_000) && within(periods, 1, 25) && Number.isInteger(periods))
+    return rules;
   return NO_CLOCK;
 }

@@ -1,8 +1,9 @@
 // The clock of the game on the board: it follows the store, ticks while somebody's time goes, and tells what happens.
 //
-// Whose time goes: of who has the move in a game that is under way, from the first move on. Nobody's while the page is out
-// of sight or the clocks are stopped (the engine sleeps then, too), while an opening gives out the colours, while a
-// failure waits for somebody to try again, or while somebody looks at an earlier position. A move taken back brings no time back.
+// Whose time goes: of who has the move in a game that is under way, from the first move on. Nobody's while the page is
+// out of sight or the clocks are stopped (the engine sleeps then, too), while an opening gives out the colours, while a
+// failure waits for somebody to try again, or while somebody looks at an earlier position. A move taken back brings no
+// time back.
 
 import { budget, moved, newClock, readRules, run, tick, warning } from './clock.js';
 
@@ -43,7 +44,9 @@ export function createClockRunner({ now, onShow, onWarning, onFlag }) {
       const { rules, times } = clock;
       if (rules.kind === 'none') sessionStorage.removeItem(NAME);
       else sessionStorage.setItem(NAME, JSON.stringify({ rules, times, moves: sight?.moves }));
-    } catch { /* then they begin anew */ }
+    } catch {
+      /* then they begin anew */
+    }
   }
 
   /** @param {Rules} rules @param {number} moves @returns {Clock} */
@@ -53,7 +56,9 @@ export function createClockRunner({ now, onShow, onWarning, onFlag }) {
       const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
       const fits = kept && moves > 0 && kept.moves === moves && JSON.stringify(kept.rules) === JSON.stringify(rules);
       const times = fits && Array.isArray(kept.times) && kept.times.length === 2 ? kept.times : null;
-      const whole = times?.every((/** @type {any} */ left) => ['main', 'period', 'periods'].every((part) => Number.isFinite(left?.[part]) && left[part] >= 0));
+      const whole = times?.every((/** @type {any} */ left) =>
+        ['main', 'period', 'periods'].every((part) => Number.isFinite(left?.[part]) && left[part] >= 0),
+      );
       return whole ? { ...fresh, times } : fresh;
     } catch {
       return fresh;

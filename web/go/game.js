@@ -3,7 +3,19 @@
 import { createReferee } from './referee.js';
 import { overlayOf, sayChain, sayOverlay } from './overlay.js';
 import { sayCount, sayMove, sayScore, whiteSum } from './speech.js';
-import { ANALYSIS, FELT, FULL_MS, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, agreesOnDead, resignBelow } from './settings.js';
+import {
+  ANALYSIS,
+  FELT,
+  FULL_MS,
+  HINT,
+  LEVELS,
+  MAX_MOVE_MS,
+  REVIEW,
+  RULES,
+  SIZES,
+  agreesOnDead,
+  resignBelow,
+} from './settings.js';
 import { number, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../app/state.js').State} State */
@@ -14,12 +26,21 @@ import { number, plural, t } from '../i18n/t.js';
 export function positionFor({ settings: { size, komi, rules, handicap }, game }) {
   const { start, moves } = game;
   const begun = start ? { setup: start, first: start.first } : {};
-  return { game: 'go', size, komi, rules: /** @type {GoRules} */ (rules), handicap, ...begun, moves: [...moves], resumed: !game.isOver };
+  return {
+    game: 'go',
+    size,
+    komi,
+    rules: /** @type {GoRules} */ (rules),
+    handicap,
+    ...begun,
+    moves: [...moves],
+    resumed: !game.isOver,
+  };
 }
 
 /** @param {State} state the count, while it is to be seen */
 const counted = ({ phase, scoring, result }) =>
-  (scoring && (phase === 'scoring' || result?.kind === 'score') ? scoring : null);
+  scoring && (phase === 'scoring' || result?.kind === 'score') ? scoring : null;
 
 /** Is it time that limits the search, and not a number of playouts? @param {State} state */
 const isTimed = ({ settings, thinking }) => thinking?.for === 'hint' || LEVELS[settings.level] === 0;
@@ -39,14 +60,22 @@ export const go = {
     levels: LEVELS.map((_, i) => `level.${i + 1}`),
     rules: RULES,
     fields: ['handicap', 'komi'],
-    levelHint: (level) => (FELT[level] ? t('new.level.felt', { percent: FELT[level] })
-      : LEVELS[level] ? t('new.level.hint', { playouts: number(LEVELS[level]) }) : t('new.level.timed', { seconds: FULL_MS / 1000 })),
+    levelHint: (level) =>
+      FELT[level]
+        ? t('new.level.felt', { percent: FELT[level] })
+        : LEVELS[level]
+          ? t('new.level.hint', { playouts: number(LEVELS[level]) })
+          : t('new.level.timed', { seconds: FULL_MS / 1000 }),
   },
   referee: createReferee,
   end: 'count',
 
-  turn: ({ settings: { human }, game }) =>
-    ({ by: human === 0 || game.toPlay === human ? 'person' : 'engine', task: 'move', seat: 0, options: [] }),
+  turn: ({ settings: { human }, game }) => ({
+    by: human === 0 || game.toPlay === human ? 'person' : 'engine',
+    task: 'move',
+    seat: 0,
+    options: [],
+  }),
   person: ({ settings }) => settings.human,
   canUndo: ({ settings: { human }, game }) => game.moves.some(({ color }) => human === 0 || color === human),
   choiceIsLast: () => false,
@@ -60,27 +89,48 @@ export const go = {
   },
   hint: (state) => ({ ...positionFor(state), limits: HINT }),
   analysis: (state) => ({ ...positionFor(state), limits: ANALYSIS, candidates: 10 }),
-  review: (position) => ({ ...position, game: 'go', rules: /** @type {GoRules} */ (position.rules), limits: REVIEW, candidates: 1 }),
-  // The area that Black has more; his handicap stones are no points of his: white gets as many, or they are his stones in excess.
+  review: (position) => ({
+    ...position,
+    game: 'go',
+    rules: /** @type {GoRules} */ (position.rules),
+    limits: REVIEW,
+    candidates: 1,
+  }),
+  // The area that Black has more; his handicap stones are no points of his: white gets as many, or they are his stones
+  // in excess.
   judge(/** @type {SearchReport} */ { playouts, winRate, ownership }, toPlay, { rules, komi, handicap }) {
     if (!playouts) return null;
     const extra = agreesOnDead({ rules }) ? handicap : 0;
-    return { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: ownership.reduce((sum, owner) => sum + owner, 0) - komi - extra };
+    return {
+      blackRate: toPlay === 1 ? winRate : 1 - winRate,
+      lead: ownership.reduce((sum, owner) => sum + owner, 0) - komi - extra,
+    };
   },
   limit: (state, purpose = 'move') => (purpose === 'hint' ? HINT.ms : LEVELS[state.settings.level] || FULL_MS),
   read(state, /** @type {SearchReport} */ { playouts, winRate, pv, ms }) {
     const blackRate = state.game.toPlay === 1 ? winRate : 1 - winRate;
-    return { done: isTimed(state) ? Math.round(ms) : playouts, blackRate: playouts ? blackRate : null, pv, depth: 0, nodes: playouts, end: 0 };
+    return {
+      done: isTimed(state) ? Math.round(ms) : playouts,
+      blackRate: playouts ? blackRate : null,
+      pv,
+      depth: 0,
+      nodes: playouts,
+      end: 0,
+    };
   },
 
   layers: ({ study }) => (study.open && !study.locked ? ['candidates', 'ownership', 'chains'] : []),
-  actions: ({ phase }) => (phase === 'scoring' ? ['accept', 'resume', 'undo', 'new']
-    : phase === 'over' ? ['undo', 'new'] : ['pass', 'hint', 'undo', 'resign', 'new']),
+  actions: ({ phase }) =>
+    phase === 'scoring'
+      ? ['accept', 'resume', 'undo', 'new']
+      : phase === 'over'
+        ? ['undo', 'new']
+        : ['pass', 'hint', 'undo', 'resign', 'new'],
 
   rulesText: ({ rules, komi, handicap }) =>
     t(handicap ? 'detail.handicapped' : 'detail.rules', { rules: t(`rules.${rules}`), komi, handicap }),
   status: ({ phase, scoring }) =>
-    (phase === 'scoring' && scoring ? (scoring.pending ? t('status.estimating') : sayScore(scoring)) : ''),
+    phase === 'scoring' && scoring ? (scoring.pending ? t('status.estimating') : sayScore(scoring)) : '',
   scoring: ({ settings }) => t(agreesOnDead(settings) ? 'detail.scoring' : 'detail.scoring.alive'),
   start: ({ settings: { handicap } }) => (handicap ? t('detail.handicap', { count: handicap }) : t('detail.start')),
   progress(state) {
@@ -92,8 +142,9 @@ export const go = {
   holds: () => true,
   rate: ({ news }) => t('thinking.rate', { percent: Math.round((news?.blackRate ?? 0.5) * 100) }),
   levelText: ({ level }) =>
-    (LEVELS[level] ? t('player.level', { level: t(`level.${level + 1}`), playouts: number(LEVELS[level]) })
-      : t('player.timed', { level: t(`level.${level + 1}`), seconds: FULL_MS / 1000 })),
+    LEVELS[level]
+      ? t('player.level', { level: t(`level.${level + 1}`), playouts: number(LEVELS[level]) })
+      : t('player.timed', { level: t(`level.${level + 1}`), seconds: FULL_MS / 1000 }),
   count(state, colour) {
     const taken = state.game.captures[colour === 1 ? 'black' : 'white'];
     const count = counted(state);
@@ -114,7 +165,8 @@ export const go = {
       return mine ? t(`grid.owner.${owner[vertex]}`, { cell: said }) : said;
     }
     const chain = sayChain(state, vertex, cell);
-    const plain = vertex === ko ? t('grid.ko', { cell }) : vertex === state.game.last ? t('grid.last', { cell: chain }) : chain;
+    const plain =
+      vertex === ko ? t('grid.ko', { cell }) : vertex === state.game.last ? t('grid.last', { cell: chain }) : chain;
     return sayOverlay(state, vertex, plain);
   },
 };

@@ -24,7 +24,8 @@ function candidatesOf(state) {
 }
 
 /** A number of visits in at most four signs. @param {number} visits */
-export const short = (visits) => (visits < 1000 ? `${visits}` : visits < 10_000 ? `${(visits / 1000).toFixed(1)}k` : `${Math.round(visits / 1000)}k`);
+export const short = (visits) =>
+  visits < 1000 ? `${visits}` : visits < 10_000 ? `${(visits / 1000).toFixed(1)}k` : `${Math.round(visits / 1000)}k`;
 
 /** @param {State} state @returns {Partial<import('../board/frame.js').Position>} */
 export function overlayOf(state) {
@@ -39,7 +40,12 @@ export function overlayOf(state) {
   if (!chosen) {
     const most = found[0]?.visits ?? 1;
     for (const { vertex, visits, winRate } of found) {
-      marks.push({ vertex, kind: 'heat', weight: visits / most, text: `${Math.round(100 * winRate)}\n${short(visits)}` });
+      marks.push({
+        vertex,
+        kind: 'heat',
+        weight: visits / most,
+        text: `${Math.round(100 * winRate)}\n${short(visits)}`,
+      });
     }
   }
   if (hint !== undefined && hint >= 0) marks.push({ vertex: hint, kind: 'hint' });
@@ -47,15 +53,21 @@ export function overlayOf(state) {
   const ghosts = [];
   // A point that is played twice within the line has the number of its first stone.
   chosen?.pv.forEach((vertex, i) => {
-    if (vertex >= 0 && !ghosts.some((ghost) => ghost.vertex === vertex)) ghosts.push({ vertex, color: i % 2 ? 3 - game.toPlay : game.toPlay, text: `${i + 1}` });
+    if (vertex >= 0 && !ghosts.some((ghost) => ghost.vertex === vertex))
+      ghosts.push({ vertex, color: i % 2 ? 3 - game.toPlay : game.toPlay, text: `${i + 1}` });
   });
-  return { marks, ghosts, ownership: on.ownership ? known(state)?.ownership ?? null : null };
+  return { marks, ghosts, ownership: on.ownership ? (known(state)?.ownership ?? null) : null };
 }
 
 /** The number of liberties on one stone of each chain. @param {State['game']['chains']} chains @returns {Mark[]} */
 function chainMarks(chains) {
   return chains.map(({ stones, liberties, color }) => ({
-    vertex: Math.min(...stones), kind: 'liberties', text: `${liberties.length}`, weight: liberties.length === 1 ? 1 : 0, color, stones,
+    vertex: Math.min(...stones),
+    kind: 'liberties',
+    text: `${liberties.length}`,
+    weight: liberties.length === 1 ? 1 : 0,
+    color,
+    stones,
   }));
 }
 
@@ -65,13 +77,20 @@ export function sayOverlay(state, vertex, cell) {
   let said = cell;
   if (state.phase === 'playing' && rest(state, state.hint)[0] === vertex) said = t('grid.hint', { cell: said });
   const candidate = on.candidates ? candidatesOf(state).find((found) => found.vertex === vertex) : undefined;
-  if (candidate) said = t('grid.candidate', { cell: said, percent: Math.round(100 * candidate.winRate), visits: candidate.visits });
+  if (candidate)
+    said = t('grid.candidate', { cell: said, percent: Math.round(100 * candidate.winRate), visits: candidate.visits });
   const owner = on.ownership ? Math.round(100 * (known(state)?.ownership?.[vertex] ?? 0)) : 0;
-  if (Math.abs(owner) >= 20) said = t(owner > 0 ? 'grid.likely.1' : 'grid.likely.2', { cell: said, percent: Math.abs(owner) });
+  if (Math.abs(owner) >= 20)
+    said = t(owner > 0 ? 'grid.likely.1' : 'grid.likely.2', { cell: said, percent: Math.abs(owner) });
   return said;
 }
 
-/** The chain that a stone belongs to: "D4, black, chain of 3, 5 liberties". @param {State} state @param {number} vertex @param {string} cell */
+/**
+ * The chain that a stone belongs to: "D4, black, chain of 3, 5 liberties".
+ * @param {State} state
+ * @param {number} vertex
+ * @param {string} cell
+ */
 export function sayChain({ game: { stones, chains } }, vertex, cell) {
   const chain = stones[vertex] ? chains.find((one) => one.stones.includes(vertex)) : undefined;
   if (!chain) return cell;

@@ -98,14 +98,20 @@ export function createReferee(module) {
       const { size, toPlay, isOver } = current();
       const stones = current().board();
       return {
-        size, toPlay, isOver,
+        size,
+        toPlay,
+        isOver,
         stones,
         chains: chainsOf(current(), stones),
         moves: current().moves(),
         captures: current().captures(),
         last: current().lastMove()?.vertex ?? -1,
         ko: current().koVertex(),
-        start, winner: 0, row: [], forbidden: [], threats: null,
+        start,
+        winner: 0,
+        row: [],
+        forbidden: [],
+        threats: null,
       };
     },
   };

@@ -7,11 +7,16 @@ export const SIZES = [9, 13, 19];
 /** @type {readonly GoRules[]} */
 export const RULES = ['chinese', 'japanese', 'tromp-taylor'];
 
-/** Playouts of a move of each level of the core, which counts them from 1; the highest has none, but time and all workers. The text
+/**
+ * Playouts of a move of each level of the core, which counts them from 1; the highest has none, but time and all
+ * workers. The text
  * of step i is `level.{i + 1}`. */
 export const LEVELS = [100, 100, 100, 100, 100, 100, 100, 100, 100, 150, 260, 530, 1100, 2250, 4600, 9500, 20_000, 0];
 
-/** Of a hundred moves, how many a level plays by feel, without reading: what makes the weak ones weak. As core/go/levels.c has it. */
+/**
+ * Of a hundred moves, how many a level plays by feel, without reading: what makes the weak ones weak. As
+ * core/go/levels.c has it.
+ */
 export const FELT = [100, 100, 100, 87, 70, 49, 34, 16];
 
 /** No move takes longer than this, however slow the device. Milliseconds. */
@@ -19,13 +24,18 @@ export const MAX_MOVE_MS = 120_000;
 /** What the highest level takes for a move, unless it is clear before. Milliseconds. */
 export const FULL_MS = 12_000;
 
-/** What a suggestion may cost, and an analysis of one position: time, so that all workers help. One position of a whole game has
+/**
+ * What a suggestion may cost, and an analysis of one position: time, so that all workers help. One position of a whole
+ * game has
  * counted playouts: the losses of a game are to be compared. */
 export const HINT = { ms: 2000, settled: true };
 export const ANALYSIS = { ms: 8000 };
 export const REVIEW = { playouts: 800, ms: 800 };
 
-/** Do both sides agree on what is dead? By the other rules every stone on the board is alive. @param {{ rules: string }} settings */
+/**
+ * Do both sides agree on what is dead? By the other rules every stone on the board is alive.
+ * @param {{ rules: string }} settings
+ */
 export const agreesOnDead = ({ rules }) => rules !== 'tromp-taylor';
 
 /**

@@ -18,15 +18,25 @@ import { addTexts, number, t } from '../i18n/t.js';
 addTexts(texts);
 
 /** @param {State} state @returns {import('../../wasm-bindings/engine.js').GomokuPosition} */
-const positionFor = ({ settings: { size, rules }, game }) =>
-  ({ game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves: [...placedOf(game.start), ...game.moves] });
+const positionFor = ({ settings: { size, rules }, game }) => ({
+  game: 'gomoku',
+  size,
+  rule: /** @type {GomokuRule} */ (rules),
+  moves: [...placedOf(game.start), ...game.moves],
+});
 
 /** @param {State} state @returns {import('../app/game.js').Turn} */
 function turn(state) {
-  const { settings: { human, swap2 }, choices, game } = state;
+  const {
+    settings: { human, swap2 },
+    choices,
+    game,
+  } = state;
   const opening = swap2 ? openingTurn(human, choices, game.moves.length) : null;
   const mine = person(state);
-  return opening ?? { by: mine === 0 || mine === game.toPlay ? 'person' : 'engine', task: 'move', seat: 0, options: [] };
+  return (
+    opening ?? { by: mine === 0 || mine === game.toPlay ? 'person' : 'engine', task: 'move', seat: 0, options: [] }
+  );
 }
 
 /** @param {State} state */
@@ -66,7 +76,14 @@ function position(state) {
   if (live && shows.threats && threats) marks.push(...tagsOf(threats, toPlay));
   if (hint !== undefined) marks.push({ vertex: hint, kind: 'hint' });
   return {
-    size, stones, last, ko: -1, owner: null, dead: null, marks, row,
+    size,
+    stones,
+    last,
+    ko: -1,
+    owner: null,
+    dead: null,
+    marks,
+    row,
     bands: shows.threats && threats && !row.length ? bandsOf(threats, stones) : [],
     ghosts: line.map((vertex, i) => ({ vertex, color: i % 2 ? 3 - toPlay : toPlay, text: `${i + 1}` })),
   };
@@ -76,7 +93,7 @@ function position(state) {
 function endOf(score, toPlay) {
   if (Math.abs(score) < SURE_WIN) return 0;
   const plies = WIN - Math.abs(score);
-  return (score > 0) === (toPlay === 1) ? plies : -plies;
+  return score > 0 === (toPlay === 1) ? plies : -plies;
 }
 
 /** @type {import('../app/game.js').Game} */
@@ -86,7 +103,12 @@ export const gomoku = {
     levels: Array.from({ length: LEVELS }, (_, i) => `gomoku.level.${i + 1}`),
     rules: RULES,
     fields: ['opening'],
-    levelHint: (level) => t(level === LEVELS - 1 ? 'gomoku.level.full' : 'gomoku.level.step', { step: level + 1, steps: LEVELS, seconds: MAX_MOVE_MS / 1000 }),
+    levelHint: (level) =>
+      t(level === LEVELS - 1 ? 'gomoku.level.full' : 'gomoku.level.step', {
+        step: level + 1,
+        steps: LEVELS,
+        seconds: MAX_MOVE_MS / 1000,
+      }),
   },
   referee: createReferee,
   end: 'row',
@@ -105,14 +127,25 @@ export const gomoku = {
   read({ game: { toPlay, moves } }, /** @type {GomokuReport} */ { ms, winRate, pv, depth, nodes, score }) {
     const end = endOf(score, toPlay);
     return {
-      done: ms, blackRate: depth ? (toPlay === 1 ? winRate : 1 - winRate) : null, pv: depth ? pv : [], depth, nodes,
+      done: ms,
+      blackRate: depth ? (toPlay === 1 ? winRate : 1 - winRate) : null,
+      pv: depth ? pv : [],
+      depth,
+      nodes,
       end: end && end + Math.sign(end) * moves.length,
     };
   },
 
   analysis: null,
-  review: ({ size, rules, moves }) => ({ game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves, limits: REVIEW }),
-  judge: (/** @type {GomokuReport} */ { depth, winRate }, toPlay) => (depth ? { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: null } : null),
+  review: ({ size, rules, moves }) => ({
+    game: 'gomoku',
+    size,
+    rule: /** @type {GomokuRule} */ (rules),
+    moves,
+    limits: REVIEW,
+  }),
+  judge: (/** @type {GomokuReport} */ { depth, winRate }, toPlay) =>
+    depth ? { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: null } : null,
 
   layers: ({ study }) => (study.locked ? [] : ['threats', 'line']),
   actions: ({ phase }) => (phase === 'over' ? ['undo', 'new'] : ['hint', 'undo', 'resign', 'new']),
@@ -127,7 +160,7 @@ export const gomoku = {
   scoring: () => '',
   start: ({ settings: { swap2 } }) => t(swap2 ? 'swap.start' : 'detail.start'),
   progress: ({ thinking, news }) =>
-    (news ? t('gomoku.progress', { depth: news.depth, nodes: number(news.nodes) }) : thinking ? t('gomoku.begun') : ''),
+    news ? t('gomoku.progress', { depth: news.depth, nodes: number(news.nodes) }) : thinking ? t('gomoku.begun') : '',
   // A certain end is uncertain again when the game leaves the line that leads there.
   holds: (state) => !state.news?.end || rest(state, state.line).length > 0,
   rate({ news, game }) {
@@ -148,18 +181,26 @@ export const gomoku = {
   legend({ shows, study, game: { threats } }) {
     if (!shows.threats || !threats || study.locked) return [];
     /** @param {string} type @param {number} colour */
-    const count = (type, colour) => threats.windows.filter((window) => window.type === type && window.color === colour).length;
+    const count = (type, colour) =>
+      threats.windows.filter((window) => window.type === type && window.color === colour).length;
     return TYPES.map((type) => ({ type, text: t(`window.${type}`), black: count(type, 1), white: count(type, 2) }));
   },
   position,
   describe(state, vertex, cell) {
-    const { game: { row, last, threats }, shows, phase } = state;
+    const {
+      game: { row, last, threats },
+      shows,
+      phase,
+    } = state;
     if (row.includes(vertex)) return t('grid.row', { cell });
     if (vertex === last) return t('grid.last', { cell });
     if (forbidden(state).includes(vertex)) return t('grid.forbidden', { cell });
     let said = rest(state, state.hint)[0] === vertex ? t('grid.hint', { cell }) : cell;
     if (phase !== 'playing' || !shows.threats || !threats || state.study.locked) return said;
-    for (const [kinds, key] of /** @type {const} */ ([[threats.black, 'grid.threat.1'], [threats.white, 'grid.threat.2']])) {
+    for (const [kinds, key] of /** @type {const} */ ([
+      [threats.black, 'grid.threat.1'],
+      [threats.white, 'grid.threat.2'],
+    ])) {
       const kind = kinds[vertex];
       if (!['dead', 'quiet', 'suspect', 'foul'].includes(kind)) said = t(key, { cell: said, kind: t(`kind.${kind}`) });
     }

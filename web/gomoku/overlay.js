@@ -10,7 +10,13 @@
 export const TYPES = /** @type {const} */ (['four', 'open-three', 'three', 'open-two']);
 
 /** What is written on a point, by what a stone makes there, from the strongest. */
-const TAGS = /** @type {const} */ ({ five: '5', 'open-four': '4', 'double-four': '44', 'four-three': '43', 'double-three': '33' });
+const TAGS = /** @type {const} */ ({
+  five: '5',
+  'open-four': '4',
+  'double-four': '44',
+  'four-three': '43',
+  'double-three': '33',
+});
 const KINDS = /** @type {(keyof typeof TAGS)[]} */ (Object.keys(TAGS));
 
 /**
@@ -27,7 +33,9 @@ export function bandsOf({ windows }, stones) {
       if (is !== type) continue;
       const step = cells[1] - cells[0];
       const own = cells.filter((vertex) => stones[vertex] === color);
-      const known = kept.some((band) => band.step === step && band.color === color && own.every((vertex) => band.stones.includes(vertex)));
+      const known = kept.some(
+        (band) => band.step === step && band.color === color && own.every((vertex) => band.stones.includes(vertex)),
+      );
       if (!known) kept.push({ from: cells[0], to: cells[4], type, color, step, stones: own });
     }
   }

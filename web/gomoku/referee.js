@@ -17,7 +17,10 @@ import { GomokuGame } from '../../wasm-bindings/gomoku.js';
  */
 export function placedOf(start) {
   if (!start) return [];
-  const moves = [...start.black.map((vertex) => ({ color: 1, vertex })), ...start.white.map((vertex) => ({ color: 2, vertex }))];
+  const moves = [
+    ...start.black.map((vertex) => ({ color: 1, vertex })),
+    ...start.white.map((vertex) => ({ color: 2, vertex })),
+  ];
   return start.first === 1 ? moves : moves.reverse();
 }
 
@@ -73,14 +76,20 @@ export function createReferee(module) {
     snapshot() {
       const { size, toPlay, isOver, winner } = current();
       return {
-        size, toPlay, isOver, winner,
+        size,
+        toPlay,
+        isOver,
+        winner,
         stones: current().board(),
         moves: current().moves().slice(placed),
-        last: current().moveCount > placed ? current().lastMove()?.vertex ?? -1 : -1,
+        last: current().moveCount > placed ? (current().lastMove()?.vertex ?? -1) : -1,
         row: current().winLine(),
         forbidden: isOver ? [] : current().forbidden(),
         threats: { windows: current().windows(), ...current().threats() },
-        captures: { black: 0, white: 0 }, ko: -1, start, chains: [],
+        captures: { black: 0, white: 0 },
+        ko: -1,
+        start,
+        chains: [],
       };
     },
   };

@@ -7,7 +7,9 @@ export const SIZES = [9, 11, 13, 15, 17, 19];
 /** @type {readonly GomokuRule[]} */
 export const RULES = ['freestyle', 'standard', 'renju'];
 
-/** Levels of the core, from beginner to full; the core counts them from 1. The text of step i is `gomoku.level.{i + 1}`. */
+/**
+ * Levels of the core, from beginner to full; the core counts them from 1. The text of step i is `gomoku.level.{i + 1}`.
+ */
 export const LEVELS = 10;
 
 /** No move takes longer; the highest level takes as long. Milliseconds. */

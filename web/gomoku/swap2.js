@@ -33,8 +33,12 @@ export function colourOf(seat, choices) {
  */
 export function openingTurn(seat, choices, stones) {
   /** @param {number} actor @param {Turn['task']} task @param {readonly Choice[]} [options] @returns {Turn} */
-  const turn = (actor, task, options = []) =>
-    ({ by: seat === 0 || seat === actor ? 'person' : 'engine', task, seat: actor, options });
+  const turn = (actor, task, options = []) => ({
+    by: seat === 0 || seat === actor ? 'person' : 'engine',
+    task,
+    seat: actor,
+    options,
+  });
   if (stones < 3) return turn(1, 'place');
   if (choices.length === 0) return turn(2, 'choose', [...COLOURS, 'two']);
   if (choices[0] !== 'two' || choices.length === 2) return null;
@@ -45,14 +49,53 @@ export function openingTurn(seat, choices, stones) {
 export const choiceIsLast = (choices, stones) => choices.length > 0 && stones === (choices.length === 1 ? 3 : 5);
 
 /**
- * Three stones that leave both colours about equal chances, [x, y] from the centre: in freestyle on 15 lines a search of
+ * Three stones that leave both colours about equal chances, [x, y] from the centre: in freestyle on 15 lines a search
+ * of
  * 200,000 nodes scores them within 20 points of nothing, where 400 points are three wins in four. Other rules and sizes
  * shift them by little.
  * @type {readonly (readonly [number, number])[][]}
  */
 const BALANCED = [
-  [[2, 1], [-2, 3], [-3, 0]], [[3, 1], [-3, 3], [-1, 1]], [[-1, 3], [1, 1], [-2, -1]], [[3, 2], [1, -2], [0, -2]],
-  [[4, 0], [0, 2], [0, 0]], [[-1, 3], [0, -2], [3, 2]], [[2, 4], [2, 2], [-2, 0]], [[4, 1], [2, 3], [-1, 0]],
+  [
+    [2, 1],
+    [-2, 3],
+    [-3, 0],
+  ],
+  [
+    [3, 1],
+    [-3, 3],
+    [-1, 1],
+  ],
+  [
+    [-1, 3],
+    [1, 1],
+    [-2, -1],
+  ],
+  [
+    [3, 2],
+    [1, -2],
+    [0, -2],
+  ],
+  [
+    [4, 0],
+    [0, 2],
+    [0, 0],
+  ],
+  [
+    [-1, 3],
+    [0, -2],
+    [3, 2],
+  ],
+  [
+    [2, 4],
+    [2, 2],
+    [-2, 0],
+  ],
+  [
+    [4, 1],
+    [2, 3],
+    [-1, 0],
+  ],
 ];
 
 /**

@@ -5,7 +5,8 @@ export default {
   'refused.forbidden': 'it is forbidden to Black',
 
   'grid.label.gomoku': 'Gomoku board, {size} by {size}',
-  'grid.help.gomoku': 'Arrow keys move, Enter plays, H suggests a move, U takes back, T shows threats, L shows the expected line, Shift with arrow keys goes through the game.',
+  'grid.help.gomoku':
+    'Arrow keys move, Enter plays, H suggests a move, U takes back, T shows threats, L shows the expected line, Shift with arrow keys goes through the game.',
   'grid.row': '{cell}, in the winning row',
   'grid.forbidden': '{cell}, forbidden to Black',
   'grid.threat.1': '{cell}, Black makes {kind}',

@@ -50,7 +50,8 @@ export default {
   'clock.seconds': 'Seconds',
   'clock.periods': 'Periods',
   'clock.bonus': 'Bonus, seconds',
-  'clock.bad': 'The clock takes 0 to 300 minutes, 1 to 600 seconds and 1 to 25 periods, and needs some time to begin with.',
+  'clock.bad':
+    'The clock takes 0 to 300 minutes, 1 to 600 seconds and 1 to 25 periods, and needs some time to begin with.',
 
   'settings.close': 'Done',
   'settings.language': 'Language',
@@ -186,5 +187,6 @@ export default {
   'library.none': 'No game is kept yet. Every game that you play is kept by itself.',
   'library.none.found': 'No game has all of these words.',
   'library.more': '{count} more; search to find them.',
-  'library.untouched': 'Kept as they are because this Ponnuki cannot read them: {count}. They are in the file of all games.',
+  'library.untouched':
+    'Kept as they are because this Ponnuki cannot read them: {count}. They are in the file of all games.',
 };

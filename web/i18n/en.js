@@ -1,4 +1,5 @@
-// English: what the first picture and a game need; the other en-*.js come with their parts. {name} is filled in; see t.js.
+// English: what the first picture and a game need; the other en-*.js come with their parts. {name} is filled in; see
+// t.js.
 
 /** @type {Record<string, string>} */
 export default {
@@ -133,13 +134,15 @@ export default {
   'say.new': 'New game, {size} by {size}.',
   'say.hint': 'Try {point}.',
   'say.scoring': 'Both sides passed. Mark the dead stones, then accept the score.',
-  'say.scoring.alive': 'Both sides passed. By these rules every stone on the board is alive: accept the score, or resume play.',
+  'say.scoring.alive':
+    'Both sides passed. By these rules every stone on the board is alive: accept the score, or resume play.',
   'say.dead': '{point} and its chain marked dead. {score}.',
   'say.alive': '{point} and its chain marked alive. {score}.',
   'say.resumed': 'Play goes on.',
 
   'grid.label.go': 'Go board, {size} by {size}',
-  'grid.help.go': 'Arrow keys move, Enter plays, P passes, H suggests a move, U takes back, Shift with arrow keys goes through the game.',
+  'grid.help.go':
+    'Arrow keys move, Enter plays, P passes, H suggests a move, U takes back, Shift with arrow keys goes through the game.',
   'grid.cell.0': '{point}, empty',
   'grid.cell.1': '{point}, black',
   'grid.cell.2': '{point}, white',
@@ -154,7 +157,8 @@ export default {
   'layer.threats': 'Threats',
   'layer.line': 'Expected moves',
   'legend.title': 'Fives',
-  'legend.tags': 'On a point, what a stone makes there: 5\u00a0five, 4\u00a0open\u00a0four, 44\u00a0two\u00a0fours, 43\u00a0four\u00a0and\u00a0three, 33\u00a0two\u00a0threes',
+  'legend.tags':
+    'On a point, what a stone makes there: 5\u00a0five, 4\u00a0open\u00a0four, 44\u00a0two\u00a0fours, 43\u00a0four\u00a0and\u00a0three, 33\u00a0two\u00a0threes',
   'layer.candidates': 'Candidates',
   'layer.ownership': 'Ownership',
   'layer.chains': 'Liberties',
@@ -220,7 +224,8 @@ export default {
   'keep.taken': 'This game went on in another tab. What you play here becomes a game of its own.',
   'keep.copied': 'Another tab went on with this game, so yours is kept as a game of its own.',
   'keep.memory': 'This browser keeps nothing here: your games last until you close the page.',
-  'keep.newer': 'Your games were kept by a newer Ponnuki. They are safe; what you play now lasts until you close the page.',
+  'keep.newer':
+    'Your games were kept by a newer Ponnuki. They are safe; what you play now lasts until you close the page.',
   'keep.full': 'The device has no room left. Your last moves are not kept until there is some.',
   'keep.lost': 'The last game could not be put on the board. It is still in your library.',
   'library.title': 'Your games',

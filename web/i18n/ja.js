@@ -184,7 +184,8 @@ export default {
   'grid.label.go': '{size}路の碁盤',
   'grid.label.gomoku': '{size}路の五目盤',
   'grid.help.go': '矢印キーで移動、Enter で打つ、P でパス、H でヒント、U で待った、Shift と矢印キーで手順をたどる。',
-  'grid.help.gomoku': '矢印キーで移動、Enter で打つ、H でヒント、U で待った、T で狙い、L で予想手順、Shift と矢印キーで手順をたどる。',
+  'grid.help.gomoku':
+    '矢印キーで移動、Enter で打つ、H でヒント、U で待った、T で狙い、L で予想手順、Shift と矢印キーで手順をたどる。',
   'grid.cell.0': '{point}、空点',
   'grid.cell.1': '{point}、黒',
   'grid.cell.2': '{point}、白',

@@ -184,7 +184,8 @@ export default {
   'grid.label.go': '{size}줄 바둑판',
   'grid.label.gomoku': '{size}줄 오목판',
   'grid.help.go': '화살표 키로 이동, Enter로 두기, P는 한수쉼, H는 힌트, U는 무르기, Shift와 화살표 키로 수순 보기.',
-  'grid.help.gomoku': '화살표 키로 이동, Enter로 두기, H는 힌트, U는 무르기, T는 위협, L은 예상 수순, Shift와 화살표 키로 수순 보기.',
+  'grid.help.gomoku':
+    '화살표 키로 이동, Enter로 두기, H는 힌트, U는 무르기, T는 위협, L은 예상 수순, Shift와 화살표 키로 수순 보기.',
   'grid.cell.0': '{point}, 빈 자리',
   'grid.cell.1': '{point}, 흑',
   'grid.cell.2': '{point}, 백',

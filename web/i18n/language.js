@@ -30,7 +30,10 @@ export function pickLanguage(wishes) {
   return 'en';
 }
 
-/** @param {Language} language @returns {Promise<Record<string, string> | undefined>} nothing for English, which t.js has */
+/**
+ * @param {Language} language
+ * @returns {Promise<Record<string, string> | undefined>} nothing for English, which t.js has
+ */
 async function tableOf(language) {
   if (language === 'en') return undefined;
   if (typeof PONNUKI_LANGUAGES !== 'undefined' && PONNUKI_LANGUAGES) return JSON.parse(PONNUKI_LANGUAGES)[language];

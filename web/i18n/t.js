@@ -4,7 +4,10 @@ import first from './en.js';
 
 /** @typedef {Record<string, string | number>} Params */
 
-/** English as far as it is there: what the first picture and a game need, and what later parts have brought. @type {Record<string, string>} */
+/**
+ * English as far as it is there: what the first picture and a game need, and what later parts have brought.
+ * @type {Record<string, string>}
+ */
 let en = first;
 /** @type {Record<string, string>} */
 let texts = en;

@@ -1,12 +1,16 @@
-// Many games as one SGF file. A collection is simply one game tree after the other; here each gets its name, and what is
-// not a game tree is left out rather than spoil the rest.
+// Many games as one SGF file. A collection is simply one game tree after the other; here each gets its name, and what
+// is not a game tree is left out rather than spoil the rest.
 
 /** @typedef {import('./game-record.js').KeptGame} KeptGame */
 
 /** @param {string} text */
 const escaped = (text) => text.replace(/[\\\]]/g, '\\$&').replace(/\s+/g, ' ');
 
-/** Does the first node have this property? Values may hold anything, so they are skipped. @param {string} sgf @param {string} property */
+/**
+ * Does the first node have this property? Values may hold anything, so they are skipped.
+ * @param {string} sgf
+ * @param {string} property
+ */
 function rootHas(sgf, property) {
   const start = sgf.indexOf(';') + 1;
   const tokens = /\[(?:\\[\s\S]|[^\]\\])*\]|[A-Za-z]+|[;()]/y;
@@ -21,9 +25,11 @@ function rootHas(sgf, property) {
 
 /** @param {readonly KeptGame[]} games @returns {string} */
 export function collectionOf(games) {
-  return games.flatMap(({ name, sgf }) => {
-    const text = sgf.trim();
-    if (!/^\(\s*;/.test(text)) return [];
-    return [name && !rootHas(text, 'GN') ? text.replace(';', () => `;GN[${escaped(name)}]`) : text];
-  }).join('\n\n') + '\n';
+  return `${games
+    .flatMap(({ name, sgf }) => {
+      const text = sgf.trim();
+      if (!/^\(\s*;/.test(text)) return [];
+      return [name && !rootHas(text, 'GN') ? text.replace(';', () => `;GN[${escaped(name)}]`) : text];
+    })
+    .join('\n\n')}\n`;
 }

@@ -1,9 +1,10 @@
-// The database on the device: opening it, bringing an older one up to date, and saying honestly what it is when it cannot be
-// used. Everything that touches IndexedDB may throw (sandboxes, blocked storage) or never answer (a browser
+// The database on the device: opening it, bringing an older one up to date, and saying honestly what it is when it
+// cannot be used. Everything that touches IndexedDB may throw (sandboxes, blocked storage) or never answer (a browser
 // that is ending): both become a word here.
 
 /**
- * Each step brings a database one version up; its number is its place, from 1. A step that has been published never changes.
+ * Each step brings a database one version up; its number is its place, from 1. A step that has been published never
+ * changes.
  * Stores: `games` the games by id; `meta` single values, { key, value }; `trash` deleted games, { id, deleted, game }.
  * @type {ReadonlyArray<(db: IDBDatabase, change: IDBTransaction) => void>}
  */
@@ -20,20 +21,27 @@ export const MIGRATIONS = [
 /** Opening waits for tabs with an older version to let go; longer than this it is not worth it. Milliseconds. */
 const PATIENCE_MS = 4_000;
 
-/** @typedef {'unavailable' | 'blocked' | 'failed'} Refusal no storage here at all; another tab holds it; it is broken */
-/** @typedef {{ db: IDBDatabase, newer: boolean } | { db: null, why: Refusal }} Opened newer: made by a later version, so only to be read */
+/**
+ * @typedef {'unavailable' | 'blocked' | 'failed'} Refusal no storage here at all; another tab holds it; it is broken
+ */
+/**
+ * @typedef {{ db: IDBDatabase, newer: boolean } | { db: null, why: Refusal }} Opened newer: made by a later version, so
+ * only to be read
+ */
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-export const answered = (request) => new Promise((done, refuse) => {
-  request.onsuccess = () => done(request.result);
-  request.onerror = () => refuse(request.error);
-});
+export const answered = (request) =>
+  new Promise((done, refuse) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => refuse(request.error);
+  });
 
 /** @param {IDBTransaction} change @returns {Promise<void>} when all of it is written, or none of it */
-export const completed = (change) => new Promise((done, refuse) => {
-  change.oncomplete = () => done();
-  change.onabort = () => refuse(change.error ?? new DOMException('The storage gave up.', 'AbortError'));
-});
+export const completed = (change) =>
+  new Promise((done, refuse) => {
+    change.oncomplete = () => done();
+    change.onabort = () => refuse(change.error ?? new DOMException('The storage gave up.', 'AbortError'));
+  });
 
 /**
  * @param {IDBFactory} factory @param {string} name @param {number | undefined} version undefined: as it is
@@ -50,7 +58,8 @@ function openVersion(factory, name, version, migrations) {
     }, PATIENCE_MS);
     request.onupgradeneeded = ({ oldVersion }) => {
       const change = /** @type {IDBTransaction} */ (request.transaction);
-      if (version === undefined) change.abort(); // there was none: do not make an empty one of an unknown kind
+      if (version === undefined)
+        change.abort(); // there was none: do not make an empty one of an unknown kind
       else for (const step of migrations.slice(oldVersion)) step(request.result, change);
     };
     request.onsuccess = () => {
@@ -81,7 +90,8 @@ export async function openDatabase(factory, name, migrations = MIGRATIONS) {
   } catch (error) {
     const word = error instanceof DOMException ? error.name : '';
     if (word === 'TimeoutError') return { db: null, why: 'blocked' };
-    if (!storage || word !== 'VersionError') return { db: null, why: word === 'SecurityError' || word === 'InvalidStateError' ? 'unavailable' : 'failed' };
+    if (!storage || word !== 'VersionError')
+      return { db: null, why: word === 'SecurityError' || word === 'InvalidStateError' ? 'unavailable' : 'failed' };
   }
   try {
     const db = await openVersion(storage, name, undefined, migrations);

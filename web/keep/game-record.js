@@ -37,7 +37,13 @@ export function readGame(raw) {
   }
   const { id, name, game, sgf, node, settings, updated } = record;
   const texts = [id, name, sgf, node].every((value) => typeof value === 'string');
-  const sound = texts && id !== '' && (game === 'go' || game === 'gomoku') && typeof settings === 'object' && settings !== null && Number.isFinite(updated);
+  const sound =
+    texts &&
+    id !== '' &&
+    (game === 'go' || game === 'gomoku') &&
+    typeof settings === 'object' &&
+    settings !== null &&
+    Number.isFinite(updated);
   return sound ? { game: record } : { trouble: 'damaged' };
 }
 
@@ -55,5 +61,7 @@ const folded = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCa
  * @param {KeptGame} game @param {string} search */
 export function matches({ name, sgf }, search) {
   const text = `${folded(name)}\n${folded(sgf)}`;
-  return folded(search).split(/\s+/).every((word) => text.includes(word));
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

@@ -1,5 +1,5 @@
-// The library as a person sees it: every game of the device, to be searched, opened, renamed, deleted and brought back, and all
-// of them as one file. Loaded when it is first opened.
+// The library as a person sees it: every game of the device, to be searched, opened, renamed, deleted and brought back,
+// and all of them as one file. Loaded when it is first opened.
 
 import { createSheet } from '../ui/dialogs.js';
 import texts from '../i18n/en-later.js';
@@ -35,9 +35,13 @@ const MAX_ROWS = 200;
 export function createLibraryDialog({ library, current, open, exportAll }) {
   const dialog = createSheet('library-dialog', 'library', MARKUP);
 
-  const piece = (/** @type {string} */ name) => /** @type {HTMLElement} */ (dialog.querySelector(`[data-library="${name}"]`));
+  const piece = (/** @type {string} */ name) =>
+    /** @type {HTMLElement} */ (dialog.querySelector(`[data-library="${name}"]`));
   const search = /** @type {HTMLInputElement} */ (piece('search'));
-  /** Games that were deleted while this is open: their rows stay, to be brought back. @type {Map<string, () => Promise<boolean>>} */
+  /**
+   * Games that were deleted while this is open: their rows stay, to be brought back.
+   * @type {Map<string, () => Promise<boolean>>}
+   */
   const deleted = new Map();
   /** @type {readonly KeptGame[]} */
   let shown = [];
@@ -69,12 +73,15 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
     if (deleted.has(game.id)) {
       const words = document.createElement('span');
       words.textContent = t('library.deleted', { name });
-      item.append(words, button('library.undo', async () => {
-        await deleted.get(game.id)?.();
-        deleted.delete(game.id);
-        await refresh();
-        focusOn(game.id);
-      }));
+      item.append(
+        words,
+        button('library.undo', async () => {
+          await deleted.get(game.id)?.();
+          deleted.delete(game.id);
+          await refresh();
+          focusOn(game.id);
+        }),
+      );
       return item;
     }
     const title = button('library.open', () => {
@@ -84,17 +91,24 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
     title.className = 'title';
     const [words, time] = [document.createElement('b'), document.createElement('small')];
     words.textContent = name;
-    const when = new Date(game.updated).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+    const when = new Date(game.updated).toLocaleString(document.documentElement.lang, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
     time.textContent = game.id === current() ? t('library.here', { when }) : when;
     title.replaceChildren(words, time);
     item.append(
       title,
       button('library.rename', () => rename(item, game), t('library.rename.of', { name })),
-      button('library.delete', async () => {
-        deleted.set(game.id, await library.remove(game.id));
-        draw();
-        focusOn(game.id);
-      }, t('library.delete.of', { name })),
+      button(
+        'library.delete',
+        async () => {
+          deleted.set(game.id, await library.remove(game.id));
+          draw();
+          focusOn(game.id);
+        },
+        t('library.delete.of', { name }),
+      ),
     );
     return item;
   }
@@ -140,7 +154,11 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
     piece('status').textContent = words && t(words);
     piece('games').replaceChildren(...shown.slice(0, MAX_ROWS).map(row));
     const more = shown.length - MAX_ROWS;
-    piece('none').textContent = !shown.length ? t(search.value.trim() ? 'library.none.found' : 'library.none') : more > 0 ? t('library.more', { count: more }) : '';
+    piece('none').textContent = !shown.length
+      ? t(search.value.trim() ? 'library.none.found' : 'library.none')
+      : more > 0
+        ? t('library.more', { count: more })
+        : '';
   }
 
   async function refresh() {

@@ -1,7 +1,8 @@
-// The games of this device. One truth: IndexedDB; what is not written yet stands in a queue, and reading looks there first.
+// The games of this device. One truth: IndexedDB; what is not written yet stands in a queue, and reading looks there
+// first.
 //
-// What holds: versions of one game are written in the order in which they were put, the last one always; in between some
-// may be left out. A game that another tab has changed, that is broken or that a newer page wrote is never written
+// What holds: versions of one game are written in the order in which they were put, the last one always; in between
+// some may be left out. A game that another tab has changed, that is broken or that a newer page wrote is never written
 // over: ours becomes a game of its own. Without storage everything works in memory, and `status` says so.
 
 import { MIGRATIONS, openDatabase } from './database.js';
@@ -17,13 +18,19 @@ import { diskShelf, memoryShelf } from './shelf.js';
 /**
  * @typedef {object} Status
  * @property {'disk' | 'memory'} place memory: games last as long as the page
- * @property {'' | 'unavailable' | 'blocked' | 'failed' | 'newer' | 'full'} reason '' when all is well; newer: what is there was
+ * @property {'' | 'unavailable' | 'blocked' | 'failed' | 'newer' | 'full'} reason '' when all is well; newer: what is
+ * there was
  *   written by a later version of the page, can be read and exported, and stays as it is; full: on disk, but the last
  *   moves wait for room
  */
 
-/** @typedef {{ id: string, trouble: 'damaged' | 'newer', raw: unknown }} Untouched a record that this page cannot read */
-/** @typedef {{ kind: 'changed', id: string } | { kind: 'copied', from: string, to: string } | { kind: 'status' }} LibraryEvent */
+/**
+ * @typedef {{ id: string, trouble: 'damaged' | 'newer', raw: unknown }} Untouched a record that this page cannot read
+ */
+/**
+ * @typedef {{ kind: 'changed', id: string } | { kind: 'copied', from: string, to: string } | { kind: 'status' }}
+ * LibraryEvent
+ */
 /** @typedef {ReturnType<typeof createLibrary>} Library */
 
 /** A job of the queue. @typedef {{ change: Change, done: (outcome: Outcome) => void, tries: number }} Job */
@@ -40,7 +47,12 @@ const TRASH_MS = 30 * 86_400_000;
  * @param {() => Storage} [means.storage]
  * @param {typeof MIGRATIONS} [means.migrations]
  */
-export function createLibrary({ name = 'ponnuki', factory = () => indexedDB, storage = () => localStorage, migrations = MIGRATIONS } = {}) {
+export function createLibrary({
+  name = 'ponnuki',
+  factory = () => indexedDB,
+  storage = () => localStorage,
+  migrations = MIGRATIONS,
+} = {}) {
   const mirror = createMirror(storage);
   /** @type {Set<(event: LibraryEvent) => void>} */
   const watchers = new Set();
@@ -253,7 +265,10 @@ export function createLibrary({ name = 'ponnuki', factory = () => indexedDB, sto
   }
 
   /** Puts that are not certain yet, the latest of each game. @returns {Map<string, KeptGame>} */
-  const unwritten = () => new Map([...underway, ...queue].flatMap(({ change }) => (change.kind === 'put' ? [[change.game.id, change.game]] : [])));
+  const unwritten = () =>
+    new Map(
+      [...underway, ...queue].flatMap(({ change }) => (change.kind === 'put' ? [[change.game.id, change.game]] : [])),
+    );
 
   /** Raw. @param {string} id @returns {Promise<unknown>} */
   async function read(id) {
@@ -274,7 +289,9 @@ export function createLibrary({ name = 'ponnuki', factory = () => indexedDB, sto
       return shelf.all();
     });
     // The later layer counts. A record that has not even an id is one of its own.
-    const all = new Map([...theirs, ...ours, ...unwritten().values()].map((raw) => [/** @type {any} */ (raw)?.id ?? raw, raw]));
+    const all = new Map(
+      [...theirs, ...ours, ...unwritten().values()].map((raw) => [/** @type {any} */ (raw)?.id ?? raw, raw]),
+    );
     return [...all.values()];
   }
 
@@ -290,7 +307,8 @@ export function createLibrary({ name = 'ponnuki', factory = () => indexedDB, sto
     },
 
     /**
-     * Keeps a version of a game, now. Resolves with the id under which it lies when it is written; with a full disk that may
+     * Keeps a version of a game, now. Resolves with the id under which it lies when it is written; with a full disk
+     * that may
      * never be, and `status` tells.
      * @param {Omit<KeptGame, 'updated' | 'version'>} game
      * @returns {Promise<string>}
@@ -314,7 +332,10 @@ export function createLibrary({ name = 'ponnuki', factory = () => indexedDB, sto
       return structuredClone(found.game);
     },
 
-    /** The latest first. @param {{ search?: string }} [options] words that all occur in the name or anywhere in the record */
+    /**
+     * The latest first.
+     * @param {{ search?: string }} [options] words that all occur in the name or anywhere in the record
+     */
     async list({ search = '' } = {}) {
       const games = (await readAll()).flatMap((raw) => {
         const found = readGame(raw);
@@ -334,7 +355,11 @@ export function createLibrary({ name = 'ponnuki', factory = () => indexedDB, sto
     /** @param {string} id @param {string} name @returns {Promise<boolean>} false when there is no such game */
     rename: async (id, name) => (await enqueue({ kind: 'rename', id, name: name.trim().slice(0, 200) })) === 'done',
 
-    /** Deletes a game. @param {string} id @returns {Promise<() => Promise<boolean>>} brings it back, for 30 days even by `bringBack` */
+    /**
+     * Deletes a game.
+     * @param {string} id
+     * @returns {Promise<() => Promise<boolean>>} brings it back, for 30 days even by `bringBack`
+     */
     async remove(id) {
       await enqueue({ kind: 'remove', id, at: Date.now() });
       mirror.confirm(id, Infinity);
@@ -363,13 +388,16 @@ export function createLibrary({ name = 'ponnuki', factory = () => indexedDB, sto
 
     /** Starts writing everything that waits, in this very moment: for `pagehide`. Resolves when it is written. */
     flush() {
-      const waiting = queue.map((job) => new Promise((done) => {
-        const { done: before } = job;
-        job.done = (outcome) => {
-          before(outcome);
-          done(undefined);
-        };
-      }));
+      const waiting = queue.map(
+        (job) =>
+          new Promise((done) => {
+            const { done: before } = job;
+            job.done = (outcome) => {
+              before(outcome);
+              done(undefined);
+            };
+          }),
+      );
       write();
       return Promise.all(waiting).then(() => {});
     },

@@ -1,5 +1,5 @@
-// The last move once more, written before anything else happens. A database answers after the event is over; if the tab dies in
-// between, this copy is there, because localStorage writes while the page waits. An entry lives until the
+// The last move once more, written before anything else happens. A database answers after the event is over; if the tab
+// dies in between, this copy is there, because localStorage writes while the page waits. An entry lives until the
 // database has confirmed that very version, usually some milliseconds.
 
 import { readGame } from './game-record.js';
@@ -35,7 +35,10 @@ export function createMirror(storage) {
       } catch {}
     },
 
-    /** What was never confirmed: a tab ended in the middle, or another one is writing this moment. @returns {KeptGame[]} */
+    /**
+     * What was never confirmed: a tab ended in the middle, or another one is writing this moment.
+     * @returns {KeptGame[]}
+     */
     unconfirmed() {
       /** @type {KeptGame[]} */
       const found = [];

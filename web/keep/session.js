@@ -1,8 +1,8 @@
 // The game on this page and its place in the library: every change is kept at once, and a reload finds it again.
 //
-// A game belongs to one record. A new game is a new settings object (state.js makes one for each game), so that is where a
-// new record begins; an empty game takes the place of an empty one. Each tab remembers its own record, and a tab
-// without memory opens the game played last, whoever played it.
+// A game belongs to one record. A new game is a new settings object (state.js makes one for each game), so that is
+// where a new record begins; an empty game takes the place of an empty one. Each tab remembers its own record, and a
+// tab without memory opens the game played last, whoever played it.
 
 import { createTabs } from './tabs.js';
 import { newId } from './game-record.js';
@@ -15,16 +15,22 @@ import { DEFAULTS } from '../app/settings.js';
 
 /**
  * What a person should know, each a text `keep.<kind>`.
- * elsewhere: the game is open in another tab, what is played here becomes a copy. taken: another tab has taken the game over.
+ * elsewhere: the game is open in another tab, what is played here becomes a copy. taken: another tab has taken the game
+ * over.
  * copied: another tab went on with the game, ours is a copy. memory, newer, full: as of the library's status.
  * lost: the record could not be replayed; it is still in the library.
  * @typedef {'elsewhere' | 'taken' | 'copied' | 'memory' | 'newer' | 'full' | 'lost'} Note
  */
 
-/** @typedef {{ record: string, name: string, position: Position, owned: boolean }} Found a game of the library, to be put on
+/**
+ * @typedef {{ record: string, name: string, position: Position, owned: boolean }} Found a game of the library, to be
+ * put on
  *   the board; owned: this tab has it, and no other */
 
-/** Storage that does not answer must not hold the first move up for ever; one that a busy device makes slow still brings its game. Milliseconds. */
+/**
+ * Storage that does not answer must not hold the first move up for ever; one that a busy device makes slow still brings
+ * its game. Milliseconds.
+ */
 const PATIENCE_MS = 5_000;
 const TAB_KEY = 'ponnuki.game';
 
@@ -146,7 +152,12 @@ export function createSession({ library, notify }) {
     kept = state;
     // The game that every visit begins with is nothing to keep before a stone lies on it.
     const usual = DEFAULTS[state.settings.game];
-    if (!id && isEmpty && Object.entries(usual).every(([key, value]) => state.settings[/** @type {keyof typeof usual} */ (key)] === value)) return;
+    if (
+      !id &&
+      isEmpty &&
+      Object.entries(usual).every(([key, value]) => state.settings[/** @type {keyof typeof usual} */ (key)] === value)
+    )
+      return;
     isPlayed ||= !isEmpty;
     if (!id) {
       begin(newId());
@@ -165,11 +176,14 @@ export function createSession({ library, notify }) {
   return {
     library,
 
-    /** The game that was on this page, or was played last. @returns {Promise<Position | null>} null when there is none, or storage is silent */
+    /**
+     * The game that was on this page, or was played last.
+     * @returns {Promise<Position | null>} null when there is none, or storage is silent
+     */
     async restore() {
       found = await Promise.race([restoring, new Promise((done) => setTimeout(done, PATIENCE_MS, null))]);
       isReady = true;
-      return found && found.position;
+      return found ? found.position : null;
     },
 
     /**
@@ -182,7 +196,11 @@ export function createSession({ library, notify }) {
       else notify('lost');
     },
 
-    /** A game of the library; one that another tab has can be looked at, and played on as a copy. @param {string} record its id @returns {Promise<Found | null>} */
+    /**
+     * A game of the library; one that another tab has can be looked at, and played on as a copy.
+     * @param {string} record its id
+     * @returns {Promise<Found | null>}
+     */
     async fetch(record) {
       await library.flush();
       const game = await read(record);
@@ -222,9 +240,16 @@ export function createSession({ library, notify }) {
     save(state) {
       if (!isReady || state.phase === 'loading') return;
       const before = next ?? kept;
-      const same = before && before.settings === state.settings && before.game === state.game
-        && before.record.node === state.record.node && before.record.changes === state.record.changes && before.choices === state.choices
-        && before.phase === state.phase && before.scoring === state.scoring && before.result === state.result;
+      const same =
+        before &&
+        before.settings === state.settings &&
+        before.game === state.game &&
+        before.record.node === state.record.node &&
+        before.record.changes === state.record.changes &&
+        before.choices === state.choices &&
+        before.phase === state.phase &&
+        before.scoring === state.scoring &&
+        before.result === state.result;
       if (same) return;
       if (!next) queueMicrotask(write);
       next = state;

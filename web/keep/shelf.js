@@ -1,5 +1,5 @@
-// Where games lie: on the device, or in memory when there is no device to write on. Both take a list of changes and do all of
-// them or none, and both refuse to write over what somebody else has written meanwhile.
+// Where games lie: on the device, or in memory when there is no device to write on. Both take a list of changes and do
+// all of them or none, and both refuse to write over what somebody else has written meanwhile.
 
 import { answered, completed } from './database.js';
 import { readGame } from './game-record.js';
@@ -7,8 +7,10 @@ import { readGame } from './game-record.js';
 /** @typedef {import('./game-record.js').KeptGame} KeptGame */
 
 /**
- * @typedef {{ kind: 'put', game: KeptGame, base: number | null, recovered?: boolean }} Put base: `updated` of the version that this
- *   one follows, null when it follows none; recovered: comes from the mirror, and is worth nothing if there is a later one
+ * @typedef {{ kind: 'put', game: KeptGame, base: number | null, recovered?: boolean }} Put base: `updated` of the
+ * version that this
+ * one follows, null when it follows none; recovered: comes from the mirror, and is worth nothing if there is a later
+ * one
  * @typedef {Put | { kind: 'rename', id: string, name: string } | { kind: 'remove', id: string, at: number }
  *   | { kind: 'bringBack', id: string, as: string } | { kind: 'set', key: string, value: unknown }
  *   | { kind: 'empty', before: number }} Change empty: what was deleted before goes for good
@@ -26,7 +28,11 @@ import { readGame } from './game-record.js';
  * @property {() => void} close
  */
 
-/** May `put` take the place of what is there? A broken or newer record is never overwritten. @param {Put} put @param {unknown} there */
+/**
+ * May `put` take the place of what is there? A broken or newer record is never overwritten.
+ * @param {Put} put
+ * @param {unknown} there
+ */
 function mayReplace({ game, base }, there) {
   if (there === undefined) return true; // also when it was deleted: a move that was made is kept
   const read = readGame(there);
@@ -41,8 +47,13 @@ function isLate({ game, recovered }, there) {
   return recovered === true && 'game' in read && read.game.updated >= game.updated;
 }
 
-/** Names are given by `rename` alone, so that a tab that plays on does not undo it. @param {Put} put @param {unknown} there */
-const named = ({ game }, there) => (there === undefined ? game : { ...game, name: /** @type {KeptGame} */ (there).name });
+/**
+ * Names are given by `rename` alone, so that a tab that plays on does not undo it.
+ * @param {Put} put
+ * @param {unknown} there
+ */
+const named = ({ game }, there) =>
+  there === undefined ? game : { ...game, name: /** @type {KeptGame} */ (there).name };
 
 /** @param {IDBDatabase} db @returns {Shelf} */
 export function diskShelf(db) {

@@ -1,6 +1,6 @@
-// Who plays which game, among the tabs of one browser. A tab that has a game on its board holds the lock of that game; another
-// tab that opens the same one learns that, and may ask for it. The owner writes what it has and lets go; one that does not
-// answer (frozen, crashed) loses the lock after a moment.
+// Who plays which game, among the tabs of one browser. A tab that has a game on its board holds the lock of that game;
+// another tab that opens the same one learns that, and may ask for it. The owner writes what it has and lets go; one
+// that does not answer (frozen, crashed) loses the lock after a moment.
 //
 // This is courtesy, not safety: where there are no locks, or two tabs meet in spite of them, the library still writes
 // over nobody (shelf.js) and makes a copy.
@@ -38,20 +38,22 @@ export function createTabs({ flush, onLost }) {
     if (!manager) return Promise.resolve(true);
     return new Promise((done) => {
       let held = false;
-      manager.request(nameOf(id), options, (lock) => {
-        if (!lock) return done(false);
-        mine = id;
-        held = true;
-        done(true);
-        return new Promise((free) => {
-          release = () => free(undefined);
+      manager
+        .request(nameOf(id), options, (lock) => {
+          if (!lock) return done(false);
+          mine = id;
+          held = true;
+          done(true);
+          return new Promise((free) => {
+            release = () => free(undefined);
+          });
+        })
+        .catch(() => {
+          done(false); // waited long enough, or locks are not allowed here
+          if (!held || mine !== id) return;
+          mine = '';
+          onLost(id); // stolen
         });
-      }).catch(() => {
-        done(false); // waited long enough, or locks are not allowed here
-        if (!held || mine !== id) return;
-        mine = '';
-        onLost(id); // stolen
-      });
     });
   }
 

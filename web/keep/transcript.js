@@ -1,6 +1,6 @@
-// From what is on the page to a game that can be kept, and back. The moves are SGF; what SGF has no word for (the level, the
-// choices of an opening, stones marked dead) is in `settings`. Reading trusts nothing: a record may come from
-// anywhere, and what it does not say has its usual value.
+// From what is on the page to a game that can be kept, and back. The moves are SGF; what SGF has no word for (the
+// level, the choices of an opening, stones marked dead) is in `settings`. Reading trusts nothing: a record may come
+// from anywhere, and what it does not say has its usual value.
 
 import { readRules } from '../clock/rules.js';
 import { writeSgf } from '../record/sgf-write.js';
@@ -15,21 +15,29 @@ import { gameNamed, loadGame } from '../app/games.js';
 
 /**
  * What a game has come to beyond its moves.
- * @typedef {{ kind: 'resigned' | 'timeout', winner: 1 | 2 } | { kind: 'counting' | 'counted', dead: number[] } | { kind: 'resumed' }} End
- *   counting: the person is marking dead stones; counted: the score was accepted; resumed: play goes on after two passes
+ * @typedef {{ kind: 'resigned' | 'timeout', winner: 1 | 2 } | { kind: 'counting' | 'counted', dead: number[] } | {
+ * kind: 'resumed' }} End
+ * counting: the person is marking dead stones; counted: the score was accepted; resumed: play goes on after two passes
  */
 
-/** @typedef {{ settings: Settings, tree: GameTree, choices: Choice[], end: End | null }} Position a game that the page can go on with, at the tree's current node */
+/**
+ * @typedef {{ settings: Settings, tree: GameTree, choices: Choice[], end: End | null }} Position a game that the page
+ * can go on with, at the tree's current node
+ */
 
 /** Of three digits, as record/info.js reads it. */
 const MOST_HANDICAP = 999;
 
-/** The text of the tree that was written last: a step through the record changes none of it. @type {{ tree: GameTree, changes: number, ends: unknown, sgf: string } | null} */
+/**
+ * The text of the tree that was written last: a step through the record changes none of it.
+ * @type {{ tree: GameTree, changes: number, ends: unknown, sgf: string } | null}
+ */
 let written = null;
 
 /** @param {State} state @returns {End | null} */
 function endOf({ phase, result, scoring, settings, game: { moves } }) {
-  if (phase === 'over' && (result?.kind === 'resign' || result?.kind === 'time')) return { kind: result.kind === 'time' ? 'timeout' : 'resigned', winner: /** @type {1 | 2} */ (result.winner) };
+  if (phase === 'over' && (result?.kind === 'resign' || result?.kind === 'time'))
+    return { kind: result.kind === 'time' ? 'timeout' : 'resigned', winner: /** @type {1 | 2} */ (result.winner) };
   if (scoring && !scoring.pending && (phase === 'scoring' || result?.kind === 'score')) {
     return { kind: phase === 'scoring' ? 'counting' : 'counted', dead: [...scoring.dead] };
   }
@@ -42,9 +50,19 @@ function endOf({ phase, result, scoring, settings, game: { moves } }) {
  * @returns {Pick<KeptGame, 'game' | 'sgf' | 'node' | 'settings'>}
  */
 export function transcribe(state) {
-  const { settings, choices, record: { tree, node, changes, ends } } = state;
-  if (written?.tree !== tree || written.changes !== changes || written.ends !== ends) written = { tree, changes, ends, sgf: writeSgf(tree) };
-  return { game: settings.game, sgf: written.sgf, node: tree.addressOf(node), settings: { ...settings, choices: [...choices], end: endOf(state) } };
+  const {
+    settings,
+    choices,
+    record: { tree, node, changes, ends },
+  } = state;
+  if (written?.tree !== tree || written.changes !== changes || written.ends !== ends)
+    written = { tree, changes, ends, sgf: writeSgf(tree) };
+  return {
+    game: settings.game,
+    sgf: written.sgf,
+    node: tree.addressOf(node),
+    settings: { ...settings, choices: [...choices], end: endOf(state) },
+  };
 }
 
 /** @param {GameTree} tree @param {Record<string, unknown>} kept @returns {Settings} */
@@ -57,9 +75,13 @@ function settingsOf(tree, kept) {
     game: tree.game,
     size,
     human: human === 0 || human === 1 || human === 2 ? human : usual.human,
-    level: Number.isInteger(level) && Number(level) >= 0 && Number(level) < form.levels.length ? Number(level) : usual.level,
+    level:
+      Number.isInteger(level) && Number(level) >= 0 && Number(level) < form.levels.length ? Number(level) : usual.level,
     rules: form.rules.includes(String(rules)) ? /** @type {Settings['rules']} */ (rules) : usual.rules,
-    handicap: tree.game === 'go' && Number.isInteger(handicap) && Number(handicap) >= 2 && Number(handicap) <= MOST_HANDICAP ? Number(handicap) : 0,
+    handicap:
+      tree.game === 'go' && Number.isInteger(handicap) && Number(handicap) >= 2 && Number(handicap) <= MOST_HANDICAP
+        ? Number(handicap)
+        : 0,
     komi: typeof komi === 'number' && Math.abs(komi) <= size * size ? komi : usual.komi,
     swap2: tree.game === 'gomoku' && swap2 === true,
     clock: readRules(clock),
@@ -87,6 +109,8 @@ export async function positionFrom({ sgf, node, settings }) {
   const [tree] = readSgf(sgf).trees;
   await loadGame(tree.game);
   tree.go(tree.nodeAt(node));
-  const choices = Array.isArray(settings.choices) ? settings.choices.filter((choice) => ['black', 'white', 'two'].includes(choice)) : [];
+  const choices = Array.isArray(settings.choices)
+    ? settings.choices.filter((choice) => ['black', 'white', 'two'].includes(choice))
+    : [];
   return { settings: settingsOf(tree, settings), tree, choices, end: readEnd(settings.end, tree.size ** 2) };
 }

@@ -6,10 +6,17 @@ import { beside, boardIn, button, choice, field, grouped, h, labModule, live, pr
 
 /** @typedef {import('../../wasm-bindings/lab.js').LabArray} LabArray */
 /** @typedef {{ color: 1 | 2, vertex: number }} Move */
-/** A table of an array: its name, what stands in each cell, and where the board is cut off. @typedef {{ name: string, meaning: string, columns: number, cells: string[], walls: boolean[], firstColumn: string }} Sheet */
+/**
+ * A table of an array: its name, what stands in each cell, and where the board is cut off.
+ * @typedef {{ name: string, meaning: string, columns: number, cells: string[], walls: boolean[], firstColumn: string }}
+ * Sheet
+ */
 
 const SIZE = 5;
-/** Playouts of a round, so that one takes the slowest some hundredths of a second; and how many rounds there are. @type {Record<string, number>} */
+/**
+ * Playouts of a round, so that one takes the slowest some hundredths of a second; and how many rounds there are.
+ * @type {Record<string, number>}
+ */
 const PLAYOUTS = { 9: 500, 13: 200, 19: 80 };
 const ROUNDS = 30;
 
@@ -20,26 +27,75 @@ const bits = (value) => BigInt(value).toString(2).replaceAll('0', '').length;
 
 /**
  * An array as a table of the board's shape.
- * @param {string} kind @param {LabArray} array @param {number[]} points entry of each vertex @param {number} size @returns {Sheet[]}
+ * @param {string} kind
+ * @param {LabArray} array
+ * @param {number[]} points entry of each vertex
+ * @param {number} size
+ * @returns {Sheet[]}
  */
 export function sheetsOf(kind, { name: full, meaning, entries }, points, size) {
   const name = full.replace('chains.', '');
-  const plain = (/** @type {string[]} */ cells, title = name, columns = size) => ({ name: title, meaning, columns, cells, walls: cells.map(() => false), firstColumn: '' });
+  const plain = (/** @type {string[]} */ cells, title = name, columns = size) => ({
+    name: title,
+    meaning,
+    columns,
+    cells,
+    walls: cells.map(() => false),
+    firstColumn: '',
+  });
   if (kind === 'array') return [plain(entries.slice(0, size).flatMap((row) => row.slice(0, size).map(String)))];
   // The flat array with its wall: a row is one longer than the board, and there is one row above and one below.
-  if (kind === 'mailbox') return [{ ...plain(entries.map(([state]) => String(state)), name, size + 1), walls: entries.map(([state]) => state === 3) }];
-  if (kind === 'bitboard') return entries.map((rows, color) => ({ ...plain(rows.slice(2, 2 + size).flatMap((row) => [...Array.from({ length: size }, (_, x) => String((Number(row) >> x) & 1)), `0x${row.toString(16).padStart(2, '0')}`]), `${name}[${color}]`, size + 1) }));
+  if (kind === 'mailbox')
+    return [
+      {
+        ...plain(
+          entries.map(([state]) => String(state)),
+          name,
+          size + 1,
+        ),
+        walls: entries.map(([state]) => state === 3),
+      },
+    ];
+  if (kind === 'bitboard')
+    return entries.map((rows, color) => ({
+      ...plain(
+        rows
+          .slice(2, 2 + size)
+          .flatMap((row) => [
+            ...Array.from({ length: size }, (_, x) => String((Number(row) >> x) & 1)),
+            `0x${row.toString(16).padStart(2, '0')}`,
+          ]),
+        `${name}[${color}]`,
+        size + 1,
+      ),
+    }));
   const at = (/** @type {number} */ vertex) => entries[points[vertex]];
-  if (name === 'near') return [plain(points.map((_, vertex) => at(vertex)[0].toString(16)), t('hex', { name }))]; // a digit for white, black, empty
+  if (name === 'near')
+    return [
+      plain(
+        points.map((_, vertex) => at(vertex)[0].toString(16)),
+        t('hex', { name }),
+      ),
+    ]; // a digit for white, black, empty
   const isSet = at(0).length > 1;
-  return [plain(points.map((_, vertex) => String(isSet ? at(vertex).reduce((/** @type {number} */ sum, word) => sum + bits(word), 0) : at(vertex)[0])), isSet ? t('set', { name }) : name)];
+  return [
+    plain(
+      points.map((_, vertex) =>
+        String(isSet ? at(vertex).reduce((/** @type {number} */ sum, word) => sum + bits(word), 0) : at(vertex)[0]),
+      ),
+      isSet ? t('set', { name }) : name,
+    ),
+  ];
 }
 
 live('boards', async (part) => {
   const board = await boardIn(part);
   const lab = await instantiateLab(await labModule());
   const grid = h('div', { class: 'cards' });
-  part.append(h('div', { class: 'side' }, h('p', { class: 'said' }, t('boards.said'))), h('div', { class: 'below' }, grid));
+  part.append(
+    h('div', { class: 'side' }, h('p', { class: 'said' }, t('boards.said'))),
+    h('div', { class: 'below' }, grid),
+  );
   /** What stood in the cells before the last move. @type {Map<string, string[]>} */
   let before = new Map();
   /** @type {Move[]} */
@@ -49,34 +105,81 @@ live('boards', async (part) => {
   function show(moves) {
     /** @type {Map<string, string[]>} */
     const now = new Map();
-    grid.replaceChildren(...lab.kinds.map(({ name }) => {
-      const game = lab.open(name, SIZE);
-      for (const { vertex, color } of moves) game.play(vertex, color);
-      const points = game.points(), colors = game.colors();
-      // What a structure adds to the ones before it; the colours alone are shown where they are all there is.
-      const arrays = game.arrays().filter((array) => array.name !== 'color' || name === 'array' || name === 'mailbox').filter((array) => !/sum|squares/.test(array.name));
-      const sheets = arrays.flatMap((array) => sheetsOf(name, array, points, SIZE));
-      const heads = arrays.find((array) => /head$|parent$/.test(array.name))?.entries;
-      const means = (/** @type {Sheet} */ { meaning }, /** @type {number} */ vertex) => colors[vertex] && (!/^at a/.test(meaning) || Number(heads?.[points[vertex]][0]) === points[vertex]);
-      return h('section', { class: 'card', 'aria-label': name }, h('p', { class: 'name' }, name), h('p', null, t(`about.${name}`)), h('div', { class: 'grids' }, ...sheets.map((sheet) => {
-        const key = `${name} ${sheet.name}`;
-        now.set(key, sheet.cells);
-        const old = before.get(key);
-        const isDim = (/** @type {number} */ i) => heads !== undefined && !/^near/.test(sheet.name) && !means(sheet, i);
-        return table(sheet, (i) => [sheet.walls[i] ? 'wall' : '', isDim(i) ? 'dim' : old && old[i] !== sheet.cells[i] ? 'lit' : '']);
-      })));
-    }));
+    grid.replaceChildren(
+      ...lab.kinds.map(({ name }) => {
+        const game = lab.open(name, SIZE);
+        for (const { vertex, color } of moves) game.play(vertex, color);
+        const points = game.points(),
+          colors = game.colors();
+        // What a structure adds to the ones before it; the colours alone are shown where they are all there is.
+        const arrays = game
+          .arrays()
+          .filter((array) => array.name !== 'color' || name === 'array' || name === 'mailbox')
+          .filter((array) => !/sum|squares/.test(array.name));
+        const sheets = arrays.flatMap((array) => sheetsOf(name, array, points, SIZE));
+        const heads = arrays.find((array) => /head$|parent$/.test(array.name))?.entries;
+        const means = (/** @type {Sheet} */ { meaning }, /** @type {number} */ vertex) =>
+          colors[vertex] && (!/^at a/.test(meaning) || Number(heads?.[points[vertex]][0]) === points[vertex]);
+        return h(
+          'section',
+          { class: 'card', 'aria-label': name },
+          h('p', { class: 'name' }, name),
+          h('p', null, t(`about.${name}`)),
+          h(
+            'div',
+            { class: 'grids' },
+            ...sheets.map((sheet) => {
+              const key = `${name} ${sheet.name}`;
+              now.set(key, sheet.cells);
+              const old = before.get(key);
+              const isDim = (/** @type {number} */ i) =>
+                heads !== undefined && !/^near/.test(sheet.name) && !means(sheet, i);
+              return table(sheet, (i) => [
+                sheet.walls[i] ? 'wall' : '',
+                isDim(i) ? 'dim' : old && old[i] !== sheet.cells[i] ? 'lit' : '',
+              ]);
+            }),
+          ),
+        );
+      }),
+    );
     before = now;
   }
 
   /** @param {Sheet} sheet @param {(i: number) => string[]} classes */
   function table({ name, meaning, columns, cells }, classes) {
-    const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, y) => h('tr', null, h('th', { scope: 'row' }, String(y)), ...cells.slice(y * columns, (y + 1) * columns).map((cell, x) => h('td', { class: classes(y * columns + x).filter(Boolean).join(' ') || null }, cell))));
-    return h('table', { class: 'cells small' }, h('caption', { title: meaning }, h('code', null, name)), h('tbody', null, ...rows));
+    const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, y) =>
+      h(
+        'tr',
+        null,
+        h('th', { scope: 'row' }, String(y)),
+        ...cells.slice(y * columns, (y + 1) * columns).map((cell, x) =>
+          h(
+            'td',
+            {
+              class:
+                classes(y * columns + x)
+                  .filter(Boolean)
+                  .join(' ') || null,
+            },
+            cell,
+          ),
+        ),
+      ),
+    );
+    return h(
+      'table',
+      { class: 'cells small' },
+      h('caption', { title: meaning }, h('code', null, name)),
+      h('tbody', null, ...rows),
+    );
   }
 
   function begin() {
-    known = (board.getAttribute('moves') ?? '').split(' ').map((point, i) => ({ color: i % 2 ? 2 : 1, vertex: (SIZE - Number(point[1])) * SIZE + 'ABCDE'.indexOf(point[0]) }));
+    known = (board.getAttribute('moves') ?? '').split(' ').map((point, i) => ({
+      color: i % 2 ? 2 : 1,
+      vertex: (SIZE - Number(point[1])) * SIZE + 'ABCDE'.indexOf(point[0]),
+    }));
     before = new Map();
     show(known);
   }
@@ -85,11 +188,14 @@ live('boards', async (part) => {
     const { number, color, vertex } = /** @type {CustomEvent} */ (event).detail;
     known = [...known.slice(0, number - 1), { color, vertex }];
   });
-  board.addEventListener('ponnuki-node', (event) => show(known.slice(0, /** @type {CustomEvent} */ (event).detail.moveNumber)));
+  board.addEventListener('ponnuki-node', (event) =>
+    show(known.slice(0, /** @type {CustomEvent} */ (event).detail.moveNumber)),
+  );
   begin();
 });
 
-// ---- the race --------------------------------------------------------------------------------------------------------
+// ---- the race
+// --------------------------------------------------------------------------------------------------------
 
 live('race', async (part) => {
   const module = await labModule();
@@ -97,15 +203,64 @@ live('race', async (part) => {
   let size = '9';
   /** @type {Worker | null} */
   let worker = null;
-  const rows = new Map(kinds.map(({ name }) => {
-    const bar = h('span', { class: 'fill' }), speed = h('span', { class: 'speed' }), times = h('span', { class: 'times' });
-    return [name, { row: h('li', { 'data-kind': name }, h('span', { class: 'name' }, name), h('span', { class: 'track', 'aria-hidden': 'true' }, bar), speed, times), bar, speed, times, moves: 0, seconds: 0 }];
-  }));
+  const rows = new Map(
+    kinds.map(({ name }) => {
+      const bar = h('span', { class: 'fill' }),
+        speed = h('span', { class: 'speed' }),
+        times = h('span', { class: 'times' });
+      return [
+        name,
+        {
+          row: h(
+            'li',
+            { 'data-kind': name },
+            h('span', { class: 'name' }, name),
+            h('span', { class: 'track', 'aria-hidden': 'true' }, bar),
+            speed,
+            times,
+          ),
+          bar,
+          speed,
+          times,
+          moves: 0,
+          seconds: 0,
+        },
+      ];
+    }),
+  );
   const start = button(t('race.start'), () => (worker ? stop() : run()), { class: 'go' });
   const said = h('p', { class: 'said', 'aria-live': 'polite' }, t('race.said'));
   const command = h('code', { class: 'command' });
-  part.append(h('div', { class: 'below' }, h('div', { class: 'row' }, field(t('size'), choice([['9', '9×9'], ['13', '13×13'], ['19', '19×19']], size, (value) => { size = value; stop(); tell(); })), start),
-    h('ol', { class: 'race' }, ...[...rows.values()].map(({ row }) => row)), said, h('p', { class: 'same' }, t('same'), ' ', command)));
+  part.append(
+    h(
+      'div',
+      { class: 'below' },
+      h(
+        'div',
+        { class: 'row' },
+        field(
+          t('size'),
+          choice(
+            [
+              ['9', '9×9'],
+              ['13', '13×13'],
+              ['19', '19×19'],
+            ],
+            size,
+            (value) => {
+              size = value;
+              stop();
+              tell();
+            },
+          ),
+        ),
+        start,
+      ),
+      h('ol', { class: 'race' }, ...[...rows.values()].map(({ row }) => row)),
+      said,
+      h('p', { class: 'same' }, t('same'), ' ', command),
+    ),
+  );
 
   function tell() {
     command.textContent = `ponnuki bench lab --size ${size} --playouts ${PLAYOUTS[size]} --seed 1`;
@@ -132,7 +287,9 @@ live('race', async (part) => {
     mine.postMessage({ module, size: Number(size), playouts: PLAYOUTS[size], rounds: ROUNDS });
   }
 
-  /** @param {{ name: string, round: number, moves: number, seconds: number, signature: string } | { isDone: true }} news */
+  /**
+   * @param {{ name: string, round: number, moves: number, seconds: number, signature: string } | { isDone: true }} news
+   */
   function hear(news) {
     if ('isDone' in news) {
       stop();
@@ -153,7 +310,8 @@ live('race', async (part) => {
 
   function show() {
     const speeds = [...rows.values()].map(({ moves, seconds }) => (seconds > 0 ? moves / seconds : 0));
-    const most = Math.max(...speeds, 1), first = speeds[0];
+    const most = Math.max(...speeds, 1),
+      first = speeds[0];
     [...rows.values()].forEach(({ bar, speed, times }, i) => {
       bar.style.width = `${((100 * speeds[i]) / most).toFixed(1)}%`;
       speed.textContent = speeds[i] ? t('race.speed', { speed: (speeds[i] / 1e6).toFixed(2) }) : '';

@@ -1,12 +1,28 @@
 // Lesson 1: a move on go_board, step by step, with its arrays beside it.
 
 import { TEXTS } from './chains.texts.js';
-import { boardIn, button, createStepper, field, h, isCalm, lessons, live, pointName, stepperNames, svg, textsOf } from './kit.js';
+import {
+  boardIn,
+  button,
+  createStepper,
+  field,
+  h,
+  isCalm,
+  lessons,
+  live,
+  pointName,
+  stepperNames,
+  svg,
+  textsOf,
+} from './kit.js';
 
 /** @typedef {import('../../wasm-bindings/lesson.js').Step} Step */
 /** @typedef {import('../../wasm-bindings/lesson.js').ChainArray} ChainArray */
 /** @typedef {{ color: 1 | 2, vertex: number }} Move */
-/** Steps of one kind for one chain in a row are one step to the reader: `last` is the number of the last of them. @typedef {Step & { points: number[], last: number }} Group */
+/**
+ * Steps of one kind for one chain in a row are one step to the reader: `last` is the number of the last of them.
+ * @typedef {Step & { points: number[], last: number }} Group
+ */
 
 const SIZE = 5;
 /** What is shown of go_chains; the sums stay in the background. @type {ChainArray[]} */
@@ -14,7 +30,16 @@ const SHOWN = ['color', 'head', 'next', 'length', 'liberties'];
 /** Entries that mean something only at heads. */
 const AT_HEADS = new Set(['length', 'liberties']);
 /** Which source a step runs through. @type {Record<Step['kind'], string>} */
-const SOURCE = { create: 'board-put', gain: 'board-put', lose: 'board-put', merge: 'chain-merge', capture: 'board-remove', remove: 'board-remove', free: 'board-remove', done: '' };
+const SOURCE = {
+  create: 'board-put',
+  gain: 'board-put',
+  lose: 'board-put',
+  merge: 'chain-merge',
+  capture: 'board-remove',
+  remove: 'board-remove',
+  free: 'board-remove',
+  done: '',
+};
 /** Positions to begin with; the reader has the next move. */
 const SCENES = {
   merge: 'B B2 W E5 B B3 W E4 B D3 W A5',
@@ -30,7 +55,11 @@ export function grouped(steps) {
   const groups = [];
   steps.forEach((step, number) => {
     const before = groups[groups.length - 1];
-    const joins = before && before.kind === step.kind && (step.kind === 'gain' || step.kind === 'free') && before.head === step.head;
+    const joins =
+      before &&
+      before.kind === step.kind &&
+      (step.kind === 'gain' || step.kind === 'free') &&
+      before.head === step.head;
     if (joins) {
       before.points.push(step.point);
       before.last = number;
@@ -57,20 +86,51 @@ live('chains', async (part) => {
   const stepper = createStepper({ names: stepperNames(), onStep: show, pace_ms: 700 });
   const grids = SHOWN.map((name) => ({ name, ...grid(name, t(`array.${name}`)) }));
   const drawing = svg('svg', { viewBox: `0 0 ${SIZE * 40} ${SIZE * 40}`, role: 'img', class: 'pointers' });
-  const shown = h('select', { onchange: () => show(stepper.at()) }, ...['head', 'next'].map((name) => h('option', { value: name }, t(`arrows.${name}`))));
-  const scenes = h('div', { class: 'row', role: 'group', 'aria-label': t('scenes') }, h('span', null, t('scenes')), ...Object.keys(SCENES).map((name) => button(t(`scene.${name}`), () => {
-    board.setAttribute('moves', SCENES[/** @type {keyof typeof SCENES} */ (name)]);
-  })));
-  const side = h('div', { class: 'side' }, h('div', { class: 'grids' }, ...grids.map(({ table }) => table),
-    h('figure', { class: 'arrows' }, h('figcaption', null, field(t('arrows'), shown)), drawing)));
+  const shown = h(
+    'select',
+    { onchange: () => show(stepper.at()) },
+    ...['head', 'next'].map((name) => h('option', { value: name }, t(`arrows.${name}`))),
+  );
+  const scenes = h(
+    'div',
+    { class: 'row', role: 'group', 'aria-label': t('scenes') },
+    h('span', null, t('scenes')),
+    ...Object.keys(SCENES).map((name) =>
+      button(t(`scene.${name}`), () => {
+        board.setAttribute('moves', SCENES[/** @type {keyof typeof SCENES} */ (name)]);
+      }),
+    ),
+  );
+  const side = h(
+    'div',
+    { class: 'side' },
+    h(
+      'div',
+      { class: 'grids' },
+      ...grids.map(({ table }) => table),
+      h('figure', { class: 'arrows' }, h('figcaption', null, field(t('arrows'), shown)), drawing),
+    ),
+  );
   part.append(side, h('div', { class: 'below' }, scenes, stepper.box, said));
 
   /** @param {string} name @param {string} meaning */
   function grid(name, meaning) {
     const cells = Array.from({ length: SIZE * SIZE }, () => h('td'));
-    const line = (/** @type {number} */ y) => h('tr', null, h('th', { scope: 'row' }, `${SIZE - y}`), ...cells.slice(y * SIZE, (y + 1) * SIZE));
-    const head = h('tr', null, h('td'), ...Array.from({ length: SIZE }, (_, x) => h('th', { scope: 'col' }, 'ABCDE'[x])));
-    const table = h('table', { class: 'cells' }, h('caption', { title: meaning }, h('code', null, name)), h('thead', null, head), h('tbody', null, ...Array.from({ length: SIZE }, (_, y) => line(y))));
+    const line = (/** @type {number} */ y) =>
+      h('tr', null, h('th', { scope: 'row' }, `${SIZE - y}`), ...cells.slice(y * SIZE, (y + 1) * SIZE));
+    const head = h(
+      'tr',
+      null,
+      h('td'),
+      ...Array.from({ length: SIZE }, (_, x) => h('th', { scope: 'col' }, 'ABCDE'[x])),
+    );
+    const table = h(
+      'table',
+      { class: 'cells' },
+      h('caption', { title: meaning }, h('code', null, name)),
+      h('thead', null, head),
+      h('tbody', null, ...Array.from({ length: SIZE }, (_, y) => line(y))),
+    );
     return { table, cells };
   }
 
@@ -81,24 +141,44 @@ live('chains', async (part) => {
 
   /** @param {number} step */
   function show(step) {
-    const now = states[step], before = states[Math.max(0, step - 1)], start = states[0];
+    const now = states[step],
+      before = states[Math.max(0, step - 1)],
+      start = states[0];
     const isLast = step === groups.length;
     const group = groups[step - 1];
     const stones = Uint8Array.from({ length: SIZE * SIZE }, (_, vertex) => now.color[chains.point(vertex)]);
     const chain = looked >= 0 && stones[looked] ? now.head[chains.point(looked)] : -1;
     for (const { name, cells } of grids)
       cells.forEach((cell, vertex) => {
-        const point = chains.point(vertex), value = now[name][point];
-        const isStone = stones[vertex] > 0, isHead = isStone && now.head[point] === point;
+        const point = chains.point(vertex),
+          value = now[name][point];
+        const isStone = stones[vertex] > 0,
+          isHead = isStone && now.head[point] === point;
         const means = name === 'color' || name === 'head' || (AT_HEADS.has(name) ? isHead : isStone);
         // At the end all that the move has changed is lit, before that what the step has changed.
         const was = (isLast ? start : before)[name][point];
         cell.textContent = means ? String(value) : '·';
-        cell.className = [means ? '' : 'dim', means && was !== value && groups.length ? 'lit' : '', isStone && now.head[point] === chain ? 'chain' : ''].filter(Boolean).join(' ');
+        cell.className = [
+          means ? '' : 'dim',
+          means && was !== value && groups.length ? 'lit' : '',
+          isStone && now.head[point] === chain ? 'chain' : '',
+        ]
+          .filter(Boolean)
+          .join(' ');
       });
     said.textContent = group ? describe(group, now) : moves.length ? t('before') : t('empty');
-    for (const figure of document.querySelectorAll('.source')) figure.classList.toggle('running', Boolean(group) && figure.getAttribute('data-mark') === SOURCE[group.kind]);
-    board.layers = isLast ? null : { stones, last: -1, marks: group && group.kind !== 'done' ? group.points.map((point) => ({ vertex: chains.vertex(point), kind: /** @type {const} */ ('hint') })) : [] };
+    for (const figure of document.querySelectorAll('.source'))
+      figure.classList.toggle('running', Boolean(group) && figure.getAttribute('data-mark') === SOURCE[group.kind]);
+    board.layers = isLast
+      ? null
+      : {
+          stones,
+          last: -1,
+          marks:
+            group && group.kind !== 'done'
+              ? group.points.map((point) => ({ vertex: chains.vertex(point), kind: /** @type {const} */ ('hint') }))
+              : [],
+        };
     draw(now, stones, chain);
   }
 
@@ -107,29 +187,78 @@ live('chains', async (part) => {
     const list = points.map(named).join(', ');
     if (kind === 'done') return points[0] ? t('step.ko', { point: named(points[0]) }) : t('step.done');
     return t(`step.${kind}`, {
-      point: list, entry: points[0], head: named(head), headEntry: head, other: other ? named(other) : '', otherEntry: other,
-      count: now.liberties[head], length: now.length[head], pointers: t('pointers', { a: head, b: other, nextA: now.next[head], nextB: other ? now.next[other] : 0 }),
+      point: list,
+      entry: points[0],
+      head: named(head),
+      headEntry: head,
+      other: other ? named(other) : '',
+      otherEntry: other,
+      count: now.liberties[head],
+      length: now.length[head],
+      pointers: t('pointers', { a: head, b: other, nextA: now.next[head], nextB: other ? now.next[other] : 0 }),
     });
   }
 
-  /** Stones with their entries, and where head or next leads. @param {Record<ChainArray, number[]>} now @param {Uint8Array} stones @param {number} chain */
+  /**
+   * Stones with their entries, and where head or next leads.
+   * @param {Record<ChainArray, number[]>} now
+   * @param {Uint8Array} stones
+   * @param {number} chain
+   */
   function draw(now, stones, chain) {
     const field = /** @type {'head' | 'next'} */ (shown.value);
-    const at = (/** @type {number} */ vertex) => ({ x: (vertex % SIZE) * 40 + 20, y: Math.floor(vertex / SIZE) * 40 + 20 });
-    const parts = [svg('defs', {}, svg('marker', { id: 'tip', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 5.5, markerHeight: 5.5, orient: 'auto' }, svg('path', { d: 'M0 0 8 4 0 8z', class: 'tip' })))];
-    for (let i = 0; i < SIZE; i++) parts.push(svg('path', { class: 'line', d: `M20 ${20 + 40 * i}H${SIZE * 40 - 20}M${20 + 40 * i} 20V${SIZE * 40 - 20}` }));
-    const arrows = [], words = [];
+    const at = (/** @type {number} */ vertex) => ({
+      x: (vertex % SIZE) * 40 + 20,
+      y: Math.floor(vertex / SIZE) * 40 + 20,
+    });
+    const parts = [
+      svg(
+        'defs',
+        {},
+        svg(
+          'marker',
+          { id: 'tip', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 5.5, markerHeight: 5.5, orient: 'auto' },
+          svg('path', { d: 'M0 0 8 4 0 8z', class: 'tip' }),
+        ),
+      ),
+    ];
+    for (let i = 0; i < SIZE; i++)
+      parts.push(
+        svg('path', { class: 'line', d: `M20 ${20 + 40 * i}H${SIZE * 40 - 20}M${20 + 40 * i} 20V${SIZE * 40 - 20}` }),
+      );
+    const arrows = [],
+      words = [];
     for (let vertex = 0; vertex < stones.length; vertex++) {
       if (!stones[vertex]) continue;
-      const point = chains.point(vertex), to = now[field][point], { x, y } = at(vertex);
+      const point = chains.point(vertex),
+        to = now[field][point],
+        { x, y } = at(vertex);
       const isHead = now.head[point] === point;
-      parts.push(svg('circle', { cx: x, cy: y, r: 15, class: `stone s${stones[vertex]}${now.head[point] === chain ? ' chain' : ''}${isHead ? ' head' : ''}` }), svg('text', { x, y: y + 4, class: `t${stones[vertex]}` }, String(point)));
+      parts.push(
+        svg('circle', {
+          cx: x,
+          cy: y,
+          r: 15,
+          class: `stone s${stones[vertex]}${now.head[point] === chain ? ' chain' : ''}${isHead ? ' head' : ''}`,
+        }),
+        svg('text', { x, y: y + 4, class: `t${stones[vertex]}` }, String(point)),
+      );
       words.push(`${point} → ${to}`);
       if (to === point || chains.vertex(to) < 0) continue;
-      const end = at(chains.vertex(to)), far = Math.hypot(end.x - x, end.y - y);
-      const ux = (end.x - x) / far, uy = (end.y - y) / far, bend = field === 'next' ? 9 + far / 9 : far > 60 ? far / 3 : 6;
-      const start = { x: x + ux * 12 - uy * 6, y: y + uy * 12 + ux * 6 }, tip = { x: end.x - ux * 14 - uy * 6, y: end.y - uy * 14 + ux * 6 };
-      arrows.push(svg('path', { class: 'arrow', 'marker-end': 'url(#tip)', d: `M${start.x.toFixed(1)} ${start.y.toFixed(1)}Q${((start.x + tip.x) / 2 - uy * bend).toFixed(1)} ${((start.y + tip.y) / 2 + ux * bend).toFixed(1)} ${tip.x.toFixed(1)} ${tip.y.toFixed(1)}` }));
+      const end = at(chains.vertex(to)),
+        far = Math.hypot(end.x - x, end.y - y);
+      const ux = (end.x - x) / far,
+        uy = (end.y - y) / far,
+        bend = field === 'next' ? 9 + far / 9 : far > 60 ? far / 3 : 6;
+      const start = { x: x + ux * 12 - uy * 6, y: y + uy * 12 + ux * 6 },
+        tip = { x: end.x - ux * 14 - uy * 6, y: end.y - uy * 14 + ux * 6 };
+      arrows.push(
+        svg('path', {
+          class: 'arrow',
+          'marker-end': 'url(#tip)',
+          d: `M${start.x.toFixed(1)} ${start.y.toFixed(1)}Q${((start.x + tip.x) / 2 - uy * bend).toFixed(1)} ${((start.y + tip.y) / 2 + ux * bend).toFixed(1)} ${tip.x.toFixed(1)} ${tip.y.toFixed(1)}`,
+        }),
+      );
     }
     drawing.setAttribute('aria-label', `${t(`arrows.${field}`)}: ${words.join(', ') || '–'}`);
     drawing.replaceChildren(...parts, ...arrows);
@@ -137,7 +266,10 @@ live('chains', async (part) => {
 
   // ---- the board -------------------------------------------------------------------------------------------------
 
-  /** Plays all moves on the real arrays and takes the last one apart. @param {boolean} isNew the reader has just played */
+  /**
+   * Plays all moves on the real arrays and takes the last one apart.
+   * @param {boolean} isNew the reader has just played
+   */
   function follow(isNew) {
     chains = lab.chains(SIZE);
     groups = [];
@@ -158,7 +290,11 @@ live('chains', async (part) => {
   function begin() {
     const words = (board.getAttribute('moves') ?? '').split(' ').filter(Boolean);
     moves = [];
-    for (let i = 0; i + 1 < words.length; i += 2) moves.push({ color: words[i] === 'B' ? 1 : 2, vertex: (SIZE - Number(words[i + 1][1])) * SIZE + 'ABCDE'.indexOf(words[i + 1][0]) });
+    for (let i = 0; i + 1 < words.length; i += 2)
+      moves.push({
+        color: words[i] === 'B' ? 1 : 2,
+        vertex: (SIZE - Number(words[i + 1][1])) * SIZE + 'ABCDE'.indexOf(words[i + 1][0]),
+      });
     follow(false);
   }
 

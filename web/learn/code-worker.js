@@ -6,15 +6,39 @@ const scope = /** @type {any} */ (globalThis);
 const post = scope.postMessage.bind(scope);
 
 /** What the code has no business with: other machines, this site's storage, other workers, the way back to the page. */
-const TAKEN = ['fetch', 'XMLHttpRequest', 'WebSocket', 'WebSocketStream', 'WebTransport', 'EventSource', 'importScripts', 'indexedDB', 'caches', 'BroadcastChannel', 'MessageChannel', 'Worker', 'SharedWorker', 'navigator', 'location', 'postMessage', 'close', 'onmessage', 'addEventListener', 'dispatchEvent'];
+const TAKEN = [
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'WebSocketStream',
+  'WebTransport',
+  'EventSource',
+  'importScripts',
+  'indexedDB',
+  'caches',
+  'BroadcastChannel',
+  'MessageChannel',
+  'Worker',
+  'SharedWorker',
+  'navigator',
+  'location',
+  'postMessage',
+  'close',
+  'onmessage',
+  'addEventListener',
+  'dispatchEvent',
+];
 
 function lock() {
   for (const name of TAKEN)
     for (let at = scope; at && at !== Object.prototype; at = Object.getPrototypeOf(at))
-      if (Object.hasOwn(at, name)) Object.defineProperty(at, name, { value: undefined, writable: false, configurable: false });
+      if (Object.hasOwn(at, name))
+        Object.defineProperty(at, name, { value: undefined, writable: false, configurable: false });
 }
 
-scope.onmessage = (/** @type {MessageEvent<{ code: string, game: import('./string-tests.js').Game }>} */ { data: { code, game } }) => {
+scope.onmessage = (
+  /** @type {MessageEvent<{ code: string, game: import('./string-tests.js').Game }>} */ { data: { code, game } },
+) => {
   scope.onmessage = null;
   post({ isBegun: true });
   lock();

@@ -1,4 +1,5 @@
-// Before the first picture of a lesson: the colours that its reader has chosen, here or on the page. The rest is frame.js.
+// Before the first picture of a lesson: the colours that its reader has chosen, here or on the page. The rest is
+// frame.js.
 
 import { PREFERENCES } from '../ui/kept.js';
 

@@ -7,8 +7,24 @@ import { h, textsOf } from './kit.js';
 /** @typedef {import('../ui/preferences.js').Preferences} Preferences */
 
 const t = textsOf({
-  en: { theme: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast', update: 'A new version is here.', apply: 'Use it' },
-  'zh-Hant': { theme: '色彩', system: '依系統', light: '淺色', dark: '深色', contrast: '高對比', update: '有新版本。', apply: '換用新版' },
+  en: {
+    theme: 'Colours',
+    system: 'As the system',
+    light: 'Light',
+    dark: 'Dark',
+    contrast: 'High contrast',
+    update: 'A new version is here.',
+    apply: 'Use it',
+  },
+  'zh-Hant': {
+    theme: '色彩',
+    system: '依系統',
+    light: '淺色',
+    dark: '深色',
+    contrast: '高對比',
+    update: '有新版本。',
+    apply: '換用新版',
+  },
 });
 const { documentElement: root } = document;
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -20,11 +36,19 @@ function dress({ theme }) {
   root.toggleAttribute('data-contrast', theme === 'contrast' || (theme === 'system' && contrast.matches));
   select.value = theme;
   // A board looks at the colours around it when it is painted.
-  for (const board of document.querySelectorAll('ponnuki-board')) if ('layers' in board) Object.assign(board, { layers: board.layers });
+  for (const board of document.querySelectorAll('ponnuki-board'))
+    if ('layers' in board) Object.assign(board, { layers: board.layers });
 }
 
-const select = h('select', { 'aria-label': t('theme'), title: t('theme'), onchange: () => preferences.set({ theme: /** @type {Preferences['theme']} */ (select.value) }) },
-  ...CHOICES.theme.map((name) => h('option', { value: name }, t(name))));
+const select = h(
+  'select',
+  {
+    'aria-label': t('theme'),
+    title: t('theme'),
+    onchange: () => preferences.set({ theme: /** @type {Preferences['theme']} */ (select.value) }),
+  },
+  ...CHOICES.theme.map((name) => h('option', { value: name }, t(name))),
+);
 const preferences = createPreferences(dress);
 const again = () => dress(preferences.get());
 for (const wish of [dark, contrast]) wish.addEventListener('change', again);
@@ -33,6 +57,18 @@ again();
 
 startOffline({
   at: new URL(`${root.dataset.base ?? './'}../`, document.baseURI).href,
-  onReady: () => { document.body.dataset.offline = 'ready'; },
-  onUpdate: (apply) => document.querySelector('footer')?.append(h('p', { class: 'update', role: 'status' }, `${t('update')} `, h('button', { type: 'button', onclick: apply }, t('apply')))),
+  onReady: () => {
+    document.body.dataset.offline = 'ready';
+  },
+  onUpdate: (apply) =>
+    document
+      .querySelector('footer')
+      ?.append(
+        h(
+          'p',
+          { class: 'update', role: 'status' },
+          `${t('update')} `,
+          h('button', { type: 'button', onclick: apply }, t('apply')),
+        ),
+      ),
 });

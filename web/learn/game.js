@@ -2,13 +2,22 @@
 
 /** @typedef {import('./string-tests.js').Game} Game */
 
-/** A random game as the engine's chains see it. @param {import('../../wasm-bindings/lesson.js').Lessons} lab @param {{ size: number, seed: number }} options @returns {Game} */
+/**
+ * A random game as the engine's chains see it.
+ * @param {import('../../wasm-bindings/lesson.js').Lessons} lab
+ * @param {{ size: number, seed: number }} options
+ * @returns {Game}
+ */
 export function gameOf(lab, { size, seed }) {
   const playout = lab.playout({ size, seed });
   const board = lab.chains(size);
   /** @type {Game['moves']} */
   const moves = [];
-  for (let color = /** @type {1 | 2} */ (1), vertex = playout.step(); vertex !== null; vertex = playout.step(), color = color === 1 ? 2 : 1) {
+  for (
+    let color = /** @type {1 | 2} */ (1), vertex = playout.step();
+    vertex !== null;
+    vertex = playout.step(), color = color === 1 ? 2 : 1
+  ) {
     board.play(vertex, color);
     if (vertex < 0) continue;
     const { head } = board.arrays();
@@ -19,7 +28,15 @@ export function gameOf(lab, { size, seed }) {
       if (its) stones.set(its, [...(stones.get(its) ?? []), at]);
     }
     const { color: colors } = board.arrays();
-    moves.push({ color, vertex, chains: [...stones.values()].map((all) => ({ color: colors[board.point(all[0])], stones: all, liberties: board.liberties(all[0]) })) });
+    moves.push({
+      color,
+      vertex,
+      chains: [...stones.values()].map((all) => ({
+        color: colors[board.point(all[0])],
+        stones: all,
+        liberties: board.liberties(all[0]),
+      })),
+    });
   }
   return { size, moves };
 }

@@ -31,7 +31,12 @@ export class GoString {
 
   equals(other) {
     const same = (a, b) => a.size === b.size && [...a].every((point) => b.has(point));
-    return other instanceof GoString && other.color === this.color && same(this.stones, other.stones) && same(this.liberties, other.liberties);
+    return (
+      other instanceof GoString &&
+      other.color === this.color &&
+      same(this.stones, other.stones) &&
+      same(this.liberties, other.liberties)
+    );
   }
 }
 // [[/]]

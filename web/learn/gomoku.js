@@ -2,7 +2,20 @@
 
 import { SHAPE_TYPES, URGENCIES } from '../../wasm-bindings/lesson.js';
 import { TEXTS } from './gomoku.texts.js';
-import { boardIn, button, choice, createStepper, field, grouped, h, lessons, live, pointName, stepperNames, textsOf } from './kit.js';
+import {
+  boardIn,
+  button,
+  choice,
+  createStepper,
+  field,
+  grouped,
+  h,
+  lessons,
+  live,
+  pointName,
+  stepperNames,
+  textsOf,
+} from './kit.js';
 
 /** @typedef {import('../../wasm-bindings/lesson.js').WindowChange} WindowChange */
 /** @typedef {{ type: number, color: number, value: number, next: number[] }} Shape */
@@ -20,10 +33,18 @@ const t = textsOf(TEXTS);
 export const cellsOf = (shape) => Array.from({ length: 5 }, (_, cell) => Math.floor(shape / 3 ** (4 - cell)) % 3);
 
 /** A shape as stones in a row. @param {number} shape @param {number} [lit] a cell */
-const row = (shape, lit = -1) => h('span', { class: 'five', 'aria-hidden': 'true' }, ...cellsOf(shape).map((state, cell) => h('i', { class: `c${state}${cell === lit ? ' lit' : ''}` })));
+const row = (shape, lit = -1) =>
+  h(
+    'span',
+    { class: 'five', 'aria-hidden': 'true' },
+    ...cellsOf(shape).map((state, cell) => h('i', { class: `c${state}${cell === lit ? ' lit' : ''}` })),
+  );
 
 /** What stands in a row, for those who do not see it. @param {number} shape */
-const spoken = (shape) => cellsOf(shape).map((state) => '.XO'[state]).join('');
+const spoken = (shape) =>
+  cellsOf(shape)
+    .map((state) => '.XO'[state])
+    .join('');
 
 /** @param {import('./kit.js').BoardElement} board */
 const stonesOn = (board) => Uint8Array.from(board.state?.stones ?? new Uint8Array(SIZE * SIZE));
@@ -35,7 +56,8 @@ live('shapes', async (part) => {
   const shapes = lab.shapes();
   /** @type {WindowChange[]} of the last move */
   let windows = [];
-  let color = 1, last = -1;
+  let color = 1,
+    last = -1;
 
   const name = (/** @type {number} */ shape) => t(`type.${SHAPE_TYPES[shapes[shape].type]}`);
   const said = h('p', { class: 'said', 'aria-live': 'polite' });
@@ -43,8 +65,24 @@ live('shapes', async (part) => {
   const list = h('ol', { class: 'windows' });
   const next = h('table', { class: 'cells next' });
   const score = h('dl', { class: 'numbers' });
-  const atlas = h('div', { class: 'atlas', role: 'img', 'aria-label': t('atlas') }, ...shapes.map(({ type }, shape) => h('span', { class: `shape v${type}`, 'data-shape': shape, title: `${shape}: ${name(shape)}` }, row(shape))));
-  part.append(h('div', { class: 'side' }, stepper.box, said, next, score), h('div', { class: 'below' }, h('h3', null, t('windows')), h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('windows') }, list), h('h3', null, t('atlas')), atlas));
+  const atlas = h(
+    'div',
+    { class: 'atlas', role: 'img', 'aria-label': t('atlas') },
+    ...shapes.map(({ type }, shape) =>
+      h('span', { class: `shape v${type}`, 'data-shape': shape, title: `${shape}: ${name(shape)}` }, row(shape)),
+    ),
+  );
+  part.append(
+    h('div', { class: 'side' }, stepper.box, said, next, score),
+    h(
+      'div',
+      { class: 'below' },
+      h('h3', null, t('windows')),
+      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('windows') }, list),
+      h('h3', null, t('atlas')),
+      atlas,
+    ),
+  );
 
   function follow() {
     const stones = stonesOn(board);
@@ -58,9 +96,29 @@ live('shapes', async (part) => {
     if (last >= 0) stones[last] = color;
     five.set(stones);
     const after = five.score(1);
-    list.replaceChildren(...windows.map(({ cell, shape, then }, i) => h('li', { 'data-window': i }, row(shape, cell), h('span', { class: 'to', 'aria-hidden': 'true' }, '→'), row(then, cell), h('span', { class: 'what' }, `${shape} → ${then} · ${name(then)}`))));
+    list.replaceChildren(
+      ...windows.map(({ cell, shape, then }, i) =>
+        h(
+          'li',
+          { 'data-window': i },
+          row(shape, cell),
+          h('span', { class: 'to', 'aria-hidden': 'true' }, '→'),
+          row(then, cell),
+          h('span', { class: 'what' }, `${shape} → ${then} · ${name(then)}`),
+        ),
+      ),
+    );
     const sides = /** @type {const} */ (['black', 'white']);
-    score.replaceChildren(...sides.map((side) => h('div', null, h('dt', null, t(`score.${side}`)), h('dd', { 'data-value': side }, `${before[side].windowScore} → ${after[side].windowScore}`))));
+    score.replaceChildren(
+      ...sides.map((side) =>
+        h(
+          'div',
+          null,
+          h('dt', null, t(`score.${side}`)),
+          h('dd', { 'data-value': side }, `${before[side].windowScore} → ${after[side].windowScore}`),
+        ),
+      ),
+    );
     stepper.reset(windows.length, 0);
   }
 
@@ -68,24 +126,67 @@ live('shapes', async (part) => {
   function show(step) {
     const all = step === 0;
     const shown = all ? windows : [windows[step - 1]];
-    for (const item of list.children) item.classList.toggle('on', !all && Number(item.getAttribute('data-window')) === step - 1);
-    const from = new Set(shown.map(({ shape }) => shape)), to = new Set(shown.map(({ then }) => then));
+    for (const item of list.children)
+      item.classList.toggle('on', !all && Number(item.getAttribute('data-window')) === step - 1);
+    const from = new Set(shown.map(({ shape }) => shape)),
+      to = new Set(shown.map(({ then }) => then));
     for (const tile of atlas.children) {
       const shape = Number(tile.getAttribute('data-shape'));
       tile.classList.toggle('from', from.has(shape));
       tile.classList.toggle('to', to.has(shape));
     }
-    board.layers = windows.length ? { bands: shown.map(({ from: first, to: end }) => ({ from: first, to: end, type: all ? /** @type {const} */ ('three') : /** @type {const} */ ('four'), color })) } : null;
+    board.layers = windows.length
+      ? {
+          bands: shown.map(({ from: first, to: end }) => ({
+            from: first,
+            to: end,
+            type: all ? /** @type {const} */ ('three') : /** @type {const} */ ('four'),
+            color,
+          })),
+        }
+      : null;
     if (all) {
       next.replaceChildren();
-      said.textContent = windows.length ? t('all', { point: pointName(last, SIZE), count: windows.length }) : t('empty');
+      said.textContent = windows.length
+        ? t('all', { point: pointName(last, SIZE), count: windows.length })
+        : t('empty');
       return;
     }
     const [{ from: first, to: end, cell, shape, then }] = shown;
-    said.textContent = t('window', { number: step, from: pointName(first, SIZE), to: pointName(end, SIZE), shape, then, before: spoken(shape), after: spoken(then), type: name(then), index: 3 * cell + color });
+    said.textContent = t('window', {
+      number: step,
+      from: pointName(first, SIZE),
+      to: pointName(end, SIZE),
+      shape,
+      then,
+      before: spoken(shape),
+      after: spoken(then),
+      type: name(then),
+      index: 3 * cell + color,
+    });
     const states = ['.', 'X', 'O'];
-    next.replaceChildren(h('caption', null, h('code', null, `gomoku_shapes[${shape}].next`)), h('thead', null, h('tr', null, h('td'), ...[0, 1, 2, 3, 4].map((at) => h('th', { scope: 'col' }, t('cell', { cell: at }))))),
-      h('tbody', null, ...states.map((state, is) => h('tr', null, h('th', { scope: 'row' }, state), ...[0, 1, 2, 3, 4].map((at) => h('td', { class: at === cell && is === color ? 'lit' : null }, String(shapes[shape].next[3 * at + is])))))));
+    next.replaceChildren(
+      h('caption', null, h('code', null, `gomoku_shapes[${shape}].next`)),
+      h(
+        'thead',
+        null,
+        h('tr', null, h('td'), ...[0, 1, 2, 3, 4].map((at) => h('th', { scope: 'col' }, t('cell', { cell: at })))),
+      ),
+      h(
+        'tbody',
+        null,
+        ...states.map((state, is) =>
+          h(
+            'tr',
+            null,
+            h('th', { scope: 'row' }, state),
+            ...[0, 1, 2, 3, 4].map((at) =>
+              h('td', { class: at === cell && is === color ? 'lit' : null }, String(shapes[shape].next[3 * at + is])),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 
   for (const event of ['ponnuki-ready', 'ponnuki-node']) board.addEventListener(event, follow);
@@ -96,7 +197,9 @@ live('search', async (part) => {
   const board = await boardIn(part);
   const lab = await lessons();
   const five = lab.five(SIZE);
-  let depth = 8, frame = 0, begun = 0;
+  let depth = 8,
+    frame = 0,
+    begun = 0;
   /** When each report came. Milliseconds. @type {number[]} */
   let times = [];
   /** @type {ReturnType<typeof five.search> | null} */
@@ -106,9 +209,56 @@ live('search', async (part) => {
   const list = h('ol', { class: 'candidates' });
   const start = button(t('start'), () => (search ? stop() : begin()), { class: 'go' });
   const log = h('tbody');
-  const table = h('table', { class: 'terms log' }, h('thead', null, h('tr', null, ...['depth', 'nodes', 'best', 'score', 'ms', 'speed', 'hits', 'line'].map((name) => h('th', { scope: 'col' }, t(`log.${name}`))))), log);
-  const command = h('code', { class: 'command' }), same = h('p', { class: 'same' }, t('same'), ' ', command);
-  part.append(h('div', { class: 'side' }, verdict, h('h3', null, t('candidates')), list), h('div', { class: 'below' }, h('div', { class: 'row' }, field(t('depth'), choice([['4', '4'], ['6', '6'], ['8', '8'], ['10', '10']], '8', (value) => { depth = Number(value); stop(); log.replaceChildren(); tell(); })), start), h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('log') }, table), same));
+  const table = h(
+    'table',
+    { class: 'terms log' },
+    h(
+      'thead',
+      null,
+      h(
+        'tr',
+        null,
+        ...['depth', 'nodes', 'best', 'score', 'ms', 'speed', 'hits', 'line'].map((name) =>
+          h('th', { scope: 'col' }, t(`log.${name}`)),
+        ),
+      ),
+    ),
+    log,
+  );
+  const command = h('code', { class: 'command' }),
+    same = h('p', { class: 'same' }, t('same'), ' ', command);
+  part.append(
+    h('div', { class: 'side' }, verdict, h('h3', null, t('candidates')), list),
+    h(
+      'div',
+      { class: 'below' },
+      h(
+        'div',
+        { class: 'row' },
+        field(
+          t('depth'),
+          choice(
+            [
+              ['4', '4'],
+              ['6', '6'],
+              ['8', '8'],
+              ['10', '10'],
+            ],
+            '8',
+            (value) => {
+              depth = Number(value);
+              stop();
+              log.replaceChildren();
+              tell();
+            },
+          ),
+        ),
+        start,
+      ),
+      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('log') }, table),
+      same,
+    ),
+  );
 
   const mover = () => /** @type {1 | 2} */ (/** @type {any} */ (board.state)?.toPlay ?? 1);
   const isOver = () => Boolean(/** @type {any} */ (board.state)?.isOver);
@@ -132,9 +282,26 @@ live('search', async (part) => {
     }
     const { score, decided, black, white } = five.score(mover());
     const found = five.candidates(mover());
-    verdict.textContent = `${t('score', { color: t(`color.${mover()}`), score, black: black.windowScore, white: white.windowScore, blackWorth: black.worth, whiteWorth: white.worth })} ${decided > 0 ? t('wins', { plies: decided }) : decided < 0 ? t('loses', { plies: -decided }) : ''}`.trim();
-    list.replaceChildren(...found.slice(0, 8).map(({ vertex, urgency, score: worth }) => h('li', null, h('b', null, pointName(vertex, SIZE)), h('span', null, t(`urgency.${URGENCIES[urgency]}`)), h('span', { class: 'speed' }, String(worth)))));
-    board.layers = { marks: found.slice(0, 8).map(({ vertex }, i) => ({ vertex, kind: 'heat', weight: i ? 0.3 : 1, text: String(i + 1) })) };
+    verdict.textContent =
+      `${t('score', { color: t(`color.${mover()}`), score, black: black.windowScore, white: white.windowScore, blackWorth: black.worth, whiteWorth: white.worth })} ${decided > 0 ? t('wins', { plies: decided }) : decided < 0 ? t('loses', { plies: -decided }) : ''}`.trim();
+    list.replaceChildren(
+      ...found
+        .slice(0, 8)
+        .map(({ vertex, urgency, score: worth }) =>
+          h(
+            'li',
+            null,
+            h('b', null, pointName(vertex, SIZE)),
+            h('span', null, t(`urgency.${URGENCIES[urgency]}`)),
+            h('span', { class: 'speed' }, String(worth)),
+          ),
+        ),
+    );
+    board.layers = {
+      marks: found
+        .slice(0, 8)
+        .map(({ vertex }, i) => ({ vertex, kind: 'heat', weight: i ? 0.3 : 1, text: String(i + 1) })),
+    };
   }
 
   function stop() {
@@ -159,7 +326,9 @@ live('search', async (part) => {
     if (!search) return;
     const from = performance.now();
     let state = search.run(SLICE);
-    const note = () => { while (times.length < state.reports.length) times.push(begun + performance.now() - from); };
+    const note = () => {
+      while (times.length < state.reports.length) times.push(begun + performance.now() - from);
+    };
     note();
     while (!state.isDone && performance.now() - from < FRAME_MS) {
       state = search.run(SLICE);
@@ -169,7 +338,22 @@ live('search', async (part) => {
     const name = (/** @type {number} */ vertex) => pointName(vertex, SIZE);
     for (const report of state.reports.slice(log.children.length)) {
       const ms = times[log.children.length];
-      log.append(h('tr', { 'data-depth': report.depth }, h('th', { scope: 'row' }, String(report.depth)), ...[grouped(report.nodes), name(report.best), String(report.score), ms.toFixed(1), grouped((1000 * report.nodes) / Math.max(ms, 0.05)), grouped(report.hits)].map((text) => h('td', null, text)), h('td', { class: 'line' }, report.line.map(name).join(' '), report.isProof ? ` ${t('proof')}` : '')));
+      log.append(
+        h(
+          'tr',
+          { 'data-depth': report.depth },
+          h('th', { scope: 'row' }, String(report.depth)),
+          ...[
+            grouped(report.nodes),
+            name(report.best),
+            String(report.score),
+            ms.toFixed(1),
+            grouped((1000 * report.nodes) / Math.max(ms, 0.05)),
+            grouped(report.hits),
+          ].map((text) => h('td', null, text)),
+          h('td', { class: 'line' }, report.line.map(name).join(' '), report.isProof ? ` ${t('proof')}` : ''),
+        ),
+      );
     }
     if (!state.isDone) {
       frame = requestAnimationFrame(go);
@@ -180,6 +364,7 @@ live('search', async (part) => {
   }
 
   for (const event of ['ponnuki-ready', 'ponnuki-node']) board.addEventListener(event, follow);
-  if (board.getAttribute('moves') !== POSITION) throw new Error('The board should begin with the position of the program.');
+  if (board.getAttribute('moves') !== POSITION)
+    throw new Error('The board should begin with the position of the program.');
   follow();
 });

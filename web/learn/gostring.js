@@ -1,4 +1,5 @@
-// Lesson 6: a chain as a value, read off a board; then the reader's own class, tested in a worker and on a game of the engine.
+// Lesson 6: a chain as a value, read off a board; then the reader's own class, tested in a worker and on a game of the
+// engine.
 
 import { TEXTS } from './gostring.texts.js';
 import { gameOf } from './game.js';
@@ -8,7 +9,8 @@ import { NAMES } from './string-tests.js';
 /** @typedef {import('./string-tests.js').Verdict} Verdict */
 
 /** Code that has not ended by then never will; and a worker that has not begun by then. Milliseconds. */
-const LIMIT_MS = 4000, BEGIN_MS = 20_000;
+const LIMIT_MS = 4000,
+  BEGIN_MS = 20_000;
 const GAME = { size: 7, seed: 3 };
 
 const t = textsOf(TEXTS);
@@ -31,7 +33,11 @@ live('value', async (part) => {
       shown.textContent = t('value.none');
       return;
     }
-    const names = (/** @type {number[]} */ points) => `{ ${[...points].sort((a, b) => a - b).map((point) => pointName(point, size)).join(', ')} }`;
+    const names = (/** @type {number[]} */ points) =>
+      `{ ${[...points]
+        .sort((a, b) => a - b)
+        .map((point) => pointName(point, size))
+        .join(', ')} }`;
     shown.textContent = `GoString\n  color         ${t(`color.${chain.color}`)}\n  stones        ${names(chain.stones)}\n  liberties     ${names(chain.liberties)}\n  numLiberties  ${chain.liberties.length}`;
   }
 
@@ -48,7 +54,14 @@ live('value', async (part) => {
 live('code', async (part) => {
   const board = await boardIn(part);
   const game = gameOf(await lessons(), GAME);
-  const editor = h('textarea', { class: 'editor', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-label': t('editor'), wrap: 'off' });
+  const editor = h('textarea', {
+    class: 'editor',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    autocomplete: 'off',
+    'aria-label': t('editor'),
+    wrap: 'off',
+  });
   const solution = document.querySelector('.source[data-mark="go-string"] pre code')?.textContent ?? '';
   editor.value = t('starter');
   /** @type {Worker | null} */
@@ -57,9 +70,28 @@ live('code', async (part) => {
   let limit;
 
   const said = h('p', { class: 'said', 'aria-live': 'polite' }, t('ready'));
-  const items = new Map(NAMES.map((name) => [name, h('li', { 'data-test': name }, h('span', null, t(`test.${name}`, { moves: game.moves.length })))]));
-  part.append(h('div', { class: 'side' }, h('ol', { class: 'verdicts' }, ...items.values()), said),
-    h('div', { class: 'below' }, editor, h('div', { class: 'row' }, button(t('run'), run, { class: 'go' }), button(t('reset'), () => replace(t('starter'))), button(t('solution'), () => replace(solution)), h('span', null, t('keys')))));
+  const items = new Map(
+    NAMES.map((name) => [
+      name,
+      h('li', { 'data-test': name }, h('span', null, t(`test.${name}`, { moves: game.moves.length }))),
+    ]),
+  );
+  part.append(
+    h('div', { class: 'side' }, h('ol', { class: 'verdicts' }, ...items.values()), said),
+    h(
+      'div',
+      { class: 'below' },
+      editor,
+      h(
+        'div',
+        { class: 'row' },
+        button(t('run'), run, { class: 'go' }),
+        button(t('reset'), () => replace(t('starter'))),
+        button(t('solution'), () => replace(solution)),
+        h('span', null, t('keys')),
+      ),
+    ),
+  );
   editor.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -91,7 +123,8 @@ live('code', async (part) => {
     }
     said.textContent = t('running');
     showGame(null);
-    let right = 0, next = 0;
+    let right = 0,
+      next = 0;
     const mine = (worker = new Worker(programAt(beside('code-worker.js'))));
     const giveUp = (/** @type {string} */ sentence) => {
       if (mine !== worker) return;
@@ -103,7 +136,16 @@ live('code', async (part) => {
       if (mine !== worker) return;
       if (data.isBegun) {
         clearTimeout(limit);
-        limit = setTimeout(() => giveUp(t('endless', { test: t(`test.${NAMES[Math.min(next, NAMES.length - 1)]}`, { moves: game.moves.length }), seconds: LIMIT_MS / 1000 })), LIMIT_MS);
+        limit = setTimeout(
+          () =>
+            giveUp(
+              t('endless', {
+                test: t(`test.${NAMES[Math.min(next, NAMES.length - 1)]}`, { moves: game.moves.length }),
+                seconds: LIMIT_MS / 1000,
+              }),
+            ),
+          LIMIT_MS,
+        );
       } else if (data.error !== undefined && !data.name) {
         end();
         said.textContent = data.isForbidden ? t('forbidden') : t('broken', { error: data.error });
@@ -127,13 +169,17 @@ live('code', async (part) => {
     const item = items.get(name);
     if (!item) return;
     item.setAttribute('data-ok', String(ok));
-    if (!ok) item.append(h('small', null, move ? t('differs', { move, ...namesOf(verdict) }) : error ?? t('wanted', { wanted, got })));
+    if (!ok)
+      item.append(
+        h('small', null, move ? t('differs', { move, ...namesOf(verdict) }) : (error ?? t('wanted', { wanted, got }))),
+      );
     if (name === 'game') showGame(ok ? { ...verdict, move: game.moves.length, stones: [], liberties: [] } : verdict);
   }
 
   /** A game's points by their names. @param {Verdict} verdict */
   const namesOf = ({ stones = [], liberties = [], wanted = '' }) => ({
-    point: pointName(stones[0] ?? 0, GAME.size), got: liberties.map((point) => pointName(point, GAME.size)).join(' ') || '–',
+    point: pointName(stones[0] ?? 0, GAME.size),
+    got: liberties.map((point) => pointName(point, GAME.size)).join(' ') || '–',
     wanted: (wanted.match(/\d+/g) ?? []).map((point) => pointName(Number(point), GAME.size)).join(' ') || '–',
   });
 
@@ -142,10 +188,17 @@ live('code', async (part) => {
     const chains = verdict?.move ? game.moves[verdict.move - 1].chains : [];
     const stones = new Uint8Array(GAME.size ** 2);
     for (const { color, stones: all } of chains) for (const stone of all) stones[stone] = color;
-    board.layers = { stones, last: verdict?.move ? game.moves[verdict.move - 1].vertex : -1, marks: [
-      ...(verdict?.stones ?? []).map((vertex) => ({ vertex, kind: /** @type {const} */ ('hint') })),
-      ...(verdict?.liberties ?? []).map((vertex) => ({ vertex, kind: stones[vertex] ? /** @type {const} */ ('cross') : /** @type {const} */ ('square') })),
-    ] };
+    board.layers = {
+      stones,
+      last: verdict?.move ? game.moves[verdict.move - 1].vertex : -1,
+      marks: [
+        ...(verdict?.stones ?? []).map((vertex) => ({ vertex, kind: /** @type {const} */ ('hint') })),
+        ...(verdict?.liberties ?? []).map((vertex) => ({
+          vertex,
+          kind: stones[vertex] ? /** @type {const} */ ('cross') : /** @type {const} */ ('square'),
+        })),
+      ],
+    };
   }
 
   showGame(null);

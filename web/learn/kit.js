@@ -17,7 +17,11 @@ export { programAt } from '../app/trusted.js';
 /** @param {string} name of a file beside the lessons' programs */
 export const beside = (name) => new URL(base + name, document.baseURI).href;
 
-/** The lessons' own texts. @param {{ en: Texts, 'zh-Hant': Texts }} tables @returns {(key: string, params?: Params) => string} */
+/**
+ * The lessons' own texts.
+ * @param {{ en: Texts, 'zh-Hant': Texts }} tables
+ * @returns {(key: string, params?: Params) => string}
+ */
 export function textsOf(tables) {
   const table = root.lang === 'zh-Hant' ? tables['zh-Hant'] : tables.en;
   return (key, params = {}) => (table[key] ?? key).replace(/\{(\w+)\}/g, (hole, name) => String(params[name] ?? hole));
@@ -78,7 +82,11 @@ const compiled = () => (module ??= compile(beside('lab.wasm')));
 export const lessons = async () => instantiateLessons(await compiled());
 export const labModule = compiled;
 
-/** Runs a part of the page; what goes wrong is one sentence in its place. @param {string} id @param {(part: HTMLElement) => Promise<void>} work */
+/**
+ * Runs a part of the page; what goes wrong is one sentence in its place.
+ * @param {string} id
+ * @param {(part: HTMLElement) => Promise<void>} work
+ */
 export async function live(id, work) {
   const part = place(id);
   try {
@@ -107,41 +115,86 @@ export const field = (text, input) => h('label', { class: 'field' }, h('span', n
 
 /** @param {[value: string, text: string][]} options @param {string} chosen @param {(value: string) => void} onChange */
 export function choice(options, chosen, onChange) {
-  const select = h('select', { onchange: () => onChange(select.value) }, ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)));
+  const select = h(
+    'select',
+    { onchange: () => onChange(select.value) },
+    ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)),
+  );
   return select;
 }
 
-/** @param {{ min: number, max: number, step?: number, value: number, show?: (value: number) => string, onChange: (value: number) => void }} options */
+/**
+ * @param {{ min: number, max: number, step?: number, value: number, show?: (value: number) => string, onChange: (value:
+ * number) => void }} options
+ */
 export function slider({ min, max, step = 1, value, show = String, onChange }) {
   const output = h('output', null, show(value));
-  const input = h('input', { type: 'range', min, max, step, value, oninput: () => {
-    output.textContent = show(Number(input.value));
-    input.setAttribute('aria-valuetext', show(Number(input.value)));
-    onChange(Number(input.value));
-  } });
+  const input = h('input', {
+    type: 'range',
+    min,
+    max,
+    step,
+    value,
+    oninput: () => {
+      output.textContent = show(Number(input.value));
+      input.setAttribute('aria-valuetext', show(Number(input.value)));
+      onChange(Number(input.value));
+    },
+  });
   input.setAttribute('aria-valuetext', show(value));
   return { input, box: h('span', { class: 'slider' }, input, output) };
 }
 
 /**
  * Steps 0..max: first, back, a slider, forward, last, and play.
- * @param {{ names: Record<'group' | 'first' | 'back' | 'forward' | 'last' | 'play' | 'stop' | 'place', string>, onStep: (step: number) => void, pace_ms?: number }} options
+ * @param {{ names: Record<'group' | 'first' | 'back' | 'forward' | 'last' | 'play' | 'stop' | 'place', string>, onStep:
+ * (step: number) => void, pace_ms?: number }} options
  */
 export function createStepper({ names, onStep, pace_ms = 450 }) {
-  let max = 0, at = 0;
+  let max = 0,
+    at = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const output = h('output');
-  const input = h('input', { type: 'range', min: 0, max: 0, value: 0, 'aria-label': names.place, oninput: () => { stop(); go(Number(input.value)); } });
+  const input = h('input', {
+    type: 'range',
+    min: 0,
+    max: 0,
+    value: 0,
+    'aria-label': names.place,
+    oninput: () => {
+      stop();
+      go(Number(input.value));
+    },
+  });
   const arrow = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => number} */ to) => {
-    const one = button('', () => { stop(); go(to()); }, { 'aria-label': name, title: name });
+    const one = button(
+      '',
+      () => {
+        stop();
+        go(to());
+      },
+      { 'aria-label': name, title: name },
+    );
     one.append(svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d: sign })));
     return one;
   };
-  const first = arrow(names.first, 'M17.500 6 11.500 12l6 6M7 6v12', () => 0), back = arrow(names.back, 'M14.500 6 8.500 12l6 6', () => at - 1);
-  const forward = arrow(names.forward, 'M9.500 6 15.500 12l-6 6', () => at + 1), last = arrow(names.last, 'M6.500 6 12.500 12l-6 6M17 6v12', () => max);
+  const first = arrow(names.first, 'M17.500 6 11.500 12l6 6M7 6v12', () => 0),
+    back = arrow(names.back, 'M14.500 6 8.500 12l6 6', () => at - 1);
+  const forward = arrow(names.forward, 'M9.500 6 15.500 12l-6 6', () => at + 1),
+    last = arrow(names.last, 'M6.500 6 12.500 12l-6 6M17 6v12', () => max);
   const play = button(names.play, () => (timer === undefined ? start(at < max ? at : 0) : stop()), { class: 'play' });
-  const box = h('div', { class: 'stepper', role: 'group', 'aria-label': names.group }, first, back, input, forward, last, output, play);
+  const box = h(
+    'div',
+    { class: 'stepper', role: 'group', 'aria-label': names.group },
+    first,
+    back,
+    input,
+    forward,
+    last,
+    output,
+    play,
+  );
 
   function stop() {
     clearTimeout(timer);
@@ -155,7 +208,13 @@ export function createStepper({ names, onStep, pace_ms = 450 }) {
     input.setAttribute('aria-valuetext', `${at} / ${max}`);
     output.textContent = `${at} / ${max}`;
     // A disabled button would lose the focus of whoever presses it again and again.
-    for (const [one, off] of /** @type {[HTMLElement, boolean][]} */ ([[first, at === 0], [back, at === 0], [forward, at === max], [last, at === max]])) one.setAttribute('aria-disabled', String(off));
+    for (const [one, off] of /** @type {[HTMLElement, boolean][]} */ ([
+      [first, at === 0],
+      [back, at === 0],
+      [forward, at === max],
+      [last, at === max],
+    ]))
+      one.setAttribute('aria-disabled', String(off));
   }
 
   /** @param {number} step */
@@ -180,7 +239,10 @@ export function createStepper({ names, onStep, pace_ms = 450 }) {
 
   show();
   return {
-    box, go, stop, start,
+    box,
+    go,
+    stop,
+    start,
     at: () => at,
     isPlaying: () => timer !== undefined,
     /** @param {number} count @param {number} [step] where to stand */
@@ -203,8 +265,26 @@ export const grouped = (value) => String(Math.round(value)).replace(/\B(?=(\d{3}
 
 /** What every stepper says. @type {{ en: Texts, 'zh-Hant': Texts }} */
 export const STEPPER = {
-  en: { group: 'Step by step', first: 'To the start', back: 'One step back', forward: 'One step on', last: 'To the end', play: 'Play', stop: 'Pause', place: 'Step' },
-  'zh-Hant': { group: '逐步操作', first: '回到開頭', back: '退一步', forward: '進一步', last: '到最後', play: '播放', stop: '暫停', place: '步驟' },
+  en: {
+    group: 'Step by step',
+    first: 'To the start',
+    back: 'One step back',
+    forward: 'One step on',
+    last: 'To the end',
+    play: 'Play',
+    stop: 'Pause',
+    place: 'Step',
+  },
+  'zh-Hant': {
+    group: '逐步操作',
+    first: '回到開頭',
+    back: '退一步',
+    forward: '進一步',
+    last: '到最後',
+    play: '播放',
+    stop: '暫停',
+    place: '步驟',
+  },
 };
 
 /** @returns {Record<'group' | 'first' | 'back' | 'forward' | 'last' | 'play' | 'stop' | 'place', string>} */

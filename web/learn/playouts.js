@@ -1,13 +1,32 @@
-// Lesson 3: one playout move by move, with the reason why a point may not be played; then many, until the mean stands still.
+// Lesson 3: one playout move by move, with the reason why a point may not be played; then many, until the mean stands
+// still.
 
 import { TEXTS } from './playouts.texts.js';
-import { boardIn, button, choice, createStepper, field, grouped, h, lessons, live, pointName, stepperNames, svg, textsOf } from './kit.js';
+import {
+  boardIn,
+  button,
+  choice,
+  createStepper,
+  field,
+  grouped,
+  h,
+  lessons,
+  live,
+  pointName,
+  stepperNames,
+  svg,
+  textsOf,
+} from './kit.js';
 
 /** @typedef {import('../../wasm-bindings/lesson.js').PointState} PointState */
 /** @typedef {import('../../wasm-bindings/lesson.js').Tally} Tally */
 /** @typedef {import('../../wasm-bindings/lesson.js').Policy} Policy */
 /** @typedef {import('../../web/board/frame.js').Mark} Mark */
-/** A position of a playout. @typedef {{ vertex: number | null, mover: number, stones: Uint8Array, toPlay: number, points: PointState[] }} Position */
+/**
+ * A position of a playout.
+ * @typedef {{ vertex: number | null, mover: number, stones: Uint8Array, toPlay: number, points: PointState[] }}
+ * Position
+ */
 
 const t = textsOf(TEXTS);
 /** How a point is marked that may not be played. @type {Partial<Record<PointState, Mark['kind']>>} */
@@ -19,15 +38,33 @@ const GOAL = 10_000;
 
 /** @param {(value: number) => void} onChange */
 function seedField(onChange) {
-  const input = h('input', { type: 'number', min: 0, max: 999999, value: 1, inputmode: 'numeric', onchange: () => {
-    const seed = Math.max(0, Math.min(999_999, Math.trunc(Number(input.value) || 0)));
-    input.value = String(seed);
-    onChange(seed);
-  } });
+  const input = h('input', {
+    type: 'number',
+    min: 0,
+    max: 999999,
+    value: 1,
+    inputmode: 'numeric',
+    onchange: () => {
+      const seed = Math.max(0, Math.min(999_999, Math.trunc(Number(input.value) || 0)));
+      input.value = String(seed);
+      onChange(seed);
+    },
+  });
   return field(t('seed'), input);
 }
 
-const policies = (/** @type {(value: string) => void} */ onChange) => field(t('policy'), choice([['uniform', 'uniform'], ['seed', t('policy.seed')]], 'uniform', onChange));
+const policies = (/** @type {(value: string) => void} */ onChange) =>
+  field(
+    t('policy'),
+    choice(
+      [
+        ['uniform', 'uniform'],
+        ['seed', t('policy.seed')],
+      ],
+      'uniform',
+      onChange,
+    ),
+  );
 
 // ---- one -----------------------------------------------------------------------------------------------------------
 
@@ -35,7 +72,8 @@ live('one', async (part) => {
   const board = await boardIn(part);
   const lab = await lessons();
   const size = Number(board.getAttribute('size'));
-  let seed = 1, policy = /** @type {Policy} */ ('uniform');
+  let seed = 1,
+    policy = /** @type {Policy} */ ('uniform');
   /** @type {Position[]} */
   let positions = [];
   let owners = new Uint8Array(0);
@@ -43,7 +81,27 @@ live('one', async (part) => {
   const said = h('p', { class: 'said', 'aria-live': 'polite' });
   const legend = h('ul', { class: 'legend' });
   const stepper = createStepper({ names: stepperNames(), onStep: show, pace_ms: 180 });
-  part.append(h('div', { class: 'side' }, h('div', { class: 'row' }, policies((value) => { policy = /** @type {Policy} */ (value); play(); }), seedField((value) => { seed = value; play(); })), legend, said), h('div', { class: 'below' }, stepper.box));
+  part.append(
+    h(
+      'div',
+      { class: 'side' },
+      h(
+        'div',
+        { class: 'row' },
+        policies((value) => {
+          policy = /** @type {Policy} */ (value);
+          play();
+        }),
+        seedField((value) => {
+          seed = value;
+          play();
+        }),
+      ),
+      legend,
+      said,
+    ),
+    h('div', { class: 'below' }, stepper.box),
+  );
 
   function play() {
     const game = lab.playout({ size, policy, seed });
@@ -67,19 +125,55 @@ live('one', async (part) => {
     const isOver = step === positions.length - 1;
     const count = (/** @type {PointState} */ state) => points.filter((point) => point === state).length;
     /** @type {Mark[]} */
-    const marks = isOver ? [] : points.flatMap((state, at) => { const kind = MARKS[state]; return kind ? [{ vertex: at, kind }] : []; });
-    board.layers = { stones, last: vertex ?? -1, marks, ownership: isOver ? Float32Array.from(owners, (owner) => [0, 1, -1][owner]) : null };
-    legend.replaceChildren(...REASONS.filter((state) => (policy === 'uniform' ? state !== 'fruitless' : state !== 'suicide')).map((state) =>
-      h('li', { 'data-state': state }, sign(state), h('span', null, t(`state.${state}`)), h('b', null, String(isOver ? 0 : count(state))))), h('li', { class: 'free' }, h('span', null, t('state.free')), h('b', null, String(isOver ? 0 : count('free')))));
-    const move = vertex === null ? t('start') : t(vertex < 0 ? 'pass' : 'move', { number: step, color: t(`color.${mover}`), point: vertex < 0 ? '' : pointName(vertex, size) });
+    const marks = isOver
+      ? []
+      : points.flatMap((state, at) => {
+          const kind = MARKS[state];
+          return kind ? [{ vertex: at, kind }] : [];
+        });
+    board.layers = {
+      stones,
+      last: vertex ?? -1,
+      marks,
+      ownership: isOver ? Float32Array.from(owners, (owner) => [0, 1, -1][owner]) : null,
+    };
+    legend.replaceChildren(
+      ...REASONS.filter((state) => (policy === 'uniform' ? state !== 'fruitless' : state !== 'suicide')).map((state) =>
+        h(
+          'li',
+          { 'data-state': state },
+          sign(state),
+          h('span', null, t(`state.${state}`)),
+          h('b', null, String(isOver ? 0 : count(state))),
+        ),
+      ),
+      h('li', { class: 'free' }, h('span', null, t('state.free')), h('b', null, String(isOver ? 0 : count('free')))),
+    );
+    const move =
+      vertex === null
+        ? t('start')
+        : t(vertex < 0 ? 'pass' : 'move', {
+            number: step,
+            color: t(`color.${mover}`),
+            point: vertex < 0 ? '' : pointName(vertex, size),
+          });
     const area = [1, 2].map((color) => owners.filter((owner) => owner === color).length);
-    said.textContent = isOver ? `${move} ${t('over', { moves: positions.length - 1, black: area[0], white: area[1] })}` : `${move} ${t('turn', { color: t(`color.${toPlay}`), free: count('free') })}`;
+    said.textContent = isOver
+      ? `${move} ${t('over', { moves: positions.length - 1, black: area[0], white: area[1] })}`
+      : `${move} ${t('turn', { color: t(`color.${toPlay}`), free: count('free') })}`;
   }
 
   /** The mark as the board draws it. @param {PointState} state */
   function sign(state) {
-    const shapes = { eye: ['circle', { cx: 8, cy: 8, r: 4.5 }], ko: ['rect', { x: 4, y: 4, width: 8, height: 8 }], suicide: ['path', { d: 'M4.500 4.500 11.500 11.500M11.500 4.500 4.500 11.500', class: 'cross' }], fruitless: ['path', { d: 'M8 3 13 12H3z' }] };
-    const [name, attributes] = /** @type {[string, Record<string, unknown>]} */ (shapes[/** @type {keyof typeof shapes} */ (state)]);
+    const shapes = {
+      eye: ['circle', { cx: 8, cy: 8, r: 4.5 }],
+      ko: ['rect', { x: 4, y: 4, width: 8, height: 8 }],
+      suicide: ['path', { d: 'M4.500 4.500 11.500 11.500M11.500 4.500 4.500 11.500', class: 'cross' }],
+      fruitless: ['path', { d: 'M8 3 13 12H3z' }],
+    };
+    const [name, attributes] = /** @type {[string, Record<string, unknown>]} */ (
+      shapes[/** @type {keyof typeof shapes} */ (state)]
+    );
     return svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true', class: 'sign' }, svg(name, attributes));
   }
 
@@ -99,15 +193,37 @@ export function chart(history, size) {
   const y = (/** @type {number} */ area) => top + ((height - top - bottom) * (all - area)) / all;
   const parts = [];
   for (const area of [0, Math.round(all / 4), all / 2, Math.round((3 * all) / 4), all])
-    parts.push(svg('path', { class: area === all / 2 ? 'half' : 'grid', d: `M${left} ${y(area).toFixed(1)}H${width - 8}` }), svg('text', { x: left - 5, y: y(area) + 4, class: 'end' }, String(area)));
-  for (const n of [1, 10, 100, 1000, 10000]) parts.push(svg('path', { class: 'grid', d: `M${x(n).toFixed(1)} ${top}V${height - bottom}` }), svg('text', { x: x(n), y: height - 6, class: n === 10000 ? 'end' : 'middle' }, grouped(n)));
+    parts.push(
+      svg('path', { class: area === all / 2 ? 'half' : 'grid', d: `M${left} ${y(area).toFixed(1)}H${width - 8}` }),
+      svg('text', { x: left - 5, y: y(area) + 4, class: 'end' }, String(area)),
+    );
+  for (const n of [1, 10, 100, 1000, 10000])
+    parts.push(
+      svg('path', { class: 'grid', d: `M${x(n).toFixed(1)} ${top}V${height - bottom}` }),
+      svg('text', { x: x(n), y: height - 6, class: n === 10000 ? 'end' : 'middle' }, grouped(n)),
+    );
   if (history.length) {
-    const line = (/** @type {(tally: Tally) => number} */ of, /** @type {Tally[]} */ tallies) => tallies.map((tally) => `${x(tally.playouts).toFixed(1)} ${y(Math.max(0, Math.min(all, of(tally)))).toFixed(1)}`).join('L');
+    const line = (/** @type {(tally: Tally) => number} */ of, /** @type {Tally[]} */ tallies) =>
+      tallies
+        .map((tally) => `${x(tally.playouts).toFixed(1)} ${y(Math.max(0, Math.min(all, of(tally)))).toFixed(1)}`)
+        .join('L');
     const known = history.filter(({ playouts }) => playouts > 1);
-    if (known.length > 1) parts.push(svg('path', { class: 'band', d: `M${line(({ meanArea, error }) => meanArea + error, known)}L${line(({ meanArea, error }) => meanArea - error, [...known].reverse())}Z` }));
+    if (known.length > 1)
+      parts.push(
+        svg('path', {
+          class: 'band',
+          d: `M${line(({ meanArea, error }) => meanArea + error, known)}L${line(({ meanArea, error }) => meanArea - error, [...known].reverse())}Z`,
+        }),
+      );
     parts.push(svg('path', { class: 'mean', d: `M${line(({ meanArea }) => meanArea, history)}` }));
     const last = history[history.length - 1];
-    if (last.error > 0) parts.push(svg('path', { class: 'bar', d: `M${x(last.playouts).toFixed(1)} ${y(Math.min(all, last.meanArea + last.error)).toFixed(1)}V${y(Math.max(0, last.meanArea - last.error)).toFixed(1)}` }));
+    if (last.error > 0)
+      parts.push(
+        svg('path', {
+          class: 'bar',
+          d: `M${x(last.playouts).toFixed(1)} ${y(Math.min(all, last.meanArea + last.error)).toFixed(1)}V${y(Math.max(0, last.meanArea - last.error)).toFixed(1)}`,
+        }),
+      );
     parts.push(svg('circle', { class: 'dot', cx: x(last.playouts).toFixed(1), cy: y(last.meanArea).toFixed(1), r: 4 }));
   }
   return { parts, viewBox: `0 0 ${width} ${height}` };
@@ -116,20 +232,67 @@ export function chart(history, size) {
 live('many', async (part) => {
   const board = await boardIn(part);
   const lab = await lessons();
-  let size = 9, seed = 1, policy = /** @type {Policy} */ ('uniform');
+  let size = 9,
+    seed = 1,
+    policy = /** @type {Policy} */ ('uniform');
   let run = lab.playouts({ size, policy, seed });
   /** @type {Tally[]} */
   let history = [];
-  let goal = 0, frame = 0;
+  let goal = 0,
+    frame = 0;
 
   const drawing = svg('svg', { class: 'chart', role: 'img' });
-  const values = Object.fromEntries(['playouts', 'area', 'error', 'most', 'length', 'wins', 'signature'].map((name) => [name, h('dd', { 'data-value': name })]));
+  const values = Object.fromEntries(
+    ['playouts', 'area', 'error', 'most', 'length', 'wins', 'signature'].map((name) => [
+      name,
+      h('dd', { 'data-value': name }),
+    ]),
+  );
   const command = h('code', { class: 'command' });
-  const buttons = [1, 10, 1000, GOAL].map((count) => button(grouped(count), () => to(count), { class: 'count', 'data-count': count }));
-  const controls = h('div', { class: 'row' }, policies((value) => { policy = /** @type {Policy} */ (value); clear(); }), field(t('size'), choice([['9', '9×9'], ['13', '13×13'], ['19', '19×19']], '9', (value) => { size = Number(value); clear(); })), seedField((value) => { seed = value; clear(); }));
-  part.append(h('div', { class: 'side' }, controls, h('div', { class: 'row', role: 'group', 'aria-label': t('run') }, h('span', null, t('run')), ...buttons),
-    h('dl', { class: 'numbers', 'aria-live': 'polite' }, ...Object.entries(values).map(([name, value]) => h('div', null, h('dt', null, t(`value.${name}`)), value)))),
-  h('div', { class: 'below' }, drawing, h('p', { class: 'same' }, t('same'), ' ', command)));
+  const buttons = [1, 10, 1000, GOAL].map((count) =>
+    button(grouped(count), () => to(count), { class: 'count', 'data-count': count }),
+  );
+  const controls = h(
+    'div',
+    { class: 'row' },
+    policies((value) => {
+      policy = /** @type {Policy} */ (value);
+      clear();
+    }),
+    field(
+      t('size'),
+      choice(
+        [
+          ['9', '9×9'],
+          ['13', '13×13'],
+          ['19', '19×19'],
+        ],
+        '9',
+        (value) => {
+          size = Number(value);
+          clear();
+        },
+      ),
+    ),
+    seedField((value) => {
+      seed = value;
+      clear();
+    }),
+  );
+  part.append(
+    h(
+      'div',
+      { class: 'side' },
+      controls,
+      h('div', { class: 'row', role: 'group', 'aria-label': t('run') }, h('span', null, t('run')), ...buttons),
+      h(
+        'dl',
+        { class: 'numbers', 'aria-live': 'polite' },
+        ...Object.entries(values).map(([name, value]) => h('div', null, h('dt', null, t(`value.${name}`)), value)),
+      ),
+    ),
+    h('div', { class: 'below' }, drawing, h('p', { class: 'same' }, t('same'), ' ', command)),
+  );
 
   function clear() {
     cancelAnimationFrame(frame);
@@ -168,7 +331,16 @@ live('many', async (part) => {
     const { parts, viewBox } = chart(history, size);
     drawing.setAttribute('viewBox', viewBox);
     drawing.replaceChildren(...parts);
-    drawing.setAttribute('aria-label', tally ? t('chart', { playouts: grouped(tally.playouts), area: tally.meanArea.toFixed(2), error: tally.error.toFixed(2) }) : t('chart.empty'));
+    drawing.setAttribute(
+      'aria-label',
+      tally
+        ? t('chart', {
+            playouts: grouped(tally.playouts),
+            area: tally.meanArea.toFixed(2),
+            error: tally.error.toFixed(2),
+          })
+        : t('chart.empty'),
+    );
     values.playouts.textContent = tally ? grouped(tally.playouts) : '0';
     values.area.textContent = tally ? tally.meanArea.toFixed(4) : '–';
     values.error.textContent = tally && tally.playouts > 1 ? `± ${tally.error.toFixed(4)}` : '–';
@@ -180,12 +352,24 @@ live('many', async (part) => {
     part.dataset.done = String(!tally || tally.playouts >= goal);
   }
 
-  /** Among fools nobody owns much after many games: the map is drawn so that its largest square is a whole one, and says how much that is. @param {Float32Array | null} owned */
+  /**
+   * Among fools nobody owns much after many games: the map is drawn so that its largest square is a whole one, and says
+   * how much that is.
+   * @param {Float32Array | null} owned
+   */
   function showOwners(owned) {
-    const most = owned ? owned.reduce((best, owner, vertex) => (Math.abs(owner) > Math.abs(owned[best]) ? vertex : best), 0) : 0;
+    const most = owned
+      ? owned.reduce((best, owner, vertex) => (Math.abs(owner) > Math.abs(owned[best]) ? vertex : best), 0)
+      : 0;
     const scale = owned ? Math.abs(owned[most]) || 1 : 1;
-    values.most.textContent = owned ? t('most', { point: pointName(most, size), percent: (50 * (1 + owned[most])).toFixed(1) }) : '–';
-    board.layers = { stones: new Uint8Array(size * size), last: -1, ownership: owned && owned.map((owner) => owner / scale) };
+    values.most.textContent = owned
+      ? t('most', { point: pointName(most, size), percent: (50 * (1 + owned[most])).toFixed(1) })
+      : '–';
+    board.layers = {
+      stones: new Uint8Array(size * size),
+      last: -1,
+      ownership: owned?.map((owner) => owner / scale),
+    };
   }
 
   board.addEventListener('ponnuki-ready', () => show(history[history.length - 1] ?? null));

@@ -2,9 +2,13 @@
 
 import { instantiateLab } from '../../wasm-bindings/lab.js';
 
-const scope = /** @type {{ onmessage: unknown, postMessage: (message: object) => void }} */ (/** @type {unknown} */ (globalThis));
+const scope = /** @type {{ onmessage: unknown, postMessage: (message: object) => void }} */ (
+  /** @type {unknown} */ (globalThis)
+);
 
-scope.onmessage = async (/** @type {MessageEvent<{ module: WebAssembly.Module, size: number, playouts: number, rounds: number }>} */ { data }) => {
+scope.onmessage = async (
+  /** @type {MessageEvent<{ module: WebAssembly.Module, size: number, playouts: number, rounds: number }>} */ { data },
+) => {
   const lab = await instantiateLab(data.module);
   const { size, playouts, rounds } = data;
   // Compilers of wasm have a quick and a good version of a function; the good one comes with use.

@@ -1,8 +1,16 @@
-// What lesson 6 asks of a GoString, whoever has written it: small questions first, then a whole game against the engine.
+// What lesson 6 asks of a GoString, whoever has written it: small questions first, then a whole game against the
+// engine.
 
 /** @typedef {{ color: number, stones: number[], liberties: number[] }} Chain as the engine knows it */
-/** @typedef {{ size: number, moves: { color: number, vertex: number, chains: Chain[] }[] }} Game chains: all of them after the move */
-/** @typedef {{ name: string, ok: boolean, wanted?: string, got?: string, error?: string, move?: number, stones?: number[], liberties?: number[] }} Verdict of a game: the move after which a chain differs, its stones, and its liberties as the reader has them */
+/**
+ * @typedef {{ size: number, moves: { color: number, vertex: number, chains: Chain[] }[] }} Game chains: all of them
+ * after the move
+ */
+/**
+ * @typedef {{ name: string, ok: boolean, wanted?: string, got?: string, error?: string, move?: number, stones?:
+ * number[], liberties?: number[] }} Verdict of a game: the move after which a chain differs, its stones, and its
+ * liberties as the reader has them
+ */
 
 class Difference extends Error {
   /** @param {string} wanted @param {string} got @param {Partial<Verdict>} [more] */
@@ -15,7 +23,10 @@ class Difference extends Error {
 /** @param {unknown} set @returns {string} */
 function listed(set) {
   if (!(set instanceof Set)) return `${set}`;
-  return `{${[...set].map(Number).sort((a, b) => a - b).join(', ')}}`;
+  return `{${[...set]
+    .map(Number)
+    .sort((a, b) => a - b)
+    .join(', ')}}`;
 }
 
 /** @param {unknown} got @param {unknown} wanted */
@@ -29,7 +40,8 @@ const set = (/** @type {number[]} */ ...points) => new Set(points);
 /** @type {Record<string, (GoString: any, game: Game) => void>} */
 const TESTS = {
   fields(GoString) {
-    const stones = [4, 5], chain = new GoString(1, stones, [3, 6, 6]);
+    const stones = [4, 5],
+      chain = new GoString(1, stones, [3, 6, 6]);
     same(chain.color, 1);
     same(chain.stones, set(4, 5));
     same(chain.liberties, set(3, 6));
@@ -61,7 +73,8 @@ const TESTS = {
     same(new GoString(1, [1, 2], [0, 3, 8]).mergedWith(new GoString(1, [3], [2, 4, 8])).liberties, set(0, 4, 8));
   },
   'merge-values'(GoString) {
-    const a = new GoString(1, [1], [0, 2]), b = new GoString(1, [2], [1, 3]);
+    const a = new GoString(1, [1], [0, 2]),
+      b = new GoString(1, [2], [1, 3]);
     a.mergedWith(b);
     same(a.stones, set(1));
     same(a.liberties, set(0, 2));
@@ -89,15 +102,28 @@ const TESTS = {
 /** The order in which they are asked and shown. */
 export const NAMES = Object.keys(TESTS);
 
-/** A board that knows nothing but the reader's chains, through a whole game. @param {any} GoString @param {Game} game */
+/**
+ * A board that knows nothing but the reader's chains, through a whole game.
+ * @param {any} GoString
+ * @param {Game} game
+ */
 function playGame(GoString, { size, moves }) {
   /** @type {(any | null)[]} */
   const board = new Array(size * size).fill(null);
-  const beside = (/** @type {number} */ at) => [at % size ? at - 1 : -1, (at + 1) % size ? at + 1 : -1, at - size, at + size].filter((it) => it >= 0 && it < size * size);
-  const stringsAt = (/** @type {number[]} */ points) => [...new Set(points.map((point) => board[point]).filter(Boolean))];
+  const beside = (/** @type {number} */ at) =>
+    [at % size ? at - 1 : -1, (at + 1) % size ? at + 1 : -1, at - size, at + size].filter(
+      (it) => it >= 0 && it < size * size,
+    );
+  const stringsAt = (/** @type {number[]} */ points) => [
+    ...new Set(points.map((point) => board[point]).filter(Boolean)),
+  ];
   moves.forEach(({ color, vertex, chains }, i) => {
     const around = beside(vertex);
-    let own = new GoString(color, [vertex], around.filter((point) => !board[point]));
+    let own = new GoString(
+      color,
+      [vertex],
+      around.filter((point) => !board[point]),
+    );
     for (const string of stringsAt(around)) {
       if (string.color === color) own = own.mergedWith(string);
       else string.removeLiberty(vertex);
@@ -110,14 +136,24 @@ function playGame(GoString, { size, moves }) {
     }
     for (const { color: its, stones, liberties } of chains) {
       const mine = board[stones[0]];
-      const more = { move: i + 1, stones, liberties: mine ? [...mine.liberties].map(Number).filter(Number.isInteger) : [] };
-      if (!mine || mine.color !== its || listed(mine.stones) !== listed(new Set(stones))) throw new Difference(listed(new Set(stones)), mine ? listed(mine.stones) : '–', more);
-      if (listed(mine.liberties) !== listed(new Set(liberties))) throw new Difference(listed(new Set(liberties)), listed(mine.liberties), more);
+      const more = {
+        move: i + 1,
+        stones,
+        liberties: mine ? [...mine.liberties].map(Number).filter(Number.isInteger) : [],
+      };
+      if (!mine || mine.color !== its || listed(mine.stones) !== listed(new Set(stones)))
+        throw new Difference(listed(new Set(stones)), mine ? listed(mine.stones) : '–', more);
+      if (listed(mine.liberties) !== listed(new Set(liberties)))
+        throw new Difference(listed(new Set(liberties)), listed(mine.liberties), more);
     }
   });
 }
 
-/** @param {any} GoString @param {Game} game @param {(verdict: Verdict) => void} tell one after the other, so that a test that never ends is known */
+/**
+ * @param {any} GoString
+ * @param {Game} game
+ * @param {(verdict: Verdict) => void} tell one after the other, so that a test that never ends is known
+ */
 export function judge(GoString, game, tell) {
   for (const name of NAMES) {
     try {

@@ -1,7 +1,22 @@
 // Lesson 4: a search tree that can be walked: select, expand, simulate, back up, and the terms that decide.
 
 import { TEXTS } from './uct.texts.js';
-import { boardIn, button, choice, createStepper, field, grouped, h, lessons, live, pointName, slider, stepperNames, svg, textsOf } from './kit.js';
+import {
+  boardIn,
+  button,
+  choice,
+  createStepper,
+  field,
+  grouped,
+  h,
+  lessons,
+  live,
+  pointName,
+  slider,
+  stepperNames,
+  svg,
+  textsOf,
+} from './kit.js';
 
 /** @typedef {import('../../wasm-bindings/lesson.js').TreeNode} TreeNode */
 /** A node as it is drawn. @typedef {{ node: TreeNode, x: number, depth: number, parent: Drawn | null }} Drawn */
@@ -40,18 +55,64 @@ live('uct', async (part) => {
   let game = { on: false, depth: 0, right: 0, asked: 0, hint: '' };
 
   const fields = {
-    exploration: slider({ min: 0, max: 2, step: 0.05, value: settings.exploration, show: (value) => value.toFixed(2), onChange: (exploration) => change({ exploration }) }),
-    rave: slider({ min: 0, max: 1000, step: 50, value: settings.rave, show: (value) => (value ? String(value) : t('off')), onChange: (rave) => change({ rave }) }),
-    simulations: slider({ min: 10, max: 1000, step: 10, value: settings.simulations, onChange: (simulations) => change({ simulations }) }),
+    exploration: slider({
+      min: 0,
+      max: 2,
+      step: 0.05,
+      value: settings.exploration,
+      show: (value) => value.toFixed(2),
+      onChange: (exploration) => change({ exploration }),
+    }),
+    rave: slider({
+      min: 0,
+      max: 1000,
+      step: 50,
+      value: settings.rave,
+      show: (value) => (value ? String(value) : t('off')),
+      onChange: (rave) => change({ rave }),
+    }),
+    simulations: slider({
+      min: 10,
+      max: 1000,
+      step: 10,
+      value: settings.simulations,
+      onChange: (simulations) => change({ simulations }),
+    }),
   };
-  const seed = h('input', { type: 'number', min: 0, max: 999999, value: settings.seed, onchange: () => {
-    seed.value = String(Math.max(0, Math.min(999_999, Math.trunc(Number(seed.value) || 0))));
-    change({ seed: Number(seed.value) });
-  } });
-  const size = choice([['5', '5×5'], ['7', '7×7'], ['9', '9×9']], '5', (value) => change({ size: Number(value) }));
-  const settingsBox = h('div', { class: 'settings' }, field(t('size'), size), field(t('seed'), seed), field(t('simulations'), fields.simulations.box), field(t('exploration'), fields.exploration.box), field(t('rave'), fields.rave.box));
+  const seed = h('input', {
+    type: 'number',
+    min: 0,
+    max: 999999,
+    value: settings.seed,
+    onchange: () => {
+      seed.value = String(Math.max(0, Math.min(999_999, Math.trunc(Number(seed.value) || 0))));
+      change({ seed: Number(seed.value) });
+    },
+  });
+  const size = choice(
+    [
+      ['5', '5×5'],
+      ['7', '7×7'],
+      ['9', '9×9'],
+    ],
+    '5',
+    (value) => change({ size: Number(value) }),
+  );
+  const settingsBox = h(
+    'div',
+    { class: 'settings' },
+    field(t('size'), size),
+    field(t('seed'), seed),
+    field(t('simulations'), fields.simulations.box),
+    field(t('exploration'), fields.exploration.box),
+    field(t('rave'), fields.rave.box),
+  );
   const stepper = createStepper({ names: stepperNames(), onStep: go, pace_ms: 600 });
-  const phases = h('ol', { class: 'phases' }, ...PHASES.map((phase) => h('li', { 'data-phase': phase }, t(`phase.${phase}`))));
+  const phases = h(
+    'ol',
+    { class: 'phases' },
+    ...PHASES.map((phase) => h('li', { 'data-phase': phase }, t(`phase.${phase}`))),
+  );
   const said = h('p', { class: 'said', 'aria-live': 'polite' });
   const drawing = svg('svg', { class: 'tree', role: 'group', 'aria-label': t('tree') });
   const heading = h('h3');
@@ -59,9 +120,24 @@ live('uct', async (part) => {
   const table = h('table', { class: 'terms' }, h('thead'), rows);
   const you = button(t('you'), () => (game.on ? endGame() : beginGame()), { 'aria-pressed': 'false', class: 'you' });
   const score = h('span', { class: 'score', 'aria-live': 'polite' });
-  const found = h('p', { class: 'found' }), command = h('code', { class: 'command' }), same = h('p', { class: 'same' }, t('same'), ' ', command);
-  part.append(h('div', { class: 'side' }, settingsBox, h('div', { class: 'row' }, you, score)),
-    h('div', { class: 'below' }, stepper.box, phases, said, h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('tree') }, drawing), heading, h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('terms') }, table), found, same));
+  const found = h('p', { class: 'found' }),
+    command = h('code', { class: 'command' }),
+    same = h('p', { class: 'same' }, t('same'), ' ', command);
+  part.append(
+    h('div', { class: 'side' }, settingsBox, h('div', { class: 'row' }, you, score)),
+    h(
+      'div',
+      { class: 'below' },
+      stepper.box,
+      phases,
+      said,
+      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('tree') }, drawing),
+      heading,
+      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('terms') }, table),
+      found,
+      same,
+    ),
+  );
 
   // ---- the search ------------------------------------------------------------------------------------------------
 
@@ -75,7 +151,13 @@ live('uct', async (part) => {
     const whole = lab.uct(settings);
     whole.run(settings.simulations);
     const { best, winRate, nodes, signature } = whole.found();
-    found.textContent = t('found', { simulations: grouped(settings.simulations), best: best < 0 ? t('pass') : pointName(best, settings.size), rate: (100 * winRate).toFixed(2), nodes: grouped(nodes), signature });
+    found.textContent = t('found', {
+      simulations: grouped(settings.simulations),
+      best: best < 0 ? t('pass') : pointName(best, settings.size),
+      rate: (100 * winRate).toFixed(2),
+      nodes: grouped(nodes),
+      signature,
+    });
     const isPlain = settings.exploration === PLAIN.exploration && settings.rave === PLAIN.rave;
     same.hidden = !isPlain;
     command.textContent = `ponnuki bench search --size ${settings.size} --policy uniform --playouts ${settings.simulations} --seed ${settings.seed}`;
@@ -87,7 +169,8 @@ live('uct', async (part) => {
   function simulate(number) {
     search = lab.uct(settings);
     search.run(number - 1);
-    const root = search.node(0), path = [root];
+    const root = search.node(0),
+      path = [root];
     let at = root;
     for (let passes = 0; at.childCount && passes < 2; path.push(at)) {
       at = best(search.children(at));
@@ -97,7 +180,10 @@ live('uct', async (part) => {
     search.run(1);
     const black = 1 - (search.node(0).reward - before); // the root's reward is white's, who would have moved before
     const leaf = search.node(at.id);
-    const fresh = at.childCount === 0 && leaf.childCount ? search.children(leaf).find(({ visits }) => visits === 1) ?? null : null;
+    const fresh =
+      at.childCount === 0 && leaf.childCount
+        ? (search.children(leaf).find(({ visits }) => visits === 1) ?? null)
+        : null;
     return { number, path, fresh, children: fresh ? leaf.childCount : 0, black };
   }
 
@@ -106,7 +192,8 @@ live('uct', async (part) => {
 
   /** A step is a phase of a simulation. @param {number} step from 1; 0 is the tree with nothing in it */
   function go(step) {
-    const number = Math.floor((step - 1) / 4) + 1, phase = step ? PHASES[(step - 1) % 4] : null;
+    const number = Math.floor((step - 1) / 4) + 1,
+      phase = step ? PHASES[(step - 1) % 4] : null;
     now = phase ? simulate(number) : null;
     if (phase !== 'back-up') {
       // What is read from now on is the tree before the simulation, or in between.
@@ -133,7 +220,9 @@ live('uct', async (part) => {
   /** @param {typeof PHASES[number] | null} phase */
   function show(phase) {
     for (const item of phases.children) item.toggleAttribute('data-now', item.getAttribute('data-phase') === phase);
-    stepper.box.querySelector('output')?.replaceChildren(now ? t('place', { number: now.number, of: settings.simulations }) : '0');
+    stepper.box
+      .querySelector('output')
+      ?.replaceChildren(now ? t('place', { number: now.number, of: settings.simulations }) : '0');
     said.textContent = now && phase ? describe(now, phase) : t('start');
     const onPath = new Set(now && phase ? now.path.map(({ id }) => id) : []);
     if (phase && phase !== 'select' && now?.fresh) onPath.add(now.fresh.id);
@@ -143,10 +232,17 @@ live('uct', async (part) => {
 
   /** @param {Simulation} simulation @param {typeof PHASES[number]} phase */
   function describe({ path, fresh, children, black }, phase) {
-    const line = path.slice(1).map(({ vertex }) => named(vertex)).join(' → ') || t('root');
+    const line =
+      path
+        .slice(1)
+        .map(({ vertex }) => named(vertex))
+        .join(' → ') || t('root');
     const winner = t(black > 0.5 ? 'black' : black < 0.5 ? 'white' : 'nobody');
     if (phase === 'select') return t('say.select', { line });
-    if (phase === 'expand') return fresh ? t('say.expand', { count: children, point: named(fresh.vertex) }) : t('say.leaf', { visits: path[path.length - 1].visits });
+    if (phase === 'expand')
+      return fresh
+        ? t('say.expand', { count: children, point: named(fresh.vertex) })
+        : t('say.leaf', { visits: path[path.length - 1].visits });
     if (phase === 'simulate') return t('say.simulate', { winner });
     return t('say.back-up', { count: path.length + (fresh ? 1 : 0), winner });
   }
@@ -160,8 +256,21 @@ live('uct', async (part) => {
     const stones = Uint8Array.from({ length: settings.size ** 2 }, (_, vertex) => color[chains.point(vertex)]);
     const children = search.children(node);
     const most = Math.max(1, ...children.map(({ visits }) => visits));
-    board.layers = { stones, last: node.id ? node.vertex : -1, marks: children.filter(({ vertex, visits }) => vertex >= 0 && visits > 0).map(({ vertex, visits }) => ({ vertex, kind: /** @type {const} */ ('heat'), weight: Math.min(1, visits / most), text: String(visits) })) };
-    heading.textContent = node.id ? t('children', { line: way.map(({ vertex }) => named(vertex)).join(' ') }) : t('children.root');
+    board.layers = {
+      stones,
+      last: node.id ? node.vertex : -1,
+      marks: children
+        .filter(({ vertex, visits }) => vertex >= 0 && visits > 0)
+        .map(({ vertex, visits }) => ({
+          vertex,
+          kind: /** @type {const} */ ('heat'),
+          weight: Math.min(1, visits / most),
+          text: String(visits),
+        })),
+    };
+    heading.textContent = node.id
+      ? t('children', { line: way.map(({ vertex }) => named(vertex)).join(' ') })
+      : t('children.root');
     showTerms(children);
   }
 
@@ -178,18 +287,38 @@ live('uct', async (part) => {
     const sorted = [...children].sort((a, b) => b.terms.value - a.terms.value || a.id - b.id).slice(0, ROWS);
     // Whoever is asked must not read the answer off the order.
     if (game.on) sorted.sort((a, b) => a.vertex - b.vertex);
-    rows.replaceChildren(...sorted.map((child) => {
-      const { id, vertex, visits, reward, terms } = child;
-      const cells = { N: String(visits), W: reward.toFixed(reward % 1 ? 1 : 0), Q: three(terms.mean), amaf: three(terms.amaf), beta: three(terms.beta), bonus: three(terms.bonus), value: three(terms.value) };
-      const move = h('th', { scope: 'row' }, button(named(vertex), () => (game.on ? answer(child, top) : look(id)), { 'data-node': id }));
-      return h('tr', { class: !game.on && id === top.id ? 'best' : null }, move, ...names.slice(1).map((name) => h('td', null, cells[/** @type {keyof typeof cells} */ (name)])));
-    }));
+    rows.replaceChildren(
+      ...sorted.map((child) => {
+        const { id, vertex, visits, reward, terms } = child;
+        const cells = {
+          N: String(visits),
+          W: reward.toFixed(reward % 1 ? 1 : 0),
+          Q: three(terms.mean),
+          amaf: three(terms.amaf),
+          beta: three(terms.beta),
+          bonus: three(terms.bonus),
+          value: three(terms.value),
+        };
+        const move = h(
+          'th',
+          { scope: 'row' },
+          button(named(vertex), () => (game.on ? answer(child, top) : look(id)), { 'data-node': id }),
+        );
+        return h(
+          'tr',
+          { class: !game.on && id === top.id ? 'best' : null },
+          move,
+          ...names.slice(1).map((name) => h('td', null, cells[/** @type {keyof typeof cells} */ (name)])),
+        );
+      }),
+    );
   }
 
   /** @param {number} id */
   function look(id) {
     chosen = id;
-    for (const node of drawing.querySelectorAll('.node')) node.toggleAttribute('data-chosen', Number(node.getAttribute('data-node')) === id);
+    for (const node of drawing.querySelectorAll('.node'))
+      node.toggleAttribute('data-chosen', Number(node.getAttribute('data-node')) === id);
     showNode();
   }
 
@@ -200,13 +329,25 @@ live('uct', async (part) => {
     let columns = 0;
     /** @type {Drawn[]} */
     const drawn = [];
-    /** Leaves get a column each, parents stand above the middle of theirs. @param {TreeNode} node @param {number} depth @param {Drawn | null} parent @returns {Drawn} */
+    /**
+     * Leaves get a column each, parents stand above the middle of theirs.
+     * @param {TreeNode} node
+     * @param {number} depth
+     * @param {Drawn | null} parent
+     * @returns {Drawn}
+     */
     const lay = (node, depth, parent) => {
       const mine = { node, x: 0, depth, parent };
       drawn.push(mine);
       const width = widths()[depth] ?? 0;
-      const all = search.children(node).filter(({ id, visits }) => visits > 0 || onPath.has(id)).sort((a, b) => b.visits - a.visits || a.id - b.id);
-      const shown = all.filter(({ id }, i) => i < width || onPath.has(id)).slice(0, width + 1).sort((a, b) => a.id - b.id);
+      const all = search
+        .children(node)
+        .filter(({ id, visits }) => visits > 0 || onPath.has(id))
+        .sort((a, b) => b.visits - a.visits || a.id - b.id);
+      const shown = all
+        .filter(({ id }, i) => i < width || onPath.has(id))
+        .slice(0, width + 1)
+        .sort((a, b) => a.id - b.id);
       const below = depth < 6 ? shown.map((child) => lay(child, depth + 1, mine)) : [];
       mine.x = below.length ? (below[0].x + below[below.length - 1].x) / 2 : columns++;
       return mine;
@@ -214,31 +355,61 @@ live('uct', async (part) => {
     lay(search.node(0), 0, null);
     const depth = Math.max(...drawn.map((one) => one.depth));
     const [step, row] = [52, 74];
-    const width = Math.max(300, columns * step + 20), height = depth * row + 76;
-    const at = (/** @type {Drawn} */ { x, depth: down }) => ({ x: 10 + x * step + step / 2 + Math.max(0, (300 - columns * step - 20) / 2), y: 30 + down * row });
+    const width = Math.max(300, columns * step + 20),
+      height = depth * row + 76;
+    const at = (/** @type {Drawn} */ { x, depth: down }) => ({
+      x: 10 + x * step + step / 2 + Math.max(0, (300 - columns * step - 20) / 2),
+      y: 30 + down * row,
+    });
     drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
     Object.assign(/** @type {SVGElement} */ (drawing).style, { width: `${width}px`, height: `${height}px` });
     const focus = document.activeElement?.getAttribute('data-node');
-    const lines = drawn.filter(({ parent }) => parent).map((one) => {
-      const a = at(/** @type {Drawn} */ (one.parent)), b = at(one);
-      return svg('path', { class: `edge${onPath.has(one.node.id) ? ' on' : ''}`, d: `M${a.x} ${a.y}C${a.x} ${a.y + 34} ${b.x} ${b.y - 40} ${b.x} ${b.y}` });
-    });
+    const lines = drawn
+      .filter(({ parent }) => parent)
+      .map((one) => {
+        const a = at(/** @type {Drawn} */ (one.parent)),
+          b = at(one);
+        return svg('path', {
+          class: `edge${onPath.has(one.node.id) ? ' on' : ''}`,
+          d: `M${a.x} ${a.y}C${a.x} ${a.y + 34} ${b.x} ${b.y - 40} ${b.x} ${b.y}`,
+        });
+      });
     const circles = drawn.map((one) => {
-      const { x, y } = at(one), { id, vertex, visits, terms } = one.node;
+      const { x, y } = at(one),
+        { id, vertex, visits, terms } = one.node;
       const color = one.depth % 2 ? 1 : 2;
       const isOn = onPath.has(id);
       const name = id ? (vertex < 0 ? `– ${t('pass')}` : named(vertex)) : t('root');
-      const group = svg('g', { class: `node${isOn ? ' on' : ''}${isOn && phase === 'back-up' ? ' up' : ''}`, 'data-node': id, tabindex: 0, role: 'button', 'aria-label': t('node', { name, visits, rate: id ? terms.mean.toFixed(2) : '' }), 'data-chosen': id === chosen || null, onclick: () => look(id), onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        look(id);
-      } }, svg('circle', { cx: x, cy: y, r: 17, class: `s${color}` }), svg('text', { x, y: y + 4, class: `t${color}` }, id ? name.split(' ')[0] : ''), ' ', svg('text', { x, y: y + 30, class: 'n' }, String(visits)), ' ', svg('text', { x, y: y + 42, class: 'q' }, id ? terms.mean.toFixed(2) : ''));
+      const group = svg(
+        'g',
+        {
+          class: `node${isOn ? ' on' : ''}${isOn && phase === 'back-up' ? ' up' : ''}`,
+          'data-node': id,
+          tabindex: 0,
+          role: 'button',
+          'aria-label': t('node', { name, visits, rate: id ? terms.mean.toFixed(2) : '' }),
+          'data-chosen': id === chosen || null,
+          onclick: () => look(id),
+          onkeydown: (/** @type {KeyboardEvent} */ event) => {
+            if (event.key !== 'Enter' && event.key !== ' ') return;
+            event.preventDefault();
+            look(id);
+          },
+        },
+        svg('circle', { cx: x, cy: y, r: 17, class: `s${color}` }),
+        svg('text', { x, y: y + 4, class: `t${color}` }, id ? name.split(' ')[0] : ''),
+        ' ',
+        svg('text', { x, y: y + 30, class: 'n' }, String(visits)),
+        ' ',
+        svg('text', { x, y: y + 42, class: 'q' }, id ? terms.mean.toFixed(2) : ''),
+      );
       return group;
     });
     drawing.replaceChildren(...lines, ...circles);
     const scroller = drawing.parentElement;
     const last = drawn.filter(({ node }) => onPath.has(node.id)).pop() ?? drawn[0];
-    if (scroller && scroller.scrollWidth > scroller.clientWidth) scroller.scrollLeft = (at(last).x + at(drawn[0]).x - scroller.clientWidth) / 2;
+    if (scroller && scroller.scrollWidth > scroller.clientWidth)
+      scroller.scrollLeft = (at(last).x + at(drawn[0]).x - scroller.clientWidth) / 2;
     if (focus) /** @type {SVGElement | null} */ (drawing.querySelector(`[data-node="${focus}"]`))?.focus();
   }
 

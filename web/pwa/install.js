@@ -10,19 +10,27 @@
 export function watchInstall(onChange) {
   const stopped = new AbortController();
   const { signal } = stopped;
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    onChange(async () => {
-      onChange(null); // the event is good for one question
-      const { outcome } = await /** @type {InstallEvent} */ (event).prompt();
-      return outcome === 'accepted';
-    });
-  }, { signal });
-  addEventListener('appinstalled', () => {
-    onChange(null);
-    // An installed app's games should not be what a full disk throws away first.
-    navigator.storage?.persist?.().catch(() => {});
-  }, { signal });
+  addEventListener(
+    'beforeinstallprompt',
+    (event) => {
+      event.preventDefault();
+      onChange(async () => {
+        onChange(null); // the event is good for one question
+        const { outcome } = await /** @type {InstallEvent} */ (event).prompt();
+        return outcome === 'accepted';
+      });
+    },
+    { signal },
+  );
+  addEventListener(
+    'appinstalled',
+    () => {
+      onChange(null);
+      // An installed app's games should not be what a full disk throws away first.
+      navigator.storage?.persist?.().catch(() => {});
+    },
+    { signal },
+  );
   return { stop: () => stopped.abort() };
 }
 

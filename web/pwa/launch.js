@@ -19,7 +19,8 @@ import { takeShare } from './share.js';
  */
 export async function watchLaunch(onLaunch) {
   const queue = /** @type {{ setConsumer: (take: (params: LaunchParams) => void) => void } | undefined} */ (
-    /** @type {any} */ (globalThis).launchQueue);
+    /** @type {any} */ (globalThis).launchQueue
+  );
   queue?.setConsumer(async ({ files }) => {
     for (const handle of files) {
       try {
@@ -38,7 +39,8 @@ export async function watchLaunch(onLaunch) {
   history.replaceState(history.state, '', url);
   if (words === 'new-go') onLaunch({ kind: 'new', game: 'go' });
   else if (words === 'new-gomoku') onLaunch({ kind: 'new', game: 'gomoku' });
-  else if (words === 'share-empty' || words === 'share-too-long' || words === 'share-failed') onLaunch({ kind: 'refused', why: words });
+  else if (words === 'share-empty' || words === 'share-too-long' || words === 'share-failed')
+    onLaunch({ kind: 'refused', why: words });
   else if (words === 'shared') {
     const share = await takeShare({ caches, scope: new URL('./', document.baseURI).href }).catch(() => null);
     onLaunch(share ? { kind: 'record', ...share } : { kind: 'refused', why: 'share-failed' });

@@ -17,8 +17,15 @@ export const pageVersion = () => document.querySelector('meta[name="ponnuki-vers
 
 function supported() {
   try {
-    return /^https?:$/.test(location.protocol) && isSecureContext && window.top === window
-      && self.origin !== 'null' && 'serviceWorker' in navigator && navigator.serviceWorker !== undefined && pageVersion() !== '';
+    return (
+      /^https?:$/.test(location.protocol) &&
+      isSecureContext &&
+      window.top === window &&
+      self.origin !== 'null' &&
+      'serviceWorker' in navigator &&
+      navigator.serviceWorker !== undefined &&
+      pageVersion() !== ''
+    );
   } catch {
     return false; // a sandbox may refuse even the question
   }
@@ -27,7 +34,9 @@ function supported() {
 /** @returns {Promise<void>} after loading, when the main thread is free */
 async function idle() {
   if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done, { once: true }));
-  await new Promise((done) => ('requestIdleCallback' in window ? requestIdleCallback(done, { timeout: 5_000 }) : setTimeout(done, 1_000)));
+  await new Promise((done) =>
+    'requestIdleCallback' in window ? requestIdleCallback(done, { timeout: 5_000 }) : setTimeout(done, 1_000),
+  );
 }
 
 /**
@@ -51,7 +60,8 @@ function askWorker(worker, message) {
 
 /**
  * @typedef {object} OfflineEvents
- * @property {(applyNow: () => Promise<void>) => void} [onUpdate] another version is here, wholly; `applyNow` switches this
+ * @property {(applyNow: () => Promise<void>) => void} [onUpdate] another version is here, wholly; `applyNow` switches
+ * this
  *   page to it by a reload, so what is to be kept must be kept by `pagehide`. Told once for each version
  * @property {() => void} [onReady] this page and its version now work without the server
  */
@@ -95,9 +105,14 @@ export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) 
   }
 
   /** @param {ServiceWorker | null} worker */
-  const follow = (worker) => worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed' || worker.state === 'activated') look().catch(() => {});
-  }, { signal: stopped.signal });
+  const follow = (worker) =>
+    worker?.addEventListener(
+      'statechange',
+      () => {
+        if (worker.state === 'installed' || worker.state === 'activated') look().catch(() => {});
+      },
+      { signal: stopped.signal },
+    );
 
   async function check() {
     checked = performance.now();
@@ -109,11 +124,17 @@ export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) 
     if (stopped.signal.aborted) return;
     registration = await serviceWorker.register(programAt(new URL('sw.js', at)), { updateViaCache: 'none' });
     follow(registration.installing);
-    registration.addEventListener('updatefound', () => follow(registration?.installing ?? null), { signal: stopped.signal });
+    registration.addEventListener('updatefound', () => follow(registration?.installing ?? null), {
+      signal: stopped.signal,
+    });
     serviceWorker.addEventListener('controllerchange', () => look().catch(() => {}), { signal: stopped.signal });
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible' && performance.now() - checked > GLANCE_MS) check();
-    }, { signal: stopped.signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'visible' && performance.now() - checked > GLANCE_MS) check();
+      },
+      { signal: stopped.signal },
+    );
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') check();
     }, HOUR_MS);

@@ -22,7 +22,10 @@ const own = site.version;
 const { scope } = worker.registration;
 const versions = createVersions({ caches, scope });
 
-/** A page between its first request and its first script, when it says hello, is in no list of clients yet. Milliseconds. */
+/**
+ * A page between its first request and its first script, when it says hello, is in no list of clients yet.
+ * Milliseconds.
+ */
 const UNBORN_MS = 60_000;
 /** @type {Map<string, number>} client id -> when it was noted */
 const unborn = new Map();
@@ -64,11 +67,13 @@ async function answer(event, path) {
 worker.addEventListener('install', (event) => event.waitUntil(versions.install(own, site.files)));
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil((async () => {
-    // The first worker has nobody to ask. Later ones come into office when the browser wants it and wait for `apply`.
-    if (!(await versions.complete(await versions.current()))) await versions.choose(own);
-    await prune();
-  })());
+  event.waitUntil(
+    (async () => {
+      // The first worker has nobody to ask. Later ones come into office when the browser wants it and wait for `apply`.
+      if (!(await versions.complete(await versions.current()))) await versions.choose(own);
+      await prune();
+    })(),
+  );
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -82,18 +87,20 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const port = event.ports[0];
   if (!port) return;
-  event.waitUntil((async () => {
-    const { type, version } = event.data ?? {};
-    const client = event.source instanceof Client ? event.source : null;
-    if (type === 'hello' && client && typeof version === 'string' && (await versions.complete(version))) {
-      unborn.delete(client.id);
-      await versions.note(client.id, version);
-      // A page that is not ours to claim yet goes on over the network.
-      await worker.clients.claim().catch(() => {});
-    } else if (type === 'apply' && (await versions.complete(own))) {
-      await versions.choose(own);
-      await worker.skipWaiting();
-    }
-    port.postMessage({ own, current: await versions.current() });
-  })());
+  event.waitUntil(
+    (async () => {
+      const { type, version } = event.data ?? {};
+      const client = event.source instanceof Client ? event.source : null;
+      if (type === 'hello' && client && typeof version === 'string' && (await versions.complete(version))) {
+        unborn.delete(client.id);
+        await versions.note(client.id, version);
+        // A page that is not ours to claim yet goes on over the network.
+        await worker.clients.claim().catch(() => {});
+      } else if (type === 'apply' && (await versions.complete(own))) {
+        await versions.choose(own);
+        await worker.skipWaiting();
+      }
+      port.postMessage({ own, current: await versions.current() });
+    })(),
+  );
 });

@@ -1,5 +1,6 @@
-// What other programs on the device hand to the page by "Share": text, a link or an SGF file arrives as a form that only
-// the service worker can receive. It lies in a cache until the page asks for it, which works in both directions of time.
+// What other programs on the device hand to the page by "Share": text, a link or an SGF file arrives as a form that
+// only the service worker can receive. It lies in a cache until the page asks for it, which works in both directions of
+// time.
 
 /** A record of a long game has some kilobytes; what is far beyond is a mistake of the sender's. Bytes. */
 const MAX_BYTES = 8 * 2 ** 20;
@@ -21,9 +22,11 @@ export async function receiveShare(request, { caches, scope }) {
   try {
     const form = await request.formData();
     const file = form.getAll('file').find((part) => typeof part !== 'string' && part.size > 0);
-    const words = ['text', 'url', 'title'].map((field) => form.get(field)).filter((part) => typeof part === 'string' && part.trim());
+    const words = ['text', 'url', 'title']
+      .map((field) => form.get(field))
+      .filter((part) => typeof part === 'string' && part.trim());
     const content = file ?? words[0];
-    const size = typeof content === 'string' ? content.length : content?.size ?? 0;
+    const size = typeof content === 'string' ? content.length : (content?.size ?? 0);
     if (content === undefined || content === null || size > MAX_BYTES) found = size ? 'share-too-long' : 'share-empty';
     else {
       const name = typeof content === 'string' ? '' : /** @type {File} */ (content).name;
@@ -39,14 +42,18 @@ export async function receiveShare(request, { caches, scope }) {
 /**
  * The share that came last, once: the next call finds nothing.
  * @param {{ caches: CacheStorage, scope: string }} site
- * @returns {Promise<{ name: string, bytes: Uint8Array } | null>} name: '' for text; bytes because an SGF file may have any encoding
+ * @returns {Promise<{ name: string, bytes: Uint8Array } | null>} name: '' for text; bytes because an SGF file may have
+ * any encoding
  */
 export async function takeShare({ caches, scope }) {
   if (!(await caches.has(cacheOf(scope)))) return null;
   const cache = await caches.open(cacheOf(scope));
   const answer = await cache.match(slot(scope));
   if (!answer) return null;
-  const share = { name: decodeURIComponent(answer.headers.get('x-name') ?? ''), bytes: new Uint8Array(await answer.arrayBuffer()) };
+  const share = {
+    name: decodeURIComponent(answer.headers.get('x-name') ?? ''),
+    bytes: new Uint8Array(await answer.arrayBuffer()),
+  };
   await cache.delete(slot(scope));
   return share;
 }

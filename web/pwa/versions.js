@@ -9,7 +9,10 @@
 // A version is named by a hash of its files, so two versions never share a name and one name never means two things.
 // The scope is part of the name because caches belong to an origin, which may hold more than one copy of the site.
 
-/** @typedef {Readonly<Record<string, string>>} Files path relative to the scope -> SHA-256 in hexadecimal; '' is the folder itself */
+/**
+ * @typedef {Readonly<Record<string, string>>} Files path relative to the scope -> SHA-256 in hexadecimal; '' is the
+ * folder itself
+ */
 
 /** What the browser calls hexadecimal here, 64 digits. @param {BufferSource} bytes */
 async function hashOf(bytes) {
@@ -40,7 +43,11 @@ export function createVersions({ caches, scope }) {
   const nameOf = (/** @type {string} */ version) => prefix + version;
   const urlOf = (/** @type {string} */ path) => new URL(path, scope).href;
 
-  /** The files of a version that is wholly here, otherwise null. @param {string} version @returns {Promise<Files | null>} */
+  /**
+   * The files of a version that is wholly here, otherwise null.
+   * @param {string} version
+   * @returns {Promise<Files | null>}
+   */
   async function filesOf(version) {
     const there = known.get(version);
     if (there) return (await caches.has(nameOf(version))) ? there : null;
@@ -77,7 +84,9 @@ export function createVersions({ caches, scope }) {
   }
 
   const versionsHere = async () =>
-    (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== stateName).map((name) => name.slice(prefix.length));
+    (await caches.keys())
+      .filter((name) => name.startsWith(prefix) && name !== stateName)
+      .map((name) => name.slice(prefix.length));
 
   /**
    * Takes a version in. Everything is fetched and checked before the first byte is kept.
@@ -87,8 +96,12 @@ export function createVersions({ caches, scope }) {
   async function install(version, files) {
     if (await filesOf(version)) return;
     const others = await versionsHere();
-    const answers = await Promise.all(Object.entries(files).map(async ([path, hash]) =>
-      /** @type {const} */ ([path, (await borrow(others, path, hash)) ?? (await download(path, hash))])));
+    const answers = await Promise.all(
+      Object.entries(files).map(
+        async ([path, hash]) =>
+          /** @type {const} */ ([path, (await borrow(others, path, hash)) ?? (await download(path, hash))]),
+      ),
+    );
     try {
       const cache = await caches.open(nameOf(version));
       await Promise.all(answers.map(([path, answer]) => cache.put(urlOf(path), answer)));
@@ -107,7 +120,13 @@ export function createVersions({ caches, scope }) {
    */
   async function file(version, path) {
     const files = await filesOf(version);
-    const found = [path.replace(/(^|\/)index\.html$/, '$1'), path, `${path}/`, `${path}index.html`, `${path}/index.html`].find((name) => files && Object.hasOwn(files, name));
+    const found = [
+      path.replace(/(^|\/)index\.html$/, '$1'),
+      path,
+      `${path}/`,
+      `${path}index.html`,
+      `${path}/index.html`,
+    ].find((name) => files && Object.hasOwn(files, name));
     if (!files || found === undefined) return null;
     const cache = await caches.open(nameOf(version));
     const kept = await cache.match(urlOf(found));
@@ -136,7 +155,10 @@ export function createVersions({ caches, scope }) {
     /** @param {string} version */
     choose: (version) => write('current', version),
 
-    /** @param {string} client id @returns {Promise<string>} the version that an open page was made of, '' when that is not known */
+    /**
+     * @param {string} client id
+     * @returns {Promise<string>} the version that an open page was made of, '' when that is not known
+     */
     versionOf: (client) => read(`page/${client}`),
     /** @param {string} client id @param {string} version */
     note: (client, version) => write(`page/${client}`, version),

@@ -1,4 +1,5 @@
-// Reads the $$ diagrams of Go forums (diagram.js); diagram-tree.js makes a game of them. Where the diagram shows a part of the board, its edges say which; without an edge its star points do.
+// Reads the $$ diagrams of Go forums (diagram.js); diagram-tree.js makes a game of them. Where the diagram shows a part
+// of the board, its edges say which; without an edge its star points do.
 
 import { starsOf } from '../board/geometry.js';
 import { COLUMNS } from '../board/letters.js';
@@ -66,28 +67,49 @@ export function drawingOf(text) {
   const width = rows[0]?.length ?? 0;
   const height = rows.length;
   demand(width, 'no-diagram');
-  demand(rows.every((row) => row.length === width), 'ragged-diagram');
+  demand(
+    rows.every((row) => row.length === width),
+    'ragged-diagram',
+  );
   const size = top && bottom ? height : left && right ? width : Number(said) || 19;
   demand(size >= Math.max(width, height, 2) && size <= MAX_ROWS, 'diagram-size');
 
   // Without an edge, the first place where the star points fit.
-  const places = (/** @type {boolean} */ isFirst, /** @type {boolean} */ isLast, /** @type {number} */ far) => (isFirst ? [0] : isLast ? [far] : [...Array(far + 1).keys()]);
+  const places = (/** @type {boolean} */ isFirst, /** @type {boolean} */ isLast, /** @type {number} */ far) =>
+    isFirst ? [0] : isLast ? [far] : [...Array(far + 1).keys()];
   const columns = places(left, right, size - width);
   const all = places(top, bottom, size - height).flatMap((y) => columns.map((x) => y * size + x));
   const stars = new Set(starsOf(size));
-  const place = all.find((corner) => rows.every((row, dy) => row.every((sign, dx) => !/[,.]/.test(sign) || stars.has(corner + dy * size + dx) === (sign === ',')))) ?? all[0];
+  const place =
+    all.find((corner) =>
+      rows.every((row, dy) =>
+        row.every((sign, dx) => !/[,.]/.test(sign) || stars.has(corner + dy * size + dx) === (sign === ',')),
+      ),
+    ) ?? all[0];
 
   const x = place % size;
   const y = (place - x) / size;
   const region = { left: x, top: y, right: x + width - 1, bottom: y + height - 1 };
   /** @type {Drawing} */
-  const drawing = { size, signs: [], labels: [], lines: [], moves: [], first: turn === 'W' ? 2 : 1, from: Number(number ?? 1), caption: caption?.trim() ?? '', region };
-  rows.forEach((row, dy) => row.forEach((sign, dx) => {
-    const vertex = place + dy * size + dx;
-    if (/\d/.test(sign)) drawing.moves[(Number(sign) + 9) % 10] = vertex;
-    if (/[a-z]/.test(sign)) drawing.labels.push([vertex, sign]);
-    for (const [id, signs] of MEANING) if (signs.includes(sign)) drawing.signs.push([id, vertex]);
-  }));
+  const drawing = {
+    size,
+    signs: [],
+    labels: [],
+    lines: [],
+    moves: [],
+    first: turn === 'W' ? 2 : 1,
+    from: Number(number ?? 1),
+    caption: caption?.trim() ?? '',
+    region,
+  };
+  rows.forEach((row, dy) =>
+    row.forEach((sign, dx) => {
+      const vertex = place + dy * size + dx;
+      if (/\d/.test(sign)) drawing.moves[(Number(sign) + 9) % 10] = vertex;
+      if (/[a-z]/.test(sign)) drawing.labels.push([vertex, sign]);
+      for (const [id, signs] of MEANING) if (signs.includes(sign)) drawing.signs.push([id, vertex]);
+    }),
+  );
   for (const [, id, ...ends] of drawn) {
     const [from, to] = ends.map((name) => pointOf(name, size));
     if (from >= 0 && to >= 0) drawing.lines.push([id.toUpperCase(), from, to]);
@@ -95,11 +117,19 @@ export function drawingOf(text) {
   return drawing;
 }
 
-/** Properties of the first node, and of a node for each move. @param {Drawing} drawing @returns {import('./tree.js').Property[][]} */
+/**
+ * Properties of the first node, and of a node for each move.
+ * @param {Drawing} drawing
+ * @returns {import('./tree.js').Property[][]}
+ */
 export function nodesOf({ size, signs, labels, lines, moves, first, from, caption }) {
   /** @type {Map<string, string[]>} */
-  const all = new Map([['GM', ['1']], ['FF', ['4']], ['SZ', [`${size}`]]]);
-  const add = (/** @type {string} */ id, /** @type {string} */ value) => all.set(id, [...all.get(id) ?? [], value]);
+  const all = new Map([
+    ['GM', ['1']],
+    ['FF', ['4']],
+    ['SZ', [`${size}`]],
+  ]);
+  const add = (/** @type {string} */ id, /** @type {string} */ value) => all.set(id, [...(all.get(id) ?? []), value]);
   const point = (/** @type {number} */ vertex) => writePoint(vertex, size);
   for (const [vertex, letter] of labels) add('LB', `${point(vertex)}:${letter}`);
   for (const [id, vertex] of signs) add(id, point(vertex));
@@ -108,7 +138,12 @@ export function nodesOf({ size, signs, labels, lines, moves, first, from, captio
   if (first === 2) add('PL', 'W');
   const nodes = [Array.from(all, ([id, values]) => ({ id, values }))];
   // A move that is not drawn leaves a gap in the numbers.
-  moves.forEach((vertex, i) => nodes.push([{ id: i % 2 === first - 1 ? 'B' : 'W', values: [point(vertex)] }, ...((i ? !(i - 1 in moves) : from !== 1) ? [{ id: 'MN', values: [`${from + i}`] }] : [])]));
+  moves.forEach((vertex, i) =>
+    nodes.push([
+      { id: i % 2 === first - 1 ? 'B' : 'W', values: [point(vertex)] },
+      ...((i ? !(i - 1 in moves) : from !== 1) ? [{ id: 'MN', values: [`${from + i}`] }] : []),
+    ]),
+  );
   return nodes;
 }
 

@@ -34,7 +34,14 @@ export const MAX_MOVES = 10;
 /** By kind of mark: on no stone, on black, on white. @type {Record<string, string>} */
 export const SIGNS = { circle: 'CBW', square: 'S#@', triangle: 'TYQ', cross: 'MZP' };
 /** Properties and the signs whose points they get. */
-export const MEANING = [['AB', 'XB#YZ'], ['AW', 'OW@QP'], ['CR', 'CBW'], ['SQ', 'S#@'], ['TR', 'TYQ'], ['MA', 'MZP']];
+export const MEANING = [
+  ['AB', 'XB#YZ'],
+  ['AW', 'OW@QP'],
+  ['CR', 'CBW'],
+  ['SQ', 'S#@'],
+  ['TR', 'TYQ'],
+  ['MA', 'MZP'],
+];
 const STONES = '.XO';
 
 /** Which moves get which digit, and what is said of those that find their point taken. @param {Diagram} diagram */
@@ -50,7 +57,7 @@ function digitsOf({ stones, moves = [], size, from = 1 }) {
     if (vertex === -1) notes.push(`${from + i} pass`);
     else if (vertex >= 0) {
       const there = digits.get(vertex);
-      if (there !== undefined) notes.push(`${from + i} at ${from + (Number(there) + 9) % 10}`);
+      if (there !== undefined) notes.push(`${from + i} at ${from + ((Number(there) + 9) % 10)}`);
       else if (stones[vertex]) notes.push(`${from + i} at ${letterName(vertex, size)}`);
       else digits.set(vertex, String((i + 1) % 10));
     }
@@ -78,7 +85,11 @@ export function writeDiagram(diagram) {
 
   const isNumbered = digits.size > 0 || notes.length > 0;
   const sizeText = size === 19 ? '' : String(size);
-  const head = (isNumbered ? (first === 1 ? 'B' : 'W') : '') + (coordinates ? 'c' : '') + sizeText + (isNumbered && from > 1 ? `m${from}` : '');
+  const head =
+    (isNumbered ? (first === 1 ? 'B' : 'W') : '') +
+    (coordinates ? 'c' : '') +
+    sizeText +
+    (isNumbered && from > 1 ? `m${from}` : '');
   const title = [caption.replace(/\s+/g, ' ').trim(), ...notes].filter(Boolean).join('; ');
   const edge = `$$  ${'-'.repeat(2 * (right - left + 1) + 1)}`;
   const lines = [`$$${head}${title ? ` ${title}` : ''}`];
@@ -89,7 +100,8 @@ export function writeDiagram(diagram) {
     lines.push(`$$ ${left === 0 ? '|' : ' '} ${row.join(' ')}${right === size - 1 ? ' |' : ''}`);
   }
   if (bottom === size - 1) lines.push(edge);
-  for (const { from: one, to, head: isArrow } of markup?.lines ?? []) lines.push(`$$ {${isArrow ? 'AR' : 'LN'} ${letterName(one, size)} ${letterName(to, size)}}`);
+  for (const { from: one, to, head: isArrow } of markup?.lines ?? [])
+    lines.push(`$$ {${isArrow ? 'AR' : 'LN'} ${letterName(one, size)} ${letterName(to, size)}}`);
   return `${lines.join('\n')}\n`;
 }
 

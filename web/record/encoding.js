@@ -9,11 +9,39 @@ import { LIMITS } from './values.js';
 /** @typedef {import('./scripts.js').Script} Script */
 
 /** Encodings tried without a hint, with the logarithm of what they start with. @type {[string, number][]} */
-const TRIED = [['utf-8', 0], ['gb18030', -1], ['big5', -1], ['shift_jis', -1], ['euc-kr', -1], ['euc-jp', -2], ['windows-1252', -3]];
+const TRIED = [
+  ['utf-8', 0],
+  ['gb18030', -1],
+  ['big5', -1],
+  ['shift_jis', -1],
+  ['euc-kr', -1],
+  ['euc-jp', -2],
+  ['windows-1252', -3],
+];
 /** @type {Record<string, Script>} */
-const SCRIPT_OF = { gb18030: 'zh-Hans', gbk: 'zh-Hans', big5: 'zh-Hant', shift_jis: 'ja', 'euc-jp': 'ja', 'iso-2022-jp': 'ja', 'euc-kr': 'ko' };
+const SCRIPT_OF = {
+  gb18030: 'zh-Hans',
+  gbk: 'zh-Hans',
+  big5: 'zh-Hant',
+  shift_jis: 'ja',
+  'euc-jp': 'ja',
+  'iso-2022-jp': 'ja',
+  'euc-kr': 'ko',
+};
 /** Names in files that TextDecoder does not know. @type {Record<string, string>} */
-const ALIASES = { cp936: 'gb18030', ms936: 'gb18030', gbk: 'gb18030', gb2312: 'gb18030', cp950: 'big5', cp932: 'shift_jis', ms932: 'shift_jis', cp949: 'euc-kr', 'utf-16': 'utf-8', utf16: 'utf-8', ucs2: 'utf-8' };
+const ALIASES = {
+  cp936: 'gb18030',
+  ms936: 'gb18030',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+  cp950: 'big5',
+  cp932: 'shift_jis',
+  ms932: 'shift_jis',
+  cp949: 'euc-kr',
+  'utf-16': 'utf-8',
+  utf16: 'utf-8',
+  ucs2: 'utf-8',
+};
 /** What CA is worth: about as much as two common characters. */
 const HINT = 6;
 /** Share of an ASCII character. */
@@ -120,11 +148,16 @@ export function guessEncoding(bytes) {
   const sample = sampleOf(bytes);
   if (sample.length === 0) {
     // Seven bits: ASCII, or the Japanese mail encoding, which switches by ESC.
-    return bytes.includes(0x1b) && /\x1b\$[@B]/.test(decode('windows-1252', bytes.subarray(0, 2 ** 20))) ? 'iso-2022-jp' : 'utf-8';
+    return bytes.includes(0x1b) && /\x1b\$[@B]/.test(decode('windows-1252', bytes.subarray(0, 2 ** 20)))
+      ? 'iso-2022-jp'
+      : 'utf-8';
   }
   let best = 'utf-8';
   let most = -Infinity;
-  const tried = hint && hint !== 'replacement' && !TRIED.some(([label]) => label === hint) ? [...TRIED, /** @type {[string, number]} */ ([hint, -3])] : TRIED;
+  const tried =
+    hint && hint !== 'replacement' && !TRIED.some(([label]) => label === hint)
+      ? [...TRIED, /** @type {[string, number]} */ ([hint, -3])]
+      : TRIED;
   for (const [label, start] of tried) {
     if (label.startsWith('utf-16')) continue;
     const score = start + (label === hint ? HINT : 0) + scoreOf(label, sample);
@@ -133,10 +166,19 @@ export function guessEncoding(bytes) {
   return best;
 }
 
-/** First bytes of files that people take for records: for translations, in words, the bytes. @type {[string, string, number[]][]} */
+/**
+ * First bytes of files that people take for records: for translations, in words, the bytes.
+ * @type {[string, string, number[]][]}
+ */
 const OTHERS = [
-  ['archive', 'a ZIP archive', [0x50, 0x4b, 3, 4]], ['archive', 'a gzip archive', [0x1f, 0x8b]], ['archive', 'a 7z archive', [0x37, 0x7a, 0xbc, 0xaf]], ['archive', 'a RAR archive', [0x52, 0x61, 0x72, 0x21]],
-  ['picture', 'a picture', [0x89, 0x50, 0x4e, 0x47]], ['picture', 'a picture', [0xff, 0xd8, 0xff]], ['picture', 'a picture', [0x47, 0x49, 0x46, 0x38]], ['pdf', 'a PDF file', [0x25, 0x50, 0x44, 0x46]],
+  ['archive', 'a ZIP archive', [0x50, 0x4b, 3, 4]],
+  ['archive', 'a gzip archive', [0x1f, 0x8b]],
+  ['archive', 'a 7z archive', [0x37, 0x7a, 0xbc, 0xaf]],
+  ['archive', 'a RAR archive', [0x52, 0x61, 0x72, 0x21]],
+  ['picture', 'a picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['picture', 'a picture', [0xff, 0xd8, 0xff]],
+  ['picture', 'a picture', [0x47, 0x49, 0x46, 0x38]],
+  ['pdf', 'a PDF file', [0x25, 0x50, 0x44, 0x46]],
 ];
 
 /**
@@ -147,7 +189,8 @@ const OTHERS = [
  */
 export function decodeFile(source) {
   const bytes = source instanceof Uint8Array ? source : new Uint8Array(source);
-  if (bytes.length > LIMITS.characters) throw new SgfError('too-big', 'This record holds more text than can be opened.', { what: 'text' });
+  if (bytes.length > LIMITS.characters)
+    throw new SgfError('too-big', 'This record holds more text than can be opened.', { what: 'text' });
   const other = OTHERS.find(([, , magic]) => magic.every((byte, i) => bytes[i] === byte));
   if (other) throw new SgfError('other-file', `This is ${other[1]}, not a game record.`, { what: other[0] });
   const encoding = guessEncoding(bytes);

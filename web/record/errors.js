@@ -2,7 +2,11 @@
 
 /** A file or a pasted text that is not opened. `code` is stable, for translations: `record.error.<code>`. */
 export class SgfError extends Error {
-  /** @param {string} code @param {string} message one sentence @param {Record<string, string | number>} [params] what the sentence names */
+  /**
+   * @param {string} code
+   * @param {string} message one sentence
+   * @param {Record<string, string | number>} [params] what the sentence names
+   */
   constructor(code, message, params = {}) {
     super(message);
     this.name = 'SgfError';

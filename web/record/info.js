@@ -5,7 +5,29 @@
 /** @typedef {import('./tree.js').GameNode} GameNode */
 
 /** Lines of text a head may have, in the order in which they are shown. */
-export const TEXTS = /** @type {const} */ (['PB', 'BR', 'BT', 'PW', 'WR', 'WT', 'GN', 'EV', 'RO', 'PC', 'DT', 'RE', 'RU', 'TM', 'OT', 'ON', 'GC', 'AN', 'US', 'SO', 'CP']);
+export const TEXTS = /** @type {const} */ ([
+  'PB',
+  'BR',
+  'BT',
+  'PW',
+  'WR',
+  'WT',
+  'GN',
+  'EV',
+  'RO',
+  'PC',
+  'DT',
+  'RE',
+  'RU',
+  'TM',
+  'OT',
+  'ON',
+  'GC',
+  'AN',
+  'US',
+  'SO',
+  'CP',
+]);
 
 /**
  * @typedef {object} Info
@@ -22,7 +44,10 @@ export const TEXTS = /** @type {const} */ (['PB', 'BR', 'BT', 'PW', 'WR', 'WT', 
  * @property {number | null} mainTime seconds
  * @property {string} overtime in the record's own words
  */
-/** @typedef {{ winner: 0 | 1 | 2, by: 'points' | 'resign' | 'time' | 'forfeit' | 'draw' | 'void' | 'unknown', points: number | null }} Outcome */
+/**
+ * @typedef {{ winner: 0 | 1 | 2, by: 'points' | 'resign' | 'time' | 'forfeit' | 'draw' | 'void' | 'unknown', points:
+ * number | null }} Outcome
+ */
 
 /** Names of rules in records, against what the engine plays. @type {[RegExp, string][]} */
 const GO_RULES = [
@@ -31,7 +56,11 @@ const GO_RULES = [
   [/chin|cn|aga|ing|goe|bga|ffg|中国|中國|应氏|應氏/i, 'chinese'],
 ];
 /** @type {[RegExp, string][]} */
-const FIVE_RULES = [[/renju|rif|連珠|连珠|렌주/i, 'renju'], [/standard|exact|pro\b/i, 'standard'], [/free|gomoku|swap/i, 'freestyle']];
+const FIVE_RULES = [
+  [/renju|rif|連珠|连珠|렌주/i, 'renju'],
+  [/standard|exact|pro\b/i, 'standard'],
+  [/free|gomoku|swap/i, 'freestyle'],
+];
 
 /**
  * "6.5", "6,5", "6.5目"; some servers write 375 or 3.75 for Chinese 3 3/4 stones, which is 7.5 points.
@@ -59,7 +88,9 @@ export function readResult(text) {
   if (/^(t|time)/i.test(rest)) return { winner, by: 'time', points: null };
   if (/^(f|forfeit)/i.test(rest)) return { winner, by: 'forfeit', points: null };
   const points = /(\d{1,4})(?:[.,](\d{1,4}))?/.exec(rest);
-  return points ? { winner, by: 'points', points: Number(`${points[1]}.${points[2] ?? 0}`) } : { winner, by: 'unknown', points: null };
+  return points
+    ? { winner, by: 'points', points: Number(`${points[1]}.${points[2] ?? 0}`) }
+    : { winner, by: 'unknown', points: null };
 }
 
 /** RE of an outcome. @param {Outcome} outcome */
@@ -71,7 +102,11 @@ export function writeResult({ winner, by, points }) {
   return `${winner === 1 ? 'B' : 'W'}+${how}`;
 }
 
-/** What the rules must know. @param {Pick<GameTree, 'root' | 'game'>} tree @returns {Pick<Info, 'komi' | 'handicap' | 'rules'>} */
+/**
+ * What the rules must know.
+ * @param {Pick<GameTree, 'root' | 'game'>} tree
+ * @returns {Pick<Info, 'komi' | 'handicap' | 'rules'>}
+ */
 export function conditionsOf({ root, game }) {
   const rules = root.line('RU');
   const handicap = /^\s*(\d{1,3})/.exec(root.line('HA'));
@@ -87,16 +122,28 @@ export function infoOf(tree) {
   const { root } = tree;
   const time = /^\s*(\d{1,7}(?:\.\d{1,3})?)/.exec(root.line('TM'));
   return {
-    black: root.line('PB').trim(), white: root.line('PW').trim(), blackRank: root.line('BR').trim(), whiteRank: root.line('WR').trim(),
+    black: root.line('PB').trim(),
+    white: root.line('PW').trim(),
+    blackRank: root.line('BR').trim(),
+    whiteRank: root.line('WR').trim(),
     ...conditionsOf(tree),
     result: readResult(root.line('RE')),
-    date: root.line('DT').trim(), event: root.line('EV').trim(),
-    mainTime: time ? Number(time[1]) : null, overtime: root.line('OT').trim(),
+    date: root.line('DT').trim(),
+    event: root.line('EV').trim(),
+    mainTime: time ? Number(time[1]) : null,
+    overtime: root.line('OT').trim(),
   };
 }
 
 /** RU of the engine's names. @type {Record<string, string>} */
-const RULE_NAMES = { chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor', freestyle: 'Freestyle', standard: 'Standard', renju: 'Renju' };
+const RULE_NAMES = {
+  chinese: 'Chinese',
+  japanese: 'Japanese',
+  'tromp-taylor': 'Tromp-Taylor',
+  freestyle: 'Freestyle',
+  standard: 'Standard',
+  renju: 'Renju',
+};
 
 /**
  * Writes into the head what is given, and leaves the rest alone.
@@ -112,7 +159,7 @@ export function setInfo(tree, { black, white, komi, handicap, rules, result, dat
   put('PW', white);
   put('KM', komi === undefined || komi === null ? undefined : String(komi));
   put('HA', handicap === undefined ? undefined : handicap >= 2 ? String(handicap) : '');
-  put('RU', rules === undefined || rules === null ? undefined : RULE_NAMES[rules] ?? rules);
+  put('RU', rules === undefined || rules === null ? undefined : (RULE_NAMES[rules] ?? rules));
   put('RE', result === undefined ? undefined : result ? writeResult(result) : '');
   put('DT', date);
 }

@@ -4,7 +4,10 @@ import { divide, readLine, readPoint, readPoints, writePart, writePoint } from '
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /** @typedef {import('./tree.js').GameNode} GameNode */
-/** @typedef {'triangle' | 'square' | 'circle' | 'cross' | 'selected' | 'black' | 'white' | 'dim'} MarkKind black and white: territory */
+/**
+ * @typedef {'triangle' | 'square' | 'circle' | 'cross' | 'selected' | 'black' | 'white' | 'dim'} MarkKind black and
+ * white: territory
+ */
 /**
  * @typedef {object} Markup
  * @property {Map<number, MarkKind>} marks
@@ -14,9 +17,27 @@ import { divide, readLine, readPoint, readPoints, writePart, writePoint } from '
  */
 
 /** @type {Record<MarkKind, string>} */
-const IDS = { triangle: 'TR', square: 'SQ', circle: 'CR', cross: 'MA', selected: 'SL', black: 'TB', white: 'TW', dim: 'DD' };
+const IDS = {
+  triangle: 'TR',
+  square: 'SQ',
+  circle: 'CR',
+  cross: 'MA',
+  selected: 'SL',
+  black: 'TB',
+  white: 'TW',
+  dim: 'DD',
+};
 /** M and L are FF[3]'s: a cross, and letters in turn. @type {[string, MarkKind][]} */
-const READ = [['TB', 'black'], ['TW', 'white'], ['SL', 'selected'], ['MA', 'cross'], ['M', 'cross'], ['CR', 'circle'], ['SQ', 'square'], ['TR', 'triangle']];
+const READ = [
+  ['TB', 'black'],
+  ['TW', 'white'],
+  ['SL', 'selected'],
+  ['MA', 'cross'],
+  ['M', 'cross'],
+  ['CR', 'circle'],
+  ['SQ', 'square'],
+  ['TR', 'triangle'],
+];
 
 /** Values of a property that holds until another node sets it. @param {GameNode} node @param {string} id */
 function inherited(node, id) {
@@ -44,7 +65,8 @@ export function markupOf(node, size) {
       const [one, other] = divide(value);
       const from = readPoint(one, size);
       const to = readPoint(other ?? '', size);
-      if (from >= 0 && to >= 0 && from !== to && markup.lines.length < 1000) markup.lines.push({ from, to, head: id === 'AR' });
+      if (from >= 0 && to >= 0 && from !== to && markup.lines.length < 1000)
+        markup.lines.push({ from, to, head: id === 'AR' });
     }
   }
   const view = readPoints(inherited(node, 'VW'), size);
@@ -52,19 +74,30 @@ export function markupOf(node, size) {
   return markup;
 }
 
-/** Puts a mark on a point, or takes it away where it is already. @param {GameTree} tree @param {MarkKind} kind @param {number} vertex */
+/**
+ * Puts a mark on a point, or takes it away where it is already.
+ * @param {GameTree} tree
+ * @param {MarkKind} kind
+ * @param {number} vertex
+ */
 export function toggleMark(tree, kind, vertex) {
   const { current: node, size } = tree;
   const had = markupOf(node, size).marks.get(vertex) === kind;
   for (const id of Object.values(IDS)) {
     const points = node.points(id, size);
-    if (points.includes(vertex)) put(tree, id, points.filter((point) => point !== vertex));
+    if (points.includes(vertex))
+      put(
+        tree,
+        id,
+        points.filter((point) => point !== vertex),
+      );
   }
   if (!had) put(tree, IDS[kind], [...node.points(IDS[kind], size), vertex]);
 }
 
 /** @param {GameTree} tree @param {string} id @param {number[]} points */
-const put = (tree, id, points) => tree.set(tree.current, id, points.length ? points.map((vertex) => writePoint(vertex, tree.size)) : null);
+const put = (tree, id, points) =>
+  tree.set(tree.current, id, points.length ? points.map((vertex) => writePoint(vertex, tree.size)) : null);
 
 /** Sets the label of a point; '' takes it away. @param {GameTree} tree @param {number} vertex @param {string} text */
 export function setLabel(tree, vertex, text) {

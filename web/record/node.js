@@ -25,10 +25,14 @@ export class GameNode {
   }
 
   /** Text of several lines, '' if there is none. @param {string} id */
-  text(id) { return this.get(id)?.map(readText).join('\n') ?? ''; }
+  text(id) {
+    return this.get(id)?.map(readText).join('\n') ?? '';
+  }
 
   /** Text of one line, '' if there is none. @param {string} id */
-  line(id) { return readLine(this.get(id)?.[0] ?? ''); }
+  line(id) {
+    return readLine(this.get(id)?.[0] ?? '');
+  }
 
   /** Points of a list, compressed or not. @param {string} id @param {number} size @returns {number[]} */
   points(id, size) {
@@ -44,17 +48,28 @@ export class GameNode {
     return null;
   }
 
-  get isMove() { return this.properties.some(({ id }) => id === 'B' || id === 'W'); }
-  get isSetup() { return this.properties.some(({ id }) => id === 'AB' || id === 'AW' || id === 'AE'); }
+  get isMove() {
+    return this.properties.some(({ id }) => id === 'B' || id === 'W');
+  }
+  get isSetup() {
+    return this.properties.some(({ id }) => id === 'AB' || id === 'AW' || id === 'AE');
+  }
 }
 
-/** Adds a node below another, without a tree: for readers. O(1). @param {GameNode | null} parent @param {Property[]} [properties] */
+/**
+ * Adds a node below another, without a tree: for readers. O(1).
+ * @param {GameNode | null} parent
+ * @param {Property[]} [properties]
+ */
 export function attach(parent, properties = []) {
   const node = new GameNode(parent, properties);
   if (parent) {
     // Not `=== NONE`: a part of a page that is loaded later has a NONE of its own, and would write into this one.
     if (parent.children.length === 0) parent.children = [node];
-    else /** @type {GameNode[]} */ (parent.children).push(node);
+    else {
+      const children = /** @type {GameNode[]} */ (parent.children);
+      children.push(node);
+    }
   }
   return node;
 }

@@ -6,7 +6,10 @@ import { openFragment } from './share.js';
 import { LIMITS } from './values.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
-/** `refused` says why other games of the file are left out. @typedef {{ trees: GameTree[], refused: SgfError[], encoding: string }} Opened */
+/**
+ * `refused` says why other games of the file are left out.
+ * @typedef {{ trees: GameTree[], refused: SgfError[], encoding: string }} Opened
+ */
 
 /**
  * @param {Blob | ArrayBuffer | Uint8Array | string} source a file, its bytes, or pasted text, whose CA means nothing
@@ -17,7 +20,8 @@ export async function openRecord(source) {
   if (typeof source === 'string') return openText(source, 'pasted');
   // Asked before the file is read: it may be a film.
   const length = source instanceof Blob ? source.size : source.byteLength;
-  if (length > LIMITS.characters) throw new SgfError('too-big', 'This record holds more text than can be opened.', { what: 'text' });
+  if (length > LIMITS.characters)
+    throw new SgfError('too-big', 'This record holds more text than can be opened.', { what: 'text' });
   const { text, encoding } = decodeFile(source instanceof Blob ? await source.arrayBuffer() : source);
   return openText(text, encoding);
 }
@@ -30,7 +34,12 @@ async function openText(text, encoding) {
     return { ...readSgf(text), encoding };
   } catch (error) {
     // A diagram is rare, and its reader is loaded only for one.
-    if (!(error instanceof SgfError) || error.code !== 'no-game' || !/^[^\S\n]*(?:>[^\S\n]*)?\$\$/m.test(text.slice(0, 200_000))) throw error;
+    if (
+      !(error instanceof SgfError) ||
+      error.code !== 'no-game' ||
+      !/^[^\S\n]*(?:>[^\S\n]*)?\$\$/m.test(text.slice(0, 200_000))
+    )
+      throw error;
     const { readDiagram } = await import('./diagram-tree.js');
     return { trees: [readDiagram(text)], refused: [], encoding };
   }

@@ -18,9 +18,83 @@ import { LIMITS, isRaw, readPoint, writePoint } from './values.js';
 
 /** @typedef {import('./tree.js').Property} Property */
 
-const PASS = 38, OTHER_PASS = 39, PLAIN = 40, PROPERTIES = 41, LEAF = 42, BRANCH = 43;
+const PASS = 38,
+  OTHER_PASS = 39,
+  PLAIN = 40,
+  PROPERTIES = 41,
+  LEAF = 42,
+  BRANCH = 43;
 /** Names of one byte; others are written out. New ones only at the end: links live long. */
-const NAMES = ['', 'B', 'W', 'C', 'AB', 'AW', 'AE', 'PL', 'LB', 'TR', 'SQ', 'CR', 'MA', 'SL', 'TB', 'TW', 'AR', 'LN', 'DD', 'VW', 'GM', 'FF', 'CA', 'AP', 'SZ', 'KM', 'RU', 'HA', 'PB', 'PW', 'BR', 'WR', 'RE', 'DT', 'EV', 'GN', 'N', 'TM', 'OT', 'BL', 'WL', 'OB', 'OW', 'MN', 'GC', 'PC', 'RO', 'SO', 'AN', 'US', 'ST', 'BM', 'TE', 'DO', 'IT', 'GB', 'GW', 'DM', 'UC', 'HO', 'V', 'KO', 'FG', 'PM', 'BT', 'WT', 'ON', 'CP'];
+const NAMES = [
+  '',
+  'B',
+  'W',
+  'C',
+  'AB',
+  'AW',
+  'AE',
+  'PL',
+  'LB',
+  'TR',
+  'SQ',
+  'CR',
+  'MA',
+  'SL',
+  'TB',
+  'TW',
+  'AR',
+  'LN',
+  'DD',
+  'VW',
+  'GM',
+  'FF',
+  'CA',
+  'AP',
+  'SZ',
+  'KM',
+  'RU',
+  'HA',
+  'PB',
+  'PW',
+  'BR',
+  'WR',
+  'RE',
+  'DT',
+  'EV',
+  'GN',
+  'N',
+  'TM',
+  'OT',
+  'BL',
+  'WL',
+  'OB',
+  'OW',
+  'MN',
+  'GC',
+  'PC',
+  'RO',
+  'SO',
+  'AN',
+  'US',
+  'ST',
+  'BM',
+  'TE',
+  'DO',
+  'IT',
+  'GB',
+  'GW',
+  'DM',
+  'UC',
+  'HO',
+  'V',
+  'KO',
+  'FG',
+  'PM',
+  'BT',
+  'WT',
+  'ON',
+  'CP',
+];
 const PLACES = new Map(NAMES.map((name, i) => [name, i]));
 
 /** Bytes that grow. */
@@ -70,7 +144,9 @@ class Reader {
   #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
   /** @param {Uint8Array} bytes */
-  constructor(bytes) { this.bytes = bytes; }
+  constructor(bytes) {
+    this.bytes = bytes;
+  }
 
   byte() {
     demand(this.at < this.bytes.length);

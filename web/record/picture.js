@@ -14,13 +14,20 @@ const BASELINE = 0.35;
 const SHINE = { x: 0.45, y: 0.44, r: 0.56, fx: 0.32, fy: 0.29 };
 
 /** Text as XML; what XML cannot hold is left out. @param {string} text */
-const escaped = (text) => text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\p{Cs}]/gu, '').replace(/[<>&"']/g, (c) => `&#${c.charCodeAt(0)};`);
+const escaped = (text) =>
+  text
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\p{Cs}]/gu, '')
+    .replace(/[<>&"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** @param {string | number} value */
 const short = (value) => (typeof value === 'number' ? String(Math.round(value * 100) / 100) : escaped(value));
 
 /** @param {Record<string, string | number | undefined>} attributes */
-const attributesOf = (attributes) => Object.entries(attributes).filter(([, value]) => value !== undefined).map(([name, value]) => ` ${name}="${short(value ?? '')}"`).join('');
+const attributesOf = (attributes) =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${short(value ?? '')}"`)
+    .join('');
 
 /**
  * An SVG document: shapes and text alone, no script, no style sheet, nothing from outside.
@@ -33,7 +40,9 @@ export function svgOf(picture, theme, { title = '' } = {}) {
   const idOf = (name) => `ponnuki-${theme.name}-${name}`;
   /** @param {string | undefined} paint */
   const paintOf = (paint) => (paint !== undefined && gradients.has(paint) ? `url(#${idOf(paint)})` : paint);
-  const parts = [`<svg${attributesOf({ xmlns: 'http://www.w3.org/2000/svg', viewBox: `${view.x} ${view.y} ${view.width} ${view.height}`, width: view.width, height: view.height, role: 'img' })}>`];
+  const parts = [
+    `<svg${attributesOf({ xmlns: 'http://www.w3.org/2000/svg', viewBox: `${view.x} ${view.y} ${view.width} ${view.height}`, width: view.width, height: view.height, role: 'img' })}>`,
+  ];
   if (title) parts.push(`<title>${escaped(title)}</title>`);
   parts.push('<defs>');
   for (const [name, stops] of gradients) {
@@ -47,12 +56,17 @@ export function svgOf(picture, theme, { title = '' } = {}) {
     const { opacity } = shape;
     if (shape.kind === 'text') {
       const { x, y, size, fill, weight, halo, text } = shape;
-      const ground = halo ? { stroke: halo, 'stroke-width': size * 0.35, 'paint-order': 'stroke', 'stroke-linejoin': 'round' } : {};
-      parts.push(`<text${attributesOf({ x, y: y + size * BASELINE, 'font-size': size, 'font-family': FONT, 'font-weight': weight, 'text-anchor': 'middle', fill, opacity, ...ground })}>${escaped(text)}</text>`);
+      const ground = halo
+        ? { stroke: halo, 'stroke-width': size * 0.35, 'paint-order': 'stroke', 'stroke-linejoin': 'round' }
+        : {};
+      parts.push(
+        `<text${attributesOf({ x, y: y + size * BASELINE, 'font-size': size, 'font-family': FONT, 'font-weight': weight, 'text-anchor': 'middle', fill, opacity, ...ground })}>${escaped(text)}</text>`,
+      );
     } else {
       const { fill, stroke, width } = shape;
       const paint = { fill: paintOf(fill) ?? 'none', stroke, 'stroke-width': width, opacity };
-      if (shape.kind === 'circle') parts.push(`<circle${attributesOf({ cx: shape.x, cy: shape.y, r: shape.r, ...paint })}/>`);
+      if (shape.kind === 'circle')
+        parts.push(`<circle${attributesOf({ cx: shape.x, cy: shape.y, r: shape.r, ...paint })}/>`);
       else parts.push(`<path${attributesOf({ d: shape.d.replace(/(\.\d\d)\d+/g, '$1'), ...paint })}/>`);
     }
   }
@@ -109,10 +123,21 @@ export function paintShapes(context, shapes, fillOf = ({ fill }) => fill) {
   context.globalAlpha = 1;
 }
 
-/** @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context @param {{ x: number, y: number, r: number }} circle @param {Gradient} stops */
+/**
+ * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context
+ * @param {{ x: number, y: number, r: number }} circle
+ * @param {Gradient} stops
+ */
 function shine(context, { x, y, r }, stops) {
   const at = (/** @type {number} */ part) => (part - 0.5) * 2 * r;
-  const gradient = context.createRadialGradient(x + at(SHINE.fx), y + at(SHINE.fy), 0, x + at(SHINE.x), y + at(SHINE.y), SHINE.r * 2 * r);
+  const gradient = context.createRadialGradient(
+    x + at(SHINE.fx),
+    y + at(SHINE.fy),
+    0,
+    x + at(SHINE.x),
+    y + at(SHINE.y),
+    SHINE.r * 2 * r,
+  );
   for (const [offset, color] of stops) gradient.addColorStop(offset, color);
   return gradient;
 }

@@ -18,7 +18,9 @@ import { PASS } from './values.js';
 /** @typedef {import('../../wasm-bindings/module.js').GoGame} GoGame */
 /** @typedef {import('../../wasm-bindings/module.js').RulesName} RulesName */
 /** @typedef {import('../../wasm-bindings/gomoku.js').Rule} Rule */
-/** @typedef {import('../../wasm-bindings/module.js').Verdict | import('../../wasm-bindings/gomoku.js').Verdict} Verdict */
+/**
+ * @typedef {import('../../wasm-bindings/module.js').Verdict | import('../../wasm-bindings/gomoku.js').Verdict} Verdict
+ */
 /** @typedef {import('./walk.js').GameWalk} GameWalk */
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {import('./tree.js').TreeMove} TreeMove */
@@ -37,9 +39,17 @@ import { PASS } from './values.js';
  * @property {number} moveNumber
  * @property {boolean} isOver by the rules; the record may go on all the same
  */
-/** What the engine is to be asked about a position, in the form of engine.search(). @typedef {{ size: number, komi: number, rules: string, handicap: number, setup: { black: number[], white: number[] }, first: 1 | 2, moves: { color: number, vertex: number }[] }} Question */
+/**
+ * What the engine is to be asked about a position, in the form of engine.search().
+ * @typedef {{ size: number, komi: number, rules: string, handicap: number, setup: { black: number[], white: number[] },
+ * first: 1 | 2, moves: { color: number, vertex: number }[] }} Question
+ */
 /** @typedef {{ first: 1 | 2, known: Uint8Array }} Segment known: the board it begins with, as the rules have it */
-/** @typedef {{ node: GameNode, move: TreeMove | null, verdict: Verdict, changes: number[], segment: Segment, played: number, isPlayed: boolean, black: number, white: number, toPlay: 1 | 2, ko: number, isOver: boolean, number: number }} Step changes: vertex, cell before, cell after; played: moves of the segment so far */
+/**
+ * @typedef {{ node: GameNode, move: TreeMove | null, verdict: Verdict, changes: number[], segment: Segment, played:
+ * number, isPlayed: boolean, black: number, white: number, toPlay: 1 | 2, ko: number, isOver: boolean, number: number
+ * }} Step changes: vertex, cell before, cell after; played: moves of the segment so far
+ */
 
 const COLOR = 3;
 const MARKED = 4;
@@ -59,7 +69,10 @@ export class Replay {
   /** Cells after step #shown. @type {Uint8Array} */
   #cells;
   #shown = -1;
-  /** The rules' own game, somewhere in a segment; `board` is what it has. @type {{ game: GoGame | GomokuGame, segment: Segment, played: number, board: Uint8Array } | null} */
+  /**
+   * The rules' own game, somewhere in a segment; `board` is what it has.
+   * @type {{ game: GoGame | GomokuGame, segment: Segment, played: number, board: Uint8Array } | null}
+   */
   #live = null;
   #edits;
   /** What the record says, or the options, or what forbids least. */
@@ -70,7 +83,8 @@ export class Replay {
   /**
    * @param {GameWalk} tree
    * @param {EngineModule} engine
-   * @param {{ rules?: string, komi?: number }} [options] for a record that does not say; by default the rules that forbid least
+   * @param {{ rules?: string, komi?: number }} [options] for a record that does not say; by default the rules that
+   * forbid least
    */
   constructor(tree, engine, options = {}) {
     this.tree = tree;
@@ -99,15 +113,25 @@ export class Replay {
     const illegal = new Set();
     this.#cells.forEach((cell, vertex) => cell & MARKED && illegal.add(vertex));
     return {
-      size, stones, illegal, move,
+      size,
+      stones,
+      illegal,
+      move,
       verdict: step.verdict,
       last: move && move.vertex >= 0 && stones[move.vertex] === move.color ? move.vertex : -1,
-      ko: step.ko, toPlay: step.toPlay, isOver: step.isOver, moveNumber: step.number,
+      ko: step.ko,
+      toPlay: step.toPlay,
+      isOver: step.isOver,
+      moveNumber: step.number,
       captures: { black: step.black, white: step.white },
     };
   }
 
-  /** The rules at a node, to be asked (legal, score, chain, winLine) and left as they are. Valid until the next call here. @param {GameNode} [node] */
+  /**
+   * The rules at a node, to be asked (legal, score, chain, winLine) and left as they are. Valid until the next call
+   * here.
+   * @param {GameNode} [node]
+   */
   game(node = this.tree.current) {
     const step = this.#reach(node);
     return this.#sync(step).game;
@@ -120,8 +144,17 @@ export class Replay {
     const isGo = this.tree.game === 'go';
     // Gomoku knows no set-up: its stones are moves.
     const moves = isGo ? this.#movesOf(step) : this.#sync(step).game.moves();
-    const of = (/** @type {number} */ color) => (isGo ? Array.from(known.keys()).filter((vertex) => known[vertex] === color) : []);
-    return { size: this.tree.size, komi: this.komi, rules: this.rules, handicap: this.handicap, setup: { black: of(1), white: of(2) }, first, moves };
+    const of = (/** @type {number} */ color) =>
+      isGo ? Array.from(known.keys()).filter((vertex) => known[vertex] === color) : [];
+    return {
+      size: this.tree.size,
+      komi: this.komi,
+      rules: this.rules,
+      handicap: this.handicap,
+      setup: { black: of(1), white: of(2) },
+      first,
+      moves,
+    };
   }
 
   free() {
@@ -175,9 +208,19 @@ export class Replay {
     const move = node.move(this.tree.size);
     /** @type {Step} */
     const step = {
-      node, move, verdict: 'ok', changes: [], isPlayed: false, ko: before?.ko ?? -1, isOver: before?.isOver ?? false,
-      segment: before?.segment ?? { first: 1, known: this.#cells.slice() }, played: before?.played ?? 0,
-      black: before?.black ?? 0, white: before?.white ?? 0, toPlay: before?.toPlay ?? this.#firstOf(node), number: 0,
+      node,
+      move,
+      verdict: 'ok',
+      changes: [],
+      isPlayed: false,
+      ko: before?.ko ?? -1,
+      isOver: before?.isOver ?? false,
+      segment: before?.segment ?? { first: 1, known: this.#cells.slice() },
+      played: before?.played ?? 0,
+      black: before?.black ?? 0,
+      white: before?.white ?? 0,
+      toPlay: before?.toPlay ?? this.#firstOf(node),
+      number: 0,
     };
     step.number = this.#numberOf(node, before, move);
     if (!before || node.isSetup || node.get('PL')) this.#setUp(node, step);
@@ -192,7 +235,11 @@ export class Replay {
     return set && /^\s*\d{1,6}\s*$/.test(set) ? Number(set) : (before?.number ?? 0) + (move ? 1 : 0);
   }
 
-  /** Who begins, unless PL says so: whoever does; else white after a handicap. @param {GameNode} root @returns {1 | 2} */
+  /**
+   * Who begins, unless PL says so: whoever does; else white after a handicap.
+   * @param {GameNode} root
+   * @returns {1 | 2}
+   */
   #firstOf(root) {
     return root.children[0]?.move(this.tree.size)?.color ?? (this.handicap >= 2 ? 2 : 1);
   }
@@ -203,7 +250,11 @@ export class Replay {
     const turn = node.line('PL').trim().toUpperCase()[0];
     if (turn === 'B' || turn === '1') step.toPlay = 1;
     if (turn === 'W' || turn === '2') step.toPlay = 2;
-    for (const [id, color] of /** @type {const} */ ([['AE', 0], ['AB', 1], ['AW', 2]])) {
+    for (const [id, color] of /** @type {const} */ ([
+      ['AE', 0],
+      ['AB', 1],
+      ['AW', 2],
+    ])) {
       for (const vertex of node.points(id, size)) this.#change(step, vertex, color);
     }
     if (!node.parent && this.handicap >= 2 && !node.isSetup && step.toPlay === 2) this.#placeHandicap(step);
@@ -269,7 +320,11 @@ export class Replay {
     step.isOver = live.game.isOver;
   }
 
-  /** Captured stones: what a move took off, its own stones too. @param {Step} step @param {number} from place of its first change */
+  /**
+   * Captured stones: what a move took off, its own stones too.
+   * @param {Step} step
+   * @param {number} from place of its first change
+   */
   #count(step, from) {
     for (let i = from; i < step.changes.length; i += 3) {
       const was = step.changes[i + 1] & COLOR;
@@ -277,11 +332,18 @@ export class Replay {
     }
     const { move } = step;
     if (!move || move.vertex < 0 || this.#cells[move.vertex]) return;
-    if (move.color === 2) step.black++; // a suicide: the stone itself, which no change shows
+    if (move.color === 2)
+      step.black++; // a suicide: the stone itself, which no change shows
     else step.white++;
   }
 
-  /** Plays what the rules refuse. @param {number} vertex @param {1 | 2} color @param {Step} step @param {number} from */
+  /**
+   * Plays what the rules refuse.
+   * @param {number} vertex
+   * @param {1 | 2} color
+   * @param {Step} step
+   * @param {number} from
+   */
   #force(vertex, color, step, from) {
     if (vertex < 0) return;
     if (this.tree.game === 'gomoku') return this.#change(step, vertex, color | MARKED);
@@ -292,7 +354,8 @@ export class Replay {
     const after = game.board();
     game.free();
     if (!isPlayed) return; // a single stone without a liberty would be gone at once
-    for (let v = 0; v < after.length; v++) if (after[v] !== board[v]) this.#change(step, v, v === vertex ? after[v] | MARKED : after[v]);
+    for (let v = 0; v < after.length; v++)
+      if (after[v] !== board[v]) this.#change(step, v, v === vertex ? after[v] | MARKED : after[v]);
     this.#count(step, from);
     this.#begin(step);
   }
@@ -334,7 +397,11 @@ export class Replay {
     return live;
   }
 
-  /** A game that begins on a board; stones that cannot be set up are left out. @param {{ board: Uint8Array, first: 1 | 2 }} segment @param {string} rules */
+  /**
+   * A game that begins on a board; stones that cannot be set up are left out.
+   * @param {{ board: Uint8Array, first: 1 | 2 }} segment
+   * @param {string} rules
+   */
   #fresh({ board: cells, first }, rules) {
     const { game: name, size } = this.tree;
     /** @type {Record<1 | 2, number[]>} */
@@ -364,6 +431,9 @@ export class Replay {
     for (const color of /** @type {const} */ ([1, 2])) for (const vertex of stones[color]) game.play(vertex, color);
     const board = game.board();
     game.free();
-    return { black: stones[1].filter((vertex) => board[vertex] === 1), white: stones[2].filter((vertex) => board[vertex] === 2) };
+    return {
+      black: stones[1].filter((vertex) => board[vertex] === 1),
+      white: stones[2].filter((vertex) => board[vertex] === 2),
+    };
   }
 }

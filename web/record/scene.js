@@ -12,12 +12,20 @@ import { round, signsOf } from './signs.js';
 
 /**
  * A shape in pixels. A `paint` is a colour, or the name of a gradient of the scene.
- * @typedef {{ kind: 'circle', x: number, y: number, r: number, fill?: string, stroke?: string, width?: number, opacity?: number }
+ * @typedef {{ kind: 'circle', x: number, y: number, r: number, fill?: string, stroke?: string, width?: number,
+ * opacity?: number }
  *   | { kind: 'path', d: string, fill?: string, stroke?: string, width?: number, opacity?: number }
- *   | { kind: 'text', x: number, y: number, text: string, size: number, fill: string, weight: number, halo?: string, opacity?: number }} Shape
+ * | { kind: 'text', x: number, y: number, text: string, size: number, fill: string, weight: number, halo?: string,
+ * opacity?: number }} Shape
  */
-/** From the middle (a little up and left of the centre) to the edge. @typedef {[offset: number, color: string][]} Gradient */
-/** @typedef {{ shapes: Shape[], gradients: Map<string, Gradient>, view: { x: number, y: number, width: number, height: number } }} Scene */
+/**
+ * From the middle (a little up and left of the centre) to the edge.
+ * @typedef {[offset: number, color: string][]} Gradient
+ */
+/**
+ * @typedef {{ shapes: Shape[], gradients: Map<string, Gradient>, view: { x: number, y: number, width: number, height:
+ * number } }} Scene
+ */
 
 /**
  * @typedef {object} Picture
@@ -35,9 +43,19 @@ import { round, signsOf } from './signs.js';
 
 /** Black on white, for paper. @type {Theme} */
 export const print = {
-  name: 'print', wood: [255, 255, 255], grain: 0, ink: '#000000', coords: '#000000',
-  black: ['#000000', '#000000', '#000000'], white: ['#ffffff', '#ffffff', '#ffffff'],
-  rimBlack: '#000000', rimWhite: '#000000', shadow: '0, 0, 0', shadowAlpha: 0, forbidden: '#000000', accent: '#000000',
+  name: 'print',
+  wood: [255, 255, 255],
+  grain: 0,
+  ink: '#000000',
+  coords: '#000000',
+  black: ['#000000', '#000000', '#000000'],
+  white: ['#ffffff', '#ffffff', '#ffffff'],
+  rimBlack: '#000000',
+  rimWhite: '#000000',
+  shadow: '0, 0, 0',
+  shadowAlpha: 0,
+  forbidden: '#000000',
+  accent: '#000000',
 };
 
 /** @param {Picture} picture @param {Theme} theme @returns {Scene} */
@@ -47,7 +65,10 @@ export function sceneOf(picture, theme) {
   const { pitch } = layout;
   /** @type {Shape[]} */
   const shapes = [];
-  const gradients = new Map([['black', stoneGradient(theme.black)], ['white', stoneGradient(theme.white)]]);
+  const gradients = new Map([
+    ['black', stoneGradient(theme.black)],
+    ['white', stoneGradient(theme.white)],
+  ]);
   const wood = `rgb(${theme.wood.join(', ')})`;
   shapes.push({ kind: 'path', d: `M0 0H${pixels}V${pixels}H0Z`, fill: wood });
   drawLines(shapes, layout, theme);
@@ -59,10 +80,22 @@ export function sceneOf(picture, theme) {
     const { x, y } = centerOf(layout, vertex);
     const r = pitch * STONE_RADIUS;
     const isBlack = stones[vertex] === 1;
-    if (theme.shadowAlpha) shapes.push({ kind: 'circle', x: round(x + r * 0.06), y: round(y + r * 0.1), r: round(r * 1.03), fill: `rgba(${theme.shadow}, ${theme.shadowAlpha * 0.6})` });
+    if (theme.shadowAlpha)
+      shapes.push({
+        kind: 'circle',
+        x: round(x + r * 0.06),
+        y: round(y + r * 0.1),
+        r: round(r * 1.03),
+        fill: `rgba(${theme.shadow}, ${theme.shadowAlpha * 0.6})`,
+      });
     shapes.push({
-      kind: 'circle', x, y, r: round(r * 0.98), fill: isBlack ? 'black' : 'white',
-      stroke: isBlack ? theme.rimBlack : theme.rimWhite, width: round(Math.max(0.6, r * 0.05)),
+      kind: 'circle',
+      x,
+      y,
+      r: round(r * 0.98),
+      fill: isBlack ? 'black' : 'white',
+      stroke: isBlack ? theme.rimBlack : theme.rimWhite,
+      width: round(Math.max(0.6, r * 0.05)),
     });
   }
   shapes.push(...signsOf(picture, layout, theme));
@@ -70,7 +103,11 @@ export function sceneOf(picture, theme) {
 }
 
 /** @param {readonly [string, string, string]} colours @returns {Gradient} */
-const stoneGradient = ([shine, body, edge]) => [[0, shine], [0.55, body], [1, edge]];
+const stoneGradient = ([shine, body, edge]) => [
+  [0, shine],
+  [0.55, body],
+  [1, edge],
+];
 
 /** The part of a board's picture that shows a region. @param {Layout} layout @param {Region} [region] */
 function viewOf({ size, pixels, pitch, origin }, region) {
@@ -95,7 +132,8 @@ function drawLines(shapes, layout, theme) {
   if (inner) shapes.push({ kind: 'path', d: inner, stroke: theme.ink, width: line, opacity: 0.85 });
   shapes.push({ kind: 'path', d: `M${origin} ${origin}H${far}V${far}H${origin}Z`, stroke: theme.ink, width: line + 1 });
   const radius = round(Math.max(line * 1.5, pitch * (size > 13 ? 0.09 : 0.075)));
-  for (const star of starsOf(size)) shapes.push({ kind: 'circle', ...centerOf(layout, star), r: radius, fill: theme.ink });
+  for (const star of starsOf(size))
+    shapes.push({ kind: 'circle', ...centerOf(layout, star), r: radius, fill: theme.ink });
 }
 
 /** @param {Shape[]} shapes @param {Picture} picture @param {Layout} layout @param {Theme} theme */

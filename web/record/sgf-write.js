@@ -10,7 +10,13 @@ const COLUMN = 72;
 
 /** What a root must say. The file is UTF-8 whatever it was before. @param {GameTree} tree @returns {Property[]} */
 function rootProperties({ root, game, size }) {
-  const fixed = new Map([['GM', game === 'go' ? '1' : '4'], ['FF', '4'], ['CA', 'UTF-8'], ['AP', 'Ponnuki'], ['SZ', String(size)]]);
+  const fixed = new Map([
+    ['GM', game === 'go' ? '1' : '4'],
+    ['FF', '4'],
+    ['CA', 'UTF-8'],
+    ['AP', 'Ponnuki'],
+    ['SZ', String(size)],
+  ]);
   const isKept = new Set(root.get('AP') ? ['AP'] : []);
   const missing = [...fixed].filter(([id]) => !root.get(id)).map(([id, value]) => ({ id, values: [value] }));
   const there = root.properties.map(({ id, values }) => {
@@ -31,7 +37,8 @@ function nodeText(properties) {
 export function writeSgf(trees) {
   /** @type {string[]} */
   const parts = [];
-  for (const tree of /** @type {readonly GameTree[]} */ (Array.isArray(trees) ? trees : [trees])) writeGame(tree, parts);
+  for (const tree of /** @type {readonly GameTree[]} */ (Array.isArray(trees) ? trees : [trees]))
+    writeGame(tree, parts);
   return parts.join('');
 }
 
@@ -51,7 +58,10 @@ function writeGame(tree, parts) {
   };
 
   parts.push('(');
-  /** What is still to be written: a node that begins a variation, or null for a closing bracket. @type {(GameNode | null)[]} */
+  /**
+   * What is still to be written: a node that begins a variation, or null for a closing bracket.
+   * @type {(GameNode | null)[]}
+   */
   const waiting = [null];
   let node = /** @type {GameNode | null} */ (tree.root);
   for (;;) {

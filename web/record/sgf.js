@@ -2,8 +2,8 @@
 // depth of variations can hurt it, and every character is looked at a bounded number of times.
 //
 // Forgiven: text around the games, missing or surplus brackets, a file that ends in the middle, long names of
-// properties ("Black"), a property twice in a node, two moves in a node, a first node without its semicolon. Values stay
-// raw, unknown properties stay as they are, and whether a move is legal is not asked here.
+// properties ("Black"), a property twice in a node, two moves in a node, a first node without its semicolon. Values
+// stay raw, unknown properties stay as they are, and whether a move is legal is not asked here.
 
 import { SgfError } from './errors.js';
 import { attach } from './node.js';
@@ -39,7 +39,11 @@ function nextGame(text, from) {
   return GAME.exec(text)?.index ?? -1;
 }
 
-/** Index of the bracket that ends a value, or the length of a text that ends before. @param {string} text @param {number} from */
+/**
+ * Index of the bracket that ends a value, or the length of a text that ends before.
+ * @param {string} text
+ * @param {number} from
+ */
 function endOfValue(text, from) {
   for (let at = text.indexOf(']', from); at >= 0; at = text.indexOf(']', at + 1)) {
     let slashes = 0;
@@ -94,12 +98,30 @@ export function readSgf(text) {
 export function boardOf(root) {
   const kind = root.line('GM').trim() || '1';
   const game = /^0*1\b/.test(kind) ? 'go' : /^0*4\b/.test(kind) ? 'gomoku' : null;
-  if (!game) return new SgfError('other-game', `This is a record of another game (GM ${kind.slice(0, 8)}), not of Go or gomoku.`, { kind: kind.slice(0, 8) });
-  const sizes = (root.line('SZ').slice(0, 40).match(/\d{1,4}/g) ?? []).map(Number);
+  if (!game)
+    return new SgfError(
+      'other-game',
+      `This is a record of another game (GM ${kind.slice(0, 8)}), not of Go or gomoku.`,
+      { kind: kind.slice(0, 8) },
+    );
+  const sizes = (
+    root
+      .line('SZ')
+      .slice(0, 40)
+      .match(/\d{1,4}/g) ?? []
+  ).map(Number);
   const [width = game === 'go' ? 19 : 15, height = width] = sizes;
-  if (width !== height) return new SgfError('rectangle', `The board is ${width} by ${height} points; only square boards can be shown.`, { width, height });
+  if (width !== height)
+    return new SgfError('rectangle', `The board is ${width} by ${height} points; only square boards can be shown.`, {
+      width,
+      height,
+    });
   const least = game === 'go' ? 2 : 5;
-  if (width < least || width > 19) return new SgfError('size', `The board has ${width} lines; boards of ${least} to 19 lines can be shown.`, { size: width, least });
+  if (width < least || width > 19)
+    return new SgfError('size', `The board has ${width} lines; boards of ${least} to 19 lines can be shown.`, {
+      size: width,
+      least,
+    });
   return { game, size: width };
 }
 

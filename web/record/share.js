@@ -90,7 +90,9 @@ async function inflated(bytes) {
   } catch {
     throw new ShareError('link-browser', 'This browser is too old to open the link.');
   }
-  return through(bytes, stream, MAX_BYTES).catch((error) => { throw error instanceof ShareError ? error : broken(); });
+  return through(bytes, stream, MAX_BYTES).catch((error) => {
+    throw error instanceof ShareError ? error : broken();
+  });
 }
 
 /**
@@ -120,7 +122,8 @@ export async function shareFragment(tree, { compress = true } = {}) {
  * @throws {ShareError} one sentence, when it holds no whole game
  */
 export async function openFragment(fragment) {
-  if (fragment.length > MAX_FRAGMENT) throw new ShareError('link-long', 'The game in this link is too large to be opened.');
+  if (fragment.length > MAX_FRAGMENT)
+    throw new ShareError('link-long', 'The game in this link is too large to be opened.');
   const clean = fragment.replace(/^#/, '').trim();
   if (!/^[A-Za-z0-9_-]+$/.test(clean)) throw broken();
   const bytes = fromBase64Url(clean);

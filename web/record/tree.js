@@ -39,7 +39,10 @@ export class GameTree extends GameWalk {
     this.#forget(parent);
   }
 
-  /** Moves the variation that a node is in one place up; false if it is the main line already. @param {GameNode} node */
+  /**
+   * Moves the variation that a node is in one place up; false if it is the main line already.
+   * @param {GameNode} node
+   */
   promote(node) {
     for (let at = node; at.parent; at = at.parent) {
       const index = at.parent.children.indexOf(at);
@@ -129,7 +132,12 @@ export class GameTree extends GameWalk {
 
   // ---- writing on a node ---------------------------------------------------------------------------------------
 
-  /** Sets the raw values of a property; null takes it away. @param {GameNode} node @param {string} id @param {string[] | null} values */
+  /**
+   * Sets the raw values of a property; null takes it away.
+   * @param {GameNode} node
+   * @param {string} id
+   * @param {string[] | null} values
+   */
   set(node, id, values) {
     if (!/^[A-Z][A-Z0-9]*$/.test(id)) throw new RangeError(`A property has a name of capitals, not "${id}".`);
     const wrong = values?.find((value) => !isRaw(value));
@@ -145,7 +153,9 @@ export class GameTree extends GameWalk {
   }
 
   /** Sets a text; '' takes the property away. @param {GameNode} node @param {string} id @param {string} text */
-  setText(node, id, text) { this.set(node, id, text === '' ? null : [writeText(text)]); }
+  setText(node, id, text) {
+    this.set(node, id, text === '' ? null : [writeText(text)]);
+  }
 
   /** Puts a stone (1, 2) or an empty point (0) on the board, on the current node, or below it if that has a move.
    * @param {number} vertex @param {0 | 1 | 2} color */
@@ -160,5 +170,7 @@ export class GameTree extends GameWalk {
   }
 
   /** Who moves first, said by the record. @param {GameNode} node @param {1 | 2} color */
-  setTurn(node, color) { this.set(node, 'PL', [color === 1 ? 'B' : 'W']); }
+  setTurn(node, color) {
+    this.set(node, 'PL', [color === 1 ? 'B' : 'W']);
+  }
 }

@@ -30,9 +30,13 @@ export class GameWalk {
   constructor(game = 'go', size = game === 'go' ? 19 : 15, root) {
     this.game = game;
     this.size = size;
-    this.root = root ?? new GameNode(null, [
-      { id: 'GM', values: [game === 'go' ? '1' : '4'] }, { id: 'FF', values: ['4'] }, { id: 'SZ', values: [String(size)] },
-    ]);
+    this.root =
+      root ??
+      new GameNode(null, [
+        { id: 'GM', values: [game === 'go' ? '1' : '4'] },
+        { id: 'FF', values: ['4'] },
+        { id: 'SZ', values: [String(size)] },
+      ]);
     /** @type {GameNode} */
     this.current = this.root;
     /** Goes up when something on the board of an existing node changed: what was replayed is worth nothing then. */
@@ -52,10 +56,12 @@ export class GameWalk {
   find(parent, move) {
     const key = keyOf(move);
     if (parent.children.length < MANY) {
-      return parent.children.find((child) => {
-        const its = child.move(this.size);
-        return its !== null && keyOf(its) === key;
-      }) ?? null;
+      return (
+        parent.children.find((child) => {
+          const its = child.move(this.size);
+          return its !== null && keyOf(its) === key;
+        }) ?? null
+      );
     }
     let table = this.#tables.get(parent);
     if (!table) {
@@ -71,8 +77,9 @@ export class GameWalk {
   /** Goes to the move after the current node; it is added if it is not there yet.
    * @param {number} vertex -1 passes @param {1 | 2} color @param {GameNode} [from] */
   play(vertex, color, from = this.current) {
-    const node = this.find(from, { color, vertex })
-      ?? this.append(from, [{ id: color === 1 ? 'B' : 'W', values: [writePoint(vertex, this.size)] }]);
+    const node =
+      this.find(from, { color, vertex }) ??
+      this.append(from, [{ id: color === 1 ? 'B' : 'W', values: [writePoint(vertex, this.size)] }]);
     this.go(node);
     return node;
   }
@@ -88,8 +95,14 @@ export class GameWalk {
     return node;
   }
 
-  /** The child that comes next: the one last visited, else the first. @param {GameNode} [node] @returns {GameNode | null} */
-  next(node = this.current) { return this.#visited.get(node) ?? node.children[0] ?? null; }
+  /**
+   * The child that comes next: the one last visited, else the first.
+   * @param {GameNode} [node]
+   * @returns {GameNode | null}
+   */
+  next(node = this.current) {
+    return this.#visited.get(node) ?? node.children[0] ?? null;
+  }
 
   /** From the root to a node. @param {GameNode} [node] @returns {GameNode[]} */
   path(node = this.current) {
@@ -113,7 +126,7 @@ export class GameWalk {
   }
 
   /** Every node once, a node before its children. @param {GameNode} [from] @returns {Generator<GameNode, void>} */
-  * nodes(from = this.root) {
+  *nodes(from = this.root) {
     const waiting = [from];
     for (let node = waiting.pop(); node; node = waiting.pop()) {
       yield node;

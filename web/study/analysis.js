@@ -13,7 +13,13 @@ import { t } from '../i18n/t.js';
 
 /** @param {State} state somebody looks at what the engine thinks of this position */
 function isWatched({ study, shows, phase, settings }) {
-  return study.open && !study.locked && (phase === 'playing' || phase === 'over') && settings.game === 'go' && (shows.candidates || shows.ownership);
+  return (
+    study.open &&
+    !study.locked &&
+    (phase === 'playing' || phase === 'over') &&
+    settings.game === 'go' &&
+    (shows.candidates || shows.ownership)
+  );
 }
 
 /**
@@ -28,7 +34,11 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
 
   async function look() {
     const state = store.get();
-    const { record: { node }, settings, game } = state;
+    const {
+      record: { node },
+      settings,
+      game,
+    } = state;
     const { analysis: question, judge } = gameOf(state);
     if (!question) return;
     const mine = ask();
@@ -42,7 +52,10 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
       if (judgement) store.apply(judged, node, judgement);
     };
     try {
-      take(await opponent.search(question(state), { signal: mine.signal, onProgress: (report) => take(report, false) }), true);
+      take(
+        await opponent.search(question(state), { signal: mine.signal, onProgress: (report) => take(report, false) }),
+        true,
+      );
     } catch (error) {
       if (mine.stands()) {
         store.apply(studied, { analysis: { node, candidates: [], ownership: null, done: 0, complete: true } });
@@ -67,18 +80,23 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
   // What was asked for while this part was on its way.
   queueMicrotask(() => attend(store.get()));
 
-  /** Resolves when the engine is asked for no move: a question that waits in the worker says nothing, and would be taken for silence. @param {AbortSignal} signal */
-  const quiet = (signal) => new Promise((resolve) => {
-    const look = () => {
-      if (store.get().thinking && !signal.aborted) return;
-      unwatch();
-      signal.removeEventListener('abort', look);
-      resolve(undefined);
-    };
-    const unwatch = store.watch(look);
-    signal.addEventListener('abort', look);
-    look();
-  });
+  /**
+   * Resolves when the engine is asked for no move: a question that waits in the worker says nothing, and would be taken
+   * for silence.
+   * @param {AbortSignal} signal
+   */
+  const quiet = (signal) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (store.get().thinking && !signal.aborted) return;
+        unwatch();
+        signal.removeEventListener('abort', look);
+        resolve(undefined);
+      };
+      const unwatch = store.watch(look);
+      signal.addEventListener('abort', look);
+      look();
+    });
 
   /** @param {boolean} locked */
   function lock(locked) {
@@ -88,7 +106,9 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
     } catch {} // then it holds until the page is closed
     if (locked) reviewing?.abort();
     if (locked && store.get().thinking?.for === 'hint') withdraw();
-    store.apply((state) => studied(locked ? { ...state, hint: null } : state, { locked, candidate: -1, analysis: null }));
+    store.apply((state) =>
+      studied(locked ? { ...state, hint: null } : state, { locked, candidate: -1, analysis: null }),
+    );
     say(t(locked ? 'say.locked' : 'say.unlocked'));
   }
 
@@ -105,7 +125,10 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
       if (state.study.locked || state.phase === 'loading') return;
       const mine = new AbortController();
       reviewing = mine;
-      const { settings, record: { tree } } = state;
+      const {
+        settings,
+        record: { tree },
+      } = state;
       const line = tree.line();
       if (looking?.()) withdraw(); // it goes on after the review
       store.apply(studied, { review: { done: 0, total: line.length } });
@@ -119,7 +142,10 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
           const { toPlay, isOver } = replay.at(node);
           // A position of gomoku that is won has nothing to be searched.
           if (!(isOver && settings.game === 'gomoku')) {
-            const report = await opponent.search(gameOf(state).review(replay.question(node)), { signal: mine.signal, onProgress() {} });
+            const report = await opponent.search(gameOf(state).review(replay.question(node)), {
+              signal: mine.signal,
+              onProgress() {},
+            });
             const judgement = gameOf(state).judge(report, toPlay, settings);
             if (judgement) store.apply(judged, node, judgement);
           }

@@ -1,6 +1,9 @@
 // How records come from outside: a file is picked, dropped or pasted, and so is text.
 
-/** @typedef {{ name: string, read: () => Promise<Blob | Uint8Array | string> }} Source a file is not read before its size is known */
+/**
+ * @typedef {{ name: string, read: () => Promise<Blob | Uint8Array | string> }} Source a file is not read before its
+ * size is known
+ */
 
 /** @param {File} file @returns {Source} */
 const sourceOf = (file) => ({ name: file.name, read: async () => file });
@@ -22,7 +25,8 @@ export function pickFiles(take) {
  * @param {(source: Source) => void} take
  */
 export function watchArrivals(take) {
-  const inField = (/** @type {EventTarget | null} */ target) => target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  const inField = (/** @type {EventTarget | null} */ target) =>
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
   document.addEventListener('paste', (event) => {
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData('text/plain') ?? '';
@@ -41,7 +45,8 @@ export function watchArrivals(take) {
   });
   for (const name of ['dragleave', 'dragend', 'drop']) {
     document.addEventListener(name, (event) => {
-      if (name !== 'dragleave' || /** @type {DragEvent} */ (event).relatedTarget === null) delete document.body.dataset.drop;
+      if (name !== 'dragleave' || /** @type {DragEvent} */ (event).relatedTarget === null)
+        delete document.body.dataset.drop;
     });
   }
   document.addEventListener('drop', (event) => {

@@ -1,5 +1,5 @@
-// The desk: where study, records from outside and sharing meet the page. It is loaded when the first of them is wanted; door.js
-// is what stands before it.
+// The desk: where study, records from outside and sharing meet the page. It is loaded when the first of them is wanted;
+// door.js is what stands before it.
 
 import { createAnalysis } from './analysis.js';
 import { pickFiles } from './arrivals.js';
@@ -46,13 +46,17 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
 
   /** @type {Record<StudyAction, () => unknown>} */
   const acts = {
-    open: () => pickFiles((source) => {
-      take(source).catch(report);
-    }),
+    open: () =>
+      pickFiles((source) => {
+        take(source).catch(report);
+      }),
     save: () => saveRecord(store.get().record.tree),
     share: () => (sharing ??= buildSharing()).open(),
     review: analysis.review,
-    lock: () => (store.get().study.locked ? (unlocking ??= createUnlockDialog(() => analysis.lock(false))).open() : analysis.lock(true)),
+    lock: () =>
+      store.get().study.locked
+        ? (unlocking ??= createUnlockDialog(() => analysis.lock(false))).open()
+        : analysis.lock(true),
     main: controller.makeMain,
     cut() {
       const back = controller.cut();
@@ -61,25 +65,26 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     engine: controller.askEngine,
   };
 
-  const build = () => createStudyPanel(home, {
-    async act(action) {
-      panel?.settle();
-      try {
-        await acts[action]();
-      } catch (error) {
-        report(error);
-      }
-    },
-    go: (node) => {
-      panel?.settle();
-      controller.go(node);
-    },
-    goTo: controller.goTo,
-    look: controller.showCandidate,
-    play: controller.choose,
-    comment: controller.comment,
-    verdictOf: (node) => controller.verdictOf(node) || (refused.has(node) ? 'refused' : ''),
-  });
+  const build = () =>
+    createStudyPanel(home, {
+      async act(action) {
+        panel?.settle();
+        try {
+          await acts[action]();
+        } catch (error) {
+          report(error);
+        }
+      },
+      go: (node) => {
+        panel?.settle();
+        controller.go(node);
+      },
+      goTo: controller.goTo,
+      look: controller.showCandidate,
+      play: controller.choose,
+      comment: controller.comment,
+      verdictOf: (node) => controller.verdictOf(node) || (refused.has(node) ? 'refused' : ''),
+    });
 
   function buildSharing() {
     /** @type {{ tree: GameTree, replay: Promise<Replay> } | null} */
@@ -88,7 +93,10 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
       state: store.get,
       theme,
       replay() {
-        const { record: { tree }, settings: { rules, komi } } = store.get();
+        const {
+          record: { tree },
+          settings: { rules, komi },
+        } = store.get();
         if (known?.tree !== tree) {
           known?.replay.then((old) => old.free());
           known = { tree, replay: loadModule().then((module) => new Replay(tree, module, { rules, komi })) };
@@ -119,12 +127,21 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     const wrong = await countRefused(tree).catch(() => 0);
     if (store.get().record.tree !== tree) return;
     redraw();
-    const players = ['PB', 'PW'].map((id) => tree.root.line(id)).filter(Boolean).join(' – ');
-    const said = [t(trees.length > 1 ? 'record.opened.many' : 'record.opened', { name: name || (link && t('record.link')) || players || t(`game.${tree.game}`), count: trees.length })];
+    const players = ['PB', 'PW']
+      .map((id) => tree.root.line(id))
+      .filter(Boolean)
+      .join(' – ');
+    const said = [
+      t(trees.length > 1 ? 'record.opened.many' : 'record.opened', {
+        name: name || (link && t('record.link')) || players || t(`game.${tree.game}`),
+        count: trees.length,
+      }),
+    ];
     if (wrong) said.push(plural('record.refused', wrong));
     const back = () => controller.open(before.settings, before.record.tree, before.choices, before.record.ends);
     const played = before.record.tree.root.children.length > 0;
-    if (played || said.length > 1 || trees.length > 1) offer('record', said.join(' '), played ? [{ key: 'record.back', act: back }] : []);
+    if (played || said.length > 1 || trees.length > 1)
+      offer('record', said.join(' '), played ? [{ key: 'record.back', act: back }] : []);
     else say(said[0]);
   }
 
@@ -146,7 +163,10 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     if (store.get().study.open) panel?.redraw(store.get());
   };
   onTexts(redraw);
-  new MutationObserver(redraw).observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-contrast'] });
+  new MutationObserver(redraw).observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'data-contrast'],
+  });
 
   return {
     take,

@@ -20,7 +20,10 @@ export function createDoor(home, means) {
   });
 
   /** A record from outside takes the place of the game on the board. @param {Parameters<Desk['take']>[0]} source */
-  const take = (source) => open().then((its) => its.take(source)).catch(means.report);
+  const take = (source) =>
+    open()
+      .then((its) => its.take(source))
+      .catch(means.report);
 
   /** A game in the address takes the board, once. */
   function readAddress() {

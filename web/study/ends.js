@@ -14,10 +14,22 @@ export function recordedEnds(tree) {
   const last = tree.mainLine().pop();
   if (!text || !last || last === tree.root) return new Map();
   const winner = /^b/i.test(text) ? 1 : /^w/i.test(text) ? 2 : 0;
-  return new Map([[last, { result: { kind: /** @type {const} */ ('recorded'), winner: /** @type {0 | 1 | 2} */ (winner), text }, scoring: null }]]);
+  return new Map([
+    [
+      last,
+      {
+        result: { kind: /** @type {const} */ ('recorded'), winner: /** @type {0 | 1 | 2} */ (winner), text },
+        scoring: null,
+      },
+    ],
+  ]);
 }
 
-/** The record of a new game. @param {import('../app/settings.js').Settings} settings @param {readonly number[]} stones of a handicap */
+/**
+ * The record of a new game.
+ * @param {import('../app/settings.js').Settings} settings
+ * @param {readonly number[]} stones of a handicap
+ */
 export function newRecord({ game, size, komi, rules, handicap, human }, stones) {
   const tree = new GameTree(game, size);
   const engine = t('app.name');
@@ -27,10 +39,20 @@ export function newRecord({ game, size, komi, rules, handicap, human }, stones) 
   return tree;
 }
 
-/** The record says how the game on the board ended, and says so no more when it goes on. @param {import('../app/state.js').State} state */
+/**
+ * The record says how the game on the board ended, and says so no more when it goes on.
+ * @param {import('../app/state.js').State} state
+ */
 export function noteEnd({ record: { tree, node, ends }, scoring }) {
   const end = ends.get(node)?.result;
   if (end?.kind === 'recorded') return;
-  const by = end?.kind === 'resign' || end?.kind === 'time' ? end.kind : !end?.winner ? 'draw' : end.kind === 'score' ? 'points' : 'unknown';
+  const by =
+    end?.kind === 'resign' || end?.kind === 'time'
+      ? end.kind
+      : !end?.winner
+        ? 'draw'
+        : end.kind === 'score'
+          ? 'points'
+          : 'unknown';
   setInfo(tree, { result: end ? { winner: end.winner, by, points: scoring && Math.abs(scoring.margin) } : null });
 }

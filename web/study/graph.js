@@ -1,8 +1,11 @@
-// Black's chance and lead over the line that is shown, on a canvas: a click or a drag jumps to a move. The slider of the page says the
-// same to a screen reader.
+// Black's chance and lead over the line that is shown, on a canvas: a click or a drag jumps to a move. The slider of
+// the page says the same to a screen reader.
 
 /** @typedef {import('../app/state.js').Judgement} Judgement */
-/** @typedef {{ judgements: readonly (Judgement | undefined)[], index: number, losses: readonly { index: number }[] }} GraphView by place in the line */
+/**
+ * @typedef {{ judgements: readonly (Judgement | undefined)[], index: number, losses: readonly { index: number }[] }}
+ * GraphView by place in the line
+ */
 
 const AIR = 6;
 
@@ -49,14 +52,22 @@ export function createGraph(canvas, goTo) {
     context.lineTo(x(index), height);
     context.stroke();
 
-    trace(judgements.map((judgement) => judgement?.blackRate), x, y);
+    trace(
+      judgements.map((judgement) => judgement?.blackRate),
+      x,
+      y,
+    );
     context.strokeStyle = ink;
     context.lineWidth = 2;
     context.stroke();
     // The lead is drawn on the same height: the largest of the game reaches the rim.
     const leads = judgements.map((judgement) => judgement?.lead ?? undefined);
     const most = Math.max(10, ...leads.map((lead) => Math.abs(lead ?? 0)));
-    trace(leads.map((lead) => (lead === undefined ? undefined : 0.5 + lead / (2 * most))), x, y);
+    trace(
+      leads.map((lead) => (lead === undefined ? undefined : 0.5 + lead / (2 * most))),
+      x,
+      y,
+    );
     context.strokeStyle = soft;
     context.lineWidth = 1.5;
     context.setLineDash([5, 3]);
@@ -80,7 +91,12 @@ export function createGraph(canvas, goTo) {
     context.fill();
   }
 
-  /** Joins what is known; single points stay visible. @param {readonly (number | undefined)[]} values @param {(i: number) => number} x @param {(rate: number) => number} y */
+  /**
+   * Joins what is known; single points stay visible.
+   * @param {readonly (number | undefined)[]} values
+   * @param {(i: number) => number} x
+   * @param {(rate: number) => number} y
+   */
   function trace(values, x, y) {
     context.beginPath();
     let joined = false;

@@ -3,7 +3,10 @@
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../app/state.js').Judgement} Judgement */
 
-/** @typedef {{ index: number, color: number, vertex: number, loss: number }} Loss index: in the line; loss: of the mover's chance, 0 to 1 */
+/**
+ * @typedef {{ index: number, color: number, vertex: number, loss: number }} Loss index: in the line; loss: of the
+ * mover's chance, 0 to 1
+ */
 
 /** Less than this is within what another look at the same position gives. */
 const LEAST = 0.06;

@@ -18,7 +18,7 @@ export function marksOf({ record: { node, refused }, settings: { size }, game, p
     const kind = KINDS[its];
     if (kind) all.push({ vertex, kind });
   }
-  const vertex = refused ? node.move(size)?.vertex ?? -1 : -1;
+  const vertex = refused ? (node.move(size)?.vertex ?? -1) : -1;
   if (vertex >= 0 && vertex < game.stones.length) all.push({ vertex, kind: 'forbidden' });
   return all;
 }

@@ -7,7 +7,9 @@ import { sayPlayed } from '../app/speech.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
-/** @typedef {'first' | 'back' | 'forward' | 'last' | 'back10' | 'forward10' | 'sibling-before' | 'sibling-after'} Step */
+/**
+ * @typedef {'first' | 'back' | 'forward' | 'last' | 'back10' | 'forward10' | 'sibling-before' | 'sibling-after'} Step
+ */
 
 /** @param {import('../app/controller.js').Core} core */
 export function createNavigation({ store, say, withdraw, follow, stand }) {
@@ -22,7 +24,10 @@ export function createNavigation({ store, say, withdraw, follow, stand }) {
   }
 
   function sayWhere() {
-    const { record: { tree, node, refused }, game } = store.get();
+    const {
+      record: { tree, node, refused },
+      game,
+    } = store.get();
     const comment = node.text('C').trim();
     const move = node.isMove && game.moves.length ? sayPlayed(game) : t(node.parent ? 'say.position' : 'say.beginning');
     const parts = [node.isMove ? t('say.number', { number: tree.moveNumber(node), move }) : move];
@@ -34,7 +39,9 @@ export function createNavigation({ store, say, withdraw, follow, stand }) {
 
   /** @param {number} count steps; negative ones go back */
   function nodeAway(count) {
-    const { record: { tree, node } } = store.get();
+    const {
+      record: { tree, node },
+    } = store.get();
     let at = node;
     for (let i = 0; i < Math.abs(count); i++) {
       const next = count < 0 ? at.parent : tree.next(at);
@@ -46,16 +53,26 @@ export function createNavigation({ store, say, withdraw, follow, stand }) {
 
   /** Where a step leads. @param {Step} step @returns {GameNode | null} */
   function destination(step) {
-    const { record: { tree, node } } = store.get();
+    const {
+      record: { tree, node },
+    } = store.get();
     switch (step) {
-      case 'first': return tree.root;
-      case 'back': return nodeAway(-1);
-      case 'forward': return nodeAway(1);
-      case 'back10': return nodeAway(-10);
-      case 'forward10': return nodeAway(10);
-      case 'last': return nodeAway(Infinity);
-      case 'sibling-before': return tree.sibling(-1, node);
-      case 'sibling-after': return tree.sibling(1, node);
+      case 'first':
+        return tree.root;
+      case 'back':
+        return nodeAway(-1);
+      case 'forward':
+        return nodeAway(1);
+      case 'back10':
+        return nodeAway(-10);
+      case 'forward10':
+        return nodeAway(10);
+      case 'last':
+        return nodeAway(Infinity);
+      case 'sibling-before':
+        return tree.sibling(-1, node);
+      case 'sibling-after':
+        return tree.sibling(1, node);
     }
   }
 
@@ -69,13 +86,17 @@ export function createNavigation({ store, say, withdraw, follow, stand }) {
 
     /** To a place of the line that is shown, the root being 0. @param {number} index */
     goTo(index) {
-      const { record: { tree } } = store.get();
+      const {
+        record: { tree },
+      } = store.get();
       go(nodeAway(index - (tree.path().length - 1)));
     },
 
     /** @param {string} text */
     comment(text) {
-      const { record: { tree, node } } = store.get();
+      const {
+        record: { tree, node },
+      } = store.get();
       if (node.text('C') === text) return;
       tree.setText(node, 'C', text);
       store.apply(edited);
@@ -83,7 +104,10 @@ export function createNavigation({ store, say, withdraw, follow, stand }) {
 
     /** The move on the board and what follows are cut off. @returns {(() => void) | null} puts it back */
     cut() {
-      const { record: { tree, node }, phase } = store.get();
+      const {
+        record: { tree, node },
+        phase,
+      } = store.get();
       const { parent } = node;
       if (!parent || phase === 'loading') return null;
       withdraw();
@@ -100,7 +124,9 @@ export function createNavigation({ store, say, withdraw, follow, stand }) {
 
     /** The line to the position on the board becomes the main line. */
     makeMain() {
-      const { record: { tree, node } } = store.get();
+      const {
+        record: { tree, node },
+      } = store.get();
       if (!tree.makeMain(node)) return;
       store.apply(edited);
       say(t('say.main'));

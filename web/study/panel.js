@@ -1,5 +1,5 @@
-// The tools of study below the game: what can be done with the record, the graph, candidate moves, the tree, the comment.
-// Built when they are first wanted; then plain data in, elements out, and only what changed is written.
+// The tools of study below the game: what can be done with the record, the graph, candidate moves, the tree, the
+// comment. Built when they are first wanted; then plain data in, elements out, and only what changed is written.
 
 import { createGraph } from './graph.js';
 import { lossesOf } from './losses.js';
@@ -60,11 +60,21 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
   fillTexts(root);
   /** @param {string} name */
   const piece = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-study-part="${name}"]`));
-  const [review, judged, losses, candidates, variations] = ['review', 'judged', 'losses', 'candidates', 'variations'].map(piece);
+  const [review, judged, losses, candidates, variations] = [
+    'review',
+    'judged',
+    'losses',
+    'candidates',
+    'variations',
+  ].map(piece);
   const words = /** @type {HTMLTextAreaElement} */ (piece('comment'));
   const bar = /** @type {HTMLElement} */ (review.firstElementChild);
-  const button = Object.fromEntries([...root.querySelectorAll('button[data-study]')].map((element) =>
-    [/** @type {HTMLElement} */ (element).dataset.study, /** @type {HTMLButtonElement} */ (element)]));
+  const button = Object.fromEntries(
+    [...root.querySelectorAll('button[data-study]')].map((element) => [
+      /** @type {HTMLElement} */ (element).dataset.study,
+      /** @type {HTMLButtonElement} */ (element),
+    ]),
+  );
   const graph = createGraph(/** @type {HTMLCanvasElement} */ (piece('graph')), goTo);
   const tree = createTreeView(piece('tree'), go);
 
@@ -88,7 +98,8 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
   /**
    * A row of buttons; the ones that stay keep the focus.
    * @param {HTMLElement} home
-   * @param {readonly { text: string, label: string, kind?: string, act: () => void, look?: (on: boolean) => void }[]} chips
+   * @param {readonly { text: string, label: string, kind?: string, act: () => void, look?: (on: boolean) => void }[]}
+   * chips
    */
   function showChips(home, chips) {
     home.hidden = chips.length === 0;
@@ -112,49 +123,91 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
   }
 
   /** @param {State} state @param {number} vertex */
-  const point = ({ game }, vertex) => (vertex === -1 ? t('point.pass') : vertex < 0 ? t('point.nowhere') : nameOf(vertex, game.size));
+  const point = ({ game }, vertex) =>
+    vertex === -1 ? t('point.pass') : vertex < 0 ? t('point.nowhere') : nameOf(vertex, game.size);
 
   /** @param {State} state */
   function showVariations(state) {
-    const { record: { tree: its, node }, settings } = state;
-    const siblings = node.children.length > 1 ? node.children : node.parent && node.parent.children.length > 1 ? node.parent.children : [];
-    showChips(variations, siblings.slice(0, MOST_BUTTONS).map((child) => {
-      const move = child.move(settings.size);
-      const text = move ? point(state, move.vertex) : t('study.position');
-      const isHere = child === node;
-      return {
-        text, kind: `${move?.color === 1 ? 'black' : move ? 'white' : ''} ${isHere ? 'here' : ''}`,
-        label: t(isHere ? 'study.variation.here' : 'study.variation', { move: move ? `${t(`colour.${move.color}`)} ${text}` : text, number: its.moveNumber(child) }),
-        act: () => go(child),
-      };
-    }));
+    const {
+      record: { tree: its, node },
+      settings,
+    } = state;
+    const siblings =
+      node.children.length > 1
+        ? node.children
+        : node.parent && node.parent.children.length > 1
+          ? node.parent.children
+          : [];
+    showChips(
+      variations,
+      siblings.slice(0, MOST_BUTTONS).map((child) => {
+        const move = child.move(settings.size);
+        const text = move ? point(state, move.vertex) : t('study.position');
+        const isHere = child === node;
+        return {
+          text,
+          kind: `${move?.color === 1 ? 'black' : move ? 'white' : ''} ${isHere ? 'here' : ''}`,
+          label: t(isHere ? 'study.variation.here' : 'study.variation', {
+            move: move ? `${t(`colour.${move.color}`)} ${text}` : text,
+            number: its.moveNumber(child),
+          }),
+          act: () => go(child),
+        };
+      }),
+    );
   }
 
   /** @param {State} state */
   function showJudgements(state) {
-    const { study: { judgements }, record, settings } = state;
+    const {
+      study: { judgements },
+      record,
+      settings,
+    } = state;
     const line = record.tree.line();
     const known = line.map((node) => judgements.get(node));
     const found = lossesOf(line, judgements, settings.size);
     judged.hidden = !known.some(Boolean);
     graph.show({ judgements: known, index: record.tree.path(record.node).length - 1, losses: found });
-    showChips(losses, found.map(({ index, color, vertex, loss }) => {
-      const params = { number: index, colour: t(`colour.${color}`), point: point(state, vertex), percent: Math.round(100 * loss) };
-      return { text: t('study.loss.short', params), label: t('study.loss.long', params), kind: color === 1 ? 'black' : 'white', act: () => goTo(index) };
-    }));
+    showChips(
+      losses,
+      found.map(({ index, color, vertex, loss }) => {
+        const params = {
+          number: index,
+          colour: t(`colour.${color}`),
+          point: point(state, vertex),
+          percent: Math.round(100 * loss),
+        };
+        return {
+          text: t('study.loss.short', params),
+          label: t('study.loss.long', params),
+          kind: color === 1 ? 'black' : 'white',
+          act: () => goTo(index),
+        };
+      }),
+    );
   }
 
   /** @param {State} state */
   function showCandidates(state) {
-    const { study: { analysis }, shows, record } = state;
+    const {
+      study: { analysis },
+      shows,
+      record,
+    } = state;
     const found = shows.candidates && analysis?.node === record.node ? analysis.candidates.slice(0, 5) : [];
-    showChips(candidates, found.map(({ vertex, visits, winRate }) => {
-      const params = { point: point(state, vertex), percent: Math.round(100 * winRate), visits };
-      return {
-        text: t('study.candidate.short', { ...params, visits: short(visits) }), label: t('study.candidate.long', params),
-        act: () => play(vertex), look: (on) => look(on ? vertex : -1),
-      };
-    }));
+    showChips(
+      candidates,
+      found.map(({ vertex, visits, winRate }) => {
+        const params = { point: point(state, vertex), percent: Math.round(100 * winRate), visits };
+        return {
+          text: t('study.candidate.short', { ...params, visits: short(visits) }),
+          label: t('study.candidate.long', params),
+          act: () => play(vertex),
+          look: (on) => look(on ? vertex : -1),
+        };
+      }),
+    );
   }
 
   /** @type {State | null} */
@@ -188,10 +241,12 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
         tree.show(record, (node) => verdictOf(node) !== '');
         showVariations(state);
       }
-      if (moved || before?.study.judged !== study.judged || before?.study.locked !== study.locked) showJudgements(state);
+      if (moved || before?.study.judged !== study.judged || before?.study.locked !== study.locked)
+        showJudgements(state);
       showCandidates(state);
       if (record.node !== commented) {
-        if (timer) { // what was typed belongs to the node before
+        if (timer) {
+          // what was typed belongs to the node before
           clearTimeout(timer);
           timer = 0;
         }

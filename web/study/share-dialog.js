@@ -1,5 +1,5 @@
-// Everything that can be done with the game on the board to show it to others: each is one click. Where the browser refuses
-// the clipboard, the text lies selected in a field.
+// Everything that can be done with the game on the board to show it to others: each is one click. Where the browser
+// refuses the clipboard, the text lies selected in a field.
 
 import { fileName } from './files.js';
 import { download } from '../keep/download.js';
@@ -20,13 +20,23 @@ import { t } from '../i18n/t.js';
 
 /** What can be shared, and how. Another kind is a line here, its text in textOf(), and `share.<kind>` in the texts.
  * @type {readonly (readonly [Kind, readonly ('copy' | 'save')[]])[]} */
-const KINDS = [['link', ['copy']], ['png', ['copy', 'save']], ['svg', ['copy', 'save']], ['diagram', ['copy']], ['sgf', ['copy', 'save']],
-  ['tag', ['copy']], ['iframe', ['copy']], ['markdown', ['copy']]];
+const KINDS = [
+  ['link', ['copy']],
+  ['png', ['copy', 'save']],
+  ['svg', ['copy', 'save']],
+  ['diagram', ['copy']],
+  ['sgf', ['copy', 'save']],
+  ['tag', ['copy']],
+  ['iframe', ['copy']],
+  ['markdown', ['copy']],
+];
 
 const MARKUP = `
 <h2 id="share-title" data-t="share.title"></h2>
-<ul class="share-list">${KINDS.map(([kind, ways]) => `
-  <li><b data-t="share.${kind}"></b>${ways.map((way) => `<button type="button" class="deed" data-share="${kind}" data-way="${way}"></button>`).join('')}</li>`).join('')}
+<ul class="share-list">${KINDS.map(
+  ([kind, ways]) => `
+  <li><b data-t="share.${kind}"></b>${ways.map((way) => `<button type="button" class="deed" data-share="${kind}" data-way="${way}"></button>`).join('')}</li>`,
+).join('')}
 </ul>
 <textarea class="share-view" data-t-label="share.view" readonly spellcheck="false"></textarea>
 <p class="hint" role="status"></p>
@@ -36,7 +46,8 @@ const MARKUP = `
  * @param {object} means
  * @param {() => State} means.state
  * @param {() => Theme} means.theme of the pictures
- * @param {() => Promise<import('../record/replay.js').Replay>} means.replay of the game on the board; freed by the caller
+ * @param {() => Promise<import('../record/replay.js').Replay>} means.replay of the game on the board; freed by the
+ * caller
  */
 export function createShareDialog({ state, theme, replay }) {
   const dialog = createSheet('share-dialog', '', MARKUP);
@@ -46,7 +57,9 @@ export function createShareDialog({ state, theme, replay }) {
   const buttons = /** @type {HTMLButtonElement[]} */ ([...dialog.querySelectorAll('[data-share]')]);
 
   async function picture() {
-    const { record: { tree, node } } = state();
+    const {
+      record: { tree, node },
+    } = state();
     const its = await replay();
     const { stones, last, illegal, size } = its.at(node);
     return { size, stones, last, illegal, markup: markupOf(node, tree.size) };
@@ -54,14 +67,21 @@ export function createShareDialog({ state, theme, replay }) {
 
   /** The text of a kind. @param {Kind} kind */
   async function textOf(kind) {
-    const { record: { tree, node } } = state();
+    const {
+      record: { tree, node },
+    } = state();
     if (kind === 'sgf') return writeSgf(tree);
     if (kind === 'link') return linkTo(tree);
     if (kind === 'tag') return tagOf(shown());
     if (kind === 'iframe') return iframeOf(shown());
     if (kind === 'markdown') return markdownOf(titleOf(), `${fileName(tree)}.svg`, await linkTo(tree));
     if (kind === 'diagram') {
-      return writeDiagram({ ...diagramAt(tree, await replay(), node), markup: markupOf(node, tree.size), caption: titleOf(), coordinates: true });
+      return writeDiagram({
+        ...diagramAt(tree, await replay(), node),
+        markup: markupOf(node, tree.size),
+        caption: titleOf(),
+        coordinates: true,
+      });
     }
     return svgOf(await picture(), theme(), { title: titleOf() });
   }
@@ -69,15 +89,28 @@ export function createShareDialog({ state, theme, replay }) {
   /** @param {import('../record/tree.js').GameTree} tree */
   const linkTo = async (tree) => `${location.href.split('#')[0]}#${await shareFragment(tree)}`;
 
-  /** The position as an article shows it. A page from a disk has no address that others could use: theirs begins beside it. */
+  /**
+   * The position as an article shows it. A page from a disk has no address that others could use: theirs begins beside
+   * it.
+   */
   function shown() {
-    const { record: { tree, node } } = state();
+    const {
+      record: { tree, node },
+    } = state();
     const line = tree.mainLine();
     const at = line.indexOf(node);
-    const place = at === line.length - 1 ? 'last' : at < 0 ? tree.addressOf(node) : String(line.slice(0, at + 1).filter((its) => its.isMove).length);
+    const place =
+      at === line.length - 1
+        ? 'last'
+        : at < 0
+          ? tree.addressOf(node)
+          : String(line.slice(0, at + 1).filter((its) => its.isMove).length);
     return {
       base: location.protocol === 'file:' ? '' : new URL('.', location.href).href,
-      game: tree.game, size: tree.size, sgf: writeSgf(tree), title: titleOf(),
+      game: tree.game,
+      size: tree.size,
+      sgf: writeSgf(tree),
+      title: titleOf(),
       moves: movesOf(tree, (vertex, size) => nameOf(vertex, size, 'letters')),
       move: place === '0' ? 'first' : place,
     };
@@ -85,7 +118,9 @@ export function createShareDialog({ state, theme, replay }) {
 
   /** "A – B, move 12". */
   function titleOf() {
-    const { record: { tree } } = state();
+    const {
+      record: { tree },
+    } = state();
     const { black, white } = infoOf(tree);
     const names = black || white ? `${black || t('colour.1')} – ${white || t('colour.2')}` : t(`game.${tree.game}`);
     return t('share.caption', { names, number: tree.moveNumber() });
@@ -127,7 +162,9 @@ export function createShareDialog({ state, theme, replay }) {
         await (way === 'copy' ? copy(share) : save(share));
         note.textContent = t(way === 'copy' ? 'share.copied' : 'share.saved', { what: t(`share.${share}`) });
       } catch {
-        note.textContent = t(way === 'copy' && share !== 'png' ? 'share.select' : 'share.failed', { what: t(`share.${share}`) });
+        note.textContent = t(way === 'copy' && share !== 'png' ? 'share.select' : 'share.failed', {
+          what: t(`share.${share}`),
+        });
       }
     });
   }

@@ -1,7 +1,7 @@
 // Where the nodes of a tree are drawn: depth to the right, variations below. Pure, without recursion, O(nodes).
 //
-// A branch is a run of first children and lies on one row. Branches are laid from the right to the left, so a row is free
-// for a branch that ends before the leftmost one that is there already:
+// A branch is a run of first children and lies on one row. Branches are laid from the right to the left, so a row is
+// free for a branch that ends before the leftmost one that is there already:
 //
 //   0  o-o-o-o-o-o-o
 //   1    | \-o-o  \-o
@@ -9,8 +9,14 @@
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 
-/** @typedef {{ x: number, row: number, nodes: GameNode[], from: { x: number, row: number } | null }} Branch from: where it comes off */
-/** @typedef {{ branches: Branch[][], of: Map<GameNode, Branch>, rows: number, columns: number }} TreeLayout branches: by row, the rightmost first */
+/**
+ * @typedef {{ x: number, row: number, nodes: GameNode[], from: { x: number, row: number } | null }} Branch from: where
+ * it comes off
+ */
+/**
+ * @typedef {{ branches: Branch[][], of: Map<GameNode, Branch>, rows: number, columns: number }} TreeLayout branches: by
+ * row, the rightmost first
+ */
 
 /** Rows looked at for a free place before a new one is taken. */
 const TRIES = 48;
@@ -42,12 +48,16 @@ export function layTree(root) {
     layout.columns = Math.max(layout.columns, end + 1);
   };
 
-  /** @type {{ branch: Branch, i: number, child: number, row: number, from: Branch['from'] }[]} row: where the next variation may lie */
+  /**
+   * @type {{ branch: Branch, i: number, child: number, row: number, from: Branch['from'] }[]} row: where the next
+   * variation may lie
+   */
   const open = [];
   /** @param {Branch} branch @param {number} least */
   const enter = (branch, least) => {
     place(branch, least);
-    if (branch.nodes.some((node) => node.children.length > 1)) open.push({ branch, i: branch.nodes.length - 1, child: 1, row: branch.row + 1, from: null });
+    if (branch.nodes.some((node) => node.children.length > 1))
+      open.push({ branch, i: branch.nodes.length - 1, child: 1, row: branch.row + 1, from: null });
   };
   enter(branchOf(root, 0, null), 0);
   for (let frame = open[open.length - 1]; frame; frame = open[open.length - 1]) {

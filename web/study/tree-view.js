@@ -1,5 +1,5 @@
-// The tree of variations on a canvas: only what is in sight is drawn, so 100,000 variations cost as much as ten. The canvas stays
-// in place inside a scrolled box; a spacer as large as the whole tree gives the box its range.
+// The tree of variations on a canvas: only what is in sight is drawn, so 100,000 variations cost as much as ten. The
+// canvas stays in place inside a scrolled box; a spacer as large as the whole tree gives the box its range.
 
 import { extend, layTree, nodeAt } from './tree-layout.js';
 
@@ -82,8 +82,10 @@ export function createTreeView(box, onChoose) {
     context.setTransform(scale, 0, 0, scale, -scrollLeft * scale, -scrollTop * scale);
     context.clearRect(scrollLeft, scrollTop, width, height);
     const sight = {
-      left: Math.floor(scrollLeft / CELL) - 1, right: Math.ceil((scrollLeft + width) / CELL),
-      top: Math.max(0, Math.floor(scrollTop / CELL) - 1), bottom: Math.min(layout.rows - 1, Math.ceil((scrollTop + height) / CELL)),
+      left: Math.floor(scrollLeft / CELL) - 1,
+      right: Math.ceil((scrollLeft + width) / CELL),
+      top: Math.max(0, Math.floor(scrollTop / CELL) - 1),
+      bottom: Math.min(layout.rows - 1, Math.ceil((scrollTop + height) / CELL)),
     };
     const colours = inks(box);
     /** @type {Branch[]} */
@@ -108,11 +110,19 @@ export function createTreeView(box, onChoose) {
     const path = new Set(tree.path(node));
     for (const { x, row, nodes } of inSight) {
       const last = Math.min(nodes.length - 1, sight.right - x);
-      for (let i = Math.max(0, sight.left - x); i <= last; i++) drawNode(nodes[i], px(x + i), px(row), x + i, path.has(nodes[i]), colours);
+      for (let i = Math.max(0, sight.left - x); i <= last; i++)
+        drawNode(nodes[i], px(x + i), px(row), x + i, path.has(nodes[i]), colours);
     }
   }
 
-  /** @param {GameNode} its @param {number} x @param {number} y @param {number} number @param {boolean} onPath @param {ReturnType<typeof inks>} colours */
+  /**
+   * @param {GameNode} its
+   * @param {number} x
+   * @param {number} y
+   * @param {number} number
+   * @param {boolean} onPath
+   * @param {ReturnType<typeof inks>} colours
+   */
   function drawNode(its, x, y, number, onPath, colours) {
     const move = its.move(tree?.size ?? 19);
     const isHere = its === node;
@@ -153,8 +163,10 @@ export function createTreeView(box, onChoose) {
     const x = px(branch.x + branch.nodes.indexOf(node));
     const y = px(branch.row);
     const air = CELL * 1.5;
-    if (x < box.scrollLeft + air || x > box.scrollLeft + box.clientWidth - air) box.scrollLeft = x - box.clientWidth / 2;
-    if (y < box.scrollTop + CELL || y > box.scrollTop + box.clientHeight - CELL) box.scrollTop = y - box.clientHeight / 2;
+    if (x < box.scrollLeft + air || x > box.scrollLeft + box.clientWidth - air)
+      box.scrollLeft = x - box.clientWidth / 2;
+    if (y < box.scrollTop + CELL || y > box.scrollTop + box.clientHeight - CELL)
+      box.scrollTop = y - box.clientHeight / 2;
   }
 
   box.addEventListener('scroll', invalidate, { passive: true });
@@ -192,4 +204,6 @@ export function createTreeView(box, onChoose) {
 /** A comment changed, or a move was entered that there was already: the layout holds.
  * @param {import('../app/state.js').GameRecord} record @param {ReturnType<typeof layTree>} layout */
 const isUnchanged = ({ node }, layout) =>
-  layout.of.has(node) && node.children.every((child) => layout.of.has(child)) && (!node.parent || node.parent.children.every((child) => layout.of.has(child)));
+  layout.of.has(node) &&
+  node.children.every((child) => layout.of.has(child)) &&
+  (!node.parent || node.parent.children.every((child) => layout.of.has(child)));

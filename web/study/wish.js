@@ -1,4 +1,5 @@
-// What of study is there before its tools are: that it is wanted, that it is locked, and what the engine thought of its own moves.
+// What of study is there before its tools are: that it is wanted, that it is locked, and what the engine thought of its
+// own moves.
 
 import { studied } from '../app/state.js';
 
@@ -16,9 +17,15 @@ function wasLocked() {
 export function createWish({ store }) {
   store.watch((state, before) => {
     // What the engine thought of its own move is worth keeping.
-    if (state.news !== before.news && state.news?.blackRate != null && before.thinking && state.record.node === before.record.node) {
+    if (
+      state.news !== before.news &&
+      state.news?.blackRate != null &&
+      before.thinking &&
+      state.record.node === before.record.node
+    ) {
       const { judgements } = state.study;
-      if (judgements.get(state.record.node)?.lead == null) judgements.set(state.record.node, { blackRate: state.news.blackRate, lead: null });
+      if (judgements.get(state.record.node)?.lead == null)
+        judgements.set(state.record.node, { blackRate: state.news.blackRate, lead: null });
     }
     if (state.record.node !== before.record.node && state.study.candidate >= 0) store.apply(studied, { candidate: -1 });
   });

@@ -11,7 +11,10 @@ import { part } from './panel.js';
 /** @type {readonly Kind[]} */
 const KINDS = ['none', 'absolute', 'byo-yomi', 'fischer'];
 
-/** What is usual, until somebody writes something else: minutes, seconds, periods. @type {Record<Kind, readonly [number, number, number]>} */
+/**
+ * What is usual, until somebody writes something else: minutes, seconds, periods.
+ * @type {Record<Kind, readonly [number, number, number]>}
+ */
 const USUAL = { none: [10, 30, 3], absolute: [15, 30, 3], 'byo-yomi': [10, 30, 3], fischer: [5, 10, 3] };
 
 export function createClockFields() {
@@ -22,11 +25,16 @@ export function createClockFields() {
   let touched = false;
 
   /** @param {HTMLInputElement} field a whole or broken number, as people write it; NaN when it is none */
-  const valueOf = ({ value }) => (/^\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : NaN);
+  const parseField = ({ value }) =>
+    /^\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : NaN;
 
   function adapt() {
     const is = /** @type {Kind} */ (kind.value);
-    const shown = { minutes: is !== 'none', seconds: is === 'byo-yomi' || is === 'fischer', periods: is === 'byo-yomi' };
+    const shown = {
+      minutes: is !== 'none',
+      seconds: is === 'byo-yomi' || is === 'fischer',
+      periods: is === 'byo-yomi',
+    };
     for (const [i, name] of names.entries()) {
       part(`field-${name}`).hidden = !shown[name];
       if (!touched) fields[i].value = String(USUAL[is][i]);
@@ -38,8 +46,9 @@ export function createClockFields() {
   /** @returns {Rules | null} null when the numbers are no clock; a sentence says so */
   function check() {
     const is = /** @type {Kind} */ (kind.value);
-    const [minutes, seconds, periods] = fields.map(valueOf);
-    const rules = is === 'none' ? NO_CLOCK : readRules({ kind: is, main: minutes * 60_000, period: seconds * 1000, periods });
+    const [minutes, seconds, periods] = fields.map(parseField);
+    const rules =
+      is === 'none' ? NO_CLOCK : readRules({ kind: is, main: minutes * 60_000, period: seconds * 1000, periods });
     const bad = is !== 'none' && rules.kind === 'none';
     error.textContent = bad ? t('clock.bad') : '';
     for (const field of fields) field.setAttribute('aria-invalid', String(bad));
@@ -64,10 +73,16 @@ export function createClockFields() {
     /** @param {Rules | undefined} rules */
     show(rules) {
       const { kind: is, main, period, periods } = readRules(rules);
-      setOptions(kind, KINDS.map((value) => ({ value, text: t(`clock.${value}`) })));
+      setOptions(
+        kind,
+        KINDS.map((value) => ({ value, text: t(`clock.${value}`) })),
+      );
       kind.value = is;
       touched = is !== 'none';
-      if (touched) [main / 60_000, period / 1000, periods].forEach((value, i) => { fields[i].value = String(value || USUAL[is][i]); });
+      if (touched)
+        [main / 60_000, period / 1000, periods].forEach((value, i) => {
+          fields[i].value = String(value || USUAL[is][i]);
+        });
       if (is !== 'none') fields[0].value = String(main / 60_000);
       error.textContent = '';
       adapt();

@@ -80,8 +80,10 @@ export function createResignDialog(onResign) {
   return {
     /** @param {1 | 2} loser */
     open(loser) {
-      part('resign-body').textContent =
-        t('resign.body', { colour: t(`colour.${loser}`), other: t(`colour.${3 - loser}`) });
+      part('resign-body').textContent = t('resign.body', {
+        colour: t(`colour.${loser}`),
+        other: t(`colour.${3 - loser}`),
+      });
       dialog.showModal();
     },
   };

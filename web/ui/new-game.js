@@ -53,8 +53,12 @@ export function createNewGameDialog(onStart) {
   const komiError = part('komi-error');
   const levelHint = part('level-hint');
   const komi = /** @type {HTMLInputElement} */ (part('new-komi'));
-  const [handicap, rules, opening] = ['new-handicap', 'new-rules', 'new-opening'].map((name) => /** @type {HTMLSelectElement} */ (part(name)));
-  const [sizes, levels, colours, fields] = ['new-size', 'new-level', 'new-colour', 'new-fields'].map((name) => part(name));
+  const [handicap, rules, opening] = ['new-handicap', 'new-rules', 'new-opening'].map(
+    (name) => /** @type {HTMLSelectElement} */ (part(name)),
+  );
+  const [sizes, levels, colours, fields] = ['new-size', 'new-level', 'new-colour', 'new-fields'].map((name) =>
+    part(name),
+  );
   /** @type {Record<GameName, Settings>} */
   const kept = { go: { ...DEFAULTS.go }, gomoku: { ...DEFAULTS.gomoku } };
   /** @type {GameName} */
@@ -69,8 +73,15 @@ export function createNewGameDialog(onStart) {
   /** What is the same for every game, in the language of now. */
   function words() {
     part('new-game').replaceChildren();
-    addRadios(part('new-game'), 'game', NAMES.map((value) => ({ value, text: t(`game.${value}`) })));
-    setOptions(opening, ['free', 'swap2'].map((value) => ({ value, text: t(`new.opening.${value}`) })));
+    addRadios(
+      part('new-game'),
+      'game',
+      NAMES.map((value) => ({ value, text: t(`game.${value}`) })),
+    );
+    setOptions(
+      opening,
+      ['free', 'swap2'].map((value) => ({ value, text: t(`new.opening.${value}`) })),
+    );
     delete colours.dataset.kind;
   }
 
@@ -93,10 +104,21 @@ export function createNewGameDialog(onStart) {
     const offer = gameNamed(game).form;
     check('game', game);
     sizes.replaceChildren();
-    addRadios(sizes, 'size', offer.sizes.map((size) => ({ value: `${size}`, text: t(`new.size.${game}`, { size }) })));
+    addRadios(
+      sizes,
+      'size',
+      offer.sizes.map((size) => ({ value: `${size}`, text: t(`new.size.${game}`, { size }) })),
+    );
     levels.replaceChildren();
-    addRadios(levels, 'level', offer.levels.map((key, i) => ({ value: `${i}`, text: t(key) })));
-    setOptions(rules, offer.rules.map((value) => ({ value, text: t(`rules.${value}`) })));
+    addRadios(
+      levels,
+      'level',
+      offer.levels.map((key, i) => ({ value: `${i}`, text: t(key) })),
+    );
+    setOptions(
+      rules,
+      offer.rules.map((value) => ({ value, text: t(`rules.${value}`) })),
+    );
     for (const field of /** @type {const} */ (['handicap', 'komi', 'opening'])) {
       part(`field-${field}`).hidden = !offer.fields.includes(field);
     }
@@ -122,8 +144,14 @@ export function createNewGameDialog(onStart) {
     if (colours.dataset.kind !== kind) {
       colours.dataset.kind = kind;
       colours.replaceChildren();
-      addRadios(colours, 'colour', ['black', 'white', 'random', 'both'].map((colour) =>
-        ({ value: colour, text: t(swap2 ? `new.seat.${colour}` : `new.colour.${colour}`) })));
+      addRadios(
+        colours,
+        'colour',
+        ['black', 'white', 'random', 'both'].map((colour) => ({
+          value: colour,
+          text: t(swap2 ? `new.seat.${colour}` : `new.colour.${colour}`),
+        })),
+      );
     }
     check('colour', value);
   }
@@ -134,8 +162,13 @@ export function createNewGameDialog(onStart) {
     const stones = handicapsOf(Number(chosen('size')));
     const least = Math.min(Number(handicap.value) || 0, stones[stones.length - 1]);
     if (handicap.options.length !== stones.length) {
-      setOptions(handicap, stones.map((count) =>
-        ({ value: `${count}`, text: count ? t('new.handicap.value', { count }) : t('new.handicap.none') })));
+      setOptions(
+        handicap,
+        stones.map((count) => ({
+          value: `${count}`,
+          text: count ? t('new.handicap.value', { count }) : t('new.handicap.none'),
+        })),
+      );
       handicap.value = `${least}`;
     }
     if (!komiTouched) komi.value = String(usualKomi(rules.value, least));
@@ -150,9 +183,7 @@ export function createNewGameDialog(onStart) {
     const size = Number(chosen('size'));
     const value = readKomi(komi.value, size);
     const bad = Number.isNaN(value);
-    komiError.textContent = bad
-      ? t('new.komi.bad', { max: size * size, example: usualKomi(rules.value, 0) })
-      : '';
+    komiError.textContent = bad ? t('new.komi.bad', { max: size * size, example: usualKomi(rules.value, 0) }) : '';
     komi.setAttribute('aria-invalid', String(bad));
     return value;
   }
@@ -165,7 +196,8 @@ export function createNewGameDialog(onStart) {
     const isGo = game === 'go';
     const value = readKomi(komi.value, size);
     return {
-      game, size,
+      game,
+      size,
       human: colour === 'both' ? 0 : colour === 'black' ? 1 : colour === 'white' ? 2 : either,
       level: Number(chosen('level')),
       rules: /** @type {Settings['rules']} */ (rules.value),

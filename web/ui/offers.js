@@ -1,5 +1,5 @@
-// One-line messages beside the board, never above it: a new version is ready, a game is open elsewhere, storage is full.
-// They wait as long as the person does, and several stand one above the other.
+// One-line messages beside the board, never above it: a new version is ready, a game is open elsewhere, storage is
+// full. They wait as long as the person does, and several stand one above the other.
 
 import { t } from '../i18n/t.js';
 

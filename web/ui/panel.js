@@ -36,13 +36,25 @@ export function createPanel(root, act, choose, toggle) {
   const players = ['black', 'white'].map((side) => {
     const row = part(side, root);
     return {
-      row, name: part('name', row), level: part('level', row),
-      captured: part('captured', row), points: part('points', row),
+      row,
+      name: part('name', row),
+      level: part('level', row),
+      captured: part('captured', row),
+      points: part('points', row),
     };
   });
   const [status, detail, rules, thinking, progress, playouts, rate, rateText, failure, failureText, actions] = [
-    'status', 'detail', 'rules', 'thinking', 'progress', 'playouts', 'rate', 'rate-text', 'failure',
-    'failure-text', 'actions',
+    'status',
+    'detail',
+    'rules',
+    'thinking',
+    'progress',
+    'playouts',
+    'rate',
+    'rate-text',
+    'failure',
+    'failure-text',
+    'actions',
   ].map((name) => part(name, root));
   const buttons = /** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll('button[data-action]')]);
 
@@ -54,11 +66,15 @@ export function createPanel(root, act, choose, toggle) {
     });
   }
 
-  const [options, layers, legend, legendRows] = ['options', 'layers', 'legend', 'legend-rows'].map((name) => part(name, root));
+  const [options, layers, legend, legendRows] = ['options', 'layers', 'legend', 'legend-rows'].map((name) =>
+    part(name, root),
+  );
   const choices = /** @type {HTMLButtonElement[]} */ ([...options.querySelectorAll('button')]);
   const switches = /** @type {HTMLButtonElement[]} */ ([...layers.querySelectorAll('button')]);
-  for (const button of choices) button.addEventListener('click', () => choose(/** @type {Choice} */ (button.dataset.choice)));
-  for (const button of switches) button.addEventListener('click', () => toggle(/** @type {Layer} */ (button.dataset.layer)));
+  for (const button of choices)
+    button.addEventListener('click', () => choose(/** @type {Choice} */ (button.dataset.choice)));
+  for (const button of switches)
+    button.addEventListener('click', () => toggle(/** @type {Layer} */ (button.dataset.layer)));
   /** @type {PanelView['legend']} */
   let rows = [];
 
@@ -67,13 +83,18 @@ export function createPanel(root, act, choose, toggle) {
     legend.hidden = next.length === 0;
     if (!next.length || JSON.stringify(next) === JSON.stringify(rows)) return;
     rows = next;
-    const cell = (/** @type {string} */ tag, /** @type {string} */ scope, /** @type {(string | Node)[]} */ ...content) => {
+    const cell = (
+      /** @type {string} */ tag,
+      /** @type {string} */ scope,
+      /** @type {(string | Node)[]} */ ...content
+    ) => {
       const element = document.createElement(tag);
       if (scope) element.setAttribute('scope', scope);
       element.append(...content);
       return element;
     };
-    const sign = (/** @type {string} */ type) => Object.assign(document.createElement('i'), { className: `sign ${type}` });
+    const sign = (/** @type {string} */ type) =>
+      Object.assign(document.createElement('i'), { className: `sign ${type}` });
     const [types, black, white] = legendRows.querySelectorAll('tr');
     types.replaceChildren(types.cells[0], ...next.map(({ type, text }) => cell('th', 'col', sign(type), text)));
     black.replaceChildren(black.cells[0], ...next.map((row) => cell('td', '', `${row.black}`)));
@@ -85,8 +106,9 @@ export function createPanel(root, act, choose, toggle) {
     options.hidden = open.length === 0;
     for (const button of choices) button.hidden = !open.includes(/** @type {Choice} */ (button.dataset.choice));
     layers.hidden = Object.keys(shown).length === 0;
-    for (const button of switches) button.hidden = !(/** @type {string} */ (button.dataset.layer) in shown);
-    for (const button of switches) set(button, 'aria-pressed', String(shown[/** @type {Layer} */ (button.dataset.layer)] === true));
+    for (const button of switches) button.hidden = !((button.dataset.layer ?? '') in shown);
+    for (const button of switches)
+      set(button, 'aria-pressed', String(shown[/** @type {Layer} */ (button.dataset.layer)] === true));
   }
 
   /** @param {PanelView} view */

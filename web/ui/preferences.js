@@ -37,16 +37,23 @@ export const CHOICES = /** @type {const} */ ({
 
 export const SWITCHES = /** @type {const} */ (['sounds', 'haptics', 'irregular', 'still', 'typed']);
 
-/** What of a stored text is a preference; an older or newer page may have written it. @param {string | null} text @returns {Preferences} */
+/**
+ * What of a stored text is a preference; an older or newer page may have written it.
+ * @param {string | null} text
+ * @returns {Preferences}
+ */
 export function readPreferences(text) {
   const read = { ...DEFAULTS };
   try {
     const stored = JSON.parse(text ?? '{}');
     for (const [name, allowed] of Object.entries(CHOICES)) {
-      if (/** @type {readonly unknown[]} */ (allowed).includes(stored[name])) Object.assign(read, { [name]: stored[name] });
+      if (/** @type {readonly unknown[]} */ (allowed).includes(stored[name]))
+        Object.assign(read, { [name]: stored[name] });
     }
     for (const name of SWITCHES) if (typeof stored[name] === 'boolean') read[name] = stored[name];
-  } catch { /* not ours: the defaults hold */ }
+  } catch {
+    /* not ours: the defaults hold */
+  }
   return read;
 }
 
@@ -79,7 +86,9 @@ export function createPreferences(onChange) {
       const next = { ...now, ...change };
       try {
         localStorage.setItem(PREFERENCES, JSON.stringify(next));
-      } catch { /* it holds as long as the page */ }
+      } catch {
+        /* it holds as long as the page */
+      }
       become(next);
     },
   };

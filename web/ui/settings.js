@@ -26,14 +26,16 @@ const ROWS = /** @type {const} */ (['language', 'theme', 'board', 'coords', 'con
 
 /** The text of one of the values. @param {Choice} row @param {string} value */
 function wordsFor(row, value) {
-  if (row === 'language' && value !== 'auto') return NAMES[/** @type {import('../i18n/language.js').Language} */ (value)];
+  if (row === 'language' && value !== 'auto')
+    return NAMES[/** @type {import('../i18n/language.js').Language} */ (value)];
   if (row === 'workers' && value !== 'auto') return value;
   return t(`settings.${row}.${value}`);
 }
 
 /**
  * @param {Keeper} preferences
- * @param {() => (() => Promise<boolean>) | null} installer asks the person to install the page; null where or while that cannot be offered
+ * @param {() => (() => Promise<boolean>) | null} installer asks the person to install the page; null where or while
+ * that cannot be offered
  * @param {(wish: string) => number} workers that a search would use
  */
 export function createSettingsDialog(preferences, installer, workers) {
@@ -79,7 +81,8 @@ export function createSettingsDialog(preferences, installer, workers) {
     // A device without a motor has nothing to switch off.
     switches.replaceChildren(...SWITCHES.filter((name) => name !== 'haptics' || 'vibrate' in navigator).map(toggle));
     show();
-    if (focused && dialog.open) /** @type {HTMLElement | null} */ (dialog.querySelector(`[name="${focused}"]`))?.focus();
+    if (focused && dialog.open)
+      /** @type {HTMLElement | null} */ (dialog.querySelector(`[name="${focused}"]`))?.focus();
   }
 
   function show() {
@@ -88,7 +91,8 @@ export function createSettingsDialog(preferences, installer, workers) {
     const chosen = /** @type {HTMLSelectElement | null} */ (rows.querySelector('[name="workers"]'));
     if (chosen && chosen.selectedIndex < 0) chosen.value = String(workers(now.workers)); // kept on a device with more cores
     part('settings-workers').textContent = plural('settings.workers.used', workers(now.workers));
-    for (const input of switches.querySelectorAll('input')) input.checked = now[/** @type {typeof SWITCHES[number]} */ (input.name)];
+    for (const input of switches.querySelectorAll('input'))
+      input.checked = now[/** @type {typeof SWITCHES[number]} */ (input.name)];
   }
 
   dialog.addEventListener('change', ({ target }) => {

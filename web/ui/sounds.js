@@ -27,17 +27,22 @@ export function createSounds(wanted) {
   }
 
   /** @returns {Promise<AudioContext | null>} null where there are no sounds */
-  const ready = () => opening ??= new Promise((done) => {
-    const open = () => done(make());
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(open, IDLE);
-    else setTimeout(open);
-  });
+  const ready = () =>
+    (opening ??= new Promise((done) => {
+      const open = () => done(make());
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(open, IDLE);
+      else setTimeout(open);
+    }));
 
   const isAllowed = () => wanted() && navigator.userActivation?.hasBeenActive === true;
   for (const type of ['pointerup', 'keydown']) {
-    addEventListener(type, () => {
-      if (isAllowed()) ready();
-    }, { once: true });
+    addEventListener(
+      type,
+      () => {
+        if (isAllowed()) ready();
+      },
+      { once: true },
+    );
   }
 
   /**
@@ -54,7 +59,12 @@ export function createSounds(wanted) {
     source.stop(at + seconds);
   }
 
-  /** Stone on wood: a click, and the board below it. @param {AudioContext} on @param {number} at @param {number} loud */
+  /**
+   * Stone on wood: a click, and the board below it.
+   * @param {AudioContext} on
+   * @param {number} at
+   * @param {number} loud
+   */
   function click(on, at, loud) {
     const burst = on.createBufferSource();
     burst.buffer = noise;

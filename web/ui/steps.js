@@ -7,13 +7,22 @@ import { part } from './panel.js';
 
 /** With Shift, because the board's own keys are the plain ones. @type {Record<string, Step>} */
 const KEYS = {
-  ArrowLeft: 'back', ArrowRight: 'forward', ArrowUp: 'sibling-before', ArrowDown: 'sibling-after',
-  Home: 'first', End: 'last', PageUp: 'back10', PageDown: 'forward10',
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  ArrowUp: 'sibling-before',
+  ArrowDown: 'sibling-after',
+  Home: 'first',
+  End: 'last',
+  PageUp: 'back10',
+  PageDown: 'forward10',
 };
 
 /** @param {EventTarget | null} target arrows mean something there already */
 const takesArrows = (target) =>
-  target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'range') || (target instanceof HTMLElement && target.closest('dialog') !== null);
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && target.type !== 'range') ||
+  (target instanceof HTMLElement && target.closest('dialog') !== null);
 
 /**
  * @param {ParentNode} root
@@ -33,14 +42,18 @@ export function createSteps(root, { step, goTo, study }) {
   }
   place.addEventListener('input', () => goTo(Number(place.value)));
   toggle.addEventListener('click', () => study(toggle.getAttribute('aria-pressed') !== 'true'));
-  document.addEventListener('keydown', (event) => {
-    if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || takesArrows(event.target)) return;
-    const wanted = KEYS[event.key];
-    if (!wanted) return;
-    event.preventDefault();
-    event.stopPropagation(); // the board's cursor stays
-    step(wanted);
-  }, { capture: true });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || takesArrows(event.target)) return;
+      const wanted = KEYS[event.key];
+      if (!wanted) return;
+      event.preventDefault();
+      event.stopPropagation(); // the board's cursor stays
+      step(wanted);
+    },
+    { capture: true },
+  );
 
   let shown = '';
   return {
