@@ -2,10 +2,7 @@
 
 import { demand, readerOf, wordsOf } from './options.js';
 
-/**
- * @typedef {{ point: string, value: string }} Expected the move, and the win rate or score with as many digits as are
- * compared
- */
+/** @typedef {{ point: string, value: string }} Expected value: a win rate or score; its digits are compared */
 /** @typedef {'first' | 'back' | 'forward' | 'last' | 'slider'} NavigationControl */
 /** @typedef {NavigationControl | 'pass' | 'undo' | 'restart' | 'hint' | 'engine' | 'comment' | 'status'} Control */
 
