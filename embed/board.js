@@ -2,8 +2,8 @@
 // diagrams, other looks, hands and engine are parts that come when a board wants them.
 
 import { letterName } from '../web/board/letters.js';
-import { drawStones } from '../web/board/pieces.js';
-import { stonesFor } from '../web/board/stones.js';
+import { drawStones } from '../web/board/draw-stones.js';
+import { stonesFor } from '../web/board/stone-sprites.js';
 import { day } from '../web/board/theme.js';
 import { emptyBoard } from '../web/board/wood.js';
 import { cellsOf } from './fit.js';

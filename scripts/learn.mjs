@@ -157,9 +157,9 @@ function page(tag, name) {
 <title>${escaped(title)} – Ponnuki</title>
 <link rel="icon" type="image/svg+xml" href="${up}../favicon.svg">
 <link rel="alternate" hreflang="${other.tag}" href="${other.href}${file}">
-<script src="${up}early.js"></script>
+<script src="${up}early-theme.js"></script>
 <link rel="stylesheet" href="${up}learn.css">
-<script type="module" src="${up}frame.js"></script>
+<script type="module" src="${up}lesson-page.js"></script>
 <script src="${up}../ponnuki.js" async></script>
 ${
   name === 'index'
@@ -205,7 +205,7 @@ export async function buildLessons(bundle, css) {
   files.set('learn/learn.css', await css(sheets.join('\n')));
   const outdir = join(root, 'dist/learn');
   const entryPoints = Object.fromEntries(
-    ['frame', ...LESSONS].map((name) => [name, join(root, `web/learn/${name}.js`)]),
+    ['lesson-page', ...LESSONS].map((name) => [name, join(root, `web/learn/${name}.js`)]),
   );
   const { outputFiles = [] } = await bundle('', {
     entryPoints,
@@ -216,7 +216,7 @@ export async function buildLessons(bundle, css) {
   });
   for (const { path, text } of outputFiles)
     files.set(`learn/${path.slice(outdir.length + 1).replaceAll('\\', '/')}`, text);
-  for (const name of ['race-worker', 'code-worker', 'early'])
+  for (const name of ['race-worker', 'code-worker', 'early-theme'])
     if (present(`web/learn/${name}.js`))
       files.set(
         `learn/${name}.js`,

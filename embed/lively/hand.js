@@ -2,7 +2,7 @@
 
 import { vertexAt } from '../../web/board/geometry.js';
 import { createGrid } from '../../web/board/grid.js';
-import { createMotion } from '../../web/board/motion.js';
+import { createMotion } from '../../web/board/animation.js';
 import { watchPointer } from '../../web/board/pointer.js';
 import { createPreview } from '../../web/board/preview.js';
 import { make } from '../make.js';

@@ -3,9 +3,9 @@
 
 import { letterName } from '../../web/board/letters.js';
 import { drawAim, drawCursor, drawKo } from '../../web/board/frame.js';
-import { drawStones, putSprite } from '../../web/board/pieces.js';
+import { drawStones, putSprite } from '../../web/board/draw-stones.js';
 import { drawLeaving } from '../../web/board/leaving.js';
-import { stonesFor } from '../../web/board/stones.js';
+import { stonesFor } from '../../web/board/stone-sprites.js';
 import { emptyBoard } from '../../web/board/wood.js';
 import { Replay } from '../../web/record/replay.js';
 import { GameWalk } from '../../web/record/walk.js';

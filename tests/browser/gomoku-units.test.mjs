@@ -11,8 +11,8 @@ import { gomoku } from '../../web/gomoku/game.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 import { SIZES } from '../../web/gomoku/settings.js';
 import { choiceIsLast, colourOf, openingTurn, threeStones } from '../../web/gomoku/swap2.js';
-import { initialState, positioned, rest } from '../../web/app/state.js';
-import { DEFAULTS } from '../../web/app/settings.js';
+import { initialState, positioned, rest } from '../../web/game/state.js';
+import { DEFAULTS } from '../../web/game/settings.js';
 import { t as text } from '../../web/i18n/t.js';
 
 const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
@@ -51,7 +51,7 @@ test('the levels of the dialog are those of the core, by name and number', () =>
 });
 
 test('swap2: who acts, what can be chosen, who has which colour', () => {
-  /** @type {[import('../../web/app/state.js').Choice[], number, (string | null)][]} */
+  /** @type {[import('../../web/game/state.js').Choice[], number, (string | null)][]} */
   const cases = [
     [[], 0, '1 place'],
     [[], 2, '1 place'],

@@ -87,13 +87,13 @@ test('the live texts are there in both languages, with the same places to fill',
 const game = async () => {
   const { instantiateLessons } = await import('../../wasm-bindings/lesson.js');
   const lessons = await instantiateLessons(await WebAssembly.compile(readFileSync(join(root, 'build/wasm/lab.wasm'))));
-  const { gameOf } = await import('../../web/learn/game.js');
+  const { gameOf } = await import('../../web/learn/random-game.js');
   return [1, 2, 3, 4].map((seed) => gameOf(lessons, { size: 7, seed }));
 };
 
 test('lesson 6: the solution passes every test on every game, and each fault of a beginner is found by its own', async () => {
-  const { NAMES, judge } = await import('../../web/learn/string-tests.js');
-  const { GoString } = await import('../../web/learn/go-string.js');
+  const { NAMES, judge } = await import('../../web/learn/go-string-tests.js');
+  const { GoString } = await import('../../web/learn/go-string-solution.js');
   const games = await game();
   assert.ok(games.every(({ moves }) => moves.length > 40));
   /** @param {any} their @param {any} [one] */

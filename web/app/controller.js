@@ -15,23 +15,23 @@ import {
   thinkingEnded,
   toggled,
   withEnd,
-} from './state.js';
-import { canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from './games.js';
+} from '../game/state.js';
+import { canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from '../game/games.js';
 import { SilentError } from './opponent.js';
-import { createCounting } from '../go/counting.js';
-import { newRecord, noteEnd, recordedEnds } from '../study/ends.js';
+import { createCounting } from '../go/scoring.js';
+import { newRecord, noteEnd, recordedEnds } from '../study/results.js';
 import { createNavigation } from '../study/navigation.js';
-import { createWish } from '../study/wish.js';
+import { createWish } from '../study/state.js';
 import { writePoints } from '../record/values.js';
-import { createTurns } from './turns.js';
+import { createTurns } from './play.js';
 import { createWalk } from './walk.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('./store.js').Store} Store */
-/** @typedef {import('./game.js').Referee} Referee */
+/** @typedef {import('../game/store.js').Store} Store */
+/** @typedef {import('../game/game.js').Referee} Referee */
 /** @typedef {import('./opponent.js').Opponent} Opponent */
-/** @typedef {import('./settings.js').Settings} Settings */
-/** @typedef {import('./settings.js').GameName} GameName */
+/** @typedef {import('../game/settings.js').Settings} Settings */
+/** @typedef {import('../game/settings.js').GameName} GameName */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 
@@ -158,8 +158,8 @@ export function createController({ store, loadReferees, opponent, say, pause, se
 
   /**
    * Another record, at its current node.
-   * @param {Settings} settings @param {GameTree} tree @param {readonly import('./state.js').Choice[]} [choices]
-   * @param {ReadonlyMap<GameNode, import('./state.js').End>} [ends]
+   * @param {Settings} settings @param {GameTree} tree @param {readonly import('../game/state.js').Choice[]} [choices]
+   * @param {ReadonlyMap<GameNode, import('../game/state.js').End>} [ends]
    */
   function open(settings, tree, choices = [], ends = new Map()) {
     withdraw();
@@ -325,7 +325,7 @@ export function createController({ store, loadReferees, opponent, say, pause, se
       follow();
     },
 
-    /** Shows or hides a layer. @param {import('./state.js').Layer} layer */
+    /** Shows or hides a layer. @param {import('../game/state.js').Layer} layer */
     show(layer) {
       store.apply(toggled, layer);
     },

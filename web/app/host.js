@@ -4,11 +4,11 @@
 import { compile, instantiate } from '../../wasm-bindings/module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { createPool } from '../../wasm-bindings/pool.js';
-import { gameNamed } from './games.js';
-import { programAt } from './trusted.js';
+import { gameNamed } from '../game/games.js';
+import { programAt } from '../base/trusted-types.js';
 
-/** @typedef {import('./game.js').Referee} Referee */
-/** @typedef {import('./settings.js').GameName} GameName */
+/** @typedef {import('../game/game.js').Referee} Referee */
+/** @typedef {import('../game/settings.js').GameName} GameName */
 
 /** @param {string} base64 */
 function bytesOf(base64) {

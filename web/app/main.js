@@ -1,31 +1,31 @@
 // The page, put together: state -> views -> one animation frame.
 
 import { createBoard } from '../board/view.js';
-import { createComforts, startTaste } from './comforts.js';
+import { createComforts, startTaste } from './preferences.js';
 import { createController } from './controller.js';
 import { createDozing } from './doze.js';
-import { looksOf } from './looks.js';
+import { looksOf } from './theme.js';
 import { createOpponent } from './opponent.js';
 import { createRestarting } from './restarting.js';
-import { createDialogs } from './dialogs.js';
-import { createKeeping } from './keeping.js';
+import { createDialogs } from './dialog-loader.js';
+import { createKeeping } from './saved-games.js';
 import { loadModule, loadReferees, startEngine } from './host.js';
-import { createStore } from './store.js';
+import { createStore } from '../game/store.js';
 import { createWorkers } from './workers.js';
-import { DEFAULTS } from './settings.js';
-import { initialState } from './state.js';
+import { DEFAULTS } from '../game/settings.js';
+import { initialState } from '../game/state.js';
 import { describePoint, positionOf, viewOf } from './view-model.js';
-import { createLive } from '../ui/live.js';
+import { createLive } from '../ui/announcer.js';
 import { createPanel, part } from '../ui/panel.js';
-import { createOffers } from '../ui/offers.js';
+import { createOffers } from '../ui/toasts.js';
 import { createLibrary } from '../keep/library.js';
 import { createSession } from '../keep/session.js';
-import { createSteps } from '../ui/steps.js';
-import { createDoor } from '../study/door.js';
+import { createSteps } from '../ui/navigation-bar.js';
+import { createDoor } from '../study/loader.js';
 import { isInstalled } from '../pwa/install.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../game/state.js').State} State */
 
 /** An answer faster than this is hard to follow with the eyes. Milliseconds. */
 const READABLE_MS = 260;
@@ -37,7 +37,7 @@ const HEAD_START_MS = 80;
  */
 const WORDS_MS = 1000;
 
-/** Keys of the board that show or hide something. @type {Record<string, import('./state.js').Layer>} */
+/** Keys of the board that show or hide something. @type {Record<string, import('../game/state.js').Layer>} */
 const LAYERS = { t: 'threats', l: 'line', c: 'candidates', o: 'ownership', b: 'chains' };
 /** Parts of the state that the board is painted from. */
 const PAINTED = /** @type {const} */ (['game', 'scoring', 'phase', 'shows', 'line', 'hint', 'study', 'record']);

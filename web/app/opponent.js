@@ -3,7 +3,7 @@
 
 /** @typedef {import('../../wasm-bindings/pool.js').EnginePool} Engine */
 /** @typedef {import('../../wasm-bindings/engine.js').Position} Position */
-/** @typedef {import('./game.js').Question} Question */
+/** @typedef {import('../game/game.js').Question} Question */
 
 /** @typedef {ReturnType<typeof createOpponent>} Opponent */
 

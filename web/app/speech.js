@@ -3,7 +3,7 @@
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
-/** The last move: "Black D4." @param {import('./state.js').Snapshot} game */
+/** The last move: "Black D4." @param {import('../game/state.js').Snapshot} game */
 export function sayPlayed({ moves, size }) {
   const { color, vertex } = moves[moves.length - 1];
   const colour = t(`colour.${color}`);

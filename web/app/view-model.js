@@ -1,12 +1,12 @@
 // What the panel shows, from the state alone. Everything here is text, numbers and flags; panel.js puts it
 // into the page without thinking.
 
-import { canHint, canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from './games.js';
+import { canHint, canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from '../game/games.js';
 import { marksOf } from '../study/marks.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../game/state.js').State} State */
 
 /**
  * @typedef {object} PlayerView
@@ -44,9 +44,9 @@ import { t } from '../i18n/t.js';
  * @property {{ black: number, text: string } | null} rate
  * @property {string} failure
  * @property {Record<Action, { shown: boolean, enabled: boolean, primary: boolean }>} actions
- * @property {readonly import('./state.js').Choice[]} options that a person has to choose from now
- * @property {Partial<Record<import('./state.js').Layer, boolean>>} layers what can be shown, and whether it is
- * @property {readonly import('./game.js').LegendRow[]} legend
+ * @property {readonly import('../game/state.js').Choice[]} options that a person has to choose from now
+ * @property {Partial<Record<import('../game/state.js').Layer, boolean>>} layers what can be shown, and whether it is
+ * @property {readonly import('../game/game.js').LegendRow[]} legend
  */
 
 /** @param {State} state */

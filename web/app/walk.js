@@ -1,9 +1,9 @@
 // Puts the rules on a node of the record. What the rules do not allow is kept: the stone is put there as far as it can
 // stand, the turn changes, and the node's verdict is remembered. Invariant: `at` is where the rules stand now.
 
-/** @typedef {import('./game.js').Referee} Referee */
-/** @typedef {import('./game.js').Start} Start */
-/** @typedef {import('./settings.js').Settings} Settings */
+/** @typedef {import('../game/game.js').Referee} Referee */
+/** @typedef {import('../game/game.js').Start} Start */
+/** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 

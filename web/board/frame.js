@@ -6,12 +6,12 @@
 
 import { centerOf } from './geometry.js';
 import { emptyBoard } from './wood.js';
-import { drawLast, drawStones, putSprite } from './pieces.js';
+import { drawLast, drawStones, putSprite } from './draw-stones.js';
 import { drawLeaving } from './leaving.js';
-import { stonesFor } from './stones.js';
+import { stonesFor } from './stone-sprites.js';
 import { drawLoupe } from './loupe.js';
 import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from './overlay.js';
-import { drawCandidate, drawLiberties, drawOwnership } from './study.js';
+import { drawCandidate, drawLiberties, drawOwnership } from './analysis-overlay.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */

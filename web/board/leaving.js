@@ -1,9 +1,9 @@
 // Stones on their way off the board.
 
-import { putSprite } from './pieces.js';
+import { putSprite } from './draw-stones.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('./stones.js').Stones} Stones */
+/** @typedef {import('./stone-sprites.js').Stones} Stones */
 /** @typedef {import('./frame.js').Touches} Touches */
 
 /**

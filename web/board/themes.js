@@ -1,7 +1,7 @@
 // Every board that can be chosen, by day and by night.
 
 import { plain } from './contrast.js';
-import { paperGround, slateGround } from './grounds.js';
+import { paperGround, slateGround } from './textures.js';
 import { day, night } from './theme.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */

@@ -5,7 +5,7 @@ import { layoutOf, vertexAt, loosely } from './geometry.js';
 import { drawFrame, untouched } from './frame.js';
 import { createGrid } from './grid.js';
 import { watchPointer } from './pointer.js';
-import { createMotion } from './motion.js';
+import { createMotion } from './animation.js';
 import { createPreview } from './preview.js';
 
 /** @typedef {import('./frame.js').Position} Position */

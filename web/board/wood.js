@@ -7,7 +7,7 @@
 
 import { centerOf, starsOf } from './geometry.js';
 import { letters, systems } from './letters.js';
-import { memo, round, shade, surface } from './surface.js';
+import { memo, round, shade, surface } from './canvas.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */

@@ -5,10 +5,10 @@
 // most MAX_STEP of it. So a device that slept, or a page that could not tick, costs a player one step and never the
 // game.
 
-export { NO_CLOCK, readRules } from './rules.js';
+export { NO_CLOCK, readRules } from './time-control.js';
 
-/** @typedef {import('./rules.js').Kind} Kind */
-/** @typedef {import('./rules.js').Rules} Rules */
+/** @typedef {import('./time-control.js').Kind} Kind */
+/** @typedef {import('./time-control.js').Rules} Rules */
 
 /**
  * Left of a player's time. In byo-yomi `main` comes to 0 first, then `period` counts.

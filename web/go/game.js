@@ -1,8 +1,8 @@
 // Go as a game of the page; see app/game.js.
 
-import { createReferee } from './referee.js';
+import { createReferee } from './rules.js';
 import { overlayOf, sayChain, sayOverlay } from './overlay.js';
-import { sayCount, sayMove, sayScore, whiteSum } from './speech.js';
+import { sayCount, sayMove, sayScore, whiteSum } from './messages.js';
 import {
   ANALYSIS,
   FELT,
@@ -18,8 +18,8 @@ import {
 } from './settings.js';
 import { number, plural, t } from '../i18n/t.js';
 
-/** @typedef {import('../app/state.js').State} State */
-/** @typedef {import('../app/settings.js').GoRules} GoRules */
+/** @typedef {import('../game/state.js').State} State */
+/** @typedef {import('../game/settings.js').GoRules} GoRules */
 /** @typedef {import('../../wasm-bindings/engine.js').SearchReport} SearchReport */
 
 /** The position for the engine. @param {State} state @returns {import('../../wasm-bindings/engine.js').Position} */
@@ -53,7 +53,7 @@ function position(state) {
   return { size, stones, last, ko, owner: count?.owner ?? null, dead: count?.dead ?? null, ...seen };
 }
 
-/** @type {import('../app/game.js').Game} */
+/** @type {import('../game/game.js').Game} */
 export const go = {
   form: {
     sizes: SIZES,

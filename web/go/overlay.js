@@ -1,10 +1,10 @@
 // What study shows over a Go board: candidate moves, the line behind one of them, who will own what, and the liberties
 // of every chain. Pure.
 
-import { rest } from '../app/state.js';
+import { rest } from '../game/state.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('../app/state.js').State} State */
+/** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../board/frame.js').Mark} Mark */
 
 /** The layers that are on and may be seen. @param {State} state */

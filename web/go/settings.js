@@ -1,6 +1,6 @@
 // What can be chosen for Go, and what follows from it.
 
-/** @typedef {import('../app/settings.js').GoRules} GoRules */
+/** @typedef {import('../game/settings.js').GoRules} GoRules */
 
 export const SIZES = [9, 13, 19];
 

@@ -1,18 +1,18 @@
 // Gomoku as a game of the page; see app/game.js.
 
 import { SURE_WIN, WIN } from '../../wasm-bindings/gomoku-search.js';
-import { createReferee, placedOf } from './referee.js';
+import { createReferee, placedOf } from './rules.js';
 import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES } from './settings.js';
 import { choiceIsLast, colourOf, openingTurn, threeStones } from './swap2.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
-import { rest } from '../app/state.js';
+import { rest } from '../game/state.js';
 import { sayPlayed } from '../app/speech.js';
 import { nameOf } from '../board/coordinates.js';
 import texts from '../i18n/en-gomoku.js';
 import { addTexts, number, t } from '../i18n/t.js';
 
-/** @typedef {import('../app/state.js').State} State */
-/** @typedef {import('../app/settings.js').GomokuRule} GomokuRule */
+/** @typedef {import('../game/state.js').State} State */
+/** @typedef {import('../game/settings.js').GomokuRule} GomokuRule */
 /** @typedef {import('../../wasm-bindings/engine.js').GomokuReport} GomokuReport */
 
 addTexts(texts);
@@ -25,7 +25,7 @@ const positionFor = ({ settings: { size, rules }, game }) => ({
   moves: [...placedOf(game.start), ...game.moves],
 });
 
-/** @param {State} state @returns {import('../app/game.js').Turn} */
+/** @param {State} state @returns {import('../game/game.js').Turn} */
 function turn(state) {
   const {
     settings: { human, swap2 },
@@ -42,7 +42,7 @@ function turn(state) {
 /** @param {State} state */
 const person = ({ settings: { human, swap2 }, choices }) => (swap2 ? colourOf(human, choices) : human);
 
-/** @type {import('../app/game.js').Game['answer']} */
+/** @type {import('../game/game.js').Game['answer']} */
 async function answer(state, ask) {
   const { task, seat } = turn(state);
   if (task === 'choose') {
@@ -96,7 +96,7 @@ function endOf(score, toPlay) {
   return score > 0 === (toPlay === 1) ? plies : -plies;
 }
 
-/** @type {import('../app/game.js').Game} */
+/** @type {import('../game/game.js').Game} */
 export const gomoku = {
   form: {
     sizes: SIZES,

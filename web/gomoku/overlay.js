@@ -1,8 +1,8 @@
 // The windows of five as they are drawn and counted: of all windows of a row the most telling, and the points where
 // a stone would make much of them.
 
-/** @typedef {import('../app/state.js').Threats} Threats */
-/** @typedef {import('../app/state.js').Window} Window */
+/** @typedef {import('../game/state.js').Threats} Threats */
+/** @typedef {import('../game/state.js').Window} Window */
 /** @typedef {import('../board/frame.js').Band} Band */
 /** @typedef {import('../board/frame.js').Mark} Mark */
 

@@ -1,6 +1,6 @@
 // What can be chosen for gomoku.
 
-/** @typedef {import('../app/settings.js').GomokuRule} GomokuRule */
+/** @typedef {import('../game/settings.js').GomokuRule} GomokuRule */
 
 export const SIZES = [9, 11, 13, 15, 17, 19];
 

@@ -4,8 +4,8 @@
 //     stones  0 1 2   3                                  4        5
 //             first   second: black | white | two more   second   first: black | white
 
-/** @typedef {import('../app/state.js').Choice} Choice */
-/** @typedef {import('../app/game.js').Turn} Turn */
+/** @typedef {import('../game/state.js').Choice} Choice */
+/** @typedef {import('../game/game.js').Turn} Turn */
 
 /** @type {readonly Choice[]} */
 const COLOURS = ['white', 'black'];

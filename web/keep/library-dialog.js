@@ -1,8 +1,8 @@
 // The library as a person sees it: every game of the device, to be searched, opened, renamed, deleted and brought back,
 // and all of them as one file. Loaded when it is first opened.
 
-import { createSheet } from '../ui/dialogs.js';
-import texts from '../i18n/en-later.js';
+import { createSheet } from '../ui/dialog.js';
+import texts from '../i18n/en-lazy.js';
 import { addTexts, straight, t } from '../i18n/t.js';
 
 /** @typedef {import('./library.js').Library} Library */

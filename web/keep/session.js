@@ -7,9 +7,9 @@
 import { createTabs } from './tabs.js';
 import { newId } from './game-record.js';
 import { positionFrom, transcribe } from './transcript.js';
-import { DEFAULTS } from '../app/settings.js';
+import { DEFAULTS } from '../game/settings.js';
 
-/** @typedef {import('../app/state.js').State} State */
+/** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('./library.js').Library} Library */
 /** @typedef {import('./transcript.js').Position} Position */
 

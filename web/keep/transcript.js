@@ -2,15 +2,15 @@
 // level, the choices of an opening, stones marked dead) is in `settings`. Reading trusts nothing: a record may come
 // from anywhere, and what it does not say has its usual value.
 
-import { readRules } from '../clock/rules.js';
+import { readRules } from '../clock/time-control.js';
 import { writeSgf } from '../record/sgf-write.js';
-import { DEFAULTS } from '../app/settings.js';
-import { gameNamed, loadGame } from '../app/games.js';
+import { DEFAULTS } from '../game/settings.js';
+import { gameNamed, loadGame } from '../game/games.js';
 
-/** @typedef {import('../app/state.js').State} State */
-/** @typedef {import('../app/state.js').Choice} Choice */
+/** @typedef {import('../game/state.js').State} State */
+/** @typedef {import('../game/state.js').Choice} Choice */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
-/** @typedef {import('../app/settings.js').Settings} Settings */
+/** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('./game-record.js').KeptGame} KeptGame */
 
 /**

@@ -2,7 +2,7 @@
 
 import { instantiateLab } from '../../wasm-bindings/lab.js';
 import { TEXTS } from './boards.texts.js';
-import { beside, boardIn, button, choice, field, grouped, h, labModule, live, programAt, textsOf } from './kit.js';
+import { beside, boardIn, button, choice, field, grouped, h, labModule, live, programAt, textsOf } from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lab.js').LabArray} LabArray */
 /** @typedef {{ color: 1 | 2, vertex: number }} Move */

@@ -14,7 +14,7 @@ import {
   stepperNames,
   svg,
   textsOf,
-} from './kit.js';
+} from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lesson.js').Step} Step */
 /** @typedef {import('../../wasm-bindings/lesson.js').ChainArray} ChainArray */

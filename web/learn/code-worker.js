@@ -1,6 +1,6 @@
 // Where the reader's own code runs: a worker that can reach nothing, and that the page ends when it takes too long.
 
-import { judge } from './string-tests.js';
+import { judge } from './go-string-tests.js';
 
 const scope = /** @type {any} */ (globalThis);
 const post = scope.postMessage.bind(scope);
@@ -37,7 +37,7 @@ function lock() {
 }
 
 scope.onmessage = (
-  /** @type {MessageEvent<{ code: string, game: import('./string-tests.js').Game }>} */ { data: { code, game } },
+  /** @type {MessageEvent<{ code: string, game: import('./go-string-tests.js').Game }>} */ { data: { code, game } },
 ) => {
   scope.onmessage = null;
   post({ isBegun: true });

@@ -15,7 +15,7 @@ import {
   pointName,
   stepperNames,
   textsOf,
-} from './kit.js';
+} from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lesson.js').WindowChange} WindowChange */
 /** @typedef {{ type: number, color: number, value: number, next: number[] }} Shape */
@@ -46,7 +46,7 @@ const spoken = (shape) =>
     .map((state) => '.XO'[state])
     .join('');
 
-/** @param {import('./kit.js').BoardElement} board */
+/** @param {import('./shared.js').BoardElement} board */
 const stonesOn = (board) => Uint8Array.from(board.state?.stones ?? new Uint8Array(SIZE * SIZE));
 
 live('shapes', async (part) => {

@@ -2,11 +2,11 @@
 // engine.
 
 import { TEXTS } from './gostring.texts.js';
-import { gameOf } from './game.js';
-import { beside, boardIn, button, h, lessons, live, pointName, programAt, textsOf } from './kit.js';
-import { NAMES } from './string-tests.js';
+import { gameOf } from './random-game.js';
+import { beside, boardIn, button, h, lessons, live, pointName, programAt, textsOf } from './shared.js';
+import { NAMES } from './go-string-tests.js';
 
-/** @typedef {import('./string-tests.js').Verdict} Verdict */
+/** @typedef {import('./go-string-tests.js').Verdict} Verdict */
 
 /** Code that has not ended by then never will; and a worker that has not begun by then. Milliseconds. */
 const LIMIT_MS = 4000,

@@ -16,12 +16,12 @@ import {
   stepperNames,
   svg,
   textsOf,
-} from './kit.js';
+} from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lesson.js').PointState} PointState */
 /** @typedef {import('../../wasm-bindings/lesson.js').Tally} Tally */
 /** @typedef {import('../../wasm-bindings/lesson.js').Policy} Policy */
-/** @typedef {import('../../web/board/frame.js').Mark} Mark */
+/** @typedef {import('../board/frame.js').Mark} Mark */
 /**
  * A position of a playout.
  * @typedef {{ vertex: number | null, mover: number, stones: Uint8Array, toPlay: number, points: PointState[] }}

@@ -16,7 +16,7 @@ import {
   stepperNames,
   svg,
   textsOf,
-} from './kit.js';
+} from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lesson.js').TreeNode} TreeNode */
 /** A node as it is drawn. @typedef {{ node: TreeNode, x: number, depth: number, parent: Drawn | null }} Drawn */

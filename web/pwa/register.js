@@ -2,7 +2,7 @@
 // another version is ready, and switches to it when asked to. Where there can be no service worker (file://,
 // frames, sandboxes, old browsers, storage blocked) nothing happens and nothing fails.
 
-import { programAt } from '../app/trusted.js';
+import { programAt } from '../base/trusted-types.js';
 
 /** Between two looks for a new version. Milliseconds. */
 const HOUR_MS = 3_600_000;

@@ -2,14 +2,14 @@
 // line, and the lock that makes all of it silent. A question about the board belongs to `ask` like any other, so the
 // next step withdraws it; the review has its own, and goes on while somebody reads, between the moves of the engine.
 
-import { judged, studied } from '../app/state.js';
+import { judged, studied } from '../game/state.js';
 import { Replay } from '../record/replay.js';
-import { LOCK_KEY } from './wish.js';
-import { engineToMove, gameOf } from '../app/games.js';
+import { LOCK_KEY } from './state.js';
+import { engineToMove, gameOf } from '../game/games.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('../app/state.js').State} State */
-/** @typedef {import('../app/state.js').Analysis} Analysis */
+/** @typedef {import('../game/state.js').State} State */
+/** @typedef {import('../game/state.js').Analysis} Analysis */
 
 /** @param {State} state somebody looks at what the engine thinks of this position */
 function isWatched({ study, shows, phase, settings }) {

@@ -1,7 +1,7 @@
 // Black's chance and lead over the line that is shown, on a canvas: a click or a drag jumps to a move. The slider of
 // the page says the same to a screen reader.
 
-/** @typedef {import('../app/state.js').Judgement} Judgement */
+/** @typedef {import('../game/state.js').Judgement} Judgement */
 /**
  * @typedef {{ judgements: readonly (Judgement | undefined)[], index: number, losses: readonly { index: number }[] }}
  * GraphView by place in the line

@@ -1,7 +1,7 @@
 // Which moves of a line cost the most, from what the engine thought before and after. Pure.
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
-/** @typedef {import('../app/state.js').Judgement} Judgement */
+/** @typedef {import('../game/state.js').Judgement} Judgement */
 
 /**
  * @typedef {{ index: number, color: number, vertex: number, loss: number }} Loss index: in the line; loss: of the

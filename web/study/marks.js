@@ -7,7 +7,7 @@ import { markupOf } from '../record/marks.js';
 /** @type {Record<string, Mark['kind'] | undefined>} */
 const KINDS = { triangle: 'triangle', square: 'square', circle: 'ring', cross: 'cross', selected: 'square' };
 
-/** @param {import('../app/state.js').State} state @returns {Mark[]} */
+/** @param {import('../game/state.js').State} state @returns {Mark[]} */
 export function marksOf({ record: { node, refused }, settings: { size }, game, phase }) {
   if (phase === 'scoring') return [];
   const { marks, labels } = markupOf(node, size);

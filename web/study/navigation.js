@@ -1,8 +1,8 @@
 // Going through the record, and what a person writes into it. Whatever is left of a question to the engine is
 // withdrawn by the first step; at the end of a line the game goes on.
 
-import { edited } from '../app/state.js';
-import { gameOf, personToMove, sayResult } from '../app/games.js';
+import { edited } from '../game/state.js';
+import { gameOf, personToMove, sayResult } from '../game/games.js';
 import { sayPlayed } from '../app/speech.js';
 import { t } from '../i18n/t.js';
 

@@ -4,12 +4,12 @@
 import { createGraph } from './graph.js';
 import { lossesOf } from './losses.js';
 import { createTreeView } from './tree-view.js';
-import { setMarkup } from '../app/trusted.js';
+import { setMarkup } from '../base/trusted-types.js';
 import { short } from '../go/overlay.js';
 import { nameOf } from '../board/coordinates.js';
 import { fillTexts, t } from '../i18n/t.js';
 
-/** @typedef {import('../app/state.js').State} State */
+/** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {'open' | 'save' | 'share' | 'review' | 'lock' | 'main' | 'cut' | 'engine'} StudyAction */
 

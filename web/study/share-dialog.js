@@ -1,7 +1,7 @@
 // Everything that can be done with the game on the board to show it to others: each is one click. Where the browser
 // refuses the clipboard, the text lies selected in a field.
 
-import { fileName } from './files.js';
+import { fileName } from './record-files.js';
 import { download } from '../keep/download.js';
 import { diagramAt, writeDiagram } from '../record/diagram.js';
 import { infoOf } from '../record/info.js';
@@ -11,10 +11,10 @@ import { shareFragment } from '../record/share.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { nameOf } from '../board/coordinates.js';
 import { iframeOf, markdownOf, movesOf, tagOf } from '../../embed/snippets.js';
-import { createSheet } from '../ui/dialogs.js';
+import { createSheet } from '../ui/dialog.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('../app/state.js').State} State */
+/** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../board/theme.js').Theme} Theme */
 /** @typedef {'link' | 'sgf' | 'diagram' | 'png' | 'svg' | 'tag' | 'iframe' | 'markdown'} Kind */
 

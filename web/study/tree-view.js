@@ -182,7 +182,7 @@ export function createTreeView(box, onChoose) {
   observer.observe(box);
 
   return {
-    /** @param {import('../app/state.js').GameRecord} record @param {(node: GameNode) => boolean} refused */
+    /** @param {import('../game/state.js').GameRecord} record @param {(node: GameNode) => boolean} refused */
     show(record, refused) {
       isRefused = refused;
       const isNew = record.tree !== tree;
@@ -202,7 +202,7 @@ export function createTreeView(box, onChoose) {
 }
 
 /** A comment changed, or a move was entered that there was already: the layout holds.
- * @param {import('../app/state.js').GameRecord} record @param {ReturnType<typeof layTree>} layout */
+ * @param {import('../game/state.js').GameRecord} record @param {ReturnType<typeof layTree>} layout */
 const isUnchanged = ({ node }, layout) =>
   layout.of.has(node) &&
   node.children.every((child) => layout.of.has(child)) &&

@@ -1,6 +1,6 @@
 // The lock of a classroom opens by two deliberate acts: a tick and a button that it wakes.
 
-import { createSheet } from '../ui/dialogs.js';
+import { createSheet } from '../ui/dialog.js';
 
 const MARKUP = `
 <h2 id="unlock-title" data-t="unlock.title"></h2>

@@ -2,7 +2,7 @@
 
 import { NO_CLOCK, readRules } from '../clock/clock.js';
 import { t } from '../i18n/t.js';
-import { setOptions } from './dialogs.js';
+import { setOptions } from './dialog.js';
 import { part } from './panel.js';
 
 /** @typedef {import('../clock/clock.js').Rules} Rules */

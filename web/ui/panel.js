@@ -2,8 +2,8 @@
 
 /** @typedef {import('../app/view-model.js').PanelView} PanelView */
 /** @typedef {import('../app/view-model.js').Action} Action */
-/** @typedef {import('../app/state.js').Choice} Choice */
-/** @typedef {import('../app/state.js').Layer} Layer */
+/** @typedef {import('../game/state.js').Choice} Choice */
+/** @typedef {import('../game/state.js').Layer} Layer */
 
 /**
  * @param {string} name

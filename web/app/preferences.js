@@ -8,13 +8,13 @@ import { createConfirmBar } from '../ui/confirm.js';
 import { createPreferences } from '../ui/preferences.js';
 import { part } from '../ui/panel.js';
 import { createSounds } from '../ui/sounds.js';
-import { createTypedMoves } from '../ui/typed.js';
-import { turnOf } from './games.js';
-import { later } from './later.js';
-import { createLooks, dress } from './looks.js';
+import { createTypedMoves } from '../ui/move-input.js';
+import { turnOf } from '../game/games.js';
+import { later } from '../base/lazy.js';
+import { createLooks, dress } from './theme.js';
 
-/** @typedef {import('./store.js').Store} Store */
-/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../game/store.js').Store} Store */
+/** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../ui/preferences.js').Preferences} Preferences */
 
 /** A buzz that is felt and not heard. Milliseconds. */

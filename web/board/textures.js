@@ -2,7 +2,7 @@
 // a seam, computed per pixel from a fixed noise, so that a board looks the same everywhere and costs about a
 // millisecond.
 
-import { surface } from './surface.js';
+import { surface } from './canvas.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
 

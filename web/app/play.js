@@ -1,13 +1,13 @@
 // What is played: a person's moves, the engine's, the choices of an opening, and how a game is given up. A part of the
 // controller.
 
-import { chosen, edited, ended, hinted, noticed, positioned, thinkingBegun, thinkingWent } from './state.js';
-import { canHint, engineToMove, gameOf, loserOf, sayResult, turnOf } from './games.js';
+import { chosen, edited, ended, hinted, noticed, positioned, thinkingBegun, thinkingWent } from '../game/state.js';
+import { canHint, engineToMove, gameOf, loserOf, sayResult, turnOf } from '../game/games.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('./game.js').Referee} Referee */
-/** @typedef {import('./game.js').Question} Question */
+/** @typedef {import('../game/game.js').Referee} Referee */
+/** @typedef {import('../game/game.js').Question} Question */
 
 /**
  * @param {import('./controller.js').Core} core
@@ -114,7 +114,7 @@ export function createTurns(
     say(sayResult(store.get()));
   }
 
-  /** A choice of the opening is made. @param {import('./state.js').Choice} choice */
+  /** A choice of the opening is made. @param {import('../game/state.js').Choice} choice */
   function decide(choice) {
     const state = store.get();
     const { seat, options, by } = turnOf(state);

@@ -5,10 +5,10 @@ import { t } from '../i18n/t.js';
 
 /**
  * @param {object} means
- * @param {import('./store.js').Store} means.store
+ * @param {import('../game/store.js').Store} means.store
  * @param {import('./controller.js').Controller} means.controller
  * @param {import('../keep/session.js').Session} means.session
- * @param {ReturnType<typeof import('../ui/offers.js').createOffers>} means.offer
+ * @param {ReturnType<typeof import('../ui/toasts.js').createOffers>} means.offer
  */
 export function createKeeping({ store, controller, session, offer }) {
   async function exportAll() {

@@ -2,7 +2,7 @@
 
 import { startOffline } from '../pwa/register.js';
 import { CHOICES, createPreferences } from '../ui/preferences.js';
-import { h, textsOf } from './kit.js';
+import { h, textsOf } from './shared.js';
 
 /** @typedef {import('../ui/preferences.js').Preferences} Preferences */
 

@@ -2,7 +2,7 @@
 
 import { fillTexts, t } from '../i18n/t.js';
 import { part } from './panel.js';
-import { setMarkup } from '../app/trusted.js';
+import { setMarkup } from '../base/trusted-types.js';
 
 const RESIGN = `
 <h2 id="resign-title" data-t="resign.title"></h2>

@@ -1,6 +1,6 @@
 // What a person chooses for a game. What a game does not know has its neutral value.
 
-import { NO_CLOCK } from '../clock/rules.js';
+import { NO_CLOCK } from '../clock/time-control.js';
 
 /** @typedef {'go' | 'gomoku'} GameName */
 /** @typedef {'chinese' | 'japanese' | 'tromp-taylor'} GoRules */

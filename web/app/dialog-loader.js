@@ -1,20 +1,20 @@
 // The dialogs of the page: each is loaded when it is first wanted, none is needed for the first move.
 
-import { later, useStyle } from './later.js';
-import { loadGame, loserOf } from './games.js';
+import { later, useStyle } from '../base/lazy.js';
+import { loadGame, loserOf } from '../game/games.js';
 import { watchInstall } from '../pwa/install.js';
 import { part } from '../ui/panel.js';
 
-/** @typedef {import('./settings.js').Settings} Settings */
+/** @typedef {import('../game/settings.js').Settings} Settings */
 
 /**
  * @param {object} means
- * @param {import('./store.js').Store} means.store
+ * @param {import('../game/store.js').Store} means.store
  * @param {import('./controller.js').Controller} means.controller
- * @param {ReturnType<typeof import('./comforts.js').startTaste>['preferences']} means.preferences
+ * @param {ReturnType<typeof import('./preferences.js').startTaste>['preferences']} means.preferences
  * @param {(wish: string) => number} means.workers that a search would use
  * @param {import('../keep/session.js').Session} means.session
- * @param {ReturnType<typeof import('./keeping.js').createKeeping>} means.keeping
+ * @param {ReturnType<typeof import('./saved-games.js').createKeeping>} means.keeping
  * @param {() => void} means.onStart a game has begun
  * @param {(error: unknown) => void} means.report a part that could not be loaded
  */
@@ -27,7 +27,7 @@ export function createDialogs({ store, controller, preferences, workers, session
   /** @type {Awaited<ReturnType<typeof settings>> | null} */
   let shownSettings = null;
 
-  const sheets = later(async () => (await Promise.all([import('../ui/sheets.js'), useStyle('dialog')]))[0]);
+  const sheets = later(async () => (await Promise.all([import('../ui/page-dialogs.js'), useStyle('dialog')]))[0]);
   const newGame = later(async () => {
     const [{ createNewGameDialog }] = await Promise.all([sheets(), loadGame('gomoku')]);
     return createNewGameDialog((settings) => {

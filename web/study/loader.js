@@ -1,14 +1,14 @@
 // Before the desk: notices that study is wanted or that a record has come from outside, and loads the desk for it.
 
-import { watchArrivals } from './arrivals.js';
-import { later, useStyle } from '../app/later.js';
+import { watchArrivals } from './import.js';
+import { later, useStyle } from '../base/lazy.js';
 
-/** @typedef {import('../app/state.js').State} State */
-/** @typedef {ReturnType<typeof import('./desk.js').createDesk>} Desk */
+/** @typedef {import('../game/state.js').State} State */
+/** @typedef {ReturnType<typeof import('./controller.js').createDesk>} Desk */
 
 /**
  * @param {HTMLElement} home where the tools are
- * @param {Omit<Parameters<typeof import('./desk.js').createDesk>[0], 'home'>} means of the desk
+ * @param {Omit<Parameters<typeof import('./controller.js').createDesk>[0], 'home'>} means of the desk
  */
 export function createDoor(home, means) {
   /** @type {Desk | null} */

@@ -2,18 +2,18 @@
 // door.js is what stands before it.
 
 import { createAnalysis } from './analysis.js';
-import { pickFiles } from './arrivals.js';
-import { recordedEnds } from './ends.js';
-import { saveRecord, sayRefusal, settingsFor } from './files.js';
+import { pickFiles } from './import.js';
+import { recordedEnds } from './results.js';
+import { saveRecord, sayRefusal, settingsFor } from './record-files.js';
 import { createStudyPanel } from './panel.js';
 import { createShareDialog } from './share-dialog.js';
 import { createUnlockDialog } from './unlock-dialog.js';
 import { openRecord } from '../record/open.js';
 import { Replay } from '../record/replay.js';
-import { loadGame } from '../app/games.js';
+import { loadGame } from '../game/games.js';
 import { onTexts, plural, t } from '../i18n/t.js';
 
-/** @typedef {import('../app/state.js').State} State */
+/** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {import('./panel.js').StudyAction} StudyAction */
@@ -23,10 +23,10 @@ const MOST_CHECKED = 600;
 
 /**
  * @param {object} means
- * @param {import('../app/store.js').Store} means.store
+ * @param {import('../game/store.js').Store} means.store
  * @param {import('../app/controller.js').Controller} means.controller
  * @param {HTMLElement} means.home where the tools are
- * @param {ReturnType<typeof import('../ui/offers.js').createOffers>} means.offer
+ * @param {ReturnType<typeof import('../ui/toasts.js').createOffers>} means.offer
  * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} means.loadModule
  * @param {() => import('../board/theme.js').Theme} means.theme
  * @param {(text: string) => void} means.say

@@ -1,7 +1,7 @@
 // What of study is there before its tools are: that it is wanted, that it is locked, and what the engine thought of its
 // own moves.
 
-import { studied } from '../app/state.js';
+import { studied } from '../game/state.js';
 
 export const LOCK_KEY = 'ponnuki.locked';
 

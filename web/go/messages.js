@@ -4,9 +4,9 @@ import { nameOf } from '../board/coordinates.js';
 import { sayPlayed } from '../app/speech.js';
 import { plural, t } from '../i18n/t.js';
 
-/** @typedef {import('../app/state.js').State} State */
-/** @typedef {import('../app/state.js').Snapshot} Snapshot */
-/** @typedef {import('../app/state.js').Scoring} Scoring */
+/** @typedef {import('../game/state.js').State} State */
+/** @typedef {import('../game/state.js').Snapshot} Snapshot */
+/** @typedef {import('../game/state.js').Scoring} Scoring */
 
 /** @param {number} margin a whole or half number of points */
 const points = (margin) => String(Math.abs(margin));

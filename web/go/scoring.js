@@ -2,12 +2,12 @@
 
 import { positionFor } from './game.js';
 import { agreesOnDead } from './settings.js';
-import { sayToggle } from './speech.js';
-import { ended, positioned, scored } from '../app/state.js';
-import { sayResult } from '../app/games.js';
+import { sayToggle } from './messages.js';
+import { ended, positioned, scored } from '../game/state.js';
+import { sayResult } from '../game/games.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('./referee.js').GoReferee} GoReferee */
+/** @typedef {import('./rules.js').GoReferee} GoReferee */
 
 /** @param {import('../app/controller.js').Core} core */
 export function createCounting({ store, opponent, say, withRules, ask, withdraw, fail, follow }) {

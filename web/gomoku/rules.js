@@ -4,11 +4,11 @@
 import { GomokuGame } from '../../wasm-bindings/gomoku.js';
 
 /** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
-/** @typedef {import('../app/settings.js').Settings} Settings */
-/** @typedef {import('../app/settings.js').GomokuRule} GomokuRule */
-/** @typedef {import('../app/state.js').Snapshot} Snapshot */
-/** @typedef {import('../app/state.js').Move} Move */
-/** @typedef {import('../app/game.js').Start} Start */
+/** @typedef {import('../game/settings.js').Settings} Settings */
+/** @typedef {import('../game/settings.js').GomokuRule} GomokuRule */
+/** @typedef {import('../game/state.js').Snapshot} Snapshot */
+/** @typedef {import('../game/state.js').Move} Move */
+/** @typedef {import('../game/game.js').Start} Start */
 
 /**
  * Stones of a start as moves, in an order that leaves the turn to whom it belongs.

@@ -8,7 +8,7 @@ import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 
-/** @param {GameTree} tree @returns {Map<GameNode, import('../app/state.js').End>} */
+/** @param {GameTree} tree @returns {Map<GameNode, import('../game/state.js').End>} */
 export function recordedEnds(tree) {
   const text = tree.root.line('RE').trim();
   const last = tree.mainLine().pop();
@@ -27,7 +27,7 @@ export function recordedEnds(tree) {
 
 /**
  * The record of a new game.
- * @param {import('../app/settings.js').Settings} settings
+ * @param {import('../game/settings.js').Settings} settings
  * @param {readonly number[]} stones of a handicap
  */
 export function newRecord({ game, size, komi, rules, handicap, human }, stones) {
@@ -41,7 +41,7 @@ export function newRecord({ game, size, komi, rules, handicap, human }, stones) 
 
 /**
  * The record says how the game on the board ended, and says so no more when it goes on.
- * @param {import('../app/state.js').State} state
+ * @param {import('../game/state.js').State} state
  */
 export function noteEnd({ record: { tree, node, ends }, scoring }) {
   const end = ends.get(node)?.result;

@@ -1,16 +1,16 @@
 // The dialog that starts a game. What it offers comes from the game that is chosen in it; every game's choices are
 // kept while the page is open.
 
-import { gameNamed } from '../app/games.js';
-import { DEFAULTS } from '../app/settings.js';
+import { gameNamed } from '../game/games.js';
+import { DEFAULTS } from '../game/settings.js';
 import { handicapsOf, readKomi, usualKomi } from '../go/settings.js';
 import { onTexts, t } from '../i18n/t.js';
 import { createClockFields } from './clock-fields.js';
-import { addRadios, createSheet, setOptions } from './dialogs.js';
+import { addRadios, createSheet, setOptions } from './dialog.js';
 import { part } from './panel.js';
 
-/** @typedef {import('../app/settings.js').Settings} Settings */
-/** @typedef {import('../app/settings.js').GameName} GameName */
+/** @typedef {import('../game/settings.js').Settings} Settings */
+/** @typedef {import('../game/settings.js').GameName} GameName */
 
 const MARKUP = `
 <form data-part="new-form" novalidate>

@@ -2,7 +2,7 @@
 
 import { LANGUAGES, NAMES } from '../i18n/language.js';
 import { languageNow, onTexts, plural, t } from '../i18n/t.js';
-import { createSheet } from './dialogs.js';
+import { createSheet } from './dialog.js';
 import { part } from './panel.js';
 import { CHOICES, SWITCHES } from './preferences.js';
 

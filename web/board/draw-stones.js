@@ -1,11 +1,11 @@
 // The stones of a position: all shadows first, because they lie below all stones; and the ring of the last move.
 
 import { stoneCenter } from './geometry.js';
-import { spriteOf } from './stones.js';
-import { round } from './surface.js';
+import { spriteOf } from './stone-sprites.js';
+import { round } from './canvas.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('./stones.js').Stones} Stones */
+/** @typedef {import('./stone-sprites.js').Stones} Stones */
 /** @typedef {import('./frame.js').Touches} Touches */
 
 /**

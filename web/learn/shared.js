@@ -12,7 +12,7 @@ const { documentElement: root } = document;
 const base = root.dataset.base ?? './';
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export { programAt } from '../app/trusted.js';
+export { programAt } from '../base/trusted-types.js';
 
 /** @param {string} name of a file beside the lessons' programs */
 export const beside = (name) => new URL(base + name, document.baseURI).href;

@@ -5,12 +5,12 @@ import { SgfError } from '../record/errors.js';
 import { infoOf } from '../record/info.js';
 import { download } from '../keep/download.js';
 import { writeSgf } from '../record/sgf-write.js';
-import { DEFAULTS } from '../app/settings.js';
-import { gameNamed } from '../app/games.js';
+import { DEFAULTS } from '../game/settings.js';
+import { gameNamed } from '../game/games.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
-/** @typedef {import('../app/settings.js').Settings} Settings */
+/** @typedef {import('../game/settings.js').Settings} Settings */
 
 /**
  * Settings of a record that is looked at, whose game is loaded: people move for both sides.

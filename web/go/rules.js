@@ -2,10 +2,10 @@
 
 /** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
 /** @typedef {import('../../wasm-bindings/module.js').GoGame} GoGame */
-/** @typedef {import('../app/settings.js').Settings} Settings */
-/** @typedef {import('../app/settings.js').GoRules} GoRules */
-/** @typedef {import('../app/state.js').Snapshot} Snapshot */
-/** @typedef {import('../app/game.js').Start} Start */
+/** @typedef {import('../game/settings.js').Settings} Settings */
+/** @typedef {import('../game/settings.js').GoRules} GoRules */
+/** @typedef {import('../game/state.js').Snapshot} Snapshot */
+/** @typedef {import('../game/game.js').Start} Start */
 
 /** @typedef {ReturnType<typeof createReferee>} GoReferee */
 

@@ -1,6 +1,6 @@
 // The games of the page, and what follows from a state whatever its game is.
 
-import { later } from './later.js';
+import { later } from '../base/lazy.js';
 import { go } from '../go/game.js';
 import { t } from '../i18n/t.js';
 

@@ -2,7 +2,7 @@
 // lines; shadows are sprites of their own, because all shadows lie below all stones.
 
 import { STONE_RADIUS } from './geometry.js';
-import { memo, round, shade, surface } from './surface.js';
+import { memo, round, shade, surface } from './canvas.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
 

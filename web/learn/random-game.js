@@ -1,6 +1,6 @@
 // A game for lesson 6: what the engine's chains are after every move.
 
-/** @typedef {import('./string-tests.js').Game} Game */
+/** @typedef {import('./go-string-tests.js').Game} Game */
 
 /**
  * A random game as the engine's chains see it.
