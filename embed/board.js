@@ -6,19 +6,19 @@ import { drawStones } from '../web/board/draw-stones.js';
 import { stonesFor } from '../web/board/stone-sprites.js';
 import { day } from '../web/board/theme.js';
 import { emptyBoard } from '../web/board/wood.js';
-import { cellsOf } from './fit.js';
+import { cellsOf } from './base/layout.js';
 import { part } from './host.js';
-import { make } from './make.js';
-import { Fault, demand, kindOf, languageOf, readOptions } from './options.js';
-import { paintSigns } from './signs.js';
-import { Stage } from './stage.js';
-import { dress } from './style.js';
+import { make } from './base/dom.js';
+import { Fault, demand, kindOf, languageOf, readOptions } from './base/options.js';
+import { paintSigns } from './base/paint.js';
+import { Stage } from './base/canvas-lifecycle.js';
+import { dress } from './base/style.js';
 import { learn, say } from './texts/texts.js';
 
-/** @typedef {import('./options.js').Options} Options */
-/** @typedef {import('./options.js').Shown} Shown */
-/** @typedef {import('./record.js').BoardRecord} BoardRecord */
-/** @typedef {import('./lively/player.js').Player} Player */
+/** @typedef {import('./base/options.js').Options} Options */
+/** @typedef {import('./base/options.js').Shown} Shown */
+/** @typedef {import('./record/record.js').BoardRecord} BoardRecord */
+/** @typedef {import('./interactive/player.js').Player} Player */
 
 /** More stones than this are counted and not named. */
 const MAX_NAMED = 40;
@@ -46,13 +46,13 @@ export class Board {
   /** @type {Player | null} */
   player = null;
   /**
-   * @type {Pick<typeof import('./parts/looks.js'), 'namesOf'> & { themeOf: (board: 'kaya' | 'slate' | 'paper' |
+   * @type {Pick<typeof import('./base/themes.js'), 'namesOf'> & { themeOf: (board: 'kaya' | 'slate' | 'paper' |
    * 'contrast', isNight: boolean) => import('../web/board/theme.js').Theme | undefined } | null}
    */
   looks = null;
   isNight = () => false;
   lang = 'en';
-  /** What a script draws over the board. @type {import('./lively/player.js').Layers | null} */
+  /** What a script draws over the board. @type {import('./interactive/player.js').Layers | null} */
   layers = null;
   /** The present loading; what belongs to an earlier one is dropped. */
   #token = 0;
@@ -345,7 +345,7 @@ export class Board {
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {import('./fit.js').Fit} fit
+   * @param {import('./base/layout.js').Fit} fit
    * @param {number} now
    * @returns {boolean} something moves
    */

@@ -2,9 +2,9 @@
 
 import { Board, told } from './board.js';
 import { part } from './host.js';
-import { ATTRIBUTES } from './options.js';
+import { ATTRIBUTES } from './base/options.js';
 
-/** @typedef {import('./lively/numbers.js').Play} Play */
+/** @typedef {import('./engine/results.js').Play} Play */
 
 /** Where base classes are missing (Node), importing does no harm. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -66,7 +66,7 @@ export class PonnukiBoard extends Base {
     return this.#board.state();
   }
 
-  /** What is drawn over the board besides the record's own signs. @type {import('./lively/player.js').Layers | null} */
+  /** What is drawn over the board besides the record's own signs. @type {import('./interactive/player.js').Layers | null} */
   get layers() {
     return this.#board.layers;
   }
@@ -86,7 +86,7 @@ export class PonnukiBoard extends Base {
     this.#board.load();
   }
 
-  /** @template T @param {(player: import('./lively/player.js').Player) => T} deed @returns {Promise<Awaited<T>>} */
+  /** @template T @param {(player: import('./interactive/player.js').Player) => T} deed @returns {Promise<Awaited<T>>} */
   async #do(deed) {
     try {
       return await deed(await this.#board.hands());

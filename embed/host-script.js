@@ -2,7 +2,7 @@
 // classic script too, which works across sites, in sandboxes and from file:// alike; it finds its receiver on its own
 // script element, so nothing global is needed.
 
-import { trusted } from './trusted.js';
+import { trusted } from './base/trusted.js';
 
 /** What parts may use of the element; script.js lends it. @type {object} */
 let kernel = {};

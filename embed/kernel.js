@@ -8,14 +8,14 @@ import { stonesFor } from '../web/board/stone-sprites.js';
 import { surface } from '../web/board/canvas.js';
 import { day } from '../web/board/theme.js';
 import { emptyBoard } from '../web/board/wood.js';
-import { mayCapture } from './free.js';
+import { mayCapture } from './record/capture-check.js';
 import { addressOf, canFetch, part } from './host-script.js';
-import { make } from './make.js';
-import { demand, pointOf, readerOf, wordsOf } from './options.js';
-import { paintSigns } from './signs.js';
-import { dress } from './style.js';
+import { make } from './base/dom.js';
+import { demand, pointOf, readerOf, wordsOf } from './base/options.js';
+import { paintSigns } from './base/paint.js';
+import { dress } from './base/style.js';
 import { teach } from './texts/texts.js';
-import { trusted } from './trusted.js';
+import { trusted } from './base/trusted.js';
 
 /** Every name once. */
 export const kernel = {

@@ -19,16 +19,19 @@ const RECORD = 'embed/parts/lent.js';
 const ALONE = ['record', 'diagram', 'source', 'looks', 'night', 'faults', 'paper', 'encoding'];
 /** Name in dist/ponnuki/ -> source, as in embed/host-module.js. @type {Record<string, string>} */
 const PARTS = {
-  ...Object.fromEntries(
-    ['record', 'diagram', 'careless', 'source', 'looks', 'night', 'faults', 'paper', 'encoding'].map((name) => [
-      name,
-      `embed/parts/${name}.js`,
-    ]),
-  ),
-  lively: 'embed/lively/index.js',
-  search: 'embed/lively/search.js',
-  layers: 'embed/lively/layers.js',
-  solve: 'embed/lively/solve.js',
+  record: 'embed/record/open.js',
+  diagram: 'embed/record/diagram.js',
+  careless: 'embed/record/lenient-sgf.js',
+  source: 'embed/base/source.js',
+  looks: 'embed/base/themes.js',
+  night: 'embed/parts/night.js',
+  faults: 'embed/base/errors.js',
+  paper: 'embed/base/svg.js',
+  encoding: 'embed/parts/encoding.js',
+  lively: 'embed/interactive/open.js',
+  search: 'embed/engine/search.js',
+  layers: 'embed/interactive/overlays.js',
+  solve: 'embed/interactive/solve.js',
   five: 'embed/parts/five.js',
   ...Object.fromEntries(['zh-Hant', 'zh-Hans', 'ja', 'ko'].map((name) => [name, `embed/texts/${name}.js`])),
 };
@@ -71,7 +74,7 @@ const classicHost = {
 const smallStyles = {
   name: 'small-styles',
   setup(build) {
-    build.onLoad({ filter: /[\\/]embed[\\/](lively[\\/])?style\.js$/ }, async ({ path }) => {
+    build.onLoad({ filter: /[\\/]embed[\\/](base|interactive)[\\/]style\.js$/ }, async ({ path }) => {
       const parts = readFileSync(path, 'utf8').split(/`(\n[^`]*)`/);
       const small = await Promise.all(
         parts.map(async (text, i) =>
@@ -164,9 +167,9 @@ const gomokuLater = {
     build.onLoad({ filter: /[\\/]wasm-bindings[\\/]gomoku\.js$/ }, () => ({
       contents: 'export let GomokuGame; export const fill = (its) => { ({ GomokuGame } = its); };',
     }));
-    build.onLoad({ filter: /[\\/]lively[\\/]five\.js$/ }, () => ({
+    build.onLoad({ filter: /[\\/]interactive[\\/]five\.js$/ }, () => ({
       contents: "export * from './five-script.js';",
-      resolveDir: join(root, 'embed/lively'),
+      resolveDir: join(root, 'embed/interactive'),
     }));
   },
 };
@@ -179,7 +182,7 @@ const sentencesLater = {
   name: 'sentences-later',
   setup(build) {
     build.onLoad({ filter: /[\\/]record[\\/]errors\.js$/ }, () => ({
-      contents: "export { demand } from '../../embed/options.js';",
+      contents: "export { demand } from '../../embed/base/options.js';",
       resolveDir: join(root, 'web/record'),
     }));
   },
@@ -245,6 +248,6 @@ export async function buildElement(bundle, { worker, wasm }) {
       'ponnuki/inside.js',
       `document.currentScript.ponnuki(()=>(${JSON.stringify({ worker, wasm: wasm.toString('base64') })}))`,
     );
-  files.set('embed.js', textOf(await bundle('embed/page.js', { format: 'iife' })));
+  files.set('embed.js', textOf(await bundle('embed/iframe.js', { format: 'iife' })));
   return files;
 }

@@ -8,9 +8,9 @@ import { fail, root, run } from './tools.mjs';
 /** @typedef {import('./embed.mjs').Bundle} Bundle */
 
 /** Entry points of the package -> source. */
-const BROWSER = { board: 'embed/module.js', index: 'embed/package/index.js' };
-const NODE = { node: 'embed/package/node.js', 'worker-node': 'wasm-bindings/worker-node.js' };
-const TYPED = ['embed/module.js', 'embed/package/index.js', 'embed/package/node.js', 'web/globals.d.ts'];
+const BROWSER = { board: 'embed/module.js', index: 'embed/package.js' };
+const NODE = { node: 'embed/package-node.js', 'worker-node': 'wasm-bindings/worker-node.js' };
+const TYPED = ['embed/module.js', 'embed/package.js', 'embed/package-node.js', 'web/globals.d.ts'];
 /** Where the sources of types are. */
 const SOURCES = ['embed', 'web/board', 'web/record', 'web/gomoku', 'wasm-bindings'];
 
@@ -91,7 +91,7 @@ const manifest = (version) => ({
   bin: { ponnuki: 'cli.mjs' },
   keywords: ['go', 'baduk', 'weiqi', 'gomoku', 'sgf', 'wasm', 'custom-element'],
   exports: {
-    '.': { types: './types/embed/package/index.d.ts', node: './lib/node.js', default: './lib/index.js' },
+    '.': { types: './types/embed/package.d.ts', node: './lib/node.js', default: './lib/index.js' },
     './board': { types: './types/board.d.ts', default: './lib/board.js' },
     './ponnuki.js': './ponnuki.js',
     './worker.js': './worker.js',

@@ -11,15 +11,15 @@ import { Service } from '../../wasm-bindings/service.js';
 import { decodeFile } from '../../web/record/encoding.js';
 import { Replay } from '../../web/record/replay.js';
 import { GameTree } from '../../web/record/tree.js';
-import { limitsOf, told, verdictOn } from '../lively/numbers.js';
-import { complete } from '../added.js';
-import { ATTRIBUTES, kindOf, readOptions } from '../options.js';
-import { read } from '../parts/careless.js';
-import { open } from '../parts/diagram.js';
-import { said } from '../parts/faults.js';
-import { readPlay } from '../play-options.js';
-import { put, recordOf } from '../record.js';
-import { ofDrawing } from '../sgf.js';
+import { limitsOf, told, verdictOn } from '../engine/results.js';
+import { complete } from '../record/attributes.js';
+import { ATTRIBUTES, kindOf, readOptions } from '../base/options.js';
+import { read } from '../record/lenient-sgf.js';
+import { open } from '../record/diagram.js';
+import { said } from '../base/errors.js';
+import { readPlay } from '../base/play-options.js';
+import { put, recordOf } from '../record/record.js';
+import { ofDrawing } from '../record/strict-sgf.js';
 import { boardsIn } from './tags.js';
 
 /** @typedef {import('./tags.js').Tag} Tag */

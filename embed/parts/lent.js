@@ -2,8 +2,8 @@
 
 import { GameNode, attach } from '../../web/record/node.js';
 import { writePoint } from '../../web/record/values.js';
-import { nodeOf } from '../place.js';
-import { put } from '../record.js';
+import { nodeOf } from '../record/locate.js';
+import { put } from '../record/record.js';
 
 /** Every name once. */
 export const lent = { GameNode, attach, writePoint, nodeOf, put };

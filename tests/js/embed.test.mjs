@@ -10,17 +10,17 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { addressOf, iframeOf, markdownOf, movesOf, tagOf } from '../../embed/snippets.js';
 import { boardsIn } from '../../embed/check/tags.js';
-import { fit } from '../../embed/fit.js';
-import { signatureOf, verdictOn } from '../../embed/lively/numbers.js';
-import { complete, readMoves, readRegion } from '../../embed/added.js';
-import { ATTRIBUTES, kindOf, languageOf, readOptions } from '../../embed/options.js';
-import { open as openDiagram } from '../../embed/parts/diagram.js';
-import { read as readSgf } from '../../embed/parts/careless.js';
-import { said } from '../../embed/parts/faults.js';
-import { readPlay } from '../../embed/play-options.js';
-import { nodeOf } from '../../embed/place.js';
-import { plainPosition, recordOf as bare } from '../../embed/record.js';
-import { ofDrawing, strict } from '../../embed/sgf.js';
+import { fit } from '../../embed/base/layout.js';
+import { signatureOf, verdictOn } from '../../embed/engine/results.js';
+import { complete, readMoves, readRegion } from '../../embed/record/attributes.js';
+import { ATTRIBUTES, kindOf, languageOf, readOptions } from '../../embed/base/options.js';
+import { open as openDiagram } from '../../embed/record/diagram.js';
+import { read as readSgf } from '../../embed/record/lenient-sgf.js';
+import { said } from '../../embed/base/errors.js';
+import { readPlay } from '../../embed/base/play-options.js';
+import { nodeOf } from '../../embed/record/locate.js';
+import { plainPosition, recordOf as bare } from '../../embed/record/record.js';
+import { ofDrawing, strict } from '../../embed/record/strict-sgf.js';
 import { root } from '../../scripts/tools.mjs';
 import { nameOf } from '../../web/board/coordinates.js';
 import { GameTree } from '../../web/record/tree.js';
@@ -33,8 +33,8 @@ const engine = await instantiate(await compile(readFileSync(dist('engine.wasm'))
 /** @param {Record<string, string>} attributes */
 const options = (attributes) => readOptions((name) => attributes[name] ?? null);
 /**
- * @param {import('../../embed/record.js').Written | null} given
- * @param {import('../../embed/options.js').Options} its
+ * @param {import('../../embed/record/record.js').Written | null} given
+ * @param {import('../../embed/base/options.js').Options} its
  */
 const recordOf = (given, its) => {
   const record = bare(given, its);

@@ -1,4 +1,4 @@
-// embed.html's program (embed/page.js) among strangers: what is not from the page around, or not of its shape, changes
+// embed.html's program (embed/iframe.js) among strangers: what is not from the page around, or not of its shape, changes
 // nothing; what is has exactly one answer. In a world with as much of a DOM as it asks for;
 // tests/browser/hostile.test.mjs has a real one.
 import assert from 'node:assert/strict';
@@ -45,7 +45,7 @@ for (const [name, value] of Object.entries({
   },
 }))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-await import('../../embed/page.js');
+await import('../../embed/iframe.js');
 
 const TYPES = ['state', 'sgf', 'svg', 'play', 'goTo', 'genmove', 'analyze', 'stop', 'reset', 'set'];
 const JUNK = [

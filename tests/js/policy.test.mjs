@@ -67,12 +67,12 @@ const ALLOWED = {
     /element\.innerHTML = policy\.createHTML\(markup\)/,
     /trustedTypes\?\.createPolicy\('ponnuki', rules\)/,
   ],
-  'embed/trusted.js': [/trustedTypes\?\.createPolicy\('ponnuki-board', rules\)/],
-  'embed/parts/paper.js': [/paper\.innerHTML = trusted\.createHTML\(svgOf\(picture, print\)\)/],
+  'embed/base/trusted.js': [/trustedTypes\?\.createPolicy\('ponnuki-board', rules\)/],
+  'embed/base/svg.js': [/paper\.innerHTML = trusted\.createHTML\(svgOf\(picture, print\)\)/],
   'embed/host-script.js': [/script\.src = trusted\.createScriptURL\(addressOf\(`ponnuki\/\$\{name\}\.js`\)\)/],
   // Bundlers know this form alone; who imports the package has the policy.
-  'embed/package/index.js': [/new Worker\(new URL\('\.\.\/worker\.js', import\.meta\.url\)\)/],
-  'embed/package/node.js': [/new Worker\(new URL\('\.\/worker-node\.js', import\.meta\.url\)\)/],
+  'embed/package.js': [/new Worker\(new URL\('\.\.\/worker\.js', import\.meta\.url\)\)/],
+  'embed/package-node.js': [/new Worker\(new URL\('\.\/worker-node\.js', import\.meta\.url\)\)/],
   // A program of Node, and the reader's own code in a worker that has nothing to reach.
   'wasm-bindings/cli.js': [/new Worker\(Listener\.program, \{ eval: true/],
   'web/learn/code-worker.js': [/GoString = new Function\(/],

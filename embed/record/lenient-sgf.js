@@ -2,9 +2,9 @@
 // sentence.
 
 import { boardOf, readRoots } from '../../web/record/sgf.js';
-import { demand } from '../options.js';
+import { demand } from '../base/options.js';
 
-/** @param {string} text @returns {import('../record.js').Written} @throws {Error} one sentence */
+/** @param {string} text @returns {import('./record.js').Written} @throws {Error} one sentence */
 export function read(text) {
   const roots = readRoots(text);
   demand(roots.length, 'empty');

@@ -3,18 +3,18 @@
 
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { addressOf, canFetch, part } from '../host.js';
-import { make } from '../make.js';
-import { dress } from '../style.js';
+import { make } from '../base/dom.js';
+import { dress } from '../base/style.js';
 import { ENGINE } from '../texts/en.js';
 import { teach } from '../texts/texts.js';
-import { trusted } from '../trusted.js';
-import { limitsOf, told, verdictOn } from './numbers.js';
-import { BADGE } from './style.js';
+import { trusted } from '../base/trusted.js';
+import { limitsOf, told, verdictOn } from './results.js';
+import { BADGE } from '../interactive/style.js';
 
 /** @typedef {import('../../wasm-bindings/engine.js').Engine} Engine */
-/** @typedef {import('./player.js').Player} Player */
-/** @typedef {import('./numbers.js').Play} Play */
-/** @typedef {typeof import('./room.js')} Room */
+/** @typedef {import('../interactive/player.js').Player} Player */
+/** @typedef {import('./results.js').Play} Play */
+/** @typedef {typeof import('./wasm-loader.js')} Room */
 
 /** A worker that no board needs any more is ended after so long. Milliseconds. */
 const IDLE_MS = 5000;

@@ -1,9 +1,9 @@
 // How a board fits a width: the layout of the whole board, and the part of it that is shown. Pure, in device pixels.
 
-import { layoutOf, rimOf } from '../web/board/geometry.js';
+import { layoutOf, rimOf } from '../../web/board/geometry.js';
 
-/** @typedef {import('../web/board/geometry.js').Layout} Layout */
-/** @typedef {import('../web/record/diagram.js').Region} Region */
+/** @typedef {import('../../web/board/geometry.js').Layout} Layout */
+/** @typedef {import('../../web/record/diagram.js').Region} Region */
 /** @typedef {{ layout: Layout, view: { x: number, y: number, width: number, height: number } }} Fit */
 
 /** A canvas beyond 4096² pixels is refused by some phones. */

@@ -1,10 +1,10 @@
 // The canvas of a board in an article: painted when it comes near the viewport, given back when it is far away. All
 // boards of a page share one observer of each kind and one animation frame, and leave nothing behind when they go.
 
-import { fit } from './fit.js';
-import { part } from './host.js';
+import { fit } from './layout.js';
+import { part } from '../host.js';
 
-/** @typedef {import('./fit.js').Fit} Fit */
+/** @typedef {import('./layout.js').Fit} Fit */
 
 /** How much earlier than seen a board is painted. */
 const MARGIN = '60% 0px';
@@ -43,7 +43,7 @@ export class Stage {
   scale = 1;
   #width = 0;
 
-  /** @param {import('./board.js').Board} actor what is painted */
+  /** @param {import('../board.js').Board} actor what is painted */
   constructor(actor) {
     this.actor = actor;
   }

@@ -1,14 +1,14 @@
 // Places in a record that an author or a script names.
 
-import { demand } from './options.js';
+import { demand } from '../base/options.js';
 
-/** @typedef {import('../web/record/node.js').GameNode} GameNode */
+/** @typedef {import('../../web/record/node.js').GameNode} GameNode */
 
 /**
  * @param {{ root: GameNode }} record
  * @param {string | number} place 'first', 'last', a number of moves on the main line, or an address as
  * GameTree.addressOf()
- * @throws {import('./options.js').Fault}
+ * @throws {import('../base/options.js').Fault}
  */
 export function nodeOf({ root }, place) {
   const word = String(place).trim();

@@ -2,10 +2,10 @@
 // read them alike; what only boards with hands or an engine need is in play-options.js. What is wrong is a Fault, which
 // becomes a sentence in parts/faults.js.
 
-import { COLUMNS } from '../web/board/letters.js';
+import { COLUMNS } from '../../web/board/letters.js';
 
-/** @typedef {import('../web/board/coordinates.js').Coordinates} Coordinates */
-/** @typedef {import('../web/record/diagram.js').Region} Region */
+/** @typedef {import('../../web/board/coordinates.js').Coordinates} Coordinates */
+/** @typedef {import('../../web/record/diagram.js').Region} Region */
 /**
  * What a board shows, and what scripts may ask of it. parts/diagram.js makes it of what is drawn; whatever else there
  * is,
@@ -16,7 +16,7 @@ import { COLUMNS } from '../web/board/letters.js';
  * @property {boolean} [isDiagram] it was drawn with $$
  * @property {Region} [region] where that is not all
  * @property {() => { stones: Uint8Array, last: number } | null} position null where rules must say what lies there
- * @property {() => import('../web/record/marks.js').Markup} markup
+ * @property {() => import('../../web/record/marks.js').Markup} markup
  * @property {(stones: ArrayLike<number>) => Map<number, number>} numbers of the moves up to what is shown that still
  * have their stone
  * @property {() => { toPlay: 1 | 2, comment: string }} state

@@ -1,6 +1,6 @@
 // How a board looks around its canvas. A sheet that is constructed is not subject to the page's style-src.
 
-import { make } from './make.js';
+import { make } from './dom.js';
 
 const TEXT = `
 :host { display: block; box-sizing: border-box; margin: 1em 0; max-width: calc(var(--ponnuki-cell, 36px) * var(--across, 19)); font: var(--ponnuki-font, 400 0.9rem/1.45 ui-sans-serif, system-ui, sans-serif); contain: layout style; --_accent: var(--ponnuki-accent, #a3271c) }

@@ -5,9 +5,9 @@ import { createGrid } from '../../web/board/grid.js';
 import { createMotion } from '../../web/board/animation.js';
 import { watchPointer } from '../../web/board/pointer.js';
 import { createPreview } from '../../web/board/preview.js';
-import { make } from '../make.js';
+import { make } from '../base/dom.js';
 
-/** @typedef {import('../fit.js').Fit} Fit */
+/** @typedef {import('../base/layout.js').Fit} Fit */
 
 /**
  * @typedef {object} HandOptions

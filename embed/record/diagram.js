@@ -1,8 +1,8 @@
 // Diagrams of Go forums, shown as they are drawn.
 
 import { drawingOf, nodesOf } from '../../web/record/diagram-read.js';
-import { mayCapture } from '../free.js';
-import { demand } from '../options.js';
+import { mayCapture } from './capture-check.js';
+import { demand } from '../base/options.js';
 
 /** @typedef {import('../../web/record/marks.js').MarkKind} MarkKind */
 
@@ -11,8 +11,8 @@ const KINDS = { CR: 'circle', SQ: 'square', TR: 'triangle', MA: 'cross' };
 
 /**
  * @param {string} text
- * @param {import('../options.js').Options} options
- * @returns {import('../options.js').Shown}
+ * @param {import('../base/options.js').Options} options
+ * @returns {import('../base/options.js').Shown}
  * @throws {Error} one sentence
  */
 export function open(text, { game, size: said }) {

@@ -1,16 +1,16 @@
 // Records: SGF, what attributes say, diagrams that want more than to be looked at.
 
-import { complete } from '../added.js';
+import { complete } from './attributes.js';
 import { part } from '../host.js';
-import { recordOf } from '../record.js';
-import { ofDrawing, strict } from '../sgf.js';
-import './lent.js';
+import { recordOf } from './record.js';
+import { ofDrawing, strict } from './strict-sgf.js';
+import '../parts/lent.js';
 
 /**
  * @param {string} text
- * @param {import('../options.js').Options} options
+ * @param {import('../base/options.js').Options} options
  * @param {'' | 'sgf' | 'diagram'} kind
- * @returns {Promise<import('../record.js').BoardRecord>}
+ * @returns {Promise<import('./record.js').BoardRecord>}
  * @throws {Error} one sentence
  */
 export async function open(text, options, kind) {

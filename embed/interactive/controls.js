@@ -1,9 +1,9 @@
 // The bar below a board: which buttons, what they do, when they are off. It knows the player and no rules.
 
-import { make } from '../make.js';
+import { make } from '../base/dom.js';
 
 /** @typedef {import('./player.js').Player} Player */
-/** @typedef {import('../play-options.js').Control} Control */
+/** @typedef {import('../base/play-options.js').Control} Control */
 
 /** Lines of the icons, 24 by 24. @type {Record<string, string>} */
 const ICONS = {

@@ -10,18 +10,18 @@ import { emptyBoard } from '../../web/board/wood.js';
 import { Replay } from '../../web/record/replay.js';
 import { GameWalk } from '../../web/record/walk.js';
 import { part } from '../host.js';
-import { pointOf } from '../options.js';
-import { readPlay } from '../play-options.js';
-import { nodeOf } from '../place.js';
-import { put } from '../record.js';
-import { paintSigns } from '../signs.js';
+import { pointOf } from '../base/options.js';
+import { readPlay } from '../base/play-options.js';
+import { nodeOf } from '../record/locate.js';
+import { put } from '../record/record.js';
+import { paintSigns } from '../base/paint.js';
 import { createControls } from './controls.js';
-import { createHand } from './hand.js';
-import * as room from './room.js';
-import { pointName } from './numbers.js';
+import { createHand } from './input.js';
+import * as room from '../engine/wasm-loader.js';
+import { pointName } from '../engine/results.js';
 
 /** @typedef {import('../board.js').Board} Board */
-/** @typedef {import('./numbers.js').Play} Play */
+/** @typedef {import('../engine/results.js').Play} Play */
 /** @typedef {import('../../web/record/tree.js').GameNode} GameNode */
 /** What may be drawn over the stones, or, for a script that shows a position of its own, in their place.
  * @typedef {Pick<import('../../web/board/frame.js').Position, 'marks' | 'bands' | 'ghosts' | 'ownership' | 'row'> & {
@@ -35,19 +35,19 @@ export class Player {
   isThinking = false;
   /** The engine's word on a node. @type {{ node: GameNode, result: any } | null} */
   analysis = null;
-  /** How the article's number has turned out. @type {ReturnType<typeof import('./numbers.js').verdictOn> | null} */
+  /** How the article's number has turned out. @type {ReturnType<typeof import('../engine/results.js').verdictOn> | null} */
   checked = null;
   /** A point that is suggested at a node. @type {{ node: GameNode, vertex: number } | null} */
   hinted = null;
   /** Under the hand. */
   looked = -1;
   #life = new AbortController();
-  /** @type {import('./search.js').Searcher | null} */
+  /** @type {import('../engine/search.js').Searcher | null} */
   #searcher = null;
 
   /** What is drawn over the stones. @type {Layers} */
   layers = {};
-  /** @type {typeof import('./layers.js') | null} when something is to be drawn there */
+  /** @type {typeof import('./overlays.js') | null} when something is to be drawn there */
   #over = null;
 
   /**
@@ -57,7 +57,7 @@ export class Player {
    */
   constructor(board, module, way) {
     const { options } = board;
-    const record = /** @type {import('../record.js').BoardRecord | null} */ (board.record); // board.js sees to that
+    const record = /** @type {import('../record/record.js').BoardRecord | null} */ (board.record); // board.js sees to that
     if (!record || !options) throw new Error('The board was taken away.');
     this.board = board;
     this.record = record;
@@ -135,7 +135,7 @@ export class Player {
     this.replay.free();
   }
 
-  /** @param {import('../fit.js').Fit} fit @param {number} scale */
+  /** @param {import('../base/layout.js').Fit} fit @param {number} scale */
   lay(fit, scale) {
     this.hand?.lay(fit, scale);
   }
@@ -437,7 +437,7 @@ export class Player {
   async #engine() {
     const { Searcher } = await part('search');
     if (this.#life.signal.aborted) throw new Error('The board was taken away.');
-    return (this.#searcher ??= /** @type {import('./search.js').Searcher} */ (new Searcher(this, room)));
+    return (this.#searcher ??= /** @type {import('../engine/search.js').Searcher} */ (new Searcher(this, room)));
   }
 
   stop() {

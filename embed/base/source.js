@@ -1,7 +1,7 @@
 // Records that lie in files of their own.
 
 import { part } from '../host.js';
-import { demand } from '../options.js';
+import { demand } from './options.js';
 
 /** @param {string} src @returns {Promise<string>} */
 export async function fetched(src) {

@@ -1,13 +1,13 @@
 // A record and what it shows: options and what was read inside the tag -> bare nodes and the one that is shown. No
 // rules are asked. What attributes name is added by added.js.
 
-import { markupOf } from '../web/record/marks.js';
-import { GameNode } from '../web/record/node.js';
-import { mayCapture } from './free.js';
-import { demand } from './options.js';
+import { markupOf } from '../../web/record/marks.js';
+import { GameNode } from '../../web/record/node.js';
+import { mayCapture } from './capture-check.js';
+import { demand } from '../base/options.js';
 
-/** @typedef {import('./options.js').Options} Options */
-/** @typedef {import('./options.js').Shown} Shown */
+/** @typedef {import('../base/options.js').Options} Options */
+/** @typedef {import('../base/options.js').Shown} Shown */
 /**
  * What the readers of SGF and diagrams give.
  * @typedef {object} Written
@@ -15,7 +15,7 @@ import { demand } from './options.js';
  * @property {number} size
  * @property {GameNode} root
  * @property {boolean} [isDiagram] it was drawn with $$
- * @property {import('../web/record/diagram.js').Region} [region] what was drawn, where that is not all
+ * @property {import('../../web/record/diagram.js').Region} [region] what was drawn, where that is not all
  */
 
 /** @implements {Shown} */
@@ -66,7 +66,7 @@ export class BoardRecord {
  * @param {Written | null} given
  * @param {Options} options
  * @returns {BoardRecord}
- * @throws {import('./options.js').Fault}
+ * @throws {import('../base/options.js').Fault}
  */
 export function recordOf(given, options) {
   const game = given && !given.isDiagram ? given.game : options.game || 'go'; // a diagram knows stones alone
@@ -137,7 +137,7 @@ export function plainPosition({ game, size, root, node }) {
 
 /**
  * The nodes from one on, as they were read. It calls itself where lines part.
- * @param {import('../web/record/node.js').GameNode} from
+ * @param {import('../../web/record/node.js').GameNode} from
  * @returns {string}
  */
 function written(from) {

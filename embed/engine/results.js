@@ -2,9 +2,9 @@
 // the same number of playouts (in gomoku: nodes) give the same result on every machine, and so the same signature.
 
 import { letterName } from '../../web/board/letters.js';
-import { LEVELS } from '../play-options.js';
+import { LEVELS } from '../base/play-options.js';
 
-/** @typedef {import('../play-options.js').PlayOptions} PlayOptions */
+/** @typedef {import('../base/play-options.js').PlayOptions} PlayOptions */
 /**
  * @typedef {{ playouts?: number, seed?: number, ms?: number, level?: number }} Play limits of a search; without any,
  * those of the attributes
@@ -83,7 +83,7 @@ export function told(result, size, seed, version) {
  * Does a result agree with what an article says? The value is compared with as many digits as are written; a whole
  * number
  * is the score of gomoku.
- * @param {import('../play-options.js').Expected} expected @param {any} result
+ * @param {import('../base/play-options.js').Expected} expected @param {any} result
  */
 export function verdictOn({ point, value }, result) {
   const digits = value.split('.')[1]?.length ?? 0;

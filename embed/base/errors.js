@@ -2,7 +2,7 @@
 
 import { DRAWING } from '../../web/record/errors.js';
 
-/** @typedef {import('../options.js').Fault} Fault */
+/** @typedef {import('./options.js').Fault} Fault */
 
 /** What a person wrote, short enough for a sentence. @param {unknown} text */
 const quoted = (text) => `“${`${text}`.length > 40 ? `${text}`.slice(0, 40).concat('…') : text}”`;

@@ -1,16 +1,16 @@
 // What attributes add to a record: stones, a handicap, moves, which position and which part of the board are shown.
 
-import { regionOf } from '../web/record/region.js';
-import { attach } from '../web/record/node.js';
-import { writePoint, writePoints } from '../web/record/values.js';
-import { demand, pointOf, wordsOf } from './options.js';
-import { nodeOf } from './place.js';
+import { regionOf } from '../../web/record/region.js';
+import { attach } from '../../web/record/node.js';
+import { writePoint, writePoints } from '../../web/record/values.js';
+import { demand, pointOf, wordsOf } from '../base/options.js';
+import { nodeOf } from './locate.js';
 import { endOf, put, turnAfter } from './record.js';
 
-/** @typedef {import('./options.js').Options} Options */
+/** @typedef {import('../base/options.js').Options} Options */
 /** @typedef {import('./record.js').BoardRecord} BoardRecord */
 
-/** @param {BoardRecord} record @param {Options} options @throws {import('./options.js').Fault} */
+/** @param {BoardRecord} record @param {Options} options @throws {import('../base/options.js').Fault} */
 export function complete(record, options) {
   addStart(record, options);
   if (options.moves) record.node = addMoves(record, options.moves);
@@ -50,7 +50,7 @@ function addMoves(record, moves) {
  * The moves of a list: "E5 C3 pass". A colour before a move, as in "B E5 B C3" or "b:E5", takes the turn.
  * @param {string} text @param {number} size @param {1 | 2} first
  * @returns {{ color: 1 | 2, vertex: number }[]}
- * @throws {import('./options.js').Fault}
+ * @throws {import('../base/options.js').Fault}
  */
 export function readMoves(text, size, first = 1) {
   /** @type {{ color: 1 | 2, vertex: number }[]} */
@@ -69,8 +69,8 @@ export function readMoves(text, size, first = 1) {
 /**
  * @param {string} text two opposite corners, "A1 G7"
  * @param {number} size
- * @returns {import('../web/record/diagram.js').Region}
- * @throws {import('./options.js').Fault}
+ * @returns {import('../../web/record/diagram.js').Region}
+ * @throws {import('../base/options.js').Fault}
  */
 export function readRegion(text, size) {
   const corners = text.split(/[\s,;:]+/).map((token) => pointOf(token, size, 'region'));

@@ -1,9 +1,9 @@
 // Records in SGF as the standard has it; whatever else people have is for parts/careless.js.
 
-import { attach } from '../web/record/node.js';
+import { attach } from '../../web/record/node.js';
 
 /** @typedef {import('./record.js').Written} Written */
-/** @typedef {import('../web/record/node.js').GameNode} GameNode */
+/** @typedef {import('../../web/record/node.js').GameNode} GameNode */
 
 /** A sign, or a property with its values. */
 const TOKEN = /\s*(?:([;()])|([A-Z][A-Z\d]*)((?:\s*\[(?:[^\]\\]|\\[^])*\])+))\s*/gy;
@@ -50,7 +50,7 @@ export function strict(text) {
     : null;
 }
 
-/** A drawing as a record. @param {import('./options.js').Shown} drawing @returns {Written} */
+/** A drawing as a record. @param {import('../base/options.js').Shown} drawing @returns {Written} */
 export const ofDrawing = (drawing) => ({
   .../** @type {Written} */ (strict(drawing.sgf())),
   isDiagram: true,

@@ -2,12 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { createEngine as create } from '../../wasm-bindings/engine.js';
-import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { createEngine as create } from '../wasm-bindings/engine.js';
+import { compile, instantiate } from '../wasm-bindings/module.js';
 
-export * from './shared.js';
+export * from './package-shared.js';
 
-/** @typedef {import('../../wasm-bindings/engine.js').EngineOptions} EngineOptions */
+/** @typedef {import('../wasm-bindings/engine.js').EngineOptions} EngineOptions */
 
 const wasm = () => readFileSync(new URL('../engine.wasm', import.meta.url));
 
@@ -21,6 +21,6 @@ export const createEngine = (options) =>
 /**
  * The rules, synchronous once they are loaded.
  * @param {EngineOptions['wasm']} [source]
- * @returns {Promise<import('../../wasm-bindings/module.js').EngineModule>}
+ * @returns {Promise<import('../wasm-bindings/module.js').EngineModule>}
  */
 export const loadRules = async (source = wasm()) => instantiate(await compile(source));

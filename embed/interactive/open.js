@@ -1,13 +1,13 @@
 // The interactive part, loaded when the first board of a page wants more than a picture.
 
 import { part } from '../host.js';
-import { dress } from '../style.js';
+import { dress } from '../base/style.js';
 import { teach } from '../texts/texts.js';
 import { HANDS } from '../texts/en.js';
 import { bring } from './five.js';
 import { MODES } from './modes.js';
 import { Player } from './player.js';
-import * as room from './room.js';
+import * as room from '../engine/wasm-loader.js';
 import { LIVELY } from './style.js';
 
 teach(HANDS);

@@ -2,9 +2,9 @@
 
 import { print } from '../../web/board/contrast.js';
 import { pngOf, svgOf } from '../../web/record/picture.js';
-import { make } from '../make.js';
-import { dress } from '../style.js';
-import { trusted } from '../trusted.js';
+import { make } from './dom.js';
+import { dress } from './style.js';
+import { trusted } from './trusted.js';
 
 export { pngOf, svgOf };
 
@@ -35,5 +35,5 @@ function prepare({ root, box, picture }) {
   box.classList.add('printed');
 }
 
-/** @param {ReadonlyMap<Element, import('../stage.js').Stage>} stages of the page, as they come and go */
+/** @param {ReadonlyMap<Element, import('./canvas-lifecycle.js').Stage>} stages of the page, as they come and go */
 export const watch = (stages) => addEventListener('beforeprint', () => stages.forEach(({ actor }) => prepare(actor)));
