@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createEngine } from '../wasm-bindings/engine.js';
 import { compile } from '../wasm-bindings/module.js';
-import { createPool } from '../wasm-bindings/pool.js';
+import { EngineClient } from '../wasm-bindings/engine-client.js';
 import { serve } from './serve.mjs';
 import { fail, find, main, root } from './tools.mjs';
 
@@ -57,12 +57,14 @@ export async function inNode(options) {
       wasm,
       worker: () => new Worker(new URL('../wasm-bindings/worker-node.js', import.meta.url)),
     });
-  // One pool for each number, so that all workers are as warm.
-  const pools = new Map(
+  // One client for each number, so that all workers are as warm.
+  const clients = new Map(
     await Promise.all(
-      [1, options.workers].map(
-        async (count) => /** @type {const} */ ([count, await createPool({ start, count: () => count })]),
-      ),
+      [1, options.workers].map(async (count) => {
+        const client = new EngineClient({ start, count: () => count });
+        await client.wake();
+        return /** @type {const} */ ([count, client]);
+      }),
     ),
   );
   let number = 0;
@@ -70,7 +72,7 @@ export async function inNode(options) {
     async (count) => {
       const before = process.cpuUsage();
       // Another komi: no tree is kept, every search begins as the others do.
-      const { playouts, ms } = await pools
+      const { playouts, ms } = await clients
         .get(count)
         ?.search({ komi: 7 + ((++number >> 1) % 2) / 2, limits: { ms: options.seconds * 1000 } });
       const { user, system } = process.cpuUsage(before);
@@ -79,7 +81,7 @@ export async function inNode(options) {
     'Node',
     options,
   );
-  for (const pool of pools.values()) pool.close();
+  for (const client of clients.values()) client.close();
   return ratio;
 }
 

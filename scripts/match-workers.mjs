@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GoSearch } from '../wasm-bindings/go-search.js';
 import { compile, instantiate } from '../wasm-bindings/module.js';
-import { sumOfOthers } from '../wasm-bindings/sums.js';
+import { sumOfOthers } from '../wasm-bindings/parallel-search.js';
 import { fail, main, root } from './tools.mjs';
 
 const NODES = 400_000;

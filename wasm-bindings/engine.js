@@ -4,7 +4,7 @@
 //   const { move, winRate } = await engine.search({ size: 9, moves: [40], seed: 1, limits: { playouts: 20000 } });
 //   engine.close();
 import { compile } from './module.js';
-import { abortError, errorFromWire } from './protocol.js';
+import { abortError, engineError, errorFromWire } from './protocol.js';
 
 /** @typedef {import('./protocol.js').Position} Position */
 /** @typedef {import('./protocol.js').GomokuPosition} GomokuPosition */
@@ -172,7 +172,7 @@ export class Engine {
   /** @param {string} sentence */
   #fail(sentence) {
     if (this.#gone) return;
-    this.#gone = Object.assign(new Error(sentence), { name: 'EngineError', operation: 'worker' });
+    this.#gone = engineError(sentence);
     this.#worker.terminate();
     for (const { reject } of this.#pending.values()) reject(this.#gone);
     this.#pending.clear();

@@ -20,7 +20,7 @@
 // cancel act at once. The position is always the whole move list: the worker has no state that a page must know.
 // Several workers search one position of Go together when each is asked with `share`, their number: every report then
 // has `sums`, what its tree alone has seen at the root since the search began (go_uct_sums in core/go/uct.h), and
-// whoever coordinates them (pool.js) sends each the sum of the others' by `hear`. Sums are totals: a lost or late
+// whoever coordinates them (parallel-search.js) sends each the sum of the others' by `hear`. Sums are totals: a lost or late
 // message does no harm. A message that makes no sense is answered by an error with the id it came with (null if it had
 // none).
 
@@ -129,4 +129,9 @@ export function errorFromWire(wire) {
 /** What an aborted request ends with; the same name that fetch uses. @param {string} operation */
 export function abortError(operation) {
   return errorFromWire({ name: 'AbortError', message: `The ${operation} was stopped.`, operation });
+}
+
+/** What a question ends with when its worker has failed. @param {string} sentence @param {unknown} [cause] */
+export function engineError(sentence, cause) {
+  return Object.assign(new Error(sentence, { cause }), { name: 'EngineError', operation: 'worker' });
 }

@@ -2,6 +2,7 @@
 // to be checked; and what a board asks of it. Loaded when the first board searches.
 
 import { createEngine } from '../../wasm-bindings/engine.js';
+import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { addressOf, canFetch, part } from '../host.js';
 import { make } from '../base/dom.js';
 import { dress } from '../base/style.js';
@@ -19,20 +20,6 @@ import { BADGE } from '../interactive/style.js';
 /** A worker that no board needs any more is ended after so long. Milliseconds. */
 const IDLE_MS = 5000;
 
-/**
- * A search reports ten times a second. Silence is counted in ticks, since a page that sleeps does not tick.
- * Milliseconds.
- */
-const TICK_MS = 500;
-const MOST_SILENT_TICKS = 16;
-/**
- * Errors of those who ask. After any other the worker's state is unknown: it is ended, and a new one is asked once
- * more.
- */
-const THEIRS = ['AbortError', 'RangeError', 'TypeError'];
-
-/** @type {Promise<Engine> | null} */
-let engine = null;
 /** Boards that may ask. */
 let users = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -47,38 +34,47 @@ function blobWorker(source) {
 }
 
 /**
- * A worker from a file of the page's own site, or from source, since other sites' files make no worker.
+ * Makes a worker of a file of the page's own site, or else of source, since other sites' files make no worker.
  * @param {Room} room
+ * @returns {Promise<() => Worker>}
  */
-async function spawn({ places, inPage }) {
-  if (places.worker) return new Worker(trusted.createScriptURL(inPage(places.worker)));
+async function workerSource({ places, inPage }) {
+  if (places.worker) return () => new Worker(trusted.createScriptURL(inPage(places.worker)));
   const address = addressOf('worker.js');
   if (canFetch()) {
-    if (new URL(address).origin === location.origin) return new Worker(trusted.createScriptURL(address));
+    if (new URL(address).origin === location.origin) return () => new Worker(trusted.createScriptURL(address));
     const response = await fetch(address).catch(() => null);
-    if (response?.ok) return blobWorker(await response.text());
+    if (response?.ok) {
+      const source = await response.text();
+      return () => blobWorker(source);
+    }
   }
-  return blobWorker((await part('inside')).worker);
+  const { worker } = await part('inside');
+  return () => blobWorker(worker);
 }
 
-/** @param {Room} room */
-async function start(room) {
-  const module = await room.wasm();
-  return createEngine({ worker: await spawn(room), wasm: module });
-}
+/** @type {Promise<EngineClient> | null} */
+let client = null;
+
+/** The client, once wasm and worker are loaded. @param {Room} room */
+const load = (room) =>
+  (client ??= room.orForget(
+    Promise.all([room.wasm(), workerSource(room)]).then(
+      ([wasm, worker]) => new EngineClient({ start: () => createEngine({ worker, wasm }) }),
+    ),
+    () => (client = null),
+  ));
 
 /** The worker, started if there is none. @param {Room} room @returns {Promise<Engine>} */
-export const wake = (room) => (engine ??= room.orForget(start(room), () => (engine = null)));
+export const wake = async (room) => (await load(room)).wake();
 
-function close() {
-  engine?.then(
-    (running) => running.close(),
+const release = () =>
+  client?.then(
+    (its) => its.release(),
     () => {},
   );
-  engine = null;
-}
 
-/** @typedef {(engine: Engine, heard: () => void) => Promise<any>} Work heard: tells that the worker lives */
+/** @typedef {(client: EngineClient) => Promise<any>} Work */
 /**
  * @typedef {{ work: Work, signal: AbortSignal, isUrgent: boolean, room: Room, resolve: (value: any) => void, reject:
  * (error: unknown) => void }} Task
@@ -87,42 +83,14 @@ function close() {
 const tasks = [];
 let isBusy = false;
 
-/** @param {Work} work @param {Engine} running */
-const watched = (work, running) =>
-  new Promise((resolve, reject) => {
-    let silent = 0;
-    const timer = setInterval(
-      () => ++silent > MOST_SILENT_TICKS && reject(new Error('The engine does not answer.')),
-      TICK_MS,
-    );
-    work(running, () => {
-      silent = 0;
-    })
-      .then(resolve, reject)
-      .finally(() => clearInterval(timer));
-  });
-
-/** @param {Task} task @param {boolean} [isLast] */
-async function answer(task, isLast = false) {
-  task.signal.throwIfAborted();
-  const running = await wake(task.room);
-  try {
-    return await watched(task.work, running);
-  } catch (error) {
-    if (task.signal.aborted || THEIRS.includes(/** @type {Error} */ (error).name)) throw error;
-    close();
-    if (isLast) throw error;
-    return answer(task, true);
-  }
-}
-
 async function next() {
   if (isBusy) return;
   const task = tasks.shift();
   if (!task) return;
   isBusy = true;
   try {
-    task.resolve(await answer(task));
+    task.signal.throwIfAborted();
+    task.resolve(await task.work(await load(task.room)));
   } catch (error) {
     task.reject(error);
   }
@@ -133,7 +101,7 @@ async function next() {
 /**
  * Waits for its turn.
  * @template T
- * @param {(engine: Engine, heard: () => void) => Promise<T>} work
+ * @param {(client: EngineClient) => Promise<T>} work
  * @param {AbortSignal} signal
  * @param {boolean} isUrgent
  * @param {Room} room
@@ -168,7 +136,7 @@ export class Searcher {
   /** The last board takes the worker along, after a while. */
   close() {
     this.stop();
-    if (--users === 0) closing = setTimeout(close, IDLE_MS);
+    if (--users === 0) closing = setTimeout(release, IDLE_MS);
   }
 
   stop() {
@@ -178,7 +146,7 @@ export class Searcher {
 
   /**
    * @template T
-   * @param {(engine: Engine, signal: AbortSignal, heard: () => void) => Promise<T>} work
+   * @param {(client: EngineClient, signal: AbortSignal) => Promise<T>} work
    * @param {boolean} isUrgent
    * @returns {Promise<T>}
    */
@@ -187,7 +155,7 @@ export class Searcher {
     const { signal } = this.#searches;
     this.player.think(isUrgent);
     try {
-      return await queue((running, heard) => work(running, signal, heard), signal, isUrgent, this.room);
+      return await queue((its) => work(its, signal), signal, isUrgent, this.room);
     } catch (error) {
       this.player.trouble(error);
       throw error;
@@ -200,7 +168,7 @@ export class Searcher {
   async count() {
     const { board, replay } = this.player;
     const { margin, dead } = await this.#ask(
-      (running, signal) => running.score(/** @type {any} */ (replay.question()), { signal }),
+      (its, signal) => its.score(/** @type {any} */ (replay.question()), { signal }),
       true,
     );
     this.player.tell(margin ? 'status.margin' : 'status.even', {
@@ -241,19 +209,19 @@ export class Searcher {
     const position =
       tree.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
     board.emit('search', { phase: 'begin', seed, ...limits });
-    const result = await this.#ask(async (running, signal, heard) => {
+    const result = await this.#ask(async (its, signal) => {
+      const { version } = await its.wake();
       const onProgress = (/** @type {any} */ report) => {
-        heard();
-        board.emit('playout', told(report, tree.size, seed, running.version));
+        board.emit('playout', told(report, tree.size, seed, version));
       };
       return told(
-        await running.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits }), {
+        await its.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits }), {
           signal,
           onProgress,
         }),
         tree.size,
         seed,
-        running.version,
+        version,
       );
     }, isUrgent);
     board.emit('search', { phase: 'end', ...result });

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { compile, instantiate } from '../../wasm-bindings/module.js';
-import { sumOfOthers } from '../../wasm-bindings/sums.js';
+import { sumOfOthers } from '../../wasm-bindings/parallel-search.js';
 
 const PLAYOUTS = 2000;
 const EVERY = 400; // playouts; a worker does more in the tenth of a second between two exchanges

@@ -342,7 +342,7 @@ const USES = {
     parts: ['ponnuki', 'ponnuki/record', 'ponnuki/lively'],
     limit: 25 * 1024,
   },
-  'what comes with the engine': { parts: ['ponnuki/search'], limit: 3.75 * 1024 },
+  'what comes with the engine': { parts: ['ponnuki/search'], limit: 6 * 1024 },
 };
 
 test('sizes of the element, gzipped', (t) => {

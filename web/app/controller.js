@@ -17,7 +17,7 @@ import {
   withEnd,
 } from '../game/state.js';
 import { canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from '../game/games.js';
-import { SilentError } from './opponent.js';
+import { SilentError } from '../../wasm-bindings/silence.js';
 import { createCounting } from '../go/scoring.js';
 import { newRecord, noteEnd, recordedEnds } from '../study/results.js';
 import { createNavigation } from '../study/navigation.js';
@@ -29,7 +29,7 @@ import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/store.js').Store} Store */
 /** @typedef {import('../game/game.js').Referee} Referee */
-/** @typedef {import('./opponent.js').Opponent} Opponent */
+/** @typedef {import('../../wasm-bindings/engine-client.js').EngineClient} EngineClient */
 /** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('../game/settings.js').GameName} GameName */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
@@ -41,7 +41,7 @@ import { t } from '../i18n/t.js';
  * What the parts of the controller that belong to one game are given.
  * @typedef {object} Core
  * @property {Store} store
- * @property {Opponent} opponent
+ * @property {EngineClient} engine
  * @property {(text: string) => void} say
  * @property {<T>(action: (rules: Referee) => T) => T | undefined} withRules
  * @property {() => { signal: AbortSignal, stands: () => boolean }} ask a new question; the one before no longer stands
@@ -58,13 +58,13 @@ import { t } from '../i18n/t.js';
  * @param {object} parts
  * @param {Store} parts.store
  * @param {() => Promise<(game: GameName) => Referee>} parts.loadReferees
- * @param {Opponent} parts.opponent
+ * @param {EngineClient} parts.engine
  * @param {(text: string) => void} parts.say tells screen readers, politely
  * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same
  *   blink is hard to follow
  * @param {Pick<import('../keep/session.js').Session, 'restore' | 'restored'>} parts.session the game to begin with
  */
-export function createController({ store, loadReferees, opponent, say, pause, session }) {
+export function createController({ store, loadReferees, engine, say, pause, session }) {
   let isAsked = false;
   /** @type {((game: GameName) => Referee) | null} */
   let referees = null;
@@ -173,7 +173,7 @@ export function createController({ store, loadReferees, opponent, say, pause, se
   });
 
   /** @type {Core} */
-  const core = { store, opponent, say, withRules, ask, withdraw, fail, workerFailed, follow, stand, open, walk };
+  const core = { store, engine, say, withRules, ask, withdraw, fail, workerFailed, follow, stand, open, walk };
   const turns = createTurns(core, pause);
   const counting = createCounting(core);
   const navigation = createNavigation(core);
@@ -241,7 +241,7 @@ export function createController({ store, loadReferees, opponent, say, pause, se
     }
     if (!opened) begin();
     // Warm the worker up behind the first picture, so that the first answer does not wait for it.
-    if (referees !== null) opponent.wake().catch(workerFailed);
+    if (referees !== null) engine.wake().catch(workerFailed);
   }
 
   /** The rules are there: the game of the store goes on, or the first one begins. */
@@ -346,11 +346,11 @@ export function createController({ store, loadReferees, opponent, say, pause, se
         return;
       }
       withdraw();
-      opponent.close();
+      engine.release();
       store.apply(failed, null);
       if (phase === 'scoring' && scoring && scoring.dead.size === 0) counting.open();
       else if (phase === 'playing') turns.think();
-      opponent.wake().catch(workerFailed);
+      engine.wake().catch(workerFailed);
     },
 
     /** Colour of the stone that a person could play on a point now, 0 for none. @param {number} vertex */

@@ -1,17 +1,15 @@
 // The page, put together: state -> views -> one animation frame.
 
 import { createBoard } from '../board/view.js';
+import { loadModule, reloadModule, startEngine } from '../engine/load.js';
+import { createWorkerCount } from '../engine/worker-count.js';
 import { createComforts, startTaste } from './preferences.js';
 import { createController } from './controller.js';
-import { createDozing } from './doze.js';
 import { looksOf } from './theme.js';
-import { createOpponent } from './opponent.js';
-import { createRestarting } from './restarting.js';
 import { createDialogs } from './dialog-loader.js';
 import { createKeeping } from './saved-games.js';
-import { loadModule, loadReferees, startEngine } from './host.js';
+import { refereesOf } from '../game/games.js';
 import { createStore } from '../game/store.js';
-import { createWorkers } from './workers.js';
 import { DEFAULTS } from '../game/settings.js';
 import { initialState } from '../game/state.js';
 import { describePoint, positionOf, viewOf } from './view-model.js';
@@ -24,6 +22,7 @@ import { createSteps } from '../ui/navigation-bar.js';
 import { createDoor } from '../study/loader.js';
 import { isInstalled } from '../pwa/install.js';
 import { t } from '../i18n/t.js';
+import { EngineClient } from '../../wasm-bindings/engine-client.js';
 
 /** @typedef {import('../game/state.js').State} State */
 
@@ -44,19 +43,25 @@ const PAINTED = /** @type {const} */ (['game', 'scoring', 'phase', 'shows', 'lin
 
 const taste = startTaste();
 const looks = () => looksOf(taste.preferences.get());
-const workers = createWorkers(() => taste.preferences.get().workers);
-const dozing = createDozing(createOpponent(() => startEngine(workers)));
+const workers = createWorkerCount(() => taste.preferences.get().workers);
 const say = createLive(part('live'));
 
 const store = createStore(initialState());
 const offer = createOffers();
+const engine = new EngineClient({
+  start: startEngine,
+  count: workers.count,
+  onPace: workers.note,
+  onRestart: () => offer('engine', t('engine.restarted')),
+});
+// A restored game asks before it has its clock, which limits how long the engine may search.
+engine.suspend('clock');
 const session = createSession({ library: createLibrary(), notify: (note) => keeping.tell(note) });
 store.watch(session.save);
 const controller = createController({
   store,
-  loadReferees,
-  // Outside of the dozing: a question that is asked again has what is left of the clock.
-  opponent: createRestarting(dozing.opponent, () => offer('engine', t('engine.restarted'))),
+  loadReferees: async () => refereesOf(await reloadModule()),
+  engine,
   say,
   pause: () => (looks().isStill ? 0 : READABLE_MS),
   session,
@@ -112,7 +117,7 @@ async function appear() {
     taste,
     controller,
     say,
-    dozing,
+    engine,
     render: () => render(store.get()),
     noLanguage: dialogs.noLanguage,
     report,

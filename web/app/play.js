@@ -14,10 +14,7 @@ import { t } from '../i18n/t.js';
  * @param {() => number} pause least time of an engine's answer in milliseconds: a reply within the same blink is hard
  * to follow
  */
-export function createTurns(
-  { store, opponent, say, withRules, ask, withdraw, fail, workerFailed, follow, walk },
-  pause,
-) {
+export function createTurns({ store, engine, say, withRules, ask, withdraw, fail, workerFailed, follow, walk }, pause) {
   /** The rules have played a move: it goes into the record. @param {Referee} rules */
   function entered(rules) {
     const {
@@ -58,7 +55,7 @@ export function createTurns(
     const readable = new Promise((resolve) => setTimeout(resolve, pause()));
     try {
       const result = await work(async (request) => {
-        const report = await opponent.search(request, { signal: mine.signal, onProgress: went });
+        const report = await engine.search(request, { signal: mine.signal, onProgress: went });
         await readable;
         went(report);
         return report;

@@ -56,12 +56,12 @@ export function startTaste() {
  * @param {ReturnType<typeof startTaste>} parts.taste
  * @param {{ choose: (vertex: number) => void, pass: () => void, expire: (loser: 1 | 2) => void }} parts.controller
  * @param {(text: string) => void} parts.say
- * @param {ReturnType<typeof import('./doze.js').createDozing>} parts.dozing
+ * @param {import('../../wasm-bindings/engine-client.js').EngineClient} parts.engine
  * @param {() => void} parts.render everything, in the language of now
  * @param {(error: unknown) => void} parts.report a part that could not be loaded
  * @param {() => void} parts.noLanguage the language that was chosen cannot be had
  */
-export function createComforts({ store, board, taste, controller, say, dozing, render, noLanguage, report }) {
+export function createComforts({ store, board, taste, controller, say, engine, render, noLanguage, report }) {
   const { preferences, languageOf } = taste;
   const apply = createLooks(board, preferences.get);
   const play = createSounds(() => preferences.get().sounds);
@@ -93,7 +93,7 @@ export function createComforts({ store, board, taste, controller, say, dozing, r
       now: () => performance.now(),
       onShow: createClockFaces(() => {
         its.stop(!its.isStopped());
-        dozing.set('stopped', its.isStopped());
+        setSuspended('stopped', its.isStopped());
         say(t(its.isStopped() ? 'clock.paused' : 'clock.runs'));
       }),
       onWarning(warning, colour, rules) {
@@ -106,7 +106,9 @@ export function createComforts({ store, board, taste, controller, say, dozing, r
     its.hide(document.visibilityState === 'hidden');
   });
 
-  const keepTo = () => dozing.keepTo(() => clocks?.budget() ?? Infinity);
+  engine.timeBudget = () => clocks?.budget() ?? Infinity;
+  /** @param {'hidden' | 'stopped'} reason @param {boolean} holds */
+  const setSuspended = (reason, holds) => (holds ? engine.suspend(reason) : engine.resume(reason));
 
   function watchClock() {
     const state = store.get();
@@ -116,7 +118,7 @@ export function createComforts({ store, board, taste, controller, say, dozing, r
     if (!clocks && settings.clock.kind !== 'none') {
       loadClocks().then(watchClock, (error) => {
         report(error);
-        keepTo(); // without its clock the game goes on
+        engine.resume('clock'); // without its clock the game goes on
       });
       return;
     }
@@ -128,8 +130,8 @@ export function createComforts({ store, board, taste, controller, say, dozing, r
       toPlay: /** @type {1 | 2} */ (game.toPlay),
       live,
     });
-    dozing.set('stopped', clocks?.isStopped() ?? false);
-    keepTo();
+    setSuspended('stopped', clocks?.isStopped() ?? false);
+    engine.resume('clock');
   }
   store.watch(watchClock);
   watchClock();
@@ -137,7 +139,7 @@ export function createComforts({ store, board, taste, controller, say, dozing, r
   const hidden = () => {
     const isHidden = document.visibilityState === 'hidden';
     clocks?.hide(isHidden);
-    dozing.set('hidden', isHidden);
+    setSuspended('hidden', isHidden);
   };
   document.addEventListener('visibilitychange', hidden);
   hidden();

@@ -5,6 +5,7 @@ import { go } from '../go/game.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./game.js').Referee} Referee */
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./settings.js').GameName} GameName */
 
@@ -20,6 +21,18 @@ export const loadGame = async (name) => (name === 'gomoku' ? GOMOKU() : undefine
 
 /** @param {GameName} name of a game that is loaded */
 export const gameNamed = (name) => /** @type {Game} */ (games.get(name));
+
+/** The rules of every game. @param {import('../../wasm-bindings/module.js').EngineModule} module with memory of its own
+ * @returns {(name: GameName) => Referee} of a game that is loaded */
+export function refereesOf(module) {
+  /** @type {Map<GameName, Referee>} */
+  const made = new Map();
+  return (name) => {
+    const referee = made.get(name) ?? gameNamed(name).referee(module);
+    made.set(name, referee);
+    return referee;
+  };
+}
 
 /** @param {{ settings: { game: GameName } }} state */
 export const gameOf = ({ settings }) => gameNamed(settings.game);

@@ -10,7 +10,7 @@ import { t } from '../i18n/t.js';
 /** @typedef {import('./rules.js').GoReferee} GoReferee */
 
 /** @param {import('../app/controller.js').Core} core */
-export function createCounting({ store, opponent, say, withRules, ask, withdraw, fail, follow }) {
+export function createCounting({ store, engine, say, withRules, ask, withdraw, fail, follow }) {
   /** @template T @param {(rules: GoReferee) => T} action */
   const withGo = (action) => withRules((rules) => action(/** @type {GoReferee} */ (rules)));
 
@@ -55,7 +55,7 @@ export function createCounting({ store, opponent, say, withRules, ask, withdraw,
       /** @type {number[]} */
       let dead = [];
       try {
-        ({ dead } = await opponent.score(positionFor(store.get()), mine.signal));
+        ({ dead } = await engine.score(positionFor(store.get()), { signal: mine.signal }));
       } catch (error) {
         if (mine.stands()) fail('worker', 'error.score', error);
       }

@@ -26,7 +26,7 @@ function isWatched({ study, shows, phase, settings }) {
  * @param {import('../app/controller.js').Core} core
  * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} loadModule
  */
-export function createAnalysis({ store, opponent, say, ask, withdraw, fail, workerFailed }, loadModule) {
+export function createAnalysis({ store, engine, say, ask, withdraw, fail, workerFailed }, loadModule) {
   /** @type {AbortController | null} */
   let reviewing = null;
   /** @type {(() => boolean) | null} the question about the board that is being worked on */
@@ -53,7 +53,7 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
     };
     try {
       take(
-        await opponent.search(question(state), { signal: mine.signal, onProgress: (report) => take(report, false) }),
+        await engine.search(question(state), { signal: mine.signal, onProgress: (report) => take(report, false) }),
         true,
       );
     } catch (error) {
@@ -142,7 +142,7 @@ export function createAnalysis({ store, opponent, say, ask, withdraw, fail, work
           const { toPlay, isOver } = replay.at(node);
           // A position of gomoku that is won has nothing to be searched.
           if (!(isOver && settings.game === 'gomoku')) {
-            const report = await opponent.search(gameOf(state).review(replay.question(node)), {
+            const report = await engine.search(gameOf(state).review(replay.question(node)), {
               signal: mine.signal,
               onProgress() {},
             });

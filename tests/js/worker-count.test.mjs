@@ -1,7 +1,7 @@
 // How many workers a search may use, and what of its pace tells that the device is hot: with paces of whole games.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPaceWatch, workersFor } from '../../web/app/workers.js';
+import { createPaceWatch, workersFor } from '../../web/engine/worker-count.js';
 
 /**
  * Two games of the engine against itself by size: [playouts a millisecond, share of points whose mean owner is over 0.9

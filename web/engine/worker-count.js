@@ -1,4 +1,4 @@
-// How many workers a search may use: what the person has chosen, or what suits the device as it is now.
+// worker-count.js - how many workers a search may use: what the person has chosen, or what suits the device as it is now.
 
 /** More bring little at the root of a tree, and a device has other things to do. */
 const MOST_BY_ITSELF = 4;
@@ -12,7 +12,7 @@ const MOST_SETTLED = 0.6;
 /** Searches in a row that say so. */
 const SURE = 2;
 
-/** @typedef {import('../../wasm-bindings/pool.js').Pace} Pace */
+/** @typedef {import('../../wasm-bindings/parallel-search.js').Pace} Pace */
 
 /** Processor cores as the browser tells them. */
 export const cores = () => Math.max(1, navigator.hardwareConcurrency || 1);
@@ -56,7 +56,7 @@ export function createPaceWatch() {
 }
 
 /** @param {() => string} choice 'auto' or a number */
-export function createWorkers(choice) {
+export function createWorkerCount(choice) {
   const watch = createPaceWatch();
   let onBattery = false;
   // Some browsers have no such promise, and some keep it from pages that are not secure.

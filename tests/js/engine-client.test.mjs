@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { SUMS } from '../../wasm-bindings/go-search.js';
 import { compile } from '../../wasm-bindings/module.js';
-import { createPool } from '../../wasm-bindings/pool.js';
-import { sumOfOthers } from '../../wasm-bindings/sums.js';
+import { EngineClient } from '../../wasm-bindings/engine-client.js';
+import { sumOfOthers } from '../../wasm-bindings/parallel-search.js';
 
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
 const source = new URL('../../wasm-bindings/worker-node.js', import.meta.url);
@@ -50,8 +50,8 @@ class Watched {
   }
 }
 
-/** A pool that ends with its test, and its workers in the order of their birth. */
-async function startPool(t, { count = 2, size = 9, ...options } = {}) {
+/** A client that ends with its test, and its workers in the order of their birth. It does not ask again. */
+async function startClient(t, { count = 2, size = 9, ...options } = {}) {
   /** @type {Watched[]} */
   const workers = [];
   const start = () =>
@@ -64,9 +64,10 @@ async function startPool(t, { count = 2, size = 9, ...options } = {}) {
         return worker;
       },
     });
-  const pool = await createPool({ start, count: () => count, ...options });
-  t.after(() => pool.close());
-  return { pool, workers, start };
+  const client = new EngineClient({ start, count: () => count, maxRestarts: 0, ...options });
+  await client.wake();
+  t.after(() => client.close());
+  return { client, workers, start };
 }
 
 /** Waits until something holds. @param {() => unknown} holds */
@@ -82,18 +83,18 @@ test('sums: all but one, nobody, silence', () => {
 });
 
 test('three workers search one position: each tells its own, hears the others, and all of it is in the answer', async (t) => {
-  const { pool, workers } = await startPool(t, { count: 3 });
+  const { client, workers } = await startClient(t, { count: 3 });
   /** @type {any[]} */
   const reports = [];
-  const search = pool.search({ moves: [40], limits: LONG }, { onProgress: (report) => reports.push(report) });
+  const search = client.search({ moves: [40], limits: LONG }, { onProgress: (report) => reports.push(report) });
   await until(() => workers.length === 3 && workers.every(({ told, heard }) => told.length >= 3 && heard));
   await until(() => reports.at(-1)?.playouts > workers[0].told.at(-1).value.sums[0]);
-  assert.equal(pool.size, 3);
+  assert.equal(client.size, 3);
   assert.ok(
     reports.every((report) => !('sums' in report)),
     'sums stay inside',
   );
-  pool.finish();
+  client.finish();
   const result = await search;
   assert.equal(result.stopped, 'finish');
   assert.ok(!('sums' in result));
@@ -124,11 +125,11 @@ test('three workers search one position: each tells its own, hears the others, a
 });
 
 test('by time: the answer holds the playouts of both', async (t) => {
-  const { pool, workers } = await startPool(t);
-  await pool.search({ moves: [40], limits: { ms: 300 } }); // both are there
+  const { client, workers } = await startClient(t);
+  await client.search({ moves: [40], limits: { ms: 300 } }); // both are there
   for (let tries = 1; ; tries++) {
     const before = workers[1].told.length;
-    const result = await pool.search({ moves: [40, 30 + tries], limits: { ms: 800 } });
+    const result = await client.search({ moves: [40, 30 + tries], limits: { ms: 800 } });
     assert.equal(result.stopped, 'time');
     const first = workers[0].told.at(-1).value.sums[0];
     const seconds = workers[1].told.slice(before).map(({ value }) => value.sums[0]);
@@ -142,20 +143,20 @@ test('by time: the answer holds the playouts of both', async (t) => {
 });
 
 test('the pace of one worker and how much is settled are told after a search by time that was long enough', async (t) => {
-  /** @type {import('../../wasm-bindings/pool.js').Pace[]} */
+  /** @type {import('../../wasm-bindings/parallel-search.js').Pace[]} */
   const paces = [];
   const onPace = (/** @type {any} */ pace) => paces.push(pace);
-  const one = await startPool(t, { count: 1, onPace });
-  const short = await one.pool.search({ moves: [40], limits: { ms: 100 } });
+  const one = await startClient(t, { count: 1, onPace });
+  const short = await one.client.search({ moves: [40], limits: { ms: 100 } });
   if (short.ms < 400) assert.deepEqual(paces, [], 'too short'); // a busy machine may have stretched it
   paces.length = 0;
-  await one.pool.search({ moves: [40], limits: { ms: 600 } });
+  await one.client.search({ moves: [40], limits: { ms: 600 } });
   // With two of them the second may once in a while start too late to be counted.
-  const two = await startPool(t, { count: 2, onPace });
+  const two = await startClient(t, { count: 2, onPace });
   const others = [];
   for (let tries = 1; others.at(-1)?.workers !== 2; tries++) {
     assert.ok(tries <= 5, 'the second never takes part');
-    await two.pool.search({ moves: [40], limits: { ms: 600 } });
+    await two.client.search({ moves: [40], limits: { ms: 600 } });
     others.push(paces.pop());
   }
   assert.ok(others.every((pace) => pace?.size === 9 && pace.perMs > 0 && pace.settled === 0));
@@ -164,8 +165,8 @@ test('the pace of one worker and how much is settled are told after a search by 
     black: Array.from({ length: 9 }, (_, i) => 27 + i),
     white: Array.from({ length: 9 }, (_, i) => 45 + i),
   };
-  const { pool } = await startPool(t, { count: 1, onPace });
-  await pool.search({ setup: walls, limits: { ms: 600 } });
+  const { client } = await startClient(t, { count: 1, onPace });
+  await client.search({ setup: walls, limits: { ms: 600 } });
   assert.deepEqual(
     paces.map(({ size, workers }) => [size, workers]),
     [
@@ -179,11 +180,11 @@ test('the pace of one worker and how much is settled are told after a search by 
 });
 
 test('counted playouts, a seed, levels, gomoku: one worker, and the result of a single engine', async (t) => {
-  const { pool, workers, start } = await startPool(t, { count: 4 });
+  const { client, workers, start } = await startClient(t, { count: 4 });
   const alone = await start();
   t.after(() => alone.close());
   const same = async (/** @type {any} */ options) => {
-    const mine = await pool.search(options);
+    const mine = await client.search(options);
     const theirs = await alone.search(options);
     for (const volatile of ['ms', 'nodesPerSecond']) for (const result of [mine, theirs]) delete result[volatile];
     assert.deepEqual(mine, theirs, JSON.stringify(options));
@@ -193,17 +194,17 @@ test('counted playouts, a seed, levels, gomoku: one worker, and the result of a 
   await same({ moves: [40, 30], seed: 2, limits: { playouts: 1000, ms: 600_000 } });
   await same({ moves: [40], seed: 1, limits: { level: 3 } });
   await same({ game: 'gomoku', size: 15, moves: [112], seed: 1, limits: { nodes: 5000 } });
-  await pool.search({ moves: [40], limits: { playouts: 200 } });
-  await pool.search({ moves: [40], limits: { level: 1, ms: 60_000 } });
-  await pool.search({ game: 'gomoku', moves: [112], limits: { ms: 50 } });
-  await assert.rejects(pool.search({ moves: [40], limits: { level: 99, ms: 50 } }), /A level is a whole number/);
-  assert.equal((await pool.score({ moves: [40, -1, -1] })).playouts, 1000);
-  assert.equal(pool.size, 1);
-  assert.equal(workers.length, 2, "the pool's first and the single engine");
+  await client.search({ moves: [40], limits: { playouts: 200 } });
+  await client.search({ moves: [40], limits: { level: 1, ms: 60_000 } });
+  await client.search({ game: 'gomoku', moves: [112], limits: { ms: 50 } });
+  await assert.rejects(client.search({ moves: [40], limits: { level: 99, ms: 50 } }), /A level is a whole number/);
+  assert.equal((await client.score({ moves: [40, -1, -1] })).playouts, 1000);
+  assert.equal(client.size, 1);
+  assert.equal(workers.length, 2, "the client's first and the single engine");
   // The strongest level has no number of playouts: it is shared.
-  const full = pool.search({ moves: [40], limits: { level: alone.levels.length, ...LONG } });
+  const full = client.search({ moves: [40], limits: { level: alone.levels.length, ...LONG } });
   await until(() => workers.length === 5 && workers.slice(2).every(({ told }) => told.length > 0));
-  pool.finish();
+  client.finish();
   assert.equal((await full).stopped, 'finish');
   // After that the first one has its whole memory again, and the same answer.
   await same({ moves: [40, 30], seed: 3, limits: { playouts: 1000 } });
@@ -211,34 +212,34 @@ test('counted playouts, a seed, levels, gomoku: one worker, and the result of a 
 
 test('any worker may die in the middle of a search: those that live finish it, and later searches have a new one', async (t) => {
   for (const victim of [0, 2]) {
-    const { pool, workers } = await startPool(t, { count: 3 });
+    const { client, workers } = await startClient(t, { count: 3 });
     let progress = 0;
-    const search = pool.search({ moves: [40], limits: LONG }, { onProgress: () => progress++ });
+    const search = client.search({ moves: [40], limits: LONG }, { onProgress: () => progress++ });
     await until(() => workers.length === 3 && workers.every(({ told }) => told.length >= 2));
     await workers[victim].terminate();
-    await until(() => pool.size === 2);
+    await until(() => client.size === 2);
     const before = progress;
     await until(() => progress >= before + 3);
-    pool.finish();
+    client.finish();
     const result = await search;
     const kept = workers[victim].told.at(-1).value.sums[0];
     assert.ok(result.playouts > kept && result.move >= -1, 'what the dead one told still counts');
-    assert.equal((await pool.search({ moves: [40], seed: 1, limits: { playouts: 100 } })).playouts, 100);
-    const again = pool.search({ moves: [40], limits: LONG });
+    assert.equal((await client.search({ moves: [40], seed: 1, limits: { playouts: 100 } })).playouts, 100);
+    const again = client.search({ moves: [40], limits: LONG });
     await until(() => workers.length === 4 && workers[3].told.length > 0);
-    pool.finish();
+    client.finish();
     assert.equal((await again).stopped, 'finish');
   }
 });
 
 test('when all die the search is rejected, and the next one starts anew', async (t) => {
-  const { pool, workers } = await startPool(t);
-  const search = pool.search({ moves: [40], limits: LONG });
+  const { client, workers } = await startClient(t);
+  const search = client.search({ moves: [40], limits: LONG });
   search.catch(() => {});
   await until(() => workers.length === 2 && workers.every(({ told }) => told.length > 0));
   await Promise.all(workers.map((worker) => worker.terminate()));
   await assert.rejects(search, { name: 'EngineError' });
-  assert.ok((await pool.search({ moves: [40], limits: { ms: 100 } })).playouts > 0);
+  assert.ok((await client.search({ moves: [40], limits: { ms: 100 } })).playouts > 0);
 });
 
 test('workers that do not start are done without; the first alone is enough', async (t) => {
@@ -247,13 +248,17 @@ test('workers that do not start are done without; the first alone is enough', as
     new Error('no worker for you'),
     new RangeError('WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance'),
   ]) {
-    const { workers, start } = await startPool(t);
+    const { workers, start } = await startClient(t);
     let starts = 0;
-    const pool = await createPool({ count: () => 3, start: () => (++starts > 1 ? Promise.reject(error) : start()) });
-    t.after(() => pool.close());
-    const result = await pool.search({ moves: [40], limits: { ms: 200 } });
+    const client = new EngineClient({
+      count: () => 3,
+      maxRestarts: 0,
+      start: () => (++starts > 1 ? Promise.reject(error) : start()),
+    });
+    t.after(() => client.close());
+    const result = await client.search({ moves: [40], limits: { ms: 200 } });
     assert.equal(result.stopped, 'time');
-    assert.equal(pool.size, 1);
+    assert.equal(client.size, 1);
     assert.equal(starts, 3);
     assert.ok(workers.at(-1).told.length > 0);
   }
@@ -275,80 +280,87 @@ test('when the first dies and the second never starts, or too late, the search e
   });
   for (const start of [() => new Promise(() => {}), () => new Promise((resolve) => setTimeout(resolve, 150, engine))]) {
     let starts = 0;
-    const pool = await createPool({ count: () => 2, start: () => (starts++ ? start() : Promise.resolve(engine)) });
-    t.after(() => pool.close());
-    await assert.rejects(pool.search({ moves: [], limits: { ms: 100 } }), { name: 'EngineError', message: 'It died.' });
+    const client = new EngineClient({
+      count: () => 2,
+      maxRestarts: 0,
+      start: () => (starts++ ? start() : Promise.resolve(engine)),
+    });
+    t.after(() => client.close());
+    await assert.rejects(client.search({ moves: [], limits: { ms: 100 } }), {
+      name: 'EngineError',
+      message: 'It died.',
+    });
   }
 });
 
 test('a worker that falls silent is left behind, the first as well: in the middle and at the end', async (t) => {
-  const { pool, workers } = await startPool(t);
+  const { client, workers } = await startClient(t);
   let progress = 0;
-  const search = pool.search({ moves: [40], limits: LONG }, { onProgress: () => progress++ });
+  const search = client.search({ moves: [40], limits: LONG }, { onProgress: () => progress++ });
   await until(() => workers.length === 2 && workers.every(({ told }) => told.length > 0));
   workers[0].isMute = true;
   const before = progress;
   await until(() => progress >= before + 2);
-  assert.equal(pool.size, 1);
-  pool.finish();
+  assert.equal(client.size, 1);
+  client.finish();
   assert.equal((await search).stopped, 'finish');
 
-  const last = pool.search({ moves: [41], limits: { ms: 400 } });
+  const last = client.search({ moves: [41], limits: { ms: 400 } });
   await until(() => workers.length === 3 && workers[2].searches > 0);
   workers[2].isMute = true; // it is the first now
   assert.equal((await last).stopped, 'time');
-  await until(() => pool.size === 1);
+  await until(() => client.size === 1);
 });
 
 test('stop: all let go at once, and a new position is searched by all', async (t) => {
-  const { pool, workers } = await startPool(t);
+  const { client, workers } = await startClient(t);
   const stop = new AbortController();
-  const search = pool.search({ moves: [40], limits: LONG }, { signal: stop.signal });
+  const search = client.search({ moves: [40], limits: LONG }, { signal: stop.signal });
   await until(() => workers.length === 2 && workers.every(({ told }) => told.length > 0));
   stop.abort();
   await assert.rejects(search, { name: 'AbortError' });
   await until(() => workers.every(({ said }) => said.some(({ error }) => error?.name === 'AbortError')));
   const told = workers.map((worker) => worker.told.length);
-  const next = pool.search({ moves: [20], limits: LONG });
+  const next = client.search({ moves: [20], limits: LONG });
   await until(() => workers.every((worker, i) => worker.told.length > told[i] + 1));
-  pool.finish();
+  client.finish();
   assert.ok((await next).playouts > 0);
-  await assert.rejects(pool.search({ moves: [20], limits: LONG }, { signal: stop.signal }), { name: 'AbortError' });
+  await assert.rejects(client.search({ moves: [20], limits: LONG }, { signal: stop.signal }), { name: 'AbortError' });
 });
 
 test('a position that is none is refused by one sentence, and nobody dies of it', async (t) => {
-  const { pool, workers } = await startPool(t);
-  await assert.rejects(pool.search({ moves: [40, 40], limits: { ms: 500 } }), {
+  const { client, workers } = await startClient(t);
+  await assert.rejects(client.search({ moves: [40, 40], limits: { ms: 500 } }), {
     name: 'RangeError',
     message: 'Move 2 of the position is not legal (occupied).',
   });
-  assert.ok((await pool.search({ moves: [40], limits: { ms: 100 } })).playouts > 0);
+  assert.ok((await client.search({ moves: [40], limits: { ms: 100 } })).playouts > 0);
   assert.ok(workers.length <= 2);
-  pool.close();
-  await assert.rejects(pool.search({ moves: [40] }), /closed/);
+  client.close();
+  await assert.rejects(client.search({ moves: [40] }), /closed/);
 });
 
 test('fewer are used as soon as fewer are wished for; idle ones end by themselves', async (t) => {
   let wish = 3;
-  const { start } = await startPool(t);
-  const pool = await createPool({ start, count: () => wish, idleMs: 20 });
-  t.after(() => pool.close());
-  await pool.search({ moves: [40], limits: { ms: 100 } });
-  await until(() => pool.size === 1);
-  const long = pool.search({ moves: [40], limits: LONG });
-  await until(() => pool.size === 3);
-  pool.finish();
+  const { start } = await startClient(t);
+  const client = new EngineClient({ start, count: () => wish, maxRestarts: 0, idleMs: 20 });
+  t.after(() => client.close());
+  await client.search({ moves: [40], limits: { ms: 100 } });
+  await until(() => client.size === 1);
+  const long = client.search({ moves: [40], limits: LONG });
+  await until(() => client.size === 3);
+  client.finish();
   await long;
   wish = 1;
-  await pool.search({ moves: [40], limits: { ms: 10 } });
-  assert.equal(pool.size, 1);
+  await client.search({ moves: [40], limits: { ms: 10 } });
+  assert.equal(client.size, 1);
 });
 
 test('a move that nothing can overtake is played before the time is over', async (t) => {
   for (const count of [1, 2]) {
-    const { pool } = await startPool(t, { count, size: 5 });
+    const { client } = await startClient(t, { count, size: 5 });
     for (let tries = 1; ; tries++) {
-      const result = await pool.search({ moves: [], limits: { ms: 2000, settled: true } });
+      const result = await client.search({ moves: [], limits: { ms: 2000, settled: true } });
       if (result.stopped === 'decided') {
         assert.ok(result.ms < 2000);
         break;
@@ -359,8 +371,8 @@ test('a move that nothing can overtake is played before the time is over', async
 });
 
 test('hear: what makes no sense is let pass, in a search and out of one', async (t) => {
-  const { pool, workers } = await startPool(t, { count: 1 });
-  const engine = await pool.first();
+  const { client, workers } = await startClient(t, { count: 1 });
+  const engine = await client.wake();
   const search = engine.search({ moves: [40], limits: LONG, share: 2 });
   await until(() => workers[0].told.length > 0);
   for (const sums of [

@@ -1,0 +1,303 @@
+// engine-client.js - the engine for a page or an article: starts workers, watches them, replaces those that fail, asks
+// again, and sleeps while nobody can see the answer.
+//
+//   const client = new EngineClient({ start: () => createEngine({ worker, wasm }), count: () => 3 });
+//   const { move } = await client.search({ moves: [40], limits: { ms: 2000 } });
+//
+// Worker 0 answers alone whatever has to be the same on every device: searches with a seed or with counted playouts,
+// gomoku, dead stones. The others join searches of Go by time (parallel-search.js); the first such search starts them,
+// and they end after a while of idleness.
+import { abortError, engineError } from './protocol.js';
+import { ParallelSearch, settledShare } from './parallel-search.js';
+import { SilenceWatch, SilentError } from './silence.js';
+
+/** @typedef {import('./engine.js').Engine} Engine */
+/** @typedef {import('./engine.js').SearchOptions} SearchOptions */
+/** @typedef {import('./engine.js').GomokuOptions} GomokuOptions */
+/** @typedef {import('./engine.js').CallOptions} CallOptions */
+/** @typedef {import('./parallel-search.js').Pace} Pace */
+/**
+ * @typedef {object} ClientOptions
+ * @property {() => Promise<Engine>} start starts one worker; whatever takes long to load should be there already,
+ *   because a worker that is still starting is watched too
+ * @property {() => number} [count] workers that a search may use now, 1 or more; default 1
+ * @property {(pace: Pace) => void} [onPace] called after every search by time that was long enough to measure
+ * @property {() => () => void} [onRestart] called before a question is asked again of a new worker; the function that
+ *   it returns takes the notice back, because the new worker failed as well
+ * @property {number} [maxRestarts] for one question; default 2
+ * @property {number} [idleMs] after which all workers but the first are ended; default one minute
+ */
+
+const IDLE_MS = 60_000;
+const MAX_RESTARTS = 2;
+/** A shorter search says nothing about the pace of the device. Milliseconds. */
+const MIN_PACE_MS = 400;
+
+/** Errors of the question: the worker is well, and asking again would end the same way. @param {unknown} error */
+const isRefusal = (error) => error instanceof Error && ['AbortError', 'RangeError', 'TypeError'].includes(error.name);
+
+export class EngineClient {
+  /** Milliseconds that a search may take from now on; a game with a clock sets it. @type {() => number} */
+  timeBudget = () => Infinity;
+  #options;
+  /** By worker number. @type {(Promise<Engine> | null)[]} */
+  #engines = [];
+  #isClosed = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #idle;
+  /** Why searches wait. @type {Set<string>} */
+  #suspensions = new Set();
+  /** Called when a suspension begins or ends. @type {Set<() => void>} */
+  #watchers = new Set();
+
+  /** @param {ClientOptions} options */
+  constructor(options) {
+    this.#options = {
+      count: () => 1,
+      onPace: () => {},
+      onRestart: () => () => {},
+      maxRestarts: MAX_RESTARTS,
+      idleMs: IDLE_MS,
+      ...options,
+    };
+  }
+
+  /** Worker 0, started if there is none. @returns {Promise<Engine>} */
+  async wake() {
+    if (this.#isClosed) throw engineError('The engine was closed.');
+    return this.#engine(0);
+  }
+
+  /** Workers that run or are starting. */
+  get size() {
+    return this.#engines.filter(Boolean).length;
+  }
+
+  /**
+   * As Engine.search, on as many workers as are of use. A suspended search waits, or is stopped and asked again later.
+   * @param {SearchOptions | GomokuOptions} options
+   * @param {CallOptions} [call]
+   * @returns {Promise<any>} what the game reports
+   */
+  search(options, call = {}) {
+    return this.#withRestarts(() => this.#whileAwake(options, call), call.signal);
+  }
+
+  /** As Engine.score. @type {Engine['score']} */
+  score(options, call = {}) {
+    return this.#withRestarts(() => this.#alone((engine) => engine.score(options, call), call.signal), call.signal);
+  }
+
+  /** The running search answers now, with the best so far. */
+  finish() {
+    for (const engine of this.#engines)
+      engine?.then(
+        (running) => running.finish(),
+        () => {},
+      );
+  }
+
+  /** Searches wait from now on; the one that runs is stopped. @param {string} reason such as 'hidden' */
+  suspend(reason) {
+    if (this.#suspensions.has(reason)) return;
+    this.#suspensions.add(reason);
+    for (const watcher of [...this.#watchers]) watcher();
+  }
+
+  /** Searches go on once no other reason is left. @param {string} reason */
+  resume(reason) {
+    if (!this.#suspensions.delete(reason)) return;
+    for (const watcher of [...this.#watchers]) watcher();
+  }
+
+  /** Ends all workers; what is still open is rejected. The next question starts new ones. */
+  release() {
+    clearTimeout(this.#idle);
+    for (let i = 0; i < this.#engines.length; i++) this.#drop(i);
+  }
+
+  /** As release, for good. */
+  close() {
+    this.#isClosed = true;
+    this.release();
+  }
+
+  /**
+   * Asks again when a worker died, ran out of memory or fell silent.
+   * @template T
+   * @param {() => Promise<T>} ask
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<T>}
+   */
+  async #withRestarts(ask, signal) {
+    let takeBack = () => {};
+    for (let restarts = 0; ; restarts++) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (signal?.aborted || isRefusal(error) || this.#isClosed) throw error;
+        if (restarts >= this.#options.maxRestarts) {
+          takeBack();
+          throw error;
+        }
+        takeBack = this.#options.onRestart();
+      }
+    }
+  }
+
+  /** Searches whenever nothing suspends it, until there is an answer.
+   * @param {any} options @param {CallOptions} call @returns {Promise<any>} */
+  async #whileAwake(options, { signal, onProgress }) {
+    for (;;) {
+      await this.#awake(signal);
+      const attempt = new AbortController();
+      const stop = () => {
+        if (signal?.aborted || this.#suspensions.size) attempt.abort();
+      };
+      this.#watchers.add(stop);
+      signal?.addEventListener('abort', stop);
+      try {
+        const { limits } = options;
+        const ms = Math.floor(Math.min(limits?.ms ?? Infinity, this.timeBudget()));
+        const timed = ms < Infinity ? { ...options, limits: { ...limits, ms } } : options;
+        return await this.#searchNow(timed, { signal: attempt.signal, onProgress });
+      } catch (error) {
+        if (signal?.aborted || !attempt.signal.aborted) throw error;
+      } finally {
+        this.#watchers.delete(stop);
+        signal?.removeEventListener('abort', stop);
+      }
+    }
+  }
+
+  /** Resolves when nothing suspends searches. @param {AbortSignal} [signal] */
+  async #awake(signal) {
+    while (this.#suspensions.size && !signal?.aborted) {
+      await new Promise((resolve) => {
+        const changed = () => {
+          this.#watchers.delete(changed);
+          signal?.removeEventListener('abort', changed);
+          resolve(undefined);
+        };
+        this.#watchers.add(changed);
+        signal?.addEventListener('abort', changed);
+      });
+    }
+    if (signal?.aborted) throw abortError('search');
+  }
+
+  /** @param {any} options @param {CallOptions} call @returns {Promise<any>} */
+  async #searchNow(options, { signal, onProgress }) {
+    const first = await this.#alone(async (engine) => engine, signal);
+    const count = Math.max(1, Math.floor(this.#options.count()));
+    for (let i = count; i < this.#engines.length; i++) this.#drop(i);
+    if (count < 2 || !this.#isParallel(first, options)) {
+      const report = await this.#alone(
+        (engine, heard) =>
+          engine.search(options, {
+            signal,
+            onProgress(report) {
+              heard();
+              onProgress?.(report);
+            },
+          }),
+        signal,
+      );
+      if ('playouts' in report) this.#pace(first, options, report, 1, report.playouts);
+      return report;
+    }
+    clearTimeout(this.#idle);
+    try {
+      const workers = {
+        start: (/** @type {number} */ i) => this.#engine(i),
+        drop: (/** @type {number} */ i, /** @type {Promise<Engine> | undefined} */ only) => this.#drop(i, only),
+      };
+      const search = new ParallelSearch(workers, options, count);
+      const { result, workers: took, playouts } = await search.run({ signal, onProgress });
+      this.#pace(first, options, result, took, playouts);
+      return result;
+    } finally {
+      clearTimeout(this.#idle);
+      this.#idle = setTimeout(() => {
+        for (let i = 1; i < this.#engines.length; i++) this.#drop(i);
+      }, this.#options.idleMs);
+      /** @type {any} */ (this.#idle).unref?.(); // Node may end while it is pending
+    }
+  }
+
+  /** Can more than one worker serve this search? @param {Engine} engine @param {any} options */
+  #isParallel(engine, { game = engine.game, seed, limits }) {
+    const { playouts, ms = Infinity, level } = limits ?? { ms: 1000 };
+    const counted = level !== undefined && engine.levels[level - 1] !== 0; // or a level that does not exist
+    return game === 'go' && seed === undefined && playouts === undefined && ms < Infinity && !counted;
+  }
+
+  /**
+   * Has worker 0 do something, and ends it when it fails or falls silent.
+   * @template T
+   * @param {(engine: Engine, heard: () => void) => Promise<T>} work
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<T>}
+   */
+  async #alone(work, signal) {
+    const waking = this.wake();
+    const mine = this.#engines[0];
+    /** @type {SilenceWatch | undefined} */
+    let watch;
+    const silence = new Promise((_, reject) => {
+      watch = new SilenceWatch(() => reject(new SilentError()));
+      watch.heard(0);
+    });
+    try {
+      const answer = (async () => {
+        const engine = await waking;
+        if (signal?.aborted) throw abortError('search');
+        return work(engine, () => watch?.heard(0));
+      })();
+      answer.catch(() => {}); // when silence has won the race
+      return await /** @type {Promise<T>} */ (Promise.race([answer, silence]));
+    } catch (error) {
+      // After any other error the state of the worker is unknown. Another question may have replaced it already.
+      if (mine && !isRefusal(error)) this.#drop(0, mine);
+      throw error;
+    } finally {
+      watch?.stop();
+    }
+  }
+
+  /** @param {Engine} engine @param {any} options @param {any} report @param {number} workers that took part
+   * @param {number} playouts of one of them */
+  #pace(engine, { game = engine.game, size = engine.size, limits }, { ms, ownership }, workers, playouts) {
+    if (game !== 'go' || ms < MIN_PACE_MS || limits?.ms === undefined) return;
+    this.#options.onPace({ size, workers, perMs: playouts / ms, settled: settledShare(ownership) });
+  }
+
+  /** Worker i, started if there is none. @param {number} i @returns {Promise<Engine>} */
+  #engine(i) {
+    const known = this.#engines[i];
+    if (known) return known;
+    // Want of memory for a new instance is a RangeError, but none of the question.
+    const starting = this.#options.start().catch((error) => {
+      throw engineError(error instanceof Error ? error.message : String(error), error);
+    });
+    this.#engines[i] = starting;
+    starting.then(
+      (engine) => {
+        if (this.#engines[i] !== starting) engine.close();
+      },
+      () => this.#drop(i, starting),
+    );
+    return starting;
+  }
+
+  /** Ends worker i. @param {number} i @param {Promise<Engine>} [only] unless it has been replaced */
+  #drop(i, only) {
+    const engine = this.#engines[i];
+    if (!engine || (only && engine !== only)) return;
+    this.#engines[i] = null;
+    engine.then(
+      (running) => running.close(),
+      () => {},
+    );
+  }
+}

@@ -1,0 +1,223 @@
+// parallel-search.js - several engines search one position of Go together (root parallelisation).
+//
+// Each engine grows a tree of its own from a random seed of its own. Every report comes with the statistics of its
+// root, and the engine gets back the sum of the statistics of all others: ten times a second, by
+// plain messages, so that no host has to send the headers that shared memory needs. All count the same at the root, so
+// any of them can answer; engine 0 does while it lives.
+import { abortError, engineError } from './protocol.js';
+import { SilenceWatch, SilentError } from './silence.js';
+
+/** @typedef {import('./engine.js').Engine} Engine */
+/** @typedef {import('./engine.js').SearchOptions} SearchOptions */
+/** @typedef {import('./engine.js').CallOptions} CallOptions */
+/** @typedef {import('./protocol.js').SearchReport} SearchReport */
+/** @typedef {import('./protocol.js').SearchResult} SearchResult */
+/**
+ * What a search has shown about the device.
+ * @typedef {object} Pace
+ * @property {number} size lines of the board
+ * @property {number} workers that took part
+ * @property {number} perMs playouts a millisecond of each of them
+ * @property {number} settled share of the points whose owner is all but sure
+ */
+/**
+ * The engines, by number.
+ * @typedef {object} Workers
+ * @property {(i: number) => Promise<Engine>} start engine i, started if there is none
+ * @property {(i: number, only?: Promise<Engine>) => void} drop ends engine i, unless it is no longer this one
+ */
+/**
+ * @typedef {object} Outcome
+ * @property {SearchResult} result
+ * @property {number} workers that took part
+ * @property {number} playouts of the engine that answered
+ */
+
+/** The others end so much before engine 0, whose answer then includes all that they have seen. Milliseconds. */
+const EARLY_MS = 40;
+/** How long engines are waited for after the time is over. Milliseconds. */
+const GRACE_MS = 1500;
+/** The longest time that a timer can be set to. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+/** A point is settled when its mean owner, -1..1, is at least so far from 0. */
+const SETTLED_OWNER = 0.9;
+
+/** Share of the points whose owner is all but sure. @param {Float32Array} ownership */
+export const settledShare = (ownership) =>
+  ownership.filter((owner) => Math.abs(owner) > SETTLED_OWNER).length / ownership.length;
+
+/**
+ * Adds up root statistics of one position.
+ * @param {readonly (Float64Array | null)[]} statistics of equal lengths, null where there are none
+ * @param {number} [but] index that is left out
+ * @returns {Float64Array} of length 0 when there are none
+ */
+export function sumOfOthers(statistics, but = -1) {
+  let sum = new Float64Array(0);
+  statistics.forEach((one, i) => {
+    if (!one || i === but) return;
+    if (!sum.length) sum = new Float64Array(one.length);
+    for (let k = 0; k < one.length; k++) sum[k] += one[k];
+  });
+  return sum;
+}
+
+/** One search. An engine that fails is left out, and what it has reported still counts. */
+export class ParallelSearch {
+  #workers;
+  #options;
+  #count;
+  #ms;
+  #begun = performance.now();
+  /** Stops all engines. */
+  #end = new AbortController();
+  /** The last root statistics of each engine. @type {(Float64Array | null)[]} */
+  #statistics;
+  /** The engines that search now. @type {(Engine | null)[]} */
+  #searching;
+  /** Numbers of the engines that may still answer. @type {Set<number>} */
+  #open;
+  /** The answer of another engine, for when engine 0 gives none. @type {Outcome | undefined} */
+  #spare;
+  /** Why the last engine that failed did. @type {unknown} */
+  #failure = engineError('No engine answered.');
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #grace;
+  /** @type {(report: SearchReport) => void} */
+  #onProgress = () => {};
+  /** @type {SilenceWatch | undefined} */
+  #watch;
+  /** @type {(outcome: Outcome) => void} */
+  #resolve = () => {};
+  /** @type {(error: unknown) => void} */
+  #reject = () => {};
+
+  /** @param {Workers} workers @param {SearchOptions} options with a limit in time @param {number} count */
+  constructor(workers, options, count) {
+    this.#workers = workers;
+    this.#options = options;
+    this.#count = count;
+    this.#ms = options.limits?.ms ?? 1000;
+    this.#statistics = Array(count).fill(null);
+    this.#searching = Array(count).fill(null);
+    this.#open = new Set(this.#statistics.keys());
+  }
+
+  /**
+   * To be called once.
+   * @param {CallOptions} call
+   * @returns {Promise<Outcome>}
+   * @throws {Error} when no engine is left, or the position is not legal
+   */
+  async run({ signal, onProgress = () => {} }) {
+    if (signal?.aborted) throw abortError('search');
+    this.#onProgress = onProgress;
+    /** @type {Promise<Outcome>} */
+    const outcome = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    const abort = () => this.#reject(abortError('search'));
+    signal?.addEventListener('abort', abort, { once: true });
+    this.#watch = new SilenceWatch((i) => {
+      this.#workers.drop(i);
+      this.#lose(i, new SilentError());
+    });
+    this.#watch.heard(0); // others may be slow to start
+    for (const i of [...this.#open]) this.#ask(i);
+    // Engines that have not started by then are too late.
+    const late = setTimeout(
+      () => {
+        for (const i of this.#open) if (i > 0 && !this.#searching[i]) this.#lose(i);
+      },
+      Math.min(this.#ms, MAX_TIMER_MS),
+    );
+    try {
+      return await outcome;
+    } finally {
+      clearTimeout(late);
+      clearTimeout(this.#grace);
+      this.#watch.stop();
+      signal?.removeEventListener('abort', abort);
+      this.#open.clear();
+      this.#end.abort(); // the engines that still search
+    }
+  }
+
+  /** Milliseconds until the time is over. */
+  #left() {
+    return this.#ms - (performance.now() - this.#begun);
+  }
+
+  /** The engine whose reports are passed on. */
+  #leader() {
+    return Math.min(...this.#open);
+  }
+
+  /** Has engine i search. @param {number} i */
+  async #ask(i) {
+    const starting = this.#workers.start(i);
+    let isAsked = false;
+    try {
+      const engine = await starting;
+      const ms = i === 0 ? this.#ms : this.#left() - Math.min(EARLY_MS, this.#ms / 8);
+      if (ms <= 0 || !this.#open.has(i)) return this.#lose(i);
+      isAsked = true;
+      this.#searching[i] = engine;
+      this.#watch?.heard(i);
+      const result = await engine.search(
+        { ...this.#options, limits: { ...this.#options.limits, ms }, share: this.#count },
+        { signal: this.#end.signal, onProgress: (report) => this.#heard(i, report) },
+      );
+      if (this.#open.has(i)) this.#ended(i, result);
+    } catch (error) {
+      if (!this.#open.has(i)) return;
+      const { name } = /** @type {Error} */ (error);
+      // No engine could answer that question. An engine that cannot even start speaks for itself alone.
+      if (isAsked && (name === 'RangeError' || name === 'TypeError')) return this.#reject(error);
+      this.#workers.drop(i, starting);
+      this.#lose(i, error);
+    }
+  }
+
+  /** @param {number} i @param {SearchReport} report */
+  #heard(i, { sums, ...report }) {
+    if (!this.#open.has(i)) return;
+    this.#statistics[i] = sums ?? null;
+    this.#watch?.heard(i);
+    this.#inform(i);
+    if (i === this.#leader()) this.#onProgress(report);
+  }
+
+  /** Engine i has come to its end. @param {number} i @param {SearchResult} answer */
+  #ended(i, { sums, ...result }) {
+    const workers = this.#statistics.filter((one, k) => one || k === i).length;
+    const outcome = { result, workers, playouts: sums?.[0] ?? 0 };
+    if (i === this.#leader() || result.stopped !== 'time') return this.#resolve(outcome);
+    this.#statistics[i] = sums ?? null;
+    this.#spare = outcome;
+    this.#lose(i);
+    for (const other of this.#open) this.#inform(other);
+    this.#grace ??= setTimeout(() => {
+      for (const other of this.#open) this.#workers.drop(other);
+      this.#resolve(outcome);
+    }, this.#left() + GRACE_MS);
+  }
+
+  /** Engine i will report no more; what it has reported still counts. @param {number} i @param {unknown} [error] */
+  #lose(i, error) {
+    if (!this.#open.delete(i)) return;
+    this.#searching[i] = null;
+    this.#watch?.forget(i);
+    this.#failure = error ?? this.#failure;
+    if (this.#open.size > 0) return;
+    if (this.#spare) this.#resolve(this.#spare);
+    else this.#reject(this.#failure);
+  }
+
+  /** Sends engine i what all others have seen. @param {number} i */
+  #inform(i) {
+    const others = sumOfOthers(this.#statistics, i);
+    if (others.length) this.#searching[i]?.hear(others);
+  }
+}
