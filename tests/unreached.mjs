@@ -23,12 +23,12 @@ export const UNREACHED = [
     why: 'a defender who may play nowhere but on the point of the five, which is forbidden to him: the line then ends with the four',
   },
   {
-    file: 'core/cli/bench_ladder.c',
+    file: 'core/cli/bench_levels.c',
     text: 'static int judge(const go_game *g, uint64_t seed) {\n    float owner[GO_MAX_VERTICES];\n    bitset dead;\n    rng r = rng_seeded(seed);\n    go_ownership(&g->board, GO_EMPTY, GO_POLICY_FULL, JUDGE_PLAYOUTS, &r, owner);\n    go_dead_stones(&g->board, owner, &dead);\n    go_result result;\n    go_game_score(g, &dead, &result);\n    return result.margin > 0 ? GO_BLACK : GO_WHITE;\n}\n',
     why: 'a game of the ladder that nobody gives up before the end; in games short enough for a test somebody always does',
   },
   {
-    file: 'core/cli/bench_ladder.c',
+    file: 'core/cli/bench_levels.c',
     text: '    return judge(g, seed);\n',
     why: 'the call of that, at the end of such a game',
   },

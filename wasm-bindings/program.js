@@ -1,5 +1,5 @@
 // program.js - runs cli.wasm, the command line program, in a world that the caller describes: cli.js gives it that of
-// Node; a test in a browser can give it one of its own. The imports are core/cli/host.h, name by name.
+// Node; a test in a browser can give it one of its own. The imports are core/cli/platform.h, name by name.
 
 /**
  * The world. All of it is synchronous: the program is C and waits by itself.
@@ -14,7 +14,7 @@
  * @property {(path: string, bytes: Uint8Array) => boolean} fileWrite
  */
 
-/** What went wrong with a file: the HOST_FILE_ constants of host.h. */
+/** What went wrong with a file: the PLATFORM_FILE_ constants of platform.h. */
 export const FILE_MISSING = -1;
 export const FILE_NOT_A_FILE = -2;
 export const FILE_TOO_LARGE = -3;
@@ -41,22 +41,22 @@ export async function runProgram(module, args, host) {
 
   /** @type {Record<string, (...args: number[]) => number | boolean | void>} */
   const functions = {
-    host_read(at, limit) {
+    platform_read(at, limit) {
       const input = host.read(limit);
       bytes(at, limit).set(input);
       return input.length;
     },
-    host_is_input_waiting: () => host.isInputWaiting(),
-    host_write: (stream, at, count) => host.write(stream, bytes(at, count)),
-    host_cpu_seconds: () => host.cpuSeconds(),
-    host_now_ms: () => host.nowMs(),
-    host_file_read(path, at, limit) {
+    platform_input_is_ready: () => host.isInputWaiting(),
+    platform_write: (stream, at, count) => host.write(stream, bytes(at, count)),
+    platform_cpu_seconds: () => host.cpuSeconds(),
+    platform_now_ms: () => host.nowMs(),
+    platform_file_read(path, at, limit) {
       const content = host.fileRead(string(path), limit);
       if (typeof content === 'number') return content;
       bytes(at, limit).set(content);
       return content.length;
     },
-    host_file_write: (path, at, count) => host.fileWrite(string(path), bytes(at, count)),
+    platform_file_write: (path, at, count) => host.fileWrite(string(path), bytes(at, count)),
     emscripten_notify_memory_growth() {},
   };
 

@@ -11,20 +11,18 @@
 #include "cli/options.h"
 #include "go/playout.h"
 
-extern const char *const BENCH_POLICY_NAMES[];  // by go_policy
-
 // Before the clock starts, the same work runs for so long: a wasm engine compiles what is called often a second time,
 // and better.
 static const double BENCH_WARM_UP_S = 0.15;
 
-int bench_main(const cli_options *options);
+int bench_signature_main(const cli_options *options);
 int bench_playout_main(const cli_options *options);
 int bench_search_main(const cli_options *options);
 int bench_lab_main(const cli_options *options);
 int bench_gomoku_main(const cli_options *options);
 int bench_match_main(const cli_options *options);
 int bench_values_main(const cli_options *options);
-int bench_ladder_main(const cli_options *options);
+int bench_levels_main(const cli_options *options);
 int bench_likely_main(const cli_options *options);
 
 // The signatures alone.

@@ -6,8 +6,9 @@
 
 #include "base/hash.h"
 #include "cli/bench.h"
-#include "cli/host.h"
-#include "cli/text.h"
+#include "cli/platform.h"
+#include "cli/print.h"
+#include "cli/strbuf.h"
 #include "gomoku/search.h"
 #include "lab/plain.h"
 
@@ -80,15 +81,15 @@ static void search(bench *b, uint64_t nodes, int depth) {
     o.max_depth = depth;
     gomoku_search_forget(b->search);
     gomoku_search_set_root(b->search, &b->board, b->to_play, o);
-    double begun = host_cpu_seconds();
+    double begun = platform_cpu_seconds();
     int reports = 0;
     for (uint64_t asked = 0; asked < nodes; asked += SLICE) {
         gomoku_search_status status = gomoku_search_run(b->search, nodes - asked < SLICE ? nodes - asked : SLICE);
-        double ms = 1000 * (host_cpu_seconds() - begun);
+        double ms = 1000 * (platform_cpu_seconds() - begun);
         while (reports < gomoku_search_report_count(b->search)) b->r.ms[reports++] = ms;
         if (status != GOMOKU_SEARCH_RUNNING) break;
     }
-    b->r.seconds += host_cpu_seconds() - begun;
+    b->r.seconds += platform_cpu_seconds() - begun;
     b->r.nodes += gomoku_search_nodes(b->search);
     add_reports(b);
 }
@@ -99,10 +100,10 @@ static void race(bench *b) {
         for (int i = 0; i < POSITION_COUNT; i++) {
             set_up(b, GOMOKU_FREESTYLE, POSITIONS[i]);
             for (int eval = PLAIN_TABLE; eval <= PLAIN_TEMPLATES; eval++) {
-                double begun = host_cpu_seconds();
+                double begun = platform_cpu_seconds();
                 plain_result found =
                     plain_search(&b->board, b->to_play, i == 0 ? PLAIN_DEPTH : PLAIN_DEPTH - 1, (plain_eval)eval);
-                b->r.plain_seconds[eval] += host_cpu_seconds() - begun;
+                b->r.plain_seconds[eval] += platform_cpu_seconds() - begun;
                 if (eval == PLAIN_TABLE) b->r.plain_nodes += found.nodes;
                 add(b, found.nodes);
                 add(b, (uint64_t)(int64_t)found.score);
@@ -117,67 +118,68 @@ static double per_second(uint64_t nodes, double seconds) {
     return (double)nodes / (seconds > 0 ? seconds : 1e-9);
 }
 
-static void add_line(text *t, const gomoku_report *r, bool json) {
+static void add_line(strbuf *t, const gomoku_report *r, bool json) {
     for (int i = 0; i < r->length; i++)
-        text_add(t, json ? "%s\"%d,%d\"" : "%s%d,%d", i ? json ? ", " : " " : "", r->pv[i] % SIZE, r->pv[i] / SIZE);
+        strbuf_add(t, json ? "%s\"%d,%d\"" : "%s%d,%d", i ? json ? ", " : " " : "", r->pv[i] % SIZE, r->pv[i] / SIZE);
 }
 
-static void add_depths(text *t, const bench *b, bool json) {
+static void add_depths(strbuf *t, const bench *b, bool json) {
     int count = gomoku_search_report_count(b->search);
     if (!json)
-        text_add(t, "%5s %10s %6s %7s %9s %10s %10s  %s\n", "depth", "nodes", "best", "score", "ms", "nodes/s",
-                 "table hits", "line");
+        strbuf_add(t, "%5s %10s %6s %7s %9s %10s %10s  %s\n", "depth", "nodes", "best", "score", "ms", "nodes/s",
+                   "table hits", "line");
     for (int i = 0; i < count; i++) {
         const gomoku_report *r = gomoku_search_report(b->search, i);
         char best[16];
         snprintf(best, sizeof best, "%d,%d", r->best % SIZE, r->best / SIZE);
         double speed = per_second(r->nodes, b->r.ms[i] / 1000);
-        text_add(t,
-                 json ? "%s{\"depth\": %d, \"nodes\": %llu, \"best\": \"%s\", \"score\": %d, \"ms\": %.3f, "
-                        "\"nodes_per_s\": %.0f, \"table_hits\": %llu, \"pv\": ["
-                      : "%s%5d %10llu %6s %7d %9.1f %10.0f %10llu  ",
-                 json && i ? ", " : "", r->depth, (unsigned long long)r->nodes, best, r->score, b->r.ms[i], speed,
-                 (unsigned long long)r->hits);
+        strbuf_add(t,
+                   json ? "%s{\"depth\": %d, \"nodes\": %llu, \"best\": \"%s\", \"score\": %d, \"ms\": %.3f, "
+                          "\"nodes_per_s\": %.0f, \"table_hits\": %llu, \"pv\": ["
+                        : "%s%5d %10llu %6s %7d %9.1f %10.0f %10llu  ",
+                   json && i ? ", " : "", r->depth, (unsigned long long)r->nodes, best, r->score, b->r.ms[i], speed,
+                   (unsigned long long)r->hits);
         add_line(t, r, json);
-        text_add(t, json ? "]}" : "%s\n", r->by_threats ? " (proven by threats)" : "");
+        strbuf_add(t, json ? "]}" : "%s\n", r->by_threats ? " (proven by threats)" : "");
     }
 }
 
-static void print_report(text *t, const bench *b, const gomoku_report *last, double speed, bool json) {
+static void print_report(strbuf *t, const bench *b, const gomoku_report *last, double speed, bool json) {
     const report *r = &b->r;
     double table = per_second(r->plain_nodes, r->plain_seconds[PLAIN_TABLE]),
            templates = per_second(r->plain_nodes, r->plain_seconds[PLAIN_TEMPLATES]);
     if (json) {
-        text_add(t, "], \"depth\": %d, \"best\": \"%d,%d\", \"score\": %d, \"nodes\": %llu, \"pv\": [", last->depth,
-                 last->best % SIZE, last->best / SIZE, last->score, (unsigned long long)last->nodes);
+        strbuf_add(t, "], \"depth\": %d, \"best\": \"%d,%d\", \"score\": %d, \"nodes\": %llu, \"pv\": [", last->depth,
+                   last->best % SIZE, last->best / SIZE, last->score, (unsigned long long)last->nodes);
         add_line(t, last, json);
-        text_add(t,
-                 "], \"seconds\": %.6f, \"nodes_per_s\": %.1f, \"plain_table_nodes_per_s\": %.1f, "
-                 "\"plain_templates_nodes_per_s\": %.1f, \"table_over_templates\": %.2f, \"signature\": \"%016llx\"}\n",
-                 r->seconds, speed, table, templates, table / templates, (unsigned long long)r->signature);
+        strbuf_add(
+            t,
+            "], \"seconds\": %.6f, \"nodes_per_s\": %.1f, \"plain_table_nodes_per_s\": %.1f, "
+            "\"plain_templates_nodes_per_s\": %.1f, \"table_over_templates\": %.2f, \"signature\": \"%016llx\"}\n",
+            r->seconds, speed, table, templates, table / templates, (unsigned long long)r->signature);
     } else {
-        text_add(t,
-                 "%.0f nodes/s over %d positions\nplain alpha-beta: %.0f nodes/s by the shape table, %.0f by "
-                 "templates, ratio %.1f\nsignature %016llx\n",
-                 speed, POSITION_COUNT * 3, table, templates, table / templates, (unsigned long long)r->signature);
+        strbuf_add(t,
+                   "%.0f nodes/s over %d positions\nplain alpha-beta: %.0f nodes/s by the shape table, %.0f by "
+                   "templates, ratio %.1f\nsignature %016llx\n",
+                   speed, POSITION_COUNT * 3, table, templates, table / templates, (unsigned long long)r->signature);
     }
 }
 
 static void run(bench *b, const cli_options *o) {
-    text t = {0};
+    strbuf t = {0};
     int depth = o->depth ? o->depth : DEFAULT_DEPTH;
     uint64_t nodes = o->nodes ? (uint64_t)o->nodes : SEARCH_NODES;
     b->r.signature = HASH_START;
-    for (double begun = host_cpu_seconds(); host_cpu_seconds() - begun < BENCH_WARM_UP_S;) {
+    for (double begun = platform_cpu_seconds(); platform_cpu_seconds() - begun < BENCH_WARM_UP_S;) {
         set_up(b, GOMOKU_FREESTYLE, POSITIONS[1]);
         search(b, SEARCH_NODES / 4, GOMOKU_MAX_DEPTH);
     }
     b->r = (report){.signature = HASH_START};
 
-    text_add(&t,
-             o->json ? "{\"size\": %d, \"rule\": \"freestyle\", \"moves\": \"7,7 8,6\", \"depths\": ["
-                     : "size %d, freestyle, black 7,7, white 8,6, black to move\n",
-             SIZE);
+    strbuf_add(&t,
+               o->json ? "{\"size\": %d, \"rule\": \"freestyle\", \"moves\": \"7,7 8,6\", \"depths\": ["
+                       : "size %d, freestyle, black 7,7, white 8,6, black to move\n",
+               SIZE);
     set_up(b, GOMOKU_FREESTYLE, POSITIONS[0]);
     search(b, UINT64_MAX, depth);
     add_depths(&t, b, o->json);
@@ -193,8 +195,8 @@ static void run(bench *b, const cli_options *o) {
     double speed = per_second(b->r.nodes, b->r.seconds);
     race(b);
     print_report(&t, b, &last, speed, o->json);
-    if (t.length > 0) host_write(HOST_OUTPUT, t.bytes, t.length);
-    text_free(&t);
+    if (t.length > 0) platform_write(PLATFORM_STDOUT, t.bytes, t.length);
+    strbuf_free(&t);
 }
 
 int bench_gomoku_main(const cli_options *o) {
@@ -207,7 +209,7 @@ int bench_gomoku_main(const cli_options *o) {
         b->search = gomoku_search_init(b->memory, bytes);
         run(b, o);
     } else {
-        print(HOST_ERRORS, "ponnuki bench gomoku: there is not enough memory\n");
+        print(PLATFORM_STDERR, "ponnuki bench gomoku: there is not enough memory\n");
     }
     int code = b && b->memory ? CLI_OK : CLI_FAILED;
     if (b) free(b->memory);

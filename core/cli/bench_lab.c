@@ -4,8 +4,8 @@
 
 #include "base/hash.h"
 #include "cli/bench.h"
-#include "cli/host.h"
-#include "cli/text.h"
+#include "cli/platform.h"
+#include "cli/print.h"
 #include "lab/lab.h"
 
 // The machine is never quiet for long, so the rows take turns: a busy moment meets all of them.
@@ -21,14 +21,14 @@ typedef struct row {
 static void warm_up(const lab_kind *kind, const void *start) {
     rng r = rng_seeded(0);
     lab_tally t = lab_tally_start();
-    for (double begun = host_cpu_seconds(); host_cpu_seconds() - begun < BENCH_WARM_UP_S;)
+    for (double begun = platform_cpu_seconds(); platform_cpu_seconds() - begun < BENCH_WARM_UP_S;)
         kind->run(start, GO_BLACK, 10, &r, &t);
 }
 
 static void take_turn(const lab_kind *kind, row *w, int playouts) {
-    double begun = host_cpu_seconds();
+    double begun = platform_cpu_seconds();
     kind->run(w->start, GO_BLACK, playouts, &w->r, &w->tally);
-    w->seconds += host_cpu_seconds() - begun;
+    w->seconds += platform_cpu_seconds() - begun;
 }
 
 static void report_row(const lab_kind *kind, const row *w, int size, int playouts, bool json, bool last) {
@@ -37,14 +37,14 @@ static void report_row(const lab_kind *kind, const row *w, int size, int playout
     int bytes = (int)kind->copy_bytes(size);
     unsigned long long signature = w->tally.signature;
     if (json)
-        print(HOST_OUTPUT,
+        print(PLATFORM_STDOUT,
               "{\"name\": \"%s\", \"own_rules\": %s, \"moves\": %lld, \"seconds\": %.6f, \"playouts_per_s\": %.1f, "
               "\"moves_per_s\": %.0f, "
               "\"board_bytes\": %d, \"signature\": \"%016llx\"}%s",
               kind->name, kind->own_rules ? "true" : "false", (long long)w->tally.moves, seconds, playouts_per_s,
               moves_per_s, bytes, signature, last ? "" : ", ");
     else
-        print(HOST_OUTPUT, "%-14s%9.3f %14.0f %13.0f %12d   %016llx%s\n", kind->name, seconds, playouts_per_s,
+        print(PLATFORM_STDOUT, "%-14s%9.3f %14.0f %13.0f %12d   %016llx%s\n", kind->name, seconds, playouts_per_s,
               moves_per_s, bytes, signature, kind->own_rules ? " (own rules and draw)" : "");
 }
 
@@ -56,16 +56,16 @@ static void report(const row rows[LAB_KINDS], int size, int playouts, const cli_
         signature = hash_add(signature, rows[k].tally.signature);
     }
     if (o->json)
-        print(HOST_OUTPUT,
+        print(PLATFORM_STDOUT,
               "{\"size\": %d, \"policy\": \"uniform\", \"playouts\": %d, \"seed\": %llu, \"seconds\": %.6f, "
               "\"signature\": \"%016llx\", \"rows\": [",
               size, playouts, (unsigned long long)o->seed, seconds, (unsigned long long)signature);
     else
-        print(HOST_OUTPUT, "size %d, policy uniform, %d playouts each, seed %llu\n%-14s%9s %14s %13s %12s   %s\n", size,
-              playouts, (unsigned long long)o->seed, "", "seconds", "playouts/s", "moves/s", "bytes/board",
+        print(PLATFORM_STDOUT, "size %d, policy uniform, %d playouts each, seed %llu\n%-14s%9s %14s %13s %12s   %s\n",
+              size, playouts, (unsigned long long)o->seed, "", "seconds", "playouts/s", "moves/s", "bytes/board",
               "signature");
     for (int k = 0; k < LAB_KINDS; k++) report_row(LAB[k], &rows[k], size, playouts, o->json, k == LAB_KINDS - 1);
-    if (o->json) print(HOST_OUTPUT, "]}\n");
+    if (o->json) print(PLATFORM_STDOUT, "]}\n");
 }
 
 int bench_lab_main(const cli_options *o) {
@@ -87,7 +87,7 @@ int bench_lab_main(const cli_options *o) {
         }
         report(rows, size, playouts, o);
     } else {
-        print(HOST_ERRORS, "ponnuki bench lab: there is not enough memory\n");
+        print(PLATFORM_STDERR, "ponnuki bench lab: there is not enough memory\n");
     }
     for (int k = 0; k < LAB_KINDS; k++) free(rows[k].start);
     return ready ? CLI_OK : CLI_FAILED;

@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "cli/bench.h"
-#include "cli/host.h"
+#include "cli/platform.h"
+#include "cli/print.h"
 #include "cli/sgf.h"
-#include "cli/text.h"
 #include "go/eye.h"
 #include "go/likely.h"
 #include "go/tactics.h"
@@ -71,7 +71,7 @@ static bool write_move(reader *r, const go_game *g, go_point played) {
     if (index < 0) return true;  // a pass, or a move that the search would never look at
     r->word[0] = (uint32_t)count;
     r->word[1] = (uint32_t)index;
-    return host_write(HOST_OUTPUT, (const char *)r->word, (size_t)(w - r->word) * sizeof r->word[0]);
+    return platform_write(PLATFORM_STDOUT, (const char *)r->word, (size_t)(w - r->word) * sizeof r->word[0]);
 }
 
 static bool write_game(reader *r, size_t from, size_t to) {
@@ -80,7 +80,7 @@ static bool write_game(reader *r, size_t from, size_t to) {
     go_rules rules;
     go_rules_by_name("chinese", &rules);
     if (!sgf_read(r->bytes + from, to - from, GO_MAX_MOVES, rules, 7.5, g, error)) {
-        print(HOST_ERRORS, "ponnuki bench likely: %s\n", error);
+        print(PLATFORM_STDERR, "ponnuki bench likely: %s\n", error);
         return true;
     }
     int moves = g->move_count;
@@ -99,11 +99,11 @@ int bench_likely_main(const cli_options *o) {
     reader *r = calloc(1, sizeof *r);
     bool ok = r && (r->bytes = malloc(MOST_BYTES));
     if (ok) {
-        for (size_t n; r->length < MOST_BYTES && (n = host_read(r->bytes + r->length, MOST_BYTES - r->length)) > 0;)
+        for (size_t n; r->length < MOST_BYTES && (n = platform_read(r->bytes + r->length, MOST_BYTES - r->length)) > 0;)
             r->length += n;
         for (size_t from, to; ok && next_game(r, &from, &to);) ok = write_game(r, from, to);
     } else {
-        print(HOST_ERRORS, "ponnuki bench likely: there is not enough memory\n");
+        print(PLATFORM_STDERR, "ponnuki bench likely: there is not enough memory\n");
     }
     if (r) free(r->bytes);
     free(r);

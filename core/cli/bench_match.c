@@ -8,8 +8,9 @@
 #include <stdlib.h>
 
 #include "cli/bench.h"
-#include "cli/host.h"
-#include "cli/text.h"
+#include "cli/platform.h"
+#include "cli/print.h"
+#include "cli/strbuf.h"
 #include "gomoku/search.h"
 #include "lab/plain.h"
 
@@ -36,11 +37,11 @@ typedef struct match {
     int depth;  // of the opponent
     int wins, draws, losses;
     pace ours, theirs;  // in all games
-    text not_won;       // those games, as `ponnuki solve --moves` takes them, with commas between for JSON
+    strbuf not_won;     // those games, as `ponnuki solve --moves` takes them, with commas between for JSON
 } match;
 
 static double cpu_ms(void) {
-    return 1000 * host_cpu_seconds();
+    return 1000 * platform_cpu_seconds();
 }
 
 static void count(pace *p, double ms) {
@@ -79,12 +80,12 @@ static int their_move(match *m) {
 }
 
 static void keep_game(match *m) {
-    text_add(&m->not_won, "%s\"", m->not_won.length ? ", " : "");
+    strbuf_add(&m->not_won, "%s\"", m->not_won.length ? ", " : "");
     for (int i = 0; i < m->game.moves; i++) {
         int v = m->game.move[i];
-        text_add(&m->not_won, "%s%d,%d", i ? " " : "", v % SIZE, v / SIZE);
+        strbuf_add(&m->not_won, "%s%d,%d", i ? " " : "", v % SIZE, v / SIZE);
     }
-    text_add(&m->not_won, "\"");
+    strbuf_add(&m->not_won, "\"");
 }
 
 static int digit(char c) {
@@ -125,14 +126,14 @@ static void report(match *m, bool json) {
     double low, high, ours = ms_a_move(m->ours), theirs = ms_a_move(m->theirs), ratio = theirs > 0 ? ours / theirs : 0;
     interval_of(m->wins, games, &low, &high);
     if (json) {
-        print(HOST_OUTPUT,
+        print(PLATFORM_STDOUT,
               "{\"games\": %d, \"wins\": %d, \"draws\": %d, \"losses\": %d, \"low\": %.4f, \"high\": %.4f, \"depth\": "
               "%d, \"our_ms\": %.3f, \"their_ms\": %.3f, \"time_ratio\": %.3f, \"not_won\": [",
               games, m->wins, m->draws, m->losses, low, high, m->depth, ours, theirs, ratio);
-        if (m->not_won.length) host_write(HOST_OUTPUT, m->not_won.bytes, m->not_won.length);
-        print(HOST_OUTPUT, "]}\n");
+        if (m->not_won.length) platform_write(PLATFORM_STDOUT, m->not_won.bytes, m->not_won.length);
+        print(PLATFORM_STDOUT, "]}\n");
     } else {
-        print(HOST_OUTPUT,
+        print(PLATFORM_STDOUT,
               "%d games: %d won (95 %% interval %.1f to %.1f %%), %d drawn, %d lost\nplain depth %d; %.1f ms a move "
               "against %.1f, ratio %.2f\n",
               games, m->wins, 100 * low, 100 * high, m->draws, m->losses, m->depth, ours, theirs, ratio);
@@ -158,9 +159,9 @@ int bench_match_main(const cli_options *o) {
         }
         if (m->not_won.failed) code = CLI_FAILED;
         else report(m, o->json);
-        text_free(&m->not_won);
+        strbuf_free(&m->not_won);
     }
-    if (code == CLI_FAILED) print(HOST_ERRORS, "ponnuki bench match: there is not enough memory\n");
+    if (code == CLI_FAILED) print(PLATFORM_STDERR, "ponnuki bench match: there is not enough memory\n");
     if (m) free(m->memory);
     free(m);
     return code;

@@ -3,8 +3,8 @@
 
 #include "base/hash.h"
 #include "cli/bench.h"
-#include "cli/host.h"
-#include "cli/text.h"
+#include "cli/platform.h"
+#include "cli/print.h"
 #include "go/full.h"
 #include "go/sprint.h"
 
@@ -59,11 +59,11 @@ int bench_playout_main(const cli_options *o) {
     int playouts = o->playouts ? o->playouts : size > 13 ? 10000 : 50000;
     go_policy policy = (go_policy)o->policy;
 
-    double begun = host_cpu_seconds();
-    while (host_cpu_seconds() - begun < BENCH_WARM_UP_S) run(size, policy, o->without, 50, o->seed);
-    begun = host_cpu_seconds();
+    double begun = platform_cpu_seconds();
+    while (platform_cpu_seconds() - begun < BENCH_WARM_UP_S) run(size, policy, o->without, 50, o->seed);
+    begun = platform_cpu_seconds();
     tally t = run(size, policy, o->without, playouts, o->seed);
-    double seconds = host_cpu_seconds() - begun;
+    double seconds = platform_cpu_seconds() - begun;
     if (seconds <= 0) seconds = 1e-9;
 
     double n = playouts, mean = (double)t.black_area / n;
@@ -80,7 +80,7 @@ int bench_playout_main(const cli_options *o) {
                   "%.0f playouts/s, %.0f moves/s, %.2f moves a playout\n"
                   "black wins %d at komi 0, with a mean area of %.4f +- %.4f (standard error)\n"
                   "%d bytes copied for a playout\nsignature %016llx\n";
-    print(HOST_OUTPUT, format, size, BENCH_POLICY_NAMES[policy], playouts, (unsigned long long)o->seed,
+    print(PLATFORM_STDOUT, format, size, cli_policy_name(policy), playouts, (unsigned long long)o->seed,
           (long long)t.moves, seconds, n / seconds, (double)t.moves / seconds, (double)t.moves / n, t.black_wins, mean,
           error, t.board_bytes, signature);
     return CLI_OK;

@@ -3,8 +3,9 @@
 
 #include "base/hash.h"
 #include "cli/bench.h"
-#include "cli/host.h"
-#include "cli/text.h"
+#include "cli/platform.h"
+#include "cli/print.h"
+#include "cli/strbuf.h"
 #include "go/eye.h"
 #include "go/uct.h"
 
@@ -62,14 +63,14 @@ static bool run(int size, go_policy policy, unsigned without, int playouts, uint
     out->seconds = 0;
     if (g && u && warm_up_s > 0) {
         random_position(g, size, 0);
-        for (double begun = host_cpu_seconds(); host_cpu_seconds() - begun < warm_up_s;)
+        for (double begun = platform_cpu_seconds(); platform_cpu_seconds() - begun < warm_up_s;)
             search(u, g, 2 * SLICE, seed, &out->found[0]);
     }
     for (int i = 0; g && u && i < POSITIONS; i++) {
         random_position(g, size, moves[i]);
-        double begun = host_cpu_seconds();
+        double begun = platform_cpu_seconds();
         search(u, g, playouts, seed, &out->found[i]);
-        out->found[i].seconds = host_cpu_seconds() - begun;
+        out->found[i].seconds = platform_cpu_seconds() - begun;
         out->seconds += out->found[i].seconds;
         out->signature = hash_add(out->signature, out->found[i].signature);
     }
@@ -89,28 +90,28 @@ static double per_second(double simulations, double seconds) {
 
 static void print_json(const report *r, int size, go_policy policy, int playouts, uint64_t seed, uint32_t nodes) {
     char best[GO_TEXT_BYTES];
-    text t = {0};
-    text_add(&t,
-             "{\"size\": %d, \"policy\": \"%s\", \"playouts\": %d, \"seed\": %llu, \"seconds\": %.6f, "
-             "\"playouts_per_s\": %.1f, ",
-             size, BENCH_POLICY_NAMES[policy], playouts, (unsigned long long)seed, r->seconds,
-             per_second((double)playouts * POSITIONS, r->seconds));
-    text_add(&t,
-             "\"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"bytes\": %lu, \"signature\": \"%016llx\", "
-             "\"positions\": [",
-             go_point_to_text(size, r->found[0].best, best), r->found[0].win_rate, (unsigned long)nodes,
-             (unsigned long)r->bytes, (unsigned long long)r->signature);
+    strbuf t = {0};
+    strbuf_add(&t,
+               "{\"size\": %d, \"policy\": \"%s\", \"playouts\": %d, \"seed\": %llu, \"seconds\": %.6f, "
+               "\"playouts_per_s\": %.1f, ",
+               size, cli_policy_name(policy), playouts, (unsigned long long)seed, r->seconds,
+               per_second((double)playouts * POSITIONS, r->seconds));
+    strbuf_add(&t,
+               "\"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"bytes\": %lu, \"signature\": \"%016llx\", "
+               "\"positions\": [",
+               go_point_to_text(size, r->found[0].best, best), r->found[0].win_rate, (unsigned long)nodes,
+               (unsigned long)r->bytes, (unsigned long long)r->signature);
     for (int i = 0; i < POSITIONS; i++) {
         const finding *f = &r->found[i];
-        text_add(&t,
-                 "%s{\"moves\": %d, \"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"playouts_per_s\": %.1f, "
-                 "\"signature\": \"%016llx\"}",
-                 i ? ", " : "", f->moves, go_point_to_text(size, f->best, best), f->win_rate, (unsigned long)f->nodes,
-                 per_second(playouts, f->seconds), (unsigned long long)f->signature);
+        strbuf_add(&t,
+                   "%s{\"moves\": %d, \"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"playouts_per_s\": %.1f, "
+                   "\"signature\": \"%016llx\"}",
+                   i ? ", " : "", f->moves, go_point_to_text(size, f->best, best), f->win_rate, (unsigned long)f->nodes,
+                   per_second(playouts, f->seconds), (unsigned long long)f->signature);
     }
-    text_add(&t, "]}\n");
-    if (t.length > 0) host_write(HOST_OUTPUT, t.bytes, t.length);
-    text_free(&t);
+    strbuf_add(&t, "]}\n");
+    if (t.length > 0) platform_write(PLATFORM_STDOUT, t.bytes, t.length);
+    strbuf_free(&t);
 }
 
 int bench_search_main(const cli_options *o) {
@@ -119,7 +120,7 @@ int bench_search_main(const cli_options *o) {
     go_policy policy = (go_policy)o->policy;
     report r;
     if (!run(size, policy, o->without, playouts, o->seed, BENCH_WARM_UP_S, &r)) {
-        print(HOST_ERRORS, "ponnuki bench search: there is not enough memory for a tree of %d nodes\n", NODES);
+        print(PLATFORM_STDERR, "ponnuki bench search: there is not enough memory for a tree of %d nodes\n", NODES);
         return CLI_FAILED;
     }
     uint32_t nodes = 0;
@@ -128,15 +129,15 @@ int bench_search_main(const cli_options *o) {
         print_json(&r, size, policy, playouts, o->seed, nodes);
         return CLI_OK;
     }
-    print(HOST_OUTPUT, "size %d, policy %s, %d simulations on each of %d positions, seed %llu: %.3f s of CPU\n", size,
-          BENCH_POLICY_NAMES[policy], playouts, POSITIONS, (unsigned long long)o->seed, r.seconds);
+    print(PLATFORM_STDOUT, "size %d, policy %s, %d simulations on each of %d positions, seed %llu: %.3f s of CPU\n",
+          size, cli_policy_name(policy), playouts, POSITIONS, (unsigned long long)o->seed, r.seconds);
     for (int i = 0; i < POSITIONS; i++) {
         char best[GO_TEXT_BYTES];
-        print(HOST_OUTPUT, "after %3d moves: best %-4s win rate %.4f, %lu nodes, %.0f simulations/s\n",
+        print(PLATFORM_STDOUT, "after %3d moves: best %-4s win rate %.4f, %lu nodes, %.0f simulations/s\n",
               r.found[i].moves, go_point_to_text(size, r.found[i].best, best), r.found[i].win_rate,
               (unsigned long)r.found[i].nodes, per_second(playouts, r.found[i].seconds));
     }
-    print(HOST_OUTPUT, "%.0f simulations/s, %lu nodes in %lu bytes\nsignature %016llx\n",
+    print(PLATFORM_STDOUT, "%.0f simulations/s, %lu nodes in %lu bytes\nsignature %016llx\n",
           per_second((double)playouts * POSITIONS, r.seconds), (unsigned long)nodes, (unsigned long)r.bytes,
           (unsigned long long)r.signature);
     return CLI_OK;

@@ -10,8 +10,9 @@
 
 #include "base/rng.h"
 #include "cli/bench.h"
-#include "cli/host.h"
-#include "cli/text.h"
+#include "cli/platform.h"
+#include "cli/print.h"
+#include "cli/strbuf.h"
 #include "gomoku/search.h"
 #include "gomoku/search_value.h"
 #include "gomoku/threats.h"
@@ -37,7 +38,7 @@ typedef struct maker {
     gomoku_threats threats;
     void *memory[2];
     gomoku_search *search;
-    text out;
+    strbuf out;
 } maker;
 
 static void think(maker *m, uint64_t nodes) {
@@ -76,10 +77,10 @@ static void add_position(maker *m, int game, int mover) {
     static int32_t terms[SEARCH_VALUE_TERMS];
     int winner = m->game.winner, result = winner == 0 ? 1 : winner == mover ? 2 : 0;
     search_value_terms(&m->board, mover, terms);
-    text_add(&m->out, "%d %d %d", game, result, search_value(&m->board, mover));
+    strbuf_add(&m->out, "%d %d %d", game, result, search_value(&m->board, mover));
     for (int i = 0; i < SEARCH_VALUE_TERMS; i++)
-        if (terms[i]) text_add(&m->out, " %d:%d", i, (int)terms[i]);
-    text_add(&m->out, "\n");
+        if (terms[i]) strbuf_add(&m->out, " %d:%d", i, (int)terms[i]);
+    strbuf_add(&m->out, "\n");
 }
 
 // One game, then its positions from the opening on.
@@ -92,13 +93,13 @@ static bool play(maker *m, int game, uint64_t seed, uint64_t nodes) {
         think(m, nodes);
         if (gomoku_game_play(&m->game, gomoku_search_best(m->search), m->game.to_play) != GOMOKU_OK) return false;
     }
-    text_clear(&m->out);
+    strbuf_clear(&m->out);
     gomoku_board_init(&m->board, &m->patterns, SIZE);
     for (int i = 0; i < m->game.moves; i++) {
         if (i >= opening && is_quiet(m, m->game.mover[i])) add_position(m, game, m->game.mover[i]);
         gomoku_board_place(&m->board, m->game.move[i], m->game.mover[i]);
     }
-    return !m->out.failed && (m->out.length == 0 || host_write(HOST_OUTPUT, m->out.bytes, m->out.length));
+    return !m->out.failed && (m->out.length == 0 || platform_write(PLATFORM_STDOUT, m->out.bytes, m->out.length));
 }
 
 int bench_values_main(const cli_options *o) {
@@ -117,9 +118,9 @@ int bench_values_main(const cli_options *o) {
         for (int i = 0; i < games && ok; i++) ok = play(m, i, o->seed, (uint64_t)nodes);
     }
     if (!ok && (!m || !m->search || m->out.failed))
-        print(HOST_ERRORS, "ponnuki bench values: there is not enough memory\n");
+        print(PLATFORM_STDERR, "ponnuki bench values: there is not enough memory\n");
     if (m) {
-        text_free(&m->out);
+        strbuf_free(&m->out);
         free(m->memory[0]);
         free(m->memory[1]);
     }

@@ -7,9 +7,10 @@
 #include <string.h>
 
 #include "base/version.h"
-#include "cli/host.h"
-#include "cli/text.h"
-#include "cli/xy.h"
+#include "cli/gomoku_coordinates.h"
+#include "cli/parse.h"
+#include "cli/platform.h"
+#include "cli/print.h"
 
 enum { NAME_BYTES = 16, DEFAULT_TURN_MS = 1000 };
 
@@ -23,7 +24,7 @@ void gomocup_say(gomocup *g, const char *format, ...) {
     va_end(list);
     size_t length = n < 0 ? 0 : (size_t)n < sizeof line - 1 ? (size_t)n : sizeof line - 2;
     line[length] = '\n';
-    if (!host_write(HOST_OUTPUT, line, length + 1)) g->quit = true;
+    if (!platform_write(PLATFORM_STDOUT, line, length + 1)) g->quit = true;
 }
 
 static bool fail(gomocup *g, const char *why) {
@@ -32,10 +33,10 @@ static bool fail(gomocup *g, const char *why) {
 }
 
 bool gomocup_next_line(gomocup *g) {
-    lines *l = &g->input;
+    line_reader *l = &g->input;
     bool waits = l->next == l->end;
-    if (!lines_next(l)) return false;
-    if (waits) g->arrived_ms = host_now_ms();
+    if (!line_reader_next(l)) return false;
+    if (waits) g->arrived_ms = platform_now_ms();
     // A byte 0 or another control character inside makes it a line that no command begins like.
     for (size_t i = 0; i < l->length; i++)
         if (l->line[i] == '\0') l->line[i] = '\1';
@@ -66,7 +67,7 @@ static void new_game(gomocup *g, int size) {
     g->own = 0;
     gomoku_search_forget(g->search);
     g->limits.left_ms = g->limits.match_ms;
-    g->arrived_ms = host_now_ms();  // preparations are nobody's turn
+    g->arrived_ms = platform_now_ms();  // preparations are nobody's turn
 }
 
 // It is our turn: thinks, plays and answers.
@@ -84,9 +85,9 @@ static void move(gomocup *g) {
 // Reads "x,y" and nothing else as a vertex of the board.
 static bool read_vertex(gomocup *g, const char *arguments, int *vertex) {
     int x, y;
-    const char *end = xy_read(arguments, &x, &y);
+    const char *end = gomoku_coordinates_parse(arguments, &x, &y);
     if (!end || *end) return fail(g, "x,y is expected here");
-    *vertex = xy_vertex(g->game.board.size, x, y);
+    *vertex = gomoku_coordinates_vertex(g->game.board.size, x, y);
     return *vertex >= 0 || fail(g, why_not(GOMOKU_OFF_BOARD));
 }
 
@@ -117,14 +118,14 @@ static void start_size(gomocup *g, int size) {
 
 static void start(gomocup *g, const char *arguments) {
     int size;
-    const char *end = xy_read_number(arguments, &size);
+    const char *end = gomoku_coordinates_parse_number(arguments, &size);
     if (end && !*end) start_size(g, size);
     else fail(g, "START is followed by the number of lines");
 }
 
 static void rectstart(gomocup *g, const char *arguments) {
     int width, height;
-    const char *end = xy_read(arguments, &width, &height);
+    const char *end = gomoku_coordinates_parse(arguments, &width, &height);
     if (!end || *end) fail(g, "RECTSTART is followed by width,height");
     else if (width != height) fail(g, "only square boards are supported");
     else start_size(g, width);
@@ -206,9 +207,9 @@ typedef struct stone {
 } stone;
 
 static const char *read_stone(const char *line, stone *s) {
-    const char *end = xy_read(line, &s->x, &s->y);
+    const char *end = gomoku_coordinates_parse(line, &s->x, &s->y);
     while (end && (*end == ' ' || *end == '\t')) end++;
-    end = end && *end == ',' ? xy_read_number(end + 1, &s->owner) : NULL;
+    end = end && *end == ',' ? gomoku_coordinates_parse_number(end + 1, &s->owner) : NULL;
     if (!end || *end) return "a line of BOARD is not x,y,field";
     if (s->owner == 3) return "continuous games are not supported";
     return s->owner == 1 || s->owner == 2 ? NULL : "the field of a stone is 1 or 2";
@@ -223,8 +224,8 @@ static const char *set_up(gomocup *g, const stone *s, int count) {
     int own = stones[1] == stones[2] ? GOMOKU_BLACK : GOMOKU_WHITE;
     gomoku_game_init(&g->draft, &g->patterns[g->rule], size);
     for (int i = 0; i < count; i++) {
-        gomoku_verdict v =
-            gomoku_game_play(&g->draft, xy_vertex(size, s[i].x, s[i].y), s[i].owner == 1 ? own : own ^ 3);
+        gomoku_verdict v = gomoku_game_play(&g->draft, gomoku_coordinates_vertex(size, s[i].x, s[i].y),
+                                            s[i].owner == 1 ? own : own ^ 3);
         if (v != GOMOKU_OK) return why_not(v);
     }
     g->draft.to_play = (uint8_t)own;
@@ -240,7 +241,7 @@ static void board(gomocup *g, const char *arguments) {
     for (;;) {
         if (!gomocup_next_line(g)) return;
         const char *line = g->input.line;
-        if (text_same(line, "DONE")) break;
+        if (equals_ignoring_case(line, "DONE")) break;
         if (gomocup_is_command(line)) {
             g->again = true;
             error = "BOARD was not ended by DONE";
@@ -298,7 +299,7 @@ static int find(const char *line, const char **arguments) {
     if (n >= NAME_BYTES) return -1;
     memcpy(name, line, n);
     for (int i = 0; i < COMMAND_COUNT; i++) {
-        if (!text_same(name, COMMANDS[i].name)) continue;
+        if (!equals_ignoring_case(name, COMMANDS[i].name)) continue;
         *arguments = line + n + strspn(line + n, " \t");
         return i;
     }
@@ -324,7 +325,7 @@ static void loop(gomocup *g) {
 int gomocup_main(const cli_options *options) {
     gomocup *g = calloc(1, sizeof *g);
     if (!g) {
-        print(HOST_ERRORS, "ponnuki gomocup: there is not enough memory\n");
+        print(PLATFORM_STDERR, "ponnuki gomocup: there is not enough memory\n");
         return CLI_FAILED;
     }
     g->options = *options;

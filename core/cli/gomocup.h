@@ -17,7 +17,7 @@
 #include <stdbool.h>
 
 #include "base/rng.h"
-#include "cli/lines.h"
+#include "cli/line_reader.h"
 #include "cli/options.h"
 #include "gomoku/levels.h"
 
@@ -47,7 +47,7 @@ typedef struct gomocup {
     void *memory;            // of the search
     size_t table_bytes;
     double arrived_ms;  // when the line that is being answered came in
-    lines input;
+    line_reader input;
     bool again;  // the line was read in vain, by a command that it does not belong to: it is still to be run
     bool quit;
 } gomocup;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/gomocup.h"
-#include "cli/text.h"
+#include "cli/parse.h"
 
 enum { KEY_BYTES = 16, LEAST_MEMORY = 6 << 20 };
 
@@ -53,11 +53,11 @@ void gomocup_info(gomocup *g, const char *arguments) {
     }
     if (n >= KEY_BYTES) return;  // what is not known is not important, says the protocol
     memcpy(key, arguments, n);
-    while (KEYS[i] && !text_same(key, KEYS[i])) i++;
+    while (KEYS[i] && !equals_ignoring_case(key, KEYS[i])) i++;
     if (!KEYS[i]) return;
     const char *word = arguments + n + strspn(arguments + n, " \t");
     double value;
-    if (!text_to_number(word, -GOMOCUP_UNLIMITED, GOMOCUP_UNLIMITED, &value)) {
+    if (!parse_number(word, -GOMOCUP_UNLIMITED, GOMOCUP_UNLIMITED, &value)) {
         gomocup_say(g, "ERROR INFO %s is followed by a number", KEYS[i]);
         return;
     }

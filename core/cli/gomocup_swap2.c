@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "cli/gomocup.h"
-#include "cli/text.h"
-#include "cli/xy.h"
+#include "cli/gomoku_coordinates.h"
+#include "cli/parse.h"
 
 enum { OPENINGS = 8, MOST_STONES = 5 };
 
@@ -34,7 +34,7 @@ static void open_game(gomocup *g) {
         y[i] = symmetry & 1 ? a : b;
         if (symmetry & 2) x[i] = size - 1 - x[i];
         if (symmetry & 4) y[i] = size - 1 - y[i];
-        gomoku_game_play(&g->draft, xy_vertex(size, x[i], y[i]), g->draft.to_play);
+        gomoku_game_play(&g->draft, gomoku_coordinates_vertex(size, x[i], y[i]), g->draft.to_play);
     }
     g->game = g->draft;
     g->own = 0;  // the opponent chooses
@@ -62,18 +62,19 @@ void gomocup_swap2(gomocup *g, const char *arguments) {
     for (;;) {
         if (!gomocup_next_line(g)) return;
         const char *line = g->input.line;
-        if (text_same(line, "DONE")) break;
+        if (equals_ignoring_case(line, "DONE")) break;
         if (gomocup_is_command(line)) {
             g->again = true;
             error = "SWAP2BOARD was not ended by DONE";
             break;
         }
         int x, y;
-        const char *end = xy_read(line, &x, &y);
+        const char *end = gomoku_coordinates_parse(line, &x, &y);
         if (error || !g->started) continue;
         if (!end || *end) error = "a line of SWAP2BOARD is not x,y";
         else if (++stones > MOST_STONES) error = "SWAP2BOARD has more than five stones";
-        else if (gomoku_game_play(&g->draft, xy_vertex(g->draft.board.size, x, y), g->draft.to_play) != GOMOKU_OK)
+        else if (gomoku_game_play(&g->draft, gomoku_coordinates_vertex(g->draft.board.size, x, y), g->draft.to_play) !=
+                 GOMOKU_OK)
             error = "a stone of SWAP2BOARD is on another one or off the board";
     }
     if (!error && !g->started) error = "START comes first";

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "cli/gomocup.h"
-#include "cli/host.h"
+#include "cli/platform.h"
 
 enum {
     MIB = 1 << 20,
@@ -78,13 +78,13 @@ static gomoku_search_status run(gomocup *g, uint64_t nodes) {
 
 // In slices that follow the measured speed. The last one ends where a limit in nodes does, so that it alone decides.
 static void search(gomocup *g) {
-    double begun = host_now_ms(), deadline = g->arrived_ms + budget_ms(g), now = begun;
+    double begun = platform_now_ms(), deadline = g->arrived_ms + budget_ms(g), now = begun;
     uint64_t limit = g->options.nodes ? (uint64_t)g->options.nodes : UINT64_MAX, asked = 0, slice = FIRST_SLICE;
     while (asked < limit) {
         if (slice > limit - asked) slice = limit - asked;
         asked += slice;
         if (run(g, slice) != GOMOKU_SEARCH_RUNNING) return;
-        now = host_now_ms();
+        now = platform_now_ms();
         double left = deadline - now;
         if (left <= 0) return;
         double next =
@@ -109,7 +109,7 @@ int gomocup_think(gomocup *g, int *score) {
     search(g);
     *score = score_of(g);
     int v = has_level(g) ? gomoku_level_best(&g->turn) : gomoku_search_best(g->search);
-    if (g->limits.left_ms < GOMOCUP_UNLIMITED) g->limits.left_ms -= host_now_ms() - g->arrived_ms;
+    if (g->limits.left_ms < GOMOCUP_UNLIMITED) g->limits.left_ms -= platform_now_ms() - g->arrived_ms;
     assert(gomoku_game_legal(&g->game, v, g->game.to_play) == GOMOKU_OK);
     return v;
 }

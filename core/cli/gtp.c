@@ -1,5 +1,4 @@
-// gtp.c - lines in, replies out. The commands that are about more than commands are in gtp_game.c, gtp_search.c,
-// gtp_info.c, gtp_score.c and gtp_record.c.
+// gtp.c - reads lines, runs commands, writes replies; and the commands about the protocol itself.
 #include "cli/gtp.h"
 
 #include <stdarg.h>
@@ -8,64 +7,99 @@
 #include <string.h>
 
 #include "base/version.h"
-#include "cli/host.h"
+#include "cli/gtp_commands.h"
+#include "cli/platform.h"
+#include "cli/print.h"
+#include "cli/strbuf.h"
+
+static const gtp_command *nth_command(int n);
+static const gtp_command *find_command(const char *name);
+
+// ---- commands about the protocol -----------------------------------------------------------------------------
+
+static bool protocol_version(gtp_session *g, const gtp_args *a) {
+    (void)a;
+    strbuf_add(&g->reply, "2");
+    return true;
+}
+
+static bool name(gtp_session *g, const gtp_args *a) {
+    (void)a;
+    strbuf_add(&g->reply, "Ponnuki");
+    return true;
+}
+
+static bool version(gtp_session *g, const gtp_args *a) {
+    (void)a;
+    strbuf_add(&g->reply, PONNUKI_VERSION);
+    return true;
+}
+
+static bool known_command(gtp_session *g, const gtp_args *a) {
+    strbuf_add(&g->reply, find_command(a->word[0]) ? "true" : "false");
+    return true;
+}
+
+static bool list_commands(gtp_session *g, const gtp_args *a) {
+    (void)a;
+    const gtp_command *c;
+    for (int n = 0; (c = nth_command(n)) != NULL; n++) strbuf_add(&g->reply, "%s\n", c->name);
+    return true;
+}
+
+static bool quit(gtp_session *g, const gtp_args *a) {
+    (void)a;
+    g->quit = true;
+    return true;
+}
+
+static const gtp_command admin_commands[] = {
+    {"protocol_version", protocol_version, 0, 0, ""},
+    {"name", name, 0, 0, ""},
+    {"version", version, 0, 0, ""},
+    {"known_command", known_command, 1, 1, "COMMAND"},
+    {"list_commands", list_commands, 0, 0, ""},
+    {"quit", quit, 0, 0, ""},
+    {NULL, NULL, 0, 0, NULL},
+};
 
 static const gtp_command *const TABLES[] = {
-    gtp_admin_commands, gtp_game_commands,  gtp_search_commands,
-    gtp_info_commands,  gtp_score_commands, gtp_record_commands,
+    admin_commands, gtp_game_commands, gtp_search_commands, gtp_info_commands, gtp_score_commands, gtp_record_commands,
 };
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
 
-static const gtp_command *find(const char *name) {
+// The n-th command of all tables, NULL after the last one.
+static const gtp_command *nth_command(int n) {
     for (int t = 0; t < TABLE_COUNT; t++)
         for (const gtp_command *c = TABLES[t]; c->name; c++)
-            if (strcmp(c->name, name) == 0) return c;
+            if (n-- == 0) return c;
+    return NULL;
+}
+
+static const gtp_command *find_command(const char *name) {
+    const gtp_command *c;
+    for (int n = 0; (c = nth_command(n)) != NULL; n++)
+        if (strcmp(c->name, name) == 0) return c;
     return NULL;
 }
 
 // ---- replies -------------------------------------------------------------------------------------------------
 
-bool gtp_fail(gtp *g, const char *format, ...) {
-    char sentence[256];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(sentence, sizeof sentence, format, list);
-    va_end(list);
-    text_clear(&g->reply);
-    text_add(&g->reply, "%s", sentence);
-    return false;
-}
-
-bool gtp_flush(gtp *g) {
-    // A line with something missing in the middle is no line.
-    bool heard = g->reply.length == 0 || g->reply.failed || host_write(HOST_OUTPUT, g->reply.bytes, g->reply.length);
-    text_clear(&g->reply);
-    if (!heard) g->quit = true;
-    return heard;
-}
-
-void gtp_begin_stream(gtp *g) {
-    text_clear(&g->reply);
-    text_add(&g->reply, "=%s\n", g->id);  // fits into what gtp_main reserved
-    g->streaming = true;
-    gtp_flush(g);
-}
-
-static void answer(gtp *g, bool success) {
+static void answer(gtp_session *g, bool success) {
     if (g->reply.failed) success = gtp_fail(g, "out of memory");
     while (g->reply.length > 0 && g->reply.bytes[g->reply.length - 1] == '\n') g->reply.bytes[--g->reply.length] = '\0';
     const char *words = g->reply.length > 0 ? g->reply.bytes : "", *end = g->streaming && !*words ? "\n" : "\n\n";
     char head[GTP_ID_BYTES + 4] = "";
     if (!g->streaming)
         snprintf(head, sizeof head, "%c%s%s", success ? '=' : '?', g->id, *words && *words != '\n' ? " " : "");
-    text_clear(&g->whole);
-    text_add(&g->whole, "%s%s%s", head, words, end);
-    if (g->whole.failed) {  // the reply is there, only not as one piece
-        host_write(HOST_OUTPUT, head, strlen(head));
-        host_write(HOST_OUTPUT, words, strlen(words));
+    strbuf_clear(&g->response);
+    strbuf_add(&g->response, "%s%s%s", head, words, end);
+    if (g->response.failed) {  // the reply is there, only not as one piece
+        platform_write(PLATFORM_STDOUT, head, strlen(head));
+        platform_write(PLATFORM_STDOUT, words, strlen(words));
     }
-    const char *rest = g->whole.failed ? end : g->whole.bytes;
-    if (!host_write(HOST_OUTPUT, rest, strlen(rest))) g->quit = true;
+    const char *rest = g->response.failed ? end : g->response.bytes;
+    if (!platform_write(PLATFORM_STDOUT, rest, strlen(rest))) g->quit = true;
 }
 
 // ---- lines ---------------------------------------------------------------------------------------------------
@@ -99,7 +133,7 @@ static bool is_id(const char *word) {
     return n > 0 && n < GTP_ID_BYTES && !word[n];
 }
 
-static bool run(gtp *g, char *line, bool cut) {
+static bool run(gtp_session *g, char *line, bool cut) {
     char *c = line + strspn(line, " ");
     size_t n = strcspn(c, " ");
     char after = c[n];
@@ -113,58 +147,58 @@ static bool run(gtp *g, char *line, bool cut) {
         after = c[n];
         c[n] = '\0';
     }
-    if (cut) return gtp_fail(g, "the line is longer than %d bytes", LINES_MAX_BYTES);
-    const gtp_command *command = find(c);
+    if (cut) return gtp_fail(g, "the line is longer than %d bytes", LINE_READER_MAX_BYTES);
+    const gtp_command *command = find_command(c);
     if (!command) return gtp_fail(g, "unknown command");
 
     gtp_args a = {0};
-    char rest[LINES_MAX_BYTES + 1];
+    char rest[LINE_READER_MAX_BYTES + 1];
     char *arguments = after ? c + n + 1 : c + n;
     arguments += strspn(arguments, " ");
     size_t length = strlen(arguments);
     while (length > 0 && arguments[length - 1] == ' ') length--;
     memcpy(rest, arguments, length);
     rest[length] = '\0';
-    a.rest = rest;
+    a.raw = rest;
     a.count = split(arguments, a.word, GTP_MAX_WORDS);
     if (a.count < command->min_words || a.count > command->max_words)
         return gtp_fail(g, "syntax error: %s%s%s", command->name, *command->usage ? " " : "", command->usage);
     return command->run(g, &a);
 }
 
-static void loop(gtp *g) {
-    while (!g->quit && lines_next(&g->input)) {
+static void loop(gtp_session *g) {
+    while (!g->quit && line_reader_next(&g->input)) {
         clean(g->input.line, g->input.length);
         if (!g->input.line[strspn(g->input.line, " ")]) continue;
-        text_clear(&g->reply);
+        strbuf_clear(&g->reply);
         g->streaming = false;
         bool success = run(g, g->input.line, g->input.cut);
         answer(g, success);
     }
 }
 
-static void finish(gtp *g) {
-    text_free(&g->reply);
-    text_free(&g->whole);
+static void finish(gtp_session *g) {
+    strbuf_free(&g->reply);
+    strbuf_free(&g->response);
     free(g->memory);
     free(g);
 }
 
 int gtp_main(const cli_options *options) {
-    gtp *g = calloc(1, sizeof *g);
+    gtp_session *g = calloc(1, sizeof *g);
     if (g) {
         g->options = *options;
         // Room for a short reply, so that no move is played of which memory forbids to speak.
-        text_add(&g->reply, "%s", "");
-        text_add(&g->whole, "%s", "");
+        strbuf_add(&g->reply, "%s", "");
+        strbuf_add(&g->response, "%s", "");
     }
-    if (!g || g->reply.failed || g->whole.failed || !gtp_search_init(g)) {
-        print(HOST_ERRORS, "ponnuki gtp: there is not enough memory for the search tree\n");
+    if (!g || g->reply.failed || g->response.failed || !gtp_search_init(g)) {
+        print(PLATFORM_STDERR, "ponnuki gtp: there is not enough memory for the search tree\n");
         if (g) finish(g);
         return CLI_FAILED;
     }
     if (options->threads > 1)
-        print(HOST_ERRORS, "ponnuki gtp: --threads %d is accepted, but the search runs on one thread\n",
+        print(PLATFORM_STDERR, "ponnuki gtp: --threads %d is accepted, but the search runs on one thread\n",
               options->threads);
     static const char *const RULES[] = {"chinese", "japanese", "tromp-taylor"};
     g->rules = gtp_rules_named(options, RULES[options->rules]);
@@ -174,51 +208,3 @@ int gtp_main(const cli_options *options) {
     finish(g);
     return CLI_OK;
 }
-
-// ---- commands about commands ---------------------------------------------------------------------------------
-
-static bool protocol_version(gtp *g, const gtp_args *a) {
-    (void)a;
-    text_add(&g->reply, "2");
-    return true;
-}
-
-static bool name(gtp *g, const gtp_args *a) {
-    (void)a;
-    text_add(&g->reply, "Ponnuki");
-    return true;
-}
-
-static bool version(gtp *g, const gtp_args *a) {
-    (void)a;
-    text_add(&g->reply, PONNUKI_VERSION);
-    return true;
-}
-
-static bool known_command(gtp *g, const gtp_args *a) {
-    text_add(&g->reply, find(a->word[0]) ? "true" : "false");
-    return true;
-}
-
-static bool list_commands(gtp *g, const gtp_args *a) {
-    (void)a;
-    for (int t = 0; t < TABLE_COUNT; t++)
-        for (const gtp_command *c = TABLES[t]; c->name; c++) text_add(&g->reply, "%s\n", c->name);
-    return true;
-}
-
-static bool quit(gtp *g, const gtp_args *a) {
-    (void)a;
-    g->quit = true;
-    return true;
-}
-
-const gtp_command gtp_admin_commands[] = {
-    {"protocol_version", protocol_version, 0, 0, ""},
-    {"name", name, 0, 0, ""},
-    {"version", version, 0, 0, ""},
-    {"known_command", known_command, 1, 1, "COMMAND"},
-    {"list_commands", list_commands, 0, 0, ""},
-    {"quit", quit, 0, 0, ""},
-    {NULL, NULL, 0, 0, NULL},
-};

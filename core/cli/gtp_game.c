@@ -1,85 +1,41 @@
 // gtp_game.c - commands that set up a game and move in it.
-#include "cli/gtp.h"
-
-// ---- what several topics need --------------------------------------------------------------------------------
-
-const char *gtp_color_name(int color) {
-    return color == GO_BLACK ? "black" : "white";
-}
-
-const char *gtp_verdict_text(go_verdict v) {
-    static const char *const TEXTS[] = {"allowed",       "occupied",          "ko", "superko", "suicide",
-                                        "off the board", "the record is full"};
-    return TEXTS[v];
-}
-
-bool gtp_read_color(gtp *g, const char *word, int *color) {
-    if (text_same(word, "b") || text_same(word, "black")) *color = GO_BLACK;
-    else if (text_same(word, "w") || text_same(word, "white")) *color = GO_WHITE;
-    else return gtp_fail(g, "invalid color \"%.20s\"", word);
-    return true;
-}
-
-bool gtp_read_move(gtp *g, const char *word, go_point *p) {
-    return go_point_from_text(g->game.board.size, word, p) || gtp_fail(g, "invalid coordinate \"%.20s\"", word);
-}
-
-bool gtp_read_point(gtp *g, const char *word, go_point *p) {
-    if (!gtp_read_move(g, word, p)) return false;
-    return *p != GO_PASS || gtp_fail(g, "invalid coordinate \"%.20s\"", word);
-}
-
-void gtp_add_point(gtp *g, go_point p) {
-    char word[GO_TEXT_BYTES];
-    text_add(&g->reply, "%s%s", g->reply.length > 0 ? " " : "", go_point_to_text(g->game.board.size, p, word));
-}
-
-go_rules gtp_rules_named(const cli_options *o, const char *name) {
-    go_rules rules;
-    go_rules_by_name(name, &rules);
-    if (o->ko >= 0) rules.ko = (go_ko_rule)o->ko;
-    if (o->suicide) rules.suicide = true;
-    return rules;
-}
-
-void gtp_new_game(gtp *g, int size) {
-    go_game_init(&g->game, size, g->rules, g->game.komi);
-    gtp_clock_restart(&g->clock);
-}
+#include "cli/gtp_commands.h"
+#include "cli/parse.h"
+#include "cli/strbuf.h"
 
 // ---- the board -----------------------------------------------------------------------------------------------
 
-static bool boardsize(gtp *g, const gtp_args *a) {
+static bool boardsize(gtp_session *g, const gtp_args *a) {
     int size;
-    if (!text_to_int(a->word[0], -1000000000, 1000000000, &size)) return gtp_fail(g, "syntax error: boardsize SIZE");
+    if (!parse_int(a->word[0], -1000000000, 1000000000, &size)) return gtp_fail(g, "syntax error: boardsize SIZE");
     if (size < 2 || size > GO_MAX_SIZE) return gtp_fail(g, "unacceptable size: 2 to %d lines are known", GO_MAX_SIZE);
     gtp_new_game(g, size);
     return true;
 }
 
-static bool query_boardsize(gtp *g, const gtp_args *a) {
+static bool query_boardsize(gtp_session *g, const gtp_args *a) {
     (void)a;
-    text_add(&g->reply, "%d", g->game.board.size);
+    strbuf_add(&g->reply, "%d", g->game.board.size);
     return true;
 }
 
-static bool clear_board(gtp *g, const gtp_args *a) {
+static bool clear_board(gtp_session *g, const gtp_args *a) {
     (void)a;
     gtp_new_game(g, g->game.board.size);
     return true;
 }
 
-static bool komi(gtp *g, const gtp_args *a) {
+static bool komi(gtp_session *g, const gtp_args *a) {
     double points;
-    if (!text_to_number(a->word[0], -1000, 1000, &points))
+    if (!parse_number(a->word[0], -1000, 1000, &points))
         return gtp_fail(g, "syntax error: komi POINTS, from -1000 to 1000");
     g->game.komi = points;
     return true;
 }
 
-static bool get_komi(gtp *g, const gtp_args *a) {
+static bool get_komi(gtp_session *g, const gtp_args *a) {
     (void)a;
-    text_add(&g->reply, "%g", g->game.komi);
+    strbuf_add(&g->reply, "%g", g->game.komi);
     return true;
 }
 
@@ -89,7 +45,7 @@ static bool is_untouched(const go_game *g) {
     return g->move_count == 0 && g->board.empty.count == g->board.size * g->board.size;
 }
 
-static bool place_handicap(gtp *g, int stones) {
+static bool place_handicap(gtp_session *g, int stones) {
     go_point points[9];
     int count = go_handicap_points(g->game.board.size, stones, points);
     go_game_fixed_handicap(&g->game, stones);
@@ -97,10 +53,10 @@ static bool place_handicap(gtp *g, int stones) {
     return true;
 }
 
-static bool fixed_handicap(gtp *g, const gtp_args *a) {
+static bool fixed_handicap(gtp_session *g, const gtp_args *a) {
     int stones;
     go_point points[9];
-    if (!text_to_int(a->word[0], -1000000000, 1000000000, &stones))
+    if (!parse_int(a->word[0], -1000000000, 1000000000, &stones))
         return gtp_fail(g, "syntax error: fixed_handicap STONES");
     if (!is_untouched(&g->game)) return gtp_fail(g, "board not empty");
     if (go_handicap_points(g->game.board.size, stones, points) == 0) return gtp_fail(g, "invalid number of stones");
@@ -108,10 +64,10 @@ static bool fixed_handicap(gtp *g, const gtp_args *a) {
 }
 
 // The fixed points are good free ones too. There are at most nine; GTP allows to place fewer stones than asked for.
-static bool place_free_handicap(gtp *g, const gtp_args *a) {
+static bool place_free_handicap(gtp_session *g, const gtp_args *a) {
     int stones, size = g->game.board.size;
     go_point points[9];
-    if (!text_to_int(a->word[0], -1000000000, 1000000000, &stones))
+    if (!parse_int(a->word[0], -1000000000, 1000000000, &stones))
         return gtp_fail(g, "syntax error: place_free_handicap STONES");
     if (!is_untouched(&g->game)) return gtp_fail(g, "board not empty");
     if (stones < 2 || stones >= size * size) return gtp_fail(g, "invalid number of stones");
@@ -121,7 +77,7 @@ static bool place_free_handicap(gtp *g, const gtp_args *a) {
     return place_handicap(g, stones);
 }
 
-static bool set_free_handicap(gtp *g, const gtp_args *a) {
+static bool set_free_handicap(gtp_session *g, const gtp_args *a) {
     int size = g->game.board.size;
     if (!is_untouched(&g->game)) return gtp_fail(g, "board not empty");
     if (a->count < 2 || a->count >= size * size) return gtp_fail(g, "bad vertex list: 2 to %d stones", size * size - 1);
@@ -142,16 +98,16 @@ static bool set_free_handicap(gtp *g, const gtp_args *a) {
 
 // ---- moves ---------------------------------------------------------------------------------------------------
 
-static bool play(gtp *g, const gtp_args *a) {
+static bool play(gtp_session *g, const gtp_args *a) {
     int color;
     go_point p;
     if (!gtp_read_color(g, a->word[0], &color) || !gtp_read_move(g, a->word[1], &p)) return false;
-    gtp_wake(g);
+    gtp_resume_play(g);
     go_verdict v = go_game_play(&g->game, p, color);
     return v == GO_OK || gtp_fail(g, "illegal move: %s", gtp_verdict_text(v));
 }
 
-static bool undo(gtp *g, const gtp_args *a) {
+static bool undo(gtp_session *g, const gtp_args *a) {
     (void)a;
     return go_game_undo(&g->game) || gtp_fail(g, "cannot undo");
 }

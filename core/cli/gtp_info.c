@@ -1,7 +1,8 @@
 // gtp_info.c - commands that tell what is on the board.
-#include "cli/gtp.h"
+#include "cli/gtp_commands.h"
+#include "cli/strbuf.h"
 
-static int size_of(const gtp *g) {
+static int size_of(const gtp_session *g) {
     return g->game.board.size;
 }
 
@@ -13,34 +14,34 @@ static bool is_handicap_point(int size, go_point p) {
     return false;
 }
 
-static void add_columns(gtp *g) {
-    text_add(&g->reply, "   ");
-    for (int x = 0; x < size_of(g); x++) text_add(&g->reply, " %c", "ABCDEFGHJKLMNOPQRST"[x]);
-    text_add(&g->reply, "\n");
+static void add_columns(gtp_session *g) {
+    strbuf_add(&g->reply, "   ");
+    for (int x = 0; x < size_of(g); x++) strbuf_add(&g->reply, " %c", "ABCDEFGHJKLMNOPQRST"[x]);
+    strbuf_add(&g->reply, "\n");
 }
 
-static bool showboard(gtp *g, const gtp_args *a) {
+static bool showboard(gtp_session *g, const gtp_args *a) {
     (void)a;
     const go_board *b = &g->game.board;
-    text_add(&g->reply, "\n");
+    strbuf_add(&g->reply, "\n");
     add_columns(g);
     for (int y = 0; y < b->size; y++) {
-        text_add(&g->reply, " %2d", b->size - y);
+        strbuf_add(&g->reply, " %2d", b->size - y);
         for (int x = 0; x < b->size; x++) {
             go_point p = go_point_at(b->size, x, y);
             char empty = is_handicap_point(b->size, p) ? '+' : '.';
-            text_add(&g->reply, " %c", b->color[p] == GO_BLACK ? 'X' : b->color[p] == GO_WHITE ? 'O' : empty);
+            strbuf_add(&g->reply, " %c", b->color[p] == GO_BLACK ? 'X' : b->color[p] == GO_WHITE ? 'O' : empty);
         }
-        text_add(&g->reply, " %d\n", b->size - y);
+        strbuf_add(&g->reply, " %d\n", b->size - y);
     }
     add_columns(g);
-    text_add(&g->reply, "%s to play after %d moves; captured by black (X) %d, by white (O) %d; komi %g\n",
-             gtp_color_name(g->game.to_play), g->game.move_count, b->captured[GO_BLACK], b->captured[GO_WHITE],
-             g->game.komi);
+    strbuf_add(&g->reply, "%s to play after %d moves; captured by black (X) %d, by white (O) %d; komi %g\n",
+               gtp_color_name(g->game.to_play), g->game.move_count, b->captured[GO_BLACK], b->captured[GO_WHITE],
+               g->game.komi);
     return true;
 }
 
-static bool list_stones(gtp *g, const gtp_args *a) {
+static bool list_stones(gtp_session *g, const gtp_args *a) {
     int color;
     if (!gtp_read_color(g, a->word[0], &color)) return false;
     for (int v = 0; v < size_of(g) * size_of(g); v++) {
@@ -51,20 +52,20 @@ static bool list_stones(gtp *g, const gtp_args *a) {
 }
 
 // As `play` would judge it: after two passes play goes on.
-static bool is_legal_for(gtp *g, go_point p, int color) {
-    gtp_wake(g);
+static bool is_legal_for(gtp_session *g, go_point p, int color) {
+    gtp_resume_play(g);
     return go_game_legal(&g->game, p, color) == GO_OK;
 }
 
-static bool is_legal(gtp *g, const gtp_args *a) {
+static bool is_legal(gtp_session *g, const gtp_args *a) {
     int color;
     go_point p;
     if (!gtp_read_color(g, a->word[0], &color) || !gtp_read_move(g, a->word[1], &p)) return false;
-    text_add(&g->reply, "%d", is_legal_for(g, p, color));
+    strbuf_add(&g->reply, "%d", is_legal_for(g, p, color));
     return true;
 }
 
-static bool all_legal(gtp *g, const gtp_args *a) {
+static bool all_legal(gtp_session *g, const gtp_args *a) {
     int color;
     if (!gtp_read_color(g, a->word[0], &color)) return false;
     for (int v = 0; v < size_of(g) * size_of(g); v++) {
@@ -74,15 +75,15 @@ static bool all_legal(gtp *g, const gtp_args *a) {
     return true;
 }
 
-static bool captures(gtp *g, const gtp_args *a) {
+static bool captures(gtp_session *g, const gtp_args *a) {
     int color;
     if (!gtp_read_color(g, a->word[0], &color)) return false;
-    text_add(&g->reply, "%d", g->game.board.captured[color]);
+    strbuf_add(&g->reply, "%d", g->game.board.captured[color]);
     return true;
 }
 
 // Liberties of the chain named by the only argument; -1, and the failure told, if there is none.
-static int liberties_of(gtp *g, const gtp_args *a, bitset *liberties) {
+static int liberties_of(gtp_session *g, const gtp_args *a, bitset *liberties) {
     go_point p;
     if (!gtp_read_point(g, a->word[0], &p)) return -1;
     if (g->game.board.color[p] == GO_EMPTY) {
@@ -92,14 +93,14 @@ static int liberties_of(gtp *g, const gtp_args *a, bitset *liberties) {
     return go_board_liberties(&g->game.board, p, liberties);
 }
 
-static bool countlib(gtp *g, const gtp_args *a) {
+static bool countlib(gtp_session *g, const gtp_args *a) {
     bitset liberties;
     int count = liberties_of(g, a, &liberties);
-    if (count >= 0) text_add(&g->reply, "%d", count);
+    if (count >= 0) strbuf_add(&g->reply, "%d", count);
     return count >= 0;
 }
 
-static bool findlib(gtp *g, const gtp_args *a) {
+static bool findlib(gtp_session *g, const gtp_args *a) {
     bitset liberties;
     int count = liberties_of(g, a, &liberties);
     for (int i = 0; i < count; i++) gtp_add_point(g, go_point_of_vertex(size_of(g), (int)bitset_nth(&liberties, i)));

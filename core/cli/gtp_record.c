@@ -2,56 +2,58 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/gtp.h"
-#include "cli/host.h"
+#include "cli/gtp_commands.h"
+#include "cli/parse.h"
+#include "cli/platform.h"
 #include "cli/sgf.h"
+#include "cli/strbuf.h"
 
-static bool load(gtp *g, const char *path, int max_moves) {
+static bool load(gtp_session *g, const char *path, int max_moves) {
     char *bytes = malloc(SGF_MAX_BYTES);
     if (!bytes) return gtp_fail(g, "out of memory");
     char error[SGF_ERROR_BYTES] = "";
     bool loaded = false;
-    long length = host_file_read(path, bytes, SGF_MAX_BYTES);
+    long length = platform_file_read(path, bytes, SGF_MAX_BYTES);
     if (length >= 0) loaded = sgf_read(bytes, (size_t)length, max_moves, g->rules, g->game.komi, &g->draft, error);
     free(bytes);
     switch (length) {
-        case HOST_FILE_MISSING: return gtp_fail(g, "cannot load file: there is no readable file of that name");
-        case HOST_FILE_NOT_A_FILE: return gtp_fail(g, "cannot load file: that is a directory or a device");
-        case HOST_FILE_TOO_LARGE:
+        case PLATFORM_FILE_MISSING: return gtp_fail(g, "cannot load file: there is no readable file of that name");
+        case PLATFORM_FILE_NOT_A_FILE: return gtp_fail(g, "cannot load file: that is a directory or a device");
+        case PLATFORM_FILE_TOO_LARGE:
             return gtp_fail(g, "cannot load file: it is larger than %d MB", SGF_MAX_BYTES / 1024 / 1024);
-        case HOST_FILE_FAILED: return gtp_fail(g, "cannot load file: it could not be read");
+        case PLATFORM_FILE_FAILED: return gtp_fail(g, "cannot load file: it could not be read");
     }
     if (!loaded) return gtp_fail(g, "cannot load file: %s", error);
     if (g->options.ko >= 0) g->draft.rules.ko = (go_ko_rule)g->options.ko;
     if (g->options.suicide) g->draft.rules.suicide = true;
     g->game = g->draft;
-    text_add(&g->reply, "%s", gtp_color_name(g->game.to_play));
+    strbuf_add(&g->reply, "%s", gtp_color_name(g->game.to_play));
     return true;
 }
 
 // FILE [MOVE]: the position before that move, or the last one. A name may have blanks. Answers with the side to move,
 // as GNU Go does.
-static bool loadsgf(gtp *g, const gtp_args *a) {
+static bool loadsgf(gtp_session *g, const gtp_args *a) {
     int move;
     const char *last = a->word[a->count - 1];
-    size_t length = strlen(a->rest);
-    if (a->count < 2 || !text_to_int(last, 1, 1000000000, &move)) return load(g, a->rest, GO_MAX_MOVES);
-    char path[LINES_MAX_BYTES + 1];
+    size_t length = strlen(a->raw);
+    if (a->count < 2 || !parse_int(last, 1, 1000000000, &move)) return load(g, a->raw, GO_MAX_MOVES);
+    char path[LINE_READER_MAX_BYTES + 1];
     length -= strlen(last);
-    while (length > 0 && a->rest[length - 1] == ' ') length--;
-    memcpy(path, a->rest, length);
+    while (length > 0 && a->raw[length - 1] == ' ') length--;
+    memcpy(path, a->raw, length);
     path[length] = '\0';
     return load(g, path, move - 1);
 }
 
-static bool printsgf(gtp *g, const gtp_args *a) {
-    text record = {0};
+static bool printsgf(gtp_session *g, const gtp_args *a) {
+    strbuf record = {0};
     sgf_write(&record, &g->game);
     bool done = !record.failed;
     if (!done) gtp_fail(g, "out of memory");
-    else if (a->count == 0) text_add(&g->reply, "%s", record.bytes);
-    else if (!(done = host_file_write(a->rest, record.bytes, record.length))) gtp_fail(g, "cannot write the file");
-    text_free(&record);
+    else if (a->count == 0) strbuf_add(&g->reply, "%s", record.bytes);
+    else if (!(done = platform_file_write(a->raw, record.bytes, record.length))) gtp_fail(g, "cannot write the file");
+    strbuf_free(&record);
     return done;
 }
 

@@ -2,14 +2,16 @@
 #include <math.h>
 
 #include "base/hash.h"
-#include "cli/gtp.h"
+#include "cli/gtp_commands.h"
+#include "cli/parse.h"
+#include "cli/strbuf.h"
 #include "go/ownership.h"
 
 // Playouts that settle life and death: their mean owner of a point is known to about 1 / sqrt(1000) = 0.03.
 enum { PLAYOUTS = 1000, SMALL_PLAYOUTS = 10 };
 
 // The stones that playouts from here take off. The same position and seed always give the same answer.
-static void find_dead(const gtp *g, bitset *dead) {
+static void find_dead(const gtp_session *g, bitset *dead) {
     float owner[GO_MAX_VERTICES];
     rng r = rng_seeded(hash_add(g->options.seed, g->game.key[g->game.move_count]));
     go_ownership(&g->game.board, GO_EMPTY, GO_POLICY_FULL, g->options.small ? SMALL_PLAYOUTS : PLAYOUTS, &r, owner);
@@ -17,33 +19,33 @@ static void find_dead(const gtp *g, bitset *dead) {
     if (!g->game.rules.dead_by_agreement) *dead = (bitset){{0}};
 }
 
-static bool final_score(gtp *g, const gtp_args *a) {
+static bool final_score(gtp_session *g, const gtp_args *a) {
     (void)a;
     bitset dead;
     go_result result;
     find_dead(g, &dead);
     go_game_score(&g->game, &dead, &result);
-    if (fabs(result.margin) < 1e-9) text_add(&g->reply, "0");
-    else text_add(&g->reply, "%c+%.10g", result.margin > 0 ? 'B' : 'W', fabs(result.margin));
+    if (fabs(result.margin) < 1e-9) strbuf_add(&g->reply, "0");
+    else strbuf_add(&g->reply, "%c+%.10g", result.margin > 0 ? 'B' : 'W', fabs(result.margin));
     return true;
 }
 
 // A line for each chain whose stones are dead, or are not.
-static void list_chains(gtp *g, const bitset *dead, bool wanted) {
+static void list_chains(gtp_session *g, const bitset *dead, bool wanted) {
     const go_board *b = &g->game.board;
     for (int v = 0; v < b->size * b->size; v++) {
         go_point head = go_point_of_vertex(b->size, v), p = head;
         if (b->chains.head[p] != p || bitset_has(dead, (unsigned)v) != wanted) continue;
-        if (g->reply.length > 0) text_add(&g->reply, "\n");
+        if (g->reply.length > 0) strbuf_add(&g->reply, "\n");
         do {
             char word[GO_TEXT_BYTES];
-            text_add(&g->reply, "%s%s", p != head ? " " : "", go_point_to_text(b->size, p, word));
+            strbuf_add(&g->reply, "%s%s", p != head ? " " : "", go_point_to_text(b->size, p, word));
             p = b->chains.next[p];
         } while (p != head);
     }
 }
 
-static void list_points_owned(gtp *g, const bitset *dead, int owner) {
+static void list_points_owned(gtp_session *g, const bitset *dead, int owner) {
     const go_board *b = &g->game.board;
     go_count count;
     go_score_count(b, dead, &count);
@@ -54,7 +56,7 @@ static void list_points_owned(gtp *g, const bitset *dead, int owner) {
 }
 
 // GTP's three kinds, and GNU Go's three more. Stones in seki live, and are listed as alive.
-static bool final_status_list(gtp *g, const gtp_args *a) {
+static bool final_status_list(gtp_session *g, const gtp_args *a) {
     static const struct {
         const char *name;
         int owner;  // of the points to list; -1: chains
@@ -66,9 +68,9 @@ static bool final_status_list(gtp *g, const gtp_args *a) {
         {"black_territory", GO_BLACK, false},
         {"dame", GO_EMPTY, false},
     };
-    if (text_same(a->word[0], "seki")) return true;
+    if (equals_ignoring_case(a->word[0], "seki")) return true;
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
-        if (!text_same(a->word[0], KINDS[i].name)) continue;
+        if (!equals_ignoring_case(a->word[0], KINDS[i].name)) continue;
         bitset dead;
         find_dead(g, &dead);
         if (KINDS[i].owner < 0) list_chains(g, &dead, KINDS[i].dead);

@@ -3,8 +3,10 @@
 #include <stdlib.h>
 
 #include "base/hash.h"
-#include "cli/gtp.h"
-#include "cli/host.h"
+#include "cli/gtp_commands.h"
+#include "cli/parse.h"
+#include "cli/platform.h"
+#include "cli/strbuf.h"
 #include "go/levels.h"
 #include "go/player.h"
 
@@ -20,7 +22,7 @@ enum {
 static const double SLICE_MS = 4;  // between two looks at the clock
 static const double DEFAULT_MOVE_MS = 1000;
 
-bool gtp_search_init(gtp *g) {
+bool gtp_search_init(gtp_session *g) {
     size_t bytes = go_uct_bytes(g->options.small ? SMALL_NODES : NODES);
     go_uct_config config = go_uct_default_config();
     config.knowledge &= ~g->options.without;
@@ -39,7 +41,7 @@ typedef struct limits {
     int max_shown;
 } limits;
 
-static limits limits_for(const gtp *g, int color) {
+static limits limits_for(const gtp_session *g, int color) {
     const cli_options *o = &g->options;
     limits l = {.simulations = MAX_SIMULATIONS, .ms = 1000 * o->time};
     if (o->level && go_level_at(o->level)->simulations) l.simulations = go_level_at(o->level)->simulations;
@@ -54,41 +56,41 @@ static limits limits_for(const gtp *g, int color) {
 }
 
 // One line of lz-analyze: the moves, most visited first. Win rates and priors in hundredths of a per cent.
-static void add_info(gtp *g, int max_shown) {
+static void add_info(gtp_session *g, int max_shown) {
     go_candidate c[MAX_SHOWN];
     int count = go_uct_candidates(g->search, c, max_shown), size = g->game.board.size;
     for (int i = 0; i < count; i++) {
         if (i > 0 && c[i].visits == 0) break;
         char word[GO_TEXT_BYTES];
-        text_add(&g->reply, "%sinfo move %s visits %lu winrate %d prior %d order %d pv", i ? " " : "",
-                 go_point_to_text(size, c[i].move, word), (unsigned long)c[i].visits, (int)(1e4 * c[i].win_rate + 0.5),
-                 10000 / (size * size + 1), i);
+        strbuf_add(&g->reply, "%sinfo move %s visits %lu winrate %d prior %d order %d pv", i ? " " : "",
+                   go_point_to_text(size, c[i].move, word), (unsigned long)c[i].visits,
+                   (int)(1e4 * c[i].win_rate + 0.5), 10000 / (size * size + 1), i);
         go_point line[MAX_LINE];
         int length = go_uct_pv(g->search, c[i].move, line, MAX_LINE);
-        for (int k = 0; k < length; k++) text_add(&g->reply, " %s", go_point_to_text(size, line[k], word));
+        for (int k = 0; k < length; k++) strbuf_add(&g->reply, " %s", go_point_to_text(size, line[k], word));
     }
-    text_add(&g->reply, "\n");
+    strbuf_add(&g->reply, "\n");
     gtp_flush(g);
 }
 
 // Simulates in slices until a limit is reached. Limits in simulations are met exactly, so that they alone decide
 // the tree; time is looked at every few milliseconds, by slices that follow the measured speed.
-static void think(gtp *g, const limits *l) {
-    double begun = host_now_ms(), reported = begun, now = begun;
+static void think(gtp_session *g, const limits *l) {
+    double begun = platform_now_ms(), reported = begun, now = begun;
     uint32_t slice = FIRST_SLICE, done = 0;
     bool shown = false;
     while (done < l->simulations && !g->quit) {
         if (slice > l->simulations - done) slice = l->simulations - done;
         go_uct_status status = go_uct_run(g->search, slice);
         done += slice;
-        now = host_now_ms();
+        now = platform_now_ms();
         if (l->report_ms > 0 && now - reported >= l->report_ms) {
             add_info(g, l->max_shown);
             shown = true;
             reported = now;
         }
         if (status == GO_UCT_DECIDED) break;  // known after the first slice, which always has the same length
-        if (l->until_input && lines_is_waiting(&g->input)) break;
+        if (l->until_input && line_reader_is_ready(&g->input)) break;
         double left = l->ms > 0 ? begun + l->ms - now : SLICE_MS;
         if (left <= 0) break;
         double per_ms = done / (now - begun + 0.01);
@@ -98,7 +100,7 @@ static void think(gtp *g, const limits *l) {
         slice = next < 1 ? 1 : (uint32_t)next;
     }
     if (l->report_ms > 0 && !shown) add_info(g, l->max_shown);
-    if (l->until_input && !g->quit) lines_wait(&g->input);
+    if (l->until_input && !g->quit) line_reader_wait(&g->input);
 }
 
 // The turn, as it was before a command that only asks.
@@ -108,9 +110,9 @@ typedef struct turn {
 } turn;
 
 // Makes it the turn of `color`. If it was not, the opponent has, so to say, passed, and no ko is forbidden.
-static turn take_turn(gtp *g, int color) {
+static turn take_turn(gtp_session *g, int color) {
     turn before = {g->game.to_play, g->game.passes, g->game.board.ko};
-    gtp_wake(g);
+    gtp_resume_play(g);
     if (g->game.to_play != color) {
         g->game.to_play = (uint8_t)color;
         g->game.board.ko = GO_NONE;
@@ -118,25 +120,25 @@ static turn take_turn(gtp *g, int color) {
     return before;
 }
 
-static void give_back_turn(gtp *g, turn before) {
+static void give_back_turn(gtp_session *g, turn before) {
     g->game.to_play = before.to_play;
     g->game.passes = before.passes;
     g->game.board.ko = before.ko;
 }
 
 // Every position of a game has its own seed, and every game the same ones.
-static void set_root(gtp *g, const limits *l, bool reuse) {
+static void set_root(gtp_session *g, const limits *l, bool reuse) {
     go_uct_limit(g->search, l->simulations < MAX_SIMULATIONS ? go_level_nodes(g->game.board.size) : 0);
     uint64_t seed = hash_add(hash_add(HASH_START, g->options.seed), (uint64_t)g->game.move_count);
     go_uct_set_root(g->search, &g->game, seed, reuse);
 }
 
 // For a move that is to be played.
-static void balance(gtp *g) {
+static void balance(gtp_session *g) {
     if (!(g->options.without & GO_KNOWS_HANDICAP)) go_uct_balance(g->search, go_player_balance(&g->game));
 }
 
-static go_point choose(const gtp *g, bool cleanup) {
+static go_point choose(const gtp_session *g, bool cleanup) {
     int size = g->game.board.size;
     bool early = 4 * g->game.move_count < size * size;  // nobody gives up in the opening
     go_player_options o = {.resign_below = early ? 0 : g->options.resign / 100, .cleanup = cleanup};
@@ -146,13 +148,13 @@ static go_point choose(const gtp *g, bool cleanup) {
 
 // ---- moves ---------------------------------------------------------------------------------------------------
 
-static bool has_room(gtp *g) {
+static bool has_room(gtp_session *g) {
     return g->game.move_count < GO_MAX_MOVES || gtp_fail(g, "the record is full");
 }
 
 // Thinks, plays and leaves the move in the reply; there is room for it. l->report_ms > 0: for lz-genmove_analyze.
-static bool move(gtp *g, int color, limits l, bool cleanup) {
-    double begun = host_now_ms();
+static bool move(gtp_session *g, int color, limits l, bool cleanup) {
+    double begun = platform_now_ms();
     take_turn(g, color);
     set_root(g, &l, g->options.level == 0);  // a level is what it is, whatever was thought before
     balance(g);
@@ -161,27 +163,27 @@ static bool move(gtp *g, int color, limits l, bool cleanup) {
     go_verdict verdict = p == GO_RESIGN ? GO_OK : go_game_play(&g->game, p, color);
     assert(verdict == GO_OK);
     (void)verdict;
-    gtp_clock_spend(&g->clock, color, (host_now_ms() - begun) / 1000);
+    gtp_clock_spend(&g->clock, color, (platform_now_ms() - begun) / 1000);
     char word[GO_TEXT_BYTES];
-    text_add(&g->reply, "%s%s", l.report_ms > 0 ? "play " : "", go_point_to_text(g->game.board.size, p, word));
+    strbuf_add(&g->reply, "%s%s", l.report_ms > 0 ? "play " : "", go_point_to_text(g->game.board.size, p, word));
     return true;
 }
 
-static bool genmove_with(gtp *g, const gtp_args *a, bool cleanup) {
+static bool genmove_with(gtp_session *g, const gtp_args *a, bool cleanup) {
     int color;
     return gtp_read_color(g, a->word[0], &color) && has_room(g) && move(g, color, limits_for(g, color), cleanup);
 }
 
-static bool genmove(gtp *g, const gtp_args *a) {
+static bool genmove(gtp_session *g, const gtp_args *a) {
     return genmove_with(g, a, false);
 }
 
-static bool genmove_cleanup(gtp *g, const gtp_args *a) {
+static bool genmove_cleanup(gtp_session *g, const gtp_args *a) {
     return genmove_with(g, a, true);
 }
 
 // Neither board nor clock change, and the answer does not depend on what was searched before.
-static bool reg_genmove(gtp *g, const gtp_args *a) {
+static bool reg_genmove(gtp_session *g, const gtp_args *a) {
     int color;
     if (!gtp_read_color(g, a->word[0], &color)) return false;
     turn before = take_turn(g, color);
@@ -198,20 +200,20 @@ static bool reg_genmove(gtp *g, const gtp_args *a) {
 // ---- analysis ------------------------------------------------------------------------------------------------
 
 // [COLOR] [CENTISECONDS] [interval CENTISECONDS] [maxmoves N] [minmoves N]
-static bool read_analysis(gtp *g, const gtp_args *a, int *color, limits *l) {
+static bool read_analysis(gtp_session *g, const gtp_args *a, int *color, limits *l) {
     int i = 0, interval = 50, shown = MAX_SHOWN, least;
     *color = g->game.to_play;
-    if (i < a->count && a->word[i][0] >= 'A' && !text_same(a->word[i], "interval") &&
-        !text_same(a->word[i], "maxmoves") && !text_same(a->word[i], "minmoves")) {
+    if (i < a->count && a->word[i][0] >= 'A' && !equals_ignoring_case(a->word[i], "interval") &&
+        !equals_ignoring_case(a->word[i], "maxmoves") && !equals_ignoring_case(a->word[i], "minmoves")) {
         if (!gtp_read_color(g, a->word[i], color)) return false;
         i++;
     }
-    if (i < a->count && text_to_int(a->word[i], 0, 1000000, &interval)) i++;
+    if (i < a->count && parse_int(a->word[i], 0, 1000000, &interval)) i++;
     for (; i < a->count; i += 2) {
         const char *key = a->word[i], *value = i + 1 < a->count ? a->word[i + 1] : "";
-        bool known = (text_same(key, "interval") && text_to_int(value, 0, 1000000, &interval)) ||
-                     (text_same(key, "maxmoves") && text_to_int(value, 1, 1000000, &shown)) ||
-                     (text_same(key, "minmoves") && text_to_int(value, 0, 1000000, &least));
+        bool known = (equals_ignoring_case(key, "interval") && parse_int(value, 0, 1000000, &interval)) ||
+                     (equals_ignoring_case(key, "maxmoves") && parse_int(value, 1, 1000000, &shown)) ||
+                     (equals_ignoring_case(key, "minmoves") && parse_int(value, 0, 1000000, &least));
         if (!known) return gtp_fail(g, "syntax error: \"%.20s\" is not understood", key);
     }
     l->report_ms = interval > 0 ? 10 * interval : 10;
@@ -219,19 +221,19 @@ static bool read_analysis(gtp *g, const gtp_args *a, int *color, limits *l) {
     return true;
 }
 
-static bool lz_analyze(gtp *g, const gtp_args *a) {
+static bool lz_analyze(gtp_session *g, const gtp_args *a) {
     int color;
     limits l = {.simulations = MAX_SIMULATIONS, .until_input = true};
     if (!read_analysis(g, a, &color, &l)) return false;
     turn before = take_turn(g, color);
     set_root(g, &l, true);
-    gtp_begin_stream(g);
+    gtp_start_stream(g);
     think(g, &l);
     give_back_turn(g, before);
     return true;
 }
 
-static bool lz_genmove_analyze(gtp *g, const gtp_args *a) {
+static bool lz_genmove_analyze(gtp_session *g, const gtp_args *a) {
     int color;
     limits asked = {0};
     if (!read_analysis(g, a, &color, &asked)) return false;
@@ -239,7 +241,7 @@ static bool lz_genmove_analyze(gtp *g, const gtp_args *a) {
     l.report_ms = asked.report_ms;
     l.max_shown = asked.max_shown;
     if (!has_room(g)) return false;
-    gtp_begin_stream(g);
+    gtp_start_stream(g);
     return move(g, color, l, false);
 }
 
@@ -248,11 +250,11 @@ static bool lz_genmove_analyze(gtp *g, const gtp_args *a) {
 enum { MAX_SECONDS = 100000000 };
 
 // GTP's ways to say "no limit": overtime for no stones, or no time at all.
-static bool time_settings(gtp *g, const gtp_args *a) {
+static bool time_settings(gtp_session *g, const gtp_args *a) {
     double main_s, overtime_s;
     int stones;
-    if (!text_to_number(a->word[0], 0, MAX_SECONDS, &main_s) ||
-        !text_to_number(a->word[1], 0, MAX_SECONDS, &overtime_s) || !text_to_int(a->word[2], 0, 1000000, &stones))
+    if (!parse_number(a->word[0], 0, MAX_SECONDS, &main_s) || !parse_number(a->word[1], 0, MAX_SECONDS, &overtime_s) ||
+        !parse_int(a->word[2], 0, 1000000, &stones))
         return gtp_fail(g, "syntax error: time_settings MAIN_SECONDS OVERTIME_SECONDS OVERTIME_STONES");
     if (overtime_s <= 0) gtp_clock_set(&g->clock, GTP_OVERTIME_NONE, main_s, 0, 0);
     else gtp_clock_set(&g->clock, GTP_OVERTIME_CANADIAN, main_s, overtime_s, stones);
@@ -260,22 +262,21 @@ static bool time_settings(gtp *g, const gtp_args *a) {
     return true;
 }
 
-static bool kgs_time_settings(gtp *g, const gtp_args *a) {
+static bool kgs_time_settings(gtp_session *g, const gtp_args *a) {
     double main_s, overtime_s;
     int count;
-    if (text_same(a->word[0], "none") && a->count == 1) {
+    if (equals_ignoring_case(a->word[0], "none") && a->count == 1) {
         g->clock.running = false;
         return true;
     }
-    if (a->count >= 2 && text_to_number(a->word[1], 0, MAX_SECONDS, &main_s)) {
-        if (text_same(a->word[0], "absolute") && a->count == 2) {
+    if (a->count >= 2 && parse_number(a->word[1], 0, MAX_SECONDS, &main_s)) {
+        if (equals_ignoring_case(a->word[0], "absolute") && a->count == 2) {
             gtp_clock_set(&g->clock, GTP_OVERTIME_NONE, main_s, 0, 0);
             return true;
         }
-        bool canadian = text_same(a->word[0], "canadian");
-        if ((canadian || text_same(a->word[0], "byoyomi")) && a->count == 4 &&
-            text_to_number(a->word[2], 0.001, MAX_SECONDS, &overtime_s) &&
-            text_to_int(a->word[3], 1, 1000000, &count)) {
+        bool canadian = equals_ignoring_case(a->word[0], "canadian");
+        if ((canadian || equals_ignoring_case(a->word[0], "byoyomi")) && a->count == 4 &&
+            parse_number(a->word[2], 0.001, MAX_SECONDS, &overtime_s) && parse_int(a->word[3], 1, 1000000, &count)) {
             gtp_clock_set(&g->clock, canadian ? GTP_OVERTIME_CANADIAN : GTP_OVERTIME_PERIODS, main_s, overtime_s,
                           count);
             return true;
@@ -287,12 +288,11 @@ static bool kgs_time_settings(gtp *g, const gtp_args *a) {
 }
 
 // Without a clock there is nothing to correct.
-static bool time_left(gtp *g, const gtp_args *a) {
+static bool time_left(gtp_session *g, const gtp_args *a) {
     int color, stones;
     double seconds;
     if (!gtp_read_color(g, a->word[0], &color)) return false;
-    if (!text_to_number(a->word[1], -MAX_SECONDS, MAX_SECONDS, &seconds) ||
-        !text_to_int(a->word[2], 0, 1000000, &stones))
+    if (!parse_number(a->word[1], -MAX_SECONDS, MAX_SECONDS, &seconds) || !parse_int(a->word[2], 0, 1000000, &stones))
         return gtp_fail(g, "syntax error: time_left COLOR SECONDS STONES");
     g->clock.left_s[color] = seconds > 0 ? seconds : 0;
     g->clock.stones_left[color] = stones;

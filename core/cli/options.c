@@ -3,8 +3,10 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "cli/host.h"
-#include "cli/text.h"
+#include "cli/parse.h"
+#include "cli/platform.h"
+#include "cli/print.h"
+#include "cli/strbuf.h"
 #include "go/knowledge.h"
 #include "go/levels.h"
 
@@ -54,7 +56,7 @@ static const option OPTIONS[] = {
     {"policy", "P", OPTION_CHOICE, FIELD(policy), 0, 0, "uniform|seed|full", POLICY_BENCHES,
      "uniform (default), seed or full"},
     {"without", "LIST", OPTION_SET, FIELD(without), 0, 0, GO_KNOWLEDGE_WORDS,
-     COMMAND_GTP | COMMAND_BENCH_LADDER | POLICY_BENCHES,
+     COMMAND_GTP | COMMAND_BENCH_LEVELS | POLICY_BENCHES,
      "pieces of knowledge to do without, with commas between: " GO_KNOWLEDGE_WORDS},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_GTP, "lines of the board (19)"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES, "lines of the board (9)"},
@@ -84,21 +86,27 @@ static const option OPTIONS[] = {
     {"games", "N", OPTION_INTEGER, FIELD(games), 1, 1000000, NULL, COMMAND_BENCH_VALUES, "how many (20)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_VALUES, "of a move (5000)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_VALUES, "of the openings (1)"},
-    {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_LADDER,
+    {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_LEVELS,
      "of each pair of levels, each opening with either colour (100)"},
-    {"level", "L", OPTION_INTEGER, FIELD(level), 2, GO_MOST_LEVELS, NULL, COMMAND_BENCH_LADDER, "this one alone"},
-    {"to", "L", OPTION_INTEGER, FIELD(to), 1, GO_MOST_LEVELS, NULL, COMMAND_BENCH_LADDER,
+    {"level", "L", OPTION_INTEGER, FIELD(level), 2, GO_MOST_LEVELS, NULL, COMMAND_BENCH_LEVELS, "this one alone"},
+    {"to", "L", OPTION_INTEGER, FIELD(to), 1, GO_MOST_LEVELS, NULL, COMMAND_BENCH_LEVELS,
      "the opponent's level (the one below)"},
-    {"handicap", "N", OPTION_INTEGER, FIELD(handicap), 2, 9, NULL, COMMAND_BENCH_LADDER,
+    {"handicap", "N", OPTION_INTEGER, FIELD(handicap), 2, 9, NULL, COMMAND_BENCH_LEVELS,
      "stones that the opponent is given, komi 0.5 (none)"},
-    {"size", "N", OPTION_INTEGER, FIELD(size), 7, 19, NULL, COMMAND_BENCH_LADDER, "lines of the board (9)"},
-    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_LADDER, "of openings and games (1)"},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 7, 19, NULL, COMMAND_BENCH_LEVELS, "lines of the board (9)"},
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_LEVELS, "of openings and games (1)"},
     {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL,
-     BENCHES | COMMAND_SOLVE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH | COMMAND_BENCH_LADDER,
+     BENCHES | COMMAND_SOLVE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH | COMMAND_BENCH_LEVELS,
      "print one JSON object"},
     {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this"},
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
+
+static const char *const POLICY_NAMES[] = {"uniform", "seed", "full"};  // by go_policy
+
+const char *cli_policy_name(int policy) {
+    return POLICY_NAMES[policy];
+}
 
 cli_options cli_default_options(void) {
     return (cli_options){.ko = -1, .komi = 7.5, .resign = 5, .seed = 1};
@@ -137,27 +145,27 @@ static bool read_seed(const char *s, uint64_t *seed) {
 }
 
 // Stores the value; false, and what was wanted in `wanted`, if it is not one.
-static bool store(const option *o, const char *value, cli_options *options, text *wanted) {
+static bool store(const option *o, const char *value, cli_options *options, strbuf *wanted) {
     void *field = (char *)options + o->offset;
     switch (o->kind) {
         case OPTION_FLAG: *(bool *)field = true; return true;
         case OPTION_INTEGER:
-            text_add(wanted, "a whole number from %.0f to %.0f", o->min, o->max);
-            return text_to_int(value, (int)o->min, (int)o->max, field);
+            strbuf_add(wanted, "a whole number from %.0f to %.0f", o->min, o->max);
+            return parse_int(value, (int)o->min, (int)o->max, field);
         case OPTION_NUMBER:
-            text_add(wanted, "a number from %g to %g", o->min, o->max);
-            return text_to_number(value, o->min, o->max, field);
+            strbuf_add(wanted, "a number from %g to %g", o->min, o->max);
+            return parse_number(value, o->min, o->max, field);
         case OPTION_SEED:
-            text_add(wanted, "a whole number from 0 to %llu", (unsigned long long)UINT64_MAX);
+            strbuf_add(wanted, "a whole number from 0 to %llu", (unsigned long long)UINT64_MAX);
             return read_seed(value, field);
         case OPTION_CHOICE: {
-            text_add(wanted, "one of %s", o->words);
+            strbuf_add(wanted, "one of %s", o->words);
             int index = choice_of(o->words, value, strlen(value));
             if (index >= 0) *(int *)field = index;
             return index >= 0;
         }
         case OPTION_SET: {
-            text_add(wanted, "some of %s with commas between", o->words);
+            strbuf_add(wanted, "some of %s with commas between", o->words);
             unsigned set = 0;
             for (const char *w = value; *w;) {
                 size_t length = strcspn(w, ",");
@@ -179,28 +187,28 @@ bool cli_read_options(int argc, const char *const *argv, unsigned command, const
     for (int i = 0; i < argc; i++) {
         const char *word = argv[i];
         if (strncmp(word, "--", 2) != 0) {
-            print(HOST_ERRORS, "ponnuki %s: \"%.40s\" is not expected here; options begin with --\n", name, word);
+            print(PLATFORM_STDERR, "ponnuki %s: \"%.40s\" is not expected here; options begin with --\n", name, word);
             return false;
         }
         size_t length = strcspn(word + 2, "=");
         const char *value = word[2 + length] ? word + 2 + length + 1 : NULL;
         const option *o = find(word + 2, length, command);
         if (!o) {
-            print(HOST_ERRORS, "ponnuki %s: there is no option %.40s; `ponnuki %s --help` lists them\n", name, word,
+            print(PLATFORM_STDERR, "ponnuki %s: there is no option %.40s; `ponnuki %s --help` lists them\n", name, word,
                   name);
             return false;
         }
         if (o->kind == OPTION_FLAG ? value != NULL : !value && ++i == argc) {
-            print(HOST_ERRORS, "ponnuki %s: --%s %s\n", name, o->name, value ? "takes no value" : "needs a value");
+            print(PLATFORM_STDERR, "ponnuki %s: --%s %s\n", name, o->name, value ? "takes no value" : "needs a value");
             return false;
         }
         if (o->kind != OPTION_FLAG && !value) value = argv[i];
-        text wanted = {0};
+        strbuf wanted = {0};
         bool stored = store(o, value, options, &wanted);
         if (!stored)
-            print(HOST_ERRORS, "ponnuki %s: --%s should be %s, not \"%.40s\"\n", name, o->name,
+            print(PLATFORM_STDERR, "ponnuki %s: --%s should be %s, not \"%.40s\"\n", name, o->name,
                   wanted.length > 0 ? wanted.bytes : "another", value);
-        text_free(&wanted);
+        strbuf_free(&wanted);
         if (!stored) return false;
     }
     return true;
@@ -211,7 +219,7 @@ void cli_print_options(unsigned command) {
         const option *o = &OPTIONS[i];
         if (!(o->commands & command)) continue;
         int pad = 16 - (int)strlen(o->name) - (o->value ? (int)strlen(o->value) + 1 : 0);
-        print(HOST_OUTPUT, "  --%s%s%s%*s%s\n", o->name, o->value ? " " : "", o->value ? o->value : "", pad, "",
+        print(PLATFORM_STDOUT, "  --%s%s%s%*s%s\n", o->name, o->value ? " " : "", o->value ? o->value : "", pad, "",
               o->help);
     }
 }

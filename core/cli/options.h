@@ -1,11 +1,14 @@
-// options.h - what may stand after a command: one table of options, read into one struct.
+// options.h - the options of all commands: one table, parsed into one struct; and the exit codes.
 #ifndef PONNUKI_CLI_OPTIONS_H
 #define PONNUKI_CLI_OPTIONS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-// The commands that an option belongs to, as a set.
+// Exit codes of the program.
+enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSED = 2 };
+
+// A set of the commands that accept an option.
 enum {
     COMMAND_GTP = 1 << 0,
     COMMAND_BENCH = 1 << 1,
@@ -18,10 +21,10 @@ enum {
     COMMAND_BENCH_MATCH = 1 << 8,
     COMMAND_BENCH_VALUES = 1 << 9,
     COMMAND_BENCH_LIKELY = 1 << 10,
-    COMMAND_BENCH_LADDER = 1 << 11,
+    COMMAND_BENCH_LEVELS = 1 << 11,
 };
 
-// Zero, or -1 where zero is a choice, stands for "not given": the command's own default.
+// 0 (or -1 where 0 is a valid value) means "not given": the command uses its own default.
 typedef struct cli_options {
     int size;      // lines of the board
     int playouts;  // of a benchmark, or simulations a move
@@ -50,11 +53,14 @@ typedef struct cli_options {
 
 cli_options cli_default_options(void);
 
-// Reads the options of one command from argv[0 .. argc-1]. On a mistake says so in one line of HOST_ERRORS, with
-// `name` as the command's name, and returns false.
+// Parses the options of one command from argv[0 .. argc-1]. On an error prints one line to standard error, with `name`
+// as the command's name, and returns false.
 bool cli_read_options(int argc, const char *const *argv, unsigned command, const char *name, cli_options *options);
 
-// Writes a line for each option of the command to HOST_OUTPUT.
+// Prints one line for each option of the command.
 void cli_print_options(unsigned command);
+
+// The word that stands for a playout policy after --policy.
+const char *cli_policy_name(int policy);
 
 #endif

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "cli/text.h"
+#include "cli/strbuf.h"
 #include "go/game.h"
 
 enum { SGF_ERROR_BYTES = 160, SGF_MAX_BYTES = 4 * 1024 * 1024 };
@@ -22,6 +22,6 @@ bool sgf_read(const char *bytes, size_t length, int max_moves, go_rules rules, d
               char error[SGF_ERROR_BYTES]);
 
 // Appends the whole game, ten moves a line.
-void sgf_write(text *t, const go_game *g);
+void sgf_write(strbuf *t, const go_game *g);
 
 #endif

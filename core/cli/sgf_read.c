@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/parse.h"
 #include "cli/sgf.h"
 
 // Only values of a few letters mean something here; of the others (comments) the beginning is enough.
@@ -103,7 +104,7 @@ static void read_rules(reader *r) {
         {"nz", "tromp-taylor"},
     };
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
-        if (text_same(r->value, NAMES[i].said)) go_rules_by_name(NAMES[i].meant, &r->rules);
+        if (equals_ignoring_case(r->value, NAMES[i].said)) go_rules_by_name(NAMES[i].meant, &r->rules);
 }
 
 static bool read_facts(reader *r) {
@@ -112,16 +113,16 @@ static bool read_facts(reader *r) {
         if (t == TOKEN_BROKEN) return false;
         if (t != TOKEN_VALUE) return true;
         if (strcmp(r->name, "SZ") == 0) {
-            if (!text_to_int(r->value, 2, GO_MAX_SIZE, &r->size))
+            if (!parse_int(r->value, 2, GO_MAX_SIZE, &r->size))
                 return fail(r, "a board of size \"%.20s\" is not known here, only 2 to %d lines", r->value,
                             GO_MAX_SIZE);
         } else if (strcmp(r->name, "GM") == 0) {
             if (strcmp(r->value, "1") != 0 && r->value[0])
                 return fail(r, "this is a record of another game (GM[%.20s]), not of Go", r->value);
         } else if (strcmp(r->name, "KM") == 0) {
-            text_to_number(r->value, -1000, 1000, &r->komi);
+            parse_number(r->value, -1000, 1000, &r->komi);
         } else if (strcmp(r->name, "HA") == 0) {
-            text_to_int(r->value, 0, GO_MAX_VERTICES, &r->handicap);
+            parse_int(r->value, 0, GO_MAX_VERTICES, &r->handicap);
         } else if (strcmp(r->name, "PL") == 0) {
             r->first = r->value[0] == 'W' || r->value[0] == 'w' || r->value[0] == '2' ? GO_WHITE : GO_BLACK;
         } else if (strcmp(r->name, "RU") == 0) {

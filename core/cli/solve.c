@@ -3,9 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/host.h"
-#include "cli/text.h"
-#include "cli/xy.h"
+#include "cli/gomoku_coordinates.h"
+#include "cli/platform.h"
+#include "cli/print.h"
+#include "cli/strbuf.h"
 #include "gomoku/threats.h"
 
 enum {
@@ -26,7 +27,7 @@ typedef struct solver {
 } solver;
 
 static bool refuse(const solver *s, int number, const char *word, size_t length, const char *why) {
-    print(HOST_ERRORS, "ponnuki %s: move %d, \"%.*s\", %s\n", s->name, number, length > 20 ? 20 : (int)length, word,
+    print(PLATFORM_STDERR, "ponnuki %s: move %d, \"%.*s\", %s\n", s->name, number, length > 20 ? 20 : (int)length, word,
           why);
     return false;
 }
@@ -50,27 +51,28 @@ static bool play_all(solver *s, const char *moves) {
     for (const char *word = moves + strspn(moves, BLANKS); *word; word += strspn(word, BLANKS)) {
         size_t length = strcspn(word, BLANKS);
         int x, y;
-        const char *end = xy_read(word, &x, &y);
+        const char *end = gomoku_coordinates_parse(word, &x, &y);
         number++;
         if (end != word + length) return refuse(s, number, word, length, "is not x,y");
-        gomoku_verdict v = gomoku_game_play(&s->game, xy_vertex(s->game.board.size, x, y), s->game.to_play);
+        gomoku_verdict v =
+            gomoku_game_play(&s->game, gomoku_coordinates_vertex(s->game.board.size, x, y), s->game.to_play);
         if (v != GOMOKU_OK) return refuse(s, number, word, length, why_not(v));
         word = end;
     }
     if (!gomoku_game_is_over(&s->game)) return true;
-    print(HOST_ERRORS, "ponnuki %s: the game is over after these %d moves\n", s->name, number);
+    print(PLATFORM_STDERR, "ponnuki %s: the game is over after these %d moves\n", s->name, number);
     return false;
 }
 
 // Asks again and again with a few nodes more: what was found before is in the tables.
 static gomoku_answer ask(solver *s, uint64_t nodes, double ms) {
-    double begun = host_now_ms();
+    double begun = platform_now_ms();
     for (;;) {
         uint64_t before = s->threats.nodes, left = nodes - before, chunk = left < CHUNK ? left : CHUNK;
         gomoku_answer answer =
             (s->with_threes ? gomoku_vct : gomoku_vcf)(&s->threats, &s->game.board, s->game.to_play, chunk);
         bool stuck = s->threats.nodes == before;  // lines are longer than the search can follow
-        if (answer != GOMOKU_ANSWER_UNKNOWN || stuck || s->threats.nodes >= nodes || host_now_ms() - begun >= ms)
+        if (answer != GOMOKU_ANSWER_UNKNOWN || stuck || s->threats.nodes >= nodes || platform_now_ms() - begun >= ms)
             return answer;
     }
 }
@@ -78,26 +80,26 @@ static gomoku_answer ask(solver *s, uint64_t nodes, double ms) {
 // False if there is no memory for it.
 static bool report(const solver *s, gomoku_answer answer, double ms, bool json) {
     static const char *const NAMES[] = {"unknown", "win", "none"};
-    text t = {0};
+    strbuf t = {0};
     int size = s->game.board.size, length = answer == GOMOKU_ANSWER_WIN ? s->threats.length : 0;
-    text_add(&t, json ? "{\"result\":\"%s\",\"line\":[" : "%s", NAMES[answer]);
-    if (!json && length > 0) text_add(&t, " in %d:", length);
+    strbuf_add(&t, json ? "{\"result\":\"%s\",\"line\":[" : "%s", NAMES[answer]);
+    if (!json && length > 0) strbuf_add(&t, " in %d:", length);
     for (int i = 0; i < length; i++) {
         int v = s->threats.line[i];
-        if (json) text_add(&t, "%s\"%d,%d\"", i ? "," : "", v % size, v / size);
-        else text_add(&t, " %d,%d", v % size, v / size);
+        if (json) strbuf_add(&t, "%s\"%d,%d\"", i ? "," : "", v % size, v / size);
+        else strbuf_add(&t, " %d,%d", v % size, v / size);
     }
-    text_add(&t, json ? "],\"nodes\":%llu,\"ms\":%.1f}\n" : "\n%llu nodes, %.1f ms\n",
-             (unsigned long long)s->threats.nodes, ms);
+    strbuf_add(&t, json ? "],\"nodes\":%llu,\"ms\":%.1f}\n" : "\n%llu nodes, %.1f ms\n",
+               (unsigned long long)s->threats.nodes, ms);
     bool whole = !t.failed;
-    if (whole) host_write(HOST_OUTPUT, t.bytes, t.length);
-    text_free(&t);
+    if (whole) platform_write(PLATFORM_STDOUT, t.bytes, t.length);
+    strbuf_free(&t);
     return whole;
 }
 
 static int solve(const cli_options *o, const char *name, bool with_threes) {
     if (!o->moves) {
-        print(HOST_ERRORS, "ponnuki %s: --moves is missing; \"\" stands for the empty board\n", name);
+        print(PLATFORM_STDERR, "ponnuki %s: --moves is missing; \"\" stands for the empty board\n", name);
         return CLI_MISUSED;
     }
     solver *s = calloc(1, sizeof *s);
@@ -112,12 +114,12 @@ static int solve(const cli_options *o, const char *name, bool with_threes) {
         if (play_all(s, o->moves)) {
             double ms = o->time > 0 ? 1000 * o->time : o->nodes ? 1e12 : with_threes ? THREES_MS : FOURS_MS;
             gomoku_threats_init(&s->threats, memory, TABLE_BYTES, with_threes);
-            double begun = host_now_ms();
+            double begun = platform_now_ms();
             gomoku_answer answer = ask(s, o->nodes ? (uint64_t)o->nodes : UINT64_MAX, ms);
-            code = report(s, answer, host_now_ms() - begun, o->json) ? CLI_OK : CLI_FAILED;
+            code = report(s, answer, platform_now_ms() - begun, o->json) ? CLI_OK : CLI_FAILED;
         }
     }
-    if (code == CLI_FAILED) print(HOST_ERRORS, "ponnuki %s: there is not enough memory\n", name);
+    if (code == CLI_FAILED) print(PLATFORM_STDERR, "ponnuki %s: there is not enough memory\n", name);
     free(memory);
     free(s);
     return code;

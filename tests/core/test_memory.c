@@ -4,10 +4,10 @@
 #include "refuse.h"
 
 #include "check.h"
+#include "cli/cli.h"
 #include "cli/gomocup.h"
 #include "cli/gtp.h"
-#include "cli/host.h"
-#include "fuzz/host_fuzz.h"
+#include "fuzz/platform_fuzz.h"
 
 enum { MOST_PLACES = 500 };
 
@@ -82,9 +82,9 @@ static const session SESSIONS[] = {
      .input = "",
      .words = {"ponnuki", "bench", "values", "--games", "1", "--nodes", "20"},
      .most = 3},
-    {.name = "bench ladder",
+    {.name = "bench levels",
      .input = "",
-     .words = {"ponnuki", "bench", "ladder", "--games", "2", "--size", "7", "--level", "2", "--to", "1"},
+     .words = {"ponnuki", "bench", "levels", "--games", "2", "--size", "7", "--level", "2", "--to", "1"},
      .most = 2},
     {.name = "bench likely", .input = "(;SZ[9];B[ee];W[cc])", .words = {"ponnuki", "bench", "likely"}},
     {.name = "a wrong option", .input = "", .words = {"ponnuki", "gtp", "--size", "99"}, .is_wrong = true},
@@ -115,12 +115,13 @@ static int lines_of(const char *output) {
 }
 
 static void check(const session *s, int code) {
-    const char *output = host_fuzz_output(NULL);
+    const char *output = platform_fuzz_output(NULL);
     if (s->is_wrong) {
-        CHECK(code == CLI_MISUSED && lines_of(host_fuzz_errors()) == 1, "code %d, refused at %d", code, first_refused);
+        CHECK(code == CLI_MISUSED && lines_of(platform_fuzz_errors()) == 1, "code %d, refused at %d", code,
+              first_refused);
     } else if (code == CLI_FAILED) {
-        CHECK(strstr(host_fuzz_errors(), "there is not enough memory") && lines_of(host_fuzz_errors()) == 1,
-              "%s, refused at %d: %s", s->name, first_refused, host_fuzz_errors());
+        CHECK(strstr(platform_fuzz_errors(), "there is not enough memory") && lines_of(platform_fuzz_errors()) == 1,
+              "%s, refused at %d: %s", s->name, first_refused, platform_fuzz_errors());
     } else {
         CHECK(code == CLI_OK, "%s: code %d, refused at %d", s->name, code, first_refused);
         if (s->run == run_gtp)
@@ -134,7 +135,7 @@ static bool try_at(const session *s, int place, bool and_after) {
     first_refused = place;
     and_all_after = and_after;
     asked = refused = 0;
-    host_fuzz_begin(s->input, strlen(s->input), "", "(;SZ[9];B[ee];W[cc])", 20);
+    platform_fuzz_begin(s->input, strlen(s->input), "", "(;SZ[9];B[ee];W[cc])", 20);
     check(s, run(s));
     return refused > 0;
 }

@@ -8,7 +8,7 @@
 #include "base/rng.h"
 #include "cli/gomocup.h"
 #include "cli/gtp.h"
-#include "cli/host.h"
+#include "cli/platform.h"
 
 enum { MOST_LATE_MS = 50 };
 
@@ -22,19 +22,19 @@ static double begun_ms, allowed_ms;
 static bool is_measured;  // the answer that comes next
 static timed_report report;
 
-double host_cpu_seconds(void) {
+double platform_cpu_seconds(void) {
     return (double)clock() / CLOCKS_PER_SEC;
 }
 
-double host_now_ms(void) {
-    return 1000 * host_cpu_seconds();
+double platform_now_ms(void) {
+    return 1000 * platform_cpu_seconds();
 }
 
-bool host_is_input_waiting(void) {
+bool platform_input_is_ready(void) {
     return true;
 }
 
-size_t host_read(char *bytes, size_t limit) {
+size_t platform_read(char *bytes, size_t limit) {
     if (pending_length == 0) {
         if (!next(pending, sizeof pending, &allowed_ms)) return 0;
         pending_length = strlen(pending);
@@ -46,29 +46,29 @@ size_t host_read(char *bytes, size_t limit) {
     memmove(pending, pending + n, pending_length - n + 1);
     pending_length -= n;
     is_measured = pending_length == 0;
-    begun_ms = host_now_ms();
+    begun_ms = platform_now_ms();
     return n;
 }
 
-bool host_write(int stream, const char *bytes, size_t count) {
+bool platform_write(int stream, const char *bytes, size_t count) {
     (void)bytes;
     (void)count;
-    if (stream != HOST_OUTPUT || !is_measured) return true;
-    double over = host_now_ms() - begun_ms - allowed_ms;
+    if (stream != PLATFORM_STDOUT || !is_measured) return true;
+    double over = platform_now_ms() - begun_ms - allowed_ms;
     is_measured = false;
     if (report.moves++ == 0 || over > report.worst_ms) report.worst_ms = over;
     report.late += over > MOST_LATE_MS;
     return true;
 }
 
-long host_file_read(const char *path, char *bytes, size_t limit) {
+long platform_file_read(const char *path, char *bytes, size_t limit) {
     (void)path;
     (void)bytes;
     (void)limit;
-    return HOST_FILE_MISSING;
+    return PLATFORM_FILE_MISSING;
 }
 
-bool host_file_write(const char *path, const char *bytes, size_t count) {
+bool platform_file_write(const char *path, const char *bytes, size_t count) {
     (void)path;
     (void)bytes;
     (void)count;

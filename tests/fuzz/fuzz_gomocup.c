@@ -5,9 +5,9 @@
 #include <strings.h>
 
 #include "cli/gomocup.h"
-#include "cli/host.h"
+#include "cli/platform.h"
 #include "fuzz.h"
-#include "host_fuzz.h"
+#include "platform_fuzz.h"
 
 long fuzz_inputs = 0;
 
@@ -50,7 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     if (!session) return 0;
     int head = sprintf(session, "START %d\n", size > 0 ? 5 + bytes[0] % 15 : 15);
     if (size > 0) memcpy(session + head, input, size);
-    host_fuzz_begin(session, (size_t)head + size, REST, "", 0);
+    platform_fuzz_begin(session, (size_t)head + size, REST, "", 0);
     for (size_t i = 0; i < size; i++) fuzz_inputs += input[i] == '\n';
     cli_options options = cli_default_options();
     options.small = true;
@@ -58,7 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     PROMISE(gomocup_main(&options) == CLI_OK, "the program ends well");
 
     size_t length;
-    const char *output = host_fuzz_output(&length);
+    const char *output = platform_fuzz_output(&length);
     PROMISE(length == 0 || output[length - 1] == '\n', "a line without an end");
     PROMISE(strlen(output) == length, "a byte 0");
     bool stay = !takes_stones_off(input, size), seen[19][19] = {{false}};

@@ -3,10 +3,11 @@
 #include <string.h>
 
 #include "cli/gtp.h"
-#include "cli/host.h"
+#include "cli/gtp_session.h"
+#include "cli/platform.h"
 #include "core/oracle.h"
 #include "fuzz.h"
-#include "host_fuzz.h"
+#include "platform_fuzz.h"
 
 long fuzz_inputs = 0;
 
@@ -22,7 +23,7 @@ static words words_of(const char *line, size_t length) {
     words w = {0};
     bool in_word = false;
     size_t n = 0;
-    for (size_t i = 0; i < length && i < LINES_MAX_BYTES && line[i] != '#'; i++) {
+    for (size_t i = 0; i < length && i < LINE_READER_MAX_BYTES && line[i] != '#'; i++) {
         unsigned char c = (unsigned char)line[i];
         if (c == ' ' || c == '\t') in_word = false;
         if (c <= 32 || c == 127) continue;
@@ -52,7 +53,7 @@ static long count_commands(const char *bytes, size_t size, bool *ended) {
         size_t length = end ? (size_t)(end - bytes) : size, step = end ? length + 1 : length;
         words w = words_of(bytes, length);
         count += w.count > 0;
-        *ended = length <= LINES_MAX_BYTES && quits(&w);
+        *ended = length <= LINE_READER_MAX_BYTES && quits(&w);
         bytes += step;
         size -= step;
     }
@@ -119,7 +120,7 @@ static void check_position(const char *size, const char *black, const char *whit
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     const char *input = (const char *)bytes, *end = size > 0 ? memchr(input, 0, size) : NULL;
     size_t length = end ? (size_t)(end - input) : size;
-    host_fuzz_begin(input, length, QUESTIONS, end ? end + 1 : "", end ? size - length - 1 : 0);
+    platform_fuzz_begin(input, length, QUESTIONS, end ? end + 1 : "", end ? size - length - 1 : 0);
     bool ended;
     long commands = count_commands(input, length, &ended);
     fuzz_inputs += commands;
@@ -128,7 +129,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     options.size = 9;
     options.playouts = 3;
     PROMISE(gtp_main(&options) == CLI_OK, "the program ends well");
-    const char *at = host_fuzz_output(NULL), *answer[4];
+    const char *at = platform_fuzz_output(NULL), *answer[4];
     for (long i = 0; i < commands; i++) reply(&at);
     for (int i = 0; i < 4 && !ended; i++) {
         answer[i] = reply(&at);

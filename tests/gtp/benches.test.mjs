@@ -13,7 +13,7 @@ const BENCHES = [
   ['search --size 5 --playouts 30', /best [^]*signature [0-9a-f]{16}\n$/, 'win_rate'],
   ['lab --size 5 --playouts 30', /production/, 'rows'],
   ['match --games 2 --depth 1', /^2 games: \d won/, 'time_ratio'],
-  ['ladder --games 2 --size 7 --level 2 --handicap 2', /level/, 'wins'],
+  ['levels --games 2 --size 7 --level 2 --handicap 2', /level/, 'wins'],
   ['values --games 2 --nodes 30', /^(\d+ [012] -?\d+( \d+:-?\d+)+\n)+$/, ''],
 ];
 
@@ -30,10 +30,10 @@ for (const program of programs) {
     }
   });
 
-  test(`${program.name}: a ladder without its handicap points`, () => {
+  test(`${program.name}: bench levels refuses a handicap that the board has no points for`, () => {
     const { status, stdout, stderr } = run(program, [
       'bench',
-      'ladder',
+      'levels',
       '--size',
       '8',
       '--handicap',
@@ -42,7 +42,7 @@ for (const program of programs) {
       '2',
     ]);
     assert.deepEqual([status, stdout], [2, '']);
-    assert.match(stderr, /^ponnuki bench ladder: there are no 9 handicap points on 8x8\n$/);
+    assert.match(stderr, /^ponnuki bench levels: there are no 9 handicap points on 8x8\n$/);
   });
 
   test(`${program.name}: features of records, and of what is none`, () => {

@@ -1,5 +1,5 @@
 // Learning what good players are likely to play: the program's words say what was played, the fit learns from them, and
-// the committed table has the form that the script writes. And the ladder of levels plays the same games everywhere.
+// the committed table has the form that the script writes. And `bench levels` plays the same games everywhere.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -83,11 +83,11 @@ test('the committed table decodes into codes that rise, with the plain weights t
   }
 });
 
-test('the ladder: the same games from native and wasm', () => {
+test('bench levels: the same games from native and wasm', () => {
   const found = programs.map((program) => {
     const { status, stdout } = run(program, [
       'bench',
-      'ladder',
+      'levels',
       '--level',
       '2',
       '--games',

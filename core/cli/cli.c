@@ -1,20 +1,22 @@
-// main.c - `ponnuki COMMAND [options]`: the table of commands, and the help that is made from it.
+// cli.c - `ponnuki COMMAND [options]`: the table of commands, and the help that is made from it.
+#include "cli/cli.h"
+
 #include <string.h>
 
 #include "base/version.h"
 #include "cli/bench.h"
 #include "cli/gomocup.h"
 #include "cli/gtp.h"
-#include "cli/host.h"
 #include "cli/options.h"
+#include "cli/platform.h"
+#include "cli/print.h"
 #include "cli/solve.h"
-#include "cli/text.h"
 
 typedef struct command {
     const char *name;  // one word or two
     unsigned bit;      // which options it has
     int (*run)(const cli_options *options);
-    const char *summary;
+    const char *summary;  // NULL: an older name of the command above it, not listed
 } command;
 
 // A command of two words comes before the one that is its first word.
@@ -34,31 +36,34 @@ static const command COMMANDS[] = {
      "gomoku games against plain alpha-beta over the scores of windows"},
     {"bench values", COMMAND_BENCH_VALUES, bench_values_main,
      "gomoku games of the search against itself, and what the value of a leaf counts in them"},
-    {"bench ladder", COMMAND_BENCH_LADDER, bench_ladder_main, "the levels of Go, each against the one below"},
+    {"bench levels", COMMAND_BENCH_LEVELS, bench_levels_main, "the levels of Go, each against the one below"},
+    {"bench ladder", COMMAND_BENCH_LEVELS, bench_levels_main, NULL},
     {"bench likely", COMMAND_BENCH_LIKELY, bench_likely_main,
      "features of the moves of recorded Go games (SGF on standard input), as binary words"},
-    {"bench", COMMAND_BENCH, bench_main, "the signature of all of it: the `Bench: N` line of a commit"},
+    {"bench", COMMAND_BENCH, bench_signature_main, "the signature of all of it: the `Bench: N` line of a commit"},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
 
 static int help(void) {
-    print(HOST_OUTPUT,
+    print(PLATFORM_STDOUT,
           "Ponnuki " PONNUKI_VERSION
           ": Go and gomoku, with a search that gives the same answer everywhere.\n\nponnuki COMMAND [options]\n\n");
-    for (int i = 0; i < COMMAND_COUNT; i++) print(HOST_OUTPUT, "  %-16s%s\n", COMMANDS[i].name, COMMANDS[i].summary);
-    print(HOST_OUTPUT, "\n  %-16s%s\n  %-16s%s\n  %-16s%s\n", "COMMAND --help", "the options of a command", "--help",
-          "print this", "--version", "print the version");
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        print(PLATFORM_STDOUT, "  %-16s%s\n", COMMANDS[i].name, COMMANDS[i].summary);
+    print(PLATFORM_STDOUT, "\n  %-16s%s\n  %-16s%s\n  %-16s%s\n", "COMMAND --help", "the options of a command",
+          "--help", "print this", "--version", "print the version");
     return CLI_OK;
 }
 
 static int help_with(const command *c) {
-    print(HOST_OUTPUT, "ponnuki %s [options]: %s\n\n", c->name, c->summary);
+    print(PLATFORM_STDOUT, "ponnuki %s [options]: %s\n\n", c->name, c->summary);
     cli_print_options(c->bit);
     return CLI_OK;
 }
 
 static int misused(const char *sentence, const char *word) {
-    print(HOST_ERRORS, "ponnuki: %s%.40s%s; `ponnuki --help` lists the commands\n", sentence, word, *word ? "\"" : "");
+    print(PLATFORM_STDERR, "ponnuki: %s%.40s%s; `ponnuki --help` lists the commands\n", sentence, word,
+          *word ? "\"" : "");
     return CLI_MISUSED;
 }
 
@@ -70,7 +75,7 @@ static const command *find(int argc, const char *const *argv, int *words) {
         if (strlen(argv[1]) != first || memcmp(argv[1], COMMANDS[i].name, first) != 0) continue;
         if (second && (argc < 3 || strcmp(argv[2], second + 1) != 0)) continue;
         *words = second ? 2 : 1;
-        return &COMMANDS[i];
+        return COMMANDS[i].summary ? &COMMANDS[i] : &COMMANDS[i - 1];
     }
     return NULL;
 }
@@ -79,7 +84,7 @@ int cli_main(int argc, const char *const *argv) {
     if (argc < 2) return misused("a command is missing", "");
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) return help();
     if (strcmp(argv[1], "--version") == 0) {
-        print(HOST_OUTPUT, "ponnuki " PONNUKI_VERSION "\n");
+        print(PLATFORM_STDOUT, "ponnuki " PONNUKI_VERSION "\n");
         return CLI_OK;
     }
     int words;

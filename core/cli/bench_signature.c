@@ -1,11 +1,9 @@
-// bench.c - the one number that stands for the behaviour of the whole engine.
+// bench_signature.c - the one number that stands for the behaviour of the whole engine.
 #include "cli/bench.h"
 
 #include "base/hash.h"
-#include "cli/host.h"
-#include "cli/text.h"
-
-const char *const BENCH_POLICY_NAMES[] = {"uniform", "seed", "full"};
+#include "cli/platform.h"
+#include "cli/print.h"
 
 // The line `Bench: N` that commits carry. N is the signature of this work, its two halves XORed: playouts of each
 // policy and a search with each, on 9x9 and on 19x19, in the order of the table. Well under two seconds, natively
@@ -25,11 +23,11 @@ static const struct {
     {bench_search_signature, 19, GO_POLICY_FULL, 100},
 };
 
-int bench_main(const cli_options *options) {
+int bench_signature_main(const cli_options *options) {
     (void)options;
     uint64_t h = HASH_START;
     for (size_t i = 0; i < sizeof WORK / sizeof WORK[0]; i++)
         h = hash_add(h, WORK[i].signature(WORK[i].size, WORK[i].policy, WORK[i].playouts, 1));
-    print(HOST_OUTPUT, "Bench: %lu\n", (unsigned long)((h ^ (h >> 32)) & 0xffffffffu));
+    print(PLATFORM_STDOUT, "Bench: %lu\n", (unsigned long)((h ^ (h >> 32)) & 0xffffffffu));
     return CLI_OK;
 }

@@ -1,18 +1,19 @@
-// host_native.c - host.h by libc and, where there is one, POSIX.
+// platform_native.c - platform.h by libc and, where there is one, POSIX.
 #if defined(__unix__) || defined(__APPLE__)
-#define HOST_POSIX 1
+#define PLATFORM_POSIX 1
 #define _POSIX_C_SOURCE 200809L
 #else
-#define HOST_POSIX 0
+#define PLATFORM_POSIX 0
 #endif
 
-#include "cli/host.h"
+#include "cli/cli.h"
+#include "cli/platform.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-#if HOST_POSIX
+#if PLATFORM_POSIX
 #include <errno.h>
 #include <poll.h>
 #include <sys/stat.h>
@@ -23,10 +24,10 @@ int main(int argc, char **argv) {
     return cli_main(argc, (const char *const *)argv);
 }
 
-#if HOST_POSIX
+#if PLATFORM_POSIX
 
 // Not stdio: its buffer would hide from poll() what has arrived already.
-size_t host_read(char *bytes, size_t limit) {
+size_t platform_read(char *bytes, size_t limit) {
     for (;;) {
         ssize_t n = read(STDIN_FILENO, bytes, limit);
         if (n >= 0) return (size_t)n;
@@ -39,18 +40,18 @@ size_t host_read(char *bytes, size_t limit) {
     }
 }
 
-bool host_is_input_waiting(void) {
+bool platform_input_is_ready(void) {
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     return poll(&input, 1, 0) != 0;
 }
 
-double host_cpu_seconds(void) {
+double platform_cpu_seconds(void) {
     struct timespec t;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-double host_now_ms(void) {
+double platform_now_ms(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
@@ -64,20 +65,20 @@ static bool is_regular(const char *path) {
 
 #else
 
-size_t host_read(char *bytes, size_t limit) {
+size_t platform_read(char *bytes, size_t limit) {
     if (limit > 4096) limit = 4096;
     return fgets(bytes, (int)limit, stdin) ? strlen(bytes) : 0;
 }
 
-bool host_is_input_waiting(void) {
+bool platform_input_is_ready(void) {
     return true;
 }
 
-double host_cpu_seconds(void) {
+double platform_cpu_seconds(void) {
     return (double)clock() / CLOCKS_PER_SEC;
 }
 
-double host_now_ms(void) {
+double platform_now_ms(void) {
     struct timespec t;
     timespec_get(&t, TIME_UTC);
     return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
@@ -90,22 +91,22 @@ static bool is_regular(const char *path) {
 
 #endif
 
-bool host_write(int stream, const char *bytes, size_t count) {
-    FILE *f = stream == HOST_ERRORS ? stderr : stdout;
+bool platform_write(int stream, const char *bytes, size_t count) {
+    FILE *f = stream == PLATFORM_STDERR ? stderr : stdout;
     return fwrite(bytes, 1, count, f) == count && fflush(f) == 0;
 }
 
-long host_file_read(const char *path, char *bytes, size_t limit) {
-    if (!is_regular(path)) return HOST_FILE_NOT_A_FILE;
+long platform_file_read(const char *path, char *bytes, size_t limit) {
+    if (!is_regular(path)) return PLATFORM_FILE_NOT_A_FILE;
     FILE *f = fopen(path, "rb");
-    if (!f) return HOST_FILE_MISSING;
+    if (!f) return PLATFORM_FILE_MISSING;
     size_t n = fread(bytes, 1, limit, f);
     bool failed = ferror(f) != 0, more = n == limit && fgetc(f) != EOF;
     fclose(f);
-    return failed ? HOST_FILE_FAILED : more ? HOST_FILE_TOO_LARGE : (long)n;
+    return failed ? PLATFORM_FILE_FAILED : more ? PLATFORM_FILE_TOO_LARGE : (long)n;
 }
 
-bool host_file_write(const char *path, const char *bytes, size_t count) {
+bool platform_file_write(const char *path, const char *bytes, size_t count) {
     FILE *f = fopen(path, "wb");
     if (!f) return false;
     bool written = fwrite(bytes, 1, count, f) == count;

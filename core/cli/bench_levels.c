@@ -1,4 +1,4 @@
-// bench_ladder.c - the levels of Go (go/levels.h) against each other: every level plays the one below, from random
+// bench_levels.c - the levels of Go (go/levels.h) against each other: every level plays the one below, from random
 // openings that both play with either colour; or a level gives another one handicap stones.
 #include <math.h>
 #include <stdlib.h>
@@ -6,8 +6,8 @@
 #include "base/hash.h"
 #include "base/rng.h"
 #include "cli/bench.h"
-#include "cli/host.h"
-#include "cli/text.h"
+#include "cli/platform.h"
+#include "cli/print.h"
 #include "go/levels.h"
 #include "go/ownership.h"
 
@@ -80,7 +80,7 @@ static double elo(double share) {
 
 static void match(ladder *l, int level, int other, int games, bool json) {
     int wins = 0;
-    double begun = host_cpu_seconds();
+    double begun = platform_cpu_seconds();
     for (int i = 0; i < games; i++) {
         int ours = i % 2 == 0 && !l->handicap ? GO_BLACK : GO_WHITE;
         uint64_t opening = l->seed + (uint64_t)(i / 2);
@@ -88,20 +88,20 @@ static void match(ladder *l, int level, int other, int games, bool json) {
                      l->seed + 1000003u * (uint64_t)(i + 1)) == ours;
     }
     double share = (wins + 0.5) / (games + 1), half = 1.96 * 400 / log(10) / sqrt((games + 1) * share * (1 - share));
-    double seconds = host_cpu_seconds() - begun;
+    double seconds = platform_cpu_seconds() - begun;
     const char *name = go_level_at(level)->name;
     if (json)
-        print(HOST_OUTPUT,
+        print(PLATFORM_STDOUT,
               "{\"level\": %d, \"name\": \"%s\", \"to\": %d, \"handicap\": %d, \"size\": %d, \"games\": %d, \"wins\": "
               "%d, \"elo\": %.0f, \"interval\": %.0f, \"seconds\": %.1f}\n",
               level, name, other, l->handicap, l->size, games, wins, elo(share), half, seconds);
     else
-        print(HOST_OUTPUT,
+        print(PLATFORM_STDOUT,
               "level %d (%s) against level %d with %d handicap stones, %dx%d: %d of %d games, %+.0f Elo +- %.0f\n",
               level, name, other, l->handicap, l->size, l->size, wins, games, elo(share), half);
 }
 
-int bench_ladder_main(const cli_options *o) {
+int bench_levels_main(const cli_options *o) {
     ladder *l = calloc(1, sizeof *l);  // its game would fill the stack of the wasm
     int size = o->size ? o->size : DEFAULT_SIZE;
     size_t bytes = go_uct_bytes(go_level_nodes(size));
@@ -118,14 +118,14 @@ int bench_ladder_main(const cli_options *o) {
         int games = o->games ? o->games : DEFAULT_GAMES;
         int first = o->level ? o->level : 2, last = o->level ? o->level : GO_MOST_LEVELS;
         if (l->handicap && go_handicap_points(l->size, l->handicap, points) == 0) {
-            print(HOST_ERRORS, "ponnuki bench ladder: there are no %d handicap points on %dx%d\n", l->handicap, l->size,
-                  l->size);
+            print(PLATFORM_STDERR, "ponnuki bench levels: there are no %d handicap points on %dx%d\n", l->handicap,
+                  l->size, l->size);
             code = CLI_MISUSED;
         }
         for (int level = first; level <= last && code == CLI_OK; level++)
             match(l, level, o->to ? o->to : level - 1, games, o->json);
     } else {
-        print(HOST_ERRORS, "ponnuki bench ladder: there is not enough memory\n");
+        print(PLATFORM_STDERR, "ponnuki bench levels: there is not enough memory\n");
     }
     if (l) free(l->memory);
     free(l);

@@ -1,9 +1,9 @@
-#include "host_fuzz.h"
+#include "platform_fuzz.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/host.h"
+#include "cli/platform.h"
 
 // A look at the clock: longer than any slice of a search, so that limits in time end it soon.
 static const double STEP_MS = 0.7;
@@ -18,7 +18,7 @@ static size_t written, room, said;
 static char errors[512];
 static double now_ms;
 
-void host_fuzz_begin(const char *bytes, size_t size, const char *then, const char *content, size_t content_size) {
+void platform_fuzz_begin(const char *bytes, size_t size, const char *then, const char *content, size_t content_size) {
     piece[0] = bytes;
     left[0] = size;
     piece[1] = then;
@@ -30,16 +30,16 @@ void host_fuzz_begin(const char *bytes, size_t size, const char *then, const cha
     now_ms = 0;
 }
 
-const char *host_fuzz_output(size_t *length) {
+const char *platform_fuzz_output(size_t *length) {
     if (length) *length = written;
     return written ? output : "";
 }
 
-const char *host_fuzz_errors(void) {
+const char *platform_fuzz_errors(void) {
     return errors;
 }
 
-size_t host_read(char *bytes, size_t limit) {
+size_t platform_read(char *bytes, size_t limit) {
     int next = left[0] > 0 ? 0 : 1;
     size_t n = left[next] < limit ? left[next] : limit;
     memcpy(bytes, piece[next], n);
@@ -48,12 +48,12 @@ size_t host_read(char *bytes, size_t limit) {
     return n;
 }
 
-bool host_is_input_waiting(void) {
+bool platform_input_is_ready(void) {
     return true;
 }
 
-bool host_write(int stream, const char *bytes, size_t count) {
-    if (stream != HOST_OUTPUT) {
+bool platform_write(int stream, const char *bytes, size_t count) {
+    if (stream != PLATFORM_STDOUT) {
         size_t n = count < sizeof errors - 1 - said ? count : sizeof errors - 1 - said;
         memcpy(errors + said, bytes, n);
         errors[said += n] = '\0';
@@ -70,23 +70,23 @@ bool host_write(int stream, const char *bytes, size_t count) {
     return true;
 }
 
-double host_cpu_seconds(void) {
+double platform_cpu_seconds(void) {
     return (now_ms += CPU_STEP_MS) / 1000;
 }
 
-double host_now_ms(void) {
+double platform_now_ms(void) {
     return now_ms += STEP_MS;
 }
 
-long host_file_read(const char *path, char *bytes, size_t limit) {
-    if (strcmp(path, "/") == 0) return HOST_FILE_NOT_A_FILE;
-    if (strcmp(path, "game.sgf") != 0) return HOST_FILE_MISSING;
-    if (file_bytes > limit) return HOST_FILE_TOO_LARGE;
+long platform_file_read(const char *path, char *bytes, size_t limit) {
+    if (strcmp(path, "/") == 0) return PLATFORM_FILE_NOT_A_FILE;
+    if (strcmp(path, "game.sgf") != 0) return PLATFORM_FILE_MISSING;
+    if (file_bytes > limit) return PLATFORM_FILE_TOO_LARGE;
     if (file_bytes > 0) memcpy(bytes, file, file_bytes);
     return (long)file_bytes;
 }
 
-bool host_file_write(const char *path, const char *bytes, size_t count) {
+bool platform_file_write(const char *path, const char *bytes, size_t count) {
     (void)bytes;
     (void)count;
     return strcmp(path, "/") != 0;

@@ -1,21 +1,22 @@
-// host_wasm.c - the gate of the command line program on wasm.
+// platform_wasm.c - the entry of the command line program in wasm: it passes the arguments on.
 //
-// The functions of core/cli/host.h have no C here: they are the imports env.host_* that program.js provides, with
-// pointers and lengths as numbers. What is left is to hand the arguments over.
+// The functions of core/cli/platform.h are not defined in C: they are the imports env.platform_* that program.js
+// provides, with pointers and lengths as numbers.
 #include <emscripten.h>
 #include <stdlib.h>
 
-#include "core/cli/host.h"
+#include "core/cli/cli.h"
+#include "core/cli/options.h"
 
 char *program_memory(size_t bytes);
 int program_run(int argc, const char *strings);
 
-// Memory for so many bytes of arguments, which the caller fills; 0 when there is none.
+// Allocates memory for the arguments, which the caller fills in. Returns 0 when there is none.
 EMSCRIPTEN_KEEPALIVE char *program_memory(size_t bytes) {
     return malloc(bytes);
 }
 
-// Runs the program with the argc strings that stand one behind the other, each with its '\0', in that memory.
+// Runs the program with argc NUL-terminated strings, which follow each other in that memory.
 EMSCRIPTEN_KEEPALIVE int program_run(int argc, const char *strings) {
     const char **argv = malloc(((size_t)argc + 1) * sizeof *argv);
     if (!argv) return CLI_FAILED;

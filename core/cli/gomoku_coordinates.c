@@ -1,4 +1,4 @@
-#include "cli/xy.h"
+#include "cli/gomoku_coordinates.h"
 
 #include <stddef.h>
 
@@ -9,7 +9,7 @@ static const char *skip_blanks(const char *s) {
     return s;
 }
 
-const char *xy_read_number(const char *s, int *n) {
+const char *gomoku_coordinates_parse_number(const char *s, int *n) {
     s = skip_blanks(s);
     bool negative = *s == '-';
     int value = 0, digits = 0;
@@ -22,9 +22,9 @@ const char *xy_read_number(const char *s, int *n) {
     return s;
 }
 
-const char *xy_read(const char *s, int *x, int *y) {
-    s = xy_read_number(s, x);
+const char *gomoku_coordinates_parse(const char *s, int *x, int *y) {
+    s = gomoku_coordinates_parse_number(s, x);
     if (!s) return NULL;
     s = skip_blanks(s);
-    return *s == ',' ? xy_read_number(s + 1, y) : NULL;
+    return *s == ',' ? gomoku_coordinates_parse_number(s + 1, y) : NULL;
 }

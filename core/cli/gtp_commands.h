@@ -1,0 +1,32 @@
+// gtp_commands.h - the tables of GTP commands, one for each topic; each is defined in the file of its name.
+#ifndef PONNUKI_CLI_GTP_COMMANDS_H
+#define PONNUKI_CLI_GTP_COMMANDS_H
+
+#include "cli/gtp_session.h"
+
+typedef struct gtp_args {
+    int count;
+    const char *word[GTP_MAX_WORDS];
+    const char *raw;  // the arguments as they came, from the first word to the end of the last
+} gtp_args;
+
+// Runs a command and leaves the text of the reply in g->reply. Returns true for success ("="), false for failure ("?").
+typedef bool gtp_handler(gtp_session *g, const gtp_args *a);
+
+typedef struct gtp_command {
+    const char *name;  // NULL ends a table
+    gtp_handler *run;
+    int min_words, max_words;  // of arguments
+    const char *usage;         // the arguments, for the reply to a wrong number of them
+} gtp_command;
+
+extern const gtp_command gtp_game_commands[];    // gtp_game.c: size, komi, handicap, play, undo
+extern const gtp_command gtp_search_commands[];  // gtp_search.c: genmove, analysis, time
+extern const gtp_command gtp_info_commands[];    // gtp_info.c: what is on the board
+extern const gtp_command gtp_score_commands[];   // gtp_score.c: score, dead stones
+extern const gtp_command gtp_record_commands[];  // gtp_record.c: SGF files
+
+// Creates the search that the commands of gtp_search.c use. Returns false if there is not enough memory.
+bool gtp_search_init(gtp_session *g);
+
+#endif
