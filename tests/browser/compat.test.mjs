@@ -1,0 +1,49 @@
+// What the version before 1.0.0 left behind opens as it did there: links, a library in the browser's storage, boards in
+// articles and frames. tests/compat/ has all of it with what that version showed.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../../scripts/tools.mjs';
+import { factsOfBoards } from '../compat/pages.mjs';
+import { factsOfFrame, factsOfLibrary, factsOfLinks, openArticle } from '../compat/visits.mjs';
+import { url, useBrowser, watched } from './page.mjs';
+
+useBrowser();
+
+const read = (/** @type {string} */ name) => readFileSync(join(root, 'tests/compat', name), 'utf8');
+const expected = JSON.parse(read('pages.json'));
+
+test('links open at their position, with the same board, texts and verdicts', async (t) => {
+  const { page } = await watched(t);
+  const links = JSON.parse(read('links.json')).filter((/** @type {any} */ { name }) => name in expected.links);
+  const facts = await factsOfLinks(page, url, links);
+  assert.deepEqual(Object.keys(facts), Object.keys(expected.links));
+  for (const [name, its] of Object.entries(facts)) assert.deepEqual(its, expected.links[name], name);
+});
+
+test('a library: the game that was open, every other game, an unconfirmed move, preferences', async (t) => {
+  const { page } = await watched(t);
+  const { games, ...rest } = await factsOfLibrary(page, url, JSON.parse(read('library.json')));
+  const { games: theirs, ...others } = expected.library;
+  assert.deepEqual(rest, others);
+  for (const [id, its] of Object.entries(games)) assert.deepEqual(its, theirs[id], id);
+});
+
+for (const name of ['pictures.html', 'diagrams.html', 'interactive.html']) {
+  test(`an article: ${name}`, async (t) => {
+    const { page } = await watched(t);
+    await openArticle(page, url, read(`articles/${name}`));
+    const facts = await factsOfBoards(page);
+    assert.deepEqual(Object.keys(facts), Object.keys(expected.articles[name]));
+    for (const [id, its] of Object.entries(facts)) assert.deepEqual(its, expected.articles[name][id], id);
+  });
+}
+
+test('addresses of frames', async (t) => {
+  const { page } = await watched(t);
+  for (const [hash, its] of Object.entries(expected.frames)) {
+    await page.goto('about:blank'); // another fragment alone loads no page
+    assert.deepEqual(await factsOfFrame(page, url, hash), its, hash);
+  }
+});

@@ -1,0 +1,120 @@
+// What the browser tests of compatibility look at: the page, a library in its storage, boards in articles.
+import { settle, text } from '../browser/page.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/**
+ * All that a profile keeps of the site.
+ * @typedef {{ version: number, stores: Record<string, { keyPath: string, values: any[] }>, local: Record<string, string>,
+ * session: Record<string, string> }} Kept
+ */
+
+const PARTS = ['status', 'detail', 'rules', 'black', 'white'];
+
+/** Colours, points and numbers of a sentence: its wording may improve. @param {string | null} sentence */
+const gist = (sentence) =>
+  (sentence?.match(/\b(?:black|white|[A-HJ-T]\d{1,2}|\d+(?:\.\d+)?)\b/gi) ?? []).join(' ').toLowerCase();
+
+/** The board and what is said of it. @param {Page} page */
+export async function factsOfPage(page) {
+  await settle(page);
+  const said = Object.fromEntries(await Promise.all(PARTS.map(async (name) => [name, gist(await text(page, name))])));
+  const seen = await page.evaluate(() => {
+    const cells = [...document.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getAttribute('aria-label'));
+    const place = /** @type {HTMLInputElement | null} */ (document.querySelector('[data-part="place"]'));
+    const comment = /** @type {HTMLTextAreaElement | null} */ (document.querySelector('.comment textarea'));
+    return {
+      phase: document.body.dataset.phase,
+      size: Math.sqrt(cells.length),
+      stones: cells.filter((label) => /, (?:black|white)/.test(label ?? '')),
+      place: place?.offsetParent ? `${place.value}/${place.max}` : '',
+      comment: comment?.value ?? '',
+    };
+  });
+  return { ...said, ...seen, stones: seen.stones.map(gist) };
+}
+
+/** @param {Page} page @returns {Promise<Kept>} */
+export const dump = (page) =>
+  page.evaluate(async () => {
+    const answer = (/** @type {IDBRequest} */ request) =>
+      new Promise((done, refuse) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => refuse(request.error);
+      });
+    const db = await answer(indexedDB.open('ponnuki'));
+    /** @type {Kept['stores']} */
+    const stores = {};
+    for (const name of db.objectStoreNames) {
+      const store = db.transaction(name).objectStore(name);
+      stores[name] = { keyPath: store.keyPath, values: await answer(store.getAll()) };
+    }
+    const { version } = db;
+    db.close();
+    return { version, stores, local: { ...localStorage }, session: { ...sessionStorage } };
+  });
+
+/** Puts a dumped profile in the place of what is there. @param {Page} page of the site's origin @param {Kept} kept */
+export const restore = (page, kept) =>
+  page.evaluate(async ({ version, stores, local, session }) => {
+    Object.assign(localStorage, local);
+    Object.assign(sessionStorage, session);
+    await new Promise((done, refuse) => {
+      const request = indexedDB.open('ponnuki', version);
+      request.onupgradeneeded = () => {
+        for (const [name, { keyPath, values }] of Object.entries(stores)) {
+          const store = request.result.createObjectStore(name, { keyPath });
+          for (const value of values) store.put(value);
+        }
+      };
+      request.onsuccess = () => {
+        request.result.close();
+        done(undefined);
+      };
+      request.onerror = () => refuse(request.error);
+    });
+  }, kept);
+
+/** A page of the site's origin without the program. @param {Page} page @param {string} url */
+export async function blank(page, url) {
+  await page.route('**/blank.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title><link rel="icon" href="data:,">' }),
+  );
+  await page.goto(`${url}blank.html`);
+}
+
+/** Every board of an article: its state, what is read out, written around it and drawn. @param {Page} page */
+export async function factsOfBoards(page) {
+  const facts = await page.evaluate(async () => {
+    await customElements.whenDefined('ponnuki-board');
+    const boards = /** @type {any[]} */ ([...document.querySelectorAll('ponnuki-board')]);
+    await Promise.all(boards.map((board) => board.ready.catch(() => {})));
+    /** @type {Record<string, any>} */
+    const facts = {};
+    for (const board of boards) {
+      const root = board.shadowRoot;
+      const textOf = (/** @type {string} */ part) => root.querySelector(`[part~="${part}"]`)?.textContent ?? '';
+      // Not its answers of time: they differ from run to run.
+      const { isThinking: _, analysis: __, ...state } = board.state ?? {};
+      const svg = await board.toSVG().catch(() => '');
+      const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(svg)));
+      facts[board.id] = {
+        state,
+        sgf: board.sgf,
+        label: root.querySelector('[role="img"], [role="grid"]')?.getAttribute('aria-label') ?? '',
+        cells: [...root.querySelectorAll('[role="gridcell"]')]
+          .map((cell) => cell.getAttribute('aria-label'))
+          .filter((label) => /black|white/i.test(label ?? '')),
+        buttons: root.querySelectorAll('button').length,
+        caption: textOf('caption'),
+        comment: textOf('comment'),
+        status: textOf('status'),
+        isWrong: textOf('error') !== '',
+        picture: svg && Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+      };
+    }
+    return JSON.parse(JSON.stringify(facts));
+  });
+  for (const its of Object.values(facts))
+    Object.assign(its, { label: gist(its.label), status: gist(its.status), cells: its.cells.map(gist) });
+  return facts;
+}

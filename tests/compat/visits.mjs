@@ -1,0 +1,94 @@
+// Visits to the site with what an older version made: a link, a library, an article, an address of a frame.
+import { blank, factsOfBoards, factsOfPage, restore } from './pages.mjs';
+import { ready, settle } from '../browser/page.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * Links, one after the other on one page: where each opens, and the end of its line.
+ * @param {Page} page
+ * @param {string} url
+ * @param {{ name: string, fragment: string }[]} links
+ */
+export async function factsOfLinks(page, url, links) {
+  /** @type {Record<string, any>} */
+  const facts = {};
+  await page.goto(url);
+  await ready(page);
+  for (const { name, fragment } of links) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, fragment);
+    await page.waitForFunction(() => location.hash === '' && document.querySelector('.tree canvas'));
+    await ready(page);
+    const here = await factsOfPage(page);
+    await page.keyboard.press('Shift+End');
+    await ready(page);
+    facts[name] = { here, end: await factsOfPage(page) };
+  }
+  return facts;
+}
+
+/**
+ * A library: what is on the board, the list, and every game of it.
+ * @param {Page} page
+ * @param {string} url
+ * @param {import('./pages.mjs').Kept} kept
+ */
+export async function factsOfLibrary(page, url, kept) {
+  await blank(page, url);
+  await restore(page, kept);
+  await page.goto(url);
+  await ready(page);
+  const first = await factsOfPage(page);
+  const dialog = page.locator('[data-part="library-dialog"]');
+  const open = async () => {
+    await page.locator('[data-part="library-open"]').click();
+    await dialog.waitFor();
+    await dialog.locator('[data-game]').first().waitFor();
+    await settle(page);
+  };
+  await open();
+  const list = await dialog.locator('[data-game]').evaluateAll((rows) =>
+    rows.map((row) => ({
+      id: /** @type {HTMLElement} */ (row).dataset.game ?? '',
+      name: row.querySelector('b')?.textContent,
+    })),
+  );
+  const untouched = (await dialog.locator('[data-library="untouched"]').innerText()).replace(/\D/g, '');
+  await dialog.locator('[data-library="close"]').click();
+  /** @type {Record<string, any>} */
+  const games = {};
+  for (const { id } of list) {
+    await open();
+    await dialog.locator(`[data-game="${id}"] .title`).click();
+    await page.waitForFunction((its) => sessionStorage.getItem('ponnuki.game') === its, id);
+    await ready(page);
+    games[id] = await factsOfPage(page);
+  }
+  const preferences = await page.evaluate(() => ({
+    theme: document.documentElement.dataset.theme,
+    lang: document.documentElement.lang,
+  }));
+  return { first, list, untouched, games, preferences };
+}
+
+/** @param {Page} page @param {string} url @param {string} body HTML */
+export async function openArticle(page, url, body) {
+  const at = `${url}articles/one.html`;
+  await page.route(at, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Article</title><link rel="icon" href="data:,"><script src="../ponnuki.js" async></script></head><body>${body}</body></html>`,
+    }),
+  );
+  await page.goto(at);
+}
+
+/** embed.html by itself, with its options in the fragment. @param {Page} page @param {string} url @param {string} hash */
+export async function factsOfFrame(page, url, hash) {
+  await page.goto(`${url}embed.html#${hash}`);
+  await page.waitForSelector('ponnuki-board, p');
+  if (await page.locator('ponnuki-board').count()) return Object.values(await factsOfBoards(page))[0];
+  return { isRefused: (await page.locator('body').innerText()) !== '' };
+}

@@ -1,0 +1,40 @@
+// Links and SGF files that the version before 1.0.0 wrote are opened as it opened them: the same tree, position at each
+// node, verdicts, names and marks. tests/compat/ has them with what that version made of them.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { infoOf } from '../../web/record/info.js';
+import { markupOf } from '../../web/record/marks.js';
+import { Replay } from '../../web/record/replay.js';
+import { readSgf } from '../../web/record/sgf.js';
+import { writeSgf } from '../../web/record/sgf-write.js';
+import { openFragment } from '../../web/record/share.js';
+import { root } from '../../scripts/tools.mjs';
+import { factsOfTree } from '../compat/facts.mjs';
+
+const engine = await instantiate(await compile(readFileSync(join(root, 'dist/engine.wasm'))));
+const means = { Replay, engine, writeSgf, infoOf, markupOf };
+const kept = (/** @type {string} */ name) => JSON.parse(readFileSync(join(root, 'tests/compat', name), 'utf8'));
+
+test('links: the game, its current node, every position', async () => {
+  const links = kept('links.json');
+  assert.ok(links.length >= 80);
+  for (const { name, fragment, facts } of links)
+    assert.deepEqual(factsOfTree(await openFragment(fragment), means), facts, name);
+});
+
+test('SGF files: strict, old, careless; and what was written of them is read alike', () => {
+  const records = kept('records.json');
+  assert.ok(records.length >= 20);
+  for (const { name, sgf, written, facts } of records) {
+    assert.deepEqual(
+      readSgf(sgf).trees.map((tree) => factsOfTree(tree, means)),
+      facts,
+      name,
+    );
+    assert.equal(writeSgf(readSgf(sgf).trees), written, name);
+    assert.equal(writeSgf(readSgf(written).trees), written, name);
+  }
+});
