@@ -1,7 +1,9 @@
-// version.h - the version that GTP, the command line and the page report; a test holds it equal to package.json's.
+// version.h - the version that GTP, the command line and the page report. The build passes the one of package.json.
 #ifndef PONNUKI_BASE_VERSION_H
 #define PONNUKI_BASE_VERSION_H
 
-#define PONNUKI_VERSION "0.1.0"
+#ifndef PONNUKI_VERSION
+#define PONNUKI_VERSION "unknown"  // compiled by hand, without CMakeLists.txt
+#endif
 
 #endif
