@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes core/go/sprint9_table.inc: for every cell of the 9x9 mailbox (stride 10, 111 cells) the masks of the cell
+// Writes core/go/light_board9_table.inc: for every cell of the 9x9 mailbox (stride 10, 111 cells) the masks of the cell
 // itself, of its neighbours and of its diagonals on the board, and how many enemy diagonals an eye there bears.
 //
 //   node scripts/make-mask-table.mjs          writes the table
@@ -31,4 +31,4 @@ for (let cell = 0; cell < CELLS; cell++) {
 const text = `// Written by scripts/make-mask-table.mjs; do not edit.\n${rows.join('\n')}\n`;
 
 if (process.argv.includes('--print')) process.stdout.write(text);
-else writeFileSync(new URL('../core/go/sprint9_table.inc', import.meta.url), text);
+else writeFileSync(new URL('../core/go/light_board9_table.inc', import.meta.url), text);

@@ -18,8 +18,8 @@ const list = [
       ],
       [
         'an odd number of empty neighbours only',
-        'if (b->near[p] & 15) return false;',
-        'if (b->near[p] & 1) return false;',
+        'if (b->neighbour_counts[p] & 15) return false;',
+        'if (b->neighbour_counts[p] & 1) return false;',
       ],
       [
         'a new stone counts no liberties',
@@ -37,7 +37,11 @@ const list = [
         'if (b->chains.head[q] != GO_NONE) go_chains_add_liberty(&b->chains, b->chains.head[q], p);',
         '',
       ],
-      ['the count of neighbours is stale after a capture', 'b->near[q] = (uint16_t)(b->near[q] - TURN_TO[color]);', ''],
+      [
+        'the count of neighbours is stale after a capture',
+        'b->neighbour_counts[q] = (uint16_t)(b->neighbour_counts[q] - TURN_TO[color]);',
+        '',
+      ],
       ['every capture of one stone is a ko', 'b->ko = taken == 1 && in_enemy_eye ?', 'b->ko = taken == 1 ?'],
       ['no ko at all', 'b->ko = taken == 1 && in_enemy_eye ?', 'b->ko = taken == 9 && in_enemy_eye ?'],
       [
@@ -138,7 +142,7 @@ const list = [
     ],
   ],
   [
-    'core/go/playable.c',
+    'core/go/suicide_policy.c',
     ['test_oracle'],
     [
       [
@@ -160,13 +164,13 @@ const list = [
     ],
   ],
   [
-    'core/go/sprint9.c',
-    ['test_sprint', 'test_plain'],
+    'core/go/light_board9.c',
+    ['test_light_board', 'test_alpha_beta'],
     [['an eye bears one stone less', '<= at->bears;', '< at->bears;']],
   ],
   [
-    'core/go/sprintn.c',
-    ['test_sprint', 'test_plain'],
+    'core/go/light_boardn.c',
+    ['test_light_board', 'test_alpha_beta'],
     [['a joined chain loses its liberties', '        kept->liberties += joined->liberties;\n', '']],
   ],
   [
@@ -187,7 +191,7 @@ const list = [
   ],
   [
     'core/go/ladder.c',
-    ['test_tactics', 'test_likely'],
+    ['test_tactics', 'test_move_predictor'],
     [
       [
         'two liberties are an escape',
@@ -224,8 +228,8 @@ const list = [
     ],
   ],
   [
-    'core/go/player.c',
-    ['test_uct', 'test_player', 'test_ending'],
+    'core/go/genmove.c',
+    ['test_uct', 'test_genmove', 'test_ending'],
     [
       [
         'resigns when it is winning',

@@ -14,7 +14,7 @@
 #include "base/version.h"
 #include "go/levels.h"
 #include "go/ownership.h"
-#include "go/player.h"
+#include "go/genmove.h"
 #include "seed.h"
 
 enum { VERTEX_PASS = -1, VERTEX_RESIGN = -2, MAX_PV = 12, MAX_REPORTED = 32 };
@@ -186,7 +186,7 @@ int game_dead_stones(const go_game *g, int playouts, double seed) {
         memset(sum, 0, sizeof sum);
     }
     float owner[GO_MAX_VERTICES];
-    go_ownership(&g->board, GO_EMPTY, GO_POLICY_FULL, playouts, &r, owner);
+    go_ownership(&g->board, GO_EMPTY, GO_POLICY_HEAVY, playouts, &r, owner);
     done += playouts;
     for (int v = 0; v < vertices; v++) {
         sum[v] += (double)owner[v] * playouts;
@@ -261,20 +261,19 @@ void search_ownership(const go_uct *u, const go_game *g) {
 
 // For a move that is to be played: a handicap game is searched as if the points were even. Follows search_start.
 void search_balance(go_uct *u, const go_game *g) {
-    go_uct_balance(u, go_player_balance(g));
+    go_uct_set_dynamic_komi(u, go_genmove_dynamic_komi(g));
 }
 
 // The move to play, -1 pass, -2 resign (when the win rate is below resign_below). level: 1 to level_count, with the
 // seed of what is felt; 0: none.
 int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed) {
-    go_player_options options = {.resign_below = resign_below, .cleanup = false};
-    return vertex_of(g,
-                     level ? go_level_choose(u, g, level, seed_of(seed), &options) : go_player_choose(u, g, &options));
+    go_genmove_options options = {.resign_below = resign_below, .cleanup = false};
+    return vertex_of(g, level ? go_level_choose(u, g, level, seed_of(seed), &options) : go_genmove(u, g, &options));
 }
 
-// What a search tells and hears lies in one struct of doubles, go_uct_sums of go/uct.h: simulations, those that black
-// won, ownership[361], then visits, reward, AMAF visits, AMAF reward of 361 vertices and the pass.
-static go_uct_sums sums;
+// What a search tells and hears lies in one struct of doubles, go_uct_root_stats of go/uct.h: simulations, those that
+// black won, ownership[361], then visits, reward, AMAF visits, AMAF reward of 361 vertices and the pass.
+static go_uct_root_stats sums;
 
 double *search_sums(void) {
     return &sums.simulations;
@@ -282,17 +281,17 @@ double *search_sums(void) {
 
 // Writes the sums.
 void search_tell(const go_uct *u) {
-    go_uct_tell(u, &sums);
+    go_uct_export_root(u, &sums);
 }
 
 // Reads the sums.
 void search_hear(go_uct *u) {
-    go_uct_hear(u, &sums);
+    go_uct_merge_root(u, &sums);
 }
 
 // Own and heard ones.
 double search_all_simulations(const go_uct *u) {
-    return go_uct_all_simulations(u);
+    return go_uct_total_simulations(u);
 }
 
 // Simulations that it takes at least to change which move is visited most.
@@ -303,7 +302,7 @@ int search_lead(const go_uct *u) {
 // ---- levels: 1 to level_count --------------------------------------------------------------------------------
 
 int level_count(void) {
-    return GO_MOST_LEVELS;
+    return GO_LEVEL_COUNT;
 }
 
 // Ends with 0.

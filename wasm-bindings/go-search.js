@@ -7,7 +7,7 @@
 
 const CANDIDATE_STRIDE = 16;
 /**
- * Doubles of go_uct_sums: simulations, those that black won, ownership by vertex, four sums of every vertex and the
+ * Doubles of go_uct_root_stats: simulations, those that black won, ownership by vertex, four sums of every vertex and the
  * pass.
  */
 export const SUMS = 2 + 361 + 4 * 362;

@@ -53,7 +53,7 @@ export class Lab {
   constructor(exports) {
     exports._initialize?.();
     this.#exports = exports;
-    this.kinds = Array.from({ length: exports.lab_kinds() }, (_, kind) => ({
+    this.kinds = Array.from({ length: exports.lab_representations() }, (_, kind) => ({
       name: this.#text(exports.lab_name(kind)),
       about: this.#text(exports.lab_about(kind)),
       ownRules: exports.lab_own_rules(kind) === 1,

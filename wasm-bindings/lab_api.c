@@ -1,19 +1,19 @@
 // lab_api.c - what lab.wasm offers to JavaScript: the lab's representations, one position to look at, and playouts to
 // race.
 //
-// Kinds are numbered 0 .. lab_kinds() - 1 in the order of the lab's table. The module holds one game of each kind;
-// lab_start begins it anew. Vertices are y * size + x, -1 passes; colours 1 black, 2 white. What is longer than a
+// Kinds are numbered 0 .. lab_representations() - 1 in the order of the lab's table. The module holds one game of each
+// kind; lab_start begins it anew. Vertices are y * size + x, -1 passes; colours 1 black, 2 white. What is longer than a
 // number is written to lab_out, a buffer of doubles. Nothing is allocated, so memory never grows. lab.js is the only
 // JavaScript that calls these; it checks kinds and sizes first.
 #include "core/lab/lab.h"
 #include "wasm-bindings/lab_out.h"
 #include "wasm-bindings/seed.h"
 
-static _Alignas(16) unsigned char games[LAB_KINDS][LAB_GAME_BYTES];
-static int sizes[LAB_KINDS];
+static _Alignas(16) unsigned char games[LAB_REPRESENTATIONS][LAB_GAME_BYTES];
+static int sizes[LAB_REPRESENTATIONS];
 double lab_numbers[LAB_OUT];
 
-int lab_kinds(void);
+int lab_representations(void);
 const char *lab_name(int kind);
 const char *lab_about(int kind);
 int lab_own_rules(int kind);
@@ -29,8 +29,8 @@ void lab_array_shape(int kind, int i);
 int lab_point(int kind, int vertex);
 void lab_run(int kind, int size, int playouts, double seed);
 
-int lab_kinds(void) {
-    return LAB_KINDS;
+int lab_representations(void) {
+    return LAB_REPRESENTATIONS;
 }
 
 const char *lab_name(int kind) {
@@ -105,7 +105,7 @@ void lab_run(int kind, int size, int playouts, double seed) {
     static _Alignas(16) unsigned char empty[LAB_GAME_BYTES];
     LAB[kind]->start(empty, size);
     rng r = rng_seeded(seed_of(seed));
-    lab_tally t = lab_tally_start();
+    lab_totals t = lab_totals_start();
     LAB[kind]->run(empty, GO_BLACK, playouts, &r, &t);
     lab_numbers[0] = (double)t.moves;
     lab_numbers[1] = (double)t.black_area;

@@ -13,7 +13,7 @@ import { labExports } from './lab.js';
 /**
  * @typedef {'stone' | 'free' | 'eye' | 'ko' | 'suicide' | 'fruitless'} PointState what a point is to the side to move
  */
-/** @typedef {'uniform' | 'seed'} Policy */
+/** @typedef {'uniform' | 'suicide' | 'seed'} Policy seed: former name of suicide */
 /**
  * What many playouts came to.
  * @typedef {object} Tally
@@ -46,14 +46,14 @@ import { labExports } from './lab.js';
  * }} Report of a finished depth
  */
 
-/** @type {StepKind[]} in the order of lab_step_kind */
+/** @type {StepKind[]} in the order of lab_trace_kind */
 const STEPS = ['create', 'gain', 'lose', 'merge', 'capture', 'remove', 'free', 'done'];
 /** @type {ChainArray[]} in the order of lab_chain_array */
 export const CHAIN_ARRAYS = ['color', 'head', 'next', 'length', 'liberties', 'sum', 'squares'];
 /** @type {PointState[]} in the order of lab_playout_points */
 const POINTS = ['stone', 'free', 'eye', 'ko', 'suicide', 'fruitless'];
-/** @type {Policy[]} in the order of go_policy */
-const POLICIES = ['uniform', 'seed'];
+/** @type {Record<Policy, number>} as go_policy counts them */
+const POLICIES = { uniform: 0, suicide: 1, seed: 1 };
 /** In the order of gomoku_shape_type. */
 export const SHAPE_TYPES = /** @type {const} */ ([
   'nothing',
@@ -165,7 +165,7 @@ export class Lessons {
     check(seed, 0, Number.MAX_SAFE_INTEGER, 'seed');
     const x = this.#x,
       area = size * size;
-    x.lab_playout_new(size, POLICIES.indexOf(policy), seed);
+    x.lab_playout_new(size, POLICIES[policy], seed);
     return {
       /** The next move: its vertex, -1 for a pass, null at the end. @returns {number | null} */
       step: () => {
@@ -197,7 +197,7 @@ export class Lessons {
     check(size, 2, 19, 'size');
     check(seed, 0, Number.MAX_SAFE_INTEGER, 'seed');
     const x = this.#x;
-    x.lab_many_new(size, POLICIES.indexOf(policy), seed);
+    x.lab_many_new(size, POLICIES[policy], seed);
     return {
       /** So many more. @param {number} count @returns {Tally} of all so far */
       run: (count) => {

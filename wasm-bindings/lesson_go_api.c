@@ -6,10 +6,10 @@
 #include "core/base/hash.h"
 #include "core/go/eye.h"
 #include "core/go/game.h"
-#include "core/go/playable.h"
-#include "core/go/sprint.h"
+#include "core/go/suicide_policy.h"
+#include "core/go/light_board.h"
 #include "core/go/uct.h"
-#include "core/lab/steps.h"
+#include "core/lab/move_trace.h"
 #include "wasm-bindings/lab_out.h"
 #include "wasm-bindings/seed.h"
 
@@ -52,10 +52,10 @@ int lab_chain_verdict(int vertex, int color) {
 
 typedef struct stop {
     int number, seen;
-    lab_step at;
+    lab_trace_event at;
 } stop;
 
-static void count_steps(void *context, const go_board *b, lab_step step) {
+static void count_steps(void *context, const go_board *b, lab_trace_event step) {
     stop *s = context;
     if (s->seen++ != s->number) return;
     go_board_copy(&chain.shown, b);
@@ -72,20 +72,20 @@ int lab_chain_play(int vertex, int color) {
     } else {
         chain.point = go_point_of_vertex(chain.after.size, vertex);
         chain.color = color;
-        lab_steps_play(&chain.after, chain.point, color, count_steps, &s);
+        lab_trace_play(&chain.after, chain.point, color, count_steps, &s);
     }
     go_board_copy(&chain.shown, &chain.after);
     return s.seen;
 }
 
-// Shows the board after that step of the last move, or before it (-1). out: kind (lab_step_kind), point, head, other.
+// Shows the board after that step of the last move, or before it (-1). out: kind (lab_trace_kind), point, head, other.
 void lab_chain_step(int number) {
     stop s = {.number = number};
     go_board_copy(&chain.shown, &chain.before);
     if (number >= 0) {
         go_board b;
         go_board_copy(&b, &chain.before);
-        lab_steps_play(&b, chain.point, chain.color, count_steps, &s);
+        lab_trace_play(&b, chain.point, chain.color, count_steps, &s);
     }
     const double found[] = {s.at.kind, s.at.point, s.at.head, s.at.other};
     for (int i = 0; i < 4; i++) lab_numbers[i] = found[i];
@@ -116,7 +116,7 @@ enum { POINT_STONE, POINT_FREE, POINT_EYE, POINT_KO, POINT_SUICIDE, POINT_FRUITL
 
 static struct {
     go_board board;
-    go_sprint sprint;
+    go_light_board sprint;
     rng random;
     go_policy policy;
     int color, moves, passes;
@@ -131,7 +131,7 @@ void lab_playout_owners(void);
 // policy: 0 uniform, 1 seed.
 void lab_playout_new(int size, int policy, double seed) {
     go_board_init(&game.board, size);
-    go_sprint_load(&game.sprint, &game.board);
+    go_light_board_load(&game.sprint, &game.board);
     game.random = rng_seeded(seed_of(seed));
     game.policy = (go_policy)policy;
     game.color = GO_BLACK;
@@ -142,7 +142,7 @@ void lab_playout_new(int size, int policy, double seed) {
 int lab_playout_step(void) {
     int size = game.board.size;
     if (game.passes == 2 || game.moves == 3 * size * size) return -2;
-    go_point p = go_sprint_step(&game.sprint, game.color, game.policy, &game.random);
+    go_point p = go_light_board_step(&game.sprint, game.color, game.policy, &game.random);
     if (p == GO_PASS) go_board_pass(&game.board);
     else go_board_play(&game.board, p, game.color);
     game.passes = p == GO_PASS ? game.passes + 1 : 0;
@@ -185,13 +185,14 @@ void lab_playout_colors(void) {
 
 void lab_playout_owners(void) {
     int size = game.board.size;
-    for (int v = 0; v < size * size; v++) lab_numbers[v] = go_sprint_owner(&game.sprint, go_point_of_vertex(size, v));
+    for (int v = 0; v < size * size; v++)
+        lab_numbers[v] = go_light_board_owner(&game.sprint, go_point_of_vertex(size, v));
 }
 
 // ---- many playouts: `ponnuki bench playout` --------------------------------------------------------------------
 
 static struct {
-    go_sprint root;
+    go_light_board root;
     rng random;
     go_policy policy;
     uint64_t signature;
@@ -206,7 +207,7 @@ void lab_many_owned(void);
 void lab_many_new(int size, int policy, double seed) {
     go_board empty;
     go_board_init(&empty, size);
-    go_sprint_load(&many.root, &empty);
+    go_light_board_load(&many.root, &empty);
     many.random = rng_seeded(seed_of(seed));
     many.policy = (go_policy)policy;
     many.signature = HASH_START;
@@ -219,10 +220,10 @@ void lab_many_new(int size, int policy, double seed) {
 void lab_many_run(int playouts) {
     static const int worth[3] = {0, 1, -1};
     int size = many.root.size;
-    go_sprint s;
+    go_light_board s;
     for (int i = 0; i < playouts; i++) {
-        go_sprint_copy(&s, &many.root);
-        go_playout_result r = go_sprint_run(&s, GO_BLACK, many.policy, &many.random);
+        go_light_board_copy(&s, &many.root);
+        go_playout_result r = go_light_board_run(&s, GO_BLACK, many.policy, &many.random);
         many.signature =
             hash_add(many.signature, ((uint64_t)r.moves << 32) | ((uint64_t)r.black << 16) | (uint64_t)r.white);
         many.playouts++;
@@ -230,7 +231,8 @@ void lab_many_run(int playouts) {
         many.area += r.black;
         many.squares += r.black * r.black;
         many.wins += r.black > r.white;
-        for (int v = 0; v < size * size; v++) many.owned[v] += worth[go_sprint_owner(&s, go_point_of_vertex(size, v))];
+        for (int v = 0; v < size * size; v++)
+            many.owned[v] += worth[go_light_board_owner(&s, go_point_of_vertex(size, v))];
     }
     const double found[] = {many.playouts, many.moves, many.area, many.squares, many.wins};
     for (int i = 0; i < 5; i++) lab_numbers[i] = found[i];
@@ -264,11 +266,11 @@ int lab_uct_new(int size, double komi, double seed, double exploration, double r
     if (!root) root = malloc(sizeof *root);
     if (!memory) memory = malloc(bytes);
     if (!root || !memory) return 0;
-    go_uct_config config = go_uct_plain_config();
+    go_uct_config config = go_uct_ucb1_config();
     config.exploration = exploration;
     if (rave > 0) {
-        config.policy = GO_POLICY_FULL;
-        config.knowledge = GO_KNOWS_RAVE;
+        config.policy = GO_POLICY_HEAVY;
+        config.heuristics = GO_HEURISTIC_RAVE;
         config.rave = rave;
     }
     tree = go_uct_init(memory, bytes, &config);
@@ -296,7 +298,7 @@ void lab_uct_found(void) {
 // out: parent, first child, children, vertex of its move (-1 pass), visits, reward, then its terms: visits with prior,
 // mean, AMAF mean, beta, bonus, value.
 void lab_uct_node(int node) {
-    go_uct_view n = go_uct_look(tree, (uint32_t)node);
+    go_uct_node_view n = go_uct_inspect(tree, (uint32_t)node);
     const double found[] = {n.parent,     n.first_child, n.child_count,  vertex_or_none(tree_size, n.move),
                             n.visits,     n.reward,      n.terms.visits, n.terms.mean,
                             n.terms.amaf, n.terms.beta,  n.terms.bonus,  n.terms.value};

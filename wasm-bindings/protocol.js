@@ -19,7 +19,7 @@
 // Requests are worked on one after the other, in slices of about 15 ms between which the worker listens; finish and
 // cancel act at once. The position is always the whole move list: the worker has no state that a page must know.
 // Several workers search one position of Go together when each is asked with `share`, their number: every report then
-// has `sums`, what its tree alone has seen at the root since the search began (go_uct_sums in core/go/uct.h), and
+// has `sums`, what its tree alone has seen at the root since the search began (go_uct_root_stats in core/go/uct.h), and
 // whoever coordinates them (parallel-search.js) sends each the sum of the others' by `hear`. Sums are totals: a lost or late
 // message does no harm. A message that makes no sense is answered by an error with the id it came with (null if it had
 // none).

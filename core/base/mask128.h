@@ -26,7 +26,7 @@ static inline bool mask128_any(mask128 m) {
 }
 
 // Have a and b a member in common? One instruction on x86, where the intersection itself is not needed.
-static inline bool mask128_meet(mask128 a, mask128 b) {
+static inline bool mask128_intersects(mask128 a, mask128 b) {
 #if !defined(__wasm_simd128__) && defined(__SSE4_1__)
     return !_mm_testz_si128((__m128i)a, (__m128i)b);
 #else

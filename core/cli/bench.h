@@ -23,7 +23,7 @@ int bench_gomoku_main(const cli_options *options);
 int bench_match_main(const cli_options *options);
 int bench_values_main(const cli_options *options);
 int bench_levels_main(const cli_options *options);
-int bench_likely_main(const cli_options *options);
+int bench_move_predictor_main(const cli_options *options);
 
 // The signatures alone.
 uint64_t bench_playout_signature(int size, go_policy policy, int playouts, uint64_t seed);

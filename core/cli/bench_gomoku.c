@@ -10,7 +10,7 @@
 #include "cli/print.h"
 #include "cli/strbuf.h"
 #include "gomoku/search.h"
-#include "lab/plain.h"
+#include "lab/alpha_beta.h"
 
 enum {
     SIZE = 15,
@@ -30,7 +30,7 @@ typedef struct report {
     double ms[2 * GOMOKU_MAX_DEPTH];  // CPU time when the search made its report of that number
     double seconds;                   // of the searches
     uint64_t nodes;                   // likewise
-    double plain_seconds[2];          // by plain_eval
+    double plain_seconds[2];          // by lab_alpha_beta_eval
     uint64_t plain_nodes;
     uint64_t signature;
 } report;
@@ -99,12 +99,12 @@ static void race(bench *b) {
     for (int turn = 0; turn < PLAIN_TURNS; turn++)
         for (int i = 0; i < POSITION_COUNT; i++) {
             set_up(b, GOMOKU_FREESTYLE, POSITIONS[i]);
-            for (int eval = PLAIN_TABLE; eval <= PLAIN_TEMPLATES; eval++) {
+            for (int eval = LAB_EVAL_TABLE; eval <= LAB_EVAL_TEMPLATES; eval++) {
                 double begun = platform_cpu_seconds();
-                plain_result found =
-                    plain_search(&b->board, b->to_play, i == 0 ? PLAIN_DEPTH : PLAIN_DEPTH - 1, (plain_eval)eval);
+                lab_alpha_beta_result found = lab_alpha_beta_search(
+                    &b->board, b->to_play, i == 0 ? PLAIN_DEPTH : PLAIN_DEPTH - 1, (lab_alpha_beta_eval)eval);
                 b->r.plain_seconds[eval] += platform_cpu_seconds() - begun;
-                if (eval == PLAIN_TABLE) b->r.plain_nodes += found.nodes;
+                if (eval == LAB_EVAL_TABLE) b->r.plain_nodes += found.nodes;
                 add(b, found.nodes);
                 add(b, (uint64_t)(int64_t)found.score);
                 add(b, (uint64_t)found.best);
@@ -146,8 +146,8 @@ static void add_depths(strbuf *t, const bench *b, bool json) {
 
 static void print_report(strbuf *t, const bench *b, const gomoku_report *last, double speed, bool json) {
     const report *r = &b->r;
-    double table = per_second(r->plain_nodes, r->plain_seconds[PLAIN_TABLE]),
-           templates = per_second(r->plain_nodes, r->plain_seconds[PLAIN_TEMPLATES]);
+    double table = per_second(r->plain_nodes, r->plain_seconds[LAB_EVAL_TABLE]),
+           templates = per_second(r->plain_nodes, r->plain_seconds[LAB_EVAL_TEMPLATES]);
     if (json) {
         strbuf_add(t, "], \"depth\": %d, \"best\": \"%d,%d\", \"score\": %d, \"nodes\": %llu, \"pv\": [", last->depth,
                    last->best % SIZE, last->best / SIZE, last->score, (unsigned long long)last->nodes);

@@ -49,7 +49,7 @@ static int judge(const go_game *g, uint64_t seed) {
     float owner[GO_MAX_VERTICES];
     bitset dead;
     rng r = rng_seeded(seed);
-    go_ownership(&g->board, GO_EMPTY, GO_POLICY_FULL, JUDGE_PLAYOUTS, &r, owner);
+    go_ownership(&g->board, GO_EMPTY, GO_POLICY_HEAVY, JUDGE_PLAYOUTS, &r, owner);
     go_dead_stones(&g->board, owner, &dead);
     go_result result;
     go_game_score(g, &dead, &result);
@@ -59,13 +59,13 @@ static int judge(const go_game *g, uint64_t seed) {
 // The winner's colour.
 static int play(ladder *l, int black, int white, uint64_t opening, uint64_t seed) {
     go_game *g = &l->game;
-    const go_player_options options = {.resign_below = 0.05};
+    const go_genmove_options options = {.resign_below = 0.05};
     open_game(l, g, opening);
     while (!go_game_is_over(g) && g->move_count < 3 * l->size * l->size) {
         int level = g->to_play == GO_BLACK ? black : white;
         uint64_t s = hash_add(hash_add(HASH_START, seed), (uint64_t)g->move_count);
         go_uct_set_root(l->search, g, s, false);
-        if (!(l->without & GO_KNOWS_HANDICAP)) go_uct_balance(l->search, go_player_balance(g));
+        if (!(l->without & GO_HEURISTIC_DYNAMIC_KOMI)) go_uct_set_dynamic_komi(l->search, go_genmove_dynamic_komi(g));
         go_uct_run(l->search, simulations_of(level));
         go_point p = go_level_choose(l->search, g, level, s, &options);
         if (p == GO_RESIGN) return go_opponent(g->to_play);
@@ -116,7 +116,7 @@ int bench_levels_main(const cli_options *o) {
         l->without = o->without;
         go_point points[9];
         int games = o->games ? o->games : DEFAULT_GAMES;
-        int first = o->level ? o->level : 2, last = o->level ? o->level : GO_MOST_LEVELS;
+        int first = o->level ? o->level : 2, last = o->level ? o->level : GO_LEVEL_COUNT;
         if (l->handicap && go_handicap_points(l->size, l->handicap, points) == 0) {
             print(PLATFORM_STDERR, "ponnuki bench levels: there are no %d handicap points on %dx%d\n", l->handicap,
                   l->size, l->size);

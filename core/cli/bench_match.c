@@ -1,5 +1,5 @@
-// bench_match.c - gomoku games of the search against plain alpha-beta over the scores of windows (lab/plain.h), which
-// is what remains of the search when all ideas but the table are taken away.
+// bench_match.c - gomoku games of the search against plain alpha-beta over the scores of windows (lab/alpha_beta.h),
+// which is what remains of the search when all ideas but the table are taken away.
 //
 // Equal time: what our moves have taken together never passes what the opponent's have. A single one may take twice
 // the opponent's mean, since his first moves, on a board with few points to try, are fast, and ours need most. Of the
@@ -12,7 +12,7 @@
 #include "cli/print.h"
 #include "cli/strbuf.h"
 #include "gomoku/search.h"
-#include "lab/plain.h"
+#include "lab/alpha_beta.h"
 
 enum { SIZE = 15, TABLE_BYTES = 16 << 20, SLICE = 100, MOST_SHARE = 2, DEFAULT_GAMES = 100, DEFAULT_DEPTH = 4 };
 
@@ -74,7 +74,7 @@ static int our_move(match *m) {
 
 static int their_move(match *m) {
     double begun = cpu_ms();
-    plain_result r = plain_search(&m->game.board, m->game.to_play, m->depth, PLAIN_TABLE);
+    lab_alpha_beta_result r = lab_alpha_beta_search(&m->game.board, m->game.to_play, m->depth, LAB_EVAL_TABLE);
     count(&m->theirs, cpu_ms() - begun);
     return r.best;
 }

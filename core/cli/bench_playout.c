@@ -5,8 +5,8 @@
 #include "cli/bench.h"
 #include "cli/platform.h"
 #include "cli/print.h"
-#include "go/full.h"
-#include "go/sprint.h"
+#include "go/heavy_playout.h"
+#include "go/light_board.h"
 
 typedef struct tally {
     uint64_t signature;
@@ -22,23 +22,23 @@ static tally run(int size, go_policy policy, unsigned without, int playouts, uin
     rng r = rng_seeded(seed);
     go_board empty;
     go_board_init(&empty, size);
-    go_sprint root, s;
-    go_sprint_load(&root, &empty);
-    t.board_bytes = go_sprint_copy_bytes(&root);
-    go_patterns patterns;
-    go_patterns_init(&patterns);
-    const go_full full = {&patterns, GO_KNOWS_ALL & ~without};
-    if (policy == GO_POLICY_FULL) t.board_bytes = go_board_copy_bytes(size);
+    go_light_board root, s;
+    go_light_board_load(&root, &empty);
+    t.board_bytes = go_light_board_copy_bytes(&root);
+    go_pattern3 patterns;
+    go_pattern3_init(&patterns);
+    const go_heavy_playout full = {&patterns, GO_HEURISTIC_ALL & ~without};
+    if (policy == GO_POLICY_HEAVY) t.board_bytes = go_board_copy_bytes(size);
     for (int i = 0; i < playouts; i++) {
         go_playout_result result;
-        if (policy == GO_POLICY_FULL) {
+        if (policy == GO_POLICY_HEAVY) {
             go_board b;
-            go_firsts firsts = {{0}};
+            go_amaf amaf = {{0}};
             go_board_copy(&b, &empty);
-            result = go_full_run(&full, &b, GO_BLACK, GO_PASS, GO_PASS, &firsts, &r);
+            result = go_heavy_playout_run(&full, &b, GO_BLACK, GO_PASS, GO_PASS, &amaf, &r);
         } else {
-            go_sprint_copy(&s, &root);
-            result = go_sprint_run(&s, GO_BLACK, policy, &r);
+            go_light_board_copy(&s, &root);
+            result = go_light_board_run(&s, GO_BLACK, policy, &r);
         }
         t.signature = hash_add(
             t.signature, ((uint64_t)result.moves << 32) | ((uint64_t)result.black << 16) | (uint64_t)result.white);
@@ -57,7 +57,7 @@ uint64_t bench_playout_signature(int size, go_policy policy, int playouts, uint6
 int bench_playout_main(const cli_options *o) {
     int size = o->size ? o->size : 9;
     int playouts = o->playouts ? o->playouts : size > 13 ? 10000 : 50000;
-    go_policy policy = (go_policy)o->policy;
+    go_policy policy = (go_policy)o->policy.index;
 
     double begun = platform_cpu_seconds();
     while (platform_cpu_seconds() - begun < BENCH_WARM_UP_S) run(size, policy, o->without, 50, o->seed);
@@ -80,8 +80,8 @@ int bench_playout_main(const cli_options *o) {
                   "%.0f playouts/s, %.0f moves/s, %.2f moves a playout\n"
                   "black wins %d at komi 0, with a mean area of %.4f +- %.4f (standard error)\n"
                   "%d bytes copied for a playout\nsignature %016llx\n";
-    print(PLATFORM_STDOUT, format, size, cli_policy_name(policy), playouts, (unsigned long long)o->seed,
-          (long long)t.moves, seconds, n / seconds, (double)t.moves / seconds, (double)t.moves / n, t.black_wins, mean,
-          error, t.board_bytes, signature);
+    print(PLATFORM_STDOUT, format, size, o->policy.text, playouts, (unsigned long long)o->seed, (long long)t.moves,
+          seconds, n / seconds, (double)t.moves / seconds, (double)t.moves / n, t.black_wins, mean, error,
+          t.board_bytes, signature);
     return CLI_OK;
 }

@@ -55,9 +55,9 @@ static bool run(int size, go_policy policy, unsigned without, int playouts, uint
     const int moves[POSITIONS] = {0, size * size / 6, size * size / 2};
     go_game *g = malloc(sizeof *g);
     void *memory = malloc(out->bytes = go_uct_bytes(NODES));
-    go_uct_config config = policy == GO_POLICY_FULL ? go_uct_default_config() : go_uct_plain_config();
+    go_uct_config config = policy == GO_POLICY_HEAVY ? go_uct_default_config() : go_uct_ucb1_config();
     config.policy = policy;
-    config.knowledge &= ~without;
+    config.heuristics &= ~without;
     go_uct *u = memory ? go_uct_init(memory, out->bytes, &config) : NULL;
     out->signature = HASH_START;
     out->seconds = 0;
@@ -88,13 +88,13 @@ static double per_second(double simulations, double seconds) {
     return simulations / (seconds > 0 ? seconds : 1e-9);
 }
 
-static void print_json(const report *r, int size, go_policy policy, int playouts, uint64_t seed, uint32_t nodes) {
+static void print_json(const report *r, int size, const char *policy, int playouts, uint64_t seed, uint32_t nodes) {
     char best[GO_TEXT_BYTES];
     strbuf t = {0};
     strbuf_add(&t,
                "{\"size\": %d, \"policy\": \"%s\", \"playouts\": %d, \"seed\": %llu, \"seconds\": %.6f, "
                "\"playouts_per_s\": %.1f, ",
-               size, cli_policy_name(policy), playouts, (unsigned long long)seed, r->seconds,
+               size, policy, playouts, (unsigned long long)seed, r->seconds,
                per_second((double)playouts * POSITIONS, r->seconds));
     strbuf_add(&t,
                "\"best\": \"%s\", \"win_rate\": %.6f, \"nodes\": %lu, \"bytes\": %lu, \"signature\": \"%016llx\", "
@@ -117,7 +117,7 @@ static void print_json(const report *r, int size, go_policy policy, int playouts
 int bench_search_main(const cli_options *o) {
     int size = o->size ? o->size : 9;
     int playouts = o->playouts ? o->playouts : size > 13 ? 2000 : 10000;
-    go_policy policy = (go_policy)o->policy;
+    go_policy policy = (go_policy)o->policy.index;
     report r;
     if (!run(size, policy, o->without, playouts, o->seed, BENCH_WARM_UP_S, &r)) {
         print(PLATFORM_STDERR, "ponnuki bench search: there is not enough memory for a tree of %d nodes\n", NODES);
@@ -126,11 +126,11 @@ int bench_search_main(const cli_options *o) {
     uint32_t nodes = 0;
     for (int i = 0; i < POSITIONS; i++) nodes += r.found[i].nodes;
     if (o->json) {
-        print_json(&r, size, policy, playouts, o->seed, nodes);
+        print_json(&r, size, o->policy.text, playouts, o->seed, nodes);
         return CLI_OK;
     }
     print(PLATFORM_STDOUT, "size %d, policy %s, %d simulations on each of %d positions, seed %llu: %.3f s of CPU\n",
-          size, cli_policy_name(policy), playouts, POSITIONS, (unsigned long long)o->seed, r.seconds);
+          size, o->policy.text, playouts, POSITIONS, (unsigned long long)o->seed, r.seconds);
     for (int i = 0; i < POSITIONS; i++) {
         char best[GO_TEXT_BYTES];
         print(PLATFORM_STDOUT, "after %3d moves: best %-4s win rate %.4f, %lu nodes, %.0f simulations/s\n",

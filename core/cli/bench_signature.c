@@ -14,13 +14,13 @@ static const struct {
     go_policy policy;
     int playouts;
 } WORK[] = {
-    {bench_playout_signature, 9, GO_POLICY_UNIFORM, 2000}, {bench_playout_signature, 9, GO_POLICY_SEED, 2000},
-    {bench_playout_signature, 19, GO_POLICY_UNIFORM, 400}, {bench_playout_signature, 19, GO_POLICY_SEED, 400},
-    {bench_search_signature, 9, GO_POLICY_UNIFORM, 1000},  {bench_search_signature, 9, GO_POLICY_SEED, 1000},
-    {bench_search_signature, 19, GO_POLICY_UNIFORM, 200},  {bench_search_signature, 19, GO_POLICY_SEED, 200},
-    {bench_playout_signature, 9, GO_POLICY_FULL, 500},     {bench_playout_signature, 19, GO_POLICY_FULL, 100},
-    {bench_search_signature, 9, GO_POLICY_FULL, 500},      {bench_search_signature, 13, GO_POLICY_FULL, 200},
-    {bench_search_signature, 19, GO_POLICY_FULL, 100},
+    {bench_playout_signature, 9, GO_POLICY_UNIFORM, 2000}, {bench_playout_signature, 9, GO_POLICY_SUICIDE, 2000},
+    {bench_playout_signature, 19, GO_POLICY_UNIFORM, 400}, {bench_playout_signature, 19, GO_POLICY_SUICIDE, 400},
+    {bench_search_signature, 9, GO_POLICY_UNIFORM, 1000},  {bench_search_signature, 9, GO_POLICY_SUICIDE, 1000},
+    {bench_search_signature, 19, GO_POLICY_UNIFORM, 200},  {bench_search_signature, 19, GO_POLICY_SUICIDE, 200},
+    {bench_playout_signature, 9, GO_POLICY_HEAVY, 500},    {bench_playout_signature, 19, GO_POLICY_HEAVY, 100},
+    {bench_search_signature, 9, GO_POLICY_HEAVY, 500},     {bench_search_signature, 13, GO_POLICY_HEAVY, 200},
+    {bench_search_signature, 19, GO_POLICY_HEAVY, 100},
 };
 
 int bench_signature_main(const cli_options *options) {

@@ -14,7 +14,7 @@ enum { PLAYOUTS = 1000, SMALL_PLAYOUTS = 10 };
 static void find_dead(const gtp_session *g, bitset *dead) {
     float owner[GO_MAX_VERTICES];
     rng r = rng_seeded(hash_add(g->options.seed, g->game.key[g->game.move_count]));
-    go_ownership(&g->game.board, GO_EMPTY, GO_POLICY_FULL, g->options.small ? SMALL_PLAYOUTS : PLAYOUTS, &r, owner);
+    go_ownership(&g->game.board, GO_EMPTY, GO_POLICY_HEAVY, g->options.small ? SMALL_PLAYOUTS : PLAYOUTS, &r, owner);
     go_dead_stones(&g->game.board, owner, dead);
     if (!g->game.rules.dead_by_agreement) *dead = (bitset){{0}};
 }

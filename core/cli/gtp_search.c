@@ -8,7 +8,7 @@
 #include "cli/platform.h"
 #include "cli/strbuf.h"
 #include "go/levels.h"
-#include "go/player.h"
+#include "go/genmove.h"
 
 enum {
     NODES = 2000000,     // 80 MB, taken once; counted searches take go_level_nodes of them
@@ -25,7 +25,7 @@ static const double DEFAULT_MOVE_MS = 1000;
 bool gtp_search_init(gtp_session *g) {
     size_t bytes = go_uct_bytes(g->options.small ? SMALL_NODES : NODES);
     go_uct_config config = go_uct_default_config();
-    config.knowledge &= ~g->options.without;
+    config.heuristics &= ~g->options.without;
     g->memory = malloc(bytes);
     g->search = g->memory ? go_uct_init(g->memory, bytes, &config) : NULL;
     return g->search != NULL;
@@ -128,22 +128,23 @@ static void give_back_turn(gtp_session *g, turn before) {
 
 // Every position of a game has its own seed, and every game the same ones.
 static void set_root(gtp_session *g, const limits *l, bool reuse) {
-    go_uct_limit(g->search, l->simulations < MAX_SIMULATIONS ? go_level_nodes(g->game.board.size) : 0);
+    go_uct_limit_nodes(g->search, l->simulations < MAX_SIMULATIONS ? go_level_nodes(g->game.board.size) : 0);
     uint64_t seed = hash_add(hash_add(HASH_START, g->options.seed), (uint64_t)g->game.move_count);
     go_uct_set_root(g->search, &g->game, seed, reuse);
 }
 
 // For a move that is to be played.
 static void balance(gtp_session *g) {
-    if (!(g->options.without & GO_KNOWS_HANDICAP)) go_uct_balance(g->search, go_player_balance(&g->game));
+    if (!(g->options.without & GO_HEURISTIC_DYNAMIC_KOMI))
+        go_uct_set_dynamic_komi(g->search, go_genmove_dynamic_komi(&g->game));
 }
 
 static go_point choose(const gtp_session *g, bool cleanup) {
     int size = g->game.board.size;
     bool early = 4 * g->game.move_count < size * size;  // nobody gives up in the opening
-    go_player_options o = {.resign_below = early ? 0 : g->options.resign / 100, .cleanup = cleanup};
+    go_genmove_options o = {.resign_below = early ? 0 : g->options.resign / 100, .cleanup = cleanup};
     return g->options.level ? go_level_choose(g->search, &g->game, g->options.level, g->options.seed, &o)
-                            : go_player_choose(g->search, &g->game, &o);
+                            : go_genmove(g->search, &g->game, &o);
 }
 
 // ---- moves ---------------------------------------------------------------------------------------------------

@@ -7,8 +7,9 @@
 #include "cli/platform.h"
 #include "cli/print.h"
 #include "cli/strbuf.h"
-#include "go/knowledge.h"
+#include "go/heuristics.h"
 #include "go/levels.h"
+#include "go/playout.h"
 
 typedef enum option_kind {
     OPTION_FLAG,     // bool: takes no value
@@ -16,6 +17,7 @@ typedef enum option_kind {
     OPTION_NUMBER,   // double
     OPTION_SEED,     // uint64_t
     OPTION_CHOICE,   // int: index of the word among `words`
+    OPTION_WORD,     // cli_word: the same, with the spelling that was given
     OPTION_SET,      // unsigned: a bit for each of a list of `words` with commas between
     OPTION_TEXT,     // const char *: the command itself reads it
 } option_kind;
@@ -25,7 +27,7 @@ typedef struct option {
     option_kind kind;
     size_t offset;      // of its field in cli_options
     double min, max;    // of an integer or a number
-    const char *words;  // of a choice: "one|two"
+    const char *words;  // of a choice: "one|two"; former spellings of these may follow: "one|two;eins|zwei"
     unsigned commands;
     const char *help;
 } option;
@@ -40,7 +42,7 @@ static const option OPTIONS[] = {
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, BENCHES, "how many to run"},
     {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_GTP,
      "seconds a move (1 if neither --playouts, --level nor a clock says more)"},
-    {"level", "L", OPTION_INTEGER, FIELD(level), 1, GO_MOST_LEVELS, NULL, COMMAND_GTP,
+    {"level", "L", OPTION_INTEGER, FIELD(level), 1, GO_LEVEL_COUNT, NULL, COMMAND_GTP,
      "strength from 1 (30 kyu) to 18 (all that time allows), the same on every machine"},
     {"threads", "N", OPTION_INTEGER, FIELD(threads), 1, 256, NULL, COMMAND_GTP,
      "accepted for the future; the search runs on one"},
@@ -53,11 +55,11 @@ static const option OPTIONS[] = {
     {"komi", "K", OPTION_NUMBER, FIELD(komi), -1000, 1000, NULL, COMMAND_GTP, "points for white (7.5)"},
     {"resign", "P", OPTION_NUMBER, FIELD(resign), 0, 50, NULL, COMMAND_GTP,
      "give up below this win rate in per cent (5; 0 never does)"},
-    {"policy", "P", OPTION_CHOICE, FIELD(policy), 0, 0, "uniform|seed|full", POLICY_BENCHES,
-     "uniform (default), seed or full"},
-    {"without", "LIST", OPTION_SET, FIELD(without), 0, 0, GO_KNOWLEDGE_WORDS,
+    {"policy", "P", OPTION_WORD, FIELD(policy), 0, 0, GO_POLICY_WORDS ";" GO_POLICY_OLD_WORDS, POLICY_BENCHES,
+     "uniform (default), suicide or heavy"},
+    {"without", "LIST", OPTION_SET, FIELD(without), 0, 0, GO_HEURISTIC_WORDS ";" GO_HEURISTIC_OLD_WORDS,
      COMMAND_GTP | COMMAND_BENCH_LEVELS | POLICY_BENCHES,
-     "pieces of knowledge to do without, with commas between: " GO_KNOWLEDGE_WORDS},
+     "heuristics to switch off, with commas between: " GO_HEURISTIC_WORDS},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_GTP, "lines of the board (19)"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES, "lines of the board (9)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GTP | BENCHES, "of all random choices (1)"},
@@ -88,8 +90,8 @@ static const option OPTIONS[] = {
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_VALUES, "of the openings (1)"},
     {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_LEVELS,
      "of each pair of levels, each opening with either colour (100)"},
-    {"level", "L", OPTION_INTEGER, FIELD(level), 2, GO_MOST_LEVELS, NULL, COMMAND_BENCH_LEVELS, "this one alone"},
-    {"to", "L", OPTION_INTEGER, FIELD(to), 1, GO_MOST_LEVELS, NULL, COMMAND_BENCH_LEVELS,
+    {"level", "L", OPTION_INTEGER, FIELD(level), 2, GO_LEVEL_COUNT, NULL, COMMAND_BENCH_LEVELS, "this one alone"},
+    {"to", "L", OPTION_INTEGER, FIELD(to), 1, GO_LEVEL_COUNT, NULL, COMMAND_BENCH_LEVELS,
      "the opponent's level (the one below)"},
     {"handicap", "N", OPTION_INTEGER, FIELD(handicap), 2, 9, NULL, COMMAND_BENCH_LEVELS,
      "stones that the opponent is given, komi 0.5 (none)"},
@@ -102,14 +104,8 @@ static const option OPTIONS[] = {
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
-static const char *const POLICY_NAMES[] = {"uniform", "seed", "full"};  // by go_policy
-
-const char *cli_policy_name(int policy) {
-    return POLICY_NAMES[policy];
-}
-
 cli_options cli_default_options(void) {
-    return (cli_options){.ko = -1, .komi = 7.5, .resign = 5, .seed = 1};
+    return (cli_options){.ko = -1, .policy = {GO_POLICY_UNIFORM, "uniform"}, .komi = 7.5, .resign = 5, .seed = 1};
 }
 
 static const option *find(const char *name, size_t length, unsigned command) {
@@ -120,15 +116,22 @@ static const option *find(const char *name, size_t length, unsigned command) {
     return NULL;
 }
 
-// Index of a word of `length` among "one|two|three", -1 if it is none of them.
+// Index of a word of `length` among "one|two|three" or their former spellings, -1 if it is none of them.
 static int choice_of(const char *words, const char *word, size_t length) {
     int index = 0;
-    for (const char *w = words; *w; index++) {
-        size_t n = strcspn(w, "|");
+    for (const char *w = words; length > 0; w++) {
+        size_t n = strcspn(w, "|;");
         if (n == length && memcmp(w, word, n) == 0) return index;
-        w += n + (w[n] == '|');
+        w += n;
+        if (!*w) break;
+        index = *w == ';' ? 0 : index + 1;
     }
     return -1;
+}
+
+// Length of the list of words without their former spellings.
+static int words_length(const char *words) {
+    return (int)strcspn(words, ";");
 }
 
 static bool read_seed(const char *s, uint64_t *seed) {
@@ -159,13 +162,19 @@ static bool store(const option *o, const char *value, cli_options *options, strb
             strbuf_add(wanted, "a whole number from 0 to %llu", (unsigned long long)UINT64_MAX);
             return read_seed(value, field);
         case OPTION_CHOICE: {
-            strbuf_add(wanted, "one of %s", o->words);
+            strbuf_add(wanted, "one of %.*s", words_length(o->words), o->words);
             int index = choice_of(o->words, value, strlen(value));
             if (index >= 0) *(int *)field = index;
             return index >= 0;
         }
+        case OPTION_WORD: {
+            strbuf_add(wanted, "one of %.*s", words_length(o->words), o->words);
+            int index = choice_of(o->words, value, strlen(value));
+            if (index >= 0) *(cli_word *)field = (cli_word){index, value};
+            return index >= 0;
+        }
         case OPTION_SET: {
-            strbuf_add(wanted, "some of %s with commas between", o->words);
+            strbuf_add(wanted, "some of %.*s with commas between", words_length(o->words), o->words);
             unsigned set = 0;
             for (const char *w = value; *w;) {
                 size_t length = strcspn(w, ",");

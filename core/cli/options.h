@@ -20,9 +20,15 @@ enum {
     COMMAND_BENCH_GOMOKU = 1 << 7,
     COMMAND_BENCH_MATCH = 1 << 8,
     COMMAND_BENCH_VALUES = 1 << 9,
-    COMMAND_BENCH_LIKELY = 1 << 10,
+    COMMAND_BENCH_MOVE_PREDICTOR = 1 << 10,
     COMMAND_BENCH_LEVELS = 1 << 11,
 };
+
+// A choice and how the user spelled it: a former name is reported as it was given.
+typedef struct cli_word {
+    int index;
+    const char *text;
+} cli_word;
 
 // 0 (or -1 where 0 is a valid value) means "not given": the command uses its own default.
 typedef struct cli_options {
@@ -36,8 +42,8 @@ typedef struct cli_options {
     bool suicide;  // allowed, whatever the rules say
     double komi;
     double resign;      // per cent of win rate below which a game is given up
-    int policy;         // a go_policy
-    unsigned without;   // set of GO_KNOWS_*
+    cli_word policy;    // a go_policy
+    unsigned without;   // set of GO_HEURISTIC_*
     int rule;           // a gomoku_rule
     const char *moves;  // "7,7 8,8": as it came, NULL if it did not
     int nodes;          // of a gomoku search
@@ -59,8 +65,5 @@ bool cli_read_options(int argc, const char *const *argv, unsigned command, const
 
 // Prints one line for each option of the command.
 void cli_print_options(unsigned command);
-
-// The word that stands for a playout policy after --policy.
-const char *cli_policy_name(int policy);
 
 #endif

@@ -13,11 +13,11 @@ static_assert((int)GO_MAX_VERTICES <= (int)BITSET_BITS, "a bitset holds the vert
 #define SELF_CHECK(b) ((void)0)
 #endif
 
-// near changes by these amounts when a neighbour turns from empty into a stone of that colour.
+// neighbour_counts changes by these amounts when a neighbour turns from empty into a stone of that colour.
 static const uint16_t TURN_TO[3] = {
     0,
-    (uint16_t)(GO_NEAR_BLACK - GO_NEAR_EMPTY),
-    (uint16_t)(GO_NEAR_WHITE - GO_NEAR_EMPTY),
+    (uint16_t)(GO_NEIGHBOUR_BLACK - GO_NEIGHBOUR_EMPTY),
+    (uint16_t)(GO_NEIGHBOUR_WHITE - GO_NEIGHBOUR_EMPTY),
 };
 
 typedef struct four {
@@ -37,13 +37,15 @@ void go_board_init(go_board *b, int size) {
     for (int v = 0; v < size * size; v++) {
         go_point p = go_point_of_vertex(size, v);
         b->color[p] = GO_EMPTY;
-        go_points_add(&b->empty, p);
+        go_point_set_add(&b->empty, p);
     }
     for (int i = 0; i < b->empty.count; i++) {
         go_point p = b->empty.list[i];
         four n = neighbours(b, p);
         for (int k = 0; k < 4; k++)
-            b->near[p] = (uint16_t)(b->near[p] + (b->color[n.at[k]] == GO_WALL ? GO_NEAR_WALL : GO_NEAR_EMPTY));
+            b->neighbour_counts[p] =
+                (uint16_t)(b->neighbour_counts[p] +
+                           (b->color[n.at[k]] == GO_WALL ? GO_NEIGHBOUR_WALL : GO_NEIGHBOUR_EMPTY));
     }
 }
 
@@ -56,7 +58,7 @@ void go_board_copy(go_board *to, const go_board *from) {
     memcpy(to->empty.list, from->empty.list, from->empty.count * sizeof from->empty.list[0]);
     COPY_CELLS(empty.slot);
     COPY_CELLS(color);
-    COPY_CELLS(near);
+    COPY_CELLS(neighbour_counts);
     COPY_CELLS(chains.head);
     COPY_CELLS(chains.next);
     COPY_CELLS(chains.length);
@@ -67,15 +69,15 @@ void go_board_copy(go_board *to, const go_board *from) {
 
 int go_board_copy_bytes(int size) {
     const go_board *b = NULL;
-    size_t per_cell = sizeof b->empty.slot[0] + sizeof b->color[0] + sizeof b->near[0] + sizeof b->chains.head[0] +
-                      sizeof b->chains.next[0] + sizeof b->chains.length[0] + sizeof b->chains.liberties[0] +
-                      sizeof b->chains.sum[0] + sizeof b->chains.squares[0];
+    size_t per_cell = sizeof b->empty.slot[0] + sizeof b->color[0] + sizeof b->neighbour_counts[0] +
+                      sizeof b->chains.head[0] + sizeof b->chains.next[0] + sizeof b->chains.length[0] +
+                      sizeof b->chains.liberties[0] + sizeof b->chains.sum[0] + sizeof b->chains.squares[0];
     return (int)(offsetof(go_board, empty.list) + (size_t)(size * size) * sizeof b->empty.list[0] +
                  (size_t)go_cells(size) * per_cell);
 }
 
 bool go_board_is_suicide(const go_board *b, go_point p, int color) {
-    if (b->near[p] & 15) return false;
+    if (b->neighbour_counts[p] & 15) return false;
     // No empty neighbour: the stone lives by capturing a chain whose last liberty is p, or by joining a
     // chain that has another. Both questions are "is p the only liberty of that chain?".
     four n = neighbours(b, p);
@@ -90,13 +92,13 @@ bool go_board_is_suicide(const go_board *b, go_point p, int color) {
 
 // [[board-put]]
 static void put_stone(go_board *b, go_point p, int color) {
-    go_points_remove(&b->empty, p);
+    go_point_set_remove(&b->empty, p);
     b->color[p] = (uint8_t)color;
     go_chains_create(&b->chains, p);
     four n = neighbours(b, p);
     for (int k = 0; k < 4; k++) {
         go_point q = n.at[k];
-        b->near[q] = (uint16_t)(b->near[q] + TURN_TO[color]);
+        b->neighbour_counts[q] = (uint16_t)(b->neighbour_counts[q] + TURN_TO[color]);
         int c = b->color[q];
         if (c == GO_EMPTY) go_chains_add_liberty(&b->chains, b->chains.head[p], q);
         if (c == GO_BLACK || c == GO_WHITE) go_chains_remove_liberty(&b->chains, b->chains.head[q], p);
@@ -113,7 +115,7 @@ static int remove_chain(go_board *b, go_point stone) {
     do {
         b->color[p] = GO_EMPTY;
         b->chains.head[p] = GO_NONE;
-        go_points_add(&b->empty, p);
+        go_point_set_add(&b->empty, p);
         removed++;
         p = b->chains.next[p];
     } while (p != stone);
@@ -121,7 +123,7 @@ static int remove_chain(go_board *b, go_point stone) {
         four n = neighbours(b, p);
         for (int k = 0; k < 4; k++) {
             go_point q = n.at[k];
-            b->near[q] = (uint16_t)(b->near[q] - TURN_TO[color]);
+            b->neighbour_counts[q] = (uint16_t)(b->neighbour_counts[q] - TURN_TO[color]);
             if (b->chains.head[q] != GO_NONE) go_chains_add_liberty(&b->chains, b->chains.head[q], p);
         }
         p = b->chains.next[p];
@@ -133,7 +135,7 @@ static int remove_chain(go_board *b, go_point stone) {
 int go_board_play(go_board *b, go_point p, int color) {
     assert(b->color[p] == GO_EMPTY && p != b->ko);
     int opponent = go_opponent(color);
-    bool in_enemy_eye = go_near_count(b, p, opponent) == 4;
+    bool in_enemy_eye = go_neighbour_count(b, p, opponent) == 4;
     put_stone(b, p, color);
     int taken = 0;
     four n = neighbours(b, p);
@@ -213,7 +215,7 @@ int go_board_adjacent_chains(const go_board *b, go_point p, int color, go_point 
 uint64_t go_board_key_after(const go_board *b, uint64_t key, go_point p, int color) {
     if (p == GO_PASS) return key;
     go_point heads[4];
-    bool alive = (b->near[p] & 15) != 0;
+    bool alive = (b->neighbour_counts[p] & 15) != 0;
     int count = go_board_adjacent_chains(b, p, go_opponent(color), heads);
     for (int i = 0; i < count; i++) {
         if (!go_chains_in_atari(&b->chains, heads[i])) continue;

@@ -9,7 +9,7 @@
 #include "base/bitset.h"
 #include "go/chains.h"
 #include "go/point.h"
-#include "go/points.h"
+#include "go/point_set.h"
 
 // Neighbours of a point, counted: one 16-bit word, four bits a field.
 //
@@ -18,19 +18,19 @@
 //
 // A wall neighbour counts as black and as white, so "all four are mine or edge" is one comparison.
 enum {
-    GO_NEAR_EMPTY = 1 << 0,
-    GO_NEAR_BLACK = 1 << 4,
-    GO_NEAR_WHITE = 1 << 8,
-    GO_NEAR_WALL = GO_NEAR_BLACK + GO_NEAR_WHITE,
+    GO_NEIGHBOUR_EMPTY = 1 << 0,
+    GO_NEIGHBOUR_BLACK = 1 << 4,
+    GO_NEIGHBOUR_WHITE = 1 << 8,
+    GO_NEIGHBOUR_WALL = GO_NEIGHBOUR_BLACK + GO_NEIGHBOUR_WHITE,
 };
 
 typedef struct go_board {
     uint8_t size;
     go_point ko;           // the point that simple ko forbids to the side to move, or GO_NONE
     uint16_t captured[3];  // [color]: stones of the opponent taken by that colour (own suicides count for the other)
-    go_points empty;       // stones captured by the last move are at the end of its list
+    go_point_set empty;    // stones captured by the last move are at the end of its list
     uint8_t color[GO_MAX_CELLS];
-    uint16_t near[GO_MAX_CELLS];
+    uint16_t neighbour_counts[GO_MAX_CELLS];
     go_chains chains;
 } go_board;
 
@@ -43,8 +43,8 @@ void go_board_copy(go_board *to, const go_board *from);
 // Bytes that go_board_copy moves for a board of that size.
 int go_board_copy_bytes(int size);
 
-static inline int go_near_count(const go_board *b, go_point p, int color) {
-    return (b->near[p] >> (4 * color)) & 15;
+static inline int go_neighbour_count(const go_board *b, go_point p, int color) {
+    return (b->neighbour_counts[p] >> (4 * color)) & 15;
 }
 
 // Would a stone of `color` on the empty point p, alone or joined, have no liberty after captures?

@@ -3,14 +3,14 @@
 
 #include <stddef.h>
 
-static bool near_is_right(const go_board *b, go_point p) {
+static bool neighbour_counts_are_right(const go_board *b, go_point p) {
     const int w = go_stride(b->size), step[4] = {-w, -1, 1, w};
-    int near = 0;
+    int sum = 0;
     for (int k = 0; k < 4; k++) {
-        static const int counts[4] = {GO_NEAR_EMPTY, GO_NEAR_BLACK, GO_NEAR_WHITE, GO_NEAR_WALL};
-        near += counts[b->color[p + step[k]]];
+        static const int counts[4] = {GO_NEIGHBOUR_EMPTY, GO_NEIGHBOUR_BLACK, GO_NEIGHBOUR_WHITE, GO_NEIGHBOUR_WALL};
+        sum += counts[b->color[p + step[k]]];
     }
-    return b->near[p] == near;
+    return b->neighbour_counts[p] == sum;
 }
 
 // Collects the chain at p by flood fill; sums its pseudo-liberties. Returns the number of stones.
@@ -64,8 +64,8 @@ const char *go_board_check(const go_board *b) {
     for (int p = 0; p < go_cells(b->size); p++) {
         go_point q = (go_point)p;
         if (b->color[p] == GO_WALL) continue;
-        if (!near_is_right(b, q)) return "near";
-        if (go_points_has(&b->empty, q) != (b->color[p] == GO_EMPTY)) return "empty";
+        if (!neighbour_counts_are_right(b, q)) return "neighbour_counts";
+        if (go_point_set_has(&b->empty, q) != (b->color[p] == GO_EMPTY)) return "empty";
         if (b->color[p] == GO_EMPTY) {
             empty++;
             if (b->chains.head[p] != GO_NONE) return "chains.head";

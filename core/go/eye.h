@@ -6,7 +6,7 @@
 
 // All four neighbours are stones of that colour or edge.
 static inline bool go_is_enclosed(const go_board *b, go_point p, int color) {
-    return b->color[p] == GO_EMPTY && go_near_count(b, p, color) == 4;
+    return b->color[p] == GO_EMPTY && go_neighbour_count(b, p, color) == 4;
 }
 
 // [[eye]]

@@ -138,13 +138,13 @@ void go_game_resume(go_game *g) {
     if (go_game_is_over(g)) g->passes = 0;
 }
 
-uint64_t go_game_line_key(const go_game *g, int moves) {
+uint64_t go_game_history_hash(const go_game *g, int moves) {
     uint64_t h = hash_add(hash_add(HASH_START, g->board.size), g->key[0]);
     for (int i = 0; i < moves; i++) h = hash_add(h, ((uint64_t)g->move[i].color << 16) | g->move[i].point);
     return h;
 }
 
-double go_game_compensation(const go_game *g) {
+double go_game_komi_with_bonus(const go_game *g) {
     bool bonus = g->rules.handicap_bonus && g->rules.scoring == GO_SCORING_AREA;
     return g->komi + (bonus ? g->handicap : 0);
 }
@@ -160,6 +160,6 @@ void go_game_score(const go_game *g, const bitset *dead, go_result *result) {
         result->black = count->territory[GO_BLACK] + count->dead[GO_WHITE] + g->board.captured[GO_BLACK];
         result->white = count->territory[GO_WHITE] + count->dead[GO_BLACK] + g->board.captured[GO_WHITE];
     }
-    result->white += go_game_compensation(g);
+    result->white += go_game_komi_with_bonus(g);
     result->margin = result->black - result->white;
 }

@@ -84,10 +84,10 @@ static inline bool go_game_is_over(const go_game *g) {
 void go_game_resume(go_game *g);
 
 // Hash of all that leads to the position after `moves` moves: size, set-up and the moves themselves.
-uint64_t go_game_line_key(const go_game *g, int moves);
+uint64_t go_game_history_hash(const go_game *g, int moves);
 
 // Points white starts with: komi, and the handicap bonus where the rules give one.
-double go_game_compensation(const go_game *g);
+double go_game_komi_with_bonus(const go_game *g);
 
 typedef struct go_result {
     double black, white;  // points, compensation included

@@ -146,12 +146,12 @@ static reader reader_of(const go_board *b, int budget) {
     return r;
 }
 
-bool go_is_ladder(const go_board *b, go_point stone, int budget) {
+bool go_ladder_captures(const go_board *b, go_point stone, int budget) {
     reader r = reader_of(b, budget);
     return is_lost(&r, stone);
 }
 
-go_point go_ladder_start(const go_board *b, go_point stone, int budget) {
+go_point go_ladder_first_move(const go_board *b, go_point stone, int budget) {
     reader r = reader_of(b, budget);
     return winning_atari(&r, stone);
 }

@@ -33,27 +33,27 @@ static const go_level LEVELS[] = {
     {"Full", 0, 0, 0},
     // clang-format on
 };
-_Static_assert(sizeof LEVELS / sizeof LEVELS[0] == GO_MOST_LEVELS, "every level has its number");
+_Static_assert(sizeof LEVELS / sizeof LEVELS[0] == GO_LEVEL_COUNT, "every level has its number");
 
 const go_level *go_level_at(int level) {
-    assert(1 <= level && level <= GO_MOST_LEVELS);
+    assert(1 <= level && level <= GO_LEVEL_COUNT);
     return &LEVELS[level - 1];
 }
 
 // Nobody overlooks that a whole chain is put into atari, or an eye of up to three points filled.
-static bool is_absurd(const go_board *b, go_point p, int color) {
+static bool is_obvious_blunder(const go_board *b, go_point p, int color) {
     int space = go_eye_space(b, p, color);
     if (space >= 1 && space <= 3 && go_vital_point(b, p) != p) return true;
     return go_outcome_of(b, p, color).stones > FEW_STONES && go_is_bad_self_atari(b, p, color);
 }
 
-static go_point felt_move(const go_uct *u, const go_game *g, float noise, rng *r) {
+static go_point prior_only_move(const go_uct *u, const go_game *g, float noise, rng *r) {
     go_candidate c[GO_MAX_VERTICES + 1];
-    int count = go_uct_beliefs(u, c, GO_MAX_VERTICES + 1);
+    int count = go_uct_priors(u, c, GO_MAX_VERTICES + 1);
     go_point best = GO_PASS;
     double best_value = -2;
     for (int i = 0; i < count; i++) {
-        if (c[i].move == GO_PASS || is_absurd(&g->board, c[i].move, g->to_play)) continue;
+        if (c[i].move == GO_PASS || is_obvious_blunder(&g->board, c[i].move, g->to_play)) continue;
         double value = c[i].win_rate + (double)noise * ((int)rng_below(r, 2001) - 1000) / 1000.0;
         if (value <= best_value) continue;
         best = c[i].move;
@@ -67,12 +67,12 @@ uint32_t go_level_nodes(int size) {
 }
 
 go_point go_level_choose(const go_uct *u, const go_game *g, int level, uint64_t seed,
-                         const go_player_options *options) {
+                         const go_genmove_options *options) {
     const go_level *l = go_level_at(level);
-    go_decision searched = go_player_decide(u, g, options);
+    go_decision searched = go_genmove_decide(u, g, options);
     if (searched.is_end || options->cleanup) return searched.move;
-    rng r = rng_seeded(rng_mix(seed) ^ go_game_line_key(g, g->move_count));
-    if ((int)rng_below(&r, OF) >= l->felt) return searched.move;
-    go_point felt = felt_move(u, g, l->noise, &r);
-    return felt == GO_PASS ? searched.move : felt;
+    rng r = rng_seeded(rng_mix(seed) ^ go_game_history_hash(g, g->move_count));
+    if ((int)rng_below(&r, OF) >= l->prior_only) return searched.move;
+    go_point prior_only = prior_only_move(u, g, l->noise, &r);
+    return prior_only == GO_PASS ? searched.move : prior_only;
 }

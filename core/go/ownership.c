@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "go/full.h"
-#include "go/sprint.h"
+#include "go/heavy_playout.h"
+#include "go/light_board.h"
 
 static int first_mover(int first, int i) {
     return first != GO_EMPTY ? first : i % 2 ? GO_WHITE : GO_BLACK;
@@ -12,27 +12,28 @@ static int first_mover(int first, int i) {
 void go_ownership(const go_board *b, int first, go_policy policy, int playouts, rng *r, float owner[GO_MAX_VERTICES]) {
     int vertices = b->size * b->size;
     int sum[GO_MAX_VERTICES] = {0};
-    go_sprint start;
-    go_patterns patterns;
-    if (policy == GO_POLICY_FULL) go_patterns_init(&patterns);
-    else go_sprint_load(&start, b);
-    const go_full full = {&patterns, GO_KNOWS_ALL};
+    go_light_board start;
+    go_pattern3 patterns;
+    if (policy == GO_POLICY_HEAVY) go_pattern3_init(&patterns);
+    else go_light_board_load(&start, b);
+    const go_heavy_playout full = {&patterns, GO_HEURISTIC_ALL};
     for (int i = 0; i < playouts; i++) {
         union {
-            go_sprint plain;
+            go_light_board plain;
             go_board full;
         } end;
-        if (policy == GO_POLICY_FULL) {
-            go_firsts firsts = {{0}};
+        if (policy == GO_POLICY_HEAVY) {
+            go_amaf amaf = {{0}};
             go_board_copy(&end.full, b);
-            go_full_run(&full, &end.full, first_mover(first, i), GO_PASS, GO_PASS, &firsts, r);
+            go_heavy_playout_run(&full, &end.full, first_mover(first, i), GO_PASS, GO_PASS, &amaf, r);
         } else {
-            go_sprint_copy(&end.plain, &start);
-            go_sprint_run(&end.plain, first_mover(first, i), policy, r);
+            go_light_board_copy(&end.plain, &start);
+            go_light_board_run(&end.plain, first_mover(first, i), policy, r);
         }
         for (int v = 0; v < vertices; v++) {
             go_point p = go_point_of_vertex(b->size, v);
-            int o = policy == GO_POLICY_FULL ? go_full_owner(&end.full, p) : go_sprint_owner(&end.plain, p);
+            int o =
+                policy == GO_POLICY_HEAVY ? go_heavy_playout_owner(&end.full, p) : go_light_board_owner(&end.plain, p);
             sum[v] += (o == GO_BLACK) - (o == GO_WHITE);
         }
     }
@@ -84,7 +85,7 @@ void go_dead_stones(const go_board *b, const float owner[GO_MAX_VERTICES], bitse
         float sum = go_chain_ownership(b, owner, p);
         if (b->color[p] == GO_BLACK ? sum < 0 : sum > 0) bitset_add(dead, (unsigned)v);
     }
-    go_score_complete(b, dead);
+    go_score_mark_whole_chains(b, dead);
     const bitset marked = *dead;
     bool seen[GO_MAX_CELLS] = {false};
     for (int v = 0; v < b->size * b->size; v++) {

@@ -42,7 +42,7 @@ static bool fits(char sign, int color, int x) {
     }
 }
 
-static void add(go_patterns *t, const char *const picture[3], int s, int x, int k, unsigned code) {
+static void add(go_pattern3 *t, const char *const picture[3], int s, int x, int k, unsigned code) {
     if (k == PLACES) {
         for (int color = GO_BLACK; color <= GO_WHITE; color++) t->is[color][code >> 5] |= (uint32_t)1 << (code & 31);
         return;
@@ -51,7 +51,7 @@ static void add(go_patterns *t, const char *const picture[3], int s, int x, int 
         if (fits(picture_at(picture, k, s), color, x)) add(t, picture, s, x, k + 1, code | (unsigned)color << (2 * k));
 }
 
-void go_patterns_init(go_patterns *t) {
+void go_pattern3_init(go_pattern3 *t) {
     memset(t, 0, sizeof *t);
     for (size_t i = 0; i < sizeof PICTURES / sizeof PICTURES[0]; i++)
         for (int s = 0; s < 8; s++)

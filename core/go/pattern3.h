@@ -7,25 +7,25 @@
 
 #include "go/board.h"
 
-typedef struct go_patterns {
+typedef struct go_pattern3 {
     uint32_t is[3][1 << 11];  // [side to move][code / 32], bit code % 32
-} go_patterns;
+} go_pattern3;
 
-void go_patterns_init(go_patterns *t);
+void go_pattern3_init(go_pattern3 *t);
 
 // The colours of the eight points around p, two bits each, from the low end:
 //
 //      0 1 2
 //      3 p 4
 //      5 6 7
-static inline unsigned go_around(const go_board *b, go_point p) {
+static inline unsigned go_pattern3_code(const go_board *b, go_point p) {
     const int w = go_stride(b->size);
     const uint8_t *up = b->color + p - w, *at = b->color + p, *down = b->color + p + w;
     return (unsigned)(up[-1] | up[0] << 2 | up[1] << 4 | at[-1] << 6 | at[1] << 8 | down[-1] << 10 | down[0] << 12 |
                       down[1] << 14);
 }
 
-static inline bool go_patterns_has(const go_patterns *t, unsigned around, int color) {
+static inline bool go_pattern3_matches(const go_pattern3 *t, unsigned around, int color) {
     return t->is[color][around >> 5] >> (around & 31) & 1;
 }
 

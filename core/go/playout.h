@@ -3,19 +3,23 @@
 // Policies:
 //   uniform   uniform over the legal points that are not the mover's own eye; no suicide. Made to be compared
 //             with other programs, so its definition never changes.
-//   seed      the experiment of 2012 (playable.h): suicide allowed, own eyes and fruitless fills of the
+//   suicide   the experiment of 2012 (suicide_policy.h): suicide allowed, own eyes and fruitless fills of the
 //             opponent's eyes not.
 // Both alternate colours, know simple ko, end after two passes in a row or 3 * size^2 moves, and count area: a point
 // belongs to a colour when its stone is of that colour or all its neighbours are. (At the end of a playout every empty
 // point stands alone, so this is the area of Tromp and Taylor.)
 //
-// The boards that playouts are played on are in sprint.h.
+// The boards that playouts are played on are in light_board.h.
 #ifndef PONNUKI_GO_PLAYOUT_H
 #define PONNUKI_GO_PLAYOUT_H
 
 #include "base/rng.h"
 
-typedef enum go_policy { GO_POLICY_UNIFORM, GO_POLICY_SEED, GO_POLICY_FULL } go_policy;
+typedef enum go_policy { GO_POLICY_UNIFORM, GO_POLICY_SUICIDE, GO_POLICY_HEAVY } go_policy;
+
+// Their names in that order, and former names of the same (empty: never had another).
+#define GO_POLICY_WORDS "uniform|suicide|heavy"
+#define GO_POLICY_OLD_WORDS "|seed|full"
 
 typedef struct go_playout_result {
     int moves;         // passes included

@@ -1,8 +1,8 @@
 #include "go/prior.h"
 
-#include "go/opening.h"
+#include "go/fuseki_prior.h"
 #include "go/tactics.h"
-#include "go/urgent.h"
+#include "go/tactical_features.h"
 
 // Weights in simulations, on 9x9; tuned by matches.
 enum {
@@ -13,8 +13,8 @@ enum {
     ESCAPE = 12,
     LADDER_CATCH = 12,
     LADDER_FAILS = 12,
-    LIKELY = 16,        // for a move of probability 1, and as the square root of it; and on top, in 256ths,
-    LIKELY_POINT = 73,  // for every point of the board
+    PREDICTOR = 16,        // for a move of probability 1, and as the square root of it; and on top, in 256ths,
+    PREDICTOR_POINT = 73,  // for every point of the board
 };
 
 static void good(go_prior *p, float visits) {
@@ -27,22 +27,22 @@ static void bad(go_prior *p, float visits) {
 }
 
 // What capturing, saving and laddering chains is worth.
-static void add_urgent(go_prior *p, unsigned what) {
+static void add_tactics(go_prior *p, unsigned what) {
     static const struct {
         unsigned bit;
         float good, bad;
     } WORTH[] = {
-        {GO_URGENT_TAKES_ONE, CAPTURE, 0},
-        {GO_URGENT_TAKES_MANY, CAPTURE + CAPTURE_MANY, 0},
-        {GO_URGENT_TAKES_CAUGHT, CAPTURE / 3.0f, 0},
-        {GO_URGENT_SAVES_ONE, ESCAPE, 0},
-        {GO_URGENT_SAVES_MANY, ESCAPE + CAPTURE_MANY / 2.0f, 0},
-        {GO_URGENT_RUNS_IN_VAIN, 0, LADDER_FAILS},
-        {GO_URGENT_CATCHES_ONE, LADDER_CATCH, 0},
-        {GO_URGENT_CATCHES_MANY, LADDER_CATCH + CAPTURE_MANY / 2.0f, 0},
-        {GO_URGENT_GUARDS_ONE, ESCAPE / 2.0f, 0},
-        {GO_URGENT_GUARDS_MANY, ESCAPE, 0},
-        {GO_URGENT_SELF_ATARI, 0, SELF_ATARI},
+        {GO_TACTIC_CAPTURES_ONE, CAPTURE, 0},
+        {GO_TACTIC_CAPTURES_MANY, CAPTURE + CAPTURE_MANY, 0},
+        {GO_TACTIC_CAPTURES_DOOMED, CAPTURE / 3.0f, 0},
+        {GO_TACTIC_SAVES_ONE, ESCAPE, 0},
+        {GO_TACTIC_SAVES_MANY, ESCAPE + CAPTURE_MANY / 2.0f, 0},
+        {GO_TACTIC_LOSING_ESCAPE, 0, LADDER_FAILS},
+        {GO_TACTIC_LADDERS_ONE, LADDER_CATCH, 0},
+        {GO_TACTIC_LADDERS_MANY, LADDER_CATCH + CAPTURE_MANY / 2.0f, 0},
+        {GO_TACTIC_STOPS_LADDER_ONE, ESCAPE / 2.0f, 0},
+        {GO_TACTIC_STOPS_LADDER_MANY, ESCAPE, 0},
+        {GO_TACTIC_SELF_ATARI, 0, SELF_ATARI},
     };
     for (size_t i = 0; i < sizeof WORTH / sizeof WORTH[0]; i++) {
         if (!(what & WORTH[i].bit)) continue;
@@ -51,33 +51,34 @@ static void add_urgent(go_prior *p, unsigned what) {
     }
 }
 
-void go_prior_fill(const go_likely *likely, unsigned knowledge, const go_board *b, int color, go_point last,
+void go_prior_fill(const go_move_predictor *predictor, unsigned heuristics, const go_board *b, int color, go_point last,
                    go_point before, const go_point *moves, int count, go_prior *prior) {
-    uint16_t urgent[GO_MAX_CELLS];
+    uint16_t tactics[GO_MAX_CELLS];
     double strength[GO_MAX_VERTICES], all = 0;
-    if (knowledge & (GO_KNOWS_TACTICS | GO_KNOWS_LIKELY)) go_urgent_points(b, color, urgent);
-    go_bare bare;
-    go_bare_find(b, &bare);
-    const go_opening opening = go_opening_of(b, &bare);
+    if (heuristics & (GO_HEURISTIC_TACTICS | GO_HEURISTIC_MOVE_PREDICTOR)) go_tactical_features(b, color, tactics);
+    go_open_area area;
+    go_open_area_find(b, &area);
+    const go_fuseki fuseki = go_fuseki_of(b, &area);
     // Where nothing is known, one simulation's worth of doubt.
-    const float even = knowledge & (GO_KNOWS_TACTICS | GO_KNOWS_LIKELY) ? EVEN : 1;
+    const float even = heuristics & (GO_HEURISTIC_TACTICS | GO_HEURISTIC_MOVE_PREDICTOR) ? EVEN : 1;
     for (int i = 0; i < count - 1; i++) {
         go_point p = moves[i];
         prior[i] = (go_prior){even, even / 2};
         unsigned what = 0;
-        if (knowledge & (GO_KNOWS_TACTICS | GO_KNOWS_LIKELY))
-            what = urgent[p] | (go_is_bad_self_atari(b, p, color) ? GO_URGENT_SELF_ATARI : 0u);
-        if (knowledge & GO_KNOWS_TACTICS) add_urgent(&prior[i], what);
-        if (knowledge & GO_KNOWS_OPENING) {
-            int worth = go_opening_worth(&opening, p);
+        if (heuristics & (GO_HEURISTIC_TACTICS | GO_HEURISTIC_MOVE_PREDICTOR))
+            what = tactics[p] | (go_is_bad_self_atari(b, p, color) ? GO_TACTIC_SELF_ATARI : 0u);
+        if (heuristics & GO_HEURISTIC_TACTICS) add_tactics(&prior[i], what);
+        if (heuristics & GO_HEURISTIC_FUSEKI) {
+            int worth = go_fuseki_prior(&fuseki, p);
             if (worth > 0) good(&prior[i], (float)worth);
             else bad(&prior[i], (float)-worth);
         }
-        if (knowledge & GO_KNOWS_LIKELY)
-            all += strength[i] = go_likely_strength(go_likely_weight(likely, b, &bare, p, color, last, before, what));
+        if (heuristics & GO_HEURISTIC_MOVE_PREDICTOR)
+            all += strength[i] =
+                go_move_predictor_strength(go_move_predictor_weight(predictor, b, &area, p, color, last, before, what));
     }
-    const float certain = LIKELY + (float)(LIKELY_POINT * b->size * b->size) / 256;
-    if (knowledge & GO_KNOWS_LIKELY)
+    const float certain = PREDICTOR + (float)(PREDICTOR_POINT * b->size * b->size) / 256;
+    if (heuristics & GO_HEURISTIC_MOVE_PREDICTOR)
         for (int i = 0; i < count - 1; i++) good(&prior[i], certain * (float)__builtin_sqrt(strength[i] / all));
     prior[count - 1] = (go_prior){10, 3};  // a pass has to prove itself
 }

@@ -2,12 +2,12 @@
 #ifndef PONNUKI_GO_PRIOR_H
 #define PONNUKI_GO_PRIOR_H
 
-#include "go/likely.h"
+#include "go/move_predictor.h"
 #include "go/uct.h"
 
 // Fills prior[i] for moves[i], i < count, of `color` on b, after the opponent's move `last` and the own move `before`;
-// the last of the moves is the pass. `knowledge` is a set of GO_KNOWS_*.
-void go_prior_fill(const go_likely *likely, unsigned knowledge, const go_board *b, int color, go_point last,
+// the last of the moves is the pass. `heuristics` is a set of GO_HEURISTIC_*.
+void go_prior_fill(const go_move_predictor *predictor, unsigned heuristics, const go_board *b, int color, go_point last,
                    go_point before, const go_point *moves, int count, go_prior *prior);
 
 #endif

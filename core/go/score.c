@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-void go_score_complete(const go_board *b, bitset *dead) {
+void go_score_mark_whole_chains(const go_board *b, bitset *dead) {
     for (int v = 0; v < b->size * b->size; v++) {
         go_point p = go_point_of_vertex(b->size, v);
         if (!bitset_has(dead, (unsigned)v)) continue;
@@ -44,7 +44,7 @@ void go_score_count(const go_board *b, const bitset *dead, go_count *count) {
     uint8_t color[GO_MAX_CELLS];
     bool seen[GO_MAX_CELLS] = {false};
     bitset gone = *dead;
-    go_score_complete(b, &gone);
+    go_score_mark_whole_chains(b, &gone);
     memcpy(color, b->color, sizeof color);
     memset(count, 0, sizeof *count);
     for (int v = 0; v < b->size * b->size; v++) {

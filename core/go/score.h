@@ -15,6 +15,6 @@ typedef struct go_count {
 void go_score_count(const go_board *b, const bitset *dead, go_count *count);
 
 // Marks all stones of every chain that has a stone in `dead`.
-void go_score_complete(const go_board *b, bitset *dead);
+void go_score_mark_whole_chains(const go_board *b, bitset *dead);
 
 #endif

@@ -12,7 +12,7 @@ int go_liberties_up_to(const go_board *b, go_point head, int enough, go_point *l
     int count = 0;
     go_point q = head;
     do {
-        if (b->near[q] & 15) {
+        if (b->neighbour_counts[q] & 15) {
             const go_point n[4] = NEIGHBOURS(b, q);
             for (int k = 0; k < 4; k++) {
                 if (b->color[n[k]] != GO_EMPTY) continue;
@@ -121,21 +121,21 @@ go_outcome go_outcome_of(const go_board *b, go_point p, int color) {
 // The colours, as bits 1 << colour, that surround p as far as can be seen: beside it nothing but their stones, empty
 // points and edge.
 static inline unsigned surrounders(const go_board *b, go_point p) {
-    int empty = go_near_count(b, p, GO_EMPTY);
-    return (unsigned)(empty + go_near_count(b, p, GO_BLACK) == 4) << GO_BLACK |
-           (unsigned)(empty + go_near_count(b, p, GO_WHITE) == 4) << GO_WHITE;
+    int empty = go_neighbour_count(b, p, GO_EMPTY);
+    return (unsigned)(empty + go_neighbour_count(b, p, GO_BLACK) == 4) << GO_BLACK |
+           (unsigned)(empty + go_neighbour_count(b, p, GO_WHITE) == 4) << GO_WHITE;
 }
 
-// A set of points that are at most GO_MAX_EYE_SPACE steps from one point, which is at first + NEAR_RADIUS.
-typedef struct near_set {
+// A set of points that are at most GO_MAX_EYE_SPACE steps from one point, which is at first + LOCAL_RADIUS.
+typedef struct local_set {
     uint64_t word[4];
     int first;
-} near_set;
+} local_set;
 
-enum { NEAR_RADIUS = GO_MAX_EYE_SPACE * (GO_MAX_SIZE + 1) };
-_Static_assert(2 * NEAR_RADIUS + 1 <= 4 * 64, "the farthest points have their bits");
+enum { LOCAL_RADIUS = GO_MAX_EYE_SPACE * (GO_MAX_SIZE + 1) };
+_Static_assert(2 * LOCAL_RADIUS + 1 <= 4 * 64, "the farthest points have their bits");
 
-static inline bool near_set_add(near_set *s, go_point p) {
+static inline bool local_set_add(local_set *s, go_point p) {
     unsigned i = (unsigned)(p - s->first);
     bool is_new = !(s->word[i >> 6] >> (i & 63) & 1);
     s->word[i >> 6] |= (uint64_t)1 << (i & 63);
@@ -148,18 +148,18 @@ static int eye_space(const go_board *b, go_point p, unsigned by, go_point region
     int count = 0;
     by &= surrounders(b, p);
     if (!by) return 0;
-    near_set seen = {{0}, p - NEAR_RADIUS};
-    near_set_add(&seen, p);
+    local_set seen = {{0}, p - LOCAL_RADIUS};
+    local_set_add(&seen, p);
     region[count++] = p;
     for (int i = 0; i < count; i++) {
-        const int beside = go_near_count(b, region[i], GO_EMPTY);
+        const int beside = go_neighbour_count(b, region[i], GO_EMPTY);
         if (beside == 0) continue;
         const go_point n[4] = NEIGHBOURS(b, region[i]);
         for (int k = 0; k < 4; k++) {
-            if (b->color[n[k]] != GO_EMPTY || !near_set_add(&seen, n[k])) continue;
+            if (b->color[n[k]] != GO_EMPTY || !local_set_add(&seen, n[k])) continue;
             by &= surrounders(b, n[k]);
             // Two neighbours have no neighbour in common, so the space is at least as large as theirs together.
-            if (!by || beside + go_near_count(b, n[k], GO_EMPTY) > GO_MAX_EYE_SPACE || count == GO_MAX_EYE_SPACE)
+            if (!by || beside + go_neighbour_count(b, n[k], GO_EMPTY) > GO_MAX_EYE_SPACE || count == GO_MAX_EYE_SPACE)
                 return 0;
             region[count++] = n[k];
         }
@@ -187,7 +187,7 @@ go_point go_vital_point(const go_board *b, go_point p) {
     go_point region[GO_MAX_EYE_SPACE];
     int degree[GO_MAX_EYE_SPACE], count = eye_space(b, p, 1u << GO_BLACK | 1u << GO_WHITE, region);
     if (count < 3) return GO_NONE;
-    for (int i = 0; i < count; i++) degree[i] = go_near_count(b, region[i], GO_EMPTY);
+    for (int i = 0; i < count; i++) degree[i] = go_neighbour_count(b, region[i], GO_EMPTY);
     return vital_of(region, degree, count);
 }
 
@@ -229,7 +229,7 @@ static bool leaves_one_eye(const go_board *b, go_point p, int color, int stones)
 }
 
 bool go_is_bad_self_atari(const go_board *b, go_point p, int color) {
-    if (go_near_count(b, p, GO_EMPTY) >= 2) return false;
+    if (go_neighbour_count(b, p, GO_EMPTY) >= 2) return false;
     const go_outcome o = joined_at(b, p, color, false);
     if (o.captured > 0 || o.liberties >= 2 || o.stones == 1) return false;
     return o.stones > GO_MAX_EYE_SPACE || !leaves_one_eye(b, p, color, o.stones);

@@ -4,9 +4,9 @@
 
 #include "base/log_table.h"
 #include "go/eye.h"
-#include "go/full.h"
+#include "go/heavy_playout.h"
 #include "go/prior.h"
-#include "go/sprint.h"
+#include "go/light_board.h"
 #include "go/uct_tree.h"
 
 enum {
@@ -17,11 +17,14 @@ enum {
 };
 
 go_uct_config go_uct_default_config(void) {
-    return (go_uct_config){
-        .exploration = 0.0, .expand_visits = 1, .rave = 2000, .knowledge = GO_KNOWS_ALL, .policy = GO_POLICY_FULL};
+    return (go_uct_config){.exploration = 0.0,
+                           .expand_visits = 1,
+                           .rave = 2000,
+                           .heuristics = GO_HEURISTIC_ALL,
+                           .policy = GO_POLICY_HEAVY};
 }
 
-go_uct_config go_uct_plain_config(void) {
+go_uct_config go_uct_ucb1_config(void) {
     return (go_uct_config){.exploration = 0.5, .expand_visits = 2, .policy = GO_POLICY_UNIFORM};
 }
 
@@ -34,14 +37,14 @@ go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config) {
     go_uct *u = memory;
     memset(u, 0, sizeof *u);
     u->config = *config;
-    go_patterns_init(&u->patterns);
-    go_likely_init(&u->likely);
+    go_pattern3_init(&u->patterns);
+    go_move_predictor_init(&u->predictor);
     size_t nodes = (bytes - sizeof *u) / sizeof(go_uct_node);
     u->node_room = u->node_limit = nodes > MAX_NODES ? MAX_NODES : (uint32_t)nodes;
     return u;
 }
 
-void go_uct_limit(go_uct *u, uint32_t nodes) {
+void go_uct_limit_nodes(go_uct *u, uint32_t nodes) {
     u->node_limit = nodes && nodes < u->node_room ? nodes : u->node_room;
 }
 
@@ -62,7 +65,7 @@ static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int colo
         moves[j] = t;
     }
     go_prior prior[GO_UCT_MAX_CHILDREN];
-    go_prior_fill(&u->likely, u->config.knowledge, b, color, last, before, moves, count, prior);
+    go_prior_fill(&u->predictor, u->config.heuristics, b, color, last, before, moves, count, prior);
     if (u->config.prior) u->config.prior(u->config.prior_context, b, color, last, moves, count, prior);
     uint32_t first = u->node_count;
     for (int i = 0; i < count; i++)
@@ -107,25 +110,25 @@ static int stones_ahead(const go_board *b) {
 }
 
 void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
-    uint32_t keep = reuse && u->balance <= 0 ? go_uct_find(u, g) : GO_UCT_NO_NODE;
+    uint32_t keep = reuse && u->dynamic_komi <= 0 ? go_uct_find_position(u, g) : GO_UCT_NO_NODE;
     u->random = rng_seeded(seed);
     u->root = g->board;
-    u->compensation = go_game_compensation(g);
-    u->balance = u->black_won = 0;
+    u->komi = go_game_komi_with_bonus(g);
+    u->dynamic_komi = u->black_won = 0;
     u->territory = g->rules.scoring == GO_SCORING_TERRITORY;
     u->tries_pass = u->territory && 2 * g->move_count > g->board.size * g->board.size;
     u->stones_ahead = stones_ahead(&g->board);
-    u->line = go_game_line_key(g, g->move_count);
-    u->line_moves = g->move_count;
+    u->history = go_game_history_hash(g, g->move_count);
+    u->history_moves = g->move_count;
     u->to_play = g->to_play;
     u->root_passes = g->passes;
     u->last = g->move_count > 0 ? g->move[g->move_count - 1].point : GO_PASS;
     u->before = g->move_count > 1 ? g->move[g->move_count - 2].point : GO_PASS;
     u->simulations = 0;
     u->full = false;
-    u->hears = false;
+    u->has_merged = false;
     memset(u->ownership, 0, sizeof u->ownership);
-    if (keep != GO_UCT_NO_NODE) go_uct_keep(u, keep);
+    if (keep != GO_UCT_NO_NODE) go_uct_keep_subtree(u, keep);
     if (keep == GO_UCT_NO_NODE || u->node_count > u->node_limit) {  // of a search with more room
         u->nodes[0] = (go_uct_node){.move = GO_PASS};
         u->node_count = 1;
@@ -135,8 +138,8 @@ void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
     else go_uct_drop_illegal(u, g);
 }
 
-void go_uct_balance(go_uct *u, double points) {
-    u->balance = points;
+void go_uct_set_dynamic_komi(go_uct *u, double points) {
+    u->dynamic_komi = points;
     u->black_won = 0;
     go_uct_node *root = &u->nodes[0];
     if (points <= 0 || root->visits == 0) return;
@@ -169,11 +172,11 @@ static uint32_t select_child(const go_uct *u, const go_uct_node *parent) {
 // The same at the root of a tree that has heard of others.
 static uint32_t select_root_child(const go_uct *u) {
     const go_uct_node *root = &u->nodes[0];
-    double log_n = log_count(root->visits + (uint32_t)u->heard_simulations + 1), per_rave = go_uct_per_rave(&u->config),
-           best_value = -1;
+    double log_n = log_count(root->visits + (uint32_t)u->merged_simulations + 1),
+           per_rave = go_uct_per_rave(&u->config), best_value = -1;
     uint32_t best = root->first_child;
     for (uint32_t i = root->first_child; i < go_uct_children_end(root); i++) {
-        go_uct_node n = go_uct_with_heard(u, i);
+        go_uct_node n = go_uct_merged_node(u, i);
         double value = go_uct_terms_of(&u->config, &n, log_n, per_rave).value;
         if (value > best_value) {
             best_value = value;
@@ -188,29 +191,29 @@ static uint32_t select_at_root(const go_uct *u) {
     uint32_t pass = go_uct_children_end(root) - 1;
     if (u->tries_pass && u->nodes[pass].move == GO_PASS && PASS_SHARE * (uint64_t)u->nodes[pass].visits < root->visits)
         return pass;
-    return u->hears ? select_root_child(u) : select_child(u, root);
+    return u->has_merged ? select_root_child(u) : select_child(u, root);
 }
 
 // ---- results -------------------------------------------------------------------------------------------------
 
-static void add_ownership(go_uct *u, const go_sprint *end) {
+static void add_ownership(go_uct *u, const go_light_board *end) {
     static const int8_t worth[3] = {0, 1, -1};
     for (int v = 0; v < end->size * end->size; v++)
-        u->ownership[v] += worth[go_sprint_owner(end, go_point_of_vertex(end->size, v))];
+        u->ownership[v] += worth[go_light_board_owner(end, go_point_of_vertex(end->size, v))];
 }
 
-static void add_full_ownership(go_uct *u, const go_board *end) {
+static void add_heavy_ownership(go_uct *u, const go_board *end) {
     static const int8_t worth[3] = {0, 1, -1};
     for (int y = 0, v = 0; y < end->size; y++)
         for (int x = 0; x < end->size; x++, v++)
-            u->ownership[v] += worth[go_full_owner(end, go_point_at(end->size, x, y))];
+            u->ownership[v] += worth[go_heavy_playout_owner(end, go_point_at(end->size, x, y))];
 }
 
 static double win_of(double margin) {
     return margin > 0 ? 1.0 : margin < 0 ? 0.0 : 0.5;
 }
 
-// Black's points more, without the compensation; `ahead` is black's stones less white's where the playout began,
+// Black's points more, without the komi; `ahead` is black's stones less white's where the playout began,
 // `color` to move. A black stone that white is yet to answer is not one more.
 static double margin_of(const go_uct *u, const go_playout_result *result, int ahead, int color) {
     return result->black - result->white - (u->territory ? ahead - (color == GO_WHITE) : 0);
@@ -218,21 +221,21 @@ static double margin_of(const go_uct *u, const go_playout_result *result, int ah
 
 // The children of `at`, where `color` moves: those that `color` was the first to play, in the tree below or in the
 // playout.
-static void add_amaf(go_uct *u, uint32_t at, int color, const go_firsts *firsts, float reward) {
+static void add_amaf(go_uct *u, uint32_t at, int color, const go_amaf *amaf, float reward) {
     const go_uct_node *n = &u->nodes[at];
     for (uint32_t i = n->first_child; i < go_uct_children_end(n); i++) {
         go_uct_node *c = &u->nodes[i];
-        if (firsts->color[c->move] != color) continue;
+        if (amaf->color[c->move] != color) continue;
         c->amaf_visits++;
         c->amaf_reward += reward;
     }
 }
 
-// Sums of AMAF rewards are floats: in halves they are exact up to 2^23. Between two calls a node gets GO_UCT_AGE visits
-// at most, twice as many when the root has moved meanwhile, so that none comes to that.
+// Sums of AMAF rewards are floats: in halves they are exact up to 2^23. Between two calls a node gets
+// GO_UCT_AGING_VISITS visits at most, twice as many when the root has moved meanwhile, so that none comes to that.
 static void age_amaf(go_uct *u) {
     for (uint32_t i = 0; i < u->node_count; i++) {
-        if (u->nodes[i].amaf_visits < GO_UCT_AGE) continue;
+        if (u->nodes[i].amaf_visits < GO_UCT_AGING_VISITS) continue;
         u->nodes[i].amaf_visits /= 2;
         u->nodes[i].amaf_reward /= 2;
     }
@@ -272,28 +275,28 @@ static void simulate(go_uct *u) {
         path[depth++] = at;
     }
     go_playout_result result;
-    go_firsts firsts;
-    bool full = u->config.policy == GO_POLICY_FULL;
-    if (full) {
-        memset(firsts.color, 0, (size_t)go_cells(b.size));
-        go_full policy = {&u->patterns, u->config.knowledge};
-        result = go_full_run(&policy, &b, color, last, before, &firsts, &u->random);
-        add_full_ownership(u, &b);
+    go_amaf amaf;
+    bool heavy = u->config.policy == GO_POLICY_HEAVY;
+    if (heavy) {
+        memset(amaf.color, 0, (size_t)go_cells(b.size));
+        go_heavy_playout policy = {&u->patterns, u->config.heuristics};
+        result = go_heavy_playout_run(&policy, &b, color, last, before, &amaf, &u->random);
+        add_heavy_ownership(u, &b);
     } else {
-        go_sprint playout;
-        go_sprint_load(&playout, &b);
-        result = go_sprint_run(&playout, color, u->config.policy, &u->random);
+        go_light_board playout;
+        go_light_board_load(&playout, &b);
+        result = go_light_board_run(&playout, color, u->config.policy, &u->random);
         add_ownership(u, &playout);
     }
-    double margin = margin_of(u, &result, ahead, color) - u->compensation, black = win_of(margin - u->balance);
-    if (u->balance > 0) u->black_won += win_of(margin);
+    double margin = margin_of(u, &result, ahead, color) - u->komi, black = win_of(margin - u->dynamic_komi);
+    if (u->dynamic_komi > 0) u->black_won += win_of(margin);
     int mover = go_opponent(color);  // of the last node on the path
     for (int i = depth - 1; i >= 0; i--, mover = go_opponent(mover)) {
         go_uct_node *n = &u->nodes[path[i]];
-        if (full && (u->config.knowledge & GO_KNOWS_RAVE)) {
+        if (heavy && (u->config.heuristics & GO_HEURISTIC_RAVE)) {
             double own = mover == GO_WHITE ? black : 1.0 - black;  // of the side to move at n
-            add_amaf(u, path[i], go_opponent(mover), &firsts, (float)own);
-            if (n->move != GO_PASS) firsts.color[n->move] = (uint8_t)mover;
+            add_amaf(u, path[i], go_opponent(mover), &amaf, (float)own);
+            if (n->move != GO_PASS) amaf.color[n->move] = (uint8_t)mover;
         }
         // [[uct-back-up]]
         n->visits++;
@@ -301,7 +304,7 @@ static void simulate(go_uct *u) {
         // [[/]]
     }
     u->simulations++;
-    if (u->nodes[0].visits % GO_UCT_AGE == 0) age_amaf(u);
+    if (u->nodes[0].visits % GO_UCT_AGING_VISITS == 0) age_amaf(u);
 }
 
 go_uct_status go_uct_run(go_uct *u, uint32_t simulations) {

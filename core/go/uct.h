@@ -20,7 +20,7 @@
 
 #include "base/rng.h"
 #include "go/game.h"
-#include "go/knowledge.h"
+#include "go/heuristics.h"
 #include "go/playout.h"
 
 typedef struct go_uct go_uct;
@@ -46,7 +46,7 @@ typedef struct go_uct_config {
     uint32_t expand_visits;  // a leaf gets children when it has had this many visits (1: at its second), more when
                              // memory is short
     double rave;             // simulations at which a move's own and its AMAF value weigh the same, roughly
-    unsigned knowledge;      // set of GO_KNOWS_*; with other policies than `full` only the tree's
+    unsigned heuristics;     // set of GO_HEURISTIC_*; with other policies than `full` only the tree's
     go_policy policy;        // of the playouts
     go_prior_hook *prior;    // NULL: nothing is added
     void *prior_context;
@@ -56,7 +56,7 @@ typedef struct go_uct_config {
 go_uct_config go_uct_default_config(void);
 
 // UCB1 over playouts of policy `uniform`, nothing else: what lessons show and comparisons start from.
-go_uct_config go_uct_plain_config(void);
+go_uct_config go_uct_ucb1_config(void);
 
 // Bytes for a tree of that many nodes; memory must be aligned to 8.
 size_t go_uct_bytes(uint32_t nodes);
@@ -66,7 +66,7 @@ go_uct *go_uct_init(void *memory, size_t bytes, const go_uct_config *config);
 
 // From the next root on, takes only so many nodes, if memory holds more; 0: all. A tree grows more slowly the fuller it
 // is, so the same search in another room is not the same search.
-void go_uct_limit(go_uct *u, uint32_t nodes);
+void go_uct_limit_nodes(go_uct *u, uint32_t nodes);
 
 // Takes the game's position as the root. With `reuse`, the part of the tree that is still reachable is kept when the
 // game continues the one searched before, unless that was balanced; without it the tree starts empty, and equal seeds
@@ -76,10 +76,10 @@ void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse);
 // Until the next root, simulations are judged as if white had so many points more; a tree that was kept starts empty. A
 // search that sees a hundred points between the sides wins all of its simulations or none, and learns nothing from
 // them. Win rates of moves are then those of the balanced game; go_uct_win_rate stays that of the real one.
-void go_uct_balance(go_uct *u, double points);
+void go_uct_set_dynamic_komi(go_uct *u, double points);
 
-// The points of go_uct_balance, 0 if there are none.
-double go_uct_balanced(const go_uct *u);
+// The points of go_uct_set_dynamic_komi, 0 if there are none.
+double go_uct_dynamic_komi(const go_uct *u);
 
 go_uct_status go_uct_run(go_uct *u, uint32_t simulations);
 
@@ -109,7 +109,7 @@ go_point go_uct_best(const go_uct *u);
 
 // Root moves with what was believed of them before the search (visits and win rate of the prior), in no order that
 // means anything, at most `limit`; returns how many.
-int go_uct_beliefs(const go_uct *u, go_candidate *out, int limit);
+int go_uct_priors(const go_uct *u, go_candidate *out, int limit);
 
 // The most visited line that starts with `first`, at most `limit` moves; returns its length.
 int go_uct_pv(const go_uct *u, go_point first, go_point *line, int limit);
@@ -125,27 +125,27 @@ double go_uct_ownership(const go_uct *u, int vertex);
 // tree below and its reuse know only what it has seen itself.
 
 // Of one root move, for the side that makes it: as in the nodes of the tree.
-typedef struct go_uct_sum {
+typedef struct go_uct_move_stats {
     double visits, reward, amaf_visits, amaf_reward;
-} go_uct_sum;
+} go_uct_move_stats;
 
-typedef struct go_uct_sums {
+typedef struct go_uct_root_stats {
     double simulations;                 // since go_uct_set_root
     double black_won;                   // of those, in a balanced search
     double ownership[GO_MAX_VERTICES];  // [vertex]: of those that black owned it, minus white's
-    go_uct_sum move[GO_MAX_VERTICES +
-                    1];  // [vertex], the pass last of all; kept visits are counted, zero where there is no move
-} go_uct_sums;
+    go_uct_move_stats move[GO_MAX_VERTICES +
+                           1];  // [vertex], the pass last of all; kept visits are counted, zero where there is no move
+} go_uct_root_stats;
 
 // What this tree has seen itself.
-void go_uct_tell(const go_uct *u, go_uct_sums *out);
+void go_uct_export_root(const go_uct *u, go_uct_root_stats *out);
 
 // Takes the place of what was heard before, until the next go_uct_set_root. Moves that the root does not have are
 // ignored, numbers that cannot be are taken for the nearest that can.
-void go_uct_hear(go_uct *u, const go_uct_sums *others);
+void go_uct_merge_root(go_uct *u, const go_uct_root_stats *others);
 
 // Own and heard simulations.
-double go_uct_all_simulations(const go_uct *u);
+double go_uct_total_simulations(const go_uct *u);
 
 // What the choice of a move weighs: value = (1 - beta) * mean + beta * amaf + bonus.
 typedef struct go_uct_terms {
@@ -154,16 +154,16 @@ typedef struct go_uct_terms {
 } go_uct_terms;
 
 // A node, for those who want to watch the tree. Node 0 is the root; the children of a node are neighbours.
-typedef struct go_uct_view {
+typedef struct go_uct_node_view {
     uint32_t parent, first_child, child_count;
     go_point move;
     uint32_t visits;
     double reward;       // of the side that made the move
     go_uct_terms terms;  // among its siblings; not of the root
-} go_uct_view;
+} go_uct_node_view;
 
 // node is below go_uct_node_count.
-go_uct_view go_uct_look(const go_uct *u, uint32_t node);
+go_uct_node_view go_uct_inspect(const go_uct *u, uint32_t node);
 
 // Hash of the whole tree's visits and moves: equal trees, equal signatures.
 uint64_t go_uct_signature(const go_uct *u);

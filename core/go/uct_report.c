@@ -17,27 +17,27 @@ uint32_t go_uct_node_limit(const go_uct *u) {
     return u->node_limit;
 }
 
-double go_uct_balanced(const go_uct *u) {
-    return u->balance;
+double go_uct_dynamic_komi(const go_uct *u) {
+    return u->dynamic_komi;
 }
 
 double go_uct_win_rate(const go_uct *u) {
     const go_uct_node *root = &u->nodes[0];
-    if (u->balance > 0 && go_uct_all_simulations(u) > 0) {
-        double black = (u->black_won + (u->hears ? u->heard_black_won : 0)) / go_uct_all_simulations(u);
+    if (u->dynamic_komi > 0 && go_uct_total_simulations(u) > 0) {
+        double black = (u->black_won + (u->has_merged ? u->merged_black_won : 0)) / go_uct_total_simulations(u);
         return u->to_play == GO_BLACK ? black : 1.0 - black;
     }
     double visits = root->visits, losses = root->reward;
-    for (int i = 0; u->hears && i < root->child_count; i++) {
-        visits += u->heard[i].visits;
-        losses += u->heard[i].visits - u->heard[i].reward;
+    for (int i = 0; u->has_merged && i < root->child_count; i++) {
+        visits += u->merged[i].visits;
+        losses += u->merged[i].visits - u->merged[i].reward;
     }
     return visits > 0 ? 1.0 - losses / visits : 0.5;
 }
 
 // More visits first; then the better result; then the older child, so that the order is one and the same everywhere.
 static bool is_better(const go_uct *u, uint32_t a, uint32_t b) {
-    go_uct_node m = go_uct_with_heard(u, a), n = go_uct_with_heard(u, b);
+    go_uct_node m = go_uct_merged_node(u, a), n = go_uct_merged_node(u, b);
     if (m.visits != n.visits) return m.visits > n.visits;
     if (m.reward > n.reward || m.reward < n.reward) return m.reward > n.reward;
     return a < b;
@@ -54,7 +54,7 @@ int go_uct_candidates(const go_uct *u, go_candidate *out, int limit) {
     }
     if (count > limit) count = limit;
     for (int i = 0; i < count; i++) {
-        go_uct_node n = go_uct_with_heard(u, order[i]);
+        go_uct_node n = go_uct_merged_node(u, order[i]);
         out[i] = (go_candidate){n.move, n.visits, n.visits ? n.reward / n.visits : 0.5};
     }
     return count;
@@ -65,7 +65,7 @@ static uint32_t best_child(const go_uct *u, uint32_t at) {
     const go_uct_node *n = &u->nodes[at];
     uint32_t best = GO_UCT_NO_NODE;
     for (uint32_t i = n->first_child; i < go_uct_children_end(n); i++)
-        if (go_uct_with_heard(u, i).visits > 0 && (best == GO_UCT_NO_NODE || is_better(u, i, best))) best = i;
+        if (go_uct_merged_node(u, i).visits > 0 && (best == GO_UCT_NO_NODE || is_better(u, i, best))) best = i;
     return best;
 }
 
@@ -73,7 +73,7 @@ uint32_t go_uct_lead(const go_uct *u) {
     const go_uct_node *root = &u->nodes[0];
     uint32_t first = 0, second = 0;
     for (uint32_t i = root->first_child; i < go_uct_children_end(root); i++) {
-        uint32_t n = go_uct_with_heard(u, i).visits;
+        uint32_t n = go_uct_merged_node(u, i).visits;
         if (n > first) {
             second = first;
             first = n;
@@ -84,7 +84,7 @@ uint32_t go_uct_lead(const go_uct *u) {
     return first - second;
 }
 
-int go_uct_beliefs(const go_uct *u, go_candidate *out, int limit) {
+int go_uct_priors(const go_uct *u, go_candidate *out, int limit) {
     const go_uct_node *root = &u->nodes[0];
     int count = 0;
     for (uint32_t i = root->first_child; i < go_uct_children_end(root) && count < limit; i++) {
@@ -110,19 +110,19 @@ int go_uct_pv(const go_uct *u, go_point first, go_point *line, int limit) {
 }
 
 double go_uct_ownership(const go_uct *u, int vertex) {
-    double sum = u->ownership[vertex] + (u->hears ? u->heard_ownership[vertex] : 0),
-           simulations = go_uct_all_simulations(u);
+    double sum = u->ownership[vertex] + (u->has_merged ? u->merged_ownership[vertex] : 0),
+           simulations = go_uct_total_simulations(u);
     return simulations > 0 ? sum / simulations : 0.0;
 }
 
-go_uct_view go_uct_look(const go_uct *u, uint32_t node) {
+go_uct_node_view go_uct_inspect(const go_uct *u, uint32_t node) {
     const go_uct_node *n = &u->nodes[node];
-    go_uct_view view = {.parent = n->parent,
-                        .first_child = n->first_child,
-                        .child_count = n->child_count,
-                        .move = n->move,
-                        .visits = n->visits,
-                        .reward = n->reward};
+    go_uct_node_view view = {.parent = n->parent,
+                             .first_child = n->first_child,
+                             .child_count = n->child_count,
+                             .move = n->move,
+                             .visits = n->visits,
+                             .reward = n->reward};
     if (node > 0)
         view.terms =
             go_uct_terms_of(&u->config, n, log_count(u->nodes[n->parent].visits + 1), go_uct_per_rave(&u->config));

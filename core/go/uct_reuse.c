@@ -14,7 +14,7 @@ uint32_t go_uct_child_with(const go_uct *u, uint32_t parent, go_point move) {
 // Slides the subtree of `keep` to the front of the array, in one sweep from front to back. When a node moves, its
 // children, further back and still untouched, are told its new place, and the mark that they are wanted. The first
 // of them to move corrects the parent's `first_child`, which until then holds that child's old place.
-void go_uct_keep(go_uct *u, uint32_t keep) {
+void go_uct_keep_subtree(go_uct *u, uint32_t keep) {
     uint32_t next = 0;
     u->nodes[keep].parent = WANTED;
     for (uint32_t i = keep; i < u->node_count; i++) {
@@ -29,14 +29,15 @@ void go_uct_keep(go_uct *u, uint32_t keep) {
     u->node_count = next;
 }
 
-uint32_t go_uct_find(const go_uct *u, const go_game *g) {
-    if (u->node_count == 0 || u->compensation != go_game_compensation(g) ||
+uint32_t go_uct_find_position(const go_uct *u, const go_game *g) {
+    if (u->node_count == 0 || u->komi != go_game_komi_with_bonus(g) ||
         u->territory != (g->rules.scoring == GO_SCORING_TERRITORY))
         return GO_UCT_NO_NODE;
-    if (g->move_count < u->line_moves || go_game_line_key(g, u->line_moves) != u->line) return GO_UCT_NO_NODE;
+    if (g->move_count < u->history_moves || go_game_history_hash(g, u->history_moves) != u->history)
+        return GO_UCT_NO_NODE;
     uint32_t at = 0;
     int color = u->to_play;
-    for (int i = u->line_moves; i < g->move_count; i++, color = go_opponent(color)) {
+    for (int i = u->history_moves; i < g->move_count; i++, color = go_opponent(color)) {
         if (g->move[i].color != color) return GO_UCT_NO_NODE;
         at = go_uct_child_with(u, at, g->move[i].point);
         if (at == GO_UCT_NO_NODE) return GO_UCT_NO_NODE;

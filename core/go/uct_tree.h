@@ -3,7 +3,7 @@
 #ifndef PONNUKI_GO_UCT_TREE_H
 #define PONNUKI_GO_UCT_TREE_H
 
-#include "go/likely.h"
+#include "go/move_predictor.h"
 #include "go/pattern3.h"
 #include "go/uct.h"
 
@@ -23,7 +23,7 @@ typedef struct go_uct_node {
 
 enum {
     GO_UCT_MAX_CHILDREN = GO_MAX_VERTICES + 1,
-    GO_UCT_AGE = 1 << 21,  // visits of the root after which large sums are halved
+    GO_UCT_AGING_VISITS = 1 << 21,  // visits of the root after which large sums are halved
 };
 
 struct go_uct {
@@ -31,23 +31,23 @@ struct go_uct {
     rng random;
     uint32_t node_room, node_limit, node_count;  // room: what the memory holds; the limit may be less
     uint32_t simulations;                        // since the root was set
-    double compensation;                         // white's points before the board is counted
-    double balance;                              // white's points beside those, see go_uct_balance
+    double komi;                                 // white's points before the board is counted
+    double dynamic_komi;                         // white's points beside those, see go_uct_set_dynamic_komi
     double black_won;  // simulations that black wins without the balance; counted only with one
-    uint64_t line;     // go_game_line_key of the root position
-    int line_moves;
+    uint64_t history;  // go_game_history_hash of the root position
+    int history_moves;
     int to_play, root_passes;
     go_point last, before;  // the moves that led to the root, GO_PASS if there are none
     bool full;
     bool territory, tries_pass;
     int stones_ahead;  // black's stones so far less white's, those taken as well
-    go_patterns patterns;
-    go_likely likely;
+    go_pattern3 patterns;
+    go_move_predictor predictor;
     int32_t ownership[GO_MAX_VERTICES];  // [vertex]: simulations that black owned it, minus white's
-    bool hears;                          // the next four hold something
-    double heard_simulations, heard_black_won;
-    double heard_ownership[GO_MAX_VERTICES];  // as in go_uct_sums
-    go_uct_sum heard[GO_UCT_MAX_CHILDREN];    // in the order of the root's children
+    bool has_merged;                     // the next four hold something
+    double merged_simulations, merged_black_won;
+    double merged_ownership[GO_MAX_VERTICES];       // as in go_uct_root_stats
+    go_uct_move_stats merged[GO_UCT_MAX_CHILDREN];  // in the order of the root's children
     go_board root;
     go_uct_node nodes[];
 };
@@ -71,7 +71,7 @@ static inline double go_uct_per_rave(const go_uct_config *config) {
 static inline go_uct_terms go_uct_terms_of(const go_uct_config *config, const go_uct_node *c, double log_n,
                                            double per_rave) {
     double n = c->visits + (double)c->prior.visits, mean = (c->reward + (double)c->prior.wins) / n, amaf = 0, beta = 0;
-    if ((config->knowledge & GO_KNOWS_RAVE) && c->amaf_visits) {
+    if ((config->heuristics & GO_HEURISTIC_RAVE) && c->amaf_visits) {
         double m = c->amaf_visits;
         beta = m / (n + m + n * m * per_rave);
         amaf = (double)c->amaf_reward / m;
@@ -82,15 +82,15 @@ static inline go_uct_terms go_uct_terms_of(const go_uct_config *config, const go
 // [[/]]
 
 // Is node i a move of the root of which something was heard?
-static inline bool go_uct_has_heard(const go_uct *u, uint32_t i) {
-    return u->hears && i - u->nodes[0].first_child < u->nodes[0].child_count;
+static inline bool go_uct_has_merged(const go_uct *u, uint32_t i) {
+    return u->has_merged && i - u->nodes[0].first_child < u->nodes[0].child_count;
 }
 
 // Node i as the root sees it: with what was heard of it.
-static inline go_uct_node go_uct_with_heard(const go_uct *u, uint32_t i) {
+static inline go_uct_node go_uct_merged_node(const go_uct *u, uint32_t i) {
     go_uct_node n = u->nodes[i];
-    if (!go_uct_has_heard(u, i)) return n;
-    const go_uct_sum *more = &u->heard[i - u->nodes[0].first_child];
+    if (!go_uct_has_merged(u, i)) return n;
+    const go_uct_move_stats *more = &u->merged[i - u->nodes[0].first_child];
     n.visits += (uint32_t)more->visits;
     n.reward += more->reward;
     n.amaf_visits += (uint32_t)more->amaf_visits;
@@ -103,10 +103,10 @@ uint32_t go_uct_child_with(const go_uct *u, uint32_t parent, go_point move);
 
 // The node of the present tree that the game has come to, or GO_UCT_NO_NODE if this is another game, went another
 // way, or is to be judged by other numbers.
-uint32_t go_uct_find(const go_uct *u, const go_game *g);
+uint32_t go_uct_find_position(const go_uct *u, const go_game *g);
 
 // Makes node `keep` the root and drops all that is not below it.
-void go_uct_keep(go_uct *u, uint32_t keep);
+void go_uct_keep_subtree(go_uct *u, uint32_t keep);
 
 // A kept root was expanded by the position's rules; children that the game's rules (superko) forbid are taken out.
 void go_uct_drop_illegal(go_uct *u, const go_game *g);

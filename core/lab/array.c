@@ -23,7 +23,7 @@ static int color_at(const board *b, int p) {
     return b->color[p >> 5][p & 31];
 }
 
-#include "lab/flood.inc"
+#include "lab/flood_fill.inc"
 
 static void place(board *b, int p, int color) {
     b->color[p >> 5][p & 31] = (uint8_t)color;
@@ -39,7 +39,7 @@ static const lab_array ARRAYS[] = {
     LAB_ARRAY_OF(color, GO_MAX_SIZE, GO_MAX_SIZE, "a row of the board, left to right: 0 empty, 1 black, 2 white"),
 };
 
-const lab_kind LAB_ARRAY = {
+const lab_representation LAB_ARRAY = {
     .name = "array",
     .about =
         "A two-dimensional array of colours. Every step to a neighbour asks whether it leaves the board, and every "
@@ -47,5 +47,5 @@ const lab_kind LAB_ARRAY = {
         "of \"30 days of game AI\" (iThome, 2024), where the others begin.",
     .arrays = ARRAYS,
     .array_count = sizeof ARRAYS / sizeof ARRAYS[0],
-    LAB_GATE,
+    LAB_FUNCTIONS,
 };

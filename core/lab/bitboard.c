@@ -142,7 +142,7 @@ static const lab_array ARRAYS[] = {
                  "rows of the empty points, of black, of white; bit x of word y + 2 is a point of that colour"),
 };
 
-const lab_kind LAB_BITBOARD = {
+const lab_representation LAB_BITBOARD = {
     .name = "bitboard",
     .about =
         "One bit for a stone, one 32-bit word for a row, one set of rows for each colour and for the empty points. "
@@ -153,5 +153,5 @@ const lab_kind LAB_BITBOARD = {
         "2024); Go needs a word a row.",
     .arrays = ARRAYS,
     .array_count = sizeof ARRAYS / sizeof ARRAYS[0],
-    LAB_GATE,
+    LAB_FUNCTIONS,
 };

@@ -51,7 +51,7 @@ static void forget(board *b, int p) {
     b->head[p] = b->next[p] = 0;
 }
 
-#include "lab/strings.inc"
+#include "lab/chain_liberties.inc"
 
 #include "lab/rules.inc"
 
@@ -64,7 +64,7 @@ static const lab_array ARRAYS[] = {
     LAB_ARRAY_OF(liberties, BITSET_WORDS, 0, "at a head: bit p - (size + 2) for a liberty p"),
 };
 
-const lab_kind LAB_CHAIN_SET = {
+const lab_representation LAB_CHAIN_SET = {
     .name = "chain-set",
     .about =
         "Chains as linked lists with head, tail and length, where every stone knows its head: \"which chain?\" is one "
@@ -72,5 +72,5 @@ const lab_kind LAB_CHAIN_SET = {
         "them an OR. The chain set of chncwang (2012), from which production grew.",
     .arrays = ARRAYS,
     .array_count = sizeof ARRAYS / sizeof ARRAYS[0],
-    LAB_GATE,
+    LAB_FUNCTIONS,
 };

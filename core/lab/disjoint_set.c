@@ -62,7 +62,7 @@ static void forget(board *b, int p) {
     b->parent[p] = b->next[p] = 0;
 }
 
-#include "lab/strings.inc"
+#include "lab/chain_liberties.inc"
 
 #include "lab/rules.inc"
 
@@ -74,7 +74,7 @@ static const lab_array ARRAYS[] = {
     LAB_ARRAY_OF(liberties, BITSET_WORDS, 0, "at a root: bit p - (size + 2) for a liberty p"),
 };
 
-const lab_kind LAB_DISJOINT_SET = {
+const lab_representation LAB_DISJOINT_SET = {
     .name = "disjoint-set",
     .about =
         "Chains as a disjoint-set forest (union by rank, path compression; Tarjan 1975), their stones as a circular "
@@ -84,5 +84,5 @@ const lab_kind LAB_DISJOINT_SET = {
         "(iThome, 2024).",
     .arrays = ARRAYS,
     .array_count = sizeof ARRAYS / sizeof ARRAYS[0],
-    LAB_GATE,
+    LAB_FUNCTIONS,
 };

@@ -5,7 +5,7 @@
 // stands between them and the data structure: what a comparison measures is the data structure. What the outside
 // sees is this table of functions, called once a move or once a thousand playouts, never inside a playout.
 //
-// Production stands in the same table with its own rules behind it: go_board answers for positions, go_sprint for
+// Production stands in the same table with its own rules behind it: go_board answers for positions, go_light_board for
 // playouts. It never meets the lab's rules, so the two can convict each other.
 #ifndef PONNUKI_LAB_LAB_H
 #define PONNUKI_LAB_LAB_H
@@ -29,18 +29,18 @@ typedef struct lab_array {
     size_t offset;      // bytes from the start of the game
     int element_bytes;  // 1, 2, 4 or 8
     int width;          // elements of an entry
-    int entries;        // 0: one for each point (lab_kind.points of them)
+    int entries;        // 0: one for each point (lab_representation.points of them)
 } lab_array;
 
 // What many playouts came to.
-typedef struct lab_tally {
+typedef struct lab_totals {
     uint64_t signature;  // HASH_START before the first; each playout adds its length and both areas
     int64_t moves, black_area;
-} lab_tally;
+} lab_totals;
 
 // A game is memory of the caller's, game_bytes long (at most LAB_GAME_BYTES), aligned as malloc's. It holds no
 // pointers: a copy is a game. Vertices are y * size + x. Colours are those of point.h. Sizes are 2 to 19.
-typedef struct lab_kind {
+typedef struct lab_representation {
     const char *name, *about;
     bool own_rules;  // production: draws in an order of its own, so its signature is its own
     size_t game_bytes;
@@ -67,16 +67,16 @@ typedef struct lab_kind {
     int (*step)(void *game, int color, rng *r);
 
     // Plays copies of the game to their ends, `color` to move first.
-    void (*run)(const void *game, int color, int playouts, rng *r, lab_tally *t);
-} lab_kind;
+    void (*run)(const void *game, int color, int playouts, rng *r, lab_totals *t);
+} lab_representation;
 
-enum { LAB_KINDS = 6 };
+enum { LAB_REPRESENTATIONS = 6 };
 
-extern const lab_kind *const LAB[LAB_KINDS];  // simplest first, production last
+extern const lab_representation *const LAB[LAB_REPRESENTATIONS];  // simplest first, production last
 
-extern const lab_kind LAB_ARRAY, LAB_MAILBOX, LAB_BITBOARD, LAB_DISJOINT_SET, LAB_CHAIN_SET, LAB_PRODUCTION;
+extern const lab_representation LAB_ARRAY, LAB_MAILBOX, LAB_BITBOARD, LAB_DISJOINT_SET, LAB_CHAIN_SET, LAB_PRODUCTION;
 
-lab_tally lab_tally_start(void);
-void lab_tally_add(lab_tally *t, go_playout_result result);
+lab_totals lab_totals_start(void);
+void lab_totals_add(lab_totals *t, go_playout_result result);
 
 #endif

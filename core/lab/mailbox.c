@@ -10,7 +10,7 @@ typedef struct board {
 
 #include "lab/wall.inc"
 
-#include "lab/flood.inc"
+#include "lab/flood_fill.inc"
 
 static void clear(board *b, int size) {
     clear_walled(b, size);
@@ -34,7 +34,7 @@ static const lab_array ARRAYS[] = {
     LAB_ARRAY_OF(color, 1, 0, "0 empty, 1 black, 2 white, 3 wall"),
 };
 
-const lab_kind LAB_MAILBOX = {
+const lab_representation LAB_MAILBOX = {
     .name = "mailbox",
     .about =
         "A flat array of colours with a wall around the board, one column serving both sides. A neighbour is an "
@@ -43,5 +43,5 @@ const lab_kind LAB_MAILBOX = {
         "on the array. An old device of chess programs (iThome, 30 days of game AI, day 21, 2024).",
     .arrays = ARRAYS,
     .array_count = sizeof ARRAYS / sizeof ARRAYS[0],
-    LAB_GATE,
+    LAB_FUNCTIONS,
 };

@@ -1,17 +1,17 @@
-// production.c - the boards that the engine plays on, asked by their own names: go_board about positions, go_sprint to
-// play playouts. Not a line of the lab's rules is compiled in here.
+// production.c - the boards that the engine plays on, asked by their own names: go_board about positions,
+// go_light_board to play playouts. Not a line of the lab's rules is compiled in here.
 #include "go/eye.h"
-#include "go/sprint.h"
+#include "go/light_board.h"
 #include "lab/lab.h"
 
 _Static_assert(sizeof(go_board) <= LAB_GAME_BYTES, "lab.h promises that every game fits");
 
 static size_t copy_bytes(int size) {
     go_board b;
-    go_sprint s;
+    go_light_board s;
     go_board_init(&b, size);
-    go_sprint_load(&s, &b);
-    return (size_t)go_sprint_copy_bytes(&s);
+    go_light_board_load(&s, &b);
+    return (size_t)go_light_board_copy_bytes(&s);
 }
 
 static int points(int size) {
@@ -70,20 +70,20 @@ static int chain(void *game, int vertex, bitset *stones, bitset *liberties) {
 
 static int step(void *game, int color, rng *r) {
     go_board *b = game;
-    go_sprint s;
-    go_sprint_load(&s, b);
-    int vertex = vertex_or_pass(b, go_sprint_step(&s, color, GO_POLICY_UNIFORM, r));
+    go_light_board s;
+    go_light_board_load(&s, b);
+    int vertex = vertex_or_pass(b, go_light_board_step(&s, color, GO_POLICY_UNIFORM, r));
     play(b, vertex, color);
     return vertex;
 }
 
 // [[lab-production]]
-static void run(const void *game, int color, int playouts, rng *r, lab_tally *t) {
-    go_sprint root, s;
-    go_sprint_load(&root, game);
+static void run(const void *game, int color, int playouts, rng *r, lab_totals *t) {
+    go_light_board root, s;
+    go_light_board_load(&root, game);
     for (int i = 0; i < playouts; i++) {
-        go_sprint_copy(&s, &root);
-        lab_tally_add(t, go_sprint_run(&s, color, GO_POLICY_UNIFORM, r));
+        go_light_board_copy(&s, &root);
+        lab_totals_add(t, go_light_board_run(&s, color, GO_POLICY_UNIFORM, r));
     }
 }
 // [[/]]
@@ -96,7 +96,7 @@ static void run(const void *game, int color, int playouts, rng *r, lab_tally *t)
 
 static const lab_array ARRAYS[] = {
     BOARD_ARRAY(color, 1, "0 empty, 1 black, 2 white, 3 wall"),
-    BOARD_ARRAY(near, 2, "neighbours counted, four bits each: empty, black, white; a wall counts as both"),
+    BOARD_ARRAY(neighbour_counts, 2, "neighbours counted, four bits each: empty, black, white; a wall counts as both"),
     BOARD_ARRAY(chains.head, 2, "of a stone: the representative of its chain; 0 where there is no stone"),
     BOARD_ARRAY(chains.next, 2, "of a stone: the next one in the ring of its chain"),
     BOARD_ARRAY(chains.length, 2, "at a head: stones in the chain"),
@@ -105,11 +105,11 @@ static const lab_array ARRAYS[] = {
     BOARD_ARRAY(chains.squares, 4, "at a head: sum of their squares"),
 };
 
-const lab_kind LAB_PRODUCTION = {
+const lab_representation LAB_PRODUCTION = {
     .name = "production",
     .about =
         "What the engine runs. Positions are go_board: the chain set in a ring, with liberties counted once for each "
-        "stone beside them. Playouts are go_sprint: on 9x9 a chain is two 128-bit masks and nothing is counted; "
+        "stone beside them. Playouts are go_light_board: on 9x9 a chain is two 128-bit masks and nothing is counted; "
         "elsewhere "
         "packed counters in a mailbox, with chains apart for each side. It draws moves in an order of its own, so its "
         "signature is its own.",

@@ -87,7 +87,7 @@ test('playouts: the numbers of the program, and a reason for every point', async
   for (const [count, policy, size] of [
     [1, 'uniform', 9],
     [10, 'uniform', 9],
-    [1000, 'seed', 9],
+    [1000, 'suicide', 9],
     [10000, 'uniform', 9],
   ]) {
     await page.locator('#many select').first().selectOption(`${policy}`);

@@ -12,11 +12,11 @@
 typedef struct walk {
     int size;
     go_board b;
-    _Alignas(16) unsigned char game[LAB_KINDS][LAB_GAME_BYTES];
+    _Alignas(16) unsigned char game[LAB_REPRESENTATIONS][LAB_GAME_BYTES];
     long differences;
 } walk;
 
-static void differs(walk *w, const lab_kind *kind, const char *what, int vertex) {
+static void differs(walk *w, const lab_representation *kind, const char *what, int vertex) {
     if (w->differences++ < 20) printf("size %d: %s: %s differs at vertex %d\n", w->size, kind->name, what, vertex);
 }
 
@@ -30,7 +30,7 @@ static void compare_chain(walk *w, int vertex, bitset *seen) {
     } while (q != p);
     int count = go_board_liberties(&w->b, p, &liberties);
     bitset_union(seen, &stones);
-    for (int k = 0; k < LAB_KINDS; k++) {
+    for (int k = 0; k < LAB_REPRESENTATIONS; k++) {
         // Not always by the same stone: every one of a chain leads to the same answer.
         int by = (int)bitset_nth(&stones, (vertex + k) % bitset_count(&stones));
         int n = LAB[k]->chain(w->game[k], by, &its_stones, &its_liberties);
@@ -44,18 +44,18 @@ static void compare(walk *w) {
     bitset seen = {{0}};
     for (int v = 0; v < w->size * w->size; v++) {
         go_point p = go_point_of_vertex(w->size, v);
-        for (int k = 0; k < LAB_KINDS; k++)
+        for (int k = 0; k < LAB_REPRESENTATIONS; k++)
             if (LAB[k]->color(w->game[k], v) != w->b.color[p]) differs(w, LAB[k], "color", v);
         if (w->differences) return;  // of other stones other questions may be asked
         if (w->b.color[p] != GO_EMPTY && !bitset_has(&seen, (unsigned)v)) compare_chain(w, v, &seen);
         for (int color = GO_BLACK; color <= GO_WHITE; color++) {
             bool legal = go_board_is_legal(&w->b, p, color);
-            for (int k = 0; k < LAB_KINDS; k++)
+            for (int k = 0; k < LAB_REPRESENTATIONS; k++)
                 if (LAB[k]->legal(w->game[k], v, color) != legal) differs(w, LAB[k], "legality", v);
         }
     }
     int ko = w->b.ko == GO_NONE ? LAB_PASS : go_vertex_of(w->size, w->b.ko);
-    for (int k = 0; k < LAB_KINDS; k++) {
+    for (int k = 0; k < LAB_REPRESENTATIONS; k++) {
         if (LAB[k]->ko(w->game[k]) != ko) differs(w, LAB[k], "ko", ko);
         for (int color = GO_BLACK; color <= GO_WHITE; color++)
             if (LAB[k]->captured(w->game[k], color) != w->b.captured[color]) differs(w, LAB[k], "captured", color);
@@ -78,10 +78,10 @@ long lab_walk_compare(long moves, unsigned seed) {
     w.differences = 0;
     long captures = 0, kos = 0, done = 0;
     for (int game = 0; done < moves && !w.differences; game++) {
-        // Every second game is on the 9x9 that sprint9 has for itself, the others go through all sizes.
+        // Every second game is on the 9x9 that go_light_board9 has for itself, the others go through all sizes.
         w.size = game % 2 ? 9 : 2 + game / 2 % 18;
         go_board_init(&w.b, w.size);
-        for (int k = 0; k < LAB_KINDS; k++) LAB[k]->start(w.game[k], w.size);
+        for (int k = 0; k < LAB_REPRESENTATIONS; k++) LAB[k]->start(w.game[k], w.size);
         compare(&w);
         int color = GO_BLACK;
         for (int m = 0; m < 3 * w.size * w.size && done < moves && !w.differences;
@@ -91,7 +91,7 @@ long lab_walk_compare(long moves, unsigned seed) {
             if (p == GO_PASS) go_board_pass(&w.b);
             else captures += taken = go_board_play(&w.b, p, color);
             kos += w.b.ko != GO_NONE;
-            for (int k = 0; k < LAB_KINDS; k++)
+            for (int k = 0; k < LAB_REPRESENTATIONS; k++)
                 if (LAB[k]->play(w.game[k], vertex, color) != taken)
                     differs(&w, LAB[k], "number of stones taken", vertex);
             compare(&w);

@@ -8,7 +8,7 @@
 static go_game game;
 static go_uct *search;
 
-static const go_player_options USUAL = {0};
+static const go_genmove_options USUAL = {0};
 
 static inline const char *name_of(go_point p) {
     static char text[GO_TEXT_BYTES];
@@ -23,13 +23,13 @@ static inline void grow_old(int moves) {
     }
 }
 
-static inline go_point move_of(uint32_t simulations, uint64_t seed, const go_player_options *options) {
+static inline go_point move_of(uint32_t simulations, uint64_t seed, const go_genmove_options *options) {
     go_uct_set_root(search, &game, seed, false);
     go_uct_run(search, simulations);
-    return go_player_choose(search, &game, options);
+    return go_genmove(search, &game, options);
 }
 
-static inline go_point level_move(int level, uint64_t seed, const go_player_options *options) {
+static inline go_point level_move(int level, uint64_t seed, const go_genmove_options *options) {
     go_uct_set_root(search, &game, seed, false);
     go_uct_run(search, go_level_at(level)->simulations);
     return go_level_choose(search, &game, level, seed, options);

@@ -6,7 +6,7 @@
 #include "base/rng.h"
 #include "check.h"
 #include "go/point.h"
-#include "go/points.h"
+#include "go/point_set.h"
 
 static void test_rng(void) {
     rng a = rng_seeded(1), b = rng_seeded(1), c = rng_seeded(2);
@@ -77,15 +77,16 @@ static void test_names(void) {
 }
 
 static void test_points(void) {
-    static go_points s;
-    go_points_add(&s, 30);
-    go_points_add(&s, 40);
-    go_points_add(&s, 50);
-    go_points_remove(&s, 30);
-    CHECK(!go_points_has(&s, 30) && go_points_has(&s, 40) && go_points_has(&s, 50) && s.count == 2, "after removal");
-    go_points_swap(&s, 0, 1);
-    go_points_remove(&s, 40);
-    CHECK(s.count == 1 && s.list[0] == 50 && !go_points_has(&s, 40), "after swap and removal");
+    static go_point_set s;
+    go_point_set_add(&s, 30);
+    go_point_set_add(&s, 40);
+    go_point_set_add(&s, 50);
+    go_point_set_remove(&s, 30);
+    CHECK(!go_point_set_has(&s, 30) && go_point_set_has(&s, 40) && go_point_set_has(&s, 50) && s.count == 2,
+          "after removal");
+    go_point_set_swap(&s, 0, 1);
+    go_point_set_remove(&s, 40);
+    CHECK(s.count == 1 && s.list[0] == 50 && !go_point_set_has(&s, 40), "after swap and removal");
 }
 
 int main(void) {

@@ -13,7 +13,7 @@
 //   show                 the diagram that follows must equal the board
 //   chain C3 3 5         the chain on C3 has 3 stones and 5 liberties
 //   atari C3 yes         captured black 2      ko D4 (or none)
-//   eye black A1 yes     playable black A1 no (policy seed)
+//   eye black A1 yes     playable black A1 no (policy suicide)
 //   score 5 3 dead C3 D4 black's and white's points, komi included
 //   owner C3 black
 #include <stdlib.h>
@@ -21,7 +21,7 @@
 #include "check.h"
 #include "go/eye.h"
 #include "go/game.h"
-#include "go/playable.h"
+#include "go/suicide_policy.h"
 
 typedef struct runner {
     const char *file;
@@ -177,9 +177,9 @@ static void run_line(runner *r) {
     } else if (strcmp(verb, "eye") == 0) {
         expect_yes(r, words[3], go_is_eye(b, point_of(r, words[2]), color_of(words[1])));
     } else if (strcmp(verb, "playable") == 0) {
-        go_playable s;
-        go_playable_init(&s, b);
-        expect_yes(r, words[3], go_playable_has(&s, b, point_of(r, words[2]), color_of(words[1])));
+        go_suicide_policy s;
+        go_suicide_policy_init(&s, b);
+        expect_yes(r, words[3], go_suicide_policy_allows(&s, b, point_of(r, words[2]), color_of(words[1])));
     } else if (strcmp(verb, "score") == 0) {
         score(r, words, count);
     } else if (strcmp(verb, "owner") == 0) {

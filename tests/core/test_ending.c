@@ -3,7 +3,7 @@
 
 #include "playing.h"
 
-static const go_player_options CLEANUP = {.cleanup = true};
+static const go_genmove_options CLEANUP = {.cleanup = true};
 
 // A black corner with an eye of three points.
 #define CORNER  \

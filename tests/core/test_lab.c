@@ -7,9 +7,9 @@
 #include "lab/lab.h"
 #include "lab_walk.h"
 
-static lab_tally run(const lab_kind *kind, int size, int color, int playouts, rng *r) {
+static lab_totals run(const lab_representation *kind, int size, int color, int playouts, rng *r) {
     void *game = malloc(kind->game_bytes);
-    lab_tally t = lab_tally_start();
+    lab_totals t = lab_totals_start();
     if (game) {
         kind->start(game, size);
         kind->run(game, color, playouts, r, &t);
@@ -20,11 +20,11 @@ static lab_tally run(const lab_kind *kind, int size, int color, int playouts, rn
 
 static void test_same_playouts(void) {
     for (int size = 2; size <= 19; size++) {
-        lab_tally first = {0};
+        lab_totals first = {0};
         uint64_t state = 0;
-        for (int k = 0; k < LAB_KINDS; k++) {
+        for (int k = 0; k < LAB_REPRESENTATIONS; k++) {
             rng r = rng_seeded((unsigned)size);
-            lab_tally t = run(LAB[k], size, size % 2 ? GO_WHITE : GO_BLACK, size < 10 ? 50 : 10, &r);
+            lab_totals t = run(LAB[k], size, size % 2 ? GO_WHITE : GO_BLACK, size < 10 ? 50 : 10, &r);
             CHECK(t.moves > 0, "%s played nothing", LAB[k]->name);
             if (LAB[k]->own_rules) continue;
             if (k == 0) {
@@ -39,14 +39,14 @@ static void test_same_playouts(void) {
 }
 
 // run() and a loop of step() are the same game, and the game it began with is left as it was.
-static void test_steps(const lab_kind *kind, int size) {
+static void test_move_trace(const lab_representation *kind, int size) {
     unsigned char *game = malloc(kind->game_bytes), *before = malloc(kind->game_bytes);
     if (!game || !before) exit(1);
     memset(game, 0, kind->game_bytes);
     kind->start(game, size);
     memcpy(before, game, kind->game_bytes);
     rng r = rng_seeded(3), q = r;
-    lab_tally t = lab_tally_start();
+    lab_totals t = lab_totals_start();
     kind->run(game, GO_BLACK, 1, &r, &t);
     CHECK(memcmp(game, before, kind->game_bytes) == 0, "%s", kind->name);
     int moves = 0, color = GO_BLACK;
@@ -64,8 +64,8 @@ static void test_steps(const lab_kind *kind, int size) {
 static void test_same_kind_of_playouts(void) {
     enum { PLAYOUTS = 4000 };
     rng r = rng_seeded(8), q = rng_seeded(9);
-    lab_tally lab = run(&LAB_ARRAY, 9, GO_BLACK, PLAYOUTS, &r),
-              production = run(&LAB_PRODUCTION, 9, GO_BLACK, PLAYOUTS, &q);
+    lab_totals lab = run(&LAB_ARRAY, 9, GO_BLACK, PLAYOUTS, &r),
+               production = run(&LAB_PRODUCTION, 9, GO_BLACK, PLAYOUTS, &q);
     double bound = 5 * sqrt(2.0 / PLAYOUTS);
     double length = (double)(lab.moves - production.moves) / PLAYOUTS,
            area = (double)(lab.black_area - production.black_area) / PLAYOUTS;
@@ -74,7 +74,7 @@ static void test_same_kind_of_playouts(void) {
 }
 
 // What a page is told of the arrays is inside the game, and every point has an entry of its own.
-static void test_arrays(const lab_kind *kind) {
+static void test_arrays(const lab_representation *kind) {
     for (int size = 2; size <= 19; size++) {
         int last = -1;
         for (int v = 0; v < size * size; v++) {
@@ -98,10 +98,10 @@ int main(void) {
     CHECK(lab_walk_compare(40000, 1) == 0, "see above");
     test_same_playouts();
     test_same_kind_of_playouts();
-    for (int k = 0; k < LAB_KINDS; k++) {
+    for (int k = 0; k < LAB_REPRESENTATIONS; k++) {
         test_arrays(LAB[k]);
-        test_steps(LAB[k], 9);
-        test_steps(LAB[k], 13);
+        test_move_trace(LAB[k], 9);
+        test_move_trace(LAB[k], 13);
     }
     return check_done("lab");
 }

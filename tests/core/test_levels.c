@@ -12,22 +12,22 @@ static go_uct *search;
 static go_game game;
 
 static void test_numbers(void) {
-    for (int level = 1; level < GO_MOST_LEVELS; level++) {
+    for (int level = 1; level < GO_LEVEL_COUNT; level++) {
         const go_level *l = go_level_at(level), *above = go_level_at(level + 1);
         CHECK(strcmp(l->name, above->name) != 0, "level %d has a name of its own", level);
         CHECK(l->simulations > 0, "level %d has an end", level);
         CHECK(above->simulations == 0 || above->simulations >= l->simulations, "level %d: simulations", level);
-        CHECK(above->felt <= l->felt && above->noise <= l->noise, "level %d: felt moves", level);
-        CHECK(l->simulations < above->simulations || above->felt < l->felt || above->noise < l->noise ||
+        CHECK(above->prior_only <= l->prior_only && above->noise <= l->noise, "level %d: felt moves", level);
+        CHECK(l->simulations < above->simulations || above->prior_only < l->prior_only || above->noise < l->noise ||
                   above->simulations == 0,
               "level %d is not the next", level);
     }
-    CHECK(go_level_at(GO_MOST_LEVELS)->simulations == 0 && go_level_at(GO_MOST_LEVELS)->felt == 0,
+    CHECK(go_level_at(GO_LEVEL_COUNT)->simulations == 0 && go_level_at(GO_LEVEL_COUNT)->prior_only == 0,
           "the highest level is the engine");
 }
 
 static go_point move_of(int level, uint64_t seed) {
-    const go_player_options options = {.resign_below = 0};
+    const go_genmove_options options = {.resign_below = 0};
     uint32_t simulations = go_level_at(level)->simulations;
     go_uct_set_root(search, &game, seed, false);
     go_uct_run(search, simulations && simulations < MOST ? simulations : MOST);
@@ -51,7 +51,7 @@ static void play(int level) {
 int main(void) {
     search = new_uct(100000);
     test_numbers();
-    for (int level = 1; level <= GO_MOST_LEVELS; level++) play(level);
+    for (int level = 1; level <= GO_LEVEL_COUNT; level++) play(level);
     free(search);
     return check_done("levels");
 }

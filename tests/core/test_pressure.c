@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "go/levels.h"
-#include "go/player.h"
+#include "go/genmove.h"
 #include "gomoku/levels.h"
 #include "gomoku/search.h"
 #include "trees.h"
@@ -19,11 +19,11 @@ static void start(const char *rules, int size) {
 
 // An answer may be resigned, passed or played.
 static void check_answer(const go_uct *u, const char *where) {
-    go_player_options options = {.resign_below = 0};
-    go_point p = go_player_choose(u, &game, &options);
+    go_genmove_options options = {.resign_below = 0};
+    go_point p = go_genmove(u, &game, &options);
     CHECK(go_game_is_over(&game) ? p == GO_PASS : go_game_legal(&game, p, game.to_play) == GO_OK, "%s: point %d", where,
           p);
-    for (int level = 1; level <= GO_MOST_LEVELS; level += 8) {
+    for (int level = 1; level <= GO_LEVEL_COUNT; level += 8) {
         p = go_level_choose(u, &game, level, 3, &options);
         CHECK(go_game_is_over(&game) || go_game_legal(&game, p, game.to_play) == GO_OK, "%s: point %d of level %d",
               where, p, level);

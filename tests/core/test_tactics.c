@@ -1,9 +1,9 @@
-// Reading: liberties and outcomes against the board itself, ladders, eye spaces, and the moves of policy `full`.
+// Reading: liberties and outcomes against the board itself, ladders, eye spaces, and the moves of policy `heavy`.
 #include "check.h"
 #include "go/eye.h"
-#include "go/full.h"
+#include "go/heavy_playout.h"
 #include "go/ladder.h"
-#include "go/sprint.h"
+#include "go/light_board.h"
 #include "go/tactics.h"
 
 static go_board board;
@@ -84,7 +84,7 @@ static bool is_vital(const go_board *b, go_point p, go_point vital) {
                    (count == 5 && (of[4] == 1 || (of[3] == 1 && of[2] == 3))) ||
                    (count == 6 && of[4] == 1 && of[2] == 3);
     if (!one_side || !decides) return vital == GO_NONE;
-    return vital != GO_NONE && seen[vital] && go_near_count(b, vital, GO_EMPTY) == most;
+    return vital != GO_NONE && seen[vital] && go_neighbour_count(b, vital, GO_EMPTY) == most;
 }
 
 static void compare_spaces(const go_board *b) {
@@ -110,10 +110,10 @@ static void test_long_spaces(void) {
 }
 
 // Policy `full` move by move: legal, no own eye, no senseless self-atari, a pass only when nothing is left.
-static void walk(int size, unsigned knowledge, uint64_t seed) {
-    static go_patterns patterns;
-    go_patterns_init(&patterns);
-    const go_full full = {&patterns, knowledge};
+static void walk(int size, unsigned heuristics, uint64_t seed) {
+    static go_pattern3 patterns;
+    go_pattern3_init(&patterns);
+    const go_heavy_playout full = {&patterns, heuristics};
     rng r = rng_seeded(seed);
     go_board b;
     go_board_init(&b, size);
@@ -122,13 +122,13 @@ static void walk(int size, unsigned knowledge, uint64_t seed) {
     for (int i = 0; i < 3 * size * size && passes < 2; i++, color = go_opponent(color)) {
         if (i % 5 == 0) compare(&b);
         compare_spaces(&b);
-        go_point p = go_full_move(&full, &b, color, last, before, &r);
+        go_point p = go_heavy_playout_move(&full, &b, color, last, before, &r);
         CHECK(go_board_check(&b) == NULL, "asking for a move spoils the board");
         if (p == GO_PASS) {
             for (int k = 0; k < b.empty.count; k++) {
                 go_point q = b.empty.list[k];
                 bool could = !go_is_eye(&b, q, color) && go_board_is_legal(&b, q, color) &&
-                             !((knowledge & GO_KNOWS_SELF_ATARI) && go_is_bad_self_atari(&b, q, color));
+                             !((heuristics & GO_HEURISTIC_SELF_ATARI) && go_is_bad_self_atari(&b, q, color));
                 CHECK(!could, "passes with a move left");
             }
             go_board_pass(&b);
@@ -156,8 +156,8 @@ static void test_ladders(void) {
            "........."
            "........."
            ".........");
-    CHECK(go_is_ladder(&board, at("E5"), 500), "a ladder to the edge");
-    CHECK(!go_is_ladder(&board, at("E5"), 3), "not read to its end: not lost");
+    CHECK(go_ladder_captures(&board, at("E5"), 500), "a ladder to the edge");
+    CHECK(!go_ladder_captures(&board, at("E5"), 3), "not read to its end: not lost");
     set_up(9,
            "........."
            "........."
@@ -168,7 +168,7 @@ static void test_ladders(void) {
            "........."
            "......O.."
            ".........");
-    CHECK(!go_is_ladder(&board, at("E5"), 500), "a stone on its way");
+    CHECK(!go_ladder_captures(&board, at("E5"), 500), "a stone on its way");
     set_up(9,
            "........."
            "........."
@@ -179,7 +179,7 @@ static void test_ladders(void) {
            "........."
            "........."
            ".........");
-    CHECK(go_ladder_start(&board, at("E5"), 500) == at("E4"), "two liberties, and lost");
+    CHECK(go_ladder_first_move(&board, at("E5"), 500) == at("E4"), "two liberties, and lost");
     set_up(9,
            "........."
            "........."
@@ -190,7 +190,7 @@ static void test_ladders(void) {
            "........."
            "........."
            ".........");
-    CHECK(go_ladder_start(&board, at("E5"), 500) == GO_NONE, "four liberties are no ladder");
+    CHECK(go_ladder_first_move(&board, at("E5"), 500) == GO_NONE, "four liberties are no ladder");
     set_up(7,
            "......."
            "......."
@@ -199,14 +199,14 @@ static void test_ladders(void) {
            "......."
            "..XX..."
            "..XO...");
-    CHECK(go_is_ladder(&board, at("D1"), 200), "along the edge");
+    CHECK(go_ladder_captures(&board, at("D1"), 200), "along the edge");
     set_up(5,
            ".O..."
            "OX..."
            "XOX.."
            "X.X.."
            ".....");
-    CHECK(!go_is_ladder(&board, at("B3"), 200), "its neighbour is taken first");
+    CHECK(!go_ladder_captures(&board, at("B3"), 200), "its neighbour is taken first");
 }
 
 static void test_vital_points(void) {
@@ -342,7 +342,7 @@ static void test_nakade(void) {
          ".....",
          "C5", NULL},  // nor is it one's own space
     };
-    static const go_full nakade = {.knowledge = GO_KNOWS_NAKADE};
+    static const go_heavy_playout nakade = {.heuristics = GO_HEURISTIC_NAKADE};
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         set_up(5, CASES[i].rows);
         go_point last = at(CASES[i].last), first = GO_NONE;
@@ -350,7 +350,7 @@ static void test_nakade(void) {
         for (uint64_t seed = 1; seed <= 20; seed++) {
             rng r = rng_seeded(seed);
             go_board b = board;
-            go_point p = go_full_move(&nakade, &b, go_opponent(board.color[last]), last, GO_PASS, &r);
+            go_point p = go_heavy_playout_move(&nakade, &b, go_opponent(board.color[last]), last, GO_PASS, &r);
             if (seed == 1) first = p;
             same = same && p == first;
         }
@@ -398,10 +398,10 @@ static void test_self_atari(void) {
 }
 
 static void test_patterns(void) {
-    static go_patterns patterns;
-    go_patterns_init(&patterns);
+    static go_pattern3 patterns;
+    go_pattern3_init(&patterns);
     int set = 0;
-    for (unsigned code = 0; code < 1u << 16; code++) set += go_patterns_has(&patterns, code, GO_BLACK);
+    for (unsigned code = 0; code < 1u << 16; code++) set += go_pattern3_matches(&patterns, code, GO_BLACK);
     CHECK(set > 1000 && set < 1 << 15, "%d neighbourhoods", set);
     // A neighbourhood and its mirror image, and its negative, are judged alike.
     for (unsigned code = 0; code < 1u << 16; code++) {
@@ -412,9 +412,9 @@ static void test_patterns(void) {
             mirror |= color << 2 * TO[k];
             negative |= (color == GO_BLACK || color == GO_WHITE ? color ^ 3 : color) << 2 * k;
         }
-        bool has = go_patterns_has(&patterns, code, GO_BLACK);
-        CHECK(go_patterns_has(&patterns, mirror, GO_BLACK) == has, "mirror of %x", code);
-        CHECK(go_patterns_has(&patterns, negative, GO_WHITE) == has, "negative of %x", code);
+        bool has = go_pattern3_matches(&patterns, code, GO_BLACK);
+        CHECK(go_pattern3_matches(&patterns, mirror, GO_BLACK) == has, "mirror of %x", code);
+        CHECK(go_pattern3_matches(&patterns, negative, GO_WHITE) == has, "negative of %x", code);
     }
     set_up(5,
            "....."
@@ -422,8 +422,8 @@ static void test_patterns(void) {
            "....."
            "....."
            ".....");
-    CHECK(go_patterns_has(&patterns, go_around(&board, at("C3")), GO_BLACK), "hane");
-    CHECK(!go_patterns_has(&patterns, go_around(&board, at("E1")), GO_BLACK), "an empty corner");
+    CHECK(go_pattern3_matches(&patterns, go_pattern3_code(&board, at("C3")), GO_BLACK), "hane");
+    CHECK(!go_pattern3_matches(&patterns, go_pattern3_code(&board, at("E1")), GO_BLACK), "an empty corner");
 }
 
 int main(void) {
@@ -434,10 +434,11 @@ int main(void) {
     test_self_atari();
     test_patterns();
     for (uint64_t seed = 1; seed <= 40; seed++) {
-        walk(9, GO_KNOWS_ALL, seed);
-        walk(5 + (int)(seed % 9), seed % 2 ? GO_KNOWS_ALL : GO_KNOWS_ALL & ~(unsigned)GO_KNOWS_PATTERNS, seed);
+        walk(9, GO_HEURISTIC_ALL, seed);
+        walk(5 + (int)(seed % 9), seed % 2 ? GO_HEURISTIC_ALL : GO_HEURISTIC_ALL & ~(unsigned)GO_HEURISTIC_PATTERNS,
+             seed);
     }
-    walk(13, GO_KNOWS_ALL, 1);
-    walk(19, GO_KNOWS_ALL, 1);
+    walk(13, GO_HEURISTIC_ALL, 1);
+    walk(19, GO_HEURISTIC_ALL, 1);
     return check_done("tactics");
 }

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "go/ownership.h"
-#include "go/player.h"
+#include "go/genmove.h"
 #include "trees.h"
 
 static go_game game;
@@ -91,21 +91,20 @@ static void test_full(void) {
 
 static void test_ends(void) {
     go_uct *u = new_uct(10000);
-    go_player_options options = {0};
+    go_genmove_options options = {0};
     start("chinese", 2);
     go_game_play(&game, GO_PASS, GO_BLACK);
     go_game_play(&game, GO_PASS, GO_WHITE);
     go_uct_set_root(u, &game, 1, false);
     CHECK(go_uct_run(u, 100) == GO_UCT_DECIDED, "a finished game is decided");
-    CHECK(go_player_choose(u, &game, &options) == GO_PASS, "nothing to play");
+    CHECK(go_genmove(u, &game, &options) == GO_PASS, "nothing to play");
 
     // Zero simulations: some legal answer, no crash.
     start("chinese", 9);
     go_uct_set_root(u, &game, 1, false);
     go_uct_run(u, 0);
     CHECK(go_uct_win_rate(u) == 0.5, "nothing known");
-    CHECK(go_game_legal(&game, go_player_choose(u, &game, &options), GO_BLACK) == GO_OK,
-          "a legal answer without a search");
+    CHECK(go_game_legal(&game, go_genmove(u, &game, &options), GO_BLACK) == GO_OK, "a legal answer without a search");
     free(u);
 }
 
@@ -116,7 +115,7 @@ static void set_up(const char *rules, int size, const char *rows, int to_play) {
 
 static void test_sense(void) {
     go_uct *u = new_uct(200000);
-    go_player_options options = {0};
+    go_genmove_options options = {0};
     char text[GO_TEXT_BYTES];
     // Whoever plays E5 captures eight or nine stones, and with them the game.
     static const char FIGHT[] =
@@ -133,7 +132,7 @@ static void test_sense(void) {
         set_up("chinese", 9, FIGHT, color);
         go_uct_set_root(u, &game, 1, false);
         go_uct_run(u, 4000);
-        go_point p = go_player_choose(u, &game, &options);
+        go_point p = go_genmove(u, &game, &options);
         CHECK(p == go_point_at(9, 4, 4), "colour %d plays %s", color, go_point_to_text(9, p, text));
     }
     // Everything is settled: the answer to a pass, and the move itself, is a pass; for the loser as well.
@@ -151,10 +150,10 @@ static void test_sense(void) {
         set_up("chinese", 9, DONE, color);
         go_uct_set_root(u, &game, 1, false);
         go_uct_run(u, 2000);
-        go_point p = go_player_choose(u, &game, &options);
+        go_point p = go_genmove(u, &game, &options);
         CHECK(p == GO_PASS || p == go_point_at(9, 3, 3), "colour %d plays %s", color, go_point_to_text(9, p, text));
         options.resign_below = 1.1;
-        CHECK(go_player_choose(u, &game, &options) == GO_RESIGN, "resigns when told to at once");
+        CHECK(go_genmove(u, &game, &options) == GO_RESIGN, "resigns when told to at once");
         options.resign_below = 0;
     }
     for (int v = 0; v < 81; v++) {
@@ -177,7 +176,7 @@ static void test_sense(void) {
         game.komi = -42;  // the game hangs on it
         go_uct_set_root(u, &game, 1, false);
         go_uct_run(u, 4000);
-        go_point p = go_player_choose(u, &game, &options);
+        go_point p = go_genmove(u, &game, &options);
         CHECK(p == go_point_at(7, 1, 0), "colour %d plays %s", color, go_point_to_text(7, p, text));
     }
     free(u);
@@ -286,9 +285,9 @@ static void test_balance(void) {
     go_rules rules;
     CHECK(go_rules_by_name("chinese", &rules), "rules");
     go_game_init(&game, 13, rules, 0.5);
-    CHECK(go_player_balance(&game) <= 0, "an even game is not balanced");
+    CHECK(go_genmove_dynamic_komi(&game) <= 0, "an even game is not balanced");
     CHECK(go_game_fixed_handicap(&game, 9), "nine stones");
-    double points = go_player_balance(&game);
+    double points = go_genmove_dynamic_komi(&game);
     CHECK(points > 62 && points <= 63, "seven points a stone: %f", points);
     go_uct *u = new_uct(50000);
     go_uct_set_root(u, &game, 1, false);
@@ -297,22 +296,22 @@ static void test_balance(void) {
     go_candidate c;
     CHECK(go_uct_candidates(u, &c, 1) == 1 && c.win_rate < 0.2, "%f", c.win_rate);
     go_uct_set_root(u, &game, 1, false);
-    go_uct_balance(u, points);
+    go_uct_set_dynamic_komi(u, points);
     go_uct_run(u, 120);
     CHECK(go_uct_candidates(u, &c, 1) == 1 && c.win_rate > 0.25 && c.win_rate < 0.9, "balanced: %f", c.win_rate);
     double real = go_uct_win_rate(u);
     CHECK(real < 0.2 && real > hopeless - 0.1, "the real win rate stays: %f, without %f", real, hopeless);
-    const go_player_options options = {.resign_below = 0.3};
-    CHECK(go_player_choose(u, &game, &options) != GO_RESIGN, "nobody resigns a balanced game");
+    const go_genmove_options options = {.resign_below = 0.3};
+    CHECK(go_genmove(u, &game, &options) != GO_RESIGN, "nobody resigns a balanced game");
     go_uct_set_root(u, &game, 1, false);
-    CHECK(go_uct_balanced(u) <= 0, "a new root, a new balance");
+    CHECK(go_uct_dynamic_komi(u) <= 0, "a new root, a new balance");
     double before = points;
     for (int i = 0; i < 100; i++) {
         go_point p = GO_PASS;
         for (int v = 0; v < 169 && p == GO_PASS; v++)
             if (go_game_legal(&game, go_point_of_vertex(13, v), game.to_play) == GO_OK) p = go_point_of_vertex(13, v);
         CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "move %d", i);
-        double now = go_player_balance(&game);
+        double now = go_genmove_dynamic_komi(&game);
         CHECK(now < before || now <= 0, "less with every move");
         before = now;
     }

@@ -5,7 +5,7 @@
 #include "base/rng.h"
 #include "go/board.h"
 #include "go/eye.h"
-#include "go/playable.h"
+#include "go/suicide_policy.h"
 #include "oracle.h"
 
 static const char LETTER[4] = {'.', 'X', 'O', '#'};
@@ -13,7 +13,7 @@ static const char LETTER[4] = {'.', 'X', 'O', '#'};
 typedef struct pair {
     oracle o;
     go_board b;
-    go_playable playable;
+    go_suicide_policy playable;
     int to_play;
     long differences;
 } pair;
@@ -57,7 +57,7 @@ static void compare(pair *t) {
         if (t->b.captured[k + 1] != t->o.captured[k]) differs(t, "captured", k, 0);
     const char *wrong = go_board_check(&t->b);
     if (wrong) differs(t, wrong, -1, -1);
-    wrong = go_playable_check(&t->playable, &t->b);
+    wrong = go_suicide_policy_check(&t->playable, &t->b);
     if (wrong) differs(t, wrong, -1, -1);
 }
 
@@ -120,7 +120,7 @@ static long walk(long moves, unsigned seed, int every) {
         int size = SIZES[game % (int)(sizeof SIZES / sizeof SIZES[0])];
         oracle_init(&t.o, size);
         go_board_init(&t.b, size);
-        go_playable_init(&t.playable, &t.b);
+        go_suicide_policy_init(&t.playable, &t.b);
         t.to_play = GO_BLACK;
         compare(&t);
         for (int m = 0; m < 3 * size * size && done < moves; m++, done++) {
@@ -133,7 +133,7 @@ static long walk(long moves, unsigned seed, int every) {
                 int before = t.b.empty.count;
                 captures += go_board_play(&t.b, p, t.to_play);
                 kos += t.b.ko != GO_NONE;
-                go_playable_update(&t.playable, &t.b, p, before);
+                go_suicide_policy_update(&t.playable, &t.b, p, before);
                 oracle_play(&t.o, go_point_x(size, p), go_point_y(size, p), LETTER[t.to_play]);
             }
             t.to_play = go_opponent(t.to_play);

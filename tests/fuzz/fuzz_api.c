@@ -40,7 +40,7 @@ static double tape_seed(tape *t) {
 static void hear_anything(tape *t, go_uct *u) {
     static const double odd[8] = {0, 1, -1, 1e9, 1e300, -1e300, (double)INFINITY, (double)NAN};
     double *sums = search_sums();
-    for (size_t i = 0; i < sizeof(go_uct_sums) / sizeof *sums; i++)
+    for (size_t i = 0; i < sizeof(go_uct_root_stats) / sizeof *sums; i++)
         sums[i] = odd[(t->at < t->end ? t->at[i % (size_t)(t->end - t->at)] : i) & 7];
     tape_byte(t);
     search_hear(u);
@@ -62,7 +62,7 @@ static void think_go(tape *t, go_uct *u, go_game *g) {
     search_candidates(u, g, tape_number(t, 40));
     search_ownership(u, g);
     PROMISE(search_win_rate(u) >= 0 && search_win_rate(u) <= 1, "a win rate");
-    int levels = what & 16 ? 1 + tape_byte(t) % GO_MOST_LEVELS : 0;
+    int levels = what & 16 ? 1 + tape_byte(t) % GO_LEVEL_COUNT : 0;
     choice = search_choose(u, g, what & 32 ? 0.1 : 0, levels, seed);
     if (game_is_over(g)) return;
     PROMISE(choice == -2 || game_legal(g, choice, game_to_play(g)) == GO_OK, "the engine's move %d", choice);

@@ -9,7 +9,7 @@ const RECORD = readFileSync(join(root, 'tests/gtp/finished/9a.sgf'), 'latin1');
 
 /** @type {Array<[args: string, words: RegExp, field: string]>} field: one of the object; '' where there is none */
 const BENCHES = [
-  ['playout --size 5 --playouts 30 --policy full', /playouts\/s[^]*signature [0-9a-f]{16}\n$/, 'playouts_per_s'],
+  ['playout --size 5 --playouts 30 --policy heavy', /playouts\/s[^]*signature [0-9a-f]{16}\n$/, 'playouts_per_s'],
   ['search --size 5 --playouts 30', /best [^]*signature [0-9a-f]{16}\n$/, 'win_rate'],
   ['lab --size 5 --playouts 30', /production/, 'rows'],
   ['match --games 2 --depth 1', /^2 games: \d won/, 'time_ratio'],
@@ -46,11 +46,11 @@ for (const program of programs) {
   });
 
   test(`${program.name}: features of records, and of what is none`, () => {
-    const { status, stdout } = run(program, ['bench', 'likely'], RECORD);
+    const { status, stdout } = run(program, ['bench', 'move-predictor'], RECORD);
     assert.equal(status, 0);
     assert.ok(stdout.length > 1000 && stdout.length % 4 === 0);
-    const broken = run(program, ['bench', 'likely'], '(;SZ[9];B[zz])');
+    const broken = run(program, ['bench', 'move-predictor'], '(;SZ[9];B[zz])');
     assert.deepEqual([broken.status, broken.stdout], [0, '']);
-    assert.match(broken.stderr, /^ponnuki bench likely: [^\n]+\n$/);
+    assert.match(broken.stderr, /^ponnuki bench move-predictor: [^\n]+\n$/);
   });
 }

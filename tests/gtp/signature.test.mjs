@@ -24,7 +24,7 @@ const cases = [
   { kind: 'search', size: 4, playouts: 3000 },
 ];
 for (const { kind, size, playouts } of cases)
-  for (const policy of ['uniform', 'seed'])
+  for (const policy of ['uniform', 'suicide'])
     test(`${kind} ${size}x${size}, policy ${policy}: ${names}`, (t) => {
       const args = [kind, '--size', `${size}`, '--playouts', `${playouts}`, '--policy', policy, '--seed', '5'];
       /** Everything but what depends on the clock and on the width of a pointer. */
@@ -73,7 +73,17 @@ for (const program of programs)
       'board_bytes',
     ])
       assert.equal(typeof playout[field], 'number', field);
-    assert.equal(playout.policy, 'seed');
+    assert.equal(playout.policy, 'seed'); // the former name of `suicide`, repeated as it was given
+    for (const [name, former] of [
+      ['suicide', 'seed'],
+      ['heavy', 'full'],
+    ]) {
+      const [now, then] = [name, former].map((policy) =>
+        json(program, 'playout', '--size', '5', '--playouts', '50', '--policy', policy),
+      );
+      assert.deepEqual([now.policy, then.policy], [name, former]);
+      assert.equal(now.signature, then.signature);
+    }
     assert.ok(Math.abs(playout.mean_length - playout.moves / 2000) < 1e-3);
     // The experiment of 2012: black, who moves first, has a little more than half of the board.
     assert.ok(playout.black_mean_area > 40.5 && playout.black_mean_area < 44, `${playout.black_mean_area}`);

@@ -9,7 +9,7 @@ const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path
 
 for (const [script, table] of [
   ['scripts/make-log-table.mjs', 'core/base/log_table.inc'],
-  ['scripts/make-mask-table.mjs', 'core/go/sprint9_table.inc'],
+  ['scripts/make-mask-table.mjs', 'core/go/light_board9_table.inc'],
   ['scripts/make-shape-table.mjs', 'core/gomoku/shape_table.inc'],
 ]) {
   test(`${table} is what ${script} writes`, () => {

@@ -40,7 +40,7 @@ export const agreesOnDead = ({ rules }) => rules !== 'tromp-taylor';
 
 /**
  * Win rate under which the engine gives up: a lost game is not dragged on, but one that looks lost at first is played.
- * With handicap stones core/go/player.c has more patience.
+ * With handicap stones core/go/genmove.c has more patience.
  * @param {{ game: { size: number, moves: readonly unknown[] } }} state
  */
 export const resignBelow = ({ game: { size, moves } }) => (moves.length > (size * size) / 2 ? 0.03 : 0);

@@ -59,7 +59,7 @@ const policies = (/** @type {(value: string) => void} */ onChange) =>
     choice(
       [
         ['uniform', 'uniform'],
-        ['seed', t('policy.seed')],
+        ['suicide', t('policy.suicide')],
       ],
       'uniform',
       onChange,

@@ -4,7 +4,7 @@
 export const TEXTS = {
   en: {
     policy: 'Policy',
-    'policy.seed': 'seed (2012)',
+    'policy.suicide': 'suicide (2012)',
     seed: 'Seed',
     size: 'Board',
     run: 'Playouts',
@@ -34,7 +34,7 @@ export const TEXTS = {
   },
   'zh-Hant': {
     policy: '策略',
-    'policy.seed': 'seed（2012 年的實驗）',
+    'policy.suicide': 'suicide（2012 年的實驗）',
     seed: '亂數種子',
     size: '棋盤',
     run: '模擬局數',

@@ -1,0 +1,150 @@
+#include "go/heavy_playout.h"
+
+#include "go/eye.h"
+#include "go/tactics.h"
+
+enum { MAX_MOVES = 64 };
+
+typedef struct choice {
+    go_point move[MAX_MOVES];
+    int count;
+} choice;
+
+static inline bool in_atari(const go_board *b, go_point stone) {
+    return go_chains_in_atari(&b->chains, b->chains.head[stone]);
+}
+
+static inline void add(choice *c, const go_board *b, go_point p, int color) {
+    if (c->count < MAX_MOVES && go_board_is_legal(b, p, color)) c->move[c->count++] = p;
+}
+
+// Sixteenths of the time that a kind of answer is looked for at all: a playout that always answers is always wrong
+// in the same way.
+enum { ATARI_RATE = 15, TWO_LIBERTIES_RATE = 8, PATTERN_RATE = 15 };
+
+static inline bool happens(rng *r, uint32_t sixteenths) {
+    return rng_below(r, 16) < sixteenths;
+}
+
+// Own chains beside the last move that are in atari: save them. The last move's own chain in atari: take it.
+static void find_atari(choice *c, const go_board *b, int color, go_point last) {
+    if (b->color[last] == go_opponent(color) && in_atari(b, last))
+        add(c, b, go_chains_last_liberty(&b->chains, b->chains.head[last]), color);
+    go_point heads[4];
+    int chains = go_board_adjacent_chains(b, last, color, heads);
+    for (int i = 0; i < chains; i++) {
+        if (!go_chains_in_atari(&b->chains, heads[i])) continue;
+        go_point moves[8];
+        int count = go_escapes(b, heads[i], moves, 0);
+        for (int k = 0; k < count; k++) add(c, b, moves[k], color);
+    }
+}
+
+// The last move's chain, or an own one beside it, has just two liberties: atari, or one liberty more.
+static void find_two_liberties(choice *c, const go_board *b, int color, go_point last) {
+    go_point l[3], heads[4];
+    if (b->color[last] == go_opponent(color) && go_two_liberties(b, b->chains.head[last], l))
+        for (int i = 0; i < 2; i++)
+            if (go_board_is_legal(b, l[i], color) && !go_is_bad_self_atari(b, l[i], color) &&
+                go_outcome_of(b, l[i], color).liberties >= 2)
+                add(c, b, l[i], color);
+    int chains = go_board_adjacent_chains(b, last, color, heads);
+    for (int i = 0; i < chains; i++) {
+        if (!go_two_liberties(b, heads[i], l)) continue;
+        for (int k = 0; k < 2; k++)
+            if (go_neighbour_count(b, l[k], GO_EMPTY) >= 2) add(c, b, l[k], color);
+    }
+}
+
+// Spaces are looked at from an end that the last move has closed: an empty point beside it with one more beside that
+// and else only stones of its colour. Most vital points are found from there, and whether there is an end at all is
+// asked without a branch.
+static void find_nakade(choice *c, const go_board *b, int color, go_point last) {
+    const int w = go_stride(b->size), step[4] = {-w, -1, 1, w}, owner = b->color[last];
+    const unsigned counts = 15u | 15u << (4 * owner), end = 1u | 3u << (4 * owner);
+    unsigned ends = 0;
+    for (int k = 0; k < 4; k++) {
+        int q = last + step[k];
+        ends |= (unsigned)(((b->color[q] ^ GO_EMPTY) | ((b->neighbour_counts[q] & counts) ^ end)) == 0) << k;
+    }
+    for (int k = 0; ends; k++, ends >>= 1) {
+        if (!(ends & 1)) continue;
+        go_point p = go_vital_point(b, (go_point)(last + step[k]));
+        if (p != GO_NONE) add(c, b, p, color);
+    }
+}
+
+static void find_patterns(choice *c, const go_heavy_playout *f, const go_board *b, int color, go_point around) {
+    const int w = go_stride(b->size);
+    for (int row = -w; row <= w; row += w)
+        for (int column = -1; column <= 1; column++) {
+            go_point p = (go_point)(around + row + column);
+            if (b->color[p] != GO_EMPTY || !go_pattern3_matches(f->patterns, go_pattern3_code(b, p), color)) continue;
+            if ((f->heuristics & GO_HEURISTIC_SELF_ATARI) && go_is_bad_self_atari(b, p, color)) continue;
+            add(c, b, p, color);
+        }
+}
+
+static go_point draw(go_point *list, int count, rng *r) {
+    return list[rng_below(r, (uint32_t)count)];
+}
+
+// Any point: drawn without replacement, the refused ones to the front of the list.
+static go_point any_move(const go_heavy_playout *f, go_board *b, int color, rng *r) {
+    for (uint32_t tried = 0; tried < b->empty.count; tried++) {
+        uint32_t i = tried + rng_below(r, b->empty.count - tried);
+        go_point p = b->empty.list[i];
+        if (!go_is_eye(b, p, color) && go_board_is_legal(b, p, color) &&
+            !((f->heuristics & GO_HEURISTIC_SELF_ATARI) && go_is_bad_self_atari(b, p, color)))
+            return p;
+        go_point_set_swap(&b->empty, tried, i);
+    }
+    return GO_PASS;
+}
+
+go_point go_heavy_playout_move(const go_heavy_playout *f, go_board *b, int color, go_point last, go_point before,
+                               rng *r) {
+    choice c;
+    c.count = 0;
+    const unsigned k = f->heuristics;
+    if (last != GO_PASS) {
+        if ((k & GO_HEURISTIC_ATARI) && happens(r, ATARI_RATE)) find_atari(&c, b, color, last);
+        if (c.count) return draw(c.move, c.count, r);
+        if ((k & GO_HEURISTIC_TWO_LIBERTIES) && happens(r, TWO_LIBERTIES_RATE)) find_two_liberties(&c, b, color, last);
+        if (c.count) return draw(c.move, c.count, r);
+        if (k & GO_HEURISTIC_NAKADE) find_nakade(&c, b, color, last);
+        if (c.count) return draw(c.move, c.count, r);
+        if ((k & GO_HEURISTIC_PATTERNS) && happens(r, PATTERN_RATE)) {
+            find_patterns(&c, f, b, color, last);
+            if (!c.count && before != GO_PASS) find_patterns(&c, f, b, color, before);
+            if (c.count) return draw(c.move, c.count, r);
+        }
+    }
+    return any_move(f, b, color, r);
+}
+
+go_playout_result go_heavy_playout_run(const go_heavy_playout *f, go_board *b, int color, go_point last,
+                                       go_point before, go_amaf *amaf, rng *r) {
+    const int vertices = b->size * b->size, limit = 3 * vertices;
+    go_playout_result result = {0, 0, 0};
+    for (int passes = 0; passes < 2 && result.moves < limit; result.moves++, color = go_opponent(color)) {
+        go_point p = go_heavy_playout_move(f, b, color, last, before, r);
+        if (p == GO_PASS) {
+            go_board_pass(b);
+            passes++;
+        } else {
+            go_board_play(b, p, color);
+            passes = 0;
+            if (amaf->color[p] == GO_EMPTY) amaf->color[p] = (uint8_t)color;
+        }
+        before = last;
+        last = p;
+    }
+    for (int y = 0; y < b->size; y++)
+        for (int x = 0; x < b->size; x++) {
+            int owner = go_heavy_playout_owner(b, go_point_at(b->size, x, y));
+            result.black += owner == GO_BLACK;
+            result.white += owner == GO_WHITE;
+        }
+    return result;
+}

@@ -1,0 +1,42 @@
+// heavy_playout.h - playouts that know something: policy `heavy`.
+//
+// A move answers the last one where it can: it saves chains in atari, takes what can be taken, plays the vital point
+// of an eye space or a known 3x3 shape beside it (the sequence of MoGo: Gelly et al. 2006); otherwise it is drawn from
+// all points that are no own eye and no bad self-atari.
+#ifndef PONNUKI_GO_HEAVY_PLAYOUT_H
+#define PONNUKI_GO_HEAVY_PLAYOUT_H
+
+#include "base/rng.h"
+#include "go/board.h"
+#include "go/heuristics.h"
+#include "go/pattern3.h"
+#include "go/playout.h"
+
+// The moves of a simulation, for judging moves by later moves (AMAF).
+typedef struct go_amaf {
+    uint8_t color[GO_MAX_CELLS];  // [point]: who was the first to play there, GO_EMPTY: nobody
+} go_amaf;
+
+typedef struct go_heavy_playout {
+    const go_pattern3 *patterns;
+    unsigned heuristics;  // set of GO_HEURISTIC_*
+} go_heavy_playout;
+
+// One move for `color`, after the moves `last` (the opponent's) and `before`; GO_PASS where there is no past. Legal and
+// never into an own eye; GO_PASS when there is nothing left. Reorders b->empty.
+go_point go_heavy_playout_move(const go_heavy_playout *f, go_board *b, int color, go_point last, go_point before,
+                               rng *r);
+
+// Plays b to its end, `color` to move, after `last` and `before`; adds to `amaf`, which is kept where it is set.
+go_playout_result go_heavy_playout_run(const go_heavy_playout *f, go_board *b, int color, go_point last,
+                                       go_point before, go_amaf *amaf, rng *r);
+
+// In a final position: GO_BLACK or GO_WHITE for a stone and for a point that only its stones surround, else GO_EMPTY.
+static inline int go_heavy_playout_owner(const go_board *b, go_point p) {
+    int color = b->color[p];
+    if (color != GO_EMPTY) return color;
+    if (go_neighbour_count(b, p, GO_BLACK) == 4) return GO_BLACK;
+    return go_neighbour_count(b, p, GO_WHITE) == 4 ? GO_WHITE : GO_EMPTY;
+}
+
+#endif
