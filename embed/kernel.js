@@ -3,9 +3,9 @@
 
 import { centerOf, layoutOf, starsOf } from '../web/board/geometry.js';
 import { COLUMNS, letterName, letters, systems } from '../web/board/letters.js';
-import { drawStones, putSprite } from '../web/board/draw-stones.js';
+import { drawStones, drawSprite } from '../web/board/draw-stones.js';
 import { stonesFor } from '../web/board/stone-sprites.js';
-import { surface } from '../web/board/canvas.js';
+import { createCanvas } from '../web/board/canvas.js';
 import { day } from '../web/board/theme.js';
 import { emptyBoard } from '../web/board/wood.js';
 import { mayCapture } from './record/capture-check.js';
@@ -27,9 +27,9 @@ export const kernel = {
   layoutOf,
   starsOf,
   drawStones,
-  putSprite,
+  drawSprite,
   stonesFor,
-  surface,
+  createCanvas,
   day,
   emptyBoard,
   mayCapture,

@@ -43,9 +43,9 @@ const pageIsOnePart = {
       if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
       const { path: file } = await resolve(path, { kind, resolveDir, pluginData: 'resolved' });
       // By its place in the project: the names of parts are hashes of this too, and are to be the same in every folder.
-      return { path: relative(root, file).split(sep).join('/'), namespace: 'later' };
+      return { path: relative(root, file).split(sep).join('/'), namespace: 'lazy' };
     });
-    onLoad({ filter: /./, namespace: 'later' }, ({ path }) => ({
+    onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => ({
       contents: `import ${JSON.stringify(`./${entry.page}`)}; export * from ${JSON.stringify(`./${path}`)};`,
       resolveDir: root,
     }));
@@ -270,7 +270,7 @@ function inOneFile(html, program) {
     .replace(/<link\b[^>]*>/g, (tag) => {
       const rel = attribute(tag, 'rel');
       const url = attribute(tag, 'href');
-      if (rel === 'stylesheet' || rel === 'later') {
+      if (rel === 'stylesheet' || rel === 'lazy') {
         const style = readFileSync(inside(url), 'utf8');
         if (/@import|url\((?!["']?(data:|#))/.test(style))
           fail(`${url} refers to another file, which ponnuki.html cannot hold; use a data: URL.`);

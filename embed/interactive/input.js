@@ -2,7 +2,7 @@
 
 import { vertexAt } from '../../web/board/geometry.js';
 import { createGrid } from '../../web/board/grid.js';
-import { createMotion } from '../../web/board/animation.js';
+import { createAnimation } from '../../web/board/animation.js';
 import { watchPointer } from '../../web/board/pointer.js';
 import { createPreview } from '../../web/board/preview.js';
 import { make } from '../base/dom.js';
@@ -29,7 +29,7 @@ export function createHand({ box, onPoint, onLook, onPreview, ghostAt, onChange,
   let hover = -1;
   let finger = false;
   let looked = -1;
-  const motion = createMotion();
+  const motion = createAnimation();
   const root = make('div', { class: 'grid', part: 'grid' });
   const preview = createPreview({
     playable: (vertex) => ghostAt(vertex) !== 0,

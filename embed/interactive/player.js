@@ -3,8 +3,7 @@
 
 import { letterName } from '../../web/board/letters.js';
 import { drawAim, drawCursor, drawKo } from '../../web/board/frame.js';
-import { drawStones, putSprite } from '../../web/board/draw-stones.js';
-import { drawLeaving } from '../../web/board/leaving.js';
+import { drawLeaving, drawStones, drawSprite } from '../../web/board/draw-stones.js';
 import { stonesFor } from '../../web/board/stone-sprites.js';
 import { emptyBoard } from '../../web/board/wood.js';
 import { Replay } from '../../web/record/replay.js';
@@ -240,7 +239,8 @@ export class Player {
       if (touches.aim && touches.hover >= 0) drawAim(context, layout, theme, touches.hover);
       drawStones(context, layout, sprites, { stones }, touches.arriving);
       drawLeaving(context, layout, sprites, touches.leaving);
-      if (touches.ghost) putSprite(context, layout, sprites, touches.ghost, touches.hover, touches.aim ? 0.8 : 0.55, 1);
+      if (touches.ghost)
+        drawSprite(context, layout, sprites, touches.ghost, touches.hover, touches.aim ? 0.8 : 0.55, 1);
       if (ko >= 0) drawKo(context, layout, theme, ko);
       if (touches.cursor >= 0) drawCursor(context, layout, theme, touches.cursor);
     }

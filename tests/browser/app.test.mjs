@@ -135,11 +135,11 @@ test('a shortcut opens the dialog of its game, once; a share opens on the board;
   assert.equal(new URL(page.url()).search, '');
   await share(page, { text: 'See you at the club tonight' });
   await ready(page);
-  await page.locator('[data-offer="record"]').waitFor();
-  assert.match(await page.locator('[data-offer="record"] p').innerText(), /no game/i);
+  await page.locator('[data-toast="record"]').waitFor();
+  assert.match(await page.locator('[data-toast="record"] p').innerText(), /no game/i);
   await share(page, {});
   await ready(page);
-  assert.equal(await page.locator('[data-offer="launch"] p').innerText(), 'There was nothing in what was shared.');
+  assert.equal(await page.locator('[data-toast="launch"] p').innerText(), 'There was nothing in what was shared.');
 });
 
 test('the settings offer to install the page while the browser does', async (t) => {
@@ -213,6 +213,6 @@ test('a file that the system opens with the installed page is on the board', asy
       ],
     }),
   );
-  await page.locator('[data-offer="launch"]').waitFor();
-  assert.equal(await page.locator('[data-offer="launch"] p').innerText(), 'The file could not be read.');
+  await page.locator('[data-toast="launch"]').waitFor();
+  assert.equal(await page.locator('[data-toast="launch"] p').innerText(), 'The file could not be read.');
 });

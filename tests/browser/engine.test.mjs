@@ -300,7 +300,7 @@ test('a worker that dies is started again, in one line; one that cannot be is le
     });
     await page.waitForFunction((known) => /** @type {any} */ (globalThis).deaths > known, deaths);
   };
-  const restarted = page.locator('[data-offer="engine"] p');
+  const restarted = page.locator('[data-toast="engine"] p');
   await strike();
   await click(page, free);
   await ready(page);
@@ -339,7 +339,7 @@ test('a worker that falls silent while it thinks', async (t) => {
   await click(page, 'D4');
   await thinks(page);
   await page.evaluate(() => /** @type {any} */ (globalThis).log.workers.at(-1).terminate());
-  await page.waitForSelector('[data-offer="engine"]');
+  await page.waitForSelector('[data-toast="engine"]');
   assert.equal((await stones(page)).replace(/\./g, ''), 'X');
   await thinks(page);
   assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);

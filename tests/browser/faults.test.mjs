@@ -88,7 +88,7 @@ test(`${GAMES} games whose worker is struck at a random moment: each goes on whe
       line.push(await stones(page));
       assert.ok(line.includes(before), `game ${seed}, ${fault}: the same position, and one answer`);
     }
-    const line = page.locator('[data-offer="engine"]');
+    const line = page.locator('[data-toast="engine"]');
     if (await line.count()) {
       told[fault] = (told[fault] ?? 0) + 1;
       assert.equal(await line.locator('p').innerText(), RESTARTED);
@@ -165,7 +165,7 @@ test(`${SHARED} games on three workers, one to three of which are struck while t
     await page.locator('[data-step="back"]').click();
     line.push(await stones(page));
     assert.ok(line.includes(before), `${told}: the same position, and one answer`);
-    const offer = page.locator('[data-offer="engine"]');
+    const offer = page.locator('[data-toast="engine"]');
     if (await offer.count()) {
       tally.told++;
       assert.equal(await offer.locator('p').innerText(), RESTARTED);

@@ -6,7 +6,7 @@ import { compile, goLevelsOf, instantiate } from '../../wasm-bindings/module.js'
 import { GomokuGame } from '../../wasm-bindings/gomoku.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
 import { go } from '../../web/go/game.js';
-import { FELT, LEVELS } from '../../web/go/settings.js';
+import { PRIOR_ONLY_PERCENT, LEVELS } from '../../web/go/settings.js';
 import { gomoku } from '../../web/gomoku/game.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 import { SIZES } from '../../web/gomoku/settings.js';
@@ -44,7 +44,7 @@ test('the levels of the dialog are those of the core, by name and number', () =>
   ].map(([, felt]) => Math.round((100 * Number(felt)) / 256));
   assert.deepEqual(
     core,
-    LEVELS.map((_, level) => FELT[level] ?? 0),
+    LEVELS.map((_, level) => PRIOR_ONLY_PERCENT[level] ?? 0),
   );
   assert.equal(go.form.levelHint(3), '87% of its moves by feel, without reading');
   assert.equal(go.form.levelHint(9), '150 playouts a move');
@@ -159,10 +159,10 @@ test('a win that is certain is told in moves, from where the game is now', () =>
   const report = (score, when) => gomoku.read(at(when), { ms: 1, winRate: 1, pv: [7], depth: 5, nodes: 9, score });
   const wins = report(30_000 - 5, 2);
   assert.equal(wins.end, 7);
-  assert.equal(gomoku.rate({ ...at(2), news: wins }), 'Black wins in 3 moves');
-  assert.equal(gomoku.rate({ ...at(4), news: wins }), 'Black wins in 2 moves');
-  assert.equal(gomoku.rate({ ...at(6), news: wins }), 'Black wins with the next stone');
-  const told = { ...at(2), news: wins, line: { from: 2, vertices: [3, 4, 5] } };
+  assert.equal(gomoku.rate({ ...at(2), engineInfo: wins }), 'Black wins in 3 moves');
+  assert.equal(gomoku.rate({ ...at(4), engineInfo: wins }), 'Black wins in 2 moves');
+  assert.equal(gomoku.rate({ ...at(6), engineInfo: wins }), 'Black wins with the next stone');
+  const told = { ...at(2), engineInfo: wins, line: { from: 2, vertices: [3, 4, 5] } };
   assert.equal(gomoku.holds(told), true);
   assert.equal(gomoku.holds({ ...told, game: at(4).game }), true);
   assert.equal(
@@ -172,10 +172,10 @@ test('a win that is certain is told in moves, from where the game is now', () =>
   );
   const loses = report(5 - 30_000, 2);
   assert.equal(loses.end, -7);
-  assert.match(gomoku.rate({ ...at(2), news: loses }), /^White wins in/);
+  assert.match(gomoku.rate({ ...at(2), engineInfo: loses }), /^White wins in/);
   const open = report(120, 2);
   assert.deepEqual(
-    [open.end, gomoku.rate({ ...at(2), news: { ...open, blackRate: 0.583 } })],
+    [open.end, gomoku.rate({ ...at(2), engineInfo: { ...open, blackRate: 0.583 } })],
     [0, 'Black’s chance 58%'],
   );
 });

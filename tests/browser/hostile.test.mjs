@@ -21,7 +21,7 @@ async function drop(page, name, { text: its = '', base64 = '' }) {
   await page.evaluate(
     ([file, words, bytes]) => {
       /** @type {HTMLElement | null} */ (
-        document.querySelector('[data-offer="record"] [data-act="offer.close"]')
+        document.querySelector('[data-toast="record"] [data-act="toast.close"]')
       )?.click();
       const data = new DataTransfer();
       data.items.add(new File([bytes ? Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)) : words], `${file}.sgf`));
@@ -29,8 +29,8 @@ async function drop(page, name, { text: its = '', base64 = '' }) {
     },
     [name, its, base64],
   );
-  await page.waitForSelector('[data-offer="record"]');
-  return page.locator('[data-offer="record"] p').innerText();
+  await page.waitForSelector('[data-toast="record"]');
+  return page.locator('[data-toast="record"] p').innerText();
 }
 
 /** Elements that carry anything that could act, and marks that something has. @param {Page} page */
@@ -109,7 +109,7 @@ test('bombs: pasted and dropped, the page answers within a second', async (t) =>
           if (how === 'drop') data.items.add(new File([bomb], 'bomb.sgf'));
           else data.setData('text/plain', bomb);
           /** @type {HTMLElement | null} */ (
-            document.querySelector('[data-offer="record"] [data-act="offer.close"]')
+            document.querySelector('[data-toast="record"] [data-act="toast.close"]')
           )?.click();
           const before = document.querySelector('[data-part="place"]')?.getAttribute('max');
           const tasks = /** @type {number[]} */ ([]);
@@ -136,7 +136,7 @@ test('bombs: pasted and dropped, the page answers within a second', async (t) =>
               : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
           );
           while (
-            !document.querySelector('[data-offer="record"]') &&
+            !document.querySelector('[data-toast="record"]') &&
             document.querySelector('[data-part="place"]')?.getAttribute('max') === before
           )
             await new Promise((go) => setTimeout(go, 5));
@@ -174,7 +174,7 @@ test('scripts in every text of a record: shown as text, in the page, its dialogs
 test('signs that turn text around do not turn the page’s words around', async (t) => {
   const { page } = await open(t);
   await drop(page, 'x', { text: '(;GM[1]SZ[9]PB[\u202eevil\u2066]PW[b];B[zz])' });
-  const said = await page.locator('[data-offer="record"] p').innerText();
+  const said = await page.locator('[data-toast="record"] p').innerText();
   assert.doesNotMatch(said, /[\u202a-\u202e\u2066-\u2069]/);
   const name = await drop(page, 'game\u202egnp', { text: '(;GM[1]SZ[9];B[zz])' });
   assert.doesNotMatch(name, /[\u202a-\u202e\u2066-\u2069]/);
@@ -198,12 +198,12 @@ test('links with broken fragments: one sentence, the game stays', async (t) => {
   ]) {
     await page.evaluate((hash) => {
       /** @type {HTMLElement | null} */ (
-        document.querySelector('[data-offer="record"] [data-act="offer.close"]')
+        document.querySelector('[data-toast="record"] [data-act="toast.close"]')
       )?.click();
       location.hash = `#${hash}`;
     }, fragment);
-    await page.waitForSelector('[data-offer="record"]');
-    assert.match(await page.locator('[data-offer="record"] p').innerText(), /^[A-Z][^.]*\.$/, fragment.slice(0, 40));
+    await page.waitForSelector('[data-toast="record"]');
+    assert.match(await page.locator('[data-toast="record"] p').innerText(), /^[A-Z][^.]*\.$/, fragment.slice(0, 40));
   }
   assert.equal(await stones(page), before);
   assert.deepEqual(await traces(page), { ran: false, active: [] });

@@ -100,7 +100,7 @@ test('an undo is kept, and so is an empty board after it', async (t) => {
 });
 
 /** @param {Page} page */
-const offerText = (page) => page.locator('[data-offer="keep"] p').innerText();
+const toastText = (page) => page.locator('[data-toast="keep"] p').innerText();
 
 /** The kept games, straight from the database. @param {Page} page @returns {Promise<any[]>} */
 const records = (page) =>
@@ -159,9 +159,9 @@ test('two tabs of one game never write over each other, and either may take it',
   await ready(right);
   const shared = await stones(left);
   assert.equal(await stones(right), shared);
-  await right.locator('[data-offer="keep"]').waitFor();
+  await right.locator('[data-toast="keep"]').waitFor();
   assert.equal(
-    await offerText(right),
+    await toastText(right),
     'This game is open in another tab. What you play here becomes a game of its own.',
   );
 
@@ -182,7 +182,7 @@ test('two tabs of one game never write over each other, and either may take it',
   const third = await left.context().newPage();
   await third.goto(url);
   await ready(third);
-  await third.locator('[data-offer="keep"]').waitFor();
+  await third.locator('[data-toast="keep"]').waitFor();
   const shown = await stones(third);
   const owner = shown === ofLeft ? left : right;
   await playAll(owner, 'G7');
@@ -190,9 +190,9 @@ test('two tabs of one game never write over each other, and either may take it',
   await recordsThat(left, written(3, 4));
   const record = await recordOf(owner);
   await third.locator('[data-act="keep.here"]').click();
-  await owner.locator('[data-offer="keep"]').waitFor();
+  await owner.locator('[data-toast="keep"]').waitFor();
   assert.equal(
-    await offerText(owner),
+    await toastText(owner),
     'This game went on in another tab. What you play here becomes a game of its own.',
   );
   await hasTaken(third, record);
@@ -227,7 +227,7 @@ test('a tab that sleeps with the game loses it after a second, and wakes up with
   await ready(right);
   const record = await recordOf(left);
   await right.locator('[data-act="keep.here"]').click();
-  await left.locator('[data-offer="keep"]').waitFor();
+  await left.locator('[data-toast="keep"]').waitFor();
   await hasTaken(right, record);
   await playAll(right, 'C3');
   await playAll(left, 'G7');
@@ -273,8 +273,8 @@ for (const [what, spoil] of /** @type {const} */ ([
     await newGame(page, { colour: 'both' });
     await playAll(page, 'E5 C3');
     assert.equal((await stones(page)).replace(/\./g, '').length, 2);
-    await page.locator('[data-offer="keep"]').waitFor();
-    assert.equal(await offerText(page), 'This browser keeps nothing here: your games last until you close the page.');
+    await page.locator('[data-toast="keep"]').waitFor();
+    assert.equal(await toastText(page), 'This browser keeps nothing here: your games last until you close the page.');
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-act="keep.export"]').click()]);
     let sgf = '';
     for await (const part of await file.createReadStream()) sgf += part;
@@ -311,8 +311,8 @@ test('a full disk: play goes on, it is said, and what waited is written when the
     };
   });
   await playAll(page, 'C3 G7');
-  await page.locator('[data-offer="keep"]').waitFor();
-  assert.equal(await offerText(page), 'The device has no room left. Your last moves are not kept until there is some.');
+  await page.locator('[data-toast="keep"]').waitFor();
+  assert.equal(await toastText(page), 'The device has no room left. Your last moves are not kept until there is some.');
   assert.doesNotMatch((await records(page))[0].sgf, /W\[/);
   await page.evaluate(() => /** @type {any} */ (globalThis).room());
   await playAll(page, 'G3');
@@ -369,7 +369,7 @@ for (const [what, sgf] of [
     const [spoilt] = await records(page);
     await page.reload();
     await ready(page);
-    assert.equal(await offerText(page), 'The last game could not be put on the board. It is still in your library.');
+    assert.equal(await toastText(page), 'The last game could not be put on the board. It is still in your library.');
     assert.match(await stones(page), /^\.{81}$/);
     await click(page, 'E5');
     await ready(page);
@@ -410,8 +410,8 @@ test('games of a newer page are neither shown wrong nor touched', async (t) => {
   await page.goto(url);
   await ready(page);
   await playAll(page, 'G7 G3');
-  await page.locator('[data-offer="keep"]').waitFor();
-  assert.match(await offerText(page), /^Your games were kept by a newer Ponnuki\./);
+  await page.locator('[data-toast="keep"]').waitFor();
+  assert.match(await toastText(page), /^Your games were kept by a newer Ponnuki\./);
   const after = await records(page);
   assert.deepEqual(
     after.find(({ id }) => id === old.id),

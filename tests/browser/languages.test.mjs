@@ -316,7 +316,7 @@ test('nothing is cut or sticks out at 320 pixels, in any language', async (t) =>
       page,
       `(;GM[1]SZ[9]PB[${'Ann '.repeat(9)}]PW[Bo];B[ee];W[ee]C[${'long '.repeat(30)}](;B[cc])(;B[gg]))`,
     );
-    await page.waitForSelector('[data-offer="record"]');
+    await page.waitForSelector('[data-toast="record"]');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
     await check('study and a message');

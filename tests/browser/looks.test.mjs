@@ -257,7 +257,7 @@ test('on paper: the board on white, no buttons, and afterwards the page as it wa
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   assert.equal((await pixels(page, [3, 3, 1, 1]))[0], 765, 'white ground');
   assert.equal(await paper(page), 'rgb(255, 255, 255)');
-  for (const hidden of ['.actions', '.thinking', '.tool', '.steps'])
+  for (const hidden of ['.actions', '.thinking', '.tool', '.navigation'])
     assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
   assert.equal(await page.locator('canvas').first().isVisible(), true);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

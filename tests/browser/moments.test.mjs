@@ -124,7 +124,7 @@ test('to another page and back by the browser’s own button, with its back-forw
       await ready(page);
       kept.push(await page.evaluate(() => /** @type {any} */ (globalThis).persisted));
       assert.equal(await stones(page), before);
-      assert.equal(await page.locator('[data-offer]').count(), 0, 'no other tab has the game');
+      assert.equal(await page.locator('[data-toast]').count(), 0, 'no other tab has the game');
     }
     await click(page, (await board(page)).filter(({ is }) => is === 'empty')[0].point);
     await ready(page);

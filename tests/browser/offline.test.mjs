@@ -40,7 +40,7 @@ async function person(t) {
 /** @param {Page} page */
 const kept = (page) => page.waitForFunction(() => document.body.dataset.offline === 'ready');
 /** @param {Page} page */
-const offered = (page) => page.locator('[data-offer="update"]').waitFor();
+const offered = (page) => page.locator('[data-toast="update"]').waitFor();
 
 /**
  * Waits for what only a promise tells: to waitForFunction a promise is true at once.
@@ -221,7 +221,7 @@ for (const [what, spoil] of /** @type {const} */ ([
     site.seal();
     spoil(site);
     assert.deepEqual(await lookAgain(page), { waiting: false, last: 'redundant' });
-    assert.equal(await page.locator('[data-offer]').count(), 0);
+    assert.equal(await page.locator('[data-toast]').count(), 0);
     for (let i = 0; i < 2; i++) {
       await page.reload();
       await ready(page);

@@ -116,7 +116,7 @@ test(
         `${Math.round((MINUTES * 60_000 - end + performance.now()) / 1000)} s, ${games} games, ${so} moves: ${inWords(last)}`,
       );
       assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
-      assert.equal(await page.locator('[data-offer="engine"]').count(), 0, 'no worker had to be started again');
+      assert.equal(await page.locator('[data-toast="engine"]').count(), 0, 'no worker had to be started again');
     } while (performance.now() < end);
     assert.ok(most / first.all - 1 < 0.05, `${inWords(first)} -> ${inWords(last)}`);
   },

@@ -3,7 +3,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { click, newGame, open, playAll, pointText, settle, stones, text, url, useBrowser } from './page.mjs';
-import { GAME, chips, deed, downloaded, offerText, openRecord, paste, place } from './study.mjs';
+import { GAME, chips, deed, downloaded, toastText, openRecord, paste, place } from './study.mjs';
 import { readSgf } from '../../web/record/sgf.js';
 import { shareFragment } from '../../web/record/share.js';
 
@@ -33,8 +33,8 @@ test('opened by picker, drop and paste; the game before can be had back', async 
   await deed(page, 'open').waitFor();
   const [picker] = await Promise.all([page.waitForEvent('filechooser'), deed(page, 'open').click()]);
   await picker.setFiles({ name: 'ann-bo.sgf', mimeType: 'application/x-go-sgf', buffer: Buffer.from(GAME) });
-  await page.waitForSelector('[data-offer="record"]');
-  assert.equal(await offerText(page, 'record'), 'ann-bo.sgf is open.');
+  await page.waitForSelector('[data-toast="record"]');
+  assert.equal(await toastText(page, 'record'), 'ann-bo.sgf is open.');
   assert.equal(await place(page), '0/9');
   await page.locator('[data-act="record.back"]').click();
   assert.equal(await place(page), '2/2');
@@ -84,24 +84,24 @@ test('what is no record is refused in one sentence, and the board stays', async 
   const before = await stones(page);
   const refusal = async () => {
     await settle(page);
-    return offerText(page, 'record');
+    return toastText(page, 'record');
   };
   await paste(page, 'Dear all, (;-) see you on Monday.');
-  await page.waitForSelector('[data-offer="record"]');
+  await page.waitForSelector('[data-toast="record"]');
   assert.equal(await refusal(), 'There is no game in this text.');
   await paste(page, '(;GM[1]SZ[25];B[aa])');
   await page.waitForFunction(() =>
-    document.querySelector('[data-offer="record"] p')?.textContent?.includes('25 lines'),
+    document.querySelector('[data-toast="record"] p')?.textContent?.includes('25 lines'),
   );
   await drop(page, 'x.zip', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
   await page.waitForFunction(() =>
-    document.querySelector('[data-offer="record"] p')?.textContent?.includes('This is an archive, not a game record.'),
+    document.querySelector('[data-toast="record"] p')?.textContent?.includes('This is an archive, not a game record.'),
   );
   await page.evaluate(() => {
     location.hash = '#AQBadbadbadbadbad';
   });
   await page.waitForFunction(
-    () => document.querySelector('[data-offer="record"] p')?.textContent === 'This link holds no whole game.',
+    () => document.querySelector('[data-toast="record"] p')?.textContent === 'This link holds no whole game.',
   );
   assert.equal(await stones(page), before);
   assert.equal(await page.evaluate(() => location.hash), '');
@@ -111,7 +111,7 @@ test('moves against the rules are kept, marked and told; set-up, passes and mark
   const { page } = await open(t);
   const record = '(;GM[1]SZ[9]AB[aa][bb]AW[cc]PL[W];W[cc];B[dd]LB[ee:A]TR[aa];W[];B[tt];W[ee])';
   await openRecord(page, record);
-  assert.match(await offerText(page, 'record'), /One move is against the rules; it is kept and marked\.$/);
+  assert.match(await toastText(page, 'record'), /One move is against the rules; it is kept and marked\.$/);
   assert.equal(await text(page, 'status'), 'White to play');
   await page.keyboard.press('Shift+ArrowRight');
   assert.equal(await text(page, 'detail'), 'Move 1 is against the rules: there was a stone already. It is kept.');

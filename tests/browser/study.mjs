@@ -49,7 +49,7 @@ export async function chips(page, name) {
 }
 
 /** @param {Page} page @param {string} id */
-export const offerText = (page, id) => page.locator(`[data-offer="${id}"] p`).innerText();
+export const toastText = (page, id) => page.locator(`[data-toast="${id}"] p`).innerText();
 
 /** What is downloaded by an act. @param {Page} page @param {() => Promise<unknown>} act */
 export async function downloaded(page, act) {

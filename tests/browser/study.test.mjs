@@ -86,7 +86,7 @@ test('undo keeps what was played, and another move makes a variation', async (t)
   await deed(page, 'cut').click();
   assert.equal(await place(page), '2/3');
   assert.equal(await pointText(page, 'G3'), 'empty');
-  await page.locator('[data-offer="cut"] [data-act="study.cut.back"]').click();
+  await page.locator('[data-toast="cut"] [data-act="study.cut.back"]').click();
   assert.equal(await pointText(page, 'G3'), 'black, last move', 'deleting can be taken back');
 });
 
@@ -156,7 +156,7 @@ test('by touch at 390×844: steps and tree, all within reach, nothing sticks out
   await page.touchscreen.tap(box.x + 1 + 4 + 26 * 3.5, box.y + 1 + 4 + 13);
   assert.equal(await place(page), '3/9');
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
-  for (const button of await page.locator('.steps button, [data-study], [data-part="study-switch"]').all()) {
+  for (const button of await page.locator('.navigation button, [data-study], [data-part="study-switch"]').all()) {
     if (!(await button.isVisible())) continue;
     const size = await button.boundingBox();
     assert.ok(size && size.width >= 44 && size.height >= 44, await button.innerText());
@@ -173,7 +173,7 @@ test('no violation for axe with the tools of study, light and dark', async (t) =
   await page.locator('[data-layer="chains"]').click();
   await page.waitForSelector('[data-study-part="candidates"] button');
   await openRecord(page, '(;SZ[9];B[ee];W[ee])');
-  await page.locator('[data-offer="record"]').waitFor();
+  await page.locator('[data-toast="record"]').waitFor();
   assert.deepEqual(await violationsInBoth(page), [], 'study and a message');
   await deed(page, 'share').click();
   await page.waitForSelector('[data-part="share-dialog"][open]');

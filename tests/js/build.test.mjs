@@ -59,7 +59,7 @@ test('every URL is relative', () => {
 test('the first load is at most 120 KB gzipped, and 60 KB without the engine', (t) => {
   // Neither what waits for a later part nor what only an installation asks for.
   const first = [
-    ...page.matchAll(/<(?:link rel="(?!later|apple-touch-icon)|script\b)[^>]*?\b(?:href|src)=["']?([^"'\s>]+)/g),
+    ...page.matchAll(/<(?:link rel="(?!lazy|apple-touch-icon)|script\b)[^>]*?\b(?:href|src)=["']?([^"'\s>]+)/g),
   ].map((match) => match[1]);
   const names = new Set(['index.html', 'engine.wasm', 'worker.js', ...first]);
   const sizes = [...names].map((name) => ({ name, bytes: gzipSync(readFileSync(dist(name)), { level: 9 }).length }));

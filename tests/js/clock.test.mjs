@@ -8,7 +8,7 @@ import {
   leftOf,
   moved,
   newClock,
-  readRules,
+  readTimeControl,
   run,
   tick,
   timeText,
@@ -184,10 +184,10 @@ test('what is no clock is none', () => {
     { kind: 'fischer', main: 1000, period: 1e9 },
     { kind: 'absolute', main: '60000' },
   ])
-    assert.deepEqual(readRules(bad), NO_CLOCK, JSON.stringify(bad));
-  assert.deepEqual(readRules(BYO), BYO);
+    assert.deepEqual(readTimeControl(bad), NO_CLOCK, JSON.stringify(bad));
+  assert.deepEqual(readTimeControl(BYO), BYO);
   assert.deepEqual(
-    readRules({ ...FISCHER, main: 0 }),
+    readTimeControl({ ...FISCHER, main: 0 }),
     { ...FISCHER, main: 2_000 },
     'a Fischer clock begins with its bonus',
   );

@@ -1,4 +1,4 @@
-// What a person can do, and what follows from it. The controller and its parts (turns.js, and what Go and study add)
+// What a person can do, and what follows from it. The controller and its parts (play.js, and what Go and study add)
 // are the only place that talks to the rules and to the engine; the page reads the store. An answer of the engine
 // counts only while the question stands: `question` is replaced whenever the position changes, and answers to an older
 // one are dropped.
@@ -18,17 +18,17 @@ import {
 } from '../game/state.js';
 import { canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from '../game/games.js';
 import { SilentError } from '../../wasm-bindings/silence.js';
-import { createCounting } from '../go/scoring.js';
-import { newRecord, noteEnd, recordedEnds } from '../study/results.js';
+import { createScoring } from '../go/scoring.js';
+import { newRecord, writeResult, recordedResult } from '../study/results.js';
 import { createNavigation } from '../study/navigation.js';
-import { createWish } from '../study/state.js';
+import { createStudyState } from '../study/state.js';
 import { writePoints } from '../record/values.js';
-import { createTurns } from './play.js';
+import { createPlay } from './play.js';
 import { createWalk } from './walk.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/store.js').Store} Store */
-/** @typedef {import('../game/game.js').Referee} Referee */
+/** @typedef {import('../game/game.js').GameRules} GameRules */
 /** @typedef {import('../../wasm-bindings/engine-client.js').EngineClient} EngineClient */
 /** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('../game/settings.js').GameName} GameName */
@@ -43,13 +43,13 @@ import { t } from '../i18n/t.js';
  * @property {Store} store
  * @property {EngineClient} engine
  * @property {(text: string) => void} say
- * @property {<T>(action: (rules: Referee) => T) => T | undefined} withRules
- * @property {() => { signal: AbortSignal, stands: () => boolean }} ask a new question; the one before no longer stands
- * @property {() => void} withdraw
+ * @property {<T>(action: (rules: GameRules) => T) => T | undefined} withRules
+ * @property {() => { signal: AbortSignal, isCurrent: () => boolean }} ask a new question; the one before no longer stands
+ * @property {() => void} cancelQuestion
  * @property {(part: 'engine' | 'worker', key: string, error: unknown) => void} fail
  * @property {(error: unknown) => void} workerFailed
- * @property {() => void} follow goes on from where the board is: to the engine's move, or to the end
- * @property {(node: GameNode, asked?: boolean) => boolean} stand
+ * @property {() => void} continueGame goes on from where the board is: to the engine's move, or to the end
+ * @property {(node: GameNode, asked?: boolean) => boolean} showNode
  * @property {(settings: Settings, tree: GameTree) => void} open
  * @property {ReturnType<typeof createWalk>} walk
  */
@@ -57,17 +57,17 @@ import { t } from '../i18n/t.js';
 /**
  * @param {object} parts
  * @param {Store} parts.store
- * @param {() => Promise<(game: GameName) => Referee>} parts.loadReferees
+ * @param {() => Promise<(game: GameName) => GameRules>} parts.loadRules
  * @param {EngineClient} parts.engine
  * @param {(text: string) => void} parts.say tells screen readers, politely
  * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same
  *   blink is hard to follow
  * @param {Pick<import('../keep/session.js').Session, 'restore' | 'restored'>} parts.session the game to begin with
  */
-export function createController({ store, loadReferees, engine, say, pause, session }) {
+export function createController({ store, loadRules, engine, say, pause, session }) {
   let isAsked = false;
-  /** @type {((game: GameName) => Referee) | null} */
-  let referees = null;
+  /** @type {((game: GameName) => GameRules) | null} */
+  let rulesOf = null;
   /** @type {AbortController | null} */
   let question = null;
   /** The record of a game that was begun before there were rules to place its handicap. @type {GameTree | null} */
@@ -77,11 +77,11 @@ export function createController({ store, loadReferees, engine, say, pause, sess
     const mine = new AbortController();
     question?.abort();
     question = mine;
-    return { signal: mine.signal, stands: () => question === mine };
+    return { signal: mine.signal, isCurrent: () => question === mine };
   }
 
   /** Withdraws the question that the engine is working on. */
-  function withdraw() {
+  function cancelQuestion() {
     question?.abort();
     question = null;
     store.apply(thinkingEnded);
@@ -90,16 +90,16 @@ export function createController({ store, loadReferees, engine, say, pause, sess
   /**
    * Runs an action on the rules. When the core itself fails, the game lives on in the store.
    * @template T
-   * @param {(rules: Referee) => T} action
+   * @param {(rules: GameRules) => T} action
    * @returns {T | undefined}
    */
   function withRules(action) {
-    if (!referees) return undefined;
+    if (!rulesOf) return undefined;
     try {
-      return action(referees(store.get().settings.game));
+      return action(rulesOf(store.get().settings.game));
     } catch (error) {
-      referees = null;
-      withdraw();
+      rulesOf = null;
+      cancelQuestion();
       fail('engine', 'error.rules', error);
       return undefined;
     }
@@ -125,7 +125,7 @@ export function createController({ store, loadReferees, engine, say, pause, sess
    * @param {GameNode} node
    * @param {boolean} [asked] the engine may go on from there
    */
-  function stand(node, asked = node.children.length === 0) {
+  function showNode(node, asked = node.children.length === 0) {
     return (
       withRules((rules) => {
         const {
@@ -141,19 +141,19 @@ export function createController({ store, loadReferees, engine, say, pause, sess
   }
 
   /** Goes on from where the board is: to the engine's move, or to the end. */
-  function follow() {
+  function continueGame() {
     const state = store.get();
     const { game, record } = state;
     const end = record.ends.get(record.node);
     if (end) store.apply(endShown, end);
-    else if (!game.isOver) turns.think();
+    else if (!game.isOver) play.think();
     else if (gameOf(state).end === 'row') {
       store.apply(
         ended,
         game.winner ? { kind: 'row', winner: /** @type {1 | 2} */ (game.winner) } : { kind: 'full', winner: 0 },
       );
       say(sayResult(store.get()));
-    } else if (record.asked) counting.open();
+    } else if (record.asked) scoringPhase.open();
   }
 
   /**
@@ -162,22 +162,35 @@ export function createController({ store, loadReferees, engine, say, pause, sess
    * @param {ReadonlyMap<GameNode, import('../game/state.js').End>} [ends]
    */
   function open(settings, tree, choices = [], ends = new Map()) {
-    withdraw();
+    cancelQuestion();
     store.apply(opened, settings, tree, ends);
     store.apply(chosen, choices);
-    if (referees && stand(tree.current)) follow(); // otherwise load() does it
+    if (rulesOf && showNode(tree.current)) continueGame(); // otherwise load() does it
   }
 
   store.watch((state, before) => {
-    if (state.record.tree === before.record.tree && state.record.ends !== before.record.ends) noteEnd(state);
+    if (state.record.tree === before.record.tree && state.record.ends !== before.record.ends) writeResult(state);
   });
 
   /** @type {Core} */
-  const core = { store, engine, say, withRules, ask, withdraw, fail, workerFailed, follow, stand, open, walk };
-  const turns = createTurns(core, pause);
-  const counting = createCounting(core);
+  const core = {
+    store,
+    engine,
+    say,
+    withRules,
+    ask,
+    cancelQuestion,
+    fail,
+    workerFailed,
+    continueGame,
+    showNode,
+    open,
+    walk,
+  };
+  const play = createPlay(core, pause);
+  const scoringPhase = createScoring(core);
   const navigation = createNavigation(core);
-  const wish = createWish(core);
+  const studyState = createStudyState(core);
 
   /** Points of the handicap; undefined without rules, which have to place it. @param {Settings} settings */
   const handicapStones = (settings) =>
@@ -192,11 +205,11 @@ export function createController({ store, loadReferees, engine, say, pause, sess
   /** A new game. @param {Settings} settings */
   function start(settings) {
     const stones = handicapStones(settings);
-    if (!stones && referees) return;
+    if (!stones && rulesOf) return;
     const tree = newRecord(settings, stones ?? []);
     unplaced = stones ? null : tree;
     open(settings, tree);
-    if (referees) say(t('say.new', { size: settings.size }));
+    if (rulesOf) say(t('say.new', { size: settings.size }));
   }
 
   /**
@@ -205,18 +218,18 @@ export function createController({ store, loadReferees, engine, say, pause, sess
    * @returns {boolean} false when there are no rules for it
    */
   function restore({ settings, tree, choices, end }) {
-    if (!referees) return false;
-    withdraw();
-    store.apply(opened, settings, tree, settings.human === 0 && !end ? recordedEnds(tree) : new Map());
+    if (!rulesOf) return false;
+    cancelQuestion();
+    store.apply(opened, settings, tree, settings.human === 0 && !end ? recordedResult(tree) : new Map());
     store.apply(chosen, choices);
-    if (!stand(tree.current)) return false;
+    if (!showNode(tree.current)) return false;
     if (end?.kind === 'resigned' || end?.kind === 'timeout')
       store.apply(ended, { kind: end.kind === 'timeout' ? 'time' : 'resign', winner: end.winner });
-    else if (end?.kind === 'resumed') counting.resume();
+    else if (end?.kind === 'resumed') scoringPhase.resume();
     else if (end && 'dead' in end && store.get().game.isOver) {
-      counting.show(new Set(end.dead), false);
-      if (end.kind === 'counted') counting.accept();
-    } else follow();
+      scoringPhase.show(new Set(end.dead), false);
+      if (end.kind === 'counted') scoringPhase.accept();
+    } else continueGame();
     return true;
   }
 
@@ -224,7 +237,7 @@ export function createController({ store, loadReferees, engine, say, pause, sess
     const { settings: asked } = store.get();
     store.apply(failed, null);
     try {
-      referees = await loadReferees();
+      rulesOf = await loadRules();
     } catch (error) {
       fail('engine', 'error.engine', error);
       return;
@@ -241,7 +254,7 @@ export function createController({ store, loadReferees, engine, say, pause, sess
     }
     if (!opened) begin();
     // Warm the worker up behind the first picture, so that the first answer does not wait for it.
-    if (referees !== null) engine.wake().catch(workerFailed);
+    if (rulesOf !== null) engine.wake().catch(workerFailed);
   }
 
   /** The rules are there: the game of the store goes on, or the first one begins. */
@@ -261,19 +274,19 @@ export function createController({ store, loadReferees, engine, say, pause, sess
     if (isFresh) start(settings);
     else if (phase === 'scoring' && scoring && !scoring.pending) {
       withRules((rules) => walk.to(rules, settings, record.tree, record.node));
-      counting.show(scoring.dead, false);
+      scoringPhase.show(scoring.dead, false);
     } else if (phase === 'over') withRules((rules) => walk.to(rules, settings, record.tree, record.node));
-    else if (stand(record.node, phase === 'loading' ? undefined : record.asked)) follow();
+    else if (showNode(record.node, phase === 'loading' ? undefined : record.asked)) continueGame();
   }
 
   return {
     ...navigation,
-    ...wish,
+    ...studyState,
     core,
-    hint: turns.hint,
-    resign: turns.resign,
-    expire: turns.expire,
-    decide: turns.decide,
+    hint: play.hint,
+    resign: play.resign,
+    expire: play.expire,
+    decide: play.decide,
     load,
     restore,
     start,
@@ -283,14 +296,14 @@ export function createController({ store, loadReferees, engine, say, pause, sess
     /** A point was chosen: a move, or in scoring a chain. @param {number} vertex -1 passes */
     choose(vertex) {
       const state = store.get();
-      if (state.phase === 'scoring') counting.toggle(vertex);
-      else if (personToMove(state)) turns.move(vertex);
+      if (state.phase === 'scoring') scoringPhase.toggle(vertex);
+      else if (personToMove(state)) play.move(vertex);
       else if (state.phase === 'playing')
         store.apply(noticed, { key: engineToMove(state) ? 'verdict.wait' : 'verdict.choose' });
     },
 
     pass() {
-      if (gameOf(store.get()).actions(store.get()).includes('pass') && personToMove(store.get())) turns.move(-1);
+      if (gameOf(store.get()).actions(store.get()).includes('pass') && personToMove(store.get())) play.move(-1);
     },
 
     /**
@@ -299,7 +312,7 @@ export function createController({ store, loadReferees, engine, say, pause, sess
     undo() {
       const state = store.get();
       if (!canUndo(state)) return;
-      withdraw();
+      cancelQuestion();
       const { phase, result, scoring } = state;
       store.apply(withEnd, null);
       if (phase === 'over' && result?.kind === 'score' && scoring) {
@@ -317,12 +330,12 @@ export function createController({ store, loadReferees, engine, say, pause, sess
           const isChoice = gameOf(state).choiceIsLast(store.get());
           if (isChoice) store.apply(chosen, choices.slice(0, -1));
           else if (!node.parent) break;
-          stands = stand(isChoice || !node.parent ? node : node.parent, true);
+          stands = showNode(isChoice || !node.parent ? node : node.parent, true);
         } while (stands && here().by === 'engine');
-      } else stands = stand(state.record.node, true);
+      } else stands = showNode(state.record.node, true);
       if (!stands) return;
       say(t('say.undone'));
-      follow();
+      continueGame();
     },
 
     /** Shows or hides a layer. @param {import('../game/state.js').Layer} layer */
@@ -331,25 +344,25 @@ export function createController({ store, loadReferees, engine, say, pause, sess
     },
 
     resume() {
-      if (store.get().phase === 'scoring') counting.resume();
+      if (store.get().phase === 'scoring') scoringPhase.resume();
     },
 
     accept() {
-      if (store.get().phase === 'scoring') counting.accept();
+      if (store.get().phase === 'scoring') scoringPhase.accept();
     },
 
     retry() {
       const { failure, phase, scoring } = store.get();
       if (!failure) return;
-      if (failure.part === 'engine' || !referees) {
+      if (failure.part === 'engine' || !rulesOf) {
         load();
         return;
       }
-      withdraw();
+      cancelQuestion();
       engine.release();
       store.apply(failed, null);
-      if (phase === 'scoring' && scoring && scoring.dead.size === 0) counting.open();
-      else if (phase === 'playing') turns.think();
+      if (phase === 'scoring' && scoring && scoring.dead.size === 0) scoringPhase.open();
+      else if (phase === 'playing') play.think();
       engine.wake().catch(workerFailed);
     },
 

@@ -1,6 +1,6 @@
 // The dialogs of the page: each is loaded when it is first wanted, none is needed for the first move.
 
-import { later, useStyle } from '../base/lazy.js';
+import { lazy, loadStyle } from '../base/lazy.js';
 import { loadGame, loserOf } from '../game/games.js';
 import { watchInstall } from '../pwa/install.js';
 import { part } from '../ui/panel.js';
@@ -11,14 +11,14 @@ import { part } from '../ui/panel.js';
  * @param {object} means
  * @param {import('../game/store.js').Store} means.store
  * @param {import('./controller.js').Controller} means.controller
- * @param {ReturnType<typeof import('./preferences.js').startTaste>['preferences']} means.preferences
+ * @param {ReturnType<typeof import('./preferences.js').startPreferences>} means.preferences
  * @param {(wish: string) => number} means.workers that a search would use
  * @param {import('../keep/session.js').Session} means.session
- * @param {ReturnType<typeof import('./saved-games.js').createKeeping>} means.keeping
+ * @param {ReturnType<typeof import('./saved-games.js').createSavedGames>} means.savedGames
  * @param {() => void} means.onStart a game has begun
  * @param {(error: unknown) => void} means.report a part that could not be loaded
  */
-export function createDialogs({ store, controller, preferences, workers, session, keeping, onStart, report }) {
+export function createDialogLoader({ store, controller, preferences, workers, session, savedGames, onStart, report }) {
   /**
    * Asks the person whether to install the page; null where or while that cannot be offered.
    * @type {(() => Promise<boolean>) | null}
@@ -27,27 +27,27 @@ export function createDialogs({ store, controller, preferences, workers, session
   /** @type {Awaited<ReturnType<typeof settings>> | null} */
   let shownSettings = null;
 
-  const sheets = later(async () => (await Promise.all([import('../ui/page-dialogs.js'), useStyle('dialog')]))[0]);
-  const newGame = later(async () => {
-    const [{ createNewGameDialog }] = await Promise.all([sheets(), loadGame('gomoku')]);
+  const pageDialogs = lazy(async () => (await Promise.all([import('../ui/page-dialogs.js'), loadStyle('dialog')]))[0]);
+  const newGame = lazy(async () => {
+    const [{ createNewGameDialog }] = await Promise.all([pageDialogs(), loadGame('gomoku')]);
     return createNewGameDialog((settings) => {
       controller.start(settings);
       onStart();
     });
   });
-  const resignation = later(async () => (await sheets()).createResignDialog(controller.resign));
-  const settings = later(async () => (await sheets()).createSettingsDialog(preferences, () => install, workers));
-  const library = later(async () => {
+  const resignation = lazy(async () => (await pageDialogs()).createResignDialog(controller.resign));
+  const settings = lazy(async () => (await pageDialogs()).createSettingsDialog(preferences, () => install, workers));
+  const library = lazy(async () => {
     const [{ createLibraryDialog }] = await Promise.all([
       import('../keep/library-dialog.js'),
-      useStyle('dialog'),
-      useStyle('library'),
+      loadStyle('dialog'),
+      loadStyle('library'),
     ]);
     return createLibraryDialog({
       library: session.library,
       current: session.id,
-      open: keeping.open,
-      exportAll: keeping.exportAll,
+      open: savedGames.open,
+      exportAll: savedGames.exportAll,
     });
   });
 
@@ -63,13 +63,13 @@ export function createDialogs({ store, controller, preferences, workers, session
 
   /**
    * Opens a dialog when it has come, unless something else was wanted meanwhile.
-   * @template T @param {() => Promise<T>} load @param {(sheet: T) => void} show
+   * @template T @param {() => Promise<T>} load @param {(dialog: T) => void} show
    */
   function open(load, show) {
     const mine = ++asked;
     load()
-      .then((sheet) => {
-        if (mine === asked) show(sheet);
+      .then((dialog) => {
+        if (mine === asked) show(dialog);
       })
       .catch(report);
   }
@@ -79,32 +79,32 @@ export function createDialogs({ store, controller, preferences, workers, session
     shownSettings?.showInstall();
   });
   part('settings-open').addEventListener('click', () =>
-    open(settings, (sheet) => {
-      shownSettings = sheet;
-      sheet.open();
+    open(settings, (dialog) => {
+      shownSettings = dialog;
+      dialog.open();
     }),
   );
   part('library-open').addEventListener('click', () => {
-    open(library, (sheet) => sheet.open());
+    open(library, (dialog) => dialog.open());
   });
 
   return {
-    /** @param {Settings} wish what the dialog begins with */
-    newGame(wish) {
-      open(newGame, (sheet) => {
+    /** @param {Settings} settings what the dialog begins with */
+    newGame(settings) {
+      open(newGame, (dialog) => {
         const { game, phase } = store.get();
-        sheet.open(wish, game.moves.length > 0 && phase !== 'over');
+        dialog.open(settings, game.moves.length > 0 && phase !== 'over');
       });
     },
 
     resign() {
-      open(resignation, (sheet) => sheet.open(loserOf(store.get())));
+      open(resignation, (dialog) => dialog.open(loserOf(store.get())));
     },
 
     /** The language that was chosen cannot be had. */
     noLanguage() {
       settings()
-        .then((sheet) => sheet.trouble())
+        .then((dialog) => dialog.trouble())
         .catch(report);
     },
   };

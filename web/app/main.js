@@ -1,25 +1,29 @@
 // The page, put together: state -> views -> one animation frame.
 
+import { nameOf } from '../board/coordinates.js';
 import { createBoard } from '../board/view.js';
+import { startClocks } from './clocks.js';
+import { applyPreferences, createFeedback, startPreferences } from './preferences.js';
+import { createController } from './controller.js';
+import { appearanceOf } from './theme.js';
+import { createDialogLoader } from './dialog-loader.js';
+import { createSavedGames } from './saved-games.js';
 import { loadModule, reloadModule, startEngine } from '../engine/load.js';
 import { createWorkerCount } from '../engine/worker-count.js';
-import { createComforts, startTaste } from './preferences.js';
-import { createController } from './controller.js';
-import { looksOf } from './theme.js';
-import { createDialogs } from './dialog-loader.js';
-import { createKeeping } from './saved-games.js';
-import { refereesOf } from '../game/games.js';
+import { addGame, addLazyGame, rulesFrom } from '../game/games.js';
 import { createStore } from '../game/store.js';
+import { go } from '../go/game.js';
 import { DEFAULTS } from '../game/settings.js';
 import { initialState } from '../game/state.js';
 import { describePoint, positionOf, viewOf } from './view-model.js';
-import { createLive } from '../ui/announcer.js';
+import { createAnnouncer } from '../ui/announcer.js';
 import { createPanel, part } from '../ui/panel.js';
-import { createOffers } from '../ui/toasts.js';
+import { createConfirmBar, createTypedMoves } from '../ui/move-input.js';
+import { createToasts } from '../ui/toasts.js';
 import { createLibrary } from '../keep/library.js';
 import { createSession } from '../keep/session.js';
-import { createSteps } from '../ui/navigation-bar.js';
-import { createDoor } from '../study/loader.js';
+import { createNavigationBar } from '../ui/navigation-bar.js';
+import { createStudyLoader } from '../study/loader.js';
 import { isInstalled } from '../pwa/install.js';
 import { t } from '../i18n/t.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
@@ -41,87 +45,83 @@ const LAYERS = { t: 'threats', l: 'line', c: 'candidates', o: 'ownership', b: 'c
 /** Parts of the state that the board is painted from. */
 const PAINTED = /** @type {const} */ (['game', 'scoring', 'phase', 'shows', 'line', 'hint', 'study', 'record']);
 
-const taste = startTaste();
-const looks = () => looksOf(taste.preferences.get());
-const workers = createWorkerCount(() => taste.preferences.get().workers);
-const say = createLive(part('live'));
+addGame('go', go);
+addLazyGame('gomoku', async () => (await import('../gomoku/game.js')).gomoku);
+
+const preferences = startPreferences();
+const appearance = () => appearanceOf(preferences.get());
+const workers = createWorkerCount(() => preferences.get().workers);
+const say = createAnnouncer(part('live'));
 
 const store = createStore(initialState());
-const offer = createOffers();
+const toast = createToasts();
 const engine = new EngineClient({
   start: startEngine,
   count: workers.count,
   onPace: workers.note,
-  onRestart: () => offer('engine', t('engine.restarted')),
+  onRestart: () => toast('engine', t('engine.restarted')),
 });
 // A restored game asks before it has its clock, which limits how long the engine may search.
 engine.suspend('clock');
-const session = createSession({ library: createLibrary(), notify: (note) => keeping.tell(note) });
+const session = createSession({ library: createLibrary(), notify: (note) => savedGames.tell(note) });
 store.watch(session.save);
 const controller = createController({
   store,
-  loadReferees: async () => refereesOf(await reloadModule()),
+  loadRules: async () => rulesFrom(await reloadModule()),
   engine,
   say,
-  pause: () => (looks().isStill ? 0 : READABLE_MS),
+  pause: () => (appearance().isStill ? 0 : READABLE_MS),
   session,
 });
-const keeping = createKeeping({ store, controller, session, offer });
+const savedGames = createSavedGames({ store, controller, session, toast });
 
 // From bytes to rules it is a chain of short waits; behind the painting of the first frames each would wait
 // for a frame. So the rules go first, as long as they are quick.
 const loaded = controller.load();
 const within = (/** @type {Promise<unknown>} */ work, /** @type {number} */ ms) =>
   Promise.race([work, new Promise((go) => setTimeout(go, ms))]);
-Promise.all([within(loaded, HEAD_START_MS), within(taste.first, WORDS_MS)]).then(appear);
+Promise.all([within(loaded, HEAD_START_MS), within(preferences.texts, WORDS_MS)]).then(appear);
 
 /** A part of the page could not be loaded, or failed. @param {unknown} error */
 const report = (error) =>
-  offer('desk', t('error.part', { why: error instanceof Error ? error.message : String(error) }));
+  toast('part', t('error.part', { why: error instanceof Error ? error.message : String(error) }));
 
 /** The first picture, and everything that a person can touch; in two tasks, so that neither is long on a slow phone. */
 async function appear() {
-  /** @type {ReturnType<typeof createComforts> | null} */
-  let comforts = null;
+  const feedback = createFeedback(store, preferences.get);
+  const confirmBar = createConfirmBar({ onYes: () => board.confirm(), onNo: () => board.cancel() });
   const gridRoot = part('grid');
   const board = createBoard({
     canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
     grid: gridRoot,
-    theme: looks().theme,
-    still: looks().isStill,
-    coords: taste.preferences.get().coords,
+    theme: appearance().theme,
+    still: appearance().isStill,
+    coords: preferences.get().coords,
     onPoint: controller.choose,
     ghostAt: controller.ghostAt,
     describe: (vertex) => describePoint(store.get(), vertex),
-    onPreview: (vertex) => comforts?.preview(vertex),
-    onFeel: () => comforts?.feel(),
+    onPreview: showPreview,
+    onFeel: feedback.vibrate,
     onLook: controller.showCandidate,
   });
   board.show(positionOf(store.get()));
   board.speak();
   await new Promise((go) => setTimeout(go));
 
-  const dialogs = createDialogs({
+  const dialogs = createDialogLoader({
     store,
     controller,
     session,
-    keeping,
+    savedGames,
     report,
-    preferences: taste.preferences,
+    preferences,
     workers: workers.count,
     onStart: board.focus,
   });
-  comforts = createComforts({
-    store,
-    board,
-    taste,
-    controller,
-    say,
-    engine,
-    render: () => render(store.get()),
-    noLanguage: dialogs.noLanguage,
-    report,
-  });
+  const redraw = () => render(store.get());
+  applyPreferences({ board, preferences, render: redraw, noLanguage: dialogs.noLanguage });
+  startClocks({ store, engine, say, report, expire: controller.expire, warn: feedback.warn });
+  createTypedMoves({ size: () => store.get().game.size, onPoint: controller.choose, onPass: controller.pass, say });
 
   const panel = createPanel(
     document.body,
@@ -137,19 +137,28 @@ async function appear() {
     controller.show,
   );
 
-  const steps = createSteps(document, { step: controller.step, goTo: controller.goTo, study: controller.openStudy });
-  const desk = createDoor(part('study'), {
+  const navigationBar = createNavigationBar(document, {
+    step: controller.step,
+    goTo: controller.goTo,
+    study: controller.openStudy,
+  });
+  const study = createStudyLoader(part('study'), {
     store,
     controller,
-    offer,
+    toast,
     loadModule,
     say,
     report,
-    theme: () => looks().theme,
+    theme: () => appearance().theme,
   });
 
   // Letters act only while the board has the focus, so that they never surprise anybody elsewhere.
   gridRoot.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') board.cancel();
+    else if (event.key === '/') {
+      event.preventDefault();
+      part('typed-field').focus();
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === 'p') controller.pass();
@@ -158,12 +167,19 @@ async function appear() {
     else if (key in LAYERS) controller.show(LAYERS[key]);
   });
 
+  /** A stone waits to be confirmed. @param {number} vertex -1 for none */
+  function showPreview(vertex) {
+    const point = vertex < 0 ? '' : nameOf(vertex, store.get().game.size);
+    confirmBar.show(point);
+    if (point) say(t('say.preview', { point }));
+  }
+
   /** @param {State} state */
   function render(state) {
     const view = viewOf(state);
     panel.show(view);
-    steps.show(view);
-    desk.show(state);
+    navigationBar.show(view);
+    study.show(state);
     gridRoot.setAttribute('aria-label', t(`grid.label.${state.settings.game}`, { size: state.game.size }));
     part('grid-help').textContent = t(`grid.help.${state.settings.game}`);
     board.speak();
@@ -183,7 +199,7 @@ async function appear() {
   render(store.get());
   loaded.then(() => {
     performance.mark('ponnuki-ready');
-    desk.listen();
+    study.listen();
     if (isInstalled() || new URLSearchParams(location.search).has('launch'))
       import('../pwa/launch.js').then(({ watchLaunch }) => watchLaunch(arrive)).catch(report);
   });
@@ -194,15 +210,15 @@ async function appear() {
    */
   function arrive(launch) {
     if (launch.kind === 'new') dialogs.newGame({ ...DEFAULTS[launch.game] });
-    else if (launch.kind === 'record') desk.take({ name: launch.name, read: async () => launch.bytes });
-    else offer('launch', t(`launch.${launch.why}`));
+    else if (launch.kind === 'record') study.take({ name: launch.name, read: async () => launch.bytes });
+    else toast('launch', t(`launch.${launch.why}`));
   }
 }
 
 import('../pwa/register.js')
   .then(({ startOffline }) =>
     startOffline({
-      onUpdate: (apply) => offer('update', t('update.ready'), [{ key: 'update.apply', act: apply }]),
+      onUpdate: (apply) => toast('update', t('update.ready'), [{ key: 'update.apply', act: apply }]),
       onReady: () => {
         document.body.dataset.offline = 'ready';
       },

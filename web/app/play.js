@@ -6,7 +6,7 @@ import { canHint, engineToMove, gameOf, loserOf, sayResult, turnOf } from '../ga
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('../game/game.js').Referee} Referee */
+/** @typedef {import('../game/game.js').GameRules} GameRules */
 /** @typedef {import('../game/game.js').Question} Question */
 
 /**
@@ -14,9 +14,12 @@ import { t } from '../i18n/t.js';
  * @param {() => number} pause least time of an engine's answer in milliseconds: a reply within the same blink is hard
  * to follow
  */
-export function createTurns({ store, engine, say, withRules, ask, withdraw, fail, workerFailed, follow, walk }, pause) {
-  /** The rules have played a move: it goes into the record. @param {Referee} rules */
-  function entered(rules) {
+export function createPlay(
+  { store, engine, say, withRules, ask, cancelQuestion, fail, workerFailed, continueGame, walk },
+  pause,
+) {
+  /** The rules have played a move: it goes into the record. @param {GameRules} rules */
+  function recordMove(rules) {
     const {
       record: { tree, node },
       settings,
@@ -43,13 +46,13 @@ export function createTurns({ store, engine, say, withRules, ask, withdraw, fail
    * @param {(search: (question: Question) => Promise<any>) => Promise<T>} work
    * @param {(result: T) => void} take
    */
-  async function consult(purpose, work, take) {
+  async function runEngine(purpose, work, take) {
     const state = store.get();
     const game = gameOf(state);
     const mine = ask();
     /** @param {any} report */
     const went = (report) => {
-      if (mine.stands()) store.apply(thinkingWent, game.read(state, report));
+      if (mine.isCurrent()) store.apply(thinkingWent, game.read(state, report));
     };
     store.apply(thinkingBegun, purpose, game.limit(state, purpose));
     const readable = new Promise((resolve) => setTimeout(resolve, pause()));
@@ -61,12 +64,12 @@ export function createTurns({ store, engine, say, withRules, ask, withdraw, fail
         return report;
       });
       await readable;
-      if (!mine.stands()) return;
-      withdraw();
+      if (!mine.isCurrent()) return;
+      cancelQuestion();
       take(result);
     } catch (error) {
-      if (!mine.stands()) return;
-      withdraw();
+      if (!mine.isCurrent()) return;
+      cancelQuestion();
       workerFailed(error);
     }
   }
@@ -74,7 +77,7 @@ export function createTurns({ store, engine, say, withRules, ask, withdraw, fail
   function think() {
     const state = store.get();
     if (!engineToMove(state) || state.failure?.part === 'worker') return;
-    consult(
+    runEngine(
       'move',
       (search) => gameOf(state).answer(state, search),
       (answer) => {
@@ -95,10 +98,10 @@ export function createTurns({ store, engine, say, withRules, ask, withdraw, fail
           fail('worker', 'error.move', new Error(`${vertex} is ${verdict} at move ${before.moves.length + 1}`));
           return;
         }
-        entered(rules);
+        recordMove(rules);
         say(gameOf(store.get()).sayMove(before, store.get().game));
       }
-      follow();
+      continueGame();
     });
   }
 
@@ -106,7 +109,7 @@ export function createTurns({ store, engine, say, withRules, ask, withdraw, fail
   function giveUp() {
     const state = store.get();
     const loser = engineToMove(state) ? state.game.toPlay : loserOf(state);
-    withdraw();
+    cancelQuestion();
     store.apply(ended, { kind: 'resign', winner: /** @type {1 | 2} */ (3 - loser) });
     say(sayResult(store.get()));
   }
@@ -116,12 +119,12 @@ export function createTurns({ store, engine, say, withRules, ask, withdraw, fail
     const state = store.get();
     const { seat, options, by } = turnOf(state);
     if (state.phase !== 'playing' || !options.includes(choice)) return;
-    withdraw();
+    cancelQuestion();
     const who = state.settings.human === 0 ? `swap.seat.${seat}` : by === 'engine' ? 'player.engine' : 'player.you';
     say(t(`swap.said.${choice}`, { who: t(who) }));
     store.apply(chosen, [...state.choices, choice]);
     store.apply(noticed, null);
-    follow();
+    continueGame();
   }
 
   /** @param {number} vertex -1 passes */
@@ -130,10 +133,10 @@ export function createTurns({ store, engine, say, withRules, ask, withdraw, fail
       const { game } = store.get();
       const verdict = rules.play(vertex);
       if (verdict === 'ok') {
-        withdraw(); // a suggestion is no longer wanted
-        entered(rules);
+        cancelQuestion(); // a suggestion is no longer wanted
+        recordMove(rules);
         say(gameOf(store.get()).sayMove(game, store.get().game));
-        follow();
+        continueGame();
         return;
       }
       const point = vertex < 0 ? '' : nameOf(vertex, game.size);
@@ -153,12 +156,12 @@ export function createTurns({ store, engine, say, withRules, ask, withdraw, fail
       const state = store.get();
       if (!canHint(state)) return;
       if (state.thinking) {
-        withdraw();
+        cancelQuestion();
         return;
       }
       if (state.failure?.part === 'worker') return;
       const from = state.game.moves.length;
-      consult(
+      runEngine(
         'hint',
         (search) => search(gameOf(state).hint(state)),
         ({ move: vertex, pv }) => {
@@ -175,7 +178,7 @@ export function createTurns({ store, engine, say, withRules, ask, withdraw, fail
     /** A player's time is over. @param {1 | 2} loser */
     expire(loser) {
       if (store.get().phase !== 'playing') return;
-      withdraw();
+      cancelQuestion();
       store.apply(ended, { kind: 'time', winner: /** @type {1 | 2} */ (3 - loser) });
       say(sayResult(store.get()));
     },

@@ -1,19 +1,12 @@
-// What surrounds the game and is a matter of taste or of the device: preferences, language, sounds, touch, typed moves,
-// a page out of sight. It listens to the store and needs nothing of it but the position.
+// The preferences of a person put into effect: language, theme, sounds and haptics. Preferences and language come before
+// the first picture; the rest needs the board.
 
-import { nameOf } from '../board/coordinates.js';
 import { pickLanguage, useLanguage } from '../i18n/language.js';
 import { fillTexts, languageNow, onTexts, t } from '../i18n/t.js';
-import { createConfirmBar } from '../ui/confirm.js';
 import { createPreferences } from '../ui/preferences.js';
-import { part } from '../ui/panel.js';
 import { createSounds } from '../ui/sounds.js';
-import { createTypedMoves } from '../ui/move-input.js';
-import { turnOf } from '../game/games.js';
-import { later } from '../base/lazy.js';
-import { createLooks, dress } from './theme.js';
+import { applyTheme, watchTheme } from './theme.js';
 
-/** @typedef {import('../game/store.js').Store} Store */
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../ui/preferences.js').Preferences} Preferences */
 
@@ -21,27 +14,27 @@ import { createLooks, dress } from './theme.js';
 const BUZZ_MS = 8;
 
 /** Preferences and language: what the first picture needs. */
-export function startTaste() {
+export function startPreferences() {
   /** @type {(now: Preferences, before: Preferences) => void} */
   let changed = () => {};
-  const preferences = createPreferences((now, before) => changed(now, before));
-  dress(preferences.get());
-  const languageOf = ({ language } = preferences.get()) =>
-    language === 'auto' ? pickLanguage(navigator.languages) : language;
+  const { get, set } = createPreferences((now, before) => changed(now, before));
+  applyTheme(get());
+  const languageOf = ({ language } = get()) => (language === 'auto' ? pickLanguage(navigator.languages) : language);
 
-  const speak = () => {
+  const translate = () => {
     fillTexts(document);
     document.title = t('app.title');
     document.documentElement.lang = languageNow();
   };
-  onTexts(speak);
-  speak();
-  const first = languageOf() === 'en' ? Promise.resolve() : useLanguage(languageOf()).catch(() => {}); // English is always there
+  onTexts(translate);
+  translate();
 
   return {
-    preferences,
+    get,
+    set,
     languageOf,
-    first,
+    /** The texts of the first language; English is always there. */
+    texts: languageOf() === 'en' ? Promise.resolve() : useLanguage(languageOf()).catch(() => {}),
     /** @param {typeof changed} watch */
     onChange(watch) {
       changed = watch;
@@ -50,27 +43,19 @@ export function startTaste() {
 }
 
 /**
+ * Lets changes of the preferences change the page.
  * @param {object} parts
- * @param {Store} parts.store
  * @param {ReturnType<typeof import('../board/view.js').createBoard>} parts.board
- * @param {ReturnType<typeof startTaste>} parts.taste
- * @param {{ choose: (vertex: number) => void, pass: () => void, expire: (loser: 1 | 2) => void }} parts.controller
- * @param {(text: string) => void} parts.say
- * @param {import('../../wasm-bindings/engine-client.js').EngineClient} parts.engine
+ * @param {ReturnType<typeof startPreferences>} parts.preferences
  * @param {() => void} parts.render everything, in the language of now
- * @param {(error: unknown) => void} parts.report a part that could not be loaded
  * @param {() => void} parts.noLanguage the language that was chosen cannot be had
  */
-export function createComforts({ store, board, taste, controller, say, engine, render, noLanguage, report }) {
-  const { preferences, languageOf } = taste;
-  const apply = createLooks(board, preferences.get);
-  const play = createSounds(() => preferences.get().sounds);
-  const bar = createConfirmBar({ onYes: board.confirm, onNo: board.cancel });
-
-  taste.onChange((now, before) => {
+export function applyPreferences({ board, preferences, render, noLanguage }) {
+  const apply = watchTheme(board, preferences.get);
+  preferences.onChange((now, before) => {
     apply();
-    if (languageOf(now) !== languageOf(before)) {
-      const next = languageOf(now);
+    const next = preferences.languageOf(now);
+    if (next !== preferences.languageOf(before)) {
       useLanguage(next).catch(() => {
         preferences.set({ language: before.language });
         noLanguage();
@@ -79,80 +64,17 @@ export function createComforts({ store, board, taste, controller, say, engine, r
     render();
   });
   onTexts(render);
+}
 
-  createTypedMoves({ size: () => store.get().game.size, onPoint: controller.choose, onPass: controller.pass, say });
+/**
+ * Sounds of the game, and vibration under the finger.
+ * @param {import('../game/store.js').Store} store
+ * @param {() => Preferences} preferences
+ */
+export function createFeedback(store, preferences) {
+  const play = createSounds(() => preferences().sounds);
 
-  /**
-   * Until a game has a clock there is none.
-   * @type {ReturnType<typeof import('../clock/runner.js').createClockRunner> | null}
-   */
-  let clocks = null;
-  const loadClocks = later(async () => {
-    const { createClockFaces, createClockRunner, sayWarning } = await import('../clock/part.js');
-    const its = createClockRunner({
-      now: () => performance.now(),
-      onShow: createClockFaces(() => {
-        its.stop(!its.isStopped());
-        setSuspended('stopped', its.isStopped());
-        say(t(its.isStopped() ? 'clock.paused' : 'clock.runs'));
-      }),
-      onWarning(warning, colour, rules) {
-        say(sayWarning(warning, colour, rules));
-        play('low');
-      },
-      onFlag: controller.expire,
-    });
-    clocks = its;
-    its.hide(document.visibilityState === 'hidden');
-  });
-
-  engine.timeBudget = () => clocks?.budget() ?? Infinity;
-  /** @param {'hidden' | 'stopped'} reason @param {boolean} holds */
-  const setSuspended = (reason, holds) => (holds ? engine.suspend(reason) : engine.resume(reason));
-
-  function watchClock() {
-    const state = store.get();
-    const { phase, settings, game, failure, record } = state;
-    // Not before the rules are there: the moves of a game that is found again come with them.
-    if (phase === 'loading') return;
-    if (!clocks && settings.clock.kind !== 'none') {
-      loadClocks().then(watchClock, (error) => {
-        report(error);
-        engine.resume('clock'); // without its clock the game goes on
-      });
-      return;
-    }
-    const live = phase === 'playing' && record.asked && !failure && turnOf(state).seat === 0;
-    clocks?.see({
-      game: settings,
-      rules: settings.clock,
-      moves: game.moves.length,
-      toPlay: /** @type {1 | 2} */ (game.toPlay),
-      live,
-    });
-    setSuspended('stopped', clocks?.isStopped() ?? false);
-    engine.resume('clock');
-  }
-  store.watch(watchClock);
-  watchClock();
-
-  const hidden = () => {
-    const isHidden = document.visibilityState === 'hidden';
-    clocks?.hide(isHidden);
-    setSuspended('hidden', isHidden);
-  };
-  document.addEventListener('visibilitychange', hidden);
-  hidden();
-
-  part('grid').addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') board.cancel();
-    else if (event.key === '/') {
-      event.preventDefault();
-      part('typed-field').focus();
-    }
-  });
-
-  /** One more move on the board than before: it is heard. @param {State} state @param {State} before */
+  /** One more move on the board than before is heard. @param {State} state @param {State} before */
   function sound({ game, phase }, { game: old, phase: last }) {
     if (phase === 'over' && last === 'playing') play('end');
     if (game.moves.length !== old.moves.length + 1) return;
@@ -165,16 +87,11 @@ export function createComforts({ store, board, taste, controller, say, engine, r
   });
 
   return {
-    /** For the fingertips, where a device can. */
-    feel() {
-      if (preferences.get().haptics && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
-    },
+    warn: () => void play('low'),
 
-    /** A stone waits to be confirmed. @param {number} vertex -1 for none */
-    preview(vertex) {
-      const point = vertex < 0 ? '' : nameOf(vertex, store.get().game.size);
-      bar.show(point);
-      if (point) say(t('say.preview', { point }));
+    /** Where a device can vibrate. */
+    vibrate() {
+      if (preferences().haptics && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
     },
   };
 }

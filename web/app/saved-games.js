@@ -8,9 +8,9 @@ import { t } from '../i18n/t.js';
  * @param {import('../game/store.js').Store} means.store
  * @param {import('./controller.js').Controller} means.controller
  * @param {import('../keep/session.js').Session} means.session
- * @param {ReturnType<typeof import('../ui/toasts.js').createOffers>} means.offer
+ * @param {ReturnType<typeof import('../ui/toasts.js').createToasts>} means.toast
  */
-export function createKeeping({ store, controller, session, offer }) {
+export function createSavedGames({ store, controller, session, toast }) {
   async function exportAll() {
     const { sgf, rest } = await session.library.exportAll();
     download('ponnuki-games.sgf', 'application/x-go-sgf', sgf);
@@ -30,14 +30,14 @@ export function createKeeping({ store, controller, session, offer }) {
       if (id === session.id()) return;
       const kept = await session.fetch(id);
       if (kept && controller.restore(kept.position)) session.opened(kept, store.get());
-      else offer('keep', t('keep.lost'));
+      else toast('keep', t('keep.lost'));
     },
 
     /** What happened to the game's place, and what can be done. @param {import('../keep/session.js').Note} note */
     tell(note) {
       const here = { key: 'keep.here', act: takeOver };
       const save = { key: 'keep.export', act: exportAll };
-      offer(
+      toast(
         'keep',
         t(`keep.${note}`),
         note === 'elsewhere' || note === 'taken' ? [here] : ['memory', 'newer', 'full'].includes(note) ? [save] : [],

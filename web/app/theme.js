@@ -1,5 +1,5 @@
-// What a person likes, put into the page: colours, board, rim, motion. The style sheet sees data-theme and
-// data-contrast on the root; where nobody has chosen, the system's wishes hold and are followed when they change.
+// The theme: colours of the page, board, margin, motion. The style sheet reads data-theme and data-contrast of the root.
+// Where a person has chosen nothing, the system's settings hold, and the page follows their changes.
 
 import { useCoordinates } from '../board/coordinates.js';
 import { print } from '../board/contrast.js';
@@ -16,15 +16,15 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 const BARS = { light: '#f3ede2', dark: '#171411', 'light contrast': '#ffffff', 'dark contrast': '#000000' };
 
 /** @param {Preferences} preferences */
-export function looksOf({ theme, board, still: calm }) {
+export function appearanceOf({ theme, board, still: calm }) {
   const isDark = theme === 'dark' || (theme !== 'light' && dark.matches);
   const isContrast = theme === 'contrast' || (theme === 'system' && contrast.matches);
   return { isDark, isContrast, isStill: calm || still.matches, theme: themeOf(board, isDark, isContrast) };
 }
 
 /** Colours of the page around the board; early, before anything is painted. @param {Preferences} preferences */
-export function dress(preferences) {
-  const { isDark, isContrast, isStill } = looksOf(preferences);
+export function applyTheme(preferences) {
+  const { isDark, isContrast, isStill } = appearanceOf(preferences);
   const root = document.documentElement;
   root.dataset.theme = isDark ? 'dark' : 'light';
   root.toggleAttribute('data-contrast', isContrast);
@@ -39,11 +39,11 @@ export function dress(preferences) {
  * @param {Board} board
  * @param {() => Preferences} preferences
  */
-export function createLooks(board, preferences) {
+export function watchTheme(board, preferences) {
   function apply() {
     const now = preferences();
-    dress(now);
-    const { theme, isStill } = looksOf(now);
+    applyTheme(now);
+    const { theme, isStill } = appearanceOf(now);
     board.setTheme(theme);
     board.setStill(isStill);
     board.setRim(now.coords, now.irregular);

@@ -2,11 +2,12 @@
 // into the page without thinking.
 
 import { canHint, canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from '../game/games.js';
-import { marksOf } from '../study/marks.js';
+import { markupOf } from '../record/marks.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
+/** @typedef {import('../board/frame.js').Mark} Mark */
 
 /**
  * @typedef {object} PlayerView
@@ -154,9 +155,9 @@ function placeOf(state) {
 
 /** @param {State} state @returns {PanelView} */
 export function viewOf(state) {
-  const { phase, settings, thinking, news, failure, shows, study } = state;
+  const { phase, settings, thinking, engineInfo, failure, shows, study } = state;
   const game = gameOf(state);
-  const known = !study.locked && news !== null && news.blackRate !== null && game.holds(state);
+  const known = !study.locked && engineInfo !== null && engineInfo.blackRate !== null && game.holds(state);
   return {
     game: settings.game,
     phase,
@@ -170,13 +171,36 @@ export function viewOf(state) {
     players: [playerOf(state, 1), playerOf(state, 2)],
     engine: settings.human !== 0 || thinking !== null || (known && settings.game === 'gomoku'),
     progress: { done: thinking?.done ?? 0, limit: thinking?.limit ?? game.limit(state), text: game.progress(state) },
-    rate: known ? { black: Math.round(100 * (news.blackRate ?? 0)), text: game.rate(state) } : null,
+    rate: known ? { black: Math.round(100 * (engineInfo.blackRate ?? 0)), text: game.rate(state) } : null,
     failure: failure ? t(failure.text.key, failure.text.params) : '',
     actions: actionsOf(state),
     options: phase === 'playing' && turnOf(state).by === 'person' ? turnOf(state).options : [],
     layers: Object.fromEntries(game.layers(state).map((layer) => [layer, shows[layer]])),
     legend: game.legend(state),
   };
+}
+
+/** Names of the record for marks, and those of the board. @type {Record<string, Mark['kind'] | undefined>} */
+const MARK_KINDS = { triangle: 'triangle', square: 'square', circle: 'ring', cross: 'cross', selected: 'square' };
+
+/**
+ * Markup of the record on the board, and the sign of a move that breaks the rules.
+ * @param {State} state
+ * @returns {Mark[]}
+ */
+function marksOf({ record: { node, refused }, settings: { size }, game, phase }) {
+  if (phase === 'scoring') return [];
+  const { marks, labels } = markupOf(node, size);
+  /** @type {Mark[]} */
+  const all = [];
+  for (const [vertex, text] of labels) all.push({ vertex, kind: 'label', text: text.slice(0, 3) });
+  for (const [vertex, its] of marks) {
+    const kind = MARK_KINDS[its];
+    if (kind) all.push({ vertex, kind });
+  }
+  const vertex = refused ? (node.move(size)?.vertex ?? -1) : -1;
+  if (vertex >= 0 && vertex < game.stones.length) all.push({ vertex, kind: 'forbidden' });
+  return all;
 }
 
 /** What the painted board shows. @param {State} state */

@@ -1,7 +1,7 @@
 // Puts the rules on a node of the record. What the rules do not allow is kept: the stone is put there as far as it can
 // stand, the turn changes, and the node's verdict is remembered. Invariant: `at` is where the rules stand now.
 
-/** @typedef {import('../game/game.js').Referee} Referee */
+/** @typedef {import('../game/game.js').GameRules} GameRules */
 /** @typedef {import('../game/game.js').Start} Start */
 /** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
@@ -18,7 +18,7 @@ const STRETCH = 512;
 const isBase = (node) => !node.parent || node.isSetup || node.get('PL') !== null;
 
 export function createWalk() {
-  /** @type {{ rules: Referee, tree: GameTree, edits: number, settings: Settings, node: GameNode } | null} */
+  /** @type {{ rules: GameRules, tree: GameTree, edits: number, settings: Settings, node: GameNode } | null} */
   let at = null;
   /** Moves that the rules refuse. @type {WeakMap<GameNode, string>} */
   const refused = new WeakMap();
@@ -28,7 +28,7 @@ export function createWalk() {
   let turn = 0;
 
   /** The stones as they are, or with a change, become the start of what follows.
-   * @param {Referee} rules
+   * @param {GameRules} rules
    * @param {Settings} settings
    * @param {number} first
    * @param {(stones: Uint8Array) => void} [change]
@@ -47,7 +47,7 @@ export function createWalk() {
 
   /**
    * Older records give only the number: the stones stand on the fixed points, as record/replay.js has it.
-   * @param {Referee} rules
+   * @param {GameRules} rules
    * @param {Settings} settings
    */
   function placeHandicap(rules, settings) {
@@ -58,7 +58,7 @@ export function createWalk() {
     }
   }
 
-  /** @param {Referee} rules @param {Settings} settings @param {GameTree} tree @param {GameNode} node */
+  /** @param {GameRules} rules @param {Settings} settings @param {GameTree} tree @param {GameNode} node */
   function setUp(rules, settings, { size }, node) {
     const said = node.line('PL').trim().toUpperCase();
     const next = node.children[0]?.move(size)?.color;
@@ -76,7 +76,7 @@ export function createWalk() {
     });
   }
 
-  /** @param {Referee} rules @param {Settings} settings @param {GameTree} tree @param {GameNode} node */
+  /** @param {GameRules} rules @param {Settings} settings @param {GameTree} tree @param {GameNode} node */
   function enter(rules, settings, tree, node) {
     if (isBase(node)) setUp(rules, settings, tree, node);
     const move = node.move(tree.size);
@@ -117,7 +117,7 @@ export function createWalk() {
 
   return {
     /**
-     * @param {Referee} rules @param {Settings} settings @param {GameTree} tree @param {GameNode} node of the tree
+     * @param {GameRules} rules @param {Settings} settings @param {GameTree} tree @param {GameNode} node of the tree
      * @returns {string} why the rules refuse the node's move, '' when they do not
      */
     to(rules, settings, tree, node) {
@@ -143,7 +143,7 @@ export function createWalk() {
 
     /**
      * The rules have played the node's move themselves.
-     * @param {Referee} rules
+     * @param {GameRules} rules
      * @param {Settings} settings
      * @param {GameTree} tree
      * @param {GameNode} node

@@ -6,7 +6,7 @@
  * @param {() => Promise<T>} load
  * @returns {() => Promise<T>} what was loaded; a failure is told to whoever asked, and forgotten
  */
-export function later(load) {
+export function lazy(load) {
   /** @type {Promise<T> | null} */
   let part = null;
   return () => {
@@ -25,17 +25,17 @@ export function later(load) {
 const styles = new Map();
 
 /**
- * Turns a style sheet of index.html on that waits there as `<link rel="later">`; the one-file page has them all inside.
+ * Turns a style sheet of index.html on that waits there as `<link rel="lazy">`; the one-file page has them all inside.
  * @param {string} name of the file in css/
  */
-export function useStyle(name) {
+export function loadStyle(name) {
   const known =
     styles.get(name) ??
-    later(
+    lazy(
       () =>
         new Promise((done, failed) => {
           const link = /** @type {HTMLLinkElement | null} */ (
-            document.querySelector(`link[rel="later"][href="css/${name}.css"]`)
+            document.querySelector(`link[rel="lazy"][href="css/${name}.css"]`)
           );
           if (!link) {
             done(undefined);
@@ -43,7 +43,7 @@ export function useStyle(name) {
           }
           link.onload = done;
           link.onerror = () => {
-            link.rel = 'later';
+            link.rel = 'lazy';
             failed(new Error(`css/${name}.css`));
           };
           link.rel = 'stylesheet';

@@ -10,7 +10,7 @@ const MAX_ANIMATED = 60;
 /** @param {number} t progress 0..1; fast first, gentle at the end */
 const ease = (t) => 1 - (1 - t) ** 3;
 
-export function createMotion() {
+export function createAnimation() {
   /** @type {Map<number, number>} vertex -> time it was put down */
   const arrivals = new Map();
   /** @type {Map<number, { colour: number, at: number }>} */

@@ -4,7 +4,7 @@
  * @param {number} width
  * @param {number} height
  */
-export function surface(width, height) {
+export function createCanvas(width, height) {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   return { canvas, context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')) }; // boards ask for one before
@@ -14,7 +14,7 @@ export function surface(width, height) {
  * @param {[number, number, number, number, number, number]} circles x, y and radius
  * @param {readonly (readonly [number, string])[]} stops
  */
-export function shade(context, circles, stops) {
+export function fillRadial(context, circles, stops) {
   const gradient = context.createRadialGradient(...circles);
   for (const [at, colour] of stops) gradient.addColorStop(at, colour);
   context.fillStyle = gradient;
@@ -27,7 +27,7 @@ export function shade(context, circles, stops) {
  * @param {number} y
  * @param {number} radius
  */
-export function round(context, x, y, radius) {
+export function circle(context, x, y, radius) {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
 }

@@ -2,11 +2,11 @@
 
 import { stoneCenter } from './geometry.js';
 import { spriteOf } from './stone-sprites.js';
-import { round } from './canvas.js';
+import { circle } from './canvas.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./stone-sprites.js').Stones} Stones */
-/** @typedef {import('./frame.js').Touches} Touches */
+/** @typedef {import('./frame.js').Interaction} Interaction */
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -17,7 +17,7 @@ import { round } from './canvas.js';
  * @param {number} alpha
  * @param {number} scale
  */
-export function putSprite(context, layout, stones, colour, vertex, alpha, scale) {
+export function drawSprite(context, layout, stones, colour, vertex, alpha, scale) {
   const { x, y } = stoneCenter(layout, vertex);
   const half = stones.half;
   const sprite = spriteOf(stones, colour, vertex);
@@ -33,15 +33,15 @@ export function putSprite(context, layout, stones, colour, vertex, alpha, scale)
  * @param {Layout} layout
  * @param {Stones} stones
  * @param {{ stones: Uint8Array, dead?: ReadonlySet<number> | null }} position
- * @param {Touches['arriving']} arriving
+ * @param {Interaction['arriving']} arriving
  */
 export function drawStones(context, layout, stones, position, arriving = new Map()) {
   const { stones: colours, dead } = position;
   const all = [...colours.keys()].filter((v) => colours[v]);
   const progress = (/** @type {number} */ v) => arriving.get(v) ?? 1;
-  for (const v of all) if (!dead?.has(v)) putSprite(context, layout, stones, 0, v, progress(v), 1);
+  for (const v of all) if (!dead?.has(v)) drawSprite(context, layout, stones, 0, v, progress(v), 1);
   for (const v of all)
-    putSprite(
+    drawSprite(
       context,
       layout,
       stones,
@@ -53,17 +53,28 @@ export function drawStones(context, layout, stones, position, arriving = new Map
 }
 
 /**
+ * Stones on their way off the board.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Stones} stones
+ * @param {Interaction['leaving']} leaving
+ */
+export function drawLeaving(context, layout, stones, leaving) {
+  for (const [v, { colour, progress }] of leaving) drawSprite(context, layout, stones, colour, v, 1 - progress, 1);
+}
+
+/**
  * The ring on the move played last.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {{ stones: ArrayLike<number>, last: number }} position
  */
-export function drawLast(context, layout, position) {
+export function drawLastMove(context, layout, position) {
   const { x, y } = stoneCenter(layout, position.last);
   context.strokeStyle = position.stones[position.last] === 1 ? '#f6f1e6' : '#1b1a1c';
   context.lineWidth = Math.max(1.25, layout.pitch * 0.055);
   context.globalAlpha = 0.92;
-  round(context, x, y, layout.pitch * 0.23);
+  circle(context, x, y, layout.pitch * 0.23);
   context.stroke();
   context.globalAlpha = 1;
 }

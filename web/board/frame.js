@@ -1,4 +1,4 @@
-// One frame: (context, layout, theme, position, touches) -> pixels. Nothing is remembered here and nothing is
+// One frame: (context, layout, theme, position, interaction) -> pixels. Nothing is remembered here and nothing is
 // asked of the outside, so a frame can be drawn for the page, for a picture or for a test alike.
 //
 // From below: empty board, finger aim, shadows, stones, territory, windows, marks, expected stones, ghost, row, cursor,
@@ -6,8 +6,7 @@
 
 import { centerOf } from './geometry.js';
 import { emptyBoard } from './wood.js';
-import { drawLast, drawStones, putSprite } from './draw-stones.js';
-import { drawLeaving } from './leaving.js';
+import { drawLastMove, drawLeaving, drawStones, drawSprite } from './draw-stones.js';
 import { stonesFor } from './stone-sprites.js';
 import { drawLoupe } from './loupe.js';
 import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from './overlay.js';
@@ -52,7 +51,7 @@ import { drawCandidate, drawLiberties, drawOwnership } from './analysis-overlay.
 
 /**
  * What the hand does, and what moves.
- * @typedef {object} Touches
+ * @typedef {object} Interaction
  * @property {number} hover vertex under the pointer
  * @property {number} ghost colour of the stone that would be played there, 0 for none
  * @property {boolean} aim long cross lines, for a finger that hides the point
@@ -63,8 +62,8 @@ import { drawCandidate, drawLiberties, drawOwnership } from './analysis-overlay.
  * @property {ReadonlyMap<number, { colour: number, progress: number }>} leaving stones being taken off
  */
 
-/** @type {Touches} */
-export const untouched = {
+/** @type {Interaction} */
+export const noInteraction = {
   hover: -1,
   ghost: 0,
   aim: false,
@@ -80,32 +79,33 @@ export const untouched = {
  * @param {Layout} layout
  * @param {Theme} theme
  * @param {Position} position
- * @param {Touches} touches
+ * @param {Interaction} interaction
  */
-export function drawFrame(context, layout, theme, position, touches) {
+export function drawFrame(context, layout, theme, position, interaction) {
   const stones = stonesFor(layout.pitch, theme);
   context.globalAlpha = 1;
-  context.drawImage(emptyBoard(layout, theme, touches.coords), 0, 0);
-  if (touches.aim && touches.hover >= 0) drawAim(context, layout, theme, touches.hover);
-  drawStones(context, layout, stones, position, touches.arriving);
-  drawLeaving(context, layout, stones, touches.leaving);
+  context.drawImage(emptyBoard(layout, theme, interaction.coords), 0, 0);
+  if (interaction.aim && interaction.hover >= 0) drawAim(context, layout, theme, interaction.hover);
+  drawStones(context, layout, stones, position, interaction.arriving);
+  drawLeaving(context, layout, stones, interaction.leaving);
   if (position.owner) drawTerritory(context, layout, position);
   else if (position.ownership) drawOwnership(context, layout, position.ownership, position.stones);
   if (position.bands) drawBands(context, layout, position.bands);
   for (const ghost of position.ghosts ?? []) {
-    putSprite(context, layout, stones, ghost.color, ghost.vertex, 0.62, 1);
+    drawSprite(context, layout, stones, ghost.color, ghost.vertex, 0.62, 1);
     drawNumber(context, layout, ghost);
   }
-  if (touches.ghost && touches.hover >= 0) {
-    putSprite(context, layout, stones, touches.ghost, touches.hover, touches.aim ? 0.8 : 0.55, 1);
+  if (interaction.ghost && interaction.hover >= 0) {
+    drawSprite(context, layout, stones, interaction.ghost, interaction.hover, interaction.aim ? 0.8 : 0.55, 1);
   }
   if (position.ko >= 0 && !position.owner) drawKo(context, layout, theme, position.ko);
   const numbered = position.marks?.some(({ kind, vertex }) => kind === 'liberties' && vertex === position.last);
-  if (position.last >= 0 && !position.owner && !position.row?.length && !numbered) drawLast(context, layout, position);
+  if (position.last >= 0 && !position.owner && !position.row?.length && !numbered)
+    drawLastMove(context, layout, position);
   for (const mark of position.marks ?? []) drawMark(context, layout, theme, position, mark);
   if (position.row?.length) drawRow(context, layout, theme, position.row);
-  if (touches.cursor >= 0) drawCursor(context, layout, theme, touches.cursor);
-  if (touches.loupe && touches.hover >= 0) drawLoupe(context, layout, theme, touches.hover);
+  if (interaction.cursor >= 0) drawCursor(context, layout, theme, interaction.cursor);
+  if (interaction.loupe && interaction.hover >= 0) drawLoupe(context, layout, theme, interaction.hover);
   context.globalAlpha = 1;
 }
 

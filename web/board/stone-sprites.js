@@ -2,7 +2,7 @@
 // lines; shadows are sprites of their own, because all shadows lie below all stones.
 
 import { STONE_RADIUS } from './geometry.js';
-import { memo, round, shade, surface } from './canvas.js';
+import { memo, circle, fillRadial, createCanvas } from './canvas.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
 
@@ -26,9 +26,9 @@ const SHELLS = 4;
  * @param {boolean} dark
  */
 function body(half, radius, colours, rim, dark) {
-  const { canvas, context } = surface(half * 2, half * 2);
+  const { canvas, context } = createCanvas(half * 2, half * 2);
   context.translate(half, half);
-  shade(
+  fillRadial(
     context,
     [-radius * 0.36, -radius * 0.42, radius * 0.04, -radius * 0.1, -radius * 0.12, radius * 1.12],
     [
@@ -37,12 +37,12 @@ function body(half, radius, colours, rim, dark) {
       [1, colours[2]],
     ],
   );
-  round(context, 0, 0, radius);
+  circle(context, 0, 0, radius);
   context.fill();
   // Shine stays inside; the rim is drawn last so that the silhouette is even all round.
   context.lineWidth = Math.max(0.6, radius * 0.035);
   context.strokeStyle = rim;
-  round(context, 0, 0, radius - context.lineWidth / 2);
+  circle(context, 0, 0, radius - context.lineWidth / 2);
   context.stroke();
   return { canvas, context };
 }
@@ -55,7 +55,7 @@ function body(half, radius, colours, rim, dark) {
  */
 function growthLines(context, radius, variant) {
   context.save();
-  round(context, 0, 0, radius * 0.94);
+  circle(context, 0, 0, radius * 0.94);
   context.clip();
   context.rotate(0.5 + variant * 1.9);
   context.strokeStyle = '#96846026';
@@ -75,11 +75,11 @@ function growthLines(context, radius, variant) {
  * @param {Theme} theme
  */
 function shadowOf(half, radius, theme) {
-  const { canvas, context } = surface(half * 2, half * 2);
+  const { canvas, context } = createCanvas(half * 2, half * 2);
   const shift = radius * 0.13;
   const centre = /** @type {const} */ ([half + shift, half + shift * 1.5]);
   const ink = (/** @type {number} */ part) => `rgba(${theme.shadow}, ${theme.shadowAlpha * part})`;
-  shade(
+  fillRadial(
     context,
     [...centre, radius * 0.72, ...centre, radius * 1.16],
     [

@@ -2,7 +2,7 @@
 // a seam, computed per pixel from a fixed noise, so that a board looks the same everywhere and costs about a
 // millisecond.
 
-import { surface } from './canvas.js';
+import { createCanvas } from './canvas.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
 
@@ -53,9 +53,9 @@ const paper = (x, y) =>
  * @param {Theme} theme
  * @param {Tone} tone
  */
-function drawGround(context, pixels, theme, tone) {
+function drawTexture(context, pixels, theme, tone) {
   const [r, g, b] = theme.wood;
-  const { canvas, context: on } = surface(TILE, TILE);
+  const { canvas, context: on } = createCanvas(TILE, TILE);
   const image = on.createImageData(TILE, TILE);
   for (let at = 0; at < TILE * TILE; at++) {
     const light = tone(at % TILE, Math.floor(at / TILE)) * theme.grain;
@@ -67,11 +67,11 @@ function drawGround(context, pixels, theme, tone) {
 }
 
 /** @param {CanvasRenderingContext2D} context @param {number} pixels @param {Theme} theme */
-export const paperGround = (context, pixels, theme) => drawGround(context, pixels, theme, paper);
+export const paperTexture = (context, pixels, theme) => drawTexture(context, pixels, theme, paper);
 
 /** @param {CanvasRenderingContext2D} context @param {number} pixels @param {Theme} theme */
-export function slateGround(context, pixels, theme) {
-  drawGround(context, pixels, theme, slate);
+export function slateTexture(context, pixels, theme) {
+  drawTexture(context, pixels, theme, slate);
   const light = context.createLinearGradient(0, 0, pixels, pixels);
   light.addColorStop(0, 'rgba(255, 255, 255, 0.07)');
   light.addColorStop(1, 'rgba(0, 0, 0, 0.16)');

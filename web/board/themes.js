@@ -1,7 +1,7 @@
 // Every board that can be chosen, by day and by night.
 
 import { plain } from './contrast.js';
-import { paperGround, slateGround } from './textures.js';
+import { paperTexture, slateTexture } from './textures.js';
 import { day, night } from './theme.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
@@ -14,7 +14,7 @@ export const BOARDS = ['kaya', 'slate', 'paper'];
 const slate = {
   ...day,
   name: 'slate',
-  ground: slateGround,
+  ground: slateTexture,
   wood: [104, 118, 126],
   grain: 13,
   ink: '#10161a',
@@ -36,7 +36,7 @@ const slateNight = { ...slate, name: 'slate-night', wood: [72, 84, 92], grain: 1
 const paper = {
   ...day,
   name: 'paper',
-  ground: paperGround,
+  ground: paperTexture,
   wood: [247, 243, 233],
   grain: 6,
   ink: '#1c1a17',

@@ -2,10 +2,10 @@
 // person points; it knows no rules, no engine and no language. Every change asks for one animation frame.
 
 import { layoutOf, vertexAt, loosely } from './geometry.js';
-import { drawFrame, untouched } from './frame.js';
+import { drawFrame, noInteraction } from './frame.js';
 import { createGrid } from './grid.js';
 import { watchPointer } from './pointer.js';
-import { createMotion } from './animation.js';
+import { createAnimation } from './animation.js';
 import { createPreview } from './preview.js';
 
 /** @typedef {import('./frame.js').Position} Position */
@@ -58,7 +58,7 @@ export function createBoard({
   let hover = -1;
   let finger = false;
   let frame = 0;
-  const motion = createMotion();
+  const motion = createAnimation();
 
   const invalidate = () => {
     frame ||= requestAnimationFrame(draw);
@@ -83,7 +83,7 @@ export function createBoard({
     const point = finger ? hover : waiting >= 0 ? waiting : cursor < 0 ? hover : -1;
     look(point >= 0 ? point : cursor);
     drawFrame(context, layout, theme, position, {
-      ...untouched,
+      ...noInteraction,
       hover: point,
       ghost: point >= 0 ? ghostAt(point) : 0,
       aim: finger || waiting >= 0,

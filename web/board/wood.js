@@ -7,7 +7,7 @@
 
 import { centerOf, starsOf } from './geometry.js';
 import { letters, systems } from './letters.js';
-import { memo, round, shade, surface } from './canvas.js';
+import { memo, circle, fillRadial, createCanvas } from './canvas.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
@@ -49,7 +49,7 @@ function smooth(t) {
  * @param {Theme} theme
  */
 function grainStrip(width, theme) {
-  const { canvas, context } = surface(width, STRIP);
+  const { canvas, context } = createCanvas(width, STRIP);
   const image = context.createImageData(width, STRIP);
   const bytes = image.data;
   const [r, g, b] = theme.wood;
@@ -82,7 +82,7 @@ function drawWood(context, pixels, theme) {
   // Half a row at both ends of the strip is not stretched: the smoothing would fade it out there.
   context.drawImage(grainStrip(pixels, theme), 0, 1, pixels, STRIP - 2, 0, 0, pixels, pixels);
 
-  shade(
+  fillRadial(
     context,
     [pixels * 0.3, pixels * 0.2, 0, pixels * 0.45, pixels * 0.45, pixels * 0.95],
     [
@@ -121,7 +121,7 @@ function drawLines(context, layout, theme) {
   const radius = Math.max(line * 1.5, pitch * (size > 13 ? 0.09 : 0.075));
   for (const star of starsOf(size)) {
     const { x, y } = centerOf(layout, star);
-    round(context, x, y, radius);
+    circle(context, x, y, radius);
     context.fill();
   }
   context.globalAlpha = 1;
@@ -165,7 +165,7 @@ const boards = memo(3);
 export function emptyBoard(layout, theme, coords) {
   const key = `${theme.name} ${layout.size} ${layout.pixels} ${coords}`;
   return boards(key, () => {
-    const { canvas, context } = surface(layout.pixels, layout.pixels);
+    const { canvas, context } = createCanvas(layout.pixels, layout.pixels);
     (theme.ground ?? drawWood)(context, layout.pixels, theme);
     drawLines(context, layout, theme);
     if (coords !== 'none') drawCoordinates(context, layout, theme, coords);

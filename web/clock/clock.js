@@ -5,20 +5,20 @@
 // most MAX_STEP of it. So a device that slept, or a page that could not tick, costs a player one step and never the
 // game.
 
-export { NO_CLOCK, readRules } from './time-control.js';
+export { NO_CLOCK, readTimeControl } from './time-control.js';
 
 /** @typedef {import('./time-control.js').Kind} Kind */
-/** @typedef {import('./time-control.js').Rules} Rules */
+/** @typedef {import('./time-control.js').TimeControl} TimeControl */
 
 /**
  * Left of a player's time. In byo-yomi `main` comes to 0 first, then `period` counts.
- * @typedef {{ main: number, period: number, periods: number }} Left
+ * @typedef {{ main: number, period: number, periods: number }} TimeLeft
  */
 
 /**
  * @typedef {object} Clock
- * @property {Rules} rules
- * @property {readonly [Left, Left]} times black, white
+ * @property {TimeControl} rules
+ * @property {readonly [TimeLeft, TimeLeft]} times black, white
  * @property {0 | 1 | 2} running colour whose time goes; 0 when both stand
  * @property {number} since when `times` held
  * @property {0 | 1 | 2} flag colour that has no time left; once set it stays
@@ -30,7 +30,7 @@ export const MAX_STEP = 2_000;
 const MARGIN = 250;
 const RESERVE = 4_000;
 
-/** @param {Rules} rules @returns {Clock} */
+/** @param {TimeControl} rules @returns {Clock} */
 export function newClock(rules) {
   const left = {
     main: rules.main,
@@ -42,10 +42,10 @@ export function newClock(rules) {
 
 /**
  * What is left when some time has gone, null when none is.
- * @param {Left} left
+ * @param {TimeLeft} left
  * @param {number} period
  * @param {number} gone
- * @returns {Left | null}
+ * @returns {TimeLeft | null}
  */
 function spend({ main, period: here, periods }, period, gone) {
   if (gone < main) return { main: main - gone, period: here, periods };
@@ -59,7 +59,7 @@ function spend({ main, period: here, periods }, period, gone) {
   return null;
 }
 
-/** @param {Clock} clock @param {1 | 2} colour @param {Left} left @returns {Clock['times']} */
+/** @param {Clock} clock @param {1 | 2} colour @param {TimeLeft} left @returns {Clock['times']} */
 const withLeft = ({ times }, colour, left) => (colour === 1 ? [left, times[1]] : [times[0], left]);
 
 /** The clock at a later time. @param {Clock} clock @param {number} now @returns {Clock} */

@@ -5,10 +5,10 @@
 // failure waits for somebody to try again, or while somebody looks at an earlier position. A move taken back brings no
 // time back.
 
-import { budget, moved, newClock, readRules, run, tick, warning } from './clock.js';
+import { budget, moved, newClock, readTimeControl, run, tick, warning } from './clock.js';
 
 /** @typedef {import('./clock.js').Clock} Clock */
-/** @typedef {import('./clock.js').Rules} Rules */
+/** @typedef {import('./clock.js').TimeControl} TimeControl */
 
 const TICK_MS = 100;
 const NAME = 'ponnuki.clock';
@@ -17,7 +17,7 @@ const NAME = 'ponnuki.clock';
  * What the clock has to know of a game.
  * @typedef {object} Sight
  * @property {unknown} game the same value as long as it is the same game
- * @property {Rules | undefined} rules
+ * @property {TimeControl | undefined} rules
  * @property {number} moves so far
  * @property {1 | 2} toPlay
  * @property {boolean} live somebody has to move, and may take time for it
@@ -27,11 +27,11 @@ const NAME = 'ponnuki.clock';
  * @param {object} options
  * @param {() => number} options.now monotonic, in milliseconds
  * @param {(clock: Clock, stopped: boolean) => void} options.onShow something to be seen has changed
- * @param {(word: NonNullable<ReturnType<typeof warning>>, colour: 1 | 2, rules: Rules) => void} options.onWarning
+ * @param {(word: NonNullable<ReturnType<typeof warning>>, colour: 1 | 2, rules: TimeControl) => void} options.onWarning
  * @param {(colour: 1 | 2) => void} options.onFlag
  */
 export function createClockRunner({ now, onShow, onWarning, onFlag }) {
-  let clock = newClock(readRules(null));
+  let clock = newClock(readTimeControl(null));
   /** @type {Sight | null} */
   let sight = null;
   let timer = 0;
@@ -49,7 +49,7 @@ export function createClockRunner({ now, onShow, onWarning, onFlag }) {
     }
   }
 
-  /** @param {Rules} rules @param {number} moves @returns {Clock} */
+  /** @param {TimeControl} rules @param {number} moves @returns {Clock} */
   function begin(rules, moves) {
     const fresh = newClock(rules);
     try {
@@ -98,7 +98,7 @@ export function createClockRunner({ now, onShow, onWarning, onFlag }) {
       sight = next;
       if (!before || before.game !== next.game) {
         isStopped = false;
-        clock = begin(readRules(next.rules), next.moves);
+        clock = begin(readTimeControl(next.rules), next.moves);
       } else if (next.moves === before.moves + 1 && before.live) {
         isStopped = false; // who plays goes on
         clock = moved(clock, before.toPlay, now());

@@ -3,26 +3,26 @@
 /** @typedef {'none' | 'absolute' | 'byo-yomi' | 'fischer'} Kind */
 
 /**
- * @typedef {object} Rules
+ * @typedef {object} TimeControl
  * @property {Kind} kind
  * @property {number} main time to begin with
  * @property {number} period byo-yomi: length of a period; fischer: what a move adds
  * @property {number} periods byo-yomi
  */
 
-/** @type {Rules} */
+/** @type {TimeControl} */
 export const NO_CLOCK = { kind: 'none', main: 0, period: 0, periods: 0 };
 
 /**
  * Reads a clock that was kept, or made elsewhere; none when it is not one.
- * @param {unknown} value @returns {Rules}
+ * @param {unknown} value @returns {TimeControl}
  */
-export function readRules(value) {
-  const { kind, main, period, periods } = /** @type {Partial<Rules>} */ (value ?? {});
+export function readTimeControl(value) {
+  const { kind, main, period, periods } = /** @type {Partial<TimeControl>} */ (value ?? {});
   const within = (/** @type {unknown} */ n, /** @type {number} */ least, /** @type {number} */ most) =>
     typeof n === 'number' && n >= least && n <= most;
   if (!within(main, 0, 300 * 60_000)) return NO_CLOCK;
-  const rules = /** @type {Rules} */ ({ kind, main, period: period ?? 0, periods: periods ?? 0 });
+  const rules = /** @type {TimeControl} */ ({ kind, main, period: period ?? 0, periods: periods ?? 0 });
   if (kind === 'absolute' && rules.main > 0) return { ...rules, period: 0, periods: 0 };
   if (kind === 'fischer' && within(period, 1000, 600_000))
     return { ...rules, main: Math.max(rules.main, rules.period), periods: 0 };

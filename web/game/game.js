@@ -1,5 +1,5 @@
 // What a game is to the page. State, controller, panel and board know this interface and no game; each game has a
-// folder of its own. Everything here but `referee` and `answer` is a pure function of the state.
+// folder of its own. Everything here but `createRules` and `answer` is a pure function of the state.
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
@@ -21,7 +21,7 @@
 
 /**
  * The rules, as the core has them: one game in the page's own wasm instance.
- * @typedef {object} Referee
+ * @typedef {object} GameRules
  * @property {(settings: Settings, start?: Start | null) => void} begin the game before is given up only when this one
  * stands;
  *   stones of the start that cannot stand are left out
@@ -45,7 +45,7 @@
 
 /**
  * What the engine says about a position.
- * @typedef {object} News
+ * @typedef {object} EngineInfo
  * @property {number} done of the units that it may spend
  * @property {number | null} blackRate Black's chance, 0 to 1; null when it has not searched
  * @property {readonly number[]} pv
@@ -72,7 +72,7 @@
 /**
  * @typedef {object} Game
  * @property {Form} form
- * @property {(module: EngineModule) => Referee} referee
+ * @property {(module: EngineModule) => GameRules} createRules
  * @property {'count' | 'row'} end how a game ends when the rules say that it is over
  * @property {(state: State) => Turn} turn
  * @property {(state: State) => 0 | 1 | 2 | null} person colour of the person, 0 for both, null while it is open
@@ -82,7 +82,7 @@
  * now
  * @property {(state: State) => Question} hint what to ask it for a suggestion
  * @property {(state: State, purpose?: 'move' | 'hint') => number} limit units that it may spend
- * @property {(state: State, report: any) => News} read
+ * @property {(state: State, report: any) => EngineInfo} read
  * @property {((state: State) => Question) | null} analysis what to ask it for candidates and ownership; null where it
  * has neither
  * @property {(position: import('../record/replay.js').Question) => Question} review the same for one position of many,

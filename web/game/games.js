@@ -1,36 +1,44 @@
-// The games of the page, and what follows from a state whatever its game is.
+// The games by name, and what follows from a state whatever its game is. app/main.js registers the games.
 
-import { later } from '../base/lazy.js';
-import { go } from '../go/game.js';
+import { lazy } from '../base/lazy.js';
+import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('./game.js').Game} Game */
-/** @typedef {import('./game.js').Referee} Referee */
+/** @typedef {import('./game.js').GameRules} GameRules */
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./settings.js').GameName} GameName */
 
 /** The games that are loaded; no state has another. @type {Map<GameName, Game>} */
-const games = new Map([['go', go]]);
+const games = new Map();
+/** Games that are loaded when they are first wanted. @type {Map<GameName, () => Promise<unknown>>} */
+const loaders = new Map();
 
-const GOMOKU = later(async () => {
-  games.set('gomoku', (await import('../gomoku/game.js')).gomoku);
-});
+/** @param {GameName} name @param {Game} game */
+export const addGame = (name, game) => void games.set(name, game);
+
+/** @param {GameName} name @param {() => Promise<Game>} load */
+export const addLazyGame = (name, load) =>
+  void loaders.set(
+    name,
+    lazy(async () => addGame(name, await load())),
+  );
 
 /** Must be done before a state is made for the game. @param {GameName} name */
-export const loadGame = async (name) => (name === 'gomoku' ? GOMOKU() : undefined);
+export const loadGame = async (name) => loaders.get(name)?.();
 
 /** @param {GameName} name of a game that is loaded */
 export const gameNamed = (name) => /** @type {Game} */ (games.get(name));
 
 /** The rules of every game. @param {import('../../wasm-bindings/module.js').EngineModule} module with memory of its own
- * @returns {(name: GameName) => Referee} of a game that is loaded */
-export function refereesOf(module) {
-  /** @type {Map<GameName, Referee>} */
+ * @returns {(name: GameName) => GameRules} of a game that is loaded */
+export function rulesFrom(module) {
+  /** @type {Map<GameName, GameRules>} */
   const made = new Map();
   return (name) => {
-    const referee = made.get(name) ?? gameNamed(name).referee(module);
-    made.set(name, referee);
-    return referee;
+    const rules = made.get(name) ?? gameNamed(name).createRules(module);
+    made.set(name, rules);
+    return rules;
   };
 }
 
@@ -71,4 +79,11 @@ export function sayResult(state) {
   if (result.kind === 'resign') return t('result.resign', { winner: t(`colour.${result.winner}`) });
   if (result.kind === 'time') return t('result.time', { winner: t(`colour.${result.winner}`) });
   return gameOf(state).result(state);
+}
+
+/** The last move: "Black D4." @param {import('./state.js').Snapshot} game */
+export function sayPlayed({ moves, size }) {
+  const { color, vertex } = moves[moves.length - 1];
+  const colour = t(`colour.${color}`);
+  return vertex < 0 ? t('say.pass', { colour }) : t('say.move', { colour, point: nameOf(vertex, size) });
 }

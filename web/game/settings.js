@@ -16,7 +16,7 @@ import { NO_CLOCK } from '../clock/time-control.js';
  * @property {number} handicap Go: 0, or 2 to 9 stones
  * @property {number} komi Go
  * @property {boolean} swap2 gomoku: the opening of three stones and a choice of colours
- * @property {import('../clock/clock.js').Rules} clock
+ * @property {import('../clock/clock.js').TimeControl} clock
  */
 
 /** @type {Readonly<Record<GameName, Readonly<Settings>>>} */

@@ -5,7 +5,7 @@ import { GameTree } from '../record/tree.js';
 import { DEFAULTS } from './settings.js';
 
 /** @typedef {import('./settings.js').Settings} Settings */
-/** @typedef {import('./game.js').News} News */
+/** @typedef {import('./game.js').EngineInfo} EngineInfo */
 /** @typedef {import('../i18n/t.js').Params} Params */
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
@@ -126,7 +126,7 @@ import { DEFAULTS } from './settings.js';
  * @property {GameRecord} record
  * @property {readonly Choice[]} choices so far
  * @property {Thinking | null} thinking
- * @property {News | null} news what the engine said last
+ * @property {EngineInfo | null} engineInfo what the engine said last
  * @property {Line | null} line what it expects
  * @property {Line | null} hint a move it suggests, and what it expects then
  * @property {Readonly<Record<Layer, boolean>>} shows
@@ -179,7 +179,7 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
     record: recordOf(tree),
     choices: [],
     thinking: null,
-    news: null,
+    engineInfo: null,
     line: null,
     hint: null,
     shows: { threats: false, line: false, candidates: false, ownership: false, chains: false },
@@ -231,7 +231,7 @@ export const positioned = (state, game, change = {}) => {
     scoring: null,
     result: null,
     notice: null,
-    news: goesOn ? state.news : null,
+    engineInfo: goesOn ? state.engineInfo : null,
   };
 };
 
@@ -249,12 +249,12 @@ export const thinkingBegun = (state, purpose, limit) => ({
   notice: null,
 });
 
-/** @param {State} state @param {News} news @returns {State} */
-export const thinkingWent = (state, news) => ({
+/** @param {State} state @param {EngineInfo} engineInfo @returns {State} */
+export const thinkingWent = (state, engineInfo) => ({
   ...state,
-  thinking: state.thinking && { ...state.thinking, done: news.done },
-  news: news.blackRate === null ? null : news,
-  line: news.pv.length ? { from: state.game.moves.length, vertices: news.pv } : state.line,
+  thinking: state.thinking && { ...state.thinking, done: engineInfo.done },
+  engineInfo: engineInfo.blackRate === null ? null : engineInfo,
+  line: engineInfo.pv.length ? { from: state.game.moves.length, vertices: engineInfo.pv } : state.line,
 });
 
 /** @param {State} state @returns {State} */

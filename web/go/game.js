@@ -1,11 +1,11 @@
 // Go as a game of the page; see app/game.js.
 
-import { createReferee } from './rules.js';
+import { createRules } from './rules.js';
 import { overlayOf, sayChain, sayOverlay } from './overlay.js';
 import { sayCount, sayMove, sayScore, whiteSum } from './messages.js';
 import {
   ANALYSIS,
-  FELT,
+  PRIOR_ONLY_PERCENT,
   FULL_MS,
   HINT,
   LEVELS,
@@ -61,13 +61,13 @@ export const go = {
     rules: RULES,
     fields: ['handicap', 'komi'],
     levelHint: (level) =>
-      FELT[level]
-        ? t('new.level.felt', { percent: FELT[level] })
+      PRIOR_ONLY_PERCENT[level]
+        ? t('new.level.prior', { percent: PRIOR_ONLY_PERCENT[level] })
         : LEVELS[level]
           ? t('new.level.hint', { playouts: number(LEVELS[level]) })
           : t('new.level.timed', { seconds: FULL_MS / 1000 }),
   },
-  referee: createReferee,
+  createRules,
   end: 'count',
 
   turn: ({ settings: { human }, game }) => ({
@@ -134,13 +134,14 @@ export const go = {
   scoring: ({ settings }) => t(agreesOnDead(settings) ? 'detail.scoring' : 'detail.scoring.alive'),
   start: ({ settings: { handicap } }) => (handicap ? t('detail.handicap', { count: handicap }) : t('detail.start')),
   progress(state) {
-    const { thinking, news } = state;
+    const { thinking, engineInfo } = state;
     if (!thinking) return '';
-    if (isTimed(state)) return t('thinking.timed', { done: number(thinking.done && news ? news.nodes : 0) });
+    if (isTimed(state))
+      return t('thinking.timed', { done: number(thinking.done && engineInfo ? engineInfo.nodes : 0) });
     return t('thinking.playouts', { done: number(thinking.done), limit: number(thinking.limit) });
   },
   holds: () => true,
-  rate: ({ news }) => t('thinking.rate', { percent: Math.round((news?.blackRate ?? 0.5) * 100) }),
+  rate: ({ engineInfo }) => t('thinking.rate', { percent: Math.round((engineInfo?.blackRate ?? 0.5) * 100) }),
   levelText: ({ level }) =>
     LEVELS[level]
       ? t('player.level', { level: t(`level.${level + 1}`), playouts: number(LEVELS[level]) })

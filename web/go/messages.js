@@ -1,7 +1,7 @@
 // Go in sentences, for eyes and ears: moves, scores, results.
 
 import { nameOf } from '../board/coordinates.js';
-import { sayPlayed } from '../app/speech.js';
+import { sayPlayed } from '../game/games.js';
 import { plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */

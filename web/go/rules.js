@@ -7,7 +7,7 @@
 /** @typedef {import('../game/state.js').Snapshot} Snapshot */
 /** @typedef {import('../game/game.js').Start} Start */
 
-/** @typedef {ReturnType<typeof createReferee>} GoReferee */
+/** @typedef {ReturnType<typeof createRules>} GoGameRules */
 
 /** @param {GoGame} game @param {Uint8Array} stones */
 function chainsOf(game, stones) {
@@ -38,7 +38,7 @@ function standing({ black, white, first }, board) {
 /**
  * @param {EngineModule} module
  */
-export function createReferee(module) {
+export function createRules(module) {
   /** @type {GoGame | null} */
   let game = null;
   /** @type {Start | null} */

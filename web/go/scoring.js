@@ -7,12 +7,12 @@ import { ended, positioned, scored } from '../game/state.js';
 import { sayResult } from '../game/games.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('./rules.js').GoReferee} GoReferee */
+/** @typedef {import('./rules.js').GoGameRules} GoGameRules */
 
 /** @param {import('../app/controller.js').Core} core */
-export function createCounting({ store, engine, say, withRules, ask, withdraw, fail, follow }) {
-  /** @template T @param {(rules: GoReferee) => T} action */
-  const withGo = (action) => withRules((rules) => action(/** @type {GoReferee} */ (rules)));
+export function createScoring({ store, engine, say, withRules, ask, cancelQuestion, fail, continueGame }) {
+  /** @template T @param {(rules: GoGameRules) => T} action */
+  const withGo = (action) => withRules((rules) => action(/** @type {GoGameRules} */ (rules)));
 
   /**
    * @param {ReadonlySet<number>} dead
@@ -57,10 +57,10 @@ export function createCounting({ store, engine, say, withRules, ask, withdraw, f
       try {
         ({ dead } = await engine.score(positionFor(store.get()), { signal: mine.signal }));
       } catch (error) {
-        if (mine.stands()) fail('worker', 'error.score', error);
+        if (mine.isCurrent()) fail('worker', 'error.score', error);
       }
-      if (!mine.stands()) return;
-      withdraw();
+      if (!mine.isCurrent()) return;
+      cancelQuestion();
       show(wholeChains(dead), false);
       say(t('say.scoring'));
     },
@@ -71,7 +71,7 @@ export function createCounting({ store, engine, say, withRules, ask, withdraw, f
         const before = store.get().scoring;
         const chain = rules.chain(vertex);
         if (!before || !chain || !agreesOnDead(store.get().settings)) return;
-        withdraw(); // a proposal that comes after the person's own choice would overrule it
+        cancelQuestion(); // a proposal that comes after the person's own choice would overrule it
         const dead = new Set(before.dead);
         const died = !dead.has(chain.stones[0]);
         for (const stone of chain.stones) died ? dead.add(stone) : dead.delete(stone);
@@ -81,12 +81,12 @@ export function createCounting({ store, engine, say, withRules, ask, withdraw, f
     },
 
     resume() {
-      withdraw();
+      cancelQuestion();
       withGo((rules) => {
         rules.resume();
         store.apply(positioned, rules.snapshot());
         say(t('say.resumed'));
-        follow();
+        continueGame();
       });
     },
 

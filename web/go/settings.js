@@ -17,7 +17,7 @@ export const LEVELS = [100, 100, 100, 100, 100, 100, 100, 100, 100, 150, 260, 53
  * Of a hundred moves, how many a level plays by feel, without reading: what makes the weak ones weak. As
  * core/go/levels.c has it.
  */
-export const FELT = [100, 100, 100, 87, 70, 49, 34, 16];
+export const PRIOR_ONLY_PERCENT = [100, 100, 100, 87, 70, 49, 34, 16];
 
 /** No move takes longer than this, however slow the device. Milliseconds. */
 export const MAX_MOVE_MS = 120_000;

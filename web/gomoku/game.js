@@ -1,12 +1,12 @@
 // Gomoku as a game of the page; see app/game.js.
 
 import { SURE_WIN, WIN } from '../../wasm-bindings/gomoku-search.js';
-import { createReferee, placedOf } from './rules.js';
+import { createRules, placedOf } from './rules.js';
 import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES } from './settings.js';
 import { choiceIsLast, colourOf, openingTurn, threeStones } from './swap2.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
 import { rest } from '../game/state.js';
-import { sayPlayed } from '../app/speech.js';
+import { sayPlayed } from '../game/games.js';
 import { nameOf } from '../board/coordinates.js';
 import texts from '../i18n/en-gomoku.js';
 import { addTexts, number, t } from '../i18n/t.js';
@@ -110,7 +110,7 @@ export const gomoku = {
         seconds: MAX_MOVE_MS / 1000,
       }),
   },
-  referee: createReferee,
+  createRules,
   end: 'row',
 
   turn,
@@ -159,14 +159,18 @@ export const gomoku = {
   },
   scoring: () => '',
   start: ({ settings: { swap2 } }) => t(swap2 ? 'swap.start' : 'detail.start'),
-  progress: ({ thinking, news }) =>
-    news ? t('gomoku.progress', { depth: news.depth, nodes: number(news.nodes) }) : thinking ? t('gomoku.begun') : '',
+  progress: ({ thinking, engineInfo }) =>
+    engineInfo
+      ? t('gomoku.progress', { depth: engineInfo.depth, nodes: number(engineInfo.nodes) })
+      : thinking
+        ? t('gomoku.begun')
+        : '',
   // A certain end is uncertain again when the game leaves the line that leads there.
-  holds: (state) => !state.news?.end || rest(state, state.line).length > 0,
-  rate({ news, game }) {
-    if (!news?.end) return t('thinking.rate', { percent: Math.round((news?.blackRate ?? 0.5) * 100) });
-    const colour = t(news.end > 0 ? 'colour.1' : 'colour.2');
-    const count = Math.ceil((Math.abs(news.end) - game.moves.length) / 2);
+  holds: (state) => !state.engineInfo?.end || rest(state, state.line).length > 0,
+  rate({ engineInfo, game }) {
+    if (!engineInfo?.end) return t('thinking.rate', { percent: Math.round((engineInfo?.blackRate ?? 0.5) * 100) });
+    const colour = t(engineInfo.end > 0 ? 'colour.1' : 'colour.2');
+    const count = Math.ceil((Math.abs(engineInfo.end) - game.moves.length) / 2);
     return t(count > 1 ? 'gomoku.end.many' : 'gomoku.end.one', { colour, count });
   },
   levelText: ({ level }) => t(`gomoku.level.${level + 1}`),

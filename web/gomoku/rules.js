@@ -27,7 +27,7 @@ export function placedOf(start) {
 /**
  * @param {EngineModule} module
  */
-export function createReferee(module) {
+export function createRules(module) {
   /** @type {GomokuGame | null} */
   let game = null;
   /** @type {Start | null} */

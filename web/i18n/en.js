@@ -65,7 +65,7 @@ export default {
   'action.retry': 'Try again',
   'action.group': 'Moves',
 
-  'new.level.felt': '{percent}% of its moves by feel, without reading',
+  'new.level.prior': '{percent}% of its moves by feel, without reading',
   'new.level.hint': '{playouts} playouts a move',
   'new.level.timed': 'Up to {seconds} seconds a move',
 
@@ -217,7 +217,7 @@ export default {
   'error.review': 'The analysis ended early; what was found is kept.',
   'error.part': 'A part of the page could not be loaded: {why}',
 
-  'offer.close': 'Close',
+  'toast.close': 'Close',
   'update.ready': 'A new version of Ponnuki is ready. Your game is kept.',
   'update.apply': 'Switch now',
   'keep.elsewhere': 'This game is open in another tab. What you play here becomes a game of its own.',

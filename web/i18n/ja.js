@@ -81,7 +81,7 @@ export default {
   'new.colour.random': 'ニギリ',
   'new.colour.both': '両方',
   'new.level': '強さ',
-  'new.level.felt': '手の{percent}%は読まずに感覚で打つ',
+  'new.level.prior': '手の{percent}%は読まずに感覚で打つ',
   'new.level.hint': '一手に{playouts}回読み',
   'new.level.timed': '一手に最大{seconds}秒',
   'new.level.unused': '両方打つときはエンジンなし',
@@ -462,7 +462,7 @@ export default {
   'launch.share-failed': '共有された内容が届きませんでした。もう一度共有してください。',
   'launch.file-failed': 'ファイルを読めませんでした。',
 
-  'offer.close': '閉じる',
+  'toast.close': '閉じる',
   'update.ready': '新しい版の Ponnuki があります。対局はそのまま残ります。',
   'update.apply': '切り替える',
 };

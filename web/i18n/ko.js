@@ -81,7 +81,7 @@ export default {
   'new.colour.random': '돌가리기',
   'new.colour.both': '양쪽',
   'new.level': '기력',
-  'new.level.felt': '수의 {percent}%는 읽지 않고 감각으로 둠',
+  'new.level.prior': '수의 {percent}%는 읽지 않고 감각으로 둠',
   'new.level.hint': '한 수에 {playouts}회 탐색',
   'new.level.timed': '한 수에 최대 {seconds}초',
   'new.level.unused': '양쪽을 다 두면 엔진은 쉽니다',
@@ -462,7 +462,7 @@ export default {
   'launch.share-failed': '공유된 내용이 도착하지 않았습니다. 다시 공유해 주세요.',
   'launch.file-failed': '파일을 읽지 못했습니다.',
 
-  'offer.close': '닫기',
+  'toast.close': '닫기',
   'update.ready': '새 판의 Ponnuki가 준비되었습니다. 대국은 그대로 남습니다.',
   'update.apply': '지금 바꾸기',
 };

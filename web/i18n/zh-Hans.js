@@ -81,7 +81,7 @@ export default {
   'new.colour.random': '随机',
   'new.colour.both': '双方',
   'new.level': '棋力',
-  'new.level.felt': '{percent}% 的棋凭感觉下，不计算',
+  'new.level.prior': '{percent}% 的棋凭感觉下，不计算',
   'new.level.hint': '每手模拟 {playouts} 次',
   'new.level.timed': '每手最多 {seconds} 秒',
   'new.level.unused': '双方都由人下时不用引擎',
@@ -461,7 +461,7 @@ export default {
   'launch.share-failed': '分享的内容没有送达，请再分享一次。',
   'launch.file-failed': '无法读取文件。',
 
-  'offer.close': '关闭',
+  'toast.close': '关闭',
   'update.ready': '新版 Ponnuki 已准备好，你的对局会保留。',
   'update.apply': '立即切换',
 };

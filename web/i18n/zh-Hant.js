@@ -81,7 +81,7 @@ export default {
   'new.colour.random': '隨機',
   'new.colour.both': '雙方',
   'new.level': '棋力',
-  'new.level.felt': '{percent}% 的棋憑感覺下，不計算',
+  'new.level.prior': '{percent}% 的棋憑感覺下，不計算',
   'new.level.hint': '每手模擬 {playouts} 次',
   'new.level.timed': '每手最多 {seconds} 秒',
   'new.level.unused': '雙方都由人下時不用引擎',
@@ -461,7 +461,7 @@ export default {
   'launch.share-failed': '分享的內容沒有送達，請再分享一次。',
   'launch.file-failed': '無法讀取檔案。',
 
-  'offer.close': '關閉',
+  'toast.close': '關閉',
   'update.ready': '新版 Ponnuki 已準備好，你的對局會保留。',
   'update.apply': '立即切換',
 };

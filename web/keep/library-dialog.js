@@ -1,7 +1,7 @@
 // The library as a person sees it: every game of the device, to be searched, opened, renamed, deleted and brought back,
 // and all of them as one file. Loaded when it is first opened.
 
-import { createSheet } from '../ui/dialog.js';
+import { createDialog } from '../ui/dialog.js';
 import texts from '../i18n/en-lazy.js';
 import { addTexts, straight, t } from '../i18n/t.js';
 
@@ -19,7 +19,7 @@ const MARKUP = `
 <p class="error" data-library="untouched"></p>
 <div class="buttons">
   <button type="button" class="button" data-library="export" data-t="keep.export"></button>
-  <button type="button" class="button primary" data-library="close" data-t="offer.close"></button>
+  <button type="button" class="button primary" data-library="close" data-t="toast.close"></button>
 </div>`;
 
 /** Rows that are shown at once; a search finds the others. */
@@ -33,7 +33,7 @@ const MAX_ROWS = 200;
  * @param {() => unknown} means.exportAll
  */
 export function createLibraryDialog({ library, current, open, exportAll }) {
-  const dialog = createSheet('library-dialog', 'library', MARKUP);
+  const dialog = createDialog('library-dialog', 'library', MARKUP);
 
   const piece = (/** @type {string} */ name) =>
     /** @type {HTMLElement} */ (dialog.querySelector(`[data-library="${name}"]`));

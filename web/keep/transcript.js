@@ -2,7 +2,7 @@
 // level, the choices of an opening, stones marked dead) is in `settings`. Reading trusts nothing: a record may come
 // from anywhere, and what it does not say has its usual value.
 
-import { readRules } from '../clock/time-control.js';
+import { readTimeControl } from '../clock/time-control.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { DEFAULTS } from '../game/settings.js';
 import { gameNamed, loadGame } from '../game/games.js';
@@ -84,7 +84,7 @@ function settingsOf(tree, kept) {
         : 0,
     komi: typeof komi === 'number' && Math.abs(komi) <= size * size ? komi : usual.komi,
     swap2: tree.game === 'gomoku' && swap2 === true,
-    clock: readRules(clock),
+    clock: readTimeControl(clock),
   };
 }
 

@@ -1,11 +1,11 @@
-// Before the first picture of a lesson: the colours that its reader has chosen, here or on the page. The rest is
-// frame.js.
+// Before the first picture of a lesson: the colours that its reader has chosen, here or on the page. The rest is in
+// lesson-page.js. A script of its own, because it must run before the page is painted.
 
-import { PREFERENCES } from '../ui/kept.js';
+import { PREFERENCES_KEY, readStored } from '../base/stored.js';
 
 try {
-  const { theme } = JSON.parse(localStorage.getItem(PREFERENCES) ?? '{}');
+  const { theme } = JSON.parse(readStored(PREFERENCES_KEY) ?? '{}');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Nothing is kept here: the system's wish holds.
+  // Not JSON: the system's choice holds.
 }

@@ -4,7 +4,7 @@
 
 import { judged, studied } from '../game/state.js';
 import { Replay } from '../record/replay.js';
-import { LOCK_KEY } from './state.js';
+import { LOCK_KEY, writeStored } from '../base/stored.js';
 import { engineToMove, gameOf } from '../game/games.js';
 import { t } from '../i18n/t.js';
 
@@ -26,7 +26,7 @@ function isWatched({ study, shows, phase, settings }) {
  * @param {import('../app/controller.js').Core} core
  * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} loadModule
  */
-export function createAnalysis({ store, engine, say, ask, withdraw, fail, workerFailed }, loadModule) {
+export function createAnalysis({ store, engine, say, ask, cancelQuestion, fail, workerFailed }, loadModule) {
   /** @type {AbortController | null} */
   let reviewing = null;
   /** @type {(() => boolean) | null} the question about the board that is being worked on */
@@ -42,10 +42,10 @@ export function createAnalysis({ store, engine, say, ask, withdraw, fail, worker
     const { analysis: question, judge } = gameOf(state);
     if (!question) return;
     const mine = ask();
-    looking = mine.stands;
+    looking = mine.isCurrent;
     /** @param {any} report @param {boolean} complete */
     const take = (report, complete) => {
-      if (!mine.stands()) return;
+      if (!mine.isCurrent()) return;
       const { candidates, ownership, playouts } = report;
       store.apply(studied, { analysis: { node, candidates, ownership, done: playouts, complete } });
       const judgement = judge(report, game.toPlay, settings);
@@ -57,12 +57,12 @@ export function createAnalysis({ store, engine, say, ask, withdraw, fail, worker
         true,
       );
     } catch (error) {
-      if (mine.stands()) {
+      if (mine.isCurrent()) {
         store.apply(studied, { analysis: { node, candidates: [], ownership: null, done: 0, complete: true } });
         workerFailed(error);
       }
     }
-    if (looking === mine.stands) looking = null;
+    if (looking === mine.isCurrent) looking = null;
   }
 
   /** Looks at the position on the board when that is wanted and nothing else is asked. @param {State} state */
@@ -100,12 +100,9 @@ export function createAnalysis({ store, engine, say, ask, withdraw, fail, worker
 
   /** @param {boolean} locked */
   function lock(locked) {
-    try {
-      if (locked) localStorage.setItem(LOCK_KEY, 'yes');
-      else localStorage.removeItem(LOCK_KEY);
-    } catch {} // then it holds until the page is closed
+    writeStored(LOCK_KEY, locked ? 'yes' : null);
     if (locked) reviewing?.abort();
-    if (locked && store.get().thinking?.for === 'hint') withdraw();
+    if (locked && store.get().thinking?.for === 'hint') cancelQuestion();
     store.apply((state) =>
       studied(locked ? { ...state, hint: null } : state, { locked, candidate: -1, analysis: null }),
     );
@@ -130,7 +127,7 @@ export function createAnalysis({ store, engine, say, ask, withdraw, fail, worker
         record: { tree },
       } = state;
       const line = tree.line();
-      if (looking?.()) withdraw(); // it goes on after the review
+      if (looking?.()) cancelQuestion(); // it goes on after the review
       store.apply(studied, { review: { done: 0, total: line.length } });
       /** @type {Replay | null} */
       let replay = null;

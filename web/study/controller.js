@@ -3,7 +3,7 @@
 
 import { createAnalysis } from './analysis.js';
 import { pickFiles } from './import.js';
-import { recordedEnds } from './results.js';
+import { recordedResult } from './results.js';
 import { saveRecord, sayRefusal, settingsFor } from './record-files.js';
 import { createStudyPanel } from './panel.js';
 import { createShareDialog } from './share-dialog.js';
@@ -11,12 +11,15 @@ import { createUnlockDialog } from './unlock-dialog.js';
 import { openRecord } from '../record/open.js';
 import { Replay } from '../record/replay.js';
 import { loadGame } from '../game/games.js';
-import { onTexts, plural, t } from '../i18n/t.js';
+import texts from '../i18n/en-lazy.js';
+import { addTexts, onTexts, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {import('./panel.js').StudyAction} StudyAction */
+
+addTexts(texts);
 
 /** Moves of a record that are looked through for what is against the rules, when it is opened. */
 const MOST_CHECKED = 600;
@@ -26,13 +29,13 @@ const MOST_CHECKED = 600;
  * @param {import('../game/store.js').Store} means.store
  * @param {import('../app/controller.js').Controller} means.controller
  * @param {HTMLElement} means.home where the tools are
- * @param {ReturnType<typeof import('../ui/toasts.js').createOffers>} means.offer
+ * @param {ReturnType<typeof import('../ui/toasts.js').createToasts>} means.toast
  * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} means.loadModule
  * @param {() => import('../board/theme.js').Theme} means.theme
  * @param {(text: string) => void} means.say
  * @param {(error: unknown) => void} means.report a part that could not be loaded
  */
-export function createDesk({ store, controller, home, offer, loadModule, theme, say, report }) {
+export function createStudyController({ store, controller, home, toast, loadModule, theme, say, report }) {
   /** @type {ReturnType<typeof import('./panel.js').createStudyPanel> | null} */
   let panel = null;
   /** @type {ReturnType<typeof createShareDialog> | null} */
@@ -60,7 +63,7 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     main: controller.makeMain,
     cut() {
       const back = controller.cut();
-      if (back) offer('cut', t('study.cut.done'), [{ key: 'study.cut.back', act: back }]);
+      if (back) toast('cut', t('study.cut.done'), [{ key: 'study.cut.back', act: back }]);
     },
     engine: controller.askEngine,
   };
@@ -116,13 +119,13 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     try {
       ({ trees } = await openRecord(await read()));
     } catch (error) {
-      offer('record', sayRefusal(error));
+      toast('record', sayRefusal(error));
       return;
     }
     const [tree] = trees;
     await loadGame(tree.game);
     const before = store.get();
-    controller.open(settingsFor(tree), tree, [], recordedEnds(tree));
+    controller.open(settingsFor(tree), tree, [], recordedResult(tree));
     if (!store.get().study.open) controller.openStudy(true);
     const wrong = await countRefused(tree).catch(() => 0);
     if (store.get().record.tree !== tree) return;
@@ -141,7 +144,7 @@ export function createDesk({ store, controller, home, offer, loadModule, theme, 
     const back = () => controller.open(before.settings, before.record.tree, before.choices, before.record.ends);
     const played = before.record.tree.root.children.length > 0;
     if (played || said.length > 1 || trees.length > 1)
-      offer('record', said.join(' '), played ? [{ key: 'record.back', act: back }] : []);
+      toast('record', said.join(' '), played ? [{ key: 'record.back', act: back }] : []);
     else say(said[0]);
   }
 

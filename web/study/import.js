@@ -24,7 +24,7 @@ export function pickFiles(take) {
  * Text and files that are pasted into or dropped on the page; a field of a form keeps what is meant for it.
  * @param {(source: Source) => void} take
  */
-export function watchArrivals(take) {
+export function watchImports(take) {
   const inField = (/** @type {EventTarget | null} */ target) =>
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
   document.addEventListener('paste', (event) => {

@@ -1,21 +1,25 @@
 // Before the desk: notices that study is wanted or that a record has come from outside, and loads the desk for it.
 
-import { watchArrivals } from './import.js';
-import { later, useStyle } from '../base/lazy.js';
+import { watchImports } from './import.js';
+import { lazy, loadStyle } from '../base/lazy.js';
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {ReturnType<typeof import('./controller.js').createDesk>} Desk */
+/** @typedef {ReturnType<typeof import('./controller.js').createStudyController>} Desk */
 
 /**
  * @param {HTMLElement} home where the tools are
- * @param {Omit<Parameters<typeof import('./controller.js').createDesk>[0], 'home'>} means of the desk
+ * @param {Omit<Parameters<typeof import('./controller.js').createStudyController>[0], 'home'>} means of the desk
  */
-export function createDoor(home, means) {
+export function createStudyLoader(home, means) {
   /** @type {Desk | null} */
   let desk = null;
-  const open = later(async () => {
-    const [{ createDesk }] = await Promise.all([import('./tools.js'), useStyle('dialog'), useStyle('study-tools')]);
-    desk = createDesk({ home, ...means });
+  const open = lazy(async () => {
+    const [{ createStudyController }] = await Promise.all([
+      import('./controller.js'),
+      loadStyle('dialog'),
+      loadStyle('study-tools'),
+    ]);
+    desk = createStudyController({ home, ...means });
     return desk;
   });
 
@@ -40,7 +44,7 @@ export function createDoor(home, means) {
     listen() {
       readAddress();
       addEventListener('hashchange', readAddress);
-      watchArrivals(take);
+      watchImports(take);
     },
 
     /** @param {State} state */

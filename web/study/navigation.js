@@ -2,8 +2,7 @@
 // withdrawn by the first step; at the end of a line the game goes on.
 
 import { edited } from '../game/state.js';
-import { gameOf, personToMove, sayResult } from '../game/games.js';
-import { sayPlayed } from '../app/speech.js';
+import { gameOf, personToMove, sayPlayed, sayResult } from '../game/games.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
@@ -12,15 +11,15 @@ import { t } from '../i18n/t.js';
  */
 
 /** @param {import('../app/controller.js').Core} core */
-export function createNavigation({ store, say, withdraw, follow, stand }) {
+export function createNavigation({ store, say, cancelQuestion, continueGame, showNode }) {
   /** @param {GameNode | null} node */
   function go(node) {
     const { record, phase } = store.get();
     if (!node || node === record.node || phase === 'loading') return;
-    withdraw();
-    if (!stand(node)) return;
+    cancelQuestion();
+    if (!showNode(node)) return;
     sayWhere();
-    follow();
+    continueGame();
   }
 
   function sayWhere() {
@@ -110,9 +109,9 @@ export function createNavigation({ store, say, withdraw, follow, stand }) {
       } = store.get();
       const { parent } = node;
       if (!parent || phase === 'loading') return null;
-      withdraw();
+      cancelQuestion();
       const removal = tree.delete(node);
-      if (!removal || !stand(parent, false)) return null;
+      if (!removal || !showNode(parent, false)) return null;
       store.apply(edited);
       say(t('say.cut'));
       return () => {
@@ -136,8 +135,8 @@ export function createNavigation({ store, say, withdraw, follow, stand }) {
     askEngine() {
       const state = store.get();
       if (state.phase !== 'playing' || !personToMove(state)) return;
-      withdraw();
-      if (stand(state.record.node, true)) follow();
+      cancelQuestion();
+      if (showNode(state.record.node, true)) continueGame();
     },
 
     /** The result, or what the game is. */

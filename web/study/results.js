@@ -9,7 +9,7 @@ import { t } from '../i18n/t.js';
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 
 /** @param {GameTree} tree @returns {Map<GameNode, import('../game/state.js').End>} */
-export function recordedEnds(tree) {
+export function recordedResult(tree) {
   const text = tree.root.line('RE').trim();
   const last = tree.mainLine().pop();
   if (!text || !last || last === tree.root) return new Map();
@@ -43,7 +43,7 @@ export function newRecord({ game, size, komi, rules, handicap, human }, stones) 
  * The record says how the game on the board ended, and says so no more when it goes on.
  * @param {import('../game/state.js').State} state
  */
-export function noteEnd({ record: { tree, node, ends }, scoring }) {
+export function writeResult({ record: { tree, node, ends }, scoring }) {
   const end = ends.get(node)?.result;
   if (end?.kind === 'recorded') return;
   const by =

@@ -11,7 +11,7 @@ import { shareFragment } from '../record/share.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { nameOf } from '../board/coordinates.js';
 import { iframeOf, markdownOf, movesOf, tagOf } from '../../embed/snippets.js';
-import { createSheet } from '../ui/dialog.js';
+import { createDialog } from '../ui/dialog.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
@@ -50,7 +50,7 @@ const MARKUP = `
  * caller
  */
 export function createShareDialog({ state, theme, replay }) {
-  const dialog = createSheet('share-dialog', '', MARKUP);
+  const dialog = createDialog('share-dialog', '', MARKUP);
   const view = /** @type {HTMLTextAreaElement} */ (dialog.querySelector('textarea'));
   const note = /** @type {HTMLElement} */ (dialog.querySelector('[role="status"]'));
   dialog.querySelector('.buttons button')?.addEventListener('click', () => dialog.close());

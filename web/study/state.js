@@ -1,35 +1,26 @@
 // What of study is there before its tools are: that it is wanted, that it is locked, and what the engine thought of its
 // own moves.
 
+import { LOCK_KEY, readStored } from '../base/stored.js';
 import { studied } from '../game/state.js';
 
-export const LOCK_KEY = 'ponnuki.locked';
-
-function wasLocked() {
-  try {
-    return localStorage.getItem(LOCK_KEY) === 'yes';
-  } catch {
-    return false; // storage is blocked
-  }
-}
-
 /** @param {import('../app/controller.js').Core} core */
-export function createWish({ store }) {
+export function createStudyState({ store }) {
   store.watch((state, before) => {
     // What the engine thought of its own move is worth keeping.
     if (
-      state.news !== before.news &&
-      state.news?.blackRate != null &&
+      state.engineInfo !== before.engineInfo &&
+      state.engineInfo?.blackRate != null &&
       before.thinking &&
       state.record.node === before.record.node
     ) {
       const { judgements } = state.study;
       if (judgements.get(state.record.node)?.lead == null)
-        judgements.set(state.record.node, { blackRate: state.news.blackRate, lead: null });
+        judgements.set(state.record.node, { blackRate: state.engineInfo.blackRate, lead: null });
     }
     if (state.record.node !== before.record.node && state.study.candidate >= 0) store.apply(studied, { candidate: -1 });
   });
-  if (wasLocked()) store.apply(studied, { locked: true });
+  if (readStored(LOCK_KEY) === 'yes') store.apply(studied, { locked: true });
 
   return {
     /** @param {boolean} open */

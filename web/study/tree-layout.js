@@ -29,7 +29,7 @@ function branchOf(node, x, from) {
 }
 
 /** @param {GameNode} root @returns {TreeLayout} */
-export function layTree(root) {
+export function layOutTree(root) {
   /** @type {TreeLayout} */
   const layout = { branches: [], of: new Map(), rows: 0, columns: 0 };
   /** The leftmost column that is taken, by row. @type {number[]} */

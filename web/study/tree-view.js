@@ -1,7 +1,7 @@
 // The tree of variations on a canvas: only what is in sight is drawn, so 100,000 variations cost as much as ten. The
 // canvas stays in place inside a scrolled box; a spacer as large as the whole tree gives the box its range.
 
-import { extend, layTree, nodeAt } from './tree-layout.js';
+import { extend, layOutTree, nodeAt } from './tree-layout.js';
 
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
@@ -36,7 +36,7 @@ export function createTreeView(box, onChoose) {
   let tree = null;
   /** @type {GameNode | null} */
   let node = null;
-  /** @type {ReturnType<typeof layTree> | null} */
+  /** @type {ReturnType<typeof layOutTree> | null} */
   let layout = null;
   let changes = -1;
   let frame = 0;
@@ -50,7 +50,7 @@ export function createTreeView(box, onChoose) {
 
   function relay() {
     if (!tree) return;
-    layout = layTree(tree.root);
+    layout = layOutTree(tree.root);
     fit();
   }
 
@@ -202,7 +202,7 @@ export function createTreeView(box, onChoose) {
 }
 
 /** A comment changed, or a move was entered that there was already: the layout holds.
- * @param {import('../game/state.js').GameRecord} record @param {ReturnType<typeof layTree>} layout */
+ * @param {import('../game/state.js').GameRecord} record @param {ReturnType<typeof layOutTree>} layout */
 const isUnchanged = ({ node }, layout) =>
   layout.of.has(node) &&
   node.children.every((child) => layout.of.has(child)) &&

@@ -1,6 +1,6 @@
 // The lock of a classroom opens by two deliberate acts: a tick and a button that it wakes.
 
-import { createSheet } from '../ui/dialog.js';
+import { createDialog } from '../ui/dialog.js';
 
 const MARKUP = `
 <h2 id="unlock-title" data-t="unlock.title"></h2>
@@ -13,7 +13,7 @@ const MARKUP = `
 
 /** @param {() => void} onUnlock */
 export function createUnlockDialog(onUnlock) {
-  const dialog = createSheet('unlock-dialog', 'small', MARKUP);
+  const dialog = createDialog('unlock-dialog', 'small', MARKUP);
   const tick = /** @type {HTMLInputElement} */ (dialog.querySelector('input'));
   const yes = /** @type {HTMLButtonElement} */ (dialog.querySelector('[data-unlock="yes"]'));
   tick.addEventListener('change', () => {

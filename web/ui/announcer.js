@@ -4,7 +4,7 @@
 const BREATH_MS = 60;
 
 /** @param {HTMLElement} region an element with role=status */
-export function createLive(region) {
+export function createAnnouncer(region) {
   /** @type {string[]} */
   let waiting = [];
   let timer = 0;

@@ -1,6 +1,7 @@
-// Clocks in the page: two faces beside the players, a button between them, and words for those who do not look.
+// The clock in the page: two faces beside the players, a button between them, and sentences for screen readers.
 
 import { leftOf, timeText } from '../clock/clock.js';
+import { createClockRunner } from '../clock/runner.js';
 import { onTexts, plural, t } from '../i18n/t.js';
 import { part } from './panel.js';
 
@@ -10,7 +11,7 @@ import { part } from './panel.js';
 const LOW_MS = 10_000;
 
 /** @param {() => void} onPause */
-export function createClockFaces(onPause) {
+function createClockFaces(onPause) {
   const faces = ['black', 'white'].map((side) => part('clock', part(side)));
   const pause = part('clock-pause');
   /** @type {{ clock: Clock, stopped: boolean } | null} */
@@ -49,11 +50,31 @@ export function createClockFaces(onPause) {
 /**
  * @param {NonNullable<ReturnType<typeof import('../clock/clock.js').warning>>} warning
  * @param {1 | 2} colour
- * @param {import('../clock/clock.js').Rules} rules
+ * @param {import('../clock/clock.js').TimeControl} rules
  */
-export function sayWarning({ kind, count }, colour, rules) {
+function sayWarning({ kind, count }, colour, rules) {
   const who = t(`colour.${colour}`);
   if (kind === 'minute') return t('clock.say.minute', { colour: who });
   if (kind === 'seconds') return t('clock.say.seconds', { colour: who, seconds: count });
   return plural('clock.say.period', count, { colour: who, seconds: Math.round(rules.period / 1000) });
+}
+
+/**
+ * A clock that runs and shows itself.
+ * @param {object} options
+ * @param {(isStopped: boolean) => void} options.onStop a person stopped the clock, or let it run again
+ * @param {(text: string) => void} options.onWarning
+ * @param {(loser: 1 | 2) => void} options.onFlag
+ */
+export function createPageClock({ onStop, onWarning, onFlag }) {
+  const runner = createClockRunner({
+    now: () => performance.now(),
+    onShow: createClockFaces(() => {
+      runner.stop(!runner.isStopped());
+      onStop(runner.isStopped());
+    }),
+    onWarning: (warning, colour, rules) => onWarning(sayWarning(warning, colour, rules)),
+    onFlag,
+  });
+  return runner;
 }

@@ -1,11 +1,11 @@
 // The clock's part of the dialog for a new game: a kind, and the numbers that this kind has.
 
-import { NO_CLOCK, readRules } from '../clock/clock.js';
+import { NO_CLOCK, readTimeControl } from '../clock/clock.js';
 import { t } from '../i18n/t.js';
 import { setOptions } from './dialog.js';
 import { part } from './panel.js';
 
-/** @typedef {import('../clock/clock.js').Rules} Rules */
+/** @typedef {import('../clock/clock.js').TimeControl} TimeControl */
 /** @typedef {import('../clock/clock.js').Kind} Kind */
 
 /** @type {readonly Kind[]} */
@@ -43,12 +43,12 @@ export function createClockFields() {
     if (error.textContent) check();
   }
 
-  /** @returns {Rules | null} null when the numbers are no clock; a sentence says so */
+  /** @returns {TimeControl | null} null when the numbers are no clock; a sentence says so */
   function check() {
     const is = /** @type {Kind} */ (kind.value);
     const [minutes, seconds, periods] = fields.map(parseField);
     const rules =
-      is === 'none' ? NO_CLOCK : readRules({ kind: is, main: minutes * 60_000, period: seconds * 1000, periods });
+      is === 'none' ? NO_CLOCK : readTimeControl({ kind: is, main: minutes * 60_000, period: seconds * 1000, periods });
     const bad = is !== 'none' && rules.kind === 'none';
     error.textContent = bad ? t('clock.bad') : '';
     for (const field of fields) field.setAttribute('aria-invalid', String(bad));
@@ -70,9 +70,9 @@ export function createClockFields() {
     check,
     focus: () => fields[0].focus(),
 
-    /** @param {Rules | undefined} rules */
+    /** @param {TimeControl | undefined} rules */
     show(rules) {
-      const { kind: is, main, period, periods } = readRules(rules);
+      const { kind: is, main, period, periods } = readTimeControl(rules);
       setOptions(
         kind,
         KINDS.map((value) => ({ value, text: t(`clock.${value}`) })),

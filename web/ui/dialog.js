@@ -1,16 +1,7 @@
-// What dialogs are made of, and the one that asks whether to resign; new-game.js has the other.
+// What dialogs are made of.
 
-import { fillTexts, t } from '../i18n/t.js';
-import { part } from './panel.js';
+import { fillTexts } from '../i18n/t.js';
 import { setMarkup } from '../base/trusted-types.js';
-
-const RESIGN = `
-<h2 id="resign-title" data-t="resign.title"></h2>
-<p id="resign-body" data-part="resign-body"></p>
-<div class="buttons">
-  <button type="button" class="button" data-part="resign-no" data-t="action.keep" autofocus></button>
-  <button type="button" class="button primary" data-part="resign-yes" data-t="action.resign"></button>
-</div>`;
 
 /**
  * A dialog at the end of the page. Later languages reach it with the rest of the page.
@@ -18,7 +9,7 @@ const RESIGN = `
  * @param {string} kind of the sheet, for the style
  * @param {string} markup
  */
-export function createSheet(name, kind, markup) {
+export function createDialog(name, kind, markup) {
   const dialog = document.createElement('dialog');
   dialog.className = `sheet ${kind}`.trim();
   dialog.dataset.part = name;
@@ -63,28 +54,4 @@ export function addRadios(home, name, choices) {
  */
 export function setOptions(select, choices) {
   select.replaceChildren(...choices.map(({ value, text }) => new Option(text, value)));
-}
-
-/**
- * @param {() => void} onResign
- */
-export function createResignDialog(onResign) {
-  const dialog = createSheet('resign-dialog', 'small', RESIGN);
-  dialog.setAttribute('aria-describedby', 'resign-body');
-  part('resign-yes').addEventListener('click', () => {
-    dialog.close();
-    onResign();
-  });
-  part('resign-no').addEventListener('click', () => dialog.close());
-
-  return {
-    /** @param {1 | 2} loser */
-    open(loser) {
-      part('resign-body').textContent = t('resign.body', {
-        colour: t(`colour.${loser}`),
-        other: t(`colour.${3 - loser}`),
-      });
-      dialog.showModal();
-    },
-  };
 }

@@ -1,4 +1,4 @@
-// A field for moves that are typed. It is reached by keyboard after the board, and always seen when a setting says so.
+// Moves that are not played by one click on the board: a stone that waits to be confirmed, and moves that are typed.
 
 import { readPoint } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
@@ -8,6 +8,7 @@ import { part } from './panel.js';
 const PASSES = ['pass', 'tt'];
 
 /**
+ * A field for typed moves. The keyboard reaches it after the board; a setting shows it always.
  * @param {object} options
  * @param {() => number} options.size of the board now
  * @param {(vertex: number) => void} options.onPoint
@@ -40,4 +41,29 @@ export function createTypedMoves({ size, onPoint, onPass, say }) {
     trouble.textContent = '';
     field.setAttribute('aria-invalid', 'false');
   });
+}
+
+/**
+ * The bar with ✓ that takes the place of the actions, under the thumb, while a stone waits to be confirmed.
+ * @param {object} options
+ * @param {() => void} options.onYes
+ * @param {() => void} options.onNo
+ */
+export function createConfirmBar({ onYes, onNo }) {
+  const bar = part('confirm');
+  const words = part('confirm-text');
+  part('confirm-yes').addEventListener('click', onYes);
+  part('confirm-no').addEventListener('click', onNo);
+
+  return {
+    /** @param {string} point its name, '' for none */
+    show(point) {
+      const hadFocus = bar.contains(document.activeElement);
+      bar.hidden = point === '';
+      words.textContent = point && t('confirm.play', { point });
+      // A button that goes must not throw away the focus.
+      const cell = hadFocus && !point ? part('grid').querySelector('[tabindex="0"]') : null;
+      if (cell instanceof HTMLElement) cell.focus({ preventScroll: true });
+    },
+  };
 }

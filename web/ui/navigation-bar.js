@@ -31,10 +31,10 @@ const takesArrows = (target) =>
  * @param {(index: number) => void} acts.goTo
  * @param {(open: boolean) => void} acts.study
  */
-export function createSteps(root, { step, goTo, study }) {
+export function createNavigationBar(root, { step, goTo, study }) {
   const place = /** @type {HTMLInputElement} */ (part('place', root));
   const toggle = part('study-switch', root);
-  const buttons = /** @type {HTMLButtonElement[]} */ ([...part('steps', root).querySelectorAll('[data-step]')]);
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...part('navigation', root).querySelectorAll('[data-step]')]);
   for (const button of buttons) {
     button.addEventListener('click', () => {
       if (button.getAttribute('aria-disabled') !== 'true') step(/** @type {Step} */ (button.dataset.step));

@@ -6,7 +6,7 @@ import { DEFAULTS } from '../game/settings.js';
 import { handicapsOf, readKomi, usualKomi } from '../go/settings.js';
 import { onTexts, t } from '../i18n/t.js';
 import { createClockFields } from './clock-fields.js';
-import { addRadios, createSheet, setOptions } from './dialog.js';
+import { addRadios, createDialog, setOptions } from './dialog.js';
 import { part } from './panel.js';
 
 /** @typedef {import('../game/settings.js').Settings} Settings */
@@ -47,7 +47,7 @@ const NAMES = ['go', 'gomoku'];
  * @param {(settings: Settings) => void} onStart
  */
 export function createNewGameDialog(onStart) {
-  const dialog = createSheet('new-dialog', '', MARKUP);
+  const dialog = createDialog('new-dialog', '', MARKUP);
   const form = /** @type {HTMLFormElement} */ (part('new-form'));
   const warning = part('new-warning');
   const komiError = part('komi-error');
@@ -101,26 +101,26 @@ export function createNewGameDialog(onStart) {
   /** Fills in the game and what was chosen for it. @param {Settings} settings */
   function show(settings) {
     game = settings.game;
-    const offer = gameNamed(game).form;
+    const choices = gameNamed(game).form;
     check('game', game);
     sizes.replaceChildren();
     addRadios(
       sizes,
       'size',
-      offer.sizes.map((size) => ({ value: `${size}`, text: t(`new.size.${game}`, { size }) })),
+      choices.sizes.map((size) => ({ value: `${size}`, text: t(`new.size.${game}`, { size }) })),
     );
     levels.replaceChildren();
     addRadios(
       levels,
       'level',
-      offer.levels.map((key, i) => ({ value: `${i}`, text: t(key) })),
+      choices.levels.map((key, i) => ({ value: `${i}`, text: t(key) })),
     );
     setOptions(
       rules,
-      offer.rules.map((value) => ({ value, text: t(`rules.${value}`) })),
+      choices.rules.map((value) => ({ value, text: t(`rules.${value}`) })),
     );
     for (const field of /** @type {const} */ (['handicap', 'komi', 'opening'])) {
-      part(`field-${field}`).hidden = !offer.fields.includes(field);
+      part(`field-${field}`).hidden = !choices.fields.includes(field);
     }
     fields.dataset.game = game;
     check('size', `${settings.size}`);

@@ -4,7 +4,7 @@
 import { SYSTEMS } from '../board/coordinates.js';
 import { BOARDS } from '../board/themes.js';
 import { LANGUAGES } from '../i18n/language.js';
-import { PREFERENCES } from './kept.js';
+import { PREFERENCES_KEY, readStored, writeStored } from '../base/stored.js';
 
 /** @typedef {typeof DEFAULTS} Preferences */
 
@@ -59,14 +59,7 @@ export function readPreferences(text) {
 
 /** @param {(now: Preferences, before: Preferences) => void} onChange */
 export function createPreferences(onChange) {
-  const stored = () => {
-    try {
-      return localStorage.getItem(PREFERENCES);
-    } catch {
-      return null; // forbidden here
-    }
-  };
-  let now = readPreferences(stored());
+  let now = readPreferences(readStored(PREFERENCES_KEY));
 
   /** @param {Preferences} next */
   function become(next) {
@@ -75,7 +68,7 @@ export function createPreferences(onChange) {
     onChange(now, before);
   }
   addEventListener('storage', (event) => {
-    if (event.key === PREFERENCES) become(readPreferences(event.newValue));
+    if (event.key === PREFERENCES_KEY) become(readPreferences(event.newValue));
   });
 
   return {
@@ -84,11 +77,7 @@ export function createPreferences(onChange) {
     /** @param {Partial<Preferences>} change */
     set(change) {
       const next = { ...now, ...change };
-      try {
-        localStorage.setItem(PREFERENCES, JSON.stringify(next));
-      } catch {
-        /* it holds as long as the page */
-      }
+      writeStored(PREFERENCES_KEY, JSON.stringify(next));
       become(next);
     },
   };

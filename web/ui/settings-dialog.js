@@ -2,7 +2,7 @@
 
 import { LANGUAGES, NAMES } from '../i18n/language.js';
 import { languageNow, onTexts, plural, t } from '../i18n/t.js';
-import { createSheet } from './dialog.js';
+import { createDialog } from './dialog.js';
 import { part } from './panel.js';
 import { CHOICES, SWITCHES } from './preferences.js';
 
@@ -39,7 +39,7 @@ function wordsFor(row, value) {
  * @param {(wish: string) => number} workers that a search would use
  */
 export function createSettingsDialog(preferences, installer, workers) {
-  const dialog = createSheet('settings-dialog', '', MARKUP);
+  const dialog = createDialog('settings-dialog', '', MARKUP);
   const rows = part('settings-rows');
   const switches = part('settings-switches');
   const lessons = /** @type {HTMLAnchorElement} */ (part('settings-lessons'));

@@ -1,0 +1,75 @@
+// The clocks of the game on the board: loaded when a game has one, kept in step with the store, stopped while the page is
+// out of sight. The engine is told how much time it has.
+
+import { turnOf } from '../game/games.js';
+import { lazy } from '../base/lazy.js';
+import { t } from '../i18n/t.js';
+
+/**
+ * @param {object} parts
+ * @param {import('../game/store.js').Store} parts.store
+ * @param {(loser: 1 | 2) => void} parts.expire
+ * @param {import('../../wasm-bindings/engine-client.js').EngineClient} parts.engine
+ * @param {(text: string) => void} parts.say
+ * @param {() => void} parts.warn a sound for a player whose time is short
+ * @param {(error: unknown) => void} parts.report a part that could not be loaded
+ */
+export function startClocks({ store, expire, engine, say, warn, report }) {
+  /**
+   * Until a game has a clock there is none.
+   * @type {ReturnType<typeof import('../ui/clock-faces.js').createPageClock> | null}
+   */
+  let clock = null;
+  const loadClock = lazy(async () => {
+    const { createPageClock } = await import('../ui/clock-faces.js');
+    clock = createPageClock({
+      onStop(isStopped) {
+        setSuspended('stopped', isStopped);
+        say(t(isStopped ? 'clock.paused' : 'clock.runs'));
+      },
+      onWarning(text) {
+        say(text);
+        warn();
+      },
+      onFlag: expire,
+    });
+    clock.hide(document.visibilityState === 'hidden');
+  });
+
+  engine.timeBudget = () => clock?.budget() ?? Infinity;
+  /** @param {'hidden' | 'stopped'} reason @param {boolean} holds */
+  const setSuspended = (reason, holds) => (holds ? engine.suspend(reason) : engine.resume(reason));
+
+  function update() {
+    const state = store.get();
+    const { phase, settings, game, failure, record } = state;
+    // Not before the rules are there: the moves of a game that is found again come with them.
+    if (phase === 'loading') return;
+    if (!clock && settings.clock.kind !== 'none') {
+      loadClock().then(update, (error) => {
+        report(error);
+        engine.resume('clock'); // without its clock the game goes on
+      });
+      return;
+    }
+    clock?.see({
+      game: settings,
+      rules: settings.clock,
+      moves: game.moves.length,
+      toPlay: /** @type {1 | 2} */ (game.toPlay),
+      live: phase === 'playing' && record.asked && !failure && turnOf(state).seat === 0,
+    });
+    setSuspended('stopped', clock?.isStopped() ?? false);
+    engine.resume('clock');
+  }
+  store.watch(update);
+  update();
+
+  const updateVisibility = () => {
+    const isHidden = document.visibilityState === 'hidden';
+    clock?.hide(isHidden);
+    setSuspended('hidden', isHidden);
+  };
+  document.addEventListener('visibilitychange', updateVisibility);
+  updateVisibility();
+}

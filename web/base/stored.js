@@ -1,0 +1,26 @@
+// Small values that stay in localStorage: the preferences and the study lock. A browser may block the storage; reading
+// then finds nothing, and what is written holds as long as the page.
+
+/** Preferences as JSON; the page and its lessons share them. */
+export const PREFERENCES_KEY = 'ponnuki.preferences';
+/** 'yes' while study is locked. */
+export const LOCK_KEY = 'ponnuki.locked';
+
+/** @param {string} key @returns {string | null} */
+export function readStored(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {string | null} value null removes the key */
+export function writeStored(key, value) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Blocked or full.
+  }
+}

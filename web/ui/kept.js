@@ -1,2 +1,0 @@
-/** Where preferences are kept in localStorage; the page and its lessons share them. */
-export const PREFERENCES = 'ponnuki.preferences';
