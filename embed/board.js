@@ -1,64 +1,79 @@
-// The inside of a <ponnuki-board>: attributes and text -> record -> picture. All that a plain board needs is here;
-// diagrams, other looks, hands and engine are parts that come when a board wants them.
+// The inside of a <ponnuki-board>: attributes and text -> record -> picture. What not every board needs is loaded when
+// one does: records, diagrams, other themes, interaction and the engine.
 
 import { letterName } from '../web/board/letters.js';
-import { drawStones } from '../web/board/draw-stones.js';
-import { stonesFor } from '../web/board/stone-sprites.js';
-import { day } from '../web/board/theme.js';
-import { emptyBoard } from '../web/board/wood.js';
-import { cellsOf } from './base/layout.js';
-import { part } from './host.js';
-import { make } from './base/dom.js';
-import { Fault, demand, kindOf, languageOf, readOptions } from './base/options.js';
-import { paintSigns } from './base/paint.js';
-import { Stage } from './base/canvas-lifecycle.js';
-import { dress } from './base/style.js';
-import { learn, say } from './texts/texts.js';
+import {
+  BASE_STYLE,
+  CanvasLifecycle,
+  adoptStyle,
+  cellsOf,
+  day,
+  ensure,
+  fetchText,
+  kindOf,
+  languageOf,
+  lifecycles,
+  loadLanguage,
+  make,
+  night,
+  paintPicture,
+  readOptions,
+  textIn,
+  textOf,
+} from './base/index.js';
 
 /** @typedef {import('./base/options.js').Options} Options */
-/** @typedef {import('./base/options.js').Shown} Shown */
+/** @typedef {import('./base/options.js').Content} Content */
 /** @typedef {import('./record/record.js').BoardRecord} BoardRecord */
 /** @typedef {import('./interactive/player.js').Player} Player */
 
-/** More stones than this are counted and not named. */
+/** The label for screen readers counts more stones than this, and names fewer. */
 const MAX_NAMED = 40;
 
-/** Of a record that takes the place of the author's, nothing else is the author's. @type {Partial<Options>} */
-const ANEW = { game: '', size: null, moves: '', black: '', white: '', handicap: 0, move: 'last' };
+/** Attributes of the author's record, which do not apply to a record that a script sets. @type {Partial<Options>} */
+const UNSET = { game: '', size: null, moves: '', black: '', white: '', handicap: 0, move: 'last' };
 
-/** An error as the reader is told. @param {unknown} error */
-export const told = async (error) => (error instanceof Fault ? (await part('faults')).said(error) : error);
+let isPrintWatched = false;
+
+/** Loads what print needs while the page is idle: there is no time for it once printing begins. */
+function prepareForPrint() {
+  if (isPrintWatched) return;
+  isPrintWatched = true;
+  (globalThis.requestIdleCallback ?? setTimeout)(() =>
+    import('./base/svg.js').then(
+      ({ watchPrint }) => watchPrint(lifecycles),
+      () => {},
+    ),
+  );
+}
 
 export class Board {
   /** @type {Options | null} */
   options = null;
-  /** @type {Shown | BoardRecord | null} */
+  /** @type {Content | BoardRecord | null} */
   record = null;
-  /** @type {() => Promise<BoardRecord>} what there is, with nodes */
-  #asRecord = /** @type {any} */ (null);
+  /** Opens a tree of nodes also where a diagram is only shown. @type {() => Promise<BoardRecord>} */
+  #openRecord = /** @type {any} */ (null);
   /**
-   * What lies on the board now; null until it is known.
+   * The position that is shown; null until it is known.
    * @type {{ stones: Uint8Array, last: number, illegal?: ReadonlySet<number> } | null}
    */
   position = null;
-  /** What is shown; undefined for all. @type {import('../web/record/diagram.js').Region | undefined} */
+  /** The part of the board that is shown; undefined: all of it. @type {import('../web/record/diagram.js').Region | undefined} */
   region;
   /** @type {Player | null} */
   player = null;
-  /**
-   * @type {Pick<typeof import('./base/themes.js'), 'namesOf'> & { themeOf: (board: 'kaya' | 'slate' | 'paper' |
-   * 'contrast', isNight: boolean) => import('../web/board/theme.js').Theme | undefined } | null}
-   */
-  looks = null;
+  /** Other themes and coordinates, when the board needs them. @type {typeof import('./base/themes.js') | null} */
+  themes = null;
   isNight = () => false;
   lang = 'en';
-  /** What a script draws over the board. @type {import('./interactive/player.js').Layers | null} */
+  /** What a script draws over the stones. @type {import('./interactive/player.js').Layers | null} */
   layers = null;
-  /** The present loading; what belongs to an earlier one is dropped. */
-  #token = 0;
-  /** @type {AbortController | null} while the element is on a page */
-  #life = null;
-  /** What goes on when the reader comes near. @type {(() => void) | null} */
+  /** Number of the current load; the results of earlier ones are dropped. */
+  #loadCount = 0;
+  /** Aborted when the element is removed. @type {AbortController | null} null while it is on no page */
+  #connected = null;
+  /** Continues when the board is near the viewport. @type {(() => void) | null} */
   #waiting = null;
   #isEager = false;
   /** @type {() => void} set by #promise(), as the next two */
@@ -75,8 +90,8 @@ export class Board {
     this.root = element.attachShadow({ mode: 'open' });
     this.canvas = /** @type {HTMLCanvasElement} */ (make('canvas', { part: 'canvas' }));
     this.box = make('div', { class: 'box', part: 'board' }, this.canvas);
-    this.stage = new Stage(this);
-    dress(this.root);
+    this.lifecycle = new CanvasLifecycle(this);
+    adoptStyle(this.root, BASE_STYLE);
     this.root.append(this.box);
   }
 
@@ -85,25 +100,26 @@ export class Board {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    this.#ready.catch(() => {}); // who waits hears of it
+    this.#ready.catch(() => {}); // whoever waits for it gets the error
   }
 
-  // ---- life ----------------------------------------------------------------------------------------------------
+  // ---- lifecycle -----------------------------------------------------------------------------------------------
 
   connect() {
-    this.#life = new AbortController();
-    this.stage.enter();
-    // An element whose end has not been parsed has not all of its text yet.
+    this.#connected = new AbortController();
+    this.lifecycle.connect();
+    prepareForPrint();
+    // The text of an element whose end has not been parsed is not complete.
     if (document.readyState === 'loading' && !this.element.nextSibling) {
-      document.addEventListener('DOMContentLoaded', () => this.load(), { once: true, signal: this.#life.signal });
+      document.addEventListener('DOMContentLoaded', () => this.load(), { once: true, signal: this.#connected.signal });
     } else this.load();
   }
 
   disconnect() {
-    this.#life?.abort();
-    this.#life = null;
-    this.#token++;
-    this.stage.leave();
+    this.#connected?.abort();
+    this.#connected = null;
+    this.#loadCount++;
+    this.lifecycle.disconnect();
     this.#close();
   }
 
@@ -113,7 +129,7 @@ export class Board {
     this.#waiting = null;
   }
 
-  /** Resolves when the board can be used; whatever waits for the reader is done at once. */
+  /** Resolves when the board can be used; nothing waits for the viewport any longer. */
   ready() {
     this.#isEager = true;
     this.onNear();
@@ -125,21 +141,21 @@ export class Board {
     this.#waiting = null;
   }
 
-  /** @returns {Promise<void>} now if the reader is near or somebody asks, else when the reader comes */
-  #near() {
+  /** @returns {Promise<void>} when the board is near the viewport, or a script asks for it */
+  #untilNear() {
     return new Promise((go) => {
-      if (this.stage.isNear || this.#isEager) go();
+      if (this.lifecycle.isNear || this.#isEager) go();
       else this.#waiting = go;
     });
   }
 
-  /** From the attributes on, anew. @param {string} [text] in the place of the author's */
+  /** Loads everything anew. @param {string} [text] a record in place of the author's */
   async load(text) {
-    if (!this.#life) return;
-    const token = ++this.#token;
+    if (!this.#connected) return;
+    const load = ++this.#loadCount;
     this.#close();
     this.#promise();
-    const isPresent = () => token === this.#token;
+    const isCurrent = () => load === this.#loadCount;
     try {
       const { element } = this;
       const options = readOptions((name) => element.getAttribute(name));
@@ -150,40 +166,38 @@ export class Board {
       } = options;
       this.#isEager = options.isEager;
       this.lang = languageOf(/** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang ?? '');
-      if (src && text === undefined) await this.#near();
-      const written =
-        text ?? (src === null ? textIn(element) : isPresent() ? await (await part('source')).fetched(src) : '');
+      if (src && text === undefined) await this.#untilNear();
+      const written = text ?? (src === null ? textIn(element) : isCurrent() ? await fetchText(src) : '');
       const kind = kindOf(written);
       const isPlain = board === 'kaya' && /^l|e$/.test(coords) && !matchMedia('(prefers-contrast: more)').matches;
-      const its = text === undefined ? options : { ...options, ...ANEW };
-      const { black, white, handicap, moves, move, region, isLively } = its;
-      const isDrawn = kind === 'diagram' && !(isLively || black || white || handicap || moves || move || region);
-      this.#asRecord = async () => (await part('record')).open(written, its, kind);
+      const applied = text === undefined ? options : { ...options, ...UNSET };
+      const { black, white, handicap, moves, move, region, isInteractive } = applied;
+      const isDrawing = kind === 'diagram' && !(isInteractive || black || white || handicap || moves || move || region);
+      this.#openRecord = async () => (await import('./record/open-record.js')).openRecord(written, applied, kind);
       this.isNight = () => (light === 'auto' ? isDark(element) : light === 'night');
-      const [record, looks] = await Promise.all([
-        isDrawn ? part(kind).then((reader) => reader.open(written, its)) : this.#asRecord(),
-        isPlain ? this.isNight() && part('night') : part('looks'),
-        learn(this.lang),
+      const [record, themes] = await Promise.all([
+        isDrawing ? import('./record/diagram.js').then((its) => its.openDiagram(written, applied)) : this.#openRecord(),
+        isPlain ? null : import('./base/themes.js'),
+        loadLanguage(this.lang),
       ]);
-      if (!isPresent()) return;
+      if (!isCurrent()) return;
       this.options = options;
-      this.looks = looks || null;
+      this.themes = themes;
       this.record = record;
       this.#show(record, options);
-      if (options.isLively || !this.position) {
-        await this.#near();
-        if (isPresent()) await this.#enliven(isPresent);
+      if (options.isInteractive || !this.position) {
+        await this.#untilNear();
+        if (isCurrent()) await this.#openPlayer(isCurrent);
       }
-      if (!isPresent()) return;
+      if (!isCurrent()) return;
       this.#resolve();
       this.emit('ready');
     } catch (error) {
-      const fault = await told(error).catch(() => error);
-      if (isPresent()) this.fail(fault);
+      if (isCurrent()) this.fail(error);
     }
   }
 
-  /** @param {Shown} record @param {Options} options */
+  /** @param {Content} record @param {Options} options */
   #show(record, { coords }) {
     const { caption } = record;
     this.#clear();
@@ -192,42 +206,42 @@ export class Board {
     const { across, down } = cellsOf(record.size, coords !== 'none', this.region);
     this.element.style.setProperty('--across', across.toFixed(2));
     this.box.style.setProperty('--ratio', `${across / down}`);
-    this.stage.refit();
+    this.lifecycle.refit();
     this.update();
     if (caption) this.root.append(make('p', { class: 'caption', part: 'caption' }, caption));
   }
 
-  /** @param {() => boolean} isPresent */
-  async #enliven(isPresent) {
+  /** @param {() => boolean} isCurrent */
+  async #openPlayer(isCurrent) {
     if (this.record && !('root' in this.record)) {
-      // it was only drawn
-      const record = await this.#asRecord();
-      if (!isPresent()) return;
+      // so far a diagram was only shown
+      const record = await this.#openRecord();
+      if (!isCurrent()) return;
       this.record = record;
     }
-    const player = await (await part('lively')).open(this);
-    if (!isPresent()) return player.close();
+    const player = await (await import('./interactive/open-player.js')).openPlayer(this);
+    if (!isCurrent()) return player.close();
     this.player = player;
     player.start();
-    this.stage.refit();
+    this.lifecycle.refit();
   }
 
-  /** Hands and engine, for scripts, of a board that needs none by itself. @returns {Promise<Player>} */
-  async hands() {
+  /** The player, for a script; also of a board that is not interactive by itself. @returns {Promise<Player>} */
+  async interactive() {
     await this.ready();
-    const token = this.#token;
-    if (!this.player) await this.#enliven(() => token === this.#token && !this.player);
-    demand(this.player, 'gone');
+    const load = this.#loadCount;
+    if (!this.player) await this.#openPlayer(() => load === this.#loadCount && !this.player);
+    ensure(this.player, 'gone');
     return /** @type {Player} */ (this.player);
   }
 
-  // ---- what is said --------------------------------------------------------------------------------------------
+  // ---- events and texts ----------------------------------------------------------------------------------------
 
   /**
    * @param {string} name
    * @param {object} [detail]
    * @param {boolean} [cancelable]
-   * @returns {boolean} false: somebody objects
+   * @returns {boolean} false: it was cancelled
    */
   emit(name, detail = {}, cancelable = false) {
     return this.element.dispatchEvent(
@@ -236,11 +250,11 @@ export class Board {
   }
 
   /** @param {string} key @param {import('./texts/texts.js').Params} [params] */
-  say(key, params) {
-    return say(this.lang, key, params);
+  text(key, params) {
+    return textOf(this.lang, key, params);
   }
 
-  /** One sentence in the board's place; what the author wrote stays to be read. @param {any} error */
+  /** Shows one sentence in place of the board, above what the author wrote. @param {any} error */
   fail(error) {
     const message = error.message ?? error;
     this.#close();
@@ -259,19 +273,19 @@ export class Board {
     while (this.box.nextSibling) this.box.nextSibling.remove();
   }
 
-  /** A board without hands is a picture, and this is what it shows. */
+  /** Describes the position for screen readers, unless an interactive board describes its points. */
   update() {
     const { record, position, player, box } = this;
-    if (!record || player?.hand) return;
+    if (!record || player?.input) return;
     const { size, game } = record;
-    const parts = [this.say(`board.${game}`, { size })];
+    const parts = [this.text(`board.${game}`, { size })];
     const stones = position?.stones ?? new Uint8Array();
     for (const color of [1, 2]) {
       const points = [...stones.keys()].filter((vertex) => stones[vertex] === color);
       const { length } = points;
       if (length)
         parts.push(
-          this.say(`board.${color}`, {
+          this.text(`board.${color}`, {
             points: length > MAX_NAMED ? length : points.map((vertex) => letterName(vertex, size)).join(' '),
           }),
         );
@@ -280,7 +294,7 @@ export class Board {
     box.setAttribute('aria-label', parts.join('; '));
   }
 
-  /** What lies on the board, as plain data. */
+  /** The position as plain data. */
   state() {
     const { record, position, player } = this;
     if (!record) return null;
@@ -295,12 +309,12 @@ export class Board {
     };
   }
 
-  /** The record with all that was played. */
+  /** The record, with the moves that were played. */
   sgf() {
     return this.record?.sgf() ?? '';
   }
 
-  // ---- what is painted -----------------------------------------------------------------------------------------
+  // ---- painting ------------------------------------------------------------------------------------------------
 
   shape() {
     const { record, options, region } = this;
@@ -309,22 +323,10 @@ export class Board {
 
   theme() {
     const isNight = this.isNight();
-    if (isNight && !this.looks)
-      this.lit().then(
-        () => this.stage.request(),
-        () => {},
-      ); // it has grown dark
-    return this.looks?.themeOf(this.options?.theme.board ?? 'kaya', isNight) ?? day;
+    return this.themes?.themeOf(this.options?.theme.board ?? 'kaya', isNight) ?? (isNight ? night : day);
   }
 
-  /** The theme, once what the night needs has come. */
-  async lit() {
-    const night = this.isNight() && !this.looks && (await part('night'));
-    this.looks ??= night || null;
-    return this.theme();
-  }
-
-  /** The position with its signs. @returns {import('../web/record/scene.js').Picture | null} */
+  /** The position with its markup. @returns {(import('../web/record/scene.js').Picture & { stones: Uint8Array }) | null} */
   get picture() {
     const { options, record, position, region } = this;
     if (!options || !record || !position) return null;
@@ -339,7 +341,7 @@ export class Board {
       last: overlays.has('none') ? -1 : position.last,
       numbers: isNumbered ? record.numbers(position.stones) : undefined,
       markup: record.markup(),
-      names: this.looks?.namesOf(coords, size),
+      names: this.themes?.namesOf(coords, size),
     };
   }
 
@@ -347,29 +349,19 @@ export class Board {
    * @param {CanvasRenderingContext2D} context
    * @param {import('./base/layout.js').Fit} fit
    * @param {number} now
-   * @returns {boolean} something moves
+   * @returns {boolean} an animation is running
    */
   paint(context, { layout }, now) {
-    const { picture, options, player, position } = this;
+    const { picture, options, player } = this;
     const theme = this.theme();
     if (player) return player.paint(context, layout, theme, picture, now);
-    context.drawImage(emptyBoard(layout, theme, options?.coords ?? 'letters'), 0, 0);
-    if (!picture || !position) return false;
-    drawStones(context, layout, stonesFor(layout.pitch, theme), position);
-    paintSigns(context, picture, layout, theme);
+    paintPicture(context, picture, layout, theme, options?.coords ?? 'letters');
     return false;
   }
 }
 
-/** A page that has no dark colours stays light for those who like them. @param {Element} element */
+/** Is the page around dark? A page without dark colours stays light also for readers who prefer dark. @param {Element} element */
 function isDark(element) {
   const scheme = getComputedStyle(element).colorScheme;
   return /dark/.test(scheme) && (!/light/.test(scheme) || matchMedia('(prefers-color-scheme: dark)').matches);
-}
-
-/** What an author has written inside the tag: in a script, in a pre, or bare. @param {Element} element */
-function textIn(element) {
-  const holder = element.querySelector('script[type="application/x-go-sgf"], pre');
-  const text = (holder ?? element).textContent ?? '';
-  return holder || /\(\s*;|\$\$/.test(text) ? text : ''; // words for readers without JavaScript are no record
 }

@@ -1,24 +1,24 @@
-// <ponnuki-board>: what scripts of a page see of a board. Everything else is in board.js.
+// <ponnuki-board>: what scripts of a page see of a board. Importing this module defines the element; in Node it does
+// nothing. How a board works is in board.js.
 
-import { Board, told } from './board.js';
-import { part } from './host.js';
-import { ATTRIBUTES } from './base/options.js';
+import { ATTRIBUTES } from './base/index.js';
+import { Board } from './board.js';
 
 /** @typedef {import('./engine/results.js').Play} Play */
 
-/** Where base classes are missing (Node), importing does no harm. */
+/** Node has no HTMLElement. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 export class PonnukiBoard extends Base {
   static observedAttributes = ATTRIBUTES;
 
   /** The engine that all boards of the page share. @returns {Promise<import('../wasm-bindings/engine.js').Engine>} */
-  static engine = async () => (await part('lively')).engine();
+  static engine = async () => (await import('./interactive/open-player.js')).engine();
   /**
    * The rules, and all else that engine.wasm has, in an instance of the page.
    * @returns {Promise<import('../wasm-bindings/module.js').EngineModule>}
    */
-  static rules = async () => (await part('lively')).rules();
+  static rules = async () => (await import('./interactive/open-player.js')).rules();
 
   #board = new Board(this);
   /** @type {MutationObserver | null} */
@@ -37,7 +37,7 @@ export class PonnukiBoard extends Base {
     this.#board.disconnect();
   }
 
-  /** Several changes in a row are one. */
+  /** Several changes in a row reload the board once. */
   attributeChangedCallback() {
     if (this.#isDue || !this.#observer) return;
     this.#isDue = true;
@@ -48,101 +48,100 @@ export class PonnukiBoard extends Base {
   }
 
   /**
-   * Resolves when the board can be used, rejects with the sentence that it shows; asks for everything that waits.
+   * Resolves when the board can be used, rejects with the error that it shows. A board that waits for the viewport loads
+   * at once.
    * @returns {Promise<void>}
    */
   get ready() {
     return this.#board.ready();
   }
-  /** The whole record, with what was played. '' while nothing is loaded. */
+  /** The whole record, with the moves that were played; '' while nothing is loaded. */
   get sgf() {
     return this.#board.sgf();
   }
   set sgf(text) {
     this.#board.load(`${text}`);
   }
-  /** What lies on the board, as plain data; null while nothing is loaded. */
+  /** The position as plain data; null while nothing is loaded. */
   get state() {
     return this.#board.state();
   }
 
-  /** What is drawn over the board besides the record's own signs. @type {import('./interactive/player.js').Layers | null} */
+  /** What is drawn over the stones besides the record's own markup. @type {import('./interactive/player.js').Layers | null} */
   get layers() {
     return this.#board.layers;
   }
   set layers(layers) {
     this.#board.layers = layers;
-    // What is said of the points may be something else now.
+    // The points may have other descriptions now.
     if (layers)
-      this.#board.hands().then(
+      this.#board.interactive().then(
         (player) => player.update(),
         () => {},
       );
     else this.#board.player?.update();
   }
 
-  /** As the author wrote it. */
+  /** Loads the board as the author wrote it. */
   reset() {
     this.#board.load();
   }
 
-  /** @template T @param {(player: import('./interactive/player.js').Player) => T} deed @returns {Promise<Awaited<T>>} */
-  async #do(deed) {
-    try {
-      return await deed(await this.#board.hands());
-    } catch (error) {
-      throw await told(error);
-    }
+  /**
+   * @template T
+   * @param {(player: import('./interactive/player.js').Player) => T} action
+   * @returns {Promise<Awaited<T>>}
+   */
+  async #withPlayer(action) {
+    return await action(await this.#board.interactive());
   }
 
   /**
    * Plays a move.
    * @param {string | number} point "D4", "pass" or a vertex
-   * @returns {Promise<string>} 'ok' or why not
+   * @returns {Promise<string>} 'ok' or the reason why not
    */
   play(point) {
-    return this.#do((player) => player.play(point));
+    return this.#withPlayer((player) => player.play(point));
   }
   /** @param {string | number} place 'first', 'last', a number of moves or an address @returns {Promise<void>} */
   goTo(place) {
-    return this.#do((player) => player.goTo(place));
+    return this.#withPlayer((player) => player.goTo(place));
   }
   /** The engine moves. @param {Play} [limits] @returns {Promise<any>} */
   genmove(limits) {
-    return this.#do((player) => player.genmove(limits));
+    return this.#withPlayer((player) => player.genmove(limits));
   }
-  /** What the engine thinks of the position. @param {Play} [limits] @returns {Promise<any>} */
+  /** Lets the engine analyse the position. @param {Play} [limits] @returns {Promise<any>} */
   analyze(limits) {
-    return this.#do((player) => player.analyze(limits));
+    return this.#withPlayer((player) => player.analyze(limits));
   }
   /** The chain with a stone on a point, or null. @param {string | number} point */
   chain(point) {
-    return this.#do((player) => player.chain(point));
+    return this.#withPlayer((player) => player.chain(point));
   }
-  /** Ends what the engine does for this board. */
+  /** Ends the searches for this board. */
   stop() {
     this.#board.player?.stop();
   }
 
-  /** A drawing of the position. @returns {Promise<string>} */
+  /** The position as an SVG document. @returns {Promise<string>} */
   async toSVG() {
     await this.ready;
-    return (await part('paper')).svgOf(this.#board.picture, await this.#board.lit());
+    return (await import('./base/svg.js')).toSVG(this.#board);
   }
 
   /**
-   * A picture of the position.
+   * The position as a PNG image.
    * @param {number} [scale] pixels to a pixel of the 800 that a whole board has
    * @returns {Promise<Blob>}
    */
   async toPNG(scale = 2) {
     await this.ready;
-    return (await part('paper')).pngOf(this.#board.picture, await this.#board.lit(), scale);
+    return (await import('./base/svg.js')).toPNG(this.#board, scale);
   }
 }
 
-/** Defines the element; a second script on a page finds it defined and leaves it. */
-export function define() {
-  if (globalThis.customElements && !customElements.get('ponnuki-board'))
-    customElements.define('ponnuki-board', PonnukiBoard);
-}
+// A second script of a page finds the element defined.
+if (globalThis.customElements && !customElements.get('ponnuki-board'))
+  customElements.define('ponnuki-board', PonnukiBoard);

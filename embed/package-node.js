@@ -1,11 +1,12 @@
-// The same in Node: the worker is a thread, the wasm a file.
+// The npm package in Node: as package.js, but the worker is a thread and the wasm a file. The two functions below take
+// precedence over those of `export *`.
 
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { createEngine as create } from '../wasm-bindings/engine.js';
 import { compile, instantiate } from '../wasm-bindings/module.js';
 
-export * from './package-shared.js';
+export * from './package.js';
 
 /** @typedef {import('../wasm-bindings/engine.js').EngineOptions} EngineOptions */
 

@@ -1,7 +1,5 @@
-// ponnuki.js: the classic script.
-import { define } from './element.js';
-import { lend } from './host-script.js';
-import { kernel } from './kernel.js';
+// The entry of ponnuki.js, the classic script: defines the element, and lends script-loader.js the policy with which it
+// makes addresses.
+import './element.js';
 
-lend(kernel);
-define();
+export { trusted } from './base/dom.js';

@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto';
 
 /** In dist but nothing that a page loads. */
 export const aside = (/** @type {string} */ name) =>
-  /^(sw\.js|cli\..*|check\.mjs|(package\.json|README\.md|LICENSE)|ponnuki\/inside\.js|(lib|types)\/.*)$/.test(name);
+  /^(sw\.js|cli\..*|check\.mjs|(package\.json|README\.md|LICENSE)|ponnuki\/inlined-\w+\.js|(lib|types)\/.*)$/.test(
+    name,
+  );
 const stamp = /<meta name="ponnuki-version"[^>]*>\n?/;
 const hash = (/** @type {string | Uint8Array} */ content) => createHash('sha256').update(content).digest('hex');
 

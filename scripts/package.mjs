@@ -8,9 +8,9 @@ import { fail, root, run } from './tools.mjs';
 /** @typedef {import('./embed.mjs').Bundle} Bundle */
 
 /** Entry points of the package -> source. */
-const BROWSER = { board: 'embed/module.js', index: 'embed/package.js' };
+const BROWSER = { board: 'embed/element.js', index: 'embed/package.js' };
 const NODE = { node: 'embed/package-node.js', 'worker-node': 'wasm-bindings/worker-node.js' };
-const TYPED = ['embed/module.js', 'embed/package.js', 'embed/package-node.js', 'web/globals.d.ts'];
+const TYPED = ['embed/element.js', 'embed/package.js', 'embed/package-node.js', 'web/globals.d.ts'];
 /** Where the sources of types are. */
 const SOURCES = ['embed', 'web/board', 'web/record', 'web/gomoku', 'wasm-bindings'];
 
@@ -134,6 +134,7 @@ export async function buildPackage(bundle) {
       minify: false,
       outdir: join(root, 'dist/lib'),
       chunkNames: '[name]-[hash]',
+      define: { PONNUKI_WORKER_SOURCE: '""', PONNUKI_WASM_BYTES: 'undefined' },
     });
     for (const { path, text } of outputFiles) files.set(nameIn(join(root, 'dist'), path), text);
   }

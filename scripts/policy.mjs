@@ -14,7 +14,7 @@ const always = (policies) => [
   `trusted-types ${policies}`,
 ];
 
-/** web/base/trusted-types.js and embed/base/trusted.js make these. */
+/** web/base/trusted-types.js and embed/base/dom.js make these. */
 const PAGE = 'ponnuki',
   BOARD = 'ponnuki-board';
 

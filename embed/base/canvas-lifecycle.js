@@ -1,20 +1,19 @@
-// The canvas of a board in an article: painted when it comes near the viewport, given back when it is far away. All
-// boards of a page share one observer of each kind and one animation frame, and leave nothing behind when they go.
+// The life of a board's canvas: painted when it comes near the viewport, its memory released when it is far away. All
+// boards of a page share one observer of each kind and one animation frame.
 
 import { fit } from './layout.js';
-import { part } from '../host.js';
 
 /** @typedef {import('./layout.js').Fit} Fit */
 
-/** How much earlier than seen a board is painted. */
+/** How far outside the viewport a board is painted already. */
 const MARGIN = '60% 0px';
 
-/** @type {Map<Element, Stage>} */
-const stages = new Map();
-/** @type {Set<Stage>} */
+/** Of all boards of the page, by box. @type {Map<Element, CanvasLifecycle>} */
+export const lifecycles = new Map();
+/** @type {Set<CanvasLifecycle>} to be painted with the next frame */
 const dirty = new Set();
 /** @type {IntersectionObserver | null} */
-let sight = null;
+let visibility = null;
 /** @type {ResizeObserver | null} */
 let sizes = null;
 let frame = 0;
@@ -24,18 +23,15 @@ function paintAll(now) {
   frame = 0;
   const all = [...dirty];
   dirty.clear();
-  for (const stage of all) stage.paintNow(now);
+  for (const lifecycle of all) lifecycle.paintNow(now);
 }
 
-/** Not there in Node, where importing does no harm. */
+/** Missing in Node, where this module may be imported. */
 globalThis
   .matchMedia?.('(prefers-color-scheme: dark)')
-  .addEventListener('change', () => stages.forEach((stage) => stage.request()));
+  .addEventListener('change', () => lifecycles.forEach((its) => its.requestPaint()));
 
-/** What paper needs is brought when the page has nothing else to do: there is no time for it once printing begins. */
-let isAwaited = true;
-
-export class Stage {
+export class CanvasLifecycle {
   isNear = false;
   /** @type {Fit | null} */
   fit = null;
@@ -43,32 +39,25 @@ export class Stage {
   scale = 1;
   #width = 0;
 
-  /** @param {import('../board.js').Board} actor what is painted */
-  constructor(actor) {
-    this.actor = actor;
+  /** @param {import('../board.js').Board} board what is painted */
+  constructor(board) {
+    this.board = board;
   }
 
-  enter() {
-    const { box } = this.actor;
-    sight ??= new IntersectionObserver(
+  /** The element was added to a page. */
+  connect() {
+    const { box } = this.board;
+    visibility ??= new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) stages.get(target)?.see(isIntersecting);
+        for (const { target, isIntersecting } of entries) lifecycles.get(target)?.setNear(isIntersecting);
       },
       { rootMargin: MARGIN },
     );
     sizes ??= new ResizeObserver((entries) => {
-      for (const entry of entries) stages.get(entry.target)?.measure(entry);
+      for (const entry of entries) lifecycles.get(entry.target)?.resize(entry);
     });
-    if (isAwaited)
-      (globalThis.requestIdleCallback ?? setTimeout)(() =>
-        part('paper').then(
-          ({ watch }) => watch(stages),
-          () => {},
-        ),
-      );
-    isAwaited = false;
-    stages.set(box, this);
-    sight.observe(box);
+    lifecycles.set(box, this);
+    visibility.observe(box);
     try {
       sizes.observe(box, { box: 'device-pixel-content-box' });
     } catch {
@@ -76,31 +65,31 @@ export class Stage {
     }
   }
 
-  leave() {
-    const { box } = this.actor;
-    sight?.unobserve(box);
+  disconnect() {
+    const { box } = this.board;
+    visibility?.unobserve(box);
     sizes?.unobserve(box);
-    stages.delete(box);
-    this.see(false);
+    lifecycles.delete(box);
+    this.setNear(false);
   }
 
   /** @param {boolean} isNear */
-  see(isNear) {
+  setNear(isNear) {
     this.isNear = isNear;
     if (isNear) {
-      this.actor.onNear();
-      this.request();
-    } else this.#pixels(0, 0); // given back
+      this.board.onNear();
+      this.requestPaint();
+    } else this.#pixels(0, 0); // releases the memory
   }
 
   /** @param {number} width @param {number} height */
   #pixels(width, height) {
-    const { canvas } = this.actor;
+    const { canvas } = this.board;
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   }
 
   /** @param {ResizeObserverEntry} entry */
-  measure(entry) {
+  resize(entry) {
     const css = entry.contentRect.width;
     const exact = entry.devicePixelContentBoxSize?.[0].inlineSize;
     const near = css * devicePixelRatio;
@@ -116,18 +105,18 @@ export class Stage {
 
   /** The shape has changed, or the width. */
   refit() {
-    const { actor, scale } = this;
-    const shape = actor.shape();
+    const { board, scale } = this;
+    const shape = board.shape();
     if (!shape || !this.#width) return;
     this.fit = fit(shape.size, this.#width, shape.coords, shape.region);
     const { width, height } = this.fit.view;
-    actor.canvas.style.cssText = shape.region ? `width:${width / scale}px;height:${height / scale}px` : '';
-    actor.player?.lay(this.fit, scale);
-    this.request();
+    board.canvas.style.cssText = shape.region ? `width:${width / scale}px;height:${height / scale}px` : '';
+    board.player?.lay(this.fit, scale);
+    this.requestPaint();
   }
 
   /** Paints with the next frame. */
-  request() {
+  requestPaint() {
     dirty.add(this);
     frame ||= requestAnimationFrame(paintAll);
   }
@@ -135,11 +124,11 @@ export class Stage {
   /** @param {number} now */
   paintNow(now) {
     dirty.delete(this);
-    const { actor, fit: its } = this;
+    const { board, fit: its } = this;
     if (!this.isNear || !its) return;
     this.#pixels(its.view.width, its.view.height);
-    const context = actor.canvas.getContext('2d', { alpha: false });
+    const context = board.canvas.getContext('2d', { alpha: false });
     context?.setTransform(1, 0, 0, 1, -its.view.x, -its.view.y);
-    if (context && actor.paint(context, its, now)) this.request();
+    if (context && board.paint(context, its, now)) this.requestPaint();
   }
 }

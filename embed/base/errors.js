@@ -1,35 +1,42 @@
-// What an author has written wrong, as one sentence that names the attribute. Readers of most pages never need it.
-
-import { DRAWING } from '../../web/record/errors.js';
-
-/** @typedef {import('./options.js').Fault} Fault */
+// What an author or a script has got wrong, as one sentence that names the attribute.
 
 /** What a person wrote, short enough for a sentence. @param {unknown} text */
 const quoted = (text) => `“${`${text}`.length > 40 ? `${text}`.slice(0, 40).concat('…') : text}”`;
 
-/** By kind, from what the fault knows. @type {Record<string, (...params: any[]) => string>} */
+/** By kind of error. @type {Record<string, (...params: any[]) => string>} */
 const SENTENCES = {
-  word: (name, known, word) => `The attribute ${name} knows ${known.filter(Boolean).join(', ')}, not ${quoted(word)}.`,
+  word: (name, known, word) =>
+    `The attribute ${name} must be one of ${known.filter(Boolean).join(', ')}, not ${quoted(word)}.`,
   number: (name, least, most, isWhole, text) =>
-    `The attribute ${name} is a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}, not ${quoted(text)}.`,
+    `The attribute ${name} must be a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}, not ${quoted(text)}.`,
   point: (name, token, size) =>
-    `The ${name ? `attribute ${name}` : 'move'} has ${quoted(token)}, which is no point of a board of ${size} lines.`,
-  corners: (text) => `The attribute region names two corners, as in A1 G7, not ${quoted(text)}.`,
-  expect: (text) => `The attribute expect is like D4 0.537, not ${quoted(text)}.`,
-  timed: () => 'A board with expect is measured in playouts, not in time.',
-  game: (its, said) => `The record is of ${its}, and the attribute game says ${said}.`,
-  size: (its, said) => `The record has a board of ${its} lines, and the attribute size says ${said}.`,
-  place: (word) => `A position is first, last, a number of moves or an address like 12.1.3, not ${quoted(word)}.`,
+    `The ${name ? `attribute ${name}` : 'move'} has ${quoted(token)}, which is not a point of a board of ${size} lines.`,
+  corners: (text) => `The attribute region must name two corners, as in A1 G7, not ${quoted(text)}.`,
+  expect: (text) => `The attribute expect must be like D4 0.537, not ${quoted(text)}.`,
+  timed: () => 'The attribute expect needs a limit in playouts; it cannot be combined with time.',
+  game: (its, said) => `The record is of ${its}, but the attribute game says ${said}.`,
+  size: (its, said) => `The record has a board of ${its} lines, but the attribute size says ${said}.`,
+  place: (word) => `A position must be first, last, a number of moves or an address like 12.1.3, not ${quoted(word)}.`,
   nowhere: (word) => `The record has no position ${quoted(word)}.`,
   empty: () => 'There is no game in this text.',
   src: (src) => `The record ${src} could not be loaded.`,
-  gone: () => 'The board was taken away.',
+  gone: () => 'The board was removed from the page.',
 };
 
-/** An error with its sentence. @template T @param {T} error @returns {T} */
-export function said(error) {
-  const { kind, params } = /** @type {Fault} */ (error);
-  const sentence = SENTENCES[kind]?.(...params) ?? DRAWING[kind];
-  if (sentence) /** @type {Fault} */ (error).message = sentence;
-  return error;
+/** Its message is a sentence for the author or reader. */
+export class BoardError extends RangeError {
+  /** @param {string} kind of SENTENCES @param {any[]} params what its sentence names */
+  constructor(kind, params) {
+    super(SENTENCES[kind](...params));
+  }
+}
+
+/**
+ * @param {unknown} condition
+ * @param {string} kind of SENTENCES, for the error that is thrown unless the condition holds
+ * @param {any[]} params
+ * @throws {BoardError}
+ */
+export function ensure(condition, kind, ...params) {
+  if (!condition) throw new BoardError(kind, params);
 }

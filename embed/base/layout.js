@@ -1,4 +1,4 @@
-// How a board fits a width: the layout of the whole board, and the part of it that is shown. Pure, in device pixels.
+// The layout of a board for a given width, and the part of it that is shown. Pure functions, in device pixels.
 
 import { layoutOf, rimOf } from '../../web/board/geometry.js';
 

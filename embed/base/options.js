@@ -1,16 +1,15 @@
-// The attributes that every <ponnuki-board> reads: flat words in, one plain object out. The element and `ponnuki check`
-// read them alike; what only boards with hands or an engine need is in play-options.js. What is wrong is a Fault, which
-// becomes a sentence in parts/faults.js.
+// The attributes that every <ponnuki-board> reads, as one plain object. The element and `ponnuki check` read them alike;
+// the attributes of interactive boards are in play-options.js.
 
 import { COLUMNS } from '../../web/board/letters.js';
+import { ensure } from './errors.js';
 
 /** @typedef {import('../../web/board/coordinates.js').Coordinates} Coordinates */
 /** @typedef {import('../../web/record/diagram.js').Region} Region */
 /**
- * What a board shows, and what scripts may ask of it. parts/diagram.js makes it of what is drawn; whatever else there
- * is,
- * a record (record.js) has it.
- * @typedef {object} Shown
+ * What a board shows, and what scripts may ask of it. record/diagram.js makes it from a diagram that is only shown,
+ * record/record.js from everything else.
+ * @typedef {object} Content
  * @property {'go' | 'gomoku'} game
  * @property {number} size
  * @property {boolean} [isDiagram] it was drawn with $$
@@ -41,8 +40,8 @@ import { COLUMNS } from '../../web/board/letters.js';
  * @property {{ board: 'kaya' | 'slate' | 'paper' | 'contrast', light: 'day' | 'night' | 'auto' }} theme
  * @property {number} handicap
  * @property {ReadonlySet<Overlay>} overlays
- * @property {boolean} isCovered there is something over the stones that rules or engine must give
- * @property {boolean} isLively more than a picture is asked for
+ * @property {boolean} needsOverlays there is something over the stones that rules or engine must give
+ * @property {boolean} isInteractive more than a picture is asked for
  * @property {boolean} isEager painted and loaded before the reader comes near
  */
 
@@ -58,25 +57,6 @@ export const ATTRIBUTES =
     ' ',
   );
 
-/** What an author has written wrong; parts/faults.js knows the sentence of each kind. */
-export class Fault extends RangeError {
-  /** @param {string} kind @param {any[]} params */
-  constructor(kind, params) {
-    super(`${kind} ${params}`);
-    this.kind = kind;
-    this.params = params;
-  }
-}
-
-/** @param {unknown} holds @param {string} kind of the fault that it is otherwise @param {any[]} params */
-export function demand(holds, kind, ...params) {
-  if (!holds) throw new Fault(kind, params);
-}
-
-/** Which reader a text needs; '' where there is none. @param {string} text */
-export const kindOf = (text) =>
-  text.trim() === '' ? '' : /^[^\S\n]*(?:>[^\S\n]*)?\$\$/m.test(text) && !/^\s*\(\s*;/.test(text) ? 'diagram' : 'sgf';
-
 /** Words of a list. @param {string} text */
 export const wordsOf = (text) => text.split(/[\s,;]+/).filter(Boolean);
 
@@ -86,7 +66,7 @@ export function readerOf(attribute) {
   /** Some words out of a few. @param {string} name @param {readonly string[]} known @returns {any[]} */
   const words = (name, known) => {
     const all = wordsOf(text(name).toLowerCase());
-    for (const one of all) demand(known.includes(one), 'word', name, known, one);
+    for (const one of all) ensure(known.includes(one), 'word', name, known, one);
     return all;
   };
   return {
@@ -106,7 +86,7 @@ export function readerOf(attribute) {
       const its = text(name);
       if (!its) return null;
       const value = Number(its);
-      demand(
+      ensure(
         value >= least && value <= most && (!isWhole || value % 1 === 0),
         'number',
         name,
@@ -123,7 +103,7 @@ export function readerOf(attribute) {
 /**
  * @param {(name: string) => string | null} attribute
  * @returns {Options}
- * @throws {Fault}
+ * @throws {import('./errors.js').BoardError}
  */
 export function readOptions(attribute) {
   const { text, word, words, flag, number } = readerOf(attribute);
@@ -132,7 +112,7 @@ export function readOptions(attribute) {
   const theme = words('theme', ['auto', 'day', 'night', 'kaya', 'slate', 'paper', 'contrast']);
   const among = (/** @type {string[]} */ ...names) =>
     /** @type {any} */ (names.find((name) => theme.includes(name) || name === names.at(-1)));
-  const isCovered = OVERLAYS.slice(3).some((name) => overlays.has(name));
+  const needsOverlays = OVERLAYS.slice(3).some((name) => overlays.has(name));
   const isPlain = attribute('mode') === null && !flag('controls');
   const mode = isPlain ? 'static' : word('mode', ['replay', 'static', 'play', 'solve', 'explain']);
   return {
@@ -140,7 +120,7 @@ export function readOptions(attribute) {
     game,
     mode,
     overlays,
-    isCovered,
+    needsOverlays,
     size: number('size', game === 'gomoku' ? 5 : 2, 19),
     moves: text('moves'),
     black: text('black'),
@@ -153,7 +133,7 @@ export function readOptions(attribute) {
         : word('coords', ['letters', 'numbers', 'mixed', 'kanji']),
     theme: { board: among('slate', 'paper', 'contrast', 'kaya'), light: among('night', 'day', 'auto') },
     handicap: number('handicap', 0, 9) ?? 0,
-    isLively: mode !== 'static' || flag('controls') || text('expect') !== '' || isCovered,
+    isInteractive: mode !== 'static' || flag('controls') || text('expect') !== '' || needsOverlays,
     isEager: word('loading', ['lazy', 'eager']) === 'eager',
   };
 }
@@ -173,6 +153,6 @@ export function pointOf(token, size, name) {
   const [, letter = '', row] = /^([a-hj-t])(\d+)$/i.exec(token) ?? [];
   const x = COLUMNS.indexOf(letter.toUpperCase());
   const y = size - Number(row);
-  demand(letter && x < size && y >= 0 && y < size, 'point', name, token, size);
+  ensure(letter && x < size && y >= 0 && y < size, 'point', name, token, size);
   return y * size + x;
 }

@@ -1,6 +1,7 @@
-// The attributes of boards with hands or an engine, read as options.js does it.
+// The attributes of interactive boards, read as options.js reads those of all boards.
 
-import { demand, readerOf, wordsOf } from './options.js';
+import { ensure } from './errors.js';
+import { readerOf, wordsOf } from './options.js';
 
 /** @typedef {{ point: string, value: string }} Expected value: a win rate or score; its digits are compared */
 /** @typedef {'first' | 'back' | 'forward' | 'last' | 'slider'} NavigationControl */
@@ -46,7 +47,7 @@ export const LEVELS = { go: 18, gomoku: 10 };
  * @param {(name: string) => string | null} attribute null: not there
  * @param {'go' | 'gomoku'} game of the record
  * @returns {PlayOptions}
- * @throws {import('./options.js').Fault}
+ * @throws {import('./errors.js').BoardError}
  */
 export function readPlay(attribute, game) {
   const { text, word, words, flag, number } = readerOf(attribute);
@@ -54,13 +55,13 @@ export function readPlay(attribute, game) {
   const controls = new Set(flag('controls') ? words('controls', ['true', ...CONTROLS]) : []);
   controls.delete('true');
   const expected = wordsOf(text('expect'));
-  demand(
+  ensure(
     expected.length < 3 && (expected.length < 2 || /^[+-]?\d+(\.\d+)?$/.test(expected[1])),
     'expect',
     text('expect'),
   );
   const seconds = number('time', 0, 3600, false);
-  demand(!(expected.length && seconds !== null), 'timed');
+  ensure(!(expected.length && seconds !== null), 'timed');
   return {
     controls,
     hasControls,

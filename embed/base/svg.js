@@ -1,24 +1,36 @@
-// Drawings and pictures of a board, and what is printed of it.
+// A board as SVG and PNG; and the SVG that is printed in place of its canvas.
 
 import { print } from '../../web/board/contrast.js';
 import { pngOf, svgOf } from '../../web/record/picture.js';
-import { make } from './dom.js';
-import { dress } from './style.js';
-import { trusted } from './trusted.js';
+import { adoptStyle, make, trusted } from './dom.js';
+import { ensure } from './errors.js';
+import './index.js';
 
-export { pngOf, svgOf };
-
-const PAPER = `
+/** What is printed in place of the canvas. */
+const PRINT_STYLE = `
 .print { display: none }
 @media print {
   .box { box-shadow: none; overflow: visible }
   .printed canvas, .printed > :not(.print) { display: none !important }
   .printed .print { display: block }
   .print svg { display: block; width: 100%; height: auto }
-}`;
+}
+`;
+
+/** @param {import('../board.js').Board} board with a position */
+const pictureOf = ({ picture }) => {
+  ensure(picture, 'gone');
+  return /** @type {import('../../web/record/scene.js').Picture} */ (picture);
+};
+
+/** @param {import('../board.js').Board} board */
+export const toSVG = (board) => svgOf(pictureOf(board), board.theme());
+
+/** @param {import('../board.js').Board} board @param {number} scale pixels per pixel of the SVG */
+export const toPNG = (board, scale) => pngOf(pictureOf(board), board.theme(), scale);
 
 /**
- * Lines and letters that are sharp at any size, in the place of the canvas on paper.
+ * Lines and letters that are sharp at any size, shown in print in place of the canvas.
  * @param {import('../board.js').Board} board
  */
 function prepare({ root, box, picture }) {
@@ -27,13 +39,18 @@ function prepare({ root, box, picture }) {
   try {
     paper.innerHTML = trusted.createHTML(svgOf(picture, print));
   } catch {
-    return; // a page that forbids markup from strings prints the canvas
+    return; // a page that forbids markup from strings prints its canvas
   }
-  dress(root, PAPER);
+  adoptStyle(root, PRINT_STYLE);
   box.querySelector('.print')?.remove();
   box.append(paper);
   box.classList.add('printed');
 }
 
-/** @param {ReadonlyMap<Element, import('./canvas-lifecycle.js').Stage>} stages of the page, as they come and go */
-export const watch = (stages) => addEventListener('beforeprint', () => stages.forEach(({ actor }) => prepare(actor)));
+/**
+ * Prepares all boards of the page when it is printed.
+ * @param {ReadonlyMap<Element, import('./canvas-lifecycle.js').CanvasLifecycle>} lifecycles of the page's boards; the
+ * map changes as they come and go
+ */
+export const watchPrint = (lifecycles) =>
+  addEventListener('beforeprint', () => lifecycles.forEach(({ board }) => prepare(board)));

@@ -1,9 +1,10 @@
-// Boards of slate, paper and high contrast; columns and rows in digits and Chinese numerals.
+// Themes other than wood, and coordinates other than letters; loaded when a board asks for one of them.
 
 import { plain } from '../../web/board/contrast.js';
 import { useSystems } from '../../web/board/coordinates.js';
 import { letters, systems } from '../../web/board/letters.js';
 import { themeOf as boardOf } from '../../web/board/themes.js';
+import './index.js';
 
 useSystems();
 
@@ -11,7 +12,7 @@ useSystems();
 export const themeOf = (board, isNight) =>
   board === 'contrast' || matchMedia('(prefers-contrast: more)').matches ? plain : boardOf(board, isNight, false);
 
-/** What the lines of a drawing are called. @param {string} system @param {number} size */
+/** Names of the columns and rows of a picture. @param {string} system @param {number} size */
 export function namesOf(system, size) {
   const { column, row } = systems[system] ?? letters;
   const all = [...Array(size).keys()];

@@ -1,6 +1,5 @@
-// `ponnuki check FILE...`: are the boards of a page what their author means? Attributes, records, moves against the
-// rules, and the numbers of `expect`, computed again by the same engine. For continuous integration: 0 all well, 1 not,
-// 2 misused.
+// `ponnuki check FILE...`: verifies the boards of a page: attributes, records, legality of moves, and the numbers of
+// `expect`, computed again by the same engine. For continuous integration: exit code 0 no problem, 1 problems, 2 misuse.
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -11,15 +10,15 @@ import { Service } from '../../wasm-bindings/service.js';
 import { decodeFile } from '../../web/record/encoding.js';
 import { Replay } from '../../web/record/replay.js';
 import { GameTree } from '../../web/record/tree.js';
-import { limitsOf, told, verdictOn } from '../engine/results.js';
-import { complete } from '../record/attributes.js';
-import { ATTRIBUTES, kindOf, readOptions } from '../base/options.js';
-import { read } from '../record/lenient-sgf.js';
-import { open } from '../record/diagram.js';
-import { said } from '../base/errors.js';
+import { ATTRIBUTES, readOptions } from '../base/options.js';
 import { readPlay } from '../base/play-options.js';
+import { kindOf } from '../base/source.js';
+import { compareWithExpected, describeResult, limitsOf } from '../engine/results.js';
+import { applyAttributes } from '../record/attributes.js';
+import { openDiagram } from '../record/diagram.js';
+import { readLenientSgf } from '../record/lenient-sgf.js';
 import { put, recordOf } from '../record/record.js';
-import { ofDrawing } from '../record/strict-sgf.js';
+import { recordOfDiagram } from '../record/strict-sgf.js';
 import { boardsIn } from './tags.js';
 
 /** @typedef {import('./tags.js').Tag} Tag */
@@ -60,8 +59,8 @@ async function engineOf(module) {
  */
 export async function checkBoard({ attributes, text }, file, { rules, engine }) {
   const attribute = (/** @type {string} */ name) => attributes.get(name) ?? null;
-  const stranger = [...attributes.keys()].find((name) => !ATTRIBUTES.includes(name) && !COMMON.test(name));
-  if (stranger) return { problem: `there is no attribute ${stranger}` };
+  const unknown = [...attributes.keys()].find((name) => !ATTRIBUTES.includes(name) && !COMMON.test(name));
+  if (unknown) return { problem: `there is no attribute ${unknown}` };
   try {
     const options = readOptions(attribute);
     if (options.src && /^[a-z][a-z+.-]+:|^\/\//i.test(options.src))
@@ -72,10 +71,10 @@ export async function checkBoard({ attributes, text }, file, { rules, engine }) 
         : readRecord(resolve(dirname(file), decodeURIComponent(options.src.split(/[?#]/)[0])), options.src);
     const kind = kindOf(written);
     const record = recordOf(
-      kind ? (kind === 'sgf' ? read(written) : ofDrawing(open(written, options))) : null,
+      kind ? (kind === 'sgf' ? readLenientSgf(written) : recordOfDiagram(openDiagram(written, options))) : null,
       options,
     );
-    complete(record, options);
+    applyAttributes(record, options);
     const play = readPlay(attribute, record.game);
     if (play.komi !== null) put(record.root, 'KM', [String(play.komi)]);
     if (play.rules) put(record.root, 'RU', [play.rules]);
@@ -96,12 +95,15 @@ export async function checkBoard({ attributes, text }, file, { rules, engine }) 
     const position =
       record.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
     const result = await engine.search(/** @type {any} */ ({ ...position, game: record.game, seed, limits }));
-    const { holds, found, expected } = verdictOn(play.expect, told(result, record.size, seed, engine.version));
+    const { holds, found, expected } = compareWithExpected(
+      play.expect,
+      describeResult(result, record.size, seed, engine.version),
+    );
     return holds
       ? { note: `${expected}, as expected` }
       : { problem: `expect says ${expected}, the engine says ${found}` };
   } catch (error) {
-    return { problem: (error instanceof Error ? said(error).message : String(error)).replace(/\.$/, '') };
+    return { problem: (error instanceof Error ? error.message : String(error)).replace(/\.$/, '') };
   }
 }
 

@@ -1,5 +1,5 @@
-// What the engine is asked and what it says: limits from attributes, results with their signature. The same seed and
-// the same number of playouts (in gomoku: nodes) give the same result on every machine, and so the same signature.
+// Limits of a search from the attributes, and results with their signature. The same seed and the same number of
+// playouts (in gomoku: nodes) give the same result on every machine, and so the same signature.
 
 import { letterName } from '../../web/board/letters.js';
 import { LEVELS } from '../base/play-options.js';
@@ -10,20 +10,20 @@ import { LEVELS } from '../base/play-options.js';
  * those of the attributes
  */
 
-/** Without a word from the author. */
-const USUAL = { go: 2000, gomoku: 50_000 };
-/** However slow the machine. Milliseconds. */
-const PATIENCE_MS = 120_000;
-/** For the highest level, which takes what it gets. Milliseconds. */
+/** Playouts or nodes of a search without any limit of the author. */
+const DEFAULT_UNITS = { go: 2000, gomoku: 50_000 };
+/** No search by level takes longer, however slow the machine. Milliseconds. */
+const MAX_LEVEL_MS = 120_000;
+/** Time of the highest level, which has no other limit. Milliseconds. */
 const FULL_MS = 10_000;
 
-/** @param {'go' | 'gomoku'} game @param {PlayOptions} options @param {Play} [wish] */
-export function limitsOf(game, options, wish = {}) {
-  const { playouts = options.playouts, ms = options.ms, level = options.level } = wish;
-  const seed = wish.seed ?? options.seed;
+/** @param {'go' | 'gomoku'} game @param {PlayOptions} options @param {Play} [requested] */
+export function limitsOf(game, options, requested = {}) {
+  const { playouts = options.playouts, ms = options.ms, level = options.level } = requested;
+  const seed = requested.seed ?? options.seed;
   if (playouts === null && level)
-    return { seed, units: 0, limits: { level, ms: ms ?? (level === LEVELS[game] ? FULL_MS : PATIENCE_MS) } };
-  const units = playouts ?? (ms === null ? USUAL[game] : 0);
+    return { seed, units: 0, limits: { level, ms: ms ?? (level === LEVELS[game] ? FULL_MS : MAX_LEVEL_MS) } };
+  const units = playouts ?? (ms === null ? DEFAULT_UNITS[game] : 0);
   const limits =
     game === 'go'
       ? { playouts: units || undefined, ms: ms ?? undefined }
@@ -42,9 +42,10 @@ function hash(numbers) {
 }
 
 /**
- * Of what was computed, not of how fast: move, playouts and candidates with their visits; or move, score, depth, nodes,
- * line.
- * @param {any} result of engine.search() */
+ * Hash of what was computed, not of how fast: move, playouts and candidates with their visits; in gomoku move, score,
+ * depth, nodes and principal variation.
+ * @param {any} result of engine.search()
+ */
 export function signatureOf(result) {
   return 'depth' in result
     ? hash([result.move, result.score + 65536, result.depth, result.nodes, ...result.pv])
@@ -60,13 +61,13 @@ export const pointName = (vertex, size) =>
   vertex === -1 ? 'pass' : vertex === -2 ? 'resign' : letterName(vertex, size);
 
 /**
- * A result as authors read it.
+ * A result as authors read it, with names of points and its signature.
  * @param {any} result
  * @param {number} size
  * @param {number} seed
  * @param {string} version
  */
-export function told(result, size, seed, version) {
+export function describeResult(result, size, seed, version) {
   return {
     ...result,
     seed,
@@ -80,12 +81,11 @@ export function told(result, size, seed, version) {
 }
 
 /**
- * Does a result agree with what an article says? The value is compared with as many digits as are written; a whole
- * number
- * is the score of gomoku.
+ * Does a result agree with the attribute expect? The value is compared with as many digits as are written; a whole
+ * number is the score of gomoku.
  * @param {import('../base/play-options.js').Expected} expected @param {any} result
  */
-export function verdictOn({ point, value }, result) {
+export function compareWithExpected({ point, value }, result) {
   const digits = value.split('.')[1]?.length ?? 0;
   const found =
     value === '' ? '' : digits ? result.winRate.toFixed(digits) : String(result.score ?? Math.round(result.winRate));

@@ -1,142 +1,44 @@
-// The engine for boards of a page: one worker, with a queue in which a reader's wish goes before a number that is only
-// to be checked; and what a board asks of it. Loaded when the first board searches.
+// What one board asks of the engine: moves, analyses, counts, and whether a number of the article holds. Loaded when
+// the first board searches.
 
-import { createEngine } from '../../wasm-bindings/engine.js';
-import { EngineClient } from '../../wasm-bindings/engine-client.js';
-import { addressOf, canFetch, part } from '../host.js';
-import { make } from '../base/dom.js';
-import { dress } from '../base/style.js';
+import { adoptStyle, make } from '../base/dom.js';
+import '../base/index.js';
 import { ENGINE } from '../texts/en.js';
-import { teach } from '../texts/texts.js';
-import { trusted } from '../base/trusted.js';
-import { limitsOf, told, verdictOn } from './results.js';
-import { BADGE } from '../interactive/style.js';
+import { addTexts } from '../texts/texts.js';
+import { enqueue, release, retain } from './queue.js';
+import { compareWithExpected, describeResult, limitsOf } from './results.js';
 
-/** @typedef {import('../../wasm-bindings/engine.js').Engine} Engine */
+export { wake } from './queue.js';
+
+/** @typedef {import('../../wasm-bindings/engine-client.js').EngineClient} EngineClient */
 /** @typedef {import('../interactive/player.js').Player} Player */
 /** @typedef {import('./results.js').Play} Play */
-/** @typedef {typeof import('./wasm-loader.js')} Room */
 
-/** A worker that no board needs any more is ended after so long. Milliseconds. */
-const IDLE_MS = 5000;
+/** The line below a board with numbers of the engine. */
+const BADGE_STYLE = `
+.badge { margin: .45em 0 0; font-size: .78em; opacity: .8; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
+.badge.holds::before { content: '✓ '; font-weight: 700 }
+.badge.drifted { opacity: 1; color: var(--ponnuki-drifted, #b3140c); font-weight: 600 }
+.badge.drifted::before { content: '✗ ' }
+.box.drifted { outline: 3px solid var(--ponnuki-drifted, #b3140c) }
+`;
 
-/** Boards that may ask. */
-let users = 0;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let closing;
+addTexts(ENGINE);
 
-/** @param {string} source */
-function blobWorker(source) {
-  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
-  const worker = new Worker(trusted.createScriptURL(url));
-  URL.revokeObjectURL(url);
-  return worker;
-}
-
-/**
- * Makes a worker of a file of the page's own site, or else of source, since other sites' files make no worker.
- * @param {Room} room
- * @returns {Promise<() => Worker>}
- */
-async function workerSource({ places, inPage }) {
-  if (places.worker) return () => new Worker(trusted.createScriptURL(inPage(places.worker)));
-  const address = addressOf('worker.js');
-  if (canFetch()) {
-    if (new URL(address).origin === location.origin) return () => new Worker(trusted.createScriptURL(address));
-    const response = await fetch(address).catch(() => null);
-    if (response?.ok) {
-      const source = await response.text();
-      return () => blobWorker(source);
-    }
-  }
-  const { worker } = await part('inside');
-  return () => blobWorker(worker);
-}
-
-/** @type {Promise<EngineClient> | null} */
-let client = null;
-
-/** The client, once wasm and worker are loaded. @param {Room} room */
-const load = (room) =>
-  (client ??= room.orForget(
-    Promise.all([room.wasm(), workerSource(room)]).then(
-      ([wasm, worker]) => new EngineClient({ start: () => createEngine({ worker, wasm }) }),
-    ),
-    () => (client = null),
-  ));
-
-/** The worker, started if there is none. @param {Room} room @returns {Promise<Engine>} */
-export const wake = async (room) => (await load(room)).wake();
-
-const release = () =>
-  client?.then(
-    (its) => its.release(),
-    () => {},
-  );
-
-/** @typedef {(client: EngineClient) => Promise<any>} Work */
-/**
- * @typedef {{ work: Work, signal: AbortSignal, isUrgent: boolean, room: Room, resolve: (value: any) => void, reject:
- * (error: unknown) => void }} Task
- */
-/** @type {Task[]} */
-const tasks = [];
-let isBusy = false;
-
-async function next() {
-  if (isBusy) return;
-  const task = tasks.shift();
-  if (!task) return;
-  isBusy = true;
-  try {
-    task.signal.throwIfAborted();
-    task.resolve(await task.work(await load(task.room)));
-  } catch (error) {
-    task.reject(error);
-  }
-  isBusy = false;
-  next();
-}
-
-/**
- * Waits for its turn.
- * @template T
- * @param {(client: EngineClient) => Promise<T>} work
- * @param {AbortSignal} signal
- * @param {boolean} isUrgent
- * @param {Room} room
- * @returns {Promise<T>}
- */
-function queue(work, signal, isUrgent, room) {
-  return new Promise((resolve, reject) => {
-    const task = { work, signal, isUrgent, room, resolve, reject };
-    const at = isUrgent ? tasks.findIndex((other) => !other.isUrgent) : -1;
-    if (at < 0) tasks.push(task);
-    else tasks.splice(at, 0, task);
-    next();
-  });
-}
-
-teach(ENGINE);
-
-/** What one board asks of the engine. */
 export class Searcher {
   /** @type {AbortController | null} of the searches under way */
   #searches = null;
 
-  /** @param {Player} player @param {Room} room */
-  constructor(player, room) {
+  /** @param {Player} player */
+  constructor(player) {
     this.player = player;
-    this.room = room;
-    dress(player.board.root, BADGE);
-    users++;
-    clearTimeout(closing);
+    adoptStyle(player.board.root, BADGE_STYLE);
+    retain();
   }
 
-  /** The last board takes the worker along, after a while. */
   close() {
     this.stop();
-    if (--users === 0) closing = setTimeout(release, IDLE_MS);
+    release();
   }
 
   stop() {
@@ -153,14 +55,14 @@ export class Searcher {
   async #ask(work, isUrgent) {
     this.#searches ??= new AbortController();
     const { signal } = this.#searches;
-    this.player.think(isUrgent);
+    this.player.setThinking(isUrgent);
     try {
-      return await queue((its) => work(its, signal), signal, isUrgent, this.room);
+      return await enqueue((client) => work(client, signal), signal, isUrgent);
     } catch (error) {
-      this.player.trouble(error);
+      this.player.reportError(error);
       throw error;
     } finally {
-      this.player.think(false);
+      this.player.setThinking(false);
     }
   }
 
@@ -168,54 +70,54 @@ export class Searcher {
   async count() {
     const { board, replay } = this.player;
     const { margin, dead } = await this.#ask(
-      (its, signal) => its.score(/** @type {any} */ (replay.question()), { signal }),
+      (client, signal) => client.score(/** @type {any} */ (replay.question()), { signal }),
       true,
     );
-    this.player.tell(margin ? 'status.margin' : 'status.even', {
-      colour: board.say(`colour.${margin > 0 ? 1 : 2}`),
+    this.player.setStatus(margin ? 'status.margin' : 'status.even', {
+      colour: board.text(`colour.${margin > 0 ? 1 : 2}`),
       points: Math.abs(margin),
     });
     board.emit('end', { winner: margin > 0 ? 1 : margin < 0 ? 2 : 0, margin, dead });
   }
 
   #demandOpen() {
-    if (this.player.position.isOver) throw new Error(this.player.board.say('verdict.over'));
+    if (this.player.position.isOver) throw new Error(this.player.board.text('verdict.over'));
   }
 
-  /** @param {Play} [wish] */
-  async genmove(wish) {
+  /** @param {Play} [requested] */
+  async genmove(requested) {
     this.#demandOpen();
-    this.player.tell('status.thinking');
-    const { node, result } = await this.search(wish);
+    this.player.setStatus('status.thinking');
+    const { node, result } = await this.search(requested);
     if (node === this.player.tree.current) this.player.play(result.move, 'engine');
     return result;
   }
 
-  /** @param {Play} [wish] */
-  async analyze(wish) {
+  /** @param {Play} [requested] */
+  async analyze(requested) {
     this.#demandOpen();
-    this.player.analysis = await this.search(wish, this.player.mode !== 'static');
+    this.player.analysis = await this.search(requested, this.player.mode !== 'static');
     this.#badge(this.player.analysis.result);
     this.player.update();
     return this.player.analysis.result;
   }
 
-  /** @param {Play} [wish] @param {boolean} [isUrgent] */
-  async search(wish, isUrgent = true) {
+  /** @param {Play} [requested] @param {boolean} [isUrgent] */
+  async search(requested, isUrgent = true) {
     const { tree, board, replay, options } = this.player;
     const node = tree.current;
-    const { seed, limits } = limitsOf(tree.game, options, wish);
+    const { seed, limits } = limitsOf(tree.game, options, requested);
     const question = replay.question();
     const position =
       tree.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
     board.emit('search', { phase: 'begin', seed, ...limits });
-    const result = await this.#ask(async (its, signal) => {
-      const { version } = await its.wake();
+    const result = await this.#ask(async (client, signal) => {
+      const { version } = await client.wake();
       const onProgress = (/** @type {any} */ report) => {
-        board.emit('playout', told(report, tree.size, seed, version));
+        board.emit('playout', describeResult(report, tree.size, seed, version));
       };
-      return told(
-        await its.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits }), {
+      return describeResult(
+        await client.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits }), {
           signal,
           onProgress,
         }),
@@ -234,29 +136,29 @@ export class Searcher {
     if (!expect) return;
     this.player.analysis = await this.search(undefined, false);
     const { result } = this.player.analysis;
-    this.player.checked = verdictOn(expect, result);
+    this.player.checked = compareWithExpected(expect, result);
     this.#badge(result, this.player.checked);
     this.player.update();
   }
 
   /**
    * How the last numbers came about, so that anybody can have the same.
-   * @param {ReturnType<typeof told>} result
-   * @param {ReturnType<typeof verdictOn> | null} [checked]
+   * @param {ReturnType<typeof describeResult>} result
+   * @param {ReturnType<typeof compareWithExpected> | null} [checked]
    */
   #badge(result, checked = null) {
     const { board, tree } = this.player;
     const { seed, version, signature } = result;
     const unit = tree.game === 'go' ? 'playouts' : 'nodes';
-    const text = board.say('badge', {
+    const text = board.text('badge', {
       version,
       seed,
       signature,
       count: result[unit],
-      units: board.say(`badge.${unit}`),
+      units: board.text(`badge.${unit}`),
     });
     const news = checked
-      ? `${board.say(checked.holds ? 'badge.holds' : 'badge.drifted', { expected: checked.expected, found: checked.found })} `
+      ? `${board.text(checked.holds ? 'badge.holds' : 'badge.drifted', { expected: checked.expected, found: checked.found })} `
       : '';
     board.root.querySelector('.badge')?.remove();
     board.root.append(
@@ -265,7 +167,7 @@ export class Searcher {
         {
           class: `badge${checked ? (checked.holds ? ' holds' : ' drifted') : ''}`,
           part: 'badge',
-          title: board.say('badge.title'),
+          title: board.text('badge.title'),
         },
         news + text,
       ),

@@ -1,4 +1,4 @@
-// The bar below a board: which buttons, what they do, when they are off. It knows the player and no rules.
+// The bar below a board: which buttons there are, what they do, when they are disabled.
 
 import { make } from '../base/dom.js';
 
@@ -17,8 +17,8 @@ const ICONS = {
   hint: 'M9.5 18.5h5M10.5 21h3M12 3a6 6 0 0 0-2.5 11.5V16h5v-1.5A6 6 0 0 0 12 3',
   engine: 'M12 8V4M5 8h14v11H5zM9 13v1M15 13v1',
 };
-/** Without a word from the author. @type {Record<string, Control[]>} */
-const USUAL = {
+/** Controls of a mode where the author names none. @type {Record<string, Control[]>} */
+const DEFAULT_CONTROLS = {
   replay: ['first', 'back', 'slider', 'forward', 'last', 'comment'],
   play: ['undo', 'restart', 'pass', 'hint', 'status'],
   solve: ['undo', 'restart', 'hint', 'comment', 'status'],
@@ -46,7 +46,7 @@ export function createControls(player) {
     ? [...options.controls]
     : !options.hasControls
       ? []
-      : USUAL[mode].filter(
+      : DEFAULT_CONTROLS[mode].filter(
           (name) => (name !== 'hint' || options.hints) && (name !== 'pass' || player.tree.game === 'go'),
         );
   const has = (/** @type {Control} */ name) => names.includes(name);
@@ -61,7 +61,7 @@ export function createControls(player) {
   const status = make('p', { class: 'status', part: 'status', role: 'status' });
 
   /** @type {Record<string, () => void>} */
-  const deeds = {
+  const actions = {
     first: () => player.go(player.tree.line()[0]),
     back: () => player.back(),
     forward: () => player.forward(),
@@ -77,10 +77,10 @@ export function createControls(player) {
       bar.append(slider, place);
       continue;
     }
-    if (!(name in deeds)) continue;
+    if (!(name in actions)) continue;
     const button = /** @type {HTMLButtonElement} */ (make('button', { type: 'button', part: `button ${name}` }));
     button.append(icon(ICONS[name]));
-    button.addEventListener('click', deeds[name]);
+    button.addEventListener('click', actions[name]);
     buttons.set(name, button);
     bar.append(button);
   }
@@ -94,7 +94,7 @@ export function createControls(player) {
 
   return {
     /** @param {string} text */
-    tell(text) {
+    setStatus(text) {
       status.textContent = text;
     },
 
@@ -102,26 +102,26 @@ export function createControls(player) {
       const { tree } = player;
       const line = tree.line();
       const at = line.indexOf(tree.current);
-      const text = (/** @type {string} */ key, /** @type {any} */ params) => board.say(key, params);
+      const text = (/** @type {string} */ key, /** @type {any} */ params) => board.text(key, params);
       bar.setAttribute('aria-label', text('board.controls', {}));
       for (const [name, button] of buttons) {
         const label = text(name === 'engine' && player.isThinking ? 'control.stop' : `control.${name}`, {});
         button.title = label;
         button.setAttribute('aria-label', label);
       }
-      const off = (/** @type {string} */ name, /** @type {boolean} */ isOff) => {
+      const disable = (/** @type {string} */ name, /** @type {boolean} */ isDisabled) => {
         const button = buttons.get(name);
-        if (!button || button.disabled === isOff) return;
-        // A button that goes off would lose the focus to the page.
-        if (isOff && root.activeElement === button)
+        if (!button || button.disabled === isDisabled) return;
+        // A button that is disabled would lose the focus to the page.
+        if (isDisabled && root.activeElement === button)
           [...buttons.values()].find((other) => other !== button && !other.disabled)?.focus({ preventScroll: true });
-        button.disabled = isOff;
+        button.disabled = isDisabled;
       };
-      for (const name of ['first', 'back']) off(name, at <= 0);
-      for (const name of ['forward', 'last']) off(name, at >= line.length - 1);
-      off('undo', !player.canUndo());
-      off('pass', !player.canAct());
-      off('hint', !player.canAct());
+      for (const name of ['first', 'back']) disable(name, at <= 0);
+      for (const name of ['forward', 'last']) disable(name, at >= line.length - 1);
+      disable('undo', !player.canUndo());
+      disable('pass', !player.canAct());
+      disable('hint', !player.canAct());
       slider.max = String(line.length - 1);
       slider.value = String(at);
       slider.setAttribute('aria-label', text('control.slider', {}));

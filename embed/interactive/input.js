@@ -1,4 +1,4 @@
-// Mouse, finger and keys on a board of an article: the page's own grid, pointer and preview, on the element's canvas.
+// Mouse, finger and keyboard on the canvas of a board, by the grid, pointer and preview of web/board.
 
 import { vertexAt } from '../../web/board/geometry.js';
 import { createGrid } from '../../web/board/grid.js';
@@ -10,25 +10,25 @@ import { make } from '../base/dom.js';
 /** @typedef {import('../base/layout.js').Fit} Fit */
 
 /**
- * @typedef {object} HandOptions
+ * @typedef {object} InputOptions
  * @property {HTMLElement} box
  * @property {(vertex: number) => void} onPoint
- * @property {(vertex: number) => void} onLook the point under the hand or the keyboard's, -1 for none
+ * @property {(vertex: number) => void} onHover the point under the pointer or the keyboard cursor, -1 for none
  * @property {(vertex: number) => void} onPreview
- * @property {(vertex: number) => number} ghostAt colour of the stone that would be put there
- * @property {() => void} onChange another frame is wanted
+ * @property {(vertex: number) => number} ghostAt colour of the stone that may be played there, 0 for none
+ * @property {() => void} onChange another frame must be painted
  * @property {'touch' | 'always' | 'never'} confirm
  * @property {import('../../web/record/diagram.js').Region} [region] the part that is shown
  */
 
-/** @param {HandOptions} options */
-export function createHand({ box, onPoint, onLook, onPreview, ghostAt, onChange, confirm, region }) {
+/** @param {InputOptions} options */
+export function createInput({ box, onPoint, onHover, onPreview, ghostAt, onChange, confirm, region }) {
   /** @type {Fit | null} */
   let fit = null;
   let scale = 1;
   let hover = -1;
   let finger = false;
-  let looked = -1;
+  let reported = -1;
   const motion = createAnimation();
   const root = make('div', { class: 'grid', part: 'grid' });
   const preview = createPreview({
@@ -85,13 +85,13 @@ export function createHand({ box, onPoint, onLook, onPreview, ghostAt, onChange,
       set('height', pitch * size);
     },
 
-    /** What the hand does now. @param {number} now */
-    touches(now) {
+    /** What pointer and keyboard show in this frame. @param {number} now */
+    frame(now) {
       const cursor = grid.cursor();
       const waiting = preview.at();
       const point = finger ? hover : waiting >= 0 ? waiting : cursor < 0 ? hover : -1;
       const at = point >= 0 ? point : cursor;
-      if (at !== looked) onLook((looked = at));
+      if (at !== reported) onHover((reported = at));
       return {
         hover: point,
         ghost: point >= 0 ? ghostAt(point) : 0,

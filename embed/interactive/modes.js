@@ -1,27 +1,27 @@
-// What a chosen point means: looking through a record, playing the engine, trying things out.
+// What a chosen point means in each mode: replay, play, explain. Problems have their own module, solve.js.
 
 /** @typedef {import('./player.js').Player} Player */
 
 /**
- * @typedef {object} Way
- * @property {(vertex: number) => void} act
- * @property {boolean} [plays] a stone is shown under the hand
- * @property {boolean} [looks] what lies under the hand is explained
+ * @typedef {object} ModeHandler
+ * @property {(vertex: number) => void} act the reader has chosen a point
+ * @property {boolean} [playsStones] a stone is shown under the pointer
+ * @property {boolean} [explains] what lies under the pointer is explained
  * @property {() => boolean} [canAct]
- * @property {() => void} [begin]
- * @property {() => void} [arrive] at another node, by a step and not by a move
+ * @property {() => void} [start]
+ * @property {() => void} [onNavigate] another node is shown, by navigation and not by a move
  * @property {() => number | undefined} [hint] a point that needs no engine
  */
 
-/** Problems are a part of their own (solve.js). @type {Record<string, (player: Player) => Way>} */
-export const MODES = { static: still, replay, play, explain };
+/** @type {Record<string, (player: Player) => ModeHandler>} */
+export const MODES = { static: picture, replay, play, explain };
 
-/** @returns {Way} */
-function still() {
+/** @returns {ModeHandler} */
+function picture() {
   return { act() {} };
 }
 
-/** A point leads to the variation that goes there. @param {Player} player @returns {Way} */
+/** A point leads to the variation that begins there. @param {Player} player @returns {ModeHandler} */
 function replay(player) {
   return {
     act(vertex) {
@@ -31,17 +31,17 @@ function replay(player) {
   };
 }
 
-/** The engine answers. @param {Player} player @returns {Way} */
+/** The engine answers. @param {Player} player @returns {ModeHandler} */
 function play(player) {
   const isReader = () => !player.reader || player.position.toPlay === player.reader;
   const answer = () => {
     if (!isReader() && !player.position.isOver) player.genmove().catch(() => {});
   };
   return {
-    plays: true,
+    playsStones: true,
     canAct: isReader,
-    begin() {
-      player.tell('status.turn', { colour: player.board.say(`colour.${player.position.toPlay}`) });
+    start() {
+      player.setStatus('status.turn', { colour: player.board.text(`colour.${player.position.toPlay}`) });
       answer();
     },
     act(vertex) {
@@ -50,21 +50,21 @@ function play(player) {
   };
 }
 
-/** Both sides are the reader's, and what lies under the hand is explained. @param {Player} player @returns {Way} */
+/** The reader plays both sides, and what lies under the pointer is explained. @param {Player} player @returns {ModeHandler} */
 function explain(player) {
   return {
-    plays: true,
-    looks: true,
+    playsStones: true,
+    explains: true,
     act(vertex) {
       const chain = vertex >= 0 && player.position.stones[vertex] ? player.chain(vertex) : null;
       if (!chain) {
         player.play(vertex, 'reader');
         return;
       }
-      player.looked = vertex;
-      player.tell('status.chain', {
+      player.hovered = vertex;
+      player.setStatus('status.chain', {
         point: player.nameOf(vertex),
-        colour: player.board.say(`colour.${chain.color}`),
+        colour: player.board.text(`colour.${chain.color}`),
         stones: chain.stones.length,
         liberties: chain.liberties.length,
       });

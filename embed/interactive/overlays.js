@@ -1,9 +1,9 @@
-// A part that is loaded when a board has something over its stones. What is drawn there besides the record's own signs:
-// liberties, threats, forbidden points, what the engine has found, what lies under the hand. The rules are asked;
-// nothing is computed here.
+// What is drawn over the stones besides the record's markup: liberties, threats, forbidden points, results of the
+// engine, explanations. Loaded when a board has something of it. Everything is asked from the rules, nothing computed.
 
 export { drawFrame } from '../../web/board/frame.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
+import '../base/index.js';
 
 /** @typedef {import('./player.js').Player} Player */
 /** @typedef {import('./player.js').Layers} Layers */
@@ -11,14 +11,14 @@ import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 /** @typedef {import('../../wasm-bindings/module.js').GoGame} GoGame */
 /** @typedef {import('../../wasm-bindings/gomoku.js').GomokuGame} GomokuGame */
 
-/** A number of visits in at most four signs. @param {number} visits */
-const short = (visits) =>
+/** A number of visits in at most four characters. @param {number} visits */
+const compactCount = (visits) =>
   visits < 1000 ? `${visits}` : visits < 10_000 ? `${(visits / 1000).toFixed(1)}k` : `${Math.round(visits / 1000)}k`;
 
 /** @param {Player} player @returns {Layers} */
 export function layersOf(player) {
   const {
-    shown: { overlays },
+    boardOptions: { overlays },
     position,
     tree,
   } = player;
@@ -29,9 +29,9 @@ export function layersOf(player) {
   const layers = { marks };
   if ('chain' in game) {
     if (overlays.has('liberties')) marks.push(...libertyMarks(game, position.stones));
-    if (player.way.looks && player.looked >= 0 && position.stones[player.looked])
-      marks.push(...chainMarks(game, player.looked));
-  } else fiveLayers(player, /** @type {GomokuGame} */ (game), layers, marks);
+    if (player.handler.explains && player.hovered >= 0 && position.stones[player.hovered])
+      marks.push(...chainMarks(game, player.hovered));
+  } else gomokuLayers(player, /** @type {GomokuGame} */ (game), layers, marks);
   const known = player.analysis?.node === tree.current ? player.analysis.result : null;
   if (known && overlays.has('ownership')) layers.ownership = known.ownership ?? null;
   if (known && overlays.has('candidates')) marks.push(...candidateMarks(known, tree.game));
@@ -62,7 +62,7 @@ function libertyMarks(game, stones) {
 }
 
 /**
- * The chain under the hand: a ring on its stones, its liberties numbered.
+ * The chain under the pointer: a ring on its stones, its liberties numbered.
  * @param {GoGame} game
  * @param {number} vertex
  * @returns {Mark[]}
@@ -79,15 +79,20 @@ function chainMarks(game, vertex) {
 }
 
 /** @param {Player} player @param {GomokuGame} game @param {Layers} layers @param {Mark[]} marks */
-function fiveLayers({ shown: { overlays }, position: { stones, toPlay }, way, looked }, game, layers, marks) {
+function gomokuLayers(
+  { boardOptions: { overlays }, position: { stones, toPlay }, handler, hovered },
+  game,
+  layers,
+  marks,
+) {
   layers.row = game.winLine();
   if (game.isOver) return;
   if (overlays.has('threats')) {
     const threats = { windows: game.windows(), ...game.threats() };
     layers.bands = bandsOf(threats, stones);
     marks.push(...tagsOf(threats, toPlay));
-  } else if (way.looks && looked >= 0 && stones[looked]) {
-    layers.bands = bandsOf({ windows: game.windows(looked), ...game.threats() }, stones);
+  } else if (handler.explains && hovered >= 0 && stones[hovered]) {
+    layers.bands = bandsOf({ windows: game.windows(hovered), ...game.threats() }, stones);
   }
   if (overlays.has('forbidden') && toPlay === 1)
     for (const vertex of game.forbidden()) marks.push({ vertex, kind: 'forbidden' });
@@ -109,6 +114,6 @@ function candidateMarks({ candidates }, game) {
       vertex,
       kind: 'heat',
       weight: visits / most,
-      text: `${Math.round(100 * winRate)}\n${short(visits)}`,
+      text: `${Math.round(100 * winRate)}\n${compactCount(visits)}`,
     }));
 }

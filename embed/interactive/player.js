@@ -1,71 +1,67 @@
-// A board with hands: the record becomes a tree with the rules of the core behind it, moves are played, the engine
-// answers. What a click means is up to the mode (modes.js); what is drawn over the stones is up to layers.js.
+// An interactive board: a game tree with the rules of the core, in which the reader, a script or the engine moves. What
+// a click means depends on the mode (modes.js); overlays.js says what is drawn over the stones.
 
 import { letterName } from '../../web/board/letters.js';
-import { drawAim, drawCursor, drawKo } from '../../web/board/frame.js';
-import { drawLeaving, drawStones, drawSprite } from '../../web/board/draw-stones.js';
-import { stonesFor } from '../../web/board/stone-sprites.js';
-import { emptyBoard } from '../../web/board/wood.js';
 import { Replay } from '../../web/record/replay.js';
 import { GameWalk } from '../../web/record/walk.js';
-import { part } from '../host.js';
+import { BoardError, ensure } from '../base/errors.js';
 import { pointOf } from '../base/options.js';
 import { readPlay } from '../base/play-options.js';
-import { nodeOf } from '../record/locate.js';
-import { put } from '../record/record.js';
-import { paintSigns } from '../base/paint.js';
-import { createControls } from './controls.js';
-import { createHand } from './input.js';
-import * as room from '../engine/wasm-loader.js';
 import { pointName } from '../engine/results.js';
+import { addresses } from '../engine/wasm-loader.js';
+import { locate } from '../record/locate.js';
+import { put } from '../record/record.js';
+import { createControls } from './controls.js';
+import { createInput } from './input.js';
+import { paintFrame } from './paint.js';
 
 /** @typedef {import('../board.js').Board} Board */
 /** @typedef {import('../engine/results.js').Play} Play */
 /** @typedef {import('../../web/record/tree.js').GameNode} GameNode */
-/** What may be drawn over the stones, or, for a script that shows a position of its own, in their place.
+/** What is drawn over the stones, or, for a script that shows a position of its own, in their place.
  * @typedef {Pick<import('../../web/board/frame.js').Position, 'marks' | 'bands' | 'ghosts' | 'ownership' | 'row'> & {
  * stones?: Uint8Array, last?: number }} Layers
  */
 /** Who plays a move. @typedef {'reader' | 'engine' | 'script' | 'record'} By */
 
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 export class Player {
   isThinking = false;
-  /** The engine's word on a node. @type {{ node: GameNode, result: any } | null} */
+  /** The engine's last analysis and its node. @type {{ node: GameNode, result: any } | null} */
   analysis = null;
-  /** How the article's number has turned out. @type {ReturnType<typeof import('../engine/results.js').verdictOn> | null} */
+  /** Whether the attribute expect holds. @type {ReturnType<typeof import('../engine/results.js').compareWithExpected> | null} */
   checked = null;
-  /** A point that is suggested at a node. @type {{ node: GameNode, vertex: number } | null} */
+  /** A suggested move and its node. @type {{ node: GameNode, vertex: number } | null} */
   hinted = null;
-  /** Under the hand. */
-  looked = -1;
-  #life = new AbortController();
+  /** The point under the pointer or keyboard cursor. */
+  hovered = -1;
+  #open = new AbortController();
   /** @type {import('../engine/search.js').Searcher | null} */
   #searcher = null;
 
   /** What is drawn over the stones. @type {Layers} */
   layers = {};
-  /** @type {typeof import('./overlays.js') | null} when something is to be drawn there */
-  #over = null;
+  /** Loaded when something is to be drawn there. @type {typeof import('./overlays.js') | null} */
+  overlays = null;
 
   /**
    * @param {Board} board
    * @param {import('../../wasm-bindings/module.js').EngineModule} module
-   * @param {(player: Player) => import('./modes.js').Way} way
+   * @param {(player: Player) => import('./modes.js').ModeHandler} createHandler of the mode
    */
-  constructor(board, module, way) {
+  constructor(board, module, createHandler) {
     const { options } = board;
-    const record = /** @type {import('../record/record.js').BoardRecord | null} */ (board.record); // board.js sees to that
-    if (!record || !options) throw new Error('The board was taken away.');
+    const record = /** @type {import('../record/record.js').BoardRecord | null} */ (board.record); // board.js opens it
+    if (!record || !options) throw new BoardError('gone', []);
     this.board = board;
     this.record = record;
-    this.shown = options;
+    this.boardOptions = options;
     this.module = module;
     const attribute = (/** @type {string} */ name) => board.element.getAttribute(name);
     this.options = readPlay(attribute, record.game);
     this.mode = options.mode;
-    room.places.worker ||= this.options.worker;
+    addresses.worker ||= this.options.worker;
     const { komi, rules } = this.options;
     if (komi !== null) put(record.root, 'KM', [String(komi)]);
     if (rules) put(record.root, 'RU', [rules]);
@@ -75,12 +71,12 @@ export class Player {
     this.replay = new Replay(this.tree, module, record.game === 'go' ? { rules: 'chinese', komi: 7.5 } : {});
     this.position = this.replay.at();
     const { player } = this.options;
-    /** Whom the reader plays; 0 both. */
+    /** The colour that the reader plays; 0: both. */
     this.reader = player === 'both' ? 0 : player === 'auto' ? this.position.toPlay : player === 'black' ? 1 : 2;
-    this.way = way(this);
+    this.handler = createHandler(this);
   }
 
-  // ---- life ----------------------------------------------------------------------------------------------------
+  // ---- lifecycle -----------------------------------------------------------------------------------------------
 
   start() {
     const { board, mode } = this;
@@ -88,18 +84,18 @@ export class Player {
       board.box.classList.add(`mode-${mode}`);
       board.box.removeAttribute('role');
       board.box.removeAttribute('aria-label');
-      this.hand = createHand({
+      this.input = createInput({
         box: board.box,
         onPoint: (vertex) => this.act(vertex),
-        onLook: (vertex) => this.#look(vertex),
+        onHover: (vertex) => this.#hover(vertex),
         onPreview: () => {},
         ghostAt: (vertex) => this.#ghostAt(vertex),
-        onChange: () => board.stage.request(),
+        onChange: () => board.lifecycle.requestPaint(),
         confirm: this.options.confirm,
         region: board.region,
       });
       this.controls = createControls(this);
-      // The wheel belongs to the page until somebody is at the board.
+      // The wheel scrolls the page until the board has the focus.
       board.box.addEventListener(
         'wheel',
         (event) => {
@@ -108,74 +104,80 @@ export class Player {
           if (event.deltaY > 0) this.forward();
           else this.back();
         },
-        { passive: false, signal: this.#life.signal },
+        { passive: false, signal: this.#open.signal },
       );
     }
     this.#sync();
-    if (board.stage.fit) this.lay(board.stage.fit, board.stage.scale);
-    this.way.begin?.();
+    if (board.lifecycle.fit) this.lay(board.lifecycle.fit, board.lifecycle.scale);
+    this.handler.start?.();
     if (this.options.expect)
-      this.#engine()
-        .then((engine) => engine.check())
+      this.#search()
+        .then((searcher) => searcher.check())
         .catch(() => {});
-    else if (this.#isAsked()) this.analyze().catch(() => {});
+    else if (this.#needsAnalysis()) this.analyze().catch(() => {});
   }
 
-  /** Overlays that only a search can give. */
-  #isAsked() {
-    return this.shown.overlays.has('candidates') || this.shown.overlays.has('ownership');
+  /** Are there overlays that only a search can fill? */
+  #needsAnalysis() {
+    return this.boardOptions.overlays.has('candidates') || this.boardOptions.overlays.has('ownership');
   }
 
   close() {
-    this.#life.abort();
+    this.#open.abort();
     this.#searcher?.close();
-    this.hand?.close();
+    this.input?.close();
     this.board.box.classList.remove(`mode-${this.mode}`, 'drifted');
     this.replay.free();
   }
 
   /** @param {import('../base/layout.js').Fit} fit @param {number} scale */
   lay(fit, scale) {
-    this.hand?.lay(fit, scale);
+    this.input?.lay(fit, scale);
   }
 
   // ---- what is shown -------------------------------------------------------------------------------------------
 
-  /** The board follows the tree. */
+  /** Shows the current node of the tree. */
   #sync() {
     const before = this.position;
     this.position = this.replay.at();
     const { stones, last, illegal } = this.position;
     if (before.stones.every((color, vertex) => color === stones[vertex])) this.position.stones = before.stones;
-    this.hand?.motion.animate(before, this.position, calm.matches);
+    this.input?.motion.animate(before, this.position, reducedMotion.matches);
     this.board.record = this.record;
     this.record.node = this.tree.current;
     this.board.position = { stones: this.position.stones, last, illegal };
     this.update();
   }
 
-  /** Everything that depends on texts, position and analysis. */
+  /** Updates everything that depends on texts, position and analysis. */
   update() {
-    const { board, hand } = this;
-    this.#cover();
-    hand?.update(this.tree.size, (vertex) => this.#describe(vertex));
-    hand?.root.setAttribute('aria-label', board.say(`board.${this.tree.game}`, { size: this.tree.size }));
-    if (!hand) board.update();
+    const { board, input } = this;
+    this.#updateOverlays();
+    input?.update(this.tree.size, (vertex) => this.#describe(vertex));
+    input?.root.setAttribute('aria-label', board.text(`board.${this.tree.game}`, { size: this.tree.size }));
+    if (!input) board.update();
     this.controls?.update();
-    board.stage.request();
+    board.lifecycle.requestPaint();
   }
 
-  /** What lies over the stones follows; its painter is loaded when there is something for the first time. */
-  #cover() {
-    if (this.#over) this.layers = this.#over.layersOf(this);
-    else if (this.board.layers || this.way.looks || this.hinted || this.position.isOver || this.shown.isCovered) {
-      part('layers').then(
+  /** Updates what is drawn over the stones; loads overlays.js when there is something for the first time. */
+  #updateOverlays() {
+    if (this.overlays) this.layers = this.overlays.layersOf(this);
+    else if (
+      this.board.layers ||
+      this.handler.explains ||
+      this.hinted ||
+      this.position.isOver ||
+      this.boardOptions.needsOverlays
+    ) {
+      import('./overlays.js').then(
         (its) => {
-          if (this.#over || this.#life.signal.aborted) return;
-          this.#over = its;
+          if (this.overlays || this.#open.signal.aborted) return;
+          this.overlays = its;
           this.update();
         },
-        (error) => this.trouble(error),
+        (error) => this.reportError(error),
       );
     }
   }
@@ -189,14 +191,14 @@ export class Player {
     } = this;
     const point = letterName(vertex, size);
     const { stones = position.stones, last = position.last } = board.layers ?? {};
-    let cell = board.say(`point.${stones[vertex]}`, { point });
-    if (vertex === last) cell = board.say('point.last', { cell });
+    let cell = board.text(`point.${stones[vertex]}`, { point });
+    if (vertex === last) cell = board.text('point.last', { cell });
     return cell;
   }
 
   /** @param {string} key @param {import('../texts/texts.js').Params} [params] */
-  tell(key, params) {
-    this.controls?.tell(key && this.board.say(key, params));
+  setStatus(key, params) {
+    this.controls?.setStatus(key && this.board.text(key, params));
   }
 
   /**
@@ -205,48 +207,10 @@ export class Player {
    * @param {import('../../web/board/theme.js').Theme} theme
    * @param {import('../../web/record/scene.js').Picture | null} picture
    * @param {number} now
-   * @returns {boolean} something moves
+   * @returns {boolean} an animation is running
    */
   paint(context, layout, theme, picture, now) {
-    const {
-      hand,
-      tree: { size },
-      board,
-    } = this;
-    const layers = { ...this.layers, ...board.layers };
-    const touches = hand?.touches(now) ?? {
-      hover: -1,
-      ghost: 0,
-      aim: false,
-      loupe: false,
-      cursor: -1,
-      arriving: new Map(),
-      leaving: new Map(),
-    };
-    const { stones, ko } = this.position;
-    const { coords } = this.shown;
-    if (this.#over)
-      this.#over.drawFrame(
-        context,
-        layout,
-        theme,
-        { size, stones, last: -1, ko, owner: null, dead: null, ...layers },
-        { ...touches, coords },
-      );
-    else {
-      const sprites = stonesFor(layout.pitch, theme);
-      context.drawImage(emptyBoard(layout, theme, coords), 0, 0);
-      if (touches.aim && touches.hover >= 0) drawAim(context, layout, theme, touches.hover);
-      drawStones(context, layout, sprites, { stones }, touches.arriving);
-      drawLeaving(context, layout, sprites, touches.leaving);
-      if (touches.ghost)
-        drawSprite(context, layout, sprites, touches.ghost, touches.hover, touches.aim ? 0.8 : 0.55, 1);
-      if (ko >= 0) drawKo(context, layout, theme, ko);
-      if (touches.cursor >= 0) drawCursor(context, layout, theme, touches.cursor);
-    }
-    const last = layers.row?.length || layers.stones ? -1 : (picture?.last ?? -1);
-    if (picture) paintSigns(context, { ...picture, last }, layout, theme);
-    return hand?.motion.isMoving() ?? false;
+    return paintFrame(this, context, layout, theme, picture, now);
   }
 
   state() {
@@ -275,21 +239,21 @@ export class Player {
     return pointName(vertex, this.tree.size);
   }
 
-  // ---- hands ---------------------------------------------------------------------------------------------------
+  // ---- input ---------------------------------------------------------------------------------------------------
 
   /** @param {number} vertex */
-  #look(vertex) {
-    this.looked = vertex;
+  #hover(vertex) {
+    this.hovered = vertex;
     this.board.emit('look', { vertex, point: vertex < 0 ? '' : this.nameOf(vertex) });
-    if (this.way.looks) {
-      this.#cover();
-      this.board.stage.request();
+    if (this.handler.explains) {
+      this.#updateOverlays();
+      this.board.lifecycle.requestPaint();
     }
   }
 
   /** @param {number} vertex */
   #ghostAt(vertex) {
-    if (!this.canAct() || !this.way.plays || this.board.layers?.stones) return 0;
+    if (!this.canAct() || !this.handler.playsStones || this.board.layers?.stones) return 0;
     return this.position.stones[vertex] || this.replay.game().legal(vertex, this.position.toPlay) !== 'ok'
       ? 0
       : this.position.toPlay;
@@ -297,7 +261,7 @@ export class Player {
 
   /** May the reader move now? */
   canAct() {
-    return !this.isThinking && !this.position.isOver && (this.way.canAct?.() ?? true);
+    return !this.isThinking && !this.position.isOver && (this.handler.canAct?.() ?? true);
   }
 
   canUndo() {
@@ -306,21 +270,21 @@ export class Player {
 
   /** A point was chosen by the reader. @param {number} vertex */
   act(vertex) {
-    this.way.act(vertex);
+    this.handler.act(vertex);
   }
 
-  // ---- deeds ---------------------------------------------------------------------------------------------------
+  // ---- moves and navigation -----------------------------------------------------------------------------------
 
   /** @param {GameNode | null | undefined} node */
   go(node) {
     if (!node || node === this.tree.current) return;
     this.stop();
     this.tree.go(node);
-    this.#arrive();
+    this.#navigated();
   }
 
-  #arrive() {
-    this.tell('');
+  #navigated() {
+    this.setStatus('');
     this.#sync();
     const { tree } = this;
     this.board.emit('node', {
@@ -328,9 +292,9 @@ export class Player {
       moveNumber: this.position.moveNumber,
       comment: tree.current.text('C'),
     });
-    this.way.arrive?.();
+    this.handler.onNavigate?.();
     this.controls?.update();
-    if (this.#isAsked()) this.analyze().catch(() => {});
+    if (this.#needsAnalysis()) this.analyze().catch(() => {});
   }
 
   back() {
@@ -340,7 +304,7 @@ export class Player {
     this.go(this.tree.next());
   }
 
-  /** Back to where the reader has the move. */
+  /** Takes back moves until it is the reader's turn. */
   undo() {
     let node = this.tree.current.parent;
     while (
@@ -357,13 +321,13 @@ export class Player {
   restart() {
     this.stop();
     this.go(this.origin);
-    this.way.begin?.();
+    this.handler.start?.();
     this.controls?.update();
   }
 
-  /** @param {string | number} where */
-  goTo(where) {
-    this.go(nodeOf({ root: this.tree.root }, where));
+  /** @param {string | number} place */
+  goTo(place) {
+    this.go(locate({ root: this.tree.root }, place));
   }
 
   /** @param {string | number} point */
@@ -373,10 +337,10 @@ export class Player {
   }
 
   /**
-   * Plays if the rules allow it and nobody objects.
+   * Plays a move unless the rules forbid it or a listener of ponnuki-beforemove cancels it.
    * @param {string | number} point
    * @param {By} [by]
-   * @returns {string} 'ok', 'prevented', or why not
+   * @returns {string} 'ok', 'prevented' or the reason why not
    */
   play(point, by = 'script') {
     const vertex = this.#vertexOf(point);
@@ -389,20 +353,20 @@ export class Player {
     }
     const move = { color, vertex, point: pointName(vertex, tree.size), by };
     if (!this.board.emit('beforemove', move, true)) return 'prevented';
-    if (this.#life.signal.aborted) return 'prevented';
+    if (this.#open.signal.aborted) return 'prevented';
     const before = position.stones;
     tree.play(vertex, color);
     this.#sync();
     const { stones, moveNumber } = this.position;
     const captured = [...before.keys()].filter((at) => before[at] && !stones[at]);
-    this.tell(vertex < 0 ? 'status.pass' : 'status.move', {
-      colour: this.board.say(`colour.${color}`),
+    this.setStatus(vertex < 0 ? 'status.pass' : 'status.move', {
+      colour: this.board.text(`colour.${color}`),
       point: move.point,
     });
     this.board.emit('move', { ...move, number: moveNumber, captured });
     this.board.emit('node', { address: tree.addressOf(), moveNumber, comment: '' });
     if (this.position.isOver) this.#end();
-    else if (this.#isAsked()) this.analyze().catch(() => {});
+    else if (this.#needsAnalysis()) this.analyze().catch(() => {});
     return 'ok';
   }
 
@@ -410,20 +374,20 @@ export class Player {
   explain(vertex, verdict) {
     const game = this.replay.game();
     const foul = verdict === 'forbidden' && 'foul' in game ? game.foul(vertex) : null;
-    this.tell(foul ? `foul.${foul}` : `verdict.${verdict}`, { point: pointName(vertex, this.tree.size) });
+    this.setStatus(foul ? `foul.${foul}` : `verdict.${verdict}`, { point: pointName(vertex, this.tree.size) });
   }
 
   #end() {
     const game = this.replay.game();
     if ('winner' in game) {
       const { winner } = game;
-      this.tell(winner ? 'status.won' : 'status.over', { colour: this.board.say(`colour.${winner}`) });
+      this.setStatus(winner ? 'status.won' : 'status.over', { colour: this.board.text(`colour.${winner}`) });
       this.board.emit('end', { winner, row: game.winLine() });
       return;
     }
-    this.#engine()
-      .then((engine) => engine.count())
-      .catch(() => {}); // what went wrong was said already
+    this.#search()
+      .then((searcher) => searcher.count())
+      .catch(() => {}); // the error was reported already
   }
 
   /** @param {string | number} point */
@@ -434,10 +398,10 @@ export class Player {
 
   // ---- engine --------------------------------------------------------------------------------------------------
 
-  async #engine() {
-    const { Searcher } = await part('search');
-    if (this.#life.signal.aborted) throw new Error('The board was taken away.');
-    return (this.#searcher ??= /** @type {import('../engine/search.js').Searcher} */ (new Searcher(this, room)));
+  async #search() {
+    const { Searcher } = await import('../engine/search.js');
+    ensure(!this.#open.signal.aborted, 'gone');
+    return (this.#searcher ??= new Searcher(this));
   }
 
   stop() {
@@ -445,44 +409,44 @@ export class Player {
   }
 
   /** @param {boolean} isThinking */
-  think(isThinking) {
+  setThinking(isThinking) {
     this.isThinking = isThinking;
-    if (!this.#life.signal.aborted) this.controls?.update();
+    if (!this.#open.signal.aborted) this.controls?.update();
   }
 
   /** @param {unknown} error */
-  trouble(error) {
-    if (this.#life.signal.aborted || (error instanceof Error && error.name === 'AbortError')) return;
+  reportError(error) {
+    if (this.#open.signal.aborted || (error instanceof Error && error.name === 'AbortError')) return;
     const message = error instanceof Error ? error.message : String(error);
-    this.controls?.tell(message);
+    this.controls?.setStatus(message);
     this.board.emit('error', { message });
   }
 
-  /** @param {Play} [wish] @param {boolean} [isUrgent] */
-  async search(wish, isUrgent) {
-    return (await this.#engine()).search(wish, isUrgent);
+  /** @param {Play} [requested] @param {boolean} [isUrgent] */
+  async search(requested, isUrgent) {
+    return (await this.#search()).search(requested, isUrgent);
   }
 
-  /** @param {Play} [wish] */
-  async genmove(wish) {
-    return (await this.#engine()).genmove(wish);
+  /** @param {Play} [requested] */
+  async genmove(requested) {
+    return (await this.#search()).genmove(requested);
   }
 
-  /** @param {Play} [wish] */
-  async analyze(wish) {
-    return (await this.#engine()).analyze(wish);
+  /** @param {Play} [requested] */
+  async analyze(requested) {
+    return (await this.#search()).analyze(requested);
   }
 
   /** @returns {Promise<void>} */
   async hint() {
-    const known = this.way.hint?.();
+    const known = this.handler.hint?.();
     if (known === undefined) {
       const { node, result } = await this.search().catch(() => ({ node: null, result: null }));
       if (!node || !result) return;
       this.hinted = { node, vertex: result.move };
     } else this.hinted = { node: this.tree.current, vertex: known };
     if (this.hinted.node === this.tree.current)
-      this.tell('status.hint', { point: pointName(this.hinted.vertex, this.tree.size) });
+      this.setStatus('status.hint', { point: pointName(this.hinted.vertex, this.tree.size) });
     this.update();
   }
 }

@@ -1,48 +1,51 @@
-// Problems, a part that comes with the first of them.
+// Mode solve: a problem whose answers the record knows. Loaded with the first problem.
 
 import { SOLVE } from '../texts/en.js';
-import { teach } from '../texts/texts.js';
+import { addTexts } from '../texts/texts.js';
+import '../base/index.js';
 
 /** @typedef {import('./player.js').Player} Player */
 /** @typedef {import('../../web/record/tree.js').GameNode} GameNode */
 
-teach(SOLVE);
+addTexts(SOLVE);
 
 const RIGHT = /\b(right|correct|solved)\b|正解|正確|正确|정답/i;
 const WRONG = /\b(wrong|incorrect|fail(ed|ure)?)\b|失敗|失败|不正|오답/i;
 
 /**
- * A problem: the record knows the answers. A line is right if its end says so (TE, GB or GW, or a word in its comment);
- * where no end says anything, the main line is. Without any line the engine judges.
- * @param {Player} player @returns {import('./modes.js').Way}
+ * A line of the record is right if its end says so (TE, GB or GW, or a word in its comment); if no end says anything,
+ * the main line is right. A record without any line is judged by the engine.
+ * @param {Player} player @returns {import('./modes.js').ModeHandler}
  */
 export function solve(player) {
   const { tree } = player;
   const start = tree.current;
-  const isTold = (/** @type {GameNode} */ node) =>
+  const isMarkedRight = (/** @type {GameNode} */ node) =>
     Boolean(node.get('TE') || node.get('GB') || node.get('GW')) || RIGHT.test(node.text('C'));
   const given = new Set(tree.nodes(start));
-  const isMarked = [...given].some((node) => node !== start && isTold(node) && !WRONG.test(node.text('C')));
+  const hasMarks = [...given].some((node) => node !== start && isMarkedRight(node) && !WRONG.test(node.text('C')));
   /** @param {GameNode} node */
   const leads = (node) => {
     for (const below of tree.nodes(node)) {
       if (below.children.some((child) => given.has(child))) continue;
-      if (isMarked ? isTold(below) && !WRONG.test(below.text('C')) : tree.mainLine().includes(below)) return true;
+      if (hasMarks ? isMarkedRight(below) && !WRONG.test(below.text('C')) : tree.mainLine().includes(below))
+        return true;
     }
     return false;
   };
   let isOver = false;
-  const ask = () => player.tell('status.solve', { colour: player.board.say(`colour.${player.position.toPlay}`) });
+  const showTask = () =>
+    player.setStatus('status.solve', { colour: player.board.text(`colour.${player.position.toPlay}`) });
 
   /** @param {boolean} isRight */
   function judge(isRight) {
     isOver = true;
-    player.tell(isRight ? 'status.solved' : 'status.wrong');
+    player.setStatus(isRight ? 'status.solved' : 'status.wrong');
     player.board.emit('end', { solved: isRight });
   }
 
   /** @param {number} vertex */
-  async function byEngine(vertex) {
+  async function judgeByEngine(vertex) {
     const { node, result } = await player.search();
     if (node !== tree.current) return;
     const isRight = result.move === vertex;
@@ -50,19 +53,19 @@ export function solve(player) {
   }
 
   return {
-    plays: true,
+    playsStones: true,
     canAct: () => !isOver,
-    begin() {
+    start() {
       isOver = false;
-      ask();
+      showTask();
     },
-    arrive() {
+    onNavigate() {
       isOver = false;
-      ask();
+      showTask();
     },
     act(vertex) {
       if (!player.canAct()) return;
-      if (given.size === 1) return void byEngine(vertex).catch(() => {});
+      if (given.size === 1) return void judgeByEngine(vertex).catch(() => {});
       const child = tree.find(tree.current, { color: player.position.toPlay, vertex });
       const isKnown = child !== null && given.has(child);
       if (player.play(vertex, 'reader') !== 'ok') return;

@@ -1,20 +1,21 @@
-// What attributes add to a record: stones, a handicap, moves, which position and which part of the board are shown.
+// Applies the attributes to a record: stones, handicap, moves, the position and the part of the board that are shown.
 
 import { regionOf } from '../../web/record/region.js';
 import { attach } from '../../web/record/node.js';
 import { writePoint, writePoints } from '../../web/record/values.js';
-import { demand, pointOf, wordsOf } from '../base/options.js';
-import { nodeOf } from './locate.js';
+import { ensure } from '../base/errors.js';
+import { pointOf, wordsOf } from '../base/options.js';
+import { locate } from './locate.js';
 import { endOf, put, turnAfter } from './record.js';
 
 /** @typedef {import('../base/options.js').Options} Options */
 /** @typedef {import('./record.js').BoardRecord} BoardRecord */
 
-/** @param {BoardRecord} record @param {Options} options @throws {import('../base/options.js').Fault} */
-export function complete(record, options) {
+/** @param {BoardRecord} record @param {Options} options @throws {import('../base/errors.js').BoardError} */
+export function applyAttributes(record, options) {
   addStart(record, options);
   if (options.moves) record.node = addMoves(record, options.moves);
-  if (options.move) record.node = nodeOf(record, options.move);
+  if (options.move) record.node = locate(record, options.move);
   const { view } = record.markup();
   if (options.region) record.region = readRegion(options.region, record.size);
   else if (view) record.region ??= regionOf([...view], record.size);
@@ -50,7 +51,7 @@ function addMoves(record, moves) {
  * The moves of a list: "E5 C3 pass". A colour before a move, as in "B E5 B C3" or "b:E5", takes the turn.
  * @param {string} text @param {number} size @param {1 | 2} first
  * @returns {{ color: 1 | 2, vertex: number }[]}
- * @throws {import('../base/options.js').Fault}
+ * @throws {import('../base/errors.js').BoardError}
  */
 export function readMoves(text, size, first = 1) {
   /** @type {{ color: 1 | 2, vertex: number }[]} */
@@ -70,10 +71,10 @@ export function readMoves(text, size, first = 1) {
  * @param {string} text two opposite corners, "A1 G7"
  * @param {number} size
  * @returns {import('../../web/record/diagram.js').Region}
- * @throws {import('../base/options.js').Fault}
+ * @throws {import('../base/errors.js').BoardError}
  */
 export function readRegion(text, size) {
   const corners = text.split(/[\s,;:]+/).map((token) => pointOf(token, size, 'region'));
-  demand(corners.length === 2, 'corners', text);
+  ensure(corners.length === 2, 'corners', text);
   return regionOf(corners, size);
 }

@@ -1,8 +1,9 @@
-// Diagrams of Go forums, shown as they are drawn.
+// $$ diagrams, shown as they are drawn, without a tree of nodes.
 
 import { drawingOf, nodesOf } from '../../web/record/diagram-read.js';
 import { mayCapture } from './capture-check.js';
-import { demand } from '../base/options.js';
+import { ensure } from '../base/errors.js';
+import '../base/index.js';
 
 /** @typedef {import('../../web/record/marks.js').MarkKind} MarkKind */
 
@@ -12,10 +13,10 @@ const KINDS = { CR: 'circle', SQ: 'square', TR: 'triangle', MA: 'cross' };
 /**
  * @param {string} text
  * @param {import('../base/options.js').Options} options
- * @returns {import('../base/options.js').Shown}
- * @throws {Error} one sentence
+ * @returns {import('../base/options.js').Content}
+ * @throws {Error} its message is a sentence for the reader
  */
-export function open(text, { game, size: said }) {
+export function openDiagram(text, { game, size: said }) {
   const drawing = drawingOf(text);
   const {
     size,
@@ -28,7 +29,7 @@ export function open(text, { game, size: said }) {
     caption,
     region: { left, top, right, bottom },
   } = drawing;
-  demand(!said || said === size, 'size', size, said);
+  ensure(!said || said === size, 'size', size, said);
   const numbered = Array.from(moves, (vertex, i) => ({
     vertex,
     color: i % 2 ? 3 - first : first,
@@ -37,7 +38,7 @@ export function open(text, { game, size: said }) {
   const last = numbered.at(-1);
   const marks = new Map(signs.flatMap(([id, vertex]) => (KINDS[id] ? [[vertex, KINDS[id]]] : [])));
   return {
-    game: game || 'go', // stones alone are drawn
+    game: game || 'go', // a diagram does not name its game
     size,
     caption,
     isDiagram: true,

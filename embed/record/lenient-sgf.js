@@ -1,13 +1,13 @@
-// Records in SGF as people have them: older, broken, pasted with words around. Whatever cannot be shown is one
-// sentence.
+// SGF as people have it: old, broken, pasted with words around it. Loaded when strict-sgf.js refuses a text.
 
 import { boardOf, readRoots } from '../../web/record/sgf.js';
-import { demand } from '../base/options.js';
+import { ensure } from '../base/errors.js';
+import '../base/index.js';
 
-/** @param {string} text @returns {import('./record.js').Written} @throws {Error} one sentence */
-export function read(text) {
+/** @param {string} text @returns {import('./record.js').ParsedRecord} @throws {Error} its message is a sentence for the reader */
+export function readLenientSgf(text) {
   const roots = readRoots(text);
-  demand(roots.length, 'empty');
+  ensure(roots.length, 'empty');
   const board = boardOf(roots[0]);
   if (board instanceof Error) throw board;
   return { root: roots[0], ...board };

@@ -1,6 +1,6 @@
-// Places in a record that an author or a script names.
+// Finds the node that an author or a script names.
 
-import { demand } from '../base/options.js';
+import { ensure } from '../base/errors.js';
 
 /** @typedef {import('../../web/record/node.js').GameNode} GameNode */
 
@@ -8,27 +8,27 @@ import { demand } from '../base/options.js';
  * @param {{ root: GameNode }} record
  * @param {string | number} place 'first', 'last', a number of moves on the main line, or an address as
  * GameTree.addressOf()
- * @throws {import('../base/options.js').Fault}
+ * @throws {import('../base/errors.js').BoardError}
  */
-export function nodeOf({ root }, place) {
+export function locate({ root }, place) {
   const word = String(place).trim();
   const line = [root];
   for (let at = root.children[0]; at; at = at.children[0]) line.push(at);
   if (word === 'first') return root;
   if (word === 'last') return line[line.length - 1];
-  demand(/^\d{1,6}(\.\d{1,6})*$/.test(word), 'place', word);
+  ensure(/^\d{1,6}(\.\d{1,6})*$/.test(word), 'place', word);
   const [first, ...rest] = word.split('.').map(Number);
   const node = rest.length
     ? byAddress(root, [first, ...rest])
     : first
       ? line.filter((at) => at.isMove)[first - 1]
       : root;
-  demand(node, 'nowhere', word);
+  ensure(node, 'nowhere', word);
   return /** @type {GameNode} */ (node);
 }
 
 /**
- * Steps along first children and places of other children in turn.
+ * Alternately a number of steps along first children and the index of another child.
  * @param {GameNode | undefined} node
  * @param {number[]} address
  */

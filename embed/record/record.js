@@ -1,16 +1,15 @@
-// A record and what it shows: options and what was read inside the tag -> bare nodes and the one that is shown. No
-// rules are asked. What attributes name is added by added.js.
+// A record as a tree of nodes, and the node that is shown. It asks no rules. attributes.js applies the attributes.
 
 import { markupOf } from '../../web/record/marks.js';
 import { GameNode } from '../../web/record/node.js';
 import { mayCapture } from './capture-check.js';
-import { demand } from '../base/options.js';
+import { ensure } from '../base/errors.js';
 
 /** @typedef {import('../base/options.js').Options} Options */
-/** @typedef {import('../base/options.js').Shown} Shown */
+/** @typedef {import('../base/options.js').Content} Content */
 /**
- * What the readers of SGF and diagrams give.
- * @typedef {object} Written
+ * What the readers of SGF and diagrams return.
+ * @typedef {object} ParsedRecord
  * @property {'go' | 'gomoku'} game
  * @property {number} size
  * @property {GameNode} root
@@ -18,9 +17,9 @@ import { demand } from '../base/options.js';
  * @property {import('../../web/record/diagram.js').Region} [region] what was drawn, where that is not all
  */
 
-/** @implements {Shown} */
+/** @implements {Content} */
 export class BoardRecord {
-  /** @param {Written} written @param {GameNode} node what is shown */
+  /** @param {ParsedRecord} parsed @param {GameNode} node what is shown */
   constructor({ root, game, size, isDiagram, region }, node) {
     this.root = root;
     this.game = game;
@@ -35,7 +34,7 @@ export class BoardRecord {
     return plainPosition(this);
   }
 
-  /** A diagram has its signs at the beginning, and shows them all the time. */
+  /** The marks of a diagram are in its root and are always shown. */
   markup() {
     return markupOf(this.isDiagram ? this.root : this.node, this.size);
   }
@@ -58,21 +57,21 @@ export class BoardRecord {
     return { toPlay: turnAfter(this, this.node), comment: this.node.text('C') };
   }
   sgf() {
-    return `(${written(this.root)})`;
+    return `(${textOfNodes(this.root)})`;
   }
 }
 
 /**
- * @param {Written | null} given
+ * @param {ParsedRecord | null} given
  * @param {Options} options
  * @returns {BoardRecord}
- * @throws {import('../base/options.js').Fault}
+ * @throws {import('../base/errors.js').BoardError}
  */
 export function recordOf(given, options) {
-  const game = given && !given.isDiagram ? given.game : options.game || 'go'; // a diagram knows stones alone
+  const game = given && !given.isDiagram ? given.game : options.game || 'go'; // a diagram does not name its game
   const size = given?.size ?? options.size ?? (game === 'go' ? 19 : 15);
-  demand(!options.game || options.game === game, 'game', game, options.game);
-  demand(!options.size || options.size === size, 'size', size, options.size);
+  ensure(!options.game || options.game === game, 'game', game, options.game);
+  ensure(!options.size || options.size === size, 'size', size, options.size);
   const root = given?.root ?? new GameNode(null, []);
   put(root, 'GM', [game === 'go' ? '1' : '4']);
   put(root, 'SZ', [String(size)]);
@@ -101,7 +100,7 @@ export function pathTo(node) {
   return path.reverse();
 }
 
-/** Whose turn it is by the record alone. @param {Written} record @param {GameNode} node @returns {1 | 2} */
+/** Whose turn it is by the record alone. @param {ParsedRecord} record @param {GameNode} node @returns {1 | 2} */
 export function turnAfter({ game, size, root }, node) {
   for (const at of pathTo(node).reverse()) {
     const move = at.move(size);
@@ -140,11 +139,11 @@ export function plainPosition({ game, size, root, node }) {
  * @param {import('../../web/record/node.js').GameNode} from
  * @returns {string}
  */
-function written(from) {
+function textOfNodes(from) {
   let text = '';
   for (let node = from; node; [node] = node.children) {
     text += `;${node.properties.map(({ id, values }) => `${id}[${values.join('][')}]`).join('')}`;
-    if (node.children.length > 1) return text + node.children.map((child) => `(${written(child)})`).join('');
+    if (node.children.length > 1) return text + node.children.map((child) => `(${textOfNodes(child)})`).join('');
   }
   return text;
 }

@@ -1,44 +1,45 @@
-// Records in SGF as the standard has it; whatever else people have is for parts/careless.js.
+// SGF as the standard has it; lenient-sgf.js reads everything else. Small, since most boards need nothing more.
 
 import { attach } from '../../web/record/node.js';
 
-/** @typedef {import('./record.js').Written} Written */
+/** @typedef {import('./record.js').ParsedRecord} ParsedRecord */
 /** @typedef {import('../../web/record/node.js').GameNode} GameNode */
 
-/** A sign, or a property with its values. */
+/** A delimiter, or a property with its values. */
 const TOKEN = /\s*(?:([;()])|([A-Z][A-Z\d]*)((?:\s*\[(?:[^\]\\]|\\[^])*\])+))\s*/gy;
 const VALUE = /\[((?:[^\]\\]|\\[^])*)\]/g;
-/** Longer texts are for the reader that needs no stack. */
+/** The pattern needs stack for long values; longer texts are left to the lenient reader. */
 const MAX_LENGTH = 50_000;
 
-/** @param {string} text @returns {Written | null} null: not as the standard has it, or of no board that can be shown */
-export function strict(text) {
+/** @param {string} text @returns {ParsedRecord | null} null: not as the standard has it, or not a board that can be shown */
+export function readStrictSgf(text) {
   /** @type {GameNode | null} */
   let root = null;
   /** @type {GameNode | null} */
   let node = null;
-  /** Where lines began. @type {(GameNode | null)[]} */
+  /** Nodes at which the open variations begin. @type {(GameNode | null)[]} */
   const open = [];
   let read = 0;
   let before = '';
   if (text.length > MAX_LENGTH) return null;
-  for (const [all, sign, id, list] of text.matchAll(TOKEN)) {
-    const opens = sign === '(';
-    // One game; a line begins with a node and ends with its variations; a property comes once, and a move alone.
+  for (const [all, delimiter, id, list] of text.matchAll(TOKEN)) {
+    const opens = delimiter === '(';
+    // One game; a variation begins with a node and ends with its variations; a property occurs once in a node, a move
+    // excludes another.
     if (
       opens
         ? before === '(' || (root && !open.length)
-        : !open.length || (before === '(' && sign !== ';') || (before === ')' && sign !== ')')
+        : !open.length || (before === '(' && delimiter !== ';') || (before === ')' && delimiter !== ')')
     )
       return null;
     if (opens) open.push(node);
-    else if (sign === ';') {
+    else if (delimiter === ';') {
       node = attach(node);
       root ??= node;
-    } else if (sign) node = open.pop() ?? null;
+    } else if (delimiter) node = open.pop() ?? null;
     else if (!node || node.get(id) || (/^[BW]$/.test(id) && node.isMove)) return null;
     else node.properties.push({ id, values: Array.from(list.matchAll(VALUE), ([, value]) => value) });
-    before = sign ?? id;
+    before = delimiter ?? id;
     read += all.length;
   }
   if (!root || open.length || read < text.length) return null;
@@ -50,9 +51,9 @@ export function strict(text) {
     : null;
 }
 
-/** A drawing as a record. @param {import('../base/options.js').Shown} drawing @returns {Written} */
-export const ofDrawing = (drawing) => ({
-  .../** @type {Written} */ (strict(drawing.sgf())),
+/** A diagram as a record. @param {import('../base/options.js').Content} drawing @returns {ParsedRecord} */
+export const recordOfDiagram = (drawing) => ({
+  .../** @type {ParsedRecord} */ (readStrictSgf(drawing.sgf())),
   isDiagram: true,
   region: drawing.region,
 });

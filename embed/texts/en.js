@@ -1,7 +1,7 @@
-// What boards with hands and an engine say, in English; each table comes with its part.
+// English texts of interactive boards; each table is used by one module.
 
 /** @type {Record<string, string>} */
-export const HANDS = {
+export const INTERACTIVE = {
   'point.0': '{point}, empty',
   'point.1': '{point}, black',
   'point.2': '{point}, white',
@@ -30,9 +30,15 @@ export const HANDS = {
   'verdict.superko': '{point} would repeat an earlier position.',
   'verdict.suicide': '{point} would leave your stones without a liberty.',
   'verdict.over': 'The game is over.',
+  'status.over': 'The game is over.',
+  'status.won': '{colour} has five in a row.',
+  'verdict.forbidden': '{point} is forbidden to Black.',
+  'foul.overline': '{point} is forbidden to Black: six or more in a row, an overline.',
+  'foul.double-four': '{point} is forbidden to Black: two fours at once.',
+  'foul.double-three': '{point} is forbidden to Black: two open threes at once.',
 };
 
-/** With the engine. @type {Record<string, string>} */
+/** Engine. @type {Record<string, string>} */
 export const ENGINE = {
   'status.thinking': 'The engine is thinking.',
   'status.margin': '{colour} leads by {points}.',
@@ -40,24 +46,14 @@ export const ENGINE = {
   badge: 'Ponnuki {version} · seed {seed} · {units} {count} · {signature}',
   'badge.playouts': 'playouts',
   'badge.nodes': 'nodes',
-  'badge.title': 'The same version, seed and number give these numbers on every machine.',
-  'badge.holds': '{found}: as the article says.',
+  'badge.title': 'The same version, seed and limit give the same numbers on every machine.',
+  'badge.holds': '{found}, as the article says.',
   'badge.drifted': 'The article says {expected}; this engine says {found}.',
 };
 
-/** With problems. @type {Record<string, string>} */
+/** Problems. @type {Record<string, string>} */
 export const SOLVE = {
   'status.solve': '{colour} to play: find the move.',
   'status.wrong': 'That does not work.',
   'status.solved': 'Solved.',
-};
-
-/** With gomoku. @type {Record<string, string>} */
-export const FIVE = {
-  'status.over': 'The game is over.',
-  'status.won': '{colour} has five in a row.',
-  'verdict.forbidden': '{point} is forbidden to Black.',
-  'foul.overline': '{point} is forbidden to Black: six or more in a row, an overline.',
-  'foul.double-four': '{point} is forbidden to Black: two fours at once.',
-  'foul.double-three': '{point} is forbidden to Black: two open threes at once.',
 };

@@ -1,36 +1,42 @@
-// What the element says, by key. English is here as far as a picture needs it; the rest comes with the interactive
-// part, other languages when they are wanted (host.js).
-
-import { part } from '../host.js';
+// The texts of the element, by key. The English texts of a picture are here; those of interactive boards come with the
+// modules that use them, other languages when a board needs them.
 
 /** @typedef {Record<string, string | number>} Params */
 
-/** @type {Record<string, string>} */
-const en = {
+/** English texts; modules add theirs. @type {Record<string, string>} */
+export const en = {
   'board.go': 'Go board, {size} by {size}',
   'board.gomoku': 'Gomoku board, {size} by {size}',
   'board.1': 'Black: {points}',
   'board.2': 'White: {points}',
 };
 
+/** @type {Record<string, () => Promise<{ default: Record<string, string> }>>} */
+const languages = {
+  'zh-Hant': () => import('./zh-Hant.js'),
+  'zh-Hans': () => import('./zh-Hans.js'),
+  ja: () => import('./ja.js'),
+  ko: () => import('./ko.js'),
+};
+
 /** @type {Map<string, Record<string, string>>} */
 const tables = new Map([['en', en]]);
 
 /** @param {string} lang @param {string} key @param {Params} [params] */
-export function say(lang, key, params = {}) {
+export function textOf(lang, key, params = {}) {
   const text = tables.get(lang)?.[key] ?? en[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (hole, name) => String(params[name] ?? hole));
 }
 
-/** More texts in English. @param {Record<string, string>} table */
-export const teach = (table) => void Object.assign(en, table);
+/** Adds English texts. @param {Record<string, string>} table */
+export const addTexts = (table) => void Object.assign(en, table);
 
-/** Brings the texts of a language; English stays where they do not come. @param {string} lang */
-export async function learn(lang) {
+/** Loads the texts of a language; English stays in use if that fails. @param {string} lang */
+export async function loadLanguage(lang) {
   if (tables.has(lang)) return;
   try {
-    tables.set(lang, (await part(lang)).default);
+    tables.set(lang, (await languages[lang]()).default);
   } catch {
-    // They are asked for again by the next board.
+    // The next board tries again.
   }
 }

@@ -135,7 +135,7 @@ test('a far board waits for its reader, an eager one does not; what lies under t
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector('#far')).state?.size === 9);
   await page.waitForLoadState('networkidle');
   assert.deepEqual(
-    asked.filter((name) => /lively|wasm|worker/.test(name)),
+    asked.filter((name) => /open-player|wasm|worker/.test(name)),
     [],
     'nothing that only hands need',
   );

@@ -426,7 +426,7 @@ test('a picture that is changed while its record is fetched stays the new one', 
   const gate = new Promise((go) => {
     open = () => go(undefined);
   });
-  await context.route('**/ponnuki/record*.js', async (route) => (await gate, route.continue()));
+  await context.route('**/ponnuki/open-record*.js', async (route) => (await gate, route.continue()));
   await page.evaluate(() => {
     const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
     board.goTo('first').catch(() => {});

@@ -2,7 +2,7 @@
 // sizes, the npm package.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -11,16 +11,17 @@ import { gzipSync } from 'node:zlib';
 import { addressOf, iframeOf, markdownOf, movesOf, tagOf } from '../../embed/snippets.js';
 import { boardsIn } from '../../embed/check/tags.js';
 import { fit } from '../../embed/base/layout.js';
-import { signatureOf, verdictOn } from '../../embed/engine/results.js';
-import { complete, readMoves, readRegion } from '../../embed/record/attributes.js';
-import { ATTRIBUTES, kindOf, languageOf, readOptions } from '../../embed/base/options.js';
-import { open as openDiagram } from '../../embed/record/diagram.js';
-import { read as readSgf } from '../../embed/record/lenient-sgf.js';
-import { said } from '../../embed/base/errors.js';
+import { compareWithExpected, signatureOf } from '../../embed/engine/results.js';
+import { applyAttributes, readMoves, readRegion } from '../../embed/record/attributes.js';
+import { ATTRIBUTES, languageOf, readOptions } from '../../embed/base/options.js';
+import { openDiagram } from '../../embed/record/diagram.js';
+import { readLenientSgf } from '../../embed/record/lenient-sgf.js';
+import { kindOf } from '../../embed/base/source.js';
 import { readPlay } from '../../embed/base/play-options.js';
-import { nodeOf } from '../../embed/record/locate.js';
+import { locate } from '../../embed/record/locate.js';
 import { plainPosition, recordOf as bare } from '../../embed/record/record.js';
-import { ofDrawing, strict } from '../../embed/record/strict-sgf.js';
+import { readStrictSgf, recordOfDiagram } from '../../embed/record/strict-sgf.js';
+import { en } from '../../embed/texts/texts.js';
 import { root } from '../../scripts/tools.mjs';
 import { nameOf } from '../../web/board/coordinates.js';
 import { GameTree } from '../../web/record/tree.js';
@@ -33,17 +34,16 @@ const engine = await instantiate(await compile(readFileSync(dist('engine.wasm'))
 /** @param {Record<string, string>} attributes */
 const options = (attributes) => readOptions((name) => attributes[name] ?? null);
 /**
- * @param {import('../../embed/record/record.js').Written | null} given
+ * @param {import('../../embed/record/record.js').ParsedRecord | null} given
  * @param {import('../../embed/base/options.js').Options} its
  */
 const recordOf = (given, its) => {
   const record = bare(given, its);
-  complete(record, its);
+  applyAttributes(record, its);
   return record;
 };
 /** An error whose sentence says something. @param {RegExp} what */
-const saying = (what) => (/** @type {Error} */ error) =>
-  /^[A-Z].*\.$/.test(said(error).message) && what.test(error.message);
+const saying = (what) => (/** @type {Error} */ error) => /^[A-Z].*\.$/.test(error.message) && what.test(error.message);
 
 test('attributes: what is not said, what is said, what is wrong', () => {
   assert.deepEqual(
@@ -55,9 +55,9 @@ test('attributes: what is not said, what is said, what is wrong', () => {
     ],
     ['static', 'replay', 'static', 'play'],
   );
-  assert.equal(options({}).isLively, false);
-  for (const lively of [{ mode: 'explain' }, { expect: 'D4' }, { overlays: 'ownership' }])
-    assert.equal(options(lively).isLively, true);
+  assert.equal(options({}).isInteractive, false);
+  for (const attributes of [{ mode: 'explain' }, { expect: 'D4' }, { overlays: 'ownership' }])
+    assert.equal(options(attributes).isInteractive, true);
   assert.deepEqual(options({ theme: 'slate night' }).theme, { board: 'slate', light: 'night' });
   assert.deepEqual(
     [options({ coords: 'none' }).coords, options({}).coords, options({ coords: 'kanji' }).coords],
@@ -87,7 +87,7 @@ test('attributes: what is not said, what is said, what is wrong', () => {
         readOptions(read);
         readPlay(read, 'go');
       },
-      (/** @type {Error} */ error) => new RegExp(`^The attribute ${name}.*\\.$`).test(said(error).message),
+      (/** @type {Error} */ error) => new RegExp(`^The attribute ${name}.*\\.$`).test(error.message),
       name,
     );
   }
@@ -119,15 +119,21 @@ test('lists of moves, regions, positions', () => {
   assert.throws(() => readMoves('E5 I3', 9), saying(/“I3”/));
   assert.deepEqual(readRegion('G7:A1', 9), { left: 0, right: 6, top: 2, bottom: 8 });
   assert.throws(() => readRegion('G7', 9), saying(/two corners/));
-  const record = recordOf(readSgf('(;SZ[9];B[ee](;W[cc];B[ec])(;W[gc];B[cg];W[gg]))'), options({ mode: 'replay' }));
+  const record = recordOf(
+    readLenientSgf('(;SZ[9];B[ee](;W[cc];B[ec])(;W[gc];B[cg];W[gg]))'),
+    options({ mode: 'replay' }),
+  );
   assert.equal(record.node, record.root);
-  assert.equal(nodeOf(record, 2).line('W'), 'cc');
-  assert.equal(nodeOf(record, '1.1.2').line('W'), 'gg');
-  assert.throws(() => nodeOf(record, 9), saying(/no position/));
-  assert.throws(() => nodeOf(record, 'middle'), saying(/first, last/));
-  assert.throws(() => recordOf(readSgf('(;SZ[9])'), options({ size: '13' })), saying(/9 lines/));
-  assert.throws(() => recordOf(readSgf('(;GM[4]SZ[15])'), options({ game: 'go' })), saying(/gomoku/));
-  assert.equal(recordOf(ofDrawing(openDiagram('$$ | . X .', options({}))), options({ game: 'gomoku' })).game, 'gomoku');
+  assert.equal(locate(record, 2).line('W'), 'cc');
+  assert.equal(locate(record, '1.1.2').line('W'), 'gg');
+  assert.throws(() => locate(record, 9), saying(/no position/));
+  assert.throws(() => locate(record, 'middle'), saying(/first, last/));
+  assert.throws(() => recordOf(readLenientSgf('(;SZ[9])'), options({ size: '13' })), saying(/9 lines/));
+  assert.throws(() => recordOf(readLenientSgf('(;GM[4]SZ[15])'), options({ game: 'go' })), saying(/gomoku/));
+  assert.equal(
+    recordOf(recordOfDiagram(openDiagram('$$ | . X .', options({}))), options({ game: 'gomoku' })).game,
+    'gomoku',
+  );
   assert.deepEqual(['', '(;B[aa])', '$$B\n$$ | . X', 'x > $$'].map(kindOf), ['', 'sgf', 'diagram', 'sgf']);
 });
 
@@ -168,7 +174,7 @@ test('a diagram is shown without a record as it is with one', () => {
     const head = `$$${['', 'B', 'W', 'Wm7'][below(4)]}${i % 3 ? ' What is next' : ''}`;
     const text = [head, '$$ --------', ...rows.map((row) => `$$ | ${row.join(' ')}`), '$$ {AR A19 C19}'].join('\n');
     const drawn = openDiagram(text, options({}));
-    const record = recordOf(ofDrawing(drawn), options({}));
+    const record = recordOf(recordOfDiagram(drawn), options({}));
     const position = drawn.position();
     assert.deepEqual(position, record.position(), text);
     const { stones } = position ?? { stones: new Uint8Array(361), asked: asked++ };
@@ -278,8 +284,8 @@ test('numbers: as many digits as are written; a signature of what was computed',
     ['0.5', true],
     ['0.538', false],
   ]))
-    assert.equal(verdictOn({ point: 'e5', value }, result).holds, holds, value);
-  assert.equal(verdictOn({ point: 'D4', value: '' }, result).holds, false);
+    assert.equal(compareWithExpected({ point: 'e5', value }, result).holds, holds, value);
+  assert.equal(compareWithExpected({ point: 'D4', value: '' }, result).holds, false);
   assert.match(signatureOf(result), /^[0-9a-f]{8}$/);
   assert.equal(signatureOf({ ...result, winRate: 0 }), signatureOf(result), 'integers alone');
   assert.notEqual(signatureOf({ ...result, candidates: [{ vertex: 40, visits: 61 }] }), signatureOf(result));
@@ -332,29 +338,36 @@ test('ponnuki check: problems by file and line, drifted numbers, what it ends wi
 });
 
 /**
- * What a board loads beyond ponnuki.js; another zlib may need a few bytes more.
- * @type {Record<string, { parts: string[], limit: number }>} limit: bytes gzipped
+ * What a board loads, wasm and worker apart; another zlib may need a few bytes more.
+ * @type {Record<string, { parts: string[], limit: number }>} parts: beside ponnuki.js; limit: bytes gzipped
  */
 const USES = {
-  'a picture of a diagram': { parts: ['ponnuki', 'ponnuki/diagram'], limit: 11 * 1024 },
-  'a picture of stones and moves, or of a record': { parts: ['ponnuki', 'ponnuki/record'], limit: 12 * 1024 },
-  'hands, also on a record, without the engine': {
-    parts: ['ponnuki', 'ponnuki/record', 'ponnuki/lively'],
-    limit: 25 * 1024,
+  'a picture of a diagram': { parts: ['diagram'], limit: 16 * 1024 },
+  'a picture of stones and moves, or of a record': { parts: ['open-record'], limit: 16 * 1024 },
+  'an interactive board without the engine': { parts: ['open-record', 'open-player'], limit: 45 * 1024 },
+  'an interactive board with everything': {
+    parts: ['open-record', 'open-player', 'overlays', 'solve', 'search'],
+    limit: 45 * 1024,
   },
-  'what comes with the engine': { parts: ['ponnuki/search'], limit: 6 * 1024 },
 };
 
 test('sizes of the element, gzipped', (t) => {
+  const scripts = readdirSync(dist('ponnuki'));
+  /** @param {string} part the name of a script without its hash */
+  const fileOf = (part) => {
+    const found = scripts.filter((name) => name.replace(/-[A-Z0-9]{8}\.js$/, '') === part);
+    assert.equal(found.length, 1, part);
+    return `ponnuki/${found[0]}`;
+  };
   const size = (/** @type {string} */ name) => gzipSync(readFileSync(dist(name)), { level: 9 }).length;
   for (const [use, { parts, limit }] of Object.entries(USES)) {
-    const total = parts.map((name) => size(`${name}.js`)).reduce((sum, bytes) => sum + bytes);
+    const total = ['ponnuki.js', ...parts.map(fileOf)].map(size).reduce((sum, bytes) => sum + bytes);
     t.diagnostic(`${use}: ${total} bytes of ${limit}`);
     assert.ok(total <= limit, `${use}: ${total} bytes`);
   }
 });
 
-test('a record that is read strictly is the one that the careless reader finds', () => {
+test('a record that is read strictly is the one that the lenient reader finds', () => {
   const flat = (/** @type {any} */ root) =>
     JSON.stringify(
       [...new GameTree('go', 9, root).nodes()].map(({ properties, children }) => [properties, children.length]),
@@ -372,13 +385,13 @@ test('a record that is read strictly is the one that the careless reader finds',
           (random() < 0.5 ? '' : ';()[]\\BWA '[Math.floor(random() * 10)]) +
           hurt.slice(at + Math.floor(random() * 2));
       }
-      const its = strict(hurt);
+      const its = readStrictSgf(hurt);
       read[its ? 1 : 0]++;
       if (!its) continue;
-      const careless = readSgf(hurt);
-      assert.deepEqual([its.game, its.size, flat(its.root)], [careless.game, careless.size, flat(careless.root)], hurt);
+      const lenient = readLenientSgf(hurt);
+      assert.deepEqual([its.game, its.size, flat(its.root)], [lenient.game, lenient.size, flat(lenient.root)], hurt);
     }
-    assert.ok(strict(text), text);
+    assert.ok(readStrictSgf(text), text);
   }
   assert.ok(read[0] > 300 && read[1] > 500, `${read}`);
   for (const text of [
@@ -397,18 +410,13 @@ test('a record that is read strictly is the one that the careless reader finds',
     '(;AB[aa]AB[bb])',
     '(;C[a)',
   ])
-    assert.equal(strict(text), null, text);
+    assert.equal(readStrictSgf(text), null, text);
 });
 
 test('every text of the element in every language', async () => {
-  const core = readFileSync(join(root, 'embed/texts/texts.js'), 'utf8');
-  const own = Object.assign({}, ...Object.values(await import('../../embed/texts/en.js')));
-  const keys = [...[...core.matchAll(/^ {2}'([^']+)': /gm)].map(([, key]) => key), ...Object.keys(own)].sort();
+  const english = Object.assign({}, en, ...Object.values(await import('../../embed/texts/en.js')));
+  const keys = Object.keys(english).sort();
   const holes = (/** @type {string} */ text) => [...new Set(text.match(/\{\w+\}/g))].sort().join();
-  const english = {
-    ...Object.fromEntries([...core.matchAll(/^ {2}'([^']+)': '(.*)',$/gm)].map(([, key, text]) => [key, text])),
-    ...own,
-  };
   for (const lang of ['zh-Hant', 'zh-Hans', 'ja', 'ko']) {
     const table = (await import(`../../embed/texts/${lang}.js`)).default;
     assert.deepEqual(Object.keys(table).sort(), keys, lang);

@@ -67,9 +67,9 @@ const ALLOWED = {
     /element\.innerHTML = policy\.createHTML\(markup\)/,
     /trustedTypes\?\.createPolicy\('ponnuki', rules\)/,
   ],
-  'embed/base/trusted.js': [/trustedTypes\?\.createPolicy\('ponnuki-board', rules\)/],
+  'embed/base/dom.js': [/trustedTypes\?\.createPolicy\('ponnuki-board', rules\)/],
   'embed/base/svg.js': [/paper\.innerHTML = trusted\.createHTML\(svgOf\(picture, print\)\)/],
-  'embed/host-script.js': [/script\.src = trusted\.createScriptURL\(addressOf\(`ponnuki\/\$\{name\}\.js`\)\)/],
+  'embed/script-loader.js': [/script\.src = require\(entry\)\.trusted\.createScriptURL\(folder \+ path\.slice\(2\)\)/],
   // Bundlers know this form alone; who imports the package has the policy.
   'embed/package.js': [/new Worker\(new URL\('\.\.\/worker\.js', import\.meta\.url\)\)/],
   'embed/package-node.js': [/new Worker\(new URL\('\.\/worker-node\.js', import\.meta\.url\)\)/],

@@ -1,5 +1,6 @@
 // Pictures of a position: SVG as text, anywhere; PNG by a canvas, where there is one.
 
+import { BASELINE, FONT, paintShapes } from './paint-shapes.js';
 import { sceneOf } from './scene.js';
 
 /** @typedef {import('./scene.js').Picture} Picture */
@@ -7,9 +8,6 @@ import { sceneOf } from './scene.js';
 /** @typedef {import('./scene.js').Gradient} Gradient */
 /** @typedef {import('../board/theme.js').Theme} Theme */
 
-const FONT = 'ui-sans-serif, system-ui, sans-serif';
-/** Letters stand in the middle of their capitals' height, not of their line. */
-const BASELINE = 0.35;
 /** The shine of a stone, in parts of its box. */
 const SHINE = { x: 0.45, y: 0.44, r: 0.56, fx: 0.32, fy: 0.29 };
 
@@ -86,41 +84,6 @@ export function paint(context, picture, theme, scale = 1) {
     const stops = shape.kind === 'circle' && gradients.get(shape.fill ?? '');
     return stops ? shine(context, shape, stops) : shape.fill;
   });
-}
-
-/**
- * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context in the pixels of the shapes
- * @param {readonly import('./scene.js').Shape[]} shapes
- * @param {(shape: import('./scene.js').Shape) => string | CanvasGradient | undefined} [fillOf]
- */
-export function paintShapes(context, shapes, fillOf = ({ fill }) => fill) {
-  for (const shape of shapes) {
-    context.globalAlpha = shape.opacity ?? 1;
-    context.fillStyle = fillOf(shape) ?? '';
-    if (shape.kind === 'text') {
-      const y = shape.y + shape.size * BASELINE;
-      context.font = `${shape.weight} ${shape.size}px ${FONT}`;
-      context.textAlign = 'center';
-      context.textBaseline = 'alphabetic';
-      if (shape.halo) {
-        context.lineJoin = 'round';
-        context.lineWidth = shape.size * 0.35;
-        context.strokeStyle = shape.halo;
-        context.strokeText(shape.text, shape.x, y);
-      }
-      context.fillText(shape.text, shape.x, y);
-    } else {
-      const path = new Path2D(shape.kind === 'path' ? shape.d : undefined);
-      if (shape.kind === 'circle') path.arc(shape.x, shape.y, shape.r, 0, 2 * Math.PI);
-      if (shape.fill) context.fill(path);
-      if (shape.stroke) {
-        context.lineWidth = shape.width ?? 1;
-        context.strokeStyle = shape.stroke;
-        context.stroke(path);
-      }
-    }
-  }
-  context.globalAlpha = 1;
 }
 
 /**

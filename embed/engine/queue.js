@@ -1,0 +1,85 @@
+// The engine that all boards of a page share: one client with one worker, and a queue in which the search that a reader
+// waits for goes before one that only checks a number.
+
+import { createEngine } from '../../wasm-bindings/engine.js';
+import { EngineClient } from '../../wasm-bindings/engine-client.js';
+import { loadWasm, loadWorker, once } from './wasm-loader.js';
+
+/** @typedef {import('../../wasm-bindings/engine.js').Engine} Engine */
+
+/** The worker ends when no board has needed it for so long. Milliseconds. */
+const IDLE_MS = 5000;
+
+/** @type {EngineClient | null} */
+let client = null;
+
+const loadClient = once(async () => {
+  const [wasm, worker] = await Promise.all([loadWasm(), loadWorker()]);
+  client = new EngineClient({ start: () => createEngine({ worker, wasm }) });
+  return client;
+});
+
+/** The engine, started if it does not run. @returns {Promise<Engine>} */
+export const wake = async () => (await loadClient()).wake();
+
+/** Boards that may ask. */
+let users = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let idle;
+
+/** A board begins to use the engine. */
+export function retain() {
+  users++;
+  clearTimeout(idle);
+}
+
+/** A board uses the engine no longer. */
+export function release() {
+  if (--users === 0) idle = setTimeout(() => client?.release(), IDLE_MS);
+}
+
+/** @typedef {(client: EngineClient) => Promise<any>} Work */
+/**
+ * @typedef {object} Task
+ * @property {Work} work
+ * @property {AbortSignal} signal
+ * @property {boolean} isUrgent
+ * @property {(value: any) => void} resolve
+ * @property {(error: unknown) => void} reject
+ */
+/** @type {Task[]} */
+const tasks = [];
+let isBusy = false;
+
+async function runNext() {
+  if (isBusy) return;
+  const task = tasks.shift();
+  if (!task) return;
+  isBusy = true;
+  try {
+    task.signal.throwIfAborted();
+    task.resolve(await task.work(await loadClient()));
+  } catch (error) {
+    task.reject(error);
+  }
+  isBusy = false;
+  runNext();
+}
+
+/**
+ * Runs a piece of work when it is its turn.
+ * @template T
+ * @param {(client: EngineClient) => Promise<T>} work
+ * @param {AbortSignal} signal
+ * @param {boolean} isUrgent a reader waits for it
+ * @returns {Promise<T>}
+ */
+export function enqueue(work, signal, isUrgent) {
+  return new Promise((resolve, reject) => {
+    const task = { work, signal, isUrgent, resolve, reject };
+    const at = isUrgent ? tasks.findIndex((other) => !other.isUrgent) : -1;
+    if (at < 0) tasks.push(task);
+    else tasks.splice(at, 0, task);
+    runNext();
+  });
+}

@@ -1,0 +1,31 @@
+// Makes a board interactive. Loaded when the first board of a page is more than a picture.
+
+import { adoptStyle } from '../base/dom.js';
+import '../base/index.js';
+import { addresses, loadRules } from '../engine/wasm-loader.js';
+import { INTERACTIVE } from '../texts/en.js';
+import { addTexts } from '../texts/texts.js';
+import { MODES } from './modes.js';
+import { Player } from './player.js';
+import { CONTROLS_STYLE } from './style.js';
+
+addTexts(INTERACTIVE);
+
+/** The rules, for any number of games. */
+export const rules = loadRules;
+
+/** The engine that all boards of the page share. */
+export const engine = async () => (await import('../engine/search.js')).wake();
+
+/** @param {import('../board.js').Board} board @returns {Promise<Player>} not started yet */
+export async function openPlayer(board) {
+  addresses.wasm ||= board.element.getAttribute('wasm') ?? '';
+  const { mode = 'static' } = board.options ?? {};
+  const [module, createHandler] = await Promise.all([
+    loadRules(),
+    mode === 'solve' ? import('./solve.js').then(({ solve }) => solve) : MODES[mode],
+  ]);
+  const player = new Player(board, module, createHandler);
+  adoptStyle(board.root, CONTROLS_STYLE);
+  return player;
+}

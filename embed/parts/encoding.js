@@ -1,2 +1,0 @@
-// Records of six decades and as many encodings.
-export { decodeFile } from '../../web/record/encoding.js';
