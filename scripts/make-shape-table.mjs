@@ -38,7 +38,7 @@ for (let number = 0; number < STATES ** CELLS; number++) {
     for (let state = 0; state < STATES; state++) next.push(numberOf(cells.map((old, i) => (i === cell ? state : old))));
   const picture = cells.map((state) => '.XO'[state]).join('');
   rows.push(
-    `{${colorOf(cells)} * GOMOKU_SHAPE_ROOM + GOMOKU_SHAPE_${typeOf(cells)}, {${next.join(', ')}}},  // ${picture}`,
+    `{${colorOf(cells)} * GOMOKU_SHAPE_STRIDE + GOMOKU_SHAPE_${typeOf(cells)}, {${next.join(', ')}}},  // ${picture}`,
   );
 }
 const text = `// Written by scripts/make-shape-table.mjs; do not edit.\n${rows.join('\n')}\n`;

@@ -277,8 +277,8 @@ const list = [
     [
       [
         'one five of the opponent loses',
-        'if (count(b, other, GOMOKU_FIVE) >= 2) return -2;',
-        'if (count(b, other, GOMOKU_FIVE) >= 1) return -2;',
+        'if (gomoku_count(b, other, GOMOKU_FIVE) >= 2) return -2;',
+        'if (gomoku_count(b, other, GOMOKU_FIVE) >= 1) return -2;',
       ],
     ],
   ],

@@ -9,17 +9,17 @@
 export const UNREACHED = [
   {
     file: 'core/gomoku/threats_vct.c',
-    text: '        t->deep = true;\n        *n = REFUTED;\n        return true;\n',
+    text: '        t->cut = true;\n        *n = DISPROVEN;\n        return true;\n',
     why: 'a line of 90 threats and answers, cut so that the stack has a bound; no position is known whose proof needs one',
   },
   {
     file: 'core/gomoku/threats_vct.c',
-    text: '            n = is_or ? (numbers){most.pn, 1} : (numbers){1, most.dn};  // give up here, without an opinion\n            break;\n',
+    text: '            n = is_or ? (proof_numbers){threshold.pn, 1} : (proof_numbers){1, threshold.dn};  // give up here, undecided\n            break;\n',
     why: 'the same cut, one move above',
   },
   {
     file: 'core/gomoku/threats_vcf.c',
-    text: '    return GOMOKU_NONE;\n}\n\nstatic void end_line(',
+    text: '    return GOMOKU_NONE;\n}\n\n// The attacker\'s last four is on the board and leads to a five whatever the answer: writes the rest of the line.\nstatic void finish_line(',
     why: 'a defender who may play nowhere but on the point of the five, which is forbidden to him: the line then ends with the four',
   },
   {

@@ -37,7 +37,7 @@ const RULES = ['freestyle', 'standard', 'renju'];
 const VERDICTS = ['ok', 'occupied', 'forbidden', 'off-board', 'over'];
 /** @type {WindowType[]} in the order of gomoku_shape_type */
 const TYPES = ['nothing', 'one', 'open-one', 'two', 'open-two', 'three', 'open-three', 'four', 'five'];
-/** @type {Kind[]} in the order of gomoku_kind */
+/** @type {Kind[]} in the order of gomoku_point_pattern */
 const KINDS = [
   'dead',
   'quiet',

@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-#include "gomoku/eval.h"
+#include "gomoku/candidates.h"
 
 enum { MAX_WINDOWS = 2 * 15 * 19 + 2 * 15 * 15, WINDOW_ROW = 4 };
 
@@ -113,8 +113,8 @@ int five_foul(gomoku_game *g, int vertex) {
     gomoku_board *b = &g->board;
     if (vertex < 0 || vertex >= gomoku_vertices(b) || gomoku_color_at(b, vertex) != GOMOKU_EMPTY) return 0;
     if (!gomoku_is_forbidden(b, vertex)) return 0;
-    uint32_t tally = gomoku_tally_at(b, GOMOKU_BLACK, vertex);
-    return tally >= GOMOKU_TALLY_OVERLINE ? 1 : gomoku_tally_fours(tally) >= 2 ? 2 : 3;
+    uint32_t packed = gomoku_packed_counts_at(b, GOMOKU_BLACK, vertex);
+    return packed >= GOMOKU_PACKED_OVERLINE ? 1 : gomoku_packed_fours(packed) >= 2 ? 2 : 3;
 }
 
 // The windows of five that hold stones of one colour alone: all, or with a vertex those through it.
@@ -124,7 +124,7 @@ int five_windows(const gomoku_game *g, int vertex) {
     int n = 0;
     for (int v = 0; v < gomoku_vertices(b); v++) {
         for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
-            if (b->room[v][d].ahead < GOMOKU_WINDOW - 1) continue;
+            if (b->to_edge[v][d].ahead < GOMOKU_WINDOW - 1) continue;
             const gomoku_shape *shape = &gomoku_shapes[b->window[d][v]];
             if (gomoku_shape_type_of(shape) == GOMOKU_SHAPE_NOTHING) continue;
             bool through = vertex < 0;
@@ -140,14 +140,14 @@ int five_windows(const gomoku_game *g, int vertex) {
     return n;
 }
 
-// out[vertex]: gomoku_kind of what black would make there; then the same for white. 0 on stones.
+// out[vertex]: gomoku_point_pattern of what black would make there; then the same for white. 0 on stones.
 void five_kinds(const gomoku_game *g) {
     const gomoku_board *b = &g->board;
     int vertices = gomoku_vertices(b);
     for (int v = 0; v < vertices; v++) {
         bool empty = gomoku_color_at(b, v) == GOMOKU_EMPTY;
-        out[v] = empty ? gomoku_kind_at(b, GOMOKU_BLACK, v) : GOMOKU_DEAD;
-        out[vertices + v] = empty ? gomoku_kind_at(b, GOMOKU_WHITE, v) : GOMOKU_DEAD;
+        out[v] = empty ? gomoku_pattern_at(b, GOMOKU_BLACK, v) : GOMOKU_DEAD;
+        out[vertices + v] = empty ? gomoku_pattern_at(b, GOMOKU_WHITE, v) : GOMOKU_DEAD;
     }
 }
 

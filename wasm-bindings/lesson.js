@@ -66,7 +66,7 @@ export const SHAPE_TYPES = /** @type {const} */ ([
   'four',
   'five',
 ]);
-/** In the order of gomoku_urgency. */
+/** In the order of gomoku_move_priority. */
 export const URGENCIES = /** @type {const} */ (['wins', 'must', 'strong', 'fours', 'threes', 'others']);
 
 /** @param {number} high @param {number} low */

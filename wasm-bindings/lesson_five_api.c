@@ -2,6 +2,7 @@
 // search's report depth by depth. Conventions as in lab_api.c.
 #include <stdlib.h>
 
+#include "core/gomoku/candidates.h"
 #include "core/gomoku/search.h"
 #include "wasm-bindings/lab_out.h"
 
@@ -51,9 +52,9 @@ int lab_five_windows(int vertex, int state) {
     int n = 0;
     double *to = lab_numbers;
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
-        gomoku_room room = five.room[vertex][d];
+        gomoku_edge_distance edge = five.to_edge[vertex][d];
         for (int cell = GOMOKU_WINDOW - 1; cell >= 0; cell--) {
-            if (room.back < cell || room.ahead < GOMOKU_WINDOW - 1 - cell) continue;
+            if (edge.back < cell || edge.ahead < GOMOKU_WINDOW - 1 - cell) continue;
             int first = vertex - cell * five.step[d], shape = five.window[d][first];
             const double found[] = {first, first + (GOMOKU_WINDOW - 1) * five.step[d], cell, shape,
                                     gomoku_shapes[shape].next[3 * cell + state]};
@@ -64,15 +65,15 @@ int lab_five_windows(int vertex, int state) {
     return n;
 }
 
-// out: score for the side to move, what counting proves (gomoku_decided), then of black and of white: window score,
+// out: score for the side to move, what counting proves (gomoku_quick_win), then of black and of white: window score,
 // worth of the points, windows by type.
 void lab_five_score(int mover) {
     double *to = lab_numbers;
     *to++ = gomoku_evaluate(&five, mover);
-    *to++ = gomoku_decided(&five, mover);
+    *to++ = gomoku_quick_win(&five, mover);
     for (int c = GOMOKU_BLACK; c <= GOMOKU_WHITE; c++) {
         *to++ = five.window_score[c];
-        *to++ = five.worth[c - 1];
+        *to++ = five.point_score[c - 1];
         for (int t = 0; t < GOMOKU_SHAPE_TYPES; t++) *to++ = five.windows[c][t];
     }
 }
@@ -83,7 +84,7 @@ int lab_five_candidates(int mover) {
     int n = gomoku_candidates(&five, mover, found);
     for (int i = 0; i < n; i++) {
         lab_numbers[3 * i] = found[i].vertex;
-        lab_numbers[3 * i + 1] = found[i].urgency;
+        lab_numbers[3 * i + 1] = found[i].priority;
         lab_numbers[3 * i + 2] = found[i].score;
     }
     return n;

@@ -27,10 +27,51 @@ static inline void bitset_union(bitset *s, const bitset *t) {
     for (int w = 0; w < BITSET_WORDS; w++) s->word[w] |= t->word[w];
 }
 
+static inline void bitset_intersect(bitset *s, const bitset *t) {
+    for (int w = 0; w < BITSET_WORDS; w++) s->word[w] &= t->word[w];
+}
+
+static inline void bitset_subtract(bitset *s, const bitset *t) {
+    for (int w = 0; w < BITSET_WORDS; w++) s->word[w] &= ~t->word[w];
+}
+
 static inline int bitset_count(const bitset *s) {
     int n = 0;
     for (int w = 0; w < BITSET_WORDS; w++) n += __builtin_popcountll(s->word[w]);
     return n;
+}
+
+// The members in ascending order:
+//
+//      for (bitset_iterator i = bitset_members(&set); bitset_next(&i);) visit(i.member);
+//
+// The set may change during the loop; a change to a word that the loop has reached already is not seen.
+typedef struct bitset_iterator {
+    const bitset *set;
+    uint64_t bits;  // of the present word, those still to come
+    int word, member;
+} bitset_iterator;
+
+static inline bitset_iterator bitset_members(const bitset *s) {
+    return (bitset_iterator){s, s->word[0], 0, -1};
+}
+
+// Moves to the next member; false if there is none.
+static inline bool bitset_next(bitset_iterator *i) {
+    while (!i->bits) {
+        if (++i->word == BITSET_WORDS) return false;
+        i->bits = i->set->word[i->word];
+    }
+    i->member = 64 * i->word + __builtin_ctzll(i->bits);
+    i->bits &= i->bits - 1;
+    return true;
+}
+
+// The smallest member of a set that has one.
+static inline unsigned bitset_first(const bitset *s) {
+    int w = 0;
+    while (!s->word[w]) w++;
+    return (unsigned)(64 * w + __builtin_ctzll(s->word[w]));
 }
 
 // The n-th smallest member, n from 0; the set has more than n members.

@@ -5,7 +5,7 @@
 //
 //   GAME RESULT VALUE TERM:COUNT TERM:COUNT ...
 //
-// RESULT of the game for the side to move: 0, 1 (drawn), 2; VALUE: search_value; then its terms that are not 0.
+// RESULT of the game for the side to move: 0, 1 (drawn), 2; VALUE: gomoku_evaluate_tuned; then its terms that are not 0.
 #include <stdlib.h>
 
 #include "base/rng.h"
@@ -14,7 +14,6 @@
 #include "cli/print.h"
 #include "cli/strbuf.h"
 #include "gomoku/search.h"
-#include "gomoku/search_value.h"
 #include "gomoku/threats.h"
 
 enum {
@@ -69,16 +68,16 @@ static int open_game(maker *m, rng *r) {
 
 static bool is_quiet(maker *m, int mover) {
     gomoku_board *b = &m->board;
-    return gomoku_decided(b, mover) == 0 && gomoku_count(b, mover ^ 3, GOMOKU_FIVE) == 0 &&
-           gomoku_vcf(&m->threats, b, mover, QUICK_WIN) != GOMOKU_ANSWER_WIN;
+    return gomoku_quick_win(b, mover) == 0 && gomoku_count(b, mover ^ 3, GOMOKU_FIVE) == 0 &&
+           gomoku_vcf(&m->threats, b, mover, QUICK_WIN) != GOMOKU_THREATS_WIN;
 }
 
 static void add_position(maker *m, int game, int mover) {
-    static int32_t terms[SEARCH_VALUE_TERMS];
+    static int32_t terms[GOMOKU_EVAL_TERMS];
     int winner = m->game.winner, result = winner == 0 ? 1 : winner == mover ? 2 : 0;
-    search_value_terms(&m->board, mover, terms);
-    strbuf_add(&m->out, "%d %d %d", game, result, search_value(&m->board, mover));
-    for (int i = 0; i < SEARCH_VALUE_TERMS; i++)
+    gomoku_eval_terms(&m->board, mover, terms);
+    strbuf_add(&m->out, "%d %d %d", game, result, gomoku_evaluate_tuned(&m->board, mover));
+    for (int i = 0; i < GOMOKU_EVAL_TERMS; i++)
         if (terms[i]) strbuf_add(&m->out, " %d:%d", i, (int)terms[i]);
     strbuf_add(&m->out, "\n");
 }

@@ -98,7 +98,7 @@ static int score_of(const gomocup *g) {
     int count = gomoku_search_report_count(g->search);
     if (count == 0) return 0;
     int last = gomoku_search_report(g->search, count - 1)->score;
-    if (count == 1 || last > GOMOKU_SURE_WIN || last < -GOMOKU_SURE_WIN) return last;
+    if (count == 1 || last > GOMOKU_WIN_IN_MAX_PLY || last < -GOMOKU_WIN_IN_MAX_PLY) return last;
     return (last + gomoku_search_report(g->search, count - 2)->score) / 2;
 }
 

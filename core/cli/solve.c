@@ -65,23 +65,23 @@ static bool play_all(solver *s, const char *moves) {
 }
 
 // Asks again and again with a few nodes more: what was found before is in the tables.
-static gomoku_answer ask(solver *s, uint64_t nodes, double ms) {
+static gomoku_threat_result ask(solver *s, uint64_t nodes, double ms) {
     double begun = platform_now_ms();
     for (;;) {
         uint64_t before = s->threats.nodes, left = nodes - before, chunk = left < CHUNK ? left : CHUNK;
-        gomoku_answer answer =
+        gomoku_threat_result answer =
             (s->with_threes ? gomoku_vct : gomoku_vcf)(&s->threats, &s->game.board, s->game.to_play, chunk);
         bool stuck = s->threats.nodes == before;  // lines are longer than the search can follow
-        if (answer != GOMOKU_ANSWER_UNKNOWN || stuck || s->threats.nodes >= nodes || platform_now_ms() - begun >= ms)
+        if (answer != GOMOKU_THREATS_UNKNOWN || stuck || s->threats.nodes >= nodes || platform_now_ms() - begun >= ms)
             return answer;
     }
 }
 
 // False if there is no memory for it.
-static bool report(const solver *s, gomoku_answer answer, double ms, bool json) {
+static bool report(const solver *s, gomoku_threat_result answer, double ms, bool json) {
     static const char *const NAMES[] = {"unknown", "win", "none"};
     strbuf t = {0};
-    int size = s->game.board.size, length = answer == GOMOKU_ANSWER_WIN ? s->threats.length : 0;
+    int size = s->game.board.size, length = answer == GOMOKU_THREATS_WIN ? s->threats.length : 0;
     strbuf_add(&t, json ? "{\"result\":\"%s\",\"line\":[" : "%s", NAMES[answer]);
     if (!json && length > 0) strbuf_add(&t, " in %d:", length);
     for (int i = 0; i < length; i++) {
@@ -115,7 +115,7 @@ static int solve(const cli_options *o, const char *name, bool with_threes) {
             double ms = o->time > 0 ? 1000 * o->time : o->nodes ? 1e12 : with_threes ? THREES_MS : FOURS_MS;
             gomoku_threats_init(&s->threats, memory, TABLE_BYTES, with_threes);
             double begun = platform_now_ms();
-            gomoku_answer answer = ask(s, o->nodes ? (uint64_t)o->nodes : UINT64_MAX, ms);
+            gomoku_threat_result answer = ask(s, o->nodes ? (uint64_t)o->nodes : UINT64_MAX, ms);
             code = report(s, answer, platform_now_ms() - begun, o->json) ? CLI_OK : CLI_FAILED;
         }
     }

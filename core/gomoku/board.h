@@ -1,14 +1,14 @@
-// board.h - a gomoku position without history or turn: stones, five-windows, line classes, points by kind, key.
+// board.h - a gomoku position without history or side to move: stones, windows of five, line patterns, point patterns.
 //
-// Everything but `color` follows from it and is kept as stones come and go, in any order; gomoku_board_check recomputes
-// it all. A stone costs at most 20 window references, and 40 key additions with as many pattern references (32 in
-// freestyle): a fraction of a microsecond, removal alike. Removal needs no memory of the past, so a search keeps none.
+// All fields follow from the colours of the points. They are updated as stones are placed and removed, in any order;
+// gomoku_board_check recomputes them. A stone costs at most 20 window references, and 40 key additions with as many
+// pattern references (32 in freestyle): a fraction of a microsecond, removal alike. Removal needs no undo information.
 //
-// Questions of a search, all O(1):
+// What a search asks, all O(1):
 //      gomoku_count(b, c, GOMOKU_FIVE) > 0      c to move wins now
-//      gomoku_count(b, c, GOMOKU_OPEN_FOUR)     points where c makes an open four; and so for every kind
-//      gomoku_points(b, c, kind)                those points, a bitset over vertices
-//      gomoku_kind_at(b, c, v)                  what c would make there
+//      gomoku_count(b, c, GOMOKU_OPEN_FOUR)     points where c makes an open four; likewise for every point pattern
+//      gomoku_points(b, c, pattern)             those points, a bitset over vertices
+//      gomoku_pattern_at(b, c, v)               the point pattern that c would make there
 // If c is to move and the opponent has one FIVE point, c must take it; with two, c is lost (unless c has a FIVE).
 // A stone that is placed on a FIVE point has won: ask before placing.
 //
@@ -17,6 +17,7 @@
 #define PONNUKI_GOMOKU_BOARD_H
 
 #include "base/bitset.h"
+#include "base/zobrist.h"
 #include "gomoku/pattern.h"
 #include "gomoku/shape.h"
 
@@ -33,48 +34,46 @@ enum {
 // Directions 0 east, 1 south, 2 south-east, 3 south-west.
 enum { GOMOKU_DIRECTIONS = 4 };
 
+// On an occupied point `packed`, `line` and `pattern` are out of date.
 typedef struct gomoku_point {
-    uint32_t key[4];  // [direction]: the cells around, as in pattern.h
-    uint64_t
-        tally;  // black's in the low half, white's in the high; tally, line and kind of a stone's point are out of date
-    uint8_t line[4];  // [direction]: gomoku_line, black's in the low four bits, white's in the high
-    uint8_t kind[2];  // [color - 1]: gomoku_kind, from THREE on; else 0
+    uint32_t key[4];     // [direction]: board key (pattern.h)
+    uint64_t packed;     // packed counts: black's in the low half, white's in the high
+    uint8_t line[4];     // [direction]: line pattern, black's in the low four bits, white's in the high
+    uint8_t pattern[2];  // [color - 1]: gomoku_point_pattern, from THREE on; else 0
     uint8_t color;
 } gomoku_point;
 
-// How far the board goes from a point, at most GOMOKU_REACH.
-typedef struct gomoku_room {
+// Points between a point and the edge of the board on both sides, at most GOMOKU_MAX_RADIUS.
+typedef struct gomoku_edge_distance {
     uint8_t back, ahead;
-} gomoku_room;
+} gomoku_edge_distance;
 
 typedef struct gomoku_board {
     const gomoku_patterns *patterns;
-    uint64_t key;                            // zobrist.h, of the stones; says nothing about whose turn it is
-    int32_t window_score[3];                 // [color]: sum over its windows of gomoku_shape_value
-    uint16_t windows[3][GOMOKU_SHAPE_ROOM];  // [color]: how many of each type; [0][NOTHING] the empty and mixed ones
-    int32_t worth[2];                        // [color - 1]: sum over empty points of the worth in their tally
+    uint64_t key;                              // Zobrist hash of the stones, without the side to move
+    int32_t window_score[3];                   // [color]: sum of gomoku_shape_value over its windows
+    uint16_t windows[3][GOMOKU_SHAPE_STRIDE];  // [color]: how many of each type; [0][NOTHING]: empty and mixed ones
+    int32_t point_score[2];                    // [color - 1]: sum of gomoku_packed_score over the empty points
     uint16_t stones[2];
-    uint16_t count[2][GOMOKU_KINDS];  // empty points by kind, from THREE on; of DEAD and QUIET there are many, and
-                                      // nobody asks
-    bitset points[2][GOMOKU_KINDS];   // the same as sets
-    bitset filled;                    // stones
-    bitset near;                      // empty points within two of a stone, diagonals and knight's moves included
+    uint16_t count[2][GOMOKU_POINT_PATTERNS];  // [color - 1]: empty points by pattern, from THREE on
+    bitset points[2][GOMOKU_POINT_PATTERNS];   // the same as sets
+    bitset occupied;
+    bitset neighborhood;  // empty points within two of a stone, diagonals and knight's moves included
     uint8_t size;
-    int16_t step[GOMOKU_DIRECTIONS];  // from a vertex to the next in that direction
-    gomoku_room room[GOMOKU_MAX_VERTICES][GOMOKU_DIRECTIONS];
+    int16_t step[GOMOKU_DIRECTIONS];  // from a vertex to the next one in that direction
+    gomoku_edge_distance to_edge[GOMOKU_MAX_VERTICES][GOMOKU_DIRECTIONS];
     gomoku_point at[GOMOKU_MAX_VERTICES];
-    uint8_t stones_near[GOMOKU_MAX_VERTICES +
-                        7];  // in the square of five by five around; the rest lets eight be read at once
-    uint8_t window[GOMOKU_DIRECTIONS][GOMOKU_MAX_VERTICES];  // shape of the window that starts here, if one does
+    uint8_t neighbor_stones[GOMOKU_MAX_VERTICES + 7];        // in the 5x5 square around; padded, eight are read at once
+    uint8_t window[GOMOKU_DIRECTIONS][GOMOKU_MAX_VERTICES];  // shape of the window that starts here, if any does
 } gomoku_board;
 
 // An empty board of 5 to 19 lines. The patterns belong to the caller and outlive the board.
 void gomoku_board_init(gomoku_board *b, const gomoku_patterns *patterns, int size);
 
-// A stone on an empty vertex; any colour at any time. Neither legality nor the end of the game is looked at.
+// Places a stone on an empty vertex. Checks neither legality nor the end of the game.
 void gomoku_board_place(gomoku_board *b, int vertex, int color);
 
-// Takes any stone away.
+// Removes any stone.
 void gomoku_board_remove(gomoku_board *b, int vertex);
 
 // NULL if everything equals its recomputation, else the name of the first field that does not.
@@ -84,54 +83,89 @@ static inline int gomoku_vertices(const gomoku_board *b) {
     return b->size * b->size;
 }
 
+// Key of a table entry for a position with these stones (b->key, or after a stone more), this board's rule and size,
+// and a colour: the side to move, or the attacker. `salt`: a zobrist.h colour from 16 on, one for each kind of entry.
+static inline uint64_t gomoku_table_key(const gomoku_board *b, uint64_t stones, unsigned salt, int color) {
+    return stones ^ zobrist_key(salt, (unsigned)color | (unsigned)b->patterns->rule << 2 | (unsigned)b->size << 4);
+}
+
 static inline int gomoku_color_at(const gomoku_board *b, int vertex) {
     return b->at[vertex].color;
 }
 
-// Of kinds THREE and above, both.
-static inline int gomoku_count(const gomoku_board *b, int color, gomoku_kind kind) {
-    return b->count[color - 1][kind];
+// Number of points, and the points, where `color` makes that pattern; only for THREE and stronger.
+static inline int gomoku_count(const gomoku_board *b, int color, gomoku_point_pattern pattern) {
+    return b->count[color - 1][pattern];
+}
+static inline const bitset *gomoku_points(const gomoku_board *b, int color, gomoku_point_pattern pattern) {
+    return &b->points[color - 1][pattern];
 }
 
-static inline const bitset *gomoku_points(const gomoku_board *b, int color, gomoku_kind kind) {
-    return &b->points[color - 1][kind];
+// The first of those points; there is one.
+static inline int gomoku_first_point(const gomoku_board *b, int color, gomoku_point_pattern pattern) {
+    return (int)bitset_first(&b->points[color - 1][pattern]);
 }
 
-// What a stone of that colour on the empty vertex would make.
-static inline gomoku_kind gomoku_kind_at(const gomoku_board *b, int color, int vertex) {
-    int kind = b->at[vertex].kind[color - 1];
-    if (kind) return (gomoku_kind)kind;
-    return (uint32_t)(b->at[vertex].tally >> 32 * (color - 1)) ? GOMOKU_QUIET : GOMOKU_DEAD;
-}
-static inline uint32_t gomoku_tally_at(const gomoku_board *b, int color, int vertex) {
-    return (uint32_t)(b->at[vertex].tally >> 32 * (color - 1));
-}
-static inline gomoku_line gomoku_line_at(const gomoku_board *b, int color, int vertex, int direction) {
-    return (gomoku_line)(b->at[vertex].line[direction] >> 4 * (color - 1) & 15);
+// Points where `color` makes a four that wins unless the opponent makes five at once.
+static inline int gomoku_count_winning_fours(const gomoku_board *b, int color) {
+    return gomoku_count(b, color, GOMOKU_OPEN_FOUR) + gomoku_count(b, color, GOMOKU_DOUBLE_FOUR);
 }
 
-// Line class at any vertex, stone or not, as if `color` stood there: straight from the table.
-gomoku_line gomoku_line_lookup(const gomoku_board *b, int color, int vertex, int direction);
-
-// The same as if `stone` stood in the empty cell that is `offset` away in that direction (within the reach).
-gomoku_line gomoku_line_with(const gomoku_board *b, int color, int vertex, int direction, int offset, int stone);
-
-// How many steps lead from one vertex to another in that direction, back or ahead; 0 if the patterns do not reach so
-// far.
-static inline int gomoku_steps(const gomoku_board *b, int from, int to, int direction) {
-    int step = b->step[direction], k = (to - from) / step, reach = b->patterns->reach;
-    gomoku_room room = b->room[from][direction];
-    return from + k * step == to && -reach <= k && k <= reach && -room.back <= k && k <= room.ahead ? k : 0;
+// The next three: what a stone of `color` on the empty vertex would make.
+static inline uint32_t gomoku_packed_counts_at(const gomoku_board *b, int color, int vertex) {
+    return (uint32_t)(b->at[vertex].packed >> 32 * (color - 1));
+}
+static inline gomoku_point_pattern gomoku_pattern_at(const gomoku_board *b, int color, int vertex) {
+    int pattern = b->at[vertex].pattern[color - 1];
+    if (pattern) return (gomoku_point_pattern)pattern;
+    return gomoku_packed_counts_at(b, color, vertex) ? GOMOKU_QUIET : GOMOKU_DEAD;
+}
+static inline gomoku_line_pattern gomoku_line_pattern_at(const gomoku_board *b, int color, int vertex, int direction) {
+    return (gomoku_line_pattern)(b->at[vertex].line[direction] >> 4 * (color - 1) & 15);
 }
 
-// Union of the points of kinds from..to (THREE or above): a set the caller gives.
-void gomoku_points_between(const gomoku_board *b, int color, gomoku_kind from, gomoku_kind to, bitset *out);
+// Line pattern at any vertex, occupied or not, as if `color` stood there: straight from the table.
+gomoku_line_pattern gomoku_line_pattern_lookup(const gomoku_board *b, int color, int vertex, int direction);
 
-// Points where `color` makes a four or more (FOUR .. FIVE; SUSPECT points that make a four included, FOUL ones not).
+// The same as if `stone` also stood on the empty cell at that offset in the direction (within the radius).
+gomoku_line_pattern gomoku_line_pattern_with(const gomoku_board *b, int color, int vertex, int direction, int offset,
+                                             int stone);
+
+// Offsets in a direction of the cells that decide the line pattern of a vertex: on the board and within the radius.
+// The vertex itself, 0, is one of them.
+typedef struct gomoku_line_span {
+    int first, last;
+} gomoku_line_span;
+
+static inline gomoku_line_span gomoku_span(const gomoku_board *b, int vertex, int direction) {
+    gomoku_edge_distance edge = b->to_edge[vertex][direction];
+    int radius = b->patterns->radius;
+    return (gomoku_line_span){-(edge.back < radius ? edge.back : radius), edge.ahead < radius ? edge.ahead : radius};
+}
+
+// Offset of one vertex from another in that direction; 0 if it lies outside the span.
+static inline int gomoku_line_offset(const gomoku_board *b, int from, int to, int direction) {
+    int step = b->step[direction], k = (to - from) / step;
+    gomoku_line_span span = gomoku_span(b, from, direction);
+    return from + k * step == to && span.first <= k && k <= span.last ? k : 0;
+}
+
+// Is there a window of five on the board that has the vertex as its cell number `cell`, 0 to 4?
+static inline bool gomoku_has_window(const gomoku_board *b, int vertex, int direction, int cell) {
+    gomoku_edge_distance edge = b->to_edge[vertex][direction];
+    return cell <= edge.back && GOMOKU_WINDOW - 1 - cell <= edge.ahead;
+}
+
+// Sets *out to the points where `color` makes one of the patterns from..to (THREE or stronger).
+void gomoku_points_between(const gomoku_board *b, int color, gomoku_point_pattern from, gomoku_point_pattern to,
+                           bitset *out);
+
+// Sets *out to the points where `color` makes a four or more: FOUR to FIVE, and POSSIBLY_FORBIDDEN ones with a four.
 void gomoku_four_points(const gomoku_board *b, int color, bitset *out);
 
-// Adds to *out the empty cells where a stone of the opponent takes from `color` the class `least` (or better) that
-// the empty vertex has in that direction: the defences against that point and line, the vertex itself included.
-void gomoku_add_defences(const gomoku_board *b, int color, int vertex, int direction, gomoku_line least, bitset *out);
+// Adds to *out the defences against a line pattern: the empty vertex itself, and the empty cells where a stone of the
+// opponent leaves `color` less than `least` on that vertex in that direction. Adds none if there is less already.
+void gomoku_add_defences(const gomoku_board *b, int color, int vertex, int direction, gomoku_line_pattern least,
+                         bitset *out);
 
 #endif

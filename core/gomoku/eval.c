@@ -1,128 +1,146 @@
 #include "gomoku/eval.h"
 
-#include <assert.h>
-
-#include "gomoku/rules.h"
-
-static int count(const gomoku_board *b, int color, gomoku_kind kind) {
-    return b->count[color - 1][kind];
-}
-
-static int wins_in_two(const gomoku_board *b, int color) {
-    return count(b, color, GOMOKU_OPEN_FOUR) + count(b, color, GOMOKU_DOUBLE_FOUR);
-}
+#include <stdbool.h>
+#include <string.h>
 
 static bool has_four(const gomoku_board *b, int color) {
-    return count(b, color, GOMOKU_FOUR) + count(b, color, GOMOKU_FOUR_THREE) + count(b, color, GOMOKU_SUSPECT) > 0;
+    return gomoku_count(b, color, GOMOKU_FOUR) + gomoku_count(b, color, GOMOKU_FOUR_THREE) +
+               gomoku_count(b, color, GOMOKU_POSSIBLY_FORBIDDEN) >
+           0;
 }
 
-int gomoku_decided(const gomoku_board *b, int mover) {
+int gomoku_quick_win(const gomoku_board *b, int mover) {
     int other = mover ^ 3;
-    if (count(b, mover, GOMOKU_FIVE)) return 1;
-    if (count(b, other, GOMOKU_FIVE) >= 2) return -2;
-    if (count(b, other, GOMOKU_FIVE) == 1) return 0;
-    return wins_in_two(b, mover) ? 3 : 0;
+    if (gomoku_count(b, mover, GOMOKU_FIVE)) return 1;
+    if (gomoku_count(b, other, GOMOKU_FIVE) >= 2) return -2;
+    if (gomoku_count(b, other, GOMOKU_FIVE) == 1) return 0;
+    return gomoku_count_winning_fours(b, mover) ? 3 : 0;
+}
+
+// Keeps a score out of the range of wins.
+static int clamp(int64_t score) {
+    const int bound = GOMOKU_WIN_IN_MAX_PLY - 1;
+    return score > bound ? bound : score < -bound ? -bound : (int)score;
 }
 
 int gomoku_evaluate(const gomoku_board *b, int mover) {
-    // Points for having the turn while these kinds of point exist.
-    enum {
-        TURN = 12,
-        WINS_NEXT = 6000,
-        STOPS_FIVE = -150,
-        STOPS_OPEN_FOUR = -120,
-        FOUR_THREE = 1500,
-        DOUBLE_THREE = 250
-    };
+    // Bonuses for having the move while these point patterns exist.
+    // clang-format off
+    enum { TURN = 12, WINS_NEXT = 6000, STOPS_FIVE = -150, STOPS_OPEN_FOUR = -120, FOUR_THREE = 1500, DOUBLE_THREE = 250 };
+    // clang-format on
     int other = mover ^ 3;
-    int score = b->worth[mover - 1] - b->worth[other - 1] + b->window_score[mover] - b->window_score[other] + TURN;
-    int decided = gomoku_decided(b, mover);
-    if (decided > 0) score += 2 * WINS_NEXT;
-    else if (decided < 0) score -= 2 * WINS_NEXT;
-    else if (count(b, other, GOMOKU_FIVE)) score += STOPS_FIVE;
-    else if (count(b, mover, GOMOKU_FOUR_THREE)) score += FOUR_THREE;
-    else if (wins_in_two(b, other)) score += STOPS_OPEN_FOUR * (has_four(b, mover) ? 1 : 2);
-    else if (count(b, mover, GOMOKU_DOUBLE_THREE)) score += DOUBLE_THREE;
-    const int bound = GOMOKU_SURE_WIN - 1;
-    return score > bound ? bound : score < -bound ? -bound : score;
+    int score =
+        b->point_score[mover - 1] - b->point_score[other - 1] + b->window_score[mover] - b->window_score[other] + TURN;
+    int win = gomoku_quick_win(b, mover);
+    if (win > 0) score += 2 * WINS_NEXT;
+    else if (win < 0) score -= 2 * WINS_NEXT;
+    else if (gomoku_count(b, other, GOMOKU_FIVE)) score += STOPS_FIVE;
+    else if (gomoku_count(b, mover, GOMOKU_FOUR_THREE)) score += FOUR_THREE;
+    else if (gomoku_count_winning_fours(b, other)) score += STOPS_OPEN_FOUR * (has_four(b, mover) ? 1 : 2);
+    else if (gomoku_count(b, mover, GOMOKU_DOUBLE_THREE)) score += DOUBLE_THREE;
+    return clamp(score);
 }
 
-static gomoku_urgency urgency_of(gomoku_kind own, gomoku_kind others, uint32_t own_tally) {
-    if (own == GOMOKU_FIVE) return GOMOKU_WINS;
-    if (others == GOMOKU_FIVE) return GOMOKU_MUST;
-    bool strong = own >= GOMOKU_FOUR_THREE && own <= GOMOKU_OPEN_FOUR;
-    if (strong || (others >= GOMOKU_FOUR_THREE && others <= GOMOKU_OPEN_FOUR)) return GOMOKU_STRONG;
-    if (gomoku_tally_fours(own_tally)) return GOMOKU_FOURS;
-    if (gomoku_tally_threes(own_tally) || others >= GOMOKU_THREE) return GOMOKU_THREES;
-    return GOMOKU_OTHERS;
+// ---- tuned evaluation ----------------------------------------------------------------------------------------
+
+enum { CLASSES = 24, FLAGS = 7, WEIGHT_UNIT = 1024, MAX_COUNT = 4, MAX_QUIET_SCORE = 40 };
+
+#include "gomoku/eval_weights.inc"
+
+// The packed counts of a point fall into 24 classes. 0 to 7: points without an open two or better, by their score.
+// clang-format off
+static const uint8_t QUIET_CLASS[MAX_QUIET_SCORE + 1] = {
+    0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 5,
+    5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 7,
+};
+// clang-format on
+
+static int class_of(uint32_t packed) {
+    int score = gomoku_packed_score(packed);
+    if (packed < GOMOKU_PACKED_OPEN_TWO) return QUIET_CLASS[score < MAX_QUIET_SCORE ? score : MAX_QUIET_SCORE];
+    int fours = gomoku_packed_fours(packed), threes = gomoku_packed_threes(packed),
+        twos = gomoku_packed_open_twos(packed);
+    int rest = score - 22 * twos - 75 * fours - 75 * threes;
+    if (packed & 7u * GOMOKU_PACKED_FIVE) return 22;
+    if (gomoku_packed_open_fours(packed) || fours > 1) return 21;
+    if (fours && threes) return 20;
+    if (fours) return twos ? 19 : rest < 12 ? 17 : 18;
+    if (threes > 1) return 16;
+    if (threes) return twos ? 15 : rest < 14 ? 13 : 14;
+    if (twos > 1) return rest < 10 ? 11 : 12;
+    return rest < 6 ? 8 : rest < 14 ? 9 : 10;
 }
 
-// What can stop a point where `color` makes an open or double four: any cell that weakens one of its fours.
-static void stops_of(const gomoku_board *b, int color, int v, bitset *out) {
-    bitset_add(out, (unsigned)v);
-    for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
-        gomoku_line line = gomoku_line_at(b, color, v, d);
-        if (line >= GOMOKU_LINE_FOUR) gomoku_add_defences(b, color, v, d, line, out);
-    }
-}
-
-static void intersect(bitset *s, const bitset *t) {
-    for (int w = 0; w < BITSET_WORDS; w++) s->word[w] &= t->word[w];
-}
-
-// The points worth a look: a superset of all that does not lose at once where the opponent threatens to win.
-static void choose(const gomoku_board *b, int mover, bitset *out) {
+static void find_flags(const gomoku_board *b, int mover, bool flag[FLAGS]) {
     int other = mover ^ 3;
-    if (count(b, mover, GOMOKU_FIVE)) {
-        *out = *gomoku_points(b, mover, GOMOKU_FIVE);
-    } else if (count(b, other, GOMOKU_FIVE)) {
-        *out = *gomoku_points(b, other, GOMOKU_FIVE);
-    } else if (wins_in_two(b, other) && !wins_in_two(b, mover)) {
-        bitset threats, fours;
-        gomoku_points_between(b, other, GOMOKU_DOUBLE_FOUR, GOMOKU_OPEN_FOUR, &threats);
-        for (int w = 0; w < BITSET_WORDS; w++) out->word[w] = ~(uint64_t)0;
-        for (int w = 0; w < BITSET_WORDS; w++) {
-            for (uint64_t left = threats.word[w]; left; left &= left - 1) {
-                bitset stops = {{0}};
-                stops_of(b, other, 64 * w + __builtin_ctzll(left), &stops);
-                intersect(out, &stops);
-            }
-        }
-        gomoku_four_points(b, mover, &fours);
-        bitset_union(out, &fours);
-    } else {
-        *out = b->near;
-        if (b->stones[0] + b->stones[1] == 0) bitset_add(out, (unsigned)(b->size / 2 * b->size + b->size / 2));
-    }
+    bool stop = gomoku_count_winning_fours(b, other) > 0;
+    flag[0] = stop;
+    flag[1] = stop && gomoku_count(b, mover, GOMOKU_FOUR) > 0;
+    flag[2] = !stop && gomoku_count(b, mover, GOMOKU_THREE) > 0;
+    flag[3] = !stop && gomoku_count(b, mover, GOMOKU_DOUBLE_THREE) > 0;
+    flag[4] = gomoku_count(b, mover, GOMOKU_FOUR_THREE) > 0;
+    flag[5] = gomoku_count(b, other, GOMOKU_FOUR_THREE) > 0;
+    flag[6] = gomoku_count(b, other, GOMOKU_DOUBLE_THREE) > 0;
 }
 
-int gomoku_list_candidates(const gomoku_board *b, int mover, gomoku_candidate out[GOMOKU_MAX_VERTICES]) {
-    int other = mover ^ 3, found = 0;
-    bitset chosen;
-    choose(b, mover, &chosen);
-    for (int w = 0; w < BITSET_WORDS; w++) {
-        for (uint64_t left = chosen.word[w]; left; left &= left - 1) {
-            int v = 64 * w + __builtin_ctzll(left);
-            gomoku_kind own = gomoku_kind_at(b, mover, v), others = gomoku_kind_at(b, other, v);
-            if (own == GOMOKU_FOUL) continue;
-            uint32_t tally = gomoku_tally_at(b, mover, v);
-            gomoku_urgency urgency = urgency_of(own, others, tally);
-            // Two worths of 4095 fit below the urgency.
-            int score = (int)(GOMOKU_OTHERS - urgency) << 13;
-            score += gomoku_tally_worth(tally) + gomoku_tally_worth(gomoku_tally_at(b, other, v));
-            out[found++] = (gomoku_candidate){(int16_t)v, (uint8_t)urgency, (uint16_t)score};
-        }
-    }
-    return found;
+static int64_t tuned_turn(const gomoku_board *b, int mover) {
+    bool flag[FLAGS];
+    find_flags(b, mover, flag);
+    int64_t sum = TURN_WEIGHT;
+    for (int i = 0; i < FLAGS; i++) sum += flag[i] ? FLAG_WEIGHT[i] : 0;
+    return sum;
 }
 
-int gomoku_candidates(const gomoku_board *b, int mover, gomoku_candidate out[GOMOKU_MAX_VERTICES]) {
-    int found = gomoku_list_candidates(b, mover, out);
-    for (int k = 1; k < found; k++) {
-        gomoku_candidate c = out[k];
-        int i = k;
-        for (; i > 0 && out[i - 1].score < c.score; i--) out[i] = out[i - 1];
-        out[i] = c;
+static int64_t tuned_counts(const gomoku_board *b, int mover) {
+    int64_t sum = 0;
+    for (int side = 0; side < 2; side++) {
+        int color = side ? mover ^ 3 : mover;
+        for (int type = GOMOKU_SHAPE_ONE; type <= GOMOKU_SHAPE_FOUR; type++)
+            sum += WINDOW_WEIGHT[side][type] * b->windows[color][type];
+        for (int pattern = GOMOKU_THREE; pattern <= GOMOKU_OPEN_FOUR; pattern++) {
+            int n = gomoku_count(b, color, (gomoku_point_pattern)pattern);
+            sum += PATTERN_WEIGHT[side][pattern] * (n < MAX_COUNT ? n : MAX_COUNT);
+        }
+        sum += (int64_t)SCORE_WEIGHT[side] * b->point_score[color - 1];
     }
-    return found;
+    return sum;
+}
+
+static int64_t tuned_points(const gomoku_board *b, int mover) {
+    int64_t sum = 0;
+    for (bitset_iterator i = bitset_members(&b->neighborhood); bitset_next(&i);) {
+        int v = i.member;
+        sum += POINT_WEIGHT[class_of(gomoku_packed_counts_at(b, mover, v))]
+                           [class_of(gomoku_packed_counts_at(b, mover ^ 3, v))];
+    }
+    return sum;
+}
+
+int gomoku_evaluate_tuned(const gomoku_board *b, int mover) {
+    return clamp((tuned_turn(b, mover) + tuned_counts(b, mover) + tuned_points(b, mover)) / WEIGHT_UNIT);
+}
+
+void gomoku_eval_terms(const gomoku_board *b, int mover, int32_t terms[GOMOKU_EVAL_TERMS]) {
+    int32_t *windows = terms + 1, *patterns = windows + 2 * 8, *score = patterns + 2 * 8, *flags = score + 2,
+            *points = flags + FLAGS;
+    memset(terms, 0, GOMOKU_EVAL_TERMS * sizeof terms[0]);
+    terms[0] = 1;
+    for (int side = 0; side < 2; side++) {
+        int color = side ? mover ^ 3 : mover;
+        for (int type = GOMOKU_SHAPE_ONE; type <= GOMOKU_SHAPE_FOUR; type++)
+            windows[8 * side + type] = b->windows[color][type];
+        for (int pattern = GOMOKU_THREE; pattern <= GOMOKU_OPEN_FOUR; pattern++) {
+            int n = gomoku_count(b, color, (gomoku_point_pattern)pattern);
+            patterns[8 * side + pattern] = n < MAX_COUNT ? n : MAX_COUNT;
+        }
+        score[side] = b->point_score[color - 1];
+    }
+    bool flag[FLAGS];
+    find_flags(b, mover, flag);
+    for (int i = 0; i < FLAGS; i++) flags[i] = flag[i];
+    for (bitset_iterator i = bitset_members(&b->neighborhood); bitset_next(&i);) {
+        int v = i.member;
+        points[CLASSES * class_of(gomoku_packed_counts_at(b, mover, v)) +
+               class_of(gomoku_packed_counts_at(b, mover ^ 3, v))]++;
+    }
 }

@@ -1,44 +1,29 @@
-// eval.h - what a position is worth to the side to move, and which points deserve a look.
+// eval.h - static evaluation, from the view of the side to move.
+//
+// gomoku_evaluate is written by hand: it is what the levels and the lessons use. gomoku_evaluate_tuned has weights that
+// were fitted to the results of games (eval_weights.inc, written by scripts/tune-gomoku-eval.mjs): it is what the
+// search uses at its leaves. Both stay within +-(GOMOKU_WIN_IN_MAX_PLY - 1).
 #ifndef PONNUKI_GOMOKU_EVAL_H
 #define PONNUKI_GOMOKU_EVAL_H
 
 #include "gomoku/board.h"
 
-// Scores of a search: a win in n plies is GOMOKU_WIN - n.
-enum { GOMOKU_WIN = 30000, GOMOKU_SURE_WIN = 20000 };
+// Scores of a search: a win in n plies is GOMOKU_WIN - n, and every win is more than GOMOKU_WIN_IN_MAX_PLY.
+enum { GOMOKU_WIN = 30000, GOMOKU_WIN_IN_MAX_PLY = 20000 };
 
-// From the mover's view, below GOMOKU_SURE_WIN in absolute value: windows and point worths of both, and what the
-// turn means to the threats on the board. O(1).
+// The windows and point scores of both sides, and bonuses for threats of the side to move. O(1).
 int gomoku_evaluate(const gomoku_board *b, int mover);
 
-// What counting alone proves: +n if the mover wins by force in n plies (1: a five; 3: an open four or double four
-// that no four of the opponent disturbs), -n if the mover is lost in n (2: two fives to stop), 0 if not known. O(1).
-// In renju black's wins are claimed only by points that are never forbidden.
-int gomoku_decided(const gomoku_board *b, int mover);
+// The sum of weights times terms. O(points near stones).
+int gomoku_evaluate_tuned(const gomoku_board *b, int mover);
 
-// The group of a candidate, in the order in which a search should look.
-typedef enum gomoku_urgency {
-    GOMOKU_WINS,    // makes five
-    GOMOKU_MUST,    // stops a five; with such points nothing else is generated
-    GOMOKU_STRONG,  // makes an open four, double four, four-three; or stops such a point of the opponent
-    GOMOKU_FOURS,   // other fours
-    GOMOKU_THREES,  // open threes, own or the opponent's
-    GOMOKU_OTHERS,  // within two of a stone
-} gomoku_urgency;
+// The terms that the weights are multiplied by, in the order of the numbers in eval_weights.inc.
+enum { GOMOKU_EVAL_TERMS = 1 + 2 * 8 + 2 * 8 + 2 + 7 + 24 * 24 };
+void gomoku_eval_terms(const gomoku_board *b, int mover, int32_t terms[GOMOKU_EVAL_TERMS]);
 
-typedef struct gomoku_candidate {
-    int16_t vertex;
-    uint8_t urgency;
-    uint16_t score;  // orders within a group and across groups: larger first
-} gomoku_candidate;
-
-// Candidates of the mover, in the order of score, best first (ties by vertex); returns their number. On an empty board
-// the centre. If the opponent can make five, only points that stop it (or make five); if the opponent can make an open
-// four and the mover has no four, only points that stop it somehow, and fours. Points that are certainly forbidden
-// are left out, SUSPECT ones are not: ask gomoku_is_forbidden before playing them.
-int gomoku_candidates(const gomoku_board *b, int mover, gomoku_candidate out[GOMOKU_MAX_VERTICES]);
-
-// The same in the order of vertices, for who has an order of his own.
-int gomoku_list_candidates(const gomoku_board *b, int mover, gomoku_candidate out[GOMOKU_MAX_VERTICES]);
+// A result that the point patterns prove without a search: +n if the mover wins by force in n plies (1: a five; 3: an
+// open four or double four that no four of the opponent disturbs), -n if the mover loses in n (2: two fives to stop),
+// 0 if unknown. O(1). In renju black's wins count only on points that are never forbidden.
+int gomoku_quick_win(const gomoku_board *b, int mover);
 
 #endif

@@ -1,9 +1,8 @@
-// levels.h - a ladder of opponents, from beginner to the full search, each defined by counted nodes and by its errors.
+// levels.h - opponents from beginner to the full search, each defined by a number of nodes and by its errors.
 //
-// A level is a search of fixed nodes, and below the top ones a share of moves that are not searched but felt: the
-// candidates are rated as they look after one ply, with noise, and the best looking is played. The share, the noise
-// and what is never overlooked make the level. No clock: the same position, level and seed give the same move
-// everywhere.
+// A level is a search of fixed nodes. Below the top ones a share of the moves is not searched: such a one-ply move is
+// the candidate with the best static evaluation after it, plus noise. The share, the noise, and how often threats are
+// missed make the level. There is no clock: the same position, level and seed give the same move everywhere.
 //
 //   gomoku_level_turn turn;
 //   gomoku_level_start(&turn, search, &board, to_play, level, seed);
@@ -19,20 +18,20 @@
 
 typedef struct gomoku_level {
     const char *name;
-    uint64_t nodes;  // of a searched move; 0: all that the caller gives
+    uint64_t nodes;  // of a searched move; 0: no limit
     int max_depth;
-    bool threats;    // searches of fours and threes
-    int felt;        // moves of 256 that are felt instead
-    int noise;       // of a felt move, in points of the evaluation, either way
-    int overlooks;   // fives of the opponent of 256, by a felt move
-    int open_fours;  // likewise points where the opponent makes an open four
+    bool threats;          // threat searches (VCF and VCT)
+    int one_ply_moves;     // of 256 moves
+    int noise;             // of a one-ply move: at most that many points of the evaluation, up or down
+    int misses_five;       // of 256 fives of the opponent, by a one-ply move
+    int misses_open_four;  // of 256 open fours of the opponent, likewise
 } gomoku_level;
 
 typedef struct gomoku_level_turn {
     gomoku_search *search;
     const gomoku_level *level;
-    int felt_move;  // GOMOKU_NONE: searched
-    uint64_t left;  // nodes of the search
+    int one_ply_move;  // GOMOKU_NONE: the move is searched
+    uint64_t left;     // nodes that the search still has
 } gomoku_level_turn;
 
 int gomoku_level_count(void);
@@ -41,15 +40,15 @@ int gomoku_level_count(void);
 const gomoku_level *gomoku_level_at(int level);
 const char *gomoku_level_name(int level);
 
-// Takes the position, as gomoku_search_set_root does (nobody has won, there is an empty point), with the options of the
-// level. The search belongs to the caller; its tables are emptied, so that the move depends on nothing else.
+// Sets the root of the search with the options of the level; the position is as for gomoku_search_set_root. The search
+// belongs to the caller; its tables are emptied, so that the move depends on nothing else.
 void gomoku_level_start(gomoku_level_turn *t, gomoku_search *s, const gomoku_board *b, int to_play, int level,
                         uint64_t seed);
 
-// About that many nodes more. RUNNING until the move is chosen; the highest level goes on as the search does.
+// Searches about that many more nodes. RUNNING until the move is chosen; the highest level is a plain search.
 gomoku_search_status gomoku_level_run(gomoku_level_turn *t, uint64_t nodes);
 
-// The move so far; always one that may be played, GOMOKU_NONE if there is none.
+// The best move so far; always legal, GOMOKU_NONE if there is none.
 int gomoku_level_best(const gomoku_level_turn *t);
 
 #endif

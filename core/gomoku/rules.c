@@ -3,49 +3,50 @@
 #include <assert.h>
 #include <stddef.h>
 
-static bool is_three(gomoku_line line) {
+static bool is_three(gomoku_line_pattern line) {
     return line == GOMOKU_LINE_BROKEN_THREE || line == GOMOKU_LINE_OPEN_THREE;
 }
 
-// Black's stone on vertex has a three in that direction by its looks. Is there a point that makes it a straight four,
-// is no five at the same time, and is not forbidden?
+// The pattern of black's stone on the vertex is a three in that direction. Is there a point that makes it a straight
+// four, makes no five at the same time, and is not forbidden?
 static bool can_become_straight_four(gomoku_board *b, int vertex, int direction) {
-    gomoku_room room = b->room[vertex][direction];
-    for (int k = -room.back; k <= room.ahead; k++) {
+    gomoku_line_span span = gomoku_span(b, vertex, direction);
+    for (int k = span.first; k <= span.last; k++) {
         int v = vertex + k * b->step[direction];
         if (k == 0 || b->at[v].color != GOMOKU_EMPTY) continue;
-        if (gomoku_line_with(b, GOMOKU_BLACK, vertex, direction, k, GOMOKU_BLACK) != GOMOKU_LINE_OPEN_FOUR) continue;
-        if (gomoku_kind_at(b, GOMOKU_BLACK, v) != GOMOKU_FIVE && !gomoku_is_forbidden(b, v)) return true;
+        if (gomoku_line_pattern_with(b, GOMOKU_BLACK, vertex, direction, k, GOMOKU_BLACK) != GOMOKU_LINE_OPEN_FOUR)
+            continue;
+        if (gomoku_pattern_at(b, GOMOKU_BLACK, v) != GOMOKU_FIVE && !gomoku_is_forbidden(b, v)) return true;
     }
     return false;
 }
 
 bool gomoku_is_forbidden(gomoku_board *b, int vertex) {
-    gomoku_kind kind = gomoku_kind_at(b, GOMOKU_BLACK, vertex);
-    if (kind != GOMOKU_SUSPECT) return kind == GOMOKU_FOUL;
+    gomoku_point_pattern pattern = gomoku_pattern_at(b, GOMOKU_BLACK, vertex);
+    if (pattern != GOMOKU_POSSIBLY_FORBIDDEN) return pattern == GOMOKU_CERTAINLY_FORBIDDEN;
     // Each level of the recursion adds a stone, so it ends; in practice after two or three.
     int threes = 0;
     gomoku_board_place(b, vertex, GOMOKU_BLACK);
     for (int d = 0; d < GOMOKU_DIRECTIONS && threes < 2; d++)
-        if (is_three(gomoku_line_lookup(b, GOMOKU_BLACK, vertex, d)) && can_become_straight_four(b, vertex, d))
+        if (is_three(gomoku_line_pattern_lookup(b, GOMOKU_BLACK, vertex, d)) && can_become_straight_four(b, vertex, d))
             threes++;
     gomoku_board_remove(b, vertex);
     return threes >= 2;
 }
 
 void gomoku_forbidden_points(gomoku_board *b, bitset *out) {
-    *out = *gomoku_points(b, GOMOKU_BLACK, GOMOKU_FOUL);
-    bitset suspects = *gomoku_points(b, GOMOKU_BLACK, GOMOKU_SUSPECT);
-    for (int v = 0; v < gomoku_vertices(b); v++)
-        if (bitset_has(&suspects, (unsigned)v) && gomoku_is_forbidden(b, v)) bitset_add(out, (unsigned)v);
+    *out = *gomoku_points(b, GOMOKU_BLACK, GOMOKU_CERTAINLY_FORBIDDEN);
+    bitset doubtful = *gomoku_points(b, GOMOKU_BLACK, GOMOKU_POSSIBLY_FORBIDDEN);
+    for (bitset_iterator i = bitset_members(&doubtful); bitset_next(&i);)
+        if (gomoku_is_forbidden(b, i.member)) bitset_add(out, (unsigned)i.member);
 }
 
-// The run of one colour through a stone: returns its length and its first cell.
+// The length and the first cell of the row of one colour through a stone.
 static int run_through(const gomoku_board *b, int vertex, int direction, int *first) {
     int color = b->at[vertex].color, step = b->step[direction], length = 1, v = vertex;
-    for (; b->room[v][direction].back && b->at[v - step].color == color; v -= step) length++;
+    for (; b->to_edge[v][direction].back && b->at[v - step].color == color; v -= step) length++;
     *first = v;
-    for (v = vertex; b->room[v][direction].ahead && b->at[v + step].color == color; v += step) length++;
+    for (v = vertex; b->to_edge[v][direction].ahead && b->at[v + step].color == color; v += step) length++;
     return length;
 }
 
@@ -71,13 +72,13 @@ int gomoku_find_win(const gomoku_board *b, int color, int cells[GOMOKU_MAX_SIZE]
     return 0;
 }
 
-// Is there a point that the side to move may play? Copies the board only if all that is left to black is in doubt.
+// Has the side to move a legal move? Copies the board only if every empty point is possibly forbidden to black.
 static bool has_move(const gomoku_board *b, int color) {
     int empty = gomoku_vertices(b) - b->stones[0] - b->stones[1];
     if (color == GOMOKU_WHITE) return empty > 0;
-    int suspects = gomoku_count(b, GOMOKU_BLACK, GOMOKU_SUSPECT);
-    if (empty > suspects + gomoku_count(b, GOMOKU_BLACK, GOMOKU_FOUL)) return true;
-    if (suspects == 0) return false;
+    int doubtful = gomoku_count(b, GOMOKU_BLACK, GOMOKU_POSSIBLY_FORBIDDEN);
+    if (empty > doubtful + gomoku_count(b, GOMOKU_BLACK, GOMOKU_CERTAINLY_FORBIDDEN)) return true;
+    if (doubtful == 0) return false;
     gomoku_board copy = *b;
     bitset forbidden;
     gomoku_forbidden_points(&copy, &forbidden);

@@ -1,23 +1,30 @@
-// rules.h - who has won, what is forbidden, and the game with its history: the gate.
+// rules.h - winning rows, forbidden points, and the game with its history.
 #ifndef PONNUKI_GOMOKU_RULES_H
 #define PONNUKI_GOMOKU_RULES_H
 
 #include "gomoku/board.h"
 
-// Is the empty vertex forbidden to black (renju; false under the other rules)? Overline, double four, double three.
-// Five overrides everything. A three counts only if it can become a straight four by a stone on a point that is not
-// itself forbidden, which may again be a question of threes (Renju International Federation, rule 9.3). The board
-// is changed and restored. O(1) unless the point is SUSPECT.
+// Is the empty vertex forbidden to black (renju; false under the other rules)? Overline, double four and double three
+// are, but a five overrides everything. A three counts only if it can become a straight four by a stone on a point that
+// is not itself forbidden, which may again be a question of threes (Renju International Federation, rule 9.3). The
+// board is changed and restored. O(1) unless the point is POSSIBLY_FORBIDDEN.
 bool gomoku_is_forbidden(gomoku_board *b, int vertex);
 
-// All of them, for drawing. Empty under the other rules.
+// May `color` put a stone on the empty vertex?
+static inline bool gomoku_may_play(gomoku_board *b, int color, int vertex) {
+    gomoku_point_pattern pattern = gomoku_pattern_at(b, color, vertex);
+    return pattern < GOMOKU_POSSIBLY_FORBIDDEN ||
+           (pattern == GOMOKU_POSSIBLY_FORBIDDEN && !gomoku_is_forbidden(b, vertex));
+}
+
+// Sets *out to all points that are forbidden to black; none under the other rules.
 void gomoku_forbidden_points(gomoku_board *b, bitset *out);
 
-// The row that wins for the stone on vertex: its cells in order, first to last; returns their number, 0 if it
-// does not win. With several, the first in the order of directions.
+// Writes the winning row through the stone on the vertex, from its first cell to its last, and returns its length, 0 if
+// there is none. Of several rows, the first in the order of directions.
 int gomoku_winning_line(const gomoku_board *b, int vertex, int cells[GOMOKU_MAX_SIZE]);
 
-// A five of `color` anywhere (for positions that were set up); returns as above.
+// Finds a winning row of `color` anywhere, for positions that were set up; otherwise as above.
 int gomoku_find_win(const gomoku_board *b, int color, int cells[GOMOKU_MAX_SIZE]);
 
 typedef enum gomoku_verdict {
@@ -40,17 +47,17 @@ typedef struct gomoku_game {
 
 void gomoku_game_init(gomoku_game *g, const gomoku_patterns *patterns, int size);
 
-// What gomoku_game_play would answer. The game is the same afterwards.
+// The verdict that gomoku_game_play would return. The game does not change.
 gomoku_verdict gomoku_game_legal(gomoku_game *g, int vertex, int color);
 
-// Plays if the answer is GOMOKU_OK; otherwise nothing changes. The other colour is to play next.
+// Plays if the verdict is GOMOKU_OK; otherwise nothing changes. The other colour is to play next.
 gomoku_verdict gomoku_game_play(gomoku_game *g, int vertex, int color);
 
-// False if there is nothing to take back.
+// Takes the last move back; false if there is none.
 bool gomoku_game_undo(gomoku_game *g);
 
-// Somebody has won, or the side to move has no point left that it may play: a draw. There is no pass, so that black
-// in renju has none either if all empty points are forbidden.
+// Has somebody won, or has the side to move no legal move (a draw)? There is no pass: black in renju has no legal move
+// if all empty points are forbidden.
 bool gomoku_game_is_over(const gomoku_game *g);
 
 #endif

@@ -1,8 +1,8 @@
-// search.h - the gomoku player: principal variation search over memory that the caller gives, in slices of nodes.
+// search.h - the gomoku engine: principal variation search over memory that the caller gives, in slices of nodes.
 //
-// Iterative deepening; the frames of the walk are kept in memory instead of on the C stack, so that gomoku_search_run
-// can stop between any two nodes and go on later as if nothing had happened: the same root and the same number of
-// nodes give the same result on every platform, however they are cut into slices. No clock, no allocation.
+// Iterative deepening. The frames of the search lie in memory instead of on the C stack, so gomoku_search_run can stop
+// between any two nodes and continue later: the same root and the same number of nodes give the same result on every
+// platform, however they are cut into slices. No clock, no allocation.
 //
 //   size_t bytes = gomoku_search_bytes(32 << 20);
 //   gomoku_search *s = gomoku_search_init(memory, bytes);
@@ -23,19 +23,18 @@ enum { GOMOKU_MAX_DEPTH = 48, GOMOKU_MAX_PV = 48 };
 
 typedef enum gomoku_search_status {
     GOMOKU_SEARCH_RUNNING,
-    GOMOKU_SEARCH_DECIDED,  // a forced end is known, or there is one move: more nodes cannot change the answer
-    GOMOKU_SEARCH_DONE,     // the greatest depth is finished
+    GOMOKU_SEARCH_DECIDED,  // a forced win or loss is known, or there is only one move: more nodes change nothing
+    GOMOKU_SEARCH_DONE,     // the maximum depth is finished
 } gomoku_search_status;
 
 typedef struct gomoku_search_options {
     int max_depth;   // 1 .. GOMOKU_MAX_DEPTH
     bool table;      // transposition table
-    bool threats;    // VCF at every node, VCT at the root
-    bool selective;  // late moves less deep, and only the best candidates; off: plain alpha-beta, of equal score to
-                     // minimax
+    bool threats;    // VCF at every node, VCF and VCT at the root
+    bool selective;  // reductions and pruning; off: plain alpha-beta with the score of minimax
 } gomoku_search_options;
 
-// Of a finished depth, or of a proof by threats (depth: plies of the proof).
+// The result of a finished depth, or of a win proven by threats (depth: plies of the proof).
 typedef struct gomoku_report {
     int depth;
     int best;               // vertex
@@ -55,22 +54,22 @@ size_t gomoku_search_bytes(size_t table_bytes);
 // NULL if bytes are too few (less than gomoku_search_bytes(64 KiB)).
 gomoku_search *gomoku_search_init(void *memory, size_t bytes);
 
-// Empties the tables, as after init: what is found next does not depend on what was searched before.
+// Empties the tables, as after init: the next search does not depend on those before.
 void gomoku_search_forget(gomoku_search *s);
 
-// Takes the position; nobody has won and there is an empty point. Of earlier searches only the tables are left. The
-// board's patterns must outlive the search.
+// Sets the position to search, in which nobody has won and some point is empty. Of earlier searches only the tables
+// remain. The board's patterns must outlive the search.
 void gomoku_search_set_root(gomoku_search *s, const gomoku_board *b, int to_play, gomoku_search_options options);
 
-// About that many nodes more; never fewer unless the status is not RUNNING.
+// Searches about that many more nodes; never fewer while the status is RUNNING.
 gomoku_search_status gomoku_search_run(gomoku_search *s, uint64_t nodes);
 
-// The best move so far; always one that may be played, GOMOKU_NONE if there is none.
+// The best move so far; always legal, GOMOKU_NONE if there is none.
 int gomoku_search_best(const gomoku_search *s);
 
 uint64_t gomoku_search_nodes(const gomoku_search *s);
 
-// Reports since gomoku_search_set_root, in the order in which they were made: at most 2 * GOMOKU_MAX_DEPTH.
+// Reports since gomoku_search_set_root, oldest first: at most 2 * GOMOKU_MAX_DEPTH.
 int gomoku_search_report_count(const gomoku_search *s);
 const gomoku_report *gomoku_search_report(const gomoku_search *s, int index);
 

@@ -27,30 +27,30 @@ typedef enum gomoku_shape_type {
     GOMOKU_SHAPE_FOUR,
     GOMOKU_SHAPE_FIVE,
     GOMOKU_SHAPE_TYPES,
-    GOMOKU_SHAPE_ROOM = 16,  // of an array by type
+    GOMOKU_SHAPE_STRIDE = 16,  // of an array by type
 } gomoku_shape_type;
 
 // 16 bytes, so that finding one is a shift.
 // [[shape]]
 typedef struct gomoku_shape {
-    uint8_t slot;      // GOMOKU_SHAPE_ROOM * color + type: one index into arrays by colour and type
+    uint8_t slot;      // GOMOKU_SHAPE_STRIDE * color + type: one index into arrays by colour and type
     uint8_t next[15];  // [3 * cell + state]: the shape after that cell is set to that state
 } gomoku_shape;
 // [[/]]
 
 static inline gomoku_shape_type gomoku_shape_type_of(const gomoku_shape *s) {
-    return (gomoku_shape_type)(s->slot % GOMOKU_SHAPE_ROOM);
+    return (gomoku_shape_type)(s->slot % GOMOKU_SHAPE_STRIDE);
 }
 
 // Whose stones; 0 if NOTHING.
 static inline int gomoku_shape_color_of(const gomoku_shape *s) {
-    return s->slot / GOMOKU_SHAPE_ROOM;
+    return s->slot / GOMOKU_SHAPE_STRIDE;
 }
 
 // Written by scripts/make-shape-table.mjs.
 extern const gomoku_shape gomoku_shapes[GOMOKU_SHAPES];
 
 // Points of a window of that type in gomoku_board.window_score.
-extern const int16_t gomoku_shape_value[GOMOKU_SHAPE_ROOM];
+extern const int16_t gomoku_shape_value[GOMOKU_SHAPE_STRIDE];
 
 #endif

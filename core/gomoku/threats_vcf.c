@@ -1,164 +1,139 @@
-// threats_vcf.c - continuous fours.
+// threats_vcf.c - continuous fours (VCF): depth-first search with iterative deepening, and the defences against a line.
 #include "gomoku/threats.h"
 
-#include "base/zobrist.h"
-
 enum {
-    ALL = 255,        // depth of a refutation that does not depend on one
-    FIRST_DEPTH = 4,  // fours of the first, shallow search: short wins are found among short lines
-    STEP = 4,
-    MAX_FOURS = 150,   // of a line, and
-    MAX_CHOICES = 96,  // fours in one position: more do not occur, and would not fit into the stack of wasm
+    FULL_DEPTH = 255,  // stored depth of a refutation that holds at any depth
+    FIRST_DEPTH = 4,   // fours of the first iteration: short wins are found among short lines
+    DEPTH_STEP = 4,
+    MAX_FOURS = 150,  // of a line
+    MAX_MOVES = 96,   // fours in one position; more do not occur, and would not fit into the stack of wasm
+    SALT_VCF = 16,    // Zobrist colour of the attacker's key
 };
 
-static const unsigned SALT = 16;  // zobrist colour of the attacker's key
-
-void gomoku_threats_forget(gomoku_threats *t) {
-    tt_clear(&t->fours);
-    for (size_t i = 0; t->proofs && i < ((size_t)t->proof_mask + 1) * TT_BUCKET; i++)
-        t->proofs[i] = (gomoku_proof_entry){0, 0};
-    t->nodes = 0;
-    t->length = 0;
-}
-
-void gomoku_threats_init(gomoku_threats *t, void *memory, size_t bytes, bool with_vct) {
-    size_t part = tt_fit(with_vct ? bytes / 2 : bytes);
-    *t = (gomoku_threats){.proofs = NULL};
-    tt_init(&t->fours, memory, part);
-    if (with_vct) {
-        t->proofs = (gomoku_proof_entry *)(void *)((char *)memory + part);
-        t->proof_mask = t->fours.mask;
-    }
-    gomoku_threats_forget(t);
-}
-
 // A legal move of the defender other than `except`, to show that it does not help.
-static int some_reply(gomoku_board *b, int defender, int except) {
+static int other_reply(gomoku_board *b, int defender, int except) {
     for (int v = 0; v < gomoku_vertices(b); v++)
         if (v != except && gomoku_color_at(b, v) == GOMOKU_EMPTY && gomoku_may_play(b, defender, v)) return v;
     return GOMOKU_NONE;
 }
 
-static void end_line(gomoku_threats *t, gomoku_board *b, int attacker, int ply) {
-    // The attacker's last stone is on the board and he has a five next, whatever the answer.
-    int five = gomoku_first_point(gomoku_points(b, attacker, GOMOKU_FIVE));
-    int reply = gomoku_may_play(b, attacker ^ 3, five) ? five : some_reply(b, attacker ^ 3, five);
+// The attacker's last four is on the board and leads to a five whatever the answer: writes the rest of the line.
+static void finish_line(gomoku_threats *t, gomoku_board *b, int attacker, int ply) {
+    int five = gomoku_first_point(b, attacker, GOMOKU_FIVE);
+    int reply = gomoku_may_play(b, attacker ^ 3, five) ? five : other_reply(b, attacker ^ 3, five);
     t->length = ply + 1;
     if (reply == GOMOKU_NONE) return;
     bitset fives = *gomoku_points(b, attacker, GOMOKU_FIVE);
     bitset_remove(&fives, (unsigned)reply);
     t->line[ply + 1] = (int16_t)reply;
-    t->line[ply + 2] = (int16_t)gomoku_first_point(&fives);
+    t->line[ply + 2] = (int16_t)bitset_first(&fives);
     t->length = ply + 3;
 }
 
-// The fours to try: the table's first, then by what else they make. `must`: only this point.
-static int list_fours(const gomoku_board *b, int attacker, int must, int first, int16_t out[MAX_CHOICES]) {
-    uint32_t worth[MAX_CHOICES];
+// Lists the fours to try: the move of the table first, then by packed counts. forced: only this point.
+static int list_fours(const gomoku_board *b, int attacker, int forced, int tt_move, int16_t out[MAX_MOVES]) {
+    uint32_t score[MAX_MOVES];
     bitset points;
     int count = 0;
     gomoku_four_points(b, attacker, &points);
-    if (must != GOMOKU_NONE) {
-        if (bitset_has(&points, (unsigned)must)) out[count++] = (int16_t)must;
+    if (forced != GOMOKU_NONE) {
+        if (bitset_has(&points, (unsigned)forced)) out[count++] = (int16_t)forced;
         return count;
     }
-    for (int w = 0; w < BITSET_WORDS; w++) {
-        for (uint64_t bits = points.word[w]; bits; bits &= bits - 1) {
-            if (count == MAX_CHOICES) return count;
-            int v = 64 * w + __builtin_ctzll(bits), i = count++;
-            uint32_t tally = gomoku_tally_at(b, attacker, v), value = v == first ? UINT32_MAX : tally;
-            for (; i > 0 && worth[i - 1] < value; i--) {
-                worth[i] = worth[i - 1];
-                out[i] = out[i - 1];
-            }
-            worth[i] = value;
-            out[i] = (int16_t)v;
+    for (bitset_iterator k = bitset_members(&points); bitset_next(&k);) {
+        if (count == MAX_MOVES) return count;
+        int v = k.member, i = count++;
+        uint32_t packed = gomoku_packed_counts_at(b, attacker, v), value = v == tt_move ? UINT32_MAX : packed;
+        for (; i > 0 && score[i - 1] < value; i--) {
+            score[i] = score[i - 1];
+            out[i] = out[i - 1];
         }
+        score[i] = value;
+        out[i] = (int16_t)v;
     }
     return count;
 }
 
-// Does the attacker keep a four to make, when the defender has answered on `reply`? What the answer cannot touch is as
-// it is now. In renju it may also allow black a point, so that case is left to the board.
+// Does the attacker keep a four to make after the defender's answer on `reply`? Lines that the answer cannot touch are
+// as before. In renju an answer can also allow black a point that was forbidden, so the board must be asked then.
 static bool keeps_four(const gomoku_board *b, int attacker, int reply) {
     bitset points;
-    if (gomoku_count(b, attacker, GOMOKU_FOUL) + gomoku_count(b, attacker, GOMOKU_SUSPECT) > 0) return true;
+    if (gomoku_count(b, attacker, GOMOKU_CERTAINLY_FORBIDDEN) + gomoku_count(b, attacker, GOMOKU_POSSIBLY_FORBIDDEN) >
+        0)
+        return true;
     gomoku_four_points(b, attacker, &points);
     bitset_remove(&points, (unsigned)reply);
-    for (int w = 0; w < BITSET_WORDS; w++)
-        for (uint64_t bits = points.word[w]; bits; bits &= bits - 1) {
-            int v = 64 * w + __builtin_ctzll(bits);
-            for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
-                if (gomoku_line_at(b, attacker, v, d) < GOMOKU_LINE_FOUR) continue;
-                int k = gomoku_steps(b, v, reply, d);
-                if (k == 0 || gomoku_line_with(b, attacker, v, d, k, attacker ^ 3) >= GOMOKU_LINE_FOUR) return true;
-            }
+    for (bitset_iterator i = bitset_members(&points); bitset_next(&i);)
+        for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
+            if (gomoku_line_pattern_at(b, attacker, i.member, d) < GOMOKU_LINE_FOUR) continue;
+            int k = gomoku_line_offset(b, i.member, reply, d);
+            if (k == 0 || gomoku_line_pattern_with(b, attacker, i.member, d, k, attacker ^ 3) >= GOMOKU_LINE_FOUR)
+                return true;
         }
     return false;
 }
 
-// `left`: how many fours more. NONE: refuted whatever the depth; UNKNOWN: not within it, or out of nodes.
-static gomoku_answer fours(gomoku_threats *t, gomoku_board *b, int attacker, int ply, int left) {
-    int defender = attacker ^ 3, must = GOMOKU_NONE;
+// depth: how many more fours. NO_WIN: refuted at any depth; UNKNOWN: no win within the depth, or out of nodes.
+static gomoku_threat_result vcf(gomoku_threats *t, gomoku_board *b, int attacker, int ply, int depth) {
+    int defender = attacker ^ 3, forced = GOMOKU_NONE;
     if (gomoku_count(b, attacker, GOMOKU_FIVE) > 0) {
-        t->line[ply] = (int16_t)gomoku_first_point(gomoku_points(b, attacker, GOMOKU_FIVE));
+        t->line[ply] = (int16_t)gomoku_first_point(b, attacker, GOMOKU_FIVE);
         t->length = ply + 1;
-        return GOMOKU_ANSWER_WIN;
+        return GOMOKU_THREATS_WIN;
     }
     int threats = gomoku_count(b, defender, GOMOKU_FIVE);
-    if (threats > 1) return GOMOKU_ANSWER_NONE;
-    if (threats == 1) must = gomoku_first_point(gomoku_points(b, defender, GOMOKU_FIVE));
+    if (threats > 1) return GOMOKU_THREATS_NO_WIN;
+    if (threats == 1) forced = gomoku_first_point(b, defender, GOMOKU_FIVE);
 
-    uint64_t key =
-        b->key ^ zobrist_key(SALT, (unsigned)attacker | (unsigned)b->patterns->rule << 2 | (unsigned)b->size << 4);
-    tt_fact fact = {.move = GOMOKU_MAX_VERTICES};
-    if (tt_probe(&t->fours, key, &fact) && fact.bound == TT_AT_MOST) {
-        if (fact.depth == ALL) return GOMOKU_ANSWER_NONE;
-        if (fact.depth >= left) return GOMOKU_ANSWER_UNKNOWN;
+    uint64_t key = gomoku_table_key(b, b->key, SALT_VCF, attacker);
+    tt_entry entry = {.move = GOMOKU_MAX_VERTICES};
+    if (tt_probe(&t->vcf, key, &entry) && entry.bound == TT_UPPER_BOUND) {
+        if (entry.depth == FULL_DEPTH) return GOMOKU_THREATS_NO_WIN;
+        if (entry.depth >= depth) return GOMOKU_THREATS_UNKNOWN;
     }
-    int16_t move[MAX_CHOICES];
-    int count = list_fours(b, attacker, must, fact.move, move);
-    if (count > 0 && left == 0) return GOMOKU_ANSWER_UNKNOWN;
+    int16_t move[MAX_MOVES];
+    int count = list_fours(b, attacker, forced, entry.move, move);
+    if (count > 0 && depth == 0) return GOMOKU_THREATS_UNKNOWN;
 
-    bool refuted = count < MAX_CHOICES;
+    bool refuted = count < MAX_MOVES;
     for (int i = 0; i < count; i++) {
         int v = move[i];
         if (!gomoku_may_play(b, attacker, v)) continue;
-        if (t->nodes >= t->limit) return GOMOKU_ANSWER_UNKNOWN;
+        if (t->nodes >= t->limit) return GOMOKU_THREATS_UNKNOWN;
         t->nodes++;
-        gomoku_answer answer = GOMOKU_ANSWER_NONE;
+        gomoku_threat_result result = GOMOKU_THREATS_NO_WIN;
         gomoku_board_place(b, v, attacker);
         t->line[ply] = (int16_t)v;
         int fives = gomoku_count(b, attacker, GOMOKU_FIVE);
-        int reply = fives > 0 ? gomoku_first_point(gomoku_points(b, attacker, GOMOKU_FIVE)) : GOMOKU_NONE;
+        int reply = fives > 0 ? gomoku_first_point(b, attacker, GOMOKU_FIVE) : GOMOKU_NONE;
         if (fives > 1 || (fives == 1 && !gomoku_may_play(b, defender, reply))) {
-            answer = GOMOKU_ANSWER_WIN;
-            end_line(t, b, attacker, ply);
+            result = GOMOKU_THREATS_WIN;
+            finish_line(t, b, attacker, ply);
         } else if (fives == 1 && keeps_four(b, attacker, reply)) {
             gomoku_board_place(b, reply, defender);
             t->line[ply + 1] = (int16_t)reply;
-            answer = fours(t, b, attacker, ply + 2, left - 1);
+            result = vcf(t, b, attacker, ply + 2, depth - 1);
             gomoku_board_remove(b, reply);
         }
         gomoku_board_remove(b, v);
-        if (answer == GOMOKU_ANSWER_WIN) {
-            tt_store(&t->fours, key, (tt_fact){.move = v, .depth = left, .bound = TT_EXACT});
-            return answer;
+        if (result == GOMOKU_THREATS_WIN) {
+            tt_store(&t->vcf, key, (tt_entry){.move = v, .depth = depth, .bound = TT_EXACT});
+            return result;
         }
-        if (answer == GOMOKU_ANSWER_UNKNOWN) refuted = false;
+        if (result == GOMOKU_THREATS_UNKNOWN) refuted = false;
     }
-    if (t->nodes >= t->limit && !refuted) return GOMOKU_ANSWER_UNKNOWN;
-    tt_store(&t->fours, key,
-             (tt_fact){.move = GOMOKU_MAX_VERTICES, .depth = refuted ? ALL : left, .bound = TT_AT_MOST});
-    return refuted ? GOMOKU_ANSWER_NONE : GOMOKU_ANSWER_UNKNOWN;
+    if (t->nodes >= t->limit && !refuted) return GOMOKU_THREATS_UNKNOWN;
+    tt_store(&t->vcf, key,
+             (tt_entry){.move = GOMOKU_MAX_VERTICES, .depth = refuted ? FULL_DEPTH : depth, .bound = TT_UPPER_BOUND});
+    return refuted ? GOMOKU_THREATS_NO_WIN : GOMOKU_THREATS_UNKNOWN;
 }
 
-gomoku_answer gomoku_vcf(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes) {
+gomoku_threat_result gomoku_vcf(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes) {
     t->limit = t->nodes + nodes;
     t->length = 0;
-    for (int depth = FIRST_DEPTH;; depth += STEP) {
-        gomoku_answer answer = fours(t, b, attacker, 0, depth < MAX_FOURS ? depth : MAX_FOURS);
-        if (answer != GOMOKU_ANSWER_UNKNOWN || t->nodes >= t->limit || depth >= MAX_FOURS) return answer;
+    for (int depth = FIRST_DEPTH;; depth += DEPTH_STEP) {
+        gomoku_threat_result result = vcf(t, b, attacker, 0, depth < MAX_FOURS ? depth : MAX_FOURS);
+        if (result != GOMOKU_THREATS_UNKNOWN || t->nodes >= t->limit || depth >= MAX_FOURS) return result;
     }
 }
 
@@ -166,7 +141,7 @@ gomoku_answer gomoku_vcf(gomoku_threats *t, gomoku_board *b, int attacker, uint6
 
 bool gomoku_vcf_still_wins(gomoku_board *b, int attacker, const int16_t *line, int length) {
     int defender = attacker ^ 3, done = 0;
-    int16_t placed[GOMOKU_MAX_LINE];
+    int16_t placed[GOMOKU_MAX_THREAT_PLIES];
     bool wins = false;
     for (int i = 0; i < length; i += 2) {
         if (gomoku_count(b, attacker, GOMOKU_FIVE) > 0) {
@@ -181,7 +156,7 @@ bool gomoku_vcf_still_wins(gomoku_board *b, int attacker, const int16_t *line, i
         placed[done++] = (int16_t)v;
         int fives = gomoku_count(b, attacker, GOMOKU_FIVE);
         if (fives == 0) break;
-        int reply = gomoku_first_point(gomoku_points(b, attacker, GOMOKU_FIVE));
+        int reply = gomoku_first_point(b, attacker, GOMOKU_FIVE);
         if (fives > 1 || !gomoku_may_play(b, defender, reply)) {
             wins = true;
             break;
@@ -193,12 +168,11 @@ bool gomoku_vcf_still_wins(gomoku_board *b, int attacker, const int16_t *line, i
     return wins;
 }
 
-// Empty cells of the windows through v that have three stones of the colour or more and none of the other.
-static void add_windows(const gomoku_board *b, int v, int color, bitset *out) {
+// Adds the empty cells of the windows through v with three stones or more of the colour and none of the other.
+static void add_window_cells(const gomoku_board *b, int v, int color, bitset *out) {
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
-        gomoku_room room = b->room[v][d];
         for (int cell = 0; cell < GOMOKU_WINDOW; cell++) {
-            if (cell > room.back || GOMOKU_WINDOW - 1 - cell > room.ahead) continue;
+            if (!gomoku_has_window(b, v, d, cell)) continue;
             int first = v - cell * b->step[d];
             const gomoku_shape *shape = &gomoku_shapes[b->window[d][first]];
             if (gomoku_shape_color_of(shape) != color || gomoku_shape_type_of(shape) < GOMOKU_SHAPE_THREE) continue;
@@ -209,25 +183,25 @@ static void add_windows(const gomoku_board *b, int v, int color, bitset *out) {
     }
 }
 
-// A stone changes the line by standing on it, by a five of the defender that it takes part in (it is a four already,
-// or shares a window with a forced answer), or, in renju, by what it does to forbidden points anywhere. The windows are
-// looked at with all answers on the board and none of the attacker's stones, which could only close them.
+// A stone changes the line if it stands on it, if it takes part in a five of the defender (it makes a four already, or
+// shares a window with a forced answer), or, in renju, by its effect on forbidden points anywhere. The windows are read
+// with all answers on the board and none of the attacker's stones, which could only close them.
 void gomoku_vcf_defences(gomoku_board *b, int attacker, const int16_t *line, int length, bitset *out) {
     int defender = attacker ^ 3, answers = 0;
-    bitset near;
-    gomoku_four_points(b, defender, &near);
-    for (int i = 0; i < length; i++) bitset_add(&near, (unsigned)line[i]);
+    bitset touching;
+    gomoku_four_points(b, defender, &touching);
+    for (int i = 0; i < length; i++) bitset_add(&touching, (unsigned)line[i]);
     if (b->patterns->rule != GOMOKU_RENJU) {
         for (; 2 * answers + 1 < length && gomoku_color_at(b, line[2 * answers + 1]) == GOMOKU_EMPTY; answers++)
             gomoku_board_place(b, line[2 * answers + 1], defender);
-        for (int i = 0; i < answers; i++) add_windows(b, line[2 * i + 1], defender, &near);
+        for (int i = 0; i < answers; i++) add_window_cells(b, line[2 * i + 1], defender, &touching);
         for (int i = answers; i-- > 0;) gomoku_board_remove(b, line[2 * i + 1]);
     }
     for (int v = 0; v < gomoku_vertices(b); v++) {
         if (gomoku_color_at(b, v) != GOMOKU_EMPTY) continue;
-        if (b->patterns->rule != GOMOKU_RENJU && !bitset_has(&near, (unsigned)v)) continue;
+        if (b->patterns->rule != GOMOKU_RENJU && !bitset_has(&touching, (unsigned)v)) continue;
         if (!gomoku_may_play(b, defender, v)) continue;
-        bool changes = gomoku_kind_at(b, defender, v) == GOMOKU_FIVE;
+        bool changes = gomoku_pattern_at(b, defender, v) == GOMOKU_FIVE;
         if (!changes) {
             gomoku_board_place(b, v, defender);
             changes = !gomoku_vcf_still_wins(b, attacker, line, length);

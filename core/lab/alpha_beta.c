@@ -69,8 +69,8 @@ static int evaluate(const searcher *p, int mover) {
 
 // Whether the window of which the vertex is that cell lies on the board.
 static bool fits(const gomoku_board *b, int vertex, int direction, int cell) {
-    gomoku_room room = b->room[vertex][direction];
-    return cell <= room.back && GOMOKU_WINDOW - 1 - cell <= room.ahead;
+    gomoku_edge_distance edge = b->to_edge[vertex][direction];
+    return cell <= edge.back && GOMOKU_WINDOW - 1 - cell <= edge.ahead;
 }
 
 // What the windows through the vertex score.
@@ -115,7 +115,7 @@ static int candidates(const searcher *p, int mover, candidate list[GOMOKU_MAX_VE
     const gomoku_board *b = p->board;
     int count = 0, vertices = gomoku_vertices(b);
     for (int v = 0; v < vertices; v++)
-        if (bitset_has(&b->near, (unsigned)v)) list[count++] = (candidate){v, gain(p, v, mover)};
+        if (bitset_has(&b->neighborhood, (unsigned)v)) list[count++] = (candidate){v, gain(p, v, mover)};
     int center = b->size / 2 * b->size + b->size / 2;
     if (count == 0 && gomoku_color_at(b, center) == GOMOKU_EMPTY) list[count++] = (candidate){center, 0};
     return count;

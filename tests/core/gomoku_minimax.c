@@ -3,15 +3,15 @@
 #include <stdlib.h>
 
 #include "check.h"
-#include "gomoku/search_value.h"
+#include "gomoku/candidates.h"
 #include "gomoku_positions.h"
 
 static int walk(gomoku_board *b, int mover, int depth, int ply) {
-    int decided = gomoku_decided(b, mover), other = mover ^ 3;
+    int decided = gomoku_quick_win(b, mover), other = mover ^ 3;
     if (ply > 0 && decided > 0) return GOMOKU_WIN - ply - decided;
     if (ply > 0 && decided < 0) return -(GOMOKU_WIN - ply + decided);
     if (b->stones[0] + b->stones[1] == gomoku_vertices(b)) return 0;
-    if (depth == 0) return search_value(b, mover);
+    if (depth == 0) return gomoku_evaluate_tuned(b, mover);
     gomoku_candidate c[GOMOKU_MAX_VERTICES];
     int count = gomoku_candidates(b, mover, c), best = -GOMOKU_WIN;
     for (int i = 0; i < count; i++) {

@@ -2,11 +2,11 @@
 
 #include <stdbool.h>
 
-#include "gomoku/eval.h"
+#include "gomoku/candidates.h"
 #include "gomoku/rules.h"
 
 static bool may_stand(gomoku_board *b, int color, int v) {
-    if (gomoku_color_at(b, v) != GOMOKU_EMPTY || gomoku_kind_at(b, color, v) == GOMOKU_FIVE) return false;
+    if (gomoku_color_at(b, v) != GOMOKU_EMPTY || gomoku_pattern_at(b, color, v) == GOMOKU_FIVE) return false;
     return color != GOMOKU_BLACK || !gomoku_is_forbidden(b, v);
 }
 
@@ -36,7 +36,7 @@ void positions_played(gomoku_board *b, rng *r, int stones, int width) {
             int x = v % b->size, y = v / b->size, corner = (b->size - width) / 2;
             bool inside = width >= b->size || (x >= corner && y >= corner && x < corner + width && y < corner + width);
             // Who made every open three would leave no quiet positions.
-            if (gomoku_kind_at(b, color, v) >= GOMOKU_THREE && rng_below(r, 3) != 0) value /= 4;
+            if (gomoku_pattern_at(b, color, v) >= GOMOKU_THREE && rng_below(r, 3) != 0) value /= 4;
             if (!inside || !may_stand(b, color, v) || (best != GOMOKU_NONE && value <= best_value)) continue;
             best = v;
             best_value = value;

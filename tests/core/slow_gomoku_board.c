@@ -1,6 +1,6 @@
 // More than a million random steps: the board equals its recomputation, and what is asked of it what a fresh one says.
 #include "check.h"
-#include "gomoku_walk.h"
+#include "gomoku_random_moves.h"
 
 int main(void) {
     static const int SIZES[3][4] = {{15, 15, 9, 19}, {15, 19, 15, 6}, {15, 15, 15, 11}};
@@ -12,7 +12,7 @@ int main(void) {
         gomoku_patterns_init(&p, (gomoku_rule)rule);
         for (int part = 0; part < 4; part++) {
             gomoku_board_init(&b, &p, SIZES[rule][part]);
-            const char *wrong = gomoku_walk(&b, &r, 90000, 15 + 25 * part, 3);
+            const char *wrong = gomoku_random_moves(&b, &r, 90000, 15 + 25 * part, 3);
             CHECK(wrong == NULL, "rule %d, size %d: %s differs", rule, SIZES[rule][part], wrong);
             steps += 90000;
         }

@@ -1,7 +1,7 @@
 // A million and a half random dense positions of renju, half a million of the other rules, against the rules told
 // plainly.
 #include "check.h"
-#include "gomoku_compare.h"
+#include "gomoku_rules_compare.h"
 
 int main(void) {
     static gomoku_patterns tables[3];

@@ -6,7 +6,7 @@
 #include "check.h"
 #include "gomoku/search.h"
 #include "gomoku_positions.h"
-#include "gomoku_proofs.h"
+#include "gomoku_threat_proofs.h"
 
 enum { TABLE_BYTES = 64 << 20, FOURS = 2000, THREES = 90, DEFENCES = 20 };
 
@@ -18,10 +18,10 @@ static double seconds_since(clock_t begun) {
     return (double)(clock() - begun) / CLOCKS_PER_SEC;
 }
 
-static gomoku_answer ask(bool threes, int attacker, double limit) {
+static gomoku_threat_result ask(bool threes, int attacker, double limit) {
     clock_t begun = clock();
-    gomoku_answer answer = GOMOKU_ANSWER_UNKNOWN;
-    while (answer == GOMOKU_ANSWER_UNKNOWN && seconds_since(begun) < limit)
+    gomoku_threat_result answer = GOMOKU_THREATS_UNKNOWN;
+    while (answer == GOMOKU_THREATS_UNKNOWN && seconds_since(begun) < limit)
         answer = threes ? gomoku_vct(&threats, &board, attacker, 5000) : gomoku_vcf(&threats, &board, attacker, 20000);
     return answer;
 }
@@ -39,23 +39,23 @@ static void measure_fours(void) {
     for (int i = 0; i < FOURS; i++) {
         set_up(&r, i, 12, 48);
         int attacker = 1 + (i / 3) % 2;
-        gomoku_answer answer = ask(false, attacker, 1.0);
-        int16_t line[GOMOKU_MAX_LINE];
+        gomoku_threat_result answer = ask(false, attacker, 1.0);
+        int16_t line[GOMOKU_MAX_THREAT_PLIES];
         int length = threats.length;
         memcpy(line, threats.line, sizeof line);
-        gomoku_answer truth = GOMOKU_ANSWER_UNKNOWN;
+        gomoku_threat_result truth = GOMOKU_THREATS_UNKNOWN;
         long nodes = 4000;
         int depth = 0;
-        for (; depth <= 8 && truth == GOMOKU_ANSWER_UNKNOWN && nodes > 0; depth++)
+        for (; depth <= 8 && truth == GOMOKU_THREATS_UNKNOWN && nodes > 0; depth++)
             truth = proofs_fours(&board, attacker, depth, &nodes);
-        const char *wrong = answer == GOMOKU_ANSWER_WIN ? proofs_check_fours(&board, attacker, line, length) : NULL;
+        const char *wrong = answer == GOMOKU_THREATS_WIN ? proofs_check_fours(&board, attacker, line, length) : NULL;
         CHECK(wrong == NULL, "position %d: %s", i, wrong);
-        CHECK(answer != GOMOKU_ANSWER_WIN || truth != GOMOKU_ANSWER_NONE, "position %d: claimed falsely", i);
-        wins += truth == GOMOKU_ANSWER_WIN;
-        found += truth == GOMOKU_ANSWER_WIN && answer == GOMOKU_ANSWER_WIN;
-        if (truth == GOMOKU_ANSWER_WIN) by_length[2 * depth - 1]++;
-        nones += truth == GOMOKU_ANSWER_NONE;
-        said += truth == GOMOKU_ANSWER_NONE && answer == GOMOKU_ANSWER_NONE;
+        CHECK(answer != GOMOKU_THREATS_WIN || truth != GOMOKU_THREATS_NO_WIN, "position %d: claimed falsely", i);
+        wins += truth == GOMOKU_THREATS_WIN;
+        found += truth == GOMOKU_THREATS_WIN && answer == GOMOKU_THREATS_WIN;
+        if (truth == GOMOKU_THREATS_WIN) by_length[2 * depth - 1]++;
+        nones += truth == GOMOKU_THREATS_NO_WIN;
+        said += truth == GOMOKU_THREATS_NO_WIN && answer == GOMOKU_THREATS_NO_WIN;
     }
     printf("fours: %d of %d wins found, none said at %d of %d; wins by their least plies:", found, wins, said, nones);
     for (int n = 1; n < 20; n += 2) printf(" %d:%d", n, by_length[n]);
@@ -70,16 +70,16 @@ static void measure_threes(void) {
     for (int i = 0; found + late + nones + open < THREES; i++) {
         set_up(&r, i, 12, 20);
         int attacker = 1 + (i / 3) % 2;
-        if (gomoku_count(&board, attacker ^ 3, GOMOKU_FIVE) > 0 || ask(false, attacker, 1.0) != GOMOKU_ANSWER_NONE)
+        if (gomoku_count(&board, attacker ^ 3, GOMOKU_FIVE) > 0 || ask(false, attacker, 1.0) != GOMOKU_THREATS_NO_WIN)
             continue;
-        gomoku_answer answer = ask(true, attacker, 5.0);
-        found += answer == GOMOKU_ANSWER_WIN;
-        nones += answer == GOMOKU_ANSWER_NONE;
-        if (answer != GOMOKU_ANSWER_UNKNOWN) continue;
+        gomoku_threat_result answer = ask(true, attacker, 5.0);
+        found += answer == GOMOKU_THREATS_WIN;
+        nones += answer == GOMOKU_THREATS_NO_WIN;
+        if (answer != GOMOKU_THREATS_UNKNOWN) continue;
         answer = ask(true, attacker, 20.0);
-        late += answer == GOMOKU_ANSWER_WIN;
-        nones += answer == GOMOKU_ANSWER_NONE;
-        open += answer == GOMOKU_ANSWER_UNKNOWN;
+        late += answer == GOMOKU_THREATS_WIN;
+        nones += answer == GOMOKU_THREATS_NO_WIN;
+        open += answer == GOMOKU_THREATS_UNKNOWN;
     }
     printf("threes: %d wins found in five seconds, %d later; %d none, %d left open\n", found, late, nones, open);
     CHECK(found * 100 >= (found + late) * 80, "wins by threes");
@@ -88,10 +88,10 @@ static void measure_threes(void) {
 // Does every move but these lose to threes and fours? 1 holds, 0 loses, -1 not known.
 static int holds(int mover, int v) {
     gomoku_board_place(&board, v, mover);
-    gomoku_answer answer = gomoku_vcf(&threats, &board, mover ^ 3, 20000);
-    if (answer != GOMOKU_ANSWER_WIN) answer = gomoku_vct(&threats, &board, mover ^ 3, 40000);
+    gomoku_threat_result answer = gomoku_vcf(&threats, &board, mover ^ 3, 20000);
+    if (answer != GOMOKU_THREATS_WIN) answer = gomoku_vct(&threats, &board, mover ^ 3, 40000);
     gomoku_board_remove(&board, v);
-    return answer == GOMOKU_ANSWER_WIN ? 0 : answer == GOMOKU_ANSWER_NONE ? 1 : -1;
+    return answer == GOMOKU_THREATS_WIN ? 0 : answer == GOMOKU_THREATS_NO_WIN ? 1 : -1;
 }
 
 static void measure_defences(void) {
@@ -104,11 +104,11 @@ static void measure_defences(void) {
         int mover = 1 + ((board.stones[0] + board.stones[1]) & 1), other = mover ^ 3,
             verdict[GOMOKU_MAX_VERTICES] = {0}, safe = 0, open = 0;
         if (gomoku_count(&board, mover, GOMOKU_FIVE) + gomoku_count(&board, other, GOMOKU_FIVE) > 0) continue;
-        if (gomoku_vcf(&threats, &board, mover, 20000) != GOMOKU_ANSWER_NONE ||
-            gomoku_vct(&threats, &board, mover, 30000) != GOMOKU_ANSWER_NONE)
+        if (gomoku_vcf(&threats, &board, mover, 20000) != GOMOKU_THREATS_NO_WIN ||
+            gomoku_vct(&threats, &board, mover, 30000) != GOMOKU_THREATS_NO_WIN)
             continue;
-        if (gomoku_vcf(&threats, &board, other, 20000) != GOMOKU_ANSWER_WIN &&
-            gomoku_vct(&threats, &board, other, 10000) != GOMOKU_ANSWER_WIN)
+        if (gomoku_vcf(&threats, &board, other, 20000) != GOMOKU_THREATS_WIN &&
+            gomoku_vct(&threats, &board, other, 10000) != GOMOKU_THREATS_WIN)
             continue;
         for (int v = 0; v < gomoku_vertices(&board) && open == 0; v++) {
             if (gomoku_color_at(&board, v) != GOMOKU_EMPTY || !gomoku_may_play(&board, mover, v)) continue;

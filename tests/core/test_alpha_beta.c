@@ -12,7 +12,7 @@ static int minimax(gomoku_board *b, int mover, int depth, int ply) {
     int best = -LAB_ALPHA_BETA_WIN;
     bool moved = false;
     for (int v = 0; v < gomoku_vertices(b); v++) {
-        if (!bitset_has(&b->near, (unsigned)v)) continue;
+        if (!bitset_has(&b->neighborhood, (unsigned)v)) continue;
         gomoku_board_place(b, v, mover);
         int score = -minimax(b, mover ^ 3, depth - 1, ply + 1);
         gomoku_board_remove(b, v);

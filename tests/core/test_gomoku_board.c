@@ -3,9 +3,10 @@
 #include <stdlib.h>
 
 #include "check.h"
+#include "gomoku/candidates.h"
 #include "gomoku/eval.h"
 #include "gomoku/rules.h"
-#include "gomoku_walk.h"
+#include "gomoku_random_moves.h"
 
 static gomoku_patterns tables[3];
 static gomoku_board b, c;
@@ -16,7 +17,7 @@ static void check_walks(void) {
         for (int rule = 0; rule < 3; rule++) {
             gomoku_board_init(&b, &tables[rule], size);
             CHECK(gomoku_board_check(&b) == NULL, "an empty board: %s", gomoku_board_check(&b));
-            const char *wrong = gomoku_walk(&b, &r, 2100, 20 + 3 * size, 3);
+            const char *wrong = gomoku_random_moves(&b, &r, 2100, 20 + 3 * size, 3);
             CHECK(wrong == NULL, "size %d, rule %d: %s differs", size, rule, wrong);
         }
     }
@@ -35,21 +36,21 @@ static void check_the_check(void) {
             case 0: b.key ^= 1; break;
             case 1: b.window_score[2]++; break;
             case 2: b.windows[1][GOMOKU_SHAPE_OPEN_TWO]++; break;
-            case 3: b.worth[1]--; break;
+            case 3: b.point_score[1]--; break;
             case 4: b.stones[0]++; break;
             case 5: b.count[0][GOMOKU_THREE]++; break;
             case 6: bitset_add(&b.points[1][GOMOKU_FIVE], 80); break;
             case 7:
-                bitset_add(&b.near, 81);
-                bitset_remove(&b.near, (unsigned)v);
+                bitset_add(&b.neighborhood, 81);
+                bitset_remove(&b.neighborhood, (unsigned)v);
                 break;
             case 8: b.at[v].key[3]++; break;
-            case 9: b.at[v].tally++; break;
+            case 9: b.at[v].packed++; break;
             case 10: b.at[v].line[2] ^= 16; break;
-            case 11: b.at[v].kind[0] ^= 1; break;
+            case 11: b.at[v].pattern[0] ^= 1; break;
             case 12: b.window[1][9] ^= 1; break;
-            case 13: b.stones_near[v]++; break;
-            case 14: bitset_add(&b.filled, (unsigned)v); break;
+            case 13: b.neighbor_stones[v]++; break;
+            case 14: bitset_add(&b.occupied, (unsigned)v); break;
         }
         CHECK(gomoku_board_check(&b) != NULL, "spoilt field %d is not noticed", field);
     }
@@ -74,8 +75,8 @@ static void check_undo(void) {
             // A stone's point keeps what it was as an empty one; nobody asks.
             if (!b.at[v].color) continue;
             memcpy(b.at[v].line, c.at[v].line, sizeof b.at[v].line);
-            b.at[v].tally = c.at[v].tally;
-            memcpy(b.at[v].kind, c.at[v].kind, sizeof b.at[v].kind);
+            b.at[v].packed = c.at[v].packed;
+            memcpy(b.at[v].pattern, c.at[v].pattern, sizeof b.at[v].pattern);
         }
         CHECK(memcmp(&b, &c, sizeof b) == 0, "position %d is not what it was", i);
     }
@@ -103,12 +104,12 @@ static void check_symmetry(void) {
             if (b.at[v].color) continue;
             int w = turned(size, v, how);
             for (int side = 0; side < 2; side++)
-                CHECK(gomoku_tally_at(&b, side + 1, v) == gomoku_tally_at(&c, 2 - side, w), "position %d, vertex %d", i,
-                      v);
+                CHECK(gomoku_packed_counts_at(&b, side + 1, v) == gomoku_packed_counts_at(&c, 2 - side, w),
+                      "position %d, vertex %d", i, v);
         }
         CHECK(gomoku_evaluate(&b, 1) == gomoku_evaluate(&c, 2), "position %d turned by %d", i, how);
         CHECK(gomoku_evaluate(&b, 2) == gomoku_evaluate(&c, 1), "position %d turned by %d", i, how);
-        CHECK(abs(gomoku_evaluate(&b, 1)) < GOMOKU_SURE_WIN, "evaluation out of bounds");
+        CHECK(abs(gomoku_evaluate(&b, 1)) < GOMOKU_WIN_IN_MAX_PLY, "evaluation out of bounds");
     }
 }
 
@@ -155,7 +156,7 @@ static void check_decided(void) {
         int mover = 1 + i % 2;
         gomoku_board_init(&b, &tables[i % 3], 7);
         gomoku_scatter(&b, &r, 14 + i % 9);
-        int cells[GOMOKU_MAX_SIZE], decided = gomoku_decided(&b, mover);
+        int cells[GOMOKU_MAX_SIZE], decided = gomoku_quick_win(&b, mover);
         if (gomoku_find_win(&b, 1, cells) || gomoku_find_win(&b, 2, cells)) continue;
         CHECK((decided == 1) == wins(mover, 1), "position %d: decided %d", i, decided);
         CHECK((decided == -2) == (fives(mover) == 0 && fives(mover ^ 3) > 1), "position %d: decided %d", i, decided);
@@ -189,26 +190,26 @@ static void check_candidates(void) {
             CHECK(!bitset_has(&listed, (unsigned)list[k].vertex), "%d is listed twice", list[k].vertex);
             CHECK(b.at[list[k].vertex].color == GOMOKU_EMPTY, "%d is a stone", list[k].vertex);
             CHECK(k == 0 || list[k - 1].score >= list[k].score, "out of order");
-            CHECK(k == 0 || list[k - 1].urgency <= list[k].urgency, "out of order");
+            CHECK(k == 0 || list[k - 1].priority <= list[k].priority, "out of order");
             bitset_add(&listed, (unsigned)list[k].vertex);
         }
         int other = mover ^ 3;
         if (wins(mover, 1)) {
-            CHECK(found > 0 && list[0].urgency == GOMOKU_WINS, "position %d: a win is not listed first", i);
+            CHECK(found > 0 && list[0].priority == GOMOKU_PRIORITY_FIVE, "position %d: a win is not listed first", i);
             continue;
         }
         bool threat = false;
-        for (int kind = GOMOKU_DOUBLE_FOUR; kind <= GOMOKU_FIVE; kind++)
-            threat |= gomoku_count(&b, other, (gomoku_kind)kind) > 0;
+        for (int pattern = GOMOKU_DOUBLE_FOUR; pattern <= GOMOKU_FIVE; pattern++)
+            threat |= gomoku_count(&b, other, (gomoku_point_pattern)pattern) > 0;
         for (int v = 0; v < 64; v++) {
             if (b.at[v].color || bitset_has(&listed, (unsigned)v)) continue;
             if (mover == GOMOKU_BLACK && gomoku_is_forbidden(&b, v)) continue;
             if (!threat) {
-                CHECK(!bitset_has(&b.near, (unsigned)v), "position %d: %d is near and not listed", i, v);
+                CHECK(!bitset_has(&b.neighborhood, (unsigned)v), "position %d: %d is near and not listed", i, v);
                 continue;
             }
             gomoku_board_place(&b, v, mover);
-            CHECK(gomoku_decided(&b, other) > 0, "position %d: %d does not lose and is not listed", i, v);
+            CHECK(gomoku_quick_win(&b, other) > 0, "position %d: %d does not lose and is not listed", i, v);
             gomoku_board_remove(&b, v);
             left_out++;
         }

@@ -26,12 +26,12 @@ static void test_ladder(void) {
         CHECK(above->nodes == 0 || above->nodes >= l->nodes, "level %d: nodes", level);
         CHECK(l->nodes > 0, "level %d has an end", level);
         CHECK(above->max_depth >= l->max_depth && above->threats >= l->threats, "level %d: depth and threats", level);
-        CHECK(above->felt <= l->felt && above->noise <= l->noise, "level %d: felt moves", level);
-        CHECK(above->overlooks <= l->overlooks && above->open_fours <= l->open_fours, "level %d: what is overlooked",
-              level);
+        CHECK(above->one_ply_moves <= l->one_ply_moves && above->noise <= l->noise, "level %d: one-ply moves", level);
+        CHECK(above->misses_five <= l->misses_five && above->misses_open_four <= l->misses_open_four,
+              "level %d: missed threats", level);
     }
     const gomoku_level *full = gomoku_level_at(gomoku_level_count());
-    CHECK(full->nodes == 0 && full->felt == 0 && full->max_depth == GOMOKU_MAX_DEPTH && full->threats,
+    CHECK(full->nodes == 0 && full->one_ply_moves == 0 && full->max_depth == GOMOKU_MAX_DEPTH && full->threats,
           "the highest level is the search itself");
 }
 
@@ -54,12 +54,13 @@ static void test_moves(void) {
             CHECK(v == again, "position %d, level %d: %d, then %d", i, level, v, again);
             if (!is_legal(mover, v)) continue;
             differ += level < 3 && v != move_of(level, mover, (uint64_t)i + 1000, 100);
-            gomoku_kind own = gomoku_kind_at(&board, mover, v), theirs = gomoku_kind_at(&board, other, v);
+            gomoku_point_pattern own = gomoku_pattern_at(&board, mover, v),
+                                 theirs = gomoku_pattern_at(&board, other, v);
             if (gomoku_count(&board, mover, GOMOKU_FIVE) > 0) {
                 CHECK(own == GOMOKU_FIVE, "position %d, level %d makes five", i, level);
                 fives++;
             } else if (gomoku_count(&board, other, GOMOKU_FIVE) == 1 && level >= 2) {
-                int stop = gomoku_first_point(gomoku_points(&board, other, GOMOKU_FIVE));
+                int stop = gomoku_first_point(&board, other, GOMOKU_FIVE);
                 CHECK(theirs == GOMOKU_FIVE || !is_legal(mover, stop), "position %d, level %d stops a five", i, level);
                 stops++;
             } else if (gomoku_count(&board, other, GOMOKU_FIVE) == 0 &&

@@ -1,7 +1,7 @@
 // 20,000 random dense positions of renju, and some of the other rules, against the rules told plainly; and the oracle
 // itself on a few rows where the rule text leaves no doubt.
 #include "check.h"
-#include "gomoku_compare.h"
+#include "gomoku_rules_compare.h"
 #include "gomoku_oracle.h"
 
 // One row across the middle of a board of 15; # is the point asked about.

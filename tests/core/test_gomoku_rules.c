@@ -90,13 +90,13 @@ static int turned(int size, int v, int how) {
 
 // The mark of an empty point, from production.
 static char mark_of(gomoku_board *b, int v) {
-    gomoku_kind kind = gomoku_kind_at(b, GOMOKU_BLACK, v);
+    gomoku_point_pattern pattern = gomoku_pattern_at(b, GOMOKU_BLACK, v);
     bool forbidden = gomoku_is_forbidden(b, v);
-    if (kind == GOMOKU_FIVE) return forbidden ? '?' : '5';
-    if (kind == GOMOKU_SUSPECT) return forbidden ? '3' : '+';
+    if (pattern == GOMOKU_FIVE) return forbidden ? '?' : '5';
+    if (pattern == GOMOKU_POSSIBLY_FORBIDDEN) return forbidden ? '3' : '+';
     if (!forbidden) return '.';
-    uint32_t tally = gomoku_tally_at(b, GOMOKU_BLACK, v);
-    return tally >= GOMOKU_TALLY_OVERLINE ? '6' : '4';
+    uint32_t packed = gomoku_packed_counts_at(b, GOMOKU_BLACK, v);
+    return packed >= GOMOKU_PACKED_OVERLINE ? '6' : '4';
 }
 
 static void look_at(runner *r, gomoku_board *b, const char cells[], int how) {

@@ -149,11 +149,11 @@ static void test_games(void) {
             CHECK(is_legal(&board, mover, v), "size %d, move %d: %d is legal", size, turn, v);
             if (!is_legal(&board, mover, v)) break;
             int five = gomoku_count(&board, mover, GOMOKU_FIVE), stop = gomoku_count(&board, other, GOMOKU_FIVE);
-            bool wins = gomoku_kind_at(&board, mover, v) == GOMOKU_FIVE,
-                 stops = gomoku_kind_at(&board, other, v) == GOMOKU_FIVE;
+            bool wins = gomoku_pattern_at(&board, mover, v) == GOMOKU_FIVE,
+                 stops = gomoku_pattern_at(&board, other, v) == GOMOKU_FIVE;
             bool can_stop = false;
             for (int p = 0; p < size * size; p++)
-                if (gomoku_color_at(&board, p) == GOMOKU_EMPTY && gomoku_kind_at(&board, other, p) == GOMOKU_FIVE)
+                if (gomoku_color_at(&board, p) == GOMOKU_EMPTY && gomoku_pattern_at(&board, other, p) == GOMOKU_FIVE)
                     can_stop = can_stop || is_legal(&board, mover, p);
             CHECK(five == 0 || wins, "size %d, move %d: makes the five", size, turn);
             CHECK(five > 0 || stop == 0 || stops || !can_stop, "size %d, move %d: stops the five", size, turn);

@@ -4,7 +4,7 @@
 
 #include "check.h"
 #include "gomoku_positions.h"
-#include "gomoku_proofs.h"
+#include "gomoku_threat_proofs.h"
 
 enum { TABLE_BYTES = 4 << 20 };
 
@@ -32,9 +32,9 @@ static void test_fours(void) {
     for (int i = 0; i < POSITIONS; i++) {
         set_up(&r, i);
         int attacker = 1 + (i / 3) % 2;
-        gomoku_answer answer = gomoku_vcf(&threats, &board, attacker, 200000);
+        gomoku_threat_result answer = gomoku_vcf(&threats, &board, attacker, 200000);
         CHECK(gomoku_board_check(&board) == NULL, "the board is as before");
-        if (answer == GOMOKU_ANSWER_WIN) {
+        if (answer == GOMOKU_THREATS_WIN) {
             const char *wrong = proofs_check_fours(&board, attacker, threats.line, threats.length);
             CHECK(wrong == NULL, "position %d (%s): %s", i, name_of(board.patterns->rule), wrong);
             wins++;
@@ -42,11 +42,11 @@ static void test_fours(void) {
             continue;
         }
         long nodes = LIMIT;
-        gomoku_answer truth = proofs_fours(&board, attacker, 50, &nodes);
-        CHECK(truth != GOMOKU_ANSWER_WIN, "position %d (%s): a win was not found", i, name_of(board.patterns->rule));
-        if (truth == GOMOKU_ANSWER_NONE) CHECK(answer == GOMOKU_ANSWER_NONE, "position %d: not decided", i);
-        nones += answer == GOMOKU_ANSWER_NONE;
-        unknown += answer == GOMOKU_ANSWER_UNKNOWN;
+        gomoku_threat_result truth = proofs_fours(&board, attacker, 50, &nodes);
+        CHECK(truth != GOMOKU_THREATS_WIN, "position %d (%s): a win was not found", i, name_of(board.patterns->rule));
+        if (truth == GOMOKU_THREATS_NO_WIN) CHECK(answer == GOMOKU_THREATS_NO_WIN, "position %d: not decided", i);
+        nones += answer == GOMOKU_THREATS_NO_WIN;
+        unknown += answer == GOMOKU_THREATS_UNKNOWN;
     }
     CHECK(wins > 100 && nones > 100 && unknown == 0, "wins %d, none %d, unknown %d", wins, nones, unknown);
     CHECK(longest >= 13, "the longest line: %d plies", longest);
@@ -60,16 +60,16 @@ static void test_threes(void) {
     for (int i = 0; i < POSITIONS; i++) {
         set_up(&r, i);
         int attacker = 1 + (i / 3) % 2;
-        if (gomoku_vcf(&threats, &board, attacker, 20000) == GOMOKU_ANSWER_WIN) continue;
-        gomoku_answer answer = gomoku_vct(&threats, &board, attacker, NODES);
+        if (gomoku_vcf(&threats, &board, attacker, 20000) == GOMOKU_THREATS_WIN) continue;
+        gomoku_threat_result answer = gomoku_vct(&threats, &board, attacker, NODES);
         CHECK(gomoku_board_check(&board) == NULL, "the board is as before");
-        nones += answer == GOMOKU_ANSWER_NONE;
-        if (answer != GOMOKU_ANSWER_WIN) continue;
+        nones += answer == GOMOKU_THREATS_NO_WIN;
+        if (answer != GOMOKU_THREATS_WIN) continue;
         long positions = 3000;
-        gomoku_answer truth = proofs_threes(&threats, &board, attacker, 4 * NODES, &positions);
-        CHECK(truth != GOMOKU_ANSWER_NONE, "position %d (%s): refuted", i, name_of(board.patterns->rule));
-        proven += truth == GOMOKU_ANSWER_WIN;
-        open += truth == GOMOKU_ANSWER_UNKNOWN;
+        gomoku_threat_result truth = proofs_threes(&threats, &board, attacker, 4 * NODES, &positions);
+        CHECK(truth != GOMOKU_THREATS_NO_WIN, "position %d (%s): refuted", i, name_of(board.patterns->rule));
+        proven += truth == GOMOKU_THREATS_WIN;
+        open += truth == GOMOKU_THREATS_UNKNOWN;
     }
     CHECK(proven > 20 && nones > 20, "proven %d, left open %d, none %d", proven, open, nones);
     CHECK(open <= proven / 4, "proven %d, left open %d", proven, open);
@@ -83,15 +83,15 @@ static void test_pieces_and_defences(void) {
         set_up(&r, i);
         int attacker = 1 + (i / 3) % 2, defender = attacker ^ 3;
         gomoku_threats_forget(&threats);
-        gomoku_answer once = gomoku_vcf(&threats, &board, attacker, 100000), pieces = GOMOKU_ANSWER_UNKNOWN;
-        int16_t line[GOMOKU_MAX_LINE];
+        gomoku_threat_result once = gomoku_vcf(&threats, &board, attacker, 100000), pieces = GOMOKU_THREATS_UNKNOWN;
+        int16_t line[GOMOKU_MAX_THREAT_PLIES];
         int length = threats.length;
         memcpy(line, threats.line, sizeof line);
         gomoku_threats_forget(&threats);
-        for (int k = 0; k < 20000 && pieces == GOMOKU_ANSWER_UNKNOWN; k++)
+        for (int k = 0; k < 20000 && pieces == GOMOKU_THREATS_UNKNOWN; k++)
             pieces = gomoku_vcf(&threats, &board, attacker, 25);
         CHECK(once == pieces, "position %d: %d at once, %d in pieces", i, (int)once, (int)pieces);
-        if (once != GOMOKU_ANSWER_WIN || gomoku_count(&board, defender, GOMOKU_FIVE) > 0 || length < 3) continue;
+        if (once != GOMOKU_THREATS_WIN || gomoku_count(&board, defender, GOMOKU_FIVE) > 0 || length < 3) continue;
         bitset defences = {{0}};
         gomoku_vcf_defences(&board, attacker, line, length, &defences);
         met++;
@@ -100,7 +100,7 @@ static void test_pieces_and_defences(void) {
             if (defender == GOMOKU_BLACK && gomoku_is_forbidden(&board, v)) continue;
             gomoku_board_place(&board, v, defender);
             long nodes = 3000;
-            bool lost = proofs_fours(&board, attacker, length / 2 + 1, &nodes) != GOMOKU_ANSWER_NONE;
+            bool lost = proofs_fours(&board, attacker, length / 2 + 1, &nodes) != GOMOKU_THREATS_NO_WIN;
             gomoku_board_remove(&board, v);
             CHECK(lost, "position %d (%s): %d would have been a defence", i, name_of(board.patterns->rule), v);
         }

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fit, inUnits, loss, play, print, read, sumOf } from '../../scripts/fit-gomoku-values.mjs';
+import { fit, inUnits, loss, play, print, read, sumOf } from '../../scripts/tune-gomoku-eval.mjs';
 
-const table = readFileSync(new URL('../../core/gomoku/search_value_table.inc', import.meta.url), 'utf8');
+const table = readFileSync(new URL('../../core/gomoku/eval_weights.inc', import.meta.url), 'utf8');
 const positions = await play({ games: 24, seed: 1, nodes: 300 });
 
 test('games have positions with results for both sides', () => {

@@ -1,4 +1,4 @@
-#include "gomoku_proofs.h"
+#include "gomoku_threat_proofs.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -94,11 +94,11 @@ static bool may_be_four(const gomoku_board *b, int color, int v) {
     return false;
 }
 
-gomoku_answer proofs_fours(gomoku_board *b, int attacker, int depth, long *nodes) {
+gomoku_threat_result proofs_fours(gomoku_board *b, int attacker, int depth, long *nodes) {
     int defender = attacker ^ 3, five, stop;
-    if (fives(b, attacker, &five) > 0) return GOMOKU_ANSWER_WIN;
+    if (fives(b, attacker, &five) > 0) return GOMOKU_THREATS_WIN;
     int threats = fives(b, defender, &stop);
-    if (threats > 1) return GOMOKU_ANSWER_NONE;
+    if (threats > 1) return GOMOKU_THREATS_NO_WIN;
     bool cut = false;
     for (int v = 0; v < gomoku_vertices(b); v++) {
         if ((threats == 1 && v != stop) || gomoku_color_at(b, v) != GOMOKU_EMPTY || !may_be_four(b, attacker, v))
@@ -106,49 +106,49 @@ gomoku_answer proofs_fours(gomoku_board *b, int attacker, int depth, long *nodes
         if (!legal(b, attacker, v)) continue;
         gomoku_board_place(b, v, attacker);
         int n = fives(b, attacker, &five);
-        gomoku_answer answer = GOMOKU_ANSWER_NONE;
+        gomoku_threat_result answer = GOMOKU_THREATS_NO_WIN;
         if (n > 0 && depth == 0) {
-            answer = GOMOKU_ANSWER_UNKNOWN;
+            answer = GOMOKU_THREATS_UNKNOWN;
         } else if (n > 0 && --*nodes < 0) {
-            answer = GOMOKU_ANSWER_UNKNOWN;
+            answer = GOMOKU_THREATS_UNKNOWN;
         } else if (unstoppable(b, defender, n, five)) {
-            answer = GOMOKU_ANSWER_WIN;
+            answer = GOMOKU_THREATS_WIN;
         } else if (n == 1) {
             gomoku_board_place(b, five, defender);
             answer = proofs_fours(b, attacker, depth - 1, nodes);
             gomoku_board_remove(b, five);
         }
         gomoku_board_remove(b, v);
-        if (answer == GOMOKU_ANSWER_WIN) return answer;
-        if (answer == GOMOKU_ANSWER_UNKNOWN) cut = true;
-        if (*nodes < 0) return GOMOKU_ANSWER_UNKNOWN;
+        if (answer == GOMOKU_THREATS_WIN) return answer;
+        if (answer == GOMOKU_THREATS_UNKNOWN) cut = true;
+        if (*nodes < 0) return GOMOKU_THREATS_UNKNOWN;
     }
-    return cut ? GOMOKU_ANSWER_UNKNOWN : GOMOKU_ANSWER_NONE;
+    return cut ? GOMOKU_THREATS_UNKNOWN : GOMOKU_THREATS_NO_WIN;
 }
 
-static gomoku_answer weaker(gomoku_answer a, gomoku_answer b) {
-    if (a == GOMOKU_ANSWER_NONE || b == GOMOKU_ANSWER_NONE) return GOMOKU_ANSWER_NONE;
-    return a == GOMOKU_ANSWER_UNKNOWN ? a : b;
+static gomoku_threat_result weaker(gomoku_threat_result a, gomoku_threat_result b) {
+    if (a == GOMOKU_THREATS_NO_WIN || b == GOMOKU_THREATS_NO_WIN) return GOMOKU_THREATS_NO_WIN;
+    return a == GOMOKU_THREATS_UNKNOWN ? a : b;
 }
 
-gomoku_answer proofs_threes(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes, long *positions) {
+gomoku_threat_result proofs_threes(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes, long *positions) {
     int defender = attacker ^ 3, five;
-    if (--*positions < 0) return GOMOKU_ANSWER_UNKNOWN;
-    if (gomoku_vcf(t, b, attacker, 2000) == GOMOKU_ANSWER_WIN) {
+    if (--*positions < 0) return GOMOKU_THREATS_UNKNOWN;
+    if (gomoku_vcf(t, b, attacker, 2000) == GOMOKU_THREATS_WIN) {
         const char *wrong = proofs_check_fours(b, attacker, t->line, t->length);
         if (wrong) printf("a win by fours on the way: %s\n", wrong);
-        return wrong ? GOMOKU_ANSWER_NONE : GOMOKU_ANSWER_WIN;
+        return wrong ? GOMOKU_THREATS_NO_WIN : GOMOKU_THREATS_WIN;
     }
-    gomoku_answer answer = gomoku_vct(t, b, attacker, nodes), all = GOMOKU_ANSWER_WIN;
-    if (answer != GOMOKU_ANSWER_WIN) return answer;
+    gomoku_threat_result answer = gomoku_vct(t, b, attacker, nodes), all = GOMOKU_THREATS_WIN;
+    if (answer != GOMOKU_THREATS_WIN) return answer;
     int move = t->line[0];
-    if (!legal(b, attacker, move)) return GOMOKU_ANSWER_NONE;
+    if (!legal(b, attacker, move)) return GOMOKU_THREATS_NO_WIN;
     gomoku_board_place(b, move, attacker);
     int n = fives(b, attacker, &five);
     // A reply that makes five is the end of the claim; otherwise those that leave a five are no replies.
-    for (int v = 0; v < gomoku_vertices(b) && all == GOMOKU_ANSWER_WIN; v++) {
+    for (int v = 0; v < gomoku_vertices(b) && all == GOMOKU_THREATS_WIN; v++) {
         if (gomoku_color_at(b, v) != GOMOKU_EMPTY) continue;
-        if (proofs_five(b, defender, v)) all = GOMOKU_ANSWER_NONE;
+        if (proofs_five(b, defender, v)) all = GOMOKU_THREATS_NO_WIN;
         else if ((n > 0 && v != five) || !legal(b, defender, v)) continue;
         else {
             gomoku_board_place(b, v, defender);

@@ -1,6 +1,7 @@
-// gomoku_compare.h - random dense positions, where the rules of core/gomoku and those of gomoku_oracle.h must agree.
-#ifndef PONNUKI_TESTS_GOMOKU_COMPARE_H
-#define PONNUKI_TESTS_GOMOKU_COMPARE_H
+// gomoku_rules_compare.h - random dense positions, where the rules of core/gomoku and those of gomoku_oracle.h must
+// agree.
+#ifndef PONNUKI_TESTS_GOMOKU_RULES_COMPARE_H
+#define PONNUKI_TESTS_GOMOKU_RULES_COMPARE_H
 
 #include "base/rng.h"
 #include "gomoku/rules.h"

@@ -1,4 +1,4 @@
-#include "gomoku_compare.h"
+#include "gomoku_rules_compare.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
-// gomoku_proofs.h - wins by threats, examined by rules that read nothing but stones (and, for black in renju, whether a
-// point is forbidden): no patterns, no kinds, no tables.
-#ifndef PONNUKI_TESTS_GOMOKU_PROOFS_H
-#define PONNUKI_TESTS_GOMOKU_PROOFS_H
+// gomoku_threat_proofs.h - wins by threats, examined by rules that read nothing but stones (and, for black in renju,
+// whether a point is forbidden): no patterns, no kinds, no tables.
+#ifndef PONNUKI_TESTS_GOMOKU_THREAT_PROOFS_H
+#define PONNUKI_TESTS_GOMOKU_THREAT_PROOFS_H
 
 #include "gomoku/threats.h"
 
@@ -14,11 +14,11 @@ const char *proofs_check_fours(gomoku_board *b, int attacker, const int16_t *lin
 
 // All sequences of fours, up to `depth` fours, without a table. UNKNOWN: more than *nodes fours were tried, which
 // counts them down.
-gomoku_answer proofs_fours(gomoku_board *b, int attacker, int depth, long *nodes);
+gomoku_threat_result proofs_fours(gomoku_board *b, int attacker, int depth, long *nodes);
 
 // Plays the attacker by t, from a position where it says that threes win, against every legal reply on the board:
 // does it always say so again, and end in wins by fours that are checked? NONE: some reply refutes it. UNKNOWN:
 // more than *positions, which counts them down.
-gomoku_answer proofs_threes(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes, long *positions);
+gomoku_threat_result proofs_threes(gomoku_threats *t, gomoku_board *b, int attacker, uint64_t nodes, long *positions);
 
 #endif

@@ -1,6 +1,6 @@
 // A line is an array of cells with walls at its ends, and a class is found by looking for windows of five anywhere in
 // it. Lines are numbered in base 3; a stone more is a larger number, so all lines are done from the last to the first.
-#include "gomoku_lines.h"
+#include "gomoku_line_patterns.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,7 +43,7 @@ static bool is_straight_four(const lines *s, const int cells[], long line, int c
     return false;
 }
 
-static gomoku_line classify(const lines *s, const int cells[], long line, int cell) {
+static gomoku_line_pattern classify(const lines *s, const int cells[], long line, int cell) {
     if (in_window(s, cells, cell, 6) && s->exact) return s->foul ? GOMOKU_LINE_OVERLINE : GOMOKU_LINE_NONE;
     if (in_window(s, cells, cell, 5)) return GOMOKU_LINE_FIVE;
     int fives = 0, fours = 0, winning = 0, threes = 0, closed = 0, open_twos = 0, twos = 0;
@@ -70,11 +70,11 @@ static gomoku_line classify(const lines *s, const int cells[], long line, int ce
     return twos ? GOMOKU_LINE_ONE : GOMOKU_LINE_NONE;
 }
 
-static uint32_t key_around(const lines *s, const int cells[], int cell, int reach) {
+static uint32_t key_around(const lines *s, const int cells[], int cell, int radius) {
     uint32_t key = 0;
-    for (int k = -reach; k <= reach; k++) {
+    for (int k = -radius; k <= radius; k++) {
         bool there = cell + k >= 0 && cell + k < s->length;
-        key += (uint32_t)(there ? cells[cell + k] : OTHER) * gomoku_key_weight(k);
+        key += (uint32_t)(there ? cells[cell + k] : OTHER) * gomoku_line_key_weight(k);
     }
     return key;
 }
@@ -84,7 +84,7 @@ static void complain(const lines *s, const int cells[], int cell, int is, int wa
     printf(": the table says %d, the line says %d\n", is, want);
 }
 
-long gomoku_lines_compare(const gomoku_patterns *p, int color, int length, long *compared) {
+long gomoku_line_patterns_compare(const gomoku_patterns *p, int color, int length, long *compared) {
     lines s = {.length = length, .power = {1}};
     s.exact = p->rule == GOMOKU_STANDARD || (p->rule == GOMOKU_RENJU && color == 1);
     s.foul = s.straight_only = p->rule == GOMOKU_RENJU && color == 1;
@@ -92,15 +92,15 @@ long gomoku_lines_compare(const gomoku_patterns *p, int color, int length, long 
     long wrong = 0, all = s.power[length];
     s.classes = calloc((size_t)all, sizeof *s.classes);
     if (!s.classes) return -1;
-    const uint8_t *table = gomoku_patterns_of(p, color);
+    const uint8_t *table = gomoku_line_table(p, color);
     for (long line = all - 1; line >= 0; line--) {
         int cells[LONGEST];
         for (int i = 0; i < length; i++) cells[i] = (int)(line / s.power[i] % 3);
         for (int i = 0; i < length; i++) {
             if (cells[i] != OWN) continue;
-            gomoku_line want = classify(&s, cells, line, i);
+            gomoku_line_pattern want = classify(&s, cells, line, i);
             s.classes[line] |= (uint64_t)want << (4 * i);
-            gomoku_line is = (gomoku_line)table[key_around(&s, cells, i, p->reach)];
+            gomoku_line_pattern is = (gomoku_line_pattern)table[key_around(&s, cells, i, p->radius)];
             ++*compared;
             if (is != want && wrong++ < 5) complain(&s, cells, i, (int)is, (int)want);
         }

@@ -1,19 +1,19 @@
 // The board also has windows across the line. Each of them holds one stone of the line at most, so what a stone adds
 // there is the same in all fillings: it is learnt once, from a board with that stone alone.
-#include "gomoku_scores.h"
+#include "gomoku_window_scores.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { LONGEST = 19 };
 
-typedef struct tally {
+typedef struct window_counts {
     int windows[3][GOMOKU_SHAPE_TYPES];  // [0] unused
     int score[3];
-} tally;
+} window_counts;
 
 // Windows of the n cells, told by counting: stones of one colour alone, "open" when both ends are empty.
-static void scan(const int cells[], int n, tally *t) {
+static void scan(const int cells[], int n, window_counts *t) {
     static const int closed[] = {GOMOKU_SHAPE_NOTHING, GOMOKU_SHAPE_ONE,  GOMOKU_SHAPE_TWO,
                                  GOMOKU_SHAPE_THREE,   GOMOKU_SHAPE_FOUR, GOMOKU_SHAPE_FIVE};
     static const int open[] = {GOMOKU_SHAPE_NOTHING, GOMOKU_SHAPE_OPEN_ONE, GOMOKU_SHAPE_OPEN_TWO,
@@ -31,7 +31,7 @@ static void scan(const int cells[], int n, tally *t) {
     }
 }
 
-static void add(tally *t, const tally *other, int factor) {
+static void add(window_counts *t, const window_counts *other, int factor) {
     for (int color = 1; color <= 2; color++) {
         t->score[color] += factor * other->score[color];
         for (int type = 0; type < GOMOKU_SHAPE_TYPES; type++)
@@ -39,7 +39,7 @@ static void add(tally *t, const tally *other, int factor) {
     }
 }
 
-static void read_board(const gomoku_board *b, tally *t) {
+static void read_board(const gomoku_board *b, window_counts *t) {
     memset(t, 0, sizeof *t);
     for (int color = 1; color <= 2; color++) {
         t->score[color] = b->window_score[color];
@@ -52,18 +52,18 @@ static void set_cell(gomoku_board *b, int vertex, int color) {
     if (color != GOMOKU_EMPTY) gomoku_board_place(b, vertex, color);
 }
 
-static bool fits(const gomoku_board *b, const int cells[], int n, const tally *across) {
-    tally want, is;
+static bool fits(const gomoku_board *b, const int cells[], int n, const window_counts *across) {
+    window_counts want, is;
     scan(cells, n, &want);
     add(&want, across, 1);
     read_board(b, &is);
     return memcmp(&want, &is, sizeof is) == 0;
 }
 
-long gomoku_scores_compare(const gomoku_patterns *p, int size, int vertex, int direction, long *fillings) {
+long gomoku_window_scores_compare(const gomoku_patterns *p, int size, int vertex, int direction, long *fillings) {
     static gomoku_board b;
     static const int DX[GOMOKU_DIRECTIONS] = {1, 0, 1, -1}, DY[GOMOKU_DIRECTIONS] = {0, 1, 1, 1};
-    static tally share[LONGEST][3];
+    static window_counts share[LONGEST][3];
     int at[LONGEST], cells[LONGEST] = {0}, toward[LONGEST], n = 0;
     for (int x = vertex % size, y = vertex / size; x >= 0 && x < size && y < size;
          x += DX[direction], y += DY[direction])
@@ -72,7 +72,7 @@ long gomoku_scores_compare(const gomoku_patterns *p, int size, int vertex, int d
     for (int i = 0; i < n; i++) {
         toward[i] = 1;
         for (int color = 1; color <= 2; color++) {
-            tally alone;
+            window_counts alone;
             set_cell(&b, at[i], color);
             cells[i] = color;
             scan(cells, n, &alone);
@@ -82,7 +82,7 @@ long gomoku_scores_compare(const gomoku_patterns *p, int size, int vertex, int d
         set_cell(&b, at[i], cells[i] = GOMOKU_EMPTY);
     }
     // A reflected code in base 3: every filling once, each one cell from the last.
-    tally across = {0};
+    window_counts across = {0};
     long wrong = 0;
     for (;;) {
         ++*fillings;
@@ -101,12 +101,12 @@ long gomoku_scores_compare(const gomoku_patterns *p, int size, int vertex, int d
     }
 }
 
-long gomoku_scores_compare_length(const gomoku_patterns *p, int length, long *fillings) {
+long gomoku_window_scores_compare_length(const gomoku_patterns *p, int length, long *fillings) {
     enum { EAST, SOUTH, SOUTH_EAST, SOUTH_WEST, SIZE = 15 };
     int middle = length / 2;
-    long wrong = gomoku_scores_compare(p, length, middle * length, EAST, fillings);
-    wrong += gomoku_scores_compare(p, length, middle, SOUTH, fillings);
-    wrong += gomoku_scores_compare(p, SIZE, SIZE - length, SOUTH_EAST, fillings);
-    wrong += gomoku_scores_compare(p, SIZE, length - 1, SOUTH_WEST, fillings);
+    long wrong = gomoku_window_scores_compare(p, length, middle * length, EAST, fillings);
+    wrong += gomoku_window_scores_compare(p, length, middle, SOUTH, fillings);
+    wrong += gomoku_window_scores_compare(p, SIZE, SIZE - length, SOUTH_EAST, fillings);
+    wrong += gomoku_window_scores_compare(p, SIZE, length - 1, SOUTH_WEST, fillings);
     return wrong;
 }

@@ -1,11 +1,12 @@
-#include "gomoku_walk.h"
+#include "gomoku_random_moves.h"
 
 #include <stddef.h>
 #include <string.h>
 
+#include "gomoku/candidates.h"
 #include "gomoku/eval.h"
 
-const char *gomoku_rebuilt(const gomoku_board *b) {
+const char *gomoku_check_rebuilt(const gomoku_board *b) {
     static gomoku_board fresh;
     static gomoku_candidate is[GOMOKU_MAX_VERTICES], want[GOMOKU_MAX_VERTICES];
     gomoku_board_init(&fresh, b->patterns, b->size);
@@ -25,10 +26,10 @@ const char *gomoku_rebuilt(const gomoku_board *b) {
 // The first complaint of the two ways to recompute.
 static const char *check(const gomoku_board *b) {
     const char *wrong = gomoku_board_check(b);
-    return wrong ? wrong : gomoku_rebuilt(b);
+    return wrong ? wrong : gomoku_check_rebuilt(b);
 }
 
-const char *gomoku_walk(gomoku_board *b, rng *r, long steps, int fullness, long every) {
+const char *gomoku_random_moves(gomoku_board *b, rng *r, long steps, int fullness, long every) {
     int vertices = gomoku_vertices(b);
     for (long i = 0; i < steps;) {
         int v = (int)rng_below(r, (uint32_t)vertices), stones = b->stones[0] + b->stones[1];

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Writes core/gomoku/search_value_table.inc, what the search takes a leaf to be worth: plays games of the search
+// Writes core/gomoku/eval_weights.inc, what the search takes a leaf to be worth: plays games of the search
 // against itself (`ponnuki bench values`), and fits the weights to their results by logistic regression.
 //
-//   node scripts/fit-gomoku-values.mjs --games 5000 --seed 1    writes the table; a quarter of an hour of one processor
+//   node scripts/tune-gomoku-eval.mjs --games 5000 --seed 1    writes the table; a quarter of an hour of one processor
 //   ... --nodes 2000    of a move, instead of 5000
 //   ... --out FILE      writes there instead
 //
@@ -16,20 +16,20 @@ import { build } from './build.mjs';
 import { fail, main, root } from './tools.mjs';
 
 const program = join(root, 'build/native', process.platform === 'win32' ? 'ponnuki.exe' : 'ponnuki');
-const target = join(root, 'core/gomoku/search_value_table.inc');
+const target = join(root, 'core/gomoku/eval_weights.inc');
 
 const POINTS_OF_A_LOGIT = 200;
 const UNIT = 1024; // of the table: parts of a point
 
-/** The arrays of the table in the order of their numbers, which is that of the terms (search_value_terms). A term is
+/** The arrays of the table in the order of their numbers, which is that of the terms (gomoku_eval_terms). A term is
  * divided by `scale` for the fit, so that one step suits all of them; 0 terms are never fitted. */
 const ARRAYS = [
-  { head: 'TURN', rows: 0, columns: 1, scale: 1 },
-  { head: 'WINDOW_VALUE[2][8]', rows: 2, columns: 8, scale: 8 },
-  { head: 'KIND_VALUE[2][8]', rows: 2, columns: 8, scale: 2 },
-  { head: 'WORTH_VALUE[2]', rows: 1, columns: 2, scale: 400 },
-  { head: 'FLAG_VALUE[FLAGS]', rows: 1, columns: 7, scale: 1 },
-  { head: 'POINT_VALUE[CLASSES][CLASSES]', rows: 24, columns: 24, scale: 4 },
+  { head: 'TURN_WEIGHT', rows: 0, columns: 1, scale: 1 },
+  { head: 'WINDOW_WEIGHT[2][8]', rows: 2, columns: 8, scale: 8 },
+  { head: 'PATTERN_WEIGHT[2][8]', rows: 2, columns: 8, scale: 2 },
+  { head: 'SCORE_WEIGHT[2]', rows: 1, columns: 2, scale: 400 },
+  { head: 'FLAG_WEIGHT[FLAGS]', rows: 1, columns: 7, scale: 1 },
+  { head: 'POINT_WEIGHT[CLASSES][CLASSES]', rows: 24, columns: 24, scale: 4 },
 ];
 const scales = ARRAYS.flatMap(({ rows, columns, scale }) => Array(Math.max(rows, 1) * columns).fill(scale));
 /** Points where neither side makes anything: nothing to learn from their number. */
@@ -157,7 +157,7 @@ export function read(text) {
   return numbers;
 }
 
-const MEANING = `// Fitted weights, 1/${UNIT} of a point; rows: the mover, then the opponent. POINT_VALUE[class for the mover][class for the opponent].\n`;
+const MEANING = `// Fitted weights, 1/${UNIT} of a point; rows: the mover, then the opponent. POINT_WEIGHT[class for the mover][class for the opponent].\n`;
 
 function readOptions() {
   try {
@@ -188,6 +188,6 @@ await main(import.meta.url, async () => {
   console.error(
     `${positions.length} positions; loss on the ${held.length} of games held out: ${is.toFixed(4)}, by the table before ${was.toFixed(4)}, by chance ${Math.LN2.toFixed(4)}`,
   );
-  const text = `// Written by \`node scripts/fit-gomoku-values.mjs --games ${games} --seed ${seed} --nodes ${nodes}\`; do not edit.\n${MEANING}${print(inUnits(weights))}`;
+  const text = `// Written by \`node scripts/tune-gomoku-eval.mjs --games ${games} --seed ${seed} --nodes ${nodes}\`; do not edit.\n${MEANING}${print(inUnits(weights))}`;
   writeFileSync(values.out, text);
 });
