@@ -1,11 +1,12 @@
 // bench_values.c - data for the weights of a leaf: games of the search against itself from random openings, at fixed
-// nodes. scripts/fit-gomoku-values.mjs starts this and fits the weights.
+// nodes. scripts/tune-gomoku-eval.mjs starts this and fits the weights.
 //
 // A line for each position without a quick win:
 //
 //   GAME RESULT VALUE TERM:COUNT TERM:COUNT ...
 //
-// RESULT of the game for the side to move: 0, 1 (drawn), 2; VALUE: gomoku_evaluate_tuned; then its terms that are not 0.
+// RESULT of the game for the side to move: 0, 1 (drawn), 2; VALUE: gomoku_evaluate_tuned; then its terms that are not
+// 0.
 #include <stdlib.h>
 
 #include "base/rng.h"
