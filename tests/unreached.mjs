@@ -19,7 +19,7 @@ export const UNREACHED = [
   },
   {
     file: 'core/gomoku/threats_vcf.c',
-    text: '    return GOMOKU_NONE;\n}\n\n// The attacker\'s last four is on the board and leads to a five whatever the answer: writes the rest of the line.\nstatic void finish_line(',
+    text: "    return GOMOKU_NONE;\n}\n\n// The attacker's last four is on the board and leads to a five whatever the answer: writes the rest of the line.\nstatic void finish_line(",
     why: 'a defender who may play nowhere but on the point of the five, which is forbidden to him: the line then ends with the four',
   },
   {
