@@ -178,3 +178,12 @@ export class Service {
     return game.score(request, () => this.#breath(), stop);
   }
 }
+
+/**
+ * Answers the messages of a worker's scope.
+ * @param {{ postMessage: (reply: unknown) => void, onmessage: ((event: MessageEvent) => void) | null }} scope
+ */
+export function serve(scope) {
+  const service = new Service((reply) => scope.postMessage(reply));
+  scope.onmessage = ({ data }) => service.receive(data);
+}

@@ -33,7 +33,6 @@ export function createInput({ box, onPoint, onHover, onPreview, ghostAt, onChang
   const root = make('div', { class: 'grid', part: 'grid' });
   const preview = createPreview({
     playable: (vertex) => ghostAt(vertex) !== 0,
-    play: onPoint,
     onChange(vertex) {
       onPreview(vertex);
       onChange();
@@ -58,7 +57,9 @@ export function createInput({ box, onPoint, onHover, onPreview, ghostAt, onChang
       finger = byFinger;
       onChange();
     },
-    onAct: preview.choose,
+    onAct(vertex, byFinger) {
+      if (!preview.mustWait(vertex, byFinger)) onPoint(vertex);
+    },
   });
   box.append(root);
 

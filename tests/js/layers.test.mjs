@@ -16,13 +16,46 @@ const rooms = [
   { of: /^core\/cli\//, may: /^core\// },
   { of: /^wasm-bindings\/.*\.[ch]$/, may: /^(core|wasm-bindings)\/.*\.(h|inc)$/ },
   { of: /^wasm-bindings\/.*\.js$/, may: /^wasm-bindings\/.*\.js$/ },
-  { of: /^web\/board\//, may: /^web\/(board|i18n)\// }, // the renderer knows neither engine nor app state
-  { of: /^web\//, may: /^(web\/|embed\/snippets\.js$|wasm-bindings\/[^/]*\.js$)/ },
   {
     of: /^embed\//,
     may: /^(embed\/|worker\.js$|web\/(board|record)\/|web\/gomoku\/overlay\.js$|wasm-bindings\/[^/]*\.js$)/,
   }, // nothing of the page's own state
 ];
+
+/**
+ * The rooms of web/, from the ground up: the rooms that each may import, and mention in types. A room stands below all
+ * that import it, so there is no circle of rooms.
+ */
+const WEB = {
+  base: [],
+  i18n: [],
+  clock: [],
+  board: [],
+  record: ['board', 'wasm-bindings'],
+  engine: ['base', 'wasm-bindings'],
+  pwa: ['base'],
+  game: ['base', 'i18n', 'clock', 'board', 'record', 'wasm-bindings'],
+  go: ['i18n', 'board', 'game', 'wasm-bindings'],
+  gomoku: ['i18n', 'board', 'game', 'wasm-bindings'],
+  ui: ['base', 'i18n', 'clock', 'board', 'game'],
+  keep: ['i18n', 'clock', 'record', 'game', 'ui'],
+  study: ['base', 'i18n', 'board', 'record', 'game', 'ui', 'keep', 'wasm-bindings', 'embed/snippets.js'],
+  learn: ['base', 'board', 'pwa', 'ui', 'wasm-bindings', 'embed/element.js'],
+  app: [
+    ...['base', 'i18n', 'board', 'record', 'engine', 'pwa', 'game', 'go', 'gomoku', 'ui', 'keep', 'study'],
+    'wasm-bindings',
+  ],
+};
+const isWithin = (target, place) =>
+  place in WEB
+    ? target.startsWith(`web/${place}/`)
+    : target === place || (target.startsWith(`${place}/`) && /\.js$/.test(target));
+for (const [room, places] of Object.entries(WEB))
+  rooms.push({
+    of: new RegExp(`^web/${room}/`),
+    may: { test: (target) => [room, ...places].some((place) => isWithin(target, place)) },
+    types: true,
+  });
 
 const walk = (folder) =>
   existsSync(folder)
@@ -50,10 +83,14 @@ function reached(path, text, exists = (file) => existsSync(join(root, file))) {
     .map((name) => posix.join(posix.dirname(path), name));
 }
 
+/** What a JavaScript file mentions in types, as paths from the root. */
+const mentioned = (path, text) =>
+  [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, name]) => posix.join(posix.dirname(path), name));
+
 const wrong = (path, text, exists) => {
   const room = rooms.find(({ of }) => of.test(path));
   return room
-    ? reached(path, text, exists)
+    ? [...new Set([...reached(path, text, exists), ...(room.types ? mentioned(path, text) : [])])]
         .filter((target) => !room.may.test(target))
         .map((target) => `${path} -> ${target}`)
     : [];
@@ -74,6 +111,14 @@ test('every include and import follows the arrows', () => {
     files.flatMap((path) => wrong(path, read(path))),
     [],
   );
+});
+
+test('every room of web/ has its arrows, and they make no circle', () => {
+  const found = new Set(
+    files.filter((path) => /^web\/.*\//.test(path) && path.endsWith('.js')).map((path) => path.split('/')[1]),
+  );
+  assert.deepEqual([...found].sort(), Object.keys(WEB).sort());
+  assert.deepEqual(circlesOf(new Map(Object.entries(WEB))), []);
 });
 
 /**
@@ -125,6 +170,13 @@ test('no circle of includes in C, where a header and its source are one module',
   const sources = files.filter((path) => /\.(c|h|inc)$/.test(path));
   assert.ok(sources.length > 100);
   assert.deepEqual(circlesOf(graphOf(sources, moduleOfC)), []);
+});
+
+test('no circle of imports in JavaScript, dynamic ones included', () => {
+  const sources = [...files, ...walk(join(root, 'scripts')).map((path) => relative(root, path).split(sep).join('/'))];
+  const modules = sources.filter((path) => /\.m?js$/.test(path));
+  assert.ok(modules.length > 200);
+  assert.deepEqual(circlesOf(graphOf(modules, (path) => path)), []);
 });
 
 test('a circle is noticed', () => {
@@ -244,6 +296,9 @@ test('a wrong arrow is noticed', () => {
   assert.equal(wrong('core/cli/gtp.c', '#include "../../wasm-bindings/api.h"', anywhere).length, 1);
   assert.equal(wrong('web/board/view.js', "import { store } from '../app/store.js';").length, 1);
   assert.equal(wrong('web/board/view.js', "const x = await import('../../wasm-bindings/engine.js');").length, 1);
-  assert.equal(wrong('wasm-bindings/worker.js', "import '../web/app/state.js';").length, 1);
+  assert.equal(wrong('wasm-bindings/worker.js', "import '../web/game/state.js';").length, 1);
+  assert.equal(wrong('web/study/panel.js', "import { go } from '../go/game.js';").length, 1);
+  assert.equal(wrong('web/game/state.js', "/** @typedef {import('../app/controller.js').Controller} C */").length, 1);
+  assert.equal(wrong('web/ui/panel.js', "import x from '../base/lazy.js';").length, 0);
   assert.equal(wrong('web/app/main.js', "import x from '../../core/x.js'").length, 1);
 });

@@ -8,7 +8,6 @@ import {
   endShown,
   ended,
   failed,
-  noticed,
   opened,
   positioned,
   scored,
@@ -16,7 +15,7 @@ import {
   toggled,
   withEnd,
 } from '../game/state.js';
-import { canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from '../game/games.js';
+import { canUndo, gameOf, personToMove, sayResult, turnOf } from '../game/games.js';
 import { SilentError } from '../../wasm-bindings/silence.js';
 import { createScoring } from '../go/scoring.js';
 import { newRecord, writeResult, recordedResult } from '../study/results.js';
@@ -35,24 +34,8 @@ import { t } from '../i18n/t.js';
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 
+/** @typedef {import('../game/game.js').Core} Core */
 /** @typedef {ReturnType<typeof createController>} Controller */
-
-/**
- * What the parts of the controller that belong to one game are given.
- * @typedef {object} Core
- * @property {Store} store
- * @property {EngineClient} engine
- * @property {(text: string) => void} say
- * @property {<T>(action: (rules: GameRules) => T) => T | undefined} withRules
- * @property {() => { signal: AbortSignal, isCurrent: () => boolean }} ask a new question; the one before no longer stands
- * @property {() => void} cancelQuestion
- * @property {(part: 'engine' | 'worker', key: string, error: unknown) => void} fail
- * @property {(error: unknown) => void} workerFailed
- * @property {() => void} continueGame goes on from where the board is: to the engine's move, or to the end
- * @property {(node: GameNode, asked?: boolean) => boolean} showNode
- * @property {(settings: Settings, tree: GameTree) => void} open
- * @property {ReturnType<typeof createWalk>} walk
- */
 
 /**
  * @param {object} parts
@@ -185,10 +168,9 @@ export function createController({ store, loadRules, engine, say, pause, session
     continueGame,
     showNode,
     open,
-    walk,
   };
-  const play = createPlay(core, pause);
   const scoringPhase = createScoring(core);
+  const play = createPlay(core, { pause, replayer: walk, scoringPhase });
   const navigation = createNavigation(core);
   const studyState = createStudyState(core);
 
@@ -283,6 +265,8 @@ export function createController({ store, loadRules, engine, say, pause, session
     ...navigation,
     ...studyState,
     core,
+    choose: play.choose,
+    pass: play.pass,
     hint: play.hint,
     resign: play.resign,
     expire: play.expire,
@@ -292,19 +276,6 @@ export function createController({ store, loadRules, engine, say, pause, session
     start,
     open,
     verdictOf: walk.verdictOf,
-
-    /** A point was chosen: a move, or in scoring a chain. @param {number} vertex -1 passes */
-    choose(vertex) {
-      const state = store.get();
-      if (state.phase === 'scoring') scoringPhase.toggle(vertex);
-      else if (personToMove(state)) play.move(vertex);
-      else if (state.phase === 'playing')
-        store.apply(noticed, { key: engineToMove(state) ? 'verdict.wait' : 'verdict.choose' });
-    },
-
-    pass() {
-      if (gameOf(store.get()).actions(store.get()).includes('pass') && personToMove(store.get())) play.move(-1);
-    },
 
     /**
      * Back to the person's last decision; what was played stays in the record. The engine is stopped when it thinks.

@@ -10,12 +10,12 @@ import { createDialogLoader } from './dialog-loader.js';
 import { createSavedGames } from './saved-games.js';
 import { loadModule, reloadModule, startEngine } from '../engine/load.js';
 import { createWorkerCount } from '../engine/worker-count.js';
-import { addGame, addLazyGame, rulesFrom } from '../game/games.js';
+import { addGame, addLazyGame, gameOf, rulesFrom } from '../game/games.js';
 import { createStore } from '../game/store.js';
 import { go } from '../go/game.js';
 import { DEFAULTS } from '../game/settings.js';
 import { initialState } from '../game/state.js';
-import { describePoint, positionOf, viewOf } from './view-model.js';
+import { describePoint, viewOf } from './view-model.js';
 import { createAnnouncer } from '../ui/announcer.js';
 import { createPanel, part } from '../ui/panel.js';
 import { createConfirmBar, createTypedMoves } from '../ui/move-input.js';
@@ -104,7 +104,9 @@ async function appear() {
     onFeel: feedback.vibrate,
     onLook: controller.showCandidate,
   });
-  board.show(positionOf(store.get()));
+  /** @param {State} state */
+  const paint = (state) => board.show(gameOf(state).position(state));
+  paint(store.get());
   board.speak();
   await new Promise((go) => setTimeout(go));
 
@@ -188,14 +190,14 @@ async function appear() {
   let frame = 0;
   store.watch((state, before) => {
     // The board's own frame is asked for now, so that panel and board change in the same one.
-    if (PAINTED.some((part) => state[part] !== before[part])) board.show(positionOf(state));
+    if (PAINTED.some((part) => state[part] !== before[part])) paint(state);
     frame ||= requestAnimationFrame(() => {
       frame = 0;
       render(store.get());
     });
   });
 
-  board.show(positionOf(store.get()));
+  paint(store.get());
   render(store.get());
   loaded.then(() => {
     performance.mark('ponnuki-ready');

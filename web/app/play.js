@@ -2,7 +2,7 @@
 // controller.
 
 import { chosen, edited, ended, hinted, noticed, positioned, thinkingBegun, thinkingWent } from '../game/state.js';
-import { canHint, engineToMove, gameOf, loserOf, sayResult, turnOf } from '../game/games.js';
+import { canHint, engineToMove, gameOf, loserOf, personToMove, sayResult, turnOf } from '../game/games.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
@@ -10,13 +10,16 @@ import { t } from '../i18n/t.js';
 /** @typedef {import('../game/game.js').Question} Question */
 
 /**
- * @param {import('./controller.js').Core} core
- * @param {() => number} pause least time of an engine's answer in milliseconds: a reply within the same blink is hard
- * to follow
+ * @param {import('../game/game.js').Core} core
+ * @param {object} parts
+ * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same blink is hard
+ *   to follow
+ * @param {ReturnType<typeof import('./walk.js').createWalk>} parts.replayer
+ * @param {ReturnType<typeof import('../go/scoring.js').createScoring>} parts.scoringPhase
  */
 export function createPlay(
-  { store, engine, say, withRules, ask, cancelQuestion, fail, workerFailed, continueGame, walk },
-  pause,
+  { store, engine, say, withRules, ask, cancelQuestion, fail, workerFailed, continueGame },
+  { pause, replayer, scoringPhase },
 ) {
   /** The rules have played a move: it goes into the record. @param {GameRules} rules */
   function recordMove(rules) {
@@ -34,7 +37,7 @@ export function createPlay(
       if (choices.length > kept) store.apply(chosen, choices.slice(0, kept));
     }
     const next = tree.play(vertex, /** @type {1 | 2} */ (color), node);
-    walk.played(rules, settings, tree, next);
+    replayer.played(rules, settings, tree, next);
     store.apply(positioned, snapshot, { node: next, refused: '', asked: true });
     store.apply(edited);
   }
@@ -148,7 +151,19 @@ export function createPlay(
 
   return {
     think,
-    move,
+    /** A point was chosen: a move, or in scoring a chain. @param {number} vertex -1 passes */
+    choose(vertex) {
+      const state = store.get();
+      if (state.phase === 'scoring') scoringPhase.toggle(vertex);
+      else if (personToMove(state)) move(vertex);
+      else if (state.phase === 'playing')
+        store.apply(noticed, { key: engineToMove(state) ? 'verdict.wait' : 'verdict.choose' });
+    },
+
+    pass() {
+      if (gameOf(store.get()).actions(store.get()).includes('pass') && personToMove(store.get())) move(-1);
+    },
+
     decide,
 
     /** Asks the engine for a move to suggest; asking again ends that. */

@@ -2,53 +2,15 @@
 // into the page without thinking.
 
 import { canHint, canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from '../game/games.js';
-import { markupOf } from '../record/marks.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {import('../board/frame.js').Mark} Mark */
 
-/**
- * @typedef {object} PlayerView
- * @property {string} name
- * @property {string} level
- * @property {string} captured
- * @property {string} points of the score, '' outside of scoring
- * @property {boolean} active has the move
- */
-
-/** @typedef {'pass' | 'hint' | 'undo' | 'resign' | 'resume' | 'accept' | 'new'} Action */
-
-/**
- * Where the board is in the record.
- * @typedef {object} PlaceView
- * @property {number} index of the line that is shown, 0 is the beginning
- * @property {number} length index of its end
- * @property {string} text
- */
-
-/**
- * @typedef {object} PanelView
- * @property {PlaceView} place
- * @property {boolean} study the tools for it are shown
- * @property {State['settings']['game']} game
- * @property {State['phase']} phase
- * @property {boolean} thinking
- * @property {string} status
- * @property {string} detail
- * @property {boolean} warns the detail is a remark about a move that was refused
- * @property {string} rules
- * @property {[PlayerView, PlayerView]} players black, white
- * @property {boolean} engine the engine takes part
- * @property {{ done: number, limit: number, text: string }} progress
- * @property {{ black: number, text: string } | null} rate
- * @property {string} failure
- * @property {Record<Action, { shown: boolean, enabled: boolean, primary: boolean }>} actions
- * @property {readonly import('../game/state.js').Choice[]} options that a person has to choose from now
- * @property {Partial<Record<import('../game/state.js').Layer, boolean>>} layers what can be shown, and whether it is
- * @property {readonly import('../game/game.js').LegendRow[]} legend
- */
+/** @typedef {import('../ui/panel.js').PanelView} PanelView */
+/** @typedef {import('../ui/panel.js').PlayerView} PlayerView */
+/** @typedef {import('../ui/panel.js').PlaceView} PlaceView */
+/** @typedef {import('../ui/panel.js').Action} Action */
 
 /** @param {State} state */
 function statusOf(state) {
@@ -178,35 +140,6 @@ export function viewOf(state) {
     layers: Object.fromEntries(game.layers(state).map((layer) => [layer, shows[layer]])),
     legend: game.legend(state),
   };
-}
-
-/** Names of the record for marks, and those of the board. @type {Record<string, Mark['kind'] | undefined>} */
-const MARK_KINDS = { triangle: 'triangle', square: 'square', circle: 'ring', cross: 'cross', selected: 'square' };
-
-/**
- * Markup of the record on the board, and the sign of a move that breaks the rules.
- * @param {State} state
- * @returns {Mark[]}
- */
-function marksOf({ record: { node, refused }, settings: { size }, game, phase }) {
-  if (phase === 'scoring') return [];
-  const { marks, labels } = markupOf(node, size);
-  /** @type {Mark[]} */
-  const all = [];
-  for (const [vertex, text] of labels) all.push({ vertex, kind: 'label', text: text.slice(0, 3) });
-  for (const [vertex, its] of marks) {
-    const kind = MARK_KINDS[its];
-    if (kind) all.push({ vertex, kind });
-  }
-  const vertex = refused ? (node.move(size)?.vertex ?? -1) : -1;
-  if (vertex >= 0 && vertex < game.stones.length) all.push({ vertex, kind: 'forbidden' });
-  return all;
-}
-
-/** What the painted board shows. @param {State} state */
-export function positionOf(state) {
-  const position = gameOf(state).position(state);
-  return { ...position, marks: [...(position.marks ?? []), ...marksOf(state)] };
 }
 
 /** What a screen reader says about a point. @param {State} state @param {number} vertex */

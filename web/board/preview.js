@@ -1,15 +1,14 @@
-// A move that was pointed at and waits for a yes: the second tap on the same point, or the button. It has no time
-// limit; another point takes its place, and another position ends it.
+// A move that waits for confirmation: by a second tap on the same point, or by a button. It has no time limit; another
+// point takes its place, and another position ends it.
 
-/** @typedef {'touch' | 'always' | 'never'} Confirm which hands have to confirm */
+/** @typedef {'touch' | 'always' | 'never'} Confirm which pointers have to confirm */
 
 /**
  * @param {object} options
  * @param {(vertex: number) => boolean} options.playable a stone may be put there now
- * @param {(vertex: number) => void} options.play
  * @param {(vertex: number) => void} options.onChange the point that waits, -1 for none
  */
-export function createPreview({ playable, play, onChange }) {
+export function createPreview({ playable, onChange }) {
   let vertex = -1;
   /** @type {Confirm} */
   let mode = 'touch';
@@ -32,21 +31,22 @@ export function createPreview({ playable, play, onChange }) {
     },
 
     /**
-     * A point was chosen. A point that cannot be played is passed on at once: somebody will say why.
+     * Must this choice wait for confirmation? If so, the point waits from now on. A point that cannot be played never
+     * waits: whoever plays it hears why.
      * @param {number} next
      * @param {boolean} finger
      */
-    choose(next, finger) {
-      const ask = mode === 'always' || (mode === 'touch' && finger);
-      if (ask && next !== vertex && playable(next)) return show(next);
-      show(-1);
-      play(next);
+    mustWait(next, finger) {
+      const waits = (mode === 'always' || (mode === 'touch' && finger)) && next !== vertex && playable(next);
+      show(waits ? next : -1);
+      return waits;
     },
 
-    confirm() {
-      const meant = vertex;
+    /** The point that waited, which is confirmed now; -1 for none. */
+    take() {
+      const confirmed = vertex;
       show(-1);
-      if (meant >= 0) play(meant);
+      return confirmed;
     },
   };
 }

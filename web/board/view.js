@@ -133,7 +133,6 @@ export function createBoard({
 
   const preview = createPreview({
     playable: (vertex) => ghostAt(vertex) !== 0,
-    play: onPoint,
     onChange(vertex) {
       if (vertex >= 0) onFeel?.();
       onPreview?.(vertex);
@@ -154,7 +153,9 @@ export function createBoard({
       finger = byFinger;
       invalidate();
     },
-    onAct: preview.choose,
+    onAct(vertex, byFinger) {
+      if (!preview.mustWait(vertex, byFinger)) onPoint(vertex);
+    },
   });
 
   return {
@@ -198,7 +199,11 @@ export function createBoard({
     },
 
     setConfirm: preview.setMode,
-    confirm: preview.confirm,
+    /** Plays the point that waits. */
+    confirm() {
+      const vertex = preview.take();
+      if (vertex >= 0) onPoint(vertex);
+    },
     cancel: preview.cancel,
 
     /** Draws now, before the next picture is taken: of paper, for instance. */

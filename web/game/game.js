@@ -65,6 +65,9 @@
  * @property {readonly string[]} rules
  * @property {readonly ('handicap' | 'komi' | 'opening')[]} fields
  * @property {(level: number) => string} levelHint
+ * @property {(size: number) => readonly number[]} [handicaps] numbers of stones
+ * @property {(rules: string, handicap: number) => number} [usualKomi]
+ * @property {(text: string, size: number) => number} [readKomi] NaN when the text is no komi
  */
 
 /** @typedef {{ type: string, text: string, black: number, white: number }} LegendRow */
@@ -106,6 +109,23 @@
  * @property {(state: State) => Position} position what the painted board shows
  * @property {(state: State, vertex: number, cell: string) => string} describe what a screen reader hears of a point;
  * cell: its name and stone
+ */
+
+/**
+ * What the parts of the controller share.
+ * @typedef {object} Core
+ * @property {import('./store.js').Store} store
+ * @property {import('../../wasm-bindings/engine-client.js').EngineClient} engine
+ * @property {(text: string) => void} say
+ * @property {<T>(action: (rules: GameRules) => T) => T | undefined} withRules
+ * @property {() => { signal: AbortSignal, isCurrent: () => boolean }} ask a new question; the one before no longer stands
+ * @property {() => void} cancelQuestion
+ * @property {(part: 'engine' | 'worker', key: string, error: unknown) => void} fail
+ * @property {(error: unknown) => void} workerFailed
+ * @property {() => void} continueGame goes on from where the board is: to the engine's move, or to the end
+ * @property {(node: import('../record/tree.js').GameNode, asked?: boolean) => boolean} showNode
+ * @property {(settings: Settings, tree: import('../record/tree.js').GameTree, choices?: readonly Choice[],
+ *   ends?: ReadonlyMap<import('../record/tree.js').GameNode, import('./state.js').End>) => void} open another record
  */
 
 export {};

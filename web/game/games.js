@@ -2,12 +2,14 @@
 
 import { lazy } from '../base/lazy.js';
 import { nameOf } from '../board/coordinates.js';
+import { markupOf } from '../record/marks.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').GameRules} GameRules */
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./settings.js').GameName} GameName */
+/** @typedef {import('../board/frame.js').Mark} Mark */
 
 /** The games that are loaded; no state has another. @type {Map<GameName, Game>} */
 const games = new Map();
@@ -86,4 +88,27 @@ export function sayPlayed({ moves, size }) {
   const { color, vertex } = moves[moves.length - 1];
   const colour = t(`colour.${color}`);
   return vertex < 0 ? t('say.pass', { colour }) : t('say.move', { colour, point: nameOf(vertex, size) });
+}
+
+/** Names of the record for marks, and those of the board. @type {Record<string, Mark['kind'] | undefined>} */
+const MARK_KINDS = { triangle: 'triangle', square: 'square', circle: 'ring', cross: 'cross', selected: 'square' };
+
+/**
+ * Markup of the record on the board, and the sign of a move that breaks the rules.
+ * @param {State} state
+ * @returns {Mark[]}
+ */
+export function recordMarks({ record: { node, refused }, settings: { size }, game, phase }) {
+  if (phase === 'scoring') return [];
+  const { marks, labels } = markupOf(node, size);
+  /** @type {Mark[]} */
+  const all = [];
+  for (const [vertex, text] of labels) all.push({ vertex, kind: 'label', text: text.slice(0, 3) });
+  for (const [vertex, its] of marks) {
+    const kind = MARK_KINDS[its];
+    if (kind) all.push({ vertex, kind });
+  }
+  const vertex = refused ? (node.move(size)?.vertex ?? -1) : -1;
+  if (vertex >= 0 && vertex < game.stones.length) all.push({ vertex, kind: 'forbidden' });
+  return all;
 }

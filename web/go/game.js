@@ -14,8 +14,12 @@ import {
   RULES,
   SIZES,
   agreesOnDead,
+  handicapsOf,
+  readKomi,
   resignBelow,
+  usualKomi,
 } from './settings.js';
+import { recordMarks } from '../game/games.js';
 import { number, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
@@ -49,8 +53,10 @@ const isTimed = ({ settings, thinking }) => thinking?.for === 'hint' || LEVELS[s
 function position(state) {
   const { size, stones, last, ko } = state.game;
   const count = counted(state);
+  /** @type {Partial<import('../board/frame.js').Position>} */
   const seen = count ? {} : overlayOf(state);
-  return { size, stones, last, ko, owner: count?.owner ?? null, dead: count?.dead ?? null, ...seen };
+  const marks = [...(seen.marks ?? []), ...recordMarks(state)];
+  return { size, stones, last, ko, owner: count?.owner ?? null, dead: count?.dead ?? null, ...seen, marks };
 }
 
 /** @type {import('../game/game.js').Game} */
@@ -60,6 +66,9 @@ export const go = {
     levels: LEVELS.map((_, i) => `level.${i + 1}`),
     rules: RULES,
     fields: ['handicap', 'komi'],
+    handicaps: handicapsOf,
+    usualKomi,
+    readKomi,
     levelHint: (level) =>
       PRIOR_ONLY_PERCENT[level]
         ? t('new.level.prior', { percent: PRIOR_ONLY_PERCENT[level] })

@@ -2,7 +2,7 @@
 // of every chain. Pure.
 
 import { rest } from '../game/state.js';
-import { t } from '../i18n/t.js';
+import { compact, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../board/frame.js').Mark} Mark */
@@ -23,10 +23,6 @@ function candidatesOf(state) {
   return found.filter(({ vertex, visits }) => vertex >= 0 && visits >= Math.max(2, most / 50));
 }
 
-/** A number of visits in at most four signs. @param {number} visits */
-export const short = (visits) =>
-  visits < 1000 ? `${visits}` : visits < 10_000 ? `${(visits / 1000).toFixed(1)}k` : `${Math.round(visits / 1000)}k`;
-
 /** @param {State} state @returns {Partial<import('../board/frame.js').Position>} */
 export function overlayOf(state) {
   const { game, study, phase } = state;
@@ -44,7 +40,7 @@ export function overlayOf(state) {
         vertex,
         kind: 'heat',
         weight: visits / most,
-        text: `${Math.round(100 * winRate)}\n${short(visits)}`,
+        text: `${Math.round(100 * winRate)}\n${compact(visits)}`,
       });
     }
   }

@@ -9,7 +9,7 @@ import { t } from '../i18n/t.js';
 
 /** @typedef {import('./rules.js').GoGameRules} GoGameRules */
 
-/** @param {import('../app/controller.js').Core} core */
+/** @param {import('../game/game.js').Core} core */
 export function createScoring({ store, engine, say, withRules, ask, cancelQuestion, fail, continueGame }) {
   /** @template T @param {(rules: GoGameRules) => T} action */
   const withGo = (action) => withRules((rules) => action(/** @type {GoGameRules} */ (rules)));

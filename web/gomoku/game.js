@@ -6,7 +6,7 @@ import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES } from './setti
 import { choiceIsLast, colourOf, openingTurn, threeStones } from './swap2.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
 import { rest } from '../game/state.js';
-import { sayPlayed } from '../game/games.js';
+import { recordMarks, sayPlayed } from '../game/games.js';
 import { nameOf } from '../board/coordinates.js';
 import texts from '../i18n/en-gomoku.js';
 import { addTexts, number, t } from '../i18n/t.js';
@@ -75,6 +75,7 @@ function position(state) {
   const marks = forbidden(state).map((vertex) => ({ vertex, kind: 'forbidden' }));
   if (live && shows.threats && threats) marks.push(...tagsOf(threats, toPlay));
   if (hint !== undefined) marks.push({ vertex: hint, kind: 'hint' });
+  marks.push(...recordMarks(state));
   return {
     size,
     stones,

@@ -68,6 +68,10 @@ export function plural(key, count, params) {
  */
 export const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, t('number.group'));
 
+/** A whole number in at most four characters: 950, 1.2k, 35k. @param {number} value */
+export const compact = (value) =>
+  value < 1000 ? `${value}` : value < 10_000 ? `${(value / 1000).toFixed(1)}k` : `${Math.round(value / 1000)}k`;
+
 /**
  * Fills a page's fixed texts: data-t for the content, data-t-label for the accessible name.
  * @param {ParentNode} root

@@ -23,7 +23,7 @@ function isWatched({ study, shows, phase, settings }) {
 }
 
 /**
- * @param {import('../app/controller.js').Core} core
+ * @param {import('../game/game.js').Core} core
  * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} loadModule
  */
 export function createAnalysis({ store, engine, say, ask, cancelQuestion, fail, workerFailed }, loadModule) {

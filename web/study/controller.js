@@ -18,6 +18,18 @@ import { addTexts, onTexts, plural, t } from '../i18n/t.js';
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {import('./panel.js').StudyAction} StudyAction */
+/**
+ * What study does with the game on the board.
+ * @typedef {object} GameControls
+ * @property {import('../game/game.js').Core} core
+ * @property {import('../game/game.js').Core['open']} open
+ * @property {(vertex: number) => void} choose
+ * @property {(node: GameNode) => string} verdictOf
+ */
+/**
+ * @typedef {GameControls & ReturnType<typeof import('./navigation.js').createNavigation> &
+ *   ReturnType<typeof import('./state.js').createStudyState>} StudyTarget
+ */
 
 addTexts(texts);
 
@@ -27,7 +39,7 @@ const MOST_CHECKED = 600;
 /**
  * @param {object} means
  * @param {import('../game/store.js').Store} means.store
- * @param {import('../app/controller.js').Controller} means.controller
+ * @param {StudyTarget} means.controller
  * @param {HTMLElement} means.home where the tools are
  * @param {ReturnType<typeof import('../ui/toasts.js').createToasts>} means.toast
  * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} means.loadModule

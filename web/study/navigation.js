@@ -6,11 +6,9 @@ import { gameOf, personToMove, sayPlayed, sayResult } from '../game/games.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
-/**
- * @typedef {'first' | 'back' | 'forward' | 'last' | 'back10' | 'forward10' | 'sibling-before' | 'sibling-after'} Step
- */
+/** @typedef {import('../ui/navigation-bar.js').Step} Step */
 
-/** @param {import('../app/controller.js').Core} core */
+/** @param {import('../game/game.js').Core} core */
 export function createNavigation({ store, say, cancelQuestion, continueGame, showNode }) {
   /** @param {GameNode | null} node */
   function go(node) {

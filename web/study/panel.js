@@ -5,9 +5,8 @@ import { createGraph } from './graph.js';
 import { lossesOf } from './losses.js';
 import { createTreeView } from './tree-view.js';
 import { setMarkup } from '../base/trusted-types.js';
-import { short } from '../go/overlay.js';
 import { nameOf } from '../board/coordinates.js';
-import { fillTexts, t } from '../i18n/t.js';
+import { compact, fillTexts, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
@@ -201,7 +200,7 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
       found.map(({ vertex, visits, winRate }) => {
         const params = { point: point(state, vertex), percent: Math.round(100 * winRate), visits };
         return {
-          text: t('study.candidate.short', { ...params, visits: short(visits) }),
+          text: t('study.candidate.short', { ...params, visits: compact(visits) }),
           label: t('study.candidate.long', params),
           act: () => play(vertex),
           look: (on) => look(on ? vertex : -1),

@@ -4,7 +4,7 @@
 import { LOCK_KEY, readStored } from '../base/stored.js';
 import { studied } from '../game/state.js';
 
-/** @param {import('../app/controller.js').Core} core */
+/** @param {import('../game/game.js').Core} core */
 export function createStudyState({ store }) {
   store.watch((state, before) => {
     // What the engine thought of its own move is worth keeping.

@@ -2,8 +2,10 @@
 
 import { part } from './panel.js';
 
-/** @typedef {import('../app/view-model.js').PanelView} PanelView */
-/** @typedef {import('../study/navigation.js').Step} Step */
+/** @typedef {import('./panel.js').PanelView} PanelView */
+/**
+ * @typedef {'first' | 'back' | 'forward' | 'last' | 'back10' | 'forward10' | 'sibling-before' | 'sibling-after'} Step
+ */
 
 /** With Shift, because the board's own keys are the plain ones. @type {Record<string, Step>} */
 const KEYS = {

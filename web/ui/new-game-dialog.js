@@ -3,7 +3,6 @@
 
 import { gameNamed } from '../game/games.js';
 import { DEFAULTS } from '../game/settings.js';
-import { handicapsOf, readKomi, usualKomi } from '../go/settings.js';
 import { onTexts, t } from '../i18n/t.js';
 import { createClockFields } from './clock-fields.js';
 import { addRadios, createDialog, setOptions } from './dialog.js';
@@ -65,6 +64,10 @@ export function createNewGameDialog(onStart) {
   let game = 'go';
   let komiTouched = false;
   const clock = createClockFields();
+  const handicaps = () => gameNamed(game).form.handicaps?.(Number(chosen('size'))) ?? [0];
+  const usualKomi = (/** @type {number} */ stones) => gameNamed(game).form.usualKomi?.(rules.value, stones) ?? 0;
+  const readKomi = () => gameNamed(game).form.readKomi?.(komi.value, Number(chosen('size'))) ?? 0;
+
   onTexts(() => {
     words();
     if (dialog.open) show({ ...kept[game], ...read() });
@@ -132,7 +135,7 @@ export function createNewGameDialog(onStart) {
     adapt();
     handicap.value = `${settings.handicap}`;
     komi.value = String(settings.komi);
-    komiTouched = settings.komi !== usualKomi(settings.rules, settings.handicap);
+    komiTouched = settings.komi !== usualKomi(settings.handicap);
     komi.setAttribute('aria-invalid', 'false');
     komiError.textContent = '';
     clock.show(settings.clock);
@@ -159,7 +162,7 @@ export function createNewGameDialog(onStart) {
   /** Lets one choice follow from another. */
   function adapt() {
     showColours(game === 'gomoku' && opening.value === 'swap2', chosen('colour'));
-    const stones = handicapsOf(Number(chosen('size')));
+    const stones = handicaps();
     const least = Math.min(Number(handicap.value) || 0, stones[stones.length - 1]);
     if (handicap.options.length !== stones.length) {
       setOptions(
@@ -171,7 +174,7 @@ export function createNewGameDialog(onStart) {
       );
       handicap.value = `${least}`;
     }
-    if (!komiTouched) komi.value = String(usualKomi(rules.value, least));
+    if (!komiTouched) komi.value = String(usualKomi(least));
     const alone = chosen('colour') === 'both';
     levelHint.textContent = alone ? t('new.level.unused') : gameNamed(game).form.levelHint(Number(chosen('level')));
     part('new-level-set').toggleAttribute('disabled', alone);
@@ -181,9 +184,9 @@ export function createNewGameDialog(onStart) {
   /** Says in one sentence what a komi looks like; everything else that was chosen stays. */
   function checkKomi() {
     const size = Number(chosen('size'));
-    const value = readKomi(komi.value, size);
+    const value = readKomi();
     const bad = Number.isNaN(value);
-    komiError.textContent = bad ? t('new.komi.bad', { max: size * size, example: usualKomi(rules.value, 0) }) : '';
+    komiError.textContent = bad ? t('new.komi.bad', { max: size * size, example: usualKomi(0) }) : '';
     komi.setAttribute('aria-invalid', String(bad));
     return value;
   }
@@ -194,7 +197,7 @@ export function createNewGameDialog(onStart) {
     const colour = chosen('colour');
     const either = Math.random() < 0.5 ? 1 : 2;
     const isGo = game === 'go';
-    const value = readKomi(komi.value, size);
+    const value = readKomi();
     return {
       game,
       size,

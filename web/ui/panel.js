@@ -1,9 +1,49 @@
 // Puts a PanelView into the page's fixed elements. Only what changed is written.
 
-/** @typedef {import('../app/view-model.js').PanelView} PanelView */
-/** @typedef {import('../app/view-model.js').Action} Action */
+/** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/state.js').Choice} Choice */
 /** @typedef {import('../game/state.js').Layer} Layer */
+
+/**
+ * @typedef {object} PlayerView
+ * @property {string} name
+ * @property {string} level
+ * @property {string} captured
+ * @property {string} points of the score, '' outside of scoring
+ * @property {boolean} active has the move
+ */
+
+/** @typedef {'pass' | 'hint' | 'undo' | 'resign' | 'resume' | 'accept' | 'new'} Action */
+
+/**
+ * Where the board is in the record.
+ * @typedef {object} PlaceView
+ * @property {number} index of the line that is shown, 0 is the beginning
+ * @property {number} length index of its end
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} PanelView
+ * @property {PlaceView} place
+ * @property {boolean} study the tools for it are shown
+ * @property {State['settings']['game']} game
+ * @property {State['phase']} phase
+ * @property {boolean} thinking
+ * @property {string} status
+ * @property {string} detail
+ * @property {boolean} warns the detail is a remark about a move that was refused
+ * @property {string} rules
+ * @property {[PlayerView, PlayerView]} players black, white
+ * @property {boolean} engine the engine takes part
+ * @property {{ done: number, limit: number, text: string }} progress
+ * @property {{ black: number, text: string } | null} rate
+ * @property {string} failure
+ * @property {Record<Action, { shown: boolean, enabled: boolean, primary: boolean }>} actions
+ * @property {readonly import('../game/state.js').Choice[]} options that a person has to choose from now
+ * @property {Partial<Record<import('../game/state.js').Layer, boolean>>} layers what can be shown, and whether it is
+ * @property {readonly import('../game/game.js').LegendRow[]} legend
+ */
 
 /**
  * @param {string} name
