@@ -1,14 +1,13 @@
-// What is wrong with C beyond the compilers' warnings: its form by clang-format, likely faults by clang-tidy.
+// What is wrong with the sources beyond the compilers' warnings and the types.
 //   node scripts/lint.mjs [format|tidy]
-// The formatter decides every space between two words and how far a line is indented. Where a line is broken and in
-// which column a comment stands is the author's: tables, drawings and short enums read better so.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+//   format  clang-format over all C, Biome (format and lint) over all JavaScript
+//   tidy    clang-tidy over the C that ships; takes a minute of processor time
+import { existsSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fail, find, main, root, run } from './tools.mjs';
 
-const ROOMS = [
+const FOLDERS = [
   'core/base',
   'core/go',
   'core/gomoku',
@@ -21,108 +20,47 @@ const ROOMS = [
 
 /** @param {RegExp} names @returns {string[]} paths from the root */
 const sources = (names) =>
-  ROOMS.flatMap((room) =>
-    existsSync(join(root, room))
-      ? readdirSync(join(root, room))
+  FOLDERS.flatMap((folder) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder))
           .filter((name) => names.test(name))
           .sort()
-          .map((name) => `${room}/${name}`)
+          .map((name) => `${folder}/${name}`)
       : [],
   );
 
-/**
- * @typedef {{line: number, text: string, indent: number, start: number}} Line start: characters before it that are no
- * blanks
- */
-/** @param {string} code @returns {Line[]} those with something on them */
-function linesOf(code) {
-  let start = 0;
-  return code.split('\n').flatMap((text, i) => {
-    const line = { line: i + 1, text, indent: text.length - text.trimStart().length, start };
-    start += text.replace(/\s/g, '').length;
-    return text.trim() ? [line] : [];
-  });
+/** @param {string} tool @returns {string} its path */
+function needed(tool) {
+  return find(tool) || fail(`${tool} was not found; \`node scripts/setup.mjs check\` installs it or says how.`);
 }
 
-/** Where two codes of the same words differ by more than line breaks and the columns of comments.
- * @param {string} code @param {string} formatted @returns {Array<{line: number, why: string}>} */
-export function differences(code, formatted) {
-  const found = [];
-  const lines = linesOf(code);
-  const wanted = new Map(linesOf(formatted).map((line) => [line.start, line]));
-  // Between any two characters there is a blank in both or in neither, whatever kind of blank it is.
-  const gaps = (/** @type {string} */ text) => {
-    /** @type {Set<number>} */
-    const set = new Set();
-    let count = 0;
-    for (let i = 0; i < text.length; i++) {
-      if (!/\s/.test(text[i])) count++;
-      else set.add(count);
-    }
-    return set;
-  };
-  const [is, should] = [gaps(code), gaps(formatted)];
-  for (let i = 0; i < lines.length; i++) {
-    const { line, text, indent, start } = lines[i];
-    const other = wanted.get(start);
-    // A line that goes on with what the one above began is the author's too.
-    const begins = i === 0 || /[;{}:>]\s*(\/\/.*)?$|^\s*(\/\/|#)/.test(lines[i - 1].text);
-    if (/\s$/.test(text) || /\t/.test(text)) found.push({ line, why: 'a tab, or blanks at the end' });
-    else if (begins && other && other.indent !== indent)
-      found.push({ line, why: `indented by ${indent} instead of ${other.indent}` });
-    let count = start;
-    for (const c of text.trim().replace(/\s*\/\/.*$/, '')) {
-      if (/\s/.test(c)) continue;
-      count++;
-      if (is.has(count) !== should.has(count)) {
-        found.push({
-          line,
-          why: `${is.has(count) ? 'no blank' : 'a blank'} belongs behind "${text.trim().slice(0, 60)}" at its character ${count - start}`,
-        });
-        break;
-      }
-    }
-  }
-  return found;
+/** @returns {Promise<boolean>} */
+export async function format() {
+  const c = sources(/\.[ch]$/);
+  const biome = [
+    join(root, 'node_modules/@biomejs/biome/bin/biome'),
+    'ci',
+    `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+    '.',
+  ];
+  const results = await Promise.all([
+    run(needed('clang-format'), ['--dry-run', '-Werror', ...c]),
+    run(process.execPath, biome),
+  ]);
+  const ok = results.every(({ code }) => code === 0);
+  console.log(`format: ${c.length} files of C and all JavaScript, ${ok ? 'nothing found' : 'see above'}`);
+  return ok;
 }
 
-/** @returns {boolean} */
-function format() {
-  const program = find('clang-format');
-  const files = sources(/\.[ch]$/);
-  const codes = files.map((file) => readFileSync(join(root, file), 'utf8'));
-  const { status, stdout, stderr } = spawnSync(program, files, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
-  if (status !== 0) fail(`clang-format failed: ${stderr.trim().split('\n')[0]}`);
-  // One process for all of them: its output is cut by the number of characters that are no blanks.
-  let at = 0,
-    wrong = 0;
-  files.forEach((file, i) => {
-    const wanted = codes[i].replace(/\s/g, '').length;
-    let end = at;
-    for (let count = 0; end < stdout.length && (count < wanted || /\s/.test(stdout[end])); end++)
-      if (!/\s/.test(stdout[end])) count++;
-    for (const { line, why } of differences(codes[i], stdout.slice(at, end))) {
-      console.error(`${file}:${line}: ${why}`);
-      wrong++;
-    }
-    at = end;
-  });
-  console.log(`format: ${files.length} files, ${wrong} lines to change`);
-  return wrong === 0;
-}
-
-async function tidy() {
+/** @returns {Promise<boolean>} */
+export async function tidy() {
   // No build is needed: the flags that matter are these.
-  const files = sources(/\.c$/).filter(
-    (file) => !file.startsWith('tests/') && file !== 'wasm-bindings/platform_wasm.c',
-  );
+  const files = sources(/\.c$/).filter((file) => !file.startsWith('tests/') && file !== 'wasm-bindings/host_wasm.c');
   const together = Math.min(2, cpus().length);
   const parts = Array.from({ length: together }, (_, k) => files.filter((_, i) => i % together === k));
-  const flags = ['-std=c11', '-I.', '-Icore'];
   const results = await Promise.all(
     parts.map((part) =>
-      run(find('clang-tidy'), ['--quiet', ...part, '--', ...flags], {
-        cwd: root,
+      run(needed('clang-tidy'), ['--quiet', ...part, '--', '-std=c11', '-I.', '-Icore'], {
         drop: /^\d+ warnings? |^Suppressed |^Use -header-filter/,
       }),
     ),
@@ -132,19 +70,12 @@ async function tidy() {
   return ok;
 }
 
-/** @param {'all' | 'format' | 'tidy'} wanted */
-export async function lint(wanted = 'all') {
-  const missing = ['clang-format', 'clang-tidy'].filter((tool) => !find(tool));
-  if (missing.length)
-    fail(`not found: ${missing.join(', ')}; \`node scripts/setup.mjs check\` installs what is missing or says how.`);
-  const formed = wanted === 'tidy' || format();
-  const tidied = wanted === 'format' || (await tidy());
-  return formed && tidied;
-}
+/** @type {Record<string, () => Promise<boolean>>} */
+const checks = { format, tidy };
 
 await main(import.meta.url, async () => {
-  const wanted = process.argv[2] ?? 'all';
-  if (wanted !== 'all' && wanted !== 'format' && wanted !== 'tidy')
-    fail(`there is no check "${wanted}"; format and tidy are known.`);
-  if (!(await lint(wanted))) process.exitCode = 1;
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((name) => !(name in checks));
+  if (unknown) fail(`there is no check "${unknown}"; format and tidy are known.`);
+  for (const name of wanted.length ? wanted : Object.keys(checks)) if (!(await checks[name]())) process.exitCode = 1;
 });

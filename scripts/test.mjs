@@ -1,77 +1,84 @@
-// Runs the tests, level by level, and says at the end what held. `npm test` runs all of them;
-// `npm test -- core js` only these. A level fails when its tests fail or when it has none.
+// Runs the tests, level by level, and says at the end what held. `npm test` runs what fails only when the product is
+// wrong, `npm run test:all` every level, `npm test -- core js` only these. A level fails when its tests fail or when it
+// has none.
 //   types    tsc over all JavaScript
-//   lint     the form of C by clang-format, its likely faults by clang-tidy
-//   core     ctest, Release and Debug (sanitizers, self-checks)
+//   format   clang-format over all C, Biome over all JavaScript
+//   core     ctest in the debug tree: clang's sanitizers, self-checks, the kept inputs of the fuzz targets
 //   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku
-//   browser  Node's runner with headless Chromium: tests/browser, two files at a time but those that look at the clock
-//   bench    ratios of speeds within one run: tests/bench
-//   fuzz each target of tests/fuzz from seed 1 for two seconds, or 1,000 inputs on a machine that is that fast, with
-//   sanitizers
-// And on demand, because they need another browser, the registry or much time:
+//   browser  Node's runner with headless Chromium: tests/browser
+// What test:all adds, because it needs time or another program, and measures no time:
+//   tidy     clang-tidy over the C that ships
+//   release  ctest in the native tree: the same C tests as people build them, by gcc across files
+//   clang    the signatures of the program that clang makes in Release
+//   fuzz     each target of tests/fuzz from seed 1 for 1,000 inputs or two seconds, with sanitizers
+//   gnugo    whole games against GNU Go, and games that it finishes
+//   stress   a few games with reloads, struck workers and refused memory; what a game leaves in memory
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
-//   reloads  100 games instead of 4 that are interrupted at a random moment
+// What measures time:
+//   pace     moves, clocks, answers and pages within their limits: tests/pace
+//   bench    ratios of speeds within one run: tests/bench
+// And at length:
 //   inputs   1,000,000 records, links, attributes and messages instead of 3,000 each
+//   reloads  100 games instead of 4 that are interrupted at a random moment
+//   faults   100 games instead of 4 whose worker is struck, 100 instead of 2 on three workers, 1,000 events instead of
+//            200, memory refused at 50 points instead of 5
 //   memory   500 games in one worker instead of 6
 //   soak     the engine against itself in the page for 30 minutes (PONNUKI_MINUTES)
-//   faults 100 games instead of 4 whose worker is struck, 100 instead of 2 on three workers, 1,000 events instead of
-//   200, memory refused at 50 points instead of 5
 import { existsSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
 import { fuzz } from './fuzz.mjs';
-import { lint } from './lint.mjs';
+import { format, tidy } from './lint.mjs';
 import { fail, find, main, root, run } from './tools.mjs';
 
-/** Tests that measure time. */
-const ALONE = ['bench', 'pace', 'embed-pace'],
-  TIMED = [
-    'engine',
-    'gomoku-service',
-    'perft',
-    'engine-client',
-    'protocol',
-    'record-replay',
-    'record-tree',
-    'selfplay',
-    'stop',
-    'time',
-  ];
 /** Of the programs and the wasm. */
 const IN_NODE = ['tests/js', 'tests/gtp', 'tests/gomoku'];
+/** Whole games with another program. */
+const GNUGO = ['gnugo', 'finished'];
+/** What strikes at random moments, or looks at memory. */
+const STRESS = ['faults', 'storm', 'reloads', 'memory', 'soak'];
 
-/** @type {Record<string, {parts: string[], steps: () => Promise<boolean>}>} what a level needs built, and its run */
-const levels = {
+/** @typedef {{parts: string[], steps: () => Promise<boolean>}} Level what it needs built, and its run */
+
+/** What fails only when the product is wrong: `npm test`. @type {Record<string, Level>} */
+const usual = {
   types: { parts: [], steps: async () => (await tsc('tsconfig.json')) && (await tsc('tsconfig.worker.json')) },
-  lint: { parts: [], steps: () => lint() },
-  core: { parts: ['native', 'debug', 'clang'], steps: async () => (await ctest('native')) && (await ctest('debug')) },
+  format: { parts: [], steps: format },
+  core: { parts: ['debug'], steps: () => ctest('debug') },
   js: {
-    parts: ['native', 'clang', 'wasm', 'web'],
-    steps: async () => {
-      const alone = await nodeTests(IN_NODE, { only: TIMED });
-      return (await nodeTests(IN_NODE, { but: TIMED, together: 2 })) && alone;
-    },
+    parts: ['native', 'debug', 'wasm', 'web'],
+    steps: () => nodeTests(IN_NODE, { but: GNUGO, env: { PONNUKI_OTHERS: 'debug' } }),
   },
   browser: {
     parts: ['native', 'wasm', 'web'],
-    steps: async () => {
-      const alone = await nodeTests(['tests/browser'], { only: ALONE });
-      return (await nodeTests(['tests/browser'], { but: ALONE, together: 2 })) && alone;
-    },
+    steps: () => nodeTests(['tests/browser'], { but: STRESS }),
   },
-  bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench']) },
+};
+
+/** What needs time or another program. @type {Record<string, Level>} */
+const more = {
+  tidy: { parts: [], steps: tidy },
+  release: { parts: ['tests'], steps: () => ctest('native') },
+  clang: {
+    parts: ['native', 'clang', 'wasm', 'web'],
+    steps: () =>
+      nodeTests(['tests/gtp', 'tests/gomoku'], { only: ['signature', 'solve'], env: { PONNUKI_OTHERS: 'clang' } }),
+  },
   fuzz: {
     parts: ['fuzz'],
     steps: async () => (await fuzz(['--seconds', '2', '--runs', '1000', '--seed', '1'])).length === 0,
   },
+  gnugo: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(IN_NODE, { only: GNUGO }) },
+  stress: {
+    parts: ['wasm', 'web'],
+    steps: () => nodeTests(['tests/browser'], { only: STRESS, env: { PONNUKI_CHROMIUM: find('chromium') } }),
+  },
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
-  reloads: {
-    parts: ['wasm', 'web'],
-    steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }),
-  },
+  pace: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/pace'], { together: 1 }) },
+  bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench'], { together: 1 }) },
   inputs: {
     parts: ['wasm', 'web'],
     steps: () =>
@@ -81,18 +88,9 @@ const levels = {
         minutes: 60,
       }),
   },
-  memory: {
+  reloads: {
     parts: ['wasm', 'web'],
-    steps: () => nodeTests(['tests/browser'], { only: ['memory'], env: { PONNUKI_GAMES: '500' }, minutes: 60 }),
-  },
-  soak: {
-    parts: ['wasm', 'web'],
-    steps: () =>
-      nodeTests(['tests/browser'], {
-        only: ['soak'],
-        env: { PONNUKI_MINUTES: process.env.PONNUKI_MINUTES ?? '30' },
-        minutes: 60 + Number(process.env.PONNUKI_MINUTES ?? 30),
-      }),
+    steps: () => nodeTests(['tests/browser'], { only: ['reloads'], env: { PONNUKI_RELOADS: '100' }, minutes: 30 }),
   },
   faults: {
     parts: ['wasm', 'web'],
@@ -103,9 +101,26 @@ const levels = {
         minutes: 30,
       }),
   },
+  memory: {
+    parts: ['wasm', 'web'],
+    steps: () =>
+      nodeTests(['tests/browser'], {
+        only: ['memory'],
+        env: { PONNUKI_GAMES: '500', PONNUKI_CHROMIUM: find('chromium') },
+        minutes: 60,
+      }),
+  },
+  soak: {
+    parts: ['wasm', 'web'],
+    steps: () =>
+      nodeTests(['tests/browser'], {
+        only: ['soak'],
+        env: { PONNUKI_MINUTES: process.env.PONNUKI_MINUTES ?? '30', PONNUKI_CHROMIUM: find('chromium') },
+        minutes: 60 + Number(process.env.PONNUKI_MINUTES ?? 30),
+      }),
+  },
 };
-/** What `npm test` leaves out. */
-const ON_DEMAND = ['package', 'firefox', 'reloads', 'inputs', 'faults', 'memory', 'soak'];
+const levels = { ...usual, ...more };
 
 /** @param {string} project */
 async function tsc(project) {
@@ -114,7 +129,7 @@ async function tsc(project) {
   );
 }
 
-/** @param {string} tree */
+/** @param {string} tree @returns {Promise<boolean>} */
 async function ctest(tree) {
   const program = join(dirname(find('cmake')), process.platform === 'win32' ? 'ctest.exe' : 'ctest');
   console.log(`ctest: ${tree}`);
@@ -138,10 +153,10 @@ async function ctest(tree) {
  * @param {NodeJS.ProcessEnv} [options.env] more of it
  * @param {number} [options.minutes] that one file may take, all its tests together: none needs two, but on a machine
  * that is slow and busy
- * @param {number} [options.together] files at a time, where the machine has as many cores; otherwise one, for the
- *   speeds that some compare
+ * @param {number} [options.together] files at a time, where the machine has as many cores; one, where speeds are
+ * compared
  */
-async function nodeTests(folders, { only, but = [], env = {}, minutes = 20, together = 1 } = {}) {
+async function nodeTests(folders, { only, but = [], env = {}, minutes = 20, together = 2 } = {}) {
   const files = folders.flatMap((folder) => {
     const path = join(root, folder);
     if (!existsSync(path)) return [];
@@ -164,7 +179,7 @@ async function nodeTests(folders, { only, but = [], env = {}, minutes = 20, toge
       : [];
   const full = {
     ...process.env,
-    PONNUKI_CHROMIUM: find('chromium'),
+    PONNUKI_CHROMIUM: process.env.PONNUKI_CHROMIUM ?? find('headless'),
     PONNUKI_FIREFOX: find('firefox'),
     PONNUKI_GNUGO: find('gnugo'),
     FORCE_COLOR: undefined,
@@ -182,7 +197,7 @@ async function nodeTests(folders, { only, but = [], env = {}, minutes = 20, toge
 
 await main(import.meta.url, async () => {
   const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !(name in levels));
+  const unknown = wanted.find((name) => name !== 'all' && !(name in levels));
   if (unknown) fail(`there is no level "${unknown}"; the levels are ${Object.keys(levels).join(', ')}.`);
 
   /** @type {Array<{name: string, ok: boolean, seconds: number}>} */
@@ -195,7 +210,9 @@ await main(import.meta.url, async () => {
     results.push({ name, ok, seconds: (performance.now() - begun) / 1000 });
   };
 
-  const names = wanted.length ? wanted : Object.keys(levels).filter((name) => !ON_DEMAND.includes(name));
+  const names = wanted.length
+    ? wanted.flatMap((name) => (name === 'all' ? Object.keys(levels) : [name]))
+    : Object.keys(usual);
   const parts = [...new Set(names.flatMap((name) => levels[name].parts))];
   if (parts.length) await timed('build', async () => (await build(parts), true));
   const built = results.every(({ ok }) => ok); // tests of what an earlier build left would tell nothing

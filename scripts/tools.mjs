@@ -19,6 +19,14 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const windows = process.platform === 'win32';
 
+const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  CHROMIUM_PLACES = [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ];
+
 /** Programs that one tool may be called, by the first found; `places` are full paths outside of PATH.
  * @type {Record<string, {names: string[], places?: string[]}>} */
 const known = {
@@ -38,14 +46,11 @@ const known = {
     names: ['firefox-esr', 'firefox'],
     places: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
   },
-  chromium: {
-    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
-    places: [
-      '/Applications/Chromium.app/Contents/MacOS/Chromium',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-      'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-    ],
+  chromium: { names: CHROMIUM, places: CHROMIUM_PLACES },
+  // The browser without windows, which starts and draws at a third of the cost, before the whole one.
+  headless: {
+    names: ['chromium-headless-shell', 'chrome-headless-shell', ...CHROMIUM],
+    places: CHROMIUM_PLACES,
   },
 };
 

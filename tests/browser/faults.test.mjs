@@ -38,7 +38,7 @@ const length = async (page) => {
 
 test(`${GAMES} games whose worker is struck at a random moment: each goes on where it was`, async (t) => {
   const { page, problems } = await open(t, { prepare: strikable });
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   /** @type {Record<string, number>} */
   const told = {};
   let whileThinking = 0;
@@ -114,7 +114,7 @@ test(`${SHARED} games on three workers, one to three of which are struck while t
       await threeWorkers(fresh, MOVE_MS);
     },
   });
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   const tally = { 'while thinking': 0, told: 0, first: 0, several: 0, all: 0 };
   const thinks = () => page.evaluate(() => document.body.dataset.thinking === 'true');
   const play = async () => {

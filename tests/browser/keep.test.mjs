@@ -120,9 +120,9 @@ const records = (page) =>
   );
 
 /** The records, when they are as they should become: writing ends a little after what is seen. @param {Page} page
- * @param {(kept: any[]) => boolean} areSo @returns {Promise<any[]>} as they are, after ten seconds at the latest */
+ * @param {(kept: any[]) => boolean} areSo @returns {Promise<any[]>} as they are, after two minutes at the latest */
 async function recordsThat(page, areSo) {
-  const end = performance.now() + 10_000;
+  const end = performance.now() + 120_000;
   for (;;) {
     const kept = await records(page);
     if (areSo(kept) || performance.now() > end) return kept;

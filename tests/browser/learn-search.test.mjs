@@ -56,7 +56,7 @@ test('boards: six structures follow a move, and race with the signature of the p
   await page.waitForFunction(
     () => /** @type {HTMLElement} */ (document.querySelector('#race')).dataset.done,
     undefined,
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   const times = (await page.locator('#race .times').allInnerTexts()).map((text) => Number(text.slice(1)));
   assert.equal(times[0], 1);
@@ -168,7 +168,7 @@ test('gomoku: twenty windows by the table, and the log of the program', async (t
   await page.waitForFunction(
     () => /** @type {HTMLElement} */ (document.querySelector('#search')).dataset.done,
     undefined,
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   const rows = await page
     .locator('#search .log tbody tr')

@@ -144,7 +144,7 @@ async function away(t) {
   const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
   t.after(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(120_000);
   return { site, page };
 }
 

@@ -28,7 +28,7 @@ async function person(t) {
     /** @param {string} url */
     async tab(url) {
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(120_000);
       page.on('pageerror', (error) => problems.push(error.message));
       await page.goto(url);
       await ready(page);
@@ -47,7 +47,7 @@ const offered = (page) => page.locator('[data-toast="update"]').waitFor();
  * @param {() => Promise<boolean>} holds
  */
 async function until(holds) {
-  for (const end = Date.now() + 15_000; !(await holds()); await new Promise((go) => setTimeout(go, 50)))
+  for (const end = Date.now() + 120_000; !(await holds()); await new Promise((go) => setTimeout(go, 50)))
     assert.ok(Date.now() < end, `never came: ${holds}`);
 }
 

@@ -113,7 +113,7 @@ export async function watched(t, { expected, ...options } = {}) {
     assert.deepEqual(problems, [], 'the page complained');
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(120_000);
   const note = (/** @type {string} */ text) => {
     if (text !== KEPT_OUT && !expected?.test(text)) problems.push(text);
   };

@@ -53,7 +53,7 @@ const attempts = (page) =>
           link.href = 'javascript:globalThis.ran = true';
           document.body.append(link);
           link.click();
-          setTimeout(done, 5000);
+          setTimeout(done, 60_000);
         }),
       'a frame of elsewhere': () =>
         new Promise((done, failed) => {
@@ -61,7 +61,7 @@ const attempts = (page) =>
           const frame = document.createElement('iframe');
           frame.src = 'data:text/html,x';
           document.body.append(frame);
-          setTimeout(done, 5000);
+          setTimeout(done, 60_000);
         }),
       'a handler in markup': () =>
         new Promise((done, failed) => {
@@ -69,13 +69,13 @@ const attempts = (page) =>
           const button = document.createElement('button');
           button.setAttribute('onclick', 'globalThis.ran = true');
           button.click();
-          setTimeout(done, 5000);
+          setTimeout(done, 60_000);
         }),
       'a style in markup': () =>
         new Promise((done, failed) => {
           document.addEventListener('securitypolicyviolation', () => failed(new Error('refused')), { once: true });
           document.body.setAttribute('style', 'background: red');
-          setTimeout(done, 5000);
+          setTimeout(done, 60_000);
         }),
       'a base': () => {
         const base = document.createElement('base');

@@ -180,7 +180,7 @@ test('the review: progress, a graph to click, the biggest losses; it can be stop
   await page.waitForFunction(
     () => document.querySelector('[data-study="review"]')?.textContent === 'Analyse the game',
     undefined,
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   await page.waitForSelector('[data-study-part="candidates"] button');
   const losses = await chips(page, 'losses');
@@ -218,7 +218,7 @@ test('gomoku is reviewed too', async (t) => {
       document.querySelector('[data-study="review"]')?.textContent === 'Analyse the game' &&
       document.querySelector('[data-study-part="losses"] button'),
     undefined,
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   assert.ok((await chips(page, 'losses')).length >= 1);
 });

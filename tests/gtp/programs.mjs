@@ -18,10 +18,11 @@ const wasm = program('wasm', process.execPath, [join(root, 'dist/cli.mjs')]);
 /** scripts/coverage.mjs and scripts/sanitize.mjs name one of their own, and ask nobody else. */
 export const programs = process.env.PONNUKI_NATIVE ? [native] : [native, wasm];
 
-/** Those that other compilers made, as far as they were built: only to be compared with. */
-export const others = ['clang', 'debug']
-  .map((name) => program(name, join(root, `build/${name}/ponnuki${ending}`)))
-  .filter(({ file }) => existsSync(file));
+/** The programs of other trees, of which PONNUKI_OTHERS gives names: only to be compared with. */
+export const others = (process.env.PONNUKI_OTHERS ?? '')
+  .split(' ')
+  .filter(Boolean)
+  .map((name) => program(name, join(root, `build/${name}/ponnuki${ending}`)));
 
 for (const path of programs.map(({ file, args }) => args[0] ?? file))
   if (!existsSync(path)) throw new Error(`${path} is missing: run \`npm run build\` first.`);

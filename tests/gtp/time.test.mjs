@@ -1,7 +1,7 @@
 // Time: fixed seconds, clocks that are never overrun, and an analysis that stops when it is spoken to.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inSomeTries } from '../js/tries.mjs';
+import { inSomeTries } from '../pace/tries.mjs';
 import { engine, programs } from './programs.mjs';
 
 /**

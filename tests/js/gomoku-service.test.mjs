@@ -8,7 +8,7 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { compile, instantiate, vertexLabel } from '../../wasm-bindings/module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
-import { inSomeTries } from './tries.mjs';
+import { inSomeTries } from '../pace/tries.mjs';
 
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
 const module = await instantiate(wasm);

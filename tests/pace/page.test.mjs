@@ -18,8 +18,8 @@ import {
   url,
   useBrowser,
   watchLongTasks,
-} from './page.mjs';
-import { openRecord, place } from './study.mjs';
+} from '../browser/page.mjs';
+import { openRecord, place } from '../browser/study.mjs';
 
 useBrowser();
 

@@ -1,8 +1,8 @@
 // How quickly boards in articles are there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { article } from './embed.mjs';
-import { useBrowser } from './page.mjs';
+import { article } from '../browser/embed.mjs';
+import { useBrowser } from '../browser/page.mjs';
 
 useBrowser();
 

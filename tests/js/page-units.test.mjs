@@ -6,7 +6,7 @@ import { COLUMNS, nameOf } from '../../web/board/coordinates.js';
 import { centerOf, layoutOf, starsOf, vertexAt } from '../../web/board/geometry.js';
 import { handicapsOf, readKomi, usualKomi } from '../../web/go/settings.js';
 import { number, setTexts, t as text } from '../../web/i18n/t.js';
-import en, { parts } from './texts.mjs';
+import en, { parts } from '../browser/texts.mjs';
 
 test('pixel and vertex are inverse to each other, on every size of board and picture', () => {
   for (let size = 2; size <= 19; size++) {
