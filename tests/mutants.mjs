@@ -18,30 +18,18 @@ const list = [
       ],
       [
         'an odd number of empty neighbours only',
-        'if (b->neighbour_counts[p] & 15) return false;',
-        'if (b->neighbour_counts[p] & 1) return false;',
+        'if (go_neighbour_count(b, p, GO_EMPTY) > 0) return false;',
+        'if (go_neighbour_count(b, p, GO_EMPTY) & 1) return false;',
       ],
-      [
-        'a new stone counts no liberties',
-        'if (c == GO_EMPTY) go_chains_add_liberty(&b->chains, b->chains.head[p], q);',
-        '',
-      ],
+      ['a new stone counts no liberties', '            go_chains_add_liberty(chains, chains->head[p], q);\n', ''],
       [
         'stale liberties of the neighbours of a new stone',
-        'if (c == GO_BLACK || c == GO_WHITE) go_chains_remove_liberty(',
-        'if (c == GO_BLACK) go_chains_remove_liberty(',
+        'if (c == GO_BLACK || c == GO_WHITE) {',
+        'if (c == GO_BLACK) {',
       ],
-      ['removed stones keep their head', '        b->chains.head[p] = GO_NONE;\n', ''],
-      [
-        'removed stones give no liberties back',
-        'if (b->chains.head[q] != GO_NONE) go_chains_add_liberty(&b->chains, b->chains.head[q], p);',
-        '',
-      ],
-      [
-        'the count of neighbours is stale after a capture',
-        'b->neighbour_counts[q] = (uint16_t)(b->neighbour_counts[q] - TURN_TO[color]);',
-        '',
-      ],
+      ['removed stones keep their head', '        chains->head[p] = GO_NONE;\n', ''],
+      ['removed stones give no liberties back', '            go_chains_add_liberty(chains, chains->head[q], p);\n', ''],
+      ['the count of neighbours is stale after a capture', 'change_counts(b, q, -TURN_TO[color]);', ''],
       ['every capture of one stone is a ko', 'b->ko = taken == 1 && in_enemy_eye ?', 'b->ko = taken == 1 ?'],
       ['no ko at all', 'b->ko = taken == 1 && in_enemy_eye ?', 'b->ko = taken == 9 && in_enemy_eye ?'],
       [
@@ -51,8 +39,8 @@ const list = [
       ],
       [
         'suicide takes nothing off',
-        'if (taken == 0 && b->chains.liberties[b->chains.head[p]] == 0)',
-        'if (taken == 1 && b->chains.liberties[b->chains.head[p]] == 0)',
+        'if (taken == 0 && go_chain_pseudo_liberties(b, go_chain_head(b, p)) == 0)',
+        'if (taken == 1 && go_chain_pseudo_liberties(b, go_chain_head(b, p)) == 0)',
       ],
       ['a shared liberty counts twice', 'if (!bitset_has(vertices, v)) count++;', 'count++;'],
       [
@@ -62,11 +50,11 @@ const list = [
       ],
       ['the key of a capture keeps the stones', '        key ^= chain_key(b, heads[i]);\n', ''],
       ['a chain on two sides counts as two', 'if (!known) heads[count++] = h;', 'heads[count++] = h;'],
-      ['a copy without the squares', '    COPY_CELLS(chains.squares);\n', ''],
+      ['a copy without the squares', '    COPY_CELLS(internal.chains.squares);\n', ''],
       [
         'set-up may capture',
-        'go_chains_last_liberty(&b->chains, b->chains.head[n.at[k]]) == p)',
-        'go_chains_last_liberty(&b->chains, b->chains.head[n.at[k]]) != p)',
+        'go_chain_last_liberty(b, go_chain_head(b, n.at[k])) == p)',
+        'go_chain_last_liberty(b, go_chain_head(b, n.at[k])) != p)',
       ],
     ],
   ],
@@ -147,8 +135,8 @@ const list = [
     [
       [
         'the last captured stone is forgotten',
-        'for (int i = before - 1; i < b->empty.count; i++)',
-        'for (int i = before - 1; i < b->empty.count - 1; i++)',
+        'for (uint32_t i = (uint32_t)before - 1; i < go_empty_count(b); i++)',
+        'for (uint32_t i = (uint32_t)before - 1; i + 1 < go_empty_count(b); i++)',
       ],
     ],
   ],
@@ -158,8 +146,8 @@ const list = [
     [
       [
         'the dead are alive',
-        'if (b->color[p] == GO_BLACK ? sum < 0 : sum > 0)',
-        'if (b->color[p] == GO_BLACK ? sum > 0 : sum < 0)',
+        'if (go_color_at(b, p) == GO_BLACK ? sum < 0 : sum > 0)',
+        'if (go_color_at(b, p) == GO_BLACK ? sum > 0 : sum < 0)',
       ],
     ],
   ],
@@ -184,7 +172,7 @@ const list = [
       ],
       [
         'a stone is a liberty of its own chain',
-        '            remove_point(&liberties, p);  // which each of its stones beside p has as a liberty\n',
+        '            go_liberty_union_remove(&liberties, p);  // which each of its stones beside p has as a liberty\n',
         '',
       ],
     ],
@@ -201,7 +189,7 @@ const list = [
     ],
   ],
   [
-    'core/go/uct.c',
+    'core/go/uct_search.c',
     ['test_uct', 'test_pressure'],
     [
       [

@@ -133,7 +133,7 @@ int game_move_color(const go_game *g, int i) {
 // out[vertex]: colour.
 void game_board(const go_game *g) {
     int size = g->board.size;
-    for (int v = 0; v < size * size; v++) out[v] = g->board.color[go_point_of_vertex(size, v)];
+    for (int v = 0; v < size * size; v++) out[v] = go_color_at(&g->board, go_point_of_vertex(size, v));
 }
 
 // out: colour, number of stones, number of liberties, then the stones (ring order from the head), then the liberties
@@ -141,16 +141,16 @@ void game_board(const go_game *g) {
 int game_chain(const go_game *g, int vertex) {
     const go_board *b = &g->board;
     go_point p;
-    if (vertex < 0 || !point_of(g, vertex, &p) || b->color[p] == GO_EMPTY) return 0;
-    go_point head = b->chains.head[p], q = head;
+    if (vertex < 0 || !point_of(g, vertex, &p) || go_color_at(b, p) == GO_EMPTY) return 0;
+    go_point head = go_chain_head(b, p), q = head;
     bitset liberties;
     int n = 3;
-    out[0] = b->color[p];
-    out[1] = b->chains.length[head];
+    out[0] = go_color_at(b, p);
+    out[1] = go_chain_length(b, head);
     out[2] = go_board_liberties(b, p, &liberties);
     do {
         out[n++] = go_vertex_of(b->size, q);
-        q = b->chains.next[q];
+        q = go_chain_next(b, q);
     } while (q != head);
     for (int v = 0; v < b->size * b->size; v++)
         if (bitset_has(&liberties, (unsigned)v)) out[n++] = v;

@@ -46,7 +46,7 @@ import { labExports } from './lab.js';
  * }} Report of a finished depth
  */
 
-/** @type {StepKind[]} in the order of lab_trace_kind */
+/** @type {StepKind[]} in the order of go_trace_kind */
 const STEPS = ['create', 'gain', 'lose', 'merge', 'capture', 'remove', 'free', 'done'];
 /** @type {ChainArray[]} in the order of lab_chain_array */
 export const CHAIN_ARRAYS = ['color', 'head', 'next', 'length', 'liberties', 'sum', 'squares'];

@@ -9,7 +9,6 @@
 #include "core/go/suicide_policy.h"
 #include "core/go/light_board.h"
 #include "core/go/uct.h"
-#include "core/lab/move_trace.h"
 #include "wasm-bindings/lab_out.h"
 #include "wasm-bindings/seed.h"
 
@@ -47,15 +46,15 @@ void lab_chain_new(int size) {
 int lab_chain_verdict(int vertex, int color) {
     const go_board *b = &chain.after;
     go_point p = go_point_of_vertex(b->size, vertex);
-    return b->color[p] != GO_EMPTY ? 1 : p == b->ko ? 2 : go_board_is_suicide(b, p, color) ? 3 : 0;
+    return go_color_at(b, p) != GO_EMPTY ? 1 : p == b->ko ? 2 : go_board_is_suicide(b, p, color) ? 3 : 0;
 }
 
 typedef struct stop {
     int number, seen;
-    lab_trace_event at;
+    go_trace_event at;
 } stop;
 
-static void count_steps(void *context, const go_board *b, lab_trace_event step) {
+static void count_steps(void *context, const go_board *b, go_trace_event step) {
     stop *s = context;
     if (s->seen++ != s->number) return;
     go_board_copy(&chain.shown, b);
@@ -72,33 +71,34 @@ int lab_chain_play(int vertex, int color) {
     } else {
         chain.point = go_point_of_vertex(chain.after.size, vertex);
         chain.color = color;
-        lab_trace_play(&chain.after, chain.point, color, count_steps, &s);
+        go_board_play_traced(&chain.after, chain.point, color, &(go_tracer){count_steps, &s});
     }
     go_board_copy(&chain.shown, &chain.after);
     return s.seen;
 }
 
-// Shows the board after that step of the last move, or before it (-1). out: kind (lab_trace_kind), point, head, other.
+// Shows the board after that step of the last move, or before it (-1). out: kind (go_trace_kind), point, head, other.
 void lab_chain_step(int number) {
     stop s = {.number = number};
     go_board_copy(&chain.shown, &chain.before);
     if (number >= 0) {
         go_board b;
         go_board_copy(&b, &chain.before);
-        lab_trace_play(&b, chain.point, chain.color, count_steps, &s);
+        go_board_play_traced(&b, chain.point, chain.color, &(go_tracer){count_steps, &s});
     }
     const double found[] = {s.at.kind, s.at.point, s.at.head, s.at.other};
     for (int i = 0; i < 4; i++) lab_numbers[i] = found[i];
 }
 
-// Of the board that is shown. 0 color, 1 head, 2 next, 3 length, 4 liberties, 5 sum, 6 squares. out: address, bytes of
-// an element.
+// Array i of GO_BOARD_ARRAYS, of the board that is shown. out: address, bytes of an element.
 void lab_chain_array(int i) {
-    const go_board *b = &chain.shown;
-    const void *const at[] = {b->color,      b->chains.head,   b->chains.next, b->chains.length, b->chains.liberties,
-                              b->chains.sum, b->chains.squares};
-    lab_numbers[0] = (double)(uintptr_t)at[i];
-    lab_numbers[1] = i == 0 ? 1 : i < 5 ? 2 : 4;
+#define ARRAY(field, name, meaning) {chain.shown.field, sizeof chain.shown.field[0]},
+    const struct {
+        const void *at;
+        size_t bytes;
+    } arrays[] = {GO_BOARD_ARRAYS(ARRAY)};
+    lab_numbers[0] = (double)(uintptr_t)arrays[i].at;
+    lab_numbers[1] = (double)arrays[i].bytes;
 }
 
 // Liberties of the chain with a stone there, on the board that is shown; out: their vertices.
@@ -155,14 +155,14 @@ static bool takes_something(const go_board *b, go_point p, int color) {
     go_point heads[4];
     int count = go_board_adjacent_chains(b, p, go_opponent(color), heads);
     for (int i = 0; i < count; i++)
-        if (go_chains_in_atari(&b->chains, heads[i])) return true;
+        if (go_chain_in_atari(b, heads[i])) return true;
     return false;
 }
 
 // [[playout-reasons]]
 // May the side to move play there, and if not, why?
 static int point_of_playout(const go_board *b, go_point p, int color) {
-    if (b->color[p] != GO_EMPTY) return POINT_STONE;
+    if (go_color_at(b, p) != GO_EMPTY) return POINT_STONE;
     if (p == b->ko) return POINT_KO;
     if (go_is_eye(b, p, color)) return POINT_EYE;
     if (game.policy == GO_POLICY_UNIFORM) return go_board_is_suicide(b, p, color) ? POINT_SUICIDE : POINT_FREE;
@@ -180,7 +180,7 @@ int lab_playout_points(void) {
 
 void lab_playout_colors(void) {
     int size = game.board.size;
-    for (int v = 0; v < size * size; v++) lab_numbers[v] = game.board.color[go_point_of_vertex(size, v)];
+    for (int v = 0; v < size * size; v++) lab_numbers[v] = go_color_at(&game.board, go_point_of_vertex(size, v));
 }
 
 void lab_playout_owners(void) {

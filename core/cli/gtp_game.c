@@ -42,7 +42,7 @@ static bool get_komi(gtp_session *g, const gtp_args *a) {
 // ---- handicap ------------------------------------------------------------------------------------------------
 
 static bool is_untouched(const go_game *g) {
-    return g->move_count == 0 && g->board.empty.count == g->board.size * g->board.size;
+    return g->move_count == 0 && go_empty_count(&g->board) == g->board.size * g->board.size;
 }
 
 static bool place_handicap(gtp_session *g, int stones) {

@@ -30,7 +30,10 @@ static bool showboard(gtp_session *g, const gtp_args *a) {
         for (int x = 0; x < b->size; x++) {
             go_point p = go_point_at(b->size, x, y);
             char empty = is_handicap_point(b->size, p) ? '+' : '.';
-            strbuf_add(&g->reply, " %c", b->color[p] == GO_BLACK ? 'X' : b->color[p] == GO_WHITE ? 'O' : empty);
+            strbuf_add(&g->reply, " %c",
+                       go_color_at(b, p) == GO_BLACK   ? 'X'
+                       : go_color_at(b, p) == GO_WHITE ? 'O'
+                                                       : empty);
         }
         strbuf_add(&g->reply, " %d\n", b->size - y);
     }
@@ -46,7 +49,7 @@ static bool list_stones(gtp_session *g, const gtp_args *a) {
     if (!gtp_read_color(g, a->word[0], &color)) return false;
     for (int v = 0; v < size_of(g) * size_of(g); v++) {
         go_point p = go_point_of_vertex(size_of(g), v);
-        if (g->game.board.color[p] == color) gtp_add_point(g, p);
+        if (go_color_at(&g->game.board, p) == color) gtp_add_point(g, p);
     }
     return true;
 }
@@ -86,7 +89,7 @@ static bool captures(gtp_session *g, const gtp_args *a) {
 static int liberties_of(gtp_session *g, const gtp_args *a, bitset *liberties) {
     go_point p;
     if (!gtp_read_point(g, a->word[0], &p)) return -1;
-    if (g->game.board.color[p] == GO_EMPTY) {
+    if (go_color_at(&g->game.board, p) == GO_EMPTY) {
         gtp_fail(g, "vertex must not be empty");
         return -1;
     }

@@ -35,12 +35,12 @@ static void list_chains(gtp_session *g, const bitset *dead, bool wanted) {
     const go_board *b = &g->game.board;
     for (int v = 0; v < b->size * b->size; v++) {
         go_point head = go_point_of_vertex(b->size, v), p = head;
-        if (b->chains.head[p] != p || bitset_has(dead, (unsigned)v) != wanted) continue;
+        if (go_chain_head(b, p) != p || bitset_has(dead, (unsigned)v) != wanted) continue;
         if (g->reply.length > 0) strbuf_add(&g->reply, "\n");
         do {
             char word[GO_TEXT_BYTES];
             strbuf_add(&g->reply, "%s%s", p != head ? " " : "", go_point_to_text(b->size, p, word));
-            p = b->chains.next[p];
+            p = go_chain_next(b, p);
         } while (p != head);
     }
 }
@@ -51,7 +51,8 @@ static void list_points_owned(gtp_session *g, const bitset *dead, int owner) {
     go_score_count(b, dead, &count);
     for (int v = 0; v < b->size * b->size; v++) {
         go_point p = go_point_of_vertex(b->size, v);
-        if (count.owner[v] == owner && (b->color[p] == GO_EMPTY || bitset_has(dead, (unsigned)v))) gtp_add_point(g, p);
+        if (count.owner[v] == owner && (go_color_at(b, p) == GO_EMPTY || bitset_has(dead, (unsigned)v)))
+            gtp_add_point(g, p);
     }
 }
 

@@ -145,7 +145,8 @@ static bool read_xy(const reader *r, const char *s, int *x, int *y) {
 static bool edit(reader *r, int color) {
     int x0, y0, x1, y1;
     if (!r->editing)
-        for (int v = 0; v < r->size * r->size; v++) r->color[v] = r->game->board.color[go_point_of_vertex(r->size, v)];
+        for (int v = 0; v < r->size * r->size; v++)
+            r->color[v] = go_color_at(&r->game->board, go_point_of_vertex(r->size, v));
     r->editing = true;
     bool read = read_xy(r, r->value, &x0, &y0);
     x1 = x0;

@@ -13,7 +13,7 @@ static void add_stones(strbuf *t, const go_board *b, int color, const char *name
     bool any = false;
     for (int v = 0; v < b->size * b->size; v++) {
         go_point p = go_point_of_vertex(b->size, v);
-        if (b->color[p] != color) continue;
+        if (go_color_at(b, p) != color) continue;
         if (!any) strbuf_add(t, "%s", name);
         any = true;
         add_point(t, b->size, p);

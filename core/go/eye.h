@@ -6,7 +6,7 @@
 
 // All four neighbours are stones of that colour or edge.
 static inline bool go_is_enclosed(const go_board *b, go_point p, int color) {
-    return b->color[p] == GO_EMPTY && go_neighbour_count(b, p, color) == 4;
+    return go_color_at(b, p) == GO_EMPTY && go_neighbour_count(b, p, color) == 4;
 }
 
 // [[eye]]
@@ -15,10 +15,10 @@ static inline bool go_is_enclosed(const go_board *b, go_point p, int color) {
 static inline bool go_is_eye(const go_board *b, go_point p, int color) {
     if (!go_is_enclosed(b, p, color)) return false;
     int w = go_stride(b->size), count[4] = {0, 0, 0, 0};
-    count[b->color[p - w - 1]]++;
-    count[b->color[p - w + 1]]++;
-    count[b->color[p + w - 1]]++;
-    count[b->color[p + w + 1]]++;
+    count[go_color_at(b, p - w - 1)]++;
+    count[go_color_at(b, p - w + 1)]++;
+    count[go_color_at(b, p + w - 1)]++;
+    count[go_color_at(b, p + w + 1)]++;
     return count[go_opponent(color)] + (count[GO_WALL] > 0) < 2;
 }
 // [[/]]

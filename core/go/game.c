@@ -84,7 +84,7 @@ go_verdict go_game_legal(const go_game *g, go_point p, int color) {
     if (p >= go_cells(g->board.size)) return GO_OFF_BOARD;
     if (go_game_is_over(g) || g->move_count == GO_MAX_MOVES) return GO_OVER;
     if (p == GO_PASS) return GO_OK;
-    int at = g->board.color[p];
+    int at = go_color_at(&g->board, p);
     if (at == GO_WALL) return GO_OFF_BOARD;
     if (at != GO_EMPTY) return GO_OCCUPIED;
     // Simple ko forbids the retake to the side whose turn it is; the other colour, moving twice, fills the ko.

@@ -45,7 +45,8 @@ static void judge(final_estimate *o, const go_game *g, bool by_agreement) {
     }
     go_dead_stones(b, o->owner, &o->dead);
     for (int v = 0; v < b->size * b->size; v++)
-        if (bitset_has(&o->dead, (unsigned)v) && b->color[go_point_of_vertex(b->size, v)] == go_opponent(g->to_play))
+        if (bitset_has(&o->dead, (unsigned)v) &&
+            go_color_at(b, go_point_of_vertex(b->size, v)) == go_opponent(g->to_play))
             o->enemy_dead = true;
     static const bitset none;
     go_result result;
@@ -94,9 +95,9 @@ static bool can_pass(const final_estimate *o, const go_uct *u, const go_game *g,
 static bool same_chains(const final_estimate *o, const final_estimate *after, const go_board *b) {
     for (int v = 0; v < b->size * b->size; v++) {
         go_point head = go_point_of_vertex(b->size, v);
-        if (b->chains.head[head] != head) continue;
+        if (go_chain_head(b, head) != head) continue;
         float change = go_chain_ownership(b, o->owner, head) - go_chain_ownership(b, after->owner, head),
-              most = MUCH * (float)b->chains.length[head];
+              most = MUCH * (float)go_chain_length(b, head);
         if (change > most || change < -most ||
             bitset_has(&after->dead, (unsigned)v) != bitset_has(&o->dead, (unsigned)v))
             return false;

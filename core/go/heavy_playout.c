@@ -11,7 +11,7 @@ typedef struct choice {
 } choice;
 
 static inline bool in_atari(const go_board *b, go_point stone) {
-    return go_chains_in_atari(&b->chains, b->chains.head[stone]);
+    return go_chain_in_atari(b, go_chain_head(b, stone));
 }
 
 static inline void add(choice *c, const go_board *b, go_point p, int color) {
@@ -28,12 +28,12 @@ static inline bool happens(rng *r, uint32_t sixteenths) {
 
 // Own chains beside the last move that are in atari: save them. The last move's own chain in atari: take it.
 static void find_atari(choice *c, const go_board *b, int color, go_point last) {
-    if (b->color[last] == go_opponent(color) && in_atari(b, last))
-        add(c, b, go_chains_last_liberty(&b->chains, b->chains.head[last]), color);
+    if (go_color_at(b, last) == go_opponent(color) && in_atari(b, last))
+        add(c, b, go_chain_last_liberty(b, go_chain_head(b, last)), color);
     go_point heads[4];
     int chains = go_board_adjacent_chains(b, last, color, heads);
     for (int i = 0; i < chains; i++) {
-        if (!go_chains_in_atari(&b->chains, heads[i])) continue;
+        if (!go_chain_in_atari(b, heads[i])) continue;
         go_point moves[8];
         int count = go_escapes(b, heads[i], moves, 0);
         for (int k = 0; k < count; k++) add(c, b, moves[k], color);
@@ -43,7 +43,7 @@ static void find_atari(choice *c, const go_board *b, int color, go_point last) {
 // The last move's chain, or an own one beside it, has just two liberties: atari, or one liberty more.
 static void find_two_liberties(choice *c, const go_board *b, int color, go_point last) {
     go_point l[3], heads[4];
-    if (b->color[last] == go_opponent(color) && go_two_liberties(b, b->chains.head[last], l))
+    if (go_color_at(b, last) == go_opponent(color) && go_two_liberties(b, go_chain_head(b, last), l))
         for (int i = 0; i < 2; i++)
             if (go_board_is_legal(b, l[i], color) && !go_is_bad_self_atari(b, l[i], color) &&
                 go_outcome_of(b, l[i], color).liberties >= 2)
@@ -60,16 +60,17 @@ static void find_two_liberties(choice *c, const go_board *b, int color, go_point
 // and else only stones of its colour. Most vital points are found from there, and whether there is an end at all is
 // asked without a branch.
 static void find_nakade(choice *c, const go_board *b, int color, go_point last) {
-    const int w = go_stride(b->size), step[4] = {-w, -1, 1, w}, owner = b->color[last];
+    const go_neighbours n = go_neighbours_of(b->size, last);
+    const int owner = go_color_at(b, last);
     const unsigned counts = 15u | 15u << (4 * owner), end = 1u | 3u << (4 * owner);
     unsigned ends = 0;
     for (int k = 0; k < 4; k++) {
-        int q = last + step[k];
-        ends |= (unsigned)(((b->color[q] ^ GO_EMPTY) | ((b->neighbour_counts[q] & counts) ^ end)) == 0) << k;
+        go_point q = n.at[k];
+        ends |= (unsigned)(((go_color_at(b, q) ^ GO_EMPTY) | ((go_neighbour_counts(b, q) & counts) ^ end)) == 0) << k;
     }
     for (int k = 0; ends; k++, ends >>= 1) {
         if (!(ends & 1)) continue;
-        go_point p = go_vital_point(b, (go_point)(last + step[k]));
+        go_point p = go_vital_point(b, n.at[k]);
         if (p != GO_NONE) add(c, b, p, color);
     }
 }
@@ -79,7 +80,8 @@ static void find_patterns(choice *c, const go_heavy_playout *f, const go_board *
     for (int row = -w; row <= w; row += w)
         for (int column = -1; column <= 1; column++) {
             go_point p = (go_point)(around + row + column);
-            if (b->color[p] != GO_EMPTY || !go_pattern3_matches(f->patterns, go_pattern3_code(b, p), color)) continue;
+            if (go_color_at(b, p) != GO_EMPTY || !go_pattern3_matches(f->patterns, go_pattern3_code(b, p), color))
+                continue;
             if ((f->heuristics & GO_HEURISTIC_SELF_ATARI) && go_is_bad_self_atari(b, p, color)) continue;
             add(c, b, p, color);
         }
@@ -91,13 +93,13 @@ static go_point draw(go_point *list, int count, rng *r) {
 
 // Any point: drawn without replacement, the refused ones to the front of the list.
 static go_point any_move(const go_heavy_playout *f, go_board *b, int color, rng *r) {
-    for (uint32_t tried = 0; tried < b->empty.count; tried++) {
-        uint32_t i = tried + rng_below(r, b->empty.count - tried);
-        go_point p = b->empty.list[i];
+    for (uint32_t tried = 0; tried < go_empty_count(b); tried++) {
+        uint32_t i = tried + rng_below(r, go_empty_count(b) - tried);
+        go_point p = go_empty_at(b, i);
         if (!go_is_eye(b, p, color) && go_board_is_legal(b, p, color) &&
             !((f->heuristics & GO_HEURISTIC_SELF_ATARI) && go_is_bad_self_atari(b, p, color)))
             return p;
-        go_point_set_swap(&b->empty, tried, i);
+        go_empty_swap(b, tried, i);
     }
     return GO_PASS;
 }

@@ -33,7 +33,7 @@ go_playout_result go_heavy_playout_run(const go_heavy_playout *f, go_board *b, i
 
 // In a final position: GO_BLACK or GO_WHITE for a stone and for a point that only its stones surround, else GO_EMPTY.
 static inline int go_heavy_playout_owner(const go_board *b, go_point p) {
-    int color = b->color[p];
+    int color = go_color_at(b, p);
     if (color != GO_EMPTY) return color;
     if (go_neighbour_count(b, p, GO_BLACK) == 4) return GO_BLACK;
     return go_neighbour_count(b, p, GO_WHITE) == 4 ? GO_WHITE : GO_EMPTY;

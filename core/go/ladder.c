@@ -7,7 +7,7 @@
 enum { MAX_DEPTH = 80, MAX_TAKEN = 40, MAX_OPTIONS = 8 };
 
 typedef struct reader {
-    int stride, budget, depth;
+    int size, budget, depth;
     uint8_t color[GO_MAX_CELLS];
 } reader;
 
@@ -30,10 +30,10 @@ static void fill_chain(const reader *r, go_point p, int enough, fill *f) {
     f->stones = f->liberties = 0;
     f->stone[f->stones++] = p;
     seen[p >> 3] |= (uint8_t)(1 << (p & 7));
-    for (int i = 0; i < f->stones; i++)
+    for (int i = 0; i < f->stones; i++) {
+        const go_neighbours n = go_neighbours_of(r->size, f->stone[i]);
         for (int k = 0; k < 4; k++) {
-            const int step[4] = {-r->stride, -1, 1, r->stride};
-            go_point q = (go_point)(f->stone[i] + step[k]);
+            go_point q = n.at[k];
             if (seen[q >> 3] >> (q & 7) & 1) continue;
             if (r->color[q] == color) {
                 f->stone[f->stones++] = q;
@@ -45,6 +45,7 @@ static void fill_chain(const reader *r, go_point p, int enough, fill *f) {
             }
             seen[q >> 3] |= (uint8_t)(1 << (q & 7));
         }
+    }
 }
 
 static int liberties_of(const reader *r, go_point p, int enough, go_point liberty[3]) {
@@ -65,10 +66,10 @@ static bool play(reader *r, go_point p, int color, change *c) {
     fill f;
     *c = (change){.placed = p};
     r->color[p] = (uint8_t)color;
-    const int step[4] = {-r->stride, -1, 1, r->stride};
+    const go_neighbours n = go_neighbours_of(r->size, p);
     bool fits = true;
     for (int k = 0; k < 4; k++) {
-        go_point q = (go_point)(p + step[k]);
+        go_point q = n.at[k];
         if (r->color[q] != go_opponent(color)) continue;
         fill_chain(r, q, 1, &f);
         if (f.liberties) continue;
@@ -89,15 +90,16 @@ static int escapes(const reader *r, go_point stone, go_point options[MAX_OPTIONS
     fill f;
     int count = 0, enemy = go_opponent(r->color[stone]);
     fill_chain(r, stone, 3, &f);
-    const int step[4] = {-r->stride, -1, 1, r->stride};
-    for (int i = 0; i < f.stones; i++)
+    for (int i = 0; i < f.stones; i++) {
+        const go_neighbours n = go_neighbours_of(r->size, f.stone[i]);
         for (int k = 0; k < 4; k++) {
-            go_point q = (go_point)(f.stone[i] + step[k]), l[3];
+            go_point q = n.at[k], l[3];
             if (r->color[q] != enemy || liberties_of(r, q, 2, l) != 1) continue;
             bool known = false;
             for (int j = 0; j < count; j++) known |= options[j] == l[0];
             if (!known && count < MAX_OPTIONS - 1) options[count++] = l[0];
         }
+    }
     bool known = false;
     for (int j = 0; j < count; j++) known |= options[j] == f.liberty[0];
     if (!known && f.liberties) options[count++] = f.liberty[0];
@@ -141,8 +143,8 @@ static bool is_lost(reader *r, go_point stone) {
 }
 
 static reader reader_of(const go_board *b, int budget) {
-    reader r = {.stride = go_stride(b->size), .budget = budget};
-    memcpy(r.color, b->color, (size_t)go_cells(b->size));
+    reader r = {.size = b->size, .budget = budget};
+    go_copy_colors(b, r.color);
     return r;
 }
 

@@ -277,17 +277,17 @@ void go_light_board9_load(go_light_board9 *s, const go_board *b) {
     memset(s, 0, offsetof(go_light_board9, chain));
     s->chain[0] = (go_light_board9_chain){{0, 0}, NOWHERE};
     s->ko = (uint8_t)b->ko;
-    for (int i = 0; i < b->empty.count; i++) {
-        add_active(s, b->empty.list[i]);
-        s->active |= CELL[b->empty.list[i]].self;
+    for (uint32_t i = 0; i < go_empty_count(b); i++) {
+        add_active(s, go_empty_at(b, i));
+        s->active |= CELL[go_empty_at(b, i)].self;
     }
-    for (unsigned p = STRIDE; p < GO_LIGHT_BOARD9_CELLS - STRIDE; p++) {
-        int color = b->color[p];
+    for (go_point p = STRIDE; p < GO_LIGHT_BOARD9_CELLS - STRIDE; p++) {
+        int color = go_color_at(b, p);
         if (color != GO_BLACK && color != GO_WHITE) continue;
-        unsigned head = b->chains.head[p];
+        unsigned head = go_chain_head(b, p);
         s->stones[color - 1] |= CELL[p].self;
         s->id[color - 1][p] = (uint16_t)id_of(head);
-        if (head == p) s->live[s->live_count++] = (uint16_t)p;
+        if (head == p) s->live[s->live_count++] = p;
     }
     for (int i = 0; i < s->live_count; i++) {
         go_light_board9_chain c = {{0, 0}, {0, 0}};
@@ -295,7 +295,7 @@ void go_light_board9_load(go_light_board9 *s, const go_board *b) {
         do {
             c.stones |= CELL[p].self;
             c.neighbour_union |= CELL[p].neighbours;
-            p = b->chains.next[p];
+            p = go_chain_next(b, p);
         } while (p != s->live[i]);
         s->chain[s->live[i]] = c;
     }

@@ -31,36 +31,36 @@ static view view_of(const go_light_board *s, unsigned p) {
 
 static const char *check_chain9(const go_light_board9 *s, const go_board *b, go_point stone) {
     const go_light_board9_chain *c =
-        (const go_light_board9_chain *)((const char *)s->chain + s->id[b->color[stone] - 1][stone]);
+        (const go_light_board9_chain *)((const char *)s->chain + s->id[go_color_at(b, stone) - 1][stone]);
     bitset liberties;
     go_board_liberties(b, stone, &liberties);
-    for (unsigned p = 0; p < GO_LIGHT_BOARD9_CELLS; p++) {
-        if (b->color[p] == GO_WALL) continue;
+    for (go_point p = 0; p < GO_LIGHT_BOARD9_CELLS; p++) {
+        if (go_color_at(b, p) == GO_WALL) continue;
         bool in = (c->stones[p / 64] >> (p % 64)) & 1, reached = (c->neighbour_union[p / 64] >> (p % 64)) & 1;
-        bool same = b->color[p] != GO_EMPTY && b->chains.head[p] == b->chains.head[stone];
-        bool liberty = b->color[p] == GO_EMPTY && bitset_has(&liberties, (unsigned)go_vertex_of(9, (go_point)p));
+        bool same = go_color_at(b, p) != GO_EMPTY && go_chain_head(b, p) == go_chain_head(b, stone);
+        bool liberty = go_color_at(b, p) == GO_EMPTY && bitset_has(&liberties, (unsigned)go_vertex_of(9, p));
         if (in != same) return "chain.stones";
-        if (b->color[p] == GO_EMPTY && reached != liberty) return "chain.neighbour_union";
+        if (go_color_at(b, p) == GO_EMPTY && reached != liberty) return "chain.neighbour_union";
     }
     return NULL;
 }
 
 static const char *check_chainn(const go_light_boardn *s, const go_board *b, go_point stone) {
-    int w = go_stride(b->size), length = 0;
-    const int step[4] = {-w, -1, 1, w};
+    int length = 0;
     uint32_t liberties = 0;
-    unsigned q = stone;
+    go_point q = stone;
     do {
-        if (b->chains.head[q] != b->chains.head[stone]) return "next";
+        if (go_chain_head(b, q) != go_chain_head(b, stone)) return "next";
+        const go_neighbours n = go_neighbours_of(b->size, q);
         for (int k = 0; k < 4; k++) {
-            unsigned l = (unsigned)((int)q + step[k]);
-            if (b->color[l] == GO_EMPTY) liberties += s->cell[l].cached_eye ? 1u << 16 : 1;
+            go_point l = n.at[k];
+            if (go_color_at(b, l) == GO_EMPTY) liberties += s->cell[l].cached_eye ? 1u << 16 : 1;
         }
         q = s->cell[q].next;
         length++;
     } while (q != stone && length <= GO_MAX_VERTICES);
-    if (length != b->chains.length[b->chains.head[stone]]) return "next";
-    unsigned head = s->cell[stone].id[b->color[stone] - 1] / (unsigned)sizeof(go_light_boardn_cell);
+    if (length != go_chain_length(b, go_chain_head(b, stone))) return "next";
+    unsigned head = s->cell[stone].id[go_color_at(b, stone) - 1] / (unsigned)sizeof(go_light_boardn_cell);
     if (s->cell[head].liberties != liberties) return "liberties";
     return NULL;
 }
@@ -80,17 +80,17 @@ const char *go_light_board_check(const go_light_board *s, const go_board *b) {
     if (ko != b->ko) return "ko";
     for (int i = 0; i < go_cells(b->size); i++) {
         go_point p = (go_point)i;
-        if (b->color[p] == GO_WALL) continue;
+        if (go_color_at(b, p) == GO_WALL) continue;
         view v = view_of(s, p);
-        if (v.color != b->color[p]) return "color";
+        if (v.color != go_color_at(b, p)) return "color";
         if ((v.id != 0) != (v.color != GO_EMPTY)) return "id";
-        if (s->size != 9 && s->as.any.cell[p].neighbour_counts != b->neighbour_counts[p]) return "neighbour_counts";
+        if (s->size != 9 && s->as.any.cell[p].neighbour_counts != go_neighbour_counts(b, p)) return "neighbour_counts";
         if (v.cached_eye && v.color != GO_EMPTY) return "cached eye: a stone";
         if (listed[p] != (v.color == GO_EMPTY && !v.cached_eye)) return "list";
         active += listed[p];
         const char *wrong = v.cached_eye ? check_cached_eye(b, p, v.cached_eye) : NULL;
         if (!wrong && v.color != GO_EMPTY) {
-            if (v.id != view_of(s, b->chains.head[p]).id) return "id: one chain, two ids";
+            if (v.id != view_of(s, go_chain_head(b, p)).id) return "id: one chain, two ids";
             wrong = s->size == 9 ? check_chain9(&s->as.nine, b, p) : check_chainn(&s->as.any, b, p);
         }
         if (wrong) return wrong;

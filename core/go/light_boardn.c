@@ -319,16 +319,16 @@ int go_light_boardn_owner(const go_light_boardn *s, unsigned p) {
 void go_light_boardn_load(go_light_boardn *s, const go_board *b) {
     s->size = b->size;
     s->ko = b->ko;
-    s->count = b->empty.count;
+    s->count = go_empty_count(b);
     s->stones[0] = s->stones[1] = 0;
-    memcpy(s->list, b->empty.list, s->count * sizeof s->list[0]);
+    for (uint32_t i = 0; i < s->count; i++) s->list[i] = go_empty_at(b, i);
     for (int p = 0; p < go_cells(b->size); p++) {
-        cell c = {.neighbour_counts = b->neighbour_counts[p], .color = b->color[p]};
+        cell c = {.neighbour_counts = go_neighbour_counts(b, p), .color = go_color_at(b, p)};
         int side = c.color - 1;
         if (side == 0 || side == 1) {
-            c.id[side] = id_of(b->chains.head[p]);
-            c.next = b->chains.next[p];
-            c.liberties = b->chains.liberties[p];
+            c.id[side] = id_of(go_chain_head(b, p));
+            c.next = go_chain_next(b, p);
+            c.liberties = go_chain_pseudo_liberties(b, p);
             s->stones[side]++;
         }
         s->cell[p] = c;

@@ -13,10 +13,10 @@ static uint32_t code_of(const go_board *b, go_point p, int color, bool outer) {
     const uint8_t *view = seen_by[color];
     const int w = go_stride(b->size), step[8] = {-w, 1, w, -1, 1 - w, 1 + w, w - 1, -w - 1};
     uint32_t code = 0;
-    for (int i = 0; i < 8; i++) code |= (uint32_t)view[b->color[p + step[i]]] << (2 * i);
+    for (int i = 0; i < 8; i++) code |= (uint32_t)view[go_color_at(b, p + step[i])] << (2 * i);
     if (!outer) return code;
     for (int i = 0; i < 4; i++) {
-        int beyond = b->color[p + step[i]] == GO_WALL ? GO_WALL : b->color[p + 2 * step[i]];
+        int beyond = go_color_at(b, p + step[i]) == GO_WALL ? GO_WALL : go_color_at(b, p + 2 * step[i]);
         code |= (uint32_t)view[beyond] << (16 + 2 * i);
     }
     return code;

@@ -17,9 +17,9 @@ static void spread(const uint32_t *from, int size, int radius, uint32_t *to) {
 void go_open_area_find(const go_board *b, go_open_area *area) {
     uint32_t stones[GO_MAX_SIZE];
     for (int y = 0; y < b->size; y++) {
-        const uint8_t *row = b->color + go_point_at(b->size, 0, y);
+        int row = go_point_at(b->size, 0, y);
         stones[y] = 0;
-        for (int x = 0; x < b->size; x++) stones[y] |= (uint32_t)(row[x] != GO_EMPTY) << x;
+        for (int x = 0; x < b->size; x++) stones[y] |= (uint32_t)(go_color_at(b, row + x) != GO_EMPTY) << x;
     }
     spread(stones, b->size, 3, area->within3);
     spread(stones, b->size, 2, area->within2);

@@ -45,7 +45,7 @@ float go_chain_ownership(const go_board *b, const float owner[GO_MAX_VERTICES], 
     go_point p = head;
     do {
         sum += owner[go_vertex_of(b->size, p)];
-        p = b->chains.next[p];
+        p = go_chain_next(b, p);
     } while (p != head);
     return sum;
 }
@@ -54,24 +54,25 @@ float go_chain_ownership(const go_board *b, const float owner[GO_MAX_VERTICES], 
 // opponent borders.
 static void spare_unowned(const go_board *b, go_point p, bool seen[GO_MAX_CELLS], bitset *dead) {
     go_point region[GO_MAX_VERTICES];
-    const int w = go_stride(b->size), step[4] = {-w, -1, 1, w};
     bool touches[4] = {false, false, false, false};
     int n = 0;
     region[n++] = p;
     seen[p] = true;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        const go_neighbours beside = go_neighbours_of(b->size, region[i]);
         for (int k = 0; k < 4; k++) {
-            go_point q = (go_point)(region[i] + step[k]);
-            if (seen[q] || b->color[q] == GO_WALL) continue;
-            if (b->color[q] != GO_EMPTY && !bitset_has(dead, (unsigned)go_vertex_of(b->size, q))) {
-                touches[b->color[q]] = true;
+            go_point q = beside.at[k];
+            if (seen[q] || go_color_at(b, q) == GO_WALL) continue;
+            if (go_color_at(b, q) != GO_EMPTY && !bitset_has(dead, (unsigned)go_vertex_of(b->size, q))) {
+                touches[go_color_at(b, q)] = true;
                 continue;
             }
             seen[q] = true;
             region[n++] = q;
         }
+    }
     for (int i = 0; i < n; i++) {
-        int color = b->color[region[i]];
+        int color = go_color_at(b, region[i]);
         if (color != GO_EMPTY && !touches[go_opponent(color)])
             bitset_remove(dead, (unsigned)go_vertex_of(b->size, region[i]));
     }
@@ -81,9 +82,9 @@ void go_dead_stones(const go_board *b, const float owner[GO_MAX_VERTICES], bitse
     memset(dead, 0, sizeof *dead);
     for (int v = 0; v < b->size * b->size; v++) {
         go_point p = go_point_of_vertex(b->size, v);
-        if (b->chains.head[p] != p) continue;  // empty points have head GO_NONE
+        if (go_chain_head(b, p) != p) continue;  // empty points have head GO_NONE
         float sum = go_chain_ownership(b, owner, p);
-        if (b->color[p] == GO_BLACK ? sum < 0 : sum > 0) bitset_add(dead, (unsigned)v);
+        if (go_color_at(b, p) == GO_BLACK ? sum < 0 : sum > 0) bitset_add(dead, (unsigned)v);
     }
     go_score_mark_whole_chains(b, dead);
     const bitset marked = *dead;

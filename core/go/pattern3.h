@@ -20,9 +20,9 @@ void go_pattern3_init(go_pattern3 *t);
 //      5 6 7
 static inline unsigned go_pattern3_code(const go_board *b, go_point p) {
     const int w = go_stride(b->size);
-    const uint8_t *up = b->color + p - w, *at = b->color + p, *down = b->color + p + w;
-    return (unsigned)(up[-1] | up[0] << 2 | up[1] << 4 | at[-1] << 6 | at[1] << 8 | down[-1] << 10 | down[0] << 12 |
-                      down[1] << 14);
+    return (unsigned)(go_color_at(b, p - w - 1) | go_color_at(b, p - w) << 2 | go_color_at(b, p - w + 1) << 4 |
+                      go_color_at(b, p - 1) << 6 | go_color_at(b, p + 1) << 8 | go_color_at(b, p + w - 1) << 10 |
+                      go_color_at(b, p + w) << 12 | go_color_at(b, p + w + 1) << 14);
 }
 
 static inline bool go_pattern3_matches(const go_pattern3 *t, unsigned around, int color) {

@@ -69,6 +69,16 @@ static inline go_point go_point_of_vertex(int size, int vertex) {
     return go_point_at(size, vertex % size, vertex / size);
 }
 
+// The four neighbours of a point of the board: above, left, right, below. All of them are cells of the mailbox.
+typedef struct go_neighbours {
+    go_point at[4];
+} go_neighbours;
+
+static inline go_neighbours go_neighbours_of(int size, go_point p) {
+    int w = go_stride(size);
+    return (go_neighbours){{(go_point)(p - w), (go_point)(p - 1), (go_point)(p + 1), (go_point)(p + w)}};
+}
+
 enum { GO_TEXT_BYTES = 8 };
 
 // "D4", "pass" or "resign" into text; returns text.

@@ -1,6 +1,7 @@
 #include "go/prior.h"
 
 #include "go/fuseki_prior.h"
+#include "go/heuristics.h"
 #include "go/tactics.h"
 #include "go/tactical_features.h"
 

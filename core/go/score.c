@@ -6,14 +6,14 @@ void go_score_mark_whole_chains(const go_board *b, bitset *dead) {
     for (int v = 0; v < b->size * b->size; v++) {
         go_point p = go_point_of_vertex(b->size, v);
         if (!bitset_has(dead, (unsigned)v)) continue;
-        if (b->color[p] == GO_EMPTY) {
+        if (go_color_at(b, p) == GO_EMPTY) {
             bitset_remove(dead, (unsigned)v);
             continue;
         }
         go_point q = p;
         do {
             bitset_add(dead, (unsigned)go_vertex_of(b->size, q));
-            q = b->chains.next[q];
+            q = go_chain_next(b, q);
         } while (q != p);
     }
 }
@@ -21,19 +21,20 @@ void go_score_mark_whole_chains(const go_board *b, bitset *dead) {
 // Gives the region of empty cells around p to the one colour that it touches, or to nobody.
 static void count_region(uint8_t color[GO_MAX_CELLS], bool seen[GO_MAX_CELLS], int size, go_point p, go_count *count) {
     go_point region[GO_MAX_VERTICES];
-    const int w = go_stride(size), step[4] = {-w, -1, 1, w};
     int n = 0;
     bool touches[4] = {false, false, false, false};
     region[n++] = p;
     seen[p] = true;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        const go_neighbours beside = go_neighbours_of(size, region[i]);
         for (int k = 0; k < 4; k++) {
-            go_point q = (go_point)(region[i] + step[k]);
+            go_point q = beside.at[k];
             touches[color[q]] = true;
             if (color[q] != GO_EMPTY || seen[q]) continue;
             seen[q] = true;
             region[n++] = q;
         }
+    }
     if (touches[GO_BLACK] == touches[GO_WHITE]) return;
     int owner = touches[GO_BLACK] ? GO_BLACK : GO_WHITE;
     count->territory[owner] += n;
@@ -45,7 +46,7 @@ void go_score_count(const go_board *b, const bitset *dead, go_count *count) {
     bool seen[GO_MAX_CELLS] = {false};
     bitset gone = *dead;
     go_score_mark_whole_chains(b, &gone);
-    memcpy(color, b->color, sizeof color);
+    go_copy_colors(b, color);
     memset(count, 0, sizeof *count);
     for (int v = 0; v < b->size * b->size; v++) {
         go_point p = go_point_of_vertex(b->size, v);

@@ -18,7 +18,7 @@ typedef struct go_suicide_policy {
 
 void go_suicide_policy_init(go_suicide_policy *s, const go_board *b);
 
-// After go_board_play(b, p, color): brings the sets up to date. `before` is b->empty.count before that move.
+// After go_board_play(b, p, color): brings the sets up to date. `before` is go_empty_count(b) before that move.
 void go_suicide_policy_update(go_suicide_policy *s, const go_board *b, go_point p, int before);
 
 // May `color` play p under policy `suicide`? (Suicide yes; ko, own eyes, fruitless fills of the opponent's no.)

@@ -9,12 +9,12 @@ enum { LADDER_BUDGET = 120 };
 
 static void atari(const go_board *b, bool own, go_point head, uint16_t at[GO_MAX_CELLS]) {
     go_point moves[8];
-    bool many = b->chains.length[head] > 1;
+    bool many = go_chain_length(b, head) > 1;
     int count = go_escapes(b, head, moves, 0);
     if (!own) {
-        at[go_chains_last_liberty(&b->chains, head)] |= count == 0 ? GO_TACTIC_CAPTURES_DOOMED
-                                                        : many     ? GO_TACTIC_CAPTURES_MANY
-                                                                   : GO_TACTIC_CAPTURES_ONE;
+        at[go_chain_last_liberty(b, head)] |= count == 0 ? GO_TACTIC_CAPTURES_DOOMED
+                                              : many     ? GO_TACTIC_CAPTURES_MANY
+                                                         : GO_TACTIC_CAPTURES_ONE;
         return;
     }
     bool lost = count > 0 && go_ladder_captures(b, head, LADDER_BUDGET);
@@ -27,8 +27,8 @@ static void two_liberties(const go_board *b, int color, go_point head, uint16_t 
     if (!go_two_liberties(b, head, l)) return;
     go_point start = go_ladder_first_move(b, head, LADDER_BUDGET);
     if (start == GO_NONE) return;
-    bool many = b->chains.length[head] > 1;
-    if (b->color[head] != color) {
+    bool many = go_chain_length(b, head) > 1;
+    if (go_color_at(b, head) != color) {
         at[start] |= many ? GO_TACTIC_LADDERS_MANY : GO_TACTIC_LADDERS_ONE;
         return;
     }
@@ -43,8 +43,8 @@ void go_tactical_features(const go_board *b, int color, uint16_t at[GO_MAX_CELLS
     for (int y = 0; y < b->size; y++)
         for (int x = 0; x < b->size; x++) {
             go_point p = go_point_at(b->size, x, y);
-            if (b->color[p] == GO_EMPTY || b->chains.head[p] != p) continue;
-            if (go_chains_in_atari(&b->chains, p)) atari(b, b->color[p] == color, p, at);
+            if (go_color_at(b, p) == GO_EMPTY || go_chain_head(b, p) != p) continue;
+            if (go_chain_in_atari(b, p)) atari(b, go_color_at(b, p) == color, p, at);
             else two_liberties(b, color, p, at);
         }
 }

@@ -2,87 +2,52 @@
 
 #include "go/eye.h"
 
-// It would take (p) - for a cast.
-// clang-format off
-#define NEIGHBOURS(b, p) \
-    { (go_point)((p) - go_stride((b)->size)), (go_point)((p) - 1), (go_point)((p) + 1), (go_point)((p) + go_stride((b)->size)) }
-// clang-format on
-
 int go_liberties_up_to(const go_board *b, go_point head, int enough, go_point *liberties) {
     int count = 0;
     go_point q = head;
     do {
-        if (b->neighbour_counts[q] & 15) {
-            const go_point n[4] = NEIGHBOURS(b, q);
+        if (go_neighbour_count(b, q, GO_EMPTY) > 0) {
+            const go_neighbours n = go_neighbours_of(b->size, q);
             for (int k = 0; k < 4; k++) {
-                if (b->color[n[k]] != GO_EMPTY) continue;
+                if (go_color_at(b, n.at[k]) != GO_EMPTY) continue;
                 bool known = false;
-                for (int i = 0; i < count; i++) known |= liberties[i] == n[k];
+                for (int i = 0; i < count; i++) known |= liberties[i] == n.at[k];
                 if (known) continue;
-                liberties[count++] = n[k];
+                liberties[count++] = n.at[k];
                 if (count == enough) return count;
             }
         }
-        q = b->chains.next[q];
+        q = go_chain_next(b, q);
     } while (q != head);
     return count;
 }
 
 bool go_two_liberties(const go_board *b, go_point head, go_point liberties[3]) {
-    int pseudo = b->chains.liberties[head];
+    int pseudo = go_chain_pseudo_liberties(b, head);
     return pseudo >= 2 && pseudo <= 2 * 4 && go_liberties_up_to(b, head, 3, liberties) == 2;
 }
 
 static inline bool in_atari(const go_board *b, go_point stone) {
-    return go_chains_in_atari(&b->chains, b->chains.head[stone]);
-}
-
-// Points, as often as they were added, by their power sums: that is enough to tell none, one and several apart
-// (chains.h).
-typedef struct point_sums {
-    uint64_t count, sum, squares;
-} point_sums;
-
-static inline void add_point(point_sums *s, uint64_t p) {
-    s->count++;
-    s->sum += p;
-    s->squares += p * p;
-}
-
-static inline void remove_point(point_sums *s, uint64_t p) {
-    s->count--;
-    s->sum -= p;
-    s->squares -= p * p;
-}
-
-static inline void add_liberties(point_sums *s, const go_chains *chains, go_point head) {
-    s->count += chains->liberties[head];
-    s->sum += chains->sum[head];
-    s->squares += chains->squares[head];
-}
-
-// 0, 1, or 2 for more.
-static inline int different_points(const point_sums *s) {
-    return s->count == 0 ? 0 : s->count * s->squares == s->sum * s->sum ? 1 : 2;
+    return go_chain_in_atari(b, go_chain_head(b, stone));
 }
 
 // The chain that `color` would have at p, and its liberties, but for those that taken stones open elsewhere along it.
 // Without `captures` that something is taken is all that is said of it.
 static inline go_outcome joined_at(const go_board *b, go_point p, int color, bool captures) {
-    const go_point n[4] = NEIGHBOURS(b, p);
+    const go_neighbours n = go_neighbours_of(b->size, p);
     go_outcome o = {.stones = 1};
-    point_sums liberties = {0, 0, 0};
+    go_liberty_union liberties = {0};
     go_point heads[4];
     int chains = 0;
     for (int k = 0; k < 4; k++) {
-        int c = b->color[n[k]];
+        int c = go_color_at(b, n.at[k]);
         if (c == GO_EMPTY) {
-            add_point(&liberties, n[k]);
+            go_liberty_union_add(&liberties, n.at[k]);
             continue;
         }
         if (c == GO_WALL) continue;
-        go_point h = b->chains.head[n[k]];
-        if (c != color && !go_chains_in_atari(&b->chains, h)) continue;
+        go_point h = go_chain_head(b, n.at[k]);
+        if (c != color && !go_chain_in_atari(b, h)) continue;
         if (c != color && !captures) {
             o.captured = 1;
             return o;
@@ -92,16 +57,16 @@ static inline go_outcome joined_at(const go_board *b, go_point p, int color, boo
         if (!known) heads[chains++] = h;
         if (c == color) {
             if (!known) {
-                o.stones += b->chains.length[h];
-                add_liberties(&liberties, &b->chains, h);
+                o.stones += go_chain_length(b, h);
+                go_liberty_union_add_chain(&liberties, b, h);
             }
-            remove_point(&liberties, p);  // which each of its stones beside p has as a liberty
+            go_liberty_union_remove(&liberties, p);  // which each of its stones beside p has as a liberty
         } else {
-            if (!known) o.captured += b->chains.length[h];
-            add_point(&liberties, n[k]);
+            if (!known) o.captured += go_chain_length(b, h);
+            go_liberty_union_add(&liberties, n.at[k]);
         }
     }
-    o.liberties = different_points(&liberties);
+    o.liberties = go_liberty_union_size(&liberties);
     return o;
 }
 
@@ -110,10 +75,10 @@ go_outcome go_outcome_of(const go_board *b, go_point p, int color) {
     if (o.captured && o.liberties < 2) {  // rare
         go_board after;
         go_board_copy(&after, b);
-        after.ko = GO_NONE;
+        go_board_pass(&after);
         go_board_play(&after, p, color);
         go_point found[2];
-        o.liberties = go_liberties_up_to(&after, after.chains.head[p], 2, found);
+        o.liberties = go_liberties_up_to(&after, go_chain_head(&after, p), 2, found);
     }
     return o;
 }
@@ -154,14 +119,15 @@ static int eye_space(const go_board *b, go_point p, unsigned by, go_point region
     for (int i = 0; i < count; i++) {
         const int beside = go_neighbour_count(b, region[i], GO_EMPTY);
         if (beside == 0) continue;
-        const go_point n[4] = NEIGHBOURS(b, region[i]);
+        const go_neighbours n = go_neighbours_of(b->size, region[i]);
         for (int k = 0; k < 4; k++) {
-            if (b->color[n[k]] != GO_EMPTY || !local_set_add(&seen, n[k])) continue;
-            by &= surrounders(b, n[k]);
+            if (go_color_at(b, n.at[k]) != GO_EMPTY || !local_set_add(&seen, n.at[k])) continue;
+            by &= surrounders(b, n.at[k]);
             // Two neighbours have no neighbour in common, so the space is at least as large as theirs together.
-            if (!by || beside + go_neighbour_count(b, n[k], GO_EMPTY) > GO_MAX_EYE_SPACE || count == GO_MAX_EYE_SPACE)
+            if (!by || beside + go_neighbour_count(b, n.at[k], GO_EMPTY) > GO_MAX_EYE_SPACE ||
+                count == GO_MAX_EYE_SPACE)
                 return 0;
-            region[count++] = n[k];
+            region[count++] = n.at[k];
         }
     }
     return count;
@@ -202,17 +168,17 @@ static bool leaves_one_eye(const go_board *b, go_point p, int color, int stones)
     go_point shape[GO_MAX_EYE_SPACE + 2];
     int count = 0;
     shape[count++] = p;
-    const go_point n[4] = NEIGHBOURS(b, p);
+    const go_neighbours n = go_neighbours_of(b->size, p);
     for (int k = 0; k < 4; k++) {
-        if (b->color[n[k]] != color) continue;
+        if (go_color_at(b, n.at[k]) != color) continue;
         bool known = false;
-        for (int j = 0; j < count; j++) known |= shape[j] == n[k];
+        for (int j = 0; j < count; j++) known |= shape[j] == n.at[k];
         if (known) continue;
-        go_point q = n[k];
+        go_point q = n.at[k];
         do {
             shape[count++] = q;
-            q = b->chains.next[q];
-        } while (q != n[k]);
+            q = go_chain_next(b, q);
+        } while (q != n.at[k]);
     }
     int degree[GO_MAX_EYE_SPACE] = {0}, twos = 0;
     for (int i = 0; i < stones; i++) {
@@ -236,20 +202,20 @@ bool go_is_bad_self_atari(const go_board *b, go_point p, int color) {
 }
 
 int go_escapes(const go_board *b, go_point head, go_point *moves, int count) {
-    int color = b->color[head], first = count;
+    int color = go_color_at(b, head), first = count;
     go_point q = head;
     do {
-        const go_point n[4] = NEIGHBOURS(b, q);
+        const go_neighbours n = go_neighbours_of(b->size, q);
         for (int k = 0; k < 4; k++) {
-            if (b->color[n[k]] != go_opponent(color) || !in_atari(b, n[k])) continue;
-            go_point l = go_chains_last_liberty(&b->chains, b->chains.head[n[k]]);
+            if (go_color_at(b, n.at[k]) != go_opponent(color) || !in_atari(b, n.at[k])) continue;
+            go_point l = go_chain_last_liberty(b, go_chain_head(b, n.at[k]));
             bool known = false;
             for (int i = first; i < count; i++) known |= moves[i] == l;
             if (!known && count - first < 7 && l != b->ko) moves[count++] = l;
         }
-        q = b->chains.next[q];
+        q = go_chain_next(b, q);
     } while (q != head);
-    go_point l = go_chains_last_liberty(&b->chains, head);
+    go_point l = go_chain_last_liberty(b, head);
     bool known = l == b->ko;
     for (int i = first; i < count; i++) known |= moves[i] == l;
     if (!known && go_outcome_of(b, l, color).liberties >= 2) moves[count++] = l;

@@ -22,6 +22,7 @@
 #include "go/game.h"
 #include "go/heuristics.h"
 #include "go/playout.h"
+#include "go/prior.h"
 
 typedef struct go_uct go_uct;
 
@@ -30,16 +31,6 @@ typedef enum go_uct_status {
     GO_UCT_FULL,     // no memory for new nodes: the simulations go on in the tree as it is, and still teach something
     GO_UCT_DECIDED,  // there is only one move (or the game is over): more simulations cannot change the answer
 } go_uct_status;
-
-// What is believed of a move before it is tried: `visits` simulations, of which `wins` were won by the mover.
-typedef struct go_prior {
-    float visits, wins;
-} go_prior;
-
-// The hook by which more knowledge enters: adds to prior[i] for moves[i] (count of them) of `color` on b, after the
-// opponent's move `last` (GO_PASS if there is none). The arrays come filled. A pass is the last move.
-typedef void go_prior_hook(void *context, const go_board *b, int color, go_point last, const go_point *moves, int count,
-                           go_prior *prior);
 
 typedef struct go_uct_config {
     double exploration;      // weight of sqrt(ln N / n)

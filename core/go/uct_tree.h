@@ -1,5 +1,5 @@
-// uct_tree.h - the inside of go_uct, shared by the files that search it (uct.c), move it (uct_reuse.c) and report
-// on it (uct_report.c). Nobody else includes this, but for a test.
+// uct_tree.h - the inside of go_uct, shared by the files that search it (uct_search.c), move it (uct_reuse.c) and
+// report on it (uct_report.c). Nobody else includes this, but for a test.
 #ifndef PONNUKI_GO_UCT_TREE_H
 #define PONNUKI_GO_UCT_TREE_H
 

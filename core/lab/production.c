@@ -28,7 +28,7 @@ static void start(void *game, int size) {
 
 static int color_at(const void *game, int vertex) {
     const go_board *b = game;
-    return b->color[go_point_of_vertex(b->size, vertex)];
+    return go_color_at(b, go_point_of_vertex(b->size, vertex));
 }
 
 static int vertex_or_pass(const go_board *b, go_point p) {
@@ -63,7 +63,7 @@ static int chain(void *game, int vertex, bitset *stones, bitset *liberties) {
     *stones = (bitset){{0}};
     do {
         bitset_add(stones, (unsigned)go_vertex_of(b->size, q));
-        q = b->chains.next[q];
+        q = go_chain_next(b, q);
     } while (q != p);
     return go_board_liberties(b, p, liberties);
 }
@@ -88,22 +88,15 @@ static void run(const void *game, int color, int playouts, rng *r, lab_totals *t
 }
 // [[/]]
 
-#define BOARD_ARRAY(field, bytes, text)                                                                               \
-    {                                                                                                                 \
-        .name = #field, .meaning = (text), .offset = offsetof(go_board, field), .element_bytes = (bytes), .width = 1, \
-        .entries = 0                                                                                                  \
-    }
+#define BOARD_ARRAY(field, label, text)                     \
+    {.name = (label),                                       \
+     .meaning = (text),                                     \
+     .offset = offsetof(go_board, field),                   \
+     .element_bytes = (int)sizeof((go_board *)0)->field[0], \
+     .width = 1,                                            \
+     .entries = 0},
 
-static const lab_array ARRAYS[] = {
-    BOARD_ARRAY(color, 1, "0 empty, 1 black, 2 white, 3 wall"),
-    BOARD_ARRAY(neighbour_counts, 2, "neighbours counted, four bits each: empty, black, white; a wall counts as both"),
-    BOARD_ARRAY(chains.head, 2, "of a stone: the representative of its chain; 0 where there is no stone"),
-    BOARD_ARRAY(chains.next, 2, "of a stone: the next one in the ring of its chain"),
-    BOARD_ARRAY(chains.length, 2, "at a head: stones in the chain"),
-    BOARD_ARRAY(chains.liberties, 2, "at a head: pseudo-liberties, one for each stone beside a liberty"),
-    BOARD_ARRAY(chains.sum, 4, "at a head: sum of the pseudo-liberties' points"),
-    BOARD_ARRAY(chains.squares, 4, "at a head: sum of their squares"),
-};
+static const lab_array ARRAYS[] = {GO_BOARD_ARRAYS(BOARD_ARRAY)};
 
 const lab_representation LAB_PRODUCTION = {
     .name = "production",

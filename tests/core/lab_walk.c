@@ -26,7 +26,7 @@ static void compare_chain(walk *w, int vertex, bitset *seen) {
     bitset stones = {{0}}, liberties, its_stones, its_liberties;
     do {
         bitset_add(&stones, (unsigned)go_vertex_of(w->size, q));
-        q = w->b.chains.next[q];
+        q = go_chain_next(&w->b, q);
     } while (q != p);
     int count = go_board_liberties(&w->b, p, &liberties);
     bitset_union(seen, &stones);
@@ -45,9 +45,9 @@ static void compare(walk *w) {
     for (int v = 0; v < w->size * w->size; v++) {
         go_point p = go_point_of_vertex(w->size, v);
         for (int k = 0; k < LAB_REPRESENTATIONS; k++)
-            if (LAB[k]->color(w->game[k], v) != w->b.color[p]) differs(w, LAB[k], "color", v);
+            if (LAB[k]->color(w->game[k], v) != go_color_at(&w->b, p)) differs(w, LAB[k], "color", v);
         if (w->differences) return;  // of other stones other questions may be asked
-        if (w->b.color[p] != GO_EMPTY && !bitset_has(&seen, (unsigned)v)) compare_chain(w, v, &seen);
+        if (go_color_at(&w->b, p) != GO_EMPTY && !bitset_has(&seen, (unsigned)v)) compare_chain(w, v, &seen);
         for (int color = GO_BLACK; color <= GO_WHITE; color++) {
             bool legal = go_board_is_legal(&w->b, p, color);
             for (int k = 0; k < LAB_REPRESENTATIONS; k++)
@@ -65,8 +65,8 @@ static void compare(walk *w) {
 // A random legal point, own eyes seldom, so that boards fill up and are captured again; a pass now and then.
 static go_point draw(const go_board *b, int color, rng *r) {
     if (rng_below(r, 100) == 0) return GO_PASS;
-    for (int tries = 0; tries < 50 && b->empty.count > 0; tries++) {
-        go_point p = b->empty.list[rng_below(r, b->empty.count)];
+    for (int tries = 0; tries < 50 && go_empty_count(b) > 0; tries++) {
+        go_point p = go_empty_at(b, rng_below(r, go_empty_count(b)));
         if (go_board_is_legal(b, p, color) && (!go_is_eye(b, p, color) || rng_below(r, 16) == 0)) return p;
     }
     return GO_PASS;

@@ -16,8 +16,8 @@ static long count_core(const go_board *b, int color, int depth) {
     go_board_copy(&next, b);
     go_board_pass(&next);
     long count = count_core(&next, go_opponent(color), depth - 1);
-    for (int i = 0; i < b->empty.count; i++) {
-        go_point p = b->empty.list[i];
+    for (uint32_t i = 0; i < go_empty_count(b); i++) {
+        go_point p = go_empty_at(b, i);
         if (!go_board_is_legal(b, p, color)) continue;
         if (depth == 1) {
             count++;

@@ -20,12 +20,13 @@ static bool same(const go_game *a, const go_game *b, int symmetry) {
     for (int v = 0; v < size * size; v++) {
         int w = image_of(size, v, symmetry);
         go_point p = go_point_of_vertex(size, v), q = go_point_of_vertex(size, w);
-        if (a->board.color[p] != b->board.color[q]) return false;
+        if (go_color_at(&a->board, p) != go_color_at(&b->board, q)) return false;
         for (int color = GO_BLACK; color <= GO_WHITE; color++)
             if (go_game_legal(a, p, color) != go_game_legal(b, q, color)) return false;
-        if (a->board.color[p] == GO_EMPTY) continue;
+        if (go_color_at(&a->board, p) == GO_EMPTY) continue;
         bitset liberties;
-        if (a->board.chains.length[a->board.chains.head[p]] != b->board.chains.length[b->board.chains.head[q]])
+        if (go_chain_length(&a->board, go_chain_head(&a->board, p)) !=
+            go_chain_length(&b->board, go_chain_head(&b->board, q)))
             return false;
         if (go_board_liberties(&a->board, p, &liberties) != go_board_liberties(&b->board, q, &liberties)) return false;
     }
@@ -78,7 +79,7 @@ typedef struct trace {
 static trace trace_of(const go_game *g) {
     trace t;
     memset(&t, 0, sizeof t);
-    memcpy(t.color, g->board.color, sizeof t.color);
+    go_copy_colors(&g->board, t.color);
     memcpy(t.captured, g->board.captured, sizeof t.captured);
     t.ko = g->board.ko;
     t.to_play = g->to_play;

@@ -95,7 +95,7 @@ static void show_board(runner *r) {
     memset(cells, '?', sizeof cells);
     read_diagram(r, size, cells);
     for (int v = 0; v < size * size; v++) {
-        char is = ".XO"[r->game.board.color[go_point_of_vertex(size, v)]];
+        char is = ".XO"[go_color_at(&r->game.board, go_point_of_vertex(size, v))];
         EXPECT(r, cells[v] == is, "at x=%d y=%d stands %c", v % size, v / size, is);
     }
 }
@@ -164,10 +164,10 @@ static void run_line(runner *r) {
     } else if (strcmp(verb, "chain") == 0) {
         go_point p = point_of(r, words[1]);
         bitset liberties;
-        int stones = b->chains.length[b->chains.head[p]], libs = go_board_liberties(b, p, &liberties);
+        int stones = go_chain_length(b, go_chain_head(b, p)), libs = go_board_liberties(b, p, &liberties);
         EXPECT(r, stones == atoi(words[2]) && libs == atoi(words[3]), "%d stones, %d liberties", stones, libs);
     } else if (strcmp(verb, "atari") == 0) {
-        expect_yes(r, words[2], go_chains_in_atari(&b->chains, b->chains.head[point_of(r, words[1])]));
+        expect_yes(r, words[2], go_chain_in_atari(b, go_chain_head(b, point_of(r, words[1]))));
     } else if (strcmp(verb, "captured") == 0) {
         EXPECT(r, b->captured[color_of(words[1])] == atoi(words[2]), "captured %d", b->captured[color_of(words[1])]);
     } else if (strcmp(verb, "ko") == 0) {

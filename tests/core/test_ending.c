@@ -66,7 +66,7 @@ static void test_cleanup(void) {
         set_up_game(&game, "chinese", 9, PARTS, GO_BLACK);
         game.komi = PARTS_KOMI;
         int moves = 0;
-        while (game.board.color[go_point_at(9, 1, 2)] == GO_WHITE && moves++ < 20) {
+        while (go_color_at(&game.board, go_point_at(9, 1, 2)) == GO_WHITE && moves++ < 20) {
             CHECK(go_game_play(&game, level_move(level, (uint64_t)moves, &CLEANUP), GO_BLACK) == GO_OK, "level %d",
                   level);
             CHECK(go_game_play(&game, GO_PASS, GO_WHITE) == GO_OK, "a pass");
@@ -149,7 +149,8 @@ static void test_bent_four(void) {
         for (int moves = 0; moves < 40 && !go_game_is_over(&game); moves++)
             CHECK(go_game_play(&game, move_of(2000, (uint64_t)moves, &USUAL), game.to_play) == GO_OK, "move %d", moves);
         CHECK(go_game_is_over(&game), "after %d moves", game.move_count);
-        for (int y = 3; y < 7; y++) CHECK(game.board.color[go_point_at(7, 1, y)] != GO_WHITE, "B%d is white's", 7 - y);
+        for (int y = 3; y < 7; y++)
+            CHECK(go_color_at(&game.board, go_point_at(7, 1, y)) != GO_WHITE, "B%d is white's", 7 - y);
     }
 }
 
@@ -165,7 +166,7 @@ static void test_cleanup_by_territory(void) {
         game.komi = rules ? 0 : -50;
         const char *by = rules ? "territory" : "area";
         int moves = 0;
-        while (game.board.color[go_point_at(9, 1, rules ? 1 : 2)] == GO_WHITE && moves++ < 20) {
+        while (go_color_at(&game.board, go_point_at(9, 1, rules ? 1 : 2)) == GO_WHITE && moves++ < 20) {
             go_point p = move_of(400, (uint64_t)moves, &CLEANUP);
             CHECK(p != GO_PASS && go_game_play(&game, p, GO_BLACK) == GO_OK, "%s: %s", by, name_of(p));
             CHECK(go_game_play(&game, GO_PASS, GO_WHITE) == GO_OK, "a pass");

@@ -9,7 +9,7 @@
 static bool has_stone_within(const go_board *b, int x0, int y0, int reach) {
     for (int y = 0; y < b->size; y++)
         for (int x = 0; x < b->size; x++)
-            if (abs(x - x0) <= reach && abs(y - y0) <= reach && b->color[go_point_at(b->size, x, y)] != GO_EMPTY)
+            if (abs(x - x0) <= reach && abs(y - y0) <= reach && go_color_at(b, go_point_at(b->size, x, y)) != GO_EMPTY)
                 return true;
     return false;
 }
@@ -48,7 +48,7 @@ static void test_worth(void) {
         scatter(&b, size, (int)rng_below(&r, 9), &r);
         go_board_init(&mirrored, size);
         for (int v = 0; v < size * size; v++) {
-            int color = b.color[go_point_of_vertex(size, v)];
+            int color = go_color_at(&b, go_point_of_vertex(size, v));
             if (color != GO_EMPTY)
                 go_board_setup(&mirrored, go_point_at(size, v / size, size - 1 - v % size), color);  // turned
         }

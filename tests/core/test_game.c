@@ -47,7 +47,7 @@ static void test_handicap(void) {
             go_game *g = new_game("chinese", size);
             bool want = stones >= 2 && stones <= LIMITS[size];
             CHECK(go_game_fixed_handicap(g, stones) == want, "size %d, %d stones", size, stones);
-            CHECK(g->board.empty.count == size * size - (want ? stones : 0), "stones on the board");
+            CHECK(go_empty_count(&g->board) == size * size - (want ? stones : 0), "stones on the board");
             CHECK(g->to_play == (want ? GO_WHITE : GO_BLACK), "turn");
             CHECK(go_game_komi_with_bonus(g) == 7.5 + (want ? stones : 0), "compensation");
             CHECK(go_board_check(&g->board) == NULL, "board");
@@ -84,7 +84,7 @@ static void test_superko(go_ko_rule ko, int size, unsigned seed) {
     g->rules.ko = ko;
     rng r = rng_seeded(seed);
     int positions = 0, refused = 0;
-    memcpy(seen[positions], g->board.color, GO_MAX_CELLS);
+    go_copy_colors(&g->board, seen[positions]);
     seen_next[positions++] = GO_BLACK;
     for (int m = 0; m < MOVES; m++) {
         if (go_game_is_over(g)) go_game_resume(g);
@@ -93,17 +93,19 @@ static void test_superko(go_ko_rule ko, int size, unsigned seed) {
             go_point p = go_point_of_vertex(size, v);
             go_verdict verdict = go_game_legal(g, p, color);
             go_board next = g->board;
-            if (next.color[p] != GO_EMPTY) {
+            if (go_color_at(&next, p) != GO_EMPTY) {
                 CHECK(verdict == GO_OCCUPIED, "occupied");
                 continue;
             }
             next.ko = GO_NONE;
             go_board_play(&next, p, color);
             bool repeated = false;
+            uint8_t stones[GO_MAX_CELLS];
+            go_copy_colors(&next, stones);
             for (int i = 0; i < positions; i++)
-                repeated |= memcmp(seen[i], next.color, GO_MAX_CELLS) == 0 &&
+                repeated |= memcmp(seen[i], stones, (size_t)go_cells(size)) == 0 &&
                             (ko == GO_KO_POSITIONAL || seen_next[i] == go_opponent(color));
-            bool lone_suicide = next.color[p] == GO_EMPTY && next.empty.count == g->board.empty.count;
+            bool lone_suicide = go_color_at(&next, p) == GO_EMPTY && go_empty_count(&next) == go_empty_count(&g->board);
             bool want = !repeated && !lone_suicide && p != g->board.ko;
             CHECK((verdict == GO_OK) == want, "move %d vertex %d: verdict %d, repeated %d", m, v, verdict, repeated);
             refused += verdict == GO_SUPERKO;
@@ -112,7 +114,7 @@ static void test_superko(go_ko_rule ko, int size, unsigned seed) {
         go_point p = pass ? GO_PASS : go_point_of_vertex(size, (int)rng_below(&r, (uint32_t)(size * size)));
         if (go_game_play(g, p, color) != GO_OK) continue;
         CHECK(g->key[g->move_count] == go_board_key(&g->board), "key after move %d", m);
-        memcpy(seen[positions], g->board.color, GO_MAX_CELLS);
+        go_copy_colors(&g->board, seen[positions]);
         seen_next[positions++] = g->to_play;
     }
     CHECK(refused > 0, "size %d: no superko ever came up", size);
@@ -169,7 +171,7 @@ static void test_undo(const char *rules, int size, unsigned seed) {
     while (n-- > 0) {
         CHECK(go_game_undo(g), "undo %d", n);
         const go_game *want = &before[n];
-        CHECK(memcmp(g->board.color, want->board.color, sizeof g->board.color) == 0, "stones");
+        CHECK(go_board_key(&g->board) == go_board_key(&want->board), "stones");
         CHECK(g->board.ko == want->board.ko && g->passes == want->passes && g->to_play == want->to_play,
               "ko, passes, turn");
         CHECK(memcmp(g->board.captured, want->board.captured, sizeof g->board.captured) == 0, "captures");

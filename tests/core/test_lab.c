@@ -39,7 +39,7 @@ static void test_same_playouts(void) {
 }
 
 // run() and a loop of step() are the same game, and the game it began with is left as it was.
-static void test_move_trace(const lab_representation *kind, int size) {
+static void test_steps(const lab_representation *kind, int size) {
     unsigned char *game = malloc(kind->game_bytes), *before = malloc(kind->game_bytes);
     if (!game || !before) exit(1);
     memset(game, 0, kind->game_bytes);
@@ -100,8 +100,8 @@ int main(void) {
     test_same_kind_of_playouts();
     for (int k = 0; k < LAB_REPRESENTATIONS; k++) {
         test_arrays(LAB[k]);
-        test_move_trace(LAB[k], 9);
-        test_move_trace(LAB[k], 13);
+        test_steps(LAB[k], 9);
+        test_steps(LAB[k], 13);
     }
     return check_done("lab");
 }

@@ -7,7 +7,7 @@
 
 // Points that `color` may play by the policy, judged on the go_board.
 static bool allowed(const go_board *b, const go_suicide_policy *sets, go_point p, int color, go_policy policy) {
-    if (b->color[p] != GO_EMPTY || p == b->ko) return false;
+    if (go_color_at(b, p) != GO_EMPTY || p == b->ko) return false;
     if (policy == GO_POLICY_SUICIDE) return go_suicide_policy_allows(sets, b, p, color);
     return !go_is_eye(b, p, color) && !go_board_is_suicide(b, p, color);
 }
@@ -40,7 +40,7 @@ static void follow(go_light_board *s, go_board *b, int color, go_policy policy, 
             CHECK(allowed(b, &sets, p, color, policy), "size %d move %d: played vertex %d", size, m,
                   go_vertex_of(size, p));
             if (check_failures) return;
-            int before = b->empty.count;
+            int before = go_empty_count(b);
             go_board_play(b, p, color);
             go_suicide_policy_update(&sets, b, p, before);
             passes = 0;

@@ -162,10 +162,10 @@ static int list_kos(int color, go_point list[GO_MAX_VERTICES]) {
     int count = 0;
     for (int v = 0; v < 361; v++) {
         go_point p = go_point_of_vertex(19, v);
-        bool enclosed = game.board.color[p] == GO_EMPTY && !go_board_is_suicide(&game.board, p, color);
-        const int next[4] = {-1, 1, -go_stride(19), go_stride(19)};
+        bool enclosed = go_color_at(&game.board, p) == GO_EMPTY && !go_board_is_suicide(&game.board, p, color);
+        const go_neighbours n = go_neighbours_of(19, p);
         for (int k = 0; k < 4; k++) {
-            int c = game.board.color[p + next[k]];
+            int c = go_color_at(&game.board, n.at[k]);
             enclosed &= c != GO_EMPTY && c != color;
         }
         if (!enclosed) continue;
@@ -180,7 +180,7 @@ static int list_kos(int color, go_point list[GO_MAX_VERTICES]) {
 static uint8_t seen[KO_MOVES + 1][GO_MAX_VERTICES];
 
 static void look_at(const go_board *b, uint8_t stones[GO_MAX_VERTICES]) {
-    for (int v = 0; v < 361; v++) stones[v] = b->color[go_point_of_vertex(19, v)];
+    for (int v = 0; v < 361; v++) stones[v] = go_color_at(b, go_point_of_vertex(19, v));
 }
 
 // 200 kos are taken, in any order, searched by the way, and superko is told by comparing whole positions.
@@ -207,7 +207,7 @@ static void test_kos(go_uct *u) {
             p = go_uct_best(u);
         }
         int color = game.to_play, before = game.board.captured[GO_BLACK] + game.board.captured[GO_WHITE];
-        bool is_empty = p == GO_PASS || game.board.color[p] == GO_EMPTY;
+        bool is_empty = p == GO_PASS || go_color_at(&game.board, p) == GO_EMPTY;
         go_board after = game.board;
         uint8_t stones[GO_MAX_VERTICES];
         bool possible = p != GO_PASS && is_empty && go_board_is_legal(&after, p, color), repeats = false;

@@ -34,10 +34,10 @@ static const char *name_of(go_point p) {
 static void compare(const go_board *b) {
     for (int v = 0; v < b->size * b->size; v++) {
         go_point p = go_point_of_vertex(b->size, v);
-        if (b->color[p] != GO_EMPTY) {
+        if (go_color_at(b, p) != GO_EMPTY) {
             bitset all;
             go_point few[3];
-            int want = go_board_liberties(b, p, &all), got = go_liberties_up_to(b, b->chains.head[p], 3, few);
+            int want = go_board_liberties(b, p, &all), got = go_liberties_up_to(b, go_chain_head(b, p), 3, few);
             CHECK(got == (want < 3 ? want : 3), "liberties %d of %d", got, want);
             for (int i = 0; i < got; i++) CHECK(bitset_has(&all, (unsigned)go_vertex_of(b->size, few[i])), "a liberty");
             continue;
@@ -54,7 +54,7 @@ static void compare(const go_board *b) {
             int liberties = go_board_liberties(&after, p, &all);
             CHECK(o.captured == captured, "captured %d, not %d", captured, o.captured);
             CHECK(o.liberties == (liberties < 2 ? liberties : 2), "liberties %d, not %d", liberties, o.liberties);
-            CHECK(o.stones == after.chains.length[after.chains.head[p]], "stones %d", o.stones);
+            CHECK(o.stones == go_chain_length(&after, go_chain_head(&after, p)), "stones %d", o.stones);
         }
     }
 }
@@ -62,20 +62,19 @@ static void compare(const go_board *b) {
 // Is that the vital point of the space around p (GO_NONE: it has none)? The plain way: fill the space, count what is
 // beside it.
 static bool is_vital(const go_board *b, go_point p, go_point vital) {
-    const int w = go_stride(b->size), step[4] = {-w, -1, 1, w};
     go_point space[GO_MAX_VERTICES];
     bool seen[GO_MAX_CELLS] = {false};
     int count = 0, beside[4] = {0}, most = 0, of[5] = {0};
     seen[space[count++] = p] = true;
     for (int i = 0; i < count; i++)
         for (int k = 0; k < 4; k++) {
-            go_point q = (go_point)(space[i] + step[k]);
-            beside[b->color[q]]++;
-            if (b->color[q] == GO_EMPTY && !seen[q]) seen[space[count++] = q] = true;
+            go_point q = go_neighbours_of(b->size, space[i]).at[k];
+            beside[go_color_at(b, q)]++;
+            if (go_color_at(b, q) == GO_EMPTY && !seen[q]) seen[space[count++] = q] = true;
         }
     for (int i = 0; i < count; i++) {
         int inside = 0;
-        for (int k = 0; k < 4; k++) inside += b->color[space[i] + step[k]] == GO_EMPTY;
+        for (int k = 0; k < 4; k++) inside += go_color_at(b, go_neighbours_of(b->size, space[i]).at[k]) == GO_EMPTY;
         of[inside]++;
         if (inside > most) most = inside;
     }
@@ -88,9 +87,9 @@ static bool is_vital(const go_board *b, go_point p, go_point vital) {
 }
 
 static void compare_spaces(const go_board *b) {
-    for (int i = 0; i < b->empty.count; i++)
-        CHECK(is_vital(b, b->empty.list[i], go_vital_point(b, b->empty.list[i])), "the space at %s on %d lines",
-              name_of(b->empty.list[i]), b->size);
+    for (uint32_t i = 0; i < go_empty_count(b); i++)
+        CHECK(is_vital(b, go_empty_at(b, i), go_vital_point(b, go_empty_at(b, i))), "the space at %s on %d lines",
+              name_of(go_empty_at(b, i)), b->size);
 }
 
 // Long and narrow spaces along every edge and in the open, where a fill goes farthest.
@@ -125,8 +124,8 @@ static void walk(int size, unsigned heuristics, uint64_t seed) {
         go_point p = go_heavy_playout_move(&full, &b, color, last, before, &r);
         CHECK(go_board_check(&b) == NULL, "asking for a move spoils the board");
         if (p == GO_PASS) {
-            for (int k = 0; k < b.empty.count; k++) {
-                go_point q = b.empty.list[k];
+            for (uint32_t k = 0; k < go_empty_count(&b); k++) {
+                go_point q = go_empty_at(&b, k);
                 bool could = !go_is_eye(&b, q, color) && go_board_is_legal(&b, q, color) &&
                              !((heuristics & GO_HEURISTIC_SELF_ATARI) && go_is_bad_self_atari(&b, q, color));
                 CHECK(!could, "passes with a move left");
@@ -350,7 +349,7 @@ static void test_nakade(void) {
         for (uint64_t seed = 1; seed <= 20; seed++) {
             rng r = rng_seeded(seed);
             go_board b = board;
-            go_point p = go_heavy_playout_move(&nakade, &b, go_opponent(board.color[last]), last, GO_PASS, &r);
+            go_point p = go_heavy_playout_move(&nakade, &b, go_opponent(go_color_at(&board, last)), last, GO_PASS, &r);
             if (seed == 1) first = p;
             same = same && p == first;
         }

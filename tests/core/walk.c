@@ -28,16 +28,16 @@ static void compare(pair *t) {
     for (int y = 0; y < size; y++)
         for (int x = 0; x < size; x++) {
             go_point p = go_point_at(size, x, y);
-            if (LETTER[t->b.color[p]] != t->o.at[y][x]) differs(t, "color", x, y);
-            if (t->b.color[p] != GO_EMPTY) {
+            if (LETTER[go_color_at(&t->b, p)] != t->o.at[y][x]) differs(t, "color", x, y);
+            if (go_color_at(&t->b, p) != GO_EMPTY) {
                 int stones, liberties = oracle_liberties(&t->o, x, y, &stones);
                 bitset set;
-                go_point head = t->b.chains.head[p];
+                go_point head = go_chain_head(&t->b, p);
                 if (go_board_liberties(&t->b, p, &set) != liberties) differs(t, "liberties", x, y);
-                if (t->b.chains.length[head] != stones) differs(t, "length", x, y);
-                if (go_chains_in_atari(&t->b.chains, head) != (liberties == 1)) differs(t, "atari", x, y);
+                if (go_chain_length(&t->b, head) != stones) differs(t, "length", x, y);
+                if (go_chain_in_atari(&t->b, head) != (liberties == 1)) differs(t, "atari", x, y);
                 if (liberties == 1 &&
-                    !bitset_has(&set, (unsigned)go_vertex_of(size, go_chains_last_liberty(&t->b.chains, head))))
+                    !bitset_has(&set, (unsigned)go_vertex_of(size, go_chain_last_liberty(&t->b, head))))
                     differs(t, "last liberty", x, y);
             }
             for (int color = GO_BLACK; color <= GO_WHITE; color++) {
@@ -45,7 +45,7 @@ static void compare(pair *t) {
                 bool mine = color == t->to_play;
                 oracle_answer want = oracle_legal(&t->o, x, y, LETTER[color], false);
                 if (want == ORACLE_KO && !mine) want = ORACLE_OK;
-                bool empty = t->b.color[p] == GO_EMPTY;
+                bool empty = go_color_at(&t->b, p) == GO_EMPTY;
                 oracle_answer got = !empty                                 ? ORACLE_OCCUPIED
                                     : mine && p == t->b.ko                 ? ORACLE_KO
                                     : go_board_is_suicide(&t->b, p, color) ? ORACLE_SUICIDE
@@ -64,8 +64,8 @@ static void compare(pair *t) {
 // A random empty point that is not ko and, most of the time, neither an own eye nor suicide, so that boards fill up
 // and are captured again. GO_PASS after too many tries.
 static go_point draw(const pair *t, rng *r) {
-    for (int tries = 0; tries < 50 && t->b.empty.count > 0; tries++) {
-        go_point p = t->b.empty.list[rng_below(r, t->b.empty.count)];
+    for (int tries = 0; tries < 50 && go_empty_count(&t->b) > 0; tries++) {
+        go_point p = go_empty_at(&t->b, rng_below(r, go_empty_count(&t->b)));
         bool odd = go_is_eye(&t->b, p, t->to_play) || go_board_is_suicide(&t->b, p, t->to_play);
         if (p != t->b.ko && (!odd || rng_below(r, 16) == 0)) return p;
     }
@@ -81,22 +81,22 @@ static void compare_chains(pair *t) {
     for (int y = 0; y < size; y++)
         for (int x = 0; x < size; x++) {
             go_point p = go_point_at(size, x, y);
-            if (LETTER[t->b.color[p]] != t->o.at[y][x]) {
+            if (LETTER[go_color_at(&t->b, p)] != t->o.at[y][x]) {
                 differs(t, "color", x, y);
                 continue;
             }
             int chain = c.of[y][x];
             if (chain < 0) continue;
             if (head[chain] != GO_NONE) {
-                if (t->b.chains.head[p] != head[chain]) differs(t, "head", x, y);
+                if (go_chain_head(&t->b, p) != head[chain]) differs(t, "head", x, y);
                 continue;
             }
             bitset set;
-            go_point h = head[chain] = t->b.chains.head[p];
-            if (t->b.chains.length[h] != c.stones[chain]) differs(t, "length", x, y);
+            go_point h = head[chain] = go_chain_head(&t->b, p);
+            if (go_chain_length(&t->b, h) != c.stones[chain]) differs(t, "length", x, y);
             if (go_board_liberties(&t->b, p, &set) != c.liberties[chain]) differs(t, "liberties", x, y);
-            if (go_chains_in_atari(&t->b.chains, h) != (c.liberties[chain] == 1)) differs(t, "atari", x, y);
-            if (c.liberties[chain] == 1 && go_vertex_of(size, go_chains_last_liberty(&t->b.chains, h)) != c.last[chain])
+            if (go_chain_in_atari(&t->b, h) != (c.liberties[chain] == 1)) differs(t, "atari", x, y);
+            if (c.liberties[chain] == 1 && go_vertex_of(size, go_chain_last_liberty(&t->b, h)) != c.last[chain])
                 differs(t, "last liberty", x, y);
         }
     for (int k = 0; k < 2; k++)
@@ -130,7 +130,7 @@ static long walk(long moves, unsigned seed, int every) {
                 oracle_pass(&t.o);
             } else {
                 suicides += go_board_is_suicide(&t.b, p, t.to_play);
-                int before = t.b.empty.count;
+                int before = go_empty_count(&t.b);
                 captures += go_board_play(&t.b, p, t.to_play);
                 kos += t.b.ko != GO_NONE;
                 go_suicide_policy_update(&t.playable, &t.b, p, before);

@@ -55,8 +55,9 @@ static go_verdict judge(const go_game *g, int vertex, int color, bool over) {
 static void compare(const go_game *g) {
     const oracle *now = &history[moves];
     for (int v = 0; v < now->size * now->size; v++)
-        PROMISE(LETTER[g->board.color[go_point_of_vertex(now->size, v)]] == now->at[v / now->size][v % now->size],
-                "the stone on %d after move %d", v, moves);
+        PROMISE(
+            LETTER[go_color_at(&g->board, go_point_of_vertex(now->size, v))] == now->at[v / now->size][v % now->size],
+            "the stone on %d after move %d", v, moves);
     for (int k = 0; k < 2; k++) PROMISE(g->board.captured[k + 1] == now->captured[k], "captures of %d", k + 1);
     PROMISE(g->move_count == moves, "%d moves", g->move_count);
     const char *wrong = go_board_check(&g->board);

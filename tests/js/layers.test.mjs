@@ -201,6 +201,18 @@ test('a circle is noticed', () => {
   assert.deepEqual(circlesOf(graphOfTexts), [['core/go/a', 'core/go/b']]);
 });
 
+test('the fields of a Go board are read through board.h alone', () => {
+  const own = /^core\/go\/(board\.[ch]|board_check\.c|chains\.h)$/;
+  const sources = [...files, ...walk(join(root, 'tests')).map((path) => relative(root, path).split(sep).join('/'))];
+  const touches = (text) => /(->|\.)\s*internal\b|\bgo_chains_\w/.test(withoutComments(text));
+  assert.deepEqual(
+    sources.filter((path) => /\.(c|h|inc)$/.test(path) && !own.test(path) && touches(read(path))),
+    [],
+  );
+  assert.ok(touches('if (b->internal.color[p] == GO_EMPTY) return;') && touches('go_chains_merge(s, p, q);'));
+  assert.ok(touches(read('core/go/board.c')), 'the fields still have this name');
+});
+
 test('the core has no idea of wasm, and only core/cli does input and output', () => {
   const offenders = files.filter(
     (path) =>

@@ -80,8 +80,8 @@ static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int colo
 static bool expand(go_uct *u, uint32_t at, const go_board *b, int color, go_point last, go_point before) {
     go_point moves[GO_UCT_MAX_CHILDREN];
     int count = 0;
-    for (int i = 0; i < b->empty.count; i++) {
-        go_point p = b->empty.list[i];
+    for (uint32_t i = 0; i < go_empty_count(b); i++) {
+        go_point p = go_empty_at(b, i);
         if (go_board_is_legal(b, p, color) && !go_is_eye(b, p, color)) moves[count++] = p;
     }
     moves[count++] = GO_PASS;
@@ -92,8 +92,8 @@ static bool expand(go_uct *u, uint32_t at, const go_board *b, int color, go_poin
 static void expand_root(go_uct *u, const go_game *g) {
     go_point moves[GO_UCT_MAX_CHILDREN];
     int count = 0;
-    for (int i = 0; i < g->board.empty.count; i++) {
-        go_point p = g->board.empty.list[i];
+    for (uint32_t i = 0; i < go_empty_count(&g->board); i++) {
+        go_point p = go_empty_at(&g->board, i);
         if (go_game_legal(g, p, g->to_play) == GO_OK && !go_is_eye(&g->board, p, g->to_play)) moves[count++] = p;
     }
     moves[count++] = GO_PASS;
@@ -103,7 +103,7 @@ static void expand_root(go_uct *u, const go_game *g) {
 static int stones_ahead(const go_board *b) {
     int ahead = b->captured[GO_WHITE] - b->captured[GO_BLACK];
     for (int v = 0; v < b->size * b->size; v++) {
-        int color = b->color[go_point_of_vertex(b->size, v)];
+        int color = go_color_at(b, go_point_of_vertex(b->size, v));
         ahead += (color == GO_BLACK) - (color == GO_WHITE);
     }
     return ahead;
