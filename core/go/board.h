@@ -53,6 +53,18 @@ static inline void go_copy_colors(const go_board *b, uint8_t color[GO_MAX_CELLS]
     memcpy(color, b->internal.color, (size_t)go_cells(b->size));
 }
 
+// The colours of the eight cells around p, two bits each, from the low end:
+//
+//      0 1 2
+//      3 p 4
+//      5 6 7
+static inline unsigned go_colors_around(const go_board *b, go_point p) {
+    const int w = go_stride(b->size);
+    const uint8_t *up = b->internal.color + p - w, *at = b->internal.color + p, *down = b->internal.color + p + w;
+    return (unsigned)(up[-1] | up[0] << 2 | up[1] << 4 | at[-1] << 6 | at[1] << 8 | down[-1] << 10 | down[0] << 12 |
+                      down[1] << 14);
+}
+
 // The neighbours of p, counted: see GO_NEIGHBOUR_EMPTY.
 static inline uint16_t go_neighbour_counts(const go_board *b, int p) {
     return b->internal.neighbour_counts[p];

@@ -80,7 +80,7 @@ static void find_patterns(choice *c, const go_heavy_playout *f, const go_board *
     for (int row = -w; row <= w; row += w)
         for (int column = -1; column <= 1; column++) {
             go_point p = (go_point)(around + row + column);
-            if (go_color_at(b, p) != GO_EMPTY || !go_pattern3_matches(f->patterns, go_pattern3_code(b, p), color))
+            if (go_color_at(b, p) != GO_EMPTY || !go_pattern3_matches(f->patterns, go_colors_around(b, p), color))
                 continue;
             if ((f->heuristics & GO_HEURISTIC_SELF_ATARI) && go_is_bad_self_atari(b, p, color)) continue;
             add(c, b, p, color);

@@ -13,18 +13,7 @@ typedef struct go_pattern3 {
 
 void go_pattern3_init(go_pattern3 *t);
 
-// The colours of the eight points around p, two bits each, from the low end:
-//
-//      0 1 2
-//      3 p 4
-//      5 6 7
-static inline unsigned go_pattern3_code(const go_board *b, go_point p) {
-    const int w = go_stride(b->size);
-    return (unsigned)(go_color_at(b, p - w - 1) | go_color_at(b, p - w) << 2 | go_color_at(b, p - w + 1) << 4 |
-                      go_color_at(b, p - 1) << 6 | go_color_at(b, p + 1) << 8 | go_color_at(b, p + w - 1) << 10 |
-                      go_color_at(b, p + w) << 12 | go_color_at(b, p + w + 1) << 14);
-}
-
+// Is the neighbourhood `around` (go_colors_around) one of the patterns for that side to move?
 static inline bool go_pattern3_matches(const go_pattern3 *t, unsigned around, int color) {
     return t->is[color][around >> 5] >> (around & 31) & 1;
 }

@@ -421,8 +421,8 @@ static void test_patterns(void) {
            "....."
            "....."
            ".....");
-    CHECK(go_pattern3_matches(&patterns, go_pattern3_code(&board, at("C3")), GO_BLACK), "hane");
-    CHECK(!go_pattern3_matches(&patterns, go_pattern3_code(&board, at("E1")), GO_BLACK), "an empty corner");
+    CHECK(go_pattern3_matches(&patterns, go_colors_around(&board, at("C3")), GO_BLACK), "hane");
+    CHECK(!go_pattern3_matches(&patterns, go_colors_around(&board, at("E1")), GO_BLACK), "an empty corner");
 }
 
 int main(void) {
