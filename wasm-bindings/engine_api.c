@@ -48,15 +48,49 @@ const char *engine_version(void) {
     return PONNUKI_VERSION;
 }
 
+// ---- rules: 0 to rules_count() - 1 ---------------------------------------------------------------------------
+
+int rules_count(void) {
+    return go_rules_count();
+}
+
+// Strings end with 0; see core/go/rules.h. NULL if there is no such set.
+const char *rules_id(int index) {
+    const go_rules *r = go_rules_at(index);
+    return r ? r->id : NULL;
+}
+
+const char *rules_name(int index) {
+    const go_rules *r = go_rules_at(index);
+    return r ? r->name : NULL;
+}
+
+const char *rules_spellings(int index) {
+    const go_rules *r = go_rules_at(index);
+    return r ? r->spellings : NULL;
+}
+
+// out: komi, go_scoring, go_ko_rule, suicide, dead_by_agreement, go_handicap_bonus. Returns 0 if there is no such set.
+int rules_properties(int index) {
+    const go_rules *r = go_rules_at(index);
+    if (!r) return 0;
+    out[0] = r->komi;
+    out[1] = r->scoring;
+    out[2] = r->ko;
+    out[3] = r->suicide;
+    out[4] = r->dead_by_agreement;
+    out[5] = r->bonus;
+    return 1;
+}
+
 // ---- game ----------------------------------------------------------------------------------------------------
 
-// rules: 0 chinese, 1 japanese, 2 tromp-taylor. NULL if a number is out of range or memory is refused.
+// rules: an index from 0 to rules_count() - 1. NULL if a number is out of range or memory is refused.
 go_game *game_new(int size, int rules, double komi) {
-    static const char *const NAMES[] = {"chinese", "japanese", "tromp-taylor"};
-    if (size < 2 || size > GO_MAX_SIZE || rules < 0 || rules > 2) return NULL;
+    const go_rules *r = go_rules_at(rules);
+    if (size < 2 || size > GO_MAX_SIZE || !r) return NULL;
     go_game *g = malloc(sizeof *g);
-    go_rules r;
-    if (g && go_rules_by_name(NAMES[rules], &r)) go_game_init(g, size, r, komi);
+    if (g) go_game_init(g, size, *r, komi);
     return g;
 }
 

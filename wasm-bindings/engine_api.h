@@ -8,6 +8,11 @@
 double *engine_out(void);
 uint8_t *engine_marks(void);
 const char *engine_version(void);
+int rules_count(void);
+const char *rules_id(int index);
+const char *rules_name(int index);
+const char *rules_spellings(int index);
+int rules_properties(int index);
 go_game *game_new(int size, int rules, double komi);
 void game_free(go_game *g);
 int game_setup(go_game *g, int vertex, int color);

@@ -275,7 +275,7 @@ int lab_uct_new(int size, double komi, double seed, double exploration, double r
     }
     tree = go_uct_init(memory, bytes, &config);
     go_rules rules;
-    go_rules_by_name("chinese", &rules);
+    go_rules_by_id("chinese", &rules);
     go_game_init(root, size, rules, komi);
     tree_size = size;
     go_uct_set_root(tree, root, seed_of(seed), false);

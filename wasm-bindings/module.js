@@ -11,7 +11,7 @@ export const PASS = -1;
 export const RESIGN = -2;
 
 /** @typedef {'ok'|'occupied'|'ko'|'superko'|'suicide'|'off-board'|'over'} Verdict */
-/** @typedef {'chinese'|'japanese'|'tromp-taylor'} RulesName */
+/** The id of a rule set of Go. @typedef {typeof import('./go-rules.js').GO_RULES[number]['id']} RulesName */
 /** @typedef {{color: number, vertex: number}} Move */
 /**
  * Where a game starts.
@@ -39,8 +39,10 @@ export const RESIGN = -2;
 
 /** @type {Verdict[]} in the order of go_verdict */
 const VERDICTS = ['ok', 'occupied', 'ko', 'superko', 'suicide', 'off-board', 'over'];
-/** @type {RulesName[]} in the order of game_new */
-const RULES = ['chinese', 'japanese', 'tromp-taylor'];
+/** In the order of go_scoring, go_ko_rule and go_handicap_bonus. */
+const SCORINGS = /** @type {const} */ (['area', 'territory']);
+const KO_RULES = /** @type {const} */ (['simple', 'positional', 'situational']);
+const BONUSES = /** @type {const} */ (['none', 'each-stone', 'each-but-first']);
 const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 
 /** "D4" for a vertex, "pass", "resign". @param {number} vertex @param {number} size */
@@ -96,8 +98,33 @@ export class EngineModule {
   constructor(exports) {
     this.exports = exports;
     exports._initialize?.();
-    const bytes = new Uint8Array(exports.memory.buffer, exports.engine_version(), 32);
-    this.version = String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));
+    this.version = this.text(exports.engine_version());
+    /** The rule sets of Go, in the order of core/go/rules.c. */
+    this.goRules = Array.from({ length: exports.rules_count() }, (_, index) => this.#rulesAt(index));
+  }
+
+  /** A string of C. @param {number} address */
+  text(address) {
+    const bytes = new Uint8Array(this.exports.memory.buffer, address);
+    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
+  }
+
+  /** @param {number} index */
+  #rulesAt(index) {
+    const { rules_id, rules_name, rules_spellings, rules_properties } = this.exports;
+    rules_properties(index);
+    const [komi, scoring, ko, suicide, deadByAgreement, bonus] = this.out(6);
+    return {
+      id: this.text(rules_id(index)),
+      name: this.text(rules_name(index)),
+      spellings: this.text(rules_spellings(index)).split('|'),
+      komi,
+      scoring: SCORINGS[scoring],
+      ko: KO_RULES[ko],
+      suicide: suicide === 1,
+      deadByAgreement: deadByAgreement === 1,
+      bonus: BONUSES[bonus],
+    };
   }
 
   /** The buffer that the last call wrote to; valid until the next call. @param {number} count doubles */
@@ -130,7 +157,8 @@ export class GoGame {
   constructor(engine, { size = 19, komi = 7.5, rules = 'chinese', handicap = 0, setup, first } = {}) {
     demand(Number.isInteger(size) && size >= 2 && size <= 19, `A board has 2 to 19 lines, not ${shown(size)}.`);
     demand(Number.isFinite(komi) && Math.abs(komi) <= 1000, `Komi is a number of points, not ${shown(komi)}.`);
-    demand(RULES.includes(rules), `The rules are chinese, japanese or tromp-taylor, not ${shown(rules)}.`);
+    const index = engine.goRules.findIndex(({ id }) => id === rules);
+    demand(index >= 0, `The rules are ${engine.goRules.map(({ id }) => id).join(', ')}, not ${shown(rules)}.`);
     demand(
       Number.isInteger(handicap) && handicap >= 0 && handicap <= 1000,
       `A handicap is a number of stones, not ${shown(handicap)}.`,
@@ -145,7 +173,7 @@ export class GoGame {
     this.komi = komi;
     this.rules = rules;
     this.handicap = handicap;
-    this.handle = engine.exports.game_new(size, RULES.indexOf(rules), komi);
+    this.handle = engine.exports.game_new(size, index, komi);
     if (!this.handle) throw new Error('The engine has no memory left for another game.');
     try {
       this.#place(setup, handicap, first);
@@ -296,12 +324,10 @@ export class GoGame {
 
 /** The levels of Go from beginner to full: name, and simulations of a move (0: as many as it is given).
  * @param {EngineModule} engine @returns {{name: string, playouts: number}[]} */
-export function goLevelsOf({ exports }) {
-  return Array.from({ length: exports.level_count() }, (_, i) => {
-    const bytes = new Uint8Array(exports.memory.buffer, exports.level_name(i + 1), 32);
-    return {
-      name: String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0))),
-      playouts: exports.level_simulations(i + 1),
-    };
-  });
+export function goLevelsOf(engine) {
+  const { level_count, level_name, level_simulations } = engine.exports;
+  return Array.from({ length: level_count() }, (_, i) => ({
+    name: engine.text(level_name(i + 1)),
+    playouts: level_simulations(i + 1),
+  }));
 }

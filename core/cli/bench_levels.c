@@ -31,7 +31,7 @@ static uint32_t simulations_of(int level) {
 static void open_game(const ladder *l, go_game *g, uint64_t seed) {
     const int size = l->size;
     go_rules rules;
-    go_rules_by_name("chinese", &rules);
+    go_rules_by_id("chinese", &rules);
     rng r = rng_seeded(rng_mix(seed));
     go_game_init(g, size, rules, l->handicap ? 0.5 : 7.5);
     if (l->handicap) {

@@ -82,7 +82,7 @@ static bool write_game(reader *r, size_t from, size_t to) {
     char error[SGF_ERROR_BYTES];
     go_game *g = &r->game;
     go_rules rules;
-    go_rules_by_name("chinese", &rules);
+    go_rules_by_id("chinese", &rules);
     if (!sgf_read(r->bytes + from, to - from, GO_MAX_MOVES, rules, 7.5, g, error)) {
         print(PLATFORM_STDERR, "ponnuki bench move-predictor: %s\n", error);
         return true;

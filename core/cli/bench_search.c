@@ -34,7 +34,7 @@ typedef struct report {
 // The position after so many random moves, none into an own eye, from a seed that is never changed.
 static void random_position(go_game *g, int size, int moves) {
     go_rules rules;
-    go_rules_by_name("chinese", &rules);
+    go_rules_by_id("chinese", &rules);
     go_game_init(g, size, rules, 7.5);
     rng r = rng_seeded((uint64_t)moves);
     for (int tries = 0; g->move_count < moves && tries < 10 * moves; tries++) {

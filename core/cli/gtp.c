@@ -1,7 +1,7 @@
 // gtp.c - reads lines, runs commands, writes replies; and the commands about the protocol itself.
 #include "cli/gtp.h"
 
-#include <stdarg.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -200,9 +200,9 @@ int gtp_main(const cli_options *options) {
     if (options->threads > 1)
         print(PLATFORM_STDERR, "ponnuki gtp: --threads %d is accepted, but the search runs on one thread\n",
               options->threads);
-    static const char *const RULES[] = {"chinese", "japanese", "tromp-taylor"};
-    g->rules = gtp_rules_named(options, RULES[options->rules]);
-    g->game.komi = options->komi;
+    g->rules = *go_rules_at(options->rules);
+    gtp_apply_options(options, &g->rules);
+    g->game.komi = isnan(options->komi) ? g->rules.komi : options->komi;
     gtp_new_game(g, options->size ? options->size : GO_MAX_SIZE);
     loop(g);
     finish(g);

@@ -24,8 +24,7 @@ static bool load(gtp_session *g, const char *path, int max_moves) {
         case PLATFORM_FILE_FAILED: return gtp_fail(g, "cannot load file: it could not be read");
     }
     if (!loaded) return gtp_fail(g, "cannot load file: %s", error);
-    if (g->options.ko >= 0) g->draft.rules.ko = (go_ko_rule)g->options.ko;
-    if (g->options.suicide) g->draft.rules.suicide = true;
+    gtp_apply_options(&g->options, &g->draft.rules);
     g->game = g->draft;
     strbuf_add(&g->reply, "%s", gtp_color_name(g->game.to_play));
     return true;

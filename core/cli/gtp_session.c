@@ -70,12 +70,9 @@ bool gtp_read_point(gtp_session *g, const char *word, go_point *p) {
 
 // ---- the game ------------------------------------------------------------------------------------------------
 
-go_rules gtp_rules_named(const cli_options *o, const char *name) {
-    go_rules rules;
-    go_rules_by_name(name, &rules);
-    if (o->ko >= 0) rules.ko = (go_ko_rule)o->ko;
-    if (o->suicide) rules.suicide = true;
-    return rules;
+void gtp_apply_options(const cli_options *o, go_rules *rules) {
+    if (o->ko >= 0) rules->ko = (go_ko_rule)o->ko;
+    if (o->suicide) rules->suicide = true;
 }
 
 void gtp_new_game(gtp_session *g, int size) {

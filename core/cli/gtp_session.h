@@ -57,8 +57,8 @@ bool gtp_read_move(gtp_session *g, const char *word, go_point *p);   // a point 
 
 // ---- the game ------------------------------------------------------------------------------------------------
 
-// The rules of that name, with what --ko and --suicide say instead.
-go_rules gtp_rules_named(const cli_options *o, const char *name);
+// Applies --ko and --suicide, which overrule any rule set.
+void gtp_apply_options(const cli_options *o, go_rules *rules);
 
 // Starts a new game on an empty board, with the rules of the options and the komi of the last game.
 void gtp_new_game(gtp_session *g, int size);

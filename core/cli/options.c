@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 #include "go/heuristics.h"
 #include "go/levels.h"
 #include "go/playout.h"
+#include "go/rules.h"
 
 typedef enum option_kind {
     OPTION_FLAG,     // bool: takes no value
@@ -19,6 +21,7 @@ typedef enum option_kind {
     OPTION_CHOICE,   // int: index of the word among `words`
     OPTION_WORD,     // cli_word: the same, with the spelling that was given
     OPTION_SET,      // unsigned: a bit for each of a list of `words` with commas between
+    OPTION_RULES,    // int: index of a rule set of Go, given by its id
     OPTION_TEXT,     // const char *: the command itself reads it
 } option_kind;
 
@@ -46,13 +49,13 @@ static const option OPTIONS[] = {
      "strength from 1 (30 kyu) to 18 (all that time allows), the same on every machine"},
     {"threads", "N", OPTION_INTEGER, FIELD(threads), 1, 256, NULL, COMMAND_GTP,
      "accepted for the future; the search runs on one"},
-    {"rules", "R", OPTION_CHOICE, FIELD(rules), 0, 0, "chinese|japanese|tromp-taylor", COMMAND_GTP,
-     "chinese (default), japanese or tromp-taylor"},
+    {"rules", "R", OPTION_RULES, FIELD(rules), 0, 0, NULL, COMMAND_GTP, "chinese by default; one of "},
     {"ko", "K", OPTION_CHOICE, FIELD(ko), 0, 0, "simple|positional|situational", COMMAND_GTP,
      "simple, positional or situational, whatever the rules say"},
     {"suicide", NULL, OPTION_FLAG, FIELD(suicide), 0, 0, NULL, COMMAND_GTP,
      "allow the suicide of two or more stones, whatever the rules say"},
-    {"komi", "K", OPTION_NUMBER, FIELD(komi), -1000, 1000, NULL, COMMAND_GTP, "points for white (7.5)"},
+    {"komi", "K", OPTION_NUMBER, FIELD(komi), -1000, 1000, NULL, COMMAND_GTP,
+     "points for white (by the rules: chinese 7.5)"},
     {"resign", "P", OPTION_NUMBER, FIELD(resign), 0, 50, NULL, COMMAND_GTP,
      "give up below this win rate in per cent (5; 0 never does)"},
     {"policy", "P", OPTION_WORD, FIELD(policy), 0, 0, GO_POLICY_WORDS ";" GO_POLICY_OLD_WORDS, POLICY_BENCHES,
@@ -105,7 +108,7 @@ static const option OPTIONS[] = {
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
 cli_options cli_default_options(void) {
-    return (cli_options){.ko = -1, .policy = {GO_POLICY_UNIFORM, "uniform"}, .komi = 7.5, .resign = 5, .seed = 1};
+    return (cli_options){.ko = -1, .policy = {GO_POLICY_UNIFORM, "uniform"}, .komi = NAN, .resign = 5, .seed = 1};
 }
 
 static const option *find(const char *name, size_t length, unsigned command) {
@@ -147,6 +150,11 @@ static bool read_seed(const char *s, uint64_t *seed) {
     return true;
 }
 
+// The ids of all rule sets.
+static void add_rules(strbuf *s, const char *between) {
+    for (int i = 0; i < go_rules_count(); i++) strbuf_add(s, "%s%s", i ? between : "", go_rules_at(i)->id);
+}
+
 // Stores the value; false, and what was wanted in `wanted`, if it is not one.
 static bool store(const option *o, const char *value, cli_options *options, strbuf *wanted) {
     void *field = (char *)options + o->offset;
@@ -173,6 +181,15 @@ static bool store(const option *o, const char *value, cli_options *options, strb
             if (index >= 0) *(cli_word *)field = (cli_word){index, value};
             return index >= 0;
         }
+        case OPTION_RULES:
+            strbuf_add(wanted, "one of ");
+            add_rules(wanted, "|");
+            for (int i = 0; i < go_rules_count(); i++)
+                if (strcmp(value, go_rules_at(i)->id) == 0) {
+                    *(int *)field = i;
+                    return true;
+                }
+            return false;
         case OPTION_SET: {
             strbuf_add(wanted, "some of %.*s with commas between", words_length(o->words), o->words);
             unsigned set = 0;
@@ -227,8 +244,11 @@ void cli_print_options(unsigned command) {
     for (int i = 0; i < OPTION_COUNT; i++) {
         const option *o = &OPTIONS[i];
         if (!(o->commands & command)) continue;
+        strbuf rules = {0};
+        if (o->kind == OPTION_RULES) add_rules(&rules, ", ");
         int pad = 16 - (int)strlen(o->name) - (o->value ? (int)strlen(o->value) + 1 : 0);
-        print(PLATFORM_STDOUT, "  --%s%s%s%*s%s\n", o->name, o->value ? " " : "", o->value ? o->value : "", pad, "",
-              o->help);
+        print(PLATFORM_STDOUT, "  --%s%s%s%*s%s%s\n", o->name, o->value ? " " : "", o->value ? o->value : "", pad, "",
+              o->help, rules.length > 0 ? rules.bytes : "");
+        strbuf_free(&rules);
     }
 }

@@ -36,11 +36,11 @@ typedef struct cli_options {
     int playouts;  // of a benchmark, or simulations a move
     double time;   // seconds a move
     int threads;
-    int level;     // 1 .. GTP_MAX_LEVEL
-    int rules;     // index into "chinese|japanese|tromp-taylor"
-    int ko;        // a go_ko_rule, -1: by the rules
-    bool suicide;  // allowed, whatever the rules say
-    double komi;
+    int level;          // 1 .. GTP_MAX_LEVEL
+    int rules;          // index of go_rules_at
+    int ko;             // a go_ko_rule, -1: by the rules
+    bool suicide;       // allowed, whatever the rules say
+    double komi;        // NaN: the komi of the rules
     double resign;      // per cent of win rate below which a game is given up
     cli_word policy;    // a go_policy
     unsigned without;   // set of GO_HEURISTIC_*

@@ -95,18 +95,6 @@ static bool find_game(reader *r) {
 
 // ---- the root node's facts -----------------------------------------------------------------------------------
 
-static void read_rules(reader *r) {
-    static const struct {
-        const char *said, *meant;
-    } NAMES[] = {
-        {"chinese", "chinese"},   {"aga", "chinese"}, {"ing", "chinese"},     {"goe", "chinese"},
-        {"japanese", "japanese"}, {"jp", "japanese"}, {"korean", "japanese"}, {"tromp-taylor", "tromp-taylor"},
-        {"nz", "tromp-taylor"},
-    };
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
-        if (equals_ignoring_case(r->value, NAMES[i].said)) go_rules_by_name(NAMES[i].meant, &r->rules);
-}
-
 static bool read_facts(reader *r) {
     for (;;) {
         token t = next_token(r);
@@ -126,7 +114,8 @@ static bool read_facts(reader *r) {
         } else if (strcmp(r->name, "PL") == 0) {
             r->first = r->value[0] == 'W' || r->value[0] == 'w' || r->value[0] == '2' ? GO_WHITE : GO_BLACK;
         } else if (strcmp(r->name, "RU") == 0) {
-            read_rules(r);
+            const go_rules *rules = go_rules_from_text(r->value);
+            if (rules) r->rules = *rules;
         }
     }
 }

@@ -21,11 +21,8 @@ static void add_stones(strbuf *t, const go_board *b, int color, const char *name
 }
 
 void sgf_write(strbuf *t, const go_game *g) {
-    const char *rules = g->rules.scoring == GO_SCORING_TERRITORY ? "Japanese"
-                        : g->rules.dead_by_agreement             ? "Chinese"
-                                                                 : "Tromp-Taylor";
     strbuf_add(t, "(;GM[1]FF[4]CA[UTF-8]AP[Ponnuki:" PONNUKI_VERSION "]SZ[%d]KM[%g]RU[%s]", g->board.size, g->komi,
-               rules);
+               g->rules.name);
     if (g->handicap) strbuf_add(t, "HA[%d]", g->handicap);
     add_stones(t, &g->start, GO_BLACK, "AB");
     add_stones(t, &g->start, GO_WHITE, "AW");

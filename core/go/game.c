@@ -5,23 +5,6 @@
 #include "base/hash.h"
 #include "base/zobrist.h"
 
-bool go_rules_by_name(const char *name, go_rules *rules) {
-    static const struct {
-        const char *name;
-        go_rules rules;
-    } known[] = {
-        {"chinese", {GO_KO_POSITIONAL, GO_SCORING_AREA, false, true, true}},
-        {"japanese", {GO_KO_SIMPLE, GO_SCORING_TERRITORY, false, false, true}},
-        {"tromp-taylor", {GO_KO_POSITIONAL, GO_SCORING_AREA, true, false, false}},
-    };
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (strcmp(name, known[i].name) == 0) {
-            *rules = known[i].rules;
-            return true;
-        }
-    return false;
-}
-
 void go_game_init(go_game *g, int size, go_rules rules, double komi) {
     g->rules = rules;
     g->komi = komi;
@@ -145,8 +128,7 @@ uint64_t go_game_history_hash(const go_game *g, int moves) {
 }
 
 double go_game_komi_with_bonus(const go_game *g) {
-    bool bonus = g->rules.handicap_bonus && g->rules.scoring == GO_SCORING_AREA;
-    return g->komi + (bonus ? g->handicap : 0);
+    return g->komi + go_rules_handicap_bonus(&g->rules, g->handicap);
 }
 
 void go_game_score(const go_game *g, const bitset *dead, go_result *result) {

@@ -6,6 +6,7 @@
 #define PONNUKI_GO_GAME_H
 
 #include "go/board.h"
+#include "go/rules.h"
 #include "go/score.h"
 
 typedef enum go_verdict {
@@ -17,21 +18,6 @@ typedef enum go_verdict {
     GO_OFF_BOARD,  // no such point or colour
     GO_OVER,       // two passes in a row ended the game (go_game_resume), or the record is full
 } go_verdict;
-
-typedef enum go_ko_rule { GO_KO_SIMPLE, GO_KO_POSITIONAL, GO_KO_SITUATIONAL } go_ko_rule;
-typedef enum go_scoring { GO_SCORING_AREA, GO_SCORING_TERRITORY } go_scoring;
-
-typedef struct go_rules {
-    go_ko_rule ko;
-    go_scoring scoring;
-    bool suicide;            // may a move take the last liberty of its own chain (two stones or more)?
-    bool handicap_bonus;     // area only: white gets a point for each handicap stone
-    bool dead_by_agreement;  // false: stones on the board at the end are alive (Tromp-Taylor)
-} go_rules;
-
-// "chinese": area, positional superko, no suicide, handicap bonus. "japanese": territory, simple ko, no suicide.
-// "tromp-taylor": area, positional superko, suicide, no dead stones by agreement. False for any other name.
-bool go_rules_by_name(const char *name, go_rules *rules);
 
 typedef struct go_move {
     go_point point;  // GO_PASS for a pass

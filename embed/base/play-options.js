@@ -1,5 +1,6 @@
 // The attributes of interactive boards, read as options.js reads those of all boards.
 
+import { GO_RULES } from '../../wasm-bindings/go-rules.js';
 import { ensure } from './errors.js';
 import { readerOf, wordsOf } from './options.js';
 
@@ -39,7 +40,7 @@ export const CONTROLS = [
   'comment',
   'status',
 ];
-const RULES = { go: ['chinese', 'japanese', 'tromp-taylor'], gomoku: ['freestyle', 'standard', 'renju'] };
+const RULES = { go: GO_RULES.map(({ id }) => id), gomoku: ['freestyle', 'standard', 'renju'] };
 /** Highest level of each game. */
 export const LEVELS = { go: 18, gomoku: 10 };
 

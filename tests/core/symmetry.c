@@ -43,7 +43,7 @@ long symmetry_compare(long positions, unsigned seed) {
     for (int round = 0; done < positions; round++) {
         int size = 2 + round % 18;
         go_rules rules;
-        go_rules_by_name(round % 3 ? "tromp-taylor" : "japanese", &rules);
+        go_rules_by_id(round % 3 ? "tromp-taylor" : "japanese", &rules);
         for (int s = 0; s < 8; s++) go_game_init(&game[s], size, rules, 0);
         // A superko question looks at the whole game, so games are short and positions far apart.
         for (int m = 0; m < 2 * size * size && done < positions && !go_game_is_over(&game[0]); m++) {
@@ -97,7 +97,7 @@ long undo_compare(long steps, unsigned seed) {
     for (int round = 0; done < steps; round++) {
         int size = 2 + round % 8, n = 0;
         go_rules rules;
-        go_rules_by_name(round % 2 ? "tromp-taylor" : "japanese", &rules);
+        go_rules_by_id(round % 2 ? "tromp-taylor" : "japanese", &rules);
         go_game_init(&g, size, rules, 0);
         before[0] = trace_of(&g);
         for (int tries = 0; tries < 300 && done < steps; tries++) {

@@ -141,7 +141,7 @@ static void run_line(runner *r) {
     const char *verb = words[0];
     go_board *b = &r->game.board;
     if (strcmp(verb, "rules") == 0) {
-        EXPECT(r, go_rules_by_name(words[1], &r->rules), "no such rules");
+        EXPECT(r, go_rules_by_id(words[1], &r->rules), "no such rules");
     } else if (strcmp(verb, "komi") == 0) {
         r->komi = atof(words[1]);
     } else if (strcmp(verb, "board") == 0) {
@@ -191,7 +191,8 @@ static void run_line(runner *r) {
     EXPECT(r, wrong == NULL, "the board is broken: %s", wrong);
 }
 
-static const char *const CASES[] = {"capture.t", "ko.t", "suicide.t", "chains.t", "eyes.t", "score.t", "passes.t"};
+static const char *const CASES[] = {"capture.t", "ko.t",    "suicide.t", "chains.t",
+                                    "eyes.t",    "score.t", "passes.t",  "rules.t"};
 
 int main(int argc, char **argv) {
     static runner r;
@@ -199,7 +200,7 @@ int main(int argc, char **argv) {
     for (int i = 0; i < count; i++) {
         memset(&r, 0, sizeof r);
         r.file = argc > 1 ? argv[i + 1] : CASES[i];
-        go_rules_by_name("chinese", &r.rules);
+        go_rules_by_id("chinese", &r.rules);
         r.in = fopen(r.file, "r");
         CHECK(r.in != NULL, "cannot open %s", r.file);
         if (!r.in) continue;

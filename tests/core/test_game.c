@@ -8,7 +8,7 @@
 static go_game *new_game(const char *rules, int size) {
     go_game *g = malloc(sizeof *g);
     go_rules r;
-    CHECK(go_rules_by_name(rules, &r), "%s", rules);
+    CHECK(go_rules_by_id(rules, &r), "%s", rules);
     go_game_init(g, size, r, 7.5);
     return g;
 }
@@ -22,7 +22,7 @@ static void test_refusals(void) {
     CHECK(!go_game_undo(g), "nothing to undo");
     CHECK(g->move_count == 0 && go_board_check(&g->board) == NULL, "unchanged");
     go_rules r;
-    CHECK(!go_rules_by_name("ing", &r), "unknown rules");
+    CHECK(!go_rules_by_id("ing", &r), "unknown rules");
     free(g);
 }
 

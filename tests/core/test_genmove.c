@@ -97,7 +97,7 @@ static void test_other_rules(void) {
     uint32_t nodes = go_uct_node_count(search);
     go_uct_set_root(search, &game, 1, true);
     CHECK(go_uct_node_count(search) == nodes, "the same rules, the same tree");
-    CHECK(go_rules_by_name("japanese", &game.rules), "japanese");
+    CHECK(go_rules_by_id("japanese", &game.rules), "japanese");
     go_uct_set_root(search, &game, 1, true);
     CHECK(go_uct_node_count(search) < nodes, "other rules, a new one");
 }

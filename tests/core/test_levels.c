@@ -36,7 +36,7 @@ static go_point move_of(int level, uint64_t seed) {
 
 static void play(int level) {
     go_rules rules;
-    go_rules_by_name("chinese", &rules);
+    go_rules_by_id("chinese", &rules);
     go_game_init(&game, SIZE, rules, 7.5);
     while (!go_game_is_over(&game) && game.move_count < 3 * SIZE * SIZE) {
         uint64_t seed = (uint64_t)(1000 * level + game.move_count);

@@ -283,7 +283,7 @@ static void test_lead(void) {
 // In a hopeless handicap game every simulation is lost, and the balance makes them tell something again.
 static void test_balance(void) {
     go_rules rules;
-    CHECK(go_rules_by_name("chinese", &rules), "rules");
+    CHECK(go_rules_by_id("chinese", &rules), "rules");
     go_game_init(&game, 13, rules, 0.5);
     CHECK(go_genmove_dynamic_komi(&game) <= 0, "an even game is not balanced");
     CHECK(go_game_fixed_handicap(&game, 9), "nine stones");

@@ -198,7 +198,7 @@ static void test_full(void) {
 // A balanced search shares the win rate of the real game too.
 static void test_balanced(void) {
     go_rules r;
-    CHECK(go_rules_by_name("chinese", &r), "rules");
+    CHECK(go_rules_by_id("chinese", &r), "rules");
     go_game_init(&game, 9, r, 0.5);
     CHECK(go_game_fixed_handicap(&game, 4), "handicap");
     go_uct *u[2] = {new_uct(20000), new_uct(20000)};

@@ -4,7 +4,7 @@
 
 void start_game(go_game *g, const char *rules, int size) {
     go_rules r;
-    CHECK(go_rules_by_name(rules, &r), "%s", rules);
+    CHECK(go_rules_by_id(rules, &r), "%s", rules);
     go_game_init(g, size, r, 7.5);
 }
 

@@ -71,7 +71,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t bytes_count) {
     int size = 2 + tape_byte(&t) % 8;
     go_rules rules;
     int kind = tape_byte(&t);
-    go_rules_by_name(RULES[kind % 3], &rules);
+    go_rules_by_id(RULES[kind % 3], &rules);
     if (kind & 4) rules.ko = GO_KO_SITUATIONAL;
     if (kind & 8) rules.suicide = true;
     go_game_init(&g, size, rules, 7);

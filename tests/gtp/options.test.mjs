@@ -93,6 +93,18 @@ for (const program of programs) {
     );
   });
 
+  test(`${program.name}: --rules takes every rule set, by the names that its help and its mistakes list`, () => {
+    const ids = ['chinese', 'japanese', 'tromp-taylor', 'aga', 'nz'];
+    assert.match(run(program, ['gtp', '--help']).stdout, new RegExp(`^  --rules R .*one of ${ids.join(', ')}$`, 'm'));
+    assert.match(
+      run(program, ['gtp', '--rules', 'ing']).stderr,
+      /one of chinese\|japanese\|tromp-taylor\|aga\|nz, not/,
+    );
+    const komi = ids.map((id) => run(program, ['gtp', '--rules', id], 'get_komi\n').stdout.trim());
+    assert.deepEqual(komi, ['= 7.5', '= 6.5', '= 7.5', '= 7.5', '= 7']);
+    assert.equal(run(program, ['gtp', '--rules', 'nz', '--komi', '6'], 'get_komi\n').stdout, '= 6\n\n');
+  });
+
   test(`${program.name}: a list of words is a set`, () => {
     const words =
       /--without LIST [^\n]*: ([a-z|-]+)/.exec(run(program, ['gtp', '--help']).stdout)?.[1].split('|') ?? [];

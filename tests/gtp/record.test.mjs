@@ -150,6 +150,33 @@ for (const program of programs) {
     assert.match(session(program, [], [`loadsgf ${path}`, 'printsgf'])[1].text, /RU\[Japanese\]/);
   });
 
+  test(`${program.name}: every rule set is written as RU and read again, also as people write it`, () => {
+    const names = { chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor', aga: 'AGA', nz: 'NZ' };
+    for (const [id, name] of Object.entries(names)) {
+      const written = session(program, ['--rules', id], ['boardsize 5', 'printsgf'])[1].text;
+      assert.match(written, new RegExp(`RU\\[${name}\\]`));
+      for (const spelled of [name, name.toUpperCase(), `${id} rules`]) {
+        const path = file(written.replace(`RU[${name}]`, `RU[${spelled}]`));
+        assert.match(session(program, [], [`loadsgf ${path}`, 'printsgf'])[1].text, new RegExp(`RU\\[${name}\\]`));
+      }
+    }
+    const unknown = file('(;SZ[5]RU[as agreed])');
+    assert.match(session(program, ['--rules', 'nz'], [`loadsgf ${unknown}`, 'printsgf'])[1].text, /RU\[NZ\]/);
+  });
+
+  test(`${program.name}: AGA gives white a point for each handicap stone but the first, New Zealand none`, () => {
+    const score = (/** @type {string} */ rules) =>
+      session(
+        program,
+        ['--rules', rules, '--komi', '0.5'],
+        ['boardsize 9', 'set_free_handicap a1 b2 c3', 'final_score'],
+      );
+    assert.deepEqual(
+      ['chinese', 'aga', 'nz'].map((rules) => score(rules)[2].text),
+      ['B+77.5', 'B+78.5', 'B+80.5'],
+    );
+  });
+
   test(`${program.name}: a record may break superko, the game that goes on may not`, () => {
     const path = file('(;SZ[5];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[];W[];B[cc];W[];B[])');
     const after = (/** @type {string[]} */ ...args) =>

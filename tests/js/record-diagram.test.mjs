@@ -211,8 +211,8 @@ test('the head: names, komi in its many forms, rules, result', () => {
   assert.deepEqual(rules, [
     'japanese',
     'chinese',
-    'chinese',
-    'tromp-taylor',
+    'aga',
+    'nz',
     'tromp-taylor',
     'chinese',
     'japanese',

@@ -3,7 +3,7 @@
 import { NO_CLOCK } from '../clock/time-control.js';
 
 /** @typedef {'go' | 'gomoku'} GameName */
-/** @typedef {'chinese' | 'japanese' | 'tromp-taylor'} GoRules */
+/** @typedef {import('../../wasm-bindings/module.js').RulesName} GoRules */
 /** @typedef {import('../../wasm-bindings/gomoku.js').Rule} GomokuRule */
 
 /**

@@ -14,6 +14,7 @@ import {
   RULES,
   SIZES,
   agreesOnDead,
+  handicapPoints,
   handicapsOf,
   readKomi,
   resignBelow,
@@ -105,14 +106,12 @@ export const go = {
     limits: REVIEW,
     candidates: 1,
   }),
-  // The area that Black has more; his handicap stones are no points of his: white gets as many, or they are his stones
-  // in excess.
+  // Black's lead in area, less what white gets for his handicap stones.
   judge(/** @type {SearchReport} */ { playouts, winRate, ownership }, toPlay, { rules, komi, handicap }) {
     if (!playouts) return null;
-    const extra = agreesOnDead({ rules }) ? handicap : 0;
     return {
       blackRate: toPlay === 1 ? winRate : 1 - winRate,
-      lead: ownership.reduce((sum, owner) => sum + owner, 0) - komi - extra,
+      lead: ownership.reduce((sum, owner) => sum + owner, 0) - komi - handicapPoints(rules, handicap),
     };
   },
   limit: (state, purpose = 'move') => (purpose === 'hint' ? HINT.ms : LEVELS[state.settings.level] || FULL_MS),

@@ -3,6 +3,7 @@
 import { nameOf } from '../board/coordinates.js';
 import { sayPlayed } from '../game/games.js';
 import { plural, t } from '../i18n/t.js';
+import { ruleSet } from './settings.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/state.js').Snapshot} Snapshot */
@@ -46,7 +47,7 @@ export function whiteSum({ scoring, settings: { komi, handicap, rules } }) {
   if (!scoring) return '';
   const counted = scoring.white - komi;
   const area = scoring.owner.filter((colour) => colour === 2).length;
-  const extra = handicap && rules !== 'japanese' ? counted - area : 0;
+  const extra = handicap && ruleSet(rules).scoring === 'area' ? counted - area : 0;
   let sum = String(counted - extra);
   if (komi) sum = t(komi > 0 ? 'score.komi' : 'score.komi.minus', { points: sum, komi: points(komi) });
   return extra ? t('score.handicap', { points: sum, extra }) : sum;

@@ -1,11 +1,16 @@
 // What can be chosen for Go, and what follows from it.
 
+import { GO_RULES } from '../../wasm-bindings/go-rules.js';
+
 /** @typedef {import('../game/settings.js').GoRules} GoRules */
 
 export const SIZES = [9, 13, 19];
 
 /** @type {readonly GoRules[]} */
-export const RULES = ['chinese', 'japanese', 'tromp-taylor'];
+export const RULES = GO_RULES.map(({ id }) => id);
+
+/** @param {string} id */
+export const ruleSet = (id) => GO_RULES.find((rules) => rules.id === id) ?? GO_RULES[0];
 
 /**
  * Playouts of a move of each level of the core, which counts them from 1; the highest has none, but time and all
@@ -36,7 +41,20 @@ export const REVIEW = { playouts: 800, ms: 800 };
  * Do both sides agree on what is dead? By the other rules every stone on the board is alive.
  * @param {{ rules: string }} settings
  */
-export const agreesOnDead = ({ rules }) => rules !== 'tromp-taylor';
+export const agreesOnDead = ({ rules }) => ruleSet(rules).deadByAgreement;
+
+/**
+ * Points that black's handicap stones take from his lead in area: what white gets for them or, where territory counts,
+ * the stones themselves.
+ * @param {string} rules
+ * @param {number} handicap stones
+ */
+export function handicapPoints(rules, handicap) {
+  const { scoring, bonus } = ruleSet(rules);
+  if (handicap < 2) return 0;
+  if (scoring === 'territory' || bonus === 'each-stone') return handicap;
+  return bonus === 'each-but-first' ? handicap - 1 : 0;
+}
 
 /**
  * Win rate under which the engine gives up: a lost game is not dragged on, but one that looks lost at first is played.
@@ -63,7 +81,7 @@ export function handicapsOf(size) {
  */
 export function usualKomi(rules, handicap) {
   if (handicap) return 0.5;
-  return rules === 'japanese' ? 6.5 : 7.5;
+  return ruleSet(rules).komi;
 }
 
 /**

@@ -91,6 +91,8 @@ export default {
   'rules.chinese': 'Chinese',
   'rules.japanese': 'Japanese',
   'rules.tromp-taylor': 'Tromp–Taylor',
+  'rules.aga': 'AGA',
+  'rules.nz': 'New Zealand',
 
   'verdict.occupied': 'There is already a stone on {point}.',
   'verdict.ko': 'Ko: {point} may be retaken only after a move elsewhere.',

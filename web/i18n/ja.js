@@ -122,6 +122,8 @@ export default {
   'rules.chinese': '中国ルール',
   'rules.japanese': '日本ルール',
   'rules.tromp-taylor': 'Tromp–Taylor',
+  'rules.aga': 'AGA ルール',
+  'rules.nz': 'ニュージーランド・ルール',
 
   'resign.title': '投了しますか？',
   'resign.body': '{colour}が投了し、{other}の勝ちになります。',

@@ -122,6 +122,8 @@ export default {
   'rules.chinese': '중국 규칙',
   'rules.japanese': '일본 규칙',
   'rules.tromp-taylor': 'Tromp–Taylor',
+  'rules.aga': 'AGA 규칙',
+  'rules.nz': '뉴질랜드 규칙',
 
   'resign.title': '기권할까요?',
   'resign.body': '{colour} 기권, {other} 승리가 됩니다.',

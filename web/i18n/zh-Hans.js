@@ -122,6 +122,8 @@ export default {
   'rules.chinese': '中国规则',
   'rules.japanese': '日本规则',
   'rules.tromp-taylor': 'Tromp–Taylor',
+  'rules.aga': 'AGA 规则',
+  'rules.nz': '新西兰规则',
 
   'resign.title': '要认输吗？',
   'resign.body': '{colour}认输，{other}获胜。',

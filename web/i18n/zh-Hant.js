@@ -122,6 +122,8 @@ export default {
   'rules.chinese': '中國規則',
   'rules.japanese': '日本規則',
   'rules.tromp-taylor': 'Tromp–Taylor',
+  'rules.aga': 'AGA 規則',
+  'rules.nz': '紐西蘭規則',
 
   'resign.title': '要認輸嗎？',
   'resign.body': '{colour}認輸，{other}獲勝。',

@@ -1,6 +1,8 @@
 // What the head of a record says, as the values that the page and the engine use; and the same for writing. What is
 // not said or not understood is null; the record keeps its own words.
 
+import { GO_RULES } from '../../wasm-bindings/go-rules.js';
+
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /** @typedef {import('./tree.js').GameNode} GameNode */
 
@@ -49,14 +51,10 @@ export const TEXTS = /** @type {const} */ ([
  * number | null }} Outcome
  */
 
-/** Names of rules in records, against what the engine plays. @type {[RegExp, string][]} */
-const GO_RULES = [
-  [/jap|jp|nihon|korea|kr|日本|韩|韓|한국/i, 'japanese'],
-  [/tromp|taylor|nz|new zealand/i, 'tromp-taylor'],
-  [/chin|cn|aga|ing|goe|bga|ffg|中国|中國|应氏|應氏/i, 'chinese'],
-];
+/** Names of rules in records, at the beginning of a word, against the ids of the core. @type {[RegExp, string][]} */
+const GO_NAMES = GO_RULES.map(({ id, spellings }) => [new RegExp(`(?:^|[^a-z])(?:${spellings.join('|')})`, 'i'), id]);
 /** @type {[RegExp, string][]} */
-const FIVE_RULES = [
+const GOMOKU_NAMES = [
   [/renju|rif|連珠|连珠|렌주/i, 'renju'],
   [/standard|exact|pro\b/i, 'standard'],
   [/free|gomoku|swap/i, 'freestyle'],
@@ -73,6 +71,20 @@ function readKomi(text) {
   if (komi >= 100) komi /= 100;
   if (komi * 4 === Math.round(komi * 4) && komi * 2 !== Math.round(komi * 2)) komi *= 2;
   return match[1] && match[1] !== '+' ? -komi : komi;
+}
+
+/**
+ * The rule set of Go that a text names, as go_rules_from_text of core/go/rules.h finds it: the one named first.
+ * @param {string} text
+ * @returns {string | null}
+ */
+export function goRulesFromText(text) {
+  let first = { index: Infinity, id: /** @type {string | null} */ (null) };
+  for (const [name, id] of GO_NAMES) {
+    const index = text.search(name);
+    if (index >= 0 && index < first.index) first = { index, id };
+  }
+  return first.id;
 }
 
 /** @param {string} text @returns {Outcome | null} */
@@ -113,7 +125,7 @@ export function conditionsOf({ root, game }) {
   return {
     komi: readKomi(root.line('KM')),
     handicap: handicap && Number(handicap[1]) >= 2 ? Number(handicap[1]) : 0,
-    rules: (game === 'go' ? GO_RULES : FIVE_RULES).find(([words]) => words.test(rules))?.[1] ?? null,
+    rules: game === 'go' ? goRulesFromText(rules) : (GOMOKU_NAMES.find(([name]) => name.test(rules))?.[1] ?? null),
   };
 }
 
@@ -137,9 +149,7 @@ export function infoOf(tree) {
 
 /** RU of the engine's names. @type {Record<string, string>} */
 const RULE_NAMES = {
-  chinese: 'Chinese',
-  japanese: 'Japanese',
-  'tromp-taylor': 'Tromp-Taylor',
+  ...Object.fromEntries(GO_RULES.map(({ id, name }) => [id, name])),
   freestyle: 'Freestyle',
   standard: 'Standard',
   renju: 'Renju',

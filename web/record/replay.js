@@ -10,9 +10,19 @@
 // and jumping costs the changes alone; the rules are asked once for each new node. A cell is a colour, plus MARKED
 // where the stone stands against the rules.
 
+import { GO_RULES } from '../../wasm-bindings/go-rules.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku.js';
 import { conditionsOf } from './info.js';
 import { PASS } from './values.js';
+
+/** Rule sets that allow what others refuse: any repetition but a simple ko; suicide. */
+const SIMPLE_KO = rulesWith(({ ko }) => ko === 'simple');
+const SUICIDE = rulesWith(({ suicide }) => suicide);
+
+/** @param {(rules: typeof GO_RULES[number]) => boolean} condition */
+function rulesWith(condition) {
+  return /** @type {typeof GO_RULES[number]} */ (GO_RULES.find(condition)).id;
+}
 
 /** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
 /** @typedef {import('../../wasm-bindings/module.js').GoGame} GoGame */
@@ -76,7 +86,7 @@ export class Replay {
   #live = null;
   #edits;
   /** What the record says, or the options, or what forbids least. */
-  rules = 'japanese';
+  rules = /** @type {string} */ (SIMPLE_KO);
   komi = 0;
   handicap = 0;
 
@@ -98,7 +108,7 @@ export class Replay {
   #read() {
     const info = conditionsOf(this.tree);
     const isGo = this.tree.game === 'go';
-    this.rules = info.rules ?? this.options.rules ?? (isGo ? 'japanese' : 'freestyle');
+    this.rules = info.rules ?? this.options.rules ?? (isGo ? SIMPLE_KO : 'freestyle');
     this.komi = info.komi ?? this.options.komi ?? (isGo ? 6.5 : 0);
     this.handicap = isGo ? Math.min(info.handicap, 99) : 0;
   }
@@ -349,7 +359,7 @@ export class Replay {
     if (this.tree.game === 'gomoku') return this.#change(step, vertex, color | MARKED);
     const without = /** @type {{ board: Uint8Array }} */ (this.#live).board.slice();
     without[vertex] = 0;
-    const { game, board } = this.#fresh({ board: without, first: color }, 'tromp-taylor');
+    const { game, board } = this.#fresh({ board: without, first: color }, SUICIDE);
     const isPlayed = game.play(vertex, color) === 'ok';
     const after = game.board();
     game.free();
@@ -427,7 +437,7 @@ export class Replay {
   /** The stones that are left when a board that cannot be is put together move by move: a position that can be.
    * @param {Record<1 | 2, number[]>} stones */
   #possible(stones) {
-    const game = this.engine.newGame({ size: this.tree.size, rules: 'japanese' });
+    const game = this.engine.newGame({ size: this.tree.size, rules: SIMPLE_KO });
     for (const color of /** @type {const} */ ([1, 2])) for (const vertex of stones[color]) game.play(vertex, color);
     const board = game.board();
     game.free();
