@@ -1,7 +1,7 @@
 // The inside of a <ponnuki-board>: attributes and text -> record -> picture. What not every board needs is loaded when
 // one does: records, diagrams, other themes, interaction and the engine.
 
-import { letterName } from '../web/board/letters.js';
+import { letterName } from '../web/board/coordinates.js';
 import {
   BASE_STYLE,
   CanvasLifecycle,

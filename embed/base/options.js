@@ -1,7 +1,7 @@
 // The attributes that every <ponnuki-board> reads, as one plain object. The element and `ponnuki check` read them alike;
 // the attributes of interactive boards are in play-options.js.
 
-import { COLUMNS } from '../../web/board/letters.js';
+import { COLUMNS } from '../../web/board/coordinates.js';
 import { ensure } from './errors.js';
 
 /** @typedef {import('../../web/board/coordinates.js').Coordinates} Coordinates */

@@ -1,6 +1,6 @@
 // A board as SVG and PNG; and the SVG that is printed in place of its canvas.
 
-import { print } from '../../web/board/contrast.js';
+import { print } from '../../web/board/theme.js';
 import { pngOf, svgOf } from '../../web/record/picture.js';
 import { adoptStyle, make, trusted } from './dom.js';
 import { ensure } from './errors.js';

@@ -1,12 +1,9 @@
 // Themes other than wood, and coordinates other than letters; loaded when a board asks for one of them.
 
-import { plain } from '../../web/board/contrast.js';
-import { useSystems } from '../../web/board/coordinates.js';
-import { letters, systems } from '../../web/board/letters.js';
+import { plain } from '../../web/board/theme.js';
+import { systemOf } from '../../web/board/coordinates.js';
 import { themeOf as boardOf } from '../../web/board/themes.js';
 import './index.js';
-
-useSystems();
 
 /** @param {'kaya' | 'slate' | 'paper' | 'contrast'} board @param {boolean} isNight */
 export const themeOf = (board, isNight) =>
@@ -14,7 +11,7 @@ export const themeOf = (board, isNight) =>
 
 /** Names of the columns and rows of a picture. @param {string} system @param {number} size */
 export function namesOf(system, size) {
-  const { column, row } = systems[system] ?? letters;
+  const { column, row } = systemOf(system);
   const all = [...Array(size).keys()];
   return { columns: all.map(column), rows: all.map((y) => row(y, size)) };
 }

@@ -1,7 +1,7 @@
 // Limits of a search from the attributes, and results with their signature. The same seed and the same number of
 // playouts (in gomoku: nodes) give the same result on every machine, and so the same signature.
 
-import { letterName } from '../../web/board/letters.js';
+import { letterName } from '../../web/board/coordinates.js';
 import { LEVELS } from '../base/play-options.js';
 
 /** @typedef {import('../base/play-options.js').PlayOptions} PlayOptions */

@@ -1,7 +1,7 @@
 // An interactive board: a game tree with the rules of the core, in which the reader, a script or the engine moves. What
 // a click means depends on the mode (modes.js); overlays.js says what is drawn over the stones.
 
-import { letterName } from '../../web/board/letters.js';
+import { letterName } from '../../web/board/coordinates.js';
 import { Replay } from '../../web/record/replay.js';
 import { GameWalk } from '../../web/record/walk.js';
 import { BoardError, ensure } from '../base/errors.js';

@@ -7,7 +7,7 @@ import { t } from '../i18n/t.js';
 
 /**
  * @param {object} parts
- * @param {import('../game/store.js').Store} parts.store
+ * @param {import('../game/state.js').Store} parts.store
  * @param {(loser: 1 | 2) => void} parts.expire
  * @param {import('../../wasm-bindings/engine-client.js').EngineClient} parts.engine
  * @param {(text: string) => void} parts.say

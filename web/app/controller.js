@@ -26,7 +26,7 @@ import { createPlay } from './play.js';
 import { createWalk } from './walk.js';
 import { t } from '../i18n/t.js';
 
-/** @typedef {import('../game/store.js').Store} Store */
+/** @typedef {import('../game/state.js').Store} Store */
 /** @typedef {import('../game/game.js').GameRules} GameRules */
 /** @typedef {import('../../wasm-bindings/engine-client.js').EngineClient} EngineClient */
 /** @typedef {import('../game/settings.js').Settings} Settings */

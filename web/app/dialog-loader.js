@@ -9,7 +9,7 @@ import { part } from '../ui/panel.js';
 
 /**
  * @param {object} means
- * @param {import('../game/store.js').Store} means.store
+ * @param {import('../game/state.js').Store} means.store
  * @param {import('./controller.js').Controller} means.controller
  * @param {ReturnType<typeof import('./preferences.js').startPreferences>} means.preferences
  * @param {(wish: string) => number} means.workers that a search would use

@@ -68,7 +68,7 @@ export function applyPreferences({ board, preferences, render, noLanguage }) {
 
 /**
  * Sounds of the game, and vibration under the finger.
- * @param {import('../game/store.js').Store} store
+ * @param {import('../game/state.js').Store} store
  * @param {() => Preferences} preferences
  */
 export function createFeedback(store, preferences) {

@@ -5,10 +5,10 @@ import { t } from '../i18n/t.js';
 
 /**
  * @param {object} means
- * @param {import('../game/store.js').Store} means.store
+ * @param {import('../game/state.js').Store} means.store
  * @param {import('./controller.js').Controller} means.controller
  * @param {import('../keep/session.js').Session} means.session
- * @param {ReturnType<typeof import('../ui/toasts.js').createToasts>} means.toast
+ * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} means.toast
  */
 export function createSavedGames({ store, controller, session, toast }) {
   async function exportAll() {

@@ -2,7 +2,7 @@
 // Where a person has chosen nothing, the system's settings hold, and the page follows their changes.
 
 import { useCoordinates } from '../board/coordinates.js';
-import { print } from '../board/contrast.js';
+import { print } from '../board/theme.js';
 import { themeOf } from '../board/themes.js';
 
 /** @typedef {import('../ui/preferences.js').Preferences} Preferences */

@@ -4,9 +4,8 @@
 //     letters  D4     columns from the left, rows from below        numbers  4-16   both from the top left corner
 //     mixed    4-十六  as Japanese records write it                  kanji    四-十六
 
-import { COLUMNS, letterName, systems } from './letters.js';
-
-export { COLUMNS };
+/** Letters of the columns; Go has no I. */
+export const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 
 /** @typedef {'letters' | 'numbers' | 'mixed' | 'kanji' | 'none'} Coordinates */
 
@@ -24,20 +23,31 @@ let current = 'letters';
 /** @param {Coordinates} system */
 export function useCoordinates(system) {
   current = system;
-  useSystems();
 }
+
+/**
+ * The names of column x from the left and of row y from the top.
+ * @typedef {{ column: (x: number) => string, row: (y: number, size: number) => string }} System
+ */
 
 const inDigits = (/** @type {number} */ i) => `${i + 1}`;
 const inKanji = (/** @type {number} */ i) => kanji(i + 1);
-/** @type {Record<string, import('./letters.js').System>} */
-const others = {
+/** @type {System} */
+const letters = { column: (x) => COLUMNS[x], row: (y, size) => `${size - y}` };
+/** @type {Record<string, System>} */
+const systems = {
+  letters,
   numbers: { column: inDigits, row: inDigits },
   mixed: { column: inDigits, row: inKanji },
   kanji: { column: inKanji, row: inKanji },
 };
 
-/** Rims know them from now on. */
-export const useSystems = () => void Object.assign(systems, others);
+/** Letters where there is no system of that name. @param {string} name */
+export const systemOf = (name) => systems[name] ?? letters;
+
+/** A vertex in letters; A1 is bottom left. @param {number} vertex @param {number} size */
+export const letterName = (vertex, size) =>
+  letters.column(vertex % size) + letters.row(Math.floor(vertex / size), size);
 
 /**
  * Name of a vertex as players say it: in letters A1 is bottom left.
@@ -46,8 +56,9 @@ export const useSystems = () => void Object.assign(systems, others);
  * @param {Coordinates} [system]
  */
 export function nameOf(vertex, size, system = current) {
-  const its = others[system];
-  return its ? `${its.column(vertex % size)}-${its.row(Math.floor(vertex / size), size)}` : letterName(vertex, size);
+  if (system === 'letters' || system === 'none') return letterName(vertex, size);
+  const { column, row } = systemOf(system);
+  return `${column(vertex % size)}-${row(Math.floor(vertex / size), size)}`;
 }
 
 /** 1 to 19 in digits or in Chinese numerals; NaN when it is neither. @param {string} text */

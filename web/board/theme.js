@@ -1,4 +1,5 @@
-// Colours of the board, per theme: another theme is another object of this shape. Wood is here; themes.js has them all.
+// Colours of the board, per theme: another theme is another object of this shape. Wood and the boards
+// without shades are here; themes.js has them all.
 
 /**
  * @typedef {object} Theme
@@ -57,3 +58,32 @@ export const night = {
   forbidden: '#b1120c',
   accent: '#7c1710',
 };
+
+/** @param {CanvasRenderingContext2D} context @param {number} pixels @param {Theme} theme */
+function plainBackground(context, pixels, { wood }) {
+  context.fillStyle = `rgb(${wood})`;
+  context.fillRect(0, 0, pixels, pixels);
+}
+
+/** High contrast: black, white and one colour for the board. @type {Theme} */
+export const plain = {
+  ...day,
+  name: 'plain',
+  ground: plainBackground,
+  wood: [240, 214, 150],
+  grain: 0,
+  ink: '#000000',
+  lines: 1,
+  coords: '#000000',
+  black: ['#000000', '#000000', '#000000'],
+  white: ['#ffffff', '#ffffff', '#ffffff'],
+  shell: false,
+  rimBlack: '#000000',
+  rimWhite: '#000000',
+  shadowAlpha: 0,
+  forbidden: '#a00000',
+  accent: '#8c0000',
+};
+
+/** For paper: lines and stones on white. @type {Theme} */
+export const print = { ...plain, name: 'print', wood: [255, 255, 255] };

@@ -1,8 +1,7 @@
 // Every board that can be chosen, by day and by night.
 
-import { plain } from './contrast.js';
 import { paperTexture, slateTexture } from './textures.js';
-import { day, night } from './theme.js';
+import { day, night, plain } from './theme.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
 /** @typedef {'kaya' | 'slate' | 'paper'} BoardName */

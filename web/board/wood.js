@@ -6,7 +6,7 @@
 // it: the strip is computed per pixel and stretched, which stays crisp at 4K and costs a few milliseconds.
 
 import { centerOf, starsOf } from './geometry.js';
-import { letters, systems } from './letters.js';
+import { systemOf } from './coordinates.js';
 import { memo, circle, fillRadial, createCanvas } from './canvas.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
@@ -142,7 +142,7 @@ function drawCoordinates(context, layout, theme, coords) {
   context.textBaseline = 'middle';
   const low = (origin - pitch / 2) * 0.54; // between the edge of the wood and the stones on the first line
   const high = pixels - low;
-  const { column, row } = systems[coords] ?? letters;
+  const { column, row } = systemOf(coords);
   for (let i = 0; i < size; i++) {
     const at = origin + i * pitch;
     for (const side of [low, high]) {

@@ -114,7 +114,7 @@
 /**
  * What the parts of the controller share.
  * @typedef {object} Core
- * @property {import('./store.js').Store} store
+ * @property {import('./state.js').Store} store
  * @property {import('../../wasm-bindings/engine-client.js').EngineClient} engine
  * @property {(text: string) => void} say
  * @property {<T>(action: (rules: GameRules) => T) => T | undefined} withRules

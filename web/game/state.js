@@ -1,5 +1,5 @@
-// The whole state of the page as one value, and the only functions that make a new one from an old one.
-// They are pure; the controller decides when to apply which.
+// The whole state of the page as one value, the pure functions that make a new one from an old one, and the store that
+// holds it. The controller decides when to apply which.
 
 import { GameTree } from '../record/tree.js';
 import { DEFAULTS } from './settings.js';
@@ -322,3 +322,36 @@ export function rest({ game: { moves } }, line) {
   const played = moves.slice(line.from);
   return played.every(({ vertex }, i) => vertex === line.vertices[i]) ? line.vertices.slice(played.length) : [];
 }
+
+/**
+ * Holds the one state. `apply` takes a pure function from above; watchers hear of every change.
+ * @param {State} initial
+ */
+export function createStore(initial) {
+  let state = initial;
+  /** @type {Set<(state: State, before: State) => void>} */
+  const watchers = new Set();
+
+  return {
+    get: () => state,
+
+    /**
+     * @template {unknown[]} A
+     * @param {(state: State, ...args: A) => State} change
+     * @param {A} args
+     */
+    apply(change, ...args) {
+      const before = state;
+      state = change(before, ...args);
+      if (state !== before) for (const watch of watchers) watch(state, before);
+    },
+
+    /** @param {(state: State, before: State) => void} watch */
+    watch(watch) {
+      watchers.add(watch);
+      return () => watchers.delete(watch);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createStore>} Store */

@@ -2,7 +2,7 @@
 // of the board, its edges say which; without an edge its star points do.
 
 import { starsOf } from '../board/geometry.js';
-import { COLUMNS } from '../board/letters.js';
+import { COLUMNS } from '../board/coordinates.js';
 import { MEANING } from './diagram.js';
 import { demand } from './errors.js';
 import { writePoint, writeText } from './values.js';

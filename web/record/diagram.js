@@ -9,7 +9,7 @@
 // diagram-read.js reads it back, diagram-tree.js makes a game of it.
 
 import { starsOf } from '../board/geometry.js';
-import { letterName } from '../board/letters.js';
+import { letterName } from '../board/coordinates.js';
 
 /** @typedef {import('./marks.js').Markup} Markup */
 /** @typedef {import('./tree.js').GameTree} GameTree */

@@ -2,7 +2,7 @@
 // turns the list into SVG or paints it: so both pictures are the same, and neither needs the other.
 
 import { STONE_RADIUS, centerOf, layoutOf, starsOf } from '../board/geometry.js';
-import { COLUMNS } from '../board/letters.js';
+import { COLUMNS } from '../board/coordinates.js';
 import { round, signsOf } from './signs.js';
 
 /** @typedef {import('../board/geometry.js').Layout} Layout */

@@ -38,10 +38,10 @@ const MOST_CHECKED = 600;
 
 /**
  * @param {object} means
- * @param {import('../game/store.js').Store} means.store
+ * @param {import('../game/state.js').Store} means.store
  * @param {StudyTarget} means.controller
  * @param {HTMLElement} means.home where the tools are
- * @param {ReturnType<typeof import('../ui/toasts.js').createToasts>} means.toast
+ * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} means.toast
  * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} means.loadModule
  * @param {() => import('../board/theme.js').Theme} means.theme
  * @param {(text: string) => void} means.say

@@ -1,13 +1,22 @@
-// Black's chance and lead over the line that is shown, on a canvas: a click or a drag jumps to a move. The slider of
+// Black's chance and lead over the line that is shown, on a canvas, and the moves that lost most. A click or a drag jumps
+// to a move. The slider of
 // the page says the same to a screen reader.
 
 /** @typedef {import('../game/state.js').Judgement} Judgement */
+/** @typedef {import('../record/tree.js').GameNode} GameNode */
 /**
  * @typedef {{ judgements: readonly (Judgement | undefined)[], index: number, losses: readonly { index: number }[] }}
  * GraphView by place in the line
  */
 
+/**
+ * @typedef {{ index: number, color: number, vertex: number, loss: number }} Loss index: in the line; loss: of the
+ * mover's chance, 0 to 1
+ */
+
 const AIR = 6;
+/** Less than this is within what another look at the same position gives. */
+const LEAST_LOSS = 0.06;
 
 /**
  * @param {HTMLCanvasElement} canvas
@@ -141,4 +150,27 @@ export function createGraph(canvas, goTo) {
     },
     redraw: invalidate,
   };
+}
+
+/**
+ * The moves of a line that lost most, by the engine's judgement before and after.
+ * @param {readonly GameNode[]} line
+ * @param {{ get: (node: GameNode) => Judgement | undefined }} judgements
+ * @param {number} size lines of the board
+ * @param {number} [most] how many
+ * @returns {Loss[]} the greatest first
+ */
+export function lossesOf(line, judgements, size, most = 5) {
+  /** @type {Loss[]} */
+  const losses = [];
+  for (let index = 1; index < line.length; index++) {
+    const before = judgements.get(line[index - 1]);
+    const after = judgements.get(line[index]);
+    const move = line[index].move(size);
+    if (!before || !after || !move) continue;
+    const fell = before.blackRate - after.blackRate;
+    const loss = move.color === 1 ? fell : -fell;
+    if (loss >= LEAST_LOSS) losses.push({ index, color: move.color, vertex: move.vertex, loss });
+  }
+  return losses.sort((a, b) => b.loss - a.loss).slice(0, most);
 }

@@ -1,8 +1,7 @@
 // The tools of study below the game: what can be done with the record, the graph, candidate moves, the tree, the
 // comment. Built when they are first wanted; then plain data in, elements out, and only what changed is written.
 
-import { createGraph } from './graph.js';
-import { lossesOf } from './losses.js';
+import { createGraph, lossesOf } from './graph.js';
 import { createTreeView } from './tree-view.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { nameOf } from '../board/coordinates.js';

@@ -1,9 +1,12 @@
-// Toasts: one-line messages beside the board, never above it: a new version is ready, a game is open elsewhere, storage is
-// full. They wait as long as the person does, and several stand one above the other.
+// Notifications: announcements for screen readers; and toasts, which are one-line messages beside the board, never over
+// it: a new version is ready, a game is open elsewhere, storage is full. Toasts stay until they are closed.
 
 import { t } from '../i18n/t.js';
 
 /** @typedef {{ key: string, act: () => unknown }} ToastButton key of its text */
+
+/** What is said within this time becomes one message, so that a screen reader reads all of it. Milliseconds. */
+const BREATH_MS = 60;
 
 /**
  * @param {Document} [page]
@@ -41,5 +44,26 @@ export function createToasts(page = document) {
     if (before) before.replaceWith(row);
     else place.append(row);
     return close;
+  };
+}
+
+/**
+ * Polite announcements for screen readers. Saying the same thing again is a new message.
+ * @param {HTMLElement} region an element with role=status
+ */
+export function createAnnouncer(region) {
+  /** @type {string[]} */
+  let waiting = [];
+  let timer = 0;
+  let odd = false;
+
+  return (/** @type {string} */ text) => {
+    waiting.push(text);
+    timer ||= window.setTimeout(() => {
+      odd = !odd;
+      region.textContent = waiting.join(' ') + (odd ? '' : '\u00a0');
+      waiting = [];
+      timer = 0;
+    }, BREATH_MS);
   };
 }
