@@ -186,8 +186,7 @@ int game_chain(const go_game *g, int vertex) {
         out[n++] = go_vertex_of(b->size, q);
         q = go_chain_next(b, q);
     } while (q != head);
-    for (int v = 0; v < b->size * b->size; v++)
-        if (bitset_has(&liberties, (unsigned)v)) out[n++] = v;
+    for (bitset_iterator i = bitset_members(&liberties); bitset_next(&i);) out[n++] = i.member;
     return 1;
 }
 

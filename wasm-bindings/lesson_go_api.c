@@ -105,7 +105,8 @@ void lab_chain_array(int i) {
 int lab_chain_liberties(int vertex) {
     bitset set;
     int n = go_board_liberties(&chain.shown, go_point_of_vertex(chain.shown.size, vertex), &set);
-    for (int i = 0; i < n; i++) lab_numbers[i] = bitset_nth(&set, i);
+    double *at = lab_numbers;
+    for (bitset_iterator i = bitset_members(&set); bitset_next(&i);) *at++ = i.member;
     return n;
 }
 

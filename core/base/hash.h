@@ -1,4 +1,4 @@
-// hash.h - running hash for bench signatures: what was computed, folded into one number.
+// hash.h - running hash: folds a sequence of words into one number, for signatures and move histories.
 #ifndef PONNUKI_BASE_HASH_H
 #define PONNUKI_BASE_HASH_H
 

@@ -1,5 +1,4 @@
-// mask128.h - a set of 128 small integers in one vector register: SSE or NEON by the compiler's own vectors, SIMD in
-// wasm.
+// mask128.h - a set of 128 small integers in one vector register: the compiler's vector types (SSE, NEON), wasm SIMD.
 #ifndef PONNUKI_BASE_MASK128_H
 #define PONNUKI_BASE_MASK128_H
 

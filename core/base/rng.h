@@ -1,4 +1,4 @@
-// rng.h - the project's one random generator, always passed as a parameter so that a seed decides a result.
+// rng.h - the random generator of the project. It is always passed as a parameter, so that the seed decides the result.
 //
 // A 64-bit linear congruential generator (multiplier of Knuth's MMIX), read from its high half, where the
 // period of every bit is at least 2^33. A draw below n is a multiply and a shift (Lemire 2016, without the

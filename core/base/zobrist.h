@@ -1,7 +1,7 @@
 // zobrist.h - position keys (Zobrist 1970): the key of a position is the XOR of the keys of its stones.
 //
-// Keys are computed, not stored: a mixed counter is as random as a table, costs two multiplications, and
-// no table has to be shipped or initialised.
+// Keys are computed, not stored: a mixed counter is as random as a table, costs two multiplications and needs no
+// initialisation.
 #ifndef PONNUKI_BASE_ZOBRIST_H
 #define PONNUKI_BASE_ZOBRIST_H
 

@@ -106,7 +106,8 @@ static bool countlib(gtp_session *g, const gtp_args *a) {
 static bool findlib(gtp_session *g, const gtp_args *a) {
     bitset liberties;
     int count = liberties_of(g, a, &liberties);
-    for (int i = 0; i < count; i++) gtp_add_point(g, go_point_of_vertex(size_of(g), (int)bitset_nth(&liberties, i)));
+    for (bitset_iterator i = bitset_members(&liberties); bitset_next(&i);)
+        gtp_add_point(g, go_point_of_vertex(size_of(g), i.member));
     return count >= 0;
 }
 

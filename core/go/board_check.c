@@ -1,4 +1,4 @@
-// board_check.c - recomputes every redundant field of a board from its colours and compares. Not fast, not meant to be.
+// board_check.c - recomputes every redundant field of a board from its colours and compares. Not fast.
 #include "go/board.h"
 
 #include <stddef.h>

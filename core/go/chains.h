@@ -2,7 +2,7 @@
 //
 // A chain is a maximal group of adjacent stones of one colour. The set is a union-find in linked-list form
 // (chncwang 2012): every stone knows its chain's head; the stones of a chain form a ring through `next`;
-// what is known of a chain as a whole stands at its head.
+// the fields of a chain as a whole are at its head.
 //
 //      stones        head           next
 //      . X X .       . 5 5 .        . 6 9 .         ring of the chain with head 5: 5 -> 6 -> 9 -> 5

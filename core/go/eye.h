@@ -1,4 +1,4 @@
-// eye.h - points that a playout does not fill.
+// eye.h - eyes: points that a playout does not fill.
 #ifndef PONNUKI_GO_EYE_H
 #define PONNUKI_GO_EYE_H
 

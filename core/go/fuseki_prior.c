@@ -2,8 +2,8 @@
 
 enum {
     LINES = 5,             // the table's: from the first line on
-    LOW = -100,            // on the first and second line, in the open
-    LOW_NEAR_STONE = -50,  // the same, with a stone in sight
+    LOW = -100,            // first and second line, in an open area
+    LOW_NEAR_STONE = -50,  // the same, with a stone three steps away
     SIDE = -40,            // while a corner is free
     CENTRE = -80,          // while a corner is free
     CENTRE_LATER = -30,

@@ -1,25 +1,25 @@
-// fuseki_prior.h - what everybody knows of an empty board: corners first, then sides; nothing in the open on the first
-// lines.
+// fuseki_prior.h - priors for the opening: corners first, then sides, the centre last; nothing in an open area on the
+// first two lines.
 //
-// A search of a few thousand simulations sees no difference between the moves of an opening, so this is told to it.
+// A search of a few thousand simulations cannot tell the moves of an opening apart.
 #ifndef PONNUKI_GO_FUSEKI_PRIOR_H
 #define PONNUKI_GO_FUSEKI_PRIOR_H
 
 #include "go/open_area.h"
 
-enum { GO_FUSEKI_MIN_SIZE = 12 };  // smaller boards have no opening of this kind
+enum { GO_FUSEKI_MIN_SIZE = 12 };  // smaller boards have no such opening
 
-// A position, as far as openings care.
+// What the priors depend on.
 typedef struct go_fuseki {
-    bool corner_free;  // a corner in which nobody has a stone
+    bool corner_free;  // at least one corner has no stone
     const go_open_area *area;
     int size;
 } go_fuseki;
 
 go_fuseki go_fuseki_of(const go_board *b, const go_open_area *area);
 
-// What a move there is worth: simulations that are believed to be won (> 0) or lost (< 0) with it. 0 for a point with a
-// stone close, and on small boards.
+// The prior of a move at p in virtual simulations: won ones if positive, lost ones if negative. 0 within two steps of a
+// stone and on small boards.
 int go_fuseki_prior(const go_fuseki *o, go_point p);
 
 #endif

@@ -1,7 +1,7 @@
-// game.h - a game of Go: a position with its rules and its history. The gate through which every move comes.
+// game.h - a game of Go: a position with its rules and its history. Every move of a game goes through here.
 //
-// The board below knows only the position; the game adds turns, passes, superko, handicap, undo and the score.
-// Whatever is asked here is answered by a verdict, never by an assertion.
+// The board knows only the position; the game adds turns, passes, superko, handicap, undo and the score. Illegal input
+// is answered by a verdict, never by an assertion.
 #ifndef PONNUKI_GO_GAME_H
 #define PONNUKI_GO_GAME_H
 
@@ -69,14 +69,14 @@ static inline bool go_game_is_over(const go_game *g) {
 // After two passes: play goes on, with the record as it is.
 void go_game_resume(go_game *g);
 
-// Hash of all that leads to the position after `moves` moves: size, set-up and the moves themselves.
+// Hash of the history up to the position after `moves` moves: size, set-up stones and moves.
 uint64_t go_game_history_hash(const go_game *g, int moves);
 
-// Points white starts with: komi, and the handicap bonus where the rules give one.
+// Komi, and the handicap bonus for white where the rules give one.
 double go_game_komi_with_bonus(const go_game *g);
 
 typedef struct go_result {
-    double black, white;  // points, compensation included
+    double black, white;  // points, komi and bonus included
     double margin;        // black - white
     go_count count;
 } go_result;

@@ -4,16 +4,16 @@
 #include "go/tactics.h"
 
 enum {
-    MIN_SIMULATIONS = 64,  // fewer say nothing about who owns what
-    PASS_PLAYOUTS = 200,   // of policy `uniform`, for the whole board
-    LOOK_PLAYOUTS = 100,   // of policy `heavy`, in place of a search that had no time, and for a second opinion
-    PASS_VISITS = 16,      // of a move at the root, before its win rate is believed
+    MIN_SIMULATIONS = 64,  // with fewer, ownership means nothing
+    PASS_PLAYOUTS = 200,   // uniform playouts for the whole board
+    LOOK_PLAYOUTS = 100,   // heavy playouts, in place of a search that had no time and as a second opinion
+    PASS_VISITS = 16,      // of a root move, before its win rate is trusted
     OPEN_SHARE = 4,        // of so many points one may be open when a game ends by agreement
     MAX_CANDIDATES = GO_MAX_VERTICES + 1,
 };
 
-// Of |mean owner|: a point counts as settled from the first on, as open below the second. Of a chain's mean owner: the
-// least change that says something.
+// Of |mean owner|: from SETTLED on a point is settled, below OPEN it is open. MUCH: the least significant change of a
+// chain's mean owner.
 static const float SETTLED = 0.8f, OPEN = 0.4f, MUCH = 0.6f;
 static const double PASS_HARM = 0.1;  // in win rate
 
@@ -22,8 +22,8 @@ static const double POINTS_A_STONE = 7, DYNAMIC_KOMI_LASTS = 0.55,
 
 typedef struct final_estimate {
     float owner[GO_MAX_VERTICES];  // [vertex], as in ownership.h
-    bool settled;                  // every point is
-    int open;                      // points that might as well be either's
+    bool settled;                  // all points are
+    int open;                      // points that either side might own
     bitset dead;                   // stones that end up with the opponent
     double margin;                 // of the side to move, with those taken off (or not, where the rules do not)
     bool enemy_dead;               // some of them are the opponent's
@@ -33,7 +33,7 @@ static double side_of(const go_game *g) {
     return g->to_play == GO_BLACK ? 1 : -1;
 }
 
-// Fills in what follows from o->owner.
+// Fills in the fields that follow from o->owner.
 static void judge(final_estimate *o, const go_game *g, bool by_agreement) {
     const go_board *b = &g->board;
     o->settled = true;
@@ -105,7 +105,7 @@ static bool same_chains(const final_estimate *o, const final_estimate *after, co
     return true;
 }
 
-// Is nothing urgent: do playouts in which the opponent moves first leave every chain as it is?
+// Can the move wait: do playouts in which the opponent moves first leave every chain as it is?
 static bool can_wait(const final_estimate *o, const go_game *g) {
     final_estimate after;
     look_at_playouts(&after, g, go_opponent(g->to_play), false);
@@ -123,7 +123,8 @@ static bool is_won(const final_estimate *o, const go_game *g, bool by_agreement)
     return after.margin > 0 && same_chains(o, &after, &g->board);
 }
 
-// ---- moves that are worse than none --------------------------------------------------------------------------
+// ---- blunders: moves that are worse than a pass
+// --------------------------------------------------------------------------
 
 // Points of the side to move, by area, as playouts see them when it has played p, or passed.
 static double points_after(const go_game *g, go_point p) {

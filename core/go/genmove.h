@@ -1,10 +1,9 @@
-// genmove.h - from what a search found to the move that is played: when to pass, when to resign.
+// genmove.h - chooses the move to play from the result of a search: when to pass, when to resign.
 //
-// The search counts area and plays every position to its very end, so it cannot tell a pass from a move inside
-// its own territory. A person expects the pass. The rule here: when every point is settled nothing is left to
-// play for; and when the opponent has passed and the count is won, the game may end. Where nothing but harm is left to
-// play (a chain put into atari for nothing, as in a seki; under territory rules a stone in settled territory), it is a
-// pass too.
+// The search counts area and plays every position to its end, so it does not tell a pass from a move inside its own
+// territory; people expect the pass. Therefore: when every point is settled, or the opponent has passed and the count
+// is won, the engine passes. Where only harmful moves are left (a bad self-atari, as in a seki; under territory rules a
+// stone inside settled territory), it passes as well.
 #ifndef PONNUKI_GO_GENMOVE_H
 #define PONNUKI_GO_GENMOVE_H
 
@@ -16,14 +15,13 @@ typedef struct go_genmove_options {
                           // rules that know no dead stones by agreement)
 } go_genmove_options;
 
-// Points to be given to white by go_uct_set_dynamic_komi when a move of a handicap game is sought: seven for each
-// stone, fewer with every move, none from the middle of the game on (the linear schedule of Baudis 2011, for either
-// side). 0 without a handicap.
+// The dynamic komi with which a move of a handicap game is searched: seven points a stone, decreasing with every move
+// to nothing in the middle of the game (the linear schedule of Baudis 2011, for either side). 0 without handicap.
 double go_genmove_dynamic_komi(const go_game *g);
 
 typedef struct go_decision {
     go_point move;  // a point, GO_PASS or GO_RESIGN
-    bool is_end;    // it ends the game, or takes dead stones off at its end
+    bool is_end;    // passes or resigns for good, or captures dead stones at the end
 } go_decision;
 
 // What to play after the search u of game g.

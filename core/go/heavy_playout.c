@@ -18,8 +18,8 @@ static inline void add(choice *c, const go_board *b, go_point p, int color) {
     if (c->count < MAX_MOVES && go_board_is_legal(b, p, color)) c->move[c->count++] = p;
 }
 
-// Sixteenths of the time that a kind of answer is looked for at all: a playout that always answers is always wrong
-// in the same way.
+// How often, in sixteenths, a kind of answer is looked for: a playout that always answers is always wrong in the same
+// way.
 enum { ATARI_RATE = 15, TWO_LIBERTIES_RATE = 8, PATTERN_RATE = 15 };
 
 static inline bool happens(rng *r, uint32_t sixteenths) {
@@ -56,9 +56,8 @@ static void find_two_liberties(choice *c, const go_board *b, int color, go_point
     }
 }
 
-// Spaces are looked at from an end that the last move has closed: an empty point beside it with one more beside that
-// and else only stones of its colour. Most vital points are found from there, and whether there is an end at all is
-// asked without a branch.
+// Eye spaces are found from an end that the last move has closed: an empty neighbour of it that has one empty neighbour
+// and otherwise stones of its colour. That finds most vital points, and the test needs no branch.
 static void find_nakade(choice *c, const go_board *b, int color, go_point last) {
     const go_neighbours n = go_neighbours_of(b->size, last);
     const int owner = go_color_at(b, last);
@@ -91,7 +90,7 @@ static go_point draw(go_point *list, int count, rng *r) {
     return list[rng_below(r, (uint32_t)count)];
 }
 
-// Any point: drawn without replacement, the refused ones to the front of the list.
+// Any point: drawn without replacement; refused points move to the front of the list.
 static go_point any_move(const go_heavy_playout *f, go_board *b, int color, rng *r) {
     for (uint32_t tried = 0; tried < go_empty_count(b); tried++) {
         uint32_t i = tried + rng_below(r, go_empty_count(b) - tried);

@@ -1,5 +1,5 @@
-// Reading needs moves that are taken back and few questions, so it has colours only, and fills: a line of play costs a
-// few hundred bytes of stack a ply, whatever the size of the board.
+// Reading plays and undoes moves, so this board has only colours and flood-fills its chains: a ply takes a few hundred
+// bytes of stack, whatever the size of the board.
 #include "go/ladder.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// ladder.h - chases that go from atari to atari.
+// ladder.h - ladders: sequences of atari and escape, read to their end.
 #ifndef PONNUKI_GO_LADDER_H
 #define PONNUKI_GO_LADDER_H
 

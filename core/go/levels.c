@@ -7,8 +7,8 @@
 
 enum {
     OF = 256,
-    FEW = 100,       // simulations that are enough to see who owns what, and when to pass
-    FEW_STONES = 3,  // that a beginner may put into atari unawares
+    FEW = 100,       // simulations: enough to estimate ownership, and when to pass
+    FEW_STONES = 3,  // the largest chain that a beginner may put into self-atari by mistake
 };
 
 static const go_level LEVELS[] = {
@@ -40,7 +40,7 @@ const go_level *go_level_at(int level) {
     return &LEVELS[level - 1];
 }
 
-// Nobody overlooks that a whole chain is put into atari, or an eye of up to three points filled.
+// Even a beginner does not put a whole chain into self-atari or fill an own eye space of up to three points.
 static bool is_obvious_blunder(const go_board *b, go_point p, int color) {
     int space = go_eye_space(b, p, color);
     if (space >= 1 && space <= 3 && go_vital_point(b, p) != p) return true;

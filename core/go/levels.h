@@ -1,10 +1,9 @@
-// levels.h - a ladder of opponents, from a beginner to the whole engine, each defined by counted simulations and by its
-// errors, so that a level means the same on every device.
+// levels.h - the levels of play, from a beginner to the whole engine. Each is defined by a number of simulations and by
+// its errors, so that a level means the same on every device.
 //
-// A level is a search of fixed simulations. Below the middle of the ladder a share of its moves is not searched but
-// felt: the legal moves are rated by what is believed of them before any search, with noise, and the best looking is
-// played. The share and the noise make the level. No level fills its own eyes, gives a whole chain away by a felt move,
-// or passes but by what the search says.
+// Below the middle of the scale, a share of the moves is not searched but prior-only: the legal moves are rated by
+// their priors plus noise, and the best rated is played. Share and noise make the level. No level fills its own eyes,
+// plays an obvious blunder on a prior-only move, or passes unless the search says so.
 //
 //   go_uct_limit_nodes(u, go_level_nodes(size));
 //   go_uct_set_root(u, &game, seed, false);
@@ -21,17 +20,18 @@ enum { GO_LEVEL_COUNT = 18 };  // how many there are
 typedef struct go_level {
     const char *name;
     uint32_t simulations;  // of a move; 0: all that the caller gives
-    int prior_only;        // moves of 256 that are felt instead
-    float noise;           // of a felt move, in win rate, either way
+    int prior_only;        // moves of 256 that are chosen by their priors alone
+    float noise;           // of the priors of such a move: at most so much win rate, either way
 } go_level;
 
 // Levels count from 1 to GO_LEVEL_COUNT; the highest is the engine without limit.
 const go_level *go_level_at(int level);
 
-// Nodes of the tree in which counted simulations are searched on boards of that size, wherever they are: 40 or 60 MB.
+// Nodes of the tree for a counted number of simulations on boards of that size, the same on every machine: 40 or 60 MB.
 uint32_t go_level_nodes(int size);
 
-// The level's move after its simulations: a move, GO_PASS or GO_RESIGN. `seed` decides what is felt.
+// The level's move after its simulations: a move, GO_PASS or GO_RESIGN. `seed` decides which moves are prior-only,
+// and their noise.
 go_point go_level_choose(const go_uct *u, const go_game *g, int level, uint64_t seed,
                          const go_genmove_options *options);
 

@@ -1,6 +1,6 @@
-// light_board.h - the boards on which playouts are run: built for nothing else, loaded from a go_board and thrown away.
+// light_board.h - boards for light playouts: loaded from a go_board, played to the end and thrown away.
 //
-// Two representations behind one interface, because no one design is the fastest on every size: 128-bit masks on 9x9
+// Two representations behind one interface, because no single design is the fastest on every size: 128-bit masks on 9x9
 // (light_board9.h), a mailbox with packed counters elsewhere (light_boardn.h). Both are checked against go_board move
 // by move.
 #ifndef PONNUKI_GO_LIGHT_BOARD_H
@@ -23,7 +23,7 @@ static inline void go_light_board_load(go_light_board *s, const go_board *b) {
     else go_light_boardn_load(&s->as.any, b);
 }
 
-// `from` is freshly loaded: not a move has been played on it.
+// `from` is freshly loaded; no move has been played on it.
 static inline void go_light_board_copy(go_light_board *to, const go_light_board *from) {
     to->size = from->size;
     if (from->size == 9) go_light_board9_copy(&to->as.nine, &from->as.nine);
@@ -52,7 +52,7 @@ static inline int go_light_board_owner(const go_light_board *s, go_point p) {
     return s->size == 9 ? go_light_board9_owner(&s->as.nine, p) : go_light_boardn_owner(&s->as.any, p);
 }
 
-// NULL if s stands for the position b in every field, and no cached eye could be played by anyone; else what is wrong.
+// NULL if s is the position b in every field and no cached eye could be played by either side; else what is wrong.
 const char *go_light_board_check(const go_light_board *s, const go_board *b);
 
 #endif

@@ -10,7 +10,7 @@
 
 typedef struct cell {
     mask128 self, neighbours, diagonal;
-    int bears;  // enemy stones on the diagonals that a real eye here bears
+    int bears;  // how many enemy stones on the diagonals a real eye tolerates here
 } cell;
 
 static const cell CELL[GO_LIGHT_BOARD9_CELLS] = {
@@ -21,8 +21,8 @@ static const cell CELL[GO_LIGHT_BOARD9_CELLS] = {
 // constant in the address.
 enum { STRIDE = 10, NORTH_WEST = STRIDE + 1, UP = 1, LEFT = STRIDE, RIGHT = STRIDE + 2, DOWN = 2 * STRIDE + 1 };
 
-// The last bit belongs to no cell. chain[0], what "no chain" looks like beside a stone, reaches just that bit: a
-// union with it adds no liberty on the board, and a test against `live` (which has the bit) never finds it captured.
+// The last bit belongs to no cell. chain[0] stands for "no chain" and has that bit alone as its neighbour union:
+// joining it adds no liberty, and a test against `live` (which has the bit) never finds it captured.
 static const mask128 NOWHERE = {0, (uint64_t)1 << 63};
 
 // An id is the chain's offset in bytes, so that the address is one addition away.
@@ -130,14 +130,14 @@ NOINLINE void recheck_eyes(go_light_board9 *s, unsigned p, int side) {
     }
 }
 
-// What the quick test of a move found suspicious, in full. `captured` gets the opponent's stones that the move takes.
-// Returns false for a suicide.
+// The full test of a move for which the quick test found something unusual. `captured` gets the opponent's stones that
+// the move takes. Returns false for a suicide.
 NOINLINE bool look_closely(const go_light_board9 *s, unsigned p, int side, mask128 neighbour_union, mask128 *captured) {
     const uint16_t *id = &s->id[side ^ 1][p - NORTH_WEST];
     const uint16_t around[4] = {id[UP], id[LEFT], id[RIGHT], id[DOWN]};
     mask128 empty = all_empty(s) & ~CELL[p].self;
     mask128 taken = {0, 0};
-    for (int k = 0; k < 4; k++) {  // no branch here: which of them falls is anybody's guess
+    for (int k = 0; k < 4; k++) {  // without a branch, which would be unpredictable
         const go_light_board9_chain *c = chain_of(s, around[k]);
         uint64_t falls = (uint64_t)mask128_intersects(c->neighbour_union, empty | NOWHERE) - 1;
         taken |= c->stones & (mask128){falls, falls};

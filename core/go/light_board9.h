@@ -1,16 +1,16 @@
-// light_board9.h - the 9x9 board of a playout: a chain is two 128-bit masks, and nothing is counted.
+// light_board9.h - the 9x9 board of light playouts: a chain is two 128-bit masks, and nothing is counted.
 //
-// A chain is its stones and its neighbour union (the union of its stones' neighbour masks). Its liberties are
+// A chain has its stones and its neighbour union (the union of its stones' neighbour masks). Its liberties are
 //
 //      neighbour_union & empty
 //
-// so placing, capturing and merging keep no books: a merge is two ORs, atari, capture, suicide and eyes are mask
-// tests (the bitset liberties of chncwang 2012, taken to their end). Bits are cells of the mailbox of point.h.
+// so that placing, capturing and merging update no counts: a merge is two ORs; atari, capture, suicide and eyes are
+// mask tests (the bitset liberties of chncwang 2012, taken further). Bits are cells of the mailbox of point.h.
 //
-// Moves are drawn from a list of empty points. A real eye that is drawn is cached: out of the list, until an enemy
-// stone on a diagonal makes it false or it becomes the last liberty of a chain beside it. Parked eyes can be
-// played by nobody (their owner does not fill them, the opponent would commit suicide), so drawing from the
-// rest is still uniform over the allowed points.
+// Moves are drawn from a list of empty points. A real eye that is drawn is cached: it leaves the list until an enemy
+// stone on a diagonal makes it false or it becomes the last liberty of a chain beside it. Neither side can play in a
+// cached eye (its owner does not fill it, for the opponent it is suicide), so drawing from the rest is still uniform
+// over the allowed points.
 #ifndef PONNUKI_GO_LIGHT_BOARD9_H
 #define PONNUKI_GO_LIGHT_BOARD9_H
 

@@ -1,4 +1,4 @@
-// light_board_check.c - holds a playout board against the go_board that has seen the same moves. Not fast.
+// light_board_check.c - compares a light playout board with the go_board that has seen the same moves. Not fast.
 #include <stddef.h>
 
 #include "go/eye.h"

@@ -1,10 +1,10 @@
-// light_boardn.h - the board of a playout for every size but 9x9: a mailbox whose chains count pseudo-liberties.
+// light_boardn.h - the board of light playouts for every size but 9x9: a mailbox whose chains count pseudo-liberties.
 //
-// Compared with board.h it forgets what a playout never asks (exact liberties, lengths, places in the list) and keeps
-// chain ids apart for each side, so that "a chain of mine beside me" is one load and no colour is looked at.
+// Compared with board.h it leaves out what a playout never needs (exact liberties, lengths, places in the list) and
+// keeps chain ids apart for each side, so that "a chain of mine beside me" is one load without a look at colours.
 //
-// Real eyes that were drawn are cached, as in light_board9.h. A chain's word counts its pseudo-liberties on both kinds
-// of empty point, and only when the active ones run out does anybody look closer:
+// Real eyes that were drawn are cached, as in light_board9.h. The word of a chain counts its pseudo-liberties on both
+// kinds of empty points; only when the active ones run out is a closer look needed:
 //
 //      bits 31..16                    15..0
 //           cached pseudo-liberties   active pseudo-liberties
@@ -14,8 +14,8 @@
 #include "go/board.h"
 #include "go/playout.h"
 
-// All that is known of a cell lies in its 16 bytes, so a move touches few cache lines, and the fields of its nine cells
-// are at constant distances from the first: loads without address arithmetic, in wasm above all.
+// Everything about a cell is in its 16 bytes, so a move touches few cache lines, and the fields of the nine cells
+// around a point are at constant distances from the first: loads without address arithmetic, which matters in wasm.
 typedef struct go_light_boardn_cell {
     uint32_t liberties;         // of the chain whose id this cell is; of cell 0, which is nobody's: never runs out
     uint16_t neighbour_counts;  // neighbour counters of board.h

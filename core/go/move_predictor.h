@@ -1,5 +1,5 @@
-// move_predictor.h - how likely a good player is to play a move: what it does, where it is and what lies around it,
-// each with a weight that was learned from games.
+// move_predictor.h - predicts the moves of strong players: the probability of a move from features of its effect, its
+// place and its surroundings, each with a weight that was learned from games.
 //
 // A move's strength is the product of the strengths of its features, and its probability is its share of the sum over
 // all moves (the generalised Bradley-Terry model of Coulom, Computing Elo Ratings of Move Patterns in the Game of Go,
@@ -29,11 +29,11 @@ enum {
     GO_MOVE_PREDICTOR_MAX_FEATURES = 16,              // features of one move at most
 };
 
-// What lies around a move: 12 points, two bits each (0 empty, 1 own, 2 opponent's, 3 off the board), the inner square
+// The pattern around a move: 12 points, two bits each (0 empty, 1 own, 2 opponent's, 3 off the board), the inner square
 // in the low 16 bits; the least code of the eight symmetric ones.
 uint32_t go_move_predictor_pattern12(const go_board *b, go_point p, int color);
 
-// The same for the inner square alone: 16 bits.
+// The same for the eight points around it: 16 bits.
 uint32_t go_move_predictor_pattern8(const go_board *b, go_point p, int color);
 
 // Numbers of the move's features, without pattern; returns how many. `tactics` is what go_tactical_features says of p,
@@ -43,8 +43,8 @@ int go_move_predictor_features(const go_board *b, const go_open_area *area, go_p
 
 enum { GO_MOVE_PREDICTOR_SLOTS = 4096 };
 
-// The learned patterns in two hash tables that the caller gives; 32 KiB, filled once. A slot is (code + 1) << 8 |
-// weight + 128, or 0.
+// The weights of the learned patterns: two hash tables in memory of the caller, 32 KiB, filled once. A slot is (code +
+// 1) << 8 | weight + 128, or 0.
 typedef struct go_move_predictor {
     uint32_t pattern12[GO_MOVE_PREDICTOR_SLOTS], pattern8[GO_MOVE_PREDICTOR_SLOTS];
 } go_move_predictor;

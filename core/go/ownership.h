@@ -1,4 +1,4 @@
-// ownership.h - who ends up owning each point, estimated by playouts, and the dead stones that follow from it.
+// ownership.h - estimates by playouts who owns each point at the end, and from that the dead stones.
 #ifndef PONNUKI_GO_OWNERSHIP_H
 #define PONNUKI_GO_OWNERSHIP_H
 

@@ -1,4 +1,4 @@
-// pattern3.h - 3x3 shapes that are worth a look: hane, cuts, and what happens at the edge.
+// pattern3.h - 3x3 patterns: hane, cuts and edge moves.
 //
 // After Gelly, Wang, Munos, Teytaud: Modification of UCT with Patterns in Monte-Carlo Go (2006). The shapes stand in
 // pattern3.c as pictures; here they are a bit for every neighbourhood and side to move.

@@ -27,7 +27,7 @@ static void bad(go_prior *p, float visits) {
     p->visits += visits;
 }
 
-// What capturing, saving and laddering chains is worth.
+// Adds the priors of captures, escapes and ladders.
 static void add_tactics(go_prior *p, unsigned what) {
     static const struct {
         unsigned bit;
@@ -60,7 +60,7 @@ void go_prior_fill(const go_move_predictor *predictor, unsigned heuristics, cons
     go_open_area area;
     go_open_area_find(b, &area);
     const go_fuseki fuseki = go_fuseki_of(b, &area);
-    // Where nothing is known, one simulation's worth of doubt.
+    // With both heuristics off: one virtual simulation.
     const float even = heuristics & (GO_HEURISTIC_TACTICS | GO_HEURISTIC_MOVE_PREDICTOR) ? EVEN : 1;
     for (int i = 0; i < count - 1; i++) {
         go_point p = moves[i];

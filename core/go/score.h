@@ -11,7 +11,7 @@ typedef struct go_count {
     uint8_t owner[GO_MAX_VERTICES];  // [vertex]: GO_BLACK, GO_WHITE or GO_EMPTY (neutral)
 } go_count;
 
-// Takes the chains marked in `dead` (vertices; one stone marks its whole chain) off and counts what is left.
+// Removes the chains marked in `dead` (vertices; one stone marks its whole chain) and counts the rest.
 void go_score_count(const go_board *b, const bitset *dead, go_count *count);
 
 // Marks all stones of every chain that has a stone in `dead`.

@@ -1,12 +1,13 @@
-// suicide_policy.h - where policy `suicide` may play, kept up to date move by move (after chncwang, 2012).
+// suicide_policy.h - the points that policy `suicide` may play, updated move by move (after chncwang, 2012). A
+// reference for tests; playouts run on light_board.h.
 //
-// That experiment lets a playout commit suicide, because suicides are rare, harmless and costly to detect, but
+// That experiment lets a playout commit suicide, because suicides are rare, harmless and expensive to detect, but
 // forbids two things so that games end:
-//   - to fill an own eye;
-//   - to play into a point enclosed by the opponent without capturing.
-// The first depends on the eight points around and changes only when one of them changes, so `fillable`
-// (empty and no own eye) is kept as a dense set per colour. The second is a glance at up to four chains and is
-// asked when a point is drawn; drawing again when it fails keeps the draw uniform over the playable points.
+//   - filling an own eye;
+//   - playing into a point enclosed by the opponent without capturing.
+// The first depends on the eight points around and changes only when one of them changes, so the set `fillable` (empty,
+// no own eye) is kept for each colour. The second looks at up to four chains and is tested when a point is drawn;
+// drawing again when it fails keeps the draw uniform over the allowed points.
 #ifndef PONNUKI_GO_SUICIDE_POLICY_H
 #define PONNUKI_GO_SUICIDE_POLICY_H
 
@@ -21,7 +22,7 @@ void go_suicide_policy_init(go_suicide_policy *s, const go_board *b);
 // After go_board_play(b, p, color): brings the sets up to date. `before` is go_empty_count(b) before that move.
 void go_suicide_policy_update(go_suicide_policy *s, const go_board *b, go_point p, int before);
 
-// May `color` play p under policy `suicide`? (Suicide yes; ko, own eyes, fruitless fills of the opponent's no.)
+// May `color` play p under policy `suicide`? (Suicide: yes. Ko, own eyes, futile moves into the opponent's eyes: no.)
 bool go_suicide_policy_allows(const go_suicide_policy *s, const go_board *b, go_point p, int color);
 
 // NULL if the sets equal a filter over all points, else what differs.

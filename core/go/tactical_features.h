@@ -1,23 +1,23 @@
-// tactical_features.h - points where chains live or die by the next move: captures, escapes, ladders.
+// tactical_features.h - moves that capture, save or ladder a chain.
 #ifndef PONNUKI_GO_TACTICAL_FEATURES_H
 #define PONNUKI_GO_TACTICAL_FEATURES_H
 
 #include "go/board.h"
 
-// What a move of the side to move does to chains beside it; a set of bits for each point. "Many": two stones or more.
+// The effect of a move on the chains beside it; a set of bits for each point. "Many": two stones or more.
 enum {
-    GO_TACTIC_CAPTURES_ONE = 1 << 0,  // a stone in atari that could still get away
+    GO_TACTIC_CAPTURES_ONE = 1 << 0,  // a stone in atari that could still escape
     GO_TACTIC_CAPTURES_MANY = 1 << 1,
-    GO_TACTIC_CAPTURES_DOOMED = 1 << 2,  // a chain in atari that cannot get away
+    GO_TACTIC_CAPTURES_DOOMED = 1 << 2,  // a chain in atari that cannot escape
     GO_TACTIC_SAVES_ONE = 1 << 3,        // an own stone in atari, by extension or capture
     GO_TACTIC_SAVES_MANY = 1 << 4,
-    GO_TACTIC_LOSING_ESCAPE = 1 << 5,  // an own chain in atari that a ladder captures all the same
-    GO_TACTIC_LADDERS_ONE = 1 << 6,    // puts a chain of two liberties into a ladder that works
+    GO_TACTIC_LOSING_ESCAPE = 1 << 5,  // an own chain in atari that a ladder captures anyway
+    GO_TACTIC_LADDERS_ONE = 1 << 6,    // starts a working ladder against a chain of two liberties
     GO_TACTIC_LADDERS_MANY = 1 << 7,
     GO_TACTIC_STOPS_LADDER_ONE = 1 << 8,  // a liberty of an own chain that a ladder would capture
     GO_TACTIC_STOPS_LADDER_MANY = 1 << 9,
     GO_TACTIC_SELF_ATARI =
-        1 << 10,  // not set by go_tactical_features: go_is_bad_self_atari, for moves that are asked about
+        1 << 10,  // go_is_bad_self_atari; not set by go_tactical_features, which would ask every point
     GO_TACTIC_COUNT = 11,
 };
 

@@ -1,7 +1,7 @@
-// uct_merge.c - what a tree tells of its root, and what it hears of other trees with the same root.
+// uct_merge.c - exports the statistics of a root and merges those of other trees with the same root.
 #include "go/uct_tree.h"
 
-// The greatest count that is believed, so that sums of own and heard ones stay in 32 bits.
+// The greatest count that is accepted, so that sums of own and merged counts fit into 32 bits.
 static const double MOST = 1 << 30;
 
 static int slot_of(const go_uct *u, go_point move) {

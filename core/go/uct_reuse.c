@@ -1,4 +1,4 @@
-// uct_reuse.c - keeping the part of a tree that the game can still reach.
+// uct_reuse.c - keeps the part of a tree that the game can still reach.
 #include "go/uct_tree.h"
 
 // Indices have 31 bits: the top one marks nodes while a subtree is moved.

@@ -57,7 +57,7 @@ static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int colo
         u->full = true;
         return false;
     }
-    // Equal values are taken in the order of the children, so that order is shuffled; the pass stays last.
+    // Ties go to the earlier child, so the order is random; the pass stays last.
     for (int i = count - 2; i > 0; i--) {
         uint32_t j = rng_below(&u->random, (uint32_t)i + 1);
         go_point t = moves[i];
@@ -76,7 +76,7 @@ static bool add_children(go_uct *u, uint32_t parent, const go_board *b, int colo
     return true;
 }
 
-// Inside the tree the rules are those of the position: simple ko, no suicide; own eyes are not filled.
+// Inside the tree the rules of the position hold: simple ko, no suicide. Own eyes are not filled.
 static bool expand(go_uct *u, uint32_t at, const go_board *b, int color, go_point last, go_point before) {
     go_point moves[GO_UCT_MAX_CHILDREN];
     int count = 0;
@@ -88,7 +88,7 @@ static bool expand(go_uct *u, uint32_t at, const go_board *b, int color, go_poin
     return add_children(u, at, b, color, last, before, moves, count);
 }
 
-// At the root the game's own rules decide, superko included.
+// At the root the rules of the game decide, superko included.
 static void expand_root(go_uct *u, const go_game *g) {
     go_point moves[GO_UCT_MAX_CHILDREN];
     int count = 0;
@@ -143,7 +143,7 @@ void go_uct_set_dynamic_komi(go_uct *u, double points) {
     u->black_won = 0;
     go_uct_node *root = &u->nodes[0];
     if (points <= 0 || root->visits == 0) return;
-    // What was kept was judged by the real game.
+    // Reused simulations were judged without dynamic komi.
     *root = (go_uct_node){
         .first_child = root->first_child, .child_count = root->child_count, .move = root->move, .prior = root->prior};
     for (uint32_t i = root->first_child; i < go_uct_children_end(root); i++)
@@ -169,7 +169,7 @@ static uint32_t select_child(const go_uct *u, const go_uct_node *parent) {
 }
 // [[/]]
 
-// The same at the root of a tree that has heard of others.
+// The same at the root, with merged statistics.
 static uint32_t select_root_child(const go_uct *u) {
     const go_uct_node *root = &u->nodes[0];
     double log_n = log_count(root->visits + (uint32_t)u->merged_simulations + 1),
@@ -213,8 +213,8 @@ static double win_of(double margin) {
     return margin > 0 ? 1.0 : margin < 0 ? 0.0 : 0.5;
 }
 
-// Black's points more, without the komi; `ahead` is black's stones less white's where the playout began,
-// `color` to move. A black stone that white is yet to answer is not one more.
+// Black's points minus white's, without komi; `ahead` is black's stones minus white's where the playout began, with
+// `color` to move. A black stone that white has not answered yet does not count.
 static double margin_of(const go_uct *u, const go_playout_result *result, int ahead, int color) {
     return result->black - result->white - (u->territory ? ahead - (color == GO_WHITE) : 0);
 }

@@ -1,5 +1,5 @@
-// uct_tree.h - the inside of go_uct, shared by the files that search it (uct_search.c), move it (uct_reuse.c) and
-// report on it (uct_report.c). Nobody else includes this, but for a test.
+// uct_tree.h - the internals of go_uct, shared by the files that search the tree (uct_search.c), reuse it
+// (uct_reuse.c), merge it (uct_merge.c) and report on it (uct_report.c). Private to them and a test.
 #ifndef PONNUKI_GO_UCT_TREE_H
 #define PONNUKI_GO_UCT_TREE_H
 
@@ -7,8 +7,8 @@
 #include "go/pattern3.h"
 #include "go/uct.h"
 
-// Nodes stand in one array, in the order of their birth; the children of a node are a block of neighbours.
-// A parent therefore always stands before its children, which makes keeping a subtree a single sweep.
+// Nodes are in one array, in the order of their creation; the children of a node are a consecutive block. A parent thus
+// always comes before its children, and keeping a subtree is a single sweep.
 typedef struct go_uct_node {
     double reward;      // simulations won by the side that made `move`; a draw counts half
     float amaf_reward;  // the same over all simulations through the parent in which that side played there first
@@ -32,8 +32,8 @@ struct go_uct {
     uint32_t node_room, node_limit, node_count;  // room: what the memory holds; the limit may be less
     uint32_t simulations;                        // since the root was set
     double komi;                                 // white's points before the board is counted
-    double dynamic_komi;                         // white's points beside those, see go_uct_set_dynamic_komi
-    double black_won;  // simulations that black wins without the balance; counted only with one
+    double dynamic_komi;                         // more of white's points, see go_uct_set_dynamic_komi
+    double black_won;  // simulations that black wins without the dynamic komi; counted only with one
     uint64_t history;  // go_game_history_hash of the root position
     int history_moves;
     int to_play, root_passes;
@@ -44,7 +44,7 @@ struct go_uct {
     go_pattern3 patterns;
     go_move_predictor predictor;
     int32_t ownership[GO_MAX_VERTICES];  // [vertex]: simulations that black owned it, minus white's
-    bool has_merged;                     // the next four hold something
+    bool has_merged;                     // the next four are set
     double merged_simulations, merged_black_won;
     double merged_ownership[GO_MAX_VERTICES];       // as in go_uct_root_stats
     go_uct_move_stats merged[GO_UCT_MAX_CHILDREN];  // in the order of the root's children
@@ -54,7 +54,7 @@ struct go_uct {
 
 #define GO_UCT_NO_NODE UINT32_MAX
 
-// For each child index i of a node n. (A block of neighbours: first_child .. first_child + child_count - 1.)
+// Children of n: the nodes first_child .. go_uct_children_end(n) - 1.
 static inline uint32_t go_uct_children_end(const go_uct_node *n) {
     return n->first_child + n->child_count;
 }
@@ -81,12 +81,12 @@ static inline go_uct_terms go_uct_terms_of(const go_uct_config *config, const go
 }
 // [[/]]
 
-// Is node i a move of the root of which something was heard?
+// Is node i a root move with merged statistics?
 static inline bool go_uct_has_merged(const go_uct *u, uint32_t i) {
     return u->has_merged && i - u->nodes[0].first_child < u->nodes[0].child_count;
 }
 
-// Node i as the root sees it: with what was heard of it.
+// Node i with its merged statistics added.
 static inline go_uct_node go_uct_merged_node(const go_uct *u, uint32_t i) {
     go_uct_node n = u->nodes[i];
     if (!go_uct_has_merged(u, i)) return n;
@@ -101,8 +101,8 @@ static inline go_uct_node go_uct_merged_node(const go_uct *u, uint32_t i) {
 // Index of the child reached by `move`, or GO_UCT_NO_NODE.
 uint32_t go_uct_child_with(const go_uct *u, uint32_t parent, go_point move);
 
-// The node of the present tree that the game has come to, or GO_UCT_NO_NODE if this is another game, went another
-// way, or is to be judged by other numbers.
+// The node of the present tree that the game has reached, or GO_UCT_NO_NODE: another game, another line, or other komi
+// or scoring.
 uint32_t go_uct_find_position(const go_uct *u, const go_game *g);
 
 // Makes node `keep` the root and drops all that is not below it.
