@@ -59,7 +59,7 @@ export class Board {
    * @type {{ stones: Uint8Array, last: number, illegal?: ReadonlySet<number> } | null}
    */
   position = null;
-  /** The part of the board that is shown; undefined: all of it. @type {import('../web/record/diagram.js').Region | undefined} */
+  /** The part of the board that is shown. @type {import('../web/record/diagram.js').Region | undefined} */
   region;
   /** @type {Player | null} */
   player = null;
@@ -326,7 +326,10 @@ export class Board {
     return this.themes?.themeOf(this.options?.theme.board ?? 'kaya', isNight) ?? (isNight ? night : day);
   }
 
-  /** The position with its markup. @returns {(import('../web/record/scene.js').Picture & { stones: Uint8Array }) | null} */
+  /**
+   * The position with its markup.
+   * @returns {(import('../web/record/scene.js').Picture & { stones: Uint8Array }) | null}
+   */
   get picture() {
     const { options, record, position, region } = this;
     if (!options || !record || !position) return null;
@@ -360,7 +363,10 @@ export class Board {
   }
 }
 
-/** Is the page around dark? A page without dark colours stays light also for readers who prefer dark. @param {Element} element */
+/**
+ * Is the page around dark? A page without dark colours stays light also for readers who prefer dark.
+ * @param {Element} element
+ */
 function isDark(element) {
   const scheme = getComputedStyle(element).colorScheme;
   return /dark/.test(scheme) && (!/light/.test(scheme) || matchMedia('(prefers-color-scheme: dark)').matches);

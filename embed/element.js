@@ -48,8 +48,8 @@ export class PonnukiBoard extends Base {
   }
 
   /**
-   * Resolves when the board can be used, rejects with the error that it shows. A board that waits for the viewport loads
-   * at once.
+   * Resolves when the board can be used, rejects with the error that it shows. A board that waits for the viewport
+   * loads at once.
    * @returns {Promise<void>}
    */
   get ready() {
@@ -67,7 +67,10 @@ export class PonnukiBoard extends Base {
     return this.#board.state();
   }
 
-  /** What is drawn over the stones besides the record's own markup. @type {import('./interactive/player.js').Layers | null} */
+  /**
+   * What is drawn over the stones besides the record's own markup.
+   * @type {import('./interactive/player.js').Layers | null}
+   */
   get layers() {
     return this.#board.layers;
   }

@@ -33,7 +33,8 @@ export function tagOf(shown) {
     ? `<pre hidden>\n${attribute(sgf)}\n</pre>`
     : `<script type="application/x-go-sgf">\n${sgf}\n</script>`;
   const inside = shown.moves === null ? `\n${holder}\n` : '';
-  return `<script src="${attribute(shown.base)}ponnuki.js" async></script>\n<ponnuki-board${options}>${inside}</ponnuki-board>\n`;
+  const script = `<script src="${attribute(shown.base)}ponnuki.js" async></script>`;
+  return `${script}\n<ponnuki-board${options}>${inside}</ponnuki-board>\n`;
 }
 
 /** One option of a fragment; what an address can hold stays readable. @param {string} text */
@@ -49,7 +50,8 @@ export function addressOf(shown) {
 
 /** @param {Shown} shown */
 export const iframeOf = (shown) =>
-  `<iframe src="${attribute(addressOf(shown))}" title="${attribute(shown.title)}" width="420" height="500" loading="lazy" sandbox="allow-scripts" style="border:0;max-width:100%"></iframe>\n`;
+  `<iframe src="${attribute(addressOf(shown))}" title="${attribute(shown.title)}" width="420" height="500"` +
+  ' loading="lazy" sandbox="allow-scripts" style="border:0;max-width:100%"></iframe>\n';
 
 /**
  * A picture that leads to the game.

@@ -1,8 +1,8 @@
-// The lessons: an article in each language (public/learn/<tag>/<name>.html) in the common frame, with sources cut out
-// of the real files between markers, and a program for each lesson (web/learn/<name>.js).
+// Builds the lessons: an article in each language (public/learn/<tag>/<name>.html) in a common frame, excerpts of the
+// real source files, and a program for each lesson (web/learn/<name>.js).
 //
-//   // [[name]] … // [[/]] in a source: what an article may show; markers themselves are never shown
-//   <source-of file="core/…" mark="name"/>          in an article: shows it
+//   // [[name]] … // [[/]]                   in a source file: an excerpt; the markers themselves are not shown
+//   <source-of file="core/…" mark="name"/>   in an article: shows the excerpt
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withPolicy } from './policy.mjs';
@@ -16,7 +16,7 @@ export const TAGS = /** @type {const} */ (['en', 'zh-Hant']);
 
 /** @typedef {typeof TAGS[number]} Tag */
 
-/** What stands around an article. @type {Record<Tag, Record<string, string>>} */
+/** Texts around an article. @type {Record<Tag, Record<string, string>>} */
 const WORDS = {
   en: {
     lessons: 'Lessons',
@@ -55,9 +55,9 @@ function present(path) {
 export const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * What stands between a file's markers.
+ * The lines between two markers of a file.
  * @param {string} file @param {string} name @param {string} [text] of the file
- * @throws {Error} one sentence, when the marker is missing, is there twice or has no end
+ * @throws {Error} when the marker is missing, occurs twice or has no end
  */
 export function cut(file, name, text = readFileSync(join(root, file), 'utf8')) {
   const lines = text.split('\n');
@@ -76,16 +76,24 @@ export function cut(file, name, text = readFileSync(join(root, file), 'utf8')) {
   return kept.map((line) => line.slice(indent)).join('\n');
 }
 
-/** Words that are told apart: comments and keywords. @param {string} code */
-function dressed(code) {
+/** Of C and JavaScript. */
+const KEYWORD = new RegExp(
+  `\\b(${[
+    'static inline const void int bool double uint8_t uint16_t uint32_t uint64_t size_t typedef struct for while do',
+    'if else return break continue true false export function let class new of',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})\\b`,
+  'g',
+);
+
+/** Marks up comments and keywords. @param {string} code */
+function highlighted(code) {
   return code
     .split('\n')
     .map((line) => {
       const [, before, note] = /^(.*?)(\/\/.*)?$/.exec(line) ?? ['', line, ''];
-      const words = escaped(before).replace(
-        /\b(static|inline|const|void|int|bool|double|uint8_t|uint16_t|uint32_t|uint64_t|size_t|typedef|struct|for|while|do|if|else|return|break|continue|true|false|export|function|let|class|new|of)\b/g,
-        '<b>$1</b>',
-      );
+      const words = escaped(before).replace(KEYWORD, '<b>$1</b>');
       return words + (note ? `<i>${escaped(note)}</i>` : '');
     })
     .join('\n');
@@ -96,7 +104,9 @@ export function withSources(article, tag) {
   return article.replace(
     /<source-of file="([^"]+)" mark="([^"]+)"\s*\/>/g,
     (_, file, mark) =>
-      `<figure class="source" data-mark="${mark}"><figcaption>${WORDS[tag].source} <code>${file}</code></figcaption><pre tabindex="0" aria-label="${file}"><code translate="no">${dressed(cut(file, mark))}</code></pre></figure>`,
+      `<figure class="source" data-mark="${mark}"><figcaption>${WORDS[tag].source} <code>${file}</code></figcaption>` +
+      `<pre tabindex="0" aria-label="${file}"><code translate="no">${highlighted(cut(file, mark))}</code></pre>` +
+      '</figure>',
   );
 }
 
@@ -129,10 +139,11 @@ function page(tag, name) {
     lesson,
     ...headOf(articleOf(tag, lesson), `public/learn/${tag}/${lesson}.html`),
   }));
+  const entry = (/** @type {typeof list[number]} */ { lesson, title, lead }) =>
+    `<li><a href="${lesson}.html">${title}</a><p>${lead}</p></li>`;
   const article = withSources(articleOf(tag, name), tag).replace(
     '<lesson-list/>',
-    () =>
-      `<ol class="lessons">${list.map(({ lesson, title, lead }) => `<li><a href="${lesson}.html">${title}</a><p>${lead}</p></li>`).join('')}</ol>`,
+    () => `<ol class="lessons">${list.map(entry).join('')}</ol>`,
   );
   const { title, lead } = headOf(article, path);
   const up = tag === 'en' ? '' : '../';
@@ -145,6 +156,10 @@ function page(tag, name) {
     list[at + 1] &&
       `<a rel="next" href="${list[at + 1].lesson}.html"><span>${words.next}</span>${list[at + 1].title}</a>`,
   ].filter(Boolean);
+  const current = name === 'index' ? ' aria-current="page"' : '';
+  const nav = `<nav aria-label="${words.lessons}"><a href="./"${current}>${words.lessons}</a></nav>`;
+  const language = `lang="${other.tag}" hreflang="${other.tag}"`;
+  const translation = `<a class="tongue" ${language} href="${other.href}${file}">${words.other}</a>`;
   return `<!doctype html>
 <html lang="${tag}" data-base="${up || './'}">
 <head>
@@ -168,7 +183,7 @@ ${
 `
 }</head>
 <body>
-<header class="top"><a class="home" href="${up}../">Ponnuki</a><nav aria-label="${words.lessons}"><a href="./"${name === 'index' ? ' aria-current="page"' : ''}>${words.lessons}</a></nav><a class="tongue" lang="${other.tag}" hreflang="${other.tag}" href="${other.href}${file}">${words.other}</a></header>
+<header class="top"><a class="home" href="${up}../">Ponnuki</a>${nav}${translation}</header>
 <main>
 <article>
 ${article.trim()}

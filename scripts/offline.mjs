@@ -1,27 +1,27 @@
-// What the service worker needs of the build: the list of files with their hashes, the version that follows from it,
-// and the version written into the page and its lessons, so that a page knows what it was made of.
+// What the build gives the service worker: the list of files with their hashes, and the version, which is the hash of
+// that list. The version is also written into the page and the lessons, so that a page knows to which files it belongs.
 import { createHash } from 'node:crypto';
 
-/** In dist but nothing that a page loads. */
-export const aside = (/** @type {string} */ name) =>
+/** Files of dist that no page loads, or only where no service worker runs. */
+export const isUncached = (/** @type {string} */ name) =>
   /^(sw\.js|cli\..*|check\.mjs|(package\.json|README\.md|LICENSE)|ponnuki\/inlined-\w+\.js|(lib|types)\/.*)$/.test(
     name,
   );
 const stamp = /<meta name="ponnuki-version"[^>]*>\n?/;
 const hash = (/** @type {string | Uint8Array} */ content) => createHash('sha256').update(content).digest('hex');
 
-/** The placeholder that the bundled worker has for its list; `define` of the bundler puts it there. */
-export const PLACE = '__PONNUKI_SITE__';
+/** The placeholder for the list in the bundled worker; the bundler inserts it by `define`. */
+export const PLACEHOLDER = '__PONNUKI_SITE__';
 
-/** Pages that say which version they are of. @param {string} name in dist */
+/** Pages that contain their version. @param {string} name in dist */
 const isPage = (name) => name === 'index.html' || /^learn\/.*\.html$/.test(name);
 
 /**
- * Makes a version of a site. Two sites have the same version exactly if all their files are the same.
+ * Makes a version of a site. Two sites have the same version if and only if all their files are equal.
  * @param {ReadonlyMap<string, Uint8Array>} site name in dist -> content
  * @param {string} program the bundled service worker with its placeholder
- * @returns {{ version: string, pages: Map<string, string>, worker: string }} pages with their version by name, and
- * sw.js
+ * @returns {{ version: string, pages: Map<string, string>, worker: string }} pages: with their version, by name;
+ * worker: sw.js
  */
 export function seal(site, program) {
   /** @type {Map<string, string>} */
@@ -29,7 +29,7 @@ export function seal(site, program) {
   /** @type {Record<string, string>} */
   const files = {};
   for (const name of [...site.keys()].sort()) {
-    if (aside(name)) continue;
+    if (isUncached(name)) continue;
     if (isPage(name))
       pages.set(
         name,
@@ -45,13 +45,13 @@ export function seal(site, program) {
     pages.set(name, stamped);
     files[name] = hash(stamped);
   }
-  // Some hosts redirect index.html to its folder, and a redirected answer cannot open a page.
+  // Some hosts redirect index.html to its folder, and a redirected response cannot open a page.
   for (const name of Object.keys(files)) {
     const [, folder] = /^(|.*\/)index\.html$/.exec(name) ?? [];
     if (folder === undefined) continue;
     files[folder] = files[name];
     delete files[name];
   }
-  const worker = program.replace(PLACE, () => JSON.stringify({ version, files }));
+  const worker = program.replace(PLACEHOLDER, () => JSON.stringify({ version, files }));
   return { version, pages, worker };
 }

@@ -1,5 +1,5 @@
-// dist/ as an npm package: modules in lib/, types in types/, and a package.json that says where what is. `npm pack
-// ./dist` makes the file that is published.
+// Makes dist/ an npm package: modules in lib/, types in types/, and a package.json. `npm pack ./dist` makes the file
+// that is published.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -11,7 +11,7 @@ import { fail, root, run } from './tools.mjs';
 const BROWSER = { board: 'embed/element.js', index: 'embed/package.js' };
 const NODE = { node: 'embed/package-node.js', 'worker-node': 'wasm-bindings/worker-node.js' };
 const TYPED = ['embed/element.js', 'embed/package.js', 'embed/package-node.js', 'web/globals.d.ts'];
-/** Where the sources of types are. */
+/** Folders whose JSDoc comments declare the types. */
 const SOURCES = ['embed', 'web/board', 'web/record', 'web/gomoku', 'wasm-bindings'];
 
 const BOARD_TYPES = `export { PonnukiBoard } from './embed/element.js';
@@ -34,7 +34,7 @@ const walk = (folder) =>
 const nameIn = (from, path) => relative(from, path).split(sep).join('/');
 
 /**
- * Declarations of what the JSDoc says, made again when a source has changed.
+ * Type declarations from JSDoc comments, made again when a source has changed.
  * @returns {Promise<Map<string, string>>}
  */
 async function declarations() {

@@ -1,9 +1,10 @@
-// The Content-Security-Policy of every page of the site, as a meta tag, since a static host may send no headers of its
-// own. What meta cannot say is frame-ancestors; SECURITY.md has the header for hosts that can.
+// The Content-Security-Policy of each page, as a meta tag, since a static host may not be able to send headers. A meta
+// tag cannot contain frame-ancestors; SECURITY.md has the header for hosts that can send it.
 import { createHash } from 'node:crypto';
 
 /**
- * What no page needs, and Trusted Types: a string becomes markup or a program by the named policies alone.
+ * Directives of all pages: what no page needs, and Trusted Types, by which only the named policies turn strings into
+ * markup or programs.
  * @param {string} policies
  */
 const always = (policies) => [
@@ -18,7 +19,7 @@ const always = (policies) => [
 const PAGE = 'ponnuki',
   BOARD = 'ponnuki-board';
 
-/** The page and its lessons: their own files, the engine, no inline program but those whose hash is here. */
+/** The page and the lessons: their own files, the engine, and inline scripts with these hashes. */
 const site = (/** @type {string} */ policies) => (/** @type {string[]} */ hashes) => [
   "default-src 'self'",
   ["script-src 'self' 'wasm-unsafe-eval'", ...hashes].join(' '),
@@ -27,13 +28,13 @@ const site = (/** @type {string} */ policies) => (/** @type {string[]} */ hashes
 ];
 
 /**
- * By kind of page: its directives, for the hashes of its inline programs and styles.
+ * The directives of each kind of page, from the hashes of its inline scripts and styles.
  * @type {Record<string, (scripts: string[], styles: string[]) => string[]>}
  */
 const kinds = {
   page: site(PAGE),
   lesson: site(`${PAGE} ${BOARD}`),
-  /** A sandbox has no origin, so the worker comes from a blob; a record may lie anywhere (src="https://…"). */
+  /** A sandbox has no origin, so the worker comes from a blob; a record may be on any site (src="https://…"). */
   embed: () => [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -42,7 +43,7 @@ const kinds = {
     "img-src 'self' data:",
     ...always(BOARD),
   ],
-  /** One file: nothing from anywhere. */
+  /** One file, which loads nothing. */
   single: (scripts, styles) => [
     "default-src 'none'",
     `script-src 'wasm-unsafe-eval' ${scripts.join(' ')}`,
@@ -57,20 +58,20 @@ const kinds = {
 export const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * What stands inside of an element without attributes that would take it from elsewhere.
+ * The contents of all inline elements of a name.
  * @param {string} html
  * @param {string} name
  */
-const inside = (html, name) =>
+const contentsOf = (html, name) =>
   [...html.matchAll(new RegExp(`<${name}\\b(?![^>]*\\bsrc=)[^>]*>([^]*?)</${name}>`, 'g'))].map(([, text]) => text);
 
 /**
- * The page with its policy before everything that it could concern.
+ * Adds the policy to a page, before everything that it applies to.
  * @param {string} html
  * @param {keyof typeof kinds} kind
  */
 export function withPolicy(html, kind) {
-  const policy = kinds[kind](inside(html, 'script').map(hashOf), inside(html, 'style').map(hashOf)).join('; ');
+  const policy = kinds[kind](contentsOf(html, 'script').map(hashOf), contentsOf(html, 'style').map(hashOf)).join('; ');
   const place = /<meta charset="utf-8">\n/;
   if (!place.test(html))
     throw new Error(`A page of the kind ${kind} has no <meta charset="utf-8"> on a line of its own.`);

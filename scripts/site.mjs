@@ -1,13 +1,12 @@
-// Makes dist/: bundles the page, the worker and the command line program, copies public/ and the wasm, and
-// folds the page into ponnuki.html, one file that plays from file://. Every URL in dist is relative, so the
-// folder works under any path of any host. Last comes sw.js, the service worker, which knows every other file by hash.
+// Builds dist/: bundles the page, the worker, the element and the command line program, copies public/ and the wasm,
+// and makes ponnuki.html, the page in one file for file://. Every URL in dist is relative, so the folder works under
+// any path of any host. The service worker sw.js is made last, because it lists all other files with their hashes.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildElement } from './embed.mjs';
-import { squeezed } from './squeeze.mjs';
 import { buildLessons } from './learn.mjs';
-import { PLACE, seal } from './offline.mjs';
+import { PLACEHOLDER, seal } from './offline.mjs';
 import { buildPackage } from './package.mjs';
 import { withPolicy } from './policy.mjs';
 import { fail, root } from './tools.mjs';
@@ -33,16 +32,17 @@ const target = ['es2022', 'chrome94', 'firefox93', 'safari16.4'];
 const bundle = async (from, options) => (await bundled(from, options)).outputFiles?.[0].text ?? '';
 
 /**
- * Every later part asks for the whole page first, which is there anyway: so the bundler puts what the page needs at
- * once into
- * one file, instead of a file for each set of parts that share something. @type {import('esbuild').Plugin} */
-const pageIsOnePart = {
-  name: 'page is one part',
+ * Lets every lazily loaded module import the whole page, which has been loaded before it anyway. So the bundler puts
+ * what the page needs at once into one chunk, instead of one chunk for each set of modules that share something.
+ * @type {import('esbuild').Plugin}
+ */
+const singlePageChunk = {
+  name: 'single-page-chunk',
   setup({ onResolve, onLoad, resolve }) {
     onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
       const { path: file } = await resolve(path, { kind, resolveDir, pluginData: 'resolved' });
-      // By its place in the project: the names of parts are hashes of this too, and are to be the same in every folder.
+      // Relative to the project: the names of chunks are hashes of this path too, and must not depend on the folder.
       return { path: relative(root, file).split(sep).join('/'), namespace: 'lazy' };
     });
     onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => ({
@@ -53,27 +53,27 @@ const pageIsOnePart = {
 };
 
 /**
- * The page in files: app.js, which is all that it needs at once, and parts that it loads when they are wanted.
+ * The page in files: app.js with all that it needs at once, and chunks that it loads later.
  * @param {import('esbuild').BuildOptions} options
  * @returns {Promise<Map<string, string>>} by name in dist
  */
-async function bundleInParts(options) {
+async function bundlePage(options) {
   const { outputFiles = [] } = await bundled(entry.page, {
     ...options,
     entryPoints: { app: join(root, entry.page) },
     splitting: true,
-    plugins: [pageIsOnePart],
+    plugins: [singlePageChunk],
     outdir: dist,
     chunkNames: 'parts/[hash]',
   });
   const files = new Map(outputFiles.map(({ path, text }) => [relative(dist, path).split(sep).join('/'), text]));
-  // The bundler leaves an app.js that does nothing but ask for the one part; the part becomes app.js.
-  const whole = /^import"\.\/(parts\/[^"]+)";\s*$/.exec(files.get('app.js') ?? '')?.[1];
-  if (!whole) fail('the page is no longer one part; see pageIsOnePart.');
-  files.set('app.js', (files.get(whole) ?? '').replace(/"\.\/([A-Z0-9]{8}\.js)"/g, '"./parts/$1"'));
-  files.delete(whole);
+  // The bundler's app.js only imports the one chunk; that chunk becomes app.js.
+  const main = /^import"\.\/(parts\/[^"]+)";\s*$/.exec(files.get('app.js') ?? '')?.[1];
+  if (!main) fail('the page is no longer one chunk; see singlePageChunk.');
+  files.set('app.js', (files.get(main) ?? '').replace(/"\.\/([A-Z0-9]{8}\.js)"/g, '"./parts/$1"'));
+  files.delete(main);
   for (const [name, code] of files)
-    if (name !== 'app.js') files.set(name, code.replaceAll(`"./${basename(whole)}"`, '"../app.js"'));
+    if (name !== 'app.js') files.set(name, code.replaceAll(`"./${basename(main)}"`, '"../app.js"'));
   return files;
 }
 
@@ -100,14 +100,27 @@ async function bundled(from, options) {
 }
 
 /**
- * The service worker, its list still to come; or the one that takes earlier ones away.
+ * The bundler minifies; terser also inlines functions that are called once. That makes the first load, whose limit is
+ * 120 KB, smaller by 2 KB.
+ * @param {string} code
+ * @param {{ isModule: boolean }} kind a module keeps the names that it exports
+ */
+async function minified(code, { isModule }) {
+  const { minify } = await import('terser');
+  const compress = { passes: 3, unsafe_arrows: true };
+  const result = await minify(code, { ecma: 2020, module: isModule, toplevel: true, compress });
+  return result.code ?? fail('terser returned no code.');
+}
+
+/**
+ * The service worker, with a placeholder for its list of files; or the one that removes itself and its caches.
  * @param {{ offline: boolean }} options
  */
 export const buildWorker = ({ offline }) =>
-  bundle(offline ? entry.offline : entry.end, { format: 'iife', define: { PONNUKI_SITE: PLACE } });
+  bundle(offline ? entry.offline : entry.end, { format: 'iife', define: { PONNUKI_SITE: PLACEHOLDER } });
 
 /**
- * @param {{ offline?: boolean }} [options] offline: false makes a sw.js that takes earlier ones away; see
+ * @param {{ offline?: boolean }} [options] offline: false makes a sw.js that removes itself and its caches; see
  * web/pwa/README.md
  */
 export async function buildSite({ offline = true } = {}) {
@@ -118,9 +131,9 @@ export async function buildSite({ offline = true } = {}) {
     'build/wasm/engine.wasm',
     'build/wasm/cli.wasm',
   ].filter((path) => !existsSync(join(root, path)));
-  const kept = new Set(); // what dist holds in the end; anything else is left over from an earlier build
+  const kept = new Set(); // names in dist; all other files are from earlier builds and are removed
 
-  /** Touches a file only if its content changes, so that servers and caches see what is really new.
+  /** Writes a file only if its content changes, so that servers and caches see what is new.
    * @param {string} name in dist @param {string | Uint8Array} content */
   const put = (name, content) => {
     kept.add(name);
@@ -136,7 +149,7 @@ export async function buildSite({ offline = true } = {}) {
 
   /**
    * @param {string} source
-   * @param {string | undefined} wasm base64; without it everything lies in files beside the page
+   * @param {string | undefined} wasm in base64; undefined: worker, wasm and languages are files beside the page
    */
   const optionsFor = (source, wasm) => ({
     format: /** @type {const} */ ('esm'),
@@ -160,7 +173,9 @@ export async function buildSite({ offline = true } = {}) {
   }
   for (const name of ['engine.wasm', 'cli.wasm'])
     if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
-  const worker = has(entry.worker) ? await squeezed(await bundle(entry.worker, { format: 'iife' })) : '';
+  const worker = has(entry.worker)
+    ? await minified(await bundle(entry.worker, { format: 'iife' }), { isModule: false })
+    : '';
   if (worker) put('worker.js', worker);
   const wasmPath = join(root, 'build/wasm/engine.wasm');
   for (const [name, code] of await buildElement(bundled, {
@@ -168,7 +183,7 @@ export async function buildSite({ offline = true } = {}) {
     wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null,
   }))
     put(name, code);
-  const lessons = new Map(); // pages, which are written last as well
+  const lessons = new Map(); // pages, which are written last too
   for (const [name, content] of await buildLessons(bundled, css)) {
     if (!name.endsWith('.html')) put(name, content);
     else if (has(entry.page)) lessons.set(name, Buffer.from(content));
@@ -181,8 +196,8 @@ export async function buildSite({ offline = true } = {}) {
     await bundle('embed/check/check.js', { format: 'esm', platform: 'node', target: 'node18', minify: false }),
   );
   if (has(entry.page) && has('public/index.html')) {
-    for (const [name, code] of await bundleInParts(optionsFor('', undefined)))
-      put(name, name.endsWith('.js') ? await squeezed(code, {}, { isModule: true }) : code);
+    for (const [name, code] of await bundlePage(optionsFor('', undefined)))
+      put(name, name.endsWith('.js') ? await minified(code, { isModule: true }) : code);
     const { html } = styles;
     kept.add('index.html'); // written last, when its version is known
     if (worker && has('build/wasm/engine.wasm')) {
@@ -192,13 +207,14 @@ export async function buildSite({ offline = true } = {}) {
   }
 
   if (kept.has('index.html')) {
-    const index = withPolicy(withFileHint(styles.html), 'page');
+    const index = withPolicy(withEarlyScript(styles.html), 'page');
     const program = await buildWorker({ offline });
     const pages = new Map([['index.html', Buffer.from(index)], ...lessons]);
     const site = new Map(
       [...kept, ...pages.keys()].map((name) => [name, pages.get(name) ?? readFileSync(join(dist, name))]),
     );
-    const sealed = offline ? seal(site, program) : { pages, worker: program }; // a page without version registers nothing
+    // A page without a version registers no service worker.
+    const sealed = offline ? seal(site, program) : { pages, worker: program };
     for (const [name, page] of sealed.pages) put(name, page);
     put('sw.js', sealed.worker);
   }
@@ -208,8 +224,11 @@ export async function buildSite({ offline = true } = {}) {
   if (missing.length) fail(`dist is incomplete, these are not there: ${missing.join(', ')}.`);
 }
 
-/** Texts of every language but English, which is in the page. Read by the bundler, because Node keeps what it imported.
- * @returns {Promise<Record<string, Record<string, string>>>} by tag */
+/**
+ * The texts of every language but English, which is in the page. They are bundled first, because Node would return a
+ * module that it has imported before.
+ * @returns {Promise<Record<string, Record<string, string>>>} by tag
+ */
 async function languageTables() {
   /** @type {Record<string, Record<string, string>>} */
   const tables = {};
@@ -233,8 +252,11 @@ function filesOf(folder) {
     });
 }
 
-/** The sheets that a page needs at once are one file in dist: one request, and they compress better.
- * @param {string} html @returns {{ html: string, sheets: string[] }} names in public/ in their order */
+/**
+ * Replaces the style sheets that the page needs at once by one file: one request, and better compression.
+ * @param {string} html
+ * @returns {{ html: string, sheets: string[] }} names in public/ in their order
+ */
 function withOneStyle(html) {
   /** @type {string[]} */
   const sheets = [];
@@ -245,46 +267,53 @@ function withOneStyle(html) {
 }
 
 /**
- * From file:// a browser loads no module and starts no worker from a file: go to the one that needs neither. And the
- * first
- * look into localStorage waits for the disk: it may do so while the program is still on its way.
- * @param {string} html */
-function withFileHint(html) {
-  const hint =
-    "<script>if (location.protocol === 'file:') location.replace('ponnuki.html' + location.hash); else try { localStorage.length } catch {}</script>";
+ * Adds a script that runs before the program is loaded. From file:// a browser loads no module and starts no worker, so
+ * it goes to ponnuki.html, which needs neither. Elsewhere it reads localStorage, whose first access waits for the disk.
+ * @param {string} html
+ */
+function withEarlyScript(html) {
+  const toFile = "if (location.protocol === 'file:') location.replace('ponnuki.html' + location.hash)";
+  const script = `<script>${toFile}; else try { localStorage.length } catch {}</script>`;
   if (!/<head[^>]*>/.test(html)) fail('public/index.html has no <head>.');
-  return html.replace(/<head[^>]*>\s*(<meta charset[^>]*>)?/i, (head) => `${head}\n${hint}`);
+  return html.replace(/<head[^>]*>\s*(<meta charset[^>]*>)?/i, (head) => `${head}\n${script}`);
 }
 
 /**
- * index.html with everything it refers to inside: styles (also those that a site loads later), icons, and the page's
- * program, which carries the
- * worker and the wasm. What only a server can give (manifest, preloads) goes.
- * @param {string} html @param {string} program */
+ * index.html with everything it refers to inlined: all styles, icons, and the program, which contains the worker and
+ * the wasm. What needs a server (manifest, preloads) is removed.
+ * @param {string} html
+ * @param {string} program
+ */
 function inOneFile(html, program) {
   /** @param {string} tag @param {string} name */
   const attribute = (tag, name) => tag.match(new RegExp(`\\b${name}=["']?([^"'\\s>]+)`))?.[1] ?? '';
-  const inside = (/** @type {string} */ url) => join(dist, url.replace(/^\.\//, ''));
+  const fileOf = (/** @type {string} */ url) => join(dist, url.replace(/^\.\//, ''));
   let programs = 0;
   const page = html
     .replace(/<link\b[^>]*>/g, (tag) => {
       const rel = attribute(tag, 'rel');
       const url = attribute(tag, 'href');
       if (rel === 'stylesheet' || rel === 'lazy') {
-        const style = readFileSync(inside(url), 'utf8');
+        const style = readFileSync(fileOf(url), 'utf8');
         if (/@import|url\((?!["']?(data:|#))/.test(style))
           fail(`${url} refers to another file, which ponnuki.html cannot hold; use a data: URL.`);
         return `<style>${style.replaceAll('</style', '<\\/style')}</style>`;
       }
       const type = /** @type {Record<string, string>} */ (types)[extname(url)];
-      if (rel === 'icon' && type)
-        return `<link rel="icon" type="${type}" href="data:${type};base64,${readFileSync(inside(url)).toString('base64')}">`;
+      if (rel === 'icon' && type) {
+        const base64 = readFileSync(fileOf(url)).toString('base64');
+        return `<link rel="icon" type="${type}" href="data:${type};base64,${base64}">`;
+      }
       return '';
     })
     .replace(/<script\b[^>]*\bsrc=["']?(?:\.\/)?app\.js["']?[^>]*>\s*<\/script>/g, () => {
       programs++;
-      // Neither may occur in an inline script; inside a JS string the backslash changes nothing.
-      return `<script type="module">${program.replaceAll('</script', '<\\/script').replaceAll('<script', '<\\x73cript').replaceAll('<!--', '<\\!--')}</script>`;
+      // These may not occur in an inline script; in a string of JavaScript the backslash changes nothing.
+      const code = program
+        .replaceAll('</script', '<\\/script')
+        .replaceAll('<script', '<\\x73cript')
+        .replaceAll('<!--', '<\\!--');
+      return `<script type="module">${code}</script>`;
     });
   if (programs !== 1)
     fail(

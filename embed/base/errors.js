@@ -10,7 +10,7 @@ const SENTENCES = {
   number: (name, least, most, isWhole, text) =>
     `The attribute ${name} must be a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}, not ${quoted(text)}.`,
   point: (name, token, size) =>
-    `The ${name ? `attribute ${name}` : 'move'} has ${quoted(token)}, which is not a point of a board of ${size} lines.`,
+    `The ${name ? `attribute ${name}` : 'move'} has ${quoted(token)}, which is no point of a board of ${size} lines.`,
   corners: (text) => `The attribute region must name two corners, as in A1 G7, not ${quoted(text)}.`,
   expect: (text) => `The attribute expect must be like D4 0.537, not ${quoted(text)}.`,
   timed: () => 'The attribute expect needs a limit in playouts; it cannot be combined with time.',

@@ -1,5 +1,5 @@
-// The attributes that every <ponnuki-board> reads, as one plain object. The element and `ponnuki check` read them alike;
-// the attributes of interactive boards are in play-options.js.
+// The attributes that every <ponnuki-board> reads, as one plain object, for the element and `ponnuki check`. The
+// attributes of interactive boards are in play-options.js.
 
 import { COLUMNS } from '../../web/board/coordinates.js';
 import { ensure } from './errors.js';
@@ -48,14 +48,13 @@ import { ensure } from './errors.js';
 /**
  * @typedef {'numbers' | 'last' | 'liberties' | 'candidates' | 'ownership' | 'threats' | 'forbidden' | 'none'} Overlay
  */
-/** Those behind the third are for boards with hands or an engine. */
+/** All but the first three need an interactive board. */
 export const OVERLAYS = 'numbers last none liberties candidates ownership threats forbidden'.split(' ');
 
 /** Every attribute that means something. */
 export const ATTRIBUTES =
-  'src game size mode moves black white move region coords theme lang level playouts time seed komi rules handicap overlays controls confirm hints loading expect player worker wasm'.split(
-    ' ',
-  );
+  `src game size mode moves black white move region coords theme lang level playouts time seed komi rules handicap
+overlays controls confirm hints loading expect player worker wasm`.split(/\s+/);
 
 /** Words of a list. @param {string} text */
 export const wordsOf = (text) => text.split(/[\s,;]+/).filter(Boolean);

@@ -1,5 +1,5 @@
 // `ponnuki check FILE...`: verifies the boards of a page: attributes, records, legality of moves, and the numbers of
-// `expect`, computed again by the same engine. For continuous integration: exit code 0 no problem, 1 problems, 2 misuse.
+// `expect`, computed again by the same engine. Exit codes: 0 no problem, 1 problems, 2 misuse.
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

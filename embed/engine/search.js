@@ -142,7 +142,7 @@ export class Searcher {
   }
 
   /**
-   * How the last numbers came about, so that anybody can have the same.
+   * Shows version, seed and limit of a result, so that anybody can reproduce it.
    * @param {ReturnType<typeof describeResult>} result
    * @param {ReturnType<typeof compareWithExpected> | null} [checked]
    */
@@ -157,15 +157,14 @@ export class Searcher {
       count: result[unit],
       units: board.text(`badge.${unit}`),
     });
-    const news = checked
-      ? `${board.text(checked.holds ? 'badge.holds' : 'badge.drifted', { expected: checked.expected, found: checked.found })} `
-      : '';
+    const { expected = '', found = '', holds = false } = checked ?? {};
+    const news = checked ? `${board.text(holds ? 'badge.holds' : 'badge.drifted', { expected, found })} ` : '';
     board.root.querySelector('.badge')?.remove();
     board.root.append(
       make(
         'p',
         {
-          class: `badge${checked ? (checked.holds ? ' holds' : ' drifted') : ''}`,
+          class: `badge${checked ? (holds ? ' holds' : ' drifted') : ''}`,
           part: 'badge',
           title: board.text('badge.title'),
         },

@@ -50,7 +50,11 @@ function play(player) {
   };
 }
 
-/** The reader plays both sides, and what lies under the pointer is explained. @param {Player} player @returns {ModeHandler} */
+/**
+ * The reader plays both sides, and what lies under the pointer is explained.
+ * @param {Player} player
+ * @returns {ModeHandler}
+ */
 function explain(player) {
   return {
     playsStones: true,

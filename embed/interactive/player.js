@@ -30,7 +30,10 @@ export class Player {
   isThinking = false;
   /** The engine's last analysis and its node. @type {{ node: GameNode, result: any } | null} */
   analysis = null;
-  /** Whether the attribute expect holds. @type {ReturnType<typeof import('../engine/results.js').compareWithExpected> | null} */
+  /**
+   * Whether the attribute expect holds.
+   * @type {ReturnType<typeof import('../engine/results.js').compareWithExpected> | null}
+   */
   checked = null;
   /** A suggested move and its node. @type {{ node: GameNode, vertex: number } | null} */
   hinted = null;

@@ -4,7 +4,11 @@ import { boardOf, readRoots } from '../../web/record/sgf.js';
 import { ensure } from '../base/errors.js';
 import '../base/index.js';
 
-/** @param {string} text @returns {import('./record.js').ParsedRecord} @throws {Error} its message is a sentence for the reader */
+/**
+ * @param {string} text
+ * @returns {import('./record.js').ParsedRecord}
+ * @throws {Error} its message is a sentence for the reader
+ */
 export function readLenientSgf(text) {
   const roots = readRoots(text);
   ensure(roots.length, 'empty');

@@ -11,7 +11,10 @@ const VALUE = /\[((?:[^\]\\]|\\[^])*)\]/g;
 /** The pattern needs stack for long values; longer texts are left to the lenient reader. */
 const MAX_LENGTH = 50_000;
 
-/** @param {string} text @returns {ParsedRecord | null} null: not as the standard has it, or not a board that can be shown */
+/**
+ * @param {string} text
+ * @returns {ParsedRecord | null} null: not as the standard has it, or not a board that can be shown
+ */
 export function readStrictSgf(text) {
   /** @type {GameNode | null} */
   let root = null;

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { PLACE, aside, seal } from '../../scripts/offline.mjs';
+import { PLACEHOLDER, isUncached, seal } from '../../scripts/offline.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = (/** @type {string} */ name) => join(root, 'dist', name);
@@ -59,7 +59,7 @@ test('the service worker knows every file of the site by its hash, but not itsel
         .join('/')
         .replace(/^\//, ''),
     );
-  const wanted = there.filter((name) => !aside(name)).map((name) => name.replace(/(^|\/)index\.html$/, '$1'));
+  const wanted = there.filter((name) => !isUncached(name)).map((name) => name.replace(/(^|\/)index\.html$/, '$1'));
   assert.deepEqual(Object.keys(files).sort(), wanted.sort());
   for (const [name, hash] of Object.entries(files))
     assert.equal(
@@ -88,7 +88,7 @@ test('a version is what its files are: the same for the same, another for any ch
         'cli.mjs': Math.random().toString(),
       }).map(([name, text]) => /** @type {const} */ ([name, Buffer.from(text)])),
     );
-  const first = seal(site('a'), `use(${PLACE})`);
+  const first = seal(site('a'), `use(${PLACEHOLDER})`);
   assert.equal(seal(site('a'), '').version, first.version);
   assert.notEqual(seal(site('b'), '').version, first.version);
   const again = seal(new Map([...site('a'), ['index.html', Buffer.from(first.pages.get('index.html') ?? '')]]), '');
