@@ -38,6 +38,7 @@ static const command COMMANDS[] = {
      "gomoku games of the search against itself, and what the value of a leaf counts in them"},
     {"bench levels", COMMAND_BENCH_LEVELS, bench_levels_main, "the levels of Go, each against the one below"},
     {"bench ladder", COMMAND_BENCH_LEVELS, bench_levels_main, NULL},
+    {"bench likely", COMMAND_BENCH_MOVE_PREDICTOR, bench_move_predictor_main, NULL},
     {"bench move-predictor", COMMAND_BENCH_MOVE_PREDICTOR, bench_move_predictor_main,
      "features of the moves of recorded Go games (SGF on standard input), as binary words"},
     {"bench", COMMAND_BENCH, bench_signature_main, "the signature of all of it: the `Bench: N` line of a commit"},

@@ -37,7 +37,7 @@ typedef struct go_uct_config {
     uint32_t expand_visits;  // a leaf gets children when it has had this many visits (1: at its second), more when
                              // memory is short
     double rave;             // simulations at which a move's own and its AMAF value weigh the same, roughly
-    unsigned heuristics;     // set of GO_HEURISTIC_*; with other policies than `full` only the tree's
+    unsigned heuristics;     // set of GO_HEURISTIC_*; those of playouts matter with policy `heavy` alone
     go_policy policy;        // of the playouts
     go_prior_hook *prior;    // NULL: nothing is added
     void *prior_context;

@@ -1,10 +1,10 @@
-// alpha_beta.h - gomoku as the older programs play it, to be compared with: alpha-beta of a fixed depth over the scores
-// of five-windows alone, moves near the stones in the order of what they add to that score. No transposition table, no
+// alpha_beta.h - gomoku as older programs play it, as a baseline: alpha-beta of a fixed depth over the scores of
+// five-windows alone, moves near the stones in the order of the score that they add. No transposition table, no
 // threats, no killer moves; the score is that of minimax.
 //
 // The windows can be scored in two ways that always agree: from the shape table, kept up to date by the board, or by
-// matching against a list of templates, all windows at a leaf and those around a move to be ordered, which is how it
-// was done before (zcsor 2012, who gives this as the reason for the table).
+// matching against a list of templates, all windows at a leaf and those around a move to be ordered. The templates are
+// how it was done before (zcsor 2012, who gives this as the reason for the table).
 #ifndef PONNUKI_LAB_ALPHA_BETA_H
 #define PONNUKI_LAB_ALPHA_BETA_H
 

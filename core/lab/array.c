@@ -1,4 +1,4 @@
-// array.c - a board is a table of colours, and that is all.
+// array.c - a board is a table of colours and nothing else.
 #include <string.h>
 
 #include "lab/lab.h"

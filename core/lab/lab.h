@@ -1,12 +1,12 @@
-// lab.h - the boards of the literature side by side: the same rules over different data structures.
+// lab.h - board representations of the literature side by side: the same rules over different data structures.
 //
-// A representation is one file of this room: a struct and a handful of functions (the list is at the head of
-// rules.inc). The rules are written once, in rules.inc, and compiled into each representation, so that nothing
-// stands between them and the data structure: what a comparison measures is the data structure. What the outside
-// sees is this table of functions, called once a move or once a thousand playouts, never inside a playout.
+// A representation is one file in this folder: a struct and a handful of functions (listed at the head of rules.inc).
+// The rules are written once, in rules.inc, and compiled into each representation, so that a comparison measures the
+// data structure alone. The outside sees this table of functions, called once a move or once for a thousand playouts,
+// never inside a playout.
 //
-// Production stands in the same table with its own rules behind it: go_board answers for positions, go_light_board for
-// playouts. It never meets the lab's rules, so the two can convict each other.
+// Production is in the same table with its own rules: go_board for positions, go_light_board for playouts. It does not
+// use the lab's rules, so each of the two is a check of the other.
 #ifndef PONNUKI_LAB_LAB_H
 #define PONNUKI_LAB_LAB_H
 
@@ -19,10 +19,10 @@
 
 enum {
     LAB_PASS = -1,
-    LAB_GAME_BYTES = 1 << 15,  // enough for a game of any kind
+    LAB_GAME_BYTES = 1 << 15,  // enough for a game of any representation
 };
 
-// One array of a representation, for those who want to look at it: unsigned integers in the memory of a game.
+// One array of a representation, for display: unsigned integers in the memory of a game.
 typedef struct lab_array {
     const char *name;
     const char *meaning;
@@ -32,7 +32,7 @@ typedef struct lab_array {
     int entries;        // 0: one for each point (lab_representation.points of them)
 } lab_array;
 
-// What many playouts came to.
+// The totals of many playouts.
 typedef struct lab_totals {
     uint64_t signature;  // HASH_START before the first; each playout adds its length and both areas
     int64_t moves, black_area;
