@@ -9,9 +9,9 @@
 // What test:all adds, because it needs time or another program, and measures no time:
 //   tidy     clang-tidy over the C that ships
 //   release  ctest in the native tree: the same C tests as people build them, by gcc across files
-//   clang    the signatures of the program that clang makes in Release
+//   programs tests/gtp and tests/gomoku again, of the wasm, of clang's program and of the one with sanitizers
 //   fuzz     each target of tests/fuzz from seed 1 for 1,000 inputs or two seconds, with sanitizers
-//   gnugo    whole games against GNU Go, and games that it finishes
+//   games    whole games against GNU Go, games that it finishes, games against random play
 //   stress   a few games with reloads, struck workers and refused memory; what a game leaves in memory
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
@@ -35,8 +35,24 @@ import { fail, find, main, root, run } from './tools.mjs';
 
 /** Of the programs and the wasm. */
 const IN_NODE = ['tests/js', 'tests/gtp', 'tests/gomoku'];
-/** Whole games with another program. */
-const GNUGO = ['gnugo', 'finished'];
+/** Whole games. */
+const GAMES = ['gnugo', 'finished', 'strength', 'selfplay'];
+/** What asserts something of time beside the rest, where PONNUKI_PACE is set. */
+const PACED = [
+  'engine',
+  'fuzz',
+  'fuzz-worker',
+  'gomoku-service',
+  'protocol',
+  'record-diagram',
+  'record-encoding',
+  'record-replay',
+  'record-share',
+  'record-tree',
+  'selfplay',
+  'sgf',
+  'torture',
+];
 /** What strikes at random moments, or looks at memory. */
 const STRESS = ['faults', 'storm', 'reloads', 'memory', 'soak'];
 
@@ -48,8 +64,8 @@ const usual = {
   format: { parts: [], steps: format },
   core: { parts: ['debug'], steps: () => ctest('debug') },
   js: {
-    parts: ['native', 'debug', 'wasm', 'web'],
-    steps: () => nodeTests(IN_NODE, { but: GNUGO, env: { PONNUKI_OTHERS: 'debug' } }),
+    parts: ['native', 'wasm', 'web'],
+    steps: () => nodeTests(IN_NODE, { but: GAMES }),
   },
   browser: {
     parts: ['native', 'wasm', 'web'],
@@ -61,23 +77,35 @@ const usual = {
 const more = {
   tidy: { parts: [], steps: tidy },
   release: { parts: ['tests'], steps: () => ctest('native') },
-  clang: {
-    parts: ['native', 'clang', 'wasm', 'web'],
+  programs: {
+    parts: ['native', 'clang', 'debug', 'wasm', 'web'],
     steps: () =>
-      nodeTests(['tests/gtp', 'tests/gomoku'], { only: ['signature', 'solve'], env: { PONNUKI_OTHERS: 'clang' } }),
+      nodeTests(['tests/gtp', 'tests/gomoku'], {
+        but: GAMES,
+        env: { PONNUKI_WASM: '1', PONNUKI_OTHERS: 'clang debug' },
+      }),
   },
   fuzz: {
     parts: ['fuzz'],
     steps: async () => (await fuzz(['--seconds', '2', '--runs', '1000', '--seed', '1'])).length === 0,
   },
-  gnugo: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(IN_NODE, { only: GNUGO }) },
+  games: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(IN_NODE, { only: GAMES }) },
   stress: {
     parts: ['wasm', 'web'],
     steps: () => nodeTests(['tests/browser'], { only: STRESS, env: { PONNUKI_CHROMIUM: find('chromium') } }),
   },
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
-  pace: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/pace'], { together: 1 }) },
+  pace: {
+    parts: ['native', 'wasm', 'web'],
+    steps: async () => {
+      const alone = { together: 1, env: { PONNUKI_PACE: '1' } };
+      return (
+        (await nodeTests(['tests/pace'], alone)) &&
+        (await nodeTests([...IN_NODE, 'tests/browser'], { ...alone, only: PACED }))
+      );
+    },
+  },
   bench: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/bench'], { together: 1 }) },
   inputs: {
     parts: ['wasm', 'web'],

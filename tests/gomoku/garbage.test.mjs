@@ -1,7 +1,7 @@
 // Whatever comes in, the program lives, says nothing that is not of the protocol, and ends with its input.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dice, others, programs, run } from '../gtp/programs.mjs';
+import { dice, others, programs, protocols, run } from '../gtp/programs.mjs';
 
 const ANSWER = /^(OK|(ERROR|UNKNOWN) .{8,120}|\d+,\d+|\d+,\d+ \d+,\d+ \d+,\d+|SWAP|name=".*")$/;
 
@@ -81,7 +81,7 @@ function survives(program, lines) {
   return answers;
 }
 
-for (const program of [...programs, ...others.filter(({ name }) => name === 'debug')]) {
+for (const program of [...protocols, ...others.filter(({ name }) => name === 'debug')]) {
   const count = program.name === 'debug' ? 150 : 1000;
   for (const seed of [1, 2, 3])
     test(`${program.name}: ${count} random lines, seed ${seed}`, { timeout: 600000 }, (t) => {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { programs, run } from '../gtp/programs.mjs';
-import { inSomeTries } from '../pace/tries.mjs';
+import { programs, protocols, run } from '../gtp/programs.mjs';
+import { inSomeTries, within } from '../pace/pace.mjs';
 import { Brain, boardOf } from './manager.mjs';
 
 /** Answers to a whole session, which ends with the input. Thinks by nodes, so that they are the same everywhere.
@@ -27,7 +27,7 @@ function same(got, wanted) {
   wanted.forEach((want, i) => (typeof want === 'string' ? assert.equal(got[i], want) : assert.match(got[i], want)));
 }
 
-for (const program of programs) {
+for (const program of protocols) {
   test(`${program.name}: a game from the beginning`, () => {
     same(session(program, ['START 15', 'BEGIN', 'TURN 0,0', 'TURN 14,14', 'END', 'TURN 1,1']), [
       'OK',
@@ -395,7 +395,7 @@ test('native: max_memory bounds what the program takes', {
   assert.ok((await most('INFO max_memory 0')) > 30e6, 'without a limit it is used');
 });
 
-for (const program of programs)
+for (const program of protocols)
   test(`${program.name}: time limits of a move and of a match are kept`, { timeout: 600000 }, async () => {
     const brain = new Brain(program);
     try {
@@ -406,17 +406,17 @@ for (const program of programs)
         [9, 6],
       ]);
       /** Less than `most` milliseconds, once in three tries. @param {number} most @param {...string} limits */
-      const within = (most, ...limits) =>
+      const moves = (most, ...limits) =>
         inSomeTries(async () => {
           const { ms } = await brain.move(...limits, ...opening);
-          assert.ok(ms < most, `${ms} ms: ${limits}`);
+          within(ms, most, `${limits}`);
         });
-      for (const ms of [20, 50, 100, 300]) await within(ms + 50, `INFO timeout_turn ${ms}`);
+      for (const ms of [20, 50, 100, 300]) await moves(ms + 50, `INFO timeout_turn ${ms}`);
       assert.ok((await brain.move('INFO timeout_turn 400', ...opening)).wall > 100, 'time is used');
-      await within(60, 'INFO timeout_turn 0');
-      await within(400, 'INFO timeout_turn 30000', 'INFO time_left 2000');
-      await within(100, 'INFO time_left 100');
-      await within(60, 'INFO time_left -5');
+      await moves(60, 'INFO timeout_turn 0');
+      await moves(400, 'INFO timeout_turn 30000', 'INFO time_left 2000');
+      await moves(100, 'INFO time_left 100');
+      await moves(60, 'INFO time_left -5');
       assert.equal(await brain.end(), 0);
     } finally {
       brain.stop();

@@ -1,7 +1,7 @@
 // `ponnuki solve`: wins by fours and by threes, lines that hold, and one clear sentence for every mistake.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { others, programs, run } from '../gtp/programs.mjs';
+import { others, protocols, run } from '../gtp/programs.mjs';
 import { illegal, wins } from './manager.mjs';
 
 /** @typedef {import('./manager.mjs').Point} Point */
@@ -102,7 +102,7 @@ const cases = /** @type {const} */ ([
   },
 ]);
 
-for (const program of programs) {
+for (const program of protocols) {
   for (const c of cases)
     test(`${program.name}, ${c.kind}, ${c.rule}: ${c.name}`, () => {
       const moves = inTurns([...c.black], [...c.white]);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { programs, root, run } from './programs.mjs';
+import { protocols, root, run } from './programs.mjs';
 
 const RECORD = readFileSync(join(root, 'tests/gtp/finished/9a.sgf'), 'latin1');
 
@@ -17,7 +17,7 @@ const BENCHES = [
   ['values --games 2 --nodes 30', /^(\d+ [012] -?\d+( \d+:-?\d+)+\n)+$/, ''],
 ];
 
-for (const program of programs) {
+for (const program of protocols) {
   test(`${program.name}: benchmarks in little`, () => {
     for (const [args, words, field] of BENCHES) {
       const plain = run(program, ['bench', ...args.split(' ')]);

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { programs, replies, root, run, session } from './programs.mjs';
+import { programs, protocols, replies, root, run, session } from './programs.mjs';
 
 /** Lines and the replies to them: "= text" or "? text"; a RegExp is matched against the same.
  * @param {string} name @param {string[]} args @param {Array<[string, string | RegExp]>} script */
 function script(name, args, script) {
-  for (const program of programs)
+  for (const program of protocols)
     test(`${program.name}: ${name}`, () => {
       const got = session(
         program,
@@ -135,7 +135,7 @@ test('fixed handicap: the points of GTP 2, 4.1.1', () => {
   for (let stones = 2; stones <= 9; stones++) {
     const odd = stones >= 5 && stones % 2 === 1;
     const wanted = [...cumulative.slice(0, odd ? stones - 1 : stones), ...(odd ? ['K10'] : [])];
-    for (const program of programs) {
+    for (const program of protocols) {
       const [{ text }] = session(program, [], [`fixed_handicap ${stones}`]);
       assert.deepEqual(text.split(' ').sort(), wanted.sort(), `${program.name}, ${stones} stones`);
     }
@@ -419,7 +419,7 @@ script(
   ],
 );
 
-for (const program of programs) {
+for (const program of protocols) {
   test(`${program.name}: the same commands give the same moves, another seed others`, () => {
     const lines = [
       'boardsize 9',

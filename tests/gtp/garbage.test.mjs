@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { dice, others, programs, replies, run } from './programs.mjs';
+import { dice, others, programs, protocols, replies, run } from './programs.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'ponnuki-garbage-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -262,7 +262,7 @@ function fuzz(seed, count) {
   });
 }
 
-for (const program of [...programs, ...others.filter(({ name }) => name === 'debug')]) {
+for (const program of [...protocols, ...others.filter(({ name }) => name === 'debug')]) {
   test(`${program.name}: chosen nasty lines`, { timeout: 600000 }, () => void survives(program, nasty));
 
   // Sanitizers and self-checks after every move of every playout take their time.

@@ -17,6 +17,11 @@ const native = program('native', process.env.PONNUKI_NATIVE ?? join(root, `build
 const wasm = program('wasm', process.execPath, [join(root, 'dist/cli.mjs')]);
 /** scripts/coverage.mjs and scripts/sanitize.mjs name one of their own, and ask nobody else. */
 export const programs = process.env.PONNUKI_NATIVE ? [native] : [native, wasm];
+/**
+ * For what a protocol answers, which is the same C on both hosts: the native program, and in the level `wasm` both. The
+ * usual tests compare the two by their signatures and by what they answer to random lines.
+ */
+export const protocols = process.env.PONNUKI_WASM ? programs : [native];
 
 /** The programs of other trees, of which PONNUKI_OTHERS gives names: only to be compared with. */
 export const others = (process.env.PONNUKI_OTHERS ?? '')

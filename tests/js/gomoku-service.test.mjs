@@ -8,7 +8,7 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { compile, instantiate, vertexLabel } from '../../wasm-bindings/module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
-import { inSomeTries } from '../pace/tries.mjs';
+import { PACE, inSomeTries, within } from '../pace/pace.mjs';
 
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
 const module = await instantiate(wasm);
@@ -74,8 +74,9 @@ test('time, progress, finish, abort', async (t) => {
       { onProgress: (report) => news.push(report) },
     );
     assert.equal(timed.stopped, 'time');
-    assert.ok(timed.ms >= 650 && timed.ms < 720, `took ${timed.ms} ms`);
-    assert.ok(news.length >= 4 && news.length <= 6, `${news.length} reports`);
+    assert.ok(timed.ms >= 650, `${timed.ms} ms`);
+    within(timed.ms, 720);
+    if (PACE) assert.ok(news.length >= 4 && news.length <= 6, `${news.length} reports`);
     const nodes = news.map((report) => report.nodes);
     assert.ok(
       nodes.every((n, i) => i === 0 || n > nodes[i - 1]) && news.every((report) => !('stopped' in report)),
@@ -88,7 +89,7 @@ test('time, progress, finish, abort', async (t) => {
     const long = engine.search({ moves: OPENING, limits: { ms: 600_000 } });
     setTimeout(() => engine.finish(), 100);
     assert.equal((await long).stopped, 'finish');
-    assert.ok(performance.now() - begun < 250, 'finish is prompt');
+    within(performance.now() - begun, 250, 'to finish');
   });
 
   await inSomeTries(async () => {
@@ -98,7 +99,7 @@ test('time, progress, finish, abort', async (t) => {
     await assert.rejects(aborted, { name: 'AbortError' });
     const after = performance.now();
     await engine.search({ moves: OPENING, limits: { nodes: 10 } });
-    assert.ok(performance.now() - after < 150, 'the worker is free at once');
+    within(performance.now() - after, 150, 'a search after an abort');
   });
 });
 

@@ -7,6 +7,7 @@ import { writeSgf } from '../../web/record/sgf-write.js';
 import { SgfError } from '../../web/record/sgf.js';
 import { CASES, FULL, SCRIPTS } from './torture.mjs';
 import { clock, plain } from './record.mjs';
+import { within } from '../pace/pace.mjs';
 
 const MB = 2 ** 20;
 
@@ -28,10 +29,7 @@ test(`${Object.keys(CASES).length} files of torture: opened as they are, or refu
     }
     const ms = clock() - begun;
     if (ms > worst.ms) worst = { name, ms };
-    assert.ok(
-      ms < 500 + (1000 * bytes.length) / MB,
-      `${name}: ${ms.toFixed(0)} ms for ${(bytes.length / MB).toFixed(1)} MB`,
-    );
+    within(ms, 500 + (1000 * bytes.length) / MB, name);
     if (says) assert.match(sentence, says, name);
     if (games) assert.deepEqual([trees.length, sentence], [games, ''], name);
     if (nodes) assert.equal([...trees[0].nodes()].length, nodes, name);

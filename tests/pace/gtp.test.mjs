@@ -1,14 +1,14 @@
 // Time: fixed seconds, clocks that are never overrun, and an analysis that stops when it is spoken to.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inSomeTries } from '../pace/tries.mjs';
-import { engine, programs } from './programs.mjs';
+import { inSomeTries } from './pace.mjs';
+import { engine, programs } from '../gtp/programs.mjs';
 
 /**
  * Runs `body` with an engine that is gone afterwards.
- * @param {import('./programs.mjs').Program} program
+ * @param {import('../gtp/programs.mjs').Program} program
  * @param {string[]} args
- * @param {(one: import('./programs.mjs').Engine) => Promise<void>} body */
+ * @param {(one: import('../gtp/programs.mjs').Engine) => Promise<void>} body */
 async function using(program, args, body) {
   const one = engine(program, ...args);
   try {
@@ -116,14 +116,4 @@ for (const program of programs) {
       assert.ok(total >= 5, `${total} lines in 1.8 s`);
       assert.ok(isPrompt(), `${waits} ms`);
     }));
-
-  test(`${program.name}: quit ends it, during an analysis too, and so does the end of the input`, async () => {
-    for (const lines of [['quit'], ['lz-analyze 10', 'quit']]) {
-      const one = engine(program, '--size', '5');
-      await one.must('name');
-      const answers = lines.map((line) => one.ask(line).catch(() => null));
-      await Promise.all(answers);
-      assert.equal(await one.ended, 0, lines.join(', '));
-    }
-  });
 }
