@@ -49,7 +49,8 @@ static inline int bitset_count(const bitset *s) {
 typedef struct bitset_iterator {
     const bitset *set;
     uint64_t bits;  // of the present word, those still to come
-    int word, member;
+    int base;       // smallest possible member of the present word
+    int member;
 } bitset_iterator;
 
 static inline bitset_iterator bitset_members(const bitset *s) {
@@ -58,11 +59,11 @@ static inline bitset_iterator bitset_members(const bitset *s) {
 
 // Moves to the next member; false if there is none.
 static inline bool bitset_next(bitset_iterator *i) {
-    while (!i->bits) {
-        if (++i->word == BITSET_WORDS) return false;
-        i->bits = i->set->word[i->word];
+    while (__builtin_expect(!i->bits, 0)) {
+        if ((i->base += 64) == BITSET_BITS) return false;
+        i->bits = i->set->word[i->base / 64];
     }
-    i->member = 64 * i->word + __builtin_ctzll(i->bits);
+    i->member = i->base + __builtin_ctzll(i->bits);
     i->bits &= i->bits - 1;
     return true;
 }

@@ -109,7 +109,8 @@ INLINE void update_windows(gomoku_board *b, int vertex, int state) {
     uint16_t *windows = &b->windows[0][0];
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         gomoku_edge_distance edge = b->to_edge[vertex][d];
-        int first = GOMOKU_WINDOW - 1 - min(edge.ahead, GOMOKU_WINDOW - 1), last = min(edge.back, GOMOKU_WINDOW - 1);
+        int first = edge.ahead < GOMOKU_WINDOW - 1 ? GOMOKU_WINDOW - 1 - edge.ahead : 0,
+            last = min(edge.back, GOMOKU_WINDOW - 1);
         uint8_t *window = b->window[d];
         for (int cell = first, v = vertex - first * b->step[d]; cell <= last; cell++, v -= b->step[d]) {
             const gomoku_shape *was = &gomoku_shapes[window[v]];

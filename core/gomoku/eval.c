@@ -55,7 +55,7 @@ static const uint8_t QUIET_CLASS[MAX_QUIET_SCORE + 1] = {
 };
 // clang-format on
 
-static int class_of(uint32_t packed) {
+static inline __attribute__((always_inline)) int class_of(uint32_t packed) {
     int score = gomoku_packed_score(packed);
     if (packed < GOMOKU_PACKED_OPEN_TWO) return QUIET_CLASS[score < MAX_QUIET_SCORE ? score : MAX_QUIET_SCORE];
     int fours = gomoku_packed_fours(packed), threes = gomoku_packed_threes(packed),
@@ -107,11 +107,11 @@ static int64_t tuned_counts(const gomoku_board *b, int mover) {
 }
 
 static int64_t tuned_points(const gomoku_board *b, int mover) {
+    const int own = 32 * (mover - 1), others = 32 - own;  // halves of the packed counts
     int64_t sum = 0;
     for (bitset_iterator i = bitset_members(&b->neighborhood); bitset_next(&i);) {
-        int v = i.member;
-        sum += POINT_WEIGHT[class_of(gomoku_packed_counts_at(b, mover, v))]
-                           [class_of(gomoku_packed_counts_at(b, mover ^ 3, v))];
+        uint64_t packed = b->at[i.member].packed;
+        sum += POINT_WEIGHT[class_of((uint32_t)(packed >> own))][class_of((uint32_t)(packed >> others))];
     }
     return sum;
 }
