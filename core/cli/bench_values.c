@@ -1,7 +1,7 @@
-// bench_values.c - data for the weights of a leaf: games of the search against itself from random openings, at fixed
+// bench_values.c - data for tuning the evaluation: games of the search against itself from random openings, at fixed
 // nodes. scripts/tune-gomoku-eval.mjs starts this and fits the weights.
 //
-// A line for each position without a quick win:
+// A line for each quiet position:
 //
 //   GAME RESULT VALUE TERM:COUNT TERM:COUNT ...
 //
@@ -20,15 +20,15 @@
 enum {
     SIZE = 15,
     TABLE_BYTES = 16 << 20,
-    FOURS_BYTES = 1 << 20,
+    VCF_BYTES = 1 << 20,
     DEFAULT_GAMES = 20,
     DEFAULT_NODES = 5000,
-    OPENING_LEAST = 3,
-    OPENING_MORE = 3,  // stones, and how many may come on top, exclusive
-    OPENING_AREA = 7,  // lines of the square in the middle that holds them
+    OPENING_MIN_STONES = 3,
+    OPENING_EXTRA_STONES = 3,  // exclusive: 3 to 5 stones
+    OPENING_AREA = 7,          // lines of the central square that holds them
     OPENING_NODES = 8000,
-    OPENING_LEAD = 300,  // worth more than that for one side: another opening
-    QUICK_WIN = 30,      // nodes in which fours must not win
+    OPENING_MAX_SCORE = 300,  // mean of the last two depths, of either side
+    QUIET_VCF_NODES = 30,     // in a quiet position the mover has no VCF win within these
 };
 
 typedef struct maker {
@@ -50,12 +50,12 @@ static void think(maker *m, uint64_t nodes) {
 static bool is_balanced(const gomoku_search *s) {
     int n = gomoku_search_report_count(s);
     return n >= 2 &&
-           abs(gomoku_search_report(s, n - 1)->score + gomoku_search_report(s, n - 2)->score) < 2 * OPENING_LEAD;
+           abs(gomoku_search_report(s, n - 1)->score + gomoku_search_report(s, n - 2)->score) < 2 * OPENING_MAX_SCORE;
 }
 
 static int open_game(maker *m, rng *r) {
     do {
-        int stones = OPENING_LEAST + (int)rng_below(r, OPENING_MORE), corner = (SIZE - OPENING_AREA) / 2;
+        int stones = OPENING_MIN_STONES + (int)rng_below(r, OPENING_EXTRA_STONES), corner = (SIZE - OPENING_AREA) / 2;
         gomoku_game_init(&m->game, &m->patterns, SIZE);
         while (m->game.moves < stones) {
             int x = corner + (int)rng_below(r, OPENING_AREA), y = corner + (int)rng_below(r, OPENING_AREA);
@@ -70,7 +70,7 @@ static int open_game(maker *m, rng *r) {
 static bool is_quiet(maker *m, int mover) {
     gomoku_board *b = &m->board;
     return gomoku_quick_win(b, mover) == 0 && gomoku_count(b, mover ^ 3, GOMOKU_FIVE) == 0 &&
-           gomoku_vcf(&m->threats, b, mover, QUICK_WIN) != GOMOKU_THREATS_WIN;
+           gomoku_vcf(&m->threats, b, mover, QUIET_VCF_NODES) != GOMOKU_THREATS_WIN;
 }
 
 static void add_position(maker *m, int game, int mover) {
@@ -107,12 +107,12 @@ int bench_values_main(const cli_options *o) {
     size_t bytes = gomoku_search_bytes(TABLE_BYTES);
     if (m) {
         m->memory[0] = malloc(bytes);
-        m->memory[1] = malloc(FOURS_BYTES);
+        m->memory[1] = malloc(VCF_BYTES);
     }
     bool ok = m && m->memory[0] && m->memory[1];
     if (ok) {
         gomoku_patterns_init(&m->patterns, GOMOKU_FREESTYLE);
-        gomoku_threats_init(&m->threats, m->memory[1], FOURS_BYTES, false);
+        gomoku_threats_init(&m->threats, m->memory[1], VCF_BYTES, false);
         m->search = gomoku_search_init(m->memory[0], bytes);
         int games = o->games ? o->games : DEFAULT_GAMES, nodes = o->nodes ? o->nodes : DEFAULT_NODES;
         for (int i = 0; i < games && ok; i++) ok = play(m, i, o->seed, (uint64_t)nodes);

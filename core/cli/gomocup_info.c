@@ -1,11 +1,12 @@
-// gomocup_info.c - what the manager says by INFO. It does not wait for an answer, so a wish that cannot be met is kept
-// as g->problem and told in answer to the next command that makes us move; only a broken line is an ERROR at once.
+// gomocup_info.c - INFO. The manager does not wait for an answer, so a setting that is not supported is kept as
+// g->problem and becomes the error of the next command that makes us move; only a malformed line is an ERROR at once.
 #include <string.h>
 
-#include "cli/gomocup.h"
+#include "cli/gomocup_commands.h"
+#include "cli/gomocup_think.h"
 #include "cli/parse.h"
 
-enum { KEY_BYTES = 16, LEAST_MEMORY = 6 << 20 };
+enum { KEY_BYTES = 16, MIN_MEMORY = 6 << 20 };
 
 // The same stones under another rule.
 static void set_rule(gomocup *g, gomoku_rule rule) {
@@ -20,7 +21,7 @@ static void set_rule(gomocup *g, gomoku_rule rule) {
         if (gomoku_find_win(&g->game.board, color, cells)) g->game.winner = (uint8_t)color;
 }
 
-// A bitmask: 1 exactly five, 2 continuous, 4 renju, 8 caro. What is not supported is told when we should move.
+// A bitmask: 1 exactly five, 2 continuous, 4 renju, 8 caro.
 static void info_rule(gomocup *g, double value) {
     static const char UNSUPPORTED[] = "this rule is not supported; 0 is freestyle, 1 exactly five, 4 renju";
     int mask = value >= 0 && value < 16 ? (int)value : 16;
@@ -35,7 +36,7 @@ static void info_memory(gomocup *g, double bytes) {
     static const char TOO_SMALL[] = "max_memory is too small; 6 MiB is the least";
     if (g->problem == TOO_SMALL) g->problem = NULL;
     g->limits.memory_bytes = bytes;
-    if (bytes > 0 && bytes < LEAST_MEMORY) g->problem = TOO_SMALL;
+    if (bytes > 0 && bytes < MIN_MEMORY) g->problem = TOO_SMALL;
     else if (g->started && !gomocup_fit_memory(g)) g->problem = TOO_SMALL;
 }
 
@@ -51,7 +52,7 @@ void gomocup_info(gomocup *g, const char *arguments) {
         gomocup_say(g, "ERROR INFO is followed by a key and a value");
         return;
     }
-    if (n >= KEY_BYTES) return;  // what is not known is not important, says the protocol
+    if (n >= KEY_BYTES) return;  // unknown keys are ignored, says the protocol
     memcpy(key, arguments, n);
     while (KEYS[i] && !equals_ignoring_case(key, KEYS[i])) i++;
     if (!KEYS[i]) return;

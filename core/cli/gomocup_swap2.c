@@ -4,27 +4,28 @@
 //   SWAP2BOARD / DONE                       7,7 8,7 9,9   three stones: black, white, black
 //   SWAP2BOARD / three or five points / DONE   SWAP, or 8,8: white's next stone, by which we stay white
 //
-// White is to play in both cases. Whoever believes his own judgement of a position takes the better side of it, which
-// is worth at least nothing to him; two stones more would only give that choice away. So we never do.
+// White is to move in both cases. We take the side that our search prefers, which is worth at least nothing to us; two
+// more stones would only give that choice away. So we never place them.
 #include <stddef.h>
 #include <string.h>
 
-#include "cli/gomocup.h"
+#include "cli/gomocup_commands.h"
+#include "cli/gomocup_think.h"
 #include "cli/gomoku_coordinates.h"
 #include "cli/parse.h"
 
-enum { OPENINGS = 8, MOST_STONES = 5 };
+enum { OPENINGS = 8, MAX_STONES = 5 };
 
-// Columns and rows of three stones near a corner, where black has least of being first: those of 400 random ones that
-// are worth nothing to either side, within 12 points, by 200,000 nodes on 15 lines under the standard rule, for which
-// swap2 is played, and within 30 in freestyle. 400 points are three wins in four.
+// Columns and rows of three stones near a corner, where the first move helps black least. Of 400 random openings, these
+// have a score within 12 points of zero after 200,000 nodes on 15 lines under the standard rule, for which swap2 is
+// played, and within 30 in freestyle. 400 points are three wins in four.
 static const int8_t OPENING[OPENINGS][3][2] = {
     {{2, 4}, {2, 1}, {2, 0}}, {{0, 3}, {2, 0}, {4, 1}}, {{2, 2}, {0, 4}, {2, 0}}, {{3, 1}, {0, 1}, {0, 4}},
     {{1, 0}, {0, 3}, {2, 2}}, {{2, 2}, {2, 1}, {4, 1}}, {{3, 1}, {3, 0}, {0, 2}}, {{4, 1}, {0, 0}, {0, 2}},
 };
 
-// One of the openings, in one of its eight positions.
-static void open_game(gomocup *g) {
+// Places one of the openings, in one of its eight symmetries.
+static void place_opening(gomocup *g) {
     int size = g->draft.board.size, which = (int)rng_below(&g->openings, OPENINGS),
         symmetry = (int)rng_below(&g->openings, 8);
     int x[3], y[3];
@@ -41,7 +42,7 @@ static void open_game(gomocup *g) {
     gomocup_say(g, "%d,%d %d,%d %d,%d", x[0], y[0], x[1], y[1], x[2], y[2]);
 }
 
-// Takes the better side of the position in the draft.
+// Takes the side of the position in the draft that the search prefers.
 static void choose_side(gomocup *g) {
     g->game = g->draft;
     int score, v = gomocup_think(g, &score), size = g->game.board.size;
@@ -55,33 +56,27 @@ static void choose_side(gomocup *g) {
     gomocup_say(g, "%d,%d", v % size, v / size);
 }
 
-void gomocup_swap2(gomocup *g, const char *arguments) {
+void gomocup_swap2board(gomocup *g, const char *arguments) {
     const char *error = *arguments ? "SWAP2BOARD has no arguments; points follow on lines of their own" : NULL;
     int stones = 0;
     if (g->started) gomoku_game_init(&g->draft, &g->patterns[g->rule], g->game.board.size);
-    for (;;) {
-        if (!gomocup_next_line(g)) return;
-        const char *line = g->input.line;
-        if (equals_ignoring_case(line, "DONE")) break;
-        if (gomocup_is_command(line)) {
-            g->again = true;
-            error = "SWAP2BOARD was not ended by DONE";
-            break;
-        }
+    gomocup_block next;
+    while ((next = gomocup_next_block_line(g)) == GOMOCUP_BLOCK_LINE) {
         int x, y;
-        const char *end = gomoku_coordinates_parse(line, &x, &y);
+        const char *end = gomoku_coordinates_parse(g->input.line, &x, &y);
         if (error || !g->started) continue;
         if (!end || *end) error = "a line of SWAP2BOARD is not x,y";
-        else if (++stones > MOST_STONES) error = "SWAP2BOARD has more than five stones";
+        else if (++stones > MAX_STONES) error = "SWAP2BOARD has more than five stones";
         else if (gomoku_game_play(&g->draft, gomoku_coordinates_vertex(g->draft.board.size, x, y), g->draft.to_play) !=
                  GOMOKU_OK)
             error = "a stone of SWAP2BOARD is on another one or off the board";
     }
+    if (next == GOMOCUP_BLOCK_END_OF_INPUT) return;
+    if (next == GOMOCUP_BLOCK_UNFINISHED) error = "SWAP2BOARD was not ended by DONE";
     if (!error && !g->started) error = "START comes first";
     if (!error && g->problem) error = g->problem;
-    if (!error && stones != 0 && stones != 3 && stones != MOST_STONES)
-        error = "SWAP2BOARD has no stones, three or five";
-    if (error) gomocup_say(g, "ERROR %s", error);
-    else if (stones == 0) open_game(g);
+    if (!error && stones != 0 && stones != 3 && stones != MAX_STONES) error = "SWAP2BOARD has no stones, three or five";
+    if (error) gomocup_fail(g, error);
+    else if (stones == 0) place_opening(g);
     else choose_side(g);
 }

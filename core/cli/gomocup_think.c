@@ -1,24 +1,24 @@
-// gomocup_think.c - how long a move may take, and the thinking.
+#include "cli/gomocup_think.h"
+
 #include <assert.h>
 #include <stdlib.h>
 
-#include "cli/gomocup.h"
 #include "cli/platform.h"
 
 enum {
     MIB = 1 << 20,
-    MOST_TABLES = 64 * MIB,  // enough for some seconds a move; more would only cost time to empty
-    SMALL_TABLES = MIB / 8,  // full at once
-    LEVEL_TABLES = 4 * MIB,  // a level empties them before each move, and has few nodes to fill them with
+    FULL_TABLES = 64 * MIB,  // enough for some seconds a move; more would only cost time to clear
+    SMALL_TABLES = MIB / 8,  // --small, for tests: full at once
+    LEVEL_TABLES = 4 * MIB,  // a level clears them before each move, and fills few
     OWN_BYTES = 4 * MIB,     // of the program without its tables
-    FIRST_SLICE = 64,        // nodes before the clock is looked at
-    MOVES_TO_COME = 25,      // own moves of a game, as a manager's clock should be shared out, and
-    LEAST_TO_COME = 8,       // however long it has lasted already
+    FIRST_SLICE = 64,        // nodes before the first look at the clock
+    EXPECTED_MOVES = 25,     // own moves of a game, among which the time is divided, and
+    MIN_MOVES_LEFT = 8,      // however long it has lasted already
 };
 
 static const double SLICE_MS = 2;    // between two looks at the clock; a proof by threats may take twice as long
 static const double FASTEST_MS = 3;  // "as fast as possible"
-static const double MARGIN_MS = 10, MARGIN_SHARE = 0.02, MOST_MARGIN_MS = 300;  // of a limit, kept back
+static const double MARGIN_MS = 10, MARGIN_SHARE = 0.02, MAX_MARGIN_MS = 300;  // of a limit, kept back
 
 // ---- memory --------------------------------------------------------------------------------------------------
 
@@ -28,7 +28,7 @@ static bool has_level(const gomocup *g) {
 }
 
 static size_t wanted_bytes(const gomocup *g) {
-    size_t most = g->options.small ? SMALL_TABLES : has_level(g) ? LEVEL_TABLES : MOST_TABLES;
+    size_t most = g->options.small ? SMALL_TABLES : has_level(g) ? LEVEL_TABLES : FULL_TABLES;
     double limit = g->limits.memory_bytes;
     if (limit <= 0 || limit >= (double)(most + OWN_BYTES)) return most;
     return limit > OWN_BYTES ? (size_t)limit - OWN_BYTES : 0;  // the search takes what it needs at least
@@ -57,15 +57,15 @@ bool gomocup_fit_memory(gomocup *g) {
 
 static double less_margin(double ms) {
     double margin = MARGIN_MS + MARGIN_SHARE * ms;
-    return ms - (margin < MOST_MARGIN_MS ? margin : MOST_MARGIN_MS);
+    return ms - (margin < MAX_MARGIN_MS ? margin : MAX_MARGIN_MS);
 }
 
 // Milliseconds from the arrival of the command to the answer.
 static double budget_ms(const gomocup *g) {
     double budget = less_margin(g->limits.turn_ms), left = g->limits.left_ms;
     if (left < GOMOCUP_UNLIMITED) {
-        int to_come = MOVES_TO_COME - g->game.moves / 2;
-        double share = left / (to_come > LEAST_TO_COME ? to_come : LEAST_TO_COME), most = less_margin(left);
+        int moves_left = EXPECTED_MOVES - g->game.moves / 2;
+        double share = left / (moves_left > MIN_MOVES_LEFT ? moves_left : MIN_MOVES_LEFT), most = less_margin(left);
         if (share > most) share = most;
         if (share < budget) budget = share;
     }
@@ -76,7 +76,8 @@ static gomoku_search_status run(gomocup *g, uint64_t nodes) {
     return has_level(g) ? gomoku_level_run(&g->turn, nodes) : gomoku_search_run(g->search, nodes);
 }
 
-// In slices that follow the measured speed. The last one ends where a limit in nodes does, so that it alone decides.
+// Runs slices of a size that follows the measured speed. The last one ends exactly at a limit of nodes, so that a
+// search limited by nodes is deterministic.
 static void search(gomocup *g) {
     double begun = platform_now_ms(), deadline = g->arrived_ms + budget_ms(g), now = begun;
     uint64_t limit = g->options.nodes ? (uint64_t)g->options.nodes : UINT64_MAX, asked = 0, slice = FIRST_SLICE;
@@ -89,7 +90,7 @@ static void search(gomocup *g) {
         if (left <= 0) return;
         double next =
             (double)gomoku_search_nodes(g->search) / (now - begun + 0.01) * (left < SLICE_MS ? left : SLICE_MS);
-        if (next > 4.0 * (double)slice) next = 4.0 * (double)slice;  // the first measurements mean little
+        if (next > 4.0 * (double)slice) next = 4.0 * (double)slice;  // the first measurements are rough
         slice = next < 16 ? 16 : (uint64_t)next;
     }
 }

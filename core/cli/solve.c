@@ -11,19 +11,19 @@
 
 enum {
     TABLE_BYTES = 64 << 20,
-    CHUNK = 10000,  // nodes between two looks at the clock; a fixed number, so that --nodes alone decides the answer
+    CHUNK = 10000,  // nodes between two looks at the clock; fixed, so that with --nodes the result is deterministic
     DEFAULT_SIZE = 15,
 };
 
-// Less than the second and the five that people wait for, since a program takes time to start.
-static const double FOURS_MS = 900, THREES_MS = 4500;
+// A little less than one second and five, because the program takes time to start.
+static const double VCF_MS = 900, VCT_MS = 4500;
 
 typedef struct solver {
     gomoku_patterns patterns;
     gomoku_game game;
     gomoku_threats threats;
     const char *name;  // of the command
-    bool with_threes;
+    bool use_vct;
 } solver;
 
 static bool refuse(const solver *s, int number, const char *word, size_t length, const char *why) {
@@ -32,8 +32,8 @@ static bool refuse(const solver *s, int number, const char *word, size_t length,
     return false;
 }
 
-// Of a verdict that refuses.
-static const char *why_not(gomoku_verdict v) {
+// The text of a verdict that refuses a move.
+static const char *refusal(gomoku_verdict v) {
     switch (v) {
         case GOMOKU_OCCUPIED: return "is on a stone";
         case GOMOKU_FORBIDDEN: return "is forbidden to black in renju";
@@ -44,7 +44,7 @@ static const char *why_not(gomoku_verdict v) {
     return "comes after the end of the game";
 }
 
-// Plays "7,7 8,8 ...". On a mistake says so in one line.
+// Plays "7,7 8,8 ...". Reports a mistake in one line.
 static bool play_all(solver *s, const char *moves) {
     static const char BLANKS[] = " \t\r\n";
     int number = 0;
@@ -56,7 +56,7 @@ static bool play_all(solver *s, const char *moves) {
         if (end != word + length) return refuse(s, number, word, length, "is not x,y");
         gomoku_verdict v =
             gomoku_game_play(&s->game, gomoku_coordinates_vertex(s->game.board.size, x, y), s->game.to_play);
-        if (v != GOMOKU_OK) return refuse(s, number, word, length, why_not(v));
+        if (v != GOMOKU_OK) return refuse(s, number, word, length, refusal(v));
         word = end;
     }
     if (!gomoku_game_is_over(&s->game)) return true;
@@ -64,25 +64,25 @@ static bool play_all(solver *s, const char *moves) {
     return false;
 }
 
-// Asks again and again with a few nodes more: what was found before is in the tables.
-static gomoku_threat_result ask(solver *s, uint64_t nodes, double ms) {
+// Searches in chunks of nodes; the tables keep what the chunks before found.
+static gomoku_threat_result search(solver *s, uint64_t nodes, double ms) {
     double begun = platform_now_ms();
     for (;;) {
         uint64_t before = s->threats.nodes, left = nodes - before, chunk = left < CHUNK ? left : CHUNK;
-        gomoku_threat_result answer =
-            (s->with_threes ? gomoku_vct : gomoku_vcf)(&s->threats, &s->game.board, s->game.to_play, chunk);
-        bool stuck = s->threats.nodes == before;  // lines are longer than the search can follow
-        if (answer != GOMOKU_THREATS_UNKNOWN || stuck || s->threats.nodes >= nodes || platform_now_ms() - begun >= ms)
-            return answer;
+        gomoku_threat_result result =
+            (s->use_vct ? gomoku_vct : gomoku_vcf)(&s->threats, &s->game.board, s->game.to_play, chunk);
+        bool stuck = s->threats.nodes == before;  // the lines are longer than the search can follow
+        if (result != GOMOKU_THREATS_UNKNOWN || stuck || s->threats.nodes >= nodes || platform_now_ms() - begun >= ms)
+            return result;
     }
 }
 
 // False if there is no memory for it.
-static bool report(const solver *s, gomoku_threat_result answer, double ms, bool json) {
+static bool report(const solver *s, gomoku_threat_result result, double ms, bool json) {
     static const char *const NAMES[] = {"unknown", "win", "none"};
     strbuf t = {0};
-    int size = s->game.board.size, length = answer == GOMOKU_THREATS_WIN ? s->threats.length : 0;
-    strbuf_add(&t, json ? "{\"result\":\"%s\",\"line\":[" : "%s", NAMES[answer]);
+    int size = s->game.board.size, length = result == GOMOKU_THREATS_WIN ? s->threats.length : 0;
+    strbuf_add(&t, json ? "{\"result\":\"%s\",\"line\":[" : "%s", NAMES[result]);
     if (!json && length > 0) strbuf_add(&t, " in %d:", length);
     for (int i = 0; i < length; i++) {
         int v = s->threats.line[i];
@@ -97,7 +97,7 @@ static bool report(const solver *s, gomoku_threat_result answer, double ms, bool
     return whole;
 }
 
-static int solve(const cli_options *o, const char *name, bool with_threes) {
+static int solve(const cli_options *o, const char *name, bool use_vct) {
     if (!o->moves) {
         print(PLATFORM_STDERR, "ponnuki %s: --moves is missing; \"\" stands for the empty board\n", name);
         return CLI_MISUSED;
@@ -107,16 +107,16 @@ static int solve(const cli_options *o, const char *name, bool with_threes) {
     int code = CLI_FAILED;
     if (s && memory) {
         s->name = name;
-        s->with_threes = with_threes;
+        s->use_vct = use_vct;
         gomoku_patterns_init(&s->patterns, (gomoku_rule)o->rule);
         gomoku_game_init(&s->game, &s->patterns, o->size ? o->size : DEFAULT_SIZE);
         code = CLI_MISUSED;
         if (play_all(s, o->moves)) {
-            double ms = o->time > 0 ? 1000 * o->time : o->nodes ? 1e12 : with_threes ? THREES_MS : FOURS_MS;
-            gomoku_threats_init(&s->threats, memory, TABLE_BYTES, with_threes);
+            double ms = o->time > 0 ? 1000 * o->time : o->nodes ? 1e12 : use_vct ? VCT_MS : VCF_MS;
+            gomoku_threats_init(&s->threats, memory, TABLE_BYTES, use_vct);
             double begun = platform_now_ms();
-            gomoku_threat_result answer = ask(s, o->nodes ? (uint64_t)o->nodes : UINT64_MAX, ms);
-            code = report(s, answer, platform_now_ms() - begun, o->json) ? CLI_OK : CLI_FAILED;
+            gomoku_threat_result result = search(s, o->nodes ? (uint64_t)o->nodes : UINT64_MAX, ms);
+            code = report(s, result, platform_now_ms() - begun, o->json) ? CLI_OK : CLI_FAILED;
         }
     }
     if (code == CLI_FAILED) print(PLATFORM_STDERR, "ponnuki %s: there is not enough memory\n", name);

@@ -1,5 +1,6 @@
-// A line is an array of cells with walls at its ends, and a class is found by looking for windows of five anywhere in
-// it. Lines are numbered in base 3; a stone more is a larger number, so all lines are done from the last to the first.
+// A line is an array of cells with walls at its ends, and a line pattern is found by looking for windows of five
+// anywhere in it. Lines are numbered in base 3; a stone more is a larger number, so all lines are done from the last to
+// the first.
 #include "gomoku_line_patterns.h"
 
 #include <stdio.h>
@@ -9,13 +10,13 @@ enum { LONGEST = 15, EMPTY = 0, OWN = 1, OTHER = 2 };
 
 typedef struct lines {
     int length;
-    bool exact, foul, straight_only;
+    bool exact, overline_forbidden, straight_only;
     long power[LONGEST + 1];
-    uint64_t *classes;  // [line]: four bits a cell, the class of the own stone there
+    uint64_t *patterns;  // [line]: four bits a cell, the line pattern of the own stone there
 } lines;
 
-static int class_at(const lines *s, long line, int cell) {
-    return (int)(s->classes[line] >> (4 * cell) & 15);
+static int pattern_at(const lines *s, long line, int cell) {
+    return (int)(s->patterns[line] >> (4 * cell) & 15);
 }
 
 static bool own_window(const lines *s, const int cells[], int from, int count) {
@@ -36,20 +37,21 @@ static bool is_straight_four(const lines *s, const int cells[], long line, int c
     for (int from = cell - 3; from <= cell; from++) {
         if (!own_window(s, cells, from, 4) || from < 1 || from + 4 >= s->length) continue;
         if (cells[from - 1] != EMPTY || cells[from + 4] != EMPTY) continue;
-        if (class_at(s, line + s->power[from - 1], cell) == GOMOKU_LINE_FIVE &&
-            class_at(s, line + s->power[from + 4], cell) == GOMOKU_LINE_FIVE)
+        if (pattern_at(s, line + s->power[from - 1], cell) == GOMOKU_LINE_FIVE &&
+            pattern_at(s, line + s->power[from + 4], cell) == GOMOKU_LINE_FIVE)
             return true;
     }
     return false;
 }
 
 static gomoku_line_pattern classify(const lines *s, const int cells[], long line, int cell) {
-    if (in_window(s, cells, cell, 6) && s->exact) return s->foul ? GOMOKU_LINE_OVERLINE : GOMOKU_LINE_NONE;
+    if (in_window(s, cells, cell, 6) && s->exact)
+        return s->overline_forbidden ? GOMOKU_LINE_OVERLINE : GOMOKU_LINE_NONE;
     if (in_window(s, cells, cell, 5)) return GOMOKU_LINE_FIVE;
     int fives = 0, fours = 0, winning = 0, threes = 0, closed = 0, open_twos = 0, twos = 0;
     for (int e = 0; e < s->length; e++) {
         if (cells[e] != EMPTY) continue;
-        int with = class_at(s, line + s->power[e], cell);
+        int with = pattern_at(s, line + s->power[e], cell);
         fives += with == GOMOKU_LINE_FIVE;
         fours += with == GOMOKU_LINE_FOUR || with == GOMOKU_LINE_DOUBLE_FOUR;
         winning += with == GOMOKU_LINE_OPEN_FOUR || (with == GOMOKU_LINE_DOUBLE_FOUR && !s->straight_only);
@@ -87,11 +89,11 @@ static void complain(const lines *s, const int cells[], int cell, int is, int wa
 long gomoku_line_patterns_compare(const gomoku_patterns *p, int color, int length, long *compared) {
     lines s = {.length = length, .power = {1}};
     s.exact = p->rule == GOMOKU_STANDARD || (p->rule == GOMOKU_RENJU && color == 1);
-    s.foul = s.straight_only = p->rule == GOMOKU_RENJU && color == 1;
+    s.overline_forbidden = s.straight_only = p->rule == GOMOKU_RENJU && color == 1;
     for (int i = 1; i <= LONGEST; i++) s.power[i] = 3 * s.power[i - 1];
     long wrong = 0, all = s.power[length];
-    s.classes = calloc((size_t)all, sizeof *s.classes);
-    if (!s.classes) return -1;
+    s.patterns = calloc((size_t)all, sizeof *s.patterns);
+    if (!s.patterns) return -1;
     const uint8_t *table = gomoku_line_table(p, color);
     for (long line = all - 1; line >= 0; line--) {
         int cells[LONGEST];
@@ -99,12 +101,12 @@ long gomoku_line_patterns_compare(const gomoku_patterns *p, int color, int lengt
         for (int i = 0; i < length; i++) {
             if (cells[i] != OWN) continue;
             gomoku_line_pattern want = classify(&s, cells, line, i);
-            s.classes[line] |= (uint64_t)want << (4 * i);
+            s.patterns[line] |= (uint64_t)want << (4 * i);
             gomoku_line_pattern is = (gomoku_line_pattern)table[key_around(&s, cells, i, p->radius)];
             ++*compared;
             if (is != want && wrong++ < 5) complain(&s, cells, i, (int)is, (int)want);
         }
     }
-    free(s.classes);
+    free(s.patterns);
     return wrong;
 }

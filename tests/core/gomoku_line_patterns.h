@@ -5,8 +5,8 @@
 
 #include "gomoku/pattern.h"
 
-// Compares the class of every own stone of every line of that length between two walls, for the table of `color`.
-// Returns the number of stones whose class differs, and prints the first ones; 8 * 3^length bytes for the while.
+// Compares the line pattern of every own stone of every line of that length between two walls, for the table of
+// `color`. Returns the number of stones whose pattern differs and prints the first ones. Allocates 8 * 3^length bytes.
 long gomoku_line_patterns_compare(const gomoku_patterns *p, int color, int length, long *compared);
 
 #endif

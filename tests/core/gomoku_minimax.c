@@ -6,7 +6,7 @@
 #include "gomoku/candidates.h"
 #include "gomoku_positions.h"
 
-static int walk(gomoku_board *b, int mover, int depth, int ply) {
+static int search(gomoku_board *b, int mover, int depth, int ply) {
     int decided = gomoku_quick_win(b, mover), other = mover ^ 3;
     if (ply > 0 && decided > 0) return GOMOKU_WIN - ply - decided;
     if (ply > 0 && decided < 0) return -(GOMOKU_WIN - ply + decided);
@@ -18,7 +18,7 @@ static int walk(gomoku_board *b, int mover, int depth, int ply) {
         int v = c[i].vertex;
         if (mover == GOMOKU_BLACK && gomoku_is_forbidden(b, v)) continue;
         gomoku_board_place(b, v, mover);
-        int value = -walk(b, other, depth - 1, ply + 1);
+        int value = -search(b, other, depth - 1, ply + 1);
         gomoku_board_remove(b, v);
         if (value > best) best = value;
     }
@@ -31,7 +31,7 @@ static int walk(gomoku_board *b, int mover, int depth, int ply) {
 }
 
 int minimax(gomoku_board *b, int mover, int depth) {
-    return walk(b, mover, depth, 0);
+    return search(b, mover, depth, 0);
 }
 
 static int searched(gomoku_search *s, const gomoku_board *b, int mover, int depth, bool table) {

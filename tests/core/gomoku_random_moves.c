@@ -44,7 +44,7 @@ const char *gomoku_random_moves(gomoku_board *b, rng *r, long steps, int fullnes
     return check(b);
 }
 
-void gomoku_scatter(gomoku_board *b, rng *r, int stones) {
+void gomoku_random_stones(gomoku_board *b, rng *r, int stones) {
     int width = b->size < 9 ? b->size : 9, corner = (b->size - width) / 2;
     for (int i = 0; i < stones;) {
         int x = corner + (int)rng_below(r, (uint32_t)width), y = corner + (int)rng_below(r, (uint32_t)width);

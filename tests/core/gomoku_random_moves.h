@@ -14,6 +14,6 @@ const char *gomoku_check_rebuilt(const gomoku_board *b);
 const char *gomoku_random_moves(gomoku_board *b, rng *r, long steps, int fullness, long every);
 
 // A random position with about that many stones, black and white in turn, most of them close together.
-void gomoku_scatter(gomoku_board *b, rng *r, int stones);
+void gomoku_random_stones(gomoku_board *b, rng *r, int stones);
 
 #endif

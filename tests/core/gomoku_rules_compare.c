@@ -9,7 +9,7 @@ static gomoku_board board, before;
 static oracle_board copy;
 
 // Boards of 5 to 15 lines, of many densities: black crowds where recursion begins, white is rare.
-static void scatter(const gomoku_patterns *p, rng *r) {
+static void set_random_position(const gomoku_patterns *p, rng *r) {
     int size = 5 + (int)rng_below(r, 11);
     uint32_t black = 8 + rng_below(r, 34), white = rng_below(r, 20);
     gomoku_board_init(&board, p, size);
@@ -33,7 +33,7 @@ static void differ(gomoku_comparison *c, int v, const char *what) {
     }
 }
 
-static void compare_fouls(gomoku_comparison *c) {
+static void compare_forbidden_points(gomoku_comparison *c) {
     static gomoku_game game;
     bitset all;
     int size = board.size;
@@ -92,10 +92,10 @@ void gomoku_compare_rules(const gomoku_patterns tables[3], rng *r, long position
     for (long i = 0; i < positions; i++) {
         // Three of four positions are renju's; nothing is forbidden in the others, whoever asks.
         gomoku_rule rule = i % 4 == 3 ? (gomoku_rule)(i / 4 % 2) : GOMOKU_RENJU;
-        scatter(&tables[rule], r);
+        set_random_position(&tables[rule], r);
         memcpy(&before, &board, sizeof board);
         compare_rows(c);
-        if (rule == GOMOKU_RENJU) compare_fouls(c);
+        if (rule == GOMOKU_RENJU) compare_forbidden_points(c);
         bitset all;
         gomoku_forbidden_points(&board, &all);
         if (rule != GOMOKU_RENJU && bitset_count(&all)) differ(c, -1, "something is forbidden outside renju");

@@ -1,5 +1,5 @@
-// gomoku_threat_proofs.h - wins by threats, examined by rules that read nothing but stones (and, for black in renju,
-// whether a point is forbidden): no patterns, no kinds, no tables.
+// gomoku_threat_proofs.h - wins by threats, checked by rules that read only stones (and, for black in renju,
+// whether a point is forbidden): no patterns and no tables.
 #ifndef PONNUKI_TESTS_GOMOKU_THREAT_PROOFS_H
 #define PONNUKI_TESTS_GOMOKU_THREAT_PROOFS_H
 

@@ -1,5 +1,5 @@
 // The board also has windows across the line. Each of them holds one stone of the line at most, so what a stone adds
-// there is the same in all fillings: it is learnt once, from a board with that stone alone.
+// there is the same in all fillings: it is measured once, on a board with that stone alone.
 #include "gomoku_window_scores.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@ typedef struct window_counts {
     int score[3];
 } window_counts;
 
-// Windows of the n cells, told by counting: stones of one colour alone, "open" when both ends are empty.
+// Windows of the n cells, found by counting: stones of one colour alone, "open" when both ends are empty.
 static void scan(const int cells[], int n, window_counts *t) {
     static const int closed[] = {GOMOKU_SHAPE_NOTHING, GOMOKU_SHAPE_ONE,  GOMOKU_SHAPE_TWO,
                                  GOMOKU_SHAPE_THREE,   GOMOKU_SHAPE_FOUR, GOMOKU_SHAPE_FIVE};

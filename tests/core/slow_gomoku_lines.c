@@ -1,5 +1,5 @@
-// Every line of five to fifteen cells: its classes under every rule, by brute force, and the score of its windows on a
-// board, in every direction, by a scan.
+// Every line of five to fifteen cells: its line patterns under every rule, by brute force, and the score of its windows
+// on a board, in every direction, by a scan.
 #include "check.h"
 #include "gomoku_line_patterns.h"
 #include "gomoku_window_scores.h"

@@ -1,5 +1,5 @@
-// A million and a half random dense positions of renju, half a million of the other rules, against the rules told
-// plainly.
+// A million and a half random dense positions of renju, half a million of the other rules, against an oracle
+// written from the text of the rules.
 #include "check.h"
 #include "gomoku_rules_compare.h"
 

@@ -11,7 +11,7 @@
 static gomoku_patterns tables[3];
 static gomoku_board b, c;
 
-static void check_walks(void) {
+static void check_random_moves(void) {
     rng r = rng_seeded(1);
     for (int size = GOMOKU_MIN_SIZE; size <= GOMOKU_MAX_SIZE; size += 2) {
         for (int rule = 0; rule < 3; rule++) {
@@ -23,11 +23,11 @@ static void check_walks(void) {
     }
 }
 
-// What a check that never says no would be worth: every field, spoilt, is found.
+// The check notices a wrong value in every field.
 static void check_the_check(void) {
     gomoku_board_init(&c, &tables[GOMOKU_RENJU], 9);
     rng r = rng_seeded(2);
-    gomoku_scatter(&c, &r, 20);
+    gomoku_random_stones(&c, &r, 20);
     for (int field = 0; field < 15; field++) {
         b = c;
         int v = 40;
@@ -52,7 +52,7 @@ static void check_the_check(void) {
             case 13: b.neighbor_stones[v]++; break;
             case 14: bitset_add(&b.occupied, (unsigned)v); break;
         }
-        CHECK(gomoku_board_check(&b) != NULL, "spoilt field %d is not noticed", field);
+        CHECK(gomoku_board_check(&b) != NULL, "a wrong field %d is not noticed", field);
     }
 }
 
@@ -61,7 +61,7 @@ static void check_undo(void) {
     rng r = rng_seeded(3);
     for (int i = 0; i < 60; i++) {
         gomoku_board_init(&b, &tables[i % 3], 15);
-        gomoku_scatter(&b, &r, 10 + i);
+        gomoku_random_stones(&b, &r, 10 + i);
         memcpy(&c, &b, sizeof b);
         int moves[12], n = 0;
         while (n < 12) {
@@ -72,7 +72,7 @@ static void check_undo(void) {
         }
         while (n > 0) gomoku_board_remove(&b, moves[--n]);
         for (int v = 0; v < 225; v++) {
-            // A stone's point keeps what it was as an empty one; nobody asks.
+            // An occupied point keeps its values of when it was empty; they are not used.
             if (!b.at[v].color) continue;
             memcpy(b.at[v].line, c.at[v].line, sizeof b.at[v].line);
             b.at[v].packed = c.at[v].packed;
@@ -97,7 +97,7 @@ static void check_symmetry(void) {
         int size = 9 + i % 7, how = 1 + i % 7;
         gomoku_board_init(&b, &tables[rule], size);
         gomoku_board_init(&c, &tables[rule], size);
-        gomoku_scatter(&b, &r, 8 + i % 30);
+        gomoku_random_stones(&b, &r, 8 + i % 30);
         for (int v = 0; v < size * size; v++)
             if (b.at[v].color) gomoku_board_place(&c, turned(size, v, how), b.at[v].color ^ 3);
         for (int v = 0; v < size * size; v++) {
@@ -147,23 +147,23 @@ static int fives(int color) {
     return found;
 }
 
-// decided() is right when it speaks, and is silent about fives in one, own or the opponent's two, only if there are
-// none.
-static void check_decided(void) {
+// gomoku_quick_win is right when it claims a result, and it claims fives in one, own or two of the opponent, whenever
+// there are some.
+static void check_quick_win(void) {
     rng r = rng_seeded(5);
-    int spoke[2] = {0};
+    int claimed[2] = {0};
     for (int i = 0; i < 960; i++) {
         int mover = 1 + i % 2;
         gomoku_board_init(&b, &tables[i % 3], 7);
-        gomoku_scatter(&b, &r, 14 + i % 9);
-        int cells[GOMOKU_MAX_SIZE], decided = gomoku_quick_win(&b, mover);
+        gomoku_random_stones(&b, &r, 14 + i % 9);
+        int cells[GOMOKU_MAX_SIZE], win = gomoku_quick_win(&b, mover);
         if (gomoku_find_win(&b, 1, cells) || gomoku_find_win(&b, 2, cells)) continue;
-        CHECK((decided == 1) == wins(mover, 1), "position %d: decided %d", i, decided);
-        CHECK((decided == -2) == (fives(mover) == 0 && fives(mover ^ 3) > 1), "position %d: decided %d", i, decided);
-        if (decided == 3) CHECK(wins(mover, 3), "position %d: no win in three", i);
-        spoke[0] += decided == 3;
-        if (decided != -2) continue;
-        spoke[1]++;
+        CHECK((win == 1) == wins(mover, 1), "position %d: quick win %d", i, win);
+        CHECK((win == -2) == (fives(mover) == 0 && fives(mover ^ 3) > 1), "position %d: quick win %d", i, win);
+        if (win == 3) CHECK(wins(mover, 3), "position %d: no win in three", i);
+        claimed[0] += win == 3;
+        if (win != -2) continue;
+        claimed[1]++;
         for (int v = 0; v < 49; v++) {
             if (b.at[v].color || (mover == GOMOKU_BLACK && gomoku_is_forbidden(&b, v))) continue;
             gomoku_board_place(&b, v, mover);
@@ -171,7 +171,7 @@ static void check_decided(void) {
             gomoku_board_remove(&b, v);
         }
     }
-    CHECK(spoke[0] > 100 && spoke[1] > 10, "decided %d and %d positions", spoke[0], spoke[1]);
+    CHECK(claimed[0] > 100 && claimed[1] > 10, "claimed %d wins and %d losses", claimed[0], claimed[1]);
 }
 
 // A move that is left out because the opponent threatens loses at once.
@@ -182,7 +182,7 @@ static void check_candidates(void) {
     for (int i = 0; i < 400; i++) {
         int mover = 1 + i % 2;
         gomoku_board_init(&b, &tables[i % 3], 8);
-        gomoku_scatter(&b, &r, 8 + i % 18);
+        gomoku_random_stones(&b, &r, 8 + i % 18);
         int cells[GOMOKU_MAX_SIZE], found = gomoku_candidates(&b, mover, list);
         if (gomoku_find_win(&b, 1, cells) || gomoku_find_win(&b, 2, cells)) continue;
         bitset listed = {{0}};
@@ -221,11 +221,11 @@ static void check_candidates(void) {
 
 int main(void) {
     for (int rule = 0; rule < 3; rule++) gomoku_patterns_init(&tables[rule], (gomoku_rule)rule);
-    check_walks();
+    check_random_moves();
     check_the_check();
     check_undo();
     check_symmetry();
-    check_decided();
+    check_quick_win();
     check_candidates();
     return check_done("gomoku board");
 }

@@ -1,5 +1,5 @@
-// 20,000 random dense positions of renju, and some of the other rules, against the rules told plainly; and the oracle
-// itself on a few rows where the rule text leaves no doubt.
+// 20,000 random dense positions of renju, and some of the other rules, against an oracle written from the text of the
+// rules; and the oracle itself on a few rows where the rule text leaves no doubt.
 #include "check.h"
 #include "gomoku_rules_compare.h"
 #include "gomoku_oracle.h"

@@ -1,4 +1,4 @@
-// Line classes: by example, and every line up to eleven cells by brute force; the windows' score of every line up to
+// Line patterns: by example, and every line up to eleven cells by brute force; the windows' score of every line up to
 // ten cells (slow_gomoku_lines does both up to fifteen).
 #include "check.h"
 #include "gomoku_line_patterns.h"
@@ -6,7 +6,7 @@
 
 static gomoku_patterns tables[3];
 
-// The class of '#', an own stone, in a picture of its line: X own, O other; the ends of the picture are walls.
+// The line pattern of '#', an own stone, in a picture of its line: X own, O other; the ends of the picture are walls.
 static gomoku_line_pattern look(const gomoku_patterns *p, int color, const char *picture) {
     int at = (int)(strchr(picture, '#') - picture), length = (int)strlen(picture);
     uint32_t key = 0;
@@ -41,7 +41,7 @@ static const example EXAMPLES[] = {
     {".X#X.", SAME(THREE)},  // five cells: never an open four
     {".X.#X.", SAME(BROKEN_THREE)},
     {"OX.#X.", SAME(THREE)},
-    {"X.#.X.X", EACH(BROKEN_THREE, BROKEN_THREE, THREE)},  // X.XXX.X would be foul
+    {"X.#.X.X", EACH(BROKEN_THREE, BROKEN_THREE, THREE)},  // X.XXX.X would be forbidden
     {"...#X...", SAME(OPEN_TWO)},
     {"OX#...", SAME(TWO)},
     {"...#....", SAME(OPEN_ONE)},
@@ -66,7 +66,7 @@ static void check_examples(void) {
     }
 }
 
-static void check_kinds(void) {
+static void check_point_patterns(void) {
     const uint32_t *t = gomoku_line_packed;
     uint32_t three = t[GOMOKU_LINE_OPEN_THREE], four = t[GOMOKU_LINE_FOUR], five = t[GOMOKU_LINE_FIVE];
     const struct {
@@ -93,15 +93,15 @@ static void check_kinds(void) {
         CHECK(gomoku_point_pattern_of(cases[i].packed, false) == cases[i].pattern, "case %zu", i);
         CHECK(gomoku_point_pattern_of(cases[i].packed, true) == cases[i].renju, "case %zu of renju", i);
     }
-    // Four of the largest must fit every field of the tally.
-    for (int c = 0; c < GOMOKU_LINE_PATTERNS; c++) CHECK(gomoku_packed_score(t[c]) * 4 < 4096, "worth of %d", c);
+    // Four of the largest must fit every field of the packed counts.
+    for (int c = 0; c < GOMOKU_LINE_PATTERNS; c++) CHECK(gomoku_packed_score(t[c]) * 4 < 4096, "score of %d", c);
 }
 
 int main(void) {
     long compared = 0;
     for (int rule = 0; rule < 3; rule++) gomoku_patterns_init(&tables[rule], (gomoku_rule)rule);
     check_examples();
-    check_kinds();
+    check_point_patterns();
     for (int rule = 0; rule < 3; rule++)
         for (int color = 1; color <= (rule == GOMOKU_RENJU ? 2 : 1); color++)
             for (int length = 5; length <= 11; length++)

@@ -1,0 +1,86 @@
+#include "cli/gomocup_session.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/parse.h"
+#include "cli/platform.h"
+
+enum { NAME_BYTES = 16 };
+
+static const char *const NAMES[GOMOCUP_COMMANDS] = {
+    [GOMOCUP_START] = "START",     [GOMOCUP_RECTSTART] = "RECTSTART",
+    [GOMOCUP_RESTART] = "RESTART", [GOMOCUP_BEGIN] = "BEGIN",
+    [GOMOCUP_TURN] = "TURN",       [GOMOCUP_PLAY] = "PLAY",
+    [GOMOCUP_BOARD] = "BOARD",     [GOMOCUP_SWAP2BOARD] = "SWAP2BOARD",
+    [GOMOCUP_DONE] = "DONE",       [GOMOCUP_TAKEBACK] = "TAKEBACK",
+    [GOMOCUP_INFO] = "INFO",       [GOMOCUP_ABOUT] = "ABOUT",
+    [GOMOCUP_END] = "END",
+};
+
+gomocup_command gomocup_find_command(const char *line, const char **arguments) {
+    char name[NAME_BYTES] = {0};
+    size_t n = strcspn(line, " \t");
+    if (n >= NAME_BYTES) return GOMOCUP_COMMANDS;
+    memcpy(name, line, n);
+    for (int i = 0; i < GOMOCUP_COMMANDS; i++) {
+        if (!equals_ignoring_case(name, NAMES[i])) continue;
+        *arguments = line + n + strspn(line + n, " \t");
+        return (gomocup_command)i;
+    }
+    return GOMOCUP_COMMANDS;
+}
+
+void gomocup_say(gomocup *g, const char *format, ...) {
+    char line[256];
+    va_list list;
+    va_start(list, format);
+    int n = vsnprintf(line, sizeof line - 1, format, list);
+    va_end(list);
+    size_t length = n < 0 ? 0 : (size_t)n < sizeof line - 1 ? (size_t)n : sizeof line - 2;
+    line[length] = '\n';
+    if (!platform_write(PLATFORM_STDOUT, line, length + 1)) g->quit = true;
+}
+
+bool gomocup_fail(gomocup *g, const char *why) {
+    gomocup_say(g, "ERROR %s", why);
+    return false;
+}
+
+const char *gomocup_refusal(gomoku_verdict v) {
+    switch (v) {
+        case GOMOKU_OCCUPIED: return "there is a stone already";
+        case GOMOKU_FORBIDDEN: return "this point is forbidden to black";
+        case GOMOKU_OFF_BOARD: return "this point is off the board";
+        case GOMOKU_OVER:
+        case GOMOKU_OK: break;
+    }
+    return "the game is over";
+}
+
+bool gomocup_next_line(gomocup *g) {
+    line_reader *l = &g->input;
+    bool waits = l->next == l->end;
+    if (!line_reader_next(l)) return false;
+    if (waits) g->arrived_ms = platform_now_ms();
+    // With a byte 0 inside, or cut off, the line is no command.
+    for (size_t i = 0; i < l->length; i++)
+        if (l->line[i] == '\0') l->line[i] = '\1';
+    if (l->cut) l->line[0] = '\1';
+    while (l->length > 0 && strchr(" \t\r", l->line[l->length - 1])) l->line[--l->length] = '\0';
+    size_t blanks = strspn(l->line, " \t\r");
+    memmove(l->line, l->line + blanks, l->length - blanks + 1);
+    l->length -= blanks;
+    return true;
+}
+
+gomocup_block gomocup_next_block_line(gomocup *g) {
+    const char *arguments;
+    if (!gomocup_next_line(g)) return GOMOCUP_BLOCK_END_OF_INPUT;
+    gomocup_command command = gomocup_find_command(g->input.line, &arguments);
+    if (equals_ignoring_case(g->input.line, "DONE")) return GOMOCUP_BLOCK_DONE;
+    if (command == GOMOCUP_COMMANDS) return GOMOCUP_BLOCK_LINE;
+    g->again = true;
+    return GOMOCUP_BLOCK_UNFINISHED;
+}
