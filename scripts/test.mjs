@@ -39,10 +39,13 @@ const IN_NODE = ['tests/js', 'tests/gtp', 'tests/gomoku'];
 const GAMES = ['gnugo', 'finished', 'strength', 'selfplay'];
 /** What asserts something of time beside the rest, where PONNUKI_PACE is set. */
 const PACED = [
+  'bench',
   'engine',
   'fuzz',
   'fuzz-worker',
   'gomoku-service',
+  'hostile',
+  'library',
   'protocol',
   'record-diagram',
   'record-encoding',

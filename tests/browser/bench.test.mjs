@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { browser, useBrowser } from './page.mjs';
+import { PACE } from '../pace/pace.mjs';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const native = file('build/native/ponnuki');
@@ -87,10 +88,12 @@ test('the signatures of Chromium are the native ones', async () => {
   assert.deepEqual(outputs.map(signature), wanted);
 });
 
-for (const [size, playouts] of [
-  [9, 60000],
-  [19, 12000],
-]) {
+for (const [size, playouts] of PACE
+  ? [
+      [9, 60000],
+      [19, 12000],
+    ]
+  : []) {
   test(`uniform playouts ${size}x${size}: the worker in Chromium over native`, async (t) => {
     const args = ['bench', 'playout', '--size', `${size}`, '--playouts', `${playouts}`, '--json'];
     const speeds = [[], []];

@@ -187,7 +187,7 @@ test('a reload finds the times again', async (t) => {
   const { page } = await open(t);
   await timed(page, 'absolute', { minutes: '9' });
   await playAll(page, 'E5 C3');
-  await page.waitForTimeout(2_500);
+  while (seconds(await face(page, 'black')) >= 540) await settle(page);
   await page.locator('[data-part="clock-pause"]').click();
   const faces = async () => [await face(page, 'black'), await face(page, 'white')];
   const before = await faces();

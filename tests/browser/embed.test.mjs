@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { article, click, heard, listen, placeOf, state, states, stonesOf, textOf } from './embed.mjs';
-import { settle, useBrowser } from './page.mjs';
+import { settle, useBrowser, frames } from './page.mjs';
 
 useBrowser();
 
@@ -431,15 +431,15 @@ test('a picture that is changed while its record is fetched stays the new one', 
     const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
     board.goTo('first').catch(() => {});
   });
-  await page.waitForTimeout(100);
+  await frames(page, 5);
   await page.evaluate(async () => {
     const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
     board.querySelector('pre').textContent = '$$\n$$ | . . O\n$$ | . X .\n';
-    await new Promise((go) => setTimeout(go, 100));
+    await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
     await board.ready;
   });
   open();
-  await page.waitForTimeout(300);
+  await frames(page, 20);
   assert.deepEqual(stonesOf(await state(page)), ['B18', 'C19']);
   const sgf = await page.evaluate(() => {
     const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
@@ -521,6 +521,5 @@ test('removed and added again 100 times: no worker, listener or canvas is left',
   assert.ok(page.workers().length <= 1, `${page.workers().length} workers`);
   await page.evaluate(() => document.querySelector('#home')?.replaceChildren());
   await page.waitForFunction(() => true);
-  for (let waited = 0; page.workers().length && waited < 100; waited++) await page.waitForTimeout(100);
-  assert.equal(page.workers().length, 0, 'the worker goes with the last board');
+  while (page.workers().length) await settle(page); // the worker goes with the last board
 });

@@ -19,6 +19,7 @@ import {
   text,
   useBrowser,
   violations,
+  frames,
 } from './page.mjs';
 import { SYSTEMS, kanji, nameOf, readPoint } from '../../web/board/coordinates.js';
 import { layoutOf, loosely, stoneCenter, centerOf } from '../../web/board/geometry.js';
@@ -214,7 +215,7 @@ test('less motion: nothing moves after a stone, whatever the system says', async
   await page.mouse.move(2, 2);
   await settle(page);
   const early = await picture(page);
-  await page.waitForTimeout(400);
+  await frames(page, 30);
   assert.equal(await picture(page), early);
   assert.equal(await page.locator('html').getAttribute('data-still'), '');
 });

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { buildWorker } from '../../scripts/site.mjs';
 import { root } from '../../scripts/tools.mjs';
-import { browser, click, phase, ready, stones, text, useBrowser } from './page.mjs';
+import { browser, click, phase, ready, stones, text, useBrowser, frames } from './page.mjs';
 import { ownSite } from './site.mjs';
 
 useBrowser();
@@ -361,7 +361,7 @@ test('from a frame, a sandbox and a file nothing is registered, and nothing comp
     await page.goto(site.url + name);
     const frame = page.frames()[1];
     await frame.waitForFunction(() => document.body?.dataset.phase === 'playing');
-    await page.waitForTimeout(1_500);
+    await frames(page, 60);
     assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0, name);
     await page.close();
   }

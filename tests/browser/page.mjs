@@ -255,6 +255,12 @@ export async function pointText(page, point) {
 export const settle = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))));
 
+/** So many frames: time enough for what must not happen. @param {Page} page @param {number} count */
+export const frames = (page, count) =>
+  page.evaluate(async (wanted) => {
+    for (let i = 0; i < wanted; i++) await new Promise((next) => requestAnimationFrame(next));
+  }, count);
+
 /**
  * Pixels of the painted board, red + green + blue each.
  * @param {Page} page @param {[number, number, number, number]} area left, top, width, height in device pixels

@@ -19,6 +19,7 @@ import {
   stones,
   text,
   useBrowser,
+  frames,
 } from './page.mjs';
 import { GAME, chips, deed, openRecord, place } from './study.mjs';
 
@@ -248,7 +249,7 @@ test('locked, nothing helps, not after a reload either; two deliberate acts unlo
   await ready(page);
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('h');
-  await page.waitForTimeout(300);
+  await frames(page, 20);
   await study(page);
   await page.waitForSelector('.tree');
   await silent();

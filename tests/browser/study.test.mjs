@@ -17,6 +17,7 @@ import {
   text,
   useBrowser,
   violationsInBoth,
+  frames,
 } from './page.mjs';
 import { GAME, chips, deed, openRecord, place } from './study.mjs';
 
@@ -101,7 +102,7 @@ test('the engine moves at the end of its line alone', async (t) => {
   await page.keyboard.press('Shift+ArrowLeft'); // White would be to move
   await settle(page);
   assert.equal(await text(page, 'status'), 'White to play');
-  await page.waitForTimeout(600);
+  await frames(page, 40);
   assert.equal(await place(page), '3/4', 'inside of the record it leaves the move to the person');
   const free = (await stones(page)).indexOf('.');
   await click(page, `${'ABCDEFGHJ'[free % 9]}${9 - Math.floor(free / 9)}`);

@@ -21,6 +21,7 @@ import {
   tapTwice,
   text,
   useBrowser,
+  frames,
 } from './page.mjs';
 
 useBrowser();
@@ -55,7 +56,7 @@ test('a tap shows the stone, however long; the second on the same point plays it
   await tap(page, 'E5');
   assert.equal(await count(page), 0, 'nothing is played yet');
   assert.match(await text(page, 'confirm-text'), /Play E5/);
-  await page.waitForTimeout(1200);
+  await frames(page, 60);
   assert.equal(await confirm(page).isVisible(), true, 'no time limit');
   await tap(page, 'D6');
   assert.match(await text(page, 'confirm-text'), /Play D6/);
@@ -135,7 +136,7 @@ test('a finger slides to the point and sees it in the loupe; lifted outside, or 
   assert.match(await text(page, 'confirm-text'), /Play K10/);
   await touch('touchStart', 'D4');
   await touch('touchMove', { x: 195, y: 700 });
-  await page.waitForTimeout(150); // a finger at rest: no fling, which would swallow the next tap
+  await frames(page, 10); // a finger at rest: no fling, which would swallow the next tap
   await touch('touchMove', { x: 195, y: 701 });
   await touch('touchEnd');
   assert.match(await text(page, 'confirm-text'), /Play K10/, 'what waits is not lost');
@@ -238,7 +239,7 @@ test('the engine sleeps while the page is out of sight, and goes on when it is s
   await see('hidden');
   await settle(page); // what was reported before is shown
   const before = await done();
-  await page.waitForTimeout(1500);
+  await frames(page, 60);
   assert.equal(await done(), before, 'no playout while nobody looks');
   assert.equal(await phase(page), 'playing');
   await see('visible');
