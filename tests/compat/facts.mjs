@@ -49,7 +49,6 @@ export function factsOfTree(tree, { Replay, engine, writeSgf, infoOf, markupOf }
     info: digest(infoOf(tree)),
     sgf: digest(writeSgf(tree)),
     here: { ...at(tree.current), comment: tree.current.text('C') },
-    question: digest(replay.question()),
     positions: digest(Array.from(tree.nodes(), at)),
     markup: digest(Array.from(tree.nodes(), (node) => plainMarkup(markupOf(node, tree.size)))),
   };

@@ -23,7 +23,6 @@ import { createNavigation } from '../study/navigation.js';
 import { createStudyState } from '../study/state.js';
 import { writePoints } from '../record/values.js';
 import { createPlay } from './play.js';
-import { createWalk } from './walk.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').Store} Store */
@@ -101,8 +100,6 @@ export function createController({ store, loadRules, engine, say, pause, session
   /** @param {unknown} error */
   const workerFailed = (error) => fail('worker', error instanceof SilentError ? 'error.silent' : 'error.worker', error);
 
-  const walk = createWalk();
-
   /**
    * Puts rules and board on a node of the record.
    * @param {GameNode} node
@@ -115,7 +112,7 @@ export function createController({ store, loadRules, engine, say, pause, session
           settings,
           record: { tree },
         } = store.get();
-        const refused = walk.to(rules, settings, tree, node);
+        const refused = rules.goTo(tree, settings, node);
         tree.go(node);
         store.apply(positioned, rules.snapshot(), { node, refused, asked });
         return true;
@@ -170,19 +167,13 @@ export function createController({ store, loadRules, engine, say, pause, session
     open,
   };
   const scoringPhase = createScoring(core);
-  const play = createPlay(core, { pause, replayer: walk, scoringPhase });
+  const play = createPlay(core, { pause, scoringPhase });
   const navigation = createNavigation(core);
   const studyState = createStudyState(core);
 
   /** Points of the handicap; undefined without rules, which have to place it. @param {Settings} settings */
   const handicapStones = (settings) =>
-    settings.handicap < 2
-      ? []
-      : withRules((rules) => {
-          rules.begin(settings);
-          const board = rules.stones();
-          return [...board.keys()].filter((vertex) => board[vertex] === 1);
-        });
+    settings.handicap < 2 ? [] : withRules((rules) => rules.handicapPoints(settings));
 
   /** A new game. @param {Settings} settings */
   function start(settings) {
@@ -255,9 +246,9 @@ export function createController({ store, loadRules, engine, say, pause, session
     }
     if (isFresh) start(settings);
     else if (phase === 'scoring' && scoring && !scoring.pending) {
-      withRules((rules) => walk.to(rules, settings, record.tree, record.node));
+      withRules((rules) => rules.goTo(record.tree, settings, record.node));
       scoringPhase.show(scoring.dead, false);
-    } else if (phase === 'over') withRules((rules) => walk.to(rules, settings, record.tree, record.node));
+    } else if (phase === 'over') withRules((rules) => rules.goTo(record.tree, settings, record.node));
     else if (showNode(record.node, phase === 'loading' ? undefined : record.asked)) continueGame();
   }
 
@@ -275,7 +266,9 @@ export function createController({ store, loadRules, engine, say, pause, session
     restore,
     start,
     open,
-    verdictOf: walk.verdictOf,
+
+    /** Why the rules refuse a node's move, as far as it was looked at. @param {GameNode} node */
+    verdictOf: (node) => withRules((rules) => rules.verdictOf(node)) ?? '',
 
     /**
      * Back to the person's last decision; what was played stays in the record. The engine is stopped when it thinks.
@@ -340,7 +333,7 @@ export function createController({ store, loadRules, engine, say, pause, session
     /** Colour of the stone that a person could play on a point now, 0 for none. @param {number} vertex */
     ghostAt(vertex) {
       const state = store.get();
-      return personToMove(state) && withRules((rules) => rules.legal(vertex)) ? state.game.toPlay : 0;
+      return personToMove(state) && withRules((rules) => rules.check(vertex)) === 'ok' ? state.game.toPlay : 0;
     },
   };
 }

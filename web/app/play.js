@@ -14,31 +14,29 @@ import { t } from '../i18n/t.js';
  * @param {object} parts
  * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same blink is hard
  *   to follow
- * @param {ReturnType<typeof import('./walk.js').createWalk>} parts.replayer
  * @param {ReturnType<typeof import('../go/scoring.js').createScoring>} parts.scoringPhase
  */
 export function createPlay(
   { store, engine, say, withRules, ask, cancelQuestion, fail, workerFailed, continueGame },
-  { pause, replayer, scoringPhase },
+  { pause, scoringPhase },
 ) {
-  /** The rules have played a move: it goes into the record. @param {GameRules} rules */
-  function recordMove(rules) {
+  /** A legal move of whose turn it is goes into the record. @param {GameRules} rules @param {number} vertex */
+  function recordMove(rules, vertex) {
     const {
       record: { tree, node },
       settings,
       choices,
       game,
     } = store.get();
-    const snapshot = rules.snapshot();
-    const { color, vertex } = snapshot.moves[snapshot.moves.length - 1];
+    const color = /** @type {1 | 2} */ (game.toPlay);
     // Another opening has choices of its own.
-    if (!tree.find(node, { color: /** @type {1 | 2} */ (color), vertex })) {
+    if (!tree.find(node, { color, vertex })) {
       const kept = game.moves.length < 3 ? 0 : game.moves.length < 5 ? 1 : 2;
       if (choices.length > kept) store.apply(chosen, choices.slice(0, kept));
     }
-    const next = tree.play(vertex, /** @type {1 | 2} */ (color), node);
-    replayer.played(rules, settings, tree, next);
-    store.apply(positioned, snapshot, { node: next, refused: '', asked: true });
+    const next = tree.play(vertex, color, node);
+    rules.goTo(tree, settings, next);
+    store.apply(positioned, rules.snapshot(), { node: next, refused: '', asked: true });
     store.apply(edited);
   }
 
@@ -95,13 +93,13 @@ export function createPlay(
   function takeMoves(vertices) {
     withRules((rules) => {
       for (const vertex of vertices) {
-        const before = rules.snapshot();
-        const verdict = rules.play(vertex);
+        const { game: before } = store.get();
+        const verdict = rules.check(vertex);
         if (verdict !== 'ok') {
           fail('worker', 'error.move', new Error(`${vertex} is ${verdict} at move ${before.moves.length + 1}`));
           return;
         }
-        recordMove(rules);
+        recordMove(rules, vertex);
         say(gameOf(store.get()).sayMove(before, store.get().game));
       }
       continueGame();
@@ -134,10 +132,10 @@ export function createPlay(
   function move(vertex) {
     withRules((rules) => {
       const { game } = store.get();
-      const verdict = rules.play(vertex);
+      const verdict = rules.check(vertex);
       if (verdict === 'ok') {
         cancelQuestion(); // a suggestion is no longer wanted
-        recordMove(rules);
+        recordMove(rules, vertex);
         say(gameOf(store.get()).sayMove(game, store.get().game));
         continueGame();
         return;

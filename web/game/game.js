@@ -7,6 +7,7 @@
 /** @typedef {import('./state.js').Choice} Choice */
 /** @typedef {import('./state.js').Layer} Layer */
 /** @typedef {import('./settings.js').Settings} Settings */
+/** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
 /**
  * @typedef {import('../../wasm-bindings/engine.js').SearchOptions |
@@ -14,23 +15,18 @@
  */
 /** @typedef {import('../board/frame.js').Position} Position */
 
-/**
- * Stones before the first move, and whose move that is.
- * @typedef {{ black: number[], white: number[], first: number }} Start
- */
+/** @typedef {import('../record/replayer.js').Start} Start */
 
 /**
- * The rules, as the core has them: one game in the page's own wasm instance.
+ * The rules at the node of the record that is on the board, as the core has them.
  * @typedef {object} GameRules
- * @property {(settings: Settings, start?: Start | null) => void} begin the game before is given up only when this one
- * stands;
- *   stones of the start that cannot stand are left out
- * @property {(vertex: number, color?: number) => string} play a verdict; the game is as before unless 'ok'
- * @property {(vertex: number) => boolean} legal
+ * @property {(tree: import('../record/tree.js').GameTree, settings: Settings, node: GameNode) => string} goTo why the
+ *   rules refuse the node's move, '' when they do not
+ * @property {(node: GameNode) => string} verdictOf the same of any node, as far as it was looked at
+ * @property {(vertex: number) => string} check the verdict on a move of whose turn it is; -1 passes
  * @property {(vertex: number, verdict: string) => string} reason key of the sentence why a move was refused
- * @property {() => boolean} undo
+ * @property {(settings: Settings) => number[]} handicapPoints
  * @property {() => void} [resume] after an end that can be taken back
- * @property {() => Uint8Array} stones as in the snapshot, alone
  * @property {() => Snapshot} snapshot
  */
 

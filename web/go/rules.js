@@ -1,11 +1,12 @@
 // Go's rules, as the core has them. Legality, captures and the score are asked here and never computed in JavaScript.
 
+import { createNodeRules } from '../game/node-rules.js';
+import { goRules } from '../record/go-rules.js';
+
 /** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
 /** @typedef {import('../../wasm-bindings/module.js').GoGame} GoGame */
 /** @typedef {import('../game/settings.js').Settings} Settings */
-/** @typedef {import('../game/settings.js').GoRules} GoRules */
 /** @typedef {import('../game/state.js').Snapshot} Snapshot */
-/** @typedef {import('../game/game.js').Start} Start */
 
 /** @typedef {ReturnType<typeof createRules>} GoGameRules */
 
@@ -23,90 +24,47 @@ function chainsOf(game, stones) {
 }
 
 /**
- * A start that can be: its stones are played one after the other on an empty board. What the rules refuse is left out.
- * @param {Start} start @param {GoGame} board empty; used up
- */
-function standing({ black, white, first }, board) {
-  for (const vertex of black) board.play(vertex, 1);
-  for (const vertex of white) board.play(vertex, 2);
-  const stones = board.board();
-  board.free();
-  const of = (/** @type {number} */ color) => [...stones.keys()].filter((vertex) => stones[vertex] === color);
-  return { black: of(1), white: of(2), first };
-}
-
-/**
  * @param {EngineModule} module
  */
 export function createRules(module) {
-  /** @type {GoGame | null} */
-  let game = null;
-  /** @type {Start | null} */
-  let start = null;
-
-  /** @returns {GoGame} */
-  const current = () => {
-    if (!game) throw new Error('No game has begun.');
-    return game;
-  };
+  const { goTo, verdictOf, now } = createNodeRules(module, goRules);
 
   return {
-    /**
-     * The game before is given up only when this one stands.
-     * @param {Settings} settings
-     * @param {Start | null} [given]
-     */
-    begin({ size, komi, rules, handicap }, given = null) {
-      const options = { size, komi, rules: /** @type {GoRules} */ (rules), handicap };
-      /** @param {Start | null} start */
-      const begun = (start) => module.newGame(start ? { ...options, setup: start, first: start.first } : options);
-      let next;
-      try {
-        next = begun(given);
-        start = given;
-      } catch (error) {
-        if (!given || !(error instanceof RangeError)) throw error;
-        start = standing(given, begun({ black: [], white: [], first: 1 }));
-        next = begun(start);
-      }
-      game?.free();
-      game = next;
-    },
+    goTo,
+    verdictOf,
 
-    /** @param {number} vertex -1 passes @param {number} [color] */
-    play: (vertex, color) => current().play(vertex, color),
-
-    /** @param {number} vertex */
-    legal: (vertex) => game !== null && game.legal(vertex) === 'ok',
+    /** @param {number} vertex -1 passes */
+    check: (vertex) => now().game.legal(vertex),
 
     /** @param {number} _ @param {string} verdict */
     reason: (_, verdict) => `verdict.${verdict}`,
 
-    undo: () => current().undo(),
-    resume: () => current().resume(),
+    /** @param {Settings} settings @returns {number[]} */
+    handicapPoints: ({ size, handicap }) => goRules(module, size).handicapPoints(handicap),
+
+    resume: () => now().game.resume(),
 
     /** @param {number} vertex */
-    chain: (vertex) => current().chain(vertex),
+    chain: (vertex) => now().game.chain(vertex),
 
     /** @param {Iterable<number>} dead */
-    score: (dead) => current().score(dead),
-
-    stones: () => current().board(),
+    score: (dead) => now().game.score(dead),
 
     /** @returns {Snapshot} */
     snapshot() {
-      const { size, toPlay, isOver } = current();
-      const stones = current().board();
+      const { game, start } = now();
+      const { size, toPlay, isOver } = game;
+      const stones = game.board();
       return {
         size,
         toPlay,
         isOver,
         stones,
-        chains: chainsOf(current(), stones),
-        moves: current().moves(),
-        captures: current().captures(),
-        last: current().lastMove()?.vertex ?? -1,
-        ko: current().koVertex(),
+        chains: chainsOf(game, stones),
+        moves: game.moves(),
+        captures: game.captures(),
+        last: game.lastMove()?.vertex ?? -1,
+        ko: game.koVertex(),
         start,
         winner: 0,
         row: [],

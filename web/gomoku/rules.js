@@ -1,11 +1,11 @@
 // Gomoku's rules, as the core has them: legality, rows of five, forbidden points and threats are asked here and never
 // computed in JavaScript.
 
-import { GomokuGame } from '../../wasm-bindings/gomoku.js';
+import { createNodeRules } from '../game/node-rules.js';
+import { gomokuRules } from '../record/gomoku-rules.js';
 
 /** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
-/** @typedef {import('../game/settings.js').Settings} Settings */
-/** @typedef {import('../game/settings.js').GomokuRule} GomokuRule */
+/** @typedef {import('../../wasm-bindings/gomoku.js').GomokuGame} GomokuGame */
 /** @typedef {import('../game/state.js').Snapshot} Snapshot */
 /** @typedef {import('../game/state.js').Move} Move */
 /** @typedef {import('../game/game.js').Start} Start */
@@ -28,64 +28,39 @@ export function placedOf(start) {
  * @param {EngineModule} module
  */
 export function createRules(module) {
-  /** @type {GomokuGame | null} */
-  let game = null;
-  /** @type {Start | null} */
-  let start = null;
-  /** Stones of it. */
-  let placed = 0;
-
-  /** @returns {GomokuGame} */
-  const current = () => {
-    if (!game) throw new Error('No game has begun.');
-    return game;
-  };
+  const { goTo, verdictOf, now } = createNodeRules(module, gomokuRules);
 
   return {
-    /**
-     * The game before is given up only when this one stands. The core knows no set-up: stones of a start are moves.
-     * @param {Settings} settings
-     * @param {Start | null} [given]
-     */
-    begin({ size, rules }, given = null) {
-      const next = new GomokuGame(module, { size, rule: /** @type {GomokuRule} */ (rules) });
-      for (const { color, vertex } of placedOf(given)) next.play(vertex, color);
-      start = given;
-      placed = next.moveCount;
-      game?.free();
-      game = next;
-    },
-
-    /** @param {number} vertex @param {number} [color] */
-    play: (vertex, color) => current().play(vertex, color),
+    goTo,
+    verdictOf,
 
     /** @param {number} vertex */
-    legal: (vertex) => game !== null && game.legal(vertex) === 'ok',
+    check: (vertex) => now().game.legal(vertex),
 
     /** @param {number} vertex @param {string} verdict */
     reason(vertex, verdict) {
-      const foul = verdict === 'forbidden' && current().foul(vertex);
+      const foul = verdict === 'forbidden' && now().game.foul(vertex);
       return foul ? `gomoku.foul.${foul}` : `verdict.${verdict}`;
     },
 
-    undo: () => current().moveCount > placed && current().undo(),
-
-    stones: () => current().board(),
+    handicapPoints: () => [],
 
     /** @returns {Snapshot} */
     snapshot() {
-      const { size, toPlay, isOver, winner } = current();
+      const { game, start, placed } = now();
+      const { size, toPlay, isOver, winner } = game;
+      const moves = game.moves().slice(placed);
       return {
         size,
         toPlay,
         isOver,
         winner,
-        stones: current().board(),
-        moves: current().moves().slice(placed),
-        last: current().moveCount > placed ? (current().lastMove()?.vertex ?? -1) : -1,
-        row: current().winLine(),
-        forbidden: isOver ? [] : current().forbidden(),
-        threats: { windows: current().windows(), ...current().threats() },
+        stones: game.board(),
+        moves,
+        last: moves.at(-1)?.vertex ?? -1,
+        row: game.winLine(),
+        forbidden: isOver ? [] : game.forbidden(),
+        threats: { windows: game.windows(), ...game.threats() },
         captures: { black: 0, white: 0 },
         ko: -1,
         start,

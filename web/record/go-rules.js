@@ -1,0 +1,74 @@
+// Go's rules for a replay (replayer.js), asked of the core.
+
+import { GO_RULES } from '../../wasm-bindings/go-rules.js';
+
+/** Rule sets that allow what others refuse: any repetition but a simple ko; suicide. */
+export const SIMPLE_KO = idOf(({ ko }) => ko === 'simple');
+const SUICIDE = idOf(({ suicide }) => suicide);
+
+/** @param {(rules: typeof GO_RULES[number]) => boolean} condition @returns {RulesName} */
+function idOf(condition) {
+  return /** @type {typeof GO_RULES[number]} */ (GO_RULES.find(condition)).id;
+}
+
+/** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
+/** @typedef {import('../../wasm-bindings/module.js').GoGame} GoGame */
+/** @typedef {import('../../wasm-bindings/module.js').RulesName} RulesName */
+/** @typedef {import('./replayer.js').Conditions} Conditions */
+/** @typedef {import('./replayer.js').Start} Start */
+
+/** @param {EngineModule} engine @param {number} size @returns {import('./replayer.js').Rules<GoGame>} */
+export function goRules(engine, size) {
+  const begin = (/** @type {Start} */ { black, white, first }, /** @type {Conditions} */ { rules, komi, handicap }) =>
+    engine.newGame({ size, komi, rules: /** @type {RulesName} */ (rules), handicap, first, setup: { black, white } });
+
+  /**
+   * The stones that are left when a board that cannot be is put together move by move: a position that can be.
+   * @param {Start} start
+   * @returns {Start}
+   */
+  function possible({ black, white, first }) {
+    const game = engine.newGame({ size, rules: SIMPLE_KO });
+    for (const vertex of black) game.play(vertex, 1);
+    for (const vertex of white) game.play(vertex, 2);
+    const board = game.board();
+    game.free();
+    return {
+      black: black.filter((vertex) => board[vertex] === 1),
+      white: white.filter((vertex) => board[vertex] === 2),
+      first,
+    };
+  }
+
+  /** @param {Start} start @param {Conditions} conditions */
+  function begun(start, conditions) {
+    try {
+      return begin(start, conditions);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return begin(possible(start), conditions);
+    }
+  }
+
+  return {
+    begin: begun,
+    handicapPoints(handicap) {
+      try {
+        const game = engine.newGame({ size, handicap });
+        const board = game.board();
+        game.free();
+        return [...board.keys()].filter((vertex) => board[vertex]);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        return []; // the players will have placed them as moves
+      }
+    },
+    force(start, vertex, conditions) {
+      const game = begun(start, { ...conditions, rules: SUICIDE });
+      const isPlayed = game.play(vertex, start.first) === 'ok';
+      const after = game.board();
+      game.free();
+      return isPlayed ? after : null;
+    },
+  };
+}

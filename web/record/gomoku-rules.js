@@ -1,0 +1,19 @@
+// Gomoku's rules for a replay (replayer.js), asked of the core. A file of its own: a page loads it with its first game of
+// gomoku.
+
+import { GomokuGame } from '../../wasm-bindings/gomoku.js';
+
+/** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
+/** @typedef {import('../../wasm-bindings/gomoku.js').Rule} Rule */
+
+/** Gomoku's core knows no set-up: stones of a start are moves. @param {EngineModule} engine @param {number} size @returns {import('./replayer.js').Rules<GomokuGame>} */
+export const gomokuRules = (engine, size) => ({
+  begin({ black, white, first }, { rules }) {
+    const game = new GomokuGame(engine, { size, rule: /** @type {Rule} */ (rules) });
+    const stones = [black.map((vertex) => ({ vertex, color: 1 })), white.map((vertex) => ({ vertex, color: 2 }))];
+    for (const { vertex, color } of (first === 1 ? stones : stones.reverse()).flat()) game.play(vertex, color);
+    return game;
+  },
+  handicapPoints: () => [],
+  force: () => null,
+});
