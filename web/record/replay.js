@@ -7,7 +7,11 @@ import { Replayer } from './replayer.js';
 
 /** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
 /** @typedef {import('./replayer.js').Position} Position */
-/** @typedef {import('./replayer.js').Question} Question */
+/**
+ * What the engine is to be asked about a position, in the form of engine.search().
+ * @typedef {{ size: number, komi: number, rules: string, handicap: number, setup: { black: number[], white: number[] },
+ * first: 1 | 2, moves: { color: number, vertex: number }[] }} Question
+ */
 
 /** @extends {Replayer<any>} its games are a GoGame or a GomokuGame */
 export class Replay extends Replayer {
@@ -27,5 +31,15 @@ export class Replay extends Replayer {
         handicap: isGo ? Math.min(said.handicap, 99) : 0,
       };
     });
+  }
+
+  /** @param {import('./tree.js').GameNode} [node] @returns {Question} */
+  question(node = this.tree.current) {
+    const { game, start } = this.live(node);
+    const { black, white, first } = start;
+    // Gomoku knows no set-up: its stones are moves.
+    const setup = this.tree.game === 'go' ? { black, white } : { black: [], white: [] };
+    const { komi, rules, handicap } = this.conditions;
+    return { size: this.tree.size, komi, rules, handicap, setup, first, moves: game.moves() };
   }
 }

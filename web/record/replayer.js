@@ -63,11 +63,6 @@ import { PASS } from './values.js';
  * @property {number} moveNumber
  * @property {boolean} isOver by the rules; the record may go on all the same
  */
-/**
- * What the engine is to be asked about a position, in the form of engine.search().
- * @typedef {{ size: number, komi: number, rules: string, handicap: number, setup: { black: number[], white: number[] },
- * first: 1 | 2, moves: { color: number, vertex: number }[] }} Question
- */
 /** The stones as the rules have them. @typedef {Start} Segment */
 /**
  * @typedef {{ node: GameNode, move: TreeMove | null, verdict: Verdict, changes: number[], segment: Segment, played:
@@ -112,7 +107,7 @@ export class Replayer {
    */
   #live = null;
   #edits;
-  #conditions;
+  conditions;
   /** Why the rules refuse a node's move, for all nodes that were looked at. @type {WeakMap<GameNode, Verdict>} */
   #refused = new WeakMap();
 
@@ -127,7 +122,7 @@ export class Replayer {
     this.read = read;
     this.#cells = new Uint8Array(tree.size * tree.size);
     this.#edits = tree.edits;
-    this.#conditions = read();
+    this.conditions = read();
   }
 
   /** The position after a node. @param {GameNode} [node] @returns {Position} */
@@ -180,18 +175,6 @@ export class Replayer {
     return this.#refused.get(node) ?? 'ok';
   }
 
-  /** @param {GameNode} [node] @returns {Question} */
-  question(node = this.tree.current) {
-    const step = this.#reach(node);
-    const { black, white, first } = step.segment;
-    const isGo = this.tree.game === 'go';
-    // Gomoku knows no set-up: its stones are moves.
-    const moves = isGo ? this.#movesOf(step) : this.#sync(step).game.moves();
-    const setup = isGo ? { black, white } : { black: [], white: [] };
-    const { komi, rules, handicap } = this.#conditions;
-    return { size: this.tree.size, komi, rules, handicap, setup, first, moves };
-  }
-
   free() {
     this.#live?.game.free();
     this.#live = null;
@@ -205,7 +188,7 @@ export class Replayer {
   #reach(node) {
     if (this.#edits !== this.tree.edits) {
       this.free();
-      this.#conditions = this.read();
+      this.conditions = this.read();
       this.#edits = this.tree.edits;
     }
     /** @type {GameNode[]} */
@@ -278,13 +261,13 @@ export class Replayer {
    * @returns {1 | 2}
    */
   #firstOf(root) {
-    return root.children[0]?.move(this.tree.size)?.color ?? (this.#conditions.handicap >= 2 ? 2 : 1);
+    return root.children[0]?.move(this.tree.size)?.color ?? (this.conditions.handicap >= 2 ? 2 : 1);
   }
 
   /** @param {GameNode} node @param {Step} step */
   #setUp(node, step) {
     const { size } = this.tree;
-    const { handicap } = this.#conditions;
+    const { handicap } = this.conditions;
     const turn = node.line('PL').trim().toUpperCase()[0];
     const before = step.toPlay;
     if (turn === 'B' || turn === '1') step.toPlay = 1;
@@ -388,7 +371,7 @@ export class Replayer {
     }
     const before = live.board.slice();
     before[vertex] = 0;
-    const after = this.rules.force(startOf(before, color), vertex, this.#conditions);
+    const after = this.rules.force(startOf(before, color), vertex, this.conditions);
     if (!after) return;
     for (let v = 0; v < after.length; v++)
       if (after[v] !== before[v]) this.#change(step, v, v === vertex ? after[v] | MARKED : after[v]);
@@ -431,7 +414,7 @@ export class Replayer {
   #open(segment) {
     this.#live?.game.free();
     this.#live = null;
-    const game = this.rules.begin(segment, this.#conditions);
+    const game = this.rules.begin(segment, this.conditions);
     const live = { game, segment, played: 0, board: game.board() };
     this.#live = live;
     return live;
