@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Writes core/gomoku/eval_weights.inc, what the search takes a leaf to be worth: plays games of the search
-// against itself (`ponnuki bench values`), and fits the weights to their results by logistic regression.
+// Writes core/gomoku/eval_weights.inc, the weights of the tuned evaluation: plays games of the search against itself
+// (`ponnuki bench values`) and fits the weights to their results by logistic regression.
 //
-//   node scripts/tune-gomoku-eval.mjs --games 5000 --seed 1    writes the table; a quarter of an hour of one processor
+//   node scripts/tune-gomoku-eval.mjs --games 5000 --seed 1    writes the table; 15 minutes on one core
 //   ... --nodes 2000    of a move, instead of 5000
 //   ... --out FILE      writes there instead
 //
-// The same numbers give the same table. Whether it plays better than the one before, only a match tells.
+// The same arguments give the same table. Play a match to see whether it is better than the one before.
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -157,7 +157,9 @@ export function read(text) {
   return numbers;
 }
 
-const MEANING = `// Fitted weights, 1/${UNIT} of a point; rows: the mover, then the opponent. POINT_WEIGHT[class for the mover][class for the opponent].\n`;
+const MEANING = `// Fitted weights, 1/${UNIT} of a point; rows: the mover, then the opponent.
+// POINT_WEIGHT[class for the mover][class for the opponent].
+`;
 
 function readOptions() {
   try {
@@ -186,8 +188,10 @@ await main(import.meta.url, async () => {
   const was = loss(held, ({ value }) => value / POINTS_OF_A_LOGIT),
     is = loss(held, (position) => sumOf(weights, position));
   console.error(
-    `${positions.length} positions; loss on the ${held.length} of games held out: ${is.toFixed(4)}, by the table before ${was.toFixed(4)}, by chance ${Math.LN2.toFixed(4)}`,
+    `${positions.length} positions; loss on the ${held.length} of held-out games: ${is.toFixed(4)}, ` +
+      `with the previous table ${was.toFixed(4)}, by chance ${Math.LN2.toFixed(4)}`,
   );
-  const text = `// Written by \`node scripts/tune-gomoku-eval.mjs --games ${games} --seed ${seed} --nodes ${nodes}\`; do not edit.\n${MEANING}${print(inUnits(weights))}`;
+  const command = `node scripts/tune-gomoku-eval.mjs --games ${games} --seed ${seed} --nodes ${nodes}`;
+  const text = `// Written by \`${command}\`; do not edit.\n${MEANING}${print(inUnits(weights))}`;
   writeFileSync(values.out, text);
 });

@@ -14,7 +14,7 @@ import { movesOf } from './received.js';
  */
 /**
  * @typedef {'dead' | 'quiet' | 'three' | 'double-three' | 'four' | 'four-three' | 'double-four' | 'open-four' | 'five'
- * | 'suspect' | 'foul'} Kind
+ * | 'possibly-forbidden' | 'certainly-forbidden'} Kind
  */
 /** @typedef {'overline' | 'double-four' | 'double-three'} Foul */
 /**
@@ -48,8 +48,8 @@ const KINDS = [
   'double-four',
   'open-four',
   'five',
-  'suspect',
-  'foul',
+  'possibly-forbidden',
+  'certainly-forbidden',
 ];
 /** @type {(Foul | null)[]} in the order of five_foul */
 const FOULS = [null, 'overline', 'double-four', 'double-three'];

@@ -19,7 +19,7 @@ enum {
     SEARCH_NODES = 30000,  // of each search for the signature
     DEFAULT_DEPTH = 8,
     PLAIN_DEPTH = 3,  // on the first position, and one less on the others: templates take their time
-    PLAIN_TURNS = 3,  // the machine is never quiet for long, so both ways to score take turns
+    PLAIN_TURNS = 3,  // the two ways to score take turns, because the load of the machine varies
 };
 
 // The moves that lead there, black first: column and row, one digit each. The first is the article's.
@@ -61,7 +61,7 @@ static void add(bench *b, uint64_t word) {
     b->r.signature = hash_add(b->r.signature, word);
 }
 
-// Everything that the search said, but for time.
+// Adds everything that the search reported, except times, to the signature.
 static void add_reports(bench *b) {
     for (int i = 0; i < gomoku_search_report_count(b->search); i++) {
         const gomoku_report *r = gomoku_search_report(b->search, i);
@@ -75,7 +75,7 @@ static void add_reports(bench *b) {
     add(b, gomoku_search_nodes(b->search));
 }
 
-// A search of so many nodes, or of that depth.
+// Searches that many nodes, or to that depth.
 static void search(bench *b, uint64_t nodes, int depth) {
     gomoku_search_options o = gomoku_search_default_options();
     o.max_depth = depth;
@@ -94,7 +94,7 @@ static void search(bench *b, uint64_t nodes, int depth) {
     add_reports(b);
 }
 
-// The same plain searches, the windows scored by either way.
+// The same plain searches with windows scored in either way.
 static void race(bench *b) {
     for (int turn = 0; turn < PLAIN_TURNS; turn++)
         for (int i = 0; i < POSITION_COUNT; i++) {

@@ -1,9 +1,8 @@
-// bench_match.c - gomoku games of the search against plain alpha-beta over the scores of windows (lab/alpha_beta.h),
-// which is what remains of the search when all ideas but the table are taken away.
+// bench_match.c - gomoku games of the search against plain alpha-beta over window scores (lab/alpha_beta.h).
 //
-// Equal time: what our moves have taken together never passes what the opponent's have. A single one may take twice
-// the opponent's mean, since his first moves, on a board with few points to try, are fast, and ours need most. Of the
-// processor, so that a busy machine takes nothing from either side.
+// Equal time: the total time of our moves never exceeds that of the opponent's. A single move may take twice the
+// opponent's mean, because his first moves, with few points to try, are fast, while ours need most. Times are CPU
+// times, so that a busy machine favours neither side.
 #include <math.h>
 #include <stdlib.h>
 
@@ -14,11 +13,11 @@
 #include "gomoku/search.h"
 #include "lab/alpha_beta.h"
 
-enum { SIZE = 15, TABLE_BYTES = 16 << 20, SLICE = 100, MOST_SHARE = 2, DEFAULT_GAMES = 100, DEFAULT_DEPTH = 4 };
+enum { SIZE = 15, TABLE_BYTES = 16 << 20, SLICE = 100, MAX_SHARE = 2, DEFAULT_GAMES = 100, DEFAULT_DEPTH = 4 };
 
-// Random stones in the seven by seven in the middle, black first, column and row of each a digit, which the search
-// scores within 35 points of a balance (200 are a unit of the logit; the mean of its last two depths) after 1,000,000
-// to 2,500,000 nodes. Of openings that look balanced after 100,000 every second does not then.
+// Random stones in the central 7x7 points, black first, column and row one digit each. The search scores them within 35
+// points of zero (mean of its last two depths; 200 points are a unit of the logit) after 1,000,000 to 2,500,000 nodes.
+// Of openings that look balanced after 100,000 nodes, every second one no longer does then.
 static const char *const OPENINGS[] = {
 #include "cli/bench_openings.inc"
 };
@@ -55,10 +54,10 @@ static double ms_a_move(pace p) {
 
 static double limit_ms(const match *m) {
     double mean = ms_a_move(m->theirs), left = m->theirs.ms + mean - m->ours.ms;
-    return left < MOST_SHARE * mean ? left : MOST_SHARE * mean;
+    return left < MAX_SHARE * mean ? left : MAX_SHARE * mean;
 }
 
-// Stops when another slice as long as the longest would be too much.
+// Stops when another slice as long as the longest would exceed the limit.
 static int our_move(match *m) {
     double begun = cpu_ms(), now = begun, longest = 0, limit = limit_ms(m);
     gomoku_search_set_root(m->search, &m->game.board, m->game.to_play, gomoku_search_default_options());
@@ -104,7 +103,7 @@ static void play(match *m, int ours) {
     gomoku_search_forget(m->search);
     while (!gomoku_game_is_over(&m->game)) {
         int v = m->game.to_play == ours ? our_move(m) : their_move(m);
-        if (gomoku_game_play(&m->game, v, m->game.to_play) != GOMOKU_OK) break;  // neither of them does that
+        if (gomoku_game_play(&m->game, v, m->game.to_play) != GOMOKU_OK) break;  // never happens
     }
     if (m->game.winner == ours) m->wins++;
     else if (m->game.winner == 0) m->draws++;
@@ -112,7 +111,7 @@ static void play(match *m, int ours) {
     if (m->game.winner != ours) keep_game(m);
 }
 
-// What the share of wins would be in endless games, with 95 % of the chance between the two (Wilson, 1927).
+// 95 % confidence interval of the share of wins (Wilson, 1927).
 static void interval_of(int wins, int games, double *low, double *high) {
     const double z = 1.96;
     double share = (double)wins / games, scale = 1 + z * z / games, middle = (share + z * z / (2 * games)) / scale;
@@ -152,7 +151,7 @@ int bench_match_main(const cli_options *o) {
         int games = o->games ? o->games : DEFAULT_GAMES;
         set_opening(m, o->seed);
         m->game = m->opening;
-        their_move(m);  // so that there is a pace to keep from the first move on
+        their_move(m);  // gives the first move a time limit
         for (int i = 0; i < games; i++) {
             if (i % 2 == 0) set_opening(m, o->seed + (uint64_t)i / 2);
             play(m, i % 2 == 0 ? GOMOKU_BLACK : GOMOKU_WHITE);

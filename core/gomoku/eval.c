@@ -25,9 +25,8 @@ static int clamp(int64_t score) {
 
 int gomoku_evaluate(const gomoku_board *b, int mover) {
     // Bonuses for having the move while these point patterns exist.
-    // clang-format off
-    enum { TURN = 12, WINS_NEXT = 6000, STOPS_FIVE = -150, STOPS_OPEN_FOUR = -120, FOUR_THREE = 1500, DOUBLE_THREE = 250 };
-    // clang-format on
+    enum { TURN = 12, WINS_NEXT = 6000, STOPS_FIVE = -150, STOPS_OPEN_FOUR = -120 };
+    enum { HAS_FOUR_THREE = 1500, HAS_DOUBLE_THREE = 250 };
     int other = mover ^ 3;
     int score =
         b->point_score[mover - 1] - b->point_score[other - 1] + b->window_score[mover] - b->window_score[other] + TURN;
@@ -35,9 +34,9 @@ int gomoku_evaluate(const gomoku_board *b, int mover) {
     if (win > 0) score += 2 * WINS_NEXT;
     else if (win < 0) score -= 2 * WINS_NEXT;
     else if (gomoku_count(b, other, GOMOKU_FIVE)) score += STOPS_FIVE;
-    else if (gomoku_count(b, mover, GOMOKU_FOUR_THREE)) score += FOUR_THREE;
+    else if (gomoku_count(b, mover, GOMOKU_FOUR_THREE)) score += HAS_FOUR_THREE;
     else if (gomoku_count_winning_fours(b, other)) score += STOPS_OPEN_FOUR * (has_four(b, mover) ? 1 : 2);
-    else if (gomoku_count(b, mover, GOMOKU_DOUBLE_THREE)) score += DOUBLE_THREE;
+    else if (gomoku_count(b, mover, GOMOKU_DOUBLE_THREE)) score += HAS_DOUBLE_THREE;
     return clamp(score);
 }
 

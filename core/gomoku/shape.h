@@ -1,13 +1,13 @@
 // shape.h - five cells in a row: every window of five on the board is one of 3^5 = 243 shapes.
 //
-// A stone changes one cell of at most 20 windows, and what a window becomes is known before the game starts, so
-// nothing is ever recognised: place or remove, the new shape is one table reference (zcsor, 2012).
+// A stone changes one cell of at most 20 windows. The new shape of a window is one table reference, when a stone is
+// placed and when it is removed (zcsor, 2012).
 //
 //      cell     0    1    2    3    4          number = 81 * cell 0 + 27 * cell 1 + 9 * cell 2 + 3 * cell 3 + cell 4
 //      state    0 empty, 1 black, 2 white      so the empty window is 0 and black's five is 121, white's is 242
 //
-// A window sees only itself: it knows four stones of five, but not whether they can be completed on both sides.
-// "Open" is therefore what five cells can know: both end cells are empty. The rest is in pattern.h.
+// A window contains only its five cells: whether four stones can be completed on both sides is a question for
+// pattern.h. "Open" means here that both end cells are empty.
 #ifndef PONNUKI_GOMOKU_SHAPE_H
 #define PONNUKI_GOMOKU_SHAPE_H
 
@@ -15,7 +15,7 @@
 
 enum { GOMOKU_WINDOW = 5, GOMOKU_SHAPES = 243 };
 
-// A window with stones of one colour alone, by their number. Mixed and empty windows are NOTHING.
+// Windows with stones of only one colour, by their number. Mixed and empty windows are NOTHING.
 typedef enum gomoku_shape_type {
     GOMOKU_SHAPE_NOTHING,
     GOMOKU_SHAPE_ONE,  // the stone is on an end
@@ -27,7 +27,7 @@ typedef enum gomoku_shape_type {
     GOMOKU_SHAPE_FOUR,
     GOMOKU_SHAPE_FIVE,
     GOMOKU_SHAPE_TYPES,
-    GOMOKU_SHAPE_STRIDE = 16,  // of an array by type
+    GOMOKU_SHAPE_STRIDE = 16,  // length of an array by type
 } gomoku_shape_type;
 
 // 16 bytes, so that finding one is a shift.

@@ -1,10 +1,10 @@
-// gomoku_minimax.h - what the search must agree with when it leaves nothing out.
+// gomoku_minimax.h - plain minimax, the reference for the search without reductions, pruning and threat searches.
 #ifndef PONNUKI_TESTS_GOMOKU_MINIMAX_H
 #define PONNUKI_TESTS_GOMOKU_MINIMAX_H
 
 #include "gomoku/search.h"
 
-// Plain minimax of `depth` plies over all candidates; the same leaves and the same ends as the search, nothing else.
+// Plain minimax of `depth` plies over all candidates, with the evaluation and the terminal scores of the search.
 int minimax(gomoku_board *b, int mover, int depth);
 
 // Compares the search with and without its table to minimax, on that many random positions of all sizes and rules, at

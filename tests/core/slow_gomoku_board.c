@@ -1,4 +1,4 @@
-// More than a million random steps: the board equals its recomputation, and what is asked of it what a fresh one says.
+// More than a million random steps: the board equals its recomputation and a new board of the same stones.
 #include "check.h"
 #include "gomoku_random_moves.h"
 

@@ -1,5 +1,5 @@
-// How often threats are found, how long that takes, and whether a defence is, on positions of a seed: wins by fours and
-// none within a second, wins by threes and the only defences within five. The clock is the processor's.
+// Success rates on random positions: VCF results within a second, VCT wins and the only defences within five seconds of
+// CPU time.
 #include <stdlib.h>
 #include <time.h>
 
@@ -32,7 +32,7 @@ static void set_up(rng *r, int i, int least, int more) {
     gomoku_threats_forget(&threats);
 }
 
-// What an exhaustive search of fours proves within its bound, against the answer in a second.
+// VCF results within a second, against an exhaustive search of fours of bounded depth.
 static void measure_fours(void) {
     rng r = rng_seeded(101);
     int wins = 0, found = 0, nones = 0, said = 0, by_length[20] = {0};
@@ -63,7 +63,7 @@ static void measure_fours(void) {
     CHECK(found * 100 >= wins * 99 && said * 100 >= nones * 95, "wins by fours");
 }
 
-// Found in five seconds, of what is found in five or in twenty more.
+// Of the VCT wins that are found in 25 seconds, how many are found in five.
 static void measure_threes(void) {
     rng r = rng_seeded(102);
     int found = 0, late = 0, nones = 0, open = 0;
@@ -85,7 +85,7 @@ static void measure_threes(void) {
     CHECK(found * 100 >= (found + late) * 80, "wins by threes");
 }
 
-// Does every move but these lose to threes and fours? 1 holds, 0 loses, -1 not known.
+// Does the move hold against VCF and VCT of the opponent? 1 holds, 0 loses, -1 unknown.
 static int holds(int mover, int v) {
     gomoku_board_place(&board, v, mover);
     gomoku_threat_result answer = gomoku_vcf(&threats, &board, mover ^ 3, 20000);

@@ -1,4 +1,4 @@
-// The ladder rises, every level plays legal moves in all rules, and none misses what it may not miss.
+// Levels rise in strength by their parameters, play legal moves under all rules, and miss only threats that they may.
 #include <stdlib.h>
 
 #include "check.h"
@@ -69,7 +69,7 @@ static void test_moves(void) {
                                gomoku_count(&board, mover, GOMOKU_DOUBLE_FOUR) ==
                            0 &&
                        board.patterns->rule == GOMOKU_FREESTYLE) {
-                // After the move there is a four of one's own, or no open four to be made.
+                // After the move the mover has a four, or the opponent cannot make an open four.
                 gomoku_board_place(&board, v, mover);
                 bool answered =
                     gomoku_count(&board, mover, GOMOKU_FIVE) > 0 || gomoku_count(&board, other, GOMOKU_OPEN_FOUR) == 0;

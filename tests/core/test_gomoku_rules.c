@@ -6,7 +6,7 @@
 //     . X O . .           a mark follow (top row first): X black, O white, and on EVERY empty point what black's stone
 //     ...                 there would be:
 //                             5 a five              3 a forbidden double three
-//                             6 forbidden overline  + two threes by their looks, but allowed
+//                             6 forbidden overline  + two threes that are not both real: allowed
 //                             4 forbidden double four
 //                             . or -                none of these (- if the case is about it)
 //   show                  the diagram that follows must equal the board, in the same sense
@@ -43,7 +43,7 @@ static int turned(int size, int v, int how) {
     return how & 4 ? x * size + y : y * size + x;
 }
 
-// The mark of an empty point, from production.
+// The mark of an empty point by core/gomoku.
 static char mark_of(gomoku_board *b, int v) {
     gomoku_point_pattern pattern = gomoku_pattern_at(b, GOMOKU_BLACK, v);
     bool forbidden = gomoku_is_forbidden(b, v);
@@ -123,7 +123,7 @@ static void show_board(cases *c) {
     look_all_around(c, cells, size);
 }
 
-// C3 to a vertex; a point outside the board to one that the gate must refuse.
+// C3 to a vertex; a point outside the board to a vertex that gomoku_game_play must refuse.
 static int vertex_of(cases *c, const char *word) {
     const char *letters = "ABCDEFGHJKLMNOPQRST", *letter = word[0] ? strchr(letters, word[0]) : NULL;
     int size = game.board.size, x = letter ? (int)(letter - letters) : -1, row = letter ? atoi(word + 1) : 0;

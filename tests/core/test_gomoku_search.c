@@ -1,5 +1,5 @@
-// The search without its selective parts is minimax; with them it plays legal moves, sees what is forced, and is the
-// same however it is cut into slices.
+// The search without reductions and pruning equals minimax; with them it plays legal moves, makes and stops fives, and
+// gives the same result however it is cut into slices.
 #include <stdlib.h>
 
 #include "check.h"
@@ -96,7 +96,7 @@ static void test_stops(void) {
     }
 }
 
-// Memory of the least size, full long before the end.
+// Memory of the minimum size, which is full long before the end.
 static void test_memory(void) {
     size_t bytes = gomoku_search_bytes(0);
     void *memory = malloc(bytes);
@@ -163,7 +163,7 @@ static void test_games(void) {
     }
 }
 
-// X has a win in five plies (four, then four and three): found as the proof says, and as score.
+// X wins in five plies (a four, then a four-three): found with and without threat searches.
 static void test_win_at_depth(void) {
     gomoku_board_init(&board, &patterns[GOMOKU_FREESTYLE], 9);
     put("........."

@@ -1,5 +1,5 @@
-// The 243 shapes against brute force: numbers, transitions, types, and both symmetries; and the rows in which the table
-// that the idea was published with (zcsor, 2012, written by hand) breaks one of them.
+// The 243 shapes against brute force: numbers, transitions, types, and both symmetries; and the rows in which the
+// table that was published with the idea (zcsor, 2012, written by hand) breaks one of them.
 #include <stdbool.h>
 
 #include "check.h"
@@ -73,8 +73,8 @@ static void check_symmetry(int number) {
           "shape %d differs from its other colour", number);
 }
 
-// A row of the published table that contradicts other rows of the same table. Its types by our names
-// (core/gomoku/README.md).
+// A row of the published table that contradicts other rows of the same table. Types by our names, see
+// core/gomoku/README.md.
 typedef struct slip {
     const char *picture;      // . empty, X black, O white
     int says;                 // gomoku_shape_type, what the published row says

@@ -1,5 +1,5 @@
-// Wins by threats are what they claim: lines of fours against a checker and an exhaustive search that know stones
-// only, wins by threes against every reply.
+// Threat searches: VCF lines against a checker and an exhaustive search that read only stones, VCT wins against every
+// reply.
 #include <stdlib.h>
 
 #include "check.h"
@@ -24,7 +24,7 @@ static void set_up(rng *r, int i) {
     else positions_played(&board, r, stones, size < 11 ? size : 11);
 }
 
-// Every claim of fours on random positions, both ways.
+// VCF results on random positions, wins and refutations.
 static void test_fours(void) {
     enum { POSITIONS = 1500, LIMIT = 4000 };
     rng r = rng_seeded(11);
@@ -52,7 +52,7 @@ static void test_fours(void) {
     CHECK(longest >= 13, "the longest line: %d plies", longest);
 }
 
-// A claimed win by threes holds against every reply.
+// A VCT win holds against every reply.
 static void test_threes(void) {
     enum { POSITIONS = 240, NODES = 20000 };
     rng r = rng_seeded(12);
@@ -75,7 +75,7 @@ static void test_threes(void) {
     CHECK(open <= proven / 4, "proven %d, left open %d", proven, open);
 }
 
-// The answer in pieces of a few nodes is the answer at once, and the defences are all that helps.
+// The result is the same in chunks of a few nodes, and no move besides the defences helps.
 static void test_pieces_and_defences(void) {
     rng r = rng_seeded(13);
     int met = 0;

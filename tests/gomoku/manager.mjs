@@ -28,7 +28,8 @@ function isForbidden(moves, [x, y], size) {
   for (const [a, b] of moves) assert.equal(game.play(b * size + a), 'ok');
   const verdict = game.legal(y * size + x, 1);
   game.free();
-  return verdict === 'forbidden' || verdict === 'over'; // over, before the board is full: nothing but forbidden points is left
+  // 'over' before the board is full: only forbidden points are left.
+  return verdict === 'forbidden' || verdict === 'over';
 }
 
 /** Does the last of these moves, black first, win? @param {Point[]} moves @param {Rule} rule */

@@ -53,7 +53,8 @@ for (const program of protocols)
       }
       const longest = (/** @type {'ms' | 'wall'} */ kind) => Math.max(...times.map((time) => time[kind]));
       t.diagnostic(
-        `${results[1]} for black, ${results[2]} for white, ${results[0]} drawn; ${times.length} moves, the longest ${longest('ms').toFixed(1)} ms, with waiting for a processor ${longest('wall').toFixed(1)} ms`,
+        `${results[1]} for black, ${results[2]} for white, ${results[0]} drawn; ${times.length} moves, ` +
+          `the longest ${longest('ms').toFixed(1)} ms, ${longest('wall').toFixed(1)} ms with waiting for a processor`,
       );
       within(longest('ms'), TURN_MS + OVERRUN_MS, 'a move');
     });

@@ -1,4 +1,4 @@
-// The program that fits the value of a leaf: its terms are those of the search, it learns, and it writes a table.
+// Tuning the evaluation: the terms are those of the search, the fit learns, and its table has the right form.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ test('games have positions with results for both sides', () => {
     );
 });
 
-test('terms times weights are what the search values, to the point', () => {
+test('terms times weights equal the evaluation of the search', () => {
   const weights = read(table);
   for (const position of positions) assert.equal(position.value, Math.trunc(sumOf(weights, position) / 1024) + 0);
 });
@@ -28,7 +28,7 @@ test('the same seed gives the same positions, another seed others', async () => 
   assert.notEqual(await of(7), await of(8));
 });
 
-test('a fit predicts games that it has not seen better than chance, and its table has the right shape', () => {
+test('a fit predicts held-out games better than chance, and its table has the right form', () => {
   const taught = positions.filter(({ game }) => game % 3 !== 0),
     held = positions.filter(({ game }) => game % 3 === 0);
   const weights = fit(taught, { epochs: 8, batch: 32 });

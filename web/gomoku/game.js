@@ -207,7 +207,8 @@ export const gomoku = {
       [threats.white, 'grid.threat.2'],
     ])) {
       const kind = kinds[vertex];
-      if (!['dead', 'quiet', 'suspect', 'foul'].includes(kind)) said = t(key, { cell: said, kind: t(`kind.${kind}`) });
+      if (!['dead', 'quiet', 'possibly-forbidden', 'certainly-forbidden'].includes(kind))
+        said = t(key, { cell: said, kind: t(`kind.${kind}`) });
     }
     return said;
   },
