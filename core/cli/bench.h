@@ -1,7 +1,7 @@
-// bench.h - what `ponnuki bench` runs: fixed work from a fixed seed, its speed, and its signature.
+// bench.h - the benchmarks of `ponnuki bench`: a fixed amount of work from a fixed seed, its speed and its signature.
 //
-// The signature is a hash of everything that was computed and of nothing else (no time, no address), so it is the
-// same number from every compiler, natively and in wasm. It changes exactly when behaviour changes.
+// The signature is a hash of the results alone (no times, no addresses). It is the same with every compiler, natively
+// and in wasm, and changes exactly when behaviour changes.
 #ifndef PONNUKI_CLI_BENCH_H
 #define PONNUKI_CLI_BENCH_H
 
@@ -11,8 +11,7 @@
 #include "cli/options.h"
 #include "go/playout.h"
 
-// Before the clock starts, the same work runs for so long: a wasm engine compiles what is called often a second time,
-// and better.
+// Seconds of the same work before the clock starts: a wasm engine compiles hot functions a second time, for speed.
 static const double BENCH_WARM_UP_S = 0.15;
 
 int bench_signature_main(const cli_options *options);
@@ -25,10 +24,8 @@ int bench_values_main(const cli_options *options);
 int bench_levels_main(const cli_options *options);
 int bench_move_predictor_main(const cli_options *options);
 
-// The signatures alone.
+// The signatures without the measurements. 0 if there is not enough memory for the tree.
 uint64_t bench_playout_signature(int size, go_policy policy, int playouts, uint64_t seed);
-
-// 0 when there is no memory for the tree.
 uint64_t bench_search_signature(int size, go_policy policy, int playouts, uint64_t seed);
 
 #endif

@@ -1,5 +1,4 @@
-// bench_lab.c - the same playouts on every representation of the lab, and production's own: what a data structure is
-// worth.
+// bench_lab.c - the same playouts on every board representation of core/lab and on the engine's own board.
 #include <stdlib.h>
 
 #include "base/hash.h"
@@ -8,7 +7,7 @@
 #include "cli/print.h"
 #include "lab/lab.h"
 
-// The machine is never quiet for long, so the rows take turns: a busy moment meets all of them.
+// The representations take turns, so that other load on the machine slows all of them alike.
 enum { TURNS = 5 };
 
 typedef struct row {

@@ -1,5 +1,5 @@
-// bench_levels.c - the levels of Go (go/levels.h) against each other: every level plays the one below, from random
-// openings that both play with either colour; or a level gives another one handicap stones.
+// bench_levels.c - games between the levels of Go (go/levels.h). Each level plays the one below from random openings,
+// once with each colour; or one level gives another handicap stones.
 #include <math.h>
 #include <stdlib.h>
 
@@ -13,22 +13,22 @@
 
 enum { DEFAULT_SIZE = 9, DEFAULT_GAMES = 100, OPENING_STONES = 3, JUDGE_PLAYOUTS = 400, TOP_SIMULATIONS = 40000 };
 
-typedef struct ladder {
+typedef struct level_match {
     void *memory;
     go_uct *search;
     go_game game;
     uint64_t seed;
     int size, handicap;
     unsigned without;
-} ladder;
+} level_match;
 
-// The highest level has no limit of its own.
+// The highest level has no limit of simulations of its own.
 static uint32_t simulations_of(int level) {
     uint32_t n = go_level_at(level)->simulations;
     return n ? n : TOP_SIMULATIONS;
 }
 
-static void open_game(const ladder *l, go_game *g, uint64_t seed) {
+static void open_game(const level_match *l, go_game *g, uint64_t seed) {
     const int size = l->size;
     go_rules rules;
     go_rules_by_id("chinese", &rules);
@@ -44,7 +44,7 @@ static void open_game(const ladder *l, go_game *g, uint64_t seed) {
     }
 }
 
-// Who has more, dead stones taken off as playouts of both sides see them.
+// The colour with more points, after playouts have found the dead stones.
 static int judge(const go_game *g, uint64_t seed) {
     float owner[GO_MAX_VERTICES];
     bitset dead;
@@ -57,7 +57,7 @@ static int judge(const go_game *g, uint64_t seed) {
 }
 
 // The winner's colour.
-static int play(ladder *l, int black, int white, uint64_t opening, uint64_t seed) {
+static int play(level_match *l, int black, int white, uint64_t opening, uint64_t seed) {
     go_game *g = &l->game;
     const go_genmove_options options = {.resign_below = 0.05};
     open_game(l, g, opening);
@@ -78,7 +78,7 @@ static double elo(double share) {
     return 400 * log10(share / (1 - share));
 }
 
-static void match(ladder *l, int level, int other, int games, bool json) {
+static void match(level_match *l, int level, int other, int games, bool json) {
     int wins = 0;
     double begun = platform_cpu_seconds();
     for (int i = 0; i < games; i++) {
@@ -102,7 +102,7 @@ static void match(ladder *l, int level, int other, int games, bool json) {
 }
 
 int bench_levels_main(const cli_options *o) {
-    ladder *l = calloc(1, sizeof *l);  // its game would fill the stack of the wasm
+    level_match *l = calloc(1, sizeof *l);  // its game would fill the stack of the wasm
     int size = o->size ? o->size : DEFAULT_SIZE;
     size_t bytes = go_uct_bytes(go_level_nodes(size));
     go_uct_config config = go_uct_default_config();

@@ -1,4 +1,4 @@
-// bench_playout.c - playouts from the empty board: how many a second, and black's mean area.
+// bench_playout.c - playouts from the empty board: their speed and the mean area of black.
 #include <math.h>
 
 #include "base/hash.h"
@@ -12,7 +12,7 @@ typedef struct tally {
     uint64_t signature;
     int64_t moves;
     int64_t black_area, black_area_squares;  // sums over the playouts of black's area and of its square
-    int board_bytes;                         // copied for a playout
+    int board_bytes;                         // that a playout copies
     int black_wins;                          // playouts in which black has more area than white: komi 0
 } tally;
 

@@ -1,4 +1,4 @@
-// bench_search.c - the UCT search on three fixed positions: how many simulations a second, and what it finds.
+// bench_search.c - the UCT search on three fixed positions: its speed and its results.
 #include <stdlib.h>
 
 #include "base/hash.h"
@@ -11,7 +11,7 @@
 
 enum {
     POSITIONS = 3,
-    NODES = 500000,  // 16 MB; a full tree is part of what is measured
+    NODES = 500000,  // 16 MB: part of the measurement runs with a full tree
     SLICE = 256,     // simulations; signatures do not depend on it
 };
 
@@ -31,7 +31,7 @@ typedef struct report {
     size_t bytes;
 } report;
 
-// The position after so many random moves, none into an own eye, from a seed that is never changed.
+// The position after that many random moves, none of them into an own eye. The seed is fixed.
 static void random_position(go_game *g, int size, int moves) {
     go_rules rules;
     go_rules_by_id("chinese", &rules);

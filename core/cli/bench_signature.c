@@ -1,13 +1,12 @@
-// bench_signature.c - the one number that stands for the behaviour of the whole engine.
+// bench_signature.c - one number for the behaviour of the whole Go engine.
 #include "cli/bench.h"
 
 #include "base/hash.h"
 #include "cli/platform.h"
 #include "cli/print.h"
 
-// The line `Bench: N` that commits carry. N is the signature of this work, its two halves XORed: playouts of each
-// policy and a search with each, on 9x9 and on 19x19, in the order of the table. Well under two seconds, natively
-// and in wasm; a line added at the end of the table is a change of behaviour like any other.
+// The N of the line `Bench: N` in commit messages is the signature of this work, its two halves XORed: playouts and
+// searches with each policy and on several board sizes, in the order of the table. It takes less than two seconds.
 static const struct {
     uint64_t (*signature)(int size, go_policy policy, int playouts, uint64_t seed);
     int size;

@@ -1,4 +1,4 @@
-// cli.c - `ponnuki COMMAND [options]`: the table of commands, and the help that is made from it.
+// cli.c - `ponnuki COMMAND [options]`: the table of commands, and the help made from it.
 #include "cli/cli.h"
 
 #include <string.h>
@@ -14,45 +14,49 @@
 
 typedef struct command {
     const char *name;  // one word or two
-    unsigned bit;      // which options it has
+    unsigned bit;      // selects its options
     int (*run)(const cli_options *options);
-    const char *summary;  // NULL: an older name of the command above it, not listed
+    const char *summary;
 } command;
 
-// A command of two words comes before the one that is its first word.
+// Commands of two words come before the command that is their first word.
 static const command COMMANDS[] = {
-    {"gtp", COMMAND_GTP, gtp_main, "play Go by the Go Text Protocol (GTP 2) on standard input and output"},
+    {"gtp", COMMAND_GTP, gtp_main, "play Go over the Go Text Protocol (GTP 2) on standard input and output"},
     {"gomocup", COMMAND_GOMOCUP, gomocup_main,
-     "play gomoku by the Gomocup (Piskvork) protocol on standard input and output"},
-    {"solve vcf", COMMAND_SOLVE, solve_vcf_main, "does the side to move win by fours alone? the winning line"},
-    {"solve vct", COMMAND_SOLVE, solve_vct_main, "the same by threes and fours"},
-    {"bench playout", COMMAND_BENCH_PLAYOUT, bench_playout_main, "random games: speed, black's mean area, signature"},
-    {"bench search", COMMAND_BENCH_SEARCH, bench_search_main, "tree search: speed, best move, signature"},
+     "play gomoku over the Gomocup (Piskvork) protocol on standard input and output"},
+    {"solve vcf", COMMAND_SOLVE, solve_vcf_main, "find a win by continuous fours (VCF) for the side to move"},
+    {"solve vct", COMMAND_SOLVE, solve_vct_main, "find a win by continuous threes and fours (VCT)"},
+    {"bench playout", COMMAND_BENCH_PLAYOUT, bench_playout_main,
+     "run random playouts: speed, mean area of black, signature"},
+    {"bench search", COMMAND_BENCH_SEARCH, bench_search_main, "run the tree search of Go: speed, best move, signature"},
     {"bench lab", COMMAND_BENCH_LAB, bench_lab_main,
-     "the same playouts on every board of the literature, and production"},
+     "run the same playouts on every board representation of core/lab and of the engine"},
     {"bench gomoku", COMMAND_BENCH_GOMOKU, bench_gomoku_main,
-     "gomoku search: a report by depth, what the table is worth, signature"},
+     "run the gomoku search: report by depth, speed with and without the pattern table, signature"},
     {"bench match", COMMAND_BENCH_MATCH, bench_match_main,
-     "gomoku games against plain alpha-beta over the scores of windows"},
+     "play gomoku games against plain alpha-beta that scores windows of five"},
     {"bench values", COMMAND_BENCH_VALUES, bench_values_main,
-     "gomoku games of the search against itself, and what the value of a leaf counts in them"},
-    {"bench levels", COMMAND_BENCH_LEVELS, bench_levels_main, "the levels of Go, each against the one below"},
-    {"bench ladder", COMMAND_BENCH_LEVELS, bench_levels_main, NULL},
-    {"bench likely", COMMAND_BENCH_MOVE_PREDICTOR, bench_move_predictor_main, NULL},
+     "play gomoku games of the search against itself and print the evaluation terms of their positions"},
+    {"bench levels", COMMAND_BENCH_LEVELS, bench_levels_main,
+     "play games between the levels of Go, each against the one below"},
     {"bench move-predictor", COMMAND_BENCH_MOVE_PREDICTOR, bench_move_predictor_main,
-     "features of the moves of recorded Go games (SGF on standard input), as binary words"},
-    {"bench", COMMAND_BENCH, bench_signature_main, "the signature of all of it: the `Bench: N` line of a commit"},
+     "write features of the moves of Go games (SGF on standard input) as binary words"},
+    {"bench", COMMAND_BENCH, bench_signature_main,
+     "print the signature of the whole Go engine, the `Bench: N` line of a commit"},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
 
+// Former second words of commands, which still work.
+static const struct { const char *former, *now; } RENAMED[] = {{"ladder", "levels"}, {"likely", "move-predictor"}};
+
 static int help(void) {
-    print(PLATFORM_STDOUT,
-          "Ponnuki " PONNUKI_VERSION
-          ": Go and gomoku, with a search that gives the same answer everywhere.\n\nponnuki COMMAND [options]\n\n");
+    print(PLATFORM_STDOUT, "Ponnuki " PONNUKI_VERSION
+                           ": plays Go and gomoku. The same seed and limits give the same move on every "
+                           "machine.\n\nponnuki COMMAND [options]\n\n");
     for (int i = 0; i < COMMAND_COUNT; i++)
-        print(PLATFORM_STDOUT, "  %-16s%s\n", COMMANDS[i].name, COMMANDS[i].summary);
-    print(PLATFORM_STDOUT, "\n  %-16s%s\n  %-16s%s\n  %-16s%s\n", "COMMAND --help", "the options of a command",
-          "--help", "print this", "--version", "print the version");
+        print(PLATFORM_STDOUT, "  %-22s%s\n", COMMANDS[i].name, COMMANDS[i].summary);
+    print(PLATFORM_STDOUT, "\n  %-22s%s\n  %-22s%s\n  %-22s%s\n", "COMMAND --help", "print the options of a command",
+          "--help", "print this list", "--version", "print the version");
     return CLI_OK;
 }
 
@@ -68,15 +72,21 @@ static int misused(const char *sentence, const char *word) {
     return CLI_MISUSED;
 }
 
-// The command that begins at argv[1], and how many words it took.
+static const char *current_name(const char *word) {
+    for (size_t i = 0; i < sizeof RENAMED / sizeof RENAMED[0]; i++)
+        if (strcmp(word, RENAMED[i].former) == 0) return RENAMED[i].now;
+    return word;
+}
+
+// Finds the command that begins at argv[1]. *words: how many words its name has.
 static const command *find(int argc, const char *const *argv, int *words) {
     for (int i = 0; i < COMMAND_COUNT; i++) {
         const char *second = strchr(COMMANDS[i].name, ' ');
         size_t first = second ? (size_t)(second - COMMANDS[i].name) : strlen(COMMANDS[i].name);
         if (strlen(argv[1]) != first || memcmp(argv[1], COMMANDS[i].name, first) != 0) continue;
-        if (second && (argc < 3 || strcmp(argv[2], second + 1) != 0)) continue;
+        if (second && (argc < 3 || strcmp(current_name(argv[2]), second + 1) != 0)) continue;
         *words = second ? 2 : 1;
-        return COMMANDS[i].summary ? &COMMANDS[i] : &COMMANDS[i - 1];
+        return &COMMANDS[i];
     }
     return NULL;
 }

@@ -94,7 +94,7 @@ static void answer(gtp_session *g, bool success) {
         snprintf(head, sizeof head, "%c%s%s", success ? '=' : '?', g->id, *words && *words != '\n' ? " " : "");
     strbuf_clear(&g->response);
     strbuf_add(&g->response, "%s%s%s", head, words, end);
-    if (g->response.failed) {  // the reply is there, only not as one piece
+    if (g->response.failed) {  // not enough memory to join head and reply: written in pieces
         platform_write(PLATFORM_STDOUT, head, strlen(head));
         platform_write(PLATFORM_STDOUT, words, strlen(words));
     }
@@ -115,7 +115,7 @@ static void clean(char *line, size_t length) {
     *to = '\0';
 }
 
-// Cuts the line into words, in place. The copy in `rest` keeps the blanks between the arguments.
+// Cuts the line into words, in place. The copy in `raw` keeps the blanks between the arguments.
 static int split(char *line, const char *word[], int limit) {
     int count = 0;
     for (char *c = line; *c;) {
@@ -152,14 +152,14 @@ static bool run(gtp_session *g, char *line, bool cut) {
     if (!command) return gtp_fail(g, "unknown command");
 
     gtp_args a = {0};
-    char rest[LINE_READER_MAX_BYTES + 1];
+    char raw[LINE_READER_MAX_BYTES + 1];
     char *arguments = after ? c + n + 1 : c + n;
     arguments += strspn(arguments, " ");
     size_t length = strlen(arguments);
     while (length > 0 && arguments[length - 1] == ' ') length--;
-    memcpy(rest, arguments, length);
-    rest[length] = '\0';
-    a.raw = rest;
+    memcpy(raw, arguments, length);
+    raw[length] = '\0';
+    a.raw = raw;
     a.count = split(arguments, a.word, GTP_MAX_WORDS);
     if (a.count < command->min_words || a.count > command->max_words)
         return gtp_fail(g, "syntax error: %s%s%s", command->name, *command->usage ? " " : "", command->usage);
@@ -188,7 +188,7 @@ int gtp_main(const cli_options *options) {
     gtp_session *g = calloc(1, sizeof *g);
     if (g) {
         g->options = *options;
-        // Room for a short reply, so that no move is played of which memory forbids to speak.
+        // Reserves memory for a short reply, so that a move that is played can always be reported.
         strbuf_add(&g->reply, "%s", "");
         strbuf_add(&g->response, "%s", "");
     }

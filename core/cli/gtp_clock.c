@@ -1,9 +1,9 @@
 #include "cli/gtp_clock.h"
 
-// What a move costs besides thinking: the way to the controller and back, and a busy machine.
+// Overhead of a move besides the search: communication with the controller, and other load on the machine.
 static const double LAG_S = 0.02;
 
-// Kept back from all that a single move may take: this much and a twentieth of it.
+// Margin that a single move must leave: a constant and a share of the time left.
 static const double MARGIN_S = 0.04, MARGIN_SHARE = 0.05;
 
 static void enter_overtime(gtp_clock *c, int color) {
@@ -28,7 +28,7 @@ void gtp_clock_set(gtp_clock *c, gtp_overtime overtime, double main_s, double ov
     gtp_clock_restart(c);
 }
 
-// Own moves that are probably still to come, at least. A game has about 0.8 moves a point, of which half are ours.
+// Estimated own moves until the end. A game has about 0.8 moves per point of the board, half of them ours.
 static double moves_to_come(int size, int moves_played) {
     double points = size * size, expected = 0.4 * points - 0.5 * moves_played, least = 0.1 * points + 2;
     return expected > least ? expected : least;
@@ -40,7 +40,7 @@ static double less_margin(double seconds) {
 }
 
 double gtp_clock_budget_s(const gtp_clock *c, int color, int size, int moves_played) {
-    double left = c->left_s[color], share = 0;  // share: what overtime allows a single move
+    double left = c->left_s[color], share = 0;  // share: seconds of overtime for a single move
     if (c->overtime == GTP_OVERTIME_CANADIAN) share = c->overtime_s / c->overtime_stones;
     if (c->overtime == GTP_OVERTIME_PERIODS) share = c->overtime_s;
     if (c->stones_left[color] > 0)

@@ -1,8 +1,8 @@
-// gtp_clock.h - how much time is left by the controller's clock, and how much of it one move may take.
+// gtp_clock.h - the time left on the controller's clock, and how much of it a move may use.
 //
-// GTP's time_settings knows main time followed by Canadian overtime: so many seconds for so many stones, again and
-// again. kgs-time_settings adds Japanese overtime: periods of so many seconds, one of which is lost whenever a move
-// takes longer. The controller's time_left is believed; between two of them the clock is reckoned along.
+// time_settings of GTP has main time followed by Canadian overtime: a number of seconds for a number of stones,
+// repeatedly. kgs-time_settings adds Japanese overtime: periods of some seconds, one of which is lost by every move
+// that takes longer. time_left corrects the clock; in between it is kept here.
 #ifndef PONNUKI_CLI_GTP_CLOCK_H
 #define PONNUKI_CLI_GTP_CLOCK_H
 
@@ -15,21 +15,21 @@ typedef struct gtp_clock {
     gtp_overtime overtime;
     double main_s;
     double overtime_s;    // of a period
-    int overtime_stones;  // to play in it; periods: how many there are
+    int overtime_stones;  // stones to play in a period; Japanese: number of periods
     double left_s[3];     // [color]: of main time, or of the present period
     int stones_left[3];   // [color]: 0 in main time, else stones (or periods) left
 } gtp_clock;
 
-// Sets the clock and puts both sides at its beginning.
+// Sets the clock for both sides.
 void gtp_clock_set(gtp_clock *c, gtp_overtime overtime, double main_s, double overtime_s, int overtime_stones);
 
-// Both sides at the beginning again, as for a new game.
+// Resets both sides, for a new game.
 void gtp_clock_restart(gtp_clock *c);
 
-// Seconds that a move of `color` may take so that the clock lasts: at most what is left less a margin, never negative.
+// Seconds that a move of `color` may take: at most the time left less a margin, never negative.
 double gtp_clock_budget_s(const gtp_clock *c, int color, int size, int moves_played);
 
-// A move of that colour took so long.
+// Takes the time of a move off the clock of that colour.
 void gtp_clock_spend(gtp_clock *c, int color, double seconds);
 
 #endif

@@ -1,4 +1,4 @@
-// gtp_info.c - commands that tell what is on the board.
+// gtp_info.c - commands that describe the board.
 #include "cli/gtp_commands.h"
 #include "cli/strbuf.h"
 
@@ -54,7 +54,7 @@ static bool list_stones(gtp_session *g, const gtp_args *a) {
     return true;
 }
 
-// As `play` would judge it: after two passes play goes on.
+// Legal as in `play`: after two passes play may go on.
 static bool is_legal_for(gtp_session *g, go_point p, int color) {
     gtp_resume_play(g);
     return go_game_legal(&g->game, p, color) == GO_OK;
@@ -85,7 +85,7 @@ static bool captures(gtp_session *g, const gtp_args *a) {
     return true;
 }
 
-// Liberties of the chain named by the only argument; -1, and the failure told, if there is none.
+// The liberties of the chain on the point that is the only argument. Returns -1 and sets the reply if there is none.
 static int liberties_of(gtp_session *g, const gtp_args *a, bitset *liberties) {
     go_point p;
     if (!gtp_read_point(g, a->word[0], &p)) return -1;

@@ -1,4 +1,4 @@
-// gtp_score.c - commands about the end of the game: who lives, who won.
+// gtp_score.c - commands about the end of the game: dead stones, territory, score.
 #include <math.h>
 
 #include "base/hash.h"
@@ -7,10 +7,10 @@
 #include "cli/strbuf.h"
 #include "go/ownership.h"
 
-// Playouts that settle life and death: their mean owner of a point is known to about 1 / sqrt(1000) = 0.03.
+// Playouts that decide life and death. The standard error of the mean owner of a point is about 1 / sqrt(1000) = 0.03.
 enum { PLAYOUTS = 1000, SMALL_PLAYOUTS = 10 };
 
-// The stones that playouts from here take off. The same position and seed always give the same answer.
+// The dead stones by playouts from here. The same position and seed always give the same result.
 static void find_dead(const gtp_session *g, bitset *dead) {
     float owner[GO_MAX_VERTICES];
     rng r = rng_seeded(hash_add(g->options.seed, g->game.key[g->game.move_count]));
@@ -30,7 +30,7 @@ static bool final_score(gtp_session *g, const gtp_args *a) {
     return true;
 }
 
-// A line for each chain whose stones are dead, or are not.
+// One line for each chain that is dead, or for each that is not.
 static void list_chains(gtp_session *g, const bitset *dead, bool wanted) {
     const go_board *b = &g->game.board;
     for (int v = 0; v < b->size * b->size; v++) {
@@ -56,7 +56,7 @@ static void list_points_owned(gtp_session *g, const bitset *dead, int owner) {
     }
 }
 
-// GTP's three kinds, and GNU Go's three more. Stones in seki live, and are listed as alive.
+// The three kinds of GTP and three more of GNU Go. Stones in seki are listed as alive.
 static bool final_status_list(gtp_session *g, const gtp_args *a) {
     static const struct {
         const char *name;

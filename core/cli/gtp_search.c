@@ -1,4 +1,4 @@
-// gtp_search.c - commands that think, and the time they take.
+// gtp_search.c - commands that search: genmove, analysis, and time settings.
 #include <assert.h>
 #include <stdlib.h>
 
@@ -11,15 +11,15 @@
 #include "go/genmove.h"
 
 enum {
-    NODES = 2000000,     // 80 MB, taken once; counted searches take go_level_nodes of them
-    SMALL_NODES = 5000,  // so few that they run out
-    FIRST_SLICE = 8,     // simulations before the clock is looked at; what is played at 0 s left rests on these
-    MAX_SIMULATIONS = 1000000001,  // no limit: more than can be asked for
-    MAX_LINE = 24,                 // moves of a line shown by lz-analyze
-    MAX_SHOWN = 32,                // moves shown by lz-analyze
+    NODES = 2000000,     // 80 MB, allocated once; searches with a limit of simulations use go_level_nodes of them
+    SMALL_NODES = 5000,  // for tests: so few that they run out
+    FIRST_SLICE = 8,     // simulations before the first look at the clock, even with 0 s left
+    MAX_SIMULATIONS = 1000000001,  // no limit: larger than any value of --playouts
+    MAX_LINE = 24,                 // moves of a PV in lz-analyze
+    MAX_SHOWN = 32,                // candidates in lz-analyze
 };
 
-static const double SLICE_MS = 4;  // between two looks at the clock
+static const double SLICE_MS = 4;  // between two readings of the clock
 static const double DEFAULT_MOVE_MS = 1000;
 
 bool gtp_search_init(gtp_session *g) {
@@ -36,7 +36,7 @@ bool gtp_search_init(gtp_session *g) {
 typedef struct limits {
     uint32_t simulations;
     double ms;         // 0: none
-    bool until_input;  // go on until the controller says something
+    bool until_input;  // search until the controller sends something
     double report_ms;  // between two lines of lz-analyze; 0: none
     int max_shown;
 } limits;
@@ -48,7 +48,7 @@ static limits limits_for(const gtp_session *g, int color) {
     if (o->playouts) l.simulations = (uint32_t)o->playouts;
     if (g->clock.running) {
         double budget = 1000 * gtp_clock_budget_s(&g->clock, color, g->game.board.size, g->game.move_count);
-        if (budget <= 0) budget = 1e-3;  // as good as nothing, but a limit
+        if (budget <= 0) budget = 1e-3;  // 0 would mean no limit
         if (l.ms <= 0 || budget < l.ms) l.ms = budget;
     }
     if (l.ms <= 0 && l.simulations == MAX_SIMULATIONS) l.ms = DEFAULT_MOVE_MS;
@@ -73,8 +73,8 @@ static void add_info(gtp_session *g, int max_shown) {
     gtp_flush(g);
 }
 
-// Simulates in slices until a limit is reached. Limits in simulations are met exactly, so that they alone decide
-// the tree; time is looked at every few milliseconds, by slices that follow the measured speed.
+// Searches in slices until a limit is reached. A limit of simulations is met exactly, so that it alone determines the
+// tree. The clock is read every few milliseconds: the size of a slice follows the measured speed.
 static void think(gtp_session *g, const limits *l) {
     double begun = platform_now_ms(), reported = begun, now = begun;
     uint32_t slice = FIRST_SLICE, done = 0;
@@ -94,7 +94,8 @@ static void think(gtp_session *g, const limits *l) {
         double left = l->ms > 0 ? begun + l->ms - now : SLICE_MS;
         if (left <= 0) break;
         double per_ms = done / (now - begun + 0.01);
-        if (l->ms > 0 && go_uct_lead(g->search) > per_ms * left) break;  // nothing can overtake the best any more
+        if (l->ms > 0 && go_uct_lead(g->search) > per_ms * left)
+            break;  // no other move can overtake the best one in time
         double next = per_ms * (left < SLICE_MS ? left : SLICE_MS);
         if (next > 4.0 * slice) next = 4.0 * slice;  // the first measurements mean little
         slice = next < 1 ? 1 : (uint32_t)next;
@@ -103,13 +104,13 @@ static void think(gtp_session *g, const limits *l) {
     if (l->until_input && !g->quit) line_reader_wait(&g->input);
 }
 
-// The turn, as it was before a command that only asks.
+// The turn before a command that leaves the game as it is.
 typedef struct turn {
     uint8_t to_play, passes;
     go_point ko;
 } turn;
 
-// Makes it the turn of `color`. If it was not, the opponent has, so to say, passed, and no ko is forbidden.
+// Makes it the turn of `color`. If it was the opponent's, that counts as a pass: the ko is lifted.
 static turn take_turn(gtp_session *g, int color) {
     turn before = {g->game.to_play, g->game.passes, g->game.board.ko};
     gtp_resume_play(g);
@@ -126,7 +127,7 @@ static void give_back_turn(gtp_session *g, turn before) {
     g->game.board.ko = before.ko;
 }
 
-// Every position of a game has its own seed, and every game the same ones.
+// The seed of a search depends on --seed and the move number alone.
 static void set_root(gtp_session *g, const limits *l, bool reuse) {
     go_uct_limit_nodes(g->search, l->simulations < MAX_SIMULATIONS ? go_level_nodes(g->game.board.size) : 0);
     uint64_t seed = hash_add(hash_add(HASH_START, g->options.seed), (uint64_t)g->game.move_count);
@@ -141,7 +142,7 @@ static void balance(gtp_session *g) {
 
 static go_point choose(const gtp_session *g, bool cleanup) {
     int size = g->game.board.size;
-    bool early = 4 * g->game.move_count < size * size;  // nobody gives up in the opening
+    bool early = 4 * g->game.move_count < size * size;  // no resignation in the opening
     go_genmove_options o = {.resign_below = early ? 0 : g->options.resign / 100, .cleanup = cleanup};
     return g->options.level ? go_level_choose(g->search, &g->game, g->options.level, g->options.seed, &o)
                             : go_genmove(g->search, &g->game, &o);
@@ -153,11 +154,11 @@ static bool has_room(gtp_session *g) {
     return g->game.move_count < GO_MAX_MOVES || gtp_fail(g, "the record is full");
 }
 
-// Thinks, plays and leaves the move in the reply; there is room for it. l->report_ms > 0: for lz-genmove_analyze.
+// Searches, plays the move and adds it to the reply. The record has room for it. l.report_ms > 0: lz-genmove_analyze.
 static bool move(gtp_session *g, int color, limits l, bool cleanup) {
     double begun = platform_now_ms();
     take_turn(g, color);
-    set_root(g, &l, g->options.level == 0);  // a level is what it is, whatever was thought before
+    set_root(g, &l, g->options.level == 0);  // the strength of a level must not depend on earlier searches
     balance(g);
     think(g, &l);
     go_point p = choose(g, cleanup);
@@ -183,7 +184,7 @@ static bool genmove_cleanup(gtp_session *g, const gtp_args *a) {
     return genmove_with(g, a, true);
 }
 
-// Neither board nor clock change, and the answer does not depend on what was searched before.
+// Changes neither board nor clock. The result does not depend on earlier searches.
 static bool reg_genmove(gtp_session *g, const gtp_args *a) {
     int color;
     if (!gtp_read_color(g, a->word[0], &color)) return false;
@@ -250,7 +251,7 @@ static bool lz_genmove_analyze(gtp_session *g, const gtp_args *a) {
 
 enum { MAX_SECONDS = 100000000 };
 
-// GTP's ways to say "no limit": overtime for no stones, or no time at all.
+// GTP has two ways to switch the clock off: overtime for 0 stones, or no time at all.
 static bool time_settings(gtp_session *g, const gtp_args *a) {
     double main_s, overtime_s;
     int stones;
@@ -288,7 +289,7 @@ static bool kgs_time_settings(gtp_session *g, const gtp_args *a) {
         "syntax error: kgs-time_settings none | absolute S | byoyomi S PERIOD_S PERIODS | canadian S PERIOD_S STONES");
 }
 
-// Without a clock there is nothing to correct.
+// Has no effect without a clock.
 static bool time_left(gtp_session *g, const gtp_args *a) {
     int color, stones;
     double seconds;

@@ -19,14 +19,14 @@ typedef enum option_kind {
     OPTION_NUMBER,   // double
     OPTION_SEED,     // uint64_t
     OPTION_CHOICE,   // int: index of the word among `words`
-    OPTION_WORD,     // cli_word: the same, with the spelling that was given
-    OPTION_SET,      // unsigned: a bit for each of a list of `words` with commas between
+    OPTION_WORD,     // cli_word: the same, and the word as it was given
+    OPTION_SET,      // unsigned: a bit for each of `words` in a comma-separated list
     OPTION_RULES,    // int: index of a rule set of Go, given by its id
-    OPTION_TEXT,     // const char *: the command itself reads it
+    OPTION_TEXT,     // const char *: the command parses it
 } option_kind;
 
 typedef struct option {
-    const char *name, *value;  // "size", and what its value is called in the help
+    const char *name, *value;  // "size"; the placeholder of its value in the help, NULL for a flag
     option_kind kind;
     size_t offset;      // of its field in cli_options
     double min, max;    // of an integer or a number
@@ -41,69 +41,72 @@ enum { POLICY_BENCHES = COMMAND_BENCH_PLAYOUT | COMMAND_BENCH_SEARCH, BENCHES = 
 
 static const option OPTIONS[] = {
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, COMMAND_GTP,
-     "simulations a move; with --time or a clock, whichever ends first"},
-    {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, BENCHES, "how many to run"},
+     "simulations per move; with --time or a clock, the limit that is reached first counts"},
+    {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, BENCHES, "number of playouts or simulations"},
     {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_GTP,
-     "seconds a move (1 if neither --playouts, --level nor a clock says more)"},
+     "seconds per move (default 1, unless --playouts, --level or a clock sets a limit)"},
     {"level", "L", OPTION_INTEGER, FIELD(level), 1, GO_LEVEL_COUNT, NULL, COMMAND_GTP,
-     "strength from 1 (30 kyu) to 18 (all that time allows), the same on every machine"},
+     "strength from 1 (30 kyu) to 18 (as strong as time allows), the same on every machine"},
     {"threads", "N", OPTION_INTEGER, FIELD(threads), 1, 256, NULL, COMMAND_GTP,
-     "accepted for the future; the search runs on one"},
+     "accepted, but the search runs on one thread"},
     {"rules", "R", OPTION_RULES, FIELD(rules), 0, 0, NULL, COMMAND_GTP, "chinese by default; one of "},
     {"ko", "K", OPTION_CHOICE, FIELD(ko), 0, 0, "simple|positional|situational", COMMAND_GTP,
-     "simple, positional or situational, whatever the rules say"},
+     "ko rule instead of that of the rules: simple, positional or situational"},
     {"suicide", NULL, OPTION_FLAG, FIELD(suicide), 0, 0, NULL, COMMAND_GTP,
-     "allow the suicide of two or more stones, whatever the rules say"},
+     "allow the suicide of two or more stones under any rules"},
     {"komi", "K", OPTION_NUMBER, FIELD(komi), -1000, 1000, NULL, COMMAND_GTP,
-     "points for white (by the rules: chinese 7.5)"},
+     "points for white (default: the komi of the rules, 7.5 for chinese)"},
     {"resign", "P", OPTION_NUMBER, FIELD(resign), 0, 50, NULL, COMMAND_GTP,
-     "give up below this win rate in per cent (5; 0 never does)"},
+     "resign below this win rate in per cent (default 5; 0: never)"},
     {"policy", "P", OPTION_WORD, FIELD(policy), 0, 0, GO_POLICY_WORDS ";" GO_POLICY_OLD_WORDS, POLICY_BENCHES,
-     "uniform (default), suicide or heavy"},
+     "playout policy: uniform (default), suicide or heavy"},
     {"without", "LIST", OPTION_SET, FIELD(without), 0, 0, GO_HEURISTIC_WORDS ";" GO_HEURISTIC_OLD_WORDS,
      COMMAND_GTP | COMMAND_BENCH_LEVELS | POLICY_BENCHES,
-     "heuristics to switch off, with commas between: " GO_HEURISTIC_WORDS},
-    {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_GTP, "lines of the board (19)"},
-    {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES, "lines of the board (9)"},
-    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GTP | BENCHES, "of all random choices (1)"},
+     "heuristics to switch off, separated by commas: " GO_HEURISTIC_WORDS},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_GTP, "board size (default 19)"},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES, "board size (default 9)"},
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GTP | BENCHES,
+     "seed of all random choices (default 1)"},
     {"moves", "M", OPTION_TEXT, FIELD(moves), 0, 0, NULL, COMMAND_SOLVE,
-     "the game so far, black first: \"7,7 8,8\", x,y from 0,0 at the top left"},
+     "moves of the game so far, black first, for example \"7,7 8,8\": x,y from 0,0 at the top left"},
     {"rule", "R", OPTION_CHOICE, FIELD(rule), 0, 0, "freestyle|standard|renju", COMMAND_SOLVE,
-     "freestyle (default), standard or renju"},
-    {"size", "N", OPTION_INTEGER, FIELD(size), 5, 19, NULL, COMMAND_SOLVE, "lines of the board (15)"},
+     "rule: freestyle (default), standard or renju"},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 5, 19, NULL, COMMAND_SOLVE, "board size (default 15)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_SOLVE,
-     "give up after so many (default: by time)"},
+     "stop after this many nodes (default: limited by time)"},
     {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_SOLVE,
-     "give up after so many seconds (0.9 for vcf, 4.5 for vct, none with --nodes)"},
+     "stop after this many seconds (default 0.9 for vcf, 4.5 for vct, no limit with --nodes)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_GOMOCUP,
-     "nodes a move at most, the same on every machine (default: by time alone)"},
+     "at most this many nodes per move, which plays the same on every machine (default: limited by time)"},
     {"level", "L", OPTION_INTEGER, FIELD(level), 1, 10, NULL, COMMAND_GOMOCUP,
-     "strength from 1 to 10, the same on every machine (10: all that time allows)"},
+     "strength from 1 to 10 (as strong as time allows), the same on every machine"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_GOMOCUP,
-     "of the openings of swap2 and of what a level overlooks (1)"},
+     "seed of the swap2 openings and of the mistakes of a level (default 1)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_GOMOKU,
-     "of the searches that the signature is made of (30000)"},
-    {"depth", "N", OPTION_INTEGER, FIELD(depth), 1, 20, NULL, COMMAND_BENCH_GOMOKU, "how deep the report goes (8)"},
+     "nodes of each search in the signature (default 30000)"},
+    {"depth", "N", OPTION_INTEGER, FIELD(depth), 1, 20, NULL, COMMAND_BENCH_GOMOKU, "depth of the report (default 8)"},
     {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_MATCH,
-     "how many, each opening with either colour (100)"},
-    {"depth", "N", OPTION_INTEGER, FIELD(depth), 1, 6, NULL, COMMAND_BENCH_MATCH, "of the plain opponent (4)"},
-    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_MATCH, "of the openings (1)"},
-    {"games", "N", OPTION_INTEGER, FIELD(games), 1, 1000000, NULL, COMMAND_BENCH_VALUES, "how many (20)"},
-    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_VALUES, "of a move (5000)"},
-    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_VALUES, "of the openings (1)"},
+     "number of games, each opening with both colours (default 100)"},
+    {"depth", "N", OPTION_INTEGER, FIELD(depth), 1, 6, NULL, COMMAND_BENCH_MATCH,
+     "depth of the plain opponent (default 4)"},
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_MATCH, "seed of the openings (default 1)"},
+    {"games", "N", OPTION_INTEGER, FIELD(games), 1, 1000000, NULL, COMMAND_BENCH_VALUES,
+     "number of games (default 20)"},
+    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_VALUES, "nodes per move (default 5000)"},
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_VALUES, "seed of the openings (default 1)"},
     {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_LEVELS,
-     "of each pair of levels, each opening with either colour (100)"},
-    {"level", "L", OPTION_INTEGER, FIELD(level), 2, GO_LEVEL_COUNT, NULL, COMMAND_BENCH_LEVELS, "this one alone"},
+     "games of each pair of levels, each opening with both colours (default 100)"},
+    {"level", "L", OPTION_INTEGER, FIELD(level), 2, GO_LEVEL_COUNT, NULL, COMMAND_BENCH_LEVELS, "play this level only"},
     {"to", "L", OPTION_INTEGER, FIELD(to), 1, GO_LEVEL_COUNT, NULL, COMMAND_BENCH_LEVELS,
-     "the opponent's level (the one below)"},
+     "level of the opponent (default: the one below)"},
     {"handicap", "N", OPTION_INTEGER, FIELD(handicap), 2, 9, NULL, COMMAND_BENCH_LEVELS,
-     "stones that the opponent is given, komi 0.5 (none)"},
-    {"size", "N", OPTION_INTEGER, FIELD(size), 7, 19, NULL, COMMAND_BENCH_LEVELS, "lines of the board (9)"},
-    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_LEVELS, "of openings and games (1)"},
+     "handicap stones for the opponent, with komi 0.5 (default none)"},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 7, 19, NULL, COMMAND_BENCH_LEVELS, "board size (default 9)"},
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_LEVELS, "seed of openings and games (default 1)"},
     {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL,
      BENCHES | COMMAND_SOLVE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH | COMMAND_BENCH_LEVELS,
      "print one JSON object"},
-    {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this"},
+    {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this list"},
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
@@ -213,15 +216,15 @@ bool cli_read_options(int argc, const char *const *argv, unsigned command, const
     for (int i = 0; i < argc; i++) {
         const char *word = argv[i];
         if (strncmp(word, "--", 2) != 0) {
-            print(PLATFORM_STDERR, "ponnuki %s: \"%.40s\" is not expected here; options begin with --\n", name, word);
+            print(PLATFORM_STDERR, "ponnuki %s: \"%.40s\" is unexpected; options begin with --\n", name, word);
             return false;
         }
         size_t length = strcspn(word + 2, "=");
         const char *value = word[2 + length] ? word + 2 + length + 1 : NULL;
         const option *o = find(word + 2, length, command);
         if (!o) {
-            print(PLATFORM_STDERR, "ponnuki %s: there is no option %.40s; `ponnuki %s --help` lists them\n", name, word,
-                  name);
+            print(PLATFORM_STDERR, "ponnuki %s: unknown option %.40s; `ponnuki %s --help` lists the options\n", name,
+                  word, name);
             return false;
         }
         if (o->kind == OPTION_FLAG ? value != NULL : !value && ++i == argc) {

@@ -36,23 +36,23 @@ typedef struct cli_options {
     int playouts;  // of a benchmark, or simulations a move
     double time;   // seconds a move
     int threads;
-    int level;          // 1 .. GTP_MAX_LEVEL
+    int level;          // from 1
     int rules;          // index of go_rules_at
     int ko;             // a go_ko_rule, -1: by the rules
-    bool suicide;       // allowed, whatever the rules say
+    bool suicide;       // allowed under any rules
     double komi;        // NaN: the komi of the rules
-    double resign;      // per cent of win rate below which a game is given up
+    double resign;      // win rate in per cent below which the engine resigns
     cli_word policy;    // a go_policy
     unsigned without;   // set of GO_HEURISTIC_*
     int rule;           // a gomoku_rule
-    const char *moves;  // "7,7 8,8": as it came, NULL if it did not
+    const char *moves;  // "7,7 8,8" as it was given, or NULL
     int nodes;          // of a gomoku search
     int depth;          // likewise
     int games;          // of a match
     int to;             // level of the opponent
     int handicap;       // stones given
     uint64_t seed;
-    bool small;  // tiny trees and tables, short estimates: no option of the program, only for tests of what it says
+    bool small;  // tiny trees and tables, short estimates: for tests of the protocol only, not a program option
     bool json;
     bool help;
 } cli_options;

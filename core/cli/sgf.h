@@ -1,4 +1,4 @@
-// sgf.h - game records: the main line of an SGF file (FF[1] to FF[4], Go) into a game, and a game into SGF.
+// sgf.h - reads the main line of an SGF file (Go, FF[1] to FF[4]) as a game, and writes a game as SGF.
 //
 //   (;SZ[9]KM[7]AB[gc][cg];W[ee];B[eg](;W[ec])(;W[gg]))      main line: W E5, B E3, W E7
 //
@@ -14,14 +14,14 @@
 
 enum { SGF_ERROR_BYTES = 160, SGF_MAX_BYTES = 4 * 1024 * 1024 };
 
-// Reads size, komi, rules, handicap, set-up stones and at most max_moves moves of the first game in the file. What the
-// file does not say is as `rules` and `komi` say. Moves need only be possible (not occupied, no retake of a simple ko),
-// since the record tells what was played. Stones set up after a move begin the game anew from that position. On
-// failure g is left in no good state and `error` holds one sentence. Takes time in proportion to the file.
+// Reads size, komi, rules, handicap, set-up stones and at most max_moves moves of the first game in the file. `rules`
+// and `komi` are used where the file has none. Moves need only be possible (not occupied, no retake of a simple ko):
+// other rules do not apply to what was played. Stones set up after a move start a new game from that position. On
+// failure g is invalid and `error` holds one sentence. The time is linear in the length of the file.
 bool sgf_read(const char *bytes, size_t length, int max_moves, go_rules rules, double komi, go_game *g,
               char error[SGF_ERROR_BYTES]);
 
-// Appends the whole game, ten moves a line.
+// Appends the whole game, ten moves per line.
 void sgf_write(strbuf *t, const go_game *g);
 
 #endif

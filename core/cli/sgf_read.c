@@ -6,19 +6,19 @@
 #include "cli/parse.h"
 #include "cli/sgf.h"
 
-// Only values of a few letters mean something here; of the others (comments) the beginning is enough.
+// Only short values are used. Longer ones, such as comments, are cut off.
 enum { NAME_BYTES = 8, VALUE_BYTES = 48 };
 
 typedef struct reader {
     const char *next, *end;
-    char name[NAME_BYTES];    // of the present property, capitals only
-    char value[VALUE_BYTES];  // of its present value, escapes undone
+    char name[NAME_BYTES];    // of the current property, capitals only
+    char value[VALUE_BYTES];  // of its current value, escapes resolved
     go_game *game;
-    int size, handicap, first;  // from the root node; first: 0 if it does not say
+    int size, handicap, first;  // from the root node; first: 0 if not given
     double komi;
     go_rules rules;
     int moves, max_moves;
-    bool editing;  // set-up stones of this node wait in `color`
+    bool editing;  // `color` holds the set-up stones of this node, not yet applied
     uint8_t color[GO_MAX_VERTICES];
     char *error;
 } reader;
@@ -35,7 +35,7 @@ __attribute__((format(printf, 2, 3))) static bool fail(reader *r, const char *fo
 
 typedef enum token { TOKEN_END, TOKEN_NODE, TOKEN_VALUE, TOKEN_BROKEN } token;
 
-// From behind '[' to behind the matching ']'.
+// Reads a value, from behind '[' to behind the matching ']'.
 static token read_value(reader *r) {
     size_t n = 0;
     while (r->next < r->end) {
@@ -53,8 +53,8 @@ static token read_value(reader *r) {
     return TOKEN_BROKEN;
 }
 
-// The next node or value of the main line. Opening brackets lead into the first variation, so the first closing one
-// is the end of the main line; no recursion, however deep the tree. What has no meaning is passed over.
+// The next node or value of the main line. Opening parentheses lead into the first variation, so the first closing one
+// ends the main line; no recursion is needed, however deep the tree. Other characters are skipped.
 static token next_token(reader *r) {
     size_t letters = 0;
     bool in_name = false;
@@ -79,7 +79,7 @@ static token next_token(reader *r) {
     return TOKEN_END;
 }
 
-// Finds "(;", the beginning of a game, whatever stands before it.
+// Finds "(;", the beginning of a game, after any other text.
 static bool find_game(reader *r) {
     for (; r->next < r->end; r->next++) {
         if (*r->next != '(') continue;
@@ -93,9 +93,9 @@ static bool find_game(reader *r) {
     return fail(r, "this is no SGF record: there is no \"(;\"");
 }
 
-// ---- the root node's facts -----------------------------------------------------------------------------------
+// ---- the root node -------------------------------------------------------------------------------------------
 
-static bool read_facts(reader *r) {
+static bool read_root(reader *r) {
     for (;;) {
         token t = next_token(r);
         if (t == TOKEN_BROKEN) return false;
@@ -122,7 +122,7 @@ static bool read_facts(reader *r) {
 
 // ---- stones --------------------------------------------------------------------------------------------------
 
-// Two letters at s as column and row. False if they name no point of this board.
+// Parses two letters as column and row. Returns false if they are off the board.
 static bool read_xy(const reader *r, const char *s, int *x, int *y) {
     if (!s[0] || !s[1]) return false;
     *x = s[0] - 'a';
@@ -148,8 +148,8 @@ static bool edit(reader *r, int color) {
     return true;
 }
 
-// Begins the game anew from the edited position. Stones may be set up in any order: a chain that is not yet complete
-// has a liberty where its next stone will be.
+// Starts a new game from the edited position. Stones may be set up in any order: a chain that is not complete yet has
+// a liberty where its next stone will be.
 static bool commit(reader *r) {
     if (!r->editing) return true;
     go_game *g = r->game;
@@ -231,7 +231,7 @@ bool sgf_read(const char *bytes, size_t length, int max_moves, go_rules rules, d
                 .error = error};
     if (!find_game(&r)) return false;
     const char *root = r.next;
-    if (!read_facts(&r)) return false;
+    if (!read_root(&r)) return false;
     go_rules as_played = r.rules;
     as_played.ko = GO_KO_SIMPLE;
     as_played.suicide = true;

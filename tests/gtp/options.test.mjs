@@ -50,7 +50,7 @@ const mistakes = [
 ];
 
 for (const program of programs) {
-  test(`${program.name}: every mistake gets one line on stderr and exit code 2`, () => {
+  test(`${program.name}: every error prints one line on stderr and exits with 2`, () => {
     for (const args of mistakes) {
       const { status, stdout, stderr } = run(program, args, 'name\n');
       assert.equal(status, 2, args.join(' '));
@@ -59,17 +59,25 @@ for (const program of programs) {
     }
   });
 
-  test(`${program.name}: help lists the commands and each command its options`, () => {
+  test(`${program.name}: --help lists the commands, and with a command its options`, () => {
     const help = run(program, ['--help']);
     assert.equal(help.status, 0);
     assert.equal(help.stderr, '');
-    const commands = [...help.stdout.matchAll(/^ {2}([a-z][a-z ]*?) {2,}\S/gm)].map((match) => match[1]);
+    const commands = [...help.stdout.matchAll(/^ {2}([a-z][a-z -]*?) {2,}\S/gm)].map((match) => match[1]);
     for (const command of ['gtp', 'bench playout', 'bench search', 'bench'])
       assert.ok(commands.includes(command), command);
     for (const command of commands) {
       const { status, stdout } = run(program, [...command.split(' '), '--help']);
       assert.equal(status, 0, command);
       assert.match(stdout, /^ {2}--help {2,}\S/m, command);
+    }
+    assert.doesNotMatch(help.stdout, /\(null\)/);
+    for (const [former, now] of [
+      ['ladder', 'levels'],
+      ['likely', 'move-predictor'],
+    ]) {
+      assert.ok(commands.includes(`bench ${now}`) && !commands.includes(`bench ${former}`), former);
+      assert.deepEqual(run(program, ['bench', former, '--help']), run(program, ['bench', now, '--help']));
     }
     const gtp = run(program, ['gtp', '--help']).stdout;
     for (const name of ['playouts', 'time', 'threads', 'seed', 'level', 'rules', 'ko', 'suicide', 'size', 'komi'])
@@ -86,14 +94,14 @@ for (const program of programs) {
     });
   });
 
-  test(`${program.name}: both ways to give a value, and the last one counts`, () => {
+  test(`${program.name}: --name value and --name=value; the last one counts`, () => {
     assert.equal(
       run(program, ['gtp', '--size=7', '--komi', '-2.5', '--size', '5'], 'query_boardsize\nget_komi\n').stdout,
       '= 5\n\n= -2.5\n\n',
     );
   });
 
-  test(`${program.name}: --rules takes every rule set, by the names that its help and its mistakes list`, () => {
+  test(`${program.name}: --rules takes every rule set, and lists them in its help and its error message`, () => {
     const ids = ['chinese', 'japanese', 'tromp-taylor', 'aga', 'nz'];
     assert.match(run(program, ['gtp', '--help']).stdout, new RegExp(`^  --rules R .*one of ${ids.join(', ')}$`, 'm'));
     assert.match(
@@ -105,7 +113,7 @@ for (const program of programs) {
     assert.equal(run(program, ['gtp', '--rules', 'nz', '--komi', '6'], 'get_komi\n').stdout, '= 6\n\n');
   });
 
-  test(`${program.name}: a list of words is a set`, () => {
+  test(`${program.name}: the order in a list of words does not matter`, () => {
     const words =
       /--without LIST [^\n]*: ([a-z|-]+)/.exec(run(program, ['gtp', '--help']).stdout)?.[1].split('|') ?? [];
     assert.ok(words.length > 1, words.join());
@@ -117,7 +125,7 @@ for (const program of programs) {
       );
   });
 
-  test(`${program.name}: levels and threads are taken, and threads told what becomes of them`, () => {
+  test(`${program.name}: --level is accepted; --threads warns that the search runs on one thread`, () => {
     for (let level = 1; level <= 18; level += 4)
       assert.match(
         run(program, ['gtp', '--size', '5', '--level', `${level}`], 'genmove b\n').stdout,
