@@ -350,7 +350,7 @@ export class Board {
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {import('./base/layout.js').Fit} fit
+   * @param {import('./base/picture.js').Fit} fit
    * @param {number} now
    * @returns {boolean} an animation is running
    */

@@ -1,9 +1,9 @@
 // The life of a board's canvas: painted when it comes near the viewport, its memory released when it is far away. All
 // boards of a page share one observer of each kind and one animation frame.
 
-import { fit } from './layout.js';
+import { fit } from './picture.js';
 
-/** @typedef {import('./layout.js').Fit} Fit */
+/** @typedef {import('./picture.js').Fit} Fit */
 
 /** How far outside the viewport a board is painted already. */
 const MARGIN = '60% 0px';

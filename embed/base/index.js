@@ -4,10 +4,8 @@
 export { day, night } from '../../web/board/theme.js';
 export { loadLanguage, textOf } from '../texts/texts.js';
 export { CanvasLifecycle, lifecycles } from './canvas-lifecycle.js';
-export { adoptStyle, make } from './dom.js';
+export { BASE_STYLE, adoptStyle, make } from './dom.js';
 export { ensure } from './errors.js';
-export { cellsOf } from './layout.js';
 export { ATTRIBUTES, languageOf, readOptions } from './options.js';
-export { paintPicture } from './paint.js';
+export { cellsOf, paintPicture } from './picture.js';
 export { fetchText, kindOf, textIn } from './source.js';
-export { BASE_STYLE } from './style.js';

@@ -14,11 +14,8 @@ import { ATTRIBUTES, readOptions } from '../base/options.js';
 import { readPlay } from '../base/play-options.js';
 import { kindOf } from '../base/source.js';
 import { compareWithExpected, describeResult, limitsOf } from '../engine/results.js';
-import { applyAttributes } from '../record/attributes.js';
-import { openDiagram } from '../record/diagram.js';
-import { readLenientSgf } from '../record/lenient-sgf.js';
-import { put, recordOf } from '../record/record.js';
-import { recordOfDiagram } from '../record/strict-sgf.js';
+import { openRecord } from '../record/open-record.js';
+import { put } from '../record/record.js';
 import { boardsIn } from './tags.js';
 
 /** @typedef {import('./tags.js').Tag} Tag */
@@ -69,12 +66,7 @@ export async function checkBoard({ attributes, text }, file, { rules, engine }) 
       options.src === null
         ? text
         : readRecord(resolve(dirname(file), decodeURIComponent(options.src.split(/[?#]/)[0])), options.src);
-    const kind = kindOf(written);
-    const record = recordOf(
-      kind ? (kind === 'sgf' ? readLenientSgf(written) : recordOfDiagram(openDiagram(written, options))) : null,
-      options,
-    );
-    applyAttributes(record, options);
+    const record = await openRecord(written, options, kindOf(written));
     const play = readPlay(attribute, record.game);
     if (play.komi !== null) put(record.root, 'KM', [String(play.komi)]);
     if (play.rules) put(record.root, 'RU', [play.rules]);

@@ -7,7 +7,7 @@ import { watchPointer } from '../../web/board/pointer.js';
 import { createPreview } from '../../web/board/preview.js';
 import { make } from '../base/dom.js';
 
-/** @typedef {import('../base/layout.js').Fit} Fit */
+/** @typedef {import('../base/picture.js').Fit} Fit */
 
 /**
  * @typedef {object} InputOptions

@@ -5,9 +5,9 @@ import '../base/index.js';
 import { addresses, loadRules } from '../engine/wasm-loader.js';
 import { INTERACTIVE } from '../texts/en.js';
 import { addTexts } from '../texts/texts.js';
+import { CONTROLS_STYLE } from './controls.js';
 import { MODES } from './modes.js';
 import { Player } from './player.js';
-import { CONTROLS_STYLE } from './style.js';
 
 addTexts(INTERACTIVE);
 

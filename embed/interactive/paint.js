@@ -4,7 +4,7 @@ import { drawLeaving, drawSprite, drawStones } from '../../web/board/draw-stones
 import { drawAim, drawCursor, drawKo } from '../../web/board/frame.js';
 import { stonesFor } from '../../web/board/stone-sprites.js';
 import { emptyBoard } from '../../web/board/wood.js';
-import { paintMarkup } from '../base/paint.js';
+import { paintMarkup } from '../base/picture.js';
 
 /** What pointer and keyboard show on a board without input. */
 const NO_INPUT = { hover: -1, ghost: 0, aim: false, loupe: false, cursor: -1, arriving: new Map(), leaving: new Map() };

@@ -133,7 +133,7 @@ export class Player {
     this.replay.free();
   }
 
-  /** @param {import('../base/layout.js').Fit} fit @param {number} scale */
+  /** @param {import('../base/picture.js').Fit} fit @param {number} scale */
   lay(fit, scale) {
     this.input?.lay(fit, scale);
   }

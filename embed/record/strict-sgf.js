@@ -1,4 +1,5 @@
-// SGF as the standard has it; lenient-sgf.js reads everything else. Small, since most boards need nothing more.
+// SGF as the standard has it. This reader is small, since most boards need nothing more; web/record/sgf.js reads
+// everything else.
 
 import { attach } from '../../web/record/node.js';
 

@@ -10,12 +10,12 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { addressOf, iframeOf, markdownOf, movesOf, tagOf } from '../../embed/snippets.js';
 import { boardsIn } from '../../embed/check/tags.js';
-import { fit } from '../../embed/base/layout.js';
+import { fit } from '../../embed/base/picture.js';
 import { compareWithExpected, signatureOf } from '../../embed/engine/results.js';
 import { applyAttributes, readMoves, readRegion } from '../../embed/record/attributes.js';
 import { ATTRIBUTES, languageOf, readOptions } from '../../embed/base/options.js';
 import { openDiagram } from '../../embed/record/diagram.js';
-import { readLenientSgf } from '../../embed/record/lenient-sgf.js';
+import { readLenientSgf } from '../../embed/record/open-record.js';
 import { kindOf } from '../../embed/base/source.js';
 import { readPlay } from '../../embed/base/play-options.js';
 import { locate } from '../../embed/record/locate.js';
@@ -105,7 +105,7 @@ test('attributes: what is not said, what is said, what is wrong', () => {
   assert.equal(new Set(ATTRIBUTES).size, ATTRIBUTES.length);
 });
 
-test('lists of moves, regions, positions', () => {
+test('lists of moves, regions, positions', async () => {
   assert.deepEqual(
     readMoves('E5, c3 pass  B:a1 w j9', 9).map(({ color, vertex }) => [color, vertex]),
     [
@@ -120,7 +120,7 @@ test('lists of moves, regions, positions', () => {
   assert.deepEqual(readRegion('G7:A1', 9), { left: 0, right: 6, top: 2, bottom: 8 });
   assert.throws(() => readRegion('G7', 9), saying(/two corners/));
   const record = recordOf(
-    readLenientSgf('(;SZ[9];B[ee](;W[cc];B[ec])(;W[gc];B[cg];W[gg]))'),
+    await readLenientSgf('(;SZ[9];B[ee](;W[cc];B[ec])(;W[gc];B[cg];W[gg]))'),
     options({ mode: 'replay' }),
   );
   assert.equal(record.node, record.root);
@@ -128,8 +128,10 @@ test('lists of moves, regions, positions', () => {
   assert.equal(locate(record, '1.1.2').line('W'), 'gg');
   assert.throws(() => locate(record, 9), saying(/no position/));
   assert.throws(() => locate(record, 'middle'), saying(/first, last/));
-  assert.throws(() => recordOf(readLenientSgf('(;SZ[9])'), options({ size: '13' })), saying(/9 lines/));
-  assert.throws(() => recordOf(readLenientSgf('(;GM[4]SZ[15])'), options({ game: 'go' })), saying(/gomoku/));
+  const small = await readLenientSgf('(;SZ[9])');
+  const gomoku = await readLenientSgf('(;GM[4]SZ[15])');
+  assert.throws(() => recordOf(small, options({ size: '13' })), saying(/9 lines/));
+  assert.throws(() => recordOf(gomoku, options({ game: 'go' })), saying(/gomoku/));
   assert.equal(
     recordOf(recordOfDiagram(openDiagram('$$ | . X .', options({}))), options({ game: 'gomoku' })).game,
     'gomoku',
@@ -367,7 +369,7 @@ test('sizes of the element, gzipped', (t) => {
   }
 });
 
-test('a record that is read strictly is the one that the lenient reader finds', () => {
+test('a record that is read strictly is the one that the lenient reader finds', async () => {
   const flat = (/** @type {any} */ root) =>
     JSON.stringify(
       [...new GameTree('go', 9, root).nodes()].map(({ properties, children }) => [properties, children.length]),
@@ -388,7 +390,7 @@ test('a record that is read strictly is the one that the lenient reader finds', 
       const its = readStrictSgf(hurt);
       read[its ? 1 : 0]++;
       if (!its) continue;
-      const lenient = readLenientSgf(hurt);
+      const lenient = await readLenientSgf(hurt);
       assert.deepEqual([its.game, its.size, flat(its.root)], [lenient.game, lenient.size, flat(lenient.root)], hurt);
     }
     assert.ok(readStrictSgf(text), text);

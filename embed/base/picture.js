@@ -1,9 +1,17 @@
-// The layout of a board for a given width, and the part of it that is shown. Pure functions, in device pixels.
+// A position as a picture: the layout for a given width, the part of the board that is shown, and its painting. Lengths
+// are in device pixels.
 
+import { drawStones } from '../../web/board/draw-stones.js';
 import { layoutOf, rimOf } from '../../web/board/geometry.js';
+import { stonesFor } from '../../web/board/stone-sprites.js';
+import { emptyBoard } from '../../web/board/wood.js';
+import { paintShapes } from '../../web/record/paint-shapes.js';
+import { signsOf } from '../../web/record/signs.js';
 
 /** @typedef {import('../../web/board/geometry.js').Layout} Layout */
+/** @typedef {import('../../web/board/theme.js').Theme} Theme */
 /** @typedef {import('../../web/record/diagram.js').Region} Region */
+/** @typedef {import('../../web/record/scene.js').Picture} Picture */
 /** @typedef {{ layout: Layout, view: { x: number, y: number, width: number, height: number } }} Fit */
 
 /** A canvas beyond 4096² pixels is refused by some phones. */
@@ -34,4 +42,28 @@ export function fit(size, width, coords, region) {
     line < size - 1 ? Math.ceil(layout.origin + (line + 0.5) * layout.pitch) : layout.pixels;
   const [x, y] = [low(region?.left), low(region?.top)];
   return { layout, view: { x, y, width: high(region?.right) - x, height: high(region?.bottom) - y } };
+}
+
+/**
+ * Marks, labels and move numbers, drawn over the stones.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {Layout} layout
+ * @param {Theme} theme
+ */
+export const paintMarkup = (context, picture, layout, theme) => paintShapes(context, signsOf(picture, layout, theme));
+
+/**
+ * The board, and on it the stones with their markup.
+ * @param {CanvasRenderingContext2D} context
+ * @param {(Picture & { stones: Uint8Array }) | null} picture null: an empty board
+ * @param {Layout} layout
+ * @param {Theme} theme
+ * @param {import('../../web/board/coordinates.js').Coordinates} coords
+ */
+export function paintPicture(context, picture, layout, theme, coords) {
+  context.drawImage(emptyBoard(layout, theme, coords), 0, 0);
+  if (!picture) return;
+  drawStones(context, layout, stonesFor(layout.pitch, theme), picture);
+  paintMarkup(context, picture, layout, theme);
 }
