@@ -1,5 +1,5 @@
-// The clocks of the game on the board: loaded when a game has one, kept in step with the store, stopped while the page is
-// out of sight. The engine is told how much time it has.
+// The clocks of the game on the board: loaded when a game has one, kept in step with the store, stopped while the page
+// is hidden. The engine learns how much time it has.
 
 import { turnOf } from '../game/games.js';
 import { lazy } from '../base/lazy.js';

@@ -12,8 +12,8 @@ import { t } from '../i18n/t.js';
 /**
  * @param {import('../game/game.js').Core} core
  * @param {object} parts
- * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same blink is hard
- *   to follow
+ * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same blink is
+ *   hard to follow
  * @param {ReturnType<typeof import('../go/scoring.js').createScoring>} parts.scoringPhase
  */
 export function createPlay(

@@ -1,5 +1,5 @@
-// The preferences of a person put into effect: language, theme, sounds and haptics. Preferences and language come before
-// the first picture; the rest needs the board.
+// Puts the preferences into effect: language, theme, sounds and haptics. Preferences and language come before the first
+// picture; the rest needs the board.
 
 import { pickLanguage, useLanguage } from '../i18n/language.js';
 import { fillTexts, languageNow, onTexts, t } from '../i18n/t.js';

@@ -1,5 +1,5 @@
-// The theme: colours of the page, board, margin, motion. The style sheet reads data-theme and data-contrast of the root.
-// Where a person has chosen nothing, the system's settings hold, and the page follows their changes.
+// The theme: colours of the page, board, margin, motion. The style sheet reads data-theme and data-contrast of the
+// root. Where nothing is chosen, the settings of the system hold, and the page follows their changes.
 
 import { useCoordinates } from '../board/coordinates.js';
 import { print } from '../board/theme.js';

@@ -8,8 +8,8 @@ const PROGRAM = /^(blob:.*|[^?#]*\/((race-|code-)?worker|sw)\.js)$/;
  * Elements that hold texts, fields and buttons. Whatever else begins with "<" is refused, and so is every handler,
  * style and address.
  */
-const FOREIGN =
-  /<(?!\/?(h2|p|div|span|b|small|ul|li|form|fieldset|legend|label|input|select|textarea|button|canvas|a)[\s>])|[\s"'/](on\w+|style|src\w*|href|action)\s*=/i;
+const ELEMENTS = 'h2|p|div|span|b|small|ul|li|form|fieldset|legend|label|input|select|textarea|button|canvas|a';
+const FOREIGN = new RegExp(`<(?!/?(${ELEMENTS})[\\s>])|[\\s"'/](on\\w+|style|src\\w*|href|action)\\s*=`, 'i');
 
 /** @param {string} text @param {boolean} isOwn @throws {TypeError} */
 function only(text, isOwn) {

@@ -7,7 +7,8 @@
 export function createCanvas(width, height) {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
-  return { canvas, context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')) }; // boards ask for one before
+  // Never null: a board has asked for a context before.
+  return { canvas, context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')) };
 }
 
 /** Fills follow a gradient from one circle to another. @param {CanvasRenderingContext2D} context

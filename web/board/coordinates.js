@@ -68,6 +68,10 @@ function numeral(text) {
   return NaN;
 }
 
+const NUMERAL = String.raw`(\d{1,2}|[一二三四五六七八九十]{1,2})`;
+/** Two numerals with a separator, or where digits meet Chinese numerals. */
+const PAIR = new RegExp(String.raw`^${NUMERAL}\s*(?:[-,.\sの]\s*|(?<=\d)(?=\D)|(?<=\D)(?=\d))${NUMERAL}$`);
+
 /**
  * The vertex that a person has typed, in whatever system, wide letters and small ones too: "d4", "4-16", "4,16",
  * "16の四", "四 十六". -1 when it is none of this board.
@@ -77,10 +81,7 @@ function numeral(text) {
 export function readPoint(text, size) {
   const clean = text.normalize('NFKC').trim().toUpperCase();
   const letters = /^([A-HJ-T])[\s-]*(\d{1,2})$/.exec(clean);
-  const pair =
-    /^(\d{1,2}|[一二三四五六七八九十]{1,2})\s*(?:[-,.\sの]\s*|(?<=\d)(?=\D)|(?<=\D)(?=\d))(\d{1,2}|[一二三四五六七八九十]{1,2})$/.exec(
-      clean,
-    );
+  const pair = PAIR.exec(clean);
   const [x, y] = letters
     ? [COLUMNS.indexOf(letters[1]), size - Number(letters[2])]
     : pair

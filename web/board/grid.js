@@ -5,7 +5,8 @@
  * @typedef {object} GridOptions
  * @property {(vertex: number) => void} onAct Enter, Space, or the click of a screen reader
  * @property {() => void} onCursor the cursor came, moved or left
- * @property {{ left: number, top: number, right: number, bottom: number }} [region] the part of the board that is shown: the cursor stays in
+ * @property {{ left: number, top: number, right: number, bottom: number }} [region] the part of
+ *   the board that is shown: the cursor stays in
  * it, and nobody hears of the rest
  */
 

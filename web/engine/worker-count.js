@@ -1,4 +1,4 @@
-// worker-count.js - how many workers a search may use: what the person has chosen, or what suits the device as it is now.
+// worker-count.js - how many workers a search may use: what the person has chosen, or what suits the device now.
 
 /** More bring little at the root of a tree, and a device has other things to do. */
 const MOST_BY_ITSELF = 4;

@@ -114,7 +114,8 @@
  * @property {import('../../wasm-bindings/engine-client.js').EngineClient} engine
  * @property {(text: string) => void} say
  * @property {<T>(action: (rules: GameRules) => T) => T | undefined} withRules
- * @property {() => { signal: AbortSignal, isCurrent: () => boolean }} ask a new question; the one before no longer stands
+ * @property {() => { signal: AbortSignal, isCurrent: () => boolean }} ask a new question, which replaces
+ *   the one before
  * @property {() => void} cancelQuestion
  * @property {(part: 'engine' | 'worker', key: string, error: unknown) => void} fail
  * @property {(error: unknown) => void} workerFailed

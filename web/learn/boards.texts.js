@@ -4,7 +4,8 @@
 export const TEXTS = {
   en: {
     'boards.said':
-      'Play a stone. Each structure below has just played the same moves; cells that the last move has changed are lit.',
+      'Play a stone. Each structure below has just played the same moves; cells that the last move has changed ' +
+      'are lit.',
     set: '{name} (bits set)',
     hex: '{name} (hex: white, black, empty)',
     'about.array': 'A table of colours. Everything else is found by looking.',
@@ -20,7 +21,8 @@ export const TEXTS = {
     'race.speed': '{speed} M moves/s',
     'race.said': 'Six boards play the same random games, in turn, on your machine.',
     'race.signature':
-      'All but production share the rules and so play the very same games: after {playouts} of them each has the signature {signature}.',
+      'All but production share the rules and so play the very same games: after {playouts} of them each has ' +
+      'the signature {signature}.',
     'race.failed': 'The race could not be run here: this browser gives no worker.',
     same: 'The same race with the program:',
   },

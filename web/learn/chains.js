@@ -252,11 +252,13 @@ live('chains', async (part) => {
         bend = field === 'next' ? 9 + far / 9 : far > 60 ? far / 3 : 6;
       const start = { x: x + ux * 12 - uy * 6, y: y + uy * 12 + ux * 6 },
         tip = { x: end.x - ux * 14 - uy * 6, y: end.y - uy * 14 + ux * 6 };
+      const middle = { x: (start.x + tip.x) / 2 - uy * bend, y: (start.y + tip.y) / 2 + ux * bend };
+      const pair = (/** @type {number} */ x, /** @type {number} */ y) => `${x.toFixed(1)} ${y.toFixed(1)}`;
       arrows.push(
         svg('path', {
           class: 'arrow',
           'marker-end': 'url(#tip)',
-          d: `M${start.x.toFixed(1)} ${start.y.toFixed(1)}Q${((start.x + tip.x) / 2 - uy * bend).toFixed(1)} ${((start.y + tip.y) / 2 + ux * bend).toFixed(1)} ${tip.x.toFixed(1)} ${tip.y.toFixed(1)}`,
+          d: `M${pair(start.x, start.y)}Q${pair(middle.x, middle.y)} ${pair(tip.x, tip.y)}`,
         }),
       );
     }

@@ -22,7 +22,8 @@ export const TEXTS = {
     'step.gain': 'Empty neighbours: {point}. Chain {head} counts {count}.',
     'step.lose': 'Chain {head} loses the liberty {point}: {count} left.',
     'step.merge':
-      'Chains {head} and {other} merge. The shorter one learns the head {headEntry}, then two next links are swapped ({pointers}): one ring of {length}.',
+      'Chains {head} and {other} merge. The shorter one learns the head {headEntry}, then two next links are ' +
+      'swapped ({pointers}): one ring of {length}.',
     pointers: 'next[{a}] = {nextA}, next[{b}] = {nextB}',
     'step.capture': 'Chain {head} has no liberty left. Its ring is walked.',
     'step.remove': '{point} is empty again.',

@@ -282,8 +282,16 @@ live('search', async (part) => {
     }
     const { score, decided, black, white } = five.score(mover());
     const found = five.candidates(mover());
-    verdict.textContent =
-      `${t('score', { color: t(`color.${mover()}`), score, black: black.windowScore, white: white.windowScore, blackWorth: black.worth, whiteWorth: white.worth })} ${decided > 0 ? t('wins', { plies: decided }) : decided < 0 ? t('loses', { plies: -decided }) : ''}`.trim();
+    const scores = t('score', {
+      color: t(`color.${mover()}`),
+      score,
+      black: black.windowScore,
+      white: white.windowScore,
+      blackWorth: black.worth,
+      whiteWorth: white.worth,
+    });
+    const end = decided > 0 ? t('wins', { plies: decided }) : decided < 0 ? t('loses', { plies: -decided }) : '';
+    verdict.textContent = `${scores} ${end}`.trim();
     list.replaceChildren(
       ...found
         .slice(0, 8)

@@ -24,7 +24,8 @@ export const TEXTS = {
     'color.1': 'Black',
     'color.2': 'White',
     score:
-      '{color} to move, score {score}. Windows: {black} for Black, {white} for White; worth of the empty points: {blackWorth} and {whiteWorth}.',
+      '{color} to move, score {score}. Windows: {black} for Black, {white} for White; worth of the empty ' +
+      'points: {blackWorth} and {whiteWorth}.',
     wins: 'Counting alone proves a win in {plies}.',
     loses: 'Counting alone proves a loss in {plies}.',
     over: 'Five in a row: there is nothing left to search.',

@@ -38,7 +38,13 @@ live('value', async (part) => {
         .sort((a, b) => a - b)
         .map((point) => pointName(point, size))
         .join(', ')} }`;
-    shown.textContent = `GoString\n  color         ${t(`color.${chain.color}`)}\n  stones        ${names(chain.stones)}\n  liberties     ${names(chain.liberties)}\n  numLiberties  ${chain.liberties.length}`;
+    shown.textContent = [
+      'GoString',
+      `  color         ${t(`color.${chain.color}`)}`,
+      `  stones        ${names(chain.stones)}`,
+      `  liberties     ${names(chain.liberties)}`,
+      `  numLiberties  ${chain.liberties.length}`,
+    ].join('\n');
   }
 
   board.addEventListener('ponnuki-look', (event) => {

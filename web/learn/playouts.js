@@ -208,22 +208,18 @@ export function chart(history, size) {
         .map((tally) => `${x(tally.playouts).toFixed(1)} ${y(Math.max(0, Math.min(all, of(tally)))).toFixed(1)}`)
         .join('L');
     const known = history.filter(({ playouts }) => playouts > 1);
-    if (known.length > 1)
-      parts.push(
-        svg('path', {
-          class: 'band',
-          d: `M${line(({ meanArea, error }) => meanArea + error, known)}L${line(({ meanArea, error }) => meanArea - error, [...known].reverse())}Z`,
-        }),
-      );
+    if (known.length > 1) {
+      const upper = line(({ meanArea, error }) => meanArea + error, known);
+      const lower = line(({ meanArea, error }) => meanArea - error, [...known].reverse());
+      parts.push(svg('path', { class: 'band', d: `M${upper}L${lower}Z` }));
+    }
     parts.push(svg('path', { class: 'mean', d: `M${line(({ meanArea }) => meanArea, history)}` }));
     const last = history[history.length - 1];
-    if (last.error > 0)
-      parts.push(
-        svg('path', {
-          class: 'bar',
-          d: `M${x(last.playouts).toFixed(1)} ${y(Math.min(all, last.meanArea + last.error)).toFixed(1)}V${y(Math.max(0, last.meanArea - last.error)).toFixed(1)}`,
-        }),
-      );
+    if (last.error > 0) {
+      const top = y(Math.min(all, last.meanArea + last.error)).toFixed(1);
+      const bottom = y(Math.max(0, last.meanArea - last.error)).toFixed(1);
+      parts.push(svg('path', { class: 'bar', d: `M${x(last.playouts).toFixed(1)} ${top}V${bottom}` }));
+    }
     parts.push(svg('circle', { class: 'dot', cx: x(last.playouts).toFixed(1), cy: y(last.meanArea).toFixed(1), r: 4 }));
   }
   return { parts, viewBox: `0 0 ${width} ${height}` };
@@ -347,7 +343,8 @@ live('many', async (part) => {
     values.length.textContent = tally ? tally.meanLength.toFixed(2) : '–';
     values.wins.textContent = tally ? `${((100 * tally.blackWins) / tally.playouts).toFixed(1)}%` : '–';
     values.signature.textContent = tally?.signature ?? '–';
-    command.textContent = `ponnuki bench playout --size ${size} --policy ${policy} --playouts ${tally?.playouts || 1} --seed ${seed}`;
+    command.textContent =
+      `ponnuki bench playout --size ${size} --policy ${policy} ` + `--playouts ${tally?.playouts || 1} --seed ${seed}`;
     showOwners(tally ? run.ownership() : null);
     part.dataset.done = String(!tally || tally.playouts >= goal);
   }

@@ -160,7 +160,9 @@ live('uct', async (part) => {
     });
     const isPlain = settings.exploration === PLAIN.exploration && settings.rave === PLAIN.rave;
     same.hidden = !isPlain;
-    command.textContent = `ponnuki bench search --size ${settings.size} --policy uniform --playouts ${settings.simulations} --seed ${settings.seed}`;
+    command.textContent =
+      `ponnuki bench search --size ${settings.size} --policy uniform ` +
+      `--playouts ${settings.simulations} --seed ${settings.seed}`;
     const at = Math.max(1, Math.min(stepper.at() || 4 * 60, 4 * settings.simulations));
     stepper.reset(4 * settings.simulations, at);
   }

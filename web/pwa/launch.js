@@ -1,7 +1,7 @@
 // How the page was opened: by a shortcut of the installed app, by a share, or with a file of the system. The manifest
 // names the ways; here they become one kind of event.
 
-import { takeShare } from './share.js';
+import { takeShare } from './share-target.js';
 
 /**
  * @typedef {{ kind: 'new', game: 'go' | 'gomoku' }

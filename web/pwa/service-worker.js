@@ -11,7 +11,7 @@
 //   { type: 'apply' }            new pages get this worker's version -> { own, current }
 
 import { createVersions } from './versions.js';
-import { receiveShare } from './share.js';
+import { receiveShare } from './share-target.js';
 
 /** @typedef {import('./versions.js').Files} Files */
 

@@ -4,7 +4,7 @@
 
 import { judged, studied } from '../game/state.js';
 import { Replay } from '../record/replay.js';
-import { LOCK_KEY, writeStored } from '../base/stored.js';
+import { LOCK_KEY, writeStored } from '../base/local-storage.js';
 import { engineToMove, gameOf } from '../game/games.js';
 import { t } from '../i18n/t.js';
 

@@ -1,5 +1,5 @@
-// Black's chance and lead over the line that is shown, on a canvas, and the moves that lost most. A click or a drag jumps
-// to a move. The slider of
+// Black's chance and lead over the line that is shown, on a canvas, and the moves that lost most. A click or a drag
+// jumps to a move. The slider of
 // the page says the same to a screen reader.
 
 /** @typedef {import('../game/state.js').Judgement} Judgement */

@@ -29,13 +29,15 @@ const MARKUP = `
 </div>
 <div class="helps" data-study-part="judged">
   <canvas class="graph" data-study-part="graph" aria-hidden="true"></canvas>
-  <p class="key"><span class="chance" data-t="study.chance"></span><span class="lead" data-t="study.lead"></span><span class="loss" data-t="study.loss"></span></p>
+  <p class="key"><span class="chance" data-t="study.chance"></span><span class="lead" data-t="study.lead"></span><span
+      class="loss" data-t="study.loss"></span></p>
   <div class="chips" data-study-part="losses" role="group" data-t-label="study.losses"></div>
 </div>
 <div class="chips helps" data-study-part="candidates" role="group" data-t-label="study.candidates"></div>
 <div class="tree" data-study-part="tree"></div>
 <div class="chips" data-study-part="variations" role="group" data-t-label="study.variations"></div>
-<label class="comment"><span data-t="study.comment"></span><textarea data-study-part="comment" rows="2" spellcheck="false"></textarea></label>
+<label class="comment"><span data-t="study.comment"></span><textarea data-study-part="comment" rows="2"
+    spellcheck="false"></textarea></label>
 <div class="tools" role="group" data-t-label="study.edit">
   <button type="button" class="deed" data-study="main" data-t="study.main"></button>
   <button type="button" class="deed" data-study="cut" data-t="study.cut"></button>

@@ -35,7 +35,12 @@ const MARKUP = `
 <h2 id="share-title" data-t="share.title"></h2>
 <ul class="share-list">${KINDS.map(
   ([kind, ways]) => `
-  <li><b data-t="share.${kind}"></b>${ways.map((way) => `<button type="button" class="deed" data-share="${kind}" data-way="${way}"></button>`).join('')}</li>`,
+  <li><b data-t="share.${kind}"></b>${ways
+    .map(
+      (way) => `<button type="button" class="deed" data-share="${kind}"
+      data-way="${way}"></button>`,
+    )
+    .join('')}</li>`,
 ).join('')}
 </ul>
 <textarea class="share-view" data-t-label="share.view" readonly spellcheck="false"></textarea>

@@ -1,7 +1,7 @@
 // What of study is there before its tools are: that it is wanted, that it is locked, and what the engine thought of its
 // own moves.
 
-import { LOCK_KEY, readStored } from '../base/stored.js';
+import { LOCK_KEY, readStored } from '../base/local-storage.js';
 import { studied } from '../game/state.js';
 
 /** @param {import('../game/game.js').Core} core */

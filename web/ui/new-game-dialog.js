@@ -15,22 +15,32 @@ const MARKUP = `
 <form data-part="new-form" novalidate>
   <h2 id="new-title" data-t="new.title"></h2>
   <p class="hint" data-part="new-warning" data-t="new.replace" hidden></p>
-  <fieldset class="choice"><legend data-t="new.game"></legend><div class="segments" data-part="new-game"></div></fieldset>
-  <fieldset class="choice"><legend data-t="new.size"></legend><div class="segments" data-part="new-size"></div></fieldset>
-  <fieldset class="choice"><legend data-t="new.colour"></legend><div class="segments" data-part="new-colour"></div></fieldset>
-  <fieldset class="choice" data-part="new-level-set"><legend><span data-t="new.level"></span> <small data-part="level-hint"></small></legend><div class="segments wrap" data-part="new-level"></div></fieldset>
+  <fieldset class="choice"><legend data-t="new.game"></legend><div class="segments"
+      data-part="new-game"></div></fieldset>
+  <fieldset class="choice"><legend data-t="new.size"></legend><div class="segments"
+      data-part="new-size"></div></fieldset>
+  <fieldset class="choice"><legend data-t="new.colour"></legend><div class="segments"
+      data-part="new-colour"></div></fieldset>
+  <fieldset class="choice" data-part="new-level-set"><legend><span data-t="new.level"></span> <small
+      data-part="level-hint"></small></legend><div class="segments wrap" data-part="new-level"></div></fieldset>
   <div class="fields" data-part="new-fields">
     <label><span data-t="new.rules"></span><select data-part="new-rules" name="rules"></select></label>
-    <label data-part="field-handicap"><span data-t="new.handicap"></span><select data-part="new-handicap" name="handicap"></select></label>
-    <label data-part="field-komi"><span data-t="new.komi"></span><input data-part="new-komi" name="komi" inputmode="decimal" autocomplete="off" aria-describedby="komi-error"></label>
-    <label data-part="field-opening"><span data-t="new.opening"></span><select data-part="new-opening" name="opening"></select></label>
+    <label data-part="field-handicap"><span data-t="new.handicap"></span><select data-part="new-handicap"
+        name="handicap"></select></label>
+    <label data-part="field-komi"><span data-t="new.komi"></span><input data-part="new-komi" name="komi"
+        inputmode="decimal" autocomplete="off" aria-describedby="komi-error"></label>
+    <label data-part="field-opening"><span data-t="new.opening"></span><select data-part="new-opening"
+        name="opening"></select></label>
   </div>
   <p class="error" id="komi-error" data-part="komi-error" aria-live="polite"></p>
   <div class="fields times">
     <label><span data-t="clock.title"></span><select data-part="new-clock" name="clock"></select></label>
-    <label data-part="field-minutes"><span data-t="clock.minutes"></span><input data-part="clock-minutes" name="minutes" inputmode="decimal" autocomplete="off" aria-describedby="clock-error"></label>
-    <label data-part="field-seconds"><span data-part="seconds-text"></span><input data-part="clock-seconds" name="seconds" inputmode="decimal" autocomplete="off" aria-describedby="clock-error"></label>
-    <label data-part="field-periods"><span data-t="clock.periods"></span><input data-part="clock-periods" name="periods" inputmode="numeric" autocomplete="off" aria-describedby="clock-error"></label>
+    <label data-part="field-minutes"><span data-t="clock.minutes"></span><input data-part="clock-minutes"
+        name="minutes" inputmode="decimal" autocomplete="off" aria-describedby="clock-error"></label>
+    <label data-part="field-seconds"><span data-part="seconds-text"></span><input data-part="clock-seconds"
+        name="seconds" inputmode="decimal" autocomplete="off" aria-describedby="clock-error"></label>
+    <label data-part="field-periods"><span data-t="clock.periods"></span><input data-part="clock-periods"
+        name="periods" inputmode="numeric" autocomplete="off" aria-describedby="clock-error"></label>
   </div>
   <p class="error" id="clock-error" data-part="clock-error" aria-live="polite"></p>
   <div class="buttons">

@@ -4,7 +4,7 @@
 import { SYSTEMS } from '../board/coordinates.js';
 import { BOARDS } from '../board/themes.js';
 import { LANGUAGES } from '../i18n/language.js';
-import { PREFERENCES_KEY, readStored, writeStored } from '../base/stored.js';
+import { PREFERENCES_KEY, readStored, writeStored } from '../base/local-storage.js';
 
 /** @typedef {typeof DEFAULTS} Preferences */
 

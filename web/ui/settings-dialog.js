@@ -89,7 +89,8 @@ export function createSettingsDialog(preferences, installer, workers) {
     const now = preferences.get();
     for (const select of rows.querySelectorAll('select')) select.value = now[/** @type {Choice} */ (select.name)];
     const chosen = /** @type {HTMLSelectElement | null} */ (rows.querySelector('[name="workers"]'));
-    if (chosen && chosen.selectedIndex < 0) chosen.value = String(workers(now.workers)); // kept on a device with more cores
+    // The stored number may come from a device with more cores.
+    if (chosen && chosen.selectedIndex < 0) chosen.value = String(workers(now.workers));
     part('settings-workers').textContent = plural('settings.workers.used', workers(now.workers));
     for (const input of switches.querySelectorAll('input'))
       input.checked = now[/** @type {typeof SWITCHES[number]} */ (input.name)];
