@@ -103,8 +103,8 @@ const list = [
       ['handicap points of 13 lines as of 9', 'int near = size >= 13 ? 3 : 2', 'int near = size > 13 ? 3 : 2'],
       [
         'the handicap bonus goes to black',
-        'return g->komi + (bonus ? g->handicap : 0);',
-        'return g->komi - (bonus ? g->handicap : 0);',
+        'return g->komi + go_rules_handicap_bonus(',
+        'return g->komi - go_rules_handicap_bonus(',
       ],
       [
         'dead stones count for their owner',

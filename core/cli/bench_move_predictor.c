@@ -55,17 +55,17 @@ static bool write_move(reader *r, const go_game *g, go_point played) {
     int color = g->to_play, count = 0, index = -1;
     go_point last = g->move_count > 0 ? g->move[g->move_count - 1].point : GO_PASS,
              before = g->move_count > 1 ? g->move[g->move_count - 2].point : GO_PASS;
-    uint16_t urgent[GO_MAX_CELLS], feature[GO_MOVE_PREDICTOR_MAX_FEATURES];
-    go_tactical_features(b, color, urgent);
-    go_open_area bare;
-    go_open_area_find(b, &bare);
+    uint16_t tactics[GO_MAX_CELLS], feature[GO_MOVE_PREDICTOR_MAX_FEATURES];
+    go_tactical_features(b, color, tactics);
+    go_open_area area;
+    go_open_area_find(b, &area);
     uint32_t *w = r->word + 2;
     for (int v = 0; v < b->size * b->size; v++) {
         go_point p = go_point_of_vertex(b->size, v);
         if (!go_board_is_legal(b, p, color) || go_is_eye(b, p, color)) continue;
         if (p == played) index = count;
-        unsigned what = urgent[p] | (go_is_bad_self_atari(b, p, color) ? GO_TACTIC_SELF_ATARI : 0u);
-        int features = go_move_predictor_features(b, &bare, p, last, before, what, feature);
+        unsigned what = tactics[p] | (go_is_bad_self_atari(b, p, color) ? GO_TACTIC_SELF_ATARI : 0u);
+        int features = go_move_predictor_features(b, &area, p, last, before, what, feature);
         *w++ = (uint32_t)features;
         for (int i = 0; i < features; i++) *w++ = feature[i];
         *w++ = go_move_predictor_pattern12(b, p, color);

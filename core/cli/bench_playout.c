@@ -27,7 +27,7 @@ static tally run(int size, go_policy policy, unsigned without, int playouts, uin
     t.board_bytes = go_light_board_copy_bytes(&root);
     go_pattern3 patterns;
     go_pattern3_init(&patterns);
-    const go_heavy_playout full = {&patterns, GO_HEURISTIC_ALL & ~without};
+    const go_heavy_playout heavy = {&patterns, GO_HEURISTIC_ALL & ~without};
     if (policy == GO_POLICY_HEAVY) t.board_bytes = go_board_copy_bytes(size);
     for (int i = 0; i < playouts; i++) {
         go_playout_result result;
@@ -35,7 +35,7 @@ static tally run(int size, go_policy policy, unsigned without, int playouts, uin
             go_board b;
             go_amaf amaf = {{0}};
             go_board_copy(&b, &empty);
-            result = go_heavy_playout_run(&full, &b, GO_BLACK, GO_PASS, GO_PASS, &amaf, &r);
+            result = go_heavy_playout_run(&heavy, &b, GO_BLACK, GO_PASS, GO_PASS, &amaf, &r);
         } else {
             go_light_board_copy(&s, &root);
             result = go_light_board_run(&s, GO_BLACK, policy, &r);

@@ -135,7 +135,7 @@ static void set_root(gtp_session *g, const limits *l, bool reuse) {
 }
 
 // For a move that is to be played.
-static void balance(gtp_session *g) {
+static void use_dynamic_komi(gtp_session *g) {
     if (!(g->options.without & GO_HEURISTIC_DYNAMIC_KOMI))
         go_uct_set_dynamic_komi(g->search, go_genmove_dynamic_komi(&g->game));
 }
@@ -159,7 +159,7 @@ static bool move(gtp_session *g, int color, limits l, bool cleanup) {
     double begun = platform_now_ms();
     take_turn(g, color);
     set_root(g, &l, g->options.level == 0);  // the strength of a level must not depend on earlier searches
-    balance(g);
+    use_dynamic_komi(g);
     think(g, &l);
     go_point p = choose(g, cleanup);
     go_verdict verdict = p == GO_RESIGN ? GO_OK : go_game_play(&g->game, p, color);
@@ -191,7 +191,7 @@ static bool reg_genmove(gtp_session *g, const gtp_args *a) {
     turn before = take_turn(g, color);
     limits l = limits_for(g, color);
     set_root(g, &l, false);
-    balance(g);
+    use_dynamic_komi(g);
     think(g, &l);
     go_point p = choose(g, false);
     give_back_turn(g, before);

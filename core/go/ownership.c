@@ -16,24 +16,24 @@ void go_ownership(const go_board *b, int first, go_policy policy, int playouts, 
     go_pattern3 patterns;
     if (policy == GO_POLICY_HEAVY) go_pattern3_init(&patterns);
     else go_light_board_load(&start, b);
-    const go_heavy_playout full = {&patterns, GO_HEURISTIC_ALL};
+    const go_heavy_playout heavy = {&patterns, GO_HEURISTIC_ALL};
     for (int i = 0; i < playouts; i++) {
         union {
-            go_light_board plain;
-            go_board full;
+            go_light_board light;
+            go_board heavy;
         } end;
         if (policy == GO_POLICY_HEAVY) {
             go_amaf amaf = {{0}};
-            go_board_copy(&end.full, b);
-            go_heavy_playout_run(&full, &end.full, first_mover(first, i), GO_PASS, GO_PASS, &amaf, r);
+            go_board_copy(&end.heavy, b);
+            go_heavy_playout_run(&heavy, &end.heavy, first_mover(first, i), GO_PASS, GO_PASS, &amaf, r);
         } else {
-            go_light_board_copy(&end.plain, &start);
-            go_light_board_run(&end.plain, first_mover(first, i), policy, r);
+            go_light_board_copy(&end.light, &start);
+            go_light_board_run(&end.light, first_mover(first, i), policy, r);
         }
         for (int v = 0; v < vertices; v++) {
             go_point p = go_point_of_vertex(b->size, v);
             int o =
-                policy == GO_POLICY_HEAVY ? go_heavy_playout_owner(&end.full, p) : go_light_board_owner(&end.plain, p);
+                policy == GO_POLICY_HEAVY ? go_heavy_playout_owner(&end.heavy, p) : go_light_board_owner(&end.light, p);
             sum[v] += (o == GO_BLACK) - (o == GO_WHITE);
         }
     }

@@ -12,7 +12,7 @@ uint32_t go_uct_child_with(const go_uct *u, uint32_t parent, go_point move) {
 }
 
 // Slides the subtree of `keep` to the front of the array, in one sweep from front to back. When a node moves, its
-// children, further back and still untouched, are told its new place, and the mark that they are wanted. The first
+// children, further back and still untouched, get its new place and the mark that they are wanted. The first
 // of them to move corrects the parent's `first_child`, which until then holds that child's old place.
 void go_uct_keep_subtree(go_uct *u, uint32_t keep) {
     uint32_t next = 0;

@@ -57,7 +57,7 @@ static void test_no_time(void) {
     CHECK(move_of(8, 1, &USUAL) != GO_PASS, "lost: something may still be tried");
 }
 
-// Nothing is felt while dead stones are being taken off.
+// No prior-only moves while dead stones are being captured.
 static void test_cleanup(void) {
     set_up_game(&game, "chinese", 5, DEAD, GO_BLACK);
     CHECK(move_of(400, 1, &USUAL) == GO_PASS, "nothing to do by agreement");
@@ -88,7 +88,7 @@ static void test_cleanup_of_what_is_not_settled(void) {
     }
 }
 
-// A level that feels all of its moves still passes when the search says that nothing is left.
+// A level whose moves are all prior-only still passes when the search says that nothing is left.
 static void test_end_of_the_weakest(void) {
     static const char DONE[] =
         "..XO."

@@ -1,4 +1,4 @@
-// Bare points and what is known of them: against the definition, in all symmetric views, and in whole openings.
+// Open areas and fuseki priors: against the definition, in all symmetric views, and in whole openings.
 #include <stdlib.h>
 
 #include "base/rng.h"
@@ -25,15 +25,15 @@ static void test_bare(void) {
     rng r = rng_seeded(3);
     for (int i = 0; i < 300; i++) {
         go_board b;
-        go_open_area bare;
+        go_open_area area;
         int size = 1 + i % 19;
         scatter(&b, size, (int)rng_below(&r, 12), &r);
-        go_open_area_find(&b, &bare);
+        go_open_area_find(&b, &area);
         for (int y = 0; y < size; y++)
             for (int x = 0; x < size; x++) {
-                CHECK(go_no_stone_within_3(&bare, x, y) == !has_stone_within(&b, x, y, 3), "%d lines, %d %d", size, x,
+                CHECK(go_no_stone_within_3(&area, x, y) == !has_stone_within(&b, x, y, 3), "%d lines, %d %d", size, x,
                       y);
-                CHECK(go_no_stone_within_2(&bare, x, y) == !has_stone_within(&b, x, y, 2), "%d lines, %d %d", size, x,
+                CHECK(go_no_stone_within_2(&area, x, y) == !has_stone_within(&b, x, y, 2), "%d lines, %d %d", size, x,
                       y);
             }
     }
@@ -43,7 +43,7 @@ static void test_worth(void) {
     rng r = rng_seeded(4);
     for (int i = 0; i < 200; i++) {
         go_board b, mirrored;
-        go_open_area bare, other;
+        go_open_area area, other;
         int size = 1 + i % 19;
         scatter(&b, size, (int)rng_below(&r, 9), &r);
         go_board_init(&mirrored, size);
@@ -52,21 +52,21 @@ static void test_worth(void) {
             if (color != GO_EMPTY)
                 go_board_setup(&mirrored, go_point_at(size, v / size, size - 1 - v % size), color);  // turned
         }
-        go_open_area_find(&b, &bare);
+        go_open_area_find(&b, &area);
         go_open_area_find(&mirrored, &other);
-        const go_fuseki o = go_fuseki_of(&b, &bare), turned = go_fuseki_of(&mirrored, &other);
+        const go_fuseki o = go_fuseki_of(&b, &area), turned = go_fuseki_of(&mirrored, &other);
         for (int v = 0; v < size * size; v++) {
             int worth = go_fuseki_prior(&o, go_point_of_vertex(size, v));
             CHECK(worth == go_fuseki_prior(&turned, go_point_at(size, v / size, size - 1 - v % size)), "turned");
-            if (size < GO_FUSEKI_MIN_SIZE || !go_no_stone_within_2(&bare, v % size, v / size))
+            if (size < GO_FUSEKI_MIN_SIZE || !go_no_stone_within_2(&area, v % size, v / size))
                 CHECK(worth == 0, "nothing is known of %d", v);
         }
     }
     go_board b;
-    go_open_area bare;
+    go_open_area area;
     go_board_init(&b, 19);
-    go_open_area_find(&b, &bare);
-    go_fuseki o = go_fuseki_of(&b, &bare);
+    go_open_area_find(&b, &area);
+    go_fuseki o = go_fuseki_of(&b, &area);
     CHECK(o.corner_free, "all corners are free");
     CHECK(go_fuseki_prior(&o, go_point_at(19, 3, 3)) > 0 && go_fuseki_prior(&o, go_point_at(19, 15, 16)) > 0,
           "corners");
@@ -75,8 +75,8 @@ static void test_worth(void) {
     static const int CORNERS[4][2] = {{3, 3}, {15, 3}, {3, 15}, {15, 15}};
     for (int i = 0; i < 4; i++)
         CHECK(go_board_setup(&b, go_point_at(19, CORNERS[i][0], CORNERS[i][1]), GO_BLACK + i % 2), "stone");
-    go_open_area_find(&b, &bare);
-    o = go_fuseki_of(&b, &bare);
+    go_open_area_find(&b, &area);
+    o = go_fuseki_of(&b, &area);
     CHECK(!o.corner_free && go_fuseki_prior(&o, go_point_at(19, 2, 9)) == 0, "then sides");
     CHECK(go_fuseki_prior(&o, go_point_at(19, 0, 9)) < 0, "but not their edge");
 }
@@ -108,5 +108,5 @@ int main(void) {
     test_bare();
     test_worth();
     test_games();
-    return check_done("opening");
+    return check_done("fuseki prior");
 }

@@ -1,4 +1,5 @@
-// From a search to a move: territory, handicap games, felt moves, the room of a tree. The end of a game: test_ending.c.
+// From a search to a move: territory, handicap games, prior-only moves, the room of a tree. The end of a game:
+// test_ending.c.
 #include <stdlib.h>
 
 #include "go/tactics.h"
@@ -69,7 +70,8 @@ static void test_territory_beside_seki(void) {
     }
 }
 
-// Games of the weakest, all of whose moves are felt: no chain of four given away, no eye of two or three points filled.
+// Games of the weakest level, all of whose moves are prior-only: no chain of four given away, no eye of two or three
+// points filled.
 static void test_felt(void) {
     for (int level = 1; level <= 3; level++) {
         start_game(&game, "chinese", 9);
@@ -102,8 +104,8 @@ static void test_other_rules(void) {
     CHECK(go_uct_node_count(search) < nodes, "other rules, a new one");
 }
 
-// A tree that was balanced is not taken for one of the real game; who gave stones does not resign before the game is
-// nearly over.
+// A tree with dynamic komi is not reused for the real game; the side that gave stones does not resign before the game
+// is nearly over.
 static void test_handicap(void) {
     start_game(&game, "chinese", 9);
     CHECK(go_game_fixed_handicap(&game, 4), "four stones");
@@ -112,9 +114,9 @@ static void test_handicap(void) {
     go_uct_run(search, 300);
     CHECK(go_game_play(&game, go_uct_best(search), GO_WHITE) == GO_OK, "white's first");
     go_uct_set_root(search, &game, 2, true);
-    CHECK(go_uct_node_count(search) <= 1 + 81 + 1, "a balanced tree is not kept");
+    CHECK(go_uct_node_count(search) <= 1 + 81 + 1, "a tree with dynamic komi is not kept");
 
-    // Nor is one of the real game taken for the balanced one, whatever was analysed before.
+    // Nor is a tree of the real game reused with dynamic komi, whatever was analysed before.
     go_uct_run(search, 500);
     CHECK(go_game_play(&game, go_uct_best(search), game.to_play) == GO_OK, "black's first");
     go_uct_set_root(search, &game, 1, true);

@@ -1,5 +1,5 @@
-// The ladder of Go rises by its own numbers, every level plays whole games by the rules to an end, fills no eye of its
-// own, and plays the same again.
+// The levels of Go increase in every number; every level plays whole legal games to an end, fills no own eye, and plays
+// the same again.
 #include <stdlib.h>
 
 #include "go/eye.h"
@@ -17,7 +17,7 @@ static void test_numbers(void) {
         CHECK(strcmp(l->name, above->name) != 0, "level %d has a name of its own", level);
         CHECK(l->simulations > 0, "level %d has an end", level);
         CHECK(above->simulations == 0 || above->simulations >= l->simulations, "level %d: simulations", level);
-        CHECK(above->prior_only <= l->prior_only && above->noise <= l->noise, "level %d: felt moves", level);
+        CHECK(above->prior_only <= l->prior_only && above->noise <= l->noise, "level %d: prior-only moves", level);
         CHECK(l->simulations < above->simulations || above->prior_only < l->prior_only || above->noise < l->noise ||
                   above->simulations == 0,
               "level %d is not the next", level);

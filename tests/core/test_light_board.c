@@ -1,4 +1,4 @@
-// The playout boards against go_board: every field after every move, on every size and both policies, from the empty
+// The light boards against go_board: every field after every move, on every size and with both policies, from the empty
 // board and from positions in the middle of a game; and every point that may be played is in the draw.
 #include "check.h"
 #include "go/eye.h"

@@ -1,5 +1,4 @@
-// What strong players are likely to play: the same in all eight views of a position and for either colour; and the
-// points where chains live or die.
+// The move predictor and the tactical features: the same in all eight views of a position and for either colour.
 #include <math.h>
 
 #include "base/rng.h"
@@ -9,7 +8,7 @@
 #include "go/tactics.h"
 #include "go/tactical_features.h"
 
-static go_move_predictor likely;
+static go_move_predictor predictor;
 
 static int turned(int size, int vertex, int view) {
     int x = vertex % size, y = vertex / size, last = size - 1;
@@ -47,40 +46,40 @@ static void walk(position p[8], int size, int moves, rng *r) {
 
 static void compare(const position p[8]) {
     int size = p[0].board.size;
-    static uint16_t urgent[8][GO_MAX_CELLS];
-    go_open_area bare[8];
+    static uint16_t tactics[8][GO_MAX_CELLS];
+    go_open_area area[8];
     for (int view = 0; view < 8; view++) {
-        go_tactical_features(&p[view].board, p[view].to_play, urgent[view]);
-        go_open_area_find(&p[view].board, &bare[view]);
+        go_tactical_features(&p[view].board, p[view].to_play, tactics[view]);
+        go_open_area_find(&p[view].board, &area[view]);
     }
     for (int v = 0; v < size * size; v++) {
         go_point q = go_point_of_vertex(size, v);
         if (!go_board_is_legal(&p[0].board, q, p[0].to_play)) continue;
         uint16_t features[2][GO_MOVE_PREDICTOR_MAX_FEATURES];
         int count =
-            go_move_predictor_features(&p[0].board, &bare[0], q, p[0].last, p[0].before, urgent[0][q], features[0]);
+            go_move_predictor_features(&p[0].board, &area[0], q, p[0].last, p[0].before, tactics[0][q], features[0]);
         uint32_t code = go_move_predictor_pattern12(&p[0].board, q, p[0].to_play);
-        int weight = go_move_predictor_weight(&likely, &p[0].board, &bare[0], q, p[0].to_play, p[0].last, p[0].before,
-                                              urgent[0][q]);
+        int weight = go_move_predictor_weight(&predictor, &p[0].board, &area[0], q, p[0].to_play, p[0].last,
+                                              p[0].before, tactics[0][q]);
         for (int i = 0; i < count; i++)
             CHECK(features[0][i] < GO_MOVE_PREDICTOR_FEATURES, "feature %d", features[0][i]);
         for (int view = 1; view < 8; view++) {
             const position *o = &p[view];
             go_point m = go_point_of_vertex(size, turned(size, v, view));
             // A ladder may be read in another order and run out of its budget; everything else is the same.
-            CHECK(((urgent[0][q] ^ urgent[view][m]) &
+            CHECK(((tactics[0][q] ^ tactics[view][m]) &
                    (GO_TACTIC_CAPTURES_DOOMED | GO_TACTIC_CAPTURES_ONE | GO_TACTIC_CAPTURES_MANY)) == 0,
-                  "urgent at %d", v);
+                  "tactics at %d", v);
             int same =
-                go_move_predictor_features(&o->board, &bare[view], m, o->last, o->before, urgent[0][q], features[1]);
+                go_move_predictor_features(&o->board, &area[view], m, o->last, o->before, tactics[0][q], features[1]);
             CHECK(same == count && memcmp(features[0], features[1], (size_t)count * sizeof features[0][0]) == 0,
                   "features of %d in view %d", v, view);
             CHECK(go_move_predictor_pattern12(&o->board, m, o->to_play) == code, "pattern of %d in view %d", v, view);
             CHECK(go_move_predictor_pattern8(&o->board, m, o->to_play) ==
                       go_move_predictor_pattern8(&p[0].board, q, p[0].to_play),
                   "inner pattern of %d", v);
-            CHECK(go_move_predictor_weight(&likely, &o->board, &bare[view], m, o->to_play, o->last, o->before,
-                                           urgent[0][q]) == weight,
+            CHECK(go_move_predictor_weight(&predictor, &o->board, &area[view], m, o->to_play, o->last, o->before,
+                                           tactics[0][q]) == weight,
                   "weight of %d", v);
         }
     }
@@ -104,23 +103,25 @@ static void test_strength(void) {
     CHECK(go_move_predictor_strength(-30000) > 0 && go_move_predictor_strength(30000) < 1e300, "strange weights");
 }
 
-// What was learned is sound: the first stones belong to the corners, an answer near the last move is likelier than one
-// far off.
+// The learned weights are sound: the first stones belong to the corners, an answer near the last move is likelier than
+// one far off.
 static void test_learned(void) {
     go_board b;
-    go_open_area bare;
+    go_open_area area;
     go_board_init(&b, 19);
-    go_open_area_find(&b, &bare);
-    int corner = go_move_predictor_weight(&likely, &b, &bare, go_point_at(19, 3, 3), GO_BLACK, GO_PASS, GO_PASS, 0);
-    CHECK(corner > go_move_predictor_weight(&likely, &b, &bare, go_point_at(19, 9, 9), GO_BLACK, GO_PASS, GO_PASS, 0),
-          "4-4 before tengen");
-    CHECK(corner > go_move_predictor_weight(&likely, &b, &bare, go_point_at(19, 0, 0), GO_BLACK, GO_PASS, GO_PASS, 0),
-          "4-4 before 1-1");
+    go_open_area_find(&b, &area);
+    int corner = go_move_predictor_weight(&predictor, &b, &area, go_point_at(19, 3, 3), GO_BLACK, GO_PASS, GO_PASS, 0);
+    CHECK(
+        corner > go_move_predictor_weight(&predictor, &b, &area, go_point_at(19, 9, 9), GO_BLACK, GO_PASS, GO_PASS, 0),
+        "4-4 before tengen");
+    CHECK(
+        corner > go_move_predictor_weight(&predictor, &b, &area, go_point_at(19, 0, 0), GO_BLACK, GO_PASS, GO_PASS, 0),
+        "4-4 before 1-1");
     go_board_play(&b, go_point_at(19, 3, 3), GO_BLACK);
-    go_open_area_find(&b, &bare);
-    int took = go_move_predictor_weight(&likely, &b, &bare, go_point_at(19, 5, 2), GO_WHITE, go_point_at(19, 3, 3),
+    go_open_area_find(&b, &area);
+    int took = go_move_predictor_weight(&predictor, &b, &area, go_point_at(19, 5, 2), GO_WHITE, go_point_at(19, 3, 3),
                                         GO_PASS, GO_TACTIC_CAPTURES_MANY);
-    CHECK(took > go_move_predictor_weight(&likely, &b, &bare, go_point_at(19, 5, 2), GO_WHITE, go_point_at(19, 3, 3),
+    CHECK(took > go_move_predictor_weight(&predictor, &b, &area, go_point_at(19, 5, 2), GO_WHITE, go_point_at(19, 3, 3),
                                           GO_PASS, 0),
           "taking stones is likely");
 }
@@ -155,7 +156,7 @@ static void test_urgent(void) {
 }
 
 int main(void) {
-    go_move_predictor_init(&likely);
+    go_move_predictor_init(&predictor);
     test_views();
     test_strength();
     test_learned();

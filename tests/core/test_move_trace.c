@@ -1,5 +1,5 @@
-// A move taken apart: after its last step the board is the one that go_board_play makes, in every field, and every
-// step tells of a chain that is there.
+// A traced move: after its last step the board is the one that go_board_play makes, in every field, and every step
+// names a chain that exists.
 #include <string.h>
 
 #include "check.h"

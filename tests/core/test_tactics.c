@@ -108,11 +108,11 @@ static void test_long_spaces(void) {
             }
 }
 
-// Policy `full` move by move: legal, no own eye, no senseless self-atari, a pass only when nothing is left.
+// Policy `heavy` move by move: legal, no own eye, no bad self-atari, a pass only when nothing is left.
 static void walk(int size, unsigned heuristics, uint64_t seed) {
     static go_pattern3 patterns;
     go_pattern3_init(&patterns);
-    const go_heavy_playout full = {&patterns, heuristics};
+    const go_heavy_playout heavy = {&patterns, heuristics};
     rng r = rng_seeded(seed);
     go_board b;
     go_board_init(&b, size);
@@ -121,7 +121,7 @@ static void walk(int size, unsigned heuristics, uint64_t seed) {
     for (int i = 0; i < 3 * size * size && passes < 2; i++, color = go_opponent(color)) {
         if (i % 5 == 0) compare(&b);
         compare_spaces(&b);
-        go_point p = go_heavy_playout_move(&full, &b, color, last, before, &r);
+        go_point p = go_heavy_playout_move(&heavy, &b, color, last, before, &r);
         CHECK(go_board_check(&b) == NULL, "asking for a move spoils the board");
         if (p == GO_PASS) {
             for (uint32_t k = 0; k < go_empty_count(&b); k++) {

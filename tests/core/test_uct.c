@@ -256,7 +256,7 @@ static void test_prior(void) {
     start("chinese", 9);
     go_uct_set_root(u, &game, 1, false);
     go_uct_run(u, 4000);
-    CHECK(go_uct_best(u) == go_point_at(9, 0, 0), "the prior is heard");
+    CHECK(go_uct_best(u) == go_point_at(9, 0, 0), "the prior counts");
     CHECK(calls > 1, "at every expansion");
     free(memory);
 }
@@ -280,12 +280,12 @@ static void test_lead(void) {
     free(u);
 }
 
-// In a hopeless handicap game every simulation is lost, and the balance makes them tell something again.
+// In a hopeless handicap game every simulation is lost; with dynamic komi they differ again.
 static void test_balance(void) {
     go_rules rules;
     CHECK(go_rules_by_id("chinese", &rules), "rules");
     go_game_init(&game, 13, rules, 0.5);
-    CHECK(go_genmove_dynamic_komi(&game) <= 0, "an even game is not balanced");
+    CHECK(go_genmove_dynamic_komi(&game) <= 0, "an even game has no dynamic komi");
     CHECK(go_game_fixed_handicap(&game, 9), "nine stones");
     double points = go_genmove_dynamic_komi(&game);
     CHECK(points > 62 && points <= 63, "seven points a stone: %f", points);
@@ -298,13 +298,13 @@ static void test_balance(void) {
     go_uct_set_root(u, &game, 1, false);
     go_uct_set_dynamic_komi(u, points);
     go_uct_run(u, 120);
-    CHECK(go_uct_candidates(u, &c, 1) == 1 && c.win_rate > 0.25 && c.win_rate < 0.9, "balanced: %f", c.win_rate);
+    CHECK(go_uct_candidates(u, &c, 1) == 1 && c.win_rate > 0.25 && c.win_rate < 0.9, "dynamic komi: %f", c.win_rate);
     double real = go_uct_win_rate(u);
     CHECK(real < 0.2 && real > hopeless - 0.1, "the real win rate stays: %f, without %f", real, hopeless);
     const go_genmove_options options = {.resign_below = 0.3};
-    CHECK(go_genmove(u, &game, &options) != GO_RESIGN, "nobody resigns a balanced game");
+    CHECK(go_genmove(u, &game, &options) != GO_RESIGN, "nobody resigns with dynamic komi");
     go_uct_set_root(u, &game, 1, false);
-    CHECK(go_uct_dynamic_komi(u) <= 0, "a new root, a new balance");
+    CHECK(go_uct_dynamic_komi(u) <= 0, "a new root has no dynamic komi");
     double before = points;
     for (int i = 0; i < 100; i++) {
         go_point p = GO_PASS;

@@ -1,5 +1,5 @@
-// Several trees of one position: what is told is what was seen, what is heard counts at the root and nowhere else, and
-// is never told on.
+// Several trees of one position: a tree exports its own statistics; merged ones count at the root and nowhere else, and
+// are not exported again.
 #include <math.h>
 #include <stdlib.h>
 
@@ -9,7 +9,7 @@
 enum { TREES = 3, PASS_SLOT = GO_MAX_VERTICES };
 
 static go_game game;
-static go_uct_root_stats told[TREES], others;
+static go_uct_root_stats exported[TREES], others;
 
 static void start(int size) {
     start_game(&game, "chinese", size);
@@ -27,13 +27,13 @@ static void add(go_uct_root_stats *to, const go_uct_root_stats *more) {
     }
 }
 
-// Every tree tells, and hears the sum of the others.
+// Every tree exports its root and merges the sum of the others.
 static void exchange(go_uct *const *u, int count) {
-    for (int i = 0; i < count; i++) go_uct_export_root(u[i], &told[i]);
+    for (int i = 0; i < count; i++) go_uct_export_root(u[i], &exported[i]);
     for (int i = 0; i < count; i++) {
         memset(&others, 0, sizeof others);
         for (int k = 0; k < count; k++)
-            if (k != i) add(&others, &told[k]);
+            if (k != i) add(&others, &exported[k]);
         go_uct_merge_root(u[i], &others);
     }
 }
@@ -46,28 +46,28 @@ static uint32_t visits_of(const go_uct *u, go_point move) {
     return 0;
 }
 
-// What is told is what the nodes hold: of every move of the root, the pass among them, and the ownership of the
-// simulations.
+// The exported statistics are those of the nodes: of every move of the root, the pass among them, and the ownership of
+// the simulations.
 static void test_told(void) {
     start(5);
     go_uct *u = new_uct(20000);
     go_uct_set_root(u, &game, 1, false);
     go_uct_run(u, 700);
-    go_uct_export_root(u, &told[0]);
-    CHECK(told[0].simulations == 700, "simulations %f", told[0].simulations);
+    go_uct_export_root(u, &exported[0]);
+    CHECK(exported[0].simulations == 700, "simulations %f", exported[0].simulations);
     go_uct_node_view root = go_uct_inspect(u, 0);
     double visits = 0;
     for (uint32_t i = root.first_child; i < root.first_child + root.child_count; i++) {
         go_uct_node_view n = go_uct_inspect(u, i);
-        const go_uct_move_stats *s = &told[0].move[n.move == GO_PASS ? PASS_SLOT : go_vertex_of(5, n.move)];
+        const go_uct_move_stats *s = &exported[0].move[n.move == GO_PASS ? PASS_SLOT : go_vertex_of(5, n.move)];
         CHECK(s->visits == n.visits && s->reward == n.reward && (s->amaf_visits > 0) == (n.move != GO_PASS), "move %d",
               n.move);
         visits += s->visits;
     }
     CHECK(visits == root.visits, "nothing is lost: %f of %u", visits, root.visits);
     for (int v = 25; v < GO_MAX_VERTICES; v++)
-        CHECK(told[0].move[v].visits == 0 && told[0].ownership[v] == 0, "no such vertex %d", v);
-    for (int v = 0; v < 25; v++) CHECK(told[0].ownership[v] / 700 == go_uct_ownership(u, v), "ownership");
+        CHECK(exported[0].move[v].visits == 0 && exported[0].ownership[v] == 0, "no such vertex %d", v);
+    for (int v = 0; v < 25; v++) CHECK(exported[0].ownership[v] / 700 == go_uct_ownership(u, v), "ownership");
     free(u);
 }
 
@@ -83,8 +83,8 @@ static void test_no_echo(void) {
         for (int i = 0; i < TREES; i++) go_uct_run(u[i], 100);
         for (int again = 0; again < 3; again++) exchange(u, TREES);
         double sum = 0;
-        for (int v = 0; v <= PASS_SLOT; v++) sum += told[0].move[v].visits;
-        CHECK(sum == 100.0 * round, "one tells its own: %f", sum);
+        for (int v = 0; v <= PASS_SLOT; v++) sum += exported[0].move[v].visits;
+        CHECK(sum == 100.0 * round, "a tree exports its own: %f", sum);
         for (int i = 0; i < TREES; i++) {
             CHECK(go_uct_simulations(u[i]) == 100 * (uint32_t)round, "own simulations");
             CHECK(go_uct_total_simulations(u[i]) == 100.0 * TREES * round, "all simulations");
@@ -104,8 +104,8 @@ static void test_no_echo(void) {
     for (int i = 0; i < TREES; i++) free(u[i]);
 }
 
-// What was heard decides the choice at the root: a move that others have found to lose every time is left alone, and
-// one that they won is tried; without a word from them the search is the same to the last bit.
+// Merged statistics decide the choice at the root: a move that the others always lost is left alone, and one that they
+// won is tried; without them the search is the same to the last bit.
 static void test_heard_decides(void) {
     start(9);
     go_uct *u = new_uct(50000), *alone = new_uct(50000);
@@ -121,23 +121,23 @@ static void test_heard_decides(void) {
     int slot = best == GO_PASS ? PASS_SLOT : go_vertex_of(9, best);
     others.move[slot] = (go_uct_move_stats){100000, 0, 100000, 0};
     go_uct_merge_root(u, &others);
-    CHECK(visits_of(u, best) == own + 100000, "heard visits are shown");
+    CHECK(visits_of(u, best) == own + 100000, "merged visits are shown");
     go_uct_run(u, 500);
     CHECK(visits_of(u, best) <= own + 100000 + 10, "a lost move is left alone: %u after %u",
           visits_of(u, best) - 100000, own);
     others.move[slot] = (go_uct_move_stats){0};
     others.move[0] = (go_uct_move_stats){100000, 100000, 100000, 100000};
     go_uct_merge_root(u, &others);
-    CHECK(visits_of(u, best) <= own + 10, "what was heard last takes the place of all before");
+    CHECK(visits_of(u, best) <= own + 10, "the last merge replaces those before");
     go_point corner = go_point_of_vertex(9, 0);
     own = visits_of(u, corner) - 100000;
     go_uct_run(u, 200);
     CHECK(visits_of(u, corner) >= own + 100000 + 190, "a won move is tried");
     check_tree(u);
 
-    // Only of this root: another one begins deaf, and kept nodes hold what this tree has seen itself.
-    go_uct_export_root(u, &told[0]);
-    double kept = told[0].move[0].visits;
+    // For this root alone: another one begins without, and kept nodes have their own simulations only.
+    go_uct_export_root(u, &exported[0]);
+    double kept = exported[0].move[0].visits;
     go_game_play(&game, corner, GO_BLACK);
     go_uct_set_root(u, &game, 6, true);
     CHECK(go_uct_total_simulations(u) == 0 && go_uct_inspect(u, 0).visits == (uint32_t)kept,
@@ -146,13 +146,12 @@ static void test_heard_decides(void) {
     go_uct_run(alone, 300);
     go_uct_set_root(u, &game, 6, false);
     go_uct_run(u, 300);
-    CHECK(go_uct_signature(u) == go_uct_signature(alone), "deaf after a new root");
+    CHECK(go_uct_signature(u) == go_uct_signature(alone), "nothing merged after a new root");
     free(u);
     free(alone);
 }
 
-// The pass is told and heard like any move; a game that is over and a root of one move have nothing to say and take no
-// harm.
+// The pass is exported and merged like any move; a game that is over and a root of one move have nothing to export.
 static void test_pass_and_ends(void) {
     go_uct *u = new_uct(20000);
     start(2);
@@ -163,7 +162,7 @@ static void test_pass_and_ends(void) {
     others.move[PASS_SLOT] = (go_uct_move_stats){1000, 900, 1000, 900};
     uint32_t own = visits_of(u, GO_PASS);
     go_uct_merge_root(u, &others);
-    CHECK(visits_of(u, GO_PASS) == own + 1000 && go_uct_best(u) == GO_PASS, "the pass is heard");
+    CHECK(visits_of(u, GO_PASS) == own + 1000 && go_uct_best(u) == GO_PASS, "the pass is merged");
     go_point line[3];
     CHECK(go_uct_pv(u, GO_PASS, line, 3) >= 1 && line[0] == GO_PASS, "and has a line");
     go_game_play(&game, GO_PASS, GO_BLACK);
@@ -171,14 +170,14 @@ static void test_pass_and_ends(void) {
     go_uct_set_root(u, &game, 1, false);
     go_uct_merge_root(u, &others);
     CHECK(go_uct_run(u, 10) == GO_UCT_DECIDED, "over");
-    go_uct_export_root(u, &told[0]);
-    CHECK(told[0].simulations == 10 && told[0].move[PASS_SLOT].visits == 0, "no move, no sum");
+    go_uct_export_root(u, &exported[0]);
+    CHECK(exported[0].simulations == 10 && exported[0].move[PASS_SLOT].visits == 0, "no move, no sum");
     go_genmove_options options = {0};
     CHECK(go_genmove(u, &game, &options) == GO_PASS, "pass");
     free(u);
 }
 
-// A tree without memory for new nodes hears and tells as before.
+// A tree without memory for new nodes exports and merges as before.
 static void test_full(void) {
     start(9);
     go_uct *u[2] = {new_uct(1000), new_uct(100000)};
@@ -195,7 +194,7 @@ static void test_full(void) {
     free(u[1]);
 }
 
-// A balanced search shares the win rate of the real game too.
+// A search with dynamic komi shares the win rate of the real game too.
 static void test_balanced(void) {
     go_rules r;
     CHECK(go_rules_by_id("chinese", &r), "rules");
@@ -217,7 +216,7 @@ static void test_balanced(void) {
     free(u[1]);
 }
 
-// Numbers that no tree could have told are taken for the nearest that can be.
+// Impossible numbers are clamped.
 static void test_nonsense(void) {
     start(9);
     go_uct *u = new_uct(20000);
