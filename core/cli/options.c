@@ -111,7 +111,8 @@ static const option OPTIONS[] = {
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
 cli_options cli_default_options(void) {
-    return (cli_options){.ko = -1, .policy = {GO_POLICY_UNIFORM, "uniform"}, .komi = (double)NAN, .resign = 5, .seed = 1};
+    return (cli_options){
+        .ko = -1, .policy = {GO_POLICY_UNIFORM, "uniform"}, .komi = (double)NAN, .resign = 5, .seed = 1};
 }
 
 static const option *find(const char *name, size_t length, unsigned command) {
