@@ -10,7 +10,7 @@ import { markupOf } from '../../web/record/marks.js';
 import { Replay } from '../../web/record/replay.js';
 import { readSgf } from '../../web/record/sgf.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
-import { openFragment } from '../../web/record/share.js';
+import { openFragment } from '../../web/record/links.js';
 import { root } from '../../scripts/tools.mjs';
 import { factsOfTree } from '../compat/facts.mjs';
 

@@ -8,7 +8,7 @@ import { readPlay } from '../../embed/base/play-options.js';
 import { openRecord } from '../../web/record/open.js';
 import { SgfError } from '../../web/record/sgf.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
-import { openFragment, shareFragment } from '../../web/record/share.js';
+import { openFragment, shareFragment } from '../../web/record/links.js';
 import { clock, generated, numbers, oneOf } from './record.mjs';
 import { CASES } from './torture.mjs';
 import { within } from '../pace/pace.mjs';

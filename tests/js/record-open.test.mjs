@@ -7,7 +7,7 @@ import { markupOf } from '../../web/record/marks.js';
 import { print } from '../../web/record/scene.js';
 import { SgfError } from '../../web/record/sgf.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
-import { openFragment, shareFragment } from '../../web/record/share.js';
+import { openFragment, shareFragment } from '../../web/record/links.js';
 import { writePart, writeText } from '../../web/record/values.js';
 
 test('files, bytes, pasted text and diagrams', async () => {

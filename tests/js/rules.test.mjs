@@ -10,7 +10,8 @@ import { GO_RULES } from '../../wasm-bindings/go-rules.js';
 import { compile, instantiate } from '../../wasm-bindings/module.js';
 import { DEFAULTS } from '../../web/game/settings.js';
 import { agreesOnDead, handicapPoints, RULES, usualKomi } from '../../web/go/settings.js';
-import { goRulesFromText, infoOf, setInfo } from '../../web/record/info.js';
+import { goRulesFromText, infoOf } from '../../web/record/info.js';
+import { setInfo } from '../../web/record/info-write.js';
 import { readSgf } from '../../web/record/sgf.js';
 import { GameTree } from '../../web/record/tree.js';
 

@@ -1,5 +1,5 @@
-// What the head of a record says, as the values that the page and the engine use; and the same for writing. What is
-// not said or not understood is null; the record keeps its own words.
+// Reads the head of a record as the values that the page and the engine use. What is not said or not understood is null;
+// the record keeps its own words. info-write.js writes them.
 
 import { GO_RULES } from '../../wasm-bindings/go-rules.js';
 
@@ -105,15 +105,6 @@ export function readResult(text) {
     : { winner, by: 'unknown', points: null };
 }
 
-/** RE of an outcome. @param {Outcome} outcome */
-export function writeResult({ winner, by, points }) {
-  if (by === 'draw') return 'Draw';
-  if (by === 'void') return 'Void';
-  if (!winner) return '?';
-  const how = { points: String(points ?? ''), resign: 'R', time: 'T', forfeit: 'F', unknown: '' }[by];
-  return `${winner === 1 ? 'B' : 'W'}+${how}`;
-}
-
 /**
  * What the rules must know.
  * @param {Pick<GameTree, 'root' | 'game'>} tree
@@ -145,31 +136,4 @@ export function infoOf(tree) {
     mainTime: time ? Number(time[1]) : null,
     overtime: root.line('OT').trim(),
   };
-}
-
-/** RU of the engine's names. @type {Record<string, string>} */
-const RULE_NAMES = {
-  ...Object.fromEntries(GO_RULES.map(({ id, name }) => [id, name])),
-  freestyle: 'Freestyle',
-  standard: 'Standard',
-  renju: 'Renju',
-};
-
-/**
- * Writes into the head what is given, and leaves the rest alone.
- * @param {GameTree} tree
- * @param {Partial<Pick<Info, 'black' | 'white' | 'komi' | 'handicap' | 'rules' | 'result' | 'date'>>} info
- */
-export function setInfo(tree, { black, white, komi, handicap, rules, result, date }) {
-  /** @param {string} id @param {string | undefined} text */
-  const put = (id, text) => {
-    if (text !== undefined) tree.setText(tree.root, id, text);
-  };
-  put('PB', black);
-  put('PW', white);
-  put('KM', komi === undefined || komi === null ? undefined : String(komi));
-  put('HA', handicap === undefined ? undefined : handicap >= 2 ? String(handicap) : '');
-  put('RU', rules === undefined || rules === null ? undefined : (RULE_NAMES[rules] ?? rules));
-  put('RE', result === undefined ? undefined : result ? writeResult(result) : '');
-  put('DT', date);
 }

@@ -2,7 +2,7 @@
 
 import { decodeFile } from './encoding.js';
 import { SgfError, readSgf } from './sgf.js';
-import { openFragment } from './share.js';
+import { openFragment } from './links.js';
 import { LIMITS } from './values.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */

@@ -38,17 +38,26 @@ export function writeSgf(trees) {
   /** @type {string[]} */
   const parts = [];
   for (const tree of /** @type {readonly GameTree[]} */ (Array.isArray(trees) ? trees : [trees]))
-    writeGame(tree, parts);
+    writeGame(tree, rootProperties(tree), parts);
   return parts.join('');
 }
 
-/** @param {GameTree} tree @param {string[]} parts */
-function writeGame(tree, parts) {
+/** The game as the tree has it: nothing is added to its head, and no line breaks. @param {GameTree} tree */
+export function writeCompactSgf(tree) {
+  /** @type {string[]} */
+  const parts = [];
+  writeGame(tree, tree.root.properties, parts, Infinity);
+  return parts.join('');
+}
+
+/** @param {GameTree} tree @param {readonly Property[]} head @param {string[]} parts */
+function writeGame(tree, head, parts, lineLength = COLUMN) {
+  const lineBreak = lineLength < Infinity ? '\n' : '';
   let column = 1;
   /** @param {GameNode} node */
   const put = (node) => {
-    const text = nodeText(node === tree.root ? rootProperties(tree) : node.properties);
-    if (column > 1 && column + text.length > COLUMN) {
+    const text = nodeText(node === tree.root ? head : node.properties);
+    if (column > 1 && column + text.length > lineLength) {
       parts.push('\n');
       column = 0;
     }
@@ -78,9 +87,9 @@ function writeGame(tree, parts) {
       next = waiting.pop();
     }
     if (!next) break;
-    parts.push('\n(');
+    parts.push(`${lineBreak}(`);
     column = 1;
     node = next;
   }
-  parts.push('\n');
+  parts.push(lineBreak);
 }

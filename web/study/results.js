@@ -1,7 +1,7 @@
 // The two ends of a record: what its head says when a game begins, and how it tells the result. RE belongs to the last
 // position of the main line.
 
-import { setInfo } from '../record/info.js';
+import { setInfo } from '../record/info-write.js';
 import { GameTree } from '../record/tree.js';
 import { writePoints } from '../record/values.js';
 import { t } from '../i18n/t.js';

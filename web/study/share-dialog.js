@@ -7,7 +7,7 @@ import { diagramAt, writeDiagram } from '../record/diagram.js';
 import { infoOf } from '../record/info.js';
 import { markupOf } from '../record/marks.js';
 import { pngOf, svgOf } from '../record/picture.js';
-import { shareFragment } from '../record/share.js';
+import { shareFragment } from '../record/links.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { nameOf } from '../board/coordinates.js';
 import { iframeOf, markdownOf, movesOf, tagOf } from '../../embed/snippets.js';

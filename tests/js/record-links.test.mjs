@@ -1,10 +1,11 @@
 // A whole game in a link: nothing is lost, it is short, and whatever is not a link is refused in one sentence.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { packTree, unpackTree } from '../../web/record/pack.js';
+import { readFileSync } from 'node:fs';
+import { unpackTree } from '../../web/record/packed-tree.js';
 import { readSgf } from '../../web/record/sgf.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
-import { ShareError, openFragment, shareFragment } from '../../web/record/share.js';
+import { ShareError, openFragment, readBody, shareFragment } from '../../web/record/links.js';
 import { GameTree } from '../../web/record/tree.js';
 import { clock, generated, numbers, plain } from './record.mjs';
 import { within } from '../pace/pace.mjs';
@@ -102,50 +103,85 @@ test('10,000 fuzzed fragments: cut, changed, mixed, noise; none passes for a gam
   within(took, 15_000);
 });
 
-test('10,000 packed trees with changed bytes, as one who knows the checksum would send them', async () => {
+/** Links of version 1, by name. @type {{ name: string, fragment: string }[]} */
+const OLD = JSON.parse(readFileSync(new URL('../compat/links.json', import.meta.url), 'utf8'));
+/** Trees as the links of version 1 have them, where they are not compressed. */
+const packed = OLD.flatMap(({ fragment }) => {
+  const bytes = Buffer.from(fragment, 'base64url');
+  return bytes[1] ? [] : [Uint8Array.from(bytes.subarray(8 + bytes[6] + bytes[7] * 256))];
+});
+
+/**
+ * 10,000 of some bodies with changed bytes, as one who knows the checksum would send them.
+ * @param {readonly Uint8Array[]} bodies
+ * @param {(bytes: Uint8Array) => GameTree} read
+ */
+async function changeBytes(bodies, read) {
   const random = numbers(78);
   const begun = clock();
   let opened = 0;
   for (let i = 0; i < 10_000; i++) {
-    const bytes = packTree(generated(1 + (i % 200))).slice();
+    const bytes = bodies[i % bodies.length].slice();
     for (let n = 1 + Math.floor(random() * 4); n > 0; n--)
       bytes[Math.floor(random() * bytes.length)] =
         random() < 0.5 ? Math.floor(random() * 256) : Math.floor(random() * 46);
     const cut = random() < 0.2 ? bytes.subarray(0, Math.floor(random() * bytes.length)) : bytes;
     await opens(() => {
-      const tree = unpackTree(cut);
+      const tree = read(cut);
       opened++;
       assert.equal(writeSgf(readSgf(writeSgf(tree)).trees).length > 0, true); // what is opened can be saved and opened again
       return tree;
     });
   }
+  assert.ok(clock() - begun < 30_000);
+  return opened;
+}
+
+test('10,000 trees of version 1 with changed bytes', async () => {
+  assert.ok(packed.length >= 20);
+  for (const bytes of packed) assert.equal(await opens(() => unpackTree(bytes)), true);
+  for (const bytes of packed) assert.equal(await opens(() => unpackTree(Uint8Array.from([...bytes, 0]))), false);
+  const opened = await changeBytes(packed, unpackTree);
   assert.ok(opened > 500 && opened < 9500, `${opened}`);
-  within(clock() - begun, 30_000);
 });
 
-test('a packed tree is whole, its values are escaped and its names are names', async () => {
-  const tree = new GameTree('go', 9);
-  tree.play(3, 1);
-  const bytes = packTree(tree);
-  assert.equal(await opens(() => unpackTree(bytes)), true);
-  assert.equal(await opens(() => unpackTree(Uint8Array.from([...bytes, 0]))), false);
-  for (const [id, value] of [
-    ['C', 'a]B[aa'],
-    ['C', 'a\\'],
-    ['b', 'x'],
-    ['C];B', 'x'],
-    ['', 'x'],
-  ]) {
-    const wrong = new GameTree('go', 9);
-    wrong.root.properties.push({ id, values: [value] }); // past the tree's own checks
-    assert.equal(await opens(() => unpackTree(packTree(wrong))), false, `${id}[${value}]`);
+test('10,000 bodies of the present version with changed bytes', async () => {
+  const bodies = [];
+  for (let seed = 1; seed <= 200; seed++) {
+    const fragment = await shareFragment(generated(seed), { compress: false });
+    bodies.push(Uint8Array.from(Buffer.from(fragment, 'base64url').subarray(6)));
   }
+  for (const bytes of bodies) assert.equal(await opens(() => readBody(bytes)), true);
+  assert.ok((await changeBytes(bodies, readBody)) > 500);
+  for (const text of [
+    '',
+    'g19 0',
+    'g19 0\n',
+    'g20 0\n(;B[aa])',
+    'm4 0\n(;)',
+    'x9 0\n(;B[aa])',
+    'g9 0\n(;B[aa])(;B[aa])',
+  ])
+    assert.equal(await opens(() => readBody(new TextEncoder().encode(text))), false, text);
+});
+
+test('links are about as short as those of version 1', async (t) => {
+  let [before, after] = [0, 0];
+  for (const { name, fragment } of OLD.filter((its) => !/generated|not compressed/.test(its.name))) {
+    const { length } = await shareFragment(await openFragment(fragment));
+    t.diagnostic(`${fragment.length} -> ${length} ${name}`);
+    assert.ok(length <= fragment.length * 1.15 + 24, `${name}: ${fragment.length} -> ${length}`);
+    before += fragment.length;
+    after += length;
+  }
+  t.diagnostic(`all: ${before} -> ${after}`);
+  assert.ok(after <= before * 1.1, `${before} -> ${after}`);
 });
 
 test('bombs and links of another version', async () => {
   const fragment = await shareFragment(generated(3));
   const other = Buffer.from(fragment, 'base64url');
-  other[0] = 2;
+  other[0] = 3;
   await assert.rejects(openFragment(other.toString('base64url')), /another version/);
   await assert.rejects(openFragment('A'.repeat(5 * 2 ** 20)), /too large/);
   const tree = new GameTree('go', 19);

@@ -1,22 +1,49 @@
 // A whole game in the fragment of an address, which no server ever sees.
 //
 //   fragment = base64url of: version (1 byte), packing (1: 0 as it is, 1 deflate-raw), checksum (4), body
-//   body     = length of the address of the current node, that address, the tree (pack.js)
+//   body     = "g" for Go or "m" for gomoku, the size, a space, the address of the current node, a line break, and the
+//              game as SGF in which a move of the colour whose turn it is, is its point alone: ";B[pd];W[dp]" is "pddp"
 //
 // The checksum is over all bytes after it, so a link that was cut or mistyped is refused before anything is unpacked.
+// The body of version 1 is binary (packed-tree.js); such links are read and no longer written.
 
 import { ShareError } from './errors.js';
-import { packTree, unpackTree } from './pack.js';
+import { unpackTree } from './packed-tree.js';
+import { readRoots } from './sgf.js';
+import { writeCompactSgf } from './sgf-write.js';
+import { GameTree } from './tree.js';
 
 export { ShareError };
 
-/** @typedef {import('./tree.js').GameTree} GameTree */
-
-const VERSION = 1;
-const HEAD = 6;
+const VERSION = 2;
+const HEADER_BYTES = 6;
 /** Bounds of what is opened: characters of a fragment, bytes unpacked. */
 const MAX_FRAGMENT = 4 * 2 ** 20;
 const MAX_BYTES = 16 * 2 ** 20;
+/** A move or pass that begins a node, its point alone, or a value, which is left as it is. */
+const MOVES = /;([BW])\[([a-s]{2})?\]|([a-s]{2})|\[[^\]\\]*(?:\\[^][^\]\\]*)*\]/g;
+
+/**
+ * SGF with moves in turn as points alone, or such a text as SGF again.
+ * @param {string} text
+ * @param {(move: string, isInTurn: boolean, color: string, point: string) => string} write
+ */
+function rewriteMoves(text, write) {
+  let turn = 'B';
+  return text.replace(MOVES, (all, said, point, short) => {
+    if (!said && !short) return all;
+    const color = said ?? turn;
+    const isInTurn = color === turn;
+    turn = color === 'B' ? 'W' : 'B';
+    return write(all, isInTurn, color, point ?? short ?? '');
+  });
+}
+
+/** @param {string} sgf */
+const shorten = (sgf) => rewriteMoves(sgf, (all, isInTurn, _, point) => (isInTurn && point ? point : all));
+
+/** @param {string} text */
+const lengthen = (text) => rewriteMoves(text, (_, __, color, point) => `;${color}[${point}]`);
 
 /** FNV-1a, 32 bits. @param {Uint8Array} bytes @param {number} from */
 function checksum(bytes, from) {
@@ -101,17 +128,13 @@ async function inflated(bytes) {
  * @param {{ compress?: boolean }} [options]
  */
 export async function shareFragment(tree, { compress = true } = {}) {
-  const address = new TextEncoder().encode(tree.addressOf()).slice(0, 65_535);
-  const packed = packTree(tree);
-  const body = new Uint8Array(2 + address.length + packed.length);
-  body.set([address.length & 255, address.length >> 8]);
-  body.set(address, 2);
-  body.set(packed, 2 + address.length);
+  const head = `${tree.game === 'go' ? 'g' : 'm'}${tree.size} ${tree.addressOf()}`;
+  const body = new TextEncoder().encode(`${head}\n${shorten(writeCompactSgf(tree))}`);
   const smaller = compress ? await deflated(body) : null;
-  const bytes = new Uint8Array(HEAD + (smaller ?? body).length);
+  const bytes = new Uint8Array(HEADER_BYTES + (smaller ?? body).length);
   bytes.set([VERSION, smaller ? 1 : 0]);
-  bytes.set(smaller ?? body, HEAD);
-  new DataView(bytes.buffer).setUint32(2, checksum(bytes, HEAD));
+  bytes.set(smaller ?? body, HEADER_BYTES);
+  new DataView(bytes.buffer).setUint32(2, checksum(bytes, HEADER_BYTES));
   return toBase64Url(bytes);
 }
 
@@ -127,13 +150,44 @@ export async function openFragment(fragment) {
   const clean = fragment.replace(/^#/, '').trim();
   if (!/^[A-Za-z0-9_-]+$/.test(clean)) throw broken();
   const bytes = fromBase64Url(clean);
-  if (bytes.length <= HEAD) throw broken();
-  if (bytes[0] !== VERSION) throw new ShareError('link-version', 'This link was made by another version of Ponnuki.');
-  if (bytes[1] > 1 || new DataView(bytes.buffer).getUint32(2) !== checksum(bytes, HEAD)) throw broken();
-  const body = bytes[1] ? await inflated(bytes.subarray(HEAD)) : bytes.subarray(HEAD);
+  if (bytes.length <= HEADER_BYTES) throw broken();
+  const [version, packing] = bytes;
+  if (version < 1 || version > VERSION)
+    throw new ShareError('link-version', 'This link was made by another version of Ponnuki.');
+  if (packing > 1 || new DataView(bytes.buffer).getUint32(2) !== checksum(bytes, HEADER_BYTES)) throw broken();
+  const body = packing ? await inflated(bytes.subarray(HEADER_BYTES)) : bytes.subarray(HEADER_BYTES);
+  return version === 1 ? readPacked(body) : readBody(body);
+}
+
+/** The body of version 1: length of the address of the current node, that address, the tree. @param {Uint8Array} body */
+function readPacked(body) {
   const length = body[0] + body[1] * 256;
   if (!(2 + length < body.length)) throw broken();
   const tree = unpackTree(body.subarray(2 + length));
   tree.go(tree.nodeAt(new TextDecoder().decode(body.subarray(2, 2 + length))));
+  return tree;
+}
+
+/**
+ * The tree in the body of a link of this version.
+ * @param {Uint8Array} body
+ * @throws {ShareError}
+ */
+export function readBody(body) {
+  let roots;
+  let head;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    const end = text.indexOf('\n');
+    head = /^([gm])(\d{1,2}) ([\d.]+)$/.exec(text.slice(0, Math.max(end, 0)));
+    roots = readRoots(lengthen(text.slice(end + 1)));
+  } catch {
+    throw broken(); // no text, or beyond the bounds of records
+  }
+  const [, kind, lines, address = ''] = head ?? [];
+  const size = Number(lines);
+  if (!(size >= (kind === 'g' ? 2 : 5) && size <= 19) || roots.length !== 1) throw broken();
+  const tree = new GameTree(kind === 'g' ? 'go' : 'gomoku', size, roots[0]);
+  tree.go(tree.nodeAt(address));
   return tree;
 }

@@ -1,5 +1,5 @@
-// A tree as few bytes: the inside of a link (share.js). A move is two bytes from a small alphabet, which deflate then
-// brings to about nine bits.
+// Reads the trees in links of version 1 (links.js), which was written before 1.0.0. They open for ever; nothing writes
+// them any more.
 //
 //   tree   = game (0 Go, 1 gomoku), size, node, rest
 //   node   = x (0..18), y           a move of the colour whose turn it is, and no more
@@ -8,14 +8,12 @@
 //   rest   = PROPERTIES n property*  of the node just read, once at most
 //            then LEAF | BRANCH k (node rest)*k | node rest
 //   number = seven bits a byte, the lowest first; text = number of bytes, UTF-8; property = name, n, text*n
-//
-// Invariant: a property comes after the node's move exactly as it did in the tree, so packing loses nothing; a node
-// whose first property is no plain move is written with all its properties as they are.
 
 import { ShareError } from './errors.js';
-import { GameNode, GameTree, attach } from './tree.js';
-import { LIMITS, isRaw, readPoint, writePoint } from './values.js';
+import { GameTree, attach } from './tree.js';
+import { LIMITS, isRaw, writePoint } from './values.js';
 
+/** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {import('./tree.js').Property} Property */
 
 const PASS = 38,
@@ -24,114 +22,11 @@ const PASS = 38,
   PROPERTIES = 41,
   LEAF = 42,
   BRANCH = 43;
-/** Names of one byte; others are written out. New ones only at the end: links live long. */
-const NAMES = [
-  '',
-  'B',
-  'W',
-  'C',
-  'AB',
-  'AW',
-  'AE',
-  'PL',
-  'LB',
-  'TR',
-  'SQ',
-  'CR',
-  'MA',
-  'SL',
-  'TB',
-  'TW',
-  'AR',
-  'LN',
-  'DD',
-  'VW',
-  'GM',
-  'FF',
-  'CA',
-  'AP',
-  'SZ',
-  'KM',
-  'RU',
-  'HA',
-  'PB',
-  'PW',
-  'BR',
-  'WR',
-  'RE',
-  'DT',
-  'EV',
-  'GN',
-  'N',
-  'TM',
-  'OT',
-  'BL',
-  'WL',
-  'OB',
-  'OW',
-  'MN',
-  'GC',
-  'PC',
-  'RO',
-  'SO',
-  'AN',
-  'US',
-  'ST',
-  'BM',
-  'TE',
-  'DO',
-  'IT',
-  'GB',
-  'GW',
-  'DM',
-  'UC',
-  'HO',
-  'V',
-  'KO',
-  'FG',
-  'PM',
-  'BT',
-  'WT',
-  'ON',
-  'CP',
-];
-const PLACES = new Map(NAMES.map((name, i) => [name, i]));
-
-/** Bytes that grow. */
-class Writer {
-  bytes = new Uint8Array(4096);
-  length = 0;
-  #encoder = new TextEncoder();
-
-  /** @param {number} more */
-  #room(more) {
-    if (this.length + more <= this.bytes.length) return;
-    const wider = new Uint8Array(Math.max(this.bytes.length * 2, this.length + more));
-    wider.set(this.bytes);
-    this.bytes = wider;
-  }
-
-  /** @param {number} value */
-  byte(value) {
-    this.#room(1);
-    this.bytes[this.length++] = value;
-  }
-
-  /** @param {number} value */
-  number(value) {
-    for (; value >= 128; value = Math.floor(value / 128)) this.byte((value % 128) + 128);
-    this.byte(value);
-  }
-
-  /** @param {string} text */
-  text(text) {
-    const bytes = this.#encoder.encode(text);
-    this.number(bytes.length);
-    this.#room(bytes.length);
-    this.bytes.set(bytes, this.length);
-    this.length += bytes.length;
-  }
-}
+/** Names of one byte; others are written out, after a 0. */
+const NAMES =
+  ' B W C AB AW AE PL LB TR SQ CR MA SL TB TW AR LN DD VW GM FF CA AP SZ KM RU HA PB PW BR WR RE DT EV GN N TM OT BL WL OB OW MN GC PC RO SO AN US ST BM TE DO IT GB GW DM UC HO V KO FG PM BT WT ON CP'.split(
+    ' ',
+  );
 
 /** @param {boolean} holds */
 function demand(holds) {
@@ -181,58 +76,6 @@ class Reader {
       return '';
     }
   }
-}
-
-/** A move that needs no words: the node's first property, a point or the empty pass.
- * @param {GameNode} node @param {number} size @returns {{ color: 1 | 2, vertex: number } | null} */
-function plainMove({ properties: [first] }, size) {
-  if (!first || (first.id !== 'B' && first.id !== 'W') || first.values.length !== 1) return null;
-  const [raw] = first.values;
-  const vertex = raw === '' ? -1 : readPoint(raw, size);
-  return vertex >= -1 && writePoint(vertex, size) === raw ? { color: first.id === 'B' ? 1 : 2, vertex } : null;
-}
-
-/** @param {GameTree} tree @returns {Uint8Array} */
-export function packTree({ root, size, game }) {
-  const out = new Writer();
-  out.byte(game === 'go' ? 0 : 1);
-  out.byte(size);
-  /** Nodes with the colour whose turn it is. @type {[GameNode, 1 | 2][]} */
-  const waiting = [[root, 1]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    let [node, turn] = next;
-    const move = plainMove(node, size);
-    if (!move) out.byte(PLAIN);
-    else {
-      const isOther = move.color !== turn;
-      if (move.vertex < 0) out.byte(isOther ? OTHER_PASS : PASS);
-      else {
-        out.byte((move.vertex % size) + (isOther ? 19 : 0));
-        out.byte(Math.floor(move.vertex / size));
-      }
-      turn = move.color === 1 ? 2 : 1;
-    }
-    const properties = move ? node.properties.slice(1) : node.properties;
-    if (properties.length) {
-      out.byte(PROPERTIES);
-      out.number(properties.length);
-      for (const { id, values } of properties) {
-        const place = PLACES.get(id) ?? 0;
-        out.number(place);
-        if (!place) out.text(id);
-        out.number(values.length);
-        for (const value of values) out.text(value);
-      }
-    }
-    const { children } = node;
-    if (children.length === 0) out.byte(LEAF);
-    else if (children.length > 1) {
-      out.byte(BRANCH);
-      out.number(children.length);
-    }
-    for (let i = children.length - 1; i >= 0; i--) waiting.push([children[i], turn]);
-  }
-  return out.bytes.subarray(0, out.length);
 }
 
 /** @param {Reader} bytes @returns {Property[]} */

@@ -1,0 +1,43 @@
+// Writes the head of a record: names, komi, rules, result. A file of its own, since a new game needs no reading (info.js).
+
+import { GO_RULES } from '../../wasm-bindings/go-rules.js';
+
+/** @typedef {import('./tree.js').GameTree} GameTree */
+/** @typedef {import('./info.js').Info} Info */
+/** @typedef {import('./info.js').Outcome} Outcome */
+
+/** RE of an outcome. @param {Outcome} outcome */
+export function writeResult({ winner, by, points }) {
+  if (by === 'draw') return 'Draw';
+  if (by === 'void') return 'Void';
+  if (!winner) return '?';
+  const how = { points: String(points ?? ''), resign: 'R', time: 'T', forfeit: 'F', unknown: '' }[by];
+  return `${winner === 1 ? 'B' : 'W'}+${how}`;
+}
+
+/** RU of the engine's names. @type {Record<string, string>} */
+const RULE_NAMES = {
+  ...Object.fromEntries(GO_RULES.map(({ id, name }) => [id, name])),
+  freestyle: 'Freestyle',
+  standard: 'Standard',
+  renju: 'Renju',
+};
+
+/**
+ * Writes into the head what is given, and leaves the rest alone.
+ * @param {GameTree} tree
+ * @param {Partial<Pick<Info, 'black' | 'white' | 'komi' | 'handicap' | 'rules' | 'result' | 'date'>>} info
+ */
+export function setInfo(tree, { black, white, komi, handicap, rules, result, date }) {
+  /** @param {string} id @param {string | undefined} text */
+  const put = (id, text) => {
+    if (text !== undefined) tree.setText(tree.root, id, text);
+  };
+  put('PB', black);
+  put('PW', white);
+  put('KM', komi === undefined || komi === null ? undefined : String(komi));
+  put('HA', handicap === undefined ? undefined : handicap >= 2 ? String(handicap) : '');
+  put('RU', rules === undefined || rules === null ? undefined : (RULE_NAMES[rules] ?? rules));
+  put('RE', result === undefined ? undefined : result ? writeResult(result) : '');
+  put('DT', date);
+}
