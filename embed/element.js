@@ -16,7 +16,7 @@ export class PonnukiBoard extends Base {
   static engine = async () => (await import('./interactive/open-player.js')).engine();
   /**
    * The rules, and all else that engine.wasm has, in an instance of the page.
-   * @returns {Promise<import('../wasm-bindings/module.js').EngineModule>}
+   * @returns {Promise<import('../wasm-bindings/engine-module.js').EngineModule>}
    */
   static rules = async () => (await import('./interactive/open-player.js')).rules();
 

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { createEngine as create } from '../wasm-bindings/engine.js';
-import { compile, instantiate } from '../wasm-bindings/module.js';
+import { compile, instantiate } from '../wasm-bindings/engine-module.js';
 
 export * from './package.js';
 
@@ -22,6 +22,6 @@ export const createEngine = (options) =>
 /**
  * The rules, synchronous once they are loaded.
  * @param {EngineOptions['wasm']} [source]
- * @returns {Promise<import('../wasm-bindings/module.js').EngineModule>}
+ * @returns {Promise<import('../wasm-bindings/engine-module.js').EngineModule>}
  */
 export const loadRules = async (source = wasm()) => instantiate(await compile(source));

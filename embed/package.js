@@ -2,10 +2,10 @@
 // form that bundlers know. The element is `ponnuki/board`.
 
 import { createEngine as create } from '../wasm-bindings/engine.js';
-import { compile, instantiate } from '../wasm-bindings/module.js';
+import { compile, instantiate } from '../wasm-bindings/engine-module.js';
 
-export { EngineModule, GoGame, PASS, RESIGN, vertexLabel } from '../wasm-bindings/module.js';
-export { GomokuGame } from '../wasm-bindings/gomoku.js';
+export { EngineModule, GoGame, PASS, RESIGN, vertexLabel } from '../wasm-bindings/engine-module.js';
+export { GomokuGame } from '../wasm-bindings/gomoku-game.js';
 export { Engine } from '../wasm-bindings/engine.js';
 export { readPoint } from '../web/board/coordinates.js';
 export { themeOf } from '../web/board/themes.js';
@@ -33,6 +33,6 @@ export const createEngine = (options) =>
 /**
  * The rules, synchronous once they are loaded.
  * @param {EngineOptions['wasm']} [source]
- * @returns {Promise<import('../wasm-bindings/module.js').EngineModule>}
+ * @returns {Promise<import('../wasm-bindings/engine-module.js').EngineModule>}
  */
 export const loadRules = async (source = wasm()) => instantiate(await compile(source));

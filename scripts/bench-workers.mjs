@@ -11,7 +11,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createEngine } from '../wasm-bindings/engine.js';
-import { compile } from '../wasm-bindings/module.js';
+import { compile } from '../wasm-bindings/engine-module.js';
 import { EngineClient } from '../wasm-bindings/engine-client.js';
 import { serve } from './serve.mjs';
 import { fail, find, main, root } from './tools.mjs';
@@ -106,21 +106,21 @@ async function inChromium(options) {
             /** @type {Float64Array[]} */
             const told = [];
             const workers = Array.from({ length: count }, () => /** @type {any} */ (new Worker('worker.js')));
-            const ids = { init: 1, search: 2, hear: 3 };
+            const ids = { init: 1, search: 2, merge: 3 };
             /** @param {number} i @param {'init' | 'search'} type @param {any} args @returns {Promise<any>} */
             const ask = (i, type, args) =>
               new Promise((resolve, reject) => {
                 workers[i].onmessage = (/** @type {any} */ { data }) => {
                   if (data.id !== ids[type]) return;
-                  if (data.value?.sums) told[i] = data.value.sums;
+                  if (data.value?.statistics) told[i] = data.value.statistics;
                   if (data.type === 'error') reject(new Error(data.error.message));
                   if (data.type === 'result') resolve(data.value);
-                  const others = told.filter((sums, k) => sums && k !== i);
+                  const others = told.filter((statistics, k) => statistics && k !== i);
                   if (data.type === 'progress' && others.length)
                     workers[i].postMessage({
-                      id: ids.hear,
-                      type: 'hear',
-                      args: { sums: others.reduce((a, b) => a.map((value, k) => value + b[k])) },
+                      id: ids.merge,
+                      type: 'merge',
+                      args: { statistics: others.reduce((a, b) => a.map((value, k) => value + b[k])) },
                     });
                 };
                 workers[i].postMessage({ id: ids[type], type, args });
@@ -134,7 +134,7 @@ async function inChromium(options) {
               limits: { ms: seconds * 1000 },
             });
             for (const worker of workers) worker.terminate();
-            const own = count === 1 ? [results[0].playouts] : results.map(({ sums }) => sums[0]);
+            const own = count === 1 ? [results[0].playouts] : results.map(({ ownPlayouts }) => ownPlayouts);
             return {
               playouts: own.reduce((a, b) => a + b),
               seconds: results.reduce((most, { ms }) => Math.max(most, ms), 0) / 1000,

@@ -4,10 +4,10 @@
 //   node scripts/build.mjs wasm && node scripts/make-go-rules.mjs [--print]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { instantiate } from '../wasm-bindings/module.js';
+import { goRulesOf, instantiate } from '../wasm-bindings/engine-module.js';
 import { root } from './tools.mjs';
 
-const { goRules } = await instantiate(await WebAssembly.compile(readFileSync(join(root, 'build/wasm/engine.wasm'))));
+const engine = await instantiate(await WebAssembly.compile(readFileSync(join(root, 'build/wasm/engine.wasm'))));
 
 /** A value as Biome formats it. @param {unknown} value @returns {string} */
 const written = (value) =>
@@ -17,7 +17,7 @@ const written = (value) =>
       ? `'${value}'`
       : JSON.stringify(value);
 
-const rows = goRules.map(
+const rows = goRulesOf(engine).map(
   (rules) =>
     `  {\n${Object.entries(rules)
       .map(([key, value]) => `    ${key}: ${written(value)},\n`)

@@ -5,12 +5,12 @@
 //   --against-playouts 400
 //
 // Each of the trees does its playouts for a move; after every `--every` of them (default 80, what a worker does in a
-// tenth of a second divided by ten) all tell and hear. --every 0: they only vote in the end. Pairs of games from the
+// tenth of a second divided by ten) all merge their root statistics. --every 0: they only vote in the end. Pairs of games from the
 // same random opening with colours changed; `npm run build -- wasm` first.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GoSearch } from '../wasm-bindings/go-search.js';
-import { compile, instantiate } from '../wasm-bindings/module.js';
+import { compile, instantiate } from '../wasm-bindings/engine-module.js';
 import { sumOfOthers } from '../wasm-bindings/parallel-search.js';
 import { fail, main, root } from './tools.mjs';
 
@@ -40,7 +40,7 @@ async function team(wasm, count, playouts, every) {
       return { engine, search: new GoSearch(engine, NODES) };
     }),
   );
-  /** @param {import('../wasm-bindings/module.js').GameOptions} options @param {number[]} moves @param {number} seed */
+  /** @param {import('../wasm-bindings/engine-module.js').GameOptions} options @param {number[]} moves @param {number} seed */
   return (options, moves, seed) => {
     const games = trees.map(({ engine, search }, i) => {
       const game = engine.newGame(options);
@@ -53,8 +53,8 @@ async function team(wasm, count, playouts, every) {
     for (let done = 0; done < playouts; done += step) {
       for (const search of searches) search.run(Math.min(step, playouts - done));
       if (count === 1) continue;
-      const told = searches.map((search) => search.tell());
-      searches.forEach((search, i) => search.hear(sumOfOthers(told, i)));
+      const told = searches.map((search) => search.exportStatistics());
+      searches.forEach((search, i) => search.mergeStatistics(sumOfOthers(told, i)));
     }
     const move = searches[0].choose(RESIGN);
     for (const game of games) game.free();

@@ -3,7 +3,7 @@
 import { readFileSync, readSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import { FILE_MISSING, FILE_NOT_A_FILE, FILE_TOO_LARGE, runProgram } from './program.js';
+import { FILE_MISSING, FILE_NOT_A_FILE, FILE_TOO_LARGE, runProgram } from './cli-runtime.js';
 
 const INPUT = 0;
 const NO_BYTES = new Uint8Array(0);
@@ -93,7 +93,7 @@ class Listener {
 const listener = new Listener();
 const buffer = new Uint8Array(65536);
 
-/** @type {import('./program.js').Host} */
+/** @type {import('./cli-runtime.js').Host} */
 const node = {
   read(limit) {
     if (listener.now !== Listener.IDLE) return listener.take(limit);

@@ -7,7 +7,7 @@
 // Worker 0 answers alone whatever has to be the same on every device: searches with a seed or with counted playouts,
 // gomoku, dead stones. The others join searches of Go by time (parallel-search.js); the first such search starts them,
 // and they end after a while of idleness.
-import { abortError, engineError } from './protocol.js';
+import { abortError, engineError } from './messages.js';
 import { ParallelSearch, settledShare } from './parallel-search.js';
 import { SilenceWatch, SilentError } from './silence.js';
 

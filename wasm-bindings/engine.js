@@ -1,20 +1,20 @@
-// engine.js - the engine as promises: one worker, one object. The messages are those of protocol.js.
+// engine.js - the engine as promises: one worker, one object. The messages are those of messages.js.
 //
 //   const engine = await createEngine({ worker: () => new Worker('worker.js'), wasm: 'engine.wasm' });
 //   const { move, winRate } = await engine.search({ size: 9, moves: [40], seed: 1, limits: { playouts: 20000 } });
 //   engine.close();
-import { compile } from './module.js';
-import { abortError, engineError, errorFromWire } from './protocol.js';
+import { compile } from './engine-module.js';
+import { abortError, engineError, errorFromWire } from './messages.js';
 
-/** @typedef {import('./protocol.js').Position} Position */
-/** @typedef {import('./protocol.js').GomokuPosition} GomokuPosition */
-/** @typedef {import('./protocol.js').SearchReport} SearchReport */
-/** @typedef {import('./protocol.js').SearchResult} SearchResult */
-/** @typedef {import('./protocol.js').GomokuReport} GomokuReport */
-/** @typedef {import('./protocol.js').GomokuResult} GomokuResult */
-/** @typedef {import('./protocol.js').ScoreResult} ScoreResult */
-/** @typedef {Position & Omit<import('./protocol.js').SearchRequest, 'position'>} SearchOptions */
-/** @typedef {GomokuPosition & Omit<import('./protocol.js').GomokuRequest, 'position'>} GomokuOptions */
+/** @typedef {import('./messages.js').Position} Position */
+/** @typedef {import('./messages.js').GomokuPosition} GomokuPosition */
+/** @typedef {import('./messages.js').SearchReport} SearchReport */
+/** @typedef {import('./messages.js').SearchResult} SearchResult */
+/** @typedef {import('./messages.js').GomokuReport} GomokuReport */
+/** @typedef {import('./messages.js').GomokuResult} GomokuResult */
+/** @typedef {import('./messages.js').ScoreResult} ScoreResult */
+/** @typedef {Position & Omit<import('./messages.js').SearchRequest, 'position'>} SearchOptions */
+/** @typedef {GomokuPosition & Omit<import('./messages.js').GomokuRequest, 'position'>} GomokuOptions */
 /** @typedef {{signal?: AbortSignal, onProgress?: (report: any) => void}} CallOptions */
 /** The part of Worker that is used; a worker thread of Node has `on` instead of `addEventListener`.
  * @typedef {{postMessage(message: any): void, terminate(): unknown, addEventListener?: Function, on?: Function}}
@@ -118,9 +118,12 @@ export class Engine {
     this.request('finish', {}).catch(() => {});
   }
 
-  /** The running search learns what others who search the same position have told. @param {Float64Array} sums */
-  hear(sums) {
-    this.request('hear', { sums }).catch(() => {});
+  /**
+   * The running search counts the root statistics of others that search the same position.
+   * @param {Float64Array} statistics their sum
+   */
+  merge(statistics) {
+    this.request('merge', { statistics }).catch(() => {});
   }
 
   /** Ends the worker; what is still open is rejected. */
@@ -156,7 +159,7 @@ export class Engine {
     });
   }
 
-  /** @param {import('./protocol.js').Reply} reply */
+  /** @param {import('./messages.js').Reply} reply */
   #receive(reply) {
     const pending = typeof reply?.id === 'number' ? this.#pending.get(reply.id) : undefined;
     if (!pending || reply.id === null) return;

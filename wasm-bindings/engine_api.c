@@ -1,11 +1,11 @@
-// engine_api.c - what engine.wasm offers to JavaScript: games (the rules), searches, dead stones.
+// engine_api.c - the exports of engine.wasm for Go: games (the rules), searches, dead stones.
 //
-// Plain numbers go in and out. Points are vertices (y * size + x from the top left; -1 pass, -2 resign), colours
-// and verdicts are the numbers of go/point.h and go/game.h. What is longer than a number is written to one buffer
-// of doubles, engine_out; a set of vertices comes in through engine_marks, a byte each. Every function says what
-// it writes. module.js is the only JavaScript that calls these.
+// Plain numbers go in and out. Points are vertices (y * size + x from the top left; -1 pass, -2 resign), colours and
+// verdicts are the numbers of go/point.h and go/game.h. A longer result is written to engine_out, which the next call
+// overwrites: a list of doubles or a struct of engine_api.h, as the comment of each function says. A set of vertices
+// comes in through engine_marks, a byte each. engine-module.js and go-search.js call these functions.
 //
-// Memory: game_new and search_new allocate (the memory of the instance may grow then); nothing else does.
+// Memory: only game_new and search_new allocate; the memory of the instance may grow then.
 #include "engine_api.h"
 
 #include <stdlib.h>
@@ -15,11 +15,18 @@
 #include "go/levels.h"
 #include "go/ownership.h"
 #include "go/genmove.h"
-#include "seed.h"
+#include "js_seed.h"
 
-enum { VERTEX_PASS = -1, VERTEX_RESIGN = -2, MAX_PV = 12, MAX_REPORTED = 32 };
+enum { VERTEX_PASS = -1, VERTEX_RESIGN = -2 };
 
-static double out[3 + 2 * GO_MAX_VERTICES + MAX_REPORTED * (4 + MAX_PV)];
+static union {
+    double vertices[GO_MAX_VERTICES];  // a number for every vertex
+    engine_rules rules;
+    engine_chain chain;
+    engine_score score;
+    engine_dead_stones dead_stones;
+    engine_candidate candidates[ENGINE_MAX_CANDIDATES];
+} out;
 static uint8_t marks[GO_MAX_VERTICES];
 
 static int vertex_of(const go_game *g, go_point p) {
@@ -35,8 +42,8 @@ static bool point_of(const go_game *g, int vertex, go_point *p) {
     return true;
 }
 
-double *engine_out(void) {
-    return out;
+const double *engine_out(void) {
+    return out.vertices;
 }
 
 // For game_score: non-zero bytes mark dead stones.
@@ -70,16 +77,18 @@ const char *rules_spellings(int index) {
     return r ? r->spellings : NULL;
 }
 
-// out: komi, go_scoring, go_ko_rule, suicide, dead_by_agreement, go_handicap_bonus. Returns 0 if there is no such set.
+// out.rules. Returns 0 if there is no such set.
 int rules_properties(int index) {
     const go_rules *r = go_rules_at(index);
     if (!r) return 0;
-    out[0] = r->komi;
-    out[1] = r->scoring;
-    out[2] = r->ko;
-    out[3] = r->suicide;
-    out[4] = r->dead_by_agreement;
-    out[5] = r->bonus;
+    out.rules = (engine_rules){
+        .komi = r->komi,
+        .scoring = r->scoring,
+        .ko = r->ko,
+        .suicide = r->suicide,
+        .dead_by_agreement = r->dead_by_agreement,
+        .bonus = r->bonus,
+    };
     return 1;
 }
 
@@ -164,34 +173,33 @@ int game_move_color(const go_game *g, int i) {
     return i >= 0 && i < g->move_count ? g->move[i].color : GO_EMPTY;
 }
 
-// out[vertex]: colour.
+// out.vertices: colours.
 void game_board(const go_game *g) {
     int size = g->board.size;
-    for (int v = 0; v < size * size; v++) out[v] = go_color_at(&g->board, go_point_of_vertex(size, v));
+    for (int v = 0; v < size * size; v++) out.vertices[v] = go_color_at(&g->board, go_point_of_vertex(size, v));
 }
 
-// out: colour, number of stones, number of liberties, then the stones (ring order from the head), then the liberties
-// (ascending). Returns 0 where there is no stone.
+// out.chain. Returns 0 where there is no stone.
 int game_chain(const go_game *g, int vertex) {
     const go_board *b = &g->board;
     go_point p;
     if (vertex < 0 || !point_of(g, vertex, &p) || go_color_at(b, p) == GO_EMPTY) return 0;
     go_point head = go_chain_head(b, p), q = head;
     bitset liberties;
-    int n = 3;
-    out[0] = go_color_at(b, p);
-    out[1] = go_chain_length(b, head);
-    out[2] = go_board_liberties(b, p, &liberties);
+    engine_chain *c = &out.chain;
+    c->color = go_color_at(b, p);
+    c->stone_count = go_chain_length(b, head);
+    c->liberty_count = go_board_liberties(b, p, &liberties);
+    double *stone = c->stones, *liberty = c->liberties;
     do {
-        out[n++] = go_vertex_of(b->size, q);
+        *stone++ = go_vertex_of(b->size, q);
         q = go_chain_next(b, q);
     } while (q != head);
-    for (bitset_iterator i = bitset_members(&liberties); bitset_next(&i);) out[n++] = i.member;
+    for (bitset_iterator i = bitset_members(&liberties); bitset_next(&i);) *liberty++ = i.member;
     return 1;
 }
 
-// Dead stones from engine_marks. out: black's points, white's points (compensation included), margin, then the
-// owner of every vertex.
+// Dead stones from engine_marks. out.score.
 void game_score(const go_game *g) {
     int vertices = g->board.size * g->board.size;
     bitset dead = {{0}};
@@ -199,15 +207,15 @@ void game_score(const go_game *g) {
         if (marks[v]) bitset_add(&dead, (unsigned)v);
     static go_result result;
     go_game_score(g, &dead, &result);
-    out[0] = result.black;
-    out[1] = result.white;
-    out[2] = result.margin;
-    for (int v = 0; v < vertices; v++) out[3 + v] = result.count.owner[v];
+    out.score.black = result.black;
+    out.score.white = result.white;
+    out.score.margin = result.margin;
+    for (int v = 0; v < vertices; v++) out.score.owner[v] = result.count.owner[v];
 }
 
-// Adds `playouts` playouts to an estimate that starts anew when seed >= 0 and goes on when seed < 0, so that a
-// worker can do it in slices. out: mean owner (-1 white .. +1 black) of every vertex, then 1 for every dead stone
-// and 0 elsewhere (everywhere by rules that know no dead stones). Returns the number of playouts so far.
+// Adds `playouts` playouts to an estimate that starts anew when seed >= 0 and goes on when seed < 0, so that a worker
+// can do it in slices. out.dead_stones, without any dead ones by rules that do not know them. Returns the number of
+// playouts so far.
 int game_dead_stones(const go_game *g, int playouts, double seed) {
     static rng r;
     static int done;
@@ -224,11 +232,14 @@ int game_dead_stones(const go_game *g, int playouts, double seed) {
     for (int v = 0; v < vertices; v++) {
         sum[v] += (double)owner[v] * playouts;
         owner[v] = done > 0 ? (float)(sum[v] / done) : 0.0f;
-        out[v] = (double)owner[v];
+        out.dead_stones.ownership[v] = (double)owner[v];
     }
     bitset dead;
     go_dead_stones(&g->board, owner, &dead);
-    for (int v = 0; v < vertices; v++) out[vertices + v] = g->rules.dead_by_agreement && bitset_has(&dead, (unsigned)v);
+    int count = 0;
+    for (int v = 0; v < vertices && g->rules.dead_by_agreement; v++)
+        if (bitset_has(&dead, (unsigned)v)) out.dead_stones.dead[count++] = v;
+    out.dead_stones.dead_count = count;
     return done;
 }
 
@@ -269,27 +280,26 @@ double search_win_rate(const go_uct *u) {
     return go_uct_win_rate(u);
 }
 
-// out: for each candidate, most visited first: vertex, visits, win rate, length of its line, then MAX_PV vertices.
-// Returns their number.
+// out.candidates, most visited first. Returns their number.
 int search_candidates(const go_uct *u, const go_game *g, int limit) {
-    go_candidate c[MAX_REPORTED];
-    int count = go_uct_candidates(u, c, limit < MAX_REPORTED ? limit : MAX_REPORTED);
+    go_candidate c[ENGINE_MAX_CANDIDATES];
+    int count = go_uct_candidates(u, c, limit < ENGINE_MAX_CANDIDATES ? limit : ENGINE_MAX_CANDIDATES);
     for (int i = 0; i < count; i++) {
-        double *row = out + i * (4 + MAX_PV);
-        go_point line[MAX_PV];
-        int length = go_uct_pv(u, c[i].move, line, MAX_PV);
-        row[0] = vertex_of(g, c[i].move);
-        row[1] = c[i].visits;
-        row[2] = c[i].win_rate;
-        row[3] = length;
-        for (int k = 0; k < length; k++) row[4 + k] = vertex_of(g, line[k]);
+        engine_candidate *to = &out.candidates[i];
+        go_point line[ENGINE_MAX_PV];
+        int length = go_uct_pv(u, c[i].move, line, ENGINE_MAX_PV);
+        to->vertex = vertex_of(g, c[i].move);
+        to->visits = c[i].visits;
+        to->win_rate = c[i].win_rate;
+        to->pv_length = length;
+        for (int k = 0; k < length; k++) to->pv[k] = vertex_of(g, line[k]);
     }
     return count;
 }
 
-// out[vertex]: mean owner, -1 white .. +1 black.
+// out.vertices: mean owner, -1 white .. +1 black.
 void search_ownership(const go_uct *u, const go_game *g) {
-    for (int v = 0; v < g->board.size * g->board.size; v++) out[v] = go_uct_ownership(u, v);
+    for (int v = 0; v < g->board.size * g->board.size; v++) out.vertices[v] = go_uct_ownership(u, v);
 }
 
 // For a move that is to be played: a handicap game is searched as if the points were even. Follows search_start.
@@ -304,25 +314,24 @@ int search_choose(const go_uct *u, const go_game *g, double resign_below, int le
     return vertex_of(g, level ? go_level_choose(u, g, level, seed_of(seed), &options) : go_genmove(u, g, &options));
 }
 
-// What a search tells and hears lies in one struct of doubles, go_uct_root_stats of go/uct.h: simulations, those that
-// black won, ownership[361], then visits, reward, AMAF visits, AMAF reward of 361 vertices and the pass.
-static go_uct_root_stats sums;
+// Root statistics that are exported or merged, as one struct of doubles.
+static go_uct_root_stats statistics;
 
-double *search_sums(void) {
-    return &sums.simulations;
+go_uct_root_stats *search_statistics(void) {
+    return &statistics;
 }
 
-// Writes the sums.
-void search_tell(const go_uct *u) {
-    go_uct_export_root(u, &sums);
+// Writes the statistics of this tree's own simulations.
+void search_export(const go_uct *u) {
+    go_uct_export_root(u, &statistics);
 }
 
-// Reads the sums.
-void search_hear(go_uct *u) {
-    go_uct_merge_root(u, &sums);
+// Merges the sum of the statistics of all other trees, in place of what was merged before.
+void search_merge(go_uct *u) {
+    go_uct_merge_root(u, &statistics);
 }
 
-// Own and heard ones.
+// Simulations of this tree and of those whose statistics were merged.
 double search_all_simulations(const go_uct *u) {
     return go_uct_total_simulations(u);
 }

@@ -1,11 +1,44 @@
-// engine_api.h - the functions of engine_api.c, for those who call them from C; what each does stands there.
+// engine_api.h - the functions of engine_api.c and the structs that they write; engine_api.c says what each does.
 #ifndef PONNUKI_ENGINE_API_H
 #define PONNUKI_ENGINE_API_H
 
 #include "go/game.h"
 #include "go/uct.h"
 
-double *engine_out(void);
+enum { ENGINE_MAX_PV = 12, ENGINE_MAX_CANDIDATES = 32 };
+
+// Results, of doubles alone; vertices and colours as in engine_api.c. engine_layout.c describes them to JavaScript.
+
+typedef struct engine_rules {
+    double komi;
+    double scoring, ko;                 // go_scoring, go_ko_rule
+    double suicide, dead_by_agreement;  // 1 or 0
+    double bonus;                       // go_handicap_bonus
+} engine_rules;
+
+typedef struct engine_chain {
+    double color, stone_count, liberty_count;
+    double stones[GO_MAX_VERTICES];     // in ring order from the head
+    double liberties[GO_MAX_VERTICES];  // ascending
+} engine_chain;
+
+typedef struct engine_score {
+    double black, white, margin;  // points, komi and handicap compensation included; margin is black - white
+    double owner[GO_MAX_VERTICES];
+} engine_score;
+
+typedef struct engine_dead_stones {
+    double ownership[GO_MAX_VERTICES];  // mean owner, -1 white .. +1 black
+    double dead_count;
+    double dead[GO_MAX_VERTICES];  // vertices, ascending
+} engine_dead_stones;
+
+typedef struct engine_candidate {
+    double vertex, visits, win_rate, pv_length;
+    double pv[ENGINE_MAX_PV];
+} engine_candidate;
+
+const double *engine_out(void);
 uint8_t *engine_marks(void);
 const char *engine_version(void);
 int rules_count(void);
@@ -43,9 +76,9 @@ int search_candidates(const go_uct *u, const go_game *g, int limit);
 void search_ownership(const go_uct *u, const go_game *g);
 void search_balance(go_uct *u, const go_game *g);
 int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed);
-double *search_sums(void);
-void search_tell(const go_uct *u);
-void search_hear(go_uct *u);
+go_uct_root_stats *search_statistics(void);
+void search_export(const go_uct *u);
+void search_merge(go_uct *u);
 double search_all_simulations(const go_uct *u);
 int search_lead(const go_uct *u);
 int level_count(void);

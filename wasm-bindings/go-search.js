@@ -1,16 +1,9 @@
-// go-search.js - the UCT search in engine.wasm as a JavaScript object; apart from module.js, because a page has the
+// go-search.js - the UCT search in engine.wasm as a JavaScript object; apart from engine-module.js, because a page has the
 // search in its worker alone.
 
-/** @typedef {import('./module.js').EngineModule} EngineModule */
-/** @typedef {import('./module.js').GoGame} GoGame */
-/** @typedef {import('./module.js').Candidate} Candidate */
-
-const CANDIDATE_STRIDE = 16;
-/**
- * Doubles of go_uct_root_stats: simulations, those that black won, ownership by vertex, four sums of every vertex and the
- * pass.
- */
-export const SUMS = 2 + 361 + 4 * 362;
+/** @typedef {import('./engine-module.js').EngineModule} EngineModule */
+/** @typedef {import('./engine-module.js').GoGame} GoGame */
+/** @typedef {import('./engine-module.js').Candidate} Candidate */
 
 /** A UCT tree in the instance's memory. */
 export class GoSearch {
@@ -49,7 +42,7 @@ export class GoSearch {
   get playouts() {
     return this.engine.exports.search_simulations(this.handle);
   }
-  /** With those that were heard of. */
+  /** With those of the merged statistics. */
   get allPlayouts() {
     return this.engine.exports.search_all_simulations(this.handle);
   }
@@ -65,18 +58,20 @@ export class GoSearch {
   /** Most visited first. @param {number} limit @returns {Candidate[]} */
   candidates(limit) {
     const count = this.engine.exports.search_candidates(this.handle, this.#root().handle, limit);
-    const out = this.engine.out(count * CANDIDATE_STRIDE);
-    return Array.from({ length: count }, (_, i) => {
-      const [vertex, visits, winRate, length, ...line] = out.subarray(i * CANDIDATE_STRIDE, (i + 1) * CANDIDATE_STRIDE);
-      return { vertex, visits, winRate, pv: line.slice(0, length) };
-    });
+    const rows = this.engine.memory.readAll('candidate', this.engine.exports.engine_out(), count);
+    return rows.map(({ vertex, visits, win_rate, pv_length, pv }) => ({
+      vertex,
+      visits,
+      winRate: win_rate,
+      pv: pv.slice(0, pv_length),
+    }));
   }
 
   /** Mean owner by vertex, -1 white .. +1 black. */
   ownership() {
     const { size, handle } = this.#root();
     this.engine.exports.search_ownership(this.handle, handle);
-    return Float32Array.from(this.engine.out(size * size));
+    return Float32Array.from(this.engine.list(size * size));
   }
 
   /** The move to play: a vertex, PASS or RESIGN. @param {number} resignBelow win rate under which it resigns; 0 never
@@ -88,24 +83,29 @@ export class GoSearch {
   }
 
   /**
-   * What this tree has seen itself at its root, since start(): totals, which another search of the same position may
-   * hear.
+   * Root statistics of this tree's own simulations since start(), which another search of the same position may merge.
+   * @returns {Float64Array} of the struct root_statistics, sums that can be added element by element
    */
-  tell() {
-    this.engine.exports.search_tell(this.handle);
-    return this.#sums().slice();
+  exportStatistics() {
+    this.engine.exports.search_export(this.handle);
+    return this.#statistics().slice();
   }
 
-  /** What all others have told, added up; it takes the place of what was heard before, until start().
-   * Everything said of the root counts it. @param {Float64Array} sums */
-  hear(sums) {
-    this.#sums().set(sums);
-    this.engine.exports.search_hear(this.handle);
+  /**
+   * Counts the statistics of all other trees in everything that is said of the root. They take the place of what was
+   * merged before, and stay until start().
+   * @param {Float64Array} statistics the sum of theirs; ignored when it has another length
+   */
+  mergeStatistics(statistics) {
+    const own = this.#statistics();
+    if (statistics.length !== own.length) return;
+    own.set(statistics);
+    this.engine.exports.search_merge(this.handle);
   }
 
-  #sums() {
-    const { memory, search_sums } = this.engine.exports;
-    return new Float64Array(memory.buffer, search_sums(), SUMS);
+  #statistics() {
+    const { memory, exports } = this.engine;
+    return memory.doubles(exports.search_statistics(), memory.structs.get('root_statistics')?.doubles ?? 0);
   }
 
   #root() {

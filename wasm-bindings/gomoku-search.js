@@ -1,7 +1,7 @@
 // gomoku-search.js - the gomoku search in engine.wasm as a JavaScript object. The C side is gomoku_search_api.c.
 
-/** @typedef {import('./module.js').EngineModule} EngineModule */
-/** @typedef {import('./gomoku.js').GomokuGame} GomokuGame */
+/** @typedef {import('./engine-module.js').EngineModule} EngineModule */
+/** @typedef {import('./gomoku-game.js').GomokuGame} GomokuGame */
 /**
  * What is known after a finished depth, or a proof.
  * @typedef {object} Report
@@ -14,9 +14,6 @@
  * @property {number} hits of them
  * @property {number[]} pv
  */
-
-const REPORT_HEAD = 8;
-const MAX_PV = 48;
 
 /** Scores from SURE_WIN on are forced wins; WIN - n wins in n plies. */
 export const WIN = 30_000;
@@ -33,14 +30,11 @@ const STATES = /** @type {const} */ (['running', 'decided', 'done']);
 
 /** The levels from beginner to full: name, and nodes of a searched move (0: as many as it is given).
  * @param {EngineModule} engine @returns {{name: string, nodes: number}[]} */
-export function levelsOf({ exports }) {
-  return Array.from({ length: exports.five_level_count() }, (_, i) => {
-    const bytes = new Uint8Array(exports.memory.buffer, exports.five_level_name(i + 1), 32);
-    return {
-      name: String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0))),
-      nodes: exports.five_level_nodes(i + 1),
-    };
-  });
+export function levelsOf({ exports, memory }) {
+  return Array.from({ length: exports.five_level_count() }, (_, i) => ({
+    name: memory.text(exports.five_level_name(i + 1)),
+    nodes: exports.five_level_nodes(i + 1),
+  }));
 }
 
 /** A search in the instance's memory. One at a time in an instance can be of a level. */
@@ -92,14 +86,10 @@ export class GomokuSearch {
 
   /** The last one, or null. @returns {Report | null} */
   report() {
-    if (!this.engine.exports.five_search_report(this.handle)) return null;
-    const [depth, move, score, nodes, proven, probes, hits, length, ...line] = this.#out();
-    return { depth, move, score, nodes, proven: proven === 1, probes, hits, pv: line.slice(0, length) };
-  }
-
-  #out() {
-    const { memory, five_search_out } = this.engine.exports;
-    return new Float64Array(memory.buffer, five_search_out(), REPORT_HEAD + MAX_PV);
+    const { exports, memory } = this.engine;
+    if (!exports.five_search_report(this.handle)) return null;
+    const { proven, pv_length, pv, ...report } = memory.read('gomoku_report', exports.five_search_out());
+    return { ...report, proven: proven === 1, pv: pv.slice(0, pv_length) };
   }
 
   free() {

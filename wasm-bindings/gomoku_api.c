@@ -1,24 +1,31 @@
-// gomoku_api.c - what engine.wasm offers to JavaScript for gomoku: games (the rules) and what stands on the board.
+// gomoku_api.c - the exports of engine.wasm for gomoku: games (the rules) and the patterns on the board.
 //
-// As in engine_api.c plain numbers go in and out, and what is longer than a number is written to one buffer of doubles,
-// five_out; every function says what it writes. Vertices are y * size + x from the top left; colours, verdicts, kinds
-// and window types are the numbers of core/gomoku. gomoku.js is the only JavaScript that calls these.
+// As in engine_api.c plain numbers go in and out, and a longer result is written to five_out, which the next call
+// overwrites: a list of doubles or a struct of gomoku_api.h. Vertices are y * size + x from the top left; colours,
+// verdicts, kinds and window types are the numbers of core/gomoku. gomoku-game.js calls these functions.
 //
-// Memory: five_new allocates, nothing else does. The tables of a rule are shared by all games.
+// Memory: only five_new allocates. The tables of a rule are shared by all games.
 #include "gomoku_api.h"
 
 #include <stdlib.h>
 
 #include "gomoku/candidates.h"
 
-enum { MAX_WINDOWS = 2 * 15 * 19 + 2 * 15 * 15, WINDOW_ROW = 4 };
+enum {
+    PLACES = GOMOKU_MAX_SIZE - GOMOKU_WINDOW + 1,  // of a window in a row of the largest board
+    MAX_WINDOWS = 2 * PLACES * GOMOKU_MAX_SIZE + 2 * PLACES * PLACES,
+};
 
-static double out[WINDOW_ROW * MAX_WINDOWS];
+static union {
+    double vertices[GOMOKU_MAX_VERTICES];  // a list of vertices, or a number for each
+    gomoku_api_window windows[MAX_WINDOWS];
+    gomoku_api_threats threats;
+} out;
 static gomoku_patterns patterns[GOMOKU_RENJU + 1];
 static bool has_patterns[GOMOKU_RENJU + 1];
 
-double *five_out(void) {
-    return out;
+const double *five_out(void) {
+    return out.vertices;
 }
 
 // ---- game ----------------------------------------------------------------------------------------------------
@@ -84,24 +91,25 @@ int five_move_color(const gomoku_game *g, int i) {
 
 static int write_set(const bitset *s) {
     int n = bitset_count(s);
-    for (int i = 0; i < n; i++) out[i] = bitset_nth(s, i);
+    for (int i = 0; i < n; i++) out.vertices[i] = bitset_nth(s, i);
     return n;
 }
 
-// out[vertex]: colour.
+// out.vertices: colours.
 void five_board(const gomoku_game *g) {
-    for (int v = 0; v < gomoku_vertices(&g->board); v++) out[v] = gomoku_color_at(&g->board, v);
+    for (int v = 0; v < gomoku_vertices(&g->board); v++) out.vertices[v] = gomoku_color_at(&g->board, v);
 }
 
-// out: the stones of the row that has won, from one end to the other. Returns their number, 0 while nobody has won.
+// out.vertices: the stones of the row that has won, from one end to the other. Returns their number, 0 while nobody has
+// won.
 int five_row(const gomoku_game *g) {
     int cells[GOMOKU_MAX_SIZE];
     int n = g->winner ? gomoku_winning_line(&g->board, g->move[g->moves - 1], cells) : 0;
-    for (int i = 0; i < n; i++) out[i] = cells[i];
+    for (int i = 0; i < n; i++) out.vertices[i] = cells[i];
     return n;
 }
 
-// out: the points that are forbidden to black, ascending. Returns their number.
+// out.vertices: the points that are forbidden to black, ascending. Returns their number.
 int five_forbidden(gomoku_game *g) {
     bitset points;
     gomoku_forbidden_points(&g->board, &points);
@@ -118,7 +126,7 @@ int five_foul(gomoku_game *g, int vertex) {
 }
 
 // The windows of five that hold stones of one colour alone: all, or with a vertex those through it.
-// out, for each: first vertex, direction, gomoku_shape_type, colour. Returns their number.
+// out.windows. Returns their number.
 int five_windows(const gomoku_game *g, int vertex) {
     const gomoku_board *b = &g->board;
     int n = 0;
@@ -130,33 +138,32 @@ int five_windows(const gomoku_game *g, int vertex) {
             bool through = vertex < 0;
             for (int k = 0; k < GOMOKU_WINDOW; k++) through = through || v + k * b->step[d] == vertex;
             if (!through) continue;
-            double *row = out + WINDOW_ROW * n++;
-            row[0] = v;
-            row[1] = d;
-            row[2] = gomoku_shape_type_of(shape);
-            row[3] = gomoku_shape_color_of(shape);
+            gomoku_api_window *to = &out.windows[n++];
+            for (int k = 0; k < GOMOKU_WINDOW; k++) to->cells[k] = v + k * b->step[d];
+            to->type = gomoku_shape_type_of(shape);
+            to->color = gomoku_shape_color_of(shape);
         }
     }
     return n;
 }
 
-// out[vertex]: gomoku_point_pattern of what black would make there; then the same for white. 0 on stones.
+// out.threats.
 void five_kinds(const gomoku_game *g) {
     const gomoku_board *b = &g->board;
     int vertices = gomoku_vertices(b);
     for (int v = 0; v < vertices; v++) {
         bool empty = gomoku_color_at(b, v) == GOMOKU_EMPTY;
-        out[v] = empty ? gomoku_pattern_at(b, GOMOKU_BLACK, v) : GOMOKU_DEAD;
-        out[vertices + v] = empty ? gomoku_pattern_at(b, GOMOKU_WHITE, v) : GOMOKU_DEAD;
+        out.threats.black[v] = empty ? gomoku_pattern_at(b, GOMOKU_BLACK, v) : GOMOKU_DEAD;
+        out.threats.white[v] = empty ? gomoku_pattern_at(b, GOMOKU_WHITE, v) : GOMOKU_DEAD;
     }
 }
 
-// Points worth a look for the side to move, the most urgent first, without forbidden ones. out: vertices. Returns their
-// number.
+// Points worth a look for the side to move, the most urgent first, without forbidden ones: out.vertices. Returns
+// their number.
 int five_candidates(gomoku_game *g, int limit) {
     static gomoku_candidate c[GOMOKU_MAX_VERTICES];
     int found = gomoku_game_is_over(g) ? 0 : gomoku_candidates(&g->board, g->to_play, c), n = 0;
     for (int i = 0; i < found && n < limit; i++)
-        if (gomoku_game_legal(g, c[i].vertex, g->to_play) == GOMOKU_OK) out[n++] = c[i].vertex;
+        if (gomoku_game_legal(g, c[i].vertex, g->to_play) == GOMOKU_OK) out.vertices[n++] = c[i].vertex;
     return n;
 }

@@ -6,7 +6,32 @@
 #include "gomoku/rules.h"
 #include "gomoku/search.h"
 
-double *five_out(void);
+// Results, of doubles alone. engine_layout.c describes them to JavaScript.
+
+// Five cells in a row that hold stones of one colour alone.
+typedef struct gomoku_api_window {
+    double cells[GOMOKU_WINDOW];  // vertices
+    double type;                  // gomoku_shape_type
+    double color;
+} gomoku_api_window;
+
+// gomoku_point_pattern of what a stone of each colour would make on every vertex; 0 on stones.
+typedef struct gomoku_api_threats {
+    double black[GOMOKU_MAX_VERTICES], white[GOMOKU_MAX_VERTICES];
+} gomoku_api_threats;
+
+typedef struct gomoku_api_report {
+    double depth;         // plies
+    double move;          // vertex
+    double score;         // of the side to move
+    double nodes;         // so far
+    double proven;        // 1 if proven by threats
+    double probes, hits;  // of the transposition table
+    double pv_length;
+    double pv[GOMOKU_MAX_PV];  // vertices
+} gomoku_api_report;
+
+const double *five_out(void);
 gomoku_game *five_new(int size, int rule);
 void five_free(gomoku_game *g);
 int five_legal(gomoku_game *g, int vertex, int color);
@@ -26,7 +51,7 @@ int five_windows(const gomoku_game *g, int vertex);
 void five_kinds(const gomoku_game *g);
 int five_candidates(gomoku_game *g, int limit);
 
-double *five_search_out(void);
+const gomoku_api_report *five_search_out(void);
 gomoku_search *five_search_new(int table_bytes);
 void five_search_free(gomoku_search *s);
 void five_search_start(gomoku_search *s, const gomoku_game *g, int forget);

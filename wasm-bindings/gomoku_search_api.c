@@ -1,19 +1,17 @@
-// gomoku_search_api.c - what engine.wasm offers to JavaScript for gomoku's search; conventions as in gomoku_api.c.
+// gomoku_search_api.c - the exports of engine.wasm for the gomoku search; conventions as in gomoku_api.c.
 //
-// What is longer than a number is written to five_search_out. Memory: five_search_new allocates, nothing else does.
+// Memory: only five_search_new allocates.
 #include <stdlib.h>
 
 #include "gomoku/levels.h"
 #include "gomoku_api.h"
-#include "seed.h"
+#include "js_seed.h"
 
-enum { REPORT_HEAD = 8 };
-
-static double out[REPORT_HEAD + GOMOKU_MAX_PV];
+static gomoku_api_report out;
 static gomoku_level_turn turn;  // of the search that was last given a level
 
-double *five_search_out(void) {
-    return out;
+const gomoku_api_report *five_search_out(void) {
+    return &out;
 }
 
 // NULL if memory is refused or too small.
@@ -51,22 +49,20 @@ int five_search_best(const gomoku_search *s) {
     return gomoku_search_best(s);
 }
 
-// The last report. out: depth, vertex, score, nodes, 1 if proven by threats, probes and hits of the
-// table, length of the line, then the line.
-// Returns the number of reports so far; with 0 nothing is written.
+// Writes the last report to five_search_out. Returns the number of reports so far; with 0 nothing is written.
 int five_search_report(const gomoku_search *s) {
     int count = gomoku_search_report_count(s);
     if (!count) return 0;
     const gomoku_report *r = gomoku_search_report(s, count - 1);
-    out[0] = r->depth;
-    out[1] = r->best;
-    out[2] = r->score;
-    out[3] = (double)r->nodes;
-    out[4] = r->by_threats;
-    out[5] = (double)r->probes;
-    out[6] = (double)r->hits;
-    out[7] = r->length;
-    for (int i = 0; i < r->length; i++) out[REPORT_HEAD + i] = r->pv[i];
+    out.depth = r->depth;
+    out.move = r->best;
+    out.score = r->score;
+    out.nodes = (double)r->nodes;
+    out.proven = r->by_threats;
+    out.probes = (double)r->probes;
+    out.hits = (double)r->hits;
+    out.pv_length = r->length;
+    for (int i = 0; i < r->length; i++) out.pv[i] = r->pv[i];
     return count;
 }
 

@@ -1,5 +1,6 @@
-// lab.js - lab.wasm as JavaScript objects: the boards of the literature, to look inside and to race. The only
-// JavaScript that knows the addresses of lab_api.c. It is synchronous; a long race belongs in a worker.
+// lab.js - the board representations of lab.wasm as JavaScript objects: to inspect and to race. It is synchronous; a
+// long race belongs in a worker. The C side is lab_api.c.
+import { WasmMemory, instantiateWasm } from './wasm.js';
 
 /** @typedef {{name: string, about: string, ownRules: boolean}} Kind ownRules: production, whose playouts are its own */
 /**
@@ -15,25 +16,15 @@
  * @property {Array<number | bigint>[]} entries copies, each a list of `width` unsigned numbers; bigint for 8 bytes
  */
 
-/**
- * @typedef {Record<string, (...args: number[]) => number> & {memory: WebAssembly.Memory, _initialize?: () => void}}
- * LabExports
- */
+/** @typedef {import('./wasm.js').WasmExports} WasmExports */
 
-/** A new instance. @param {WebAssembly.Module} module @returns {Promise<LabExports>} */
-export async function labExports(module) {
-  /** @type {WebAssembly.Imports} */
-  const imports = {};
-  for (const { module: room, name } of WebAssembly.Module.imports(module)) {
-    (imports[room] ??= {})[name] =
-      name === 'emscripten_notify_memory_growth'
-        ? () => {}
-        : () => {
-            throw new Error(`The lab stopped (${name}).`);
-          };
-  }
-  return /** @type {any} */ ((await WebAssembly.instantiate(module, imports)).exports);
-}
+/** A new instance. @param {WebAssembly.Module} module @returns {Promise<WasmExports>} */
+export const instantiateLabExports = (module) =>
+  instantiateWasm(module, (name) => new Error(`The lab stopped (${name}).`));
+
+/** A signature in hexadecimal. @param {{ signature_high: number, signature_low: number }} halves of 32 bits */
+export const signatureText = ({ signature_high, signature_low }) =>
+  [signature_high, signature_low].map((half) => half.toString(16).padStart(8, '0')).join('');
 
 /**
  * Compiled once; each Lab has an instance and memory of its own.
@@ -41,21 +32,22 @@ export async function labExports(module) {
  * @returns {Promise<Lab>}
  */
 export async function instantiateLab(module) {
-  return new Lab(await labExports(module));
+  return new Lab(await instantiateLabExports(module));
 }
 
 export class Lab {
   /** @type {Kind[]} simplest first, production last */
   kinds;
   #exports;
+  #memory;
 
-  /** @param {LabExports} exports */
+  /** @param {WasmExports} exports */
   constructor(exports) {
-    exports._initialize?.();
     this.#exports = exports;
+    this.#memory = new WasmMemory(exports);
     this.kinds = Array.from({ length: exports.lab_representations() }, (_, kind) => ({
-      name: this.#text(exports.lab_name(kind)),
-      about: this.#text(exports.lab_about(kind)),
+      name: this.#memory.text(exports.lab_name(kind)),
+      about: this.#memory.text(exports.lab_about(kind)),
       ownRules: exports.lab_own_rules(kind) === 1,
     }));
   }
@@ -74,12 +66,12 @@ export class Lab {
     const begun = performance.now();
     this.#exports.lab_run(kind, size, playouts, seed);
     const seconds = (performance.now() - begun) / 1000;
-    const [moves, blackArea, high, low, bytes] = this.#out();
+    const race = this.#memory.read('race', this.#exports.lab_out());
     return {
-      moves,
-      blackArea,
-      signature: [high, low].map((half) => half.toString(16).padStart(8, '0')).join(''),
-      bytes,
+      moves: race.moves,
+      blackArea: race.black_area,
+      signature: signatureText(race),
+      bytes: race.copied_bytes,
       seconds,
     };
   }
@@ -92,16 +84,9 @@ export class Lab {
    */
   open(name, size) {
     checkSize(size);
-    const kind = this.#kind(name),
-      exports = this.#exports;
-    exports.lab_start(kind, size);
-    return new LabBoard(
-      exports,
-      kind,
-      size,
-      () => this.#out(),
-      (address) => this.#text(address),
-    );
+    const kind = this.#kind(name);
+    this.#exports.lab_start(kind, size);
+    return new LabBoard(this.#exports, this.#memory, kind, size);
   }
 
   /** @param {string} name */
@@ -113,24 +98,14 @@ export class Lab {
       );
     return kind;
   }
-
-  #out() {
-    return Array.from(new Float64Array(this.#exports.memory.buffer, this.#exports.lab_out(), 8));
-  }
-
-  /** @param {number} address */
-  #text(address) {
-    const bytes = new Uint8Array(this.#exports.memory.buffer, address);
-    return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
-  }
 }
 
 class LabBoard {
   /**
-   * @param {any} exports @param {number} kind @param {number} size
-   * @param {() => number[]} out @param {(address: number) => string} text
+   * @param {WasmExports} exports @param {WasmMemory} memory of the same instance
+   * @param {number} kind @param {number} size
    */
-  constructor(exports, kind, size, out, text) {
+  constructor(exports, memory, kind, size) {
     this.size = size;
     /** Stones taken, or -1 when the move is not legal and nothing happened. -1 as vertex passes.
      * @type {(vertex: number, color: 1 | 2) => number} */
@@ -154,17 +129,16 @@ class LabBoard {
     this.arrays = () =>
       Array.from({ length: exports.lab_arrays(kind) }, (_, i) => {
         exports.lab_array_shape(kind, i);
-        const [address, bytes, width, count, perPoint] = out();
-        const All = bytes === 1 ? Uint8Array : bytes === 2 ? Uint16Array : bytes === 4 ? Uint32Array : BigUint64Array;
-        const all = new All(exports.memory.buffer, address, width * count);
+        const { address, element_bytes, width, entries: count, per_point } = memory.read('array', exports.lab_out());
+        const all = memory.unsigned(address, width * count, element_bytes);
         /** @type {Array<number | bigint>[]} */
         const entries = Array.from({ length: count }, (_, entry) => [
           ...all.subarray(entry * width, (entry + 1) * width),
         ]);
         return {
-          name: text(exports.lab_array_name(kind, i)),
-          meaning: text(exports.lab_array_meaning(kind, i)),
-          perPoint: perPoint === 1,
+          name: memory.text(exports.lab_array_name(kind, i)),
+          meaning: memory.text(exports.lab_array_meaning(kind, i)),
+          perPoint: per_point === 1,
           entries,
         };
       });

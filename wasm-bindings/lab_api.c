@@ -1,23 +1,22 @@
-// lab_api.c - what lab.wasm offers to JavaScript: the lab's representations, one position to look at, and playouts to
-// race.
+// lab_api.c - the exports of lab.wasm for the lab's representations: one position to inspect, and races of playouts.
 //
 // Kinds are numbered 0 .. lab_representations() - 1 in the order of the lab's table. The module holds one game of each
-// kind; lab_start begins it anew. Vertices are y * size + x, -1 passes; colours 1 black, 2 white. What is longer than a
-// number is written to lab_out, a buffer of doubles. Nothing is allocated, so memory never grows. lab.js is the only
-// JavaScript that calls these; it checks kinds and sizes first.
+// kind; lab_start begins it anew. Vertices are y * size + x, -1 passes; colours 1 black, 2 white. A longer result is
+// written to lab_result (lab_api.h), in the member that the comment names after "out". Nothing is allocated, so memory
+// never grows. lab.js calls these functions; it checks kinds and sizes first.
 #include "core/lab/lab.h"
-#include "wasm-bindings/lab_out.h"
-#include "wasm-bindings/seed.h"
+#include "wasm-bindings/lab_api.h"
+#include "wasm-bindings/js_seed.h"
 
 static _Alignas(16) unsigned char games[LAB_REPRESENTATIONS][LAB_GAME_BYTES];
 static int sizes[LAB_REPRESENTATIONS];
-double lab_numbers[LAB_OUT];
+lab_results lab_result;
 
 int lab_representations(void);
 const char *lab_name(int kind);
 const char *lab_about(int kind);
 int lab_own_rules(int kind);
-double *lab_out(void);
+const lab_results *lab_out(void);
 void lab_start(int kind, int size);
 int lab_play(int kind, int vertex, int color);
 int lab_step(int kind, int color, double seed);
@@ -46,8 +45,8 @@ int lab_own_rules(int kind) {
     return LAB[kind]->own_rules;
 }
 
-double *lab_out(void) {
-    return lab_numbers;
+const lab_results *lab_out(void) {
+    return &lab_result;
 }
 
 // Empties the game of that kind.
@@ -84,14 +83,16 @@ const char *lab_array_meaning(int kind, int i) {
     return LAB[kind]->arrays[i].meaning;
 }
 
-// out: address, bytes of an element, elements of an entry, entries, 1 if there is an entry for each point.
+// out.array.
 void lab_array_shape(int kind, int i) {
     const lab_array *a = &LAB[kind]->arrays[i];
-    lab_numbers[0] = (double)(uintptr_t)(games[kind] + a->offset);
-    lab_numbers[1] = a->element_bytes;
-    lab_numbers[2] = a->width;
-    lab_numbers[3] = a->entries ? a->entries : LAB[kind]->points(sizes[kind]);
-    lab_numbers[4] = !a->entries;
+    lab_result.array = (lab_array_info){
+        .address = (double)(uintptr_t)(games[kind] + a->offset),
+        .element_bytes = a->element_bytes,
+        .width = a->width,
+        .entries = a->entries ? a->entries : LAB[kind]->points(sizes[kind]),
+        .per_point = !a->entries,
+    };
 }
 
 // The entry of a vertex in the arrays with one for each point.
@@ -99,17 +100,18 @@ int lab_point(int kind, int vertex) {
     return LAB[kind]->point(sizes[kind], vertex);
 }
 
-// Playouts from the empty board; the position to look at stays. out: moves, black's area in sum, the signature's upper
-// and lower 32 bits, bytes copied for a playout. The clock is the caller's.
+// Playouts from the empty board; the position to look at stays. out.race. The caller measures the time.
 void lab_run(int kind, int size, int playouts, double seed) {
     static _Alignas(16) unsigned char empty[LAB_GAME_BYTES];
     LAB[kind]->start(empty, size);
     rng r = rng_seeded(seed_of(seed));
     lab_totals t = lab_totals_start();
     LAB[kind]->run(empty, GO_BLACK, playouts, &r, &t);
-    lab_numbers[0] = (double)t.moves;
-    lab_numbers[1] = (double)t.black_area;
-    lab_numbers[2] = (double)(t.signature >> 32);
-    lab_numbers[3] = (double)(t.signature & 0xffffffffu);
-    lab_numbers[4] = (double)LAB[kind]->copy_bytes(size);
+    lab_result.race = (lab_race){
+        .moves = (double)t.moves,
+        .black_area = (double)t.black_area,
+        .signature_high = (double)(t.signature >> 32),
+        .signature_low = (double)(t.signature & 0xffffffffu),
+        .copied_bytes = (double)LAB[kind]->copy_bytes(size),
+    };
 }

@@ -1,8 +1,8 @@
 // lesson.js - lab.wasm as the lessons use it: a move step by step, a playout move by move, many playouts, a search
-// whose tree can be read, gomoku's windows. With lab.js the only JavaScript that knows the addresses of lab.wasm.
-// Vertices are y * size + x, -1 passes; colours 1 black, 2 white.
-
-import { labExports } from './lab.js';
+// whose tree can be read, gomoku's windows. Vertices are y * size + x, -1 passes; colours 1 black, 2 white. The C side
+// is lesson_go_api.c and lesson_five_api.c.
+import { instantiateLabExports, signatureText } from './lab.js';
+import { WasmMemory } from './wasm.js';
 
 /** @typedef {'create' | 'gain' | 'lose' | 'merge' | 'capture' | 'remove' | 'free' | 'done'} StepKind */
 /**
@@ -37,10 +37,10 @@ import { labExports } from './lab.js';
  * parent weighs; visits with those of the prior
  */
 /**
- * A window of five: its ends, which of its cells the vertex is, its shape and the shape then.
- * @typedef {{ from: number, to: number, cell: number, shape: number, then: number }} WindowChange
+ * A window of five: its ends, which of its cells the vertex is, its shape, and its shape after the change.
+ * @typedef {{ from: number, to: number, cell: number, shape: number, changed: number }} WindowChange
  */
-/** @typedef {{ windowScore: number, worth: number, windows: number[] }} Side windows by type */
+/** @typedef {{ windowScore: number, pointScore: number, windows: number[] }} Side windows by type */
 /**
  * @typedef {{ depth: number, best: number, score: number, nodes: number, hits: number, isProof: boolean, line: number[]
  * }} Report of a finished depth
@@ -67,10 +67,7 @@ export const SHAPE_TYPES = /** @type {const} */ ([
   'five',
 ]);
 /** In the order of gomoku_move_priority. */
-export const URGENCIES = /** @type {const} */ (['wins', 'must', 'strong', 'fours', 'threes', 'others']);
-
-/** @param {number} high @param {number} low */
-const hex = (high, low) => [high, low].map((half) => half.toString(16).padStart(8, '0')).join('');
+export const PRIORITIES = /** @type {const} */ (['wins', 'must', 'strong', 'fours', 'threes', 'others']);
 
 /** @param {unknown} value @param {number} least @param {number} most @param {string} name */
 function check(value, least, most, name) {
@@ -80,28 +77,38 @@ function check(value, least, most, name) {
 
 /** @param {WebAssembly.Module} module of lab.wasm @returns {Promise<Lessons>} with an instance and memory of its own */
 export async function instantiateLessons(module) {
-  return new Lessons(await labExports(module));
+  return new Lessons(await instantiateLabExports(module));
 }
 
 export class Lessons {
   #x;
+  #memory;
 
-  /** @param {import('./lab.js').LabExports} exports */
+  /** @param {import('./wasm.js').WasmExports} exports */
   constructor(exports) {
-    exports._initialize?.();
     this.#x = exports;
+    this.#memory = new WasmMemory(exports);
   }
 
-  /** @param {number} count @returns {number[]} */
-  #out(count) {
-    return Array.from(new Float64Array(this.#x.memory.buffer, this.#x.lab_out(), count));
+  /** The list of numbers that the last call wrote. @param {number} count @returns {number[]} */
+  #list(count) {
+    return Array.from(this.#memory.doubles(this.#x.lab_out(), count));
+  }
+
+  /** The struct that the last call wrote. @param {string} name in lab_layout.c */
+  #result(name) {
+    return this.#memory.read(name, this.#x.lab_out());
+  }
+
+  /** The structs that the last call wrote. @param {string} name in lab_layout.c @param {number} count */
+  #results(name, count) {
+    return this.#memory.readAll(name, this.#x.lab_out(), count);
   }
 
   /** A board on which every move can be watched. There is one: asking again empties it. @param {number} size */
   chains(size) {
     check(size, 2, 19, 'size');
-    const x = this.#x,
-      cells = (size + 2) * (size + 1) + 1;
+    const x = this.#x;
     x.lab_chain_new(size);
     return {
       size,
@@ -120,8 +127,8 @@ export class Lessons {
         const count = x.lab_chain_play(vertex, color);
         const steps = Array.from({ length: count }, (_, number) => {
           x.lab_chain_step(number);
-          const [kind, point, head, other] = this.#out(4);
-          return { kind: STEPS[kind], point, head, other };
+          const { kind, ...points } = this.#result('chain_event');
+          return { kind: STEPS[kind], ...points };
         });
         return steps;
       },
@@ -131,27 +138,21 @@ export class Lessons {
        */
       show: (number) => void x.lab_chain_step(number),
       /** The entry of a vertex. @param {number} vertex */
-      point: (vertex) => (Math.floor(vertex / size) + 1) * (size + 1) + (vertex % size) + 1,
+      point: (vertex) => x.lab_chain_point(vertex),
       /** The vertex of an entry, -1 for the wall. @param {number} point */
-      vertex: (point) => {
-        const column = (point % (size + 1)) - 1,
-          row = Math.floor(point / (size + 1)) - 1;
-        return column < 0 || row < 0 || row >= size ? -1 : row * size + column;
-      },
+      vertex: (point) => x.lab_chain_vertex(point),
       /** @returns {Record<ChainArray, number[]>} copies */
       arrays: () => {
         const entries = CHAIN_ARRAYS.map((name, i) => {
           x.lab_chain_array(i);
-          const [address, bytes] = this.#out(2);
-          const All = bytes === 1 ? Uint8Array : bytes === 2 ? Uint16Array : Uint32Array;
-          return [name, Array.from(new All(x.memory.buffer, address, cells))];
+          const { address, element_bytes, entries: count } = this.#result('array');
+          return [name, Array.from(this.#memory.unsigned(address, count, element_bytes), Number)];
         });
         return Object.fromEntries(entries);
       },
       /** Of the chain with a stone there. @param {number} vertex @returns {number[]} vertices */
       liberties: (vertex) => {
-        const count = x.lab_chain_liberties(vertex);
-        return this.#out(count);
+        return this.#list(x.lab_chain_liberties(vertex));
       },
     };
   }
@@ -175,16 +176,16 @@ export class Lessons {
       /** What every point is to the side to move. @returns {{ color: number, points: PointState[] }} */
       points: () => {
         const color = x.lab_playout_points();
-        return { color, points: this.#out(area).map((state) => POINTS[state]) };
+        return { color, points: this.#list(area).map((state) => POINTS[state]) };
       },
       colors: () => {
         x.lab_playout_colors();
-        return Uint8Array.from(this.#out(area));
+        return Uint8Array.from(this.#list(area));
       },
       /** Whose each point is at the end: 0 nobody's. */
       owners: () => {
         x.lab_playout_owners();
-        return Uint8Array.from(this.#out(area));
+        return Uint8Array.from(this.#list(area));
       },
     };
   }
@@ -203,22 +204,23 @@ export class Lessons {
       run: (count) => {
         check(count, 0, 1e9, 'playouts');
         x.lab_many_run(count);
-        const [n, moves, area, squares, blackWins, high, low] = this.#out(7);
+        const sums = this.#result('playout_sums');
+        const { playouts: n, moves, area, squared_area, black_wins } = sums;
         const mean = n ? area / n : 0;
-        const variance = n > 1 ? (squares - n * mean * mean) / (n - 1) : 0;
+        const variance = n > 1 ? (squared_area - n * mean * mean) / (n - 1) : 0;
         return {
           playouts: n,
           meanLength: n ? moves / n : 0,
           meanArea: mean,
           error: Math.sqrt(Math.max(0, variance) / Math.max(1, n)),
-          blackWins,
-          signature: hex(high, low),
+          blackWins: black_wins,
+          signature: signatureText(sums),
         };
       },
       /** Mean owner by vertex, -1 white to 1 black. */
       ownership: () => {
         x.lab_many_owned();
-        return Float32Array.from(this.#out(size * size));
+        return Float32Array.from(this.#list(size * size));
       },
     };
   }
@@ -238,17 +240,17 @@ export class Lessons {
     /** @param {number} id @returns {TreeNode} */
     const node = (id) => {
       x.lab_uct_node(id);
-      const [parent, firstChild, childCount, vertex, visits, reward, withPrior, mean, amaf, beta, bonus, value] =
-        this.#out(12);
+      const { parent, first_child, child_count, vertex, visits, reward, visits_with_prior, ...terms } =
+        this.#result('uct_node');
       return {
         id,
         parent,
-        firstChild,
-        childCount,
+        firstChild: first_child,
+        childCount: child_count,
         vertex,
         visits,
         reward,
-        terms: { visits: withPrior, mean, amaf, beta, bonus, value },
+        terms: { visits: visits_with_prior, ...terms },
       };
     };
     return {
@@ -259,8 +261,9 @@ export class Lessons {
       children: ({ firstChild, childCount }) => Array.from({ length: childCount }, (_, i) => node(firstChild + i)),
       found: () => {
         x.lab_uct_found();
-        const [simulations, nodes, best, winRate, high, low] = this.#out(6);
-        return { simulations, nodes, best, winRate, signature: hex(high, low) };
+        const result = this.#result('uct_result');
+        const { simulations, nodes, best, win_rate } = result;
+        return { simulations, nodes, best, winRate: win_rate, signature: signatureText(result) };
       },
     };
   }
@@ -272,8 +275,7 @@ export class Lessons {
   shapes() {
     return Array.from({ length: 243 }, (_, shape) => {
       this.#x.lab_five_shape(shape);
-      const [type, color, value, ...next] = this.#out(18);
-      return { type, color, value, next };
+      return this.#result('gomoku_shape');
     });
   }
 
@@ -296,31 +298,28 @@ export class Lessons {
        */
       windows: (vertex, color) => {
         const count = x.lab_five_windows(vertex, color);
-        const found = this.#out(5 * count);
-        return Array.from({ length: count }, (_, i) => {
-          const [from, to, cell, shape, then] = found.slice(5 * i);
-          return { from, to, cell, shape, then };
-        });
+        return this.#results('gomoku_window', count).map(({ changed_shape, ...window }) => ({
+          ...window,
+          changed: changed_shape,
+        }));
       },
       /**
        * @param {1 | 2} mover
-       * @returns {{ score: number, decided: number, black: Side, white: Side }} score: for the mover
+       * @returns {{ score: number, quickWin: number, black: Side, white: Side }} score: for the mover
        */
       score: (mover) => {
         x.lab_five_score(mover);
-        const [score, decided, ...rest] = this.#out(24);
-        const side = (/** @type {number[]} */ [windowScore, worth, ...windows]) => ({ windowScore, worth, windows });
-        return { score, decided, black: side(rest.slice(0, 11)), white: side(rest.slice(11)) };
+        const its = this.#result('gomoku_evaluation');
+        return {
+          score: its.score,
+          quickWin: its.quick_win,
+          black: { windowScore: its.black_window_score, pointScore: its.black_point_score, windows: its.black_windows },
+          white: { windowScore: its.white_window_score, pointScore: its.white_point_score, windows: its.white_windows },
+        };
       },
-      /** Best first. @param {1 | 2} mover @returns {{ vertex: number, urgency: number, score: number }[]} */
+      /** Best first. @param {1 | 2} mover @returns {{ vertex: number, priority: number, score: number }[]} */
       candidates: (mover) => {
-        const count = x.lab_five_candidates(mover);
-        const found = this.#out(3 * count);
-        return Array.from({ length: count }, (_, i) => ({
-          vertex: found[3 * i],
-          urgency: found[3 * i + 1],
-          score: found[3 * i + 2],
-        }));
+        return this.#results('gomoku_candidate', x.lab_five_candidates(mover));
       },
       /**
        * A search to a depth, in slices: the reports of `ponnuki bench gomoku`.
@@ -338,19 +337,11 @@ export class Lessons {
            */
           run: (nodes) => {
             const count = x.lab_five_run(nodes);
-            const [status, searched, best] = this.#out(3);
+            const { status, nodes: searched, best } = this.#result('gomoku_progress');
             const reports = Array.from({ length: count }, (_, i) => {
               x.lab_five_report(i);
-              const [depthOf, move, score, upTo, hits, isProof, length] = this.#out(7);
-              return {
-                depth: depthOf,
-                best: move,
-                score,
-                nodes: upTo,
-                hits,
-                isProof: isProof === 1,
-                line: this.#out(7 + length).slice(7),
-              };
+              const { proven, pv_length, pv, ...report } = this.#result('gomoku_report');
+              return { ...report, isProof: proven === 1, line: pv.slice(0, pv_length) };
             });
             return { isDone: status !== 0, nodes: searched, best, reports };
           },

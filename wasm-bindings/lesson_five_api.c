@@ -4,7 +4,7 @@
 
 #include "core/gomoku/candidates.h"
 #include "core/gomoku/search.h"
-#include "wasm-bindings/lab_out.h"
+#include "wasm-bindings/lab_api.h"
 
 enum { TABLE_BYTES = 16 << 20 };  // of the search
 
@@ -37,56 +37,57 @@ int lab_five_put(int vertex, int color) {
     return 1;
 }
 
-// out: type, colour, value, then the shapes that follow: [3 * cell + state].
+// out.shape.
 void lab_five_shape(int shape) {
     const gomoku_shape *s = &gomoku_shapes[shape];
-    lab_numbers[0] = gomoku_shape_type_of(s);
-    lab_numbers[1] = gomoku_shape_color_of(s);
-    lab_numbers[2] = gomoku_shape_value[gomoku_shape_type_of(s)];
-    for (int i = 0; i < 15; i++) lab_numbers[3 + i] = s->next[i];
+    lab_five_shape_info *to = &lab_result.shape;
+    to->type = gomoku_shape_type_of(s);
+    to->color = gomoku_shape_color_of(s);
+    to->value = gomoku_shape_value[gomoku_shape_type_of(s)];
+    for (int i = 0; i < 3 * GOMOKU_WINDOW; i++) to->next[i] = s->next[i];
 }
 
-// The windows through a vertex, at most 20, and what they would be with that state there. out, of each: first vertex,
-// last vertex, cell of the vertex, shape, shape then. Returns their number.
+// The windows through a vertex, and their shapes with that state there. out.windows. Returns their number.
 int lab_five_windows(int vertex, int state) {
     int n = 0;
-    double *to = lab_numbers;
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         gomoku_edge_distance edge = five.to_edge[vertex][d];
         for (int cell = GOMOKU_WINDOW - 1; cell >= 0; cell--) {
             if (edge.back < cell || edge.ahead < GOMOKU_WINDOW - 1 - cell) continue;
             int first = vertex - cell * five.step[d], shape = five.window[d][first];
-            const double found[] = {first, first + (GOMOKU_WINDOW - 1) * five.step[d], cell, shape,
-                                    gomoku_shapes[shape].next[3 * cell + state]};
-            for (int i = 0; i < 5; i++) *to++ = found[i];
-            n++;
+            lab_result.windows[n++] = (lab_five_window){
+                .from = first,
+                .to = first + (GOMOKU_WINDOW - 1) * five.step[d],
+                .cell = cell,
+                .shape = shape,
+                .changed_shape = gomoku_shapes[shape].next[3 * cell + state],
+            };
         }
     }
     return n;
 }
 
-// out: score for the side to move, what counting proves (gomoku_quick_win), then of black and of white: window score,
-// worth of the points, windows by type.
+// out.evaluation.
 void lab_five_score(int mover) {
-    double *to = lab_numbers;
-    *to++ = gomoku_evaluate(&five, mover);
-    *to++ = gomoku_quick_win(&five, mover);
-    for (int c = GOMOKU_BLACK; c <= GOMOKU_WHITE; c++) {
-        *to++ = five.window_score[c];
-        *to++ = five.point_score[c - 1];
-        for (int t = 0; t < GOMOKU_SHAPE_TYPES; t++) *to++ = five.windows[c][t];
+    lab_five_evaluation *to = &lab_result.evaluation;
+    to->score = gomoku_evaluate(&five, mover);
+    to->quick_win = gomoku_quick_win(&five, mover);
+    to->black_window_score = five.window_score[GOMOKU_BLACK];
+    to->white_window_score = five.window_score[GOMOKU_WHITE];
+    to->black_point_score = five.point_score[GOMOKU_BLACK - 1];
+    to->white_point_score = five.point_score[GOMOKU_WHITE - 1];
+    for (int t = 0; t < GOMOKU_SHAPE_TYPES; t++) {
+        to->black_windows[t] = five.windows[GOMOKU_BLACK][t];
+        to->white_windows[t] = five.windows[GOMOKU_WHITE][t];
     }
 }
 
-// out, of each: vertex, urgency, score. Returns their number.
+// out.candidates. Returns their number.
 int lab_five_candidates(int mover) {
     gomoku_candidate found[GOMOKU_MAX_VERTICES];
     int n = gomoku_candidates(&five, mover, found);
-    for (int i = 0; i < n; i++) {
-        lab_numbers[3 * i] = found[i].vertex;
-        lab_numbers[3 * i + 1] = found[i].priority;
-        lab_numbers[3 * i + 2] = found[i].score;
-    }
+    for (int i = 0; i < n; i++)
+        lab_result.candidates[i] = (lab_five_candidate){found[i].vertex, found[i].priority, found[i].score};
     return n;
 }
 
@@ -105,18 +106,24 @@ int lab_five_search(int mover, int depth) {
     return 1;
 }
 
-// So many nodes more. out: gomoku_search_status, nodes, best vertex. Returns the number of reports so far.
+// Searches so many more nodes. out.progress. Returns the number of reports so far.
 int lab_five_run(int nodes) {
-    lab_numbers[0] = (double)gomoku_search_run(search, nodes > 0 ? (uint64_t)nodes : 0);
-    lab_numbers[1] = (double)gomoku_search_nodes(search);
-    lab_numbers[2] = gomoku_search_best(search);
+    lab_result.progress.status = (double)gomoku_search_run(search, nodes > 0 ? (uint64_t)nodes : 0);
+    lab_result.progress.nodes = (double)gomoku_search_nodes(search);
+    lab_result.progress.best = gomoku_search_best(search);
     return gomoku_search_report_count(search);
 }
 
-// out: depth, best vertex, score, nodes, hits of the table, 1 if proven by threats, length of the line, the line.
+// out.report.
 void lab_five_report(int i) {
     const gomoku_report *r = gomoku_search_report(search, i);
-    const double found[] = {r->depth, r->best, r->score, (double)r->nodes, (double)r->hits, r->by_threats, r->length};
-    for (int k = 0; k < 7; k++) lab_numbers[k] = found[k];
-    for (int k = 0; k < r->length; k++) lab_numbers[7 + k] = r->pv[k];
+    lab_five_depth *to = &lab_result.report;
+    to->depth = r->depth;
+    to->best = r->best;
+    to->score = r->score;
+    to->nodes = (double)r->nodes;
+    to->hits = (double)r->hits;
+    to->proven = r->by_threats;
+    to->pv_length = r->length;
+    for (int k = 0; k < r->length; k++) to->pv[k] = r->pv[k];
 }

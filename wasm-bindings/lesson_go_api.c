@@ -1,6 +1,6 @@
 // lesson_go_api.c - what lab.wasm offers to the lessons about Go: a move step by step, a playout move by move, many
-// playouts, and a search whose tree can be read. Conventions as in lab_api.c; what is longer than a number goes to
-// lab_out.
+// playouts, and a search whose tree can be read. Conventions as in lab_api.c; a longer result is written to
+// lab_result.
 #include <stdlib.h>
 
 #include "core/base/hash.h"
@@ -9,12 +9,15 @@
 #include "core/go/suicide_policy.h"
 #include "core/go/light_board.h"
 #include "core/go/uct.h"
-#include "wasm-bindings/lab_out.h"
-#include "wasm-bindings/seed.h"
+#include "wasm-bindings/lab_api.h"
+#include "wasm-bindings/js_seed.h"
 
-static void set_halves(double *at, uint64_t word) {
-    at[0] = (double)(word >> 32);
-    at[1] = (double)(word & 0xffffffffu);
+static double high_half(uint64_t word) {
+    return (double)(word >> 32);
+}
+
+static double low_half(uint64_t word) {
+    return (double)(word & 0xffffffffu);
 }
 
 static int vertex_or_none(int size, go_point p) {
@@ -34,6 +37,8 @@ int lab_chain_verdict(int vertex, int color);
 int lab_chain_play(int vertex, int color);
 void lab_chain_step(int number);
 void lab_chain_array(int i);
+int lab_chain_point(int vertex);
+int lab_chain_vertex(int point);
 int lab_chain_liberties(int vertex);
 
 void lab_chain_new(int size) {
@@ -77,7 +82,7 @@ int lab_chain_play(int vertex, int color) {
     return s.seen;
 }
 
-// Shows the board after that step of the last move, or before it (-1). out: kind (go_trace_kind), point, head, other.
+// Shows the board after that step of the last move, or before it (-1). out.event.
 void lab_chain_step(int number) {
     stop s = {.number = number};
     go_board_copy(&chain.shown, &chain.before);
@@ -86,27 +91,43 @@ void lab_chain_step(int number) {
         go_board_copy(&b, &chain.before);
         go_board_play_traced(&b, chain.point, chain.color, &(go_tracer){count_steps, &s});
     }
-    const double found[] = {s.at.kind, s.at.point, s.at.head, s.at.other};
-    for (int i = 0; i < 4; i++) lab_numbers[i] = found[i];
+    lab_result.event = (lab_chain_event){s.at.kind, s.at.point, s.at.head, s.at.other};
 }
 
-// Array i of GO_BOARD_ARRAYS, of the board that is shown. out: address, bytes of an element.
+// Array i of GO_BOARD_ARRAYS, of the board that is shown. out.array.
 void lab_chain_array(int i) {
 #define ARRAY(field, name, meaning) {chain.shown.field, sizeof chain.shown.field[0]},
     const struct {
         const void *at;
         size_t bytes;
     } arrays[] = {GO_BOARD_ARRAYS(ARRAY)};
-    lab_numbers[0] = (double)(uintptr_t)arrays[i].at;
-    lab_numbers[1] = (double)arrays[i].bytes;
+    lab_result.array = (lab_array_info){
+        .address = (double)(uintptr_t)arrays[i].at,
+        .element_bytes = (double)arrays[i].bytes,
+        .width = 1,
+        .entries = go_cells(chain.shown.size),
+        .per_point = 1,
+    };
 }
 
-// Liberties of the chain with a stone there, on the board that is shown; out: their vertices.
+// The entry of a vertex in these arrays.
+int lab_chain_point(int vertex) {
+    return go_point_of_vertex(chain.shown.size, vertex);
+}
+
+// The vertex of an entry, -1 for the wall.
+int lab_chain_vertex(int point) {
+    const go_board *b = &chain.shown;
+    bool on_board = point >= 0 && point < go_cells(b->size) && go_color_at(b, (go_point)point) != GO_WALL;
+    return on_board ? go_vertex_of(b->size, (go_point)point) : -1;
+}
+
+// Liberties of the chain with a stone there, on the board that is shown. out.vertices. Returns their number.
 int lab_chain_liberties(int vertex) {
     bitset set;
     int n = go_board_liberties(&chain.shown, go_point_of_vertex(chain.shown.size, vertex), &set);
-    double *at = lab_numbers;
-    for (bitset_iterator i = bitset_members(&set); bitset_next(&i);) *at++ = i.member;
+    double *to = lab_result.vertices;
+    for (bitset_iterator i = bitset_members(&set); bitset_next(&i);) *to++ = i.member;
     return n;
 }
 
@@ -171,23 +192,24 @@ static int point_of_playout(const go_board *b, go_point p, int color) {
 }
 // [[/]]
 
-// out: what every vertex is to the side to move. Returns that side.
+// out.vertices: what every vertex is to the side to move. Returns that side.
 int lab_playout_points(void) {
     int size = game.board.size;
     for (int v = 0; v < size * size; v++)
-        lab_numbers[v] = point_of_playout(&game.board, go_point_of_vertex(size, v), game.color);
+        lab_result.vertices[v] = point_of_playout(&game.board, go_point_of_vertex(size, v), game.color);
     return game.color;
 }
 
 void lab_playout_colors(void) {
     int size = game.board.size;
-    for (int v = 0; v < size * size; v++) lab_numbers[v] = go_color_at(&game.board, go_point_of_vertex(size, v));
+    for (int v = 0; v < size * size; v++)
+        lab_result.vertices[v] = go_color_at(&game.board, go_point_of_vertex(size, v));
 }
 
 void lab_playout_owners(void) {
     int size = game.board.size;
     for (int v = 0; v < size * size; v++)
-        lab_numbers[v] = go_light_board_owner(&game.sprint, go_point_of_vertex(size, v));
+        lab_result.vertices[v] = go_light_board_owner(&game.sprint, go_point_of_vertex(size, v));
 }
 
 // ---- many playouts: `ponnuki bench playout` --------------------------------------------------------------------
@@ -216,8 +238,7 @@ void lab_many_new(int size, int policy, double seed) {
     for (int v = 0; v < GO_MAX_VERTICES; v++) many.owned[v] = 0;
 }
 
-// So many more. out, of all so far: playouts, moves, sum of black's areas, sum of their squares, playouts with more
-// area for black, signature (two halves).
+// So many more. out.playouts: of all so far.
 void lab_many_run(int playouts) {
     static const int worth[3] = {0, 1, -1};
     int size = many.root.size;
@@ -235,15 +256,22 @@ void lab_many_run(int playouts) {
         for (int v = 0; v < size * size; v++)
             many.owned[v] += worth[go_light_board_owner(&s, go_point_of_vertex(size, v))];
     }
-    const double found[] = {many.playouts, many.moves, many.area, many.squares, many.wins};
-    for (int i = 0; i < 5; i++) lab_numbers[i] = found[i];
-    set_halves(lab_numbers + 5, many.signature);
+    lab_result.playouts = (lab_playout_sums){
+        .playouts = many.playouts,
+        .moves = many.moves,
+        .area = many.area,
+        .squared_area = many.squares,
+        .black_wins = many.wins,
+        .signature_high = high_half(many.signature),
+        .signature_low = low_half(many.signature),
+    };
 }
 
-// out: mean owner of every vertex, -1 white .. +1 black.
+// out.vertices: mean owner, -1 white .. +1 black.
 void lab_many_owned(void) {
     int size = many.root.size;
-    for (int v = 0; v < size * size; v++) lab_numbers[v] = many.playouts > 0 ? many.owned[v] / many.playouts : 0;
+    for (int v = 0; v < size * size; v++)
+        lab_result.vertices[v] = many.playouts > 0 ? many.owned[v] / many.playouts : 0;
 }
 
 // ---- a search that can be read ---------------------------------------------------------------------------------
@@ -287,21 +315,34 @@ void lab_uct_run(int simulations) {
     go_uct_run(tree, (uint32_t)simulations);
 }
 
-// out: simulations, nodes, best move's vertex, win rate, signature (two halves).
+// out.uct.
 void lab_uct_found(void) {
-    lab_numbers[0] = go_uct_simulations(tree);
-    lab_numbers[1] = go_uct_node_count(tree);
-    lab_numbers[2] = vertex_or_none(tree_size, go_uct_best(tree));
-    lab_numbers[3] = go_uct_win_rate(tree);
-    set_halves(lab_numbers + 4, go_uct_signature(tree));
+    uint64_t signature = go_uct_signature(tree);
+    lab_result.uct = (lab_uct_result){
+        .simulations = go_uct_simulations(tree),
+        .nodes = go_uct_node_count(tree),
+        .best = vertex_or_none(tree_size, go_uct_best(tree)),
+        .win_rate = go_uct_win_rate(tree),
+        .signature_high = high_half(signature),
+        .signature_low = low_half(signature),
+    };
 }
 
-// out: parent, first child, children, vertex of its move (-1 pass), visits, reward, then its terms: visits with prior,
-// mean, AMAF mean, beta, bonus, value.
+// out.node.
 void lab_uct_node(int node) {
     go_uct_node_view n = go_uct_inspect(tree, (uint32_t)node);
-    const double found[] = {n.parent,     n.first_child, n.child_count,  vertex_or_none(tree_size, n.move),
-                            n.visits,     n.reward,      n.terms.visits, n.terms.mean,
-                            n.terms.amaf, n.terms.beta,  n.terms.bonus,  n.terms.value};
-    for (int i = 0; i < 12; i++) lab_numbers[i] = found[i];
+    lab_result.node = (lab_uct_tree_node){
+        .parent = n.parent,
+        .first_child = n.first_child,
+        .child_count = n.child_count,
+        .vertex = vertex_or_none(tree_size, n.move),
+        .visits = n.visits,
+        .reward = n.reward,
+        .visits_with_prior = n.terms.visits,
+        .mean = n.terms.mean,
+        .amaf = n.terms.amaf,
+        .beta = n.terms.beta,
+        .bonus = n.terms.bonus,
+        .value = n.terms.value,
+    };
 }

@@ -4,14 +4,14 @@
 // root, and the engine gets back the sum of the statistics of all others: ten times a second, by
 // plain messages, so that no host has to send the headers that shared memory needs. All count the same at the root, so
 // any of them can answer; engine 0 does while it lives.
-import { abortError, engineError } from './protocol.js';
+import { abortError, engineError } from './messages.js';
 import { SilenceWatch, SilentError } from './silence.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./engine.js').SearchOptions} SearchOptions */
 /** @typedef {import('./engine.js').CallOptions} CallOptions */
-/** @typedef {import('./protocol.js').SearchReport} SearchReport */
-/** @typedef {import('./protocol.js').SearchResult} SearchResult */
+/** @typedef {import('./messages.js').SearchReport} SearchReport */
+/** @typedef {import('./messages.js').SearchResult} SearchResult */
 /**
  * What a search has shown about the device.
  * @typedef {object} Pace
@@ -181,20 +181,20 @@ export class ParallelSearch {
   }
 
   /** @param {number} i @param {SearchReport} report */
-  #heard(i, { sums, ...report }) {
+  #heard(i, { statistics, ownPlayouts: _, ...report }) {
     if (!this.#open.has(i)) return;
-    this.#statistics[i] = sums ?? null;
+    this.#statistics[i] = statistics ?? null;
     this.#watch?.heard(i);
     this.#inform(i);
     if (i === this.#leader()) this.#onProgress(report);
   }
 
   /** Engine i has come to its end. @param {number} i @param {SearchResult} answer */
-  #ended(i, { sums, ...result }) {
+  #ended(i, { statistics, ownPlayouts = 0, ...result }) {
     const workers = this.#statistics.filter((one, k) => one || k === i).length;
-    const outcome = { result, workers, playouts: sums?.[0] ?? 0 };
+    const outcome = { result, workers, playouts: ownPlayouts };
     if (i === this.#leader() || result.stopped !== 'time') return this.#resolve(outcome);
-    this.#statistics[i] = sums ?? null;
+    this.#statistics[i] = statistics ?? null;
     this.#spare = outcome;
     this.#lose(i);
     for (const other of this.#open) this.#inform(other);
@@ -218,6 +218,6 @@ export class ParallelSearch {
   /** Sends engine i what all others have seen. @param {number} i */
   #inform(i) {
     const others = sumOfOthers(this.#statistics, i);
-    if (others.length) this.#searching[i]?.hear(others);
+    if (others.length) this.#searching[i]?.merge(others);
   }
 }

@@ -1,6 +1,6 @@
 // platform_wasm.c - the entry of the command line program in wasm: it passes the arguments on.
 //
-// The functions of core/cli/platform.h are not defined in C: they are the imports env.platform_* that program.js
+// The functions of core/cli/platform.h are not defined in C: they are the imports env.platform_* that cli-runtime.js
 // provides, with pointers and lengths as numbers.
 #include <emscripten.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// worker.js - the service in a Web Worker: a classic script once bundled.
-import { serve } from './service.js';
+// worker.js - the engine in a Web Worker: a classic script once bundled.
+import { serve } from './request-handler.js';
 
 serve(/** @type {any} */ (globalThis));

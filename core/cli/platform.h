@@ -1,7 +1,7 @@
 // platform.h - everything the command line program needs from the operating system: input, output, clocks, files.
 //
 // Two implementations: platform_native.c uses libc and POSIX; in wasm every platform_* function is an import that
-// wasm-bindings/program.js provides. Nothing else in core/cli does I/O or reads a clock.
+// wasm-bindings/cli-runtime.js provides. Nothing else in core/cli does I/O or reads a clock.
 #ifndef PONNUKI_CLI_PLATFORM_H
 #define PONNUKI_CLI_PLATFORM_H
 

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { compile, instantiate, vertexLabel } from '../../wasm-bindings/module.js';
-import { Service } from '../../wasm-bindings/service.js';
+import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
+import { RequestHandler } from '../../wasm-bindings/request-handler.js';
 import { decodeFile } from '../../web/record/encoding.js';
 import { Replay } from '../../web/record/replay.js';
 import { GameTree } from '../../web/record/tree.js';
@@ -30,15 +30,15 @@ with 0 when there is none, with 1 when there is one, with 2 when a file cannot b
 /** Attributes that any element may have. */
 const COMMON = /^(id|class|style|title|hidden|slot|part|dir|role|tabindex|is|on\w+|data-.+|aria-.+|lang)$/;
 
-/** The service in this thread, as an engine. @param {WebAssembly.Module} module */
+/** The handler in this thread, as an engine. @param {WebAssembly.Module} module */
 async function engineOf(module) {
   /** @type {(reply: any) => void} */
   let receive = () => {};
-  const service = new Service((reply) => receive(reply));
+  const handler = new RequestHandler((reply) => receive(reply));
   return createEngine({
     wasm: module,
     worker: {
-      postMessage: (message) => service.receive(message),
+      postMessage: (message) => handler.receive(message),
       terminate() {},
       on: (/** @type {string} */ type, /** @type {(reply: any) => void} */ handler) => {
         if (type === 'message') receive = handler;
@@ -50,7 +50,7 @@ async function engineOf(module) {
 /**
  * What is wrong with a board.
  * @param {Tag} tag @param {string} file it stands in
- * @param {{ rules: import('../../wasm-bindings/module.js').EngineModule, engine:
+ * @param {{ rules: import('../../wasm-bindings/engine-module.js').EngineModule, engine:
  * import('../../wasm-bindings/engine.js').Engine }} means
  * @returns {Promise<{ problem?: string, note?: string }>}
  */

@@ -1,10 +1,10 @@
 // engine.wasm and worker.js for all boards of a page: where they are, and the module, which is compiled once and has
 // one instance for the rules. Nothing is loaded before it is used.
 
-import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { trusted } from '../base/dom.js';
 
-/** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
+/** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
 
 /** The attributes `worker` and `wasm` of the first board that has them. Relative to the page. */
 export const addresses = { worker: '', wasm: '' };

@@ -8,8 +8,8 @@ import '../base/index.js';
 /** @typedef {import('./player.js').Player} Player */
 /** @typedef {import('./player.js').Layers} Layers */
 /** @typedef {import('../../web/board/frame.js').Mark} Mark */
-/** @typedef {import('../../wasm-bindings/module.js').GoGame} GoGame */
-/** @typedef {import('../../wasm-bindings/gomoku.js').GomokuGame} GomokuGame */
+/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
+/** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */
 
 /** A number of visits in at most four characters. @param {number} visits */
 const compactCount = (visits) =>

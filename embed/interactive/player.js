@@ -50,7 +50,7 @@ export class Player {
 
   /**
    * @param {Board} board
-   * @param {import('../../wasm-bindings/module.js').EngineModule} module
+   * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module
    * @param {(player: Player) => import('./modes.js').ModeHandler} createHandler of the mode
    */
   constructor(board, module, createHandler) {

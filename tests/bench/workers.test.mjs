@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { GoSearch } from '../../wasm-bindings/go-search.js';
-import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { sumOfOthers } from '../../wasm-bindings/parallel-search.js';
 
 const PLAYOUTS = 2000;
@@ -30,8 +30,8 @@ function pace(count, seed) {
   for (let done = 0; done < PLAYOUTS; done += EVERY) {
     for (const { search } of some) search.run(EVERY);
     if (count === 1) continue;
-    const told = some.map(({ search }) => search.tell());
-    some.forEach(({ search }, i) => search.hear(sumOfOthers(told, i)));
+    const told = some.map(({ search }) => search.exportStatistics());
+    some.forEach(({ search }, i) => search.mergeStatistics(sumOfOthers(told, i)));
   }
   const { user, system } = process.cpuUsage(before);
   for (const game of games) game.free();

@@ -14,7 +14,7 @@ const native = file('build/native/ponnuki');
 useBrowser();
 
 const WORKER = `
-  import { runProgram } from ${JSON.stringify(file('wasm-bindings/program.js'))};
+  import { runProgram } from ${JSON.stringify(file('wasm-bindings/cli-runtime.js'))};
   onmessage = async ({ data: { bytes, args } }) => {
     const text = ['', '', ''];
     const decoder = new TextDecoder();

@@ -2,8 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { compile, instantiate, vertexLabel } from '../../wasm-bindings/module.js';
-import { GomokuGame } from '../../wasm-bindings/gomoku.js';
+import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
+import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
 import {
   PHONE,

@@ -102,7 +102,7 @@ const together = (page, count) =>
     return (
       workers.length === wanted &&
       workers.every((/** @type {unknown} */ _, /** @type {number} */ i) =>
-        all.some((/** @type {any} */ { worker, type }) => worker === i && type === 'hear'),
+        all.some((/** @type {any} */ { worker, type }) => worker === i && type === 'merge'),
       )
     );
   }, count);

@@ -39,11 +39,11 @@ static double tape_seed(tape *t) {
 // Sums as a worker that lies might tell them: numbers of any size, and what is none.
 static void hear_anything(tape *t, go_uct *u) {
     static const double odd[8] = {0, 1, -1, 1e9, 1e300, -1e300, (double)INFINITY, (double)NAN};
-    double *sums = search_sums();
+    double *sums = (double *)search_statistics();
     for (size_t i = 0; i < sizeof(go_uct_root_stats) / sizeof *sums; i++)
         sums[i] = odd[(t->at < t->end ? t->at[i % (size_t)(t->end - t->at)] : i) & 7];
     tape_byte(t);
-    search_hear(u);
+    search_merge(u);
 }
 
 static void think_go(tape *t, go_uct *u, go_game *g) {
@@ -56,8 +56,8 @@ static void think_go(tape *t, go_uct *u, go_game *g) {
         search_run(u, tape_number(t, 3) & 3);
         if (what & 128) hear_anything(t, u);
     }
-    search_tell(u);
-    PROMISE(search_sums()[0] <= search_simulations(u), "what was heard is not told on");
+    search_export(u);
+    PROMISE(search_statistics()->simulations <= search_simulations(u), "what was heard is not told on");
     PROMISE(search_all_simulations(u) >= search_simulations(u) && search_lead(u) >= 0, "sums");
     search_candidates(u, g, tape_number(t, 40));
     search_ownership(u, g);

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GomokuGame } from '../../wasm-bindings/gomoku.js';
-import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { root, timed } from '../gtp/programs.mjs';
 
-/** @typedef {import('../../wasm-bindings/gomoku.js').Rule} Rule */
+/** @typedef {import('../../wasm-bindings/gomoku-game.js').Rule} Rule */
 /** @typedef {[number, number]} Point column and row, from 0 at the top left */
 
 /** INFO rule, by rule. @type {Record<Rule, number>} */

@@ -85,7 +85,7 @@ test('ponnuki.html needs no other file, and index.html leads to it from file://'
 
 test('engine.wasm has exactly the listed gate and no surprising import', async () => {
   const module = await WebAssembly.compile(readFileSync(dist('engine.wasm')));
-  const listed = readFileSync(join(root, 'wasm-bindings/exports.txt'), 'utf8')
+  const listed = readFileSync(join(root, 'wasm-bindings/engine_exports.txt'), 'utf8')
     .split('\n')
     .filter((line) => /^[A-Za-z_]/.test(line))
     .map((line) => line.trim());

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { infoOf } from '../../web/record/info.js';
 import { markupOf } from '../../web/record/marks.js';
 import { Replay } from '../../web/record/replay.js';

@@ -26,7 +26,7 @@ import { root } from '../../scripts/tools.mjs';
 import { nameOf } from '../../web/board/coordinates.js';
 import { GameTree } from '../../web/record/tree.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
-import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { generated, numbers } from './record.mjs';
 
 const dist = (/** @type {string} */ name) => join(root, 'dist', name);

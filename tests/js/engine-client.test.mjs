@@ -5,14 +5,21 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { SUMS } from '../../wasm-bindings/go-search.js';
-import { compile } from '../../wasm-bindings/module.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { sumOfOthers } from '../../wasm-bindings/parallel-search.js';
 
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
 const source = new URL('../../wasm-bindings/worker-node.js', import.meta.url);
 const LONG = { ms: 600_000 };
+const layout = (await instantiate(wasm)).memory.structs.get('root_statistics');
+/** A field of root statistics. @param {Float64Array} statistics @param {string} name */
+function fieldOf(statistics, name) {
+  const { offset, count } = layout.fields.find((field) => field.name === name);
+  return statistics.subarray(offset, offset + count);
+}
+/** @param {Float64Array} statistics */
+const simulationsOf = (statistics) => fieldOf(statistics, 'simulations')[0];
 
 /** A worker that notes what is said, and can be made to fall silent without dying. */
 class Watched {
@@ -39,11 +46,11 @@ class Watched {
 
   /** Reports with sums so far. */
   get told() {
-    return this.said.filter(({ value }) => value?.sums);
+    return this.said.filter(({ value }) => value?.statistics);
   }
   /** What the search heard last. */
   get heard() {
-    return this.asked.filter(({ type }) => type === 'hear').at(-1)?.args.sums;
+    return this.asked.filter(({ type }) => type === 'merge').at(-1)?.args.statistics;
   }
   get searches() {
     return this.asked.filter(({ type }) => type === 'search').length;
@@ -88,16 +95,16 @@ test('three workers search one position: each tells its own, hears the others, a
   const reports = [];
   const search = client.search({ moves: [40], limits: LONG }, { onProgress: (report) => reports.push(report) });
   await until(() => workers.length === 3 && workers.every(({ told, heard }) => told.length >= 3 && heard));
-  await until(() => reports.at(-1)?.playouts > workers[0].told.at(-1).value.sums[0]);
+  await until(() => reports.at(-1)?.playouts > workers[0].told.at(-1).value.ownPlayouts);
   assert.equal(client.size, 3);
   assert.ok(
-    reports.every((report) => !('sums' in report)),
-    'sums stay inside',
+    reports.every((report) => !('statistics' in report)),
+    'statistics stay inside',
   );
   client.finish();
   const result = await search;
   assert.equal(result.stopped, 'finish');
-  assert.ok(!('sums' in result));
+  assert.ok(!('statistics' in result));
 
   const shares = workers.map(({ asked }) => asked.find(({ type }) => type === 'search').args);
   assert.deepEqual(
@@ -105,22 +112,23 @@ test('three workers search one position: each tells its own, hears the others, a
     [3, 3, 3],
   );
   assert.ok(shares.every(({ seed }) => seed === undefined));
-  const last = workers.map(({ told }) => told.at(-1).value.sums);
-  assert.ok(last.every((sums) => sums.length === SUMS));
+  const last = workers.map(({ told }) => told.at(-1).value.statistics);
+  assert.ok(last.every((sums) => sums.length === layout.doubles));
   const answer = workers[0].told.at(-1).value;
   // The first answers with its own and with what it had heard by then, to the last playout; what it hears later comes
   // too late.
   const wholes = workers[0].asked
-    .filter(({ type }) => type === 'hear')
-    .map(({ args }) => sumOfOthers([answer.sums, args.sums])[0]);
+    .filter(({ type }) => type === 'merge')
+    .map(({ args }) => simulationsOf(sumOfOthers([answer.statistics, args.statistics])));
   if (answer.playouts === result.playouts)
     assert.ok(wholes.includes(result.playouts), `${result.playouts} of ${wholes}`);
   assert.equal(result.candidates.length, 8);
   // One worker's tree counts no more than it did itself: what it heard is not told on.
   for (const sums of last) {
     let visits = 0;
-    for (let slot = 0; slot < 362; slot++) visits += sums[363 + 4 * slot];
-    assert.equal(visits, sums[0]);
+    const moves = fieldOf(sums, 'move');
+    for (let move = 0; move < moves.length; move += 4) visits += moves[move];
+    assert.equal(visits, simulationsOf(sums));
   }
 });
 
@@ -131,8 +139,8 @@ test('by time: the answer holds the playouts of both', async (t) => {
     const before = workers[1].told.length;
     const result = await client.search({ moves: [40, 30 + tries], limits: { ms: 800 } });
     assert.equal(result.stopped, 'time');
-    const first = workers[0].told.at(-1).value.sums[0];
-    const seconds = workers[1].told.slice(before).map(({ value }) => value.sums[0]);
+    const first = workers[0].told.at(-1).value.ownPlayouts;
+    const seconds = workers[1].told.slice(before).map(({ value }) => value.ownPlayouts);
     assert.ok(
       result.playouts === first || seconds.includes(result.playouts - first),
       `${result.playouts} playouts, of which ${first} and ${seconds}`,
@@ -222,7 +230,7 @@ test('any worker may die in the middle of a search: those that live finish it, a
     await until(() => progress >= before + 3);
     client.finish();
     const result = await search;
-    const kept = workers[victim].told.at(-1).value.sums[0];
+    const kept = workers[victim].told.at(-1).value.ownPlayouts;
     assert.ok(result.playouts > kept && result.move >= -1, 'what the dead one told still counts');
     assert.equal((await client.search({ moves: [40], seed: 1, limits: { playouts: 100 } })).playouts, 100);
     const again = client.search({ moves: [40], limits: LONG });
@@ -375,26 +383,26 @@ test('hear: what makes no sense is let pass, in a search and out of one', async 
   const engine = await client.wake();
   const search = engine.search({ moves: [40], limits: LONG, share: 2 });
   await until(() => workers[0].told.length > 0);
-  for (const sums of [
+  for (const statistics of [
     undefined,
     7,
     [1],
     new Float64Array(3),
-    new Float64Array(SUMS).fill(NaN),
-    new Float64Array(SUMS).fill(-1e300),
-    new Float64Array(SUMS).fill(Infinity),
+    new Float64Array(layout.doubles).fill(NaN),
+    new Float64Array(layout.doubles).fill(-1e300),
+    new Float64Array(layout.doubles).fill(Infinity),
   ]) {
-    assert.deepEqual(await engine.request('hear', { sums }), {});
+    assert.deepEqual(await engine.request('merge', { statistics }), {});
   }
   engine.finish();
   const { winRate, ownership } = await search;
   // Who searches alone was not meant: what others say of a position that was searched before, say.
   const alone = engine.search({ moves: [40], limits: { playouts: 20_000 } });
   await until(() => workers[0].said.filter(({ type }) => type === 'progress').length > 0);
-  await engine.request('hear', { sums: new Float64Array(SUMS).fill(5000) });
+  await engine.request('merge', { statistics: new Float64Array(layout.doubles).fill(5000) });
   assert.equal((await alone).playouts, 20_000);
   assert.ok(winRate >= 0 && winRate <= 1 && ownership.every((owner) => Math.abs(owner) <= 1));
-  assert.deepEqual(await engine.request('hear', { sums: new Float64Array(SUMS) }), {});
+  assert.deepEqual(await engine.request('merge', { statistics: new Float64Array(layout.doubles) }), {});
   for (const share of [0, 1.5, -1, 1000, 'all'])
     await assert.rejects(
       engine.search({ moves: [40], limits: { ms: 10 }, share: /** @type {any} */ (share) }),

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { compile, goLevelsOf, instantiate, vertexLabel } from '../../wasm-bindings/module.js';
+import { compile, goLevelsOf, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
 import { inSomeTries, within } from '../pace/pace.mjs';
 
 const bytes = readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url));

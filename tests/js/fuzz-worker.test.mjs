@@ -9,9 +9,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
-import { GomokuGame } from '../../wasm-bindings/gomoku.js';
-import { instantiate } from '../../wasm-bindings/module.js';
-import { Service } from '../../wasm-bindings/service.js';
+import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
+import { instantiate } from '../../wasm-bindings/engine-module.js';
+import { RequestHandler } from '../../wasm-bindings/request-handler.js';
 import { clock, numbers, oneOf } from './record.mjs';
 import { within } from '../pace/pace.mjs';
 
@@ -87,7 +87,7 @@ const TYPES = [
   'score',
   'finish',
   'cancel',
-  'hear',
+  'merge',
   'init',
   '',
   'constructor',
@@ -157,8 +157,8 @@ function forged(random, i) {
   const said =
     type === 'cancel'
       ? { target: seldom(0.2, i - 1 - Math.floor(random() * 4)) }
-      : type === 'hear'
-        ? { sums: any() }
+      : type === 'merge'
+        ? { statistics: any() }
         : type === 'init'
           ? { module: random() < 0.02 ? module : any() }
           : args;
@@ -235,7 +235,7 @@ function gameOf(position) {
 /** What is to be answered: 'error', or the value as far as it does not depend on time. @param {any} message */
 function answerTo(message) {
   const { id, type, args: given } = message ?? {};
-  if (type === 'finish' || type === 'hear' || type === 'cancel') return {};
+  if (type === 'finish' || type === 'merge' || type === 'cancel') return {};
   const args = given ?? {};
   if (!Number.isInteger(id) || typeof args !== 'object') return 'error';
   if (type === 'init') return args.module === module ? { version: own.version } : 'error';
@@ -263,10 +263,13 @@ function answerTo(message) {
   if (!game) return 'error';
   try {
     if (type === 'score') {
-      const { dead } = /** @type {import('../../wasm-bindings/module.js').GoGame} */ (game).deadStones(playouts, seed);
+      const { dead } = /** @type {import('../../wasm-bindings/engine-module.js').GoGame} */ (game).deadStones(
+        playouts,
+        seed,
+      );
       return {
         dead,
-        margin: /** @type {import('../../wasm-bindings/module.js').GoGame} */ (game).score(dead).margin,
+        margin: /** @type {import('../../wasm-bindings/engine-module.js').GoGame} */ (game).score(dead).margin,
         playouts,
       };
     }
@@ -332,7 +335,7 @@ test(`${COUNT} messages to the worker: one answer each, the right one, no memory
   let replies = [];
   let wanted = 0;
   let all = () => {};
-  const service = new Service((reply) => {
+  const handler = new RequestHandler((reply) => {
     if (reply.type !== 'progress') replies.push(reply);
     if (replies.length === wanted) all();
   });
@@ -340,7 +343,7 @@ test(`${COUNT} messages to the worker: one answer each, the right one, no memory
   const ask = (messages) =>
     new Promise((done) => {
       [replies, wanted, all] = [[], messages.length, () => done(replies)];
-      for (const message of messages) service.receive(message);
+      for (const message of messages) handler.receive(message);
     });
   await ask([{ id: 1, type: 'init', args: { module } }]);
 

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { compile, instantiate, vertexLabel } from '../../wasm-bindings/module.js';
-import { GomokuGame } from '../../wasm-bindings/gomoku.js';
+import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
+import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
 import { PACE, inSomeTries, within } from '../pace/pace.mjs';
 

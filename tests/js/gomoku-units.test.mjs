@@ -2,8 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { compile, goLevelsOf, instantiate } from '../../wasm-bindings/module.js';
-import { GomokuGame } from '../../wasm-bindings/gomoku.js';
+import { compile, goLevelsOf, instantiate } from '../../wasm-bindings/engine-module.js';
+import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
 import { go } from '../../web/go/game.js';
 import { PRIOR_ONLY_PERCENT, LEVELS } from '../../web/go/settings.js';

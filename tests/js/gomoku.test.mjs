@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { compile, instantiate, vertexLabel } from '../../wasm-bindings/module.js';
-import { GomokuGame } from '../../wasm-bindings/gomoku.js';
+import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
+import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
 const module = await instantiate(wasm);

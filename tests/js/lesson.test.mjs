@@ -175,7 +175,7 @@ test('gomoku: reports, windows and shapes', () => {
   const value = (/** @type {number} */ shape, /** @type {number} */ color) =>
     shapes[shape].color === color ? shapes[shape].value : 0;
   const gain = (/** @type {number} */ color) =>
-    middle.reduce((sum, { shape, then }) => sum + value(then, color) - value(shape, color), 0);
+    middle.reduce((sum, { shape, changed: then }) => sum + value(then, color) - value(shape, color), 0);
   assert.equal(after.black.windowScore - before.black.windowScore, gain(1));
   assert.equal(after.white.windowScore - before.white.windowScore, gain(2));
   assert.ok(five.candidates(2).length > 5);

@@ -12,7 +12,7 @@ import { Replay } from '../../web/record/replay.js';
 import { Replayer } from '../../web/record/replayer.js';
 import { readSgf } from '../../web/record/sgf.js';
 import { GameTree } from '../../web/record/tree.js';
-import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { numbers } from './record.mjs';
 
 const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { compile, instantiate, PASS } from '../../wasm-bindings/module.js';
+import { compile, instantiate, PASS } from '../../wasm-bindings/engine-module.js';
 
 const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
 
 /**
- * @param {import('../../wasm-bindings/module.js').GoGame} game
+ * @param {import('../../wasm-bindings/engine-module.js').GoGame} game
  * @param {number} points
  * @param {number} depth
  * @returns {number}

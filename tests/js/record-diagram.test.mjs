@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { diagramAt, writeDiagram } from '../../web/record/diagram.js';
 import { regionOf } from '../../web/record/region.js';
 import { readDiagram } from '../../web/record/diagram-tree.js';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { compile, instantiate } from '../../wasm-bindings/module.js';
-import { gomokuGameOf } from '../../wasm-bindings/gomoku.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+import { gomokuGameOf } from '../../wasm-bindings/gomoku-game.js';
 import { Replay } from '../../web/record/replay.js';
 import { readSgf } from '../../web/record/sgf.js';
 import { GameTree } from '../../web/record/tree.js';

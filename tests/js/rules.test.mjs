@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { readPlay } from '../../embed/base/play-options.js';
 import { root } from '../../scripts/tools.mjs';
 import { GO_RULES } from '../../wasm-bindings/go-rules.js';
-import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { compile, goRulesOf, instantiate } from '../../wasm-bindings/engine-module.js';
 import { DEFAULTS } from '../../web/game/settings.js';
 import { agreesOnDead, handicapPoints, RULES, usualKomi } from '../../web/go/settings.js';
 import { goRulesFromText, infoOf } from '../../web/record/info.js';
@@ -16,10 +16,10 @@ import { readSgf } from '../../web/record/sgf.js';
 import { GameTree } from '../../web/record/tree.js';
 
 const engine = await instantiate(await compile(readFileSync(join(root, 'build/wasm/engine.wasm'))));
-const ids = engine.goRules.map(({ id }) => id);
+const ids = engine.goRuleIds;
 
 test('go-rules.js is what scripts/make-go-rules.mjs makes of the wasm', () => {
-  assert.deepEqual(GO_RULES, engine.goRules);
+  assert.deepEqual(GO_RULES, goRulesOf(engine));
   const printed = execFileSync(process.execPath, [join(root, 'scripts/make-go-rules.mjs'), '--print'], {
     encoding: 'utf8',
   });

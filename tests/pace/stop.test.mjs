@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { compile } from '../../wasm-bindings/module.js';
+import { compile } from '../../wasm-bindings/engine-module.js';
 
 const MOST_MS = 50;
 const STOPS = Number(process.env.PONNUKI_STOPS ?? 40);

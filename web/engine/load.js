@@ -1,7 +1,7 @@
 // load.js - where the page gets its wasm and its workers from: files beside it, or what the build put inside it. The
 // wasm is compiled once and shared by the rules in the page and the searches in the workers.
 
-import { compile, instantiate } from '../../wasm-bindings/module.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { programAt } from '../base/trusted-types.js';
 

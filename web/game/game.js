@@ -8,7 +8,7 @@
 /** @typedef {import('./state.js').Layer} Layer */
 /** @typedef {import('./settings.js').Settings} Settings */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
-/** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
+/** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
 /**
  * @typedef {import('../../wasm-bindings/engine.js').SearchOptions |
  * import('../../wasm-bindings/engine.js').GomokuOptions} Question

@@ -2,7 +2,7 @@
 
 import { Replayer } from '../record/replayer.js';
 
-/** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
+/** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {import('./settings.js').Settings} Settings */

@@ -3,8 +3,8 @@
 import { NO_CLOCK } from '../clock/time-control.js';
 
 /** @typedef {'go' | 'gomoku'} GameName */
-/** @typedef {import('../../wasm-bindings/module.js').RulesName} GoRules */
-/** @typedef {import('../../wasm-bindings/gomoku.js').Rule} GomokuRule */
+/** @typedef {import('../../wasm-bindings/engine-module.js').RulesName} GoRules */
+/** @typedef {import('../../wasm-bindings/gomoku-game.js').Rule} GomokuRule */
 
 /**
  * @typedef {object} Settings

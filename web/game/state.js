@@ -30,8 +30,8 @@ import { DEFAULTS } from './settings.js';
  * @property {Threats | null} threats
  */
 
-/** @typedef {import('../../wasm-bindings/gomoku.js').Window} Window */
-/** @typedef {import('../../wasm-bindings/gomoku.js').Kind} Kind */
+/** @typedef {import('../../wasm-bindings/gomoku-game.js').Window} Window */
+/** @typedef {import('../../wasm-bindings/gomoku-game.js').Kind} Kind */
 /**
  * @typedef {{ windows: readonly Window[], black: readonly Kind[], white: readonly Kind[] }} Threats black and white:
  * what a stone would make, by vertex

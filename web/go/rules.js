@@ -3,8 +3,8 @@
 import { createNodeRules } from '../game/node-rules.js';
 import { goRules } from '../record/go-rules.js';
 
-/** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
-/** @typedef {import('../../wasm-bindings/module.js').GoGame} GoGame */
+/** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
+/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
 /** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('../game/state.js').Snapshot} Snapshot */
 

@@ -4,8 +4,8 @@
 import { createNodeRules } from '../game/node-rules.js';
 import { gomokuRules } from '../record/gomoku-rules.js';
 
-/** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
-/** @typedef {import('../../wasm-bindings/gomoku.js').GomokuGame} GomokuGame */
+/** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
+/** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */
 /** @typedef {import('../game/state.js').Snapshot} Snapshot */
 /** @typedef {import('../game/state.js').Move} Move */
 /** @typedef {import('../game/game.js').Start} Start */

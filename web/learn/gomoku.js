@@ -1,6 +1,6 @@
 // Lesson 5: the windows of five that a stone changes, the table that says what they become, and the search above it.
 
-import { SHAPE_TYPES, URGENCIES } from '../../wasm-bindings/lesson.js';
+import { SHAPE_TYPES, PRIORITIES } from '../../wasm-bindings/lesson.js';
 import { TEXTS } from './gomoku.texts.js';
 import {
   boardIn,
@@ -97,7 +97,7 @@ live('shapes', async (part) => {
     five.set(stones);
     const after = five.score(1);
     list.replaceChildren(
-      ...windows.map(({ cell, shape, then }, i) =>
+      ...windows.map(({ cell, shape, changed: then }, i) =>
         h(
           'li',
           { 'data-window': i },
@@ -129,7 +129,7 @@ live('shapes', async (part) => {
     for (const item of list.children)
       item.classList.toggle('on', !all && Number(item.getAttribute('data-window')) === step - 1);
     const from = new Set(shown.map(({ shape }) => shape)),
-      to = new Set(shown.map(({ then }) => then));
+      to = new Set(shown.map(({ changed }) => changed));
     for (const tile of atlas.children) {
       const shape = Number(tile.getAttribute('data-shape'));
       tile.classList.toggle('from', from.has(shape));
@@ -152,7 +152,7 @@ live('shapes', async (part) => {
         : t('empty');
       return;
     }
-    const [{ from: first, to: end, cell, shape, then }] = shown;
+    const [{ from: first, to: end, cell, shape, changed: then }] = shown;
     said.textContent = t('window', {
       number: step,
       from: pointName(first, SIZE),
@@ -280,28 +280,28 @@ live('search', async (part) => {
       board.layers = null;
       return;
     }
-    const { score, decided, black, white } = five.score(mover());
+    const { score, quickWin, black, white } = five.score(mover());
     const found = five.candidates(mover());
     const scores = t('score', {
       color: t(`color.${mover()}`),
       score,
       black: black.windowScore,
       white: white.windowScore,
-      blackWorth: black.worth,
-      whiteWorth: white.worth,
+      blackWorth: black.pointScore,
+      whiteWorth: white.pointScore,
     });
-    const end = decided > 0 ? t('wins', { plies: decided }) : decided < 0 ? t('loses', { plies: -decided }) : '';
+    const end = quickWin > 0 ? t('wins', { plies: quickWin }) : quickWin < 0 ? t('loses', { plies: -quickWin }) : '';
     verdict.textContent = `${scores} ${end}`.trim();
     list.replaceChildren(
       ...found
         .slice(0, 8)
-        .map(({ vertex, urgency, score: worth }) =>
+        .map(({ vertex, priority, score: points }) =>
           h(
             'li',
             null,
             h('b', null, pointName(vertex, SIZE)),
-            h('span', null, t(`urgency.${URGENCIES[urgency]}`)),
-            h('span', { class: 'speed' }, String(worth)),
+            h('span', null, t(`priority.${PRIORITIES[priority]}`)),
+            h('span', { class: 'speed' }, String(points)),
           ),
         ),
     );

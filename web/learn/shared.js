@@ -1,6 +1,6 @@
 // What the lessons share: elements, texts of two languages, the wasm, a stepper that works by mouse, keys and finger.
 
-import { compile } from '../../wasm-bindings/module.js';
+import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateLessons } from '../../wasm-bindings/lesson.js';
 
 /** @typedef {Record<string, string>} Texts */

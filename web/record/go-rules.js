@@ -11,9 +11,9 @@ function idOf(condition) {
   return /** @type {typeof GO_RULES[number]} */ (GO_RULES.find(condition)).id;
 }
 
-/** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
-/** @typedef {import('../../wasm-bindings/module.js').GoGame} GoGame */
-/** @typedef {import('../../wasm-bindings/module.js').RulesName} RulesName */
+/** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
+/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
+/** @typedef {import('../../wasm-bindings/engine-module.js').RulesName} RulesName */
 /** @typedef {import('./replayer.js').Conditions} Conditions */
 /** @typedef {import('./replayer.js').Start} Start */
 

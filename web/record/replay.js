@@ -5,7 +5,7 @@ import { gomokuRules } from './gomoku-rules.js';
 import { conditionsOf } from './info.js';
 import { Replayer } from './replayer.js';
 
-/** @typedef {import('../../wasm-bindings/module.js').EngineModule} EngineModule */
+/** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('./replayer.js').Position} Position */
 /**
  * What the engine is to be asked about a position, in the form of engine.search().

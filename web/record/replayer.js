@@ -14,7 +14,7 @@
 import { PASS } from './values.js';
 
 /**
- * @typedef {import('../../wasm-bindings/module.js').Verdict | import('../../wasm-bindings/gomoku.js').Verdict} Verdict
+ * @typedef {import('../../wasm-bindings/engine-module.js').Verdict | import('../../wasm-bindings/gomoku-game.js').Verdict} Verdict
  */
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {import('./tree.js').TreeMove} TreeMove */

@@ -24,7 +24,7 @@ function isWatched({ study, shows, phase, settings }) {
 
 /**
  * @param {import('../game/game.js').Core} core
- * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} loadModule
+ * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} loadModule
  */
 export function createAnalysis({ store, engine, say, ask, cancelQuestion, fail, workerFailed }, loadModule) {
   /** @type {AbortController | null} */

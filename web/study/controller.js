@@ -42,7 +42,7 @@ const MOST_CHECKED = 600;
  * @param {StudyTarget} means.controller
  * @param {HTMLElement} means.home where the tools are
  * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} means.toast
- * @param {() => Promise<import('../../wasm-bindings/module.js').EngineModule>} means.loadModule
+ * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} means.loadModule
  * @param {() => import('../board/theme.js').Theme} means.theme
  * @param {(text: string) => void} means.say
  * @param {(error: unknown) => void} means.report a part that could not be loaded

@@ -1,8 +1,9 @@
-// program.js - runs cli.wasm, the command line program, in a world that the caller describes: cli.js gives it that of
-// Node; a test in a browser can give it one of its own. The imports are core/cli/platform.h, name by name.
+// cli-runtime.js - runs cli.wasm, the command line program, on a host that the caller describes: cli.js gives it Node;
+// a test in a browser can give it one of its own. The imports are core/cli/platform.h, name by name.
+import { WasmMemory, instantiateWasm } from './wasm.js';
 
 /**
- * The world. All of it is synchronous: the program is C and waits by itself.
+ * What the program needs of its host. All of it is synchronous, because the program is C and waits by itself.
  * @typedef {object} Host
  * @property {(limit: number) => Uint8Array} read waits for input; at most `limit` bytes, none at its end
  * @property {() => boolean} isInputWaiting would `read` return at once?
@@ -29,55 +30,41 @@ export const FILE_FAILED = -4;
  * @throws {Error} if the module is another one, or the program breaks down
  */
 export async function runProgram(module, args, host) {
-  /** @type {any} */
-  let exports;
-  // Made anew at each call: when the memory grows, older views are detached.
-  const bytes = (/** @type {number} */ at, /** @type {number} */ count) =>
-    new Uint8Array(exports.memory.buffer, at, count);
-  const string = (/** @type {number} */ at) => {
-    const rest = new Uint8Array(exports.memory.buffer, at);
-    return new TextDecoder().decode(rest.subarray(0, rest.indexOf(0)));
-  };
+  /** @type {WasmMemory} */
+  let memory;
 
-  /** @type {Record<string, (...args: number[]) => number | boolean | void>} */
+  /** @type {import('./wasm.js').WasmImports} */
   const functions = {
     platform_read(at, limit) {
       const input = host.read(limit);
-      bytes(at, limit).set(input);
+      memory.bytes(at, limit).set(input);
       return input.length;
     },
     platform_input_is_ready: () => host.isInputWaiting(),
-    platform_write: (stream, at, count) => host.write(stream, bytes(at, count)),
+    platform_write: (stream, at, count) => host.write(stream, memory.bytes(at, count)),
     platform_cpu_seconds: () => host.cpuSeconds(),
     platform_now_ms: () => host.nowMs(),
     platform_file_read(path, at, limit) {
-      const content = host.fileRead(string(path), limit);
+      const content = host.fileRead(memory.text(path), limit);
       if (typeof content === 'number') return content;
-      bytes(at, limit).set(content);
+      memory.bytes(at, limit).set(content);
       return content.length;
     },
-    platform_file_write: (path, at, count) => host.fileWrite(string(path), bytes(at, count)),
-    emscripten_notify_memory_growth() {},
+    platform_file_write: (path, at, count) => host.fileWrite(memory.text(path), memory.bytes(at, count)),
   };
 
-  /** @type {WebAssembly.Imports} */
-  const imports = {};
-  for (const { module: room, name } of WebAssembly.Module.imports(module)) {
-    imports[room] ??= {};
-    imports[room][name] =
-      functions[name] ??
-      (() => {
-        throw new Error(`the program called ${name}, which it should not.`);
-      });
-  }
-  exports = (await WebAssembly.instantiate(module, imports)).exports;
-  exports._initialize();
+  const exports = await instantiateWasm(
+    module,
+    (name) => new Error(`the program called ${name}, which it should not.`),
+    functions,
+  );
+  memory = new WasmMemory(exports);
 
   const strings = new TextEncoder().encode(
     ['ponnuki', ...args].map((word) => `${word.replaceAll('\0', '')}\0`).join(''),
   );
   const at = exports.program_memory(strings.length);
   if (!at) throw new Error('there is no memory for the arguments.');
-  bytes(at, strings.length).set(strings);
+  memory.bytes(at, strings.length).set(strings);
   return exports.program_run(args.length + 1, at);
 }

@@ -1,19 +1,19 @@
-// gomoku-service.js - gomoku for the service: a request becomes a search that deepens.
-import { gomokuGameOf } from './gomoku.js';
-import { checkSearch } from './received.js';
+// gomoku-requests.js - requests about gomoku: an iterative deepening search.
+import { gomokuGameOf } from './gomoku-game.js';
+import { checkSearch } from './validate.js';
 import { GomokuSearch, levelsOf, winRateOf } from './gomoku-search.js';
 
-/** @typedef {import('./module.js').EngineModule} EngineModule */
-/** @typedef {import('./protocol.js').GomokuRequest} GomokuRequest */
-/** @typedef {import('./service.js').Running} Running */
+/** @typedef {import('./engine-module.js').EngineModule} EngineModule */
+/** @typedef {import('./messages.js').GomokuRequest} GomokuRequest */
+/** @typedef {import('./request-handler.js').Running} Running */
 
 /** Bytes of the transposition tables: what a minute of thinking fills. */
 const TABLE_BYTES = 16 << 20;
 
-export class GomokuService {
+export class GomokuRequests {
   /** @type {GomokuSearch | undefined} */
   #search;
-  /** @type {import('./gomoku.js').GomokuGame | undefined} of the last request */
+  /** @type {import('./gomoku-game.js').GomokuGame | undefined} of the last request */
   #game;
 
   /** @param {EngineModule} engine */

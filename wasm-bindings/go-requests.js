@@ -1,14 +1,14 @@
-// go-service.js - Go for the service: a request becomes a tree that grows, or an estimate of the dead stones.
+// go-requests.js - requests about Go: a search grows a tree, a score estimates the dead stones.
 
 import { GoSearch } from './go-search.js';
-import { goLevelsOf } from './module.js';
-import { SLICE_MS } from './protocol.js';
-import { checkSearch, checkSeed, isWhole, movesOf } from './received.js';
+import { goLevelsOf } from './engine-module.js';
+import { SLICE_MS } from './messages.js';
+import { checkSearch, checkSeed, isWhole, movesOf } from './validate.js';
 
-/** @typedef {import('./module.js').EngineModule} EngineModule */
-/** @typedef {import('./module.js').GoGame} GoGame */
-/** @typedef {import('./protocol.js').Position} Position */
-/** @typedef {import('./service.js').Running} Running */
+/** @typedef {import('./engine-module.js').EngineModule} EngineModule */
+/** @typedef {import('./engine-module.js').GoGame} GoGame */
+/** @typedef {import('./messages.js').Position} Position */
+/** @typedef {import('./request-handler.js').Running} Running */
 
 const LEAST_NODES = 10_000;
 const MOST_SHARES = 64;
@@ -19,7 +19,7 @@ const ENOUGH = 200;
 /** Playouts of an estimate of dead stones between two looks at the clock. */
 const FEW = 10;
 
-export class GoService {
+export class GoRequests {
   /** @type {{search: GoSearch, size: number, nodes: number, game: GoGame} | undefined} */
   #tree;
 
@@ -47,7 +47,7 @@ export class GoService {
     }
   }
 
-  /** @param {import('./protocol.js').SearchRequest} request @returns {Running} */
+  /** @param {import('./messages.js').SearchRequest} request @returns {Running} */
   begin(request) {
     const { position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8, share = 1 } = request;
     const levels = goLevelsOf(this.engine);
@@ -82,7 +82,7 @@ export class GoService {
       },
       settled: (playouts) =>
         limits.settled === true && seed === undefined && search.allPlayouts >= ENOUGH && search.lead > playouts * share,
-      ...(share > 1 && { hear: (/** @type {Float64Array} */ sums) => search.hear(sums) }),
+      ...(share > 1 && { merge: (/** @type {Float64Array} */ statistics) => search.mergeStatistics(statistics) }),
       report(ms) {
         const candidates = search.candidates(count);
         return {
@@ -93,7 +93,7 @@ export class GoService {
           ownership: search.ownership(),
           playouts: search.allPlayouts,
           ms,
-          ...(share > 1 && { sums: search.tell() }),
+          ...(share > 1 && { ownPlayouts: search.playouts, statistics: search.exportStatistics() }),
         };
       },
     };
@@ -123,8 +123,8 @@ export class GoService {
     return search;
   }
 
-  /** @param {import('./protocol.js').ScoreRequest} request @param {() => Promise<void>} breath between the slices
-   * @param {{cancelled: boolean}} stop @returns {Promise<import('./protocol.js').ScoreResult>} */
+  /** @param {import('./messages.js').ScoreRequest} request @param {() => Promise<void>} breath between the slices
+   * @param {{cancelled: boolean}} stop @returns {Promise<import('./messages.js').ScoreResult>} */
   async score({ position, playouts = 1000, seed = 1 }, breath, stop) {
     checkSeed(seed);
     if (!isWhole(playouts, 0, MOST_PLAYOUTS)) throw new RangeError('An estimate takes a whole number of playouts.');

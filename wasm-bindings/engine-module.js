@@ -1,7 +1,8 @@
-// module.js - engine.wasm as JavaScript objects: bytes to typed calls. The only JS that knows addresses.
+// engine-module.js - engine.wasm as JavaScript objects: loading it, and games of Go.
 //
-// One EngineModule is one instance of the wasm with its own memory. It is synchronous: the page uses it for the
-// rules (legality, captures, score), the worker for the search. The C side is engine_api.c.
+// One EngineModule is one instance of the wasm with its own memory. It is synchronous: the page uses it for the rules
+// (legality, captures, score), the worker for the search. The C side is engine_api.c.
+import { WasmMemory, instantiateWasm } from './wasm.js';
 
 /** The side that a colour number stands for. 0 is an empty point. */
 export const BLACK = 1;
@@ -76,60 +77,27 @@ export async function compile(source) {
 
 /** @param {WebAssembly.Module} module @returns {Promise<EngineModule>} */
 export async function instantiate(module) {
-  /** @type {WebAssembly.Imports} */
-  const imports = {};
-  for (const { module: room, name } of WebAssembly.Module.imports(module)) {
-    (imports[room] ??= {})[name] =
-      name === 'emscripten_notify_memory_growth'
-        ? () => {}
-        : () => {
-            throw new Error(`The engine stopped (${name}).`);
-          };
-  }
-  const instance = await WebAssembly.instantiate(module, imports);
-  return new EngineModule(/** @type {any} */ (instance.exports));
+  return new EngineModule(await instantiateWasm(module, (name) => new Error(`The engine stopped (${name}).`)));
 }
 
 export class EngineModule {
-  /**
-   * @param {Record<string, (...args: number[]) => number> & {memory: WebAssembly.Memory, _initialize?: () => void}}
-   * exports
-   */
+  /** @param {import('./wasm.js').WasmExports} exports */
   constructor(exports) {
     this.exports = exports;
-    exports._initialize?.();
-    this.version = this.text(exports.engine_version());
-    /** The rule sets of Go, in the order of core/go/rules.c. */
-    this.goRules = Array.from({ length: exports.rules_count() }, (_, index) => this.#rulesAt(index));
+    this.memory = new WasmMemory(exports);
+    this.version = this.memory.text(exports.engine_version());
+    /** Ids of the rule sets of Go, in the order of core/go/rules.c. */
+    this.goRuleIds = Array.from({ length: exports.rules_count() }, (_, i) => this.memory.text(exports.rules_id(i)));
   }
 
-  /** A string of C. @param {number} address */
-  text(address) {
-    const bytes = new Uint8Array(this.exports.memory.buffer, address);
-    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
+  /** The list of numbers that the last call wrote; a view, valid until the next call. @param {number} count */
+  list(count) {
+    return this.memory.doubles(this.exports.engine_out(), count);
   }
 
-  /** @param {number} index */
-  #rulesAt(index) {
-    const { rules_id, rules_name, rules_spellings, rules_properties } = this.exports;
-    rules_properties(index);
-    const [komi, scoring, ko, suicide, deadByAgreement, bonus] = this.out(6);
-    return {
-      id: this.text(rules_id(index)),
-      name: this.text(rules_name(index)),
-      spellings: this.text(rules_spellings(index)).split('|'),
-      komi,
-      scoring: SCORINGS[scoring],
-      ko: KO_RULES[ko],
-      suicide: suicide === 1,
-      deadByAgreement: deadByAgreement === 1,
-      bonus: BONUSES[bonus],
-    };
-  }
-
-  /** The buffer that the last call wrote to; valid until the next call. @param {number} count doubles */
-  out(count) {
-    return new Float64Array(this.exports.memory.buffer, this.exports.engine_out(), count);
+  /** The struct that the last call wrote, a copy. @param {string} name in engine_layout.c */
+  result(name) {
+    return this.memory.read(name, this.exports.engine_out());
   }
 
   /**
@@ -157,8 +125,8 @@ export class GoGame {
   constructor(engine, { size = 19, komi = 7.5, rules = 'chinese', handicap = 0, setup, first } = {}) {
     demand(Number.isInteger(size) && size >= 2 && size <= 19, `A board has 2 to 19 lines, not ${shown(size)}.`);
     demand(Number.isFinite(komi) && Math.abs(komi) <= 1000, `Komi is a number of points, not ${shown(komi)}.`);
-    const index = engine.goRules.findIndex(({ id }) => id === rules);
-    demand(index >= 0, `The rules are ${engine.goRules.map(({ id }) => id).join(', ')}, not ${shown(rules)}.`);
+    const index = engine.goRuleIds.findIndex((id) => id === rules);
+    demand(index >= 0, `The rules are ${engine.goRuleIds.join(', ')}, not ${shown(rules)}.`);
     demand(
       Number.isInteger(handicap) && handicap >= 0 && handicap <= 1000,
       `A handicap is a number of stones, not ${shown(handicap)}.`,
@@ -250,7 +218,7 @@ export class GoGame {
   /** Colours by vertex, a copy. @returns {Uint8Array} */
   board() {
     this.engine.exports.game_board(this.handle);
-    return Uint8Array.from(this.engine.out(this.size * this.size));
+    return Uint8Array.from(this.engine.list(this.size * this.size));
   }
 
   /** @returns {Move[]} */
@@ -284,9 +252,8 @@ export class GoGame {
    * @param {number} vertex @returns {{color: number, stones: number[], liberties: number[]} | null} */
   chain(vertex) {
     if (!this.engine.exports.game_chain(this.handle, vertex)) return null;
-    const [color, stones, liberties] = this.engine.out(3);
-    const list = Array.from(this.engine.out(3 + stones + liberties).subarray(3));
-    return { color, stones: list.slice(0, stones), liberties: list.slice(stones) };
+    const { color, stone_count, stones, liberty_count, liberties } = this.engine.result('chain');
+    return { color, stones: stones.slice(0, stone_count), liberties: liberties.slice(0, liberty_count) };
   }
 
   /**
@@ -296,12 +263,12 @@ export class GoGame {
    */
   score(dead = []) {
     const vertices = this.size * this.size;
-    const marks = new Uint8Array(this.engine.exports.memory.buffer, this.engine.exports.engine_marks(), vertices);
+    const marks = this.engine.memory.bytes(this.engine.exports.engine_marks(), vertices);
     marks.fill(0);
     for (const vertex of dead) if (vertex >= 0 && vertex < vertices) marks[vertex] = 1;
     this.engine.exports.game_score(this.handle);
-    const out = this.engine.out(3 + vertices);
-    return { black: out[0], white: out[1], margin: out[2], owner: Uint8Array.from(out.subarray(3)) };
+    const { black, white, margin, owner } = this.engine.result('score');
+    return { black, white, margin, owner: Uint8Array.from(owner.slice(0, vertices)) };
   }
 
   /** Adds playouts to the estimate of who ends up owning what: a seed starts it anew, null goes on with it.
@@ -309,11 +276,12 @@ export class GoGame {
   deadStones(playouts, seed) {
     const vertices = this.size * this.size;
     const done = this.engine.exports.game_dead_stones(this.handle, playouts, seed ?? -1);
-    const out = this.engine.out(2 * vertices);
-    /** @type {number[]} */
-    const dead = [];
-    for (let v = 0; v < vertices; v++) if (out[vertices + v]) dead.push(v);
-    return { dead, ownership: Float32Array.from(out.subarray(0, vertices)), playouts: done };
+    const { ownership, dead_count, dead } = this.engine.result('dead_stones');
+    return {
+      dead: dead.slice(0, dead_count),
+      ownership: Float32Array.from(ownership.slice(0, vertices)),
+      playouts: done,
+    };
   }
 
   free() {
@@ -322,12 +290,31 @@ export class GoGame {
   }
 }
 
+/** The rule sets of Go with their properties, as in go-rules.js. @param {EngineModule} engine */
+export function goRulesOf(engine) {
+  const { rules_name, rules_spellings, rules_properties } = engine.exports;
+  return engine.goRuleIds.map((id, i) => {
+    rules_properties(i);
+    const { komi, scoring, ko, suicide, dead_by_agreement, bonus } = engine.result('rules');
+    return {
+      id,
+      name: engine.memory.text(rules_name(i)),
+      spellings: engine.memory.text(rules_spellings(i)).split('|'),
+      komi,
+      scoring: SCORINGS[scoring],
+      ko: KO_RULES[ko],
+      suicide: suicide === 1,
+      deadByAgreement: dead_by_agreement === 1,
+      bonus: BONUSES[bonus],
+    };
+  });
+}
+
 /** The levels of Go from beginner to full: name, and simulations of a move (0: as many as it is given).
  * @param {EngineModule} engine @returns {{name: string, playouts: number}[]} */
-export function goLevelsOf(engine) {
-  const { level_count, level_name, level_simulations } = engine.exports;
-  return Array.from({ length: level_count() }, (_, i) => ({
-    name: engine.text(level_name(i + 1)),
-    playouts: level_simulations(i + 1),
+export function goLevelsOf({ exports, memory }) {
+  return Array.from({ length: exports.level_count() }, (_, i) => ({
+    name: memory.text(exports.level_name(i + 1)),
+    playouts: exports.level_simulations(i + 1),
   }));
 }

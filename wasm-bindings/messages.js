@@ -1,4 +1,4 @@
-// protocol.js - what page and worker say to each other, in full.
+// messages.js - what page and worker say to each other.
 //
 //   page -> worker   {id, type, args}
 //   worker -> page   {id, type: 'progress', value}     any number of times
@@ -6,45 +6,46 @@
 //                    {id, type: 'error', error}        exactly one of the two
 //
 //   type      args                          result
-//   init {module} {version, levels} first message; a compiled WebAssembly.Module or its bytes.
-//                                                              levels: playouts of a move by level of Go, 0 for no
-//                                                              limit
+//   init      {module}                      {version, levels}  first message; a compiled module or its bytes.
+//                                                              levels: playouts of a move by level of Go, 0 no limit
 //   search    SearchRequest                 SearchResult       progress: SearchReport, about ten times a second
 //             GomokuRequest                 GomokuResult       progress: GomokuReport, likewise
 //   score     {position, playouts, seed}    ScoreResult        the proposal of dead stones
 //   finish    {}                            {}                 what runs or waits answers now, with what it has
-//   hear {sums} {} the running search learns what others have told; see below
-//   cancel {target} {} request `target` is forgotten: it ends with an AbortError
+//   merge     {statistics}                  {}                 the running search counts the statistics of others
+//   cancel    {target}                      {}                 request `target` ends with an AbortError
 //
-// Requests are worked on one after the other, in slices of about 15 ms between which the worker listens; finish and
-// cancel act at once. The position is always the whole move list: the worker has no state that a page must know.
-// Several workers search one position of Go together when each is asked with `share`, their number: every report then
-// has `sums`, what its tree alone has seen at the root since the search began (go_uct_root_stats in core/go/uct.h), and
-// whoever coordinates them (parallel-search.js) sends each the sum of the others' by `hear`. Sums are totals: a lost or late
-// message does no harm. A message that makes no sense is answered by an error with the id it came with (null if it had
-// none).
+// Requests are worked on one after the other, in slices of about 15 ms between which the worker listens; finish, merge
+// and cancel act at once. The position is always the whole move list: the worker has no state that a page must know.
+// A message that makes no sense is answered by an error with the id that it came with, null if it had none.
+//
+// Several workers search one position of Go together when each is asked with `share`, their number. Every report then
+// has `statistics`: what its own tree has seen at the root since the search began (go_uct_root_stats in core/go/uct.h).
+// parallel-search.js sends each worker the sum of the others' by `merge`. Statistics are totals: a message that is lost
+// or late does no harm.
 
-/** @typedef {import('./module.js').GameOptions} GameOptions */
-/** @typedef {import('./module.js').Candidate} Candidate */
+/** @typedef {import('./engine-module.js').GameOptions} GameOptions */
+/** @typedef {import('./engine-module.js').Candidate} Candidate */
 /**
- * A position: how the game started and every move since. A bare vertex is played by the side whose turn it is. resumed:
- * should
- * the moves end by two passes, the game goes on all the same.
+ * A position of Go: how the game started and every move since. A bare vertex is played by the side whose turn it is.
+ * resumed: if the moves end with two passes, the game goes on all the same.
  * @typedef {GameOptions & {game?: 'go', moves?: Array<number | {color: number, vertex: number}>, resumed?: boolean}}
  * Position
  */
 /**
- * @typedef {{playouts?: number, ms?: number, level?: number, settled?: boolean}} Limits without any, a search runs
- * until its memory is
- * full; level: the opponent of that step of the ladder, 1 the weakest, who takes the playouts of his level; settled:
- * with `ms`, an
- *   end as soon as no other move can be visited most in what is left of the time */
+ * Without any limit a search runs until its memory is full.
+ * @typedef {object} Limits
+ * @property {number} [playouts]
+ * @property {number} [ms]
+ * @property {number} [level] the opponent of that level, 1 the weakest, which takes the playouts of its level
+ * @property {boolean} [settled] with `ms`: the search ends as soon as no other move can become the most visited in the
+ *   time that is left
+ */
 /**
  * @typedef {object} SearchRequest
  * @property {Position} position
  * @property {number} [seed] a non-negative integer: the result then depends on position, seed and playouts alone.
- * Without
- *   one, the tree of the search before is reused where it fits.
+ *   Without one, the tree of the search before is reused where it fits.
  * @property {Limits} [limits] default: {ms: 1000}
  * @property {number} [resignBelow] win rate under which the answer is to resign; default 0, never
  * @property {number} [candidates] how many candidates to report; default 8
@@ -59,12 +60,13 @@
  * @property {Float32Array} ownership by vertex, -1 white .. +1 black
  * @property {number} playouts of all who share the search
  * @property {number} ms
- * @property {Float64Array} [sums] with `share`
+ * @property {number} [ownPlayouts] with `share`: of this worker
+ * @property {Float64Array} [statistics] with `share`: root statistics of this worker
  */
 /** @typedef {SearchReport & {stopped: 'playouts' | 'time' | 'memory' | 'finish' | 'decided'}} SearchResult */
 /**
  * A position of gomoku. Black begins and colours alternate, unless moves say otherwise.
- * @typedef {import('./gomoku.js').GomokuOptions & {game: 'gomoku', moves?: Array<number | {color: number, vertex:
+ * @typedef {import('./gomoku-game.js').GomokuOptions & {game: 'gomoku', moves?: Array<number | {color: number, vertex:
  * number}>}} GomokuPosition
  */
 /**
@@ -75,8 +77,7 @@
  * @typedef {object} GomokuRequest
  * @property {GomokuPosition} position that is not over
  * @property {number} [seed] with one, the result depends on position, seed and nodes or level alone; without, a level
- * plays by
- *   chance, and a search of no level uses what earlier ones have left in the tables
+ *   plays by chance, and a search of no level uses what earlier ones have left in the tables
  * @property {GomokuLimits} [limits] default: {ms: 1000}
  * @property {number} [candidates] how many candidates to report; default 8
  */
@@ -84,12 +85,12 @@
  * @typedef {object} GomokuReport
  * @property {number} move vertex
  * @property {number} score of the side to move; 30000 - n is a win in n plies, n - 30000 a loss
- * @property {number} winRate the score as a chance, 0..1: a picture and no measurement
- * @property {number} depth plies that are searched through, or plies of the proof
+ * @property {number} winRate the score mapped to 0..1; not a measured chance
+ * @property {number} depth plies that are searched completely, or plies of the proof
  * @property {number} nodes
  * @property {number[]} pv best line, the move first
- * @property {{vertex: number, kind: import('./gomoku.js').Kind}[]} candidates worth a look, the most urgent first, and
- * what a stone makes there
+ * @property {{vertex: number, kind: import('./gomoku-game.js').Kind}[]} candidates the most urgent first, and what a
+ *   stone makes there
  * @property {boolean} proven the score is a win by continuous fours or threes
  * @property {number} hits of the transposition table, until the last depth was finished
  * @property {number} ms
@@ -97,7 +98,7 @@
  */
 /**
  * @typedef {GomokuReport & {stopped: 'nodes' | 'time' | 'decided' | 'done' | 'finish'}} GomokuResult done: the level
- * is, or the greatest depth
+ * or the greatest depth is finished
  */
 /** @typedef {{position: Position, playouts?: number, seed?: number}} ScoreRequest default 1000 playouts, seed 1 */
 /**
@@ -111,7 +112,9 @@
  * WireError}} Reply
  */
 
+/** How long the worker searches between two looks at its messages. */
 export const SLICE_MS = 15;
+/** Time between two reports. */
 export const PROGRESS_MS = 100;
 
 /** @param {unknown} error @param {string} operation @returns {WireError} */

@@ -1,9 +1,9 @@
-// gomoku.js - gomoku in engine.wasm as JavaScript objects, in the manner of module.js. The C side is gomoku_api.c.
-import { shown, vertexLabel } from './module.js';
-import { movesOf } from './received.js';
+// gomoku-game.js - gomoku in engine.wasm as JavaScript objects, in the manner of engine-module.js. The C side is gomoku_api.c.
+import { shown, vertexLabel } from './engine-module.js';
+import { movesOf } from './validate.js';
 
-/** @typedef {import('./module.js').EngineModule} EngineModule */
-/** @typedef {import('./module.js').Move} Move */
+/** @typedef {import('./engine-module.js').EngineModule} EngineModule */
+/** @typedef {import('./engine-module.js').Move} Move */
 /**
  * @typedef {'freestyle' | 'standard' | 'renju'} Rule five or more wins; exactly five; black's threes and fours
  * restricted
@@ -53,21 +53,6 @@ const KINDS = [
 ];
 /** @type {(Foul | null)[]} in the order of five_foul */
 const FOULS = [null, 'overline', 'double-four', 'double-three'];
-/** Steps east, south, south-east, south-west. @type {readonly [number, number][]} */
-const STEPS = [
-  [1, 0],
-  [0, 1],
-  [1, 1],
-  [-1, 1],
-];
-
-/**
- * The buffer that the last call wrote to; valid until the next call.
- * @param {EngineModule} engine
- * @param {number} count doubles
- */
-const outOf = ({ exports }, count) => new Float64Array(exports.memory.buffer, exports.five_out(), count);
-
 /** One game: rules, record and windows live in the core. */
 export class GomokuGame {
   /**
@@ -127,7 +112,7 @@ export class GomokuGame {
   /** Colours by vertex, a copy. @returns {Uint8Array} */
   board() {
     this.engine.exports.five_board(this.handle);
-    return Uint8Array.from(this.#out(this.size * this.size));
+    return Uint8Array.from(this.#list(this.size * this.size));
   }
 
   /** @returns {Move[]} */
@@ -173,12 +158,8 @@ export class GomokuGame {
    */
   windows(vertex = -1) {
     const count = this.engine.exports.five_windows(this.handle, vertex);
-    const out = this.#out(4 * count);
-    return Array.from({ length: count }, (_, i) => {
-      const [first, direction, type, color] = out.subarray(4 * i, 4 * i + 4);
-      const [dx, dy] = STEPS[direction];
-      return { cells: [0, 1, 2, 3, 4].map((k) => first + k * (dy * this.size + dx)), type: TYPES[type], color };
-    });
+    const rows = this.engine.memory.readAll('gomoku_window', this.engine.exports.five_out(), count);
+    return rows.map(({ cells, type, color }) => ({ cells, type: TYPES[type], color }));
   }
 
   /**
@@ -186,20 +167,16 @@ export class GomokuGame {
    * @returns {{black: Kind[], white: Kind[]}}
    */
   threats() {
-    const vertices = this.size * this.size;
-    this.engine.exports.five_kinds(this.handle);
-    const kinds = Array.from(this.#out(2 * vertices), (kind) => KINDS[kind]);
-    return { black: kinds.slice(0, vertices), white: kinds.slice(vertices) };
+    const { exports, memory } = this.engine;
+    exports.five_kinds(this.handle);
+    const { black, white } = memory.read('gomoku_threats', exports.five_out());
+    const named = (/** @type {number[]} */ kinds) => kinds.slice(0, this.size * this.size).map((kind) => KINDS[kind]);
+    return { black: named(black), white: named(white) };
   }
 
-  /** @param {number} count */
-  #out(count) {
-    return outOf(this.engine, count);
-  }
-
-  /** @param {number} count @returns {number[]} */
+  /** The list of numbers that the last call wrote. @param {number} count @returns {number[]} */
   #list(count) {
-    return Array.from(this.#out(count));
+    return Array.from(this.engine.memory.doubles(this.engine.exports.five_out(), count));
   }
 
   free() {

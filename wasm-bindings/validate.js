@@ -1,6 +1,5 @@
-// received.js - what a message may say of a position and of a search. WebAssembly makes a number of anything, a word or
-// a hole in a list becomes the first vertex; so what is not a number of the right kind is refused here, before it is
-// one.
+// validate.js - checks the positions and limits of messages. WebAssembly converts anything to a number, so that a string
+// or a hole in a list would become the first vertex; whatever is not a number of the right kind is refused here.
 
 /** @param {unknown} its @param {number} least @param {number} most @returns {its is number} */
 export const isWhole = (its, least, most) =>
@@ -27,7 +26,7 @@ export function* movesOf({ moves }) {
   }
 }
 
-/** What all searches are told. Nothing is left out of a limit: what is there has to be a number.
+/** Checks the limits and options that all searches have: every one that is there has to be valid.
  * @param {any} request @param {string} units playouts or nodes @param {number} levels that there are */
 export function checkSearch({ limits, candidates }, units, levels) {
   const sentence = `The limits of a search are numbers of ${units} and milliseconds.`;

@@ -1,20 +1,20 @@
-// service.js - the worker's work: takes requests (protocol.js), searches in slices, reports, stops when told.
-import { GoService } from './go-service.js';
-import { GomokuService } from './gomoku-service.js';
-import { SUMS } from './go-search.js';
-import { compile, goLevelsOf, instantiate, shown } from './module.js';
-import { checkSeed } from './received.js';
-import { PROGRESS_MS, SLICE_MS, abortError, errorToWire } from './protocol.js';
+// request-handler.js - the worker's side of messages.js: answers requests one after the other, searches in slices,
+// reports, and stops when told.
+import { GoRequests } from './go-requests.js';
+import { GomokuRequests } from './gomoku-requests.js';
+import { compile, goLevelsOf, instantiate, shown } from './engine-module.js';
+import { checkSeed } from './validate.js';
+import { PROGRESS_MS, SLICE_MS, abortError, errorToWire } from './messages.js';
 
 /** Units of the first slice. */
 const FIRST_SLICE = 4;
 
-/** @typedef {import('./protocol.js').Request} Request */
+/** @typedef {import('./messages.js').Request} Request */
 /** @typedef {{finished: boolean, cancelled: boolean}} Stop */
 /** @typedef {(value: unknown) => void} Progress */
 
 /**
- * A search under way, as the service drives it. Its units are playouts or nodes.
+ * A search under way, as the handler drives it. Its units are playouts or nodes.
  * @typedef {object} Running
  * @property {string} unit what `stopped` says when `most` is reached
  * @property {number} most units
@@ -22,12 +22,12 @@ const FIRST_SLICE = 4;
  * @property {() => number} done units so far
  * @property {(units: number) => string | null} run works on; why there is nothing more to do, or null
  * @property {(units: number) => boolean} [settled] can no longer change its answer by so many more
- * @property {(sums: Float64Array) => void} [hear] what others who search the same have told
+ * @property {(statistics: Float64Array) => void} [merge] root statistics of others that search the same position
  * @property {(ms: number) => object} report what is known now
  */
 
-export class Service {
-  /** @type {{go: GoService, gomoku: GomokuService} | undefined} */
+export class RequestHandler {
+  /** @type {{go: GoRequests, gomoku: GomokuRequests} | undefined} */
   #games;
   /** @type {Running | undefined} */
   #running;
@@ -38,7 +38,7 @@ export class Service {
   /** @type {MessageChannel | undefined} */
   #channel;
 
-  /** @param {(reply: import('./protocol.js').Reply) => void} send */
+  /** @param {(reply: import('./messages.js').Reply) => void} send */
   constructor(send) {
     this.send = send;
   }
@@ -51,9 +51,8 @@ export class Service {
     if (type === 'finish') {
       for (const stop of this.#open.values()) stop.finished = true;
       this.send({ id, type: 'result', value: {} });
-    } else if (type === 'hear') {
-      const { sums } = args;
-      if (sums instanceof Float64Array && sums.length === SUMS) this.#running?.hear?.(sums);
+    } else if (type === 'merge') {
+      if (args.statistics instanceof Float64Array) this.#running?.merge?.(args.statistics);
       this.send({ id, type: 'result', value: {} });
     } else if (type === 'cancel') {
       const stop = this.#open.get(args.target);
@@ -95,7 +94,7 @@ export class Service {
   /** @param {{module: WebAssembly.Module | ArrayBuffer | Uint8Array | string}} args */
   async #init({ module }) {
     const engine = await instantiate(await compile(module));
-    this.#games = { go: new GoService(engine), gomoku: new GomokuService(engine) };
+    this.#games = { go: new GoRequests(engine), gomoku: new GomokuRequests(engine) };
     return { version: engine.version, levels: goLevelsOf(engine).map(({ playouts }) => playouts) };
   }
 
@@ -171,10 +170,10 @@ export class Service {
     }
   }
 
-  /** @param {import('./protocol.js').ScoreRequest} request @param {Stop} stop */
+  /** @param {import('./messages.js').ScoreRequest} request @param {Stop} stop */
   async #score(request, stop) {
     const game = this.#gameOf(request.position);
-    if (!(game instanceof GoService)) throw new RangeError('Only Go has dead stones and a count.');
+    if (!(game instanceof GoRequests)) throw new RangeError('Only Go has dead stones and a count.');
     return game.score(request, () => this.#breath(), stop);
   }
 }
@@ -184,6 +183,6 @@ export class Service {
  * @param {{ postMessage: (reply: unknown) => void, onmessage: ((event: MessageEvent) => void) | null }} scope
  */
 export function serve(scope) {
-  const service = new Service((reply) => scope.postMessage(reply));
-  scope.onmessage = ({ data }) => service.receive(data);
+  const handler = new RequestHandler((reply) => scope.postMessage(reply));
+  scope.onmessage = ({ data }) => handler.receive(data);
 }
