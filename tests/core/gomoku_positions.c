@@ -35,7 +35,7 @@ void positions_played(gomoku_board *b, rng *r, int stones, int width) {
             int v = c[k].vertex, value = c[k].score % (1 << 13) + (int)rng_below(r, 120);
             int x = v % b->size, y = v / b->size, corner = (b->size - width) / 2;
             bool inside = width >= b->size || (x >= corner && y >= corner && x < corner + width && y < corner + width);
-            // Who made every open three would leave no quiet positions.
+            // With every open three made there would be no quiet positions.
             if (gomoku_pattern_at(b, color, v) >= GOMOKU_THREE && rng_below(r, 3) != 0) value /= 4;
             if (!inside || !may_stand(b, color, v) || (best != GOMOKU_NONE && value <= best_value)) continue;
             best = v;

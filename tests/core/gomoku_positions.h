@@ -9,8 +9,8 @@
 // gomoku_board_init. Fewer stones if no more can be put there.
 void positions_random(gomoku_board *b, rng *r, int stones, int width);
 
-// The same as a game between players who take what matters: fives are stopped, open fours mostly too, and stones are
-// put where the patterns say, with some noise. Nobody has a five to make at the end.
+// The same as a game between reasonable players: fives are stopped, open fours mostly too, and stones are placed by the
+// scores of candidates, with some noise. Neither side can make a five at the end.
 void positions_played(gomoku_board *b, rng *r, int stones, int width);
 
 #endif

@@ -54,7 +54,7 @@ static void compare_forbidden_points(gomoku_comparison *c) {
         if (gomoku_is_forbidden(&board, v) != want) differ(c, v, want ? "the oracle forbids" : "the oracle allows");
         if (bitset_has(&all, (unsigned)v) != want) differ(c, v, "the set differs");
         if (gomoku_game_legal(&game, v, GOMOKU_BLACK) != (want ? GOMOKU_FORBIDDEN : GOMOKU_OK))
-            differ(c, v, "the gate differs");
+            differ(c, v, "gomoku_game_legal differs");
         if (gomoku_game_legal(&game, v, GOMOKU_WHITE) != GOMOKU_OK) differ(c, v, "white is refused");
     }
 }
@@ -90,7 +90,7 @@ static void compare_rows(gomoku_comparison *c) {
 
 void gomoku_compare_rules(const gomoku_patterns tables[3], rng *r, long positions, gomoku_comparison *c) {
     for (long i = 0; i < positions; i++) {
-        // Three of four positions are renju's; nothing is forbidden in the others, whoever asks.
+        // Three of four positions are renju's; nothing is forbidden under the other rules.
         gomoku_rule rule = i % 4 == 3 ? (gomoku_rule)(i / 4 % 2) : GOMOKU_RENJU;
         set_random_position(&tables[rule], r);
         memcpy(&before, &board, sizeof board);
