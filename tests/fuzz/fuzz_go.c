@@ -65,13 +65,11 @@ static void compare(const go_game *g) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t bytes_count) {
-    static const char *const RULES[3] = {"chinese", "japanese", "tromp-taylor"};
     static go_game g;
     tape t = {bytes, bytes + bytes_count};
     int size = 2 + tape_byte(&t) % 8;
-    go_rules rules;
     int kind = tape_byte(&t);
-    go_rules_by_id(RULES[kind % 3], &rules);
+    go_rules rules = *go_rules_at(kind % go_rules_count());
     if (kind & 4) rules.ko = GO_KO_SITUATIONAL;
     if (kind & 8) rules.suicide = true;
     go_game_init(&g, size, rules, 7);

@@ -24,7 +24,7 @@ for (const program of protocols) {
     }
   });
 
-  test(`${program.name}: quit ends it, during an analysis too, and so does the end of the input`, async () => {
+  test(`${program.name}: quit and the end of the input end the program, also during an analysis`, async () => {
     for (const lines of [['quit'], ['lz-analyze 10', 'quit']]) {
       const one = engine(program, '--size', '5');
       await one.must('name');

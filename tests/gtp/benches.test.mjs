@@ -1,4 +1,4 @@
-// Every benchmark in little: it runs, and says what it found in words and as one JSON object.
+// Every benchmark with little work: it runs, and reports in words and as one JSON object.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const BENCHES = [
 ];
 
 for (const program of protocols) {
-  test(`${program.name}: benchmarks in little`, () => {
+  test(`${program.name}: each benchmark reports in words and as JSON`, () => {
     for (const [args, words, field] of BENCHES) {
       const plain = run(program, ['bench', ...args.split(' ')]);
       assert.deepEqual([plain.status, plain.stderr], [0, ''], args);
@@ -45,7 +45,7 @@ for (const program of protocols) {
     assert.match(stderr, /^ponnuki bench levels: there are no 9 handicap points on 8x8\n$/);
   });
 
-  test(`${program.name}: features of records, and of what is none`, () => {
+  test(`${program.name}: bench move-predictor reads records and reports what is no record`, () => {
     const { status, stdout } = run(program, ['bench', 'move-predictor'], RECORD);
     assert.equal(status, 0);
     assert.ok(stdout.length > 1000 && stdout.length % 4 === 0);

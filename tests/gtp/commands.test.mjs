@@ -1,4 +1,4 @@
-// Every command's reply, on small cases, from both programs.
+// The replies to every command in small cases, from both programs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const commands =
     .split(/\s+/);
 
 script(
-  'who is there',
+  'name, version, known commands',
   [],
   [
     ['protocol_version', '= 2'],
@@ -103,7 +103,7 @@ const points = (list) =>
   );
 
 script(
-  'handicap',
+  'handicap: fixed, free, refused',
   ['--size', '9'],
   [
     ['fixed_handicap 1', '? invalid number of stones'],
@@ -129,7 +129,7 @@ script(
   ],
 );
 
-// Both sides of a game place a fixed handicap by themselves, so the points must be those of the protocol.
+// Both programs of a game place a fixed handicap themselves, so the points must be those of the protocol.
 test('fixed handicap: the points of GTP 2, 4.1.1', () => {
   const cumulative = ['D4', 'Q16', 'D16', 'Q4', 'D10', 'Q10', 'K4', 'K16'];
   for (let stones = 2; stones <= 9; stones++) {
@@ -143,7 +143,7 @@ test('fixed handicap: the points of GTP 2, 4.1.1', () => {
 });
 
 script(
-  'moves and what they do',
+  'play, captures, undo',
   ['--size', '5'],
   [
     ['play b c3', '='],
@@ -194,7 +194,7 @@ const ko = [
   ['play w b3'],
 ].map(([line]) => /** @type {[string, string]} */ ([line, '=']));
 script(
-  'ko, and two passes are not the end',
+  'ko; two passes do not end the game',
   ['--size', '5'],
   [
     ...ko,
@@ -217,7 +217,7 @@ script(
 );
 
 script(
-  'simple ko allows what superko forbids',
+  'simple ko allows a repetition that superko forbids',
   ['--size', '5', '--ko', 'simple'],
   [...ko, ['play b pass', '='], ['play w pass', '='], ['play b c3', '=']],
 );
@@ -239,10 +239,10 @@ const suicide = [
   ['list_stones b', '= D4 A2 A1'],
   ['captures w', '= 0'],
 ];
-script('suicide by choice', ['--size', '4', '--suicide'], suicide);
-script('suicide by the rules', ['--size', '4', '--rules', 'tromp-taylor'], suicide);
+script('suicide with --suicide', ['--size', '4', '--suicide'], suicide);
+script('suicide under Tromp-Taylor rules', ['--size', '4', '--rules', 'tromp-taylor'], suicide);
 script(
-  'the suicide of one stone is never allowed',
+  'suicide of a single stone is never allowed',
   ['--size', '4', '--suicide'],
   [
     ['play w a2', '='],
@@ -251,12 +251,12 @@ script(
   ],
 );
 script(
-  'no suicide by default',
+  'suicide is refused by default',
   ['--size', '4'],
   [...cornered, ['is_legal b b1', '= 0'], ['play b b1', '? illegal move: suicide']],
 );
 script(
-  'suicide that repeats a position',
+  'suicide that repeats a position is refused',
   ['--size', '4', '--suicide'],
   [
     ...['play w a3', 'play w b2', 'play w c1', 'play b a1', 'play b a2'].map(
@@ -267,7 +267,7 @@ script(
 );
 
 script(
-  'thinking',
+  'genmove and reg_genmove',
   ['--size', '7', '--playouts', '300'],
   [
     ['reg_genmove b', /^= [A-G][1-7]$/],
@@ -279,7 +279,7 @@ script(
     ['list_stones w', '='],
     ['undo', '='],
     ['undo', '? cannot undo'],
-    ['genmove white', /^= [A-G][1-7]$/], // not white's turn; GTP does not mind
+    ['genmove white', /^= [A-G][1-7]$/], // out of turn, which GTP allows
     ['genmove white', /^= [A-G][1-7]$/],
     ['kgs-genmove_cleanup b', /^= [A-G][1-7]$/],
     ['genmove', '? syntax error: genmove COLOR'],
@@ -288,7 +288,7 @@ script(
 );
 
 script(
-  'time',
+  'time settings',
   ['--size', '5', '--playouts', '10'],
   [
     ['time_settings 30 0 0', '='],
@@ -340,7 +340,7 @@ const divided = [
   'play w pass',
 ];
 script(
-  'the end, by area',
+  'final score by area',
   ['--size', '5', '--komi', '0.5'],
   [
     ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
@@ -361,7 +361,7 @@ script(
   ],
 );
 script(
-  'the end, by territory and prisoners',
+  'final score by territory and prisoners',
   ['--size', '5', '--komi', '0.5', '--rules', 'japanese'],
   [
     ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
@@ -369,7 +369,7 @@ script(
   ],
 );
 script(
-  'the end, with all stones alive',
+  'final score with all stones alive (Tromp-Taylor)',
   ['--size', '5', '--komi', '0.5', '--rules', 'tromp-taylor'],
   [
     ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
@@ -420,7 +420,7 @@ script(
 );
 
 for (const program of protocols) {
-  test(`${program.name}: the same commands give the same moves, another seed others`, () => {
+  test(`${program.name}: the same seed gives the same moves, another seed others`, () => {
     const lines = [
       'boardsize 9',
       ...Array.from({ length: 8 }, (_, i) => `genmove ${'bw'[i % 2]}`),
@@ -434,7 +434,7 @@ for (const program of protocols) {
     assert.notEqual(game('1'), game('2'));
   });
 
-  test(`${program.name}: a record that is full ends every move in one sentence`, () => {
+  test(`${program.name}: a full record refuses further moves`, () => {
     const lines = ['boardsize 2', ...Array.from({ length: 16384 }, (_, i) => `play ${'bw'[i % 2]} pass`)];
     const full = session(
       program,
@@ -447,7 +447,7 @@ for (const program of protocols) {
     );
   });
 
-  test(`${program.name}: a last line without its end is a command`, () => {
+  test(`${program.name}: a last line without a newline is a command`, () => {
     assert.deepEqual(
       replies(run(program, ['gtp'], '1 name\n2 protocol_version').stdout).map(({ id }) => id),
       ['1', '2'],

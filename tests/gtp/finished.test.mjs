@@ -1,14 +1,14 @@
-// Games that GNU Go finishes against itself at its first level: our score is the same as that of its tenth, to the
-// point, in 97 of 100.
+// Games that GNU Go level 1 finishes against itself: final_score equals that of GNU Go level 10, to the point, in 97 of
+// 100.
 //
-//   PONNUKI_FINISHED=100 node --test tests/gtp/finished.test.mjs     so many of each size instead of a few of 9x9;
-//   --test-name-pattern=13x13 for one of them
+//   PONNUKI_FINISHED=100 node --test tests/gtp/finished.test.mjs     this many of each size instead of a few of 9x9;
+//   --test-name-pattern=13x13 selects one size
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Engine, dice, engine, gnugo, programs } from './programs.mjs';
 
 const COUNT = Number(process.env.PONNUKI_FINISHED ?? 0);
-const OPENING = 4; // stones, so that no game is like another
+const OPENING = 4; // random stones, so that all games differ
 const LEAST = 0.97;
 
 /** Different points away from the first line. @param {number} size @param {number} seed */
@@ -33,7 +33,7 @@ async function finish(size, seed) {
     '--seed',
     `${seed}`,
   ]);
-  const judge = new Engine(gnugo, ['--mode', 'gtp', '--chinese-rules', '--seed', '1']); // without it the time is its seed
+  const judge = new Engine(gnugo, ['--mode', 'gtp', '--chinese-rules', '--seed', '1']); // its default seed is the time
   try {
     for (const line of [`boardsize ${size}`, 'clear_board', 'komi 7.5'])
       for (const side of [us, them, judge]) await side.must(line);

@@ -1,4 +1,4 @@
-// Whatever comes in, exactly one reply a command goes out, the program lives, and no command but `quit` ends it.
+// Arbitrary input: each command gets exactly one reply, nothing crashes, and only `quit` ends the program.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -263,9 +263,9 @@ function fuzz(seed, count) {
 }
 
 for (const program of [...protocols, ...others.filter(({ name }) => name === 'debug')]) {
-  test(`${program.name}: chosen nasty lines`, { timeout: 600000 }, () => void survives(program, nasty));
+  test(`${program.name}: hand-picked malformed lines`, { timeout: 600000 }, () => void survives(program, nasty));
 
-  // Sanitizers and self-checks after every move of every playout take their time.
+  // Sanitizers and self-checks after every move of every playout are slow.
   const count = program.name === 'debug' ? 150 : 1500;
   for (const seed of [1, 2, 3])
     test(`${program.name}: ${count} random lines, seed ${seed}`, { timeout: 600000 }, (t) => {
@@ -275,7 +275,7 @@ for (const program of [...protocols, ...others.filter(({ name }) => name === 'de
       assert.ok(good > got.length / 10 && good < got.length, 'both kinds of answers came');
     });
 
-  test(`${program.name}: an input that ends anywhere`, () => {
+  test(`${program.name}: input that ends at any byte`, () => {
     const whole = 'boardsize 5\nplay b c3\n2 genmove w\nshowboard\n';
     for (let end = 0; end <= whole.length; end += 3) {
       const { status, stdout } = run(program, ['gtp', '--playouts', '4'], whole.slice(0, end));
@@ -285,8 +285,8 @@ for (const program of [...protocols, ...others.filter(({ name }) => name === 'de
   });
 }
 
-test('native and wasm answer the same to all of it', () => {
-  // Analysis reports by the clock, so it is left out.
+test('native and wasm give the same replies to all of it', () => {
+  // The reports of an analysis depend on the clock, so it is left out.
   const lines = [...nasty, ...fuzz(4, 1000)].filter((line) => !/analyze|time/.test(line.toString('latin1')));
   const [native, wasm] = programs.map((program) => survives(program, lines));
   native.forEach((reply, i) => assert.deepEqual(wasm[i], reply));

@@ -1,5 +1,5 @@
-// Whole games against GNU Go: both sides accept every move of the other, and agree on who won by how much. The native
-// and the wasm program sit side by side on our chair: they have the same seed and must find the same moves.
+// Whole games against GNU Go: both sides accept every move of the other, and agree on the result. The native and
+// the wasm program play the same side with the same seed and must find the same moves.
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const games = [
   { size: 19, ours: 'black', playouts: 200, seed: 3 },
 ];
 
-/** The same question to several engines; all must say the same. @param {Engine[]} engines @param {string} line */
+/** Sends a command to several engines, whose replies must be equal. @param {Engine[]} engines @param {string} line */
 async function together(engines, line) {
   const answers = await Promise.all(engines.map((one) => one.must(line)));
   for (const answer of answers) assert.equal(answer, answers[0], `${line}: the programs agree`);
@@ -112,7 +112,7 @@ async function playForTerritory(seed) {
 }
 
 const FOR_TERRITORY = Number(process.env.PONNUKI_TERRITORY ?? 9);
-test(`what is won when GNU Go passes is still won at the end: ${FOR_TERRITORY} games by Japanese rules`, {
+test(`a game that is won when GNU Go passes is won at the end: ${FOR_TERRITORY} games by Japanese rules`, {
   skip: !gnugo && 'GNU Go is not installed',
   timeout: 600000,
 }, async (t) => {

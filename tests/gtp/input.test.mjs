@@ -1,5 +1,5 @@
-// Standard input as others leave it: non-blocking, because somebody shares it, and quiet for a while. The program
-// waits, thinks while nothing comes, and answers when something does.
+// Standard input that is non-blocking, because another process shares it, and idle for a while. The program waits,
+// searches while no input arrives, and replies when some does.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
@@ -7,15 +7,14 @@ import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { programs } from './programs.mjs';
 
-// A program between us and the engine: Node makes the pipe that it opens as its input non-blocking, for all who have
-// it.
+// A program between the test and the engine: Node makes the pipe of its input non-blocking for every process that has it.
 const BETWEEN = `const { spawn } = require('node:child_process');
   spawn(process.argv[1], process.argv.slice(2), { stdio: 'inherit' }).on('close', (code) => process.exit(code));
   process.stdin;
   console.log('shared');`;
 
 for (const { name, file, args } of programs) {
-  test(`${name}: input that is non-blocking and quiet; an analysis that is spoken to`, {
+  test(`${name}: non-blocking idle input; input during an analysis`, {
     timeout: 600000,
     skip: process.platform === 'win32',
   }, async () => {
@@ -50,7 +49,7 @@ for (const { name, file, args } of programs) {
     }
   });
 
-  test(`${name}: input that cannot be read is at its end`, { skip: process.platform === 'win32' }, () => {
+  test(`${name}: unreadable input counts as ended`, { skip: process.platform === 'win32' }, () => {
     const folder = openSync(tmpdir(), 'r');
     const { status, stdout, stderr } = spawnSync(file, [...args, 'gtp', '--size', '5'], {
       stdio: [folder, 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
-// Learning what good players are likely to play: the program's words say what was played, the fit learns from them, and
-// the committed table has the form that the script writes. And `bench levels` plays the same games everywhere.
+// The move predictor: the program writes features of recorded moves, the fit learns from them, and the committed table
+// has the form that the script writes. Also: `bench levels` plays the same games natively and in wasm.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ test('one entry for each stone of a record, the played one among the legal ones;
   }
 });
 
-test('a fit makes the moves that were played likelier, and puts taking stones before leaving them', async () => {
+test('a fit raises the probability of the recorded moves and prefers captures', async () => {
   const words = await features(files);
   const known = dictionary(words, { seen: 40, played: 4 });
   const data = dataOf(words, known);

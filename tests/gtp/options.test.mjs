@@ -1,4 +1,4 @@
-// The command line itself: help, version, and one clear line for every mistake.
+// The command line: help, version, and one clear line for every error.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

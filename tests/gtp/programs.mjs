@@ -15,7 +15,7 @@ const program = (name, path, args = []) => ({ name, file: path, args });
 
 const native = program('native', process.env.PONNUKI_NATIVE ?? join(root, `build/native/ponnuki${ending}`));
 const wasm = program('wasm', process.execPath, [join(root, 'dist/cli.mjs')]);
-/** scripts/coverage.mjs and scripts/sanitize.mjs name one of their own, and ask nobody else. */
+/** scripts/coverage.mjs and scripts/sanitize.mjs name a program of their own, which is tested alone. */
 export const programs = process.env.PONNUKI_NATIVE ? [native] : [native, wasm];
 /**
  * For what a protocol answers, which is the same C on both hosts: the native program, and in the level `wasm` both. The

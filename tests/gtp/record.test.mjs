@@ -1,4 +1,5 @@
-// loadsgf and printsgf: what is read, what is refused with the game untouched, and that what is written is read again.
+// loadsgf and printsgf: which records are read, which are refused without changing the game, and that records that were
+// written are read again.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -92,11 +93,11 @@ const bad = [
 ];
 
 for (const program of programs) {
-  test(`${program.name}: records that are read`, () => {
+  test(`${program.name}: accepted records`, () => {
     for (const [name, record, wanted, move] of good) assert.equal(load(program, file(record), move), wanted, name);
   });
 
-  test(`${program.name}: records that are refused, and the game untouched`, () => {
+  test(`${program.name}: refused records leave the game unchanged`, () => {
     const before = ['boardsize 7', 'komi 3', 'play b c3', 'play w d4'];
     const lines = bad.flatMap(([, record]) => [`loadsgf ${file(record)}`, 'printsgf']);
     const got = session(program, [], [...before, 'printsgf', ...lines]).slice(before.length);
@@ -108,7 +109,7 @@ for (const program of programs) {
     });
   });
 
-  test(`${program.name}: files that are none, and names with blanks`, () => {
+  test(`${program.name}: missing files, directories, names with blanks`, () => {
     mkdirSync(join(folder, 'a  folder'), { recursive: true });
     const path = file('(;SZ[9];B[aa];W[bb])', 'two  blanks 7.sgf');
     const out = join(folder, 'written by us.sgf');
@@ -142,7 +143,7 @@ for (const program of programs) {
     );
   });
 
-  test(`${program.name}: rules in the record are those of the game, but for what the options insist on`, () => {
+  test(`${program.name}: RU sets the rules of the game, except for --ko and --suicide`, () => {
     const path = file('(;SZ[5]RU[Japanese]KM[0.5];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de])');
     assert.equal(session(program, [], [`loadsgf ${path}`, 'final_score'])[1].text, 'B+4.5');
     const chinese = file(readFileSync(path, 'latin1').replace('Japanese', 'Chinese'));
@@ -177,7 +178,7 @@ for (const program of programs) {
     );
   });
 
-  test(`${program.name}: a record may break superko, the game that goes on may not`, () => {
+  test(`${program.name}: a record may break superko, moves after it may not`, () => {
     const path = file('(;SZ[5];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[];W[];B[cc];W[];B[])');
     const after = (/** @type {string[]} */ ...args) =>
       session(program, args, [`loadsgf ${path}`, 'play w b3', 'clear_board', `loadsgf ${path}`, 'play w b3']).map(
@@ -190,7 +191,7 @@ for (const program of programs) {
     assert.deepEqual(session(program, ['--suicide'], [`loadsgf ${suicide}`, 'is_legal b b1'])[1].text, '1');
   });
 
-  test(`${program.name}: a handicap is kept with its bonus`, () => {
+  test(`${program.name}: a handicap is written and read with its bonus`, () => {
     const out = join(folder, 'handicap.sgf');
     const got = session(
       program,
@@ -211,7 +212,7 @@ for (const program of programs) {
     assert.equal(got[6].text, 'B+70.5');
   });
 
-  test(`${program.name}: what is written is read again as the same game`, () => {
+  test(`${program.name}: a written record is read again as the same game`, () => {
     const below = dice(11);
     for (let round = 0; round < 12; round++) {
       const size = [2, 5, 9, 13, 19][below(5)];

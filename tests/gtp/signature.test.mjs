@@ -1,4 +1,4 @@
-// The signature is the same number from every compiler, natively and on wasm, and it notices what is computed.
+// The signature is the same with every compiler, natively and in wasm, and depends on the work.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { others, programs, run } from './programs.mjs';
@@ -39,14 +39,14 @@ for (const { kind, size, playouts } of cases)
       t.diagnostic(found[0].signature);
     });
 
-test(`the line of a commit: ${names}`, () => {
+test(`the Bench line of a commit: ${names}`, () => {
   const lines = all.map((program) => bench(program));
   for (const line of lines) assert.equal(line, lines[0]);
   assert.match(lines[0], /^Bench: \d+\n$/);
 });
 
 for (const program of programs)
-  test(`${program.name}: the signature depends on seed, size, policy and number, and on nothing else`, () => {
+  test(`${program.name}: the signature depends on seed, size, policy and number of playouts alone`, () => {
     for (const kind of ['playout', 'search']) {
       const usual = ['--size', '5', '--playouts', '100'];
       const signatures = [[], ['--seed', '2'], ['--policy', 'seed'], ['--playouts', '101'], ['--size', '6']].map(
@@ -58,7 +58,7 @@ for (const program of programs)
   });
 
 for (const program of programs)
-  test(`${program.name}: every promised field, and sums that hold`, () => {
+  test(`${program.name}: all documented JSON fields, with consistent sums`, () => {
     const playout = json(program, 'playout', '--size', '9', '--playouts', '2000', '--policy', 'seed');
     for (const field of [
       'size',
