@@ -1,9 +1,9 @@
-// embed.html: a board in an iframe. Its options are in the fragment, which no server sees, and it talks with the page
-// around by messages. It needs no storage and no origin, so it works under sandbox="allow-scripts".
+// embed.html: a board in an iframe. Its options are in the fragment, which no server sees, and it exchanges messages
+// with the page around. It needs no storage and no origin, so it works under sandbox="allow-scripts".
 //
 //   #v1&game=go&size=9&moves=E5,C3&mode=replay      attributes of <ponnuki-board>
 //   &sgf=(%3B...)  or  &diagram=%24%24...           the record
-//   &parent=https://blog.example                    only this origin is heard and told
+//   &parent=https://blog.example                    messages only with this origin
 //
 //   board -> page   { ponnuki: 1, type: 'ready' | 'state', state }   { type: 'resize', width, height }
 //                   { type: 'move' | 'node' | 'search' | 'end' | 'error', ... }   as the events of the element
@@ -17,27 +17,27 @@ import { ATTRIBUTES } from './base/options.js';
 /** @typedef {import('./element.js').PonnukiBoard} Element */
 
 const VERSION = 1;
-/** An address is anybody's text: where programs come from is not for it to say. */
+/** Anybody can write an address, so it may not set the addresses of programs. */
 const OPTIONS = ATTRIBUTES.filter((name) => name !== 'worker' && name !== 'wasm');
-/** Events of the element that are told. */
-const TOLD = ['move', 'node', 'search', 'end', 'error'];
+/** Events of the element that are posted. */
+const POSTED = ['move', 'node', 'search', 'end', 'error'];
 
 /** @type {Element | null} */
 let board = null;
 let origin = '*';
 
 /** @param {string} type @param {object} [more] */
-function tell(type, more = {}) {
+function post(type, more = {}) {
   if (parent !== window) parent.postMessage({ ponnuki: VERSION, type, ...more }, origin);
 }
 
 /** @param {string} sentence */
-function refuse(sentence) {
+function showError(sentence) {
   const note = document.createElement('p');
   note.textContent = sentence;
   document.body.replaceChildren(note);
   board = null;
-  tell('error', { message: sentence });
+  post('error', { message: sentence });
 }
 
 /** What can be posted: no functions, no views of memory. @param {unknown} value */
@@ -47,7 +47,7 @@ const plain = (value) =>
   );
 
 /** @param {Record<string, unknown>} attributes @param {Element} element */
-function dress(attributes, element) {
+function setAttributes(attributes, element) {
   for (const name of OPTIONS) {
     if (!(name in attributes)) continue;
     const value = attributes[name];
@@ -59,29 +59,29 @@ function dress(attributes, element) {
 function build() {
   const [version, ...rest] = location.hash.slice(1).split('&');
   if (version !== `v${VERSION}`)
-    return refuse(
+    return showError(
       'The address of this board begins with #v1&, and then has its options, as in #v1&game=go&size=9&moves=E5,C3.',
     );
   const wanted = Object.fromEntries(new URLSearchParams(rest.join('&')));
   try {
     origin = wanted.parent ? new URL(wanted.parent).origin : '*';
   } catch {
-    return refuse('The option parent is the origin of a page, as in parent=https://blog.example.');
+    return showError('The option parent is the origin of a page, as in parent=https://blog.example.');
   }
   const element = /** @type {Element} */ (document.createElement('ponnuki-board'));
-  dress(wanted, element);
+  setAttributes(wanted, element);
   const text = wanted.sgf ?? wanted.diagram;
   if (text) {
     const holder = document.createElement('pre');
     holder.textContent = text;
     element.append(holder);
   }
-  for (const type of TOLD)
+  for (const type of POSTED)
     element.addEventListener(`ponnuki-${type}`, (event) =>
-      tell(type, plain(/** @type {CustomEvent} */ (event).detail)),
+      post(type, plain(/** @type {CustomEvent} */ (event).detail)),
     );
-  element.addEventListener('ponnuki-ready', () => tell('ready', { state: plain(element.state) }));
-  element.addEventListener('ponnuki-node', () => tell('state', { state: plain(element.state) }));
+  element.addEventListener('ponnuki-ready', () => post('ready', { state: plain(element.state) }));
+  element.addEventListener('ponnuki-node', () => post('state', { state: plain(element.state) }));
   board = element;
   document.body.replaceChildren(element);
 }
@@ -111,7 +111,7 @@ function answer(message) {
     case 'set': {
       if (typeof message.attributes !== 'object' || !message.attributes)
         throw new TypeError('The message set has attributes, an object.');
-      dress(message.attributes, board);
+      setAttributes(message.attributes, board);
       return board.ready;
     }
     default:
@@ -120,19 +120,19 @@ function answer(message) {
 }
 
 addEventListener('message', async ({ source, origin: from, data }) => {
-  // Only the page around, only this version; everything else on the wire is somebody else's.
+  // Only from the page around, and only this version.
   if (source !== parent || parent === window || data?.ponnuki !== VERSION || (origin !== '*' && from !== origin))
     return;
   const { id = null } = data;
   try {
-    tell('answer', { id, value: plain(await answer(data)) });
+    post('answer', { id, value: plain(await answer(data)) });
   } catch (error) {
-    tell('answer', { id, error: error instanceof Error ? error.message : String(error) });
+    post('answer', { id, error: error instanceof Error ? error.message : String(error) });
   }
 });
 addEventListener('hashchange', build);
 new ResizeObserver(() => {
   const { width, height } = document.body.getBoundingClientRect();
-  tell('resize', { width: Math.ceil(width), height: Math.ceil(height) });
+  post('resize', { width: Math.ceil(width), height: Math.ceil(height) });
 }).observe(document.body);
 build();

@@ -103,7 +103,8 @@ async function asFunctions(chunks, paths) {
       const { code } = await transform(chunks.get(path)?.code ?? '', {
         format: 'cjs',
         supported: { 'dynamic-import': false },
-        minify: true,
+        minifyWhitespace: true,
+        minifySyntax: true,
         charset: 'utf8',
       });
       return `${JSON.stringify(path)}:(require,module,moduleUrl)=>{${code.trim()}}`;

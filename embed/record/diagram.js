@@ -7,13 +7,19 @@ import '../base/index.js';
 
 /** @typedef {import('../../web/record/marks.js').MarkKind} MarkKind */
 
+/** @typedef {import('../../web/record/node.js').Property} Property */
+/**
+ * @typedef {import('../base/options.js').Content & { nodes: () => Property[][] }} Diagram
+ *   nodes: the properties of each node of the diagram as a record
+ */
+
 /** @type {Record<string, MarkKind>} */
 const KINDS = { CR: 'circle', SQ: 'square', TR: 'triangle', MA: 'cross' };
 
 /**
  * @param {string} text
  * @param {import('../base/options.js').Options} options
- * @returns {import('../base/options.js').Content}
+ * @returns {Diagram}
  * @throws {Error} its message is a sentence for the reader
  */
 export function openDiagram(text, { game, size: said }) {
@@ -60,6 +66,7 @@ export function openDiagram(text, { game, size: said }) {
     }),
     numbers: () => new Map(numbered.map(({ vertex, number }) => [vertex, number])),
     state: () => ({ toPlay: last ? /** @type {1 | 2} */ (3 - last.color) : first, comment: last ? '' : caption }),
+    nodes: () => nodesOf(drawing),
     sgf: () =>
       `(${nodesOf(drawing)
         .map((node) => `;${node.map(({ id, values }) => `${id}[${values.join('][')}]`).join('')}`)

@@ -3,8 +3,8 @@
 import '../base/index.js';
 import { ensure } from '../base/errors.js';
 import { applyAttributes } from './attributes.js';
-import { recordOf } from './record.js';
-import { readStrictSgf, recordOfDiagram } from './strict-sgf.js';
+import { recordOf, recordOfDiagram } from './record.js';
+import { readStrictSgf } from './strict-sgf.js';
 
 /**
  * SGF as people have it: old, broken, pasted with words around it. Its reader is loaded when strict-sgf.js refuses a

@@ -1,7 +1,7 @@
 // A record as a tree of nodes, and the node that is shown. It asks no rules. attributes.js applies the attributes.
 
 import { markupOf } from '../../web/record/marks.js';
-import { GameNode } from '../../web/record/node.js';
+import { GameNode, attach } from '../../web/record/node.js';
 import { mayCapture } from './capture-check.js';
 import { ensure } from '../base/errors.js';
 
@@ -61,6 +61,14 @@ export class BoardRecord {
   }
 }
 
+/** A diagram as a record. @param {import('./diagram.js').Diagram} diagram @returns {ParsedRecord} */
+export function recordOfDiagram({ size, region, nodes }) {
+  const [first, ...moves] = nodes();
+  const root = new GameNode(null, first);
+  moves.reduce(attach, root);
+  return { root, game: 'go', size, isDiagram: true, region };
+}
+
 /**
  * @param {ParsedRecord | null} given
  * @param {Options} options
@@ -112,8 +120,8 @@ export function turnAfter({ game, size, root }, node) {
 }
 
 /**
- * The position of a node without asking rules: null where a rule might have a say (a stone without a free neighbour may
- * be captured or not, and whether it is, the core alone knows).
+ * The position of a node without the rules, so that a picture does not load them: null if a stone may have been
+ * captured, which only the core can tell.
  * @param {BoardRecord} record
  * @returns {{ stones: Uint8Array, last: number } | null}
  */
@@ -135,7 +143,7 @@ export function plainPosition({ game, size, root, node }) {
 }
 
 /**
- * The nodes from one on, as they were read. It calls itself where lines part.
+ * A node and those below it as SGF, as they were read. It calls itself at each fork.
  * @param {import('../../web/record/node.js').GameNode} from
  * @returns {string}
  */

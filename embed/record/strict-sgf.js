@@ -54,10 +54,3 @@ export function readStrictSgf(text) {
     ? { root, game, size }
     : null;
 }
-
-/** A diagram as a record. @param {import('../base/options.js').Content} drawing @returns {ParsedRecord} */
-export const recordOfDiagram = (drawing) => ({
-  .../** @type {ParsedRecord} */ (readStrictSgf(drawing.sgf())),
-  isDiagram: true,
-  region: drawing.region,
-});

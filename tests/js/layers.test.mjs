@@ -16,6 +16,17 @@ const rooms = [
   { of: /^core\/cli\//, may: /^core\// },
   { of: /^wasm-bindings\/.*\.[ch]$/, may: /^(core|wasm-bindings)\/.*\.(h|inc)$/ },
   { of: /^wasm-bindings\/.*\.js$/, may: /^wasm-bindings\/.*\.js$/ },
+  { of: /^embed\/texts\//, may: /^embed\/texts\// },
+  { of: /^embed\/base\//, may: /^(embed\/(texts|base)|web\/(board|record)|wasm-bindings)\/[^/]*\.js$/ },
+  { of: /^embed\/record\//, may: /^(embed\/(texts|base|record)|web\/(board|record))\/[^/]*\.js$/ },
+  {
+    of: /^embed\/engine\//,
+    may: /^(embed\/(texts|base|engine)\/[^/]*\.js$|embed\/worker\.js$|web\/board\/|wasm-bindings\/[^/]*\.js$)/,
+  },
+  {
+    of: /^embed\/interactive\//,
+    may: /^(embed\/(?!check)\w+|web\/(board|record)|wasm-bindings)\/|^web\/gomoku\/overlay\.js$/,
+  },
   {
     of: /^embed\//,
     may: /^(embed\/|worker\.js$|web\/(board|record)\/|web\/gomoku\/overlay\.js$|wasm-bindings\/[^/]*\.js$)/,
