@@ -1,7 +1,6 @@
-// What a person can do, and what follows from it. The controller and its parts (play.js, and what Go and study add)
-// are the only place that talks to the rules and to the engine; the page reads the store. An answer of the engine
-// counts only while the question stands: `question` is replaced whenever the position changes, and answers to an older
-// one are dropped.
+// What a person can do with the game. The controller and its parts (play.js, go/scoring.js, and those of study) are the
+// only code that talks to the rules and to the engine; the page reads the store. `question` is replaced whenever the
+// position changes; an answer to an older question is dropped.
 
 import {
   chosen,

@@ -1,4 +1,4 @@
-// The dialogs of the page: each is loaded when it is first wanted, none is needed for the first move.
+// Opens the dialogs of the page. Each is loaded when it is first wanted; the first move needs none.
 
 import { lazy, loadStyle } from '../base/lazy.js';
 import { loadGame, loserOf } from '../game/games.js';
@@ -12,7 +12,7 @@ import { part } from '../ui/panel.js';
  * @param {import('../game/state.js').Store} means.store
  * @param {import('./controller.js').Controller} means.controller
  * @param {ReturnType<typeof import('./preferences.js').startPreferences>} means.preferences
- * @param {(wish: string) => number} means.workers that a search would use
+ * @param {(choice: string) => number} means.workers that a search would use
  * @param {import('../keep/session.js').Session} means.session
  * @param {ReturnType<typeof import('./saved-games.js').createSavedGames>} means.savedGames
  * @param {() => void} means.onStart a game has begun
@@ -51,7 +51,7 @@ export function createDialogLoader({ store, controller, preferences, workers, se
     });
   });
 
-  /** Counts what was asked for; Escape asks for nothing, so what is still on its way does not open. */
+  /** Counts requests. Escape counts as one too, so a dialog that is still loading does not open. */
   let asked = 0;
   document.addEventListener(
     'keydown',
@@ -62,7 +62,7 @@ export function createDialogLoader({ store, controller, preferences, workers, se
   );
 
   /**
-   * Opens a dialog when it has come, unless something else was wanted meanwhile.
+   * Opens a dialog when it is loaded, unless another request has come meanwhile.
    * @template T @param {() => Promise<T>} load @param {(dialog: T) => void} show
    */
   function open(load, show) {
@@ -101,7 +101,7 @@ export function createDialogLoader({ store, controller, preferences, workers, se
       open(resignation, (dialog) => dialog.open(loserOf(store.get())));
     },
 
-    /** The language that was chosen cannot be had. */
+    /** The chosen language could not be loaded. */
     noLanguage() {
       settings()
         .then((dialog) => dialog.trouble())

@@ -1,5 +1,4 @@
-// What is played: a person's moves, the engine's, the choices of an opening, and how a game is given up. A part of the
-// controller.
+// A part of the controller: the moves of the person and of the engine, the choices of an opening, hints, resignation.
 
 import { chosen, edited, ended, hinted, noticed, positioned, thinkingBegun, thinkingWent } from '../game/state.js';
 import { canHint, engineToMove, gameOf, loserOf, personToMove, sayResult, turnOf } from '../game/games.js';
@@ -41,7 +40,7 @@ export function createPlay(
   }
 
   /**
-   * Gives the engine something to do, shows its progress, and goes on with what comes of it.
+   * Asks the engine, shows its progress, and passes its result on.
    * @template T
    * @param {'move' | 'hint'} purpose
    * @param {(search: (question: Question) => Promise<any>) => Promise<T>} work

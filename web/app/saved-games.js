@@ -1,4 +1,4 @@
-// Between the games that are kept and the one on the board: what a person is told about it, and can do.
+// Connects the library with the game on the board: opens and exports games, and tells what happened to the current one.
 
 import { download } from '../keep/download.js';
 import { t } from '../i18n/t.js';

@@ -1,10 +1,10 @@
-// Parts of the page that are loaded when they are first wanted, with their styles. What could not be loaded is asked
-// for again the next time.
+// Lazy loading: parts of the page and their style sheets are loaded when they are first wanted. After a failure the
+// next request tries again.
 
 /**
  * @template T
  * @param {() => Promise<T>} load
- * @returns {() => Promise<T>} what was loaded; a failure is told to whoever asked, and forgotten
+ * @returns {() => Promise<T>} loads once; rejects when loading fails, and the next call tries again
  */
 export function lazy(load) {
   /** @type {Promise<T> | null} */

@@ -1,6 +1,6 @@
-// The one door of the page through which a string becomes markup or the address of a program. Where the browser knows
-// Trusted Types, the page's policy (scripts/policy.mjs) names this door and shuts every other; tests/js/policy.test.mjs
-// sees to it that nobody knocks elsewhere.
+// The only place where the page turns a string into markup or into the address of a program. With Trusted Types the
+// page's policy (scripts/policy.mjs) allows this place alone; tests/js/policy.test.mjs checks that no code does it
+// elsewhere.
 
 /** Programs that the page starts: beside the page, beside the lessons, or made by the page itself. */
 const PROGRAM = /^(blob:.*|[^?#]*\/((race-|code-)?worker|sw)\.js)$/;

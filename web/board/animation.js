@@ -1,4 +1,4 @@
-// Stones that come and go: a move puts one down and takes others off, each in its time.
+// Animation of a move: one stone appears, captured stones fade.
 
 /** @typedef {import('./frame.js').Position} Position */
 

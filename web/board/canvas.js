@@ -1,4 +1,4 @@
-// Offscreen canvases, and a small cache of them. A surface is drawn once and then only copied.
+// Offscreen canvases, which are drawn once and then copied, and a small cache for them.
 
 /**
  * @param {number} width

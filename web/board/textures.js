@@ -1,6 +1,5 @@
-// Grounds other than wood: slate and paper. Each is one small tile that repeats without
-// a seam, computed per pixel from a fixed noise, so that a board looks the same everywhere and costs about a
-// millisecond.
+// Boards other than wood: slate and paper. Each is a small tile that repeats seamlessly, computed per pixel from fixed
+// noise: a board looks the same everywhere and costs about a millisecond.
 
 import { createCanvas } from './canvas.js';
 

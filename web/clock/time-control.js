@@ -1,4 +1,4 @@
-// What a clock is set to; the clock itself comes when one is chosen.
+// The time control of a game. A file of its own, because the clock is loaded only when a game has one.
 
 /** @typedef {'none' | 'absolute' | 'byo-yomi' | 'fischer'} Kind */
 
@@ -14,7 +14,7 @@
 export const NO_CLOCK = { kind: 'none', main: 0, period: 0, periods: 0 };
 
 /**
- * Reads a clock that was kept, or made elsewhere; none when it is not one.
+ * Reads a time control that was stored or made elsewhere; no clock when it is invalid.
  * @param {unknown} value @returns {TimeControl}
  */
 export function readTimeControl(value) {

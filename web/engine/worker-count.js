@@ -74,6 +74,6 @@ export function createWorkerCount(choice) {
 
   return {
     note: watch.note,
-    count: (wish = choice()) => workersFor({ choice: wish, cores: cores(), onBattery, isSlow: watch.isSlow() }),
+    count: (chosen = choice()) => workersFor({ choice: chosen, cores: cores(), onBattery, isSlow: watch.isSlow() }),
   };
 }

@@ -1,5 +1,5 @@
-// What a game is to the page. State, controller, panel and board know this interface and no game; each game has a
-// folder of its own. Everything here but `createRules` and `answer` is a pure function of the state.
+// The interface of a game. State, controller, panel and board know this interface and no game; each game has its own
+// folder. Everything but `createRules` and `answer` is a pure function of the state.
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Snapshot} Snapshot */

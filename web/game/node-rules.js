@@ -37,13 +37,19 @@ export function createNodeRules(module, rulesOf) {
       return verdict === 'ok' ? '' : verdict;
     },
 
-    /** Why the rules refuse a node's move, as far as it has been looked at; '' when they do not. @param {GameNode} node */
+    /**
+     * Why the rules refuse a node's move, as far as it has been replayed; '' when they do not.
+     * @param {GameNode} node
+     */
     verdictOf(node) {
       const verdict = line?.replay.verdictOf(node) ?? 'ok';
       return verdict === 'ok' ? '' : verdict;
     },
 
-    /** @returns {{ game: Game, start: import('../record/replayer.js').Start, placed: number }} placed: moves that are stones of the start */
+    /**
+     * @returns {{ game: Game, start: import('../record/replayer.js').Start, placed: number }} placed: moves that are
+     *   stones of the start
+     */
     now() {
       if (!live) throw new Error('No game has begun.');
       const { game, start, played } = live;

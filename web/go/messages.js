@@ -1,4 +1,4 @@
-// Go in sentences, for eyes and ears: moves, scores, results.
+// Sentences about Go for panel and screen reader: moves, scores, results.
 
 import { nameOf } from '../board/coordinates.js';
 import { sayPlayed } from '../game/games.js';

@@ -1,4 +1,4 @@
-// The end of a game of Go: the engine proposes which stones are dead, the person corrects, both see the score.
+// Scoring at the end of a game of Go: the engine proposes which stones are dead, the person corrects them.
 
 import { positionFor } from './game.js';
 import { agreesOnDead } from './settings.js';

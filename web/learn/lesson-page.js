@@ -1,4 +1,4 @@
-// What is around every lesson: the choice of colours, which is that of the page, and the lesson without its server.
+// Around every lesson: the choice of colours, shared with the page, and the service worker.
 
 import { startOffline } from '../pwa/register.js';
 import { CHOICES, createPreferences } from '../ui/preferences.js';
@@ -51,7 +51,7 @@ const select = h(
 );
 const preferences = createPreferences(dress);
 const again = () => dress(preferences.get());
-for (const wish of [dark, contrast]) wish.addEventListener('change', again);
+for (const query of [dark, contrast]) query.addEventListener('change', again);
 document.querySelector('.top')?.append(select);
 again();
 

@@ -1,10 +1,9 @@
-// The desk: where study, records from outside and sharing meet the page. It is loaded when the first of them is wanted;
-// door.js is what stands before it.
+// Connects study, records from outside and sharing with the page. It is loaded when the first of them is wanted
+// (loader.js).
 
 import { createAnalysis } from './analysis.js';
-import { pickFiles } from './import.js';
 import { recordedResult } from './results.js';
-import { saveRecord, sayRefusal, settingsFor } from './record-files.js';
+import { pickFiles, saveRecord, sayRefusal, settingsFor } from './record-files.js';
 import { createStudyPanel } from './panel.js';
 import { createShareDialog } from './share-dialog.js';
 import { createUnlockDialog } from './unlock-dialog.js';

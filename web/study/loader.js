@@ -1,35 +1,79 @@
-// Before the desk: notices that study is wanted or that a record has come from outside, and loads the desk for it.
+// Loads the tools of study when study is opened, or when a record is dropped, pasted or given in the address, and hands
+// the record over.
 
-import { watchImports } from './import.js';
 import { lazy, loadStyle } from '../base/lazy.js';
 
 /** @typedef {import('../game/state.js').State} State */
-/** @typedef {ReturnType<typeof import('./controller.js').createStudyController>} Desk */
+/** @typedef {ReturnType<typeof import('./controller.js').createStudyController>} StudyController */
+
+/** @param {File} file @returns {import('./record-files.js').Source} */
+const sourceOf = (file) => ({ name: file.name, read: async () => file });
+
+/**
+ * Text and files that are pasted into or dropped on the page; a field of a form keeps what is meant for it.
+ * @param {(source: import('./record-files.js').Source) => void} take
+ */
+function watchImports(take) {
+  const inField = (/** @type {EventTarget | null} */ target) =>
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  document.addEventListener('paste', (event) => {
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (inField(event.target)) return;
+    if (file && !file.type.startsWith('image/')) take(sourceOf(file));
+    else if (text.trim()) take({ name: '', read: async () => text });
+    else return;
+    event.preventDefault();
+  });
+  document.addEventListener('dragover', (event) => {
+    const kinds = event.dataTransfer?.types ?? [];
+    if (!kinds.includes('Files') && !kinds.includes('text/plain')) return;
+    if (inField(event.target) && !kinds.includes('Files')) return;
+    event.preventDefault();
+    document.body.dataset.drop = 'true';
+  });
+  for (const name of ['dragleave', 'dragend', 'drop']) {
+    document.addEventListener(name, (event) => {
+      if (name !== 'dragleave' || /** @type {DragEvent} */ (event).relatedTarget === null)
+        delete document.body.dataset.drop;
+    });
+  }
+  document.addEventListener('drop', (event) => {
+    const file = event.dataTransfer?.files[0];
+    const text = event.dataTransfer?.getData('text/plain') ?? '';
+    if (!file && (inField(event.target) || !text.trim())) return;
+    event.preventDefault();
+    take(file ? sourceOf(file) : { name: '', read: async () => text });
+  });
+}
 
 /**
  * @param {HTMLElement} home where the tools are
- * @param {Omit<Parameters<typeof import('./controller.js').createStudyController>[0], 'home'>} means of the desk
+ * @param {Omit<Parameters<typeof import('./controller.js').createStudyController>[0], 'home'>} means of the controller
  */
 export function createStudyLoader(home, means) {
-  /** @type {Desk | null} */
-  let desk = null;
+  /** @type {StudyController | null} */
+  let controller = null;
   const open = lazy(async () => {
     const [{ createStudyController }] = await Promise.all([
       import('./controller.js'),
       loadStyle('dialog'),
       loadStyle('study-tools'),
     ]);
-    desk = createStudyController({ home, ...means });
-    return desk;
+    controller = createStudyController({ home, ...means });
+    return controller;
   });
 
-  /** A record from outside takes the place of the game on the board. @param {Parameters<Desk['take']>[0]} source */
+  /**
+   * A record from outside takes the place of the game on the board.
+   * @param {Parameters<StudyController["take"]>[0]} source
+   */
   const take = (source) =>
     open()
       .then((its) => its.take(source))
       .catch(means.report);
 
-  /** A game in the address takes the board, once. */
+  /** Opens the game in the address, once. */
   function readAddress() {
     const { hash } = location;
     if (hash.length < 9) return;
@@ -40,7 +84,7 @@ export function createStudyLoader(home, means) {
   return {
     take,
 
-    /** Begins to listen for what comes from outside; the game of the page is there. */
+    /** Starts to watch for records from outside; the game of the page must be there. */
     listen() {
       readAddress();
       addEventListener('hashchange', readAddress);
@@ -51,7 +95,7 @@ export function createStudyLoader(home, means) {
     show(state) {
       home.hidden = !state.study.open;
       if (!state.study.open) return;
-      if (desk) desk.show(state);
+      if (controller) controller.show(state);
       else open().then((its) => its.show(means.store.get()), means.report);
     },
   };

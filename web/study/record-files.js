@@ -1,5 +1,5 @@
-// Between files and the page: settings for a record that was opened, one sentence for what cannot be opened, names and
-// downloads for what is saved.
+// Between files and the page: files that are picked, settings for an opened record, one sentence for what cannot be
+// opened, names and downloads for what is saved.
 
 import { SgfError } from '../record/errors.js';
 import { infoOf } from '../record/info.js';
@@ -11,6 +11,26 @@ import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {import('../game/settings.js').Settings} Settings */
+
+/**
+ * @typedef {{ name: string, read: () => Promise<Blob | Uint8Array | string> }} Source a file is not read before its
+ * size is known
+ */
+
+/** @param {File} file @returns {Source} */
+const sourceOf = (file) => ({ name: file.name, read: async () => file });
+
+/** Lets a person pick a file. @param {(source: Source) => void} take */
+export function pickFiles(take) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  // Android knows no type for .sgf and hides the files when only the ending is given.
+  input.accept = '.sgf,application/x-go-sgf,application/octet-stream,text/plain';
+  input.addEventListener('change', () => {
+    if (input.files?.[0]) take(sourceOf(input.files[0]));
+  });
+  input.click();
+}
 
 /**
  * Settings of a record that is looked at, whose game is loaded: people move for both sides.

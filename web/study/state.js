@@ -1,5 +1,5 @@
-// What of study is there before its tools are: that it is wanted, that it is locked, and what the engine thought of its
-// own moves.
+// The part of study that works before its tools are loaded: whether it is open, whether it is locked, and what the
+// engine thought of its own moves.
 
 import { LOCK_KEY, readStored } from '../base/local-storage.js';
 import { studied } from '../game/state.js';
@@ -7,7 +7,7 @@ import { studied } from '../game/state.js';
 /** @param {import('../game/game.js').Core} core */
 export function createStudyState({ store }) {
   store.watch((state, before) => {
-    // What the engine thought of its own move is worth keeping.
+    // Keep what the engine thought of its own move.
     if (
       state.engineInfo !== before.engineInfo &&
       state.engineInfo?.blackRate != null &&

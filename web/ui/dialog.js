@@ -1,4 +1,4 @@
-// What dialogs are made of.
+// The building blocks of dialogs.
 
 import { fillTexts } from '../i18n/t.js';
 import { setMarkup } from '../base/trusted-types.js';

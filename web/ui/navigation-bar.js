@@ -1,4 +1,4 @@
-// The row that goes through the record: buttons, a slider, and keys that work wherever the focus is but in a text.
+// The navigation bar: buttons and a slider that go through the record, and keys that work outside of text fields.
 
 import { part } from './panel.js';
 

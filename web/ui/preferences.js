@@ -1,5 +1,5 @@
-// What a person likes, whatever game is on the board. Kept in localStorage, because the first picture needs it; where
-// there is none, it holds as long as the page. Another tab's change arrives too.
+// The preferences: language, theme, board and so on, for every game. They are in localStorage, because the first
+// picture needs them at once; where storage is blocked they last as long as the page. Changes in another tab arrive too.
 
 import { SYSTEMS } from '../board/coordinates.js';
 import { BOARDS } from '../board/themes.js';
@@ -22,10 +22,10 @@ const DEFAULTS = {
   typed: false,
 };
 
-/** More than that nobody is asked about. */
+/** The largest number of workers that can be chosen. */
 const MOST_WORKERS = 16;
 
-/** What a choice may be; everything else is yes or no. */
+/** The values of each choice; the other preferences are switches. */
 export const CHOICES = /** @type {const} */ ({
   language: ['auto', ...LANGUAGES],
   theme: ['system', 'light', 'dark', 'contrast'],
@@ -38,7 +38,7 @@ export const CHOICES = /** @type {const} */ ({
 export const SWITCHES = /** @type {const} */ (['sounds', 'haptics', 'irregular', 'still', 'typed']);
 
 /**
- * What of a stored text is a preference; an older or newer page may have written it.
+ * Reads stored preferences. Another version of the page may have written them: what it does not know is left out.
  * @param {string | null} text
  * @returns {Preferences}
  */

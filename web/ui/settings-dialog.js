@@ -1,4 +1,4 @@
-// The dialog for what a person likes. Every change holds at once, so that the board behind it is the example.
+// The dialog for the preferences. Every change takes effect at once: the board behind the dialog shows it.
 
 import { LANGUAGES, NAMES } from '../i18n/language.js';
 import { languageNow, onTexts, plural, t } from '../i18n/t.js';
@@ -36,7 +36,7 @@ function wordsFor(row, value) {
  * @param {Keeper} preferences
  * @param {() => (() => Promise<boolean>) | null} installer asks the person to install the page; null where or while
  * that cannot be offered
- * @param {(wish: string) => number} workers that a search would use
+ * @param {(choice: string) => number} workers that a search would use
  */
 export function createSettingsDialog(preferences, installer, workers) {
   const dialog = createDialog('settings-dialog', '', MARKUP);
