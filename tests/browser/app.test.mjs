@@ -139,7 +139,7 @@ test('a shortcut opens the dialog of its game, once; a share opens on the board;
   assert.match(await page.locator('[data-toast="record"] p').innerText(), /no game/i);
   await share(page, {});
   await ready(page);
-  assert.equal(await page.locator('[data-toast="launch"] p').innerText(), 'There was nothing in what was shared.');
+  assert.equal(await page.locator('[data-toast="launch"] p').innerText(), 'The shared text was empty.');
 });
 
 test('the settings offer to install the page while the browser does', async (t) => {

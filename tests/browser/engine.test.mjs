@@ -230,7 +230,7 @@ test('rules that fail in the middle of a game: one sentence, the board stays, tr
   const before = await stones(page);
   await page.evaluate(() => Object.assign(globalThis, { trap: true }));
   await click(page, 'A1');
-  assert.equal(await text(page, 'failure-text'), 'The rules stopped unexpectedly; the game on the board is kept.');
+  assert.equal(await text(page, 'failure-text'), 'The rules stopped unexpectedly; your game is safe.');
   assert.equal(await stones(page), before);
   await press(page, 'retry');
   await page.waitForSelector('[data-part="failure"]', { state: 'hidden' });
@@ -250,7 +250,7 @@ test('a worker that does not load: one sentence, two people can play on, trying 
       fresh.route('**/worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue())),
   });
   await page.waitForSelector('[data-part="failure"]:not([hidden])');
-  assert.equal(await text(page, 'failure-text'), 'The engine stopped unexpectedly; your game is untouched.');
+  assert.equal(await text(page, 'failure-text'), 'The engine stopped unexpectedly; your game is safe.');
   await click(page, 'E5');
   assert.equal(await text(page, 'status'), 'The engine has stopped');
   assert.equal((await stones(page))[40], 'X');
@@ -305,14 +305,14 @@ test('a worker that dies is started again, in one line; one that cannot be is le
   await click(page, free);
   await ready(page);
   assert.equal(await moves(page), 4, 'the engine has answered');
-  assert.equal(await restarted.innerText(), 'The engine stopped and was started again; your game is untouched.');
+  assert.equal(await restarted.innerText(), 'The engine stopped and was restarted; your game is safe.');
   assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
 
   broken = true;
   await strike();
   await click(page, other);
   await page.waitForSelector('[data-part="failure"]:not([hidden])');
-  assert.equal(await text(page, 'failure-text'), 'The engine stopped unexpectedly; your game is untouched.');
+  assert.equal(await text(page, 'failure-text'), 'The engine stopped unexpectedly; your game is safe.');
   assert.equal(await restarted.count(), 0, 'it was not started again');
   assert.equal(await moves(page), 5);
   assert.equal(await phase(page), 'playing');

@@ -24,7 +24,7 @@ useBrowser();
 const GAMES = Number(process.env.PONNUKI_FAULTS ?? 4);
 /** Of three workers that search together. */
 const SHARED = Number(process.env.PONNUKI_FAULTS ?? 2);
-const RESTARTED = 'The engine stopped and was started again; your game is untouched.';
+const RESTARTED = 'The engine stopped and was restarted; your game is safe.';
 
 /** @typedef {import('playwright-core').Page} Page */
 

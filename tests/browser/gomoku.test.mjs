@@ -158,7 +158,7 @@ test('undo, hint and expected moves', async (t) => {
   assert.ok(point, 'a point is suggested');
   assert.equal(await pointText(page, point), 'empty, suggested');
   assert.match(await text(page, 'playouts'), /^Depth \d+ · [\d,]+ nodes$/);
-  assert.match(await text(page, 'rate-text'), /^Black’s chance \d+%$|^(Black|White) wins /);
+  assert.match(await text(page, 'rate-text'), /^Black’s win rate \d+%$|^(Black|White) wins /);
   const ring = await pixelsAt(page, point);
   await toggle(page, 'line');
   assert.notEqual(await pixelsAt(page, point), ring, 'a numbered stone stands there');
@@ -281,7 +281,7 @@ test('swap2, the engine opens: two more stones, and the engine chooses', async (
   assert.deepEqual(await choices(page), ['black', 'white', 'two']);
   const three = await stones(page);
   await click(page, three[0] === '.' ? 'A15' : 'P1');
-  assert.equal(await text(page, 'detail'), 'Choose first what you want to do.');
+  assert.equal(await text(page, 'detail'), 'Make your choice first.');
   assert.equal(await stones(page), three);
   await choose(page, 'two');
   assert.equal(await text(page, 'status'), 'Place two stones');

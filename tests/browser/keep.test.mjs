@@ -162,7 +162,7 @@ test('two tabs of one game never write over each other, and either may take it',
   await right.locator('[data-toast="keep"]').waitFor();
   assert.equal(
     await toastText(right),
-    'This game is open in another tab. What you play here becomes a game of its own.',
+    'This game is open in another tab. Moves that you play here are saved as a separate game.',
   );
 
   assert.deepEqual(await violations(right), []);
@@ -193,7 +193,7 @@ test('two tabs of one game never write over each other, and either may take it',
   await owner.locator('[data-toast="keep"]').waitFor();
   assert.equal(
     await toastText(owner),
-    'This game went on in another tab. What you play here becomes a game of its own.',
+    'This game continued in another tab. Moves that you play here are saved as a separate game.',
   );
   await hasTaken(third, record);
   assert.equal(await stones(third), latest);
@@ -274,7 +274,10 @@ for (const [what, spoil] of /** @type {const} */ ([
     await playAll(page, 'E5 C3');
     assert.equal((await stones(page)).replace(/\./g, '').length, 2);
     await page.locator('[data-toast="keep"]').waitFor();
-    assert.equal(await toastText(page), 'This browser keeps nothing here: your games last until you close the page.');
+    assert.equal(
+      await toastText(page),
+      'This browser stores nothing for this page: your games last until you close it.',
+    );
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-act="keep.export"]').click()]);
     let sgf = '';
     for await (const part of await file.createReadStream()) sgf += part;
@@ -312,7 +315,7 @@ test('a full disk: play goes on, it is said, and what waited is written when the
   });
   await playAll(page, 'C3 G7');
   await page.locator('[data-toast="keep"]').waitFor();
-  assert.equal(await toastText(page), 'The device has no room left. Your last moves are not kept until there is some.');
+  assert.equal(await toastText(page), 'The device is full. Your last moves are not saved until there is space.');
   assert.doesNotMatch((await records(page))[0].sgf, /W\[/);
   await page.evaluate(() => /** @type {any} */ (globalThis).room());
   await playAll(page, 'G3');
@@ -369,7 +372,7 @@ for (const [what, sgf] of [
     const [spoilt] = await records(page);
     await page.reload();
     await ready(page);
-    assert.equal(await toastText(page), 'The last game could not be put on the board. It is still in your library.');
+    assert.equal(await toastText(page), 'The last game could not be opened. It is still in your library.');
     assert.match(await stones(page), /^\.{81}$/);
     await click(page, 'E5');
     await ready(page);

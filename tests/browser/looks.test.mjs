@@ -302,7 +302,7 @@ test('typed moves: reached by keyboard, in any system, refused in one sentence',
   await type('pass');
   assert.match(await text(page, 'detail'), /Black passed/);
   await type('Z99');
-  assert.match(await text(page, 'typed-trouble'), /^“Z99” is no point of this board/);
+  assert.match(await text(page, 'typed-trouble'), /^“Z99” is not a point on this board/);
   assert.equal(await field.inputValue(), 'Z99', 'what was written stays');
   assert.deepEqual(await violations(page), []);
   await type('D4');

@@ -98,14 +98,14 @@ test('search, names, deleting and bringing back, all by keyboard', async (t) => 
   await page.waitForFunction(() => document.querySelectorAll('.games li').length === 1);
   await page.locator('[data-library="search"]').fill('zzz');
   await page.waitForFunction(() => document.querySelectorAll('.games li').length === 0);
-  assert.equal(await page.locator('[data-library="none"]').innerText(), 'No game has all of these words.');
+  assert.equal(await page.locator('[data-library="none"]').innerText(), 'No game contains all of these words.');
   await page.locator('[data-library="search"]').fill('');
   await page.waitForFunction(() => document.querySelectorAll('.games li').length === 3);
 
   await tabTo(/^Delete Go 13×13/);
   await page.keyboard.press('Enter');
   await page.locator('.games span', { hasText: 'Go 13×13 is deleted.' }).waitFor();
-  assert.equal(await focus(), 'Bring back');
+  assert.equal(await focus(), 'Restore');
   assert.deepEqual(await violations(page), []);
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelectorAll('.games .title').length === 3);

@@ -191,7 +191,7 @@ test('the review: progress, a graph to click, the biggest losses; it can be stop
   assert.match(await place(page), /^(5|7)\/8$/);
   assert.match(
     (await page.locator('[data-part="place"]').getAttribute('aria-valuetext')) ?? '',
-    /^\d of 8, Black’s chance \d+%$/,
+    /^\d of 8, Black’s win rate \d+%$/,
   );
   const graph = page.locator('[data-study-part="graph"]');
   await graph.scrollIntoViewIfNeeded();

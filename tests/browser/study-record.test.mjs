@@ -101,7 +101,7 @@ test('what is no record is refused in one sentence, and the board stays', async 
     location.hash = '#AQBadbadbadbadbad';
   });
   await page.waitForFunction(
-    () => document.querySelector('[data-toast="record"] p')?.textContent === 'This link holds no whole game.',
+    () => document.querySelector('[data-toast="record"] p')?.textContent === 'This link is incomplete.',
   );
   assert.equal(await stones(page), before);
   assert.equal(await page.evaluate(() => location.hash), '');
@@ -111,10 +111,10 @@ test('moves against the rules are kept, marked and told; set-up, passes and mark
   const { page } = await open(t);
   const record = '(;GM[1]SZ[9]AB[aa][bb]AW[cc]PL[W];W[cc];B[dd]LB[ee:A]TR[aa];W[];B[tt];W[ee])';
   await openRecord(page, record);
-  assert.match(await toastText(page, 'record'), /One move is against the rules; it is kept and marked\.$/);
+  assert.match(await toastText(page, 'record'), /One move is illegal; it is kept and marked\.$/);
   assert.equal(await text(page, 'status'), 'White to play');
   await page.keyboard.press('Shift+ArrowRight');
-  assert.equal(await text(page, 'detail'), 'Move 1 is against the rules: there was a stone already. It is kept.');
+  assert.equal(await text(page, 'detail'), 'Move 1 is illegal: the point is occupied. It stays in the record.');
   await page.keyboard.press('Shift+End');
   assert.equal(await place(page), '5/5');
   assert.equal(await pointText(page, 'E5'), 'white, last move');

@@ -62,7 +62,7 @@ test('steps by buttons, slider and keys; the board’s own keys stay', async (t)
   await page.keyboard.press('Shift+Home');
   assert.equal(await place(page), '0/4');
   await page.waitForFunction(() =>
-    document.querySelector('[data-part="live"]')?.textContent?.includes('The beginning.'),
+    document.querySelector('[data-part="live"]')?.textContent?.includes('The start of the game.'),
   );
 });
 

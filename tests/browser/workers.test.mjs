@@ -75,10 +75,10 @@ test('the setting: by itself all cores but one, a choice is kept, and what is us
   assert.deepEqual(await settings(page), {
     offered: ['auto', '1', '2', '3', '4'],
     chosen: 'auto',
-    said: 'In Go, full strength, hints and analysis think on 3 cores.',
+    said: 'In Go, full strength, hints and analysis use 3 cores.',
   });
-  assert.equal((await settings(page, '1')).said, 'In Go, full strength, hints and analysis think on 1 core.');
-  assert.equal((await settings(page, '4')).said, 'In Go, full strength, hints and analysis think on 4 cores.');
+  assert.equal((await settings(page, '1')).said, 'In Go, full strength, hints and analysis use 1 core.');
+  assert.equal((await settings(page, '4')).said, 'In Go, full strength, hints and analysis use 4 cores.');
   await page.reload();
   await ready(page);
   assert.equal((await settings(page)).chosen, '4');
@@ -86,12 +86,12 @@ test('the setting: by itself all cores but one, a choice is kept, and what is us
 
 test('one core less on battery; a device of one core has nothing to choose', async (t) => {
   const battery = await open(t, { prepare: device(4, true) });
-  assert.equal((await settings(battery.page)).said, 'In Go, full strength, hints and analysis think on 2 cores.');
+  assert.equal((await settings(battery.page)).said, 'In Go, full strength, hints and analysis use 2 cores.');
   const single = await open(t, { prepare: device(1) });
   assert.deepEqual(await settings(single.page), {
     offered: [],
     chosen: '',
-    said: 'In Go, full strength, hints and analysis think on 1 core.',
+    said: 'In Go, full strength, hints and analysis use 1 core.',
   });
 });
 

@@ -46,7 +46,7 @@ test('the levels of the dialog are those of the core, by name and number', () =>
     core,
     LEVELS.map((_, level) => PRIOR_ONLY_PERCENT[level] ?? 0),
   );
-  assert.equal(go.form.levelHint(3), '87% of its moves by feel, without reading');
+  assert.equal(go.form.levelHint(3), '87% of its moves without search');
   assert.equal(go.form.levelHint(9), '150 playouts a move');
 });
 
@@ -176,6 +176,6 @@ test('a win that is certain is told in moves, from where the game is now', () =>
   const open = report(120, 2);
   assert.deepEqual(
     [open.end, gomoku.rate({ ...at(2), engineInfo: { ...open, blackRate: 0.583 } })],
-    [0, 'Black’s chance 58%'],
+    [0, 'Black’s win rate 58%'],
   );
 });

@@ -84,7 +84,7 @@ test('thinking shows progress and leaves the main thread alone', async (t) => {
       first,
     );
     assert.match(await text(page, 'playouts'), /^[\d,]+ playouts$/);
-    assert.match(await text(page, 'rate-text'), /^Black’s chance \d+%$/);
+    assert.match(await text(page, 'rate-text'), /^Black’s win rate \d+%$/);
     await wander(page);
     assert.equal(await page.evaluate(() => document.body.dataset.thinking), 'true', 'it has thought all the time');
     const found = await tasks();

@@ -40,7 +40,7 @@ export default {
   'gomoku.level.9': 'Master',
   'gomoku.level.10': 'Full',
   'gomoku.level.step': 'step {step} of {steps}',
-  'gomoku.level.full': 'all it can, {seconds} seconds a move',
+  'gomoku.level.full': 'full strength, {seconds} seconds a move',
   'gomoku.begun': 'Looking…',
   'gomoku.progress': 'Depth {depth} · {nodes} nodes',
   'gomoku.end.one': '{colour} wins with the next stone',
@@ -52,7 +52,7 @@ export default {
   'gomoku.foul.double-three': '{point} is forbidden to Black: two open threes at once.',
   'verdict.forbidden': '{point} is forbidden to Black.',
 
-  'swap.start': 'Swap2: one places three stones, the other chooses.',
+  'swap.start': 'Swap2: one player places three stones, the other chooses.',
   'swap.seat.1': 'First player',
   'swap.seat.2': 'Second player',
   'swap.you.three': 'Place three stones',

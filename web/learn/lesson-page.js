@@ -9,7 +9,7 @@ import { h, textsOf } from './shared.js';
 const t = textsOf({
   en: {
     theme: 'Colours',
-    system: 'As the system',
+    system: 'Same as system',
     light: 'Light',
     dark: 'Dark',
     contrast: 'High contrast',
