@@ -13,6 +13,7 @@
 //   fuzz     each target of tests/fuzz from seed 1 for 1,000 inputs or two seconds, with sanitizers
 //   games    whole games against GNU Go, games that it finishes, games against random play
 //   stress   a few games with reloads, struck workers and refused memory; what a game leaves in memory
+//   screens  the browser tests with axe by night too and 320 pixels in every language
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
 // What measures time:
@@ -72,7 +73,7 @@ const usual = {
   },
   browser: {
     parts: ['native', 'wasm', 'web'],
-    steps: () => nodeTests(['tests/browser'], { but: STRESS }),
+    steps: () => browserTests(),
   },
 };
 
@@ -96,6 +97,10 @@ const more = {
   stress: {
     parts: ['wasm', 'web'],
     steps: () => nodeTests(['tests/browser'], { only: STRESS, env: { PONNUKI_CHROMIUM: find('chromium') } }),
+  },
+  screens: {
+    parts: ['native', 'wasm', 'web'],
+    steps: () => browserTests({ PONNUKI_SCREENS: '1' }),
   },
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
@@ -153,6 +158,33 @@ const more = {
 };
 const levels = { ...usual, ...more };
 
+/**
+ * The files of tests/browser in two processes side by side.
+ * @param {NodeJS.ProcessEnv} [env] more of it
+ */
+async function browserTests(env = {}) {
+  const program = join(root, 'tests/browser/lane.mjs');
+  const lanes = await Promise.all(
+    ['0', '1'].map((lane) =>
+      run(process.execPath, ['--test-reporter=spec', program, lane], {
+        env: { ...environment(), PONNUKI_BUT: STRESS.join(' '), ...env },
+        limit_s: 3600,
+        drop: /^$/,
+      }),
+    ),
+  );
+  return lanes.every(({ code }) => code === 0);
+}
+
+/** What the tests find their programs by. @returns {NodeJS.ProcessEnv} */
+const environment = () => ({
+  ...process.env,
+  PONNUKI_CHROMIUM: process.env.PONNUKI_CHROMIUM ?? find('headless'),
+  PONNUKI_FIREFOX: find('firefox'),
+  PONNUKI_GNUGO: find('gnugo'),
+  FORCE_COLOR: undefined,
+});
+
 /** @param {string} project */
 async function tsc(project) {
   return (
@@ -208,18 +240,10 @@ async function nodeTests(folders, { only, but = [], env = {}, minutes = 20, toge
     major > 20 || (major === 20 && minor >= 11)
       ? [`--test-concurrency=${Math.min(together, cpus().length)}`, `--test-timeout=${minutes * 60_000}`]
       : [];
-  const full = {
-    ...process.env,
-    PONNUKI_CHROMIUM: process.env.PONNUKI_CHROMIUM ?? find('headless'),
-    PONNUKI_FIREFOX: find('firefox'),
-    PONNUKI_GNUGO: find('gnugo'),
-    FORCE_COLOR: undefined,
-    ...env,
-  };
   return (
     (
       await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], {
-        env: full,
+        env: { ...environment(), ...env },
         limit_s: Math.max(3600, minutes * 60),
       })
     ).code === 0

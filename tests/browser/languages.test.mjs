@@ -9,6 +9,7 @@ import { plural, setTexts } from '../../web/i18n/t.js';
 import { openRecord } from './study.mjs';
 import en from './texts.mjs';
 import {
+  SCREENS,
   TOUCH,
   changed,
   click,
@@ -254,8 +255,9 @@ const overflow = (page, width) =>
     };
   }, width);
 
+// The widest words are looked at always, those of every language in the level `screens`.
 test('nothing is cut or sticks out at 320 pixels, in any language', async (t) => {
-  for (const tag of LANGUAGES) {
+  for (const tag of SCREENS ? LANGUAGES : ['ja']) {
     const width = 320;
     const { page } = await open(t, {
       viewport: { width, height: 640 },

@@ -1,4 +1,4 @@
-// What the browser tests share: a server on dist/, one Chromium per file, a page that reports its problems, and
+// What the browser tests share: a server on dist/, one Chromium per process, a page that reports its problems, and
 // hands that act as a person would.
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -58,8 +58,15 @@ async function watchPolicy(context) {
   }, REFUSAL);
 }
 
-/** Starts server and browser before the tests of a file and ends them afterwards; no page may have met its policy. */
+let isUsed = false;
+
+/**
+ * Starts server and browser before the tests of this process and ends them afterwards, however many files ask; no page
+ * may have met its policy.
+ */
 export function useBrowser(start = startChromium) {
+  if (isUsed) return;
+  isUsed = true;
   /** @type {Awaited<ReturnType<typeof serve>>} */
   let server;
   before(async () => {
@@ -396,10 +403,13 @@ export async function violations(page) {
   });
 }
 
-/** The same by day and by night. @param {Page} page @returns {Promise<string[]>} */
+/** Whether every screen is looked at in every language and by night too, as the level `screens` does. */
+export const SCREENS = Boolean(process.env.PONNUKI_SCREENS);
+
+/** The same by day and, in the level `screens`, by night. @param {Page} page @returns {Promise<string[]>} */
 export async function violationsInBoth(page) {
   const found = [];
-  for (const colorScheme of /** @type {const} */ (['dark', 'light'])) {
+  for (const colorScheme of /** @type {const} */ (SCREENS ? ['dark', 'light'] : ['light'])) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     found.push(...(await violations(page)).map((words) => `${colorScheme}: ${words}`));
   }
