@@ -1,7 +1,7 @@
 // search_state.h - the state of a search, shared by the files that search_*.c consists of. Each calls only those after
 // it:
 //
-//   search.c          the interface: memory, root, the loop over nodes
+//   search_root.c     the interface: memory, root, the loop over nodes
 //   search_threats.c  threat searches at the root
 //   search_tree.c     principal variation search over frames in memory
 //   search_moves.c    moves in the order in which they are searched

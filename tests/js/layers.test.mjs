@@ -175,9 +175,7 @@ function graphOf(paths, moduleOf, textOf = read, exists = undefined) {
 }
 const moduleOfC = (path) => path.replace(/\.[ch]$/, '');
 
-test('no circle of includes in C, where a header and its source are one module', {
-  todo: 'core/go/uct_tree.h and core/gomoku/search_state.h',
-}, () => {
+test('no circle of includes in C, where a header and its source are one module', () => {
   const sources = files.filter((path) => /\.(c|h|inc)$/.test(path));
   assert.ok(sources.length > 100);
   assert.deepEqual(circlesOf(graphOf(sources, moduleOfC)), []);

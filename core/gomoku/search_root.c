@@ -1,4 +1,4 @@
-// search.c - the interface of the search: memory, root, the loop over nodes.
+// search_root.c - the interface of the search (search.h): memory, root, the loop over nodes.
 #include "gomoku/search.h"
 
 #include <assert.h>
