@@ -13,7 +13,7 @@
 //   fuzz     each target of tests/fuzz from seed 1 for 1,000 inputs or two seconds, with sanitizers
 //   games    whole games against GNU Go, games that it finishes, games against random play
 //   stress   a few games with reloads, struck workers and refused memory; what a game leaves in memory
-//   screens  the browser tests with axe by night too and 320 pixels in every language
+//   screens  every screen by axe, by night too, and in every language at 320 pixels
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
 // What measures time:
@@ -100,7 +100,8 @@ const more = {
   },
   screens: {
     parts: ['native', 'wasm', 'web'],
-    steps: () => browserTests({ PONNUKI_SCREENS: '1' }),
+    steps: () =>
+      browserTests({ PONNUKI_SCREENS: '1' }, ['--test-name-pattern=violation|axe|320|on a phone and on a desk']),
   },
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
@@ -161,12 +162,13 @@ const levels = { ...usual, ...more };
 /**
  * The files of tests/browser in two processes side by side.
  * @param {NodeJS.ProcessEnv} [env] more of it
+ * @param {string[]} [options] of Node
  */
-async function browserTests(env = {}) {
+async function browserTests(env = {}, options = []) {
   const program = join(root, 'tests/browser/lane.mjs');
   const lanes = await Promise.all(
     ['0', '1'].map((lane) =>
-      run(process.execPath, ['--test-reporter=spec', program, lane], {
+      run(process.execPath, ['--test-reporter=spec', ...options, program, lane], {
         env: { ...environment(), PONNUKI_BUT: STRESS.join(' '), ...env },
         limit_s: 3600,
         drop: /^$/,
