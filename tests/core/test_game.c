@@ -49,7 +49,7 @@ static void test_handicap(void) {
             CHECK(go_game_fixed_handicap(g, stones) == want, "size %d, %d stones", size, stones);
             CHECK(go_empty_count(&g->board) == size * size - (want ? stones : 0), "stones on the board");
             CHECK(g->to_play == (want ? GO_WHITE : GO_BLACK), "turn");
-            CHECK(go_game_komi_with_bonus(g) == 7.5 + (want ? stones : 0), "compensation");
+            CHECK(go_game_komi_with_bonus(g) == 7.5 + (want ? stones : 0), "komi with bonus");
             CHECK(go_board_check(&g->board) == NULL, "board");
             CHECK(go_game_play(g, GO_PASS, g->to_play) == GO_OK && go_game_undo(g) &&
                       g->to_play == (want ? GO_WHITE : GO_BLACK),
