@@ -125,7 +125,7 @@ export class GoGame {
   constructor(engine, { size = 19, komi = 7.5, rules = 'chinese', handicap = 0, setup, first } = {}) {
     demand(Number.isInteger(size) && size >= 2 && size <= 19, `A board has 2 to 19 lines, not ${shown(size)}.`);
     demand(Number.isFinite(komi) && Math.abs(komi) <= 1000, `Komi is a number of points, not ${shown(komi)}.`);
-    const index = engine.goRuleIds.findIndex((id) => id === rules);
+    const index = engine.goRuleIds.indexOf(rules);
     demand(index >= 0, `The rules are ${engine.goRuleIds.join(', ')}, not ${shown(rules)}.`);
     demand(
       Number.isInteger(handicap) && handicap >= 0 && handicap <= 1000,

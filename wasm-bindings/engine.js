@@ -32,7 +32,7 @@ import { abortError, engineError, errorFromWire } from './messages.js';
  * Pending
  */
 
-/** Lines of a board that nobody named. */
+/** Default board sizes. */
 const SIZE = { go: 19, gomoku: 15 };
 
 /**
@@ -64,7 +64,7 @@ export class Engine {
   #pending = new Map();
   #nextId = 1;
   #worker;
-  /** @type {Error | undefined} why nothing more can be asked */
+  /** Why nothing more can be asked. @type {Error | undefined} */
   #gone;
 
   /** @param {WorkerLike} worker @param {'go' | 'gomoku'} game @param {number} size */

@@ -14,7 +14,7 @@ const LEAST_NODES = 10_000;
 const MOST_SHARES = 64;
 /** Of an estimate of dead stones; the core counts them in 32 bits. */
 const MOST_PLAYOUTS = 1e9;
-/** Playouts that tell who owns what, and when to pass. */
+/** Playouts after which ownership, and so the decision to pass, can be trusted. */
 const ENOUGH = 200;
 /** Playouts of an estimate of dead stones between two looks at the clock. */
 const FEW = 10;
@@ -65,7 +65,7 @@ export class GoRequests {
       game,
       Math.max(LEAST_NODES, Math.floor(this.engine.exports.level_nodes(game.size) / share)),
     );
-    // A level of counted playouts is what it is, whatever was thought before.
+    // A level of counted playouts does not profit from earlier searches.
     const isFresh = seed !== undefined || Boolean(level && levels[level - 1].playouts);
     search.start(game, chance, !isFresh);
     if (level !== undefined) search.balance();
@@ -100,7 +100,7 @@ export class GoRequests {
   }
 
   /**
-   * The tree for this board size; the one before is kept when sizes are the same.
+   * The tree for this board size; an existing one is kept when size and memory are the same.
    * @param {GoGame} game
    * @param {number} nodes
    */

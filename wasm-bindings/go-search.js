@@ -1,5 +1,5 @@
-// go-search.js - the UCT search in engine.wasm as a JavaScript object; apart from engine-module.js, because a page has the
-// search in its worker alone.
+// go-search.js - the UCT search in engine.wasm as a JavaScript object. A file of its own, because only the worker of a
+// page needs it.
 
 /** @typedef {import('./engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('./engine-module.js').GoGame} GoGame */
@@ -25,9 +25,9 @@ export class GoSearch {
   }
 
   /**
-   * After start, for a move that is to be played: a handicap game is searched as if the points were even. The win rates
-   * of
-   * candidates are then those of the balanced game, `winRate` is not. */
+   * After start, for a move that is to be played: a handicap game is searched as if the points were even, by dynamic
+   * komi. The win rates of candidates are then those of the balanced game, `winRate` is not.
+   */
   balance() {
     this.engine.exports.search_balance(this.handle, this.#root().handle);
   }
@@ -77,7 +77,7 @@ export class GoSearch {
   /** The move to play: a vertex, PASS or RESIGN. @param {number} resignBelow win rate under which it resigns; 0 never
    * @param {number} [level] 1 to goLevelsOf().length: the move that an opponent of this level makes after its
    * simulations
-   * @param {number} [seed] of what a level feels, a non-negative integer */
+   * @param {number} [seed] of the random choices of a level, a non-negative integer */
   choose(resignBelow, level = 0, seed = 0) {
     return this.engine.exports.search_choose(this.handle, this.#root().handle, resignBelow, level, seed);
   }

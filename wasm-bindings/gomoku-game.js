@@ -1,4 +1,4 @@
-// gomoku-game.js - gomoku in engine.wasm as JavaScript objects, in the manner of engine-module.js. The C side is gomoku_api.c.
+// gomoku-game.js - games of gomoku in engine.wasm. The C side is gomoku_api.c.
 import { shown, vertexLabel } from './engine-module.js';
 import { movesOf } from './validate.js';
 
@@ -51,7 +51,7 @@ const KINDS = [
   'possibly-forbidden',
   'certainly-forbidden',
 ];
-/** @type {(Foul | null)[]} in the order of five_foul */
+/** @type {(Foul | null)[]} in the order of gomoku_api_foul */
 const FOULS = [null, 'overline', 'double-four', 'double-three'];
 /** One game: rules, record and windows live in the core. */
 export class GomokuGame {
@@ -67,26 +67,26 @@ export class GomokuGame {
     this.engine = engine;
     this.size = size;
     this.rule = rule;
-    this.handle = engine.exports.five_new(size, RULES.indexOf(rule));
+    this.handle = engine.exports.gomoku_api_new(size, RULES.indexOf(rule));
     if (!this.handle) throw new Error('The engine has no memory left for another game.');
   }
 
   get toPlay() {
-    return this.engine.exports.five_to_play(this.handle);
+    return this.engine.exports.gomoku_api_to_play(this.handle);
   }
   get moveCount() {
-    return this.engine.exports.five_move_count(this.handle);
+    return this.engine.exports.gomoku_api_move_count(this.handle);
   }
   /**
-   * Somebody has won, or there is no point left to play: the board is full, or in renju all that black has left is
-   * forbidden.
+   * Somebody has won, or no legal move is left: the board is full, or in renju all empty points are forbidden to black,
+   * who is to move.
    */
   get isOver() {
-    return this.engine.exports.five_is_over(this.handle) === 1;
+    return this.engine.exports.gomoku_api_is_over(this.handle) === 1;
   }
   /** 1 or 2, 0 while nobody has won. */
   get winner() {
-    return this.engine.exports.five_winner(this.handle);
+    return this.engine.exports.gomoku_api_winner(this.handle);
   }
 
   /**
@@ -96,22 +96,22 @@ export class GomokuGame {
    * @returns {Verdict}
    */
   play(vertex, color = this.toPlay) {
-    return VERDICTS[this.engine.exports.five_play(this.handle, vertex, color)];
+    return VERDICTS[this.engine.exports.gomoku_api_play(this.handle, vertex, color)];
   }
 
   /** What play() would answer. @param {number} vertex @param {number} [color] @returns {Verdict} */
   legal(vertex, color = this.toPlay) {
-    return VERDICTS[this.engine.exports.five_legal(this.handle, vertex, color)];
+    return VERDICTS[this.engine.exports.gomoku_api_legal(this.handle, vertex, color)];
   }
 
-  /** Takes the last move back; false if there is none. */
+  /** Takes the last move back; false without one. */
   undo() {
-    return this.engine.exports.five_undo(this.handle) === 1;
+    return this.engine.exports.gomoku_api_undo(this.handle) === 1;
   }
 
   /** Colours by vertex, a copy. @returns {Uint8Array} */
   board() {
-    this.engine.exports.five_board(this.handle);
+    this.engine.exports.gomoku_api_board(this.handle);
     return Uint8Array.from(this.#list(this.size * this.size));
   }
 
@@ -127,28 +127,28 @@ export class GomokuGame {
 
   /** @param {number} i @returns {Move} */
   #move(i) {
-    const { five_move_color, five_move_vertex } = this.engine.exports;
-    return { color: five_move_color(this.handle, i), vertex: five_move_vertex(this.handle, i) };
+    const { gomoku_api_move_color, gomoku_api_move_vertex } = this.engine.exports;
+    return { color: gomoku_api_move_color(this.handle, i), vertex: gomoku_api_move_vertex(this.handle, i) };
   }
 
   /** The stones that have won, from one end of the row to the other; empty while nobody has. @returns {number[]} */
   winLine() {
-    return this.#list(this.engine.exports.five_row(this.handle));
+    return this.#list(this.engine.exports.gomoku_api_row(this.handle));
   }
 
   /** Points that renju forbids to black, ascending. @returns {number[]} */
   forbidden() {
-    return this.#list(this.engine.exports.five_forbidden(this.handle));
+    return this.#list(this.engine.exports.gomoku_api_forbidden(this.handle));
   }
 
   /** Why renju forbids a point to black; null if it does not. @param {number} vertex */
   foul(vertex) {
-    return FOULS[this.engine.exports.five_foul(this.handle, vertex)];
+    return FOULS[this.engine.exports.gomoku_api_foul(this.handle, vertex)];
   }
 
-  /** Points worth a look for the side to move, the most urgent first. @param {number} limit @returns {number[]} */
+  /** Candidate moves of the side to move, the most urgent first. @param {number} limit @returns {number[]} */
   candidates(limit) {
-    return this.#list(this.engine.exports.five_candidates(this.handle, limit));
+    return this.#list(this.engine.exports.gomoku_api_candidates(this.handle, limit));
   }
 
   /**
@@ -157,8 +157,8 @@ export class GomokuGame {
    * @returns {Window[]}
    */
   windows(vertex = -1) {
-    const count = this.engine.exports.five_windows(this.handle, vertex);
-    const rows = this.engine.memory.readAll('gomoku_window', this.engine.exports.five_out(), count);
+    const count = this.engine.exports.gomoku_api_windows(this.handle, vertex);
+    const rows = this.engine.memory.readAll('gomoku_window', this.engine.exports.gomoku_api_out(), count);
     return rows.map(({ cells, type, color }) => ({ cells, type: TYPES[type], color }));
   }
 
@@ -168,19 +168,19 @@ export class GomokuGame {
    */
   threats() {
     const { exports, memory } = this.engine;
-    exports.five_kinds(this.handle);
-    const { black, white } = memory.read('gomoku_threats', exports.five_out());
+    exports.gomoku_api_kinds(this.handle);
+    const { black, white } = memory.read('gomoku_threats', exports.gomoku_api_out());
     const named = (/** @type {number[]} */ kinds) => kinds.slice(0, this.size * this.size).map((kind) => KINDS[kind]);
     return { black: named(black), white: named(white) };
   }
 
   /** The list of numbers that the last call wrote. @param {number} count @returns {number[]} */
   #list(count) {
-    return Array.from(this.engine.memory.doubles(this.engine.exports.five_out(), count));
+    return Array.from(this.engine.memory.doubles(this.engine.exports.gomoku_api_out(), count));
   }
 
   free() {
-    if (this.handle) this.engine.exports.five_free(this.handle);
+    if (this.handle) this.engine.exports.gomoku_api_free(this.handle);
     this.handle = 0;
   }
 }

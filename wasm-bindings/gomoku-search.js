@@ -21,7 +21,7 @@ export const SURE_WIN = 20_000;
 /** Score that is worth three wins in four. */
 const SCALE = 400;
 
-/** A score as a chance, 0 to 1: a logistic curve, a picture and no measurement. @param {number} score */
+/** A score as a chance, 0 to 1: a logistic curve, which was not fitted to games. @param {number} score */
 export const winRateOf = (score) =>
   Math.abs(score) >= SURE_WIN ? (score > 0 ? 1 : 0) : 1 / (1 + 3 ** (-score / SCALE));
 
@@ -31,9 +31,9 @@ const STATES = /** @type {const} */ (['running', 'decided', 'done']);
 /** The levels from beginner to full: name, and nodes of a searched move (0: as many as it is given).
  * @param {EngineModule} engine @returns {{name: string, nodes: number}[]} */
 export function levelsOf({ exports, memory }) {
-  return Array.from({ length: exports.five_level_count() }, (_, i) => ({
-    name: memory.text(exports.five_level_name(i + 1)),
-    nodes: exports.five_level_nodes(i + 1),
+  return Array.from({ length: exports.gomoku_api_level_count() }, (_, i) => ({
+    name: memory.text(exports.gomoku_api_level_name(i + 1)),
+    nodes: exports.gomoku_api_level_nodes(i + 1),
   }));
 }
 
@@ -45,14 +45,14 @@ export class GomokuSearch {
   /** @param {EngineModule} engine @param {number} tableBytes of the transposition tables */
   constructor(engine, tableBytes) {
     this.engine = engine;
-    this.handle = engine.exports.five_search_new(tableBytes);
+    this.handle = engine.exports.gomoku_api_search_new(tableBytes);
     if (!this.handle) throw new Error(`The engine has no memory for a table of ${tableBytes} bytes.`);
   }
 
   /** Makes the game's position the root. With `forget`, position and nodes alone decide the result.
    * @param {GomokuGame} game not over @param {boolean} forget */
   start(game, forget) {
-    this.engine.exports.five_search_start(this.handle, game.handle, forget ? 1 : 0);
+    this.engine.exports.gomoku_api_search_start(this.handle, game.handle, forget ? 1 : 0);
     this.levelled = false;
   }
 
@@ -60,40 +60,40 @@ export class GomokuSearch {
    * the highest, which searches as long as it is told to.
    * @param {GomokuGame} game not over @param {number} level @param {number} seed a non-negative integer */
   startLevel(game, level, seed) {
-    this.engine.exports.five_level_start(this.handle, game.handle, level, seed);
+    this.engine.exports.gomoku_api_level_start(this.handle, game.handle, level, seed);
     this.levelled = true;
   }
 
   /** @param {number} nodes @returns {'running' | 'decided' | 'done'} */
   run(nodes) {
-    const { five_level_run, five_search_run } = this.engine.exports;
-    return STATES[this.levelled ? five_level_run(nodes) : five_search_run(this.handle, nodes)];
+    const { gomoku_api_level_run, gomoku_api_search_run } = this.engine.exports;
+    return STATES[this.levelled ? gomoku_api_level_run(nodes) : gomoku_api_search_run(this.handle, nodes)];
   }
 
   get nodes() {
-    return this.engine.exports.five_search_nodes(this.handle);
+    return this.engine.exports.gomoku_api_search_nodes(this.handle);
   }
   /** The move to play, -1 if there is none. */
   get best() {
-    const { five_level_best, five_search_best } = this.engine.exports;
-    return this.levelled ? five_level_best() : five_search_best(this.handle);
+    const { gomoku_api_level_best, gomoku_api_search_best } = this.engine.exports;
+    return this.levelled ? gomoku_api_level_best() : gomoku_api_search_best(this.handle);
   }
 
   /** How many reports there were so far. */
   get reports() {
-    return this.engine.exports.five_search_report(this.handle);
+    return this.engine.exports.gomoku_api_search_report(this.handle);
   }
 
   /** The last one, or null. @returns {Report | null} */
   report() {
     const { exports, memory } = this.engine;
-    if (!exports.five_search_report(this.handle)) return null;
-    const { proven, pv_length, pv, ...report } = memory.read('gomoku_report', exports.five_search_out());
+    if (!exports.gomoku_api_search_report(this.handle)) return null;
+    const { proven, pv_length, pv, ...report } = memory.read('gomoku_report', exports.gomoku_api_search_out());
     return { ...report, proven: proven === 1, pv: pv.slice(0, pv_length) };
   }
 
   free() {
-    if (this.handle) this.engine.exports.five_search_free(this.handle);
+    if (this.handle) this.engine.exports.gomoku_api_search_free(this.handle);
     this.handle = 0;
   }
 }

@@ -1,10 +1,10 @@
 // gomoku_api.c - the exports of engine.wasm for gomoku: games (the rules) and the patterns on the board.
 //
-// As in engine_api.c plain numbers go in and out, and a longer result is written to five_out, which the next call
+// As in engine_api.c plain numbers go in and out, and a longer result is written to gomoku_api_out, which the next call
 // overwrites: a list of doubles or a struct of gomoku_api.h. Vertices are y * size + x from the top left; colours,
 // verdicts, kinds and window types are the numbers of core/gomoku. gomoku-game.js calls these functions.
 //
-// Memory: only five_new allocates. The tables of a rule are shared by all games.
+// Memory: only gomoku_api_new allocates. The tables of a rule are shared by all games.
 #include "gomoku_api.h"
 
 #include <stdlib.h>
@@ -24,14 +24,14 @@ static union {
 static gomoku_patterns patterns[GOMOKU_RENJU + 1];
 static bool has_patterns[GOMOKU_RENJU + 1];
 
-const double *five_out(void) {
+const double *gomoku_api_out(void) {
     return out.vertices;
 }
 
 // ---- game ----------------------------------------------------------------------------------------------------
 
 // rule: gomoku_rule. NULL if a number is out of range or memory is refused.
-gomoku_game *five_new(int size, int rule) {
+gomoku_game *gomoku_api_new(int size, int rule) {
     if (size < GOMOKU_MIN_SIZE || size > GOMOKU_MAX_SIZE || rule < GOMOKU_FREESTYLE || rule > GOMOKU_RENJU) return NULL;
     gomoku_game *g = malloc(sizeof *g);
     if (!g) return NULL;
@@ -41,7 +41,7 @@ gomoku_game *five_new(int size, int rule) {
     return g;
 }
 
-void five_free(gomoku_game *g) {
+void gomoku_api_free(gomoku_game *g) {
     free(g);
 }
 
@@ -49,41 +49,41 @@ static bool is_color(int color) {
     return color == GOMOKU_BLACK || color == GOMOKU_WHITE;
 }
 
-int five_legal(gomoku_game *g, int vertex, int color) {
+int gomoku_api_legal(gomoku_game *g, int vertex, int color) {
     return is_color(color) ? (int)gomoku_game_legal(g, vertex, color) : GOMOKU_OFF_BOARD;
 }
 
-int five_play(gomoku_game *g, int vertex, int color) {
+int gomoku_api_play(gomoku_game *g, int vertex, int color) {
     return is_color(color) ? (int)gomoku_game_play(g, vertex, color) : GOMOKU_OFF_BOARD;
 }
 
-int five_undo(gomoku_game *g) {
+int gomoku_api_undo(gomoku_game *g) {
     return gomoku_game_undo(g);
 }
 
-int five_to_play(const gomoku_game *g) {
+int gomoku_api_to_play(const gomoku_game *g) {
     return g->to_play;
 }
 
-int five_is_over(const gomoku_game *g) {
+int gomoku_api_is_over(const gomoku_game *g) {
     return gomoku_game_is_over(g);
 }
 
 // 0 while nobody has won.
-int five_winner(const gomoku_game *g) {
+int gomoku_api_winner(const gomoku_game *g) {
     return g->winner;
 }
 
-int five_move_count(const gomoku_game *g) {
+int gomoku_api_move_count(const gomoku_game *g) {
     return g->moves;
 }
 
-// i from 0 to five_move_count - 1.
-int five_move_vertex(const gomoku_game *g, int i) {
+// i from 0 to gomoku_api_move_count - 1.
+int gomoku_api_move_vertex(const gomoku_game *g, int i) {
     return i >= 0 && i < g->moves ? g->move[i] : GOMOKU_NONE;
 }
 
-int five_move_color(const gomoku_game *g, int i) {
+int gomoku_api_move_color(const gomoku_game *g, int i) {
     return i >= 0 && i < g->moves ? g->mover[i] : GOMOKU_EMPTY;
 }
 
@@ -96,13 +96,13 @@ static int write_set(const bitset *s) {
 }
 
 // out.vertices: colours.
-void five_board(const gomoku_game *g) {
+void gomoku_api_board(const gomoku_game *g) {
     for (int v = 0; v < gomoku_vertices(&g->board); v++) out.vertices[v] = gomoku_color_at(&g->board, v);
 }
 
 // out.vertices: the stones of the row that has won, from one end to the other. Returns their number, 0 while nobody has
 // won.
-int five_row(const gomoku_game *g) {
+int gomoku_api_row(const gomoku_game *g) {
     int cells[GOMOKU_MAX_SIZE];
     int n = g->winner ? gomoku_winning_line(&g->board, g->move[g->moves - 1], cells) : 0;
     for (int i = 0; i < n; i++) out.vertices[i] = cells[i];
@@ -110,14 +110,14 @@ int five_row(const gomoku_game *g) {
 }
 
 // out.vertices: the points that are forbidden to black, ascending. Returns their number.
-int five_forbidden(gomoku_game *g) {
+int gomoku_api_forbidden(gomoku_game *g) {
     bitset points;
     gomoku_forbidden_points(&g->board, &points);
     return write_set(&points);
 }
 
 // Why renju forbids the point to black: 0 it does not, 1 overline, 2 double four, 3 double three.
-int five_foul(gomoku_game *g, int vertex) {
+int gomoku_api_foul(gomoku_game *g, int vertex) {
     gomoku_board *b = &g->board;
     if (vertex < 0 || vertex >= gomoku_vertices(b) || gomoku_color_at(b, vertex) != GOMOKU_EMPTY) return 0;
     if (!gomoku_is_forbidden(b, vertex)) return 0;
@@ -127,7 +127,7 @@ int five_foul(gomoku_game *g, int vertex) {
 
 // The windows of five that hold stones of one colour alone: all, or with a vertex those through it.
 // out.windows. Returns their number.
-int five_windows(const gomoku_game *g, int vertex) {
+int gomoku_api_windows(const gomoku_game *g, int vertex) {
     const gomoku_board *b = &g->board;
     int n = 0;
     for (int v = 0; v < gomoku_vertices(b); v++) {
@@ -148,7 +148,7 @@ int five_windows(const gomoku_game *g, int vertex) {
 }
 
 // out.threats.
-void five_kinds(const gomoku_game *g) {
+void gomoku_api_kinds(const gomoku_game *g) {
     const gomoku_board *b = &g->board;
     int vertices = gomoku_vertices(b);
     for (int v = 0; v < vertices; v++) {
@@ -160,7 +160,7 @@ void five_kinds(const gomoku_game *g) {
 
 // Points worth a look for the side to move, the most urgent first, without forbidden ones: out.vertices. Returns
 // their number.
-int five_candidates(gomoku_game *g, int limit) {
+int gomoku_api_candidates(gomoku_game *g, int limit) {
     static gomoku_candidate c[GOMOKU_MAX_VERTICES];
     int found = gomoku_game_is_over(g) ? 0 : gomoku_candidates(&g->board, g->to_play, c), n = 0;
     for (int i = 0; i < found && n < limit; i++)

@@ -1,6 +1,6 @@
 // gomoku_search_api.c - the exports of engine.wasm for the gomoku search; conventions as in gomoku_api.c.
 //
-// Memory: only five_search_new allocates.
+// Memory: only gomoku_api_search_new allocates.
 #include <stdlib.h>
 
 #include "gomoku/levels.h"
@@ -10,12 +10,12 @@
 static gomoku_api_report out;
 static gomoku_level_turn turn;  // of the search that was last given a level
 
-const gomoku_api_report *five_search_out(void) {
+const gomoku_api_report *gomoku_api_search_out(void) {
     return &out;
 }
 
 // NULL if memory is refused or too small.
-gomoku_search *five_search_new(int table_bytes) {
+gomoku_search *gomoku_api_search_new(int table_bytes) {
     if (table_bytes <= 0) return NULL;
     size_t bytes = gomoku_search_bytes((size_t)table_bytes);
     void *memory = malloc(bytes);
@@ -25,32 +25,32 @@ gomoku_search *five_search_new(int table_bytes) {
     return s;
 }
 
-void five_search_free(gomoku_search *s) {
+void gomoku_api_search_free(gomoku_search *s) {
     free(s);
 }
 
 // The game is not over. With forget = 1 the result depends on position and nodes alone; otherwise the tables stay.
-void five_search_start(gomoku_search *s, const gomoku_game *g, int forget) {
+void gomoku_api_search_start(gomoku_search *s, const gomoku_game *g, int forget) {
     if (forget) gomoku_search_forget(s);
     gomoku_search_set_root(s, &g->board, g->to_play, gomoku_search_default_options());
 }
 
 // gomoku_search_status: 0 running, 1 decided, 2 the greatest depth is finished.
-int five_search_run(gomoku_search *s, int nodes) {
+int gomoku_api_search_run(gomoku_search *s, int nodes) {
     return (int)gomoku_search_run(s, nodes > 0 ? (uint64_t)nodes : 0);
 }
 
-double five_search_nodes(const gomoku_search *s) {
+double gomoku_api_search_nodes(const gomoku_search *s) {
     return (double)gomoku_search_nodes(s);
 }
 
 // The move to play, -1 if there is none.
-int five_search_best(const gomoku_search *s) {
+int gomoku_api_search_best(const gomoku_search *s) {
     return gomoku_search_best(s);
 }
 
-// Writes the last report to five_search_out. Returns the number of reports so far; with 0 nothing is written.
-int five_search_report(const gomoku_search *s) {
+// Writes the last report to gomoku_api_search_out. Returns the number of reports so far; with 0 nothing is written.
+int gomoku_api_search_report(const gomoku_search *s) {
     int count = gomoku_search_report_count(s);
     if (!count) return 0;
     const gomoku_report *r = gomoku_search_report(s, count - 1);
@@ -66,31 +66,31 @@ int five_search_report(const gomoku_search *s) {
     return count;
 }
 
-// ---- levels: 1 to five_level_count ---------------------------------------------------------------------------
+// ---- levels: 1 to gomoku_api_level_count ---------------------------------------------------------------------------
 
-int five_level_count(void) {
+int gomoku_api_level_count(void) {
     return gomoku_level_count();
 }
 
 // Ends with 0.
-const char *five_level_name(int level) {
+const char *gomoku_api_level_name(int level) {
     return gomoku_level_name(level);
 }
 
 // Of a searched move; 0: all that the caller gives.
-double five_level_nodes(int level) {
+double gomoku_api_level_nodes(int level) {
     return (double)gomoku_level_at(level)->nodes;
 }
 
-// As five_search_start, for five_level_run and five_level_best. seed: an integer, 0 .. 2^53.
-void five_level_start(gomoku_search *s, const gomoku_game *g, int level, double seed) {
+// As gomoku_api_search_start, for gomoku_api_level_run and gomoku_api_level_best. seed: an integer, 0 .. 2^53.
+void gomoku_api_level_start(gomoku_search *s, const gomoku_game *g, int level, double seed) {
     gomoku_level_start(&turn, s, &g->board, g->to_play, level, seed_of(seed));
 }
 
-int five_level_run(int nodes) {
+int gomoku_api_level_run(int nodes) {
     return (int)gomoku_level_run(&turn, nodes > 0 ? (uint64_t)nodes : 0);
 }
 
-int five_level_best(void) {
+int gomoku_api_level_best(void) {
     return gomoku_level_best(&turn);
 }

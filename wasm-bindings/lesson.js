@@ -133,7 +133,7 @@ export class Lessons {
         return steps;
       },
       /**
-       * What is read from now on is the board after that step of the last move; -1 before it.
+       * Shows the board after that step of the last move, -1 before it: arrays and liberties are read from there.
        * @param {number} number
        */
       show: (number) => void x.lab_chain_step(number),

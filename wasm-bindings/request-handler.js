@@ -20,10 +20,10 @@ const FIRST_SLICE = 4;
  * @property {number} most units
  * @property {number} maxMs
  * @property {() => number} done units so far
- * @property {(units: number) => string | null} run works on; why there is nothing more to do, or null
- * @property {(units: number) => boolean} [settled] can no longer change its answer by so many more
+ * @property {(units: number) => string | null} run searches on; returns why the search has ended, or null
+ * @property {(units: number) => boolean} [settled] so many more units can no longer change the answer
  * @property {(statistics: Float64Array) => void} [merge] root statistics of others that search the same position
- * @property {(ms: number) => object} report what is known now
+ * @property {(ms: number) => object} report of what is known after that time
  */
 
 export class RequestHandler {
@@ -107,8 +107,8 @@ export class RequestHandler {
     return this.#games[/** @type {'go' | 'gomoku'} */ (game)];
   }
 
-  /** Gives the messages that wait a turn, then comes back; far quicker than a timer. In Node a port delivers up to
-   * a thousand messages in a row before another port has its turn, so there it is setImmediate.
+  /** Lets waiting messages be handled, then comes back; far quicker than a timer. In Node a port delivers up to a
+   * thousand messages in a row before another port has its turn, so there it is setImmediate.
    * @returns {Promise<void>}
    */
   #breath() {
@@ -137,10 +137,10 @@ export class RequestHandler {
   }
 
   /**
-   * In slices of SLICE_MS by the speed that is measured. The first is small and none is more than twice the one before:
-   * how
-   * quick the device is, and how fine its clock, is only found out. @param {Running} running @param {number} begun
-   * @param {Stop} stop @param {Progress} progress */
+   * In slices of SLICE_MS by the speed that is measured. The first is small and none is more than twice the one before,
+   * because the speed of the device and the resolution of its clock are not known yet.
+   * @param {Running} running @param {number} begun @param {Stop} stop @param {Progress} progress
+   */
   async #work(running, begun, stop, progress) {
     const { unit, most, maxMs } = running;
     let reported = begun;
@@ -160,7 +160,7 @@ export class RequestHandler {
           : ms >= maxMs
             ? 'time'
             : (ended ?? (stop.finished ? 'finish' : running.settled?.(perMs * (maxMs - ms)) ? 'decided' : null));
-      if (stop.cancelled) throw abortError('search'); // nobody wants the report
+      if (stop.cancelled) throw abortError('search');
       if (stopped) return { ...running.report(ms), stopped };
       if (performance.now() - reported >= PROGRESS_MS) {
         reported = performance.now();

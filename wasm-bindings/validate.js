@@ -1,5 +1,5 @@
-// validate.js - checks the positions and limits of messages. WebAssembly converts anything to a number, so that a string
-// or a hole in a list would become the first vertex; whatever is not a number of the right kind is refused here.
+// validate.js - checks the positions and limits of messages. WebAssembly converts anything to a number, so that a
+// string or a hole in a list would become the first vertex; whatever is not a number of the right kind is refused here.
 
 /** @param {unknown} its @param {number} least @param {number} most @returns {its is number} */
 export const isWhole = (its, least, most) =>

@@ -53,7 +53,10 @@ export class WasmMemory {
     return new Float64Array(this.#exports.memory.buffer, address, count);
   }
 
-  /** Unsigned whole numbers. @param {number} address @param {number} count @param {number} size bytes of each: 1, 2, 4, 8 */
+  /**
+   * Unsigned whole numbers.
+   * @param {number} address @param {number} count @param {number} size bytes of each: 1, 2, 4 or 8
+   */
   unsigned(address, count, size) {
     const { buffer } = this.#exports.memory;
     if (size === 1) return new Uint8Array(buffer, address, count);

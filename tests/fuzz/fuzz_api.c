@@ -124,65 +124,66 @@ static void run_go(tape *t) {
 
 static void check_five(const gomoku_game *g) {
     char at[GOMOKU_MAX_VERTICES] = {0};
-    for (int i = 0; i < five_move_count(g); i++) {
-        int v = five_move_vertex(g, i);
+    for (int i = 0; i < gomoku_api_move_count(g); i++) {
+        int v = gomoku_api_move_vertex(g, i);
         PROMISE(v >= 0 && at[v] == 0, "a stone on a stone");
-        at[v] = (char)five_move_color(g, i);
+        at[v] = (char)gomoku_api_move_color(g, i);
     }
-    five_board(g);
-    for (int v = 0; v < gomoku_vertices(&g->board); v++) PROMISE((int)five_out()[v] == at[v], "the stone on %d", v);
+    gomoku_api_board(g);
+    for (int v = 0; v < gomoku_vertices(&g->board); v++)
+        PROMISE((int)gomoku_api_out()[v] == at[v], "the stone on %d", v);
     const char *wrong = gomoku_board_check(&g->board);
     PROMISE(wrong == NULL, "%s", wrong);
 }
 
 static void think_five(tape *t, gomoku_search *s, gomoku_game *g) {
-    if (five_is_over(g)) return;
+    if (gomoku_api_is_over(g)) return;
     int what = tape_byte(t), v;
     if (what & 1) {
         int level = 1 + tape_byte(t) % gomoku_level_count();
-        five_level_start(s, g, level, tape_seed(t));
-        for (int i = what >> 2 & 7; i > 0; i--) five_level_run(tape_number(t, 30) & 31);
-        v = five_level_best();
+        gomoku_api_level_start(s, g, level, tape_seed(t));
+        for (int i = what >> 2 & 7; i > 0; i--) gomoku_api_level_run(tape_number(t, 30) & 31);
+        v = gomoku_api_level_best();
     } else {
-        five_search_start(s, g, what >> 1 & 1);
-        for (int i = what >> 2 & 7; i > 0; i--) five_search_run(s, tape_number(t, 30) & 31);
-        five_search_report(s);
-        v = five_search_best(s);
+        gomoku_api_search_start(s, g, what >> 1 & 1);
+        for (int i = what >> 2 & 7; i > 0; i--) gomoku_api_search_run(s, tape_number(t, 30) & 31);
+        gomoku_api_search_report(s);
+        v = gomoku_api_search_best(s);
     }
-    PROMISE(five_legal(g, v, five_to_play(g)) == GOMOKU_OK, "the engine's move %d", v);
-    five_play(g, v, five_to_play(g));
+    PROMISE(gomoku_api_legal(g, v, gomoku_api_to_play(g)) == GOMOKU_OK, "the engine's move %d", v);
+    gomoku_api_play(g, v, gomoku_api_to_play(g));
 }
 
 static void run_five(tape *t) {
     int size = tape_number(t, 20), rule = tape_number(t, 4);
-    gomoku_game *g = five_new(size, rule);
+    gomoku_game *g = gomoku_api_new(size, rule);
     PROMISE((g != NULL) == (size >= 5 && size <= 19 && rule >= 0 && rule <= 2), "size %d, rule %d", size, rule);
     if (!g) return;
-    gomoku_search *s = five_search_new(1 << 16);
+    gomoku_search *s = gomoku_api_search_new(1 << 16);
     while (t->at < t->end) {
         fuzz_inputs++;
         int op = tape_byte(t), vertex = tape_number(t, size * size),
-            color = op & 128 ? tape_number(t, 3) : five_to_play(g);
+            color = op & 128 ? tape_number(t, 3) : gomoku_api_to_play(g);
         switch (op & 15) {
-            case 0: five_undo(g); break;
-            case 1: five_row(g); break;
-            case 2: five_forbidden(g); break;
-            case 3: five_foul(g, vertex); break;
-            case 4: five_windows(g, vertex); break;
-            case 5: five_kinds(g); break;
-            case 6: five_candidates(g, vertex); break;
+            case 0: gomoku_api_undo(g); break;
+            case 1: gomoku_api_row(g); break;
+            case 2: gomoku_api_forbidden(g); break;
+            case 3: gomoku_api_foul(g, vertex); break;
+            case 4: gomoku_api_windows(g, vertex); break;
+            case 5: gomoku_api_kinds(g); break;
+            case 6: gomoku_api_candidates(g, vertex); break;
             case 7:
                 if (s) think_five(t, s, g);
                 break;
             default: {
-                int legal = five_legal(g, vertex, color);
-                PROMISE(five_play(g, vertex, color) == legal, "legal and play differ about %d", vertex);
+                int legal = gomoku_api_legal(g, vertex, color);
+                PROMISE(gomoku_api_play(g, vertex, color) == legal, "legal and play differ about %d", vertex);
             }
         }
     }
     check_five(g);
-    five_search_free(s);
-    five_free(g);
+    gomoku_api_search_free(s);
+    gomoku_api_free(g);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {

@@ -89,7 +89,7 @@ test('sums: all but one, nobody, silence', () => {
   assert.equal(sumOfOthers([of(1), null], 0).length, 0);
 });
 
-test('three workers search one position: each tells its own, hears the others, and all of it is in the answer', async (t) => {
+test('three workers search one position: each reports its statistics, merges the others, the answer has all', async (t) => {
   const { client, workers } = await startClient(t, { count: 3 });
   /** @type {any[]} */
   const reports = [];
@@ -146,11 +146,12 @@ test('by time: the answer holds the playouts of both', async (t) => {
       `${result.playouts} playouts, of which ${first} and ${seconds}`,
     );
     if (result.playouts > first) break;
-    assert.ok(tries < 5, 'the second is never heard'); // once in a while a busy machine may not give it a second in time
+    // Once in a while a busy machine may not give the second its time.
+    assert.ok(tries < 5, 'the second is never heard');
   }
 });
 
-test('the pace of one worker and how much is settled are told after a search by time that was long enough', async (t) => {
+test('pace of one worker and settled share are reported after a search by time that was long enough', async (t) => {
   /** @type {import('../../wasm-bindings/parallel-search.js').Pace[]} */
   const paces = [];
   const onPace = (/** @type {any} */ pace) => paces.push(pace);
@@ -218,7 +219,7 @@ test('counted playouts, a seed, levels, gomoku: one worker, and the result of a 
   await same({ moves: [40, 30], seed: 3, limits: { playouts: 1000 } });
 });
 
-test('any worker may die in the middle of a search: those that live finish it, and later searches have a new one', async (t) => {
+test('any worker may die during a search: the others finish it, and later searches have a new one', async (t) => {
   for (const victim of [0, 2]) {
     const { client, workers } = await startClient(t, { count: 3 });
     let progress = 0;
@@ -373,7 +374,8 @@ test('a move that nothing can overtake is played before the time is over', async
         assert.ok(result.ms < 2000);
         break;
       }
-      assert.ok(tries < 3, `after ${result.ms} ms: ${result.candidates.map(({ visits }) => visits)}`); // a busy machine may sleep through the end
+      // A busy machine may sleep through the end.
+      assert.ok(tries < 3, `after ${result.ms} ms: ${result.candidates.map(({ visits }) => visits)}`);
     }
   }
 });

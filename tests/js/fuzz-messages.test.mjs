@@ -1,4 +1,4 @@
-// embed.html's program (embed/iframe.js) among strangers: what is not from the page around, or not of its shape, changes
+// embed.html's program (embed/iframe.js) among strangers: what is not from the page around, or not of its form, changes
 // nothing; what is has exactly one answer. In a world with as much of a DOM as it asks for;
 // tests/browser/hostile.test.mjs has a real one.
 import assert from 'node:assert/strict';
@@ -66,7 +66,7 @@ const JUNK = [
   1e308,
 ];
 
-test(`${COUNT} forged messages change nothing and are not answered; ${COUNT} of the page around have one answer each`, async (t) => {
+test(`${COUNT} forged messages change nothing and have no answer; ${COUNT} of the page around have one each`, async (t) => {
   const random = numbers(15);
   const any = () => oneOf(random, JUNK);
   deeds = [];
@@ -160,7 +160,9 @@ test(`${COUNT} addresses: a board or one sentence`, () => {
     '$$',
   ];
   for (let i = 0; i < COUNT; i++) {
-    place.hash = `#${random() < 0.7 ? 'v1&' : ''}${Array.from({ length: Math.floor(random() * 12) }, () => oneOf(random, bits)).join('')}`;
+    const version = random() < 0.7 ? 'v1&' : '';
+    const fragment = Array.from({ length: Math.floor(random() * 12) }, () => oneOf(random, bits)).join('');
+    place.hash = `#${version}${fragment}`;
     deeds = [];
     told = [];
     handlers.hashchange();

@@ -381,8 +381,11 @@ test(`${COUNT} messages to the worker: one answer each, the right one, no memory
     for (const { type } of found) tally[type === 'error' ? 'refused' : 'results']++;
   }
   weigh();
+  const seconds = ((clock() - begun) / 1000).toFixed(1);
+  const megabytes = (/** @type {number} */ bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
+  t.diagnostic(`${COUNT} in ${seconds} s, the slowest burst in ${slowest.toFixed(0)} ms; ${JSON.stringify(tally)}`);
   t.diagnostic(
-    `${COUNT} in ${((clock() - begun) / 1000).toFixed(1)} s, the slowest burst in ${slowest.toFixed(0)} ms; ${JSON.stringify(tally)}; ${instances} instances, at most ${(mostBytes / 2 ** 20).toFixed(0)} MB; the process ${(process.memoryUsage.rss() / 2 ** 20).toFixed(0)} MB`,
+    `${instances} instances, at most ${megabytes(mostBytes)}; the process ${megabytes(process.memoryUsage.rss())}`,
   );
   within(slowest, MOST_MS, 'a burst');
   assert.ok(tally.refused > COUNT / 10 && tally.results > COUNT / 5 && tally.stopped > 0, JSON.stringify(tally));
@@ -395,7 +398,7 @@ test(`${COUNT} messages to the worker: one answer each, the right one, no memory
 
 const SENT = Math.min(COUNT, 100_000);
 
-test(`${SENT} of them to a worker of its own, a hundred at a time: as many answers, no error event, and it plays on`, async (t) => {
+test(`${SENT} of them to a worker, a hundred at a time: as many answers, no error event, and it plays on`, async (t) => {
   const random = numbers(15);
   const worker = new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
   t.after(() => worker.terminate());

@@ -176,7 +176,7 @@ const GAMES = {
   ],
 };
 
-test('the number of workers: one core is left alone, four are enough, less on battery and when it is slow; a choice is a choice', () => {
+test('the number of workers: one core stays free, at most four, fewer on battery or when slow, or as chosen', () => {
   const of = (/** @type {Partial<Parameters<typeof workersFor>[0]>} */ wish) =>
     workersFor({ choice: 'auto', cores: 8, onBattery: false, isSlow: false, ...wish });
   assert.deepEqual(
@@ -222,7 +222,7 @@ for (const [key, games] of Object.entries(GAMES)) {
    */
   const jumps = games[1].flatMap((row, i) => [row, row, ...games[0].slice(-1 - i).slice(0, 2)]);
 
-  test(`${size} lines: a cool device is never called hot, from game to game and from stage to stage, nor when something else takes a little of it`, () => {
+  test(`${size} lines: a cool device is never called hot, at any stage, nor beside a little other work`, () => {
     for (const order of [[...all, ...all], [...all].reverse(), jumps, [...all, ...busy]]) {
       const isHot = watchOf(size);
       for (const [i, [perMs, settled]] of order.entries())
@@ -230,7 +230,7 @@ for (const [key, games] of Object.entries(GAMES)) {
     }
   });
 
-  test(`${size} lines: a device that falls to 0.45 of its pace is called hot at any stage until little is left to play, and recovers`, () => {
+  test(`${size} lines: a device at 0.45 of its pace is called hot until little is left to play, and recovers`, () => {
     let falls = 0;
     for (const before of [games[0], []]) {
       // also in the first game there is

@@ -1,15 +1,15 @@
 // worker-count.js - how many workers a search may use: what the person has chosen, or what suits the device now.
 
-/** More bring little at the root of a tree, and a device has other things to do. */
+/** More gain little by merging roots, and the device has other things to do. */
 const MOST_BY_ITSELF = 4;
-/** Share of the best pace under which the device is taken to be hot, or busy; and from which on it no longer is. */
+/** Shares of the best pace: below SLOW the device counts as hot or busy, from QUICK on no longer. */
 const SLOW = 0.5;
 const QUICK = 0.65;
-/** The more of the board is settled, the shorter is a playout: by so much of its time where all of it is. */
+/** Share of its time by which a playout is shorter when the whole board is settled. */
 const SHORTER = 0.6;
-/** Where more is settled, paces of one device differ by more than heat makes. */
+/** With more points settled, paces of one device differ by more than heat explains. */
 const MOST_SETTLED = 0.6;
-/** Searches in a row that say so. */
+/** Searches in a row that have to agree. */
 const SURE = 2;
 
 /** @typedef {import('../../wasm-bindings/parallel-search.js').Pace} Pace */
@@ -18,9 +18,8 @@ const SURE = 2;
 export const cores = () => Math.max(1, navigator.hardwareConcurrency || 1);
 
 /**
- * @param {{ choice: string, cores: number, onBattery: boolean, isSlow: boolean }} of choice: 'auto' or a number; one
- * core is left
- *   to the page by itself, and another on battery, and another while searches are slower than they were
+ * With 'auto' one core is left to the page, another one on battery, and another one while searches are slow.
+ * @param {{ choice: string, cores: number, onBattery: boolean, isSlow: boolean }} of choice: 'auto' or a number
  */
 export function workersFor({ choice, cores, onBattery, isSlow }) {
   const wanted = Number(choice);
@@ -29,9 +28,9 @@ export function workersFor({ choice, cores, onBattery, isSlow }) {
 }
 
 /**
- * Tells from the pace of searches whether the device has become slow. Boards of one size are compared with each other,
- * at any
- * stage until little is left to play: each pace as if nothing were settled yet. */
+ * Decides from the pace of searches whether the device has become slow. Paces are compared by board size and corrected
+ * for the share that is settled, until little is left to play.
+ */
 export function createPaceWatch() {
   /** @type {Map<number, number>} playouts a millisecond of one worker while nothing is settled, by size */
   const best = new Map();
