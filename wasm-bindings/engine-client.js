@@ -8,7 +8,6 @@
 // gomoku, dead stones. The others join searches of Go by time (parallel-search.js); the first such search starts them,
 // and they end after a while of idleness.
 import { abortError, engineError } from './messages.js';
-import { ParallelSearch, settledShare } from './parallel-search.js';
 import { SilenceWatch, SilentError } from './silence.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
@@ -32,6 +31,8 @@ const IDLE_MS = 60_000;
 const MAX_RESTARTS = 2;
 /** A shorter search says nothing about the pace of the device. Milliseconds. */
 const MIN_PACE_MS = 400;
+/** A point is settled when its mean owner, -1..1, is at least so far from 0. */
+const SETTLED_OWNER = 0.9;
 
 /** Errors of the question: the worker is well, and asking again would end the same way. @param {unknown} error */
 const isRefusal = (error) => error instanceof Error && ['AbortError', 'RangeError', 'TypeError'].includes(error.name);
@@ -191,7 +192,11 @@ export class EngineClient {
     const first = await this.#alone(async (engine) => engine, signal);
     const count = Math.max(1, Math.floor(this.#options.count()));
     for (let i = count; i < this.#engines.length; i++) this.#drop(i);
-    if (count < 2 || !this.#isParallel(first, options)) {
+    // Loaded when it is of use; without it, one worker answers.
+    const parallel =
+      count > 1 && this.#isParallel(first, options) ? await import('./parallel-search.js').catch(() => null) : null;
+    if (signal?.aborted) throw abortError('search');
+    if (!parallel) {
       const report = await this.#alone(
         (engine, heard) =>
           engine.search(options, {
@@ -212,7 +217,7 @@ export class EngineClient {
         start: (/** @type {number} */ i) => this.#engine(i),
         drop: (/** @type {number} */ i, /** @type {Promise<Engine> | undefined} */ only) => this.#drop(i, only),
       };
-      const search = new ParallelSearch(workers, options, count);
+      const search = new parallel.ParallelSearch(workers, options, count);
       const { result, workers: took, playouts } = await search.run({ signal, onProgress });
       this.#pace(first, options, result, took, playouts);
       return result;
@@ -269,7 +274,8 @@ export class EngineClient {
    * @param {number} playouts of one of them */
   #pace(engine, { game = engine.game, size = engine.size, limits }, { ms, ownership }, workers, playouts) {
     if (game !== 'go' || ms < MIN_PACE_MS || limits?.ms === undefined) return;
-    this.#options.onPace({ size, workers, perMs: playouts / ms, settled: settledShare(ownership) });
+    const settled = ownership.filter((/** @type {number} */ owner) => Math.abs(owner) > SETTLED_OWNER).length;
+    this.#options.onPace({ size, workers, perMs: playouts / ms, settled: settled / ownership.length });
   }
 
   /** Worker i, started if there is none. @param {number} i @returns {Promise<Engine>} */

@@ -39,13 +39,6 @@ const EARLY_MS = 40;
 const GRACE_MS = 1500;
 /** The longest time that a timer can be set to. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** A point is settled when its mean owner, -1..1, is at least so far from 0. */
-const SETTLED_OWNER = 0.9;
-
-/** Share of the points whose owner is all but sure. @param {Float32Array} ownership */
-export const settledShare = (ownership) =>
-  ownership.filter((owner) => Math.abs(owner) > SETTLED_OWNER).length / ownership.length;
-
 /**
  * Adds up root statistics of one position.
  * @param {readonly (Float64Array | null)[]} statistics of equal lengths, null where there are none
