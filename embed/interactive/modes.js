@@ -1,4 +1,6 @@
-// What a chosen point means in each mode: replay, play, explain. Problems have their own module, solve.js.
+// What a chosen point means in each mode.
+
+import { solve } from './solve.js';
 
 /** @typedef {import('./player.js').Player} Player */
 
@@ -14,7 +16,7 @@
  */
 
 /** @type {Record<string, (player: Player) => ModeHandler>} */
-export const MODES = { static: picture, replay, play, explain };
+export const MODES = { static: picture, replay, play, solve, explain };
 
 /** @returns {ModeHandler} */
 function picture() {

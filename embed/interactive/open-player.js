@@ -21,11 +21,7 @@ export const engine = async () => (await import('../engine/search.js')).wake();
 export async function openPlayer(board) {
   addresses.wasm ||= board.element.getAttribute('wasm') ?? '';
   const { mode = 'static' } = board.options ?? {};
-  const [module, createHandler] = await Promise.all([
-    loadRules(),
-    mode === 'solve' ? import('./solve.js').then(({ solve }) => solve) : MODES[mode],
-  ]);
-  const player = new Player(board, module, createHandler);
+  const player = new Player(board, await loadRules(), MODES[mode]);
   adoptStyle(board.root, CONTROLS_STYLE);
   return player;
 }

@@ -1,13 +1,7 @@
-// Mode solve: a problem whose answers the record knows. Loaded with the first problem.
-
-import { SOLVE } from '../texts/en.js';
-import { addTexts } from '../texts/texts.js';
-import '../base/index.js';
+// Mode solve: a problem whose answers the record knows.
 
 /** @typedef {import('./player.js').Player} Player */
 /** @typedef {import('../../web/record/tree.js').GameNode} GameNode */
-
-addTexts(SOLVE);
 
 const RIGHT = /\b(right|correct|solved)\b|正解|正確|正确|정답/i;
 const WRONG = /\b(wrong|incorrect|fail(ed|ure)?)\b|失敗|失败|不正|오답/i;

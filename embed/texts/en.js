@@ -2,6 +2,9 @@
 
 /** @type {Record<string, string>} */
 export const INTERACTIVE = {
+  'status.solve': '{colour} to play: find the move.',
+  'status.wrong': 'That does not work.',
+  'status.solved': 'Solved.',
   'point.0': '{point}, empty',
   'point.1': '{point}, black',
   'point.2': '{point}, white',
@@ -49,11 +52,4 @@ export const ENGINE = {
   'badge.title': 'The same version, seed and limit give the same numbers on every machine.',
   'badge.holds': '{found}, as the article says.',
   'badge.drifted': 'The article says {expected}; this engine says {found}.',
-};
-
-/** Problems. @type {Record<string, string>} */
-export const SOLVE = {
-  'status.solve': '{colour} to play: find the move.',
-  'status.wrong': 'That does not work.',
-  'status.solved': 'Solved.',
 };

@@ -348,7 +348,7 @@ const USES = {
   'a picture of stones and moves, or of a record': { parts: ['open-record'], limit: 16 * 1024 },
   'an interactive board without the engine': { parts: ['open-record', 'open-player'], limit: 45 * 1024 },
   'an interactive board with everything': {
-    parts: ['open-record', 'open-player', 'overlays', 'solve', 'search'],
+    parts: ['open-record', 'open-player', 'overlays', 'search'],
     limit: 45 * 1024,
   },
 };
