@@ -1,7 +1,7 @@
 // `ponnuki solve`: wins by fours and by threes, lines that hold, and one clear sentence for every mistake.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { others, protocols, run } from '../gtp/programs.mjs';
+import { others, programs, protocols, run } from '../gtp/programs.mjs';
 import { illegal, wins } from './manager.mjs';
 
 /** @typedef {import('./manager.mjs').Point} Point */
