@@ -3,27 +3,28 @@
 #include "gomoku_api.h"
 #include "layout.h"
 
-#define STRUCTS(S, F)                                                                                                  \
-    S("rules", engine_rules)                                                                                           \
-    F(engine_rules, komi)                                                                                              \
-    F(engine_rules, scoring)                                                                                           \
-    F(engine_rules, ko) F(engine_rules, suicide) F(engine_rules, dead_by_agreement) F(engine_rules, bonus)             \
-        S("chain", engine_chain) F(engine_chain, color) F(engine_chain, stone_count) F(engine_chain, liberty_count) F( \
-            engine_chain, stones) F(engine_chain, liberties) S("score", engine_score) F(engine_score, black)           \
-            F(engine_score, white) F(engine_score, margin) F(engine_score, owner) S("dead_stones", engine_dead_stones) \
-                F(engine_dead_stones, ownership) F(engine_dead_stones, dead_count) F(engine_dead_stones, dead)         \
-                    S("candidate", engine_candidate) F(engine_candidate, vertex) F(engine_candidate, visits)           \
-                        F(engine_candidate, win_rate) F(engine_candidate, pv_length) F(engine_candidate, pv) S(        \
-                            "root_statistics", go_uct_root_stats) F(go_uct_root_stats, simulations)                    \
-                            F(go_uct_root_stats, black_won) F(go_uct_root_stats, ownership) F(go_uct_root_stats, move) \
-                                S("gomoku_window", gomoku_api_window) F(gomoku_api_window, cells)                      \
-                                    F(gomoku_api_window, type) F(gomoku_api_window, color)                             \
-                                        S("gomoku_threats", gomoku_api_threats) F(gomoku_api_threats, black)           \
-                                            F(gomoku_api_threats, white) S("gomoku_report", gomoku_api_report)         \
-                                                F(gomoku_api_report, depth) F(gomoku_api_report, move)                 \
-                                                    F(gomoku_api_report, score) F(gomoku_api_report, nodes)            \
-                                                        F(gomoku_api_report, proven) F(gomoku_api_report, probes)      \
-                                                            F(gomoku_api_report, hits) F(gomoku_api_report, pv_length) \
-                                                                F(gomoku_api_report, pv)
+// The formatter never settles on the line breaks of this list.
+// clang-format off
+#define STRUCTS(S, F) \
+    S("rules", engine_rules) F(engine_rules, komi) F(engine_rules, scoring) F(engine_rules, ko) \
+        F(engine_rules, suicide) F(engine_rules, dead_by_agreement) F(engine_rules, bonus) \
+    S("chain", engine_chain) F(engine_chain, color) F(engine_chain, stone_count) \
+        F(engine_chain, liberty_count) F(engine_chain, stones) F(engine_chain, liberties) \
+    S("score", engine_score) F(engine_score, black) F(engine_score, white) F(engine_score, margin) \
+        F(engine_score, owner) \
+    S("dead_stones", engine_dead_stones) F(engine_dead_stones, ownership) F(engine_dead_stones, dead_count) \
+        F(engine_dead_stones, dead) \
+    S("candidate", engine_candidate) F(engine_candidate, vertex) F(engine_candidate, visits) \
+        F(engine_candidate, win_rate) F(engine_candidate, pv_length) F(engine_candidate, pv) \
+    S("root_statistics", go_uct_root_stats) F(go_uct_root_stats, simulations) F(go_uct_root_stats, black_won) \
+        F(go_uct_root_stats, ownership) F(go_uct_root_stats, move) \
+    S("gomoku_window", gomoku_api_window) F(gomoku_api_window, cells) F(gomoku_api_window, type) \
+        F(gomoku_api_window, color) \
+    S("gomoku_threats", gomoku_api_threats) F(gomoku_api_threats, black) F(gomoku_api_threats, white) \
+    S("gomoku_report", gomoku_api_report) F(gomoku_api_report, depth) F(gomoku_api_report, move) \
+        F(gomoku_api_report, score) F(gomoku_api_report, nodes) F(gomoku_api_report, proven) \
+        F(gomoku_api_report, probes) F(gomoku_api_report, hits) F(gomoku_api_report, pv_length) \
+        F(gomoku_api_report, pv)
+// clang-format on
 
 LAYOUT_OF(STRUCTS)

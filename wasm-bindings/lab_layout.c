@@ -2,54 +2,42 @@
 #include "wasm-bindings/lab_api.h"
 #include "wasm-bindings/layout.h"
 
-#define STRUCTS(S, F)                                                                                                  \
-    S("race", lab_race)                                                                                                \
-    F(lab_race, moves)                                                                                                 \
-    F(lab_race, black_area)                                                                                            \
-    F(lab_race, signature_high) F(lab_race, signature_low) F(lab_race, copied_bytes) S("array", lab_array_info) F(     \
-        lab_array_info, address) F(lab_array_info, element_bytes) F(lab_array_info, width) F(lab_array_info, entries)  \
-        F(lab_array_info, per_point) S("chain_event", lab_chain_event) F(lab_chain_event, kind) F(                     \
-            lab_chain_event, point) F(lab_chain_event, head) F(lab_chain_event, other)                                 \
-            S("playout_sums", lab_playout_sums) F(lab_playout_sums, playouts) F(lab_playout_sums, moves) F(            \
-                lab_playout_sums, area) F(lab_playout_sums, squared_area) F(lab_playout_sums, black_wins)              \
-                F(lab_playout_sums, signature_high) F(lab_playout_sums, signature_low) S("uct_result", lab_uct_result) \
-                    F(lab_uct_result, simulations) F(lab_uct_result, nodes) F(lab_uct_result, best) F(                 \
-                        lab_uct_result, win_rate) F(lab_uct_result, signature_high) F(lab_uct_result, signature_low)   \
-                        S("uct_node", lab_uct_tree_node) F(lab_uct_tree_node, parent) F(                               \
-                            lab_uct_tree_node, first_child) F(lab_uct_tree_node, child_count)                          \
-                            F(lab_uct_tree_node, vertex) F(lab_uct_tree_node, visits) F(lab_uct_tree_node, reward) F(  \
-                                lab_uct_tree_node, visits_with_prior) F(lab_uct_tree_node, mean)                       \
-                                F(lab_uct_tree_node, amaf) F(lab_uct_tree_node, beta) F(lab_uct_tree_node, bonus) F(   \
-                                    lab_uct_tree_node, value) S("gomoku_shape", lab_five_shape_info)                   \
-                                    F(lab_five_shape_info, type) F(lab_five_shape_info, color)                         \
-                                        F(lab_five_shape_info, value) F(lab_five_shape_info, next) S(                  \
-                                            "gomoku_window", lab_five_window) F(lab_five_window, from)                 \
-                                            F(lab_five_window, to) F(lab_five_window, cell)                            \
-                                                F(lab_five_window, shape) F(lab_five_window, changed_shape) S(         \
-                                                    "gomoku_evaluation", lab_five_evaluation)                          \
-                                                    F(lab_five_evaluation, score) F(lab_five_evaluation, quick_win) F( \
-                                                        lab_five_evaluation, black_window_score)                       \
-                                                        F(lab_five_evaluation, black_point_score) F(                   \
-                                                            lab_five_evaluation, black_windows) F(lab_five_evaluation, \
-                                                                                                  white_window_score)  \
-                                                            F(lab_five_evaluation, white_point_score) F(               \
-                                                                lab_five_evaluation, white_windows)                    \
-                                                                S("gomoku_candidate", lab_five_candidate) F(           \
-                                                                    lab_five_candidate, vertex)                        \
-                                                                    F(lab_five_candidate, priority) F(                 \
-                                                                        lab_five_candidate,                            \
-                                                                        score) S("gomoku_progress", lab_five_progress) \
-                                                                        F(lab_five_progress, status) F(                \
-                                                                            lab_five_progress,                         \
-                                                                            nodes) F(lab_five_progress, best)          \
-                                                                            S("gomoku_report", lab_five_depth) F(      \
-                                                                                lab_five_depth,                        \
-                                                                                depth) F(lab_five_depth, best)         \
-                                                                                F(lab_five_depth, score)               \
-                                                                                    F(lab_five_depth, nodes) F(        \
-                                                                                        lab_five_depth, hits)          \
-                                                                                        F(lab_five_depth, proven) F(   \
-                                                                                            lab_five_depth, pv_length) \
-                                                                                            F(lab_five_depth, pv)
+// The formatter never settles on the line breaks of this list.
+// clang-format off
+#define STRUCTS(S, F) \
+    S("race", lab_race) F(lab_race, moves) F(lab_race, black_area) F(lab_race, signature_high) \
+        F(lab_race, signature_low) F(lab_race, copied_bytes) \
+    S("array", lab_array_info) F(lab_array_info, address) F(lab_array_info, element_bytes) \
+        F(lab_array_info, width) F(lab_array_info, entries) F(lab_array_info, per_point) \
+    S("chain_event", lab_chain_event) F(lab_chain_event, kind) F(lab_chain_event, point) \
+        F(lab_chain_event, head) F(lab_chain_event, other) \
+    S("playout_sums", lab_playout_sums) F(lab_playout_sums, playouts) F(lab_playout_sums, moves) \
+        F(lab_playout_sums, area) F(lab_playout_sums, squared_area) F(lab_playout_sums, black_wins) \
+        F(lab_playout_sums, signature_high) F(lab_playout_sums, signature_low) \
+    S("uct_result", lab_uct_result) F(lab_uct_result, simulations) F(lab_uct_result, nodes) \
+        F(lab_uct_result, best) F(lab_uct_result, win_rate) F(lab_uct_result, signature_high) \
+        F(lab_uct_result, signature_low) \
+    S("uct_node", lab_uct_tree_node) F(lab_uct_tree_node, parent) F(lab_uct_tree_node, first_child) \
+        F(lab_uct_tree_node, child_count) F(lab_uct_tree_node, vertex) F(lab_uct_tree_node, visits) \
+        F(lab_uct_tree_node, reward) F(lab_uct_tree_node, visits_with_prior) F(lab_uct_tree_node, mean) \
+        F(lab_uct_tree_node, amaf) F(lab_uct_tree_node, beta) F(lab_uct_tree_node, bonus) \
+        F(lab_uct_tree_node, value) \
+    S("gomoku_shape", lab_five_shape_info) F(lab_five_shape_info, type) F(lab_five_shape_info, color) \
+        F(lab_five_shape_info, value) F(lab_five_shape_info, next) \
+    S("gomoku_window", lab_five_window) F(lab_five_window, from) F(lab_five_window, to) \
+        F(lab_five_window, cell) F(lab_five_window, shape) F(lab_five_window, changed_shape) \
+    S("gomoku_evaluation", lab_five_evaluation) F(lab_five_evaluation, score) \
+        F(lab_five_evaluation, quick_win) F(lab_five_evaluation, black_window_score) \
+        F(lab_five_evaluation, black_point_score) F(lab_five_evaluation, black_windows) \
+        F(lab_five_evaluation, white_window_score) F(lab_five_evaluation, white_point_score) \
+        F(lab_five_evaluation, white_windows) \
+    S("gomoku_candidate", lab_five_candidate) F(lab_five_candidate, vertex) F(lab_five_candidate, priority) \
+        F(lab_five_candidate, score) \
+    S("gomoku_progress", lab_five_progress) F(lab_five_progress, status) F(lab_five_progress, nodes) \
+        F(lab_five_progress, best) \
+    S("gomoku_report", lab_five_depth) F(lab_five_depth, depth) F(lab_five_depth, best) \
+        F(lab_five_depth, score) F(lab_five_depth, nodes) F(lab_five_depth, hits) F(lab_five_depth, proven) \
+        F(lab_five_depth, pv_length) F(lab_five_depth, pv)
+// clang-format on
 
 LAYOUT_OF(STRUCTS)
