@@ -6,6 +6,7 @@
 #include "core/oracle.h"
 #include "fuzz.h"
 #include "go/levels.h"
+#include "go/rules.h"
 #include "gomoku/levels.h"
 #include "wasm-bindings/engine_api.h"
 #include "wasm-bindings/gomoku_api.h"
@@ -70,9 +71,10 @@ static void think_go(tape *t, go_uct *u, go_game *g) {
 }
 
 static void run_go(tape *t) {
-    int size = tape_number(t, 20), rules = tape_number(t, 4);
+    int size = tape_number(t, 20), rules = tape_number(t, go_rules_count() + 1);
     go_game *g = game_new(size, rules, 6.5);
-    PROMISE((g != NULL) == (size >= 2 && size <= 19 && rules >= 0 && rules <= 2), "size %d, rules %d", size, rules);
+    PROMISE((g != NULL) == (size >= 2 && size <= 19 && rules >= 0 && rules < go_rules_count()), "size %d, rules %d",
+            size, rules);
     if (!g) return;
     go_uct *u = search_new(2000);
     static oracle start;
