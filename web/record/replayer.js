@@ -268,10 +268,10 @@ export class Replayer {
   #setUp(node, step) {
     const { size } = this.tree;
     const { handicap } = this.conditions;
-    const turn = node.line('PL').trim().toUpperCase()[0];
+    const turn = node.line('PL').trim();
     const before = step.toPlay;
-    if (turn === 'B' || turn === '1') step.toPlay = 1;
-    if (turn === 'W' || turn === '2') step.toPlay = 2;
+    if (/^[b1]/i.test(turn)) step.toPlay = 1;
+    if (/^[w2]/i.test(turn)) step.toPlay = 2;
     for (const [id, color] of SETUP) for (const vertex of node.points(id, size)) this.#change(step, vertex, color);
     // Older records give only the number: the stones stand on the fixed points.
     if (!node.parent && handicap >= 2 && !node.isSetup && step.toPlay === 2)
