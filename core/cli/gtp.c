@@ -1,7 +1,6 @@
 // gtp.c - reads lines, runs commands, writes replies; and the commands about the protocol itself.
 #include "cli/gtp.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -202,7 +201,7 @@ int gtp_main(const cli_options *options) {
               options->threads);
     g->rules = *go_rules_at(options->rules);
     gtp_apply_options(options, &g->rules);
-    g->game.komi = isnan(options->komi) ? g->rules.komi : options->komi;
+    g->game.komi = options->komi;
     gtp_new_game(g, options->size ? options->size : GO_MAX_SIZE);
     loop(g);
     finish(g);

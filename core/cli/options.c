@@ -1,6 +1,5 @@
 #include "cli/options.h"
 
-#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -55,7 +54,7 @@ static const option OPTIONS[] = {
     {"suicide", NULL, OPTION_FLAG, FIELD(suicide), 0, 0, NULL, COMMAND_GTP,
      "allow the suicide of two or more stones under any rules"},
     {"komi", "K", OPTION_NUMBER, FIELD(komi), -1000, 1000, NULL, COMMAND_GTP,
-     "points for white (default: the komi of the rules, 7.5 for chinese)"},
+     "points for white (default 7.5, whatever the rules)"},
     {"resign", "P", OPTION_NUMBER, FIELD(resign), 0, 50, NULL, COMMAND_GTP,
      "resign below this win rate in per cent (default 5; 0: never)"},
     {"policy", "P", OPTION_WORD, FIELD(policy), 0, 0, GO_POLICY_WORDS ";" GO_POLICY_OLD_WORDS, POLICY_BENCHES,
@@ -111,8 +110,7 @@ static const option OPTIONS[] = {
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
 cli_options cli_default_options(void) {
-    return (cli_options){
-        .ko = -1, .policy = {GO_POLICY_UNIFORM, "uniform"}, .komi = (double)NAN, .resign = 5, .seed = 1};
+    return (cli_options){.ko = -1, .policy = {GO_POLICY_UNIFORM, "uniform"}, .komi = 7.5, .resign = 5, .seed = 1};
 }
 
 static const option *find(const char *name, size_t length, unsigned command) {

@@ -36,11 +36,11 @@ typedef struct cli_options {
     int playouts;  // of a benchmark, or simulations a move
     double time;   // seconds a move
     int threads;
-    int level;          // from 1
-    int rules;          // index of go_rules_at
-    int ko;             // a go_ko_rule, -1: by the rules
-    bool suicide;       // allowed under any rules
-    double komi;        // NaN: the komi of the rules
+    int level;     // from 1
+    int rules;     // index of go_rules_at
+    int ko;        // a go_ko_rule, -1: by the rules
+    bool suicide;  // allowed under any rules
+    double komi;
     double resign;      // win rate in per cent below which the engine resigns
     cli_word policy;    // a go_policy
     unsigned without;   // set of GO_HEURISTIC_*
