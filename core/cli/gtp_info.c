@@ -105,10 +105,10 @@ static bool countlib(gtp_session *g, const gtp_args *a) {
 
 static bool findlib(gtp_session *g, const gtp_args *a) {
     bitset liberties;
-    int count = liberties_of(g, a, &liberties);
+    if (liberties_of(g, a, &liberties) < 0) return false;
     for (bitset_iterator i = bitset_members(&liberties); bitset_next(&i);)
         gtp_add_point(g, go_point_of_vertex(size_of(g), i.member));
-    return count >= 0;
+    return true;
 }
 
 const gtp_command gtp_info_commands[] = {

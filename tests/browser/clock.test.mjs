@@ -227,7 +227,7 @@ test('a clock that is none is refused in one sentence, and the dialog keeps what
   await page.locator('select[name="clock"]').selectOption('byo-yomi');
   await page.locator('input[name="periods"]').fill('many');
   await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
-  assert.match(await text(page, 'clock-error'), /^The clock takes 0 to 300 minutes/);
+  assert.match(await text(page, 'clock-error'), /^Enter 0 to 300 minutes/);
   assert.deepEqual(await violations(page), []);
   assert.notEqual(await focused(page), '');
   await page.locator('input[name="periods"]').fill('4');

@@ -50,7 +50,7 @@ export default {
   'clock.seconds': 'Seconds',
   'clock.periods': 'Periods',
   'clock.bonus': 'Bonus, seconds',
-  'clock.bad': 'Enter 0 to 300 minutes, 1 to 600 seconds and 1 to 25 periods, and more than no time at all.',
+  'clock.bad': 'Enter 0 to 300 minutes, 1 to 600 seconds and 1 to 25 periods; a clock needs some time.',
 
   'settings.close': 'Done',
   'settings.language': 'Language',
