@@ -328,7 +328,7 @@ export class Board {
 
   /**
    * The position with its markup.
-   * @returns {(import('../web/record/scene.js').Picture & { stones: Uint8Array }) | null}
+   * @returns {(import('../web/record/picture-shapes.js').Picture & { stones: Uint8Array }) | null}
    */
   get picture() {
     const { options, record, position, region } = this;

@@ -6,12 +6,12 @@ import { layoutOf, rimOf } from '../../web/board/geometry.js';
 import { stonesFor } from '../../web/board/stone-sprites.js';
 import { emptyBoard } from '../../web/board/wood.js';
 import { paintShapes } from '../../web/record/paint-shapes.js';
-import { signsOf } from '../../web/record/signs.js';
+import { markupShapes } from '../../web/record/markup-shapes.js';
 
 /** @typedef {import('../../web/board/geometry.js').Layout} Layout */
 /** @typedef {import('../../web/board/theme.js').Theme} Theme */
 /** @typedef {import('../../web/record/diagram.js').Region} Region */
-/** @typedef {import('../../web/record/scene.js').Picture} Picture */
+/** @typedef {import('../../web/record/picture-shapes.js').Picture} Picture */
 /** @typedef {{ layout: Layout, view: { x: number, y: number, width: number, height: number } }} Fit */
 
 /** A canvas beyond 4096² pixels is refused by some phones. */
@@ -51,7 +51,8 @@ export function fit(size, width, coords, region) {
  * @param {Layout} layout
  * @param {Theme} theme
  */
-export const paintMarkup = (context, picture, layout, theme) => paintShapes(context, signsOf(picture, layout, theme));
+export const paintMarkup = (context, picture, layout, theme) =>
+  paintShapes(context, markupShapes(picture, layout, theme));
 
 /**
  * The board, and on it the stones with their markup.

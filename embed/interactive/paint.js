@@ -14,7 +14,7 @@ const NO_INPUT = { hover: -1, ghost: 0, aim: false, loupe: false, cursor: -1, ar
  * @param {CanvasRenderingContext2D} context
  * @param {import('../../web/board/geometry.js').Layout} layout
  * @param {import('../../web/board/theme.js').Theme} theme
- * @param {import('../../web/record/scene.js').Picture | null} picture
+ * @param {import('../../web/record/picture-shapes.js').Picture | null} picture
  * @param {number} now
  * @returns {boolean} an animation is running
  */

@@ -3,7 +3,7 @@
 
 import { letterName } from '../../web/board/coordinates.js';
 import { Replay } from '../../web/record/replay.js';
-import { GameWalk } from '../../web/record/walk.js';
+import { GrowingTree } from '../../web/record/growing-tree.js';
 import { BoardError, ensure } from '../base/errors.js';
 import { pointOf } from '../base/options.js';
 import { readPlay } from '../base/play-options.js';
@@ -68,7 +68,7 @@ export class Player {
     const { komi, rules } = this.options;
     if (komi !== null) put(record.root, 'KM', [String(komi)]);
     if (rules) put(record.root, 'RU', [rules]);
-    this.tree = new GameWalk(record.game, record.size, record.root);
+    this.tree = new GrowingTree(record.game, record.size, record.root);
     this.tree.go(record.node);
     this.origin = record.node;
     this.replay = new Replay(this.tree, module, record.game === 'go' ? { rules: 'chinese', komi: 7.5 } : {});
@@ -208,7 +208,7 @@ export class Player {
    * @param {CanvasRenderingContext2D} context
    * @param {import('../../web/board/geometry.js').Layout} layout
    * @param {import('../../web/board/theme.js').Theme} theme
-   * @param {import('../../web/record/scene.js').Picture | null} picture
+   * @param {import('../../web/record/picture-shapes.js').Picture | null} picture
    * @param {number} now
    * @returns {boolean} an animation is running
    */

@@ -11,11 +11,11 @@ useBrowser();
 
 /** A page that has nothing but the library. */
 async function prepare() {
-  const source = ['library', 'database', 'game-record', 'collection', 'mirror']
+  const source = ['library', 'database', 'saved-game', 'sgf-collection', 'last-move-backup']
     .map((name) => `export * from './${name}.js';`)
     .join('\n');
   const { outputFiles } = await build({
-    stdin: { contents: source, resolveDir: join(root, 'web/keep') },
+    stdin: { contents: source, resolveDir: join(root, 'web/storage') },
     bundle: true,
     write: false,
     format: 'iife',
@@ -283,7 +283,7 @@ test('damaged and newer records are listed and exported, and never written over'
   assert.equal(JSON.parse(result.all.rest).length, 4);
 });
 
-test('what a tab could not write any more is taken from the mirror, unless the disk has something later', async () => {
+test('what a tab could not write any more is taken from the backup, unless the disk has something later', async () => {
   const result = await there(async ({ keep, game }) => {
     const first = keep.createLibrary({ name: 'mirror' });
     await first.put(game({ id: 'a', sgf: '(;C[1])' }));

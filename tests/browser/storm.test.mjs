@@ -54,7 +54,7 @@ const listen = (page) =>
       /** @type {number} */ ms,
       /** @type {any[]} */ ...rest
     ) => real(act, ms === 260 ? 40 : ms, ...rest);
-    // The mirror of the game is written before anything else happens.
+    // The backup of the last move is written before anything else happens.
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
       if (key.startsWith('ponnuki.last.')) log.push({ kind: 'kept', game: JSON.parse(value) });

@@ -49,11 +49,11 @@ const WEB = {
   go: ['i18n', 'board', 'record', 'game', 'wasm-bindings'],
   gomoku: ['i18n', 'board', 'record', 'game', 'wasm-bindings'],
   ui: ['base', 'i18n', 'clock', 'board', 'game'],
-  keep: ['i18n', 'clock', 'record', 'game', 'ui'],
-  study: ['base', 'i18n', 'board', 'record', 'game', 'ui', 'keep', 'wasm-bindings', 'embed/snippets.js'],
+  storage: ['i18n', 'clock', 'record', 'game', 'ui'],
+  study: ['base', 'i18n', 'board', 'record', 'game', 'ui', 'storage', 'wasm-bindings', 'embed/snippets.js'],
   learn: ['base', 'board', 'pwa', 'ui', 'wasm-bindings', 'embed/element.js'],
   app: [
-    ...['base', 'i18n', 'board', 'record', 'engine', 'pwa', 'game', 'go', 'gomoku', 'ui', 'keep', 'study'],
+    ...['base', 'i18n', 'board', 'record', 'engine', 'pwa', 'game', 'go', 'gomoku', 'ui', 'storage', 'study'],
     'wasm-bindings',
   ],
 };

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { centerOf, layoutOf } from '../../web/board/geometry.js';
 import { day, night } from '../../web/board/theme.js';
 import { paint, svgOf } from '../../web/record/picture.js';
-import { print, sceneOf } from '../../web/record/scene.js';
+import { print, shapesOf } from '../../web/record/picture-shapes.js';
 import { markupOf } from '../../web/record/marks.js';
 import { generated, numbers, weird } from './record.mjs';
 
@@ -101,7 +101,7 @@ test('a part of the board, other names of lines, hidden points', () => {
   const [x, y, width, height] = all[0].attributes.viewBox.split(' ').map(Number);
   assert.ok(x > 300 && y === 0 && x + width === 800 && height < 500);
   const view = new Set([0, 1]);
-  const { shapes } = sceneOf(
+  const { shapes } = shapesOf(
     { size: 19, stones, markup: { marks: new Map(), labels: new Map(), lines: [], view } },
     print,
   );

@@ -43,7 +43,7 @@ import { t } from '../i18n/t.js';
  * @param {(text: string) => void} parts.say tells screen readers, politely
  * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same
  *   blink is hard to follow
- * @param {Pick<import('../keep/session.js').Session, 'restore' | 'restored'>} parts.session the game to begin with
+ * @param {Pick<import('../storage/autosave.js').Session, 'restore' | 'restored'>} parts.session the game to begin with
  */
 export function createController({ store, loadRules, engine, say, pause, session }) {
   let isAsked = false;
@@ -186,7 +186,7 @@ export function createController({ store, loadRules, engine, say, pause, session
 
   /**
    * Puts a kept game on the board and goes on with it.
-   * @param {import('../keep/transcript.js').Position} kept
+   * @param {import('../storage/serialize.js').Position} kept
    * @returns {boolean} false when there are no rules for it
    */
   function restore({ settings, tree, choices, end }) {

@@ -13,7 +13,7 @@ import { part } from '../ui/panel.js';
  * @param {import('./controller.js').Controller} means.controller
  * @param {ReturnType<typeof import('./preferences.js').startPreferences>} means.preferences
  * @param {(choice: string) => number} means.workers that a search would use
- * @param {import('../keep/session.js').Session} means.session
+ * @param {import('../storage/autosave.js').Session} means.session
  * @param {ReturnType<typeof import('./saved-games.js').createSavedGames>} means.savedGames
  * @param {() => void} means.onStart a game has begun
  * @param {(error: unknown) => void} means.report a part that could not be loaded
@@ -39,7 +39,7 @@ export function createDialogLoader({ store, controller, preferences, workers, se
   const settings = lazy(async () => (await pageDialogs()).createSettingsDialog(preferences, () => install, workers));
   const library = lazy(async () => {
     const [{ createLibraryDialog }] = await Promise.all([
-      import('../keep/library-dialog.js'),
+      import('../storage/library-dialog.js'),
       loadStyle('dialog'),
       loadStyle('library'),
     ]);

@@ -18,8 +18,8 @@ import { describePoint, viewOf } from './view-model.js';
 import { createPanel, part } from '../ui/panel.js';
 import { createConfirmBar, createTypedMoves } from '../ui/move-input.js';
 import { createAnnouncer, createToasts } from '../ui/notifications.js';
-import { createLibrary } from '../keep/library.js';
-import { createSession } from '../keep/session.js';
+import { createLibrary } from '../storage/library.js';
+import { createAutosave } from '../storage/autosave.js';
 import { createNavigationBar } from '../ui/navigation-bar.js';
 import { createStudyLoader } from '../study/loader.js';
 import { isInstalled } from '../pwa/install.js';
@@ -61,7 +61,7 @@ const engine = new EngineClient({
 });
 // A restored game asks before it has its clock, which limits how long the engine may search.
 engine.suspend('clock');
-const session = createSession({ library: createLibrary(), notify: (note) => savedGames.tell(note) });
+const session = createAutosave({ library: createLibrary(), notify: (note) => savedGames.tell(note) });
 store.watch(session.save);
 const controller = createController({
   store,

@@ -1,13 +1,13 @@
 // Connects the library with the game on the board: opens and exports games, and tells what happened to the current one.
 
-import { download } from '../keep/download.js';
+import { download } from '../storage/download.js';
 import { t } from '../i18n/t.js';
 
 /**
  * @param {object} means
  * @param {import('../game/state.js').Store} means.store
  * @param {import('./controller.js').Controller} means.controller
- * @param {import('../keep/session.js').Session} means.session
+ * @param {import('../storage/autosave.js').Session} means.session
  * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} means.toast
  */
 export function createSavedGames({ store, controller, session, toast }) {
@@ -33,7 +33,7 @@ export function createSavedGames({ store, controller, session, toast }) {
       else toast('keep', t('keep.lost'));
     },
 
-    /** What happened to the game's place, and what can be done. @param {import('../keep/session.js').Note} note */
+    /** What happened to the game's place, and what can be done. @param {import('../storage/autosave.js').Note} note */
     tell(note) {
       const here = { key: 'keep.here', act: takeOver };
       const save = { key: 'keep.export', act: exportAll };

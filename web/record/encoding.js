@@ -3,10 +3,10 @@
 // writing wins; CA counts as one witness among the characters, so a few of them outvote a lie.
 
 import { SgfError } from './errors.js';
-import { SCRIPTS, otherShare, shareOf } from './scripts.js';
+import { SCRIPTS, otherShare, shareOf } from './character-frequencies.js';
 import { LIMITS } from './values.js';
 
-/** @typedef {import('./scripts.js').Script} Script */
+/** @typedef {import('./character-frequencies.js').Script} Script */
 
 /** Encodings tried without a hint, with the logarithm of what they start with. @type {[string, number][]} */
 const TRIED = [

@@ -6,8 +6,8 @@ export const BASELINE = 0.35;
 
 /**
  * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context in the pixels of the shapes
- * @param {readonly import('./scene.js').Shape[]} shapes
- * @param {(shape: import('./scene.js').Shape) => string | CanvasGradient | undefined} [fillOf]
+ * @param {readonly import('./picture-shapes.js').Shape[]} shapes
+ * @param {(shape: import('./picture-shapes.js').Shape) => string | CanvasGradient | undefined} [fillOf]
  */
 export function paintShapes(context, shapes, fillOf = ({ fill }) => fill) {
   for (const shape of shapes) {

@@ -1,11 +1,11 @@
 // Pictures of a position: SVG as text, anywhere; PNG by a canvas, where there is one.
 
 import { BASELINE, FONT, paintShapes } from './paint-shapes.js';
-import { sceneOf } from './scene.js';
+import { shapesOf } from './picture-shapes.js';
 
-/** @typedef {import('./scene.js').Picture} Picture */
-/** @typedef {import('./scene.js').Scene} Scene */
-/** @typedef {import('./scene.js').Gradient} Gradient */
+/** @typedef {import('./picture-shapes.js').Picture} Picture */
+/** @typedef {import('./picture-shapes.js').Scene} Scene */
+/** @typedef {import('./picture-shapes.js').Gradient} Gradient */
 /** @typedef {import('../board/theme.js').Theme} Theme */
 
 /** The shine of a stone, in parts of its box. */
@@ -33,7 +33,7 @@ const attributesOf = (attributes) =>
  * @param {{ title?: string }} [options] title: for screen readers
  */
 export function svgOf(picture, theme, { title = '' } = {}) {
-  const { shapes, gradients, view } = sceneOf(picture, theme);
+  const { shapes, gradients, view } = shapesOf(picture, theme);
   /** Several pictures may stand in one document. @param {string} name */
   const idOf = (name) => `ponnuki-${theme.name}-${name}`;
   /** @param {string | undefined} paint */
@@ -78,7 +78,7 @@ export function svgOf(picture, theme, { title = '' } = {}) {
  * @param {Picture} picture @param {Theme} theme @param {number} [scale] device pixels to a pixel of the picture
  */
 export function paint(context, picture, theme, scale = 1) {
-  const { shapes, gradients, view } = sceneOf(picture, theme);
+  const { shapes, gradients, view } = shapesOf(picture, theme);
   context.setTransform(scale, 0, 0, scale, -view.x * scale, -view.y * scale);
   paintShapes(context, shapes, (shape) => {
     const stops = shape.kind === 'circle' && gradients.get(shape.fill ?? '');
@@ -113,7 +113,7 @@ function shine(context, { x, y, r }, stops) {
  * @throws {Error} one sentence, where the browser refuses the canvas
  */
 export async function pngOf(picture, theme, scale = 2) {
-  const { view } = sceneOf(picture, theme);
+  const { view } = shapesOf(picture, theme);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(view.width * scale);
   canvas.height = Math.round(view.height * scale);

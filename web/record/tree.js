@@ -5,7 +5,7 @@
 
 import { GameNode, NONE, attach } from './node.js';
 import { isRaw, writePoints, writeText } from './values.js';
-import { GameWalk } from './walk.js';
+import { GrowingTree } from './growing-tree.js';
 
 export { GameNode, attach };
 
@@ -19,7 +19,7 @@ const ON_BOARD = new Set(['B', 'W', 'AB', 'AW', 'AE', 'PL', 'HA', 'KM', 'RU']);
 const SETUP = /** @type {const} */ (['AE', 'AB', 'AW']);
 
 /** A game that can be changed: cut, reordered, set up, written on. */
-export class GameTree extends GameWalk {
+export class GameTree extends GrowingTree {
   // ---- cutting and reordering -------------------------------------------------------------------------------------
 
   /** Cuts a node off with all that follows; null for the root. @param {GameNode} node @returns {Removal | null} */

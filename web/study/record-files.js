@@ -3,7 +3,7 @@
 
 import { SgfError } from '../record/errors.js';
 import { infoOf } from '../record/info.js';
-import { download } from '../keep/download.js';
+import { download } from '../storage/download.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { DEFAULTS } from '../game/settings.js';
 import { gameNamed } from '../game/games.js';

@@ -2,7 +2,7 @@
 // refuses the clipboard, the text lies selected in a field.
 
 import { fileName } from './record-files.js';
-import { download } from '../keep/download.js';
+import { download } from '../storage/download.js';
 import { diagramAt, writeDiagram } from '../record/diagram.js';
 import { infoOf } from '../record/info.js';
 import { markupOf } from '../record/marks.js';

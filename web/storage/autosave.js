@@ -4,14 +4,14 @@
 // where a new record begins; an empty game takes the place of an empty one. Each tab remembers its own record, and a
 // tab without memory opens the game played last, whoever played it.
 
-import { createTabs } from './tabs.js';
-import { newId } from './game-record.js';
-import { positionFrom, transcribe } from './transcript.js';
+import { createTabLocks } from './tab-locks.js';
+import { newId } from './saved-game.js';
+import { restoreGame, serializeGame } from './serialize.js';
 import { DEFAULTS } from '../game/settings.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('./library.js').Library} Library */
-/** @typedef {import('./transcript.js').Position} Position */
+/** @typedef {import('./serialize.js').Position} Position */
 
 /**
  * What a person should know, each a text `keep.<kind>`.
@@ -34,14 +34,14 @@ import { DEFAULTS } from '../game/settings.js';
 const PATIENCE_MS = 5_000;
 const TAB_KEY = 'ponnuki.game';
 
-/** @typedef {ReturnType<typeof createSession>} Session */
+/** @typedef {ReturnType<typeof createAutosave>} Session */
 
 /**
  * @param {object} means
  * @param {Library} means.library
  * @param {(note: Note) => void} means.notify
  */
-export function createSession({ library, notify }) {
+export function createAutosave({ library, notify }) {
   /** The record of the game on the board; '' before it has one. */
   let id = '';
   let name = '';
@@ -64,7 +64,7 @@ export function createSession({ library, notify }) {
   /** @type {Set<Note>} */
   const told = new Set();
 
-  const tabs = createTabs({
+  const tabs = createTabLocks({
     flush: () => library.flush(),
     onLost(lost) {
       if (lost !== id) return;
@@ -115,7 +115,7 @@ export function createSession({ library, notify }) {
     const game = record ? await library.get(record) : null;
     if (!game) return null;
     try {
-      return { record, name: game.name, position: await positionFrom(game) };
+      return { record, name: game.name, position: await restoreGame(game) };
     } catch {
       notify('lost');
       return null;
@@ -165,7 +165,7 @@ export function createSession({ library, notify }) {
     }
     records.set(state.record.tree, id);
     if (library.status().place === 'memory') honest();
-    library.put({ id, name, ...transcribe(state) });
+    library.put({ id, name, ...serializeGame(state) });
   }
 
   addEventListener('pagehide', () => {

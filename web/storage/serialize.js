@@ -11,7 +11,7 @@ import { gameNamed, loadGame } from '../game/games.js';
 /** @typedef {import('../game/state.js').Choice} Choice */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {import('../game/settings.js').Settings} Settings */
-/** @typedef {import('./game-record.js').KeptGame} KeptGame */
+/** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 
 /**
  * What a game has come to beyond its moves.
@@ -47,9 +47,9 @@ function endOf({ phase, result, scoring, settings, game: { moves } }) {
 
 /**
  * @param {State} state
- * @returns {Pick<KeptGame, 'game' | 'sgf' | 'node' | 'settings'>}
+ * @returns {Pick<SavedGame, 'game' | 'sgf' | 'node' | 'settings'>}
  */
-export function transcribe(state) {
+export function serializeGame(state) {
   const {
     settings,
     choices,
@@ -100,11 +100,11 @@ function readEnd(end, points) {
 
 /**
  * The position at the node where the board was. Whether its moves are legal the rules say.
- * @param {Pick<KeptGame, 'sgf' | 'node' | 'settings'>} kept
+ * @param {Pick<SavedGame, 'sgf' | 'node' | 'settings'>} kept
  * @returns {Promise<Position>}
  * @throws {import('../record/errors.js').SgfError} one sentence, when there is no game in it
  */
-export async function positionFrom({ sgf, node, settings }) {
+export async function restoreGame({ sgf, node, settings }) {
   const { readSgf } = await import('../record/sgf.js'); // a first visit has nothing to be read
   const [tree] = readSgf(sgf).trees;
   await loadGame(tree.game);

@@ -3,7 +3,7 @@
 
 import { STONE_RADIUS, centerOf, layoutOf, starsOf } from '../board/geometry.js';
 import { COLUMNS } from '../board/coordinates.js';
-import { round, signsOf } from './signs.js';
+import { round, markupShapes } from './markup-shapes.js';
 
 /** @typedef {import('../board/geometry.js').Layout} Layout */
 /** @typedef {import('../board/theme.js').Theme} Theme */
@@ -59,7 +59,7 @@ export const print = {
 };
 
 /** @param {Picture} picture @param {Theme} theme @returns {Scene} */
-export function sceneOf(picture, theme) {
+export function shapesOf(picture, theme) {
   const { size, stones, markup, coords = true, pixels = 800 } = picture;
   const layout = layoutOf(size, pixels, coords);
   const { pitch } = layout;
@@ -98,7 +98,7 @@ export function sceneOf(picture, theme) {
       width: round(Math.max(0.6, r * 0.05)),
     });
   }
-  shapes.push(...signsOf(picture, layout, theme));
+  shapes.push(...markupShapes(picture, layout, theme));
   return { shapes, gradients, view: viewOf(layout, picture.region) };
 }
 

@@ -4,8 +4,8 @@ import { centerOf } from '../board/geometry.js';
 
 /** @typedef {import('../board/geometry.js').Layout} Layout */
 /** @typedef {import('../board/theme.js').Theme} Theme */
-/** @typedef {import('./scene.js').Picture} Picture */
-/** @typedef {import('./scene.js').Shape} Shape */
+/** @typedef {import('./picture-shapes.js').Picture} Picture */
+/** @typedef {import('./picture-shapes.js').Shape} Shape */
 
 /** Forms are drawn around a point, in hundredths of a cell. @param {number} half */
 const square = (half) => `M-${half} -${half}L${half} -${half}L${half} ${half}L-${half} ${half}Z`;
@@ -17,7 +17,7 @@ const LIGHT = '#f6f1e6';
 export const round = (value) => Math.round(value * 100) / 100;
 
 /** @param {Picture} picture @param {Layout} layout @param {Theme} theme @returns {Shape[]} */
-export function signsOf({ stones, markup, numbers = new Map(), illegal = new Set(), last = -1 }, layout, theme) {
+export function markupShapes({ stones, markup, numbers = new Map(), illegal = new Set(), last = -1 }, layout, theme) {
   /** @type {Shape[]} */
   const shapes = [];
   const { pitch, size } = layout;

@@ -19,7 +19,7 @@ useBrowser();
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {Page} page */
-const shelves = async (page) => {
+const openLibrary = async (page) => {
   await page.locator('[data-part="library-open"]').click();
   await page.locator('[data-part="library-dialog"][open]').waitFor();
 };
@@ -46,12 +46,12 @@ async function three(page) {
 
 test('games are listed, and an older one is opened where it was left', async (t) => {
   const { page } = await open(t);
-  await shelves(page);
+  await openLibrary(page);
   assert.match(await page.locator('[data-library="none"]').innerText(), /^No game is kept yet/);
   await page.keyboard.press('Escape');
   await three(page);
   const gomoku = await stones(page);
-  await shelves(page);
+  await openLibrary(page);
   assert.deepEqual(await rows(page), ['Gomoku 15×15', 'Go 13×13', 'Go 9×9']);
   assert.match(await page.locator('.games li').first().innerText(), /on the board/);
   await act(page, 'Go 13×13', 'library.open');
@@ -64,7 +64,7 @@ test('games are listed, and an older one is opened where it was left', async (t)
   await page.reload();
   await ready(page);
   assert.equal(await stones(page), handicap);
-  await shelves(page);
+  await openLibrary(page);
   assert.deepEqual(await rows(page), ['Go 13×13', 'Gomoku 15×15', 'Go 9×9'], 'no copy was made');
   await act(page, 'Gomoku', 'library.open');
   await page.waitForFunction(() => document.body.dataset.game === 'gomoku');
@@ -75,7 +75,7 @@ test('games are listed, and an older one is opened where it was left', async (t)
 test('search, names, deleting and bringing back, all by keyboard', async (t) => {
   const { page } = await open(t);
   await three(page);
-  await shelves(page);
+  await openLibrary(page);
   const focus = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
   /** @param {RegExp} wanted */
@@ -111,7 +111,7 @@ test('search, names, deleting and bringing back, all by keyboard', async (t) => 
   await page.waitForFunction(() => document.querySelectorAll('.games .title').length === 3);
   await act(page, 'Go 13×13', 'library.delete');
   await page.keyboard.press('Escape');
-  await shelves(page);
+  await openLibrary(page);
   assert.deepEqual(await rows(page), ['Gomoku 15×15', '<b>Club & night</b> 圍棋']);
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-library="export"]').click()]);
   let sgf = '';
@@ -123,7 +123,7 @@ test('search, names, deleting and bringing back, all by keyboard', async (t) => 
 test('nothing sticks out at 320, and axe finds nothing, light and dark', async (t) => {
   const { page } = await open(t, { viewport: { width: 320, height: 640 } });
   await three(page);
-  await shelves(page);
+  await openLibrary(page);
   await act(page, 'Go 9×9', 'library.rename');
   await page.keyboard.type('A'.repeat(200));
   await page.keyboard.press('Enter');
@@ -142,6 +142,6 @@ test('the one file keeps games on file:// too, and has the library', async (t) =
   await page.reload();
   await ready(page);
   assert.equal(await stones(page), before);
-  await shelves(page);
+  await openLibrary(page);
   assert.deepEqual(await rows(page), ['Go 9×9']);
 });

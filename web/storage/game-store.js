@@ -2,14 +2,14 @@
 // all of them or none, and both refuse to write over what somebody else has written meanwhile.
 
 import { answered, completed } from './database.js';
-import { readGame } from './game-record.js';
+import { readGame } from './saved-game.js';
 
-/** @typedef {import('./game-record.js').KeptGame} KeptGame */
+/** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 
 /**
- * @typedef {{ kind: 'put', game: KeptGame, base: number | null, recovered?: boolean }} Put base: `updated` of the
+ * @typedef {{ kind: 'put', game: SavedGame, base: number | null, recovered?: boolean }} Put base: `updated` of the
  * version that this
- * one follows, null when it follows none; recovered: comes from the mirror, and is worth nothing if there is a later
+ * one follows, null when it follows none; recovered: comes from the backup of the last move, and is worth nothing if there is a later
  * one
  * @typedef {Put | { kind: 'rename', id: string, name: string } | { kind: 'remove', id: string, at: number }
  *   | { kind: 'bringBack', id: string, as: string } | { kind: 'set', key: string, value: unknown }
@@ -20,7 +20,7 @@ import { readGame } from './game-record.js';
  */
 
 /**
- * @typedef {object} Shelf
+ * @typedef {object} GameStore
  * @property {() => Promise<unknown[]>} all raw records
  * @property {(id: string) => Promise<unknown>} get raw
  * @property {(key: string) => Promise<unknown>} meta
@@ -37,7 +37,7 @@ function mayReplace({ game, base }, there) {
   if (there === undefined) return true; // also when it was deleted: a move that was made is kept
   const read = readGame(there);
   if (!('game' in read)) return false;
-  // The same version may have come by another way already: from the mirror, in another tab.
+  // The same version may have come by another way already: from the backup or another tab.
   return read.game.updated === base || (read.game.updated === game.updated && read.game.sgf === game.sgf);
 }
 
@@ -53,10 +53,10 @@ function isLate({ game, recovered }, there) {
  * @param {unknown} there
  */
 const named = ({ game }, there) =>
-  there === undefined ? game : { ...game, name: /** @type {KeptGame} */ (there).name };
+  there === undefined ? game : { ...game, name: /** @type {SavedGame} */ (there).name };
 
-/** @param {IDBDatabase} db @returns {Shelf} */
-export function diskShelf(db) {
+/** @param {IDBDatabase} db @returns {GameStore} */
+export function indexedDbStore(db) {
   /** @param {IDBTransaction} tx @param {Change} change @returns {Promise<Outcome>} */
   async function apply(tx, change) {
     const games = tx.objectStore('games');
@@ -119,8 +119,8 @@ export function diskShelf(db) {
   };
 }
 
-/** @returns {Shelf} */
-export function memoryShelf() {
+/** @returns {GameStore} */
+export function memoryStore() {
   /** @type {Map<string, any>} */
   const games = new Map();
   /** @type {Map<string, { deleted: number, game: any }>} */

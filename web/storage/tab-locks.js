@@ -3,7 +3,7 @@
 // that does not answer (frozen, crashed) loses the lock after a moment.
 //
 // This is courtesy, not safety: where there are no locks, or two tabs meet in spite of them, the library still writes
-// over nobody (shelf.js) and makes a copy.
+// over nobody (game-store.js) and makes a copy.
 
 /** An owner that is alive answers within some milliseconds. */
 const PATIENCE_MS = 1_000;
@@ -15,7 +15,7 @@ const GRACE_MS = 400;
  * @param {() => Promise<unknown>} means.flush writes everything that waits, before the game is given away
  * @param {(id: string) => void} means.onLost the game has gone to another tab
  */
-export function createTabs({ flush, onLost }) {
+export function createTabLocks({ flush, onLost }) {
   /** @type {LockManager | undefined} */
   let locks;
   /** @type {BroadcastChannel | null} */

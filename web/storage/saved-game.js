@@ -4,7 +4,7 @@
 export const VERSION = 1;
 
 /**
- * @typedef {object} KeptGame
+ * @typedef {object} SavedGame
  * @property {string} id
  * @property {string} name what a person calls it; '' until they do
  * @property {'go' | 'gomoku'} game
@@ -23,7 +23,7 @@ export const UPGRADES = {};
 /**
  * Reads a record from storage, which may hold anything.
  * @param {unknown} raw
- * @returns {{ game: KeptGame } | { trouble: Trouble }}
+ * @returns {{ game: SavedGame } | { trouble: Trouble }}
  */
 export function readGame(raw) {
   if (typeof raw !== 'object' || raw === null) return { trouble: 'damaged' };
@@ -58,7 +58,7 @@ export const laterThan = (before) => Math.max(Date.now(), before + 1);
 const folded = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** True when every word is in the name or anywhere in the record: players, places, comments.
- * @param {KeptGame} game @param {string} search */
+ * @param {SavedGame} game @param {string} search */
 export function matches({ name, sgf }, search) {
   const text = `${folded(name)}\n${folded(sgf)}`;
   return folded(search)

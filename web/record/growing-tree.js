@@ -17,7 +17,7 @@ const MANY = 12;
 /** @param {TreeMove} move */
 const keyOf = ({ color, vertex }) => (vertex + 4) * 4 + color;
 
-export class GameWalk {
+export class GrowingTree {
   /** Moves by key, of nodes with many children. @type {WeakMap<GameNode, Map<number, GameNode>>} */
   #tables = new WeakMap();
   /** The child last visited, where it is not the first. @type {WeakMap<GameNode, GameNode>} */

@@ -6,7 +6,7 @@ import texts from '../i18n/en-lazy.js';
 import { addTexts, straight, t } from '../i18n/t.js';
 
 /** @typedef {import('./library.js').Library} Library */
-/** @typedef {import('./game-record.js').KeptGame} KeptGame */
+/** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 
 addTexts(texts);
 
@@ -43,7 +43,7 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
    * @type {Map<string, () => Promise<boolean>>}
    */
   const deleted = new Map();
-  /** @type {readonly KeptGame[]} */
+  /** @type {readonly SavedGame[]} */
   let shown = [];
   let turn = 0;
 
@@ -59,13 +59,13 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
     return element;
   }
 
-  /** @param {KeptGame} game */
+  /** @param {SavedGame} game */
   function nameOf({ name, game, settings }) {
     const size = typeof settings.size === 'number' ? ` ${settings.size}×${settings.size}` : '';
     return straight(name) || `${t(`game.${game}`)}${size}`;
   }
 
-  /** @param {KeptGame} game */
+  /** @param {SavedGame} game */
   function row(game) {
     const item = document.createElement('li');
     item.dataset.game = game.id;
@@ -113,7 +113,7 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
     return item;
   }
 
-  /** A field in place of the row. @param {HTMLElement} item @param {KeptGame} game */
+  /** A field in place of the row. @param {HTMLElement} item @param {SavedGame} game */
   function rename(item, game) {
     const form = document.createElement('form');
     const field = document.createElement('input');

@@ -2,16 +2,16 @@
 // dies in between, this copy is there, because localStorage writes while the page waits. An entry lives until the
 // database has confirmed that very version, usually some milliseconds.
 
-import { readGame } from './game-record.js';
+import { readGame } from './saved-game.js';
 
-/** @typedef {import('./game-record.js').KeptGame} KeptGame */
+/** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 
 const PREFIX = 'ponnuki.last.';
 /** Writing holds the page up, so a very large tree goes without. Characters. */
 const MAX_LENGTH = 200_000;
 
 /** @param {() => Storage} storage asking for it may throw */
-export function createMirror(storage) {
+export function createLastMoveBackup(storage) {
   /** @type {Storage | null} */
   let store = null;
   try {
@@ -19,7 +19,7 @@ export function createMirror(storage) {
   } catch {} // blocked: the database may be so too, and says it
 
   return {
-    /** @param {KeptGame} game */
+    /** @param {SavedGame} game */
     note(game) {
       try {
         if (game.sgf.length <= MAX_LENGTH) store?.setItem(PREFIX + game.id, JSON.stringify(game));
@@ -37,10 +37,10 @@ export function createMirror(storage) {
 
     /**
      * What was never confirmed: a tab ended in the middle, or another one is writing this moment.
-     * @returns {KeptGame[]}
+     * @returns {SavedGame[]}
      */
     unconfirmed() {
-      /** @type {KeptGame[]} */
+      /** @type {SavedGame[]} */
       const found = [];
       try {
         for (let i = 0; store && i < store.length; i++) {

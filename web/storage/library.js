@@ -6,14 +6,14 @@
 // over: ours becomes a game of its own. Without storage everything works in memory, and `status` says so.
 
 import { MIGRATIONS, openDatabase } from './database.js';
-import { laterThan, matches, newId, readGame } from './game-record.js';
-import { createMirror } from './mirror.js';
-import { diskShelf, memoryShelf } from './shelf.js';
+import { laterThan, matches, newId, readGame } from './saved-game.js';
+import { createLastMoveBackup } from './last-move-backup.js';
+import { indexedDbStore, memoryStore } from './game-store.js';
 
-/** @typedef {import('./game-record.js').KeptGame} KeptGame */
-/** @typedef {import('./shelf.js').Change} Change */
-/** @typedef {import('./shelf.js').Outcome} Outcome */
-/** @typedef {import('./shelf.js').Shelf} Shelf */
+/** @typedef {import('./saved-game.js').SavedGame} SavedGame */
+/** @typedef {import('./game-store.js').Change} Change */
+/** @typedef {import('./game-store.js').Outcome} Outcome */
+/** @typedef {import('./game-store.js').GameStore} GameStore */
 
 /**
  * @typedef {object} Status
@@ -53,14 +53,14 @@ export function createLibrary({
   storage = () => localStorage,
   migrations = MIGRATIONS,
 } = {}) {
-  const mirror = createMirror(storage);
+  const backup = createLastMoveBackup(storage);
   /** @type {Set<(event: LibraryEvent) => void>} */
   const watchers = new Set();
   /** @type {Status} */
   let status = { place: 'disk', reason: '' };
-  /** @type {Shelf} */
-  let shelf = memoryShelf();
-  /** What a newer page left here; read, never written. @type {Shelf | null} */
+  /** @type {GameStore} */
+  let store = memoryStore();
+  /** What a newer page left here; read, never written. @type {GameStore | null} */
   let foreign = null;
   /** @type {Job[]} */
   let queue = [];
@@ -103,28 +103,28 @@ export function createLibrary({
       return;
     }
     if (!opened.db) {
-      shelf = status.place === 'memory' ? shelf : memoryShelf();
+      store = status.place === 'memory' ? store : memoryStore();
       become('memory', opened.why);
       return;
     }
     // A newer page wants to bring the database up to date; this one goes on with what it then finds.
     opened.db.onversionchange = () => opened.db.close();
     if (opened.newer) {
-      foreign = diskShelf(opened.db);
-      shelf = memoryShelf();
+      foreign = indexedDbStore(opened.db);
+      store = memoryStore();
       become('memory', 'newer');
     } else {
-      shelf = diskShelf(opened.db);
+      store = indexedDbStore(opened.db);
       become('disk', '');
     }
   }
 
   /** Moves that a tab took with it when it ended. */
   async function recover() {
-    for (const game of mirror.unconfirmed()) {
+    for (const game of backup.unconfirmed()) {
       const there = readGame(await read(game.id));
       const base = 'game' in there ? there.game.updated : null;
-      if (base !== null && base >= game.updated) mirror.confirm(game.id, game.updated);
+      if (base !== null && base >= game.updated) backup.confirm(game.id, game.updated);
       else {
         if (base !== null) known.set(game.id, base);
         enqueue({ kind: 'put', game, base: null, recovered: true });
@@ -193,7 +193,7 @@ export function createLibrary({
       known.set(game.id, game.updated);
     }
     try {
-      const outcomes = await shelf.write(jobs.map(({ change }) => change));
+      const outcomes = await store.write(jobs.map(({ change }) => change));
       if (status.reason === 'full') become('disk', '');
       jobs.forEach((job, i) => settle(job, outcomes[i]));
     } catch (error) {
@@ -223,7 +223,7 @@ export function createLibrary({
     } else if (tries < 3) {
       await open(); // closed by a newer tab or by the browser
     } else {
-      shelf = memoryShelf();
+      store = memoryStore();
       become('memory', 'failed');
     }
   }
@@ -236,13 +236,13 @@ export function createLibrary({
       return;
     }
     const { game } = change;
-    if (status.place === 'disk') mirror.confirm(game.id, game.updated);
+    if (status.place === 'disk') backup.confirm(game.id, game.updated);
     if (outcome === 'conflict') {
       known.delete(game.id);
       const to = moved.get(game.id) ?? newId();
       moved.set(game.id, to);
       const copy = { ...game, id: to };
-      mirror.note(copy);
+      backup.note(copy);
       // Also what was put since: it goes on from here.
       const later = waitingFor(game.id);
       if (later?.change.kind === 'put') {
@@ -264,7 +264,7 @@ export function createLibrary({
     } catch {}
   }
 
-  /** Puts that are not certain yet, the latest of each game. @returns {Map<string, KeptGame>} */
+  /** Puts that are not certain yet, the latest of each game. @returns {Map<string, SavedGame>} */
   const unwritten = () =>
     new Map(
       [...underway, ...queue].flatMap(({ change }) => (change.kind === 'put' ? [[change.game.id, change.game]] : [])),
@@ -273,10 +273,10 @@ export function createLibrary({
   /** Raw. @param {string} id @returns {Promise<unknown>} */
   async function read(id) {
     try {
-      return (await shelf.get(id)) ?? (await foreign?.get(id));
+      return (await store.get(id)) ?? (await foreign?.get(id));
     } catch {
       await open();
-      return (await shelf.get(id)) ?? (await foreign?.get(id));
+      return (await store.get(id)) ?? (await foreign?.get(id));
     }
   }
 
@@ -284,9 +284,9 @@ export function createLibrary({
   async function readAll() {
     await opening;
     const theirs = (await foreign?.all().catch(() => [])) ?? [];
-    const ours = await shelf.all().catch(async () => {
+    const ours = await store.all().catch(async () => {
       await open();
-      return shelf.all();
+      return store.all();
     });
     // The later layer counts. A record that has not even an id is one of its own.
     const all = new Map(
@@ -310,19 +310,19 @@ export function createLibrary({
      * Keeps a version of a game, now. Resolves with the id under which it lies when it is written; with a full disk
      * that may
      * never be, and `status` tells.
-     * @param {Omit<KeptGame, 'updated' | 'version'>} game
+     * @param {Omit<SavedGame, 'updated' | 'version'>} game
      * @returns {Promise<string>}
      */
     async put(game) {
       const id = whereIs(game.id);
       const updated = laterThan(Math.max(known.get(id) ?? 0, unwritten().get(id)?.updated ?? 0));
       const kept = { ...structuredClone(game), id, updated, version: 1 };
-      mirror.note(kept);
+      backup.note(kept);
       await enqueue({ kind: 'put', game: kept, base: null });
       return whereIs(id);
     },
 
-    /** @param {string} id @returns {Promise<KeptGame | null>} null when there is none that this page can read */
+    /** @param {string} id @returns {Promise<SavedGame | null>} null when there is none that this page can read */
     async get(id) {
       await opening;
       const raw = unwritten().get(id) ?? (await read(id));
@@ -362,7 +362,7 @@ export function createLibrary({
      */
     async remove(id) {
       await enqueue({ kind: 'remove', id, at: Date.now() });
-      mirror.confirm(id, Infinity);
+      backup.confirm(id, Infinity);
       return () => library.bringBack(id);
     },
 
@@ -372,7 +372,7 @@ export function createLibrary({
     /** The game that a new tab opens. @returns {Promise<string>} '' for none */
     async current() {
       await opening;
-      const id = await shelf.meta('current').catch(() => '');
+      const id = await store.meta('current').catch(() => '');
       return typeof id === 'string' ? id : '';
     },
     /** @param {string} id */
@@ -382,7 +382,7 @@ export function createLibrary({
     async exportAll() {
       const games = await library.list();
       const rest = await library.untouched();
-      const { collectionOf } = await import('./collection.js');
+      const { collectionOf } = await import('./sgf-collection.js');
       return { sgf: collectionOf(games), games: games.length, rest: rest.length ? JSON.stringify(rest, null, 1) : '' };
     },
 
@@ -406,7 +406,7 @@ export function createLibrary({
       closed = true;
       clearTimeout(retry);
       channel?.close();
-      shelf.close();
+      store.close();
       foreign?.close();
     },
   };

@@ -1,7 +1,7 @@
 // Many games as one SGF file. A collection is simply one game tree after the other; here each gets its name, and what
 // is not a game tree is left out rather than spoil the rest.
 
-/** @typedef {import('./game-record.js').KeptGame} KeptGame */
+/** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 
 /** @param {string} text */
 const escaped = (text) => text.replace(/[\\\]]/g, '\\$&').replace(/\s+/g, ' ');
@@ -23,7 +23,7 @@ function rootHas(sgf, property) {
   }
 }
 
-/** @param {readonly KeptGame[]} games @returns {string} */
+/** @param {readonly SavedGame[]} games @returns {string} */
 export function collectionOf(games) {
   return `${games
     .flatMap(({ name, sgf }) => {
