@@ -414,7 +414,7 @@ test('games of a newer page are neither shown wrong nor touched', async (t) => {
   await ready(page);
   await playAll(page, 'G7 G3');
   await page.locator('[data-toast="keep"]').waitFor();
-  assert.match(await toastText(page), /^Your games were kept by a newer Ponnuki\./);
+  assert.match(await toastText(page), /^Your games were saved by a newer version of Ponnuki\./);
   const after = await records(page);
   assert.deepEqual(
     after.find(({ id }) => id === old.id),

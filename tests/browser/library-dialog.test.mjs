@@ -47,7 +47,7 @@ async function three(page) {
 test('games are listed, and an older one is opened where it was left', async (t) => {
   const { page } = await open(t);
   await openLibrary(page);
-  assert.match(await page.locator('[data-library="none"]').innerText(), /^No game is kept yet/);
+  assert.match(await page.locator('[data-library="none"]').innerText(), /^No games yet/);
   await page.keyboard.press('Escape');
   await three(page);
   const gomoku = await stones(page);
