@@ -32,8 +32,11 @@ export const loadGame = async (name) => loaders.get(name)?.();
 /** @param {GameName} name of a game that is loaded */
 export const gameNamed = (name) => /** @type {Game} */ (games.get(name));
 
-/** The rules of every game. @param {import('../../wasm-bindings/engine-module.js').EngineModule} module with memory of its own
- * @returns {(name: GameName) => GameRules} of a game that is loaded */
+/**
+ * The rules of every game.
+ * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module with memory of its own
+ * @returns {(name: GameName) => GameRules} of a game that is loaded
+ */
 export function rulesFrom(module) {
   /** @type {Map<GameName, GameRules>} */
   const made = new Map();

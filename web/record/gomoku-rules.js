@@ -1,12 +1,16 @@
-// Gomoku's rules for a replay (replayer.js), asked of the core. A file of its own: a page loads it with its first game of
-// gomoku.
+// Gomoku's rules for a replay (replayer.js), asked of the core. A file of its own: a page loads it with its first game
+// of gomoku.
 
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('../../wasm-bindings/gomoku-game.js').Rule} Rule */
 
-/** Gomoku's core knows no set-up: stones of a start are moves. @param {EngineModule} engine @param {number} size @returns {import('./replayer.js').Rules<GomokuGame>} */
+/**
+ * Gomoku's core has no set-up: stones of a start are moves.
+ * @param {EngineModule} engine @param {number} size
+ * @returns {import('./replayer.js').Rules<GomokuGame>}
+ */
 export const gomokuRules = (engine, size) => ({
   begin({ black, white, first }, { rules }) {
     const game = new GomokuGame(engine, { size, rule: /** @type {Rule} */ (rules) });

@@ -1,4 +1,5 @@
-// Writes the head of a record: names, komi, rules, result. A file of its own, since a new game needs no reading (info.js).
+// Writes the head of a record: names, komi, rules, result. A file of its own, since a new game needs no reading
+// (info.js).
 
 import { GO_RULES } from '../../wasm-bindings/go-rules.js';
 

@@ -159,7 +159,10 @@ export async function openFragment(fragment) {
   return version === 1 ? readPacked(body) : readBody(body);
 }
 
-/** The body of version 1: length of the address of the current node, that address, the tree. @param {Uint8Array} body */
+/**
+ * The body of version 1: length of the address of the current node, that address, the tree.
+ * @param {Uint8Array} body
+ */
 function readPacked(body) {
   const length = body[0] + body[1] * 256;
   if (!(2 + length < body.length)) throw broken();

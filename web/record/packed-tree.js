@@ -23,10 +23,10 @@ const PASS = 38,
   LEAF = 42,
   BRANCH = 43;
 /** Names of one byte; others are written out, after a 0. */
-const NAMES =
-  ' B W C AB AW AE PL LB TR SQ CR MA SL TB TW AR LN DD VW GM FF CA AP SZ KM RU HA PB PW BR WR RE DT EV GN N TM OT BL WL OB OW MN GC PC RO SO AN US ST BM TE DO IT GB GW DM UC HO V KO FG PM BT WT ON CP'.split(
-    ' ',
-  );
+const NAMES = (
+  ' B W C AB AW AE PL LB TR SQ CR MA SL TB TW AR LN DD VW GM FF CA AP SZ KM RU HA PB PW BR WR RE DT EV GN N' +
+  ' TM OT BL WL OB OW MN GC PC RO SO AN US ST BM TE DO IT GB GW DM UC HO V KO FG PM BT WT ON CP'
+).split(' ');
 
 /** @param {boolean} holds */
 function demand(holds) {

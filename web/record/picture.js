@@ -38,9 +38,10 @@ export function svgOf(picture, theme, { title = '' } = {}) {
   const idOf = (name) => `ponnuki-${theme.name}-${name}`;
   /** @param {string | undefined} paint */
   const paintOf = (paint) => (paint !== undefined && gradients.has(paint) ? `url(#${idOf(paint)})` : paint);
-  const parts = [
-    `<svg${attributesOf({ xmlns: 'http://www.w3.org/2000/svg', viewBox: `${view.x} ${view.y} ${view.width} ${view.height}`, width: view.width, height: view.height, role: 'img' })}>`,
-  ];
+  const { width, height } = view;
+  const viewBox = `${view.x} ${view.y} ${width} ${height}`;
+  const root = { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height, role: 'img' };
+  const parts = [`<svg${attributesOf(root)}>`];
   if (title) parts.push(`<title>${escaped(title)}</title>`);
   parts.push('<defs>');
   for (const [name, stops] of gradients) {
@@ -57,9 +58,9 @@ export function svgOf(picture, theme, { title = '' } = {}) {
       const ground = halo
         ? { stroke: halo, 'stroke-width': size * 0.35, 'paint-order': 'stroke', 'stroke-linejoin': 'round' }
         : {};
-      parts.push(
-        `<text${attributesOf({ x, y: y + size * BASELINE, 'font-size': size, 'font-family': FONT, 'font-weight': weight, 'text-anchor': 'middle', fill, opacity, ...ground })}>${escaped(text)}</text>`,
-      );
+      const font = { 'font-size': size, 'font-family': FONT, 'font-weight': weight, 'text-anchor': 'middle' };
+      const attributes = attributesOf({ x, y: y + size * BASELINE, ...font, fill, opacity, ...ground });
+      parts.push(`<text${attributes}>${escaped(text)}</text>`);
     } else {
       const { fill, stroke, width } = shape;
       const paint = { fill: paintOf(fill) ?? 'none', stroke, 'stroke-width': width, opacity };

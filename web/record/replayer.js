@@ -13,12 +13,14 @@
 
 import { PASS } from './values.js';
 
-/**
- * @typedef {import('../../wasm-bindings/engine-module.js').Verdict | import('../../wasm-bindings/gomoku-game.js').Verdict} Verdict
- */
+/** @typedef {import('../../wasm-bindings/engine-module.js').Verdict} GoVerdict */
+/** @typedef {GoVerdict | import('../../wasm-bindings/gomoku-game.js').Verdict} Verdict */
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {import('./tree.js').TreeMove} TreeMove */
-/** The parts of a GameTree that are replayed. @typedef {Pick<import('./tree.js').GameTree, 'game' | 'size' | 'current' | 'edits'>} ReplayedTree */
+/**
+ * The parts of a GameTree that are replayed.
+ * @typedef {Pick<import('./tree.js').GameTree, 'game' | 'size' | 'current' | 'edits'>} ReplayedTree
+ */
 /** @typedef {{ rules: string, komi: number, handicap: number }} Conditions */
 /**
  * Stones before the first move, and whose move that is.

@@ -8,5 +8,5 @@ export function download(name, type, content) {
   document.body.append(link); // some browsers press only what is in the page
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // some browsers read it only when the person has said where to
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // some browsers read it only after the choice of a folder
 }

@@ -8,9 +8,8 @@ import { readGame } from './saved-game.js';
 
 /**
  * @typedef {{ kind: 'put', game: SavedGame, base: number | null, recovered?: boolean }} Put base: `updated` of the
- * version that this
- * one follows, null when it follows none; recovered: comes from the backup of the last move, and is worth nothing if there is a later
- * one
+ *   version that this one follows, null when it follows none; recovered: comes from the backup of the last move, and is
+ *   worth nothing if there is a later version
  * @typedef {Put | { kind: 'rename', id: string, name: string } | { kind: 'remove', id: string, at: number }
  *   | { kind: 'bringBack', id: string, as: string } | { kind: 'set', key: string, value: unknown }
  *   | { kind: 'empty', before: number }} Change empty: what was deleted before goes for good

@@ -13,7 +13,8 @@ addTexts(texts);
 const MARKUP = `
 <h2 id="library-title" data-t="library.title"></h2>
 <p class="error" data-library="status"></p>
-<input type="search" class="search" data-library="search" data-t-label="library.search" autocomplete="off" spellcheck="false" enterkeyhint="search">
+<input type="search" class="search" data-library="search" data-t-label="library.search"
+  autocomplete="off" spellcheck="false" enterkeyhint="search">
 <ul class="games" data-library="games"></ul>
 <p data-library="none"></p>
 <p class="error" data-library="untouched"></p>

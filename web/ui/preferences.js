@@ -1,5 +1,6 @@
 // The preferences: language, theme, board and so on, for every game. They are in localStorage, because the first
-// picture needs them at once; where storage is blocked they last as long as the page. Changes in another tab arrive too.
+// picture needs them at once; where storage is blocked they last as long as the page. Changes in another tab arrive
+// too.
 
 import { SYSTEMS } from '../board/coordinates.js';
 import { BOARDS } from '../board/themes.js';
