@@ -37,13 +37,17 @@ async function compare(run, where, { rounds, workers }) {
   const best = (/** @type {0 | 1} */ k) => Math.max(...pairs.map((pair) => rate(pair[k])));
   const ratios = pairs.map(([one, more]) => rate(more) / rate(one));
   console.log(
-    `${where}: one worker ${Math.round(best(0))}/s, ${workers} workers ${Math.round(best(1))}/s, best over best ${(best(1) / best(0)).toFixed(2)}, of pairs ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')} (median ${median(ratios).toFixed(2)})`,
+    `${where}: one worker ${Math.round(best(0))}/s, ${workers} workers ${Math.round(best(1))}/s, ` +
+      `best over best ${(best(1) / best(0)).toFixed(2)}, ` +
+      `of pairs ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')} ` +
+      `(median ${median(ratios).toFixed(2)})`,
   );
   if (!pairs[0][0].cpu) return 0;
   const perCpu = (/** @type {Run} */ { playouts, cpu = 1 }) => playouts / cpu;
   const kept = median(pairs.map(([one, more]) => perCpu(more) / perCpu(one)));
   console.log(
-    `${where}: playouts a second of processor time, ${workers} workers over one: ${kept.toFixed(3)}, which on ${workers} idle cores is ${(kept * workers).toFixed(2)}`,
+    `${where}: playouts a second of processor time, ${workers} workers over one: ${kept.toFixed(3)}, ` +
+      `which on ${workers} idle cores is ${(kept * workers).toFixed(2)}`,
   );
   return kept * workers;
 }
@@ -165,7 +169,8 @@ await main(import.meta.url, async () => {
     Object.assign(options, { [name]: value });
   }
   console.log(
-    `${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, ${options.size}×${options.size}, empty board, ${options.seconds} s a search`,
+    `${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, ` +
+      `${options.size}×${options.size}, empty board, ${options.seconds} s a search`,
   );
   await inNode(options);
   await inChromium(options);

@@ -34,7 +34,8 @@ await main(import.meta.url, async () => {
   const speed = Object.keys(rows[0]).find((key) => key.endsWith('_per_s')) ?? 'seconds';
   for (const row of rows)
     console.log(
-      `  ${row.name.padEnd(8)}${Math.round(row[speed]).toLocaleString('en').padStart(14)} ${speed}   ${(row[speed] / rows[0][speed]).toFixed(2)} of native   signature ${row.signature}`,
+      `  ${row.name.padEnd(8)}${Math.round(row[speed]).toLocaleString('en').padStart(14)} ${speed}   ` +
+        `${(row[speed] / rows[0][speed]).toFixed(2)} of native   signature ${row.signature}`,
     );
   if (rows.some((row) => row.signature !== rows[0].signature))
     fail('the signatures differ: the compilers computed different things.');

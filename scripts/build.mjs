@@ -38,6 +38,10 @@ const trees = {
   },
 };
 
+/** Lines of CMake and Ninja in every build, which tell nothing new. */
+const ROUTINE =
+  /^ninja: (Entering|no work)|Re-checking globbed|Re-running CMake|^-- (GLOB|Configuring|Generating|Build files)/;
+
 /** Configures when there is no tree or the way to configure changed; Ninja notices everything else.
  * @param {string} name a key of `trees` @param {string[]} targets of Ninja; none means what the tree builds usually */
 async function compile(name, targets = []) {
@@ -45,7 +49,8 @@ async function compile(name, targets = []) {
   const [cmake, ninja] = [find('cmake'), find('ninja')];
   if (!compiler || !cmake || !ninja)
     fail(
-      `the compiler, cmake or ninja for ${name} was not found; \`node scripts/setup.mjs test\` installs them or says how.`,
+      `the compiler, cmake or ninja for ${name} was not found; ` +
+        `\`node scripts/setup.mjs test\` installs them or says how.`,
     );
   const folder = join(root, 'build', name);
   const args = ['-S', root, '-B', folder, '-G', 'Ninja', `-DCMAKE_MAKE_PROGRAM=${ninja}`, ...trees[name].options];
@@ -66,7 +71,7 @@ async function compile(name, targets = []) {
     ['-C', folder, '-k', '0', '-j', String(Math.max(2, cpus().length)), ...targets],
     {
       env: { ...process.env, NINJA_STATUS: `${name} [%f/%t] ` },
-      drop: /^ninja: (Entering|no work)|Re-checking globbed|Re-running CMake|^-- (GLOB|Configuring|Generating|Build files)/,
+      drop: ROUTINE,
     },
   );
 }

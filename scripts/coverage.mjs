@@ -131,7 +131,8 @@ await main(import.meta.url, async () => {
   for (const { file, line, code } of unargued) console.log(`${file}:${line}: ${code}`);
   for (const { file, text } of stale) console.log(`tests/unreached.mjs: ${file} is reached now, or not there: ${text}`);
   console.log(
-    `${unreached.length} lines of core/ that nothing reaches, ${unreached.length - unargued.length} of them argued in tests/unreached.mjs`,
+    `${unreached.length} lines of core/ that nothing reaches, ` +
+      `${unreached.length - unargued.length} of them argued in tests/unreached.mjs`,
   );
   if (unargued.length || stale.length) fail('a line above wants a test, an argument or to go away.');
 });

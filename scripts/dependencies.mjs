@@ -104,7 +104,8 @@ await main(import.meta.url, async () => {
           : [`the archive has ${sum}`];
       bad += Number(wrong.length > 0);
       console.log(
-        `${name} ${lock.version}, ${lock.license}: ${wrong.length ? wrong.slice(0, 5).join('; ') : 'as the lock file says, byte by byte'}`,
+        `${name} ${lock.version}, ${lock.license}: ` +
+          `${wrong.length ? wrong.slice(0, 5).join('; ') : 'as the lock file says, byte by byte'}`,
       );
     }
   } finally {
@@ -113,8 +114,7 @@ await main(import.meta.url, async () => {
   const signed = await run(npm[0], [...npm.slice(1), 'audit', 'signatures'], { drop: /^/ });
   const isRefused = signed.code !== 0 && /\b(invalid|missing)\b/.test(signed.output);
   bad += Number(isRefused);
-  console.log(
-    `npm audit signatures: ${signed.code === 0 ? 'every package is signed by the registry' : isRefused ? `\n${signed.output.trim()}` : 'the keys cannot be had from here'}`,
-  );
+  const refusal = isRefused ? `\n${signed.output.trim()}` : 'the keys cannot be had from here';
+  console.log(`npm audit signatures: ${signed.code === 0 ? 'every package is signed by the registry' : refusal}`);
   if (bad) fail(`${bad} packages are not what package-lock.json says.`);
 });

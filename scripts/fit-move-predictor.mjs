@@ -30,7 +30,10 @@ const records = (folder) =>
       return statSync(path).isDirectory() ? records(path) : name.endsWith('.sgf') ? [path] : [];
     });
 
-/** The words of `ponnuki bench move-predictor` for these records. @param {string[]} files @returns {Promise<Uint32Array>} */
+/**
+ * The words of `ponnuki bench move-predictor` for these records.
+ * @param {string[]} files @returns {Promise<Uint32Array>}
+ */
 export async function features(files) {
   const program = spawn(join(root, 'build/native/ponnuki'), ['bench', 'move-predictor'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -165,7 +168,8 @@ export function fit(data, size, held, steps = STEPS) {
     if (step % 50 === 0 || step === 1) {
       const other = look(held, weight, null);
       console.error(
-        `step ${step}: ${now.log.toFixed(4)} learned, ${other.log.toFixed(4)} held out, among the first 1, 5, 20: ${other.among.map((a) => a.toFixed(3)).join(' ')}`,
+        `step ${step}: ${now.log.toFixed(4)} learned, ${other.log.toFixed(4)} held out, ` +
+          `among the first 1, 5, 20: ${other.among.map((a) => a.toFixed(3)).join(' ')}`,
       );
     }
   }
@@ -208,12 +212,14 @@ await main(import.meta.url, async () => {
   const data = dataOf(words, known);
   const held = dataOf(await features(files.filter((_, i) => i % 10 === 9)), known);
   console.error(
-    `${files.length} games, ${data.start.length - 1} positions, ${known.twelve.size} patterns of 12 points, ${known.eight.size} of 8`,
+    `${files.length} games, ${data.start.length - 1} positions, ` +
+      `${known.twelve.size} patterns of 12 points, ${known.eight.size} of 8`,
   );
   const weight = fit(data, known.size, held);
 
   console.log(
-    '// Made by scripts/fit-move-predictor.mjs. FEATURE_WEIGHT: sixteenths of binary logarithms. Patterns in the order of their codes: what the code',
+    '// Made by scripts/fit-move-predictor.mjs. FEATURE_WEIGHT: sixteenths of binary logarithms. ' +
+      'Patterns in the order of their codes: what the code',
   );
   console.log(
     '// adds to the one before, seven bits a byte from the low end, the last byte below 128; then the weight + 128.',

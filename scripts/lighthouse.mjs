@@ -34,7 +34,8 @@ await main(import.meta.url, async () => {
           '--output=json',
           `--output-path=${report}`,
           `--only-categories=${CATEGORIES.join(',')}`,
-          `--chrome-flags=--headless=new --no-first-run --disable-gpu${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
+          `--chrome-flags=--headless=new --no-first-run --disable-gpu` +
+            `${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
         ],
         { env: { ...process.env, CHROME_PATH: find('chromium') }, limit_s: 600 },
       );

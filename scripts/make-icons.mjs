@@ -28,7 +28,8 @@ await main(import.meta.url, async () => {
     for (const { name, size, bleed } of icons) {
       const page = await browser.newPage({ viewport: { width: size, height: size } });
       await page.setContent(
-        `<style>html,body{margin:0;background:transparent}svg{display:block;width:${size}px;height:${size}px}</style>${bleed ? full : svg}`,
+        `<style>html,body{margin:0;background:transparent}` +
+          `svg{display:block;width:${size}px;height:${size}px}</style>${bleed ? full : svg}`,
       );
       writeFileSync(join(folder, name), await page.screenshot({ omitBackground: true }));
       await page.close();

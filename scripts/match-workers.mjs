@@ -5,8 +5,8 @@
 //   --against-playouts 400
 //
 // Each of the trees does its playouts for a move; after every `--every` of them (default 80, what a worker does in a
-// tenth of a second divided by ten) all merge their root statistics. --every 0: they only vote in the end. Pairs of games from the
-// same random opening with colours changed; `npm run build -- wasm` first.
+// tenth of a second divided by ten) all merge their root statistics. --every 0: they only vote in the end. Pairs of
+// games from the same random opening with colours changed; `npm run build -- wasm` first.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GoSearch } from '../wasm-bindings/go-search.js';
@@ -40,7 +40,10 @@ async function team(wasm, count, playouts, every) {
       return { engine, search: new GoSearch(engine, NODES) };
     }),
   );
-  /** @param {import('../wasm-bindings/engine-module.js').GameOptions} options @param {number[]} moves @param {number} seed */
+  /**
+   * @param {import('../wasm-bindings/engine-module.js').GameOptions} options
+   * @param {number[]} moves @param {number} seed
+   */
   return (options, moves, seed) => {
     const games = trees.map(({ engine, search }, i) => {
       const game = engine.newGame(options);

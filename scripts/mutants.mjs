@@ -120,7 +120,8 @@ await main(import.meta.url, async () => {
     usual.set(test, seconds);
   }
   console.log(
-    `${order.length} tests, ${[...usual.values()].reduce((sum, seconds) => sum + seconds, 0).toFixed(0)} s of the processor together`,
+    `${order.length} tests, ` +
+      `${[...usual.values()].reduce((sum, seconds) => sum + seconds, 0).toFixed(0)} s of the processor together`,
   );
 
   const survivors = [];
@@ -141,12 +142,15 @@ await main(import.meta.url, async () => {
       writeFileSync(path, sound);
     }
     console.log(
-      `${String(number).padStart(2)} ${file}: ${what}: ${noticed ? `noticed by ${noticed}` : 'SURVIVES'} (${((performance.now() - begun) / 1000).toFixed(0)} s)`,
+      `${String(number).padStart(2)} ${file}: ${what}: ` +
+        `${noticed ? `noticed by ${noticed}` : 'SURVIVES'} ` +
+        `(${((performance.now() - begun) / 1000).toFixed(0)} s)`,
     );
     if (!noticed) survivors.push(number);
   }
   console.log(
-    `\n${chosen.length - survivors.length} of ${chosen.length} faults noticed${survivors.length ? `; survivors: ${survivors.join(', ')}` : ''}`,
+    `\n${chosen.length - survivors.length} of ${chosen.length} faults noticed` +
+      `${survivors.length ? `; survivors: ${survivors.join(', ')}` : ''}`,
   );
   if (chosen.length - survivors.length < chosen.length - (MUTANTS.length - NEEDED))
     fail(`at least ${NEEDED} of ${MUTANTS.length} must be noticed.`);

@@ -134,9 +134,15 @@ export function advice(command, missing, on) {
       return lines.join('\n') + again;
     }
     case 'windows':
-      return `  Either work in WSL (Debian or Ubuntu), where this installs everything itself,\n  or install and put on PATH: ${list('windows').join(', ')}.${again}`;
+      return (
+        `  Either work in WSL (Debian or Ubuntu), where this installs everything itself,\n` +
+        `  or install and put on PATH: ${list('windows').join(', ')}.${again}`
+      );
     default:
-      return `  Install with your system's package manager and put on PATH: ${missing.map((tool) => (tool === 'libc' ? 'the C library headers' : tool)).join(', ')}.${again}`;
+      return (
+        `  Install with your system's package manager and put on PATH: ` +
+        `${missing.map((tool) => (tool === 'libc' ? 'the C library headers' : tool)).join(', ')}.${again}`
+      );
   }
 }
 
@@ -150,7 +156,9 @@ async function install(command, missing) {
   const names = missing.map((tool) => (tool === 'libc' ? 'C library headers' : tool)).join(', ');
   if (!allowed) {
     fail(
-      `\`npm ${['start', 'test'].includes(command) ? command : `run ${command}`}\` needs tools that were not found: ${names}. To install them:\n\n${advice(command, missing, here)}`,
+      `\`npm ${['start', 'test'].includes(command) ? command : `run ${command}`}\` ` +
+        `needs tools that were not found: ${names}. ` +
+        `To install them:\n\n${advice(command, missing, here)}`,
     );
   }
   const wanted = [...new Set(missing.map((tool) => packages[tool].debian))];
@@ -172,7 +180,8 @@ async function install(command, missing) {
   const still = missing.filter((tool) => !(tool === 'headless' ? find(tool) : present(tool)));
   if (still.length || (code !== 0 && !missing.includes('headless')))
     fail(
-      `apt-get could not install ${still.join(', ') || 'everything'}; its lines above say why. By hand:\n\n${advice(command, still.length ? still : missing, here)}`,
+      `apt-get could not install ${still.join(', ') || 'everything'}; its lines above say why. By hand:\n\n` +
+        `${advice(command, still.length ? still : missing, here)}`,
     );
 }
 

@@ -19,7 +19,8 @@ test('the search on wasm in Node over native, and what the table is worth on bot
   /** @type {number[]} */
   const ratios = [];
   do {
-    const rounds = Array.from({ length: 5 }, () => programs.map((program) => bench(program, 'gomoku', '--depth', '5'))); // interleaved, so that a busy moment meets both
+    // Interleaved, so that a busy moment slows both.
+    const rounds = Array.from({ length: 5 }, () => programs.map((program) => bench(program, 'gomoku', '--depth', '5')));
     programs.forEach(({ name }, i) => {
       const worth = median(rounds.map((round) => round[i].table_over_templates));
       t.diagnostic(`${name}: plain alpha-beta by the table is ${worth.toFixed(1)} times as fast as by templates`);
@@ -39,7 +40,8 @@ test('games against plain alpha-beta of depth 4, in equal time', { timeout: 7200
   );
   const { games, wins, draws, losses, low, high, our_ms, their_ms, time_ratio, not_won } = match;
   t.diagnostic(
-    `${wins} of ${games} won (95 % interval ${low} to ${high}), ${draws} drawn; ${our_ms} ms a move against ${their_ms}`,
+    `${wins} of ${games} won (95 % interval ${low} to ${high}), ${draws} drawn; ` +
+      `${our_ms} ms a move against ${their_ms}`,
   );
   assert.deepEqual([games, wins + draws + losses, not_won.length], [wanted, wanted, wanted - wins]);
   assert.ok(low <= wins / games && wins / games <= high, 'an interval around the share of wins');

@@ -29,7 +29,8 @@ test('Chromium finds nothing that speaks against installing', async (t) => {
   });
   t.after(async () => {
     await context.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }); // its last processes may still be writing
+    // Its last processes may still be writing.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
   const page = await context.newPage();
   await page.goto(url);
@@ -116,7 +117,7 @@ test('what is shared arrives as it was, in any encoding and without the serverâ€
   assert.ok(await refused);
 });
 
-test('a shortcut opens the dialog of its game, once; a share opens on the board; a share of nothing is told', async (t) => {
+test('a shortcut opens the dialog of its game once; a share opens on the board, an empty one is told', async (t) => {
   const context = await browser.newContext();
   t.after(() => context.close());
   const page = await context.newPage();

@@ -21,17 +21,21 @@ test('every part and every variable of the looks', async (t) => {
     'badge',
     'error',
   ];
+  const outlined = (/** @type {string} */ name, /** @type {number} */ i) =>
+    `ponnuki-board::part(${name}) { outline: 1px solid rgb(${i + 1}, 0, 0) }`;
   const { page } = await article(
     t,
     `
-    <ponnuki-board id="a" mode="replay" controls="first slider comment status" expect="A1 0.999" playouts="20"><pre>(;SZ[9]C[Words];B[ee])</pre></ponnuki-board>
+    <ponnuki-board id="a" mode="replay" controls="first slider comment status" expect="A1 0.999"
+      playouts="20"><pre>(;SZ[9]C[Words];B[ee])</pre></ponnuki-board>
     <ponnuki-board id="b"><pre>\n$$ Said below\n$$ | . X .\n</pre></ponnuki-board>
     <ponnuki-board id="c" size="99"></ponnuki-board>
     <ponnuki-board id="d" size="9" moves="E5" controls></ponnuki-board>`,
     {
-      head: `<style>${parts.map((name, i) => `ponnuki-board::part(${name}) { outline: 1px solid rgb(${i + 1}, 0, 0) }`).join('\n')}
+      head: `<style>${parts.map(outlined).join('\n')}
       #a { --ponnuki-drifted: rgb(0, 7, 0) } #c { --ponnuki-accent: rgb(0, 8, 0) }
-      #d { --ponnuki-cell: 20px; --ponnuki-radius: 11px; --ponnuki-shadow: none; --ponnuki-ground: rgb(0, 9, 0); --ponnuki-font: 300 17px serif; --ponnuki-accent: rgb(0, 10, 0) }</style>`,
+      #d { --ponnuki-cell: 20px; --ponnuki-radius: 11px; --ponnuki-shadow: none;
+        --ponnuki-ground: rgb(0, 9, 0); --ponnuki-font: 300 17px serif; --ponnuki-accent: rgb(0, 10, 0) }</style>`,
     },
   );
   await states(page);
@@ -75,7 +79,8 @@ test('attributes of hands and engine: controls, hints, rules, komi, level, time,
     <ponnuki-board id="none" size="9" mode="play" player="both" controls="none"></ponnuki-board>
     <ponnuki-board id="hints" size="9" mode="play" player="both" hints rules="tromp-taylor" komi="5.5"></ponnuki-board>
     <ponnuki-board id="plain" size="9" mode="play" player="both"></ponnuki-board>
-    <ponnuki-board id="renju" game="gomoku" mode="play" player="both" rules="renju" moves="H8 A1 H9 A2 J9 A3 J8 A4 H7 A6"></ponnuki-board>
+    <ponnuki-board id="renju" game="gomoku" mode="play" player="both" rules="renju"
+      moves="H8 A1 H9 A2 J9 A3 J8 A4 H7 A6"></ponnuki-board>
     <ponnuki-board id="level" size="9" moves="E5" mode="explain" level="1"></ponnuki-board>
     <ponnuki-board id="time" size="9" moves="E5" mode="explain" time="0.05"></ponnuki-board>
     <ponnuki-board id="seed" size="9" moves="E5" mode="explain" seed="77" playouts="60"></ponnuki-board>`,
@@ -163,10 +168,11 @@ test('a far board waits for its reader, an eager one does not; what lies under t
   await page.waitForFunction(() => /** @type {any} */ (globalThis).looks.includes('D4'));
 });
 
-test('one worker, one queue: a reader’s wish goes before a number that is only checked, and knows of its search', async (t) => {
+test('one worker, one queue: a reader’s request goes before a check, and its own search is reported', async (t) => {
   const { page } = await article(
     t,
-    '<ponnuki-board id="long" size="9" mode="explain"></ponnuki-board><ponnuki-board id="wish" size="9" mode="explain" moves="E5"></ponnuki-board>',
+    '<ponnuki-board id="long" size="9" mode="explain"></ponnuki-board>' +
+      '<ponnuki-board id="wish" size="9" mode="explain" moves="E5"></ponnuki-board>',
   );
   await states(page);
   await page.evaluate(async () => {
@@ -188,7 +194,8 @@ test('one worker, one queue: a reader’s wish goes before a number that is only
       '<ponnuki-board id="check" size="9" moves="E5 C3" playouts="50" expect="D4" loading="eager"></ponnuki-board>',
     );
     const check = /** @type {any} */ (document.querySelector('#check'));
-    await new Promise((done) => check.addEventListener('ponnuki-search', done, { once: true })); // it waits for its turn
+    // It waits for its turn.
+    await new Promise((done) => check.addEventListener('ponnuki-search', done, { once: true }));
     const wish = /** @type {any} */ (document.querySelector('#wish')).genmove({ playouts: 50 });
     await new Promise((done) => setTimeout(done));
     long.stop();

@@ -27,7 +27,8 @@ function folderOf(t, files) {
 test('two scripts on one page, as classic and as module', async (t) => {
   const { page } = await article(t, '<ponnuki-board size="9" mode="replay" moves="E5"></ponnuki-board>', {
     script:
-      '<script src="../ponnuki.js" async></script><script src="../ponnuki.js?again" async></script><script type="module" src="../ponnuki.js?module"></script>',
+      '<script src="../ponnuki.js" async></script><script src="../ponnuki.js?again" async></script>' +
+      '<script type="module" src="../ponnuki.js?module"></script>',
   });
   assert.equal((await state(page)).moveNumber, 1);
   const own = await page.evaluate(async () => {
@@ -48,7 +49,10 @@ test('as a module alone it finds its parts', async (t) => {
 
 test('a script of another site, which lets nobody read its files', async (t) => {
   const folder = folderOf(t, {
-    'article.html': `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script src="${url}ponnuki.js" async></script><ponnuki-board size="9" mode="play" player="both" playouts="40"></ponnuki-board>`,
+    'article.html':
+      `<!doctype html><meta charset="utf-8">` +
+      `<link rel="icon" href="data:,"><script src="${url}ponnuki.js" async></script>` +
+      `<ponnuki-board size="9" mode="play" player="both" playouts="40"></ponnuki-board>`,
   });
   const other = await serve({ folder });
   t.after(() => other.close());
@@ -66,10 +70,13 @@ test('a script of another site, which lets nobody read its files', async (t) => 
 
 test('a page with a strict CSP and its own worker file', async (t) => {
   const policy =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types ponnuki-board";
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
+    "base-uri 'none'; require-trusted-types-for 'script'; trusted-types ponnuki-board";
   const { page } = await article(
     t,
-    '<ponnuki-board size="9" mode="play" player="both" playouts="40" moves="E5" worker="../worker.js" wasm="../engine.wasm"></ponnuki-board><ponnuki-board id="svg" size="9" moves="E5"></ponnuki-board>',
+    '<ponnuki-board size="9" mode="play" player="both" playouts="40" moves="E5" ' +
+      'worker="../worker.js" wasm="../engine.wasm"></ponnuki-board>' +
+      '<ponnuki-board id="svg" size="9" moves="E5"></ponnuki-board>',
     { headers: { 'content-security-policy': policy }, expected: /icon|data:,|img-src data/ },
   );
   assert.equal((await state(page)).moveNumber, 1);
@@ -98,7 +105,10 @@ test('from a disk, and without JavaScript', async (t) => {
   });
   assert.equal(await bare.page.locator('pre').isVisible(), true);
   const folder = folderOf(t, {
-    'article.html': `<!doctype html><meta charset="utf-8"><script src="${pathToFileURL(join(root, 'dist/ponnuki.js')).href}" async></script><ponnuki-board size="9" mode="play" player="both" playouts="30"></ponnuki-board>`,
+    'article.html':
+      `<!doctype html><meta charset="utf-8">` +
+      `<script src="${pathToFileURL(join(root, 'dist/ponnuki.js')).href}" async></script>` +
+      `<ponnuki-board size="9" mode="play" player="both" playouts="30"></ponnuki-board>`,
   });
   const context = await browser.newContext();
   t.after(() => context.close());
@@ -116,7 +126,8 @@ test('from a disk, and without JavaScript', async (t) => {
 test('on paper a board is a drawing', async (t) => {
   const { page } = await article(
     t,
-    '<ponnuki-board size="9" moves="E5 C3"></ponnuki-board><ponnuki-board id="far" style="margin-top: 5000px" size="9" moves="G7"></ponnuki-board>',
+    '<ponnuki-board size="9" moves="E5 C3"></ponnuki-board>' +
+      '<ponnuki-board id="far" style="margin-top: 5000px" size="9" moves="G7"></ponnuki-board>',
   );
   await states(page);
   const printed = () =>
@@ -152,7 +163,15 @@ test('the host page is not touched: no viewport, no listeners for keys, no style
     t,
     '<p id="p">Text</p><ponnuki-board size="9" mode="play" player="both"></ponnuki-board>',
     {
-      head: '<script>window.added = []; const add = EventTarget.prototype.addEventListener; for (const target of [window, document]) target.addEventListener = function (name, ...rest) { window.added.push(name); return add.call(this, name, ...rest); };</script>',
+      head: `<script>
+        window.added = [];
+        const add = EventTarget.prototype.addEventListener;
+        for (const target of [window, document])
+          target.addEventListener = function (name, ...rest) {
+            window.added.push(name);
+            return add.call(this, name, ...rest);
+          };
+      </script>`,
     },
   );
   await state(page);
@@ -173,7 +192,8 @@ test('the host page is not touched: no viewport, no listeners for keys, no style
 test('an iframe without origin and storage: options in the address, messages in both directions', async (t) => {
   const { page } = await article(
     t,
-    `<iframe sandbox="allow-scripts" width="420" height="480" src="${url}embed.html#v1&game=go&size=9&moves=E5,C3&mode=play&player=both&playouts=30"></iframe>`,
+    `<iframe sandbox="allow-scripts" width="420" height="480" ` +
+      `src="${url}embed.html#v1&game=go&size=9&moves=E5,C3&mode=play&player=both&playouts=30"></iframe>`,
     {
       script: '',
       expected: /CORS|Failed to load|ERR_FAILED|serviceWorker/,

@@ -30,7 +30,9 @@ export async function article(
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
       headers,
-      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Article</title><link rel="icon" href="data:,">${head}${script}</head><body>${body}</body></html>`,
+      body:
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Article</title>` +
+        `<link rel="icon" href="data:,">${head}${script}</head><body>${body}</body></html>`,
     }),
   );
   await page.goto(at);

@@ -78,10 +78,7 @@ test('what is wrong is one sentence in the place of the board, and what the auth
   const { page } = await article(
     t,
     `${Object.entries(wrong)
-      .map(
-        ([id, attributes]) =>
-          `<ponnuki-board id="${id}" ${attributes}><pre>${id === 'src' || id === 'moves' || id === 'size' ? '' : ''}</pre></ponnuki-board>`,
-      )
+      .map(([id, attributes]) => `<ponnuki-board id="${id}" ${attributes}><pre></pre></ponnuki-board>`)
       .join('\n')}<ponnuki-board id="text"><pre>(;GM[2]SZ[8])</pre></ponnuki-board>`,
     { expected: /nowhere\.sgf|404/ },
   );
@@ -272,7 +269,8 @@ test('the keyboard stays in the part of the board that is shown, and so does a s
   const { page } = await article(
     t,
     `<ponnuki-board id="a" size="19" region="C3 G6" mode="play" player="both"></ponnuki-board>
-    <ponnuki-board id="b" mode="play" player="both"><pre>\n$$ | . X 1 .\n$$ | . O a .\n$$  -------\n</pre></ponnuki-board>`,
+    <ponnuki-board id="b" mode="play" player="both"><pre>` +
+      `\n$$ | . X 1 .\n$$ | . O a .\n$$  -------\n</pre></ponnuki-board>`,
   );
   await states(page);
   const where = (/** @type {string} */ id) =>
@@ -304,7 +302,8 @@ test('the keyboard stays in the part of the board that is shown, and so does a s
 test('a finger: the first tap shows, the second plays; confirm="never" plays at once', async (t) => {
   const { page } = await article(
     t,
-    '<ponnuki-board id="a" size="9" mode="play" player="both"></ponnuki-board><ponnuki-board id="b" size="9" mode="play" player="both" confirm="never"></ponnuki-board>',
+    '<ponnuki-board id="a" size="9" mode="play" player="both"></ponnuki-board>' +
+      '<ponnuki-board id="b" size="9" mode="play" player="both" confirm="never"></ponnuki-board>',
     { context: { hasTouch: true } },
   );
   await states(page);
@@ -345,7 +344,8 @@ test('explain: chains and illegal points; gomoku ends with five', async (t) => {
   const { page } = await article(
     t,
     `<ponnuki-board id="a" size="9" mode="explain" moves="E5 A1 E6"></ponnuki-board>
-    <ponnuki-board id="b" game="gomoku" mode="explain" overlays="threats" moves="H8 A1 H9 A2 H10 A3 H11 A5"></ponnuki-board>`,
+    <ponnuki-board id="b" game="gomoku" mode="explain" overlays="threats"
+      moves="H8 A1 H9 A2 H10 A3 H11 A5"></ponnuki-board>`,
   );
   await listen(page);
   await states(page);
@@ -457,7 +457,9 @@ test('numbers: the badge, an article that holds and one that has drifted; gomoku
   );
   await page.evaluate(
     ([holds, drifted]) => {
-      document.body.innerHTML = `<ponnuki-board id="holds" size="9" moves="E5 C3" playouts="400" expect="${holds}"></ponnuki-board><ponnuki-board id="drifted" size="9" moves="E5 C3" playouts="400" expect="${drifted}"></ponnuki-board>
+      document.body.innerHTML = `
+      <ponnuki-board id="holds" size="9" moves="E5 C3" playouts="400" expect="${holds}"></ponnuki-board>
+      <ponnuki-board id="drifted" size="9" moves="E5 C3" playouts="400" expect="${drifted}"></ponnuki-board>
       <ponnuki-board id="five" game="gomoku" moves="H8 A1 H9 A2 H10 A3" playouts="20000" expect="H11"></ponnuki-board>`;
     },
     [`${point} ${winRate.toFixed(3)}`, 'A1 0.9'],

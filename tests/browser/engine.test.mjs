@@ -269,7 +269,7 @@ const moves = async (page) => {
   );
 };
 
-test('a worker that dies is started again, in one line; one that cannot be is left to the person, and the game stays', async (t) => {
+test('a worker that dies is started again; one that cannot be is left to the person, and the game stays', async (t) => {
   let broken = false;
   const { page, problems } = await open(t, {
     prepare: async (fresh) => {

@@ -107,7 +107,7 @@ const MOVE_MS = 2600;
 /** Which of the three are struck. */
 const SOME = [[0, 1, 2], [0], [0, 1], [1], [0, 2], [1, 2], [2]];
 
-test(`${SHARED} games on three workers, one to three of which are struck while they search: each goes on where it was`, async (t) => {
+test(`${SHARED} games on three workers, some of which fail in a search: each game goes on where it was`, async (t) => {
   const { page, problems } = await open(t, {
     prepare: async (fresh) => {
       await strikable(fresh, 300);

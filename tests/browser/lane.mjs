@@ -1,6 +1,6 @@
-// Runs every second file of tests/browser in one process with one Chromium, because starting both takes longer than most
-// files: `node tests/browser/lane.mjs 0`, and 1 for the others. PONNUKI_BUT names files that are left out. What a file
-// needs of its own it opens in its tests, so that files do not meet.
+// Runs every second file of tests/browser in one process with one Chromium, because starting both takes longer than
+// most files: `node tests/browser/lane.mjs 0`, and 1 for the others. PONNUKI_BUT names files that are left out. What a
+// file needs of its own it opens in its tests, so that files do not meet.
 import { readdirSync } from 'node:fs';
 import { useBrowser } from './page.mjs';
 

@@ -235,7 +235,8 @@ const overflow = (page, width) =>
       one.checkVisibility() && !one.closest('.unseen, [aria-hidden="true"]');
     const cut = [
       ...document.querySelectorAll(
-        'button, .segments span, legend, label span, h2, .detail, .status, .who b, .figures span, .checks label, dialog p, .switch, th, option',
+        'button, .segments span, legend, label span, h2, .detail, .status, ' +
+          '.who b, .figures span, .checks label, dialog p, .switch, th, option',
       ),
     ].filter(
       (one) =>

@@ -75,7 +75,8 @@ test('UCT: the tree of the program, four phases, nodes by keys, and the reader a
     assert.match(
       found,
       new RegExp(
-        `After ${playouts} simulations: best ${program.best}, ${(100 * program.win_rate).toFixed(2)}% for Black, ${program.nodes} nodes, signature ${program.signature}\\.`,
+        `After ${playouts} simulations: best ${program.best}, ${(100 * program.win_rate).toFixed(2)}% for Black, ` +
+          `${program.nodes} nodes, signature ${program.signature}\\.`,
       ),
     );
     assert.equal(
@@ -241,7 +242,10 @@ test("GoString: the reader's code is tested, never harms the page, and reaches n
     'BroadcastChannel',
     'navigator',
   ];
-  const reaches = `const found = ${JSON.stringify(names)}.filter((name) => globalThis[name] !== undefined || self[name] !== undefined); class GoString { constructor() { throw new Error('found ' + found.join()); } }`;
+  const reaches = `
+    const isReached = (name) => globalThis[name] !== undefined || self[name] !== undefined;
+    const found = ${JSON.stringify(names)}.filter(isReached);
+    class GoString { constructor() { throw new Error('found ' + found.join()); } }`;
   assert.match(await run(reaches), /^0 of 9/);
   assert.equal(await read(page, '[data-test="count"] small'), 'Error: found');
   await page.locator('#code').getByRole('button', { name: 'Begin again' }).press('Enter');

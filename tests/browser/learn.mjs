@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { changed, url, violations, watched } from './page.mjs';
 
 export const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; " +
+  "connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
 /**
  * A page whose problems fail the test.

@@ -168,7 +168,7 @@ test('after one visit to the page the lessons are there without a server', async
   await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#code')).dataset.right);
 });
 
-test('after one visit to a lesson all of the site is there without a server, of one version; another comes by a click', async (t) => {
+test('after one visit to a lesson the whole site works offline, in one version; a click brings the next', async (t) => {
   const { site, page } = await away(t);
   await page.goto(`${site.url}learn/zh-Hant/chains.html`);
   await live(page);
@@ -199,7 +199,7 @@ test('after one visit to a lesson all of the site is there without a server, of 
   assert.equal(await version(), second);
 });
 
-test('the colours of a lesson: chosen there or on the page, remembered, shared, before the first picture', async (t) => {
+test('the colours of a lesson: chosen there or on the page, remembered, shared, before the first paint', async (t) => {
   const page = await desk(t);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await visit(page, 'chains');

@@ -167,7 +167,7 @@ test('names, search, deleting and bringing back', async () => {
   assert.equal(result.both, 4);
 });
 
-test('a database of version 1 is brought up to date with everything in it; a step that fails changes nothing', async () => {
+test('a database of version 1 is upgraded with everything in it; a step that fails changes nothing', async () => {
   const result = await there(async ({ keep, game, raw }) => {
     const old = keep.MIGRATIONS.slice(0, 1);
     // As the first version left it: games and meta.

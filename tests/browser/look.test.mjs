@@ -189,7 +189,10 @@ test('at home under a strict content security policy', async (t) => {
     ([, code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
   assert.ok(inline.length <= 1, 'at most the one script for visitors of file://');
-  const policy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${inline.join(' ')}; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'`;
+  const policy =
+    `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${inline.join(' ')}; ` +
+    `style-src 'self'; img-src 'self'; connect-src 'self'; ` +
+    `worker-src 'self'; base-uri 'none'; form-action 'none'`;
   const { page } = await open(t, {
     prepare: (fresh) => changed(fresh, url, () => ({ headers: { 'content-security-policy': policy } })),
   });

@@ -28,19 +28,23 @@ test(`${GAMES} games in one worker: what page and worker hold grows by less than
   const now = await made(page);
   const growth = after.all / before.all - 1;
   t.diagnostic(
-    `${GAMES} games: ${inWords(before)} -> ${inWords(after)}, ${(100 * growth).toFixed(2)} %; scripts and elements alone ${(100 * (after.heap / before.heap - 1)).toFixed(2)} %`,
+    `${GAMES} games: ${inWords(before)} -> ${inWords(after)}, ${(100 * growth).toFixed(2)} %; ` +
+      `scripts and elements alone ${(100 * (after.heap / before.heap - 1)).toFixed(2)} %`,
   );
   assert.equal(page.workers().length, 1, 'one worker has played them all');
   assert.ok(growth < MOST_GROWTH, `${(100 * growth).toFixed(1)} %`);
   // Without the engine's memory and what the browser keeps for itself, which would hide a leak of the page.
   t.diagnostic(
-    `made by the page: ${old.bytes} -> ${now.bytes} bytes, ${(100 * (now.bytes / old.bytes - 1)).toFixed(2)} %, ${((now.bytes - old.bytes) / GAMES).toFixed(0)} a game; ${now.nodes} elements and texts, ${now.listeners} listeners`,
+    `made by the page: ${old.bytes} -> ${now.bytes} bytes, ` +
+      `${(100 * (now.bytes / old.bytes - 1)).toFixed(2)} %, ` +
+      `${((now.bytes - old.bytes) / GAMES).toFixed(0)} a game; ` +
+      `${now.nodes} elements and texts, ${now.listeners} listeners`,
   );
   assert.ok(now.bytes - old.bytes < old.bytes * 0.01 + GAMES * MOST_A_GAME, `${now.bytes - old.bytes} bytes`);
   assert.ok(now.nodes <= old.nodes + 20 && now.listeners <= old.listeners + 2, JSON.stringify([old, now]));
 });
 
-test('10 boards that play in an article, put away and put there again: what is held grows by less than 5 %', async (t) => {
+test('10 boards that play in an article, removed and inserted again: the heap grows by less than 5 %', async (t) => {
   const { page } = await article(t, '<main></main>', {
     prepare: isolate,
     headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
@@ -72,7 +76,9 @@ test('10 boards that play in an article, put away and put there again: what is h
   for (let i = 0; i < Math.max(3, GAMES / 25); i++) await round();
   const after = await held(page);
   t.diagnostic(
-    `10 boards: ${inWords(before)} -> ${inWords(after)}, ${(100 * (after.all / before.all - 1)).toFixed(2)} %; scripts and elements alone ${(100 * (after.heap / before.heap - 1)).toFixed(2)} %`,
+    `10 boards: ${inWords(before)} -> ${inWords(after)}, ` +
+      `${(100 * (after.all / before.all - 1)).toFixed(2)} %; ` +
+      `scripts and elements alone ${(100 * (after.heap / before.heap - 1)).toFixed(2)} %`,
   );
   assert.ok(
     after.all / before.all - 1 < MOST_GROWTH && after.heap / before.heap - 1 < MOST_GROWTH,

@@ -25,7 +25,7 @@ useBrowser();
 
 const DAY_MS = 86_400_000;
 
-test('the device’s clock is set a day on and two back, and the time zone changes: clocks and games go on as they were', async (t) => {
+test('the device’s clock and time zone change by days: clocks and games go on as they were', async (t) => {
   const { page } = await open(t, {
     prepare: (fresh) =>
       fresh.addInitScript(() => {
@@ -93,7 +93,7 @@ test('frozen while the engine thinks, and thawed: the game goes on, and one answ
   assert.equal((await stones(page)).replace(/\./g, '').length, 4);
 });
 
-test('to another page and back by the browser’s own button, with its back-forward cache and without: the game is there and goes on', async (t) => {
+test('to another page and back, with the back-forward cache and without: the game is there and goes on', async (t) => {
   // The driver switches the cache off unless it is told to leave it.
   const cached = await chromium.launch({
     executablePath: chromiumPath(),

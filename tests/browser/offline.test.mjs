@@ -238,7 +238,7 @@ for (const [what, spoil] of /** @type {const} */ ([
   });
 }
 
-test('two versions at once: each tab is wholly one of them, and the old one goes when its last page does', async (t) => {
+test('two versions at once: each tab has one of them, and the old one goes with its last page', async (t) => {
   const site = await ownSite(t);
   const one = site.publish('one');
   const { tab } = await person(t);

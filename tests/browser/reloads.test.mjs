@@ -53,7 +53,7 @@ const awake = (page) =>
     polling: 10,
   });
 
-test(`${GAMES} games, interrupted by a reload or a crash at a random moment, also while the engine thinks: the same position`, async (t) => {
+test(`${GAMES} games, a reload or crash at any moment, also while the engine thinks: the same position`, async (t) => {
   t.diagnostic(`${GAMES} games`);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   t.after(() => context.close());

@@ -113,7 +113,8 @@ test(
       last = await held(page);
       most = Math.max(most, last.all);
       t.diagnostic(
-        `${Math.round((MINUTES * 60_000 - end + performance.now()) / 1000)} s, ${games} games, ${so} moves: ${inWords(last)}`,
+        `${Math.round((MINUTES * 60_000 - end + performance.now()) / 1000)} s, ` +
+          `${games} games, ${so} moves: ${inWords(last)}`,
       );
       assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
       assert.equal(await page.locator('[data-toast="engine"]').count(), 0, 'no worker had to be started again');

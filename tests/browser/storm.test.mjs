@@ -189,7 +189,7 @@ async function enginesMoves({ sgf, settings }) {
   return found;
 }
 
-test(`${EVENTS} events while the engine thinks: every move of the engine answers the question that stood`, async (t) => {
+test(`${EVENTS} events while the engine thinks: every engine move answers the current position`, async (t) => {
   const { page } = await open(t, { prepare: listen, reducedMotion: 'no-preference' });
   const done = await storm(page, 2026, EVENTS);
   await page.keyboard.press('Escape');
@@ -280,7 +280,7 @@ function bounded(wasm, more) {
   throw new Error('The module has no memory.');
 }
 
-test(`memory that does not grow, at ${REFUSALS} points: a legal move or a clear sentence, never a blank page`, async (t) => {
+test(`memory cannot grow, at ${REFUSALS} points: a legal move or a clear sentence, never a blank page`, async (t) => {
   const wasm = readFileSync(new URL('../../dist/engine.wasm', import.meta.url));
   let more = 0;
   const { page, problems } = await open(t, {

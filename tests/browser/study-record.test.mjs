@@ -188,7 +188,9 @@ test('shared as link, PNG, SVG, diagram and SGF: each by one click', async (t) =
   assert.match(
     await copy('tag'),
     new RegExp(
-      `^<script src="${url}ponnuki\\.js" async></script>\\n<ponnuki-board game="go" mode="replay" move="4">\\n<script type="application/x-go-sgf">`,
+      `^<script src="${url}ponnuki\\.js" async></script>\\n` +
+        `<ponnuki-board game="go" mode="replay" move="4">\\n` +
+        `<script type="application/x-go-sgf">`,
     ),
   );
   assert.match(await copy('markdown'), /^\[!\[Ann – Bo, move 4\]\(Ann-Bo\S*\.svg\)\]\(http\S+\)\n$/);

@@ -62,4 +62,5 @@ export async function downloaded(page, act) {
 
 /** A game with two branches, a comment, names and a result. */
 export const GAME =
-  '(;GM[1]FF[4]SZ[9]KM[7.5]PB[Ann]PW[Bo]RE[B+3.5];B[ee];W[gc]C[Solid.];B[cg](;W[gg];B[cc];W[dc];B[cd];W[db];B[fd])(;W[cc];B[gg](;W[ge])(;W[ef];B[df])))';
+  '(;GM[1]FF[4]SZ[9]KM[7.5]PB[Ann]PW[Bo]RE[B+3.5];B[ee];W[gc]C[Solid.];B[cg](;W[gg];B[cc];W[dc];B[cd];W[db];B[fd])' +
+  '(;W[cc];B[gg](;W[ge])(;W[ef];B[df])))';

@@ -119,7 +119,7 @@ test('a setting turns confirmation off for fingers, or on for the mouse', async 
   assert.equal(await page.locator('select[name="confirm"]').inputValue(), 'always', 'it is remembered');
 });
 
-test('a finger slides to the point and sees it in the loupe; lifted outside, or with a second finger, nothing happens', async (t) => {
+test('a finger slides to the point, shown in the loupe; lifted outside or with a second finger: nothing', async (t) => {
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await newGame(page, { size: 19, colour: 'both' });
   const touch = await finger(page);

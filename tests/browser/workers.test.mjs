@@ -107,7 +107,7 @@ const together = (page, count) =>
     );
   }, count);
 
-test('a level of counted playouts has one worker, a hint has two, which hear each other; the answer lands', async (t) => {
+test('a level of counted playouts has one worker, a hint two, sharing statistics; the move is played', async (t) => {
   const { page } = await open(t, { prepare: device(4) });
   await settings(page, '2');
   await newGame(page, { level: 9 });
@@ -136,7 +136,7 @@ test('a level of counted playouts has one worker, a hint has two, which hear eac
   );
 });
 
-test('full strength on three workers, all stopped at once; then two are killed while they think, and the answer comes', async (t) => {
+test('full strength on three workers, all stopped at once; two killed as they think: the answer comes', async (t) => {
   const { page, problems } = await open(t, { prepare: device(4) });
   await newGame(page, { level: 17 });
   await click(page, 'E5');

@@ -4,8 +4,8 @@ import { settle, text } from '../browser/page.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /**
  * All that a profile keeps of the site.
- * @typedef {{ version: number, stores: Record<string, { keyPath: string, values: any[] }>, local: Record<string, string>,
- * session: Record<string, string> }} Kept
+ * @typedef {{ version: number, stores: Record<string, { keyPath: string, values: any[] }>,
+ * local: Record<string, string>, session: Record<string, string> }} Kept
  */
 
 const PARTS = ['status', 'detail', 'rules', 'black', 'white'];

@@ -79,13 +79,19 @@ export async function openArticle(page, url, body) {
   await page.route(at, (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Article</title><link rel="icon" href="data:,"><script src="../ponnuki.js" async></script></head><body>${body}</body></html>`,
+      body:
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Article</title>` +
+        `<link rel="icon" href="data:,"><script src="../ponnuki.js" async></script></head>` +
+        `<body>${body}</body></html>`,
     }),
   );
   await page.goto(at);
 }
 
-/** embed.html by itself, with its options in the fragment. @param {Page} page @param {string} url @param {string} hash */
+/**
+ * embed.html by itself, with its options in the fragment.
+ * @param {Page} page @param {string} url @param {string} hash
+ */
 export async function factsOfFrame(page, url, hash) {
   await page.goto(`${url}embed.html#${hash}`);
   await page.waitForSelector('ponnuki-board, p');

@@ -26,9 +26,9 @@ function script(name, args, script) {
 
 const commands =
   `protocol_version name version known_command list_commands quit boardsize query_boardsize clear_board komi get_komi
-  fixed_handicap place_free_handicap set_free_handicap play undo genmove reg_genmove kgs-genmove_cleanup lz-analyze lz-genmove_analyze
-  time_settings kgs-time_settings time_left showboard list_stones is_legal all_legal captures countlib findlib final_score
-  final_status_list loadsgf printsgf`
+  fixed_handicap place_free_handicap set_free_handicap play undo genmove reg_genmove kgs-genmove_cleanup lz-analyze
+  lz-genmove_analyze time_settings kgs-time_settings time_left showboard list_stones is_legal all_legal captures
+  countlib findlib final_score final_status_list loadsgf printsgf`
     .trim()
     .split(/\s+/);
 

@@ -168,10 +168,10 @@ function fuzz(seed, count) {
   const below = dice(seed);
   const pick = (/** @type {any[]} */ list) => list[below(list.length)];
   const commands =
-    `protocol_version name version known_command list_commands boardsize query_boardsize clear_board komi get_komi fixed_handicap
-    place_free_handicap set_free_handicap play play play play play undo genmove reg_genmove kgs-genmove_cleanup lz-analyze lz-genmove_analyze time_settings
-    kgs-time_settings time_left showboard list_stones is_legal all_legal captures countlib findlib final_score final_status_list loadsgf
-    printsgf nonsense Play`
+    `protocol_version name version known_command list_commands boardsize query_boardsize clear_board komi get_komi
+    fixed_handicap place_free_handicap set_free_handicap play play play play play undo genmove reg_genmove
+    kgs-genmove_cleanup lz-analyze lz-genmove_analyze time_settings kgs-time_settings time_left showboard list_stones
+    is_legal all_legal captures countlib findlib final_score final_status_list loadsgf printsgf nonsense Play`
       .trim()
       .split(/\s+/);
   const words = () =>

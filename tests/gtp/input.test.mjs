@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { programs } from './programs.mjs';
 
-// A program between the test and the engine: Node makes the pipe of its input non-blocking for every process that has it.
+// A program between the test and the engine: Node makes the pipe of its input non-blocking for all processes that share
+// it.
 const BETWEEN = `const { spawn } = require('node:child_process');
   spawn(process.argv[1], process.argv.slice(2), { stdio: 'inherit' }).on('close', (code) => process.exit(code));
   process.stdin;

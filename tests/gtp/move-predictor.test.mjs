@@ -14,7 +14,7 @@ const files = readdirSync(folder)
   .map((name) => join(folder, name));
 const stonesIn = (/** @type {string} */ sgf) => [...sgf.matchAll(/;\s*[BW]\[([a-s]{2})\]/g)].length;
 
-test('one entry for each stone of a record, the played one among the legal ones; the same words from the wasm', async () => {
+test('one entry for each stone of a record, the played one among the legal ones; wasm prints the same', async () => {
   for (const file of files) {
     const words = await features([file]);
     let positions = 0;

@@ -65,7 +65,8 @@ test('the first load is at most 120 KB gzipped, and 60 KB without the engine', (
   const sizes = [...names].map((name) => ({ name, bytes: gzipSync(readFileSync(dist(name)), { level: 9 }).length }));
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   t.diagnostic(
-    `first load ${(total / 1024).toFixed(1)} KB gzipped: ${sizes.map(({ name, bytes }) => `${name} ${(bytes / 1024).toFixed(1)}`).join(', ')}`,
+    `first load ${(total / 1024).toFixed(1)} KB gzipped: ` +
+      `${sizes.map(({ name, bytes }) => `${name} ${(bytes / 1024).toFixed(1)}`).join(', ')}`,
   );
   const engine = sizes.find(({ name }) => name === 'engine.wasm')?.bytes ?? 0;
   assert.ok(total <= 120 * 1024, `${total} bytes`);
@@ -122,7 +123,8 @@ test('cli.wasm imports the functions of platform.h and nothing else', async () =
   );
 });
 
-test('the same sources make the same site in another folder, time zone and language; `npm run reproducible` compiles it all twice', async (t) => {
+// `npm run reproducible` compiles everything twice.
+test('the same sources make the same site in another folder, time zone and language', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'ponnuki-elsewhere-with-a-longer-name-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   assert.deepEqual(differences(hashesOf(join(root, 'dist')), await builtElsewhere(folder)), []);

@@ -89,7 +89,7 @@ test('sums: all but one, nobody, silence', () => {
   assert.equal(sumOfOthers([of(1), null], 0).length, 0);
 });
 
-test('three workers search one position: each reports its statistics, merges the others, the answer has all', async (t) => {
+test('three workers search one position: each reports its statistics and merges the others’', async (t) => {
   const { client, workers } = await startClient(t, { count: 3 });
   /** @type {any[]} */
   const reports = [];

@@ -66,7 +66,7 @@ const JUNK = [
   1e308,
 ];
 
-test(`${COUNT} forged messages change nothing and have no answer; ${COUNT} of the page around have one each`, async (t) => {
+test(`${COUNT} forged messages change nothing and get no answer; ${COUNT} of the page get one each`, async (t) => {
   const random = numbers(15);
   const any = () => oneOf(random, JUNK);
   deeds = [];

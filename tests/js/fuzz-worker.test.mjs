@@ -398,7 +398,7 @@ test(`${COUNT} messages to the worker: one answer each, the right one, no memory
 
 const SENT = Math.min(COUNT, 100_000);
 
-test(`${SENT} of them to a worker, a hundred at a time: as many answers, no error event, and it plays on`, async (t) => {
+test(`${SENT} of them to a worker, a hundred at a time: as many answers, no error event, it plays on`, async (t) => {
   const random = numbers(15);
   const worker = new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
   t.after(() => worker.terminate());

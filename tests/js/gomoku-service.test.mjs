@@ -103,7 +103,7 @@ test('time, progress, finish, abort', async (t) => {
   });
 });
 
-test('levels: by name, legal at once, repeatable by seed, different by chance; the highest takes its time', async (t) => {
+test('levels: by name, legal, repeatable by seed, different by chance; the highest takes its time', async (t) => {
   const engine = await startEngine(t);
   const levels = levelsOf(module);
   assert.ok(levels.length >= 5 && levels[0].nodes > 0 && levels.at(-1)?.nodes === 0, JSON.stringify(levels));

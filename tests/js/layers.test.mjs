@@ -258,10 +258,10 @@ const shared = (text) => {
     .filter((line) => /^\s*static (?!const\b|inline\b|_)[^()]*[;={]/.test(line) && !/\*const \w/.test(line));
   const globals = code
     .split('\n')
-    .filter((line) =>
-      /^(?!static|const|typedef|extern|struct|enum|union|return|goto|#|\s|\/|\})\w[\w ]*[ *]\w+(\[[^\]]*\])*\s*(=|;)/.test(
-        line,
-      ),
+    .filter(
+      (line) =>
+        !/^(static|const|typedef|extern|struct|enum|union|return|goto)/.test(line) &&
+        /^\w[\w ]*[ *]\w+(\[[^\]]*\])*\s*(=|;)/.test(line),
     );
   return [...threads, ...variables, ...globals];
 };

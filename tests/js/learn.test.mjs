@@ -91,7 +91,7 @@ const game = async () => {
   return [1, 2, 3, 4].map((seed) => gameOf(lessons, { size: 7, seed }));
 };
 
-test('lesson 6: the solution passes every test on every game, and each fault of a beginner is found by its own', async () => {
+test('lesson 6: the solution passes every test on every game; each beginner’s fault fails its own test', async () => {
   const { NAMES, judge } = await import('../../web/learn/go-string-tests.js');
   const { GoString } = await import('../../web/learn/go-string-solution.js');
   const games = await game();

@@ -35,7 +35,8 @@ for (const [size, policy, playouts] of /** @type {const} */ ([
     );
     const many = lessons.playouts({ size, policy, seed: 7 });
     let tally = many.run(1);
-    while (tally.playouts < playouts) tally = many.run(Math.min(333, playouts - tally.playouts)); // slices change nothing
+    // In slices of 333, which change nothing.
+    while (tally.playouts < playouts) tally = many.run(Math.min(333, playouts - tally.playouts));
     assert.equal(tally.signature, program.signature);
     assert.equal(tally.meanArea.toFixed(6), program.black_mean_area.toFixed(6));
     assert.equal(tally.error.toFixed(6), program.black_mean_area_error.toFixed(6));

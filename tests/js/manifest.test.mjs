@@ -47,7 +47,7 @@ test('every address is relative to the manifest, and stays in the scope', () => 
   assert.match(page, /<link rel="manifest" href="manifest\.webmanifest">/);
 });
 
-test('the service worker knows every file of the site by its hash, but not itself and nothing that no page loads', () => {
+test('the service worker has the hash of every file that a page loads, but not of itself', () => {
   const worker = readFileSync(dist('sw.js'), 'utf8');
   const { version, files } = JSON.parse((worker.match(/\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/) ?? [])[0] ?? '{}');
   const there = readdirSync(dist(''), { recursive: true, withFileTypes: true })

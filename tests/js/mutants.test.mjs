@@ -28,7 +28,8 @@ test('lines that nothing reaches: each argued text is still in its place', () =>
 
 test('a line that nothing reaches is found, unless it is argued; an argument that is out of date is found', () => {
   const lines = linesOf(
-    `${root}/core/a.c:\n    1|      3|int f() {\n    2|      0|    g();\n    3|      0|    h();\n    4|      0|}\n    5|      1|}\n`,
+    `${root}/core/a.c:\n    1|      3|int f() {\n    2|      0|    g();\n` +
+      `    3|      0|    h();\n    4|      0|}\n    5|      1|}\n`,
   );
   assert.deepEqual(lines, [
     { file: 'core/a.c', line: 2, code: 'g();' },

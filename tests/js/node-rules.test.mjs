@@ -1,5 +1,5 @@
-// The rules of the page at a node of the record, whatever the record says: wherever the page jumps, they stand as if the
-// line had been replayed from its beginning.
+// The rules of the page at a node of the record, whatever the record says: wherever the page jumps, they stand as if
+// the line had been replayed from its beginning.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -98,7 +98,8 @@ const CLAIMS = {
 };
 
 const record = ([black, white, event, comment], ca) =>
-  `(;GM[1]FF[4]${ca ? `CA[${ca}]` : ''}SZ[19]PB[${black}]PW[${white}]EV[${event}]\nKM[6.5];B[pd];W[dd]C[${comment}];B[pq])`;
+  `(;GM[1]FF[4]${ca ? `CA[${ca}]` : ''}SZ[19]PB[${black}]PW[${white}]EV[${event}]\n` +
+  `KM[6.5];B[pd];W[dd]C[${comment}];B[pq])`;
 /**
  * Chosen so that no character ends in the bytes of ] or \ (a record of such bytes has to be escaped by its program).
  */

@@ -129,7 +129,8 @@ async function changeBytes(bodies, read) {
     await opens(() => {
       const tree = read(cut);
       opened++;
-      assert.equal(writeSgf(readSgf(writeSgf(tree)).trees).length > 0, true); // what is opened can be saved and opened again
+      // What is opened can be saved and opened again.
+      assert.equal(writeSgf(readSgf(writeSgf(tree)).trees).length > 0, true);
       return tree;
     });
   }

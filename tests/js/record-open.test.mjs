@@ -66,10 +66,12 @@ const SCRIPTS = [
   '<foreignObject><iframe src="//x">',
 ];
 
-test('scripts in names, comments, labels, properties and results stay text, through SGF, links and pictures', async () => {
+test('scripts in names, comments, labels, properties and results stay text in SGF, links and pictures', async () => {
   for (const script of SCRIPTS) {
     const raw = writeText(script);
-    const text = `(;GM[1]SZ[9]PB[${raw}]GN[${raw}]RE[${raw}]KM[${raw}]XX[${raw}];B[aa]C[${raw}]LB[bb:${writePart(script)}]N[${raw}];W[${raw}])`;
+    const text =
+      `(;GM[1]SZ[9]PB[${raw}]GN[${raw}]RE[${raw}]KM[${raw}]XX[${raw}]` +
+      `;B[aa]C[${raw}]LB[bb:${writePart(script)}]N[${raw}];W[${raw}])`;
     const {
       trees: [tree],
     } = await openRecord(text);

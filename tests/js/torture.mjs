@@ -9,9 +9,12 @@ const utf16 = (/** @type {string} */ text) =>
   Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8])]);
 
 /** Every property of FF[4] that a game of Go can have, once, in places where it may stand. */
-export const FULL = `(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[Torture\\:1:2]ST[2]AN[Ann\\]]BR[9d]BT[Team]CP[(c\\)]DT[2026-11-21,22]EV[Event: one]GN[Game]GC[One
+export const FULL =
+  `(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[Torture\\:1:2]ST[2]AN[Ann\\]]BR[9d]BT[Team]CP[(c\\)]DT[2026-11-21,22]` +
+  `EV[Event: one]GN[Game]GC[One
 two\\
-three]HA[2]KM[6.5]ON[Opening]OT[5x60 byo-yomi]PB[Black]PC[Place]PL[W]PW[White]RE[B+3.5]RO[1 (final)]RU[Japanese]SO[Source]TM[3600]US[User]WR[1p]WT[Other]
+three]HA[2]KM[6.5]ON[Opening]OT[5x60 byo-yomi]PB[Black]PC[Place]PL[W]PW[White]` +
+  `RE[B+3.5]RO[1 (final)]RU[Japanese]SO[Source]TM[3600]US[User]WR[1p]WT[Other]
 AB[dd][pp]AW[qq:rr]AE[qr]C[Root]
 ;W[dp]WL[3500.5]OW[5]MN[1]KO[]C[a \\: colon]N[name]GB[1]HO[1]
 ;B[]BL[3400]OB[4]DM[2]TE[2]
@@ -51,7 +54,11 @@ export const SCRIPTS = [
 export function withScript(script) {
   const raw = writeText(script);
   const part = writePart(script);
-  return `(;GM[1]SZ[9]AP[${part}:${part}]PB[${raw}]PW[${raw}]BR[${raw}]EV[${raw}]GN[${raw}]GC[${raw}]RE[${raw}]RU[${raw}]KM[${raw}]DT[${raw}]XX[${raw}]C[${raw}];B[aa]C[${raw}]LB[bb:${part}]N[${raw}]FG[1:${part}](;W[${raw}])(;W[bb]TR[${raw}]))`;
+  const properties = ['PB', 'PW', 'BR', 'EV', 'GN', 'GC', 'RE', 'RU', 'KM', 'DT', 'XX', 'C'];
+  return (
+    `(;GM[1]SZ[9]AP[${part}:${part}]${properties.map((name) => `${name}[${raw}]`).join('')}` +
+    `;B[aa]C[${raw}]LB[bb:${part}]N[${raw}]FG[1:${part}](;W[${raw}])(;W[bb]TR[${raw}]))`
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ import { within } from '../pace/pace.mjs';
 
 const MB = 2 ** 20;
 
-test(`${Object.keys(CASES).length} files of torture: opened as they are, or refused in one sentence, quickly`, async (t) => {
+test(`${Object.keys(CASES).length} torture files: opened unchanged or refused in one sentence, quickly`, async (t) => {
   assert.ok(SCRIPTS.length >= 20);
   let worst = { name: '', ms: 0 };
   for (const [name, { source, games, nodes, says }] of Object.entries(CASES)) {

@@ -107,7 +107,8 @@ async function measured(t, ask, name, works, count) {
   }
   const [wall, own, ran] = ['wall', 'own', 'ran'].map((key) => Math.max(...found.map((one) => one[key])).toFixed(1));
   t.diagnostic(
-    `${name}: ${found.length} stops, longest ${own} ms, of which the worker ran ${ran} ms; by the clock, with the machine's waits, ${wall} ms`,
+    `${name}: ${found.length} stops, longest ${own} ms, of which the worker ran ${ran} ms; ` +
+      `by the clock, with the machine's waits, ${wall} ms`,
   );
   assert.ok(found.length > count / 2, `${found.length} were stopped`);
 }

@@ -14,7 +14,7 @@ const VITE = '8.3.8';
 
 useBrowser();
 
-test(`installed from its file, bundled by Vite ${VITE}, opened: the board and the engine work, the worker and the wasm came along`, async (t) => {
+test(`installed, bundled by Vite ${VITE}, opened: board, engine, worker and wasm work`, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'ponnuki-vite-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const [program, first] = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
@@ -28,7 +28,9 @@ test(`installed from its file, bundled by Vite ${VITE}, opened: the board and th
   writeFileSync(join(folder, 'vite.config.js'), "export default { base: './', build: { target: 'es2022' } };\n");
   writeFileSync(
     join(folder, 'index.html'),
-    '<!doctype html><meta charset="utf-8"><title>Page</title><ponnuki-board size="9" moves="E5 C3" mode="play" player="both" loading="eager"></ponnuki-board><script type="module" src="/src/main.js"></script>',
+    '<!doctype html><meta charset="utf-8"><title>Page</title>' +
+      '<ponnuki-board size="9" moves="E5 C3" mode="play" player="both" loading="eager"></ponnuki-board>' +
+      '<script type="module" src="/src/main.js"></script>',
   );
   writeFileSync(
     join(folder, 'src/main.js'),
@@ -40,7 +42,8 @@ engine.close();
 const board = document.querySelector('ponnuki-board');
 await board.ready;
 const { point } = await board.analyze({ playouts: 100 });
-globalThis.done = [playouts, readSgf('(;SZ[9];B[ee])').trees.length, await board.play('D4'), board.state.moveNumber, /^[A-J]\\d$/.test(point)];
+const { trees } = readSgf('(;SZ[9];B[ee])');
+globalThis.done = [playouts, trees.length, await board.play('D4'), board.state.moveNumber, /^[A-J]\\d$/.test(point)];
 `,
   );
   execFileSync(process.execPath, [join(folder, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
