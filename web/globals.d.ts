@@ -7,7 +7,7 @@ declare const PONNUKI_WORKER_SOURCE: string;
 declare const PONNUKI_WASM_BYTES: string | undefined;
 /** Every language but English by its tag, as JSON, or undefined when they lie in lang/. */
 declare const PONNUKI_LANGUAGES: string | undefined;
-/** As far as web/base/trusted-types.js and embed/base/dom.js need it; a trusted value is a string to whoever takes it. */
+/** What web/base/trusted-types.js and embed/base/dom.js need; who takes a trusted value sees a string. */
 declare var trustedTypes:
   | undefined
   | {

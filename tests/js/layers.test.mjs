@@ -1,5 +1,7 @@
 // The arrows of the house: who may include or import whom. Each rule names a room and what it must not reach.
+// At the end: how long a line may be.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { test } from 'node:test';
@@ -322,4 +324,22 @@ test('a wrong arrow is noticed', () => {
   assert.equal(wrong('web/game/state.js', "/** @typedef {import('../app/controller.js').Controller} C */").length, 1);
   assert.equal(wrong('web/ui/panel.js', "import x from '../base/lazy.js';").length, 0);
   assert.equal(wrong('web/app/main.js', "import x from '../../core/x.js'").length, 1);
+});
+
+/** Sentences for people may be longer: each is one literal, so that translations stand side by side. */
+const LONG = /^(web\/i18n|embed\/texts)\//;
+
+test('no line of a program or a style sheet is longer than 120 characters', () => {
+  const git = ['-c', `safe.directory=${root}`, 'ls-files', '-z'];
+  const paths = execFileSync('git', git, { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((path) => /(\.([cm]?js|ts|[ch]|css)|CMakeLists\.txt)$/.test(path) && !LONG.test(path))
+    .filter((path) => existsSync(join(root, path))); // a deletion may not be committed yet
+  assert.ok(paths.length > 500, `${paths.length} files were found`);
+  const tooLong = paths.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, i) => ([...line].length > 120 ? [`${path}:${i + 1}`] : [])),
+  );
+  assert.deepEqual(tooLong, []);
 });
