@@ -1,4 +1,4 @@
-// Made by scripts/make-go-rules.mjs from core/go/rules.c; do not edit. In the order of the core.
+// Written by scripts/make-tables.mjs; do not edit. From core/go/rules.c, in the order of the core.
 export const GO_RULES = /** @type {const} */ ([
   {
     id: 'chinese',

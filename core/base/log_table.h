@@ -9,7 +9,7 @@
 
 enum { LOG_TABLE_STEPS = 256 };
 
-// log_table[i] = ln(1 + i / LOG_TABLE_STEPS), i = 0 .. LOG_TABLE_STEPS. Written by scripts/make-log-table.mjs.
+// log_table[i] = ln(1 + i / LOG_TABLE_STEPS), i = 0 .. LOG_TABLE_STEPS. Written by scripts/make-tables.mjs.
 extern const double log_table[LOG_TABLE_STEPS + 1];
 
 // ln(n) for n >= 1; absolute error below 2e-6 (linear interpolation: step^2 / 8).

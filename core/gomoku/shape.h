@@ -47,7 +47,7 @@ static inline int gomoku_shape_color_of(const gomoku_shape *s) {
     return s->slot / GOMOKU_SHAPE_STRIDE;
 }
 
-// Written by scripts/make-shape-table.mjs.
+// Written by scripts/make-tables.mjs.
 extern const gomoku_shape gomoku_shapes[GOMOKU_SHAPES];
 
 // Points of a window of that type in gomoku_board.window_score.

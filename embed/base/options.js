@@ -1,5 +1,6 @@
-// The attributes that every <ponnuki-board> reads, as one plain object, for the element and `ponnuki check`. The
-// attributes of interactive boards are in play-options.js.
+// What the author of a board has written: the attributes that every <ponnuki-board> reads, as one plain object, for the
+// element and `ponnuki check`; the text inside the tag, or a file that src names. The attributes of interactive boards
+// are in play-options.js.
 
 import { COLUMNS } from '../../web/board/coordinates.js';
 import { ensure } from './errors.js';
@@ -154,4 +155,32 @@ export function pointOf(token, size, name) {
   const y = size - Number(row);
   ensure(letter && x < size && y >= 0 && y < size, 'point', name, token, size);
   return y * size + x;
+}
+
+/** Which reader a text needs; '' where there is no record. @param {string} text @returns {'' | 'sgf' | 'diagram'} */
+export const kindOf = (text) =>
+  text.trim() === '' ? '' : /^[^\S\n]*(?:>[^\S\n]*)?\$\$/m.test(text) && !/^\s*\(\s*;/.test(text) ? 'diagram' : 'sgf';
+
+/** The text inside the tag: in a script, in a pre, or bare. @param {Element} element */
+export function textIn(element) {
+  const holder = element.querySelector('script[type="application/x-go-sgf"], pre');
+  const text = (holder ?? element).textContent ?? '';
+  return holder || /\(\s*;|\$\$/.test(text) ? text : ''; // other words are for readers without JavaScript
+}
+
+/**
+ * The text of a file, in whichever encoding.
+ * @param {string} src
+ * @returns {Promise<string>}
+ * @throws {import('./errors.js').BoardError} when it cannot be loaded
+ */
+export async function fetchText(src) {
+  const response = await fetch(src).catch(() => null);
+  ensure(response?.ok, 'src', src);
+  const bytes = await /** @type {Response} */ (response).arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return (await import('../../web/record/encoding.js')).decodeFile(bytes).text;
+  }
 }

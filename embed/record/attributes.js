@@ -1,8 +1,7 @@
 // Applies the attributes to a record: stones, handicap, moves, the position and the part of the board that are shown.
 
-import { regionOf } from '../../web/record/region.js';
 import { attach } from '../../web/record/node.js';
-import { writePoint, writePoints } from '../../web/record/values.js';
+import { regionOf, writePoint, writePoints } from '../../web/record/values.js';
 import { ensure } from '../base/errors.js';
 import { pointOf, wordsOf } from '../base/options.js';
 import { locate } from './locate.js';

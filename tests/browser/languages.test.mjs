@@ -7,7 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { LANGUAGES, NAMES, pickLanguage } from '../../web/i18n/language.js';
 import { plural, setTexts } from '../../web/i18n/t.js';
 import { openRecord } from './study.mjs';
-import en from './texts.mjs';
+import first from '../../web/i18n/en.js';
+import gomoku from '../../web/i18n/en-gomoku.js';
+import later from '../../web/i18n/en-lazy.js';
 import {
   SCREENS,
   TOUCH,
@@ -25,6 +27,9 @@ import {
   useBrowser,
   violations,
 } from './page.mjs';
+
+/** The English texts. @type {Record<string, string>} */
+const en = { ...first, ...gomoku, ...later };
 
 useBrowser();
 

@@ -16,7 +16,7 @@ import { applyAttributes, readMoves, readRegion } from '../../embed/record/attri
 import { ATTRIBUTES, languageOf, readOptions } from '../../embed/base/options.js';
 import { openDiagram } from '../../embed/record/diagram.js';
 import { readLenientSgf } from '../../embed/record/open-record.js';
-import { kindOf } from '../../embed/base/source.js';
+import { kindOf } from '../../embed/base/options.js';
 import { readPlay } from '../../embed/base/play-options.js';
 import { locate } from '../../embed/record/locate.js';
 import { plainPosition, recordOf as bare, recordOfDiagram } from '../../embed/record/record.js';

@@ -6,7 +6,14 @@ import { COLUMNS, nameOf } from '../../web/board/coordinates.js';
 import { centerOf, layoutOf, starsOf, vertexAt } from '../../web/board/geometry.js';
 import { handicapsOf, readKomi, usualKomi } from '../../web/go/settings.js';
 import { number, setTexts, t as text } from '../../web/i18n/t.js';
-import en, { parts } from '../browser/texts.mjs';
+import first from '../../web/i18n/en.js';
+import gomoku from '../../web/i18n/en-gomoku.js';
+import later from '../../web/i18n/en-lazy.js';
+
+/** The English texts: those in the page from the start, and those that come with their parts. */
+const parts = { first, gomoku, later };
+/** @type {Record<string, string>} */
+const en = { ...first, ...gomoku, ...later };
 
 test('pixel and vertex are inverse to each other, on every size of board and picture', () => {
   for (let size = 2; size <= 19; size++) {

@@ -19,7 +19,7 @@ import { SilentError } from '../../wasm-bindings/silence.js';
 import { createScoring } from '../go/scoring.js';
 import { newRecord, writeResult, recordedResult } from '../study/results.js';
 import { createNavigation } from '../study/navigation.js';
-import { createStudyState } from '../study/state.js';
+import { createStudyState } from '../study/loader.js';
 import { writePoints } from '../record/values.js';
 import { createPlay } from './play.js';
 import { t } from '../i18n/t.js';

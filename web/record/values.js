@@ -3,8 +3,6 @@
 //
 // Invariant of a raw value: no unescaped ], and no single \ at its end.
 
-import { regionOf } from './region.js';
-
 /** A move that is no point of the board. The engine's verdict on it is 'off-board'. */
 export const NOWHERE = -3;
 export const PASS = -1;
@@ -101,3 +99,20 @@ export function readPoints(values, size) {
 
 /** Raw values of a list of points. @param {Iterable<number>} points @param {number} size */
 export const writePoints = (points, size) => Array.from(points, (vertex) => writePoint(vertex, size));
+
+/**
+ * Columns and rows from the top left, both ends included.
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Region
+ */
+
+/**
+ * The least part that holds some points.
+ * @param {number[]} points at least one
+ * @param {number} size
+ * @returns {Region}
+ */
+export function regionOf(points, size) {
+  const columns = points.map((vertex) => vertex % size);
+  const rows = points.map((vertex) => Math.floor(vertex / size));
+  return { left: Math.min(...columns), right: Math.max(...columns), top: Math.min(...rows), bottom: Math.max(...rows) };
+}

@@ -5,8 +5,7 @@ import { createAnalysis } from './analysis.js';
 import { recordedResult } from './results.js';
 import { pickFiles, saveRecord, sayRefusal, settingsFor } from './record-files.js';
 import { createStudyPanel } from './panel.js';
-import { createShareDialog } from './share-dialog.js';
-import { createUnlockDialog } from './unlock-dialog.js';
+import { createShareDialog, createUnlockDialog } from './dialogs.js';
 import { openRecord } from '../record/open.js';
 import { Replay } from '../record/replay.js';
 import { loadGame } from '../game/games.js';
@@ -27,7 +26,7 @@ import { addTexts, onTexts, plural, t } from '../i18n/t.js';
  */
 /**
  * @typedef {GameControls & ReturnType<typeof import('./navigation.js').createNavigation> &
- *   ReturnType<typeof import('./state.js').createStudyState>} StudyTarget
+ *   ReturnType<typeof import('./loader.js').createStudyState>} StudyTarget
  */
 
 addTexts(texts);

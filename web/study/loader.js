@@ -1,7 +1,9 @@
-// Loads the tools of study when study is opened, or when a record is dropped, pasted or given in the address, and hands
-// the record over.
+// The part of study in the first load: its state, and the loader of its tools. They are loaded when study is opened, or
+// when a record is dropped, pasted or given in the address; the record is handed to them.
 
 import { lazy, loadStyle } from '../base/lazy.js';
+import { LOCK_KEY, readStored } from '../base/local-storage.js';
+import { studied } from '../game/state.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {ReturnType<typeof import('./controller.js').createStudyController>} StudyController */
@@ -97,6 +99,43 @@ export function createStudyLoader(home, means) {
       if (!state.study.open) return;
       if (controller) controller.show(state);
       else open().then((its) => its.show(means.store.get()), means.report);
+    },
+  };
+}
+
+/**
+ * The part of study that works before its tools are loaded: whether it is open, whether it is locked, and what the
+ * engine thought of its own moves.
+ * @param {import('../game/game.js').Core} core
+ */
+export function createStudyState({ store }) {
+  store.watch((state, before) => {
+    // Keep what the engine thought of its own move.
+    if (
+      state.engineInfo !== before.engineInfo &&
+      state.engineInfo?.blackRate != null &&
+      before.thinking &&
+      state.record.node === before.record.node
+    ) {
+      const { judgements } = state.study;
+      if (judgements.get(state.record.node)?.lead == null)
+        judgements.set(state.record.node, { blackRate: state.engineInfo.blackRate, lead: null });
+    }
+    if (state.record.node !== before.record.node && state.study.candidate >= 0) store.apply(studied, { candidate: -1 });
+  });
+  if (readStored(LOCK_KEY) === 'yes') store.apply(studied, { locked: true });
+
+  return {
+    /** @param {boolean} open */
+    openStudy(open) {
+      store.apply(studied, { open, candidate: -1 });
+    },
+
+    /** Shows the line behind a candidate; -1 for none. @param {number} vertex */
+    showCandidate(vertex) {
+      const { analysis, candidate } = store.get().study;
+      const known = analysis?.candidates.some((found) => found.vertex === vertex) ? vertex : -1;
+      if (known !== candidate) store.apply(studied, { candidate: known });
     },
   };
 }

@@ -1,5 +1,5 @@
-// Everything that can be done with the game on the board to show it to others: each is one click. Where the browser
-// refuses the clipboard, the text lies selected in a field.
+// The dialogs of study. Sharing: everything that can be done with the game on the board to show it to others, each by
+// one click; where the browser refuses the clipboard, the text lies selected in a field. Unlocking: the study lock.
 
 import { fileName } from './record-files.js';
 import { download } from '../storage/download.js';
@@ -31,7 +31,7 @@ const KINDS = [
   ['markdown', ['copy']],
 ];
 
-const MARKUP = `
+const SHARE_MARKUP = `
 <h2 id="share-title" data-t="share.title"></h2>
 <ul class="share-list">${KINDS.map(
   ([kind, ways]) => `
@@ -55,7 +55,7 @@ const MARKUP = `
  * caller
  */
 export function createShareDialog({ state, theme, replay }) {
-  const dialog = createDialog('share-dialog', '', MARKUP);
+  const dialog = createDialog('share-dialog', '', SHARE_MARKUP);
   const view = /** @type {HTMLTextAreaElement} */ (dialog.querySelector('textarea'));
   const note = /** @type {HTMLElement} */ (dialog.querySelector('[role="status"]'));
   dialog.querySelector('.buttons button')?.addEventListener('click', () => dialog.close());
@@ -185,6 +185,41 @@ export function createShareDialog({ state, theme, replay }) {
       view.value = '';
       dialog.showModal();
       view.value = await textOf('link').catch(() => '');
+    },
+  };
+}
+
+const UNLOCK_MARKUP = `
+<h2 id="unlock-title" data-t="unlock.title"></h2>
+<p data-t="unlock.body"></p>
+<label class="unlock"><input type="checkbox"><span data-t="unlock.tick"></span></label>
+<div class="buttons">
+  <button type="button" class="button" data-unlock="no" data-t="unlock.keep"></button>
+  <button type="button" class="button primary" data-unlock="yes" data-t="unlock.yes"></button>
+</div>`;
+
+/**
+ * The lock of a classroom opens by two deliberate acts: a tick, and a button that it enables.
+ * @param {() => void} onUnlock
+ */
+export function createUnlockDialog(onUnlock) {
+  const dialog = createDialog('unlock-dialog', 'small', UNLOCK_MARKUP);
+  const tick = /** @type {HTMLInputElement} */ (dialog.querySelector('input'));
+  const yes = /** @type {HTMLButtonElement} */ (dialog.querySelector('[data-unlock="yes"]'));
+  tick.addEventListener('change', () => {
+    yes.disabled = !tick.checked;
+  });
+  dialog.querySelector('[data-unlock="no"]')?.addEventListener('click', () => dialog.close());
+  yes.addEventListener('click', () => {
+    dialog.close();
+    onUnlock();
+  });
+
+  return {
+    open() {
+      tick.checked = false;
+      yes.disabled = true;
+      dialog.showModal();
     },
   };
 }

@@ -1,0 +1,161 @@
+#!/usr/bin/env node
+// Writes the committed tables that are computed: three of the core, and the rule sets of Go for JavaScript. The last is
+// read from the wasm, so build that first when core/go/rules.c has changed: `node scripts/build.mjs wasm`.
+//
+//   node scripts/make-tables.mjs [FILE ...]       writes these, else all
+//   node scripts/make-tables.mjs --print FILE     prints one (a test compares it with the committed file)
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { goRulesOf, instantiate } from '../wasm-bindings/engine-module.js';
+import { fail, main, root } from './tools.mjs';
+
+const HEADER = '// Written by scripts/make-tables.mjs; do not edit.';
+
+/**
+ * ln(1 + i/256) for i = 0..256, each as the shortest decimal that reads back exactly. ln(1+x) = 2 artanh(x / (2+x)) is
+ * summed in integers of 256 fractional bits, so that the nearest double is certain and no platform's Math.log is
+ * trusted.
+ */
+function logTable() {
+  const STEPS = 256n;
+  const ONE = 1n << 256n;
+
+  /** ln(1 + i/256), as an integer of 256 fractional bits. @param {bigint} i */
+  function lnFixed(i) {
+    const z = (i * ONE) / (2n * STEPS + i); // x / (2 + x) with x = i / 256
+    const z2 = (z * z) / ONE;
+    let sum = 0n;
+    for (let power = z, k = 1n; power > 0n; power = (power * z2) / ONE, k += 2n) sum += power / k;
+    return 2n * sum;
+  }
+
+  /**
+   * Nearest double. A 60-digit decimal is far beyond double precision and Number() rounds it correctly.
+   * @param {bigint} fixed
+   */
+  function toDouble(fixed) {
+    const digits = ((fixed * 10n ** 60n) / ONE).toString().padStart(61, '0');
+    return Number(`${digits.slice(0, -60)}.${digits.slice(-60)}`);
+  }
+
+  const rows = [];
+  for (let i = 0n; i <= STEPS; i++) rows.push(`${toDouble(lnFixed(i))},`.replace(/^(\d+),$/, '$1.0,'));
+  return `${HEADER}\n${rows.join('\n')}\n`;
+}
+
+/**
+ * For every cell of the 9x9 mailbox (stride 10, 111 cells) the masks of the cell itself, of its neighbours and of its
+ * diagonals on the board, and how many enemy diagonals an eye there bears.
+ */
+function maskTable() {
+  const SIZE = 9;
+  const STRIDE = SIZE + 1;
+  const CELLS = (SIZE + 2) * STRIDE + 1;
+
+  /** @param {number} cell */
+  const onBoard = (cell) => cell >= STRIDE && cell < STRIDE * (SIZE + 1) && cell % STRIDE !== 0;
+  /** C text of the mask of those cells that are on the board. @param {number[]} cells */
+  const mask = (cells) => {
+    let bits = 0n;
+    for (const cell of cells) if (onBoard(cell)) bits |= 1n << BigInt(cell);
+    const hex = (/** @type {bigint} */ word) => `0x${word.toString(16).padStart(16, '0')}u`;
+    return `{${hex(bits & 0xffffffffffffffffn)}, ${hex(bits >> 64n)}}`;
+  };
+
+  const rows = [];
+  for (let cell = 0; cell < CELLS; cell++) {
+    const near = [cell - STRIDE, cell - 1, cell + 1, cell + STRIDE];
+    const diagonal = [cell - STRIDE - 1, cell - STRIDE + 1, cell + STRIDE - 1, cell + STRIDE + 1];
+    const there = onBoard(cell);
+    const bears = there && diagonal.every(onBoard) ? 1 : 0;
+    rows.push(`{${mask([cell])}, ${mask(there ? near : [])}, ${mask(there ? diagonal : [])}, ${bears}},`);
+  }
+  return `${HEADER}\n${rows.join('\n')}\n`;
+}
+
+/**
+ * The 243 shapes of a window of five cells, their types, and what each becomes when a cell is set. core/gomoku/shape.h
+ * says what the fields mean.
+ */
+function shapeTable() {
+  const CELLS = 5;
+  const STATES = 3;
+  const TYPES = ['NOTHING', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];
+
+  /** @param {number[]} cells */
+  const numberOf = (cells) => cells.reduce((number, state) => number * STATES + state, 0);
+
+  /** @param {number} number */
+  const cellsOf = (number) => [...number.toString(STATES).padStart(CELLS, '0')].map(Number);
+
+  /** Whose window it is: stones of one colour alone, or nobody's. @param {number[]} cells */
+  function colorOf(cells) {
+    const colors = new Set(cells.filter((state) => state !== 0));
+    return colors.size === 1 ? [...colors][0] : 0;
+  }
+
+  /** @param {number[]} cells */
+  function typeOf(cells) {
+    if (colorOf(cells) === 0) return 'NOTHING';
+    const stones = cells.filter((state) => state !== 0).length;
+    const open = cells[0] === 0 && cells[CELLS - 1] === 0;
+    return (open ? 'OPEN_' : '') + TYPES[stones];
+  }
+
+  const rows = [];
+  for (let number = 0; number < STATES ** CELLS; number++) {
+    const cells = cellsOf(number);
+    const next = [];
+    for (let cell = 0; cell < CELLS; cell++)
+      for (let state = 0; state < STATES; state++)
+        next.push(numberOf(cells.map((old, i) => (i === cell ? state : old))));
+    const picture = cells.map((state) => '.XO'[state]).join('');
+    rows.push(
+      `{${colorOf(cells)} * GOMOKU_SHAPE_STRIDE + GOMOKU_SHAPE_${typeOf(cells)}, {${next.join(', ')}}},  // ${picture}`,
+    );
+  }
+  return `${HEADER}\n${rows.join('\n')}\n`;
+}
+
+/** The rule sets of engine.wasm, for JavaScript that must know them before the wasm is loaded, and for the types. */
+async function goRules() {
+  const engine = await instantiate(await WebAssembly.compile(readFileSync(join(root, 'build/wasm/engine.wasm'))));
+
+  /** A value as Biome formats it. @param {unknown} value @returns {string} */
+  const written = (value) =>
+    Array.isArray(value)
+      ? `[${value.map(written).join(', ')}]`
+      : typeof value === 'string'
+        ? `'${value}'`
+        : JSON.stringify(value);
+
+  const rows = goRulesOf(engine).map(
+    (rules) =>
+      `  {\n${Object.entries(rules)
+        .map(([key, value]) => `    ${key}: ${written(value)},\n`)
+        .join('')}  },\n`,
+  );
+  return `${HEADER} From core/go/rules.c, in the order of the core.
+export const GO_RULES = /** @type {const} */ ([
+${rows.join('')}]);
+`;
+}
+
+/** @type {Record<string, () => string | Promise<string>>} */
+export const TABLES = {
+  'core/base/log_table.inc': logTable,
+  'core/go/light_board9_table.inc': maskTable,
+  'core/gomoku/shape_table.inc': shapeTable,
+  'wasm-bindings/go-rules.js': goRules,
+};
+
+await main(import.meta.url, async () => {
+  const isPrinted = process.argv[2] === '--print';
+  const named = process.argv.slice(isPrinted ? 3 : 2);
+  for (const file of named.length ? named : Object.keys(TABLES)) {
+    if (!(file in TABLES)) fail(`${file} is none of ${Object.keys(TABLES).join(', ')}`);
+    const text = await TABLES[file]();
+    if (isPrinted) process.stdout.write(text);
+    else writeFileSync(join(root, file), text);
+  }
+});
