@@ -9,7 +9,7 @@ import { go } from '../../web/go/game.js';
 import { PRIOR_ONLY_PERCENT, LEVELS } from '../../web/go/settings.js';
 import { gomoku } from '../../web/gomoku/game.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
-import { SIZES } from '../../web/gomoku/settings.js';
+import { SIZES } from '../../web/gomoku/rules.js';
 import { choiceIsLast, colourOf, openingTurn, threeStones } from '../../web/gomoku/swap2.js';
 import { initialState, positioned, rest } from '../../web/game/state.js';
 import { DEFAULTS } from '../../web/game/settings.js';

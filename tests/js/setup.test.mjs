@@ -1,12 +1,14 @@
-// The scripts around the program: what set-up advises, what the server gives out, what they say when they cannot.
+// The scripts around the program: what set-up advises, what the server gives out, what the tables are made of, what the
+// scripts say when they cannot.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { TABLES } from '../../scripts/make-tables.mjs';
 import { fileFor, serve } from '../../scripts/serve.mjs';
 import { advice, systemOf } from '../../scripts/setup.mjs';
 
@@ -112,3 +114,8 @@ test('an unknown part, level or command is said in one line', () => {
     assert.match(stderr, /^ponnuki: .*nope.*\n$/, script);
   }
 });
+
+for (const [table, make] of Object.entries(TABLES))
+  test(`${table} is what scripts/make-tables.mjs writes`, async () => {
+    assert.equal(readFileSync(new URL(`../../${table}`, import.meta.url), 'utf8'), await make());
+  });

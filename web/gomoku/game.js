@@ -1,8 +1,7 @@
 // Gomoku as a game of the page; see app/game.js.
 
 import { SURE_WIN, WIN } from '../../wasm-bindings/gomoku-search.js';
-import { createRules, placedOf } from './rules.js';
-import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES } from './settings.js';
+import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, createRules, placedOf } from './rules.js';
 import { choiceIsLast, colourOf, openingTurn, threeStones } from './swap2.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
 import { rest } from '../game/state.js';
