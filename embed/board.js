@@ -22,8 +22,8 @@ import {
   textOf,
 } from './base/index.js';
 
-/** @typedef {import('./base/options.js').Options} Options */
-/** @typedef {import('./base/options.js').Content} Content */
+/** @typedef {import('./base/attributes.js').Options} Options */
+/** @typedef {import('./base/attributes.js').Content} Content */
 /** @typedef {import('./record/record.js').BoardRecord} BoardRecord */
 /** @typedef {import('./interactive/player.js').Player} Player */
 

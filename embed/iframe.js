@@ -12,7 +12,7 @@
 //   'goTo', place }
 //                   { type: 'genmove' | 'analyze', limits }   { type: 'set', attributes: { moves: 'E5', ... } }
 
-import { ATTRIBUTES } from './base/options.js';
+import { ATTRIBUTES } from './base/attributes.js';
 
 /** @typedef {import('./element.js').PonnukiBoard} Element */
 

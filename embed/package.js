@@ -8,7 +8,7 @@ export { EngineModule, GoGame, PASS, RESIGN, vertexLabel } from '../wasm-binding
 export { GomokuGame } from '../wasm-bindings/gomoku-game.js';
 export { Engine } from '../wasm-bindings/engine.js';
 export { readPoint } from '../web/board/coordinates.js';
-export { themeOf } from '../web/board/themes.js';
+export { themeOf } from '../web/board/theme-list.js';
 export { readDiagram } from '../web/record/diagram-tree.js';
 export { diagramAt, writeDiagram } from '../web/record/diagram.js';
 export { decodeFile } from '../web/record/encoding.js';

@@ -5,7 +5,7 @@
 //   <source-of file="core/…" mark="name"/>   in an article: shows the excerpt
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withPolicy } from './policy.mjs';
+import { withPolicy } from './content-security-policy.mjs';
 import { fail, root } from './tools.mjs';
 
 /** In the order of reading. */

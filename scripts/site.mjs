@@ -8,7 +8,7 @@ import { buildElement } from './embed.mjs';
 import { buildLessons } from './learn.mjs';
 import { PLACEHOLDER, seal } from './offline.mjs';
 import { buildPackage } from './package.mjs';
-import { withPolicy } from './policy.mjs';
+import { withPolicy } from './content-security-policy.mjs';
 import { fail, root } from './tools.mjs';
 
 const dist = join(root, 'dist');

@@ -8,7 +8,7 @@
 // gomoku, dead stones. The others join searches of Go by time (parallel-search.js); the first such search starts them,
 // and they end after a while of idleness.
 import { abortError, engineError } from './messages.js';
-import { SilenceWatch, SilentError } from './silence.js';
+import { SilenceWatch, SilentError } from './worker-timeout.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./engine.js').SearchOptions} SearchOptions */

@@ -39,38 +39,38 @@ typedef struct lab_uct_tree_node {
     double visits_with_prior, mean, amaf, beta, bonus, value;  // go_uct_terms
 } lab_uct_tree_node;
 
-typedef struct lab_five_shape_info {
+typedef struct lab_gomoku_shape_info {
     double type, color, value;
     double next[3 * GOMOKU_WINDOW];  // shape after a change: [3 * cell + state]
-} lab_five_shape_info;
+} lab_gomoku_shape_info;
 
-typedef struct lab_five_window {
+typedef struct lab_gomoku_window {
     double from, to;  // vertices at the ends
     double cell;      // of the window, that is the vertex asked for
     double shape, changed_shape;
-} lab_five_window;
+} lab_gomoku_window;
 
-typedef struct lab_five_evaluation {
+typedef struct lab_gomoku_evaluation {
     double score;      // for the side to move
     double quick_win;  // gomoku_quick_win
     double black_window_score, black_point_score, black_windows[GOMOKU_SHAPE_TYPES];
     double white_window_score, white_point_score, white_windows[GOMOKU_SHAPE_TYPES];
-} lab_five_evaluation;
+} lab_gomoku_evaluation;
 
-typedef struct lab_five_candidate {
+typedef struct lab_gomoku_candidate {
     double vertex, priority, score;
-} lab_five_candidate;
+} lab_gomoku_candidate;
 
-typedef struct lab_five_progress {
+typedef struct lab_gomoku_progress {
     double status;  // gomoku_search_status
     double nodes, best;
-} lab_five_progress;
+} lab_gomoku_progress;
 
-typedef struct lab_five_depth {
+typedef struct lab_gomoku_depth {
     double depth, best, score, nodes, hits;
     double proven;  // 1 if proven by threats
     double pv_length, pv[GOMOKU_MAX_PV];
-} lab_five_depth;
+} lab_gomoku_depth;
 
 enum { LAB_MAX_WINDOWS = 4 * GOMOKU_WINDOW };  // through one vertex
 
@@ -82,12 +82,12 @@ typedef union lab_results {
     lab_playout_sums playouts;
     lab_uct_result uct;
     lab_uct_tree_node node;
-    lab_five_shape_info shape;
-    lab_five_window windows[LAB_MAX_WINDOWS];
-    lab_five_evaluation evaluation;
-    lab_five_candidate candidates[GOMOKU_MAX_VERTICES];
-    lab_five_progress progress;
-    lab_five_depth report;
+    lab_gomoku_shape_info shape;
+    lab_gomoku_window windows[LAB_MAX_WINDOWS];
+    lab_gomoku_evaluation evaluation;
+    lab_gomoku_candidate candidates[GOMOKU_MAX_VERTICES];
+    lab_gomoku_progress progress;
+    lab_gomoku_depth report;
 } lab_results;
 
 extern lab_results lab_result;

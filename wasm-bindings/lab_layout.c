@@ -22,22 +22,22 @@
         F(lab_uct_tree_node, reward) F(lab_uct_tree_node, visits_with_prior) F(lab_uct_tree_node, mean) \
         F(lab_uct_tree_node, amaf) F(lab_uct_tree_node, beta) F(lab_uct_tree_node, bonus) \
         F(lab_uct_tree_node, value) \
-    S("gomoku_shape", lab_five_shape_info) F(lab_five_shape_info, type) F(lab_five_shape_info, color) \
-        F(lab_five_shape_info, value) F(lab_five_shape_info, next) \
-    S("gomoku_window", lab_five_window) F(lab_five_window, from) F(lab_five_window, to) \
-        F(lab_five_window, cell) F(lab_five_window, shape) F(lab_five_window, changed_shape) \
-    S("gomoku_evaluation", lab_five_evaluation) F(lab_five_evaluation, score) \
-        F(lab_five_evaluation, quick_win) F(lab_five_evaluation, black_window_score) \
-        F(lab_five_evaluation, black_point_score) F(lab_five_evaluation, black_windows) \
-        F(lab_five_evaluation, white_window_score) F(lab_five_evaluation, white_point_score) \
-        F(lab_five_evaluation, white_windows) \
-    S("gomoku_candidate", lab_five_candidate) F(lab_five_candidate, vertex) F(lab_five_candidate, priority) \
-        F(lab_five_candidate, score) \
-    S("gomoku_progress", lab_five_progress) F(lab_five_progress, status) F(lab_five_progress, nodes) \
-        F(lab_five_progress, best) \
-    S("gomoku_report", lab_five_depth) F(lab_five_depth, depth) F(lab_five_depth, best) \
-        F(lab_five_depth, score) F(lab_five_depth, nodes) F(lab_five_depth, hits) F(lab_five_depth, proven) \
-        F(lab_five_depth, pv_length) F(lab_five_depth, pv)
+    S("gomoku_shape", lab_gomoku_shape_info) F(lab_gomoku_shape_info, type) F(lab_gomoku_shape_info, color) \
+        F(lab_gomoku_shape_info, value) F(lab_gomoku_shape_info, next) \
+    S("gomoku_window", lab_gomoku_window) F(lab_gomoku_window, from) F(lab_gomoku_window, to) \
+        F(lab_gomoku_window, cell) F(lab_gomoku_window, shape) F(lab_gomoku_window, changed_shape) \
+    S("gomoku_evaluation", lab_gomoku_evaluation) F(lab_gomoku_evaluation, score) \
+        F(lab_gomoku_evaluation, quick_win) F(lab_gomoku_evaluation, black_window_score) \
+        F(lab_gomoku_evaluation, black_point_score) F(lab_gomoku_evaluation, black_windows) \
+        F(lab_gomoku_evaluation, white_window_score) F(lab_gomoku_evaluation, white_point_score) \
+        F(lab_gomoku_evaluation, white_windows) \
+    S("gomoku_candidate", lab_gomoku_candidate) F(lab_gomoku_candidate, vertex) F(lab_gomoku_candidate, priority) \
+        F(lab_gomoku_candidate, score) \
+    S("gomoku_progress", lab_gomoku_progress) F(lab_gomoku_progress, status) F(lab_gomoku_progress, nodes) \
+        F(lab_gomoku_progress, best) \
+    S("gomoku_report", lab_gomoku_depth) F(lab_gomoku_depth, depth) F(lab_gomoku_depth, best) \
+        F(lab_gomoku_depth, score) F(lab_gomoku_depth, nodes) F(lab_gomoku_depth, hits) F(lab_gomoku_depth, proven) \
+        F(lab_gomoku_depth, pv_length) F(lab_gomoku_depth, pv)
 // clang-format on
 
 LAYOUT_OF(STRUCTS)

@@ -5,7 +5,7 @@
 // plain messages, so that no host has to send the headers that shared memory needs. All count the same at the root, so
 // any of them can answer; engine 0 does while it lives.
 import { abortError, engineError } from './messages.js';
-import { SilenceWatch, SilentError } from './silence.js';
+import { SilenceWatch, SilentError } from './worker-timeout.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./engine.js').SearchOptions} SearchOptions */

@@ -2,7 +2,7 @@
 
 import { plain } from '../../web/board/theme.js';
 import { systemOf } from '../../web/board/coordinates.js';
-import { themeOf as boardOf } from '../../web/board/themes.js';
+import { themeOf as boardOf } from '../../web/board/theme-list.js';
 import './index.js';
 
 /** @param {'kaya' | 'slate' | 'paper' | 'contrast'} board @param {boolean} isNight */

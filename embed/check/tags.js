@@ -28,7 +28,7 @@ function attributesIn(source) {
   return attributes;
 }
 
-/** As textIn() of embed/base/options.js: a script, a pre, or what is bare. @param {string} inside */
+/** As textIn() of embed/base/attributes.js: a script, a pre, or what is bare. @param {string} inside */
 function textOf(inside) {
   const script = /<script\b[^>]*\btype\s*=\s*["']?application\/x-go-sgf["']?[^>]*>([\s\S]*?)<\/script/i.exec(inside);
   const pre = /<pre\b[^>]*>\n?([\s\S]*?)<\/pre/i.exec(inside);

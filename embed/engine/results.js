@@ -2,9 +2,9 @@
 // playouts (in gomoku: nodes) give the same result on every machine, and so the same signature.
 
 import { letterName } from '../../web/board/coordinates.js';
-import { LEVELS } from '../base/play-options.js';
+import { LEVELS } from '../base/play-attributes.js';
 
-/** @typedef {import('../base/play-options.js').PlayOptions} PlayOptions */
+/** @typedef {import('../base/play-attributes.js').PlayOptions} PlayOptions */
 /**
  * @typedef {{ playouts?: number, seed?: number, ms?: number, level?: number }} Play limits of a search; without any,
  * those of the attributes
@@ -83,7 +83,7 @@ export function describeResult(result, size, seed, version) {
 /**
  * Does a result agree with the attribute expect? The value is compared with as many digits as are written; a whole
  * number is the score of gomoku.
- * @param {import('../base/play-options.js').Expected} expected @param {any} result
+ * @param {import('../base/play-attributes.js').Expected} expected @param {any} result
  */
 export function compareWithExpected({ point, value }, result) {
   const digits = value.split('.')[1]?.length ?? 0;

@@ -3,7 +3,7 @@
 import { make } from '../base/dom.js';
 
 /** @typedef {import('./player.js').Player} Player */
-/** @typedef {import('../base/play-options.js').Control} Control */
+/** @typedef {import('../base/play-attributes.js').Control} Control */
 
 /** Lines of the icons, 24 by 24. @type {Record<string, string>} */
 const ICONS = {

@@ -9,7 +9,7 @@ import '../base/index.js';
 
 /** @typedef {import('../../web/record/node.js').Property} Property */
 /**
- * @typedef {import('../base/options.js').Content & { nodes: () => Property[][] }} Diagram
+ * @typedef {import('../base/attributes.js').Content & { nodes: () => Property[][] }} Diagram
  *   nodes: the properties of each node of the diagram as a record
  */
 
@@ -18,7 +18,7 @@ const KINDS = { CR: 'circle', SQ: 'square', TR: 'triangle', MA: 'cross' };
 
 /**
  * @param {string} text
- * @param {import('../base/options.js').Options} options
+ * @param {import('../base/attributes.js').Options} options
  * @returns {Diagram}
  * @throws {Error} its message is a sentence for the reader
  */

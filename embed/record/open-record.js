@@ -2,7 +2,7 @@
 
 import '../base/index.js';
 import { ensure } from '../base/errors.js';
-import { applyAttributes } from './attributes.js';
+import { applyAttributes } from './record-attributes.js';
 import { recordOf, recordOfDiagram } from './record.js';
 import { readStrictSgf } from './strict-sgf.js';
 
@@ -24,7 +24,7 @@ export async function readLenientSgf(text) {
 
 /**
  * @param {string} text
- * @param {import('../base/options.js').Options} options
+ * @param {import('../base/attributes.js').Options} options
  * @param {'' | 'sgf' | 'diagram'} kind
  * @returns {Promise<import('./record.js').BoardRecord>}
  * @throws {Error} its message is a sentence for the reader

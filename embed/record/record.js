@@ -1,12 +1,13 @@
-// A record as a tree of nodes, and the node that is shown. It asks no rules. attributes.js applies the attributes.
+// A record as a tree of nodes, and the node that is shown. It asks no rules. record-attributes.js applies the
+// attributes.
 
 import { markupOf } from '../../web/record/marks.js';
 import { GameNode, attach } from '../../web/record/node.js';
 import { mayCapture } from './capture-check.js';
 import { ensure } from '../base/errors.js';
 
-/** @typedef {import('../base/options.js').Options} Options */
-/** @typedef {import('../base/options.js').Content} Content */
+/** @typedef {import('../base/attributes.js').Options} Options */
+/** @typedef {import('../base/attributes.js').Content} Content */
 /**
  * What the readers of SGF and diagrams return.
  * @typedef {object} ParsedRecord

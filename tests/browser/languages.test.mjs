@@ -9,7 +9,7 @@ import { plural, setTexts } from '../../web/i18n/t.js';
 import { openRecord } from './study.mjs';
 import first from '../../web/i18n/en.js';
 import gomoku from '../../web/i18n/en-gomoku.js';
-import later from '../../web/i18n/en-lazy.js';
+import later from '../../web/i18n/en-dialogs.js';
 import {
   SCREENS,
   TOUCH,

@@ -12,12 +12,12 @@ import { addressOf, iframeOf, markdownOf, movesOf, tagOf } from '../../embed/sni
 import { boardsIn } from '../../embed/check/tags.js';
 import { fit } from '../../embed/base/picture.js';
 import { compareWithExpected, signatureOf } from '../../embed/engine/results.js';
-import { applyAttributes, readMoves, readRegion } from '../../embed/record/attributes.js';
-import { ATTRIBUTES, languageOf, readOptions } from '../../embed/base/options.js';
+import { applyAttributes, readMoves, readRegion } from '../../embed/record/record-attributes.js';
+import { ATTRIBUTES, languageOf, readOptions } from '../../embed/base/attributes.js';
 import { openDiagram } from '../../embed/record/diagram.js';
 import { readLenientSgf } from '../../embed/record/open-record.js';
-import { kindOf } from '../../embed/base/options.js';
-import { readPlay } from '../../embed/base/play-options.js';
+import { kindOf } from '../../embed/base/attributes.js';
+import { readPlay } from '../../embed/base/play-attributes.js';
 import { locate } from '../../embed/record/locate.js';
 import { plainPosition, recordOf as bare, recordOfDiagram } from '../../embed/record/record.js';
 import { readStrictSgf } from '../../embed/record/strict-sgf.js';
@@ -35,7 +35,7 @@ const engine = await instantiate(await compile(readFileSync(dist('engine.wasm'))
 const options = (attributes) => readOptions((name) => attributes[name] ?? null);
 /**
  * @param {import('../../embed/record/record.js').ParsedRecord | null} given
- * @param {import('../../embed/base/options.js').Options} its
+ * @param {import('../../embed/base/attributes.js').Options} its
  */
 const recordOf = (given, its) => {
   const record = bare(given, its);

@@ -2,9 +2,9 @@
 // never anything else. By a seed, so that what fails once fails again. `npm run fuzz:inputs` tries a million of each.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readRegion } from '../../embed/record/attributes.js';
-import { readOptions, ATTRIBUTES } from '../../embed/base/options.js';
-import { readPlay } from '../../embed/base/play-options.js';
+import { readRegion } from '../../embed/record/record-attributes.js';
+import { readOptions, ATTRIBUTES } from '../../embed/base/attributes.js';
+import { readPlay } from '../../embed/base/play-attributes.js';
 import { openRecord } from '../../web/record/open.js';
 import { SgfError } from '../../web/record/sgf.js';
 import { writeSgf } from '../../web/record/sgf-write.js';

@@ -9,7 +9,7 @@ import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
-import { instantiateLessons } from '../../wasm-bindings/lesson.js';
+import { instantiateLessons } from '../../wasm-bindings/lesson-bindings.js';
 import { WasmMemory, instantiateWasm } from '../../wasm-bindings/wasm.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

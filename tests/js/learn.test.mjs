@@ -85,7 +85,7 @@ test('the live texts are there in both languages, with the same places to fill',
 });
 
 const game = async () => {
-  const { instantiateLessons } = await import('../../wasm-bindings/lesson.js');
+  const { instantiateLessons } = await import('../../wasm-bindings/lesson-bindings.js');
   const lessons = await instantiateLessons(await WebAssembly.compile(readFileSync(join(root, 'build/wasm/lab.wasm'))));
   const { gameOf } = await import('../../web/learn/random-game.js');
   return [1, 2, 3, 4].map((seed) => gameOf(lessons, { size: 7, seed }));

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { instantiateLab } from '../../wasm-bindings/lab.js';
-import { instantiateLessons, SHAPE_TYPES } from '../../wasm-bindings/lesson.js';
+import { instantiateLessons, SHAPE_TYPES } from '../../wasm-bindings/lesson-bindings.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const module = await WebAssembly.compile(readFileSync(join(root, 'build/wasm/lab.wasm')));

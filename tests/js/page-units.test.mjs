@@ -8,7 +8,7 @@ import { handicapsOf, readKomi, usualKomi } from '../../web/go/settings.js';
 import { number, setTexts, t as text } from '../../web/i18n/t.js';
 import first from '../../web/i18n/en.js';
 import gomoku from '../../web/i18n/en-gomoku.js';
-import later from '../../web/i18n/en-lazy.js';
+import later from '../../web/i18n/en-dialogs.js';
 
 /** The English texts: those in the page from the start, and those that come with their parts. */
 const parts = { first, gomoku, later };

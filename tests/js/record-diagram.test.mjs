@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { diagramAt, writeDiagram } from '../../web/record/diagram.js';
-import { regionOf } from '../../web/record/values.js';
+import { regionOf } from '../../web/record/sgf-values.js';
 import { readDiagram } from '../../web/record/diagram-tree.js';
 import { infoOf, readResult } from '../../web/record/info.js';
 import { setInfo, writeResult } from '../../web/record/info-write.js';

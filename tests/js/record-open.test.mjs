@@ -8,7 +8,7 @@ import { print } from '../../web/record/picture-shapes.js';
 import { SgfError } from '../../web/record/sgf.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { openFragment, shareFragment } from '../../web/record/links.js';
-import { writePart, writeText } from '../../web/record/values.js';
+import { writePart, writeText } from '../../web/record/sgf-values.js';
 
 test('files, bytes, pasted text and diagrams', async () => {
   const bytes = new TextEncoder().encode('(;CA[Big5]PB[聂卫平];B[aa])');

@@ -14,7 +14,7 @@ import {
   writePart,
   writePoint,
   writeText,
-} from '../../web/record/values.js';
+} from '../../web/record/sgf-values.js';
 import { clock, generated, numbers, weird } from './record.mjs';
 import { within } from '../pace/pace.mjs';
 

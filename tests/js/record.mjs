@@ -1,6 +1,6 @@
 // Shared by the tests of records: seeded numbers, generated games, a tree as plain data, a clock.
 import { GameTree } from '../../web/record/tree.js';
-import { writePart, writePoint, writeText } from '../../web/record/values.js';
+import { writePart, writePoint, writeText } from '../../web/record/sgf-values.js';
 
 /** Numbers 0..1 by a seed (mulberry32). @param {number} seed */
 export function numbers(seed) {

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readPlay } from '../../embed/base/play-options.js';
+import { readPlay } from '../../embed/base/play-attributes.js';
 import { root } from '../../scripts/tools.mjs';
 import { GO_RULES } from '../../wasm-bindings/go-rules.js';
 import { compile, goRulesOf, instantiate } from '../../wasm-bindings/engine-module.js';

@@ -1,7 +1,7 @@
 // A torture set of records: FF[4] in full, what older and careless programs wrote, encodings, files that are cut, no
 // records at all, bombs, scripts. Each says what is right: how many games of how many nodes, or the sentence that
 // refuses it.
-import { writePart, writeText } from '../../web/record/values.js';
+import { writePart, writeText } from '../../web/record/sgf-values.js';
 
 const MB = 2 ** 20;
 const latin = (/** @type {string} */ text) => Uint8Array.from(text, (c) => c.charCodeAt(0));

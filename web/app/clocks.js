@@ -1,7 +1,7 @@
 // The clocks of the game on the board: loaded when a game has one, kept in step with the store, stopped while the page
 // is hidden. The engine learns how much time it has.
 
-import { turnOf } from '../game/games.js';
+import { turnOf } from '../game/game-registry.js';
 import { lazy } from '../base/lazy.js';
 import { t } from '../i18n/t.js';
 

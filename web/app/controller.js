@@ -14,13 +14,13 @@ import {
   toggled,
   withEnd,
 } from '../game/state.js';
-import { canUndo, gameOf, personToMove, sayResult, turnOf } from '../game/games.js';
-import { SilentError } from '../../wasm-bindings/silence.js';
+import { canUndo, gameOf, personToMove, sayResult, turnOf } from '../game/game-registry.js';
+import { SilentError } from '../../wasm-bindings/worker-timeout.js';
 import { createScoring } from '../go/scoring.js';
 import { newRecord, writeResult, recordedResult } from '../study/results.js';
 import { createNavigation } from '../study/navigation.js';
 import { createStudyState } from '../study/loader.js';
-import { writePoints } from '../record/values.js';
+import { writePoints } from '../record/sgf-values.js';
 import { createPlay } from './play.js';
 import { t } from '../i18n/t.js';
 

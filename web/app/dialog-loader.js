@@ -1,7 +1,7 @@
 // Opens the dialogs of the page. Each is loaded when it is first wanted; the first move needs none.
 
 import { lazy, loadStyle } from '../base/lazy.js';
-import { loadGame, loserOf } from '../game/games.js';
+import { loadGame, loserOf } from '../game/game-registry.js';
 import { watchInstall } from '../pwa/install.js';
 import { part } from '../ui/panel.js';
 

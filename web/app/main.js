@@ -10,7 +10,7 @@ import { createDialogLoader } from './dialog-loader.js';
 import { createSavedGames } from './saved-games.js';
 import { loadModule, reloadModule, startEngine } from '../engine/load.js';
 import { createWorkerCount } from '../engine/worker-count.js';
-import { addGame, addLazyGame, gameOf, rulesFrom } from '../game/games.js';
+import { addGame, addLazyGame, gameOf, rulesFrom } from '../game/game-registry.js';
 import { go } from '../go/game.js';
 import { DEFAULTS } from '../game/settings.js';
 import { createStore, initialState } from '../game/state.js';

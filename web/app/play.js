@@ -1,7 +1,7 @@
 // A part of the controller: the moves of the person and of the engine, the choices of an opening, hints, resignation.
 
 import { chosen, edited, ended, hinted, noticed, positioned, thinkingBegun, thinkingWent } from '../game/state.js';
-import { canHint, engineToMove, gameOf, loserOf, personToMove, sayResult, turnOf } from '../game/games.js';
+import { canHint, engineToMove, gameOf, loserOf, personToMove, sayResult, turnOf } from '../game/game-registry.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 

@@ -3,7 +3,7 @@
 
 import { useCoordinates } from '../board/coordinates.js';
 import { print } from '../board/theme.js';
-import { themeOf } from '../board/themes.js';
+import { themeOf } from '../board/theme-list.js';
 
 /** @typedef {import('../ui/preferences.js').Preferences} Preferences */
 /** @typedef {ReturnType<typeof import('../board/view.js').createBoard>} Board */

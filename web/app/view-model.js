@@ -1,7 +1,7 @@
 // What the panel shows, from the state alone. Everything here is text, numbers and flags; panel.js puts it
 // into the page without thinking.
 
-import { canHint, canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from '../game/games.js';
+import { canHint, canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from '../game/game-registry.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 

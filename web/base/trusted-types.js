@@ -1,6 +1,6 @@
 // The only place where the page turns a string into markup or into the address of a program. With Trusted Types the
-// page's policy (scripts/policy.mjs) allows this place alone; tests/js/policy.test.mjs checks that no code does it
-// elsewhere.
+// page's policy (scripts/content-security-policy.mjs) allows this place alone;
+// tests/js/content-security-policy.test.mjs checks that no code does it elsewhere.
 
 /** Programs that the page starts: beside the page, beside the lessons, or made by the page itself. */
 const PROGRAM = /^(blob:.*|[^?#]*\/((race-|code-)?worker|sw)\.js)$/;

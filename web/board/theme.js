@@ -1,5 +1,5 @@
 // Colours of the board, per theme: another theme is another object of this shape. Wood and the boards
-// without shades are here; themes.js has them all.
+// without shades are here; theme-list.js has them all.
 
 /**
  * @typedef {object} Theme

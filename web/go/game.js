@@ -2,7 +2,7 @@
 
 import { createRules } from './rules.js';
 import { overlayOf, sayChain, sayOverlay } from './overlay.js';
-import { sayCount, sayMove, sayScore, whiteSum } from './messages.js';
+import { sayCount, sayMove, sayScore, whiteSum } from './status-texts.js';
 import {
   ANALYSIS,
   PRIOR_ONLY_PERCENT,
@@ -20,7 +20,7 @@ import {
   resignBelow,
   usualKomi,
 } from './settings.js';
-import { recordMarks } from '../game/games.js';
+import { recordMarks } from '../game/game-registry.js';
 import { number, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */

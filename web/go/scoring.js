@@ -2,9 +2,9 @@
 
 import { positionFor } from './game.js';
 import { agreesOnDead } from './settings.js';
-import { sayToggle } from './messages.js';
+import { sayToggle } from './status-texts.js';
 import { ended, positioned, scored } from '../game/state.js';
-import { sayResult } from '../game/games.js';
+import { sayResult } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('./rules.js').GoGameRules} GoGameRules */

@@ -5,7 +5,7 @@ import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, createRules, p
 import { choiceIsLast, colourOf, openingTurn, threeStones } from './swap2.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
 import { rest } from '../game/state.js';
-import { recordMarks, sayPlayed } from '../game/games.js';
+import { recordMarks, sayPlayed } from '../game/game-registry.js';
 import { nameOf } from '../board/coordinates.js';
 import texts from '../i18n/en-gomoku.js';
 import { addTexts, number, t } from '../i18n/t.js';

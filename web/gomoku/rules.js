@@ -1,7 +1,7 @@
 // Gomoku's rules, as the core has them: legality, rows of five, forbidden points and threats are asked here and never
 // computed in JavaScript. And what can be chosen for gomoku: sizes, rules, levels.
 
-import { createNodeRules } from '../game/node-rules.js';
+import { createNodeRules } from '../game/position-at-node.js';
 import { gomokuRules } from '../record/gomoku-rules.js';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */

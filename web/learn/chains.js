@@ -16,8 +16,8 @@ import {
   textsOf,
 } from './shared.js';
 
-/** @typedef {import('../../wasm-bindings/lesson.js').Step} Step */
-/** @typedef {import('../../wasm-bindings/lesson.js').ChainArray} ChainArray */
+/** @typedef {import('../../wasm-bindings/lesson-bindings.js').Step} Step */
+/** @typedef {import('../../wasm-bindings/lesson-bindings.js').ChainArray} ChainArray */
 /** @typedef {{ color: 1 | 2, vertex: number }} Move */
 /**
  * Steps of one kind for one chain in a row are one step to the reader: `last` is the number of the last of them.

@@ -1,6 +1,6 @@
 // Lesson 5: the windows of five that a stone changes, the table that says what they become, and the search above it.
 
-import { SHAPE_TYPES, PRIORITIES } from '../../wasm-bindings/lesson.js';
+import { SHAPE_TYPES, PRIORITIES } from '../../wasm-bindings/lesson-bindings.js';
 import { TEXTS } from './gomoku.texts.js';
 import {
   boardIn,
@@ -17,7 +17,7 @@ import {
   textsOf,
 } from './shared.js';
 
-/** @typedef {import('../../wasm-bindings/lesson.js').WindowChange} WindowChange */
+/** @typedef {import('../../wasm-bindings/lesson-bindings.js').WindowChange} WindowChange */
 /** @typedef {{ type: number, color: number, value: number, next: number[] }} Shape */
 
 const SIZE = 15;

@@ -18,9 +18,9 @@ import {
   textsOf,
 } from './shared.js';
 
-/** @typedef {import('../../wasm-bindings/lesson.js').PointState} PointState */
-/** @typedef {import('../../wasm-bindings/lesson.js').Tally} Tally */
-/** @typedef {import('../../wasm-bindings/lesson.js').Policy} Policy */
+/** @typedef {import('../../wasm-bindings/lesson-bindings.js').PointState} PointState */
+/** @typedef {import('../../wasm-bindings/lesson-bindings.js').Tally} Tally */
+/** @typedef {import('../../wasm-bindings/lesson-bindings.js').Policy} Policy */
 /** @typedef {import('../board/frame.js').Mark} Mark */
 /**
  * A position of a playout.

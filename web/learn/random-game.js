@@ -4,7 +4,7 @@
 
 /**
  * A random game as the engine's chains see it.
- * @param {import('../../wasm-bindings/lesson.js').Lessons} lab
+ * @param {import('../../wasm-bindings/lesson-bindings.js').Lessons} lab
  * @param {{ size: number, seed: number }} options
  * @returns {Game}
  */

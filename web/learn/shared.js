@@ -1,7 +1,7 @@
 // What the lessons share: elements, texts of two languages, the wasm, a stepper that works by mouse, keys and finger.
 
 import { compile } from '../../wasm-bindings/engine-module.js';
-import { instantiateLessons } from '../../wasm-bindings/lesson.js';
+import { instantiateLessons } from '../../wasm-bindings/lesson-bindings.js';
 
 /** @typedef {Record<string, string>} Texts */
 /** @typedef {Record<string, string | number>} Params */
@@ -78,7 +78,7 @@ export async function boardIn(part) {
 let module = null;
 const compiled = () => (module ??= compile(beside('lab.wasm')));
 
-/** A lab of one's own. @returns {Promise<import('../../wasm-bindings/lesson.js').Lessons>} */
+/** A lab of one's own. @returns {Promise<import('../../wasm-bindings/lesson-bindings.js').Lessons>} */
 export const lessons = async () => instantiateLessons(await compiled());
 export const labModule = compiled;
 

@@ -18,7 +18,7 @@ import {
   textsOf,
 } from './shared.js';
 
-/** @typedef {import('../../wasm-bindings/lesson.js').TreeNode} TreeNode */
+/** @typedef {import('../../wasm-bindings/lesson-bindings.js').TreeNode} TreeNode */
 /** A node as it is drawn. @typedef {{ node: TreeNode, x: number, depth: number, parent: Drawn | null }} Drawn */
 /**
  * One simulation: the tree before it, the way down, and what came of it.

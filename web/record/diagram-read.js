@@ -5,7 +5,7 @@ import { starsOf } from '../board/geometry.js';
 import { COLUMNS } from '../board/coordinates.js';
 import { MEANING } from './diagram.js';
 import { demand } from './errors.js';
-import { writePoint, writeText } from './values.js';
+import { writePoint, writeText } from './sgf-values.js';
 
 /** Rows of a diagram at most, and of the text around it. */
 const MAX_ROWS = 19;

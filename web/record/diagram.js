@@ -15,7 +15,7 @@ import { letterName } from '../board/coordinates.js';
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {import('./replay.js').Replay} Replay */
-/** @typedef {import('./values.js').Region} Region */
+/** @typedef {import('./sgf-values.js').Region} Region */
 
 /**
  * @typedef {object} Diagram

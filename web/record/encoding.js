@@ -4,7 +4,7 @@
 
 import { SgfError } from './errors.js';
 import { SCRIPTS, otherShare, shareOf } from './character-frequencies.js';
-import { LIMITS } from './values.js';
+import { LIMITS } from './sgf-values.js';
 
 /** @typedef {import('./character-frequencies.js').Script} Script */
 

@@ -5,7 +5,7 @@
 // O(1), and a move is looked up among many siblings by a table.
 
 import { GameNode, attach } from './node.js';
-import { writePoint } from './values.js';
+import { writePoint } from './sgf-values.js';
 
 /** @typedef {import('./tree.js').GameName} GameName */
 /** @typedef {import('./tree.js').Property} Property */

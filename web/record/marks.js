@@ -1,6 +1,6 @@
 // Signs on points: what a node draws over the stones.
 
-import { divide, readLine, readPoint, readPoints, writePart, writePoint } from './values.js';
+import { divide, readLine, readPoint, readPoints, writePart, writePoint } from './sgf-values.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /** @typedef {import('./tree.js').GameNode} GameNode */

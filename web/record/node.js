@@ -1,7 +1,7 @@
 // A node of a game: SGF properties, a parent, children. Alone it is what readers make and pictures need; a game that is
 // walked and changed has a GameTree around it (tree.js).
 
-import { readLine, readMove, readPoints, readText } from './values.js';
+import { readLine, readMove, readPoints, readText } from './sgf-values.js';
 
 /** @typedef {import('./tree.js').Property} Property */
 /** @typedef {import('./tree.js').TreeMove} TreeMove */

@@ -3,7 +3,7 @@
 import { decodeFile } from './encoding.js';
 import { SgfError, readSgf } from './sgf.js';
 import { openFragment } from './links.js';
-import { LIMITS } from './values.js';
+import { LIMITS } from './sgf-values.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /**

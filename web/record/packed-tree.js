@@ -11,7 +11,7 @@
 
 import { ShareError } from './errors.js';
 import { GameTree, attach } from './tree.js';
-import { LIMITS, isRaw, writePoint } from './values.js';
+import { LIMITS, isRaw, writePoint } from './sgf-values.js';
 
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {import('./tree.js').Property} Property */

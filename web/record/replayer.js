@@ -11,7 +11,7 @@
 // and jumping costs only the changes; the rules are asked once for each new node. A cell is a colour, plus MARKED
 // where the stone stands against the rules.
 
-import { PASS } from './values.js';
+import { PASS } from './sgf-values.js';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').Verdict} GoVerdict */
 /** @typedef {GoVerdict | import('../../wasm-bindings/gomoku-game.js').Verdict} Verdict */

@@ -8,7 +8,7 @@
 import { SgfError } from './errors.js';
 import { attach } from './node.js';
 import { GameTree } from './tree.js';
-import { LIMITS } from './values.js';
+import { LIMITS } from './sgf-values.js';
 
 export { LIMITS, SgfError };
 

@@ -4,13 +4,13 @@
 // O(1), and a move is looked up among many siblings by a table. A node has at most one move.
 
 import { GameNode, NONE, attach } from './node.js';
-import { isRaw, writePoints, writeText } from './values.js';
+import { isRaw, writePoints, writeText } from './sgf-values.js';
 import { GrowingTree } from './growing-tree.js';
 
 export { GameNode, attach };
 
 /** @typedef {'go' | 'gomoku'} GameName */
-/** Values are raw (values.js). @typedef {{ id: string, values: string[] }} Property */
+/** Values are raw (sgf-values.js). @typedef {{ id: string, values: string[] }} Property */
 /** @typedef {{ color: 1 | 2, vertex: number }} TreeMove vertex: -1 a pass, -3 no point of the board */
 /** What delete() took away, for restore(). @typedef {{ parent: GameNode, index: number, node: GameNode }} Removal */
 

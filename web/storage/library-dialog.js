@@ -2,7 +2,7 @@
 // and all of them as one file. Loaded when it is first opened.
 
 import { createDialog } from '../ui/dialog.js';
-import texts from '../i18n/en-lazy.js';
+import texts from '../i18n/en-dialogs.js';
 import { addTexts, straight, t } from '../i18n/t.js';
 
 /** @typedef {import('./library.js').Library} Library */

@@ -5,7 +5,7 @@
 import { readTimeControl } from '../clock/time-control.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { DEFAULTS } from '../game/settings.js';
-import { gameNamed, loadGame } from '../game/games.js';
+import { gameNamed, loadGame } from '../game/game-registry.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/state.js').Choice} Choice */

@@ -5,7 +5,7 @@
 import { judged, studied } from '../game/state.js';
 import { Replay } from '../record/replay.js';
 import { LOCK_KEY, writeStored } from '../base/local-storage.js';
-import { engineToMove, gameOf } from '../game/games.js';
+import { engineToMove, gameOf } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */

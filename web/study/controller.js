@@ -8,8 +8,8 @@ import { createStudyPanel } from './panel.js';
 import { createShareDialog, createUnlockDialog } from './dialogs.js';
 import { openRecord } from '../record/open.js';
 import { Replay } from '../record/replay.js';
-import { loadGame } from '../game/games.js';
-import texts from '../i18n/en-lazy.js';
+import { loadGame } from '../game/game-registry.js';
+import texts from '../i18n/en-dialogs.js';
 import { addTexts, onTexts, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */

@@ -2,7 +2,7 @@
 // withdrawn by the first step; at the end of a line the game goes on.
 
 import { edited } from '../game/state.js';
-import { gameOf, personToMove, sayPlayed, sayResult } from '../game/games.js';
+import { gameOf, personToMove, sayPlayed, sayResult } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */

@@ -6,7 +6,7 @@ import { infoOf } from '../record/info.js';
 import { download } from '../storage/download.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { DEFAULTS } from '../game/settings.js';
-import { gameNamed } from '../game/games.js';
+import { gameNamed } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameTree} GameTree */

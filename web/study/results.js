@@ -3,7 +3,7 @@
 
 import { setInfo } from '../record/info-write.js';
 import { GameTree } from '../record/tree.js';
-import { writePoints } from '../record/values.js';
+import { writePoints } from '../record/sgf-values.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */

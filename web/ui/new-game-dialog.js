@@ -1,7 +1,7 @@
 // The dialog that starts a game. What it offers comes from the game that is chosen in it; every game's choices are
 // kept while the page is open.
 
-import { gameNamed } from '../game/games.js';
+import { gameNamed } from '../game/game-registry.js';
 import { DEFAULTS } from '../game/settings.js';
 import { onTexts, t } from '../i18n/t.js';
 import { createClockFields } from './clock-fields.js';

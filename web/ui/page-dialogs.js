@@ -1,6 +1,6 @@
 // The dialogs of the page in one part, which is loaded when the first of them opens. The shortest is here.
 
-import texts from '../i18n/en-lazy.js';
+import texts from '../i18n/en-dialogs.js';
 import { addTexts, t } from '../i18n/t.js';
 import { createDialog } from './dialog.js';
 import { part } from './panel.js';

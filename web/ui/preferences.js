@@ -3,7 +3,7 @@
 // too.
 
 import { SYSTEMS } from '../board/coordinates.js';
-import { BOARDS } from '../board/themes.js';
+import { BOARDS } from '../board/theme-list.js';
 import { LANGUAGES } from '../i18n/language.js';
 import { PREFERENCES_KEY, readStored, writeStored } from '../base/local-storage.js';
 
@@ -12,7 +12,7 @@ import { PREFERENCES_KEY, readStored, writeStored } from '../base/local-storage.
 const DEFAULTS = {
   language: /** @type {'auto' | import('../i18n/language.js').Language} */ ('auto'),
   theme: /** @type {'system' | 'light' | 'dark' | 'contrast'} */ ('system'),
-  board: /** @type {import('../board/themes.js').BoardName} */ ('kaya'),
+  board: /** @type {import('../board/theme-list.js').BoardName} */ ('kaya'),
   coords: /** @type {import('../board/coordinates.js').Coordinates} */ ('letters'),
   confirm: /** @type {import('../board/preview.js').Confirm} */ ('touch'),
   workers: 'auto',

@@ -1,13 +1,13 @@
 // Applies the attributes to a record: stones, handicap, moves, the position and the part of the board that are shown.
 
 import { attach } from '../../web/record/node.js';
-import { regionOf, writePoint, writePoints } from '../../web/record/values.js';
+import { regionOf, writePoint, writePoints } from '../../web/record/sgf-values.js';
 import { ensure } from '../base/errors.js';
-import { pointOf, wordsOf } from '../base/options.js';
+import { pointOf, wordsOf } from '../base/attributes.js';
 import { locate } from './locate.js';
 import { endOf, put, turnAfter } from './record.js';
 
-/** @typedef {import('../base/options.js').Options} Options */
+/** @typedef {import('../base/attributes.js').Options} Options */
 /** @typedef {import('./record.js').BoardRecord} BoardRecord */
 
 /** @param {BoardRecord} record @param {Options} options @throws {import('../base/errors.js').BoardError} */

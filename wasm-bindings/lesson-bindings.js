@@ -1,6 +1,6 @@
-// lesson.js - lab.wasm as the lessons use it: a move step by step, a playout move by move, many playouts, a search
-// whose tree can be read, gomoku's windows. Vertices are y * size + x, -1 passes; colours 1 black, 2 white. The C side
-// is lesson_go_api.c and lesson_five_api.c.
+// lesson-bindings.js - lab.wasm as the lessons use it: a move step by step, a playout move by move, many playouts, a
+// search whose tree can be read, gomoku's windows. Vertices are y * size + x, -1 passes; colours 1 black, 2 white. The
+// C side is lesson_go_api.c and lesson_gomoku_api.c.
 import { instantiateLabExports, signatureText } from './lab.js';
 import { WasmMemory } from './wasm.js';
 
@@ -274,7 +274,7 @@ export class Lessons {
    */
   shapes() {
     return Array.from({ length: 243 }, (_, shape) => {
-      this.#x.lab_five_shape(shape);
+      this.#x.lab_gomoku_shape(shape);
       return this.#result('gomoku_shape');
     });
   }
@@ -283,12 +283,12 @@ export class Lessons {
   five(size = 15) {
     check(size, 5, 19, 'size');
     const x = this.#x;
-    x.lab_five_new(size);
+    x.lab_gomoku_new(size);
     return {
       size,
       /** The board becomes this. @param {ArrayLike<number>} colors by vertex */
       set: (colors) => {
-        for (let vertex = 0; vertex < size * size; vertex++) x.lab_five_put(vertex, colors[vertex]);
+        for (let vertex = 0; vertex < size * size; vertex++) x.lab_gomoku_put(vertex, colors[vertex]);
       },
       /**
        * The windows through a vertex, and what they would be with that colour (0 empty) there.
@@ -297,7 +297,7 @@ export class Lessons {
        * @returns {WindowChange[]} at most 20
        */
       windows: (vertex, color) => {
-        const count = x.lab_five_windows(vertex, color);
+        const count = x.lab_gomoku_windows(vertex, color);
         return this.#results('gomoku_window', count).map(({ changed_shape, ...window }) => ({
           ...window,
           changed: changed_shape,
@@ -308,7 +308,7 @@ export class Lessons {
        * @returns {{ score: number, quickWin: number, black: Side, white: Side }} score: for the mover
        */
       score: (mover) => {
-        x.lab_five_score(mover);
+        x.lab_gomoku_score(mover);
         const its = this.#result('gomoku_evaluation');
         return {
           score: its.score,
@@ -319,7 +319,7 @@ export class Lessons {
       },
       /** Best first. @param {1 | 2} mover @returns {{ vertex: number, priority: number, score: number }[]} */
       candidates: (mover) => {
-        return this.#results('gomoku_candidate', x.lab_five_candidates(mover));
+        return this.#results('gomoku_candidate', x.lab_gomoku_candidates(mover));
       },
       /**
        * A search to a depth, in slices: the reports of `ponnuki bench gomoku`.
@@ -328,7 +328,7 @@ export class Lessons {
        */
       search: (mover, depth) => {
         check(depth, 1, 48, 'depth');
-        if (!x.lab_five_search(mover, depth)) throw new Error('This device has no memory left for a search.');
+        if (!x.lab_gomoku_search(mover, depth)) throw new Error('This device has no memory left for a search.');
         return {
           /**
            * So many nodes more.
@@ -336,10 +336,10 @@ export class Lessons {
            * @returns {{ isDone: boolean, nodes: number, best: number, reports: Report[] }}
            */
           run: (nodes) => {
-            const count = x.lab_five_run(nodes);
+            const count = x.lab_gomoku_run(nodes);
             const { status, nodes: searched, best } = this.#result('gomoku_progress');
             const reports = Array.from({ length: count }, (_, i) => {
-              x.lab_five_report(i);
+              x.lab_gomoku_report(i);
               const { proven, pv_length, pv, ...report } = this.#result('gomoku_report');
               return { ...report, isProof: proven === 1, line: pv.slice(0, pv_length) };
             });

@@ -1,7 +1,7 @@
 // Sentences about Go for panel and screen reader: moves, scores, results.
 
 import { nameOf } from '../board/coordinates.js';
-import { sayPlayed } from '../game/games.js';
+import { sayPlayed } from '../game/game-registry.js';
 import { plural, t } from '../i18n/t.js';
 import { ruleSet } from './settings.js';
 

@@ -1,5 +1,5 @@
-// silence.js - notices workers that no longer answer: a worker that the system has killed, or that is caught in an
-// endless loop, sends no event.
+// worker-timeout.js - notices workers that no longer answer: a worker that the system has killed, or that is caught in
+// an endless loop, sends no event.
 
 /**
  * A search reports about ten times a second. Silence is counted in ticks of a timer and not by the clock, because a

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { hashOf } from '../../scripts/policy.mjs';
+import { hashOf } from '../../scripts/content-security-policy.mjs';
 import { root } from '../../scripts/tools.mjs';
 
 /** @param {string} folder @param {RegExp} kind @returns {string[]} from the root */

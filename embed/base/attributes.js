@@ -1,6 +1,6 @@
 // What the author of a board has written: the attributes that every <ponnuki-board> reads, as one plain object, for the
 // element and `ponnuki check`; the text inside the tag, or a file that src names. The attributes of interactive boards
-// are in play-options.js.
+// are in play-attributes.js.
 
 import { COLUMNS } from '../../web/board/coordinates.js';
 import { ensure } from './errors.js';

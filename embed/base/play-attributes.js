@@ -1,8 +1,8 @@
-// The attributes of interactive boards, read as options.js reads those of all boards.
+// The attributes of interactive boards, read as attributes.js reads those of all boards.
 
 import { GO_RULES } from '../../wasm-bindings/go-rules.js';
 import { ensure } from './errors.js';
-import { readerOf, wordsOf } from './options.js';
+import { readerOf, wordsOf } from './attributes.js';
 
 /** @typedef {{ point: string, value: string }} Expected value: a win rate or score; its digits are compared */
 /** @typedef {'first' | 'back' | 'forward' | 'last' | 'slider'} NavigationControl */

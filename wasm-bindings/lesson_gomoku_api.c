@@ -1,4 +1,4 @@
-// lesson_five_api.c - what lab.wasm offers to the lesson about gomoku's shapes: windows, score, candidates, and the
+// lesson_gomoku_api.c - what lab.wasm offers to the lesson about gomoku's shapes: windows, score, candidates, and the
 // search's report depth by depth. Conventions as in lab_api.c.
 #include <stdlib.h>
 
@@ -12,24 +12,24 @@ static gomoku_patterns patterns;
 static gomoku_board five;
 static gomoku_search *search;
 
-void lab_five_new(int size);
-int lab_five_put(int vertex, int color);
-void lab_five_shape(int shape);
-int lab_five_windows(int vertex, int state);
-void lab_five_score(int mover);
-int lab_five_candidates(int mover);
-int lab_five_search(int mover, int depth);
-int lab_five_run(int nodes);
-void lab_five_report(int i);
+void lab_gomoku_new(int size);
+int lab_gomoku_put(int vertex, int color);
+void lab_gomoku_shape(int shape);
+int lab_gomoku_windows(int vertex, int state);
+void lab_gomoku_score(int mover);
+int lab_gomoku_candidates(int mover);
+int lab_gomoku_search(int mover, int depth);
+int lab_gomoku_run(int nodes);
+void lab_gomoku_report(int i);
 
 // An empty board, freestyle.
-void lab_five_new(int size) {
+void lab_gomoku_new(int size) {
     gomoku_patterns_init(&patterns, GOMOKU_FREESTYLE);
     gomoku_board_init(&five, &patterns, size);
 }
 
 // Sets a point to a colour, or to empty (0). 1 if it was something else.
-int lab_five_put(int vertex, int color) {
+int lab_gomoku_put(int vertex, int color) {
     int was = gomoku_color_at(&five, vertex);
     if (was == color) return 0;
     if (was) gomoku_board_remove(&five, vertex);
@@ -38,9 +38,9 @@ int lab_five_put(int vertex, int color) {
 }
 
 // out.shape.
-void lab_five_shape(int shape) {
+void lab_gomoku_shape(int shape) {
     const gomoku_shape *s = &gomoku_shapes[shape];
-    lab_five_shape_info *to = &lab_result.shape;
+    lab_gomoku_shape_info *to = &lab_result.shape;
     to->type = gomoku_shape_type_of(s);
     to->color = gomoku_shape_color_of(s);
     to->value = gomoku_shape_value[gomoku_shape_type_of(s)];
@@ -48,14 +48,14 @@ void lab_five_shape(int shape) {
 }
 
 // The windows through a vertex, and their shapes with that state there. out.windows. Returns their number.
-int lab_five_windows(int vertex, int state) {
+int lab_gomoku_windows(int vertex, int state) {
     int n = 0;
     for (int d = 0; d < GOMOKU_DIRECTIONS; d++) {
         gomoku_edge_distance edge = five.to_edge[vertex][d];
         for (int cell = GOMOKU_WINDOW - 1; cell >= 0; cell--) {
             if (edge.back < cell || edge.ahead < GOMOKU_WINDOW - 1 - cell) continue;
             int first = vertex - cell * five.step[d], shape = five.window[d][first];
-            lab_result.windows[n++] = (lab_five_window){
+            lab_result.windows[n++] = (lab_gomoku_window){
                 .from = first,
                 .to = first + (GOMOKU_WINDOW - 1) * five.step[d],
                 .cell = cell,
@@ -68,8 +68,8 @@ int lab_five_windows(int vertex, int state) {
 }
 
 // out.evaluation.
-void lab_five_score(int mover) {
-    lab_five_evaluation *to = &lab_result.evaluation;
+void lab_gomoku_score(int mover) {
+    lab_gomoku_evaluation *to = &lab_result.evaluation;
     to->score = gomoku_evaluate(&five, mover);
     to->quick_win = gomoku_quick_win(&five, mover);
     to->black_window_score = five.window_score[GOMOKU_BLACK];
@@ -83,16 +83,16 @@ void lab_five_score(int mover) {
 }
 
 // out.candidates. Returns their number.
-int lab_five_candidates(int mover) {
+int lab_gomoku_candidates(int mover) {
     gomoku_candidate found[GOMOKU_MAX_VERTICES];
     int n = gomoku_candidates(&five, mover, found);
     for (int i = 0; i < n; i++)
-        lab_result.candidates[i] = (lab_five_candidate){found[i].vertex, found[i].priority, found[i].score};
+        lab_result.candidates[i] = (lab_gomoku_candidate){found[i].vertex, found[i].priority, found[i].score};
     return n;
 }
 
 // Begins a search of the position; nobody has won. 0: there is no memory.
-int lab_five_search(int mover, int depth) {
+int lab_gomoku_search(int mover, int depth) {
     if (!search) {
         size_t bytes = gomoku_search_bytes(TABLE_BYTES);
         void *memory = malloc(bytes);
@@ -107,7 +107,7 @@ int lab_five_search(int mover, int depth) {
 }
 
 // Searches so many more nodes. out.progress. Returns the number of reports so far.
-int lab_five_run(int nodes) {
+int lab_gomoku_run(int nodes) {
     lab_result.progress.status = (double)gomoku_search_run(search, nodes > 0 ? (uint64_t)nodes : 0);
     lab_result.progress.nodes = (double)gomoku_search_nodes(search);
     lab_result.progress.best = gomoku_search_best(search);
@@ -115,9 +115,9 @@ int lab_five_run(int nodes) {
 }
 
 // out.report.
-void lab_five_report(int i) {
+void lab_gomoku_report(int i) {
     const gomoku_report *r = gomoku_search_report(search, i);
-    lab_five_depth *to = &lab_result.report;
+    lab_gomoku_depth *to = &lab_result.report;
     to->depth = r->depth;
     to->best = r->best;
     to->score = r->score;
