@@ -1,7 +1,7 @@
-// Compares the packages that are installed with what package-lock.json says, byte by byte: `npm run dependencies`. Each
-// package is asked of the registry once more by npm itself; the archive has to have the lock file's SHA-512, and the
-// installed files have to be those of the archive, no one more. Then asks `npm audit signatures`, where the registry's
-// keys can be had; a wrong signature fails.
+// Compares the packages that are installed with what package-lock.json says, byte by byte: `npm run
+// check:dependencies`. Each package is asked of the registry once more by npm itself; the archive has to have the lock
+// file's SHA-512, and the installed files have to be those of the archive, no one more. Then asks `npm audit
+// signatures`, where the registry's keys can be had; a wrong signature fails.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -74,7 +74,7 @@ test('docs/dependencies.md lists every package of the lock file with its version
   assert.deepEqual([...missing], [], 'nothing is listed that is not there');
 });
 
-test('npm run dependencies: an archive is unpacked, and a file that is changed, missing or added is named', (t) => {
+test('npm run check:dependencies: it names a changed, missing or added file', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'ponnuki-package-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   /** @param {string} name @param {string} text @param {string} [kind] */
