@@ -281,7 +281,8 @@ void go_light_board9_load(go_light_board9 *s, const go_board *b) {
         add_active(s, go_empty_at(b, i));
         s->active |= CELL[go_empty_at(b, i)].self;
     }
-    for (go_point p = STRIDE; p < GO_LIGHT_BOARD9_CELLS - STRIDE; p++) {
+    const go_point end = GO_LIGHT_BOARD9_CELLS - STRIDE;
+    for (go_point p = STRIDE; p < end; p++) {
         int color = go_color_at(b, p);
         if (color != GO_BLACK && color != GO_WHITE) continue;
         unsigned head = go_chain_head(b, p);

@@ -34,7 +34,8 @@ static const char *check_chain9(const go_light_board9 *s, const go_board *b, go_
         (const go_light_board9_chain *)((const char *)s->chain + s->id[go_color_at(b, stone) - 1][stone]);
     bitset liberties;
     go_board_liberties(b, stone, &liberties);
-    for (go_point p = 0; p < GO_LIGHT_BOARD9_CELLS; p++) {
+    const go_point end = GO_LIGHT_BOARD9_CELLS;
+    for (go_point p = 0; p < end; p++) {
         if (go_color_at(b, p) == GO_WALL) continue;
         bool in = (c->stones[p / 64] >> (p % 64)) & 1, reached = (c->neighbour_union[p / 64] >> (p % 64)) & 1;
         bool same = go_color_at(b, p) != GO_EMPTY && go_chain_head(b, p) == go_chain_head(b, stone);
