@@ -3,7 +3,8 @@
 // has none.
 //   types    tsc over all JavaScript
 //   format   clang-format over all C, Biome over all JavaScript
-//   core     ctest in the debug tree: clang's sanitizers, self-checks, the kept inputs of the fuzz targets
+//   core     ctest in the debug tree: clang's sanitizers, self-checks, the kept inputs of the fuzz targets; a quarter
+//            of the random cases, which `release` tries all
 //   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku
 //   browser  Node's runner with headless Chromium: tests/browser
 // What test:all adds, because it needs time or another program, and measures no time:
@@ -12,7 +13,8 @@
 //   programs tests/gtp and tests/gomoku again, of the wasm, of clang's program and of the one with sanitizers
 //   fuzz     each target of tests/fuzz from seed 1 for 1,000 inputs or two seconds, with sanitizers
 //   games    whole games against GNU Go, games that it finishes, games against random play
-//   stress   a few games with reloads, struck workers and refused memory; what a game leaves in memory
+//   stress   a few games with reloads, struck workers and refused memory; what a game leaves in memory; time limits
+//   offline  the service worker: visits without a server, updates, two versions
 //   screens  every screen by axe, by night too, and in every language at 320 pixels
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
@@ -20,7 +22,7 @@
 //   pace     moves, clocks, answers and pages within their limits: tests/pace
 //   bench    ratios of speeds within one run: tests/bench
 // And at length:
-//   inputs   1,000,000 records, links, attributes and messages instead of 3,000 each
+//   inputs   1,000,000 records, links, attributes and messages instead of 1,000 each
 //   reloads  100 games instead of 4 that are interrupted at a random moment
 //   faults   100 games instead of 4 whose worker is struck, 100 instead of 2 on three workers, 1,000 events instead of
 //            200, memory refused at 50 points instead of 5
@@ -41,6 +43,7 @@ const GAMES = ['gnugo', 'finished', 'strength', 'selfplay'];
 /** What asserts something of time beside the rest, where PONNUKI_PACE is set. */
 const PACED = [
   'bench',
+  'clock',
   'engine',
   'fuzz',
   'fuzz-worker',
@@ -59,6 +62,8 @@ const PACED = [
 ];
 /** What strikes at random moments, or looks at memory. */
 const STRESS = ['faults', 'storm', 'reloads', 'memory', 'soak'];
+/** What browserTests leaves out. */
+const APART = [...STRESS, 'offline'];
 
 /** @typedef {{parts: string[], steps: () => Promise<boolean>}} Level what it needs built, and its run */
 
@@ -66,7 +71,7 @@ const STRESS = ['faults', 'storm', 'reloads', 'memory', 'soak'];
 const usual = {
   types: { parts: [], steps: async () => (await tsc('tsconfig.json')) && (await tsc('tsconfig.worker.json')) },
   format: { parts: [], steps: format },
-  core: { parts: ['debug'], steps: () => ctest('debug') },
+  core: { parts: ['debug'], steps: () => ctest('debug', { PONNUKI_QUICK: '1' }) },
   js: {
     parts: ['native', 'wasm', 'web'],
     steps: () => nodeTests(IN_NODE, { but: GAMES }),
@@ -96,12 +101,14 @@ const more = {
   games: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(IN_NODE, { only: GAMES }) },
   stress: {
     parts: ['wasm', 'web'],
-    steps: () => nodeTests(['tests/browser'], { only: STRESS, env: { PONNUKI_CHROMIUM: find('chromium') } }),
+    steps: async () =>
+      (await nodeTests(['tests/browser'], { only: STRESS, env: { PONNUKI_CHROMIUM: find('chromium') } })) &&
+      (await browserTests({ PONNUKI_STRESS: '1' }, ['--test-name-pattern=\\(long\\)'])),
   },
+  offline: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['offline'] }) },
   screens: {
     parts: ['native', 'wasm', 'web'],
-    steps: () =>
-      browserTests({ PONNUKI_SCREENS: '1' }, ['--test-name-pattern=violation|axe|320|on a phone and on a desk']),
+    steps: () => browserTests({ PONNUKI_SCREENS: '1' }, ['--test-name-pattern=\\(screens\\)']),
   },
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
@@ -169,7 +176,7 @@ async function browserTests(env = {}, options = []) {
   const lanes = await Promise.all(
     ['0', '1'].map((lane) =>
       run(process.execPath, ['--test-reporter=spec', ...options, program, lane], {
-        env: { ...environment(), PONNUKI_BUT: STRESS.join(' '), ...env },
+        env: { ...environment(), PONNUKI_BUT: APART.join(' '), ...env },
         limit_s: 3600,
         drop: /^$/,
       }),
@@ -194,11 +201,16 @@ async function tsc(project) {
   );
 }
 
-/** @param {string} tree @returns {Promise<boolean>} */
-async function ctest(tree) {
+/** @param {string} tree @param {NodeJS.ProcessEnv} [more] of the environment @returns {Promise<boolean>} */
+async function ctest(tree, more = {}) {
   const program = join(dirname(find('cmake')), process.platform === 'win32' ? 'ctest.exe' : 'ctest');
   console.log(`ctest: ${tree}`);
-  const env = { ...process.env, ASAN_OPTIONS: 'detect_stack_use_after_return=1', UBSAN_OPTIONS: 'print_stacktrace=1' };
+  const env = {
+    ...process.env,
+    ASAN_OPTIONS: 'detect_stack_use_after_return=1',
+    UBSAN_OPTIONS: 'print_stacktrace=1',
+    ...more,
+  };
   return (
     (
       await run(

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
   click,
+  longTest,
   newGame,
   newGomoku,
   open,
@@ -37,7 +38,7 @@ const seen = async (page) => {
   };
 };
 
-test('a reload finds settings, opening, count and result as they were', async (t) => {
+longTest('a reload finds settings, opening, count and result as they were', async (t) => {
   const { page } = await open(t);
   const reloaded = async () => {
     const before = await seen(page);

@@ -3,23 +3,25 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
-  PHONE,
-  TOUCH,
   click,
   focused,
   newGame,
   open,
   phase,
+  PHONE,
   playAll,
   press,
   ready,
+  screenTest,
   settle,
   stones,
   text,
+  TOUCH,
   useBrowser,
   violations,
   violationsInBoth,
 } from './page.mjs';
+import { PACE } from '../pace/pace.mjs';
 
 useBrowser();
 
@@ -200,7 +202,7 @@ test('a reload finds the times again', async (t) => {
   assert.deepEqual(await faces(), before);
 });
 
-test('the engine keeps to its clock: a strong one with a second a move answers in time', async (t) => {
+test('the engine keeps to its clock: a strong one with a second a move answers in time', { skip: !PACE }, async (t) => {
   const { page } = await open(t);
   let left = '';
   // The machine may be busy with something else for longer than the engine keeps in hand: of three games one is quick.
@@ -237,7 +239,7 @@ test('a clock that is none is refused in one sentence, and the dialog keeps what
   assert.equal(await face(page, 'black'), '10:00');
 });
 
-test('large enough to be seen, inside 320 pixels, and without violation, light and dark', async (t) => {
+screenTest('large enough to be seen, inside 320 pixels, and without violation, light and dark', async (t) => {
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await timed(page, 'byo-yomi', { minutes: '0', seconds: '30', periods: '3' });
   await playAll(page, 'E5');

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { article, state, textOf } from './embed.mjs';
 import { FAULTS, strikable, strike } from './faults.mjs';
-import { useBrowser } from './page.mjs';
+import { longTest, useBrowser } from './page.mjs';
 
 useBrowser();
 
@@ -13,7 +13,7 @@ const PLAYOUTS = 4000;
 /** To the board a killed worker is a hung one, and either takes its seconds to be noticed. */
 const STRUCK = process.env.PONNUKI_FAULTS ? FAULTS : FAULTS.filter((fault) => fault !== 'killed');
 
-test(`${STRUCK.join(', ')}: the board’s search is answered, with the same number`, async (t) => {
+longTest(`${STRUCK.join(', ')}: the board’s search is answered, with the same number`, async (t) => {
   const { page } = await article(
     t,
     `<ponnuki-board size="9" mode="play" player="both" moves="${MOVES}" loading="eager"></ponnuki-board>`,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { article, click, heard, listen, placeOf, state, states, stonesOf, textOf } from './embed.mjs';
-import { settle, useBrowser, frames } from './page.mjs';
+import { frames, longTest, settle, useBrowser } from './page.mjs';
 
 useBrowser();
 
@@ -481,7 +481,7 @@ test('numbers: the badge, an article that holds and one that has drifted; gomoku
   assert.equal((await page.locator('#drifted .drifted').count()) > 0, true);
 });
 
-test('removed and added again 100 times: no worker, listener or canvas is left', async (t) => {
+longTest('removed and added again 100 times: no worker, listener or canvas is left', async (t) => {
   const { page } = await article(
     t,
     '<div id="home"><ponnuki-board size="9" mode="play" player="black" playouts="30" moves="E5"></ponnuki-board></div>',

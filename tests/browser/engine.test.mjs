@@ -1,7 +1,21 @@
 // The engine behind the page: it thinks without disturbing, stops when told, and its failures cost nothing.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, newGame, open, phase, poke, press, ready, settle, stones, text, useBrowser, frames } from './page.mjs';
+import {
+  click,
+  frames,
+  longTest,
+  newGame,
+  open,
+  phase,
+  poke,
+  press,
+  ready,
+  settle,
+  stones,
+  text,
+  useBrowser,
+} from './page.mjs';
 import { within } from '../pace/pace.mjs';
 
 useBrowser();
@@ -333,7 +347,7 @@ async function newGameKept(page) {
   assert.equal(await stones(page), before);
 }
 
-test('a worker that falls silent while it thinks', async (t) => {
+longTest('a worker that falls silent while it thinks', async (t) => {
   const { page } = await open(t, { prepare: watchWorkers });
   await newGame(page, { size: 19, level: DEEP });
   await click(page, 'D4');

@@ -6,19 +6,20 @@ import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-mo
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
 import {
-  PHONE,
   click,
   focused,
   newGame,
   newGomoku,
   open,
   phase,
+  PHONE,
   pixels,
   placeOf,
   playAll,
   pointText,
   press,
   ready,
+  screenTest,
   settle,
   stones,
   text,
@@ -348,7 +349,7 @@ test('resigning, sizes and rules; and back to Go, which plays as ever', async (t
   assert.equal((await stones(page)).replace(/\./g, ''), 'X', 'and in gomoku');
 });
 
-test('by touch at 390×844, and nothing sticks out at 320', async (t) => {
+screenTest('by touch at 390×844, and nothing sticks out at 320', async (t) => {
   const { page } = await open(t, { viewport: PHONE, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
   await newGomoku(page, { level: 0 });
   const tap = async (/** @type {string} */ point) => {
@@ -394,7 +395,7 @@ test('by touch at 390×844, and nothing sticks out at 320', async (t) => {
   }
 });
 
-test('no violation for axe, light and dark', async (t) => {
+screenTest('no violation for axe, light and dark', async (t) => {
   const { page } = await open(t);
   const check = async (/** @type {string} */ state) => assert.deepEqual(await violationsInBoth(page), [], state);
   await press(page, 'new');

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { LESSONS } from '../../scripts/learn.mjs';
 import { root } from '../../scripts/tools.mjs';
-import { DESK, PHONE, SCREENS, browser, open, speaks, url, useBrowser } from './page.mjs';
+import { DESK, PHONE, screenTest, browser, open, speaks, url, useBrowser } from './page.mjs';
 import { ownSite } from './site.mjs';
 import { desk, read, sound, visit } from './learn.mjs';
 
@@ -16,9 +16,8 @@ useBrowser();
 const bench = (...args) =>
   JSON.parse(execFileSync(join(root, 'build/native/ponnuki'), ['bench', ...args, '--json'], { encoding: 'utf8' }));
 
-// The other language, and the desk, are looked at in the level `screens`.
-for (const folder of SCREENS ? ['', 'zh-Hant/'] : [''])
-  test(`every page stands on a phone and on a desk, ${folder || 'English'}`, async (t) => {
+for (const folder of ['', 'zh-Hant/'])
+  screenTest(`every page stands on a phone and on a desk, ${folder || 'English'}`, async (t) => {
     const page = await desk(t);
     for (const name of ['index', ...LESSONS]) {
       await page.setViewportSize(PHONE);
@@ -28,7 +27,7 @@ for (const folder of SCREENS ? ['', 'zh-Hant/'] : [''])
       await sound(page, `${folder}${name}, phone, dark`);
       await page.setViewportSize(DESK);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      if (SCREENS && !folder) await sound(page, `${name}, desk, light`); // words change nothing of colours
+      if (!folder) await sound(page, `${name}, desk, light`); // words change nothing of colours
       const other = await page.locator('.tongue').getAttribute('href');
       assert.ok((await page.request.get(new URL(other ?? '', page.url()).href)).ok(), 'the other language is there');
     }

@@ -7,6 +7,7 @@ import {
   open,
   playAll,
   ready,
+  screenTest,
   stones,
   text,
   useBrowser,
@@ -120,7 +121,7 @@ test('search, names, deleting and bringing back, all by keyboard', async (t) => 
   assert.ok(sgf.includes('GN[<b>Club & night</b> 圍棋]'));
 });
 
-test('nothing sticks out at 320, and axe finds nothing, light and dark', async (t) => {
+screenTest('nothing sticks out at 320, and axe finds nothing, light and dark', async (t) => {
   const { page } = await open(t, { viewport: { width: 320, height: 640 } });
   await three(page);
   await openLibrary(page);

@@ -7,17 +7,18 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import {
-  DESK,
-  PHONE,
   changed,
   click,
+  DESK,
   newGame,
   open,
+  PHONE,
   pixels,
   playAll,
   pointText,
   press,
   ready,
+  screenTest,
   settle,
   stones,
   url,
@@ -77,7 +78,7 @@ async function blurOfLine(page) {
     .length;
 }
 
-test('sharp from 320 pixels to 4K, and after every resize', async (t) => {
+screenTest('sharp from 320 pixels to 4K, and after every resize', async (t) => {
   for (const [width, height, deviceScaleFactor] of [
     [320, 640, 1],
     [320, 640, 3],
@@ -133,7 +134,7 @@ test('resizing in the middle of a game keeps the game, and every point where it 
   assert.equal(await pointText(page, 'N1'), 'black, last move');
 });
 
-test('no violation for axe in any state, light and dark', async (t) => {
+screenTest('no violation for axe in any state, light and dark', async (t) => {
   const { page, problems } = await open(t);
   const check = async (/** @type {string} */ state) => {
     assert.deepEqual(await violationsInBoth(page), [], state);

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { createRequire } from 'node:module';
-import { after, before } from 'node:test';
+import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { fileFor, serve, types } from '../../scripts/serve.mjs';
@@ -403,13 +403,24 @@ export async function violations(page) {
   });
 }
 
-/** Whether every screen is looked at in every language and by night too, as the level `screens` does. */
-export const SCREENS = Boolean(process.env.PONNUKI_SCREENS);
+/**
+ * A test of the level `screens`, which finds it by the word in its name: whole screens in every size, colour scheme and
+ * language.
+ * @param {string} name @param {import('node:test').TestFn} body
+ */
+export const screenTest = (name, body) => process.env.PONNUKI_SCREENS && test(`${name} (screens)`, body);
 
-/** The same by day and, in the level `screens`, by night. @param {Page} page @returns {Promise<string[]>} */
+/**
+ * A test of the level `stress`, which finds it by the word in its name: it repeats something many times or waits for
+ * the time limits of the product.
+ * @param {string} name @param {import('node:test').TestFn} body
+ */
+export const longTest = (name, body) => process.env.PONNUKI_STRESS && test(`${name} (long)`, body);
+
+/** The same by day and by night. @param {Page} page @returns {Promise<string[]>} */
 export async function violationsInBoth(page) {
   const found = [];
-  for (const colorScheme of /** @type {const} */ (SCREENS ? ['dark', 'light'] : ['light'])) {
+  for (const colorScheme of /** @type {const} */ (['dark', 'light'])) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     found.push(...(await violations(page)).map((words) => `${colorScheme}: ${words}`));
   }

@@ -3,21 +3,22 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
-  PHONE,
   click,
+  frames,
   newGame,
   open,
+  PHONE,
   placeOf,
   playAll,
   pointText,
   press,
   ready,
+  screenTest,
   settle,
   stones,
   text,
   useBrowser,
   violationsInBoth,
-  frames,
 } from './page.mjs';
 import { GAME, chips, deed, openRecord, place } from './study.mjs';
 
@@ -166,7 +167,7 @@ test('by touch at 390×844: steps and tree, all within reach, nothing sticks out
   assert.ok(x > 0 && y > 0);
 });
 
-test('no violation for axe with the tools of study, light and dark', async (t) => {
+screenTest('no violation for axe with the tools of study, light and dark', async (t) => {
   const { page } = await open(t);
   await openRecord(page, GAME);
   await page.keyboard.press('Shift+End');

@@ -20,6 +20,10 @@ extern long check_count;
         }                                                                  \
     } while (0)
 
+// How many of `whole` random cases to try: all of them, or a quarter where the environment has PONNUKI_QUICK, as
+// `npm test` sets it for the slow tree with sanitizers. `npm run test:all` tries all of them in the native tree.
+int check_cases(int whole);
+
 // What main returns.
 int check_done(const char *name);
 

@@ -95,7 +95,7 @@ static void test_arrays(const lab_representation *kind) {
 }
 
 int main(void) {
-    CHECK(lab_walk_compare(40000, 1) == 0, "see above");
+    CHECK(lab_walk_compare(check_cases(40000), 1) == 0, "see above");
     test_same_playouts();
     test_same_kind_of_playouts();
     for (int k = 0; k < LAB_REPRESENTATIONS; k++) {

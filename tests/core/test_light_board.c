@@ -141,5 +141,5 @@ int main(void) {
     test_no_owner(9);
     test_no_owner(13);
     test_uniform();
-    return check_done("sprint");
+    return check_done("light board");
 }

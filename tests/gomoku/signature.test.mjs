@@ -1,7 +1,7 @@
 // `ponnuki bench gomoku`: the same number from every compiler, natively and on wasm, and the report that it prints.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { others, programs, run } from '../gtp/programs.mjs';
+import { others, programs, protocols, run } from '../gtp/programs.mjs';
 
 const all = [...programs, ...others.filter(({ name }) => name === 'clang')];
 
@@ -34,7 +34,7 @@ test(`the same report and signature: ${all.map(({ name }) => name).join(', ')}`,
   t.diagnostic(found[0].signature);
 });
 
-for (const program of programs) {
+for (const program of protocols) {
   test(`${program.name}: the report by depth on the position of the article`, () => {
     const report = json(program, '--depth', '6', '--nodes', '1000');
     assert.deepEqual([report.size, report.moves], [15, '7,7 8,6']);

@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
-import { programs } from './programs.mjs';
+import { protocols } from './programs.mjs';
 
 // A program between the test and the engine: Node makes the pipe of its input non-blocking for all processes that share
 // it.
@@ -14,7 +14,7 @@ const BETWEEN = `const { spawn } = require('node:child_process');
   process.stdin;
   console.log('shared');`;
 
-for (const { name, file, args } of programs) {
+for (const { name, file, args } of protocols) {
   test(`${name}: non-blocking idle input; input during an analysis`, {
     timeout: 600000,
     skip: process.platform === 'win32',

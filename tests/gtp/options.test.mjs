@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { programs, root, run } from './programs.mjs';
+import { protocols, root, run } from './programs.mjs';
 
 const mistakes = [
   [],
@@ -49,7 +49,7 @@ const mistakes = [
   ['gtp', 'x'.repeat(5000)],
 ];
 
-for (const program of programs) {
+for (const program of protocols) {
   test(`${program.name}: every error prints one line on stderr and exits with 2`, () => {
     for (const args of mistakes) {
       const { status, stdout, stderr } = run(program, args, 'name\n');

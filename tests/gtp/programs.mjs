@@ -1,5 +1,4 @@
-// The programs under test, and a GTP controller to drive them. Every test of this folder runs against both: the
-// native program and the same C on wasm in Node.
+// The programs under test, and a GTP controller to drive them: the native program, and the same C on wasm in Node.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,8 +17,8 @@ const wasm = program('wasm', process.execPath, [join(root, 'dist/cli.mjs')]);
 /** scripts/coverage.mjs and scripts/sanitize.mjs name a program of their own, which is tested alone. */
 export const programs = process.env.PONNUKI_NATIVE ? [native] : [native, wasm];
 /**
- * For what a protocol answers, which is the same C on both hosts: the native program, and in the level `wasm` both. The
- * usual tests compare the two by their signatures and by what they answer to random lines.
+ * For what one program answers, which is the same C on both hosts: the native program, and in the level `programs`
+ * both. The usual tests compare the two by their signatures and by what they answer to random lines.
  */
 export const protocols = process.env.PONNUKI_WASM ? programs : [native];
 

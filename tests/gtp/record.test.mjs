@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { dice, programs, session } from './programs.mjs';
+import { dice, protocols, session } from './programs.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'ponnuki record '));
 after(() => rmSync(folder, { recursive: true }));
@@ -92,7 +92,7 @@ const bad = [
   ['too much of it', Buffer.alloc(5 << 20, '(;C[x])'), /larger than 4 MB/],
 ];
 
-for (const program of programs) {
+for (const program of protocols) {
   test(`${program.name}: accepted records`, () => {
     for (const [name, record, wanted, move] of good) assert.equal(load(program, file(record), move), wanted, name);
   });

@@ -1,7 +1,7 @@
 // The signature is the same with every compiler, natively and in wasm, and depends on the work.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { others, programs, run } from './programs.mjs';
+import { others, programs, protocols, run } from './programs.mjs';
 
 const all = [...programs, ...others.filter(({ name }) => name === 'clang')];
 
@@ -45,7 +45,7 @@ test(`the Bench line of a commit: ${names}`, () => {
   assert.match(lines[0], /^Bench: \d+\n$/);
 });
 
-for (const program of programs)
+for (const program of protocols)
   test(`${program.name}: the signature depends on seed, size, policy and number of playouts alone`, () => {
     for (const kind of ['playout', 'search']) {
       const usual = ['--size', '5', '--playouts', '100'];
@@ -57,7 +57,7 @@ for (const program of programs)
     }
   });
 
-for (const program of programs)
+for (const program of protocols)
   test(`${program.name}: all documented JSON fields, with consistent sums`, () => {
     const playout = json(program, 'playout', '--size', '9', '--playouts', '2000', '--policy', 'seed');
     for (const field of [

@@ -1,12 +1,10 @@
 // What `npm run build` leaves in dist/: complete, movable to any path of any host, and small.
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { builtElsewhere, differences, hashesOf } from '../../scripts/reproducible.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = (/** @type {string} */ name) => join(root, 'dist', name);
@@ -121,11 +119,4 @@ test('cli.wasm imports the functions of platform.h and nothing else', async () =
     names.filter((name) => !/^platform_|^emscripten_notify_memory_growth$|^(fd_|proc_exit|clock_)/.test(name)),
     [],
   );
-});
-
-// `npm run reproducible` compiles everything twice.
-test('the same sources make the same site in another folder, time zone and language', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'ponnuki-elsewhere-with-a-longer-name-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  assert.deepEqual(differences(hashesOf(join(root, 'dist')), await builtElsewhere(folder)), []);
 });

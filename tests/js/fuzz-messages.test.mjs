@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clock, numbers, oneOf } from './record.mjs';
 
-const COUNT = Number(process.env.PONNUKI_FUZZ ?? 3000);
+const COUNT = Number(process.env.PONNUKI_FUZZ ?? 1000);
 
 /** @type {[string, unknown[]][]} what was asked of the board */
 let deeds = [];

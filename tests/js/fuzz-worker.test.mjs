@@ -15,7 +15,7 @@ import { RequestHandler } from '../../wasm-bindings/request-handler.js';
 import { clock, numbers, oneOf } from './record.mjs';
 import { within } from '../pace/pace.mjs';
 
-const COUNT = Number(process.env.PONNUKI_FUZZ ?? 3000);
+const COUNT = Number(process.env.PONNUKI_FUZZ ?? 1000);
 /** No burst may take longer. Milliseconds of processor time. */
 const MOST_MS = 1500;
 const MOST_IN_A_BURST = 12;

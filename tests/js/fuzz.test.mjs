@@ -13,7 +13,7 @@ import { clock, generated, numbers, oneOf } from './record.mjs';
 import { CASES } from './torture.mjs';
 import { within } from '../pace/pace.mjs';
 
-const COUNT = Number(process.env.PONNUKI_FUZZ ?? 3000);
+const COUNT = Number(process.env.PONNUKI_FUZZ ?? 1000);
 /** No input may take longer. Milliseconds of processor time; another thread of this process may add some. */
 const MOST_MS = 1500;
 

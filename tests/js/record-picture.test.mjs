@@ -61,9 +61,9 @@ test('stones stand on the points of the board, with their marks, numbers and the
   assert.equal(all[0].attributes.viewBox, '0 0 600 600');
 });
 
-test('1,000 pictures of generated positions are well-formed and hold no script, style or address', () => {
+test('300 pictures of generated positions are well-formed and hold no script, style or address', () => {
   const random = numbers(12);
-  for (let seed = 1; seed <= 1000; seed++) {
+  for (let seed = 1; seed <= 300; seed++) {
     const tree = generated(seed);
     const stones = Uint8Array.from({ length: tree.size ** 2 }, () => Math.floor(random() * 3));
     const nodes = [...tree.nodes()];
