@@ -45,6 +45,7 @@ const PACED = [
   'bench',
   'clock',
   'engine',
+  'engine-client',
   'fuzz',
   'fuzz-worker',
   'gomoku-service',

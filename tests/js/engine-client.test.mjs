@@ -8,6 +8,7 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { sumOfOthers } from '../../wasm-bindings/parallel-search.js';
+import { PACE } from '../pace/pace.mjs';
 
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
 const source = new URL('../../wasm-bindings/worker-node.js', import.meta.url);
@@ -147,17 +148,20 @@ test('by time: the answer holds the playouts of both', async (t) => {
     );
     if (result.playouts > first) break;
     // Once in a while a busy machine may not give the second its time.
-    assert.ok(tries < 5, 'the second is never heard');
+    assert.ok(tries < 20, 'the second is never heard');
   }
 });
 
-test('pace of one worker and settled share are reported after a search by time that was long enough', async (t) => {
+test('pace of one worker and settled share are reported after a search by time that was long enough', {
+  skip: !PACE,
+}, async (t) => {
   /** @type {import('../../wasm-bindings/parallel-search.js').Pace[]} */
   const paces = [];
   const onPace = (/** @type {any} */ pace) => paces.push(pace);
   const one = await startClient(t, { count: 1, onPace });
   const short = await one.client.search({ moves: [40], limits: { ms: 100 } });
-  if (short.ms < 400) assert.deepEqual(paces, [], 'too short'); // a busy machine may have stretched it
+  assert.ok(short.ms < 400, `${short.ms} ms`);
+  assert.deepEqual(paces, [], 'too short');
   paces.length = 0;
   await one.client.search({ moves: [40], limits: { ms: 600 } });
   // With two of them the second may once in a while start too late to be counted.
@@ -375,7 +379,7 @@ test('a move that nothing can overtake is played before the time is over', async
         break;
       }
       // A busy machine may sleep through the end.
-      assert.ok(tries < 3, `after ${result.ms} ms: ${result.candidates.map(({ visits }) => visits)}`);
+      assert.ok(tries < 10, `after ${result.ms} ms: ${result.candidates.map(({ visits }) => visits)}`);
     }
   }
 });
