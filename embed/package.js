@@ -15,7 +15,7 @@ export { decodeFile } from '../web/record/encoding.js';
 export { markupOf } from '../web/record/marks.js';
 export { svgOf } from '../web/record/picture.js';
 export { Replay } from '../web/record/replay.js';
-export { readSgf } from '../web/record/sgf.js';
+export { readSgf } from '../web/record/sgf-read.js';
 export { writeSgf } from '../web/record/sgf-write.js';
 export { GameNode, GameTree } from '../web/record/tree.js';
 

@@ -42,7 +42,7 @@ const trees = {
 const ROUTINE =
   /^ninja: (Entering|no work)|Re-checking globbed|Re-running CMake|^-- (GLOB|Configuring|Generating|Build files)/;
 
-/** Emscripten starts Python for every file: the distribution's own starts three times as fast as a version manager's. */
+/** Emscripten starts Python for every file; the system's own starts three times as fast as a version manager's. */
 const python = existsSync('/usr/bin/python3') ? { EMSDK_PYTHON: process.env.EMSDK_PYTHON ?? '/usr/bin/python3' } : {};
 
 /** Configures when there is no tree or the way to configure changed; Ninja notices everything else.

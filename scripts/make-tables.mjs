@@ -146,7 +146,7 @@ export const TABLES = {
   'core/base/log_table.inc': logTable,
   'core/go/light_board9_table.inc': maskTable,
   'core/gomoku/shape_table.inc': shapeTable,
-  'wasm-bindings/go-rules.js': goRules,
+  'wasm-bindings/go-rules-table.js': goRules,
 };
 
 await main(import.meta.url, async () => {

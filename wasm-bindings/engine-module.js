@@ -12,7 +12,7 @@ export const PASS = -1;
 export const RESIGN = -2;
 
 /** @typedef {'ok'|'occupied'|'ko'|'superko'|'suicide'|'off-board'|'over'} Verdict */
-/** The id of a rule set of Go. @typedef {typeof import('./go-rules.js').GO_RULES[number]['id']} RulesName */
+/** The id of a rule set of Go. @typedef {typeof import('./go-rules-table.js').GO_RULES[number]['id']} RulesName */
 /** @typedef {{color: number, vertex: number}} Move */
 /**
  * Where a game starts.
@@ -290,7 +290,7 @@ export class GoGame {
   }
 }
 
-/** The rule sets of Go with their properties, as in go-rules.js. @param {EngineModule} engine */
+/** The rule sets of Go with their properties, as in go-rules-table.js. @param {EngineModule} engine */
 export function goRulesOf(engine) {
   const { rules_name, rules_spellings, rules_properties } = engine.exports;
   return engine.goRuleIds.map((id, i) => {

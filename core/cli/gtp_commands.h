@@ -22,7 +22,7 @@ typedef struct gtp_command {
 
 extern const gtp_command gtp_game_commands[];    // gtp_game.c: size, komi, handicap, play, undo
 extern const gtp_command gtp_search_commands[];  // gtp_search.c: genmove, analysis, time
-extern const gtp_command gtp_info_commands[];    // gtp_info.c: what is on the board
+extern const gtp_command gtp_board_commands[];   // gtp_board.c: what is on the board
 extern const gtp_command gtp_score_commands[];   // gtp_score.c: score, dead stones
 extern const gtp_command gtp_record_commands[];  // gtp_record.c: SGF files
 

@@ -1,6 +1,6 @@
 // The attributes of interactive boards, read as attributes.js reads those of all boards.
 
-import { GO_RULES } from '../../wasm-bindings/go-rules.js';
+import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 import { ensure } from './errors.js';
 import { readerOf, wordsOf } from './attributes.js';
 

@@ -14,7 +14,7 @@ import { readStrictSgf } from './strict-sgf.js';
  * @throws {Error} its message is a sentence for the reader
  */
 export async function readLenientSgf(text) {
-  const { boardOf, readRoots } = await import('../../web/record/sgf.js');
+  const { boardOf, readRoots } = await import('../../web/record/sgf-read.js');
   const [root] = readRoots(text);
   ensure(root, 'empty');
   const board = boardOf(root);

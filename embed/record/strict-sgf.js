@@ -1,4 +1,4 @@
-// SGF as the standard has it. This reader is small, since most boards need nothing more; web/record/sgf.js reads
+// SGF as the standard has it. This reader is small, since most boards need nothing more; web/record/sgf-read.js reads
 // everything else.
 
 import { attach } from '../../web/record/node.js';

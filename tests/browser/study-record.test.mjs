@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { click, newGame, open, playAll, pointText, settle, stones, text, url, useBrowser } from './page.mjs';
 import { GAME, chips, deed, downloaded, toastText, openRecord, paste, place } from './study.mjs';
-import { readSgf } from '../../web/record/sgf.js';
+import { readSgf } from '../../web/record/sgf-read.js';
 import { shareFragment } from '../../web/record/links.js';
 
 useBrowser();

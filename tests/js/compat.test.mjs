@@ -8,7 +8,7 @@ import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { infoOf } from '../../web/record/info.js';
 import { markupOf } from '../../web/record/marks.js';
 import { Replay } from '../../web/record/replay.js';
-import { readSgf } from '../../web/record/sgf.js';
+import { readSgf } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { openFragment } from '../../web/record/links.js';
 import { root } from '../../scripts/tools.mjs';

@@ -6,7 +6,7 @@ import { readRegion } from '../../embed/record/record-attributes.js';
 import { readOptions, ATTRIBUTES } from '../../embed/base/attributes.js';
 import { readPlay } from '../../embed/base/play-attributes.js';
 import { openRecord } from '../../web/record/open.js';
-import { SgfError } from '../../web/record/sgf.js';
+import { SgfError } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { openFragment, shareFragment } from '../../web/record/links.js';
 import { clock, generated, numbers, oneOf } from './record.mjs';

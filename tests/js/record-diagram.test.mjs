@@ -10,7 +10,7 @@ import { infoOf, readResult } from '../../web/record/info.js';
 import { setInfo, writeResult } from '../../web/record/info-write.js';
 import { markupOf, setLabel, toggleMark } from '../../web/record/marks.js';
 import { Replay } from '../../web/record/replay.js';
-import { SgfError, readSgf } from '../../web/record/sgf.js';
+import { SgfError, readSgf } from '../../web/record/sgf-read.js';
 import { GameTree } from '../../web/record/tree.js';
 import { clock, generated, numbers } from './record.mjs';
 import { within } from '../pace/pace.mjs';

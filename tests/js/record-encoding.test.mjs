@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { declared, decodeFile, guessEncoding } from '../../web/record/encoding.js';
-import { SgfError, readSgf } from '../../web/record/sgf.js';
+import { SgfError, readSgf } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { clock, numbers } from './record.mjs';
 import { within } from '../pace/pace.mjs';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFileSync } from 'node:fs';
 import { unpackTree } from '../../web/record/packed-tree.js';
-import { readSgf } from '../../web/record/sgf.js';
+import { readSgf } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { ShareError, openFragment, readBody, shareFragment } from '../../web/record/links.js';
 import { GameTree } from '../../web/record/tree.js';

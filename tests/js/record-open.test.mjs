@@ -5,7 +5,7 @@ import { openRecord } from '../../web/record/open.js';
 import { svgOf } from '../../web/record/picture.js';
 import { markupOf } from '../../web/record/marks.js';
 import { print } from '../../web/record/picture-shapes.js';
-import { SgfError } from '../../web/record/sgf.js';
+import { SgfError } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { openFragment, shareFragment } from '../../web/record/links.js';
 import { writePart, writeText } from '../../web/record/sgf-values.js';

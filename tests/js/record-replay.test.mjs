@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { gomokuGameOf } from '../../wasm-bindings/gomoku-game.js';
 import { Replay } from '../../web/record/replay.js';
-import { readSgf } from '../../web/record/sgf.js';
+import { readSgf } from '../../web/record/sgf-read.js';
 import { GameTree } from '../../web/record/tree.js';
 import { infoOf } from '../../web/record/info.js';
 import { clock, generated, numbers } from './record.mjs';

@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { readPlay } from '../../embed/base/play-attributes.js';
 import { root } from '../../scripts/tools.mjs';
-import { GO_RULES } from '../../wasm-bindings/go-rules.js';
+import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 import { compile, goRulesOf, instantiate } from '../../wasm-bindings/engine-module.js';
 import { DEFAULTS } from '../../web/game/settings.js';
 import { agreesOnDead, handicapPoints, RULES, usualKomi } from '../../web/go/settings.js';
 import { goRulesFromText, infoOf } from '../../web/record/info.js';
 import { setInfo } from '../../web/record/info-write.js';
-import { readSgf } from '../../web/record/sgf.js';
+import { readSgf } from '../../web/record/sgf-read.js';
 import { GameTree } from '../../web/record/tree.js';
 
 const engine = await instantiate(await compile(readFileSync(join(root, 'build/wasm/engine.wasm'))));
 const ids = engine.goRuleIds;
 
-test('go-rules.js has the rules of the wasm', () => assert.deepEqual(GO_RULES, goRulesOf(engine)));
+test('go-rules-table.js has the rules of the wasm', () => assert.deepEqual(GO_RULES, goRulesOf(engine)));
 
 test('the page offers the rules of the wasm and has a text for each in every language', async () => {
   assert.deepEqual(ids, ['chinese', 'japanese', 'tromp-taylor', 'aga', 'nz']);
@@ -97,7 +97,7 @@ test('no other JavaScript has a list of rule sets', () => {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((path) => /\.m?js$/.test(path) && !/^web\/i18n\/|go-rules\.js$/.test(path));
+    .filter((path) => /\.m?js$/.test(path) && !/^web\/i18n\/|go-rules-table\.js$/.test(path));
   const quoted = new RegExp(`['"\`](${ids.join('|')})['"\`]`, 'gi');
   const lists = files.filter((path) => {
     const text = readFileSync(join(root, path), 'utf8');

@@ -1,7 +1,7 @@
 // SGF: what is written is read again as it was; careless and broken files; hostile ones; 5,000 mutations.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LIMITS, SgfError, readSgf } from '../../web/record/sgf.js';
+import { LIMITS, SgfError, readSgf } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { GameTree } from '../../web/record/tree.js';
 import { clock, generated, numbers, plain } from './record.mjs';
@@ -249,8 +249,8 @@ test('5,000 mutated files: an SgfError at worst, and what was read is written an
       for (const node of tree.nodes()) node.move(tree.size), node.text('C'), node.points('AB', tree.size);
   }
   const took = clock() - begun;
-  assert.ok(read > 15_000, `${read} were read`);
-  assert.ok(took < 20_000, `${took.toFixed(0)} ms`);
+  assert.ok(read > 3_750, `${read} were read`);
+  within(took, 5_000, `${read} files`);
 });
 
 test('markup and controls in values stay text', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openRecord } from '../../web/record/open.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
-import { SgfError } from '../../web/record/sgf.js';
+import { SgfError } from '../../web/record/sgf-read.js';
 import { CASES, FULL, SCRIPTS } from './torture.mjs';
 import { clock, plain } from './record.mjs';
 import { within } from '../pace/pace.mjs';

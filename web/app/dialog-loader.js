@@ -14,7 +14,7 @@ import { part } from '../ui/panel.js';
  * @param {ReturnType<typeof import('./preferences.js').startPreferences>} means.preferences
  * @param {(choice: string) => number} means.workers that a search would use
  * @param {import('../storage/autosave.js').Session} means.session
- * @param {ReturnType<typeof import('./saved-games.js').createSavedGames>} means.savedGames
+ * @param {ReturnType<typeof import('./library.js').createSavedGames>} means.savedGames
  * @param {() => void} means.onStart a game has begun
  * @param {(error: unknown) => void} means.report a part that could not be loaded
  */

@@ -7,7 +7,7 @@ import { applyPreferences, createFeedback, startPreferences } from './preference
 import { createController } from './controller.js';
 import { appearanceOf } from './theme.js';
 import { createDialogLoader } from './dialog-loader.js';
-import { createSavedGames } from './saved-games.js';
+import { createSavedGames } from './library.js';
 import { loadModule, reloadModule, startEngine } from '../engine/load.js';
 import { createWorkerCount } from '../engine/worker-count.js';
 import { addGame, addLazyGame, gameOf, rulesFrom } from '../game/game-registry.js';

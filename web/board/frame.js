@@ -9,13 +9,13 @@ import { emptyBoard } from './wood.js';
 import { drawLastMove, drawLeaving, drawStones, drawSprite } from './draw-stones.js';
 import { stonesFor } from './stone-sprites.js';
 import { drawLoupe } from './loupe.js';
-import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from './overlay.js';
-import { drawCandidate, drawLiberties, drawOwnership } from './analysis-overlay.js';
+import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from './draw-overlay.js';
+import { drawCandidate, drawLiberties, drawOwnership } from './draw-analysis.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
-/** @typedef {import('./overlay.js').Band} Band */
-/** @typedef {import('./overlay.js').Ghost} Ghost */
+/** @typedef {import('./draw-overlay.js').Band} Band */
+/** @typedef {import('./draw-overlay.js').Ghost} Ghost */
 
 /**
  * A sign on a point. `ring` around a stone or point, `dot`, `cross`, `triangle`, `square`, `label` with text; `heat` is

@@ -45,7 +45,7 @@ export function overlayOf(state) {
     }
   }
   if (hint !== undefined && hint >= 0) marks.push({ vertex: hint, kind: 'hint' });
-  /** @type {import('../board/overlay.js').Ghost[]} */
+  /** @type {import('../board/draw-overlay.js').Ghost[]} */
   const ghosts = [];
   // A point that is played twice within the line has the number of its first stone.
   chosen?.pv.forEach((vertex, i) => {

@@ -1,7 +1,7 @@
 // Go's rules, as the core has them. Legality, captures and the score are asked here and never computed in JavaScript.
 
 import { createNodeRules } from '../game/position-at-node.js';
-import { goRules } from '../record/go-rules.js';
+import { goRules } from '../record/replay-go-rules.js';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */

@@ -1,6 +1,6 @@
 // What can be chosen for Go, and what follows from it.
 
-import { GO_RULES } from '../../wasm-bindings/go-rules.js';
+import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 
 /** @typedef {import('../game/settings.js').GoRules} GoRules */
 

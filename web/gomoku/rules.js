@@ -2,7 +2,7 @@
 // computed in JavaScript. And what can be chosen for gomoku: sizes, rules, levels.
 
 import { createNodeRules } from '../game/position-at-node.js';
-import { gomokuRules } from '../record/gomoku-rules.js';
+import { gomokuRules } from '../record/replay-gomoku-rules.js';
 
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */

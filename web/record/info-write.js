@@ -1,7 +1,7 @@
 // Writes the head of a record: names, komi, rules, result. A file of its own, since a new game needs no reading
 // (info.js).
 
-import { GO_RULES } from '../../wasm-bindings/go-rules.js';
+import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /** @typedef {import('./info.js').Info} Info */

@@ -1,7 +1,7 @@
 // Reads the head of a record as the values that the page and the engine use. What is not said or not understood is
 // null; the record keeps its own words. info-write.js writes them.
 
-import { GO_RULES } from '../../wasm-bindings/go-rules.js';
+import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /** @typedef {import('./tree.js').GameNode} GameNode */

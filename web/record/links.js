@@ -9,7 +9,7 @@
 
 import { ShareError } from './errors.js';
 import { unpackTree } from './packed-tree.js';
-import { readRoots } from './sgf.js';
+import { readRoots } from './sgf-read.js';
 import { writeCompactSgf } from './sgf-write.js';
 import { GameTree } from './tree.js';
 

@@ -1,7 +1,7 @@
 // Whatever a person opens, drops or pastes -> games: SGF in any encoding, a link with a game in it, or a $$ diagram.
 
 import { decodeFile } from './encoding.js';
-import { SgfError, readSgf } from './sgf.js';
+import { SgfError, readSgf } from './sgf-read.js';
 import { openFragment } from './links.js';
 import { LIMITS } from './sgf-values.js';
 

@@ -1,7 +1,7 @@
 // Replays a record by the rules of the core, which live in C alone. How a line is replayed: replayer.js.
 
-import { SIMPLE_KO, goRules } from './go-rules.js';
-import { gomokuRules } from './gomoku-rules.js';
+import { SIMPLE_KO, goRules } from './replay-go-rules.js';
+import { gomokuRules } from './replay-gomoku-rules.js';
 import { conditionsOf } from './info.js';
 import { Replayer } from './replayer.js';
 

@@ -105,7 +105,7 @@ function readEnd(end, points) {
  * @throws {import('../record/errors.js').SgfError} one sentence, when there is no game in it
  */
 export async function restoreGame({ sgf, node, settings }) {
-  const { readSgf } = await import('../record/sgf.js'); // a first visit has nothing to be read
+  const { readSgf } = await import('../record/sgf-read.js'); // a first visit has nothing to be read
   const [tree] = readSgf(sgf).trees;
   await loadGame(tree.game);
   tree.go(tree.nodeAt(node));

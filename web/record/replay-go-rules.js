@@ -1,6 +1,6 @@
 // Go's rules for a replay (replayer.js), asked of the core.
 
-import { GO_RULES } from '../../wasm-bindings/go-rules.js';
+import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 
 /** Rule sets that allow what others refuse: any repetition but a simple ko; suicide. */
 export const SIMPLE_KO = idOf(({ ko }) => ko === 'simple');

@@ -1,4 +1,4 @@
-// gtp_info.c - commands that describe the board.
+// gtp_board.c - commands that describe the board.
 #include "cli/gtp_commands.h"
 #include "cli/strbuf.h"
 
@@ -111,7 +111,7 @@ static bool findlib(gtp_session *g, const gtp_args *a) {
     return true;
 }
 
-const gtp_command gtp_info_commands[] = {
+const gtp_command gtp_board_commands[] = {
     {"showboard", showboard, 0, 0, ""},           {"list_stones", list_stones, 1, 1, "COLOR"},
     {"is_legal", is_legal, 2, 2, "COLOR VERTEX"}, {"all_legal", all_legal, 1, 1, "COLOR"},
     {"captures", captures, 1, 1, "COLOR"},        {"countlib", countlib, 1, 1, "VERTEX"},
