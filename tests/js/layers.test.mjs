@@ -13,6 +13,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const rooms = [
   { of: /^core\/base\//, may: /^core\/base\// },
   { of: /^core\/go\//, may: /^core\/(base|go)\// },
+  { of: /^core\/net\//, may: /^core\/(base|go|net)\// },
   { of: /^core\/gomoku\//, may: /^core\/(base|gomoku)\// },
   { of: /^core\/lab\//, may: /^core\/(base|go|gomoku|lab)\// },
   { of: /^core\/cli\//, may: /^core\// },
