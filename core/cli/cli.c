@@ -10,6 +10,7 @@
 #include "cli/options.h"
 #include "cli/platform.h"
 #include "cli/print.h"
+#include "cli/selfplay.h"
 #include "cli/solve.h"
 
 typedef struct command {
@@ -26,6 +27,8 @@ static const command COMMANDS[] = {
      "play gomoku over the Gomocup (Piskvork) protocol on standard input and output"},
     {"solve vcf", COMMAND_SOLVE, solve_vcf_main, "find a win by continuous fours (VCF) for the side to move"},
     {"solve vct", COMMAND_SOLVE, solve_vct_main, "find a win by continuous threes and fours (VCT)"},
+    {"selfplay", COMMAND_SELFPLAY, selfplay_main,
+     "play Go games of the search against itself and write their positions, for training"},
     {"bench playout", COMMAND_BENCH_PLAYOUT, bench_playout_main,
      "run random playouts: speed, mean area of black, signature"},
     {"bench search", COMMAND_BENCH_SEARCH, bench_search_main, "run the tree search of Go: speed, best move, signature"},

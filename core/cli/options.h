@@ -22,6 +22,7 @@ enum {
     COMMAND_BENCH_VALUES = 1 << 9,
     COMMAND_BENCH_MOVE_PREDICTOR = 1 << 10,
     COMMAND_BENCH_LEVELS = 1 << 11,
+    COMMAND_SELFPLAY = 1 << 12,
 };
 
 // A choice and how the user spelled it: a former name is reported as it was given.
@@ -48,7 +49,8 @@ typedef struct cli_options {
     const char *moves;  // "7,7 8,8" as it was given, or NULL
     int nodes;          // of a gomoku search
     int depth;          // likewise
-    int games;          // of a match
+    int games;          // of a match or of self-play
+    int first;          // number of the first game
     int to;             // level of the opponent
     int handicap;       // stones given
     uint64_t seed;
