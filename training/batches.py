@@ -51,14 +51,14 @@ def group_of(positions: Positions) -> Group:
     return Group(*(torch.from_numpy(np.ascontiguousarray(a)) for a in (planes, scalars, *rest)))
 
 
-def validation_groups(positions: dict[int, Positions], limit: int, batch: int = 256) -> dict[int, list[Group]]:
-    """By size at most `limit` positions in batches, always the same ones of the same data, as they stand."""
-    result = {}
-    for size, all_of_size in positions.items():
-        chosen = np.random.default_rng(5).permutation(len(all_of_size))[:limit]
-        parts = [chosen[i : i + batch] for i in range(0, len(chosen), batch)]
-        result[size] = [group_of(all_of_size.take(part)) for part in parts]
-    return result
+def validation_parts(positions: Positions, limit: int, batch: int = 256) -> list[Positions]:
+    """At most `limit` of the positions in batches: always the same ones of the same data, as they stand."""
+    chosen = np.random.default_rng(5).permutation(len(positions))[:limit]
+    return [positions.take(chosen[i : i + batch]) for i in range(0, len(chosen), batch)]
+
+
+def validation_groups(positions: dict[int, Positions], limit: int) -> dict[int, list[Group]]:
+    return {size: [group_of(part) for part in validation_parts(p, limit)] for size, p in positions.items()}
 
 
 def training_batches(

@@ -41,17 +41,22 @@ def scalars() -> int:
     return library().ponnuki_scalars()
 
 
-def inputs(positions: Positions) -> tuple[np.ndarray, np.ndarray]:
-    """f4 [n, planes, N, N] of 0 and 1, and f4 [n, scalars]."""
-    n, size = len(positions), positions.size
-    columns = [
+def columns_of(positions: Positions) -> tuple[_Columns, list[np.ndarray]]:
+    """What the library reads, and the arrays that must live as long."""
+    kept = [
         np.where(positions.black, 1, 2).astype(np.uint8),
         np.rint(2 * positions.komi).astype(np.int16),
         np.ascontiguousarray(positions.last, np.uint16),
-        np.full(n, NO_MOVE, np.uint16),  # ko is among the illegal points
+        np.full(len(positions), NO_MOVE, np.uint16),  # ko is among the illegal points
         np.ascontiguousarray(positions.points, np.uint8),
     ]
-    table = _Columns(*[c.ctypes.data for c in columns])
+    return _Columns(*[c.ctypes.data for c in kept]), kept
+
+
+def inputs(positions: Positions) -> tuple[np.ndarray, np.ndarray]:
+    """f4 [n, planes, N, N] of 0 and 1, and f4 [n, scalars]."""
+    n, size = len(positions), positions.size
+    table, kept = columns_of(positions)
     plane = np.empty((n, planes(), size, size), np.float32)
     scalar = np.empty((n, scalars()), np.float32)
     legal = np.empty((n, size * size + 1), np.uint8)
@@ -65,6 +70,7 @@ def inputs(positions: Positions) -> tuple[np.ndarray, np.ndarray]:
         scalar.ctypes.data,
         legal.ctypes.data,
     )
+    del kept
     if wrong >= 0:
         raise ValueError(f"Position {wrong} of game {positions.game[wrong]} has stones that cannot stand.")
     return plane, scalar

@@ -23,6 +23,7 @@ from torch import Tensor, nn
 
 ACTIVATION_ONE = 256  # the integer that stands for 1.0 in an activation
 ACTIVATION_TOP = 4095  # the largest activation as an integer
+POLICY_TOP = 32767  # the largest one in the policy's head
 WEIGHT_TOP = 127  # the largest weight of a 3x3 convolution as an integer
 POINTS_SCALE = 20.0  # score and its spread leave the network in units of 20 points
 
@@ -80,8 +81,8 @@ def round_through(x: Tensor) -> Tensor:
     return x + (torch.round(x) - x).detach()
 
 
-def quantised_activation(x: Tensor) -> Tensor:
-    return round_through(x.clamp(0, ACTIVATION_TOP / ACTIVATION_ONE) * ACTIVATION_ONE) / ACTIVATION_ONE
+def quantised_activation(x: Tensor, top: int = ACTIVATION_TOP) -> Tensor:
+    return round_through(x.clamp(0, top / ACTIVATION_ONE) * ACTIVATION_ONE) / ACTIVATION_ONE
 
 
 def quantised_bias(x: Tensor) -> Tensor:
@@ -98,9 +99,9 @@ def quantised_weight(weight: Tensor) -> Tensor:
     return round_through(weight / scale) * scale
 
 
-def activation(x: Tensor) -> Tensor:
+def activation(x: Tensor, top: int = ACTIVATION_TOP) -> Tensor:
     """ReLU that saturates where the integers of the program do."""
-    return x.clamp(0, ACTIVATION_TOP / ACTIVATION_ONE)
+    return x.clamp(0, top / ACTIVATION_ONE)
 
 
 class Convolution(nn.Module):
@@ -185,7 +186,7 @@ class Network(nn.Module):
 
     def heads(self, x: Tensor, scalars: Tensor) -> Output:
         g = pooled(x)
-        p = self.act(self.policy_conv(x) + per_point(self.policy_pool(g)))
+        p = self.act(self.policy_conv(x) + per_point(self.policy_pool(g)), POLICY_TOP)
         policy = torch.cat([self.policy_point(p).flatten(1), self.policy_pass(g)], 1)
         v = self.act(self.value_conv(x))
         hidden = F.relu(self.value_hidden(torch.cat([pooled(v), scalars], 1)))
