@@ -29,23 +29,25 @@ puct_config puct_default_config(void) {
 
 size_t puct_bytes(int size, uint32_t positions) {
     // A record keeps every legal move; on average three quarters of the points are empty. A tenth more for nodes that
-    // share a record, a sixteenth for the index, which is rounded up to a power of two.
+    // share a record, and the index, which takes an eighth of all at most.
     size_t each = sizeof(puct_node) + puct_record_size(size, size * size * 3 / 4 + 1);
     size_t arena = (each * 11 / 10) * positions + LEAST_LEAVES * leaf_bytes(GO_MAX_SIZE);
-    return sizeof(puct) + arena + arena / 8;
+    return sizeof(puct) + arena + arena / 6;
 }
 
 puct *puct_init(void *memory, size_t bytes, const puct_config *config) {
-    if (bytes < sizeof(puct) + 2 * LEAST_LEAVES * leaf_bytes(GO_MAX_SIZE)) return NULL;
-    puct *p = memory;
-    memset(p, 0, sizeof *p);
-    size_t rest = (bytes - sizeof *p) & ~(size_t)7, slots = 2;
+    if (bytes < sizeof(puct)) return NULL;
+    size_t rest = (bytes - sizeof(puct)) & ~(size_t)7, slots = 2;
     if (rest / 8 > PUCT_END) rest = (size_t)PUCT_END * 8;  // places have 32 bits
     while (slots * INDEX_BYTES_A_SLOT < rest && slots < (size_t)1 << 31) slots *= 2;
+    size_t index_bytes = slots * sizeof(uint32_t);
+    if (rest < index_bytes + LEAST_LEAVES * leaf_bytes(GO_MAX_SIZE)) return NULL;
+    puct *p = memory;
+    memset(p, 0, sizeof *p);
     p->index = (uint32_t *)(void *)(p + 1);
     p->index_mask = (uint32_t)(slots - 1);
     p->arena = (unsigned char *)(p->index + slots);
-    p->arena_bytes = rest - slots * sizeof *p->index;
+    p->arena_bytes = rest - index_bytes;
     puct_configure(p, config);
     for (int i = 0; i < PUCT_MAX_PENDING; i++) p->waiting[i].node = PUCT_NONE;
     go_board_init(&p->root.board, 2);
