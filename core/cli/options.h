@@ -24,6 +24,14 @@ enum {
     COMMAND_BENCH_LEVELS = 1 << 11,
 };
 
+// What judges positions in Go: the classical search, or PUCT over one of these.
+typedef enum cli_evaluator {
+    CLI_EVALUATOR_CLASSICAL,
+    CLI_EVALUATOR_PLAYOUTS,
+    CLI_EVALUATOR_NET,
+    CLI_EVALUATOR_MIXED
+} cli_evaluator;
+
 // A choice and how the user spelled it: a former name is reported as it was given.
 typedef struct cli_word {
     int index;
@@ -44,6 +52,9 @@ typedef struct cli_options {
     double resign;      // win rate in per cent below which the engine resigns
     cli_word policy;    // a go_policy
     unsigned without;   // set of GO_HEURISTIC_*
+    cli_word evaluator;  // a cli_evaluator
+    const char *weights;     // a file, or NULL
+    const char *parameters;  // of the search over an evaluator, as they were given, or NULL
     int rule;           // a gomoku_rule
     const char *moves;  // "7,7 8,8" as it was given, or NULL
     int nodes;          // of a gomoku search

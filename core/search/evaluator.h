@@ -24,6 +24,8 @@ typedef struct evaluator_request {
     uint8_t passes;    // in a row, at the end of the moves so far: 0 or 1
     uint8_t symmetry;  // 0 to 7: which of the board's eight images a network should look at
     uint8_t recent_count;
+    bool suicide;                       // may chains of two stones and more be taken off by their own side's move?
+    bool territory;                     // komi below is not a plain number of the rules, and has no parity
     go_point recent[EVALUATOR_RECENT];  // the moves so far, newest first, GO_PASS for a pass
     double komi;    // white's points, if the end is counted by area: under territory rules, what makes that the same
     uint64_t seed;  // of random choices: the same position and search, the same seed

@@ -31,7 +31,8 @@ typedef struct puct puct;
 typedef enum puct_status {
     PUCT_RUNNING,
     PUCT_FULL,     // no memory for new nodes: visits go on in the tree as it is
-    PUCT_DECIDED,  // more visits cannot change the answer: one move only, the game is over, or countless visits
+    PUCT_DECIDED,  // more visits cannot change the answer, and none are made: there is only one move, the game is
+                   // over, the goal is reached or no other move can reach it, or visits are countless
 } puct_status;
 
 enum {
@@ -69,6 +70,10 @@ void puct_configure(puct *p, const puct_config *config);
 // continues the one searched before. Without it the tree starts empty, and equal seeds give equal results. Requests
 // still waiting are forgotten: their tickets are refused.
 void puct_set_root(puct *p, const go_game *g, uint64_t seed, bool reuse);
+
+// Until the next root, there will be no more than so many visits (0: no such limit): once no other move can have as
+// many as the chosen one, the search is decided.
+void puct_set_goal(puct *p, uint32_t visits);
 
 // So many visits, each a descent to a leaf, its evaluation, and the way back.
 puct_status puct_run(puct *p, const evaluator *e, uint32_t visits);

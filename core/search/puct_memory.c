@@ -53,6 +53,7 @@ puct *puct_init(void *memory, size_t bytes, const puct_config *config) {
     go_board_init(&p->root.board, 2);
     p->root.to_play = GO_BLACK;
     p->root.passes = 2;
+    memset(p->index, 0xff, index_bytes);
     puct_clear(p);
     return p;
 }
@@ -62,14 +63,25 @@ void puct_configure(puct *p, const puct_config *config) {
     p->score_share = (int32_t)(config->score_weight * SCORE_UNIT + 0.5);
 }
 
+static uint32_t index_home(const puct *p, uint64_t key) {
+    return (uint32_t)rng_mix(key) & p->index_mask;
+}
+
+// Takes all records out of the index. Each of them is in the run of slots that begins where its key belongs; a run that
+// was cleared from its middle on is cleared from its beginning by the records there.
 static void clear_index(puct *p) {
-    memset(p->index, 0xff, ((size_t)p->index_mask + 1) * sizeof *p->index);
+    for (size_t at = 0; at < p->record_bytes;) {
+        const puct_record *r = puct_record_at(p, (uint32_t)(at / 8));
+        for (uint32_t i = index_home(p, r->key); p->index[i] != PUCT_NONE; i = (i + 1) & p->index_mask)
+            p->index[i] = PUCT_NONE;
+        at += puct_record_size(p->root.board.size, r->move_count);
+    }
 }
 
 void puct_clear(puct *p) {
+    clear_index(p);
     p->record_bytes = 0;
     p->node_count = 0;
-    clear_index(p);
     puct_add_node(p, PUCT_NONE, (puct_move){GO_PASS, EVALUATOR_POLICY_ONE});
 }
 
@@ -102,7 +114,7 @@ uint32_t puct_add_node(puct *p, uint32_t parent, puct_move move) {
 
 // Where the key is in the index, or the free slot where it belongs.
 static uint32_t index_slot(const puct *p, uint64_t key) {
-    uint32_t i = (uint32_t)rng_mix(key) & p->index_mask;
+    uint32_t i = index_home(p, key);
     while (p->index[i] != PUCT_NONE && puct_record_at(p, p->index[i])->key != key) i = (i + 1) & p->index_mask;
     return i;
 }
@@ -177,6 +189,7 @@ uint32_t puct_add_record(puct *p, const puct_waiting *w, const evaluator_answer 
 static void keep_needed_records(puct *p) {
     int size = p->root.board.size;
     size_t end = p->record_bytes, next = 0;
+    clear_index(p);
     for (size_t at = 0; at < end;) {
         puct_record *r = puct_record_at(p, (uint32_t)(at / 8));
         r->forward = PUCT_NONE;
@@ -199,7 +212,6 @@ static void keep_needed_records(puct *p) {
         puct_node *n = puct_node_at(p, i);
         if (n->record < PUCT_END) n->record = puct_record_at(p, n->record)->forward;
     }
-    clear_index(p);
     for (size_t at = 0; at < end;) {
         puct_record *r = puct_record_at(p, (uint32_t)(at / 8));
         size_t bytes = puct_record_size(size, r->move_count);

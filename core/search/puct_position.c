@@ -115,10 +115,12 @@ void puct_position_request(const puct *p, const puct_position *at, uint64_t key,
     r->symmetry = p->config.symmetries ? (uint8_t)(r->seed >> 61) : 0;
     r->recent_count = at->recent_count;
     memcpy(r->recent, at->recent, sizeof r->recent);
+    r->suicide = p->rules.suicide;
+    r->territory = p->rules.scoring == GO_SCORING_TERRITORY;
     // Area less the stones played is territory and prisoners; a black stone that white has not answered yet does not
     // count.
     r->komi = p->komi;
-    if (p->rules.scoring == GO_SCORING_TERRITORY) r->komi += at->ahead - (at->to_play == GO_WHITE);
+    if (r->territory) r->komi += at->ahead - (at->to_play == GO_WHITE);
     go_board_copy(&r->board, &at->board);
 }
 

@@ -46,13 +46,16 @@ static void remember_game(puct *p, const go_game *g) {
 void puct_set_root(puct *p, const go_game *g, uint64_t seed, bool reuse) {
     puct_cancel(p);
     uint32_t keep = reuse ? find_position(p, g) : PUCT_NONE;
+    if (keep == PUCT_NONE) puct_clear(p);  // before the size changes
+    else if (keep > 0) puct_keep_subtree(p, keep);
     p->rules = g->rules;
     p->komi = go_game_komi_with_bonus(g);
     p->seed = seed;
     p->game = go_game_history_hash(g, g->move_count);
     p->game_moves = g->move_count;
     p->visits = p->evaluations = 0;
-    p->full = false;
+    p->goal = 0;
+    p->full = p->decided = false;
 
     puct_position *root = &p->root;
     root->board = g->board;
@@ -65,7 +68,4 @@ void puct_set_root(puct *p, const go_game *g, uint64_t seed, bool reuse) {
     root->recent_count = (uint8_t)(g->move_count < EVALUATOR_RECENT ? g->move_count : EVALUATOR_RECENT);
     for (int i = 0; i < root->recent_count; i++) root->recent[i] = g->move[g->move_count - 1 - i].point;
     remember_game(p, g);
-
-    if (keep == PUCT_NONE) puct_clear(p);
-    else if (keep > 0) puct_keep_subtree(p, keep);
 }

@@ -141,19 +141,34 @@ static descent descend(puct *p, evaluator_request *request) {
 
 // ---- visits --------------------------------------------------------------------------------------------------
 
-puct_status puct_state(const puct *p) {
+// The choice is looked at now and then, at counts that do not depend on slices.
+enum { LOOK_EVERY = 16 };
+
+static bool is_decided(puct *p) {
     const puct_node *root = puct_node_at(p, 0);
-    const puct_record *r = puct_record_of(p, root);
-    if (p->root.passes >= 2 || (r && r->move_count == 1) || root->visits >= PUCT_MAX_VISITS) return PUCT_DECIDED;
+    if (p->decided) return true;
+    if (p->root.passes >= 2 || root->visits + root->flying >= PUCT_MAX_VISITS) return true;
+    if (p->goal == 0) return false;
+    uint32_t left = p->goal > p->visits ? p->goal - p->visits : 0;
+    p->decided = left == 0 || (p->visits % LOOK_EVERY == 0 && puct_lead(p) > left);
+    return p->decided;
+}
+
+void puct_set_goal(puct *p, uint32_t visits) {
+    p->goal = visits;
+    p->decided = false;
+}
+
+puct_status puct_state(const puct *p) {
+    const puct_record *r = puct_record_of(p, puct_node_at(p, 0));
+    if (p->decided || p->root.passes >= 2 || (r && r->move_count == 1) || puct_root_visits(p) >= PUCT_MAX_VISITS)
+        return PUCT_DECIDED;
     return p->full ? PUCT_FULL : PUCT_RUNNING;
 }
 
 int puct_collect(puct *p, evaluator_request *requests, int max) {
     int count = 0;
-    for (int i = 0; i < max; i++) {
-        const puct_node *root = puct_node_at(p, 0);
-        if (p->root.passes >= 2 || root->visits + root->flying >= PUCT_MAX_VISITS || p->pending == PUCT_MAX_PENDING)
-            break;
+    for (int i = 0; i < max && p->pending < PUCT_MAX_PENDING && !is_decided(p); i++) {
         descent d = descend(p, &requests[count]);
         puct_position_end(p);
         if (d == DESCENT_BLOCKED) break;
@@ -194,7 +209,7 @@ int puct_pending(const puct *p) {
 puct_status puct_run(puct *p, const evaluator *e, uint32_t visits) {
     evaluator_request request;
     evaluator_answer answer;
-    for (uint32_t i = 0; i < visits; i++) {
+    for (uint32_t i = 0; i < visits && !is_decided(p); i++) {
         if (puct_collect(p, &request, 1) == 0) continue;
         e->evaluate(e->context, &request, 1, &answer);
         puct_supply(p, request.ticket, &answer);

@@ -95,6 +95,8 @@ struct puct {
     puct_config config;
     int32_t score_share;  // score_weight in 1024ths
     uint32_t visits, evaluations, node_count;
+    uint32_t goal;  // of visits; 0: none
+    bool decided;
     uint32_t issued;  // tickets
     int pending;
     bool full;
