@@ -1,5 +1,5 @@
-// gtp_engine.h - what the commands of gtp_search.c ask of a search: the classical one (gtp_engine_uct.c) and that over an
-// evaluator (gtp_engine_puct.c) answer alike.
+// gtp_engine.h - what the commands of gtp_search.c ask of a search: the classical one (gtp_engine_uct.c) and that over
+// an evaluator (gtp_engine_puct.c) answer alike.
 #ifndef PONNUKI_CLI_GTP_ENGINE_H
 #define PONNUKI_CLI_GTP_ENGINE_H
 

@@ -1,4 +1,5 @@
 // gtp_engine_puct.c - PUCT over an evaluator for GTP: --evaluator playouts, net or mixed.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,21 +9,25 @@
 #include "cli/print.h"
 #include "cli/strbuf.h"
 #include "search/evaluator_mixed.h"
+#include "search/evaluator_net.h"
 #include "search/evaluator_playouts.h"
 #include "search/puct_genmove.h"
 
 enum {
     MIB = 1024 * 1024,
     TREE_BYTES = 128 * MIB,
-    SMALL_POSITIONS = 50,  // for tests: so few that they run out
+    WEIGHTS_BYTES = 16 * MIB,  // of a file, at most
+    SMALL_POSITIONS = 50,      // for tests: so few that they run out
 };
 
 typedef struct gtp_puct {
     puct *search;
     void *memory;  // of the search
-    evaluator evaluator;
+    evaluator judge;
     evaluator_playouts playouts;
+    evaluator_net net;
     evaluator_mixed mixed;
+    void *net_memory;
 } gtp_puct;
 
 // ---- parameters ----------------------------------------------------------------------------------------------
@@ -95,25 +100,70 @@ static bool read_parameters(parameters *p, const char *list) {
 
 // ---- the engine ----------------------------------------------------------------------------------------------
 
+static int wrong(int code, const char *before, const char *sentence) {
+    print(PLATFORM_STDERR, "ponnuki gtp: %.80s%s\n", before, sentence);
+    return code;
+}
+
+// Reads the file and makes the network ready; NULL, or what is wrong in one sentence.
+static const char *load_net(gtp_puct *t, const char *path, char *file) {
+    long length = platform_file_read(path, file, WEIGHTS_BYTES);
+    switch (length) {
+        case PLATFORM_FILE_MISSING: return "there is no readable file of that name";
+        case PLATFORM_FILE_NOT_A_FILE: return "that is a directory or a device";
+        case PLATFORM_FILE_TOO_LARGE: return "it is too large for weights";
+        case PLATFORM_FILE_FAILED: return "it could not be read";
+    }
+    size_t bytes = net_bytes(file, (size_t)length);
+    t->net_memory = bytes ? malloc(bytes) : NULL;
+    if (bytes && !t->net_memory) return "there is not enough memory for it";
+    net *n;
+    const char *sentence = net_init(&n, t->net_memory, bytes, file, (size_t)length);
+    if (sentence) return sentence;
+    t->net.net = n;
+    t->net.scratch = malloc(net_scratch_bytes(n));
+    return t->net.scratch ? NULL : "there is not enough memory for it";
+}
+
+static int init_net(gtp_puct *t, const char *path) {
+    if (!path) return wrong(CLI_MISUSED, "", "this evaluator needs a network; --weights names its file");
+    char *file = malloc(WEIGHTS_BYTES), before[100];
+    const char *sentence = file ? load_net(t, path, file) : "there is not enough memory for it";
+    free(file);
+    if (!sentence) return CLI_OK;
+    snprintf(before, sizeof before, "--weights %.60s: ", path);
+    return wrong(CLI_FAILED, before, sentence);
+}
+
 static int init(gtp_session *g) {
     const cli_options *o = &g->options;
     parameters p;
-    if (o->level) {
-        print(PLATFORM_STDERR, "ponnuki gtp: --level is for the classical evaluator; use --playouts\n");
-        return CLI_MISUSED;
-    }
+    if (o->level) return wrong(CLI_MISUSED, "", "--level is for the classical evaluator; --playouts limits the others");
     if (!read_parameters(&p, o->parameters)) return CLI_MISUSED;
     size_t bytes = o->small ? puct_bytes(9, SMALL_POSITIONS) : TREE_BYTES;
     gtp_puct *t = g->tree = calloc(1, sizeof *t);
     if (t) t->memory = malloc(bytes);
-    t->search = t && t->memory ? puct_init(t->memory, bytes, &p.config) : NULL;
+    if (!t || !t->memory) return wrong(CLI_FAILED, "", "there is not enough memory for the search tree");
+    t->search = puct_init(t->memory, bytes, &p.config);
     evaluator_playouts_init(&t->playouts, (int)p.playouts, GO_HEURISTIC_ALL & ~o->without);
-    t->evaluator = evaluator_playouts_interface(&t->playouts);
+    t->judge = evaluator_playouts_interface(&t->playouts);
+    if (o->evaluator.index == CLI_EVALUATOR_PLAYOUTS) return CLI_OK;
+    int code = init_net(t, o->weights);
+    if (code != CLI_OK) return code;
+    evaluator playouts = t->judge;
+    t->judge = evaluator_net_interface(&t->net);
+    if (o->evaluator.index == CLI_EVALUATOR_NET) return CLI_OK;
+    t->mixed = (evaluator_mixed){t->judge, playouts, (int)p.playouts_share};
+    t->judge = evaluator_mixed_interface(&t->mixed);
     return CLI_OK;
 }
 
 static void finish(gtp_session *g) {
-    if (g->tree) free(g->tree->memory);
+    if (g->tree) {
+        free(g->tree->memory);
+        free(g->tree->net_memory);
+        free(g->tree->net.scratch);
+    }
     free(g->tree);
 }
 
@@ -123,7 +173,7 @@ static void set_root(gtp_session *g, uint64_t seed, uint32_t simulations, bool r
 }
 
 static bool run(gtp_session *g, uint32_t simulations) {
-    return puct_run(g->tree->search, &g->tree->evaluator, simulations) == PUCT_DECIDED;
+    return puct_run(g->tree->search, &g->tree->judge, simulations) == PUCT_DECIDED;
 }
 
 static uint32_t lead(const gtp_session *g) {

@@ -10,7 +10,7 @@
 #include "go/levels.h"
 
 enum {
-    FIRST_SLICE = 8,     // simulations before the first look at the clock, even with 0 s left
+    FIRST_SLICE = 8,               // simulations before the first look at the clock, even with 0 s left
     MAX_SIMULATIONS = 1000000001,  // no limit: larger than any value of --playouts
 };
 
@@ -68,8 +68,7 @@ static void think(gtp_session *g, const limits *l) {
         double left = l->ms > 0 ? begun + l->ms - now : SLICE_MS;
         if (left <= 0) break;
         double per_ms = done / (now - begun + 0.01);
-        if (l->ms > 0 && g->engine->lead(g) > per_ms * left)
-            break;  // no other move can overtake the best one in time
+        if (l->ms > 0 && g->engine->lead(g) > per_ms * left) break;  // no other move can overtake the best one in time
         double next = per_ms * (left < SLICE_MS ? left : SLICE_MS);
         if (next > 4.0 * slice) next = 4.0 * slice;  // the first measurements mean little
         slice = next < 1 ? 1 : (uint32_t)next;

@@ -49,19 +49,19 @@ typedef struct cli_options {
     int ko;        // a go_ko_rule, -1: by the rules
     bool suicide;  // allowed under any rules
     double komi;
-    double resign;      // win rate in per cent below which the engine resigns
-    cli_word policy;    // a go_policy
-    unsigned without;   // set of GO_HEURISTIC_*
-    cli_word evaluator;  // a cli_evaluator
+    double resign;           // win rate in per cent below which the engine resigns
+    cli_word policy;         // a go_policy
+    unsigned without;        // set of GO_HEURISTIC_*
+    cli_word evaluator;      // a cli_evaluator
     const char *weights;     // a file, or NULL
     const char *parameters;  // of the search over an evaluator, as they were given, or NULL
-    int rule;           // a gomoku_rule
-    const char *moves;  // "7,7 8,8" as it was given, or NULL
-    int nodes;          // of a gomoku search
-    int depth;          // likewise
-    int games;          // of a match
-    int to;             // level of the opponent
-    int handicap;       // stones given
+    int rule;                // a gomoku_rule
+    const char *moves;       // "7,7 8,8" as it was given, or NULL
+    int nodes;               // of a gomoku search
+    int depth;               // likewise
+    int games;               // of a match
+    int to;                  // level of the opponent
+    int handicap;            // stones given
     uint64_t seed;
     bool small;  // tiny trees and tables, short estimates: for tests of the protocol only, not a program option
     bool json;

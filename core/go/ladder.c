@@ -108,18 +108,18 @@ static int escapes(const reader *r, go_point stone, go_point options[MAX_OPTIONS
 
 static bool is_lost(reader *r, go_point stone);
 
-static go_point winning_atari(reader *r, go_point stone) {
+// The first `enough` liberties by which an atari captures the chain, which has two; returns how many there are.
+static int winning_ataris(reader *r, go_point stone, int enough, go_point moves[2]) {
     go_point l[3];
-    int attacker = go_opponent(r->color[stone]);
-    if (liberties_of(r, stone, 3, l) != 2) return GO_NONE;
-    for (int i = 0; i < 2; i++) {
+    int attacker = go_opponent(r->color[stone]), count = 0;
+    if (liberties_of(r, stone, 3, l) != 2) return 0;
+    for (int i = 0; i < 2 && count < enough; i++) {
         change c;
         if (--r->budget <= 0 || !play(r, l[i], attacker, &c)) continue;
-        bool wins = is_lost(r, stone);
+        if (is_lost(r, stone)) moves[count++] = l[i];
         take_back(r, &c);
-        if (wins) return l[i];
     }
-    return GO_NONE;
+    return count;
 }
 
 // The chain is in atari and its side to move.
@@ -134,7 +134,7 @@ static bool is_lost(reader *r, go_point stone) {
         if (--r->budget <= 0) lost = false;
         else if (play(r, options[i], color, &c)) {
             int liberties = liberties_of(r, stone, 3, l);
-            if (liberties >= 3 || (liberties == 2 && winning_atari(r, stone) == GO_NONE)) lost = false;
+            if (liberties >= 3 || (liberties == 2 && !winning_ataris(r, stone, 1, l))) lost = false;
             take_back(r, &c);
         }
     }
@@ -155,5 +155,12 @@ bool go_ladder_captures(const go_board *b, go_point stone, int budget) {
 
 go_point go_ladder_first_move(const go_board *b, go_point stone, int budget) {
     reader r = reader_of(b, budget);
-    return winning_atari(&r, stone);
+    go_point moves[2] = {GO_NONE};
+    winning_ataris(&r, stone, 1, moves);
+    return moves[0];
+}
+
+int go_ladder_moves(const go_board *b, go_point stone, int budget, go_point moves[2]) {
+    reader r = reader_of(b, budget);
+    return winning_ataris(&r, stone, 2, moves);
 }
