@@ -84,11 +84,9 @@ static bool read_parameters(parameters *p, const char *list) {
     while (list && *list) {
         size_t length = strcspn(list, ",");
         if (!read_parameter(p, list, length)) {
-            print(PLATFORM_STDERR, "ponnuki gtp: --search should be some of ");
+            print(PLATFORM_STDERR, "ponnuki gtp: --search \"%.30s\" is no number, or none of ", list);
             for (int i = 0; i < PARAMETER_COUNT; i++)
-                print(PLATFORM_STDERR, "%s%s=%g..%g", i ? ", " : "", PARAMETERS[i].name, PARAMETERS[i].min,
-                      PARAMETERS[i].max);
-            print(PLATFORM_STDERR, ", not \"%.40s\"\n", list);
+                print(PLATFORM_STDERR, "%s%s", PARAMETERS[i].name, i + 1 < PARAMETER_COUNT ? ", " : "\n");
             return false;
         }
         list += length + (list[length] == ',');

@@ -40,13 +40,14 @@ static void look(outlook *o, const puct *p, const go_game *g) {
 }
 
 // The result of a pass that ends the game now, for the side that passes: 1 a win, 0 a loss.
-static double count_now(const puct *p, const go_game *g) {
+static double count_now(const outlook *o, const puct *p, const go_game *g) {
     puct_position after;
     puct_position_start(p, &after);
     after.to_play = (uint8_t)go_opponent(after.to_play);
     after.passes = 2;
-    double black =
-        puct_position_count(p, &after, puct_record_of(p, puct_node_at(p, 0))).win / (double)EVALUATOR_WIN_ONE;
+    double now = puct_win_rate(p), black_now = g->to_play == GO_BLACK ? now : 1 - now;
+    puct_value value = puct_position_count(p, &after, o->owner, (int32_t)(black_now * EVALUATOR_WIN_ONE));
+    double black = value.win / (double)EVALUATOR_WIN_ONE;
     return g->to_play == GO_BLACK ? black : 1 - black;
 }
 
@@ -93,7 +94,7 @@ go_point puct_genmove(const puct *p, const go_game *g, const go_genmove_options 
     }
     // By agreement most of the board must belong to somebody; otherwise the board counts as it is.
     bool countable = !g->rules.dead_by_agreement || OPEN_SHARE * o.open <= g->board.size * g->board.size;
-    double result = ending && countable ? count_now(p, g) : 0;
+    double result = ending && countable ? count_now(&o, p, g) : 0;
     if (settled || result >= 1) return GO_PASS;
     // A pass that loses the count is no end while there is something to try.
     if (ending && c[0].move == GO_PASS && result < 0.5 && c[1].visits > 0) return c[1].move;

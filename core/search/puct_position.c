@@ -151,29 +151,29 @@ static bool is_certain(const go_board *b, const float owner[GO_MAX_VERTICES], co
     return true;
 }
 
-// Dead stones are those that the evaluator gave to the opponent before the last pass. If the result hangs on a chain
-// that is not certain, the game would go on: whoever passed last gains nothing by it.
-puct_value puct_position_count(const puct *p, const puct_position *at, const puct_record *judged) {
+void puct_record_owners(const puct_record *r, int vertices, float owner[GO_MAX_VERTICES]) {
+    const int8_t *owned = (const int8_t *)(r->move + r->move_count);
+    for (int v = 0; v < vertices; v++) owner[v] = (float)owned[v] / EVALUATOR_OWNER_ONE;
+}
+
+// Dead stones are those that `owner` gives to the opponent. If the result hangs on a chain that is not certain, the
+// game would go on: whoever passed last gains nothing by it.
+puct_value puct_position_count(const puct *p, const puct_position *at, const float owner[GO_MAX_VERTICES],
+                               int32_t win) {
     static const bitset none;
     const go_board *b = &at->board;
-    double as_it_stands = margin(p, b, &none), agreed = as_it_stands;
-    int32_t win = win_of(as_it_stands);
-    if (p->rules.dead_by_agreement && judged) {
-        float owner[GO_MAX_VERTICES];
-        const int8_t *owned = (const int8_t *)(judged->move + judged->move_count);
-        for (int v = 0; v < b->size * b->size; v++) owner[v] = (float)owned[v] / EVALUATOR_OWNER_ONE;
+    double points = margin(p, b, &none);
+    int32_t as_it_stands = win_of(points), result = as_it_stands;
+    if (p->rules.dead_by_agreement) {
         bitset dead;
         go_dead_stones(b, owner, &dead);
-        agreed = margin(p, b, &dead);
-        int32_t by_agreement = win_of(agreed);
-        if (by_agreement != win && !is_certain(b, owner, &dead)) {
+        points = margin(p, b, &dead);
+        result = win_of(points);
+        if (result != as_it_stands && !is_certain(b, owner, &dead)) {
             // The one to play now is the opponent of the one who passed last.
             bool black_passed = at->to_play == GO_WHITE;
-            int32_t playing_on = judged->value.win;
-            win = (by_agreement < playing_on) == black_passed ? by_agreement : playing_on;
-        } else {
-            win = by_agreement;
+            if ((win < result) == black_passed) result = win;
         }
     }
-    return puct_value_of(p, win, (int32_t)(agreed * EVALUATOR_POINT));
+    return puct_value_of(p, result, (int32_t)(points * EVALUATOR_POINT));
 }

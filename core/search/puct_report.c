@@ -199,7 +199,6 @@ bool puct_root_judgement(const puct *p, puct_judgement *out) {
         out->policy[move == GO_PASS ? size * size : go_vertex_of(size, move)] =
             r->move[i].prior / (double)EVALUATOR_POLICY_ONE;
     }
-    const int8_t *owned = (const int8_t *)(r->move + r->move_count);
-    for (int v = 0; v < size * size; v++) out->owner[v] = (float)owned[v] / EVALUATOR_OWNER_ONE;
+    puct_record_owners(r, size * size, out->owner);
     return true;
 }

@@ -96,7 +96,10 @@ static descent reach(puct *p, uint32_t leaf, const puct_position *at, evaluator_
     if (at->passes >= 2) {
         const puct_node *above = puct_node_at(p, n->parent);
         n->record = PUCT_END;
-        back_up(p, leaf, puct_position_count(p, at, puct_record_of(p, above)));
+        const puct_record *judged = puct_record_of(p, above);
+        float owner[GO_MAX_VERTICES];
+        puct_record_owners(judged, at->board.size * at->board.size, owner);
+        back_up(p, leaf, puct_position_count(p, at, owner, judged->value.win));
         return DESCENT_COUNTED;
     }
     bitset legal;

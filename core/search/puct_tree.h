@@ -191,7 +191,11 @@ bool puct_position_needs_pass(const puct *p, const puct_position *at);
 
 void puct_position_request(const puct *p, const puct_position *at, uint64_t key, evaluator_request *r);
 
-// The result of a game that two passes have ended; `judged` is the position before the last one.
-puct_value puct_position_count(const puct *p, const puct_position *at, const puct_record *judged);
+// The result of a game that two passes have ended. owner: who would own each vertex, as in puct_ownership; win: how black
+// would fare if play went on, in EVALUATOR_WIN_ONEs.
+puct_value puct_position_count(const puct *p, const puct_position *at, const float owner[GO_MAX_VERTICES], int32_t win);
+
+// The owners by a record, -1 white .. +1 black.
+void puct_record_owners(const puct_record *r, int vertices, float owner[GO_MAX_VERTICES]);
 
 #endif
