@@ -25,6 +25,14 @@ enum {
     COMMAND_SELFPLAY = 1 << 12,
 };
 
+// What judges positions in Go: the classical search, or PUCT over one of these.
+typedef enum cli_evaluator {
+    CLI_EVALUATOR_CLASSICAL,
+    CLI_EVALUATOR_PLAYOUTS,
+    CLI_EVALUATOR_NET,
+    CLI_EVALUATOR_MIXED
+} cli_evaluator;
+
 // A choice and how the user spelled it: a former name is reported as it was given.
 typedef struct cli_word {
     int index;
@@ -42,17 +50,20 @@ typedef struct cli_options {
     int ko;        // a go_ko_rule, -1: by the rules
     bool suicide;  // allowed under any rules
     double komi;
-    double resign;      // win rate in per cent below which the engine resigns
-    cli_word policy;    // a go_policy
-    unsigned without;   // set of GO_HEURISTIC_*
-    int rule;           // a gomoku_rule
-    const char *moves;  // "7,7 8,8" as it was given, or NULL
-    int nodes;          // of a gomoku search
-    int depth;          // likewise
-    int games;          // of a match or of self-play
-    int first;          // number of the first game
-    int to;             // level of the opponent
-    int handicap;       // stones given
+    double resign;           // win rate in per cent below which the engine resigns
+    cli_word policy;         // a go_policy
+    unsigned without;        // set of GO_HEURISTIC_*
+    cli_word evaluator;      // a cli_evaluator
+    const char *weights;     // a file, or NULL
+    const char *parameters;  // of the search over an evaluator, as they were given, or NULL
+    int rule;                // a gomoku_rule
+    const char *moves;       // "7,7 8,8" as it was given, or NULL
+    int nodes;               // of a gomoku search
+    int depth;               // likewise
+    int games;               // of a match or of self-play
+    int first;               // number of the first game
+    int to;                  // level of the opponent
+    int handicap;            // stones given
     uint64_t seed;
     bool small;  // tiny trees and tables, short estimates: for tests of the protocol only, not a program option
     bool json;
