@@ -3,7 +3,7 @@
 
     match.py NEW OLD [--visits 200] [--size 9] [--games 400] [--json]
 
-NEW and OLD are files of weights, the word "playouts" (the search without a network), or, with a space in it, the
+NEW and OLD are files of weights, the word "classical" (the search by playouts, without a network), or, with a space in it, the
 command of any GTP program. Each opening of a few random stones is played twice, with both colours.
 
 The match ends as soon as the sequential test of Wald (1945) is decided, in the approximation for games in pairs: the
@@ -62,8 +62,8 @@ def command_of(side: str, visits: int) -> list[str]:
     if " " in side:
         return shlex.split(side)
     base = [str(PROGRAM), "gtp", "--playouts", str(visits), "--resign", "5"]
-    if side == "playouts":
-        return [*base, "--evaluator", "playouts"]
+    if side == "classical":
+        return [*base, "--evaluator", "classical"]
     return [*base, "--evaluator", "net", "--weights", side]
 
 

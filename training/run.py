@@ -77,7 +77,7 @@ def small(data: list[Path], out: Path, threads: int) -> bool:
     checkpoint = pipeline.train(out / "float", data, "9:128", "--minutes", plan.minutes, *common)
     quantise = ["--minutes", plan.quantised_minutes, *common]
     weights = pipeline.weights_of(out, data, "9:128", checkpoint, *quantise)
-    result = duel(weights, "playouts", 9, plan.visits, plan.match_games, threads)
+    result = duel(weights, "classical", 9, plan.visits, plan.match_games, threads)
     print(f"{weights} after {(time.monotonic() - begun) / 60:.1f} minutes", flush=True)
     return result.elo_low > 0
 
