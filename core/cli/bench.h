@@ -17,6 +17,7 @@ static const double BENCH_WARM_UP_S = 0.15;
 int bench_signature_main(const cli_options *options);
 int bench_playout_main(const cli_options *options);
 int bench_search_main(const cli_options *options);
+int bench_net_main(const cli_options *options);
 int bench_lab_main(const cli_options *options);
 int bench_gomoku_main(const cli_options *options);
 int bench_match_main(const cli_options *options);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/gtp_engine.h"
+#include "cli/net_file.h"
 #include "cli/parse.h"
 #include "cli/platform.h"
 #include "cli/print.h"
@@ -16,8 +17,7 @@
 enum {
     MIB = 1024 * 1024,
     TREE_BYTES = 128 * MIB,
-    WEIGHTS_BYTES = 16 * MIB,  // of a file, at most
-    SMALL_POSITIONS = 50,      // for tests: so few that they run out
+    SMALL_POSITIONS = 50,  // for tests: so few that they run out
 };
 
 typedef struct gtp_puct {
@@ -27,7 +27,7 @@ typedef struct gtp_puct {
     evaluator_playouts playouts;
     evaluator_net net;
     evaluator_mixed mixed;
-    void *net_memory;
+    net_file file;
 } gtp_puct;
 
 // ---- parameters ----------------------------------------------------------------------------------------------
@@ -103,31 +103,11 @@ static int wrong(int code, const char *before, const char *sentence) {
     return code;
 }
 
-// Reads the file and makes the network ready; NULL, or what is wrong in one sentence.
-static const char *load_net(gtp_puct *t, const char *path, char *file) {
-    long length = platform_file_read(path, file, WEIGHTS_BYTES);
-    switch (length) {
-        case PLATFORM_FILE_MISSING: return "there is no readable file of that name";
-        case PLATFORM_FILE_NOT_A_FILE: return "that is a directory or a device";
-        case PLATFORM_FILE_TOO_LARGE: return "it is too large for weights";
-        case PLATFORM_FILE_FAILED: return "it could not be read";
-    }
-    size_t bytes = net_bytes(file, (size_t)length);
-    t->net_memory = bytes ? malloc(bytes) : NULL;
-    if (bytes && !t->net_memory) return "there is not enough memory for it";
-    net *n;
-    const char *sentence = net_init(&n, t->net_memory, bytes, file, (size_t)length);
-    if (sentence) return sentence;
-    t->net.net = n;
-    t->net.scratch = malloc(net_scratch_bytes(n));
-    return t->net.scratch ? NULL : "there is not enough memory for it";
-}
-
 static int init_net(gtp_puct *t, const char *path) {
     if (!path) return wrong(CLI_MISUSED, "", "this evaluator needs a network; --weights names its file");
-    char *file = malloc(WEIGHTS_BYTES), before[100];
-    const char *sentence = file ? load_net(t, path, file) : "there is not enough memory for it";
-    free(file);
+    char before[100];
+    const char *sentence = net_file_open(&t->file, path, net_isa_best());
+    t->net = (evaluator_net){t->file.net, t->file.scratch};
     if (!sentence) return CLI_OK;
     snprintf(before, sizeof before, "--weights %.60s: ", path);
     return wrong(CLI_FAILED, before, sentence);
@@ -159,8 +139,7 @@ static int init(gtp_session *g) {
 static void finish(gtp_session *g) {
     if (g->tree) {
         free(g->tree->memory);
-        free(g->tree->net_memory);
-        free(g->tree->net.scratch);
+        net_file_close(&g->tree->file);
     }
     free(g->tree);
 }

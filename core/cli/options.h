@@ -23,6 +23,7 @@ enum {
     COMMAND_BENCH_MOVE_PREDICTOR = 1 << 10,
     COMMAND_BENCH_LEVELS = 1 << 11,
     COMMAND_SELFPLAY = 1 << 12,
+    COMMAND_BENCH_NET = 1 << 13,
 };
 
 // What judges positions in Go: the classical search, or PUCT over one of these.
@@ -54,7 +55,6 @@ typedef struct cli_options {
     cli_word policy;         // a go_policy
     unsigned without;        // set of GO_HEURISTIC_*
     cli_word evaluator;      // a cli_evaluator
-    const char *weights;     // a file, or NULL
     const char *parameters;  // of the search over an evaluator, as they were given, or NULL
     int rule;                // a gomoku_rule
     const char *moves;       // "7,7 8,8" as it was given, or NULL
@@ -64,6 +64,9 @@ typedef struct cli_options {
     int first;               // number of the first game
     int to;                  // level of the opponent
     int handicap;            // stones given
+    int evaluations;         // of the network
+    const char *weights;     // path of a file, or NULL
+    cli_word isa;            // a net_isa; without text: the best
     uint64_t seed;
     bool small;  // tiny trees and tables, short estimates: for tests of the protocol only, not a program option
     bool json;

@@ -75,6 +75,9 @@ void puct_set_root(puct *p, const go_game *g, uint64_t seed, bool reuse);
 // many as the chosen one, the search is decided.
 void puct_set_goal(puct *p, uint32_t visits);
 
+// Mixes this share of noise into the root's priors, by the seed of the root: for self-play. Once for each root.
+void puct_set_noise(puct *p, double share);
+
 // So many visits, each a descent to a leaf, its evaluation, and the way back.
 puct_status puct_run(puct *p, const evaluator *e, uint32_t visits);
 

@@ -34,6 +34,8 @@ static const char *check_children(const puct *p, uint32_t i) {
         count++;
         last = c;
     }
+    for (uint32_t k = count + 1; r && k < r->move_count; k++)
+        if (r->move[k].prior > r->move[k - 1].prior) return "order of priors";
     if (count != n->opened || last != n->last_child) return "opened";
     // A judged node has at least the visit that brought its record.
     if (visits + (r != NULL) > n->visits || (!r && n->record != PUCT_END && n->visits)) return "visits";
@@ -45,8 +47,6 @@ static const char *check_records(const puct *p, uint32_t *count) {
     for (size_t at = 0; at < p->record_bytes;) {
         const puct_record *r = puct_record_at(p, (uint32_t)(at / 8));
         if (r->move_count == 0 || r->move_count > size * size + 1) return "moves of a record";
-        for (int i = 1; i < r->move_count; i++)
-            if (r->move[i].prior > r->move[i - 1].prior) return "order of priors";
         if (puct_find_record(p, r->key) != at / 8) return "index";
         at += puct_record_size(size, r->move_count);
         ++*count;

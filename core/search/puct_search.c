@@ -196,6 +196,7 @@ bool puct_supply(puct *p, uint32_t ticket, const evaluator_answer *answer) {
     puct_node *n = puct_node_at(p, leaf);
     n->record = puct_add_record(p, w, answer);
     p->evaluations++;
+    if (leaf == 0 && p->noise > 0) puct_disturb_root(p);
     back_up(p, leaf, puct_record_of(p, n)->value);
     return true;
 }

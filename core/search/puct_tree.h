@@ -97,6 +97,7 @@ struct puct {
     uint32_t visits, evaluations, node_count;
     uint32_t goal;  // of visits; 0: none
     bool decided;
+    double noise;     // for the root's priors, when it will be judged
     uint32_t issued;  // tickets
     int pending;
     bool full;
@@ -164,6 +165,9 @@ uint32_t puct_add_record(puct *p, const puct_waiting *w, const evaluator_answer 
 // Makes node `keep` the root; drops the nodes that are not below it, and the records that no node needs any more.
 void puct_keep_subtree(puct *p, uint32_t keep);
 
+// Mixes p->noise into the priors of the root, which has been judged.
+void puct_disturb_root(puct *p);
+
 // Utility of an outcome for black; win and score are in the units of puct_value.
 puct_value puct_value_of(const puct *p, int32_t win, int32_t score);
 
@@ -191,8 +195,8 @@ bool puct_position_needs_pass(const puct *p, const puct_position *at);
 
 void puct_position_request(const puct *p, const puct_position *at, uint64_t key, evaluator_request *r);
 
-// The result of a game that two passes have ended. owner: who would own each vertex, as in puct_ownership; win: how black
-// would fare if play went on, in EVALUATOR_WIN_ONEs.
+// The result of a game that two passes have ended. owner: who would own each vertex, as in puct_ownership; win: how
+// black would fare if play went on, in EVALUATOR_WIN_ONEs.
 puct_value puct_position_count(const puct *p, const puct_position *at, const float owner[GO_MAX_VERTICES], int32_t win);
 
 // The owners by a record, -1 white .. +1 black.

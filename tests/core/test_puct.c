@@ -332,6 +332,51 @@ static void test_reuse(void) {
     free(p);
 }
 
+// Noise changes the root's priors and no others, whether or not the root is known.
+static void test_noise(void) {
+    evaluator e = random_evaluator_of(&source);
+    play_at_random("chinese", 9, 6, 2);
+    puct *p = new_puct(9, 3000);
+    puct_judgement plain, noisy, other;
+    uint64_t signature[2];
+    for (int known = 0; known < 2; known++) {
+        puct_set_root(p, &game, 3, false);
+        puct_run(p, &e, known ? 300 : 1);
+        puct_root_judgement(p, &plain);
+        if (!known) puct_set_root(p, &game, 3, false);
+        puct_set_noise(p, 0.25);
+        if (!known) puct_run(p, &e, 1);
+        puct_root_judgement(p, &noisy);
+        check_puct(p);
+        double sum = 0;
+        int raised = 0;
+        for (int v = 0; v <= 81; v++) {
+            sum += noisy.policy[v];
+            CHECK(noisy.policy[v] >= 0.75 * plain.policy[v] - 1e-4, "a quarter is noise");
+            CHECK((noisy.policy[v] > 0) == (plain.policy[v] > 0), "the same moves");
+            raised += noisy.policy[v] > 0.75 * plain.policy[v] + 0.002;
+        }
+        CHECK(sum > 0.99 && sum < 1.01, "sum %f", sum);
+        CHECK(raised > 4 && raised < 40, "a few moves have most of it: %d", raised);
+        puct_run(p, &e, 500);
+        check_puct(p);
+        signature[known] = puct_signature(p);
+        // For another seed of the root it is other noise; the next root has none.
+        if (known) continue;
+        puct_set_root(p, &game, 4, false);
+        puct_set_noise(p, 0.25);
+        puct_run(p, &e, 1);
+        puct_root_judgement(p, &other);
+        CHECK(memcmp(other.policy, noisy.policy, sizeof other.policy) != 0, "another seed");
+        puct_set_root(p, &game, 3, false);
+        puct_run(p, &e, 1);
+        puct_root_judgement(p, &other);
+        CHECK(memcmp(other.policy, plain.policy, sizeof other.policy) == 0, "no noise");
+    }
+    CHECK(signature[0] != signature[1], "what was searched before stays");
+    free(p);
+}
+
 // ---- waiting requests ----------------------------------------------------------------------------------------
 
 enum { BATCH = 24 };
@@ -458,6 +503,7 @@ int main(void) {
     test_end();
     test_full();
     test_reuse();
+    test_noise();
     test_batches();
     test_reports();
     return check_done("puct");

@@ -4,6 +4,8 @@
 
 #include "go/ownership.h"
 #include "puct_reference.h"
+#include "random_net.h"
+#include "search/evaluator_net.h"
 #include "search/evaluator_mixed.h"
 #include "search/evaluator_playouts.h"
 #include "search/puct_genmove.h"
@@ -72,6 +74,52 @@ static void test_answers(void) {
     mixed.share = 0;
     m.evaluate(m.context, &q[1], 1, &again);
     CHECK(again.win == a[1].win && random.calls == calls, "without a share the second is not asked");
+}
+
+// The network is asked about what the game itself says of the position, and a search over it is the same with every
+// instruction set.
+static void test_net(void) {
+    static evaluator_request q;
+    static evaluator_answer a;
+    puct_config config = puct_default_config();
+    uint64_t signature = 0;
+    for (int isa = 0; isa < NET_ISA_COUNT; isa++) {
+        if (!net_isa_available((net_isa)isa)) continue;
+        random_net made;
+        net_shape shape = net_usual_shape();
+        random_net_make(&made, &shape, 3, 1, (net_isa)isa);
+        evaluator_net network = {made.n, made.scratch};
+        evaluator e = evaluator_net_interface(&network);
+        rng r = rng_seeded(9);
+        for (int i = 0; i < 12; i++) {
+            config.symmetries = i % 2;
+            puct_configure(search, &config);
+            random_game(&game, &r, 5 + 2 * (i % 3), 5 * i);
+            if (go_game_is_over(&game)) go_game_resume(&game);
+            puct_set_root(search, &game, 1, false);
+            CHECK(puct_collect(search, &q, 1) == 1, "a request");
+            CHECK(config.symmetries || q.symmetry == 0, "as it is");
+            e.evaluate(e.context, &q, 1, &a);
+            bitset superko;
+            net_position position = net_position_of_game(&game, &superko);
+            net_input in;
+            net_features(&in, &position);
+            in.symmetry = q.symmetry;
+            net_output out = random_net_eval(&made, &in, 0);
+            int vertices = game.board.size * game.board.size;
+            CHECK(out.win == a.win && out.score == a.score && out.stdev == a.stdev, "outlook of position %d", i);
+            CHECK(memcmp(out.policy, a.policy, (size_t)(vertices + 1) * sizeof *a.policy) == 0, "priors");
+            CHECK(memcmp(out.ownership, a.ownership, (size_t)vertices) == 0, "owners");
+        }
+        start_game(&game, "chinese", 9);
+        puct_set_root(search, &game, 1, false);
+        puct_run(search, &e, 150);
+        CHECK(signature == 0 || puct_signature(search) == signature, "%s", net_isa_name((net_isa)isa));
+        signature = puct_signature(search);
+        random_net_free(&made);
+    }
+    config.symmetries = true;
+    puct_configure(search, &config);
 }
 
 // Under territory rules the komi of a request makes area count the same: a stone less for each one played.
@@ -211,6 +259,7 @@ int main(void) {
     evaluator_playouts_init(&playouts, EVALUATOR_PLAYOUTS_USUAL, GO_HEURISTIC_ALL);
     judge = evaluator_playouts_interface(&playouts);
     test_answers();
+    test_net();
     test_komi();
     test_sense();
     test_games();

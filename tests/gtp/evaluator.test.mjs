@@ -86,9 +86,9 @@ for (const program of protocols) {
         [2, ['--evaluator', 'playouts', '--search', 'fpu=0.1,depth=3'], /"depth=3"/],
         [2, ['--evaluator', 'playouts', '--search', 'fpu=lots'], /"fpu=lots"/],
         [2, ['--evaluator', 'playouts', '--search', `fpu=${'1'.repeat(99)}`], /"fpu=1+"/],
-        [1, ['--evaluator', 'net', '--weights', join(folder, 'none')], /--weights .*no readable file/],
+        [1, ['--evaluator', 'net', '--weights', join(folder, 'none')], /--weights .*no such file/],
         [1, ['--evaluator', 'net', '--weights', file], /--weights /],
-        [1, ['--evaluator', 'net', '--weights', folder], /--weights .*directory/],
+        [1, ['--evaluator', 'net', '--weights', folder], /--weights .*not a file/],
       ];
       for (const [code, args, sentence] of refused) {
         const { status, stdout, stderr } = run(program, ['gtp', ...args], 'name\n');
