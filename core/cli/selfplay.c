@@ -11,14 +11,13 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/hash.h"
 #include "base/rng.h"
 #include "cli/platform.h"
 #include "cli/print.h"
+#include "cli/selfplay_search.h"
 #include "go/eye.h"
-#include "go/genmove.h"
 #include "go/ownership.h"
 
 enum {
@@ -33,7 +32,6 @@ enum {
     LENGTH_NUMERATOR = 5,  // a game is over after 5/2 moves for each point
     LENGTH_DENOMINATOR = 2,
     DECIDED_EVERY = 4,  // so many times fewer when the game is decided
-    JUDGE_PLAYOUTS = 400,
     LAST_MOVES = 5,
     NO_VERTEX = 65535,
     ILLEGAL_BIT = 16,
@@ -49,22 +47,19 @@ static const double DECIDED = 0.02;  // a win rate so close to 0 or 1
 // A position that was searched in full, until the end of its game is known.
 typedef struct searched {
     int move_number;
-    uint32_t visits;
-    double win;                    // of the side to move
-    float owner[GO_MAX_VERTICES];  // mean over the simulations, -1 white .. 1 black
-    uint8_t policy[GO_MAX_VERTICES + 1];
+    selfplay_finding found;
 } searched;
 
 typedef struct selfplay {
     int size;
     uint32_t simulations;
     uint64_t seed;
-    void *memory;
-    go_uct *search;
+    selfplay_search search;
     go_game game;
-    go_game shown;  // the game again, up to the position that is written
+    go_game shown;          // the game again, up to the position that is written
+    selfplay_finding last;  // of the last search of the game
     searched *kept;
-    int kept_count, most_kept;
+    int kept_count;
     uint8_t *record;
 } selfplay;
 
@@ -123,34 +118,20 @@ static void open_game(selfplay *s, rng *r) {
     while (moves-- > 0) play(&s->game, random_move(&s->game, r));
 }
 
-// A root move in proportion to its visits.
-static go_point drawn_move(const go_uct *u, rng *r) {
-    go_candidate c[GO_MAX_VERTICES + 1];
-    int count = go_uct_candidates(u, c, GO_MAX_VERTICES + 1);
-    uint32_t total = 0;
-    for (int i = 0; i < count; i++) total += c[i].move == GO_PASS ? 0 : c[i].visits;
-    if (total == 0) return GO_PASS;
-    uint32_t draw = rng_below(r, total);
-    for (int i = 0; i < count; i++) {
-        uint32_t visits = c[i].move == GO_PASS ? 0 : c[i].visits;
-        if (draw < visits) return c[i].move;
-        draw -= visits;
+// A point in proportion to its visits; a pass if none was visited.
+static go_point drawn_move(const selfplay *s, rng *r) {
+    const int vertices = s->size * s->size;
+    uint32_t total = s->last.total - s->last.visits[vertices];
+    uint32_t draw = total > 0 ? rng_below(r, total) : 0;
+    for (int v = 0; v < vertices; v++) {
+        if (draw < s->last.visits[v]) return go_point_of_vertex(s->size, v);
+        draw -= s->last.visits[v];
     }
-    return GO_PASS;  // never happens
+    return GO_PASS;
 }
 
-static void keep(selfplay *s) {
-    const int vertices = s->size * s->size;
-    go_candidate c[GO_MAX_VERTICES + 1];
-    int count = go_uct_candidates(s->search, c, GO_MAX_VERTICES + 1);
-    searched *k = &s->kept[s->kept_count++];
-    *k = (searched){.move_number = s->game.move_count, .win = go_uct_win_rate(s->search)};
-    for (int i = 0; i < count; i++) k->visits += c[i].visits;
-    for (int i = 0; i < count; i++) {
-        int v = c[i].move == GO_PASS ? vertices : go_vertex_of(s->size, c[i].move);
-        k->policy[v] = (uint8_t)lround(POLICY_ONE * sqrt((double)c[i].visits / k->visits));
-    }
-    for (int v = 0; v < vertices; v++) k->owner[v] = (float)go_uct_ownership(s->search, v);
+static int most_moves(int size) {
+    return size * size * LENGTH_NUMERATOR / LENGTH_DENOMINATOR;
 }
 
 static bool is_decided(double win) {
@@ -158,20 +139,19 @@ static bool is_decided(double win) {
 }
 
 static void play_game(selfplay *s, rng *r) {
-    const go_genmove_options never_resign = {.resign_below = 0};
-    const int vertices = s->size * s->size, most_moves = vertices * LENGTH_NUMERATOR / LENGTH_DENOMINATOR;
     bool decided = false;  // what the last search said
     s->kept_count = 0;
+    s->last = (selfplay_finding){0};
     open_game(s, r);
-    while (!go_game_is_over(&s->game) && s->game.move_count < most_moves) {
+    while (!go_game_is_over(&s->game) && s->game.move_count < most_moves(s->size)) {
         bool full = rng_below(r, decided ? FULL_EVERY * DECIDED_EVERY : FULL_EVERY) == 0;
         uint64_t seed = rng_next(r);
-        go_uct_set_root(s->search, &s->game, seed, false);
-        go_uct_run(s->search, full ? s->simulations : s->simulations / QUICK_SHARE);
-        decided = is_decided(go_uct_win_rate(s->search));
-        if (full) keep(s);
-        bool drawn = s->game.move_count < vertices / OPENING_SHARE;
-        play(&s->game, drawn ? drawn_move(s->search, r) : go_genmove(s->search, &s->game, &never_resign));
+        selfplay_search_run(&s->search, &s->game, seed, full ? s->simulations : s->simulations / QUICK_SHARE, full,
+                            &s->last);
+        decided = is_decided(s->last.win);
+        if (full && s->last.total > 0) s->kept[s->kept_count++] = (searched){s->game.move_count, s->last};
+        bool drawn = s->game.move_count < s->size * s->size / OPENING_SHARE;
+        play(&s->game, drawn ? drawn_move(s, r) : selfplay_search_choose(&s->search, &s->game));
     }
 }
 
@@ -198,7 +178,7 @@ static uint8_t *put_points(const go_game *g, uint8_t *at) {
 static uint8_t *put_owners(const searched *k, const go_count *final, int side, int vertices, uint8_t *at) {
     for (int v = 0; v < vertices; v++) {
         float end = final->owner[v] == GO_EMPTY ? 0 : final->owner[v] == GO_BLACK ? 1 : -1;
-        *at++ = (uint8_t)lroundf((float)(side * OWNER_ONE) * (k->owner[v] + end) / 2);
+        *at++ = (uint8_t)lroundf((float)(side * OWNER_ONE) * (k->found.owner[v] + end) / 2);
     }
     return at;
 }
@@ -211,25 +191,24 @@ static bool write_record(const selfplay *s, uint32_t number, const searched *k, 
     uint8_t *at = put32(s->record, number);
     at = put16(at, (unsigned)lround(2 * g->komi) & 0xffff);
     at = put16(at, (unsigned)lround(2 * margin) & 0xffff);
-    at = put32(at, k->visits);
-    at = put16(at, (unsigned)lround(WIN_ONE * k->win));
+    at = put32(at, k->found.total);
+    at = put16(at, (unsigned)lround(WIN_ONE * k->found.win));
     at = put16(at, (unsigned)k->move_number);
     for (int back = 1; back <= LAST_MOVES; back++) at = put16(at, vertex_or_none(g, back));
     *at++ = g->to_play;
     *at++ = margin > 0 ? 2 : margin < 0 ? 0 : 1;
     at = put_points(g, at);
     at = put_owners(k, &result->count, side, vertices, at);
-    memcpy(at, k->policy, (size_t)vertices + 1);
+    for (int v = 0; v <= vertices; v++)
+        *at++ = (uint8_t)lround(POLICY_ONE * sqrt(k->found.visits[v] / (double)k->found.total));
     return platform_write(PLATFORM_STDOUT, (const char *)s->record, record_bytes(s->size));
 }
 
-// Counts the end of the game, its dead stones found by playouts, and writes what was kept.
-static bool write_game(selfplay *s, uint32_t number, rng *r) {
-    float owner[GO_MAX_VERTICES];
+// Counts the end of the game, where the last search says which stones are dead, and writes what was kept.
+static bool write_game(selfplay *s, uint32_t number) {
     bitset dead;
     go_result result;
-    go_ownership(&s->game.board, GO_EMPTY, GO_POLICY_HEAVY, JUDGE_PLAYOUTS, r, owner);
-    go_dead_stones(&s->game.board, owner, &dead);
+    go_dead_stones(&s->game.board, s->last.owner, &dead);
     go_game_score(&s->game, &dead, &result);
     go_game_init(&s->shown, s->size, s->game.rules, s->game.komi);
     for (int i = 0; i < s->kept_count; i++) {
@@ -248,39 +227,36 @@ static bool write_header(int size) {
     return platform_write(PLATFORM_STDOUT, (const char *)header, sizeof header);
 }
 
-static bool prepare(selfplay *s, const cli_options *o) {
+static bool write_games(selfplay *s, uint32_t first, int games) {
+    bool written = write_header(s->size);
+    for (int i = 0; i < games && written; i++) {
+        uint32_t number = first + (uint32_t)i;
+        rng r = rng_seeded(hash_add(hash_add(HASH_START, s->seed), number));
+        play_game(s, &r);
+        written = write_game(s, number);
+    }
+    return written;
+}
+
+// NULL, or what is wrong in one sentence.
+static const char *prepare(selfplay *s, const cli_options *o) {
     s->size = o->size ? o->size : DEFAULT_SIZE;
     s->simulations = (uint32_t)(o->playouts ? o->playouts : DEFAULT_PLAYOUTS);
     s->seed = o->seed;
-    s->most_kept = s->size * s->size * LENGTH_NUMERATOR / LENGTH_DENOMINATOR + 1;
-    size_t bytes = go_uct_bytes(40 * s->simulations + 2 * (GO_MAX_VERTICES + 1));
-    go_uct_config config = go_uct_default_config();
-    s->memory = malloc(bytes);
-    s->kept = malloc((size_t)s->most_kept * sizeof *s->kept);
+    s->kept = malloc((size_t)most_moves(s->size) * sizeof *s->kept);
     s->record = malloc(record_bytes(s->size));
-    if (s->memory) s->search = go_uct_init(s->memory, bytes, &config);
-    return s->search && s->kept && s->record;
+    if (!s->kept || !s->record) return "There is not enough memory for a game.";
+    return selfplay_search_open(&s->search, o, s->simulations);
 }
 
 int selfplay_main(const cli_options *o) {
     selfplay *s = calloc(1, sizeof *s);
-    int code = CLI_OK;
-    if (!s || !prepare(s, o)) {
-        print(PLATFORM_STDERR, "ponnuki selfplay: there is not enough memory\n");
-        code = CLI_FAILED;
-    } else {
-        int games = o->games ? o->games : DEFAULT_GAMES;
-        bool written = write_header(s->size);
-        for (int i = 0; i < games && written; i++) {
-            uint32_t number = (uint32_t)o->first + (uint32_t)i;
-            rng r = rng_seeded(hash_add(hash_add(HASH_START, s->seed), number));
-            play_game(s, &r);
-            written = write_game(s, number, &r);
-        }
-        if (!written) code = CLI_FAILED;
-    }
+    const char *wrong = s ? prepare(s, o) : "There is not enough memory for a game.";
+    int code = CLI_FAILED;
+    if (wrong) print(PLATFORM_STDERR, "ponnuki selfplay: %s\n", wrong);
+    else if (write_games(s, (uint32_t)o->first, o->games ? o->games : DEFAULT_GAMES)) code = CLI_OK;
     if (s) {
-        free(s->memory);
+        selfplay_search_close(&s->search);
         free(s->kept);
         free(s->record);
     }
