@@ -55,7 +55,7 @@ class Gtp:
 
     def close(self) -> None:
         self.process.kill()
-        self.process.wait()
+        self.process.communicate()  # closes the pipes, too
 
 
 def command_of(side: str, visits: int) -> list[str]:

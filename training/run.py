@@ -30,10 +30,10 @@ from match import ROOT, Result
 
 @dataclass(frozen=True)
 class Small:
-    games: int = 900
+    games: int = 800
     playouts: int = 400
-    minutes: float = 3.5
-    quantised_minutes: float = 0.5
+    samples: int = 240_000
+    quantised_samples: int = 30_000
     visits: int = 100
     match_games: int = 40
 
@@ -73,9 +73,9 @@ def small(data: list[Path], out: Path, threads: int) -> bool:
         data = [out / "games"]
         print("--- games of the search without a network", flush=True)
         pipeline.selfplay(data[0], Games(9, plan.games, plan.playouts), threads)
-    common = ["--threads", threads, "--evaluate-every", plan.minutes / 4]
-    checkpoint = pipeline.train(out / "float", data, "9:128", "--minutes", plan.minutes, *common)
-    quantise = ["--minutes", plan.quantised_minutes, *common]
+    common = ["--threads", threads, "--evaluate-every", 0.5]
+    checkpoint = pipeline.train(out / "float", data, "9:128", "--samples", plan.samples, *common)
+    quantise = ["--samples", plan.quantised_samples, *common]
     weights = pipeline.weights_of(out, data, "9:128", checkpoint, *quantise)
     result = duel(weights, "classical", 9, plan.visits, plan.match_games, threads)
     print(f"{weights} after {(time.monotonic() - begun) / 60:.1f} minutes", flush=True)
