@@ -196,7 +196,7 @@ def train(options: argparse.Namespace) -> None:
     device = torch.device(wanted)
     options.out.mkdir(parents=True, exist_ok=True)
     sets = {size: p.split() for size, p in data.load(options.data, list(options.batch), options.result_share).items()}
-    validation = validation_groups({size: held for size, (_, held) in sets.items()}, options.validation)
+    validation = validation_groups({size: held for size, (_, held) in sets.items() if len(held)}, options.validation)
     training = Training(options, device)
     config = training.network.config
     print(
