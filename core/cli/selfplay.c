@@ -245,13 +245,13 @@ static const char *prepare(selfplay *s, const cli_options *o) {
     s->seed = o->seed;
     s->kept = malloc((size_t)most_moves(s->size) * sizeof *s->kept);
     s->record = malloc(record_bytes(s->size));
-    if (!s->kept || !s->record) return "There is not enough memory for a game.";
+    if (!s->kept || !s->record) return "there is not enough memory for a game";
     return selfplay_search_open(&s->search, o, s->simulations);
 }
 
 int selfplay_main(const cli_options *o) {
     selfplay *s = calloc(1, sizeof *s);
-    const char *wrong = s ? prepare(s, o) : "There is not enough memory for a game.";
+    const char *wrong = s ? prepare(s, o) : "there is not enough memory for a game";
     int code = CLI_FAILED;
     if (wrong) print(PLATFORM_STDERR, "ponnuki selfplay: %s\n", wrong);
     else if (write_games(s, (uint32_t)o->first, o->games ? o->games : DEFAULT_GAMES)) code = CLI_OK;

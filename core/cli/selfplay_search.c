@@ -9,7 +9,7 @@ enum { NODES_A_SIMULATION = 40 };
 
 static const double NOISE = 0.25;  // share of the priors, as in AlphaZero (Silver et al. 2017)
 
-static const char NO_MEMORY[] = "There is not enough memory for the search tree.";
+static const char NO_MEMORY[] = "there is not enough memory for the search tree";
 
 static const char *open_classical(selfplay_search *t, uint32_t simulations) {
     size_t bytes = go_uct_bytes(NODES_A_SIMULATION * simulations + 2 * (GO_MAX_VERTICES + 1));
@@ -20,7 +20,7 @@ static const char *open_classical(selfplay_search *t, uint32_t simulations) {
 }
 
 static const char *open_over_net(selfplay_search *t, const cli_options *o, int size, uint32_t simulations) {
-    if (!o->weights) return "A search over a network needs its weights; --weights names the file.";
+    if (!o->weights) return "a search over a network needs its weights; --weights names the file";
     const char *wrong = net_file_open(&t->file, o->weights, net_isa_best());
     if (wrong) return wrong;
     t->net = (evaluator_net){.net = t->file.net, .scratch = t->file.scratch};
@@ -36,7 +36,7 @@ const char *selfplay_search_open(selfplay_search *t, const cli_options *o, uint3
     switch (o->evaluator.index) {
         case CLI_EVALUATOR_CLASSICAL: return open_classical(t, simulations);
         case CLI_EVALUATOR_NET: return open_over_net(t, o, o->size ? o->size : GO_MAX_SIZE, simulations);
-        default: return "Self-play knows the evaluators classical and net.";
+        default: return "self-play knows the evaluators classical and net";
     }
 }
 

@@ -86,6 +86,9 @@ static const session SESSIONS[] = {
      .input = "",
      .words = {"ponnuki", "bench", "levels", "--games", "2", "--size", "7", "--level", "2", "--to", "1"},
      .most = 2},
+    {.name = "selfplay",
+     .input = "",
+     .words = {"ponnuki", "selfplay", "--size", "5", "--games", "1", "--playouts", "10"}},
     {.name = "bench move-predictor", .input = "(;SZ[9];B[ee];W[cc])", .words = {"ponnuki", "bench", "likely"}},
     {.name = "a wrong option", .input = "", .words = {"ponnuki", "gtp", "--size", "99"}, .is_wrong = true},
 };

@@ -48,9 +48,9 @@ for (const program of protocols) {
   test(`${program.name}: what it cannot search with is one sentence`, () => {
     /** @type {Array<[args: string[], sentence: RegExp]>} */
     const wrong = [
-      [['--evaluator', 'net'], /^ponnuki selfplay: [^\n]*--weights[^\n]*\.\n$/],
-      [['--evaluator', 'mixed'], /^ponnuki selfplay: [^\n]*\.\n$/],
-      [['--evaluator', 'net', '--weights', 'no/such/file'], /^ponnuki selfplay: [^\n]*\.\n$/],
+      [['--evaluator', 'net'], /^ponnuki selfplay: [^\n]*--weights[^\n]*\n$/],
+      [['--evaluator', 'mixed'], /^ponnuki selfplay: [^\n]+\n$/],
+      [['--evaluator', 'net', '--weights', 'no/such/file'], /^ponnuki selfplay: [^\n]+\n$/],
     ];
     for (const [args, sentence] of wrong) {
       const { status, stdout, stderr } = run(program, ['selfplay', ...args]);
