@@ -116,7 +116,8 @@ def read_own(path: Path, result_share: float = 0.5) -> Positions:
 
 
 def concatenated(parts: list[Positions]) -> Positions:
-    arrays = {f.name: np.concatenate([getattr(p, f.name) for p in parts]) for f in fields(Positions) if f.name != "size"}
+    names = [f.name for f in fields(Positions) if f.name != "size"]
+    arrays = {name: np.concatenate([getattr(part, name) for part in parts]) for name in names}
     return Positions(size=parts[0].size, **arrays)
 
 

@@ -56,20 +56,20 @@ def conv(weight: np.ndarray, bias: np.ndarray, stem: bool = False) -> bytes:
     """3x3: int8 weights."""
     scale = np.maximum(np.abs(weight).max(axis=(1, 2, 3)), 1e-6) / WEIGHT_TOP
     shift, multiplier = requantisation(scale, MAX_STEM_SHIFT if stem else MAX_SHIFT)
-    head = struct.pack("<B", shift) + whole(multiplier, np.int16, "a multiplier") + whole(bias * ONE, np.int16, "a bias")
-    return head + whole(weight / scale[:, None, None, None], np.int8, "a weight")
+    head = whole(multiplier, np.int16, "a multiplier") + whole(bias * ONE, np.int16, "a bias")
+    return struct.pack("<B", shift) + head + whole(weight / scale[:, None, None, None], np.int8, "a weight")
 
 
 def points(weight: np.ndarray, bias: np.ndarray) -> bytes:
     """1x1: int16 weights, of 11 bits, with which no sum overflows."""
     scale = np.maximum(np.abs(weight).max(axis=1), 1e-6) / 2047
     shift, multiplier = requantisation(scale, MAX_SHIFT)
-    head = struct.pack("<B", shift) + whole(multiplier, np.int16, "a multiplier") + whole(bias * ONE, np.int16, "a bias")
-    return head + whole(weight / scale[:, None], np.int16, "a weight")
+    head = whole(multiplier, np.int16, "a multiplier") + whole(bias * ONE, np.int16, "a bias")
+    return struct.pack("<B", shift) + head + whole(weight / scale[:, None], np.int16, "a weight")
 
 
 def linear(weight: np.ndarray, bias: np.ndarray, ones: list[int], limits: list[int], out_ones: list[float]) -> bytes:
-    """weight [outputs, inputs]; of each input what stands for 1 and its largest magnitude; of each output the former."""
+    """weight [outputs, inputs]; ones and limits: what stands for 1 in each input, and its largest magnitude."""
     exact = weight * np.asarray(out_ones, np.float64)[:, None] / np.asarray(ones, np.float64)[None]
     bias = bias * np.asarray(out_ones, np.float64)
     for shift in range(MAX_SHIFT, -1, -1):

@@ -3,8 +3,8 @@
 
     match.py NEW OLD [--visits 200] [--size 9] [--games 400] [--json]
 
-NEW and OLD are files of weights, the word "classical" (the search by playouts, without a network), or, with a space in it, the
-command of any GTP program. Each opening of a few random stones is played twice, with both colours.
+NEW and OLD are files of weights, the word "classical" (the search by playouts, without a network), or, with a space in
+it, the command of any GTP program. Each opening of a few random stones is played twice, with both colours.
 
 The match ends as soon as the sequential test of Wald (1945) is decided, in the approximation for games in pairs: the
 new ones replace the old if "better by --gain Elo" is 20 times as likely as "not better". If --games have been played

@@ -24,7 +24,8 @@ import torch
 import checkpoint
 import data
 from batches import Group, training_batches, validation_groups
-from evaluate import evaluate
+from data import Positions
+from evaluate import Figures, evaluate
 from losses import batch_loss
 from model import Config, Network, multiplications, parameters_of, quantised
 
@@ -44,7 +45,7 @@ def parse_options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--channels", type=int, default=32)
     parser.add_argument("--blocks", type=int, default=4)
-    parser.add_argument("--batch", type=parse_batch, default=parse_batch("9:64,13:32,19:24"), help="positions of each size")
+    parser.add_argument("--batch", type=parse_batch, default="9:64,13:32,19:24", help="positions of each size")
     parser.add_argument("--samples", type=int, default=4_000_000, help="positions to train on, repeated ones counted")
     parser.add_argument("--minutes", type=float, help="train for so long instead; evaluations are not counted")
     parser.add_argument("--rate", type=float, help="learning rate (0.003; quantised 0.0005)")
@@ -107,7 +108,7 @@ class Training:
         self.precision = choose_precision(options.precision, device, is_quantised)
         self.step = self.samples = 0
         self.seconds = 0.0
-        self.network = self._first_network().to(device, memory_format=torch.channels_last)  # type: ignore[call-overload]
+        self.network = self._first_network().to(device).to(memory_format=torch.channels_last)
         self.average = Average(self.network, options.average)
         self.optimiser = torch.optim.AdamW(self.network.parameters(), self.rate, (0.9, 0.99), weight_decay=1e-4)
         if self.path.exists():
@@ -171,7 +172,7 @@ class Training:
         return loss.item()
 
 
-def report(training: Training, loss: float, figures: dict[str, dict[str, float]], log: Path) -> None:
+def report(training: Training, loss: float, figures: dict[str, Figures], log: Path) -> None:
     rounded = {size: {name: round(value, 5) for name, value in row.items()} for size, row in figures.items()}
     line = {
         "step": training.step,
@@ -189,6 +190,16 @@ def report(training: Training, loss: float, figures: dict[str, dict[str, float]]
     print(f"{100 * min(1, training.done()):5.1f} %  {training.samples:>9} samples  {short}", flush=True)
 
 
+def describe(training: Training, sets: dict[int, tuple[Positions, Positions]]) -> str:
+    config = training.network.config
+    return (
+        f"{config.blocks} x {config.channels}{' quantised' if config.quantised else ''}: "
+        f"{parameters_of(training.network)} weights, {multiplications(config, 9) / 1e6:.2f} million multiplications "
+        f"on 9x9; {training.device}, {str(training.precision).removeprefix('torch.')}; positions "
+        + ", ".join(f"{size}: {len(learn)} and {len(held)}" for size, (learn, held) in sets.items())
+    )
+
+
 def train(options: argparse.Namespace) -> None:
     torch.set_num_threads(options.threads)
     torch.set_flush_denormal(True)  # the squares of small gradients in AdamW would cost a tenth of the time
@@ -198,17 +209,11 @@ def train(options: argparse.Namespace) -> None:
     sets = {size: p.split() for size, p in data.load(options.data, list(options.batch), options.result_share).items()}
     validation = validation_groups({size: held for size, (_, held) in sets.items() if len(held)}, options.validation)
     training = Training(options, device)
-    config = training.network.config
-    print(
-        f"{config.blocks} x {config.channels}{' quantised' if config.quantised else ''}: "
-        f"{parameters_of(training.network)} weights, {multiplications(config, 9) / 1e6:.2f} million multiplications "
-        f"on 9x9; {device}, {str(training.precision).removeprefix('torch.')}; positions "
-        + ", ".join(f"{size}: {len(learn)} and {len(held)}" for size, (learn, held) in sets.items()),
-        flush=True,
-    )
-    workers = 1 if device.type == "cpu" else max(1, (os.cpu_count() or 2) // 2)
+    print(describe(training, sets), flush=True)
     # A training that goes on draws other positions than it began with.
-    batches = training_batches({s: learn for s, (learn, _) in sets.items()}, options.batch, options.seed + training.step, workers)
+    learn, seed = {size: learn for size, (learn, _) in sets.items()}, options.seed + training.step
+    workers = 1 if device.type == "cpu" else max(1, (os.cpu_count() or 2) // 2)
+    batches = training_batches(learn, options.batch, seed, workers)
     evaluated, mean_loss = training.seconds, 0.0
     while training.done() < 1:
         begun = time.monotonic()
@@ -217,7 +222,8 @@ def train(options: argparse.Namespace) -> None:
         training.seconds += time.monotonic() - begun
         if training.seconds - evaluated > 60 * options.evaluate_every or training.done() >= 1:
             evaluated = training.seconds
-            report(training, mean_loss, evaluate(training.average.network, validation, device), options.out / "log.jsonl")
+            figures = evaluate(training.average.network, validation, device)
+            report(training, mean_loss, figures, options.out / "log.jsonl")
             training.save()
     batches.close()
 

@@ -45,8 +45,8 @@ class BatchNorm(unittest.TestCase):
         leaves = [convolution.conv.weight, *x]
         for a, b in zip(wanted, found):
             torch.testing.assert_close(a, b)
-        gradients = [torch.autograd.grad(sum((o * w).sum() for o, w in zip(out, weight)), leaves) for out in (wanted, found)]
-        for a, b in zip(*gradients):
+        sums = [sum((o * w).sum() for o, w in zip(out, weight)) for out in (wanted, found)]
+        for a, b in zip(*(torch.autograd.grad(total, leaves) for total in sums)):
             torch.testing.assert_close(a, b)
 
     def test_a_position_is_judged_the_same_in_any_company(self) -> None:
