@@ -83,7 +83,8 @@ static int open_net(judge *j, const char *path, const char *command, bool untrai
     const char *wrong = net_file_open(&j->file, path, net_isa_best());
     j->net = (evaluator_net){j->file.net, j->file.scratch};
     if (!wrong) return CLI_OK;
-    print(PLATFORM_STDERR, "ponnuki %s: --weights %.60s: %s\n", command, path ? path : "", wrong);
+    if (path) print(PLATFORM_STDERR, "ponnuki %s: --weights %.60s: %s\n", command, path, wrong);
+    else print(PLATFORM_STDERR, "ponnuki %s: there is not enough memory for the network\n", command);
     return CLI_FAILED;
 }
 
