@@ -32,6 +32,8 @@ static const command COMMANDS[] = {
     {"bench playout", COMMAND_BENCH_PLAYOUT, bench_playout_main,
      "run random playouts: speed, mean area of black, signature"},
     {"bench search", COMMAND_BENCH_SEARCH, bench_search_main, "run the tree search of Go: speed, best move, signature"},
+    {"bench puct", COMMAND_BENCH_PUCT, bench_puct_main,
+     "run the search over an evaluator: speed, best moves, signature"},
     {"bench net", COMMAND_BENCH_NET, bench_net_main, "evaluate positions with the network: speed, signature"},
     {"bench lab", COMMAND_BENCH_LAB, bench_lab_main,
      "run the same playouts on every board representation of core/lab and of the engine"},

@@ -1,17 +1,11 @@
 // gtp_engine_puct.c - PUCT over an evaluator for GTP: --evaluator playouts, net or mixed.
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/gtp_engine.h"
-#include "cli/net_file.h"
-#include "cli/parse.h"
+#include "cli/judge.h"
 #include "cli/platform.h"
 #include "cli/print.h"
 #include "cli/strbuf.h"
-#include "search/evaluator_mixed.h"
-#include "search/evaluator_net.h"
-#include "search/evaluator_playouts.h"
 #include "search/puct_genmove.h"
 
 enum {
@@ -23,123 +17,31 @@ enum {
 typedef struct gtp_puct {
     puct *search;
     void *memory;  // of the search
-    evaluator judge;
-    evaluator_playouts playouts;
-    evaluator_net net;
-    evaluator_mixed mixed;
-    net_file file;
+    judge judge;
 } gtp_puct;
-
-// ---- parameters ----------------------------------------------------------------------------------------------
-
-// What --search may set.
-typedef struct parameters {
-    puct_config config;
-    double playouts;        // for one position
-    double playouts_share;  // in a mixed evaluation, in per cent
-    double base, symmetries;
-} parameters;
-
-static const struct {
-    const char *name;
-    size_t offset;
-    double min, max;
-} PARAMETERS[] = {
-    {"exploration", offsetof(parameters, config.exploration), 0, 100},
-    {"growth", offsetof(parameters, config.exploration_growth), 0, 100},
-    {"base", offsetof(parameters, base), 1, 1e6},
-    {"fpu", offsetof(parameters, config.fpu_reduction), 0, 2},
-    {"root-fpu", offsetof(parameters, config.root_fpu_reduction), 0, 2},
-    {"score", offsetof(parameters, config.score_weight), 0, 1},
-    {"lcb", offsetof(parameters, config.lcb_deviations), 0, 100},
-    {"lcb-share", offsetof(parameters, config.lcb_share), 0, 1},
-    {"symmetries", offsetof(parameters, symmetries), 0, 1},
-    {"playouts", offsetof(parameters, playouts), 1, 1000},
-    {"share", offsetof(parameters, playouts_share), 0, EVALUATOR_MIXED_WHOLE},
-};
-enum { PARAMETER_COUNT = sizeof PARAMETERS / sizeof PARAMETERS[0], MAX_NUMBER = 32 };
-
-// Reads "name=value" of that length.
-static bool read_parameter(parameters *p, const char *word, size_t length) {
-    char number[MAX_NUMBER];
-    const char *equals = memchr(word, '=', length);
-    if (!equals) return false;
-    size_t name = (size_t)(equals - word), digits = length - name - 1;
-    if (digits >= sizeof number) return false;
-    memcpy(number, equals + 1, digits);
-    number[digits] = '\0';
-    for (int i = 0; i < PARAMETER_COUNT; i++)
-        if (strlen(PARAMETERS[i].name) == name && memcmp(PARAMETERS[i].name, word, name) == 0)
-            return parse_number(number, PARAMETERS[i].min, PARAMETERS[i].max,
-                                (double *)(void *)((char *)p + PARAMETERS[i].offset));
-    return false;
-}
-
-static bool read_parameters(parameters *p, const char *list) {
-    p->config = puct_default_config();
-    p->playouts = EVALUATOR_PLAYOUTS_USUAL;
-    p->playouts_share = 50;
-    p->base = p->config.exploration_base;
-    p->symmetries = p->config.symmetries;
-    while (list && *list) {
-        size_t length = strcspn(list, ",");
-        if (!read_parameter(p, list, length)) {
-            print(PLATFORM_STDERR, "ponnuki gtp: --search \"%.30s\" is no number, or none of ", list);
-            for (int i = 0; i < PARAMETER_COUNT; i++)
-                print(PLATFORM_STDERR, "%s%s", PARAMETERS[i].name, i + 1 < PARAMETER_COUNT ? ", " : "\n");
-            return false;
-        }
-        list += length + (list[length] == ',');
-    }
-    p->config.exploration_base = (uint32_t)p->base;
-    p->config.symmetries = p->symmetries > 0.5;
-    return true;
-}
-
-// ---- the engine ----------------------------------------------------------------------------------------------
-
-static int wrong(int code, const char *before, const char *sentence) {
-    print(PLATFORM_STDERR, "ponnuki gtp: %.80s%s\n", before, sentence);
-    return code;
-}
-
-static int init_net(gtp_puct *t, const char *path) {
-    if (!path) return wrong(CLI_MISUSED, "", "this evaluator needs a network; --weights names its file");
-    char before[100];
-    const char *sentence = net_file_open(&t->file, path, net_isa_best());
-    t->net = (evaluator_net){t->file.net, t->file.scratch};
-    if (!sentence) return CLI_OK;
-    snprintf(before, sizeof before, "--weights %.60s: ", path);
-    return wrong(CLI_FAILED, before, sentence);
-}
 
 static int init(gtp_session *g) {
     const cli_options *o = &g->options;
-    parameters p;
-    if (o->level) return wrong(CLI_MISUSED, "", "--level is for the classical evaluator; --playouts limits the others");
-    if (!read_parameters(&p, o->parameters)) return CLI_MISUSED;
+    if (o->level) {
+        print(PLATFORM_STDERR, "ponnuki gtp: --level is for the classical evaluator; --playouts limits the others\n");
+        return CLI_MISUSED;
+    }
     size_t bytes = o->small ? puct_bytes(9, SMALL_POSITIONS) : TREE_BYTES;
     gtp_puct *t = g->tree = calloc(1, sizeof *t);
     if (t) t->memory = malloc(bytes);
-    if (!t || !t->memory) return wrong(CLI_FAILED, "", "there is not enough memory for the search tree");
-    t->search = puct_init(t->memory, bytes, &p.config);
-    evaluator_playouts_init(&t->playouts, (int)p.playouts, GO_HEURISTIC_ALL & ~o->without);
-    t->judge = evaluator_playouts_interface(&t->playouts);
-    if (o->evaluator.index == CLI_EVALUATOR_PLAYOUTS) return CLI_OK;
-    int code = init_net(t, o->weights);
-    if (code != CLI_OK) return code;
-    evaluator playouts = t->judge;
-    t->judge = evaluator_net_interface(&t->net);
-    if (o->evaluator.index == CLI_EVALUATOR_NET) return CLI_OK;
-    t->mixed = (evaluator_mixed){t->judge, playouts, (int)p.playouts_share};
-    t->judge = evaluator_mixed_interface(&t->mixed);
-    return CLI_OK;
+    if (!t || !t->memory) {
+        print(PLATFORM_STDERR, "ponnuki gtp: there is not enough memory for the search tree\n");
+        return CLI_FAILED;
+    }
+    int code = judge_open(&t->judge, o, (cli_evaluator)o->evaluator.index, "gtp", false);
+    if (code == CLI_OK) t->search = puct_init(t->memory, bytes, &t->judge.config);
+    return code;
 }
 
 static void finish(gtp_session *g) {
     if (g->tree) {
         free(g->tree->memory);
-        net_file_close(&g->tree->file);
+        judge_close(&g->tree->judge);
     }
     free(g->tree);
 }
@@ -150,7 +52,7 @@ static void set_root(gtp_session *g, uint64_t seed, uint32_t simulations, bool r
 }
 
 static bool run(gtp_session *g, uint32_t simulations) {
-    return puct_run(g->tree->search, &g->tree->judge, simulations) == PUCT_DECIDED;
+    return puct_run(g->tree->search, &g->tree->judge.evaluator, simulations) == PUCT_DECIDED;
 }
 
 static uint32_t lead(const gtp_session *g) {

@@ -24,6 +24,7 @@ enum {
     COMMAND_BENCH_LEVELS = 1 << 11,
     COMMAND_SELFPLAY = 1 << 12,
     COMMAND_BENCH_NET = 1 << 13,
+    COMMAND_BENCH_PUCT = 1 << 14,
 };
 
 // What judges positions in Go: the classical search, or PUCT over one of these.

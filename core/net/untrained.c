@@ -12,7 +12,7 @@ typedef struct writer {
 
 static void put(writer *w, uint32_t number, int bytes) {
     for (int i = 0; i < bytes; i++, w->length++)
-        if (w->file) w->file[w->length] = (uint8_t)(number >> 8 * i);
+        if (w->file) w->file[w->length] = (uint8_t)((uint64_t)number >> 8 * i);
 }
 
 // Uniform in -most .. most.

@@ -171,11 +171,24 @@ static void compare_moves(const puct *p, uint32_t i) {
     CHECK(r->move_count == legal, "%d moves, not %d", r->move_count, legal);
     for (int k = 0; k < r->move_count; k++)
         CHECK(go_game_legal(&line, r->move[k].point, line.to_play) == GO_OK, "a legal move");
+    double komi = line.komi;
+    if (line.rules.scoring == GO_SCORING_TERRITORY)
+        komi += go_score_stones_ahead(&line.board) - (line.to_play == GO_WHITE);
+    CHECK(r->value.score == (int32_t)(komi * EVALUATOR_POINT), "judged with a komi of %f, not %f",
+          (double)r->value.score / EVALUATOR_POINT, komi);
+}
+
+// A random answer whose score for black is the komi that it was asked with.
+static void answer_komi(void *context, const evaluator_request *q, int count, evaluator_answer *a) {
+    evaluator e = random_evaluator_of(context);
+    e.evaluate(context, q, count, a);
+    for (int i = 0; i < count; i++)
+        a[i].score = (int32_t)(q[i].komi * EVALUATOR_POINT) * (q[i].to_play == GO_BLACK ? 1 : -1);
 }
 
 static void test_rules(void) {
     static const char *const RULES[] = {"chinese", "japanese", "tromp-taylor", "aga", "nz"};
-    evaluator e = random_evaluator_of(&source);
+    evaluator e = {answer_komi, &source};
     long superkos = 0;
     for (int k = 0; k < 5; k++)
         for (int size = 2; size <= 5; size++) {
@@ -190,6 +203,35 @@ static void test_rules(void) {
             free(p);
         }
     CHECK(superkos > 0, "superko at the root was met");
+}
+
+// The key of a position has all that its judgement may depend on but the way to it.
+static void test_keys(void) {
+    puct *p = new_puct(9, 100);
+    for (int territory = 0; territory < 2; territory++) {
+        play_at_random(territory ? "japanese" : "chinese", 9, 20, 1);
+        puct_set_root(p, &game, 1, false);
+        puct_position at, other;
+        bitset legal;
+        puct_position_start(p, &at);
+        uint64_t key = puct_position_legal(p, &at, &legal);
+        other = at;
+        other.to_play = (uint8_t)go_opponent(at.to_play);
+        CHECK(puct_position_legal(p, &other, &legal) != key, "the side to move");
+        other = at;
+        other.passes = 1;
+        CHECK(puct_position_legal(p, &other, &legal) != key, "a pass");
+        other = at;
+        other.board.ko = go_empty_at(&at.board, 0);
+        CHECK(puct_position_legal(p, &other, &legal) != key, "a ko");
+        other = at;
+        other.ahead += 2;
+        CHECK((puct_position_legal(p, &other, &legal) != key) == territory, "stones played, where they count");
+        other = at;
+        other.recent[0] = GO_PASS;
+        CHECK(puct_position_legal(p, &other, &legal) == key, "not the last move");
+    }
+    free(p);
 }
 
 // Two passes: as it stands, and with dead stones taken off where the rules do so and the evaluator says so.
@@ -442,6 +484,21 @@ static void test_batches(void) {
     puct_run(p, &e, 100);
     check_puct(p);
     free(p);
+
+    // Memory for answers to come is kept free.
+    p = new_puct(9, 150);
+    puct_set_root(p, &game, 1, false);
+    for (int round = 0; round < 60; round++) {
+        count = puct_collect(p, q, BATCH);
+        e.evaluate(e.context, q, count, a);
+        for (int i = 0; i < count; i++) {
+            check_puct(p);
+            CHECK(puct_supply(p, q[i].ticket, &a[i]), "there is room for it");
+        }
+        check_puct(p);
+    }
+    CHECK(puct_state(p) == PUCT_FULL, "full");
+    free(p);
 }
 
 // ---- choice and reports --------------------------------------------------------------------------------------
@@ -500,6 +557,7 @@ int main(void) {
     test_reference();
     test_minimax();
     test_rules();
+    test_keys();
     test_end();
     test_full();
     test_reuse();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { programs, protocols, run, session } from './programs.mjs';
+import { others, programs, protocols, run, session } from './programs.mjs';
 
 const usual = ['--evaluator', 'playouts', '--playouts', '60'];
 /** A game of the engine against itself. */
@@ -20,6 +20,27 @@ test('the same moves on every host, others with another seed', () => {
   for (const other of rest) assert.deepEqual(other, first);
   assert.notDeepEqual(moves(programs[0], '--seed', '2'), first);
 });
+
+const compiled = [...programs, ...others.filter(({ name }) => name === 'clang')];
+for (const args of [
+  ['--size', '9', '--playouts', '150'],
+  ['--size', '19', '--playouts', '20'],
+  ['--size', '5', '--playouts', '400', '--evaluator', 'playouts', '--seed', '2'],
+  ['--size', '7', '--playouts', '60', '--evaluator', 'mixed', '--search', 'share=25,playouts=2'],
+])
+  test(`bench puct ${args.join(' ')}: ${compiled.map(({ name }) => name).join(', ')}`, (t) => {
+    const found = compiled.map((program) => {
+      const { status, stdout, stderr } = run(program, ['bench', 'puct', ...args, '--json']);
+      assert.equal(status, 0, stderr);
+      const { seconds, visits_per_s, evaluations_per_s, ...rest } = JSON.parse(stdout);
+      assert.ok(seconds > 0 && visits_per_s >= evaluations_per_s && evaluations_per_s > 0);
+      return rest;
+    });
+    for (const rest of found) assert.deepEqual(rest, found[0]);
+    assert.match(found[0].signature, /^[0-9a-f]{16}$/);
+    assert.equal(found[0].positions.length, 3);
+    t.diagnostic(found[0].signature);
+  });
 
 for (const program of protocols) {
   test(`${program.name}: parameters of the search change it; their default values do not`, () => {
