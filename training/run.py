@@ -48,6 +48,7 @@ class Full:
     games: tuple[tuple[int, int], ...] = ((9, 3000), (13, 800), (19, 300))
     playouts: int = 600
     window: int = 4  # generations whose games are trained on
+    with_teacher: int = 3  # generations that are also trained on the teacher's positions
     samples_a_generation: int = 3_000_000
     rate: float = 1e-3
     visits: int = 200
@@ -97,13 +98,16 @@ def gains(results: dict[int, Result]) -> bool:
     return any(r.verdict == "replace" for r in results.values()) and all(r.elo_high > 0 for r in results.values())
 
 
-def next_generation(plan: Full, out: Path, number: int, best: tuple[Path, Path], threads: int) -> tuple[Path, Path]:
+def next_generation(
+    plan: Full, out: Path, data: list[Path], number: int, best: tuple[Path, Path], threads: int
+) -> tuple[Path, Path]:
     """Float checkpoint and weights that come of games with the best weights."""
     checkpoint, weights = best
     for size, games in plan.games:
         wanted = Games(size, games, plan.playouts, weights, number * games, seed=number)
         pipeline.selfplay(out / f"g{number:03}" / "games", wanted, threads)
     window = [out / f"g{n:03}" / "games" for n in range(max(1, number - plan.window + 1), number + 1)]
+    window += data if number <= plan.with_teacher else []
     folder = out / f"g{number:03}"
     options = ["--samples", plan.samples_a_generation, "--rate", plan.rate, "--init", checkpoint, "--threads", threads]
     learned = pipeline.train(folder / "float", window, plan.batch, *options)
@@ -126,7 +130,7 @@ def full(data: list[Path], out: Path, generations: int, threads: int) -> None:
     for number in range(len(decided) + 1, generations + 1):
         if without_gain >= plan.patience:
             break
-        new = next_generation(plan, out, number, best, threads)
+        new = next_generation(plan, out, data, number, best, threads)
         results = {
             size: duel(new[1], best[1], size, plan.visits, plan.match_games, threads) for size in plan.match_sizes
         }
