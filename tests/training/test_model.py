@@ -17,7 +17,7 @@ from model import ACTIVATION_ONE, Config, Convolution, Network, quantised, quant
 
 
 def lively(config: Config) -> Network:
-    """A network that is not trained, but whose batch norms do something."""
+    """A network that is not trained, but whose batch norms and biases do something."""
     torch.manual_seed(1)
     network = Network(config)
     for name, tensor in network.state_dict().items():
@@ -27,6 +27,8 @@ def lively(config: Config) -> Network:
             tensor.uniform_(0.5, 2)
         elif ".norm." in name and tensor.dtype.is_floating_point:
             tensor.add_(torch.randn_like(tensor) * 0.2)
+        elif name.endswith(".bias"):
+            tensor.normal_(0, 0.5)
     return network.eval()
 
 

@@ -33,6 +33,13 @@ class Train(unittest.TestCase):
         with TemporaryDirectory() as name:
             out = Path(name) / "float"
             quietly(*options_of(out, "--samples", "640"))
+            resumed = Training(parse_options(options_of(out)), torch.device("cpu"))
+            left = checkpoint.load(out / "checkpoint.pt")
+            self.assertEqual((resumed.step, resumed.samples), (40, 640))
+            for networks in ((resumed.network, "network"), (resumed.average.network, "average")):
+                for key, tensor in networks[0].state_dict().items():
+                    self.assertTrue(torch.equal(tensor, left[networks[1]][key]), key)
+            self.assertEqual(len(resumed.optimiser.state_dict()["state"]), len(left["optimiser"]["state"]))
             quietly(*options_of(out, "--samples", "1280"))
             lines = [json.loads(line) for line in (out / "log.jsonl").read_text().splitlines()]
             self.assertEqual([line["samples"] for line in lines], [640, 1280])
@@ -63,7 +70,36 @@ class Train(unittest.TestCase):
         self.assertEqual((Config(channels=16).policy_width, Config(channels=48).value_width), (16, 24))
 
 
+class Scripted:
+    """A GTP program that answers genmove from a list, and notes what it is told."""
+
+    def __init__(self, *answers: str, score: str = "B+2.5"):
+        self.answers, self.score, self.told = list(answers), score, []
+
+    def ask(self, command: str) -> str:
+        self.told.append(command)
+        if command.startswith("genmove"):
+            return self.answers.pop(0)
+        return self.score if command == "final_score" else ""
+
+
 class Match(unittest.TestCase):
+    def test_a_game_ends_by_two_passes_and_is_counted(self) -> None:
+        black, white, judge = Scripted("E5", "pass"), Scripted("pass"), Scripted()
+        self.assertEqual(match.play(black, white, judge, 9, []), 1)
+        moves = [line for line in judge.told if line.startswith("play")]
+        self.assertEqual(moves, ["play b E5", "play w pass", "play b pass"])
+        self.assertEqual([line for line in white.told if line.startswith("play")], ["play b E5", "play b pass"])
+        self.assertEqual(match.play(Scripted("pass"), Scripted("pass"), Scripted(score="W+0.5"), 9, []), 0)
+        self.assertEqual(match.play(Scripted("pass"), Scripted("pass"), Scripted(score="0"), 9, []), 0.5)
+
+    def test_resigning_loses_and_an_opening_is_told_to_all(self) -> None:
+        self.assertEqual(match.play(Scripted("resign"), Scripted(), Scripted(), 9, []), 0)
+        black, white = Scripted(), Scripted("resign")
+        self.assertEqual(match.play(black, white, Scripted(), 9, ["C3"]), 1)
+        self.assertIn("play b C3", black.told)
+        self.assertIn("play b C3", white.told)
+
     def test_verdicts(self) -> None:
         self.assertEqual(match.judge_match([(1, 1)] * 40, gain=30).verdict, "replace")
         self.assertEqual(match.judge_match([(0, 0)] * 40, gain=30).verdict, "keep")
