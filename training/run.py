@@ -30,7 +30,7 @@ from match import ROOT, Result
 
 @dataclass(frozen=True)
 class Small:
-    games: int = 800
+    games: int = 1600
     playouts: int = 400
     samples: int = 240_000
     quantised_samples: int = 30_000
