@@ -18,6 +18,8 @@ typedef struct gtp_puct {
     puct *search;
     void *memory;  // of the search
     judge judge;
+    evaluator_request requests[JUDGE_MAX_BATCH];
+    evaluator_answer answers[JUDGE_MAX_BATCH];
 } gtp_puct;
 
 static int init(gtp_session *g) {
@@ -52,7 +54,9 @@ static void set_root(gtp_session *g, uint64_t seed, uint32_t simulations, bool r
 }
 
 static bool run(gtp_session *g, uint32_t simulations) {
-    return puct_run(g->tree->search, &g->tree->judge.evaluator, simulations) == PUCT_DECIDED;
+    gtp_puct *t = g->tree;
+    return puct_run_in_batches(t->search, &t->judge.evaluator, simulations, t->requests, t->answers, t->judge.batch) ==
+           PUCT_DECIDED;
 }
 
 static uint32_t lead(const gtp_session *g) {
