@@ -14,6 +14,7 @@ const profiles = join(tree, 'profiles');
 const SESSIONS = [
   'gtp/benches',
   'gtp/commands',
+  'gtp/evaluator',
   'gtp/input',
   'gtp/options',
   'gtp/record',

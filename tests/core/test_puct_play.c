@@ -248,6 +248,34 @@ static void test_sense(void) {
         CHECK((p == GO_PASS) == CASES[i].passes, "case %d: %s", (int)i, name_of(p));
         CHECK(p == GO_PASS || go_point_x(9, p) < 3, "case %d: %s is in the black half", (int)i, name_of(p));
     }
+    // A cleanup with nothing to clean up.
+    static const char CLEAN[] =
+        ".XXXXOOOO"
+        "XX.XXOO.O"
+        "XXXXXOOOO"
+        ".XXXXOOO."
+        "XXXXXOOOO"
+        "XX.XXOO.O"
+        "XXXXXOOOO"
+        "XXXXXOOOO"
+        "X.XXXOO.O";
+    set_up_game(&game, "chinese", 9, CLEAN, GO_BLACK);
+    options.cleanup = true;
+    CHECK(move_of(200, &options) == GO_PASS, "a pass");
+    // And with a dead stone that one move takes.
+    static const char PRISONER[] =
+        "XXXXXOOOO"
+        "X.OXXOO.O"
+        "XXXXXOOOO"
+        ".XXXXOOO."
+        "XXXXXOOOO"
+        "XX.XXOO.O"
+        "XXXXXOOOO"
+        "XXXXXOOOO"
+        "X.XXXOO.O";
+    set_up_game(&game, "chinese", 9, PRISONER, GO_BLACK);
+    go_point taken = move_of(200, &options);
+    CHECK(taken == go_point_at(9, 1, 1), "takes the dead stone: %s", name_of(taken));
     // Lost beyond hope.
     options.cleanup = false;
     set_up_game(&game, "chinese", 9, PARTS, GO_BLACK);
