@@ -6,7 +6,7 @@
 #include <wasm_simd128.h>
 
 typedef v128_t vec;
-enum { LANES = 4 };
+enum { LANES = 4, ROWS = 4, TILES = 28, USUAL_INPUTS = 32 };
 
 static inline vec zero(void) {
     return wasm_i32x4_const_splat(0);
