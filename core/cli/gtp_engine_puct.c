@@ -11,6 +11,7 @@
 enum {
     MIB = 1024 * 1024,
     TREE_BYTES = 128 * MIB,
+    OPEN_LEAD = 8,         // a choice is open while it leads by less than one visit in so many
     SMALL_POSITIONS = 50,  // for tests: so few that they run out
 };
 
@@ -63,6 +64,11 @@ static uint32_t lead(const gtp_session *g) {
     return puct_lead(g->tree->search);
 }
 
+// The chosen move has not many more visits than another, or fewer.
+static bool is_open(const gtp_session *g) {
+    return OPEN_LEAD * (uint64_t)puct_lead(g->tree->search) < puct_root_visits(g->tree->search);
+}
+
 static int hundredths(double share) {
     return (int)(1e4 * (share < 0 ? 0 : share > 1 ? 1 : share) + 0.5);
 }
@@ -87,4 +93,4 @@ static go_point choose(gtp_session *g, const go_genmove_options *options) {
     return puct_genmove(g->tree->search, &g->game, options);
 }
 
-const gtp_engine gtp_engine_puct = {init, finish, set_root, run, lead, add_info, choose};
+const gtp_engine gtp_engine_puct = {init, finish, set_root, run, lead, is_open, add_info, choose};
