@@ -17,6 +17,8 @@ typedef struct gtp_engine {
     bool (*run)(gtp_session *g, uint32_t simulations);
     // Simulations that it takes at least until another move is chosen.
     uint32_t (*lead)(const gtp_session *g);
+    // Is it doubtful which move is the best, so that more time is well spent?
+    bool (*is_open)(const gtp_session *g);
     // Adds a line of lz-analyze to the reply, with at most GTP_MAX_SHOWN moves.
     void (*add_info)(gtp_session *g, int max_shown);
     go_point (*choose)(gtp_session *g, const go_genmove_options *options);

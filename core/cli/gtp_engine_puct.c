@@ -11,6 +11,7 @@
 enum {
     MIB = 1024 * 1024,
     TREE_BYTES = 128 * MIB,
+    OPEN_LEAD = 8,         // a choice is open while it leads by less than one visit in so many
     SMALL_POSITIONS = 50,  // for tests: so few that they run out
 };
 
@@ -18,6 +19,8 @@ typedef struct gtp_puct {
     puct *search;
     void *memory;  // of the search
     judge judge;
+    evaluator_request requests[JUDGE_MAX_BATCH];
+    evaluator_answer answers[JUDGE_MAX_BATCH];
 } gtp_puct;
 
 static int init(gtp_session *g) {
@@ -52,11 +55,18 @@ static void set_root(gtp_session *g, uint64_t seed, uint32_t simulations, bool r
 }
 
 static bool run(gtp_session *g, uint32_t simulations) {
-    return puct_run(g->tree->search, &g->tree->judge.evaluator, simulations) == PUCT_DECIDED;
+    gtp_puct *t = g->tree;
+    return puct_run_in_batches(t->search, &t->judge.evaluator, simulations, t->requests, t->answers, t->judge.batch) ==
+           PUCT_DECIDED;
 }
 
 static uint32_t lead(const gtp_session *g) {
     return puct_lead(g->tree->search);
+}
+
+// The chosen move has not many more visits than another, or fewer.
+static bool is_open(const gtp_session *g) {
+    return OPEN_LEAD * (uint64_t)puct_lead(g->tree->search) < puct_root_visits(g->tree->search);
 }
 
 static int hundredths(double share) {
@@ -83,4 +93,4 @@ static go_point choose(gtp_session *g, const go_genmove_options *options) {
     return puct_genmove(g->tree->search, &g->game, options);
 }
 
-const gtp_engine gtp_engine_puct = {init, finish, set_root, run, lead, add_info, choose};
+const gtp_engine gtp_engine_puct = {init, finish, set_root, run, lead, is_open, add_info, choose};

@@ -42,6 +42,11 @@ static uint32_t lead(const gtp_session *g) {
     return go_uct_lead(g->search);
 }
 
+static bool is_open(const gtp_session *g) {
+    (void)g;
+    return false;
+}
+
 // The moves, most visited first. Win rates and priors in hundredths of a per cent.
 static void add_info(gtp_session *g, int max_shown) {
     go_candidate c[GTP_MAX_SHOWN];
@@ -63,4 +68,4 @@ static go_point choose(gtp_session *g, const go_genmove_options *options) {
                             : go_genmove(g->search, &g->game, options);
 }
 
-const gtp_engine gtp_engine_uct = {init, finish, set_root, run, lead, add_info, choose};
+const gtp_engine gtp_engine_uct = {init, finish, set_root, run, lead, is_open, add_info, choose};

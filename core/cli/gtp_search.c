@@ -22,6 +22,7 @@ static const double DEFAULT_MOVE_MS = 1000;
 typedef struct limits {
     uint32_t simulations;
     double ms;         // 0: none
+    double most_ms;    // the same while the choice is open
     bool until_input;  // search until the controller sends something
     double report_ms;  // between two lines of lz-analyze; 0: none
     int max_shown;
@@ -35,7 +36,10 @@ static limits limits_for(const gtp_session *g, int color) {
     if (g->clock.running) {
         double budget = 1000 * gtp_clock_budget_s(&g->clock, color, g->game.board.size, g->game.move_count);
         if (budget <= 0) budget = 1e-3;  // 0 would mean no limit
-        if (l.ms <= 0 || budget < l.ms) l.ms = budget;
+        if (l.ms <= 0 || budget < l.ms) {
+            l.ms = budget;
+            l.most_ms = 1000 * gtp_clock_patience_s(&g->clock, color, g->game.board.size, g->game.move_count);
+        }
     }
     if (l.ms <= 0 && l.simulations == MAX_SIMULATIONS) l.ms = DEFAULT_MOVE_MS;
     return l;
@@ -50,7 +54,7 @@ static void add_info(gtp_session *g, int max_shown) {
 // Searches in slices until a limit is reached. A limit of simulations is met exactly, so that it alone determines the
 // tree. The clock is read every few milliseconds: the size of a slice follows the measured speed.
 static void think(gtp_session *g, const limits *l) {
-    double begun = platform_now_ms(), reported = begun, now = begun;
+    double begun = platform_now_ms(), reported = begun, now = begun, limit = l->ms;
     uint32_t slice = FIRST_SLICE, done = 0;
     bool shown = false;
     while (done < l->simulations && !g->quit) {
@@ -65,8 +69,12 @@ static void think(gtp_session *g, const limits *l) {
         }
         if (decided) break;  // known after the first slice, which always has the same length
         if (l->until_input && line_reader_is_ready(&g->input)) break;
-        double left = l->ms > 0 ? begun + l->ms - now : SLICE_MS;
-        if (left <= 0) break;
+        double left = l->ms > 0 ? begun + limit - now : SLICE_MS;
+        if (left <= 0 && limit < l->most_ms) {
+            limit = l->most_ms;
+            left = begun + limit - now;
+        }
+        if (left <= 0 || (limit > l->ms && !g->engine->is_open(g))) break;
         double per_ms = done / (now - begun + 0.01);
         if (l->ms > 0 && g->engine->lead(g) > per_ms * left) break;  // no other move can overtake the best one in time
         double next = per_ms * (left < SLICE_MS ? left : SLICE_MS);

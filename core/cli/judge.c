@@ -14,7 +14,7 @@ typedef struct parameters {
     puct_config config;
     double playouts;        // for one position
     double playouts_share;  // in a mixed evaluation, in per cent
-    double base, symmetries;
+    double base, symmetries, batch;
 } parameters;
 
 static const struct {
@@ -32,6 +32,7 @@ static const struct {
     {"lcb-share", offsetof(parameters, config.lcb_share), 0, 1},
     {"symmetries", offsetof(parameters, symmetries), 0, 1},
     {"playouts", offsetof(parameters, playouts), 1, 1000},
+    {"batch", offsetof(parameters, batch), 1, JUDGE_MAX_BATCH},
     {"share", offsetof(parameters, playouts_share), 0, EVALUATOR_MIXED_WHOLE},
 };
 enum { PARAMETER_COUNT = sizeof PARAMETERS / sizeof PARAMETERS[0], MAX_NUMBER = 32 };
@@ -56,6 +57,7 @@ static bool read_parameters(parameters *p, const char *list, const char *command
     p->config = puct_default_config();
     p->playouts = EVALUATOR_PLAYOUTS_USUAL;
     p->playouts_share = 50;
+    p->batch = 1;
     p->base = p->config.exploration_base;
     p->symmetries = p->config.symmetries;
     while (list && *list) {
@@ -93,6 +95,7 @@ int judge_open(judge *j, const cli_options *o, cli_evaluator which, const char *
     j->file = (net_file){0};
     if (!read_parameters(&p, o->parameters, command)) return CLI_MISUSED;
     j->config = p.config;
+    j->batch = (int)p.batch;
     evaluator_playouts_init(&j->playouts, (int)p.playouts, GO_HEURISTIC_ALL & ~o->without);
     j->evaluator = evaluator_playouts_interface(&j->playouts);
     if (which == CLI_EVALUATOR_PLAYOUTS) return CLI_OK;

@@ -9,6 +9,8 @@
 #include "search/evaluator_playouts.h"
 #include "search/puct.h"
 
+enum { JUDGE_MAX_BATCH = 32 };
+
 typedef struct judge {
     evaluator evaluator;
     puct_config config;
@@ -16,6 +18,7 @@ typedef struct judge {
     evaluator_net net;
     evaluator_mixed mixed;
     net_file file;
+    int batch;  // requests at a time, up to JUDGE_MAX_BATCH
 } judge;
 
 // CLI_OK, or one line on standard error with the command's name and another exit code; judge_close in both cases.

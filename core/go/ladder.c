@@ -48,6 +48,14 @@ static void fill_chain(const reader *r, go_point p, int enough, fill *f) {
     }
 }
 
+// Liberties of the stone at p alone: nearly always enough to know that its chain has one, or two.
+static int empty_beside(const reader *r, go_point p) {
+    const go_neighbours n = go_neighbours_of(r->size, p);
+    int count = 0;
+    for (int k = 0; k < 4; k++) count += r->color[n.at[k]] == GO_EMPTY;
+    return count;
+}
+
 static int liberties_of(const reader *r, go_point p, int enough, go_point liberty[3]) {
     fill f;
     fill_chain(r, p, enough, &f);
@@ -70,7 +78,7 @@ static bool play(reader *r, go_point p, int color, change *c) {
     bool fits = true;
     for (int k = 0; k < 4; k++) {
         go_point q = n.at[k];
-        if (r->color[q] != go_opponent(color)) continue;
+        if (r->color[q] != go_opponent(color) || empty_beside(r, q)) continue;
         fill_chain(r, q, 1, &f);
         if (f.liberties) continue;
         fits = fits && c->taken + f.stones <= MAX_TAKEN;
@@ -79,6 +87,7 @@ static bool play(reader *r, go_point p, int color, change *c) {
             r->color[f.stone[i]] = GO_EMPTY;
         }
     }
+    if (fits && empty_beside(r, p)) return true;
     if (fits) fill_chain(r, p, 1, &f);
     if (fits && f.liberties) return true;
     take_back(r, c);
@@ -94,7 +103,7 @@ static int escapes(const reader *r, go_point stone, go_point options[MAX_OPTIONS
         const go_neighbours n = go_neighbours_of(r->size, f.stone[i]);
         for (int k = 0; k < 4; k++) {
             go_point q = n.at[k], l[3];
-            if (r->color[q] != enemy || liberties_of(r, q, 2, l) != 1) continue;
+            if (r->color[q] != enemy || empty_beside(r, q) >= 2 || liberties_of(r, q, 2, l) != 1) continue;
             bool known = false;
             for (int j = 0; j < count; j++) known |= options[j] == l[0];
             if (!known && count < MAX_OPTIONS - 1) options[count++] = l[0];

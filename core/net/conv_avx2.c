@@ -6,7 +6,7 @@
 #include <string.h>
 
 typedef __m256i vec;
-enum { LANES = 8 };
+enum { LANES = 8, ROWS = 5, TILES = 25, USUAL_INPUTS = 0 };
 
 static inline vec zero(void) {
     return _mm256_setzero_si256();
@@ -74,10 +74,10 @@ static inline vec widen_low(vec a) {
 static inline vec widen_high(vec a) {
     return _mm256_unpackhi_epi16(a, zero());
 }
-// The pair of numbers p[2 * pair], p[2 * pair + 1] everywhere.
-static inline vec splat_pair(const int16_t *p, int pair) {
+// The pair of numbers p[0], p[1] everywhere.
+static inline vec splat_pair(const int16_t *p) {
     int32_t both;
-    memcpy(&both, p + 2 * pair, sizeof both);
+    memcpy(&both, p, sizeof both);
     return _mm256_set1_epi32(both);
 }
 

@@ -3,9 +3,10 @@
 
 #ifdef __SSE4_1__
 #include <smmintrin.h>
+#include <string.h>
 
 typedef __m128i vec;
-enum { LANES = 4 };
+enum { LANES = 4, ROWS = 5, TILES = 25, USUAL_INPUTS = 0 };
 
 static inline vec zero(void) {
     return _mm_setzero_si128();
@@ -73,8 +74,12 @@ static inline vec widen_low(vec a) {
 static inline vec widen_high(vec a) {
     return _mm_unpackhi_epi16(a, zero());
 }
-// The pair of numbers p[2 * pair], p[2 * pair + 1] everywhere; a constant of four, so one instruction.
-#define splat_pair(p, pair) _mm_shuffle_epi32(load(p), (pair)*0x55)
+// The pair of numbers p[0], p[1] everywhere.
+static inline vec splat_pair(const int16_t *p) {
+    int32_t both;
+    memcpy(&both, p, sizeof both);
+    return _mm_set1_epi32(both);
+}
 
 #include "net/winograd.inc"
 

@@ -6,7 +6,7 @@
 #include <wasm_simd128.h>
 
 typedef v128_t vec;
-enum { LANES = 4 };
+enum { LANES = 4, ROWS = 4, TILES = 28, USUAL_INPUTS = 32 };
 
 static inline vec zero(void) {
     return wasm_i32x4_const_splat(0);
@@ -74,9 +74,9 @@ static inline vec widen_low(vec a) {
 static inline vec widen_high(vec a) {
     return wasm_u32x4_extend_high_u16x8(a);
 }
-// The pair of numbers p[2 * pair], p[2 * pair + 1] everywhere.
-static inline vec splat_pair(const int16_t *p, int pair) {
-    return wasm_v128_load32_splat(p + 2 * pair);
+// The pair of numbers p[0], p[1] everywhere.
+static inline vec splat_pair(const int16_t *p) {
+    return wasm_v128_load32_splat(p);
 }
 
 #include "net/winograd.inc"

@@ -29,14 +29,24 @@ static void add_point(bitset *s, const go_board *b, go_point p) {
     bitset_add(s, (unsigned)go_vertex_of(b->size, p));
 }
 
+// Does an extension to that liberty give three others at once, also if the opponent has the point `taken`?
+static bool runs_out(const go_board *b, go_point liberty, go_point taken) {
+    const go_neighbours n = go_neighbours_of(b->size, liberty);
+    int others = go_neighbour_count(b, liberty, GO_EMPTY);
+    for (int k = 0; k < 4; k++) others -= n.at[k] == taken;
+    return others >= 3;
+}
+
 static void read_chain(net_input *in, const go_board *b, go_point head, int to_move, chain_liberties *liberties) {
     int count = go_liberties_up_to(b, head, ENOUGH, liberties->first[head]);
     liberties->count[head] = (uint8_t)count;
     bool own = go_color_at(b, head) == to_move;
     add_chain(&in->plane[own ? NET_OWN : NET_OPPONENT], b, head);
     if (count >= 1 && count <= 3) add_chain(&in->plane[NET_LIBERTIES_1 + count - 1], b, head);
-    if (count == 1 && go_ladder_captures(b, head, LADDER_BUDGET)) add_chain(&in->plane[NET_LADDERED], b, head);
-    if (count == 2) {
+    const go_point *l = liberties->first[head];
+    if (count == 1 && !runs_out(b, l[0], GO_NONE) && go_ladder_captures(b, head, LADDER_BUDGET))
+        add_chain(&in->plane[NET_LADDERED], b, head);
+    if (count == 2 && !(runs_out(b, l[0], l[1]) && runs_out(b, l[1], l[0]))) {
         go_point moves[2];
         int found = go_ladder_moves(b, head, LADDER_BUDGET, moves);
         if (found) add_chain(&in->plane[NET_LADDERED], b, head);

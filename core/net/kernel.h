@@ -69,11 +69,12 @@ typedef struct net_kernel {
 // All arrays are aligned so.
 enum { NET_ALIGNMENT = 64 };
 
-// Tiles that `conv` transforms together, so that what is between its steps stays in the cache; and what it works in.
-enum { NET_TILES = 25 };
+// Most tiles that a `conv` transforms together, so that what is between its steps stays in the cache; and what it works
+// in.
+enum { NET_MAX_TILES = 28 };
 
 static inline size_t net_kernel_work_bytes(int channels) {
-    return 16 * NET_TILES * (sizeof(int32_t) * NET_CHANNEL_STEP + sizeof(int16_t) * (size_t)channels);
+    return 16 * NET_MAX_TILES * (sizeof(int32_t) * NET_CHANNEL_STEP + sizeof(int16_t) * (size_t)channels);
 }
 
 // The kernels, NULL where the compiler or the processor does not have the instructions.

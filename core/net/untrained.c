@@ -51,7 +51,7 @@ size_t net_write_untrained(const net_shape *s, uint64_t seed, int loudness, uint
                             s->scalars, s->policy_channels, s->value_channels, s->hidden};
     for (int i = 0; i < 8; i++) put(&w, (uint32_t)numbers[i], 2);
     put(&w, s->pooled, 4);
-    put(&w, 0, 8);  // length and checksum, which are known at the end
+    for (int i = 0; i < 2; i++) put(&w, 0, 4);  // length and checksum, which are known at the end
     put_conv(&w, s->planes, channels, 9, 8);
     put_linear(&w, s->scalars, channels, 4000, 14);
     for (int b = 0; b < s->blocks; b++) {

@@ -81,6 +81,11 @@ void puct_set_noise(puct *p, double share);
 // So many visits, each a descent to a leaf, its evaluation, and the way back.
 puct_status puct_run(puct *p, const evaluator *e, uint32_t visits);
 
+// The same with up to `batch` requests at a time; memory for them comes from the caller. The tree depends on the batch
+// and, as the last batch of a call may be smaller, on the slices.
+puct_status puct_run_in_batches(puct *p, const evaluator *e, uint32_t visits, evaluator_request *requests,
+                                evaluator_answer *answers, int batch);
+
 // At most `max` descents. Those that end at positions which only an evaluator can judge are handed out: requests[0 ..
 // result-1]. The others (ends of games, positions judged before) are counted at once. Stops early at a leaf that is
 // already handed out, or when PUCT_MAX_PENDING wait.

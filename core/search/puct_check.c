@@ -27,8 +27,9 @@ static const char *check_children(const puct *p, uint32_t i) {
         const puct_node *child = puct_node_at(p, c);
         if (c <= i || c >= p->node_count || (last != PUCT_NONE && c <= last)) return "order of nodes";
         if (child->parent != i) return "parent";
-        if (!r || count >= r->move_count || r->move[count].point != child->move || r->move[count].prior != child->prior)
-            return "moves are opened in their order";
+        bool is_next =
+            r && count < r->move_count && r->move[count].point == child->move && r->move[count].prior == child->prior;
+        if (!is_next) return "moves are opened in their order";
         visits += child->visits;
         flying += child->flying;
         count++;
@@ -79,8 +80,8 @@ const char *puct_check(const puct *p) {
         uint32_t at = p->waiting[i].node;
         if (at == PUCT_NONE) continue;
         waiting++;
-        if (at >= p->node_count || puct_node_at(p, at)->record != PUCT_NONE || puct_node_at(p, at)->flying != 1)
-            return "waiting";
+        const puct_node *n = at < p->node_count ? puct_node_at(p, at) : NULL;
+        if (!n || n->record != PUCT_NONE || n->flying != 1) return "waiting";
     }
     return waiting != (uint32_t)p->pending || waiting != puct_node_at(p, 0)->flying ? "pending" : NULL;
 }

@@ -69,14 +69,12 @@ static go_point capturing_move(const go_game *g, const bitset *dead, const puct_
     return GO_NONE;
 }
 
-// The game is settled, and the search has found that a pass costs nothing.
-static bool can_pass(const outlook *o, const puct_candidate *c, int count) {
-    if (!o->settled) return false;
-    for (int i = 0; i < count; i++)
-        if (c[i].move == GO_PASS)
-            return c[i].visits > 0 && c[i].win_rate >= c[0].win_rate - PASS_HARM &&
-                   c[i].score >= c[0].score - PASS_COST;
-    return false;
+// The game is settled, and the search has found that a pass, which is always a candidate, costs nothing.
+static bool can_pass(const outlook *o, const puct_candidate *c) {
+    const puct_candidate *pass = c;
+    while (pass->move != GO_PASS) pass++;
+    return o->settled && pass->visits > 0 && pass->win_rate >= c[0].win_rate - PASS_HARM &&
+           pass->score >= c[0].score - PASS_COST;
 }
 
 go_point puct_genmove(const puct *p, const go_game *g, const go_genmove_options *options) {
@@ -87,7 +85,7 @@ go_point puct_genmove(const puct *p, const go_game *g, const go_genmove_options 
         return GO_RESIGN;
     outlook o;
     look(&o, p, g);
-    bool ending = g->passes == 1, settled = can_pass(&o, c, count);
+    bool ending = g->passes == 1, settled = can_pass(&o, c);
     if (options->cleanup && o.enemy_dead && (settled || ending || c[0].move == GO_PASS)) {
         go_point capture = capturing_move(g, &o.dead, c, count);
         if (capture != GO_NONE) return capture;

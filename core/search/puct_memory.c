@@ -21,7 +21,7 @@ puct_config puct_default_config(void) {
                          .exploration_base = 500,
                          .fpu_reduction = 0.2,
                          .root_fpu_reduction = 0.1,
-                         .score_weight = 0.1,
+                         .score_weight = 0.2,
                          .lcb_deviations = 3,
                          .lcb_share = 0.2,
                          .symmetries = true};

@@ -210,13 +210,20 @@ int puct_pending(const puct *p) {
     return p->pending;
 }
 
+puct_status puct_run_in_batches(puct *p, const evaluator *e, uint32_t visits, evaluator_request *requests,
+                                evaluator_answer *answers, int batch) {
+    for (uint32_t before = p->visits, done = 0; done < visits && !is_decided(p); done = p->visits - before) {
+        uint32_t left = visits - done, last = p->visits;
+        int count = puct_collect(p, requests, left < (uint32_t)batch ? (int)left : batch);
+        if (count == 0 && p->visits == last) break;  // somebody else's requests are in the way
+        if (count > 0) e->evaluate(e->context, requests, count, answers);
+        for (int i = 0; i < count; i++) puct_supply(p, requests[i].ticket, &answers[i]);
+    }
+    return puct_state(p);
+}
+
 puct_status puct_run(puct *p, const evaluator *e, uint32_t visits) {
     evaluator_request request;
     evaluator_answer answer;
-    for (uint32_t i = 0; i < visits && !is_decided(p); i++) {
-        if (puct_collect(p, &request, 1) == 0) continue;
-        e->evaluate(e->context, &request, 1, &answer);
-        puct_supply(p, request.ticket, &answer);
-    }
-    return puct_state(p);
+    return puct_run_in_batches(p, e, visits, &request, &answer, 1);
 }

@@ -17,7 +17,7 @@ static void answer(random_evaluator *r, const evaluator_request *q, evaluator_an
         weight[v] = r->even ? 1 : w * w;
         if (v == vertices || bitset_has(&q->legal, (unsigned)v)) sum += weight[v];
     }
-    for (int v = 0; v <= vertices; v++) a->policy[v] = (uint16_t)(weight[v] * EVALUATOR_POLICY_ONE / sum);
+    for (int v = 0; v <= vertices; v++) a->policy[v] = (uint16_t)(1 + weight[v] * 65000u / sum);
     a->win = r->even ? EVALUATOR_WIN_ONE / 2 : (int32_t)rng_below(&random, EVALUATOR_WIN_ONE + 1);
     a->score = r->even ? 0 : (int32_t)rng_below(&random, 10000) - 5000;
     for (int v = 0; v < vertices; v++) a->ownership[v] = (int8_t)((int)rng_below(&random, 255) - 127);

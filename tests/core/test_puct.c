@@ -348,7 +348,7 @@ static void test_reuse(void) {
         check_puct(p);
         CHECK(puct_visits(p) == 0, "a new root has no visits of its own");
         if (moves == 1 && !go_game_is_over(&game)) CHECK(puct_root_visits(p) == visits, "all visits are kept");
-        if (moves == 1 && visits > 1)
+        if (moves == 1 && visits > 1 && !go_game_is_over(&game))
             CHECK(puct_candidates(p, &reply, 1) == 1 && go_game_legal(&game, reply.move, game.to_play) == GO_OK,
                   "the kept tree knows legal moves");
     }
@@ -483,6 +483,21 @@ static void test_batches(void) {
     puct_cancel(p);
     puct_run(p, &e, 100);
     check_puct(p);
+    free(p);
+
+    // The loop does the same, and exactly as many visits.
+    puct_set_root(p = new_puct(9, 5000), &game, 1, false);
+    for (uint32_t visits = 1; visits < 3000; visits += 333) {
+        uint32_t before = puct_visits(p);
+        puct_run_in_batches(p, &e, visits, q, a, BATCH);
+        CHECK(puct_visits(p) == before + visits && puct_pending(p) == 0, "%u visits", visits);
+        check_puct(p);
+    }
+    // Requests of somebody else that are in the way end it.
+    puct_set_root(p, &game, 1, false);
+    CHECK(puct_collect(p, q, 1) == 1 && puct_run_in_batches(p, &e, 10, q + 1, a, 4) == PUCT_RUNNING &&
+              puct_visits(p) == 0 && puct_pending(p) == 1,
+          "the root waits");
     free(p);
 
     // Memory for answers to come is kept free.

@@ -6,6 +6,7 @@
 #include "puct_reference.h"
 #include "random_net.h"
 #include "search/evaluator_net.h"
+#include "search/evaluator_message.h"
 #include "search/evaluator_mixed.h"
 #include "search/evaluator_playouts.h"
 #include "search/puct_genmove.h"
@@ -122,6 +123,63 @@ static void test_net(void) {
     puct_configure(search, &config);
 }
 
+// A position that went through bytes is judged as it was, and so is a search whose answers went through them. Bytes
+// that are no message are refused.
+static void test_messages(void) {
+    static evaluator_request q, r;
+    static evaluator_answer a, b;
+    uint8_t request[EVALUATOR_REQUEST_BYTES], answer[EVALUATOR_ANSWER_BYTES];
+    random_net made;
+    net_shape shape = net_usual_shape();
+    random_net_make(&made, &shape, 3, 1, net_isa_best());
+    evaluator_net network = {made.n, made.scratch};
+    evaluator e = evaluator_net_interface(&network);
+    rng random = rng_seeded(4);
+    static const int SIZES[] = {2, 5, 9, 13, 19};
+    for (int i = 0; i < 40; i++) {
+        int size = SIZES[i % 5];
+        random_game(&game, &random, size, size * size / 20 * (i / 5));
+        if (go_game_is_over(&game)) go_game_resume(&game);
+        go_rules_by_id(i % 3 ? "nz" : "japanese", &game.rules);
+        game.komi = i % 4 - 6.5;
+        puct_set_root(search, &game, 1, false);
+        CHECK(puct_collect(search, &q, 1) == 1, "a request");
+        memset(request, 0xee, sizeof request);
+        evaluator_pack_request(&q, request);
+        CHECK(evaluator_unpack_request(request, sizeof request, &r), "size %d", size);
+        CHECK(go_board_check(&r.board) == NULL && go_board_key(&r.board) == go_board_key(&q.board) &&
+                  r.board.ko == q.board.ko && r.seed == q.seed && r.ticket == q.ticket && r.komi == q.komi,
+              "the same position");
+        e.evaluate(e.context, &q, 1, &a);
+        e.evaluate(e.context, &r, 1, &b);
+        int vertices = size * size;
+        uint32_t ticket;
+        size_t length = evaluator_pack_answer(r.ticket, size, &b, answer);
+        memset(&b, 0, sizeof b);
+        CHECK(evaluator_unpack_answer(answer, length, size, &ticket, &b), "an answer");
+        CHECK(ticket == q.ticket && a.win == b.win && a.score == b.score && a.stdev == b.stdev &&
+                  memcmp(a.policy, b.policy, (size_t)(vertices + 1) * sizeof *a.policy) == 0 &&
+                  memcmp(a.ownership, b.ownership, (size_t)vertices) == 0,
+              "judged as it was");
+        CHECK(puct_supply(search, ticket, &b), "and taken");
+        CHECK(!evaluator_unpack_answer(answer, length - 1, size, &ticket, &b) &&
+                  !evaluator_unpack_answer(answer, length, size - 1, &ticket, &b) &&
+                  !evaluator_unpack_request(request, sizeof request - 1, &r),
+              "another length, another size");
+        // Any change leaves a position that is sound, or is refused.
+        for (int k = 0; k < 200; k++) {
+            uint8_t changed[EVALUATOR_REQUEST_BYTES];
+            memcpy(changed, request, sizeof changed);
+            changed[rng_below(&random, sizeof changed)] ^= (uint8_t)(1 << rng_below(&random, 8));
+            if (evaluator_unpack_request(changed, sizeof changed, &r)) {
+                CHECK(go_board_check(&r.board) == NULL, "sound");
+                if (k % 20 == 0) e.evaluate(e.context, &r, 1, &b);
+            }
+        }
+    }
+    random_net_free(&made);
+}
+
 // Under territory rules the komi of a request makes area count the same: a stone less for each one played.
 static void test_komi(void) {
     static evaluator_request q;
@@ -190,6 +248,34 @@ static void test_sense(void) {
         CHECK((p == GO_PASS) == CASES[i].passes, "case %d: %s", (int)i, name_of(p));
         CHECK(p == GO_PASS || go_point_x(9, p) < 3, "case %d: %s is in the black half", (int)i, name_of(p));
     }
+    // A cleanup with nothing to clean up.
+    static const char CLEAN[] =
+        ".XXXXOOOO"
+        "XX.XXOO.O"
+        "XXXXXOOOO"
+        ".XXXXOOO."
+        "XXXXXOOOO"
+        "XX.XXOO.O"
+        "XXXXXOOOO"
+        "XXXXXOOOO"
+        "X.XXXOO.O";
+    set_up_game(&game, "chinese", 9, CLEAN, GO_BLACK);
+    options.cleanup = true;
+    CHECK(move_of(200, &options) == GO_PASS, "a pass");
+    // And with a dead stone that one move takes.
+    static const char PRISONER[] =
+        "XXXXXOOOO"
+        "X.OXXOO.O"
+        "XXXXXOOOO"
+        ".XXXXOOO."
+        "XXXXXOOOO"
+        "XX.XXOO.O"
+        "XXXXXOOOO"
+        "XXXXXOOOO"
+        "X.XXXOO.O";
+    set_up_game(&game, "chinese", 9, PRISONER, GO_BLACK);
+    go_point taken = move_of(200, &options);
+    CHECK(taken == go_point_at(9, 1, 1), "takes the dead stone: %s", name_of(taken));
     // Lost beyond hope.
     options.cleanup = false;
     set_up_game(&game, "chinese", 9, PARTS, GO_BLACK);
@@ -260,6 +346,7 @@ int main(void) {
     judge = evaluator_playouts_interface(&playouts);
     test_answers();
     test_net();
+    test_messages();
     test_komi();
     test_sense();
     test_games();
