@@ -14,6 +14,7 @@ typedef struct parameters {
     puct_config config;
     double playouts;        // for one position
     double playouts_share;  // in a mixed evaluation, in per cent
+    double beyond;          // where there is one, in per cent from an even outlook
     double base, symmetries, batch;
 } parameters;
 
@@ -33,6 +34,7 @@ static const struct {
     {"symmetries", offsetof(parameters, symmetries), 0, 1},
     {"playouts", offsetof(parameters, playouts), 1, 1000},
     {"batch", offsetof(parameters, batch), 1, JUDGE_MAX_BATCH},
+    {"beyond", offsetof(parameters, beyond), 0, 50},
     {"share", offsetof(parameters, playouts_share), 0, EVALUATOR_MIXED_WHOLE},
 };
 enum { PARAMETER_COUNT = sizeof PARAMETERS / sizeof PARAMETERS[0], MAX_NUMBER = 32 };
@@ -57,6 +59,7 @@ static bool read_parameters(parameters *p, const char *list, const char *command
     p->config = puct_default_config();
     p->playouts = EVALUATOR_PLAYOUTS_USUAL;
     p->playouts_share = 50;
+    p->beyond = 0;
     p->batch = 1;
     p->base = p->config.exploration_base;
     p->symmetries = p->config.symmetries;
@@ -101,7 +104,7 @@ int judge_open(judge *j, const cli_options *o, cli_evaluator which, const char *
     if (which == CLI_EVALUATOR_PLAYOUTS) return CLI_OK;
     int code = open_net(j, o->weights, command, untrained);
     if (code != CLI_OK) return code;
-    j->mixed = (evaluator_mixed){evaluator_net_interface(&j->net), j->evaluator, (int)p.playouts_share};
+    j->mixed = (evaluator_mixed){evaluator_net_interface(&j->net), j->evaluator, (int)p.playouts_share, (int)p.beyond};
     j->evaluator = which == CLI_EVALUATOR_MIXED ? evaluator_mixed_interface(&j->mixed) : j->mixed.first;
     return CLI_OK;
 }

@@ -8,7 +8,8 @@ enum { EVALUATOR_MIXED_WHOLE = 100 };
 
 typedef struct evaluator_mixed {
     evaluator first, second;
-    int share;  // of the second one in win rate, score and owners, in per cent
+    int share;   // of the second one in win rate, score and owners, in per cent
+    int beyond;  // it is asked only where the first one's win rate is more than so many per cent from 50
 } evaluator_mixed;
 
 // m must outlive it, and so must what it mixes.

@@ -62,7 +62,7 @@ static void test_answers(void) {
 
     // The mixture has the priors of the first, and an outlook between.
     random_evaluator random = {.seed = 1};
-    evaluator_mixed mixed = {judge, random_evaluator_of(&random), 25};
+    evaluator_mixed mixed = {judge, random_evaluator_of(&random), 25, 0};
     evaluator m = evaluator_mixed_interface(&mixed), r = random_evaluator_of(&random);
     r.evaluate(r.context, &q[1], 1, &a[0]);
     m.evaluate(m.context, &q[1], 1, &again);
@@ -72,6 +72,10 @@ static void test_answers(void) {
               again.ownership[7] == (75 * a[1].ownership[7] + 25 * a[0].ownership[7]) / 100,
           "a quarter of the second");
     long calls = random.calls;
+    mixed.beyond = 50;
+    m.evaluate(m.context, &q[1], 1, &again);
+    CHECK(again.win == a[1].win && random.calls == calls, "asked only where the first is certain");
+    mixed.beyond = 0;
     mixed.share = 0;
     m.evaluate(m.context, &q[1], 1, &again);
     CHECK(again.win == a[1].win && random.calls == calls, "without a share the second is not asked");
