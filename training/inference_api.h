@@ -6,8 +6,8 @@
 
 #include "training/features_api.h"
 
-// Makes a weights file ready. The network is *net then, until ponnuki_net_free. Returns NULL, or what is wrong.
-const char *ponnuki_net_load(const void *file, uint64_t length, void **net);
+// Makes a weights file ready. The network is *out then, until ponnuki_net_free. Returns NULL, or what is wrong.
+const char *ponnuki_net_load(const void *file, uint64_t length, void **out);
 void ponnuki_net_free(void *net);
 
 // Evaluates positions as ponnuki_expand takes them and writes for each of them:
