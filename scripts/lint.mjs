@@ -10,6 +10,7 @@ import { fail, find, main, root, run } from './tools.mjs';
 const FOLDERS = [
   'core/base',
   'core/go',
+  'core/net',
   'core/gomoku',
   'core/lab',
   'core/net',
@@ -19,6 +20,7 @@ const FOLDERS = [
   'wasm-bindings',
   'tests/core',
   'tests/fuzz',
+  'training',
 ];
 
 /** @param {RegExp} names @returns {string[]} paths from the root */

@@ -16,7 +16,7 @@ static void prepare(const net_conv_view *view, int16_t *weight) {
     for (int o = 0; o < view->outputs; o++)
         for (int tap = 0; tap < view->taps; tap++)
             for (int i = 0; i < view->inputs; i++) {
-                size_t at = (size_t)((o * view->inputs + i) * view->taps + tap);
+                size_t at = ((size_t)o * (size_t)view->inputs + (size_t)i) * (size_t)view->taps + (size_t)tap;
                 *weight++ = (int16_t)(view->taps == 1 ? net_read16(view->weight, at) : net_read8(view->weight, at));
             }
 }

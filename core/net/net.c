@@ -105,7 +105,7 @@ static linear load_linear(arena *a, const net_linear_view *v) {
         bias[o] = net_read32(v->bias, (size_t)o);
         for (int i = 0; i < l.inputs; i++)
             weight[o * l.inputs + i] =
-                (int16_t)(i < v->inputs ? net_read16(v->weight, (size_t)(o * v->inputs + i)) : 0);
+                (int16_t)(i < v->inputs ? net_read16(v->weight, (size_t)o * (size_t)v->inputs + (size_t)i) : 0);
     }
     l.bias = bias;
     l.weight = weight;
@@ -256,7 +256,7 @@ static void run_blocks(const net *n, const net_grid *g, const scratch *s) {
         const net_conv *c = &n->conv[2 * b];
         _Alignas(NET_ALIGNMENT) int16_t bias[NET_MAX_CHANNELS], pooled[MAX_INPUTS] = {0};
         if (n->shape.pooled >> b & 1) {
-            pool(n, s->tower + net_cell(g, channels, 0, 0), g->size, (size_t)(g->width * channels), channels, 0,
+            pool(n, s->tower + net_cell(g, channels, 0, 0), g->size, (size_t)g->width * (size_t)channels, channels, 0,
                  channels, pooled);
             add_biases(c, &n->pooled[b], pooled, bias);
         }
@@ -291,7 +291,7 @@ static void run_value(const net *n, const net_grid *g, const scratch *s, const n
                       net_output *out) {
     const int outputs = n->heads.outputs, first = n->shape.policy_channels, count = n->shape.value_channels;
     _Alignas(NET_ALIGNMENT) int16_t seen[MAX_INPUTS] = {0}, hidden[NET_MAX_HIDDEN + LINEAR_STEP] = {0};
-    pool(n, s->heads, g->size, (size_t)(g->size * outputs), outputs, first, count, seen);
+    pool(n, s->heads, g->size, (size_t)g->size * (size_t)outputs, outputs, first, count, seen);
     memcpy(seen + 2 * count, in->scalar, sizeof in->scalar[0] * (size_t)n->shape.scalars);
     for (int o = 0; o < n->shape.hidden; o++) {
         int sum = net_saturate(linear_sum(&n->hidden, o, seen));
@@ -319,7 +319,7 @@ void net_eval(const net *n, void *memory, const net_input *in, net_output *out) 
     memset(s.inner, 0, grid);  // it held the sums
     run_blocks(n, &g, &s);
     _Alignas(NET_ALIGNMENT) int16_t pooled[MAX_INPUTS] = {0}, bias[NET_MAX_CHANNELS];
-    pool(n, s.tower + net_cell(&g, channels, 0, 0), in->size, (size_t)(g.width * channels), channels, 0, channels,
+    pool(n, s.tower + net_cell(&g, channels, 0, 0), in->size, (size_t)g.width * (size_t)channels, channels, 0, channels,
          pooled);
     add_biases(&n->heads, &n->policy_pooled, pooled, bias);
     n->kernel->points(&n->heads, &g, s.tower, bias, s.heads);

@@ -57,7 +57,7 @@ typedef struct net_output {
     int8_t ownership[GO_MAX_VERTICES];     // -127 the opponent's .. 127 own
 } net_output;
 
-// Sizes 2 to 19.
-void net_eval(const net *n, void *scratch, const net_input *in, net_output *out);
+// Sizes 2 to 19. `memory`: net_scratch_bytes.
+void net_eval(const net *n, void *memory, const net_input *in, net_output *out);
 
 #endif
