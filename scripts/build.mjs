@@ -1,6 +1,7 @@
 // Builds the parts that are named, or what people get: `npm run build`, `npm run build -- wasm web`.
 //   native  build/native   the program, Release
 //   tests   build/native   the C tests, Release
+//   training build/native  the features of the network as a shared library, for training/
 //   debug   build/debug    program and C tests with clang's ASan and UBSan and self-checks after every move
 //   clang   build/clang    the program by the other compiler, for the signatures
 //   memory  build/memory   program and C tests with clang's MemorySanitizer, for `npm run sanitize`
@@ -83,6 +84,7 @@ async function compile(name, targets = []) {
 const parts = {
   ...Object.fromEntries(Object.keys(trees).map((name) => [name, () => compile(name)])),
   tests: () => compile('native', ['tests']),
+  training: () => compile('native', ['ponnuki_training']),
   web: () => buildSite(),
 };
 

@@ -14,9 +14,11 @@ const profiles = join(tree, 'profiles');
 const SESSIONS = [
   'gtp/benches',
   'gtp/commands',
+  'gtp/evaluator',
   'gtp/input',
   'gtp/options',
   'gtp/record',
+  'gtp/selfplay',
   'gtp/signature',
   'gomoku/protocol',
   'gomoku/signature',

@@ -10,12 +10,17 @@ import { fail, find, main, root, run } from './tools.mjs';
 const FOLDERS = [
   'core/base',
   'core/go',
+  'core/net',
   'core/gomoku',
   'core/lab',
+  'core/net',
+  'core/search',
   'core/cli',
+  'training',
   'wasm-bindings',
   'tests/core',
   'tests/fuzz',
+  'training',
 ];
 
 /** @param {RegExp} names @returns {string[]} paths from the root */

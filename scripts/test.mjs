@@ -18,6 +18,8 @@
 //   screens  every screen by axe, by night too, and in every language at 320 pixels
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
+//   training the Python of training/, where there is PyTorch: tests/training
+//   learning training/run.py small: ten minutes from nothing to weights that beat the search without a network
 // What measures time:
 //   pace     moves, clocks, answers and pages within their limits: tests/pace
 //   bench    ratios of speeds within one run: tests/bench
@@ -113,6 +115,11 @@ const more = {
   },
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
+  training: { parts: ['native', 'training'], steps: () => nodeTests(['tests/training']) },
+  learning: {
+    parts: ['native', 'training'],
+    steps: () => nodeTests(['tests/training'], { env: { PONNUKI_TRAINING: 'small' }, minutes: 60 }),
+  },
   pace: {
     parts: ['native', 'wasm', 'web'],
     steps: async () => {

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "cli/options.h"
+#include "go/game.h"
 #include "go/playout.h"
 
 // Seconds of the same work before the clock starts: a wasm engine compiles hot functions a second time, for speed.
@@ -17,12 +18,17 @@ static const double BENCH_WARM_UP_S = 0.15;
 int bench_signature_main(const cli_options *options);
 int bench_playout_main(const cli_options *options);
 int bench_search_main(const cli_options *options);
+int bench_puct_main(const cli_options *options);
+int bench_net_main(const cli_options *options);
 int bench_lab_main(const cli_options *options);
 int bench_gomoku_main(const cli_options *options);
 int bench_match_main(const cli_options *options);
 int bench_values_main(const cli_options *options);
 int bench_levels_main(const cli_options *options);
 int bench_move_predictor_main(const cli_options *options);
+
+// The position after that many random moves, none of them into an own eye. The seed is fixed.
+void bench_random_position(go_game *g, int size, int moves);
 
 // The signatures without the measurements. 0 if there is not enough memory for the tree.
 uint64_t bench_playout_signature(int size, go_policy policy, int playouts, uint64_t seed);

@@ -31,8 +31,7 @@ typedef struct report {
     size_t bytes;
 } report;
 
-// The position after that many random moves, none of them into an own eye. The seed is fixed.
-static void random_position(go_game *g, int size, int moves) {
+void bench_random_position(go_game *g, int size, int moves) {
     go_rules rules;
     go_rules_by_id("chinese", &rules);
     go_game_init(g, size, rules, 7.5);
@@ -62,12 +61,12 @@ static bool run(int size, go_policy policy, unsigned without, int playouts, uint
     out->signature = HASH_START;
     out->seconds = 0;
     if (g && u && warm_up_s > 0) {
-        random_position(g, size, 0);
+        bench_random_position(g, size, 0);
         for (double begun = platform_cpu_seconds(); platform_cpu_seconds() - begun < warm_up_s;)
             search(u, g, 2 * SLICE, seed, &out->found[0]);
     }
     for (int i = 0; g && u && i < POSITIONS; i++) {
-        random_position(g, size, moves[i]);
+        bench_random_position(g, size, moves[i]);
         double begun = platform_cpu_seconds();
         search(u, g, playouts, seed, &out->found[i]);
         out->found[i].seconds = platform_cpu_seconds() - begun;

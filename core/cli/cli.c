@@ -10,6 +10,7 @@
 #include "cli/options.h"
 #include "cli/platform.h"
 #include "cli/print.h"
+#include "cli/selfplay.h"
 #include "cli/solve.h"
 
 typedef struct command {
@@ -26,9 +27,14 @@ static const command COMMANDS[] = {
      "play gomoku over the Gomocup (Piskvork) protocol on standard input and output"},
     {"solve vcf", COMMAND_SOLVE, solve_vcf_main, "find a win by continuous fours (VCF) for the side to move"},
     {"solve vct", COMMAND_SOLVE, solve_vct_main, "find a win by continuous threes and fours (VCT)"},
+    {"selfplay", COMMAND_SELFPLAY, selfplay_main,
+     "play Go games of the search against itself and write their positions, for training"},
     {"bench playout", COMMAND_BENCH_PLAYOUT, bench_playout_main,
      "run random playouts: speed, mean area of black, signature"},
     {"bench search", COMMAND_BENCH_SEARCH, bench_search_main, "run the tree search of Go: speed, best move, signature"},
+    {"bench puct", COMMAND_BENCH_PUCT, bench_puct_main,
+     "run the search over an evaluator: speed, best moves, signature"},
+    {"bench net", COMMAND_BENCH_NET, bench_net_main, "evaluate positions with the network: speed, signature"},
     {"bench lab", COMMAND_BENCH_LAB, bench_lab_main,
      "run the same playouts on every board representation of core/lab and of the engine"},
     {"bench gomoku", COMMAND_BENCH_GOMOKU, bench_gomoku_main,

@@ -7,6 +7,7 @@
 
 #include "base/version.h"
 #include "cli/gtp_commands.h"
+#include "cli/gtp_engine.h"
 #include "cli/platform.h"
 #include "cli/print.h"
 #include "cli/strbuf.h"
@@ -179,7 +180,7 @@ static void loop(gtp_session *g) {
 static void finish(gtp_session *g) {
     strbuf_free(&g->reply);
     strbuf_free(&g->response);
-    free(g->memory);
+    if (g->engine) g->engine->finish(g);
     free(g);
 }
 
@@ -191,10 +192,16 @@ int gtp_main(const cli_options *options) {
         strbuf_add(&g->reply, "%s", "");
         strbuf_add(&g->response, "%s", "");
     }
-    if (!g || g->reply.failed || g->response.failed || !gtp_search_init(g)) {
-        print(PLATFORM_STDERR, "ponnuki gtp: there is not enough memory for the search tree\n");
+    if (!g || g->reply.failed || g->response.failed) {
+        print(PLATFORM_STDERR, "ponnuki gtp: there is not enough memory for a session\n");
         if (g) finish(g);
         return CLI_FAILED;
+    }
+    g->engine = options->evaluator.index == CLI_EVALUATOR_CLASSICAL ? &gtp_engine_uct : &gtp_engine_puct;
+    int code = g->engine->init(g);
+    if (code != CLI_OK) {
+        finish(g);
+        return code;
     }
     if (options->threads > 1)
         print(PLATFORM_STDERR, "ponnuki gtp: --threads %d is accepted, but the search runs on one thread\n",

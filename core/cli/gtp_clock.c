@@ -6,6 +6,8 @@ static const double LAG_S = 0.02;
 // Margin that a single move must leave: a constant and a share of the time left.
 static const double MARGIN_S = 0.04, MARGIN_SHARE = 0.05;
 
+static const double PATIENCE = 1.5;
+
 static void enter_overtime(gtp_clock *c, int color) {
     c->left_s[color] = c->overtime_s;
     c->stones_left[color] = c->overtime_stones;
@@ -47,6 +49,12 @@ double gtp_clock_budget_s(const gtp_clock *c, int color, int size, int moves_pla
         return less_margin(c->overtime == GTP_OVERTIME_PERIODS ? left : left / c->stones_left[color]);
     double budget = left / moves_to_come(size, moves_played) - LAG_S + 0.8 * share, most = less_margin(left + share);
     return budget < 0 ? 0 : budget < most ? budget : most;
+}
+
+double gtp_clock_patience_s(const gtp_clock *c, int color, int size, int moves_played) {
+    double budget = gtp_clock_budget_s(c, color, size, moves_played), most = less_margin(c->left_s[color]);
+    if (c->stones_left[color] > 0 || budget >= most) return budget;
+    return PATIENCE * budget < most ? PATIENCE * budget : most;
 }
 
 void gtp_clock_spend(gtp_clock *c, int color, double seconds) {

@@ -29,6 +29,10 @@ void gtp_clock_restart(gtp_clock *c);
 // Seconds that a move of `color` may take: at most the time left less a margin, never negative.
 double gtp_clock_budget_s(const gtp_clock *c, int color, int size, int moves_played);
 
+// Seconds that it may take at most while its choice is open: in main time half as much again, in overtime no more, as a
+// period is lost when it is over.
+double gtp_clock_patience_s(const gtp_clock *c, int color, int size, int moves_played);
+
 // Takes the time of a move off the clock of that colour.
 void gtp_clock_spend(gtp_clock *c, int color, double seconds);
 

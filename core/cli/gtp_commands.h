@@ -26,7 +26,4 @@ extern const gtp_command gtp_board_commands[];   // gtp_board.c: what is on the 
 extern const gtp_command gtp_score_commands[];   // gtp_score.c: score, dead stones
 extern const gtp_command gtp_record_commands[];  // gtp_record.c: SGF files
 
-// Creates the search that the commands of gtp_search.c use. Returns false if there is not enough memory.
-bool gtp_search_init(gtp_session *g);
-
 #endif

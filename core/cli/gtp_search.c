@@ -1,41 +1,28 @@
 // gtp_search.c - commands that search: genmove, analysis, and time settings.
 #include <assert.h>
-#include <stdlib.h>
 
 #include "base/hash.h"
 #include "cli/gtp_commands.h"
+#include "cli/gtp_engine.h"
 #include "cli/parse.h"
 #include "cli/platform.h"
 #include "cli/strbuf.h"
 #include "go/levels.h"
-#include "go/genmove.h"
 
 enum {
-    NODES = 2000000,     // 80 MB, allocated once; searches with a limit of simulations use go_level_nodes of them
-    SMALL_NODES = 5000,  // for tests: so few that they run out
-    FIRST_SLICE = 8,     // simulations before the first look at the clock, even with 0 s left
+    FIRST_SLICE = 8,               // simulations before the first look at the clock, even with 0 s left
     MAX_SIMULATIONS = 1000000001,  // no limit: larger than any value of --playouts
-    MAX_LINE = 24,                 // moves of a PV in lz-analyze
-    MAX_SHOWN = 32,                // candidates in lz-analyze
 };
 
 static const double SLICE_MS = 4;  // between two readings of the clock
 static const double DEFAULT_MOVE_MS = 1000;
-
-bool gtp_search_init(gtp_session *g) {
-    size_t bytes = go_uct_bytes(g->options.small ? SMALL_NODES : NODES);
-    go_uct_config config = go_uct_default_config();
-    config.heuristics &= ~g->options.without;
-    g->memory = malloc(bytes);
-    g->search = g->memory ? go_uct_init(g->memory, bytes, &config) : NULL;
-    return g->search != NULL;
-}
 
 // ---- thinking ------------------------------------------------------------------------------------------------
 
 typedef struct limits {
     uint32_t simulations;
     double ms;         // 0: none
+    double most_ms;    // the same while the choice is open
     bool until_input;  // search until the controller sends something
     double report_ms;  // between two lines of lz-analyze; 0: none
     int max_shown;
@@ -49,26 +36,17 @@ static limits limits_for(const gtp_session *g, int color) {
     if (g->clock.running) {
         double budget = 1000 * gtp_clock_budget_s(&g->clock, color, g->game.board.size, g->game.move_count);
         if (budget <= 0) budget = 1e-3;  // 0 would mean no limit
-        if (l.ms <= 0 || budget < l.ms) l.ms = budget;
+        if (l.ms <= 0 || budget < l.ms) {
+            l.ms = budget;
+            l.most_ms = 1000 * gtp_clock_patience_s(&g->clock, color, g->game.board.size, g->game.move_count);
+        }
     }
     if (l.ms <= 0 && l.simulations == MAX_SIMULATIONS) l.ms = DEFAULT_MOVE_MS;
     return l;
 }
 
-// One line of lz-analyze: the moves, most visited first. Win rates and priors in hundredths of a per cent.
 static void add_info(gtp_session *g, int max_shown) {
-    go_candidate c[MAX_SHOWN];
-    int count = go_uct_candidates(g->search, c, max_shown), size = g->game.board.size;
-    for (int i = 0; i < count; i++) {
-        if (i > 0 && c[i].visits == 0) break;
-        char word[GO_TEXT_BYTES];
-        strbuf_add(&g->reply, "%sinfo move %s visits %lu winrate %d prior %d order %d pv", i ? " " : "",
-                   go_point_to_text(size, c[i].move, word), (unsigned long)c[i].visits,
-                   (int)(1e4 * c[i].win_rate + 0.5), 10000 / (size * size + 1), i);
-        go_point line[MAX_LINE];
-        int length = go_uct_pv(g->search, c[i].move, line, MAX_LINE);
-        for (int k = 0; k < length; k++) strbuf_add(&g->reply, " %s", go_point_to_text(size, line[k], word));
-    }
+    g->engine->add_info(g, max_shown);
     strbuf_add(&g->reply, "\n");
     gtp_flush(g);
 }
@@ -76,12 +54,12 @@ static void add_info(gtp_session *g, int max_shown) {
 // Searches in slices until a limit is reached. A limit of simulations is met exactly, so that it alone determines the
 // tree. The clock is read every few milliseconds: the size of a slice follows the measured speed.
 static void think(gtp_session *g, const limits *l) {
-    double begun = platform_now_ms(), reported = begun, now = begun;
+    double begun = platform_now_ms(), reported = begun, now = begun, limit = l->ms;
     uint32_t slice = FIRST_SLICE, done = 0;
     bool shown = false;
     while (done < l->simulations && !g->quit) {
         if (slice > l->simulations - done) slice = l->simulations - done;
-        go_uct_status status = go_uct_run(g->search, slice);
+        bool decided = g->engine->run(g, slice);
         done += slice;
         now = platform_now_ms();
         if (l->report_ms > 0 && now - reported >= l->report_ms) {
@@ -89,13 +67,16 @@ static void think(gtp_session *g, const limits *l) {
             shown = true;
             reported = now;
         }
-        if (status == GO_UCT_DECIDED) break;  // known after the first slice, which always has the same length
+        if (decided) break;  // known after the first slice, which always has the same length
         if (l->until_input && line_reader_is_ready(&g->input)) break;
-        double left = l->ms > 0 ? begun + l->ms - now : SLICE_MS;
-        if (left <= 0) break;
+        double left = l->ms > 0 ? begun + limit - now : SLICE_MS;
+        if (left <= 0 && limit < l->most_ms) {
+            limit = l->most_ms;
+            left = begun + limit - now;
+        }
+        if (left <= 0 || (limit > l->ms && !g->engine->is_open(g))) break;
         double per_ms = done / (now - begun + 0.01);
-        if (l->ms > 0 && go_uct_lead(g->search) > per_ms * left)
-            break;  // no other move can overtake the best one in time
+        if (l->ms > 0 && g->engine->lead(g) > per_ms * left) break;  // no other move can overtake the best one in time
         double next = per_ms * (left < SLICE_MS ? left : SLICE_MS);
         if (next > 4.0 * slice) next = 4.0 * slice;  // the first measurements mean little
         slice = next < 1 ? 1 : (uint32_t)next;
@@ -127,25 +108,17 @@ static void give_back_turn(gtp_session *g, turn before) {
     g->game.board.ko = before.ko;
 }
 
-// The seed of a search depends on --seed and the move number alone.
-static void set_root(gtp_session *g, const limits *l, bool reuse) {
-    go_uct_limit_nodes(g->search, l->simulations < MAX_SIMULATIONS ? go_level_nodes(g->game.board.size) : 0);
+// The seed of a search depends on --seed and the move number alone. for_play: a move is to be played.
+static void set_root(gtp_session *g, const limits *l, bool reuse, bool for_play) {
     uint64_t seed = hash_add(hash_add(HASH_START, g->options.seed), (uint64_t)g->game.move_count);
-    go_uct_set_root(g->search, &g->game, seed, reuse);
+    g->engine->set_root(g, seed, l->simulations < MAX_SIMULATIONS ? l->simulations : 0, reuse, for_play);
 }
 
-// For a move that is to be played.
-static void use_dynamic_komi(gtp_session *g) {
-    if (!(g->options.without & GO_HEURISTIC_DYNAMIC_KOMI))
-        go_uct_set_dynamic_komi(g->search, go_genmove_dynamic_komi(&g->game));
-}
-
-static go_point choose(const gtp_session *g, bool cleanup) {
+static go_point choose(gtp_session *g, bool cleanup) {
     int size = g->game.board.size;
     bool early = 4 * g->game.move_count < size * size;  // no resignation in the opening
     go_genmove_options o = {.resign_below = early ? 0 : g->options.resign / 100, .cleanup = cleanup};
-    return g->options.level ? go_level_choose(g->search, &g->game, g->options.level, g->options.seed, &o)
-                            : go_genmove(g->search, &g->game, &o);
+    return g->engine->choose(g, &o);
 }
 
 // ---- moves ---------------------------------------------------------------------------------------------------
@@ -158,8 +131,7 @@ static bool has_room(gtp_session *g) {
 static bool move(gtp_session *g, int color, limits l, bool cleanup) {
     double begun = platform_now_ms();
     take_turn(g, color);
-    set_root(g, &l, g->options.level == 0);  // the strength of a level must not depend on earlier searches
-    use_dynamic_komi(g);
+    set_root(g, &l, g->options.level == 0, true);  // the strength of a level must not depend on earlier searches
     think(g, &l);
     go_point p = choose(g, cleanup);
     go_verdict verdict = p == GO_RESIGN ? GO_OK : go_game_play(&g->game, p, color);
@@ -190,8 +162,7 @@ static bool reg_genmove(gtp_session *g, const gtp_args *a) {
     if (!gtp_read_color(g, a->word[0], &color)) return false;
     turn before = take_turn(g, color);
     limits l = limits_for(g, color);
-    set_root(g, &l, false);
-    use_dynamic_komi(g);
+    set_root(g, &l, false, true);
     think(g, &l);
     go_point p = choose(g, false);
     give_back_turn(g, before);
@@ -203,7 +174,7 @@ static bool reg_genmove(gtp_session *g, const gtp_args *a) {
 
 // [COLOR] [CENTISECONDS] [interval CENTISECONDS] [maxmoves N] [minmoves N]
 static bool read_analysis(gtp_session *g, const gtp_args *a, int *color, limits *l) {
-    int i = 0, interval = 50, shown = MAX_SHOWN, least;
+    int i = 0, interval = 50, shown = GTP_MAX_SHOWN, least;
     *color = g->game.to_play;
     if (i < a->count && a->word[i][0] >= 'A' && !equals_ignoring_case(a->word[i], "interval") &&
         !equals_ignoring_case(a->word[i], "maxmoves") && !equals_ignoring_case(a->word[i], "minmoves")) {
@@ -219,7 +190,7 @@ static bool read_analysis(gtp_session *g, const gtp_args *a, int *color, limits 
         if (!known) return gtp_fail(g, "syntax error: \"%.20s\" is not understood", key);
     }
     l->report_ms = interval > 0 ? 10 * interval : 10;
-    l->max_shown = shown < MAX_SHOWN ? shown : MAX_SHOWN;
+    l->max_shown = shown < GTP_MAX_SHOWN ? shown : GTP_MAX_SHOWN;
     return true;
 }
 
@@ -228,7 +199,7 @@ static bool lz_analyze(gtp_session *g, const gtp_args *a) {
     limits l = {.simulations = MAX_SIMULATIONS, .until_input = true};
     if (!read_analysis(g, a, &color, &l)) return false;
     turn before = take_turn(g, color);
-    set_root(g, &l, true);
+    set_root(g, &l, true, false);
     gtp_start_stream(g);
     think(g, &l);
     give_back_turn(g, before);

@@ -22,8 +22,10 @@ typedef struct gtp_session {
     go_game game;
     go_game draft;  // a command builds a game here and copies it to `game` once it is complete and valid
     gtp_clock clock;
-    go_uct *search;
-    void *memory;  // of the search
+    const struct gtp_engine *engine;
+    go_uct *search;         // of the classical engine
+    void *memory;           // likewise
+    struct gtp_puct *tree;  // of the other one
     line_reader input;
     strbuf reply;           // text of the reply to the present command
     strbuf response;        // the same with its head and end, as it is written

@@ -22,7 +22,18 @@ enum {
     COMMAND_BENCH_VALUES = 1 << 9,
     COMMAND_BENCH_MOVE_PREDICTOR = 1 << 10,
     COMMAND_BENCH_LEVELS = 1 << 11,
+    COMMAND_SELFPLAY = 1 << 12,
+    COMMAND_BENCH_NET = 1 << 13,
+    COMMAND_BENCH_PUCT = 1 << 14,
 };
+
+// What judges positions in Go: the classical search, or PUCT over one of these.
+typedef enum cli_evaluator {
+    CLI_EVALUATOR_CLASSICAL,
+    CLI_EVALUATOR_PLAYOUTS,
+    CLI_EVALUATOR_NET,
+    CLI_EVALUATOR_MIXED
+} cli_evaluator;
 
 // A choice and how the user spelled it: a former name is reported as it was given.
 typedef struct cli_word {
@@ -41,16 +52,22 @@ typedef struct cli_options {
     int ko;        // a go_ko_rule, -1: by the rules
     bool suicide;  // allowed under any rules
     double komi;
-    double resign;      // win rate in per cent below which the engine resigns
-    cli_word policy;    // a go_policy
-    unsigned without;   // set of GO_HEURISTIC_*
-    int rule;           // a gomoku_rule
-    const char *moves;  // "7,7 8,8" as it was given, or NULL
-    int nodes;          // of a gomoku search
-    int depth;          // likewise
-    int games;          // of a match
-    int to;             // level of the opponent
-    int handicap;       // stones given
+    double resign;           // win rate in per cent below which the engine resigns
+    cli_word policy;         // a go_policy
+    unsigned without;        // set of GO_HEURISTIC_*
+    cli_word evaluator;      // a cli_evaluator
+    const char *parameters;  // of the search over an evaluator, as they were given, or NULL
+    int rule;                // a gomoku_rule
+    const char *moves;       // "7,7 8,8" as it was given, or NULL
+    int nodes;               // of a gomoku search
+    int depth;               // likewise
+    int games;               // of a match or of self-play
+    int first;               // number of the first game
+    int to;                  // level of the opponent
+    int handicap;            // stones given
+    int evaluations;         // of the network
+    const char *weights;     // path of a file, or NULL
+    cli_word isa;            // a net_isa; without text: the best
     uint64_t seed;
     bool small;  // tiny trees and tables, short estimates: for tests of the protocol only, not a program option
     bool json;

@@ -7,7 +7,10 @@
 enum { MAX_DEPTH = 80, MAX_TAKEN = 40, MAX_OPTIONS = 8 };
 
 typedef struct reader {
-    int size, budget, depth;
+    int budget, depth;
+    int step[4];                  // to the neighbours of a cell
+    uint32_t fills;               // so far
+    uint32_t mark[GO_MAX_CELLS];  // the last fill that came here
     uint8_t color[GO_MAX_CELLS];
 } reader;
 
@@ -24,17 +27,16 @@ typedef struct fill {
 } fill;
 
 // The chain at p, until it has `enough` liberties (at most 3).
-static void fill_chain(const reader *r, go_point p, int enough, fill *f) {
-    uint8_t seen[GO_MAX_CELLS / 8 + 1] = {0};
-    int color = r->color[p];
+static void fill_chain(reader *r, go_point p, int enough, fill *f) {
+    const uint32_t mark = ++r->fills;
+    const int color = r->color[p];
     f->stones = f->liberties = 0;
     f->stone[f->stones++] = p;
-    seen[p >> 3] |= (uint8_t)(1 << (p & 7));
-    for (int i = 0; i < f->stones; i++) {
-        const go_neighbours n = go_neighbours_of(r->size, f->stone[i]);
+    r->mark[p] = mark;
+    for (int i = 0; i < f->stones; i++)
         for (int k = 0; k < 4; k++) {
-            go_point q = n.at[k];
-            if (seen[q >> 3] >> (q & 7) & 1) continue;
+            go_point q = (go_point)(f->stone[i] + r->step[k]);
+            if (r->mark[q] == mark) continue;
             if (r->color[q] == color) {
                 f->stone[f->stones++] = q;
             } else if (r->color[q] == GO_EMPTY) {
@@ -43,12 +45,18 @@ static void fill_chain(const reader *r, go_point p, int enough, fill *f) {
             } else {
                 continue;
             }
-            seen[q >> 3] |= (uint8_t)(1 << (q & 7));
+            r->mark[q] = mark;
         }
-    }
 }
 
-static int liberties_of(const reader *r, go_point p, int enough, go_point liberty[3]) {
+// Liberties of the stone at p alone: nearly always enough to know that its chain has one, or two.
+static int empty_beside(const reader *r, go_point p) {
+    int count = 0;
+    for (int k = 0; k < 4; k++) count += r->color[p + r->step[k]] == GO_EMPTY;
+    return count;
+}
+
+static int liberties_of(reader *r, go_point p, int enough, go_point liberty[3]) {
     fill f;
     fill_chain(r, p, enough, &f);
     memcpy(liberty, f.liberty, sizeof f.liberty);
@@ -64,13 +72,13 @@ static void take_back(reader *r, const change *c) {
 // False, and nothing changed, if it is suicide or takes more than can be remembered.
 static bool play(reader *r, go_point p, int color, change *c) {
     fill f;
-    *c = (change){.placed = p};
+    c->placed = p;
+    c->taken = 0;
     r->color[p] = (uint8_t)color;
-    const go_neighbours n = go_neighbours_of(r->size, p);
     bool fits = true;
     for (int k = 0; k < 4; k++) {
-        go_point q = n.at[k];
-        if (r->color[q] != go_opponent(color)) continue;
+        go_point q = (go_point)(p + r->step[k]);
+        if (r->color[q] != go_opponent(color) || empty_beside(r, q)) continue;
         fill_chain(r, q, 1, &f);
         if (f.liberties) continue;
         fits = fits && c->taken + f.stones <= MAX_TAKEN;
@@ -79,27 +87,31 @@ static bool play(reader *r, go_point p, int color, change *c) {
             r->color[f.stone[i]] = GO_EMPTY;
         }
     }
+    if (fits && empty_beside(r, p)) return true;
     if (fits) fill_chain(r, p, 1, &f);
     if (fits && f.liberties) return true;
     take_back(r, c);
     return false;
 }
 
-// Captures of neighbours in atari, then the extension.
-static int escapes(const reader *r, go_point stone, go_point options[MAX_OPTIONS]) {
-    fill f;
+// Captures of neighbours in atari, then the extension. Not inlined, so that the fills leave the stack before reading
+// goes on.
+__attribute__((noinline)) static int escapes(reader *r, go_point stone, go_point options[MAX_OPTIONS]) {
+    fill f, enemies;
     int count = 0, enemy = go_opponent(r->color[stone]);
     fill_chain(r, stone, 3, &f);
-    for (int i = 0; i < f.stones; i++) {
-        const go_neighbours n = go_neighbours_of(r->size, f.stone[i]);
+    const uint32_t first = r->fills;
+    for (int i = 0; i < f.stones; i++)
         for (int k = 0; k < 4; k++) {
-            go_point q = n.at[k], l[3];
-            if (r->color[q] != enemy || liberties_of(r, q, 2, l) != 1) continue;
+            go_point q = (go_point)(f.stone[i] + r->step[k]);
+            // Stones of a chain that has been looked at are marked by that.
+            if (r->color[q] != enemy || r->mark[q] > first || empty_beside(r, q) >= 2) continue;
+            fill_chain(r, q, 2, &enemies);
+            if (enemies.liberties != 1) continue;
             bool known = false;
-            for (int j = 0; j < count; j++) known |= options[j] == l[0];
-            if (!known && count < MAX_OPTIONS - 1) options[count++] = l[0];
+            for (int j = 0; j < count; j++) known |= options[j] == enemies.liberty[0];
+            if (!known && count < MAX_OPTIONS - 1) options[count++] = enemies.liberty[0];
         }
-    }
     bool known = false;
     for (int j = 0; j < count; j++) known |= options[j] == f.liberty[0];
     if (!known && f.liberties) options[count++] = f.liberty[0];
@@ -108,18 +120,18 @@ static int escapes(const reader *r, go_point stone, go_point options[MAX_OPTIONS
 
 static bool is_lost(reader *r, go_point stone);
 
-static go_point winning_atari(reader *r, go_point stone) {
+// The first `enough` liberties by which an atari captures the chain, which has two; returns how many there are.
+static int winning_ataris(reader *r, go_point stone, int enough, go_point moves[2]) {
     go_point l[3];
-    int attacker = go_opponent(r->color[stone]);
-    if (liberties_of(r, stone, 3, l) != 2) return GO_NONE;
-    for (int i = 0; i < 2; i++) {
+    int attacker = go_opponent(r->color[stone]), count = 0;
+    if (liberties_of(r, stone, 3, l) != 2) return 0;
+    for (int i = 0; i < 2 && count < enough; i++) {
         change c;
         if (--r->budget <= 0 || !play(r, l[i], attacker, &c)) continue;
-        bool wins = is_lost(r, stone);
+        if (is_lost(r, stone)) moves[count++] = l[i];
         take_back(r, &c);
-        if (wins) return l[i];
     }
-    return GO_NONE;
+    return count;
 }
 
 // The chain is in atari and its side to move.
@@ -134,7 +146,7 @@ static bool is_lost(reader *r, go_point stone) {
         if (--r->budget <= 0) lost = false;
         else if (play(r, options[i], color, &c)) {
             int liberties = liberties_of(r, stone, 3, l);
-            if (liberties >= 3 || (liberties == 2 && winning_atari(r, stone) == GO_NONE)) lost = false;
+            if (liberties >= 3 || (liberties == 2 && !winning_ataris(r, stone, 1, l))) lost = false;
             take_back(r, &c);
         }
     }
@@ -143,7 +155,8 @@ static bool is_lost(reader *r, go_point stone) {
 }
 
 static reader reader_of(const go_board *b, int budget) {
-    reader r = {.size = b->size, .budget = budget};
+    const int row = go_stride(b->size);
+    reader r = {.budget = budget, .step = {-row, -1, 1, row}};
     go_copy_colors(b, r.color);
     return r;
 }
@@ -155,5 +168,12 @@ bool go_ladder_captures(const go_board *b, go_point stone, int budget) {
 
 go_point go_ladder_first_move(const go_board *b, go_point stone, int budget) {
     reader r = reader_of(b, budget);
-    return winning_atari(&r, stone);
+    go_point moves[2] = {GO_NONE};
+    winning_ataris(&r, stone, 1, moves);
+    return moves[0];
+}
+
+int go_ladder_moves(const go_board *b, go_point stone, int budget, go_point moves[2]) {
+    reader r = reader_of(b, budget);
+    return winning_ataris(&r, stone, 2, moves);
 }

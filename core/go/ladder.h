@@ -13,4 +13,7 @@ bool go_ladder_captures(const go_board *b, go_point stone, int budget);
 // if it has not just two liberties.
 go_point go_ladder_first_move(const go_board *b, go_point stone, int budget);
 
+// The same, all of the liberties that do; returns how many.
+int go_ladder_moves(const go_board *b, go_point stone, int budget, go_point moves[2]);
+
 #endif

@@ -2,6 +2,15 @@
 
 #include <string.h>
 
+int go_score_stones_ahead(const go_board *b) {
+    int ahead = b->captured[GO_WHITE] - b->captured[GO_BLACK];
+    for (int v = 0; v < b->size * b->size; v++) {
+        int color = go_color_at(b, go_point_of_vertex(b->size, v));
+        ahead += (color == GO_BLACK) - (color == GO_WHITE);
+    }
+    return ahead;
+}
+
 void go_score_mark_whole_chains(const go_board *b, bitset *dead) {
     for (int v = 0; v < b->size * b->size; v++) {
         go_point p = go_point_of_vertex(b->size, v);

@@ -14,6 +14,10 @@ typedef struct go_count {
 // Removes the chains marked in `dead` (vertices; one stone marks its whole chain) and counts the rest.
 void go_score_count(const go_board *b, const bitset *dead, go_count *count);
 
+// Stones that black has played more than white, those taken since included: by so much area scoring counts more for
+// black than territory scoring.
+int go_score_stones_ahead(const go_board *b);
+
 // Marks all stones of every chain that has a stone in `dead`.
 void go_score_mark_whole_chains(const go_board *b, bitset *dead);
 

@@ -100,15 +100,6 @@ static void expand_root(go_uct *u, const go_game *g) {
     add_children(u, 0, &g->board, g->to_play, u->last, u->before, moves, count);
 }
 
-static int stones_ahead(const go_board *b) {
-    int ahead = b->captured[GO_WHITE] - b->captured[GO_BLACK];
-    for (int v = 0; v < b->size * b->size; v++) {
-        int color = go_color_at(b, go_point_of_vertex(b->size, v));
-        ahead += (color == GO_BLACK) - (color == GO_WHITE);
-    }
-    return ahead;
-}
-
 void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
     uint32_t keep = reuse && u->dynamic_komi <= 0 ? go_uct_find_position(u, g) : GO_UCT_NO_NODE;
     u->random = rng_seeded(seed);
@@ -117,7 +108,7 @@ void go_uct_set_root(go_uct *u, const go_game *g, uint64_t seed, bool reuse) {
     u->dynamic_komi = u->black_won = 0;
     u->territory = g->rules.scoring == GO_SCORING_TERRITORY;
     u->tries_pass = u->territory && 2 * g->move_count > g->board.size * g->board.size;
-    u->stones_ahead = stones_ahead(&g->board);
+    u->stones_ahead = go_score_stones_ahead(&g->board);
     u->history = go_game_history_hash(g, g->move_count);
     u->history_moves = g->move_count;
     u->to_play = g->to_play;

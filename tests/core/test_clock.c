@@ -43,8 +43,25 @@ static void test_overtime(void) {
     CHECK(c.left_s[1] == 0 && gtp_clock_budget_s(&c, 1, 19, 40) == 0, "out of time");
 }
 
+// Patience never takes more than there is, and none of a period's time.
+static void test_patience(void) {
+    gtp_clock c = {0};
+    double longer = 0;
+    for (int overtime = GTP_OVERTIME_NONE; overtime <= GTP_OVERTIME_PERIODS; overtime++)
+        for (double left = 0; left < 100; left = 2 * left + 0.01) {
+            gtp_clock_set(&c, (gtp_overtime)overtime, left, 5, 2);
+            double budget = gtp_clock_budget_s(&c, 1, 9, 20), patience = gtp_clock_patience_s(&c, 1, 9, 20);
+            CHECK(patience >= budget && patience <= 1.5 * budget, "%g s of %g", patience, budget);
+            CHECK(patience <= left || patience == budget, "%g s of %g left", patience, left);
+            CHECK(c.stones_left[1] == 0 || patience == budget, "in overtime");
+            if (patience > budget) longer++;
+        }
+    CHECK(longer > 10, "as a rule there is time for it");
+}
+
 int main(void) {
     test_overtime();
+    test_patience();
     check("GTP", timed_gtp, 1);
     check("Gomocup", timed_gomocup, 2);
     return check_done("clock");

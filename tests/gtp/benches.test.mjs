@@ -11,6 +11,8 @@ const RECORD = readFileSync(join(root, 'tests/gtp/finished/9a.sgf'), 'latin1');
 const BENCHES = [
   ['playout --size 5 --playouts 30 --policy heavy', /playouts\/s[^]*signature [0-9a-f]{16}\n$/, 'playouts_per_s'],
   ['search --size 5 --playouts 30', /best [^]*signature [0-9a-f]{16}\n$/, 'win_rate'],
+  ['puct --size 5 --playouts 30', /visits\/s[^]*signature [0-9a-f]{16}\n[^]*score/, 'visits_per_s'],
+  ['net --size 5 --evaluations 30', /evaluations\/s[^]*signature [0-9a-f]{16}\n$/, 'evaluations_per_s'],
   ['lab --size 5 --playouts 30', /production/, 'rows'],
   ['match --games 2 --depth 1', /^2 games: \d won/, 'time_ratio'],
   ['levels --games 2 --size 7 --level 2 --handicap 2', /level/, 'wins'],

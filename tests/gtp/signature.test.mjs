@@ -39,6 +39,31 @@ for (const { kind, size, playouts } of cases)
       t.diagnostic(found[0].signature);
     });
 
+for (const size of [5, 9, 10, 19])
+  test(`net ${size}x${size}, every instruction set: ${names}`, (t) => {
+    /** @type {Record<string, string>} */
+    const found = {};
+    for (const program of all)
+      for (const isa of ['plain', 'sse4.1', 'avx2', 'wasm']) {
+        const args = ['bench', 'net', '--size', `${size}`, '--evaluations', '1', '--isa', isa];
+        const { status, stdout, stderr } = run(program, [...args, '--json']);
+        if (status === 0) found[`${program.name} ${isa}`] = JSON.parse(stdout).signature;
+        else assert.match(stderr, /^ponnuki bench net: there are no \S+ instructions here\n$/);
+      }
+    for (const program of all) assert.equal(json(program, 'net', '--size', `${size}`).signature, found['native plain']);
+    t.diagnostic(JSON.stringify(found));
+    assert.deepEqual([...new Set(Object.values(found))], [found['native plain']]);
+    for (const name of ['native plain', ...(all.includes(programs[1]) ? ['wasm plain', 'wasm wasm'] : [])])
+      assert.ok(found[name], name);
+  });
+
+test('bench net tells what is wrong with its weights', () => {
+  const wrong = (/** @type {string} */ path) => run(programs[0], ['bench', 'net', '--weights', path]).stderr;
+  assert.equal(wrong('package.json'), 'ponnuki bench net: This is no file of network weights.\n');
+  assert.equal(wrong('no-such-file'), 'ponnuki bench net: There is no such file of weights.\n');
+  assert.equal(wrong('tests'), 'ponnuki bench net: The weights are not a file.\n');
+});
+
 test(`the Bench line of a commit: ${names}`, () => {
   const lines = all.map((program) => bench(program));
   for (const line of lines) assert.equal(line, lines[0]);

@@ -13,6 +13,8 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const rooms = [
   { of: /^core\/base\//, may: /^core\/base\// },
   { of: /^core\/go\//, may: /^core\/(base|go)\// },
+  { of: /^core\/net\//, may: /^core\/(base|go|net)\// },
+  { of: /^core\/search\//, may: /^core\/(base|go|net|search)\// },
   { of: /^core\/gomoku\//, may: /^core\/(base|gomoku)\// },
   { of: /^core\/lab\//, may: /^core\/(base|go|gomoku|lab)\// },
   { of: /^core\/cli\//, may: /^core\// },
@@ -227,7 +229,7 @@ test('the fields of a Go board are read through board.h alone', () => {
 test('the core has no idea of wasm, and only core/cli does input and output', () => {
   const offenders = files.filter(
     (path) =>
-      /^core\/(base|go|gomoku|lab)\//.test(path) &&
+      /^core\/(base|go|net|search|gomoku|lab)\//.test(path) &&
       /#\s*include\s+<(stdio|time|emscripten|pthread|unistd)\b|\bEMSCRIPTEN\b|__wasm__/.test(
         withoutComments(read(path)),
       ),
@@ -269,7 +271,7 @@ const shared = (text) => {
 };
 
 test('nothing in the core is shared: no threads, no state beside what the caller gives', () => {
-  const files = ['base', 'go', 'gomoku', 'lab']
+  const files = ['base', 'go', 'net', 'search', 'gomoku', 'lab']
     .flatMap((folder) => walk(`core/${folder}`))
     .filter((path) => /\.([ch]|inc)$/.test(path));
   assert.ok(files.length > 60);

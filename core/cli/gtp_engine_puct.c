@@ -1,0 +1,96 @@
+// gtp_engine_puct.c - PUCT over an evaluator for GTP: --evaluator playouts, net or mixed.
+#include <stdlib.h>
+
+#include "cli/gtp_engine.h"
+#include "cli/judge.h"
+#include "cli/platform.h"
+#include "cli/print.h"
+#include "cli/strbuf.h"
+#include "search/puct_genmove.h"
+
+enum {
+    MIB = 1024 * 1024,
+    TREE_BYTES = 128 * MIB,
+    OPEN_LEAD = 8,         // a choice is open while it leads by less than one visit in so many
+    SMALL_POSITIONS = 50,  // for tests: so few that they run out
+};
+
+typedef struct gtp_puct {
+    puct *search;
+    void *memory;  // of the search
+    judge judge;
+    evaluator_request requests[JUDGE_MAX_BATCH];
+    evaluator_answer answers[JUDGE_MAX_BATCH];
+} gtp_puct;
+
+static int init(gtp_session *g) {
+    const cli_options *o = &g->options;
+    if (o->level) {
+        print(PLATFORM_STDERR, "ponnuki gtp: --level is for the classical evaluator; --playouts limits the others\n");
+        return CLI_MISUSED;
+    }
+    size_t bytes = o->small ? puct_bytes(9, SMALL_POSITIONS) : TREE_BYTES;
+    gtp_puct *t = g->tree = calloc(1, sizeof *t);
+    if (t) t->memory = malloc(bytes);
+    if (!t || !t->memory) {
+        print(PLATFORM_STDERR, "ponnuki gtp: there is not enough memory for the search tree\n");
+        return CLI_FAILED;
+    }
+    int code = judge_open(&t->judge, o, (cli_evaluator)o->evaluator.index, "gtp", false);
+    if (code == CLI_OK) t->search = puct_init(t->memory, bytes, &t->judge.config);
+    return code;
+}
+
+static void finish(gtp_session *g) {
+    if (g->tree) {
+        free(g->tree->memory);
+        judge_close(&g->tree->judge);
+    }
+    free(g->tree);
+}
+
+static void set_root(gtp_session *g, uint64_t seed, uint32_t simulations, bool reuse, bool for_play) {
+    puct_set_root(g->tree->search, &g->game, seed, reuse);
+    if (for_play) puct_set_goal(g->tree->search, simulations);
+}
+
+static bool run(gtp_session *g, uint32_t simulations) {
+    gtp_puct *t = g->tree;
+    return puct_run_in_batches(t->search, &t->judge.evaluator, simulations, t->requests, t->answers, t->judge.batch) ==
+           PUCT_DECIDED;
+}
+
+static uint32_t lead(const gtp_session *g) {
+    return puct_lead(g->tree->search);
+}
+
+// The chosen move has not many more visits than another, or fewer.
+static bool is_open(const gtp_session *g) {
+    return OPEN_LEAD * (uint64_t)puct_lead(g->tree->search) < puct_root_visits(g->tree->search);
+}
+
+static int hundredths(double share) {
+    return (int)(1e4 * (share < 0 ? 0 : share > 1 ? 1 : share) + 0.5);
+}
+
+// Win rates, their lower bounds and priors in hundredths of a per cent.
+static void add_info(gtp_session *g, int max_shown) {
+    puct_candidate c[GTP_MAX_SHOWN];
+    int count = puct_candidates(g->tree->search, c, max_shown), size = g->game.board.size;
+    for (int i = 0; i < count; i++) {
+        if (i > 0 && c[i].visits == 0) break;
+        char word[GO_TEXT_BYTES];
+        strbuf_add(&g->reply, "%sinfo move %s visits %lu winrate %d scoreLead %.2f prior %d lcb %d order %d pv",
+                   i ? " " : "", go_point_to_text(size, c[i].move, word), (unsigned long)c[i].visits,
+                   hundredths(c[i].win_rate), c[i].score, hundredths(c[i].prior), hundredths((c[i].lcb + 1) / 2), i);
+        go_point line[GTP_MAX_LINE];
+        int length = puct_pv(g->tree->search, c[i].move, line, GTP_MAX_LINE);
+        for (int k = 0; k < length; k++) strbuf_add(&g->reply, " %s", go_point_to_text(size, line[k], word));
+    }
+}
+
+static go_point choose(gtp_session *g, const go_genmove_options *options) {
+    return puct_genmove(g->tree->search, &g->game, options);
+}
+
+const gtp_engine gtp_engine_puct = {init, finish, set_root, run, lead, is_open, add_info, choose};

@@ -1,0 +1,114 @@
+#include "cli/judge.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "cli/parse.h"
+#include "cli/platform.h"
+#include "cli/print.h"
+
+// ---- parameters ----------------------------------------------------------------------------------------------
+
+// What --search may set.
+typedef struct parameters {
+    puct_config config;
+    double playouts;        // for one position
+    double playouts_share;  // in a mixed evaluation, in per cent
+    double beyond;          // where there is one, in per cent from an even outlook
+    double base, symmetries, batch;
+} parameters;
+
+static const struct {
+    const char *name;
+    size_t offset;
+    double min, max;
+} PARAMETERS[] = {
+    {"exploration", offsetof(parameters, config.exploration), 0, 100},
+    {"growth", offsetof(parameters, config.exploration_growth), 0, 100},
+    {"base", offsetof(parameters, base), 1, 1e6},
+    {"fpu", offsetof(parameters, config.fpu_reduction), 0, 2},
+    {"root-fpu", offsetof(parameters, config.root_fpu_reduction), 0, 2},
+    {"score", offsetof(parameters, config.score_weight), 0, 1},
+    {"lcb", offsetof(parameters, config.lcb_deviations), 0, 100},
+    {"lcb-share", offsetof(parameters, config.lcb_share), 0, 1},
+    {"symmetries", offsetof(parameters, symmetries), 0, 1},
+    {"playouts", offsetof(parameters, playouts), 1, 1000},
+    {"batch", offsetof(parameters, batch), 1, JUDGE_MAX_BATCH},
+    {"beyond", offsetof(parameters, beyond), 0, 50},
+    {"share", offsetof(parameters, playouts_share), 0, EVALUATOR_MIXED_WHOLE},
+};
+enum { PARAMETER_COUNT = sizeof PARAMETERS / sizeof PARAMETERS[0], MAX_NUMBER = 32 };
+
+// Reads "name=value" of that length.
+static bool read_parameter(parameters *p, const char *word, size_t length) {
+    char number[MAX_NUMBER];
+    const char *equals = memchr(word, '=', length);
+    if (!equals) return false;
+    size_t name = (size_t)(equals - word), digits = length - name - 1;
+    if (digits >= sizeof number) return false;
+    memcpy(number, equals + 1, digits);
+    number[digits] = '\0';
+    for (int i = 0; i < PARAMETER_COUNT; i++)
+        if (strlen(PARAMETERS[i].name) == name && memcmp(PARAMETERS[i].name, word, name) == 0)
+            return parse_number(number, PARAMETERS[i].min, PARAMETERS[i].max,
+                                (double *)(void *)((char *)p + PARAMETERS[i].offset));
+    return false;
+}
+
+static bool read_parameters(parameters *p, const char *list, const char *command) {
+    p->config = puct_default_config();
+    p->playouts = EVALUATOR_PLAYOUTS_USUAL;
+    p->playouts_share = 50;
+    p->beyond = 0;
+    p->batch = 1;
+    p->base = p->config.exploration_base;
+    p->symmetries = p->config.symmetries;
+    while (list && *list) {
+        size_t length = strcspn(list, ",");
+        if (!read_parameter(p, list, length)) {
+            print(PLATFORM_STDERR, "ponnuki %s: --search \"%.30s\" is no number, or none of ", command, list);
+            for (int i = 0; i < PARAMETER_COUNT; i++)
+                print(PLATFORM_STDERR, "%s%s", PARAMETERS[i].name, i + 1 < PARAMETER_COUNT ? ", " : "\n");
+            return false;
+        }
+        list += length + (list[length] == ',');
+    }
+    p->config.exploration_base = (uint32_t)p->base;
+    p->config.symmetries = p->symmetries > 0.5;
+    return true;
+}
+
+// ---- the evaluator -------------------------------------------------------------------------------------------
+
+static int open_net(judge *j, const char *path, const char *command, bool untrained) {
+    if (!path && !untrained) {
+        print(PLATFORM_STDERR, "ponnuki %s: this evaluator needs a network; --weights names its file\n", command);
+        return CLI_MISUSED;
+    }
+    const char *wrong = net_file_open(&j->file, path, net_isa_best());
+    j->net = (evaluator_net){j->file.net, j->file.scratch};
+    if (!wrong) return CLI_OK;
+    if (path) print(PLATFORM_STDERR, "ponnuki %s: --weights %.60s: %s\n", command, path, wrong);
+    else print(PLATFORM_STDERR, "ponnuki %s: there is not enough memory for the network\n", command);
+    return CLI_FAILED;
+}
+
+int judge_open(judge *j, const cli_options *o, cli_evaluator which, const char *command, bool untrained) {
+    parameters p;
+    j->file = (net_file){0};
+    if (!read_parameters(&p, o->parameters, command)) return CLI_MISUSED;
+    j->config = p.config;
+    j->batch = (int)p.batch;
+    evaluator_playouts_init(&j->playouts, (int)p.playouts, GO_HEURISTIC_ALL & ~o->without);
+    j->evaluator = evaluator_playouts_interface(&j->playouts);
+    if (which == CLI_EVALUATOR_PLAYOUTS) return CLI_OK;
+    int code = open_net(j, o->weights, command, untrained);
+    if (code != CLI_OK) return code;
+    j->mixed = (evaluator_mixed){evaluator_net_interface(&j->net), j->evaluator, (int)p.playouts_share, (int)p.beyond};
+    j->evaluator = which == CLI_EVALUATOR_MIXED ? evaluator_mixed_interface(&j->mixed) : j->mixed.first;
+    return CLI_OK;
+}
+
+void judge_close(judge *j) {
+    net_file_close(&j->file);
+}

@@ -1,0 +1,19 @@
+// net_file.h - a network from a file of weights, with the memory that it needs.
+#ifndef PONNUKI_CLI_NET_FILE_H
+#define PONNUKI_CLI_NET_FILE_H
+
+#include "net/net.h"
+
+typedef struct net_file {
+    net *net;
+    void *scratch;  // for one evaluation at a time
+    void *memory;
+} net_file;
+
+// Reads the weights at that path; without a path, makes those of a network that has learned nothing. Returns NULL, or
+// what is wrong in one sentence; net_file_close in both cases.
+const char *net_file_open(net_file *f, const char *path, net_isa isa);
+
+void net_file_close(net_file *f);
+
+#endif

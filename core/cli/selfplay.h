@@ -1,0 +1,9 @@
+// selfplay.h - `ponnuki selfplay`: games of the search against itself, as positions to learn from (training/README.md).
+#ifndef PONNUKI_CLI_SELFPLAY_H
+#define PONNUKI_CLI_SELFPLAY_H
+
+#include "cli/options.h"
+
+int selfplay_main(const cli_options *options);
+
+#endif

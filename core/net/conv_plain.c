@@ -1,0 +1,95 @@
+// The reference: what the other kernels compute, in the order in which one would explain it.
+#include "net/kernel.h"
+
+// A sum of the convolution, already in 16 bits, to an activation.
+static int16_t activation(const net_conv *c, int o, int a, int bias, int residual) {
+    int scaled = (a * c->multiplier[o] + (1 << 14)) >> 15;
+    return (int16_t)net_clamp(net_saturate(net_saturate(scaled + bias) + residual), c->most[o]);
+}
+
+static size_t prepared(const net_conv_view *view) {
+    return (size_t)view->inputs * (size_t)view->outputs * (size_t)view->taps;
+}
+
+// [output][tap][input]
+static void prepare(const net_conv_view *view, int16_t *weight) {
+    for (int o = 0; o < view->outputs; o++)
+        for (int tap = 0; tap < view->taps; tap++)
+            for (int i = 0; i < view->inputs; i++) {
+                size_t at = ((size_t)o * (size_t)view->inputs + (size_t)i) * (size_t)view->taps + (size_t)tap;
+                *weight++ = (int16_t)(view->taps == 1 ? net_read16(view->weight, at) : net_read8(view->weight, at));
+            }
+}
+
+// The cell of tap 0 .. 8, as seen from the one in the middle.
+static ptrdiff_t tap_offset(const net_grid *g, int tap) {
+    return (ptrdiff_t)(tap / 3 - 1) * g->width + tap % 3 - 1;
+}
+
+static void stem(const net_conv *c, const net_grid *g, const net_plane_points *in, const int16_t *bias, int16_t *sums,
+                 int16_t *out) {
+    // Weights are added where a plane has a point, which takes the mirrored tap: point - offset sees it.
+    for (int plane = 0; plane < in->planes; plane++)
+        for (int k = in->begin[plane]; k < in->begin[plane + 1]; k++)
+            for (int tap = 0; tap < 9; tap++) {
+                int16_t *sum = sums + (in->cell[k] - tap_offset(g, tap)) * c->outputs;
+                for (int o = 0; o < c->outputs; o++)
+                    sum[o] = (int16_t)(sum[o] + c->weight[(o * 9 + tap) * c->inputs + plane]);
+            }
+    // A point of a plane is the activation 1; left < 0 would drop bits, and the file does not allow it.
+    const int left = 8 - c->shift, most = INT16_MAX >> left, least = INT16_MIN >> left;
+    for (int y = 0; y < g->size; y++)
+        for (int x = 0; x < g->size; x++) {
+            size_t cell = net_cell(g, c->outputs, x, y);
+            for (int o = 0; o < c->outputs; o++) {
+                int sum = sums[cell + (size_t)o], a = sum > most ? most : sum < least ? least : sum;
+                out[cell + (size_t)o] = activation(c, o, a * (1 << left), bias[o], 0);
+            }
+        }
+}
+
+static void conv(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias, const int16_t *residual,
+                 int16_t *out, void *work) {
+    (void)work;
+    for (int y = 0; y < g->size; y++)
+        for (int x = 0; x < g->size; x++)
+            for (int o = 0; o < c->outputs; o++) {
+                int32_t sum = 0;
+                for (int tap = 0; tap < 9; tap++) {
+                    const int16_t *from = in + (ptrdiff_t)net_cell(g, c->inputs, x, y) + tap_offset(g, tap) * c->inputs;
+                    const int16_t *weight = c->weight + (o * 9 + tap) * c->inputs;
+                    for (int i = 0; i < c->inputs; i++) sum += from[i] * weight[i];
+                }
+                size_t at = net_cell(g, c->outputs, x, y) + (size_t)o;
+                int a = net_saturate(net_shift_rounded(sum, c->shift));
+                out[at] = activation(c, o, a, bias[o], residual ? residual[at] : 0);
+            }
+}
+
+static void points(const net_conv *c, const net_grid *g, const int16_t *in, const int16_t *bias, int16_t *out) {
+    for (int y = 0; y < g->size; y++)
+        for (int x = 0; x < g->size; x++)
+            for (int o = 0; o < c->outputs; o++) {
+                const int16_t *from = in + net_cell(g, c->inputs, x, y), *weight = c->weight + o * c->inputs;
+                int32_t sum = 0;
+                for (int i = 0; i < c->inputs; i++) sum += from[i] * weight[i];
+                *out++ = activation(c, o, net_saturate(net_shift_rounded(sum, c->shift)), bias[o], 0);
+            }
+}
+
+static void pool(const int16_t *in, int rows, int columns, size_t stride, int channels, int32_t *sum, int16_t *most) {
+    for (int c = 0; c < channels; c++) {
+        sum[c] = most[c] = 0;
+        for (int y = 0; y < rows; y++)
+            for (int x = 0; x < columns; x++) {
+                int16_t a = in[(size_t)y * stride + (size_t)(x * channels + c)];
+                sum[c] += a;
+                if (a > most[c]) most[c] = a;
+            }
+    }
+}
+
+const net_kernel *net_kernel_plain(void) {
+    static const net_kernel kernel = {"plain", prepared, prepare, stem, conv, points, pool};
+    return &kernel;
+}

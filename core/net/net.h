@@ -1,0 +1,63 @@
+// net.h - the neural network: what it makes of a position. How it is built: docs/network.md.
+//
+// Whole numbers throughout, so the same weights and position give the same bits with every compiler and every
+// instruction set. Memory comes from the caller; nothing is allocated, and no clock is read.
+//
+//   size_t bytes = net_bytes(file, length);                      // 0: no weights, net_init says why
+//   const char *wrong = net_init(&n, memory, bytes, file, length);  // NULL, or a sentence
+//   net_features(&in, &position);
+//   net_eval(n, scratch, &in, &out);                             // scratch of net_scratch_bytes(n)
+//
+// A net is not changed by net_eval: several threads may share it, each with its own scratch.
+#ifndef PONNUKI_NET_NET_H
+#define PONNUKI_NET_NET_H
+
+#include <stddef.h>
+
+#include "net/features.h"
+#include "net/weights.h"
+
+typedef struct net net;
+
+// Instruction sets, from the slowest.
+typedef enum net_isa { NET_PLAIN, NET_SSE41, NET_AVX2, NET_WASM, NET_ISA_COUNT } net_isa;
+
+// Was it compiled in, and does this processor have it? NET_PLAIN always.
+bool net_isa_available(net_isa isa);
+
+// The fastest that is available.
+net_isa net_isa_best(void);
+
+// "plain", "sse4.1", "avx2", "wasm".
+const char *net_isa_name(net_isa isa);
+
+// Bytes that the weights in that file need in memory; 0 if it is no file of weights.
+size_t net_bytes(const void *file, size_t length);
+
+// Makes the weights ready in `memory`, for the fastest instruction set; the file is not needed afterwards. Returns
+// NULL, or what is wrong in one sentence.
+const char *net_init(net **out, void *memory, size_t bytes, const void *file, size_t length);
+
+// The same for a certain instruction set, which is available.
+const char *net_init_for(net **out, void *memory, size_t bytes, const void *file, size_t length, net_isa isa);
+
+const net_shape *net_shape_of(const net *n);
+net_isa net_isa_of(const net *n);
+
+// Bytes that an evaluation works in, for any size of board.
+size_t net_scratch_bytes(const net *n);
+
+// All of it for the side to move, by vertex of the board, whatever the symmetry in which it was evaluated.
+typedef struct net_output {
+    int32_t win;                           // probability, 0 .. 65536
+    int32_t score;                         // points by which it will be won, komi included, in 1/NET_SCORE_ONE
+    int32_t stdev;                         // of the score; not negative
+    uint16_t policy[GO_MAX_VERTICES + 1];  // probabilities in 1/65535, the pass at [size * size]: at least 1 for a
+                                           // legal move, 0 for others
+    int8_t ownership[GO_MAX_VERTICES];     // -127 the opponent's .. 127 own
+} net_output;
+
+// Sizes 2 to 19. `memory`: net_scratch_bytes.
+void net_eval(const net *n, void *memory, const net_input *in, net_output *out);
+
+#endif

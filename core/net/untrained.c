@@ -1,0 +1,75 @@
+#include "net/untrained.h"
+
+#include "base/rng.h"
+#include "net/features.h"
+
+typedef struct writer {
+    uint8_t *file;  // NULL: only the length counts
+    size_t length;
+    rng rng;
+    int loudness;
+} writer;
+
+static void put(writer *w, uint32_t number, int bytes) {
+    for (int i = 0; i < bytes; i++, w->length++)
+        if (w->file) w->file[w->length] = (uint8_t)((uint64_t)number >> 8 * i);
+}
+
+// Uniform in -most .. most.
+static void put_random(writer *w, int most, int bytes, int count) {
+    for (int i = 0; i < count; i++) put(w, rng_below(&w->rng, 2 * (uint32_t)most + 1) - (uint32_t)most, bytes);
+}
+
+// The shifts bring sums of random weights and of activations about 1 back to such activations.
+static void put_shift(writer *w, int shift) {
+    put(w, (uint32_t)(shift > w->loudness ? shift - w->loudness : 0), 1);
+}
+
+static void put_conv(writer *w, int inputs, int outputs, int taps, int shift) {
+    put_shift(w, shift);
+    for (int o = 0; o < outputs; o++) put(w, (1 << 13) + rng_below(&w->rng, 3 << 13), 2);
+    put_random(w, NET_ONE, 2, outputs);
+    if (taps == 1) put_random(w, 1000, 2, inputs * outputs);
+    else put_random(w, 127, 1, inputs * outputs * taps);
+}
+
+static void put_linear(writer *w, int inputs, int outputs, int most, int shift) {
+    put_shift(w, shift);
+    put_random(w, NET_ONE << shift, 4, outputs);
+    put_random(w, most, 2, inputs * outputs);
+}
+
+net_shape net_usual_shape(void) {
+    return (net_shape){32, 4, NET_PLANES, NET_SCALARS, 16, 16, 48, 0xa};
+}
+
+size_t net_write_untrained(const net_shape *s, uint64_t seed, int loudness, uint8_t *file) {
+    writer w = {file, 0, rng_seeded(seed), loudness};
+    const int channels = s->channels;
+    for (int i = 0; i < 4; i++) put(&w, (uint8_t) "PNKN"[i], 1);
+    const int numbers[8] = {1,          channels,           s->blocks,         s->planes,
+                            s->scalars, s->policy_channels, s->value_channels, s->hidden};
+    for (int i = 0; i < 8; i++) put(&w, (uint32_t)numbers[i], 2);
+    put(&w, s->pooled, 4);
+    for (int i = 0; i < 2; i++) put(&w, 0, 4);  // length and checksum, which are known at the end
+    put_conv(&w, s->planes, channels, 9, 8);
+    put_linear(&w, s->scalars, channels, 4000, 14);
+    for (int b = 0; b < s->blocks; b++) {
+        put_conv(&w, channels, channels, 9, 10);
+        if (s->pooled >> b & 1) put_linear(&w, 2 * channels, channels, 400, 13);
+        put_conv(&w, channels, channels, 9, 10);
+    }
+    put_conv(&w, channels, s->policy_channels + s->value_channels, 1, 11);
+    put_linear(&w, 2 * channels, s->policy_channels, 400, 13);
+    put_linear(&w, s->policy_channels, 1, 500, 6);
+    put_linear(&w, 2 * channels, 1, 400, 9);
+    put_linear(&w, s->value_channels, 1, 500, 6);
+    put_linear(&w, 2 * s->value_channels + s->scalars, s->hidden, 400, 12);
+    put_linear(&w, s->hidden, 3, 400, 8);
+    if (file) {
+        writer length = {file, 24, w.rng, 0};
+        put(&length, (uint32_t)w.length, 4);
+        put(&length, net_weights_checksum(file, w.length), 4);
+    }
+    return w.length;
+}

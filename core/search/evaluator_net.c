@@ -1,0 +1,41 @@
+#include "search/evaluator_net.h"
+
+static_assert((int)EVALUATOR_POINT == (int)NET_SCORE_ONE, "scores are in the same unit");
+static_assert((int)EVALUATOR_RECENT >= (int)NET_LAST_MOVES, "enough moves are remembered");
+
+static void evaluate_one(const evaluator_net *n, const evaluator_request *q, evaluator_answer *a) {
+    const go_board *b = &q->board;
+    const int vertices = b->size * b->size;
+    // What may not be played for any reason: the features have one plane for all of them.
+    bitset illegal = {{0}};
+    for (uint32_t i = 0; i < go_empty_count(b); i++) {
+        unsigned v = (unsigned)go_vertex_of(b->size, go_empty_at(b, i));
+        if (!bitset_has(&q->legal, v)) bitset_add(&illegal, v);
+    }
+    net_position position = {.board = b,
+                             .superko = &illegal,
+                             .last_count = q->recent_count < NET_LAST_MOVES ? q->recent_count : NET_LAST_MOVES,
+                             .to_move = q->to_play,
+                             .suicide = q->suicide,
+                             .territory = q->territory,
+                             .komi2 = net_komi2(q->komi)};
+    for (int i = 0; i < NET_LAST_MOVES; i++) position.last[i] = q->recent[i];
+    net_input in;
+    net_features(&in, &position);
+    in.symmetry = q->symmetry;
+    net_output out;
+    net_eval(n->net, n->scratch, &in, &out);
+    a->win = out.win;
+    a->score = out.score;
+    a->stdev = out.stdev;
+    memcpy(a->policy, out.policy, (size_t)(vertices + 1) * sizeof *a->policy);
+    memcpy(a->ownership, out.ownership, (size_t)vertices * sizeof *a->ownership);
+}
+
+static void evaluate(void *context, const evaluator_request *requests, int count, evaluator_answer *answers) {
+    for (int i = 0; i < count; i++) evaluate_one(context, &requests[i], &answers[i]);
+}
+
+evaluator evaluator_net_interface(evaluator_net *n) {
+    return (evaluator){evaluate, n};
+}

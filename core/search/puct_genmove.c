@@ -1,0 +1,100 @@
+#include "search/puct_genmove.h"
+
+#include "go/ownership.h"
+#include "go/tactics.h"
+#include "search/puct_tree.h"
+
+enum {
+    MIN_VISITS = 16,  // before a win rate is a reason to resign
+    OPEN_SHARE = 4,   // of so many points one may be open when a game ends by agreement
+    MAX_CANDIDATES = GO_MAX_VERTICES + 1,
+};
+
+// Of |mean owner|: from SETTLED on a point is settled, below OPEN it is open.
+static const float SETTLED = 0.8f, OPEN = 0.4f;
+static const double PASS_HARM = 0.02, PASS_COST = 0.75;  // in win rate and points: what a settled game's pass may lose
+static const double HOPE_LASTS = 0.8;                    // of a handicap game, in moves for each point of the board
+
+typedef struct outlook {
+    float owner[GO_MAX_VERTICES];
+    bool settled;
+    int open;         // points that either side might own
+    bitset dead;      // stones that end up with the opponent
+    bool enemy_dead;  // some of them are the opponent's
+} outlook;
+
+static void look(outlook *o, const puct *p, const go_game *g) {
+    const go_board *b = &g->board;
+    puct_ownership(p, o->owner);
+    go_dead_stones(b, o->owner, &o->dead);
+    o->settled = true;
+    o->enemy_dead = false;
+    o->open = 0;
+    for (int v = 0; v < b->size * b->size; v++) {
+        if (o->owner[v] > -SETTLED && o->owner[v] < SETTLED) o->settled = false;
+        o->open += o->owner[v] > -OPEN && o->owner[v] < OPEN;
+        if (bitset_has(&o->dead, (unsigned)v) &&
+            go_color_at(b, go_point_of_vertex(b->size, v)) == go_opponent(g->to_play))
+            o->enemy_dead = true;
+    }
+}
+
+// The result of a pass that ends the game now, for the side that passes: 1 a win, 0 a loss.
+static double count_now(const outlook *o, const puct *p, const go_game *g) {
+    puct_position after;
+    puct_position_start(p, &after);
+    after.to_play = (uint8_t)go_opponent(after.to_play);
+    after.passes = 2;
+    double now = puct_win_rate(p), black_now = g->to_play == GO_BLACK ? now : 1 - now;
+    puct_value value = puct_position_count(p, &after, o->owner, (int32_t)(black_now * EVALUATOR_WIN_ONE));
+    double black = value.win / (double)EVALUATOR_WIN_ONE;
+    return g->to_play == GO_BLACK ? black : 1 - black;
+}
+
+static bool may_resign(const go_game *g) {
+    return g->handicap < 2 || g->move_count >= HOPE_LASTS * g->board.size * g->board.size;
+}
+
+// The best move onto a liberty of a dead enemy chain, but into no bad self-atari; GO_NONE if there is none.
+static go_point capturing_move(const go_game *g, const bitset *dead, const puct_candidate *c, int count) {
+    for (int i = 0; i < count; i++) {
+        go_point heads[4];
+        int n =
+            c[i].move == GO_PASS ? 0 : go_board_adjacent_chains(&g->board, c[i].move, go_opponent(g->to_play), heads);
+        for (int k = 0; k < n; k++)
+            if (bitset_has(dead, (unsigned)go_vertex_of(g->board.size, heads[k])) &&
+                !go_is_bad_self_atari(&g->board, c[i].move, g->to_play))
+                return c[i].move;
+    }
+    return GO_NONE;
+}
+
+// The game is settled, and the search has found that a pass, which is always a candidate, costs nothing.
+static bool can_pass(const outlook *o, const puct_candidate *c) {
+    const puct_candidate *pass = c;
+    while (pass->move != GO_PASS) pass++;
+    return o->settled && pass->visits > 0 && pass->win_rate >= c[0].win_rate - PASS_HARM &&
+           pass->score >= c[0].score - PASS_COST;
+}
+
+go_point puct_genmove(const puct *p, const go_game *g, const go_genmove_options *options) {
+    puct_candidate c[MAX_CANDIDATES];
+    int count = puct_candidates(p, c, MAX_CANDIDATES);
+    if (count <= 1) return GO_PASS;
+    if (puct_root_visits(p) >= MIN_VISITS && puct_win_rate(p) < options->resign_below && may_resign(g))
+        return GO_RESIGN;
+    outlook o;
+    look(&o, p, g);
+    bool ending = g->passes == 1, settled = can_pass(&o, c);
+    if (options->cleanup && o.enemy_dead && (settled || ending || c[0].move == GO_PASS)) {
+        go_point capture = capturing_move(g, &o.dead, c, count);
+        if (capture != GO_NONE) return capture;
+    }
+    // By agreement most of the board must belong to somebody; otherwise the board counts as it is.
+    bool countable = !g->rules.dead_by_agreement || OPEN_SHARE * o.open <= g->board.size * g->board.size;
+    double result = ending && countable ? count_now(&o, p, g) : 0;
+    if (settled || result >= 1) return GO_PASS;
+    // A pass that loses the count is no end while there is something to try.
+    if (ending && c[0].move == GO_PASS && result < 0.5 && c[1].visits > 0) return c[1].move;
+    return c[0].move;
+}

@@ -1,0 +1,15 @@
+// puct_genmove.h - chooses the move to play from the result of a search: when to pass, when to resign.
+//
+// The tree counts two passes as the end of the game, with dead stones taken off where the rules do so, hence a pass is
+// judged like any other move. What is left to do here: to pass as people expect it, when everything is settled and a
+// pass costs nothing; and to win at once by a pass that answers a pass.
+#ifndef PONNUKI_SEARCH_PUCT_GENMOVE_H
+#define PONNUKI_SEARCH_PUCT_GENMOVE_H
+
+#include "go/genmove.h"
+#include "search/puct.h"
+
+// The move to play after the search p of game g: a point, GO_PASS or GO_RESIGN.
+go_point puct_genmove(const puct *p, const go_game *g, const go_genmove_options *options);
+
+#endif

@@ -1,0 +1,204 @@
+// puct_report.c - what a search found: the choice, candidates, lines, ownership.
+#include <string.h>
+
+#include "search/puct_tree.h"
+
+uint32_t puct_root_visits(const puct *p) {
+    return puct_node_at(p, 0)->visits;
+}
+
+uint32_t puct_visits(const puct *p) {
+    return p->visits;
+}
+
+uint32_t puct_evaluations(const puct *p) {
+    return p->evaluations;
+}
+
+uint32_t puct_node_count(const puct *p) {
+    return p->node_count;
+}
+
+// Means of a node, for `color`.
+static double win_rate_of(const puct_node *n, int color) {
+    double black = (double)n->win / ((double)EVALUATOR_WIN_ONE * n->visits);
+    return color == GO_BLACK ? black : 1 - black;
+}
+
+static double score_of(const puct_node *n, int color) {
+    return puct_sign(color) * (double)n->score / ((double)EVALUATOR_POINT * n->visits);
+}
+
+double puct_win_rate(const puct *p) {
+    const puct_node *root = puct_node_at(p, 0);
+    return root->visits ? win_rate_of(root, p->root.to_play) : 0.5;
+}
+
+double puct_score_lead(const puct *p) {
+    const puct_node *root = puct_node_at(p, 0);
+    return root->visits ? score_of(root, p->root.to_play) : 0;
+}
+
+// ---- the choice ----------------------------------------------------------------------------------------------
+
+// Mean less lcb_deviations standard deviations of the mean. One visit with a deviation of a half is added to the
+// variance, for moves that had few visits.
+static double lower_bound(const puct *p, const puct_node *n, double mean) {
+    double visits = n->visits, one = (double)PUCT_UTILITY_ONE * PUCT_UTILITY_ONE,
+           variance = (double)n->squares / (one * visits) - mean * mean;
+    if (variance < 0) variance = 0;
+    return mean - p->config.lcb_deviations * __builtin_sqrt((variance * visits + 0.25) / ((visits + 1) * visits));
+}
+
+static puct_candidate candidate_of(const puct *p, const puct_node *n) {
+    int color = p->root.to_play;
+    double mean = puct_sign(color) * puct_utility(n->utility, n->visits);
+    return (puct_candidate){.move = n->move,
+                            .visits = n->visits,
+                            .prior = n->prior / (double)EVALUATOR_POLICY_ONE,
+                            .utility = mean,
+                            .lcb = lower_bound(p, n, mean),
+                            .win_rate = win_rate_of(n, color),
+                            .score = score_of(n, color)};
+}
+
+// The child of the root to play, or PUCT_NONE if none was visited: by lower bound among those with a good share of the
+// most visits; without deviations by visits. Of equal ones that with the higher prior.
+static uint32_t choose(const puct *p) {
+    uint32_t most = 0, best = PUCT_NONE;
+    for (uint32_t c = puct_node_at(p, 0)->first_child; c != PUCT_NONE; c = puct_node_at(p, c)->next_sibling)
+        if (puct_node_at(p, c)->visits > most) {
+            most = puct_node_at(p, c)->visits;
+            best = c;
+        }
+    if (best == PUCT_NONE || p->config.lcb_deviations <= 0) return best;
+    double best_bound = candidate_of(p, puct_node_at(p, best)).lcb;
+    for (uint32_t c = puct_node_at(p, 0)->first_child; c != PUCT_NONE; c = puct_node_at(p, c)->next_sibling) {
+        const puct_node *n = puct_node_at(p, c);
+        if (n->visits == 0 || n->visits < p->config.lcb_share * most) continue;
+        double bound = candidate_of(p, n).lcb;
+        if (bound > best_bound) {
+            best_bound = bound;
+            best = c;
+        }
+    }
+    return best;
+}
+
+go_point puct_best(const puct *p) {
+    uint32_t best = choose(p);
+    if (best != PUCT_NONE) return puct_node_at(p, best)->move;
+    const puct_record *r = puct_record_of(p, puct_node_at(p, 0));
+    return r ? r->move[0].point : GO_PASS;
+}
+
+uint32_t puct_lead(const puct *p) {
+    uint32_t best = choose(p), second = 0;
+    if (best == PUCT_NONE) return 0;
+    for (uint32_t c = puct_node_at(p, 0)->first_child; c != PUCT_NONE; c = puct_node_at(p, c)->next_sibling)
+        if (c != best && puct_node_at(p, c)->visits > second) second = puct_node_at(p, c)->visits;
+    uint32_t first = puct_node_at(p, best)->visits;
+    return first > second ? first - second : 0;
+}
+
+// ---- candidates and lines ------------------------------------------------------------------------------------
+
+static bool is_better(const puct_candidate *a, const puct_candidate *b) {
+    return a->visits != b->visits ? a->visits > b->visits : a->prior > b->prior;
+}
+
+int puct_candidates(const puct *p, puct_candidate *out, int limit) {
+    const puct_node *root = puct_node_at(p, 0);
+    const puct_record *r = puct_record_of(p, root);
+    if (!r) return 0;
+    uint32_t chosen = choose(p), child = root->first_child;
+    int count = 0;
+    bool has_choice = false;  // it is out[0]
+    for (int i = 0; i < r->move_count; i++) {
+        puct_candidate next = {.move = r->move[i].point,
+                               .prior = r->move[i].prior / (double)EVALUATOR_POLICY_ONE,
+                               .utility = puct_sign(p->root.to_play) * puct_utility(root->utility, root->visits),
+                               .lcb = -1,
+                               .win_rate = puct_win_rate(p),
+                               .score = puct_score_lead(p)};
+        bool is_choice = false;
+        if (i < root->opened) {
+            if (puct_node_at(p, child)->visits) next = candidate_of(p, puct_node_at(p, child));
+            is_choice = child == chosen;
+            child = puct_node_at(p, child)->next_sibling;
+        }
+        int first = has_choice ? 1 : 0, place = count;
+        while (place > first && is_better(&next, &out[place - 1])) place--;
+        if (is_choice) place = 0;
+        has_choice |= is_choice;
+        if (place >= limit) continue;
+        if (count < limit) count++;
+        memmove(out + place + 1, out + place, (size_t)(count - 1 - place) * sizeof *out);
+        out[place] = next;
+    }
+    return count;
+}
+
+int puct_pv(const puct *p, go_point first, go_point *line, int limit) {
+    uint32_t at = puct_node_at(p, 0)->first_child;
+    while (at != PUCT_NONE && puct_node_at(p, at)->move != first) at = puct_node_at(p, at)->next_sibling;
+    int length = 0;
+    while (at != PUCT_NONE && length < limit) {
+        const puct_node *n = puct_node_at(p, at);
+        if (n->visits == 0) break;
+        line[length++] = n->move;
+        uint32_t most = 0;
+        at = PUCT_NONE;
+        for (uint32_t c = n->first_child; c != PUCT_NONE; c = puct_node_at(p, c)->next_sibling)
+            if (puct_node_at(p, c)->visits > most) {
+                most = puct_node_at(p, c)->visits;
+                at = c;
+            }
+    }
+    return length;
+}
+
+// ---- ownership and the judgement of the root -----------------------------------------------------------------
+
+// Subtrees with fewer visits than this share of the root's count as their first position.
+enum { OWNERSHIP_SHARE = 1024 };
+
+void puct_ownership(const puct *p, float owner[GO_MAX_VERTICES]) {
+    int vertices = p->root.board.size * p->root.board.size;
+    int64_t sum[GO_MAX_VERTICES] = {0}, total = 0;
+    uint32_t least = 1 + puct_root_visits(p) / OWNERSHIP_SHARE;
+    for (uint32_t i = 0; i < p->node_count; i++) {
+        const puct_node *n = puct_node_at(p, i);
+        const puct_record *r = puct_record_of(p, n);
+        // An end of the game has no record: its visits count for the position before it.
+        if (!r || n->visits < least) continue;
+        int64_t visits = n->visits;
+        for (uint32_t c = n->first_child; c != PUCT_NONE; c = puct_node_at(p, c)->next_sibling) {
+            const puct_node *child = puct_node_at(p, c);
+            if (child->visits >= least && child->record != PUCT_END) visits -= child->visits;
+        }
+        const int8_t *owned = (const int8_t *)(r->move + r->move_count);
+        for (int v = 0; v < vertices; v++) sum[v] += visits * owned[v];
+        total += visits;
+    }
+    for (int v = 0; v < vertices; v++)
+        owner[v] = total ? (float)((double)sum[v] / ((double)total * EVALUATOR_OWNER_ONE)) : 0;
+}
+
+bool puct_root_judgement(const puct *p, puct_judgement *out) {
+    const puct_record *r = puct_record_of(p, puct_node_at(p, 0));
+    if (!r) return false;
+    int size = p->root.board.size, sign = puct_sign(p->root.to_play);
+    memset(out, 0, sizeof *out);
+    double black = r->value.win / (double)EVALUATOR_WIN_ONE;
+    out->win_rate = sign > 0 ? black : 1 - black;
+    out->score = sign * r->value.score / (double)EVALUATOR_POINT;
+    out->stdev = r->stdev / (double)EVALUATOR_POINT;
+    for (int i = 0; i < r->move_count; i++) {
+        go_point move = r->move[i].point;
+        out->policy[move == GO_PASS ? size * size : go_vertex_of(size, move)] =
+            r->move[i].prior / (double)EVALUATOR_POLICY_ONE;
+    }
+    puct_record_owners(r, size * size, out->owner);
+    return true;
+}

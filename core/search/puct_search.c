@@ -1,0 +1,229 @@
+// puct_search.c - one visit after the other: selection, evaluation by others, back-up.
+#include "base/log_table.h"
+#include "search/puct_tree.h"
+
+// ---- selection -----------------------------------------------------------------------------------------------
+
+// [[puct-select]]
+// The child of node i with the highest value + exploration * prior * sqrt(visits) / (1 + own visits), for `color` to
+// move; of equal ones the first. Moves that were never visited have the first-play value in common, so the one with the
+// highest prior stands for all: PUCT_NONE means that it is the best. A waiting request counts as a visit that lost; a
+// child whose request was cancelled has the value of its parent.
+static uint32_t select_child(const puct *p, uint32_t i, int color, bool may_open) {
+    const puct_node *n = puct_node_at(p, i);
+    const puct_record *r = puct_record_of(p, n);
+    const puct_config *config = &p->config;
+    const uint32_t visits = n->visits + n->flying;
+    const double growth = log_count(visits + config->exploration_base + 1) - log_count(config->exploration_base);
+    const double weight =
+        (config->exploration + config->exploration_growth * growth) * __builtin_sqrt(visits) / EVALUATOR_POLICY_ONE;
+    const double sign = puct_sign(color), mean = sign * puct_utility(n->utility, n->visits);
+    double best_value = -1e9;
+    uint32_t best = PUCT_NONE, tried = 0;
+    for (uint32_t c = n->first_child; c != PUCT_NONE;) {
+        const puct_node *child = puct_node_at(p, c);
+        const double m = child->visits + (double)child->flying;
+        const double sum = sign * (double)child->utility / PUCT_UTILITY_ONE - child->flying;
+        const double value = (m > 0 ? sum / m : mean) + weight * child->prior / (1 + m);
+        if (value > best_value) {
+            best_value = value;
+            best = c;
+        }
+        tried += child->prior;
+        c = child->next_sibling;
+    }
+    if (!may_open || n->opened == r->move_count) return best;
+    const double reduction = i == 0 ? config->root_fpu_reduction : config->fpu_reduction;
+    const double share = tried < EVALUATOR_POLICY_ONE ? tried / (double)EVALUATOR_POLICY_ONE : 1;
+    const double first_play = mean - reduction * __builtin_sqrt(share);
+    return first_play + weight * r->move[n->opened].prior > best_value ? PUCT_NONE : best;
+}
+// [[/]]
+
+// ---- back-up -------------------------------------------------------------------------------------------------
+
+// [[puct-back-up]]
+static void back_up(puct *p, uint32_t i, puct_value value) {
+    for (; i != PUCT_NONE; i = puct_node_at(p, i)->parent) {
+        puct_node *n = puct_node_at(p, i);
+        n->visits++;
+        n->utility += value.utility;
+        n->win += value.win;
+        n->score += value.score;
+        n->squares += (uint64_t)((int64_t)value.utility * value.utility);
+    }
+    p->visits++;
+}
+// [[/]]
+
+static void add_flying(puct *p, uint32_t i, int change) {
+    for (; i != PUCT_NONE; i = puct_node_at(p, i)->parent) {
+        puct_node *n = puct_node_at(p, i);
+        n->flying = (uint16_t)(n->flying + change);
+    }
+}
+
+// ---- descent -------------------------------------------------------------------------------------------------
+
+typedef enum descent {
+    DESCENT_COUNTED,  // the visit is done
+    DESCENT_WAITS,    // a request was handed out
+    DESCENT_BLOCKED,  // the leaf has been handed out already
+} descent;
+
+static void hand_out(puct *p, uint32_t leaf, const puct_position *at, uint64_t key, const bitset *legal,
+                     evaluator_request *request) {
+    uint32_t place = 0;
+    while (p->waiting[place].node != PUCT_NONE) place++;
+    puct_waiting *w = &p->waiting[place];
+    w->ticket = ++p->issued << PUCT_TICKET_BITS | place;
+    w->node = leaf;
+    w->key = key;
+    w->to_play = at->to_play;
+    w->pass_counts = puct_position_needs_pass(p, at);
+    w->legal = *legal;
+    puct_position_request(p, at, key, request);
+    request->ticket = w->ticket;
+    request->legal = *legal;
+    p->pending++;
+    p->promised_bytes += puct_record_size(at->board.size, bitset_count(legal) + 1);
+    add_flying(p, leaf, 1);
+}
+
+// The new node `leaf`: its record is found, or waits to be made, or it is the end of the game.
+static descent reach(puct *p, uint32_t leaf, const puct_position *at, evaluator_request *request) {
+    puct_node *n = puct_node_at(p, leaf);
+    if (at->passes >= 2) {
+        const puct_node *above = puct_node_at(p, n->parent);
+        n->record = PUCT_END;
+        const puct_record *judged = puct_record_of(p, above);
+        float owner[GO_MAX_VERTICES];
+        puct_record_owners(judged, at->board.size * at->board.size, owner);
+        back_up(p, leaf, puct_position_count(p, at, owner, judged->value.win));
+        return DESCENT_COUNTED;
+    }
+    bitset legal;
+    uint64_t key = puct_position_legal(p, at, &legal);
+    n->record = puct_find_record(p, key);
+    if (n->record != PUCT_NONE) {
+        back_up(p, leaf, puct_record_of(p, n)->value);
+        return DESCENT_COUNTED;
+    }
+    hand_out(p, leaf, at, key, &legal, request);
+    return DESCENT_WAITS;
+}
+
+static puct_value mean_value(const puct_node *n) {
+    int64_t visits = n->visits;
+    return (puct_value){(int32_t)(n->utility / visits), (int32_t)(n->win / visits), (int32_t)(n->score / visits)};
+}
+
+static descent descend(puct *p, evaluator_request *request) {
+    puct_position at;
+    puct_position_start(p, &at);
+    uint32_t i = 0;
+    for (;;) {
+        const puct_node *n = puct_node_at(p, i);
+        if (n->record == PUCT_END) {
+            back_up(p, i, mean_value(n));
+            return DESCENT_COUNTED;
+        }
+        if (n->record == PUCT_NONE) return n->flying ? DESCENT_BLOCKED : reach(p, i, &at, request);
+        bool may_open = puct_has_room(p);
+        if (!may_open) p->full = true;
+        uint32_t next = p->history.depth < PUCT_MAX_DEPTH ? select_child(p, i, at.to_play, may_open) : PUCT_NONE;
+        if (next == PUCT_NONE && (!may_open || p->history.depth == PUCT_MAX_DEPTH)) {
+            back_up(p, i, puct_record_of(p, n)->value);
+            return DESCENT_COUNTED;
+        }
+        if (next == PUCT_NONE) next = puct_add_node(p, i, puct_record_of(p, n)->move[n->opened]);
+        i = next;
+        puct_position_play(p, &at, puct_node_at(p, i)->move);
+    }
+}
+
+// ---- visits --------------------------------------------------------------------------------------------------
+
+// The choice is looked at now and then, at counts that do not depend on slices.
+enum { LOOK_EVERY = 16 };
+
+static bool is_decided(puct *p) {
+    const puct_node *root = puct_node_at(p, 0);
+    if (p->decided) return true;
+    if (p->root.passes >= 2 || root->visits + root->flying >= PUCT_MAX_VISITS) return true;
+    if (p->goal == 0) return false;
+    uint32_t left = p->goal > p->visits ? p->goal - p->visits : 0;
+    p->decided = left == 0 || (p->visits % LOOK_EVERY == 0 && puct_lead(p) > left);
+    return p->decided;
+}
+
+void puct_set_goal(puct *p, uint32_t visits) {
+    p->goal = visits;
+    p->decided = false;
+}
+
+puct_status puct_state(const puct *p) {
+    const puct_record *r = puct_record_of(p, puct_node_at(p, 0));
+    if (p->decided || p->root.passes >= 2 || (r && r->move_count == 1) || puct_root_visits(p) >= PUCT_MAX_VISITS)
+        return PUCT_DECIDED;
+    return p->full ? PUCT_FULL : PUCT_RUNNING;
+}
+
+int puct_collect(puct *p, evaluator_request *requests, int max) {
+    int count = 0;
+    for (int i = 0; i < max && p->pending < PUCT_MAX_PENDING && !is_decided(p); i++) {
+        descent d = descend(p, &requests[count]);
+        puct_position_end(p);
+        if (d == DESCENT_BLOCKED) break;
+        count += d == DESCENT_WAITS;
+    }
+    return count;
+}
+
+// Ends the waiting at a place.
+static void land(puct *p, puct_waiting *w) {
+    add_flying(p, w->node, -1);
+    p->promised_bytes -= puct_record_size(p->root.board.size, bitset_count(&w->legal) + 1);
+    p->pending--;
+    w->node = PUCT_NONE;
+}
+
+bool puct_supply(puct *p, uint32_t ticket, const evaluator_answer *answer) {
+    puct_waiting *w = &p->waiting[ticket % PUCT_MAX_PENDING];
+    uint32_t leaf = w->node;
+    if (leaf == PUCT_NONE || w->ticket != ticket) return false;
+    land(p, w);
+    puct_node *n = puct_node_at(p, leaf);
+    n->record = puct_add_record(p, w, answer);
+    p->evaluations++;
+    if (leaf == 0 && p->noise > 0) puct_disturb_root(p);
+    back_up(p, leaf, puct_record_of(p, n)->value);
+    return true;
+}
+
+void puct_cancel(puct *p) {
+    for (int i = 0; i < PUCT_MAX_PENDING; i++)
+        if (p->waiting[i].node != PUCT_NONE) land(p, &p->waiting[i]);
+}
+
+int puct_pending(const puct *p) {
+    return p->pending;
+}
+
+puct_status puct_run_in_batches(puct *p, const evaluator *e, uint32_t visits, evaluator_request *requests,
+                                evaluator_answer *answers, int batch) {
+    for (uint32_t before = p->visits, done = 0; done < visits && !is_decided(p); done = p->visits - before) {
+        uint32_t left = visits - done, last = p->visits;
+        int count = puct_collect(p, requests, left < (uint32_t)batch ? (int)left : batch);
+        if (count == 0 && p->visits == last) break;  // somebody else's requests are in the way
+        if (count > 0) e->evaluate(e->context, requests, count, answers);
+        for (int i = 0; i < count; i++) puct_supply(p, requests[i].ticket, &answers[i]);
+    }
+    return puct_state(p);
+}
+
+puct_status puct_run(puct *p, const evaluator *e, uint32_t visits) {
+    evaluator_request request;
+    evaluator_answer answer;
+    return puct_run_in_batches(p, e, visits, &request, &answer, 1);
+}

@@ -1,0 +1,360 @@
+// PUCT over playouts: answers that depend on the request alone, good sense in positions with one right move, and whole
+// games that end as they should.
+#include <stdlib.h>
+
+#include "go/ownership.h"
+#include "puct_reference.h"
+#include "random_net.h"
+#include "search/evaluator_net.h"
+#include "search/evaluator_message.h"
+#include "search/evaluator_mixed.h"
+#include "search/evaluator_playouts.h"
+#include "search/puct_genmove.h"
+#include "trees.h"
+
+static go_game game;
+static puct *search;
+static evaluator_playouts playouts;
+static evaluator judge;
+
+static const char *name_of(go_point p) {
+    static char text[GO_TEXT_BYTES];
+    return go_point_to_text(game.board.size, p, text);
+}
+
+static go_point move_of(uint32_t visits, const go_genmove_options *options) {
+    puct_set_root(search, &game, 1, false);
+    puct_run(search, &judge, visits);
+    const char *wrong = puct_check(search);
+    CHECK(wrong == NULL, "tree: %s", wrong);
+    return puct_genmove(search, &game, options);
+}
+
+// ---- evaluators ----------------------------------------------------------------------------------------------
+
+static void test_answers(void) {
+    static evaluator_request q[3];
+    static evaluator_answer a[3], again;
+    start_game(&game, "chinese", 9);
+    for (int i = 0; i < 3; i++) {
+        puct_set_root(search, &game, 1, false);
+        CHECK(puct_collect(search, &q[i], 1) == 1, "a request");
+        go_game_play(&game, go_point_at(9, 3 + i, 4), game.to_play);
+    }
+    CHECK(q[0].to_play == GO_BLACK && q[0].recent_count == 0 && bitset_count(&q[0].legal) == 81, "the empty board");
+    CHECK(q[2].to_play == GO_BLACK && q[2].recent_count == 2 && q[2].recent[0] == go_point_at(9, 4, 4) &&
+              q[2].recent[1] == go_point_at(9, 3, 4) && bitset_count(&q[2].legal) == 79 && q[2].komi == 7.5,
+          "after two moves");
+    judge.evaluate(judge.context, q, 3, a);
+    for (int i = 0; i < 3; i++) {
+        judge.evaluate(judge.context, &q[i], 1, &again);
+        CHECK(memcmp(again.policy, a[i].policy, 82 * sizeof again.policy[0]) == 0 && again.win == a[i].win &&
+                  again.score == a[i].score && memcmp(again.ownership, a[i].ownership, 81) == 0,
+              "alone or in a batch");
+        int sum = 0;
+        for (int v = 0; v <= 81; v++) {
+            sum += a[i].policy[v];
+            CHECK((a[i].policy[v] > 0) == (v == 81 || bitset_has(&q[i].legal, (unsigned)v)), "vertex %d", v);
+        }
+        CHECK(sum > 64000 && sum <= EVALUATOR_POLICY_ONE, "a distribution: %d", sum);
+        CHECK(a[i].win >= 0 && a[i].win <= EVALUATOR_WIN_ONE && a[i].stdev > 0, "an outlook");
+    }
+
+    // The mixture has the priors of the first, and an outlook between.
+    random_evaluator random = {.seed = 1};
+    evaluator_mixed mixed = {judge, random_evaluator_of(&random), 25, 0};
+    evaluator m = evaluator_mixed_interface(&mixed), r = random_evaluator_of(&random);
+    r.evaluate(r.context, &q[1], 1, &a[0]);
+    m.evaluate(m.context, &q[1], 1, &again);
+    CHECK(memcmp(again.policy, a[1].policy, 82 * sizeof again.policy[0]) == 0, "priors of the first");
+    CHECK(again.win == (3 * a[1].win + a[0].win) / 4 && again.score == (75 * a[1].score + 25 * a[0].score) / 100 &&
+              again.stdev == a[1].stdev &&
+              again.ownership[7] == (75 * a[1].ownership[7] + 25 * a[0].ownership[7]) / 100,
+          "a quarter of the second");
+    long calls = random.calls;
+    mixed.beyond = 50;
+    m.evaluate(m.context, &q[1], 1, &again);
+    CHECK(again.win == a[1].win && random.calls == calls, "asked only where the first is certain");
+    mixed.beyond = 0;
+    mixed.share = 0;
+    m.evaluate(m.context, &q[1], 1, &again);
+    CHECK(again.win == a[1].win && random.calls == calls, "without a share the second is not asked");
+}
+
+// The network is asked about what the game itself says of the position, and a search over it is the same with every
+// instruction set.
+static void test_net(void) {
+    static evaluator_request q;
+    static evaluator_answer a;
+    puct_config config = puct_default_config();
+    uint64_t signature = 0;
+    for (int isa = 0; isa < NET_ISA_COUNT; isa++) {
+        if (!net_isa_available((net_isa)isa)) continue;
+        random_net made;
+        net_shape shape = net_usual_shape();
+        random_net_make(&made, &shape, 3, 1, (net_isa)isa);
+        evaluator_net network = {made.n, made.scratch};
+        evaluator e = evaluator_net_interface(&network);
+        rng r = rng_seeded(9);
+        for (int i = 0; i < 12; i++) {
+            config.symmetries = i % 2;
+            puct_configure(search, &config);
+            random_game(&game, &r, 5 + 2 * (i % 3), 5 * i);
+            if (go_game_is_over(&game)) go_game_resume(&game);
+            puct_set_root(search, &game, 1, false);
+            CHECK(puct_collect(search, &q, 1) == 1, "a request");
+            CHECK(config.symmetries || q.symmetry == 0, "as it is");
+            e.evaluate(e.context, &q, 1, &a);
+            bitset superko;
+            net_position position = net_position_of_game(&game, &superko);
+            net_input in;
+            net_features(&in, &position);
+            in.symmetry = q.symmetry;
+            net_output out = random_net_eval(&made, &in, 0);
+            int vertices = game.board.size * game.board.size;
+            CHECK(out.win == a.win && out.score == a.score && out.stdev == a.stdev, "outlook of position %d", i);
+            CHECK(memcmp(out.policy, a.policy, (size_t)(vertices + 1) * sizeof *a.policy) == 0, "priors");
+            CHECK(memcmp(out.ownership, a.ownership, (size_t)vertices) == 0, "owners");
+        }
+        start_game(&game, "chinese", 9);
+        puct_set_root(search, &game, 1, false);
+        puct_run(search, &e, 150);
+        CHECK(signature == 0 || puct_signature(search) == signature, "%s", net_isa_name((net_isa)isa));
+        signature = puct_signature(search);
+        random_net_free(&made);
+    }
+    config.symmetries = true;
+    puct_configure(search, &config);
+}
+
+// A position that went through bytes is judged as it was, and so is a search whose answers went through them. Bytes
+// that are no message are refused.
+static void test_messages(void) {
+    static evaluator_request q, r;
+    static evaluator_answer a, b;
+    uint8_t request[EVALUATOR_REQUEST_BYTES], answer[EVALUATOR_ANSWER_BYTES];
+    random_net made;
+    net_shape shape = net_usual_shape();
+    random_net_make(&made, &shape, 3, 1, net_isa_best());
+    evaluator_net network = {made.n, made.scratch};
+    evaluator e = evaluator_net_interface(&network);
+    rng random = rng_seeded(4);
+    static const int SIZES[] = {2, 5, 9, 13, 19};
+    for (int i = 0; i < 40; i++) {
+        int size = SIZES[i % 5];
+        random_game(&game, &random, size, size * size / 20 * (i / 5));
+        if (go_game_is_over(&game)) go_game_resume(&game);
+        go_rules_by_id(i % 3 ? "nz" : "japanese", &game.rules);
+        game.komi = i % 4 - 6.5;
+        puct_set_root(search, &game, 1, false);
+        CHECK(puct_collect(search, &q, 1) == 1, "a request");
+        memset(request, 0xee, sizeof request);
+        evaluator_pack_request(&q, request);
+        CHECK(evaluator_unpack_request(request, sizeof request, &r), "size %d", size);
+        CHECK(go_board_check(&r.board) == NULL && go_board_key(&r.board) == go_board_key(&q.board) &&
+                  r.board.ko == q.board.ko && r.seed == q.seed && r.ticket == q.ticket && r.komi == q.komi,
+              "the same position");
+        e.evaluate(e.context, &q, 1, &a);
+        e.evaluate(e.context, &r, 1, &b);
+        int vertices = size * size;
+        uint32_t ticket;
+        size_t length = evaluator_pack_answer(r.ticket, size, &b, answer);
+        memset(&b, 0, sizeof b);
+        CHECK(evaluator_unpack_answer(answer, length, size, &ticket, &b), "an answer");
+        CHECK(ticket == q.ticket && a.win == b.win && a.score == b.score && a.stdev == b.stdev &&
+                  memcmp(a.policy, b.policy, (size_t)(vertices + 1) * sizeof *a.policy) == 0 &&
+                  memcmp(a.ownership, b.ownership, (size_t)vertices) == 0,
+              "judged as it was");
+        CHECK(puct_supply(search, ticket, &b), "and taken");
+        CHECK(!evaluator_unpack_answer(answer, length - 1, size, &ticket, &b) &&
+                  !evaluator_unpack_answer(answer, length, size - 1, &ticket, &b) &&
+                  !evaluator_unpack_request(request, sizeof request - 1, &r),
+              "another length, another size");
+        // Any change leaves a position that is sound, or is refused.
+        for (int k = 0; k < 200; k++) {
+            uint8_t changed[EVALUATOR_REQUEST_BYTES];
+            memcpy(changed, request, sizeof changed);
+            changed[rng_below(&random, sizeof changed)] ^= (uint8_t)(1 << rng_below(&random, 8));
+            if (evaluator_unpack_request(changed, sizeof changed, &r)) {
+                CHECK(go_board_check(&r.board) == NULL, "sound");
+                if (k % 20 == 0) e.evaluate(e.context, &r, 1, &b);
+            }
+        }
+    }
+    random_net_free(&made);
+}
+
+// Under territory rules the komi of a request makes area count the same: a stone less for each one played.
+static void test_komi(void) {
+    static evaluator_request q;
+    static const struct {
+        const char *rules;
+        int moves;
+        double komi;
+    } CASES[] = {{"chinese", 3, 7.5},  {"japanese", 0, 7.5}, {"japanese", 1, 7.5},
+                 {"japanese", 2, 7.5}, {"japanese", 3, 6.5}, {"japanese", 5, 7.5}};
+    // D4, E5, then black passes, then white, then black and white play.
+    static const go_point NONE = GO_PASS;
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        start_game(&game, CASES[i].rules, 9);
+        const go_point moves[] = {go_point_at(9, 3, 5), go_point_at(9, 4, 4), NONE, go_point_at(9, 6, 6), NONE};
+        for (int k = 0; k < CASES[i].moves; k++) go_game_play(&game, moves[k], game.to_play);
+        puct_set_root(search, &game, 1, false);
+        CHECK(puct_collect(search, &q, 1) == 1, "a request");
+        double expected = CASES[i].komi;
+        if (i == 5) expected = 7.5 + (1 - 2) - 1;  // a black stone, two white ones, white to move
+        CHECK(q.komi == expected, "case %d: komi %f", (int)i, q.komi);
+    }
+}
+
+// ---- good sense ----------------------------------------------------------------------------------------------
+
+static void test_sense(void) {
+    go_genmove_options options = {0};
+    // Whoever plays E5 captures eight or nine stones, and with them the game.
+    static const char FIGHT[] =
+        "..XOXO..."
+        "..XOXO..."
+        "..XOXO..."
+        "..XOXO..."
+        "..XO.O..."
+        "..XOXO..."
+        "..XOXO..."
+        "..XOXO..."
+        "..XOXO...";
+    for (int color = GO_BLACK; color <= GO_WHITE; color++) {
+        set_up_game(&game, "chinese", 9, FIGHT, color);
+        go_point p = move_of(300, &options);
+        CHECK(p == go_point_at(9, 4, 4), "%s", name_of(p));
+    }
+    // Two halves of a board, all settled, a dead white stone in the black one: a pass, also after a pass, but not when
+    // dead stones must be taken off or count as they stand.
+    static const char PARTS[] =
+        "...XO...."
+        "...XO...."
+        ".O.XO...."
+        "...XO...."
+        "...XO...."
+        "...XO...."
+        "...XO...."
+        "...XO...."
+        "...XO....";
+    static const struct {
+        const char *rules;
+        bool cleanup, passed, passes;
+    } CASES[] = {{"chinese", false, true, true}, {"chinese", true, true, false}, {"tromp-taylor", false, true, false}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        set_up_game(&game, CASES[i].rules, 9, PARTS, CASES[i].passed ? GO_WHITE : GO_BLACK);
+        game.komi = CASES[i].passes ? -10.5 : -9.5;  // as it stands black lacks what the dead stone makes neutral
+        if (CASES[i].passed) go_game_play(&game, GO_PASS, GO_WHITE);
+        options.cleanup = CASES[i].cleanup;
+        go_point p = move_of(400, &options);
+        CHECK((p == GO_PASS) == CASES[i].passes, "case %d: %s", (int)i, name_of(p));
+        CHECK(p == GO_PASS || go_point_x(9, p) < 3, "case %d: %s is in the black half", (int)i, name_of(p));
+    }
+    // A cleanup with nothing to clean up.
+    static const char CLEAN[] =
+        ".XXXXOOOO"
+        "XX.XXOO.O"
+        "XXXXXOOOO"
+        ".XXXXOOO."
+        "XXXXXOOOO"
+        "XX.XXOO.O"
+        "XXXXXOOOO"
+        "XXXXXOOOO"
+        "X.XXXOO.O";
+    set_up_game(&game, "chinese", 9, CLEAN, GO_BLACK);
+    options.cleanup = true;
+    CHECK(move_of(200, &options) == GO_PASS, "a pass");
+    // And with a dead stone that one move takes.
+    static const char PRISONER[] =
+        "XXXXXOOOO"
+        "X.OXXOO.O"
+        "XXXXXOOOO"
+        ".XXXXOOO."
+        "XXXXXOOOO"
+        "XX.XXOO.O"
+        "XXXXXOOOO"
+        "XXXXXOOOO"
+        "X.XXXOO.O";
+    set_up_game(&game, "chinese", 9, PRISONER, GO_BLACK);
+    go_point taken = move_of(200, &options);
+    CHECK(taken == go_point_at(9, 1, 1), "takes the dead stone: %s", name_of(taken));
+    // Lost beyond hope.
+    options.cleanup = false;
+    set_up_game(&game, "chinese", 9, PARTS, GO_BLACK);
+    game.komi = 81.5;
+    options.resign_below = 0.05;
+    go_point end = move_of(200, &options);
+    CHECK(end == GO_RESIGN, "resigns: %s, win rate %f, score %f", name_of(end), puct_win_rate(search),
+          puct_score_lead(search));
+    game.handicap = 5;
+    CHECK(move_of(200, &options) != GO_RESIGN, "in a handicap game not before its end");
+    options.resign_below = 0;
+    game.handicap = 0;
+    CHECK(move_of(200, &options) != GO_RESIGN, "never, if told so");
+}
+
+// Games against itself end by passes, and the count agrees with the search.
+static void test_games(void) {
+    static const char *const RULES[] = {"chinese", "tromp-taylor", "japanese", "aga"};
+    go_genmove_options options = {0};
+    for (int i = 0; i < 4; i++) {
+        start_game(&game, RULES[i], 7);
+        double win_rate = 0.5;
+        while (!go_game_is_over(&game) && game.move_count < 3 * 49) {
+            puct_set_root(search, &game, 1, true);
+            puct_set_goal(search, 60);
+            puct_run(search, &judge, 60);
+            win_rate = game.to_play == GO_BLACK ? puct_win_rate(search) : 1 - puct_win_rate(search);
+            go_point p = puct_genmove(search, &game, &options);
+            CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "%s is legal", name_of(p));
+        }
+        CHECK(go_game_is_over(&game), "%s: a game of %d moves ends", RULES[i], game.move_count);
+        float owner[GO_MAX_VERTICES];
+        rng r = rng_seeded(1);
+        bitset dead;
+        go_result result;
+        go_ownership(&game.board, GO_EMPTY, GO_POLICY_HEAVY, 200, &r, owner);
+        go_dead_stones(&game.board, owner, &dead);
+        go_game_score(&game, &dead, &result);
+        CHECK((result.margin > 0) == (win_rate > 0.5), "%s: %f points, win rate %f", RULES[i], result.margin, win_rate);
+    }
+}
+
+// Once no other move can catch up, visits stop, wherever slices end.
+static void test_goal(void) {
+    start_game(&game, "chinese", 9);
+    uint64_t signature = 0;
+    for (uint32_t slice = 1; slice <= 1000; slice *= 10) {
+        puct_set_root(search, &game, 1, false);
+        puct_set_goal(search, 400);
+        puct_status status = PUCT_RUNNING;
+        for (uint32_t i = 0; i < 1000 && status != PUCT_DECIDED; i += slice) status = puct_run(search, &judge, slice);
+        CHECK(status == PUCT_DECIDED && puct_visits(search) <= 400, "decided after %u visits", puct_visits(search));
+        CHECK(puct_visits(search) == 400 || puct_lead(search) > 400 - puct_visits(search), "no sooner");
+        CHECK(slice == 1 || puct_signature(search) == signature, "slices of %u", slice);
+        signature = puct_signature(search);
+    }
+    puct_set_goal(search, 0);
+    puct_run(search, &judge, 500);
+    CHECK(puct_visits(search) > 500, "without a goal it goes on");
+}
+
+int main(void) {
+    puct_config config = puct_default_config();
+    size_t bytes = puct_bytes(9, 3000);
+    void *memory = malloc(bytes);
+    search = puct_init(memory, bytes, &config);
+    evaluator_playouts_init(&playouts, EVALUATOR_PLAYOUTS_USUAL, GO_HEURISTIC_ALL);
+    judge = evaluator_playouts_interface(&playouts);
+    test_answers();
+    test_net();
+    test_messages();
+    test_komi();
+    test_sense();
+    test_games();
+    test_goal();
+    free(memory);
+    return check_done("puct play");
+}

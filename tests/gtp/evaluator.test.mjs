@@ -1,0 +1,125 @@
+// --evaluator: the tree search over an evaluator plays by GTP, the same on both hosts; and what it refuses.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { others, programs, protocols, run, session } from './programs.mjs';
+
+const usual = ['--evaluator', 'playouts', '--playouts', '60'];
+/** A game of the engine against itself. */
+const game = ['boardsize 7', ...Array.from({ length: 24 }, (_, i) => `genmove ${'bw'[i % 2]}`), 'list_stones b'];
+const moves = (program, ...more) =>
+  session(program, [...usual, ...more], game)
+    .slice(1)
+    .map(({ text }) => text);
+
+test('the same moves on every host, others with another seed', () => {
+  const [first, ...rest] = programs.map((program) => moves(program));
+  assert.ok(first.every(Boolean) && new Set(first).size > 10, first.join(' '));
+  for (const other of rest) assert.deepEqual(other, first);
+  assert.notDeepEqual(moves(programs[0], '--seed', '2'), first);
+});
+
+const compiled = [...programs, ...others.filter(({ name }) => name === 'clang')];
+for (const args of [
+  ['--size', '9', '--playouts', '150'],
+  ['--size', '19', '--playouts', '20'],
+  ['--size', '5', '--playouts', '400', '--evaluator', 'playouts', '--seed', '2'],
+  ['--size', '7', '--playouts', '60', '--evaluator', 'mixed', '--search', 'share=25,playouts=2'],
+])
+  test(`bench puct ${args.join(' ')}: ${compiled.map(({ name }) => name).join(', ')}`, (t) => {
+    const found = compiled.map((program) => {
+      const { status, stdout, stderr } = run(program, ['bench', 'puct', ...args, '--json']);
+      assert.equal(status, 0, stderr);
+      const { seconds, visits_per_s, evaluations_per_s, ...rest } = JSON.parse(stdout);
+      assert.ok(seconds > 0 && visits_per_s >= evaluations_per_s && evaluations_per_s > 0);
+      return rest;
+    });
+    for (const rest of found) assert.deepEqual(rest, found[0]);
+    assert.match(found[0].signature, /^[0-9a-f]{16}$/);
+    assert.equal(found[0].positions.length, 3);
+    t.diagnostic(found[0].signature);
+  });
+
+for (const program of protocols) {
+  test(`${program.name}: parameters of the search change it; their default values do not`, () => {
+    const before = moves(program);
+    assert.deepEqual(moves(program, '--search', 'growth=0.45,playouts=4,symmetries=1'), before);
+    assert.notDeepEqual(moves(program, '--search', 'exploration=3'), before);
+    assert.notDeepEqual(moves(program, '--search', 'playouts=2'), before);
+  });
+
+  test(`${program.name}: moves by other commands, analysis, limits of time`, () => {
+    const analysed = session(
+      program,
+      ['--size', '7', ...usual],
+      ['lz-analyze b 10 maxmoves 3', 'lz-genmove_analyze b'],
+    );
+    const info =
+      /^info move \w+ visits \d+ winrate \d+ scoreLead -?[\d.]+ prior \d+ lcb \d+ order \d+ pv( [A-G]\d| pass)+$/;
+    const [first, ...others] = analysed[0].text.split('\n')[0].split(/ (?=info )/);
+    assert.match(first, info);
+    assert.match(first, / order 0 /);
+    assert.ok(others.length <= 2);
+    for (const other of others) assert.match(other, info);
+    assert.match(analysed[1].text, /info move [\s\S]*\nplay [A-G]\d$/);
+
+    // reg_genmove leaves the position as it is and does not depend on what was searched before.
+    const asked = session(
+      program,
+      ['--size', '7', ...usual],
+      ['reg_genmove w', 'lz-analyze b 10', 'reg_genmove w', 'list_stones w', 'genmove w'],
+    );
+    assert.equal(asked[0].text, asked[2].text);
+    assert.equal(asked[3].text, '');
+    assert.equal(asked[4].text, asked[0].text);
+
+    const timed = session(program, ['--size', '9', '--evaluator', 'playouts', '--time', '0.02'], ['genmove b']);
+    assert.match(timed[0].text, /^[A-J]\d$/);
+  });
+
+  test(`${program.name}: a settled game ends by passes, dead stones are taken off on request`, () => {
+    const stones = [
+      ...Array.from({ length: 9 }, (_, i) => [`play b D${i + 1}`, `play w E${i + 1}`]).flat(),
+      'play w B7',
+      'play w J1',
+    ];
+    const position = ['boardsize 9', 'komi -10.5', ...stones];
+    const end = (...lines) =>
+      session(program, ['--evaluator', 'playouts', '--playouts', '300'], [...position, ...lines]);
+    assert.equal(end('play w pass', 'genmove b').at(-1)?.text, 'pass');
+    assert.match(end('play w pass', 'kgs-genmove_cleanup b').at(-1)?.text ?? '', /^[ABC]\d$/);
+    assert.equal(end('komi 99', 'play w pass', 'genmove b').at(-1)?.text, 'resign');
+  });
+
+  test(`${program.name}: what is not understood or missing is one line`, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ponnuki-'));
+    try {
+      const file = join(folder, 'weights.bin');
+      writeFileSync(file, 'no weights at all, and long enough to have a header of some kind');
+      const refused = [
+        [2, ['--evaluator', 'oracle'], /one of classical\|playouts\|net\|mixed, not "oracle"/],
+        [2, ['--evaluator', 'net'], /--weights names its file/],
+        [2, ['--evaluator', 'mixed'], /--weights names its file/],
+        [2, ['--evaluator', 'playouts', '--level', '5'], /--level/],
+        [2, ['--evaluator', 'playouts', '--search', 'exploration'], /"exploration" .*exploration, growth/],
+        [2, ['--evaluator', 'playouts', '--search', 'fpu=0.1,depth=3'], /"depth=3"/],
+        [2, ['--evaluator', 'playouts', '--search', 'fpu=lots'], /"fpu=lots"/],
+        [2, ['--evaluator', 'playouts', '--search', `fpu=${'1'.repeat(99)}`], /"fpu=1+"/],
+        [1, ['--evaluator', 'net', '--weights', join(folder, 'none')], /--weights .*no such file/],
+        [1, ['--evaluator', 'net', '--weights', file], /--weights /],
+        [1, ['--evaluator', 'net', '--weights', folder], /--weights .*not a file/],
+      ];
+      for (const [code, args, sentence] of refused) {
+        const { status, stdout, stderr } = run(program, ['gtp', ...args], 'name\n');
+        assert.equal(status, code, args.join(' '));
+        assert.equal(stdout, '', args.join(' '));
+        assert.match(stderr, /^ponnuki gtp: [^\n]{10,200}\n$/, args.join(' '));
+        assert.match(stderr, sentence);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+}

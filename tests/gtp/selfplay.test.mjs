@@ -1,0 +1,61 @@
+// ponnuki selfplay: the positions that training/ reads. What they mean is tested there (tests/training), with Python.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { programs, protocols, run } from './programs.mjs';
+
+const SIZE = 7;
+const AREA = SIZE * SIZE;
+const HEADER = 8;
+/** Offsets in a record, after training/README.md. */
+const POINTS = 28;
+const POLICY = POINTS + 2 * AREA;
+const RECORD = POLICY + AREA + 1;
+
+const options = ['selfplay', '--size', `${SIZE}`, '--games', '3', '--playouts', '60'];
+
+/** @param {string} output @returns {Buffer[]} the records after the header */
+function records(output) {
+  const bytes = Buffer.from(output, 'latin1');
+  assert.equal(bytes.toString('latin1', 0, 4), 'PNKP');
+  assert.deepEqual([bytes[4], bytes[5], bytes.readUInt16LE(6)], [1, SIZE, RECORD]);
+  assert.equal((bytes.length - HEADER) % RECORD, 0);
+  return Array.from({ length: (bytes.length - HEADER) / RECORD }, (_, i) =>
+    bytes.subarray(HEADER + i * RECORD, HEADER + (i + 1) * RECORD),
+  );
+}
+
+test('every program plays the same games', () => {
+  const [first, ...others] = programs.map((program) => run(program, options));
+  assert.deepEqual([first.status, first.stderr], [0, '']);
+  for (const other of others) assert.ok(other.stdout === first.stdout);
+});
+
+for (const program of protocols) {
+  test(`${program.name}: games have their numbers, positions their moves and results`, () => {
+    const all = records(run(program, [...options, '--first', '5']).stdout);
+    assert.deepEqual([...new Set(all.map((record) => record.readUInt32LE(0)))], [5, 6, 7]);
+    for (const record of all) {
+      const margin = record.readInt16LE(6);
+      assert.equal(record[27], 1 + Math.sign(margin), 'lost, drawn, won');
+      assert.ok(record.readUInt32LE(8) >= 50, 'visits');
+      const policy = record.subarray(POLICY);
+      const sum = policy.reduce((total, p) => total + (p / 255) ** 2, 0);
+      assert.ok(Math.abs(sum - 1) < 0.05, `probabilities sum to ${sum}`);
+      for (let v = 0; v < AREA; v++) if (record[POINTS + v] !== 0) assert.equal(policy[v], 0, 'only on legal points');
+    }
+  });
+
+  test(`${program.name}: what it cannot search with is one sentence`, () => {
+    /** @type {Array<[args: string[], sentence: RegExp]>} */
+    const wrong = [
+      [['--evaluator', 'net'], /^ponnuki selfplay: [^\n]*--weights[^\n]*\n$/],
+      [['--evaluator', 'mixed'], /^ponnuki selfplay: [^\n]+\n$/],
+      [['--evaluator', 'net', '--weights', 'no/such/file'], /^ponnuki selfplay: [^\n]+\n$/],
+    ];
+    for (const [args, sentence] of wrong) {
+      const { status, stdout, stderr } = run(program, ['selfplay', ...args]);
+      assert.deepEqual([status, stdout], [1, '']);
+      assert.match(stderr, sentence);
+    }
+  });
+}

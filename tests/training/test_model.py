@@ -1,0 +1,146 @@
+from __future__ import annotations
+
+import unittest
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+import torch
+from common import positions, selfplay
+
+import data
+from batches import group_of
+from evaluate import Judgement, figures_of, judged_by_network, judged_by_weights
+from export import export
+from inference import Weights
+from model import ACTIVATION_ONE, Config, Convolution, Network, quantised, quantised_weight, weight_scales
+
+
+def lively(config: Config) -> Network:
+    """A network that is not trained, but whose batch norms and biases do something."""
+    torch.manual_seed(1)
+    network = Network(config)
+    for name, tensor in network.state_dict().items():
+        if name.endswith("running_mean"):
+            tensor.normal_(0, 0.3)
+        elif name.endswith("running_var"):
+            tensor.uniform_(0.5, 2)
+        elif ".norm." in name and tensor.dtype.is_floating_point:
+            tensor.add_(torch.randn_like(tensor) * 0.2)
+        elif name.endswith(".bias"):
+            tensor.normal_(0, 0.5)
+    return network.eval()
+
+
+class BatchNorm(unittest.TestCase):
+    def test_statistics_and_gradients_are_those_of_all_sizes_together(self) -> None:
+        torch.manual_seed(0)
+        convolution = Convolution(5, 7, quantised=False).double().train()
+        shapes = ((4, 9), (3, 13))
+        x = [torch.randn(n, 5, s, s).double().add(s).requires_grad_() for n, s in shapes]
+        weight = [torch.randn(n, 7, s, s).double() for n, s in shapes]
+        y = [convolution.conv(part) for part in x]
+        rows = torch.cat([part.permute(0, 2, 3, 1).reshape(-1, 7) for part in y])
+        mean, deviation = rows.mean(0), torch.sqrt(rows.var(0, unbiased=False) + convolution.norm.eps)
+        wanted = [(part - mean[:, None, None]) / deviation[:, None, None] for part in y]
+        found = convolution(x)
+        leaves = [convolution.conv.weight, *x]
+        for a, b in zip(wanted, found):
+            torch.testing.assert_close(a, b)
+        sums = [sum((o * w).sum() for o, w in zip(out, weight)) for out in (wanted, found)]
+        for a, b in zip(*(torch.autograd.grad(total, leaves) for total in sums)):
+            torch.testing.assert_close(a, b)
+
+    def test_a_position_is_judged_the_same_in_any_company(self) -> None:
+        network = lively(Config(channels=16, blocks=2))
+        groups = [group_of(positions(size)) for size in (7, 9)]
+        with torch.no_grad():
+            together = network([g.planes for g in groups], [g.scalars for g in groups])
+            alone = network([groups[1].planes[:1]], [groups[1].scalars[:1]])[0]
+        torch.testing.assert_close(together[1].policy[:1], alone.policy, rtol=1e-4, atol=1e-4)
+        torch.testing.assert_close(together[1].win[:1], alone.win, rtol=1e-4, atol=1e-4)
+
+
+class Quantised(unittest.TestCase):
+    def test_weights_are_steps_of_their_channel(self) -> None:
+        torch.manual_seed(0)
+        weight = torch.randn(4, 3, 3, 3)
+        steps = quantised_weight(weight) / weight_scales(weight)[:, None, None, None]
+        torch.testing.assert_close(steps, steps.round(), atol=1e-4, rtol=0)
+        self.assertEqual(steps.abs().amax((1, 2, 3)).round().tolist(), [127] * 4)
+
+    def test_gradients_pass_the_rounding(self) -> None:
+        weight = torch.randn(4, 3, 3, 3, requires_grad=True)
+        (quantised_weight(weight) * 2).sum().backward()
+        torch.testing.assert_close(weight.grad, torch.full_like(weight, 2))
+
+    def test_the_function_stays_but_for_rounding(self) -> None:
+        network = lively(Config(channels=16, blocks=2))
+        other = quantised(network).eval()
+        group = group_of(positions(9))
+        with torch.no_grad():
+            a, b = (n([group.planes], [group.scalars])[0] for n in (network, other))
+        self.assertLess((torch.sigmoid(a.win) - torch.sigmoid(b.win)).abs().max().item(), 0.02)
+        self.assertLess((a.ownership - b.ownership).abs().max().item(), 0.05)
+        self.assertGreater((a.win - b.win).abs().max().item(), 0)
+
+    def test_activations_are_whole(self) -> None:
+        network = quantised(lively(Config(channels=16, blocks=1))).eval()
+        group = group_of(positions(7))
+        with torch.no_grad():
+            x = network.trunk([group.planes], [group.scalars])[0] * ACTIVATION_ONE
+        torch.testing.assert_close(x, x.round(), atol=1e-3, rtol=0)
+
+
+class Exported(unittest.TestCase):
+    def test_the_program_judges_as_the_network(self) -> None:
+        for config in (Config(channels=16, blocks=2), Config(channels=32, blocks=3, policy_channels=32)):
+            network = quantised(lively(config)).eval()
+            with TemporaryDirectory() as folder:
+                path = Path(folder) / "weights.bin"
+                path.write_bytes(export(network))
+                weights = Weights(path)
+            for size in (7, 9):
+                group = group_of(positions(size))
+                with torch.no_grad():
+                    a, b = judged_by_network(network, group), judged_by_weights(weights, positions(size))
+                self.assertLess((a.win - b.win).abs().max().item(), 0.01)
+                self.assertLess((a.ownership - b.ownership).abs().max().item(), 0.03)
+                self.assertLess((a.score - b.score).abs().max().item(), 0.5)
+                legal = group.legal & (a.log_policy > np.log(1e-3))
+                self.assertLess((a.log_policy - b.log_policy)[legal].abs().max().item(), 0.1)
+
+    def test_self_play_with_a_network(self) -> None:
+        with TemporaryDirectory() as folder:
+            path, games = Path(folder) / "weights.bin", Path(folder) / "07.positions"
+            path.write_bytes(export(lively(Config(channels=16, blocks=1))))
+            options = ["--size", "7", "--games", "2", "--playouts", "60", "--evaluator", "net", "--weights", str(path)]
+            games.write_bytes(selfplay(*options))
+            q = data.read(games)
+        self.assertGreater(len(q), 5)
+        np.testing.assert_allclose(data.policy_targets(q).sum(1), 1, atol=1e-5)
+
+    def test_a_broken_file_is_refused_in_a_sentence(self) -> None:
+        content = bytearray(export(lively(Config(channels=16, blocks=1))))
+        content[100] ^= 1
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "weights.bin"
+            path.write_bytes(content)
+            with self.assertRaisesRegex(ValueError, r"\.$"):
+                Weights(path)
+
+
+class Figures(unittest.TestCase):
+    def test_a_perfect_judge(self) -> None:
+        group = group_of(positions(9))
+        judged = Judgement(
+            group.policy.clamp_min(1e-9).log(), group.win, group.score, torch.ones_like(group.win), group.ownership
+        )
+        figures = figures_of([(judged, group)])
+        for name in ("kl", "win_mse", "score", "ownership"):
+            self.assertAlmostEqual(figures[name], 0, places=5)
+        self.assertEqual((figures["first"], figures["win_sign"]), (1, 1))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import unittest
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import torch
+from common import PROGRAM, folder
+
+import checkpoint
+import match
+from model import Config
+from train import Training, parse_options, train
+
+
+def options_of(out: Path, *more: str) -> list[str]:
+    return [
+        *["--data", str(folder()), "--out", str(out), "--batch", "7:8,9:8", "--channels", "16", "--blocks", "1"],
+        *["--threads", "1", "--evaluate-every", "100", "--precision", "float32", "--device", "cpu", *more],
+    ]
+
+
+def quietly(*arguments: object) -> None:
+    with contextlib.redirect_stdout(io.StringIO()):
+        train(parse_options([str(a) for a in arguments]))
+
+
+class Train(unittest.TestCase):
+    def test_learns_goes_on_and_is_quantised(self) -> None:
+        with TemporaryDirectory() as name:
+            out = Path(name) / "float"
+            quietly(*options_of(out, "--samples", "640"))
+            resumed = Training(parse_options(options_of(out)), torch.device("cpu"))
+            left = checkpoint.load(out / "checkpoint.pt")
+            self.assertEqual((resumed.step, resumed.samples), (40, 640))
+            for networks in ((resumed.network, "network"), (resumed.average.network, "average")):
+                for key, tensor in networks[0].state_dict().items():
+                    self.assertTrue(torch.equal(tensor, left[networks[1]][key]), key)
+            self.assertEqual(len(resumed.optimiser.state_dict()["state"]), len(left["optimiser"]["state"]))
+            quietly(*options_of(out, "--samples", "1280"))
+            lines = [json.loads(line) for line in (out / "log.jsonl").read_text().splitlines()]
+            self.assertEqual([line["samples"] for line in lines], [640, 1280])
+            self.assertLess(lines[1]["loss"], lines[0]["loss"])
+            self.assertEqual(set(lines[1]["validation"]), {"7", "9"})
+
+            quantised = Path(name) / "quantised"
+            quietly(*options_of(quantised, "--samples", "160", "--quantise", str(out / "checkpoint.pt")))
+            network = checkpoint.load_network(quantised / "checkpoint.pt")
+            self.assertTrue(network.config.quantised)
+
+    def test_the_same_seed_gives_the_same_network(self) -> None:
+        with TemporaryDirectory() as name:
+            for out in ("a", "b"):
+                quietly(*options_of(Path(name) / out, "--samples", "160"))
+            a, b = (checkpoint.load(Path(name) / out / "checkpoint.pt")["network"] for out in ("a", "b"))
+            for key in a:
+                self.assertTrue(torch.equal(a[key], b[key]), key)
+
+    def test_another_network_in_the_folder_is_refused(self) -> None:
+        with TemporaryDirectory() as name:
+            quietly(*options_of(Path(name), "--samples", "32"))
+            options = parse_options([*options_of(Path(name), "--samples", "64"), "--blocks", "2"])
+            with self.assertRaisesRegex(ValueError, "another network"):
+                Training(options, torch.device("cpu"))
+
+    def test_widths_of_the_heads(self) -> None:
+        self.assertEqual((Config(channels=16).policy_width, Config(channels=48).value_width), (16, 24))
+
+
+class Scripted:
+    """A GTP program that answers genmove from a list, and notes what it is told."""
+
+    def __init__(self, *answers: str, score: str = "B+2.5"):
+        self.answers, self.score, self.told = list(answers), score, []
+
+    def ask(self, command: str) -> str:
+        self.told.append(command)
+        if command.startswith("genmove"):
+            return self.answers.pop(0)
+        return self.score if command == "final_score" else ""
+
+
+class Match(unittest.TestCase):
+    def test_a_game_ends_by_two_passes_and_is_counted(self) -> None:
+        black, white, judge = Scripted("E5", "pass"), Scripted("pass"), Scripted()
+        self.assertEqual(match.play(black, white, judge, 9, []), 1)
+        moves = [line for line in judge.told if line.startswith("play")]
+        self.assertEqual(moves, ["play b E5", "play w pass", "play b pass"])
+        self.assertEqual([line for line in white.told if line.startswith("play")], ["play b E5", "play b pass"])
+        self.assertEqual(match.play(Scripted("pass"), Scripted("pass"), Scripted(score="W+0.5"), 9, []), 0)
+        self.assertEqual(match.play(Scripted("pass"), Scripted("pass"), Scripted(score="0"), 9, []), 0.5)
+
+    def test_resigning_loses_and_an_opening_is_told_to_all(self) -> None:
+        self.assertEqual(match.play(Scripted("resign"), Scripted(), Scripted(), 9, []), 0)
+        black, white = Scripted(), Scripted("resign")
+        self.assertEqual(match.play(black, white, Scripted(), 9, ["C3"]), 1)
+        self.assertIn("play b C3", black.told)
+        self.assertIn("play b C3", white.told)
+
+    def test_verdicts(self) -> None:
+        self.assertEqual(match.judge_match([(1, 1)] * 40, gain=30).verdict, "replace")
+        self.assertEqual(match.judge_match([(0, 0)] * 40, gain=30).verdict, "keep")
+        self.assertEqual(match.judge_match([(1, 0)] * 3, gain=30).verdict, "undecided")
+        even = match.judge_match([(1, 0), (0, 1)] * 20, gain=30)
+        self.assertAlmostEqual(even.elo, 0, delta=1e-6)
+        self.assertTrue(even.elo_low < 0 < even.elo_high)
+
+    def test_elo_and_share_are_inverse(self) -> None:
+        self.assertAlmostEqual(match.elo_of(match.share_of(120)), 120)
+        self.assertAlmostEqual(match.share_of(400), 10 / 11)
+
+    def test_openings_are_the_same_for_the_same_seed(self) -> None:
+        self.assertEqual(match.opening(9, 5), match.opening(9, 5))
+        self.assertNotEqual(match.opening(9, 5), match.opening(9, 6))
+        self.assertEqual(len(set(match.opening(19, 7))), 3)
+
+    def test_more_simulations_win(self) -> None:
+        strong, weak = (f"{PROGRAM} gtp --playouts {n} --seed 1" for n in (200, 10))
+        options = match.parse_options([strong, weak, "--size", "7", "--games", "4", "--threads", "1", "--json"])
+        result = match.run_match(options)
+        self.assertEqual((result.games, result.won), (4, 4))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,230 @@
+"""Positions to learn from: files of a teacher (.npz) and of the program's own games (.positions), as arrays in memory.
+
+README.md describes both formats. A game whose number is divisible by VALIDATION_EVERY is never trained on.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+
+import numpy as np
+
+VALIDATION_EVERY = 25
+OWN_MAGIC, OWN_VERSION = b"PNKP", 1
+OWN_HEADER = struct.Struct("<4sBBH")  # magic, version, lines of the board, bytes of a record
+NO_MOVE = 65535
+
+# Bits of `points`.
+STONE = 3  # 0 empty, 1 own, 2 the opponent's
+ILLEGAL = 16  # empty, and the side to move may not play there
+
+
+@dataclass
+class Positions:
+    """n positions of one size; everything is seen by the side to move. A = size * size; points by y * size + x."""
+
+    size: int
+    game: np.ndarray  # u4 [n]
+    black: np.ndarray  # bool [n]: black is to move
+    komi: np.ndarray  # f4 [n]: points for white
+    last: np.ndarray  # u2 [n, 5]: last moves, newest first; A a pass, NO_MOVE none
+    points: np.ndarray  # u1 [n, A]: STONE, ILLEGAL
+    win: np.ndarray  # f4 [n]: probability of winning
+    score: np.ndarray  # f4 [n]: expected score, komi included
+    stdev: np.ndarray  # f4 [n]: its spread; NaN where the source knows only how the game ended
+    ownership: np.ndarray  # i1 [n, A]: -127 the opponent's .. 127 own
+    policy: np.ndarray  # u1 [n, A + 1]: 255 * sqrt(p), the pass last
+
+    def __len__(self) -> int:
+        return len(self.game)
+
+    def take(self, which: np.ndarray) -> Positions:
+        arrays = {f.name: getattr(self, f.name)[which] for f in fields(self) if f.name != "size"}
+        return Positions(size=self.size, **arrays)
+
+    def split(self) -> tuple[Positions, Positions]:
+        """Positions to train on, and those of validation."""
+        held_back = self.game % VALIDATION_EVERY == 0
+        return self.take(~held_back), self.take(held_back)
+
+
+def read_teacher(path: Path) -> Positions:
+    with np.load(path) as file:
+        column = {name: file[name] for name in file.files}
+    win, loss = column["win"].astype(np.float32), column["loss"].astype(np.float32)
+    return Positions(
+        size=int(round(column["points"].shape[1] ** 0.5)),
+        game=column["game"].astype(np.uint32),
+        black=column["to_move"] == 1,
+        komi=column["komi2"].astype(np.float32) / 2,
+        last=column["last"],
+        points=column["points"] & np.uint8(STONE | ILLEGAL),
+        win=win / np.maximum(win + loss, 1e-6),
+        score=column["score"].astype(np.float32),
+        stdev=column["stdev"].astype(np.float32),
+        ownership=np.rint(column["ownership"].astype(np.float32) * (127 / 15)).astype(np.int8),
+        policy=column["policy"],
+    )
+
+
+def own_record(size: int) -> np.dtype:
+    """One position of `ponnuki selfplay`, little endian and without gaps."""
+    area = size * size
+    return np.dtype(
+        [
+            ("game", "<u4"),
+            ("komi2", "<i2"),
+            ("margin2", "<i2"),
+            ("visits", "<u4"),
+            ("win", "<u2"),
+            ("move_number", "<u2"),
+            ("last", "<u2", 5),
+            ("to_move", "u1"),
+            ("result", "u1"),
+            ("points", "u1", area),
+            ("ownership", "i1", area),
+            ("policy", "u1", area + 1),
+        ]
+    )
+
+
+def read_own(path: Path, result_share: float = 0.5) -> Positions:
+    """The win rate is result_share of the game's result and the rest that of the search."""
+    content = path.read_bytes()
+    magic, version, size, record_bytes = OWN_HEADER.unpack_from(content)
+    dtype = own_record(size)
+    if magic != OWN_MAGIC or version != OWN_VERSION or record_bytes != dtype.itemsize:
+        raise ValueError(f"{path} is no file of positions of version {OWN_VERSION}.")
+    count = (len(content) - OWN_HEADER.size) // record_bytes  # a program that was stopped leaves part of a record
+    record = np.frombuffer(content, dtype, count, OWN_HEADER.size)
+    searched = record["win"].astype(np.float32) / 65535
+    return Positions(
+        size=size,
+        game=record["game"].copy(),
+        black=record["to_move"] == 1,
+        komi=record["komi2"].astype(np.float32) / 2,
+        last=record["last"].copy(),
+        points=record["points"].copy(),
+        win=(1 - result_share) * searched + result_share * record["result"].astype(np.float32) / 2,
+        score=record["margin2"].astype(np.float32) / 2,
+        stdev=np.full(count, np.nan, np.float32),
+        ownership=record["ownership"].copy(),
+        policy=record["policy"].copy(),
+    )
+
+
+def concatenated(parts: list[Positions]) -> Positions:
+    names = [f.name for f in fields(Positions) if f.name != "size"]
+    arrays = {name: np.concatenate([getattr(part, name) for part in parts]) for name in names}
+    return Positions(size=parts[0].size, **arrays)
+
+
+def files_below(sources: list[Path]) -> list[Path]:
+    """The files of positions among `sources` and in those of them that are folders, in the order of their names."""
+    found: list[Path] = []
+    for source in sources:
+        if source.is_dir():
+            found += sorted(p for p in source.iterdir() if p.suffix in (".npz", ".positions"))
+        else:
+            found.append(source)
+    return found
+
+
+def size_of(path: Path) -> int:
+    """Lines of the board of a file of positions, without reading all of it."""
+    if path.suffix == ".positions":
+        with path.open("rb") as file:
+            return OWN_HEADER.unpack(file.read(OWN_HEADER.size))[2]
+    with np.load(path) as file:
+        return int(round(file["ownership"].shape[1] ** 0.5))
+
+
+def read(path: Path, result_share: float = 0.5) -> Positions:
+    return read_own(path, result_share) if path.suffix == ".positions" else read_teacher(path)
+
+
+def load(sources: list[Path], sizes: list[int], result_share: float = 0.5) -> dict[int, Positions]:
+    """All positions of the wanted sizes, by size. A size without positions is an error."""
+    parts: dict[int, list[Positions]] = {size: [] for size in sizes}
+    for path in files_below(sources):
+        if size_of(path) in parts:
+            part = read(path, result_share)
+            parts[part.size].append(part)
+    missing = [size for size, found in parts.items() if not found]
+    if missing:
+        raise FileNotFoundError(f"There are no positions of {missing[0]} lines in {', '.join(map(str, sources))}.")
+    return {size: concatenated(found) for size, found in parts.items()}
+
+
+class Shuffled:
+    """Hands out indices below `count` in random order, each once before any comes again."""
+
+    def __init__(self, count: int, rng: np.random.Generator):
+        self.count, self.rng = count, rng
+        self.order, self.next = rng.permutation(count), 0
+
+    def take(self, wanted: int) -> np.ndarray:
+        out: list[np.ndarray] = []
+        while wanted > 0:
+            if self.next == self.count:
+                self.order, self.next = self.rng.permutation(self.count), 0
+            part = self.order[self.next : self.next + wanted]
+            self.next += len(part)
+            wanted -= len(part)
+            out.append(part)
+        return np.concatenate(out)
+
+
+def symmetric_points(size: int, symmetry: int) -> np.ndarray:
+    """[A]: where each point of the board goes. Bit 0 mirrors rows, bit 1 columns, then bit 2 swaps both."""
+    y, x = np.divmod(np.arange(size * size), size)
+    if symmetry & 1:
+        y = size - 1 - y
+    if symmetry & 2:
+        x = size - 1 - x
+    if symmetry & 4:
+        x, y = y, x
+    return y * size + x
+
+
+FORWARD = {size: np.stack([symmetric_points(size, s) for s in range(8)]) for size in range(5, 20)}
+
+
+def turned(positions: Positions, symmetry: np.ndarray) -> Positions:
+    """The same n positions, each turned by its symmetry (0 to 7)."""
+    area = positions.size**2
+    forward = FORWARD[positions.size]
+    back = np.argsort(forward, 1)[symmetry]
+    moves = positions.last.astype(np.int64)
+    on_board = moves < area  # a pass and "no move" stay what they are
+    moves[on_board] = forward[np.repeat(symmetry, 5).reshape(-1, 5)[on_board], moves[on_board]]
+    policy = positions.policy.copy()
+    policy[:, :area] = np.take_along_axis(positions.policy[:, :area], back, 1)
+    return replace(
+        positions,
+        last=moves.astype(np.uint16),
+        points=np.take_along_axis(positions.points, back, 1),
+        ownership=np.take_along_axis(positions.ownership, back, 1),
+        policy=policy,
+    )
+
+
+def legal_moves(positions: Positions) -> np.ndarray:
+    """bool [n, A + 1]; the pass, which is last, is always legal."""
+    n, area = positions.points.shape
+    legal = np.ones((n, area + 1), bool)
+    legal[:, :area] = (positions.points & (STONE | ILLEGAL)) == 0
+    return legal
+
+
+def policy_targets(positions: Positions) -> np.ndarray:
+    """f4 [n, A + 1]: probabilities of the legal moves, with sum 1."""
+    p = np.square(positions.policy.astype(np.float32) / 255) * legal_moves(positions)
+    return p / np.maximum(p.sum(1, keepdims=True), 1e-9)
+
+
+def ownership_targets(positions: Positions) -> np.ndarray:
+    """f4 [n, A]: -1 the opponent's .. 1 own."""
+    return positions.ownership.astype(np.float32) / 127

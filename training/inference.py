@@ -1,0 +1,48 @@
+"""The integer network that plays, asked from Python (training/inference_api.h)."""
+
+from __future__ import annotations
+
+import ctypes
+from pathlib import Path
+
+import numpy as np
+
+from data import Positions
+from features import columns_of, library
+
+
+class Weights:
+    """A file of weights, ready to judge positions."""
+
+    def __init__(self, path: Path):
+        self.library = library()
+        self.library.ponnuki_net_load.restype = ctypes.c_char_p
+        self.library.ponnuki_net_load.argtypes = [ctypes.c_char_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p)]
+        self.library.ponnuki_net_free.argtypes = [ctypes.c_void_p]
+        self.library.ponnuki_evaluate.restype = ctypes.c_int64
+        self.net = ctypes.c_void_p()
+        content = path.read_bytes()
+        wrong = self.library.ponnuki_net_load(content, len(content), ctypes.byref(self.net))
+        if wrong:
+            raise ValueError(f"{path}: {wrong.decode()}")
+
+    def __del__(self) -> None:
+        if getattr(self, "net", None):
+            self.library.ponnuki_net_free(self.net)
+
+    def judge(self, positions: Positions) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """f4 policy [n, A + 1], probabilities; f4 value [n, 3]: win probability, score and its spread in points;
+        f4 ownership [n, A], -1 .. 1. All for the side to move."""
+        n, area = len(positions), positions.size**2
+        policy = np.empty((n, area + 1), np.float32)
+        value = np.empty((n, 3), np.float32)
+        ownership = np.empty((n, area), np.float32)
+        table, kept = columns_of(positions)
+        results = [ctypes.c_void_p(a.ctypes.data) for a in (policy, value, ownership)]
+        wrong = self.library.ponnuki_evaluate(
+            self.net, ctypes.c_int(positions.size), ctypes.c_int64(n), ctypes.byref(table), None, None, *results
+        )
+        del kept
+        if wrong >= 0:
+            raise ValueError(f"Position {wrong} of game {positions.game[wrong]} has stones that cannot stand.")
+        return policy, value, ownership

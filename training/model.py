@@ -1,0 +1,228 @@
+"""The network: residual, with global pooling, the same weights for every board from 5 to 19 lines.
+
+A batch holds boards of several sizes at once, as a list of groups, one group for each size. Batch normalisation takes
+its statistics over all points of all groups: with batches of one size each it would normalise by that size in training
+and by the mean of all sizes in play, which cost a third of the quality of the value on 9x9 and half of it on 19x19.
+
+Two forms of one network:
+  float      convolutions with batch normalisation; what is trained first.
+  quantised  batch normalisation folded into weights and biases, then everything that the program computes in integers
+             rounded as there: weights of 3x3 convolutions to int8 with one scale per output channel, activations to
+             1/256 between 0 and 4095/256. Gradients pass the rounding unchanged (straight-through estimator, Bengio
+             et al. 2013), so that training goes on with the network that will play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import NamedTuple
+
+import torch
+import torch.nn.functional as F
+from torch import Tensor, nn
+
+ACTIVATION_ONE = 256  # the integer that stands for 1.0 in an activation
+ACTIVATION_TOP = 4095  # the largest activation as an integer
+POLICY_TOP = 32767  # the largest one in the policy's head
+WEIGHT_TOP = 127  # the largest weight of a 3x3 convolution as an integer
+POINTS_SCALE = 20.0  # score and its spread leave the network in units of 20 points
+
+
+@dataclass(frozen=True)
+class Config:
+    """Sizes of a network. policy_channels and value_channels of 0 mean: half the channels, at least 16."""
+
+    channels: int = 32
+    blocks: int = 4
+    planes: int = 18
+    scalars: int = 6
+    policy_channels: int = 0
+    value_channels: int = 0
+    hidden: int = 48
+    quantised: bool = False
+
+    @property
+    def policy_width(self) -> int:
+        return self.policy_channels or max(16, self.channels // 2)
+
+    @property
+    def value_width(self) -> int:
+        return self.value_channels or max(16, self.channels // 2)
+
+    def as_dict(self) -> dict:
+        return asdict(self)
+
+
+class Output(NamedTuple):
+    """Judgement of n positions of N lines, for the side to move."""
+
+    policy: Tensor  # [n, N*N + 1] logits by vertex, the pass last
+    win: Tensor  # [n] logit of winning
+    score: Tensor  # [n] expected score / POINTS_SCALE, komi included
+    stdev: Tensor  # [n] its spread / POINTS_SCALE
+    ownership: Tensor  # [n, N*N] -1 the opponent's .. 1 own
+
+
+Groups = list[Tensor]  # one tensor [n, channels, N, N] for each size of board
+
+
+def pooled(x: Tensor) -> Tensor:
+    """[n, C, N, N] -> [n, 2C]: the mean and the maximum of each channel over the board."""
+    return torch.cat([x.mean((2, 3)), x.amax((2, 3))], 1)
+
+
+def per_point(x: Tensor) -> Tensor:
+    """[n, C] -> [n, C, 1, 1], to be added to every point."""
+    return x[:, :, None, None]
+
+
+def round_through(x: Tensor) -> Tensor:
+    """Rounds; the gradient is that of the identity."""
+    return x + (torch.round(x) - x).detach()
+
+
+def quantised_activation(x: Tensor, top: int = ACTIVATION_TOP) -> Tensor:
+    return round_through(x.clamp(0, top / ACTIVATION_ONE) * ACTIVATION_ONE) / ACTIVATION_ONE
+
+
+def quantised_bias(x: Tensor) -> Tensor:
+    return round_through(x * ACTIVATION_ONE) / ACTIVATION_ONE
+
+
+def weight_scales(weight: Tensor) -> Tensor:
+    """[out, in, k, k] -> [out]: the value of one step of each output channel's int8 weights."""
+    return weight.detach().abs().amax((1, 2, 3)).clamp_min(1e-8) / WEIGHT_TOP
+
+
+def quantised_weight(weight: Tensor) -> Tensor:
+    scale = weight_scales(weight)[:, None, None, None]
+    return round_through(weight / scale) * scale
+
+
+def activation(x: Tensor, top: int = ACTIVATION_TOP) -> Tensor:
+    """ReLU that saturates where the integers of the program do."""
+    return x.clamp(0, top / ACTIVATION_ONE)
+
+
+class Convolution(nn.Module):
+    """3x3 convolution with batch normalisation over all groups, or folded and quantised."""
+
+    def __init__(self, inputs: int, outputs: int, quantised: bool):
+        super().__init__()
+        self.quantised = quantised
+        self.conv = nn.Conv2d(inputs, outputs, 3, padding=1, bias=quantised)
+        if not quantised:
+            self.norm = nn.BatchNorm2d(outputs)
+
+    def forward(self, groups: Groups) -> Groups:
+        if self.quantised:
+            weight, bias = quantised_weight(self.conv.weight), quantised_bias(self.conv.bias)
+            return [F.conv2d(x, weight, bias, padding=1) for x in groups]
+        return self._normalised([self.conv(x) for x in groups])
+
+    def _normalised(self, groups: Groups) -> Groups:
+        if not self.training or len(groups) == 1:
+            return [self.norm(x) for x in groups]
+        # All points of all groups as [points, C]. (As [1, C, points, 1] the gradient of torch 1.13 is wrong.)
+        rows = [x.permute(0, 2, 3, 1).reshape(-1, x.shape[1]) for x in groups]
+        norm = self.norm
+        normal = F.batch_norm(
+            torch.cat(rows), norm.running_mean, norm.running_var, norm.weight, norm.bias, True, norm.momentum, norm.eps
+        )
+        parts = normal.split([len(r) for r in rows])
+        return [p.reshape(len(x), x.shape[2], x.shape[3], -1).permute(0, 3, 1, 2) for p, x in zip(parts, groups)]
+
+    @torch.no_grad()
+    def folded(self) -> tuple[Tensor, Tensor]:
+        """Weight [out, in, 3, 3] and bias [out] of the convolution with its normalisation."""
+        if self.quantised:
+            return self.conv.weight.clone(), self.conv.bias.clone()
+        factor = self.norm.weight / torch.sqrt(self.norm.running_var + self.norm.eps)
+        return self.conv.weight * factor[:, None, None, None], self.norm.bias - self.norm.running_mean * factor
+
+
+class Block(nn.Module):
+    """Two convolutions beside a shortcut; every second block adds a bias from the whole board between them."""
+
+    def __init__(self, channels: int, pooling: bool, quantised: bool):
+        super().__init__()
+        self.act = quantised_activation if quantised else activation
+        self.first = Convolution(channels, channels, quantised)
+        self.second = Convolution(channels, channels, quantised)
+        self.pool = nn.Linear(2 * channels, channels) if pooling else None
+
+    def forward(self, groups: Groups) -> Groups:
+        inner = self.first(groups)
+        if self.pool is not None:
+            inner = [h + per_point(self.pool(pooled(x))) for h, x in zip(inner, groups)]
+        inner = self.second([self.act(h) for h in inner])
+        return [self.act(x + h) for x, h in zip(groups, inner)]
+
+
+class Network(nn.Module):
+    def __init__(self, config: Config):
+        super().__init__()
+        self.config = config
+        c, p, v = config.channels, config.policy_width, config.value_width
+        self.act = quantised_activation if config.quantised else activation
+        self.stem = Convolution(config.planes, c, config.quantised)
+        self.stem_scalars = nn.Linear(config.scalars, c)
+        self.blocks = nn.ModuleList([Block(c, i % 2 == 1, config.quantised) for i in range(config.blocks)])
+        self.policy_conv = nn.Conv2d(c, p, 1)
+        self.policy_pool = nn.Linear(2 * c, p)
+        self.policy_point = nn.Conv2d(p, 1, 1, bias=False)
+        self.policy_pass = nn.Linear(2 * c, 1)
+        self.value_conv = nn.Conv2d(c, v, 1)
+        self.ownership = nn.Conv2d(v, 1, 1)
+        self.value_hidden = nn.Linear(2 * v + config.scalars, config.hidden)
+        self.value_out = nn.Linear(config.hidden, 3)
+
+    def trunk(self, planes: Groups, scalars: Groups) -> Groups:
+        x = [h + per_point(self.stem_scalars(s)) for h, s in zip(self.stem(planes), scalars)]
+        x = [self.act(h) for h in x]
+        for block in self.blocks:
+            x = block(x)
+        return x
+
+    def heads(self, x: Tensor, scalars: Tensor) -> Output:
+        g = pooled(x)
+        p = self.act(self.policy_conv(x) + per_point(self.policy_pool(g)), POLICY_TOP)
+        policy = torch.cat([self.policy_point(p).flatten(1), self.policy_pass(g)], 1)
+        v = self.act(self.value_conv(x))
+        hidden = F.relu(self.value_hidden(torch.cat([pooled(v), scalars], 1)))
+        out = self.value_out(hidden)
+        return Output(policy, out[:, 0], out[:, 1], out[:, 2], torch.tanh(self.ownership(v)).flatten(1))
+
+    def forward(self, planes: Groups, scalars: Groups) -> list[Output]:
+        """planes[i]: [n, planes, N, N]; scalars[i]: [n, scalars]; one output for each group."""
+        return [self.heads(x, s) for x, s in zip(self.trunk(planes, scalars), scalars)]
+
+    def convolutions(self) -> list[tuple[str, Convolution]]:
+        """The 3x3 convolutions in their order in the network, with their names."""
+        return [(name, m) for name, m in self.named_modules() if isinstance(m, Convolution)]
+
+
+def quantised(network: Network) -> Network:
+    """The quantised form of a float network: the same function but for the rounding."""
+    config = Config(**{**network.config.as_dict(), "quantised": True})
+    result = Network(config)
+    state = {k: v for k, v in network.state_dict().items() if ".norm." not in k}
+    for name, convolution in network.convolutions():
+        state[f"{name}.conv.weight"], state[f"{name}.conv.bias"] = convolution.folded()
+    result.load_state_dict(state)
+    return result
+
+
+def parameters_of(network: Network) -> int:
+    return sum(p.numel() for p in network.parameters())
+
+
+def multiplications(config: Config, size: int) -> int:
+    """Multiplications of one evaluation on a board of that many lines, convolutions taken directly."""
+    c, p, v = config.channels, config.policy_width, config.value_width
+    points = size * size
+    stem = points * 9 * config.planes * c + config.scalars * c
+    trunk = config.blocks * points * 18 * c * c + (config.blocks // 2) * 2 * c * c
+    policy = points * (c * p + p) + 2 * c * p + 2 * c
+    value = points * (c * v + v) + (2 * v + config.scalars) * config.hidden + 3 * config.hidden
+    return stem + trunk + policy + value

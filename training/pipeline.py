@@ -1,0 +1,113 @@
+"""The steps from games to weights, each a program of its own. A step whose result is there already is not repeated, so
+a run that was stopped goes on by the same command."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from match import PROGRAM, ROOT
+
+HERE = Path(__file__).resolve().parent
+
+
+def run(*command: object, out: Path | None = None) -> None:
+    """Runs a command; its output goes to the file, if one is given, which is complete if it exists."""
+    words = [str(word) for word in command]
+    if out is None:
+        subprocess.run(words, check=True)
+        return
+    beside = out.with_name(out.name + ".new")
+    with beside.open("wb") as file:
+        subprocess.run(words, check=True, stdout=file)
+    beside.rename(out)
+
+
+def python(script: str, *arguments: object) -> None:
+    run(sys.executable, HERE / script, *arguments)
+
+
+def step(name: str, result: Path) -> bool:
+    """Says what comes; False if its result is there."""
+    if result.exists():
+        print(f"--- {name}: {result} is there", flush=True)
+        return False
+    print(f"--- {name} ({time.strftime('%H:%M:%S')})", flush=True)
+    result.parent.mkdir(parents=True, exist_ok=True)
+    return True
+
+
+def build() -> None:
+    """The program and the library of features, without which nothing works."""
+    library = ROOT / "build/native/libponnuki_training.so"
+    if PROGRAM.exists() and library.exists():
+        return
+    node = shutil.which("node")
+    if not node:
+        raise FileNotFoundError("Node.js builds the program; install nodejs, or build it by CMake (README.md).")
+    run(node, ROOT / "scripts/build.mjs", "native", "training")
+
+
+@dataclass(frozen=True)
+class Games:
+    """Games of the program with itself. weights: None for the search without a network."""
+
+    size: int
+    games: int
+    playouts: int
+    weights: Path | None = None
+    first: int = 0
+    seed: int = 1
+
+
+GAMES_IN_A_FILE = 50
+
+
+def selfplay(folder: Path, wanted: Games, threads: int) -> None:
+    """Writes folder/SIZE_FIRST.positions, several at a time."""
+    evaluator = ["--evaluator", "net", "--weights", wanted.weights] if wanted.weights else []
+
+    def write(first: int) -> None:
+        file = folder / f"{wanted.size:02}_{first:07}.positions"
+        if file.exists():
+            return
+        count = min(GAMES_IN_A_FILE, wanted.first + wanted.games - first)
+        run(
+            *[PROGRAM, "selfplay", "--size", wanted.size, "--games", count, "--first", first],
+            *["--playouts", wanted.playouts, "--seed", wanted.seed, *evaluator],
+            out=file,
+        )
+
+    folder.mkdir(parents=True, exist_ok=True)
+    begun = time.monotonic()
+    with ThreadPoolExecutor(threads) as pool:
+        list(pool.map(write, range(wanted.first, wanted.first + wanted.games, GAMES_IN_A_FILE)))
+    print(f"{wanted.games} games on {wanted.size} lines in {time.monotonic() - begun:.0f} s", flush=True)
+
+
+def train(out: Path, sources: list[Path], batch: str, *options: object) -> Path:
+    """Trains a float network; its checkpoint."""
+    result = out / "done"
+    if step(f"training {out.name}", result):
+        python("train.py", "--data", *sources, "--out", out, "--batch", batch, *options)
+        result.touch()
+    return out / "checkpoint.pt"
+
+
+def weights_of(folder: Path, sources: list[Path], batch: str, checkpoint: Path, *options: object) -> Path:
+    """Quantises a float network, goes on training it so, and writes the file of weights."""
+    quantised = train(folder / "quantised", sources, batch, "--quantise", checkpoint, *options)
+    weights = folder / "weights.bin"
+    if step("export", weights):
+        python("export.py", quantised, weights)
+    return weights
+
+
+def threads_of_machine() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,0 +1,232 @@
+#!/usr/bin/env python3
+"""Trains a network on positions, or goes on where a training was stopped.
+
+    train.py --data FOLDER... --out FOLDER [--channels 32 --blocks 4] [--samples 4000000 | --minutes 90]
+    train.py --data FOLDER... --out FOLDER --quantise CHECKPOINT [--samples 400000]
+
+The first makes a float network, the second its quantised form (model.py), which export.py writes as weights.
+
+In the folder: checkpoint.pt, written at every evaluation, from which the same command goes on; log.jsonl, one line of
+JSON for each evaluation.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import json
+import os
+import time
+from pathlib import Path
+
+import torch
+
+import checkpoint
+import data
+from batches import Group, training_batches, validation_groups
+from data import Positions
+from evaluate import Figures, evaluate
+from losses import batch_loss
+from model import Config, Network, multiplications, parameters_of, quantised
+
+WARM_UP_STEPS = 200
+LAST_RATE = 0.02  # share of the learning rate at the end
+
+
+def parse_batch(text: str) -> dict[int, int]:
+    """"9:64,13:32" -> {9: 64, 13: 32}: positions of each size in a batch."""
+    pairs = [part.split(":") for part in text.split(",")]
+    return {int(size): int(count) for size, count in pairs}
+
+
+def parse_options(arguments: list[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", type=Path, nargs="+", required=True, help="folders or files of positions")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--channels", type=int, default=32)
+    parser.add_argument("--blocks", type=int, default=4)
+    parser.add_argument("--batch", type=parse_batch, default="9:64,13:32,19:24", help="positions of each size")
+    parser.add_argument("--samples", type=int, default=4_000_000, help="positions to train on, repeated ones counted")
+    parser.add_argument("--minutes", type=float, help="train for so long instead; evaluations are not counted")
+    parser.add_argument("--rate", type=float, help="learning rate (0.003; quantised 0.0005)")
+    parser.add_argument("--decay-from", type=float, help="share of the training with the full rate (0.4; quantised 0)")
+    parser.add_argument("--average", type=float, default=0.999, help="of the moving average of the weights")
+    parser.add_argument("--result-share", type=float, default=0.5, help="of the result in the win rate of own games")
+    parser.add_argument("--evaluate-every", type=float, default=4, metavar="MINUTES")
+    parser.add_argument("--validation", type=int, default=2048, help="positions of each size, at most")
+    parser.add_argument("--init", type=Path, help="checkpoint of a float network to begin with")
+    parser.add_argument("--quantise", type=Path, help="checkpoint of a float network to quantise")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--device", default="auto", help="auto, cpu or cuda")
+    parser.add_argument("--precision", default="auto", choices=["auto", "float32", "bfloat16"])
+    parser.add_argument("--threads", type=int, default=os.cpu_count())
+    return parser.parse_args(arguments)
+
+
+def processor_has_bfloat16() -> bool:
+    """Without these instructions bfloat16 is emulated, twenty times slower than float32."""
+    try:
+        flags = Path("/proc/cpuinfo").read_text()
+    except OSError:
+        return False
+    return "avx512_bf16" in flags or "amx_bf16" in flags
+
+
+def choose_precision(wanted: str, device: torch.device, is_quantised: bool) -> torch.dtype:
+    """The quantised form needs float32: eight bits of mantissa do not hold its activations of twelve."""
+    if wanted == "float32" or is_quantised:
+        return torch.float32
+    fast = torch.cuda.is_bf16_supported() if device.type == "cuda" else processor_has_bfloat16()
+    return torch.bfloat16 if wanted == "bfloat16" or fast else torch.float32
+
+
+class Average:
+    """Moving average of the weights, short at the beginning. This is the network that is evaluated and kept."""
+
+    def __init__(self, network: Network, decay: float):
+        self.network, self.decay = copy.deepcopy(network).eval(), decay
+
+    @torch.no_grad()
+    def update(self, network: Network, step: int) -> None:
+        keep = min(self.decay, (step + 1) / (step + 20))
+        for mean, now in zip(self.network.state_dict().values(), network.state_dict().values()):
+            if mean.dtype.is_floating_point:
+                mean.lerp_(now, 1 - keep)
+            else:
+                mean.copy_(now)
+
+
+class Training:
+    """A training in its folder: its networks, how far it is, and the checkpoint that holds both."""
+
+    def __init__(self, options: argparse.Namespace, device: torch.device):
+        self.options, self.device = options, device
+        self.path = options.out / "checkpoint.pt"
+        is_quantised = options.quantise is not None
+        self.rate = options.rate or (5e-4 if is_quantised else 3e-3)
+        self.decay_from = options.decay_from if options.decay_from is not None else (0.0 if is_quantised else 0.4)
+        self.precision = choose_precision(options.precision, device, is_quantised)
+        self.step = self.samples = 0
+        self.seconds = 0.0
+        self.network = self._first_network().to(device).to(memory_format=torch.channels_last)
+        self.average = Average(self.network, options.average)
+        self.optimiser = torch.optim.AdamW(self.network.parameters(), self.rate, (0.9, 0.99), weight_decay=1e-4)
+        if self.path.exists():
+            self._resume()
+
+    def _first_network(self) -> Network:
+        if self.options.quantise:
+            return quantised(checkpoint.load_network(self.options.quantise))
+        if self.options.init:
+            return checkpoint.load_network(self.options.init)
+        torch.manual_seed(self.options.seed)
+        return Network(Config(channels=self.options.channels, blocks=self.options.blocks))
+
+    def _resume(self) -> None:
+        content = checkpoint.load(self.path)
+        if content["config"] != self.network.config.as_dict():
+            raise ValueError(f"{self.path} holds another network: {content['config']}.")
+        self.network.load_state_dict(content["network"])
+        self.average.network.load_state_dict(content["average"])
+        self.optimiser.load_state_dict(content["optimiser"])
+        self.step, self.samples, self.seconds = content["step"], content["samples"], content["seconds"]
+
+    def save(self) -> None:
+        content = {
+            "config": self.network.config.as_dict(),
+            "network": self.network.state_dict(),
+            "average": self.average.network.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+            "step": self.step,
+            "samples": self.samples,
+            "seconds": self.seconds,
+        }
+        checkpoint.save(self.path, content)
+
+    def done(self) -> float:
+        """Share of the training that is done, from 0."""
+        if self.options.minutes:
+            return self.seconds / (60 * self.options.minutes)
+        return self.samples / self.options.samples
+
+    def _current_rate(self) -> float:
+        warm_up = min(1.0, (self.step + 1) / WARM_UP_STEPS)
+        left = (1 - self.done()) / (1 - self.decay_from)
+        return self.rate * warm_up * min(1.0, max(LAST_RATE, left))
+
+    def train_on(self, groups: list[Group]) -> float:
+        """One step; returns the loss."""
+        for parameters in self.optimiser.param_groups:
+            parameters["lr"] = self._current_rate()
+        self.network.train()
+        groups = [g.to(self.device) for g in groups]
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.precision == torch.bfloat16):
+            outputs = self.network([g.planes for g in groups], [g.scalars for g in groups])
+        loss = batch_loss(outputs, groups)
+        self.optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        self.optimiser.step()
+        self.average.update(self.network, self.step)
+        self.step += 1
+        self.samples += sum(len(g.win) for g in groups)
+        return loss.item()
+
+
+def report(training: Training, loss: float, figures: dict[str, Figures], log: Path) -> None:
+    rounded = {size: {name: round(value, 5) for name, value in row.items()} for size, row in figures.items()}
+    line = {
+        "step": training.step,
+        "samples": training.samples,
+        "seconds": round(training.seconds, 1),
+        "loss": round(loss, 4),
+        "validation": rounded,
+    }
+    with log.open("a") as file:
+        file.write(json.dumps(line) + "\n")
+    short = "  ".join(
+        f"{size}: kl {row['kl']:.3f} first {row['first']:.3f} win {row['win_mse']:.4f} sign {row['win_sign']:.3f}"
+        for size, row in figures.items()
+    )
+    print(f"{100 * min(1, training.done()):5.1f} %  {training.samples:>9} samples  {short}", flush=True)
+
+
+def describe(training: Training, sets: dict[int, tuple[Positions, Positions]]) -> str:
+    config = training.network.config
+    return (
+        f"{config.blocks} x {config.channels}{' quantised' if config.quantised else ''}: "
+        f"{parameters_of(training.network)} weights, {multiplications(config, 9) / 1e6:.2f} million multiplications "
+        f"on 9x9; {training.device}, {str(training.precision).removeprefix('torch.')}; positions "
+        + ", ".join(f"{size}: {len(learn)} and {len(held)}" for size, (learn, held) in sets.items())
+    )
+
+
+def train(options: argparse.Namespace) -> None:
+    torch.set_num_threads(options.threads)
+    torch.set_flush_denormal(True)  # the squares of small gradients in AdamW would cost a tenth of the time
+    wanted = options.device if options.device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"
+    device = torch.device(wanted)
+    options.out.mkdir(parents=True, exist_ok=True)
+    sets = {size: p.split() for size, p in data.load(options.data, list(options.batch), options.result_share).items()}
+    validation = validation_groups({size: held for size, (_, held) in sets.items() if len(held)}, options.validation)
+    training = Training(options, device)
+    print(describe(training, sets), flush=True)
+    # A training that goes on draws other positions than it began with.
+    learn, seed = {size: learn for size, (learn, _) in sets.items()}, options.seed + training.step
+    workers = 1 if device.type == "cpu" else max(1, (os.cpu_count() or 2) // 2)
+    batches = training_batches(learn, options.batch, seed, workers)
+    evaluated, mean_loss = training.seconds, 0.0
+    while training.done() < 1:
+        begun = time.monotonic()
+        loss = training.train_on(next(batches))
+        mean_loss = loss if mean_loss == 0 else 0.98 * mean_loss + 0.02 * loss
+        training.seconds += time.monotonic() - begun
+        if training.seconds - evaluated > 60 * options.evaluate_every or training.done() >= 1:
+            evaluated = training.seconds
+            figures = evaluate(training.average.network, validation, device)
+            report(training, mean_loss, figures, options.out / "log.jsonl")
+            training.save()
+    batches.close()
+
+
+if __name__ == "__main__":
+    train(parse_options())
