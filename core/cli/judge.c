@@ -55,11 +55,11 @@ static bool read_parameter(parameters *p, const char *word, size_t length) {
     return false;
 }
 
-static bool read_parameters(parameters *p, const char *list, const char *command) {
+static bool read_parameters(parameters *p, const char *list, cli_evaluator which, const char *command) {
     p->config = puct_default_config();
-    p->playouts = EVALUATOR_PLAYOUTS_USUAL;
-    p->playouts_share = 50;
-    p->beyond = 0;
+    p->playouts = which == CLI_EVALUATOR_MIXED ? EVALUATOR_MIXED_PLAYOUTS : EVALUATOR_PLAYOUTS_USUAL;
+    p->playouts_share = EVALUATOR_MIXED_SHARE;
+    p->beyond = EVALUATOR_MIXED_BEYOND;
     p->batch = 1;
     p->base = p->config.exploration_base;
     p->symmetries = p->config.symmetries;
@@ -96,7 +96,7 @@ static int open_net(judge *j, const char *path, const char *command, bool untrai
 int judge_open(judge *j, const cli_options *o, cli_evaluator which, const char *command, bool untrained) {
     parameters p;
     j->file = (net_file){0};
-    if (!read_parameters(&p, o->parameters, command)) return CLI_MISUSED;
+    if (!read_parameters(&p, o->parameters, which, command)) return CLI_MISUSED;
     j->config = p.config;
     j->batch = (int)p.batch;
     evaluator_playouts_init(&j->playouts, (int)p.playouts, GO_HEURISTIC_ALL & ~o->without);

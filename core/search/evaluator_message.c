@@ -108,7 +108,7 @@ size_t evaluator_pack_answer(uint32_t ticket, int size, const evaluator_answer *
 
 bool evaluator_unpack_answer(const uint8_t *bytes, size_t length, int size, uint32_t *ticket, evaluator_answer *a) {
     const uint8_t *at = bytes;
-    const size_t vertices = (size_t)(size * size);
+    const size_t lines = (size_t)size, vertices = lines * lines;
     if (length != 17 + 2 * (vertices + 1) + vertices) return false;
     *ticket = (uint32_t)get(&at, 4);
     if (*at++ != size) return false;

@@ -4,7 +4,14 @@
 
 #include "search/evaluator.h"
 
-enum { EVALUATOR_MIXED_WHOLE = 100 };
+enum {
+    EVALUATOR_MIXED_WHOLE = 100,
+    // What goes well with a network first: two playouts count a half where the network says less than 5 % or more
+    // than 95.
+    EVALUATOR_MIXED_SHARE = 50,
+    EVALUATOR_MIXED_BEYOND = 45,
+    EVALUATOR_MIXED_PLAYOUTS = 2,
+};
 
 typedef struct evaluator_mixed {
     evaluator first, second;

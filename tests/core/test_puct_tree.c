@@ -1,0 +1,291 @@
+// The tree of PUCT in its memory: full, reused, disturbed by noise, with requests that wait; and what it reports.
+#include <stdlib.h>
+
+#include "base/rng.h"
+#include "puct_trees.h"
+
+static go_game game;
+static random_evaluator source = {.seed = 5};
+
+static go_game line;
+
+// ---- memory and reuse ----------------------------------------------------------------------------------------
+
+static void test_full(void) {
+    evaluator e = random_evaluator_of(&source);
+    play_at_random(&game, "chinese", 9, 4, 1);
+    puct *p = new_puct(9, 200);
+    puct_set_root(p, &game, 1, false);
+    CHECK(puct_run(p, &e, 5000) == PUCT_FULL, "full");
+    CHECK(puct_visits(p) == 5000 && puct_evaluations(p) >= 200 && puct_evaluations(p) < 600, "goes on in the tree");
+    check_puct(p);
+    CHECK(puct_best(p) != GO_PASS && puct_lead(p) < 5000, "and has an answer");
+    uint32_t nodes = puct_node_count(p);
+    puct_run(p, &e, 1000);
+    CHECK(puct_node_count(p) == nodes, "as it is");
+    go_game_play(&game, puct_best(p), game.to_play);
+    puct_set_root(p, &game, 1, true);
+    CHECK(puct_node_count(p) < nodes && puct_root_visits(p) > 10, "reuse makes room");
+    CHECK(puct_run(p, &e, 20) == PUCT_RUNNING, "again");
+    check_puct(p);
+    free(p);
+    puct_config config = puct_default_config();
+    static uint64_t few[1000];
+    CHECK(puct_init(few, sizeof few, &config) == NULL, "too little memory is refused");
+    p = new_puct(19, 1);
+    start_game(&game, "chinese", 19);
+    puct_set_root(p, &game, 1, false);
+    CHECK(puct_run(p, &e, 1000) == PUCT_FULL && puct_evaluations(p) >= 16, "the least is enough to think");
+    check_puct(p);
+    free(p);
+}
+
+static void test_reuse(void) {
+    evaluator e = random_evaluator_of(&source);
+    start_game(&game, "chinese", 7);
+    puct *p = new_puct(7, 2000);
+    puct_set_root(p, &game, 1, true);
+    for (int move = 0; move < 100 && !go_game_is_over(&game); move++) {
+        puct_run(p, &e, 300);
+        check_puct(p);
+        puct_candidate c[3], reply;
+        int count = puct_candidates(p, c, 3);
+        go_point played[2] = {c[move % count].move, GO_PASS};
+        uint32_t visits = c[move % count].visits;
+        CHECK(c[0].move == puct_best(p), "the choice comes first");
+        CHECK(go_game_play(&game, played[0], game.to_play) == GO_OK, "a candidate is legal");
+        int moves = 1;
+        if (move % 5 == 4 && puct_pv(p, played[0], played, 2) == 2 &&
+            go_game_play(&game, played[1], game.to_play) == GO_OK)
+            moves = 2;
+        puct_set_root(p, &game, (uint64_t)move, true);
+        check_puct(p);
+        CHECK(puct_visits(p) == 0, "a new root has no visits of its own");
+        if (moves == 1 && !go_game_is_over(&game)) CHECK(puct_root_visits(p) == visits, "all visits are kept");
+        if (moves == 1 && visits > 1 && !go_game_is_over(&game))
+            CHECK(puct_candidates(p, &reply, 1) == 1 && go_game_legal(&game, reply.move, game.to_play) == GO_OK,
+                  "the kept tree knows legal moves");
+    }
+    CHECK(game.move_count > 30, "the game went on");
+
+    play_at_random(&game, "chinese", 7, 6, 2);
+    puct_set_root(p, &game, 3, false);
+    puct_run(p, &e, 500);
+    uint64_t signature = puct_signature(p);
+    puct_set_root(p, &game, 3, true);
+    CHECK(puct_signature(p) == signature && puct_root_visits(p) == 500, "the same position keeps its tree");
+    game.komi = 5.5;
+    puct_set_root(p, &game, 3, true);
+    CHECK(puct_node_count(p) == 1, "another komi does not");
+    puct_run(p, &e, 500);
+    go_rules_by_id("aga", &game.rules);
+    puct_set_root(p, &game, 3, true);
+    CHECK(puct_node_count(p) == 1, "nor do other rules");
+    puct_run(p, &e, 500);
+    game.to_play = (uint8_t)go_opponent(game.to_play);
+    puct_set_root(p, &game, 3, true);
+    CHECK(puct_node_count(p) == 1, "nor the other side to move");
+    free(p);
+}
+
+// Noise changes the root's priors and no others, whether or not the root is known.
+static void test_noise(void) {
+    evaluator e = random_evaluator_of(&source);
+    play_at_random(&game, "chinese", 9, 6, 2);
+    puct *p = new_puct(9, 3000);
+    puct_judgement plain, noisy, other;
+    uint64_t signature[2];
+    for (int known = 0; known < 2; known++) {
+        puct_set_root(p, &game, 3, false);
+        puct_run(p, &e, known ? 300 : 1);
+        puct_root_judgement(p, &plain);
+        if (!known) puct_set_root(p, &game, 3, false);
+        puct_set_noise(p, 0.25);
+        if (!known) puct_run(p, &e, 1);
+        puct_root_judgement(p, &noisy);
+        check_puct(p);
+        double sum = 0;
+        int raised = 0;
+        for (int v = 0; v <= 81; v++) {
+            sum += noisy.policy[v];
+            CHECK(noisy.policy[v] >= 0.75 * plain.policy[v] - 1e-4, "a quarter is noise");
+            CHECK((noisy.policy[v] > 0) == (plain.policy[v] > 0), "the same moves");
+            raised += noisy.policy[v] > 0.75 * plain.policy[v] + 0.002;
+        }
+        CHECK(sum > 0.99 && sum < 1.01, "sum %f", sum);
+        CHECK(raised > 4 && raised < 40, "a few moves have most of it: %d", raised);
+        puct_run(p, &e, 500);
+        check_puct(p);
+        signature[known] = puct_signature(p);
+        // For another seed of the root it is other noise; the next root has none.
+        if (known) continue;
+        puct_set_root(p, &game, 4, false);
+        puct_set_noise(p, 0.25);
+        puct_run(p, &e, 1);
+        puct_root_judgement(p, &other);
+        CHECK(memcmp(other.policy, noisy.policy, sizeof other.policy) != 0, "another seed");
+        puct_set_root(p, &game, 3, false);
+        puct_run(p, &e, 1);
+        puct_root_judgement(p, &other);
+        CHECK(memcmp(other.policy, plain.policy, sizeof other.policy) == 0, "no noise");
+    }
+    CHECK(signature[0] != signature[1], "what was searched before stays");
+    free(p);
+}
+
+// ---- waiting requests ----------------------------------------------------------------------------------------
+
+enum { BATCH = 24 };
+
+static void test_batches(void) {
+    static evaluator_request q[BATCH];
+    static evaluator_answer a[BATCH];
+    evaluator e = random_evaluator_of(&source);
+    play_at_random(&game, "chinese", 9, 6, 1);
+    puct *p = new_puct(9, 5000);
+    puct_set_root(p, &game, 1, false);
+    CHECK(puct_collect(p, q, BATCH) == 1 && puct_pending(p) == 1, "before the root is judged nothing else can be");
+    CHECK(puct_collect(p, q + 1, BATCH - 1) == 0, "still");
+    e.evaluate(e.context, q, 1, a);
+    CHECK(puct_supply(p, q[0].ticket, a), "the root");
+    rng r = rng_seeded(1);
+    int largest = 0;
+    for (int round = 0; round < 150; round++) {
+        int count = puct_collect(p, q, BATCH);
+        if (count > largest) largest = count;
+        check_puct(p);
+        for (int i = 0; i < count; i++)
+            for (int k = 0; k < i; k++) CHECK(q[i].ticket != q[k].ticket, "tickets differ");
+        e.evaluate(e.context, q, count, a);
+        // Answers come in any order.
+        for (int i = count - 1; i > 0; i--) {
+            int k = (int)rng_below(&r, (uint32_t)i + 1);
+            evaluator_request t = q[i];
+            q[i] = q[k];
+            q[k] = t;
+            evaluator_answer b = a[i];
+            a[i] = a[k];
+            a[k] = b;
+        }
+        if (round % 10 == 9) {
+            if (count > 0) puct_supply(p, q[0].ticket, &a[0]);
+            puct_cancel(p);
+            CHECK(puct_pending(p) == 0, "cancelled");
+            for (int i = 0; i < count; i++) CHECK(!puct_supply(p, q[i].ticket, &a[i]), "too late");
+        } else {
+            for (int i = 0; i < count; i++) CHECK(puct_supply(p, q[i].ticket, &a[i]), "in any order");
+        }
+        check_puct(p);
+    }
+    CHECK(largest == BATCH, "a whole batch, %d", largest);
+    CHECK(puct_visits(p) > 1000 && puct_best(p) != GO_PASS, "and a tree");
+
+    // A new root refuses what was asked for the old one.
+    int count = puct_collect(p, q, BATCH);
+    CHECK(count > 0, "waiting");
+    go_game_play(&game, puct_best(p), game.to_play);
+    puct_set_root(p, &game, 1, true);
+    check_puct(p);
+    for (int i = 0; i < count; i++) CHECK(!puct_supply(p, q[i].ticket, &a[i]), "refused");
+    CHECK(!puct_supply(p, 0, a) && !puct_supply(p, UINT32_MAX, a), "never given");
+
+    // All places taken.
+    int waiting = 0;
+    for (int round = 0; round < 2000 && puct_pending(p) < PUCT_MAX_PENDING; round++)
+        waiting += puct_collect(p, q, BATCH);
+    CHECK(puct_pending(p) == waiting, "%d wait", waiting);
+    puct_cancel(p);
+    puct_run(p, &e, 100);
+    check_puct(p);
+    free(p);
+
+    // The loop does the same, and exactly as many visits.
+    puct_set_root(p = new_puct(9, 5000), &game, 1, false);
+    for (uint32_t visits = 1; visits < 3000; visits += 333) {
+        uint32_t before = puct_visits(p);
+        puct_run_in_batches(p, &e, visits, q, a, BATCH);
+        CHECK(puct_visits(p) == before + visits && puct_pending(p) == 0, "%u visits", visits);
+        check_puct(p);
+    }
+    // Requests of somebody else that are in the way end it.
+    puct_set_root(p, &game, 1, false);
+    CHECK(puct_collect(p, q, 1) == 1 && puct_run_in_batches(p, &e, 10, q + 1, a, 4) == PUCT_RUNNING &&
+              puct_visits(p) == 0 && puct_pending(p) == 1,
+          "the root waits");
+    free(p);
+
+    // Memory for answers to come is kept free.
+    p = new_puct(9, 150);
+    puct_set_root(p, &game, 1, false);
+    for (int round = 0; round < 60; round++) {
+        count = puct_collect(p, q, BATCH);
+        e.evaluate(e.context, q, count, a);
+        for (int i = 0; i < count; i++) {
+            check_puct(p);
+            CHECK(puct_supply(p, q[i].ticket, &a[i]), "there is room for it");
+        }
+        check_puct(p);
+    }
+    CHECK(puct_state(p) == PUCT_FULL, "full");
+    free(p);
+}
+
+// ---- choice and reports --------------------------------------------------------------------------------------
+
+static void test_reports(void) {
+    evaluator e = random_evaluator_of(&source);
+    play_at_random(&game, "chinese", 9, 8, 4);
+    puct *p = new_puct(9, 3000);
+    puct_set_root(p, &game, 1, false);
+    puct_judgement judgement;
+    puct_candidate c[GO_MAX_VERTICES + 1];
+    CHECK(puct_best(p) == GO_PASS && puct_win_rate(p) == 0.5 && puct_candidates(p, c, 5) == 0 && puct_lead(p) == 0 &&
+              !puct_root_judgement(p, &judgement),
+          "nothing is known");
+    puct_run(p, &e, 1);
+    CHECK(puct_root_judgement(p, &judgement) && judgement.win_rate == puct_win_rate(p) &&
+              judgement.score == puct_score_lead(p),
+          "one visit is the evaluator's own judgement");
+    CHECK(puct_candidates(p, c, 3) == 3 && c[0].move == puct_best(p) && c[0].prior >= c[1].prior, "by prior");
+    double sum = 0;
+    for (int v = 0; v <= 81; v++) sum += judgement.policy[v];
+    CHECK(sum > 0.99 && sum <= 1, "priors are a distribution: %f", sum);
+    float owner[GO_MAX_VERTICES];
+    puct_ownership(p, owner);
+    CHECK(memcmp(owner, judgement.owner, 81 * sizeof *owner) == 0, "owners of one visit");
+    puct_run(p, &e, 2000);
+    puct_ownership(p, owner);
+    for (int v = 0; v < 81; v++) CHECK(owner[v] >= -1 && owner[v] <= 1, "owner");
+    int count = puct_candidates(p, c, GO_MAX_VERTICES + 1);
+    double win = 0;
+    uint32_t visits = 1;
+    for (int i = 0; i < count; i++) {
+        CHECK(i < 2 || c[i].visits <= c[i - 1].visits, "by visits");
+        visits += c[i].visits;
+        win += c[i].visits * c[i].win_rate;
+    }
+    CHECK(visits == 2001, "all visits");
+    double mean = (win + judgement.win_rate) / 2001 - puct_win_rate(p);
+    CHECK(mean < 1e-9 && mean > -1e-9, "the win rate is that of the moves");
+    go_point pv[10];
+    int length = puct_pv(p, c[0].move, pv, 10);
+    line = game;
+    for (int i = 0; i < length; i++) CHECK(go_game_play(&line, pv[i], line.to_play) == GO_OK, "a line of legal moves");
+    CHECK(length > 1 && pv[0] == c[0].move, "it begins with the move");
+
+    puct_config config = puct_default_config();
+    config.lcb_deviations = 0;
+    puct_configure(p, &config);
+    count = puct_candidates(p, c, 2);
+    CHECK(count == 2 && c[0].visits >= c[1].visits && puct_lead(p) == c[0].visits - c[1].visits, "by visits alone");
+    free(p);
+}
+
+int main(void) {
+    test_full();
+    test_reuse();
+    test_noise();
+    test_batches();
+    test_reports();
+    return check_done("puct tree");
+}
