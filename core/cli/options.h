@@ -23,6 +23,7 @@ enum {
     COMMAND_BENCH_MOVE_PREDICTOR = 1 << 10,
     COMMAND_BENCH_LEVELS = 1 << 11,
     COMMAND_BENCH_NET = 1 << 13,
+    COMMAND_NET = 1 << 15,
 };
 
 // A choice and how the user spelled it: a former name is reported as it was given.
@@ -53,6 +54,7 @@ typedef struct cli_options {
     int to;               // level of the opponent
     int handicap;         // stones given
     int evaluations;      // of the network
+    int symmetry;         // in which the network looks at the board
     const char *weights;  // path of a file, or NULL
     cli_word isa;         // a net_isa; without text: the best
     uint64_t seed;
