@@ -44,7 +44,8 @@ static const char *play_moves(go_game *g, const char *moves) {
     return NULL;
 }
 
-static void evaluate(const net_file *f, const go_game *g, int symmetry) {
+// NULL, or what is wrong.
+static const char *evaluate(const net_file *f, const go_game *g, int symmetry) {
     bitset superko;
     net_input in;
     net_output out;
@@ -54,20 +55,21 @@ static void evaluate(const net_file *f, const go_game *g, int symmetry) {
     in.symmetry = (uint8_t)symmetry;
     net_eval(f->net, f->scratch, &in, &out);
     net_raw_add(&text, &in, &out, g->to_play);
-    if (text.bytes) platform_write(PLATFORM_STDOUT, text.bytes, text.length);
+    const bool complete = !text.failed;
+    if (complete) platform_write(PLATFORM_STDOUT, text.bytes, text.length);
     strbuf_free(&text);
+    return complete ? NULL : "there is not enough memory";
 }
 
 int net_raw_main(const cli_options *o) {
     net_file f;
     const char *wrong = net_file_open(&f, o->weights, net_isa_best()), *word = NULL;
     go_game *g = malloc(sizeof *g);
-    if (!wrong && !g) wrong = "There is not enough memory.";
+    if (!wrong && !g) wrong = "there is not enough memory";
     if (!wrong) {
         go_game_init(g, o->size ? o->size : 19, *go_rules_at(o->rules), o->komi);
         word = play_moves(g, o->moves);
-        if (word) wrong = "This is no legal move: ";
-        else evaluate(&f, g, o->symmetry);
+        wrong = word ? "this is no legal move: " : evaluate(&f, g, o->symmetry);
     }
     if (wrong)
         print(PLATFORM_STDERR, "ponnuki net: %s%.*s\n", wrong, word ? (int)strcspn(word, " ,") : 0, word ? word : "");

@@ -39,6 +39,6 @@ test('a move that is not legal is named', () => {
     ['A1 nowhere-on-the-board B2', 'nowhere-on-the-board'],
   ]) {
     const { status, stdout, stderr } = net(programs[0], '--moves', moves);
-    assert.deepEqual([status, stdout, stderr], [1, '', `ponnuki net: This is no legal move: ${word}\n`]);
+    assert.deepEqual([status, stdout, stderr], [1, '', `ponnuki net: this is no legal move: ${word}\n`]);
   }
 });
