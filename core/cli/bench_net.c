@@ -64,7 +64,7 @@ int bench_net_main(const cli_options *o) {
     const char *wrong = net_file_open(&f, o->weights, isa);
     bench_positions *p = malloc(sizeof *p);
     go_game *g = malloc(sizeof *g);
-    if (!wrong && (!p || !g)) wrong = "There is not enough memory.";
+    if (!wrong && (!p || !g)) wrong = "there is not enough memory";
     if (!wrong) {
         make_positions(p, g, size, o->seed);
         const uint64_t signature = evaluate(&f, p, SIGNED_EVALUATIONS, true);

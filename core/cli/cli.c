@@ -7,6 +7,7 @@
 #include "cli/bench.h"
 #include "cli/gomocup.h"
 #include "cli/gtp.h"
+#include "cli/net_raw.h"
 #include "cli/options.h"
 #include "cli/platform.h"
 #include "cli/print.h"
@@ -29,6 +30,7 @@ static const command COMMANDS[] = {
     {"solve vct", COMMAND_SOLVE, solve_vct_main, "find a win by continuous threes and fours (VCT)"},
     {"selfplay", COMMAND_SELFPLAY, selfplay_main,
      "play Go games of the search against itself and write their positions, for training"},
+    {"net", COMMAND_NET, net_raw_main, "show what the network says of a Go position, as kata-raw-nn does"},
     {"bench playout", COMMAND_BENCH_PLAYOUT, bench_playout_main,
      "run random playouts: speed, mean area of black, signature"},
     {"bench search", COMMAND_BENCH_SEARCH, bench_search_main, "run the tree search of Go: speed, best move, signature"},

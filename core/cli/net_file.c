@@ -7,7 +7,7 @@
 
 enum { MAX_FILE_BYTES = 16 << 20, UNTRAINED_SEED = 1 };
 
-static const char NO_MEMORY[] = "There is not enough memory for the weights.";
+static const char NO_MEMORY[] = "there is not enough memory for the weights";
 
 // The bytes of the file, to be freed, or NULL and a sentence.
 static uint8_t *read_file(const char *path, size_t *length, const char **wrong) {
@@ -15,10 +15,10 @@ static uint8_t *read_file(const char *path, size_t *length, const char **wrong) 
     long read = bytes ? platform_file_read(path, (char *)bytes, MAX_FILE_BYTES) : 0;
     *length = read > 0 ? (size_t)read : 0;
     *wrong = !bytes                             ? NO_MEMORY
-             : read == PLATFORM_FILE_MISSING    ? "There is no such file of weights."
-             : read == PLATFORM_FILE_NOT_A_FILE ? "The weights are not a file."
-             : read == PLATFORM_FILE_TOO_LARGE  ? "The file is too large for weights."
-             : read < 0                         ? "The file of weights cannot be read."
+             : read == PLATFORM_FILE_MISSING    ? "there is no such file of weights"
+             : read == PLATFORM_FILE_NOT_A_FILE ? "the weights are not a file"
+             : read == PLATFORM_FILE_TOO_LARGE  ? "the file is too large for weights"
+             : read < 0                         ? "the file of weights cannot be read"
                                                 : NULL;
     if (!*wrong) return bytes;
     free(bytes);

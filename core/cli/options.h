@@ -25,6 +25,7 @@ enum {
     COMMAND_SELFPLAY = 1 << 12,
     COMMAND_BENCH_NET = 1 << 13,
     COMMAND_BENCH_PUCT = 1 << 14,
+    COMMAND_NET = 1 << 15,
 };
 
 // What judges positions in Go: the classical search, or PUCT over one of these.
@@ -66,6 +67,7 @@ typedef struct cli_options {
     int to;                  // level of the opponent
     int handicap;            // stones given
     int evaluations;         // of the network
+    int symmetry;            // in which the network looks at the board
     const char *weights;     // path of a file, or NULL
     cli_word isa;            // a net_isa; without text: the best
     uint64_t seed;

@@ -90,6 +90,8 @@ static const session SESSIONS[] = {
      .input = "",
      .words = {"ponnuki", "bench", "gomoku", "--depth", "2", "--nodes", "20"},
      .most = 1},
+    {.name = "bench net", .input = "", .words = {"ponnuki", "bench", "net", "--size", "5", "--evaluations", "1"}},
+    {.name = "net", .input = "", .words = {"ponnuki", "net", "--size", "5", "--moves", "C3 pass"}},
     {.name = "bench lab", .input = "", .words = {"ponnuki", "bench", "lab", "--size", "5", "--playouts", "20"}},
     {.name = "bench match",
      .input = "",

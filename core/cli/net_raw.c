@@ -1,0 +1,79 @@
+#include "cli/net_raw.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/net_file.h"
+#include "cli/platform.h"
+#include "cli/print.h"
+
+static void add_policy(strbuf *s, const net_output *out, int size) {
+    strbuf_add(s, "policy\n");
+    for (int v = 0; v < size * size; v++) {
+        const char *end = v % size == size - 1 ? "\n" : " ";
+        if (out->policy[v]) strbuf_add(s, "%.6f%s", out->policy[v] / 65535.0, end);
+        else strbuf_add(s, "NAN%s", end);
+    }
+    strbuf_add(s, "policyPass %.6f\n", out->policy[size * size] / 65535.0);
+}
+
+void net_raw_add(strbuf *s, const net_input *in, const net_output *out, int to_move) {
+    const int sign = to_move == GO_WHITE ? 1 : -1;
+    const double win = out->win / 65536.0;
+    strbuf_add(s, "symmetry %d\nwhiteWin %.6f\nwhiteLoss %.6f\nnoResult 0.000000\n", in->symmetry,
+               to_move == GO_WHITE ? win : 1 - win, to_move == GO_WHITE ? 1 - win : win);
+    strbuf_add(s, "whiteLead %.3f\nwhiteScoreStdev %.3f\n", sign * out->score / (double)NET_SCORE_ONE,
+               out->stdev / (double)NET_SCORE_ONE);
+    add_policy(s, out, in->size);
+    strbuf_add(s, "whiteOwnership\n");
+    for (int v = 0; v < in->size * in->size; v++)
+        strbuf_add(s, "%.4f%s", sign * out->ownership[v] / 127.0, v % in->size == in->size - 1 ? "\n" : " ");
+}
+
+// Plays "D4 pass E5", black first. NULL, or the first word that is no legal move.
+static const char *play_moves(go_game *g, const char *moves) {
+    while (moves && *(moves += strspn(moves, " ,"))) {
+        char word[GO_TEXT_BYTES] = "";
+        size_t length = strcspn(moves, " ,");
+        go_point p;
+        if (length >= sizeof word) return moves;
+        memcpy(word, moves, length);
+        if (!go_point_from_text(g->board.size, word, &p) || go_game_play(g, p, g->to_play) != GO_OK) return moves;
+        moves += length;
+    }
+    return NULL;
+}
+
+// NULL, or what is wrong.
+static const char *evaluate(const net_file *f, const go_game *g, int symmetry) {
+    bitset superko;
+    net_input in;
+    net_output out;
+    strbuf text = {0};
+    net_position position = net_position_of_game(g, &superko);
+    net_features(&in, &position);
+    in.symmetry = (uint8_t)symmetry;
+    net_eval(f->net, f->scratch, &in, &out);
+    net_raw_add(&text, &in, &out, g->to_play);
+    const bool complete = !text.failed;
+    if (complete) platform_write(PLATFORM_STDOUT, text.bytes, text.length);
+    strbuf_free(&text);
+    return complete ? NULL : "there is not enough memory";
+}
+
+int net_raw_main(const cli_options *o) {
+    net_file f;
+    const char *wrong = net_file_open(&f, o->weights, net_isa_best()), *word = NULL;
+    go_game *g = malloc(sizeof *g);
+    if (!wrong && !g) wrong = "there is not enough memory";
+    if (!wrong) {
+        go_game_init(g, o->size ? o->size : 19, *go_rules_at(o->rules), o->komi);
+        word = play_moves(g, o->moves);
+        wrong = word ? "this is no legal move: " : evaluate(&f, g, o->symmetry);
+    }
+    if (wrong)
+        print(PLATFORM_STDERR, "ponnuki net: %s%.*s\n", wrong, word ? (int)strcspn(word, " ,") : 0, word ? word : "");
+    free(g);
+    net_file_close(&f);
+    return wrong ? CLI_FAILED : CLI_OK;
+}
