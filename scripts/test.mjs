@@ -175,15 +175,15 @@ const more = {
 const levels = { ...usual, ...more };
 
 /**
- * The files of tests/browser in two processes side by side.
+ * The files of tests/browser in three processes side by side: two cores have time for a third while others wait.
  * @param {NodeJS.ProcessEnv} [env] more of it
  * @param {string[]} [options] of Node
  */
 async function browserTests(env = {}, options = []) {
   const program = join(root, 'tests/browser/lane.mjs');
   const lanes = await Promise.all(
-    ['0', '1'].map((lane) =>
-      run(process.execPath, ['--test-reporter=spec', ...options, program, lane], {
+    ['0', '1', '2'].map((lane) =>
+      run(process.execPath, ['--test-reporter=spec', ...options, program, lane, '3'], {
         env: { ...environment(), PONNUKI_BUT: APART.join(' '), ...env },
         limit_s: 3600,
         drop: /^$/,

@@ -4,7 +4,6 @@
 
 // ---- selection -----------------------------------------------------------------------------------------------
 
-// [[puct-select]]
 // The child of node i with the highest value + exploration * prior * sqrt(visits) / (1 + own visits), for `color` to
 // move; of equal ones the first. Moves that were never visited have the first-play value in common, so the one with the
 // highest prior stands for all: PUCT_NONE means that it is the best. A waiting request counts as a visit that lost; a
@@ -38,11 +37,9 @@ static uint32_t select_child(const puct *p, uint32_t i, int color, bool may_open
     const double first_play = mean - reduction * __builtin_sqrt(share);
     return first_play + weight * r->move[n->opened].prior > best_value ? PUCT_NONE : best;
 }
-// [[/]]
 
 // ---- back-up -------------------------------------------------------------------------------------------------
 
-// [[puct-back-up]]
 static void back_up(puct *p, uint32_t i, puct_value value) {
     for (; i != PUCT_NONE; i = puct_node_at(p, i)->parent) {
         puct_node *n = puct_node_at(p, i);
@@ -54,7 +51,6 @@ static void back_up(puct *p, uint32_t i, puct_value value) {
     }
     p->visits++;
 }
-// [[/]]
 
 static void add_flying(puct *p, uint32_t i, int change) {
     for (; i != PUCT_NONE; i = puct_node_at(p, i)->parent) {
