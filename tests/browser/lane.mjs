@@ -1,6 +1,6 @@
 // Runs a share of the files of tests/browser in one process with one Chromium, because starting both takes longer than
-// most files: `node tests/browser/lane.mjs 0 3` runs the first of three shares. PONNUKI_BUT names files that are left out. What a
-// file needs of its own it opens in its tests, so that files do not meet.
+// most files: `node tests/browser/lane.mjs 0 3` runs the first of three shares. PONNUKI_BUT names files that are left
+// out. What a file needs of its own it opens in its tests, so that files do not meet.
 import { readdirSync } from 'node:fs';
 import { useBrowser } from './page.mjs';
 
