@@ -1,7 +1,8 @@
 // `ponnuki net`: what the network says of a position, in the form of kata-raw-nn.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { programs, run } from './programs.mjs';
+import { join } from 'node:path';
+import { programs, root, run } from './programs.mjs';
 
 /** @param {import('./programs.mjs').Program} program @param {string[]} args */
 const net = (program, ...args) => run(program, ['net', '--size', '5', ...args]);
@@ -40,5 +41,33 @@ test('a move that is not legal is named', () => {
   ]) {
     const { status, stdout, stderr } = net(programs[0], '--moves', moves);
     assert.deepEqual([status, stdout, stderr], [1, '', `ponnuki net: this is no legal move: ${word}\n`]);
+  }
+});
+
+const WEIGHTS = join(root, 'training/weights/4x32.bin');
+
+/** The committed weights, asked by one program. @param {import('./programs.mjs').Program} program */
+const trained = (program, /** @type {string[]} */ ...args) => {
+  const { status, stdout, stderr } = run(program, ['net', '--weights', WEIGHTS, ...args]);
+  assert.equal(status, 0, stderr);
+  return stdout;
+};
+const number = (/** @type {string} */ text, /** @type {string} */ name) =>
+  Number(text.match(new RegExp(`^${name} (\\S+)$`, 'm'))?.[1]);
+
+test('the committed weights: an even game is even, four stones more are a win, a pass is no first move', () => {
+  for (const size of ['9', '13', '19']) {
+    const even = trained(programs[0], '--size', size, '--komi', '7', '--moves', '');
+    assert.ok(Math.abs(number(even, 'whiteWin') - 0.5) < 0.15, `${size}: ${number(even, 'whiteWin')}`);
+    assert.ok(number(even, 'policyPass') < 0.01, size);
+    const ahead = trained(programs[0], '--size', size, '--moves', 'D4 pass D6 pass F4 pass F6 pass');
+    assert.ok(number(ahead, 'whiteWin') < 0.1 && number(ahead, 'whiteLead') < -15, `${size}: ${ahead.slice(0, 200)}`);
+  }
+});
+
+test('the committed weights: the same answer from the native program and the wasm', () => {
+  for (const size of ['5', '9', '19']) {
+    const [native, wasm] = programs.map((program) => trained(program, '--size', size, '--moves', 'C3 D4 B2 pass'));
+    assert.equal(wasm ?? native, native);
   }
 });
