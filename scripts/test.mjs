@@ -106,12 +106,13 @@ const more = {
     parts: ['wasm', 'web'],
     steps: async () =>
       (await nodeTests(['tests/browser'], { only: STRESS, env: { PONNUKI_CHROMIUM: find('chromium') } })) &&
-      (await browserTests({ PONNUKI_STRESS: '1' }, ['--test-name-pattern=\\(long\\)'])),
+      (await browserTests({ PONNUKI_STRESS: '1', PONNUKI_WITH: 'longTest(' }, ['--test-name-pattern=\\(long\\)'])),
   },
   offline: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['offline'] }) },
   screens: {
     parts: ['native', 'wasm', 'web'],
-    steps: () => browserTests({ PONNUKI_SCREENS: '1' }, ['--test-name-pattern=\\(screens\\)']),
+    steps: () =>
+      browserTests({ PONNUKI_SCREENS: '1', PONNUKI_WITH: 'screenTest(' }, ['--test-name-pattern=\\(screens\\)']),
   },
   package: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/package']) },
   firefox: { parts: ['wasm', 'web'], steps: () => nodeTests(['tests/firefox']) },
