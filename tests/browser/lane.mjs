@@ -1,7 +1,9 @@
 // Runs a share of the files of tests/browser in one process with one Chromium, because starting both takes longer than
-// most files: `node tests/browser/lane.mjs 0 3` runs the first of three shares. PONNUKI_BUT names files that are left
-// out; PONNUKI_WITH is a text that files must have: where a file had nothing to run, the runner would end before the next
-// file is read. What a file needs of its own it opens in its tests, so that files do not meet.
+// most files: `node tests/browser/lane.mjs 0 3` runs the first of three shares. What a file needs of its own it opens
+// in its tests, so that files do not meet.
+//
+// PONNUKI_BUT names files that are left out. PONNUKI_WITH is a text that files must have: where a file has nothing to
+// run, the runner may end before the next one is read.
 import { readFileSync, readdirSync } from 'node:fs';
 import { useBrowser } from './page.mjs';
 
