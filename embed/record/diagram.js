@@ -1,8 +1,8 @@
 // $$ diagrams, shown as they are drawn, without a tree of nodes.
 
 import { drawingOf, nodesOf } from '../../web/record/diagram-read.js';
-import { mayCapture } from './capture-check.js';
 import { ensure } from '../base/errors.js';
+import { placeStone } from './place-stone.js';
 import '../base/index.js';
 
 /** @typedef {import('../../web/record/marks.js').MarkKind} MarkKind */
@@ -52,11 +52,8 @@ export function openDiagram(text, { game, size: said }) {
     position() {
       const stones = new Uint8Array(size * size);
       for (const [id, vertex] of signs) if (!KINDS[id]) stones[vertex] = id === 'AB' ? 1 : 2;
-      for (const { vertex, color } of numbered) {
-        stones[vertex] = color;
-        if (game !== 'gomoku' && mayCapture(stones, size, vertex)) return null;
-      }
-      return { stones, last: last?.vertex ?? -1 };
+      const isPlaced = numbered.every((move) => placeStone(stones, { ...move, game: game || 'go', size }));
+      return isPlaced ? { stones, last: last?.vertex ?? -1 } : null;
     },
     markup: () => ({
       marks,

@@ -3,8 +3,8 @@
 
 import { markupOf } from '../../web/record/marks.js';
 import { GameNode, attach } from '../../web/record/node.js';
-import { mayCapture } from './capture-check.js';
 import { ensure } from '../base/errors.js';
+import { placeStone } from './place-stone.js';
 
 /** @typedef {import('../base/attributes.js').Options} Options */
 /** @typedef {import('../base/attributes.js').Content} Content */
@@ -47,8 +47,7 @@ export class BoardRecord {
     let number = 0;
     for (const at of pathTo(this.node)) {
       const move = at.move(this.size);
-      const set = Number(at.line('MN') || NaN);
-      number = set >= 0 ? set : number + (move ? 1 : 0);
+      number = at.numberAfter(number);
       if (move && stones[move.vertex] === move.color) numbers.set(move.vertex, number);
     }
     return numbers;
@@ -114,8 +113,7 @@ export function turnAfter({ game, size, root }, node) {
   for (const at of pathTo(node).reverse()) {
     const move = at.move(size);
     if (move) return move.color === 1 ? 2 : 1;
-    const turn = at.line('PL').trim();
-    if (turn) return /^[w2]/i.test(turn) ? 2 : 1;
+    if (at.turn) return at.turn;
   }
   return node.children[0]?.move(size)?.color ?? (game === 'go' && Number(root.line('HA')) >= 2 ? 2 : 1);
 }
@@ -131,14 +129,10 @@ export function plainPosition({ game, size, root, node }) {
   let last = -1;
   if (game === 'go' && Number(root.line('HA')) >= 2 && !root.isSetup) return null;
   for (const at of pathTo(node)) {
-    ['AE', 'AB', 'AW'].forEach((id, color) => at.points(id, size).forEach((vertex) => (stones[vertex] = color)));
+    for (const { vertex, color } of at.setup(size)) stones[vertex] = color;
     const move = at.move(size);
-    last = -1;
-    if (!move || move.vertex === -1) continue;
-    last = move.vertex;
-    if (last < 0 || stones[last]) return null;
-    stones[last] = move.color;
-    if (game === 'go' && mayCapture(stones, size, last)) return null;
+    last = move?.vertex ?? -1;
+    if (move && last !== -1 && !placeStone(stones, { ...move, game, size })) return null;
   }
   return { stones, last };
 }

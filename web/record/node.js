@@ -6,6 +6,9 @@ import { readLine, readMove, readPoints, readText } from './sgf-values.js';
 /** @typedef {import('./tree.js').Property} Property */
 /** @typedef {import('./tree.js').TreeMove} TreeMove */
 
+/** In the order in which they change the board. */
+const SETUP = ['AE', 'AB', 'AW'];
+
 /** Nodes without children share this one. @type {readonly GameNode[]} */
 export const NONE = Object.freeze(/** @type {GameNode[]} */ ([]));
 export class GameNode {
@@ -52,7 +55,29 @@ export class GameNode {
     return this.properties.some(({ id }) => id === 'B' || id === 'W');
   }
   get isSetup() {
-    return this.properties.some(({ id }) => id === 'AB' || id === 'AW' || id === 'AE');
+    return SETUP.some((id) => this.get(id));
+  }
+
+  /** Set-up points in the order in which they change the board. @param {number} size */
+  setup(size) {
+    return SETUP.flatMap((id, color) => this.points(id, size).map((vertex) => ({ vertex, color }))); // 0: no stone
+  }
+
+  /** Whose turn PL sets; 0: it sets none. @returns {0 | 1 | 2} */
+  get turn() {
+    const turn = this.line('PL').trim();
+    return /^[b1]/i.test(turn) ? 1 : /^[w2]/i.test(turn) ? 2 : 0;
+  }
+
+  /** The move number that MN sets; NaN: it sets none. */
+  get setNumber() {
+    const set = this.line('MN').trim();
+    return /^\d{1,6}$/.test(set) ? Number(set) : NaN;
+  }
+
+  /** Number of the move that led here, when so many led to the parent. @param {number} before */
+  numberAfter(before) {
+    return this.setNumber >= 0 ? this.setNumber : before + (this.isMove ? 1 : 0);
   }
 }
 

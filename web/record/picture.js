@@ -122,7 +122,8 @@ export async function pngOf(picture, theme, scale = 2) {
   const refusal = 'The browser could not draw the picture.';
   if (!context) throw new Error(refusal);
   paint(context, picture, theme, scale);
-  const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!(blob instanceof Blob)) throw new Error(refusal);
-  return blob;
+  // Not toBlob(): Chromium waits for idle time before it encodes, which a page may not have for seconds.
+  const base64 = canvas.toDataURL('image/png').split(',')[1]; // '' if the canvas is too large
+  if (!base64) throw new Error(refusal);
+  return new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: 'image/png' });
 }

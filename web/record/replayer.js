@@ -1,5 +1,4 @@
-// A line of a tree on the board: setup and moves through rules that are passed in: those of the core (replay.js), or
-// plain ones that only place stones (plain-rules.js).
+// A line of a tree on the board: setup and moves through the rules of the core, which are passed in (replay.js).
 //
 // A record is shown whatever it says. A move that the rules refuse is played all the same where a board can show it
 // (a ko retaken, a stone on a stone, a suicide), and marked. The rules then start again from the board as it is:
@@ -72,12 +71,6 @@ import { PASS } from './sgf-values.js';
  * }} Step changes: vertex, cell before, cell after; played: moves of the segment so far
  */
 
-/** In the order in which they change the board. */
-const SETUP = /** @type {const} */ ([
-  ['AE', 0],
-  ['AB', 1],
-  ['AW', 2],
-]);
 const COLOR = 3;
 const MARKED = 4;
 /** Taking so many moves back is cheaper than playing the segment again. */
@@ -240,21 +233,14 @@ export class Replayer {
       black: before?.black ?? 0,
       white: before?.white ?? 0,
       toPlay: before?.toPlay ?? this.#firstOf(node),
-      number: 0,
+      number: node.numberAfter(before?.number ?? 0),
     };
-    step.number = this.#numberOf(node, before, move);
-    if (!before || node.isSetup || node.get('PL')) this.#setUp(node, step);
+    if (!before || node.isSetup || node.turn) this.#setUp(node, step);
     if (move) this.#play(move, step);
     if (step.verdict === 'ok') this.#refused.delete(node);
     else this.#refused.set(node, step.verdict);
     this.#places.set(node, this.#steps.push(step) - 1);
     this.#shown++;
-  }
-
-  /** @param {GameNode} node @param {Step | undefined} before @param {TreeMove | null} move */
-  #numberOf(node, before, move) {
-    const set = node.get('MN')?.[0];
-    return set && /^\s*\d{1,6}\s*$/.test(set) ? Number(set) : (before?.number ?? 0) + (move ? 1 : 0);
   }
 
   /**
@@ -270,11 +256,9 @@ export class Replayer {
   #setUp(node, step) {
     const { size } = this.tree;
     const { handicap } = this.conditions;
-    const turn = node.line('PL').trim();
     const before = step.toPlay;
-    if (/^[b1]/i.test(turn)) step.toPlay = 1;
-    if (/^[w2]/i.test(turn)) step.toPlay = 2;
-    for (const [id, color] of SETUP) for (const vertex of node.points(id, size)) this.#change(step, vertex, color);
+    step.toPlay = node.turn || before;
+    for (const { vertex, color } of node.setup(size)) this.#change(step, vertex, color);
     // Older records give only the number: the stones stand on the fixed points.
     if (!node.parent && handicap >= 2 && !node.isSetup && step.toPlay === 2)
       for (const vertex of this.rules.handicapPoints(handicap)) this.#change(step, vertex, 1);

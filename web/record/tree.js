@@ -109,8 +109,7 @@ export class GameTree extends GrowingTree {
   moveNumber(node = this.current) {
     let moves = 0;
     for (let at = /** @type {GameNode | null} */ (node); at; at = at.parent) {
-      const set = at.get('MN');
-      if (set && /^\s*\d{1,6}\s*$/.test(set[0] ?? '')) return Number(set[0]) + moves;
+      if (at.setNumber >= 0) return at.setNumber + moves;
       if (at.isMove) moves++;
     }
     return moves;
