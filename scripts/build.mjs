@@ -1,6 +1,6 @@
 // Builds the parts that are named, or what people get: `npm run build`, `npm run build -- wasm web`.
 //   native  build/native   the program, Release
-//   tests   build/native   the C tests, Release
+//   tests   build/plain    the C tests, Release, not optimised across files
 //   training build/native  the features of the network as a shared library, for training/
 //   debug   build/debug    program and C tests with clang's ASan and UBSan and self-checks after every move
 //   clang   build/clang    the program by the other compiler, for the signatures
@@ -23,6 +23,10 @@ const trees = {
   native: {
     compiler: () => process.env.CC ?? find('cc'),
     options: ['-DCMAKE_BUILD_TYPE=Release', '-DPONNUKI_WERROR=ON'],
+  },
+  plain: {
+    compiler: () => process.env.CC ?? find('cc'),
+    options: ['-DCMAKE_BUILD_TYPE=Release', '-DPONNUKI_WERROR=ON', '-DPONNUKI_LTO=OFF'],
   },
   // clang's sanitizers take half the time of gcc's.
   debug: { compiler: () => find('clang'), options: ['-DCMAKE_BUILD_TYPE=Debug', '-DPONNUKI_WERROR=ON'] },
@@ -83,20 +87,22 @@ async function compile(name, targets = []) {
 /** @type {Record<string, () => Promise<void>>} */
 const parts = {
   ...Object.fromEntries(Object.keys(trees).map((name) => [name, () => compile(name)])),
-  tests: () => compile('native', ['tests']),
+  tests: () => compile('plain', ['tests']),
   training: () => compile('native', ['ponnuki_training']),
   web: () => buildSite(),
 };
 
 /**
- * The trees side by side, because each ends with links that use one core; then what is made from them. One builder at a
- * time in this folder.
+ * The trees side by side, because each ends with links that use one core, and the site as soon as there is wasm; then
+ * what else is made from them. One builder at a time in this folder.
  * @param {string[]} names keys of `parts`
  */
 export async function build(names) {
   await alone('build', async () => {
-    await Promise.all(names.filter((name) => name in trees).map((name) => parts[name]()));
-    for (const name of names) if (!(name in trees)) await parts[name]();
+    const compiled = new Map(names.filter((name) => name in trees).map((name) => [name, parts[name]()]));
+    const site = names.includes('web') && Promise.resolve(compiled.get('wasm')).then(parts.web);
+    await Promise.all([...compiled.values(), site]);
+    for (const name of names) if (!(name in trees) && name !== 'web') await parts[name]();
   });
 }
 

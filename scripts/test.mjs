@@ -9,7 +9,7 @@
 //   browser  Node's runner with headless Chromium: tests/browser
 // What test:all adds, because it needs time or another program, and measures no time:
 //   tidy     clang-tidy over the C that ships
-//   release  ctest in the native tree: the same C tests as people build them, by gcc across files
+//   release  ctest in the plain tree: the same C tests, all their random cases, by the usual compiler
 //   programs tests/gtp and tests/gomoku again, of the wasm, of clang's program and of the one with sanitizers
 //   fuzz     each target of tests/fuzz from seed 1 for 1,000 inputs or two seconds, with sanitizers
 //   games    whole games against GNU Go, games that it finishes, games against random play
@@ -88,7 +88,7 @@ const usual = {
 /** What needs time or another program. @type {Record<string, Level>} */
 const more = {
   tidy: { parts: [], steps: tidy },
-  release: { parts: ['tests'], steps: () => ctest('native') },
+  release: { parts: ['tests'], steps: () => ctest('plain') },
   programs: {
     parts: ['native', 'clang', 'debug', 'wasm', 'web'],
     steps: () =>

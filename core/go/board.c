@@ -8,9 +8,9 @@
 static_assert((int)GO_MAX_VERTICES <= (int)BITSET_BITS, "a bitset holds the vertices");
 
 #ifdef PONNUKI_CHECKS
-// A field that went wrong stays wrong, so the check may wait for up to eight moves; after captures it does not.
+// A field that went wrong stays wrong, so the check may wait for some moves, after captures for one.
 #define SELF_CHECK(b, captures) \
-    assert(((captures) == 0 && (b)->internal.empty.count % 8 != 0) || go_board_check(b) == NULL)
+    assert((b)->internal.empty.count % ((captures) != 0 ? 2 : 16) != 0 || go_board_check(b) == NULL)
 #else
 #define SELF_CHECK(b, captures) ((void)0)
 #endif

@@ -13,7 +13,16 @@ const but = (process.env.PONNUKI_BUT ?? '').split(' ');
 const text = process.env.PONNUKI_WITH ?? '';
 const files = readdirSync(new URL('.', import.meta.url))
   .filter((name) => name.endsWith('.test.mjs') && !but.includes(name.replace('.test.mjs', '')))
-  .filter((name) => readFileSync(new URL(name, import.meta.url), 'utf8').includes(text))
-  .sort();
+  .map((name) => ({ name, source: readFileSync(new URL(name, import.meta.url), 'utf8') }))
+  .filter(({ source }) => source.includes(text))
+  .sort((a, b) => b.source.length - a.source.length || (a.name < b.name ? -1 : 1));
+
+// The longest first, each into the share that is shortest so far: about the same work in all of them.
+const shares = Array.from({ length: lanes }, () => ({ length: 0, names: /** @type {string[]} */ ([]) }));
+for (const { name, source } of files) {
+  const share = shares.reduce((least, its) => (its.length < least.length ? its : least));
+  share.length += source.length;
+  share.names.push(name);
+}
 useBrowser();
-for (const name of files.filter((_, i) => i % lanes === lane)) await import(`./${name}`);
+for (const name of shares[lane].names) await import(`./${name}`);

@@ -135,8 +135,8 @@ int main(void) {
                 go_light_board_load(&s, &b);
                 follow(&s, &b, GO_WHITE, (go_policy)policy, &r);
             }
-        for (unsigned seed = 0; seed < 20; seed++)
-            for (int policy = 0; policy < 2; policy++) test_run(size, (go_policy)policy, seed);
+        for (int seed = 0; seed < check_cases(20); seed++)
+            for (int policy = 0; policy < 2; policy++) test_run(size, (go_policy)policy, (unsigned)seed);
     }
     test_no_owner(9);
     test_no_owner(13);

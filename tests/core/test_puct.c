@@ -34,7 +34,7 @@ static void test_slices(void) {
         static evaluator_answer a;
         while (puct_visits(batches) < 2000) {
             if (puct_collect(batches, &q, 1) == 0) continue;
-            check_puct(puct_visits(batches) % 100 ? sliced : batches);
+            if (puct_visits(batches) % 100 == 0) check_puct(batches);
             e.evaluate(e.context, &q, 1, &a);
             CHECK(puct_supply(batches, q.ticket, &a), "the ticket waits");
             CHECK(!puct_supply(batches, q.ticket, &a), "and only once");
@@ -57,18 +57,18 @@ static void test_slices(void) {
 static void test_reference(void) {
     static uint32_t expected[GO_MAX_VERTICES + 1];
     evaluator e = random_evaluator_of(&source);
-    for (uint64_t seed = 1; seed <= 24; seed++) {
-        int size = 2 + (int)(seed % 4);
+    for (int seed = 1; seed <= check_cases(24); seed++) {
+        int size = 2 + seed % 4;
         puct_config config = puct_default_config();
         config.exploration = 0.5 + 0.25 * (double)(seed % 5);
         config.fpu_reduction = 0.1 * (double)(seed % 4);
         config.score_weight = 0.15 * (double)(seed % 3);
         config.exploration_base = seed % 2 ? 500 : 20;
-        play_at_random(&game, "tromp-taylor", size, (int)(seed % 3) * size, seed);
+        play_at_random(&game, "tromp-taylor", size, seed % 3 * size, (uint64_t)seed);
         int visits = seed % 8 == 0 ? 3000 : 400;
         puct_reference_visits(&game, &config, &source, visits, expected);
         puct *p = new_puct_with(size, 4000, &config);
-        puct_set_root(p, &game, seed, false);
+        puct_set_root(p, &game, (uint64_t)seed, false);
         puct_run(p, &e, (uint32_t)visits);
         check_puct(p);
         static puct_candidate c[GO_MAX_VERTICES + 1];
@@ -76,7 +76,7 @@ static void test_reference(void) {
         uint32_t sum = 0;
         for (int i = 0; i < count; i++) {
             int v = c[i].move == GO_PASS ? size * size : go_vertex_of(size, c[i].move);
-            CHECK(c[i].visits == expected[v], "seed %d, size %d, vertex %d: %u visits, not %u", (int)seed, size, v,
+            CHECK(c[i].visits == expected[v], "seed %d, size %d, vertex %d: %u visits, not %u", seed, size, v,
                   c[i].visits, expected[v]);
             sum += c[i].visits;
         }
@@ -93,7 +93,7 @@ static void test_minimax(void) {
     config.score_weight = 0;
     puct *p = new_puct_with(3, 200000, &config);
     int positions = 0;
-    for (uint64_t seed = 1; positions < 12; seed++) {
+    for (uint64_t seed = 1; positions < check_cases(12); seed++) {
         play_at_random(&game, "tromp-taylor", 3, 5 + (int)(seed % 4), seed);
         game.komi = (double)((int)(seed % 5) * 3) - 5.5;
         // Worth a look: with one move it is won, with another it is not.

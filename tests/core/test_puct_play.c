@@ -140,7 +140,7 @@ static void test_messages(void) {
     evaluator e = evaluator_net_interface(&network);
     rng random = rng_seeded(4);
     static const int SIZES[] = {2, 5, 9, 13, 19};
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < check_cases(40); i++) {
         int size = SIZES[i % 5];
         random_game(&game, &random, size, size * size / 20 * (i / 5));
         if (go_game_is_over(&game)) go_game_resume(&game);
