@@ -61,18 +61,47 @@ def validation_groups(positions: dict[int, Positions], limit: int) -> dict[int, 
     return {size: [group_of(part) for part in validation_parts(p, limit)] for size, p in positions.items()}
 
 
-def training_batches(
-    positions: dict[int, Positions], batch: dict[int, int], seed: int, workers: int
-) -> Iterator[list[Group]]:
-    """Endless batches of batch[size] positions of each size. Threads prepare them ahead; the order does not change."""
+class Share(NamedTuple):
+    """Some of the positions of one size in each batch."""
+
+    positions: Positions
+    count: int  # of them in each batch
+
+
+def shares_of(
+    batch: dict[int, int], positions: dict[int, Positions], fresh: dict[int, Positions], fresh_share: float
+) -> list[list[Share]]:
+    """For each size of a batch: fresh_share of its positions from `fresh`, where that has any, the rest from
+    `positions`."""
+    shares = []
+    for size, count in batch.items():
+        first = round(fresh_share * count) if len(fresh.get(size, [])) else 0
+        both = [Share(fresh[size], first)] if first else []
+        shares.append([*both, Share(positions[size], count - first)] if count > first else both)
+    return shares
+
+
+Choice = list[tuple[list[np.ndarray], np.ndarray]]  # for each size: positions of each share; symmetries of all
+
+
+def training_batches(shares: list[list[Share]], seed: int, workers: int) -> Iterator[list[Group]]:
+    """Endless batches with a group for each size. Threads prepare them ahead; the order does not change."""
     rng = np.random.default_rng(seed)
-    order = {size: data.Shuffled(len(positions[size]), rng) for size in batch}
+    orders = [[data.Shuffled(len(share.positions), rng) for share in of_size] for of_size in shares]
 
-    def prepared(choice: list[tuple[int, np.ndarray, np.ndarray]]) -> list[Group]:
-        return [group_of(data.turned(positions[size].take(which), symmetry)) for size, which, symmetry in choice]
+    def prepared(choice: Choice) -> list[Group]:
+        groups = []
+        for of_size, (chosen, symmetry) in zip(shares, choice):
+            parts = [share.positions.take(which) for share, which in zip(of_size, chosen)]
+            groups.append(group_of(data.turned(data.concatenated(parts), symmetry)))
+        return groups
 
-    def choose() -> list[tuple[int, np.ndarray, np.ndarray]]:
-        return [(size, order[size].take(n), rng.integers(0, 8, n)) for size, n in batch.items()]
+    def choose() -> Choice:
+        choice = []
+        for of_size, order in zip(shares, orders):
+            chosen = [shuffled.take(share.count) for share, shuffled in zip(of_size, order)]
+            choice.append((chosen, rng.integers(0, 8, sum(map(len, chosen)))))
+        return choice
 
     with ThreadPoolExecutor(workers) as pool:
         ahead: deque[Future[list[Group]]] = deque(pool.submit(prepared, choose()) for _ in range(2 * workers))

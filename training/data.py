@@ -145,17 +145,23 @@ def read(path: Path, result_share: float = 0.5) -> Positions:
     return read_own(path, result_share) if path.suffix == ".positions" else read_teacher(path)
 
 
-def load(sources: list[Path], sizes: list[int], result_share: float = 0.5) -> dict[int, Positions]:
-    """All positions of the wanted sizes, by size. A size without positions is an error."""
+def load_available(sources: list[Path], sizes: list[int], result_share: float = 0.5) -> dict[int, Positions]:
+    """All positions of those of the sizes that have any, by size."""
     parts: dict[int, list[Positions]] = {size: [] for size in sizes}
     for path in files_below(sources):
         if size_of(path) in parts:
             part = read(path, result_share)
             parts[part.size].append(part)
-    missing = [size for size, found in parts.items() if not found]
+    return {size: concatenated(found) for size, found in parts.items() if found}
+
+
+def load(sources: list[Path], sizes: list[int], result_share: float = 0.5) -> dict[int, Positions]:
+    """All positions of the wanted sizes, by size. A size without positions is an error."""
+    found = load_available(sources, sizes, result_share)
+    missing = [size for size in sizes if size not in found]
     if missing:
         raise FileNotFoundError(f"There are no positions of {missing[0]} lines in {', '.join(map(str, sources))}.")
-    return {size: concatenated(found) for size, found in parts.items()}
+    return found
 
 
 class Shuffled:

@@ -132,6 +132,8 @@ def main() -> None:
     figures: dict[str, Figures] = {}
     for size, positions in data.load(options.data, options.sizes).items():
         parts = validation_parts(positions.split()[1], options.positions)
+        if not parts:
+            raise ValueError(f"None of the games on {size} lines is held back for validation.")
         groups = [group_of(part) for part in parts]
         figures[str(size)] = figures_of((judge(part, group), group) for part, group in zip(parts, groups))
     print(json.dumps(figures) if options.json else table(figures))

@@ -10,6 +10,7 @@ inference allow.
 
 from __future__ import annotations
 
+import os
 import struct
 import sys
 import zlib
@@ -46,6 +47,8 @@ def requantisation(scale: np.ndarray, most: int) -> tuple[int, np.ndarray]:
 
     The shift puts the largest multiplier into [1/2, 1).
     """
+    if scale.max() > 1:
+        raise ValueError(f"A convolution has weights that are too large: one step of int8 is {scale.max():.3g}.")
     shift = 0
     while shift < most and scale.max() * 2.0 ** (shift + 1) < 1:
         shift += 1
@@ -157,7 +160,9 @@ def main() -> None:
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     weights = export(load_network(Path(sys.argv[1])))
-    Path(sys.argv[2]).write_bytes(weights)
+    beside = Path(sys.argv[2] + ".new")
+    beside.write_bytes(weights)
+    os.replace(beside, sys.argv[2])
     print(f"{sys.argv[2]}: {len(weights)} bytes, {len(zlib.compress(weights, 9))} compressed")
 
 

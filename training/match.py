@@ -7,7 +7,7 @@ NEW and OLD are files of weights, the word "classical" (the search by playouts, 
 it, the command of any GTP program. Each opening of a few random stones is played twice, with both colours.
 
 The match ends as soon as the sequential test of Wald (1945) is decided, in the approximation for games in pairs: the
-new ones replace the old if "better by --gain Elo" is 20 times as likely as "not better". If --games have been played
+new ones replace the old if "better by --gain Elo" is 19 times as likely as "not better". If --games have been played
 before that, they replace them only if the 95 % interval lies above equality.
 """
 
@@ -155,13 +155,14 @@ def played_pairs(options: argparse.Namespace) -> Iterator[tuple[float, float]]:
                 gtp.close()
 
     lanes = [lane(i) for i in range(options.threads)]
-    with ThreadPoolExecutor(options.threads) as pool:
-        try:
-            while True:
-                yield from pool.map(next, lanes)
-        finally:
-            for each in lanes:
-                each.close()
+    pool = ThreadPoolExecutor(options.threads)
+    try:
+        while True:
+            yield from pool.map(next, lanes)
+    finally:
+        pool.shutdown()  # a lane that is playing cannot be closed
+        for each in lanes:
+            each.close()
 
 
 def run_match(options: argparse.Namespace) -> Result:

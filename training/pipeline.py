@@ -91,22 +91,39 @@ def selfplay(folder: Path, wanted: Games, threads: int) -> None:
     print(f"{wanted.games} games on {wanted.size} lines in {time.monotonic() - begun:.0f} s", flush=True)
 
 
-def train(out: Path, sources: list[Path], batch: str, *options: object) -> Path:
-    """Trains a float network; its checkpoint."""
+@dataclass(frozen=True)
+class Lesson:
+    """What a network learns from: folders of positions, how many samples as floats and as integers, and options of
+    train.py for both."""
+
+    sources: list[Path]
+    batch: str
+    samples: int
+    quantised_samples: int
+    options: tuple[object, ...] = ()
+
+
+def train(out: Path, lesson: Lesson, samples: int, *options: object) -> Path:
+    """A training; its checkpoint."""
     result = out / "done"
     if step(f"training {out.name}", result):
-        python("train.py", "--data", *sources, "--out", out, "--batch", batch, *options)
+        words = ["--data", *lesson.sources, "--out", out, "--batch", lesson.batch, "--samples", samples]
+        python("train.py", *words, *lesson.options, *options)
         result.touch()
     return out / "checkpoint.pt"
 
 
-def weights_of(folder: Path, sources: list[Path], batch: str, checkpoint: Path, *options: object) -> Path:
-    """Quantises a float network, goes on training it so, and writes the file of weights."""
-    quantised = train(folder / "quantised", sources, batch, "--quantise", checkpoint, *options)
+def learn(folder: Path, lesson: Lesson, *options: object) -> tuple[Path, Path]:
+    """Trains a float network, its quantised form, and writes that as weights: checkpoint of the first, and weights.
+
+    options are for the float network alone.
+    """
+    checkpoint = train(folder / "float", lesson, lesson.samples, *options)
+    quantised = train(folder / "quantised", lesson, lesson.quantised_samples, "--quantise", checkpoint)
     weights = folder / "weights.bin"
     if step("export", weights):
         python("export.py", quantised, weights)
-    return weights
+    return checkpoint, weights
 
 
 def threads_of_machine() -> int:

@@ -24,7 +24,7 @@ from pathlib import Path
 
 import match
 import pipeline
-from pipeline import Games
+from pipeline import Games, Lesson
 from match import ROOT, Result
 
 
@@ -48,7 +48,7 @@ class Full:
     games: tuple[tuple[int, int], ...] = ((9, 3000), (13, 800), (19, 300))
     playouts: int = 600
     window: int = 4  # generations whose games are trained on
-    with_teacher: int = 3  # generations that are also trained on the teacher's positions
+    fresh_share: float = 0.5  # of each batch from those; the rest from the teacher's positions
     samples_a_generation: int = 3_000_000
     rate: float = 1e-3
     visits: int = 200
@@ -57,10 +57,10 @@ class Full:
     patience: int = 3  # generations in a row that gain nothing
 
 
-def duel(new: object, old: object, size: int, visits: int, games: int, threads: int, play_all: bool = False) -> Result:
+def duel(new: object, old: object, size: int, visits: int, games: int, threads: int) -> Result:
     """A match of match.py, shown as it goes on."""
     options = [str(new), str(old), "--size", str(size), "--visits", str(visits), "--games", str(games)]
-    options += ["--threads", str(threads), *(["--all"] if play_all else [])]
+    options += ["--threads", str(threads)]
     print(f"--- match on {size} lines, {visits} visits: {new} against {old}", flush=True)
     result = match.run_match(match.parse_options(options))
     print(match.sentence(result), flush=True)
@@ -74,10 +74,9 @@ def small(data: list[Path], out: Path, threads: int) -> bool:
         data = [out / "games"]
         print("--- games of the search without a network", flush=True)
         pipeline.selfplay(data[0], Games(9, plan.games, plan.playouts), threads)
-    common = ["--threads", threads, "--evaluate-every", 0.5]
-    checkpoint = pipeline.train(out / "float", data, "9:128", "--samples", plan.samples, *common)
-    quantise = ["--samples", plan.quantised_samples, *common]
-    weights = pipeline.weights_of(out, data, "9:128", checkpoint, *quantise)
+    common = ("--threads", threads, "--evaluate-every", 0.5)
+    lesson = Lesson(data, "9:128", plan.samples, plan.quantised_samples, common)
+    _, weights = pipeline.learn(out, lesson)
     result = duel(weights, "classical", 9, plan.visits, plan.match_games, threads)
     print(f"{weights} after {(time.monotonic() - begun) / 60:.1f} minutes", flush=True)
     return result.elo_low > 0
@@ -107,20 +106,15 @@ def next_generation(
         wanted = Games(size, games, plan.playouts, weights, number * games, seed=number)
         pipeline.selfplay(out / f"g{number:03}" / "games", wanted, threads)
     window = [out / f"g{n:03}" / "games" for n in range(max(1, number - plan.window + 1), number + 1)]
-    window += data if number <= plan.with_teacher else []
-    folder = out / f"g{number:03}"
-    options = ["--samples", plan.samples_a_generation, "--rate", plan.rate, "--init", checkpoint, "--threads", threads]
-    learned = pipeline.train(folder / "float", window, plan.batch, *options)
-    quantise = ["--samples", plan.quantised_samples, "--threads", threads]
-    return learned, pipeline.weights_of(folder, window, plan.batch, learned, *quantise)
+    options = ("--fresh", *window, "--fresh-share", plan.fresh_share, "--threads", threads)
+    lesson = Lesson(data, plan.batch, plan.samples_a_generation, plan.quantised_samples, options)
+    return pipeline.learn(out / f"g{number:03}", lesson, "--rate", plan.rate, "--init", checkpoint)
 
 
 def full(data: list[Path], out: Path, generations: int, threads: int) -> None:
     plan, history = Full(), out / "generations.jsonl"
-    first = out / "g000"
-    checkpoint = pipeline.train(first / "float", data, plan.batch, "--samples", plan.samples, "--threads", threads)
-    quantise = ["--samples", plan.quantised_samples, "--threads", threads]
-    best = checkpoint, pipeline.weights_of(first, data, plan.batch, checkpoint, *quantise)
+    lesson = Lesson(data, plan.batch, plan.samples, plan.quantised_samples, ("--threads", threads))
+    best = pipeline.learn(out / "g000", lesson)
     decided = [json.loads(line) for line in history.read_text().splitlines()] if history.exists() else []
     for line in decided:
         if line["replaced"]:

@@ -4,7 +4,8 @@
     train.py --data FOLDER... --out FOLDER [--channels 32 --blocks 4] [--samples 4000000 | --minutes 90]
     train.py --data FOLDER... --out FOLDER --quantise CHECKPOINT [--samples 400000]
 
-The first makes a float network, the second its quantised form (model.py), which export.py writes as weights.
+The first makes a float network, the second its quantised form (model.py), which export.py writes as weights. `--init`
+lets the first begin with a network that has learned: a checkpoint, or a file of weights.
 
 In the folder: checkpoint.pt, written at every evaluation, from which the same command goes on; log.jsonl, one line of
 JSON for each evaluation.
@@ -19,18 +20,21 @@ import os
 import time
 from pathlib import Path
 
+import numpy as np
 import torch
 
 import checkpoint
 import data
-from batches import Group, training_batches, validation_groups
+from batches import Group, group_of, shares_of, training_batches, validation_groups
 from data import Positions
 from evaluate import Figures, evaluate
 from losses import batch_loss
 from model import Config, Network, multiplications, parameters_of, quantised
+from read_weights import is_weights, read_weights, with_normalisation
 
 WARM_UP_STEPS = 200
 LAST_RATE = 0.02  # share of the learning rate at the end
+CALIBRATION = 256  # positions of each size from which weights get batch normalisation
 
 
 def parse_batch(text: str) -> dict[int, int]:
@@ -42,6 +46,8 @@ def parse_batch(text: str) -> dict[int, int]:
 def parse_options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=Path, nargs="+", required=True, help="folders or files of positions")
+    parser.add_argument("--fresh", type=Path, nargs="+", default=[], help="the same, of which each batch has a share")
+    parser.add_argument("--fresh-share", type=float, default=0.5, help="of --fresh in each batch")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--channels", type=int, default=32)
     parser.add_argument("--blocks", type=int, default=4)
@@ -54,7 +60,7 @@ def parse_options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--result-share", type=float, default=0.5, help="of the result in the win rate of own games")
     parser.add_argument("--evaluate-every", type=float, default=4, metavar="MINUTES")
     parser.add_argument("--validation", type=int, default=2048, help="positions of each size, at most")
-    parser.add_argument("--init", type=Path, help="checkpoint of a float network to begin with")
+    parser.add_argument("--init", type=Path, help="checkpoint of a float network, or weights, to begin with")
     parser.add_argument("--quantise", type=Path, help="checkpoint of a float network to quantise")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--device", default="auto", help="auto, cpu or cuda")
@@ -99,7 +105,7 @@ class Average:
 class Training:
     """A training in its folder: its networks, how far it is, and the checkpoint that holds both."""
 
-    def __init__(self, options: argparse.Namespace, device: torch.device):
+    def __init__(self, options: argparse.Namespace, device: torch.device, positions: dict[int, Positions]):
         self.options, self.device = options, device
         self.path = options.out / "checkpoint.pt"
         is_quantised = options.quantise is not None
@@ -108,17 +114,21 @@ class Training:
         self.precision = choose_precision(options.precision, device, is_quantised)
         self.step = self.samples = 0
         self.seconds = 0.0
-        self.network = self._first_network().to(device).to(memory_format=torch.channels_last)
+        self.network = self._first_network(positions).to(device).to(memory_format=torch.channels_last)
         self.average = Average(self.network, options.average)
         self.optimiser = torch.optim.AdamW(self.network.parameters(), self.rate, (0.9, 0.99), weight_decay=1e-4)
         if self.path.exists():
             self._resume()
 
-    def _first_network(self) -> Network:
+    def _first_network(self, positions: dict[int, Positions]) -> Network:
         if self.options.quantise:
             return quantised(checkpoint.load_network(self.options.quantise))
-        if self.options.init:
-            return checkpoint.load_network(self.options.init)
+        init = self.options.init
+        if init and is_weights(init):
+            some = [group_of(p.take(np.arange(min(len(p), CALIBRATION)))) for p in positions.values()]
+            return with_normalisation(read_weights(init), [g.planes for g in some], [g.scalars for g in some])
+        if init:
+            return checkpoint.load_network(init)
         torch.manual_seed(self.options.seed)
         return Network(Config(channels=self.options.channels, blocks=self.options.blocks))
 
@@ -151,7 +161,7 @@ class Training:
 
     def _current_rate(self) -> float:
         warm_up = min(1.0, (self.step + 1) / WARM_UP_STEPS)
-        left = (1 - self.done()) / (1 - self.decay_from)
+        left = (1 - self.done()) / max(1e-9, 1 - self.decay_from)
         return self.rate * warm_up * min(1.0, max(LAST_RATE, left))
 
     def train_on(self, groups: list[Group]) -> float:
@@ -206,14 +216,20 @@ def train(options: argparse.Namespace) -> None:
     wanted = options.device if options.device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"
     device = torch.device(wanted)
     options.out.mkdir(parents=True, exist_ok=True)
+    torch.backends.cudnn.allow_tf32 = options.quantise is None  # ten bits of mantissa, activations have twelve
     sets = {size: p.split() for size, p in data.load(options.data, list(options.batch), options.result_share).items()}
+    fresh = data.load_available(options.fresh, list(options.batch), options.result_share)
     validation = validation_groups({size: held for size, (_, held) in sets.items() if len(held)}, options.validation)
-    training = Training(options, device)
+    learn = {size: learn for size, (learn, _) in sets.items()}
+    empty = [size for size, positions in learn.items() if not len(positions)]
+    if empty:
+        raise ValueError(f"All positions of {empty[0]} lines are held back for validation; more games are needed.")
+    training = Training(options, device, learn)
     print(describe(training, sets), flush=True)
-    # A training that goes on draws other positions than it began with.
-    learn, seed = {size: learn for size, (learn, _) in sets.items()}, options.seed + training.step
+    seed = options.seed + training.step  # a training that goes on draws other positions than it began with
     workers = 1 if device.type == "cpu" else max(1, (os.cpu_count() or 2) // 2)
-    batches = training_batches(learn, options.batch, seed, workers)
+    shares = shares_of(options.batch, learn, {s: p.split()[0] for s, p in fresh.items()}, options.fresh_share)
+    batches = training_batches(shares, seed, workers)
     evaluated, mean_loss = training.seconds, 0.0
     while training.done() < 1:
         begun = time.monotonic()

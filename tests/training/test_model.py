@@ -14,6 +14,7 @@ from evaluate import Judgement, figures_of, judged_by_network, judged_by_weights
 from export import export
 from inference import Weights
 from model import ACTIVATION_ONE, Config, Convolution, Network, quantised, quantised_weight, weight_scales
+from read_weights import read_weights
 
 
 def lively(config: Config) -> Network:
@@ -109,6 +110,17 @@ class Exported(unittest.TestCase):
                 self.assertLess((a.score - b.score).abs().max().item(), 0.5)
                 legal = group.legal & (a.log_policy > np.log(1e-3))
                 self.assertLess((a.log_policy - b.log_policy)[legal].abs().max().item(), 0.1)
+
+    def test_weights_read_again_are_the_same_bytes(self) -> None:
+        for config in (Config(channels=16, blocks=2), Config(channels=32, blocks=3, policy_channels=32)):
+            content = export(quantised(lively(config)).eval())
+            with TemporaryDirectory() as folder:
+                path = Path(folder) / "weights.bin"
+                path.write_bytes(content)
+                self.assertEqual(export(read_weights(path)), content)
+                path.write_bytes(content[:-1])
+                with self.assertRaisesRegex(ValueError, r"bytes where its header says"):
+                    read_weights(path)
 
     def test_self_play_with_a_network(self) -> None:
         with TemporaryDirectory() as folder:

@@ -3,16 +3,23 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import threading
 import unittest
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest import mock
 
+import numpy as np
 import torch
-from common import PROGRAM, folder
+from common import PROGRAM, folder, positions, selfplay
 
 import checkpoint
 import match
+from batches import group_of, shares_of, training_batches
+from evaluate import judged_by_network
+from export import export
 from model import Config
+from read_weights import read_weights
 from train import Training, parse_options, train
 
 
@@ -33,7 +40,7 @@ class Train(unittest.TestCase):
         with TemporaryDirectory() as name:
             out = Path(name) / "float"
             quietly(*options_of(out, "--samples", "640"))
-            resumed = Training(parse_options(options_of(out)), torch.device("cpu"))
+            resumed = Training(parse_options(options_of(out)), torch.device("cpu"), {})
             left = checkpoint.load(out / "checkpoint.pt")
             self.assertEqual((resumed.step, resumed.samples), (40, 640))
             for networks in ((resumed.network, "network"), (resumed.average.network, "average")):
@@ -59,12 +66,42 @@ class Train(unittest.TestCase):
             for key in a:
                 self.assertTrue(torch.equal(a[key], b[key]), key)
 
+    def test_goes_on_from_weights(self) -> None:
+        with TemporaryDirectory() as name:
+            out, weights = Path(name) / "float", Path(name) / "weights.bin"
+            quietly(*options_of(out, "--samples", "640"))
+            weights.write_bytes(export(checkpoint.load_network(out / "checkpoint.pt")))
+            groups = {size: group_of(positions(size)) for size in (7, 9)}
+            options = parse_options([*options_of(Path(name) / "on"), "--init", str(weights)])
+            begun = Training(options, torch.device("cpu"), {size: positions(size) for size in groups}).network.eval()
+            for group in groups.values():
+                with torch.no_grad():
+                    a, b = (judged_by_network(n, group) for n in (read_weights(weights), begun))
+                self.assertLess((a.win - b.win).abs().max().item(), 0.01)
+                self.assertLess((a.log_policy - b.log_policy)[group.legal].abs().max().item(), 0.1)
+
+    def test_positions_without_a_game_to_learn_from_are_refused(self) -> None:
+        with TemporaryDirectory() as name:
+            (Path(name) / "09.positions").write_bytes(selfplay("--size", "9", "--games", "1", "--playouts", "20"))
+            with self.assertRaisesRegex(ValueError, "more games are needed"):
+                quietly("--data", name, "--out", name, "--batch", "9:8", "--samples", "8")
+
+    def test_fresh_positions_have_their_share(self) -> None:
+        old, fresh = positions(9), positions(9).take(np.zeros(3, int))
+        shares = shares_of({7: 4, 9: 10}, {7: positions(7), 9: old}, {9: fresh}, 0.3)
+        self.assertEqual([[s.count for s in of_size] for of_size in shares], [[4], [3, 7]])
+        batches = training_batches(shares, 0, 1)
+        seven, nine = next(batches)
+        batches.close()
+        self.assertEqual((len(seven.win), len(nine.win)), (4, 10))
+        self.assertTrue((nine.win[:3] == fresh.win[0].item()).all())
+
     def test_another_network_in_the_folder_is_refused(self) -> None:
         with TemporaryDirectory() as name:
             quietly(*options_of(Path(name), "--samples", "32"))
             options = parse_options([*options_of(Path(name), "--samples", "64"), "--blocks", "2"])
             with self.assertRaisesRegex(ValueError, "another network"):
-                Training(options, torch.device("cpu"))
+                Training(options, torch.device("cpu"), {})
 
     def test_widths_of_the_heads(self) -> None:
         self.assertEqual((Config(channels=16).policy_width, Config(channels=48).value_width), (16, 24))
@@ -116,6 +153,26 @@ class Match(unittest.TestCase):
         self.assertEqual(match.opening(9, 5), match.opening(9, 5))
         self.assertNotEqual(match.opening(9, 5), match.opening(9, 6))
         self.assertEqual(len(set(match.opening(19, 7))), 3)
+
+    def test_a_decided_match_waits_for_games_that_are_being_played(self) -> None:
+        begun, may_end = threading.Event(), threading.Event()
+        ended = []
+
+        def play(_new: object, _old: object, _judge: object, _size: int, moves: list[str]) -> float:
+            if moves == match.opening(9, 2):  # of the second lane
+                begun.set()
+                may_end.wait()
+                ended.append(moves)
+            return 1
+
+        options = match.parse_options(["a b", "c d", "--threads", "2"])
+        with mock.patch.object(match, "Gtp"), mock.patch.object(match, "play", play):
+            pairs = match.played_pairs(options)
+            next(pairs)
+            begun.wait()
+            threading.Timer(0.2, may_end.set).start()
+            pairs.close()
+        self.assertTrue(ended)
 
     def test_more_simulations_win(self) -> None:
         strong, weak = (f"{PROGRAM} gtp --playouts {n} --seed 1" for n in (200, 10))

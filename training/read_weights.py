@@ -1,0 +1,124 @@
+"""A file of weights (docs/network.md) as a network again, so that training can go on from weights without a checkpoint.
+
+What the file rounds stays rounded. export.py writes these files.
+"""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from export import LOGIT_ONE, MEAN_ONE, ONE, SCALAR_ONE, SCORE_ONE
+from model import POINTS_SCALE, Config, Convolution, Groups, Network
+
+MAGIC = b"PNKN"
+HEADER = struct.Struct("<4s8H3I")
+
+
+class Reader:
+    """The layers of a file in their order; weights and biases in units of 1."""
+
+    def __init__(self, content: bytes):
+        self.content, self.at = content, HEADER.size
+
+    def array(self, dtype: str, *shape: int) -> np.ndarray:
+        count = int(np.prod(shape))
+        values = np.frombuffer(self.content, dtype, count, self.at).reshape(shape)
+        self.at += values.nbytes
+        return values.astype(np.float64)
+
+    def conv(self, outputs: int, *inputs: int, dtype: str) -> tuple[np.ndarray, np.ndarray]:
+        """Weight [outputs, *inputs] and bias [outputs] of a convolution with a multiplier for each output."""
+        shift = int(self.array("u1", 1)[0])
+        scale = self.array("<i2", outputs) * 2.0 ** -(shift + 15)
+        bias = self.array("<i2", outputs) / ONE
+        return self.array(dtype, outputs, *inputs) * scale.reshape(-1, *[1] * len(inputs)), bias
+
+    def linear(self, ones: list[int], out_ones: list[float]) -> tuple[np.ndarray, np.ndarray]:
+        """Weight [outputs, inputs] and bias [outputs]; ones and out_ones: what stands for 1 in inputs and outputs."""
+        step = 2.0 ** -int(self.array("u1", 1)[0])
+        bias = self.array("<i4", len(out_ones)) * step / np.asarray(out_ones)
+        weight = self.array("<i2", len(out_ones), len(ones)) * step
+        return weight * np.asarray(ones)[None] / np.asarray(out_ones)[:, None], bias
+
+
+def pooled_ones(channels: int, scalars: int = 0) -> list[int]:
+    return [MEAN_ONE] * channels + [ONE] * channels + [SCALAR_ONE] * scalars
+
+
+def is_weights(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(len(MAGIC)) == MAGIC
+
+
+def read_weights(path: Path) -> Network:
+    """The quantised form. ValueError if the file is none of export.py's."""
+    content = path.read_bytes()
+    if len(content) < HEADER.size or not content.startswith(MAGIC):
+        raise ValueError(f"{path} is no file of weights.")
+    _, _, channels, blocks, planes, scalars, policy, value, hidden, pooling, size, _ = HEADER.unpack_from(content)
+    if size != len(content):
+        raise ValueError(f"{path} has {len(content)} bytes where its header says {size}.")
+    network = Network(Config(channels, blocks, planes, scalars, policy, value, hidden, quantised=True))
+    read, state = Reader(content), {}
+
+    def put(name: str, weight: np.ndarray, bias: np.ndarray | None = None) -> None:
+        state[f"{name}.weight"] = weight
+        if bias is not None:
+            state[f"{name}.bias"] = bias
+
+    put("stem.conv", *read.conv(channels, planes, 3, 3, dtype="i1"))
+    put("stem_scalars", *read.linear([SCALAR_ONE] * scalars, [ONE] * channels))
+    for i in range(blocks):
+        put(f"blocks.{i}.first.conv", *read.conv(channels, channels, 3, 3, dtype="i1"))
+        if pooling >> i & 1:
+            put(f"blocks.{i}.pool", *read.linear(pooled_ones(channels), [ONE] * channels))
+        put(f"blocks.{i}.second.conv", *read.conv(channels, channels, 3, 3, dtype="i1"))
+    weight, bias = read.conv(policy + value, channels, dtype="<i2")
+    put("policy_conv", weight[:policy], bias[:policy])
+    put("value_conv", weight[policy:], bias[policy:])
+    put("policy_pool", *read.linear(pooled_ones(channels), [ONE] * policy))
+    put("policy_point", read.linear([ONE] * policy, [LOGIT_ONE])[0])
+    put("policy_pass", *read.linear(pooled_ones(channels), [LOGIT_ONE]))
+    put("ownership", *read.linear([ONE] * value, [LOGIT_ONE]))
+    put("value_hidden", *read.linear(pooled_ones(value, scalars), [ONE] * hidden))
+    score = POINTS_SCALE * SCORE_ONE
+    put("value_out", *read.linear([ONE] * hidden, [LOGIT_ONE, score, score]))
+    network.load_state_dict(
+        {name: torch.from_numpy(state[name]).float().reshape(p.shape) for name, p in network.state_dict().items()}
+    )
+    return network.eval()
+
+
+@torch.no_grad()
+def with_normalisation(network: Network, planes: Groups, scalars: Groups) -> Network:
+    """The float form of a quantised network: the same function but for the rounding.
+
+    Each batch normalisation begins with the statistics of its convolution on these positions, and takes them back by
+    its own weight and bias, so that training can begin where the network is.
+    """
+    result = Network(Config(**{**network.config.as_dict(), "quantised": False})).eval()
+    result.load_state_dict({k: v for k, v in network.state_dict().items()}, strict=False)
+
+    def calibrate(convolution: Convolution, inputs: tuple[Groups], _: object) -> Groups:
+        rows = torch.cat([convolution.conv(x).transpose(0, 1).flatten(1) for x in inputs[0]], 1)
+        norm = convolution.norm
+        norm.running_mean.copy_(rows.mean(1))
+        norm.running_var.copy_(rows.var(1))
+        norm.weight.copy_(torch.sqrt(norm.running_var + norm.eps))
+        norm.bias.copy_(norm.running_mean + bias_of[convolution])
+        return [norm(convolution.conv(x)) for x in inputs[0]]
+
+    bias_of: dict[Convolution, Tensor] = {}
+    hooks = []
+    for (_, float_form), (_, folded) in zip(result.convolutions(), network.convolutions()):
+        bias_of[float_form] = folded.conv.bias
+        hooks.append(float_form.register_forward_hook(calibrate))
+    result(planes, scalars)
+    for hook in hooks:
+        hook.remove()
+    return result
