@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { UNREACHED } from '../tests/unreached.mjs';
-import { fail, find, main, must, root, run } from './tools.mjs';
+import { configure, fail, find, main, must, root, run } from './tools.mjs';
 
 const tree = join(root, 'build/coverage');
 const profiles = join(tree, 'profiles');
@@ -63,22 +63,7 @@ await main(import.meta.url, async () => {
   if (missing.length)
     fail(`not found: ${missing.join(', ')}; \`node scripts/setup.mjs coverage\` installs what is missing or says how.`);
   mkdirSync(tree, { recursive: true });
-  await must(
-    'Configuring',
-    find('cmake'),
-    [
-      '-S',
-      root,
-      '-B',
-      tree,
-      '-G',
-      'Ninja',
-      `-DCMAKE_MAKE_PROGRAM=${find('ninja')}`,
-      `-DCMAKE_C_COMPILER=${find('clang')}`,
-      '-DCMAKE_BUILD_TYPE=Coverage',
-    ],
-    { quiet: true },
-  );
+  await configure(tree, { source: root, compiler: find('clang'), type: 'Coverage' });
   await must('Compiling', find('ninja'), ['-C', tree, '-j', String(cpus().length)], { quiet: true });
   rmSync(profiles, { recursive: true, force: true });
   const names = readdirSync(tree).filter((name) => /^(test|fuzz)_\w+$/.test(name));

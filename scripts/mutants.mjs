@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import { MUTANTS } from '../tests/mutants.mjs';
-import { fail, find, main, must, root } from './tools.mjs';
+import { configure, fail, find, main, must, root } from './tools.mjs';
 
 const NEEDED = 48;
 const scratch = join(root, 'build/mutants');
@@ -93,22 +93,7 @@ await main(import.meta.url, async () => {
   mkdirSync(scratch, { recursive: true });
   for (const part of ['core', 'tests/core', 'tests/fuzz', 'wasm-bindings', 'CMakeLists.txt']) copy(part);
   if (!existsSync(join(tree, 'build.ninja')))
-    await must(
-      'Configuring',
-      find('cmake'),
-      [
-        '-S',
-        scratch,
-        '-B',
-        tree,
-        '-G',
-        'Ninja',
-        `-DCMAKE_MAKE_PROGRAM=${find('ninja')}`,
-        `-DCMAKE_C_COMPILER=${find('cc')}`,
-        '-DCMAKE_BUILD_TYPE=Quick',
-      ],
-      { quiet: true },
-    );
+    await configure(tree, { source: scratch, compiler: find('cc'), type: 'Quick' });
   await must('Compiling', find('ninja'), ['-C', tree, '-j', String(cpus().length), ...ORDER], { quiet: true });
   const there = new Set(readdirSync(tree));
   const order = ORDER.filter((test) => there.has(test));

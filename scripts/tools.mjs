@@ -141,6 +141,17 @@ export async function must(what, program, args, options) {
   return output;
 }
 
+/**
+ * Configures a CMake tree that Ninja builds.
+ * @param {string} tree its folder
+ * @param {{ source: string, compiler: string, type: string }} how type: CMAKE_BUILD_TYPE
+ */
+export function configure(tree, { source, compiler, type }) {
+  const options = { MAKE_PROGRAM: find('ninja'), C_COMPILER: compiler, BUILD_TYPE: type };
+  const words = Object.entries(options).map(([name, value]) => `-DCMAKE_${name}=${value}`);
+  return must('Configuring', find('cmake'), ['-S', source, '-B', tree, '-G', 'Ninja', ...words], { quiet: true });
+}
+
 /** An error whose message is the one sentence that the person needs. */
 class Failure extends Error {}
 
