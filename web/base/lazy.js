@@ -1,5 +1,4 @@
-// Lazy loading: parts of the page and their style sheets are loaded when they are first wanted. After a failure the
-// next request tries again.
+// Lazy loading of parts of the page and their style sheets on first use. After a failure the next request tries again.
 
 /**
  * @template T
@@ -25,7 +24,7 @@ export function lazy(load) {
 const styles = new Map();
 
 /**
- * Turns a style sheet of index.html on that waits there as `<link rel="lazy">`; the one-file page has them all inside.
+ * Activates a style sheet that is `<link rel="lazy">` in index.html. The one-file page has all styles inlined.
  * @param {string} name of the file in css/
  */
 export function loadStyle(name) {

@@ -1,5 +1,5 @@
-// Small values that stay in localStorage: the preferences and the study lock. A browser may block the storage; reading
-// then finds nothing, and what is written holds as long as the page.
+// Small values in localStorage: the preferences and the study lock. A browser may block the storage; reads then return
+// null and writes are ignored, so that values last only as long as the page.
 
 /** Preferences as JSON; the page and its lessons share them. */
 export const PREFERENCES_KEY = 'ponnuki.preferences';

@@ -1,12 +1,12 @@
-// The only place where the page turns a string into markup or into the address of a program. With Trusted Types the
-// page's policy (scripts/content-security-policy.mjs) allows this place alone;
+// The only place where the page turns a string into markup or a script URL. With Trusted Types the content security
+// policy (scripts/content-security-policy.mjs) allows only the policy created here;
 // tests/js/content-security-policy.test.mjs checks that no code does it elsewhere.
 
-/** Programs that the page starts: beside the page, beside the lessons, or made by the page itself. */
+/** Worker scripts that the page starts: beside the page, beside the lessons, or from a blob. */
 const PROGRAM = /^(blob:.*|[^?#]*\/((race-|code-)?worker|sw)\.js)$/;
 /**
- * Elements that hold texts, fields and buttons. Whatever else begins with "<" is refused, and so is every handler,
- * style and address.
+ * Elements for texts, fields and buttons. Any other tag is refused, and so is every event handler, style and URL
+ * attribute.
  */
 const ELEMENTS = 'h2|p|div|span|b|small|ul|li|form|fieldset|legend|label|input|select|textarea|button|canvas|a';
 const FOREIGN = new RegExp(`<(?!/?(${ELEMENTS})[\\s>])|[\\s"'/](on\\w+|style|src\\w*|href|action)\\s*=`, 'i');
@@ -24,10 +24,10 @@ const rules = {
 };
 const policy = globalThis.trustedTypes?.createPolicy('ponnuki', rules) ?? rules;
 
-/** Fills an element. @param {Element} element @param {string} markup a constant */
+/** Sets the content of an element. @param {Element} element @param {string} markup a constant */
 export function setMarkup(element, markup) {
   element.innerHTML = policy.createHTML(markup);
 }
 
-/** An address that a worker or a service worker may be made of. @param {URL | string} address */
+/** A URL from which a worker or a service worker may be created. @param {URL | string} address */
 export const programAt = (address) => policy.createScriptURL(`${address}`);

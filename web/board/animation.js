@@ -4,14 +4,14 @@
 
 const ARRIVE_MS = 170;
 const LEAVE_MS = 220;
-/** More changes than this at once are another position, not a move. */
+/** More changed points than this mean a jump to another position, which is not animated. */
 const MAX_ANIMATED = 60;
 
 /** @param {number} t progress 0..1; fast first, gentle at the end */
 const ease = (t) => 1 - (1 - t) ** 3;
 
 export function createAnimation() {
-  /** @type {Map<number, number>} vertex -> time it was put down */
+  /** @type {Map<number, number>} vertex -> time at which its stone was placed */
   const arrivals = new Map();
   /** @type {Map<number, { colour: number, at: number }>} */
   const departures = new Map();
@@ -22,10 +22,10 @@ export function createAnimation() {
     /**
      * @param {Pick<Position, 'size' | 'stones'>} before
      * @param {Pick<Position, 'size' | 'stones'>} after
-     * @param {boolean} [still] nothing moves
+     * @param {boolean} [still] no animation
      */
     animate(before, after, still = false) {
-      if (before.stones === after.stones) return; // only what lies on top has changed
+      if (before.stones === after.stones) return; // only marks or overlays have changed
       arrivals.clear();
       departures.clear();
       if (still || before.size !== after.size) return;
@@ -42,7 +42,7 @@ export function createAnimation() {
     },
 
     /**
-     * Progress of everything that moves; what has arrived is forgotten.
+     * Progress of every animated stone; finished animations are removed.
      * @param {number} now
      */
     at(now) {

@@ -7,11 +7,13 @@
 export function createCanvas(width, height) {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
-  // Never null: a board has asked for a context before.
+  // Not null: the board has obtained a 2D context before.
   return { canvas, context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')) };
 }
 
-/** Fills follow a gradient from one circle to another. @param {CanvasRenderingContext2D} context
+/**
+ * Sets the fill style to a radial gradient between two circles.
+ * @param {CanvasRenderingContext2D} context
  * @param {[number, number, number, number, number, number]} circles x, y and radius
  * @param {readonly (readonly [number, string])[]} stops
  */
@@ -22,7 +24,7 @@ export function fillRadial(context, circles, stops) {
 }
 
 /**
- * A circle becomes the path.
+ * Replaces the current path with a circle.
  * @param {CanvasRenderingContext2D} context
  * @param {number} x
  * @param {number} y
@@ -34,12 +36,12 @@ export function circle(context, x, y, radius) {
 }
 
 /**
- * Remembers the results of `make` for the keys used last; several boards of one size share them.
+ * A cache of the results of `make` by least recent use. Boards of the same size share its entries.
  * @template T
  * @param {number} capacity
  */
 export function memo(capacity) {
-  /** @type {Map<string, T>} in order of use, the oldest first */
+  /** @type {Map<string, T>} in order of use, the least recent first */
   const entries = new Map();
   return (/** @type {string} */ key, /** @type {() => T} */ make) => {
     const value = entries.has(key) ? /** @type {T} */ (entries.get(key)) : make();

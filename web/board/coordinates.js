@@ -1,10 +1,10 @@
-// What points are called, on the rim of the board and in words. One system is in use at a time, so that a sentence
-// names a point as the rim does; a board without a rim is spoken of in letters.
+// Names of points, on the margin of the board and in text. One system is in use at a time, so that texts use the names
+// shown on the board; texts use letters if the board shows none.
 //
-//     letters  D4     columns from the left, rows from below        numbers  4-16   both from the top left corner
+//     letters  D4     columns from the left, rows from the bottom   numbers  4-16   both from the top left corner
 //     mixed    4-十六  as Japanese records write it                  kanji    四-十六
 
-/** Letters of the columns; Go has no I. */
+/** Column letters; I is skipped. */
 export const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 
 /** @typedef {'letters' | 'numbers' | 'mixed' | 'kanji' | 'none'} Coordinates */
@@ -14,7 +14,7 @@ export const SYSTEMS = ['letters', 'numbers', 'mixed', 'kanji', 'none'];
 
 const DIGITS = '〇一二三四五六七八九';
 
-/** 1 to 19. @param {number} value */
+/** The Chinese numeral of a number from 1 to 19. @param {number} value */
 export const kanji = (value) => (value >= 10 ? '十' : '') + (value % 10 ? DIGITS[value % 10] : '');
 
 /** @type {Coordinates} */
@@ -26,7 +26,7 @@ export function useCoordinates(system) {
 }
 
 /**
- * The names of column x from the left and of row y from the top.
+ * The names of column x, counted from the left, and of row y, counted from the top.
  * @typedef {{ column: (x: number) => string, row: (y: number, size: number) => string }} System
  */
 
@@ -42,15 +42,15 @@ const systems = {
   kanji: { column: inKanji, row: inKanji },
 };
 
-/** Letters where there is no system of that name. @param {string} name */
+/** The system of that name, or letters if there is none. @param {string} name */
 export const systemOf = (name) => systems[name] ?? letters;
 
-/** A vertex in letters; A1 is bottom left. @param {number} vertex @param {number} size */
+/** Name of a vertex in letters; A1 is at the bottom left. @param {number} vertex @param {number} size */
 export const letterName = (vertex, size) =>
   letters.column(vertex % size) + letters.row(Math.floor(vertex / size), size);
 
 /**
- * Name of a vertex as players say it: in letters A1 is bottom left.
+ * Name of a vertex in a system; letters if the system is 'none'.
  * @param {number} vertex
  * @param {number} size
  * @param {Coordinates} [system]
@@ -61,7 +61,7 @@ export function nameOf(vertex, size, system = current) {
   return `${column(vertex % size)}-${row(Math.floor(vertex / size), size)}`;
 }
 
-/** 1 to 19 in digits or in Chinese numerals; NaN when it is neither. @param {string} text */
+/** Parses a number in one or two digits, or a Chinese numeral from 1 to 19; NaN for other text. @param {string} text */
 function numeral(text) {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   for (let value = 1; value <= 19; value++) if (kanji(value) === text) return value;
@@ -69,12 +69,12 @@ function numeral(text) {
 }
 
 const NUMERAL = String.raw`(\d{1,2}|[一二三四五六七八九十]{1,2})`;
-/** Two numerals with a separator, or where digits meet Chinese numerals. */
+/** Two numerals; a separator is needed unless one is in digits and the other is Chinese. */
 const PAIR = new RegExp(String.raw`^${NUMERAL}\s*(?:[-,.\sの]\s*|(?<=\d)(?=\D)|(?<=\D)(?=\d))${NUMERAL}$`);
 
 /**
- * The vertex that a person has typed, in whatever system, wide letters and small ones too: "d4", "4-16", "4,16",
- * "16の四", "四 十六". -1 when it is none of this board.
+ * Parses a point typed in any of the systems, also in lower case or full-width characters: "d4", "4-16", "4,16",
+ * "16の四", "四 十六". -1 if it is not a point of this board.
  * @param {string} text
  * @param {number} size
  */

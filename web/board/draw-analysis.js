@@ -1,5 +1,5 @@
-// What study shows on a board: candidate moves, liberties, ownership. Rank and owner are told by size and brightness,
-// so that no colour has to be told from another.
+// Analysis on a board: candidate moves, liberties, ownership. Rank and owner are shown by size and brightness, so that
+// no two hues have to be distinguished.
 
 import { centerOf } from './geometry.js';
 
@@ -9,13 +9,13 @@ import { centerOf } from './geometry.js';
 
 const DARK = '#10233f';
 const LIGHT = '#ffffff';
-/** Below this an owner is a guess. */
+/** Ownership closer to 0 than this is not drawn. */
 const LEAST_OWNED = 0.12;
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {string} text of one or two lines
- * @param {number} x @param {number} y @param {number} size of the first line's letters, in pixels
+ * @param {number} x @param {number} y @param {number} size font size of the first line, in pixels
  */
 function write(context, text, x, y, size) {
   const lines = text.split('\n');
@@ -29,7 +29,7 @@ function write(context, text, x, y, size) {
 }
 
 /**
- * A disc with chance and visits; the more visits, the fuller. The first has a ring.
+ * A disc with win rate and visits, the more opaque the more visits. The most visited move has a white outline.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Mark} mark
@@ -78,7 +78,7 @@ export function drawLiberties(context, layout, theme, { vertex, text = '', weigh
 }
 
 /**
- * A square of the likely owner's brightness, the larger the surer. A stone on its own ground says as much by itself.
+ * A black or white square for the likely owner, the larger the more certain; none on stones of that owner.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Float32Array} ownership

@@ -1,5 +1,5 @@
-// What lies over the stones: windows of five, the row that has won, expected moves, forbidden points. Owners are told
-// apart by light and dark, types by the kind of line; nothing depends on a hue alone.
+// Overlays on the stones: windows of five, the winning row, expected moves, forbidden points. Brightness distinguishes
+// the owners and line style the types; nothing depends on hue alone.
 
 import { centerOf } from './geometry.js';
 
@@ -13,16 +13,16 @@ import { centerOf } from './geometry.js';
  * @property {number} from first cell
  * @property {number} to last cell
  * @property {'four' | 'open-three' | 'three' | 'open-two'} type
- * @property {number} color whose stones are in it
+ * @property {number} color of the stones in it
  */
 
 /**
- * An expected move: a stone that is not there, with its number.
+ * An expected move, drawn as a translucent stone with its number.
  * @typedef {{ vertex: number, color: number, text: string }} Ghost
  */
 
 /**
- * Width of the line and dashes, in parts of the pitch.
+ * Line width and dash pattern, in units of the pitch.
  * @type {Record<Band['type'], { width: number, dash: number[] }>}
  */
 const LINES = {
@@ -33,12 +33,12 @@ const LINES = {
 };
 const DARK = '#10233f';
 const LIGHT = '#ffffff';
-/** Half of a band's breadth, in parts of the pitch. */
+/** Half the width of a band, in units of the pitch. */
 const BREADTH = 0.3;
 
 /**
- * A band is a long round frame around its cells, in its owner's brightness on a wider line of the other; open twos,
- * of which there are many, are dots alone.
+ * A band is a rounded outline around its cells, dark for black or light for white, over a wider contrasting line. Open
+ * twos, which are frequent, are dotted and have no contrasting line.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {readonly Band[]} bands
@@ -46,7 +46,7 @@ const BREADTH = 0.3;
 export function drawBands(context, layout, bands) {
   const { pitch } = layout;
   context.lineCap = 'round';
-  // The strongest last, on top.
+  // Strongest last, so that it is on top.
   for (const { from, to, type, color } of [...bands].reverse()) {
     const a = centerOf(layout, from);
     const b = centerOf(layout, to);
@@ -72,7 +72,7 @@ export function drawBands(context, layout, bands) {
 }
 
 /**
- * The row of stones that has won: a line from end to end.
+ * The winning row: a line from end to end.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Theme} theme
@@ -95,7 +95,7 @@ export function drawRow(context, layout, theme, row) {
 }
 
 /**
- * The number on an expected stone.
+ * The number of an expected move.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Ghost} ghost
@@ -106,7 +106,7 @@ export function drawNumber(context, layout, { vertex, color, text }) {
 }
 
 /**
- * A small ✕ that is seen on wood, whatever its light.
+ * A small ✕ with a light outline, visible on boards of any brightness.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Theme} theme
@@ -131,7 +131,7 @@ export function drawForbidden(context, layout, theme, vertex) {
 }
 
 /**
- * The move that is suggested.
+ * The ring around the suggested move.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Theme} theme
@@ -153,7 +153,7 @@ export function drawHint(context, layout, theme, vertex) {
 }
 
 /**
- * What a stone would make here: a label in its owner's brightness.
+ * A label for what a stone would make here, dark for black or light for white.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Mark} mark
@@ -176,7 +176,7 @@ export function drawTag(context, layout, { vertex, text = '', color }) {
  * @param {string} text
  * @param {number} x
  * @param {number} y
- * @param {number} size of the letters, in pixels
+ * @param {number} size font size in pixels
  * @param {string} ink
  */
 function write(context, text, x, y, size, ink) {

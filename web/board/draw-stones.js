@@ -1,4 +1,4 @@
-// The stones of a position: all shadows first, because they lie below all stones; and the ring of the last move.
+// The stones of a position, all shadows first because they lie below all stones, and the ring of the last move.
 
 import { stoneCenter } from './geometry.js';
 import { spriteOf } from './stone-sprites.js';
@@ -22,7 +22,7 @@ export function drawSprite(context, layout, stones, colour, vertex, alpha, scale
   const half = stones.half;
   const sprite = spriteOf(stones, colour, vertex);
   context.globalAlpha = alpha;
-  // A sprite that falls on whole pixels is copied without smoothing.
+  // At whole pixels a sprite is copied without smoothing.
   if (scale === 1) context.drawImage(sprite, Math.floor(x) - half, Math.floor(y) - half);
   else context.drawImage(sprite, x - half * scale, y - half * scale, half * 2 * scale, half * 2 * scale);
   context.globalAlpha = 1;
@@ -53,7 +53,7 @@ export function drawStones(context, layout, stones, position, arriving = new Map
 }
 
 /**
- * Stones on their way off the board.
+ * Stones that are fading out.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Stones} stones
@@ -64,7 +64,7 @@ export function drawLeaving(context, layout, stones, leaving) {
 }
 
 /**
- * The ring on the move played last.
+ * The ring on the last move.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {{ stones: ArrayLike<number>, last: number }} position

@@ -1,8 +1,8 @@
-// One frame: (context, layout, theme, position, interaction) -> pixels. Nothing is remembered here and nothing is
-// asked of the outside, so a frame can be drawn for the page, for a picture or for a test alike.
+// Draws one frame: (context, layout, theme, position, interaction) -> pixels. It depends on its arguments alone and
+// keeps no state but caches, so that the page, pictures and tests can all use it.
 //
-// From below: empty board, finger aim, shadows, stones, territory, windows, marks, expected stones, ghost, row, cursor,
-// loupe.
+// Layers, bottom first: empty board, crosshair, shadows, stones, territory or ownership, windows, expected moves, hover
+// stone, ko, ring of the last move, marks, winning row, cursor, loupe.
 
 import { centerOf } from './geometry.js';
 import { emptyBoard } from './wood.js';
@@ -18,11 +18,10 @@ import { drawCandidate, drawLiberties, drawOwnership } from './draw-analysis.js'
 /** @typedef {import('./draw-overlay.js').Ghost} Ghost */
 
 /**
- * A sign on a point. `ring` around a stone or point, `dot`, `cross`, `triangle`, `square`, `label` with text; `heat` is
- * a
- * disc of the given weight with up to two short lines of text, as for candidate moves. `liberties` is the number of a
- * chain's liberties, with weight 1 where it is the last one. `forbidden` is a point that may
- * not be played, `hint` one that is suggested, `tag` a short label in a colour's brightness.
+ * A mark on a point: `ring`, `dot`, `cross`, `triangle`, `square`, or `label` with text. `heat` is a disc of the given
+ * weight with up to two short lines of text, for candidate moves. `liberties` is the number of liberties of a chain,
+ * with weight 1 if there is only one. `forbidden` is a point that may not be played, `hint` a suggested move, `tag` a
+ * short label, dark for black or light for white.
  * @typedef {object} Mark
  * @property {number} vertex
  * @property {'ring' | 'dot' | 'cross' | 'triangle' | 'square' | 'label' | 'heat' | 'liberties' | 'forbidden' | 'hint' |
@@ -34,32 +33,32 @@ import { drawCandidate, drawLiberties, drawOwnership } from './draw-analysis.js'
  */
 
 /**
- * What lies on the board. Colours: 0 empty, 1 black, 2 white. A vertex of -1 means none.
+ * What the board shows. Colours: 0 empty, 1 black, 2 white. A vertex of -1 means none.
  * @typedef {object} Position
  * @property {number} size
  * @property {Uint8Array} stones size * size colours
- * @property {number} last the move played last
- * @property {number} ko where the ko forbids to play
- * @property {Uint8Array | null} owner whose point it is in scoring, or null outside of scoring
+ * @property {number} last the last move
+ * @property {number} ko point where ko forbids a move
+ * @property {Uint8Array | null} owner colour of each point's owner during scoring, otherwise null
  * @property {ReadonlySet<number> | null} dead stones marked as dead
  * @property {readonly Mark[]} [marks]
  * @property {readonly Band[]} [bands] windows of five
  * @property {readonly Ghost[]} [ghosts] expected moves
- * @property {Float32Array | null} [ownership] who is likely to own a point: -1 white to 1 black
- * @property {readonly number[]} [row] stones that have won, from end to end
+ * @property {Float32Array | null} [ownership] likely owner by vertex, -1 white to 1 black
+ * @property {readonly number[]} [row] winning row, from end to end
  */
 
 /**
- * What the hand does, and what moves.
+ * Input and animation.
  * @typedef {object} Interaction
  * @property {number} hover vertex under the pointer
  * @property {number} ghost colour of the stone that would be played there, 0 for none
- * @property {boolean} aim long cross lines, for a finger that hides the point
- * @property {boolean} loupe the point magnified beside the finger
+ * @property {boolean} aim crosshair across the board, needed where a finger hides the point
+ * @property {boolean} loupe magnifies the point beside the finger
  * @property {import('./coordinates.js').Coordinates} coords
- * @property {number} cursor vertex of the keyboard
- * @property {ReadonlyMap<number, number>} arriving vertex -> progress 0..1 of a stone being put down
- * @property {ReadonlyMap<number, { colour: number, progress: number }>} leaving stones being taken off
+ * @property {number} cursor vertex of the keyboard cursor
+ * @property {ReadonlyMap<number, number>} arriving vertex -> progress 0..1 of a stone being placed
+ * @property {ReadonlyMap<number, { colour: number, progress: number }>} leaving stones being removed
  */
 
 /** @type {Interaction} */
@@ -110,8 +109,8 @@ export function drawFrame(context, layout, theme, position, interaction) {
 }
 
 /**
- * Owned points carry a small square of the owner's colour, on dead stones too: shape and brightness tell
- * black from white without any hue.
+ * A small square of the owner's colour on each owned point, dead stones included. Brightness alone distinguishes black
+ * from white.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Position} position
@@ -164,7 +163,7 @@ export function drawAim(context, layout, theme, vertex) {
 }
 
 /**
- * Four corners around the point, light under dark, so that they stand out on wood and on both stones.
+ * Four corners around the point, outlined in a light colour so that they stand out on the board and on all stones.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Theme} theme

@@ -1,17 +1,17 @@
-// Where the points of a board lie. Everything here is in device pixels of a square canvas.
+// Geometry of a board, in device pixels of a square canvas.
 //
-// The pitch (distance between two lines) is a whole number, so every line falls on the same fraction of a
-// pixel and stays hair-sharp; what is left over widens the rim of the wood instead.
+// The pitch (distance between two lines) is an integer, so that all lines have the same subpixel offset and stay sharp;
+// the remaining pixels widen the margin.
 //
 //   |<- origin ->|<- pitch ->|            vertex = y * size + x, y = 0 the top row
 //   +------------+-----------+---- ...
 
-/** Radius of a stone in cells: neighbours nearly touch. */
+/** Radius of a stone in cells; adjacent stones nearly touch. */
 export const STONE_RADIUS = 0.478;
 
 /**
- * Rim in cells between the outermost line and the edge of the wood.
- * @param {boolean} coords whether it has coordinates
+ * Margin between the outermost line and the edge of the board, in cells.
+ * @param {boolean} coords whether it contains coordinates
  */
 export const rimOf = (coords) => (coords ? 1.02 : 0.72);
 
@@ -19,11 +19,11 @@ export const rimOf = (coords) => (coords ? 1.02 : 0.72);
  * @typedef {object} Layout
  * @property {number} size lines per side, 2 to 19
  * @property {number} pixels side of the canvas
- * @property {number} pitch distance of two lines, a whole number
+ * @property {number} pitch distance between two lines, an integer
  * @property {number} origin centre of the first line
- * @property {number} line thickness of a line, a whole number
- * @property {boolean} coords whether the rim has room for coordinates
- * @property {typeof loosely} [loose] stones lie slightly beside their points, as people put them down
+ * @property {number} line thickness of a line, an integer
+ * @property {boolean} coords whether the margin has room for coordinates
+ * @property {typeof loosely} [loose] shifts stones slightly from their points, as if placed by hand
  */
 
 /**
@@ -49,7 +49,7 @@ export function centerOf(layout, vertex) {
   return { x: origin + (vertex % size) * pitch, y: origin + Math.floor(vertex / size) * pitch };
 }
 
-/** How far a loose stone may lie from its point, in cells: two neighbours overlap by a hair at most. */
+/** Maximum shift of a stone from its point, in cells; adjacent stones then overlap by at most 0.02 cells. */
 const LOOSE = 0.032;
 
 /**
@@ -60,7 +60,7 @@ const LOOSE = 0.032;
 export const stoneCenter = (layout, vertex) => (layout.loose ?? centerOf)(layout, vertex);
 
 /**
- * Where a stone lies that was put down by hand; always the same for the same vertex.
+ * Centre of a stone with a small pseudorandom shift that depends on the vertex alone.
  * @param {Layout} layout
  * @param {number} vertex
  */
@@ -73,7 +73,7 @@ export function loosely(layout, vertex) {
 }
 
 /**
- * The vertex whose cell holds a pixel, or -1 outside of the outermost cells.
+ * The vertex whose cell contains a pixel, or -1 outside the cells.
  * @param {Layout} layout
  * @param {number} x
  * @param {number} y
@@ -87,7 +87,7 @@ export function vertexAt(layout, x, y) {
 }
 
 /**
- * The star points, where the dots are painted.
+ * The star points of a board.
  * @param {number} size
  * @returns {number[]}
  */

@@ -1,25 +1,24 @@
-// The same board for ears and keys: an ARIA grid of cells that lie exactly over the painted points. One cell
-// is in the tab order (roving tabindex); arrows, Home, End, Page Up and Page Down move it, Enter and Space act.
+// The board for screen readers and the keyboard: an ARIA grid whose cells lie exactly over the painted points. One cell
+// is in the tab order (roving tabindex); arrows, Home, End, Page Up and Page Down move it, Enter and Space activate it.
 
 /**
  * @typedef {object} GridOptions
- * @property {(vertex: number) => void} onAct Enter, Space, or the click of a screen reader
- * @property {() => void} onCursor the cursor came, moved or left
+ * @property {(vertex: number) => void} onAct Enter, Space, or a click by a screen reader
+ * @property {() => void} onCursor the focus entered, moved or left
  * @property {{ left: number, top: number, right: number, bottom: number }} [region] the part of
- *   the board that is shown: the cursor stays in
- * it, and nobody hears of the rest
+ *   the board that is shown; the cursor stays inside it, and all other cells are hidden
  */
 
 /** @typedef {ReturnType<typeof createGrid>} Grid */
 
 /**
- * @param {HTMLElement} root becomes the grid; its accessible name is the caller's
+ * @param {HTMLElement} root becomes the grid; the caller sets its accessible name
  * @param {GridOptions} options
  */
 export function createGrid(root, { onAct, onCursor, region }) {
   /** @type {HTMLElement[]} */
   let cells = [];
-  /** @type {string[]} what each cell says now */
+  /** @type {string[]} the current label of each cell */
   let labels = [];
   let size = 0;
   let current = 0;
@@ -55,7 +54,7 @@ export function createGrid(root, { onAct, onCursor, region }) {
     root.replaceChildren(rows);
     current = ((top + bottom) >> 1) * size + ((left + right) >> 1);
     cells[current].tabIndex = 0;
-    if (focused) cells[current].focus({ preventScroll: true }); // a board of another size must not lose it
+    if (focused) cells[current].focus({ preventScroll: true }); // keeps the focus when the size changes
   }
 
   /** @param {EventTarget | null} target */
@@ -70,7 +69,7 @@ export function createGrid(root, { onAct, onCursor, region }) {
   }
 
   /**
-   * Where a key leads, or -1 when it is not a key of the grid.
+   * The vertex that a key moves to, or -1 for other keys.
    * @param {KeyboardEvent} event
    */
   function destination(event) {
@@ -122,7 +121,7 @@ export function createGrid(root, { onAct, onCursor, region }) {
     onCursor();
   });
   root.addEventListener('focusout', onCursor);
-  // Pointers are handled by place, in pointer.js; a click without one comes from assistive technology.
+  // pointer.js handles pointers by their coordinates; a click with detail 0 comes from assistive technology.
   root.addEventListener('click', (event) => {
     const vertex = vertexOf(event.target);
     if (event.detail === 0 && vertex >= 0) onAct(vertex);
@@ -143,10 +142,10 @@ export function createGrid(root, { onAct, onCursor, region }) {
       }
     },
 
-    /** Vertex where the keyboard is, or -1 when it is elsewhere or the last hand on it was a pointer. */
+    /** Vertex of the keyboard cursor, or -1 if the focus is elsewhere or was last set by a pointer. */
     cursor() {
       const cell = cells[current];
-      // Inside an element with a tree of its own, the document knows that element alone.
+      // Inside a shadow tree, document.activeElement is the host; the root node has the focused element.
       const { activeElement } = /** @type {Document | ShadowRoot} */ (root.getRootNode());
       return cell && cell === activeElement && cell.matches(':focus-visible') ? current : -1;
     },

@@ -1,5 +1,5 @@
-// What a finger hides, magnified beside it. The loupe copies the frame that was just drawn, so it shows whatever is
-// there without knowing it.
+// Magnifies, beside the finger, what the finger hides. The loupe copies from the frame just drawn, so it need not know
+// what the frame contains.
 
 import { centerOf } from './geometry.js';
 
@@ -7,13 +7,13 @@ import { centerOf } from './geometry.js';
 /** @typedef {import('./theme.js').Theme} Theme */
 
 const ZOOM = 1.7;
-/** Radius in parts of the board's side, and its distance from the finger in radii. */
+/** Radius as a fraction of the board's side, and distance from the finger in radii. */
 const RADIUS = 0.155;
 const AWAY = 1.75;
 
 /**
- * Where the loupe's centre is: above the finger, and where the board ends there, on the side with more room. It lies
- * wholly on the board and never over the point.
+ * Centre and radius of the loupe: above the finger or, near the top edge, on the side with more room. It lies entirely
+ * on the board and never covers the point.
  * @param {Layout} layout
  * @param {number} vertex
  */
@@ -41,7 +41,7 @@ export function drawLoupe(context, layout, theme, vertex) {
   context.save();
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fillStyle = `rgb(${theme.wood})`; // where the frame ends
+  context.fillStyle = `rgb(${theme.wood})`; // visible where the frame ends
   context.fill();
   context.clip();
   context.drawImage(

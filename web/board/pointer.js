@@ -1,10 +1,10 @@
-// Mouse, pen and finger on the board, by place. A mouse acts where it was pressed and released; a finger may
-// slide to the right point first and acts where it is lifted. A second finger, or the system, cancels.
+// Mouse, pen and touch input, located by coordinates. A mouse or pen acts if it is pressed and released on the same
+// point; a finger may slide and acts on the point where it is lifted. A second finger or `pointercancel` cancels.
 
 /**
  * @typedef {object} PointerOptions
  * @property {(event: PointerEvent) => number} locate vertex under the pointer, or -1
- * @property {(vertex: number, finger: boolean) => void} onHover -1 when the pointer is gone
+ * @property {(vertex: number, finger: boolean) => void} onHover -1 when the pointer has left
  * @property {(vertex: number, finger: boolean) => void} onAct
  */
 
@@ -71,7 +71,7 @@ export function watchPointer(root, { locate, onHover, onAct }) {
   root.addEventListener(
     'contextmenu',
     (event) => {
-      // A long press means aiming here, not a menu.
+      // A long press is for aiming and opens no context menu.
       if (press) event.preventDefault();
     },
     { signal },

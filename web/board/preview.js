@@ -1,12 +1,12 @@
-// A move that waits for confirmation: by a second tap on the same point, or by a button. It has no time limit; another
-// point takes its place, and another position ends it.
+// A move that awaits confirmation by a second tap on the same point or by a button. It does not time out; choosing
+// another point replaces it, and a change of position cancels it.
 
-/** @typedef {'touch' | 'always' | 'never'} Confirm which pointers have to confirm */
+/** @typedef {'touch' | 'always' | 'never'} Confirm which pointers need confirmation */
 
 /**
  * @param {object} options
- * @param {(vertex: number) => boolean} options.playable a stone may be put there now
- * @param {(vertex: number) => void} options.onChange the point that waits, -1 for none
+ * @param {(vertex: number) => boolean} options.playable whether a stone may be placed there now
+ * @param {(vertex: number) => void} options.onChange called with the pending point, -1 for none
  */
 export function createPreview({ playable, onChange }) {
   let vertex = -1;
@@ -31,8 +31,8 @@ export function createPreview({ playable, onChange }) {
     },
 
     /**
-     * Must this choice wait for confirmation? If so, the point waits from now on. A point that cannot be played never
-     * waits: whoever plays it hears why.
+     * Whether a move needs confirmation; if so, it becomes the pending move. An illegal move never does, so that the
+     * user is told at once why it was refused.
      * @param {number} next
      * @param {boolean} finger
      */
@@ -42,7 +42,7 @@ export function createPreview({ playable, onChange }) {
       return waits;
     },
 
-    /** The point that waited, which is confirmed now; -1 for none. */
+    /** Returns the pending point, now confirmed, and clears it; -1 for none. */
     take() {
       const confirmed = vertex;
       show(-1);

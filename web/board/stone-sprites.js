@@ -1,17 +1,17 @@
-// Stones as sprites, drawn once per pitch and theme. Black is slate, white is clam shell with a few growth
-// lines; shadows are sprites of their own, because all shadows lie below all stones.
+// Stones as sprites, drawn once per pitch and theme. Black is slate, white is clam shell with a few growth lines;
+// shadows are separate sprites, because all shadows lie below all stones.
 
 import { STONE_RADIUS } from './geometry.js';
 import { memo, circle, fillRadial, createCanvas } from './canvas.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
 
-/** Shell stones differ: that many drawings, chosen by vertex. */
+/** Number of variants of the white stone; the vertex selects one. */
 const SHELLS = 4;
 
 /**
  * @typedef {object} Stones
- * @property {number} half half the side of every sprite, where its stone has its centre
+ * @property {number} half half the side of every sprite, and the centre of its stone
  * @property {number} radius
  * @property {HTMLCanvasElement} black
  * @property {HTMLCanvasElement[]} white
@@ -39,7 +39,7 @@ function body(half, radius, colours, rim, dark) {
   );
   circle(context, 0, 0, radius);
   context.fill();
-  // Shine stays inside; the rim is drawn last so that the silhouette is even all round.
+  // The outline is drawn last and inside the radius, so that the silhouette is even all round.
   context.lineWidth = Math.max(0.6, radius * 0.035);
   context.strokeStyle = rim;
   circle(context, 0, 0, radius - context.lineWidth / 2);
@@ -48,7 +48,7 @@ function body(half, radius, colours, rim, dark) {
 }
 
 /**
- * Growth lines of the shell: wide arcs, all around one far centre.
+ * Growth lines of the shell: parallel arcs with four times the radius of the stone.
  * @param {CanvasRenderingContext2D} context
  * @param {number} radius
  * @param {number} variant
@@ -118,7 +118,7 @@ export function stonesFor(pitch, theme) {
 /**
  * @param {Stones} stones
  * @param {number} colour 1 black, 2 white, 0 the shadow of either
- * @param {number} vertex chooses among the shells
+ * @param {number} vertex selects the variant of a white stone
  */
 export function spriteOf({ shadow, black, white }, colour, vertex) {
   return [shadow, black, white[(vertex * 7 + (vertex >> 2)) % SHELLS]][colour];

@@ -1,14 +1,14 @@
-// Boards other than wood: slate and paper. Each is a small tile that repeats seamlessly, computed per pixel from fixed
-// noise: a board looks the same everywhere and costs about a millisecond.
+// Slate and paper boards. Each is a small seamless tile, computed per pixel from deterministic noise: a board looks the
+// same everywhere and takes about a millisecond.
 
 import { createCanvas } from './canvas.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
 
-/** Side of a tile, a power of two. */
+/** Side of a tile in pixels, a power of two. */
 const TILE = 256;
 
-/** -1..1 for a point of a lattice. @param {number} x @param {number} y @param {number} seed */
+/** Pseudorandom value in -1..1 of a lattice point. @param {number} x @param {number} y @param {number} seed */
 function grain(x, y, seed) {
   let h = Math.imul(x + 1, 0x27d4eb2d) ^ Math.imul(y + 1, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1);
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
@@ -17,11 +17,11 @@ function grain(x, y, seed) {
 }
 
 /**
- * Smooth noise that repeats after a tile.
+ * Smooth noise with the period of a tile.
  * @param {number} x
  * @param {number} y
- * @param {number} across cells of the lattice per tile, a power of two, and so down
- * @param {number} down
+ * @param {number} across lattice cells per tile, a power of two
+ * @param {number} down likewise
  */
 function cloud(x, y, across, down) {
   const u = (x / TILE) * across;
@@ -35,13 +35,13 @@ function cloud(x, y, across, down) {
   return upper + (lower - upper) * g;
 }
 
-/** How much lighter a pixel is, in steps of the theme's grain. @typedef {(x: number, y: number) => number} Tone */
+/** Brightness offset of a pixel, in units of the theme's grain. @typedef {(x: number, y: number) => number} Tone */
 
-// Cleaved stone: long flat clouds, and a fine grit.
+// Cleaved stone: wide, flat clouds and fine grit.
 /** @type {Tone} */
 const slate = (x, y) =>
   cloud(x, y, 4, 8) * 0.5 + cloud(x, y, 8, 32) * 0.34 + cloud(x, y, 64, 128) * 0.25 + grain(x, y, 5) * 0.3;
-// Handmade paper: a soft felt, and fibres in both directions.
+// Handmade paper: soft felt, and fibres in both directions.
 /** @type {Tone} */
 const paper = (x, y) =>
   cloud(x, y, 16, 16) * 0.4 + cloud(x, y, 8, 128) * 0.32 + cloud(x, y, 128, 8) * 0.32 + grain(x, y, 9) * 0.26;

@@ -1,4 +1,4 @@
-// Every board that can be chosen, by day and by night.
+// All boards that can be chosen, each with a light and a dark theme.
 
 import { paperTexture, slateTexture } from './textures.js';
 import { day, night, plain } from './theme.js';
@@ -51,7 +51,7 @@ const paper = {
 /** @type {Theme} */
 const paperNight = { ...paper, name: 'paper-night', wood: [196, 190, 178], white: ['#fbfaf6', '#f3f0e8', '#d8d3c6'] };
 
-/** @type {Record<BoardName, readonly [Theme, Theme]>} by day, by night */
+/** @type {Record<BoardName, readonly [Theme, Theme]>} light, dark */
 const boards = { kaya: [day, night], slate: [slate, slateNight], paper: [paper, paperNight] };
 
 /** @param {BoardName} board @param {boolean} dark @param {boolean} contrast */

@@ -1,25 +1,25 @@
-// Colours of the board, per theme: another theme is another object of this shape. Wood and the boards
-// without shades are here; theme-list.js has them all.
+// Colours of a board, one object per theme. Wood, high contrast and print are here; theme-list.js has all boards that
+// can be chosen.
 
 /**
  * @typedef {object} Theme
  * @property {string} name part of every cache key
- * @property {((context: CanvasRenderingContext2D, pixels: number, theme: Theme) => void)} [ground] paints another
- * ground than wood
+ * @property {((context: CanvasRenderingContext2D, pixels: number, theme: Theme) => void)} [ground] paints the
+ *   background; default wood
  * @property {[number, number, number]} wood mean colour of the board
- * @property {number} grain contrast of the grain, in steps of 255
+ * @property {number} grain contrast of the grain, in steps of an 8-bit channel
  * @property {number} [lines] opacity of the lines, 0 to 1
  * @property {string} ink lines, stars, coordinates
  * @property {string} coords
  * @property {[string, string, string]} black highlight, body, edge of a black stone
  * @property {[string, string, string]} white highlight, body, edge of a white stone
- * @property {boolean} [shell] white stones show growth lines
- * @property {string} rimBlack thin outline that keeps a black stone apart from a dark board
+ * @property {boolean} [shell] whether white stones have growth lines
+ * @property {string} rimBlack thin outline that separates a black stone from a dark board
  * @property {string} rimWhite
- * @property {string} shadow colour of the shadow with full strength, as 'r, g, b'
+ * @property {string} shadow colour of the shadow as 'r, g, b', without its alpha
  * @property {number} shadowAlpha
  * @property {string} forbidden points that may not be played
- * @property {string} accent keyboard cursor and finger aim
+ * @property {string} accent keyboard cursor, crosshair, highlights
  */
 
 /** @type {Theme} */
@@ -85,5 +85,5 @@ export const plain = {
   accent: '#8c0000',
 };
 
-/** For paper: lines and stones on white. @type {Theme} */
+/** For printing: lines and stones on white. @type {Theme} */
 export const print = { ...plain, name: 'print', wood: [255, 255, 255] };

@@ -1,5 +1,5 @@
-// A board in the page: canvas, grid and pointer put together. It draws what it is given and tells where a
-// person points; it knows no rules, no engine and no language. Every change asks for one animation frame.
+// A board in the page: canvas, accessible grid and pointer input. It draws a given position and reports the points that
+// the user chooses; it knows no rules, engine or language. Changes are drawn in the next animation frame.
 
 import { layoutOf, vertexAt, loosely } from './geometry.js';
 import { drawFrame, noInteraction } from './frame.js';
@@ -12,7 +12,7 @@ import { createPreview } from './preview.js';
 /** @typedef {import('./theme.js').Theme} Theme */
 /** @typedef {import('./coordinates.js').Coordinates} Coordinates */
 
-/** A canvas beyond 4096² pixels is refused by some phones. */
+/** Some phones refuse canvases larger than 4096² pixels. */
 const MAX_PIXELS = 4096;
 
 /**
@@ -22,12 +22,12 @@ const MAX_PIXELS = 4096;
  * @property {Theme} theme
  * @property {(vertex: number) => void} onPoint a point was clicked, tapped or entered
  * @property {(vertex: number) => number} ghostAt colour of the stone that would be played there, 0 for none
- * @property {(vertex: number) => string} describe what a screen reader says about a point
- * @property {(vertex: number) => void} [onLook] the point under the hand, or where the keyboard is; -1 for none
+ * @property {(vertex: number) => string} describe label of a point for screen readers
+ * @property {(vertex: number) => void} [onLook] the point that is pointed at, or the keyboard cursor; -1 for none
  * @property {boolean} [still] no animation
  * @property {Coordinates} [coords]
- * @property {(vertex: number) => void} [onPreview] a point that waits to be confirmed, -1 for none
- * @property {() => void} [onFeel] something for the fingertips: a point was reached, or a stone waits
+ * @property {(vertex: number) => void} [onPreview] the point that awaits confirmation, -1 for none
+ * @property {() => void} [onFeel] haptic feedback: the finger reached another point, or a move awaits confirmation
  */
 
 /**
@@ -53,7 +53,7 @@ export function createBoard({
   let position = null;
   let layout = layoutOf(9, 0, coords !== 'none');
   let loose = false;
-  let side = 0; // of the canvas in device pixels, 0 until it was measured
+  let side = 0; // of the canvas in device pixels, 0 until measured
   let scale = 1; // device pixels per CSS pixel of the canvas
   let hover = -1;
   let finger = false;
@@ -79,7 +79,7 @@ export function createBoard({
     if (!position || !side || !context) return;
     const cursor = grid.cursor();
     const waiting = preview.at();
-    // A finger on the board is aiming; else what waits is shown, else what the mouse is over.
+    // A finger on the board takes precedence over a pending move, that over the keyboard, and that over the mouse.
     const point = finger ? hover : waiting >= 0 ? waiting : cursor < 0 ? hover : -1;
     look(point >= 0 ? point : cursor);
     drawFrame(context, layout, theme, position, {
@@ -95,7 +95,7 @@ export function createBoard({
     if (motion.isMoving()) invalidate();
   }
 
-  /** Lays the cells of the grid over the painted points. */
+  /** Positions the cells of the grid over the painted points. */
   function layGrid() {
     const { size, pitch, origin } = layout;
     gridRoot.style.setProperty('--grid-inset', `${(origin - pitch / 2) / scale}px`);
@@ -113,7 +113,7 @@ export function createBoard({
     const css = entry.contentRect.width;
     const exact = entry.devicePixelContentBoxSize?.[0].inlineSize;
     const near = css * devicePixelRatio;
-    // The exact figure is a rounding of the near one; where it is not (emulated screens), it is wrong.
+    // The exact size should differ by rounding only; where it differs more (emulated screens), it is wrong.
     const pixels = Math.min(MAX_PIXELS, exact && Math.abs(exact - near) < 2 ? exact : Math.round(near));
     if (pixels < 2) return;
     side = pixels;
@@ -123,7 +123,7 @@ export function createBoard({
       canvas.height = pixels;
     }
     relayout();
-    draw(performance.now()); // a resized canvas is empty: fill it before it is shown
+    draw(performance.now()); // resizing clears the canvas: redraw it before it is shown
   });
   try {
     observer.observe(canvas, { box: 'device-pixel-content-box' });
@@ -139,7 +139,7 @@ export function createBoard({
       invalidate();
     },
   });
-  // Keys choose with care: nothing to confirm.
+  // Moves by keyboard need no confirmation.
   const grid = createGrid(gridRoot, { onAct: onPoint, onCursor: invalidate });
   const unwatch = watchPointer(gridRoot, {
     locate(event) {
@@ -170,7 +170,7 @@ export function createBoard({
       invalidate();
     },
 
-    /** Tells the screen reader's grid again; cheap when nothing changed. */
+    /** Updates the labels for screen readers; cheap if nothing changed. */
     speak() {
       if (position) grid.update(position.size, describe);
     },
@@ -187,7 +187,7 @@ export function createBoard({
     },
 
     /**
-     * How points are called on the rim, and whether stones lie exactly.
+     * Sets the coordinates on the margin, and whether stones are shifted slightly from their points.
      * @param {Coordinates} system
      * @param {boolean} irregular
      */
@@ -199,17 +199,17 @@ export function createBoard({
     },
 
     setConfirm: preview.setMode,
-    /** Plays the point that waits. */
+    /** Plays the pending move. */
     confirm() {
       const vertex = preview.take();
       if (vertex >= 0) onPoint(vertex);
     },
     cancel: preview.cancel,
 
-    /** Draws now, before the next picture is taken: of paper, for instance. */
+    /** Draws at once instead of in the next frame, for instance before printing. */
     drawNow: () => draw(performance.now()),
 
-    /** Draws again, for instance because another ghost is due. */
+    /** Redraws in the next frame, for instance because the hover stone has changed. */
     refresh: invalidate,
     focus: grid.focus,
 

@@ -1,9 +1,9 @@
-// The empty board: wood or another ground, lines, star points, coordinates. Drawn once per layout and theme, then
+// The empty board: wood or another background, lines, star points, coordinates. Drawn once per layout and theme, then
 // copied.
 //
-// The wood is straight-grained kaya. Its grain is a sum of one-dimensional noises across the board; along
-// the board it only sways a little. So a strip that is as wide as the board but few rows high holds all of
-// it: the strip is computed per pixel and stretched, which stays crisp at 4K and costs a few milliseconds.
+// The wood is straight-grained kaya. Its grain is a sum of one-dimensional noise functions across the board, which vary
+// little along it. So a strip as wide as the board but only a few rows high is computed per pixel and then stretched;
+// this stays sharp at 4K and takes a few milliseconds.
 
 import { centerOf, starsOf } from './geometry.js';
 import { systemOf } from './coordinates.js';
@@ -13,12 +13,12 @@ import { memo, circle, fillRadial, createCanvas } from './canvas.js';
 /** @typedef {import('./theme.js').Theme} Theme */
 /** @typedef {import('./coordinates.js').Coordinates} Coordinates */
 
-/** Rows of the strip. */
+/** Height of the strip in rows. */
 const STRIP = 40;
-/** Length of the noise before it repeats, a power of two. */
+/** Period of the noise, a power of two. */
 const NOISE = 1024;
 
-/** Fixed noise from a small generator, so that the same board has the same grain everywhere. */
+/** Noise from xorshift32 with a fixed seed, so that the same board has the same grain everywhere. */
 const noise = (() => {
   const table = new Float32Array(NOISE + 1);
   let s = 0x2545f491;
@@ -79,7 +79,7 @@ function grainStrip(width, theme) {
  */
 function drawWood(context, pixels, theme) {
   context.imageSmoothingQuality = 'high';
-  // Half a row at both ends of the strip is not stretched: the smoothing would fade it out there.
+  // The first and last rows of the strip are left out, because smoothing would fade them.
   context.drawImage(grainStrip(pixels, theme), 0, 1, pixels, STRIP - 2, 0, 0, pixels, pixels);
 
   fillRadial(
@@ -109,7 +109,7 @@ function drawLines(context, layout, theme) {
   for (let i = 0; i < size; i++) {
     const edge = i === 0 || i === size - 1;
     const thick = edge ? outer : line;
-    // The extra thickness of the border grows outwards, so that the cells stay equal.
+    // The border is thickened outwards only, so that all cells stay equal.
     const shift = i === 0 ? thick - line / 2 : line / 2;
     const at = origin + i * pitch - shift;
     const start = origin - outer + line / 2;
@@ -140,13 +140,13 @@ function drawCoordinates(context, layout, theme, coords) {
   context.fillStyle = theme.coords;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  const low = (origin - pitch / 2) * 0.54; // between the edge of the wood and the stones on the first line
+  const low = (origin - pitch / 2) * 0.54; // between the edge of the board and the stones on the first line
   const high = pixels - low;
   const { column, row } = systemOf(coords);
   for (let i = 0; i < size; i++) {
     const at = origin + i * pitch;
     for (const side of [low, high]) {
-      // A rim is one letter wide; two Chinese numerals in it stand closer.
+      // The margin is one letter wide, so maxWidth condenses two Chinese numerals.
       context.fillText(column(i), at, side, pitch * 0.82);
       context.fillText(row(i, size), side, at, low * 1.7);
     }

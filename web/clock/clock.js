@@ -1,8 +1,8 @@
-// A game clock as plain data, and the pure functions that move it. All times are milliseconds of a monotonic clock
-// (performance.now), which somebody else reads; nothing here knows what time it is.
+// A game clock as plain data, and the pure functions that advance it. All times are milliseconds of a monotonic clock
+// (performance.now), which the caller reads.
 //
-// Invariant: `times` holds what was left at `since`; what has run since then is counted only when somebody asks, and at
-// most MAX_STEP of it. So a device that slept, or a page that could not tick, costs a player one step and never the
+// Invariant: `times` is the time left at `since`; the time elapsed since then is subtracted by the next tick, at most
+// MAX_STEP of it. So a device that slept, or a page that could not tick, costs a player one step and never the
 // game.
 
 export { NO_CLOCK, readTimeControl } from './time-control.js';
@@ -11,7 +11,7 @@ export { NO_CLOCK, readTimeControl } from './time-control.js';
 /** @typedef {import('./time-control.js').TimeControl} TimeControl */
 
 /**
- * Left of a player's time. In byo-yomi `main` comes to 0 first, then `period` counts.
+ * Time left to a player. In byo-yomi `main` runs out first, then `period` runs.
  * @typedef {{ main: number, period: number, periods: number }} TimeLeft
  */
 
@@ -19,14 +19,14 @@ export { NO_CLOCK, readTimeControl } from './time-control.js';
  * @typedef {object} Clock
  * @property {TimeControl} rules
  * @property {readonly [TimeLeft, TimeLeft]} times black, white
- * @property {0 | 1 | 2} running colour whose time goes; 0 when both stand
- * @property {number} since when `times` held
- * @property {0 | 1 | 2} flag colour that has no time left; once set it stays
+ * @property {0 | 1 | 2} running colour whose clock runs, 0 for neither
+ * @property {number} since time at which `times` was valid
+ * @property {0 | 1 | 2} flag colour that has lost on time, 0 for neither; once set it stays
  */
 
-/** The longest that counts between two looks at the clock. */
+/** Maximum time that one tick subtracts. */
 export const MAX_STEP = 2_000;
-/** What the engine keeps for the way to the worker and back: of one move, and of a whole game. */
+/** Reserve of the engine for messages to the worker and back: in one move, and in a whole game. */
 const MARGIN = 250;
 const RESERVE = 4_000;
 
@@ -41,7 +41,7 @@ export function newClock(rules) {
 }
 
 /**
- * What is left when some time has gone, null when none is.
+ * The time left after some has elapsed, null if there is none.
  * @param {TimeLeft} left
  * @param {number} period
  * @param {number} gone
@@ -62,7 +62,7 @@ function spend({ main, period: here, periods }, period, gone) {
 /** @param {Clock} clock @param {1 | 2} colour @param {TimeLeft} left @returns {Clock['times']} */
 const withLeft = ({ times }, colour, left) => (colour === 1 ? [left, times[1]] : [times[0], left]);
 
-/** The clock at a later time. @param {Clock} clock @param {number} now @returns {Clock} */
+/** Advances the clock to a later time. @param {Clock} clock @param {number} now @returns {Clock} */
 export function tick(clock, now) {
   const { rules, times, running, since, flag } = clock;
   if (!running || flag || rules.kind === 'none') return clock.since === now ? clock : { ...clock, since: now };
@@ -80,7 +80,7 @@ export function tick(clock, now) {
 }
 
 /**
- * Lets one player's time go, or nobody's.
+ * Lets one player's clock run, or neither (0).
  * @param {Clock} clock
  * @param {0 | 1 | 2} colour
  * @param {number} now
@@ -92,7 +92,7 @@ export function run(clock, colour, now) {
 }
 
 /**
- * A player has moved: a byo-yomi period is whole again, a Fischer clock has its bonus.
+ * Applies the effect of a move: resets the byo-yomi period, or adds the Fischer increment.
  * @param {Clock} clock
  * @param {1 | 2} colour
  * @param {number} now
@@ -108,7 +108,7 @@ export function moved(clock, colour, now) {
 }
 
 /**
- * What the engine may take for a move, so that its time lasts for the game: a share of the rest, and what comes back.
+ * Time that the engine may use for a move so that it lasts for the game: a share of the main time, and what it regains.
  * @param {Clock} clock @param {1 | 2} colour
  */
 export function budget(clock, colour) {
@@ -116,7 +116,7 @@ export function budget(clock, colour) {
   if (rules.kind === 'none') return Infinity;
   const { main, period, periods } = times[colour - 1];
   const share = (main - Math.min(RESERVE, main / 2)) / 40;
-  // The last period is the last chance; of an earlier one, too, only what it gives for nothing is taken.
+  // In byo-yomi only what a move regains is used, so no period is lost, not even one before the last.
   const back =
     rules.kind === 'fischer'
       ? Math.min(rules.period, main) * 0.9
@@ -128,7 +128,7 @@ export function budget(clock, colour) {
 }
 
 /**
- * What a player sees: minutes and seconds, tenths near the end. A running clock shows 0 only when it is over.
+ * Text of a clock: minutes and seconds, tenths below 10 seconds. Rounded up, so that 0 means that the time is over.
  * @param {number} ms
  */
 export function timeText(ms) {
@@ -140,7 +140,7 @@ export function timeText(ms) {
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** What counts for a player now. @param {Clock} clock @param {1 | 2} colour */
+/** The main time or the period that a player is using now. @param {Clock} clock @param {1 | 2} colour */
 export function leftOf({ times, rules }, colour) {
   const { main, period, periods } = times[colour - 1];
   const over = rules.kind === 'byo-yomi' && main <= 0;
@@ -148,7 +148,7 @@ export function leftOf({ times, rules }, colour) {
 }
 
 /**
- * What is worth saying about the way from one look at the clock to the next, for the player whose time goes.
+ * The warning that is due between two states of the clock, for the player whose clock runs.
  * @param {Clock} before @param {Clock} after
  * @returns {{ kind: 'minute' | 'seconds' | 'period', count: number } | null} count: seconds, or periods
  */

@@ -1,9 +1,9 @@
-// The clock of the game on the board: it follows the store, ticks while somebody's time goes, and tells what happens.
+// The clock of the game on the board: it follows the state of the game, ticks while a player's clock runs, and reports
+// changes, warnings and losses on time.
 //
-// Whose time goes: of who has the move in a game that is under way, from the first move on. Nobody's while the page is
-// out of sight or the clocks are stopped (the engine sleeps then, too), while an opening gives out the colours, while a
-// failure waits for somebody to try again, or while somebody looks at an earlier position. A move taken back brings no
-// time back.
+// From the first move on, the clock of the player to move runs. No clock runs while the page is hidden or the clocks
+// are stopped (the engine pauses then, too), while an opening assigns the colours, while a failure waits for a retry,
+// or while an earlier position is shown. Undoing a move does not restore time.
 
 import { budget, moved, newClock, readTimeControl, run, tick, warning } from './clock.js';
 
@@ -14,19 +14,19 @@ const TICK_MS = 100;
 const NAME = 'ponnuki.clock';
 
 /**
- * What the clock has to know of a game.
+ * What the clock needs to know about a game.
  * @typedef {object} Sight
- * @property {unknown} game the same value as long as it is the same game
+ * @property {unknown} game identity of the game
  * @property {TimeControl | undefined} rules
  * @property {number} moves so far
  * @property {1 | 2} toPlay
- * @property {boolean} live somebody has to move, and may take time for it
+ * @property {boolean} live whether the player to move is on the clock
  */
 
 /**
  * @param {object} options
  * @param {() => number} options.now monotonic, in milliseconds
- * @param {(clock: Clock, stopped: boolean) => void} options.onShow something to be seen has changed
+ * @param {(clock: Clock, stopped: boolean) => void} options.onShow what is displayed has changed
  * @param {(word: NonNullable<ReturnType<typeof warning>>, colour: 1 | 2, rules: TimeControl) => void} options.onWarning
  * @param {(colour: 1 | 2) => void} options.onFlag
  */
@@ -38,14 +38,14 @@ export function createClockRunner({ now, onShow, onWarning, onFlag }) {
   let isStopped = false;
   let isHidden = false;
 
-  /** A reload finds the times again; another tab has its own. */
+  /** Stores the times for a reload of this tab. */
   function keep() {
     try {
       const { rules, times } = clock;
       if (rules.kind === 'none') sessionStorage.removeItem(NAME);
       else sessionStorage.setItem(NAME, JSON.stringify({ rules, times, moves: sight?.moves }));
     } catch {
-      /* then they begin anew */
+      /* blocked or full: after a reload the clocks start afresh */
     }
   }
 
@@ -100,7 +100,7 @@ export function createClockRunner({ now, onShow, onWarning, onFlag }) {
         isStopped = false;
         clock = begin(readTimeControl(next.rules), next.moves);
       } else if (next.moves === before.moves + 1 && before.live) {
-        isStopped = false; // who plays goes on
+        isStopped = false; // a move restarts stopped clocks
         clock = moved(clock, before.toPlay, now());
       } else if (next.moves === before.moves && next.toPlay === before.toPlay && next.live === before.live) return;
       settle();
@@ -121,7 +121,7 @@ export function createClockRunner({ now, onShow, onWarning, onFlag }) {
 
     isStopped: () => isStopped,
 
-    /** Milliseconds that a search may take now; Infinity when no time goes. */
+    /** Milliseconds that a search may take now; Infinity if no clock runs. */
     budget: () => (clock.running ? budget(tick(clock, now()), clock.running) : Infinity),
   };
 }

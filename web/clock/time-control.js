@@ -1,12 +1,12 @@
-// The time control of a game. A file of its own, because the clock is loaded only when a game has one.
+// The time control of a game. Separate, because the clock itself is loaded only for games with a time limit.
 
 /** @typedef {'none' | 'absolute' | 'byo-yomi' | 'fischer'} Kind */
 
 /**
  * @typedef {object} TimeControl
  * @property {Kind} kind
- * @property {number} main time to begin with
- * @property {number} period byo-yomi: length of a period; fischer: what a move adds
+ * @property {number} main initial time in milliseconds
+ * @property {number} period milliseconds; byo-yomi: length of a period; fischer: increment per move
  * @property {number} periods byo-yomi
  */
 
@@ -14,7 +14,7 @@
 export const NO_CLOCK = { kind: 'none', main: 0, period: 0, periods: 0 };
 
 /**
- * Reads a time control that was stored or made elsewhere; no clock when it is invalid.
+ * Validates a time control that was stored or made elsewhere; NO_CLOCK if it is invalid.
  * @param {unknown} value @returns {TimeControl}
  */
 export function readTimeControl(value) {

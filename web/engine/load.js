@@ -1,5 +1,5 @@
-// load.js - where the page gets its wasm and its workers from: files beside it, or what the build put inside it. The
-// wasm is compiled once and shared by the rules in the page and the searches in the workers.
+// Loads the wasm and starts the workers, from files beside the page or inlined by the build. The wasm is compiled once
+// and shared by the rules in the page and the searches in the workers.
 
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
@@ -15,7 +15,7 @@ function wasm() {
   if (!compiled) {
     compiled = compile(PONNUKI_WASM_BYTES ? bytesOf(PONNUKI_WASM_BYTES) : new URL('engine.wasm', document.baseURI));
     compiled.catch(() => {
-      compiled = null; // the next try fetches again
+      compiled = null; // the next call fetches again
     });
   }
   return compiled;
@@ -32,14 +32,14 @@ function createWorker() {
 /** @type {ReturnType<typeof instantiate> | null} */
 let instance = null;
 
-/** The instance with the rules, which all parts of the page share. */
+/** The instance for the rules, shared by all parts of the page. */
 export const loadModule = async () => (instance ??= instantiate(await wasm()));
 
-/** The same, with a new instance: the old one has failed, or there is none yet. */
+/** The same with a new instance, after the old one has failed or if there is none yet. */
 export function reloadModule() {
   instance = null;
   return loadModule();
 }
 
-/** One worker with the engine. */
+/** Starts a worker with the engine. */
 export const startEngine = async () => createEngine({ worker: createWorker, wasm: await wasm() });

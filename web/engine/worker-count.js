@@ -1,24 +1,24 @@
-// worker-count.js - how many workers a search may use: what the person has chosen, or what suits the device now.
+// The number of workers of a search: what the user has chosen, or what suits the device now.
 
-/** More gain little by merging roots, and the device has other things to do. */
+/** Maximum for 'auto': merging the roots of more workers gains little, and the device has other tasks. */
 const MOST_BY_ITSELF = 4;
-/** Shares of the best pace: below SLOW the device counts as hot or busy, from QUICK on no longer. */
+/** Fractions of the best pace: below SLOW the device counts as throttled or busy, from QUICK on no longer. */
 const SLOW = 0.5;
 const QUICK = 0.65;
-/** Share of its time by which a playout is shorter when the whole board is settled. */
+/** Fraction of its time by which a playout is shorter when the whole board is settled. */
 const SHORTER = 0.6;
-/** With more points settled, paces of one device differ by more than heat explains. */
+/** Above this share of settled points the pace varies more than throttling explains, so it is ignored. */
 const MOST_SETTLED = 0.6;
-/** Searches in a row that have to agree. */
+/** Number of consecutive searches that have to agree. */
 const SURE = 2;
 
 /** @typedef {import('../../wasm-bindings/parallel-search.js').Pace} Pace */
 
-/** Processor cores as the browser tells them. */
+/** Number of processor cores that the browser reports. */
 export const cores = () => Math.max(1, navigator.hardwareConcurrency || 1);
 
 /**
- * With 'auto' one core is left to the page, another one on battery, and another one while searches are slow.
+ * With 'auto' one core is left to the page, another on battery power, and another while searches are slow.
  * @param {{ choice: string, cores: number, onBattery: boolean, isSlow: boolean }} of choice: 'auto' or a number
  */
 export function workersFor({ choice, cores, onBattery, isSlow }) {
@@ -28,11 +28,11 @@ export function workersFor({ choice, cores, onBattery, isSlow }) {
 }
 
 /**
- * Decides from the pace of searches whether the device has become slow. Paces are compared by board size and corrected
- * for the share that is settled, until little is left to play.
+ * Detects from the pace of searches that the device has become slow. Paces are compared per board size and corrected
+ * for the share of settled points; near the end of a game they are ignored.
  */
 export function createPaceWatch() {
-  /** @type {Map<number, number>} playouts a millisecond of one worker while nothing is settled, by size */
+  /** @type {Map<number, number>} playouts per millisecond of one worker on an unsettled board, by size */
   const best = new Map();
   let isSlow = false;
   let signs = 0;
@@ -58,7 +58,7 @@ export function createPaceWatch() {
 export function createWorkerCount(choice) {
   const watch = createPaceWatch();
   let onBattery = false;
-  // Some browsers have no such promise, and some keep it from pages that are not secure.
+  // Not in all browsers, and in some only on secure pages.
   const { getBattery } = /** @type {any} */ (navigator);
   getBattery
     ?.call(navigator)

@@ -1,4 +1,4 @@
-// The games by name, and what follows from a state whatever its game is. app/main.js registers the games.
+// The registry of games, and queries about a state that are the same for all games. app/main.js registers the games.
 
 import { lazy } from '../base/lazy.js';
 import { nameOf } from '../board/coordinates.js';
@@ -11,9 +11,9 @@ import { t } from '../i18n/t.js';
 /** @typedef {import('./settings.js').GameName} GameName */
 /** @typedef {import('../board/frame.js').Mark} Mark */
 
-/** The games that are loaded; no state has another. @type {Map<GameName, Game>} */
+/** The games that are loaded; a state never refers to another one. @type {Map<GameName, Game>} */
 const games = new Map();
-/** Games that are loaded when they are first wanted. @type {Map<GameName, () => Promise<unknown>>} */
+/** Loaders of the games that are loaded on demand. @type {Map<GameName, () => Promise<unknown>>} */
 const loaders = new Map();
 
 /** @param {GameName} name @param {Game} game */
@@ -26,16 +26,16 @@ export const addLazyGame = (name, load) =>
     lazy(async () => addGame(name, await load())),
   );
 
-/** Must be done before a state is made for the game. @param {GameName} name */
+/** Must be awaited before a state is created for the game. @param {GameName} name */
 export const loadGame = async (name) => loaders.get(name)?.();
 
-/** @param {GameName} name of a game that is loaded */
+/** @param {GameName} name of a loaded game */
 export const gameNamed = (name) => /** @type {Game} */ (games.get(name));
 
 /**
- * The rules of every game.
- * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module with memory of its own
- * @returns {(name: GameName) => GameRules} of a game that is loaded
+ * Creates the rules of each game on first use.
+ * @param {import('../../wasm-bindings/engine-module.js').EngineModule} module with its own memory
+ * @returns {(name: GameName) => GameRules} of a loaded game
  */
 export function rulesFrom(module) {
   /** @type {Map<GameName, GameRules>} */
@@ -50,33 +50,35 @@ export function rulesFrom(module) {
 /** @param {{ settings: { game: GameName } }} state */
 export const gameOf = ({ settings }) => gameNamed(settings.game);
 
-/** @param {State} state who has to do what */
+/** Who acts now, and how. @param {State} state */
 export const turnOf = (state) => gameOf(state).turn(state);
 
-/**
- * @param {State} state true when the engine has to do something; inside of the record it leaves the moves to the person
- */
+/** Whether the engine has to act now. At earlier nodes of the record it does not. @param {State} state */
 export const engineToMove = (state) => state.phase === 'playing' && state.record.asked && turnOf(state).by === 'engine';
 
-/** @param {State} state true when a person may place a stone now */
+/** Whether a person may place a stone now. @param {State} state */
 export function personToMove(state) {
   if (state.phase !== 'playing') return false;
   return !engineToMove(state) && turnOf(state).task !== 'choose';
 }
 
-/** @param {State} state true when a move can be suggested; a stone of an opening is not meant to be good */
+/** Whether a move can be suggested. Opening stones are not meant to be good moves. @param {State} state */
 export const canHint = (state) => !state.study.locked && personToMove(state) && turnOf(state).task === 'move';
 
-/** @param {State} state true when there is something of a person's to take back */
+/** Whether there is an action of a person to undo. @param {State} state */
 export const canUndo = (state) =>
   state.phase !== 'loading' &&
   (state.record.node.parent !== null || state.phase === 'over') &&
   gameOf(state).canUndo(state);
 
-/** Who resigns when a person does: the person, or of two the one to move. @param {State} state @returns {1 | 2} */
+/**
+ * The colour that resigns: the person's, or the player to move if people play both sides.
+ * @param {State} state
+ * @returns {1 | 2}
+ */
 export const loserOf = (state) => /** @type {1 | 2} */ (gameOf(state).person(state) || state.game.toPlay);
 
-/** @param {State} state the finished game in one sentence */
+/** The result in one sentence. @param {State} state */
 export function sayResult(state) {
   const { result } = state;
   if (!result) return '';
@@ -93,11 +95,11 @@ export function sayPlayed({ moves, size }) {
   return vertex < 0 ? t('say.pass', { colour }) : t('say.move', { colour, point: nameOf(vertex, size) });
 }
 
-/** Names of the record for marks, and those of the board. @type {Record<string, Mark['kind'] | undefined>} */
+/** Kinds of marks in a record, and on the board. @type {Record<string, Mark['kind'] | undefined>} */
 const MARK_KINDS = { triangle: 'triangle', square: 'square', circle: 'ring', cross: 'cross', selected: 'square' };
 
 /**
- * Markup of the record on the board, and the sign of a move that breaks the rules.
+ * Marks on the board for the markup of the record and for an illegal move.
  * @param {State} state
  * @returns {Mark[]}
  */

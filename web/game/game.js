@@ -1,5 +1,5 @@
-// The interface of a game. State, controller, panel and board know this interface and no game; each game has its own
-// folder. Everything but `createRules` and `answer` is a pure function of the state.
+// The interface of a game. State, controller, panel and board know only this interface; each game implements it in its
+// own folder. Everything but `createRules` and `answer` is a pure function of the state.
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Snapshot} Snapshot */
@@ -18,52 +18,51 @@
 /** @typedef {import('../record/replayer.js').Start} Start */
 
 /**
- * The rules at the node of the record that is on the board, as the core has them.
+ * The rules of the core at the node that is on the board.
  * @typedef {object} GameRules
- * @property {(tree: import('../record/tree.js').GameTree, settings: Settings, node: GameNode) => string} goTo why the
- *   rules refuse the node's move, '' when they do not
- * @property {(node: GameNode) => string} verdictOf the same of any node, as far as it was looked at
- * @property {(vertex: number) => string} check the verdict on a move of whose turn it is; -1 passes
- * @property {(vertex: number, verdict: string) => string} reason key of the sentence why a move was refused
+ * @property {(tree: import('../record/tree.js').GameTree, settings: Settings, node: GameNode) => string} goTo goes to
+ *   a node; returns the verdict on its move, '' if it is legal
+ * @property {(node: GameNode) => string} verdictOf the verdict on any node's move; '' if it has not been replayed yet
+ * @property {(vertex: number) => string} check the verdict on a move of the player to move; -1 for a pass
+ * @property {(vertex: number, verdict: string) => string} reason text key of the reason why a move was refused
  * @property {(settings: Settings) => number[]} handicapPoints
- * @property {() => void} [resume] after an end that can be taken back
+ * @property {() => void} [resume] continues after an end that can be undone
  * @property {() => Snapshot} snapshot
  */
 
 /**
- * Who has to do what now.
+ * Who acts now, and how.
  * @typedef {object} Turn
  * @property {'person' | 'engine'} by
- * @property {'move' | 'place' | 'choose'} task place: a stone of the opening
- * @property {number} seat 1 or 2, where an opening has not yet given out the colours, otherwise 0
- * @property {readonly Choice[]} options of a choice
+ * @property {'move' | 'place' | 'choose'} task place: an opening stone
+ * @property {number} seat 1 or 2 while an opening has not assigned the colours, otherwise 0
+ * @property {readonly Choice[]} options if the task is to choose
  */
 
 /**
- * What the engine says about a position.
+ * The engine's report on a position.
  * @typedef {object} EngineInfo
- * @property {number} done of the units that it may spend
- * @property {number | null} blackRate Black's chance, 0 to 1; null when it has not searched
+ * @property {number} done units of its limit that it has spent
+ * @property {number | null} blackRate Black's win rate, 0 to 1; null without a search
  * @property {readonly number[]} pv
- * @property {number} depth plies, 0 when the word has no meaning
+ * @property {number} depth plies, 0 if not applicable
  * @property {number} nodes
- * @property {number} end length of the game in moves when the end is certain, positive when black wins; 0 when it is
- * not
+ * @property {number} end length of the game in moves if its end is proven, positive if black wins; otherwise 0
  */
 
 /** @typedef {{ moves: readonly number[] } | { choice: Choice }} Answer a move of -1 passes, -2 resigns */
 
 /**
- * What the dialog for a new game offers. A choice of level or size is told by its index or its number.
+ * Options of the new-game dialog. A level is identified by its index, a size by its number.
  * @typedef {object} Form
  * @property {readonly number[]} sizes
- * @property {readonly string[]} levels keys of texts
+ * @property {readonly string[]} levels text keys
  * @property {readonly string[]} rules
  * @property {readonly ('handicap' | 'komi' | 'opening')[]} fields
  * @property {(level: number) => string} levelHint
  * @property {(size: number) => readonly number[]} [handicaps] numbers of stones
  * @property {(rules: string, handicap: number) => number} [usualKomi]
- * @property {(text: string, size: number) => number} [readKomi] NaN when the text is no komi
+ * @property {(text: string, size: number) => number} [readKomi] NaN if the text is not a komi
  */
 
 /** @typedef {{ type: string, text: string, black: number, white: number }} LegendRow */
@@ -72,54 +71,54 @@
  * @typedef {object} Game
  * @property {Form} form
  * @property {(module: EngineModule) => GameRules} createRules
- * @property {'count' | 'row'} end how a game ends when the rules say that it is over
+ * @property {'count' | 'row'} end how a game ends when it is over by the rules
  * @property {(state: State) => Turn} turn
- * @property {(state: State) => 0 | 1 | 2 | null} person colour of the person, 0 for both, null while it is open
+ * @property {(state: State) => 0 | 1 | 2 | null} person colour of the person, 0 for both, null while undecided
  * @property {(state: State) => boolean} canUndo
- * @property {(state: State) => boolean} choiceIsLast the last event was a choice, not a move
- * @property {(state: State, ask: (question: Question) => Promise<any>) => Promise<Answer>} answer what the engine does
- * now
- * @property {(state: State) => Question} hint what to ask it for a suggestion
- * @property {(state: State, purpose?: 'move' | 'hint') => number} limit units that it may spend
+ * @property {(state: State) => boolean} choiceIsLast whether the last event was a choice, not a move
+ * @property {(state: State, ask: (question: Question) => Promise<any>) => Promise<Answer>} answer the engine's
+ *   next action
+ * @property {(state: State) => Question} hint request for a suggested move
+ * @property {(state: State, purpose?: 'move' | 'hint') => number} limit units that a search may spend
  * @property {(state: State, report: any) => EngineInfo} read
- * @property {((state: State) => Question) | null} analysis what to ask it for candidates and ownership; null where it
- * has neither
- * @property {(position: import('../record/replay.js').Question) => Question} review the same for one position of many,
- * quickly
+ * @property {((state: State) => Question) | null} analysis request for candidates and ownership; null if the game has
+ *   neither
+ * @property {(position: import('../record/replay.js').Question) => Question} review fast request for one position
+ *   of many
  * @property {(report: any, toPlay: number, settings: Settings) => import('./state.js').Judgement | null} judge
- * @property {(state: State) => readonly Layer[]} layers what can be shown
- * @property {(state: State) => readonly string[]} actions that the game has, of all
+ * @property {(state: State) => readonly Layer[]} layers that can be shown
+ * @property {(state: State) => readonly string[]} actions that are offered
  *
  * @property {(settings: Settings) => string} rulesText
- * @property {(state: State) => string} status of a game under way, or ''
- * @property {(state: State) => string} scoring what there is to do while it is counted
- * @property {(state: State) => string} start what there is before the first move
+ * @property {(state: State) => string} status of a game in progress, or ''
+ * @property {(state: State) => string} scoring instructions during scoring
+ * @property {(state: State) => string} start text before the first move
  * @property {(state: State) => string} progress
- * @property {(state: State) => boolean} holds what the engine said last is still worth showing
- * @property {(state: State) => string} rate what it said, in words
+ * @property {(state: State) => boolean} holds whether the engine's last report is still valid
+ * @property {(state: State) => string} rate the win rate or proven end in words
  * @property {(settings: Settings) => string} levelText
  * @property {(state: State, colour: 1 | 2) => { captured: string, points: string }} count
- * @property {(state: State) => string} result the finished game in one sentence
+ * @property {(state: State) => string} result in one sentence
  * @property {(before: Snapshot, after: Snapshot) => string} sayMove
- * @property {(state: State) => readonly LegendRow[]} legend of the layer with the threats
- * @property {(state: State) => Position} position what the painted board shows
- * @property {(state: State, vertex: number, cell: string) => string} describe what a screen reader hears of a point;
- * cell: its name and stone
+ * @property {(state: State) => readonly LegendRow[]} legend of the threats layer
+ * @property {(state: State) => Position} position that the board shows
+ * @property {(state: State, vertex: number, cell: string) => string} describe label of a point for screen readers;
+ *   cell: its name and stone
  */
 
 /**
- * What the parts of the controller share.
+ * Shared by the parts of the controller.
  * @typedef {object} Core
  * @property {import('./state.js').Store} store
  * @property {import('../../wasm-bindings/engine-client.js').EngineClient} engine
  * @property {(text: string) => void} say
  * @property {<T>(action: (rules: GameRules) => T) => T | undefined} withRules
- * @property {() => { signal: AbortSignal, isCurrent: () => boolean }} ask a new question, which replaces
- *   the one before
+ * @property {() => { signal: AbortSignal, isCurrent: () => boolean }} ask starts a request and aborts
+ *   the previous one
  * @property {() => void} cancelQuestion
  * @property {(part: 'engine' | 'worker', key: string, error: unknown) => void} fail
  * @property {(error: unknown) => void} workerFailed
- * @property {() => void} continueGame goes on from where the board is: to the engine's move, or to the end
+ * @property {() => void} continueGame continues at the current node: with the engine's move, or to the end
  * @property {(node: import('../record/tree.js').GameNode, asked?: boolean) => boolean} showNode
  * @property {(settings: Settings, tree: import('../record/tree.js').GameTree, choices?: readonly Choice[],
  *   ends?: ReadonlyMap<import('../record/tree.js').GameNode, import('./state.js').End>) => void} open another record

@@ -1,4 +1,4 @@
-// The rules of the core at the node of the record that is on the board. The rules of Go and of gomoku build on it.
+// The rules of the core at the node that is on the board. The basis of the rules of Go and gomoku.
 
 import { Replayer } from '../record/replayer.js';
 
@@ -21,12 +21,12 @@ export function createNodeRules(module, rulesOf) {
   return {
     /**
      * @param {GameTree} tree
-     * @param {Settings} settings of the game, whatever the record says
+     * @param {Settings} settings of the game; they override the record
      * @param {GameNode} node
-     * @returns {string} why the rules refuse the node's move, '' when they do not
+     * @returns {string} the verdict on the node's move, '' if it is legal
      */
     goTo(tree, settings, node) {
-      live = null; // nowhere, should the rules fail
+      live = null; // no position if the rules fail
       if (line?.replay.tree !== tree || line.settings !== settings) {
         line?.replay.free();
         line = { replay: new Replayer(tree, rulesOf(module, tree.size), () => settings), settings };
@@ -38,7 +38,7 @@ export function createNodeRules(module, rulesOf) {
     },
 
     /**
-     * Why the rules refuse a node's move, as far as it has been replayed; '' when they do not.
+     * The verdict on a node's move; '' if it is legal or has not been replayed yet.
      * @param {GameNode} node
      */
     verdictOf(node) {
@@ -47,8 +47,8 @@ export function createNodeRules(module, rulesOf) {
     },
 
     /**
-     * @returns {{ game: Game, start: import('../record/replayer.js').Start, placed: number }} placed: moves that are
-     *   stones of the start
+     * @returns {{ game: Game, start: import('../record/replayer.js').Start, placed: number }} placed: number of
+     *   moves that are setup stones
      */
     now() {
       if (!live) throw new Error('No game has begun.');

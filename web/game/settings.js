@@ -1,4 +1,4 @@
-// What a person chooses for a game. What a game does not know has its neutral value.
+// Settings of a game that the user chooses. Settings that do not apply to a game have a neutral value.
 
 import { NO_CLOCK } from '../clock/time-control.js';
 

@@ -1,5 +1,5 @@
-// The whole state of the page as one value, the pure functions that make a new one from an old one, and the store that
-// holds it. The controller decides when to apply which.
+// The whole state of the page as one value, the pure functions that derive a new state from an old one, and the store
+// that holds it. The controller decides when to apply which function.
 
 import { GameTree } from '../record/tree.js';
 import { DEFAULTS } from './settings.js';
@@ -12,7 +12,7 @@ import { DEFAULTS } from './settings.js';
 /** @typedef {{ color: number, vertex: number }} Move */
 
 /**
- * A game as the rules have it after a move; taken from the core, never computed here.
+ * The state of the rules after a move; taken from the core, never computed here.
  * @typedef {object} Snapshot
  * @property {number} size
  * @property {Uint8Array} stones
@@ -23,9 +23,9 @@ import { DEFAULTS } from './settings.js';
  * @property {boolean} isOver two passes in a row, a row of five, or a full board
  * @property {{ black: number, white: number }} captures stones captured by each side; Go
  * @property {number} ko Go
- * @property {import('./game.js').Start | null} start what the moves stand on; null for the game's usual start
- * @property {number} winner by a row of stones, 0 for none; gomoku, and so below
- * @property {readonly number[]} row the stones that have won, in order
+ * @property {import('./game.js').Start | null} start stones before the moves; null for the game's usual start
+ * @property {number} winner by a row of stones, 0 for none; gomoku, like all below
+ * @property {readonly number[]} row winning stones, in order
  * @property {readonly number[]} forbidden points that black may not play
  * @property {Threats | null} threats
  */
@@ -34,7 +34,7 @@ import { DEFAULTS } from './settings.js';
 /** @typedef {import('../../wasm-bindings/gomoku-game.js').Kind} Kind */
 /**
  * @typedef {{ windows: readonly Window[], black: readonly Kind[], white: readonly Kind[] }} Threats black and white:
- * what a stone would make, by vertex
+ *   what a stone of that colour would make, by vertex
  */
 
 /**
@@ -42,13 +42,13 @@ import { DEFAULTS } from './settings.js';
  * @property {ReadonlySet<number>} dead every stone of every dead chain
  * @property {Uint8Array} owner
  * @property {number} black points
- * @property {number} white points, komi and what the rules add for handicap included
+ * @property {number} white points, including komi and what the rules add for handicap
  * @property {number} margin black - white
- * @property {boolean} pending the engine's proposal is still to come
+ * @property {boolean} pending whether the engine's proposal is still awaited
  */
 
 /**
- * recorded: as a file says it.
+ * recorded: the text of RE in a record.
  * @typedef {{ kind: 'score' | 'resign' | 'time' | 'row' | 'full' | 'recorded', winner: 0 | 1 | 2, text?: string }}
  * Result
  */
@@ -56,12 +56,12 @@ import { DEFAULTS } from './settings.js';
 /** How the game ended at a node. @typedef {{ result: Result, scoring: Scoring | null }} End */
 
 /**
- * The record of the game. Tree and nodes change in place, so `changes` tells whether anything did.
+ * The record of the game. Tree and nodes are mutated in place; `changes` counts the mutations.
  * @typedef {object} GameRecord
  * @property {GameTree} tree
  * @property {GameNode} node that is on the board
- * @property {string} refused why the rules do not allow the node's move, '' when they do
- * @property {boolean} asked the engine may go on from here: the end of a line, or where a person has just moved
+ * @property {string} refused the verdict on the node's move, '' if it is legal
+ * @property {boolean} asked whether the engine may move here: at the end of a line, or after a person's move
  * @property {ReadonlyMap<GameNode, End>} ends
  * @property {number} changes so far
  */
@@ -71,50 +71,50 @@ import { DEFAULTS } from './settings.js';
  */
 
 /**
- * A decision of an opening that is no move: which colour to take, or to place two stones more.
+ * A decision in an opening other than a move: the colour to take, or to place two more stones.
  * @typedef {'black' | 'white' | 'two'} Choice
  */
 
-/** @typedef {{ from: number, vertices: readonly number[] }} Line moves expected after so many moves of the game */
+/** @typedef {{ from: number, vertices: readonly number[] }} Line moves expected after move number `from` */
 
 /**
- * @typedef {'threats' | 'line' | 'candidates' | 'ownership' | 'chains'} Layer what can be shown on top of the stones
+ * @typedef {'threats' | 'line' | 'candidates' | 'ownership' | 'chains'} Layer an overlay on the stones
  */
 
 /**
- * What the engine thinks of one position, for study.
+ * The engine's analysis of one position.
  * @typedef {object} Analysis
  * @property {GameNode} node
  * @property {readonly { vertex: number, visits: number, winRate: number, pv: readonly number[] }[]} candidates winRate:
- * of the side to move
+ *   of the player to move
  * @property {Float32Array | null} ownership -1 white to 1 black
  * @property {number} done playouts
  * @property {boolean} complete
  */
 
 /**
- * Black's chance, 0 to 1, and lead in points as far as the game has any.
+ * Black's win rate, 0 to 1, and lead in points; null if the game has no points.
  * @typedef {{ blackRate: number, lead: number | null }} Judgement
  */
 
 /**
  * @typedef {object} Study
- * @property {boolean} open the tools are shown
- * @property {boolean} locked nothing helps: no suggestion, no analysis, no chances
+ * @property {boolean} open whether the tools are shown
+ * @property {boolean} locked whether all help is disabled: suggestions, analysis, win rates
  * @property {Analysis | null} analysis
  * @property {number} candidate vertex whose line is shown, -1 for none
- * @property {{ done: number, total: number } | null} review the whole game is being analysed
- * @property {WeakMap<GameNode, Judgement>} judgements changed in place; see `judged`
- * @property {number} judged how many so far
+ * @property {{ done: number, total: number } | null} review progress of the analysis of the whole game
+ * @property {WeakMap<GameNode, Judgement>} judgements mutated in place; see `judged`
+ * @property {number} judged number of judgements made
  */
 
 /** @typedef {{ key: string, params?: Params }} Text */
 
 /**
- * A failure that a person can try to mend; the game stays as it is.
+ * A failure after which the user can try again; the game is unaffected.
  * @typedef {object} Failure
  * @property {Text} text
- * @property {'engine' | 'worker'} part what has to be started again
+ * @property {'engine' | 'worker'} part what has to be restarted
  * @property {string} [detail] for the console and bug reports
  */
 
@@ -126,9 +126,9 @@ import { DEFAULTS } from './settings.js';
  * @property {GameRecord} record
  * @property {readonly Choice[]} choices so far
  * @property {Thinking | null} thinking
- * @property {EngineInfo | null} engineInfo what the engine said last
- * @property {Line | null} line what it expects
- * @property {Line | null} hint a move it suggests, and what it expects then
+ * @property {EngineInfo | null} engineInfo the engine's last report
+ * @property {Line | null} line that the engine expects
+ * @property {Line | null} hint suggested move, and the line expected after it
  * @property {Readonly<Record<Layer, boolean>>} shows
  * @property {Study} study
  * @property {Scoring | null} scoring
@@ -200,7 +200,7 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
 }
 
 /**
- * Another record, at its current node; what is shown stays.
+ * Opens another record at its current node. The display options are kept.
  * @param {State} state
  * @param {Settings} settings
  * @param {GameTree} tree
@@ -216,7 +216,7 @@ export const opened = ({ shows, failure, study }, settings, tree, ends) => ({
 });
 
 /**
- * A position of the record: after a move, a step, an undo, a resumption.
+ * Shows a position of the record: after a move, navigation, undo or resumption.
  * @param {State} state @param {Snapshot} game @param {Partial<GameRecord>} [change] @returns {State}
  */
 export const positioned = (state, game, change = {}) => {
@@ -235,7 +235,7 @@ export const positioned = (state, game, change = {}) => {
   };
 };
 
-/** The record was changed in place. @param {State} state @returns {State} */
+/** Counts a mutation of the record. @param {State} state @returns {State} */
 export const edited = (state) => ({ ...state, record: { ...state.record, changes: state.record.changes + 1 } });
 
 /** @param {State} state @param {readonly Choice[]} choices @returns {State} */
@@ -289,7 +289,7 @@ export const ended = (state, result) => ({
 });
 
 /**
- * The game goes on where it had ended, or has an end that is known.
+ * Sets the end of the game at the current node, or removes it (null) if the game continues.
  * @param {State} state
  * @param {End | null} end
  * @returns {State}
@@ -303,7 +303,7 @@ export function withEnd(state, end) {
   return { ...state, record: { ...state.record, ends: next } };
 }
 
-/** Shows the end that a node is known to have. @param {State} state @param {End} end @returns {State} */
+/** Shows the end that is stored for a node. @param {State} state @param {End} end @returns {State} */
 export const endShown = (state, { result, scoring }) => ({ ...state, phase: 'over', result, scoring });
 
 /** @param {State} state @param {Text | null} notice @returns {State} */
@@ -313,7 +313,7 @@ export const noticed = (state, notice) => ({ ...state, notice });
 export const failed = (state, failure) => ({ ...state, thinking: null, failure });
 
 /**
- * What is still to come of a line, when the game has followed it so far.
+ * The moves of a line that are not played yet; none if the game has left the line.
  * @param {State} state
  * @param {Line | null} line
  */
@@ -324,7 +324,7 @@ export function rest({ game: { moves } }, line) {
 }
 
 /**
- * Holds the one state. `apply` takes a pure function from above; watchers hear of every change.
+ * Holds the state. `apply` takes a pure function from above; watchers are called on every change.
  * @param {State} initial
  */
 export function createStore(initial) {

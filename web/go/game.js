@@ -1,4 +1,4 @@
-// Go as a game of the page; see app/game.js.
+// Go behind the interface of game/game.js.
 
 import { createRules } from './rules.js';
 import { overlayOf, sayChain, sayOverlay } from './overlay.js';
@@ -27,7 +27,7 @@ import { number, plural, t } from '../i18n/t.js';
 /** @typedef {import('../game/settings.js').GoRules} GoRules */
 /** @typedef {import('../../wasm-bindings/engine.js').SearchReport} SearchReport */
 
-/** The position for the engine. @param {State} state @returns {import('../../wasm-bindings/engine.js').Position} */
+/** The position sent to the engine. @param {State} state @returns {import('../../wasm-bindings/engine.js').Position} */
 export function positionFor({ settings: { size, komi, rules, handicap }, game }) {
   const { start, moves } = game;
   const begun = start ? { setup: start, first: start.first } : {};
@@ -43,11 +43,11 @@ export function positionFor({ settings: { size, komi, rules, handicap }, game })
   };
 }
 
-/** @param {State} state the count, while it is to be seen */
+/** The score, while it is shown. @param {State} state */
 const counted = ({ phase, scoring, result }) =>
   scoring && (phase === 'scoring' || result?.kind === 'score') ? scoring : null;
 
-/** Is it time that limits the search, and not a number of playouts? @param {State} state */
+/** Whether the search is limited by time, not by playouts. @param {State} state */
 const isTimed = ({ settings, thinking }) => thinking?.for === 'hint' || LEVELS[settings.level] === 0;
 
 /** @param {State} state @returns {import('../board/frame.js').Position} */
@@ -106,7 +106,7 @@ export const go = {
     limits: REVIEW,
     candidates: 1,
   }),
-  // Black's lead in area, less what white gets for his handicap stones.
+  // Black's lead in area, minus komi and white's points for handicap stones.
   judge(/** @type {SearchReport} */ { playouts, winRate, ownership }, toPlay, { rules, komi, handicap }) {
     if (!playouts) return null;
     return {

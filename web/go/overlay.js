@@ -1,5 +1,5 @@
-// What study shows over a Go board: candidate moves, the line behind one of them, who will own what, and the liberties
-// of every chain. Pure.
+// Overlays of the study tools on a Go board: candidate moves, the line after one of them, ownership, and the liberties
+// of every chain. Pure functions.
 
 import { rest } from '../game/state.js';
 import { compact, t } from '../i18n/t.js';
@@ -7,16 +7,16 @@ import { compact, t } from '../i18n/t.js';
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../board/frame.js').Mark} Mark */
 
-/** The layers that are on and may be seen. @param {State} state */
+/** The layers that are switched on and allowed. @param {State} state */
 function seen({ shows, study, phase }) {
   const on = study.open && !study.locked && phase !== 'scoring';
   return { candidates: on && shows.candidates, ownership: on && shows.ownership, chains: on && shows.chains };
 }
 
-/** @param {State} state what is known of the position on the board */
+/** The analysis of the position on the board, or null. @param {State} state */
 const known = ({ study, record }) => (study.analysis?.node === record.node ? study.analysis : null);
 
-/** Candidates worth showing: of many visits. @param {State} state */
+/** Candidates with at least 2 visits and 1/50 of the most visits. @param {State} state */
 function candidatesOf(state) {
   const found = known(state)?.candidates ?? [];
   const most = found[0]?.visits ?? 0;
@@ -47,7 +47,7 @@ export function overlayOf(state) {
   if (hint !== undefined && hint >= 0) marks.push({ vertex: hint, kind: 'hint' });
   /** @type {import('../board/draw-overlay.js').Ghost[]} */
   const ghosts = [];
-  // A point that is played twice within the line has the number of its first stone.
+  // A point that is played twice within the line shows the number of its first stone.
   chosen?.pv.forEach((vertex, i) => {
     if (vertex >= 0 && !ghosts.some((ghost) => ghost.vertex === vertex))
       ghosts.push({ vertex, color: i % 2 ? 3 - game.toPlay : game.toPlay, text: `${i + 1}` });
@@ -67,7 +67,7 @@ function chainMarks(chains) {
   }));
 }
 
-/** What a screen reader hears of it. @param {State} state @param {number} vertex @param {string} cell */
+/** The overlays on a point, for screen readers. @param {State} state @param {number} vertex @param {string} cell */
 export function sayOverlay(state, vertex, cell) {
   const on = seen(state);
   let said = cell;

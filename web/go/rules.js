@@ -1,4 +1,4 @@
-// Go's rules, as the core has them. Legality, captures and the score are asked here and never computed in JavaScript.
+// The Go rules of the core. Legality, captures and the score come from the core and are never computed in JavaScript.
 
 import { createNodeRules } from '../game/position-at-node.js';
 import { goRules } from '../record/replay-go-rules.js';
@@ -33,7 +33,7 @@ export function createRules(module) {
     goTo,
     verdictOf,
 
-    /** @param {number} vertex -1 passes */
+    /** @param {number} vertex -1 for a pass */
     check: (vertex) => now().game.legal(vertex),
 
     /** @param {number} _ @param {string} verdict */

@@ -19,7 +19,7 @@ export function createScoring({ store, engine, say, withRules, ask, cancelQuesti
    * @param {boolean} pending
    */
   function show(dead, pending) {
-    if (!agreesOnDead(store.get().settings)) dead = new Set(); // a game that was kept may have some
+    if (!agreesOnDead(store.get().settings)) dead = new Set(); // a stored game may have some
     withGo((rules) => {
       const { owner, black, white, margin } = rules.score(dead);
       store.apply(scored, { dead, owner, black, white, margin, pending });
@@ -42,7 +42,7 @@ export function createScoring({ store, engine, say, withRules, ask, cancelQuesti
   return {
     show,
 
-    /** Shows the score with every stone alive, and asks the engine which ones are dead where rules know that. */
+    /** Shows the score with every stone alive; then asks the engine for dead stones, if the rules have any. */
     async open() {
       const isAgreed = agreesOnDead(store.get().settings);
       show(new Set(), isAgreed);
@@ -71,7 +71,7 @@ export function createScoring({ store, engine, say, withRules, ask, cancelQuesti
         const before = store.get().scoring;
         const chain = rules.chain(vertex);
         if (!before || !chain || !agreesOnDead(store.get().settings)) return;
-        cancelQuestion(); // a proposal that comes after the person's own choice would overrule it
+        cancelQuestion(); // a later proposal would overwrite the user's choice
         const dead = new Set(before.dead);
         const died = !dead.has(chain.stones[0]);
         for (const stone of chain.stones) died ? dead.add(stone) : dead.delete(stone);

@@ -1,4 +1,4 @@
-// What can be chosen for Go, and what follows from it.
+// Options of a Go game, and values derived from them.
 
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 
@@ -13,38 +13,38 @@ export const RULES = GO_RULES.map(({ id }) => id);
 export const ruleSet = (id) => GO_RULES.find((rules) => rules.id === id) ?? GO_RULES[0];
 
 /**
- * Playouts of a move of each level of the core, which counts them from 1; the highest has none, but time and all
- * workers. The text
- * of step i is `level.{i + 1}`. */
+ * Playouts per move, by level. Index i is level i + 1 of the core, and its text is `level.{i + 1}`. The highest level
+ * has no number of playouts, but a time limit and all workers.
+ */
 export const LEVELS = [100, 100, 100, 100, 100, 100, 100, 100, 100, 150, 260, 530, 1100, 2250, 4600, 9500, 20_000, 0];
 
 /**
- * Of a hundred moves, how many a level plays by feel, without reading: what makes the weak ones weak. As
- * core/go/levels.c has it.
+ * Percentage of moves that a level plays from the prior alone, without search; this makes the low levels weak. Same
+ * values as in core/go/levels.c.
  */
 export const PRIOR_ONLY_PERCENT = [100, 100, 100, 87, 70, 49, 34, 16];
 
-/** No move takes longer than this, however slow the device. Milliseconds. */
+/** Time limit of a move on any device, in milliseconds. */
 export const MAX_MOVE_MS = 120_000;
-/** What the highest level takes for a move, unless it is clear before. Milliseconds. */
+/** Time of the highest level for a move, unless the search settles earlier. Milliseconds. */
 export const FULL_MS = 12_000;
 
 /**
- * What a suggestion may cost, and an analysis of one position: time, so that all workers help. One position of a whole
- * game has
- * counted playouts: the losses of a game are to be compared. */
+ * Limits of a suggestion and of the analysis of one position: time, so that all workers are used. The positions of a
+ * game review have a fixed number of playouts, so that the losses of a game are comparable.
+ */
 export const HINT = { ms: 2000, settled: true };
 export const ANALYSIS = { ms: 8000 };
 export const REVIEW = { playouts: 800, ms: 800 };
 
 /**
- * Do both sides agree on what is dead? By the other rules every stone on the board is alive.
+ * Whether the players agree on dead stones. By the other rules every stone on the board is alive.
  * @param {{ rules: string }} settings
  */
 export const agreesOnDead = ({ rules }) => ruleSet(rules).deadByAgreement;
 
 /**
- * Points that black's handicap stones take from his lead in area: what white gets for them or, where territory counts,
+ * Points to subtract from black's lead in area for handicap stones: white's compensation or, under territory scoring,
  * the stones themselves.
  * @param {string} rules
  * @param {number} handicap stones
@@ -57,14 +57,14 @@ export function handicapPoints(rules, handicap) {
 }
 
 /**
- * Win rate under which the engine gives up: a lost game is not dragged on, but one that looks lost at first is played.
- * With handicap stones core/go/genmove.c has more patience.
+ * Win rate below which the engine resigns; 0 (never) until there are half as many moves as points, because a game that
+ * looks lost early may not be. With handicap stones core/go/genmove.c resigns later.
  * @param {{ game: { size: number, moves: readonly unknown[] } }} state
  */
 export const resignBelow = ({ game: { size, moves } }) => (moves.length > (size * size) / 2 ? 0.03 : 0);
 
 /**
- * Handicaps that a board has star points for.
+ * Handicaps for which a board has star points.
  * @param {number} size
  */
 export function handicapsOf(size) {
@@ -75,7 +75,7 @@ export function handicapsOf(size) {
 }
 
 /**
- * The usual komi: half a point only breaks ties when Black has handicap stones.
+ * The usual komi; with handicap stones half a point, which only breaks ties.
  * @param {string} rules
  * @param {number} handicap
  */
@@ -85,7 +85,7 @@ export function usualKomi(rules, handicap) {
 }
 
 /**
- * Reads a komi that a person typed; NaN when it is not one.
+ * Parses a komi that the user typed; NaN if it is not valid.
  * @param {string} text
  * @param {number} size
  */

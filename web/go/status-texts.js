@@ -1,4 +1,4 @@
-// Sentences about Go for panel and screen reader: moves, scores, results.
+// Sentences about Go for the panel and screen readers: moves, scores, results.
 
 import { nameOf } from '../board/coordinates.js';
 import { sayPlayed } from '../game/game-registry.js';
@@ -27,7 +27,7 @@ export function sayMove(before, after) {
   return `${said} ${plural('say.captured', count)}`;
 }
 
-/** @param {Scoring} scoring "Black leads by 3.5." */
+/** "Black leads by 3.5." @param {Scoring} scoring */
 export function sayScore({ margin }) {
   if (margin === 0) return t('score.even');
   return t('score.ahead', { winner: t(margin > 0 ? 'colour.1' : 'colour.2'), margin: points(margin) });
@@ -40,7 +40,7 @@ export function sayToggle({ scoring, game }, vertex, died) {
 }
 
 /**
- * White's points in words: "35 + 7.5 komi". What area rules add for handicap stones is what is left over.
+ * White's points in words: "35 + 7.5 komi". The points for handicap stones under area scoring are the remainder.
  * @param {State} state
  */
 export function whiteSum({ scoring, settings: { komi, handicap, rules } }) {
@@ -53,7 +53,7 @@ export function whiteSum({ scoring, settings: { komi, handicap, rules } }) {
   return extra ? t('score.handicap', { points: sum, extra }) : sum;
 }
 
-/** @param {State} state the counted game in one sentence */
+/** The result of a scored game in one sentence. @param {State} state */
 export function sayCount(state) {
   const { result, scoring } = state;
   if (!result || !scoring) return '';

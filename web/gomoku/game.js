@@ -1,4 +1,4 @@
-// Gomoku as a game of the page; see app/game.js.
+// Gomoku behind the interface of game/game.js.
 
 import { SURE_WIN, WIN } from '../../wasm-bindings/gomoku-search.js';
 import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, createRules, placedOf } from './rules.js';
@@ -46,17 +46,17 @@ async function answer(state, ask) {
   const { task, seat } = turn(state);
   if (task === 'choose') {
     const { winRate } = await ask({ ...positionFor(state), limits: CHOICE });
-    return { choice: winRate >= 0.5 ? 'white' : 'black' }; // it is white's move
+    return { choice: winRate >= 0.5 ? 'white' : 'black' }; // white is to move
   }
   if (seat === 1 && state.game.moves.length === 0) return { moves: threeStones(state.settings.size, Math.random()) };
   const { move } = await ask({ ...positionFor(state), limits: { level: state.settings.level + 1, ms: MAX_MOVE_MS } });
   return { moves: [move] };
 }
 
-/** Forbidden points are shown while they bind somebody. @param {State} state */
+/** Forbidden points, shown only while black is to move. @param {State} state */
 const forbidden = ({ phase, game }) => (phase === 'playing' && game.toPlay === 1 ? game.forbidden : []);
 
-/** The line that is shown: the suggestion's first, else what the engine expects. @param {State} state */
+/** The line that is shown: the suggestion's, else the one that the engine expects. @param {State} state */
 function shownLine(state) {
   const suggested = rest(state, state.hint);
   return suggested.length ? suggested : rest(state, state.line);
@@ -89,7 +89,7 @@ function position(state) {
   };
 }
 
-/** Plies until the end that is certain, positive when black wins. @param {number} score @param {number} toPlay */
+/** Plies until a proven end, positive if black wins; else 0. @param {number} score @param {number} toPlay */
 function endOf(score, toPlay) {
   if (Math.abs(score) < SURE_WIN) return 0;
   const plies = WIN - Math.abs(score);
@@ -165,7 +165,7 @@ export const gomoku = {
       : thinking
         ? t('gomoku.begun')
         : '',
-  // A certain end is uncertain again when the game leaves the line that leads there.
+  // A proven end is no longer valid when the game leaves the line that leads to it.
   holds: (state) => !state.engineInfo?.end || rest(state, state.line).length > 0,
   rate({ engineInfo, game }) {
     if (!engineInfo?.end) return t('thinking.rate', { percent: Math.round((engineInfo?.blackRate ?? 0.5) * 100) });

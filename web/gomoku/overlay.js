@@ -1,15 +1,15 @@
-// The windows of five as they are drawn and counted: of all windows of a row the most telling, and the points where
-// a stone would make much of them.
+// Windows of five for drawing: the strongest window of each row of stones, and tags on the points where a stone would
+// make a strong shape.
 
 /** @typedef {import('../game/state.js').Threats} Threats */
 /** @typedef {import('../game/state.js').Window} Window */
 /** @typedef {import('../board/frame.js').Band} Band */
 /** @typedef {import('../board/frame.js').Mark} Mark */
 
-/** Types that are shown, from the strongest. */
+/** Types that are shown, strongest first. */
 export const TYPES = /** @type {const} */ (['four', 'open-three', 'three', 'open-two']);
 
-/** What is written on a point, by what a stone makes there, from the strongest. */
+/** Text on a point, by what a stone would make there, strongest first. */
 const TAGS = /** @type {const} */ ({
   five: '5',
   'open-four': '4',
@@ -20,7 +20,7 @@ const TAGS = /** @type {const} */ ({
 const KINDS = /** @type {(keyof typeof TAGS)[]} */ (Object.keys(TAGS));
 
 /**
- * One window for every set of stones in a row: the strongest, and none whose stones are part of another's.
+ * The strongest window for each set of stones in a row; none whose stones are a subset of another window's.
  * @param {Threats} threats
  * @param {Uint8Array} stones
  * @returns {Band[]}
@@ -44,7 +44,7 @@ export function bandsOf({ windows }, stones) {
 
 /**
  * @param {Threats} threats
- * @param {number} toPlay whose tag a point has when both would make the same
+ * @param {number} toPlay colour whose tag a point gets if both would make the same
  * @returns {Mark[]}
  */
 export function tagsOf({ black, white }, toPlay) {

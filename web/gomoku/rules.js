@@ -1,5 +1,5 @@
-// Gomoku's rules, as the core has them: legality, rows of five, forbidden points and threats are asked here and never
-// computed in JavaScript. And what can be chosen for gomoku: sizes, rules, levels.
+// The gomoku rules of the core: legality, rows of five, forbidden points and threats come from the core and are never
+// computed in JavaScript. Also the options of a gomoku game: sizes, rules, levels.
 
 import { createNodeRules } from '../game/position-at-node.js';
 import { gomokuRules } from '../record/replay-gomoku-rules.js';
@@ -17,22 +17,22 @@ export const SIZES = [9, 11, 13, 15, 17, 19];
 export const RULES = ['freestyle', 'standard', 'renju'];
 
 /**
- * Levels of the core, from beginner to full; the core counts them from 1. The text of step i is `gomoku.level.{i + 1}`.
+ * Number of levels, from beginner to full. Index i is level i + 1 of the core, and its text is `gomoku.level.{i + 1}`.
  */
 export const LEVELS = 10;
 
-/** No move takes longer; the highest level takes as long. Milliseconds. */
+/** Time limit of a move, which the highest level uses fully. Milliseconds. */
 export const MAX_MOVE_MS = 5000;
 
-/** What a suggestion may cost, and what a choice of colours may. */
+/** Limits of a suggestion, and of a choice of colours. */
 export const HINT = { ms: 1500, nodes: 300_000 };
 export const CHOICE = { ms: 2500, nodes: 100_000 };
 
-/** What one position may cost when a whole game is looked through. */
+/** Limits of one position of a game review. */
 export const REVIEW = { ms: 400, nodes: 60_000 };
 
 /**
- * Stones of a start as moves, in an order that leaves the turn to whom it belongs.
+ * Setup stones as moves, in an order after which `start.first` is to move.
  * @param {Start | null} start
  * @returns {Move[]}
  */

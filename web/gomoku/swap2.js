@@ -1,5 +1,5 @@
-// Swap2: the first player places black, white, black; the second takes a colour, or places white and black and leaves
-// the colours to the first. Stones always alternate, so only the choices say who has which colour.
+// Swap2: the first player places black, white, black; the second takes a colour, or places white and black and lets the
+// first choose. Stones always alternate, so only the choices determine who has which colour.
 //
 //     stones  0 1 2   3                                  4        5
 //             first   second: black | white | two more   second   first: black | white
@@ -11,9 +11,9 @@
 const COLOURS = ['white', 'black'];
 
 /**
- * @param {number} seat of the person: 1 opens, 2 is the other, 0 both
+ * @param {number} seat of the person: 1 opens, 2 is the other, 0 for both
  * @param {readonly Choice[]} choices
- * @returns {0 | 1 | 2 | null} colour of the person, null while it is open
+ * @returns {0 | 1 | 2 | null} colour of the person, 0 for both, null while undecided
  */
 export function colourOf(seat, choices) {
   if (seat === 0) return 0;
@@ -25,11 +25,11 @@ export function colourOf(seat, choices) {
 }
 
 /**
- * The opening's part of a game.
+ * Who acts during the opening, and how.
  * @param {number} seat of the person
  * @param {readonly Choice[]} choices
  * @param {number} stones on the board
- * @returns {Turn | null} null when the colours are given out
+ * @returns {Turn | null} null when the colours are assigned
  */
 export function openingTurn(seat, choices, stones) {
   /** @param {number} actor @param {Turn['task']} task @param {readonly Choice[]} [options] @returns {Turn} */
@@ -45,14 +45,13 @@ export function openingTurn(seat, choices, stones) {
   return stones < 5 ? turn(2, 'place') : turn(1, 'choose', COLOURS);
 }
 
-/** The last event of the game was a choice. @param {readonly Choice[]} choices @param {number} stones */
+/** Whether the last event of the game was a choice. @param {readonly Choice[]} choices @param {number} stones */
 export const choiceIsLast = (choices, stones) => choices.length > 0 && stones === (choices.length === 1 ? 3 : 5);
 
 /**
- * Three stones that leave both colours about equal chances, [x, y] from the centre: in freestyle on 15 lines a search
- * of
- * 200,000 nodes scores them within 20 points of nothing, where 400 points are three wins in four. Other rules and sizes
- * shift them by little.
+ * Openings of three stones that give both colours about equal chances, [x, y] from the centre. In freestyle on 15 lines
+ * a search of 200,000 nodes scores them within 20 points of zero, where 400 points are three wins in four. Other rules
+ * and sizes change the scores little.
  * @type {readonly (readonly [number, number])[][]}
  */
 const BALANCED = [
@@ -99,8 +98,8 @@ const BALANCED = [
 ];
 
 /**
- * An opening that the engine places, in one of its eight images.
- * @param {number} size @param {number} chance 0 to 1, chooses
+ * An opening for the engine to place, in one of its eight symmetries.
+ * @param {number} size @param {number} chance random number from 0 to 1
  * @returns {number[]} vertices
  */
 export function threeStones(size, chance) {

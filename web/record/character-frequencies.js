@@ -1,13 +1,13 @@
-// How likely a character is in a Chinese, Japanese or Korean record: the ground for guessing encodings (encoding.js).
+// Character frequencies in Chinese, Japanese and Korean records, used to guess encodings (encoding.js).
 //
-// Three tiers: characters that names and comments of Go use all the time (listed here), those of a national
-// standard's first level (asked of the decoder, which knows the standards), and the rest. Figures are natural
-// logarithms of a character's share in a text, rounded to halves.
+// There are three tiers: characters that are frequent in players' names and Go comments (listed here), those in the
+// first level of a national standard (obtained from TextDecoder), and the rest. Values are natural logarithms of a
+// character's relative frequency in a text, rounded to halves.
 
 /** @typedef {'zh-Hans' | 'zh-Hant' | 'ja' | 'ko'} Script */
 
 /**
- * Surnames and given names of players, words of comments and of the heads of records.
+ * Characters of players' names, of comments and of game info.
  * @type {Record<Script, string>}
  */
 const LISTED = {
@@ -49,7 +49,7 @@ const LISTED = {
     '리공격방어행마끊이음붙임젖힘늘림한칸날일자급소응수좋은나쁜여기생각같은되됩니습까요네들으러스트',
 };
 /**
- * Byte ranges of the first levels: label of the decoder, first and last lead byte, trail bytes.
+ * Byte ranges of the first levels: decoder label, first and last lead byte, ranges of trail bytes.
  * @type {Record<Script, [string, number, number, [number, number][]]>}
  */
 const LEVELS = {
@@ -66,15 +66,15 @@ const LEVELS = {
   ja: ['euc-jp', 0xb0, 0xcf, [[0xa1, 0xfe]]],
   ko: ['euc-kr', 0xb0, 0xc8, [[0xa1, 0xfe]]],
 };
-/** Share of a listed character, of the first level, of other characters of the script's own kind. */
+/** Log frequency of a listed character, of one in the first level, of any other one of the script. */
 const TIERS = [-6.5, -9.5, -12.5];
-/** What no text holds but by a wrong decoding. */
+/** Log frequency of a replacement character, the sign of a wrong decoding. */
 const BROKEN = -30;
 
 /** @type {Map<Script, Map<number, number>>} */
 const tables = new Map();
 
-/** Share by code point, of the two upper tiers. @param {Script} script */
+/** Log frequency by code point, for the two upper tiers. @param {Script} script */
 function tableOf(script) {
   let table = tables.get(script);
   if (table) return table;
@@ -91,7 +91,7 @@ function tableOf(script) {
 }
 
 /**
- * Logarithm of a character's share in texts of a script. Not for ASCII.
+ * Log frequency of a character in texts of a script. Not for ASCII.
  * @param {number} c code point @param {Script} script
  */
 export function shareOf(c, script) {
@@ -102,17 +102,17 @@ export function shareOf(c, script) {
   if (c >= 0x4e00 && c <= 0x9fff) return script === 'ko' ? TIERS[2] - 1 : TIERS[2];
   if (c >= 0xac00 && c <= 0xd7a3) return script === 'ko' ? -11.5 : -16;
   if ((c >= 0x3000 && c <= 0x303f) || (c >= 0xff01 && c <= 0xff5e)) return -7.5;
-  if (c >= 0xff61 && c <= 0xff9f) return script === 'ja' ? -10 : -20; // half-width kana, a byte each
+  if (c >= 0xff61 && c <= 0xff9f) return script === 'ja' ? -10 : -20; // half-width kana, one byte each
   return otherShare(c);
 }
 
-/** Of characters that belong to no script in particular. @param {number} c */
+/** Log frequency of a character that belongs to none of the scripts. @param {number} c */
 export function otherShare(c) {
   if (c === 0xfffd) return BROKEN;
   if (c < 0xa0) return -20; // controls
-  if (c >= 0xe000 && c <= 0xf8ff) return -22; // private
+  if (c >= 0xe000 && c <= 0xf8ff) return -22; // private use
   if (c >= 0x2010 && c <= 0x266f) return -9; // dashes, quotes, arrows, boxes, signs
-  if (c < 0x2000) return -11; // alphabets as a CJK standard has them
+  if (c < 0x2000) return -11; // alphabets, some of which CJK standards include
   return -16; // rare ideographs and the like
 }
 

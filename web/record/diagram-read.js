@@ -1,5 +1,5 @@
-// Reads the $$ diagrams of Go forums (diagram.js); diagram-tree.js makes a game of them. Where the diagram shows a part
-// of the board, its edges say which; without an edge its star points do.
+// Reads the $$ diagrams of Go forums (diagram.js); diagram-tree.js turns them into game trees. The edges of a diagram
+// determine which part of the board it shows; without an edge its star points do.
 
 import { starsOf } from '../board/geometry.js';
 import { COLUMNS } from '../board/coordinates.js';
@@ -7,7 +7,7 @@ import { MEANING } from './diagram.js';
 import { demand } from './errors.js';
 import { writePoint, writeText } from './sgf-values.js';
 
-/** Rows of a diagram at most, and of the text around it. */
+/** Maximum number of rows of a diagram, and of lines of the text around it. */
 const MAX_ROWS = 19;
 const MAX_LINES = 2000;
 const HEAD = /^([BW]?)(c?)(\d{0,2})(?:m(\d{1,4}))?(?:\s+(.*))?$/;
@@ -16,23 +16,23 @@ const ROW = /^\|?\s*(?:[A-Za-z0-9.,_#@?*]\s+)*[A-Za-z0-9.,_#@?*]\s*\|?$/;
 const LINE = /^\{(AR|LN)\s+([A-HJ-T]\d{1,2})\s+([A-HJ-T]\d{1,2})\}$/i;
 
 /**
- * What is drawn, by vertex. Neither nodes nor properties are needed to show it.
+ * A parsed diagram, by vertex. It can be displayed without nodes and properties.
  * @typedef {object} Drawing
  * @property {number} size
- * @property {[id: string, vertex: number][]} signs stones and marks, by the properties that they are in a record
+ * @property {[id: string, vertex: number][]} signs stones and marks, by SGF property
  * @property {[vertex: number, letter: string][]} labels
  * @property {[id: string, from: number, to: number][]} lines arrows and lines, likewise
- * @property {number[]} moves in turn, with holes where a number is not drawn
- * @property {1 | 2} first who plays the first of them
+ * @property {number[]} moves in order of number, with holes for missing numbers
+ * @property {1 | 2} first colour of the first of them
  * @property {number} from its number
  * @property {string} caption
- * @property {import('./diagram.js').Region} region what is drawn
+ * @property {import('./diagram.js').Region} region the part of the board that is drawn
  */
 
 /**
- * @param {string} text with a diagram somewhere in it
+ * @param {string} text that contains a diagram
  * @returns {Drawing}
- * @throws {import('./errors.js').SgfError} one sentence
+ * @throws {import('./errors.js').SgfError} if there is no valid diagram
  */
 export function drawingOf(text) {
   /** @type {string[][]} */
@@ -74,7 +74,7 @@ export function drawingOf(text) {
   const size = top && bottom ? height : left && right ? width : Number(said) || 19;
   demand(size >= Math.max(width, height, 2) && size <= MAX_ROWS, 'diagram-size');
 
-  // Without an edge, the first place where the star points fit.
+  // Without an edge, the first offset at which the star points match.
   const places = (/** @type {boolean} */ isFirst, /** @type {boolean} */ isLast, /** @type {number} */ far) =>
     isFirst ? [0] : isLast ? [far] : [...Array(far + 1).keys()];
   const columns = places(left, right, size - width);
@@ -118,7 +118,7 @@ export function drawingOf(text) {
 }
 
 /**
- * Properties of the first node, and of a node for each move.
+ * The properties of the root, and of one node for each move.
  * @param {Drawing} drawing
  * @returns {import('./tree.js').Property[][]}
  */
@@ -137,7 +137,7 @@ export function nodesOf({ size, signs, labels, lines, moves, first, from, captio
   if (caption) add('C', writeText(caption));
   if (first === 2) add('PL', 'W');
   const nodes = [Array.from(all, ([id, values]) => ({ id, values }))];
-  // A move that is not drawn leaves a gap in the numbers.
+  // MN sets the number after a missing move.
   moves.forEach((vertex, i) =>
     nodes.push([
       { id: i % 2 === first - 1 ? 'B' : 'W', values: [point(vertex)] },
@@ -147,7 +147,7 @@ export function nodesOf({ size, signs, labels, lines, moves, first, from, captio
   return nodes;
 }
 
-/** @param {string} name as A1, bottom left @param {number} size @returns {number} -1 for no point of the board */
+/** @param {string} name in letters, A1 at the bottom left @param {number} size @returns {number} -1 if off the board */
 function pointOf(name, size) {
   const x = COLUMNS.indexOf(name[0].toUpperCase());
   const y = size - Number(name.slice(1));

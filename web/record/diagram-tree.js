@@ -1,13 +1,13 @@
-// A diagram as a game: the stones as set-up, numbered moves as moves.
+// Turns a diagram into a game tree: stones become setup stones, numbered moves become nodes.
 
 import { drawingOf, nodesOf } from './diagram-read.js';
 import { GameNode, attach } from './node.js';
 import { GameTree } from './tree.js';
 
 /**
- * @param {string} text with a diagram somewhere in it
+ * @param {string} text that contains a diagram
  * @returns {GameTree}
- * @throws {import('./errors.js').SgfError} one sentence
+ * @throws {import('./errors.js').SgfError} if there is no valid diagram
  */
 export function readDiagram(text) {
   const drawing = drawingOf(text);

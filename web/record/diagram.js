@@ -1,12 +1,12 @@
-// The board as Go forums draw it: lines that begin with $$.
+// Board diagrams in the format of Go forums: lines that begin with $$.
 //
-//   $$Bcm11 Caption          B: black has the first move; c: coordinates; m11: that move is number 11
+//   $$Bcm11 Caption          B: black plays the first move; c: coordinates; m11: the first move is number 11
 //   $$  -----------          edges where the diagram reaches them
-//   $$ | . X 1 . .           X O stones, 1..9 and 0 moves in turn, . and , (a star point), a-z letters
-//   $$ | . C 2 , .           B # Y Z black with a circle, square, triangle, cross; W @ Q P white; C S T M no stone
+//   $$ | . X 1 . .           X O stones, 1 to 9 and 0 moves in order, . and , (a star point), a-z letters
+//   $$ | . C 2 , .           B # Y Z black with a circle, square, triangle, cross; W @ Q P white; C S T M empty
 //   $$ {AR C3 D4}            arrows and lines
 //
-// diagram-read.js reads it back, diagram-tree.js makes a game of it.
+// diagram-read.js parses them, diagram-tree.js turns them into game trees.
 
 import { starsOf } from '../board/geometry.js';
 import { letterName } from '../board/coordinates.js';
@@ -26,14 +26,14 @@ import { letterName } from '../board/coordinates.js';
  * @property {Markup} [markup]
  * @property {string} [caption]
  * @property {boolean} [coordinates]
- * @property {Region} [region] default all
+ * @property {Region} [region] default the whole board
  */
 
-/** How many moves a diagram can number. */
+/** Maximum number of numbered moves in a diagram. */
 export const MAX_MOVES = 10;
-/** By kind of mark: on no stone, on black, on white. @type {Record<string, string>} */
+/** Signs by kind of mark: on an empty point, on black, on white. @type {Record<string, string>} */
 export const SIGNS = { circle: 'CBW', square: 'S#@', triangle: 'TYQ', cross: 'MZP' };
-/** Properties and the signs whose points they get. */
+/** SGF properties, and the signs that stand for them. */
 export const MEANING = [
   ['AB', 'XB#YZ'],
   ['AW', 'OW@QP'],
@@ -44,7 +44,7 @@ export const MEANING = [
 ];
 const STONES = '.XO';
 
-/** Which moves get which digit, and what is said of those that find their point taken. @param {Diagram} diagram */
+/** The digit of each move, and notes on passes and on moves to points that are occupied. @param {Diagram} diagram */
 function digitsOf({ stones, moves = [], size, from = 1 }) {
   /** @type {Map<number, string>} */
   const digits = new Map();
@@ -53,7 +53,7 @@ function digitsOf({ stones, moves = [], size, from = 1 }) {
   const first = moves[0]?.color ?? 1;
   for (let i = 0; i < Math.min(moves.length, MAX_MOVES); i++) {
     const { color, vertex } = moves[i];
-    if ((color === first) !== (i % 2 === 0)) break; // the signs know colours in turn alone
+    if ((color === first) !== (i % 2 === 0)) break; // digits imply alternating colours
     if (vertex === -1) notes.push(`${from + i} pass`);
     else if (vertex >= 0) {
       const there = digits.get(vertex);
@@ -106,9 +106,9 @@ export function writeDiagram(diagram) {
 }
 
 /**
- * The diagram that ends at a node, with the moves that led there numbered as far back as ten, as a set-up or as two
- * moves of one colour in a row.
- * @param {GameTree} tree @param {Replay} replay @param {GameNode} [node] @param {number} [most] moves to number
+ * The diagram of the position at a node. It numbers the last moves: at most ten, none before a setup, and only moves of
+ * alternating colours.
+ * @param {GameTree} tree @param {Replay} replay @param {GameNode} [node] @param {number} [most] moves to number at most
  * @returns {Pick<Diagram, 'size' | 'stones' | 'moves' | 'from'>}
  */
 export function diagramAt(tree, replay, node = tree.current, most = MAX_MOVES) {

@@ -1,6 +1,6 @@
-// Bytes of a file -> its text. Go records come in the encodings of six decades, often without CA, often with a wrong
-// one. Every candidate decodes a sample, and the text that is the likeliest as Chinese, Japanese, Korean or European
-// writing wins; CA counts as one witness among the characters, so a few of them outvote a lie.
+// Decodes a file. Go records come in many legacy encodings, often without CA, often with a wrong one. Every candidate
+// encoding decodes a sample, and the one whose text is the most likely Chinese, Japanese, Korean or European is chosen.
+// CA adds to the score of its encoding, but a few characters outweigh a wrong one.
 
 import { SgfError } from './errors.js';
 import { SCRIPTS, otherShare, shareOf } from './character-frequencies.js';
@@ -8,7 +8,7 @@ import { LIMITS } from './sgf-values.js';
 
 /** @typedef {import('./character-frequencies.js').Script} Script */
 
-/** Encodings tried without a hint, with the logarithm of what they start with. @type {[string, number][]} */
+/** Encodings that are always tried, with their log priors. @type {[string, number][]} */
 const TRIED = [
   ['utf-8', 0],
   ['gb18030', -1],
@@ -28,7 +28,7 @@ const SCRIPT_OF = {
   'iso-2022-jp': 'ja',
   'euc-kr': 'ko',
 };
-/** Names in files that TextDecoder does not know. @type {Record<string, string>} */
+/** Encoding names in files that TextDecoder does not know or maps differently. @type {Record<string, string>} */
 const ALIASES = {
   cp936: 'gb18030',
   ms936: 'gb18030',
@@ -42,14 +42,14 @@ const ALIASES = {
   utf16: 'utf-8',
   ucs2: 'utf-8',
 };
-/** What CA is worth: about as much as two common characters. */
+/** Added to the score of the encoding in CA: about as much as two common characters. */
 const HINT = 6;
-/** Share of an ASCII character. */
+/** Log frequency of an ASCII character. */
 const ASCII = -4;
-/** Bytes looked at. */
+/** Maximum length of the sample in bytes. */
 const SAMPLE = 16 * 1024;
 
-/** The decoder's own name of an encoding, or null. @param {string} label */
+/** The name of an encoding in TextDecoder, or null. @param {string} label */
 function known(label) {
   const clean = label.trim().toLowerCase();
   try {
@@ -59,11 +59,11 @@ function known(label) {
   }
 }
 
-/** Decodes what can be decoded, without a byte order mark. @param {string} label @param {Uint8Array} bytes */
+/** Decodes without errors, and drops a byte order mark. @param {string} label @param {Uint8Array} bytes */
 const decode = (label, bytes) => new TextDecoder(label).decode(bytes);
 
 /**
- * What a file says of its own encoding, or null. Read as Latin letters, which every encoding here has alike.
+ * The encoding that a file declares in CA, or null. Read as windows-1252, since all encodings here share ASCII.
  * @param {Uint8Array} bytes
  */
 export function declared(bytes) {
@@ -73,8 +73,8 @@ export function declared(bytes) {
 }
 
 /**
- * The stretches around bytes above ASCII, with the letters before them. They end at a byte below 0x30, which is never
- * the second half of a character in any encoding tried.
+ * The runs of text around non-ASCII bytes, with the characters before them. A run ends at a byte below 0x30, which is
+ * not a trail byte in any encoding tried.
  * @param {Uint8Array} bytes
  */
 function sampleOf(bytes) {
@@ -97,7 +97,7 @@ function sampleOf(bytes) {
   return sample.subarray(0, length);
 }
 
-/** How likely a text is when its script is known. @param {string} text @param {Script} script */
+/** Log likelihood of a text in a script. @param {string} text @param {Script} script */
 function likelihood(text, script) {
   let sum = 0;
   for (const character of text) {
@@ -107,7 +107,7 @@ function likelihood(text, script) {
   return sum;
 }
 
-/** European text: single letters above ASCII stand among ASCII letters. @param {string} text */
+/** Log likelihood of European text: non-ASCII letters stand singly among ASCII letters. @param {string} text */
 function latinLikelihood(text) {
   let sum = 0;
   for (let i = 0; i < text.length; i++) {
@@ -117,7 +117,7 @@ function latinLikelihood(text) {
     else if (!isLetter) sum += Math.min(otherShare(c), -10);
     else {
       const isAmongAscii = /[A-Za-z]/.test((text[i - 1] ?? '') + (text[i + 1] ?? '')) && text.charCodeAt(i - 1) < 0x80;
-      // Two in a row are rare in Latin writing, and the rule in Cyrillic and Greek.
+      // Two in a row are rare in Latin script, and usual in Cyrillic and Greek.
       sum += c >= 0x370 ? -6 : isAmongAscii ? -5.5 : -9;
     }
   }
@@ -133,7 +133,7 @@ function scoreOf(label, sample) {
 }
 
 /**
- * The encoding of a file by its bytes, with CA as a hint.
+ * Guesses the encoding of a file from its bytes, with CA as a hint.
  * @param {Uint8Array} bytes
  * @returns {string} a name that TextDecoder knows
  */
@@ -147,7 +147,7 @@ export function guessEncoding(bytes) {
   const hint = declared(bytes);
   const sample = sampleOf(bytes);
   if (sample.length === 0) {
-    // Seven bits: ASCII, or the Japanese mail encoding, which switches by ESC.
+    // Seven-bit text: ASCII, or ISO-2022-JP, which switches character sets with ESC.
     return bytes.includes(0x1b) && /\x1b\$[@B]/.test(decode('windows-1252', bytes.subarray(0, 2 ** 20)))
       ? 'iso-2022-jp'
       : 'utf-8';
@@ -167,7 +167,7 @@ export function guessEncoding(bytes) {
 }
 
 /**
- * First bytes of files that people take for records: for translations, in words, the bytes.
+ * Signatures of files that are opened by mistake: key for translations, name in English, first bytes.
  * @type {[string, string, number[]][]}
  */
 const OTHERS = [
@@ -182,10 +182,10 @@ const OTHERS = [
 ];
 
 /**
- * The text of a file.
+ * Decodes the text of a file.
  * @param {Uint8Array | ArrayBuffer} source
  * @returns {{ text: string, encoding: string }}
- * @throws {SgfError} one sentence, when it is no text at all or too long
+ * @throws {SgfError} if it is not text or is too long
  */
 export function decodeFile(source) {
   const bytes = source instanceof Uint8Array ? source : new Uint8Array(source);

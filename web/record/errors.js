@@ -1,11 +1,11 @@
-// What goes wrong with a record, as one sentence for the reader of the page. Whatever was open stays open.
+// Errors about records. Each message is one sentence for the user; the record that was open stays open.
 
-/** A file or a pasted text that is not opened. `code` is stable, for translations: `record.error.<code>`. */
+/** A file or pasted text that cannot be opened. `code` is stable; translations use it as `record.error.<code>`. */
 export class SgfError extends Error {
   /**
    * @param {string} code
    * @param {string} message one sentence
-   * @param {Record<string, string | number>} [params] what the sentence names
+   * @param {Record<string, string | number>} [params] values that the message contains
    */
   constructor(code, message, params = {}) {
     super(message);
@@ -15,7 +15,7 @@ export class SgfError extends Error {
   }
 }
 
-/** What is wrong with the drawing of a board, by code. @type {Record<string, string>} */
+/** Messages about invalid diagrams, by code. @type {Record<string, string>} */
 export const DRAWING = {
   'no-diagram': 'There is no board diagram in this text.',
   'ragged-diagram': 'The rows of the diagram differ in length.',
@@ -27,7 +27,7 @@ export function demand(holds, code) {
   if (!holds) throw new SgfError(code, DRAWING[code]);
 }
 
-/** A link whose fragment holds no whole game. */
+/** A link whose fragment does not contain a complete game. */
 export class ShareError extends SgfError {
   /** @param {string} code @param {string} message one sentence */
   constructor(code, message) {

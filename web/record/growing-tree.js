@@ -1,8 +1,8 @@
-// A game as a tree of nodes that is walked and grows: what looking through a record and playing on need. tree.js adds
-// what changes a tree in other ways.
+// A game tree that can be navigated and appended to, which is all that viewing a record and playing on need. tree.js
+// adds all other changes.
 //
-// Made for lines of 10,000 moves and 100,000 variations of one move: nothing here calls itself, a node is appended in
-// O(1), and a move is looked up among many siblings by a table.
+// Designed for lines of 10,000 moves and 100,000 variations at one node: no function is recursive, appending a node is
+// O(1), and a move among many siblings is found in a table.
 
 import { GameNode, attach } from './node.js';
 import { writePoint } from './sgf-values.js';
@@ -11,21 +11,21 @@ import { writePoint } from './sgf-values.js';
 /** @typedef {import('./tree.js').Property} Property */
 /** @typedef {import('./tree.js').TreeMove} TreeMove */
 
-/** From so many children on, moves are looked up in a table. */
+/** From this number of children on, moves are looked up in a table. */
 const MANY = 12;
 
 /** @param {TreeMove} move */
 const keyOf = ({ color, vertex }) => (vertex + 4) * 4 + color;
 
 export class GrowingTree {
-  /** Moves by key, of nodes with many children. @type {WeakMap<GameNode, Map<number, GameNode>>} */
+  /** Children by key of their move, of nodes with many children. @type {WeakMap<GameNode, Map<number, GameNode>>} */
   #tables = new WeakMap();
-  /** The child last visited, where it is not the first. @type {WeakMap<GameNode, GameNode>} */
+  /** The child last visited, for nodes with several children. @type {WeakMap<GameNode, GameNode>} */
   #visited = new WeakMap();
 
   /**
    * @param {GameName} game @param {number} size lines
-   * @param {GameNode} [root] of a tree that has been read; default an empty game
+   * @param {GameNode} [root] of an existing tree; default an empty game
    */
   constructor(game = 'go', size = game === 'go' ? 19 : 15, root) {
     this.game = game;
@@ -39,11 +39,11 @@ export class GrowingTree {
       ]);
     /** @type {GameNode} */
     this.current = this.root;
-    /** Goes up when something on the board of an existing node changed: what was replayed is worth nothing then. */
+    /** Incremented when the board of an existing node changes; cached replays are then stale. */
     this.edits = 0;
   }
 
-  /** A new last child. @param {GameNode} parent @param {Property[]} [properties] */
+  /** Appends a child. @param {GameNode} parent @param {Property[]} [properties] */
   append(parent, properties = []) {
     const node = attach(parent, properties);
     const table = this.#tables.get(parent);
@@ -52,7 +52,7 @@ export class GrowingTree {
     return node;
   }
 
-  /** The child with this move, if there is one. @param {GameNode} parent @param {TreeMove} move */
+  /** The child with this move, or null. @param {GameNode} parent @param {TreeMove} move */
   find(parent, move) {
     const key = keyOf(move);
     if (parent.children.length < MANY) {
@@ -74,8 +74,8 @@ export class GrowingTree {
     return table.get(key) ?? null;
   }
 
-  /** Goes to the move after the current node; it is added if it is not there yet.
-   * @param {number} vertex -1 passes @param {1 | 2} color @param {GameNode} [from] */
+  /** Goes to the child with this move, and appends it if there is none.
+   * @param {number} vertex -1 for a pass @param {1 | 2} color @param {GameNode} [from] */
   play(vertex, color, from = this.current) {
     const node =
       this.find(from, { color, vertex }) ??
@@ -84,8 +84,8 @@ export class GrowingTree {
     return node;
   }
 
-  /** Makes a node of this tree the current one. Invariant: the way to the current node is remembered, so a step
-   * forward has one thing to remember. @param {GameNode} node */
+  /** Makes a node of this tree the current one. Invariant: each node with several children on the path to the current
+   * node has its child on the path in #visited, so a step forward adds at most one entry. @param {GameNode} node */
   go(node) {
     const before = this.current;
     this.current = node;
@@ -96,7 +96,7 @@ export class GrowingTree {
   }
 
   /**
-   * The child that comes next: the one last visited, else the first.
+   * The next node of the line: the child last visited, else the first.
    * @param {GameNode} [node]
    * @returns {GameNode | null}
    */
@@ -104,14 +104,14 @@ export class GrowingTree {
     return this.#visited.get(node) ?? node.children[0] ?? null;
   }
 
-  /** From the root to a node. @param {GameNode} [node] @returns {GameNode[]} */
+  /** The nodes from the root to a node. @param {GameNode} [node] @returns {GameNode[]} */
   path(node = this.current) {
     const path = [];
     for (let at = /** @type {GameNode | null} */ (node); at; at = at.parent) path.push(at);
     return path.reverse();
   }
 
-  /** The path to the current node, and on to the end of its line. @returns {GameNode[]} */
+  /** The path to the current node, continued to the end of its line. @returns {GameNode[]} */
   line() {
     const line = this.path();
     for (let at = this.next(); at; at = this.next(at)) line.push(at);
@@ -125,7 +125,7 @@ export class GrowingTree {
     return line;
   }
 
-  /** Every node once, a node before its children. @param {GameNode} [from] @returns {Generator<GameNode, void>} */
+  /** All nodes in preorder. @param {GameNode} [from] @returns {Generator<GameNode, void>} */
   *nodes(from = this.root) {
     const waiting = [from];
     for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -135,8 +135,9 @@ export class GrowingTree {
   }
 
   /**
-   * A short address of a node, good for as long as the tree is not reordered: steps along first children and places of
-   * other children in turn. "120.2.17" is 120 first children, then the child at 2, then 17 first children.
+   * A short address of a node, valid until the tree is reordered: numbers of steps to first children, alternating with
+   * indices of other children. "120.2.17" is 120 steps to the first child, one to the child with index 2, and 17 to the
+   * first child.
    * @param {GameNode} [node]
    */
   addressOf(node = this.current) {
@@ -153,7 +154,7 @@ export class GrowingTree {
     return [...parts, steps].reverse().join('.');
   }
 
-  /** The children of a node are others, or have other moves. @param {GameNode} parent */
+  /** Invalidates what is cached for a node after its children or their moves have changed. @param {GameNode} parent */
   forget(parent) {
     this.#tables.delete(parent);
     const visited = this.#visited.get(parent);

@@ -1,5 +1,5 @@
-// Writes the head of a record: names, komi, rules, result. A file of its own, since a new game needs no reading
-// (info.js).
+// Writes game info: names, komi, rules, result. Separate from info.js, which reads it, because a new game needs no
+// reading.
 
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 
@@ -7,7 +7,7 @@ import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 /** @typedef {import('./info.js').Info} Info */
 /** @typedef {import('./info.js').Outcome} Outcome */
 
-/** RE of an outcome. @param {Outcome} outcome */
+/** The value of RE for an outcome. @param {Outcome} outcome */
 export function writeResult({ winner, by, points }) {
   if (by === 'draw') return 'Draw';
   if (by === 'void') return 'Void';
@@ -16,7 +16,7 @@ export function writeResult({ winner, by, points }) {
   return `${winner === 1 ? 'B' : 'W'}+${how}`;
 }
 
-/** RU of the engine's names. @type {Record<string, string>} */
+/** The value of RU for the engine's names of rules. @type {Record<string, string>} */
 const RULE_NAMES = {
   ...Object.fromEntries(GO_RULES.map(({ id, name }) => [id, name])),
   freestyle: 'Freestyle',
@@ -25,7 +25,7 @@ const RULE_NAMES = {
 };
 
 /**
- * Writes into the head what is given, and leaves the rest alone.
+ * Sets the game info that is given and leaves the rest unchanged.
  * @param {GameTree} tree
  * @param {Partial<Pick<Info, 'black' | 'white' | 'komi' | 'handicap' | 'rules' | 'result' | 'date'>>} info
  */

@@ -1,12 +1,12 @@
-// Reads the head of a record as the values that the page and the engine use. What is not said or not understood is
-// null; the record keeps its own words. info-write.js writes them.
+// Parses game info into the values that the page and the engine use. A value that is missing or not understood is null;
+// the text in the record is unchanged. info-write.js writes game info.
 
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /** @typedef {import('./tree.js').GameNode} GameNode */
 
-/** Lines of text a head may have, in the order in which they are shown. */
+/** Text properties of the game info, in the order in which they are shown. */
 export const TEXTS = /** @type {const} */ ([
   'PB',
   'BR',
@@ -38,20 +38,20 @@ export const TEXTS = /** @type {const} */ ([
  * @property {string} blackRank
  * @property {string} whiteRank
  * @property {number | null} komi points
- * @property {number} handicap 0, or 2 and more stones
- * @property {string | null} rules a name that the engine knows
+ * @property {number} handicap 0, or 2 or more stones
+ * @property {string | null} rules the engine's name
  * @property {Outcome | null} result
  * @property {string} date
  * @property {string} event
  * @property {number | null} mainTime seconds
- * @property {string} overtime in the record's own words
+ * @property {string} overtime as written in the record
  */
 /**
  * @typedef {{ winner: 0 | 1 | 2, by: 'points' | 'resign' | 'time' | 'forfeit' | 'draw' | 'void' | 'unknown', points:
  * number | null }} Outcome
  */
 
-/** Names of rules in records, at the beginning of a word, against the ids of the core. @type {[RegExp, string][]} */
+/** Names of rules in records, matched at the start of a word, and the core's ids. @type {[RegExp, string][]} */
 const GO_NAMES = GO_RULES.map(({ id, spellings }) => [new RegExp(`(?:^|[^a-z])(?:${spellings.join('|')})`, 'i'), id]);
 /** @type {[RegExp, string][]} */
 const GOMOKU_NAMES = [
@@ -61,7 +61,7 @@ const GOMOKU_NAMES = [
 ];
 
 /**
- * "6.5", "6,5", "6.5目"; some servers write 375 or 3.75 for Chinese 3 3/4 stones, which is 7.5 points.
+ * Parses "6.5", "6,5", "6.5目". Some servers write 375 or 3.75 for Chinese 3 3/4 stones, which is 7.5 points.
  * @param {string} text
  */
 function readKomi(text) {
@@ -74,7 +74,7 @@ function readKomi(text) {
 }
 
 /**
- * The rule set of Go that a text names, as go_rules_from_text of core/go/rules.h finds it: the one named first.
+ * The Go rule set that a text names first, as go_rules_from_text in core/go/rules.h finds it.
  * @param {string} text
  * @returns {string | null}
  */
@@ -106,7 +106,7 @@ export function readResult(text) {
 }
 
 /**
- * What the rules must know.
+ * The game info that affects the rules.
  * @param {Pick<GameTree, 'root' | 'game'>} tree
  * @returns {Pick<Info, 'komi' | 'handicap' | 'rules'>}
  */

@@ -1,11 +1,11 @@
-// A whole game in the fragment of an address, which no server ever sees.
+// A whole game in the fragment of a URL, which is not sent to any server.
 //
-//   fragment = base64url of: version (1 byte), packing (1: 0 as it is, 1 deflate-raw), checksum (4), body
+//   fragment = base64url of: version (1 byte), packing (1: 0 none, 1 deflate-raw), checksum (4), body
 //   body     = "g" for Go or "m" for gomoku, the size, a space, the address of the current node, a line break, and the
-//              game as SGF in which a move of the colour whose turn it is, is its point alone: ";B[pd];W[dp]" is "pddp"
+//              game as SGF, where a move by the player to move is written as its point: ";B[pd];W[dp]" is "pddp"
 //
-// The checksum is over all bytes after it, so a link that was cut or mistyped is refused before anything is unpacked.
-// The body of version 1 is binary (packed-tree.js); such links are read and no longer written.
+// The checksum covers all bytes after it, so a truncated or mistyped link is rejected before anything is decompressed.
+// The body of version 1 is binary (packed-tree.js); such links are still read but no longer written.
 
 import { ShareError } from './errors.js';
 import { unpackTree } from './packed-tree.js';
@@ -17,14 +17,14 @@ export { ShareError };
 
 const VERSION = 2;
 const HEADER_BYTES = 6;
-/** Bounds of what is opened: characters of a fragment, bytes unpacked. */
+/** Limits on links: characters of a fragment, bytes after decompression. */
 const MAX_FRAGMENT = 4 * 2 ** 20;
 const MAX_BYTES = 16 * 2 ** 20;
-/** A move or pass that begins a node, its point alone, or a value, which is left as it is. */
+/** A move or pass that begins a node, the shortened form of a move, or a value, which is left unchanged. */
 const MOVES = /;([BW])\[([a-s]{2})?\]|([a-s]{2})|\[[^\]\\]*(?:\\[^][^\]\\]*)*\]/g;
 
 /**
- * SGF with moves in turn as points alone, or such a text as SGF again.
+ * Rewrites the moves of SGF, full or shortened, and tracks whose turn it is.
  * @param {string} text
  * @param {(move: string, isInTurn: boolean, color: string, point: string) => string} write
  */
@@ -75,7 +75,7 @@ const broken = () => new ShareError('link-broken', 'This link holds no whole gam
 
 /**
  * @param {Uint8Array} bytes @param {ReadableWritablePair} stream @param {number} limit
- * @returns {Promise<Uint8Array>} rejects when the stream does, or above the limit
+ * @returns {Promise<Uint8Array>} rejects if the stream does, or above the limit
  */
 async function through(bytes, stream, limit) {
   const reader = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(stream).getReader();
@@ -99,7 +99,7 @@ async function through(bytes, stream, limit) {
   return all;
 }
 
-/** Deflated, or null where the browser cannot or it gains nothing. @param {Uint8Array} bytes */
+/** Deflated bytes, or null if the browser cannot deflate or the result is not smaller. @param {Uint8Array} bytes */
 async function deflated(bytes) {
   try {
     const smaller = await through(bytes, new CompressionStream('deflate-raw'), Infinity);
@@ -123,8 +123,8 @@ async function inflated(bytes) {
 }
 
 /**
- * The fragment of a game, without '#'. Letters, digits, - and _ alone.
- * @param {GameTree} tree its current node is where the link opens
+ * The fragment of a game, without '#': letters, digits, - and _.
+ * @param {GameTree} tree the link opens at its current node
  * @param {{ compress?: boolean }} [options]
  */
 export async function shareFragment(tree, { compress = true } = {}) {
@@ -139,10 +139,10 @@ export async function shareFragment(tree, { compress = true } = {}) {
 }
 
 /**
- * The game of a fragment.
+ * Decodes the game in a fragment.
  * @param {string} fragment
  * @returns {Promise<GameTree>}
- * @throws {ShareError} one sentence, when it holds no whole game
+ * @throws {ShareError} if it does not contain a complete game
  */
 export async function openFragment(fragment) {
   if (fragment.length > MAX_FRAGMENT)
@@ -160,7 +160,7 @@ export async function openFragment(fragment) {
 }
 
 /**
- * The body of version 1: length of the address of the current node, that address, the tree.
+ * Reads a body of version 1: length of the current node's address (2 bytes), the address, the tree.
  * @param {Uint8Array} body
  */
 function readPacked(body) {
@@ -172,7 +172,7 @@ function readPacked(body) {
 }
 
 /**
- * The tree in the body of a link of this version.
+ * Reads a body of the current version.
  * @param {Uint8Array} body
  * @throws {ShareError}
  */
@@ -185,7 +185,7 @@ export function readBody(body) {
     head = /^([gm])(\d{1,2}) ([\d.]+)$/.exec(text.slice(0, Math.max(end, 0)));
     roots = readRoots(lengthen(text.slice(end + 1)));
   } catch {
-    throw broken(); // no text, or beyond the bounds of records
+    throw broken(); // not UTF-8, or beyond the limits for records
   }
   const [, kind, lines, address = ''] = head ?? [];
   const size = Number(lines);

@@ -1,12 +1,12 @@
-// Signs on points: what a node draws over the stones.
+// Markup of a node: marks, labels, arrows and lines.
 
 import { divide, readLine, readPoint, readPoints, writePart, writePoint } from './sgf-values.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /**
- * @typedef {'triangle' | 'square' | 'circle' | 'cross' | 'selected' | 'black' | 'white' | 'dim'} MarkKind black and
- * white: territory
+ * `black` and `white` are territory.
+ * @typedef {'triangle' | 'square' | 'circle' | 'cross' | 'selected' | 'black' | 'white' | 'dim'} MarkKind
  */
 /**
  * @typedef {object} Markup
@@ -27,7 +27,7 @@ const IDS = {
   white: 'TW',
   dim: 'DD',
 };
-/** M and L are FF[3]'s: a cross, and letters in turn. @type {[string, MarkKind][]} */
+/** M (a cross) is from FF[3], and so is L (consecutive letters), which markupOf reads. @type {[string, MarkKind][]} */
 const READ = [
   ['TB', 'black'],
   ['TW', 'white'],
@@ -39,7 +39,7 @@ const READ = [
   ['TR', 'triangle'],
 ];
 
-/** Values of a property that holds until another node sets it. @param {GameNode} node @param {string} id */
+/** Values of an inherited property, from the nearest node that sets it. @param {GameNode} node @param {string} id */
 function inherited(node, id) {
   for (let at = /** @type {GameNode | null} */ (node); at; at = at.parent) {
     const values = at.get(id);
@@ -75,7 +75,7 @@ export function markupOf(node, size) {
 }
 
 /**
- * Puts a mark on a point, or takes it away where it is already.
+ * Puts a mark on a point, or removes it if it is already there.
  * @param {GameTree} tree
  * @param {MarkKind} kind
  * @param {number} vertex
@@ -99,7 +99,7 @@ export function toggleMark(tree, kind, vertex) {
 const put = (tree, id, points) =>
   tree.set(tree.current, id, points.length ? points.map((vertex) => writePoint(vertex, tree.size)) : null);
 
-/** Sets the label of a point; '' takes it away. @param {GameTree} tree @param {number} vertex @param {string} text */
+/** Sets the label of a point; '' removes it. @param {GameTree} tree @param {number} vertex @param {string} text */
 export function setLabel(tree, vertex, text) {
   const { current: node, size } = tree;
   const others = (node.get('LB') ?? []).filter((value) => readPoint(divide(value)[0], size) !== vertex);

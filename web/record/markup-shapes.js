@@ -1,4 +1,4 @@
-// What lies over the stones of a picture, as shapes: marks, labels, numbers, the ring of the last move, arrows.
+// Shapes drawn over the stones of a picture: marks, labels, numbers, the ring of the last move, arrows.
 
 import { centerOf } from '../board/geometry.js';
 
@@ -7,9 +7,9 @@ import { centerOf } from '../board/geometry.js';
 /** @typedef {import('./picture-shapes.js').Picture} Picture */
 /** @typedef {import('./picture-shapes.js').Shape} Shape */
 
-/** Forms are drawn around a point, in hundredths of a cell. @param {number} half */
+/** Paths are relative to a point, in hundredths of a cell. @param {number} half */
 const square = (half) => `M-${half} -${half}L${half} -${half}L${half} ${half}L-${half} ${half}Z`;
-/** Marks that are lines. @type {Record<string, string>} */
+/** Paths of marks. @type {Record<string, string>} */
 const FORMS = { square: square(19), cross: 'M-20 -20L20 20M20 -20L-20 20', triangle: 'M0 -26L23 13L-23 13Z' };
 const LIGHT = '#f6f1e6';
 
@@ -27,7 +27,7 @@ export function markupShapes({ stones, markup, numbers = new Map(), illegal = ne
     stones[vertex] ? (stones[vertex] === 1 ? LIGHT : '#14110d') : theme.ink;
   /**
    * @param {number} vertex
-   * @param {number} r of a cell
+   * @param {number} r in cells
    * @param {string} [stroke]
    * @param {string} [fill]
    * @param {number} [opacity]
@@ -58,7 +58,7 @@ export function markupShapes({ stones, markup, numbers = new Map(), illegal = ne
     );
     shapes.push({ kind: 'path', d, stroke, width: round(width), fill, opacity });
   };
-  /** @param {number} vertex @param {string} words the ground hides the lines below, where no stone does */
+  /** On an empty point a halo hides the lines below. @param {number} vertex @param {string} words */
   const text = (vertex, words) =>
     shapes.push({
       kind: 'text',
@@ -93,7 +93,7 @@ export function markupShapes({ stones, markup, numbers = new Map(), illegal = ne
   for (const { from, to, head } of lines) {
     const [dx, dy] = [(to % size) - (from % size), Math.floor(to / size) - Math.floor(from / size)];
     const length = Math.hypot(dx, dy) || 1;
-    /** A place along the line and beside it, in hundredths of a cell. */
+    /** A point at a distance along the line and beside it, in hundredths of a cell. */
     const at = (/** @type {number} */ along, beside = 0) =>
       `${round((dx * along - dy * beside) / length)} ${round((dy * along + dx * beside) / length)}`;
     const end = length * 100;

@@ -1,21 +1,21 @@
-// A node of a game: SGF properties, a parent, children. Alone it is what readers make and pictures need; a game that is
-// walked and changed has a GameTree around it (tree.js).
+// A node of a game tree: SGF properties, parent, children. Parsers and pictures need only nodes; navigation and editing
+// need a GameTree (tree.js).
 
 import { readLine, readMove, readPoints, readText } from './sgf-values.js';
 
 /** @typedef {import('./tree.js').Property} Property */
 /** @typedef {import('./tree.js').TreeMove} TreeMove */
 
-/** In the order in which they change the board. */
+/** Setup properties in the order in which they are applied; the index is the colour. */
 const SETUP = ['AE', 'AB', 'AW'];
 
-/** Nodes without children share this one. @type {readonly GameNode[]} */
+/** Shared by all nodes without children. @type {readonly GameNode[]} */
 export const NONE = Object.freeze(/** @type {GameNode[]} */ ([]));
 export class GameNode {
   /** @param {GameNode | null} parent @param {Property[]} properties */
   constructor(parent, properties) {
     this.parent = parent;
-    /** In the order of the file. Change them by the tree's functions. */
+    /** In the order of the file. Change them with the methods of GameTree. */
     this.properties = properties;
     /** @type {readonly GameNode[]} the first one is the main line */
     this.children = NONE;
@@ -58,38 +58,38 @@ export class GameNode {
     return SETUP.some((id) => this.get(id));
   }
 
-  /** Set-up points in the order in which they change the board. @param {number} size */
+  /** Setup points in the order in which they are applied. @param {number} size */
   setup(size) {
-    return SETUP.flatMap((id, color) => this.points(id, size).map((vertex) => ({ vertex, color }))); // 0: no stone
+    return SETUP.flatMap((id, color) => this.points(id, size).map((vertex) => ({ vertex, color }))); // 0: empty
   }
 
-  /** Whose turn PL sets; 0: it sets none. @returns {0 | 1 | 2} */
+  /** The player to move that PL sets; 0 if none. @returns {0 | 1 | 2} */
   get turn() {
     const turn = this.line('PL').trim();
     return /^[b1]/i.test(turn) ? 1 : /^[w2]/i.test(turn) ? 2 : 0;
   }
 
-  /** The move number that MN sets; NaN: it sets none. */
+  /** The move number that MN sets; NaN if none. */
   get setNumber() {
     const set = this.line('MN').trim();
     return /^\d{1,6}$/.test(set) ? Number(set) : NaN;
   }
 
-  /** Number of the move that led here, when so many led to the parent. @param {number} before */
+  /** Move number of this node. @param {number} before that of the parent */
   numberAfter(before) {
     return this.setNumber >= 0 ? this.setNumber : before + (this.isMove ? 1 : 0);
   }
 }
 
 /**
- * Adds a node below another, without a tree: for readers. O(1).
+ * Appends a node without a tree, for parsers. O(1).
  * @param {GameNode | null} parent
  * @param {Property[]} [properties]
  */
 export function attach(parent, properties = []) {
   const node = new GameNode(parent, properties);
   if (parent) {
-    // Not `=== NONE`: a part of a page that is loaded later has a NONE of its own, and would write into this one.
+    // Not `=== NONE`: a bundle that is loaded later has its own NONE, and would try to push into this one.
     if (parent.children.length === 0) parent.children = [node];
     else {
       const children = /** @type {GameNode[]} */ (parent.children);

@@ -1,4 +1,4 @@
-// Whatever a person opens, drops or pastes -> games: SGF in any encoding, a link with a game in it, or a $$ diagram.
+// Reads whatever the user opens, drops or pastes: SGF in any encoding, a link that contains a game, or a $$ diagram.
 
 import { decodeFile } from './encoding.js';
 import { SgfError, readSgf } from './sgf-read.js';
@@ -7,18 +7,18 @@ import { LIMITS } from './sgf-values.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /**
- * `refused` says why other games of the file are left out.
+ * `refused`: why other games of the file are left out.
  * @typedef {{ trees: GameTree[], refused: SgfError[], encoding: string }} Opened
  */
 
 /**
- * @param {Blob | ArrayBuffer | Uint8Array | string} source a file, its bytes, or pasted text, whose CA means nothing
+ * @param {Blob | ArrayBuffer | Uint8Array | string} source a file, its bytes, or pasted text, whose CA is ignored
  * @returns {Promise<Opened>} at least one tree
- * @throws {SgfError} one sentence, and nothing has changed
+ * @throws {SgfError} if nothing can be opened
  */
 export async function openRecord(source) {
   if (typeof source === 'string') return openText(source, 'pasted');
-  // Asked before the file is read: it may be a film.
+  // Checked before the file is read, because it may be a video.
   const length = source instanceof Blob ? source.size : source.byteLength;
   if (length > LIMITS.characters)
     throw new SgfError('too-big', 'This record holds more text than can be opened.', { what: 'text' });
@@ -33,7 +33,7 @@ async function openText(text, encoding) {
   try {
     return { ...readSgf(text), encoding };
   } catch (error) {
-    // A diagram is rare, and its reader is loaded only for one.
+    // Diagrams are rare, so their parser is loaded on demand.
     if (
       !(error instanceof SgfError) ||
       error.code !== 'no-game' ||

@@ -1,13 +1,13 @@
-// Reads the trees in links of version 1 (links.js), which was written before 1.0.0. They open for ever; nothing writes
-// them any more.
+// Reads the trees in links of version 1 (links.js), which was used before 1.0.0. Such links can be opened forever but
+// are no longer written.
 //
 //   tree   = game (0 Go, 1 gomoku), size, node, rest
-//   node   = x (0..18), y           a move of the colour whose turn it is, and no more
-//          | 19 + x, y              a move of the other colour
+//   node   = x (0..18), y           a move of the player to move
+//          | 19 + x, y              a move of the other player
 //          | PASS | OTHER_PASS | PLAIN (no move)
-//   rest   = PROPERTIES n property*  of the node just read, once at most
+//   rest   = PROPERTIES n property*  of the node just read, at most once
 //            then LEAF | BRANCH k (node rest)*k | node rest
-//   number = seven bits a byte, the lowest first; text = number of bytes, UTF-8; property = name, n, text*n
+//   number = seven bits per byte, lowest first; text = number of bytes, UTF-8; property = name, n, text*n
 
 import { ShareError } from './errors.js';
 import { GameTree, attach } from './tree.js';
@@ -22,7 +22,7 @@ const PASS = 38,
   PROPERTIES = 41,
   LEAF = 42,
   BRANCH = 43;
-/** Names of one byte; others are written out, after a 0. */
+/** Property names that are encoded as one byte; others follow a 0 as text. */
 const NAMES = (
   ' B W C AB AW AE PL LB TR SQ CR MA SL TB TW AR LN DD VW GM FF CA AP SZ KM RU HA PB PW BR WR RE DT EV GN N' +
   ' TM OT BL WL OB OW MN GC PC RO SO AN US ST BM TE DO IT GB GW DM UC HO V KO FG PM BT WT ON CP'
@@ -59,7 +59,7 @@ class Reader {
     return 0;
   }
 
-  /** A number of things that take at least a byte each. */
+  /** A number of items that take at least one byte each. */
   count() {
     const count = this.number();
     demand(count <= this.bytes.length - this.at);
@@ -101,14 +101,14 @@ function readProperties(bytes) {
 /**
  * @param {Uint8Array} source
  * @returns {GameTree}
- * @throws {ShareError} one sentence, when the bytes are no tree
+ * @throws {ShareError} if the bytes are not a tree
  */
 export function unpackTree(source) {
   const bytes = new Reader(source);
   const game = bytes.byte() === 0 ? 'go' : 'gomoku';
   const size = bytes.byte();
   demand(size >= (game === 'go' ? 2 : 5) && size <= 19);
-  /** Branches that still want children. @type {{ node: GameNode, turn: 1 | 2, left: number }[]} */
+  /** Branches with children still to be read. @type {{ node: GameNode, turn: 1 | 2, left: number }[]} */
   const branches = [];
   /** @type {GameNode | null} */
   let root = null;

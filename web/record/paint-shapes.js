@@ -1,11 +1,11 @@
-// The shapes of a scene, painted on a canvas.
+// Paints the shapes of a scene on a canvas.
 
 export const FONT = 'ui-sans-serif, system-ui, sans-serif';
-/** Letters stand in the middle of their capitals' height, not of their line. */
+/** Distance of the baseline below the centre of the text, in font sizes: half the height of capitals. */
 export const BASELINE = 0.35;
 
 /**
- * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context in the pixels of the shapes
+ * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context scaled to the pixels of the shapes
  * @param {readonly import('./picture-shapes.js').Shape[]} shapes
  * @param {(shape: import('./picture-shapes.js').Shape) => string | CanvasGradient | undefined} [fillOf]
  */

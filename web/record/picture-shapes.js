@@ -1,5 +1,5 @@
-// A position as a list of plain shapes, on the geometry and with the colours of the board on the page. picture.js
-// turns the list into SVG or paints it: so both pictures are the same, and neither needs the other.
+// A position as a list of shapes, with the geometry and colours of the board on the page. picture.js converts the list
+// to SVG or paints it, so that both pictures are the same.
 
 import { STONE_RADIUS, centerOf, layoutOf, starsOf } from '../board/geometry.js';
 import { COLUMNS } from '../board/coordinates.js';
@@ -11,7 +11,7 @@ import { round, markupShapes } from './markup-shapes.js';
 /** @typedef {import('./diagram.js').Region} Region */
 
 /**
- * A shape in pixels. A `paint` is a colour, or the name of a gradient of the scene.
+ * A shape in pixels. `fill` is a colour or the name of a gradient of the scene.
  * @typedef {{ kind: 'circle', x: number, y: number, r: number, fill?: string, stroke?: string, width?: number,
  * opacity?: number }
  *   | { kind: 'path', d: string, fill?: string, stroke?: string, width?: number, opacity?: number }
@@ -19,7 +19,7 @@ import { round, markupShapes } from './markup-shapes.js';
  * opacity?: number }} Shape
  */
 /**
- * From the middle (a little up and left of the centre) to the edge.
+ * Stops from the highlight (up and left of the centre) to the edge.
  * @typedef {[offset: number, color: string][]} Gradient
  */
 /**
@@ -31,17 +31,17 @@ import { round, markupShapes } from './markup-shapes.js';
  * @typedef {object} Picture
  * @property {number} size
  * @property {ArrayLike<number>} stones
- * @property {ReadonlySet<number>} [illegal] stones that stand against the rules
- * @property {number} [last] gets the ring of the last move
- * @property {ReadonlyMap<number, number>} [numbers] of moves, by vertex
+ * @property {ReadonlySet<number>} [illegal] stones that the rules refused
+ * @property {number} [last] vertex of the last move, which gets a ring
+ * @property {ReadonlyMap<number, number>} [numbers] move numbers by vertex
  * @property {Markup} [markup]
- * @property {Region} [region] what is shown; default all
+ * @property {Region} [region] the part that is shown; default all
  * @property {boolean} [coords] default true
- * @property {{ columns: readonly string[], rows: readonly string[] }} [names] other coordinates, from the top left
+ * @property {{ columns: readonly string[], rows: readonly string[] }} [names] custom coordinates, from the top left
  * @property {number} [pixels] side of the whole board, default 800
  */
 
-/** Black on white, for paper. @type {Theme} */
+/** Black on white, for printing. @type {Theme} */
 export const print = {
   name: 'print',
   wood: [255, 255, 255],
@@ -109,10 +109,10 @@ const stoneGradient = ([shine, body, edge]) => [
   [1, edge],
 ];
 
-/** The part of a board's picture that shows a region. @param {Layout} layout @param {Region} [region] */
+/** The part of the picture that shows a region. @param {Layout} layout @param {Region} [region] */
 function viewOf({ size, pixels, pitch, origin }, region) {
   if (!region) return { x: 0, y: 0, width: pixels, height: pixels };
-  // Up to the rim where the region reaches the edge, else half a cell beyond its outermost lines.
+  // With the margin where the region reaches the edge, else half a cell beyond its outermost lines.
   const low = (/** @type {number} */ line) => (line <= 0 ? 0 : round(origin + (line - 0.5) * pitch));
   const high = (/** @type {number} */ line) => (line >= size - 1 ? pixels : round(origin + (line + 0.5) * pitch));
   const x = low(region.left);

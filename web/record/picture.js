@@ -1,4 +1,4 @@
-// Pictures of a position: SVG as text, anywhere; PNG by a canvas, where there is one.
+// Pictures of a position: SVG as text, in any environment; PNG from a canvas, in browsers.
 
 import { BASELINE, FONT, paintShapes } from './paint-shapes.js';
 import { shapesOf } from './picture-shapes.js';
@@ -8,10 +8,10 @@ import { shapesOf } from './picture-shapes.js';
 /** @typedef {import('./picture-shapes.js').Gradient} Gradient */
 /** @typedef {import('../board/theme.js').Theme} Theme */
 
-/** The shine of a stone, in parts of its box. */
+/** Radial gradient of a stone, in fractions of its bounding box. */
 const SHINE = { x: 0.45, y: 0.44, r: 0.56, fx: 0.32, fy: 0.29 };
 
-/** Text as XML; what XML cannot hold is left out. @param {string} text */
+/** Escapes text for XML and drops characters that XML does not allow. @param {string} text */
 const escaped = (text) =>
   text
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\p{Cs}]/gu, '')
@@ -28,13 +28,13 @@ const attributesOf = (attributes) =>
     .join('');
 
 /**
- * An SVG document: shapes and text alone, no script, no style sheet, nothing from outside.
+ * An SVG document of shapes and text only: no scripts, style sheets or external resources.
  * @param {Picture} picture @param {Theme} theme
  * @param {{ title?: string }} [options] title: for screen readers
  */
 export function svgOf(picture, theme, { title = '' } = {}) {
   const { shapes, gradients, view } = shapesOf(picture, theme);
-  /** Several pictures may stand in one document. @param {string} name */
+  /** Prefixed with the theme, because a document may contain several pictures. @param {string} name */
   const idOf = (name) => `ponnuki-${theme.name}-${name}`;
   /** @param {string | undefined} paint */
   const paintOf = (paint) => (paint !== undefined && gradients.has(paint) ? `url(#${idOf(paint)})` : paint);
@@ -74,9 +74,9 @@ export function svgOf(picture, theme, { title = '' } = {}) {
 }
 
 /**
- * The same picture on a canvas.
+ * Paints the same picture on a canvas.
  * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context
- * @param {Picture} picture @param {Theme} theme @param {number} [scale] device pixels to a pixel of the picture
+ * @param {Picture} picture @param {Theme} theme @param {number} [scale] device pixels per pixel of the picture
  */
 export function paint(context, picture, theme, scale = 1) {
   const { shapes, gradients, view } = shapesOf(picture, theme);
@@ -109,9 +109,9 @@ function shine(context, { x, y, r }, stops) {
 /**
  * A PNG file of the picture.
  * @param {Picture} picture @param {Theme} theme
- * @param {number} [scale] device pixels to a pixel of the picture
+ * @param {number} [scale] device pixels per pixel of the picture
  * @returns {Promise<Blob>}
- * @throws {Error} one sentence, where the browser refuses the canvas
+ * @throws {Error} if the browser refuses the canvas; its message is one sentence
  */
 export async function pngOf(picture, theme, scale = 2) {
   const { view } = shapesOf(picture, theme);
@@ -122,7 +122,7 @@ export async function pngOf(picture, theme, scale = 2) {
   const refusal = 'The browser could not draw the picture.';
   if (!context) throw new Error(refusal);
   paint(context, picture, theme, scale);
-  // Not toBlob(): Chromium waits for idle time before it encodes, which a page may not have for seconds.
+  // Not toBlob(): Chromium waits for idle time before it encodes, which can take seconds on a busy page.
   const base64 = canvas.toDataURL('image/png').split(',')[1]; // '' if the canvas is too large
   if (!base64) throw new Error(refusal);
   return new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: 'image/png' });

@@ -1,8 +1,8 @@
-// Go's rules for a replay (replayer.js), asked of the core.
+// The Go rules of the core, for a replay (replayer.js).
 
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 
-/** Rule sets that allow what others refuse: any repetition but a simple ko; suicide. */
+/** Rule sets that allow what others forbid: all repetition except simple ko, and suicide. */
 export const SIMPLE_KO = idOf(({ ko }) => ko === 'simple');
 const SUICIDE = idOf(({ suicide }) => suicide);
 
@@ -23,7 +23,7 @@ export function goRules(engine, size) {
     engine.newGame({ size, komi, rules: /** @type {RulesName} */ (rules), handicap, first, setup: { black, white } });
 
   /**
-   * The stones that are left when a board that cannot be is put together move by move: a position that can be.
+   * Makes an impossible setup legal: plays its stones one by one and keeps those that are left.
    * @param {Start} start
    * @returns {Start}
    */
@@ -60,7 +60,7 @@ export function goRules(engine, size) {
         return [...board.keys()].filter((vertex) => board[vertex]);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
-        return []; // the players will have placed them as moves
+        return []; // no fixed points on this board: the players placed the stones as moves
       }
     },
     force(start, vertex, conditions) {

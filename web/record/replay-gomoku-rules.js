@@ -1,5 +1,5 @@
-// Gomoku's rules for a replay (replayer.js), asked of the core. A file of its own: a page loads it with its first game
-// of gomoku.
+// The gomoku rules of the core, for a replay (replayer.js). Separate, because a page loads them with its first game of
+// gomoku.
 
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 
@@ -7,7 +7,7 @@ import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 /** @typedef {import('../../wasm-bindings/gomoku-game.js').Rule} Rule */
 
 /**
- * Gomoku's core has no set-up: stones of a start are moves.
+ * The gomoku core has no setup stones, so they are played as moves.
  * @param {EngineModule} engine @param {number} size
  * @returns {import('./replayer.js').Rules<GomokuGame>}
  */

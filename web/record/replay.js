@@ -1,4 +1,4 @@
-// Replays a record by the rules of the core, which live in C alone. How a line is replayed: replayer.js.
+// Replays a record with the rules of the core, which exist in C only. replayer.js has the algorithm.
 
 import { SIMPLE_KO, goRules } from './replay-go-rules.js';
 import { gomokuRules } from './replay-gomoku-rules.js';
@@ -8,7 +8,7 @@ import { Replayer } from './replayer.js';
 /** @typedef {import('../../wasm-bindings/engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('./replayer.js').Position} Position */
 /**
- * What the engine is to be asked about a position, in the form of engine.search().
+ * A position in the form that engine.search() takes.
  * @typedef {{ size: number, komi: number, rules: string, handicap: number, setup: { black: number[], white: number[] },
  * first: 1 | 2, moves: { color: number, vertex: number }[] }} Question
  */
@@ -18,8 +18,8 @@ export class Replay extends Replayer {
   /**
    * @param {import('./replayer.js').ReplayedTree & { root: import('./tree.js').GameNode }} tree
    * @param {EngineModule} engine
-   * @param {{ rules?: string, komi?: number }} [options] for a record that does not say; by default the rules that
-   *   forbid least
+   * @param {{ rules?: string, komi?: number }} [options] for a record that does not specify them; by default the
+   *   least restrictive rules
    */
   constructor(tree, engine, { rules, komi } = {}) {
     const isGo = tree.game === 'go';
@@ -37,7 +37,7 @@ export class Replay extends Replayer {
   question(node = this.tree.current) {
     const { game, start } = this.live(node);
     const { black, white, first } = start;
-    // Gomoku knows no set-up: its stones are moves.
+    // The gomoku core has no setup stones; they are among the moves.
     const setup = this.tree.game === 'go' ? { black, white } : { black: [], white: [] };
     const { komi, rules, handicap } = this.conditions;
     return { size: this.tree.size, komi, rules, handicap, setup, first, moves: game.moves() };

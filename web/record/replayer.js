@@ -1,14 +1,14 @@
-// A line of a tree on the board: setup and moves through the rules of the core, which are passed in (replay.js).
+// Replays a line of a game tree: applies setup and moves with the rules of the core, which are passed in (replay.js).
 //
-// A record is shown whatever it says. A move that the rules refuse is played all the same where a board can show it
-// (a ko retaken, a stone on a stone, a suicide), and marked. The rules then start again from the board as it is:
+// Every record can be shown. A move that the rules refuse is still played if the board can show it (a ko retaken at
+// once, a move on an occupied point, suicide), and marked. The rules then restart from the resulting board:
 //
 //   node      root   B    W    AB..  B    B(ko)   W
-//   segment   [0................][1.........][2........    each begins from a set-up board, with no history
+//   segment   [0................][1.........][2........    each starts from setup stones, without history
 //
-// For every node of the path that was shown last there is one step: what changed on the board. So going back and forth
-// and jumping costs only the changes; the rules are asked once for each new node. A cell is a colour, plus MARKED
-// where the stone stands against the rules.
+// Each node of the path shown last has a step, which stores the changes on the board. Navigation therefore applies or
+// reverts changes only; the rules are called once for each new node. A cell is a colour, plus MARKED if the rules
+// refused the stone.
 
 import { PASS } from './sgf-values.js';
 
@@ -17,17 +17,17 @@ import { PASS } from './sgf-values.js';
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {import('./tree.js').TreeMove} TreeMove */
 /**
- * The parts of a GameTree that are replayed.
+ * The parts of a GameTree that a replay needs.
  * @typedef {Pick<import('./tree.js').GameTree, 'game' | 'size' | 'current' | 'edits'>} ReplayedTree
  */
 /** @typedef {{ rules: string, komi: number, handicap: number }} Conditions */
 /**
- * Stones before the first move, and whose move that is.
+ * Stones before the first move, and the player of that move.
  * @typedef {{ black: number[], white: number[], first: 1 | 2 }} Start
  */
 
 /**
- * One game of the rules.
+ * A game in progress under the rules.
  * @typedef {object} RulesGame
  * @property {boolean} isOver
  * @property {number} toPlay
@@ -35,47 +35,47 @@ import { PASS } from './sgf-values.js';
  * @property {() => boolean} undo
  * @property {() => Uint8Array} board colours by vertex, a copy
  * @property {() => { color: number, vertex: number }[]} moves
- * @property {() => void} [resume] Go: goes on after two passes
+ * @property {() => void} [resume] Go: continues after two passes
  * @property {() => number} [koVertex] Go: -1 for none
  * @property {() => void} free
  */
 
 /**
- * The rules that a replay asks, of one game on one size of board.
+ * The rules of one game on one board size.
  * @template {RulesGame} Game
  * @typedef {object} Rules
  * @property {(start: Start, conditions: Conditions) => Game} begin stones that cannot be set up are left out
- * @property {(handicap: number) => number[]} handicapPoints none where this board has none
+ * @property {(handicap: number) => number[]} handicapPoints empty if this board has none
  * @property {(start: Start, vertex: number, conditions: Conditions) => Uint8Array | null} force Go: the board after a
- *   move of `start.first` that the rules refuse; null where its stone would be gone at once
+ *   move of `start.first` that the rules refuse; null for the suicide of a single stone
  */
 
 /**
  * @typedef {object} Position
  * @property {number} size
  * @property {Uint8Array} stones by vertex, a copy
- * @property {Set<number>} illegal stones that stand against the rules
+ * @property {Set<number>} illegal vertices of stones that the rules refused
  * @property {Verdict} verdict on the node's move; 'ok' without one
  * @property {TreeMove | null} move the node's move
  * @property {number} last vertex of the node's move if its stone is there, else -1
- * @property {number} ko point that simple ko forbids, -1 for none
+ * @property {number} ko point forbidden by simple ko, -1 for none
  * @property {1 | 2} toPlay
  * @property {{ black: number, white: number }} captures stones captured by each side
  * @property {number} moveNumber
- * @property {boolean} isOver by the rules; the record may go on all the same
+ * @property {boolean} isOver according to the rules; the record may continue
  */
-/** The stones as the rules have them. @typedef {Start} Segment */
+/** The stones from which the rules start. @typedef {Start} Segment */
 /**
  * @typedef {{ node: GameNode, move: TreeMove | null, verdict: Verdict, changes: number[], segment: Segment, played:
  * number, isPlayed: boolean, black: number, white: number, toPlay: 1 | 2, ko: number, isOver: boolean, number: number
- * }} Step changes: vertex, cell before, cell after; played: moves of the segment so far
+ * }} Step changes: triples of vertex, cell before, cell after; played: moves of the segment so far
  */
 
 const COLOR = 3;
 const MARKED = 4;
-/** Taking so many moves back is cheaper than playing the segment again. */
+/** Undoing up to this many moves is cheaper than replaying the segment. */
 const MAX_UNDO = 40;
-/** A segment ends before the record of the core is full (GO_MAX_MOVES). */
+/** A new segment starts before the move list of the core is full (GO_MAX_MOVES). */
 const MAX_PLAYED = 16_000;
 
 /** @param {number} color @returns {1 | 2} */
@@ -91,25 +91,25 @@ function startOf(cells, first) {
 export class Replayer {
   /** @type {Step[]} of the path shown last */
   #steps = [];
-  /** @type {Map<GameNode, number>} places in #steps */
+  /** @type {Map<GameNode, number>} indices into #steps */
   #places = new Map();
   /** Cells after step #shown. @type {Uint8Array} */
   #cells;
   #shown = -1;
   /**
-   * The rules' own game, somewhere in a segment; `board` is what it has.
+   * The game of the rules after `played` moves of a segment, and its board.
    * @type {{ game: Game, segment: Segment, played: number, board: Uint8Array } | null}
    */
   #live = null;
   #edits;
   conditions;
-  /** Why the rules refuse a node's move, for all nodes that were looked at. @type {WeakMap<GameNode, Verdict>} */
+  /** Verdicts on refused moves, of all nodes that have been replayed. @type {WeakMap<GameNode, Verdict>} */
   #refused = new WeakMap();
 
   /**
    * @param {ReplayedTree} tree
    * @param {Rules<Game>} rules
-   * @param {() => Conditions} read the conditions of the game; asked again when the tree was edited
+   * @param {() => Conditions} read returns the conditions of the game; called again after the tree was edited
    */
   constructor(tree, rules, read) {
     this.tree = tree;
@@ -145,8 +145,7 @@ export class Replayer {
   }
 
   /**
-   * The rules at a node, to be asked (legal, score, chain, winLine) and left as they are. Valid until the next call
-   * here.
+   * The game of the rules at a node, for queries (legal, score, chain, winLine) only. Valid until the next call here.
    * @param {GameNode} [node]
    */
   game(node = this.tree.current) {
@@ -155,8 +154,7 @@ export class Replayer {
   }
 
   /**
-   * The same, with the start of the node's segment and the number of moves since. The moves after a refused one are a
-   * segment of their own.
+   * The same, with the start of the node's segment and the number of moves since. A refused move starts a new segment.
    * @param {GameNode} [node]
    * @returns {{ game: Game, start: Start, played: number }}
    */
@@ -165,7 +163,7 @@ export class Replayer {
     return { game, start: segment, played };
   }
 
-  /** Why the rules refuse a node's move, as far as it has been looked at. @param {GameNode} node */
+  /** The verdict on a node's move; 'ok' if it has not been replayed yet. @param {GameNode} node */
   verdictOf(node) {
     return this.#refused.get(node) ?? 'ok';
   }
@@ -179,7 +177,7 @@ export class Replayer {
     this.#shown = -1;
   }
 
-  /** Makes a node's step the shown one. @param {GameNode} node */
+  /** Shows the step of a node, after creating any missing steps. @param {GameNode} node */
   #reach(node) {
     if (this.#edits !== this.tree.edits) {
       this.free();
@@ -215,7 +213,7 @@ export class Replayer {
     }
   }
 
-  /** A step for a child of the last one. @param {GameNode} node */
+  /** Appends the step of a child of the node shown. @param {GameNode} node */
   #extend(node) {
     const before = /** @type {Step | undefined} */ (this.#steps[this.#shown]);
     const move = node.move(this.tree.size);
@@ -244,7 +242,7 @@ export class Replayer {
   }
 
   /**
-   * Who begins, unless PL says so: whoever does; else white after a handicap.
+   * The player to move first, unless PL sets it: that of the first move, else white with handicap, else black.
    * @param {GameNode} root
    * @returns {1 | 2}
    */
@@ -259,7 +257,7 @@ export class Replayer {
     const before = step.toPlay;
     step.toPlay = node.turn || before;
     for (const { vertex, color } of node.setup(size)) this.#change(step, vertex, color);
-    // Older records give only the number: the stones stand on the fixed points.
+    // Older records give only HA: the stones are on the fixed points.
     if (!node.parent && handicap >= 2 && !node.isSetup && step.toPlay === 2)
       for (const vertex of this.rules.handicapPoints(handicap)) this.#change(step, vertex, 1);
     step.isOver = false;
@@ -267,12 +265,12 @@ export class Replayer {
     if (step.changes.length || !node.parent || step.toPlay !== before) this.#begin(step);
   }
 
-  /** A new segment from the cells as they are, or from other stones. @param {Step} step */
+  /** Starts a segment from the current cells, or from other stones. @param {Step} step */
   #begin(step, stones = this.#cells) {
     step.played = 0;
     const live = this.#open(startOf(stones, step.toPlay));
     live.segment = step.segment = startOf(live.board, step.toPlay);
-    // Stones without a liberty cannot be set up: they are shown, and marked.
+    // Stones without a liberty cannot be set up: they are shown but marked.
     for (let vertex = 0; vertex < live.board.length; vertex++) {
       const cell = this.#cells[vertex];
       if ((cell & COLOR) !== live.board[vertex] && !(cell & MARKED)) this.#change(step, vertex, cell | MARKED);
@@ -290,7 +288,7 @@ export class Replayer {
   #play(move, step) {
     this.#enter(move, step);
     const { game, board } = /** @type {{ game: Game, board: Uint8Array }} */ (this.#live);
-    // A move that the rules did not take leaves them with another turn.
+    // After a move that the rules did not accept, their player to move is wrong.
     if (!game.isOver && game.toPlay !== step.toPlay) this.#begin(step, board);
   }
 
@@ -305,7 +303,7 @@ export class Replayer {
     if (isGo) step.isOver = false;
     if (vertex === PASS && !isGo) return;
     if (isGo && live.game.isOver) live.game.resume?.();
-    // A stone that the rules do not know of is a stone all the same.
+    // A stone occupies its point even if the rules do not have it.
     const verdict = vertex >= 0 && this.#cells[vertex] ? 'occupied' : live.game.play(vertex, color);
     step.verdict = verdict;
     if (verdict !== 'ok') return this.#force(vertex, color, step, from);
@@ -320,9 +318,9 @@ export class Replayer {
   }
 
   /**
-   * Captured stones: what a move took off, its own stones too.
+   * Counts captured stones: those that a move removed, the player's own included.
    * @param {Step} step
-   * @param {number} from place of its first change
+   * @param {number} from index of its first change
    */
   #count(step, from) {
     for (let i = from; i < step.changes.length; i += 3) {
@@ -332,12 +330,12 @@ export class Replayer {
     const { move } = step;
     if (!move || move.vertex < 0 || this.#cells[move.vertex]) return;
     if (move.color === 2)
-      step.black++; // a suicide: the stone itself, which no change shows
+      step.black++; // suicide: the stone itself, which is not among the changes
     else step.white++;
   }
 
   /**
-   * Plays what the rules refuse.
+   * Plays a move that the rules refuse.
    * @param {number} vertex
    * @param {1 | 2} color
    * @param {Step} step
@@ -365,16 +363,16 @@ export class Replayer {
     this.#begin(step);
   }
 
-  /** The rules brought to a step. @param {Step} step */
+  /** Brings the live game to a step. @param {Step} step */
   #sync(step) {
     let live = this.#live;
     if (live?.segment !== step.segment || live.played - step.played > MAX_UNDO) live = this.#open(step.segment);
     if (live.played === step.played) return live;
     while (live.played > step.played && live.game.undo()) live.played--;
-    // An undo gives the turn to whose move was taken back, which may have been out of turn.
+    // Undo gives the turn to the player of the undone move, who may have moved out of turn.
     if (!live.game.isOver && live.played === step.played && live.game.toPlay !== step.toPlay)
       live = this.#open(step.segment);
-    // Where the live game is not ahead it is on this path: a step with a move is made by bringing it here.
+    // A live game that is not ahead is on this path, because creating a step with a move brings it to that step.
     for (const { color, vertex } of this.#movesOf(step).slice(live.played)) {
       if (this.tree.game === 'go' && live.game.isOver) live.game.resume?.();
       live.game.play(vertex, color);
@@ -388,7 +386,7 @@ export class Replayer {
   #movesOf({ segment, node, played }) {
     /** @type {TreeMove[]} */
     const moves = [];
-    const end = this.#places.get(node) ?? this.#steps.length - 1; // a step being made is not there yet
+    const end = this.#places.get(node) ?? this.#steps.length - 1; // a step under construction has no index yet
     for (let i = end; i >= 0 && moves.length < played; i--) {
       const { segment: its, isPlayed, move } = this.#steps[i];
       if (its === segment && isPlayed && move) moves.push(move);
@@ -396,7 +394,7 @@ export class Replayer {
     return moves.reverse();
   }
 
-  /** A live game at the beginning of a segment. @param {Segment} segment */
+  /** Starts the live game at the beginning of a segment. @param {Segment} segment */
   #open(segment) {
     this.#live?.game.free();
     this.#live = null;

@@ -1,9 +1,9 @@
-// Reads SGF: FF[4], and what older and careless programs wrote. A machine of one loop with its own stack, so no
-// depth of variations can hurt it, and every character is looked at a bounded number of times.
+// Reads SGF: FF[4], and what older and careless programs write. The parser is a single loop with an explicit stack, so
+// deep nesting cannot overflow the call stack, and it reads each character a bounded number of times.
 //
-// Forgiven: text around the games, missing or surplus brackets, a file that ends in the middle, long names of
-// properties ("Black"), a property twice in a node, two moves in a node, a first node without its semicolon. Values
-// stay raw, unknown properties stay as they are, and whether a move is legal is not asked here.
+// Tolerated: text around the games, missing or surplus brackets, a truncated file, long property names ("Black"), a
+// property twice in a node, two moves in a node, a first node without its semicolon. Values stay raw, unknown
+// properties are kept, and the legality of moves is not checked here.
 
 import { SgfError } from './errors.js';
 import { attach } from './node.js';
@@ -15,15 +15,15 @@ export { LIMITS, SgfError };
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {import('./tree.js').Property} Property */
 
-/** Longer names of properties are taken for noise. */
+/** Longer property names are treated as noise. */
 const MAX_NAME = 64;
 
-/** Space, a name, the beginning of a game: each from where it is set to begin. */
+/** White space, a property name, the start of a game. Matching starts at lastIndex. */
 const SPACE = /[\0- \xa0\ufeff]*/y;
 const NAME = /[A-Za-z]?[A-Za-z0-9]*/y;
 const GAME = /\([\0- \xa0\ufeff]*;/g;
 
-/** Where a form that may be empty ends. @param {RegExp} form @param {string} text @param {number} from */
+/** The end of a possibly empty match at `from`. @param {RegExp} form @param {string} text @param {number} from */
 function endOf(form, text, from) {
   form.lastIndex = from;
   form.test(text);
@@ -33,14 +33,14 @@ function endOf(form, text, from) {
 /** @param {string} text @param {number} from */
 const skipSpace = (text, from) => endOf(SPACE, text, from);
 
-/** Where the next game's bracket is, or -1. @param {string} text @param {number} from */
+/** Index of the opening bracket of the next game, or -1. @param {string} text @param {number} from */
 function nextGame(text, from) {
   GAME.lastIndex = from;
   return GAME.exec(text)?.index ?? -1;
 }
 
 /**
- * Index of the bracket that ends a value, or the length of a text that ends before.
+ * Index of the bracket that closes a value, or the length of the text if there is none.
  * @param {string} text
  * @param {number} from
  */
@@ -53,7 +53,7 @@ function endOfValue(text, from) {
   return text.length;
 }
 
-/** The raw value of a text that was cut off: half an escape is dropped. @param {string} raw */
+/** The raw value of a truncated value: an incomplete escape is dropped. @param {string} raw */
 function mended(raw) {
   let slashes = 0;
   while (raw.at(-1 - slashes) === '\\') slashes++;
@@ -72,10 +72,10 @@ function within(holds, what) {
 }
 
 /**
- * The games of a text. Pasted text and the text of a file alike; the encoding has been settled before.
+ * The games in a text, pasted or already decoded from a file.
  * @param {string} text
- * @returns {{ trees: GameTree[], refused: SgfError[] }} at least one tree; `refused` says why others are left out
- * @throws {SgfError} one sentence, when there is no game that can be shown
+ * @returns {{ trees: GameTree[], refused: SgfError[] }} at least one tree; `refused`: why other games are left out
+ * @throws {SgfError} if there is no game that can be shown
  */
 export function readSgf(text) {
   within(text.length <= LIMITS.characters, 'text');
@@ -91,7 +91,7 @@ export function readSgf(text) {
 }
 
 /**
- * Which game on which board a root describes, or why it cannot be shown.
+ * The game and board size of a root, or the reason why it cannot be shown.
  * @param {GameNode} root
  * @returns {{ game: 'go' | 'gomoku', size: number } | SgfError}
  */
@@ -125,10 +125,10 @@ export function boardOf(root) {
   return { game, size: width };
 }
 
-/** The roots of all games that hold anything. @param {string} text @returns {GameNode[]} */
+/** The roots of all games in a text. @param {string} text @returns {GameNode[]} */
 export function readRoots(text) {
   let at = nextGame(text, 0);
-  // A fragment without brackets around it, as people paste it.
+  // A pasted fragment without enclosing brackets.
   if (at < 0) at = text.search(/[;(]\s{0,100}[A-Z][A-Za-z]{0,15}\s{0,100}\[/);
   /** @type {GameNode[]} */
   const roots = [];
@@ -136,14 +136,14 @@ export function readRoots(text) {
   let values = 0;
 
   while (at >= 0) {
-    /** @type {(GameNode | null)[]} where variations began */
+    /** @type {(GameNode | null)[]} parents of the open variations */
     const branches = [];
     /** @type {GameNode | null} */
     let node = null;
     /** @type {GameNode | null} */
     let root = null;
     let isNew = true; // the next property begins a node
-    let isNoisy = false; // something that is no SGF was skipped
+    let isNoisy = false; // something other than SGF was skipped
     /** @type {string[]} the values read last */
     let latest = [];
     /** @param {Property[]} properties */
@@ -172,7 +172,7 @@ export function readRoots(text) {
         at = skipSpace(text, at + 1);
         if (branches.length) continue;
         if (text[at] !== ';' || !last) break;
-        node = last; // one bracket too early: the game goes on
+        node = last; // a bracket too early: the game continues
       } else if (/[A-Za-z[]/.test(c)) {
         const start = at;
         at = endOf(NAME, text, at);
@@ -182,7 +182,7 @@ export function readRoots(text) {
           isNoisy = true;
           continue;
         }
-        // Values after noise, as in AB[aa],[bb], belong to the property before.
+        // Values after noise, as in AB[aa],[bb], belong to the preceding property.
         const isMore = at === start && !isNew;
         /** @type {string[]} */
         const list = isMore ? latest : [];
@@ -214,7 +214,7 @@ export function readRoots(text) {
   return roots;
 }
 
-/** The same property again adds its values. @param {GameNode} node @param {string} id @param {string[]} values */
+/** Appends the values of a repeated property. @param {GameNode} node @param {string} id @param {string[]} values */
 function addProperty(node, id, values) {
   const before = node.get(id);
   within(node.properties.length < LIMITS.properties, 'properties');
@@ -222,5 +222,5 @@ function addProperty(node, id, values) {
   else for (const value of values) before.push(value);
 }
 
-/** A smile in a letter, (;-), is no game. @param {GameNode} root */
+/** A smiley in a text, (;-), is not a game. @param {GameNode} root */
 const holdsAnything = (root) => root.properties.length > 0 || root.children.length > 0;

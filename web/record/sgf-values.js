@@ -1,12 +1,12 @@
-// Values of SGF properties. A tree keeps every value raw, as it stands between the brackets of a file, so that what
-// nobody understands is written back as it was read; these functions read and make raw values.
+// Values of SGF properties. A tree keeps every value raw, as it is between the brackets of a file, so that unknown
+// properties are written back unchanged; these functions parse and create raw values.
 //
-// Invariant of a raw value: no unescaped ], and no single \ at its end.
+// Invariant of a raw value: no unescaped ], and no unpaired \ at its end.
 
-/** A move that is no point of the board. The engine's verdict on it is 'off-board'. */
+/** A move off the board. The engine's verdict on it is 'off-board'. */
 export const NOWHERE = -3;
 export const PASS = -1;
-/** Bounds of what is opened: far above any real file, within a second and a phone's memory. */
+/** Limits on what is opened: far above any real file, but within one second and the memory of a phone. */
 export const LIMITS = {
   characters: 16 * 2 ** 20,
   nodes: 500_000,
@@ -15,8 +15,8 @@ export const LIMITS = {
   properties: 1000,
 };
 const LETTERS = 'abcdefghijklmnopqrs';
-/** The text of a raw value (FF[4] type Text): escapes resolved, soft line breaks gone, ends of lines as \n, blanks as
- * spaces, controls that show nothing left out. @param {string} raw */
+/** The text of a raw value (FF[4] type Text): escapes resolved, soft line breaks and invisible control characters
+ * removed, line ends as \n, other white space as spaces. @param {string} raw */
 export const readText = (raw) =>
   raw
     .replace(/\r\n|\n\r|\r/g, '\n')
@@ -24,17 +24,17 @@ export const readText = (raw) =>
     .replace(/[\0-\x08\x0e-\x1f\x7f-\x9f]/g, '')
     .replace(/\\(\n|([^]?))/g, '$2');
 
-/** A text of one line (SimpleText). @param {string} raw */
+/** The text of a raw value of type SimpleText, on one line. @param {string} raw */
 export const readLine = (raw) => readText(raw).replace(/\n/g, ' ');
 
-/** Raw value of a text; the ends of its lines become \n. @param {string} text */
+/** Raw value of a text; line ends become \n. @param {string} text */
 export const writeText = (text) => text.replace(/\r\n?/g, '\n').replace(/[\\\]]/g, '\\$&');
 
-/** Raw value of a part of a composed value, where a colon would divide. @param {string} text */
+/** Raw part of a composed value, in which colons are escaped too. @param {string} text */
 export const writePart = (text) => text.replace(/\r\n?/g, '\n').replace(/[\\\]:]/g, '\\$&');
 
 /**
- * The two raw parts of a composed value; the second is null where there is no colon.
+ * The two raw parts of a composed value; the second is null if there is no colon.
  * @param {string} raw
  * @returns {[string, string | null]}
  */
@@ -47,7 +47,7 @@ export function divide(raw) {
   return [raw, null];
 }
 
-/** May this stand between brackets as it is? @param {string} raw */
+/** Whether a value satisfies the invariant. @param {string} raw */
 export function isRaw(raw) {
   for (let i = 0; i < raw.length; i++) {
     const c = raw.charCodeAt(i);
@@ -65,7 +65,7 @@ export function readPoint(raw, size) {
 }
 
 /**
- * The vertex of a move; an empty value is a pass, and so is tt, as older files have it.
+ * The vertex of a move. An empty value is a pass, and so is tt, which older files use.
  * @param {string} raw
  * @param {number} size
  */
@@ -78,7 +78,7 @@ export const writePoint = (vertex, size) =>
   vertex < 0 ? '' : LETTERS[vertex % size] + LETTERS[Math.floor(vertex / size)];
 
 /**
- * The points of a list, each once, in the order of the list; "aa:cc" is a rectangle. At most size² of them.
+ * The points of a list without duplicates, in the order of the list; "aa:cc" is a rectangle. At most size² points.
  * @param {readonly string[]} values raw @param {number} size @returns {number[]}
  */
 export function readPoints(values, size) {
@@ -101,12 +101,12 @@ export function readPoints(values, size) {
 export const writePoints = (points, size) => Array.from(points, (vertex) => writePoint(vertex, size));
 
 /**
- * Columns and rows from the top left, both ends included.
+ * Columns and rows from the top left, inclusive.
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Region
  */
 
 /**
- * The least part that holds some points.
+ * The smallest region that contains some points.
  * @param {number[]} points at least one
  * @param {number} size
  * @returns {Region}

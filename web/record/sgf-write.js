@@ -1,14 +1,14 @@
-// Writes SGF: FF[4] in UTF-8. What the tree holds is written as it is, so reading it again gives the same tree, and
-// writing that the same text.
+// Writes SGF: FF[4] in UTF-8. Raw values are written unchanged, so reading the text gives the same tree, and writing
+// that tree gives the same text.
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {import('./tree.js').Property} Property */
 
-/** A new line begins between nodes behind this column. */
+/** Lines are broken between nodes at this column. */
 const COLUMN = 72;
 
-/** What a root must say. The file is UTF-8 whatever it was before. @param {GameTree} tree @returns {Property[]} */
+/** Root properties with the required ones set; CA becomes UTF-8. @param {GameTree} tree @returns {Property[]} */
 function rootProperties({ root, game, size }) {
   const fixed = new Map([
     ['GM', game === 'go' ? '1' : '4'],
@@ -42,7 +42,7 @@ export function writeSgf(trees) {
   return parts.join('');
 }
 
-/** The game as the tree has it: nothing is added to its head, and no line breaks. @param {GameTree} tree */
+/** The game without added root properties and line breaks. @param {GameTree} tree */
 export function writeCompactSgf(tree) {
   /** @type {string[]} */
   const parts = [];
@@ -68,7 +68,7 @@ function writeGame(tree, head, parts, lineLength = COLUMN) {
 
   parts.push('(');
   /**
-   * What is still to be written: a node that begins a variation, or null for a closing bracket.
+   * Still to be written: a node that begins a variation, or null for a closing bracket.
    * @type {(GameNode | null)[]}
    */
   const waiting = [null];

@@ -1,7 +1,7 @@
-// A game as a tree of nodes with SGF properties. It knows nothing of rules: what is legal the core says (replay.js).
+// A game as a tree of nodes with SGF properties. It knows no rules: the core decides what is legal (replay.js).
 //
-// Made for lines of 10,000 moves and 100,000 variations of one move: nothing here calls itself, a node is appended in
-// O(1), and a move is looked up among many siblings by a table. A node has at most one move.
+// Designed for lines of 10,000 moves and 100,000 variations at one node: no function is recursive, appending a node is
+// O(1), and a move among many siblings is found in a table. A node has at most one move.
 
 import { GameNode, NONE, attach } from './node.js';
 import { isRaw, writePoints, writeText } from './sgf-values.js';
@@ -11,18 +11,18 @@ export { GameNode, attach };
 
 /** @typedef {'go' | 'gomoku'} GameName */
 /** Values are raw (sgf-values.js). @typedef {{ id: string, values: string[] }} Property */
-/** @typedef {{ color: 1 | 2, vertex: number }} TreeMove vertex: -1 a pass, -3 no point of the board */
-/** What delete() took away, for restore(). @typedef {{ parent: GameNode, index: number, node: GameNode }} Removal */
+/** @typedef {{ color: 1 | 2, vertex: number }} TreeMove vertex: -1 for a pass, -3 for a point off the board */
+/** What delete() removed, for restore(). @typedef {{ parent: GameNode, index: number, node: GameNode }} Removal */
 
-/** Properties that change what lies on the board. */
+/** Properties that affect the position. */
 const ON_BOARD = new Set(['B', 'W', 'AB', 'AW', 'AE', 'PL', 'HA', 'KM', 'RU']);
 const SETUP = /** @type {const} */ (['AE', 'AB', 'AW']);
 
-/** A game that can be changed: cut, reordered, set up, written on. */
+/** A game tree that can be edited. */
 export class GameTree extends GrowingTree {
-  // ---- cutting and reordering -------------------------------------------------------------------------------------
+  // ---- deleting and reordering ------------------------------------------------------------------------------------
 
-  /** Cuts a node off with all that follows; null for the root. @param {GameNode} node @returns {Removal | null} */
+  /** Deletes a node and its descendants; null for the root. @param {GameNode} node @returns {Removal | null} */
   delete(node) {
     const { parent } = node;
     const index = parent ? parent.children.indexOf(node) : -1;
@@ -40,7 +40,7 @@ export class GameTree extends GrowingTree {
   }
 
   /**
-   * Moves the variation that a node is in one place up; false if it is the main line already.
+   * Moves the variation that contains a node up by one place; false if it is the main line already.
    * @param {GameNode} node
    */
   promote(node) {
@@ -76,36 +76,36 @@ export class GameTree extends GrowingTree {
     this.forget(parent);
   }
 
-  // ---- walking -------------------------------------------------------------------------------------------------
+  // ---- navigation -------------------------------------------------------------------------------------------------
 
-  /** One node back; false at the root. */
+  /** Goes to the parent; false at the root. */
   back() {
     if (!this.current.parent) return false;
     this.go(this.current.parent);
     return true;
   }
 
-  /** One node on; false at the end of the line. */
+  /** Goes to the next node; false at the end of the line. */
   forward() {
     const node = this.next();
     if (node) this.go(node);
     return node !== null;
   }
 
-  /** The sibling so many places on, or null. @param {number} step @param {GameNode} [node] */
+  /** The sibling `step` places further on, or null. @param {number} step @param {GameNode} [node] */
   sibling(step, node = this.current) {
     const siblings = node.parent?.children ?? NONE;
     return siblings[siblings.indexOf(node) + step] ?? null;
   }
 
-  /** Is `node` `top` or below it? @param {GameNode} top @param {GameNode} node */
+  /** Whether `node` is `top` or one of its descendants. @param {GameNode} top @param {GameNode} node */
   contains(top, node) {
     let at = /** @type {GameNode | null} */ (node);
     while (at && at !== top) at = at.parent;
     return at !== null;
   }
 
-  /** Number of the move that led to a node: MN sets it, other moves count on. @param {GameNode} [node] */
+  /** Move number of a node: MN sets it, later moves are counted from there. @param {GameNode} [node] */
   moveNumber(node = this.current) {
     let moves = 0;
     for (let at = /** @type {GameNode | null} */ (node); at; at = at.parent) {
@@ -115,7 +115,7 @@ export class GameTree extends GrowingTree {
     return moves;
   }
 
-  /** The node of an address, or the last one on its way that there is. @param {string} address */
+  /** The node at an address, or the last existing node on the way to it. @param {string} address */
   nodeAt(address) {
     let node = this.root;
     let isSteps = true;
@@ -129,10 +129,10 @@ export class GameTree extends GrowingTree {
     return node;
   }
 
-  // ---- writing on a node ---------------------------------------------------------------------------------------
+  // ---- editing a node ---------------------------------------------------------------------------------------------
 
   /**
-   * Sets the raw values of a property; null takes it away.
+   * Sets the raw values of a property; null removes it.
    * @param {GameNode} node
    * @param {string} id
    * @param {string[] | null} values
@@ -151,12 +151,12 @@ export class GameTree extends GrowingTree {
     if (node.parent) this.forget(node.parent);
   }
 
-  /** Sets a text; '' takes the property away. @param {GameNode} node @param {string} id @param {string} text */
+  /** Sets a text property; '' removes it. @param {GameNode} node @param {string} id @param {string} text */
   setText(node, id, text) {
     this.set(node, id, text === '' ? null : [writeText(text)]);
   }
 
-  /** Puts a stone (1, 2) or an empty point (0) on the board, on the current node, or below it if that has a move.
+  /** Sets up a stone (1, 2) or an empty point (0) in the current node, or in a new child if that node has a move.
    * @param {number} vertex @param {0 | 1 | 2} color */
   setup(vertex, color) {
     const node = this.current.isMove ? this.append(this.current) : this.current;
@@ -168,7 +168,7 @@ export class GameTree extends GrowingTree {
     return this.go(node);
   }
 
-  /** Who moves first, said by the record. @param {GameNode} node @param {1 | 2} color */
+  /** Sets the player to move (PL). @param {GameNode} node @param {1 | 2} color */
   setTurn(node, color) {
     this.set(node, 'PL', [color === 1 ? 'B' : 'W']);
   }
