@@ -1,4 +1,4 @@
-// The page as an app of the device: it can be installed, opened by a shortcut, and receives what other programs share.
+// The page as an installed app: installation, shortcuts, and what other programs share with it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ useBrowser();
 /** @param {Page} page */
 const kept = (page) => page.waitForFunction(() => document.body.dataset.offline === 'ready');
 
-test('Chromium finds nothing that speaks against installing', async (t) => {
+test('Chromium reports no obstacle to installing the page', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'ponnuki-profile-'));
-  // Not in an ordinary test context, which counts as incognito.
+  // Not in an ordinary test context, which counts as incognito mode.
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: process.env.PONNUKI_CHROMIUM || '/usr/bin/chromium',
     args: [
@@ -29,7 +29,7 @@ test('Chromium finds nothing that speaks against installing', async (t) => {
   });
   t.after(async () => {
     await context.close();
-    // Its last processes may still be writing.
+    // Chromium's last processes may still be writing.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
   const page = await context.newPage();
@@ -44,7 +44,7 @@ test('Chromium finds nothing that speaks against installing', async (t) => {
 });
 
 /**
- * Sends the form that the system sends when something is shared.
+ * Submits the form that the operating system sends for a share.
  * @param {Page} page
  * @param {{ file?: string, text?: string }} share
  */
@@ -79,7 +79,7 @@ async function share(page, { file, text }) {
   ]);
 }
 
-/** What lies in the inbox, as launch.js takes it. @param {Page} page */
+/** The share that is stored for launch.js. @param {Page} page */
 const inbox = (page) =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.startsWith('ponnuki-inbox:'));
@@ -92,10 +92,10 @@ const inbox = (page) =>
       : null;
   });
 
-test('what is shared arrives as it was, in any encoding and without the serverâ€™s help', async (t) => {
+test('a share is received unchanged, in any encoding and without the server', async (t) => {
   const context = await browser.newContext();
   t.after(() => context.close());
-  // The page does not take it away, so that it can be seen here.
+  // Keep the page from taking the share, so that the test can read it.
   await context.addInitScript(() => {
     CacheStorage.prototype.has = async () => false;
   });
@@ -117,7 +117,7 @@ test('what is shared arrives as it was, in any encoding and without the serverâ€
   assert.ok(await refused);
 });
 
-test('a shortcut opens the dialog of its game once; a share opens on the board, an empty one is told', async (t) => {
+test('a shortcut opens its dialog once; a share opens on the board, an empty one shows a message', async (t) => {
   const context = await browser.newContext();
   t.after(() => context.close());
   const page = await context.newPage();
@@ -143,7 +143,7 @@ test('a shortcut opens the dialog of its game once; a share opens on the board, 
   assert.equal(await page.locator('[data-toast="launch"] p').innerText(), 'The shared text was empty.');
 });
 
-test('the settings offer to install the page while the browser does', async (t) => {
+test('the settings show the install button while the browser allows installing', async (t) => {
   const { page } = await open(t);
   const button = page.locator('[data-part="settings-install"]');
   const offer = () =>
@@ -174,7 +174,7 @@ test('the settings offer to install the page while the browser does', async (t) 
   await button.waitFor({ state: 'hidden' });
 });
 
-test('a file that the system opens with the installed page is on the board', async (t) => {
+test('a file opened with the installed page appears on the board', async (t) => {
   const { page } = await open(t, {
     prepare: (fresh) =>
       fresh.addInitScript(() => {

@@ -1,5 +1,5 @@
-// Nothing is lost: reloads, crashes, two tabs, and storage that is full, blocked or newer, as a person meets them.
-// reloads.test.mjs interrupts whole games.
+// Autosave: reloads, crashes, two tabs, and storage that is full, blocked or from a newer version. reloads.test.mjs
+// interrupts whole games.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
@@ -24,7 +24,7 @@ useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Everything that must be the same afterwards. @param {Page} page */
+/** Everything that must be the same after a reload. @param {Page} page */
 const seen = async (page) => {
   await settle(page);
   const [status, rules] = [await text(page, 'status'), await text(page, 'rules')];
@@ -38,7 +38,7 @@ const seen = async (page) => {
   };
 };
 
-longTest('a reload finds settings, opening, count and result as they were', async (t) => {
+longTest('a reload restores settings, opening, score counting and result', async (t) => {
   const { page } = await open(t);
   const reloaded = async () => {
     const before = await seen(page);
@@ -58,7 +58,7 @@ longTest('a reload finds settings, opening, count and result as they were', asyn
   await reloaded();
   await click(page, 'D4');
   assert.match(await text(page, 'detail'), /^Ko:/);
-  // The count, with a correction of the person's.
+  // Counting, with a correction by the user.
   await playAll(page, 'pass pass');
   await ready(page);
   assert.equal(await phase(page), 'scoring');
@@ -86,7 +86,7 @@ longTest('a reload finds settings, opening, count and result as they were', asyn
   await reloaded();
 });
 
-test('an undo is kept, and so is an empty board after it', async (t) => {
+test('an undo is saved, and so is the empty board after it', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
@@ -103,7 +103,7 @@ test('an undo is kept, and so is an empty board after it', async (t) => {
 /** @param {Page} page */
 const toastText = (page) => page.locator('[data-toast="keep"] p').innerText();
 
-/** The kept games, straight from the database. @param {Page} page @returns {Promise<any[]>} */
+/** The stored games, read directly from the database. @param {Page} page @returns {Promise<any[]>} */
 const records = (page) =>
   page.evaluate(
     () =>
@@ -120,8 +120,11 @@ const records = (page) =>
       }),
   );
 
-/** The records, when they are as they should become: writing ends a little after what is seen. @param {Page} page
- * @param {(kept: any[]) => boolean} areSo @returns {Promise<any[]>} as they are, after two minutes at the latest */
+/**
+ * Waits until the records satisfy a condition, because writing ends a little after the display changes.
+ * @param {Page} page
+ * @param {(kept: any[]) => boolean} areSo @returns {Promise<any[]>} as they are after two minutes at the latest
+ */
 async function recordsThat(page, areSo) {
   const end = performance.now() + 120_000;
   for (;;) {
@@ -131,11 +134,11 @@ async function recordsThat(page, areSo) {
   }
 }
 
-/** Id of the record that the board of a tab belongs to. @param {Page} page */
+/** Id of the current record of a tab. @param {Page} page */
 const recordOf = (page) => page.evaluate(() => sessionStorage.getItem('ponnuki.game'));
 
 /**
- * The other tab is told before the game that was taken over lies on the board here.
+ * Waits until this tab has the record; the other tab is notified earlier than that.
  * @param {Page} page
  * @param {string | null} record
  */
@@ -150,7 +153,7 @@ const written =
       .sort((a, b) => a - b)
       .join() === moves.join();
 
-test('two tabs of one game never write over each other, and either may take it', async (t) => {
+test('two tabs with the same game never overwrite each other, and each can take it over', async (t) => {
   const { page: left } = await open(t);
   await newGame(left, { colour: 'both' });
   await playAll(left, 'E5 C3');
@@ -168,7 +171,7 @@ test('two tabs of one game never write over each other, and either may take it',
 
   assert.deepEqual(await violations(right), []);
 
-  // Played on in both: two games.
+  // Moves in both tabs: now there are two games.
   await playAll(right, 'A1');
   await playAll(left, 'J9');
   const [ofLeft, ofRight] = [await stones(left), await stones(right)];
@@ -179,7 +182,7 @@ test('two tabs of one game never write over each other, and either may take it',
   await ready(right);
   assert.deepEqual([await stones(left), await stones(right)], [ofLeft, ofRight]);
 
-  // Taken over: the other one is told, and what it had is here.
+  // After a takeover the other tab is notified, and its moves are here.
   const third = await left.context().newPage();
   await third.goto(url);
   await ready(third);
@@ -208,12 +211,12 @@ test('two tabs of one game never write over each other, and either may take it',
   assert.equal((await recordsThat(left, (kept) => kept.length === 3)).length, 3);
 });
 
-test('a tab that sleeps with the game loses it after a second, and wakes up without harm', async (t) => {
+test('a suspended tab loses its game after a second, and resumes without harm', async (t) => {
   const { page: left } = await open(t);
   await newGame(left, { colour: 'both' });
   await playAll(left, 'E5');
   await recordsThat(left, written(1));
-  // The owner hears nothing: as frozen as a test can make it.
+  // The owner receives nothing, which is the closest a test gets to a frozen tab.
   await left.evaluate(() => {
     BroadcastChannel.prototype.postMessage = () => {};
   });
@@ -269,7 +272,7 @@ for (const [what, spoil] of /** @type {const} */ ([
     },
   ],
 ])) {
-  test(`${what}: a game is played, and the page is honest about it`, async (t) => {
+  test(`${what}: the game can be played, and the page shows the right message`, async (t) => {
     const { page } = await open(t, { prepare: (fresh) => fresh.addInitScript(spoil) });
     await newGame(page, { colour: 'both' });
     await playAll(page, 'E5 C3');
@@ -286,7 +289,7 @@ for (const [what, spoil] of /** @type {const} */ ([
   });
 }
 
-test('a storage that never answers does not hold up the first move', async (t) => {
+test('storage that never answers does not delay the first move', async (t) => {
   const { page } = await open(t, {
     prepare: (fresh) =>
       fresh.addInitScript(() => {
@@ -298,7 +301,7 @@ test('a storage that never answers does not hold up the first move', async (t) =
   assert.equal((await stones(page)).replace(/\./g, '').length, 2);
 });
 
-test('a full disk: play goes on, it is said, and what waited is written when there is room', async (t) => {
+test('a full disk: play continues, a message appears, and the moves are saved once there is space', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5');
@@ -323,7 +326,7 @@ test('a full disk: play goes on, it is said, and what waited is written when the
   assert.match((await recordsThat(page, written(4)))[0].sgf, /;B\[ee\];W\[cg\]\s*;B\[gc\];W\[gg\]/);
 });
 
-/** Puts another text into the only record, behind the page's back. @param {Page} page @param {string} sgf */
+/** Replaces the text of the only record without the page's knowledge. @param {Page} page @param {string} sgf */
 const rewrite = (page, sgf) =>
   page.evaluate(
     (text) =>
@@ -344,7 +347,7 @@ const rewrite = (page, sgf) =>
     sgf,
   );
 
-test('a record with a move that the rules refuse opens, and keeps that move', async (t) => {
+test('a record with an illegal move opens and keeps that move', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
@@ -364,7 +367,7 @@ for (const [what, sgf] of [
   ['no game at all', 'what is this?'],
   ['a board that no page has', '(;GM[1]SZ[52];B[ee])'],
 ]) {
-  test(`a record with ${what} is left as it is, told, and a new game begins`, async (t) => {
+  test(`a record with ${what} is left as it is, a message appears, and a new game begins`, async (t) => {
     const { page } = await open(t);
     await newGame(page, { colour: 'both' });
     await playAll(page, 'E5 C3');
@@ -386,7 +389,7 @@ for (const [what, sgf] of [
   });
 }
 
-test('games of a newer page are neither shown wrong nor touched', async (t) => {
+test('games of a newer page are neither misread nor changed', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');

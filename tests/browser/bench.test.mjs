@@ -1,4 +1,4 @@
-// The command line program in a worker of Chromium: the same signatures as the native one, and how fast it is there.
+// The command line program in a worker of Chromium: the same signatures as natively, and its speed there.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -64,7 +64,7 @@ async function inChromium(calls) {
   }
 }
 
-test('the signatures of Chromium are the native ones', async () => {
+test('Chromium gives the same signatures as the native program', async () => {
   const calls = [
     ['bench'],
     ...[9, 13, 19].flatMap((size) =>
@@ -94,17 +94,17 @@ for (const [size, playouts] of PACE
       [19, 12000],
     ]
   : []) {
-  test(`uniform playouts ${size}x${size}: the worker in Chromium over native`, async (t) => {
+  test(`uniform playouts ${size}x${size}: speed in a Chromium worker relative to native`, async (t) => {
     const args = ['bench', 'playout', '--size', `${size}`, '--playouts', `${playouts}`, '--json'];
     const speeds = [[], []];
     for (let round = 0; round < 3; round++) {
-      // interleaved, so that a busy moment meets both
+      // interleaved, so that a busy machine slows both
       speeds[0].push(JSON.parse((await inChromium([args, args]))[1]).playouts_per_s);
       speeds[1].push(JSON.parse(execFileSync(native, args, { encoding: 'utf8' })).playouts_per_s);
     }
     const [there, here] = speeds.map((list) => Math.max(...list));
     t.diagnostic(`Chromium ${Math.round(there)}/s, native ${Math.round(here)}/s, ratio ${(there / here).toFixed(2)}`);
-    // The clock of a page is the wall's: a busy machine is in the ratio, so the floor is low.
+    // Both speeds are wall-clock; the floor is low because a busy machine distorts the ratio.
     assert.ok(there / here > 0.4, `${(there / here).toFixed(2)}`);
   });
 }

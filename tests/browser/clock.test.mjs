@@ -1,5 +1,5 @@
-// Clocks as a person meets them: chosen in the dialog, seen and heard, stopped, lost on time; the engine keeps to its
-// own.
+// Clocks: setting them in the dialog, display and announcements, stopping, losing on time; the engine's use of its own
+// time.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
@@ -28,7 +28,7 @@ useBrowser();
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * A new game with a clock.
+ * Starts a new game with a clock.
  * @param {Page} page
  * @param {string} kind
  * @param {Record<string, string>} [numbers]
@@ -50,15 +50,15 @@ async function timed(page, kind, numbers = {}, { colour = 'both', size = 9, leve
 
 /** @param {Page} page @param {'black' | 'white'} side */
 const face = (page, side) => page.locator(`[data-part="${side}"] [data-part="clock"]`).innerText();
-/** Seconds of a face. @param {string} shown */
+/** Converts a clock's text to seconds. @param {string} shown */
 const seconds = (shown) =>
   shown
     .split(' ')[0]
     .split(':')
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 /**
- * A page whose time stands unless the test lets some go: nobody waits, and a slow machine takes nothing from a clock.
- * Its frames go on.
+ * A page whose time only advances when the test says so, so that nothing waits and a slow machine costs no clock time.
+ * Animation frames still run.
  * @param {import('node:test').TestContext} t
  */
 async function timeless(t) {
@@ -75,7 +75,7 @@ async function timeless(t) {
   return page;
 }
 
-test('no clock unless one is chosen, and none beside the next game without one', async (t) => {
+test('no clock unless one is chosen, and none in a later game without one', async (t) => {
   const { page } = await open(t);
   assert.equal(await page.locator('[data-part="clock"]:visible').count(), 0);
   await timed(page, 'absolute', { minutes: '5' });
@@ -90,7 +90,7 @@ test('no clock unless one is chosen, and none beside the next game without one',
   assert.equal(await page.locator('[data-part="clock"]:visible').count(), 0);
 });
 
-test('the first move starts them, a move hands over, and the flag loses in words', async (t) => {
+test('the first move starts the clocks, each move switches them, and a message tells who lost on time', async (t) => {
   const page = await timeless(t);
   await timed(page, 'absolute', { minutes: '1' });
   await page.clock.runFor(30_000);
@@ -112,7 +112,7 @@ test('the first move starts them, a move hands over, and the flag loses in words
   assert.equal(await stones(page), before);
 });
 
-test('low time is said once: thirty seconds, ten seconds, each period', async (t) => {
+test('low time is announced once: thirty seconds, ten seconds, each period', async (t) => {
   const page = await timeless(t);
   await timed(page, 'byo-yomi', { minutes: '0.5', seconds: '20', periods: '2' });
   const said = await page.evaluateHandle(() => {
@@ -138,7 +138,7 @@ test('low time is said once: thirty seconds, ten seconds, each period', async (t
   ]);
 });
 
-test('byo-yomi shows its periods and gives the time back; Fischer adds', async (t) => {
+test('byo-yomi shows its periods and resets the time; Fischer adds time', async (t) => {
   const page = await timeless(t);
   await timed(page, 'byo-yomi', { minutes: '0', seconds: '30', periods: '3' });
   await playAll(page, 'E5');
@@ -153,7 +153,7 @@ test('byo-yomi shows its periods and gives the time back; Fischer adds', async (
   assert.equal(await face(page, 'black'), '1:10');
 });
 
-test('the clocks stop at the button, out of sight and in the record, and a move starts them again', async (t) => {
+test('the button, a hidden page and an earlier position stop the clocks; a move restarts them', async (t) => {
   const page = await timeless(t);
   await timed(page, 'absolute', { minutes: '2' });
   await playAll(page, 'E5 C3');
@@ -185,7 +185,7 @@ test('the clocks stop at the button, out of sight and in the record, and a move 
   assert.equal(await pause.getAttribute('aria-pressed'), 'false', 'who plays goes on');
 });
 
-test('a reload finds the times again', async (t) => {
+test('a reload restores the times', async (t) => {
   const { page } = await open(t);
   await timed(page, 'absolute', { minutes: '9' });
   await playAll(page, 'E5 C3');
@@ -194,7 +194,7 @@ test('a reload finds the times again', async (t) => {
   const faces = async () => [await face(page, 'black'), await face(page, 'white')];
   const before = await faces();
   assert.ok(seconds(before[0]) < 540);
-  // Out of sight no time goes, so that what was kept is seen as it was.
+  // No time passes while the page is hidden, so the stored times are displayed unchanged.
   await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
   await page.reload();
   await ready(page);
@@ -202,10 +202,10 @@ test('a reload finds the times again', async (t) => {
   assert.deepEqual(await faces(), before);
 });
 
-test('the engine keeps to its clock: a strong one with a second a move answers in time', { skip: !PACE }, async (t) => {
+test('a strong engine with two seconds per move loses no period', { skip: !PACE }, async (t) => {
   const { page } = await open(t);
   let left = '';
-  // The machine may be busy with something else for longer than the engine keeps in hand: of three games one is quick.
+  // A busy machine can stall for longer than the engine's safety margin, so one of three games must succeed.
   for (let games = 0; games < 3 && !/5×$/.test(left); games++) {
     await timed(
       page,
@@ -223,7 +223,7 @@ test('the engine keeps to its clock: a strong one with a second a move answers i
   assert.match(left, /5×$/, 'no period was lost');
 });
 
-test('a clock that is none is refused in one sentence, and the dialog keeps what was chosen', async (t) => {
+test('invalid clock settings show one error message, and the dialog keeps its values', async (t) => {
   const { page } = await open(t);
   await press(page, 'new');
   await page.locator('select[name="clock"]').selectOption('byo-yomi');
@@ -239,7 +239,7 @@ test('a clock that is none is refused in one sentence, and the dialog keeps what
   assert.equal(await face(page, 'black'), '10:00');
 });
 
-screenTest('large enough to be seen, inside 320 pixels, and without violation, light and dark', async (t) => {
+screenTest('clocks are legible, fit into 320 pixels, and pass axe, light and dark', async (t) => {
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await timed(page, 'byo-yomi', { minutes: '0', seconds: '30', periods: '3' });
   await playAll(page, 'E5');

@@ -1,5 +1,5 @@
-// What the version before 1.0.0 left behind opens as it did there: links, a library in the browser's storage, boards in
-// articles and frames. tests/compat/ has all of it with what that version showed.
+// What versions before 1.0.0 left behind opens as it did there: links, a library in the browser's storage, boards in
+// articles and frames. tests/compat/ contains all of it, with what those versions displayed.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ useBrowser();
 const read = (/** @type {string} */ name) => readFileSync(join(root, 'tests/compat', name), 'utf8');
 const expected = JSON.parse(read('pages.json'));
 
-test('links open at their position, with the same board, texts and verdicts', async (t) => {
+test('links open at the same position, with the same board, texts and verdicts', async (t) => {
   const { page } = await watched(t);
   const links = JSON.parse(read('links.json')).filter((/** @type {any} */ { name }) => name in expected.links);
   const facts = await factsOfLinks(page, url, links);
@@ -22,7 +22,7 @@ test('links open at their position, with the same board, texts and verdicts', as
   for (const [name, its] of Object.entries(facts)) assert.deepEqual(its, expected.links[name], name);
 });
 
-test('a library: the game that was open, every other game, an unconfirmed move, preferences', async (t) => {
+test('a library: the current game, all other games, an unconfirmed move, preferences', async (t) => {
   const { page } = await watched(t);
   const { games, ...rest } = await factsOfLibrary(page, url, JSON.parse(read('library.json')));
   const { games: theirs, ...others } = expected.library;
@@ -43,7 +43,7 @@ for (const name of ['pictures.html', 'diagrams.html', 'interactive.html']) {
 test('addresses of frames', async (t) => {
   const { page } = await watched(t);
   for (const [hash, its] of Object.entries(expected.frames)) {
-    await page.goto('about:blank'); // another fragment alone loads no page
+    await page.goto('about:blank'); // changing only the fragment would not reload the page
     assert.deepEqual(await factsOfFrame(page, url, hash), its, hash);
   }
 });

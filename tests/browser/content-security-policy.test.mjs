@@ -1,5 +1,5 @@
-// The policies of the pages hold: what a hole would let in is refused by the browser, page by page; and boards ask no
-// more of a strict page than is documented. That no other test meets a policy is seen to in page.mjs.
+// The content security policies: the browser refuses each kind of injection on every page, and boards need no more of a
+// strict page than is documented. page.mjs checks that no other test violates a policy.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { browser, ready, refused, settle, url, useBrowser } from './page.mjs';
 useBrowser();
 
 /**
- * What somebody tries who has found a way to run one line; each by name, and whether it went through.
+ * Attempts of an attacker who can run one line of script: each by name, and whether it succeeded.
  * @param {import('playwright-core').Page | import('playwright-core').Frame} page
  */
 const attempts = (page) =>
@@ -113,7 +113,7 @@ const attempts = (page) =>
     };
   });
 
-test('page, lesson, embed and single file refuse twenty ways in', async (t) => {
+test('page, lesson, embed and single file refuse twenty attacks', async (t) => {
   for (const at of [
     url,
     `${url}learn/chains.html`,
@@ -130,7 +130,7 @@ test('page, lesson, embed and single file refuse twenty ways in', async (t) => {
     assert.deepEqual(refused, [], `${at} meets nothing by itself`);
     const { through, tried, ran } = await attempts(page);
     assert.deepEqual([through, tried, ran], [[], 20, false], at);
-    await context.close(); // nothing is reported any more
+    await context.close(); // no more violations are reported after this
     assert.ok(refused.length > 10);
     refused.length = 0;
   }

@@ -1,5 +1,5 @@
-// The worker of the boards in an article is struck in the middle of a search: the search is asked again of a new
-// worker, and the answer is the one that it would have been. `npm run test:faults` strikes in every way.
+// The worker of the boards in an article fails during a search: a new worker repeats the search and gives the same
+// answer. `npm run test:faults` tests every kind of fault.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { article, state, textOf } from './embed.mjs';
@@ -10,10 +10,10 @@ useBrowser();
 
 const MOVES = 'E5 C3';
 const PLAYOUTS = 4000;
-/** To the board a killed worker is a hung one, and either takes its seconds to be noticed. */
+/** To the board a killed worker looks like a hung one; it takes seconds to notice either. */
 const STRUCK = process.env.PONNUKI_FAULTS ? FAULTS : FAULTS.filter((fault) => fault !== 'killed');
 
-longTest(`${STRUCK.join(', ')}: the board’s search is answered, with the same number`, async (t) => {
+longTest(`${STRUCK.join(', ')}: the board’s search still gives the same result`, async (t) => {
   const { page } = await article(
     t,
     `<ponnuki-board size="9" mode="play" player="both" moves="${MOVES}" loading="eager"></ponnuki-board>`,
@@ -36,7 +36,7 @@ longTest(`${STRUCK.join(', ')}: the board’s search is answered, with the same 
   const right = await answer();
   assert.equal(right.playouts, PLAYOUTS);
   for (const fault of STRUCK) {
-    // Memory is asked for when a search begins; all others strike in the middle of it, or before it on a very quick
+    // Allocations happen when a search starts; the other faults come in the middle of it, or before it on a very fast
     // machine.
     if (fault === 'memory') await strike(page, fault);
     await begin(PLAYOUTS);
@@ -48,7 +48,7 @@ longTest(`${STRUCK.join(', ')}: the board’s search is answered, with the same 
   assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).workers.length), 1, 'one worker is left');
 });
 
-test('a worker that fails again is given up in one sentence, and the next wish has a new one', async (t) => {
+test('a worker that fails twice gives one error message, and the next request gets a new worker', async (t) => {
   const { page } = await article(
     t,
     `<ponnuki-board size="9" mode="play" player="both" moves="${MOVES}" loading="eager"></ponnuki-board>`,

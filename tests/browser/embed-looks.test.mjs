@@ -1,4 +1,4 @@
-// <ponnuki-board>: what a style sheet reaches, what attributes mean for hands and engine, who waits for whom.
+// <ponnuki-board>: styling, attributes of interaction and engine, loading order.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { article, placeOf, states } from './embed.mjs';
@@ -6,7 +6,7 @@ import { useBrowser } from './page.mjs';
 
 useBrowser();
 
-test('every part and every variable of the looks', async (t) => {
+test('every shadow part and every custom property', async (t) => {
   const parts = [
     'board',
     'canvas',
@@ -71,7 +71,7 @@ test('every part and every variable of the looks', async (t) => {
   assert.ok(width > 180 && width < 220, `${width} for 9 lines of 20 pixels and the rim`);
 });
 
-test('attributes of hands and engine: controls, hints, rules, komi, level, time, seed, playouts', async (t) => {
+test('attributes of interaction and engine: controls, hints, rules, komi, level, time, seed, playouts', async (t) => {
   const { page } = await article(
     t,
     `
@@ -127,7 +127,7 @@ test('attributes of hands and engine: controls, hints, rules, komi, level, time,
   );
 });
 
-test('a far board waits for its reader, an eager one does not; what lies under the hand is told', async (t) => {
+test('a distant board loads late, an eager one at once; the point under the pointer is reported', async (t) => {
   const { page } = await article(
     t,
     '<div style="height: 4000px"></div><ponnuki-board id="far" size="9" moves="E5" mode="explain"></ponnuki-board>',
@@ -168,7 +168,7 @@ test('a far board waits for its reader, an eager one does not; what lies under t
   await page.waitForFunction(() => /** @type {any} */ (globalThis).looks.includes('D4'));
 });
 
-test('one worker, one queue: a reader’s request goes before a check, and its own search is reported', async (t) => {
+test('one worker, one queue: a reader’s request precedes a check; each search reports its progress', async (t) => {
   const { page } = await article(
     t,
     '<ponnuki-board id="long" size="9" mode="explain"></ponnuki-board>' +
@@ -194,7 +194,7 @@ test('one worker, one queue: a reader’s request goes before a check, and its o
       '<ponnuki-board id="check" size="9" moves="E5 C3" playouts="50" expect="D4" loading="eager"></ponnuki-board>',
     );
     const check = /** @type {any} */ (document.querySelector('#check'));
-    // It waits for its turn.
+    // The check waits for its turn.
     await new Promise((done) => check.addEventListener('ponnuki-search', done, { once: true }));
     const wish = /** @type {any} */ (document.querySelector('#wish')).genmove({ playouts: 50 });
     await new Promise((done) => setTimeout(done));

@@ -1,4 +1,4 @@
-// <ponnuki-board> on any page: strict or strange, of another site, from a disk, in a sandbox, on paper.
+// <ponnuki-board> in different environments: strict policy, other origins, file://, sandboxes, print.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { browser, settle, url, useBrowser } from './page.mjs';
 useBrowser();
 
 /**
- * A folder of its own, which ends with the test.
+ * Creates a folder that is removed after the test.
  * @param {import('node:test').TestContext} t
  * @param {Record<string, string>} files
  */
@@ -24,7 +24,7 @@ function folderOf(t, files) {
   return folder;
 }
 
-test('two scripts on one page, as classic and as module', async (t) => {
+test('the script included several times, as classic script and as module', async (t) => {
   const { page } = await article(t, '<ponnuki-board size="9" mode="replay" moves="E5"></ponnuki-board>', {
     script:
       '<script src="../ponnuki.js" async></script><script src="../ponnuki.js?again" async></script>' +
@@ -40,14 +40,14 @@ test('two scripts on one page, as classic and as module', async (t) => {
   assert.deepEqual(own, [], 'no globals');
 });
 
-test('as a module alone it finds its parts', async (t) => {
+test('included as a module only, it finds its parts', async (t) => {
   const { page } = await article(t, '<ponnuki-board size="9" mode="replay" moves="E5"></ponnuki-board>', {
     script: '<script type="module" src="../ponnuki.js"></script>',
   });
   assert.equal((await state(page)).moveNumber, 1);
 });
 
-test('a script of another site, which lets nobody read its files', async (t) => {
+test('a script from another site that denies reading its files (no CORS)', async (t) => {
   const folder = folderOf(t, {
     'article.html':
       `<!doctype html><meta charset="utf-8">` +
@@ -68,7 +68,7 @@ test('a script of another site, which lets nobody read its files', async (t) => 
   );
 });
 
-test('a page with a strict CSP and its own worker file', async (t) => {
+test('a page with a strict policy and its own copy of the worker', async (t) => {
   const policy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
     "base-uri 'none'; require-trusted-types-for 'script'; trusted-types ponnuki-board";
@@ -99,7 +99,7 @@ test('a page with a strict CSP and its own worker file', async (t) => {
   });
 });
 
-test('from a disk, and without JavaScript', async (t) => {
+test('from disk, and without JavaScript', async (t) => {
   const bare = await article(t, `<ponnuki-board><pre>$$ | . X .</pre></ponnuki-board>`, {
     context: { javaScriptEnabled: false },
   });
@@ -123,7 +123,7 @@ test('from a disk, and without JavaScript', async (t) => {
   );
 });
 
-test('on paper a board is a drawing', async (t) => {
+test('a printed board is a vector drawing', async (t) => {
   const { page } = await article(
     t,
     '<ponnuki-board size="9" moves="E5 C3"></ponnuki-board>' +
@@ -158,7 +158,7 @@ test('on paper a board is a drawing', async (t) => {
   );
 });
 
-test('the host page is not touched: no viewport, no listeners for keys, no styles', async (t) => {
+test('the host page is not changed: no viewport, no keyboard listeners, no styles', async (t) => {
   const { page } = await article(
     t,
     '<p id="p">Text</p><ponnuki-board size="9" mode="play" player="both"></ponnuki-board>',

@@ -1,4 +1,4 @@
-// What the tests of boards in articles share: a page with any HTML on the server of dist/, boards that are ready.
+// Helpers for the tests of boards in articles: pages with any HTML on the server of dist/, and boards that are ready.
 import { settle, url, watched } from './page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -7,9 +7,8 @@ import { settle, url, watched } from './page.mjs';
  * @param {import('node:test').TestContext} t
  * @param {string} body HTML
  * @param {{ head?: string, headers?: Record<string, string>, at?: string, script?: string, context?:
- * import('playwright-core').BrowserContextOptions, expected?: RegExp, prepare?: (page: Page) => Promise<unknown> }}
- * [options]
- *   at: the page's address; expected: complaints that belong to the test
+ *   import('playwright-core').BrowserContextOptions, expected?: RegExp, prepare?: (page: Page) => Promise<unknown> }}
+ *   [options] at: the page's address; expected: the problems that the test provokes
  */
 export async function article(
   t,
@@ -39,7 +38,12 @@ export async function article(
   return { page, context, problems };
 }
 
-/** Waits for boards and tells their states. @param {Page} page @param {string} [selector] @returns {Promise<any[]>} */
+/**
+ * Waits for the boards and returns their states.
+ * @param {Page} page
+ * @param {string} [selector]
+ * @returns {Promise<any[]>}
+ */
 export const states = (page, selector = 'ponnuki-board') =>
   page.evaluate(async (name) => {
     await customElements.whenDefined('ponnuki-board');
@@ -51,7 +55,7 @@ export const states = (page, selector = 'ponnuki-board') =>
 /** @param {Page} page @param {string} [selector] */
 export const state = async (page, selector) => (await states(page, selector))[0];
 
-/** Points with stones: 'black C3 E5'. @param {any} its state */
+/** Points with stones, for example 'black C3 E5'. @param {any} its state */
 export const stonesOf = ({ stones, size }) =>
   [1, 2].map((color) =>
     stones
@@ -62,9 +66,9 @@ export const stonesOf = ({ stones, size }) =>
       .join(' '),
   );
 
-/** The middle of a point on the screen. @param {Page} page @param {string} point @param {string} [selector] */
+/** The centre of a point on the screen. @param {Page} page @param {string} point @param {string} [selector] */
 export async function placeOf(page, point, selector = 'ponnuki-board') {
-  await settle(page); // a board that is ready is laid out with the next frame
+  await settle(page); // a board that is ready is laid out in the next frame
   return page.evaluate(
     ([name, where]) => {
       const element = /** @type {any} */ (document.querySelector(name));
@@ -86,14 +90,14 @@ export async function click(page, point, selector) {
   await page.mouse.click(x, y);
 }
 
-/** Text of a part, '' when it is not there. @param {Page} page @param {string} part @param {string} [selector] */
+/** Text of a part, '' if there is none. @param {Page} page @param {string} part @param {string} [selector] */
 export const textOf = (page, part, selector = 'ponnuki-board') =>
   page.evaluate(
     ([name, its]) => document.querySelector(name)?.shadowRoot?.querySelector(`[part~="${its}"]`)?.textContent ?? '',
     [selector, part],
   );
 
-/** Notes the element's events from now on. @param {Page} page */
+/** Records the element's events from now on. @param {Page} page */
 export const listen = (page) =>
   page.evaluate(() => {
     const heard = /** @type {any[]} */ ([]);

@@ -1,4 +1,4 @@
-// <ponnuki-board> in articles: each attribute, method and event. Strange pages: embed-places.test.mjs.
+// <ponnuki-board> in articles: every attribute, method and event. Special environments: embed-places.test.mjs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { article, click, heard, listen, placeOf, state, states, stonesOf, textOf } from './embed.mjs';
@@ -8,7 +8,7 @@ useBrowser();
 
 const SGF = '(;GM[1]FF[4]SZ[9]C[A start]LB[cc:x];B[ee]C[Tengen];W[cc];B[ec](;W[ce];B[gg])(;W[gc];B[cg]))';
 
-test('a picture: moves, stones, SGF, diagrams, what is bare, what comes from a file', async (t) => {
+test('a picture: moves, stones, SGF, diagrams, a bare tag, a file', async (t) => {
   const { page, context } = await article(
     t,
     `
@@ -44,7 +44,7 @@ test('a picture: moves, stones, SGF, diagrams, what is bare, what comes from a f
   );
 });
 
-test('a position that a capture may change is asked of the rules', async (t) => {
+test('a position with possible captures is computed by the rules', async (t) => {
   const { page } = await article(
     t,
     `
@@ -56,7 +56,7 @@ test('a position that a capture may change is asked of the rules', async (t) => 
   assert.equal(stonesOf(b)[0].split(' ').length, 2);
 });
 
-test('what is wrong is one sentence in the place of the board, and what the author wrote stays', async (t) => {
+test('errors show one message in place of the board, and the author’s text stays', async (t) => {
   const wrong = {
     size: 'size="99"',
     game: 'game="chess"',
@@ -100,7 +100,7 @@ test('what is wrong is one sentence in the place of the board, and what the auth
   assert.equal(mended, 9);
 });
 
-test('attributes of looks: region, coords, theme, overlays, lang', async (t) => {
+test('attributes of appearance: region, coords, theme, overlays, lang', async (t) => {
   const { page } = await article(
     t,
     `
@@ -142,7 +142,7 @@ test('attributes of looks: region, coords, theme, overlays, lang', async (t) => 
   assert.equal(await label('#own'), '9路の碁盤; 黒：E5');
 });
 
-test('the night board follows the page, not the reader alone', async (t) => {
+test('the dark board appears only if the page’s color-scheme allows it, or by theme="night"', async (t) => {
   const { page } = await article(
     t,
     `
@@ -202,7 +202,7 @@ test('replay: controls, wheel, keys, variations, comment', async (t) => {
   assert.equal(nodes[0][1].address, '1');
 });
 
-test('play: the reader, the engine, the rules, who may object', async (t) => {
+test('play: the reader, the engine, the rules, cancelling a move', async (t) => {
   const { page } = await article(t, '<ponnuki-board size="9" mode="play" playouts="60" hints></ponnuki-board>');
   await listen(page);
   await state(page);
@@ -242,7 +242,7 @@ test('play: the reader, the engine, the rules, who may object', async (t) => {
   );
 });
 
-test('by keyboard alone, and only where the focus is', async (t) => {
+test('keyboard only, and only while the board has the focus', async (t) => {
   const { page } = await article(
     t,
     '<input id="before"><ponnuki-board size="9" mode="play" player="both"></ponnuki-board>',
@@ -265,7 +265,7 @@ test('by keyboard alone, and only where the focus is', async (t) => {
   assert.equal(label, 'D6, white, last move');
 });
 
-test('the keyboard stays in the part of the board that is shown, and so does a screen reader', async (t) => {
+test('keyboard and screen reader stay within the displayed region', async (t) => {
   const { page } = await article(
     t,
     `<ponnuki-board id="a" size="19" region="C3 G6" mode="play" player="both"></ponnuki-board>
@@ -299,7 +299,7 @@ test('the keyboard stays in the part of the board that is shown, and so does a s
   assert.deepEqual(await page.locator('#a').getByRole('gridcell').count(), 20);
 });
 
-test('a finger: the first tap shows, the second plays; confirm="never" plays at once', async (t) => {
+test('touch: the first tap previews, the second plays; confirm="never" plays at once', async (t) => {
   const { page } = await article(
     t,
     '<ponnuki-board id="a" size="9" mode="play" player="both"></ponnuki-board>' +
@@ -319,7 +319,7 @@ test('a finger: the first tap shows, the second plays; confirm="never" plays at 
   assert.equal((await state(page, '#b')).moveNumber, 1);
 });
 
-test('solve: the answers of the record', async (t) => {
+test('solve: the answers are in the record', async (t) => {
   const problem = '(;SZ[9]AB[cc]AW[cd](;B[dd];W[de];B[ee]C[Correct])(;B[ce];W[dd]C[Wrong]))';
   const { page } = await article(t, `<ponnuki-board mode="solve" hints><pre>${problem}</pre></ponnuki-board>`);
   await listen(page);
@@ -419,7 +419,7 @@ test('methods: play, goTo, genmove, analyze, stop, chain, layers, sgf, toSVG, to
   assert.equal(told.engine, true);
 });
 
-test('a picture that is changed while its record is fetched stays the new one', async (t) => {
+test('a board changed while its record is loading keeps the change', async (t) => {
   const { page, context } = await article(t, '<ponnuki-board><pre>$$\n$$ | X . .\n$$ | . O .\n</pre></ponnuki-board>');
   await states(page);
   let open = () => {};
@@ -449,7 +449,7 @@ test('a picture that is changed while its record is fetched stays the new one', 
   assert.match(sgf, /AW\[ca\]/);
 });
 
-test('numbers: the badge, an article that holds and one that has drifted; gomoku’s score', async (t) => {
+test('numbers: the badge, an article that still agrees and one that does not; gomoku’s score', async (t) => {
   const { page } = await article(t, '<ponnuki-board id="a" size="9" moves="E5 C3" playouts="400"></ponnuki-board>');
   await state(page);
   const { point, winRate, signature } = await page.evaluate(() =>
@@ -481,7 +481,7 @@ test('numbers: the badge, an article that holds and one that has drifted; gomoku
   assert.equal((await page.locator('#drifted .drifted').count()) > 0, true);
 });
 
-longTest('removed and added again 100 times: no worker, listener or canvas is left', async (t) => {
+longTest('removed and inserted again 100 times: no worker, listener or canvas is leaked', async (t) => {
   const { page } = await article(
     t,
     '<div id="home"><ponnuki-board size="9" mode="play" player="black" playouts="30" moves="E5"></ponnuki-board></div>',
@@ -491,7 +491,7 @@ longTest('removed and added again 100 times: no worker, listener or canvas is le
   assert.equal(page.workers().length, 1);
   const session = await page.context().newCDPSession(page);
   const count = async () => {
-    await settle(page); // until the next frame what is to be painted is held
+    await settle(page); // pending paints hold references until the next frame
     await session.send('HeapProfiler.collectGarbage');
     const { jsEventListeners, nodes } = await session.send('Memory.getDOMCounters');
     return { jsEventListeners, nodes };
@@ -523,5 +523,5 @@ longTest('removed and added again 100 times: no worker, listener or canvas is le
   assert.ok(page.workers().length <= 1, `${page.workers().length} workers`);
   await page.evaluate(() => document.querySelector('#home')?.replaceChildren());
   await page.waitForFunction(() => true);
-  while (page.workers().length) await settle(page); // the worker goes with the last board
+  while (page.workers().length) await settle(page); // the worker ends with the last board
 });

@@ -1,4 +1,4 @@
-// The engine behind the page: it thinks without disturbing, stops when told, and its failures cost nothing.
+// The engine behind the page: it does not block the page, stops when asked to, and its failures lose nothing.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
@@ -20,12 +20,11 @@ import { within } from '../pace/pace.mjs';
 
 useBrowser();
 
-const DEEP = 17; // on 19×19 it thinks for seconds
+const DEEP = 17; // thinks for seconds on 19×19
 
 /**
- * Keeps the page's workers, and notes when searches are cancelled and when the worker has let go of them. One worker
- * searches, as
- * many cores as the machine may have.
+ * Records the page's workers, and when searches are cancelled and their worker is free again. A single worker searches,
+ * however many cores the machine has.
  * @param {import('playwright-core').Page} page
  */
 const watchWorkers = (page) =>
@@ -57,7 +56,7 @@ const watchWorkers = (page) =>
   });
 
 /**
- * Milliseconds from telling the worker to stop until it was free, per cancelled request.
+ * Milliseconds from cancelling each request until its worker was free.
  * @param {import('playwright-core').Page} page
  */
 async function stopTimes(page) {
@@ -71,7 +70,7 @@ async function stopTimes(page) {
   });
 }
 
-/** Waits until the engine has said something about its search. @param {import('playwright-core').Page} page */
+/** Waits for the first progress report of the engine. @param {import('playwright-core').Page} page */
 const thinks = (page) =>
   page.waitForFunction(
     () =>
@@ -79,7 +78,7 @@ const thinks = (page) =>
       Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) > 0,
   );
 
-test('undo while the engine thinks stops it promptly and drops its answer', async (t) => {
+test('undo while the engine thinks stops it quickly and drops its answer', async (t) => {
   const { page } = await open(t, { prepare: watchWorkers });
   await newGame(page, { size: 19, level: DEEP });
   for (const point of ['D4', 'Q16', 'K10']) {
@@ -92,13 +91,13 @@ test('undo while the engine thinks stops it promptly and drops its answer', asyn
   }
   const times = await stopTimes(page);
   assert.equal(times.length, 3);
-  within(Math.min(...times), 150, 'the quickest of three'); // the machine may be busy with something else
+  within(Math.min(...times), 150, 'the quickest of three'); // the machine may be busy
   await frames(page, 20);
   assert.match(await stones(page), /^\.{361}$/, 'no late stone');
 });
 
-test('an answer that comes while its move is taken back is dropped', async (t) => {
-  // With motion the answer of a quick engine is held back for a moment, to be seen.
+test('an answer that arrives while its move is being undone is dropped', async (t) => {
+  // With animations on, a fast engine's answer is delayed so that it can be followed.
   const { page } = await open(t, {
     reducedMotion: 'no-preference',
     prepare: (fresh) =>
@@ -140,7 +139,7 @@ test('a new game while the engine thinks', async (t) => {
   assert.equal((await stones(page)).replace(/\./g, '').length, 2, 'the engine answers in the new game');
 });
 
-test('a click while the engine thinks is refused in a sentence', async (t) => {
+test('a click while the engine thinks is refused with a message', async (t) => {
   const { page } = await open(t);
   await newGame(page, { size: 19, level: DEEP });
   await click(page, 'D4');
@@ -153,8 +152,8 @@ test('a click while the engine thinks is refused in a sentence', async (t) => {
 });
 
 /**
- * A page that could not load its rules, until `mend()`; after `hold()` it waits for its answer until the function that
- * this gives.
+ * A page that cannot load its rules until `mend()`. After `hold()` the request for them waits until the returned
+ * function is called.
  * @param {import('node:test').TestContext} t
  */
 async function openWithoutRules(t) {
@@ -186,14 +185,14 @@ async function openWithoutRules(t) {
   };
 }
 
-test('a wasm that does not load: one sentence, the chosen game is kept, trying again plays', async (t) => {
+test('the wasm does not load: one message, the chosen game is kept, and trying again works', async (t) => {
   const { page, problems, hold, mend } = await openWithoutRules(t);
   const sentence = await text(page, 'failure-text');
   assert.equal(sentence, 'The rules could not be loaded, so no move can be played yet.');
   await newGame(page, { size: 13, colour: 'both' });
   assert.equal(await text(page, 'rules'), 'Chinese · komi 7.5');
   await click(page, 'G7');
-  // The sentence goes and comes again, so that it is not taken for the one before.
+  // Wait until the message disappears and returns, so that the earlier one is not mistaken for it.
   const answer = hold();
   await press(page, 'retry');
   await page.waitForSelector('[data-part="failure"]', { state: 'hidden' });
@@ -210,7 +209,7 @@ test('a wasm that does not load: one sentence, the chosen game is kept, trying a
   problems.length = 0;
 });
 
-test('a game with a handicap that was begun before there were rules has its stones', async (t) => {
+test('a handicap game started before the rules were loaded gets its stones', async (t) => {
   const { page, problems, mend } = await openWithoutRules(t);
   await newGame(page, { colour: 'both', handicap: 4 });
   mend();
@@ -221,7 +220,7 @@ test('a game with a handicap that was begun before there were rules has its ston
   problems.length = 0;
 });
 
-test('rules that fail in the middle of a game: one sentence, the board stays, trying again replays it', async (t) => {
+test('the rules fail during a game: one message, the board stays, and trying again replays the game', async (t) => {
   const { page } = await open(t, {
     prepare: (fresh) =>
       fresh.addInitScript(() => {
@@ -249,7 +248,7 @@ test('rules that fail in the middle of a game: one sentence, the board stays, tr
   await press(page, 'retry');
   await page.waitForSelector('[data-part="failure"]', { state: 'hidden' });
   assert.equal(await stones(page), before);
-  // The sentence goes before the rules are there again.
+  // The message disappears before the rules are loaded again.
   await page.waitForFunction(() => /** @type {any} */ (globalThis).instances === 2);
   await click(page, 'A1');
   assert.equal((await stones(page))[72], 'O');
@@ -257,7 +256,7 @@ test('rules that fail in the middle of a game: one sentence, the board stays, tr
   assert.equal(await stones(page), before);
 });
 
-test('a worker that does not load: one sentence, two people can play on, trying again wakes the engine', async (t) => {
+test('the worker does not load: one message, two people can play on, and trying again starts the engine', async (t) => {
   let broken = true;
   const { page, problems } = await open(t, {
     prepare: (fresh) =>
@@ -272,10 +271,10 @@ test('a worker that does not load: one sentence, two people can play on, trying 
   await press(page, 'retry');
   await page.waitForFunction(() => document.querySelector('[data-part="status"]')?.textContent === 'Your turn');
   assert.equal((await stones(page)).replace(/\./g, '').length, 2);
-  problems.length = 0; // the 404 itself
+  problems.length = 0; // the expected 404
 });
 
-/** Of the game so far; a stone may be captured. @param {import('playwright-core').Page} page */
+/** The number of moves so far; stones may have been captured. @param {import('playwright-core').Page} page */
 const moves = async (page) => {
   await settle(page);
   return page.evaluate(() =>
@@ -283,7 +282,7 @@ const moves = async (page) => {
   );
 };
 
-test('a worker that dies is started again; one that cannot be is left to the person, and the game stays', async (t) => {
+test('a worker that dies is restarted; if that fails, the user can retry, and the game is kept', async (t) => {
   let broken = false;
   const { page, problems } = await open(t, {
     prepare: async (fresh) => {
@@ -338,7 +337,7 @@ test('a worker that dies is started again; one that cannot be is left to the per
   problems.length = 0;
 });
 
-/** The dialog opened and closed again leaves the game alone. @param {import('playwright-core').Page} page */
+/** Opening and closing the new-game dialog leaves the game unchanged. @param {import('playwright-core').Page} page */
 async function newGameKept(page) {
   const before = await stones(page);
   await press(page, 'new');
@@ -347,7 +346,7 @@ async function newGameKept(page) {
   assert.equal(await stones(page), before);
 }
 
-longTest('a worker that falls silent while it thinks', async (t) => {
+longTest('a worker that stops answering while it thinks', async (t) => {
   const { page } = await open(t, { prepare: watchWorkers });
   await newGame(page, { size: 19, level: DEEP });
   await click(page, 'D4');
@@ -360,7 +359,7 @@ longTest('a worker that falls silent while it thinks', async (t) => {
   await press(page, 'undo');
 });
 
-test('dead stones can be marked by hand when the engine cannot propose any', async (t) => {
+test('dead stones can be marked by hand if the engine cannot propose any', async (t) => {
   const { page, problems } = await open(t, {
     prepare: (fresh) => fresh.route('**/worker.js', (route) => route.fulfill({ status: 404 })),
   });

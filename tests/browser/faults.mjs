@@ -1,16 +1,16 @@
-// Workers that can be struck: what the tests of faults, storms and refused memory put into the page and before
-// worker.js.
+// Workers with injected faults: code that the tests of faults, storms and refused memory put into the page and in front
+// of worker.js.
 import { changed } from './page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /**
- * @typedef {'killed' | 'threw' | 'hung' | 'trapped' | 'memory'} Fault killed: gone without a word; threw: an error
- * event; hung: a loop without end; trapped: the wasm stops;
- *  memory: its next allocations are refused */
+ * @typedef {'killed' | 'threw' | 'hung' | 'trapped' | 'memory'} Fault killed: ends without a message; threw: an error
+ *   event; hung: an endless loop; trapped: the wasm traps; memory: its next allocations fail
+ */
 
 export const FAULTS = /** @type {const} */ (['killed', 'threw', 'hung', 'trapped', 'memory']);
 
-/** Runs in the worker before its own program. */
+/** Runs in the worker before its own script. */
 function inWorker() {
   let [traps, refusals] = [0, 0];
   addEventListener('message', (event) => {
@@ -39,7 +39,7 @@ function inWorker() {
             }
             if (refusals > 0 && name.endsWith('_new')) {
               refusals--;
-              return 0; // what malloc answers when memory.grow is refused
+              return 0; // what malloc returns when memory.grow fails
             }
             return its(...given);
           };
@@ -48,9 +48,10 @@ function inWorker() {
 }
 
 /**
- * Keeps the page's workers, the first first, and makes silence short: the opponent counts it in ticks of a timer of 500
- * ms.
- * @param {number} tick_ms instead */
+ * Keeps the page's workers in order of creation, and speeds up the detection of hung workers, which counts ticks of a
+ * 500 ms timer.
+ * @param {number} tick_ms replaces the 500 ms
+ */
 function inPage(tick_ms) {
   const workers = /** @type {Worker[]} */ ([]);
   Object.assign(globalThis, { workers });
@@ -79,10 +80,12 @@ export async function strikable(page, tick_ms = 150) {
   await changed(page, '**/worker.js', (program) => ({ body: `(${inWorker})();\n${program}` }));
 }
 
-/** Strikes workers now, all in one breath; those that there are not are left out. @param {Page} page
+/**
+ * Injects faults into several workers at once, skipping workers that do not exist.
+ * @param {Page} page
  * @param {{ which: number, fault: Fault }[]} blows
  * @param {number} [times]
- * @returns {Promise<number>} how many were there
+ * @returns {Promise<number>} how many workers there were
  */
 export const strikeAll = (page, blows, times = 1) =>
   page.evaluate(
@@ -90,7 +93,7 @@ export const strikeAll = (page, blows, times = 1) =>
       const { workers } = /** @type {any} */ (globalThis);
       const found = list.map(({ which, fault }) => ({ worker: workers[which], fault })).filter(({ worker }) => worker);
       for (const { worker, fault } of found) {
-        // A worker that the system has ended says nothing; to the page it is as if it were still there.
+        // A worker ended by the operating system sends nothing; to the page it seems to exist still.
         if (fault === 'killed')
           Worker.prototype.terminate.call(Object.setPrototypeOf(worker, Object.getPrototypeOf(Worker.prototype)));
         else worker.postMessage({ fault, times: count });
@@ -100,7 +103,7 @@ export const strikeAll = (page, blows, times = 1) =>
     /** @type {const} */ ([blows, times]),
   );
 
-/** Strikes the one worker. @param {Page} page @param {Fault} fault @param {number} [times] */
+/** Injects a fault into the only worker. @param {Page} page @param {Fault} fault @param {number} [times] */
 export const strike = async (page, fault, times) => (await strikeAll(page, [{ which: 0, fault }], times)) > 0;
 
 /** mulberry32. @param {number} seed @returns {(below: number) => number} */
@@ -114,10 +117,10 @@ export function chooser(seed) {
 }
 
 /**
- * A device of four cores, of which a search uses three, and a highest level that takes so long for a move: not twelve
- * seconds, nor
- * less when it is clear before.
- * @param {Page} page not yet opened @param {number} ms */
+ * Simulates a device with four cores, of which a search uses three. The highest level takes exactly `ms` per move,
+ * instead of up to twelve seconds.
+ * @param {Page} page not yet opened @param {number} ms
+ */
 export async function threeWorkers(page, ms) {
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await changed(page, '**/app.js', (program) => {

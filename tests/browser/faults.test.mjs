@@ -1,6 +1,6 @@
-// A worker that is killed, throws, traps, hangs or has no memory left, at a random moment: the game goes on, no move is
-// lost, and the person is told in one line. The same where three workers search together and one, two or all of them
-// are struck, the first as well. `npm run test:faults` strikes 100 games of each kind.
+// A worker is killed, throws, traps, hangs or runs out of memory at a random moment: the game continues, no move is
+// lost, and one line tells the user. The same with three workers that search together, of which one, two or all fail,
+// including the first. `npm run test:faults` runs 100 games of each kind.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
@@ -22,13 +22,13 @@ import { FAULTS, chooser, strikable, strike, strikeAll, threeWorkers } from './f
 useBrowser();
 
 const GAMES = Number(process.env.PONNUKI_FAULTS ?? 4);
-/** Of three workers that search together. */
+/** Games with three workers that search together. */
 const SHARED = Number(process.env.PONNUKI_FAULTS ?? 2);
 const RESTARTED = 'The engine stopped and was restarted; your game is safe.';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Moves of the line on the board. @param {Page} page */
+/** Number of moves of the current line. @param {Page} page */
 const length = async (page) => {
   await settle(page);
   return page.evaluate(() =>
@@ -36,7 +36,7 @@ const length = async (page) => {
   );
 };
 
-test(`${GAMES} games whose worker is struck at a random moment: each goes on where it was`, async (t) => {
+test(`${GAMES} games whose worker fails at a random moment: each continues where it was`, async (t) => {
   const { page, problems } = await open(t, { prepare: strikable });
   page.setDefaultTimeout(120_000);
   /** @type {Record<string, number>} */
@@ -58,7 +58,7 @@ test(`${GAMES} games whose worker is struck at a random moment: each goes on whe
       await ready(page);
     }
     if ((await phase(page)) !== 'playing') continue;
-    // Memory is asked for when a question begins; the others strike at any time, mostly while the engine thinks.
+    // Allocations happen when a question starts; the other faults come at any time, mostly while the engine thinks.
     const early = fault === 'memory' || choose(4) === 0;
     if (early) await strike(page, fault);
     const moves = await length(page);
@@ -76,13 +76,13 @@ test(`${GAMES} games whose worker is struck at a random moment: each goes on whe
       `game ${seed}, ${fault}: nothing is left to mend`,
     );
     const now = await length(page);
-    // A refused point leaves everything as it was.
+    // A refused move leaves everything as it was.
     assert.ok(
       now === moves + 2 || (now === moves && (await text(page, 'detail')) !== '') || (await phase(page)) !== 'playing',
       `game ${seed}, ${fault}: ${moves} moves became ${now}`,
     );
     if (now === moves + 2) {
-      // Seen after the person's move, or already after a quick answer.
+      // Measured after the user's move, or already after a fast answer.
       const line = [await stones(page)];
       await page.locator('[data-step="back"]').click();
       line.push(await stones(page));
@@ -100,14 +100,12 @@ test(`${GAMES} games whose worker is struck at a random moment: each goes on whe
   problems.splice(0, problems.length, ...problems.filter((line) => !/struck/.test(line)));
 });
 
-/**
- * Long enough for a worker that has fallen silent to be left behind by the reports of the others, or else at the end.
- */
+/** Long enough for a hung worker to be noticed by the reports of the others, or else at the end of the search. */
 const MOVE_MS = 2600;
-/** Which of the three are struck. */
+/** Which of the three workers fail. */
 const SOME = [[0, 1, 2], [0], [0, 1], [1], [0, 2], [1, 2], [2]];
 
-test(`${SHARED} games on three workers, some of which fail in a search: each game goes on where it was`, async (t) => {
+test(`${SHARED} games on three workers, some of which fail in a search: each continues where it was`, async (t) => {
   const { page, problems } = await open(t, {
     prepare: async (fresh) => {
       await strikable(fresh, 300);
@@ -119,24 +117,24 @@ test(`${SHARED} games on three workers, some of which fail in a search: each gam
   const thinks = () => page.evaluate(() => document.body.dataset.thinking === 'true');
   const play = async () => {
     const free = (await board(page)).filter(({ is }) => is === 'empty');
-    // Not at the edge: what nothing can overtake would be played at once.
+    // Not at the edge, where one answer may be so clear that the search stops early.
     await click(page, free[Math.floor(free.length / 2)].point);
     await settle(page);
   };
-  /** All three search, or the answer was quicker. */
+  /** Waits until all three search, unless the answer came first. */
   const together = () =>
     page.waitForFunction(
       () => /** @type {any} */ (globalThis).workers.length >= 3 || document.body.dataset.thinking !== 'true',
     );
   for (let seed = 1; seed <= SHARED; seed++) {
     const choose = chooser(1000 + seed);
-    // Workers are the first, the second, the third of a new page.
+    // A new page, so that workers 0, 1 and 2 are its first three.
     await page.goto(url);
     await ready(page);
     await newGame(page, { size: 9, level: 17 });
     const blows = SOME[seed % SOME.length].map((which, k) => ({ which, fault: FAULTS[(seed + k) % FAULTS.length] }));
     const told = `game ${seed}, ${blows.map(({ which, fault }) => `worker ${which} ${fault}`).join(', ')}`;
-    // Memory is asked for when a search begins: workers that have searched once are there to be refused it.
+    // Allocations happen when a search starts, so let the workers search once before memory fails.
     const early = blows.some(({ fault }) => fault === 'memory');
     if (early) {
       await play();

@@ -1,4 +1,4 @@
-// Gomoku as a person plays it: whole games by mouse and by keyboard, help, forbidden points, swap2, by touch, for ears.
+// Gomoku: whole games by mouse and by keyboard, hints, forbidden points, swap2, touch, accessibility.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -33,14 +33,14 @@ useBrowser();
 
 const module = await instantiate(await compile(readFileSync(new URL('../../dist/engine.wasm', import.meta.url))));
 const search = new GomokuSearch(module, 1 << 20);
-const FULL = 9; // the highest level: thinks for seconds
+const FULL = 9; // the highest level, thinks for seconds
 
-/** A good move in the position on the page. @param {Page} page @param {number} color who moves */
+/** A good move in the current position. @param {Page} page @param {number} color to move */
 async function goodMove(page, color) {
   const board = await stones(page);
   const size = Math.sqrt(board.length);
   const game = new GomokuGame(module, { size });
-  // In any order, but so that the right side is to move.
+  // The order does not matter, as long as the right side is to move.
   const own = [...board].flatMap((stone, v) => (stone === (color === 1 ? 'X' : 'O') ? [v] : []));
   const theirs = [...board].flatMap((stone, v) => (stone === (color === 1 ? 'O' : 'X') ? [v] : []));
   for (const v of own) game.play(v, color);
@@ -62,14 +62,14 @@ async function toggle(page, layer) {
 }
 /** @param {Page} page @param {string} choice */
 const choose = (page, choice) => page.locator(`[data-choice="${choice}"]`).click();
-/** The choices that are open now. @param {Page} page */
+/** The choices offered now. @param {Page} page */
 const choices = async (page) => {
   await settle(page);
   return page
     .locator('[data-choice]:visible')
     .evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).dataset.choice));
 };
-/** Pixels of one point. @param {Page} page @param {string} point */
+/** The pixels around a point. @param {Page} page @param {string} point */
 async function pixelsAt(page, point) {
   await page.mouse.move(2, 2);
   await settle(page);
@@ -78,7 +78,7 @@ async function pixelsAt(page, point) {
   return (await pixels(page, [Math.round(x - box.x) - 12, Math.round(y - box.y) - 12, 24, 24])).join();
 }
 
-test('a whole game by mouse, won: the row is drawn, told, and the game is over', async (t) => {
+test('a whole game won by mouse: the row is drawn and announced, and the game is over', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { level: 0 });
   assert.equal(await text(page, 'rules'), 'Gomoku · Freestyle');
@@ -103,7 +103,7 @@ test('a whole game by mouse, won: the row is drawn, told, and the game is over',
   assert.equal(await stones(page), won, 'a finished game takes no moves');
   await press(page, 'undo');
   assert.equal(await text(page, 'status'), 'Your turn');
-  // The line, on a stone in the middle of the row: neither the first nor the last move touches it.
+  // The line, at a stone in the middle of the row that is neither the first nor the last move.
   await newGomoku(page, { colour: 'both' });
   await playAll(page, 'D8 A1 E8 C1 F8 E1 G8 G1');
   const four = await pixelsAt(page, 'F8');
@@ -113,7 +113,7 @@ test('a whole game by mouse, won: the row is drawn, told, and the game is over',
   assert.equal(await pixelsAt(page, 'F8'), four, 'and gone again');
 });
 
-test('a whole game by keyboard alone, lost to a strong engine', async (t) => {
+test('a whole game lost by keyboard alone to a strong engine', async (t) => {
   const { page } = await open(t);
   const { keyboard } = page;
   for (let i = 0; i < 20 && !/New game/.test(await focused(page)); i++) await keyboard.press('Tab');
@@ -130,7 +130,7 @@ test('a whole game by keyboard alone, lost to a strong engine', async (t) => {
   assert.equal(await focused(page), 'H8, empty');
   assert.equal(await page.getByRole('grid').getAttribute('aria-label'), 'Gomoku board, 15 by 15');
   for (let i = 0; i < 40 && (await phase(page)) === 'playing'; i++) {
-    // Along the top edge, wherever there is room: no plan at all.
+    // Along the top edge, wherever there is room, without any plan.
     await keyboard.press('Control+Home');
     const board = await stones(page);
     const free = [...board].findIndex((stone, v) => stone === '.' && (v + ((v / 15) | 0)) % 3 === 0);
@@ -176,7 +176,7 @@ test('undo, hint and expected moves', async (t) => {
   assert.equal(await page.locator('[data-action="undo"]').getAttribute('aria-disabled'), 'true');
 });
 
-test('the threats: windows on the board, counts in the legend, what a stone would make in the grid', async (t) => {
+test('the threats: windows on the board, counts in the legend, and in the grid what a stone would make', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { colour: 'both' });
   await playAll(page, 'F8 A1 G8 C1 H8 P15');
@@ -207,7 +207,7 @@ test('the threats: windows on the board, counts in the legend, what a stone woul
   assert.equal(await page.locator('[data-part="legend"]').isHidden(), true);
 });
 
-test('renju: forbidden points are marked, a click on one says why and changes nothing', async (t) => {
+test('renju: forbidden points are marked; a click on one shows why and changes nothing', async (t) => {
   const { page } = await open(t);
   for (const [moves, why] of [
     ['F8 A1 G8 A15 H9 O1 H10 O15', 'H8 is forbidden to Black: two open threes at once.'],
@@ -228,19 +228,19 @@ test('renju: forbidden points are marked, a click on one says why and changes no
     );
     assert.equal(await stones(page), before);
     assert.equal(await text(page, 'status'), 'Black to play');
-    // Elsewhere, and white may play there.
+    // After a move elsewhere White may play there.
     await playAll(page, 'P8');
     assert.equal(await pointText(page, 'H8'), 'empty');
     await playAll(page, 'H8');
     assert.equal(await pointText(page, 'H8'), 'white, last move');
   }
-  // The same stones are allowed otherwise.
+  // Under other rules the same stones are allowed.
   await newGomoku(page, { colour: 'both' });
   await playAll(page, 'F8 A1 G8 A15 H9 O1 H10 O15 H8');
   assert.equal(await pointText(page, 'H8'), 'black, last move');
 });
 
-test('swap2, the person opens: the engine takes a colour and the game goes on', async (t) => {
+test('swap2, the user opens: the engine takes a colour and the game continues', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { opening: 'swap2', colour: 'black', level: 4 });
   assert.equal(await text(page, 'rules'), 'Gomoku · Freestyle · swap2');
@@ -257,7 +257,7 @@ test('swap2, the person opens: the engine takes a colour and the game goes on', 
     'true',
     'there is no best stone of an opening',
   );
-  // Three in the middle of black's: the engine wants black.
+  // Three stones that favour Black: the engine chooses Black.
   for (const point of ['A1', 'J9']) await click(page, point);
   await ready(page);
   assert.equal(await text(page, 'status'), 'Your turn');
@@ -268,12 +268,12 @@ test('swap2, the person opens: the engine takes a colour and the game goes on', 
   assert.equal(await count(page), 5);
   await press(page, 'undo');
   assert.equal(await count(page), 3);
-  await press(page, 'undo'); // the engine's choice, and the third stone
+  await press(page, 'undo'); // undoes the engine's choice and the third stone
   assert.equal(await count(page), 2);
   assert.equal(await text(page, 'status'), 'Place three stones');
 });
 
-test('swap2, the engine opens: two more stones, and the engine chooses', async (t) => {
+test('swap2, the engine opens: two more stones, then the engine chooses', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { opening: 'swap2', colour: 'white', level: 4 });
   await ready(page);
@@ -292,7 +292,7 @@ test('swap2, the engine opens: two more stones, and the engine chooses', async (
   assert.equal(await text(page, 'status'), 'Your turn');
   const mine = (await page.locator('[data-part="white"]').innerText()).includes('You') ? 'white' : 'black';
   assert.equal(await count(page), mine === 'white' ? 5 : 6, 'white is to move after five');
-  // Back over the engine's choice, over both stones, and over the own choice.
+  // Undo the engine's choice, both stones, and the user's choice.
   await press(page, 'undo');
   assert.equal(await count(page), 4);
   await press(page, 'undo');
@@ -305,7 +305,7 @@ test('swap2, the engine opens: two more stones, and the engine chooses', async (
   assert.match(await page.locator('[data-part="black"]').innerText(), /You/);
 });
 
-test('swap2 of two people at one board', async (t) => {
+test('swap2 with two people at one board', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { opening: 'swap2', colour: 'both' });
   assert.equal(await text(page, 'status'), 'First player: three stones');
@@ -323,7 +323,7 @@ test('swap2 of two people at one board', async (t) => {
   assert.equal(await pointText(page, 'G7'), 'white, last move');
 });
 
-test('resigning, sizes and rules; and back to Go, which plays as ever', async (t) => {
+test('resigning, sizes and rules; then back to Go, which works as before', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { size: 19, rules: 'standard', colour: 'both' });
   assert.equal((await stones(page)).length, 361);
@@ -349,13 +349,13 @@ test('resigning, sizes and rules; and back to Go, which plays as ever', async (t
   assert.equal((await stones(page)).replace(/\./g, ''), 'X', 'and in gomoku');
 });
 
-screenTest('by touch at 390×844, and nothing sticks out at 320', async (t) => {
+screenTest('by touch at 390×844; nothing overflows at 320', async (t) => {
   const { page } = await open(t, { viewport: PHONE, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
   await newGomoku(page, { level: 0 });
   const tap = async (/** @type {string} */ point) => {
     const { x, y } = await placeOf(page, point);
     await page.touchscreen.tap(x, y);
-    await page.touchscreen.tap(x, y); // the second tap plays what the first has shown
+    await page.touchscreen.tap(x, y); // the second tap plays the previewed move
     await ready(page);
   };
   await tap('H8');
@@ -395,7 +395,7 @@ screenTest('by touch at 390×844, and nothing sticks out at 320', async (t) => {
   }
 });
 
-screenTest('no violation for axe, light and dark', async (t) => {
+screenTest('axe finds no violation, light and dark', async (t) => {
   const { page } = await open(t);
   const check = async (/** @type {string} */ state) => assert.deepEqual(await violationsInBoth(page), [], state);
   await press(page, 'new');
@@ -422,7 +422,7 @@ screenTest('no violation for axe, light and dark', async (t) => {
   await check('won');
 });
 
-test('the one file plays gomoku from file://', async (t) => {
+test('the single file plays gomoku from file://', async (t) => {
   const { page } = await open(t, { wait: false });
   await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
   await ready(page);

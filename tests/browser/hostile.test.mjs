@@ -1,6 +1,5 @@
-// What strangers send: records, links, messages, attributes. Nothing of it runs, nothing holds the page up for a
-// second, each has one clear sentence, and what was on the board stays there. The same records in Node:
-// tests/js/torture.test.mjs.
+// Hostile input: records, links, messages, attributes. None of it runs as code or blocks the page for a second, each
+// shows one clear message, and the current game stays. The same records in Node: tests/js/torture.test.mjs.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { CASES, SCRIPTS, withScript } from '../js/torture.mjs';
@@ -13,7 +12,7 @@ useBrowser();
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * Drops a file of such a text or bytes (base64) on the page and waits for what is said of it.
+ * Drops a file with a text or bytes (base64) on the page and waits for the message about it.
  * @param {Page} page
  * @param {string} name
  * @param {{ text?: string, base64?: string }} content
@@ -34,7 +33,7 @@ async function drop(page, name, { text: its = '', base64 = '' }) {
   return page.locator('[data-toast="record"] p').innerText();
 }
 
-/** Elements that carry anything that could act, and marks that something has. @param {Page} page */
+/** Elements that could run code, and traces of code that did. @param {Page} page */
 const traces = (page) =>
   page.evaluate(() => ({
     ran: 'ran' in globalThis,
@@ -47,7 +46,7 @@ const traces = (page) =>
       .map((its) => its.outerHTML.slice(0, 100)),
   }));
 
-test('records of strangers: opened or refused in one sentence, nothing runs, no second is lost', async (t) => {
+test('hostile records: opened or refused with one message, nothing runs, no second is lost', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
@@ -71,7 +70,7 @@ test('records of strangers: opened or refused in one sentence, nothing runs, no 
   assert.deepEqual(await traces(page), { ran: false, active: [] });
   t.diagnostic(`longest task ${Math.round(Math.max(0, ...(await longTasks())))} ms`);
 
-  // Refused ones leave the board alone.
+  // Refused records leave the board unchanged.
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
   for (const name of ['a ZIP archive', 'a PNG picture', 'a rectangle', 'another game', 'prose'])
@@ -85,7 +84,7 @@ test('records of strangers: opened or refused in one sentence, nothing runs, no 
   assert.equal(await stones(page), before);
 });
 
-test('bombs: pasted and dropped, the page answers within a second', async (t) => {
+test('oversized files and texts, dropped and pasted: the page answers within a second', async (t) => {
   const { page } = await open(t);
   for (const [name, way] of /** @type {const} */ ([
     ['brackets', 'drop'],
@@ -94,7 +93,7 @@ test('bombs: pasted and dropped, the page answers within a second', async (t) =>
     ['values', 'drop'],
     ['deep', 'paste'],
   ])) {
-    // The machine may be busy: of three tries one is quick, and a second is as long as the page's own counting takes.
+    // The machine may be busy: one of three attempts must be fast, and "a second" is scaled by a reference computation.
     let longest = Infinity,
       second = 1000;
     for (let tries = 0; tries < 3 && longest > second; tries++) {
@@ -120,8 +119,8 @@ test('bombs: pasted and dropped, the page answers within a second', async (t) =>
           watch.observe({ type: 'longtask' });
           const rest = () =>
             new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))));
-          // Making it is the test's own work and ends with this task; so is counting, a twentieth of a second on a
-          // quiet machine.
+          // Creating the data is the test's own work and ends with this task; so does the reference computation, which
+          // takes a twentieth of a second on an idle machine.
           const count = () => {
             const begun = performance.now();
             for (let i = 0, x = 1; i < 3e7 && x; i++) x = Math.imul(x, 48271) | 1;
@@ -153,7 +152,7 @@ test('bombs: pasted and dropped, the page answers within a second', async (t) =>
   }
 });
 
-test('scripts in every text of a record: shown as text, in the page, its dialogs and its library', async (t) => {
+test('scripts in any text of a record are shown as text in the page, its dialogs and its library', async (t) => {
   const { page } = await open(t);
   for (const script of SCRIPTS) {
     await drop(page, script.replace(/[^\w<>"'=]/g, ' ').slice(0, 40), { text: withScript(script) });
@@ -172,7 +171,7 @@ test('scripts in every text of a record: shown as text, in the page, its dialogs
   assert.deepEqual(await traces(page), { ran: false, active: [] });
 });
 
-test('signs that turn text around do not turn the page’s words around', async (t) => {
+test('direction controls in a text do not affect the page’s own text', async (t) => {
   const { page } = await open(t);
   await drop(page, 'x', { text: '(;GM[1]SZ[9]PB[\u202eevil\u2066]PW[b];B[zz])' });
   const said = await page.locator('[data-toast="record"] p').innerText();
@@ -181,7 +180,7 @@ test('signs that turn text around do not turn the page’s words around', async 
   assert.doesNotMatch(name, /[\u202a-\u202e\u2066-\u2069]/);
 });
 
-test('links with broken fragments: one sentence, the game stays', async (t) => {
+test('links with broken fragments: one message, and the game stays', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
@@ -211,7 +210,7 @@ test('links with broken fragments: one sentence, the game stays', async (t) => {
   assert.equal((await board(page)).length, 81);
 });
 
-test('100,000 forged messages to a framed board change nothing; malformed ones of the page are answered', async (t) => {
+test('100,000 forged messages to a framed board change nothing; malformed ones get an answer', async (t) => {
   const { page } = await article(
     t,
     `<iframe width="420" height="480" ` +
@@ -290,7 +289,7 @@ test('100,000 forged messages to a framed board change nothing; malformed ones o
   assert.equal(await frame.evaluate(() => 'ran' in globalThis), false);
 });
 
-test('attributes with markup: a sentence that shows it as text', async (t) => {
+test('attributes with markup: an error message that shows it as text', async (t) => {
   const evil = [
     '<img src=x onerror=globalThis.ran=1>',
     '"><script>globalThis.ran=1</script>',

@@ -1,9 +1,9 @@
-// Runs a share of the files of tests/browser in one process with one Chromium, because starting both takes longer than
-// most files: `node tests/browser/lane.mjs 0 3` runs the first of three shares. What a file needs of its own it opens
-// in its tests, so that files do not meet.
+// Runs a share of the test files of tests/browser in one process with one Chromium, because starting both takes longer
+// than most files: `node tests/browser/lane.mjs 0 3` runs the first of three shares. Files do not affect each other,
+// because each opens what it needs in its tests.
 //
-// PONNUKI_BUT names files that are left out. PONNUKI_WITH is a text that files must have: where a file has nothing to
-// run, the runner may end before the next one is read.
+// PONNUKI_BUT names files to omit. PONNUKI_WITH is a text that files must contain: without it, the runner could end
+// after a file without matching tests, before the next one is read.
 import { readFileSync, readdirSync } from 'node:fs';
 import { useBrowser } from './page.mjs';
 
@@ -17,7 +17,7 @@ const files = readdirSync(new URL('.', import.meta.url))
   .filter(({ source }) => source.includes(text))
   .sort((a, b) => b.source.length - a.source.length || (a.name < b.name ? -1 : 1));
 
-// The longest first, each into the share that is shortest so far: about the same work in all of them.
+// The longest files first, each assigned to the share that is shortest so far, so that the shares are about equal.
 const shares = Array.from({ length: lanes }, () => ({ length: 0, names: /** @type {string[]} */ ([]) }));
 for (const { name, source } of files) {
   const share = shares.reduce((least, its) => (its.length < least.length ? its : least));

@@ -1,5 +1,5 @@
-// Five languages: the browser's first, then the person's; every text in each, fetched only when wanted, and never too
-// long for the screen.
+// Five languages: the browser's first, then the user's choice; every text in each language, loaded only when needed,
+// and never too long for the screen.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -42,11 +42,11 @@ const tables = Object.fromEntries(
   ),
 );
 const FORM = /\.(zero|one|two|few|many|other)$/;
-/** What a plural is called, '' for a text that is none. @param {string} key */
+/** The key of a plural without its form; '' for other texts. @param {string} key */
 const baseOf = (key) => (FORM.test(key) && `${key.replace(FORM, '')}.other` in en ? key.replace(FORM, '') : '');
 const holes = (/** @type {string} */ words) => [...new Set(words.match(/\{\w+\}/g) ?? [])].sort();
 
-test('every text is there in every language, with the same places to fill, and nothing else', () => {
+test('every language has every text, with the same placeholders, and no others', () => {
   for (const tag of LANGUAGES) {
     const table = tables[tag];
     const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
@@ -72,7 +72,7 @@ test('every text is there in every language, with the same places to fill, and n
         [],
         `${tag} ${key} fills what nobody gives`,
       );
-      // English says White where another language may say nothing; a number must never be lost.
+      // A language may omit a colour where English says White, but never a number.
       assert.deepEqual(
         may.filter((hole) => !has.includes(hole)),
         [],
@@ -83,7 +83,7 @@ test('every text is there in every language, with the same places to fill, and n
   }
 });
 
-test('what is not English is another text, but for names, numbers and signs', () => {
+test('every text is translated, except names, numbers and symbols', () => {
   for (const tag of LANGUAGES.filter((language) => language !== 'en')) {
     const same = Object.keys(en).filter(
       (key) => tables[tag][key] === en[key] && /[a-z]{3}/i.test(en[key].replace(/\{\w+\}/g, '')),
@@ -96,7 +96,7 @@ test('what is not English is another text, but for names, numbers and signs', ()
   }
 });
 
-test('the words of Go are those of its players', () => {
+test('the Go terms are those that players use', () => {
   const words = {
     'zh-Hant': ['氣', '棋串', '提', '劫', '目', '讓', '讀秒'],
     'zh-Hans': ['气', '棋串', '提', '劫', '目', '让', '读秒'],
@@ -117,7 +117,7 @@ test('the words of Go are those of its players', () => {
   );
 });
 
-test('the wishes of a browser are met by the first language that there is', () => {
+test('the first available language that the browser prefers is used', () => {
   for (const [wishes, language] of /** @type {[string[], string][]} */ ([
     [['zh-TW'], 'zh-Hant'],
     [['zh-HK', 'en'], 'zh-Hant'],
@@ -137,7 +137,7 @@ test('the wishes of a browser are met by the first language that there is', () =
     assert.equal(pickLanguage(wishes), language, wishes.join());
 });
 
-test('one and many', () => {
+test('singular and plural', () => {
   assert.equal(plural('say.captured', 1), '1 stone captured.');
   assert.equal(plural('say.captured', 5), '5 stones captured.');
   setTexts(tables.ja, 'ja');
@@ -148,7 +148,7 @@ test('one and many', () => {
 /** @param {Page} page */
 const spoken = (page) => page.evaluate(() => ({ lang: document.documentElement.lang, title: document.title }));
 
-test('the page speaks the browser’s language from the first picture, and only that one is fetched', async (t) => {
+test('the page uses the browser’s language from the first paint, and loads only that one', async (t) => {
   for (const [locale, tag] of [
     ['zh-TW', 'zh-Hant'],
     ['zh-CN', 'zh-Hans'],
@@ -171,7 +171,7 @@ test('the page speaks the browser’s language from the first picture, and only 
   }
 });
 
-test('the switch changes everything at once, in the middle of a game, and is remembered', async (t) => {
+test('switching the language changes everything at once, even during a game, and is remembered', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await click(page, 'E5');
@@ -206,7 +206,7 @@ test('the switch changes everything at once, in the middle of a game, and is rem
   assert.equal(await page.locator('#new-title').innerText(), tables.ko['new.title']);
 });
 
-test('a language that cannot be had: one sentence, and the one before stays', async (t) => {
+test('a language that cannot be loaded: one message, and the previous one stays', async (t) => {
   const { page, problems } = await open(t, {
     prepare: (fresh) => fresh.route('**/lang/ja.json', (route) => route.abort()),
   });
@@ -219,7 +219,7 @@ test('a language that cannot be had: one sentence, and the one before stays', as
   problems.length = 0;
 });
 
-test('moves are said in the language of the page', async (t) => {
+test('moves are announced in the language of the page', async (t) => {
   const { page } = await open(t, { locale: 'ja-JP' });
   await speaks(page, 'ja');
   await newGame(page, { colour: 'both' });
@@ -230,8 +230,8 @@ test('moves are said in the language of the page', async (t) => {
 });
 
 /**
- * What is cut or sticks out. Letters that this machine has no font for are narrow boxes, so every sign beyond Latin is
- * as wide as a W here, with the same places to break a line.
+ * Finds elements that are cut off or overflow. Characters without a font on this machine would be narrow boxes, so
+ * every character beyond Latin is made as wide as a W, with the same line break opportunities.
  * @param {Page} page @param {number} width
  */
 const overflow = (page, width) =>
@@ -261,7 +261,7 @@ const overflow = (page, width) =>
     };
   }, width);
 
-screenTest('nothing is cut or sticks out at 320 pixels, in any language', async (t) => {
+screenTest('nothing is cut off or overflows at 320 pixels, in any language', async (t) => {
   for (const tag of LANGUAGES) {
     const width = 320;
     const { page } = await open(t, {
@@ -343,7 +343,7 @@ screenTest('nothing is cut or sticks out at 320 pixels, in any language', async 
   }
 });
 
-test('the one file has every language inside', async (t) => {
+test('the single file contains every language', async (t) => {
   const { page } = await open(t, { wait: false });
   await page.goto(pathToFileURL(new URL('../../dist/ponnuki.html', import.meta.url).pathname).href);
   await ready(page);
@@ -355,7 +355,7 @@ test('the one file has every language inside', async (t) => {
   assert.equal(await phase(page), 'playing');
 });
 
-test('each language calls itself by its own name, and the first load has none but English', () => {
+test('each language is listed by its own name, and the first load contains only English', () => {
   const app = readFileSync(new URL('../../dist/app.js', import.meta.url), 'utf8');
   for (const tag of LANGUAGES.filter((language) => language !== 'en')) {
     assert.ok(app.includes(NAMES[tag]), NAMES[tag]);

@@ -1,4 +1,4 @@
-// Lessons 2, 4, 5 and 6 as a reader uses them; their numbers are the program's.
+// Lessons 2, 4, 5 and 6 as a reader uses them; their numbers equal those of the command line program.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -23,7 +23,7 @@ const slide = async (page, selector, value) => {
   await page.locator(selector).fill(value);
 };
 
-test('boards: six structures follow a move, and race with the signature of the program', async (t) => {
+test('boards: six structures follow a move, and the race gives the program’s signature', async (t) => {
   const page = await desk(t);
   await visit(page, 'boards');
   assert.equal(await page.locator('#boards .card').count(), 6);
@@ -64,7 +64,7 @@ test('boards: six structures follow a move, and race with the signature of the p
   assert.equal(await page.locator('#race .go').innerText(), 'Start the race');
 });
 
-test('UCT: the tree of the program, four phases, nodes by keys, and the reader as the engine', async (t) => {
+test('UCT: the program’s tree, four phases, keyboard access to nodes, and the reader as the engine', async (t) => {
   const page = await desk(t);
   await visit(page, 'uct');
   for (const playouts of [200, 50]) {
@@ -114,7 +114,7 @@ test('UCT: the tree of the program, four phases, nodes by keys, and the reader a
     ),
     1,
   );
-  // RAVE brings two columns, and takes the program's numbers away.
+  // RAVE adds two columns, and the program has no numbers to compare with.
   await slide(page, '#uct .settings input[step="50"]', '300');
   assert.deepEqual(await page.locator('#uct .terms thead th').allInnerTexts(), [
     'Move',
@@ -131,7 +131,7 @@ test('UCT: the tree of the program, four phases, nodes by keys, and the reader a
 
   await page.locator('#uct .you').press('Enter');
   for (let i = 0; i < 4; i++) {
-    // The value is Q and bonus; the reader adds.
+    // The value is Q plus bonus; add them as a reader would.
     const rows = await page
       .locator('#uct .terms tbody tr')
       .evaluateAll((all) => all.map((one) => [...one.children].map((cell) => Number(cell.textContent))));
@@ -144,7 +144,7 @@ test('UCT: the tree of the program, four phases, nodes by keys, and the reader a
   assert.equal(await read(page, '#uct .score'), '4 of 4');
 });
 
-test('gomoku: twenty windows by the table, and the log of the program', async (t) => {
+test('gomoku: twenty windows from the table, and the program’s log', async (t) => {
   const page = await desk(t);
   await visit(page, 'gomoku');
   assert.equal(await page.locator('#shapes .shape').count(), 243);
@@ -198,7 +198,7 @@ test('gomoku: twenty windows by the table, and the log of the program', async (t
   assert.ok(!(await page.locator('#search .same').isVisible()), 'another position has no command');
 });
 
-test("GoString: the reader's code is tested, never harms the page, and reaches nothing", async (t) => {
+test("GoString: the reader's code is tested, and it can neither harm the page nor reach anything", async (t) => {
   const page = await desk(t);
   await visit(page, 'gostring');
   assert.match(await read(page, '#value .value'), /stones +\{ C2 \}/);

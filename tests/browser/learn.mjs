@@ -1,4 +1,5 @@
-// What the tests of the lessons share: one page for many looks, under the site's strict policy, asking nobody else.
+// Helpers for the tests of the lessons: one page for many checks, under the site's strict policy, without requests
+// elsewhere.
 import assert from 'node:assert/strict';
 import { changed, url, violations, watched } from './page.mjs';
 
@@ -7,7 +8,7 @@ export const POLICY =
   "connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
 /**
- * A page whose problems fail the test.
+ * A page whose problems fail the test, including requests to other servers.
  * @param {import('node:test').TestContext} t @param {import('playwright-core').BrowserContextOptions} [options]
  */
 export async function desk(t, options = {}) {
@@ -28,7 +29,7 @@ export async function visit(page, name) {
 }
 
 /**
- * Nothing wider than the screen, and nothing that axe objects to.
+ * Asserts that nothing is wider than the screen and that axe finds no violation.
  * @param {import('playwright-core').Page} page
  * @param {string} what
  */

@@ -1,5 +1,5 @@
-// The lessons, as they are met: every page in both languages, on a phone in the dark and on a desk by day, by keys
-// alone, under a strict policy; and what lessons 1 to 3 show, against the program.
+// The lessons: every page in both languages, on a dark phone and a light desktop, by keyboard alone, under a strict
+// policy; and lessons 1 to 3 compared with the command line program.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -17,7 +17,7 @@ const bench = (...args) =>
   JSON.parse(execFileSync(join(root, 'build/native/ponnuki'), ['bench', ...args, '--json'], { encoding: 'utf8' }));
 
 for (const folder of ['', 'zh-Hant/'])
-  screenTest(`every page stands on a phone and on a desk, ${folder || 'English'}`, async (t) => {
+  screenTest(`every page passes on phone and desktop, ${folder || 'English'}`, async (t) => {
     const page = await desk(t);
     for (const name of ['index', ...LESSONS]) {
       await page.setViewportSize(PHONE);
@@ -27,13 +27,13 @@ for (const folder of ['', 'zh-Hant/'])
       await sound(page, `${folder}${name}, phone, dark`);
       await page.setViewportSize(DESK);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      if (!folder) await sound(page, `${name}, desk, light`); // words change nothing of colours
+      if (!folder) await sound(page, `${name}, desk, light`); // the language does not affect colours
       const other = await page.locator('.tongue').getAttribute('href');
       assert.ok((await page.request.get(new URL(other ?? '', page.url()).href)).ok(), 'the other language is there');
     }
   });
 
-test('the page leads to the lessons in its own language', async (t) => {
+test('the page links to the lessons in its own language', async (t) => {
   const { page } = await open(t, { locale: 'zh-TW' });
   await speaks(page, 'zh-Hant');
   await page.locator('[data-part="settings-open"]').click();
@@ -42,7 +42,7 @@ test('the page leads to the lessons in its own language', async (t) => {
   assert.equal(await page.locator('.lessons li').count(), LESSONS.length);
 });
 
-test('chains: a move is taken apart, by keys alone', async (t) => {
+test('chains: a move is split into steps, by keyboard alone', async (t) => {
   const page = await desk(t);
   await visit(page, 'chains');
   const cell = (/** @type {string} */ name, /** @type {number} */ vertex) =>
@@ -81,7 +81,7 @@ test('chains: a move is taken apart, by keys alone', async (t) => {
   assert.equal(stones, 2, 'on the board as well');
 });
 
-test('playouts: the numbers of the program, and a reason for every point', async (t) => {
+test('playouts: the program’s numbers, and a reason for every point', async (t) => {
   const page = await desk(t);
   await visit(page, 'playouts');
   for (const [count, policy, size] of [
@@ -138,7 +138,7 @@ const live = (page) =>
       ),
   );
 
-/** A browser of one's own, and a site whose server can go. @param {import('node:test').TestContext} t */
+/** A separate browser context, and a site whose server can be stopped. @param {import('node:test').TestContext} t */
 async function away(t) {
   const site = await ownSite(t);
   const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
@@ -151,7 +151,7 @@ async function away(t) {
 /** @param {import('playwright-core').Page} page */
 const kept = (page) => page.waitForFunction(() => document.body.dataset.offline === 'ready');
 
-test('after one visit to the page the lessons are there without a server', async (t) => {
+test('after one visit to the page the lessons work without a server', async (t) => {
   const { site, page } = await away(t);
   await page.goto(site.url);
   await kept(page);
@@ -167,7 +167,7 @@ test('after one visit to the page the lessons are there without a server', async
   await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#code')).dataset.right);
 });
 
-test('after one visit to a lesson the whole site works offline, in one version; a click brings the next', async (t) => {
+test('after one visit to a lesson the whole site works offline in one version; a click updates it', async (t) => {
   const { site, page } = await away(t);
   await page.goto(`${site.url}learn/zh-Hant/chains.html`);
   await live(page);
@@ -198,7 +198,7 @@ test('after one visit to a lesson the whole site works offline, in one version; 
   assert.equal(await version(), second);
 });
 
-test('the colours of a lesson: chosen there or on the page, remembered, shared, before the first paint', async (t) => {
+test('the colours of a lesson: set there or on the page, remembered, shared, before the first paint', async (t) => {
   const page = await desk(t);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await visit(page, 'chains');

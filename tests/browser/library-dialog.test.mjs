@@ -1,4 +1,4 @@
-// The library on the page: several games, found, opened, renamed, deleted and brought back, by mouse and by keyboard.
+// The library dialog: several games, searched, opened, renamed, deleted and restored, by mouse and by keyboard.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
@@ -24,7 +24,7 @@ const openLibrary = async (page) => {
   await page.locator('[data-part="library-open"]').click();
   await page.locator('[data-part="library-dialog"][open]').waitFor();
 };
-/** What the list says, the latest first. @param {Page} page */
+/** The names in the list, latest first. @param {Page} page */
 const rows = (page) =>
   page
     .locator('.games li')
@@ -32,7 +32,7 @@ const rows = (page) =>
 /** @param {Page} page @param {string} name of a game @param {string} key of a button */
 const act = (page, name, key) => page.locator('.games li', { hasText: name }).locator(`[data-act="${key}"]`).click();
 
-/** Three games, one after the other. @param {Page} page */
+/** Plays three games, one after the other. @param {Page} page */
 async function three(page) {
   for (const [begin, moves] of /** @type {[() => Promise<void>, string][]} */ ([
     [() => newGame(page, { colour: 'both' }), 'E5 C3'],
@@ -40,12 +40,12 @@ async function three(page) {
     [() => newGomoku(page, { colour: 'both' }), 'H8 J9 K10'],
   ])) {
     await begin();
-    await ready(page); // the board has its size before anybody points at it
+    await ready(page); // wait until the new board is laid out
     await playAll(page, moves);
   }
 }
 
-test('games are listed, and an older one is opened where it was left', async (t) => {
+test('games are listed, and an older one opens where it was left', async (t) => {
   const { page } = await open(t);
   await openLibrary(page);
   assert.match(await page.locator('[data-library="none"]').innerText(), /^No games yet/);
@@ -73,7 +73,7 @@ test('games are listed, and an older one is opened where it was left', async (t)
   assert.equal(await stones(page), gomoku);
 });
 
-test('search, names, deleting and bringing back, all by keyboard', async (t) => {
+test('search, renaming, deleting and restoring, all by keyboard', async (t) => {
   const { page } = await open(t);
   await three(page);
   await openLibrary(page);
@@ -121,7 +121,7 @@ test('search, names, deleting and bringing back, all by keyboard', async (t) => 
   assert.ok(sgf.includes('GN[<b>Club & night</b> 圍棋]'));
 });
 
-screenTest('nothing sticks out at 320, and axe finds nothing, light and dark', async (t) => {
+screenTest('nothing overflows at 320, and axe finds no violation, light and dark', async (t) => {
   const { page } = await open(t, { viewport: { width: 320, height: 640 } });
   await three(page);
   await openLibrary(page);
@@ -133,7 +133,7 @@ screenTest('nothing sticks out at 320, and axe finds nothing, light and dark', a
   assert.deepEqual(await violationsInBoth(page), []);
 });
 
-test('the one file keeps games on file:// too, and has the library', async (t) => {
+test('the single file saves games on file:// too, and has the library', async (t) => {
   const { page } = await open(t, { prepare: (fresh) => fresh.goto('about:blank'), wait: false });
   await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
   await ready(page);

@@ -1,4 +1,4 @@
-// The library of games by itself, in a real database: order, refusals, migrations, and what other hands left there.
+// The library without the page, on a real database: order, conflicts, migrations, and records of other origin.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { within } from '../pace/pace.mjs';
 
 useBrowser();
 
-/** A page that has nothing but the library. */
+/** A page with nothing but the library. */
 async function prepare() {
   const source = ['library', 'database', 'saved-game', 'sgf-collection', 'last-move-backup']
     .map((name) => `export * from './${name}.js';`)
@@ -60,11 +60,13 @@ async function prepare() {
 /** @type {ReturnType<typeof prepare> | null} */
 let page = null;
 
-/** Runs in the page; `keep` is the library's module, `game` makes a record, `raw` opens the database behind its back.
- * @param {(globals: any) => Promise<any>} act */
+/**
+ * Runs in the page; `keep` is the library's module, `game` makes a record, `raw` opens the database directly.
+ * @param {(globals: any) => Promise<any>} act
+ */
 const there = async (act) => (await (page ??= prepare())).evaluate(`(${act})(globalThis)`);
 
-test('versions are written in order, the last always, and every put resolves', async () => {
+test('versions are written in order, the last one always, and every put resolves', async () => {
   const result = await there(async ({ keep, game }) => {
     const library = keep.createLibrary({ name: 'order' });
     const seen = /** @type {string[]} */ ([]);
@@ -97,7 +99,7 @@ test('versions are written in order, the last always, and every put resolves', a
   assert.ok(result.seen.length < 300, 'in between some were left out');
 });
 
-test('two libraries of one game: nothing is written over, each goes on with its own', async () => {
+test('two libraries with the same game: nothing is overwritten, each continues with its own copy', async () => {
   const result = await there(async ({ keep, game }) => {
     const [left, right] = [keep.createLibrary({ name: 'two' }), keep.createLibrary({ name: 'two' })];
     const told = /** @type {any[]} */ ([]);
@@ -121,7 +123,7 @@ test('two libraries of one game: nothing is written over, each goes on with its 
   assert.deepEqual(result.list, ['(;C[left at last])', '(;C[right again])']);
 });
 
-test('names, search, deleting and bringing back', async () => {
+test('names, search, deleting and restoring', async () => {
   const result = await there(async ({ keep, game }) => {
     const library = keep.createLibrary({ name: 'names' });
     await library.put(game({ id: 'a', name: 'Übungspartie', sgf: '(;PB[Honinbo Shusaku]PW[Gennan Inseki])' }));
@@ -150,7 +152,7 @@ test('names, search, deleting and bringing back', async () => {
     library.close();
     const later = keep.createLibrary({ name: 'names' });
     const afterReload = await later.bringBack('c');
-    // Played on meanwhile: both stay.
+    // If the game has continued in the meantime, both versions are kept.
     await later.remove('c');
     await later.put(game({ id: 'c', sgf: '(;C[new])' }));
     await later.bringBack('c');
@@ -167,10 +169,10 @@ test('names, search, deleting and bringing back', async () => {
   assert.equal(result.both, 4);
 });
 
-test('a database of version 1 is upgraded with everything in it; a step that fails changes nothing', async () => {
+test('a database of version 1 is upgraded with its contents; a step that fails changes nothing', async () => {
   const result = await there(async ({ keep, game, raw }) => {
     const old = keep.MIGRATIONS.slice(0, 1);
-    // As the first version left it: games and meta.
+    // The first version has only the stores games and meta.
     const first = await keep.openDatabase(() => indexedDB, 'steps', old);
     first.db.close();
     await raw('steps', (store) => {
@@ -210,7 +212,7 @@ test('a database of version 1 is upgraded with everything in it; a step that fai
   assert.equal(result.version, result.steps);
 });
 
-test('a tab with an older page lets go when a newer one brings the database up to date', async () => {
+test('a tab with an older page closes the database when a newer one upgrades it', async () => {
   const result = await there(async ({ keep, game }) => {
     const old = keep.createLibrary({ name: 'upgrade' });
     await old.put(game({ sgf: '(;C[before])' }));
@@ -237,7 +239,7 @@ test('a tab with an older page lets go when a newer one brings the database up t
   assert.ok(result.stays.length >= 1);
 });
 
-test('damaged and newer records are listed and exported, and never written over', async () => {
+test('damaged and newer records are listed and exported, and never overwritten', async () => {
   const result = await there(async ({ keep, game, raw }) => {
     const first = keep.createLibrary({ name: 'damage' });
     await first.put(game({ id: 'good', name: 'Good [one] \\', sgf: '(;GM[1];B[aa])' }));
@@ -283,7 +285,7 @@ test('damaged and newer records are listed and exported, and never written over'
   assert.equal(JSON.parse(result.all.rest).length, 4);
 });
 
-test('what a tab could not write any more is taken from the backup, unless the disk has something later', async () => {
+test('what a tab could not write is recovered from the backup, unless the disk has a later version', async () => {
   const result = await there(async ({ keep, game }) => {
     const first = keep.createLibrary({ name: 'mirror' });
     await first.put(game({ id: 'a', sgf: '(;C[1])' }));
@@ -314,7 +316,7 @@ test('what a tab could not write any more is taken from the backup, unless the d
   assert.deepEqual(result.rest, ['ponnuki.last.bad']);
 });
 
-test('clocks may jump: a later version always has a later time', async () => {
+test('clock changes: a later version always has a later time', async () => {
   const times = await there(async ({ keep, game }) => {
     const library = keep.createLibrary({ name: 'clock' });
     const { now } = Date;
@@ -331,7 +333,7 @@ test('clocks may jump: a later version always has a later time', async () => {
   for (let i = 1; i < times.length; i++) assert.ok(times[i] > times[i - 1], times.join());
 });
 
-test('without a database everything works in memory; with none at all, too', async () => {
+test('without IndexedDB or localStorage everything works in memory', async () => {
   const result = await there(async ({ keep, game }) => {
     const outcomes = [];
     for (const factory of [
@@ -366,7 +368,7 @@ test('without a database everything works in memory; with none at all, too', asy
     assert.deepEqual(outcome, [{ place: 'memory', reason: 'unavailable' }, null, '(;C[2])', 1]);
 });
 
-test('a thousand games are listed and searched quickly', async (t) => {
+test('a thousand games are listed and searched fast', async (t) => {
   const ms = await there(async ({ keep, game, raw }) => {
     const first = keep.createLibrary({ name: 'many' });
     await first.ready;

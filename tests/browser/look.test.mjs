@@ -1,5 +1,4 @@
-// How the page looks and loads: sharp at every size, quick, small, without a violation, at home under a strict
-// policy, and in one file.
+// Rendering and loading: sharp at every size, small, accessible, working under a strict policy, and in one file.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -36,7 +35,7 @@ test('everything a first visit loads is at most 120 KB gzipped, and 60 KB withou
   const { page } = await open(t, {
     prepare: async (fresh) => fresh.context().on('request', (request) => loaded.add(request.url())),
   });
-  await click(page, 'E5'); // the worker too
+  await click(page, 'E5'); // also loads the worker
   await ready(page);
   const names = [...loaded].map((address) => address.slice(url.length) || 'index.html');
   for (const name of ['app.js', 'engine.wasm', 'worker.js'])
@@ -48,7 +47,7 @@ test('everything a first visit loads is at most 120 KB gzipped, and 60 KB withou
   assert.ok(bytes - engine <= 60 * 1024, `${bytes - engine} bytes without the engine`);
 });
 
-/** Side of the canvas, and what it should be. @param {import('playwright-core').Page} page */
+/** Side of the canvas in device pixels, and the expected value. @param {import('playwright-core').Page} page */
 const canvasSize = (page) =>
   page.evaluate(() => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
@@ -57,7 +56,7 @@ const canvasSize = (page) =>
   });
 
 /**
- * The canvas's pixels along a short way across a line: how many are neither line nor wood.
+ * Counts the pixels along a short path across a line that are neither line nor wood.
  * @param {import('playwright-core').Page} page
  */
 async function blurOfLine(page) {
@@ -108,7 +107,7 @@ screenTest('sharp from 320 pixels to 4K, and after every resize', async (t) => {
   }
 });
 
-test('resizing in the middle of a game keeps the game, and every point where it is pointed at', async (t) => {
+test('resizing during a game keeps the game, and every point stays under the pointer', async (t) => {
   const { page } = await open(t);
   await newGame(page, { size: 13, colour: 'both' });
   await playAll(page, 'D4 K10');
@@ -134,7 +133,7 @@ test('resizing in the middle of a game keeps the game, and every point where it 
   assert.equal(await pointText(page, 'N1'), 'black, last move');
 });
 
-screenTest('no violation for axe in any state, light and dark', async (t) => {
+screenTest('axe finds no violation in any state, light and dark', async (t) => {
   const { page, problems } = await open(t);
   const check = async (/** @type {string} */ state) => {
     assert.deepEqual(await violationsInBoth(page), [], state);
@@ -170,7 +169,7 @@ screenTest('no violation for axe in any state, light and dark', async (t) => {
   problems.length = 0;
 });
 
-test('dark is dark, and the board follows the change at once', async (t) => {
+test('the dark theme is dark, and the board follows a change at once', async (t) => {
   const { page } = await open(t);
   const colours = async () => ({
     wood: (await pixels(page, [4, 4, 1, 1]))[0],
@@ -184,7 +183,7 @@ test('dark is dark, and the board follows the change at once', async (t) => {
   assert.notEqual(dark.paper, light.paper);
 });
 
-test('at home under a strict content security policy', async (t) => {
+test('the page works under a strict content security policy', async (t) => {
   const html = readFileSync(new URL('index.html', DIST), 'utf8');
   const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
@@ -202,14 +201,14 @@ test('at home under a strict content security policy', async (t) => {
   assert.equal((await stones(page)).replace(/\./g, '').length, 2);
 });
 
-test('nothing is asked of any other server', () => {
+test('there are no requests to other servers', () => {
   for (const name of readdirSync(DIST).filter((file) => /^(index\.html|app\.js|worker\.js)$/.test(file))) {
     const code = readFileSync(new URL(name, DIST), 'utf8').replaceAll('http://www.w3.org/', '');
     assert.doesNotMatch(code, /https?:\/\/|(?<!=)=["']\//, `${name} has only relative addresses`);
   }
 });
 
-test('the one file plays from file://, and index.html leads there', async (t) => {
+test('the single file plays from file://, and index.html redirects there', async (t) => {
   const { page, problems } = await open(t, { wait: false });
   await page.goto(pathToFileURL(new URL('index.html', DIST).pathname).href);
   await page.waitForURL(/ponnuki\.html$/);

@@ -1,5 +1,5 @@
-// What a person may choose about the looks: colours, boards, coordinates, askew stones, stillness, sounds, paper; and
-// what ears and keys get: chains and liberties in the grid, typed moves.
+// Appearance and accessibility settings: colours, boards, coordinates, irregular stones, reduced motion, sounds, print;
+// and for screen readers and keyboard: chains and liberties in the grid, typed moves.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
@@ -61,7 +61,7 @@ test('every name of a point can be typed again, in every system', () => {
     assert.equal(readPoint(bad, 9), -1, bad);
 });
 
-test('askew stones stay on their points, and the loupe on the board', () => {
+test('irregular stones stay on their points, and the loupe on the board', () => {
   for (const size of [9, 19]) {
     const layout = { ...layoutOf(size, 760, true), loose: loosely };
     let moved = 0;
@@ -79,7 +79,7 @@ test('askew stones stay on their points, and the loupe on the board', () => {
   }
 });
 
-test('preferences that are none of ours are left out one by one', () => {
+test('unknown values of stored preferences are ignored one by one', () => {
   const usual = readPreferences(null);
   for (const text of [
     '',
@@ -99,7 +99,7 @@ test('preferences that are none of ours are left out one by one', () => {
   });
 });
 
-test('light, dark, high contrast and the system’s wish; remembered, and there before the first picture', async (t) => {
+test('light, dark, contrast and the system’s setting; remembered, applied before the first paint', async (t) => {
   const { page } = await open(t);
   const light = await paper(page);
   await choose(page, { theme: 'dark' });
@@ -125,7 +125,7 @@ test('light, dark, high contrast and the system’s wish; remembered, and there 
   assert.equal(await paper(page), dark);
 });
 
-test('three boards, each with its own face, by day and by night; black, white and lines stay apart', async (t) => {
+test('three boards, each distinct, light and dark; black, white and lines can be told apart', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'C5 G5');
@@ -161,7 +161,7 @@ test('three boards, each with its own face, by day and by night; black, white an
   assert.equal(faces.size, 7, 'high contrast has one board');
 });
 
-test('coordinates: on the rim, in the grid and in sentences alike, or none', async (t) => {
+test('coordinates: the same in the margin, the grid and messages, or none', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await click(page, 'D4');
@@ -189,7 +189,7 @@ test('coordinates: on the rim, in the grid and in sentences alike, or none', asy
   assert.equal(await pointText(page, 'D4'), 'black, last move');
 });
 
-test('askew stones are a choice', async (t) => {
+test('irregular stones are optional', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'D4 E5 C3');
@@ -200,7 +200,7 @@ test('askew stones are a choice', async (t) => {
   assert.equal(await picture(page), straight);
 });
 
-test('less motion: nothing moves after a stone, whatever the system says', async (t) => {
+test('less motion: nothing moves after a stone, whatever the system’s setting', async (t) => {
   const { page } = await open(t, { reducedMotion: 'no-preference' });
   await newGame(page, { colour: 'both' });
   await choose(page, { still: true });
@@ -221,7 +221,7 @@ test('less motion: nothing moves after a stone, whatever the system says', async
   assert.equal(await page.locator('html').getAttribute('data-still'), '');
 });
 
-test('sounds are made, without a file, and only while they are wanted', async (t) => {
+test('sounds play without a file, and only if they are switched on', async (t) => {
   const { page } = await open(t, {
     prepare: (fresh) =>
       fresh.addInitScript(() => {
@@ -250,7 +250,7 @@ test('sounds are made, without a file, and only while they are wanted', async (t
   assert.equal(await heard(), stone);
 });
 
-test('on paper: the board on white, no buttons, and afterwards the page as it was', async (t) => {
+test('print: the board on white, no buttons, and afterwards the page as before', async (t) => {
   const { page } = await open(t, { colorScheme: 'dark' });
   await newGame(page, { colour: 'both' });
   await playAll(page, 'D4 E5');
@@ -267,7 +267,7 @@ test('on paper: the board on white, no buttons, and afterwards the page as it wa
   await page.waitForFunction((was) => document.querySelector('canvas')?.toDataURL() === was, before);
 });
 
-test('the grid tells chains and liberties', async (t) => {
+test('the grid describes chains and liberties', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'D4 A9 D5 B9 E4');
@@ -284,7 +284,7 @@ test('the grid tells chains and liberties', async (t) => {
   assert.equal(await label(page, 'E5'), 'E5, empty');
 });
 
-test('typed moves: reached by keyboard, in any system, refused in one sentence', async (t) => {
+test('typed moves: reachable by keyboard, in any system, refused with one message', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await page.keyboard.press('/');
@@ -315,7 +315,7 @@ test('typed moves: reached by keyboard, in any system, refused in one sentence',
   assert.ok(((await page.locator('[data-part="typed"]').boundingBox())?.width ?? 0) > 100, 'or always there');
 });
 
-screenTest('no violation in settings and with every look, light and dark, and nothing sticks out', async (t) => {
+screenTest('axe: no violation in the settings and with any theme, light and dark; nothing overflows', async (t) => {
   const { page } = await open(t, { viewport: PHONE });
   await newGame(page, { colour: 'both' });
   await playAll(page, 'D4 E5');

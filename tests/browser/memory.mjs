@@ -1,11 +1,11 @@
-// What the tests of memory share: a Chromium that tells how much a page and its workers hold, and a page that plays by
-// itself.
+// Helpers for the tests of memory: a Chromium that reports the memory of a page and its workers, and a page that plays
+// by itself.
 import { chromium } from 'playwright-core';
 import { FLAGS, changed, chromiumPath } from './page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Tells sizes exactly, after it has swept. */
+/** Measures exactly, after garbage collection. */
 export const startMeasured = () =>
   chromium.launch({
     executablePath: chromiumPath(),
@@ -17,7 +17,7 @@ export const startMeasured = () =>
     ],
   });
 
-/** Runs in workers before their program. */
+/** Runs in workers before their own script. */
 function inWorker() {
   const memories = /** @type {WebAssembly.Memory[]} */ ([]);
   Object.assign(globalThis, { memories });
@@ -29,7 +29,7 @@ function inWorker() {
   };
 }
 
-/** Measuring needs a page that shares nothing with others, which two headers say. @param {Page} page not yet opened */
+/** Measuring requires a cross-origin isolated page, hence the two headers. @param {Page} page not yet opened */
 export const isolate = (page) =>
   changed(page.context(), '**/*', (text, url) => ({
     headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
@@ -37,7 +37,7 @@ export const isolate = (page) =>
   }));
 
 /**
- * Bytes that page and workers hold, scripts, elements, pictures and wasm: the least of three looks.
+ * Bytes held by page and workers: scripts, elements, pictures and wasm. The minimum of three measurements.
  * @param {Page} page
  */
 export async function held(page) {
@@ -65,10 +65,11 @@ export async function held(page) {
 }
 
 /**
- * What programs of the page have made and still hold, to the byte: objects, functions, lists, texts. Not what the
- * browser keeps for itself: compiled
- * programs, which it makes quicker the longer they run, and styles and timings, of which it keeps a limited number.
- * With it the elements and listeners there are. @param {Page} page */
+ * Exact number of bytes that the page's scripts have allocated and still hold: objects, functions, lists, texts.
+ * Excludes what the browser keeps: compiled code, which it optimises the longer it runs, and styles and timings, of
+ * which it keeps a limited number. Also counts elements and listeners.
+ * @param {Page} page
+ */
 export async function made(page) {
   const session = await page.context().newCDPSession(page);
   /** @type {string[]} */
@@ -103,11 +104,11 @@ export async function made(page) {
   return { bytes, nodes, listeners };
 }
 
-/** Megabytes, for people. @param {{ heap: number, wasm: number, all: number }} its */
+/** In megabytes, for messages. @param {{ heap: number, wasm: number, all: number }} its */
 export const inWords = ({ heap, wasm }) => `${(heap / 2 ** 20).toFixed(2)} + ${(wasm / 2 ** 20).toFixed(1)} MB`;
 
 /**
- * Plays games of some moves against the weakest levels, inside the page.
+ * Plays games of a few moves against the weakest levels, inside the page.
  * @param {Page} page
  * @param {number} games
  * @param {number} [first] number of the first

@@ -1,5 +1,5 @@
-// Game after game in one worker, boards that come and go in an article: what is held does not grow. `npm run
-// test:memory` plays 500 games, `npm test` some of them.
+// Memory does not grow over game after game in one worker, or with boards that are removed and inserted again in an
+// article. `npm run test:memory` plays 500 games, `npm test` a few.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { article, states } from './embed.mjs';
@@ -10,15 +10,14 @@ useBrowser(startMeasured);
 
 const GAMES = Number(process.env.PONNUKI_GAMES ?? 6);
 /**
- * Every size has been played twice by then, one after every other, so that the engine's memory has its shape and the
- * caches are full.
+ * By then every size has been played twice, so that the engine's memory has reached its size and the caches are full.
  */
 const WARM_UP = 18;
 const MOST_GROWTH = 0.05;
-/** The time of its last version, by the name of the game. Bytes a game. */
+/** Bytes allowed per game: the library keeps the time of its last version by id. */
 const MOST_A_GAME = 200;
 
-test(`${GAMES} games in one worker: what page and worker hold grows by less than 5 %`, async (t) => {
+test(`${GAMES} games in one worker: memory of page and worker grows by less than 5 %`, async (t) => {
   const { page } = await open(t, { prepare: isolate });
   await playGames(page, WARM_UP);
   const before = await held(page);
@@ -33,7 +32,7 @@ test(`${GAMES} games in one worker: what page and worker hold grows by less than
   );
   assert.equal(page.workers().length, 1, 'one worker has played them all');
   assert.ok(growth < MOST_GROWTH, `${(100 * growth).toFixed(1)} %`);
-  // Without the engine's memory and what the browser keeps for itself, which would hide a leak of the page.
+  // Without the engine's memory and the browser's own, in which a leak of the page would go unnoticed.
   t.diagnostic(
     `made by the page: ${old.bytes} -> ${now.bytes} bytes, ` +
       `${(100 * (now.bytes / old.bytes - 1)).toFixed(2)} %, ` +

@@ -1,5 +1,5 @@
-// Times at which a page is not itself: the device's clock is set, the time zone changes, the page is frozen and thawed
-// in the middle of a thought. Nothing happens to the game, its clocks and the engine.
+// Unusual moments: the device's clock is set, the time zone changes, the page is frozen and resumed while the engine
+// thinks. The game, its clocks and the engine are not affected.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
@@ -25,7 +25,7 @@ useBrowser();
 
 const DAY_MS = 86_400_000;
 
-test('the device’s clock and time zone change by days: clocks and games go on as they were', async (t) => {
+test('changing the device’s clock and time zone by days affects neither clocks nor games', async (t) => {
   const { page } = await open(t, {
     prepare: (fresh) =>
       fresh.addInitScript(() => {
@@ -55,7 +55,7 @@ test('the device’s clock and time zone change by days: clocks and games go on 
   for (const by of [DAY_MS, -2 * DAY_MS]) {
     await shift(by);
     await settle(page);
-    // An hour less what the test itself takes; no day more or less.
+    // An hour minus the test's own duration; not a day more or less.
     const seconds = await left();
     assert.ok(seconds > 3000 && seconds <= 3600, `${seconds} s`);
     assert.equal(await phase(page), 'playing');
@@ -65,25 +65,25 @@ test('the device’s clock and time zone change by days: clocks and games go on 
   await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' });
   await playAll(page, 'C7');
   const before = await stones(page);
-  await page.reload(); // the clock is right again, and every version so far was written by a wrong one
+  await page.reload(); // the clock is right again; all versions so far were saved with a wrong one
   await ready(page);
   assert.equal(await stones(page), before, 'the last version is the last one');
   await page.locator('[data-part="library-open"]').click();
   await page.waitForSelector('[data-part="library-dialog"][open]');
 });
 
-test('frozen while the engine thinks, and thawed: the game goes on, and one answer comes', async (t) => {
+test('frozen while the engine thinks, then resumed: the game continues, with one answer', async (t) => {
   const { page } = await open(t);
   const session = await page.context().newCDPSession(page);
   await newGame(page, { size: 13, level: 14 });
-  // Looked for before the move is made: it may not think for long.
+  // Start watching before the move is made, because the engine may not think for long.
   await Promise.all([page.waitForFunction(() => document.body.dataset.thinking === 'true'), click(page, 'G7')]);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   await ready(page);
   assert.equal((await stones(page)).replace(/\./g, '').length, 2);
   assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
-  // As a page that comes back from the back-forward cache is told.
+  // The events of a page that returns from the back-forward cache.
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -93,8 +93,8 @@ test('frozen while the engine thinks, and thawed: the game goes on, and one answ
   assert.equal((await stones(page)).replace(/\./g, '').length, 4);
 });
 
-test('to another page and back, with the back-forward cache and without: the game is there and goes on', async (t) => {
-  // The driver switches the cache off unless it is told to leave it.
+test('to another page and back, with and without the back-forward cache: the game continues', async (t) => {
+  // Playwright switches the cache off by default.
   const cached = await chromium.launch({
     executablePath: chromiumPath(),
     args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
@@ -119,7 +119,7 @@ test('to another page and back, with the back-forward cache and without: the gam
     const before = await stones(page);
     for (let i = 0; i < 2; i++) {
       await page.goto('about:blank');
-      await page.goBack({ waitUntil: 'commit' }); // a page out of the cache does not load
+      await page.goBack({ waitUntil: 'commit' }); // a page from the cache fires no load event
       await page.waitForFunction(() => /** @type {any} */ (globalThis).away === false, undefined, { polling: 10 });
       await ready(page);
       kept.push(await page.evaluate(() => /** @type {any} */ (globalThis).persisted));

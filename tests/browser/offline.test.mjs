@@ -1,5 +1,5 @@
-// The service worker: offline after one visit, all of an update or none of it, one version for one page, a switch only
-// by a click, and the way out.
+// The service worker: offline after one visit, updates complete or not at all, one version per page, switching only by
+// a click, and removal.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** A person's browser, with tabs. @param {import('node:test').TestContext} t */
+/** A user's browser with tabs. @param {import('node:test').TestContext} t */
 async function person(t) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   /** @type {string[]} */
@@ -43,7 +43,7 @@ const kept = (page) => page.waitForFunction(() => document.body.dataset.offline 
 const offered = (page) => page.locator('[data-toast="update"]').waitFor();
 
 /**
- * Waits for what only a promise tells: to waitForFunction a promise is true at once.
+ * Waits for an asynchronous condition; waitForFunction would take the promise itself for true.
  * @param {() => Promise<boolean>} holds
  */
 async function until(holds) {
@@ -52,9 +52,9 @@ async function until(holds) {
 }
 
 /**
- * What every part of a page says it was made of.
+ * The version that each part of a page reports.
  * @param {Page} page
- * @returns {Promise<string[]>} page, program, worker and style
+ * @returns {Promise<string[]>} page, script, worker and style sheet
  */
 const madeOf = (page) =>
   page.evaluate(async () => {
@@ -71,7 +71,7 @@ const madeOf = (page) =>
 /** @param {string} mark */
 const wholly = (mark) => [mark, mark, mark, mark];
 
-/** What the browser thinks of the worker after it has looked for a new one. @param {Page} page */
+/** Checks for a new service worker and returns its state. @param {Page} page */
 const lookAgain = (page) =>
   page.evaluate(async () => {
     const registration = /** @type {ServiceWorkerRegistration} */ (await navigator.serviceWorker.getRegistration());
@@ -93,14 +93,14 @@ const cachedVersions = (page) =>
     (await caches.keys()).filter((name) => name.startsWith('ponnuki:') && !name.endsWith(':state')),
   );
 
-test('after one visit and with the server gone everything is there, and a game is played', async (t) => {
+test('after one visit everything works without the server, and a game is played', async (t) => {
   const site = await ownSite(t);
   const { tab, context } = await person(t);
   const first = await tab(site.url);
   await kept(first);
   await site.stop();
 
-  // The page of the first visit already.
+  // Even without reloading the page of the first visit.
   assert.deepEqual(await first.evaluate(async () => (await fetch('ponnuki.html')).status), 200);
   const begun = Date.now();
   await first.reload();
@@ -141,7 +141,7 @@ test('after one visit and with the server gone everything is there, and a game i
   }
 });
 
-test('an update waits for the click; then everything is new, and only what changed was fetched', async (t) => {
+test('an update waits for the click; then everything is new, and only changed files are fetched', async (t) => {
   const site = await ownSite(t);
   site.publish('one');
   const { tab } = await person(t);
@@ -175,7 +175,7 @@ test('an update waits for the click; then everything is new, and only what chang
   );
 });
 
-test('closing every tab is no click either', async (t) => {
+test('closing all tabs does not apply an update', async (t) => {
   const site = await ownSite(t);
   site.publish('one');
   const { tab, context } = await person(t);
@@ -184,7 +184,7 @@ test('closing every tab is no click either', async (t) => {
   site.publish('two');
   await lookAgain(page);
   await page.close();
-  // The browser may now put the new worker into office. What people see stays.
+  // The browser may now activate the new worker, but the user still sees the old version.
   const elsewhere = await context.newPage();
   await elsewhere.goto('about:blank');
   for (let i = 0; i < 2; i++) {
@@ -209,14 +209,14 @@ for (const [what, spoil] of /** @type {const} */ ([
       site.write('css/page.css', `${site.read('css/page.css')} `),
   ],
 ])) {
-  test(`an update of which one file ${what} never comes, and leaves nothing behind`, async (t) => {
+  test(`an update in which one file ${what} is never installed, and leaves nothing behind`, async (t) => {
     const site = await ownSite(t);
     const old = site.publish('one');
     const { tab } = await person(t);
     const page = await tab(site.url);
     await kept(page);
     site.publish('two');
-    // The missing file has to be one that the old version cannot lend.
+    // The missing file must be one that cannot be copied from the old version.
     site.write('icons/icon-512.png', 'another icon');
     site.seal();
     spoil(site);
@@ -231,14 +231,14 @@ for (const [what, spoil] of /** @type {const} */ ([
       (await cachedVersions(page)).map((name) => name.split(':').at(-1)),
       [old],
     );
-    // Once the server has all of it, it comes. The browser looks by itself too, a second after a load: such a look may
-    // have brought it already, or have begun before and be the answer to the first of ours.
+    // Once the server has all files, the update is installed. The browser also checks by itself a second after a load;
+    // that check may have found it already, or may have started earlier and answer the first of ours.
     site.publish('three');
     assert.ok((await lookAgain(page)).waiting || (await lookAgain(page)).waiting);
   });
 }
 
-test('two versions at once: each tab has one of them, and the old one goes with its last page', async (t) => {
+test('two versions at once: each tab has one, and the old one is deleted after its last page', async (t) => {
   const site = await ownSite(t);
   const one = site.publish('one');
   const { tab } = await person(t);
@@ -261,7 +261,7 @@ test('two versions at once: each tab has one of them, and the old one goes with 
   assert.deepEqual((await cachedVersions(left)).map((name) => name.split(':').at(-1)).sort(), [one, two].sort());
 
   await right.close();
-  // A load looks for what nobody uses; a page that was closed just now may still be in the browser's list.
+  // Each load deletes unused versions; the browser's list may still contain a page that was just closed.
   await until(async () => {
     await left.reload();
     await ready(left);
@@ -270,7 +270,7 @@ test('two versions at once: each tab has one of them, and the old one goes with 
   assert.deepEqual(await madeOf(left), wholly('two'));
 });
 
-test('the owner goes back to the old version: it comes back by the same way', async (t) => {
+test('going back to an old version is an update like any other', async (t) => {
   const site = await ownSite(t);
   site.publish('one');
   const { tab } = await person(t);
@@ -287,13 +287,13 @@ test('the owner goes back to the old version: it comes back by the same way', as
   }
 });
 
-test('an installation that was interrupted, and files that the browser threw away', async (t) => {
+test('an interrupted installation, and files that the browser evicted', async (t) => {
   const site = await ownSite(t);
   site.publish('one');
   const { tab } = await person(t);
   const page = await tab(site.url);
   await kept(page);
-  // Cache without its list: as if the power had gone before the last byte.
+  // Without its list, a cache looks like one that was interrupted before the last write.
   const spoil = (/** @type {string} */ file) =>
     page.evaluate(async (name) => {
       for (const key of (await caches.keys()).filter((one) => /:[0-9a-f]{16}$/.test(one)))
@@ -317,7 +317,7 @@ test('an installation that was interrupted, and files that the browser threw awa
   );
 });
 
-test('the end of the service worker: everything comes from the server again, games stay', async (t) => {
+test('the removal of the service worker: everything comes from the server again, games are kept', async (t) => {
   const site = await ownSite(t);
   site.publish('one');
   const { tab } = await person(t);
@@ -350,7 +350,7 @@ test('the end of the service worker: everything comes from the server again, gam
   );
 });
 
-test('from a frame, a sandbox and a file nothing is registered, and nothing complains', async (t) => {
+test('in a frame, a sandbox or a file nothing is registered, and there are no errors', async (t) => {
   const site = await ownSite(t);
   const { tab, context, problems } = await person(t);
   site.write('frame.html', '<iframe src="./" width="600" height="900"></iframe>');

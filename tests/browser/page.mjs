@@ -1,5 +1,5 @@
-// What the browser tests share: a server on dist/, one Chromium per process, a page that reports its problems, and
-// hands that act as a person would.
+// Helpers for the browser tests: a server for dist/, one Chromium per process, a page that reports its problems, and
+// functions that act like a user.
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 export const SIDEWAYS = { width: 844, height: 390 };
-/** What a telephone has besides its size. */
+/** What distinguishes a phone besides its size. */
 export const TOUCH = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** @type {import('playwright-core').Browser} */
@@ -42,9 +42,10 @@ function startChromium() {
 }
 
 /**
- * What a page's Content-Security-Policy refused in any page of a test file so far; a test that provokes it takes it
- * out.
- * @type {string[]} */
+ * What the Content-Security-Policy has refused on any page of a test file so far; a test that provokes violations
+ * removes them.
+ * @type {string[]}
+ */
 export const refused = [];
 const REFUSAL = 'refused by policy: ';
 
@@ -61,8 +62,8 @@ async function watchPolicy(context) {
 let isUsed = false;
 
 /**
- * Starts server and browser before the tests of this process and ends them afterwards, however many files ask; no page
- * may have met its policy.
+ * Starts the server and the browser before the tests of this process and ends them afterwards, however many files call
+ * this; asserts that no page violated its policy.
  */
 export function useBrowser(start = startChromium) {
   if (isUsed) return;
@@ -93,16 +94,16 @@ export function useBrowser(start = startChromium) {
  * @property {string[]} problems console errors and exceptions so far
  */
 
-/** What the browser driver says of a service worker that it keeps out. */
+/** The browser driver's message about a blocked service worker. */
 const KEPT_OUT = 'Service Worker registration blocked by Playwright';
 
 /**
- * A page in a context of its own, without service worker, since that would mend what a test breaks on the way from the
- * server; offline.test.mjs has it. The page is closed after the test. Everything that goes wrong in it fails the test,
- * unless the test expects it or takes it out of `problems`.
+ * Opens a page in its own context. It has no service worker, which would serve files that a test replaces;
+ * offline.test.mjs tests that. The page is closed after the test. All problems fail the test, unless it expects them or
+ * removes them from `problems`.
  * @param {import('node:test').TestContext} t
- * @param {import('playwright-core').BrowserContextOptions & { expected?: RegExp }} [options] expected: complaints that
- * belong to the test
+ * @param {import('playwright-core').BrowserContextOptions & { expected?: RegExp }} [options] expected: the problems
+ *   that the test provokes
  * @returns {Promise<Opened & { context: import('playwright-core').BrowserContext }>}
  */
 export async function watched(t, { expected, ...options } = {}) {
@@ -130,10 +131,10 @@ export async function watched(t, { expected, ...options } = {}) {
 }
 
 /**
- * The site's page, watched, when somebody may move on it.
+ * Opens the page of the site, watched, and waits until it is ready.
  * @param {import('node:test').TestContext} t
  * @param {import('playwright-core').BrowserContextOptions & { prepare?: (page: import('playwright-core').Page) =>
- * Promise<unknown>, wait?: boolean }} [options]
+ *   Promise<unknown>, wait?: boolean }} [options]
  * @returns {Promise<Opened>}
  */
 export async function open(t, { prepare, wait = true, ...options } = {}) {
@@ -147,11 +148,11 @@ export async function open(t, { prepare, wait = true, ...options } = {}) {
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * Answers with files of dist/ that are changed on the way. They are read here and not asked of the server: a connection
- * that is let go just then would fail a test file from outside of its tests.
+ * Serves modified files of dist/. They are read from disk and not from the server, because a connection closed at that
+ * moment would fail a test file outside its tests.
  * @param {Page | import('playwright-core').BrowserContext} where @param {string} pattern
- * @param {(text: string, url: string) => { body?: string, headers?: Record<string, string> }} change what is another
- * body, and what is said besides
+ * @param {(text: string, url: string) => { body?: string, headers?: Record<string, string> }} change returns another
+ *   body and additional headers
  */
 export async function changed(where, pattern, change) {
   await where.route(pattern, async (route) => {
@@ -168,13 +169,13 @@ export async function changed(where, pattern, change) {
 }
 
 /**
- * Waits until the page speaks a language; a slow server does not hold the first picture up.
+ * Waits until the page is in a language; the first paint does not wait for a slow server.
  * @param {Page} page
  * @param {string} tag
  */
 export const speaks = (page, tag) => page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
 
-/** Waits until a person may move, or the game is being counted or over. @param {Page} page */
+/** Waits until the user may move, or the game is being scored or over. @param {Page} page */
 export async function ready(page) {
   await settle(page);
   await page.waitForFunction(
@@ -194,13 +195,13 @@ export async function phase(page) {
   return page.evaluate(() => document.body.dataset.phase);
 }
 
-/** What a part of the page says now. @param {Page} page @param {string} name for instance 'status' */
+/** The text of a part of the page. @param {Page} page @param {string} name for instance 'status' */
 export async function text(page, name) {
   await settle(page);
   return page.locator(`[data-part="${name}"]`).first().innerText();
 }
 
-/** What has the focus, by name; '' when nothing has. @param {Page} page */
+/** The name of the focused element; '' if there is none. @param {Page} page */
 export const focused = (page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -208,7 +209,7 @@ export const focused = (page) =>
     return element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim() ?? '';
   });
 
-/** Where a point is on the screen. @param {Page} page @param {string} point for instance 'D4' */
+/** The position of a point on the screen. @param {Page} page @param {string} point for instance 'D4' */
 export async function placeOf(page, point) {
   return page.evaluate(
     ([letters, name]) => {
@@ -231,26 +232,26 @@ export async function click(page, point) {
   await page.mouse.click(x, y);
 }
 
-/** A finger taps a point once: the stone is shown and waits. @param {Page} page @param {string} point */
+/** Taps a point once: the move is previewed. @param {Page} page @param {string} point */
 export async function tap(page, point) {
   const { x, y } = await placeOf(page, point);
   await page.touchscreen.tap(x, y);
 }
 
-/** A finger taps a point twice: the stone is played. @param {Page} page @param {string} point */
+/** Taps a point twice: the move is played. @param {Page} page @param {string} point */
 export async function tapTwice(page, point) {
   await tap(page, point);
   await tap(page, point);
 }
 
-/** All that the grid says of a point: 'D4, black, chain of 3, 5 liberties'. @param {Page} page @param {string} point */
+/** The label of a point in the grid: 'D4, black, chain of 3, 5 liberties'. @param {Page} page @param {string} point */
 export async function label(page, point) {
   await settle(page);
   return page.locator(`[role="gridcell"][aria-label^="${point},"]`).getAttribute('aria-label');
 }
 
 /**
- * What the grid says of a point, without its name and its chain: 'black, last move'.
+ * The label of a point in the grid without its name and its chain: 'black, last move'.
  * @param {Page} page
  * @param {string} point
  */
@@ -258,11 +259,11 @@ export async function pointText(page, point) {
   return (await label(page, point))?.slice(point.length + 2).replace(/, (chain of \d+, )?(\d+ liberties|in atari)/, '');
 }
 
-/** Two frames: whatever was asked for is drawn now. @param {Page} page */
+/** Waits two frames: after that every requested paint is done. @param {Page} page */
 export const settle = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))));
 
-/** So many frames: time enough for what must not happen. @param {Page} page @param {number} count */
+/** Waits this many frames, for something that must not happen. @param {Page} page @param {number} count */
 export const frames = (page, count) =>
   page.evaluate(async (wanted) => {
     for (let i = 0; i < wanted; i++) await new Promise((next) => requestAnimationFrame(next));
@@ -284,7 +285,7 @@ export const pixels = (page, area) =>
     return Array.from({ length: width * height }, (_, i) => data[4 * i] + data[4 * i + 1] + data[4 * i + 2]);
   }, area);
 
-/** The whole board as the grid tells it. @param {Page} page @returns {Promise<{ point: string, is: string }[]>} */
+/** The whole board according to the grid. @param {Page} page @returns {Promise<{ point: string, is: string }[]>} */
 export async function board(page) {
   await settle(page);
   return page.evaluate(() =>
@@ -295,7 +296,7 @@ export async function board(page) {
   );
 }
 
-/** Stones on the board, in one string; equal strings are equal positions. @param {Page} page */
+/** Stones on the board as one string; equal strings mean equal positions. @param {Page} page */
 export async function stones(page) {
   return (await board(page)).map(({ is }) => (is === 'black' ? 'X' : is === 'white' ? 'O' : '.')).join('');
 }
@@ -303,12 +304,12 @@ export async function stones(page) {
 /** @param {Page} page @param {string} action */
 export async function press(page, action) {
   await page.locator(`[data-action="${action}"]`).click();
-  // The dialog's program is loaded when it is first wanted.
+  // The code of the dialog is loaded when it is first needed.
   if (action === 'new') await page.waitForSelector('[data-part="new-dialog"][open]');
 }
 
 /**
- * As press, but takes what is there now; a button that is off or gone does nothing.
+ * Like press, but without waiting; does nothing if the button is disabled or hidden.
  * @param {Page} page
  * @param {string} action
  */
@@ -354,7 +355,7 @@ export async function newGomoku(
 }
 
 /**
- * The board is a new one from the next frame on: whoever points at it before that points into the old game.
+ * Submits the dialog. The new board appears with the next frame; clicks before that would hit the old one.
  * @param {Page} page
  * @param {import('playwright-core').Locator} dialog
  */
@@ -367,8 +368,8 @@ async function begin(page, dialog) {
 async function fillDialog(page, game, radios) {
   await press(page, 'new');
   const dialog = page.locator('[data-part="new-dialog"]');
-  // Black, so that there is an engine whose level can be chosen. In one step: an engine that thinks meanwhile may be
-  // done.
+  // Choose Black, so that the level can be selected. All in one step, because an engine that is thinking may finish in
+  // between.
   await dialog.evaluate(
     (form, wanted) => {
       for (const [name, value] of wanted) {
@@ -380,7 +381,7 @@ async function fillDialog(page, game, radios) {
   return dialog;
 }
 
-/** Plays moves of two people at one board. @param {Page} page @param {string} moves 'E5 C3 pass' */
+/** Plays moves of both players. @param {Page} page @param {string} moves 'E5 C3 pass' */
 export async function playAll(page, moves) {
   for (const move of moves.split(' ')) {
     if (move === 'pass') await press(page, 'pass');
@@ -391,7 +392,7 @@ export async function playAll(page, moves) {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page as it is now. @param {Page} page @returns {Promise<string[]>} */
+/** The violations that axe finds on the page now. @param {Page} page @returns {Promise<string[]>} */
 export async function violations(page) {
   await settle(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
@@ -404,20 +405,20 @@ export async function violations(page) {
 }
 
 /**
- * A test of the level `screens`, which finds it by the word in its name: whole screens in every size, colour scheme and
- * language.
+ * A test of the level `screens`, which selects tests by this word in the name: whole screens in every size, colour
+ * scheme and language.
  * @param {string} name @param {import('node:test').TestFn} body
  */
 export const screenTest = (name, body) => process.env.PONNUKI_SCREENS && test(`${name} (screens)`, body);
 
 /**
- * A test of the level `stress`, which finds it by the word in its name: it repeats something many times or waits for
- * the time limits of the product.
+ * A test of the level `stress`, which selects tests by this word in the name: tests that repeat something many times or
+ * wait for time limits of the product.
  * @param {string} name @param {import('node:test').TestFn} body
  */
 export const longTest = (name, body) => process.env.PONNUKI_STRESS && test(`${name} (long)`, body);
 
-/** The same by day and by night. @param {Page} page @returns {Promise<string[]>} */
+/** The violations in dark and light. @param {Page} page @returns {Promise<string[]>} */
 export async function violationsInBoth(page) {
   const found = [];
   for (const colorScheme of /** @type {const} */ (['dark', 'light'])) {
@@ -427,7 +428,7 @@ export async function violationsInBoth(page) {
   return found;
 }
 
-/** Notes every task of the main thread over 50 ms from now on; the function tells them. @param {Page} page */
+/** Records tasks of the main thread longer than 50 ms; the returned function lists them. @param {Page} page */
 export async function watchLongTasks(page) {
   await page.evaluate(() => {
     const tasks = /** @type {number[]} */ ([]);

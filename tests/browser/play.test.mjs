@@ -1,4 +1,4 @@
-// Whole games, as a person plays them: by mouse, by keyboard, two at one board; what the rules say; the count.
+// Whole games: by mouse, by keyboard, two people at one board; illegal moves; scoring.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
@@ -21,7 +21,7 @@ import {
 
 useBrowser();
 
-/** Cheap repeatable choice. @param {number} seed */
+/** A cheap reproducible random choice. @param {number} seed */
 function chooser(seed) {
   return (/** @type {number} */ below) => {
     seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
@@ -57,7 +57,7 @@ async function playOut(page, moves, place, pass) {
 
 const RESULT = /^(Black|White) wins by [\d.]+ points?: Black \d+, White \d+ \+ 7\.5 komi\.$/;
 
-/** The sentence must agree with itself. @param {string} sentence */
+/** The numbers in the sentence must be consistent. @param {string} sentence */
 function assertAddsUp(sentence) {
   assert.match(sentence, RESULT);
   const [margin, black, white] = (sentence.match(/[\d.]+(?=[\s,:])/g) ?? []).map(Number);
@@ -66,7 +66,7 @@ function assertAddsUp(sentence) {
   assert.equal(sentence.startsWith('Black'), lead > 0);
 }
 
-test('a whole 9×9 game by mouse, to its score in words', async (t) => {
+test('a whole 9×9 game by mouse, up to the result', async (t) => {
   const { page } = await open(t);
   await newGame(page, { size: 9, level: 0 });
   await playOut(
@@ -94,7 +94,7 @@ test('a whole 9×9 game by keyboard alone, from the first Tab', async (t) => {
     assert.match(await focus(), wanted);
   };
 
-  // The dialog: 9×9, white for the person, the weakest engine.
+  // The dialog: 9×9, White for the user, the weakest engine.
   await tabTo(/New game/);
   await keyboard.press('Enter');
   await page.locator('[data-part="new-dialog"][open]').waitFor();
@@ -138,7 +138,7 @@ test('a whole 9×9 game by keyboard alone, from the first Tab', async (t) => {
 test('the keys of the grid', async (t) => {
   const { page } = await open(t);
   const focus = () => focused(page);
-  // The buttons of the head come first, and the board right after them.
+  // The buttons of the header come first, and the board right after them.
   for (let i = 0; i < 5 && !/^E5/.test(await focus()); i++) await page.keyboard.press('Tab');
   assert.equal(await focus(), 'E5, empty');
   for (const [key, there] of [
@@ -162,7 +162,7 @@ test('the keys of the grid', async (t) => {
   assert.equal(tabbable, 1);
 });
 
-test('captures, ko, suicide and occupied points are told in one sentence, and change nothing', async (t) => {
+test('captures, ko, suicide and occupied points show one message, and illegal moves change nothing', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'C4 E5 D5 E3 D3 F4 A9 D4');
@@ -178,7 +178,7 @@ test('captures, ko, suicide and occupied points are told in one sentence, and ch
   assert.equal(await text(page, 'detail'), 'Ko: D4 may be retaken only after a move elsewhere.');
   await page.waitForFunction(() => document.querySelector('[data-part="live"]')?.textContent?.includes('Ko: D4'));
   assert.equal(await stones(page), before);
-  // The ko is over after a move elsewhere and its answer.
+  // The ko can be retaken after a move elsewhere and its answer.
   await playAll(page, 'J9 A2 D4');
   assert.equal(await pointText(page, 'D4'), 'white, last move');
   await playAll(page, 'B1');
@@ -187,7 +187,7 @@ test('captures, ko, suicide and occupied points are told in one sentence, and ch
   assert.equal(await pointText(page, 'A1'), 'empty');
 });
 
-/** Black wall on D, white wall on F, one hopeless black stone at H5; both pass. */
+/** A black wall on D, a white wall on F, one dead black stone at H5; then both pass. */
 const WALLS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((row) => `D${row} F${row}`).join(' ');
 
 test('the engine proposes dead stones, a click corrects them, and the score follows', async (t) => {
@@ -203,11 +203,11 @@ test('the engine proposes dead stones, a click corrects them, and the score foll
   await click(page, 'H5');
   assert.equal(await pointText(page, 'H5'), 'black');
   assert.equal(await text(page, 'status'), 'Black leads by 20.5');
-  await click(page, 'D3'); // the whole chain of nine
+  await click(page, 'D3'); // toggles the whole chain of nine
   assert.equal((await pointText(page, 'D9'))?.startsWith('black, dead'), true);
   await click(page, 'D9');
   await click(page, 'H5');
-  await click(page, 'E5'); // no stone, no change
+  await click(page, 'E5'); // an empty point changes nothing
   assert.equal(await text(page, 'status'), 'White leads by 7.5');
 
   await press(page, 'resume');
@@ -218,14 +218,14 @@ test('the engine proposes dead stones, a click corrects them, and the score foll
   await press(page, 'accept');
   assert.equal(await text(page, 'detail'), 'White wins by 7.5 points: Black 37, White 37 + 7.5 komi.');
   assert.equal(await text(page, 'status'), 'White wins');
-  // Accepting too early is not for ever.
+  // Accepting too early can be undone.
   await press(page, 'undo');
   assert.equal(await phase(page), 'scoring');
   await press(page, 'undo');
   assert.equal(await phase(page), 'playing');
 });
 
-test('by Tromp–Taylor rules every stone on the board is alive: nothing is marked, and the page says so', async (t) => {
+test('by Tromp–Taylor rules every stone on the board is alive: nothing is marked, and a message says so', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both', rules: 'tromp-taylor' });
   await playAll(page, `${WALLS} H5 pass pass`);
@@ -241,7 +241,7 @@ test('by Tromp–Taylor rules every stone on the board is alive: nothing is mark
   assert.match(await text(page, 'detail'), /^Black wins by 20\.5 points/);
 });
 
-test('a game that is resumed after two passes goes on for the engine as well', async (t) => {
+test('the engine also continues a game that is resumed after two passes', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3 pass pass');
@@ -253,7 +253,7 @@ test('a game that is resumed after two passes goes on for the engine as well', a
   );
 });
 
-test('undo goes back to the person’s own turn', async (t) => {
+test('undo goes back to the user’s own turn', async (t) => {
   const { page } = await open(t);
   const disabled = () => page.locator('[data-action="undo"]').getAttribute('aria-disabled');
   assert.equal(await disabled(), 'true');
@@ -272,7 +272,7 @@ test('undo goes back to the person’s own turn', async (t) => {
   assert.equal(await disabled(), 'true');
 });
 
-test('handicap, komi, colours, rules and sizes are what was chosen', async (t) => {
+test('handicap, komi, colours, rules and sizes are applied as chosen', async (t) => {
   const { page } = await open(t);
   await newGame(page, { size: 13, colour: 'white', handicap: 4 });
   assert.equal((await board(page)).filter(({ is }) => is === 'black').length, 4);
@@ -283,7 +283,7 @@ test('handicap, komi, colours, rules and sizes are what was chosen', async (t) =
   assert.equal(await text(page, 'rules'), 'Japanese · komi 6.5');
   assert.equal(await text(page, 'status'), 'Black to play');
 
-  // A komi that is none: one sentence, the dialog and its choices stay.
+  // An invalid komi: one message, the dialog and its choices stay.
   await newGame(page, { size: 9, colour: 'both', komi: 'six' });
   assert.match(await text(page, 'komi-error'), /^Komi is a number from .* such as 7\.5\.$/);
   assert.equal(
@@ -299,7 +299,7 @@ test('handicap, komi, colours, rules and sizes are what was chosen', async (t) =
   assert.equal(await text(page, 'detail'), 'Black wins by 84.5 points: Black 81, White 0 − 3.5 komi.');
 });
 
-test('resigning is asked once and can be taken back', async (t) => {
+test('resigning asks once and can be undone', async (t) => {
   const { page } = await open(t);
   await click(page, 'E5');
   await ready(page);
@@ -318,7 +318,7 @@ test('resigning is asked once and can be taken back', async (t) => {
   assert.equal(await stones(page), before);
 });
 
-test('Escape while a dialog is still on its way: it does not open, and the next wish does', async (t) => {
+test('Escape while a dialog is loading: it does not open, and the next request does', async (t) => {
   let arrive = () => {};
   const held = new Promise((done) => {
     arrive = () => done(undefined);

@@ -1,5 +1,5 @@
-// Games that are interrupted at a random moment, by a reload or a crash, also while the engine thinks, go on where they
-// were. `npm run test:reloads` interrupts 100 of them.
+// Games that are interrupted at a random moment by a reload or a crash, also while the engine thinks, continue where
+// they were. `npm run test:reloads` interrupts 100 games.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { board, browser, click, newGame, newGomoku, phase, poke, ready, settle, url, useBrowser } from './page.mjs';
@@ -21,9 +21,8 @@ function chooser(seed) {
 }
 
 /**
- * The board and whether the engine thinks, both of the next frame, since what was done is seen from then on; and the
- * end of the
- * page in the same breath.
+ * In the next frame, which shows the effects of earlier actions, reads the board and whether the engine thinks; then
+ * optionally reloads, without any task in between.
  * @param {Page} page
  * @param {boolean} reload
  * @returns {Promise<{ stones: string, thinking: boolean }>}
@@ -88,7 +87,7 @@ test(`${GAMES} games, a reload or crash at any moment, also while the engine thi
     const crash = choose(2) === 1;
     const { stones: before, thinking: wasThinking } = await lastSight(page, !crash);
     if (crash) {
-      // No pagehide, no goodbye.
+      // A crash fires no pagehide.
       await Promise.all([page.waitForEvent('crash'), page.goto('chrome://crash').catch(() => {})]);
       await page.close();
       page = await context.newPage();
@@ -102,7 +101,7 @@ test(`${GAMES} games, a reload or crash at any moment, also while the engine thi
       thinking++;
       const count = (/** @type {string} */ text, /** @type {string} */ stone) => text.split(stone).length - 1;
       const answered = count(after, 'X') + count(after, 'O') - count(before, 'X') - count(before, 'O');
-      // The answer may have fallen between the two looks.
+      // The answer may have arrived between the two readings.
       if (after !== before) assert.ok(answered === 1, `game ${seed}: ${before} became ${after}`);
       else assert.ok(goesOn, `game ${seed}: the engine goes on`);
     } else assert.equal(after, before, `game ${seed}`);

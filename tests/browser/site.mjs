@@ -1,5 +1,5 @@
-// What the tests of the service worker share: copies of dist that can become another version, lose a file or vanish,
-// on a server that keeps its address while they do.
+// Helpers for the tests of the service worker: copies of dist that can be published as another version, lose a file or
+// go offline, on a server that keeps its address.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -14,11 +14,11 @@ const walk = (folder) =>
     return statSync(path).isDirectory() ? walk(path) : [path];
   });
 
-/** A worker's program with its list taken out again, as the build had it. @param {string} sw */
+/** A worker's script with the placeholder instead of its list of files, as built. @param {string} sw */
 const unsealed = (sw) => sw.replace(/\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/, '__PONNUKI_SITE__');
 
 /**
- * A site of its own, under a path of its own, which ends with the test.
+ * A separate site under its own path, removed after the test.
  * @param {import('node:test').TestContext} t
  */
 export async function ownSite(t) {
@@ -52,7 +52,7 @@ export async function ownSite(t) {
     remove: (name) => unlinkSync(join(folder, name)),
 
     /**
-     * The site becomes another version: page, program, worker and style all say which.
+     * Publishes another version of the site, named in page, script, worker and style sheet.
      * @param {string} mark
      * @returns {string} its version
      */

@@ -1,6 +1,6 @@
 // The engine against itself in the page, game after game: it suggests a move, the move is played, it answers. `npm run
-// soak` does so for 30 minutes (PONNUKI_MINUTES), `npm test` for some moves: memory stays flat within 5 %, nothing
-// complains.
+// soak` does this for 30 minutes (PONNUKI_MINUTES), `npm test` for a few moves: memory stays within 5 %, without
+// errors.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { held, inWords, isolate, playGames, startMeasured } from './memory.mjs';
@@ -9,11 +9,11 @@ import { open, useBrowser } from './page.mjs';
 useBrowser(startMeasured);
 
 const MINUTES = Number(process.env.PONNUKI_MINUTES ?? 0);
-/** Between two looks at the memory. Milliseconds. */
+/** Interval between measurements of memory. Milliseconds. */
 const LOOK_MS = 30_000;
 
 /**
- * Plays by suggestions until the time is over, or so many moves.
+ * Plays the suggested moves until the time is over or the number of moves is reached.
  * @param {import('playwright-core').Page} page
  * @param {number} ms
  * @param {number} moves
@@ -95,7 +95,7 @@ test(
   async (t) => {
     const { page } = await open(t, { prepare: isolate });
     page.setDefaultTimeout(0);
-    // Every size and both games, twice, so that the engine's memory has its shape.
+    // Both games in every size, twice, so that the engine's memory has reached its size.
     if (MINUTES) await playGames(page, 18);
     const { moves } = await play(page, MINUTES ? 60_000 * Math.min(2, MINUTES / 4) : 600_000, MINUTES ? Infinity : 3);
     assert.ok(moves > 0);

@@ -1,5 +1,5 @@
-// A thousand things done while the engine thinks, and memory that is refused: no answer ever lands in a position that
-// it was not an answer to, and the page plays on. `npm run test:faults` has more of both.
+// A thousand user actions while the engine thinks, and failing allocations: no answer is ever played in a position that
+// it does not belong to, and the page keeps working. `npm run test:faults` runs more of both.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -9,9 +9,10 @@ import { click, newGame, newGomoku, open, phase, ready, stones, text, url, useBr
 useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
-/** What was said between page and worker, and every version of the game that was kept, in their order.
+/**
+ * Messages between page and workers, and every saved version of the game, in order.
  * @typedef {{ kind: 'search', id: string, moves: string } | { kind: 'cancel' } | { kind: 'result', id: string, move:
- * number } | { kind: 'kept', game: any }} Entry
+ *   number } | { kind: 'kept', game: any }} Entry
  */
 
 const EVENTS = Number(process.env.PONNUKI_STORM ?? 200);
@@ -46,7 +47,7 @@ const listen = (page) =>
         super.postMessage(message);
       }
     };
-    // With motion an answer is held back for 260 ms, to be seen: it may be stale by then. A sixth of that is enough
+    // With animations on, an answer is delayed by 260 ms, during which it may become stale. A sixth of that is enough
     // here.
     const real = globalThis.setTimeout;
     /** @type {any} */ (globalThis).setTimeout = (
@@ -54,7 +55,7 @@ const listen = (page) =>
       /** @type {number} */ ms,
       /** @type {any[]} */ ...rest
     ) => real(act, ms === 260 ? 40 : ms, ...rest);
-    // The backup of the last move is written before anything else happens.
+    // The backup of the last move is written first.
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
       if (key.startsWith('ponnuki.last.')) log.push({ kind: 'kept', game: JSON.parse(value) });
@@ -63,7 +64,7 @@ const listen = (page) =>
   });
 
 /**
- * Does it all inside the page, without waiting for what comes of it.
+ * Performs all actions inside the page, without waiting for their effects.
  * @param {Page} page
  * @param {number} seed
  * @param {number} events
@@ -129,7 +130,7 @@ const storm = (page, seed, events) =>
           )?.click(),
         engine: () => /** @type {HTMLElement | null} */ (document.querySelector('[data-study="engine"]'))?.click(),
       };
-      // Moves are most of what people do; games and records change all that the engine was asked about.
+      // Most user actions are moves; new games and records replace everything the engine was asked about.
       const often = [
         'move',
         'move',
@@ -166,7 +167,8 @@ const storm = (page, seed, events) =>
   );
 
 /**
- * Engine's moves in a kept game, each as the moves before it and its vertex: white's, where the person is black.
+ * The engine's moves in a saved game, each as the moves before it and its vertex. The engine is White when the user is
+ * Black.
  * @param {any} kept
  * @returns {Promise<{ before: string, vertex: number }[]>}
  */
@@ -199,7 +201,7 @@ test(`${EVENTS} events while the engine thinks: every engine move answers the cu
   assert.equal((await stones(page)).replace(/\./g, '').length, 2, 'the page plays on');
 
   const log = await page.evaluate(() => /** @type {Entry[]} */ (/** @type {any} */ (globalThis).log));
-  /** The question that stands, asked of one worker or of several, and what has been answered to it. */
+  /** The current question, sent to one or several workers, and the answers to it. */
   let standing = '',
     landed = 0,
     dropped = 0;
@@ -242,7 +244,7 @@ test(`${EVENTS} events while the engine thinks: every engine move answers the cu
   );
 });
 
-/** Unsigned LEB128 at a place: its value and its end. @param {Uint8Array} bytes @param {number} at */
+/** Reads an unsigned LEB128 number: its value and end. @param {Uint8Array} bytes @param {number} at */
 function leb(bytes, at) {
   let value = 0;
   for (let shift = 0; ; shift += 7) {
@@ -256,9 +258,9 @@ function leb(bytes, at) {
 const toLeb = (value) => (value < 128 ? [value] : [(value & 127) | 128, ...toLeb(Math.floor(value / 128))]);
 
 /**
- * A module whose memory does not grow beyond so many pages more than it begins with.
+ * Limits the growth of a module's memory.
  * @param {Uint8Array} wasm
- * @param {number} more pages of 64 KB
+ * @param {number} more pages of 64 KB beyond the initial size
  */
 function bounded(wasm, more) {
   for (let at = 8; at < wasm.length; ) {
@@ -266,7 +268,7 @@ function bounded(wasm, more) {
     const size = leb(wasm, at + 1);
     const end = size.at + size.value;
     if (id === 5) {
-      // memories: one, its flags, its least pages, its most
+      // memory section: count, flags, minimum and maximum pages
       const least = leb(wasm, size.at + 2).value;
       const body = [1, 1, ...toLeb(least), ...toLeb(least + more)];
       return Buffer.concat([
@@ -280,7 +282,7 @@ function bounded(wasm, more) {
   throw new Error('The module has no memory.');
 }
 
-test(`memory cannot grow, at ${REFUSALS} points: a legal move or a clear sentence, never a blank page`, async (t) => {
+test(`memory cannot grow, at ${REFUSALS} points: a legal move or a clear message, never a blank page`, async (t) => {
   const wasm = readFileSync(new URL('../../dist/engine.wasm', import.meta.url));
   let more = 0;
   const { page, problems } = await open(t, {
@@ -292,7 +294,7 @@ test(`memory cannot grow, at ${REFUSALS} points: a legal move or a clear sentenc
   });
   const found = { played: 0, said: 0 };
   for (let i = 0; i < REFUSALS; i++) {
-    // From no page at all to a little more than the largest tree, in steps that grow.
+    // From no page at all to a little more than the largest tree, in growing steps.
     more = Math.round(1100 * (i / Math.max(1, REFUSALS - 1)) ** 2);
     await page.goto(url);
     await page.waitForFunction(

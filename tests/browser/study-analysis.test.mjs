@@ -1,5 +1,4 @@
-// The engine as a teacher: hint, candidates with their lines, ownership, liberties, the review of a whole game, and the
-// lock.
+// Analysis: hints, candidates with their lines, ownership, liberties, the review of a whole game, and the lock.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
@@ -32,7 +31,7 @@ const layer = (page, name) => page.locator(`[data-layer="${name}"]`);
 /** @param {Page} page */
 const study = (page) => page.locator('[data-part="study-switch"]').click();
 
-/** Begins the review and sees it begin; of a short game it is soon done. @param {Page} page */
+/** Starts the review and waits until it is visible; a short game is reviewed quickly. @param {Page} page */
 const review = (page) =>
   Promise.all([
     page.waitForFunction(
@@ -43,7 +42,7 @@ const review = (page) =>
     deed(page, 'review').click(),
   ]);
 
-/** Sum of a painted point's brightness. @param {Page} page @param {string} point */
+/** Sum of the brightness around a point. @param {Page} page @param {string} point */
 async function painted(page, point) {
   await settle(page);
   const { x, y } = await placeOf(page, point);
@@ -59,7 +58,7 @@ async function painted(page, point) {
   ).reduce((sum, value) => sum + value, 0);
 }
 
-test('a hint for Go: told, marked, and gone with the next move', async (t) => {
+test('a hint in Go: announced, marked, and removed by the next move', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
@@ -73,7 +72,7 @@ test('a hint for Go: told, marked, and gone with the next move', async (t) => {
   assert.equal(await pointText(page, point), 'black, last move');
 });
 
-test('a hint that is on its way ends with the lock', async (t) => {
+test('locking cancels a pending hint', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
@@ -86,7 +85,7 @@ test('a hint that is on its way ends with the lock', async (t) => {
   assert.doesNotMatch(await page.locator('[role="grid"]').innerHTML(), /suggested/);
 });
 
-test('candidates on the board: chance and visits, the line on hover and on focus', async (t) => {
+test('candidates on the board: win rate and visits, the line on hover and on focus', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3 G7');
@@ -94,7 +93,7 @@ test('candidates on the board: chance and visits, the line on hover and on focus
   const before = await painted(page, 'G3');
   await layer(page, 'candidates').click();
   await page.waitForSelector('[data-study-part="candidates"] button');
-  // In one look: while the engine thinks, what was the first candidate may soon be none.
+  // In one evaluation: while the engine thinks, the candidates may change.
   const [first, said] = await page.evaluate(() => {
     const words = document.querySelector('[data-study-part="candidates"] button')?.textContent ?? '';
     return [
@@ -115,11 +114,11 @@ test('candidates on the board: chance and visits, the line on hover and on focus
   const line = await painted(page, point);
   assert.notEqual(line, heat, 'the line of numbered stones takes the place of the figures');
   await page.mouse.move(5, 5);
-  // By keyboard: the row of candidates shows the same line, and plays it.
+  // By keyboard: the buttons of the candidates show the same line and play it.
   const chip = page.locator('[data-study-part="candidates"] button').first();
   await chip.focus();
   assert.match((await chip.getAttribute('aria-label')) ?? '', /Play [A-J]\d: \d+%, \d+ visits$/);
-  // Until the engine is done the first chip may become another move's.
+  // Until the engine is done, the first button may change to another move.
   const offered = (await chips(page, 'candidates')).map((words) => words.split(' ')[0]);
   await page.keyboard.press('Enter');
   await settle(page);
@@ -130,7 +129,7 @@ test('candidates on the board: chance and visits, the line on hover and on focus
   );
 });
 
-test('candidates that were asked for while the tools of study were on their way', async (t) => {
+test('candidates requested while the study tools are loading', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
@@ -147,7 +146,7 @@ test('candidates that were asked for while the tools of study were on their way'
   await page.waitForSelector('[data-study-part="candidates"] button');
 });
 
-test('ownership and liberties are painted, and told by the grid', async (t) => {
+test('ownership and liberties are painted, and described by the grid', async (t) => {
   const { page } = await open(t);
   await openRecord(page, '(;GM[1]SZ[9]AB[ab][bb][cb][ca][gg][gh][hg]AW[gc][hc][dd];W[ii])');
   const plain = [await painted(page, 'A9'), await painted(page, 'G3')];
@@ -164,17 +163,17 @@ test('ownership and liberties are painted, and told by the grid', async (t) => {
   assert.match((await pointText(page, 'A9')) ?? '', /^empty, likely Black’s, \d+%$/);
   assert.notEqual(await painted(page, 'A9'), plain[0]);
 
-  // Without ownership, which would be told as well as soon as it is known.
+  // Without ownership, which the grid would describe as well once it is known.
   await layer(page, 'ownership').click();
   await openRecord(page, '(;GM[1]SZ[9]AB[aa]AW[ba];B[ee];W[ff])');
   assert.equal(await label(page, 'A9'), 'A9, black, in atari');
 });
 
-test('the review: progress, a graph to click, the biggest losses; it can be stopped', async (t) => {
+test('the review: progress, a clickable graph, the biggest losses; it can be stopped', async (t) => {
   const { page } = await open(t);
-  // Black fills an eye's worth of nothing at the edge while White takes the corners.
+  // Black wastes moves at the edge while White takes the corners.
   await openRecord(page, '(;GM[1]SZ[9]KM[7.5];B[ee];W[gc];B[cg];W[cc];B[aa];W[gg];B[ia];W[ce])');
-  // The engine is busy with the position on the board, for longer than it may be silent.
+  // The engine is analysing the current position, for longer than a search may go without a report.
   await layer(page, 'candidates').click();
   await page.waitForSelector('[data-study-part="candidates"] button');
   await review(page);
@@ -208,7 +207,7 @@ test('the review: progress, a graph to click, the biggest losses; it can be stop
   assert.equal(await page.locator('[data-part="failure"]').isVisible(), false);
 });
 
-test('gomoku is reviewed too', async (t) => {
+test('gomoku can be reviewed too', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { colour: 'both' });
   await playAll(page, 'H8 A1 H9 A15 H10 O1');
@@ -224,7 +223,7 @@ test('gomoku is reviewed too', async (t) => {
   assert.ok((await chips(page, 'losses')).length >= 1);
 });
 
-test('locked, nothing helps, not after a reload either; two deliberate acts unlock', async (t) => {
+test('the lock hides all help, also after a reload; unlocking takes two deliberate steps', async (t) => {
   const { page } = await open(t, { viewport: PHONE, hasTouch: true, isMobile: true });
   await openRecord(page, GAME);
   await page.keyboard.press('Shift+End');

@@ -1,5 +1,4 @@
-// Records from outside and for outside: paste, drop, picker, link; what is refused; what is against the rules; every
-// way to share.
+// Importing and exporting records: paste, drop, picker, link; refused files; illegal moves; all kinds of sharing.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { click, newGame, open, playAll, pointText, settle, stones, text, url, useBrowser } from './page.mjs';
@@ -25,7 +24,7 @@ const drop = (page, name, bytes) =>
     [name, bytes.toString('base64')],
   );
 
-test('opened by picker, drop and paste; the game before can be had back', async (t) => {
+test('opened by picker, drop and paste; the previous game can be restored', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
@@ -40,7 +39,7 @@ test('opened by picker, drop and paste; the game before can be had back', async 
   assert.equal(await place(page), '2/2');
   assert.equal(await pointText(page, 'C3'), 'white, last move');
 
-  // Shift-JIS without CA: the names are right.
+  // Shift-JIS without CA: the names are still right.
   const sjis = Buffer.concat([
     Buffer.from('(;GM[1]SZ[9]PB['),
     Buffer.from([0x97, 0xd1, 0x8a, 0x43, 0x95, 0xf4]),
@@ -61,7 +60,7 @@ test('opened by picker, drop and paste; the game before can be had back', async 
   assert.equal(await pointText(page, 'H7'), 'black, last move');
 });
 
-test('a forum diagram and a link are opened like a record', async (t) => {
+test('a forum diagram and a link open like a record', async (t) => {
   const { page } = await open(t);
   await paste(
     page,
@@ -77,7 +76,7 @@ test('a forum diagram and a link are opened like a record', async (t) => {
   assert.match(await page.locator('[data-part="black"]').innerText(), /Ann/);
 });
 
-test('what is no record is refused in one sentence, and the board stays', async (t) => {
+test('what is not a record is refused with one message, and the board stays', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
@@ -107,7 +106,7 @@ test('what is no record is refused in one sentence, and the board stays', async 
   assert.equal(await page.evaluate(() => location.hash), '');
 });
 
-test('moves against the rules are kept, marked and told; set-up, passes and marks are shown', async (t) => {
+test('illegal moves are kept, marked and announced; setup stones, passes and marks are shown', async (t) => {
   const { page } = await open(t);
   const record = '(;GM[1]SZ[9]AB[aa][bb]AW[cc]PL[W];W[cc];B[dd]LB[ee:A]TR[aa];W[];B[tt];W[ee])';
   await openRecord(page, record);
@@ -127,7 +126,7 @@ test('moves against the rules are kept, marked and told; set-up, passes and mark
   );
 });
 
-test('a game that is played can be saved, with its comment, and opened again', async (t) => {
+test('a finished game can be saved with its comment and opened again', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both', size: 13, handicap: 2 });
   await click(page, 'F6');
@@ -150,7 +149,7 @@ test('a game that is played can be saved, with its comment, and opened again', a
   assert.equal(await comment.inputValue(), 'Not [here] \\ there');
 });
 
-test('shared as link, PNG, SVG, diagram and SGF: each by one click', async (t) => {
+test('shared as link, PNG, SVG, diagram and SGF, each with one click', async (t) => {
   const { page } = await open(t, { permissions: ['clipboard-read', 'clipboard-write'] });
   await openRecord(page, GAME);
   for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowRight');
@@ -225,7 +224,7 @@ test('shared as link, PNG, SVG, diagram and SGF: each by one click', async (t) =
   );
 });
 
-test('without a clipboard the text lies selected', async (t) => {
+test('without clipboard access the text is selected', async (t) => {
   const { page } = await open(t, {
     prepare: (fresh) =>
       fresh.addInitScript(() => {
@@ -243,7 +242,7 @@ test('without a clipboard the text lies selected', async (t) => {
   assert.match(await page.evaluate(() => getSelection()?.toString() ?? ''), /^\(;[^;]*GM\[1\]/);
 });
 
-test('the one file opens records and has the tools of study on file:// too', async (t) => {
+test('the single file opens records and has the study tools on file:// too', async (t) => {
   const { page } = await open(t, { prepare: (fresh) => fresh.goto('about:blank'), wait: false });
   await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
   await page.waitForSelector('body[data-phase="playing"]');

@@ -1,9 +1,9 @@
-// What the tests of study share.
+// Helpers for the tests of study.
 import { settle } from './page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Pastes text into the page as a whole. @param {Page} page @param {string} text */
+/** Pastes a text into the page. @param {Page} page @param {string} text */
 export const paste = (page, text) =>
   page.evaluate((words) => {
     const data = new DataTransfer();
@@ -11,7 +11,7 @@ export const paste = (page, text) =>
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, text);
 
-/** Opens a record and waits until its tools are there. @param {Page} page @param {string} sgf */
+/** Opens a record and waits for the study tools. @param {Page} page @param {string} sgf */
 export async function openRecord(page, sgf) {
   await settle(page);
   const before = await page.evaluate(() => document.querySelector('[data-part="place"]')?.getAttribute('max'));
@@ -25,7 +25,7 @@ export async function openRecord(page, sgf) {
   await page.waitForSelector('.tree canvas');
 }
 
-/** Where the board is in its line: "3/11". @param {Page} page */
+/** The current position in the line: "3/11". @param {Page} page */
 export const place = (page) =>
   page.evaluate(
     () =>
@@ -51,7 +51,7 @@ export async function chips(page, name) {
 /** @param {Page} page @param {string} id */
 export const toastText = (page, id) => page.locator(`[data-toast="${id}"] p`).innerText();
 
-/** What is downloaded by an act. @param {Page} page @param {() => Promise<unknown>} act */
+/** The file downloaded by an action. @param {Page} page @param {() => Promise<unknown>} act */
 export async function downloaded(page, act) {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   const stream = await download.createReadStream();
@@ -60,7 +60,7 @@ export async function downloaded(page, act) {
   return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
 }
 
-/** A game with two branches, a comment, names and a result. */
+/** A game with two variations, a comment, names and a result. */
 export const GAME =
   '(;GM[1]FF[4]SZ[9]KM[7.5]PB[Ann]PW[Bo]RE[B+3.5];B[ee];W[gc]C[Solid.];B[cg](;W[gg];B[cc];W[dc];B[cd];W[db];B[fd])' +
   '(;W[cc];B[gg](;W[ge])(;W[ef];B[df])))';

@@ -1,4 +1,4 @@
-// The record as a tree: steps by buttons, keys, slider and tree, variations by playing, comments in place; by mouse,
+// The record as a tree: stepping by buttons, keys, slider and tree, variations by playing, editing comments; by mouse,
 // touch and keyboard.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -26,7 +26,7 @@ useBrowser();
 
 const count = (/** @type {string} */ board) => board.replace(/\./g, '').length;
 
-test('steps by buttons, slider and keys; the board’s own keys stay', async (t) => {
+test('stepping by buttons, slider and keys; the board’s own keys still work', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3 G7 G3');
@@ -67,7 +67,7 @@ test('steps by buttons, slider and keys; the board’s own keys stay', async (t)
   );
 });
 
-test('undo keeps what was played, and another move makes a variation', async (t) => {
+test('undo keeps the moves in the record, and another move makes a variation', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3 G7');
@@ -92,7 +92,7 @@ test('undo keeps what was played, and another move makes a variation', async (t)
   assert.equal(await pointText(page, 'G3'), 'black, last move', 'deleting can be taken back');
 });
 
-test('the engine moves at the end of its line alone', async (t) => {
+test('the engine moves only at the end of the line', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'black', level: 0 });
   await click(page, 'E5');
@@ -116,7 +116,7 @@ test('the engine moves at the end of its line alone', async (t) => {
   assert.equal(count(await stones(page)), 2, 'it answers a new move from an earlier position');
 });
 
-test('a record with branches: the tree leads anywhere, comments are written in place', async (t) => {
+test('a record with variations: the tree reaches every node, comments can be edited', async (t) => {
   const { page } = await open(t);
   await openRecord(page, GAME);
   assert.equal(await place(page), '0/9');
@@ -135,7 +135,7 @@ test('a record with branches: the tree leads anywhere, comments are written in p
   await page.locator('[data-step="back"]').click();
   await settle(page);
   assert.equal(await comment.inputValue(), 'Solid, and slow.');
-  // Column 5, row 1 of the tree: 5 black gg, in the first variation of move 4.
+  // Column 5, row 1 of the tree: Black's move 5 at gg, in the first variation of move 4.
   const box = await page.locator('.tree').boundingBox();
   assert.ok(box);
   await page.mouse.click(box.x + 1 + 4 + 26 * 5.5, box.y + 1 + 4 + 26 * 1.5);
@@ -147,7 +147,7 @@ test('a record with branches: the tree leads anywhere, comments are written in p
   assert.equal(await pointText(page, 'E4'), 'white, last move');
 });
 
-test('by touch at 390×844: steps and tree, all within reach, nothing sticks out', async (t) => {
+test('by touch at 390×844: steps and tree, all within reach, nothing overflows', async (t) => {
   const { page } = await open(t, { viewport: PHONE, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
   await openRecord(page, GAME);
   for (const name of ['forward', 'forward', 'back']) await page.locator(`[data-step="${name}"]`).tap();
@@ -167,7 +167,7 @@ test('by touch at 390×844: steps and tree, all within reach, nothing sticks out
   assert.ok(x > 0 && y > 0);
 });
 
-screenTest('no violation for axe with the tools of study, light and dark', async (t) => {
+screenTest('axe finds no violation with the study tools, light and dark', async (t) => {
   const { page } = await open(t);
   await openRecord(page, GAME);
   await page.keyboard.press('Shift+End');

@@ -1,5 +1,5 @@
-// The board under a finger: a tap shows the stone, a second one or ✓ plays it; sliding aims; nothing scrolls or zooms;
-// every control is under the thumb; the engine sleeps while nobody sees it.
+// The board by touch: a tap previews the move, a second tap or ✓ plays it; sliding selects a point; nothing scrolls or
+// zooms; all controls are within reach of the thumb; the engine pauses while the page is hidden.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
@@ -31,7 +31,7 @@ useBrowser();
 const confirm = (/** @type {Page} */ page) => page.locator('[data-part="confirm"]');
 const count = async (/** @type {Page} */ page) => (await stones(page)).replace(/\./g, '').length;
 
-/** A finger that can be moved step by step. @param {Page} page */
+/** A touch that can be moved step by step. @param {Page} page */
 async function finger(page) {
   const client = await page.context().newCDPSession(page);
   return async (
@@ -43,7 +43,7 @@ async function finger(page) {
   };
 }
 
-test('a tap shows the stone, however long; the second on the same point plays it, elsewhere moves it', async (t) => {
+test('a tap, even a long one, previews the move; a second plays it, one elsewhere moves it', async (t) => {
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await newGame(page, { colour: 'both' });
   const { x, y } = await placeOf(page, 'D6');
@@ -67,7 +67,7 @@ test('a tap shows the stone, however long; the second on the same point plays it
   assert.equal(await confirm(page).isVisible(), false);
 });
 
-test('✓ plays, ✕ and Escape do not, a refused point says why at once', async (t) => {
+test('✓ plays, ✕ and Escape do not, an illegal move shows its reason at once', async (t) => {
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await newGame(page, { colour: 'both' });
   await tap(page, 'C3');
@@ -95,7 +95,7 @@ test('✓ plays, ✕ and Escape do not, a refused point says why at once', async
   );
 });
 
-test('a setting turns confirmation off for fingers, or on for the mouse', async (t) => {
+test('a setting switches confirmation off for touch, or on for the mouse', async (t) => {
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await newGame(page, { colour: 'both' });
   const choose = async (/** @type {string} */ value) => {
@@ -119,7 +119,7 @@ test('a setting turns confirmation off for fingers, or on for the mouse', async 
   assert.equal(await page.locator('select[name="confirm"]').inputValue(), 'always', 'it is remembered');
 });
 
-test('a finger slides to the point, shown in the loupe; lifted outside or with a second finger: nothing', async (t) => {
+test('sliding selects a point, shown in the loupe; lifting outside or a second finger cancels', async (t) => {
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await newGame(page, { size: 19, colour: 'both' });
   const touch = await finger(page);
@@ -136,7 +136,7 @@ test('a finger slides to the point, shown in the loupe; lifted outside or with a
   assert.match(await text(page, 'confirm-text'), /Play K10/);
   await touch('touchStart', 'D4');
   await touch('touchMove', { x: 195, y: 700 });
-  await frames(page, 10); // a finger at rest: no fling, which would swallow the next tap
+  await frames(page, 10); // a finger at rest, so no fling, which would swallow the next tap
   await touch('touchMove', { x: 195, y: 701 });
   await touch('touchEnd');
   assert.match(await text(page, 'confirm-text'), /Play K10/, 'what waits is not lost');
@@ -147,7 +147,7 @@ test('a finger slides to the point, shown in the loupe; lifted outside or with a
   assert.deepEqual(await page.evaluate(() => [scrollX, scrollY, visualViewport?.scale]), [0, 0, 1]);
 });
 
-test('nothing scrolls or zooms under two quick taps and long strokes', async (t) => {
+test('nothing scrolls or zooms on double taps and long strokes', async (t) => {
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await newGame(page, { colour: 'both' });
   const touch = await finger(page);
@@ -173,7 +173,7 @@ for (const [name, viewport] of /** @type {const} */ ([
   ['390×844', PHONE],
   ['844×390', SIDEWAYS],
 ])) {
-  test(`every control is under the thumb at ${name}, and at least 44 pixels high`, async (t) => {
+  test(`every control is within reach of the thumb at ${name}, and at least 44 pixels high`, async (t) => {
     const { page } = await open(t, { viewport, ...TOUCH });
     await newGame(page, { colour: 'both' });
     await tapTwice(page, 'E5');
@@ -196,7 +196,7 @@ for (const [name, viewport] of /** @type {const} */ ([
   });
 }
 
-test('the fingertips feel the stone where the device can, and not when it is switched off', async (t) => {
+test('the device vibrates with each move where it can, and not when that is switched off', async (t) => {
   const { page } = await open(t, {
     viewport: PHONE,
     ...TOUCH,
@@ -222,7 +222,7 @@ test('the fingertips feel the stone where the device can, and not when it is swi
   assert.equal(await buzzes(), before);
 });
 
-test('the engine sleeps while the page is out of sight, and goes on when it is seen', async (t) => {
+test('the engine pauses while the page is hidden, and continues when it is visible', async (t) => {
   const { page } = await open(t);
   const see = (/** @type {string} */ state) =>
     page.evaluate((value) => {
@@ -237,7 +237,7 @@ test('the engine sleeps while the page is out of sight, and goes on when it is s
     () => Number(document.querySelector('[data-part="progress"]')?.getAttribute('aria-valuenow')) > 100,
   );
   await see('hidden');
-  await settle(page); // what was reported before is shown
+  await settle(page); // earlier reports are displayed
   const before = await done();
   await frames(page, 60);
   assert.equal(await done(), before, 'no playout while nobody looks');

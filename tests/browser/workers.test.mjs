@@ -1,5 +1,5 @@
-// Several workers behind the page: the setting, who works on what, and that an answer lands whatever becomes of one of
-// them.
+// Several workers behind the page: the setting, which worker does what, and that an answer arrives whichever worker
+// fails.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { click, newGame, open, press, ready, settle, stones, text, useBrowser } from './page.mjs';
@@ -9,7 +9,7 @@ useBrowser();
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * A device of so many cores, perhaps on battery, whose page's workers and messages are kept.
+ * Simulates a device with this many cores, on battery or not, and records the page's workers and messages.
  * @param {number} cores
  * @param {boolean} [onBattery]
  */
@@ -43,7 +43,7 @@ const device =
       /** @type {const} */ ([cores, onBattery]),
     );
 
-/** Messages of a kind so far, by worker. @param {Page} page @param {string} type @returns {Promise<number[]>} */
+/** Number of messages of a type, by worker. @param {Page} page @param {string} type @returns {Promise<number[]>} */
 const asked = (page, type) =>
   page.evaluate((wanted) => {
     const { workers, asked: all } = /** @type {any} */ (globalThis).log;
@@ -70,7 +70,7 @@ async function settings(page, wish) {
   return found;
 }
 
-test('the setting: by itself all cores but one, a choice is kept, and what is used is told', async (t) => {
+test('the setting: by default all cores but one, a choice is remembered, and the number in use is shown', async (t) => {
   const { page } = await open(t, { prepare: device(4) });
   assert.deepEqual(await settings(page), {
     offered: ['auto', '1', '2', '3', '4'],
@@ -84,7 +84,7 @@ test('the setting: by itself all cores but one, a choice is kept, and what is us
   assert.equal((await settings(page)).chosen, '4');
 });
 
-test('one core less on battery; a device of one core has nothing to choose', async (t) => {
+test('one core less on battery; a device with one core offers no choice', async (t) => {
   const battery = await open(t, { prepare: device(4, true) });
   assert.equal((await settings(battery.page)).said, 'In Go, full strength, hints and analysis use 2 cores.');
   const single = await open(t, { prepare: device(1) });
@@ -95,7 +95,7 @@ test('one core less on battery; a device of one core has nothing to choose', asy
   });
 });
 
-/** Waits until so many workers search and have heard of each other. @param {Page} page @param {number} count */
+/** Waits until this many workers search and have exchanged statistics. @param {Page} page @param {number} count */
 const together = (page, count) =>
   page.waitForFunction((wanted) => {
     const { workers, asked: all } = /** @type {any} */ (globalThis).log;
@@ -107,7 +107,7 @@ const together = (page, count) =>
     );
   }, count);
 
-test('a level of counted playouts has one worker, a hint two, sharing statistics; the move is played', async (t) => {
+test('a level of fixed playouts has one worker, a hint two, sharing statistics; the move is played', async (t) => {
   const { page } = await open(t, { prepare: device(4) });
   await settings(page, '2');
   await newGame(page, { level: 9 });
@@ -117,7 +117,7 @@ test('a level of counted playouts has one worker, a hint two, sharing statistics
   assert.equal((await stones(page)).replace(/\./g, '').length, 2);
   assert.deepEqual(await asked(page, 'search'), [1]);
 
-  // At full strength there is time enough for the second to be started.
+  // At full strength there is enough time for the second worker to start.
   await newGame(page, { level: 17 });
   await click(page, 'E5');
   await together(page, 2);
@@ -150,7 +150,7 @@ test('full strength on three workers, all stopped at once; two killed as they th
     () =>
       /** @type {any} */ (globalThis).log.asked.filter((/** @type {any} */ { type }) => type === 'search').length === 6,
   );
-  // One goes without a word, another with an error of its own.
+  // One ends without a message, another with an error event.
   await page.evaluate(() => /** @type {any} */ (globalThis).log.workers[0].terminate());
   await page.evaluate(() =>
     /** @type {any} */ (globalThis).log.workers[2].dispatchEvent(new ErrorEvent('error', { message: 'struck' })),

@@ -1,5 +1,5 @@
-// The clocks of the game on the board: loaded when a game has one, kept in step with the store, stopped while the page
-// is hidden. The engine learns how much time it has.
+// The clocks of the current game: loaded when a game has one, synchronised with the store, stopped while the page is
+// hidden. The engine gets its remaining time from here.
 
 import { turnOf } from '../game/game-registry.js';
 import { lazy } from '../base/lazy.js';
@@ -11,12 +11,12 @@ import { t } from '../i18n/t.js';
  * @param {(loser: 1 | 2) => void} parts.expire
  * @param {import('../../wasm-bindings/engine-client.js').EngineClient} parts.engine
  * @param {(text: string) => void} parts.say
- * @param {() => void} parts.warn a sound for a player whose time is short
- * @param {(error: unknown) => void} parts.report a part that could not be loaded
+ * @param {() => void} parts.warn plays a sound when a player is short of time
+ * @param {(error: unknown) => void} parts.report shows that a part could not be loaded
  */
 export function startClocks({ store, expire, engine, say, warn, report }) {
   /**
-   * Until a game has a clock there is none.
+   * Null until a game has a clock.
    * @type {ReturnType<typeof import('../ui/clock-faces.js').createPageClock> | null}
    */
   let clock = null;
@@ -43,12 +43,12 @@ export function startClocks({ store, expire, engine, say, warn, report }) {
   function update() {
     const state = store.get();
     const { phase, settings, game, failure, record } = state;
-    // Not before the rules are there: the moves of a game that is found again come with them.
+    // Wait for the rules: the moves of a restored game are replayed with them.
     if (phase === 'loading') return;
     if (!clock && settings.clock.kind !== 'none') {
       loadClock().then(update, (error) => {
         report(error);
-        engine.resume('clock'); // without its clock the game goes on
+        engine.resume('clock'); // the game continues without its clock
       });
       return;
     }

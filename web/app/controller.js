@@ -1,6 +1,6 @@
-// What a person can do with the game. The controller and its parts (play.js, go/scoring.js, and those of study) are the
-// only code that talks to the rules and to the engine; the page reads the store. `question` is replaced whenever the
-// position changes; an answer to an older question is dropped.
+// What a user can do with the game. Only the controller and its parts (play.js, go/scoring.js, and those of study) call
+// the rules and the engine; the page reads the store. `question` is replaced whenever the position changes; an answer
+// to an older question is dropped.
 
 import {
   chosen,
@@ -40,10 +40,10 @@ import { t } from '../i18n/t.js';
  * @param {Store} parts.store
  * @param {() => Promise<(game: GameName) => GameRules>} parts.loadRules
  * @param {EngineClient} parts.engine
- * @param {(text: string) => void} parts.say tells screen readers, politely
- * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same
- *   blink is hard to follow
- * @param {Pick<import('../storage/autosave.js').Session, 'restore' | 'restored'>} parts.session the game to begin with
+ * @param {(text: string) => void} parts.say announces politely to screen readers
+ * @param {() => number} parts.pause the engine's answer takes at least this many milliseconds, because an immediate
+ *   reply is hard to follow
+ * @param {Pick<import('../storage/autosave.js').Session, 'restore' | 'restored'>} parts.session has the game to restore
  */
 export function createController({ store, loadRules, engine, say, pause, session }) {
   let isAsked = false;
@@ -51,7 +51,7 @@ export function createController({ store, loadRules, engine, say, pause, session
   let rulesOf = null;
   /** @type {AbortController | null} */
   let question = null;
-  /** The record of a game that was begun before there were rules to place its handicap. @type {GameTree | null} */
+  /** The record of a game started before the rules could place its handicap stones. @type {GameTree | null} */
   let unplaced = null;
 
   function ask() {
@@ -61,7 +61,7 @@ export function createController({ store, loadRules, engine, say, pause, session
     return { signal: mine.signal, isCurrent: () => question === mine };
   }
 
-  /** Withdraws the question that the engine is working on. */
+  /** Cancels the question that the engine is working on. */
   function cancelQuestion() {
     question?.abort();
     question = null;
@@ -69,7 +69,7 @@ export function createController({ store, loadRules, engine, say, pause, session
   }
 
   /**
-   * Runs an action on the rules. When the core itself fails, the game lives on in the store.
+   * Runs an action on the rules. If the core itself fails, the store keeps the game.
    * @template T
    * @param {(rules: GameRules) => T} action
    * @returns {T | undefined}
@@ -100,9 +100,9 @@ export function createController({ store, loadRules, engine, say, pause, session
   const workerFailed = (error) => fail('worker', error instanceof SilentError ? 'error.silent' : 'error.worker', error);
 
   /**
-   * Puts rules and board on a node of the record.
+   * Sets the rules and the board to a node of the record.
    * @param {GameNode} node
-   * @param {boolean} [asked] the engine may go on from there
+   * @param {boolean} [asked] the engine may move from there
    */
   function showNode(node, asked = node.children.length === 0) {
     return (
@@ -119,7 +119,7 @@ export function createController({ store, loadRules, engine, say, pause, session
     );
   }
 
-  /** Goes on from where the board is: to the engine's move, or to the end. */
+  /** Continues from the current node: with the engine's move, or with the end of the game. */
   function continueGame() {
     const state = store.get();
     const { game, record } = state;
@@ -136,7 +136,7 @@ export function createController({ store, loadRules, engine, say, pause, session
   }
 
   /**
-   * Another record, at its current node.
+   * Opens another record at its current node.
    * @param {Settings} settings @param {GameTree} tree @param {readonly import('../game/state.js').Choice[]} [choices]
    * @param {ReadonlyMap<GameNode, import('../game/state.js').End>} [ends]
    */
@@ -170,11 +170,11 @@ export function createController({ store, loadRules, engine, say, pause, session
   const navigation = createNavigation(core);
   const studyState = createStudyState(core);
 
-  /** Points of the handicap; undefined without rules, which have to place it. @param {Settings} settings */
+  /** The handicap points; undefined before the rules are loaded, because they place them. @param {Settings} settings */
   const handicapStones = (settings) =>
     settings.handicap < 2 ? [] : withRules((rules) => rules.handicapPoints(settings));
 
-  /** A new game. @param {Settings} settings */
+  /** Starts a new game. @param {Settings} settings */
   function start(settings) {
     const stones = handicapStones(settings);
     if (!stones && rulesOf) return;
@@ -185,9 +185,9 @@ export function createController({ store, loadRules, engine, say, pause, session
   }
 
   /**
-   * Puts a kept game on the board and goes on with it.
+   * Restores a saved game and continues it.
    * @param {import('../storage/serialize.js').Position} kept
-   * @returns {boolean} false when there are no rules for it
+   * @returns {boolean} false if its rules are not available
    */
   function restore({ settings, tree, choices, end }) {
     if (!rulesOf) return false;
@@ -218,18 +218,18 @@ export function createController({ store, loadRules, engine, say, pause, session
     if (!isAsked) {
       isAsked = true;
       const kept = await session.restore();
-      // Somebody who already chose a new game does not want the old one.
+      // A user who has already started a new game does not want the old one.
       if (kept && store.get().settings === asked) {
         opened = restore(kept);
         session.restored(opened ? store.get() : null);
       }
     }
     if (!opened) begin();
-    // Warm the worker up behind the first picture, so that the first answer does not wait for it.
+    // Start the worker after the first paint, so that the first answer does not have to wait for it.
     if (rulesOf !== null) engine.wake().catch(workerFailed);
   }
 
-  /** The rules are there: the game of the store goes on, or the first one begins. */
+  /** Called when the rules are loaded: continues the game in the store, or starts the first one. */
   function begin() {
     const { settings, phase, record, scoring } = store.get();
     const isFresh =
@@ -266,12 +266,10 @@ export function createController({ store, loadRules, engine, say, pause, session
     start,
     open,
 
-    /** Why the rules refuse a node's move, as far as it was looked at. @param {GameNode} node */
+    /** Why the rules refuse the move of a node; '' if it is legal or not checked yet. @param {GameNode} node */
     verdictOf: (node) => withRules((rules) => rules.verdictOf(node)) ?? '',
 
-    /**
-     * Back to the person's last decision; what was played stays in the record. The engine is stopped when it thinks.
-     */
+    /** Goes back to the user's last decision; the moves stay in the record. Cancels the engine's search. */
     undo() {
       const state = store.get();
       if (!canUndo(state)) return;
@@ -301,7 +299,7 @@ export function createController({ store, loadRules, engine, say, pause, session
       continueGame();
     },
 
-    /** Shows or hides a layer. @param {import('../game/state.js').Layer} layer */
+    /** Toggles a layer. @param {import('../game/state.js').Layer} layer */
     show(layer) {
       store.apply(toggled, layer);
     },
@@ -329,7 +327,7 @@ export function createController({ store, loadRules, engine, say, pause, session
       engine.wake().catch(workerFailed);
     },
 
-    /** Colour of the stone that a person could play on a point now, 0 for none. @param {number} vertex */
+    /** Colour of the stone that the user could play at a point now, 0 for none. @param {number} vertex */
     ghostAt(vertex) {
       const state = store.get();
       return personToMove(state) && withRules((rules) => rules.check(vertex)) === 'ok' ? state.game.toPlay : 0;

@@ -1,4 +1,4 @@
-// Opens the dialogs of the page. Each is loaded when it is first wanted; the first move needs none.
+// Opens the dialogs of the page. Each is loaded when it is first needed; the first move needs none.
 
 import { lazy, loadStyle } from '../base/lazy.js';
 import { loadGame, loserOf } from '../game/game-registry.js';
@@ -12,15 +12,15 @@ import { part } from '../ui/panel.js';
  * @param {import('../game/state.js').Store} means.store
  * @param {import('./controller.js').Controller} means.controller
  * @param {ReturnType<typeof import('./preferences.js').startPreferences>} means.preferences
- * @param {(choice: string) => number} means.workers that a search would use
+ * @param {(choice: string) => number} means.workers how many a search would use
  * @param {import('../storage/autosave.js').Session} means.session
  * @param {ReturnType<typeof import('./library.js').createSavedGames>} means.savedGames
- * @param {() => void} means.onStart a game has begun
- * @param {(error: unknown) => void} means.report a part that could not be loaded
+ * @param {() => void} means.onStart a game has started
+ * @param {(error: unknown) => void} means.report shows that a part could not be loaded
  */
 export function createDialogLoader({ store, controller, preferences, workers, session, savedGames, onStart, report }) {
   /**
-   * Asks the person whether to install the page; null where or while that cannot be offered.
+   * Asks the user to install the page; null while or where that cannot be offered.
    * @type {(() => Promise<boolean>) | null}
    */
   let install = null;
@@ -51,7 +51,7 @@ export function createDialogLoader({ store, controller, preferences, workers, se
     });
   });
 
-  /** Counts requests. Escape counts as one too, so a dialog that is still loading does not open. */
+  /** Counts requests. Escape counts as one, so that it cancels a dialog that is still loading. */
   let asked = 0;
   document.addEventListener(
     'keydown',
@@ -62,7 +62,7 @@ export function createDialogLoader({ store, controller, preferences, workers, se
   );
 
   /**
-   * Opens a dialog when it is loaded, unless another request has come meanwhile.
+   * Opens a dialog once it is loaded, unless there has been another request in the meantime.
    * @template T @param {() => Promise<T>} load @param {(dialog: T) => void} show
    */
   function open(load, show) {
@@ -89,7 +89,7 @@ export function createDialogLoader({ store, controller, preferences, workers, se
   });
 
   return {
-    /** @param {Settings} settings what the dialog begins with */
+    /** @param {Settings} settings initial values of the dialog */
     newGame(settings) {
       open(newGame, (dialog) => {
         const { game, phase } = store.get();

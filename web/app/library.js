@@ -1,4 +1,4 @@
-// Connects the library with the game on the board: opens and exports games, and tells what happened to the current one.
+// Connects the library with the current game: opens and exports games, and shows messages about the current one.
 
 import { download } from '../storage/download.js';
 import { t } from '../i18n/t.js';
@@ -25,7 +25,7 @@ export function createSavedGames({ store, controller, session, toast }) {
   return {
     exportAll,
 
-    /** Puts a game of the library on the board. @param {string} id */
+    /** Opens a game of the library. @param {string} id */
     async open(id) {
       if (id === session.id()) return;
       const kept = await session.fetch(id);
@@ -33,7 +33,7 @@ export function createSavedGames({ store, controller, session, toast }) {
       else toast('keep', t('keep.lost'));
     },
 
-    /** What happened to the game's place, and what can be done. @param {import('../storage/autosave.js').Note} note */
+    /** Shows a message with buttons for what the user can do. @param {import('../storage/autosave.js').Note} note */
     tell(note) {
       const here = { key: 'keep.here', act: takeOver };
       const save = { key: 'keep.export', act: exportAll };

@@ -1,4 +1,4 @@
-// The page, put together: state -> views -> one animation frame.
+// Puts the page together: state -> views -> one animation frame.
 
 import { nameOf } from '../board/coordinates.js';
 import { createBoard } from '../board/view.js';
@@ -28,19 +28,19 @@ import { EngineClient } from '../../wasm-bindings/engine-client.js';
 
 /** @typedef {import('../game/state.js').State} State */
 
-/** An answer faster than this is hard to follow with the eyes. Milliseconds. */
+/** A faster answer is hard to follow. Milliseconds. */
 const READABLE_MS = 260;
-/** How long the first picture waits for the rules. */
+/** How long the first paint waits for the rules. */
 const HEAD_START_MS = 80;
 /**
- * How long it waits for the texts of another language: a page that changes its language at once is worse than a later
- * one.
+ * How long the first paint waits for the texts of another language: a late page is better than one that switches
+ * language right after it appears.
  */
 const WORDS_MS = 1000;
 
-/** Keys of the board that show or hide something. @type {Record<string, import('../game/state.js').Layer>} */
+/** Keys that toggle a layer while the board has the focus. @type {Record<string, import('../game/state.js').Layer>} */
 const LAYERS = { t: 'threats', l: 'line', c: 'candidates', o: 'ownership', b: 'chains' };
-/** Parts of the state that the board is painted from. */
+/** The parts of the state that affect the board. */
 const PAINTED = /** @type {const} */ (['game', 'scoring', 'phase', 'shows', 'line', 'hint', 'study', 'record']);
 
 addGame('go', go);
@@ -59,7 +59,7 @@ const engine = new EngineClient({
   onPace: workers.note,
   onRestart: () => toast('engine', t('engine.restarted')),
 });
-// A restored game asks before it has its clock, which limits how long the engine may search.
+// A restored game asks the engine before its clock is loaded, and the clock limits the search time.
 engine.suspend('clock');
 const session = createAutosave({ library: createLibrary(), notify: (note) => savedGames.tell(note) });
 store.watch(session.save);
@@ -73,18 +73,18 @@ const controller = createController({
 });
 const savedGames = createSavedGames({ store, controller, session, toast });
 
-// From bytes to rules it is a chain of short waits; behind the painting of the first frames each would wait
-// for a frame. So the rules go first, as long as they are quick.
+// Loading the rules is a chain of short waits; once frames are being painted, each of them would wait for a frame. So
+// the rules come first, for as long as HEAD_START_MS.
 const loaded = controller.load();
 const within = (/** @type {Promise<unknown>} */ work, /** @type {number} */ ms) =>
   Promise.race([work, new Promise((go) => setTimeout(go, ms))]);
 Promise.all([within(loaded, HEAD_START_MS), within(preferences.texts, WORDS_MS)]).then(appear);
 
-/** A part of the page could not be loaded, or failed. @param {unknown} error */
+/** Shows that a part of the page failed or could not be loaded. @param {unknown} error */
 const report = (error) =>
   toast('part', t('error.part', { why: error instanceof Error ? error.message : String(error) }));
 
-/** The first picture, and everything that a person can touch; in two tasks, so that neither is long on a slow phone. */
+/** The first paint and the controls, in two tasks, so that neither is long on a slow phone. */
 async function appear() {
   const feedback = createFeedback(store, preferences.get);
   const confirmBar = createConfirmBar({ onYes: () => board.confirm(), onNo: () => board.cancel() });
@@ -152,7 +152,7 @@ async function appear() {
     theme: () => appearance().theme,
   });
 
-  // Letters act only while the board has the focus, so that they never surprise anybody elsewhere.
+  // Letter keys act only while the board has the focus.
   gridRoot.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') board.cancel();
     else if (event.key === '/') {
@@ -167,7 +167,7 @@ async function appear() {
     else if (key in LAYERS) controller.show(LAYERS[key]);
   });
 
-  /** A stone waits to be confirmed. @param {number} vertex -1 for none */
+  /** Called when a move waits for confirmation. @param {number} vertex -1 for none */
   function showPreview(vertex) {
     const point = vertex < 0 ? '' : nameOf(vertex, store.get().game.size);
     confirmBar.show(point);
@@ -187,7 +187,7 @@ async function appear() {
 
   let frame = 0;
   store.watch((state, before) => {
-    // The board's own frame is asked for now, so that panel and board change in the same one.
+    // The board requests its animation frame first, so that the panel and the board change in the same frame.
     if (PAINTED.some((part) => state[part] !== before[part])) paint(state);
     frame ||= requestAnimationFrame(() => {
       frame = 0;
@@ -205,7 +205,7 @@ async function appear() {
   });
 
   /**
-   * Opened by a shortcut, by a file of the system, or by what another program shares.
+   * The page was opened by a shortcut, with a file, or by a share from another program.
    * @param {import('../pwa/launch.js').Launch} launch
    */
   function arrive(launch) {

@@ -1,4 +1,4 @@
-// A part of the controller: the moves of the person and of the engine, the choices of an opening, hints, resignation.
+// Part of the controller: the moves of the user and of the engine, the choices of an opening, hints, resignation.
 
 import { chosen, edited, ended, hinted, noticed, positioned, thinkingBegun, thinkingWent } from '../game/state.js';
 import { canHint, engineToMove, gameOf, loserOf, personToMove, sayResult, turnOf } from '../game/game-registry.js';
@@ -11,15 +11,15 @@ import { t } from '../i18n/t.js';
 /**
  * @param {import('../game/game.js').Core} core
  * @param {object} parts
- * @param {() => number} parts.pause least time of an engine's answer in milliseconds: a reply within the same blink is
- *   hard to follow
+ * @param {() => number} parts.pause the engine's answer takes at least this many milliseconds, because an immediate
+ *   reply is hard to follow
  * @param {ReturnType<typeof import('../go/scoring.js').createScoring>} parts.scoringPhase
  */
 export function createPlay(
   { store, engine, say, withRules, ask, cancelQuestion, fail, workerFailed, continueGame },
   { pause, scoringPhase },
 ) {
-  /** A legal move of whose turn it is goes into the record. @param {GameRules} rules @param {number} vertex */
+  /** Plays a legal move of the side to move into the record. @param {GameRules} rules @param {number} vertex */
   function recordMove(rules, vertex) {
     const {
       record: { tree, node },
@@ -28,7 +28,7 @@ export function createPlay(
       game,
     } = store.get();
     const color = /** @type {1 | 2} */ (game.toPlay);
-    // Another opening has choices of its own.
+    // A new variation within the opening invalidates the choices made after it.
     if (!tree.find(node, { color, vertex })) {
       const kept = game.moves.length < 3 ? 0 : game.moves.length < 5 ? 1 : 2;
       if (choices.length > kept) store.apply(chosen, choices.slice(0, kept));
@@ -40,7 +40,7 @@ export function createPlay(
   }
 
   /**
-   * Asks the engine, shows its progress, and passes its result on.
+   * Asks the engine, shows its progress and passes on its result.
    * @template T
    * @param {'move' | 'hint'} purpose
    * @param {(search: (question: Question) => Promise<any>) => Promise<T>} work
@@ -105,7 +105,7 @@ export function createPlay(
     });
   }
 
-  /** Who has the move, or the person, resigns. */
+  /** The engine resigns if it is its turn, otherwise the user. */
   function giveUp() {
     const state = store.get();
     const loser = engineToMove(state) ? state.game.toPlay : loserOf(state);
@@ -114,7 +114,7 @@ export function createPlay(
     say(sayResult(store.get()));
   }
 
-  /** A choice of the opening is made. @param {import('../game/state.js').Choice} choice */
+  /** Makes a choice of the opening. @param {import('../game/state.js').Choice} choice */
   function decide(choice) {
     const state = store.get();
     const { seat, options, by } = turnOf(state);
@@ -133,7 +133,7 @@ export function createPlay(
       const { game } = store.get();
       const verdict = rules.check(vertex);
       if (verdict === 'ok') {
-        cancelQuestion(); // a suggestion is no longer wanted
+        cancelQuestion(); // a pending hint
         recordMove(rules, vertex);
         say(gameOf(store.get()).sayMove(game, store.get().game));
         continueGame();
@@ -148,7 +148,7 @@ export function createPlay(
 
   return {
     think,
-    /** A point was chosen: a move, or in scoring a chain. @param {number} vertex -1 passes */
+    /** Chooses a point: plays there, or while scoring toggles the chain. @param {number} vertex -1 passes */
     choose(vertex) {
       const state = store.get();
       if (state.phase === 'scoring') scoringPhase.toggle(vertex);
@@ -163,7 +163,7 @@ export function createPlay(
 
     decide,
 
-    /** Asks the engine for a move to suggest; asking again ends that. */
+    /** Asks the engine to suggest a move; a second call cancels that. */
     hint() {
       const state = store.get();
       if (!canHint(state)) return;
@@ -187,7 +187,7 @@ export function createPlay(
       if (store.get().phase === 'playing') giveUp();
     },
 
-    /** A player's time is over. @param {1 | 2} loser */
+    /** A player has run out of time. @param {1 | 2} loser */
     expire(loser) {
       if (store.get().phase !== 'playing') return;
       cancelQuestion();

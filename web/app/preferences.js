@@ -1,5 +1,5 @@
-// Puts the preferences into effect: language, theme, sounds and haptics. Preferences and language come before the first
-// picture; the rest needs the board.
+// Applies the preferences: language, theme, sounds and haptics. Preferences and language are needed for the first
+// paint; the rest needs the board.
 
 import { pickLanguage, useLanguage } from '../i18n/language.js';
 import { fillTexts, languageNow, onTexts, t } from '../i18n/t.js';
@@ -10,10 +10,10 @@ import { applyTheme, watchTheme } from './theme.js';
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../ui/preferences.js').Preferences} Preferences */
 
-/** A buzz that is felt and not heard. Milliseconds. */
+/** Long enough to be felt, too short to be heard. Milliseconds. */
 const BUZZ_MS = 8;
 
-/** Preferences and language: what the first picture needs. */
+/** Loads the preferences and the language, which the first paint needs. */
 export function startPreferences() {
   /** @type {(now: Preferences, before: Preferences) => void} */
   let changed = () => {};
@@ -33,7 +33,7 @@ export function startPreferences() {
     get,
     set,
     languageOf,
-    /** The texts of the first language; English is always there. */
+    /** Resolves when the texts of the initial language are loaded; English is built in. */
     texts: languageOf() === 'en' ? Promise.resolve() : useLanguage(languageOf()).catch(() => {}),
     /** @param {typeof changed} watch */
     onChange(watch) {
@@ -43,12 +43,12 @@ export function startPreferences() {
 }
 
 /**
- * Lets changes of the preferences change the page.
+ * Applies changes of the preferences to the page.
  * @param {object} parts
  * @param {ReturnType<typeof import('../board/view.js').createBoard>} parts.board
  * @param {ReturnType<typeof startPreferences>} parts.preferences
- * @param {() => void} parts.render everything, in the language of now
- * @param {() => void} parts.noLanguage the language that was chosen cannot be had
+ * @param {() => void} parts.render repaints everything in the current language
+ * @param {() => void} parts.noLanguage the selected language could not be loaded
  */
 export function applyPreferences({ board, preferences, render, noLanguage }) {
   const apply = watchTheme(board, preferences.get);
@@ -67,14 +67,14 @@ export function applyPreferences({ board, preferences, render, noLanguage }) {
 }
 
 /**
- * Sounds of the game, and vibration under the finger.
+ * The sounds of the game and haptic feedback.
  * @param {import('../game/state.js').Store} store
  * @param {() => Preferences} preferences
  */
 export function createFeedback(store, preferences) {
   const play = createSounds(() => preferences().sounds);
 
-  /** One more move on the board than before is heard. @param {State} state @param {State} before */
+  /** Plays a sound if there is one more move than before. @param {State} state @param {State} before */
   function sound({ game, phase }, { game: old, phase: last }) {
     if (phase === 'over' && last === 'playing') play('end');
     if (game.moves.length !== old.moves.length + 1) return;
@@ -89,7 +89,7 @@ export function createFeedback(store, preferences) {
   return {
     warn: () => void play('low'),
 
-    /** Where a device can vibrate. */
+    /** Does nothing on devices that cannot vibrate. */
     vibrate() {
       if (preferences().haptics && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
     },

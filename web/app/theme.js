@@ -1,5 +1,5 @@
-// The theme: colours of the page, board, margin, motion. The style sheet reads data-theme and data-contrast of the
-// root. Where nothing is chosen, the settings of the system hold, and the page follows their changes.
+// The theme: colours of page and board, the margin of the board, motion. The style sheet reads data-theme and
+// data-contrast of the root element. By default the page follows the system's settings and their changes.
 
 import { useCoordinates } from '../board/coordinates.js';
 import { print } from '../board/theme.js';
@@ -12,7 +12,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const contrast = matchMedia('(prefers-contrast: more)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Colour of the browser's own bars, as --paper of the style sheet. */
+/** Colours of the browser's own bars; the same as --paper in the style sheet. */
 const BARS = { light: '#f3ede2', dark: '#171411', 'light contrast': '#ffffff', 'dark contrast': '#000000' };
 
 /** @param {Preferences} preferences */
@@ -22,7 +22,7 @@ export function appearanceOf({ theme, board, still: calm }) {
   return { isDark, isContrast, isStill: calm || still.matches, theme: themeOf(board, isDark, isContrast) };
 }
 
-/** Colours of the page around the board; early, before anything is painted. @param {Preferences} preferences */
+/** Applies the colours of the page around the board, before anything is painted. @param {Preferences} preferences */
 export function applyTheme(preferences) {
   const { isDark, isContrast, isStill } = appearanceOf(preferences);
   const root = document.documentElement;

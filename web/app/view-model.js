@@ -1,5 +1,4 @@
-// What the panel shows, from the state alone. Everything here is text, numbers and flags; panel.js puts it
-// into the page without thinking.
+// Computes what the panel shows, from the state alone: text, numbers and flags, which panel.js writes into the page.
 
 import { canHint, canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from '../game/game-registry.js';
 import { nameOf } from '../board/coordinates.js';
@@ -56,7 +55,7 @@ function playerOf(state, colour) {
   const { settings, game, phase } = state;
   const human = gameOf(state).person(state);
   const engine = human !== 0 && human !== colour;
-  // While an opening has not given out the colours, a row is a colour and nobody's.
+  // Before an opening has assigned the colours, a row shows a colour and no player.
   const name = human === null || human === 0 ? `colour.${colour}` : engine ? 'player.engine' : 'player.you';
   const { root } = state.record.tree;
   const recorded =
@@ -142,7 +141,7 @@ export function viewOf(state) {
   };
 }
 
-/** What a screen reader says about a point. @param {State} state @param {number} vertex */
+/** The description of a point for screen readers. @param {State} state @param {number} vertex */
 export function describePoint(state, vertex) {
   const { game } = state;
   return gameOf(state).describe(

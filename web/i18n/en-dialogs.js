@@ -1,4 +1,4 @@
-// English of the parts that are loaded when they are first wanted: dialogs, study, records, the library.
+// English texts of the parts that are loaded when first needed: dialogs, study, records, the library.
 
 /** @type {Record<string, string>} */
 export default {

@@ -1,4 +1,4 @@
-// English of gomoku, which is loaded when it is first wanted.
+// English texts of gomoku, which is loaded when first needed.
 
 /** @type {Record<string, string>} */
 export default {

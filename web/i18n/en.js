@@ -1,5 +1,5 @@
-// English: what the first picture and a game need; the other en-*.js come with their parts. {name} is filled in; see
-// t.js.
+// English texts for the first paint and a game; the other en-*.js are loaded with their parts. {name} is a placeholder;
+// see t.js.
 
 /** @type {Record<string, string>} */
 export default {

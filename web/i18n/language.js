@@ -1,5 +1,5 @@
-// Which language, and where its texts come from: English is in the page, another is fetched when it is wanted, and
-// the one-file page has all of them inside.
+// Which language to use, and where its texts come from: English is part of the page, another language is fetched when
+// needed, and the single-file page contains all of them.
 
 import { setTexts } from './t.js';
 
@@ -8,12 +8,13 @@ import { setTexts } from './t.js';
 /** @type {readonly Language[]} */
 export const LANGUAGES = ['en', 'zh-Hant', 'zh-Hans', 'ja', 'ko'];
 
-/** Each in its own words, for whoever cannot read the others. @type {Readonly<Record<Language, string>>} */
+/** Each in its own language, so that its readers can find it. @type {Readonly<Record<Language, string>>} */
 export const NAMES = { en: 'English', 'zh-Hant': '繁體中文', 'zh-Hans': '简体中文', ja: '日本語', ko: '한국어' };
 
 /**
- * The first wish that can be met; English when none can. Chinese is told apart by script, else by place.
- * @param {readonly string[]} wishes language tags, the dearest first
+ * The first preferred language that is available; English if there is none. Chinese is distinguished by script,
+ * otherwise by region.
+ * @param {readonly string[]} wishes language tags, most preferred first
  * @returns {Language}
  */
 export function pickLanguage(wishes) {
@@ -32,7 +33,7 @@ export function pickLanguage(wishes) {
 
 /**
  * @param {Language} language
- * @returns {Promise<Record<string, string> | undefined>} nothing for English, which t.js has
+ * @returns {Promise<Record<string, string> | undefined>} undefined for English, which is in t.js
  */
 async function tableOf(language) {
   if (language === 'en') return undefined;
@@ -42,11 +43,11 @@ async function tableOf(language) {
   return response.json();
 }
 
-/** The language that was asked for last; an earlier answer that comes late is not wanted. @type {Language} */
+/** The language requested last; a late answer to an earlier request is ignored. @type {Language} */
 let wanted = 'en';
 
 /**
- * Makes a language the page's. Rejects when its texts cannot be had; the one before stays.
+ * Switches the page to a language. If its texts cannot be loaded, rejects and keeps the previous one.
  * @param {Language} language
  */
 export async function useLanguage(language) {

@@ -1,23 +1,23 @@
-// Texts by key. One language is active; a missing key shows itself instead of hiding.
+// Texts by key, in one active language; a missing text shows its key.
 
 import first from './en.js';
 
 /** @typedef {Record<string, string | number>} Params */
 
 /**
- * English as far as it is there: what the first picture and a game need, and what later parts have brought.
+ * The English texts loaded so far: those of the first paint and a game, and those added by later parts.
  * @type {Record<string, string>}
  */
 let en = first;
 /** @type {Record<string, string>} */
 let texts = en;
 let language = 'en';
-/** @type {Intl.PluralRules | null} made when first needed */
+/** @type {Intl.PluralRules | null} created when first needed */
 let rules = null;
 /** @type {Set<() => void>} */
 const watchers = new Set();
 
-/** @param {Record<string, string>} [table] a file like en.js, English if none @param {string} [tag] */
+/** @param {Record<string, string>} [table] a file like en.js; English by default @param {string} [tag] */
 export function setTexts(table, tag = 'en') {
   texts = table ?? en;
   language = tag;
@@ -25,20 +25,23 @@ export function setTexts(table, tag = 'en') {
   for (const watch of watchers) watch();
 }
 
-/** English texts of a part that is loaded later; other languages come whole. @param {Record<string, string>} more */
+/**
+ * Adds English texts of a part that is loaded later; other languages are complete.
+ * @param {Record<string, string>} more
+ */
 export function addTexts(more) {
   const isActive = texts === en;
   en = { ...en, ...more };
   if (isActive) texts = en;
 }
 
-/** Tells when another language has come. @param {() => void} watch */
+/** Calls back when another language has been loaded. @param {() => void} watch */
 export const onTexts = (watch) => void watchers.add(watch);
 
-/** Tag of the language in use. */
+/** Tag of the active language. */
 export const languageNow = () => language;
 
-/** What a stranger wrote, without the signs that turn the words around it the other way. @param {string} text */
+/** Removes characters that change the text direction from other people's texts. @param {string} text */
 export const straight = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 /**
@@ -51,9 +54,9 @@ export function t(key, params) {
 }
 
 /**
- * The text of a number of things: `key.one`, `key.other`, or whatever the language tells apart.
+ * A text with a number: `key.one`, `key.other`, or whatever plural forms the language has.
  * @param {string} key
- * @param {number} count is {count} in the text
+ * @param {number} count inserted as {count}
  * @param {Params} [params]
  */
 export function plural(key, count, params) {
@@ -63,17 +66,17 @@ export function plural(key, count, params) {
 }
 
 /**
- * A whole number in groups of three, 12,500. Intl.NumberFormat costs 40 ms when it is first used.
+ * A whole number with a separator every three digits: 12,500. Intl.NumberFormat takes 40 ms on first use.
  * @param {number} value
  */
 export const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, t('number.group'));
 
-/** A whole number in at most four characters: 950, 1.2k, 35k. @param {number} value */
+/** A number in at most four characters: 950, 1.2k, 35k. @param {number} value */
 export const compact = (value) =>
   value < 1000 ? `${value}` : value < 10_000 ? `${(value / 1000).toFixed(1)}k` : `${Math.round(value / 1000)}k`;
 
 /**
- * Fills a page's fixed texts: data-t for the content, data-t-label for the accessible name.
+ * Fills in the fixed texts of a page: data-t for the content, data-t-label for the accessible name.
  * @param {ParentNode} root
  */
 export function fillTexts(root) {

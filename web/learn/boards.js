@@ -1,4 +1,4 @@
-// Lesson 2: one position in six data structures, and a race between them on the reader's machine.
+// Lesson 2: one position in six data structures, and a speed comparison of them on the reader's machine.
 
 import { instantiateLab } from '../../wasm-bindings/lab.js';
 import { TEXTS } from './boards.texts.js';
@@ -7,14 +7,15 @@ import { beside, boardIn, button, choice, field, grouped, h, labModule, live, pr
 /** @typedef {import('../../wasm-bindings/lab.js').LabArray} LabArray */
 /** @typedef {{ color: 1 | 2, vertex: number }} Move */
 /**
- * A table of an array: its name, what stands in each cell, and where the board is cut off.
+ * An array as a table: its name, the text of each cell, and which cells are the wall around the board.
  * @typedef {{ name: string, meaning: string, columns: number, cells: string[], walls: boolean[], firstColumn: string }}
- * Sheet
+ *   Sheet
  */
 
 const SIZE = 5;
 /**
- * Playouts of a round, so that one takes the slowest some hundredths of a second; and how many rounds there are.
+ * Playouts per round and board size, so that the slowest structure needs some hundredths of a second; and the number of
+ * rounds.
  * @type {Record<string, number>}
  */
 const PLAYOUTS = { 9: 500, 13: 200, 19: 80 };
@@ -22,11 +23,11 @@ const ROUNDS = 30;
 
 const t = textsOf(TEXTS);
 
-/** How many bits are set. @param {number | bigint} value */
+/** Number of set bits. @param {number | bigint} value */
 const bits = (value) => BigInt(value).toString(2).replaceAll('0', '').length;
 
 /**
- * An array as a table of the board's shape.
+ * An array as tables in the shape of the board.
  * @param {string} kind
  * @param {LabArray} array
  * @param {number[]} points entry of each vertex
@@ -44,7 +45,7 @@ export function sheetsOf(kind, { name: full, meaning, entries }, points, size) {
     firstColumn: '',
   });
   if (kind === 'array') return [plain(entries.slice(0, size).flatMap((row) => row.slice(0, size).map(String)))];
-  // The flat array with its wall: a row is one longer than the board, and there is one row above and one below.
+  // The one-dimensional array with its wall: rows are one longer than the board, with one row above and one below.
   if (kind === 'mailbox')
     return [
       {
@@ -76,7 +77,7 @@ export function sheetsOf(kind, { name: full, meaning, entries }, points, size) {
         points.map((_, vertex) => at(vertex)[0].toString(16)),
         t('hex', { name }),
       ),
-    ]; // a digit for white, black, empty
+    ]; // digits for white, black, empty
   const isSet = at(0).length > 1;
   return [
     plain(
@@ -96,7 +97,7 @@ live('boards', async (part) => {
     h('div', { class: 'side' }, h('p', { class: 'said' }, t('boards.said'))),
     h('div', { class: 'below' }, grid),
   );
-  /** What stood in the cells before the last move. @type {Map<string, string[]>} */
+  /** The cells before the last move. @type {Map<string, string[]>} */
   let before = new Map();
   /** @type {Move[]} */
   let known = [];
@@ -111,7 +112,7 @@ live('boards', async (part) => {
         for (const { vertex, color } of moves) game.play(vertex, color);
         const points = game.points(),
           colors = game.colors();
-        // What a structure adds to the ones before it; the colours alone are shown where they are all there is.
+        // Show what each structure adds to the previous ones; the colours only where they are all there is.
         const arrays = game
           .arrays()
           .filter((array) => array.name !== 'color' || name === 'array' || name === 'mailbox')

@@ -1,4 +1,4 @@
-// Lesson 1: a move on go_board, step by step, with its arrays beside it.
+// Lesson 1: a move on go_board, step by step, beside the arrays that it changes.
 
 import { TEXTS } from './chains.texts.js';
 import {
@@ -20,16 +20,16 @@ import {
 /** @typedef {import('../../wasm-bindings/lesson-bindings.js').ChainArray} ChainArray */
 /** @typedef {{ color: 1 | 2, vertex: number }} Move */
 /**
- * Steps of one kind for one chain in a row are one step to the reader: `last` is the number of the last of them.
+ * Consecutive steps of the same kind and chain are shown as one; `last` is the index of the last of them.
  * @typedef {Step & { points: number[], last: number }} Group
  */
 
 const SIZE = 5;
-/** What is shown of go_chains; the sums stay in the background. @type {ChainArray[]} */
+/** The arrays of go_chains that are shown; the sums are not. @type {ChainArray[]} */
 const SHOWN = ['color', 'head', 'next', 'length', 'liberties'];
-/** Entries that mean something only at heads. */
+/** Arrays with meaningful entries only at the head of a chain. */
 const AT_HEADS = new Set(['length', 'liberties']);
-/** Which source a step runs through. @type {Record<Step['kind'], string>} */
+/** The source that each kind of step executes. @type {Record<Step['kind'], string>} */
 const SOURCE = {
   create: 'board-put',
   gain: 'board-put',
@@ -40,7 +40,7 @@ const SOURCE = {
   free: 'board-remove',
   done: '',
 };
-/** Positions to begin with; the reader has the next move. */
+/** Initial positions; the reader moves next. */
 const SCENES = {
   merge: 'B B2 W E5 B B3 W E4 B D3 W A5',
   capture: 'W C3 B B3 W C2 B B2 W E5 B D3 W A5 B C4 W A4 B D2 W A1',
@@ -72,11 +72,11 @@ live('chains', async (part) => {
   const board = await boardIn(part);
   const lab = await lessons();
   let chains = lab.chains(SIZE);
-  /** @type {Move[]} on the board now */
+  /** @type {Move[]} on the board */
   let moves = [];
-  /** @type {Group[]} of the last of them */
+  /** @type {Group[]} steps of the last move */
   let groups = [];
-  /** Arrays before the last move and after each of its steps. @type {Record<ChainArray, number[]>[]} */
+  /** The arrays before the last move and after each of its steps. @type {Record<ChainArray, number[]>[]} */
   let states = [chains.arrays()];
   let looked = -1;
 
@@ -136,7 +136,7 @@ live('chains', async (part) => {
 
   // ---- what is shown ---------------------------------------------------------------------------------------------
 
-  /** "C3 (24)": a point as players and as the arrays name it. @param {number} point */
+  /** "C3 (24)": a point's name, and its index in the arrays. @param {number} point */
   const named = (point) => `${pointName(chains.vertex(point), SIZE)} (${point})`;
 
   /** @param {number} step */
@@ -155,7 +155,7 @@ live('chains', async (part) => {
         const isStone = stones[vertex] > 0,
           isHead = isStone && now.head[point] === point;
         const means = name === 'color' || name === 'head' || (AT_HEADS.has(name) ? isHead : isStone);
-        // At the end all that the move has changed is lit, before that what the step has changed.
+        // The last step highlights all changes of the move, earlier ones only their own.
         const was = (isLast ? start : before)[name][point];
         cell.textContent = means ? String(value) : '·';
         cell.className = [
@@ -200,7 +200,7 @@ live('chains', async (part) => {
   }
 
   /**
-   * Stones with their entries, and where head or next leads.
+   * Draws the stones with their entries, and arrows to where head or next points.
    * @param {Record<ChainArray, number[]>} now
    * @param {Uint8Array} stones
    * @param {number} chain
@@ -269,7 +269,7 @@ live('chains', async (part) => {
   // ---- the board -------------------------------------------------------------------------------------------------
 
   /**
-   * Plays all moves on the real arrays and takes the last one apart.
+   * Replays all moves on the real arrays and splits the last one into steps.
    * @param {boolean} isNew the reader has just played
    */
   function follow(isNew) {
@@ -300,7 +300,7 @@ live('chains', async (part) => {
     follow(false);
   }
 
-  /** Moves that may come again: what was taken back. @type {Move[]} */
+  /** Moves that were taken back and may be repeated. @type {Move[]} */
   let known = [];
   board.addEventListener('ponnuki-ready', () => {
     begin();

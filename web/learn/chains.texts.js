@@ -1,4 +1,4 @@
-// What lesson 1 says while it runs.
+// Texts of the interactive parts of lesson 1.
 
 /** @type {{ en: Record<string, string>, 'zh-Hant': Record<string, string> }} */
 export const TEXTS = {

@@ -1,11 +1,11 @@
-// Where the reader's own code runs: a worker that can reach nothing, and that the page ends when it takes too long.
+// Runs the reader's code: a worker without access to network or storage, which the page terminates after a time limit.
 
 import { judge } from './go-string-tests.js';
 
 const scope = /** @type {any} */ (globalThis);
 const post = scope.postMessage.bind(scope);
 
-/** What the code has no business with: other machines, this site's storage, other workers, the way back to the page. */
+/** Globals removed before the code runs: network, this site's storage, other workers, messages to the page. */
 const TAKEN = [
   'fetch',
   'XMLHttpRequest',
@@ -44,7 +44,7 @@ scope.onmessage = (
   lock();
   let GoString;
   try {
-    // The reader's own words, in a place made for them.
+    // The reader's code, run in this locked worker only.
     GoString = new Function(`"use strict";\n${code.replace(/^\s*export\s+/gm, '')}\n;return GoString;`)();
     if (typeof GoString !== 'function') throw new TypeError('GoString is no class.');
   } catch (error) {

@@ -1,5 +1,5 @@
-// The chain as a value, as lesson 6 ends: the solution that the reader may look at, and what the tests are tested with.
-// @ts-nocheck: it is written as readers write it, without types.
+// The chain as a value: the solution that lesson 6 offers, which also serves to test its tests.
+// @ts-nocheck: without types, as readers write it.
 // After "Deep Learning and the Game of Go" (Pumperla, Ferguson 2019), chapter 3.
 
 // [[go-string]]

@@ -1,15 +1,15 @@
-// What lesson 6 asks of a GoString, whoever has written it: small questions first, then a whole game against the
-// engine.
+// The tests of lesson 6 for the reader's GoString: single questions first, then a whole game against the engine's
+// chains.
 
-/** @typedef {{ color: number, stones: number[], liberties: number[] }} Chain as the engine knows it */
+/** @typedef {{ color: number, stones: number[], liberties: number[] }} Chain from the engine */
 /**
  * @typedef {{ size: number, moves: { color: number, vertex: number, chains: Chain[] }[] }} Game chains: all of them
- * after the move
+ *   after the move
  */
 /**
  * @typedef {{ name: string, ok: boolean, wanted?: string, got?: string, error?: string, move?: number, stones?:
- * number[], liberties?: number[] }} Verdict of a game: the move after which a chain differs, its stones, and its
- * liberties as the reader has them
+ *   number[], liberties?: number[] }} Verdict after a game also the move after which a chain differs, its stones, and
+ *   its liberties according to the reader's class
  */
 
 class Difference extends Error {
@@ -99,11 +99,11 @@ const TESTS = {
   game: playGame,
 };
 
-/** The order in which they are asked and shown. */
+/** In the order in which they run and are shown. */
 export const NAMES = Object.keys(TESTS);
 
 /**
- * A board that knows nothing but the reader's chains, through a whole game.
+ * Plays a whole game on a board that consists only of the reader's chains.
  * @param {any} GoString
  * @param {Game} game
  */
@@ -152,7 +152,7 @@ function playGame(GoString, { size, moves }) {
 /**
  * @param {any} GoString
  * @param {Game} game
- * @param {(verdict: Verdict) => void} tell one after the other, so that a test that never ends is known
+ * @param {(verdict: Verdict) => void} tell called after each test, so that a test that never ends can be identified
  */
 export function judge(GoString, game, tell) {
   for (const name of NAMES) {

@@ -1,4 +1,4 @@
-// Lesson 5: the windows of five that a stone changes, the table that says what they become, and the search above it.
+// Lesson 5: the windows of five that a stone changes, the table with their new shapes, and the search built on it.
 
 import { SHAPE_TYPES, PRIORITIES } from '../../wasm-bindings/lesson-bindings.js';
 import { TEXTS } from './gomoku.texts.js';
@@ -21,18 +21,18 @@ import {
 /** @typedef {{ type: number, color: number, value: number, next: number[] }} Shape */
 
 const SIZE = 15;
-/** Nodes between two looks at the clock; results do not depend on it. */
+/** Nodes between two checks of the clock; results do not depend on it. */
 const SLICE = 500;
 const FRAME_MS = 14;
-/** Of the article of 2012, and of `ponnuki bench gomoku`. */
+/** The position of the 2012 article and of `ponnuki bench gomoku`. */
 const POSITION = 'H8 J9';
 
 const t = textsOf(TEXTS);
 
-/** The five states of a shape. @param {number} shape */
+/** The five cells of a shape. @param {number} shape */
 export const cellsOf = (shape) => Array.from({ length: 5 }, (_, cell) => Math.floor(shape / 3 ** (4 - cell)) % 3);
 
-/** A shape as stones in a row. @param {number} shape @param {number} [lit] a cell */
+/** Draws a shape as a row of stones. @param {number} shape @param {number} [lit] a cell */
 const row = (shape, lit = -1) =>
   h(
     'span',
@@ -40,7 +40,7 @@ const row = (shape, lit = -1) =>
     ...cellsOf(shape).map((state, cell) => h('i', { class: `c${state}${cell === lit ? ' lit' : ''}` })),
   );
 
-/** What stands in a row, for those who do not see it. @param {number} shape */
+/** The description of a row for screen readers. @param {number} shape */
 const spoken = (shape) =>
   cellsOf(shape)
     .map((state) => '.XO'[state])
@@ -88,7 +88,7 @@ live('shapes', async (part) => {
     const stones = stonesOn(board);
     last = board.state?.last ?? -1;
     color = last < 0 ? 1 : stones[last];
-    // The windows as they were before the stone, and what it makes of them.
+    // The windows as they were before the stone.
     if (last >= 0) stones[last] = 0;
     five.set(stones);
     windows = last < 0 ? [] : five.windows(last, color);
@@ -200,7 +200,7 @@ live('search', async (part) => {
   let depth = 8,
     frame = 0,
     begun = 0;
-  /** When each report came. Milliseconds. @type {number[]} */
+  /** Times of the reports. Milliseconds. @type {number[]} */
   let times = [];
   /** @type {ReturnType<typeof five.search> | null} */
   let search = null;
@@ -264,7 +264,7 @@ live('search', async (part) => {
   const isOver = () => Boolean(/** @type {any} */ (board.state)?.isOver);
 
   function tell() {
-    // The program searches the position that the board begins with.
+    // The command searches the initial position of the board.
     same.hidden = board.sgf.replace(/\s/g, '').split(';').length !== 4 || !/;B\[hh\];W\[ig\]/.test(board.sgf);
     command.textContent = `ponnuki bench gomoku --depth ${depth}`;
   }
@@ -342,7 +342,7 @@ live('search', async (part) => {
       state = search.run(SLICE);
       note();
     }
-    begun += performance.now() - from; // time that was thought, without the browser's
+    begun += performance.now() - from; // computing time, without the browser's frames
     const name = (/** @type {number} */ vertex) => pointName(vertex, SIZE);
     for (const report of state.reports.slice(log.children.length)) {
       const ms = times[log.children.length];

@@ -1,5 +1,4 @@
-// Lesson 6: a chain as a value, read off a board; then the reader's own class, tested in a worker and on a game of the
-// engine.
+// Lesson 6: a chain of a board as a value; then the reader's own class, tested in a worker and on a game of the engine.
 
 import { TEXTS } from './gostring.texts.js';
 import { gameOf } from './random-game.js';
@@ -8,7 +7,7 @@ import { NAMES } from './go-string-tests.js';
 
 /** @typedef {import('./go-string-tests.js').Verdict} Verdict */
 
-/** Code that has not ended by then never will; and a worker that has not begun by then. Milliseconds. */
+/** Time limits for the reader's code and for the start of its worker. Milliseconds. */
 const LIMIT_MS = 4000,
   BEGIN_MS = 20_000;
 const GAME = { size: 7, seed: 3 };
@@ -49,7 +48,7 @@ live('value', async (part) => {
 
   board.addEventListener('ponnuki-look', (event) => {
     const { vertex } = /** @type {CustomEvent} */ (event).detail;
-    if (vertex >= 0) show(vertex); // what was seen last stays when the hand leaves
+    if (vertex >= 0) show(vertex); // the last chain stays visible when the pointer leaves
   });
   board.addEventListener('ponnuki-move', (event) => show(/** @type {CustomEvent} */ (event).detail.vertex));
   await show(board.state?.last ?? -1);
@@ -108,7 +107,7 @@ live('code', async (part) => {
   function replace(code) {
     editor.focus();
     editor.select();
-    // As if typed, so that it can be taken back; where that is not to be had, it is just put there.
+    // Insert the text as if typed, so that it can be undone; without execCommand, just replace it.
     if (!document.execCommand?.('insertText', false, code)) editor.value = code;
   }
 
@@ -182,14 +181,14 @@ live('code', async (part) => {
     if (name === 'game') showGame(ok ? { ...verdict, move: game.moves.length, stones: [], liberties: [] } : verdict);
   }
 
-  /** A game's points by their names. @param {Verdict} verdict */
+  /** The names of a verdict's points. @param {Verdict} verdict */
   const namesOf = ({ stones = [], liberties = [], wanted = '' }) => ({
     point: pointName(stones[0] ?? 0, GAME.size),
     got: liberties.map((point) => pointName(point, GAME.size)).join(' ') || '–',
     wanted: (wanted.match(/\d+/g) ?? []).map((point) => pointName(Number(point), GAME.size)).join(' ') || '–',
   });
 
-  /** The position after a move of the game, with the chain that differs. @param {Verdict | null} verdict */
+  /** Shows the position after a move of the game, with the chain that differs. @param {Verdict | null} verdict */
   function showGame(verdict) {
     const chains = verdict?.move ? game.moves[verdict.move - 1].chains : [];
     const stones = new Uint8Array(GAME.size ** 2);

@@ -1,4 +1,4 @@
-// Around every lesson: the choice of colours, shared with the page, and the service worker.
+// What all lessons have in common: the theme setting, shared with the page, and the service worker.
 
 import { startOffline } from '../pwa/register.js';
 import { CHOICES, createPreferences } from '../ui/preferences.js';
@@ -35,7 +35,7 @@ function dress({ theme }) {
   root.dataset.theme = theme === 'dark' || (theme !== 'light' && dark.matches) ? 'dark' : 'light';
   root.toggleAttribute('data-contrast', theme === 'contrast' || (theme === 'system' && contrast.matches));
   select.value = theme;
-  // A board looks at the colours around it when it is painted.
+  // A board reads the surrounding colours when it is painted, so repaint it.
   for (const board of document.querySelectorAll('ponnuki-board'))
     if ('layers' in board) Object.assign(board, { layers: board.layers });
 }

@@ -1,5 +1,4 @@
-// Lesson 3: one playout move by move, with the reason why a point may not be played; then many, until the mean stands
-// still.
+// Lesson 3: one playout move by move, showing why a point may not be played; then many, until the mean converges.
 
 import { TEXTS } from './playouts.texts.js';
 import {
@@ -29,10 +28,10 @@ import {
  */
 
 const t = textsOf(TEXTS);
-/** How a point is marked that may not be played. @type {Partial<Record<PointState, Mark['kind']>>} */
+/** The marks for points that may not be played. @type {Partial<Record<PointState, Mark['kind']>>} */
 const MARKS = { eye: 'ring', ko: 'square', suicide: 'forbidden', fruitless: 'triangle' };
 const REASONS = /** @type {PointState[]} */ (Object.keys(MARKS));
-/** Playouts between two looks at the page, so that it stays alive. */
+/** Playouts between two frames, so that the page stays responsive. */
 const SLICE = 250;
 const GOAL = 10_000;
 
@@ -163,7 +162,7 @@ live('one', async (part) => {
       : `${move} ${t('turn', { color: t(`color.${toPlay}`), free: count('free') })}`;
   }
 
-  /** The mark as the board draws it. @param {PointState} state */
+  /** The mark as drawn on the board. @param {PointState} state */
   function sign(state) {
     const shapes = {
       eye: ['circle', { cx: 8, cy: 8, r: 4.5 }],
@@ -183,7 +182,7 @@ live('one', async (part) => {
 // ---- many ----------------------------------------------------------------------------------------------------------
 
 /**
- * The mean and its error, as they went: a logarithmic axis of playouts, a band of one standard error.
+ * The mean and its standard error over time: a logarithmic axis of playouts, a band of one standard error.
  * @param {Tally[]} history @param {number} size
  */
 export function chart(history, size) {
@@ -299,7 +298,7 @@ live('many', async (part) => {
     show(null);
   }
 
-  /** @param {number} count playouts in all; fewer than there are: from the start */
+  /** @param {number} count total number of playouts; fewer than so far starts again */
   function to(count) {
     cancelAnimationFrame(frame);
     if (count <= (history[history.length - 1]?.playouts ?? 0)) {
@@ -350,8 +349,8 @@ live('many', async (part) => {
   }
 
   /**
-   * Among fools nobody owns much after many games: the map is drawn so that its largest square is a whole one, and says
-   * how much that is.
+   * After many random games the ownership of each point is near even, so the map is scaled to its largest value, which
+   * is shown as a number.
    * @param {Float32Array | null} owned
    */
   function showOwners(owned) {

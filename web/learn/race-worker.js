@@ -1,4 +1,4 @@
-// The race of lesson 2: every representation plays the same games, round after round, and each round is told.
+// The speed comparison of lesson 2: every representation plays the same games in rounds, and each round is reported.
 
 import { instantiateLab } from '../../wasm-bindings/lab.js';
 
@@ -11,7 +11,7 @@ scope.onmessage = async (
 ) => {
   const lab = await instantiateLab(data.module);
   const { size, playouts, rounds } = data;
-  // Compilers of wasm have a quick and a good version of a function; the good one comes with use.
+  // Warm-up: wasm engines compile a function quickly at first, and optimise it after some use.
   for (const { name } of lab.kinds) lab.race(name, { size, playouts: Math.ceil(playouts / 4), seed: 99 });
   for (let round = 1; round <= rounds; round++)
     for (const { name } of lab.kinds) {

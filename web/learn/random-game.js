@@ -1,9 +1,9 @@
-// A game for lesson 6: what the engine's chains are after every move.
+// A game for lesson 6: the engine's chains after every move.
 
 /** @typedef {import('./go-string-tests.js').Game} Game */
 
 /**
- * A random game as the engine's chains see it.
+ * Plays a random game and records the engine's chains.
  * @param {import('../../wasm-bindings/lesson-bindings.js').Lessons} lab
  * @param {{ size: number, seed: number }} options
  * @returns {Game}

@@ -1,4 +1,4 @@
-// What the lessons share: elements, texts of two languages, the wasm, a stepper that works by mouse, keys and finger.
+// Shared by the lessons: elements, texts in two languages, the wasm, a stepper for mouse, keyboard and touch.
 
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateLessons } from '../../wasm-bindings/lesson-bindings.js';
@@ -8,17 +8,17 @@ import { instantiateLessons } from '../../wasm-bindings/lesson-bindings.js';
 /** @typedef {import('../../embed/element.js').PonnukiBoard} BoardElement */
 
 const { documentElement: root } = document;
-/** Where lab.wasm and the workers lie, seen from the page. */
+/** Path of lab.wasm and the workers, relative to the page. */
 const base = root.dataset.base ?? './';
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export { programAt } from '../base/trusted-types.js';
 
-/** @param {string} name of a file beside the lessons' programs */
+/** @param {string} name of a file beside the lessons' scripts */
 export const beside = (name) => new URL(base + name, document.baseURI).href;
 
 /**
- * The lessons' own texts.
+ * The texts of a lesson in the language of the page.
  * @param {{ en: Texts, 'zh-Hant': Texts }} tables
  * @returns {(key: string, params?: Params) => string}
  */
@@ -28,7 +28,7 @@ export function textsOf(tables) {
 }
 
 /**
- * An element. Attributes that begin with "on" are listeners; null leaves one out.
+ * Creates an element. Attributes that begin with "on" are listeners; null omits an attribute.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} name @param {Record<string, unknown> | null} [attributes] @param {(Node | string | null)[]} children
  * @returns {HTMLElementTagNameMap[K]}
@@ -64,7 +64,7 @@ export function place(id) {
   return element;
 }
 
-/** The board in a part of the page, when it can be used. @param {Element} part @returns {Promise<BoardElement>} */
+/** The board in a part of the page, once it is ready. @param {Element} part @returns {Promise<BoardElement>} */
 export async function boardIn(part) {
   const element = part.querySelector('ponnuki-board');
   if (!element) throw new Error('There is no board here.');
@@ -78,12 +78,12 @@ export async function boardIn(part) {
 let module = null;
 const compiled = () => (module ??= compile(beside('lab.wasm')));
 
-/** A lab of one's own. @returns {Promise<import('../../wasm-bindings/lesson-bindings.js').Lessons>} */
+/** A separate instance of the lab. @returns {Promise<import('../../wasm-bindings/lesson-bindings.js').Lessons>} */
 export const lessons = async () => instantiateLessons(await compiled());
 export const labModule = compiled;
 
 /**
- * Runs a part of the page; what goes wrong is one sentence in its place.
+ * Runs a part of the page; if it fails, an error message takes its place.
  * @param {string} id
  * @param {(part: HTMLElement) => Promise<void>} work
  */
@@ -107,7 +107,7 @@ let ids = 0;
 export const freshId = (prefix) => `${prefix}-${++ids}`;
 
 /**
- * A field with its name before it.
+ * A form field with its label before it.
  * @template {HTMLElement} T
  * @param {string} text @param {T} input @returns {HTMLLabelElement}
  */
@@ -148,7 +148,7 @@ export function slider({ min, max, step = 1, value, show = String, onChange }) {
 /**
  * Steps 0..max: first, back, a slider, forward, last, and play.
  * @param {{ names: Record<'group' | 'first' | 'back' | 'forward' | 'last' | 'play' | 'stop' | 'place', string>, onStep:
- * (step: number) => void, pace_ms?: number }} options
+ *   (step: number) => void, pace_ms?: number }} options
  */
 export function createStepper({ names, onStep, pace_ms = 450 }) {
   let max = 0,
@@ -207,7 +207,7 @@ export function createStepper({ names, onStep, pace_ms = 450 }) {
     input.value = String(at);
     input.setAttribute('aria-valuetext', `${at} / ${max}`);
     output.textContent = `${at} / ${max}`;
-    // A disabled button would lose the focus of whoever presses it again and again.
+    // Not `disabled`: a button that is pressed repeatedly must keep the focus.
     for (const [one, off] of /** @type {[HTMLElement, boolean][]} */ ([
       [first, at === 0],
       [back, at === 0],
@@ -245,7 +245,7 @@ export function createStepper({ names, onStep, pace_ms = 450 }) {
     start,
     at: () => at,
     isPlaying: () => timer !== undefined,
-    /** @param {number} count @param {number} [step] where to stand */
+    /** @param {number} count @param {number} [step] initial step */
     reset(count, step = count) {
       stop();
       max = count;
@@ -263,7 +263,7 @@ export const vertexOf = (name, size) => (size - Number(name.slice(1))) * size + 
 /** 12,345. @param {number} value */
 export const grouped = (value) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** What every stepper says. @type {{ en: Texts, 'zh-Hant': Texts }} */
+/** The texts of every stepper. @type {{ en: Texts, 'zh-Hant': Texts }} */
 export const STEPPER = {
   en: {
     group: 'Step by step',

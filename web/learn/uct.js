@@ -1,4 +1,4 @@
-// Lesson 4: a search tree that can be walked: select, expand, simulate, back up, and the terms that decide.
+// Lesson 4: stepping through a search tree: select, expand, simulate, back up, and the terms that decide.
 
 import { TEXTS } from './uct.texts.js';
 import {
@@ -19,23 +19,26 @@ import {
 } from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lesson-bindings.js').TreeNode} TreeNode */
-/** A node as it is drawn. @typedef {{ node: TreeNode, x: number, depth: number, parent: Drawn | null }} Drawn */
 /**
- * One simulation: the tree before it, the way down, and what came of it.
+ * A node with its place in the drawing.
+ * @typedef {{ node: TreeNode, x: number, depth: number, parent: Drawn | null }} Drawn
+ */
+/**
+ * One simulation: the path taken in the tree, and its result.
  * @typedef {object} Simulation
  * @property {number} number
- * @property {TreeNode[]} path as the nodes were before; the last is the leaf
- * @property {TreeNode | null} fresh the child that was tried at once, where the leaf was expanded
- * @property {number} children that it got
- * @property {number} black what black got: 1, 0.5 or 0
+ * @property {TreeNode[]} path the nodes as they were before; the last is the leaf
+ * @property {TreeNode | null} fresh the child that was visited at once, if the leaf was expanded
+ * @property {number} children of the expanded leaf
+ * @property {number} black Black's result: 1, 0.5 or 0
  */
 
 const t = textsOf(TEXTS);
 const PHASES = /** @type {const} */ (['select', 'expand', 'simulate', 'back-up']);
-/** Children that are drawn, by depth of the parent. */
+/** How many children are drawn, by depth of the parent. */
 const widths = () => (innerWidth < 620 ? [4, 2, 1] : [7, 3, 2, 1]);
 const ROWS = 8;
-/** The search of `ponnuki bench search`, with which numbers can be compared. */
+/** The parameters of `ponnuki bench search`, so that the numbers can be compared. */
 const PLAIN = { exploration: 0.5, rave: 0 };
 const DEFAULTS = { size: 5, komi: 7.5, seed: 1, ...PLAIN, simulations: 200 };
 
@@ -49,9 +52,9 @@ live('uct', async (part) => {
   let search = lab.uct(settings);
   /** @type {Simulation | null} */
   let now = null;
-  /** The node whose board and children are shown. */
+  /** The node whose position and children are shown. */
   let chosen = 0;
-  /** The reader chooses the children: how far down, and how often rightly. */
+  /** The game in which the reader selects the children: current depth, and correct answers so far. */
   let game = { on: false, depth: 0, right: 0, asked: 0, hint: '' };
 
   const fields = {
@@ -167,7 +170,7 @@ live('uct', async (part) => {
     stepper.reset(4 * settings.simulations, at);
   }
 
-  /** The tree before a simulation, then that simulation. @param {number} number from 1 @returns {Simulation} */
+  /** Runs the search up to a simulation, then that simulation. @param {number} number from 1 @returns {Simulation} */
   function simulate(number) {
     search = lab.uct(settings);
     search.run(number - 1);
@@ -180,7 +183,7 @@ live('uct', async (part) => {
     }
     const before = root.reward;
     search.run(1);
-    const black = 1 - (search.node(0).reward - before); // the root's reward is white's, who would have moved before
+    const black = 1 - (search.node(0).reward - before); // the root's reward is White's, who would have moved before it
     const leaf = search.node(at.id);
     const fresh =
       at.childCount === 0 && leaf.childCount
@@ -189,20 +192,20 @@ live('uct', async (part) => {
     return { number, path, fresh, children: fresh ? leaf.childCount : 0, black };
   }
 
-  /** The first of the highest value, as the engine takes it. @param {TreeNode[]} children */
+  /** The first child with the highest value, which is the engine's choice. @param {TreeNode[]} children */
   const best = (children) => children.reduce((a, b) => (b.terms.value > a.terms.value ? b : a));
 
-  /** A step is a phase of a simulation. @param {number} step from 1; 0 is the tree with nothing in it */
+  /** A step is one phase of a simulation. @param {number} step from 1; 0 is the empty tree */
   function go(step) {
     const number = Math.floor((step - 1) / 4) + 1,
       phase = step ? PHASES[(step - 1) % 4] : null;
     now = phase ? simulate(number) : null;
     if (phase !== 'back-up') {
-      // What is read from now on is the tree before the simulation, or in between.
+      // From here on read the tree before the simulation, or during it.
       search = lab.uct(settings);
       search.run(Math.max(0, number - 1));
     }
-    // The node that is looked at may not be there yet.
+    // The chosen node may not exist yet.
     if (chosen >= search.found().nodes) chosen = 0;
     show(phase);
   }
@@ -212,7 +215,7 @@ live('uct', async (part) => {
   /** @param {number} vertex */
   const named = (vertex) => (vertex < 0 ? t('pass') : pointName(vertex, settings.size));
 
-  /** From the root to a node. @param {TreeNode} node @returns {TreeNode[]} without the root */
+  /** The path from the root to a node. @param {TreeNode} node @returns {TreeNode[]} without the root */
   function wayTo(node) {
     const way = [];
     for (let at = node; at.id; at = search.node(at.parent)) way.push(at);
@@ -287,7 +290,7 @@ live('uct', async (part) => {
     }
     const top = best(children);
     const sorted = [...children].sort((a, b) => b.terms.value - a.terms.value || a.id - b.id).slice(0, ROWS);
-    // Whoever is asked must not read the answer off the order.
+    // In the game, the order must not reveal the answer.
     if (game.on) sorted.sort((a, b) => a.vertex - b.vertex);
     rows.replaceChildren(
       ...sorted.map((child) => {
@@ -332,7 +335,7 @@ live('uct', async (part) => {
     /** @type {Drawn[]} */
     const drawn = [];
     /**
-     * Leaves get a column each, parents stand above the middle of theirs.
+     * Gives each leaf a column; a parent is centred above its children.
      * @param {TreeNode} node
      * @param {number} depth
      * @param {Drawn | null} parent
@@ -431,7 +434,7 @@ live('uct', async (part) => {
     if (stepper.at()) go(stepper.at());
   }
 
-  /** The reader is at the root before that simulation. @param {number} number */
+  /** Puts the reader at the root before that simulation. @param {number} number */
   function ask(number) {
     now = simulate(Math.min(number, settings.simulations));
     search = lab.uct(settings);
@@ -457,7 +460,7 @@ live('uct', async (part) => {
     if (!now) return;
     game.asked++;
     const sum = (/** @type {TreeNode} */ { vertex, terms }) => `${named(vertex)} ${three(terms.value)}`;
-    // Of equal values the engine takes the first, which nobody can know; and the table has three digits.
+    // Among equal values the engine takes the first, which the reader cannot know; and the table shows three digits.
     const isRight = child.terms.value > top.terms.value - 0.001;
     if (isRight) game.right++;
     game.hint = isRight ? t('right', { sum: sum(child) }) : t('wrong', { sum: sum(child), top: sum(top) });

@@ -1,4 +1,4 @@
-// What lesson 4 says while it runs.
+// Texts of the interactive parts of lesson 4.
 
 /** @type {{ en: Record<string, string>, 'zh-Hant': Record<string, string> }} */
 export const TEXTS = {

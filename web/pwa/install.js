@@ -1,11 +1,11 @@
-// Installing the page as an app. Browsers that can do it say so by an event that a page may hold back until a person
-// presses a button; the others never do, and then there is no button.
+// Installation as an app. Browsers that support it fire an event, which the page keeps until the user presses the
+// install button; other browsers never fire it, and then there is no button.
 
 /** @typedef {Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }} InstallEvent */
 
 /**
- * @param {(install: (() => Promise<boolean>) | null) => void} onChange a function that asks the person and tells the
- *   answer, or null when there is nothing to offer: not yet, no longer, or installed
+ * @param {(install: (() => Promise<boolean>) | null) => void} onChange gets a function that prompts the user and
+ *   resolves to the answer, or null if installing is not possible: not yet, no longer, or already installed
  */
 export function watchInstall(onChange) {
   const stopped = new AbortController();
@@ -15,7 +15,7 @@ export function watchInstall(onChange) {
     (event) => {
       event.preventDefault();
       onChange(async () => {
-        onChange(null); // the event is good for one question
+        onChange(null); // the event allows only one prompt
         const { outcome } = await /** @type {InstallEvent} */ (event).prompt();
         return outcome === 'accepted';
       });
@@ -26,7 +26,7 @@ export function watchInstall(onChange) {
     'appinstalled',
     () => {
       onChange(null);
-      // An installed app's games should not be what a full disk throws away first.
+      // Ask the browser to keep an installed app's games when the disk is full.
       navigator.storage?.persist?.().catch(() => {});
     },
     { signal },
@@ -34,5 +34,5 @@ export function watchInstall(onChange) {
   return { stop: () => stopped.abort() };
 }
 
-/** True when the page runs as an installed app. */
+/** True if the page runs as an installed app. */
 export const isInstalled = () => matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches;

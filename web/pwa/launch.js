@@ -1,5 +1,5 @@
-// How the page was opened: by a shortcut of the installed app, by a share, or with a file of the system. The manifest
-// names the ways; here they become one kind of event.
+// How the page was opened: by a shortcut of the installed app, by a share, or with a file from the operating system.
+// The manifest declares these; here each becomes a Launch.
 
 import { takeShare } from './share-target.js';
 
@@ -13,8 +13,8 @@ import { takeShare } from './share-target.js';
 /** @typedef {{ files: readonly { name: string, getFile: () => Promise<File> }[] }} LaunchParams */
 
 /**
- * Tells how the page was opened, now and whenever the system opens something with the page that is already there.
- * Also takes the words of the launch out of the address, so that a reload does not do it again.
+ * Reports how the page was opened, now and whenever the operating system opens something with the page that is already
+ * open. Also removes the launch parameter from the address, so that a reload does not repeat it.
  * @param {(launch: Launch) => void} onLaunch
  */
 export async function watchLaunch(onLaunch) {

@@ -1,18 +1,20 @@
-// Offline use, seen from the page: registers the service worker when the page has nothing better to do, says when
-// another version is ready, and switches to it when asked to. Where there can be no service worker (file://,
-// frames, sandboxes, old browsers, storage blocked) nothing happens and nothing fails.
+// The page's side of offline use: registers the service worker when the page is idle, reports that another version is
+// ready, and switches to it on request. Where service workers are not available (file://, frames, sandboxes, old
+// browsers, blocked storage) it does nothing and fails nowhere.
 
 import { programAt } from '../base/trusted-types.js';
 
-/** Between two looks for a new version. Milliseconds. */
+/** Interval between checks for a new version. Milliseconds. */
 const HOUR_MS = 3_600_000;
-/** Coming back to the page looks again, but not more often than this. Milliseconds. */
+/** Returning to the page also checks, but no more often than this. Milliseconds. */
 const GLANCE_MS = 900_000;
-/** A worker that does not answer is no reason to wait. Milliseconds. */
+/** How long to wait for an answer of the service worker. Milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/** The version that this page was made of; the build writes it into the page. '' in the
- * single file, and in a build without offline use. */
+/**
+ * The version of this page, written into it by the build; '' in the single-file page and in a build without offline
+ * use.
+ */
 export const pageVersion = () => document.querySelector('meta[name="ponnuki-version"]')?.getAttribute('content') ?? '';
 
 function supported() {
@@ -27,11 +29,11 @@ function supported() {
       pageVersion() !== ''
     );
   } catch {
-    return false; // a sandbox may refuse even the question
+    return false; // a sandbox may throw even on these checks
   }
 }
 
-/** @returns {Promise<void>} after loading, when the main thread is free */
+/** @returns {Promise<void>} resolves after loading, when the main thread is idle */
 async function idle() {
   if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done, { once: true }));
   await new Promise((done) =>
@@ -41,7 +43,7 @@ async function idle() {
 
 /**
  * @param {ServiceWorker} worker @param {{ type: string, version?: string }} message
- * @returns {Promise<{ own: string, current: string } | null>} null when it stays silent
+ * @returns {Promise<{ own: string, current: string } | null>} null if it does not answer
  */
 function askWorker(worker, message) {
   return new Promise((done) => {
@@ -60,14 +62,13 @@ function askWorker(worker, message) {
 
 /**
  * @typedef {object} OfflineEvents
- * @property {(applyNow: () => Promise<void>) => void} [onUpdate] another version is here, wholly; `applyNow` switches
- * this
- *   page to it by a reload, so what is to be kept must be kept by `pagehide`. Told once for each version
+ * @property {(applyNow: () => Promise<void>) => void} [onUpdate] another version is completely downloaded; `applyNow`
+ *   switches to it by a reload, so unsaved state must be saved on `pagehide`. Called once per version
  * @property {() => void} [onReady] this page and its version now work without the server
  */
 
 /**
- * @param {OfflineEvents & { at?: string }} [events] at: where sw.js lies, for pages that are not beside it
+ * @param {OfflineEvents & { at?: string }} [events] at: where sw.js is, for pages in other folders
  * @returns {{ check: () => Promise<void>, stop: () => void }} check: look for a new version now
  */
 export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) {
@@ -81,7 +82,7 @@ export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) 
   let ready = false;
   let checked = performance.now();
 
-  /** Compares this page with the newest worker that has its files. */
+  /** Compares the version of this page with that of the newest installed worker. */
   async function look() {
     const newest = registration?.waiting ?? registration?.active;
     if (!newest || stopped.signal.aborted) return;
@@ -93,7 +94,7 @@ export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) 
       ready = true;
       onReady?.();
     }
-    // The second case: this page came fresh over the network, and the next reload would be the old version again.
+    // The second case: this page came from the network, but the next reload would get the old version again.
     const other = own !== page || (current !== '' && current !== own);
     if (!other || announced === own) return;
     announced = own;
@@ -116,7 +117,7 @@ export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) 
 
   async function check() {
     checked = performance.now();
-    await registration?.update().catch(() => {}); // offline, or a server that has only half of it yet
+    await registration?.update().catch(() => {}); // offline, or the server has only part of the new version
   }
 
   async function start() {
@@ -142,6 +143,6 @@ export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) 
     await look();
   }
 
-  start().catch(() => {}); // storage is blocked, or sw.js is not there: the page works as long as its server does
+  start().catch(() => {}); // storage is blocked, or sw.js does not exist: the page works as long as its server does
   return { check, stop: () => stopped.abort() };
 }

@@ -1,13 +1,13 @@
-// The service worker of the page: after one visit the page works with its server gone.
+// The service worker: after one visit the page works without its server.
 //
-// Which version a page is made of is a fact about the page, not about the worker that happens to be active. A page
-// gets the `current` version, that is noted under its client id, and everything it asks for later comes from the same
-// version, even when a newer worker has taken over meanwhile. So no page is ever half old and half new, two tabs
-// may show two versions, and `current` changes in one place: when a person has said so (`apply`).
+// The version of a page is a property of the page, not of the active worker. A new page gets the `current` version,
+// which is recorded under its client id, and all its later requests are answered from that version, even if a newer
+// worker has taken over since. So no page mixes two versions, two tabs may show different versions, and `current`
+// changes in one place only: when the user agrees (`apply`).
 //
-// Messages, each with a MessagePort for the answer:
-//   { type: 'hello', version }   the page and its version -> { own, current }; a page that came over the network is
-//                                served from here from now on, if its version is here
+// Messages, each with a MessagePort for the reply:
+//   { type: 'hello', version }   the page and its version -> { own, current }; a page that came from the network is
+//                                served from that version's cache from now on, if it is stored
 //   { type: 'apply' }            new pages get this worker's version -> { own, current }
 
 import { createVersions } from './versions.js';
@@ -23,11 +23,11 @@ const { scope } = worker.registration;
 const versions = createVersions({ caches, scope });
 
 /**
- * A page between its first request and its first script, when it says hello, is in no list of clients yet.
- * Milliseconds.
+ * Clients.matchAll does not list a page between its first request and its first script, which says hello; for this long
+ * such a page counts as open. Milliseconds.
  */
 const UNBORN_MS = 60_000;
-/** @type {Map<string, number>} client id -> when it was noted */
+/** @type {Map<string, number>} client id -> time of its first request */
 const unborn = new Map();
 
 /** @param {string} client @param {string} version */
@@ -46,7 +46,7 @@ async function prune() {
   await versions.prune(open, [own, await versions.current()], () => !registration.installing && !registration.waiting);
 }
 
-/** The version for a new page, '' when none is whole: then the network serves it. */
+/** The version for a new page; '' if none is complete, then the network serves it. */
 async function chosen() {
   const current = await versions.current();
   if (await versions.complete(current)) return current;
@@ -69,7 +69,7 @@ worker.addEventListener('install', (event) => event.waitUntil(versions.install(o
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      // The first worker has nobody to ask. Later ones come into office when the browser wants it and wait for `apply`.
+      // The first worker needs no consent. Later ones are activated when the browser decides, and wait for `apply`.
       if (!(await versions.complete(await versions.current()))) await versions.choose(own);
       await prune();
     })(),
@@ -94,7 +94,7 @@ worker.addEventListener('message', (event) => {
       if (type === 'hello' && client && typeof version === 'string' && (await versions.complete(version))) {
         unborn.delete(client.id);
         await versions.note(client.id, version);
-        // A page that is not ours to claim yet goes on over the network.
+        // A page that cannot be claimed yet continues over the network.
         await worker.clients.claim().catch(() => {});
       } else if (type === 'apply' && (await versions.complete(own))) {
         await versions.choose(own);

@@ -1,8 +1,7 @@
-// What other programs on the device hand to the page by "Share": text, a link or an SGF file arrives as a form that
-// only the service worker can receive. It lies in a cache until the page asks for it, which works in both directions of
-// time.
+// Shares from other programs: a text, link or SGF file arrives as a form post, which only the service worker can
+// receive. It is kept in a cache until the page asks for it, so it does not matter which of the two is ready first.
 
-/** A record of a long game has some kilobytes; what is far beyond is a mistake of the sender's. Bytes. */
+/** The record of a long game has some kilobytes; anything much larger is a mistake. Bytes. */
 const MAX_BYTES = 8 * 2 ** 20;
 const NAME = 'inbox';
 
@@ -12,7 +11,7 @@ const cacheOf = (scope) => `ponnuki-${NAME}:${new URL(scope).pathname}`;
 const slot = (scope) => new URL(`.${NAME}`, scope).href;
 
 /**
- * Answers the form of the manifest's share_target and leads to the page, which finds the share in its inbox.
+ * Answers the form post of the manifest's share_target: stores the share and redirects to the page, which picks it up.
  * @param {Request} request
  * @param {{ caches: CacheStorage, scope: string }} site
  * @returns {Promise<Response>}
@@ -40,10 +39,10 @@ export async function receiveShare(request, { caches, scope }) {
 }
 
 /**
- * The share that came last, once: the next call finds nothing.
+ * Returns the last share and removes it.
  * @param {{ caches: CacheStorage, scope: string }} site
  * @returns {Promise<{ name: string, bytes: Uint8Array } | null>} name: '' for text; bytes because an SGF file may have
- * any encoding
+ *   any encoding
  */
 export async function takeShare({ caches, scope }) {
   if (!(await caches.has(cacheOf(scope)))) return null;

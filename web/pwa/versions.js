@@ -1,27 +1,29 @@
-// Versions of the site as the service worker keeps them: each in a cache of its own, whole or not at all.
+// The versions of the site that the service worker stores: each in its own cache, complete or not used at all.
 //
-//   ponnuki:<scope>:<version>   one entry per file, and last of all the list of files. Without a list a cache is a
-//                               beginning that was interrupted, and nothing is ever served from it.
-//   ponnuki:<scope>:state       `current`: the version that new pages get; `page/<client id>`: the version that
-//                               an open page was made of. Entries are apart, since an old and a new worker write
-//                               them at the same time. Every later worker has to understand this cache.
+//   ponnuki:<scope>:<version>   one entry per file, and the list of files, written last. A cache without a list is an
+//                               interrupted installation, and nothing is served from it.
+//   ponnuki:<scope>:state       `current`: the version that new pages get; `page/<client id>`: the version of an
+//                               open page. The entries are separate because an old and a new worker may write
+//                               at the same time. Every later worker must be able to read this cache.
 //
-// A version is named by a hash of its files, so two versions never share a name and one name never means two things.
-// The scope is part of the name because caches belong to an origin, which may hold more than one copy of the site.
+// A version is named by a hash of its files, so two versions never share a name. The scope is part of the name because
+// caches belong to an origin, which may host several copies of the site.
 
 /**
  * @typedef {Readonly<Record<string, string>>} Files path relative to the scope -> SHA-256 in hexadecimal; '' is the
- * folder itself
+ *   folder itself
  */
 
-/** What the browser calls hexadecimal here, 64 digits. @param {BufferSource} bytes */
+/** SHA-256 as 64 hexadecimal digits. @param {BufferSource} bytes */
 async function hashOf(bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The same answer without what only its way over the network explains: a redirection, an encoding, a length.
- * @param {ArrayBuffer} body @param {Headers} from */
+/**
+ * The same response without what applies only to its transfer: redirection, encoding, length.
+ * @param {ArrayBuffer} body @param {Headers} from
+ */
 function plain(body, from) {
   const headers = new Headers(from);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
@@ -44,7 +46,7 @@ export function createVersions({ caches, scope }) {
   const urlOf = (/** @type {string} */ path) => new URL(path, scope).href;
 
   /**
-   * The files of a version that is wholly here, otherwise null.
+   * The files of a version that is stored completely, otherwise null.
    * @param {string} version
    * @returns {Promise<Files | null>}
    */
@@ -59,8 +61,10 @@ export function createVersions({ caches, scope }) {
     return files;
   }
 
-  /** One file from the server, if it is what was promised. A second try goes around every HTTP cache.
-   * @param {string} path @param {string} hash */
+  /**
+   * Downloads a file and checks its hash. A second attempt bypasses all HTTP caches.
+   * @param {string} path @param {string} hash
+   */
   async function download(path, hash) {
     for (const cache of /** @type {const} */ (['no-cache', 'reload'])) {
       const answer = await fetch(urlOf(path), { cache, credentials: 'same-origin' });
@@ -71,8 +75,10 @@ export function createVersions({ caches, scope }) {
     throw new Error(`"${path}" is of another version.`);
   }
 
-  /** One file from a version that is here already: an update fetches only what changed.
-   * @param {string[]} versions @param {string} path @param {string} hash */
+  /**
+   * Copies a file from a stored version, so that an update downloads only what changed.
+   * @param {string[]} versions @param {string} path @param {string} hash
+   */
   async function borrow(versions, path, hash) {
     for (const version of versions) {
       if ((await filesOf(version))?.[path] !== hash) continue;
@@ -89,9 +95,9 @@ export function createVersions({ caches, scope }) {
       .map((name) => name.slice(prefix.length));
 
   /**
-   * Takes a version in. Everything is fetched and checked before the first byte is kept.
+   * Installs a version. All files are downloaded and checked before any is stored.
    * @param {string} version @param {Files} files
-   * @returns {Promise<void>} rejects when one file is missing or is not what it should be; nothing has changed then
+   * @returns {Promise<void>} rejects, with nothing changed, if a file is missing or has the wrong hash
    */
   async function install(version, files) {
     if (await filesOf(version)) return;
@@ -107,16 +113,17 @@ export function createVersions({ caches, scope }) {
       await Promise.all(answers.map(([path, answer]) => cache.put(urlOf(path), answer)));
       await cache.put(list, Response.json(files));
     } catch (error) {
-      await caches.delete(nameOf(version)); // storage is full, for instance
+      await caches.delete(nameOf(version)); // for example, storage is full
       throw error;
     }
     known.set(version, files);
   }
 
   /**
-   * A file of a version. One that the browser has thrown away is fetched again if the server still has that very one.
+   * A file of a version. If the browser has evicted it, it is downloaded again, provided the server still has the same
+   * one.
    * @param {string} version @param {string} path
-   * @returns {Promise<Response | null>} null when the version has no such file
+   * @returns {Promise<Response | null>} null if the version has no such file
    */
   async function file(version, path) {
     const files = await filesOf(version);
@@ -157,17 +164,17 @@ export function createVersions({ caches, scope }) {
 
     /**
      * @param {string} client id
-     * @returns {Promise<string>} the version that an open page was made of, '' when that is not known
+     * @returns {Promise<string>} the version of an open page, '' if unknown
      */
     versionOf: (client) => read(`page/${client}`),
     /** @param {string} client id @param {string} version */
     note: (client, version) => write(`page/${client}`, version),
 
     /**
-     * Deletes what nobody uses: versions of pages that are closed, and their notes.
-     * @param {ReadonlySet<string>} open ids of the pages that may still ask
-     * @param {ReadonlyArray<string>} wanted versions that stay in any case
-     * @param {() => boolean} idle false while another version is being installed or waits: its cache has no pages yet
+     * Deletes unused versions and the entries of closed pages.
+     * @param {ReadonlySet<string>} open ids of the pages that may still make requests
+     * @param {ReadonlyArray<string>} wanted versions to keep in any case
+     * @param {() => boolean} idle false while another version is installing or waiting: its cache has no pages yet
      */
     async prune(open, wanted, idle) {
       const here = await versionsHere();

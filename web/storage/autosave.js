@@ -1,8 +1,8 @@
-// The game on this page and its place in the library: every change is kept at once, and a reload finds it again.
+// The current game and its stored copy: every change is saved at once, and a reload restores the game.
 //
-// A game belongs to one record. A new game is a new settings object (state.js makes one for each game), so that is
-// where a new record begins; an empty game takes the place of an empty one. Each tab remembers its own record, and a
-// tab without memory opens the game played last, whoever played it.
+// A game has one stored record. Each game has its own settings object (state.js), so a new settings object starts a new
+// record; a game without moves is replaced rather than kept. Each tab remembers its record; a tab that has none opens
+// the game that was played last in any tab.
 
 import { createTabLocks } from './tab-locks.js';
 import { newId } from './saved-game.js';
@@ -14,22 +14,21 @@ import { DEFAULTS } from '../game/settings.js';
 /** @typedef {import('./serialize.js').Position} Position */
 
 /**
- * What a person should know, each a text `keep.<kind>`.
- * elsewhere: the game is open in another tab, what is played here becomes a copy. taken: another tab has taken the game
- * over.
- * copied: another tab went on with the game, ours is a copy. memory, newer, full: as of the library's status.
+ * Messages for the user, each with the text `keep.<kind>`.
+ * elsewhere: the game is open in another tab, moves played here go into a copy. taken: another tab has taken over the
+ * game. copied: another tab has continued the game, this tab has a copy. memory, newer, full: see the library's status.
  * lost: the record could not be replayed; it is still in the library.
  * @typedef {'elsewhere' | 'taken' | 'copied' | 'memory' | 'newer' | 'full' | 'lost'} Note
  */
 
 /**
- * @typedef {{ record: string, name: string, position: Position, owned: boolean }} Found a game of the library, to be
- * put on
- *   the board; owned: this tab has it, and no other */
+ * @typedef {{ record: string, name: string, position: Position, owned: boolean }} Found a game of the library to be
+ *   opened; owned: this tab holds its lock
+ */
 
 /**
- * Storage that does not answer must not hold the first move up for ever; one that a busy device makes slow still brings
- * its game. Milliseconds.
+ * Storage that never answers must not delay the first move forever, but on a busy device it may take this long and the
+ * game is still restored. Milliseconds.
  */
 const PATIENCE_MS = 5_000;
 const TAB_KEY = 'ponnuki.game';
@@ -42,12 +41,12 @@ const TAB_KEY = 'ponnuki.game';
  * @param {(note: Note) => void} means.notify
  */
 export function createAutosave({ library, notify }) {
-  /** The record of the game on the board; '' before it has one. */
+  /** The record of the current game; '' before it has one. */
   let id = '';
   let name = '';
-  /** It has moves already, so a new game needs a record of its own. */
+  /** The game has moves, so a new game needs a new record. */
   let isPlayed = false;
-  /** What is on the board came from elsewhere: its record belongs to another tab until that is taken over. */
+  /** The record in the library that the current game was copied from, while another tab holds it; '' for none. */
   let lent = '';
   /** @type {State['settings'] | null} */
   let settings = null;
@@ -55,11 +54,14 @@ export function createAutosave({ library, notify }) {
   let kept = null;
   /** @type {State | null} */
   let next = null;
-  /** Nothing is written before the question what there was has been answered. */
+  /** Nothing is written before the stored game has been restored. */
   let isReady = false;
   /** @type {Found | null} */
   let found = null;
-  /** The records of the trees that were on this page. @type {WeakMap<import('../record/tree.js').GameTree, string>} */
+  /**
+   * The records of the trees shown on this page so far.
+   * @type {WeakMap<import('../record/tree.js').GameTree, string>}
+   */
   const records = new WeakMap();
   /** @type {Set<Note>} */
   const told = new Set();
@@ -80,7 +82,7 @@ export function createAutosave({ library, notify }) {
       begin(event.to);
       notify('copied');
     }
-    if (event.kind === 'status' && kept) honest(); // before anything is kept, nothing is in danger
+    if (event.kind === 'status' && kept) honest(); // before anything is saved there is nothing to lose
   });
 
   function honest() {
@@ -98,7 +100,7 @@ export function createAutosave({ library, notify }) {
     id = record;
     try {
       sessionStorage.setItem(TAB_KEY, record);
-    } catch {} // blocked: a reload then opens the game played last
+    } catch {} // blocked: a reload then opens the game that was played last
     tabs.claim(record);
   }
 
@@ -131,7 +133,7 @@ export function createAutosave({ library, notify }) {
     return null;
   })().catch(() => null);
 
-  /** Writes the state that was reported last, if it says anything new. */
+  /** Writes the state that was reported last, unless it is the unchanged default game. */
   function write() {
     const state = next;
     next = null;
@@ -142,7 +144,7 @@ export function createAutosave({ library, notify }) {
       lent = '';
       const again = records.get(state.record.tree);
       if (again !== undefined && again !== id) {
-        begin(again); // a game that was put aside on this page comes back
+        begin(again); // back to an earlier game of this page
         library.setCurrent(id);
       } else if (again === undefined && isPlayed) id = '';
       isPlayed = again !== undefined;
@@ -150,7 +152,7 @@ export function createAutosave({ library, notify }) {
     const { root } = state.record.tree;
     const isEmpty = root.children.length === 0 && (!root.isSetup || state.settings.handicap >= 2);
     kept = state;
-    // The game that every visit begins with is nothing to keep before a stone lies on it.
+    // Do not save the default game before the first stone.
     const usual = DEFAULTS[state.settings.game];
     if (
       !id &&
@@ -177,8 +179,8 @@ export function createAutosave({ library, notify }) {
     library,
 
     /**
-     * The game that was on this page, or was played last.
-     * @returns {Promise<Position | null>} null when there is none, or storage is silent
+     * The game that was on this page, or else the one played last.
+     * @returns {Promise<Position | null>} null if there is none or storage does not answer in time
      */
     async restore() {
       found = await Promise.race([restoring, new Promise((done) => setTimeout(done, PATIENCE_MS, null))]);
@@ -187,7 +189,7 @@ export function createAutosave({ library, notify }) {
     },
 
     /**
-     * The game of `restore` has been put on the board, in this very task; or it could not be.
+     * Call this in the task that opened the game of `restore`, or with null if it could not be opened.
      * @param {State | null} state
      */
     restored(state) {
@@ -197,7 +199,7 @@ export function createAutosave({ library, notify }) {
     },
 
     /**
-     * A game of the library; one that another tab has can be looked at, and played on as a copy.
+     * Reads a game of the library. One that another tab holds can be viewed and continued as a copy.
      * @param {string} record its id
      * @returns {Promise<Found | null>}
      */
@@ -207,7 +209,7 @@ export function createAutosave({ library, notify }) {
       return game && { ...game, owned: await tabs.claim(record) };
     },
 
-    /** The game that another tab has, as that tab left it; it is ours now. @returns {Promise<Found | null>} */
+    /** Takes over the game that another tab holds, as that tab left it. @returns {Promise<Found | null>} */
     async takeOver() {
       const record = lent;
       if (!record || !(await tabs.takeOver(record))) return null;
@@ -216,7 +218,7 @@ export function createAutosave({ library, notify }) {
     },
 
     /**
-     * A game of `fetch` or `takeOver` has been put on the board, in this very task.
+     * Call this in the task that opened a game of `fetch` or `takeOver`.
      * @param {Found} game
      * @param {State} state
      */
@@ -233,10 +235,10 @@ export function createAutosave({ library, notify }) {
       else notify('elsewhere');
     },
 
-    /** The record on the board; '' when it has none yet. */
+    /** The record of the current game; '' if it has none yet. */
     id: () => id,
 
-    /** Hears of every state; keeps what is new in it, in this very task. @param {State} state */
+    /** Called with every state; saves what is new within the same task. @param {State} state */
     save(state) {
       if (!isReady || state.phase === 'loading') return;
       const before = next ?? kept;

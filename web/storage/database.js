@@ -1,10 +1,9 @@
-// The database on the device: opening it, bringing an older one up to date, and saying honestly what it is when it
-// cannot be used. Everything that touches IndexedDB may throw (sandboxes, blocked storage) or never answer (a browser
-// that is ending): both become a word here.
+// The database on the device: opening it, migrating an older one, and reporting why it cannot be used. Every IndexedDB
+// call may throw (sandboxes, blocked storage) or never answer (a browser that is shutting down); here both become a
+// reason.
 
 /**
- * Each step brings a database one version up; its number is its place, from 1. A step that has been published never
- * changes.
+ * Each step migrates a database by one version; step i leads to version i + 1. Published steps never change.
  * Stores: `games` the games by id; `meta` single values, { key, value }; `trash` deleted games, { id, deleted, game }.
  * @type {ReadonlyArray<(db: IDBDatabase, change: IDBTransaction) => void>}
  */
@@ -18,15 +17,15 @@ export const MIGRATIONS = [
   },
 ];
 
-/** Opening waits for tabs with an older version to let go; longer than this it is not worth it. Milliseconds. */
+/** How long opening may wait until tabs with an older version close the database. Milliseconds. */
 const PATIENCE_MS = 4_000;
 
 /**
  * @typedef {'unavailable' | 'blocked' | 'failed'} Refusal no storage here at all; another tab holds it; it is broken
  */
 /**
- * @typedef {{ db: IDBDatabase, newer: boolean } | { db: null, why: Refusal }} Opened newer: made by a later version, so
- * only to be read
+ * @typedef {{ db: IDBDatabase, newer: boolean } | { db: null, why: Refusal }} Opened newer: written by a later version,
+ *   so read-only
  */
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
@@ -36,7 +35,7 @@ export const answered = (request) =>
     request.onerror = () => refuse(request.error);
   });
 
-/** @param {IDBTransaction} change @returns {Promise<void>} when all of it is written, or none of it */
+/** @param {IDBTransaction} change @returns {Promise<void>} resolves when all of it is written; otherwise nothing is */
 export const completed = (change) =>
   new Promise((done, refuse) => {
     change.oncomplete = () => done();
@@ -44,9 +43,9 @@ export const completed = (change) =>
   });
 
 /**
- * @param {IDBFactory} factory @param {string} name @param {number | undefined} version undefined: as it is
+ * @param {IDBFactory} factory @param {string} name @param {number | undefined} version undefined: the existing version
  * @param {typeof MIGRATIONS} migrations
- * @returns {Promise<IDBDatabase>} rejects with a VersionError when the database is newer
+ * @returns {Promise<IDBDatabase>} rejects with a VersionError if the database is newer
  */
 function openVersion(factory, name, version, migrations) {
   return new Promise((done, refuse) => {
@@ -59,7 +58,7 @@ function openVersion(factory, name, version, migrations) {
     request.onupgradeneeded = ({ oldVersion }) => {
       const change = /** @type {IDBTransaction} */ (request.transaction);
       if (version === undefined)
-        change.abort(); // there was none: do not make an empty one of an unknown kind
+        change.abort(); // it does not exist: do not create an empty one
       else for (const step of migrations.slice(oldVersion)) step(request.result, change);
     };
     request.onsuccess = () => {
@@ -75,7 +74,7 @@ function openVersion(factory, name, version, migrations) {
 }
 
 /**
- * @param {() => IDBFactory} factory asking for it may throw
+ * @param {() => IDBFactory} factory may throw
  * @param {string} name
  * @param {typeof MIGRATIONS} [migrations]
  * @returns {Promise<Opened>} never rejects

@@ -1,5 +1,5 @@
-// Where games lie: on the device, or in memory when there is no device to write on. Both take a list of changes and do
-// all of them or none, and both refuse to write over what somebody else has written meanwhile.
+// Game stores: in IndexedDB, or in memory without it. Both apply a list of changes atomically, and neither overwrites
+// what another tab has written in the meantime.
 
 import { answered, completed } from './database.js';
 import { readGame } from './saved-game.js';
@@ -8,14 +8,14 @@ import { readGame } from './saved-game.js';
 
 /**
  * @typedef {{ kind: 'put', game: SavedGame, base: number | null, recovered?: boolean }} Put base: `updated` of the
- *   version that this one follows, null when it follows none; recovered: comes from the backup of the last move, and is
- *   worth nothing if there is a later version
+ *   version that this one follows, null if it follows none; recovered: comes from the backup of the last move, and is
+ *   ignored if the store has a later version
  * @typedef {Put | { kind: 'rename', id: string, name: string } | { kind: 'remove', id: string, at: number }
  *   | { kind: 'bringBack', id: string, as: string } | { kind: 'set', key: string, value: unknown }
- *   | { kind: 'empty', before: number }} Change empty: what was deleted before goes for good
- *   as: its id when its own has been taken meanwhile
- * @typedef {'done' | 'conflict' | 'missing'} Outcome conflict: nothing written, somebody else's version stands there;
- *   missing: there is nothing to do it with
+ *   | { kind: 'empty', before: number }} Change as: the new id if the old one is in use; empty: removes games deleted
+ *   before that time from the trash
+ * @typedef {'done' | 'conflict' | 'missing'} Outcome conflict: not written, because there is a version from elsewhere;
+ *   missing: there is no such game
  */
 
 /**
@@ -28,15 +28,15 @@ import { readGame } from './saved-game.js';
  */
 
 /**
- * May `put` take the place of what is there? A broken or newer record is never overwritten.
+ * True if `put` may replace the stored record. A damaged or newer record is never overwritten.
  * @param {Put} put
  * @param {unknown} there
  */
 function mayReplace({ game, base }, there) {
-  if (there === undefined) return true; // also when it was deleted: a move that was made is kept
+  if (there === undefined) return true; // even if the game was deleted: a move that was made is kept
   const read = readGame(there);
   if (!('game' in read)) return false;
-  // The same version may have come by another way already: from the backup or another tab.
+  // The same version may already have arrived from the backup or from another tab.
   return read.game.updated === base || (read.game.updated === game.updated && read.game.sgf === game.sgf);
 }
 
@@ -47,7 +47,7 @@ function isLate({ game, recovered }, there) {
 }
 
 /**
- * Names are given by `rename` alone, so that a tab that plays on does not undo it.
+ * Only `rename` changes names, so that a tab that continues the game does not undo a renaming.
  * @param {Put} put
  * @param {unknown} there
  */
@@ -103,13 +103,13 @@ export function indexedDbStore(db) {
     get: (id) => answered(db.transaction('games').objectStore('games').get(id)),
     meta: async (key) => (await answered(db.transaction('meta').objectStore('meta').get(key)))?.value,
     async write(changes) {
-      // Strict: what was promised survives the battery, not only the tab.
+      // Strict: a confirmed write survives a power failure, not only the end of the tab.
       const tx = db.transaction(['games', 'meta', 'trash'], 'readwrite', { durability: 'strict' });
       const end = completed(tx);
       end.catch(() => {});
       /** @type {Outcome[]} */
       const outcomes = [];
-      // One after the other: a change sees what the one before it did.
+      // In order: each change sees the results of the previous ones.
       for (const change of changes) outcomes.push(await apply(tx, change));
       await end;
       return outcomes;

@@ -1,33 +1,33 @@
-// The last move once more, written before anything else happens. A database answers after the event is over; if the tab
-// dies in between, this copy is there, because localStorage writes while the page waits. An entry lives until the
-// database has confirmed that very version, usually some milliseconds.
+// A second copy of the last move, written first. IndexedDB answers only after the current task; if the tab dies before
+// that, this copy remains, because localStorage writes synchronously. An entry is removed when the database confirms
+// that version, usually within milliseconds.
 
 import { readGame } from './saved-game.js';
 
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 
 const PREFIX = 'ponnuki.last.';
-/** Writing holds the page up, so a very large tree goes without. Characters. */
+/** Writing blocks the page, so a very large tree is not backed up. Characters. */
 const MAX_LENGTH = 200_000;
 
-/** @param {() => Storage} storage asking for it may throw */
+/** @param {() => Storage} storage may throw */
 export function createLastMoveBackup(storage) {
   /** @type {Storage | null} */
   let store = null;
   try {
     store = storage();
-  } catch {} // blocked: the database may be so too, and says it
+  } catch {} // blocked: then the database probably is too, and reports it
 
   return {
     /** @param {SavedGame} game */
     note(game) {
       try {
         if (game.sgf.length <= MAX_LENGTH) store?.setItem(PREFIX + game.id, JSON.stringify(game));
-        else store?.removeItem(PREFIX + game.id); // rather none than an old one
-      } catch {} // full: the database has a larger room
+        else store?.removeItem(PREFIX + game.id); // better none than an old one
+      } catch {} // full: the database has more space
     },
 
-    /** The database has this version or a later one. @param {string} id @param {number} updated */
+    /** The database has written this version or a later one. @param {string} id @param {number} updated */
     confirm(id, updated) {
       try {
         const text = store?.getItem(PREFIX + id);
@@ -36,7 +36,7 @@ export function createLastMoveBackup(storage) {
     },
 
     /**
-     * What was never confirmed: a tab ended in the middle, or another one is writing this moment.
+     * Versions that were never confirmed: a tab died while writing, or another tab is writing right now.
      * @returns {SavedGame[]}
      */
     unconfirmed() {

@@ -1,5 +1,5 @@
-// The library as a person sees it: every game of the device, to be searched, opened, renamed, deleted and brought back,
-// and all of them as one file. Loaded when it is first opened.
+// The library dialog: lists all games of the device, which can be searched, opened, renamed, deleted, restored and
+// exported as one file. Loaded when it is first opened.
 
 import { createDialog } from '../ui/dialog.js';
 import texts from '../i18n/en-dialogs.js';
@@ -23,7 +23,7 @@ const MARKUP = `
   <button type="button" class="button primary" data-library="close" data-t="toast.close"></button>
 </div>`;
 
-/** Rows that are shown at once; a search finds the others. */
+/** Rows shown at once; search finds the other games. */
 const MAX_ROWS = 200;
 
 /**
@@ -40,7 +40,7 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
     /** @type {HTMLElement} */ (dialog.querySelector(`[data-library="${name}"]`));
   const search = /** @type {HTMLInputElement} */ (piece('search'));
   /**
-   * Games that were deleted while this is open: their rows stay, to be brought back.
+   * Games deleted while the dialog is open: their rows stay, with a button to restore them.
    * @type {Map<string, () => Promise<boolean>>}
    */
   const deleted = new Map();
@@ -114,7 +114,7 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
     return item;
   }
 
-  /** A field in place of the row. @param {HTMLElement} item @param {SavedGame} game */
+  /** Replaces the row with a text field. @param {HTMLElement} item @param {SavedGame} game */
   function rename(item, game) {
     const form = document.createElement('form');
     const field = document.createElement('input');
@@ -133,7 +133,7 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
     });
     form.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
-      event.preventDefault(); // closes the field, not the dialog
+      event.preventDefault(); // close the field, not the dialog
       event.stopPropagation();
       draw();
       focusOn(game.id);
@@ -165,8 +165,8 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
   async function refresh() {
     const mine = ++turn;
     const [games, untouched] = await Promise.all([library.list({ search: search.value }), library.untouched()]);
-    if (mine !== turn) return; // a later search was quicker
-    // What was deleted here keeps its place.
+    if (mine !== turn) return; // a later search finished first
+    // Games deleted here keep their rows.
     const gone = shown.filter(({ id }) => deleted.has(id) && !games.some((game) => game.id === id));
     shown = [...games, ...gone].sort((a, b) => b.updated - a.updated);
     piece('untouched').textContent = untouched.length ? t('library.untouched', { count: untouched.length }) : '';

@@ -1,9 +1,9 @@
-// The games of this device. One truth: IndexedDB; what is not written yet stands in a queue, and reading looks there
+// All games of the device. IndexedDB is the source of truth; unwritten changes wait in a queue, which reads check
 // first.
 //
-// What holds: versions of one game are written in the order in which they were put, the last one always; in between
-// some may be left out. A game that another tab has changed, that is broken or that a newer page wrote is never written
-// over: ours becomes a game of its own. Without storage everything works in memory, and `status` says so.
+// Guarantees: versions of a game are written in the order of their puts; the last one always is, some in between may be
+// skipped. A game that another tab has changed, that is damaged or that a newer page wrote is never overwritten: the
+// version of this tab becomes a separate game. Without storage everything works in memory, and `status` says so.
 
 import { MIGRATIONS, openDatabase } from './database.js';
 import { laterThan, matches, newId, readGame } from './saved-game.js';
@@ -18,10 +18,9 @@ import { indexedDbStore, memoryStore } from './game-store.js';
 /**
  * @typedef {object} Status
  * @property {'disk' | 'memory'} place memory: games last as long as the page
- * @property {'' | 'unavailable' | 'blocked' | 'failed' | 'newer' | 'full'} reason '' when all is well; newer: what is
- * there was
- *   written by a later version of the page, can be read and exported, and stays as it is; full: on disk, but the last
- *   moves wait for room
+ * @property {'' | 'unavailable' | 'blocked' | 'failed' | 'newer' | 'full'} reason '' without problems; newer: a later
+ *   version of the page wrote the database, which can be read and exported and is not changed; full: on disk, but the
+ *   last moves wait for space
  */
 
 /**
@@ -33,11 +32,11 @@ import { indexedDbStore, memoryStore } from './game-store.js';
  */
 /** @typedef {ReturnType<typeof createLibrary>} Library */
 
-/** A job of the queue. @typedef {{ change: Change, done: (outcome: Outcome) => void, tries: number }} Job */
+/** A queued change. @typedef {{ change: Change, done: (outcome: Outcome) => void, tries: number }} Job */
 
-/** After a write that failed. Milliseconds. */
+/** Delay after a failed write. Milliseconds. */
 const RETRY_MS = 5_000;
-/** Deleted games can be brought back for so long. Milliseconds: 30 days. */
+/** How long deleted games can be restored: 30 days, in milliseconds. */
 const TRASH_MS = 30 * 86_400_000;
 
 /**
@@ -60,15 +59,15 @@ export function createLibrary({
   let status = { place: 'disk', reason: '' };
   /** @type {GameStore} */
   let store = memoryStore();
-  /** What a newer page left here; read, never written. @type {GameStore | null} */
+  /** The database of a newer page; read, never written. @type {GameStore | null} */
   let foreign = null;
   /** @type {Job[]} */
   let queue = [];
-  /** Jobs that are being written: not yet sure, so still read from here. @type {Set<Job>} */
+  /** Jobs being written; until they are confirmed, reads use them. @type {Set<Job>} */
   const underway = new Set();
-  /** id -> `updated` of the version that this tab read or wrote last. @type {Map<string, number>} */
+  /** id -> `updated` of the version that this tab last read or wrote. @type {Map<string, number>} */
   const known = new Map();
-  /** id -> the id under which this tab goes on, where another tab has the old one. @type {Map<string, string>} */
+  /** id -> the id of this tab's copy, if another tab has changed the original. @type {Map<string, string>} */
   const moved = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let retry;
@@ -81,7 +80,7 @@ export function createLibrary({
     channel.onmessage = ({ data }) => {
       if (typeof data?.changed === 'string') tell({ kind: 'changed', id: data.changed });
     };
-  } catch {} // a sandbox; other tabs are then told by the next reading
+  } catch {} // a sandbox: other tabs then see changes when they next read
 
   /** @param {LibraryEvent} event */
   function tell(event) {
@@ -107,7 +106,7 @@ export function createLibrary({
       become('memory', opened.why);
       return;
     }
-    // A newer page wants to bring the database up to date; this one goes on with what it then finds.
+    // A newer page wants to migrate the database; close it, and continue with the result.
     opened.db.onversionchange = () => opened.db.close();
     if (opened.newer) {
       foreign = indexedDbStore(opened.db);
@@ -119,7 +118,7 @@ export function createLibrary({
     }
   }
 
-  /** Moves that a tab took with it when it ended. */
+  /** Queues moves that were not written because their tab ended. */
   async function recover() {
     for (const game of backup.unconfirmed()) {
       const there = readGame(await read(game.id));
@@ -140,10 +139,10 @@ export function createLibrary({
     enqueue({ kind: 'empty', before: Date.now() - TRASH_MS });
   })();
 
-  /** @param {string} id the job that waits to write this game */
+  /** @param {string} id finds the queued job that writes this game */
   const waitingFor = (id) => queue.find(({ change }) => change.kind === 'put' && change.game.id === id);
 
-  /** @param {Job} job @param {Job['done']} done is told as well */
+  /** @param {Job} job @param {Job['done']} done is called as well */
   function also(job, done) {
     const { done: before } = job;
     job.done = (outcome) => {
@@ -176,7 +175,7 @@ export function createLibrary({
     if (underway.size === 0) await write();
   }
 
-  /** Writes what waits. Only the transaction itself is awaited here, so that the last act of a page starts at once. */
+  /** Writes the queue. Awaits nothing before the transaction starts, so that a page that is closing still starts it. */
   async function write() {
     clearTimeout(retry);
     const jobs = queue;
@@ -243,7 +242,7 @@ export function createLibrary({
       moved.set(game.id, to);
       const copy = { ...game, id: to };
       backup.note(copy);
-      // Also what was put since: it goes on from here.
+      // Later puts of this game belong to the copy too.
       const later = waitingFor(game.id);
       if (later?.change.kind === 'put') {
         later.change = { ...later.change, game: { ...later.change.game, id: to } };
@@ -264,13 +263,13 @@ export function createLibrary({
     } catch {}
   }
 
-  /** Puts that are not certain yet, the latest of each game. @returns {Map<string, SavedGame>} */
+  /** The latest unconfirmed put of each game. @returns {Map<string, SavedGame>} */
   const unwritten = () =>
     new Map(
       [...underway, ...queue].flatMap(({ change }) => (change.kind === 'put' ? [[change.game.id, change.game]] : [])),
     );
 
-  /** Raw. @param {string} id @returns {Promise<unknown>} */
+  /** The unchecked record. @param {string} id @returns {Promise<unknown>} */
   async function read(id) {
     try {
       return (await store.get(id)) ?? (await foreign?.get(id));
@@ -280,7 +279,7 @@ export function createLibrary({
     }
   }
 
-  /** Raw. @returns {Promise<unknown[]>} */
+  /** The unchecked records. @returns {Promise<unknown[]>} */
   async function readAll() {
     await opening;
     const theirs = (await foreign?.all().catch(() => [])) ?? [];
@@ -288,7 +287,7 @@ export function createLibrary({
       await open();
       return store.all();
     });
-    // The later layer counts. A record that has not even an id is one of its own.
+    // Later sources win. A record without an id is kept as a separate one.
     const all = new Map(
       [...theirs, ...ours, ...unwritten().values()].map((raw) => [/** @type {any} */ (raw)?.id ?? raw, raw]),
     );
@@ -296,7 +295,7 @@ export function createLibrary({
   }
 
   const library = {
-    /** Resolves when the storage is open, or known not to be there. Nothing else needs to wait for it. */
+    /** Resolves when the storage is open or known to be unavailable. Nothing else needs to wait for it. */
     ready: opening,
     status: () => status,
 
@@ -307,9 +306,8 @@ export function createLibrary({
     },
 
     /**
-     * Keeps a version of a game, now. Resolves with the id under which it lies when it is written; with a full disk
-     * that may
-     * never be, and `status` tells.
+     * Saves a version of a game. Resolves, once it is written, with the id under which it is stored; if the disk is
+     * full that may never happen, and `status` says so.
      * @param {Omit<SavedGame, 'updated' | 'version'>} game
      * @returns {Promise<string>}
      */
@@ -322,7 +320,7 @@ export function createLibrary({
       return whereIs(id);
     },
 
-    /** @param {string} id @returns {Promise<SavedGame | null>} null when there is none that this page can read */
+    /** @param {string} id @returns {Promise<SavedGame | null>} null if there is none that this page can read */
     async get(id) {
       await opening;
       const raw = unwritten().get(id) ?? (await read(id));
@@ -333,8 +331,8 @@ export function createLibrary({
     },
 
     /**
-     * The latest first.
-     * @param {{ search?: string }} [options] words that all occur in the name or anywhere in the record
+     * All games, latest first.
+     * @param {{ search?: string }} [options] words that must all occur in the name or in the record
      */
     async list({ search = '' } = {}) {
       const games = (await readAll()).flatMap((raw) => {
@@ -344,7 +342,7 @@ export function createLibrary({
       return games.filter((game) => matches(game, search.trim())).sort((a, b) => b.updated - a.updated);
     },
 
-    /** Records that are damaged or newer than this page. They stay where they are. @returns {Promise<Untouched[]>} */
+    /** Damaged records and those of a newer page. They are not changed. @returns {Promise<Untouched[]>} */
     async untouched() {
       return (await readAll()).flatMap((raw) => {
         const found = readGame(raw);
@@ -352,13 +350,13 @@ export function createLibrary({
       });
     },
 
-    /** @param {string} id @param {string} name @returns {Promise<boolean>} false when there is no such game */
+    /** @param {string} id @param {string} name @returns {Promise<boolean>} false if there is no such game */
     rename: async (id, name) => (await enqueue({ kind: 'rename', id, name: name.trim().slice(0, 200) })) === 'done',
 
     /**
      * Deletes a game.
      * @param {string} id
-     * @returns {Promise<() => Promise<boolean>>} brings it back, for 30 days even by `bringBack`
+     * @returns {Promise<() => Promise<boolean>>} restores it; `bringBack` can do so for 30 days
      */
     async remove(id) {
       await enqueue({ kind: 'remove', id, at: Date.now() });
@@ -378,7 +376,7 @@ export function createLibrary({
     /** @param {string} id */
     setCurrent: (id) => enqueue({ kind: 'set', key: 'current', value: id }),
 
-    /** Everything that is here as one SGF collection; what cannot be read comes as it is, as JSON. */
+    /** Exports all games as one SGF collection; unreadable records are exported as they are, as JSON. */
     async exportAll() {
       const games = await library.list();
       const rest = await library.untouched();
@@ -386,7 +384,7 @@ export function createLibrary({
       return { sgf: collectionOf(games), games: games.length, rest: rest.length ? JSON.stringify(rest, null, 1) : '' };
     },
 
-    /** Starts writing everything that waits, in this very moment: for `pagehide`. Resolves when it is written. */
+    /** Starts writing the queue in the current task (for `pagehide`). Resolves when it is written. */
     flush() {
       const waiting = queue.map(
         (job) =>

@@ -1,27 +1,28 @@
-// A game as it is kept. The tree of moves is text that any Go program reads; the rest is what the page needs to go on.
+// The stored form of a game. The game tree is SGF, which any Go program reads; the rest is what the page needs to
+// continue.
 
-/** Goes up when an older page could not read what a newer one writes. Older records are brought up by UPGRADES. */
+/** Incremented when an older page could no longer read a newer record. UPGRADES converts older records. */
 export const VERSION = 1;
 
 /**
  * @typedef {object} SavedGame
  * @property {string} id
- * @property {string} name what a person calls it; '' until they do
+ * @property {string} name chosen by the user; '' until then
  * @property {'go' | 'gomoku'} game
- * @property {string} sgf the whole tree, with setup, variations and comments
- * @property {string} node where in the tree the board is; an address as of web/record/tree.js
- * @property {Record<string, unknown>} settings level, colours, clocks; the page's own business
- * @property {number} updated milliseconds since 1970, and later for each version of the same game whatever clocks do
+ * @property {string} sgf the whole tree with setup stones, variations and comments
+ * @property {string} node address of the current node, see web/record/tree.js
+ * @property {Record<string, unknown>} settings level, colours, clocks; only the page reads them
+ * @property {number} updated milliseconds since 1970; always increases between versions, whatever the system clock does
  * @property {number} version of this format
  */
 
-/** @type {Readonly<Record<number, (record: any) => any>>} from version n to n + 1; none has been needed yet */
+/** @type {Readonly<Record<number, (record: any) => any>>} from version n to n + 1; none so far */
 export const UPGRADES = {};
 
 /** @typedef {'damaged' | 'newer'} Trouble */
 
 /**
- * Reads a record from storage, which may hold anything.
+ * Validates a record from storage, which may hold anything.
  * @param {unknown} raw
  * @returns {{ game: SavedGame } | { trouble: Trouble }}
  */
@@ -47,18 +48,20 @@ export function readGame(raw) {
   return sound ? { game: record } : { trouble: 'damaged' };
 }
 
-/** A name for a game that no other has: 80 random bits. Not randomUUID, which plain http pages do not have. */
+/** A random id of 80 bits. Not randomUUID, which does not exist on plain http pages. */
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Later than the version before, even when the clock was put back. @param {number} before */
+/** A time later than the previous version's, even if the clock was set back. @param {number} before */
 export const laterThan = (before) => Math.max(Date.now(), before + 1);
 
-/** Text without case, width and accents, for searching. @param {string} text */
+/** Normalises text for searching: ignores case, width and accents. @param {string} text */
 const folded = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** True when every word is in the name or anywhere in the record: players, places, comments.
- * @param {SavedGame} game @param {string} search */
+/**
+ * True if every word occurs in the name or in the record: players, places, comments.
+ * @param {SavedGame} game @param {string} search
+ */
 export function matches({ name, sgf }, search) {
   const text = `${folded(name)}\n${folded(sgf)}`;
   return folded(search)

@@ -1,6 +1,6 @@
-// From what is on the page to a game that can be kept, and back. The moves are SGF; what SGF has no word for (the
-// level, the choices of an opening, stones marked dead) is in `settings`. Reading trusts nothing: a record may come
-// from anywhere, and what it does not say has its usual value.
+// Converts the page's state to a stored game and back. The moves are SGF; what SGF cannot express (the level, the
+// choices of an opening, stones marked dead) is in `settings`. Nothing read is trusted: a record may come from
+// anywhere, and missing or invalid values get their defaults.
 
 import { readTimeControl } from '../clock/time-control.js';
 import { writeSgf } from '../record/sgf-write.js';
@@ -14,22 +14,22 @@ import { gameNamed, loadGame } from '../game/game-registry.js';
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 
 /**
- * What a game has come to beyond its moves.
- * @typedef {{ kind: 'resigned' | 'timeout', winner: 1 | 2 } | { kind: 'counting' | 'counted', dead: number[] } | {
- * kind: 'resumed' }} End
- * counting: the person is marking dead stones; counted: the score was accepted; resumed: play goes on after two passes
+ * How a game ended or paused, beyond its moves.
+ * @typedef {{ kind: 'resigned' | 'timeout', winner: 1 | 2 } | { kind: 'counting' | 'counted', dead: number[] }
+ *   | { kind: 'resumed' }} End
+ * counting: the user is marking dead stones; counted: the score was accepted; resumed: play continues after two passes
  */
 
 /**
  * @typedef {{ settings: Settings, tree: GameTree, choices: Choice[], end: End | null }} Position a game that the page
- * can go on with, at the tree's current node
+ *   can continue, at the tree's current node
  */
 
-/** Of three digits, as record/info.js reads it. */
+/** Three digits, the same limit as in record/info.js. */
 const MOST_HANDICAP = 999;
 
 /**
- * The text of the tree that was written last: a step through the record changes none of it.
+ * Cache of the last serialised tree: stepping through the record does not change it.
  * @type {{ tree: GameTree, changes: number, ends: unknown, sgf: string } | null}
  */
 let written = null;
@@ -99,13 +99,13 @@ function readEnd(end, points) {
 }
 
 /**
- * The position at the node where the board was. Whether its moves are legal the rules say.
+ * Restores the position at the stored node. The moves are not checked here; the rules do that.
  * @param {Pick<SavedGame, 'sgf' | 'node' | 'settings'>} kept
  * @returns {Promise<Position>}
- * @throws {import('../record/errors.js').SgfError} one sentence, when there is no game in it
+ * @throws {import('../record/errors.js').SgfError} if the text contains no game
  */
 export async function restoreGame({ sgf, node, settings }) {
-  const { readSgf } = await import('../record/sgf-read.js'); // a first visit has nothing to be read
+  const { readSgf } = await import('../record/sgf-read.js'); // a first visit never needs it
   const [tree] = readSgf(sgf).trees;
   await loadGame(tree.game);
   tree.go(tree.nodeAt(node));

@@ -1,5 +1,5 @@
-// Many games as one SGF file. A collection is simply one game tree after the other; here each gets its name, and what
-// is not a game tree is left out rather than spoil the rest.
+// Many games as one SGF file. A collection is a sequence of game trees; each gets the name of its game, and a text that
+// is not a game tree is left out so that it does not spoil the others.
 
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 
@@ -7,7 +7,7 @@
 const escaped = (text) => text.replace(/[\\\]]/g, '\\$&').replace(/\s+/g, ' ');
 
 /**
- * Does the first node have this property? Values may hold anything, so they are skipped.
+ * True if the first node has this property. Values may hold anything, so they are skipped.
  * @param {string} sgf
  * @param {string} property
  */

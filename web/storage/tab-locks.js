@@ -1,19 +1,19 @@
-// Who plays which game, among the tabs of one browser. A tab that has a game on its board holds the lock of that game;
-// another tab that opens the same one learns that, and may ask for it. The owner writes what it has and lets go; one
-// that does not answer (frozen, crashed) loses the lock after a moment.
+// Decides which tab of a browser has which game. A tab holds the lock of the game on its board; another tab that opens
+// the same game learns that and may request it. The holder then saves the game and releases the lock; if it does not
+// answer (frozen, crashed), the lock is stolen after PATIENCE_MS.
 //
-// This is courtesy, not safety: where there are no locks, or two tabs meet in spite of them, the library still writes
-// over nobody (game-store.js) and makes a copy.
+// This is a convenience, not a safeguard: without locks, or if two tabs collide in spite of them, the library still
+// overwrites nothing (game-store.js) and makes a copy.
 
-/** An owner that is alive answers within some milliseconds. */
+/** How long to wait for the holder; a live one answers within a few milliseconds. Milliseconds. */
 const PATIENCE_MS = 1_000;
-/** After a reload the page before may still be letting go. Milliseconds. */
+/** After a reload, the previous page may still be releasing its lock. Milliseconds. */
 const GRACE_MS = 400;
 
 /**
  * @param {object} means
- * @param {() => Promise<unknown>} means.flush writes everything that waits, before the game is given away
- * @param {(id: string) => void} means.onLost the game has gone to another tab
+ * @param {() => Promise<unknown>} means.flush writes the queue before the game is given away
+ * @param {(id: string) => void} means.onLost another tab has taken the game
  */
 export function createTabLocks({ flush, onLost }) {
   /** @type {LockManager | undefined} */
@@ -23,7 +23,7 @@ export function createTabLocks({ flush, onLost }) {
   try {
     locks = navigator.locks;
     channel = new BroadcastChannel('ponnuki-tabs');
-  } catch {} // a sandbox: no other tab can have our games either
+  } catch {} // a sandbox: no other tab shares our storage
 
   let mine = '';
   let release = () => {};
@@ -31,7 +31,7 @@ export function createTabLocks({ flush, onLost }) {
 
   /**
    * @param {string} id @param {LockOptions} options
-   * @returns {Promise<boolean>} true when the lock is ours; it stays so until it is released or taken
+   * @returns {Promise<boolean>} true if the lock was granted; it is held until released or stolen
    */
   function hold(id, options) {
     const manager = locks;
@@ -49,7 +49,7 @@ export function createTabLocks({ flush, onLost }) {
           });
         })
         .catch(() => {
-          done(false); // waited long enough, or locks are not allowed here
+          done(false); // timed out, or locks are not allowed here
           if (!held || mine !== id) return;
           mine = '';
           onLost(id); // stolen
@@ -70,7 +70,11 @@ export function createTabLocks({ flush, onLost }) {
   }
 
   return {
-    /** Takes a game if no other tab has it. The one before is let go. @param {string} id @returns {Promise<boolean>} */
+    /**
+     * Locks a game unless another tab has it; releases the previous one.
+     * @param {string} id
+     * @returns {Promise<boolean>}
+     */
     async claim(id) {
       if (mine === id) return true;
       if (mine) {
@@ -83,7 +87,7 @@ export function createTabLocks({ flush, onLost }) {
       return hold(id, { signal });
     },
 
-    /** Takes a game from whatever tab has it. @param {string} id @returns {Promise<boolean>} */
+    /** Takes a game from any tab that has it. @param {string} id @returns {Promise<boolean>} */
     async takeOver(id) {
       if (mine === id) return true;
       if (mine) {

@@ -1,6 +1,6 @@
-// The engine as a teacher: candidates and ownership of the position on the board, one look at every position of the
-// line, and the lock that makes all of it silent. A question about the board belongs to `ask` like any other, so the
-// next step withdraws it; the review has its own, and goes on while somebody reads, between the moves of the engine.
+// Analysis: candidates and ownership of the current position, a search of every position of a line (the review), and
+// the lock that disables all hints. A search of the current position uses `ask`, so the next step cancels it; a review
+// is independent of it and continues while the user navigates, between the moves of the engine.
 
 import { judged, studied } from '../game/state.js';
 import { Replay } from '../record/replay.js';
@@ -11,7 +11,7 @@ import { t } from '../i18n/t.js';
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/state.js').Analysis} Analysis */
 
-/** @param {State} state somebody looks at what the engine thinks of this position */
+/** True if an analysis of this position is displayed. @param {State} state */
 function isWatched({ study, shows, phase, settings }) {
   return (
     study.open &&
@@ -29,7 +29,7 @@ function isWatched({ study, shows, phase, settings }) {
 export function createAnalysis({ store, engine, say, ask, cancelQuestion, fail, workerFailed }, loadModule) {
   /** @type {AbortController | null} */
   let reviewing = null;
-  /** @type {(() => boolean) | null} the question about the board that is being worked on */
+  /** @type {(() => boolean) | null} whether the current analysis of the board still counts; null if there is none */
   let looking = null;
 
   async function look() {
@@ -65,7 +65,7 @@ export function createAnalysis({ store, engine, say, ask, cancelQuestion, fail, 
     if (looking === mine.isCurrent) looking = null;
   }
 
-  /** Looks at the position on the board when that is wanted and nothing else is asked. @param {State} state */
+  /** Analyses the current position if that is wanted and the engine is free. @param {State} state */
   function attend(state) {
     if (state.thinking || state.study.review || state.failure || engineToMove(state) || !isWatched(state)) return;
     const { analysis } = state.study;
@@ -77,12 +77,12 @@ export function createAnalysis({ store, engine, say, ask, cancelQuestion, fail, 
     const relevant = /** @type {const} */ (['record', 'thinking', 'phase', 'shows', 'study', 'failure', 'settings']);
     if (relevant.some((part) => state[part] !== before[part])) queueMicrotask(() => attend(store.get()));
   });
-  // What was asked for while this part was on its way.
+  // Requests made while this module was loading.
   queueMicrotask(() => attend(store.get()));
 
   /**
-   * Resolves when the engine is asked for no move: a question that waits in the worker says nothing, and would be taken
-   * for silence.
+   * Resolves when the engine is not searching for a move: a request queued in the worker gets no reports, so it would
+   * be taken for a hung engine.
    * @param {AbortSignal} signal
    */
   const quiet = (signal) =>
@@ -112,7 +112,7 @@ export function createAnalysis({ store, engine, say, ask, cancelQuestion, fail, 
   return {
     lock,
 
-    /** Looks once at every position of the line that is shown; asking again ends that. */
+    /** Searches every position of the current line once; a second call stops that. */
     async review() {
       const state = store.get();
       if (reviewing) {
@@ -127,7 +127,7 @@ export function createAnalysis({ store, engine, say, ask, cancelQuestion, fail, 
         record: { tree },
       } = state;
       const line = tree.line();
-      if (looking?.()) cancelQuestion(); // it goes on after the review
+      if (looking?.()) cancelQuestion(); // it resumes after the review
       store.apply(studied, { review: { done: 0, total: line.length } });
       /** @type {Replay | null} */
       let replay = null;
@@ -137,7 +137,7 @@ export function createAnalysis({ store, engine, say, ask, cancelQuestion, fail, 
           await quiet(mine.signal);
           mine.signal.throwIfAborted();
           const { toPlay, isOver } = replay.at(node);
-          // A position of gomoku that is won has nothing to be searched.
+          // A finished game of gomoku needs no search.
           if (!(isOver && settings.game === 'gomoku')) {
             const report = await engine.search(gameOf(state).review(replay.question(node)), {
               signal: mine.signal,

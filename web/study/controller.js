@@ -1,5 +1,4 @@
-// Connects study, records from outside and sharing with the page. It is loaded when the first of them is wanted
-// (loader.js).
+// Connects study, imported records and sharing with the page. Loaded by loader.js when the first of them is needed.
 
 import { createAnalysis } from './analysis.js';
 import { recordedResult } from './results.js';
@@ -17,7 +16,7 @@ import { addTexts, onTexts, plural, t } from '../i18n/t.js';
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {import('./panel.js').StudyAction} StudyAction */
 /**
- * What study does with the game on the board.
+ * The game controls that study needs.
  * @typedef {object} GameControls
  * @property {import('../game/game.js').Core} core
  * @property {import('../game/game.js').Core['open']} open
@@ -31,19 +30,19 @@ import { addTexts, onTexts, plural, t } from '../i18n/t.js';
 
 addTexts(texts);
 
-/** Moves of a record that are looked through for what is against the rules, when it is opened. */
+/** How many moves of an opened record are checked against the rules. */
 const MOST_CHECKED = 600;
 
 /**
  * @param {object} means
  * @param {import('../game/state.js').Store} means.store
  * @param {StudyTarget} means.controller
- * @param {HTMLElement} means.home where the tools are
+ * @param {HTMLElement} means.home contains the tools
  * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} means.toast
  * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} means.loadModule
  * @param {() => import('../board/theme.js').Theme} means.theme
  * @param {(text: string) => void} means.say
- * @param {(error: unknown) => void} means.report a part that could not be loaded
+ * @param {(error: unknown) => void} means.report shows that a part could not be loaded
  */
 export function createStudyController({ store, controller, home, toast, loadModule, theme, say, report }) {
   /** @type {ReturnType<typeof import('./panel.js').createStudyPanel> | null} */
@@ -52,7 +51,7 @@ export function createStudyController({ store, controller, home, toast, loadModu
   let sharing = null;
   /** @type {ReturnType<typeof createUnlockDialog> | null} */
   let unlocking = null;
-  /** @type {WeakSet<GameNode>} against the rules, of records that were looked through */
+  /** @type {WeakSet<GameNode>} illegal moves of the records checked so far */
   const refused = new WeakSet();
 
   const analysis = createAnalysis(controller.core, loadModule);
@@ -120,7 +119,7 @@ export function createStudyController({ store, controller, home, toast, loadModu
   }
 
   /**
-   * A record from outside takes the place of the game on the board, which can be had back.
+   * Opens an imported record in place of the current game, which can be restored.
    * @param {{ name: string, link?: boolean, read: () => Promise<Blob | Uint8Array | string> }} source
    */
   async function take({ name, link, read }) {
@@ -184,7 +183,7 @@ export function createStudyController({ store, controller, home, toast, loadModu
   return {
     take,
 
-    /** @param {State} state with the tools open */
+    /** @param {State} state while the study tools are open */
     show(state) {
       panel ??= build();
       panel.show(state);

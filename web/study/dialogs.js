@@ -1,5 +1,5 @@
-// The dialogs of study. Sharing: everything that can be done with the game on the board to show it to others, each by
-// one click; where the browser refuses the clipboard, the text lies selected in a field. Unlocking: the study lock.
+// The dialogs of study. Share: copies or saves the current game in several formats, each with one click; if the browser
+// denies the clipboard, the text is selected in a field. Unlock: opens the study lock.
 
 import { fileName } from './record-files.js';
 import { download } from '../storage/download.js';
@@ -18,8 +18,10 @@ import { t } from '../i18n/t.js';
 /** @typedef {import('../board/theme.js').Theme} Theme */
 /** @typedef {'link' | 'sgf' | 'diagram' | 'png' | 'svg' | 'tag' | 'iframe' | 'markdown'} Kind */
 
-/** What can be shared, and how. Another kind is a line here, its text in textOf(), and `share.<kind>` in the texts.
- * @type {readonly (readonly [Kind, readonly ('copy' | 'save')[]])[]} */
+/**
+ * What can be shared, and how. A new kind needs a line here, its text in textOf(), and `share.<kind>` in the texts.
+ * @type {readonly (readonly [Kind, readonly ('copy' | 'save')[]])[]}
+ */
 const KINDS = [
   ['link', ['copy']],
   ['png', ['copy', 'save']],
@@ -51,8 +53,7 @@ const SHARE_MARKUP = `
  * @param {object} means
  * @param {() => State} means.state
  * @param {() => Theme} means.theme of the pictures
- * @param {() => Promise<import('../record/replay.js').Replay>} means.replay of the game on the board; freed by the
- * caller
+ * @param {() => Promise<import('../record/replay.js').Replay>} means.replay of the current game; the caller frees it
  */
 export function createShareDialog({ state, theme, replay }) {
   const dialog = createDialog('share-dialog', '', SHARE_MARKUP);
@@ -95,8 +96,8 @@ export function createShareDialog({ state, theme, replay }) {
   const linkTo = async (tree) => `${location.href.split('#')[0]}#${await shareFragment(tree)}`;
 
   /**
-   * The position as an article shows it. A page from a disk has no address that others could use: theirs begins beside
-   * it.
+   * The attributes for a board with the current position. A page opened from disk has no address that others can use,
+   * so its links are relative to the article.
    */
   function shown() {
     const {
@@ -137,7 +138,7 @@ export function createShareDialog({ state, theme, replay }) {
 
   /** @param {Kind} kind */
   async function copy(kind) {
-    // The item takes a promise: Safari wants the writing to begin within the click.
+    // The item takes a promise, because Safari requires the write to start within the click.
     if (kind === 'png') {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': png() })]);
       return;
@@ -199,7 +200,7 @@ const UNLOCK_MARKUP = `
 </div>`;
 
 /**
- * The lock of a classroom opens by two deliberate acts: a tick, and a button that it enables.
+ * Unlocking takes two deliberate steps, for use in a classroom: a checkbox, and a button that it enables.
  * @param {() => void} onUnlock
  */
 export function createUnlockDialog(onUnlock) {

@@ -1,21 +1,20 @@
-// Black's chance and lead over the line that is shown, on a canvas, and the moves that lost most. A click or a drag
-// jumps to a move. The slider of
-// the page says the same to a screen reader.
+// Black's win rate and lead over the current line, on a canvas, with the moves that lost most. A click or a drag jumps
+// to a move. The slider of the page gives screen readers the same information.
 
 /** @typedef {import('../game/state.js').Judgement} Judgement */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /**
  * @typedef {{ judgements: readonly (Judgement | undefined)[], index: number, losses: readonly { index: number }[] }}
- * GraphView by place in the line
+ *   GraphView judgements by index in the line
  */
 
 /**
  * @typedef {{ index: number, color: number, vertex: number, loss: number }} Loss index: in the line; loss: of the
- * mover's chance, 0 to 1
+ *   mover's win rate, 0 to 1
  */
 
 const AIR = 6;
-/** Less than this is within what another look at the same position gives. */
+/** Smaller losses are within the variation between two searches of the same position. */
 const LEAST_LOSS = 0.06;
 
 /**
@@ -69,7 +68,7 @@ export function createGraph(canvas, goTo) {
     context.strokeStyle = ink;
     context.lineWidth = 2;
     context.stroke();
-    // The lead is drawn on the same height: the largest of the game reaches the rim.
+    // The lead has its own scale: the largest of the game, at least 10 points, reaches the edge.
     const leads = judgements.map((judgement) => judgement?.lead ?? undefined);
     const most = Math.max(10, ...leads.map((lead) => Math.abs(lead ?? 0)));
     trace(
@@ -101,7 +100,7 @@ export function createGraph(canvas, goTo) {
   }
 
   /**
-   * Joins what is known; single points stay visible.
+   * Connects the known values; a single value stays visible.
    * @param {readonly (number | undefined)[]} values
    * @param {(i: number) => number} x
    * @param {(rate: number) => number} y
@@ -153,12 +152,12 @@ export function createGraph(canvas, goTo) {
 }
 
 /**
- * The moves of a line that lost most, by the engine's judgement before and after.
+ * The moves of a line that lost most, by the engine's judgements before and after them.
  * @param {readonly GameNode[]} line
  * @param {{ get: (node: GameNode) => Judgement | undefined }} judgements
  * @param {number} size lines of the board
  * @param {number} [most] how many
- * @returns {Loss[]} the greatest first
+ * @returns {Loss[]} largest first
  */
 export function lossesOf(line, judgements, size, most = 5) {
   /** @type {Loss[]} */

@@ -1,5 +1,5 @@
 // The part of study in the first load: its state, and the loader of its tools. They are loaded when study is opened, or
-// when a record is dropped, pasted or given in the address; the record is handed to them.
+// when a record is dropped, pasted or given in the address; they then get the record.
 
 import { lazy, loadStyle } from '../base/lazy.js';
 import { LOCK_KEY, readStored } from '../base/local-storage.js';
@@ -12,7 +12,7 @@ import { studied } from '../game/state.js';
 const sourceOf = (file) => ({ name: file.name, read: async () => file });
 
 /**
- * Text and files that are pasted into or dropped on the page; a field of a form keeps what is meant for it.
+ * Imports text and files that are pasted into or dropped on the page, except into form fields.
  * @param {(source: import('./record-files.js').Source) => void} take
  */
 function watchImports(take) {
@@ -50,8 +50,8 @@ function watchImports(take) {
 }
 
 /**
- * @param {HTMLElement} home where the tools are
- * @param {Omit<Parameters<typeof import('./controller.js').createStudyController>[0], 'home'>} means of the controller
+ * @param {HTMLElement} home contains the tools
+ * @param {Omit<Parameters<typeof import('./controller.js').createStudyController>[0], 'home'>} means for the controller
  */
 export function createStudyLoader(home, means) {
   /** @type {StudyController | null} */
@@ -67,7 +67,7 @@ export function createStudyLoader(home, means) {
   });
 
   /**
-   * A record from outside takes the place of the game on the board.
+   * Opens an imported record in place of the current game.
    * @param {Parameters<StudyController["take"]>[0]} source
    */
   const take = (source) =>
@@ -75,7 +75,7 @@ export function createStudyLoader(home, means) {
       .then((its) => its.take(source))
       .catch(means.report);
 
-  /** Opens the game in the address, once. */
+  /** Opens the game in the address once. */
   function readAddress() {
     const { hash } = location;
     if (hash.length < 9) return;
@@ -86,7 +86,7 @@ export function createStudyLoader(home, means) {
   return {
     take,
 
-    /** Starts to watch for records from outside; the game of the page must be there. */
+    /** Starts watching for imported records; the game of the page must be loaded. */
     listen() {
       readAddress();
       addEventListener('hashchange', readAddress);
@@ -104,13 +104,13 @@ export function createStudyLoader(home, means) {
 }
 
 /**
- * The part of study that works before its tools are loaded: whether it is open, whether it is locked, and what the
- * engine thought of its own moves.
+ * The state of study before its tools are loaded: whether it is open, whether it is locked, and the engine's judgements
+ * of its own moves.
  * @param {import('../game/game.js').Core} core
  */
 export function createStudyState({ store }) {
   store.watch((state, before) => {
-    // Keep what the engine thought of its own move.
+    // Record the engine's judgement of its own move.
     if (
       state.engineInfo !== before.engineInfo &&
       state.engineInfo?.blackRate != null &&
@@ -131,7 +131,7 @@ export function createStudyState({ store }) {
       store.apply(studied, { open, candidate: -1 });
     },
 
-    /** Shows the line behind a candidate; -1 for none. @param {number} vertex */
+    /** Shows the line of a candidate; -1 for none. @param {number} vertex */
     showCandidate(vertex) {
       const { analysis, candidate } = store.get().study;
       const known = analysis?.candidates.some((found) => found.vertex === vertex) ? vertex : -1;

@@ -1,5 +1,5 @@
-// Going through the record, and what a person writes into it. Whatever is left of a question to the engine is
-// withdrawn by the first step; at the end of a line the game goes on.
+// Navigating and editing the record. A step cancels a pending question to the engine; at the end of a line the game
+// continues.
 
 import { edited } from '../game/state.js';
 import { gameOf, personToMove, sayPlayed, sayResult } from '../game/game-registry.js';
@@ -48,7 +48,7 @@ export function createNavigation({ store, say, cancelQuestion, continueGame, sho
     return at;
   }
 
-  /** Where a step leads. @param {Step} step @returns {GameNode | null} */
+  /** The node that a step leads to. @param {Step} step @returns {GameNode | null} */
   function destination(step) {
     const {
       record: { tree, node },
@@ -81,7 +81,7 @@ export function createNavigation({ store, say, cancelQuestion, continueGame, sho
       go(destination(step));
     },
 
-    /** To a place of the line that is shown, the root being 0. @param {number} index */
+    /** Goes to a position of the current line; the root is 0. @param {number} index */
     goTo(index) {
       const {
         record: { tree },
@@ -99,7 +99,7 @@ export function createNavigation({ store, say, cancelQuestion, continueGame, sho
       store.apply(edited);
     },
 
-    /** The move on the board and what follows are cut off. @returns {(() => void) | null} puts it back */
+    /** Deletes the current move and everything after it. @returns {(() => void) | null} restores it */
     cut() {
       const {
         record: { tree, node },
@@ -119,7 +119,7 @@ export function createNavigation({ store, say, cancelQuestion, continueGame, sho
       };
     },
 
-    /** The line to the position on the board becomes the main line. */
+    /** Makes the line to the current position the main line. */
     makeMain() {
       const {
         record: { tree, node },
@@ -129,7 +129,7 @@ export function createNavigation({ store, say, cancelQuestion, continueGame, sho
       say(t('say.main'));
     },
 
-    /** Lets the engine go on from here, where the record leaves the move to a person. */
+    /** Lets the engine move here, where the record leaves the move to the user. */
     askEngine() {
       const state = store.get();
       if (state.phase !== 'playing' || !personToMove(state)) return;
@@ -137,7 +137,7 @@ export function createNavigation({ store, say, cancelQuestion, continueGame, sho
       if (showNode(state.record.node, true)) continueGame();
     },
 
-    /** The result, or what the game is. */
+    /** The result, or the rules of the game. */
     about: () => sayResult(store.get()) || gameOf(store.get()).rulesText(store.get().settings),
   };
 }

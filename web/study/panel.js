@@ -1,5 +1,5 @@
-// The tools of study below the game: what can be done with the record, the graph, candidate moves, the tree, the
-// comment. Built when they are first wanted; then plain data in, elements out, and only what changed is written.
+// The study tools below the game: record actions, graph, candidate moves, tree, comment. Created when first needed;
+// then it takes plain data and updates only elements that changed.
 
 import { createGraph, lossesOf } from './graph.js';
 import { createTreeView } from './tree-view.js';
@@ -11,9 +11,9 @@ import { compact, fillTexts, t } from '../i18n/t.js';
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {'open' | 'save' | 'share' | 'review' | 'lock' | 'main' | 'cut' | 'engine'} StudyAction */
 
-/** A comment is written into the record when the hand rests. Milliseconds. */
+/** A comment is saved to the record after a pause in typing. Milliseconds. */
 const REST_MS = 400;
-/** Variations that get a button; the tree shows all. */
+/** Variations beyond these get no button; the tree shows all of them. */
 const MOST_BUTTONS = 24;
 
 const MARKUP = `
@@ -50,7 +50,7 @@ const MARKUP = `
  * @param {(action: StudyAction) => void} acts.act
  * @param {(node: GameNode) => void} acts.go
  * @param {(index: number) => void} acts.goTo
- * @param {(vertex: number) => void} acts.look shows the line behind a candidate
+ * @param {(vertex: number) => void} acts.look shows the line of a candidate
  * @param {(vertex: number) => void} acts.play
  * @param {(text: string) => void} acts.comment
  * @param {(node: GameNode) => string} acts.verdictOf
@@ -96,10 +96,10 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
   words.addEventListener('change', write);
 
   /**
-   * A row of buttons; the ones that stay keep the focus.
+   * Updates a row of buttons; those that remain keep the focus.
    * @param {HTMLElement} home
    * @param {readonly { text: string, label: string, kind?: string, act: () => void, look?: (on: boolean) => void }[]}
-   * chips
+   *   chips
    */
   function showChips(home, chips) {
     home.hidden = chips.length === 0;
@@ -113,7 +113,7 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
       }
       element.className = `chip ${chip.kind ?? ''}`;
       if (element.textContent !== chip.text) element.textContent = chip.text;
-      // What is said begins with what is seen, for people who speak to their device.
+      // The accessible name starts with the visible text, as voice control requires.
       const label = `${chip.text}. ${chip.label}`;
       if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
       element.onclick = chip.act;
@@ -246,7 +246,7 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
       showCandidates(state);
       if (record.node !== commented) {
         if (timer) {
-          // what was typed belongs to the node before
+          // what was typed belongs to the previous node
           clearTimeout(timer);
           timer = 0;
         }
@@ -255,12 +255,12 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
       } else if (document.activeElement !== words) words.value = record.node.text('C');
     },
 
-    /** Writes what is being typed now, before the board goes elsewhere. */
+    /** Saves what is being typed before the board shows another node. */
     settle() {
       if (timer) write();
     },
 
-    /** Colours or texts of the page have changed. @param {State} state */
+    /** Call this when the colours or the texts of the page have changed. @param {State} state */
     redraw(state) {
       shown = null;
       this.show(state);

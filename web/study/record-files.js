@@ -1,5 +1,5 @@
-// Between files and the page: files that are picked, settings for an opened record, one sentence for what cannot be
-// opened, names and downloads for what is saved.
+// Files: picking them, settings for an opened record, messages for files that cannot be opened, names and downloads of
+// saved records.
 
 import { SgfError } from '../record/errors.js';
 import { infoOf } from '../record/info.js';
@@ -14,7 +14,7 @@ import { t } from '../i18n/t.js';
 
 /**
  * @typedef {{ name: string, read: () => Promise<Blob | Uint8Array | string> }} Source a file is not read before its
- * size is known
+ *   size has been checked
  */
 
 /** @param {File} file @returns {Source} */
@@ -24,7 +24,7 @@ const sourceOf = (file) => ({ name: file.name, read: async () => file });
 export function pickFiles(take) {
   const input = document.createElement('input');
   input.type = 'file';
-  // Android knows no type for .sgf and hides the files when only the ending is given.
+  // Android knows no type for .sgf, and hides the files if only the extension is given.
   input.accept = '.sgf,application/x-go-sgf,application/octet-stream,text/plain';
   input.addEventListener('change', () => {
     if (input.files?.[0]) take(sourceOf(input.files[0]));
@@ -33,7 +33,7 @@ export function pickFiles(take) {
 }
 
 /**
- * Settings of a record that is looked at, whose game is loaded: people move for both sides.
+ * Settings for viewing a record: the user plays both sides. The game must be loaded.
  * @param {GameTree} tree
  * @returns {Settings}
  */
@@ -53,7 +53,7 @@ export function settingsFor(tree) {
   };
 }
 
-/** One sentence for a record that was not opened. @param {unknown} error */
+/** The message for a record that could not be opened. @param {unknown} error */
 export function sayRefusal(error) {
   if (!(error instanceof SgfError)) return t('record.error.file');
   const { what, ...params } = error.params;
@@ -63,7 +63,7 @@ export function sayRefusal(error) {
   );
 }
 
-/** A name for the file of a record: letters and digits of what it says. @param {GameTree} tree */
+/** A file name from the letters and digits of the game info. @param {GameTree} tree */
 export function fileName(tree) {
   const { black, white, date, event } = infoOf(tree);
   const words = [date, black && white ? `${black}-${white}` : black || white, event].filter(Boolean).join('-');

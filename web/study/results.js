@@ -1,5 +1,4 @@
-// The two ends of a record: what its head says when a game begins, and how it tells the result. RE belongs to the last
-// position of the main line.
+// Game info: what a new record contains, and how a result is written. RE applies to the last position of the main line.
 
 import { setInfo } from '../record/info-write.js';
 import { GameTree } from '../record/tree.js';
@@ -26,7 +25,7 @@ export function recordedResult(tree) {
 }
 
 /**
- * The record of a new game.
+ * Creates the record of a new game.
  * @param {import('../game/settings.js').Settings} settings
  * @param {readonly number[]} stones of a handicap
  */
@@ -40,7 +39,7 @@ export function newRecord({ game, size, komi, rules, handicap, human }, stones) 
 }
 
 /**
- * The record says how the game on the board ended, and says so no more when it goes on.
+ * Writes the result of the current game to the record, or removes it when the game continues.
  * @param {import('../game/state.js').State} state
  */
 export function writeResult({ record: { tree, node, ends }, scoring }) {

@@ -1,7 +1,7 @@
-// Where the nodes of a tree are drawn: depth to the right, variations below. Pure, without recursion, O(nodes).
+// Computes where the nodes of a tree are drawn: depth to the right, variations below. Pure, not recursive, O(nodes).
 //
-// A branch is a run of first children and lies on one row. Branches are laid from the right to the left, so a row is
-// free for a branch that ends before the leftmost one that is there already:
+// A branch is a run of first children and occupies one row. Branches are placed from right to left, so a row is free
+// for a branch that ends before the leftmost branch already in it:
 //
 //   0  o-o-o-o-o-o-o
 //   1    | \-o-o  \-o
@@ -10,15 +10,15 @@
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 
 /**
- * @typedef {{ x: number, row: number, nodes: GameNode[], from: { x: number, row: number } | null }} Branch from: where
- * it comes off
+ * @typedef {{ x: number, row: number, nodes: GameNode[], from: { x: number, row: number } | null }} Branch from: the
+ *   node that it branches off
  */
 /**
  * @typedef {{ branches: Branch[][], of: Map<GameNode, Branch>, rows: number, columns: number }} TreeLayout branches: by
- * row, the rightmost first
+ *   row, the rightmost first
  */
 
-/** Rows looked at for a free place before a new one is taken. */
+/** Rows tried for a free place before a new row is added. */
 const TRIES = 48;
 
 /** @param {GameNode} node @param {number} x @param {Branch['from']} from @returns {Branch} */
@@ -32,14 +32,14 @@ function branchOf(node, x, from) {
 export function layOutTree(root) {
   /** @type {TreeLayout} */
   const layout = { branches: [], of: new Map(), rows: 0, columns: 0 };
-  /** The leftmost column that is taken, by row. @type {number[]} */
+  /** The leftmost occupied column of each row. @type {number[]} */
   const left = [];
 
   /** @param {Branch} branch @param {number} least row */
   const place = (branch, least) => {
     const end = branch.x + branch.nodes.length - 1;
     let row = least;
-    // One column of air, for the line that leads down to the next branch.
+    // Keep one column free for the line that leads down to the next branch.
     while (row < left.length && left[row] <= end + 1) row = row - least < TRIES ? row + 1 : left.length;
     left[row] = branch.x;
     branch.row = row;
@@ -49,8 +49,8 @@ export function layOutTree(root) {
   };
 
   /**
-   * @type {{ branch: Branch, i: number, child: number, row: number, from: Branch['from'] }[]} row: where the next
-   * variation may lie
+   * @type {{ branch: Branch, i: number, child: number, row: number, from: Branch['from'] }[]} row: the first row
+   *   allowed for the next variation
    */
   const open = [];
   /** @param {Branch} branch @param {number} least */
@@ -93,8 +93,8 @@ export function nodeAt({ branches }, x, row) {
 }
 
 /**
- * A move was added: a layout that has room for it takes it; false when the tree has to be laid anew.
- * @param {TreeLayout} layout @param {GameNode} node whose place comes after all of its siblings
+ * Adds a new move to a layout that has room for it; false if the tree must be laid out again.
+ * @param {TreeLayout} layout @param {GameNode} node the last of its siblings
  */
 export function extend(layout, node) {
   const { parent } = node;

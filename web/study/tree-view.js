@@ -1,5 +1,5 @@
-// The tree of variations on a canvas: only what is in sight is drawn, so 100,000 variations cost as much as ten. The
-// canvas stays in place inside a scrolled box; a spacer as large as the whole tree gives the box its range.
+// The tree of variations on a canvas: only the visible part is drawn, so 100,000 variations cost as much as ten. The
+// canvas stays in place inside a scrolling box; a spacer as large as the whole tree gives the box its scroll range.
 
 import { extend, layOutTree, nodeAt } from './tree-layout.js';
 
@@ -7,13 +7,13 @@ import { extend, layOutTree, nodeAt } from './tree-layout.js';
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('./tree-layout.js').Branch} Branch */
 
-/** Pixels from one node to the next, and of a stone's radius. */
+/** Distance between nodes and radius of a stone. CSS pixels. */
 const CELL = 26;
 const RADIUS = 9;
-/** Browsers give up at some 30 million pixels; beyond, the tree is shown as far as here. */
+/** Browsers limit elements to some 30 million pixels; a larger tree is cut off here. */
 const MAX_SIDE = 15_000_000;
 
-/** Colours that follow the page. @param {Element} element */
+/** The colours of the page's theme. @param {Element} element */
 function inks(element) {
   const style = getComputedStyle(element);
   const of = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
@@ -21,7 +21,7 @@ function inks(element) {
 }
 
 /**
- * @param {HTMLElement} box becomes scrolled
+ * @param {HTMLElement} box made scrollable
  * @param {(node: GameNode) => void} onChoose
  */
 export function createTreeView(box, onChoose) {
@@ -29,7 +29,7 @@ export function createTreeView(box, onChoose) {
   const spacer = document.createElement('div');
   canvas.setAttribute('aria-hidden', 'true');
   spacer.className = 'tree-spacer';
-  spacer.append(canvas); // what is sticky stays within its parent
+  spacer.append(canvas); // a sticky element stays within its parent
   box.replaceChildren(spacer);
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   /** @type {GameTree | null} */
@@ -155,7 +155,7 @@ export function createTreeView(box, onChoose) {
     }
   }
 
-  /** Scrolls so that the node on the board is in sight with some air. */
+  /** Scrolls until the current node is visible with some margin. */
   function reveal() {
     follows = false;
     const branch = node && layout?.of.get(node);
@@ -196,13 +196,15 @@ export function createTreeView(box, onChoose) {
       invalidate();
     },
     redraw: invalidate,
-    /** Nodes that the tree view knows, for tests. */
+    /** Number of nodes in the layout, for tests. */
     size: () => layout?.of.size ?? 0,
   };
 }
 
-/** A comment changed, or a move was entered that there was already: the layout holds.
- * @param {import('../game/state.js').GameRecord} record @param {ReturnType<typeof layOutTree>} layout */
+/**
+ * True if the layout is still valid: only a comment changed, or an existing move was entered.
+ * @param {import('../game/state.js').GameRecord} record @param {ReturnType<typeof layOutTree>} layout
+ */
 const isUnchanged = ({ node }, layout) =>
   layout.of.has(node) &&
   node.children.every((child) => layout.of.has(child)) &&

@@ -1,4 +1,4 @@
-// The clock in the page: two faces beside the players, a button between them, and sentences for screen readers.
+// The page's clock: two clock faces beside the players, a pause button between them, and texts for screen readers.
 
 import { leftOf, timeText } from '../clock/clock.js';
 import { createClockRunner } from '../clock/runner.js';
@@ -7,7 +7,7 @@ import { part } from './panel.js';
 
 /** @typedef {import('../clock/clock.js').Clock} Clock */
 
-/** Below this a face is marked as low. Milliseconds. */
+/** Below this time a face is shown as low. Milliseconds. */
 const LOW_MS = 10_000;
 
 /** @param {() => void} onPause */
@@ -60,9 +60,9 @@ function sayWarning({ kind, count }, colour, rules) {
 }
 
 /**
- * A clock that runs and shows itself.
+ * Creates the game clock and its faces.
  * @param {object} options
- * @param {(isStopped: boolean) => void} options.onStop a person stopped the clock, or let it run again
+ * @param {(isStopped: boolean) => void} options.onStop the user stopped or restarted the clock
  * @param {(text: string) => void} options.onWarning
  * @param {(loser: 1 | 2) => void} options.onFlag
  */

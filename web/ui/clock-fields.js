@@ -1,4 +1,4 @@
-// The clock's part of the dialog for a new game: a kind, and the numbers that this kind has.
+// The clock fields of the new-game dialog: the kind of clock and the numbers that it needs.
 
 import { NO_CLOCK, readTimeControl } from '../clock/clock.js';
 import { t } from '../i18n/t.js';
@@ -12,7 +12,7 @@ import { part } from './panel.js';
 const KINDS = ['none', 'absolute', 'byo-yomi', 'fischer'];
 
 /**
- * What is usual, until somebody writes something else: minutes, seconds, periods.
+ * Default minutes, seconds and periods.
  * @type {Record<Kind, readonly [number, number, number]>}
  */
 const USUAL = { none: [10, 30, 3], absolute: [15, 30, 3], 'byo-yomi': [10, 30, 3], fischer: [5, 10, 3] };
@@ -24,7 +24,7 @@ export function createClockFields() {
   const error = part('clock-error');
   let touched = false;
 
-  /** @param {HTMLInputElement} field a whole or broken number, as people write it; NaN when it is none */
+  /** @param {HTMLInputElement} field a decimal number with a point or a comma; anything else gives NaN */
   const parseField = ({ value }) =>
     /^\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : NaN;
 
@@ -43,7 +43,7 @@ export function createClockFields() {
     if (error.textContent) check();
   }
 
-  /** @returns {TimeControl | null} null when the numbers are no clock; a sentence says so */
+  /** @returns {TimeControl | null} null if the numbers make no valid clock; an error message is then shown */
   function check() {
     const is = /** @type {Kind} */ (kind.value);
     const [minutes, seconds, periods] = fields.map(parseField);

@@ -1,12 +1,12 @@
-// The building blocks of dialogs.
+// Building blocks for dialogs.
 
 import { fillTexts } from '../i18n/t.js';
 import { setMarkup } from '../base/trusted-types.js';
 
 /**
- * A dialog at the end of the page. Later languages reach it with the rest of the page.
- * @param {string} name `data-part`, and its title's id after `-title` takes the place of `-dialog`
- * @param {string} kind of the sheet, for the style
+ * Appends a dialog to the page. Its texts follow later changes of the language, as those of the page do.
+ * @param {string} name `data-part`; the id of its title has `title` in place of `dialog`
+ * @param {string} kind class of the sheet, for the style sheet
  * @param {string} markup
  */
 export function createDialog(name, kind, markup) {
@@ -21,7 +21,7 @@ export function createDialog(name, kind, markup) {
   return dialog;
 }
 
-/** Closes on a click beside the dialog. @param {HTMLDialogElement} dialog */
+/** Closes the dialog on a click on its backdrop. @param {HTMLDialogElement} dialog */
 export function closeOutside(dialog) {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
@@ -29,7 +29,7 @@ export function closeOutside(dialog) {
 }
 
 /**
- * A row of radio buttons inside an existing fieldset.
+ * Adds radio buttons to an existing fieldset.
  * @param {HTMLElement} home
  * @param {string} name
  * @param {{ value: string, text: string }[]} choices

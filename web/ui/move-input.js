@@ -1,16 +1,16 @@
-// Moves that are not played by one click on the board: a stone that waits to be confirmed, and moves that are typed.
+// Moves other than a single click on the board: confirming a previewed stone, and typed moves.
 
 import { readPoint } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 import { part } from './panel.js';
 
-/** What passes, in whatever language. */
+/** Accepted as a pass in every language, besides the language's own word. */
 const PASSES = ['pass', 'tt'];
 
 /**
- * A field for typed moves. The keyboard reaches it after the board; a setting shows it always.
+ * The text field for typed moves. It follows the board in the tab order; a setting keeps it always visible.
  * @param {object} options
- * @param {() => number} options.size of the board now
+ * @param {() => number} options.size of the current board
  * @param {(vertex: number) => void} options.onPoint
  * @param {() => void} options.onPass
  * @param {(text: string) => void} options.say
@@ -44,7 +44,7 @@ export function createTypedMoves({ size, onPoint, onPass, say }) {
 }
 
 /**
- * The bar with ✓ that takes the place of the actions, under the thumb, while a stone waits to be confirmed.
+ * The bar with ✓ that replaces the action buttons, within reach of the thumb, while a move waits for confirmation.
  * @param {object} options
  * @param {() => void} options.onYes
  * @param {() => void} options.onNo
@@ -56,12 +56,12 @@ export function createConfirmBar({ onYes, onNo }) {
   part('confirm-no').addEventListener('click', onNo);
 
   return {
-    /** @param {string} point its name, '' for none */
+    /** @param {string} point name of the point; '' hides the bar */
     show(point) {
       const hadFocus = bar.contains(document.activeElement);
       bar.hidden = point === '';
       words.textContent = point && t('confirm.play', { point });
-      // A button that goes must not throw away the focus.
+      // Hiding a focused button must not lose the focus.
       const cell = hadFocus && !point ? part('grid').querySelector('[tabindex="0"]') : null;
       if (cell instanceof HTMLElement) cell.focus({ preventScroll: true });
     },

@@ -1,4 +1,4 @@
-// The navigation bar: buttons and a slider that go through the record, and keys that work outside of text fields.
+// The navigation bar: buttons and a slider that step through the record, and keyboard shortcuts outside text fields.
 
 import { part } from './panel.js';
 
@@ -7,7 +7,7 @@ import { part } from './panel.js';
  * @typedef {'first' | 'back' | 'forward' | 'last' | 'back10' | 'forward10' | 'sibling-before' | 'sibling-after'} Step
  */
 
-/** With Shift, because the board's own keys are the plain ones. @type {Record<string, Step>} */
+/** With Shift, because the board uses the plain keys. @type {Record<string, Step>} */
 const KEYS = {
   ArrowLeft: 'back',
   ArrowRight: 'forward',
@@ -19,7 +19,7 @@ const KEYS = {
   PageDown: 'forward10',
 };
 
-/** @param {EventTarget | null} target arrows mean something there already */
+/** True if the element itself uses the arrow keys. @param {EventTarget | null} target */
 const takesArrows = (target) =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement ||
@@ -51,7 +51,7 @@ export function createNavigationBar(root, { step, goTo, study }) {
       const wanted = KEYS[event.key];
       if (!wanted) return;
       event.preventDefault();
-      event.stopPropagation(); // the board's cursor stays
+      event.stopPropagation(); // keep the board's cursor where it is
       step(wanted);
     },
     { capture: true },

@@ -1,5 +1,5 @@
-// The dialog that starts a game. What it offers comes from the game that is chosen in it; every game's choices are
-// kept while the page is open.
+// The new-game dialog. The selected game determines its fields; the choices for each game are kept while the page is
+// open.
 
 import { gameNamed } from '../game/game-registry.js';
 import { DEFAULTS } from '../game/settings.js';
@@ -83,7 +83,7 @@ export function createNewGameDialog(onStart) {
     if (dialog.open) show({ ...kept[game], ...read() });
   });
 
-  /** What is the same for every game, in the language of now. */
+  /** Fills in the texts that are the same for every game, in the current language. */
   function words() {
     part('new-game').replaceChildren();
     addRadios(
@@ -98,7 +98,7 @@ export function createNewGameDialog(onStart) {
     delete colours.dataset.kind;
   }
 
-  /** A radio button's value, of disabled ones too. @param {string} name */
+  /** The value of the checked radio button, even a disabled one. @param {string} name */
   function chosen(name) {
     const input = form.querySelector(`input[name="${name}"]:checked`);
     return input instanceof HTMLInputElement ? input.value : '';
@@ -111,7 +111,7 @@ export function createNewGameDialog(onStart) {
     }
   }
 
-  /** Fills in the game and what was chosen for it. @param {Settings} settings */
+  /** Fills in the form from the settings of a game. @param {Settings} settings */
   function show(settings) {
     game = settings.game;
     const choices = gameNamed(game).form;
@@ -151,7 +151,7 @@ export function createNewGameDialog(onStart) {
     clock.show(settings.clock);
   }
 
-  /** Swap2 gives out seats, not colours. @param {boolean} swap2 @param {string} value */
+  /** With swap2 the user chooses a seat, not a colour. @param {boolean} swap2 @param {string} value */
   function showColours(swap2, value) {
     const kind = swap2 ? 'seat' : 'colour';
     if (colours.dataset.kind !== kind) {
@@ -169,7 +169,7 @@ export function createNewGameDialog(onStart) {
     check('colour', value);
   }
 
-  /** Lets one choice follow from another. */
+  /** Updates the fields that depend on others. */
   function adapt() {
     showColours(game === 'gomoku' && opening.value === 'swap2', chosen('colour'));
     const stones = handicaps();
@@ -191,7 +191,7 @@ export function createNewGameDialog(onStart) {
     if (komi.getAttribute('aria-invalid') === 'true') checkKomi();
   }
 
-  /** Says in one sentence what a komi looks like; everything else that was chosen stays. */
+  /** Shows an error message for an invalid komi; all other fields stay as they are. */
   function checkKomi() {
     const size = Number(chosen('size'));
     const value = readKomi();
@@ -201,7 +201,7 @@ export function createNewGameDialog(onStart) {
     return value;
   }
 
-  /** What is chosen now; a komi that is none stays what it was. @returns {Settings} */
+  /** The current choices; an invalid komi keeps its previous value. @returns {Settings} */
   function read() {
     const size = Number(chosen('size'));
     const colour = chosen('colour');
@@ -253,8 +253,8 @@ export function createNewGameDialog(onStart) {
 
   return {
     /**
-     * @param {Settings} settings of the game on the board
-     * @param {boolean} underWay that game would be lost
+     * @param {Settings} settings of the current game
+     * @param {boolean} underWay the current game would be replaced; say that it is saved
      */
     open(settings, underWay) {
       show(settings);

@@ -1,22 +1,22 @@
-// Notifications: announcements for screen readers; and toasts, which are one-line messages beside the board, never over
-// it: a new version is ready, a game is open elsewhere, storage is full. Toasts stay until they are closed.
+// Notifications: announcements for screen readers, and toasts: one-line messages beside the board, never over it (a new
+// version is ready, the game is open in another tab, storage is full). A toast stays until it is closed.
 
 import { t } from '../i18n/t.js';
 
 /** @typedef {{ key: string, act: () => unknown }} ToastButton key of its text */
 
-/** What is said within this time becomes one message, so that a screen reader reads all of it. Milliseconds. */
+/** Announcements within this time are joined into one, so that a screen reader reads all of them. Milliseconds. */
 const BREATH_MS = 60;
 
 /**
  * @param {Document} [page]
- * @returns {(id: string, text: string, buttons?: readonly ToastButton[]) => () => void} shows a message in place of an
- *   earlier one with this id; the function takes it away, and so does a button
+ * @returns {(id: string, text: string, buttons?: readonly ToastButton[]) => () => void} shows a message, replacing an
+ *   earlier one with the same id; the returned function removes it, and so does each button
  */
 export function createToasts(page = document) {
   const place = page.createElement('div');
   place.className = 'toasts';
-  // There from the start, because a screen reader speaks what changes in a region that it knows.
+  // Present from the start: a screen reader announces changes only in a region that it already knows.
   place.setAttribute('role', 'status');
   page.querySelector('.news')?.after(place);
 
@@ -48,7 +48,7 @@ export function createToasts(page = document) {
 }
 
 /**
- * Polite announcements for screen readers. Saying the same thing again is a new message.
+ * Polite announcements for screen readers. Repeating a text announces it again.
  * @param {HTMLElement} region an element with role=status
  */
 export function createAnnouncer(region) {

@@ -1,4 +1,4 @@
-// The dialogs of the page in one part, which is loaded when the first of them opens. The shortest is here.
+// The page's dialogs in one chunk, loaded when the first of them opens. The shortest one is defined here.
 
 import texts from '../i18n/en-dialogs.js';
 import { addTexts, t } from '../i18n/t.js';

@@ -1,4 +1,4 @@
-// Puts a PanelView into the page's fixed elements. Only what changed is written.
+// Writes a PanelView into the page's fixed elements; unchanged values are not written again.
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/state.js').Choice} Choice */
@@ -9,39 +9,39 @@
  * @property {string} name
  * @property {string} level
  * @property {string} captured
- * @property {string} points of the score, '' outside of scoring
- * @property {boolean} active has the move
+ * @property {string} points in the score; '' outside scoring
+ * @property {boolean} active it is this player's turn
  */
 
 /** @typedef {'pass' | 'hint' | 'undo' | 'resign' | 'resume' | 'accept' | 'new'} Action */
 
 /**
- * Where the board is in the record.
+ * The position of the board in the record.
  * @typedef {object} PlaceView
- * @property {number} index of the line that is shown, 0 is the beginning
- * @property {number} length index of its end
+ * @property {number} index in the current line; the root is 0
+ * @property {number} length index of the end of the line
  * @property {string} text
  */
 
 /**
  * @typedef {object} PanelView
  * @property {PlaceView} place
- * @property {boolean} study the tools for it are shown
+ * @property {boolean} study the study tools are open
  * @property {State['settings']['game']} game
  * @property {State['phase']} phase
  * @property {boolean} thinking
  * @property {string} status
  * @property {string} detail
- * @property {boolean} warns the detail is a remark about a move that was refused
+ * @property {boolean} warns the detail explains why a move was refused
  * @property {string} rules
  * @property {[PlayerView, PlayerView]} players black, white
- * @property {boolean} engine the engine takes part
+ * @property {boolean} engine the engine plays or thinks, so its progress and win rate are shown
  * @property {{ done: number, limit: number, text: string }} progress
  * @property {{ black: number, text: string } | null} rate
  * @property {string} failure
  * @property {Record<Action, { shown: boolean, enabled: boolean, primary: boolean }>} actions
- * @property {readonly import('../game/state.js').Choice[]} options that a person has to choose from now
- * @property {Partial<Record<import('../game/state.js').Layer, boolean>>} layers what can be shown, and whether it is
+ * @property {readonly import('../game/state.js').Choice[]} options that the user has to choose from now
+ * @property {Partial<Record<import('../game/state.js').Layer, boolean>>} layers those available, and whether each is on
  * @property {readonly import('../game/game.js').LegendRow[]} legend
  */
 
@@ -67,9 +67,9 @@ function set(element, name, value) {
 }
 
 /**
- * @param {HTMLElement} root the element that carries the page's state for the style sheet
+ * @param {HTMLElement} root gets the attributes that the style sheet reads
  * @param {(action: Action | 'retry') => void} act
- * @param {(choice: Choice) => void} choose of an opening
+ * @param {(choice: Choice) => void} choose in an opening
  * @param {(layer: Layer) => void} toggle
  */
 export function createPanel(root, act, choose, toggle) {
@@ -100,7 +100,7 @@ export function createPanel(root, act, choose, toggle) {
 
   for (const button of buttons) {
     button.addEventListener('click', () => {
-      // Not `disabled`: a button that loses its use must not throw away the focus.
+      // Not `disabled`: a button that becomes unavailable must keep the focus.
       if (button.getAttribute('aria-disabled') === 'true') return;
       act(/** @type {Action} */ (button.dataset.action));
     });

@@ -1,5 +1,5 @@
-// The preferences: language, theme, board and so on, for every game. They are in localStorage, because the first
-// picture needs them at once; where storage is blocked they last as long as the page. Changes in another tab arrive
+// The preferences (language, theme, board and so on), common to all games. They are in localStorage because the first
+// paint needs them at once; if storage is blocked, they last as long as the page. Changes made in another tab arrive
 // too.
 
 import { SYSTEMS } from '../board/coordinates.js';
@@ -23,10 +23,10 @@ const DEFAULTS = {
   typed: false,
 };
 
-/** The largest number of workers that can be chosen. */
+/** Upper limit of the choice of workers. */
 const MOST_WORKERS = 16;
 
-/** The values of each choice; the other preferences are switches. */
+/** The allowed values of each choice; the other preferences are switches. */
 export const CHOICES = /** @type {const} */ ({
   language: ['auto', ...LANGUAGES],
   theme: ['system', 'light', 'dark', 'contrast'],
@@ -39,7 +39,7 @@ export const CHOICES = /** @type {const} */ ({
 export const SWITCHES = /** @type {const} */ (['sounds', 'haptics', 'irregular', 'still', 'typed']);
 
 /**
- * Reads stored preferences. Another version of the page may have written them: what it does not know is left out.
+ * Parses stored preferences. Another version of the page may have written them, so unknown values are ignored.
  * @param {string | null} text
  * @returns {Preferences}
  */
@@ -53,7 +53,7 @@ export function readPreferences(text) {
     }
     for (const name of SWITCHES) if (typeof stored[name] === 'boolean') read[name] = stored[name];
   } catch {
-    /* not ours: the defaults hold */
+    /* not valid JSON: use the defaults */
   }
   return read;
 }

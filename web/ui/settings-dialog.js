@@ -1,4 +1,4 @@
-// The dialog for the preferences. Every change takes effect at once: the board behind the dialog shows it.
+// The settings dialog. Every change takes effect at once and shows on the board behind the dialog.
 
 import { LANGUAGES, NAMES } from '../i18n/language.js';
 import { languageNow, onTexts, plural, t } from '../i18n/t.js';
@@ -24,7 +24,7 @@ const MARKUP = `
 
 const ROWS = /** @type {const} */ (['language', 'theme', 'board', 'coords', 'confirm', 'workers']);
 
-/** The text of one of the values. @param {Choice} row @param {string} value */
+/** The label of a value. @param {Choice} row @param {string} value */
 function wordsFor(row, value) {
   if (row === 'language' && value !== 'auto')
     return NAMES[/** @type {import('../i18n/language.js').Language} */ (value)];
@@ -34,16 +34,16 @@ function wordsFor(row, value) {
 
 /**
  * @param {Keeper} preferences
- * @param {() => (() => Promise<boolean>) | null} installer asks the person to install the page; null where or while
- * that cannot be offered
- * @param {(choice: string) => number} workers that a search would use
+ * @param {() => (() => Promise<boolean>) | null} installer asks the user to install the page; null while or where that
+ *   cannot be offered
+ * @param {(choice: string) => number} workers how many a search would use
  */
 export function createSettingsDialog(preferences, installer, workers) {
   const dialog = createDialog('settings-dialog', '', MARKUP);
   const rows = part('settings-rows');
   const switches = part('settings-switches');
   const lessons = /** @type {HTMLAnchorElement} */ (part('settings-lessons'));
-  lessons.hidden = location.protocol === 'file:'; // they are pages beside this one
+  lessons.hidden = location.protocol === 'file:'; // they are separate pages beside this one
 
   /** @param {Choice} name */
   function choice(name) {
@@ -53,7 +53,7 @@ export function createSettingsDialog(preferences, installer, workers) {
     words.textContent = t(`settings.${name}`);
     select.name = name;
     for (const value of CHOICES[name]) {
-      if (name === 'workers' && Number(value) > workers(value)) continue; // no such core
+      if (name === 'workers' && Number(value) > workers(value)) continue; // the device has fewer cores
       const option = new Option(wordsFor(name, value), value);
       if (name === 'language' && LANGUAGES.some((language) => language === value)) option.lang = value;
       select.append(option);
@@ -78,7 +78,7 @@ export function createSettingsDialog(preferences, installer, workers) {
     const focused = document.activeElement?.getAttribute('name');
     rows.replaceChildren(...ROWS.filter((name) => name !== 'workers' || workers('2') > 1).map(choice));
     lessons.href = languageNow().startsWith('zh') ? 'learn/zh-Hant/' : 'learn/';
-    // A device without a motor has nothing to switch off.
+    // A device that cannot vibrate needs no switch for it.
     switches.replaceChildren(...SWITCHES.filter((name) => name !== 'haptics' || 'vibrate' in navigator).map(toggle));
     show();
     if (focused && dialog.open)
@@ -106,7 +106,7 @@ export function createSettingsDialog(preferences, installer, workers) {
     install.hidden = installer() === null;
   };
   install.addEventListener('click', () => {
-    part('settings-close').focus(); // the button goes once it has asked
+    part('settings-close').focus(); // the install button disappears after the prompt
     installer()?.();
   });
   part('settings-close').addEventListener('click', () => dialog.close());
@@ -123,7 +123,7 @@ export function createSettingsDialog(preferences, installer, workers) {
       if (!dialog.open) dialog.showModal();
     },
 
-    /** The language that was chosen cannot be had. */
+    /** The selected language could not be loaded. */
     trouble() {
       part('settings-trouble').textContent = t('settings.language.failed');
       show();

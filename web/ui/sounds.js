@@ -1,9 +1,9 @@
-// Sounds without a file: each is a few oscillators and bursts of noise. Nothing sounds before the first touch or key of
-// the visit; a browser would refuse it, and so should we.
+// Synthesised sounds: a few oscillators and bursts of noise, no files. Nothing sounds before the first touch or key
+// press of the visit; browsers would block it, and users do not expect it.
 
 /** @typedef {'stone' | 'capture' | 'pass' | 'end' | 'tick' | 'low'} Sound */
 
-/** Opening the way to the loudspeaker takes some 50 ms on some devices: never while a stone is being played. */
+/** Opening the audio output takes some 50 ms on some devices, so it must not happen while a stone is being played. */
 const IDLE = { timeout: 150 };
 
 /** @param {() => boolean} wanted */
@@ -26,7 +26,7 @@ export function createSounds(wanted) {
     return context;
   }
 
-  /** @returns {Promise<AudioContext | null>} null where there are no sounds */
+  /** @returns {Promise<AudioContext | null>} null without Web Audio */
   const ready = () =>
     (opening ??= new Promise((done) => {
       const open = () => done(make());
@@ -46,9 +46,9 @@ export function createSounds(wanted) {
   }
 
   /**
-   * A source through a volume that falls away.
+   * Plays a source through a gain that decays exponentially.
    * @param {AudioContext} on @param {AudioScheduledSourceNode} source @param {AudioNode[]} way
-   * @param {number} at @param {number} loud 0 to 1 @param {number} seconds
+   * @param {number} at @param {number} loud initial gain, 0 to 1 @param {number} seconds
    */
   function sound(on, source, way, at, loud, seconds) {
     const volume = on.createGain();
@@ -60,7 +60,7 @@ export function createSounds(wanted) {
   }
 
   /**
-   * Stone on wood: a click, and the board below it.
+   * A stone on wood: a click, and the resonance of the board.
    * @param {AudioContext} on
    * @param {number} at
    * @param {number} loud

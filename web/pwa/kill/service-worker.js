@@ -1,7 +1,7 @@
-// The end of the service worker, for the day when a version does harm: `npm run build -- web --without-offline` puts
-// this in its place. It has no fetch handler, so from its first moment everything comes from the server; it deletes
-// what was cached, and unregisters itself. Open pages are left alone: games go on, and the next load is plain. Games
-// are kept in IndexedDB, which this never touches.
+// A service worker that removes the offline version, for when a release must be withdrawn. The command
+// `npm run build -- web --without-offline` puts it in place of the normal one. It has no fetch handler, so from its
+// activation everything comes from the server; it deletes the caches and unregisters itself. Open pages are not
+// reloaded: games continue, and the next load is an ordinary one. Saved games are in IndexedDB, which it never touches.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
