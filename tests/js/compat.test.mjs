@@ -1,5 +1,5 @@
-// Links and SGF files written by versions before 1.0.0 open as they did there: the same tree, the same position at each
-// node, the same verdicts, names and marks. tests/compat/ has them with the results of those versions.
+// Links and SGF files of the last version before 1.0.0 open as they did there: the same tree, the same position at each
+// node, the same verdicts, names and marks. tests/compat/ has them with the results of that version.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import './deflate.mjs';
 import { factsOfTree } from '../compat/facts.mjs';
 
 const engine = await instantiate(await compile(readFileSync(join(root, 'dist/engine.wasm'))));
-/** AGA and New Zealand rules are separate now; those versions used the nearest rule set. @param {any} facts */
+/** AGA and New Zealand rules are separate now; that version used the nearest rule set. @param {any} facts */
 const rulesAsBefore = (facts) => ({
   ...facts,
   rules: { aga: 'chinese', nz: 'tromp-taylor' }[facts.rules] ?? facts.rules,
