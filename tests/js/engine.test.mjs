@@ -28,7 +28,7 @@ test('the version of the wasm is that of the package', () => {
 
 test('a game: moves, verdicts, chains, captures, ko, undo', () => {
   const game = module.newGame({ size: 5, komi: 0.5, rules: 'japanese' });
-  // . X O . .      white takes at B4: ko
+  // . X O . .      White captures at B4: ko
   // X . X O .
   // . X O . .
   for (const [black, white] of [

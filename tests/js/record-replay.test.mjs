@@ -68,7 +68,7 @@ test('illegal moves are played where a board can show them, and marked', (t) => 
   assert.equal(ko.at(2).ko, 7);
   assert.equal(drawn(ko.end), '.XO.. X.xO. .XO.. ..... ....O');
   assert.deepEqual(ko.end.captures, { black: 1, white: 1 });
-  // A stone on a stone.
+  // A move at an occupied point.
   const on = replay(t, '(;SZ[5];B[cc];W[cc];B[aa])');
   assert.deepEqual([on.at(2).verdict, drawn(on.end)], ['occupied', 'X.... ..... ..o.. ..... .....']);
   // Suicide: of two stones and of one; the stones are removed at once.

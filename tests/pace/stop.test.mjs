@@ -23,11 +23,11 @@ function threads() {
         const [ran, waited] = readFileSync(`/proc/self/task/${id}/schedstat`, 'utf8').split(' ').map(Number);
         found.set(id, { ran, waited });
       } catch {
-        /* it has ended */
+        /* the thread has ended */
       }
     }
   } catch {
-    /* another system */
+    /* not Linux */
   }
   return found;
 }
