@@ -1,11 +1,11 @@
-// How many simulations a second two workers do together, over one: searches of one and of two take turns, in Node's
-// threads and in Chromium's workers, with all that they tell each other.
+// Measures how many simulations per second two workers do together, relative to one: searches with one and with two
+// alternate, in Node's threads and in Chromium's workers, including all communication.
 //
 //   node scripts/bench-workers.mjs [--size 9] [--seconds 3] [--rounds 5] [--workers 2]
 //
-// By the clock the ratio means something on a machine with as many idle cores. In Node the processor time is told too:
-// playouts a second of it say what sharing costs, whatever else the machine does; times the workers, that is the ratio
-// on idle cores.
+// The wall-clock ratio is meaningful only on a machine with that many idle cores. In Node the processor time is printed
+// too: playouts per second of processor time show the cost of sharing whatever the load; multiplied by the number of
+// workers, this is the ratio on idle cores.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -26,10 +26,10 @@ const median = (/** @type {number[]} */ values) => [...values].sort((a, b) => a 
  * @param {(count: number) => Promise<Run>} run
  * @param {string} where
  * @param {Options} options
- * @returns {Promise<number>} the ratio on
- *   idle cores by processor time, 0 where that is not known */
+ * @returns {Promise<number>} the ratio on idle cores by processor time, 0 if unknown
+ */
 async function compare(run, where, { rounds, workers }) {
-  for (const count of [1, workers]) await run(count); // everything is compiled
+  for (const count of [1, workers]) await run(count); // compiles everything
   /** @type {[Run, Run][]} */
   const pairs = [];
   for (let i = 0; i < rounds; i++) pairs.push([await run(1), await run(workers)]);
@@ -61,7 +61,7 @@ export async function inNode(options) {
       wasm,
       worker: () => new Worker(new URL('../wasm-bindings/worker-node.js', import.meta.url)),
     });
-  // One client for each number, so that all workers are as warm.
+  // One client for each number of workers, so that all are equally warmed up.
   const clients = new Map(
     await Promise.all(
       [1, options.workers].map(async (count) => {
@@ -75,7 +75,7 @@ export async function inNode(options) {
   const ratio = await compare(
     async (count) => {
       const before = process.cpuUsage();
-      // Another komi: no tree is kept, every search begins as the others do.
+      // A different komi prevents reusing the tree, so that every search starts from nothing.
       const { playouts, ms } = await clients
         .get(count)
         ?.search({ komi: 7 + ((++number >> 1) % 2) / 2, limits: { ms: options.seconds * 1000 } });
@@ -89,7 +89,7 @@ export async function inNode(options) {
   return ratio;
 }
 
-/** The same by bare messages in a page. @param {Options} options */
+/** The same in a page, with plain messages. @param {Options} options */
 async function inChromium(options) {
   const executablePath = find('chromium');
   if (!executablePath || !existsSync(join(root, 'dist/worker.js'))) {

@@ -1,4 +1,4 @@
-// The same bench natively (gcc or cc), natively by clang, and on the wasm in Node, side by side:
+// Runs the same benchmark natively (gcc or cc), natively by clang, and as wasm in Node, side by side:
 //   npm run bench -- playout --size 9 --playouts 20000
 // The signatures must be equal; the ratio is wasm over native.
 import { existsSync } from 'node:fs';

@@ -1,24 +1,26 @@
-// Builds the parts that are named, or what people get: `npm run build`, `npm run build -- wasm web`.
+// Builds the named parts, by default native, wasm and web: `npm run build`, `npm run build -- wasm web`.
 //   native  build/native   the program, Release
-//   tests   build/plain    the C tests, Release, not optimised across files
+//   tests   build/plain    the C tests, Release, without link-time optimisation
 //   training build/native  the features of the network as a shared library, for training/
 //   debug   build/debug    program and C tests with clang's ASan and UBSan and self-checks after every move
-//   clang   build/clang    the program by the other compiler, for the signatures
+//   clang   build/clang    the program built by clang, to compare signatures
 //   memory  build/memory   program and C tests with clang's MemorySanitizer, for `npm run sanitize`
 //   fuzz    build/fuzz     tests/fuzz with libFuzzer, for `npm run fuzz`
 //   wasm    build/wasm     engine.wasm, cli.wasm
 //   web     dist/          the static site, ponnuki.html for file://, cli.mjs
-// --without-offline makes a site whose service worker removes itself and its caches, for the day when one does harm.
-// When nothing changed, each part finds that out in well under a second.
+// --without-offline builds a site whose service worker removes itself and its caches, to withdraw a harmful release.
+// An up-to-date part takes well under a second.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from './site.mjs';
 import { alone, fail, find, main, must, root } from './tools.mjs';
 
-/** The compiled trees. Warnings are errors to the compilers that CMakeLists.txt names; a newer one with newer warnings
- * stops nobody.
- * @type {Record<string, {compiler: () => string, options: string[]}>} */
+/**
+ * The build trees. Warnings are errors for the compilers that CMakeLists.txt names, so that a newer compiler with new
+ * warnings does not break the build.
+ * @type {Record<string, {compiler: () => string, options: string[]}>}
+ */
 const trees = {
   native: {
     compiler: () => process.env.CC ?? find('cc'),
@@ -28,7 +30,7 @@ const trees = {
     compiler: () => process.env.CC ?? find('cc'),
     options: ['-DCMAKE_BUILD_TYPE=Release', '-DPONNUKI_WERROR=ON', '-DPONNUKI_LTO=OFF'],
   },
-  // clang's sanitizers take half the time of gcc's.
+  // clang's sanitizers take half as long as gcc's.
   debug: { compiler: () => find('clang'), options: ['-DCMAKE_BUILD_TYPE=Debug', '-DPONNUKI_WERROR=ON'] },
   clang: { compiler: () => find('clang'), options: ['-DCMAKE_BUILD_TYPE=Release', '-DPONNUKI_WERROR=ON'] },
   memory: { compiler: () => find('clang'), options: ['-DCMAKE_BUILD_TYPE=Memory', '-DPONNUKI_WERROR=ON'] },
@@ -43,15 +45,17 @@ const trees = {
   },
 };
 
-/** Lines of CMake and Ninja in every build, which tell nothing new. */
+/** Uninformative lines of CMake and Ninja in every build. */
 const ROUTINE =
   /^ninja: (Entering|no work)|Re-checking globbed|Re-running CMake|^-- (GLOB|Configuring|Generating|Build files)/;
 
-/** Emscripten starts Python for every file; the system's own starts three times as fast as a version manager's. */
+/** Emscripten starts Python for every file; the system's Python starts three times as fast as a version manager's. */
 const python = existsSync('/usr/bin/python3') ? { EMSDK_PYTHON: process.env.EMSDK_PYTHON ?? '/usr/bin/python3' } : {};
 
-/** Configures when there is no tree or the way to configure changed; Ninja notices everything else.
- * @param {string} name a key of `trees` @param {string[]} targets of Ninja; none means what the tree builds usually */
+/**
+ * Configures if there is no tree or its configuration has changed; Ninja detects all other changes.
+ * @param {string} name a key of `trees` @param {string[]} targets of Ninja; none means the default targets
+ */
 async function compile(name, targets = []) {
   const compiler = trees[name].compiler();
   const [cmake, ninja] = [find('cmake'), find('ninja')];
@@ -68,7 +72,7 @@ async function compile(name, targets = []) {
   const stamp = join(folder, '.configured');
   const way = [program, ...before, ...args].join('\n');
   if (!existsSync(join(folder, 'build.ninja')) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== way) {
-    rmSync(folder, { recursive: true, force: true }); // a cache remembers the old compiler
+    rmSync(folder, { recursive: true, force: true }); // the CMake cache would keep the old compiler
     mkdirSync(folder, { recursive: true });
     await must(`Configuring ${name}`, program, [...before, ...args], { quiet: true });
     writeFileSync(stamp, way);
@@ -93,8 +97,8 @@ const parts = {
 };
 
 /**
- * The trees side by side, because each ends with links that use one core, and the site as soon as there is wasm; then
- * what else is made from them. One builder at a time in this folder.
+ * Builds the trees in parallel, because each ends with links that use one core, the site as soon as the wasm is ready,
+ * and then the parts that depend on them. Only one build at a time runs in this folder.
  * @param {string[]} names keys of `parts`
  */
 export async function build(names) {

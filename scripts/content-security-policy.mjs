@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Directives of all pages: what no page needs, and Trusted Types, by which only the named policies turn strings into
- * markup or programs.
+ * Directives of all pages: they block what no page needs, and require Trusted Types, by which only the named policies
+ * can turn strings into markup or code.
  * @param {string} policies
  */
 const always = (policies) => [
@@ -15,11 +15,11 @@ const always = (policies) => [
   `trusted-types ${policies}`,
 ];
 
-/** web/base/trusted-types.js and embed/base/dom.js make these. */
+/** The policies created by web/base/trusted-types.js and embed/base/dom.js. */
 const PAGE = 'ponnuki',
   BOARD = 'ponnuki-board';
 
-/** The page and the lessons: their own files, the engine, and inline scripts with these hashes. */
+/** The page and the lessons may load their own files, the engine, and inline scripts with these hashes. */
 const site = (/** @type {string} */ policies) => (/** @type {string[]} */ hashes) => [
   "default-src 'self'",
   ["script-src 'self' 'wasm-unsafe-eval'", ...hashes].join(' '),
@@ -28,13 +28,13 @@ const site = (/** @type {string} */ policies) => (/** @type {string[]} */ hashes
 ];
 
 /**
- * The directives of each kind of page, from the hashes of its inline scripts and styles.
+ * The directives of each kind of page, given the hashes of its inline scripts and styles.
  * @type {Record<string, (scripts: string[], styles: string[]) => string[]>}
  */
 const kinds = {
   page: site(PAGE),
   lesson: site(`${PAGE} ${BOARD}`),
-  /** A sandbox has no origin, so the worker comes from a blob; a record may be on any site (src="https://…"). */
+  /** A sandbox has no origin, so the worker is loaded from a blob; records may be on any site (src="https://…"). */
   embed: () => [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -43,7 +43,7 @@ const kinds = {
     "img-src 'self' data:",
     ...always(BOARD),
   ],
-  /** One file, which loads nothing. */
+  /** A single file, which loads nothing. */
   single: (scripts, styles) => [
     "default-src 'none'",
     `script-src 'wasm-unsafe-eval' ${scripts.join(' ')}`,
@@ -58,7 +58,7 @@ const kinds = {
 export const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The contents of all inline elements of a name.
+ * The contents of all inline elements with a tag name.
  * @param {string} html
  * @param {string} name
  */

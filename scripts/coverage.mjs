@@ -1,6 +1,6 @@
-// Which lines of core/ do the tests reach? `npm run coverage` builds the native tests with clang's counters, runs them,
-// and the tests of the program, prints llvm-cov's table, and fails when there is a line that nothing reaches and that
-// tests/unreached.mjs does not argue, or one argued there that is reached.
+// Finds the lines of core/ that no test reaches. `npm run coverage` builds the native tests with clang's counters, runs
+// them and the tests of the program, prints llvm-cov's table, and fails if a line is not reached and
+// tests/unreached.mjs does not justify it, or if a line justified there is reached.
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { configure, fail, find, main, must, root, run } from './tools.mjs';
 const tree = join(root, 'build/coverage');
 const profiles = join(tree, 'profiles');
 
-/** Node's tests that drive the native program; those of speed and strength reach nothing more. */
+/** The Node tests that run the native program; those of speed and strength reach no further lines. */
 const SESSIONS = [
   'gtp/benches',
   'gtp/commands',
@@ -26,7 +26,7 @@ const SESSIONS = [
 ];
 
 /** @typedef {{file: string, line: number, code: string}} Line */
-/** Those of llvm-cov's listing that ran no time. @param {string} listing @returns {Line[]} */
+/** The lines of llvm-cov's listing that were never executed. @param {string} listing @returns {Line[]} */
 export function linesOf(listing) {
   let file = '';
   return listing.split('\n').flatMap((text) => {

@@ -1,7 +1,7 @@
-// Compares the packages that are installed with what package-lock.json says, byte by byte: `npm run
-// check:dependencies`. Each package is asked of the registry once more by npm itself; the archive has to have the lock
-// file's SHA-512, and the installed files have to be those of the archive, no one more. Then asks `npm audit
-// signatures`, where the registry's keys can be had; a wrong signature fails.
+// Compares the installed packages with package-lock.json, byte by byte: `npm run check:dependencies`. npm downloads
+// each package again from the registry; the archive must have the SHA-512 of the lock file, and the installed files
+// must be exactly those of the archive. Then runs `npm audit signatures`, if the registry's keys are available; a wrong
+// signature fails.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { gunzipSync } from 'node:zlib';
 import { fail, main, root, run } from './tools.mjs';
 
 /**
- * Folders of packages, also those in scopes and of packages of their own: node_modules/NAME.
+ * The folders node_modules/NAME of all packages, including scoped and nested ones.
  * @param {string} [base]
  * @returns {string[]}
  */
@@ -29,7 +29,7 @@ export function installed(base = root) {
 }
 
 /**
- * Files of a folder but for what it has installed itself.
+ * The files of a folder, without its own node_modules.
  * @param {string} folder
  * @param {string} [below]
  * @returns {string[]}
@@ -41,7 +41,7 @@ const filesOf = (folder, below = '') =>
     return statSync(join(folder, path)).isDirectory() ? filesOf(folder, path) : [path];
   });
 
-/** Files of a .tar: name without its first folder, and bytes. @param {Buffer} tar @returns {Map<string, Buffer>} */
+/** The files of a .tar: name without the first folder, and bytes. @param {Buffer} tar @returns {Map<string, Buffer>} */
 export function unpacked(tar) {
   /** @type {Map<string, Buffer>} */
   const files = new Map();
@@ -52,7 +52,7 @@ export function unpacked(tar) {
     const size = Number.parseInt(text(at + 124, 12).trim() || '0', 8);
     const kind = String.fromCharCode(tar[at + 156]);
     const body = tar.subarray(at + 512, at + 512 + size);
-    // x: records "LENGTH path=NAME\n" for the entry that follows
+    // x: records "LENGTH path=NAME\n" for the next entry
     if (kind === 'x') long = /\d+ path=([^\n]*)\n/.exec(body.toString())?.[1] ?? '';
     else {
       const prefix = text(at + 345, 155);
@@ -65,7 +65,12 @@ export function unpacked(tar) {
   return files;
 }
 
-/** What differs. @param {string} folder of the package @param {Map<string, Buffer>} archive @returns {string[]} */
+/**
+ * The names of files that differ.
+ * @param {string} folder of the package
+ * @param {Map<string, Buffer>} archive
+ * @returns {string[]}
+ */
 export function differences(folder, archive) {
   const found = new Set(filesOf(folder));
   const wrong = [...archive]

@@ -1,27 +1,26 @@
-// Bundles of the element. esbuild splits the modules of embed/ into chunks, for the npm package (package.mjs) and for
-// ponnuki.js alike. Articles on other sites load ponnuki.js, and no browser runs module scripts of a site that lets
-// nobody read its files, nor from a disk. So esbuild also converts each chunk to CommonJS, and embed/script-loader.js
-// runs these functions:
+// Bundles the element. esbuild splits the modules of embed/ into chunks, both for the npm package (package.mjs) and for
+// ponnuki.js. Articles on other sites load ponnuki.js, but browsers do not run module scripts from a site without CORS,
+// nor from disk. So esbuild also converts each chunk to CommonJS, and embed/script-loader.js runs these functions:
 //
 //   ponnuki.js             the loader, and the chunks that every board needs
-//   ponnuki/NAME-HASH.js   what `import('./NAME.js')` loads: that chunk, and what else it needs and nobody can have
-//                          loaded before; a chunk in several scripts runs once
+//   ponnuki/NAME-HASH.js   what `import('./NAME.js')` loads: that chunk, and the chunks it needs that may not be loaded
+//                          yet; a chunk in several scripts runs once
 import { basename, join } from 'node:path';
 import { root } from './tools.mjs';
 
 /**
  * @typedef {(from: string, options: import('esbuild').BuildOptions) => Promise<import('esbuild').BuildResult>} Bundle
- * as scripts/site.mjs does it
+ *   see scripts/site.mjs
  */
 /** @typedef {{ code: string, imports: string[], later: string[] }} Chunk imports, later: paths of other chunks */
 
 const ENTRY = './script.js';
 
-/** The path by which the code of other chunks imports one. @param {string} path */
+/** The path by which other chunks import a chunk. @param {string} path */
 const pathOf = (path) => `./${basename(path)}`;
 
 /**
- * The modules of the element in chunks.
+ * Splits the modules of the element into chunks.
  * @param {Bundle} bundle
  * @param {Record<string, string>} define
  * @returns {Promise<Map<string, Chunk>>} by path
@@ -48,7 +47,7 @@ async function split(bundle, define) {
 }
 
 /**
- * A chunk and all that it imports.
+ * A chunk and everything that it imports.
  * @param {ReadonlyMap<string, Chunk>} chunks
  * @param {string} path
  * @param {Set<string>} found
@@ -62,15 +61,15 @@ function closure(chunks, path, found = new Set()) {
 }
 
 /**
- * The scripts that a page may load, and the chunks in each: all that its chunk needs, except what every page that can
- * ask for it has loaded before.
+ * The scripts that a page may load, and the chunks in each: everything that its chunk needs, except chunks that are
+ * certain to be loaded before.
  * @param {ReadonlyMap<string, Chunk>} chunks
- * @returns {Map<string, Set<string>>} by the path that is imported
+ * @returns {Map<string, Set<string>>} by imported path
  */
 export function scriptsOf(chunks) {
-  /** Chunks that are loaded for sure once a script has run. @type {Map<string, Set<string>>} */
+  /** Chunks that are certainly loaded once a script has run. @type {Map<string, Set<string>>} */
   const loaded = new Map([[ENTRY, closure(chunks, ENTRY)]]);
-  /** @type {Map<string, Set<string>>} chunks that are loaded for sure when a script is asked for */
+  /** @type {Map<string, Set<string>>} chunks that are certainly loaded when a script is requested */
   const before = new Map([[ENTRY, new Set()]]);
   for (let isDone = false; !isDone; ) {
     isDone = true;
@@ -91,7 +90,7 @@ export function scriptsOf(chunks) {
 }
 
 /**
- * Chunks as a JavaScript object of functions, as embed/script-loader.js takes them.
+ * Writes chunks as a JavaScript object of functions for embed/script-loader.js.
  * @param {ReadonlyMap<string, Chunk>} chunks
  * @param {Iterable<string>} paths
  */
@@ -99,7 +98,7 @@ async function asFunctions(chunks, paths) {
   const { transform } = await import('esbuild');
   const functions = await Promise.all(
     [...paths].sort().map(async (path) => {
-      // `import()` becomes `require()` in a promise, which the loader answers.
+      // `import()` becomes `require()` in a promise, which the loader implements.
       const { code } = await transform(chunks.get(path)?.code ?? '', {
         format: 'cjs',
         supported: { 'dynamic-import': false },

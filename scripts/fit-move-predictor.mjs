@@ -1,14 +1,13 @@
-// Learns what good players are likely to play (core/go/move_predictor.h) from recorded games, and prints the table for
-// core/go/move_predictor_table.inc.
+// Learns from recorded games which moves good players are likely to play (core/go/move_predictor.h), and prints the
+// table for core/go/move_predictor_table.inc.
 //
 //   node scripts/fit-move-predictor.mjs FOLDER... > core/go/move_predictor_table.inc
 //
-// FOLDER: searched for .sgf files. Progress and the quality on every tenth game, which is not learned from, go to the
-// standard error output: the mean logarithm of the probability of the move that was played, and how often it was among
-// the first 1, 5 and 20.
+// FOLDER: searched for .sgf files. Progress is written to standard error, with the quality on every tenth game, which
+// is not trained on: the mean log-probability of the move played, and how often it was among the first 1, 5 and 20.
 //
-// A log-linear model over features, fitted by gradient steps with momentum and a penalty that pulls weights which
-// little speaks for to zero. (Coulom 2007 fits the same model by minorisation-maximisation.)
+// A log-linear model over features, fitted by gradient descent with momentum and a penalty that pulls weights with
+// little evidence to zero. (Coulom 2007 fits the same model by minorisation-maximisation.)
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,10 +15,10 @@ import { fail, main, root } from './tools.mjs';
 
 export const FEATURES = 18 + 18 + 6 + 36 + 11; // GO_MOVE_PREDICTOR_FEATURES of move_predictor.h
 const MAX_PATTERN12 = 900;
-const LEAST_SEEN = 25; // as a move that could have been played, for a pattern to be learned
-const LEAST_PLAYED = 4; // for one of 12 points
+const LEAST_SEEN = 25; // occurrences as a possible move, for a pattern to be learned
+const LEAST_PLAYED = 4; // times played, for a pattern of 12 points
 const STEPS = 160;
-const PENALTY = 2; // variance of a weight before anything is known, in natural logarithms, is 1 / PENALTY
+const PENALTY = 2; // the prior variance of a weight, in natural logarithms, is 1 / PENALTY
 
 /** @param {string} folder @returns {string[]} */
 const records = (folder) =>
@@ -31,7 +30,7 @@ const records = (folder) =>
     });
 
 /**
- * The words of `ponnuki bench move-predictor` for these records.
+ * The output words of `ponnuki bench move-predictor` for these records.
  * @param {string[]} files @returns {Promise<Uint32Array>}
  */
 export async function features(files) {
@@ -47,13 +46,14 @@ export async function features(files) {
 }
 
 /**
- * Positions one after the other; of each move its features as numbers of weights.
+ * Positions in sequence; of each move the indices of its features' weights.
  * @typedef {{ start: number[], played: number[], first: number[], list: number[] }} Data start[i]: the first move of
- * position i;
- *   first[m]: where its features begin in `list`
+ *   position i; first[m]: where its features start in `list`
  */
 
-/** Goes through the moves of the words. @param {Uint32Array} words
+/**
+ * Iterates over the moves in the words.
+ * @param {Uint32Array} words
  * @param {(plain: Uint32Array, twelve: number, eight: number, isPlayed: boolean) => void} onMove
  * @param {(moves: number, played: number) => void} [onPosition]
  */
@@ -70,7 +70,7 @@ export function walk(words, onMove, onPosition) {
   }
 }
 
-/** Patterns that are seen often enough, and their numbers of weights. @param {Uint32Array} words */
+/** Patterns that occur often enough, and the indices of their weights. @param {Uint32Array} words */
 export function dictionary(words, { seen = LEAST_SEEN, played = LEAST_PLAYED } = {}) {
   /** @type {Map<number, [number, number]>} */
   const seen12 = new Map();
@@ -117,8 +117,10 @@ export function dataOf(words, known) {
   return data;
 }
 
-/** Adds the gradient of the log-likelihood, and says how good the weights are.
- * @param {Data} data @param {Float64Array} weight @param {Float64Array | null} gradient */
+/**
+ * Adds the gradient of the log-likelihood, and returns the quality of the weights.
+ * @param {Data} data @param {Float64Array} weight @param {Float64Array | null} gradient
+ */
 export function look({ start, played, first, list }, weight, gradient) {
   let log = 0;
   const among = [0, 0, 0];
@@ -133,7 +135,7 @@ export function look({ start, played, first, list }, weight, gradient) {
     }
     const own = share[played[i] - from];
     log += Math.log(own / all);
-    let better = -0.5; // of those that are as likely, itself among them, half count as better
+    let better = -0.5; // half of the equally likely moves, including this one, count as better
     for (const s of share) better += s > own ? 1 : s === own ? 0.5 : 0;
     [1, 5, 20].forEach((limit, k) => {
       if (better < limit) among[k]++;
@@ -157,7 +159,7 @@ export function fit(data, size, held, steps = STEPS) {
   for (let step = 1; step <= steps; step++) {
     const gradient = new Float64Array(size);
     const now = look(data, weight, gradient);
-    // Adam (Kingma, Ba 2015) over all positions at once.
+    // Adam (Kingma, Ba 2015), in one batch of all positions.
     for (let i = 0; i < size; i++) {
       const g = gradient[i] - PENALTY * weight[i];
       slope[i] = 0.9 * slope[i] + 0.1 * g;
@@ -176,7 +178,7 @@ export function fit(data, size, held, steps = STEPS) {
   return weight;
 }
 
-/** Weights in sixteenths of a binary logarithm. @param {number} w */
+/** Converts a weight to sixteenths of a binary logarithm. @param {number} w */
 const small = (w) => Math.max(-127, Math.min(127, Math.round((16 * w) / Math.LN2)));
 
 /** @param {string} head @param {number[]} values */
@@ -187,7 +189,7 @@ const print = (head, values) => {
 };
 
 /**
- * Codes in their order as differences, seven bits a byte, each followed by its weight + 128.
+ * Encodes sorted codes as differences, seven bits per byte, each followed by its weight + 128.
  * @param {[number, number][]} rows code and weight
  */
 export function packed(rows) {

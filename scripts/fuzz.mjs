@@ -1,9 +1,9 @@
 // Runs the fuzz targets of tests/fuzz with libFuzzer: `npm run fuzz`, `npm run fuzz -- gtp api --seconds 600`,
-// `npm run fuzz -- go --runs 1000000`. What widens the coverage gathers in build/fuzz/found; an input that breaks a
-// promise is left in build/fuzz/broken, and goes from there into tests/fuzz/corpus when its cause is mended.
-//   --seed N  the same inputs every time, from the kept ones alone; how many of them is said by --runs or by --seconds
-//   --native  the same promises without sanitizers and without coverage, ten times as fast: random changes to the kept
-//             inputs, by the build of the tests
+// `npm run fuzz -- go --runs 1000000`. Inputs that extend the coverage are saved in build/fuzz/found, failing ones in
+// build/fuzz/broken; when the cause is fixed, move them to tests/fuzz/corpus.
+//   --seed N  the same inputs every time, from the kept ones only; --runs or --seconds limits their number
+//   --native  the same checks without sanitizers and without coverage, ten times as fast: random changes to the kept
+//             inputs, with the build of the tests
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from './build.mjs';
@@ -11,7 +11,10 @@ import { fail, find, main, must, root, run } from './tools.mjs';
 
 const TARGETS = readdirSync(join(root, 'tests/fuzz')).flatMap((name) => name.match(/^fuzz_(\w+)\.c$/)?.[1] ?? []);
 const DEFAULT_SECONDS = 60;
-/** Bytes of an input: a protocol starts a program for each, so its sessions are long. @type {Record<string, number>} */
+/**
+ * Maximum input length in bytes; protocols start a program for each input, so their sessions are long.
+ * @type {Record<string, number>}
+ */
 const LENGTH = { gtp: 4000, gomocup: 8000 };
 
 /** @param {string[]} words */
@@ -33,9 +36,8 @@ function read(words) {
 }
 
 /**
- * What libFuzzer needs beside its seed to do the same twice: the kept inputs in an order that no file system decides,
- * and no hints
- * from comparisons, among which are those of addresses.
+ * What libFuzzer needs, besides its seed, to repeat a run: the kept inputs in a fixed order, and no hints from
+ * comparisons, some of which are comparisons of addresses.
  * @param {string} kept folder
  * @param {string} list file to be written
  */
@@ -46,11 +48,11 @@ function repeatable(kept, list) {
       .sort()
       .map((name) => relative(root, join(kept, name)))
       .join(','),
-  ); // no comma but these
+  ); // no other commas
   return [`-seed_inputs=@${list}`, '-use_cmp=0'];
 }
 
-/** @param {string[]} words as on the command line @returns {Promise<string[]>} targets of which a promise was broken */
+/** @param {string[]} words as on the command line @returns {Promise<string[]>} targets with failures */
 export async function fuzz(words) {
   const { targets, seconds, runs, seed, native } = read(words);
   await build([native ? 'native' : 'fuzz']);

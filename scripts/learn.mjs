@@ -1,5 +1,5 @@
-// Builds the lessons: an article in each language (public/learn/<tag>/<name>.html) in a common frame, excerpts of the
-// real source files, and a program for each lesson (web/learn/<name>.js).
+// Builds the lessons: an article in each language (public/learn/<tag>/<name>.html) in a common frame, listings from the
+// real source files, and a script for each lesson (web/learn/<name>.js).
 //
 //   // [[name]] … // [[/]]                   in a source file: an excerpt; the markers themselves are not shown
 //   <source-of file="core/…" mark="name"/>   in an article: shows the excerpt
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { withPolicy } from './content-security-policy.mjs';
 import { fail, root } from './tools.mjs';
 
-/** In the order of reading. */
+/** In reading order. */
 export const LESSONS = ['chains', 'boards', 'playouts', 'uct', 'gomoku', 'gostring'].filter((name) =>
   present(`public/learn/en/${name}.html`),
 );
@@ -76,7 +76,7 @@ export function cut(file, name, text = readFileSync(join(root, file), 'utf8')) {
   return kept.map((line) => line.slice(indent)).join('\n');
 }
 
-/** Of C and JavaScript. */
+/** Keywords of C and JavaScript. */
 const KEYWORD = new RegExp(
   `\\b(${[
     'static inline const void int bool double uint8_t uint16_t uint32_t uint64_t size_t typedef struct for while do',
@@ -203,7 +203,7 @@ ${
 
 /**
  * @param {(from: string, options: import('esbuild').BuildOptions) => Promise<import('esbuild').BuildResult>} bundle
- * @param {(code: string) => Promise<string>} css minified
+ * @param {(code: string) => Promise<string>} css minifies
  * @returns {Promise<Map<string, string | Uint8Array>>} name in dist -> content
  */
 export async function buildLessons(bundle, css) {

@@ -1,13 +1,13 @@
-// What Lighthouse says of dist/ on a simulated phone: `npm run lighthouse` after a build. Fails below 100 in a
-// category, in each of up to three tries: it multiplies times by four, also those that a busy machine has added. It is
-// 185 MB of packages, so it is no dependency: npm fetches this very version into its own cache when first asked.
+// Runs Lighthouse on dist/ as a simulated phone: `npm run lighthouse` after a build. Fails if a category is below 100
+// in each of up to three attempts, because Lighthouse multiplies times by four, including delays of a busy machine. Its
+// packages are 185 MB, so it is not a dependency: npm downloads this version into its own cache on first use.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from './serve.mjs';
 import { fail, find, main, root, run } from './tools.mjs';
 
-/** The last line of versions that runs on Node 20. */
+/** The last version that runs on Node 20. */
 const VERSION = '12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 

@@ -1,4 +1,4 @@
-// What is wrong with the sources beyond the compilers' warnings and the types.
+// Checks the sources for problems beyond compiler warnings and types.
 //   node scripts/lint.mjs [format|tidy]
 //   format  clang-format over all C, Biome (format and lint) over all JavaScript
 //   tidy    clang-tidy over the C that ships; takes a minute of processor time
@@ -59,7 +59,7 @@ export async function format() {
 
 /** @returns {Promise<boolean>} */
 export async function tidy() {
-  // No build is needed: the flags that matter are these.
+  // No build is needed, because these are the flags that matter.
   const files = sources(/\.c$/).filter(
     (file) => !file.startsWith('tests/') && file !== 'wasm-bindings/platform_wasm.c',
   );

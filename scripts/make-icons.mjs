@@ -1,12 +1,13 @@
 // Draws the PNG icons of public/icons from icon.svg with Chromium: `node scripts/make-icons.mjs`. They are committed,
-// since building the site must not need a browser; tests/js/manifest.test.mjs checks what the manifest says of them.
+// because building the site must not need a browser; tests/js/manifest.test.mjs checks the manifest's claims about
+// them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { find, main, root } from './tools.mjs';
 
 const folder = join(root, 'public/icons');
 
-/** bleed: the drawing without round corners, smaller on a larger field, for systems that cut the shape themselves */
+/** bleed: without rounded corners and smaller on a larger field, for systems that cut the shape themselves */
 const icons = [
   { name: 'icon-192.png', size: 192, bleed: false },
   { name: 'icon-512.png', size: 512, bleed: false },
@@ -17,8 +18,8 @@ const icons = [
 await main(import.meta.url, async () => {
   const { chromium } = await import('playwright-core');
   const svg = readFileSync(join(folder, 'icon.svg'), 'utf8');
-  // A mask may cut everything outside a circle of 80 % of the width: the stones reach 24.6 of 32 units, so they fit at
-  // 1.
+  // A mask may cut everything outside a circle of 80 % of the width: the stones reach 24.6 of 32 units, so they fit
+  // without scaling.
   const full = svg.replace(' rx="14"', '');
   const browser = await chromium.launch({
     executablePath: find('chromium'),

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Writes the committed tables that are computed: three of the core, and the rule sets of Go for JavaScript. The last is
-// read from the wasm, so build that first when core/go/rules.c has changed: `node scripts/build.mjs wasm`.
+// Generates the committed tables: three of the core, and the rule sets of Go for JavaScript. The last is read from the
+// wasm, so build that first after changes of core/go/rules.c: `node scripts/build.mjs wasm`.
 //
 //   node scripts/make-tables.mjs [FILE ...]       writes these, else all
 //   node scripts/make-tables.mjs --print FILE     prints one (a test compares it with the committed file)
@@ -13,14 +13,14 @@ const HEADER = '// Written by scripts/make-tables.mjs; do not edit.';
 
 /**
  * ln(1 + i/256) for i = 0..256, each as the shortest decimal that reads back exactly. ln(1+x) = 2 artanh(x / (2+x)) is
- * summed in integers of 256 fractional bits, so that the nearest double is certain and no platform's Math.log is
- * trusted.
+ * summed in integers with 256 fractional bits, so that the nearest double is certain, independently of the platform's
+ * Math.log.
  */
 function logTable() {
   const STEPS = 256n;
   const ONE = 1n << 256n;
 
-  /** ln(1 + i/256), as an integer of 256 fractional bits. @param {bigint} i */
+  /** ln(1 + i/256) as an integer with 256 fractional bits. @param {bigint} i */
   function lnFixed(i) {
     const z = (i * ONE) / (2n * STEPS + i); // x / (2 + x) with x = i / 256
     const z2 = (z * z) / ONE;
@@ -30,7 +30,7 @@ function logTable() {
   }
 
   /**
-   * Nearest double. A 60-digit decimal is far beyond double precision and Number() rounds it correctly.
+   * The nearest double. A decimal with 60 digits is far beyond double precision, and Number() rounds it correctly.
    * @param {bigint} fixed
    */
   function toDouble(fixed) {
@@ -45,7 +45,7 @@ function logTable() {
 
 /**
  * For every cell of the 9x9 mailbox (stride 10, 111 cells) the masks of the cell itself, of its neighbours and of its
- * diagonals on the board, and how many enemy diagonals an eye there bears.
+ * diagonals on the board, and how many enemy stones on the diagonals an eye there tolerates.
  */
 function maskTable() {
   const SIZE = 9;
@@ -54,7 +54,7 @@ function maskTable() {
 
   /** @param {number} cell */
   const onBoard = (cell) => cell >= STRIDE && cell < STRIDE * (SIZE + 1) && cell % STRIDE !== 0;
-  /** C text of the mask of those cells that are on the board. @param {number[]} cells */
+  /** C text of the mask of the cells that are on the board. @param {number[]} cells */
   const mask = (cells) => {
     let bits = 0n;
     for (const cell of cells) if (onBoard(cell)) bits |= 1n << BigInt(cell);
@@ -74,8 +74,8 @@ function maskTable() {
 }
 
 /**
- * The 243 shapes of a window of five cells, their types, and what each becomes when a cell is set. core/gomoku/shape.h
- * says what the fields mean.
+ * The 243 shapes of a window of five cells, their types, and the shape that results from setting each cell.
+ * core/gomoku/shape.h defines the fields.
  */
 function shapeTable() {
   const CELLS = 5;
@@ -88,7 +88,7 @@ function shapeTable() {
   /** @param {number} number */
   const cellsOf = (number) => [...number.toString(STATES).padStart(CELLS, '0')].map(Number);
 
-  /** Whose window it is: stones of one colour alone, or nobody's. @param {number[]} cells */
+  /** The colour that owns the window: the only colour of its stones, or none. @param {number[]} cells */
   function colorOf(cells) {
     const colors = new Set(cells.filter((state) => state !== 0));
     return colors.size === 1 ? [...colors][0] : 0;
@@ -117,7 +117,7 @@ function shapeTable() {
   return `${HEADER}\n${rows.join('\n')}\n`;
 }
 
-/** The rule sets of engine.wasm, for JavaScript that must know them before the wasm is loaded, and for the types. */
+/** The rule sets of engine.wasm, for JavaScript that needs them before the wasm is loaded, and for the types. */
 async function goRules() {
   const engine = await instantiate(await WebAssembly.compile(readFileSync(join(root, 'build/wasm/engine.wasm'))));
 

@@ -1,12 +1,12 @@
-// What several workers are worth: two engines of so many trees each play each other, in one thread and in lockstep, so
-// that neither the machine nor its load has a say and the same line prints the same games.
+// Measures the strength gained by several workers: two engines of several trees each play each other, in one thread and
+// in lockstep, so that the same command line gives the same games on any machine under any load.
 //
 //   node scripts/match-workers.mjs --size 9 --games 100 --workers 2 --playouts 400 --against-workers 1
 //   --against-playouts 400
 //
-// Each of the trees does its playouts for a move; after every `--every` of them (default 80, what a worker does in a
-// tenth of a second divided by ten) all merge their root statistics. --every 0: they only vote in the end. Pairs of
-// games from the same random opening with colours changed; `npm run build -- wasm` first.
+// Each tree does its playouts for a move; after every `--every` of them (default 80, a tenth of what a worker does in a
+// tenth of a second) all trees merge their root statistics. --every 0: they only vote at the end. Games come in pairs
+// from the same random opening with colours reversed; run `npm run build -- wasm` first.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GoSearch } from '../wasm-bindings/go-search.js';
@@ -18,7 +18,7 @@ const NODES = 400_000;
 const OPENING = 4; // stones
 const RESIGN = 0.04;
 
-/** Numbers from 0 to below `most`; a generator of Lehmer's, good enough for openings. @param {number} seed */
+/** Random integers below `most`; a Lehmer generator, good enough for openings. @param {number} seed */
 function dice(seed) {
   let state = (seed * 2_654_435_761) % 2_147_483_647 || 1;
   return (/** @type {number} */ most) => {
@@ -32,7 +32,8 @@ function dice(seed) {
  * @param {WebAssembly.Module} wasm
  * @param {number} count
  * @param {number} playouts of each
- * @param {number} every playouts between exchanges; 0: none but the last */
+ * @param {number} every playouts between exchanges; 0: only at the end
+ */
 async function team(wasm, count, playouts, every) {
   const trees = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -65,7 +66,11 @@ async function team(wasm, count, playouts, every) {
   };
 }
 
-/** Elo of a share of points, and half of its 95 % interval. @param {number} points @param {number} games */
+/**
+ * The Elo difference for a share of points, and half of its 95 % interval.
+ * @param {number} points
+ * @param {number} games
+ */
 function elo(points, games) {
   const share = Math.min(Math.max(points / games, 0.5 / games), 1 - 0.5 / games);
   const of = (/** @type {number} */ p) => 400 * Math.log10(p / (1 - p));

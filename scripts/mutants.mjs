@@ -1,6 +1,6 @@
-// Do the tests notice? Plants the faults of tests/mutants.mjs one at a time in a copy of the sources (build/mutants),
-// builds what it takes and runs the quick C tests, the likeliest first, until one is red: `npm run mutants`, or with
-// numbers and file names for some of them, `npm run mutants -- 7 game.c`.
+// Mutation testing. Plants the faults of tests/mutants.mjs one at a time in a copy of the sources (build/mutants),
+// builds and runs the fast C tests, the likeliest first, until one fails: `npm run mutants`, or with numbers and file
+// names for some of the faults, `npm run mutants -- 7 game.c`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -12,7 +12,7 @@ const NEEDED = 48;
 const scratch = join(root, 'build/mutants');
 const tree = join(scratch, 'tree');
 
-/** The quick tests, those first that take least. */
+/** The fast tests, fastest first. */
 const ORDER = [
   'test_boards',
   'test_game',
@@ -45,9 +45,10 @@ const ORDER = [
 ];
 
 /**
- * Writes what differs, and nothing else: a file that an interrupted run left with its fault gets a new date, so that it
- * is
- * compiled again, and what is as it was is not. @param {string} part a path from the root */
+ * Copies only files that differ: a file that an interrupted run left with its fault gets a new date, so that it is
+ * compiled again, and unchanged files are not.
+ * @param {string} part a path from the root
+ */
 function copy(part) {
   const from = join(root, part),
     to = join(scratch, part);
@@ -60,11 +61,13 @@ function copy(part) {
   }
 }
 
-/** Seconds of the processor that a test took without a fault. @type {Map<string, number>} */
+/** Seconds of processor time of each test without a fault. @type {Map<string, number>} */
 const usual = new Map();
 
-/** @param {string} test @param {number} limit_s of the processor, so that a busy machine makes no difference
- * @returns {{ok: boolean, seconds: number}} */
+/**
+ * @param {string} test @param {number} limit_s processor time, so that a busy machine makes no difference
+ * @returns {{ok: boolean, seconds: number}}
+ */
 function execute(test, limit_s) {
   const built = spawnSync(find('ninja'), ['-C', tree, '-j', String(cpus().length), test], { encoding: 'utf8' });
   if (built.status !== 0) fail(`what was planted does not compile:\n${built.stdout.slice(-1500)}`);
@@ -81,7 +84,7 @@ function execute(test, limit_s) {
   return { ok: status === 0, seconds: 60 * Number(minutes) + Number(seconds) };
 }
 
-/** @param {string} test @returns {boolean} whether it is green */
+/** @param {string} test @returns {boolean} true if it passes */
 const passes = (test) => execute(test, 5 + 3 * (usual.get(test) ?? 20)).ok;
 
 await main(import.meta.url, async () => {
@@ -98,7 +101,7 @@ await main(import.meta.url, async () => {
   const there = new Set(readdirSync(tree));
   const order = ORDER.filter((test) => there.has(test));
 
-  // A limit that is fair to every test, and no test that is red without a fault.
+  // Measures each test for its time limit; all must pass without a fault.
   for (const test of order) {
     const { ok, seconds } = execute(test, 120);
     if (!ok) fail(`${test} is red without any fault.`);

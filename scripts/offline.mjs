@@ -1,8 +1,8 @@
-// What the build gives the service worker: the list of files with their hashes, and the version, which is the hash of
-// that list. The version is also written into the page and the lessons, so that a page knows to which files it belongs.
+// Prepares the build for the service worker: the list of files with their hashes, and the version, which is the hash of
+// that list. The version is also written into the page and the lessons, so that a page knows its version.
 import { createHash } from 'node:crypto';
 
-/** Files of dist that no page loads, or only where no service worker runs. */
+/** Files of dist that no page loads, or only where there is no service worker. */
 export const isUncached = (/** @type {string} */ name) =>
   /^(sw\.js|cli\..*|check\.mjs|(package\.json|README\.md|LICENSE)|ponnuki\/inlined-\w+\.js|(lib|types)\/.*)$/.test(
     name,
@@ -10,18 +10,18 @@ export const isUncached = (/** @type {string} */ name) =>
 const stamp = /<meta name="ponnuki-version"[^>]*>\n?/;
 const hash = (/** @type {string | Uint8Array} */ content) => createHash('sha256').update(content).digest('hex');
 
-/** The placeholder for the list in the bundled worker; the bundler inserts it by `define`. */
+/** The placeholder for the list in the bundled service worker; the bundler inserts it by `define`. */
 export const PLACEHOLDER = '__PONNUKI_SITE__';
 
 /** Pages that contain their version. @param {string} name in dist */
 const isPage = (name) => name === 'index.html' || /^learn\/.*\.html$/.test(name);
 
 /**
- * Makes a version of a site. Two sites have the same version if and only if all their files are equal.
+ * Computes the version of a site. Two sites have the same version if and only if all their files are equal.
  * @param {ReadonlyMap<string, Uint8Array>} site name in dist -> content
  * @param {string} program the bundled service worker with its placeholder
  * @returns {{ version: string, pages: Map<string, string>, worker: string }} pages: with their version, by name;
- * worker: sw.js
+ *   worker: sw.js
  */
 export function seal(site, program) {
   /** @type {Map<string, string>} */

@@ -1,5 +1,5 @@
-// Makes dist/ an npm package: modules in lib/, types in types/, and a package.json. `npm pack ./dist` makes the file
-// that is published.
+// Turns dist/ into an npm package: modules in lib/, types in types/, and a package.json. `npm pack ./dist` creates the
+// file to publish.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -34,7 +34,7 @@ const walk = (folder) =>
 const nameIn = (from, path) => relative(from, path).split(sep).join('/');
 
 /**
- * Type declarations from JSDoc comments, made again when a source has changed.
+ * Type declarations from JSDoc comments, regenerated when a source has changed.
  * @returns {Promise<Map<string, string>>}
  */
 async function declarations() {

@@ -1,6 +1,6 @@
-// Builds dist/ twice from nothing, in two folders of different names, time zones and languages, and compares the
-// SHA-256 of every file: `npm run reproducible`. With --list it prints them, so that anybody can compare what a host
-// serves with the source.
+// Builds dist/ twice from scratch, in two folders with different names, time zones and languages, and compares the
+// SHA-256 of every file: `npm run reproducible`. With --list it prints them, so that anybody can compare the files of a
+// host with the source.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -23,13 +23,13 @@ export const hashesOf = (folder) =>
     ]),
   );
 
-/** Names whose content is not the same in both. @param {Map<string, string>} one @param {Map<string, string>} other */
+/** Names of files that differ. @param {Map<string, string>} one @param {Map<string, string>} other */
 export const differences = (one, other) =>
   [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name)).sort();
 
-/** Names of what git knows, and of what it would take; where it does not say, of all that was not made here. */
+/** Names of the tracked and untracked files; if git does not work, of all files that were not built here. */
 function sources() {
-  // git refuses a folder of another user, such as root finds in a container; this one is ours to read.
+  // git refuses a folder that belongs to another user, as root encounters in a container; this one is safe.
   const { status, stdout } = spawnSync(
     'git',
     ['-c', `safe.directory=${root}`, '-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
@@ -45,7 +45,7 @@ function sources() {
     .map((path) => relative(root, path));
 }
 
-/** What a fresh clone has, with what has been changed since. @param {string} folder @param {string[]} names */
+/** Copies what a fresh clone has, with local changes. @param {string} folder @param {string[]} names */
 function copySources(folder, names) {
   for (const name of names) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -55,7 +55,7 @@ function copySources(folder, names) {
 }
 
 /**
- * Builds the site of these sources in another folder, with what is compiled already, and tells the hashes of its files.
+ * Builds the site of these sources in another folder, reusing compiled code, and returns the hashes of its files.
  * @param {string} folder empty
  */
 export async function builtElsewhere(folder) {

@@ -1,6 +1,6 @@
-// The C tests, the kept fuzz inputs and the program's sessions with clang's MemorySanitizer, which tells when something
-// is read that was never written: `npm run sanitize`. The other two sanitizers are in every `npm test` (the tree
-// debug). `npm run sanitize -- test_uct fuzz_` runs only what is named like that.
+// Runs the C tests, the kept fuzz inputs and the program's sessions with clang's MemorySanitizer, which detects reads
+// of uninitialised memory: `npm run sanitize`. The other two sanitizers are part of every `npm test` (the tree debug).
+// `npm run sanitize -- test_uct fuzz_` runs only tests with these names.
 import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
 import { fail, find, main, root, run } from './tools.mjs';

@@ -1,5 +1,5 @@
-// A static server for dist/, for playing and testing on this machine. `npm start` builds first (--build).
-// PORT and HOST override http://localhost:8080; HOST=0.0.0.0 lets a phone in the same network in.
+// A static server for dist/, for playing and testing on this machine. `npm start` builds first (--build). PORT and HOST
+// override http://localhost:8080; HOST=0.0.0.0 admits a phone in the same network.
 import { createReadStream, existsSync, readFile, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { fail, main, root } from './tools.mjs';
 
-/** Content types by the end of a name. @type {Record<string, string>} */
+/** Content types by file extension. @type {Record<string, string>} */
 export const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -17,14 +17,16 @@ export const types = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
-  '.wasm': 'application/wasm', // compileStreaming insists on it
+  '.wasm': 'application/wasm', // required by compileStreaming
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
 };
 
-/** The file that a URL path means, or '' when it means none inside the folder.
- * @param {string} folder @param {string} url */
+/**
+ * The file for a URL path, or '' if it is not in the folder.
+ * @param {string} folder @param {string} url
+ */
 export function fileFor(folder, url) {
   let path;
   try {
@@ -39,10 +41,12 @@ export function fileFor(folder, url) {
   return existsSync(file) && statSync(file).isFile() ? file : '';
 }
 
-/** @param {{folder?: string, port?: number, host?: string}} [options] port 0 takes any free one
- * @returns {Promise<{url: string, close: () => Promise<void>}>} rejects with the code EADDRINUSE etc. */
+/**
+ * @param {{folder?: string, port?: number, host?: string}} [options] port 0 takes any free port
+ * @returns {Promise<{url: string, close: () => Promise<void>}>} rejects with the code EADDRINUSE etc.
+ */
 export function serve({ folder = join(root, 'dist'), port = 0, host = 'localhost' } = {}) {
-  /** What was compressed before. @type {Map<string, { mtimeMs: number, packed: Buffer }>} */
+  /** Cache of compressed files. @type {Map<string, { mtimeMs: number, packed: Buffer }>} */
   const packs = new Map();
   const server = createServer((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -57,11 +61,11 @@ export function serve({ folder = join(root, 'dist'), port = 0, host = 'localhost
     const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream';
     const headers = {
       'Content-Type': type,
-      'Cache-Control': 'no-cache', // a rebuilt page is seen at the next reload
+      'Cache-Control': 'no-cache', // a rebuilt page appears on the next reload
       'X-Content-Type-Options': 'nosniff',
       Vary: 'Accept-Encoding',
     };
-    // As every host of static files does it; what is measured here is then what people get.
+    // Compress as static hosts do, so that measurements here apply to users.
     if (
       request.method === 'GET' &&
       /\bgzip\b/.test(String(request.headers['accept-encoding'])) &&

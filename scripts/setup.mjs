@@ -1,13 +1,15 @@
-// Installs what a command needs and this machine lacks; says what to install where it may not do so itself.
-// Runs before every npm script, so the usual case (nothing missing) is a handful of file look-ups.
+// Installs what a command needs and this machine lacks; where it must not install, it says what to install. Runs before
+// every npm script, so the usual case (nothing missing) takes only a few file look-ups.
 //   node scripts/setup.mjs check|fuzz|mutants|sanitize|coverage|start|build|test|test:all
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fail, find, hashOf, main, must, root, run } from './tools.mjs';
 
-/** What each command needs, beside the npm packages.
- * @type {Record<string, string[]>} */
+/**
+ * The tools that each command needs, besides the npm packages.
+ * @type {Record<string, string[]>}
+ */
 const needs = {
   check: ['clang-format', 'clang-tidy'],
   fuzz: ['cmake', 'ninja', 'cc', 'libc', 'clang', 'libfuzzer'],
@@ -34,8 +36,10 @@ const needs = {
   ],
 };
 
-/** tool -> the package of each system.
- * @type {Record<string, Record<System, string>>} */
+/**
+ * tool -> its package on each system.
+ * @type {Record<string, Record<System, string>>}
+ */
 const packages = {
   emcc: {
     debian: 'emscripten',
@@ -80,8 +84,10 @@ const packages = {
 
 /** @typedef {'debian' | 'fedora' | 'arch' | 'macos' | 'windows'} System */
 
-/** @param {string} platform of Node @param {string} release what /etc/os-release says
- * @returns {System | 'other'} */
+/**
+ * @param {string} platform of Node @param {string} release contents of /etc/os-release
+ * @returns {System | 'other'}
+ */
 export function systemOf(platform, release) {
   if (platform === 'darwin') return 'macos';
   if (platform === 'win32') return 'windows';
@@ -98,7 +104,7 @@ const here = systemOf(process.platform, existsSync('/etc/os-release') ? readFile
 function present(tool) {
   if (tool === 'libc')
     return process.platform !== 'linux' || existsSync('/usr/include/stdio.h') || existsSync('/run/current-system');
-  // Clang comes without it on some systems; it knows where its own libraries are.
+  // Some systems package clang without libFuzzer; clang knows where its libraries are.
   if (tool === 'libfuzzer')
     return (
       isAbsolute(
@@ -106,14 +112,16 @@ function present(tool) {
           .stdout ?? '',
       ) || process.arch !== 'x64'
     );
-  // The whole browser does as well and takes three times as long, so it will do where the small one cannot be had.
+  // The full browser works too but takes three times as long, so it is only used where the small one is not available.
   if (tool === 'headless' && here === 'debian' && !find('headless').includes('headless'))
     return find('chromium') !== '' && spawnSync('apt-cache', ['show', packages.headless.debian]).status !== 0;
   return find(tool) !== '';
 }
 
-/** What a person should type on a system.
- * @param {string} command @param {string[]} missing tools @param {System | 'other'} on */
+/**
+ * What the user should type on a system.
+ * @param {string} command @param {string[]} missing tools @param {System | 'other'} on
+ */
 export function advice(command, missing, on) {
   const list = (/** @type {System} */ of) => [...new Set(missing.map((tool) => packages[tool][of]).filter(Boolean))];
   const again = `\nThen run \`npm ${['start', 'test'].includes(command) ? command : `run ${command}`}\` again.`;
@@ -164,7 +172,7 @@ async function install(command, missing) {
   const wanted = [...new Set(missing.map((tool) => packages[tool].debian))];
   console.log(`Installing what is missing: ${wanted.join(' ')} (once; it can take a few minutes)`);
   const [program, ...before] = asRoot ? ['env'] : ['sudo', '-n', 'env'];
-  // Another apt may hold the lock: wait for it up to ten minutes instead of failing.
+  // Another apt process may hold the lock: wait for up to ten minutes instead of failing.
   const apt = [
     ...before,
     'DEBIAN_FRONTEND=noninteractive',
@@ -185,8 +193,10 @@ async function install(command, missing) {
     );
 }
 
-/** npm ci when the lock file is not the one that node_modules was made from. The stamp lies inside
- * node_modules, so it goes when that goes. */
+/**
+ * Runs npm ci unless node_modules was made from the current lock file. The stamp is inside node_modules, so it is
+ * deleted with it.
+ */
 async function installNpmPackages() {
   const stamp = join(root, 'node_modules', '.ponnuki-lock');
   const lock = hashOf(join(root, 'package-lock.json'));

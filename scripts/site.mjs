@@ -1,6 +1,6 @@
 // Builds dist/: bundles the page, the worker, the element and the command line program, copies public/ and the wasm,
 // and makes ponnuki.html, the page in one file for file://. Every URL in dist is relative, so the folder works under
-// any path of any host. The service worker sw.js is made last, because it lists all other files with their hashes.
+// any path of any host. The service worker sw.js is built last, because it lists all other files with their hashes.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -23,8 +23,8 @@ const STYLE = 'css/page.css';
 const types = { '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' };
 
 /**
- * Browsers with wasm SIMD: Chrome 91, Firefox 89, Safari 16.4; in Firefox 93 all of ES2022 is native, which makes
- * everything smaller.
+ * Browsers with wasm SIMD: Chrome 91, Firefox 89, Safari 16.4. From Firefox 93 on all of ES2022 is native, which makes
+ * the output smaller.
  */
 const target = ['es2022', 'chrome94', 'firefox93', 'safari16.4'];
 
@@ -32,7 +32,7 @@ const target = ['es2022', 'chrome94', 'firefox93', 'safari16.4'];
 const bundle = async (from, options) => (await bundled(from, options)).outputFiles?.[0].text ?? '';
 
 /**
- * Lets every lazily loaded module import the whole page, which has been loaded before it anyway. So the bundler puts
+ * Makes every lazily loaded module import the whole page, which is loaded before it in any case. Then the bundler puts
  * what the page needs at once into one chunk, instead of one chunk for each set of modules that share something.
  * @type {import('esbuild').Plugin}
  */
@@ -42,7 +42,8 @@ const singlePageChunk = {
     onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
       const { path: file } = await resolve(path, { kind, resolveDir, pluginData: 'resolved' });
-      // Relative to the project: the names of chunks are hashes of this path too, and must not depend on the folder.
+      // Relative to the project, because the names of chunks are hashes of this path too, and must not depend on the
+      // folder.
       return { path: relative(root, file).split(sep).join('/'), namespace: 'lazy' };
     });
     onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => ({
@@ -53,7 +54,7 @@ const singlePageChunk = {
 };
 
 /**
- * The page in files: app.js with all that it needs at once, and chunks that it loads later.
+ * Bundles the page: app.js with what it needs at once, and chunks that it loads later.
  * @param {import('esbuild').BuildOptions} options
  * @returns {Promise<Map<string, string>>} by name in dist
  */
@@ -67,7 +68,7 @@ async function bundlePage(options) {
     chunkNames: 'parts/[hash]',
   });
   const files = new Map(outputFiles.map(({ path, text }) => [relative(dist, path).split(sep).join('/'), text]));
-  // The bundler's app.js only imports the one chunk; that chunk becomes app.js.
+  // The bundler's app.js only imports the one chunk, so that chunk becomes app.js.
   const main = /^import"\.\/(parts\/[^"]+)";\s*$/.exec(files.get('app.js') ?? '')?.[1];
   if (!main) fail('the page is no longer one chunk; see singlePageChunk.');
   files.set('app.js', (files.get(main) ?? '').replace(/"\.\/([A-Z0-9]{8}\.js)"/g, '"./parts/$1"'));
@@ -79,7 +80,7 @@ async function bundlePage(options) {
 
 /** @param {string} from @param {import('esbuild').BuildOptions} options */
 async function bundled(from, options) {
-  // Loaded here, not above: compiling alone needs no npm package.
+  // Loaded here, not above, because compiling alone needs no npm package.
   const esbuild = await import('esbuild');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return esbuild
@@ -100,10 +101,10 @@ async function bundled(from, options) {
 }
 
 /**
- * The bundler minifies; terser also inlines functions that are called once. That makes the first load, whose limit is
- * 120 KB, smaller by 2 KB.
+ * Minifies further than the bundler: terser also inlines functions that are called once, which saves 2 KB of the first
+ * load (limit 120 KB).
  * @param {string} code
- * @param {{ isModule: boolean }} kind a module keeps the names that it exports
+ * @param {{ isModule: boolean }} kind a module keeps the names of its exports
  */
 async function minified(code, { isModule }) {
   const { minify } = await import('terser');
@@ -133,8 +134,10 @@ export async function buildSite({ offline = true } = {}) {
   ].filter((path) => !existsSync(join(root, path)));
   const kept = new Set(); // names in dist; all other files are from earlier builds and are removed
 
-  /** Writes a file only if its content changes, so that servers and caches see what is new.
-   * @param {string} name in dist @param {string | Uint8Array} content */
+  /**
+   * Writes a file only if its content has changed, so that servers and caches can tell what is new.
+   * @param {string} name in dist @param {string | Uint8Array} content
+   */
   const put = (name, content) => {
     kept.add(name);
     const path = join(dist, name);
@@ -267,8 +270,9 @@ function withOneStyle(html) {
 }
 
 /**
- * Adds a script that runs before the program is loaded. From file:// a browser loads no module and starts no worker, so
- * it goes to ponnuki.html, which needs neither. Elsewhere it reads localStorage, whose first access waits for the disk.
+ * Adds a script that runs before the main script is loaded. Opened from file://, where browsers load no module and
+ * start no worker, it redirects to ponnuki.html, which needs neither. Elsewhere it reads localStorage, whose first
+ * access waits for the disk.
  * @param {string} html
  */
 function withEarlyScript(html) {
@@ -279,8 +283,8 @@ function withEarlyScript(html) {
 }
 
 /**
- * index.html with everything it refers to inlined: all styles, icons, and the program, which contains the worker and
- * the wasm. What needs a server (manifest, preloads) is removed.
+ * index.html with everything it refers to inlined: all styles, icons, and the script, which contains the worker and the
+ * wasm. What needs a server (manifest, preloads) is removed.
  * @param {string} html
  * @param {string} program
  */
@@ -308,7 +312,7 @@ function inOneFile(html, program) {
     })
     .replace(/<script\b[^>]*\bsrc=["']?(?:\.\/)?app\.js["']?[^>]*>\s*<\/script>/g, () => {
       programs++;
-      // These may not occur in an inline script; in a string of JavaScript the backslash changes nothing.
+      // These must not occur in an inline script; in a JavaScript string the backslash changes nothing.
       const code = program
         .replaceAll('</script', '<\\/script')
         .replaceAll('<script', '<\\x73cript')

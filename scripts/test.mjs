@@ -1,33 +1,33 @@
-// Runs the tests, level by level, and says at the end what held. `npm test` runs what fails only when the product is
-// wrong, `npm run test:all` every level, `npm test -- core js` only these. A level fails when its tests fail or when it
-// has none.
+// Runs the tests, level by level, and prints a summary. `npm test` runs the levels that fail only if the product is
+// wrong, `npm run test:all` every level, `npm test -- core js` only these. A level fails if a test fails or if it has
+// no tests.
 //   types    tsc over all JavaScript
 //   format   clang-format over all C, Biome over all JavaScript
-//   core     ctest in the debug tree: clang's sanitizers, self-checks, the kept inputs of the fuzz targets; a quarter
-//            of the random cases, which `release` tries all
-//   js       Node's runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku
-//   browser  Node's runner with headless Chromium: tests/browser
-// What test:all adds, because it needs time or another program, and measures no time:
+//   core     ctest in the debug tree: clang's sanitizers, self-checks, the kept inputs of the fuzz targets, and a
+//            quarter of the random cases; `release` runs all of them
+//   js       Node's test runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku
+//   browser  Node's test runner with headless Chromium: tests/browser
+// Added by test:all, because they need time or another program (none measures time):
 //   tidy     clang-tidy over the C that ships
-//   release  ctest in the plain tree: the same C tests, all their random cases, by the usual compiler
-//   programs tests/gtp and tests/gomoku again, of the wasm, of clang's program and of the one with sanitizers
+//   release  ctest in the plain tree: the same C tests with all their random cases, by the default compiler
+//   programs tests/gtp and tests/gomoku again, on the wasm, on clang's program and on the one with sanitizers
 //   fuzz     each target of tests/fuzz from seed 1 for 1,000 inputs or two seconds, with sanitizers
-//   games    whole games against GNU Go, games that it finishes, games against random play
-//   stress   a few games with reloads, struck workers and refused memory; what a game leaves in memory; time limits
+//   games    whole games against GNU Go, games that GNU Go finishes, games against random play
+//   stress   a few games with reloads, failing workers and failing allocations; memory growth per game; time limits
 //   offline  the service worker: visits without a server, updates, two versions
-//   screens  every screen by axe, by night too, and in every language at 320 pixels
+//   screens  every screen checked by axe, light and dark, and in every language at 320 pixels
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
 //   firefox  the same page in Firefox: tests/firefox
-//   training the Python of training/, where there is PyTorch: tests/training
-//   learning training/run.py small: ten minutes from nothing to weights that beat the search without a network
-// What measures time:
+//   training the Python of training/, if PyTorch is installed: tests/training
+//   learning training/run.py small: ten minutes of training from scratch to beat the search without a network
+// Levels that measure time:
 //   pace     moves, clocks, answers and pages within their limits: tests/pace
 //   bench    ratios of speeds within one run: tests/bench
-// And at length:
+// Long runs:
 //   inputs   1,000,000 records, links, attributes and messages instead of 1,000 each
-//   reloads  100 games instead of 4 that are interrupted at a random moment
-//   faults   100 games instead of 4 whose worker is struck, 100 instead of 2 on three workers, 1,000 events instead of
-//            200, memory refused at 50 points instead of 5
+//   reloads  100 games instead of 4, interrupted at a random moment
+//   faults   100 games instead of 4 with a failing worker, 100 instead of 2 on three workers, 1,000 events instead of
+//            200, failing allocations at 50 points instead of 5
 //   memory   500 games in one worker instead of 6
 //   soak     the engine against itself in the page for 30 minutes (PONNUKI_MINUTES)
 import { existsSync, readdirSync } from 'node:fs';
@@ -38,11 +38,11 @@ import { fuzz } from './fuzz.mjs';
 import { format, tidy } from './lint.mjs';
 import { fail, find, main, root, run } from './tools.mjs';
 
-/** Of the programs and the wasm. */
+/** Tests of the programs and the wasm. */
 const IN_NODE = ['tests/js', 'tests/gtp', 'tests/gomoku'];
 /** Whole games. */
 const GAMES = ['gnugo', 'finished', 'strength', 'selfplay'];
-/** What asserts something of time beside the rest, where PONNUKI_PACE is set. */
+/** Tests that also assert times if PONNUKI_PACE is set. */
 const PACED = [
   'bench',
   'clock',
@@ -63,14 +63,14 @@ const PACED = [
   'sgf',
   'torture',
 ];
-/** What strikes at random moments, or looks at memory. */
+/** Tests that inject faults at random moments or measure memory. */
 const STRESS = ['faults', 'storm', 'reloads', 'memory', 'soak'];
-/** What browserTests leaves out. */
+/** What browserTests omits. */
 const APART = [...STRESS, 'offline'];
 
-/** @typedef {{parts: string[], steps: () => Promise<boolean>}} Level what it needs built, and its run */
+/** @typedef {{parts: string[], steps: () => Promise<boolean>}} Level the parts to build first, and the run */
 
-/** What fails only when the product is wrong: `npm test`. @type {Record<string, Level>} */
+/** Levels that fail only if the product is wrong: `npm test`. @type {Record<string, Level>} */
 const usual = {
   types: { parts: [], steps: async () => (await tsc('tsconfig.json')) && (await tsc('tsconfig.worker.json')) },
   format: { parts: [], steps: format },
@@ -85,7 +85,7 @@ const usual = {
   },
 };
 
-/** What needs time or another program. @type {Record<string, Level>} */
+/** Levels that need time or another program. @type {Record<string, Level>} */
 const more = {
   tidy: { parts: [], steps: tidy },
   release: { parts: ['tests'], steps: () => ctest('plain') },
@@ -176,8 +176,9 @@ const more = {
 const levels = { ...usual, ...more };
 
 /**
- * The files of tests/browser in three processes side by side: two cores have time for a third while others wait.
- * @param {NodeJS.ProcessEnv} [env] more of it
+ * Runs the files of tests/browser in three processes in parallel: on two cores a third one uses the others' waiting
+ * time.
+ * @param {NodeJS.ProcessEnv} [env] additional variables
  * @param {string[]} [options] of Node
  */
 async function browserTests(env = {}, options = []) {
@@ -194,7 +195,7 @@ async function browserTests(env = {}, options = []) {
   return lanes.every(({ code }) => code === 0);
 }
 
-/** What the tests find their programs by. @returns {NodeJS.ProcessEnv} */
+/** Tells the tests where their programs are. @returns {NodeJS.ProcessEnv} */
 const environment = () => ({
   ...process.env,
   PONNUKI_CHROMIUM: process.env.PONNUKI_CHROMIUM ?? find('headless'),
@@ -210,7 +211,7 @@ async function tsc(project) {
   );
 }
 
-/** @param {string} tree @param {NodeJS.ProcessEnv} [more] of the environment @returns {Promise<boolean>} */
+/** @param {string} tree @param {NodeJS.ProcessEnv} [more] additional variables @returns {Promise<boolean>} */
 async function ctest(tree, more = {}) {
   const program = join(dirname(find('cmake')), process.platform === 'win32' ? 'ctest.exe' : 'ctest');
   console.log(`ctest: ${tree}`);
@@ -232,15 +233,13 @@ async function ctest(tree, more = {}) {
 }
 
 /**
- * @param {string[]} folders each tests/.../*.test.mjs below them is run
+ * @param {string[]} folders all tests/.../*.test.mjs in them are run
  * @param {object} [options]
- * @param {readonly string[]} [options.only] names of files before .test.mjs
+ * @param {readonly string[]} [options.only] names of files without .test.mjs
  * @param {readonly string[]} [options.but]
- * @param {NodeJS.ProcessEnv} [options.env] more of it
- * @param {number} [options.minutes] that one file may take, all its tests together: none needs two, but on a machine
- * that is slow and busy
- * @param {number} [options.together] files at a time, where the machine has as many cores; one, where speeds are
- * compared
+ * @param {NodeJS.ProcessEnv} [options.env] additional variables
+ * @param {number} [options.minutes] limit for all tests of a file together; none needs two on an idle machine
+ * @param {number} [options.together] files in parallel, given enough cores; one when speeds are compared
  */
 async function nodeTests(folders, { only, but = [], env = {}, minutes = 20, together = 2 } = {}) {
   const files = folders.flatMap((folder) => {
@@ -256,8 +255,8 @@ async function nodeTests(folders, { only, but = [], env = {}, minutes = 20, toge
     console.error(`no tests in ${folders.join(', ')}`);
     return false;
   }
-  // A file that leaves something running never ends by itself. Node 18 knows neither option: it takes the cores it has,
-  // and the limit of the level.
+  // A file that leaves something running would never end. Node 18 has neither option: it uses all cores and the limit
+  // of the level.
   const [major, minor] = process.versions.node.split('.').map(Number);
   const options =
     major > 20 || (major === 20 && minor >= 11)
@@ -293,7 +292,7 @@ await main(import.meta.url, async () => {
     : Object.keys(usual);
   const parts = [...new Set(names.flatMap((name) => levels[name].parts))];
   if (parts.length) await timed('build', async () => (await build(parts), true));
-  const built = results.every(({ ok }) => ok); // tests of what an earlier build left would tell nothing
+  const built = results.every(({ ok }) => ok); // tests of an earlier build would be meaningless
   for (const name of names) {
     if (built || !levels[name].parts.length) await timed(name, levels[name].steps);
     else results.push({ name, ok: false, seconds: 0 });

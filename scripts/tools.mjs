@@ -1,5 +1,5 @@
-// What the scripts share: where a tool is, how to run it, what was said when it failed. Node built-ins only,
-// because setup.mjs uses this before node_modules exists.
+// Shared by the scripts: finding tools, running them, error messages. Uses Node built-ins only, because setup.mjs needs
+// this before node_modules exists.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -27,8 +27,10 @@ const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
     'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
   ];
 
-/** Programs that one tool may be called, by the first found; `places` are full paths outside of PATH.
- * @type {Record<string, {names: string[], places?: string[]}>} */
+/**
+ * Names of programs for each tool, the first found is used; `places` are full paths outside PATH.
+ * @type {Record<string, {names: string[], places?: string[]}>}
+ */
 const known = {
   emcc: { names: ['emcc'] },
   emcmake: { names: ['emcmake'] },
@@ -41,21 +43,23 @@ const known = {
   'llvm-cov': { names: ['llvm-cov', 'llvm-cov-14'] },
   'llvm-profdata': { names: ['llvm-profdata', 'llvm-profdata-14'] },
   'clang-tidy': { names: ['clang-tidy'] },
-  gnugo: { names: ['gnugo'], places: ['/usr/games/gnugo'] }, // root's PATH on Debian leaves /usr/games out
+  gnugo: { names: ['gnugo'], places: ['/usr/games/gnugo'] }, // root's PATH on Debian lacks /usr/games
   firefox: {
     names: ['firefox-esr', 'firefox'],
     places: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
   },
   chromium: { names: CHROMIUM, places: CHROMIUM_PLACES },
-  // The browser without windows, which starts and draws at a third of the cost, before the whole one.
+  // Prefer the headless shell, which starts and paints at a third of the cost, to the full browser.
   headless: {
     names: ['chromium-headless-shell', 'chrome-headless-shell', ...CHROMIUM],
     places: CHROMIUM_PLACES,
   },
 };
 
-/** The full path of a tool, or '' when this machine does not have it. PONNUKI_CHROMIUM etc. override.
- * @param {string} tool a key of `known` @returns {string} */
+/**
+ * The full path of a tool, or '' if this machine does not have it. PONNUKI_CHROMIUM etc. override.
+ * @param {string} tool a key of `known` @returns {string}
+ */
 export function find(tool) {
   const override = process.env[`PONNUKI_${tool.toUpperCase().replace('-', '_')}`];
   if (override) return override;
@@ -81,12 +85,14 @@ function isProgram(path) {
   }
 }
 
-/** Runs a program. `quiet` keeps its output and shows it only if it fails; `drop` shows it live but for the
- * lines that match; otherwise the program writes to the terminal itself. `limit_s` ends it when it hangs.
+/**
+ * Runs a program. `quiet` captures its output and shows it only if it fails; `drop` shows it live without the lines
+ * that match; otherwise the program writes to the terminal itself. `limit_s` ends a program that hangs.
  * @param {string} program
  * @param {string[]} args
  * @param {{quiet?: boolean, drop?: RegExp, limit_s?: number, env?: NodeJS.ProcessEnv, cwd?: string}} [options]
- * @returns {Promise<{code: number, output: string}>} never rejects; code 127 when it could not start */
+ * @returns {Promise<{code: number, output: string}>} never rejects; code 127 if it could not start
+ */
 export function run(program, args, { quiet = false, drop, limit_s = 0, env = process.env, cwd = root } = {}) {
   return new Promise((resolve) => {
     const channel = quiet || drop ? 'pipe' : 'inherit';
@@ -105,7 +111,7 @@ export function run(program, args, { quiet = false, drop, limit_s = 0, env = pro
       [child.stderr, process.stderr],
     ])) {
       if (!stream) continue;
-      let rest = ''; // the line that has begun but not ended
+      let rest = ''; // an incomplete last line
       stream.setEncoding('utf8');
       stream.on('data', (/** @type {string} */ data) => {
         output += data;
@@ -130,11 +136,13 @@ export function run(program, args, { quiet = false, drop, limit_s = 0, env = pro
   });
 }
 
-/** Runs and, when it fails, ends this script with one sentence.
- * @param {string} what the step in a person's words
+/**
+ * Runs a program and ends this script with one sentence if it fails.
+ * @param {string} what the step in plain words
  * @param {string} program
  * @param {string[]} args
- * @param {Parameters<typeof run>[2]} [options] */
+ * @param {Parameters<typeof run>[2]} [options]
+ */
 export async function must(what, program, args, options) {
   const { code, output } = await run(program, args, options);
   if (code !== 0) fail(`${what} failed (${program} ${args[0] ?? ''}, exit ${code}); the lines above say why.`);
@@ -152,7 +160,7 @@ export function configure(tree, { source, compiler, type }) {
   return must('Configuring', find('cmake'), ['-S', source, '-B', tree, '-G', 'Ninja', ...words], { quiet: true });
 }
 
-/** An error whose message is the one sentence that the person needs. */
+/** An error whose message is the one sentence that the user needs. */
 class Failure extends Error {}
 
 /** @param {string} sentence @returns {never} */
@@ -160,9 +168,11 @@ export function fail(sentence) {
   throw new Failure(sentence);
 }
 
-/** Runs a script's own work if it was started as a program, not when another script imports it. A failure is
- * told in its sentence and ends with exit code 1; anything else is a defect of ours and shows its stack.
- * @param {string} url import.meta.url of the script @param {() => Promise<void>} work */
+/**
+ * Runs a script's main function if it was started as a program, not when another script imports it. A failure prints
+ * its sentence and exits with 1; any other error is a bug and shows its stack.
+ * @param {string} url import.meta.url of the script @param {() => Promise<void>} work
+ */
 export async function main(url, work) {
   const started = process.argv[1];
   if (!started || realpathSync(started) !== fileURLToPath(url)) return;
@@ -177,9 +187,11 @@ export async function main(url, work) {
 /** @param {string} path */
 export const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** One builder at a time in this folder: two terminals may well say `npm start` and `npm test` together.
- * A lock whose owner is gone is taken over.
- * @template T @param {string} name @param {() => Promise<T>} work @returns {Promise<T>} */
+/**
+ * Allows only one builder at a time in this folder, as when `npm start` and `npm test` run in two terminals. A lock
+ * whose owner is gone is taken over.
+ * @template T @param {string} name @param {() => Promise<T>} work @returns {Promise<T>}
+ */
 export async function alone(name, work) {
   const file = join(root, 'build', `.${name}.lock`);
   mkdirSync(dirname(file), { recursive: true });
@@ -212,8 +224,8 @@ function ownerLives(file) {
   if (!existsSync(file)) return false;
   const pid = Number(readFileSync(file, 'utf8'));
   const age_ms = Date.now() - statSync(file).mtimeMs;
-  if (!pid) return age_ms < 2000; // just created, number not written yet
-  if (age_ms > 20 * 60_000) return false; // no build takes that long: the number belongs to another program by now
+  if (!pid) return age_ms < 2000; // just created, pid not written yet
+  if (age_ms > 20 * 60_000) return false; // no build takes that long, so the pid belongs to another program by now
   try {
     process.kill(pid, 0);
     return true;

@@ -6,7 +6,7 @@
 //   ... --nodes 2000    of a move, instead of 5000
 //   ... --out FILE      writes there instead
 //
-// The same arguments give the same table. Play a match to see whether it is better than the one before.
+// The same arguments give the same table. To compare it with the previous one, play a match.
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +19,12 @@ const program = join(root, 'build/native', process.platform === 'win32' ? 'ponnu
 const target = join(root, 'core/gomoku/eval_weights.inc');
 
 const POINTS_OF_A_LOGIT = 200;
-const UNIT = 1024; // of the table: parts of a point
+const UNIT = 1024; // units of the table per point
 
-/** The arrays of the table in the order of their numbers, which is that of the terms (gomoku_eval_terms). A term is
- * divided by `scale` for the fit, so that one step suits all of them; 0 terms are never fitted. */
+/**
+ * The arrays of the table in the order of the terms (gomoku_eval_terms). A term is divided by `scale` for the fit, so
+ * that one step size suits all. rows: 0 is a scalar.
+ */
 const ARRAYS = [
   { head: 'TURN_WEIGHT', rows: 0, columns: 1, scale: 1 },
   { head: 'WINDOW_WEIGHT[2][8]', rows: 2, columns: 8, scale: 8 },
@@ -32,13 +34,13 @@ const ARRAYS = [
   { head: 'POINT_WEIGHT[CLASSES][CLASSES]', rows: 24, columns: 24, scale: 4 },
 ];
 const scales = ARRAYS.flatMap(({ rows, columns, scale }) => Array(Math.max(rows, 1) * columns).fill(scale));
-/** Points where neither side makes anything: nothing to learn from their number. */
+/** Points at which neither side makes anything; their number carries no information. */
 const NOTHING = scales.length - 24 * 24;
 
 /** @typedef {{game: number, result: number, value: number, terms: Int32Array, counts: Float32Array}} Position */
 
 /**
- * A line of `ponnuki bench values`: result 0, 1/2 or 1 for the side to move.
+ * Parses a line of `ponnuki bench values`: result 0, 1/2 or 1 for the side to move.
  * @param {string} line
  * @returns {Position}
  */
@@ -70,8 +72,10 @@ export async function play({ games, seed, nodes }) {
   return positions;
 }
 
-/** Mean loss of the prediction that a sum is the logit of the result; ln 2 is chance.
- * @param {Position[]} positions @param {(position: Position) => number} logit */
+/**
+ * The mean loss if the sum is taken as the logit of the result; ln 2 is chance.
+ * @param {Position[]} positions @param {(position: Position) => number} logit
+ */
 export function loss(positions, logit) {
   let sum = 0;
   for (const position of positions) {
@@ -89,9 +93,10 @@ export function sumOf(weights, { terms, counts }) {
 }
 
 /**
- * Logistic regression by Adam (Kingma, Ba 2014), a little drawn towards 0. Returns the weights of unscaled terms, as
- * logits.
- * @param {Position[]} positions @param {{epochs?: number, batch?: number}} [options] */
+ * Logistic regression by Adam (Kingma, Ba 2014), slightly regularised towards 0. Returns the weights of unscaled terms,
+ * as logits.
+ * @param {Position[]} positions @param {{epochs?: number, batch?: number}} [options]
+ */
 export function fit(positions, { epochs = 30, batch = 512 } = {}) {
   const size = scales.length,
     decay = 2e-5;
@@ -132,10 +137,10 @@ export function fit(positions, { epochs = 30, batch = 512 } = {}) {
   return weights.map((weight, f) => weight / scales[f]);
 }
 
-/** The weights as the table has them. @param {Float64Array} weights */
+/** The weights in units of the table. @param {Float64Array} weights */
 export const inUnits = (weights) => Array.from(weights, (weight) => Math.round(weight * POINTS_OF_A_LOGIT * UNIT) + 0);
 
-/** The text of the table without its head. @param {number[]} numbers */
+/** The text of the table without its header. @param {number[]} numbers */
 export function print(numbers) {
   let at = 0;
   const take = (/** @type {number} */ count) => numbers.slice(at, (at += count)).join(', ');

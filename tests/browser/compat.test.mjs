@@ -1,5 +1,5 @@
-// What versions before 1.0.0 left behind opens as it did there: links, a library in the browser's storage, boards in
-// articles and frames. tests/compat/ contains all of it, with what those versions displayed.
+// Data of the last version before 1.0.0 opens as it did there: links, a library in the browser's storage, boards in
+// articles and frames. tests/compat/ contains all of it, with what that version displayed.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// What the compatibility tests look at: everything that a record says, as plain data. The same functions recorded the
-// expected results from the version before 1.0.0 and compare them with this one.
+// What the compatibility tests compare: the contents of a record as plain data. The same functions recorded the
+// expected results from the last version before 1.0.0 and compare them with this one.
 import { createHash } from 'node:crypto';
 
 /** @typedef {import('../../web/record/tree.js').GameTree} GameTree */

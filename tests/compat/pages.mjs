@@ -1,20 +1,20 @@
-// What the browser tests of compatibility look at: the page, a library in its storage, boards in articles.
+// What the browser tests of compatibility compare: the page, a library in its storage, boards in articles.
 import { settle, text } from '../browser/page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /**
- * All that a profile keeps of the site.
- * @typedef {{ version: number, stores: Record<string, { keyPath: string, values: any[] }>,
- * local: Record<string, string>, session: Record<string, string> }} Kept
+ * Everything that a browser profile stores for the site.
+ * @typedef {{ version: number, stores: Record<string, { keyPath: string, values: any[] }>, local: Record<string,
+ *   string>, session: Record<string, string> }} Kept
  */
 
 const PARTS = ['status', 'detail', 'rules', 'black', 'white'];
 
-/** Colours, points and numbers of a sentence: its wording may improve. @param {string | null} sentence */
+/** Colours, points and numbers of a sentence, because its wording may change. @param {string | null} sentence */
 const gist = (sentence) =>
   (sentence?.match(/\b(?:black|white|[A-HJ-T]\d{1,2}|\d+(?:\.\d+)?)\b/gi) ?? []).join(' ').toLowerCase();
 
-/** The board and what is said of it. @param {Page} page */
+/** The board and the texts about it. @param {Page} page */
 export async function factsOfPage(page) {
   await settle(page);
   const said = Object.fromEntries(await Promise.all(PARTS.map(async (name) => [name, gist(await text(page, name))])));
@@ -53,7 +53,7 @@ export const dump = (page) =>
     return { version, stores, local: { ...localStorage }, session: { ...sessionStorage } };
   });
 
-/** Puts a dumped profile in the place of what is there. @param {Page} page of the site's origin @param {Kept} kept */
+/** Replaces the stored data by a saved profile. @param {Page} page of the site's origin @param {Kept} kept */
 export const restore = (page, kept) =>
   page.evaluate(async ({ version, stores, local, session }) => {
     Object.assign(localStorage, local);
@@ -74,7 +74,7 @@ export const restore = (page, kept) =>
     });
   }, kept);
 
-/** A page of the site's origin without the program. @param {Page} page @param {string} url */
+/** A page of the site's origin without any script. @param {Page} page @param {string} url */
 export async function blank(page, url) {
   await page.route('**/blank.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title><link rel="icon" href="data:,">' }),
@@ -82,7 +82,7 @@ export async function blank(page, url) {
   await page.goto(`${url}blank.html`);
 }
 
-/** Every board of an article: its state, what is read out, written around it and drawn. @param {Page} page */
+/** Every board of an article: state, accessible text, surrounding text and drawing. @param {Page} page */
 export async function factsOfBoards(page) {
   const facts = await page.evaluate(async () => {
     await customElements.whenDefined('ponnuki-board');
@@ -93,7 +93,7 @@ export async function factsOfBoards(page) {
     for (const board of boards) {
       const root = board.shadowRoot;
       const textOf = (/** @type {string} */ part) => root.querySelector(`[part~="${part}"]`)?.textContent ?? '';
-      // Not its answers of time: they differ from run to run.
+      // Without timings, which differ from run to run.
       const { isThinking: _, analysis: __, ...state } = board.state ?? {};
       const svg = await board.toSVG().catch(() => '');
       const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(svg)));

@@ -1,11 +1,11 @@
-// Visits to the site with what an older version made: a link, a library, an article, an address of a frame.
+// Visits to the site with data of an older version: a link, a library, an article, the address of a frame.
 import { blank, factsOfBoards, factsOfPage, restore } from './pages.mjs';
 import { ready, settle } from '../browser/page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * Links, one after the other on one page: where each opens, and the end of its line.
+ * Opens links one after the other on one page, at the position that each link opens and at the end of its line.
  * @param {Page} page
  * @param {string} url
  * @param {{ name: string, fragment: string }[]} links
@@ -30,7 +30,7 @@ export async function factsOfLinks(page, url, links) {
 }
 
 /**
- * A library: what is on the board, the list, and every game of it.
+ * A library: the current game, the list, and every game of it.
  * @param {Page} page
  * @param {string} url
  * @param {import('./pages.mjs').Kept} kept
@@ -89,7 +89,7 @@ export async function openArticle(page, url, body) {
 }
 
 /**
- * embed.html by itself, with its options in the fragment.
+ * embed.html itself, with its options in the fragment.
  * @param {Page} page @param {string} url @param {string} hash
  */
 export async function factsOfFrame(page, url, hash) {

@@ -1,4 +1,4 @@
-// What `npm run build` leaves in dist/: complete, movable to any path of any host, and small.
+// What `npm run build` puts into dist/: complete, working under any path of any host, and small.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const dist = (/** @type {string} */ name) => join(root, 'dist', name);
 const text = (/** @type {string} */ name) => readFileSync(dist(name), 'utf8');
 const page = text('index.html');
 
-/** The files that index.html itself asks for. */
+/** The files that index.html itself links to. */
 const linked = [...page.matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)=["']?([^"'\s>]+)/g)]
   .map((match) => match[1])
   .filter((url) => !url.startsWith('data:'));
@@ -55,7 +55,7 @@ test('every URL is relative', () => {
 });
 
 test('the first load is at most 120 KB gzipped, and 60 KB without the engine', (t) => {
-  // Neither what waits for a later part nor what only an installation asks for.
+  // Excludes what is loaded with a later part, and what only an installation uses.
   const first = [
     ...page.matchAll(/<(?:link rel="(?!lazy|apple-touch-icon)|script\b)[^>]*?\b(?:href|src)=["']?([^"'\s>]+)/g),
   ].map((match) => match[1]);
@@ -71,7 +71,7 @@ test('the first load is at most 120 KB gzipped, and 60 KB without the engine', (
   assert.ok(total - engine <= 60 * 1024, `${total - engine} bytes without the engine`);
 });
 
-test('ponnuki.html needs no other file, and index.html leads to it from file://', () => {
+test('ponnuki.html needs no other file, and index.html redirects to it from file://', () => {
   const single = text('ponnuki.html');
   const withoutPrograms = single.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) =>
     script.slice(0, script.indexOf('>') + 1),
@@ -82,7 +82,7 @@ test('ponnuki.html needs no other file, and index.html leads to it from file://'
   assert.match(page, /location\.protocol === 'file:'\) location\.replace\('ponnuki\.html'/);
 });
 
-test('engine.wasm has exactly the listed gate and no surprising import', async () => {
+test('engine.wasm has exactly the listed exports and no unexpected import', async () => {
   const module = await WebAssembly.compile(readFileSync(dist('engine.wasm')));
   const listed = readFileSync(join(root, 'wasm-bindings/engine_exports.txt'), 'utf8')
     .split('\n')

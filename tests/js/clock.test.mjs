@@ -1,4 +1,4 @@
-// The game clock: every kind, to the millisecond, and what happens when a device sleeps.
+// The game clock: every kind, to the millisecond, and a device that sleeps.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -19,14 +19,14 @@ const ABSOLUTE = { kind: 'absolute', main: 60_000, period: 0, periods: 0 };
 const BYO = { kind: 'byo-yomi', main: 5_000, period: 10_000, periods: 3 };
 const FISCHER = { kind: 'fischer', main: 10_000, period: 2_000, periods: 0 };
 
-/** Time that really passes is seen in small steps. */
+/** Advances a clock in small steps, as real time does. */
 const pass = (clock, from, ms, step = 100) => {
   let at = clock;
   for (let t = 0; t < ms; t += step) at = tick(at, from + Math.min(ms, t + step));
   return at;
 };
 
-test('absolute: the time of who is to move goes, to the millisecond, and then the flag falls', () => {
+test('absolute: the time of the side to move runs, to the millisecond, until the flag falls', () => {
   let clock = run(newClock(ABSOLUTE), 1, 1000);
   clock = pass(clock, 1000, 12_345, 7);
   assert.equal(leftOf(clock, 1).ms, 60_000 - 12_345);
@@ -41,7 +41,7 @@ test('absolute: the time of who is to move goes, to the millisecond, and then th
   assert.equal(moved(clock, 2, 99_999).flag, 2, 'and no move brings time back');
 });
 
-test('byo-yomi: main time, then periods that are whole again after a move in time', () => {
+test('byo-yomi: main time, then periods that restart after a move in time', () => {
   let clock = pass(run(newClock(BYO), 1, 0), 0, 5_000);
   assert.deepEqual(leftOf(clock, 1), { ms: 10_000, periods: 3, inPeriods: true });
   clock = pass(clock, 5_000, 9_900);
@@ -59,12 +59,12 @@ test('byo-yomi: main time, then periods that are whole again after a move in tim
   assert.equal(tick(clock, 32_400 + 20_000).flag, 1);
 });
 
-test('byo-yomi: a step over several ends at once is counted right', () => {
+test('byo-yomi: one step past several period ends is counted correctly', () => {
   const clock = run(newClock({ kind: 'byo-yomi', main: 300, period: 500, periods: 4 }), 1, 0);
   assert.deepEqual(leftOf(tick(clock, 1_900), 1), { ms: 400, periods: 1, inPeriods: true });
 });
 
-test('Fischer: a move adds, also to what is more than at the start', () => {
+test('Fischer: a move adds time, even above the initial time', () => {
   let clock = pass(run(newClock(FISCHER), 1, 0), 0, 500);
   clock = moved(clock, 1, 500);
   assert.equal(leftOf(clock, 1).ms, 11_500);
@@ -73,13 +73,13 @@ test('Fischer: a move adds, also to what is more than at the start', () => {
   assert.equal(leftOf(clock, 2).ms, 2_001);
 });
 
-test('a sleeping device, a page that could not tick: one step and no more', () => {
+test('after the device slept or the page could not tick: one step and no more', () => {
   const clock = run(newClock(ABSOLUTE), 1, 0);
   assert.equal(leftOf(tick(clock, 8 * 3_600_000), 1).ms, 60_000 - MAX_STEP);
   assert.equal(leftOf(tick(clock, -500), 1).ms, 60_000, 'a clock that goes backwards costs nothing');
 });
 
-test('a pause stops both; taking up again counts from then', () => {
+test('a pause stops both clocks; resuming counts from then on', () => {
   let clock = pass(run(newClock(ABSOLUTE), 1, 0), 0, 1_000);
   clock = run(clock, 0, 1_000);
   clock = pass(clock, 1_000, 500_000, 1_000);
@@ -87,7 +87,7 @@ test('a pause stops both; taking up again counts from then', () => {
   assert.equal(leftOf(clock, 1).ms, 58_000);
 });
 
-test('the state is never changed in place', () => {
+test('the state is never modified in place', () => {
   const clock = Object.freeze(run(newClock(BYO), 1, 0));
   Object.freeze(clock.times);
   clock.times.forEach(Object.freeze);
@@ -97,7 +97,7 @@ test('the state is never changed in place', () => {
   assert.equal(leftOf(clock, 1).ms, 5_000);
 });
 
-test('the engine’s budget never oversteps what it has, for any clock at any time', () => {
+test('the engine’s budget never exceeds its time, for any clock at any time', () => {
   for (const rules of [
     ABSOLUTE,
     BYO,
@@ -118,7 +118,7 @@ test('the engine’s budget never oversteps what it has, for any clock at any ti
   assert.equal(budget(newClock(NO_CLOCK), 1), Infinity);
 });
 
-test('an engine that takes its budget lasts 200 moves on every clock', () => {
+test('an engine that uses its budget lasts 200 moves on every clock', () => {
   for (const rules of [ABSOLUTE, BYO, FISCHER]) {
     let clock = newClock(rules);
     let now = 0;
@@ -133,7 +133,7 @@ test('an engine that takes its budget lasts 200 moves on every clock', () => {
   }
 });
 
-test('what is said: one minute, thirty and ten seconds, each period once', () => {
+test('announcements: one minute, thirty and ten seconds, each period once', () => {
   const told = (rules) => {
     let clock = run(newClock(rules), 1, 0);
     const said = [];
@@ -171,7 +171,7 @@ test('a running clock never shows zero', () => {
   ]);
 });
 
-test('what is no clock is none', () => {
+test('an invalid clock is read as no clock', () => {
   for (const bad of [
     null,
     7,

@@ -1,5 +1,5 @@
-// Links and SGF files that the version before 1.0.0 wrote are opened as it opened them: the same tree, position at each
-// node, verdicts, names and marks. tests/compat/ has them with what that version made of them.
+// Links and SGF files of the last version before 1.0.0 open as they did there: the same tree, the same position at each
+// node, the same verdicts, names and marks. tests/compat/ has them with the results of that version.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import './deflate.mjs';
 import { factsOfTree } from '../compat/facts.mjs';
 
 const engine = await instantiate(await compile(readFileSync(join(root, 'dist/engine.wasm'))));
-/** AGA and New Zealand rules are rule sets of their own now; that version took their nearest. @param {any} facts */
+/** AGA and New Zealand rules are separate now; that version used the nearest rule set. @param {any} facts */
 const rulesAsBefore = (facts) => ({
   ...facts,
   rules: { aga: 'chinese', nz: 'tromp-taylor' }[facts.rules] ?? facts.rules,
@@ -43,7 +43,7 @@ test('links: the game, its current node, every position', async () => {
     assert.deepEqual(factsOfTree(await openFragment(fragment), means), facts, name);
 });
 
-test('SGF files: strict, old, careless; and what was written of them is read alike', () => {
+test('SGF files: strict, old, careless; and what was written from them reads the same', () => {
   const records = kept('records.json');
   assert.ok(records.length >= 20);
   for (const { name, sgf, written, facts } of records) {

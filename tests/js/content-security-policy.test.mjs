@@ -1,4 +1,4 @@
-// What the pages may do, as they are built, and where in the sources a string could become markup or a program.
+// The policies of the built pages, and the places in the sources where a string could become markup or code.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { hashOf } from '../../scripts/content-security-policy.mjs';
 import { root } from '../../scripts/tools.mjs';
 
-/** @param {string} folder @param {RegExp} kind @returns {string[]} from the root */
+/** @param {string} folder @param {RegExp} kind @returns {string[]} paths relative to the root */
 const walk = (folder, kind) =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((item) => {
     const path = `${folder}/${item.name}`;
@@ -17,7 +17,7 @@ const withoutComments = (/** @type {string} */ text) => text.replace(/\/\*[^]*?\
 
 const pages = walk('dist', /\.html$/);
 
-test('every page has its policy before anything that it concerns, and nothing inline but what it names', () => {
+test('every page has its policy before anything it applies to, and no inline code but what it lists', () => {
   assert.ok(pages.length > 15, `${pages}`);
   for (const name of pages) {
     const html = read(name);
@@ -56,10 +56,10 @@ test('every page has its policy before anything that it concerns, and nothing in
   }
 });
 
-/** Any of `patterns`. @param {...RegExp} patterns */
+/** Matches any of `patterns`. @param {...RegExp} patterns */
 const anyOf = (...patterns) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
-/** Where strings become markup or programs. @type {Record<string, RegExp>} */
+/** Where strings become markup or code. @type {Record<string, RegExp>} */
 const SINKS = {
   markup: anyOf(
     /\.(?:inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write|\bDOMParser\b/,
@@ -72,7 +72,7 @@ const SINKS = {
   ),
   policy: /\bcreatePolicy\b/,
 };
-/** The lines that may have one, and why. @type {Record<string, RegExp[]>} */
+/** The lines that may contain one, and why. @type {Record<string, RegExp[]>} */
 const ALLOWED = {
   'web/base/trusted-types.js': [
     /element\.innerHTML = policy\.createHTML\(markup\)/,
@@ -81,10 +81,10 @@ const ALLOWED = {
   'embed/base/dom.js': [/trustedTypes\?\.createPolicy\('ponnuki-board', rules\)/],
   'embed/base/svg.js': [/paper\.innerHTML = trusted\.createHTML\(svgOf\(picture, print\)\)/],
   'embed/script-loader.js': [/script\.src = require\(entry\)\.trusted\.createScriptURL\(folder \+ path\.slice\(2\)\)/],
-  // Bundlers know this form alone; who imports the package has the policy.
+  // Bundlers recognise only this form; the policy is that of the importing page.
   'embed/package.js': [/new Worker\(new URL\('\.\.\/worker\.js', import\.meta\.url\)\)/],
   'embed/package-node.js': [/new Worker\(new URL\('\.\/worker-node\.js', import\.meta\.url\)\)/],
-  // A program of Node, and the reader's own code in a worker that has nothing to reach.
+  // A Node program, and the reader's own code in a worker without access to anything.
   'wasm-bindings/cli.js': [/new Worker\(Listener\.program, \{ eval: true/],
   'web/learn/code-worker.js': [/GoString = new Function\(/],
 };
@@ -102,7 +102,7 @@ const sinksOf = (path, text) =>
     )
     .map((line) => `${path}: ${line.trim()}`);
 
-test('strings become markup or programs only behind one named policy of the page and one of the element', () => {
+test('strings become markup or code only behind one named policy of the page and one of the element', () => {
   const sources = ['web', 'embed', 'wasm-bindings']
     .flatMap((folder) => walk(folder, /\.js$/))
     .filter((path) => !path.startsWith('embed/check/'));
@@ -126,7 +126,7 @@ test('strings become markup or programs only behind one named policy of the page
     assert.equal(sinksOf('web/x.js', code).length, 1, code);
 });
 
-test('what goes through the page’s policy is a constant of the source', () => {
+test('what passes through the page’s policy is a constant of the source', () => {
   for (const path of walk('web', /\.js$/)) {
     for (const [, its] of withoutComments(read(path)).matchAll(
       /(?:setMarkup\([^,]+,|createSheet\((?:[^,]+,){2})\s*([^)]+)\)/g,

@@ -1,9 +1,8 @@
-// Compression streams of raw deflate for Node 18, which has those of other formats only; every browser of the last
-// years has them.
+// Compression streams of raw deflate for Node 18, which has only the other formats; all current browsers have them.
 import { Duplex } from 'node:stream';
 import { createDeflateRaw, createInflateRaw } from 'node:zlib';
 
-/** What a class of the platform is after `new`: the readable and the writable end of a transform. */
+/** Has the shape of a platform compression stream: the readable and the writable end of a transform. */
 class Deflate {
   constructor() {
     Object.assign(this, ends(createDeflateRaw()));

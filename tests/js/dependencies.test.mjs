@@ -1,5 +1,5 @@
-// What this project takes from others: a few tools for building and testing, pinned, each with its hash and a licence
-// that is known here; nothing of them is in dist/, and no program of theirs runs at installation.
+// Third-party packages: a few tools for building and testing, pinned, each with a hash and a known licence; none of
+// their code is in dist/, and none runs a script at installation.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { differences, installed, unpacked } from '../../scripts/dependencies.mjs
 import { root } from '../../scripts/tools.mjs';
 
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
-/** Licences that allow what is done here. */
+/** Licences compatible with how the packages are used here. */
 const LICENCES = ['MIT', 'Apache-2.0', 'MPL-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'MIT OR Apache-2.0'];
 const MOST = 80;
 
@@ -40,7 +40,7 @@ test('few, pinned, hashed, licensed; none at run time', (t) => {
   for (const [name, list] of [...licences].sort()) t.diagnostic(`${name}: ${list.join(', ')}`);
 });
 
-test('what is installed is what the lock says, and its licence too', () => {
+test('the installed packages and their licences match the lock file', () => {
   const { packages } = read('package-lock.json');
   const found = installed();
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('docs/dependencies.md lists every package of the lock file with its version
     .filter((line) => line.startsWith('| '))
     .slice(1)
     .map((line) => line.split('|').map((cell) => cell.trim()));
-  /** name, or what a name begins with -> version and licence @type {[string, string][]} */
+  /** name or name prefix -> version and licence @type {[string, string][]} */
   const listed = rows.flatMap(([, names, version, license]) =>
     names.split(', ').map((name) => /** @type {[string, string]} */ ([name, `${version} ${license}`])),
   );
@@ -106,7 +106,7 @@ test('npm run check:dependencies: it names a changed, missing or added file', (t
   assert.deepEqual(differences(folder, archive), ['a.js', 'c.js', 'd.js (not in the archive)']);
 });
 
-test('nothing of others is in the site or in the package', () => {
+test('neither the site nor the package contains third-party code', () => {
   const { dependencies, devDependencies, scripts } = read('dist/package.json');
   assert.deepEqual([dependencies, devDependencies, scripts], [undefined, undefined, undefined]);
   const programs = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -1,5 +1,5 @@
-// Boards in articles, the parts without a browser: attributes, positions without rules, code to copy, ponnuki check,
-// sizes, the npm package.
+// Boards in articles, without a browser: attributes, positions without rules, code to copy, ponnuki check, sizes, the
+// npm package.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -42,10 +42,10 @@ const recordOf = (given, its) => {
   applyAttributes(record, its);
   return record;
 };
-/** An error whose sentence says something. @param {RegExp} what */
+/** Expects an error message that matches. @param {RegExp} what */
 const saying = (what) => (/** @type {Error} */ error) => /^[A-Z].*\.$/.test(error.message) && what.test(error.message);
 
-test('attributes: what is not said, what is said, what is wrong', () => {
+test('attributes: defaults, values, errors', () => {
   assert.deepEqual(
     [
       options({}).mode,
@@ -139,7 +139,7 @@ test('lists of moves, regions, positions', async () => {
   assert.deepEqual(['', '(;B[aa])', '$$B\n$$ | . X', 'x > $$'].map(kindOf), ['', 'sgf', 'diagram', 'sgf']);
 });
 
-test('a position without rules is that of the rules, or none', () => {
+test('a position without rules equals that of the rules, or there is none', () => {
   let seed = 12345;
   const random = (/** @type {number} */ below) => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) % below;
   let plain = 0;
@@ -164,7 +164,7 @@ test('a position without rules is that of the rules, or none', () => {
   assert.ok(plain > 500 && asked > 500, `${plain} plain, ${asked} asked`);
 });
 
-test('a diagram is shown without a record as it is with one', () => {
+test('a diagram looks the same without and with a record', () => {
   let asked = 0;
   const random = numbers(31);
   const below = (/** @type {number} */ n) => Math.floor(random() * n);
@@ -189,7 +189,7 @@ test('a diagram is shown without a record as it is with one', () => {
   assert.ok(asked > 50 && asked < 350, `${asked} of 400 may capture`);
 });
 
-test('a part of a board fits its width on whole pixels', () => {
+test('a region of a board fits its width on whole pixels', () => {
   for (const width of [200, 387, 1000]) {
     for (const region of [
       undefined,
@@ -203,7 +203,7 @@ test('a part of a board fits its width on whole pixels', () => {
   }
 });
 
-test('code to copy leads back to the same position', () => {
+test('the code to copy leads back to the same position', () => {
   const shown = {
     base: 'https://example.org/p/',
     game: /** @type {const} */ ('go'),
@@ -248,7 +248,7 @@ test('code to copy leads back to the same position', () => {
   assert.ok(writeSgf(tree));
 });
 
-test('boards are found as a browser finds them', () => {
+test('boards are found in HTML as a browser finds them', () => {
   const html =
     `<!-- <ponnuki-board size="1"> -->\n` +
     `<ponnuki-board SIZE='9' moves="E5 &quot;" controls>\n` +
@@ -276,7 +276,7 @@ test('boards are found as a browser finds them', () => {
   );
 });
 
-test('numbers: as many digits as are written; a signature of what was computed', () => {
+test('numbers: compared to as many digits as are written; a signature of the result', () => {
   const result = {
     move: 40,
     point: 'E5',
@@ -309,7 +309,7 @@ const ponnuki = (args, cwd) =>
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   );
 
-test('ponnuki check: problems by file and line, drifted numbers, what it ends with', async (t) => {
+test('ponnuki check: problems by file and line, numbers that no longer agree, the exit status', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'ponnuki-check-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const put = (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(folder, name), text);
@@ -350,7 +350,7 @@ test('ponnuki check: problems by file and line, drifted numbers, what it ends wi
 });
 
 /**
- * What a board loads, wasm and worker apart; another zlib may need a few bytes more.
+ * What each kind of board loads, without wasm and worker; a different zlib may need a few bytes more.
  * @type {Record<string, { parts: string[], limit: number }>} parts: beside ponnuki.js; limit: bytes gzipped
  */
 const USES = {
@@ -365,7 +365,7 @@ const USES = {
 
 test('sizes of the element, gzipped', (t) => {
   const scripts = readdirSync(dist('ponnuki'));
-  /** @param {string} part the name of a script without its hash */
+  /** @param {string} part name of a script without its hash */
   const fileOf = (part) => {
     const found = scripts.filter((name) => name.replace(/-[A-Z0-9]{8}\.js$/, '') === part);
     assert.equal(found.length, 1, part);
@@ -379,7 +379,7 @@ test('sizes of the element, gzipped', (t) => {
   }
 });
 
-test('a record that is read strictly is the one that the lenient reader finds', async () => {
+test('a record that the strict reader accepts is the one that the lenient reader finds', async () => {
   const flat = (/** @type {any} */ root) =>
     JSON.stringify(
       [...new GameTree('go', 9, root).nodes()].map(({ properties, children }) => [properties, children.length]),
@@ -425,7 +425,7 @@ test('a record that is read strictly is the one that the lenient reader finds', 
     assert.equal(readStrictSgf(text), null, text);
 });
 
-test('every text of the element in every language', async () => {
+test('every text of the element exists in every language', async () => {
   const english = Object.assign({}, en, ...Object.values(await import('../../embed/texts/en.js')));
   const keys = Object.keys(english).sort();
   const holes = (/** @type {string} */ text) => [...new Set(text.match(/\{\w+\}/g))].sort().join();

@@ -1,5 +1,5 @@
-// Several engines as one, over real workers: they share what is limited by time alone, and lose nothing with one of
-// them.
+// Several engines as one, over real workers: they share searches limited by time only, and lose nothing when one of
+// them fails.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -22,7 +22,7 @@ function fieldOf(statistics, name) {
 /** @param {Float64Array} statistics */
 const simulationsOf = (statistics) => fieldOf(statistics, 'simulations')[0];
 
-/** A worker that notes what is said, and can be made to fall silent without dying. */
+/** A worker that records its messages and can be made to stop answering without dying. */
 class Watched {
   said = /** @type {any[]} */ ([]);
   asked = /** @type {any[]} */ ([]);
@@ -45,11 +45,11 @@ class Watched {
     return this.worker.terminate();
   }
 
-  /** Reports with sums so far. */
+  /** Reports with statistics so far. */
   get told() {
     return this.said.filter(({ value }) => value?.statistics);
   }
-  /** What the search heard last. */
+  /** The statistics that the search merged last. */
   get heard() {
     return this.asked.filter(({ type }) => type === 'merge').at(-1)?.args.statistics;
   }
@@ -58,7 +58,7 @@ class Watched {
   }
 }
 
-/** A client that ends with its test, and its workers in the order of their birth. It does not ask again. */
+/** A client that is closed after the test, and its workers in order of creation. It does not restart them. */
 async function startClient(t, { count = 2, size = 9, ...options } = {}) {
   /** @type {Watched[]} */
   const workers = [];
@@ -78,12 +78,12 @@ async function startClient(t, { count = 2, size = 9, ...options } = {}) {
   return { client, workers, start };
 }
 
-/** Waits until something holds. @param {() => unknown} holds */
+/** Waits until a condition holds. @param {() => unknown} holds */
 async function until(holds) {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-test('sums: all but one, nobody, silence', () => {
+test('sums: of all but one, of all, of none', () => {
   const of = (...values) => Float64Array.from(values);
   assert.deepEqual(sumOfOthers([of(1, 2), null, of(10, 20), of(100, 200)], 0), of(110, 220));
   assert.deepEqual(sumOfOthers([of(1, 2), of(3, 4)]), of(4, 6));
@@ -116,15 +116,14 @@ test('three workers search one position: each reports its statistics and merges 
   const last = workers.map(({ told }) => told.at(-1).value.statistics);
   assert.ok(last.every((sums) => sums.length === layout.doubles));
   const answer = workers[0].told.at(-1).value;
-  // The first answers with its own and with what it had heard by then, to the last playout; what it hears later comes
-  // too late.
+  // The first worker's answer contains its own playouts and those merged by then, exactly; later ones come too late.
   const wholes = workers[0].asked
     .filter(({ type }) => type === 'merge')
     .map(({ args }) => simulationsOf(sumOfOthers([answer.statistics, args.statistics])));
   if (answer.playouts === result.playouts)
     assert.ok(wholes.includes(result.playouts), `${result.playouts} of ${wholes}`);
   assert.equal(result.candidates.length, 8);
-  // One worker's tree counts no more than it did itself: what it heard is not told on.
+  // Each worker reports only its own playouts, not those that it merged.
   for (const sums of last) {
     let visits = 0;
     const moves = fieldOf(sums, 'move');
@@ -133,9 +132,9 @@ test('three workers search one position: each reports its statistics and merges 
   }
 });
 
-test('by time: the answer holds the playouts of both', async (t) => {
+test('a search by time: the answer contains the playouts of both workers', async (t) => {
   const { client, workers } = await startClient(t);
-  await client.search({ moves: [40], limits: { ms: 300 } }); // both are there
+  await client.search({ moves: [40], limits: { ms: 300 } }); // start both workers
   for (let tries = 1; ; tries++) {
     const before = workers[1].told.length;
     const result = await client.search({ moves: [40, 30 + tries], limits: { ms: 800 } });
@@ -147,12 +146,12 @@ test('by time: the answer holds the playouts of both', async (t) => {
       `${result.playouts} playouts, of which ${first} and ${seconds}`,
     );
     if (result.playouts > first) break;
-    // Once in a while a busy machine may not give the second its time.
+    // A busy machine may occasionally give the second worker no time.
     assert.ok(tries < 20, 'the second is never heard');
   }
 });
 
-test('pace of one worker and settled share are reported after a search by time that was long enough', {
+test('the pace of one worker and the settled share are reported after a search by time that was long enough', {
   skip: !PACE,
 }, async (t) => {
   /** @type {import('../../wasm-bindings/parallel-search.js').Pace[]} */
@@ -164,7 +163,7 @@ test('pace of one worker and settled share are reported after a search by time t
   assert.deepEqual(paces, [], 'too short');
   paces.length = 0;
   await one.client.search({ moves: [40], limits: { ms: 600 } });
-  // With two of them the second may once in a while start too late to be counted.
+  // With two of them the second may occasionally start too late to be counted.
   const two = await startClient(t, { count: 2, onPace });
   const others = [];
   for (let tries = 1; others.at(-1)?.workers !== 2; tries++) {
@@ -173,7 +172,7 @@ test('pace of one worker and settled share are reported after a search by time t
     others.push(paces.pop());
   }
   assert.ok(others.every((pace) => pace?.size === 9 && pace.perMs > 0 && pace.settled === 0));
-  // A wall of each colour: what lies behind them is theirs.
+  // A wall of each colour: the points behind it belong to that colour.
   const walls = {
     black: Array.from({ length: 9 }, (_, i) => 27 + i),
     white: Array.from({ length: 9 }, (_, i) => 45 + i),
@@ -192,7 +191,7 @@ test('pace of one worker and settled share are reported after a search by time t
   assert.ok(paces[1].settled > 0.1 && paces[1].settled <= 1, `${paces[1].settled}`);
 });
 
-test('counted playouts, a seed, levels, gomoku: one worker, and the result of a single engine', async (t) => {
+test('fixed playouts, a seed, levels, gomoku: one worker, and the result of a single engine', async (t) => {
   const { client, workers, start } = await startClient(t, { count: 4 });
   const alone = await start();
   t.after(() => alone.close());
@@ -214,16 +213,16 @@ test('counted playouts, a seed, levels, gomoku: one worker, and the result of a 
   assert.equal((await client.score({ moves: [40, -1, -1] })).playouts, 1000);
   assert.equal(client.size, 1);
   assert.equal(workers.length, 2, "the client's first and the single engine");
-  // The strongest level has no number of playouts: it is shared.
+  // The strongest level has no fixed number of playouts, so it is shared.
   const full = client.search({ moves: [40], limits: { level: alone.levels.length, ...LONG } });
   await until(() => workers.length === 5 && workers.slice(2).every(({ told }) => told.length > 0));
   client.finish();
   assert.equal((await full).stopped, 'finish');
-  // After that the first one has its whole memory again, and the same answer.
+  // After that the first worker has its whole memory again and gives the same answer.
   await same({ moves: [40, 30], seed: 3, limits: { playouts: 1000 } });
 });
 
-test('any worker may die during a search: the others finish it, and later searches have a new one', async (t) => {
+test('any worker may die during a search: the others finish it, and later searches get a new one', async (t) => {
   for (const victim of [0, 2]) {
     const { client, workers } = await startClient(t, { count: 3 });
     let progress = 0;
@@ -245,7 +244,7 @@ test('any worker may die during a search: the others finish it, and later search
   }
 });
 
-test('when all die the search is rejected, and the next one starts anew', async (t) => {
+test('if all workers die the search is rejected, and the next one starts new workers', async (t) => {
   const { client, workers } = await startClient(t);
   const search = client.search({ moves: [40], limits: LONG });
   search.catch(() => {});
@@ -255,8 +254,8 @@ test('when all die the search is rejected, and the next one starts anew', async 
   assert.ok((await client.search({ moves: [40], limits: { ms: 100 } })).playouts > 0);
 });
 
-test('workers that do not start are done without; the first alone is enough', async (t) => {
-  // The second is what V8 says when there is no memory for another instance.
+test('workers that do not start are not needed; the first one is enough', async (t) => {
+  // The second is V8's error when there is no memory for another instance.
   for (const error of [
     new Error('no worker for you'),
     new RangeError('WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance'),
@@ -277,7 +276,7 @@ test('workers that do not start are done without; the first alone is enough', as
   }
 });
 
-test('when the first dies and the second never starts, or too late, the search ends and says why', async (t) => {
+test('if the first worker dies and the second never starts, or too late, the search ends and says why', async (t) => {
   const dying = async () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     throw Object.assign(new Error('It died.'), { name: 'EngineError' });
@@ -306,7 +305,7 @@ test('when the first dies and the second never starts, or too late, the search e
   }
 });
 
-test('a worker that falls silent is left behind, the first as well: in the middle and at the end', async (t) => {
+test('a hung worker is dropped, even the first: during the search and at the end', async (t) => {
   const { client, workers } = await startClient(t);
   let progress = 0;
   const search = client.search({ moves: [40], limits: LONG }, { onProgress: () => progress++ });
@@ -320,12 +319,12 @@ test('a worker that falls silent is left behind, the first as well: in the middl
 
   const last = client.search({ moves: [41], limits: { ms: 400 } });
   await until(() => workers.length === 3 && workers[2].searches > 0);
-  workers[2].isMute = true; // it is the first now
+  workers[2].isMute = true; // it is the first worker now
   assert.equal((await last).stopped, 'time');
   await until(() => client.size === 1);
 });
 
-test('stop: all let go at once, and a new position is searched by all', async (t) => {
+test('stop: all workers are free at once, and a new position is searched by all', async (t) => {
   const { client, workers } = await startClient(t);
   const stop = new AbortController();
   const search = client.search({ moves: [40], limits: LONG }, { signal: stop.signal });
@@ -341,7 +340,7 @@ test('stop: all let go at once, and a new position is searched by all', async (t
   await assert.rejects(client.search({ moves: [20], limits: LONG }, { signal: stop.signal }), { name: 'AbortError' });
 });
 
-test('a position that is none is refused by one sentence, and nobody dies of it', async (t) => {
+test('an invalid position is refused with one message, and no worker dies', async (t) => {
   const { client, workers } = await startClient(t);
   await assert.rejects(client.search({ moves: [40, 40], limits: { ms: 500 } }), {
     name: 'RangeError',
@@ -353,7 +352,7 @@ test('a position that is none is refused by one sentence, and nobody dies of it'
   await assert.rejects(client.search({ moves: [40] }), /closed/);
 });
 
-test('fewer are used as soon as fewer are wished for; idle ones end by themselves', async (t) => {
+test('fewer workers are used as soon as fewer are wanted; idle ones end by themselves', async (t) => {
   let wish = 3;
   const { start } = await startClient(t);
   const client = new EngineClient({ start, count: () => wish, maxRestarts: 0, idleMs: 20 });
@@ -369,7 +368,7 @@ test('fewer are used as soon as fewer are wished for; idle ones end by themselve
   assert.equal(client.size, 1);
 });
 
-test('a move that nothing can overtake is played before the time is over', async (t) => {
+test('a move that cannot be overtaken is played before the time is over', async (t) => {
   for (const count of [1, 2]) {
     const { client } = await startClient(t, { count, size: 5 });
     for (let tries = 1; ; tries++) {
@@ -378,13 +377,13 @@ test('a move that nothing can overtake is played before the time is over', async
         assert.ok(result.ms < 2000);
         break;
       }
-      // A busy machine may sleep through the end.
+      // A busy machine may miss the end.
       assert.ok(tries < 10, `after ${result.ms} ms: ${result.candidates.map(({ visits }) => visits)}`);
     }
   }
 });
 
-test('hear: what makes no sense is let pass, in a search and out of one', async (t) => {
+test('merge: invalid statistics are ignored, during a search and outside one', async (t) => {
   const { client, workers } = await startClient(t, { count: 1 });
   const engine = await client.wake();
   const search = engine.search({ moves: [40], limits: LONG, share: 2 });
@@ -402,7 +401,7 @@ test('hear: what makes no sense is let pass, in a search and out of one', async 
   }
   engine.finish();
   const { winRate, ownership } = await search;
-  // Who searches alone was not meant: what others say of a position that was searched before, say.
+  // A search by one worker ignores merges, such as late ones for a position searched before.
   const alone = engine.search({ moves: [40], limits: { playouts: 20_000 } });
   await until(() => workers[0].said.filter(({ type }) => type === 'progress').length > 0);
   await engine.request('merge', { statistics: new Float64Array(layout.doubles).fill(5000) });

@@ -1,4 +1,4 @@
-// The wasm through its JavaScript: rules objects, the promise client over a real worker, bad input.
+// The wasm through its JavaScript bindings: rules objects, the promise client over a real worker, invalid input.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -12,23 +12,23 @@ const packageJson = JSON.parse(readFileSync(new URL('../../package.json', import
 const wasm = await compile(bytes);
 const module = await instantiate(wasm);
 const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
-/** An engine that ends with its test. */
+/** An engine that is closed after the test. */
 async function startEngine(t, size = 9) {
   const engine = await createEngine({ size, worker, wasm });
   t.after(() => engine.close());
   return engine;
 }
 
-/** Vertex of "D4". */
+/** The vertex of "D4". */
 const at = (label, size) => (size - Number(label.slice(1))) * size + 'ABCDEFGHJKLMNOPQRST'.indexOf(label[0]);
 
-test("the wasm knows its version, and it is the package's", () => {
+test('the version of the wasm is that of the package', () => {
   assert.equal(module.version, packageJson.version);
 });
 
 test('a game: moves, verdicts, chains, captures, ko, undo', () => {
   const game = module.newGame({ size: 5, komi: 0.5, rules: 'japanese' });
-  // . X O . .      white takes at B4: ko
+  // . X O . .      White captures at B4: ko
   // X . X O .
   // . X O . .
   for (const [black, white] of [
@@ -58,7 +58,7 @@ test('a game: moves, verdicts, chains, captures, ko, undo', () => {
   game.free();
 });
 
-test('many games live side by side', () => {
+test('many games at the same time', () => {
   const games = Array.from({ length: 40 }, (_, i) => module.newGame({ size: 5 + (i % 15) }));
   games.forEach((game, i) => assert.equal(game.play(i), i < game.size ** 2 ? 'ok' : 'off-board'));
   games.forEach((game, i) => {
@@ -83,7 +83,7 @@ test('two passes end a game; resuming, scoring with dead stones', () => {
   game.free();
 });
 
-test('handicap and set-up', () => {
+test('handicap and setup stones', () => {
   const game = module.newGame({ size: 9, handicap: 2, komi: 0.5 });
   assert.equal(game.toPlay, 2);
   assert.deepEqual(
@@ -97,7 +97,7 @@ test('handicap and set-up', () => {
   own.free();
 });
 
-test('options out of range are refused in one sentence', () => {
+test('options out of range are refused with one message', () => {
   for (const options of [
     { size: 0 },
     { size: 99 },
@@ -125,7 +125,7 @@ test('labels', () => {
   );
 });
 
-test('what is no engine is refused', async () => {
+test('an invalid engine is refused', async () => {
   await assert.rejects(compile(new Uint8Array([1, 2, 3])), /The engine could not be loaded/);
   await assert.rejects(
     createEngine({ worker, wasm: 'http://127.0.0.1:9/engine.wasm' }),
@@ -192,7 +192,7 @@ test('limits, finish, abort', async (t) => {
   });
 });
 
-test('levels of Go: their own playouts, the same move for the same seed, errors in one sentence', async (t) => {
+test('levels of Go: their playouts, the same move for the same seed, errors with one message', async (t) => {
   const engine = await startEngine(t);
   const levels = goLevelsOf(module);
   assert.ok(levels.length > 10 && levels[levels.length - 1].playouts === 0);
@@ -216,7 +216,7 @@ test('levels of Go: their own playouts, the same move for the same seed, errors 
     );
 });
 
-test('requests queue; without limits a search ends when its memory is full; one move left is decided', async (t) => {
+test('requests queue; without limits a search ends when its memory is full; a single move is decided', async (t) => {
   const engine = await startEngine(t, 2);
   const [a, b] = await Promise.all([
     engine.search({ moves: [], limits: { playouts: 100 } }),
@@ -228,7 +228,7 @@ test('requests queue; without limits a search ends when its memory is full; one 
   assert.equal(over.move, -1);
 });
 
-test('after two passes there is nothing to be searched, unless the game goes on', async (t) => {
+test('after two passes there is nothing to search, unless the game continues', async (t) => {
   const engine = await startEngine(t, 5);
   const moves = [7, 12, 11, 17, 6, -1, -1];
   const ended = await engine.search({ moves, limits: { ms: 5000 } });
@@ -240,7 +240,7 @@ test('after two passes there is nothing to be searched, unless the game goes on'
   assert.equal(endless.stopped, 'decided', 'it ends by itself');
 });
 
-test('the proposal of dead stones', async (t) => {
+test('the estimate of dead stones', async (t) => {
   const engine = await startEngine(t, 9);
   const black = [];
   const white = [];
@@ -257,7 +257,7 @@ test('the proposal of dead stones', async (t) => {
   assert.ok(ownership[0] > 0.4 && ownership[80] < -0.4);
 });
 
-test('nonsense is answered by one sentence and the worker lives on', async (t) => {
+test('invalid requests are answered with one message and the worker keeps working', async (t) => {
   const engine = await startEngine(t, 9);
   await assert.rejects(engine.search({ moves: [40, 40] }), {
     name: 'RangeError',
@@ -298,7 +298,7 @@ test('raw messages without an id are answered too', async () => {
   await raw.terminate();
 });
 
-test('a worker that dies rejects what was asked', async () => {
+test('a worker that dies rejects pending requests', async () => {
   let made = /** @type {Worker | undefined} */ (undefined);
   const engine = await createEngine({ size: 9, worker: () => (made = worker()), wasm });
   const search = engine.search({ limits: { ms: 60000 } });

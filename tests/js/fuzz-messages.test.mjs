@@ -1,13 +1,13 @@
-// embed.html's program (embed/iframe.js) among strangers: what is not from the page around, or not of its form, changes
-// nothing; what is has exactly one answer. In a world with as much of a DOM as it asks for;
-// tests/browser/hostile.test.mjs has a real one.
+// Messages to embed.html (embed/iframe.js) from other windows: what does not come from the parent page or is malformed
+// changes nothing; every other message gets exactly one answer. Runs with as much of a DOM as the code needs;
+// tests/browser/hostile.test.mjs uses a real one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clock, numbers, oneOf } from './record.mjs';
 
 const COUNT = Number(process.env.PONNUKI_FUZZ ?? 1000);
 
-/** @type {[string, unknown[]][]} what was asked of the board */
+/** @type {[string, unknown[]][]} calls to the board */
 let deeds = [];
 /** @type {any[]} */
 let told = [];
@@ -66,7 +66,7 @@ const JUNK = [
   1e308,
 ];
 
-test(`${COUNT} forged messages change nothing and get no answer; ${COUNT} of the page get one each`, async (t) => {
+test(`${COUNT} forged messages change nothing and get no answer; ${COUNT} from the page get one each`, async (t) => {
   const random = numbers(15);
   const any = () => oneOf(random, JUNK);
   deeds = [];
@@ -132,7 +132,7 @@ test(`${COUNT} forged messages change nothing and get no answer; ${COUNT} of the
   assert.ok(refused > COUNT / 50 && refused < COUNT);
 });
 
-test(`${COUNT} addresses: a board or one sentence`, () => {
+test(`${COUNT} addresses: a board or one error message`, () => {
   const random = numbers(16);
   const bits = [
     'v1',

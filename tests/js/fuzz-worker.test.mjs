@@ -1,7 +1,6 @@
-// Messages to the worker as chance and ill will make them, one by one and in bursts: one answer each, what makes no
-// sense is refused, and what is answered is the answer to the position that was asked. Whether a message makes sense is
-// said here a second time; what the answer is, by an instance and a tree of the test's own. `npm run fuzz:inputs` sends
-// a million.
+// Random and hostile messages to the worker, one by one and in bursts: one answer each, invalid ones are refused, and
+// each answer belongs to the position asked about. The test has its own implementation of what is valid, and computes
+// the expected answers with its own instance and tree. `npm run fuzz:inputs` sends a million.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -16,7 +15,7 @@ import { clock, numbers, oneOf } from './record.mjs';
 import { within } from '../pace/pace.mjs';
 
 const COUNT = Number(process.env.PONNUKI_FUZZ ?? 1000);
-/** No burst may take longer. Milliseconds of processor time. */
+/** Limit for one burst. Milliseconds of processor time. */
 const MOST_MS = 1500;
 const MOST_IN_A_BURST = 12;
 const FEW = { playouts: 2, nodes: 20 };
@@ -26,7 +25,7 @@ const own = await instantiate(module);
 const tree = new GoSearch(own, 20_000);
 const table = new GomokuSearch(own, 1 << 16);
 
-/** Of the instance that was made last, and the most that one has had. */
+/** Memory of the latest instance, and the maximum of any instance. */
 let memory = own.exports.memory;
 let mostBytes = 0;
 let instances = 0;
@@ -101,7 +100,7 @@ const TYPES = [
 ];
 
 /**
- * A message, mostly near to one that makes sense.
+ * A random message, usually close to a valid one.
  * @param {() => number} random
  * @param {number} i its number
  * @returns {any}
@@ -110,8 +109,8 @@ function forged(random, i) {
   const any = () => oneOf(random, JUNK);
   const seldom = (/** @type {number} */ chance, /** @type {any} */ usual) => (random() < chance ? any() : usual);
   if (random() < 0.02) return any();
-  const isFive = random() < 0.06; // it costs five times as much
-  // Another size is another tree, which takes longer than the rest.
+  const isFive = random() < 0.06; // gomoku takes five times as long
+  // Another size needs another tree, which takes longer than everything else.
   const size = isFive ? oneOf(random, [5, 9, 15]) : random() < 0.01 ? 13 : [2, 5, 7, 9][(i >> 6) % 4];
   const vertex = () => Math.floor(random() * size * size) - Number(random() < 0.05);
   const move = () =>
@@ -140,7 +139,7 @@ function forged(random, i) {
     ))
       if (random() < 0.12) position[name] = seldom(0.3, usual);
   }
-  // What has no limit runs as long as it may, so it always has one here.
+  // A search without a limit could run on, so there always is one.
   const limits =
     random() < 0.04
       ? { ...FEW, [oneOf(random, ['playouts', 'nodes', 'level', 'settled'])]: oneOf(random, SMALL) }
@@ -174,7 +173,7 @@ const amount = (its, most = Infinity) => its === undefined || (typeof its === 'n
 const count = (its) => its === undefined || its === Infinity || whole(its, 0, Number.MAX_VALUE);
 
 /**
- * The game of a position by the rules of the test's own instance, or null where the position makes no sense.
+ * The game of a position by the rules of the test's own instance, or null if the position is invalid.
  * @param {any} position
  */
 function gameOf(position) {
@@ -232,7 +231,7 @@ function gameOf(position) {
   return game;
 }
 
-/** What is to be answered: 'error', or the value as far as it does not depend on time. @param {any} message */
+/** The expected answer: 'error', or the value as far as it does not depend on time. @param {any} message */
 function answerTo(message) {
   const { id, type, args: given } = message ?? {};
   if (type === 'finish' || type === 'merge' || type === 'cancel') return {};
@@ -296,7 +295,7 @@ function answerTo(message) {
   }
 }
 
-/** Is it the answer that the message asks for? @param {any} expected @param {any} reply */
+/** Whether a reply is an answer to the message. @param {any} expected @param {any} reply */
 function isRight(expected, reply) {
   if (reply.type === 'error') return expected === 'error' && /^[A-Z][^]{5,300}\.$/.test(reply.error.message);
   if (expected === 'error') return false;
@@ -329,7 +328,7 @@ const inspect = (its) =>
               : value,
   ).slice(0, 2000);
 
-test(`${COUNT} messages to the worker: one answer each, the right one, no memory lost, and it plays on`, async (t) => {
+test(`${COUNT} messages to the worker: one right answer each, no memory lost, and it keeps working`, async (t) => {
   const random = numbers(14);
   /** @type {any[]} */
   let replies = [];
@@ -358,7 +357,7 @@ test(`${COUNT} messages to the worker: one answer each, the right one, no memory
     const found = await ask(messages);
     slowest = Math.max(slowest, clock() - at);
     tally.bursts += Number(count > 1);
-    // Those that wait answer in their order, the others at once; every one with its id, which chance may give to two.
+    // Queued requests are answered in order, others at once; two messages may have the same random id.
     const left = [...found];
     const isFinished = messages.some((message) => message?.type === 'finish');
     for (const [k, message] of messages.entries()) {
@@ -398,7 +397,7 @@ test(`${COUNT} messages to the worker: one answer each, the right one, no memory
 
 const SENT = Math.min(COUNT, 100_000);
 
-test(`${SENT} of them to a worker, a hundred at a time: as many answers, no error event, it plays on`, async (t) => {
+test(`${SENT} of them to a worker, a hundred at a time: as many answers, no error event, still working`, async (t) => {
   const random = numbers(15);
   const worker = new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
   t.after(() => worker.terminate());

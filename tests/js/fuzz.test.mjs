@@ -1,5 +1,5 @@
-// Records, links and attributes as chance and ill will make them: refused in one sentence at worst,
-// never anything else. By a seed, so that what fails once fails again. `npm run fuzz:inputs` tries a million of each.
+// Random and hostile records, links and attributes: opened, or refused with one message. Seeded, so that failures can
+// be reproduced. `npm run fuzz:inputs` tests a million of each.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readRegion } from '../../embed/record/record-attributes.js';
@@ -14,11 +14,11 @@ import { CASES } from './torture.mjs';
 import { within } from '../pace/pace.mjs';
 
 const COUNT = Number(process.env.PONNUKI_FUZZ ?? 1000);
-/** No input may take longer. Milliseconds of processor time; another thread of this process may add some. */
+/** Limit for one input. Milliseconds of processor time, which may include other threads of this process. */
 const MOST_MS = 1500;
 
 /**
- * Does it so many times, and minds the slowest.
+ * Repeats a test and measures the slowest run.
  * @param {import('node:test').TestContext} t
  * @param {(i: number) => unknown} one
  */
@@ -35,7 +35,7 @@ async function repeat(t, one) {
 }
 
 /**
- * Cut, doubled, mixed, overwritten.
+ * Cuts, duplicates, mixes and overwrites.
  * @param {() => number} random
  * @param {Uint8Array} bytes
  * @param {Uint8Array} other
@@ -58,7 +58,7 @@ function mutated(random, bytes, other, bits) {
   return out.subarray(0, 20_000);
 }
 
-test(`${COUNT} records: a game that is written and read again as it is, or one sentence`, async (t) => {
+test(`${COUNT} records: a game that is written and read again unchanged, or one error message`, async (t) => {
   const random = numbers(11);
   const small = Object.values(CASES)
     .map(({ source }) => source)
@@ -109,7 +109,7 @@ test(`${COUNT} records: a game that is written and read again as it is, or one s
   assert.ok(opened > COUNT / 3 && opened < COUNT);
 });
 
-test(`${COUNT} links: the game, or one sentence`, async (t) => {
+test(`${COUNT} links: the game, or one error message`, async (t) => {
   const random = numbers(12);
   const whole = await Promise.all(
     Array.from({ length: 60 }, (_, i) => shareFragment(generated(i + 1), { compress: i % 2 === 0 })),
@@ -172,7 +172,7 @@ const WORDS = [
   '__proto__',
 ];
 
-test(`${COUNT} sets of attributes: options, or one sentence`, async (t) => {
+test(`${COUNT} sets of attributes: options, or one error message`, async (t) => {
   const random = numbers(13);
   let read = 0;
   await repeat(t, (i) => {

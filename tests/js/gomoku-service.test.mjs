@@ -1,4 +1,4 @@
-// Gomoku by messages, over a real worker: searches, levels, limits, progress, stop, bad input, both games in one
+// Gomoku by messages, over a real worker: searches, levels, limits, progress, stop, invalid input, both games in one
 // worker.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', 
 const module = await instantiate(wasm);
 const worker = () => new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
 
-/** An engine that ends with its test. @param {import('node:test').TestContext} t @param {object} [options] */
+/** An engine that is closed after the test. @param {import('node:test').TestContext} t @param {object} [options] */
 async function startEngine(t, options = { game: 'gomoku' }) {
   const engine = await createEngine({ worker, wasm, .../** @type {any} */ (options) });
   t.after(() => engine.close());
@@ -27,9 +27,9 @@ const all = (labels, size = 15) =>
 /** @param {Iterable<number>} vertices @param {number} [size] */
 const names = (vertices, size = 15) => [...vertices].map((vertex) => vertexLabel(vertex, size)).join(' ');
 
-/** A quiet opening: nothing is decided for a long time. */
+/** A quiet opening, in which nothing is decided for a long time. */
 const OPENING = all('H8 J9 K8 H10');
-/** Black has an open three and the move. */
+/** Black has an open three and is to move. */
 const WON = all('F8 A1 G8 A3 H8 C1');
 
 test('a search: every field of the reply, the same for the same seed and nodes', async (t) => {
@@ -48,7 +48,7 @@ test('a search: every field of the reply, the same for the same seed and nodes',
   assert.ok(Math.abs(first.nodesPerSecond - (1000 * first.nodes) / first.ms) <= 1);
 });
 
-test('a won position is proven, with the line', async (t) => {
+test('a win is proven, with its line', async (t) => {
   const engine = await startEngine(t);
   const reply = await engine.search({ moves: WON, seed: 1, limits: { ms: 10_000 } });
   assert.equal(reply.stopped, 'decided');
@@ -103,7 +103,7 @@ test('time, progress, finish, abort', async (t) => {
   });
 });
 
-test('levels: by name, legal, repeatable by seed, different by chance; the highest takes its time', async (t) => {
+test('levels: by name, legal, reproducible by seed, varied without one; the highest uses its time', async (t) => {
   const engine = await startEngine(t);
   const levels = levelsOf(module);
   assert.ok(levels.length >= 5 && levels[0].nodes > 0 && levels.at(-1)?.nodes === 0, JSON.stringify(levels));
@@ -168,7 +168,7 @@ test('one worker plays both games in turn', async (t) => {
   }
 });
 
-test('nonsense is answered by one sentence and the worker lives on', async (t) => {
+test('invalid requests are answered with one message and the worker keeps working', async (t) => {
   const engine = await startEngine(t);
   await assert.rejects(engine.search({ moves: [112, 112] }), {
     name: 'RangeError',

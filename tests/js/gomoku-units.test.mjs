@@ -1,4 +1,4 @@
-// The pure parts of gomoku's room, without a browser: swap2, levels, lines that are followed, which windows are drawn.
+// The pure parts of web/gomoku, without a browser: swap2, levels, expected lines, which windows are drawn.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ test('the levels of the dialog are those of the core, by name and number', () =>
       .slice(0, -1)
       .map(({ playouts }) => playouts),
   );
-  // {"18 kyu", FEW, 180, 0.27f}: of 256 moves, 180 by feel.
+  // {"18 kyu", FEW, 180, 0.27f}: of 256 moves, 180 are played without search.
   const core = [
     ...readFileSync(new URL('../../core/go/levels.c', import.meta.url), 'utf8').matchAll(
       /\{"[^"]+", \w+, (\d+), [\d.f]+\}/g,
@@ -50,7 +50,7 @@ test('the levels of the dialog are those of the core, by name and number', () =>
   assert.equal(go.form.levelHint(9), '150 playouts a move');
 });
 
-test('swap2: who acts, what can be chosen, who has which colour', () => {
+test('swap2: who acts, the available choices, who has which colour', () => {
   /** @type {[import('../../web/game/state.js').Choice[], number, (string | null)][]} */
   const cases = [
     [[], 0, '1 place'],
@@ -89,7 +89,7 @@ test('swap2: who acts, what can be chosen, who has which colour', () => {
   );
 });
 
-test('the openings that the engine places lie on every board, three different points, in many images', () => {
+test('the engine’s openings fit on every board, with three different points, in many symmetric variants', () => {
   for (const size of SIZES) {
     const seen = new Set();
     for (let i = 0; i < 640; i++) {
@@ -103,11 +103,11 @@ test('the openings that the engine places lie on every board, three different po
       seen.add(String(stones));
     }
     assert.ok(seen.size >= 40, `${seen.size} different ones`);
-    threeStones(size, 1); // Math.random never gives it, but rounding might
+    threeStones(size, 1); // Math.random never returns 1, but rounding might
   }
 });
 
-test('a line is followed as long as the game keeps to it', () => {
+test('an expected line is shown as long as the game follows it', () => {
   const base = initialState(DEFAULTS.gomoku);
   const after = (/** @type {number[]} */ ...vertices) =>
     positioned(base, { ...base.game, moves: vertices.map((vertex, i) => ({ vertex, color: 1 + (i % 2) })) });
@@ -119,7 +119,7 @@ test('a line is followed as long as the game keeps to it', () => {
   assert.deepEqual(rest(after(10), null), []);
 });
 
-test('of the windows of a row the most telling one is drawn; a tag is of the strongest kind', () => {
+test('of the windows of a row the strongest is drawn; a tag shows the strongest kind', () => {
   const game = new GomokuGame(module);
   for (const vertex of all('F8 A1 G8 C1 H8 P15')) game.play(vertex);
   const threats = { windows: game.windows(), ...game.threats() };
@@ -148,7 +148,7 @@ test('of the windows of a row the most telling one is drawn; a tag is of the str
   game.free();
 });
 
-test('a win that is certain is told in moves, from where the game is now', () => {
+test('a certain win is counted in moves from the current position', () => {
   const base = initialState(DEFAULTS.gomoku);
   const moves = [1, 2, 3, 4, 5, 6].map((vertex, i) => ({ vertex, color: 1 + (i % 2) }));
   const at = (/** @type {number} */ count, toPlay = 1 + (count % 2)) => ({

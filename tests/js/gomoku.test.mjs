@@ -1,4 +1,4 @@
-// Gomoku through its JavaScript: the game and what it tells about the board, the search by messages, bad input.
+// Gomoku through its JavaScript bindings: the game and its board, the search by messages, invalid input.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
 const module = await instantiate(wasm);
 
-/** Vertices of "H8 J9". @param {string} labels @param {number} [size] */
+/** The vertices of "H8 J9". @param {string} labels @param {number} [size] */
 const all = (labels, size = 15) =>
   labels.split(' ').map((label) => (size - Number(label.slice(1))) * size + 'ABCDEFGHJKLMNOPQRST'.indexOf(label[0]));
 /** @param {string} label @param {number} [size] */
@@ -17,7 +17,7 @@ const at = (label, size = 15) => all(label, size)[0];
 const names = (vertices, size = 15) => [...vertices].map((vertex) => vertexLabel(vertex, size)).join(' ');
 
 /**
- * A game with these moves played, colours in turn.
+ * A game in which these moves have been played, colours in turn.
  * @param {import('node:test').TestContext} t
  * @param {string} moves
  * @param {object} [options]
@@ -52,7 +52,7 @@ test('a game: moves in turn, verdicts that change nothing, undo', (t) => {
   assert.deepEqual([g.toPlay, g.moveCount, g.board()[at('J9')]], [2, 1, 0]);
 });
 
-test('five in a row wins, in every direction and by its row from end to end', (t) => {
+test('five in a row wins in every direction, and the row is reported from end to end', (t) => {
   for (const row of ['D8 E8 F8 G8 H8', 'D12 D11 D10 D9 D8', 'D12 E11 F10 G9 H8', 'H12 G11 F10 E9 D8']) {
     const five = row.split(' ');
     const moves = five
@@ -67,7 +67,7 @@ test('five in a row wins, in every direction and by its row from end to end', (t
   }
 });
 
-/** Black makes six on rank 8, with H8 last. */
+/** Black makes six on rank 8; H8 is the last move. */
 const SIX = 'D8 A1 E8 C1 F8 E1 G8 G1 J8 K1';
 
 test('six in a row: a win, not a win, forbidden', (t) => {
@@ -86,7 +86,7 @@ test('six in a row: a win, not a win, forbidden', (t) => {
   assert.equal(renju.winner, 1, 'five beside it still wins');
 });
 
-test('double three is forbidden to black in renju alone, and told where', (t) => {
+test('double three is forbidden to Black in renju only, and reported', (t) => {
   const moves = 'F8 A1 G8 A15 H9 O1 H10 O15';
   const renju = game(t, moves, { rule: 'renju' });
   assert.match(names(renju.forbidden()), /\bH8\b/);
@@ -100,7 +100,7 @@ test('double three is forbidden to black in renju alone, and told where', (t) =>
 
 test('a full board without five is over without a winner', (t) => {
   const g = game(t, '', { size: 5, rule: 'freestyle' });
-  // Columns in pairs of colours, shifted by row: no five anywhere.
+  // Columns in pairs of colours, shifted by row, so that there is no five.
   const black = [0, 1, 3, 7, 9, 10, 11, 13, 17, 19, 20, 21, 23];
   const white = Array.from({ length: 25 }, (_, v) => v).filter((v) => !black.includes(v));
   for (let i = 0; i < 25; i++) assert.equal(g.play(i % 2 ? white[i >> 1] : black[i >> 1]), 'ok');
@@ -133,7 +133,7 @@ test('windows: five cells each, with type and colour, all of them or those throu
   );
 });
 
-test('threats: what each side would make on a point', (t) => {
+test('threats: what each side would make at a point', (t) => {
   const { black, white } = game(t, 'F8 A1 G8 B1 H8 C1').threats();
   assert.equal(black[at('E8')], 'open-four');
   assert.equal(black[at('J8')], 'open-four');
@@ -142,7 +142,7 @@ test('threats: what each side would make on a point', (t) => {
   assert.equal(black[at('G8')], 'dead', 'a stone');
 });
 
-test('many games of all rules side by side', () => {
+test('many games with different rules at the same time', () => {
   const games = Array.from(
     { length: 30 },
     (_, i) =>
@@ -161,7 +161,7 @@ test('many games of all rules side by side', () => {
   });
 });
 
-test('options out of range are refused in one sentence', () => {
+test('options out of range are refused with one message', () => {
   for (const options of [{ size: 4 }, { size: 20 }, { size: 15.5 }, { size: '15' }, { rule: 'caro' }]) {
     assert.throws(
       () => new GomokuGame(module, /** @type {any} */ (options)),

@@ -1,5 +1,5 @@
-// lab.wasm through lab.js: the same playouts in every representation, real arrays, and clear answers to wrong
-// questions.
+// lab.wasm through lab.js: the same playouts in every representation, the real arrays, and clear answers to invalid
+// calls.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ const bytes = (/** @type {string} */ name) => readFileSync(join(root, 'build/was
 const module = await WebAssembly.compile(bytes('lab.wasm'));
 const lab = await instantiateLab(module);
 
-test('the lab is in lab.wasm, and the engine has nothing of it', () => {
+test('the lab is in lab.wasm only, not in the engine', () => {
   const listed = readFileSync(join(root, 'wasm-bindings/lab_exports.txt'), 'utf8').split('\n').filter(Boolean);
   const exported = WebAssembly.Module.exports(module)
     .map(({ name }) => name)
@@ -54,10 +54,10 @@ for (const size of [2, 9, 19])
     assert.notEqual(lab.race('array', { size, playouts: 41, seed: 3 }).signature, results[0].signature);
   });
 
-test('a capture, seen in every representation', () => {
+test('a capture in every representation', () => {
   for (const { name } of lab.kinds) {
     const board = lab.open(name, 3);
-    // . X .      A white stone in the corner goes when black takes its last liberty.
+    // . X .      A white stone in the corner is removed when Black takes its last liberty.
     // . . .
     for (const [vertex, color, taken] of /** @type {Array<[number, 1 | 2, number]>} */ ([
       [0, 2, 0],
@@ -72,7 +72,7 @@ test('a capture, seen in every representation', () => {
   }
 });
 
-test('the arrays are those that the rules work on', () => {
+test('the arrays shown are those that the rules use', () => {
   const board = lab.open('chain-set', 5);
   for (const vertex of [7, 8, 13]) board.play(vertex, 1); // one chain: . X X / . . X
   const points = board.points();
@@ -111,7 +111,7 @@ test('the arrays are those that the rules work on', () => {
   assert.equal(of.entries[0][2 + 1], 0b11011);
 });
 
-test('wrong questions get one sentence', () => {
+test('invalid calls get one message', () => {
   assert.throws(
     () => lab.race('abacus'),
     /^RangeError: there is no representation "abacus"; there are array, mailbox, .*\.$/,

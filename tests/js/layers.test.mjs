@@ -1,5 +1,5 @@
-// The arrows of the house: who may include or import whom. Each rule names a room and what it must not reach.
-// At the end: how long a line may be.
+// The dependencies between folders: who may include or import whom. Each rule names a folder and what its files may
+// reach. At the end: the maximum line length.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A file in `of` may reach inside the project only what matches `may`. The first room that matches counts. */
+/**
+ * Within the project, a file that matches `of` may reach only files that match `may`. The first matching rule counts.
+ */
 const rooms = [
   { of: /^core\/base\//, may: /^core\/base\// },
   { of: /^core\/go\//, may: /^core\/(base|go)\// },
@@ -38,8 +40,8 @@ const rooms = [
 ];
 
 /**
- * The rooms of web/, from the ground up: the rooms that each may import, and mention in types. A room stands below all
- * that import it, so there is no circle of rooms.
+ * The folders of web/, from the bottom up: the folders that each may import, also in types. A folder comes after all
+ * folders that it imports, so there is no cycle.
  */
 const WEB = {
   base: [],
@@ -80,7 +82,7 @@ const walk = (folder) =>
     : [];
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
 
-/** What a file reaches inside the project, as paths from the root. `exists` tells where an include leads. */
+/** The project files that a file includes or imports, as paths from the root. `exists` resolves includes. */
 function reached(path, text, exists = (file) => existsSync(join(root, file))) {
   if (/\.[ch]$/.test(path)) {
     const names = [...text.matchAll(/^\s*#\s*include\s+"([^"]+)"/gm)].map((match) => match[1]);
@@ -98,7 +100,7 @@ function reached(path, text, exists = (file) => existsSync(join(root, file))) {
     .map((name) => posix.join(posix.dirname(path), name));
 }
 
-/** What a JavaScript file mentions in types, as paths from the root. */
+/** The project files that a JavaScript file imports in types, as paths from the root. */
 const mentioned = (path, text) =>
   [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, name]) => posix.join(posix.dirname(path), name));
 
@@ -117,7 +119,7 @@ const files = ['core', 'wasm-bindings', 'web', 'embed']
   .filter((path) => /\.(c|h|inc|js|mjs)$/.test(path));
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-test('every include and import follows the arrows', () => {
+test('every include and import follows the rules', () => {
   assert.ok(
     files.some((path) => path.startsWith('core/go/')) && files.some((path) => path.startsWith('web/')),
     'sources were found',
@@ -128,7 +130,7 @@ test('every include and import follows the arrows', () => {
   );
 });
 
-test('every room of web/ has its arrows, and they make no circle', () => {
+test('every folder of web/ has a rule, and the rules have no cycle', () => {
   const found = new Set(
     files.filter((path) => /^web\/.*\//.test(path) && path.endsWith('.js')).map((path) => path.split('/')[1]),
   );
@@ -137,7 +139,7 @@ test('every room of web/ has its arrows, and they make no circle', () => {
 });
 
 /**
- * The circles of a graph: its strongly connected components of two nodes and more (Tarjan 1972).
+ * The cycles of a graph: its strongly connected components of two nodes or more (Tarjan 1972).
  * @param {Map<string, Iterable<string>>} graph node -> the nodes that it reaches directly
  * @returns {string[][]} each sorted
  */
@@ -163,7 +165,7 @@ function circlesOf(graph) {
 }
 
 /**
- * Who reaches whom among `paths`, by modules.
+ * The dependency graph of `paths`, by modules.
  * @param {string[]} paths
  * @param {(path: string) => string} moduleOf the module of a file; in C, a header and its source are one
  */
@@ -179,20 +181,20 @@ function graphOf(paths, moduleOf, textOf = read, exists = undefined) {
 }
 const moduleOfC = (path) => path.replace(/\.[ch]$/, '');
 
-test('no circle of includes in C, where a header and its source are one module', () => {
+test('no cycle of includes in C, where a header and its source are one module', () => {
   const sources = files.filter((path) => /\.(c|h|inc)$/.test(path));
   assert.ok(sources.length > 100);
   assert.deepEqual(circlesOf(graphOf(sources, moduleOfC)), []);
 });
 
-test('no circle of imports in JavaScript, dynamic ones included', () => {
+test('no cycle of imports in JavaScript, including dynamic ones', () => {
   const sources = [...files, ...walk(join(root, 'scripts')).map((path) => relative(root, path).split(sep).join('/'))];
   const modules = sources.filter((path) => /\.m?js$/.test(path));
   assert.ok(modules.length > 200);
   assert.deepEqual(circlesOf(graphOf(modules, (path) => path)), []);
 });
 
-test('a circle is noticed', () => {
+test('a cycle is detected', () => {
   const graph = (edges) => new Map(Object.entries(edges));
   assert.deepEqual(circlesOf(graph({ a: ['b', 'c'], b: ['c'], c: [] })), []);
   assert.deepEqual(circlesOf(graph({ a: ['b'], b: ['c'], c: ['a', 'd'], d: ['e'], e: ['d'], f: ['a'] })), [
@@ -214,7 +216,7 @@ test('a circle is noticed', () => {
   assert.deepEqual(circlesOf(graphOfTexts), [['core/go/a', 'core/go/b']]);
 });
 
-test('the fields of a Go board are read through board.h alone', () => {
+test('the fields of a Go board are only accessed through board.h', () => {
   const own = /^core\/go\/(board\.[ch]|board_check\.c|chains\.h)$/;
   const sources = [...files, ...walk(join(root, 'tests')).map((path) => relative(root, path).split(sep).join('/'))];
   const touches = (text) => /(->|\.)\s*internal\b|\bgo_chains_\w/.test(withoutComments(text));
@@ -226,7 +228,7 @@ test('the fields of a Go board are read through board.h alone', () => {
   assert.ok(touches(read('core/go/board.c')), 'the fields still have this name');
 });
 
-test('the core has no idea of wasm, and only core/cli does input and output', () => {
+test('the core does not know wasm, and only core/cli does input and output', () => {
   const offenders = files.filter(
     (path) =>
       /^core\/(base|go|net|search|gomoku|lab)\//.test(path) &&
@@ -237,7 +239,7 @@ test('the core has no idea of wasm, and only core/cli does input and output', ()
   assert.deepEqual(offenders, []);
 });
 
-test('the worker and what it imports never touch the DOM', () => {
+test('the worker and its imports never use the DOM', () => {
   const seen = new Set();
   const follow = (path) => {
     if (seen.has(path) || !existsSync(join(root, path))) return;
@@ -252,7 +254,7 @@ test('the worker and what it imports never touch the DOM', () => {
   );
 });
 
-/** Lines of C that make a thread, or a variable that outlives a call and can be written. @param {string} text */
+/** Lines of C that start a thread or declare a writable variable with static storage. @param {string} text */
 const shared = (text) => {
   const code = withoutComments(text);
   const threads =
@@ -270,7 +272,7 @@ const shared = (text) => {
   return [...threads, ...variables, ...globals];
 };
 
-test('nothing in the core is shared: no threads, no state beside what the caller gives', () => {
+test("nothing in the core is shared: no threads, no state besides the caller's", () => {
   const files = ['base', 'go', 'net', 'search', 'gomoku', 'lab']
     .flatMap((folder) => walk(`core/${folder}`))
     .filter((path) => /\.([ch]|inc)$/.test(path));
@@ -306,7 +308,7 @@ test('nothing in the core is shared: no threads, no state beside what the caller
     assert.deepEqual(shared(line), [], line);
 });
 
-test('a wrong arrow is noticed', () => {
+test('a forbidden dependency is detected', () => {
   const anywhere = () => true;
   const nested = (file) => file.startsWith('core/');
   assert.equal(wrong('core/base/rng.c', '#include "go/board.h"\n', (file) => file === 'core/go/board.h').length, 1);
@@ -328,10 +330,10 @@ test('a wrong arrow is noticed', () => {
   assert.equal(wrong('web/app/main.js', "import x from '../../core/x.js'").length, 1);
 });
 
-/** Sentences for people may be longer: each is one literal, so that translations stand side by side. */
+/** Texts for users may be longer: each is one literal, so that translations can be compared line by line. */
 const LONG = /^(web\/i18n|embed\/texts)\//;
 
-test('no line of a program or a style sheet is longer than 120 characters', () => {
+test('no line of a source file or a style sheet is longer than 120 characters', () => {
   const git = ['-c', `safe.directory=${root}`, 'ls-files', '-z'];
   const paths = execFileSync('git', git, { cwd: root, encoding: 'utf8' })
     .split('\0')

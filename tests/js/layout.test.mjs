@@ -1,5 +1,5 @@
-// Structs in the memory of the wasm: their layout comes from the wasm, one file reads it, and what is decoded is what
-// was put in through the exports.
+// Structs in the memory of the wasm: their layout is exported by the wasm, one file reads it, and decoded values are
+// those that were passed in through the exports.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,7 @@ const scripts = (folder) =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
-test('only wasm.js touches the memory of an instance', () => {
+test('only wasm.js accesses the memory of an instance', () => {
   const files = ['wasm-bindings', 'web', 'embed'].flatMap(scripts);
   const touching = files.filter((file) =>
     /\bmemory\.buffer\b|\{ buffer \} = .*memory/.test(readFileSync(file, 'utf8')),
@@ -31,7 +31,7 @@ test('only wasm.js touches the memory of an instance', () => {
 });
 
 for (const name of ['engine.wasm', 'lab.wasm']) {
-  test(`${name}: fields lie one behind the other and fill their struct; nothing else has one`, async () => {
+  test(`${name}: fields are adjacent and fill their struct; nothing else has one`, async () => {
     const { structs } = new WasmMemory(await instantiateWasm(await wasm(name), (wanted) => new Error(wanted)));
     assert.ok(structs.size >= 8);
     for (const [struct, { doubles, fields }] of structs) {
@@ -54,7 +54,7 @@ function played(moves, size = 9) {
   return game;
 }
 
-test('Go: chain, score and dead stones are those of the board', () => {
+test('Go: chain, score and dead stones agree with the board', () => {
   // Black E5, F5, E4; white A9, J1.
   const game = played([40, 0, 41, 80, 49]);
   assert.deepEqual(game.chain(40), {
@@ -74,7 +74,7 @@ test('Go: chain, score and dead stones are those of the board', () => {
   assert.ok(ownership.every((mean) => mean > 0.5 && mean <= 1));
 });
 
-test('Go: candidates and root statistics of a search agree with the numbers of its exports', () => {
+test('Go: candidates and root statistics of a search agree with the values of its exports', () => {
   const game = played([40]);
   const search = new GoSearch(engine, 20_000);
   search.start(game, 1, false);

@@ -1,4 +1,5 @@
-// The lessons' articles: sources are cut from real files, both languages tell the same, and nothing outside is asked.
+// The lessons' articles: listings are cut from real files, both languages have the same content, and nothing is loaded
+// from other sites.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +16,7 @@ const boards = (/** @type {string} */ text) => [...text.matchAll(/<ponnuki-board
 const parts = (/** @type {string} */ text) =>
   [...text.matchAll(/<section class="live" id="([^"]+)"/g)].map(([, id]) => id);
 
-test('every source that an article shows is cut from a file', () => {
+test('every listing in an article is cut from a file', () => {
   const shown = new Set(LESSONS.flatMap((name) => TAGS.flatMap((tag) => sources(article(tag, name)))));
   assert.ok(shown.size >= LESSONS.length);
   for (const one of shown) {
@@ -26,7 +27,7 @@ test('every source that an article shows is cut from a file', () => {
   }
 });
 
-test('a marker that is missing, doubled or open is told', () => {
+test('a missing, duplicate or unclosed marker is reported', () => {
   const text = 'a\n  // [[one]]\n  x\n    y\n  // [[/]]\n// [[two]]\nz\n// [[two]]\n';
   assert.equal(cut('f.c', 'one', text), 'x\n  y');
   assert.throws(() => cut('f.c', 'none', text), /^Error: f\.c should have one marker \[\[none\]\]; it has 0\.$/);
@@ -38,7 +39,7 @@ test('a marker that is missing, doubled or open is told', () => {
   );
 });
 
-test('every marker in the sources is shown somewhere', () => {
+test('every marker in the sources is used', () => {
   const shown = new Set(LESSONS.flatMap((name) => sources(article('en', name))));
   const walk = (/** @type {string} */ folder) =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((item) =>
@@ -72,7 +73,7 @@ test('both languages have the same boards, live parts, sources and sections', ()
   }
 });
 
-test('the live texts are there in both languages, with the same places to fill', async () => {
+test('the interactive texts exist in both languages, with the same placeholders', async () => {
   for (const file of readdirSync(join(root, 'web/learn')).filter((one) => one.endsWith('.texts.js'))) {
     const { TEXTS } = await import(`../../web/learn/${file}`);
     assert.deepEqual(Object.keys(TEXTS['zh-Hant']).sort(), Object.keys(TEXTS.en).sort(), file);
@@ -91,7 +92,7 @@ const game = async () => {
   return [1, 2, 3, 4].map((seed) => gameOf(lessons, { size: 7, seed }));
 };
 
-test('lesson 6: the solution passes every test on every game; each beginner’s fault fails its own test', async () => {
+test('lesson 6: the solution passes every test on every game; each beginner’s mistake fails its own test', async () => {
   const { NAMES, judge } = await import('../../web/learn/go-string-tests.js');
   const { GoString } = await import('../../web/learn/go-string-solution.js');
   const games = await game();
@@ -167,7 +168,7 @@ test('lesson 6: the solution passes every test on every game; each beginner’s 
   assert.deepEqual(NAMES.length, Object.keys(faults).length + 1);
 });
 
-test('the site has every page, and the first load nothing of them', () => {
+test('the site has every page, and the first load none of them', () => {
   const dist = join(root, 'dist');
   for (const name of ['index', ...LESSONS])
     for (const folder of ['learn', 'learn/zh-Hant']) {

@@ -1,4 +1,4 @@
-// The numbers of the lessons are those of the program: lab.wasm through lesson.js against build/native/ponnuki.
+// The numbers of the lessons equal those of the program: lab.wasm through lesson.js against build/native/ponnuki.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ for (const [size, policy, playouts] of /** @type {const} */ ([
     );
     const many = lessons.playouts({ size, policy, seed: 7 });
     let tally = many.run(1);
-    // In slices of 333, which change nothing.
+    // In slices of 333, which must not change the result.
     while (tally.playouts < playouts) tally = many.run(Math.min(333, playouts - tally.playouts));
     assert.equal(tally.signature, program.signature);
     assert.equal(tally.meanArea.toFixed(6), program.black_mean_area.toFixed(6));
@@ -47,7 +47,7 @@ for (const [size, policy, playouts] of /** @type {const} */ ([
     assert.ok(owned.every((owner) => owner >= -1 && owner <= 1));
   });
 
-test('a playout move by move is the first of many', () => {
+test('a playout move by move equals the first of many', () => {
   for (const policy of /** @type {const} */ (['uniform', 'seed']))
     for (const seed of [1, 2, 3]) {
       const first = lessons.playouts({ policy, seed }).run(1);
@@ -65,7 +65,7 @@ test('a playout move by move is the first of many', () => {
     }
 });
 
-test('every reason not to play a point is met', () => {
+test('every reason not to play at a point occurs', () => {
   const seen = new Set();
   for (const policy of /** @type {const} */ (['uniform', 'seed']))
     for (let seed = 1; seed < 40; seed++) {
@@ -76,7 +76,7 @@ test('every reason not to play a point is met', () => {
   assert.deepEqual([...seen].sort(), ['eye', 'free', 'fruitless', 'ko', 'stone', 'suicide']);
 });
 
-test("a search that is watched node by node is the program's", () => {
+test("a search observed node by node equals the program's", () => {
   for (const [size, playouts] of [
     [5, 200],
     [9, 1000],

@@ -1,4 +1,4 @@
-// The manifest, its icons, and the list that the service worker keeps.
+// The manifest, its icons, and the service worker's list of files.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -19,7 +19,7 @@ function sizeOf(name) {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-test('every icon is there and has the size that is said of it', () => {
+test('every icon exists and has its declared size', () => {
   const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((/** @type {any} */ { icons }) => icons)];
   for (const { src, sizes, type } of icons) {
     if (type === 'image/png') assert.equal(sizeOf(src), sizes, src);
@@ -32,7 +32,7 @@ test('every icon is there and has the size that is said of it', () => {
   assert.match(page, /<link rel="apple-touch-icon" href="icons\/apple-touch-icon\.png">/);
 });
 
-test('every address is relative to the manifest, and stays in the scope', () => {
+test('every URL is relative to the manifest and stays in the scope', () => {
   const base = 'https://host/a/b/manifest.webmanifest';
   const urls = [
     manifest.start_url,
@@ -42,12 +42,12 @@ test('every address is relative to the manifest, and stays in the scope', () => 
     ...manifest.shortcuts.map((/** @type {any} */ { url }) => url),
   ];
   for (const url of urls) assert.ok(new URL(url, base).href.startsWith('https://host/a/b/'), url);
-  // Relative to the origin, not to the manifest: several copies on one host would take each other's place.
+  // An id is relative to the origin, not to the manifest, so several copies on one host would replace each other.
   assert.equal(manifest.id, undefined);
   assert.match(page, /<link rel="manifest" href="manifest\.webmanifest">/);
 });
 
-test('the service worker has the hash of every file that a page loads, but not of itself', () => {
+test('the service worker has the hash of every file that a page loads, but not its own', () => {
   const worker = readFileSync(dist('sw.js'), 'utf8');
   const { version, files } = JSON.parse((worker.match(/\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/) ?? [])[0] ?? '{}');
   const there = readdirSync(dist(''), { recursive: true, withFileTypes: true })
@@ -78,7 +78,7 @@ test('the service worker has the hash of every file that a page loads, but not o
   assert.ok(!readFileSync(dist('ponnuki.html'), 'utf8').includes('<meta name="ponnuki-version"'));
 });
 
-test('a version is what its files are: the same for the same, another for any change, however often it is made', () => {
+test('a version depends on its files only: the same files give the same version, any change another', () => {
   const site = (/** @type {string} */ css) =>
     new Map(
       Object.entries({

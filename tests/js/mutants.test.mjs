@@ -1,5 +1,5 @@
-// The lists of planted faults (scripts/mutants.mjs) and of lines that no test reaches (scripts/coverage.mjs) do not
-// rot: each text is still in its file, exactly once.
+// The lists of planted faults (scripts/mutants.mjs) and of lines that no test reaches (scripts/coverage.mjs) are up to
+// date: each text is still in its file, exactly once.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { root } from '../../scripts/tools.mjs';
 import { MUTANTS } from '../mutants.mjs';
 import { UNREACHED } from '../unreached.mjs';
 
-test('fifty faults, each still to be planted in one place', () => {
+test('fifty faults, each of which can still be planted in one place', () => {
   assert.equal(MUTANTS.length, 50);
   for (const { file, text, fault } of MUTANTS) {
     const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -18,7 +18,7 @@ test('fifty faults, each still to be planted in one place', () => {
   assert.equal(new Set(MUTANTS.map(({ file, fault, text }) => `${file}${text}${fault}`)).size, 50);
 });
 
-test('lines that nothing reaches: each argued text is still in its place', () => {
+test('unreached lines: each documented text is still in its place', () => {
   for (const { file, text, why } of UNREACHED) {
     const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     assert.equal(source.split(text).length - 1, 1, `${file}: ${text}`);
@@ -26,7 +26,7 @@ test('lines that nothing reaches: each argued text is still in its place', () =>
   }
 });
 
-test('a line that nothing reaches is found, unless it is argued; an argument that is out of date is found', () => {
+test('an unreached line is reported unless it is documented; outdated documentation is reported', () => {
   const lines = linesOf(
     `${root}/core/a.c:\n    1|      3|int f() {\n    2|      0|    g();\n` +
       `    3|      0|    h();\n    4|      0|}\n    5|      1|}\n`,

@@ -1,4 +1,4 @@
-// The page's pure parts, without a browser: geometry, settings, texts.
+// Pure parts of the page, without a browser: geometry, settings, texts.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -10,12 +10,12 @@ import first from '../../web/i18n/en.js';
 import gomoku from '../../web/i18n/en-gomoku.js';
 import later from '../../web/i18n/en-dialogs.js';
 
-/** The English texts: those in the page from the start, and those that come with their parts. */
+/** The English texts: those loaded with the page, and those loaded with later parts. */
 const parts = { first, gomoku, later };
 /** @type {Record<string, string>} */
 const en = { ...first, ...gomoku, ...later };
 
-test('pixel and vertex are inverse to each other, on every size of board and picture', () => {
+test('pixel and vertex are inverse to each other, for every size of board and picture', () => {
   for (let size = 2; size <= 19; size++) {
     for (const pixels of [264, 320, 617, 1000, 4096]) {
       const layout = layoutOf(size, pixels, true);
@@ -40,7 +40,7 @@ test('pixel and vertex are inverse to each other, on every size of board and pic
   }
 });
 
-test('points are named as players name them', () => {
+test('points have the names that players use', () => {
   assert.equal(COLUMNS.includes('I'), false);
   assert.equal(nameOf(0, 19), 'A19');
   assert.equal(nameOf(360, 19), 'T1');
@@ -57,7 +57,7 @@ test('points are named as players name them', () => {
   assert.deepEqual(starsOf(2), []);
 });
 
-test('komi is read as people write it, and refused when it is none', () => {
+test('komi is read as people write it, and refused if invalid', () => {
   for (const [typed, komi] of /** @type {[string, number][]} */ ([
     ['7.5', 7.5],
     [' 6,5 ', 6.5],
@@ -79,12 +79,12 @@ test('komi is read as people write it, and refused when it is none', () => {
   assert.deepEqual(handicapsOf(5), [0]);
 });
 
-/** Every source file of the page as one text. @param {URL} folder @returns {string} */
+/** All source files of the page as one text. @param {URL} folder @returns {string} */
 const sources = (folder) =>
   readdirSync(folder, { withFileTypes: true })
     .map((entry) =>
       entry.name === 'learn'
-        ? '' // has texts of its own: tests/js/learn.test.mjs
+        ? '' // has its own texts: tests/js/learn.test.mjs
         : entry.isDirectory()
           ? sources(new URL(`${entry.name}/`, folder))
           : /\.(js|html)$/.test(entry.name) && !/^(en|ja|ko|zh)(-\w+)?\.js$/.test(entry.name)
@@ -93,7 +93,7 @@ const sources = (folder) =>
     )
     .join('\n');
 
-test('every text that is asked for exists, and every text that exists is asked for', () => {
+test('every text that is used exists, and every text that exists is used', () => {
   const code = sources(new URL('../../web/', import.meta.url)) + sources(new URL('../../public/', import.meta.url));
   const quoted = new Set([...code.matchAll(/['"]([a-z]+(?:\.[a-z0-9-]+)+)['"]/g)].map(([, key]) => key));
   const patterns = [...code.matchAll(/`([a-z]+(?:\.[a-z0-9-]+)*\.\$\{[^`]*\})`/g)].map(
@@ -105,12 +105,12 @@ test('every text that is asked for exists, and every text that exists is asked f
       assert.ok(key in en || `${key}.other` in en, `${key} has no text`);
   }
   for (const key of Object.keys(en)) {
-    const asked = quoted.has(key) || quoted.has(key.replace(/\.(zero|one|two|few|many|other)$/, '')); // of a plural
+    const asked = quoted.has(key) || quoted.has(key.replace(/\.(zero|one|two|few|many|other)$/, '')); // a plural form
     assert.ok(asked || patterns.some((pattern) => pattern.test(key)), `${key} is used nowhere`);
   }
 });
 
-test('no text is in two places, and none is asked for before the part that brings it', () => {
+test('no text is defined twice, and none is used before the part that defines it', () => {
   assert.equal(
     Object.keys(en).length,
     Object.values(parts).reduce((sum, table) => sum + Object.keys(table).length, 0),
@@ -124,7 +124,7 @@ test('no text is in two places, and none is asked for before the part that bring
     );
 });
 
-test('whatever is wrong with a record is told in the language of the page', () => {
+test('every error in a record has a message in the language of the page', () => {
   const code = sources(new URL('../../web/record/', import.meta.url));
   const codes = [...code.matchAll(/new (?:Sgf|Share)Error\('([a-z-]+)'/g)].map(([, its]) => its);
   assert.ok(codes.length > 12, codes.join());
@@ -136,7 +136,7 @@ test('whatever is wrong with a record is told in the language of the page', () =
   for (const its of whats) assert.ok(`record.error.what.${its}` in en, its);
 });
 
-test('texts are filled in, and a missing one shows its key', () => {
+test('placeholders are filled in, and a missing text shows its key', () => {
   assert.equal(text('grid.label.go', { size: 9 }), 'Go board, 9 by 9');
   assert.equal(text('no.such'), 'no.such');
   setTexts({ 'app.name': 'ポン抜き' });

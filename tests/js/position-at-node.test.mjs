@@ -1,5 +1,5 @@
-// The rules of the page at a node of the record, whatever the record says: wherever the page jumps, they stand as if
-// the line had been replayed from its beginning.
+// The page's rules at a node of any record: wherever the page jumps, they are in the state that a replay of the line
+// from the root would give.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -18,9 +18,10 @@ import { numbers } from './record.mjs';
 const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
 
 /**
- * Variations of mostly possible moves on a crowded board: stones on stones, kos retaken, suicides, passes, the wrong
+ * Variations of mostly possible moves on a crowded board: occupied points, retaken kos, suicides, passes, the wrong
  * colour.
- * @param {'go' | 'gomoku'} game @param {number} seed */
+ * @param {'go' | 'gomoku'} game @param {number} seed
+ */
 function careless(game, seed) {
   const random = numbers(seed);
   const size = game === 'go' ? 4 : 6;
@@ -45,7 +46,7 @@ function careless(game, seed) {
 }
 
 for (const game of /** @type {const} */ (['go', 'gomoku'])) {
-  test(`${game}: back and forth is as straight from the beginning`, (t) => {
+  test(`${game}: jumping back and forth gives what a replay from the root gives`, (t) => {
     const settings = { ...DEFAULTS[game], human: /** @type {const} */ (0), size: game === 'go' ? 4 : 6 };
     const verdicts = new Map();
     for (let seed = 1; seed <= 100; seed++) {
@@ -60,13 +61,13 @@ for (const game of /** @type {const} */ (['go', 'gomoku'])) {
         const straight = replay.at(node);
         const { stones, toPlay, isOver, ko } = rules.snapshot();
         const where = `seed ${seed}, node ${i}, ${verdict}`;
-        // What follows a row of five, or is forbidden, is shown in pictures only: the rules have no such stones.
+        // Moves after five in a row and forbidden moves are only shown in pictures; the rules do not have their stones.
         const isShown = [...stones].every(
           (color, vertex) => color === straight.stones[vertex] || straight.illegal.has(vertex),
         );
         assert.ok(game === 'go' ? Buffer.compare(stones, straight.stones) === 0 : isShown, where);
         assert.equal(verdict, straight.verdict, where);
-        // Gomoku's stones are moves: whose turn it is, is told by their number.
+        // In gomoku stones are moves, so their number determines the side to move.
         if (!straight.isOver && (game === 'go' || (stones.includes(1) && stones.includes(2))))
           assert.equal(toPlay, straight.toPlay, `${where}: whose turn`);
         assert.deepEqual([isOver, ko], [straight.isOver, straight.ko], where);
@@ -79,7 +80,7 @@ for (const game of /** @type {const} */ (['go', 'gomoku'])) {
   });
 }
 
-test('a handicap of which the record gives only the number: on the fixed points, on the board and in pictures', () => {
+test('a handicap given in the record by its number only: on the fixed points, on the board and in pictures', () => {
   const settings = { ...DEFAULTS.go, human: /** @type {const} */ (0), size: 9, handicap: 2 };
   const stonesOf = (/** @type {string} */ sgf, handicap = 2) => {
     const tree = readSgf(sgf).trees[0];

@@ -1,4 +1,4 @@
-// $$ diagrams written and read back; what the head of a record says; marks on points.
+// Writing and reading $$ diagrams; game info; markup on points.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -40,7 +40,7 @@ test('a diagram with moves, marks, labels, arrows, edges and caption', (t) => {
   );
 });
 
-test('edges where the diagram reaches them, and the same place when it is read', () => {
+test('edges where the diagram reaches them, and the same place when read back', () => {
   const stones = new Uint8Array(361);
   stones[3 * 19 + 15] = 1;
   stones[2 * 19 + 13] = 2;
@@ -73,7 +73,7 @@ test('edges where the diagram reaches them, and the same place when it is read',
   assert.deepEqual(regionOf([3 * 19 + 15, 2 * 19 + 13], 19), { left: 13, top: 2, right: 15, bottom: 3 });
 });
 
-test('moves from ten back, numbers that go on, points taken twice, passes', (t) => {
+test('moves from number ten, consecutive numbers, points played twice, passes', (t) => {
   const moves = Array.from(
     { length: 12 },
     (_, i) => `;${i % 2 ? 'W' : 'B'}[${'abcdefgh'[i % 8]}${'aceg'[Math.floor(i / 8)]}]`,
@@ -103,7 +103,7 @@ test('moves from ten back, numbers that go on, points taken twice, passes', (t) 
   assert.ok(!writeDiagram(ko).includes('5 .'), 'a second move of one colour ends the numbers');
 });
 
-test('written and read back: stones, marks, moves, turn, number, caption', (t) => {
+test('written and read back: stones, marks, moves, side to move, number, caption', (t) => {
   for (let seed = 1; seed <= 200; seed++) {
     const tree = generated(seed);
     if (tree.game !== 'go' || tree.size < 5) continue;
@@ -150,7 +150,7 @@ test('written and read back: stones, marks, moves, turn, number, caption', (t) =
   t.diagnostic('read back');
 });
 
-test('text without a diagram, ragged and oversized ones are refused in a sentence; noise is survived', () => {
+test('texts without a diagram, ragged and oversized ones are refused with a message; noise is ignored', () => {
   for (const [text, code] of [
     ['', 'no-diagram'],
     ['$$', 'no-diagram'],
@@ -201,7 +201,7 @@ test('text without a diagram, ragged and oversized ones are refused in a sentenc
   within(clock() - begun, 5000);
 });
 
-test('the head: names, komi in its many forms, rules, result', () => {
+test('game info: names, komi in its many forms, rules, result', () => {
   const of = (properties) => infoOf(read(`(;${properties})`));
   const komi = ['6.5', '6,5', '6.5目', '-3.5', '0', '375', '3.75', '750', '650', '7.5 points', 'x', ''].map(
     (text) => of(`KM[${text}]`).komi,
@@ -251,7 +251,7 @@ test('the head: names, komi in its many forms, rules, result', () => {
   );
 });
 
-test('marks: set and taken away, labels, what holds for the nodes below, FF[3]', () => {
+test('markup: set and removed, labels, properties inherited by later nodes, FF[3]', () => {
   const tree = read(
     '(;SZ[9]DD[aa:bb]VW[aa:ee];B[cc]TR[aa][bb]LB[cc:a\\:b][zz:x];W[dd]VW[]L[aa][ba]M[ca]AR[aa:bb][cc:cc]LN[aa:zz])',
   );

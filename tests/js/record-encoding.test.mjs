@@ -1,4 +1,4 @@
-// Encodings of records: each one with CA, without it and with a CA that lies, on names and comments as files have them.
+// Encodings of records: each one with CA, without it and with a wrong CA, on realistic names and comments.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { declared, decodeFile, guessEncoding } from '../../web/record/encoding.js';
@@ -7,7 +7,7 @@ import { writeSgf } from '../../web/record/sgf-write.js';
 import { clock, numbers } from './record.mjs';
 import { within } from '../pace/pace.mjs';
 
-/** The decoder turned round. @type {Map<string, Map<string, number[]>>} */
+/** The inverse of the decoder. @type {Map<string, Map<string, number[]>>} */
 const encoders = new Map();
 function encoderOf(label) {
   let map = encoders.get(label);
@@ -46,7 +46,7 @@ function encode(text, label) {
   );
 }
 
-/** Records as they are found: names, an event, comments; short and long. */
+/** Realistic records: names, an event, comments; short and long. */
 const TEXTS = {
   'zh-Hans': [
     ['聂卫平', '马晓春', '第1届名人战', '黑1点三三，白2挡，以下是定式。这手棋有问题，应该在上边拆二。'],
@@ -100,16 +100,14 @@ const CLAIMS = {
 const record = ([black, white, event, comment], ca) =>
   `(;GM[1]FF[4]${ca ? `CA[${ca}]` : ''}SZ[19]PB[${black}]PW[${white}]EV[${event}]\n` +
   `KM[6.5];B[pd];W[dd]C[${comment}];B[pq])`;
-/**
- * Chosen so that no character ends in the bytes of ] or \ (a record of such bytes has to be escaped by its program).
- */
+/** The texts contain no character whose bytes end in ] or \; a program must escape those. */
 const check = (parts, label, ca) => {
   const text = record(parts, ca);
   const read = decodeFile(encode(text, label));
   assert.equal(read.text, text, `${label} with CA ${ca}: taken for ${read.encoding}`);
 };
 
-test('every encoding without CA, with it under all its names, and with one that lies', () => {
+test('every encoding without CA, with all its names in CA, and with a wrong CA', () => {
   for (const [label, language] of CASES) {
     for (const parts of TEXTS[language]) {
       check(parts, label, null);
@@ -117,12 +115,12 @@ test('every encoding without CA, with it under all its names, and with one that 
       for (const claim of ['nonsense', '', 'UTF-16', 'ISO-8859-1']) check(parts, label, claim);
     }
     const lies = Object.keys(CLAIMS).filter((other) => other !== label);
-    const long = TEXTS[language].slice(0, 2); // two short names in a false CA may pass for it
+    const long = TEXTS[language].slice(0, 2); // two short names may be valid in the wrong CA
     for (const parts of long) for (const lie of lies) check(parts, label, CLAIMS[lie][0]);
   }
 });
 
-test('a byte order mark decides', () => {
+test('a byte order mark takes precedence', () => {
   const text = record(TEXTS.ja[0], 'Big5');
   for (const [label, mark] of /** @type {const} */ ([
     ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -136,7 +134,7 @@ test('a byte order mark decides', () => {
     assert.equal(decodeFile(encode(text, label)).text, text, 'and its absence does no harm');
 });
 
-test('European names, ASCII, Japanese mail', () => {
+test('European names, ASCII, ISO-2022-JP', () => {
   for (const ca of [null, 'ISO-8859-1', 'UTF-8', 'Big5']) {
     for (const names of [
       ['Jürgen Müller', 'François Lévêque', 'Tournoi de Besançon', 'Très joué !'],
@@ -153,8 +151,8 @@ test('European names, ASCII, Japanese mail', () => {
   assert.equal(decodeFile(encode(mail, 'utf-8')).text, '(;PB[小林])');
 });
 
-test('programs that escaped byte by byte, inside of a character, do no harm', () => {
-  // The second byte of these is a backslash; half of the programs doubled it.
+test('records escaped byte by byte, even inside a character, are read correctly', () => {
+  // The second byte of these is a backslash, which some programs doubled.
   for (const [label, name] of /** @type {const} */ ([
     ['big5', '許'],
     ['shift_jis', '十'],
@@ -170,7 +168,7 @@ test('programs that escaped byte by byte, inside of a character, do no harm', ()
   }
 });
 
-test('long records: what is in the middle is found, and UTF-8 with a broken byte stays UTF-8', () => {
+test('long records: the middle is examined too, and UTF-8 with a broken byte stays UTF-8', () => {
   const moves = ';B[aa];W[bb]'.repeat(20_000);
   const bytes = encode(`(;SZ[19]${moves}C[${TEXTS.ko[0][3]}]${moves})`, 'euc-kr');
   assert.equal(guessEncoding(bytes), 'euc-kr');
@@ -180,7 +178,7 @@ test('long records: what is in the middle is found, and UTF-8 with a broken byte
   assert.equal(guessEncoding(cut.subarray(0, cut.length - 20)), 'utf-8');
 });
 
-test('CA is found wherever it stands, and only CA', () => {
+test('CA is found anywhere, and only CA', () => {
   const of = (text) => declared(encode(text, 'utf-8'));
   assert.deepEqual(
     [of('(;FF[4]\nCA [ Shift_JIS ]'), of('(;CA[gb2312]'), of('(;PCA[big5]'), of('(;C[x]'), of('(;CA[martian]')],
@@ -188,7 +186,7 @@ test('CA is found wherever it stands, and only CA', () => {
   );
 });
 
-test('the text of a file is a record, and pasted text never asks CA', () => {
+test('the text of a file is a record; for pasted text CA is ignored', () => {
   const { trees } = readSgf(decodeFile(encode(record(TEXTS['zh-Hans'][0], 'GB2312'), 'gb18030')).text);
   assert.equal(trees[0].root.line('PB'), '聂卫平');
   const again = decodeFile(encode(writeSgf(trees), 'utf-8'));
@@ -197,7 +195,7 @@ test('the text of a file is a record, and pasted text never asks CA', () => {
   assert.equal(readSgf('(;CA[Big5]PB[聂卫平])').trees[0].root.line('PB'), '聂卫平');
 });
 
-test('archives and pictures are named, any other bytes are text or refused, quickly', () => {
+test('archives and pictures are named, all other bytes are text or refused, fast', () => {
   const refusal = (bytes) => {
     try {
       readSgf(decodeFile(Uint8Array.from(bytes)).text);

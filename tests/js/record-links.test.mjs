@@ -1,4 +1,4 @@
-// A whole game in a link: nothing is lost, it is short, and whatever is not a link is refused in one sentence.
+// A whole game in a link: lossless and short, and what is not a link is refused with one message.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import './deflate.mjs';
 import { clock, generated, numbers, plain } from './record.mjs';
 import { within } from '../pace/pace.mjs';
 
-/** @param {() => unknown} open resolves to a tree, or must throw a ShareError of one sentence; says which */
+/** @param {() => unknown} open resolves to a tree or throws a ShareError with one sentence; returns which */
 async function opens(open) {
   try {
     assert.ok((await open()) instanceof GameTree);
@@ -23,7 +23,7 @@ async function opens(open) {
   }
 }
 
-test('300 generated trees come back as they were, with their variations, texts and current node', async () => {
+test('300 generated trees are restored unchanged, with their variations, texts and current node', async () => {
   for (let seed = 1; seed <= 300; seed++) {
     const tree = generated(seed);
     const nodes = [...tree.nodes()];
@@ -38,7 +38,7 @@ test('300 generated trees come back as they were, with their variations, texts a
   }
 });
 
-test('what a reader leaves in a tree is packed as well: tt, property order, unknown names, empty values', async () => {
+test('everything a reader keeps in a tree is packed: tt, property order, unknown names, empty values', async () => {
   const {
     trees: [tree],
   } = readSgf('(;SZ[13]ZZZZ[a][][b]B[aa]C[x];W[tt];C[first]B[bb];W[zz];B[];B[cc]B[dd];KO[]W[ee](;B[AA])(;B[ab:cd]))');
@@ -75,7 +75,7 @@ test('deep and wide trees', async () => {
   }
 });
 
-test('10,000 fuzzed fragments: cut, changed, mixed, noise; none passes for a game', async () => {
+test('10,000 fuzzed fragments: cut, changed, mixed, noise; none is taken for a game', async () => {
   const random = numbers(77);
   const whole = [];
   for (let seed = 1; seed <= 40; seed++) whole.push(await shareFragment(generated(seed), { compress: seed % 2 === 0 }));
@@ -94,7 +94,7 @@ test('10,000 fuzzed fragments: cut, changed, mixed, noise; none passes for a gam
     else if (kind < 0.9) text = text.slice(0, at) + whole[(i + 7) % whole.length].slice(at);
     else text = Array.from({ length: at }, () => letters[Math.floor(random() * letters.length)]).join('');
     if ((await opens(() => openFragment(text))) && text.trim() !== source) {
-      // The last letter of base64 has bits that mean nothing, and half of a mixture may be a whole link.
+      // The last base64 letter has unused bits, and half of a mixture may be a whole link.
       assert.ok(text.slice(0, -1) === source.slice(0, -1) || whole.includes(text), text);
       opened++;
     }
@@ -106,14 +106,14 @@ test('10,000 fuzzed fragments: cut, changed, mixed, noise; none passes for a gam
 
 /** Links of version 1, by name. @type {{ name: string, fragment: string }[]} */
 const OLD = JSON.parse(readFileSync(new URL('../compat/links.json', import.meta.url), 'utf8'));
-/** Trees as the links of version 1 have them, where they are not compressed. */
+/** The trees of the uncompressed links of version 1. */
 const packed = OLD.flatMap(({ fragment }) => {
   const bytes = Buffer.from(fragment, 'base64url');
   return bytes[1] ? [] : [Uint8Array.from(bytes.subarray(8 + bytes[6] + bytes[7] * 256))];
 });
 
 /**
- * 10,000 of some bodies with changed bytes, as one who knows the checksum would send them.
+ * Opens 10,000 of these bodies with changed bytes, as an attacker who knows the checksum could send them.
  * @param {readonly Uint8Array[]} bodies
  * @param {(bytes: Uint8Array) => GameTree} read
  */
@@ -130,7 +130,7 @@ async function changeBytes(bodies, read) {
     await opens(() => {
       const tree = read(cut);
       opened++;
-      // What is opened can be saved and opened again.
+      // What opens can be saved and opened again.
       assert.equal(writeSgf(readSgf(writeSgf(tree)).trees).length > 0, true);
       return tree;
     });
@@ -147,7 +147,7 @@ test('10,000 trees of version 1 with changed bytes', async () => {
   assert.ok(opened > 500 && opened < 9500, `${opened}`);
 });
 
-test('10,000 bodies of the present version with changed bytes', async () => {
+test('10,000 bodies of the current version with changed bytes', async () => {
   const bodies = [];
   for (let seed = 1; seed <= 200; seed++) {
     const fragment = await shareFragment(generated(seed), { compress: false });
@@ -180,7 +180,7 @@ test('links are about as short as those of version 1', async (t) => {
   assert.ok(after <= before * 1.1, `${before} -> ${after}`);
 });
 
-test('bombs and links of another version', async () => {
+test('oversized links and links of another version', async () => {
   const fragment = await shareFragment(generated(3));
   const other = Buffer.from(fragment, 'base64url');
   other[0] = 3;
@@ -196,7 +196,7 @@ test('bombs and links of another version', async () => {
   for (const empty of ['', '#', 'AQ', 'AQAAAAAA']) assert.equal(await opens(() => openFragment(empty)), false);
 });
 
-test('a browser without deflate still writes links, and says so when it cannot read one', async (t) => {
+test('a browser without deflate still writes links, and shows a message if it cannot read one', async (t) => {
   const tree = generated(5);
   const packed = await shareFragment(tree);
   const { CompressionStream, DecompressionStream } = globalThis;

@@ -1,4 +1,4 @@
-// What a person opens: files, pasted text, diagrams; and twenty ways to put a script into a record.
+// What a user opens: files, pasted text, diagrams; and twenty ways to put a script into a record.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openRecord } from '../../web/record/open.js';

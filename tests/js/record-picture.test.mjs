@@ -1,4 +1,4 @@
-// Pictures: SVG that is well-formed and harmless, on the geometry of the board; the canvas paints the same shapes.
+// Pictures: well-formed and harmless SVG in the geometry of the board; the canvas paints the same shapes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { centerOf, layoutOf } from '../../web/board/geometry.js';
@@ -8,7 +8,7 @@ import { print, shapesOf } from '../../web/record/picture-shapes.js';
 import { markupOf } from '../../web/record/marks.js';
 import { generated, numbers, weird } from './record.mjs';
 
-/** Elements in order; fails where the text is not well-formed. */
+/** The elements in order; throws if the text is not well-formed. */
 function elements(svg) {
   const open = [];
   const all = [];
@@ -36,7 +36,7 @@ function elements(svg) {
 
 const HARMLESS = new Set(['svg', 'title', 'defs', 'radialGradient', 'stop', 'circle', 'path', 'text']);
 
-test('stones stand on the points of the board, with their marks, numbers and the ring of the last move', () => {
+test('stones are on the points of the board, with their marks, numbers and the ring of the last move', () => {
   const stones = new Uint8Array(81);
   stones[20] = 1;
   stones[60] = 2;
@@ -61,7 +61,7 @@ test('stones stand on the points of the board, with their marks, numbers and the
   assert.equal(all[0].attributes.viewBox, '0 0 600 600');
 });
 
-test('300 pictures of generated positions are well-formed and hold no script, style or address', () => {
+test('300 pictures of generated positions are well-formed and contain no script, style or URL', () => {
   const random = numbers(12);
   for (let seed = 1; seed <= 300; seed++) {
     const tree = generated(seed);
@@ -85,7 +85,7 @@ test('300 pictures of generated positions are well-formed and hold no script, st
   }
 });
 
-test('a part of the board, other names of lines, hidden points', () => {
+test('a region of the board, other coordinates, hidden points', () => {
   const stones = new Uint8Array(361).fill(1);
   const all = elements(
     svgOf(

@@ -1,4 +1,4 @@
-// Records on the board: setup, captures, what the rules refuse, back and forth; 10,000 moves in little time.
+// Replaying records: setup, captures, illegal moves, back and forth; 10,000 moves in little time.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ function replay(t, text, options = {}) {
   t.after(() => its.free());
   return { tree, its, end: its.at(tree.mainLine().at(-1)), at: (number) => its.at(tree.mainLine()[number]) };
 }
-/** Stones as "X.." rows; marked ones in small letters. */
+/** Stones as rows "X..", lower case for illegal ones. */
 const drawn = ({ stones, illegal, size }) =>
   Array.from({ length: size }, (_, y) =>
     Array.from({ length: size }, (_, x) => {
@@ -42,7 +42,7 @@ test('moves, captures, turns and numbers', (t) => {
   );
 });
 
-test('setup before and within the game; whose turn it is', (t) => {
+test('setup before and during the game; the side to move', (t) => {
   const { at } = replay(t, '(;SZ[5]AB[aa:cc]AW[ee]PL[W];W[dd];AE[aa:ba]AW[ae]PL[B];B[aa];AE[aa])');
   assert.deepEqual([drawn(at(0)), at(0).toPlay], ['XXX.. XXX.. XXX.. ..... ....O', 2]);
   assert.deepEqual([drawn(at(2)), at(2).toPlay, at(2).verdict], ['..X.. XXX.. XXX.. ...O. O...O', 1, 'ok']);
@@ -50,7 +50,7 @@ test('setup before and within the game; whose turn it is', (t) => {
   assert.equal(replay(t, '(;SZ[5];W[aa])').at(0).toPlay, 2);
 });
 
-test('handicap with stones, by number alone, and placed as moves', (t) => {
+test('handicap with stones, by number only, and placed as moves', (t) => {
   assert.equal(replay(t, '(;SZ[9]HA[2]AB[cc][gg];W[ee])').at(0).toPlay, 2);
   const bare = replay(t, '(;SZ[9]HA[4];W[ee])').at(0);
   assert.deepEqual([bare.stones.filter(Boolean).length, bare.toPlay], [4, 2]);
@@ -61,17 +61,17 @@ test('handicap with stones, by number alone, and placed as moves', (t) => {
   );
 });
 
-test('what the rules refuse is played where a board can show it, and marked', (t) => {
-  // A ko taken back at once.
+test('illegal moves are played where a board can show them, and marked', (t) => {
+  // A ko retaken at once.
   const ko = replay(t, '(;SZ[5]RU[Japanese]AB[ba][ab][bc]AW[ca][db][cc]PL[B];B[cb];W[bb];B[cb];W[ee])');
   assert.deepEqual([ko.at(1).verdict, ko.at(2).verdict, ko.at(3).verdict, ko.at(4).verdict], ['ok', 'ok', 'ko', 'ok']);
   assert.equal(ko.at(2).ko, 7);
   assert.equal(drawn(ko.end), '.XO.. X.xO. .XO.. ..... ....O');
   assert.deepEqual(ko.end.captures, { black: 1, white: 1 });
-  // A stone on a stone.
+  // A move at an occupied point.
   const on = replay(t, '(;SZ[5];B[cc];W[cc];B[aa])');
   assert.deepEqual([on.at(2).verdict, drawn(on.end)], ['occupied', 'X.... ..... ..o.. ..... .....']);
-  // Suicide: two stones go, one is gone at once.
+  // Suicide: of two stones and of one; the stones are removed at once.
   const two = replay(t, '(;SZ[5]AB[aa]AW[ca][ab][bb];B[ba];W[ee])');
   assert.deepEqual(
     [two.at(1).verdict, drawn(two.end), two.end.captures],
@@ -83,7 +83,7 @@ test('what the rules refuse is played where a board can show it, and marked', (t
     [one.at(1).verdict, drawn(one.end), one.at(1).last],
     ['suicide', '.O... O.... ..... ..... ....O', -1],
   );
-  // No such point; after two passes; nobody's turn.
+  // No such point; after two passes; neither side's turn.
   const odd = replay(t, '(;SZ[5];B[zz];W[aa];B[];W[];B[bb];B[cc])');
   assert.deepEqual(
     [1, 2, 5, 6].map((i) => odd.at(i).verdict),
@@ -91,13 +91,13 @@ test('what the rules refuse is played where a board can show it, and marked', (t
   );
   assert.equal(drawn(odd.end), 'O.... .X... ..X.. ..... .....');
   assert.equal(odd.end.isOver, false);
-  // A set-up that cannot be: a white stone without a liberty. It is shown, and holds its point.
+  // Impossible setup: a white stone without a liberty. It is shown, and occupies its point.
   const dead = replay(t, '(;SZ[5]AB[ba][ab]AW[aa];B[aa];W[ee])');
   assert.equal(drawn(dead.at(0)), 'oX... X.... ..... ..... .....');
   assert.equal(dead.at(1).verdict, 'occupied');
 });
 
-test('superko by the rules of the record', (t) => {
+test('superko according to the rules of the record', (t) => {
   const cycle = '(;SZ[5]RU[*]AB[ba][ab][bc]AW[ca][db][cc]PL[B];B[cb];W[bb];B[];W[];B[cb])';
   const verdicts = (rules) => {
     const { at } = replay(t, cycle.replace('*', rules));
@@ -107,7 +107,7 @@ test('superko by the rules of the record', (t) => {
   assert.deepEqual(verdicts('Chinese'), ['ok', 'ok', 'ok', 'ok', 'superko']);
 });
 
-test('back, forth and across variations gives what a straight replay gives', () => {
+test('back, forth and across variations gives what a replay from the root gives', () => {
   for (let seed = 1; seed <= 60; seed++) {
     const tree = generated(seed);
     const nodes = [...tree.nodes()];
@@ -130,7 +130,7 @@ test('back, forth and across variations gives what a straight replay gives', () 
   }
 });
 
-test('the board is that of the rules, stone by stone, and the question leads to it', () => {
+test('the board is that of the rules, stone by stone, and the question for the engine leads to it', () => {
   const random = numbers(11);
   for (let round = 0; round < 20; round++) {
     const tree = new GameTree('go', 9);
@@ -155,7 +155,7 @@ test('the board is that of the rules, stone by stone, and the question leads to 
   }
 });
 
-test('edits on the way are seen', (t) => {
+test('edits during the replay are noticed', (t) => {
   const { tree, its, end } = replay(t, '(;SZ[5];B[aa];W[bb])');
   assert.equal(drawn(end), 'X.... .O... ..... ..... .....');
   tree.go(tree.root);
@@ -190,7 +190,7 @@ test('gomoku: rows, forbidden points, setup, passes', (t) => {
   game.free();
 });
 
-test('a 10,000-move game opens, and any of its positions is there at once', (t) => {
+test('a 10,000-move game opens, and any of its positions is available at once', (t) => {
   const random = numbers(3);
   const game = engine.newGame({ size: 19, rules: 'japanese' });
   const tree = new GameTree('go', 19);
@@ -229,7 +229,7 @@ test('a 10,000-move game opens, and any of its positions is there at once', (t) 
   }
 });
 
-test('nothing that a record can say stops the replay', () => {
+test('nothing in a record can stop the replay', () => {
   const random = numbers(99);
   const point = () => 'abcdefghiz'[Math.floor(random() * 10)] + 'abcdefghiz'[Math.floor(random() * 10)];
   for (let round = 0; round < 150; round++) {
@@ -256,7 +256,7 @@ test('nothing that a record can say stops the replay', () => {
   }
 });
 
-test('hostile lines stay quick: impossible boards, stones on stones, 100,000 siblings, very many moves', (t) => {
+test('hostile lines stay fast: impossible boards, occupied points, 100,000 siblings, very many moves', (t) => {
   const measure = (ms, name, work) => {
     const begun = clock();
     work();

@@ -1,4 +1,4 @@
-// The game tree: growing, cutting, walking, setup and marks; and its bounds: deep and wide trees in little time.
+// The game tree: adding, deleting, navigating, setup and markup; and performance on deep and wide trees.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GameTree } from '../../web/record/tree.js';
@@ -24,7 +24,7 @@ const moves = (tree, nodes) =>
     .join(' ')
     .trim();
 
-test('moves: an existing one is reused, passes and colours tell apart', () => {
+test('moves: an existing one is reused, passes and colours are distinguished', () => {
   const tree = new GameTree('go', 9);
   const a = tree.play(10, 1);
   const b = tree.play(PASS, 2);
@@ -37,7 +37,7 @@ test('moves: an existing one is reused, passes and colours tell apart', () => {
   assert.equal(tree.play(PASS, 2, a), b);
 });
 
-test('walking: the way that was gone is taken again', () => {
+test('navigating: the last path is taken again', () => {
   const tree = new GameTree('go', 9);
   tree.play(0, 1);
   const fork = tree.play(1, 2);
@@ -60,7 +60,7 @@ test('walking: the way that was gone is taken again', () => {
   assert.equal(tree.moveNumber(), 101);
 });
 
-test('cutting, restoring, promoting', () => {
+test('deleting, restoring, promoting', () => {
   const tree = new GameTree('go', 9);
   const one = tree.play(1, 1, tree.root);
   const two = tree.play(2, 1, tree.root);
@@ -80,7 +80,7 @@ test('cutting, restoring, promoting', () => {
   assert.deepEqual(tree.root.children, [three, one, two]);
   assert.equal(tree.delete(tree.root), null);
   assert.equal(tree.delete(three) && tree.delete(three), null, 'twice is harmless');
-  // The same among many siblings, where a table finds the moves.
+  // The same among many siblings, where moves are looked up in a table.
   const many = new GameTree('go', 9);
   for (let i = 0; i < 40; i++) many.play(i, 1, many.root);
   const gone = many.delete(many.root.children[30]);
@@ -145,7 +145,7 @@ test('values: escapes, soft breaks, composed, points, passes', () => {
   }
 });
 
-test('an address leads back to its node, and never astray', () => {
+test('an address leads back to its node, and never to another', () => {
   for (let seed = 1; seed <= 30; seed++) {
     const tree = generated(seed);
     for (const node of tree.nodes()) assert.equal(tree.nodeAt(tree.addressOf(node)), node);
@@ -157,7 +157,7 @@ test('an address leads back to its node, and never astray', () => {
   assert.equal(tree.nodeAt('99'), end);
 });
 
-test('10,000 moves deep and 100,000 siblings: quick, and the stack does not grow', () => {
+test('10,000 moves deep and 100,000 siblings: fast, and without recursion', () => {
   const begun = clock();
   const deep = new GameTree('go', 19);
   for (let i = 0; i < 10_000; i++) deep.play(i % 361, i % 2 ? 2 : 1);
@@ -172,7 +172,7 @@ test('10,000 moves deep and 100,000 siblings: quick, and the stack does not grow
   const wide = new GameTree('go', 19);
   for (let i = 0; i < 100_000; i++) {
     wide.append(wide.root, [{ id: 'B', values: [writePoint(i % 361, 19)] }]);
-    wide.play(i % 361, 1, wide.root); // looked up
+    wide.play(i % 361, 1, wide.root); // uses the table
   }
   assert.equal(wide.root.children.length, 100_000);
   const last = wide.root.children[99_999];
@@ -181,5 +181,5 @@ test('10,000 moves deep and 100,000 siblings: quick, and the stack does not grow
   assert.equal(wide.makeMain(last), true);
   assert.ok(wide.delete(last));
   const took = clock() - begun;
-  within(took, 5000); // what grows with the square takes minutes
+  within(took, 5000); // quadratic time would take minutes
 });

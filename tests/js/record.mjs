@@ -1,8 +1,8 @@
-// Shared by the tests of records: seeded numbers, generated games, a tree as plain data, a clock.
+// Helpers for the tests of records: seeded random numbers, generated games, a tree as plain data, a clock.
 import { GameTree } from '../../web/record/tree.js';
 import { writePart, writePoint, writeText } from '../../web/record/sgf-values.js';
 
-/** Numbers 0..1 by a seed (mulberry32). @param {number} seed */
+/** Random numbers from 0 to 1 by a seed (mulberry32). @param {number} seed */
 export function numbers(seed) {
   let a = seed >>> 0;
   return () => {
@@ -49,7 +49,7 @@ const PIECES = [
 export const weird = (random, pieces) =>
   Array.from({ length: Math.floor(random() * pieces) }, () => oneOf(random, PIECES)).join('');
 
-/** A game with variations, setup, marks and texts; deep, wide or both. @param {number} seed */
+/** A game with variations, setup, markup and texts; deep, wide or both. @param {number} seed */
 export function generated(seed) {
   const random = numbers(seed);
   const game = random() < 0.75 ? 'go' : 'gomoku';
@@ -87,7 +87,7 @@ export const plain = (tree) =>
     ...properties.map(({ id, values }) => [id, ...values]),
   ]);
 
-/** Processor time of this process so far, in ms: bounds hold on a busy machine as well. */
+/** Processor time of this process so far, in ms, so that bounds hold on a busy machine too. */
 export function clock() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

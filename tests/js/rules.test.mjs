@@ -1,4 +1,4 @@
-// The rule sets of Go are one table, core/go/rules.c: what JavaScript knows of them is what the wasm says, everywhere.
+// The rule sets of Go are one table, core/go/rules.c: everything in JavaScript agrees with what the wasm exports.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ test('games by AGA and New Zealand rules: handicap, suicide, dead stones, komi',
     ids.map((rules) => handicapPoints(rules, 4)),
     [4, 4, 0, 3, 0],
   );
-  // Two black stones in the corner whose last liberty black fills.
+  // Two black stones in the corner; Black fills their last liberty.
   const corner = { black: [0, 1], white: [2, 10, 11, 18] };
   assert.deepEqual(
     ids.map((rules) => newGame({ rules, setup: corner, first: 1 }).legal(9)),
@@ -73,7 +73,7 @@ test('games by AGA and New Zealand rules: handicap, suicide, dead stones, komi',
   assert.throws(() => newGame({ rules: 'ing' }), /The rules are chinese, japanese, tromp-taylor, aga, nz, not ing\./);
 });
 
-test('records: RU is written by name and read again; texts mean what they mean to the core', () => {
+test('records: RU is written by name and read again; texts are interpreted as in the core', () => {
   for (const { id, name } of GO_RULES) {
     const tree = new GameTree('go', 9);
     setInfo(tree, { rules: id });

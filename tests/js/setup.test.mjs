@@ -1,5 +1,5 @@
-// The scripts around the program: what set-up advises, what the server gives out, what the tables are made of, what the
-// scripts say when they cannot.
+// The scripts around the program: what setup recommends, what the server delivers, how the tables are generated, and
+// error messages.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ for (const name of ['index.html', 'a b.js', 'engine.wasm', 'deep/index.html'])
   writeFileSync(join(site, 'dist', name), name);
 const folder = join(site, 'dist');
 
-test('set-up recognises the system', () => {
+test('setup recognises the system', () => {
   const cases = [
     ['darwin', '', 'macos'],
     ['win32', '', 'windows'],
@@ -37,7 +37,7 @@ test('set-up recognises the system', () => {
     assert.equal(systemOf(platform, release), system, `${platform} ${release}`);
 });
 
-test('set-up says what to install and what to run then', () => {
+test('setup says what to install, and what to run next', () => {
   const missing = ['emcc', 'ninja', 'libc', 'chromium'];
   assert.match(
     advice('test', missing, 'debian'),
@@ -54,7 +54,7 @@ test('set-up says what to install and what to run then', () => {
   assert.match(advice('test', missing, 'other'), /emcc, ninja, the C library headers, chromium/);
 });
 
-test('the server gives out the folder and nothing beside it', () => {
+test('the server delivers the folder and nothing outside it', () => {
   assert.equal(fileFor(folder, '/'), join(folder, 'index.html'));
   assert.equal(fileFor(folder, '/deep/?a=1#b'), join(folder, 'deep/index.html'));
   assert.equal(fileFor(folder, '/a%20b.js'), join(folder, 'a b.js'));
@@ -73,7 +73,7 @@ test('the server gives out the folder and nothing beside it', () => {
     assert.equal(fileFor(folder, url), '', url);
 });
 
-test('the server sends the types that browsers insist on, and refuses to write', async () => {
+test('the server sends the types that browsers require, and refuses to write', async () => {
   const server = await serve({ folder });
   try {
     const wasm = await fetch(`${server.url}engine.wasm`);
@@ -87,7 +87,7 @@ test('the server sends the types that browsers insist on, and refuses to write',
   }
 });
 
-test('a port that is taken or impossible is said in one line', async () => {
+test('a port that is in use or invalid is reported in one line', async () => {
   const other = createServer();
   await new Promise((done) => other.listen(0, 'localhost', () => done(undefined)));
   const taken = /** @type {import('node:net').AddressInfo} */ (other.address()).port;
@@ -105,7 +105,7 @@ test('a port that is taken or impossible is said in one line', async () => {
     assert.match(start(port).stderr, /^ponnuki: PORT is "[^"]+"; a number from 0 to 65535 is meant\.\n$/);
 });
 
-test('an unknown part, level or command is said in one line', () => {
+test('an unknown part, level or command is reported in one line', () => {
   for (const script of ['build', 'test', 'setup']) {
     const { status, stderr } = spawnSync(process.execPath, [join(root, `scripts/${script}.mjs`), 'nope'], {
       encoding: 'utf8',

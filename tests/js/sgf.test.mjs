@@ -1,4 +1,4 @@
-// SGF: what is written is read again as it was; careless and broken files; hostile ones; 5,000 mutations.
+// SGF: what is written is read back unchanged; careless, broken and hostile files; 5,000 mutations.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LIMITS, SgfError, readSgf } from '../../web/record/sgf-read.js';
@@ -12,7 +12,7 @@ const only = (text) => {
   assert.deepEqual([trees.length, refused], [1, []], text.slice(0, 100));
   return trees[0];
 };
-/** Main line as "B[aa] W[]". */
+/** The main line as "B[aa] W[]". */
 const line = (tree) =>
   tree
     .mainLine()
@@ -90,7 +90,7 @@ test('older and careless files', () => {
     '(;SZ[9];B[aa]W[bb]B[cc])': 'B[aa] W[bb] B[cc]', // moves in one node
     '(;SZ[9];B[aa]12 noise! W[bb])': 'B[aa] W[bb]',
     '(;SZ[9];b[aa];w[bb])': 'B[aa] W[bb]',
-    '(;SZ[9];B[aa];W[zz];B[aa];B[AA])': 'B[aa] W[zz] B[aa] B[AA]', // not legal, and kept
+    '(;SZ[9];B[aa];W[zz];B[aa];B[AA])': 'B[aa] W[zz] B[aa] B[AA]', // illegal, and kept
     '(;SZ[19x19];B[])': 'B[]',
     '(;B[aa]\0\0;W[bb]\x1a)': 'B[aa] W[bb]',
     '(;)': '',
@@ -101,7 +101,7 @@ test('older and careless files', () => {
   assert.deepEqual([root.children[0].get('AB'), root.children[0].text('C')], [['cc', 'dd'], 'one\ntwo']);
 });
 
-test('what cannot be shown is refused in one sentence; the other games of the file are not', () => {
+test('what cannot be displayed is refused with one message; the other games of the file are not', () => {
   const sentence = (text) => {
     try {
       readSgf(text);
@@ -160,7 +160,7 @@ test('deep, wide and long: read and written without recursion', () => {
   assert.ok(took < 8000, `${took.toFixed(0)} ms`);
 });
 
-test('bombs: at most one second a megabyte, and one sentence or a record', () => {
+test('oversized files: at most one second per megabyte, and one message or a record', () => {
   const MB = 2 ** 20;
   const bombs = {
     '50 MB': '('.repeat(50 * MB),
@@ -199,7 +199,7 @@ test('bombs: at most one second a megabyte, and one sentence or a record', () =>
   }
 });
 
-test('5,000 mutated files: an SgfError at worst, and what was read is written and read again', () => {
+test('5,000 mutated files: at worst an SgfError, and what was read is written and read again', () => {
   const random = numbers(2026);
   const seeds = Array.from({ length: 60 }, (_, i) => writeSgf(generated(i + 1)));
   const bits = [
@@ -253,7 +253,7 @@ test('5,000 mutated files: an SgfError at worst, and what was read is written an
   within(took, 5_000, `${read} files`);
 });
 
-test('markup and controls in values stay text', () => {
+test('markup and control characters in values stay text', () => {
   const text = '<img src=x onerror=alert(1)>\u202eevil';
   const tree = new GameTree('go', 9);
   tree.setText(tree.root, 'PB', text);

@@ -1,6 +1,6 @@
-// A torture set of records: FF[4] in full, what older and careless programs wrote, encodings, files that are cut, no
-// records at all, bombs, scripts. Each says what is right: how many games of how many nodes, or the sentence that
-// refuses it.
+// Records for stress tests: FF[4] in full, output of older and careless programs, encodings, truncated files, files
+// that are not records, oversized files, scripts. Each states the expected result: the number of games and nodes, or
+// the error message.
 import { writePart, writeText } from '../../web/record/sgf-values.js';
 
 const MB = 2 ** 20;
@@ -8,7 +8,7 @@ const latin = (/** @type {string} */ text) => Uint8Array.from(text, (c) => c.cha
 const utf16 = (/** @type {string} */ text) =>
   Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8])]);
 
-/** Every property of FF[4] that a game of Go can have, once, in places where it may stand. */
+/** Every property of FF[4] that a game of Go can have, once, where it may occur. */
 export const FULL =
   `(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[Torture\\:1:2]ST[2]AN[Ann\\]]BR[9d]BT[Team]CP[(c\\)]DT[2026-11-21,22]` +
   `EV[Event: one]GN[Game]GC[One
@@ -50,7 +50,7 @@ export const SCRIPTS = [
   '%3Cscript%3EglobalThis.ran=1%3C/script%3E',
 ];
 
-/** A record that says it wherever text can stand. @param {string} script */
+/** A record with a script wherever it can contain text. @param {string} script */
 export function withScript(script) {
   const raw = writeText(script);
   const part = writePart(script);
@@ -62,8 +62,8 @@ export function withScript(script) {
 }
 
 /**
- * @typedef {{ source: string | Uint8Array, games?: number, nodes?: number, says?: RegExp }} Case games, nodes: what it
- * opens with; says: the refusal. Neither: any of both
+ * @typedef {{ source: string | Uint8Array, games?: number, nodes?: number, says?: RegExp }} Case games, nodes: the
+ *   expected contents; says: the expected error. Neither: both are allowed
  */
 
 const SIGNS = '\u202e\u2066\u200f\u0007\u001b\u0000\ufeff';

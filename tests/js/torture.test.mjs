@@ -1,5 +1,5 @@
-// The torture set, file by file: opened right or refused with one sentence, at most one second a megabyte. And fuzz by
-// a seed: `npm run fuzz:inputs` tries a million records, links and messages each, `npm test` a slice of them.
+// The stress records: opened correctly or refused with one message, in at most one second per megabyte. And seeded
+// fuzzing: `npm run fuzz:inputs` tests a million records, links and messages each, `npm test` a few of them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openRecord } from '../../web/record/open.js';
@@ -11,7 +11,7 @@ import { within } from '../pace/pace.mjs';
 
 const MB = 2 ** 20;
 
-test(`${Object.keys(CASES).length} torture files: opened unchanged or refused in one sentence, quickly`, async (t) => {
+test(`${Object.keys(CASES).length} stress records: opened unchanged or refused with one message, fast`, async (t) => {
   assert.ok(SCRIPTS.length >= 20);
   let worst = { name: '', ms: 0 };
   for (const [name, { source, games, nodes, says }] of Object.entries(CASES)) {
@@ -45,7 +45,7 @@ test(`${Object.keys(CASES).length} torture files: opened unchanged or refused in
   t.diagnostic(`slowest: ${worst.name}, ${worst.ms.toFixed(0)} ms`);
 });
 
-test('FF[4] in full: every property is there, with its values, and comes back as it was', async () => {
+test('FF[4] in full: every property is kept with its values, and written unchanged', async () => {
   const {
     trees: [tree],
   } = await openRecord(FULL);

@@ -1,15 +1,16 @@
-// How many workers a search may use, and what of its pace tells that the device is hot: with paces of whole games.
+// How many workers a search may use, and when a falling pace means that the device is hot: with measured paces of whole
+// games.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPaceWatch, workersFor } from '../../web/engine/worker-count.js';
 
 /**
- * Two games of the engine against itself by size: [playouts a millisecond, share of points whose mean owner is over 0.9
- * or under -0.9].
- * Each is a fresh GoSearch in Node that runs 20 playouts at a time for 0.4 s or 1 s of processor time, every 4, 8, and
- * 16 or 20 moves,
- * on two cores that had other work as well; to the second pass, the second of 19 lines to move 400.
- * @type {Record<number, [perMs: number, settled: number][][]>} */
+ * Two games of the engine against itself by size: [playouts per millisecond, share of points whose mean ownership is
+ * over 0.9 or under -0.9]. Measured every 4, 8, and 16 or 20 moves with a fresh GoSearch in Node that runs 20 playouts
+ * at a time for 0.4 s or 1 s of processor time, on two cores with other load; until the second pass, the second game on
+ * 19 lines until move 400.
+ * @type {Record<number, [perMs: number, settled: number][][]>}
+ */
 const GAMES = {
   9: [
     [
@@ -204,7 +205,7 @@ test('the number of workers: one core stays free, at most four, fewer on battery
   );
 });
 
-/** A watch and what it says after one search more. @param {number} size */
+/** A new watch; the function notes one more search and returns whether the device is slow. @param {number} size */
 function watchOf(size) {
   const watch = createPaceWatch();
   return (/** @type {number} */ perMs, settled = 0) => {
@@ -218,11 +219,12 @@ for (const [key, games] of Object.entries(GAMES)) {
   const all = games.flat();
   const busy = all.map(([perMs, settled]) => /** @type {const} */ ([0.85 * perMs, settled]));
   /**
-   * An analysis that jumps: what the second game shows from its beginning, two searches each, the first from its end.
+   * An analysis that jumps: the second game from its beginning, two searches each, alternating with the first from its
+   * end.
    */
   const jumps = games[1].flatMap((row, i) => [row, row, ...games[0].slice(-1 - i).slice(0, 2)]);
 
-  test(`${size} lines: a cool device is never called hot, at any stage, nor beside a little other work`, () => {
+  test(`${size} lines: a cool device is never called hot, at any stage, not even under a light load`, () => {
     for (const order of [[...all, ...all], [...all].reverse(), jumps, [...all, ...busy]]) {
       const isHot = watchOf(size);
       for (const [i, [perMs, settled]] of order.entries())
@@ -233,7 +235,7 @@ for (const [key, games] of Object.entries(GAMES)) {
   test(`${size} lines: a device at 0.45 of its pace is called hot until little is left to play, and recovers`, () => {
     let falls = 0;
     for (const before of [games[0], []]) {
-      // also in the first game there is
+      // with and without a game before
       games[1].forEach(([perMs, settled], from) => {
         if (settled > 0.6) return;
         const isHot = watchOf(size);

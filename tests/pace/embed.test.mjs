@@ -1,4 +1,4 @@
-// How quickly boards in articles are there.
+// How fast boards appear in articles.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { article } from '../browser/embed.mjs';
@@ -6,13 +6,13 @@ import { useBrowser } from '../browser/page.mjs';
 
 useBrowser();
 
-test('50 boards of 19×19 are drawn within 0.3 s; far ones give their pixels back', async (t) => {
+test('50 boards of 19×19 are drawn within 0.3 s; distant ones release their canvas memory', async (t) => {
   const moves = [...'ABCDEFGHJKLMNOPQRST']
     .flatMap((x, i) => [3, 4, 10, 16, 17].map((y) => `${x}${y + (i % 2)}`))
     .join(' ');
   const style = '<style>ponnuki-board { display: inline-block; width: 300px; margin: 4px }</style>';
   const boards = style + `<ponnuki-board size="19" moves="${moves}"></ponnuki-board>`.repeat(50);
-  // By the clock on a quiet machine; on a busy one by the time that the page's thread was given.
+  // By wall-clock time on an idle machine; on a busy one by the page thread's processor time.
   const best = { ms: Infinity, own: Infinity };
   for (let tries = 0; tries < 3 && best.ms > 300; tries++) {
     const { page } = await article(t, `${boards}<div style="height: 9000px"></div>`, {
@@ -34,7 +34,7 @@ test('50 boards of 19×19 are drawn within 0.3 s; far ones give their pixels bac
       document.head.append(script);
       await loaded;
       const all = /** @type {any[]} */ ([...document.querySelectorAll('ponnuki-board')]);
-      // A canvas that nobody has painted is 300 by 150.
+      // An unpainted canvas is 300 by 150.
       const isDrawn = () => all.every((board) => board.shadowRoot.querySelector('canvas').height > 200);
       while (!isDrawn()) await new Promise((next) => requestAnimationFrame(next));
       return performance.now() - begun;

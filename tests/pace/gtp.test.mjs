@@ -1,14 +1,15 @@
-// Time: fixed seconds, clocks that are never overrun, and an analysis that stops when it is spoken to.
+// Timing: fixed seconds, clocks that must not be overrun, and an analysis that stops on the next command.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inSomeTries } from './pace.mjs';
 import { engine, programs } from '../gtp/programs.mjs';
 
 /**
- * Runs `body` with an engine that is gone afterwards.
+ * Runs `body` with an engine that is closed afterwards.
  * @param {import('../gtp/programs.mjs').Program} program
  * @param {string[]} args
- * @param {(one: import('../gtp/programs.mjs').Engine) => Promise<void>} body */
+ * @param {(one: import('../gtp/programs.mjs').Engine) => Promise<void>} body
+ */
 async function using(program, args, body) {
   const one = engine(program, ...args);
   try {
@@ -19,16 +20,16 @@ async function using(program, args, body) {
   }
 }
 
-// Answers come from a machine with other things to do; what it adds is not the program's.
+// Allowance for other load on the machine.
 const SLACK_MS = 150;
 
 for (const program of programs) {
-  test(`${program.name}: --time is the time of a move`, () =>
+  test(`${program.name}: --time limits the time of a move`, () =>
     inSomeTries(() =>
       using(program, ['--size', '19', '--time', '0.4'], async (one) => {
         for (const color of ['b', 'w']) {
           const { ms, wall } = await one.timed(`genmove ${color}`);
-          // It may end early, when no other move can overtake the best.
+          // It may end early, if no other move can overtake the best.
           assert.ok(wall > 50 && ms < 400 + SLACK_MS, `${ms} ms`);
         }
       }),
@@ -81,7 +82,7 @@ for (const program of programs) {
       }),
     ));
 
-  test(`${program.name}: lz-analyze reports until it is spoken to, then answers at once`, () =>
+  test(`${program.name}: lz-analyze reports until the next command, then answers at once`, () =>
     using(program, ['--size', '9'], async (one) => {
       let total = 0;
       let visits = 0;

@@ -1,5 +1,5 @@
-// Assertions about time. They hold in the level `pace` alone, where nothing else runs beside a test: the same tests
-// run in `npm test` as well, and ask there what was done, not how long it took.
+// Assertions about time. They apply only at the level `pace`, where nothing else runs beside a test; in `npm test` the
+// same tests run but only check results, not durations.
 import assert, { AssertionError } from 'node:assert/strict';
 
 /** Whether time is measured. */
@@ -8,7 +8,7 @@ export const PACE = Boolean(process.env.PONNUKI_PACE);
 const MOST = 3;
 
 /**
- * Asserts that something took less than a limit, where time is measured.
+ * Asserts, if time is measured, that something took less than a limit.
  * @param {number} ms @param {number} limit in ms @param {string} [what]
  */
 export function within(ms, limit, what = 'it') {
@@ -16,8 +16,8 @@ export function within(ms, limit, what = 'it') {
 }
 
 /**
- * Where time is measured, does the work again if an assertion failed, twice at most: what other work of the machine
- * spoils once it seldom spoils three times. Only for what is asserted about time.
+ * If time is measured, repeats the work up to twice after a failed assertion: other load rarely spoils it three times
+ * in a row. Only for assertions about time.
  * @template T
  * @param {() => Promise<T>} work
  */

@@ -1,6 +1,6 @@
-// How quick the page is and stays: from the address to the first move, while the engine thinks, with huge records. What
-// else the machine does is not the page's, so these run alone, the best of up to three tries counts, and a bound is
-// longer by as much as the machine is busy; on a quiet one it is what is said.
+// Speed of the page: from the address to the first move, while the engine thinks, with huge records. To exclude other
+// load, these tests run alone, the best of up to three attempts counts, and bounds grow with the load of the machine;
+// on an idle one they are as stated.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import {
@@ -23,7 +23,7 @@ import { openRecord, place } from '../browser/study.mjs';
 
 useBrowser();
 
-/** @param {() => Promise<void>} attempt what a busy machine may spoil */
+/** @param {() => Promise<void>} attempt may fail because of other load */
 async function upToThree(attempt) {
   for (let tries = 1; ; tries++) {
     try {
@@ -34,7 +34,10 @@ async function upToThree(attempt) {
   }
 }
 
-/** A bound on this machine now: by how much its own time is longer than its work. @param {number} ms */
+/**
+ * Scales a bound by the current load: the wall-clock time of a computation over its processor time.
+ * @param {number} ms
+ */
 function fair(ms) {
   const before = process.cpuUsage();
   const begun = performance.now();
@@ -43,7 +46,7 @@ function fair(ms) {
   return ms * Math.max(1, (performance.now() - begun) / ((user + system) / 1000) - 0.05);
 }
 
-/** The hand goes on over the board. @param {import('playwright-core').Page} page */
+/** Moves the mouse over the board. @param {import('playwright-core').Page} page */
 async function wander(page) {
   for (let i = 0; i < 40; i++) {
     await page.mouse.move(120 + i * 15, 100 + i * 12);
@@ -70,7 +73,7 @@ test('from goto to a playable board in under 500 ms, median of 5', (t) =>
     assert.ok(times[2] < fair(500), `median ${Math.round(times[2])} ms`);
   }));
 
-test('thinking shows progress and leaves the main thread alone', async (t) => {
+test('thinking shows progress and does not block the main thread', async (t) => {
   const { page } = await open(t);
   await newGame(page, { size: 19, level: 17 });
   await upToThree(async () => {
@@ -99,7 +102,7 @@ test('thinking shows progress and leaves the main thread alone', async (t) => {
   });
 });
 
-test('the strongest level of gomoku thinks in sight, without disturbing, and stops when told', async (t) => {
+test('the strongest level of gomoku shows progress, does not block the page, and stops when asked', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { level: 9 });
   for (const layer of ['threats', 'line']) await page.locator(`[data-layer="${layer}"]`).click();
@@ -157,7 +160,7 @@ test('10,000 moves deep and 100,000 variations wide: open in under 2 s, and no s
       const ms = Date.now() - begun;
       t.diagnostic(`${what}: ${(sgf.length / 1e6).toFixed(1)} MB open in ${ms} ms`);
       assert.equal(await place(page), `0/${length}`);
-      await page.waitForTimeout(800); // what is kept and looked through after the first picture
+      await page.waitForTimeout(800); // saving, and checks after the first paint
       const tasks = await watchLongTasks(page);
       for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'Home', 'ArrowRight']) {
         await page.keyboard.press(`Shift+${key}`);

@@ -1,5 +1,5 @@
-// "Stop" while the engine searches: how long until the worker is free. The time that a busy machine keeps a thread
-// waiting is no fault of the engine: where the system tells it (Linux), it is taken off.
+// Stopping a search: how long until the worker is free. Where the system reports it (Linux), the time that a thread
+// waited for a core is subtracted, because it is not the engine's fault.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -11,7 +11,8 @@ const STOPS = Number(process.env.PONNUKI_STOPS ?? 40);
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
 
 /**
- * Nanoseconds that each thread of this process has run and has waited for a core; none where the system does not tell.
+ * Nanoseconds that each thread of this process has run and has waited for a core; empty if the system does not report
+ * them.
  */
 function threads() {
   /** @type {Map<string, {ran: number, waited: number}>} */
@@ -22,16 +23,18 @@ function threads() {
         const [ran, waited] = readFileSync(`/proc/self/task/${id}/schedstat`, 'utf8').split(' ').map(Number);
         found.set(id, { ran, waited });
       } catch {
-        /* it has ended */
+        /* the thread has ended */
       }
     }
   } catch {
-    /* another system */
+    /* not Linux */
   }
   return found;
 }
 
-/** Milliseconds between two looks that the main thread and the busiest other one waited, and that the latter ran. */
+/**
+ * Milliseconds between two measurements that the main thread and the busiest other one waited, and that the latter ran.
+ */
 function between(before, after) {
   const main = String(process.pid);
   const grown = [...after].map(([id, { ran, waited }]) => ({
@@ -46,7 +49,7 @@ function between(before, after) {
   };
 }
 
-/** A worker, spoken to without a client between. */
+/** A worker without a client in between. */
 async function startWorker(t) {
   const worker = new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
   t.after(() => worker.terminate());
@@ -64,12 +67,13 @@ async function startWorker(t) {
   return ask;
 }
 
-/** Numbers from 0 to below 1, the same in every run. */
+/** Random numbers from 0 to 1, the same in every run. */
 function chances(state = 1) {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-/** Asks, stops after a while, waits for the answer. Null if it was done before.
+/**
+ * Sends a request, stops it after a while and waits for the answer. Null if it was done before.
  * @param {(type: string, args: any) => {id: number, answer: Promise<any>}} ask
  * @param {string} type
  * @param {any} args
@@ -89,8 +93,10 @@ async function stopped(ask, type, args, ms) {
   return { wall, ran, own: Math.max(ran, wall - waited) };
 }
 
-/** Stops each of these in turn at random moments; one that took too long is tried again, twice at most.
- * @param {{type?: string, args: any}[]} works @param {number} count */
+/**
+ * Stops each of these at random moments; one that took too long is repeated, at most twice.
+ * @param {{type?: string, args: any}[]} works @param {number} count
+ */
 async function measured(t, ask, name, works, count) {
   const chance = chances();
   const found = [];
@@ -114,7 +120,7 @@ async function measured(t, ask, name, works, count) {
 }
 
 /**
- * Moves of a game that fills the board from two sides, for positions of the middle and of the end.
+ * Moves of a game that fills the board from two sides, for middle-game and endgame positions.
  * @param {number} size
  * @param {number} count
  */
@@ -142,7 +148,7 @@ test('Go, 19×19, full strength: stopped within 50 ms, from the first stone to t
   );
 });
 
-test('a tree that has grown for a while, and the position after it', async (t) => {
+test('a tree that has grown for a while, and the next position', async (t) => {
   const ask = await startWorker(t);
   const moves = filled(19, 20);
   const position = { game: 'go', size: 19, moves };
@@ -173,7 +179,7 @@ test('gomoku, full strength: stopped within 50 ms', async (t) => {
   );
 });
 
-test('dead stones: an estimate is stopped as promptly', async (t) => {
+test('dead stones: an estimate stops as fast', async (t) => {
   const ask = await startWorker(t);
   await measured(
     t,

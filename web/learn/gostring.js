@@ -54,7 +54,7 @@ live('value', async (part) => {
   await show(board.state?.last ?? -1);
 });
 
-// ---- the reader's own ----------------------------------------------------------------------------------------------
+// ---- the reader's own class -----------------------------------------------------------------------------------------
 
 live('code', async (part) => {
   const board = await boardIn(part);

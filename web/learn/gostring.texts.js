@@ -1,4 +1,4 @@
-// What lesson 6 says while it runs, and the code that it begins with.
+// Texts of the interactive parts of lesson 6, and the code it starts with.
 
 /** @type {{ en: Record<string, string>, 'zh-Hant': Record<string, string> }} */
 export const TEXTS = {

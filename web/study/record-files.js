@@ -20,7 +20,7 @@ import { t } from '../i18n/t.js';
 /** @param {File} file @returns {Source} */
 const sourceOf = (file) => ({ name: file.name, read: async () => file });
 
-/** Lets a person pick a file. @param {(source: Source) => void} take */
+/** Opens the file picker. @param {(source: Source) => void} take */
 export function pickFiles(take) {
   const input = document.createElement('input');
   input.type = 'file';
