@@ -280,7 +280,7 @@ for (const [what, spoil] of /** @type {const} */ ([
     await page.locator('[data-toast="keep"]').waitFor();
     assert.equal(
       await toastText(page),
-      'This browser stores nothing for this page: your games last until you close it.',
+      'This browser cannot save games for this page: they last until you close it.',
     );
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-act="keep.export"]').click()]);
     let sgf = '';

@@ -41,7 +41,7 @@ export default {
   'gomoku.level.10': 'Full',
   'gomoku.level.step': 'step {step} of {steps}',
   'gomoku.level.full': 'full strength, {seconds} seconds a move',
-  'gomoku.begun': 'Looking…',
+  'gomoku.begun': 'Searching…',
   'gomoku.progress': 'Depth {depth} · {nodes} nodes',
   'gomoku.end.one': '{colour} wins with the next stone',
   'gomoku.end.many': '{colour} wins in {count} moves',
@@ -63,5 +63,5 @@ export default {
   'swap.seat.choose': '{seat}: choose',
   'swap.said.black': '{who} took Black.',
   'swap.said.white': '{who} took White.',
-  'swap.said.two': '{who} places two more.',
+  'swap.said.two': '{who} chose to place two more stones.',
 };
