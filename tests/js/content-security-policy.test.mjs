@@ -79,7 +79,7 @@ const ALLOWED = {
     /trustedTypes\?\.createPolicy\('ponnuki', rules\)/,
   ],
   'embed/base/dom.js': [/trustedTypes\?\.createPolicy\('ponnuki-board', rules\)/],
-  'embed/base/svg.js': [/paper\.innerHTML = trusted\.createHTML\(svgOf\(picture, print\)\)/],
+  'embed/base/svg.js': [/holder\.innerHTML = trusted\.createHTML\(svgOf\(picture, printTheme\)\)/],
   'embed/script-loader.js': [/script\.src = require\(entry\)\.trusted\.createScriptURL\(folder \+ path\.slice\(2\)\)/],
   // Bundlers recognise only this form; the policy is that of the importing page.
   'embed/package.js': [/new Worker\(new URL\('\.\.\/worker\.js', import\.meta\.url\)\)/],
@@ -88,7 +88,7 @@ const ALLOWED = {
   'wasm-bindings/cli.js': [/new Worker\(Listener\.program, \{ eval: true/],
   'web/learn/code-worker.js': [/GoString = new Function\(/],
 };
-const GUARDED = /new Worker\((?:programAt|trusted\.createScriptURL)\(|serviceWorker\.register\(programAt\(/;
+const GUARDED = /new Worker\((?:scriptUrl|trusted\.createScriptURL)\(|serviceWorker\.register\(scriptUrl\(/;
 
 /** @param {string} path @param {string} text @returns {string[]} */
 const sinksOf = (path, text) =>
