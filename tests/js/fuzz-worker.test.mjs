@@ -11,6 +11,7 @@ import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { instantiate } from '../../wasm-bindings/engine-module.js';
+import { openEngine } from '../../wasm-bindings/engine-requests.js';
 import { RequestHandler } from '../../wasm-bindings/request-handler.js';
 import { clock, numbers, oneOf } from './record.mjs';
 import { within } from '../pace/pace.mjs';
@@ -338,7 +339,7 @@ test(`${COUNT} messages to the worker: one answer each, the right one, no memory
   const handler = new RequestHandler((reply) => {
     if (reply.type !== 'progress') replies.push(reply);
     if (replies.length === wanted) all();
-  });
+  }, openEngine);
   /** @param {any[]} messages @returns {Promise<any[]>} */
   const ask = (messages) =>
     new Promise((done) => {
@@ -408,10 +409,14 @@ test(`${SENT} of them to a worker, a hundred at a time: as many answers, no erro
   let all = () => {};
   let failed = (/** @type {Error} */ _) => {};
   worker.on('error', (error) => failed(error));
-  worker.on('message', (reply) => {
-    if (reply.type !== 'progress') replies.push(reply);
-    if (replies.length === wanted) all();
-  });
+  worker.on(
+    'message',
+    (reply) => {
+      if (reply.type !== 'progress') replies.push(reply);
+      if (replies.length === wanted) all();
+    },
+    openEngine,
+  );
   /** @param {any[]} messages @returns {Promise<any[]>} */
   const ask = (messages) =>
     new Promise((done, refused) => {
