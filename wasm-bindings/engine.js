@@ -16,12 +16,12 @@ import { abortError, engineError, errorFromWire } from './messages.js';
 /** @typedef {Position & Omit<import('./messages.js').SearchRequest, 'position'>} SearchOptions */
 /** @typedef {GomokuPosition & Omit<import('./messages.js').GomokuRequest, 'position'>} GomokuOptions */
 /**
- * @typedef {{signal?: AbortSignal, onProgress?: (report: any) => void, transfer?: Transferable[]}} CallOptions transfer:
- * what goes over to the worker with the message
+ * @typedef {{signal?: AbortSignal, onProgress?: (report: any) => void, transfer?: Transferable[]}} CallOptions
+ * transfer: what goes over to the worker with the message
  */
 /** The part of Worker that is used; a worker thread of Node has `on` instead of `addEventListener`.
- * @typedef {{postMessage(message: any, transfer?: any): void, terminate(): unknown, addEventListener?: Function, on?: Function}}
- * WorkerLike
+ * @typedef {{postMessage(message: any, transfer?: any): void, terminate(): unknown, addEventListener?: Function,
+ * on?: Function}} WorkerLike
  */
 /**
  * @typedef {object} EngineOptions

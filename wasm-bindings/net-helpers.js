@@ -72,7 +72,6 @@ export class NetHelpers {
 
   /** What is still to be answered is not wanted any more. */
   end() {
-    this.#search?.cancel();
     this.#search = undefined;
     this.#returned = [];
     for (const { batches } of this.#helpers) for (const batch of batches.values()) batch.count = 0;

@@ -104,7 +104,8 @@ export class NetSearch {
     };
   }
 
-  /** The move to play: a vertex, PASS or RESIGN. @param {number} resignBelow win rate under which it resigns; 0 never */
+  /** The move to play: a vertex, PASS or RESIGN.
+   * @param {number} resignBelow win rate under which it resigns; 0 never */
   choose(resignBelow) {
     return this.net.exports.net_api_search_choose(this.handle, this.#root().handle, resignBelow);
   }
@@ -117,7 +118,7 @@ export class NetSearch {
     return { margin: /** @type {number} */ (margin), dead: /** @type {number[]} */ (dead.slice(0, dead_count)) };
   }
 
-  /** Requests that were collected and not answered. */
+  /** Requests that were collected and not answered; start() forgets them. */
   get pending() {
     return this.net.exports.net_api_search_pending(this.handle);
   }
@@ -143,11 +144,6 @@ export class NetSearch {
     if (!(answers instanceof Uint8Array) || answers.length > maxAnswerBytes) return -1;
     memory.bytes(exports.net_api_answers(), answers.length).set(answers);
     return exports.net_api_search_supply(this.handle, this.#root().handle, count, answers.length);
-  }
-
-  /** Takes back all requests that wait. */
-  cancel() {
-    this.net.exports.net_api_search_cancel(this.handle);
   }
 
   /** For tests: equal trees have equal signatures, in hexadecimal. */

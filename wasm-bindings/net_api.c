@@ -89,8 +89,8 @@ void net_api_search_free(puct *p) {
     free(p);
 }
 
-// seed: an integer, 0 .. 2^53. With reuse = 0 the result of net_api_search_run depends on position, seed and visits
-// alone.
+// Requests that wait are forgotten. seed: an integer, 0 .. 2^53. With reuse = 0 the result of net_api_search_run
+// depends on position, seed and visits alone.
 void net_api_search_start(puct *p, const go_game *g, double seed, int reuse) {
     puct_set_root(p, g, seed_of(seed), reuse != 0);
 }
@@ -270,9 +270,4 @@ int net_api_search_supply(puct *p, const go_game *g, int count, int bytes) {
         taken += puct_supply(p, ticket, &answer);
     }
     return taken;
-}
-
-// Takes back all requests that wait.
-void net_api_search_cancel(puct *p) {
-    puct_cancel(p);
 }

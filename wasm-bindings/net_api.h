@@ -62,6 +62,5 @@ uint8_t *net_api_answers(void);
 int net_api_search_collect(puct *p, int max);
 int net_api_evaluate(int count);
 int net_api_search_supply(puct *p, const go_game *g, int count, int bytes);
-void net_api_search_cancel(puct *p);
 
 #endif

@@ -150,8 +150,8 @@ export class RequestHandler {
   }
 
   /**
-   * In slices of some milliseconds by the speed that is measured. The first is small and none is more than twice the one before,
-   * because the speed of the device and the resolution of its clock are not known yet.
+   * In slices of some milliseconds by the speed that is measured. The first is small and none is more than twice the
+   * one before, because the speed of the device and the resolution of its clock are not known yet.
    * @param {Running} running @param {number} begun @param {Stop} stop @param {Progress} progress
    */
   async #work(running, begun, stop, progress) {
