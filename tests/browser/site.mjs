@@ -15,7 +15,8 @@ const walk = (folder) =>
   });
 
 /** A worker's program with its list taken out again, as the build had it. @param {string} sw */
-const unsealed = (sw) => sw.replace(/\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/, '__PONNUKI_SITE__');
+const unsealed = (sw) =>
+  sw.replace(/\{"version":"[0-9a-f]+","files":\{[^}]*\},"later":\{[^}]*\}\}/, '__PONNUKI_SITE__');
 
 /**
  * A site of its own, under a path of its own, which ends with the test.

@@ -90,31 +90,34 @@ export function createVersions({ caches, scope }) {
 
   /**
    * Takes a version in. Everything is fetched and checked before the first byte is kept.
-   * @param {string} version @param {Files} files
+   * @param {string} version @param {Files} files @param {Files} [later] files that are fetched when they are asked for;
+   * those that an earlier version has already are kept
    * @returns {Promise<void>} rejects when one file is missing or is not what it should be; nothing has changed then
    */
-  async function install(version, files) {
+  async function install(version, files, later = {}) {
     if (await filesOf(version)) return;
     const others = await versionsHere();
+    const all = { ...files, ...later };
     const answers = await Promise.all(
-      Object.entries(files).map(
-        async ([path, hash]) =>
-          /** @type {const} */ ([path, (await borrow(others, path, hash)) ?? (await download(path, hash))]),
-      ),
+      Object.entries(all).map(async ([path, hash]) => {
+        const borrowed = await borrow(others, path, hash);
+        return /** @type {const} */ ([path, borrowed ?? (path in later ? null : await download(path, hash))]);
+      }),
     );
     try {
       const cache = await caches.open(nameOf(version));
-      await Promise.all(answers.map(([path, answer]) => cache.put(urlOf(path), answer)));
-      await cache.put(list, Response.json(files));
+      await Promise.all(answers.map(([path, answer]) => answer && cache.put(urlOf(path), answer)));
+      await cache.put(list, Response.json(all));
     } catch (error) {
       await caches.delete(nameOf(version)); // storage is full, for instance
       throw error;
     }
-    known.set(version, files);
+    known.set(version, all);
   }
 
   /**
-   * A file of a version. One that the browser has thrown away is fetched again if the server still has that very one.
+   * A file of a version. One that is not here, because nobody has asked for it yet or the browser has thrown it away,
+   * is fetched if the server still has that very one.
    * @param {string} version @param {string} path
    * @returns {Promise<Response | null>} null when the version has no such file
    */
