@@ -25,7 +25,7 @@ import { loadWeights } from './net-module.js';
  * Starts the workers. The engine is there with its first one; each helper joins when it is ready, and one that fails is
  * done without.
  * @param {NetEngineOptions} options
- * @returns {Promise<Engine>}
+ * @returns {Promise<Engine>} whose searches of Go answer with a NetResult of messages.js
  * @throws {Error} one sentence, when wasm, weights or worker cannot be loaded
  */
 export async function createNetEngine({ size = 19, worker, wasm, weights: source, helpers = 0 }) {

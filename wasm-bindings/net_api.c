@@ -260,9 +260,8 @@ int net_api_evaluate(int count) {
 // were taken; -1 if the bytes are no such answers for this board.
 int net_api_search_supply(puct *p, const go_game *g, int count, int bytes) {
     int taken = 0;
-    if (count < 1 || count > NET_API_MAX_BATCH || bytes < 0 || bytes > (int)sizeof answer_bytes || bytes % count)
-        return -1;
-    const size_t each = (size_t)(bytes / count);
+    if (count < 1 || count > NET_API_MAX_BATCH || bytes < 0 || bytes % count) return -1;
+    const size_t each = (size_t)(bytes / count);  // any length but that of an answer is refused before it is read
     for (int i = 0; i < count; i++) {
         evaluator_answer answer;
         uint32_t ticket;

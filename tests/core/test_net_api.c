@@ -115,8 +115,13 @@ static void test_nonsense(puct *p, go_game *g) {
         CHECK(net_api_search_supply(p, g, count + wrong, bytes) <= count, "no more than there are");
         if (i % 16 == 0) net_api_search_start(p, g, (double)i, i & 1);
     }
+    net_api_search_start(p, g, 1, 0);
+    CHECK(net_api_search_collect(p, 1) == 1, "the root");
+    for (int i = 1; i < NET_API_MAX_BATCH; i++)
+        memcpy(net_api_requests() + (size_t)i * REQUEST, net_api_requests(), REQUEST);
+    CHECK(net_api_evaluate(NET_API_MAX_BATCH) > 0, "a whole message");
     for (int count = -2; count < 100; count += 17) {
-        net_api_evaluate(count);
+        CHECK(net_api_evaluate(count) >= 0, "no message of %d", count);
         for (int bytes = -100; bytes < 100000; bytes += 7001) net_api_search_supply(p, g, count, bytes);
     }
     CHECK(net_api_search_check(p) == NULL, "%s", net_api_search_check(p));
