@@ -20,13 +20,13 @@
 // A message that makes no sense is answered by an error with the id that it came with, null if it had none.
 //
 // net-worker.js answers the same messages by the search over a network, for Go alone, without levels and `share`. Its
-// playouts are visits, and `init` takes more: {module, weights, helpers?} for the worker with the tree, {module, weights,
-// port} for one that helps it; see net-helpers.js. The result of `init` has no levels.
+// playouts are visits, and `init` takes more: {module, weights, helpers?} for the worker with the tree, {module,
+// weights, port} for one that helps it; see net-helpers.js.
 //
-// Several workers search one position of Go together by engine.wasm when each is asked with `share`, their number. Every report then
-// has `statistics`: what its own tree has seen at the root since the search began (go_uct_root_stats in core/go/uct.h).
-// parallel-search.js sends each worker the sum of the others' by `merge`. Statistics are totals: a message that is lost
-// or late does no harm.
+// Several workers of engine.wasm search one position of Go together when each is asked with `share`, their number.
+// Every report then has `statistics`: what its own tree has seen at the root since the search began (go_uct_root_stats
+// in core/go/uct.h). parallel-search.js sends each worker the sum of the others' by `merge`. Statistics are totals: a
+// message that is lost or late does no harm.
 
 /** @typedef {import('./engine-module.js').GameOptions} GameOptions */
 /** @typedef {import('./engine-module.js').Candidate} Candidate */
