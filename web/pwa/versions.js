@@ -135,7 +135,7 @@ export function createVersions({ caches, scope }) {
     const kept = await cache.match(urlOf(found));
     if (kept) return kept;
     const again = await download(found, files[found]);
-    await cache.put(urlOf(found), again.clone());
+    await cache.put(urlOf(found), again.clone()).catch(() => {}); // storage is full: it serves this once
     return again;
   }
 
