@@ -22,13 +22,34 @@ const median = (/** @type {number[]} */ values) => [...values].sort((a, b) => a 
 
 /** @typedef {{ size: number, seconds: number, workers: number, rounds: number }} Options */
 
+/** From the command line. @returns {Options} */
+export function readOptions() {
+  const options = { size: 9, seconds: 3, rounds: 5, workers: 2 };
+  for (let i = 2; i < process.argv.length; i += 2) {
+    const name = process.argv[i].replace(/^--/, '');
+    const value = Number(process.argv[i + 1]);
+    if (!(name in options) || !(value > 0))
+      fail(
+        `${process.argv[i]} is no option with a number; the options are ${Object.keys(options)
+          .map((key) => `--${key}`)
+          .join(' ')}.`,
+      );
+    Object.assign(options, { [name]: value });
+  }
+  console.log(
+    `${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, ` +
+      `${options.size}×${options.size}, empty board, ${options.seconds} s a search`,
+  );
+  return options;
+}
+
 /**
  * @param {(count: number) => Promise<Run>} run
  * @param {string} where
  * @param {Options} options
  * @returns {Promise<number>} the ratio on idle cores by processor time, 0 if unknown
  */
-async function compare(run, where, { rounds, workers }) {
+export async function compare(run, where, { rounds, workers }) {
   for (const count of [1, workers]) await run(count); // compiles everything
   /** @type {[Run, Run][]} */
   const pairs = [];
@@ -156,22 +177,7 @@ async function inChromium(options) {
 }
 
 await main(import.meta.url, async () => {
-  const options = { size: 9, seconds: 3, rounds: 5, workers: 2 };
-  for (let i = 2; i < process.argv.length; i += 2) {
-    const name = process.argv[i].replace(/^--/, '');
-    const value = Number(process.argv[i + 1]);
-    if (!(name in options) || !(value > 0))
-      fail(
-        `${process.argv[i]} is no option with a number; the options are ${Object.keys(options)
-          .map((key) => `--${key}`)
-          .join(' ')}.`,
-      );
-    Object.assign(options, { [name]: value });
-  }
-  console.log(
-    `${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, ` +
-      `${options.size}×${options.size}, empty board, ${options.seconds} s a search`,
-  );
+  const options = readOptions();
   await inNode(options);
   await inChromium(options);
 });

@@ -15,10 +15,13 @@ const dist = join(root, 'dist');
 const entry = {
   page: 'web/app/main.js',
   worker: 'wasm-bindings/worker.js',
+  netWorker: 'wasm-bindings/net-worker.js',
   cli: 'wasm-bindings/cli.js',
   offline: 'web/pwa/service-worker.js',
   end: 'web/pwa/kill/service-worker.js',
 };
+/** The network that the site plays with. */
+const WEIGHTS = 'training/weights/4x32.bin';
 const STYLE = 'css/page.css';
 const types = { '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon' };
 
@@ -131,6 +134,8 @@ export async function buildSite({ offline = true } = {}) {
     'public/index.html',
     'build/wasm/engine.wasm',
     'build/wasm/cli.wasm',
+    'build/wasm/net.wasm',
+    WEIGHTS,
   ].filter((path) => !existsSync(join(root, path)));
   const kept = new Set(); // names in dist; all other files are from earlier builds and are removed
 
@@ -174,12 +179,14 @@ export async function buildSite({ offline = true } = {}) {
     if (extname(file) === '.css') put(name, await css(readFileSync(file, 'utf8')));
     else put(name, name === 'embed.html' ? withPolicy(readFileSync(file, 'utf8'), 'embed') : readFileSync(file));
   }
-  for (const name of ['engine.wasm', 'cli.wasm'])
+  for (const name of ['engine.wasm', 'cli.wasm', 'net.wasm'])
     if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
-  const worker = has(entry.worker)
-    ? await minified(await bundle(entry.worker, { format: 'iife' }), { isModule: false })
-    : '';
+  if (has(WEIGHTS)) put(`weights/${basename(WEIGHTS)}`, readFileSync(join(root, WEIGHTS)));
+  const workerOf = async (/** @type {string} */ path) =>
+    has(path) ? await minified(await bundle(path, { format: 'iife' }), { isModule: false }) : '';
+  const worker = await workerOf(entry.worker);
   if (worker) put('worker.js', worker);
+  if (has(entry.netWorker)) put('net-worker.js', await workerOf(entry.netWorker));
   const wasmPath = join(root, 'build/wasm/engine.wasm');
   for (const [name, code] of await buildElement(bundled, {
     worker,
@@ -330,7 +337,7 @@ function inOneFile(html, program) {
 function report(names) {
   const kilo = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
   for (const name of names
-    .filter((file) => /\.(js|mjs|wasm|css|html|json)$/.test(file) && !/^(lib|types)\//.test(file))
+    .filter((file) => /\.(js|mjs|wasm|css|html|json|bin)$/.test(file) && !/^(lib|types)\//.test(file))
     .sort()) {
     const content = readFileSync(join(dist, name));
     console.log(

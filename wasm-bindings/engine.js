@@ -15,10 +15,13 @@ import { abortError, engineError, errorFromWire } from './messages.js';
 /** @typedef {import('./messages.js').ScoreResult} ScoreResult */
 /** @typedef {Position & Omit<import('./messages.js').SearchRequest, 'position'>} SearchOptions */
 /** @typedef {GomokuPosition & Omit<import('./messages.js').GomokuRequest, 'position'>} GomokuOptions */
-/** @typedef {{signal?: AbortSignal, onProgress?: (report: any) => void}} CallOptions */
+/**
+ * @typedef {{signal?: AbortSignal, onProgress?: (report: any) => void, transfer?: Transferable[]}} CallOptions
+ * transfer: what goes over to the worker with the message
+ */
 /** The part of Worker that is used; a worker thread of Node has `on` instead of `addEventListener`.
- * @typedef {{postMessage(message: any): void, terminate(): unknown, addEventListener?: Function, on?: Function}}
- * WorkerLike
+ * @typedef {{postMessage(message: any, transfer?: any): void, terminate(): unknown, addEventListener?: Function,
+ * on?: Function}} WorkerLike
  */
 /**
  * @typedef {object} EngineOptions
@@ -138,7 +141,7 @@ export class Engine {
    * @param {CallOptions} [call]
    * @returns {Promise<any>}
    */
-  request(type, args, { signal, onProgress } = {}) {
+  request(type, args, { signal, onProgress, transfer } = {}) {
     if (this.#gone) return Promise.reject(this.#gone);
     if (signal?.aborted) return Promise.reject(abortError(type));
     const id = this.#nextId++;
@@ -155,7 +158,7 @@ export class Engine {
         reject: (error) => (settled(), reject(error)),
         onProgress,
       });
-      this.#worker.postMessage({ id, type, args });
+      this.#worker.postMessage({ id, type, args }, transfer);
     });
   }
 

@@ -29,7 +29,7 @@ static union {
 } out;
 static uint8_t marks[GO_MAX_VERTICES];
 
-static int vertex_of(const go_game *g, go_point p) {
+int engine_vertex_of(const go_game *g, go_point p) {
     if (p == GO_RESIGN) return VERTEX_RESIGN;
     return p == GO_PASS ? VERTEX_PASS : go_vertex_of(g->board.size, p);
 }
@@ -157,7 +157,7 @@ int game_captured(const go_game *g, int color) {
 }
 
 int game_ko(const go_game *g) {
-    return vertex_of(g, g->board.ko);
+    return engine_vertex_of(g, g->board.ko);
 }
 
 int game_move_count(const go_game *g) {
@@ -166,7 +166,7 @@ int game_move_count(const go_game *g) {
 
 // i from 0 to game_move_count - 1.
 int game_move_vertex(const go_game *g, int i) {
-    return i >= 0 && i < g->move_count ? vertex_of(g, g->move[i].point) : VERTEX_PASS;
+    return i >= 0 && i < g->move_count ? engine_vertex_of(g, g->move[i].point) : VERTEX_PASS;
 }
 
 int game_move_color(const go_game *g, int i) {
@@ -288,11 +288,11 @@ int search_candidates(const go_uct *u, const go_game *g, int limit) {
         engine_candidate *to = &out.candidates[i];
         go_point line[ENGINE_MAX_PV];
         int length = go_uct_pv(u, c[i].move, line, ENGINE_MAX_PV);
-        to->vertex = vertex_of(g, c[i].move);
+        to->vertex = engine_vertex_of(g, c[i].move);
         to->visits = c[i].visits;
         to->win_rate = c[i].win_rate;
         to->pv_length = length;
-        for (int k = 0; k < length; k++) to->pv[k] = vertex_of(g, line[k]);
+        for (int k = 0; k < length; k++) to->pv[k] = engine_vertex_of(g, line[k]);
     }
     return count;
 }
@@ -311,7 +311,8 @@ void search_balance(go_uct *u, const go_game *g) {
 // seed of what is felt; 0: none.
 int search_choose(const go_uct *u, const go_game *g, double resign_below, int level, double seed) {
     go_genmove_options options = {.resign_below = resign_below, .cleanup = false};
-    return vertex_of(g, level ? go_level_choose(u, g, level, seed_of(seed), &options) : go_genmove(u, g, &options));
+    return engine_vertex_of(g,
+                            level ? go_level_choose(u, g, level, seed_of(seed), &options) : go_genmove(u, g, &options));
 }
 
 // Root statistics that are exported or merged, as one struct of doubles.

@@ -38,6 +38,9 @@ typedef struct engine_candidate {
     double pv[ENGINE_MAX_PV];
 } engine_candidate;
 
+// The vertex of a point, of GO_PASS and GO_RESIGN.
+int engine_vertex_of(const go_game *g, go_point p);
+
 const double *engine_out(void);
 uint8_t *engine_marks(void);
 const char *engine_version(void);

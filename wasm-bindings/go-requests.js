@@ -3,11 +3,10 @@
 import { GoSearch } from './go-search.js';
 import { goLevelsOf } from './engine-module.js';
 import { SLICE_MS } from './messages.js';
-import { checkSearch, checkSeed, isWhole, movesOf } from './validate.js';
+import { checkResignation, checkSearch, checkSeed, gameAt, isWhole } from './validate.js';
 
 /** @typedef {import('./engine-module.js').EngineModule} EngineModule */
 /** @typedef {import('./engine-module.js').GoGame} GoGame */
-/** @typedef {import('./messages.js').Position} Position */
 /** @typedef {import('./request-handler.js').Running} Running */
 
 const LEAST_NODES = 10_000;
@@ -28,25 +27,6 @@ export class GoRequests {
     this.engine = engine;
   }
 
-  /** The position as a game of the core. @param {Position} position */
-  #game(position) {
-    const game = this.engine.newGame(position);
-    let number = 0;
-    try {
-      for (const { vertex, color = game.toPlay } of movesOf(position)) {
-        number++;
-        if (game.isOver) game.resume();
-        const verdict = game.play(vertex, color);
-        if (verdict !== 'ok') throw new RangeError(`Move ${number} of the position is not legal (${verdict}).`);
-      }
-      if (position.resumed === true && game.isOver) game.resume();
-      return game;
-    } catch (error) {
-      game.free();
-      throw error;
-    }
-  }
-
   /** @param {import('./messages.js').SearchRequest} request @returns {Running} */
   begin(request) {
     const { position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8, share = 1 } = request;
@@ -56,11 +36,10 @@ export class GoRequests {
     const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
     const most = Math.min(limits.playouts ?? Infinity, (level && levels[level - 1].playouts) || Infinity);
     const maxMs = limits.ms ?? Infinity;
-    if (!(typeof resignBelow === 'number' && resignBelow >= 0 && resignBelow <= 1))
-      throw new RangeError('The win rate under which to resign is a number from 0 to 1.');
+    checkResignation(resignBelow);
     if (!isWhole(share, 1, MOST_SHARES)) throw new RangeError(`A search is shared by 1 to ${MOST_SHARES} workers.`);
     const endless = most === Infinity && maxMs === Infinity;
-    const game = this.#game(position);
+    const game = gameAt(this.engine, position);
     const search = this.#plant(
       game,
       Math.max(LEAST_NODES, Math.floor(this.engine.exports.level_nodes(game.size) / share)),
@@ -128,7 +107,7 @@ export class GoRequests {
   async score({ position, playouts = 1000, seed = 1 }, breath, stop) {
     checkSeed(seed);
     if (!isWhole(playouts, 0, MOST_PLAYOUTS)) throw new RangeError('An estimate takes a whole number of playouts.');
-    const game = this.#game(position);
+    const game = gameAt(this.engine, position);
     let result = game.deadStones(Math.min(FEW, playouts), seed);
     let begun = performance.now();
     while (result.playouts < playouts && !stop.cancelled) {

@@ -19,10 +19,14 @@
 // and cancel act at once. The position is always the whole move list: the worker has no state that a page must know.
 // A message that makes no sense is answered by an error with the id that it came with, null if it had none.
 //
-// Several workers search one position of Go together when each is asked with `share`, their number. Every report then
-// has `statistics`: what its own tree has seen at the root since the search began (go_uct_root_stats in core/go/uct.h).
-// parallel-search.js sends each worker the sum of the others' by `merge`. Statistics are totals: a message that is lost
-// or late does no harm.
+// net-worker.js answers the same messages by the search over a network, for Go alone, without levels and `share`. Its
+// playouts are visits, and `init` takes more: {module, weights, helpers?} for the worker with the tree, {module,
+// weights, port} for one that helps it; see net-helpers.js.
+//
+// Several workers of engine.wasm search one position of Go together when each is asked with `share`, their number.
+// Every report then has `statistics`: what its own tree has seen at the root since the search began (go_uct_root_stats
+// in core/go/uct.h). parallel-search.js sends each worker the sum of the others' by `merge`. Statistics are totals: a
+// message that is lost or late does no harm.
 
 /** @typedef {import('./engine-module.js').GameOptions} GameOptions */
 /** @typedef {import('./engine-module.js').Candidate} Candidate */
@@ -65,6 +69,16 @@
  */
 /** @typedef {SearchReport & {stopped: 'playouts' | 'time' | 'memory' | 'finish' | 'decided'}} SearchResult */
 /**
+ * What the network search adds to a report.
+ * @typedef {object} NetReportFields
+ * @property {import('./net-search.js').NetCandidate[]} candidates the choice first, then the most visited
+ * @property {number} scoreLead points by which the side to move leads
+ * @property {import('./net-search.js').Judgement | null} judgement the network's own of the position
+ * @property {number} helped visits for which another worker judged the position
+ */
+/** @typedef {SearchReport & NetReportFields} NetReport */
+/** @typedef {SearchResult & NetReportFields} NetResult */
+/**
  * A position of gomoku. Black begins and colours alternate, unless moves say otherwise.
  * @typedef {import('./gomoku-game.js').GomokuOptions & {game: 'gomoku', moves?: Array<number | {color: number, vertex:
  * number}>}} GomokuPosition
@@ -100,7 +114,8 @@
  * @typedef {GomokuReport & {stopped: 'nodes' | 'time' | 'decided' | 'done' | 'finish'}} GomokuResult done: the level
  * or the greatest depth is finished
  */
-/** @typedef {{position: Position, playouts?: number, seed?: number}} ScoreRequest default 1000 playouts, seed 1 */
+/** @typedef {{position: Position, playouts?: number, seed?: number}} ScoreRequest default 1000 playouts or 200 visits,
+ * seed 1 */
 /**
  * @typedef {{dead: number[], ownership: Float32Array, margin: number, playouts: number}} ScoreResult margin: black -
  * white

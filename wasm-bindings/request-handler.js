@@ -1,8 +1,6 @@
 // request-handler.js - the worker's side of messages.js: answers requests one after the other, searches in slices,
 // reports, and stops when told.
-import { GoRequests } from './go-requests.js';
-import { GomokuRequests } from './gomoku-requests.js';
-import { compile, goLevelsOf, instantiate, shown } from './engine-module.js';
+import { shown } from './engine-module.js';
 import { checkSeed } from './validate.js';
 import { PROGRESS_MS, SLICE_MS, abortError, errorToWire } from './messages.js';
 
@@ -24,10 +22,22 @@ const FIRST_SLICE = 4;
  * @property {(units: number) => boolean} [settled] so many more units can no longer change the answer
  * @property {(statistics: Float64Array) => void} [merge] root statistics of others that search the same position
  * @property {(ms: number) => object} report of what is known after that time
+ * @property {number} [sliceMs] milliseconds between two looks at the messages; SLICE_MS if it does not say
+ * @property {() => void} [end] called when nothing more is asked of it
+ */
+/**
+ * Who answers for one game.
+ * @typedef {object} Requests
+ * @property {(request: any) => Running} begin
+ * @property {(request: any, breath: () => Promise<void>, stop: Stop) => Promise<object>} [score]
+ */
+/**
+ * What the first message opens: who answers for which game, and what is told about it.
+ * @typedef {(args: any) => Promise<{games: Map<unknown, Requests>} & Record<string, unknown>>} Open
  */
 
 export class RequestHandler {
-  /** @type {{go: GoRequests, gomoku: GomokuRequests} | undefined} */
+  /** @type {Map<unknown, Requests> | undefined} */
   #games;
   /** @type {Running | undefined} */
   #running;
@@ -38,9 +48,10 @@ export class RequestHandler {
   /** @type {MessageChannel | undefined} */
   #channel;
 
-  /** @param {(reply: import('./messages.js').Reply) => void} send */
-  constructor(send) {
+  /** @param {(reply: import('./messages.js').Reply) => void} send @param {Open} open */
+  constructor(send, open) {
     this.send = send;
+    this.open = open;
   }
 
   /** One message from the page. @param {any} message */
@@ -91,11 +102,11 @@ export class RequestHandler {
     this.#open.delete(id);
   }
 
-  /** @param {{module: WebAssembly.Module | ArrayBuffer | Uint8Array | string}} args */
-  async #init({ module }) {
-    const engine = await instantiate(await compile(module));
-    this.#games = { go: new GoRequests(engine), gomoku: new GomokuRequests(engine) };
-    return { version: engine.version, levels: goLevelsOf(engine).map(({ playouts }) => playouts) };
+  /** @param {unknown} args */
+  async #init(args) {
+    const { games, ...value } = await this.open(args);
+    this.#games = games;
+    return value;
   }
 
   /** Who answers for a position. @param {any} position */
@@ -103,8 +114,9 @@ export class RequestHandler {
     if (!this.#games) throw new Error('The worker has not been given an engine.');
     if (!position || typeof position !== 'object') throw new TypeError('A search needs a position.');
     const { game = 'go' } = position;
-    if (game !== 'go' && game !== 'gomoku') throw new RangeError(`There is no engine for the game ${shown(game)}.`);
-    return this.#games[/** @type {'go' | 'gomoku'} */ (game)];
+    const requests = this.#games.get(game);
+    if (!requests) throw new RangeError(`There is no engine for the game ${shown(game)}.`);
+    return requests;
   }
 
   /** Lets waiting messages be handled, then comes back; far quicker than a timer. In Node a port delivers up to a
@@ -133,21 +145,22 @@ export class RequestHandler {
       return await this.#work(running, begun, stop, progress);
     } finally {
       this.#running = undefined;
+      running.end?.();
     }
   }
 
   /**
-   * In slices of SLICE_MS by the speed that is measured. The first is small and none is more than twice the one before,
-   * because the speed of the device and the resolution of its clock are not known yet.
+   * In slices of some milliseconds by the speed that is measured. The first is small and none is more than twice the
+   * one before, because the speed of the device and the resolution of its clock are not known yet.
    * @param {Running} running @param {number} begun @param {Stop} stop @param {Progress} progress
    */
   async #work(running, begun, stop, progress) {
-    const { unit, most, maxMs } = running;
+    const { unit, most, maxMs, sliceMs = SLICE_MS } = running;
     let reported = begun;
     let last = FIRST_SLICE;
-    let perMs = FIRST_SLICE / SLICE_MS; // units a millisecond, measured
+    let perMs = FIRST_SLICE / sliceMs; // units a millisecond, measured
     for (;;) {
-      const left = Math.min(maxMs - (performance.now() - begun), SLICE_MS);
+      const left = Math.min(maxMs - (performance.now() - begun), sliceMs);
       last = Math.max(1, Math.min(Math.round(perMs * left), 2 * last));
       const slice = Math.min(last, most - running.done());
       const [before, at] = [running.done(), performance.now()];
@@ -172,17 +185,18 @@ export class RequestHandler {
 
   /** @param {import('./messages.js').ScoreRequest} request @param {Stop} stop */
   async #score(request, stop) {
-    const game = this.#gameOf(request.position);
-    if (!(game instanceof GoRequests)) throw new RangeError('Only Go has dead stones and a count.');
-    return game.score(request, () => this.#breath(), stop);
+    const requests = this.#gameOf(request.position);
+    if (!requests.score) throw new RangeError('Only Go has dead stones and a count.');
+    return requests.score(request, () => this.#breath(), stop);
   }
 }
 
 /**
  * Answers the messages of a worker's scope.
  * @param {{ postMessage: (reply: unknown) => void, onmessage: ((event: MessageEvent) => void) | null }} scope
+ * @param {Open} open
  */
-export function serve(scope) {
-  const handler = new RequestHandler((reply) => scope.postMessage(reply));
+export function serve(scope, open) {
+  const handler = new RequestHandler((reply) => scope.postMessage(reply), open);
   scope.onmessage = ({ data }) => handler.receive(data);
 }

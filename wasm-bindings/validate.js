@@ -26,6 +26,26 @@ export function* movesOf({ moves }) {
   }
 }
 
+/** The game of Go that a position tells of. @param {import('./engine-module.js').EngineModule} engine
+ * @param {import('./messages.js').Position} position */
+export function gameAt(engine, position) {
+  const game = engine.newGame(position);
+  let number = 0;
+  try {
+    for (const { vertex, color = game.toPlay } of movesOf(position)) {
+      number++;
+      if (game.isOver) game.resume();
+      const verdict = game.play(vertex, color);
+      demand(verdict === 'ok', `Move ${number} of the position is not legal (${verdict}).`);
+    }
+    if (position.resumed === true && game.isOver) game.resume();
+    return game;
+  } catch (error) {
+    game.free();
+    throw error;
+  }
+}
+
 /** Checks the limits and options that all searches have: every one that is there has to be valid.
  * @param {any} request @param {string} units playouts or nodes @param {number} levels that there are */
 export function checkSearch({ limits, candidates }, units, levels) {
@@ -40,6 +60,14 @@ export function checkSearch({ limits, candidates }, units, levels) {
   demand(settled === undefined || typeof settled === 'boolean', sentence);
   demand(level === undefined || isWhole(level, 1, levels), `A level is a whole number from 1 to ${levels}.`);
   demand(candidates === undefined || isWhole(candidates, 0, 361), 'The number of candidates is a whole one up to 361.');
+}
+
+/** @param {any} resignBelow */
+export function checkResignation(resignBelow) {
+  demand(
+    typeof resignBelow === 'number' && resignBelow >= 0 && resignBelow <= 1,
+    'The win rate under which to resign is a number from 0 to 1.',
+  );
 }
 
 /** @param {any} seed */

@@ -17,4 +17,8 @@ declare var trustedTypes:
       ): { createHTML(text: string): string; createScriptURL(text: string): string };
     };
 /** What sw.js keeps: its version and its files by hash. */
-declare const PONNUKI_SITE: { version: string; files: Readonly<Record<string, string>> };
+declare const PONNUKI_SITE: {
+  version: string;
+  files: Readonly<Record<string, string>>;
+  later: Readonly<Record<string, string>>;
+};

@@ -12,10 +12,12 @@ enum {
     SLICE = 64,  // visits; signatures do not depend on it
     SMALL_VISITS = 300,
     VISITS = 2000,
+    MAX_MOVES = GO_MAX_VERTICES / 2,
 };
 
 typedef struct finding {
     int moves;  // that lead to the position
+    go_point sequence[MAX_MOVES];
     go_point best;
     double win_rate, score;
     uint32_t nodes, evaluations;
@@ -36,6 +38,17 @@ static void search(puct *p, const judge *j, const go_game *g, int visits, uint64
                    .evaluations = puct_evaluations(p),
                    .signature = puct_signature(p),
                    .seconds = platform_cpu_seconds() - begun};
+    for (int i = 0; i < g->move_count; i++) f->sequence[i] = g->move[i].point;
+}
+
+// What it takes to search the position elsewhere and to compare the trees.
+static void report_tree(int size, const finding *f) {
+    print(PLATFORM_STDOUT, ", \"signature\": \"%016llx\", \"sequence\": \"", (unsigned long long)f->signature);
+    for (int i = 0; i < f->moves; i++) {
+        char word[GO_TEXT_BYTES];
+        print(PLATFORM_STDOUT, "%s%s", i > 0 ? " " : "", go_point_to_text(size, f->sequence[i], word));
+    }
+    print(PLATFORM_STDOUT, "\"}");
 }
 
 static void report(const cli_options *o, const char *name, int size, int visits, const finding found[POSITIONS]) {
@@ -57,10 +70,11 @@ static void report(const cli_options *o, const char *name, int size, int visits,
         char best[GO_TEXT_BYTES];
         print(PLATFORM_STDOUT,
               o->json ? "%s{\"moves\": %d, \"best\": \"%s\", \"win_rate\": %.6f, \"score\": %.4f, \"nodes\": %lu, "
-                        "\"evaluations\": %lu}"
+                        "\"evaluations\": %lu"
                       : "%safter %3d moves: best %-4s win rate %.4f, score %.2f, %lu nodes, %lu evaluations\n",
               o->json && i > 0 ? ", " : "", found[i].moves, go_point_to_text(size, found[i].best, best),
               found[i].win_rate, found[i].score, (unsigned long)found[i].nodes, (unsigned long)found[i].evaluations);
+        if (o->json) report_tree(size, &found[i]);
     }
     if (o->json) print(PLATFORM_STDOUT, "]}\n");
 }

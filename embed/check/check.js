@@ -6,6 +6,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
+import { openEngine } from '../../wasm-bindings/engine-requests.js';
 import { RequestHandler } from '../../wasm-bindings/request-handler.js';
 import { decodeFile } from '../../web/record/encoding.js';
 import { Replay } from '../../web/record/replay.js';
@@ -33,7 +34,7 @@ const COMMON = /^(id|class|style|title|hidden|slot|part|dir|role|tabindex|is|on\
 async function engineOf(module) {
   /** @type {(reply: any) => void} */
   let receive = () => {};
-  const handler = new RequestHandler((reply) => receive(reply));
+  const handler = new RequestHandler((reply) => receive(reply), openEngine);
   return createEngine({
     wasm: module,
     worker: {

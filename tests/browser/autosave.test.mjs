@@ -278,10 +278,7 @@ for (const [what, spoil] of /** @type {const} */ ([
     await playAll(page, 'E5 C3');
     assert.equal((await stones(page)).replace(/\./g, '').length, 2);
     await page.locator('[data-toast="keep"]').waitFor();
-    assert.equal(
-      await toastText(page),
-      'This browser cannot save games for this page: they last until you close it.',
-    );
+    assert.equal(await toastText(page), 'This browser cannot save games for this page: they last until you close it.');
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-act="keep.export"]').click()]);
     let sgf = '';
     for await (const part of await file.createReadStream()) sgf += part;

@@ -22,6 +22,9 @@ test('dist is complete', () => {
     'app.js',
     'worker.js',
     'engine.wasm',
+    'net.wasm',
+    'net-worker.js',
+    'weights/4x32.bin',
     'ponnuki.html',
     'cli.mjs',
     'cli.wasm',
@@ -42,7 +45,7 @@ test('every URL is relative', () => {
     );
   for (const name of readdirSync(dist('')).filter((file) => file.endsWith('.webmanifest')))
     urls.push(...[...text(name).matchAll(/"(?:src|start_url|scope|id)"\s*:\s*"([^"]*)"/g)].map((match) => match[1]));
-  for (const name of ['app.js', 'worker.js'])
+  for (const name of ['app.js', 'worker.js', 'net-worker.js'])
     urls.push(
       ...[...text(name).matchAll(/(?:fetch|new URL|new Worker|import|register)\(\s*["'`]([^"'`]+)/g)].map(
         (match) => match[1],
@@ -82,35 +85,41 @@ test('ponnuki.html needs no other file, and index.html redirects to it from file
   assert.match(page, /location\.protocol === 'file:'\) location\.replace\('ponnuki\.html'/);
 });
 
-test('engine.wasm has exactly the listed exports and no unexpected import', async () => {
-  const module = await WebAssembly.compile(readFileSync(dist('engine.wasm')));
-  const listed = readFileSync(join(root, 'wasm-bindings/engine_exports.txt'), 'utf8')
-    .split('\n')
-    .filter((line) => /^[A-Za-z_]/.test(line))
-    .map((line) => line.trim());
-  const own = new Set([
-    'memory',
-    '_initialize',
-    '__indirect_function_table',
-    '__errno_location',
-    'emscripten_stack_get_current',
-    '_emscripten_stack_restore',
-    '_emscripten_stack_alloc',
-    'stackSave',
-    'stackRestore',
-    'stackAlloc',
-  ]);
-  const exported = WebAssembly.Module.exports(module)
-    .map(({ name }) => name)
-    .filter((name) => !own.has(name) || listed.includes(name));
-  assert.deepEqual(exported.sort(), listed.sort());
-  assert.deepEqual(
-    WebAssembly.Module.imports(module)
+/** The modules of the site, and what they export. */
+const GATES = [
+  ['engine.wasm', 'engine_exports.txt'],
+  ['net.wasm', 'net_exports.txt'],
+];
+for (const [name, list] of GATES)
+  test(`${name} has exactly the listed exports and no unexpected import`, async () => {
+    const module = await WebAssembly.compile(readFileSync(dist(name)));
+    const listed = readFileSync(join(root, 'wasm-bindings', list), 'utf8')
+      .split('\n')
+      .filter((line) => /^[A-Za-z_]/.test(line))
+      .map((line) => line.trim());
+    const own = new Set([
+      'memory',
+      '_initialize',
+      '__indirect_function_table',
+      '__errno_location',
+      'emscripten_stack_get_current',
+      '_emscripten_stack_restore',
+      '_emscripten_stack_alloc',
+      'stackSave',
+      'stackRestore',
+      'stackAlloc',
+    ]);
+    const exported = WebAssembly.Module.exports(module)
       .map(({ name }) => name)
-      .filter((name) => name !== 'emscripten_notify_memory_growth'),
-    [],
-  );
-});
+      .filter((name) => !own.has(name) || listed.includes(name));
+    assert.deepEqual(exported.sort(), listed.sort());
+    assert.deepEqual(
+      WebAssembly.Module.imports(module)
+        .map(({ name }) => name)
+        .filter((name) => name !== 'emscripten_notify_memory_growth'),
+      [],
+    );
+  });
 
 test('cli.wasm imports the functions of platform.h and nothing else', async () => {
   const module = await WebAssembly.compile(readFileSync(dist('cli.wasm')));

@@ -10,6 +10,7 @@ import { GoSearch } from '../../wasm-bindings/go-search.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { instantiate } from '../../wasm-bindings/engine-module.js';
+import { openEngine } from '../../wasm-bindings/engine-requests.js';
 import { RequestHandler } from '../../wasm-bindings/request-handler.js';
 import { clock, numbers, oneOf } from './record.mjs';
 import { within } from '../pace/pace.mjs';
@@ -337,7 +338,7 @@ test(`${COUNT} messages to the worker: one right answer each, no memory lost, an
   const handler = new RequestHandler((reply) => {
     if (reply.type !== 'progress') replies.push(reply);
     if (replies.length === wanted) all();
-  });
+  }, openEngine);
   /** @param {any[]} messages @returns {Promise<any[]>} */
   const ask = (messages) =>
     new Promise((done) => {
@@ -407,10 +408,14 @@ test(`${SENT} of them to a worker, a hundred at a time: as many answers, no erro
   let all = () => {};
   let failed = (/** @type {Error} */ _) => {};
   worker.on('error', (error) => failed(error));
-  worker.on('message', (reply) => {
-    if (reply.type !== 'progress') replies.push(reply);
-    if (replies.length === wanted) all();
-  });
+  worker.on(
+    'message',
+    (reply) => {
+      if (reply.type !== 'progress') replies.push(reply);
+      if (replies.length === wanted) all();
+    },
+    openEngine,
+  );
   /** @param {any[]} messages @returns {Promise<any[]>} */
   const ask = (messages) =>
     new Promise((done, refused) => {

@@ -247,6 +247,7 @@ test('the worker and its imports never use the DOM', () => {
     reached(path, read(path)).forEach(follow);
   };
   follow('wasm-bindings/worker.js');
+  follow('wasm-bindings/net-worker.js');
   assert.ok(seen.size > 0, 'wasm-bindings/worker.js exists');
   assert.deepEqual(
     [...seen].filter((path) => /\b(document|window)\s*[.[]/.test(withoutComments(read(path)))),

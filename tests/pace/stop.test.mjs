@@ -50,8 +50,8 @@ function between(before, after) {
 }
 
 /** A worker without a client in between. */
-async function startWorker(t) {
-  const worker = new Worker(new URL('../../wasm-bindings/worker-node.js', import.meta.url));
+async function startWorker(t, program = 'worker-node.js', args = /** @type {any} */ ({ module: wasm })) {
+  const worker = new Worker(new URL(`../../wasm-bindings/${program}`, import.meta.url));
   t.after(() => worker.terminate());
   /** @type {Map<number, (reply: any) => void>} */
   const waiting = new Map();
@@ -60,10 +60,10 @@ async function startWorker(t) {
   const ask = (type, args) => {
     const mine = ++id;
     const answer = new Promise((resolve) => waiting.set(mine, resolve));
-    worker.postMessage({ id: mine, type, args });
+    worker.postMessage({ id: mine, type, args }, [args.port, ...(args.helpers ?? [])].filter(Boolean));
     return { id: mine, answer };
   };
-  await ask('init', { module: wasm }).answer;
+  await ask('init', args).answer;
   return ask;
 }
 
@@ -137,15 +137,20 @@ function filled(size, count) {
 
 const search = (position) => ({ args: { position, limits: { ms: 600_000 } } });
 
+const stages = () => [0, 20, 120, 260].map((count) => search({ game: 'go', size: 19, moves: filled(19, count) }));
+
 test('Go, 19×19, full strength: stopped within 50 ms, from the first stone to the last', async (t) => {
   const ask = await startWorker(t);
-  await measured(
-    t,
-    ask,
-    'Go',
-    [0, 20, 120, 260].map((count) => search({ game: 'go', size: 19, moves: filled(19, count) })),
-    STOPS,
-  );
+  await measured(t, ask, 'Go', stages(), STOPS);
+});
+
+test('the network search, 19×19, with a helper: stopped within 50 ms', async (t) => {
+  const module = await compile(readFileSync(new URL('../../build/wasm/net.wasm', import.meta.url)));
+  const weights = new Uint8Array(readFileSync(new URL('../../training/weights/4x32.bin', import.meta.url)));
+  const { port1, port2 } = new MessageChannel();
+  await startWorker(t, 'net-worker-node.js', { module, weights, port: port2 });
+  const ask = await startWorker(t, 'net-worker-node.js', { module, weights, helpers: [port1] });
+  await measured(t, ask, 'the network search', stages(), STOPS);
 });
 
 test('a tree that has grown for a while, and the next position', async (t) => {

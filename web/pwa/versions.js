@@ -96,32 +96,34 @@ export function createVersions({ caches, scope }) {
 
   /**
    * Installs a version. All files are downloaded and checked before any is stored.
-   * @param {string} version @param {Files} files
+   * @param {string} version @param {Files} files @param {Files} [later] files that are downloaded when they are first
+   * requested; those that an earlier version has stored are copied
    * @returns {Promise<void>} rejects, with nothing changed, if a file is missing or has the wrong hash
    */
-  async function install(version, files) {
+  async function install(version, files, later = {}) {
     if (await filesOf(version)) return;
     const others = await storedVersions();
+    const all = { ...files, ...later };
     const answers = await Promise.all(
-      Object.entries(files).map(
-        async ([path, hash]) =>
-          /** @type {const} */ ([path, (await copyStored(others, path, hash)) ?? (await download(path, hash))]),
-      ),
+      Object.entries(all).map(async ([path, hash]) => {
+        const copied = await copyStored(others, path, hash);
+        return /** @type {const} */ ([path, copied ?? (path in later ? null : await download(path, hash))]);
+      }),
     );
     try {
       const cache = await caches.open(nameOf(version));
-      await Promise.all(answers.map(([path, answer]) => cache.put(urlOf(path), answer)));
-      await cache.put(list, Response.json(files));
+      await Promise.all(answers.map(([path, answer]) => answer && cache.put(urlOf(path), answer)));
+      await cache.put(list, Response.json(all));
     } catch (error) {
       await caches.delete(nameOf(version)); // for example, storage is full
       throw error;
     }
-    fileLists.set(version, files);
+    fileLists.set(version, all);
   }
 
   /**
-   * A file of a version. If the browser has evicted it, it is downloaded again, provided the server still has the same
-   * one.
+   * A file of a version. If it has not been requested yet, or the browser has evicted it, it is downloaded, provided
+   * the server still has the same one.
    * @param {string} version @param {string} path
    * @returns {Promise<Response | null>} null if the version has no such file
    */
@@ -139,7 +141,7 @@ export function createVersions({ caches, scope }) {
     const cached = await cache.match(urlOf(found));
     if (cached) return cached;
     const again = await download(found, files[found]);
-    await cache.put(urlOf(found), again.clone());
+    await cache.put(urlOf(found), again.clone()).catch(() => {}); // storage is full: it serves this once
     return again;
   }
 

@@ -1,0 +1,69 @@
+// The network search in workers of Chromium, as the site brings it: the same answer as in Node, helpers, one sentence
+// when a file is wrong.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { compile } from '../../wasm-bindings/engine-module.js';
+import { openNet } from '../../wasm-bindings/net-requests.js';
+import { browser, url, useBrowser } from './page.mjs';
+
+const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+useBrowser();
+
+/** A question that has one answer. */
+const ASKED = { position: { size: 9, moves: [40, 30] }, seed: 5, limits: { playouts: 100 } };
+
+async function answerInNode() {
+  const module = await compile(readFileSync(file('dist/net.wasm')));
+  const { games } = await openNet({ module, weights: new Uint8Array(readFileSync(file('dist/weights/4x32.bin'))) });
+  const running = /** @type {any} */ (games.get('go')).begin(ASKED);
+  running.run(100);
+  return running.report(0);
+}
+
+test('the same answer as in Node, helpers, wrong weights', async (t) => {
+  const { outputFiles } = await build({
+    entryPoints: [file('wasm-bindings/net-engine.js')],
+    bundle: true,
+    format: 'iife',
+    globalName: 'net',
+    write: false,
+  });
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  await page.goto(`${url}README.md`); // a page of the site without any script
+  const found = await page.evaluate(
+    async ({ script, asked }) => {
+      // biome-ignore lint/security/noGlobalEval: the page under test has no other way to get a program
+      const { createNetEngine } = /** @type {any} */ (globalThis).eval(`${script}; net`);
+      const start = (/** @type {string} */ weights) =>
+        createNetEngine({ worker: () => new Worker('net-worker.js'), wasm: 'net.wasm', weights, helpers: 1 });
+      const wrong = await start('net.wasm').catch((/** @type {Error} */ error) => error.message);
+      const missing = await start('weights/none.bin').catch((/** @type {Error} */ error) => error.message);
+      const engine = await start('weights/4x32.bin');
+      const { position, ...rest } = asked;
+      const alone = await engine.search({ ...position, ...rest });
+      const long = await engine.search(
+        { ...position, limits: { ms: 600_000 } },
+        { onProgress: (/** @type {any} */ { helped }) => helped > 20 && engine.finish() },
+      );
+      engine.close();
+      return { wrong, missing, alone: { ...alone, ownership: [...alone.ownership] }, long };
+    },
+    { script: outputFiles[0].text, asked: ASKED },
+  );
+  assert.equal(found.wrong, 'This is no file of network weights.');
+  assert.equal(found.missing, 'The network could not be loaded: the server answered 404.');
+  const { move, winRate, scoreLead, candidates, pv, ownership, playouts } = await answerInNode();
+  const { judgement: _, ms: __, stopped, ...alone } = found.alone;
+  assert.equal(stopped, 'playouts');
+  assert.deepEqual(alone, {
+    ...{ move, winRate, scoreLead, candidates, pv, playouts },
+    ownership: [...ownership],
+    helped: 0,
+  });
+  assert.ok(found.long.helped > 20 && found.long.stopped === 'finish');
+});

@@ -1,0 +1,190 @@
+// The network search behind its messages, over real workers: what it reports and refuses, stopping, helpers that come
+// and go.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { compile } from '../../wasm-bindings/engine-module.js';
+import { EngineClient } from '../../wasm-bindings/engine-client.js';
+import { createNetEngine } from '../../wasm-bindings/net-engine.js';
+
+const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
+const wasm = await compile(file('build/wasm/net.wasm'));
+const weights = new Uint8Array(file('training/weights/4x32.bin'));
+const start = () => new Worker(new URL('../../wasm-bindings/net-worker-node.js', import.meta.url));
+const LONG = { ms: 600_000 };
+const SENTENCE = /^[A-Z][^\n]*\.$/;
+
+/** An engine that ends with its test, and its workers: the tree's first. */
+async function startEngine(t, options = {}) {
+  /** @type {Worker[]} */
+  const workers = [];
+  const worker = () => {
+    workers.push(start());
+    return workers[workers.length - 1];
+  };
+  const engine = await createNetEngine({ size: 9, worker, wasm, weights, ...options });
+  t.after(() => engine.close());
+  return { engine, workers };
+}
+
+/** A search until something holds of its reports; its result. @param {(report: any) => boolean} holds */
+function searchUntil(engine, options, holds) {
+  return engine.search(
+    { limits: LONG, ...options },
+    { onProgress: (/** @type {any} */ report) => holds(report) && engine.finish() },
+  );
+}
+
+test('a search: the same result for the same visits, reports on the way', async (t) => {
+  const { engine } = await startEngine(t);
+  assert.match(engine.version, /^\d+\.\d+\.\d+/);
+  const ask = () => engine.search({ moves: [40, 30], seed: 5, limits: { playouts: 200 } });
+  const first = await ask();
+  assert.deepEqual({ ...(await ask()), ms: 0 }, { ...first, ms: 0 });
+  const { stopped, playouts, move, candidates, pv, ownership, judgement, helped } = first;
+  assert.deepEqual([stopped, playouts, move, helped], ['playouts', 200, candidates[0].vertex, 0]);
+  assert.deepEqual([pv, ownership.length, judgement.policy.length], [candidates[0].pv, 81, 82]);
+  assert.ok(first.winRate > 0 && first.winRate < 1 && Math.abs(first.scoreLead) < 81);
+
+  /** @type {any[]} */
+  const reports = [];
+  const result = await searchUntil(engine, { moves: [40] }, (report) => reports.push(report) === 2);
+  assert.equal(result.stopped, 'finish');
+  assert.ok(reports[1].playouts > reports[0].playouts && result.playouts >= reports[1].playouts);
+  assert.deepEqual(Object.keys(reports[0]), Object.keys(result).slice(0, -1));
+});
+
+test('limits of time, an abort, levels, other games: an answer or one sentence', async (t) => {
+  const { engine } = await startEngine(t);
+  assert.equal((await engine.search({ limits: { ms: 20 } })).stopped, 'time');
+  const abort = new AbortController();
+  const aborted = engine.search({ limits: LONG }, { signal: abort.signal, onProgress: () => abort.abort() });
+  await assert.rejects(aborted, { name: 'AbortError' });
+  for (const [options, name] of /** @type {[any, string][]} */ ([
+    [{ moves: [40, 40] }, 'RangeError'],
+    [{ size: 99 }, 'RangeError'],
+    [{ limits: { level: 3 } }, 'RangeError'],
+    [{ limits: null }, 'RangeError'],
+    [{ limits: { playouts: 1.5 } }, 'RangeError'],
+    [{ resignBelow: 2 }, 'RangeError'],
+    [{ seed: -1 }, 'RangeError'],
+    [{ game: 'gomoku' }, 'RangeError'],
+  ]))
+    await assert.rejects(engine.search(options), (error) => {
+      const { message, name: its } = /** @type {Error} */ (error);
+      return its === name && SENTENCE.test(message);
+    });
+  assert.equal((await engine.search({ limits: { playouts: 10 } })).playouts, 10);
+  const small = await engine.search({ size: 5, limits: { playouts: 10 }, resignBelow: 1 });
+  assert.equal(small.ownership.length, 25);
+});
+
+test('after two passes it tells what the position is worth; dead stones and the count', async (t) => {
+  const { engine } = await startEngine(t);
+  const stones = { black: /** @type {number[]} */ ([]), white: [9] };
+  for (let y = 0; y < 9; y++) {
+    stones.black.push(9 * y + 3);
+    stones.white.push(9 * y + 5);
+  }
+  const position = { setup: stones, moves: [-1, -1], komi: 0.5 };
+  const over = await engine.search({ ...position, seed: 1, limits: { playouts: 30 } });
+  assert.deepEqual([over.move, over.candidates, over.pv, over.playouts], [-1, [], [], 30]);
+  const resumed = await engine.search({ ...position, resumed: true, seed: 1, limits: { playouts: 30 } });
+  assert.ok(resumed.candidates.length > 0);
+  assert.equal(resumed.winRate, over.winRate);
+  assert.equal((await engine.search({ ...position, limits: LONG })).stopped, 'decided');
+
+  const counted = await engine.score(position);
+  assert.deepEqual([counted.dead, counted.margin, counted.playouts], [[9], -0.5, 200]);
+  assert.ok(counted.ownership[0] > 0.5 && counted.ownership[8] < -0.5);
+  assert.deepEqual((await engine.score({ ...position, rules: 'tromp-taylor', playouts: 20 })).dead, []);
+});
+
+test('helpers judge positions of a search without a seed, and all its visits are made', async (t) => {
+  const { engine } = await startEngine(t, { helpers: 2 });
+  const long = /** @type {any} */ (await searchUntil(engine, {}, ({ helped }) => helped > 20));
+  assert.ok(long.helped > 20 && long.playouts > long.helped);
+  const counted = await engine.search({ moves: [40], limits: { playouts: 300 } });
+  assert.deepEqual([counted.playouts, counted.stopped], [300, 'playouts']);
+  const seeded = /** @type {any} */ (await engine.search({ moves: [40], seed: 1, limits: { playouts: 60 } }));
+  const alone = (await startEngine(t)).engine;
+  const expected = await alone.search({ moves: [40], seed: 1, limits: { playouts: 60 } });
+  assert.equal(seeded.helped, 0);
+  assert.deepEqual({ ...seeded, ms: 0 }, { ...expected, ms: 0 });
+});
+
+test('a helper that dies during a search is done without', async (t) => {
+  const { engine, workers } = await startEngine(t, { helpers: 1 });
+  let killedAt = 0;
+  const result = await searchUntil(engine, {}, ({ helped, playouts }) => {
+    if (!killedAt && helped > 20) {
+      killedAt = playouts;
+      workers[1].terminate();
+    }
+    return killedAt > 0 && playouts > killedAt + 200;
+  });
+  assert.equal(result.stopped, 'finish');
+  const after = await engine.search({ limits: { playouts: 100 } });
+  assert.equal(after.playouts, 100);
+});
+
+test('helpers that cannot start are done without; all workers end with the engine', async (t) => {
+  let count = 0;
+  const broken = () => new Worker('process.exit(1)', { eval: true });
+  /** @type {Worker[]} */
+  const workers = [];
+  const worker = () => {
+    workers.push(count++ % 2 === 0 ? start() : broken());
+    return workers[workers.length - 1];
+  };
+  const { engine } = await startEngine(t, { helpers: 2, worker });
+  assert.equal((await engine.search({ limits: { playouts: 50 } })).playouts, 50);
+  const ended = workers.map(
+    (one) => new Promise((resolve) => (one.threadId < 0 ? resolve(0) : one.on('exit', resolve))),
+  );
+  engine.close();
+  await Promise.all(ended);
+});
+
+test('wrong weights, wrong wasm: one sentence, and no worker is left', async () => {
+  /** @type {Worker[]} */
+  const workers = [];
+  const worker = () => {
+    workers.push(start());
+    return workers[workers.length - 1];
+  };
+  const refused = (/** @type {any} */ options) =>
+    assert.rejects(createNetEngine({ size: 9, worker, wasm, weights, helpers: 1, ...options }), (error) =>
+      SENTENCE.test(/** @type {Error} */ (error).message),
+    );
+  await refused({ weights: weights.slice(0, 1000) });
+  await refused({ weights: new Uint8Array(7) });
+  await refused({ weights: 'http://127.0.0.1:9/weights.bin' });
+  await refused({ wasm: new Uint8Array([1, 2, 3]) });
+  assert.equal(workers.length, 4);
+  await Promise.all(workers.map((one) => one.threadId < 0 || new Promise((resolve) => one.on('exit', resolve))));
+});
+
+test('a client starts it, replaces it when its worker dies, and asks again', async (t) => {
+  /** @type {Worker[]} */
+  const workers = [];
+  const worker = () => {
+    workers.push(start());
+    return workers[workers.length - 1];
+  };
+  const client = new EngineClient({ start: () => createNetEngine({ size: 9, worker, wasm, weights, helpers: 1 }) });
+  t.after(() => client.close());
+  let died = false;
+  const result = await client.search(
+    { limits: LONG },
+    {
+      onProgress: () => {
+        if (died) return client.finish();
+        died = true;
+        workers[0].terminate();
+      },
+    },
+  );
+  assert.deepEqual([result.stopped, workers.length], ['finish', 4]);
+});

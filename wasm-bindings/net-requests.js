@@ -1,0 +1,149 @@
+// net-requests.js - requests about Go, answered by the search over a network. Its playouts are visits of the tree.
+import { PASS, compile } from './engine-module.js';
+import { SLICE_MS } from './messages.js';
+import { NetHelpers, serveTree } from './net-helpers.js';
+import { instantiateNet } from './net-module.js';
+import { NetSearch } from './net-search.js';
+import { checkResignation, checkSearch, checkSeed, gameAt, isWhole } from './validate.js';
+
+/** @typedef {import('./net-module.js').NetModule} NetModule */
+/** @typedef {import('./engine-module.js').GoGame} GoGame */
+/** @typedef {import('./request-handler.js').Running} Running */
+
+/** What a tree has room for: 80 MB, and 150,000 positions on small boards. */
+const MOST_POSITIONS = 150_000;
+const POSITION_VERTICES = 12_000_000;
+/** Visits after which a search may end by itself. */
+const ENOUGH = 16;
+/** Of a count. */
+const USUAL_VISITS = 200;
+const MOST_VISITS = 1e9;
+/** Visits of a count between two looks at the clock. */
+const FEW = 4;
+
+/** Of a batch for a helper: as many as it judges in a few milliseconds. @param {number} size of the board */
+const batchOf = (size) => Math.max(4, Math.round(1500 / size ** 2));
+/** The tree looks that often whether helpers have answered. */
+const HELPED_SLICE_MS = 2;
+
+export class NetRequests {
+  /** @type {{search: NetSearch, size: number, game: GoGame} | undefined} */
+  #tree;
+
+  /** @param {NetModule} net @param {NetHelpers} helpers */
+  constructor(net, helpers) {
+    this.net = net;
+    this.helpers = helpers;
+  }
+
+  /** @param {import('./messages.js').SearchRequest} request @returns {Running} */
+  begin(request) {
+    const { position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8 } = request;
+    if (limits?.level !== undefined) throw new RangeError('A search over a network has no levels.');
+    checkSearch(request, 'playouts', 0);
+    checkResignation(resignBelow);
+    const most = limits.playouts ?? Infinity;
+    const maxMs = limits.ms ?? Infinity;
+    const endless = most === Infinity && maxMs === Infinity;
+    const game = gameAt(this.net, position);
+    // After two passes there is nothing to search; it is told what the position is worth if play went on.
+    const { isOver } = game;
+    if (isOver) game.resume();
+    const search = this.#plant(game);
+    search.start(game, seed ?? Math.floor(Math.random() * 2 ** 32), seed === undefined);
+    const room = () => most - search.visits - search.pending;
+    // Who answers first is chance, so a search with a seed has no help.
+    const helpers = seed === undefined && this.helpers.ports.length > 0 ? this.helpers : undefined;
+    helpers?.begin(search, batchOf(game.size), room);
+    return {
+      unit: 'playouts',
+      most,
+      maxMs,
+      ...(helpers && { sliceMs: HELPED_SLICE_MS, end: () => helpers.end() }),
+      done: () => search.visits,
+      run(visits) {
+        const before = search.visits;
+        const left = () => visits - (search.visits - before);
+        while (left() > 0 && helpers?.judge(false));
+        const state = search.run(Math.min(left(), room()));
+        helpers?.tend();
+        if (search.visits === before) helpers?.judge(true);
+        if ((state === 'decided' || isOver) && search.visits >= ENOUGH && (endless || seed === undefined))
+          return 'decided';
+        return state === 'full' && endless ? 'memory' : null;
+      },
+      settled: (visits) =>
+        limits.settled === true &&
+        seed === undefined &&
+        search.visits >= ENOUGH &&
+        search.lead > visits * (1 + (helpers?.count ?? 0)),
+      report(ms) {
+        const candidates = isOver ? [] : search.candidates(count);
+        return {
+          move: isOver ? PASS : search.choose(resignBelow),
+          winRate: search.winRate,
+          scoreLead: search.scoreLead,
+          candidates,
+          pv: candidates[0]?.pv ?? [],
+          ownership: search.ownership(),
+          judgement: search.judgement(),
+          playouts: search.visits,
+          helped: helpers?.judged ?? 0,
+          ms,
+        };
+      },
+    };
+  }
+
+  /** The tree for this board size; that of the search before is kept when the size is the same. @param {GoGame} game */
+  #plant(game) {
+    const { size } = game;
+    const before = this.#tree;
+    this.#tree = undefined;
+    before?.game.free();
+    if (before && before.size !== size) before.search.free();
+    try {
+      const positions = Math.min(MOST_POSITIONS, Math.floor(POSITION_VERTICES / size ** 2));
+      const search = before?.size === size ? before.search : new NetSearch(this.net, size, positions);
+      this.#tree = { search, size, game };
+      return search;
+    } catch (error) {
+      game.free();
+      throw error;
+    }
+  }
+
+  /** @param {import('./messages.js').ScoreRequest} request @param {() => Promise<void>} breath between the slices
+   * @param {{cancelled: boolean}} stop @returns {Promise<import('./messages.js').ScoreResult>} */
+  async score({ position, playouts = USUAL_VISITS, seed = 1 }, breath, stop) {
+    checkSeed(seed);
+    if (!isWhole(playouts, 0, MOST_VISITS)) throw new RangeError('An estimate takes a whole number of playouts.');
+    const game = gameAt(this.net, position);
+    if (game.isOver) game.resume();
+    const search = this.#plant(game);
+    search.start(game, seed, false);
+    let begun = performance.now();
+    while (search.visits < playouts && !stop.cancelled) {
+      search.run(Math.min(FEW, playouts - search.visits));
+      if (performance.now() - begun < SLICE_MS) continue;
+      await breath();
+      begun = performance.now();
+    }
+    return { ...search.count(), ownership: search.ownership(), playouts: search.visits };
+  }
+}
+
+/**
+ * Opens net.wasm in a worker. With a port it is a helper of the worker at the other end; with `helpers` it has some.
+ * @param {{module: WebAssembly.Module | ArrayBuffer | Uint8Array | string, weights: Uint8Array, port?: MessagePort,
+ * helpers?: MessagePort[]}} args of the first message
+ */
+export async function openNet({ module, weights, port, helpers = [] }) {
+  const net = await instantiateNet(await compile(module), weights);
+  if (port) serveTree(net, port);
+  return {
+    games: new Map([['go', new NetRequests(net, new NetHelpers(net, helpers))]]),
+    version: net.version,
+    levels: [],
+  };
+}
