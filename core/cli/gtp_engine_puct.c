@@ -1,8 +1,8 @@
 // gtp_engine_puct.c - PUCT over an evaluator for GTP: --evaluator playouts, net or mixed.
 #include <stdlib.h>
 
+#include "cli/evaluator_setup.h"
 #include "cli/gtp_engine.h"
-#include "cli/judge.h"
 #include "cli/platform.h"
 #include "cli/print.h"
 #include "cli/strbuf.h"
@@ -18,9 +18,9 @@ enum {
 typedef struct gtp_puct {
     puct *search;
     void *memory;  // of the search
-    judge judge;
-    evaluator_request requests[JUDGE_MAX_BATCH];
-    evaluator_answer answers[JUDGE_MAX_BATCH];
+    evaluator_setup setup;
+    evaluator_request requests[EVALUATOR_SETUP_MAX_BATCH];
+    evaluator_answer answers[EVALUATOR_SETUP_MAX_BATCH];
 } gtp_puct;
 
 static int init(gtp_session *g) {
@@ -36,15 +36,15 @@ static int init(gtp_session *g) {
         print(PLATFORM_STDERR, "ponnuki gtp: there is not enough memory for the search tree\n");
         return CLI_FAILED;
     }
-    int code = judge_open(&t->judge, o, (cli_evaluator)o->evaluator.index, "gtp", false);
-    if (code == CLI_OK) t->search = puct_init(t->memory, bytes, &t->judge.config);
+    int code = evaluator_setup_open(&t->setup, o, (cli_evaluator)o->evaluator.index, "gtp", false);
+    if (code == CLI_OK) t->search = puct_init(t->memory, bytes, &t->setup.config);
     return code;
 }
 
 static void finish(gtp_session *g) {
     if (g->tree) {
         free(g->tree->memory);
-        judge_close(&g->tree->judge);
+        evaluator_setup_close(&g->tree->setup);
     }
     free(g->tree);
 }
@@ -56,7 +56,7 @@ static void set_root(gtp_session *g, uint64_t seed, uint32_t simulations, bool r
 
 static bool run(gtp_session *g, uint32_t simulations) {
     gtp_puct *t = g->tree;
-    return puct_run_in_batches(t->search, &t->judge.evaluator, simulations, t->requests, t->answers, t->judge.batch) ==
+    return puct_run_in_batches(t->search, &t->setup.evaluator, simulations, t->requests, t->answers, t->setup.batch) ==
            PUCT_DECIDED;
 }
 

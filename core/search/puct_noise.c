@@ -20,7 +20,7 @@ static void sort_unopened(puct_record *r, int opened) {
 
 // Weights u^k for uniform u, with k in proportion to the number of moves, are as uneven as the Dirichlet distribution
 // of Silver et al. (2017): about ten moves share the noise, however many there are. Squaring needs no logarithm.
-void puct_disturb_root(puct *p) {
+void puct_add_root_noise(puct *p) {
     puct_node *root = puct_node_at(p, 0);
     puct_record *r = puct_record_at(p, root->record);
     double weight[GO_MAX_VERTICES + 1], sum = 0, share = p->noise;
@@ -44,5 +44,5 @@ void puct_disturb_root(puct *p) {
 
 void puct_set_noise(puct *p, double share) {
     p->noise = share;
-    if (share > 0 && puct_record_of(p, puct_node_at(p, 0))) puct_disturb_root(p);
+    if (share > 0 && puct_record_of(p, puct_node_at(p, 0))) puct_add_root_noise(p);
 }

@@ -21,7 +21,7 @@ enum {
 #define PUCT_NONE UINT32_MAX       // no node, no record
 #define PUCT_END (UINT32_MAX - 1)  // in place of a record: two passes have ended the game
 
-static_assert(PUCT_MAX_PENDING <= UINT16_MAX, "puct_node.flying counts them");
+static_assert(PUCT_MAX_PENDING <= UINT16_MAX, "puct_node.in_flight counts them");
 static_assert(PUCT_MAX_PENDING == 1 << PUCT_TICKET_BITS, "a ticket holds a place among those that wait");
 static_assert(PUCT_HISTORY_SLOTS > GO_MAX_MOVES + 1 + PUCT_MAX_DEPTH, "the history never fills its slots");
 
@@ -59,7 +59,7 @@ typedef struct puct_node {
     go_point move;
     uint16_t prior;
     uint16_t opened;
-    uint16_t flying;  // requests that wait below or here: each is a virtual loss
+    uint16_t in_flight;  // requests that wait below or here: each is a virtual loss
 } puct_node;
 
 static_assert(sizeof(puct_node) == 64, "a node is a cache line");
@@ -166,7 +166,7 @@ uint32_t puct_add_record(puct *p, const puct_waiting *w, const evaluator_answer 
 void puct_keep_subtree(puct *p, uint32_t keep);
 
 // Mixes p->noise into the priors of the root, which has been judged.
-void puct_disturb_root(puct *p);
+void puct_add_root_noise(puct *p);
 
 // Utility of an outcome for black; win and score are in the units of puct_value.
 puct_value puct_value_of(const puct *p, int32_t win, int32_t score);
