@@ -6,8 +6,8 @@
 
 // The child of node i with the highest value + exploration * prior * sqrt(visits) / (1 + own visits), for `color` to
 // move; of equal ones the first. Moves that were never visited have the first-play value in common, so the one with the
-// highest prior stands for all: PUCT_NONE means that it is the best. A waiting request counts as a visit that lost; a
-// child whose request was cancelled has the value of its parent.
+// highest prior stands for all: PUCT_NONE means that it is the best. A pending request counts as a visit that lost; a
+// child whose request was cancelled has the value of its parent, and cannot be judged without room for a record.
 static uint32_t select_child(const puct *p, uint32_t i, int color, bool may_open) {
     const puct_node *n = puct_node_at(p, i);
     const puct_record *r = puct_record_of(p, n);
@@ -22,9 +22,10 @@ static uint32_t select_child(const puct *p, uint32_t i, int color, bool may_open
     for (uint32_t c = n->first_child; c != PUCT_NONE;) {
         const puct_node *child = puct_node_at(p, c);
         const double m = child->visits + (double)child->in_flight;
+        const bool can_judge = may_open || m > 0;
         const double sum = sign * (double)child->utility / PUCT_UTILITY_ONE - child->in_flight;
         const double value = (m > 0 ? sum / m : mean) + weight * child->prior / (1 + m);
-        if (value > best_value) {
+        if (can_judge && value > best_value) {
             best_value = value;
             best = c;
         }

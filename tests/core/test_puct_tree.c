@@ -3,6 +3,7 @@
 
 #include "base/rng.h"
 #include "puct_trees.h"
+#include "search/puct_tree.h"
 
 static go_game game;
 static random_evaluator source = {.seed = 5};
@@ -230,6 +231,27 @@ static void test_batches(void) {
     free(p);
 }
 
+// A leaf whose request was cancelled has no room of its own: the tree may fill before its turn comes again.
+static void test_cancelled_leaves(void) {
+    static evaluator_request q[BATCH];
+    evaluator e = random_evaluator_of(&source);
+    play_at_random(&game, "chinese", 9, 6, 1);
+    puct *p = new_puct(9, 60);
+    int left = 0;
+    for (uint32_t visits = 20; visits < 120; visits += 2) {
+        puct_set_root(p, &game, 1, false);
+        puct_run(p, &e, visits);
+        CHECK(puct_collect(p, q, BATCH) > 0, "requests");
+        puct_cancel(p);
+        puct_run(p, &e, 300);
+        check_puct(p);
+        CHECK(puct_visits(p) >= 300, "and visits go on");
+        for (uint32_t i = 0; i < p->node_count; i++) left += puct_node_at(p, i)->visits == 0;
+    }
+    CHECK(left > 0, "some leaves were left when the tree was full");
+    free(p);
+}
+
 // ---- choice and reports --------------------------------------------------------------------------------------
 
 static void test_reports(void) {
@@ -286,6 +308,7 @@ int main(void) {
     test_reuse();
     test_noise();
     test_batches();
+    test_cancelled_leaves();
     test_reports();
     return check_done("puct tree");
 }
