@@ -141,21 +141,29 @@ static descent descend(puct *p, evaluator_request *request) {
 
 // ---- visits --------------------------------------------------------------------------------------------------
 
-// The choice is looked at now and then, at counts that do not depend on slices.
-enum { LOOK_EVERY = 16 };
+enum { LOOK_EVERY = 16 };  // visits between two looks at the choice
+
+// Has the goal been reached, or is it certain which move will have the most visits? What is pending counts among the
+// visits that are left. With one request at a time, looks come at counts that do not depend on slices.
+static bool goal_decides(puct *p) {
+    if (p->goal == 0) return false;
+    if (p->visits >= p->goal) return true;
+    if (p->visits < p->next_look) return false;
+    p->next_look = (p->visits / LOOK_EVERY + 1) * LOOK_EVERY;
+    return puct_lead(p) > p->goal - p->visits;
+}
 
 static bool is_decided(puct *p) {
     const puct_node *root = puct_node_at(p, 0);
     if (p->decided) return true;
     if (p->root.passes >= 2 || root->visits + root->in_flight >= PUCT_MAX_VISITS) return true;
-    if (p->goal == 0) return false;
-    uint32_t left = p->goal > p->visits ? p->goal - p->visits : 0;
-    p->decided = left == 0 || (p->visits % LOOK_EVERY == 0 && puct_lead(p) > left);
+    p->decided = goal_decides(p);
     return p->decided;
 }
 
 void puct_set_goal(puct *p, uint32_t visits) {
     p->goal = visits;
+    p->next_look = 0;
     p->decided = false;
 }
 
@@ -166,9 +174,14 @@ puct_status puct_state(const puct *p) {
     return p->full ? PUCT_FULL : PUCT_RUNNING;
 }
 
+// Would one visit more be within the goal, once what is pending has been answered?
+static bool goal_allows_more(const puct *p) {
+    return p->goal == 0 || p->visits + (uint32_t)p->pending < p->goal;
+}
+
 int puct_collect(puct *p, evaluator_request *requests, int max) {
     int count = 0;
-    for (int i = 0; i < max && p->pending < PUCT_MAX_PENDING && !is_decided(p); i++) {
+    for (int i = 0; i < max && p->pending < PUCT_MAX_PENDING && !is_decided(p) && goal_allows_more(p); i++) {
         descent d = descend(p, &requests[count]);
         puct_position_end(p);
         if (d == DESCENT_BLOCKED) break;

@@ -95,7 +95,8 @@ struct puct {
     puct_config config;
     int32_t score_share;  // score_weight in 1024ths
     uint32_t visits, evaluations, node_count;
-    uint32_t goal;  // of visits; 0: none
+    uint32_t goal;       // of visits; 0: none
+    uint32_t next_look;  // visits from which on it is looked at again whether the goal has decided the search
     bool decided;
     double noise;     // for the root's priors, when it will be judged
     uint32_t issued;  // tickets
