@@ -209,6 +209,59 @@ static void test_komi(void) {
 
 // ---- good sense ----------------------------------------------------------------------------------------------
 
+// Black wins by the same margin wherever stones are played, and the left half is black's. The pass has so large a
+// prior, but no answer to it is a pass: the search does not see that the game would be counted.
+static void answer_calmly(void *context, const evaluator_request *q, int count, evaluator_answer *a) {
+    for (int i = 0; i < count; i++) {
+        const int sign = q[i].to_play == GO_BLACK ? 1 : -1;
+        memset(&a[i], 0, sizeof a[i]);
+        a[i].win = sign > 0 ? EVALUATOR_WIN_ONE : 0;
+        a[i].score = sign * 10 * EVALUATOR_POINT;
+        for (int v = 0; v < 81; v++) {
+            a[i].policy[v] = 500;
+            a[i].ownership[v] = (int8_t)(v % 9 < 4 ? sign * EVALUATOR_OWNER_ONE : -sign * EVALUATOR_OWNER_ONE);
+        }
+        a[i].policy[81] = q[i].passes ? 0 : *(const uint16_t *)context;
+    }
+}
+
+static uint32_t visits_of_pass(void) {
+    puct_candidate c[82];
+    int count = puct_candidates(search, c, 82);
+    for (int i = 0; i < count; i++)
+        if (c[i].move == GO_PASS) return c[i].visits;
+    return 0;
+}
+
+// Nobody has passed yet. One pass at a settled position is enough where dead stones are taken off by agreement;
+// otherwise they are taken off before it. What a pass costs is known after some visits, not after one.
+static void test_first_pass(const char *rows) {
+    static const struct {
+        const char *rules;
+        bool cleanup;
+        uint16_t prior;
+        uint32_t visits;  // of the pass, at least
+        bool passes;
+    } CASES[] = {{"chinese", false, 12000, 20, true},
+                 {"chinese", true, 12000, 20, false},
+                 {"tromp-taylor", false, 12000, 20, false},
+                 {"chinese", false, 400, 1, false}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        uint16_t prior = CASES[i].prior;
+        evaluator calm = {answer_calmly, &prior};
+        go_genmove_options options = {.cleanup = CASES[i].cleanup};
+        set_up_game(&game, CASES[i].rules, 9, rows, GO_BLACK);
+        puct_set_root(search, &game, 1, false);
+        while (visits_of_pass() < CASES[i].visits && puct_visits(search) < 2000) puct_run(search, &calm, 1);
+        CHECK(visits_of_pass() == CASES[i].visits, "%u visits of the pass", visits_of_pass());
+        go_point p = puct_genmove(search, &game, &options);
+        CHECK((p == GO_PASS) == CASES[i].passes, "case %d: %s", (int)i, name_of(p));
+        bool captures = p == go_point_at(9, 1, 1) || p == go_point_at(9, 0, 2) || p == go_point_at(9, 2, 2) ||
+                        p == go_point_at(9, 1, 3);
+        CHECK(p == GO_PASS || i == 3 || captures, "case %d: %s goes for the dead stone", (int)i, name_of(p));
+    }
+}
+
 static void test_sense(void) {
     go_genmove_options options = {0};
     // Whoever plays E5 captures eight or nine stones, and with them the game.
@@ -252,6 +305,7 @@ static void test_sense(void) {
         CHECK((p == GO_PASS) == CASES[i].passes, "case %d: %s", (int)i, name_of(p));
         CHECK(p == GO_PASS || go_point_x(9, p) < 3, "case %d: %s is in the black half", (int)i, name_of(p));
     }
+    test_first_pass(PARTS);
     // A cleanup with nothing to clean up.
     static const char CLEAN[] =
         ".XXXXOOOO"
