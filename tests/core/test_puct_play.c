@@ -32,6 +32,15 @@ static go_point move_of(uint32_t visits, const go_genmove_options *options) {
 
 // ---- evaluators ----------------------------------------------------------------------------------------------
 
+static void answer_loudly(void *context, const evaluator_request *q, int count, evaluator_answer *a) {
+    (void)context;
+    (void)q;
+    for (int i = 0; i < count; i++) {
+        memset(&a[i], 0, sizeof a[i]);
+        a[i].score = 2147000000;
+    }
+}
+
 static void test_answers(void) {
     static evaluator_request q[3];
     static evaluator_answer a[3], again;
@@ -71,6 +80,11 @@ static void test_answers(void) {
               again.stdev == a[1].stdev &&
               again.ownership[7] == (75 * a[1].ownership[7] + 25 * a[0].ownership[7]) / 100,
           "a quarter of the second");
+    mixed.first = mixed.second = (evaluator){answer_loudly, NULL};
+    m.evaluate(m.context, &q[1], 1, &again);
+    CHECK(again.score == 2147000000, "a score as large as some weights make it: %d", again.score);
+    mixed.first = judge;
+    mixed.second = random_evaluator_of(&random);
     long calls = random.calls;
     mixed.beyond = 50;
     m.evaluate(m.context, &q[1], 1, &again);
