@@ -68,7 +68,11 @@ static void report(const cli_options *o, const char *name, int size, int visits,
 int bench_puct_main(const cli_options *o) {
     const int size = o->size ? o->size : 9, visits = o->playouts ? o->playouts : size > 13 ? SMALL_VISITS : VISITS;
     const int moves[POSITIONS] = {0, size * size / 6, size * size / 2};
-    const bool given = o->evaluator.index != CLI_EVALUATOR_CLASSICAL;
+    const bool given = o->evaluator.text != NULL;
+    if (given && o->evaluator.index == CLI_EVALUATOR_CLASSICAL) {
+        print(PLATFORM_STDERR, "ponnuki bench puct: --evaluator classical is another search; `bench search` runs it\n");
+        return CLI_MISUSED;
+    }
     const size_t bytes = puct_bytes(size, (uint32_t)visits);
     evaluator_setup *s = calloc(1, sizeof *s);
     go_game *g = malloc(sizeof *g);
