@@ -73,6 +73,11 @@ static int hundredths(double share) {
     return (int)(1e4 * (share < 0 ? 0 : share > 1 ? 1 : share) + 0.5);
 }
 
+// The bound of the utility as one of the win rate, which has half the scale; the share of the margin moves with it.
+static double win_rate_bound(const puct_candidate *c) {
+    return c->visits ? c->win_rate - (c->utility - c->lcb) / 2 : 0;
+}
+
 // Win rates, their lower bounds and priors in hundredths of a per cent.
 static void add_info(gtp_session *g, int max_shown) {
     puct_candidate c[GTP_MAX_SHOWN];
@@ -82,7 +87,7 @@ static void add_info(gtp_session *g, int max_shown) {
         char word[GO_TEXT_BYTES];
         strbuf_add(&g->reply, "%sinfo move %s visits %lu winrate %d scoreLead %.2f prior %d lcb %d order %d pv",
                    i ? " " : "", go_point_to_text(size, c[i].move, word), (unsigned long)c[i].visits,
-                   hundredths(c[i].win_rate), c[i].score, hundredths(c[i].prior), hundredths((c[i].lcb + 1) / 2), i);
+                   hundredths(c[i].win_rate), c[i].score, hundredths(c[i].prior), hundredths(win_rate_bound(&c[i])), i);
         go_point line[GTP_MAX_LINE];
         int length = puct_pv(g->tree->search, c[i].move, line, GTP_MAX_LINE);
         for (int k = 0; k < length; k++) strbuf_add(&g->reply, " %s", go_point_to_text(size, line[k], word));
