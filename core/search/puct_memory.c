@@ -183,6 +183,18 @@ uint32_t puct_add_record(puct *p, const puct_waiting *w, const evaluator_answer 
     return place;
 }
 
+uint32_t puct_copy_record(puct *p, uint32_t place, uint64_t key) {
+    const puct_record *from = puct_record_at(p, place);
+    const uint32_t slot = index_slot(p, key), to = (uint32_t)(p->record_bytes / 8);
+    if (p->index[slot] != PUCT_NONE) return place;
+    const size_t bytes = puct_record_size(p->root.board.size, from->move_count);
+    memcpy(puct_record_at(p, to), from, bytes);
+    puct_record_at(p, to)->key = key;
+    p->record_bytes += bytes;
+    p->index[slot] = to;
+    return to;
+}
+
 // ---- a new root ----------------------------------------------------------------------------------------------
 
 // Moves the records that some node needs to the front, in their order.

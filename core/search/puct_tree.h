@@ -163,6 +163,10 @@ uint32_t puct_find_record(const puct *p, uint64_t key);
 // Makes a record of the answer to what has waited; there is room for it.
 uint32_t puct_add_record(puct *p, const puct_waiting *w, const evaluator_answer *answer);
 
+// Copies a record under another key; there is room for it. Returns the place of the copy, or the old one if there is a
+// record with that key.
+uint32_t puct_copy_record(puct *p, uint32_t place, uint64_t key);
+
 // Makes node `keep` the root; drops the nodes that are not below it, and the records that no node needs any more.
 void puct_keep_subtree(puct *p, uint32_t keep);
 

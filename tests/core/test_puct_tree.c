@@ -134,6 +134,26 @@ static void test_noise(void) {
     free(p);
 }
 
+// Under simple ko a tree may hold the position of its root once more, or come to it: the priors of that node are no
+// noise.
+static void test_noise_in_a_cycle(void) {
+    evaluator e = random_evaluator_of(&source);
+    puct *p = new_puct(2, 2000);
+    int again = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        play_at_random(&game, "japanese", 2, 4, seed);
+        puct_set_root(p, &game, 3, false);
+        puct_run(p, &e, 300);
+        for (uint32_t i = 1; i < p->node_count; i++) again += puct_node_at(p, i)->record == puct_node_at(p, 0)->record;
+        puct_set_noise(p, 0.25);
+        check_puct(p);
+        puct_run(p, &e, 300);
+        check_puct(p);
+    }
+    CHECK(again > 0, "some trees come back to their roots");
+    free(p);
+}
+
 // ---- waiting requests ----------------------------------------------------------------------------------------
 
 enum { BATCH = 24 };
@@ -358,6 +378,7 @@ int main(void) {
     test_full();
     test_reuse();
     test_noise();
+    test_noise_in_a_cycle();
     test_batches();
     test_cancelled_leaves();
     test_goal_in_batches();
