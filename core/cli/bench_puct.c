@@ -3,7 +3,7 @@
 
 #include "base/hash.h"
 #include "cli/bench.h"
-#include "cli/judge.h"
+#include "cli/evaluator_setup.h"
 #include "cli/platform.h"
 #include "cli/print.h"
 
@@ -25,11 +25,11 @@ typedef struct finding {
     double seconds;  // of CPU
 } finding;
 
-static void search(puct *p, const judge *j, const go_game *g, int visits, uint64_t seed, finding *f) {
+static void search(puct *p, const evaluator_setup *s, const go_game *g, int visits, uint64_t seed, finding *f) {
     double begun = platform_cpu_seconds();
     puct_set_root(p, g, seed, false);
     for (int left = visits; left > 0; left -= SLICE)
-        puct_run(p, &j->evaluator, (uint32_t)(left < SLICE ? left : SLICE));
+        puct_run(p, &s->evaluator, (uint32_t)(left < SLICE ? left : SLICE));
     *f = (finding){.moves = g->move_count,
                    .best = puct_best(p),
                    .win_rate = puct_win_rate(p),
@@ -82,29 +82,35 @@ static void report(const cli_options *o, const char *name, int size, int visits,
 int bench_puct_main(const cli_options *o) {
     const int size = o->size ? o->size : 9, visits = o->playouts ? o->playouts : size > 13 ? SMALL_VISITS : VISITS;
     const int moves[POSITIONS] = {0, size * size / 6, size * size / 2};
-    const bool given = o->evaluator.index != CLI_EVALUATOR_CLASSICAL;
+    const bool given = o->evaluator.text != NULL;
+    if (given && o->evaluator.index == CLI_EVALUATOR_CLASSICAL) {
+        print(PLATFORM_STDERR, "ponnuki bench puct: --evaluator classical is another search; `bench search` runs it\n");
+        return CLI_MISUSED;
+    }
     const size_t bytes = puct_bytes(size, (uint32_t)visits);
-    judge *j = calloc(1, sizeof *j);
+    evaluator_setup *s = calloc(1, sizeof *s);
     go_game *g = malloc(sizeof *g);
     void *memory = malloc(bytes);
     int code = CLI_FAILED;
-    if (!j || !g || !memory) print(PLATFORM_STDERR, "ponnuki bench puct: there is not enough memory\n");
-    else code = judge_open(j, o, given ? (cli_evaluator)o->evaluator.index : CLI_EVALUATOR_NET, "bench puct", true);
+    if (!s || !g || !memory) print(PLATFORM_STDERR, "ponnuki bench puct: there is not enough memory\n");
+    else
+        code = evaluator_setup_open(s, o, given ? (cli_evaluator)o->evaluator.index : CLI_EVALUATOR_NET, "bench puct",
+                                    true);
     if (code == CLI_OK) {
         finding found[POSITIONS];
-        puct *p = puct_init(memory, bytes, &j->config);
+        puct *p = puct_init(memory, bytes, &s->config);
         bench_random_position(g, size, 0);
         for (double begun = platform_cpu_seconds(); platform_cpu_seconds() - begun < BENCH_WARM_UP_S;)
-            search(p, j, g, SLICE, o->seed, &found[0]);
+            search(p, s, g, SLICE, o->seed, &found[0]);
         for (int i = 0; i < POSITIONS; i++) {
             bench_random_position(g, size, moves[i]);
-            search(p, j, g, visits, o->seed, &found[i]);
+            search(p, s, g, visits, o->seed, &found[i]);
         }
         report(o, given ? o->evaluator.text : "net", size, visits, found);
     }
-    if (j) judge_close(j);
+    if (s) evaluator_setup_close(s);
     free(memory);
     free(g);
-    free(j);
+    free(s);
     return code;
 }

@@ -1,8 +1,8 @@
 // gtp_engine_puct.c - PUCT over an evaluator for GTP: --evaluator playouts, net or mixed.
 #include <stdlib.h>
 
+#include "cli/evaluator_setup.h"
 #include "cli/gtp_engine.h"
-#include "cli/judge.h"
 #include "cli/platform.h"
 #include "cli/print.h"
 #include "cli/strbuf.h"
@@ -18,9 +18,9 @@ enum {
 typedef struct gtp_puct {
     puct *search;
     void *memory;  // of the search
-    judge judge;
-    evaluator_request requests[JUDGE_MAX_BATCH];
-    evaluator_answer answers[JUDGE_MAX_BATCH];
+    evaluator_setup setup;
+    evaluator_request requests[EVALUATOR_SETUP_MAX_BATCH];
+    evaluator_answer answers[EVALUATOR_SETUP_MAX_BATCH];
 } gtp_puct;
 
 static int init(gtp_session *g) {
@@ -36,15 +36,15 @@ static int init(gtp_session *g) {
         print(PLATFORM_STDERR, "ponnuki gtp: there is not enough memory for the search tree\n");
         return CLI_FAILED;
     }
-    int code = judge_open(&t->judge, o, (cli_evaluator)o->evaluator.index, "gtp", false);
-    if (code == CLI_OK) t->search = puct_init(t->memory, bytes, &t->judge.config);
+    int code = evaluator_setup_open(&t->setup, o, (cli_evaluator)o->evaluator.index, "gtp", false);
+    if (code == CLI_OK) t->search = puct_init(t->memory, bytes, &t->setup.config);
     return code;
 }
 
 static void finish(gtp_session *g) {
     if (g->tree) {
         free(g->tree->memory);
-        judge_close(&g->tree->judge);
+        evaluator_setup_close(&g->tree->setup);
     }
     free(g->tree);
 }
@@ -56,7 +56,7 @@ static void set_root(gtp_session *g, uint64_t seed, uint32_t simulations, bool r
 
 static bool run(gtp_session *g, uint32_t simulations) {
     gtp_puct *t = g->tree;
-    return puct_run_in_batches(t->search, &t->judge.evaluator, simulations, t->requests, t->answers, t->judge.batch) ==
+    return puct_run_in_batches(t->search, &t->setup.evaluator, simulations, t->requests, t->answers, t->setup.batch) ==
            PUCT_DECIDED;
 }
 
@@ -73,6 +73,11 @@ static int hundredths(double share) {
     return (int)(1e4 * (share < 0 ? 0 : share > 1 ? 1 : share) + 0.5);
 }
 
+// The bound of the utility as one of the win rate, which has half the scale; the share of the margin moves with it.
+static double win_rate_bound(const puct_candidate *c) {
+    return c->visits ? c->win_rate - (c->utility - c->lcb) / 2 : 0;
+}
+
 // Win rates, their lower bounds and priors in hundredths of a per cent.
 static void add_info(gtp_session *g, int max_shown) {
     puct_candidate c[GTP_MAX_SHOWN];
@@ -82,7 +87,7 @@ static void add_info(gtp_session *g, int max_shown) {
         char word[GO_TEXT_BYTES];
         strbuf_add(&g->reply, "%sinfo move %s visits %lu winrate %d scoreLead %.2f prior %d lcb %d order %d pv",
                    i ? " " : "", go_point_to_text(size, c[i].move, word), (unsigned long)c[i].visits,
-                   hundredths(c[i].win_rate), c[i].score, hundredths(c[i].prior), hundredths((c[i].lcb + 1) / 2), i);
+                   hundredths(c[i].win_rate), c[i].score, hundredths(c[i].prior), hundredths(win_rate_bound(&c[i])), i);
         go_point line[GTP_MAX_LINE];
         int length = puct_pv(g->tree->search, c[i].move, line, GTP_MAX_LINE);
         for (int k = 0; k < length; k++) strbuf_add(&g->reply, " %s", go_point_to_text(size, line[k], word));

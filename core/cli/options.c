@@ -37,6 +37,7 @@ typedef struct option {
 enum { POLICY_BENCHES = COMMAND_BENCH_PLAYOUT | COMMAND_BENCH_SEARCH, BENCHES = POLICY_BENCHES | COMMAND_BENCH_LAB };
 
 #define FIELD(name) offsetof(cli_options, name)
+#define EVALUATOR_WORDS "classical|playouts|net|mixed"  // by cli_evaluator
 
 static const option OPTIONS[] = {
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e9, NULL, COMMAND_GTP,
@@ -65,14 +66,14 @@ static const option OPTIONS[] = {
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_GTP, "board size (default 19)"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, BENCHES | COMMAND_BENCH_NET | COMMAND_BENCH_PUCT,
      "board size (default 9)"},
-    {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, "classical|playouts|net|mixed", COMMAND_GTP,
+    {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS, COMMAND_GTP,
      "who judges positions: classical (default: UCT with playouts), or PUCT over playouts, net or mixed"},
-    {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, "classical|playouts|net|mixed", COMMAND_BENCH_PUCT,
+    {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS, COMMAND_BENCH_PUCT,
      "who judges positions: playouts, net (default) or mixed"},
     {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_GTP,
      "weights of the network, for net and mixed"},
-    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_BENCH_PUCT,
-     "weights of the network (default: one that has learned nothing)"},
+    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_BENCH_PUCT | COMMAND_BENCH_NET | COMMAND_NET,
+     "weights of the network (default: 4 blocks of 32 channels, untrained)"},
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 1, 1e6, NULL, COMMAND_BENCH_PUCT, "number of visits"},
     {"search", "LIST", OPTION_TEXT, FIELD(parameters), 0, 0, NULL, COMMAND_GTP | COMMAND_BENCH_PUCT,
      "parameters of PUCT for measurements, as name=value with commas between; a wrong name lists them"},
@@ -115,9 +116,9 @@ static const option OPTIONS[] = {
     {"size", "N", OPTION_INTEGER, FIELD(size), 7, 19, NULL, COMMAND_BENCH_LEVELS, "board size (default 9)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_LEVELS, "seed of openings and games (default 1)"},
     {"games", "N", OPTION_INTEGER, FIELD(games), 1, 1e9, NULL, COMMAND_SELFPLAY, "number of games (default 100)"},
-    {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, "classical|playouts|net|mixed", COMMAND_SELFPLAY,
+    {"evaluator", "E", OPTION_WORD, FIELD(evaluator), 0, 0, EVALUATOR_WORDS, COMMAND_SELFPLAY,
      "what searches: classical (default: UCT with playouts), or net (PUCT over the network of --weights)"},
-    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_SELFPLAY, "weights of the network"},
+    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_SELFPLAY, "weights of the network, for net"},
     {"first", "N", OPTION_INTEGER, FIELD(first), 0, 1e9, NULL, COMMAND_SELFPLAY,
      "number of the first game (default 0); processes with other numbers and the same seed play other games"},
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 10, 1e6, NULL, COMMAND_SELFPLAY,
@@ -125,12 +126,8 @@ static const option OPTIONS[] = {
     {"size", "N", OPTION_INTEGER, FIELD(size), 5, 19, NULL, COMMAND_SELFPLAY, "board size (default 9)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_SELFPLAY, "seed of all random choices (default 1)"},
     {"evaluations", "N", OPTION_INTEGER, FIELD(evaluations), 1, 1e9, NULL, COMMAND_BENCH_NET, "number of evaluations"},
-    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_BENCH_NET,
-     "weights of the network (default: 4 blocks of 32 channels that have learned nothing)"},
     {"isa", "I", OPTION_WORD, FIELD(isa), 0, 0, "plain|sse4.1|avx2|wasm", COMMAND_BENCH_NET,
      "instruction set: plain, sse4.1, avx2 or wasm (default: the fastest there is)"},
-    {"weights", "FILE", OPTION_TEXT, FIELD(weights), 0, 0, NULL, COMMAND_NET,
-     "weights of the network (default: 4 blocks of 32 channels that have learned nothing)"},
     {"moves", "M", OPTION_TEXT, FIELD(moves), 0, 0, NULL, COMMAND_NET,
      "moves of the game so far, black first, for example \"D4 Q16 pass\""},
     {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_NET, "board size (default 19)"},

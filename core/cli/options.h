@@ -59,7 +59,7 @@ typedef struct cli_options {
     cli_word evaluator;      // a cli_evaluator
     const char *parameters;  // of the search over an evaluator, as they were given, or NULL
     int rule;                // a gomoku_rule
-    const char *moves;       // "7,7 8,8" as it was given, or NULL
+    const char *moves;       // as they were given, or NULL: "7,7 8,8" in gomoku, "D4 Q16 pass" in Go
     int nodes;               // of a gomoku search
     int depth;               // likewise
     int games;               // of a match or of self-play

@@ -250,6 +250,11 @@ static const char *prepare(selfplay *s, const cli_options *o) {
 }
 
 int selfplay_main(const cli_options *o) {
+    const char *misuse = selfplay_search_misuse(o);
+    if (misuse) {
+        print(PLATFORM_STDERR, "ponnuki selfplay: %s\n", misuse);
+        return CLI_MISUSED;
+    }
     selfplay *s = calloc(1, sizeof *s);
     const char *wrong = s ? prepare(s, o) : "there is not enough memory for a game";
     int code = CLI_FAILED;

@@ -20,7 +20,6 @@ static const char *open_classical(selfplay_search *t, uint32_t simulations) {
 }
 
 static const char *open_over_net(selfplay_search *t, const cli_options *o, int size, uint32_t simulations) {
-    if (!o->weights) return "a search over a network needs its weights; --weights names the file";
     const char *wrong = net_file_open(&t->file, o->weights, net_isa_best());
     if (wrong) return wrong;
     t->net = (evaluator_net){.net = t->file.net, .scratch = t->file.scratch};
@@ -31,13 +30,19 @@ static const char *open_over_net(selfplay_search *t, const cli_options *o, int s
     return t->over_net ? NULL : NO_MEMORY;
 }
 
-const char *selfplay_search_open(selfplay_search *t, const cli_options *o, uint32_t simulations) {
-    *t = (selfplay_search){0};
+const char *selfplay_search_misuse(const cli_options *o) {
     switch (o->evaluator.index) {
-        case CLI_EVALUATOR_CLASSICAL: return open_classical(t, simulations);
-        case CLI_EVALUATOR_NET: return open_over_net(t, o, o->size ? o->size : GO_MAX_SIZE, simulations);
+        case CLI_EVALUATOR_CLASSICAL: return NULL;
+        case CLI_EVALUATOR_NET:
+            return o->weights ? NULL : "a search over a network needs its weights; --weights names the file";
         default: return "self-play knows the evaluators classical and net";
     }
+}
+
+const char *selfplay_search_open(selfplay_search *t, const cli_options *o, uint32_t simulations) {
+    *t = (selfplay_search){0};
+    if (o->evaluator.index == CLI_EVALUATOR_CLASSICAL) return open_classical(t, simulations);
+    return open_over_net(t, o, o->size ? o->size : GO_MAX_SIZE, simulations);
 }
 
 void selfplay_search_close(selfplay_search *t) {

@@ -24,8 +24,11 @@ typedef struct selfplay_finding {
     float owner[GO_MAX_VERTICES];          // [vertex]: -1 white .. 1 black
 } selfplay_finding;
 
-// Prepares the search that the options name, for at most so many simulations. NULL, or what is wrong in one sentence;
-// selfplay_search_close in both cases.
+// What self-play cannot do about these options, in one sentence; NULL if there is nothing.
+const char *selfplay_search_misuse(const cli_options *o);
+
+// Prepares the search that the options name, which are no misuse, for at most so many simulations. NULL, or what is
+// wrong in one sentence; selfplay_search_close in both cases.
 const char *selfplay_search_open(selfplay_search *t, const cli_options *o, uint32_t simulations);
 void selfplay_search_close(selfplay_search *t);
 

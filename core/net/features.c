@@ -13,16 +13,16 @@ enum { MAX_KOMI2 = 480 };
 enum { ENOUGH = 4 };
 
 typedef struct chain_liberties {
-    uint8_t count[GO_MAX_CELLS];
+    uint8_t count[GO_MAX_CELLS];  // 0 where no chain has been read yet
     go_point first[GO_MAX_CELLS][ENOUGH];
 } chain_liberties;
 
-static void add_chain(bitset *s, const go_board *b, go_point head) {
-    go_point p = head;
+static void add_chain(bitset *s, const go_board *b, go_point stone) {
+    go_point p = stone;
     do {
         bitset_add(s, (unsigned)go_vertex_of(b->size, p));
         p = go_chain_next(b, p);
-    } while (p != head);
+    } while (p != stone);
 }
 
 static void add_point(bitset *s, const go_board *b, go_point p) {
@@ -37,19 +37,22 @@ static bool runs_out(const go_board *b, go_point liberty, go_point taken) {
     return others >= 3;
 }
 
-static void read_chain(net_input *in, const go_board *b, go_point head, int to_move, chain_liberties *liberties) {
-    int count = go_liberties_up_to(b, head, ENOUGH, liberties->first[head]);
+// Reads the chain of that stone. Where LADDER_BUDGET runs out, what a ladder does hangs on the stone from which it is
+// read: it is the chain's first in the order of vertices, as the head depends on the order of the moves.
+static void read_chain(net_input *in, const go_board *b, go_point stone, int to_move, chain_liberties *liberties) {
+    const go_point head = go_chain_head(b, stone);
+    const int count = go_liberties_up_to(b, head, ENOUGH, liberties->first[head]);
     liberties->count[head] = (uint8_t)count;
-    bool own = go_color_at(b, head) == to_move;
-    add_chain(&in->plane[own ? NET_OWN : NET_OPPONENT], b, head);
-    if (count >= 1 && count <= 3) add_chain(&in->plane[NET_LIBERTIES_1 + count - 1], b, head);
+    bool own = go_color_at(b, stone) == to_move;
+    add_chain(&in->plane[own ? NET_OWN : NET_OPPONENT], b, stone);
+    if (count >= 1 && count <= 3) add_chain(&in->plane[NET_LIBERTIES_1 + count - 1], b, stone);
     const go_point *l = liberties->first[head];
-    if (count == 1 && !runs_out(b, l[0], GO_NONE) && go_ladder_captures(b, head, LADDER_BUDGET))
-        add_chain(&in->plane[NET_LADDERED], b, head);
+    if (count == 1 && !runs_out(b, l[0], GO_NONE) && go_ladder_captures(b, stone, LADDER_BUDGET))
+        add_chain(&in->plane[NET_LADDERED], b, stone);
     if (count == 2 && !(runs_out(b, l[0], l[1]) && runs_out(b, l[1], l[0]))) {
         go_point moves[2];
-        int found = go_ladder_moves(b, head, LADDER_BUDGET, moves);
-        if (found) add_chain(&in->plane[NET_LADDERED], b, head);
+        int found = go_ladder_moves(b, stone, LADDER_BUDGET, moves);
+        if (found) add_chain(&in->plane[NET_LADDERED], b, stone);
         for (int i = 0; i < found && !own; i++) add_point(&in->plane[NET_LADDERS], b, moves[i]);
     }
 }
@@ -168,10 +171,11 @@ void net_features(net_input *in, const net_position *position) {
     memset(in, 0, sizeof *in);
     in->size = b->size;
     chain_liberties liberties;
+    memset(liberties.count, 0, sizeof liberties.count);
     for (int y = 0; y < b->size; y++)
         for (int x = 0; x < b->size; x++) {
             go_point p = go_point_at(b->size, x, y);
-            if (go_color_at(b, p) != GO_EMPTY && go_chain_head(b, p) == p)
+            if (go_color_at(b, p) != GO_EMPTY && liberties.count[go_chain_head(b, p)] == 0)
                 read_chain(in, b, p, position->to_move, &liberties);
         }
     for (uint32_t i = 0; i < go_empty_count(b); i++) read_point(in, position, go_empty_at(b, i), &liberties);

@@ -26,7 +26,8 @@ void net_softmax(const int32_t *logit, const uint8_t *allowed, int count, uint16
     for (int i = 0; i < count; i++)
         if (allowed[i] && logit[i] > most) most = logit[i];
     for (int i = 0; i < count; i++) {
-        e[i] = allowed[i] ? net_exp(logit[i] - most) : 0;
+        int64_t below = (int64_t)logit[i] - most;  // more than 32 bits, where weights are strange
+        e[i] = allowed[i] ? net_exp((int32_t)(below < INT32_MIN ? INT32_MIN : below)) : 0;
         sum += e[i];
     }
     // One division: the sum is at least about 2^30 and below 2^39, so the factor is between 2^24 and 2^33.

@@ -1,7 +1,9 @@
 #include "search/evaluator_mixed.h"
 
 static int32_t mix(const evaluator_mixed *m, int32_t first, int32_t second) {
-    return (first * (EVALUATOR_MIXED_WHOLE - m->share) + second * m->share) / EVALUATOR_MIXED_WHOLE;
+    // Scores are any 32 bits.
+    const int64_t whole = EVALUATOR_MIXED_WHOLE;
+    return (int32_t)((first * (whole - m->share) + (int64_t)second * m->share) / whole);
 }
 
 static bool is_beyond(const evaluator_mixed *m, int32_t win) {

@@ -71,8 +71,8 @@ void puct_configure(puct *p, const puct_config *config);
 // still waiting are forgotten: their tickets are refused.
 void puct_set_root(puct *p, const go_game *g, uint64_t seed, bool reuse);
 
-// Until the next root, there will be no more than so many visits (0: no such limit): once no other move can have as
-// many as the chosen one, the search is decided.
+// Until the next root, there will be no more than so many visits, pending ones included (0: no such limit): once no
+// other move can have as many as the chosen one, the search is decided.
 void puct_set_goal(puct *p, uint32_t visits);
 
 // Mixes this share of noise into the root's priors, by the seed of the root: for self-play. Once for each root.

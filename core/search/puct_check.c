@@ -21,7 +21,7 @@ static bool is_within(int64_t sum, int64_t most) {
 static const char *check_children(const puct *p, uint32_t i) {
     const puct_node *n = puct_node_at(p, i);
     const puct_record *r = puct_record_of(p, n);
-    uint64_t visits = 0, flying = 0;
+    uint64_t visits = 0, in_flight = 0;
     uint32_t count = 0, last = PUCT_NONE;
     for (uint32_t c = n->first_child; c != PUCT_NONE; c = puct_node_at(p, c)->next_sibling) {
         const puct_node *child = puct_node_at(p, c);
@@ -31,7 +31,7 @@ static const char *check_children(const puct *p, uint32_t i) {
             r && count < r->move_count && r->move[count].point == child->move && r->move[count].prior == child->prior;
         if (!is_next) return "moves are opened in their order";
         visits += child->visits;
-        flying += child->flying;
+        in_flight += child->in_flight;
         count++;
         last = c;
     }
@@ -40,7 +40,7 @@ static const char *check_children(const puct *p, uint32_t i) {
     if (count != n->opened || last != n->last_child) return "opened";
     // A judged node has at least the visit that brought its record.
     if (visits + (r != NULL) > n->visits || (!r && n->record != PUCT_END && n->visits)) return "visits";
-    return (r ? flying != n->flying : n->flying > 1) ? "flying" : NULL;
+    return (r ? in_flight != n->in_flight : n->in_flight > 1) ? "in flight" : NULL;
 }
 
 static const char *check_records(const puct *p, uint32_t *count) {
@@ -81,7 +81,7 @@ const char *puct_check(const puct *p) {
         if (at == PUCT_NONE) continue;
         waiting++;
         const puct_node *n = at < p->node_count ? puct_node_at(p, at) : NULL;
-        if (!n || n->record != PUCT_NONE || n->flying != 1) return "waiting";
+        if (!n || n->record != PUCT_NONE || n->in_flight != 1) return "waiting";
     }
-    return waiting != (uint32_t)p->pending || waiting != puct_node_at(p, 0)->flying ? "pending" : NULL;
+    return waiting != (uint32_t)p->pending || waiting != puct_node_at(p, 0)->in_flight ? "pending" : NULL;
 }

@@ -5,15 +5,16 @@
 #include "search/puct_tree.h"
 
 enum {
-    MIN_VISITS = 16,  // before a win rate is a reason to resign
-    OPEN_SHARE = 4,   // of so many points one may be open when a game ends by agreement
+    MIN_VISITS = 16,      // before a win rate is a reason to resign
+    HARMLESS_VISITS = 4,  // of a pass or a capture, before the search can have found that it costs nothing
+    OPEN_SHARE = 4,       // of so many points one may be open when a game ends by agreement
     MAX_CANDIDATES = GO_MAX_VERTICES + 1,
 };
 
 // Of |mean owner|: from SETTLED on a point is settled, below OPEN it is open.
 static const float SETTLED = 0.8f, OPEN = 0.4f;
-static const double PASS_HARM = 0.02, PASS_COST = 0.75;  // in win rate and points: what a settled game's pass may lose
-static const double HOPE_LASTS = 0.8;                    // of a handicap game, in moves for each point of the board
+static const double HARM = 0.02, COST = 0.75;  // in win rate and points, up to which a move is harmless
+static const double HOPE_LASTS = 0.8;          // of a handicap game, in moves for each point of the board
 
 typedef struct outlook {
     float owner[GO_MAX_VERTICES];
@@ -55,9 +56,17 @@ static bool may_resign(const go_game *g) {
     return g->handicap < 2 || g->move_count >= HOPE_LASTS * g->board.size * g->board.size;
 }
 
-// The best move onto a liberty of a dead enemy chain, but into no bad self-atari; GO_NONE if there is none.
-static go_point capturing_move(const go_game *g, const bitset *dead, const puct_candidate *c, int count) {
+// Has the search found that a move costs nothing?
+static bool is_harmless(const puct_candidate *move, const puct_candidate *best) {
+    return move->visits >= HARMLESS_VISITS && move->win_rate >= best->win_rate - HARM &&
+           move->score >= best->score - COST;
+}
+
+// The best move onto a liberty of a dead enemy chain, but into no bad self-atari, and a harmless one unless `any` will
+// do; GO_NONE if there is none.
+static go_point capturing_move(const go_game *g, const bitset *dead, const puct_candidate *c, int count, bool any) {
     for (int i = 0; i < count; i++) {
+        if (!any && !is_harmless(&c[i], &c[0])) continue;
         go_point heads[4];
         int n =
             c[i].move == GO_PASS ? 0 : go_board_adjacent_chains(&g->board, c[i].move, go_opponent(g->to_play), heads);
@@ -69,12 +78,11 @@ static go_point capturing_move(const go_game *g, const bitset *dead, const puct_
     return GO_NONE;
 }
 
-// The game is settled, and the search has found that a pass, which is always a candidate, costs nothing.
+// The game is settled, and a pass, which is always a candidate, is harmless.
 static bool can_pass(const outlook *o, const puct_candidate *c) {
     const puct_candidate *pass = c;
     while (pass->move != GO_PASS) pass++;
-    return o->settled && pass->visits > 0 && pass->win_rate >= c[0].win_rate - PASS_HARM &&
-           pass->score >= c[0].score - PASS_COST;
+    return o->settled && is_harmless(pass, &c[0]);
 }
 
 go_point puct_genmove(const puct *p, const go_game *g, const go_genmove_options *options) {
@@ -86,8 +94,11 @@ go_point puct_genmove(const puct *p, const go_game *g, const go_genmove_options 
     outlook o;
     look(&o, p, g);
     bool ending = g->passes == 1, settled = can_pass(&o, c);
-    if (options->cleanup && o.enemy_dead && (settled || ending || c[0].move == GO_PASS)) {
-        go_point capture = capturing_move(g, &o.dead, c, count);
+    // Dead stones are taken off before a pass where they would count; on request also in answer to one.
+    bool cleanup = options->cleanup || !g->rules.dead_by_agreement,
+         passes = settled || c[0].move == GO_PASS || (options->cleanup && ending);
+    if (cleanup && o.enemy_dead && passes) {
+        go_point capture = capturing_move(g, &o.dead, c, count, settled || options->cleanup);
         if (capture != GO_NONE) return capture;
     }
     // By agreement most of the board must belong to somebody; otherwise the board counts as it is.

@@ -2,7 +2,8 @@
 //
 // The tree counts two passes as the end of the game, with dead stones taken off where the rules do so, hence a pass is
 // judged like any other move. What is left to do here: to pass as people expect it, when everything is settled and a
-// pass costs nothing; and to win at once by a pass that answers a pass.
+// pass costs nothing, with dead stones taken off before where no agreement does so; and to win at once by a pass that
+// answers a pass.
 #ifndef PONNUKI_SEARCH_PUCT_GENMOVE_H
 #define PONNUKI_SEARCH_PUCT_GENMOVE_H
 

@@ -183,6 +183,18 @@ uint32_t puct_add_record(puct *p, const puct_waiting *w, const evaluator_answer 
     return place;
 }
 
+uint32_t puct_copy_record(puct *p, uint32_t place, uint64_t key) {
+    const puct_record *from = puct_record_at(p, place);
+    const uint32_t slot = index_slot(p, key), to = (uint32_t)(p->record_bytes / 8);
+    if (p->index[slot] != PUCT_NONE) return place;
+    const size_t bytes = puct_record_size(p->root.board.size, from->move_count);
+    memcpy(puct_record_at(p, to), from, bytes);
+    puct_record_at(p, to)->key = key;
+    p->record_bytes += bytes;
+    p->index[slot] = to;
+    return to;
+}
+
 // ---- a new root ----------------------------------------------------------------------------------------------
 
 // Moves the records that some node needs to the front, in their order.
@@ -226,18 +238,18 @@ static void keep_needed_records(puct *p) {
 }
 
 // One sweep over the nodes. When a node moves, its children, further on and still untouched, get its new place and the
-// mark that they are wanted (in `flying`, as nothing waits now). As they follow, they are appended to it once more.
+// mark that they are wanted (in `in_flight`, as nothing waits now). As they follow, they are appended to it once more.
 void puct_keep_subtree(puct *p, uint32_t keep) {
     uint32_t end = p->node_count;
     p->node_count = 0;
-    puct_node_at(p, keep)->flying = 1;
+    puct_node_at(p, keep)->in_flight = 1;
     puct_node_at(p, keep)->parent = PUCT_NONE;
     for (uint32_t i = keep; i < end; i++) {
         puct_node n = *puct_node_at(p, i);
-        if (!n.flying) continue;
+        if (!n.in_flight) continue;
         for (uint32_t c = n.first_child; c != PUCT_NONE; c = puct_node_at(p, c)->next_sibling) {
             puct_node_at(p, c)->parent = p->node_count;
-            puct_node_at(p, c)->flying = 1;
+            puct_node_at(p, c)->in_flight = 1;
         }
         puct_node *moved = puct_node_at(p, puct_add_node(p, n.parent, (puct_move){n.move, n.prior}));
         moved->utility = n.utility;

@@ -20,10 +20,16 @@ static void sort_unopened(puct_record *r, int opened) {
 
 // Weights u^k for uniform u, with k in proportion to the number of moves, are as uneven as the Dirichlet distribution
 // of Silver et al. (2017): about ten moves share the noise, however many there are. Squaring needs no logarithm.
-void puct_disturb_root(puct *p) {
+//
+// The noise is in a copy of the root's record, under a key of its own: play in the tree may come back to the position
+// of the root, as under simple ko, and that node is to have the plain priors, in their order.
+void puct_add_root_noise(puct *p) {
     puct_node *root = puct_node_at(p, 0);
-    puct_record *r = puct_record_at(p, root->record);
     double weight[GO_MAX_VERTICES + 1], sum = 0, share = p->noise;
+    p->noise = 0;
+    if (!puct_has_room(p)) return;
+    root->record = puct_copy_record(p, root->record, rng_mix(puct_record_at(p, root->record)->key ^ NOISE_SEED));
+    puct_record *r = puct_record_at(p, root->record);
     rng random = rng_seeded(p->seed ^ NOISE_SEED);
     for (int i = 0; i < r->move_count; i++) {
         weight[i] = (rng_next(&random) + 0.5) / 4294967296.0;
@@ -39,10 +45,9 @@ void puct_disturb_root(puct *p) {
         child = puct_node_at(p, child)->next_sibling;
     }
     sort_unopened(r, root->opened);
-    p->noise = 0;
 }
 
 void puct_set_noise(puct *p, double share) {
     p->noise = share;
-    if (share > 0 && puct_record_of(p, puct_node_at(p, 0))) puct_disturb_root(p);
+    if (share > 0 && puct_record_of(p, puct_node_at(p, 0))) puct_add_root_noise(p);
 }

@@ -54,7 +54,7 @@ void puct_set_root(puct *p, const go_game *g, uint64_t seed, bool reuse) {
     p->game = go_game_history_hash(g, g->move_count);
     p->game_moves = g->move_count;
     p->visits = p->evaluations = 0;
-    p->goal = 0;
+    p->goal = p->next_look = 0;
     p->noise = 0;
     p->full = p->decided = false;
 

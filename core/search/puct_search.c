@@ -6,13 +6,13 @@
 
 // The child of node i with the highest value + exploration * prior * sqrt(visits) / (1 + own visits), for `color` to
 // move; of equal ones the first. Moves that were never visited have the first-play value in common, so the one with the
-// highest prior stands for all: PUCT_NONE means that it is the best. A waiting request counts as a visit that lost; a
-// child whose request was cancelled has the value of its parent.
+// highest prior stands for all: PUCT_NONE means that it is the best. A pending request counts as a visit that lost; a
+// child whose request was cancelled has the value of its parent, and cannot be judged without room for a record.
 static uint32_t select_child(const puct *p, uint32_t i, int color, bool may_open) {
     const puct_node *n = puct_node_at(p, i);
     const puct_record *r = puct_record_of(p, n);
     const puct_config *config = &p->config;
-    const uint32_t visits = n->visits + n->flying;
+    const uint32_t visits = n->visits + n->in_flight;
     const double growth = log_count(visits + config->exploration_base + 1) - log_count(config->exploration_base);
     const double weight =
         (config->exploration + config->exploration_growth * growth) * __builtin_sqrt(visits) / EVALUATOR_POLICY_ONE;
@@ -21,10 +21,11 @@ static uint32_t select_child(const puct *p, uint32_t i, int color, bool may_open
     uint32_t best = PUCT_NONE, tried = 0;
     for (uint32_t c = n->first_child; c != PUCT_NONE;) {
         const puct_node *child = puct_node_at(p, c);
-        const double m = child->visits + (double)child->flying;
-        const double sum = sign * (double)child->utility / PUCT_UTILITY_ONE - child->flying;
+        const double m = child->visits + (double)child->in_flight;
+        const bool can_judge = may_open || m > 0;
+        const double sum = sign * (double)child->utility / PUCT_UTILITY_ONE - child->in_flight;
         const double value = (m > 0 ? sum / m : mean) + weight * child->prior / (1 + m);
-        if (value > best_value) {
+        if (can_judge && value > best_value) {
             best_value = value;
             best = c;
         }
@@ -52,10 +53,10 @@ static void back_up(puct *p, uint32_t i, puct_value value) {
     p->visits++;
 }
 
-static void add_flying(puct *p, uint32_t i, int change) {
+static void add_in_flight(puct *p, uint32_t i, int change) {
     for (; i != PUCT_NONE; i = puct_node_at(p, i)->parent) {
         puct_node *n = puct_node_at(p, i);
-        n->flying = (uint16_t)(n->flying + change);
+        n->in_flight = (uint16_t)(n->in_flight + change);
     }
 }
 
@@ -63,12 +64,12 @@ static void add_flying(puct *p, uint32_t i, int change) {
 
 typedef enum descent {
     DESCENT_COUNTED,  // the visit is done
-    DESCENT_WAITS,    // a request was handed out
-    DESCENT_BLOCKED,  // the leaf has been handed out already
+    DESCENT_WAITS,    // a request was issued
+    DESCENT_BLOCKED,  // the request of the leaf is pending
 } descent;
 
-static void hand_out(puct *p, uint32_t leaf, const puct_position *at, uint64_t key, const bitset *legal,
-                     evaluator_request *request) {
+static void issue_request(puct *p, uint32_t leaf, const puct_position *at, uint64_t key, const bitset *legal,
+                          evaluator_request *request) {
     uint32_t place = 0;
     while (p->waiting[place].node != PUCT_NONE) place++;
     puct_waiting *w = &p->waiting[place];
@@ -83,7 +84,7 @@ static void hand_out(puct *p, uint32_t leaf, const puct_position *at, uint64_t k
     request->legal = *legal;
     p->pending++;
     p->promised_bytes += puct_record_size(at->board.size, bitset_count(legal) + 1);
-    add_flying(p, leaf, 1);
+    add_in_flight(p, leaf, 1);
 }
 
 // The new node `leaf`: its record is found, or waits to be made, or it is the end of the game.
@@ -105,7 +106,7 @@ static descent reach(puct *p, uint32_t leaf, const puct_position *at, evaluator_
         back_up(p, leaf, puct_record_of(p, n)->value);
         return DESCENT_COUNTED;
     }
-    hand_out(p, leaf, at, key, &legal, request);
+    issue_request(p, leaf, at, key, &legal, request);
     return DESCENT_WAITS;
 }
 
@@ -124,7 +125,7 @@ static descent descend(puct *p, evaluator_request *request) {
             back_up(p, i, mean_value(n));
             return DESCENT_COUNTED;
         }
-        if (n->record == PUCT_NONE) return n->flying ? DESCENT_BLOCKED : reach(p, i, &at, request);
+        if (n->record == PUCT_NONE) return n->in_flight ? DESCENT_BLOCKED : reach(p, i, &at, request);
         bool may_open = puct_has_room(p);
         if (!may_open) p->full = true;
         uint32_t next = p->history.depth < PUCT_MAX_DEPTH ? select_child(p, i, at.to_play, may_open) : PUCT_NONE;
@@ -140,21 +141,29 @@ static descent descend(puct *p, evaluator_request *request) {
 
 // ---- visits --------------------------------------------------------------------------------------------------
 
-// The choice is looked at now and then, at counts that do not depend on slices.
-enum { LOOK_EVERY = 16 };
+enum { LOOK_EVERY = 16 };  // visits between two looks at the choice
+
+// Has the goal been reached, or is it certain which move will have the most visits? What is pending counts among the
+// visits that are left. With one request at a time, looks come at counts that do not depend on slices.
+static bool goal_decides(puct *p) {
+    if (p->goal == 0) return false;
+    if (p->visits >= p->goal) return true;
+    if (p->visits < p->next_look) return false;
+    p->next_look = (p->visits / LOOK_EVERY + 1) * LOOK_EVERY;
+    return puct_lead(p) > p->goal - p->visits;
+}
 
 static bool is_decided(puct *p) {
     const puct_node *root = puct_node_at(p, 0);
     if (p->decided) return true;
-    if (p->root.passes >= 2 || root->visits + root->flying >= PUCT_MAX_VISITS) return true;
-    if (p->goal == 0) return false;
-    uint32_t left = p->goal > p->visits ? p->goal - p->visits : 0;
-    p->decided = left == 0 || (p->visits % LOOK_EVERY == 0 && puct_lead(p) > left);
+    if (p->root.passes >= 2 || root->visits + root->in_flight >= PUCT_MAX_VISITS) return true;
+    p->decided = goal_decides(p);
     return p->decided;
 }
 
 void puct_set_goal(puct *p, uint32_t visits) {
     p->goal = visits;
+    p->next_look = 0;
     p->decided = false;
 }
 
@@ -165,9 +174,14 @@ puct_status puct_state(const puct *p) {
     return p->full ? PUCT_FULL : PUCT_RUNNING;
 }
 
+// Would one visit more be within the goal, once what is pending has been answered?
+static bool goal_allows_more(const puct *p) {
+    return p->goal == 0 || p->visits + (uint32_t)p->pending < p->goal;
+}
+
 int puct_collect(puct *p, evaluator_request *requests, int max) {
     int count = 0;
-    for (int i = 0; i < max && p->pending < PUCT_MAX_PENDING && !is_decided(p); i++) {
+    for (int i = 0; i < max && p->pending < PUCT_MAX_PENDING && !is_decided(p) && goal_allows_more(p); i++) {
         descent d = descend(p, &requests[count]);
         puct_position_end(p);
         if (d == DESCENT_BLOCKED) break;
@@ -177,8 +191,8 @@ int puct_collect(puct *p, evaluator_request *requests, int max) {
 }
 
 // Ends the waiting at a place.
-static void land(puct *p, puct_waiting *w) {
-    add_flying(p, w->node, -1);
+static void finish_request(puct *p, puct_waiting *w) {
+    add_in_flight(p, w->node, -1);
     p->promised_bytes -= puct_record_size(p->root.board.size, bitset_count(&w->legal) + 1);
     p->pending--;
     w->node = PUCT_NONE;
@@ -188,18 +202,18 @@ bool puct_supply(puct *p, uint32_t ticket, const evaluator_answer *answer) {
     puct_waiting *w = &p->waiting[ticket % PUCT_MAX_PENDING];
     uint32_t leaf = w->node;
     if (leaf == PUCT_NONE || w->ticket != ticket) return false;
-    land(p, w);
+    finish_request(p, w);
     puct_node *n = puct_node_at(p, leaf);
     n->record = puct_add_record(p, w, answer);
     p->evaluations++;
-    if (leaf == 0 && p->noise > 0) puct_disturb_root(p);
+    if (leaf == 0 && p->noise > 0) puct_add_root_noise(p);
     back_up(p, leaf, puct_record_of(p, n)->value);
     return true;
 }
 
 void puct_cancel(puct *p) {
     for (int i = 0; i < PUCT_MAX_PENDING; i++)
-        if (p->waiting[i].node != PUCT_NONE) land(p, &p->waiting[i]);
+        if (p->waiting[i].node != PUCT_NONE) finish_request(p, &p->waiting[i]);
 }
 
 int puct_pending(const puct *p) {

@@ -21,7 +21,7 @@ enum {
 #define PUCT_NONE UINT32_MAX       // no node, no record
 #define PUCT_END (UINT32_MAX - 1)  // in place of a record: two passes have ended the game
 
-static_assert(PUCT_MAX_PENDING <= UINT16_MAX, "puct_node.flying counts them");
+static_assert(PUCT_MAX_PENDING <= UINT16_MAX, "puct_node.in_flight counts them");
 static_assert(PUCT_MAX_PENDING == 1 << PUCT_TICKET_BITS, "a ticket holds a place among those that wait");
 static_assert(PUCT_HISTORY_SLOTS > GO_MAX_MOVES + 1 + PUCT_MAX_DEPTH, "the history never fills its slots");
 
@@ -59,7 +59,7 @@ typedef struct puct_node {
     go_point move;
     uint16_t prior;
     uint16_t opened;
-    uint16_t flying;  // requests that wait below or here: each is a virtual loss
+    uint16_t in_flight;  // requests that wait below or here: each is a virtual loss
 } puct_node;
 
 static_assert(sizeof(puct_node) == 64, "a node is a cache line");
@@ -95,7 +95,8 @@ struct puct {
     puct_config config;
     int32_t score_share;  // score_weight in 1024ths
     uint32_t visits, evaluations, node_count;
-    uint32_t goal;  // of visits; 0: none
+    uint32_t goal;       // of visits; 0: none
+    uint32_t next_look;  // visits from which on it is looked at again whether the goal has decided the search
     bool decided;
     double noise;     // for the root's priors, when it will be judged
     uint32_t issued;  // tickets
@@ -162,11 +163,15 @@ uint32_t puct_find_record(const puct *p, uint64_t key);
 // Makes a record of the answer to what has waited; there is room for it.
 uint32_t puct_add_record(puct *p, const puct_waiting *w, const evaluator_answer *answer);
 
+// Copies a record under another key; there is room for it. Returns the place of the copy, or the old one if there is a
+// record with that key.
+uint32_t puct_copy_record(puct *p, uint32_t place, uint64_t key);
+
 // Makes node `keep` the root; drops the nodes that are not below it, and the records that no node needs any more.
 void puct_keep_subtree(puct *p, uint32_t keep);
 
 // Mixes p->noise into the priors of the root, which has been judged.
-void puct_disturb_root(puct *p);
+void puct_add_root_noise(puct *p);
 
 // Utility of an outcome for black; win and score are in the units of puct_value.
 puct_value puct_value_of(const puct *p, int32_t win, int32_t score);

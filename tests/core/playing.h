@@ -10,11 +10,6 @@ static go_uct *search;
 
 static const go_genmove_options USUAL = {0};
 
-static inline const char *name_of(go_point p) {
-    static char text[GO_TEXT_BYTES];
-    return go_point_to_text(game.board.size, p, text);
-}
-
 // So many moves, an even number, that change nothing.
 static inline void grow_old(int moves) {
     while (game.move_count < moves) {
@@ -44,18 +39,5 @@ static inline go_point level_move(int level, uint64_t seed, const go_genmove_opt
     "OXXXXXXXX" \
     "OOOOOOOOO" \
     ".O.O.O.O."
-
-// Two parts of a board, a white stone in the black one that is dead beyond doubt.
-static const char PARTS[] =
-    "...XO...."
-    "...XO...."
-    ".O.XO...."
-    "...XO...."
-    "...XO...."
-    "...XO...."
-    "...XO...."
-    "...XO...."
-    "...XO....";
-static const double PARTS_KOMI = -10.5;  // black has 27 points and a prisoner, white 36: black is ahead by either rules
 
 #endif

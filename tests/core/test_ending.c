@@ -32,10 +32,10 @@ static void test_seki(void) {
                 game.komi = KOMI[k];
                 if (after_pass) CHECK(go_game_play(&game, GO_PASS, game.to_play) == GO_OK, "a pass");
                 go_point p = move_of(400, 1, &USUAL);
-                CHECK(p == GO_PASS, "komi %.1f, colour %d: %s", KOMI[k], color, name_of(p));
+                CHECK(p == GO_PASS, "komi %.1f, colour %d: %s", KOMI[k], color, name_of(&game, p));
                 for (int level = 1; level <= 9; level += 4) {
                     p = level_move(level, (uint64_t)level, &USUAL);
-                    CHECK(p == GO_PASS, "komi %.1f, colour %d, level %d: %s", KOMI[k], color, level, name_of(p));
+                    CHECK(p == GO_PASS, "komi %.1f, colour %d, level %d: %s", KOMI[k], color, level, name_of(&game, p));
                 }
             }
 }
@@ -84,7 +84,7 @@ static void test_cleanup_of_what_is_not_settled(void) {
         set_up_game(&game, "chinese", 9, rows, GO_BLACK);
         game.komi = 7;
         go_point p = move_of(1000, seed, &CLEANUP);
-        CHECK(p == go_point_at(9, 1, 0), "seed %d: %s", (int)seed, name_of(p));
+        CHECK(p == go_point_at(9, 1, 0), "seed %d: %s", (int)seed, name_of(&game, p));
     }
 }
 
@@ -112,9 +112,9 @@ static void test_needs_a_move(void) {
             grow_old(40);
             if (after_pass) CHECK(go_game_play(&game, GO_PASS, GO_WHITE) == GO_OK, "a pass");
             go_point p = move_of(1000, seed, &USUAL);
-            CHECK(p == go_point_at(9, 1, 0), "seed %d, after a pass %d: %s", (int)seed, after_pass, name_of(p));
+            CHECK(p == go_point_at(9, 1, 0), "seed %d, after a pass %d: %s", (int)seed, after_pass, name_of(&game, p));
             p = level_move(12, seed, &USUAL);
-            CHECK(p == go_point_at(9, 1, 0), "level 12, seed %d: %s", (int)seed, name_of(p));
+            CHECK(p == go_point_at(9, 1, 0), "level 12, seed %d: %s", (int)seed, name_of(&game, p));
         }
 }
 
@@ -168,7 +168,7 @@ static void test_cleanup_by_territory(void) {
         int moves = 0;
         while (go_color_at(&game.board, go_point_at(9, 1, rules ? 1 : 2)) == GO_WHITE && moves++ < 20) {
             go_point p = move_of(400, (uint64_t)moves, &CLEANUP);
-            CHECK(p != GO_PASS && go_game_play(&game, p, GO_BLACK) == GO_OK, "%s: %s", by, name_of(p));
+            CHECK(p != GO_PASS && go_game_play(&game, p, GO_BLACK) == GO_OK, "%s: %s", by, name_of(&game, p));
             CHECK(go_game_play(&game, GO_PASS, GO_WHITE) == GO_OK, "a pass");
             go_game_resume(&game);
         }

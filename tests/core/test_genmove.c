@@ -21,7 +21,7 @@ static void test_territory(void) {
             int stones = 0;
             while (!go_game_is_over(&game) && stones < 8) {
                 go_point p = game.to_play == GO_BLACK ? level_move(level, (uint64_t)stones, &USUAL) : GO_PASS;
-                CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "%s", name_of(p));
+                CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "%s", name_of(&game, p));
                 stones += p != GO_PASS;
             }
             CHECK(stones <= 1 - passed, "level %d loses %d points", level, stones);
@@ -66,7 +66,7 @@ static void test_territory_beside_seki(void) {
     grow_old(50);
     for (uint64_t seed = 1; seed <= 3; seed++) {
         go_point p = move_of(400, seed, &USUAL);
-        CHECK(p == GO_PASS, "seed %d: %s", (int)seed, name_of(p));
+        CHECK(p == GO_PASS, "seed %d: %s", (int)seed, name_of(&game, p));
     }
 }
 
@@ -81,10 +81,10 @@ static void test_felt(void) {
             if (p != GO_PASS) {
                 int space = go_eye_space(&game.board, p, game.to_play);
                 CHECK(space < 2 || space > 3 || go_vital_point(&game.board, p) == p,
-                      "level %d, move %d: fills %s of %d points", level, game.move_count, name_of(p), space);
+                      "level %d, move %d: fills %s of %d points", level, game.move_count, name_of(&game, p), space);
                 CHECK(go_outcome_of(&game.board, p, game.to_play).stones < 4 ||
                           !go_is_bad_self_atari(&game.board, p, game.to_play),
-                      "level %d, move %d: %s", level, game.move_count, name_of(p));
+                      "level %d, move %d: %s", level, game.move_count, name_of(&game, p));
             }
             CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "level %d, move %d", level, game.move_count);
         }

@@ -137,6 +137,11 @@ static void test_softmax(void) {
     net_softmax(logit, allowed, 4, p);
     CHECK(abs(p[0] - 17625) <= 1 && abs(p[1] - 47910) <= 1 && p[2] == 0 && p[3] == 1, "softmax: %d %d %d %d", p[0],
           p[1], p[2], p[3]);
+    // Weights that pass all checks may give logits further apart than 32 bits can tell.
+    const int32_t apart[3] = {-2147000000, 2147000000, 2147000000};
+    const uint8_t all[3] = {1, 1, 1};
+    net_softmax(apart, all, 3, p);
+    CHECK(p[0] == 1 && abs(p[1] - 32768) <= 1 && p[1] == p[2], "far apart: %d %d %d", p[0], p[1], p[2]);
 }
 
 // ---- files -----------------------------------------------------------------------------------------------------

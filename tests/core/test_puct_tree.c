@@ -3,6 +3,7 @@
 
 #include "base/rng.h"
 #include "puct_trees.h"
+#include "search/puct_tree.h"
 
 static go_game game;
 static random_evaluator source = {.seed = 5};
@@ -133,6 +134,26 @@ static void test_noise(void) {
     free(p);
 }
 
+// Under simple ko a tree may hold the position of its root once more, or come to it: the priors of that node are no
+// noise.
+static void test_noise_in_a_cycle(void) {
+    evaluator e = random_evaluator_of(&source);
+    puct *p = new_puct(2, 2000);
+    int again = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        play_at_random(&game, "japanese", 2, 4, seed);
+        puct_set_root(p, &game, 3, false);
+        puct_run(p, &e, 300);
+        for (uint32_t i = 1; i < p->node_count; i++) again += puct_node_at(p, i)->record == puct_node_at(p, 0)->record;
+        puct_set_noise(p, 0.25);
+        check_puct(p);
+        puct_run(p, &e, 300);
+        check_puct(p);
+    }
+    CHECK(again > 0, "some trees come back to their roots");
+    free(p);
+}
+
 // ---- waiting requests ----------------------------------------------------------------------------------------
 
 enum { BATCH = 24 };
@@ -189,11 +210,19 @@ static void test_batches(void) {
     for (int i = 0; i < count; i++) CHECK(!puct_supply(p, q[i].ticket, &a[i]), "refused");
     CHECK(!puct_supply(p, 0, a) && !puct_supply(p, UINT32_MAX, a), "never given");
 
-    // All places taken.
-    int waiting = 0;
-    for (int round = 0; round < 2000 && puct_pending(p) < PUCT_MAX_PENDING; round++)
-        waiting += puct_collect(p, q, BATCH);
-    CHECK(puct_pending(p) == waiting, "%d wait", waiting);
+    // All places taken, once the tree is wide enough that no descent meets a leaf that waits.
+    static evaluator_request all[PUCT_MAX_PENDING];
+    while (puct_pending(p) < PUCT_MAX_PENDING && puct_visits(p) < 10000) {
+        int waiting = puct_pending(p);
+        if (puct_collect(p, all + waiting, PUCT_MAX_PENDING - waiting) > 0) continue;
+        for (int i = 0; i < waiting; i++) {
+            e.evaluate(e.context, &all[i], 1, a);
+            CHECK(puct_supply(p, all[i].ticket, a), "an answer");
+        }
+    }
+    CHECK(puct_pending(p) == PUCT_MAX_PENDING, "%d wait after %u visits", puct_pending(p), puct_visits(p));
+    CHECK(puct_collect(p, q, 1) == 0, "no place is left");
+    check_puct(p);
     puct_cancel(p);
     puct_run(p, &e, 100);
     check_puct(p);
@@ -227,6 +256,70 @@ static void test_batches(void) {
         check_puct(p);
     }
     CHECK(puct_state(p) == PUCT_FULL, "full");
+    free(p);
+}
+
+// A leaf whose request was cancelled has no room of its own: the tree may fill before its turn comes again.
+static void test_cancelled_leaves(void) {
+    static evaluator_request q[BATCH];
+    evaluator e = random_evaluator_of(&source);
+    play_at_random(&game, "chinese", 9, 6, 1);
+    puct *p = new_puct(9, 60);
+    int left = 0;
+    for (uint32_t visits = 20; visits < 120; visits += 2) {
+        puct_set_root(p, &game, 1, false);
+        puct_run(p, &e, visits);
+        CHECK(puct_collect(p, q, BATCH) > 0, "requests");
+        puct_cancel(p);
+        puct_run(p, &e, 300);
+        check_puct(p);
+        CHECK(puct_visits(p) >= 300, "and visits go on");
+        for (uint32_t i = 0; i < p->node_count; i++) left += puct_node_at(p, i)->visits == 0;
+    }
+    CHECK(left > 0, "some leaves were left when the tree was full");
+    free(p);
+}
+
+// A random answer, but whoever has the point in the middle wins.
+static void prefer_the_middle(void *context, const evaluator_request *q, int count, evaluator_answer *a) {
+    evaluator e = random_evaluator_of(context);
+    e.evaluate(context, q, count, a);
+    for (int i = 0; i < count; i++) {
+        int owner = go_color_at(&q[i].board, go_point_at(9, 4, 4));
+        a[i].win = owner == GO_EMPTY ? EVALUATOR_WIN_ONE / 2 : owner == q[i].to_play ? EVALUATOR_WIN_ONE : 0;
+    }
+}
+
+// The goal is never passed, whatever is pending; and batches are stopped by a lead just as single visits are.
+static void test_goal_in_batches(void) {
+    static evaluator_request q[BATCH];
+    static evaluator_answer a[BATCH];
+    enum { GOAL = 100 };
+    random_evaluator nothing = {.even = true};
+    evaluator e = random_evaluator_of(&nothing);
+    start_game(&game, "chinese", 9);
+    puct *p = new_puct(9, 3000);
+    puct_set_root(p, &game, 1, false);
+    puct_set_goal(p, GOAL);
+    puct_run(p, &e, GOAL - 10);
+    CHECK(puct_visits(p) == GOAL - 10 && puct_state(p) == PUCT_RUNNING, "open after %u visits", puct_visits(p));
+    int first = puct_collect(p, q, 6), second = puct_collect(p, q + first, BATCH - first), count = first + second;
+    CHECK(puct_pending(p) == count && puct_visits(p) + (uint32_t)count <= GOAL, "%d requests", count);
+    CHECK(second > 0 && puct_collect(p, q + count, BATCH - count) == 0, "and no more");
+    e.evaluate(e.context, q, count, a);
+    for (int i = 0; i < count; i++) CHECK(puct_supply(p, q[i].ticket, &a[i]), "an answer");
+    CHECK(puct_visits(p) == GOAL && puct_collect(p, q, BATCH) == 0 && puct_state(p) == PUCT_DECIDED, "the goal");
+
+    evaluator knows = {prefer_the_middle, &source};
+    for (int batch = 1; batch <= 16; batch += 5) {
+        puct_set_root(p, &game, 1, false);
+        puct_set_goal(p, 20 * GOAL);
+        CHECK(puct_run_in_batches(p, &knows, 20 * GOAL, q, a, batch) == PUCT_DECIDED, "decided");
+        CHECK(puct_best(p) == go_point_at(9, 4, 4) && puct_visits(p) < 15 * GOAL, "after %u visits in batches of %d",
+              puct_visits(p), batch);
+        CHECK(puct_lead(p) > 20 * GOAL - puct_visits(p), "no sooner");
+        check_puct(p);
+    }
     free(p);
 }
 
@@ -285,7 +378,10 @@ int main(void) {
     test_full();
     test_reuse();
     test_noise();
+    test_noise_in_a_cycle();
     test_batches();
+    test_cancelled_leaves();
+    test_goal_in_batches();
     test_reports();
     return check_done("puct tree");
 }

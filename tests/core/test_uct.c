@@ -1,18 +1,14 @@
 // The search: the same result however it is sliced, a sound tree after every step, reuse, full memory, good sense.
 #include <stdlib.h>
 
-#include "go/ownership.h"
 #include "go/genmove.h"
+#include "go/ownership.h"
 #include "trees.h"
 
 static go_game game;
 
-static void start(const char *rules, int size) {
-    start_game(&game, rules, size);
-}
-
 static void test_slices(void) {
-    start("chinese", 9);
+    start_game(&game, "chinese", 9);
     go_uct *whole = new_uct(100000), *sliced = new_uct(100000);
     go_uct_set_root(whole, &game, 7, false);
     CHECK(go_uct_run(whole, 3000) == GO_UCT_RUNNING, "running");
@@ -33,7 +29,7 @@ static void test_slices(void) {
 }
 
 static void test_reuse(void) {
-    start("chinese", 7);
+    start_game(&game, "chinese", 7);
     go_uct *u = new_uct(50000);
     go_uct_set_root(u, &game, 1, true);
     for (int move = 0; move < 120 && !go_game_is_over(&game); move++) {
@@ -56,7 +52,7 @@ static void test_reuse(void) {
     CHECK(game.move_count > 40, "the game went on");
 
     // What is kept is what a look at the tree before would have shown.
-    start("chinese", 5);
+    start_game(&game, "chinese", 5);
     go_uct_set_root(u, &game, 1, false);
     go_uct_run(u, 5000);
     go_candidate best;
@@ -77,7 +73,7 @@ static void test_reuse(void) {
 }
 
 static void test_full(void) {
-    start("chinese", 9);
+    start_game(&game, "chinese", 9);
     go_uct *u = new_uct(1000);
     go_uct_set_root(u, &game, 1, false);
     CHECK(go_uct_run(u, 5000) == GO_UCT_FULL, "full");
@@ -92,7 +88,7 @@ static void test_full(void) {
 static void test_ends(void) {
     go_uct *u = new_uct(10000);
     go_genmove_options options = {0};
-    start("chinese", 2);
+    start_game(&game, "chinese", 2);
     go_game_play(&game, GO_PASS, GO_BLACK);
     go_game_play(&game, GO_PASS, GO_WHITE);
     go_uct_set_root(u, &game, 1, false);
@@ -100,7 +96,7 @@ static void test_ends(void) {
     CHECK(go_genmove(u, &game, &options) == GO_PASS, "nothing to play");
 
     // Zero simulations: some legal answer, no crash.
-    start("chinese", 9);
+    start_game(&game, "chinese", 9);
     go_uct_set_root(u, &game, 1, false);
     go_uct_run(u, 0);
     CHECK(go_uct_win_rate(u) == 0.5, "nothing known");
@@ -108,32 +104,15 @@ static void test_ends(void) {
     free(u);
 }
 
-// Sets up rows of '.', 'X', 'O', top first.
-static void set_up(const char *rules, int size, const char *rows, int to_play) {
-    set_up_game(&game, rules, size, rows, to_play);
-}
-
 static void test_sense(void) {
     go_uct *u = new_uct(200000);
     go_genmove_options options = {0};
-    char text[GO_TEXT_BYTES];
-    // Whoever plays E5 captures eight or nine stones, and with them the game.
-    static const char FIGHT[] =
-        "..XOXO..."
-        "..XOXO..."
-        "..XOXO..."
-        "..XOXO..."
-        "..XO.O..."
-        "..XOXO..."
-        "..XOXO..."
-        "..XOXO..."
-        "..XOXO...";
     for (int color = GO_BLACK; color <= GO_WHITE; color++) {
-        set_up("chinese", 9, FIGHT, color);
+        set_up_game(&game, "chinese", 9, FIGHT, color);
         go_uct_set_root(u, &game, 1, false);
         go_uct_run(u, 4000);
         go_point p = go_genmove(u, &game, &options);
-        CHECK(p == go_point_at(9, 4, 4), "colour %d plays %s", color, go_point_to_text(9, p, text));
+        CHECK(p == go_point_at(9, 4, 4), "colour %d plays %s", color, name_of(&game, p));
     }
     // Everything is settled: the answer to a pass, and the move itself, is a pass; for the loser as well.
     static const char DONE[] =
@@ -147,11 +126,11 @@ static void test_sense(void) {
         "XXXXOOOOO"
         ".X.XO..O.";
     for (int color = GO_BLACK; color <= GO_WHITE; color++) {
-        set_up("chinese", 9, DONE, color);
+        set_up_game(&game, "chinese", 9, DONE, color);
         go_uct_set_root(u, &game, 1, false);
         go_uct_run(u, 2000);
         go_point p = go_genmove(u, &game, &options);
-        CHECK(p == GO_PASS || p == go_point_at(9, 3, 3), "colour %d plays %s", color, go_point_to_text(9, p, text));
+        CHECK(p == GO_PASS || p == go_point_at(9, 3, 3), "colour %d plays %s", color, name_of(&game, p));
         options.resign_below = 1.1;
         CHECK(go_genmove(u, &game, &options) == GO_RESIGN, "resigns when told to at once");
         options.resign_below = 0;
@@ -172,12 +151,12 @@ static void test_sense(void) {
         "OOOOOOO"
         "O.OO.OO";
     for (int color = GO_BLACK; color <= GO_WHITE; color++) {
-        set_up("chinese", 7, CORNER, color);
+        set_up_game(&game, "chinese", 7, CORNER, color);
         game.komi = -42;  // the game hangs on it
         go_uct_set_root(u, &game, 1, false);
         go_uct_run(u, 4000);
         go_point p = go_genmove(u, &game, &options);
-        CHECK(p == go_point_at(7, 1, 0), "colour %d plays %s", color, go_point_to_text(7, p, text));
+        CHECK(p == go_point_at(7, 1, 0), "colour %d plays %s", color, name_of(&game, p));
     }
     free(u);
 }
@@ -188,7 +167,7 @@ static void test_reuse_at_superko(void) {
     int forbidden = 0;
     for (int i = 0, games = check_cases(8); i < games; i++) {
         rng r = rng_seeded((uint64_t)i);
-        start("tromp-taylor", 2 + i % 2);
+        start_game(&game, "tromp-taylor", 2 + i % 2);
         for (int move = 0; move < 40; move++) {
             if (go_game_is_over(&game)) go_game_resume(&game);
             go_uct_set_root(u, &game, 1, true);
@@ -221,7 +200,7 @@ static void test_dead_need_an_owner(void) {
     float owner[GO_MAX_VERTICES];
     bitset dead;
     for (int v = 0; v < 25; v++) owner[v] = 1;
-    set_up("chinese", 5, FULL, GO_BLACK);
+    set_up_game(&game, "chinese", 5, FULL, GO_BLACK);
     go_dead_stones(&game.board, owner, &dead);
     CHECK(bitset_count(&dead) == 0, "%d stones are dead", bitset_count(&dead));
     static const char TWO[] =
@@ -230,7 +209,7 @@ static void test_dead_need_an_owner(void) {
         "OOXXX"
         "XXXX."
         ".XX.X";
-    set_up("chinese", 5, TWO, GO_BLACK);
+    set_up_game(&game, "chinese", 5, TWO, GO_BLACK);
     go_dead_stones(&game.board, owner, &dead);
     CHECK(bitset_count(&dead) == 5, "%d stones are dead", bitset_count(&dead));
 }
@@ -253,7 +232,7 @@ static void test_prior(void) {
     size_t bytes = go_uct_bytes(20000);
     void *memory = malloc(bytes);
     go_uct *u = go_uct_init(memory, bytes, &config);
-    start("chinese", 9);
+    start_game(&game, "chinese", 9);
     go_uct_set_root(u, &game, 1, false);
     go_uct_run(u, 4000);
     CHECK(go_uct_best(u) == go_point_at(9, 0, 0), "the prior counts");
@@ -264,7 +243,7 @@ static void test_prior(void) {
 // The lead is what the candidates say it is, and as many simulations as it counts cannot take the first place away.
 static void test_lead(void) {
     go_uct *u = new_uct(50000);
-    start("chinese", 5);
+    start_game(&game, "chinese", 5);
     go_uct_set_root(u, &game, 3, false);
     for (int i = 0; i < 6; i++) {
         go_uct_run(u, 40);

@@ -16,6 +16,34 @@ void set_up_game(go_game *g, const char *rules, int size, const char *rows, int 
     g->first = g->to_play = (uint8_t)to_play;
 }
 
+const char *name_of(const go_game *g, go_point p) {
+    static char text[GO_TEXT_BYTES];
+    return go_point_to_text(g->board.size, p, text);
+}
+
+const char FIGHT[] =
+    "..XOXO..."
+    "..XOXO..."
+    "..XOXO..."
+    "..XOXO..."
+    "..XO.O..."
+    "..XOXO..."
+    "..XOXO..."
+    "..XOXO..."
+    "..XOXO...";
+
+const char PARTS[] =
+    "...XO...."
+    "...XO...."
+    ".O.XO...."
+    "...XO...."
+    "...XO...."
+    "...XO...."
+    "...XO...."
+    "...XO...."
+    "...XO....";
+const double PARTS_KOMI = -10.5;
+
 go_uct *new_uct(uint32_t nodes) {
     go_uct_config config = go_uct_default_config();
     size_t bytes = go_uct_bytes(nodes);

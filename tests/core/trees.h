@@ -8,8 +8,19 @@
 // An empty board under these rules, komi 7.5.
 void start_game(go_game *g, const char *rules, int size);
 
+// Of a point, GO_PASS or GO_RESIGN on the game's board; it lasts until the next call.
+const char *name_of(const go_game *g, go_point p);
+
 // A position: rows of '.', 'X', 'O', top first.
 void set_up_game(go_game *g, const char *rules, int size, const char *rows, int to_play);
+
+// Whoever plays E5 captures eight or nine stones, and with them the game.
+extern const char FIGHT[];
+
+// Two parts of a board, a white stone in the black one that is dead beyond doubt. With PARTS_KOMI black, who has 27
+// points and a prisoner against 36, is ahead by either rules.
+extern const char PARTS[];
+extern const double PARTS_KOMI;
 
 // A search that knows all, with room for so many nodes; NULL if that is too few. free() ends it.
 go_uct *new_uct(uint32_t nodes);

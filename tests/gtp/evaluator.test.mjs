@@ -65,6 +65,23 @@ for (const program of protocols) {
     for (const other of others) assert.match(other, info);
     assert.match(analysed[1].text, /info move [\s\S]*\nplay [A-G]\d$/);
 
+    // The lower bound is one of the win rate, also where that is nothing: the whole board lacks a point to win.
+    for (const [komi, playouts] of [
+      [26, 100],
+      [0, 100],
+      [0, 1],
+    ]) {
+      const options = ['--size', '5', '--komi', `${komi}`, '--evaluator', 'playouts', '--playouts', `${playouts}`];
+      const { text } = session(program, options, ['lz-genmove_analyze b 1000'])[0];
+      const moves = [...text.matchAll(/visits (\d+) winrate (\d+) scoreLead \S+ prior \d+ lcb (\d+) order/g)];
+      assert.equal(moves.length, text.split('info').length - 1);
+      for (const [words, visits, rate, bound] of moves) {
+        assert.ok(Number(bound) <= Number(rate), words);
+        if (visits === '0') assert.equal(bound, '0', words);
+      }
+      if (komi === 0 && playouts > 1) assert.ok(moves.some(([, , , bound]) => Number(bound) > 0));
+    }
+
     // reg_genmove leaves the position as it is and does not depend on what was searched before.
     const asked = session(
       program,

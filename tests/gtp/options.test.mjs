@@ -47,6 +47,9 @@ const mistakes = [
   ['gtp', '--without', 'everything'],
   ['gtp', '--without', 'ladders,everything'],
   ['gtp', 'x'.repeat(5000)],
+  ['bench', 'puct', '--evaluator', 'classical'],
+  ['bench', 'puct', '--evaluator', 'mixed', '--search', 'share=101'],
+  ['selfplay', '--evaluator', 'mixed'],
 ];
 
 for (const program of protocols) {

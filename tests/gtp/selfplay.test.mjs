@@ -46,15 +46,15 @@ for (const program of protocols) {
   });
 
   test(`${program.name}: what it cannot search with is one sentence`, () => {
-    /** @type {Array<[args: string[], sentence: RegExp]>} */
+    /** @type {Array<[code: number, args: string[], sentence: RegExp]>} */
     const wrong = [
-      [['--evaluator', 'net'], /^ponnuki selfplay: [^\n]*--weights[^\n]*\n$/],
-      [['--evaluator', 'mixed'], /^ponnuki selfplay: [^\n]+\n$/],
-      [['--evaluator', 'net', '--weights', 'no/such/file'], /^ponnuki selfplay: [^\n]+\n$/],
+      [2, ['--evaluator', 'net'], /^ponnuki selfplay: [^\n]*--weights[^\n]*\n$/],
+      [2, ['--evaluator', 'mixed'], /^ponnuki selfplay: [^\n]+\n$/],
+      [1, ['--evaluator', 'net', '--weights', 'no/such/file'], /^ponnuki selfplay: [^\n]+\n$/],
     ];
-    for (const [args, sentence] of wrong) {
+    for (const [code, args, sentence] of wrong) {
       const { status, stdout, stderr } = run(program, ['selfplay', ...args]);
-      assert.deepEqual([status, stdout], [1, '']);
+      assert.deepEqual([status, stdout], [code, '']);
       assert.match(stderr, sentence);
     }
   });

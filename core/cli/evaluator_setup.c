@@ -1,4 +1,4 @@
-#include "cli/judge.h"
+#include "cli/evaluator_setup.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -33,7 +33,7 @@ static const struct {
     {"lcb-share", offsetof(parameters, config.lcb_share), 0, 1},
     {"symmetries", offsetof(parameters, symmetries), 0, 1},
     {"playouts", offsetof(parameters, playouts), 1, 1000},
-    {"batch", offsetof(parameters, batch), 1, JUDGE_MAX_BATCH},
+    {"batch", offsetof(parameters, batch), 1, EVALUATOR_SETUP_MAX_BATCH},
     {"beyond", offsetof(parameters, beyond), 0, 50},
     {"share", offsetof(parameters, playouts_share), 0, EVALUATOR_MIXED_WHOLE},
 };
@@ -80,35 +80,36 @@ static bool read_parameters(parameters *p, const char *list, cli_evaluator which
 
 // ---- the evaluator -------------------------------------------------------------------------------------------
 
-static int open_net(judge *j, const char *path, const char *command, bool untrained) {
+static int open_net(evaluator_setup *s, const char *path, const char *command, bool untrained) {
     if (!path && !untrained) {
         print(PLATFORM_STDERR, "ponnuki %s: this evaluator needs a network; --weights names its file\n", command);
         return CLI_MISUSED;
     }
-    const char *wrong = net_file_open(&j->file, path, net_isa_best());
-    j->net = (evaluator_net){j->file.net, j->file.scratch};
+    const char *wrong = net_file_open(&s->file, path, net_isa_best());
+    s->net = (evaluator_net){s->file.net, s->file.scratch};
     if (!wrong) return CLI_OK;
     if (path) print(PLATFORM_STDERR, "ponnuki %s: --weights %.60s: %s\n", command, path, wrong);
     else print(PLATFORM_STDERR, "ponnuki %s: there is not enough memory for the network\n", command);
     return CLI_FAILED;
 }
 
-int judge_open(judge *j, const cli_options *o, cli_evaluator which, const char *command, bool untrained) {
+int evaluator_setup_open(evaluator_setup *s, const cli_options *o, cli_evaluator which, const char *command,
+                         bool untrained) {
     parameters p;
-    j->file = (net_file){0};
+    s->file = (net_file){0};
     if (!read_parameters(&p, o->parameters, which, command)) return CLI_MISUSED;
-    j->config = p.config;
-    j->batch = (int)p.batch;
-    evaluator_playouts_init(&j->playouts, (int)p.playouts, GO_HEURISTIC_ALL & ~o->without);
-    j->evaluator = evaluator_playouts_interface(&j->playouts);
+    s->config = p.config;
+    s->batch = (int)p.batch;
+    evaluator_playouts_init(&s->playouts, (int)p.playouts, GO_HEURISTIC_ALL & ~o->without);
+    s->evaluator = evaluator_playouts_interface(&s->playouts);
     if (which == CLI_EVALUATOR_PLAYOUTS) return CLI_OK;
-    int code = open_net(j, o->weights, command, untrained);
+    int code = open_net(s, o->weights, command, untrained);
     if (code != CLI_OK) return code;
-    j->mixed = (evaluator_mixed){evaluator_net_interface(&j->net), j->evaluator, (int)p.playouts_share, (int)p.beyond};
-    j->evaluator = which == CLI_EVALUATOR_MIXED ? evaluator_mixed_interface(&j->mixed) : j->mixed.first;
+    s->mixed = (evaluator_mixed){evaluator_net_interface(&s->net), s->evaluator, (int)p.playouts_share, (int)p.beyond};
+    s->evaluator = which == CLI_EVALUATOR_MIXED ? evaluator_mixed_interface(&s->mixed) : s->mixed.first;
     return CLI_OK;
 }
 
-void judge_close(judge *j) {
-    net_file_close(&j->file);
+void evaluator_setup_close(evaluator_setup *s) {
+    net_file_close(&s->file);
 }
