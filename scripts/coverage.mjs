@@ -12,6 +12,7 @@ const profiles = join(tree, 'profiles');
 
 /** Node's tests that drive the native program; those of speed and strength reach nothing more. */
 const SESSIONS = [
+  'gtp/analysis',
   'gtp/benches',
   'gtp/commands',
   'gtp/evaluator',
