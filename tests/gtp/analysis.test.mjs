@@ -102,6 +102,12 @@ function parse(line, size, { classical = false } = {}) {
 // Four rows at the top are black's, five at the bottom white's; with this komi black is eleven points ahead.
 const SPLIT = ['komi -20', ...[...'ABCDEFGHJ'].flatMap((x) => [`play b ${x}6`, `play w ${x}5`])];
 
+/** A candidate of lz-analyze over an evaluator. */
+const INFO = new RegExp(
+  /^info move \w+ visits \d+ winrate (\d+) scoreLead (-?\d+\.\d\d)/.source +
+    / prior (\d+) lcb (\d+) order (\d+) pv( \w+)+$/.source,
+);
+
 for (const program of protocols) {
   /** The reports of the analyses among the lines. The next line ends each of them at once: each is one report.
    * @param {string[]} args @param {string[]} lines */
@@ -208,10 +214,7 @@ for (const program of protocols) {
     const infos = line.split(/ (?=info )/);
     assert.equal(infos.length, 2);
     for (const [i, info] of infos.entries()) {
-      const match =
-        /^info move \w+ visits \d+ winrate (\d+) scoreLead (-?\d+\.\d\d) prior (\d+) lcb (\d+) order (\d+) pv( \w+)+$/.exec(
-          info,
-        );
+      const match = INFO.exec(info);
       assert.ok(match, info);
       const [winrate, , prior, lcb, order] = match.slice(1).map(Number);
       assert.ok(winrate > 9000 && winrate <= 10000 && prior <= 10000 && lcb <= winrate && order === i, info);
@@ -298,7 +301,7 @@ for (const program of protocols) {
 
   test(`${program.name}: a tree that was searched with moves to avoid, or by other rules, is not kept`, () => {
     const visits = (/** @type {string[]} */ args, /** @type {string[]} */ lines) =>
-      session(program, ['--size', '9', ...args], lines)
+      session(program, ['--size', '9', ...args], [...lines, 'stop'])
         .filter(({ text }) => text.startsWith('info'))
         .map(({ text }) => parse(text.split('\n')[0], 9, { classical: args.length === 0 }).rootInfo?.visits);
     const ask = 'kata-analyze b rootInfo true';
