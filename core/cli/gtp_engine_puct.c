@@ -83,9 +83,9 @@ static gtp_outlook root(const gtp_session *g) {
     return (gtp_outlook){puct_root_visits(p), puct_win_rate(p), puct_root_utility(p), puct_score_lead(p), j.stdev};
 }
 
-// The bound is one of the utility, which goes from -1 to 1.
-static double win_rate_lcb(const puct_candidate *c) {
-    return c->win_rate - (c->utility - c->lcb) / 2;
+// The bound of the utility as one of the win rate, which has half the scale; the share of the margin moves with it.
+static double win_rate_bound(const puct_candidate *c) {
+    return c->visits ? c->win_rate - (c->utility - c->lcb) / 2 : 0;
 }
 
 static int candidates(const gtp_session *g, gtp_candidate *out, int limit) {
@@ -95,7 +95,7 @@ static int candidates(const gtp_session *g, gtp_candidate *out, int limit) {
         out[i] = (gtp_candidate){.move = c[i].move,
                                  .outlook = {c[i].visits, c[i].win_rate, c[i].utility, c[i].score, c[i].stdev},
                                  .prior = c[i].prior,
-                                 .lcb = win_rate_lcb(&c[i]),
+                                 .lcb = win_rate_bound(&c[i]),
                                  .utility_lcb = c[i].lcb};
     return count;
 }

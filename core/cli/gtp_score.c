@@ -10,8 +10,8 @@
 // Playouts that decide life and death. The standard error of the mean owner of a point is about 1 / sqrt(1000) = 0.03.
 enum { PLAYOUTS = 1000, SMALL_PLAYOUTS = 10 };
 
-// The dead stones by playouts from here, whoever plays: they are right more often than the owners of a search over the
-// network. The same position and seed always give the same result.
+// The dead stones by playouts from here, whatever evaluator plays: those by the network are no better
+// (docs/measurements.md). The same position and seed always give the same result.
 static void find_dead(const gtp_session *g, bitset *dead) {
     float owner[GO_MAX_VERTICES];
     rng r = rng_seeded(hash_add(g->options.seed, g->game.key[g->game.move_count]));
