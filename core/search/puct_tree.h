@@ -193,8 +193,8 @@ void puct_position_end(puct *p);
 // The points that may be played, and the key of all that an evaluator should know but the way to get here.
 uint64_t puct_position_legal(const puct *p, const puct_position *at, bitset *legal);
 
-// Takes out of the legal points what is avoided here, and returns the position's key with that in it, as its record is
-// no one's elsewhere.
+// Takes out of the legal points what is avoided here. Returns the key mixed with the depth: the same position elsewhere
+// has a record with other moves.
 uint64_t puct_position_avoid(const puct *p, const puct_position *at, uint64_t key, bitset *legal, bool *no_pass);
 
 // Late under territory rules a pass competes with moves that lose a point, and needs a prior for that.

@@ -39,7 +39,7 @@ static void test_root(void) {
     static evaluator_request q;
     static evaluator_answer a;
     CHECK(puct_collect(p, &q, 1) == 1 && bitset_has(&q.legal, (unsigned)go_vertex_of(5, best)),
-          "the evaluator hears that it is legal");
+          "the request has it among the legal moves");
     e.evaluate(e.context, &q, 1, &a);
     CHECK(puct_supply(p, q.ticket, &a), "a root");
     puct_run(p, &e, 2000);
