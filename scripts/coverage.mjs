@@ -12,6 +12,7 @@ const profiles = join(tree, 'profiles');
 
 /** The Node tests that run the native program; those of speed and strength reach no further lines. */
 const SESSIONS = [
+  'gtp/analysis',
   'gtp/benches',
   'gtp/commands',
   'gtp/evaluator',

@@ -20,10 +20,12 @@ typedef struct gtp_command {
     const char *usage;         // the arguments, for the reply to a wrong number of them
 } gtp_command;
 
-extern const gtp_command gtp_game_commands[];    // gtp_game.c: size, komi, handicap, play, undo
-extern const gtp_command gtp_search_commands[];  // gtp_search.c: genmove, analysis, time
-extern const gtp_command gtp_board_commands[];   // gtp_board.c: what is on the board
-extern const gtp_command gtp_score_commands[];   // gtp_score.c: score, dead stones
-extern const gtp_command gtp_record_commands[];  // gtp_record.c: SGF files
+extern const gtp_command gtp_game_commands[];     // gtp_game.c: size, komi, handicap, play, undo
+extern const gtp_command gtp_search_commands[];   // gtp_search.c: genmove, time
+extern const gtp_command gtp_analyze_commands[];  // gtp_analyze.c: analysis, the bare network
+extern const gtp_command gtp_rules_commands[];    // gtp_rules.c: rule sets
+extern const gtp_command gtp_board_commands[];    // gtp_board.c: what is on the board
+extern const gtp_command gtp_score_commands[];    // gtp_score.c: score, dead stones
+extern const gtp_command gtp_record_commands[];   // gtp_record.c: SGF files
 
 #endif

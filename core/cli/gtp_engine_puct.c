@@ -5,7 +5,6 @@
 #include "cli/gtp_engine.h"
 #include "cli/platform.h"
 #include "cli/print.h"
-#include "cli/strbuf.h"
 #include "search/puct_genmove.h"
 
 enum {
@@ -69,8 +68,19 @@ static bool is_open(const gtp_session *g) {
     return OPEN_LEAD * (uint64_t)puct_lead(g->tree->search) < puct_root_visits(g->tree->search);
 }
 
-static int hundredths(double share) {
-    return (int)(1e4 * (share < 0 ? 0 : share > 1 ? 1 : share) + 0.5);
+static go_point choose(gtp_session *g, const go_genmove_options *options) {
+    return puct_genmove(g->tree->search, &g->game, options);
+}
+
+static void avoid(gtp_session *g, int color, go_point move, int depth) {
+    puct_avoid(g->tree->search, color, move, depth);
+}
+
+static gtp_outlook root(const gtp_session *g) {
+    const puct *p = g->tree->search;
+    puct_judgement j = {0};
+    puct_root_judgement(p, &j);
+    return (gtp_outlook){puct_root_visits(p), puct_win_rate(p), puct_root_utility(p), puct_score_lead(p), j.stdev};
 }
 
 // The bound of the utility as one of the win rate, which has half the scale; the share of the margin moves with it.
@@ -78,24 +88,41 @@ static double win_rate_bound(const puct_candidate *c) {
     return c->visits ? c->win_rate - (c->utility - c->lcb) / 2 : 0;
 }
 
-// Win rates, their lower bounds and priors in hundredths of a per cent.
-static void add_info(gtp_session *g, int max_shown) {
-    puct_candidate c[GTP_MAX_SHOWN];
-    int count = puct_candidates(g->tree->search, c, max_shown), size = g->game.board.size;
-    for (int i = 0; i < count; i++) {
-        if (i > 0 && c[i].visits == 0) break;
-        char word[GO_TEXT_BYTES];
-        strbuf_add(&g->reply, "%sinfo move %s visits %lu winrate %d scoreLead %.2f prior %d lcb %d order %d pv",
-                   i ? " " : "", go_point_to_text(size, c[i].move, word), (unsigned long)c[i].visits,
-                   hundredths(c[i].win_rate), c[i].score, hundredths(c[i].prior), hundredths(win_rate_bound(&c[i])), i);
-        go_point line[GTP_MAX_LINE];
-        int length = puct_pv(g->tree->search, c[i].move, line, GTP_MAX_LINE);
-        for (int k = 0; k < length; k++) strbuf_add(&g->reply, " %s", go_point_to_text(size, line[k], word));
-    }
+static int candidates(const gtp_session *g, gtp_candidate *out, int limit) {
+    puct_candidate c[GO_MAX_VERTICES + 1];
+    int count = puct_candidates(g->tree->search, c, limit);
+    for (int i = 0; i < count; i++)
+        out[i] = (gtp_candidate){.move = c[i].move,
+                                 .outlook = {c[i].visits, c[i].win_rate, c[i].utility, c[i].score, c[i].stdev},
+                                 .prior = c[i].prior,
+                                 .lcb = win_rate_bound(&c[i]),
+                                 .utility_lcb = c[i].lcb};
+    return count;
 }
 
-static go_point choose(gtp_session *g, const go_genmove_options *options) {
-    return puct_genmove(g->tree->search, &g->game, options);
+static int line(const gtp_session *g, go_point first, go_point *line, int limit) {
+    return puct_pv(g->tree->search, first, line, limit);
 }
 
-const gtp_engine gtp_engine_puct = {init, finish, set_root, run, lead, is_open, add_info, choose};
+static void ownership(const gtp_session *g, float owner[GO_MAX_VERTICES]) {
+    puct_ownership(g->tree->search, owner);
+}
+
+static const net_file *network(const gtp_session *g) {
+    return g->tree->setup.file.net ? &g->tree->setup.file : NULL;
+}
+
+const gtp_engine gtp_engine_puct = {.init = init,
+                                    .finish = finish,
+                                    .set_root = set_root,
+                                    .avoid = avoid,
+                                    .run = run,
+                                    .lead = lead,
+                                    .is_open = is_open,
+                                    .choose = choose,
+                                    .has_scores = true,
+                                    .root = root,
+                                    .candidates = candidates,
+                                    .line = line,
+                                    .ownership = ownership,
+                                    .network = network};

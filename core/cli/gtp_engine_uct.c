@@ -4,7 +4,6 @@
 #include "cli/gtp_engine.h"
 #include "cli/platform.h"
 #include "cli/print.h"
-#include "cli/strbuf.h"
 #include "go/levels.h"
 
 enum {
@@ -47,25 +46,52 @@ static bool is_open(const gtp_session *g) {
     return false;
 }
 
-// The moves, most visited first. Win rates and priors in hundredths of a per cent.
-static void add_info(gtp_session *g, int max_shown) {
-    go_candidate c[GTP_MAX_SHOWN];
-    int count = go_uct_candidates(g->search, c, max_shown), size = g->game.board.size;
-    for (int i = 0; i < count; i++) {
-        if (i > 0 && c[i].visits == 0) break;
-        char word[GO_TEXT_BYTES];
-        strbuf_add(&g->reply, "%sinfo move %s visits %lu winrate %d prior %d order %d pv", i ? " " : "",
-                   go_point_to_text(size, c[i].move, word), (unsigned long)c[i].visits,
-                   (int)(1e4 * c[i].win_rate + 0.5), 10000 / (size * size + 1), i);
-        go_point line[GTP_MAX_LINE];
-        int length = go_uct_pv(g->search, c[i].move, line, GTP_MAX_LINE);
-        for (int k = 0; k < length; k++) strbuf_add(&g->reply, " %s", go_point_to_text(size, line[k], word));
-    }
-}
-
 static go_point choose(gtp_session *g, const go_genmove_options *options) {
     return g->options.level ? go_level_choose(g->search, &g->game, g->options.level, g->options.seed, options)
                             : go_genmove(g->search, &g->game, options);
 }
 
-const gtp_engine gtp_engine_uct = {init, finish, set_root, run, lead, is_open, add_info, choose};
+static gtp_outlook root(const gtp_session *g) {
+    go_candidate c[GO_MAX_VERTICES + 1];
+    int count = go_uct_candidates(g->search, c, GO_MAX_VERTICES + 1);
+    gtp_outlook o = {.win_rate = go_uct_win_rate(g->search)};
+    for (int i = 0; i < count; i++) o.visits += c[i].visits;
+    return o;
+}
+
+// Most visited first.
+static int candidates(const gtp_session *g, gtp_candidate *out, int limit) {
+    go_candidate c[GO_MAX_VERTICES + 1];
+    int count = go_uct_candidates(g->search, c, limit), size = g->game.board.size;
+    for (int i = 0; i < count; i++)
+        out[i] = (gtp_candidate){.move = c[i].move,
+                                 .outlook = {.visits = c[i].visits, .win_rate = c[i].win_rate},
+                                 .prior = 1.0 / (size * size + 1)};
+    return count;
+}
+
+static int line(const gtp_session *g, go_point first, go_point *line, int limit) {
+    return go_uct_pv(g->search, first, line, limit);
+}
+
+static void ownership(const gtp_session *g, float owner[GO_MAX_VERTICES]) {
+    for (int v = 0; v < g->game.board.size * g->game.board.size; v++) owner[v] = (float)go_uct_ownership(g->search, v);
+}
+
+static const net_file *network(const gtp_session *g) {
+    (void)g;
+    return NULL;
+}
+
+const gtp_engine gtp_engine_uct = {.init = init,
+                                   .finish = finish,
+                                   .set_root = set_root,
+                                   .run = run,
+                                   .lead = lead,
+                                   .is_open = is_open,
+                                   .choose = choose,
+                                   .root = root,
+                                   .candidates = candidates,
+                                   .line = line,
+                                   .ownership = ownership,
+                                   .network = network};

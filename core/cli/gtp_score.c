@@ -10,7 +10,8 @@
 // Playouts that decide life and death. The standard error of the mean owner of a point is about 1 / sqrt(1000) = 0.03.
 enum { PLAYOUTS = 1000, SMALL_PLAYOUTS = 10 };
 
-// The dead stones by playouts from here. The same position and seed always give the same result.
+// The dead stones by playouts from here, whatever evaluator plays: those by the network are no better
+// (docs/measurements.md). The same position and seed always give the same result.
 static void find_dead(const gtp_session *g, bitset *dead) {
     float owner[GO_MAX_VERTICES];
     rng r = rng_seeded(hash_add(g->options.seed, g->game.key[g->game.move_count]));
@@ -82,8 +83,24 @@ static bool final_status_list(gtp_session *g, const gtp_args *a) {
                     a->word[0]);
 }
 
+// Of one point: the words of final_status_list, of which "seki" is never said.
+static bool final_status(gtp_session *g, const gtp_args *a) {
+    static const char *const EMPTY[] = {"dame", "black_territory", "white_territory"};
+    go_point p;
+    bitset dead;
+    go_count count;
+    if (!gtp_read_point(g, a->word[0], &p)) return false;
+    const unsigned v = (unsigned)go_vertex_of(g->game.board.size, p);
+    find_dead(g, &dead);
+    go_score_count(&g->game.board, &dead, &count);
+    const bool is_empty = go_color_at(&g->game.board, p) == GO_EMPTY;
+    strbuf_add(&g->reply, "%s", is_empty ? EMPTY[count.owner[v]] : bitset_has(&dead, v) ? "dead" : "alive");
+    return true;
+}
+
 const gtp_command gtp_score_commands[] = {
     {"final_score", final_score, 0, 0, ""},
+    {"final_status", final_status, 1, 1, "VERTEX"},
     {"final_status_list", final_status_list, 1, 1, "alive | dead | seki | white_territory | black_territory | dame"},
     {NULL, NULL, 0, 0, NULL},
 };

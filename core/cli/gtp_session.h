@@ -26,6 +26,7 @@ typedef struct gtp_session {
     go_uct *search;         // of the classical engine
     void *memory;           // likewise
     struct gtp_puct *tree;  // of the other one
+    bool tree_is_stale;     // the rules are others than those it was searched by
     line_reader input;
     strbuf reply;           // text of the reply to the present command
     strbuf response;        // the same with its head and end, as it is written

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/net_file.h"
 #include "cli/platform.h"
 #include "cli/print.h"
 
@@ -17,17 +16,29 @@ static void add_policy(strbuf *s, const net_output *out, int size) {
     strbuf_add(s, "policyPass %.6f\n", out->policy[size * size] / 65535.0);
 }
 
-void net_raw_add(strbuf *s, const net_input *in, const net_output *out, int to_move) {
+static void add(strbuf *s, const net_input *in, const net_output *out, int to_move) {
     const int sign = to_move == GO_WHITE ? 1 : -1;
     const double win = out->win / 65536.0;
     strbuf_add(s, "symmetry %d\nwhiteWin %.6f\nwhiteLoss %.6f\nnoResult 0.000000\n", in->symmetry,
                to_move == GO_WHITE ? win : 1 - win, to_move == GO_WHITE ? 1 - win : win);
-    strbuf_add(s, "whiteLead %.3f\nwhiteScoreStdev %.3f\n", sign * out->score / (double)NET_SCORE_ONE,
-               out->stdev / (double)NET_SCORE_ONE);
+    const double score = sign * out->score / (double)NET_SCORE_ONE, stdev = out->stdev / (double)NET_SCORE_ONE;
+    strbuf_add(s, "whiteLead %.3f\nwhiteScoreSelfplay %.3f\nwhiteScoreSelfplaySq %.3f\nwhiteScoreStdev %.3f\n", score,
+               score, score * score + stdev * stdev, stdev);
     add_policy(s, out, in->size);
     strbuf_add(s, "whiteOwnership\n");
     for (int v = 0; v < in->size * in->size; v++)
         strbuf_add(s, "%.4f%s", sign * out->ownership[v] / 127.0, v % in->size == in->size - 1 ? "\n" : " ");
+}
+
+void net_raw_add(strbuf *s, const net_file *f, const go_game *g, int symmetry) {
+    bitset superko;
+    net_input in;
+    net_output out;
+    net_position position = net_position_of_game(g, &superko);
+    net_features(&in, &position);
+    in.symmetry = (uint8_t)symmetry;
+    net_eval(f->net, f->scratch, &in, &out);
+    add(s, &in, &out, g->to_play);
 }
 
 // Plays "D4 pass E5", black first. NULL, or the first word that is no legal move.
@@ -44,35 +55,25 @@ static const char *play_moves(go_game *g, const char *moves) {
     return NULL;
 }
 
-// NULL, or what is wrong.
-static const char *evaluate(const net_file *f, const go_game *g, int symmetry) {
-    bitset superko;
-    net_input in;
-    net_output out;
-    strbuf text = {0};
-    net_position position = net_position_of_game(g, &superko);
-    net_features(&in, &position);
-    in.symmetry = (uint8_t)symmetry;
-    net_eval(f->net, f->scratch, &in, &out);
-    net_raw_add(&text, &in, &out, g->to_play);
-    const bool complete = !text.failed;
-    if (complete) platform_write(PLATFORM_STDOUT, text.bytes, text.length);
-    strbuf_free(&text);
-    return complete ? NULL : "there is not enough memory";
-}
-
 int net_raw_main(const cli_options *o) {
     net_file f;
+    strbuf text = {0};
     const char *wrong = net_file_open(&f, o->weights, net_isa_best()), *word = NULL;
     go_game *g = malloc(sizeof *g);
     if (!wrong && !g) wrong = "there is not enough memory";
     if (!wrong) {
         go_game_init(g, o->size ? o->size : 19, *go_rules_at(o->rules), o->komi);
         word = play_moves(g, o->moves);
-        wrong = word ? "this is no legal move: " : evaluate(&f, g, o->symmetry);
+        if (word) wrong = "this is no legal move: ";
+    }
+    if (!wrong) {
+        net_raw_add(&text, &f, g, o->symmetry);
+        if (text.failed) wrong = "there is not enough memory";
+        else platform_write(PLATFORM_STDOUT, text.bytes, text.length);
     }
     if (wrong)
         print(PLATFORM_STDERR, "ponnuki net: %s%.*s\n", wrong, word ? (int)strcspn(word, " ,") : 0, word ? word : "");
+    strbuf_free(&text);
     free(g);
     net_file_close(&f);
     return wrong ? CLI_FAILED : CLI_OK;

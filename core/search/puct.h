@@ -75,6 +75,11 @@ void puct_set_root(puct *p, const go_game *g, uint64_t seed, bool reuse);
 // other move can have as many as the chosen one, the search is decided.
 void puct_set_goal(puct *p, uint32_t visits);
 
+// Until the next root, the side of that colour may not be searched to play the move (GO_PASS: the pass) where fewer
+// than `depth` moves lead from the root: with 1, at the root alone. Where nothing else is left, a side still passes.
+// Only right after puct_set_root without `reuse`; this tree is not kept for the next root.
+void puct_avoid(puct *p, int color, go_point move, int depth);
+
 // Mixes this share of noise into the root's priors, by the seed of the root: for self-play. Once for each root.
 void puct_set_noise(puct *p, double share);
 
@@ -110,9 +115,10 @@ uint32_t puct_visits(const puct *p);
 uint32_t puct_evaluations(const puct *p);
 uint32_t puct_node_count(const puct *p);
 
-// Of the side to move at the root: 0.5 and 0 before the first visit.
+// Of the side to move at the root: 0.5, 0 and 0 before the first visit.
 double puct_win_rate(const puct *p);
 double puct_score_lead(const puct *p);
+double puct_root_utility(const puct *p);
 
 typedef struct puct_candidate {
     go_point move;
@@ -120,6 +126,7 @@ typedef struct puct_candidate {
     double prior;
     double utility, lcb;     // after this move, for the side to move at the root
     double win_rate, score;  // likewise; those of the root for a move that was never visited
+    double stdev;            // of the score, by the evaluator's own judgement of the position after this move
 } puct_candidate;
 
 // Root moves, best first: the choice, then by visits, then by prior. At most `limit`; returns how many.

@@ -78,22 +78,23 @@ static go_point capturing_move(const go_game *g, const bitset *dead, const puct_
     return GO_NONE;
 }
 
-// The game is settled, and a pass, which is always a candidate, is harmless.
-static bool can_pass(const outlook *o, const puct_candidate *c) {
-    const puct_candidate *pass = c;
-    while (pass->move != GO_PASS) pass++;
-    return o->settled && is_harmless(pass, &c[0]);
+// NULL only where the search was told to avoid it.
+static const puct_candidate *find_pass(const puct_candidate *c, int count) {
+    for (int i = 0; i < count; i++)
+        if (c[i].move == GO_PASS) return &c[i];
+    return NULL;
 }
 
 go_point puct_genmove(const puct *p, const go_game *g, const go_genmove_options *options) {
     puct_candidate c[MAX_CANDIDATES];
     int count = puct_candidates(p, c, MAX_CANDIDATES);
-    if (count <= 1) return GO_PASS;
+    if (count <= 1) return count > 0 ? c[0].move : GO_PASS;
     if (puct_root_visits(p) >= MIN_VISITS && puct_win_rate(p) < options->resign_below && may_resign(g))
         return GO_RESIGN;
     outlook o;
     look(&o, p, g);
-    bool ending = g->passes == 1, settled = can_pass(&o, c);
+    const puct_candidate *pass = find_pass(c, count);
+    bool ending = g->passes == 1, settled = o.settled && pass && is_harmless(pass, &c[0]);
     // Dead stones are taken off before a pass where they would count; on request also in answer to one.
     bool cleanup = options->cleanup || !g->rules.dead_by_agreement,
          passes = settled || c[0].move == GO_PASS || (options->cleanup && ending);
@@ -104,7 +105,7 @@ go_point puct_genmove(const puct *p, const go_game *g, const go_genmove_options 
     // By agreement most of the board must belong to somebody; otherwise the board counts as it is.
     bool countable = !g->rules.dead_by_agreement || OPEN_SHARE * o.open <= g->board.size * g->board.size;
     double result = ending && countable ? count_now(&o, p, g) : 0;
-    if (settled || result >= 1) return GO_PASS;
+    if (settled || (pass && result >= 1)) return GO_PASS;
     // A pass that loses the count is no end while there is something to try.
     if (ending && c[0].move == GO_PASS && result < 0.5 && c[1].visits > 0) return c[1].move;
     return c[0].move;

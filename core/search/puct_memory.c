@@ -155,11 +155,11 @@ uint32_t puct_add_record(puct *p, const puct_waiting *w, const evaluator_answer 
     // Prior first, then the smaller vertex, so that the order is one and the same for every way of sorting.
     uint32_t order[GO_MAX_VERTICES + 1];
     int size = p->root.board.size, vertices = size * size, count = 0;
-    for (bitset_iterator i = bitset_members(&w->legal); bitset_next(&i);)
+    for (bitset_iterator i = bitset_members(&w->wanted); bitset_next(&i);)
         if (answer->policy[i.member])
             order[count++] = (uint32_t)answer->policy[i.member] << 16 | (uint32_t)(vertices - i.member);
     uint32_t pass = answer->policy[vertices], least = w->pass_counts ? PASS_PRIOR : 1;
-    order[count++] = (pass > least ? pass : least) << 16;
+    if (!w->no_pass || count == 0) order[count++] = (pass > least ? pass : least) << 16;
     sort(order, count);
 
     uint32_t place = (uint32_t)(p->record_bytes / 8);

@@ -6,7 +6,7 @@
 #include "search/puct_tree.h"
 
 // Tags for zobrist_key beside the two colours.
-enum { TAG_TURN = GO_WALL, TAG_KO = 4, TAG_SUPERKO = 5, TAG_AHEAD = 6 };
+enum { TAG_TURN = GO_WALL, TAG_KO = 4, TAG_SUPERKO = 5, TAG_AHEAD = 6, TAG_AVOIDED = 7 };
 
 static const float CERTAIN = 0.5f;  // |mean owner| of a dead chain that nobody will dispute
 
@@ -102,6 +102,15 @@ uint64_t puct_position_legal(const puct *p, const puct_position *at, bitset *leg
     }
     if (p->rules.scoring == GO_SCORING_TERRITORY) key ^= zobrist_key(TAG_AHEAD, (unsigned)(at->ahead + 0x8000));
     return key;
+}
+
+uint64_t puct_position_avoid(const puct *p, const puct_position *at, uint64_t key, bitset *legal, bool *no_pass) {
+    const uint16_t *avoided = p->avoided[at->to_play - 1];
+    const int size = at->board.size, depth = p->history.depth;
+    for (int v = 0; v < size * size; v++)
+        if (avoided[v] > depth) bitset_remove(legal, (unsigned)v);
+    *no_pass = avoided[size * size] > depth;
+    return key ^ zobrist_key(TAG_AVOIDED, (unsigned)depth);
 }
 
 bool puct_position_needs_pass(const puct *p, const puct_position *at) {

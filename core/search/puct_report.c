@@ -39,6 +39,11 @@ double puct_score_lead(const puct *p) {
     return root->visits ? score_of(root, p->root.to_play) : 0;
 }
 
+double puct_root_utility(const puct *p) {
+    const puct_node *root = puct_node_at(p, 0);
+    return root->visits ? puct_sign(p->root.to_play) * puct_utility(root->utility, root->visits) : 0;
+}
+
 // ---- the choice ----------------------------------------------------------------------------------------------
 
 // Mean less lcb_deviations standard deviations of the mean. One visit with a deviation of a half is added to the
@@ -53,13 +58,15 @@ static double lower_bound(const puct *p, const puct_node *n, double mean) {
 static puct_candidate candidate_of(const puct *p, const puct_node *n) {
     int color = p->root.to_play;
     double mean = puct_sign(color) * puct_utility(n->utility, n->visits);
+    const puct_record *r = puct_record_of(p, n);
     return (puct_candidate){.move = n->move,
                             .visits = n->visits,
                             .prior = n->prior / (double)EVALUATOR_POLICY_ONE,
                             .utility = mean,
                             .lcb = lower_bound(p, n, mean),
                             .win_rate = win_rate_of(n, color),
-                            .score = score_of(n, color)};
+                            .score = score_of(n, color),
+                            .stdev = r ? r->stdev / (double)EVALUATOR_POINT : 0};
 }
 
 // The child of the root to play, or PUCT_NONE if none was visited: by lower bound among those with a good share of the
@@ -117,10 +124,11 @@ int puct_candidates(const puct *p, puct_candidate *out, int limit) {
     for (int i = 0; i < r->move_count; i++) {
         puct_candidate next = {.move = r->move[i].point,
                                .prior = r->move[i].prior / (double)EVALUATOR_POLICY_ONE,
-                               .utility = puct_sign(p->root.to_play) * puct_utility(root->utility, root->visits),
+                               .utility = puct_root_utility(p),
                                .lcb = -1,
                                .win_rate = puct_win_rate(p),
-                               .score = puct_score_lead(p)};
+                               .score = puct_score_lead(p),
+                               .stdev = r->stdev / (double)EVALUATOR_POINT};
         bool is_choice = false;
         if (i < root->opened) {
             if (puct_node_at(p, child)->visits) next = candidate_of(p, puct_node_at(p, child));

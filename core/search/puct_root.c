@@ -45,7 +45,7 @@ static void remember_game(puct *p, const go_game *g) {
 
 void puct_set_root(puct *p, const go_game *g, uint64_t seed, bool reuse) {
     puct_cancel(p);
-    uint32_t keep = reuse ? find_position(p, g) : PUCT_NONE;
+    uint32_t keep = reuse && p->avoided_depth == 0 ? find_position(p, g) : PUCT_NONE;
     if (keep == PUCT_NONE) puct_clear(p);  // before the size changes
     else if (keep > 0) puct_keep_subtree(p, keep);
     p->rules = g->rules;
@@ -56,6 +56,7 @@ void puct_set_root(puct *p, const go_game *g, uint64_t seed, bool reuse) {
     p->visits = p->evaluations = 0;
     p->goal = p->next_look = 0;
     p->noise = 0;
+    p->avoided_depth = 0;
     p->full = p->decided = false;
 
     puct_position *root = &p->root;
@@ -69,4 +70,13 @@ void puct_set_root(puct *p, const go_game *g, uint64_t seed, bool reuse) {
     root->recent_count = (uint8_t)(g->move_count < EVALUATOR_RECENT ? g->move_count : EVALUATOR_RECENT);
     for (int i = 0; i < root->recent_count; i++) root->recent[i] = g->move[g->move_count - 1 - i].point;
     remember_game(p, g);
+}
+
+void puct_avoid(puct *p, int color, go_point move, int depth) {
+    assert(p->node_count == 1 && puct_node_at(p, 0)->record == PUCT_NONE && depth > 0);
+    const int size = p->root.board.size, most = PUCT_MAX_DEPTH;
+    if (p->avoided_depth == 0) memset(p->avoided, 0, sizeof p->avoided);
+    if (depth > most) depth = most;
+    p->avoided[color - 1][move == GO_PASS ? size * size : go_vertex_of(size, move)] = (uint16_t)depth;
+    if (depth > p->avoided_depth) p->avoided_depth = depth;
 }

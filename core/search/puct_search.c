@@ -69,7 +69,7 @@ typedef enum descent {
 } descent;
 
 static void issue_request(puct *p, uint32_t leaf, const puct_position *at, uint64_t key, const bitset *legal,
-                          evaluator_request *request) {
+                          const bitset *wanted, bool no_pass, evaluator_request *request) {
     uint32_t place = 0;
     while (p->waiting[place].node != PUCT_NONE) place++;
     puct_waiting *w = &p->waiting[place];
@@ -78,12 +78,13 @@ static void issue_request(puct *p, uint32_t leaf, const puct_position *at, uint6
     w->key = key;
     w->to_play = at->to_play;
     w->pass_counts = puct_position_needs_pass(p, at);
-    w->legal = *legal;
+    w->no_pass = no_pass;
+    w->wanted = *wanted;
     puct_position_request(p, at, key, request);
     request->ticket = w->ticket;
     request->legal = *legal;
     p->pending++;
-    p->promised_bytes += puct_record_size(at->board.size, bitset_count(legal) + 1);
+    p->promised_bytes += puct_record_size(at->board.size, bitset_count(wanted) + 1);
     add_in_flight(p, leaf, 1);
 }
 
@@ -100,13 +101,16 @@ static descent reach(puct *p, uint32_t leaf, const puct_position *at, evaluator_
         return DESCENT_COUNTED;
     }
     bitset legal;
+    bool no_pass = false;
     uint64_t key = puct_position_legal(p, at, &legal);
+    bitset wanted = legal;
+    if (p->history.depth < p->avoided_depth) key = puct_position_avoid(p, at, key, &wanted, &no_pass);
     n->record = puct_find_record(p, key);
     if (n->record != PUCT_NONE) {
         back_up(p, leaf, puct_record_of(p, n)->value);
         return DESCENT_COUNTED;
     }
-    issue_request(p, leaf, at, key, &legal, request);
+    issue_request(p, leaf, at, key, &legal, &wanted, no_pass, request);
     return DESCENT_WAITS;
 }
 
@@ -168,7 +172,7 @@ void puct_set_goal(puct *p, uint32_t visits) {
 }
 
 puct_status puct_state(const puct *p) {
-    const puct_record *r = puct_record_of(p, puct_node_at(p, 0));
+    const puct_record *r = p->avoided_depth == 0 ? puct_record_of(p, puct_node_at(p, 0)) : NULL;
     if (p->decided || p->root.passes >= 2 || (r && r->move_count == 1) || puct_root_visits(p) >= PUCT_MAX_VISITS)
         return PUCT_DECIDED;
     return p->full ? PUCT_FULL : PUCT_RUNNING;
@@ -193,7 +197,7 @@ int puct_collect(puct *p, evaluator_request *requests, int max) {
 // Ends the waiting at a place.
 static void finish_request(puct *p, puct_waiting *w) {
     add_in_flight(p, w->node, -1);
-    p->promised_bytes -= puct_record_size(p->root.board.size, bitset_count(&w->legal) + 1);
+    p->promised_bytes -= puct_record_size(p->root.board.size, bitset_count(&w->wanted) + 1);
     p->pending--;
     w->node = PUCT_NONE;
 }

@@ -88,7 +88,8 @@ typedef struct puct_waiting {
     uint64_t key;
     uint8_t to_play;
     bool pass_counts;  // see puct_position_needs_pass
-    bitset legal;
+    bool no_pass;      // it is avoided
+    bitset wanted;     // the points to search: the legal ones less those that are avoided
 } puct_waiting;
 
 struct puct {
@@ -98,8 +99,10 @@ struct puct {
     uint32_t goal;       // of visits; 0: none
     uint32_t next_look;  // visits from which on it is looked at again whether the goal has decided the search
     bool decided;
-    double noise;     // for the root's priors, when it will be judged
-    uint32_t issued;  // tickets
+    int avoided_depth;                         // puct_avoid: the largest depth, 0 if nothing is avoided
+    uint16_t avoided[2][GO_MAX_VERTICES + 1];  // [colour - 1][vertex, the pass last]: depths
+    double noise;                              // for the root's priors, when it will be judged
+    uint32_t issued;                           // tickets
     int pending;
     bool full;
     go_rules rules;
@@ -194,6 +197,10 @@ void puct_position_end(puct *p);
 
 // The points that may be played, and the key of all that an evaluator should know but the way to get here.
 uint64_t puct_position_legal(const puct *p, const puct_position *at, bitset *legal);
+
+// Takes out of the legal points what is avoided here. Returns the key mixed with the depth: the same position elsewhere
+// has a record with other moves.
+uint64_t puct_position_avoid(const puct *p, const puct_position *at, uint64_t key, bitset *legal, bool *no_pass);
 
 // Late under territory rules a pass competes with moves that lose a point, and needs a prior for that.
 bool puct_position_needs_pass(const puct *p, const puct_position *at);

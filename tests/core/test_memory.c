@@ -73,8 +73,8 @@ static const session SESSIONS[] = {
               "lz-analyze 1\n8 showboard\n9 query_boardsize\n",
      .run = run_gtp},
     {.name = "gtp over playouts",
-     .input = "1 name\n2 genmove b\n3 lz-genmove_analyze w\n4 lz-analyze 1\n5 reg_genmove b\n6 showboard\n7 "
-              "genmove w\n8 undo\n9 query_boardsize\n",
+     .input = "1 name\n2 genmove b\n3 lz-genmove_analyze w\n4 kata-analyze 1 ownership true avoid w a1 1\n5 "
+              "reg_genmove b\n6 kata-get-rules\n7 genmove w\n8 undo\n9 query_boardsize\n",
      .run = run_gtp_over_playouts},
     {.name = "bench puct",
      .input = "",

@@ -26,9 +26,10 @@ function script(name, args, script) {
 
 const commands =
   `protocol_version name version known_command list_commands quit boardsize query_boardsize clear_board komi get_komi
-  fixed_handicap place_free_handicap set_free_handicap play undo genmove reg_genmove kgs-genmove_cleanup lz-analyze
-  lz-genmove_analyze time_settings kgs-time_settings time_left showboard list_stones is_legal all_legal captures
-  countlib findlib final_score final_status_list loadsgf printsgf`
+  fixed_handicap place_free_handicap set_free_handicap play undo kata-get-rules kata-set-rules kgs-rules
+  gogui-rules_game_id genmove reg_genmove kgs-genmove_cleanup time_settings kgs-time_settings time_left cputime
+  lz-analyze lz-genmove_analyze kata-analyze kata-genmove_analyze stop kata-raw-nn showboard list_stones is_legal
+  all_legal captures countlib findlib final_score final_status final_status_list loadsgf printsgf`
     .trim()
     .split(/\s+/);
 
@@ -352,6 +353,12 @@ script(
     ['final_status_list white_territory', '= E5 E4 E3 E2 E1'],
     ['final_status_list dame', '='],
     ['final_status_list sleeping', /^\? invalid status/],
+    ['final_status a1', '= dead'],
+    ['final_status D5', '= alive'],
+    ['final_status a2', '= black_territory'],
+    ['final_status e1', '= white_territory'],
+    ['final_status pass', /^\? invalid coordinate/],
+    ['final_status e6', /^\? invalid coordinate/],
     ['komi -0.5', '='],
     ['final_score', '= W+0.5'],
     ['komi -1', '='],
@@ -375,6 +382,97 @@ script(
     ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
     ['final_score', '= W+7.5'], // 7 to 14: A2 to A5 touch both colours
     ['final_status_list dead', '='],
+    ['final_status a1', '= alive'],
+    ['final_status a2', '= dame'],
+  ],
+);
+
+/** As kata-get-rules writes them. @param {string} ko @param {string} bonus @param {object} [more] */
+const ruleset = (ko, bonus, { agreement = true, suicide = false, scoring = 'AREA' } = {}) =>
+  `= {"friendlyPassOk":${agreement},"hasButton":false,"ko":"${ko}","scoring":"${scoring}","suicide":${suicide},` +
+  `"tax":"NONE","whiteHandicapBonus":"${bonus}"}`;
+const chinese = ruleset('POSITIONAL', 'N');
+const japanese = ruleset('SIMPLE', '0', { scoring: 'TERRITORY' });
+const trompTaylor = ruleset('POSITIONAL', '0', { agreement: false, suicide: true });
+const aga = ruleset('SITUATIONAL', 'N-1');
+const newZealand = ruleset('SITUATIONAL', '0', { suicide: true });
+const unknownRules = '? these rules are not known; known are chinese japanese tromp-taylor aga nz';
+script(
+  'rule sets by the names of KataGo and KGS, and by their members',
+  ['--size', '9', '--komi', '0.5'],
+  [
+    ['kata-get-rules', chinese],
+    ...Object.entries({
+      japanese,
+      'tromp-taylor': trompTaylor,
+      aga,
+      'new-zealand': newZealand,
+      'Chinese-OGS': chinese,
+      korean: japanese,
+      nz: newZealand,
+      'chinese-kgs': chinese,
+      bga: aga,
+    }).flatMap(
+      ([name, rules]) =>
+        /** @type {Array<[string, string]>} */ ([
+          [`kata-set-rules ${name}`, '='],
+          ['kata-get-rules', rules],
+        ]),
+    ),
+    ...Object.entries({ chinese, aga, japanese, new_zealand: newZealand }).flatMap(
+      ([name, rules]) =>
+        /** @type {Array<[string, string]>} */ ([
+          [`kgs-rules ${name}`, '='],
+          ['kata-get-rules', rules],
+        ]),
+    ),
+    ...[chinese, japanese, trompTaylor, aga, newZealand].flatMap(
+      (rules) =>
+        /** @type {Array<[string, string]>} */ ([
+          [`kata-set-rules ${rules.slice(2)}`, '='],
+          ['kata-get-rules', rules],
+        ]),
+    ),
+    ['kata-set-rules { "scoring" : "TERRITORY", "ko" : "SIMPLE" }', '='],
+    ['kata-get-rules', japanese],
+    ...[
+      '{"ko":"SIMPLE","scoring":"AREA"}',
+      '{"hasButton":true}',
+      '{"suicide":tru}',
+      '{}',
+      '{"suicide":true',
+      '{,}',
+    ].map((object) => /** @type {[string, string]} */ ([`kata-set-rules ${object}`, unknownRules])),
+    ['kata-set-rules stone-scoring', unknownRules],
+    ['kata-set-rules aga-button', unknownRules],
+    ['kgs-rules', '? syntax error: kgs-rules RULES'],
+    ['kata-get-rules', japanese],
+    ['get_komi', '= 0.5'],
+    ['gogui-rules_game_id', '= Go'],
+  ],
+);
+script(
+  'rules change what is legal, and stay for the next game',
+  ['--size', '4', '--ko', 'simple'],
+  [
+    ...cornered,
+    ['is_legal b b1', '= 0'],
+    ['kata-set-rules tromp-taylor', '='],
+    ['is_legal b b1', '= 1'],
+    ['kata-get-rules', trompTaylor.replace('POSITIONAL', 'SIMPLE')], // --ko overrules any rule set
+    ['clear_board', '='],
+    ...cornered,
+    ['play b b1', '='],
+    ['printsgf', /RU\[Tromp-Taylor\]/],
+  ],
+);
+
+script(
+  'the time of the process',
+  ['--size', '5', '--playouts', '10'],
+  [
+    ['genmove b', /^= /],
+    ['cputime', /^= \d+\.\d{3}$/],
   ],
 );
 
@@ -410,8 +508,11 @@ script(
     ['lz-analyze w 10', /^= info move /],
     ['lz-analyze b interval 10 maxmoves 1', /^= info move (?!.* order 1)/],
     ['lz-analyze interval 10', /^= info move /],
-    ['lz-analyze 10 avoid b a1 1', /^\? syntax error/],
+    ['lz-analyze 10 avoid b a1 1', /^\? the classical engine/],
+    ['lz-analyze 10 sleep 1', '? syntax error: "sleep" is not understood'],
     ['lz-analyze x', /^\? invalid color/],
+    ['kata-analyze w', /^= info move /],
+    ['showboard', /black to play after 0 moves/],
     ['list_stones b', '='],
     ['play b c3', '='],
     ['3 lz-genmove_analyze w 10', /^=3 info move [\s\S]*\nplay ([A-E][1-5])$/],

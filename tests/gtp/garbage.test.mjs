@@ -154,6 +154,24 @@ const nasty = [
     'lz-analyze maxmoves 0',
     'final_status_list',
     'final_status_list x',
+    'final_status',
+    'final_status pass',
+  ),
+  ...text(
+    'kata-analyze ownership',
+    'kata-analyze ownership maybe',
+    'kata-analyze minmoves -1',
+    'kata-analyze rootInfo true true',
+    'kata-analyze avoid b , 1',
+    `kata-analyze allow w ${'a1,'.repeat(5000)} 1`,
+    `kata-analyze ${'interval 1 '.repeat(300)}`,
+    'kata-raw-nn',
+    'kata-raw-nn b w',
+    `kata-set-rules ${'{'.repeat(9000)}`,
+    `kata-set-rules {${'"ko":"SIMPLE",'.repeat(999)}}`,
+    'kata-set-rules {"',
+    'kata-set-rules }',
+    'kgs-rules %s',
   ),
   Buffer.alloc(1 << 20, 'a'),
   Buffer.from(`77 ${'name '.repeat(200000)}`),
@@ -170,8 +188,10 @@ function fuzz(seed, count) {
   const commands =
     `protocol_version name version known_command list_commands boardsize query_boardsize clear_board komi get_komi
     fixed_handicap place_free_handicap set_free_handicap play play play play play undo genmove reg_genmove
-    kgs-genmove_cleanup lz-analyze lz-genmove_analyze time_settings kgs-time_settings time_left showboard list_stones
-    is_legal all_legal captures countlib findlib final_score final_status_list loadsgf printsgf nonsense Play`
+    kgs-genmove_cleanup lz-analyze lz-genmove_analyze kata-analyze kata-genmove_analyze stop kata-raw-nn time_settings
+    kgs-time_settings time_left cputime kata-get-rules kata-set-rules kgs-rules gogui-rules_game_id showboard
+    list_stones is_legal all_legal captures countlib findlib final_score final_status final_status_list loadsgf
+    printsgf nonsense Play`
       .trim()
       .split(/\s+/);
   const words = () =>
@@ -238,6 +258,7 @@ function fuzz(seed, count) {
     () => `komi ${below(20)}.5`,
     () => `final_status_list dead`,
     () => `final_score`,
+    () => `kata-set-rules ${pick(['chinese', 'japanese', 'tromp-taylor', 'aga', 'new-zealand'])}`,
     () => `loadsgf ${join(folder, 'good.sgf')}`,
     () => `fixed_handicap ${2 + below(8)}`,
     () => `time_settings ${below(3)} ${below(3)} ${below(3)}`,
