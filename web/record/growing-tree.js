@@ -155,7 +155,7 @@ export class GrowingTree {
   }
 
   /** Invalidates what is cached for a node after its children or their moves have changed. @param {GameNode} parent */
-  invalidate(parent) {
+  forget(parent) {
     this.#tables.delete(parent);
     const visited = this.#visited.get(parent);
     if (visited && !parent.children.includes(visited)) this.#visited.delete(parent);

@@ -73,7 +73,7 @@ export class GameTree extends GrowingTree {
   /** @param {GameNode} parent */
   #childrenChanged(parent) {
     if (parent.children.length === 0) parent.children = NO_CHILDREN;
-    this.invalidate(parent);
+    this.forget(parent);
   }
 
   // ---- navigation -------------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ export class GameTree extends GrowingTree {
     else node.properties.push({ id, values });
     if (!POSITION_PROPERTIES.has(id)) return;
     this.edits++;
-    if (node.parent) this.invalidate(node.parent);
+    if (node.parent) this.forget(node.parent);
   }
 
   /** Sets a text property; '' removes it. @param {GameNode} node @param {string} id @param {string} text */
