@@ -129,9 +129,9 @@ test('whatever is wrong with a record is told in the language of the page', () =
   const codes = [...code.matchAll(/new (?:Sgf|Share)Error\('([a-z-]+)'/g)].map(([, its]) => its);
   assert.ok(codes.length > 12, codes.join());
   for (const its of codes) assert.ok(`record.error.${its}` in en, its);
-  const whats = [...code.matchAll(/within\([^;]*, '([a-z]+)'\);|\['([a-z]+)', 'an? |\{ what: '([a-z]+)' \}/g)].map(
-    ([, a, b, c]) => a ?? b ?? c,
-  );
+  const whats = [
+    ...code.matchAll(/requireWithinLimit\([^;]*, '([a-z]+)'\);|\['([a-z]+)', 'an? |\{ what: '([a-z]+)' \}/g),
+  ].map(([, a, b, c]) => a ?? b ?? c);
   assert.ok(new Set(whats).size >= 8, whats.join());
   for (const its of whats) assert.ok(`record.error.what.${its}` in en, its);
 });

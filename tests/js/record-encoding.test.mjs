@@ -1,7 +1,7 @@
 // Encodings of records: each one with CA, without it and with a CA that lies, on names and comments as files have them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { declared, decodeFile, guessEncoding } from '../../web/record/encoding.js';
+import { declaredEncoding, decodeFile, guessEncoding } from '../../web/record/encoding.js';
 import { SgfError, readSgf } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { clock, numbers } from './record.mjs';
@@ -181,7 +181,7 @@ test('long records: what is in the middle is found, and UTF-8 with a broken byte
 });
 
 test('CA is found wherever it stands, and only CA', () => {
-  const of = (text) => declared(encode(text, 'utf-8'));
+  const of = (text) => declaredEncoding(encode(text, 'utf-8'));
   assert.deepEqual(
     [of('(;FF[4]\nCA [ Shift_JIS ]'), of('(;CA[gb2312]'), of('(;PCA[big5]'), of('(;C[x]'), of('(;CA[martian]')],
     ['shift_jis', 'gb18030', null, null, null],

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GameTree } from '../../web/record/tree.js';
 import {
-  NOWHERE,
+  OFF_BOARD,
   PASS,
-  divide,
+  splitComposed,
   isRaw,
   readLine,
   readMove,
@@ -119,8 +119,8 @@ test('values: escapes, soft breaks, composed, points, passes', () => {
   assert.equal(readText('x\\\r\ny\r\nz\n\rw'), 'xy\nz\nw');
   assert.equal(readText('a\0b\x07c\x9bd'), 'abcd');
   assert.equal(readLine('a\nb\\\nc'), 'a bc');
-  assert.deepEqual(divide('aa\\::b:c'), ['aa\\:', 'b:c']);
-  assert.deepEqual(divide('aa'), ['aa', null]);
+  assert.deepEqual(splitComposed('aa\\::b:c'), ['aa\\:', 'b:c']);
+  assert.deepEqual(splitComposed('aa'), ['aa', null]);
   assert.deepEqual([isRaw('a\\]'), isRaw('a]'), isRaw('a\\'), isRaw('\\\\')], [true, false, false, true]);
   assert.deepEqual(readPoints(['aa:cb', 'bb', 'zz', 'ss', 'ba:aa'], 9), [0, 1, 2, 9, 10, 11]);
   assert.deepEqual(
@@ -133,14 +133,14 @@ test('values: escapes, soft breaks, composed, points, passes', () => {
       readMove('AA', 9),
       readMove('x', 9),
     ],
-    [PASS, PASS, PASS, 360, NOWHERE, NOWHERE, NOWHERE],
+    [PASS, PASS, PASS, 360, OFF_BOARD, OFF_BOARD, OFF_BOARD],
   );
   const random = numbers(5);
   for (let i = 0; i < 2000; i++) {
     const text = weird(random, 20);
     assert.equal(readText(writeText(text)), text);
     assert.ok(isRaw(writeText(text)) && isRaw(writePart(text)));
-    assert.deepEqual(divide(`${writePart(text)}:b`), [writePart(text), 'b']);
+    assert.deepEqual(splitComposed(`${writePart(text)}:b`), [writePart(text), 'b']);
     assert.equal(readText(writePart(text)), text);
   }
 });

@@ -69,7 +69,7 @@ const LEVELS = {
 /** Log frequency of a listed character, of one in the first level, of any other one of the script. */
 const TIERS = [-6.5, -9.5, -12.5];
 /** Log frequency of a replacement character, the sign of a wrong decoding. */
-const BROKEN = -30;
+const REPLACEMENT = -30;
 
 /** @type {Map<Script, Map<number, number>>} */
 const tables = new Map();
@@ -94,7 +94,7 @@ function tableOf(script) {
  * Log frequency of a character in texts of a script. Not for ASCII.
  * @param {number} c code point @param {Script} script
  */
-export function shareOf(c, script) {
+export function logFrequency(c, script) {
   const isKana = c >= 0x3041 && c <= 0x30fe;
   if (isKana) return script === 'ja' ? -5.5 : -12;
   const listed = tableOf(script).get(c);
@@ -103,12 +103,12 @@ export function shareOf(c, script) {
   if (c >= 0xac00 && c <= 0xd7a3) return script === 'ko' ? -11.5 : -16;
   if ((c >= 0x3000 && c <= 0x303f) || (c >= 0xff01 && c <= 0xff5e)) return -7.5;
   if (c >= 0xff61 && c <= 0xff9f) return script === 'ja' ? -10 : -20; // half-width kana, one byte each
-  return otherShare(c);
+  return otherLogFrequency(c);
 }
 
 /** Log frequency of a character that belongs to none of the scripts. @param {number} c */
-export function otherShare(c) {
-  if (c === 0xfffd) return BROKEN;
+export function otherLogFrequency(c) {
+  if (c === 0xfffd) return REPLACEMENT;
   if (c < 0xa0) return -20; // controls
   if (c >= 0xe000 && c <= 0xf8ff) return -22; // private use
   if (c >= 0x2010 && c <= 0x266f) return -9; // dashes, quotes, arrows, boxes, signs

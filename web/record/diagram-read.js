@@ -3,8 +3,8 @@
 
 import { starsOf } from '../board/geometry.js';
 import { COLUMNS } from '../board/coordinates.js';
-import { MEANING } from './diagram.js';
-import { demand } from './errors.js';
+import { SIGNS_BY_PROPERTY } from './diagram.js';
+import { requireDiagram } from './errors.js';
 import { writePoint, writeText } from './sgf-values.js';
 
 /** Maximum number of rows of a diagram, and of lines of the text around it. */
@@ -38,7 +38,7 @@ export function drawingOf(text) {
   /** @type {string[][]} */
   const rows = [];
   /** @type {RegExpExecArray[]} */
-  const drawn = [];
+  const arrows = [];
   let [left, right, top, bottom] = [false, false, false, false];
   /** @type {RegExpExecArray | null} */
   let head = null;
@@ -55,7 +55,7 @@ export function drawingOf(text) {
     const isRow = ROW.test(body);
     if (!isOpen && !(/^\s/.test(all) && (isEdge || isRow || arrow))) head = HEAD.exec(all.trimEnd());
     else if (isEdge) rows.length ? (bottom = true) : (top = true);
-    else if (arrow) drawn.push(arrow);
+    else if (arrow) arrows.push(arrow);
     else if (isRow && !bottom) {
       left ||= body.startsWith('|');
       right ||= body.endsWith('|');
@@ -63,16 +63,16 @@ export function drawingOf(text) {
     }
     isOpen = true;
   }
-  const [, turn, , said, number, caption] = head ?? [];
+  const [, turn, , declaredSize, number, caption] = head ?? [];
   const width = rows[0]?.length ?? 0;
   const height = rows.length;
-  demand(width, 'no-diagram');
-  demand(
+  requireDiagram(width, 'no-diagram');
+  requireDiagram(
     rows.every((row) => row.length === width),
     'ragged-diagram',
   );
-  const size = top && bottom ? height : left && right ? width : Number(said) || 19;
-  demand(size >= Math.max(width, height, 2) && size <= MAX_ROWS, 'diagram-size');
+  const size = top && bottom ? height : left && right ? width : Number(declaredSize) || 19;
+  requireDiagram(size >= Math.max(width, height, 2) && size <= MAX_ROWS, 'diagram-size');
 
   // Without an edge, the first offset at which the star points match.
   const places = (/** @type {boolean} */ isFirst, /** @type {boolean} */ isLast, /** @type {number} */ far) =>
@@ -107,10 +107,10 @@ export function drawingOf(text) {
       const vertex = place + dy * size + dx;
       if (/\d/.test(sign)) drawing.moves[(Number(sign) + 9) % 10] = vertex;
       if (/[a-z]/.test(sign)) drawing.labels.push([vertex, sign]);
-      for (const [id, signs] of MEANING) if (signs.includes(sign)) drawing.signs.push([id, vertex]);
+      for (const [id, signs] of SIGNS_BY_PROPERTY) if (signs.includes(sign)) drawing.signs.push([id, vertex]);
     }),
   );
-  for (const [, id, ...ends] of drawn) {
+  for (const [, id, ...ends] of arrows) {
     const [from, to] = ends.map((name) => pointOf(name, size));
     if (from >= 0 && to >= 0) drawing.lines.push([id.toUpperCase(), from, to]);
   }

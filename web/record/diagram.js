@@ -34,7 +34,7 @@ export const MAX_MOVES = 10;
 /** Signs by kind of mark: on an empty point, on black, on white. @type {Record<string, string>} */
 export const SIGNS = { circle: 'CBW', square: 'S#@', triangle: 'TYQ', cross: 'MZP' };
 /** SGF properties, and the signs that stand for them. */
-export const MEANING = [
+export const SIGNS_BY_PROPERTY = [
   ['AB', 'XB#YZ'],
   ['AW', 'OW@QP'],
   ['CR', 'CBW'],
@@ -108,14 +108,15 @@ export function writeDiagram(diagram) {
 /**
  * The diagram of the position at a node. It numbers the last moves: at most ten, none before a setup, and only moves of
  * alternating colours.
- * @param {GameTree} tree @param {Replay} replay @param {GameNode} [node] @param {number} [most] moves to number at most
+ * @param {GameTree} tree @param {Replay} replay @param {GameNode} [node]
+ * @param {number} [maxMoves] moves to number at most
  * @returns {Pick<Diagram, 'size' | 'stones' | 'moves' | 'from'>}
  */
-export function diagramAt(tree, replay, node = tree.current, most = MAX_MOVES) {
+export function diagramAt(tree, replay, node = tree.current, maxMoves = MAX_MOVES) {
   /** @type {{ color: number, vertex: number }[]} */
   const moves = [];
   let base = node;
-  while (moves.length < Math.min(most, MAX_MOVES) && base.parent && !base.isSetup) {
+  while (moves.length < Math.min(maxMoves, MAX_MOVES) && base.parent && !base.isSetup) {
     const move = base.move(tree.size);
     if (move && moves[0]?.color === move.color) break;
     if (move) moves.unshift(move);

@@ -3,13 +3,13 @@
 // CA adds to the score of its encoding, but a few characters outweigh a wrong one.
 
 import { SgfError } from './errors.js';
-import { SCRIPTS, otherShare, shareOf } from './character-frequencies.js';
+import { SCRIPTS, otherLogFrequency, logFrequency } from './character-frequencies.js';
 import { LIMITS } from './sgf-values.js';
 
 /** @typedef {import('./character-frequencies.js').Script} Script */
 
 /** Encodings that are always tried, with their log priors. @type {[string, number][]} */
-const TRIED = [
+const CANDIDATES = [
   ['utf-8', 0],
   ['gb18030', -1],
   ['big5', -1],
@@ -43,14 +43,14 @@ const ALIASES = {
   ucs2: 'utf-8',
 };
 /** Added to the score of the encoding in CA: about as much as two common characters. */
-const HINT = 6;
+const HINT_BONUS = 6;
 /** Log frequency of an ASCII character. */
 const ASCII = -4;
 /** Maximum length of the sample in bytes. */
 const SAMPLE = 16 * 1024;
 
 /** The name of an encoding in TextDecoder, or null. @param {string} label */
-function known(label) {
+function canonicalName(label) {
   const clean = label.trim().toLowerCase();
   try {
     return new TextDecoder(ALIASES[clean] ?? clean).encoding;
@@ -66,10 +66,10 @@ const decode = (label, bytes) => new TextDecoder(label).decode(bytes);
  * The encoding that a file declares in CA, or null. Read as windows-1252, since all encodings here share ASCII.
  * @param {Uint8Array} bytes
  */
-export function declared(bytes) {
+export function declaredEncoding(bytes) {
   const head = decode('windows-1252', bytes.subarray(0, 64 * 1024));
   const label = /(?:^|[^A-Za-z])CA\s{0,20}\[([^\]]{1,40})\]/.exec(head)?.[1];
-  return label ? known(label) : null;
+  return label ? canonicalName(label) : null;
 }
 
 /**
@@ -102,7 +102,7 @@ function likelihood(text, script) {
   let sum = 0;
   for (const character of text) {
     const c = /** @type {number} */ (character.codePointAt(0));
-    sum += c < 0x80 ? ASCII : shareOf(c, script);
+    sum += c < 0x80 ? ASCII : logFrequency(c, script);
   }
   return sum;
 }
@@ -114,7 +114,7 @@ function latinLikelihood(text) {
     const c = text.charCodeAt(i);
     const isLetter = (c >= 0xc0 && c <= 0x17f && c !== 0xd7 && c !== 0xf7) || (c >= 0x370 && c <= 0x52f);
     if (c < 0x80) sum += ASCII;
-    else if (!isLetter) sum += Math.min(otherShare(c), -10);
+    else if (!isLetter) sum += Math.min(otherLogFrequency(c), -10);
     else {
       const isAmongAscii = /[A-Za-z]/.test((text[i - 1] ?? '') + (text[i + 1] ?? '')) && text.charCodeAt(i - 1) < 0x80;
       // Two in a row are rare in Latin script, and usual in Cyrillic and Greek.
@@ -144,7 +144,7 @@ export function guessEncoding(bytes) {
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le';
   if (a === 0 && b !== 0 && c === 0 && d !== 0) return 'utf-16be';
-  const hint = declared(bytes);
+  const hint = declaredEncoding(bytes);
   const sample = sampleOf(bytes);
   if (sample.length === 0) {
     // Seven-bit text: ASCII, or ISO-2022-JP, which switches character sets with ESC.
@@ -153,15 +153,15 @@ export function guessEncoding(bytes) {
       : 'utf-8';
   }
   let best = 'utf-8';
-  let most = -Infinity;
-  const tried =
-    hint && hint !== 'replacement' && !TRIED.some(([label]) => label === hint)
-      ? [...TRIED, /** @type {[string, number]} */ ([hint, -3])]
-      : TRIED;
-  for (const [label, start] of tried) {
+  let bestScore = -Infinity;
+  const candidates =
+    hint && hint !== 'replacement' && !CANDIDATES.some(([label]) => label === hint)
+      ? [...CANDIDATES, /** @type {[string, number]} */ ([hint, -3])]
+      : CANDIDATES;
+  for (const [label, prior] of candidates) {
     if (label.startsWith('utf-16')) continue;
-    const score = start + (label === hint ? HINT : 0) + scoreOf(label, sample);
-    if (score > most) [best, most] = [label, score];
+    const score = prior + (label === hint ? HINT_BONUS : 0) + scoreOf(label, sample);
+    if (score > bestScore) [best, bestScore] = [label, score];
   }
   return best;
 }
@@ -170,7 +170,7 @@ export function guessEncoding(bytes) {
  * Signatures of files that are opened by mistake: key for translations, name in English, first bytes.
  * @type {[string, string, number[]][]}
  */
-const OTHERS = [
+const SIGNATURES = [
   ['archive', 'a ZIP archive', [0x50, 0x4b, 3, 4]],
   ['archive', 'a gzip archive', [0x1f, 0x8b]],
   ['archive', 'a 7z archive', [0x37, 0x7a, 0xbc, 0xaf]],
@@ -191,7 +191,7 @@ export function decodeFile(source) {
   const bytes = source instanceof Uint8Array ? source : new Uint8Array(source);
   if (bytes.length > LIMITS.characters)
     throw new SgfError('too-big', 'This record holds more text than can be opened.', { what: 'text' });
-  const other = OTHERS.find(([, , magic]) => magic.every((byte, i) => bytes[i] === byte));
+  const other = SIGNATURES.find(([, , magic]) => magic.every((byte, i) => bytes[i] === byte));
   if (other) throw new SgfError('other-file', `This is ${other[1]}, not a game record.`, { what: other[0] });
   const encoding = guessEncoding(bytes);
   return { text: decode(encoding, bytes), encoding };

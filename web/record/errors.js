@@ -16,15 +16,15 @@ export class SgfError extends Error {
 }
 
 /** Messages about invalid diagrams, by code. @type {Record<string, string>} */
-export const DRAWING = {
+export const DIAGRAM_ERRORS = {
   'no-diagram': 'There is no board diagram in this text.',
   'ragged-diagram': 'The rows of the diagram differ in length.',
   'diagram-size': 'The diagram is larger than a board of 19 lines.',
 };
 
 /** @param {unknown} holds @param {string} code of DRAWING @returns {asserts holds} @throws {SgfError} */
-export function demand(holds, code) {
-  if (!holds) throw new SgfError(code, DRAWING[code]);
+export function requireDiagram(holds, code) {
+  if (!holds) throw new SgfError(code, DIAGRAM_ERRORS[code]);
 }
 
 /** A link whose fragment does not contain a complete game. */

@@ -12,7 +12,7 @@ import { writePoint } from './sgf-values.js';
 /** @typedef {import('./tree.js').TreeMove} TreeMove */
 
 /** From this number of children on, moves are looked up in a table. */
-const MANY = 12;
+const TABLE_THRESHOLD = 12;
 
 /** @param {TreeMove} move */
 const keyOf = ({ color, vertex }) => (vertex + 4) * 4 + color;
@@ -55,7 +55,7 @@ export class GrowingTree {
   /** The child with this move, or null. @param {GameNode} parent @param {TreeMove} move */
   find(parent, move) {
     const key = keyOf(move);
-    if (parent.children.length < MANY) {
+    if (parent.children.length < TABLE_THRESHOLD) {
       return (
         parent.children.find((child) => {
           const its = child.move(this.size);

@@ -31,14 +31,14 @@ const RULE_NAMES = {
  */
 export function setInfo(tree, { black, white, komi, handicap, rules, result, date }) {
   /** @param {string} id @param {string | undefined} text */
-  const put = (id, text) => {
+  const setText = (id, text) => {
     if (text !== undefined) tree.setText(tree.root, id, text);
   };
-  put('PB', black);
-  put('PW', white);
-  put('KM', komi === undefined || komi === null ? undefined : String(komi));
-  put('HA', handicap === undefined ? undefined : handicap >= 2 ? String(handicap) : '');
-  put('RU', rules === undefined || rules === null ? undefined : (RULE_NAMES[rules] ?? rules));
-  put('RE', result === undefined ? undefined : result ? writeResult(result) : '');
-  put('DT', date);
+  setText('PB', black);
+  setText('PW', white);
+  setText('KM', komi === undefined || komi === null ? undefined : String(komi));
+  setText('HA', handicap === undefined ? undefined : handicap >= 2 ? String(handicap) : '');
+  setText('RU', rules === undefined || rules === null ? undefined : (RULE_NAMES[rules] ?? rules));
+  setText('RE', result === undefined ? undefined : result ? writeResult(result) : '');
+  setText('DT', date);
 }

@@ -30,9 +30,9 @@ const MOVES = /;([BW])\[([a-s]{2})?\]|([a-s]{2})|\[[^\]\\]*(?:\\[^][^\]\\]*)*\]/
  */
 function rewriteMoves(text, write) {
   let turn = 'B';
-  return text.replace(MOVES, (all, said, point, short) => {
-    if (!said && !short) return all;
-    const color = said ?? turn;
+  return text.replace(MOVES, (all, statedColor, point, short) => {
+    if (!statedColor && !short) return all;
+    const color = statedColor ?? turn;
     const isInTurn = color === turn;
     turn = color === 'B' ? 'W' : 'B';
     return write(all, isInTurn, color, point ?? short ?? '');
@@ -67,17 +67,17 @@ function fromBase64Url(text) {
     for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i);
     return bytes;
   } catch {
-    throw broken();
+    throw brokenLink();
   }
 }
 
-const broken = () => new ShareError('link-broken', 'This link holds no whole game.');
+const brokenLink = () => new ShareError('link-broken', 'This link does not contain a complete game.');
 
 /**
  * @param {Uint8Array} bytes @param {ReadableWritablePair} stream @param {number} limit
  * @returns {Promise<Uint8Array>} rejects if the stream does, or above the limit
  */
-async function through(bytes, stream, limit) {
+async function pipe(bytes, stream, limit) {
   const reader = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(stream).getReader();
   /** @type {Uint8Array[]} */
   const parts = [];
@@ -100,9 +100,9 @@ async function through(bytes, stream, limit) {
 }
 
 /** Deflated bytes, or null if the browser cannot deflate or the result is not smaller. @param {Uint8Array} bytes */
-async function deflated(bytes) {
+async function deflate(bytes) {
   try {
-    const smaller = await through(bytes, new CompressionStream('deflate-raw'), Infinity);
+    const smaller = await pipe(bytes, new CompressionStream('deflate-raw'), Infinity);
     return smaller.length < bytes.length ? smaller : null;
   } catch {
     return null;
@@ -110,15 +110,15 @@ async function deflated(bytes) {
 }
 
 /** @param {Uint8Array} bytes */
-async function inflated(bytes) {
+async function inflate(bytes) {
   let stream;
   try {
     stream = new DecompressionStream('deflate-raw');
   } catch {
     throw new ShareError('link-browser', 'This browser is too old to open the link.');
   }
-  return through(bytes, stream, MAX_BYTES).catch((error) => {
-    throw error instanceof ShareError ? error : broken();
+  return pipe(bytes, stream, MAX_BYTES).catch((error) => {
+    throw error instanceof ShareError ? error : brokenLink();
   });
 }
 
@@ -130,10 +130,10 @@ async function inflated(bytes) {
 export async function shareFragment(tree, { compress = true } = {}) {
   const head = `${tree.game === 'go' ? 'g' : 'm'}${tree.size} ${tree.addressOf()}`;
   const body = new TextEncoder().encode(`${head}\n${shorten(writeCompactSgf(tree))}`);
-  const smaller = compress ? await deflated(body) : null;
-  const bytes = new Uint8Array(HEADER_BYTES + (smaller ?? body).length);
-  bytes.set([VERSION, smaller ? 1 : 0]);
-  bytes.set(smaller ?? body, HEADER_BYTES);
+  const deflated = compress ? await deflate(body) : null;
+  const bytes = new Uint8Array(HEADER_BYTES + (deflated ?? body).length);
+  bytes.set([VERSION, deflated ? 1 : 0]);
+  bytes.set(deflated ?? body, HEADER_BYTES);
   new DataView(bytes.buffer).setUint32(2, checksum(bytes, HEADER_BYTES));
   return toBase64Url(bytes);
 }
@@ -148,14 +148,14 @@ export async function openFragment(fragment) {
   if (fragment.length > MAX_FRAGMENT)
     throw new ShareError('link-long', 'The game in this link is too large to be opened.');
   const clean = fragment.replace(/^#/, '').trim();
-  if (!/^[A-Za-z0-9_-]+$/.test(clean)) throw broken();
+  if (!/^[A-Za-z0-9_-]+$/.test(clean)) throw brokenLink();
   const bytes = fromBase64Url(clean);
-  if (bytes.length <= HEADER_BYTES) throw broken();
+  if (bytes.length <= HEADER_BYTES) throw brokenLink();
   const [version, packing] = bytes;
   if (version < 1 || version > VERSION)
     throw new ShareError('link-version', 'This link was made by another version of Ponnuki.');
-  if (packing > 1 || new DataView(bytes.buffer).getUint32(2) !== checksum(bytes, HEADER_BYTES)) throw broken();
-  const body = packing ? await inflated(bytes.subarray(HEADER_BYTES)) : bytes.subarray(HEADER_BYTES);
+  if (packing > 1 || new DataView(bytes.buffer).getUint32(2) !== checksum(bytes, HEADER_BYTES)) throw brokenLink();
+  const body = packing ? await inflate(bytes.subarray(HEADER_BYTES)) : bytes.subarray(HEADER_BYTES);
   return version === 1 ? readPacked(body) : readBody(body);
 }
 
@@ -165,7 +165,7 @@ export async function openFragment(fragment) {
  */
 function readPacked(body) {
   const length = body[0] + body[1] * 256;
-  if (!(2 + length < body.length)) throw broken();
+  if (!(2 + length < body.length)) throw brokenLink();
   const tree = unpackTree(body.subarray(2 + length));
   tree.go(tree.nodeAt(new TextDecoder().decode(body.subarray(2, 2 + length))));
   return tree;
@@ -185,11 +185,11 @@ export function readBody(body) {
     head = /^([gm])(\d{1,2}) ([\d.]+)$/.exec(text.slice(0, Math.max(end, 0)));
     roots = readRoots(lengthen(text.slice(end + 1)));
   } catch {
-    throw broken(); // not UTF-8, or beyond the limits for records
+    throw brokenLink(); // not UTF-8, or beyond the limits for records
   }
   const [, kind, lines, address = ''] = head ?? [];
   const size = Number(lines);
-  if (!(size >= (kind === 'g' ? 2 : 5) && size <= 19) || roots.length !== 1) throw broken();
+  if (!(size >= (kind === 'g' ? 2 : 5) && size <= 19) || roots.length !== 1) throw brokenLink();
   const tree = new GameTree(kind === 'g' ? 'go' : 'gomoku', size, roots[0]);
   tree.go(tree.nodeAt(address));
   return tree;

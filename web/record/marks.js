@@ -1,6 +1,6 @@
 // Markup of a node: marks, labels, arrows and lines.
 
-import { divide, readLine, readPoint, readPoints, writePart, writePoint } from './sgf-values.js';
+import { splitComposed, readLine, readPoint, readPoints, writePart, writePoint } from './sgf-values.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /** @typedef {import('./tree.js').GameNode} GameNode */
@@ -40,7 +40,7 @@ const READ = [
 ];
 
 /** Values of an inherited property, from the nearest node that sets it. @param {GameNode} node @param {string} id */
-function inherited(node, id) {
+function inheritedValues(node, id) {
   for (let at = /** @type {GameNode | null} */ (node); at; at = at.parent) {
     const values = at.get(id);
     if (values) return values;
@@ -52,24 +52,24 @@ function inherited(node, id) {
 export function markupOf(node, size) {
   /** @type {Markup} */
   const markup = { marks: new Map(), labels: new Map(), lines: [], view: null };
-  for (const vertex of readPoints(inherited(node, 'DD'), size)) markup.marks.set(vertex, 'dim');
+  for (const vertex of readPoints(inheritedValues(node, 'DD'), size)) markup.marks.set(vertex, 'dim');
   for (const [id, kind] of READ) for (const vertex of node.points(id, size)) markup.marks.set(vertex, kind);
   node.points('L', size).forEach((vertex, i) => markup.labels.set(vertex, String.fromCharCode(65 + (i % 26))));
   for (const value of node.get('LB') ?? []) {
-    const [point, text] = divide(value);
+    const [point, text] = splitComposed(value);
     const vertex = readPoint(point, size);
     if (vertex >= 0 && text) markup.labels.set(vertex, readLine(text.slice(0, 200)).trim());
   }
   for (const id of ['AR', 'LN']) {
     for (const value of node.get(id) ?? []) {
-      const [one, other] = divide(value);
+      const [one, other] = splitComposed(value);
       const from = readPoint(one, size);
       const to = readPoint(other ?? '', size);
       if (from >= 0 && to >= 0 && from !== to && markup.lines.length < 1000)
         markup.lines.push({ from, to, head: id === 'AR' });
     }
   }
-  const view = readPoints(inherited(node, 'VW'), size);
+  const view = readPoints(inheritedValues(node, 'VW'), size);
   if (view.length) markup.view = new Set(view);
   return markup;
 }
@@ -86,23 +86,23 @@ export function toggleMark(tree, kind, vertex) {
   for (const id of Object.values(IDS)) {
     const points = node.points(id, size);
     if (points.includes(vertex))
-      put(
+      setPoints(
         tree,
         id,
         points.filter((point) => point !== vertex),
       );
   }
-  if (!had) put(tree, IDS[kind], [...node.points(IDS[kind], size), vertex]);
+  if (!had) setPoints(tree, IDS[kind], [...node.points(IDS[kind], size), vertex]);
 }
 
 /** @param {GameTree} tree @param {string} id @param {number[]} points */
-const put = (tree, id, points) =>
+const setPoints = (tree, id, points) =>
   tree.set(tree.current, id, points.length ? points.map((vertex) => writePoint(vertex, tree.size)) : null);
 
 /** Sets the label of a point; '' removes it. @param {GameTree} tree @param {number} vertex @param {string} text */
 export function setLabel(tree, vertex, text) {
   const { current: node, size } = tree;
-  const others = (node.get('LB') ?? []).filter((value) => readPoint(divide(value)[0], size) !== vertex);
+  const others = (node.get('LB') ?? []).filter((value) => readPoint(splitComposed(value)[0], size) !== vertex);
   const values = text === '' ? others : [...others, `${writePoint(vertex, size)}:${writePart(text)}`];
   tree.set(node, 'LB', values.length ? values : null);
 }

@@ -10,7 +10,7 @@ import { centerOf } from '../board/geometry.js';
 /** Paths are relative to a point, in hundredths of a cell. @param {number} half */
 const square = (half) => `M-${half} -${half}L${half} -${half}L${half} ${half}L-${half} ${half}Z`;
 /** Paths of marks. @type {Record<string, string>} */
-const FORMS = { square: square(19), cross: 'M-20 -20L20 20M20 -20L-20 20', triangle: 'M0 -26L23 13L-23 13Z' };
+const MARK_PATHS = { square: square(19), cross: 'M-20 -20L20 20M20 -20L-20 20', triangle: 'M0 -26L23 13L-23 13Z' };
 const LIGHT = '#f6f1e6';
 
 /** @param {number} value */
@@ -73,7 +73,7 @@ export function markupShapes({ stones, markup, numbers = new Map(), illegal = ne
   const { marks, labels, lines = [] } = markup ?? {};
   for (const [vertex, kind] of marks ?? []) {
     const its = ink(vertex);
-    if (FORMS[kind]) path(vertex, FORMS[kind], its);
+    if (MARK_PATHS[kind]) path(vertex, MARK_PATHS[kind], its);
     else if (kind === 'circle') circle(vertex, 0.26, its);
     else if (kind === 'selected') circle(vertex, 0.16, undefined, its, 0.75);
     else if (kind === 'dim') path(vertex, square(50), undefined, 0, '#000000', 0.25);

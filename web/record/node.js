@@ -10,7 +10,7 @@ import { readLine, readMove, readPoints, readText } from './sgf-values.js';
 const SETUP = ['AE', 'AB', 'AW'];
 
 /** Shared by all nodes without children. @type {readonly GameNode[]} */
-export const NONE = Object.freeze(/** @type {GameNode[]} */ ([]));
+export const NO_CHILDREN = Object.freeze(/** @type {GameNode[]} */ ([]));
 export class GameNode {
   /** @param {GameNode | null} parent @param {Property[]} properties */
   constructor(parent, properties) {
@@ -18,7 +18,7 @@ export class GameNode {
     /** In the order of the file. Change them with the methods of GameTree. */
     this.properties = properties;
     /** @type {readonly GameNode[]} the first one is the main line */
-    this.children = NONE;
+    this.children = NO_CHILDREN;
   }
 
   /** Raw values, or null if there is no such property. @param {string} id @returns {string[] | null} */

@@ -29,8 +29,8 @@ const NAMES = (
 ).split(' ');
 
 /** @param {boolean} holds */
-function demand(holds) {
-  if (!holds) throw new ShareError('link-broken', 'This link holds no whole game.');
+function requireValid(holds) {
+  if (!holds) throw new ShareError('link-broken', 'This link does not contain a complete game.');
 }
 
 class Reader {
@@ -44,7 +44,7 @@ class Reader {
   }
 
   byte() {
-    demand(this.at < this.bytes.length);
+    requireValid(this.at < this.bytes.length);
     return this.bytes[this.at++];
   }
 
@@ -55,14 +55,14 @@ class Reader {
       value += (byte % 128) * unit;
       if (byte < 128) return value;
     }
-    demand(false);
+    requireValid(false);
     return 0;
   }
 
   /** A number of items that take at least one byte each. */
   count() {
     const count = this.number();
-    demand(count <= this.bytes.length - this.at);
+    requireValid(count <= this.bytes.length - this.at);
     return count;
   }
 
@@ -72,7 +72,7 @@ class Reader {
     try {
       return this.#decoder.decode(this.bytes.subarray(this.at - length, this.at));
     } catch {
-      demand(false);
+      requireValid(false);
       return '';
     }
   }
@@ -83,16 +83,16 @@ function readProperties(bytes) {
   /** @type {Property[]} */
   const properties = [];
   const count = bytes.count();
-  demand(count <= LIMITS.properties);
+  requireValid(count <= LIMITS.properties);
   for (let i = 0; i < count; i++) {
     const place = bytes.number();
-    demand(place < NAMES.length);
+    requireValid(place < NAMES.length);
     const id = place ? NAMES[place] : bytes.text();
-    demand(/^[A-Z][A-Z0-9]{0,63}$/.test(id));
+    requireValid(/^[A-Z][A-Z0-9]{0,63}$/.test(id));
     const length = bytes.count();
-    demand((bytes.values += length) <= LIMITS.values);
+    requireValid((bytes.values += length) <= LIMITS.values);
     const values = Array.from({ length }, () => bytes.text());
-    demand(values.every(isRaw));
+    requireValid(values.every(isRaw));
     properties.push({ id, values });
   }
   return properties;
@@ -107,7 +107,7 @@ export function unpackTree(source) {
   const bytes = new Reader(source);
   const game = bytes.byte() === 0 ? 'go' : 'gomoku';
   const size = bytes.byte();
-  demand(size >= (game === 'go' ? 2 : 5) && size <= 19);
+  requireValid(size >= (game === 'go' ? 2 : 5) && size <= 19);
   /** Branches with children still to be read. @type {{ node: GameNode, turn: 1 | 2, left: number }[]} */
   const branches = [];
   /** @type {GameNode | null} */
@@ -116,16 +116,16 @@ export function unpackTree(source) {
   let parent = null;
   let turn = /** @type {1 | 2} */ (1);
   for (let count = 1; ; count++) {
-    demand(count <= LIMITS.nodes);
+    requireValid(count <= LIMITS.nodes);
     const code = bytes.byte();
-    demand(code <= PLAIN);
+    requireValid(code <= PLAIN);
     /** @type {Property[]} */
     const properties = [];
     if (code !== PLAIN) {
       const isOther = code === OTHER_PASS || (code >= 19 && code < PASS);
       const x = code % 19;
       const y = code >= PASS ? 0 : bytes.byte();
-      demand(code >= PASS || (x < size && y < size));
+      requireValid(code >= PASS || (x < size && y < size));
       const color = isOther ? (turn === 1 ? 2 : 1) : turn;
       properties.push({ id: color === 1 ? 'B' : 'W', values: [code >= PASS ? '' : writePoint(y * size + x, size)] });
       turn = color === 1 ? 2 : 1;
@@ -142,7 +142,7 @@ export function unpackTree(source) {
     if (end === BRANCH) {
       bytes.at++;
       const left = bytes.count();
-      demand(left >= 2);
+      requireValid(left >= 2);
       branches.push({ node, turn, left });
     }
     if (end !== LEAF && end !== BRANCH) continue;
@@ -153,6 +153,6 @@ export function unpackTree(source) {
     branch.left--;
     ({ node: parent, turn } = branch);
   }
-  demand(bytes.at === source.length);
+  requireValid(bytes.at === source.length);
   return new GameTree(game, size, root);
 }

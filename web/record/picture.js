@@ -12,19 +12,20 @@ import { shapesOf } from './picture-shapes.js';
 const SHINE = { x: 0.45, y: 0.44, r: 0.56, fx: 0.32, fy: 0.29 };
 
 /** Escapes text for XML and drops characters that XML does not allow. @param {string} text */
-const escaped = (text) =>
+const escapeXml = (text) =>
   text
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\p{Cs}]/gu, '')
     .replace(/[<>&"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** @param {string | number} value */
-const short = (value) => (typeof value === 'number' ? String(Math.round(value * 100) / 100) : escaped(value));
+const attributeValue = (value) =>
+  typeof value === 'number' ? String(Math.round(value * 100) / 100) : escapeXml(value);
 
 /** @param {Record<string, string | number | undefined>} attributes */
 const attributesOf = (attributes) =>
   Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${short(value ?? '')}"`)
+    .map(([name, value]) => ` ${name}="${attributeValue(value ?? '')}"`)
     .join('');
 
 /**
@@ -42,7 +43,7 @@ export function svgOf(picture, theme, { title = '' } = {}) {
   const viewBox = `${view.x} ${view.y} ${width} ${height}`;
   const root = { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height, role: 'img' };
   const parts = [`<svg${attributesOf(root)}>`];
-  if (title) parts.push(`<title>${escaped(title)}</title>`);
+  if (title) parts.push(`<title>${escapeXml(title)}</title>`);
   parts.push('<defs>');
   for (const [name, stops] of gradients) {
     const { x, y, r, fx, fy } = SHINE;
@@ -55,12 +56,12 @@ export function svgOf(picture, theme, { title = '' } = {}) {
     const { opacity } = shape;
     if (shape.kind === 'text') {
       const { x, y, size, fill, weight, halo, text } = shape;
-      const ground = halo
+      const haloAttributes = halo
         ? { stroke: halo, 'stroke-width': size * 0.35, 'paint-order': 'stroke', 'stroke-linejoin': 'round' }
         : {};
       const font = { 'font-size': size, 'font-family': FONT, 'font-weight': weight, 'text-anchor': 'middle' };
-      const attributes = attributesOf({ x, y: y + size * BASELINE, ...font, fill, opacity, ...ground });
-      parts.push(`<text${attributes}>${escaped(text)}</text>`);
+      const attributes = attributesOf({ x, y: y + size * BASELINE, ...font, fill, opacity, ...haloAttributes });
+      parts.push(`<text${attributes}>${escapeXml(text)}</text>`);
     } else {
       const { fill, stroke, width } = shape;
       const paint = { fill: paintOf(fill) ?? 'none', stroke, 'stroke-width': width, opacity };
@@ -83,7 +84,7 @@ export function paint(context, picture, theme, scale = 1) {
   context.setTransform(scale, 0, 0, scale, -view.x * scale, -view.y * scale);
   paintShapes(context, shapes, (shape) => {
     const stops = shape.kind === 'circle' && gradients.get(shape.fill ?? '');
-    return stops ? shine(context, shape, stops) : shape.fill;
+    return stops ? canvasGradient(context, shape, stops) : shape.fill;
   });
 }
 
@@ -92,7 +93,7 @@ export function paint(context, picture, theme, scale = 1) {
  * @param {{ x: number, y: number, r: number }} circle
  * @param {Gradient} stops
  */
-function shine(context, { x, y, r }, stops) {
+function canvasGradient(context, { x, y, r }, stops) {
   const at = (/** @type {number} */ part) => (part - 0.5) * 2 * r;
   const gradient = context.createRadialGradient(
     x + at(SHINE.fx),

@@ -27,7 +27,7 @@ export function goRules(engine, size) {
    * @param {Start} start
    * @returns {Start}
    */
-  function possible({ black, white, first }) {
+  function legalize({ black, white, first }) {
     const game = engine.newGame({ size, rules: SIMPLE_KO });
     for (const vertex of black) game.play(vertex, 1);
     for (const vertex of white) game.play(vertex, 2);
@@ -41,17 +41,17 @@ export function goRules(engine, size) {
   }
 
   /** @param {Start} start @param {Conditions} conditions */
-  function begun(start, conditions) {
+  function beginLegal(start, conditions) {
     try {
       return begin(start, conditions);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      return begin(possible(start), conditions);
+      return begin(legalize(start), conditions);
     }
   }
 
   return {
-    begin: begun,
+    begin: beginLegal,
     handicapPoints(handicap) {
       try {
         const game = engine.newGame({ size, handicap });
@@ -64,7 +64,7 @@ export function goRules(engine, size) {
       }
     },
     force(start, vertex, conditions) {
-      const game = begun(start, { ...conditions, rules: SUICIDE });
+      const game = beginLegal(start, { ...conditions, rules: SUICIDE });
       const isPlayed = game.play(vertex, start.first) === 'ok';
       const after = game.board();
       game.free();

@@ -24,11 +24,11 @@ export class Replay extends Replayer {
   constructor(tree, engine, { rules, komi } = {}) {
     const isGo = tree.game === 'go';
     super(tree, (isGo ? goRules : gomokuRules)(engine, tree.size), () => {
-      const said = conditionsOf(tree);
+      const info = conditionsOf(tree);
       return {
-        rules: said.rules ?? rules ?? (isGo ? SIMPLE_KO : 'freestyle'),
-        komi: said.komi ?? komi ?? (isGo ? 6.5 : 0),
-        handicap: isGo ? Math.min(said.handicap, 99) : 0,
+        rules: info.rules ?? rules ?? (isGo ? SIMPLE_KO : 'freestyle'),
+        komi: info.komi ?? komi ?? (isGo ? 6.5 : 0),
+        handicap: isGo ? Math.min(info.handicap, 99) : 0,
       };
     });
   }

@@ -54,7 +54,7 @@ function endOfValue(text, from) {
 }
 
 /** The raw value of a truncated value: an incomplete escape is dropped. @param {string} raw */
-function mended(raw) {
+function dropPartialEscape(raw) {
   let slashes = 0;
   while (raw.at(-1 - slashes) === '\\') slashes++;
   return slashes % 2 ? raw.slice(0, -1) : raw;
@@ -67,7 +67,7 @@ function nameOf(word) {
 }
 
 /** @param {boolean} holds @param {string} what */
-function within(holds, what) {
+function requireWithinLimit(holds, what) {
   if (!holds) throw new SgfError('too-big', `This record holds more ${what} than can be opened.`, { what });
 }
 
@@ -78,7 +78,7 @@ function within(holds, what) {
  * @throws {SgfError} if there is no game that can be shown
  */
 export function readSgf(text) {
-  within(text.length <= LIMITS.characters, 'text');
+  requireWithinLimit(text.length <= LIMITS.characters, 'text');
   const refused = [];
   const trees = [];
   for (const root of readRoots(text)) {
@@ -148,7 +148,7 @@ export function readRoots(text) {
     let latest = [];
     /** @param {Property[]} properties */
     const grow = (properties) => {
-      within(++nodes <= LIMITS.nodes, 'positions');
+      requireWithinLimit(++nodes <= LIMITS.nodes, 'positions');
       node = attach(node, properties);
       root ??= node;
       isNew = false;
@@ -162,7 +162,7 @@ export function readRoots(text) {
         grow([]);
         at++;
       } else if (c === '(') {
-        within(branches.push(node) <= LIMITS.nesting, 'variations');
+        requireWithinLimit(branches.push(node) <= LIMITS.nesting, 'variations');
         isNew = true;
         at++;
       } else if (c === ')') {
@@ -187,10 +187,10 @@ export function readRoots(text) {
         /** @type {string[]} */
         const list = isMore ? latest : [];
         while (text[at] === '[') {
-          within(++values <= LIMITS.values, 'values');
+          requireWithinLimit(++values <= LIMITS.values, 'values');
           const end = endOfValue(text, at + 1);
           const raw = text.slice(at + 1, end);
-          list.push(end < text.length ? raw : mended(raw));
+          list.push(end < text.length ? raw : dropPartialEscape(raw));
           at = skipSpace(text, Math.min(end + 1, text.length));
         }
         latest = list;
@@ -208,7 +208,7 @@ export function readRoots(text) {
         at++;
       }
     }
-    if (root && (holdsAnything(root) || !isNoisy)) roots.push(root);
+    if (root && (hasContent(root) || !isNoisy)) roots.push(root);
     at = nextGame(text, at);
   }
   return roots;
@@ -217,10 +217,10 @@ export function readRoots(text) {
 /** Appends the values of a repeated property. @param {GameNode} node @param {string} id @param {string[]} values */
 function addProperty(node, id, values) {
   const before = node.get(id);
-  within(node.properties.length < LIMITS.properties, 'properties');
+  requireWithinLimit(node.properties.length < LIMITS.properties, 'properties');
   if (!before) node.properties.push({ id, values });
   else for (const value of values) before.push(value);
 }
 
 /** A smiley in a text, (;-), is not a game. @param {GameNode} root */
-const holdsAnything = (root) => root.properties.length > 0 || root.children.length > 0;
+const hasContent = (root) => root.properties.length > 0 || root.children.length > 0;

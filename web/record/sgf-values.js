@@ -4,7 +4,7 @@
 // Invariant of a raw value: no unescaped ], and no unpaired \ at its end.
 
 /** A move off the board. The engine's verdict on it is 'off-board'. */
-export const NOWHERE = -3;
+export const OFF_BOARD = -3;
 export const PASS = -1;
 /** Limits on what is opened: far above any real file, but within one second and the memory of a phone. */
 export const LIMITS = {
@@ -38,7 +38,7 @@ export const writePart = (text) => text.replace(/\r\n?/g, '\n').replace(/[\\\]:]
  * @param {string} raw
  * @returns {[string, string | null]}
  */
-export function divide(raw) {
+export function splitComposed(raw) {
   for (let i = 0; i < raw.length; i++) {
     const c = raw.charCodeAt(i);
     if (c === 92) i++;
@@ -61,7 +61,7 @@ export function isRaw(raw) {
 export function readPoint(raw, size) {
   const [, a = '', b = ''] = /^\s*([a-s])([a-s])\s*$/.exec(raw) ?? [];
   const [x, y] = [LETTERS.indexOf(a), LETTERS.indexOf(b)];
-  return a && x < size && y < size ? y * size + x : NOWHERE;
+  return a && x < size && y < size ? y * size + x : OFF_BOARD;
 }
 
 /**

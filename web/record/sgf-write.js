@@ -19,11 +19,11 @@ function rootProperties({ root, game, size }) {
   ]);
   const isKept = new Set(root.get('AP') ? ['AP'] : []);
   const missing = [...fixed].filter(([id]) => !root.get(id)).map(([id, value]) => ({ id, values: [value] }));
-  const there = root.properties.map(({ id, values }) => {
+  const present = root.properties.map(({ id, values }) => {
     const value = isKept.has(id) ? undefined : fixed.get(id);
     return value === undefined ? { id, values } : { id, values: [value] };
   });
-  return [...missing, ...there];
+  return [...missing, ...present];
 }
 
 /** @param {readonly Property[]} properties */
@@ -55,7 +55,7 @@ function writeGame(tree, head, parts, lineLength = COLUMN) {
   const lineBreak = lineLength < Infinity ? '\n' : '';
   let column = 1;
   /** @param {GameNode} node */
-  const put = (node) => {
+  const writeNode = (node) => {
     const text = nodeText(node === tree.root ? head : node.properties);
     if (column > 1 && column + text.length > lineLength) {
       parts.push('\n');
@@ -75,7 +75,7 @@ function writeGame(tree, head, parts, lineLength = COLUMN) {
   let node = /** @type {GameNode | null} */ (tree.root);
   for (;;) {
     for (; node; node = node.children[0]) {
-      put(node);
+      writeNode(node);
       if (node.children.length > 1) {
         for (let i = node.children.length - 1; i >= 0; i--) waiting.push(null, node.children[i]);
         break;

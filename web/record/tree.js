@@ -3,7 +3,7 @@
 // Designed for lines of 10,000 moves and 100,000 variations at one node: no function is recursive, appending a node is
 // O(1), and a move among many siblings is found in a table. A node has at most one move.
 
-import { GameNode, NONE, attach } from './node.js';
+import { GameNode, NO_CHILDREN, attach } from './node.js';
 import { isRaw, writePoints, writeText } from './sgf-values.js';
 import { GrowingTree } from './growing-tree.js';
 
@@ -15,7 +15,7 @@ export { GameNode, attach };
 /** What delete() removed, for restore(). @typedef {{ parent: GameNode, index: number, node: GameNode }} Removal */
 
 /** Properties that affect the position. */
-const ON_BOARD = new Set(['B', 'W', 'AB', 'AW', 'AE', 'PL', 'HA', 'KM', 'RU']);
+const POSITION_PROPERTIES = new Set(['B', 'W', 'AB', 'AW', 'AE', 'PL', 'HA', 'KM', 'RU']);
 const SETUP = /** @type {const} */ (['AE', 'AB', 'AW']);
 
 /** A game tree that can be edited. */
@@ -29,14 +29,14 @@ export class GameTree extends GrowingTree {
     if (!parent || index < 0) return null;
     if (this.contains(node, this.current)) this.go(parent);
     parent.children = parent.children.filter((child) => child !== node);
-    this.#forget(parent);
+    this.#childrenChanged(parent);
     return { parent, index, node };
   }
 
   /** @param {Removal} removal */
   restore({ parent, index, node }) {
     parent.children = [...parent.children.slice(0, index), node, ...parent.children.slice(index)];
-    this.#forget(parent);
+    this.#childrenChanged(parent);
   }
 
   /**
@@ -66,13 +66,13 @@ export class GameTree extends GrowingTree {
     const children = [...parent.children];
     children.splice(to, 0, ...children.splice(from, 1));
     parent.children = children;
-    this.#forget(parent);
+    this.#childrenChanged(parent);
     return true;
   }
 
   /** @param {GameNode} parent */
-  #forget(parent) {
-    if (parent.children.length === 0) parent.children = NONE;
+  #childrenChanged(parent) {
+    if (parent.children.length === 0) parent.children = NO_CHILDREN;
     this.forget(parent);
   }
 
@@ -94,7 +94,7 @@ export class GameTree extends GrowingTree {
 
   /** The sibling `step` places further on, or null. @param {number} step @param {GameNode} [node] */
   sibling(step, node = this.current) {
-    const siblings = node.parent?.children ?? NONE;
+    const siblings = node.parent?.children ?? NO_CHILDREN;
     return siblings[siblings.indexOf(node) + step] ?? null;
   }
 
@@ -138,7 +138,7 @@ export class GameTree extends GrowingTree {
    * @param {string[] | null} values
    */
   set(node, id, values) {
-    if (!/^[A-Z][A-Z0-9]*$/.test(id)) throw new RangeError(`A property has a name of capitals, not "${id}".`);
+    if (!/^[A-Z][A-Z0-9]*$/.test(id)) throw new RangeError(`Property names must be upper case: "${id}".`);
     const wrong = values?.find((value) => !isRaw(value));
     if (wrong !== undefined) throw new RangeError(`The value of ${id} is not escaped.`);
     const at = node.properties.findIndex((property) => property.id === id);
@@ -146,7 +146,7 @@ export class GameTree extends GrowingTree {
       if (at >= 0) node.properties.splice(at, 1);
     } else if (at >= 0) node.properties[at] = { id, values };
     else node.properties.push({ id, values });
-    if (!ON_BOARD.has(id)) return;
+    if (!POSITION_PROPERTIES.has(id)) return;
     this.edits++;
     if (node.parent) this.forget(node.parent);
   }
