@@ -88,7 +88,7 @@ const ALLOWED = {
   'wasm-bindings/cli.js': [/new Worker\(Listener\.program, \{ eval: true/],
   'web/learn/code-worker.js': [/GoString = new Function\(/],
 };
-const GUARDED = /new Worker\((?:programAt|trusted\.createScriptURL)\(|serviceWorker\.register\(programAt\(/;
+const GUARDED = /new Worker\((?:scriptUrl|trusted\.createScriptURL)\(|serviceWorker\.register\(scriptUrl\(/;
 
 /** @param {string} path @param {string} text @returns {string[]} */
 const sinksOf = (path, text) =>

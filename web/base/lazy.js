@@ -28,7 +28,7 @@ const styles = new Map();
  * @param {string} name of the file in css/
  */
 export function loadStyle(name) {
-  const known =
+  const load =
     styles.get(name) ??
     lazy(
       () =>
@@ -48,6 +48,6 @@ export function loadStyle(name) {
           link.rel = 'stylesheet';
         }),
     );
-  styles.set(name, known);
-  return known();
+  styles.set(name, load);
+  return load();
 }

@@ -3,24 +3,27 @@
 // tests/js/content-security-policy.test.mjs checks that no code does it elsewhere.
 
 /** Worker scripts that the page starts: beside the page, beside the lessons, or from a blob. */
-const PROGRAM = /^(blob:.*|[^?#]*\/((race-|code-)?worker|sw)\.js)$/;
+const WORKER_URL = /^(blob:.*|[^?#]*\/((race-|code-)?worker|sw)\.js)$/;
 /**
  * Elements for texts, fields and buttons. Any other tag is refused, and so is every event handler, style and URL
  * attribute.
  */
-const ELEMENTS = 'h2|p|div|span|b|small|ul|li|form|fieldset|legend|label|input|select|textarea|button|canvas|a';
-const FOREIGN = new RegExp(`<(?!/?(${ELEMENTS})[\\s>])|[\\s"'/](on\\w+|style|src\\w*|href|action)\\s*=`, 'i');
+const ALLOWED_ELEMENTS = 'h2|p|div|span|b|small|ul|li|form|fieldset|legend|label|input|select|textarea|button|canvas|a';
+const DISALLOWED = new RegExp(
+  `<(?!/?(${ALLOWED_ELEMENTS})[\\s>])|[\\s"'/](on\\w+|style|src\\w*|href|action)\\s*=`,
+  'i',
+);
 
-/** @param {string} text @param {boolean} isOwn @throws {TypeError} */
-function only(text, isOwn) {
-  if (!isOwn) throw new TypeError('Not of the page itself.');
+/** @param {string} text @param {boolean} isAllowed @throws {TypeError} */
+function allowIf(text, isAllowed) {
+  if (!isAllowed) throw new TypeError('Refused by the Trusted Types policy.');
   return text;
 }
 
 const rules = {
-  createHTML: (/** @type {string} */ markup) => only(markup, !FOREIGN.test(markup)),
+  createHTML: (/** @type {string} */ markup) => allowIf(markup, !DISALLOWED.test(markup)),
   createScriptURL: (/** @type {string} */ address) =>
-    only(address, PROGRAM.test(address) && new URL(address).origin === self.origin),
+    allowIf(address, WORKER_URL.test(address) && new URL(address).origin === self.origin),
 };
 const policy = globalThis.trustedTypes?.createPolicy('ponnuki', rules) ?? rules;
 
@@ -30,4 +33,4 @@ export function setMarkup(element, markup) {
 }
 
 /** A URL from which a worker or a service worker may be created. @param {URL | string} address */
-export const programAt = (address) => policy.createScriptURL(`${address}`);
+export const scriptUrl = (address) => policy.createScriptURL(`${address}`);

@@ -3,7 +3,7 @@
 
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { programAt } from '../base/trusted-types.js';
+import { scriptUrl } from '../base/trusted-types.js';
 
 /** @param {string} base64 */
 const bytesOf = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -22,9 +22,9 @@ function wasm() {
 }
 
 function createWorker() {
-  if (!PONNUKI_WORKER_SOURCE) return new Worker(programAt(new URL('worker.js', document.baseURI)));
+  if (!PONNUKI_WORKER_SOURCE) return new Worker(scriptUrl(new URL('worker.js', document.baseURI)));
   const url = URL.createObjectURL(new Blob([PONNUKI_WORKER_SOURCE], { type: 'text/javascript' }));
-  const worker = new Worker(programAt(url));
+  const worker = new Worker(scriptUrl(url));
   URL.revokeObjectURL(url);
   return worker;
 }

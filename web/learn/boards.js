@@ -2,7 +2,19 @@
 
 import { instantiateLab } from '../../wasm-bindings/lab.js';
 import { TEXTS } from './boards.texts.js';
-import { beside, boardIn, button, choice, field, grouped, h, labModule, live, programAt, textsOf } from './shared.js';
+import {
+  assetUrl,
+  boardIn,
+  button,
+  choice,
+  field,
+  grouped,
+  h,
+  labModule,
+  runSection,
+  scriptUrl,
+  textsOf,
+} from './shared.js';
 
 /** @typedef {import('../../wasm-bindings/lab.js').LabArray} LabArray */
 /** @typedef {{ color: 1 | 2, vertex: number }} Move */
@@ -89,7 +101,7 @@ export function sheetsOf(kind, { name: full, meaning, entries }, points, size) {
   ];
 }
 
-live('boards', async (part) => {
+runSection('boards', async (part) => {
   const board = await boardIn(part);
   const lab = await instantiateLab(await labModule());
   const grid = h('div', { class: 'cards' });
@@ -100,7 +112,7 @@ live('boards', async (part) => {
   /** The cells before the last move. @type {Map<string, string[]>} */
   let before = new Map();
   /** @type {Move[]} */
-  let known = [];
+  let allMoves = [];
 
   /** @param {Move[]} moves */
   function show(moves) {
@@ -119,7 +131,7 @@ live('boards', async (part) => {
           .filter((array) => !/sum|squares/.test(array.name));
         const sheets = arrays.flatMap((array) => sheetsOf(name, array, points, SIZE));
         const heads = arrays.find((array) => /head$|parent$/.test(array.name))?.entries;
-        const means = (/** @type {Sheet} */ { meaning }, /** @type {number} */ vertex) =>
+        const isMeaningful = (/** @type {Sheet} */ { meaning }, /** @type {number} */ vertex) =>
           colors[vertex] && (!/^at a/.test(meaning) || Number(heads?.[points[vertex]][0]) === points[vertex]);
         return h(
           'section',
@@ -134,7 +146,7 @@ live('boards', async (part) => {
               now.set(key, sheet.cells);
               const old = before.get(key);
               const isDim = (/** @type {number} */ i) =>
-                heads !== undefined && !/^near/.test(sheet.name) && !means(sheet, i);
+                heads !== undefined && !/^near/.test(sheet.name) && !isMeaningful(sheet, i);
               return table(sheet, (i) => [
                 sheet.walls[i] ? 'wall' : '',
                 isDim(i) ? 'dim' : old && old[i] !== sheet.cells[i] ? 'lit' : '',
@@ -177,20 +189,20 @@ live('boards', async (part) => {
   }
 
   function begin() {
-    known = (board.getAttribute('moves') ?? '').split(' ').map((point, i) => ({
+    allMoves = (board.getAttribute('moves') ?? '').split(' ').map((point, i) => ({
       color: i % 2 ? 2 : 1,
       vertex: (SIZE - Number(point[1])) * SIZE + 'ABCDE'.indexOf(point[0]),
     }));
     before = new Map();
-    show(known);
+    show(allMoves);
   }
   board.addEventListener('ponnuki-ready', begin);
   board.addEventListener('ponnuki-move', (event) => {
     const { number, color, vertex } = /** @type {CustomEvent} */ (event).detail;
-    known = [...known.slice(0, number - 1), { color, vertex }];
+    allMoves = [...allMoves.slice(0, number - 1), { color, vertex }];
   });
   board.addEventListener('ponnuki-node', (event) =>
-    show(known.slice(0, /** @type {CustomEvent} */ (event).detail.moveNumber)),
+    show(allMoves.slice(0, /** @type {CustomEvent} */ (event).detail.moveNumber)),
   );
   begin();
 });
@@ -198,7 +210,7 @@ live('boards', async (part) => {
 // ---- the race
 // --------------------------------------------------------------------------------------------------------
 
-live('race', async (part) => {
+runSection('race', async (part) => {
   const module = await labModule();
   const { kinds } = await instantiateLab(module);
   let size = '9';
@@ -230,7 +242,7 @@ live('race', async (part) => {
     }),
   );
   const start = button(t('race.start'), () => (worker ? stop() : run()), { class: 'go' });
-  const said = h('p', { class: 'said', 'aria-live': 'polite' }, t('race.said'));
+  const status = h('p', { class: 'said', 'aria-live': 'polite' }, t('race.said'));
   const command = h('code', { class: 'command' });
   part.append(
     h(
@@ -251,19 +263,19 @@ live('race', async (part) => {
             (value) => {
               size = value;
               stop();
-              tell();
+              updateCommand();
             },
           ),
         ),
         start,
       ),
       h('ol', { class: 'race' }, ...[...rows.values()].map(({ row }) => row)),
-      said,
+      status,
       h('p', { class: 'same' }, t('same'), ' ', command),
     ),
   );
 
-  function tell() {
+  function updateCommand() {
     command.textContent = `ponnuki bench lab --size ${size} --playouts ${PLAYOUTS[size]} --seed 1`;
   }
 
@@ -277,21 +289,21 @@ live('race', async (part) => {
     for (const row of rows.values()) row.moves = row.seconds = 0;
     delete part.dataset.signature;
     start.textContent = t('race.stop');
-    const mine = (worker = new Worker(programAt(beside('race-worker.js'))));
-    mine.onmessage = ({ data }) => {
-      if (mine === worker) hear(data);
+    const newWorker = (worker = new Worker(scriptUrl(assetUrl('race-worker.js'))));
+    newWorker.onmessage = ({ data }) => {
+      if (newWorker === worker) onResult(data);
     };
-    mine.onerror = () => {
+    newWorker.onerror = () => {
       stop();
-      said.textContent = t('race.failed');
+      status.textContent = t('race.failed');
     };
-    mine.postMessage({ module, size: Number(size), playouts: PLAYOUTS[size], rounds: ROUNDS });
+    newWorker.postMessage({ module, size: Number(size), playouts: PLAYOUTS[size], rounds: ROUNDS });
   }
 
   /**
    * @param {{ name: string, round: number, moves: number, seconds: number, signature: string } | { isDone: true }} news
    */
-  function hear(news) {
+  function onResult(news) {
     if ('isDone' in news) {
       stop();
       part.dataset.done = 'true';
@@ -304,21 +316,21 @@ live('race', async (part) => {
     row.seconds += seconds;
     if (round === 1 && name === 'array') {
       part.dataset.signature = signature;
-      said.textContent = t('race.signature', { signature, playouts: grouped(PLAYOUTS[size]) });
+      status.textContent = t('race.signature', { signature, playouts: grouped(PLAYOUTS[size]) });
     }
     show();
   }
 
   function show() {
     const speeds = [...rows.values()].map(({ moves, seconds }) => (seconds > 0 ? moves / seconds : 0));
-    const most = Math.max(...speeds, 1),
+    const maxSpeed = Math.max(...speeds, 1),
       first = speeds[0];
     [...rows.values()].forEach(({ bar, speed, times }, i) => {
-      bar.style.width = `${((100 * speeds[i]) / most).toFixed(1)}%`;
+      bar.style.width = `${((100 * speeds[i]) / maxSpeed).toFixed(1)}%`;
       speed.textContent = speeds[i] ? t('race.speed', { speed: (speeds[i] / 1e6).toFixed(2) }) : '';
       times.textContent = speeds[i] && first ? `×${(speeds[i] / first).toFixed(1)}` : '';
     });
   }
 
-  tell();
+  updateCommand();
 });

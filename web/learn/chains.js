@@ -7,9 +7,9 @@ import {
   createStepper,
   field,
   h,
-  isCalm,
+  prefersReducedMotion,
   lessons,
-  live,
+  runSection,
   pointName,
   stepperNames,
   svg,
@@ -55,12 +55,12 @@ export function grouped(steps) {
   const groups = [];
   steps.forEach((step, number) => {
     const before = groups[groups.length - 1];
-    const joins =
+    const isSameGroup =
       before &&
       before.kind === step.kind &&
       (step.kind === 'gain' || step.kind === 'free') &&
       before.head === step.head;
-    if (joins) {
+    if (isSameGroup) {
       before.points.push(step.point);
       before.last = number;
     } else groups.push({ ...step, points: [step.point], last: number });
@@ -68,7 +68,7 @@ export function grouped(steps) {
   return groups;
 }
 
-live('chains', async (part) => {
+runSection('chains', async (part) => {
   const board = await boardIn(part);
   const lab = await lessons();
   let chains = lab.chains(SIZE);
@@ -78,11 +78,11 @@ live('chains', async (part) => {
   let groups = [];
   /** The arrays before the last move and after each of its steps. @type {Record<ChainArray, number[]>[]} */
   let states = [chains.arrays()];
-  let looked = -1;
+  let hovered = -1;
 
   // ---- the parts of the page -------------------------------------------------------------------------------------
 
-  const said = h('p', { class: 'said', 'aria-live': 'polite' });
+  const status = h('p', { class: 'said', 'aria-live': 'polite' });
   const stepper = createStepper({ names: stepperNames(), onStep: show, pace_ms: 700 });
   const grids = SHOWN.map((name) => ({ name, ...grid(name, t(`array.${name}`)) }));
   const drawing = svg('svg', { viewBox: `0 0 ${SIZE * 40} ${SIZE * 40}`, role: 'img', class: 'pointers' });
@@ -111,7 +111,7 @@ live('chains', async (part) => {
       h('figure', { class: 'arrows' }, h('figcaption', null, field(t('arrows'), shown)), drawing),
     ),
   );
-  part.append(side, h('div', { class: 'below' }, scenes, stepper.box, said));
+  part.append(side, h('div', { class: 'below' }, scenes, stepper.box, status));
 
   /** @param {string} name @param {string} meaning */
   function grid(name, meaning) {
@@ -137,7 +137,7 @@ live('chains', async (part) => {
   // ---- what is shown ---------------------------------------------------------------------------------------------
 
   /** "C3 (24)": a point's name, and its index in the arrays. @param {number} point */
-  const named = (point) => `${pointName(chains.vertex(point), SIZE)} (${point})`;
+  const nameOf = (point) => `${pointName(chains.vertex(point), SIZE)} (${point})`;
 
   /** @param {number} step */
   function show(step) {
@@ -147,26 +147,26 @@ live('chains', async (part) => {
     const isLast = step === groups.length;
     const group = groups[step - 1];
     const stones = Uint8Array.from({ length: SIZE * SIZE }, (_, vertex) => now.color[chains.point(vertex)]);
-    const chain = looked >= 0 && stones[looked] ? now.head[chains.point(looked)] : -1;
+    const chain = hovered >= 0 && stones[hovered] ? now.head[chains.point(hovered)] : -1;
     for (const { name, cells } of grids)
       cells.forEach((cell, vertex) => {
         const point = chains.point(vertex),
           value = now[name][point];
         const isStone = stones[vertex] > 0,
           isHead = isStone && now.head[point] === point;
-        const means = name === 'color' || name === 'head' || (AT_HEADS.has(name) ? isHead : isStone);
+        const isMeaningful = name === 'color' || name === 'head' || (AT_HEADS.has(name) ? isHead : isStone);
         // The last step highlights all changes of the move, earlier ones only their own.
         const was = (isLast ? start : before)[name][point];
-        cell.textContent = means ? String(value) : '·';
+        cell.textContent = isMeaningful ? String(value) : '·';
         cell.className = [
-          means ? '' : 'dim',
-          means && was !== value && groups.length ? 'lit' : '',
+          isMeaningful ? '' : 'dim',
+          isMeaningful && was !== value && groups.length ? 'lit' : '',
           isStone && now.head[point] === chain ? 'chain' : '',
         ]
           .filter(Boolean)
           .join(' ');
       });
-    said.textContent = group ? describe(group, now) : moves.length ? t('before') : t('empty');
+    status.textContent = group ? describe(group, now) : moves.length ? t('before') : t('empty');
     for (const figure of document.querySelectorAll('.source'))
       figure.classList.toggle('running', Boolean(group) && figure.getAttribute('data-mark') === SOURCE[group.kind]);
     board.layers = isLast
@@ -184,14 +184,14 @@ live('chains', async (part) => {
 
   /** @param {Group} group @param {Record<ChainArray, number[]>} now */
   function describe({ kind, points, head, other }, now) {
-    const list = points.map(named).join(', ');
-    if (kind === 'done') return points[0] ? t('step.ko', { point: named(points[0]) }) : t('step.done');
+    const list = points.map(nameOf).join(', ');
+    if (kind === 'done') return points[0] ? t('step.ko', { point: nameOf(points[0]) }) : t('step.done');
     return t(`step.${kind}`, {
       point: list,
       entry: points[0],
-      head: named(head),
+      head: nameOf(head),
       headEntry: head,
-      other: other ? named(other) : '',
+      other: other ? nameOf(other) : '',
       otherEntry: other,
       count: now.liberties[head],
       length: now.length[head],
@@ -272,7 +272,7 @@ live('chains', async (part) => {
    * Replays all moves on the real arrays and splits the last one into steps.
    * @param {boolean} isNew the reader has just played
    */
-  function follow(isNew) {
+  function update(isNew) {
     chains = lab.chains(SIZE);
     groups = [];
     states = [chains.arrays()];
@@ -286,7 +286,7 @@ live('chains', async (part) => {
       });
     });
     stepper.reset(groups.length);
-    if (isNew && !isCalm()) stepper.start(1);
+    if (isNew && !prefersReducedMotion()) stepper.start(1);
   }
 
   function begin() {
@@ -297,29 +297,29 @@ live('chains', async (part) => {
         color: words[i] === 'B' ? 1 : 2,
         vertex: (SIZE - Number(words[i + 1][1])) * SIZE + 'ABCDE'.indexOf(words[i + 1][0]),
       });
-    follow(false);
+    update(false);
   }
 
   /** Moves that were taken back and may be repeated. @type {Move[]} */
-  let known = [];
+  let allMoves = [];
   board.addEventListener('ponnuki-ready', () => {
     begin();
-    known = moves;
+    allMoves = moves;
   });
   board.addEventListener('ponnuki-move', (event) => {
     const { number, color, vertex } = /** @type {CustomEvent} */ (event).detail;
-    known = [...known.slice(0, number - 1), { color, vertex }];
+    allMoves = [...allMoves.slice(0, number - 1), { color, vertex }];
   });
   board.addEventListener('ponnuki-node', (event) => {
     const { moveNumber } = /** @type {CustomEvent} */ (event).detail;
-    const isNew = moveNumber === known.length && moveNumber > moves.length;
-    moves = known.slice(0, moveNumber);
-    follow(isNew);
+    const isNew = moveNumber === allMoves.length && moveNumber > moves.length;
+    moves = allMoves.slice(0, moveNumber);
+    update(isNew);
   });
   board.addEventListener('ponnuki-look', (event) => {
-    looked = /** @type {CustomEvent} */ (event).detail.vertex;
+    hovered = /** @type {CustomEvent} */ (event).detail.vertex;
     if (!stepper.isPlaying()) show(stepper.at());
   });
   begin();
-  known = moves;
+  allMoves = moves;
 });

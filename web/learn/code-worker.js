@@ -6,7 +6,7 @@ const scope = /** @type {any} */ (globalThis);
 const post = scope.postMessage.bind(scope);
 
 /** Globals removed before the code runs: network, this site's storage, other workers, messages to the page. */
-const TAKEN = [
+const REMOVED_GLOBALS = [
   'fetch',
   'XMLHttpRequest',
   'WebSocket',
@@ -30,7 +30,7 @@ const TAKEN = [
 ];
 
 function lock() {
-  for (const name of TAKEN)
+  for (const name of REMOVED_GLOBALS)
     for (let at = scope; at && at !== Object.prototype; at = Object.getPrototypeOf(at))
       if (Object.hasOwn(at, name))
         Object.defineProperty(at, name, { value: undefined, writable: false, configurable: false });

@@ -21,7 +21,7 @@ class Difference extends Error {
 }
 
 /** @param {unknown} set @returns {string} */
-function listed(set) {
+function textOfSet(set) {
   if (!(set instanceof Set)) return `${set}`;
   return `{${[...set]
     .map(Number)
@@ -30,8 +30,8 @@ function listed(set) {
 }
 
 /** @param {unknown} got @param {unknown} wanted */
-function same(got, wanted) {
-  const text = (/** @type {unknown} */ value) => (value instanceof Set ? listed(value) : String(value));
+function assertSame(got, wanted) {
+  const text = (/** @type {unknown} */ value) => (value instanceof Set ? textOfSet(value) : String(value));
   if (text(got) !== text(wanted)) throw new Difference(text(wanted), text(got));
 }
 
@@ -42,59 +42,59 @@ const TESTS = {
   fields(GoString) {
     const stones = [4, 5],
       chain = new GoString(1, stones, [3, 6, 6]);
-    same(chain.color, 1);
-    same(chain.stones, set(4, 5));
-    same(chain.liberties, set(3, 6));
+    assertSame(chain.color, 1);
+    assertSame(chain.stones, set(4, 5));
+    assertSame(chain.liberties, set(3, 6));
     stones.push(9);
-    same(chain.stones, set(4, 5));
+    assertSame(chain.stones, set(4, 5));
   },
   count(GoString) {
-    same(new GoString(2, [1], [0, 2, 8]).numLiberties, 3);
-    same(new GoString(2, [1], []).numLiberties, 0);
+    assertSame(new GoString(2, [1], [0, 2, 8]).numLiberties, 3);
+    assertSame(new GoString(2, [1], []).numLiberties, 0);
   },
   remove(GoString) {
     const chain = new GoString(1, [4], [3, 5]);
     chain.removeLiberty(3);
-    same(chain.liberties, set(5));
+    assertSame(chain.liberties, set(5));
   },
   add(GoString) {
     const chain = new GoString(1, [4], [3]);
     chain.addLiberty(5);
     chain.addLiberty(5);
-    same(chain.liberties, set(3, 5));
-    same(chain.numLiberties, 2);
+    assertSame(chain.liberties, set(3, 5));
+    assertSame(chain.numLiberties, 2);
   },
   'merge-stones'(GoString) {
     const chain = new GoString(1, [1, 2], [0, 3]).mergedWith(new GoString(1, [3], [2, 4]));
-    same(chain.color, 1);
-    same(chain.stones, set(1, 2, 3));
+    assertSame(chain.color, 1);
+    assertSame(chain.stones, set(1, 2, 3));
   },
   'merge-liberties'(GoString) {
-    same(new GoString(1, [1, 2], [0, 3, 8]).mergedWith(new GoString(1, [3], [2, 4, 8])).liberties, set(0, 4, 8));
+    assertSame(new GoString(1, [1, 2], [0, 3, 8]).mergedWith(new GoString(1, [3], [2, 4, 8])).liberties, set(0, 4, 8));
   },
   'merge-values'(GoString) {
     const a = new GoString(1, [1], [0, 2]),
       b = new GoString(1, [2], [1, 3]);
     a.mergedWith(b);
-    same(a.stones, set(1));
-    same(a.liberties, set(0, 2));
-    same(b.liberties, set(1, 3));
+    assertSame(a.stones, set(1));
+    assertSame(a.liberties, set(0, 2));
+    assertSame(b.liberties, set(1, 3));
     let isRefused = false;
     try {
       a.mergedWith(new GoString(2, [2], [3]));
     } catch {
       isRefused = true;
     }
-    same(isRefused ? 'Error' : 'no Error', 'Error');
+    assertSame(isRefused ? 'Error' : 'no Error', 'Error');
   },
   equals(GoString) {
     const chain = new GoString(1, [1, 2], [0, 3]);
-    same(chain.equals(new GoString(1, [2, 1], [3, 0])), true);
-    same(chain.equals(new GoString(2, [1, 2], [0, 3])), false);
-    same(chain.equals(new GoString(1, [1], [0, 3])), false);
-    same(chain.equals(new GoString(1, [1, 2], [0])), false);
-    same(chain.equals(new GoString(1, [1, 2], [0, 4])), false);
-    same(chain.equals(null), false);
+    assertSame(chain.equals(new GoString(1, [2, 1], [3, 0])), true);
+    assertSame(chain.equals(new GoString(2, [1, 2], [0, 3])), false);
+    assertSame(chain.equals(new GoString(1, [1], [0, 3])), false);
+    assertSame(chain.equals(new GoString(1, [1, 2], [0])), false);
+    assertSame(chain.equals(new GoString(1, [1, 2], [0, 4])), false);
+    assertSame(chain.equals(null), false);
   },
   game: playGame,
 };
@@ -141,10 +141,10 @@ function playGame(GoString, { size, moves }) {
         stones,
         liberties: mine ? [...mine.liberties].map(Number).filter(Number.isInteger) : [],
       };
-      if (!mine || mine.color !== its || listed(mine.stones) !== listed(new Set(stones)))
-        throw new Difference(listed(new Set(stones)), mine ? listed(mine.stones) : '–', more);
-      if (listed(mine.liberties) !== listed(new Set(liberties)))
-        throw new Difference(listed(new Set(liberties)), listed(mine.liberties), more);
+      if (!mine || mine.color !== its || textOfSet(mine.stones) !== textOfSet(new Set(stones)))
+        throw new Difference(textOfSet(new Set(stones)), mine ? textOfSet(mine.stones) : '–', more);
+      if (textOfSet(mine.liberties) !== textOfSet(new Set(liberties)))
+        throw new Difference(textOfSet(new Set(liberties)), textOfSet(mine.liberties), more);
     }
   });
 }
@@ -152,15 +152,15 @@ function playGame(GoString, { size, moves }) {
 /**
  * @param {any} GoString
  * @param {Game} game
- * @param {(verdict: Verdict) => void} tell called after each test, so that a test that never ends can be identified
+ * @param {(verdict: Verdict) => void} report called after each test, so that a test that never ends can be identified
  */
-export function judge(GoString, game, tell) {
+export function judge(GoString, game, report) {
   for (const name of NAMES) {
     try {
       TESTS[name](GoString, game);
-      tell({ name, ok: true });
+      report({ name, ok: true });
     } catch (error) {
-      tell({ name, ok: false, ...(error instanceof Difference ? error.verdict : { error: String(error) }) });
+      report({ name, ok: false, ...(error instanceof Difference ? error.verdict : { error: String(error) }) });
     }
   }
 }

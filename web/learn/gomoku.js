@@ -11,7 +11,7 @@ import {
   grouped,
   h,
   lessons,
-  live,
+  runSection,
   pointName,
   stepperNames,
   textsOf,
@@ -41,7 +41,7 @@ const row = (shape, lit = -1) =>
   );
 
 /** The description of a row for screen readers. @param {number} shape */
-const spoken = (shape) =>
+const textOfShape = (shape) =>
   cellsOf(shape)
     .map((state) => '.XO'[state])
     .join('');
@@ -49,7 +49,7 @@ const spoken = (shape) =>
 /** @param {import('./shared.js').BoardElement} board */
 const stonesOn = (board) => Uint8Array.from(board.state?.stones ?? new Uint8Array(SIZE * SIZE));
 
-live('shapes', async (part) => {
+runSection('shapes', async (part) => {
   const board = await boardIn(part);
   const lab = await lessons();
   const five = lab.five(SIZE);
@@ -60,7 +60,7 @@ live('shapes', async (part) => {
     last = -1;
 
   const name = (/** @type {number} */ shape) => t(`type.${SHAPE_TYPES[shapes[shape].type]}`);
-  const said = h('p', { class: 'said', 'aria-live': 'polite' });
+  const status = h('p', { class: 'said', 'aria-live': 'polite' });
   const stepper = createStepper({ names: stepperNames(), onStep: show, pace_ms: 500 });
   const list = h('ol', { class: 'windows' });
   const next = h('table', { class: 'cells next' });
@@ -73,7 +73,7 @@ live('shapes', async (part) => {
     ),
   );
   part.append(
-    h('div', { class: 'side' }, stepper.box, said, next, score),
+    h('div', { class: 'side' }, stepper.box, status, next, score),
     h(
       'div',
       { class: 'below' },
@@ -84,7 +84,7 @@ live('shapes', async (part) => {
     ),
   );
 
-  function follow() {
+  function update() {
     const stones = stonesOn(board);
     last = board.state?.last ?? -1;
     color = last < 0 ? 1 : stones[last];
@@ -147,20 +147,20 @@ live('shapes', async (part) => {
       : null;
     if (all) {
       next.replaceChildren();
-      said.textContent = windows.length
+      status.textContent = windows.length
         ? t('all', { point: pointName(last, SIZE), count: windows.length })
         : t('empty');
       return;
     }
     const [{ from: first, to: end, cell, shape, changed: then }] = shown;
-    said.textContent = t('window', {
+    status.textContent = t('window', {
       number: step,
       from: pointName(first, SIZE),
       to: pointName(end, SIZE),
       shape,
       then,
-      before: spoken(shape),
-      after: spoken(then),
+      before: textOfShape(shape),
+      after: textOfShape(then),
       type: name(then),
       index: 3 * cell + color,
     });
@@ -189,17 +189,17 @@ live('shapes', async (part) => {
     );
   }
 
-  for (const event of ['ponnuki-ready', 'ponnuki-node']) board.addEventListener(event, follow);
-  follow();
+  for (const event of ['ponnuki-ready', 'ponnuki-node']) board.addEventListener(event, update);
+  update();
 });
 
-live('search', async (part) => {
+runSection('search', async (part) => {
   const board = await boardIn(part);
   const lab = await lessons();
   const five = lab.five(SIZE);
   let depth = 8,
     frame = 0,
-    begun = 0;
+    elapsedMs = 0;
   /** Times of the reports. Milliseconds. @type {number[]} */
   let times = [];
   /** @type {ReturnType<typeof five.search> | null} */
@@ -249,7 +249,7 @@ live('search', async (part) => {
               depth = Number(value);
               stop();
               log.replaceChildren();
-              tell();
+              updateCommand();
             },
           ),
         ),
@@ -263,17 +263,17 @@ live('search', async (part) => {
   const mover = () => /** @type {1 | 2} */ (/** @type {any} */ (board.state)?.toPlay ?? 1);
   const isOver = () => Boolean(/** @type {any} */ (board.state)?.isOver);
 
-  function tell() {
+  function updateCommand() {
     // The command searches the initial position of the board.
     same.hidden = board.sgf.replace(/\s/g, '').split(';').length !== 4 || !/;B\[hh\];W\[ig\]/.test(board.sgf);
     command.textContent = `ponnuki bench gomoku --depth ${depth}`;
   }
 
-  function follow() {
+  function updateSearch() {
     stop();
     log.replaceChildren();
     five.set(stonesOn(board));
-    tell();
+    updateCommand();
     if (isOver()) {
       verdict.textContent = t('over');
       list.replaceChildren();
@@ -325,7 +325,7 @@ live('search', async (part) => {
     five.set(stonesOn(board));
     search = five.search(mover(), depth);
     start.textContent = t('stop');
-    begun = 0;
+    elapsedMs = 0;
     delete part.dataset.done;
     go();
   }
@@ -335,14 +335,14 @@ live('search', async (part) => {
     const from = performance.now();
     let state = search.run(SLICE);
     const note = () => {
-      while (times.length < state.reports.length) times.push(begun + performance.now() - from);
+      while (times.length < state.reports.length) times.push(elapsedMs + performance.now() - from);
     };
     note();
     while (!state.isDone && performance.now() - from < FRAME_MS) {
       state = search.run(SLICE);
       note();
     }
-    begun += performance.now() - from; // computing time, without the browser's frames
+    elapsedMs += performance.now() - from; // computing time, without the browser's frames
     const name = (/** @type {number} */ vertex) => pointName(vertex, SIZE);
     for (const report of state.reports.slice(log.children.length)) {
       const ms = times[log.children.length];
@@ -371,8 +371,8 @@ live('search', async (part) => {
     part.dataset.done = 'true';
   }
 
-  for (const event of ['ponnuki-ready', 'ponnuki-node']) board.addEventListener(event, follow);
+  for (const event of ['ponnuki-ready', 'ponnuki-node']) board.addEventListener(event, updateSearch);
   if (board.getAttribute('moves') !== POSITION)
     throw new Error('The board should begin with the position of the program.');
-  follow();
+  updateSearch();
 });

@@ -2,32 +2,32 @@
 
 import { TEXTS } from './gostring.texts.js';
 import { gameOf } from './random-game.js';
-import { beside, boardIn, button, h, lessons, live, pointName, programAt, textsOf } from './shared.js';
+import { assetUrl, boardIn, button, h, lessons, runSection, pointName, scriptUrl, textsOf } from './shared.js';
 import { NAMES } from './go-string-tests.js';
 
 /** @typedef {import('./go-string-tests.js').Verdict} Verdict */
 
 /** Time limits for the reader's code and for the start of its worker. Milliseconds. */
 const LIMIT_MS = 4000,
-  BEGIN_MS = 20_000;
+  START_LIMIT_MS = 20_000;
 const GAME = { size: 7, seed: 3 };
 
 const t = textsOf(TEXTS);
 
 // ---- a value -------------------------------------------------------------------------------------------------------
 
-live('value', async (part) => {
+runSection('value', async (part) => {
   const board = await boardIn(part);
   const size = Number(board.getAttribute('size'));
   const shown = h('pre', { class: 'value', tabindex: 0, 'aria-live': 'polite', 'aria-label': t('value') });
   part.append(h('div', { class: 'side' }, h('p', { class: 'said' }, t('value.said')), shown));
-  let asked = -2;
+  let requested = -2;
 
   /** @param {number} vertex */
   async function show(vertex) {
-    asked = vertex;
+    requested = vertex;
     const chain = vertex >= 0 ? await board.chain(vertex) : null;
-    if (vertex !== asked) return;
+    if (vertex !== requested) return;
     if (!chain) {
       shown.textContent = t('value.none');
       return;
@@ -56,7 +56,7 @@ live('value', async (part) => {
 
 // ---- the reader's own ----------------------------------------------------------------------------------------------
 
-live('code', async (part) => {
+runSection('code', async (part) => {
   const board = await boardIn(part);
   const game = gameOf(await lessons(), GAME);
   const editor = h('textarea', {
@@ -74,7 +74,7 @@ live('code', async (part) => {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let limit;
 
-  const said = h('p', { class: 'said', 'aria-live': 'polite' }, t('ready'));
+  const status = h('p', { class: 'said', 'aria-live': 'polite' }, t('ready'));
   const items = new Map(
     NAMES.map((name) => [
       name,
@@ -82,7 +82,7 @@ live('code', async (part) => {
     ]),
   );
   part.append(
-    h('div', { class: 'side' }, h('ol', { class: 'verdicts' }, ...items.values()), said),
+    h('div', { class: 'side' }, h('ol', { class: 'verdicts' }, ...items.values()), status),
     h(
       'div',
       { class: 'below' },
@@ -126,24 +126,24 @@ live('code', async (part) => {
       item.removeAttribute('data-ok');
       item.querySelector('small')?.remove();
     }
-    said.textContent = t('running');
+    status.textContent = t('running');
     showGame(null);
     let right = 0,
       next = 0;
-    const mine = (worker = new Worker(programAt(beside('code-worker.js'))));
-    const giveUp = (/** @type {string} */ sentence) => {
-      if (mine !== worker) return;
+    const newWorker = (worker = new Worker(scriptUrl(assetUrl('code-worker.js'))));
+    const stopWith = (/** @type {string} */ sentence) => {
+      if (newWorker !== worker) return;
       end();
-      said.textContent = sentence;
+      status.textContent = sentence;
     };
-    limit = setTimeout(() => giveUp(t('failed')), BEGIN_MS);
-    mine.onmessage = ({ data }) => {
-      if (mine !== worker) return;
+    limit = setTimeout(() => stopWith(t('failed')), START_LIMIT_MS);
+    newWorker.onmessage = ({ data }) => {
+      if (newWorker !== worker) return;
       if (data.isBegun) {
         clearTimeout(limit);
         limit = setTimeout(
           () =>
-            giveUp(
+            stopWith(
               t('endless', {
                 test: t(`test.${NAMES[Math.min(next, NAMES.length - 1)]}`, { moves: game.moves.length }),
                 seconds: LIMIT_MS / 1000,
@@ -153,23 +153,23 @@ live('code', async (part) => {
         );
       } else if (data.error !== undefined && !data.name) {
         end();
-        said.textContent = data.isForbidden ? t('forbidden') : t('broken', { error: data.error });
+        status.textContent = data.isForbidden ? t('forbidden') : t('broken', { error: data.error });
       } else if (data.isDone) {
         end();
         part.dataset.right = String(right);
-        said.textContent = right === NAMES.length ? t('all') : t('some', { right, count: NAMES.length });
+        status.textContent = right === NAMES.length ? t('all') : t('some', { right, count: NAMES.length });
       } else {
         next++;
         if (data.ok) right++;
-        hear(data);
+        showVerdict(data);
       }
     };
-    mine.onerror = () => giveUp(t('failed'));
-    mine.postMessage({ code: editor.value, game });
+    newWorker.onerror = () => stopWith(t('failed'));
+    newWorker.postMessage({ code: editor.value, game });
   }
 
   /** @param {Verdict} verdict */
-  function hear(verdict) {
+  function showVerdict(verdict) {
     const { name, ok, error, wanted = '', got = '', move } = verdict;
     const item = items.get(name);
     if (!item) return;

@@ -31,7 +31,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const contrast = matchMedia('(prefers-contrast: more)');
 
 /** @param {Preferences} preferences */
-function dress({ theme }) {
+function applyTheme({ theme }) {
   root.dataset.theme = theme === 'dark' || (theme !== 'light' && dark.matches) ? 'dark' : 'light';
   root.toggleAttribute('data-contrast', theme === 'contrast' || (theme === 'system' && contrast.matches));
   select.value = theme;
@@ -49,11 +49,11 @@ const select = h(
   },
   ...CHOICES.theme.map((name) => h('option', { value: name }, t(name))),
 );
-const preferences = createPreferences(dress);
-const again = () => dress(preferences.get());
-for (const query of [dark, contrast]) query.addEventListener('change', again);
+const preferences = createPreferences(applyTheme);
+const applyCurrentTheme = () => applyTheme(preferences.get());
+for (const query of [dark, contrast]) query.addEventListener('change', applyCurrentTheme);
 document.querySelector('.top')?.append(select);
-again();
+applyCurrentTheme();
 
 startOffline({
   at: new URL(`${root.dataset.base ?? './'}../`, document.baseURI).href,

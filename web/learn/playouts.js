@@ -10,7 +10,7 @@ import {
   grouped,
   h,
   lessons,
-  live,
+  runSection,
   pointName,
   stepperNames,
   svg,
@@ -67,7 +67,7 @@ const policies = (/** @type {(value: string) => void} */ onChange) =>
 
 // ---- one -----------------------------------------------------------------------------------------------------------
 
-live('one', async (part) => {
+runSection('one', async (part) => {
   const board = await boardIn(part);
   const lab = await lessons();
   const size = Number(board.getAttribute('size'));
@@ -77,7 +77,7 @@ live('one', async (part) => {
   let positions = [];
   let owners = new Uint8Array(0);
 
-  const said = h('p', { class: 'said', 'aria-live': 'polite' });
+  const status = h('p', { class: 'said', 'aria-live': 'polite' });
   const legend = h('ul', { class: 'legend' });
   const stepper = createStepper({ names: stepperNames(), onStep: show, pace_ms: 180 });
   part.append(
@@ -97,7 +97,7 @@ live('one', async (part) => {
         }),
       ),
       legend,
-      said,
+      status,
     ),
     h('div', { class: 'below' }, stepper.box),
   );
@@ -157,7 +157,7 @@ live('one', async (part) => {
             point: vertex < 0 ? '' : pointName(vertex, size),
           });
     const area = [1, 2].map((color) => owners.filter((owner) => owner === color).length);
-    said.textContent = isOver
+    status.textContent = isOver
       ? `${move} ${t('over', { moves: positions.length - 1, black: area[0], white: area[1] })}`
       : `${move} ${t('turn', { color: t(`color.${toPlay}`), free: count('free') })}`;
   }
@@ -206,10 +206,10 @@ export function chart(history, size) {
       tallies
         .map((tally) => `${x(tally.playouts).toFixed(1)} ${y(Math.max(0, Math.min(all, of(tally)))).toFixed(1)}`)
         .join('L');
-    const known = history.filter(({ playouts }) => playouts > 1);
-    if (known.length > 1) {
-      const upper = line(({ meanArea, error }) => meanArea + error, known);
-      const lower = line(({ meanArea, error }) => meanArea - error, [...known].reverse());
+    const withError = history.filter(({ playouts }) => playouts > 1);
+    if (withError.length > 1) {
+      const upper = line(({ meanArea, error }) => meanArea + error, withError);
+      const lower = line(({ meanArea, error }) => meanArea - error, [...withError].reverse());
       parts.push(svg('path', { class: 'band', d: `M${upper}L${lower}Z` }));
     }
     parts.push(svg('path', { class: 'mean', d: `M${line(({ meanArea }) => meanArea, history)}` }));
@@ -224,7 +224,7 @@ export function chart(history, size) {
   return { parts, viewBox: `0 0 ${width} ${height}` };
 }
 
-live('many', async (part) => {
+runSection('many', async (part) => {
   const board = await boardIn(part);
   const lab = await lessons();
   let size = 9,
@@ -311,8 +311,8 @@ live('many', async (part) => {
 
   function go() {
     let tally = history[history.length - 1] ?? null;
-    const begun = performance.now();
-    while ((tally?.playouts ?? 0) < goal && performance.now() - begun < 14) {
+    const startTime = performance.now();
+    while ((tally?.playouts ?? 0) < goal && performance.now() - startTime < 14) {
       const done = tally?.playouts ?? 0;
       tally = run.run(done < 10 ? 1 : Math.min(goal - done, SLICE, Math.ceil(done / 12)));
       history.push(tally);
@@ -354,12 +354,12 @@ live('many', async (part) => {
    * @param {Float32Array | null} owned
    */
   function showOwners(owned) {
-    const most = owned
+    const strongest = owned
       ? owned.reduce((best, owner, vertex) => (Math.abs(owner) > Math.abs(owned[best]) ? vertex : best), 0)
       : 0;
-    const scale = owned ? Math.abs(owned[most]) || 1 : 1;
+    const scale = owned ? Math.abs(owned[strongest]) || 1 : 1;
     values.most.textContent = owned
-      ? t('most', { point: pointName(most, size), percent: (50 * (1 + owned[most])).toFixed(1) })
+      ? t('most', { point: pointName(strongest, size), percent: (50 * (1 + owned[strongest])).toFixed(1) })
       : '–';
     board.layers = {
       stones: new Uint8Array(size * size),

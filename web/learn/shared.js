@@ -10,12 +10,12 @@ import { instantiateLessons } from '../../wasm-bindings/lesson-bindings.js';
 const { documentElement: root } = document;
 /** Path of lab.wasm and the workers, relative to the page. */
 const base = root.dataset.base ?? './';
-export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export { programAt } from '../base/trusted-types.js';
+export { scriptUrl } from '../base/trusted-types.js';
 
 /** @param {string} name of a file beside the lessons' scripts */
-export const beside = (name) => new URL(base + name, document.baseURI).href;
+export const assetUrl = (name) => new URL(base + name, document.baseURI).href;
 
 /**
  * The texts of a lesson in the language of the page.
@@ -35,7 +35,7 @@ export function textsOf(tables) {
  */
 export function h(name, attributes, ...children) {
   const element = document.createElement(name);
-  put(element, attributes ?? {});
+  setAttributes(element, attributes ?? {});
   element.append(...children.filter((child) => child !== null));
   return element;
 }
@@ -43,13 +43,13 @@ export function h(name, attributes, ...children) {
 /** @param {string} name @param {Record<string, unknown>} [attributes] @param {(Node | string)[]} children */
 export function svg(name, attributes, ...children) {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  put(element, attributes ?? {});
+  setAttributes(element, attributes ?? {});
   element.append(...children);
   return element;
 }
 
 /** @param {Element} element @param {Record<string, unknown>} attributes */
-function put(element, attributes) {
+function setAttributes(element, attributes) {
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (key.startsWith('on')) element.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
@@ -58,7 +58,7 @@ function put(element, attributes) {
 }
 
 /** @param {string} id @returns {HTMLElement} */
-export function place(id) {
+export function elementById(id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`This page has no part "${id}".`);
   return element;
@@ -76,7 +76,7 @@ export async function boardIn(part) {
 
 /** @type {Promise<WebAssembly.Module> | null} */
 let module = null;
-const compiled = () => (module ??= compile(beside('lab.wasm')));
+const compiled = () => (module ??= compile(assetUrl('lab.wasm')));
 
 /** A separate instance of the lab. @returns {Promise<import('../../wasm-bindings/lesson-bindings.js').Lessons>} */
 export const lessons = async () => instantiateLessons(await compiled());
@@ -87,8 +87,8 @@ export const labModule = compiled;
  * @param {string} id
  * @param {(part: HTMLElement) => Promise<void>} work
  */
-export async function live(id, work) {
-  const part = place(id);
+export async function runSection(id, work) {
+  const part = elementById(id);
   try {
     await work(part);
     part.dataset.live = 'ready';

@@ -10,7 +10,7 @@ import {
   grouped,
   h,
   lessons,
-  live,
+  runSection,
   pointName,
   slider,
   stepperNames,
@@ -45,13 +45,13 @@ const DEFAULTS = { size: 5, komi: 7.5, seed: 1, ...PLAIN, simulations: 200 };
 /** @param {number} value */
 const three = (value) => value.toFixed(3);
 
-live('uct', async (part) => {
+runSection('uct', async (part) => {
   const board = await boardIn(part);
   const [lab, rules] = await Promise.all([lessons(), lessons()]);
   const settings = { ...DEFAULTS };
   let search = lab.uct(settings);
   /** @type {Simulation | null} */
-  let now = null;
+  let simulation = null;
   /** The node whose position and children are shown. */
   let chosen = 0;
   /** The game in which the reader selects the children: current depth, and correct answers so far. */
@@ -116,7 +116,7 @@ live('uct', async (part) => {
     { class: 'phases' },
     ...PHASES.map((phase) => h('li', { 'data-phase': phase }, t(`phase.${phase}`))),
   );
-  const said = h('p', { class: 'said', 'aria-live': 'polite' });
+  const status = h('p', { class: 'said', 'aria-live': 'polite' });
   const drawing = svg('svg', { class: 'tree', role: 'group', 'aria-label': t('tree') });
   const heading = h('h3');
   const rows = h('tbody');
@@ -133,7 +133,7 @@ live('uct', async (part) => {
       { class: 'below' },
       stepper.box,
       phases,
-      said,
+      status,
       h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('tree') }, drawing),
       heading,
       h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('terms') }, table),
@@ -146,14 +146,14 @@ live('uct', async (part) => {
 
   /** @param {Partial<typeof settings>} its */
   function change(its) {
-    const isOther = 'size' in its;
+    const hasNewSize = 'size' in its;
     Object.assign(settings, its);
-    if (isOther) board.setAttribute('size', String(settings.size));
+    if (hasNewSize) board.setAttribute('size', String(settings.size));
     chosen = 0;
     if (game.on) endGame();
-    const whole = lab.uct(settings);
-    whole.run(settings.simulations);
-    const { best, winRate, nodes, signature } = whole.found();
+    const finished = lab.uct(settings);
+    finished.run(settings.simulations);
+    const { best, winRate, nodes, signature } = finished.found();
     found.textContent = t('found', {
       simulations: grouped(settings.simulations),
       best: best < 0 ? t('pass') : pointName(best, settings.size),
@@ -199,7 +199,7 @@ live('uct', async (part) => {
   function go(step) {
     const number = Math.floor((step - 1) / 4) + 1,
       phase = step ? PHASES[(step - 1) % 4] : null;
-    now = phase ? simulate(number) : null;
+    simulation = phase ? simulate(number) : null;
     if (phase !== 'back-up') {
       // From here on read the tree before the simulation, or during it.
       search = lab.uct(settings);
@@ -213,10 +213,10 @@ live('uct', async (part) => {
   // ---- what is shown ---------------------------------------------------------------------------------------------
 
   /** @param {number} vertex */
-  const named = (vertex) => (vertex < 0 ? t('pass') : pointName(vertex, settings.size));
+  const nameOf = (vertex) => (vertex < 0 ? t('pass') : pointName(vertex, settings.size));
 
   /** The path from the root to a node. @param {TreeNode} node @returns {TreeNode[]} without the root */
-  function wayTo(node) {
+  function pathTo(node) {
     const way = [];
     for (let at = node; at.id; at = search.node(at.parent)) way.push(at);
     return way.reverse();
@@ -227,10 +227,10 @@ live('uct', async (part) => {
     for (const item of phases.children) item.toggleAttribute('data-now', item.getAttribute('data-phase') === phase);
     stepper.box
       .querySelector('output')
-      ?.replaceChildren(now ? t('place', { number: now.number, of: settings.simulations }) : '0');
-    said.textContent = now && phase ? describe(now, phase) : t('start');
-    const onPath = new Set(now && phase ? now.path.map(({ id }) => id) : []);
-    if (phase && phase !== 'select' && now?.fresh) onPath.add(now.fresh.id);
+      ?.replaceChildren(simulation ? t('place', { number: simulation.number, of: settings.simulations }) : '0');
+    status.textContent = simulation && phase ? describe(simulation, phase) : t('start');
+    const onPath = new Set(simulation && phase ? simulation.path.map(({ id }) => id) : []);
+    if (phase && phase !== 'select' && simulation?.fresh) onPath.add(simulation.fresh.id);
     drawTree(onPath, phase);
     showNode();
   }
@@ -240,13 +240,13 @@ live('uct', async (part) => {
     const line =
       path
         .slice(1)
-        .map(({ vertex }) => named(vertex))
+        .map(({ vertex }) => nameOf(vertex))
         .join(' → ') || t('root');
     const winner = t(black > 0.5 ? 'black' : black < 0.5 ? 'white' : 'nobody');
     if (phase === 'select') return t('say.select', { line });
     if (phase === 'expand')
       return fresh
-        ? t('say.expand', { count: children, point: named(fresh.vertex) })
+        ? t('say.expand', { count: children, point: nameOf(fresh.vertex) })
         : t('say.leaf', { visits: path[path.length - 1].visits });
     if (phase === 'simulate') return t('say.simulate', { winner });
     return t('say.back-up', { count: path.length + (fresh ? 1 : 0), winner });
@@ -254,13 +254,13 @@ live('uct', async (part) => {
 
   function showNode() {
     const node = search.node(chosen);
-    const way = wayTo(node);
+    const way = pathTo(node);
     const chains = rules.chains(settings.size);
     way.forEach(({ vertex }, i) => chains.play(vertex, i % 2 ? 2 : 1));
     const { color } = chains.arrays();
     const stones = Uint8Array.from({ length: settings.size ** 2 }, (_, vertex) => color[chains.point(vertex)]);
     const children = search.children(node);
-    const most = Math.max(1, ...children.map(({ visits }) => visits));
+    const maxVisits = Math.max(1, ...children.map(({ visits }) => visits));
     board.layers = {
       stones,
       last: node.id ? node.vertex : -1,
@@ -269,12 +269,12 @@ live('uct', async (part) => {
         .map(({ vertex, visits }) => ({
           vertex,
           kind: /** @type {const} */ ('heat'),
-          weight: Math.min(1, visits / most),
+          weight: Math.min(1, visits / maxVisits),
           text: String(visits),
         })),
     };
     heading.textContent = node.id
-      ? t('children', { line: way.map(({ vertex }) => named(vertex)).join(' ') })
+      ? t('children', { line: way.map(({ vertex }) => nameOf(vertex)).join(' ') })
       : t('children.root');
     showTerms(children);
   }
@@ -307,7 +307,7 @@ live('uct', async (part) => {
         const move = h(
           'th',
           { scope: 'row' },
-          button(named(vertex), () => (game.on ? answer(child, top) : look(id)), { 'data-node': id }),
+          button(nameOf(vertex), () => (game.on ? answer(child, top) : selectNode(id)), { 'data-node': id }),
         );
         return h(
           'tr',
@@ -320,7 +320,7 @@ live('uct', async (part) => {
   }
 
   /** @param {number} id */
-  function look(id) {
+  function selectNode(id) {
     chosen = id;
     for (const node of drawing.querySelectorAll('.node'))
       node.toggleAttribute('data-chosen', Number(node.getAttribute('data-node')) === id);
@@ -384,7 +384,7 @@ live('uct', async (part) => {
         { id, vertex, visits, terms } = one.node;
       const color = one.depth % 2 ? 1 : 2;
       const isOn = onPath.has(id);
-      const name = id ? (vertex < 0 ? `– ${t('pass')}` : named(vertex)) : t('root');
+      const name = id ? (vertex < 0 ? `– ${t('pass')}` : nameOf(vertex)) : t('root');
       const group = svg(
         'g',
         {
@@ -394,11 +394,11 @@ live('uct', async (part) => {
           role: 'button',
           'aria-label': t('node', { name, visits, rate: id ? terms.mean.toFixed(2) : '' }),
           'data-chosen': id === chosen || null,
-          onclick: () => look(id),
+          onclick: () => selectNode(id),
           onkeydown: (/** @type {KeyboardEvent} */ event) => {
             if (event.key !== 'Enter' && event.key !== ' ') return;
             event.preventDefault();
-            look(id);
+            selectNode(id);
           },
         },
         svg('circle', { cx: x, cy: y, r: 17, class: `s${color}` }),
@@ -436,20 +436,20 @@ live('uct', async (part) => {
 
   /** Puts the reader at the root before that simulation. @param {number} number */
   function ask(number) {
-    now = simulate(Math.min(number, settings.simulations));
+    simulation = simulate(Math.min(number, settings.simulations));
     search = lab.uct(settings);
-    search.run(now.number - 1);
+    search.run(simulation.number - 1);
     chosen = 0;
     game.depth = 0;
-    askOn();
+    askNext();
   }
 
-  function askOn() {
-    if (!now) return;
+  function askNext() {
+    if (!simulation) return;
     for (const item of phases.children) item.toggleAttribute('data-now', item.getAttribute('data-phase') === 'select');
-    const way = now.path.slice(0, game.depth + 1);
+    const way = simulation.path.slice(0, game.depth + 1);
     chosen = way[way.length - 1].id;
-    said.textContent = `${game.hint} ${t('ask', { number: now.number })}`.trim();
+    status.textContent = `${game.hint} ${t('ask', { number: simulation.number })}`.trim();
     score.textContent = t('score', { right: game.right, asked: game.asked });
     drawTree(new Set(way.map(({ id }) => id)), 'select');
     showNode();
@@ -457,17 +457,17 @@ live('uct', async (part) => {
 
   /** @param {TreeNode} child @param {TreeNode} top */
   function answer(child, top) {
-    if (!now) return;
+    if (!simulation) return;
     game.asked++;
-    const sum = (/** @type {TreeNode} */ { vertex, terms }) => `${named(vertex)} ${three(terms.value)}`;
+    const sum = (/** @type {TreeNode} */ { vertex, terms }) => `${nameOf(vertex)} ${three(terms.value)}`;
     // Among equal values the engine takes the first, which the reader cannot know; and the table shows three digits.
     const isRight = child.terms.value > top.terms.value - 0.001;
     if (isRight) game.right++;
     game.hint = isRight ? t('right', { sum: sum(child) }) : t('wrong', { sum: sum(child), top: sum(top) });
     game.depth++;
-    if (game.depth < now.path.length - 1) return askOn();
-    game.hint += ` ${describe(now, 'simulate')}`;
-    ask(now.number + 1 > settings.simulations ? 12 : now.number + 1);
+    if (game.depth < simulation.path.length - 1) return askNext();
+    game.hint += ` ${describe(simulation, 'simulate')}`;
+    ask(simulation.number + 1 > settings.simulations ? 12 : simulation.number + 1);
     /** @type {HTMLElement | null} */ (rows.querySelector('button'))?.focus();
   }
 

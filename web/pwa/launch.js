@@ -33,15 +33,15 @@ export async function watchLaunch(onLaunch) {
   });
 
   const url = new URL(location.href);
-  const words = url.searchParams.get('launch');
-  if (words === null) return;
+  const launch = url.searchParams.get('launch');
+  if (launch === null) return;
   url.searchParams.delete('launch');
   history.replaceState(history.state, '', url);
-  if (words === 'new-go') onLaunch({ kind: 'new', game: 'go' });
-  else if (words === 'new-gomoku') onLaunch({ kind: 'new', game: 'gomoku' });
-  else if (words === 'share-empty' || words === 'share-too-long' || words === 'share-failed')
-    onLaunch({ kind: 'refused', why: words });
-  else if (words === 'shared') {
+  if (launch === 'new-go') onLaunch({ kind: 'new', game: 'go' });
+  else if (launch === 'new-gomoku') onLaunch({ kind: 'new', game: 'gomoku' });
+  else if (launch === 'share-empty' || launch === 'share-too-long' || launch === 'share-failed')
+    onLaunch({ kind: 'refused', why: launch });
+  else if (launch === 'shared') {
     const share = await takeShare({ caches, scope: new URL('./', document.baseURI).href }).catch(() => null);
     onLaunch(share ? { kind: 'record', ...share } : { kind: 'refused', why: 'share-failed' });
   }

@@ -2,14 +2,14 @@
 // ready, and switches to it on request. Where service workers are not available (file://, frames, sandboxes, old
 // browsers, blocked storage) it does nothing and fails nowhere.
 
-import { programAt } from '../base/trusted-types.js';
+import { scriptUrl } from '../base/trusted-types.js';
 
 /** Interval between checks for a new version. Milliseconds. */
-const HOUR_MS = 3_600_000;
+const CHECK_INTERVAL_MS = 3_600_000;
 /** Returning to the page also checks, but no more often than this. Milliseconds. */
-const GLANCE_MS = 900_000;
+const VISIBILITY_CHECK_MS = 900_000;
 /** How long to wait for an answer of the service worker. Milliseconds. */
-const PATIENCE_MS = 3_000;
+const ANSWER_TIMEOUT_MS = 3_000;
 
 /**
  * The version of this page, written into it by the build; '' in the single-file page and in a build without offline
@@ -17,7 +17,7 @@ const PATIENCE_MS = 3_000;
  */
 export const pageVersion = () => document.querySelector('meta[name="ponnuki-version"]')?.getAttribute('content') ?? '';
 
-function supported() {
+function isSupported() {
   try {
     return (
       /^https?:$/.test(location.protocol) &&
@@ -34,7 +34,7 @@ function supported() {
 }
 
 /** @returns {Promise<void>} resolves after loading, when the main thread is idle */
-async function idle() {
+async function whenIdle() {
   if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done, { once: true }));
   await new Promise((done) =>
     'requestIdleCallback' in window ? requestIdleCallback(done, { timeout: 5_000 }) : setTimeout(done, 1_000),
@@ -48,7 +48,7 @@ async function idle() {
 function askWorker(worker, message) {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => finish(null), PATIENCE_MS);
+    const timer = setTimeout(() => finish(null), ANSWER_TIMEOUT_MS);
     /** @param {{ own: string, current: string } | null} answer */
     const finish = (answer) => {
       clearTimeout(timer);
@@ -72,18 +72,18 @@ function askWorker(worker, message) {
  * @returns {{ check: () => Promise<void>, stop: () => void }} check: look for a new version now
  */
 export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) {
-  const nothing = { check: async () => {}, stop: () => {} };
-  if (!supported()) return nothing;
+  const disabled = { check: async () => {}, stop: () => {} };
+  if (!isSupported()) return disabled;
   const stopped = new AbortController();
   const { serviceWorker } = navigator;
   /** @type {ServiceWorkerRegistration | null} */
   let registration = null;
   let announced = '';
   let ready = false;
-  let checked = performance.now();
+  let lastCheck = performance.now();
 
   /** Compares the version of this page with that of the newest installed worker. */
-  async function look() {
+  async function compareVersions() {
     const newest = registration?.waiting ?? registration?.active;
     if (!newest || stopped.signal.aborted) return;
     const page = pageVersion();
@@ -95,8 +95,8 @@ export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) 
       onReady?.();
     }
     // The second case: this page came from the network, but the next reload would get the old version again.
-    const other = own !== page || (current !== '' && current !== own);
-    if (!other || announced === own) return;
+    const isOtherVersion = own !== page || (current !== '' && current !== own);
+    if (!isOtherVersion || announced === own) return;
     announced = own;
     onUpdate?.(async () => {
       const worker = registration?.waiting ?? registration?.active;
@@ -106,41 +106,43 @@ export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) 
   }
 
   /** @param {ServiceWorker | null} worker */
-  const follow = (worker) =>
+  const watchWorker = (worker) =>
     worker?.addEventListener(
       'statechange',
       () => {
-        if (worker.state === 'installed' || worker.state === 'activated') look().catch(() => {});
+        if (worker.state === 'installed' || worker.state === 'activated') compareVersions().catch(() => {});
       },
       { signal: stopped.signal },
     );
 
   async function check() {
-    checked = performance.now();
+    lastCheck = performance.now();
     await registration?.update().catch(() => {}); // offline, or the server has only part of the new version
   }
 
   async function start() {
-    await idle();
+    await whenIdle();
     if (stopped.signal.aborted) return;
-    registration = await serviceWorker.register(programAt(new URL('sw.js', at)), { updateViaCache: 'none' });
-    follow(registration.installing);
-    registration.addEventListener('updatefound', () => follow(registration?.installing ?? null), {
+    registration = await serviceWorker.register(scriptUrl(new URL('sw.js', at)), { updateViaCache: 'none' });
+    watchWorker(registration.installing);
+    registration.addEventListener('updatefound', () => watchWorker(registration?.installing ?? null), {
       signal: stopped.signal,
     });
-    serviceWorker.addEventListener('controllerchange', () => look().catch(() => {}), { signal: stopped.signal });
+    serviceWorker.addEventListener('controllerchange', () => compareVersions().catch(() => {}), {
+      signal: stopped.signal,
+    });
     document.addEventListener(
       'visibilitychange',
       () => {
-        if (document.visibilityState === 'visible' && performance.now() - checked > GLANCE_MS) check();
+        if (document.visibilityState === 'visible' && performance.now() - lastCheck > VISIBILITY_CHECK_MS) check();
       },
       { signal: stopped.signal },
     );
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') check();
-    }, HOUR_MS);
+    }, CHECK_INTERVAL_MS);
     stopped.signal.addEventListener('abort', () => clearInterval(timer));
-    await look();
+    await compareVersions();
   }
 
   start().catch(() => {}); // storage is blocked, or sw.js does not exist: the page works as long as its server does

@@ -26,40 +26,40 @@ const versions = createVersions({ caches, scope });
  * Clients.matchAll does not list a page between its first request and its first script, which says hello; for this long
  * such a page counts as open. Milliseconds.
  */
-const UNBORN_MS = 60_000;
+const NEW_CLIENT_MS = 60_000;
 /** @type {Map<string, number>} client id -> time of its first request */
-const unborn = new Map();
+const newClients = new Map();
 
 /** @param {string} client @param {string} version */
-async function note(client, version) {
-  unborn.set(client, performance.now());
-  await versions.note(client, version);
+async function noteVersion(client, version) {
+  newClients.set(client, performance.now());
+  await versions.setVersionOf(client, version);
 }
 
 async function prune() {
   const open = new Set((await worker.clients.matchAll({ type: 'all', includeUncontrolled: true })).map(({ id }) => id));
-  for (const [client, since] of unborn) {
-    if (performance.now() - since < UNBORN_MS) open.add(client);
-    else unborn.delete(client);
+  for (const [client, since] of newClients) {
+    if (performance.now() - since < NEW_CLIENT_MS) open.add(client);
+    else newClients.delete(client);
   }
   const { registration } = worker;
   await versions.prune(open, [own, await versions.current()], () => !registration.installing && !registration.waiting);
 }
 
 /** The version for a new page; '' if none is complete, then the network serves it. */
-async function chosen() {
+async function versionForNewPage() {
   const current = await versions.current();
-  if (await versions.complete(current)) return current;
-  return (await versions.complete(own)) ? own : '';
+  if (await versions.isComplete(current)) return current;
+  return (await versions.isComplete(own)) ? own : '';
 }
 
 /** @param {FetchEvent} event @param {string} path @returns {Promise<Response>} */
 async function answer(event, path) {
   const { request, clientId, resultingClientId } = event;
   const navigates = request.mode === 'navigate';
-  const version = navigates ? await chosen() : await versions.versionOf(clientId);
+  const version = navigates ? await versionForNewPage() : await versions.versionOf(clientId);
   const file = version ? await versions.file(version, path) : null;
-  if (resultingClientId && version && (file || !navigates)) await note(resultingClientId, version);
+  if (resultingClientId && version && (file || !navigates)) await noteVersion(resultingClientId, version);
   if (navigates) event.waitUntil(prune());
   return file ?? fetch(request);
 }
@@ -70,7 +70,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       // The first worker needs no consent. Later ones are activated when the browser decides, and wait for `apply`.
-      if (!(await versions.complete(await versions.current()))) await versions.choose(own);
+      if (!(await versions.isComplete(await versions.current()))) await versions.setCurrent(own);
       await prune();
     })(),
   );
@@ -91,13 +91,13 @@ worker.addEventListener('message', (event) => {
     (async () => {
       const { type, version } = event.data ?? {};
       const client = event.source instanceof Client ? event.source : null;
-      if (type === 'hello' && client && typeof version === 'string' && (await versions.complete(version))) {
-        unborn.delete(client.id);
-        await versions.note(client.id, version);
+      if (type === 'hello' && client && typeof version === 'string' && (await versions.isComplete(version))) {
+        newClients.delete(client.id);
+        await versions.setVersionOf(client.id, version);
         // A page that cannot be claimed yet continues over the network.
         await worker.clients.claim().catch(() => {});
-      } else if (type === 'apply' && (await versions.complete(own))) {
-        await versions.choose(own);
+      } else if (type === 'apply' && (await versions.isComplete(own))) {
+        await versions.setCurrent(own);
         await worker.skipWaiting();
       }
       port.postMessage({ own, current: await versions.current() });

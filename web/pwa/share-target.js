@@ -8,7 +8,7 @@ const NAME = 'inbox';
 /** @param {string} scope */
 const cacheOf = (scope) => `ponnuki-${NAME}:${new URL(scope).pathname}`;
 /** @param {string} scope */
-const slot = (scope) => new URL(`.${NAME}`, scope).href;
+const shareUrl = (scope) => new URL(`.${NAME}`, scope).href;
 
 /**
  * Answers the form post of the manifest's share_target: stores the share and redirects to the page, which picks it up.
@@ -17,7 +17,7 @@ const slot = (scope) => new URL(`.${NAME}`, scope).href;
  * @returns {Promise<Response>}
  */
 export async function receiveShare(request, { caches, scope }) {
-  let found = 'shared';
+  let outcome = 'shared';
   try {
     const form = await request.formData();
     const file = form.getAll('file').find((part) => typeof part !== 'string' && part.size > 0);
@@ -26,16 +26,17 @@ export async function receiveShare(request, { caches, scope }) {
       .filter((part) => typeof part === 'string' && part.trim());
     const content = file ?? words[0];
     const size = typeof content === 'string' ? content.length : (content?.size ?? 0);
-    if (content === undefined || content === null || size > MAX_BYTES) found = size ? 'share-too-long' : 'share-empty';
+    if (content === undefined || content === null || size > MAX_BYTES)
+      outcome = size ? 'share-too-long' : 'share-empty';
     else {
       const name = typeof content === 'string' ? '' : /** @type {File} */ (content).name;
       const headers = { 'x-name': encodeURIComponent(name) };
-      await (await caches.open(cacheOf(scope))).put(slot(scope), new Response(content, { headers }));
+      await (await caches.open(cacheOf(scope))).put(shareUrl(scope), new Response(content, { headers }));
     }
   } catch {
-    found = 'share-failed';
+    outcome = 'share-failed';
   }
-  return Response.redirect(new URL(`./?launch=${found}`, scope).href, 303);
+  return Response.redirect(new URL(`./?launch=${outcome}`, scope).href, 303);
 }
 
 /**
@@ -47,12 +48,12 @@ export async function receiveShare(request, { caches, scope }) {
 export async function takeShare({ caches, scope }) {
   if (!(await caches.has(cacheOf(scope)))) return null;
   const cache = await caches.open(cacheOf(scope));
-  const answer = await cache.match(slot(scope));
+  const answer = await cache.match(shareUrl(scope));
   if (!answer) return null;
   const share = {
     name: decodeURIComponent(answer.headers.get('x-name') ?? ''),
     bytes: new Uint8Array(await answer.arrayBuffer()),
   };
-  await cache.delete(slot(scope));
+  await cache.delete(shareUrl(scope));
   return share;
 }

@@ -24,7 +24,7 @@ async function hashOf(bytes) {
  * The same response without what applies only to its transfer: redirection, encoding, length.
  * @param {ArrayBuffer} body @param {Headers} from
  */
-function plain(body, from) {
+function withoutTransferHeaders(body, from) {
   const headers = new Headers(from);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
   return new Response(body, { headers });
@@ -40,7 +40,7 @@ export function createVersions({ caches, scope }) {
   const stateName = `${prefix}state`;
   const list = new URL('.files', scope).href; // no file of the site begins with a dot
   /** @type {Map<string, Files>} */
-  const known = new Map();
+  const fileLists = new Map();
 
   const nameOf = (/** @type {string} */ version) => prefix + version;
   const urlOf = (/** @type {string} */ path) => new URL(path, scope).href;
@@ -51,13 +51,13 @@ export function createVersions({ caches, scope }) {
    * @returns {Promise<Files | null>}
    */
   async function filesOf(version) {
-    const there = known.get(version);
-    if (there) return (await caches.has(nameOf(version))) ? there : null;
+    const known = fileLists.get(version);
+    if (known) return (await caches.has(nameOf(version))) ? known : null;
     if (!version || !(await caches.has(nameOf(version)))) return null;
     const answer = await (await caches.open(nameOf(version))).match(list);
     if (!answer) return null;
     const files = await answer.json();
-    known.set(version, files);
+    fileLists.set(version, files);
     return files;
   }
 
@@ -70,7 +70,7 @@ export function createVersions({ caches, scope }) {
       const answer = await fetch(urlOf(path), { cache, credentials: 'same-origin' });
       if (!answer.ok) throw new Error(`"${path}" answers ${answer.status}.`);
       const body = await answer.arrayBuffer();
-      if ((await hashOf(body)) === hash) return plain(body, answer.headers);
+      if ((await hashOf(body)) === hash) return withoutTransferHeaders(body, answer.headers);
     }
     throw new Error(`"${path}" is of another version.`);
   }
@@ -79,17 +79,17 @@ export function createVersions({ caches, scope }) {
    * Copies a file from a stored version, so that an update downloads only what changed.
    * @param {string[]} versions @param {string} path @param {string} hash
    */
-  async function borrow(versions, path, hash) {
+  async function copyStored(versions, path, hash) {
     for (const version of versions) {
       if ((await filesOf(version))?.[path] !== hash) continue;
       const answer = await (await caches.open(nameOf(version))).match(urlOf(path));
       const body = await answer?.arrayBuffer();
-      if (answer && body && (await hashOf(body)) === hash) return plain(body, answer.headers);
+      if (answer && body && (await hashOf(body)) === hash) return withoutTransferHeaders(body, answer.headers);
     }
     return null;
   }
 
-  const versionsHere = async () =>
+  const storedVersions = async () =>
     (await caches.keys())
       .filter((name) => name.startsWith(prefix) && name !== stateName)
       .map((name) => name.slice(prefix.length));
@@ -101,11 +101,11 @@ export function createVersions({ caches, scope }) {
    */
   async function install(version, files) {
     if (await filesOf(version)) return;
-    const others = await versionsHere();
+    const others = await storedVersions();
     const answers = await Promise.all(
       Object.entries(files).map(
         async ([path, hash]) =>
-          /** @type {const} */ ([path, (await borrow(others, path, hash)) ?? (await download(path, hash))]),
+          /** @type {const} */ ([path, (await copyStored(others, path, hash)) ?? (await download(path, hash))]),
       ),
     );
     try {
@@ -116,7 +116,7 @@ export function createVersions({ caches, scope }) {
       await caches.delete(nameOf(version)); // for example, storage is full
       throw error;
     }
-    known.set(version, files);
+    fileLists.set(version, files);
   }
 
   /**
@@ -136,8 +136,8 @@ export function createVersions({ caches, scope }) {
     ].find((name) => files && Object.hasOwn(files, name));
     if (!files || found === undefined) return null;
     const cache = await caches.open(nameOf(version));
-    const kept = await cache.match(urlOf(found));
-    if (kept) return kept;
+    const cached = await cache.match(urlOf(found));
+    if (cached) return cached;
     const again = await download(found, files[found]);
     await cache.put(urlOf(found), again.clone());
     return again;
@@ -156,11 +156,11 @@ export function createVersions({ caches, scope }) {
     install,
     file,
     /** @param {string} version */
-    complete: async (version) => (await filesOf(version)) !== null,
+    isComplete: async (version) => (await filesOf(version)) !== null,
 
     current: () => read('current'),
     /** @param {string} version */
-    choose: (version) => write('current', version),
+    setCurrent: (version) => write('current', version),
 
     /**
      * @param {string} client id
@@ -168,18 +168,18 @@ export function createVersions({ caches, scope }) {
      */
     versionOf: (client) => read(`page/${client}`),
     /** @param {string} client id @param {string} version */
-    note: (client, version) => write(`page/${client}`, version),
+    setVersionOf: (client, version) => write(`page/${client}`, version),
 
     /**
      * Deletes unused versions and the entries of closed pages.
      * @param {ReadonlySet<string>} open ids of the pages that may still make requests
-     * @param {ReadonlyArray<string>} wanted versions to keep in any case
+     * @param {ReadonlyArray<string>} keep versions to keep in any case
      * @param {() => boolean} idle false while another version is installing or waiting: its cache has no pages yet
      */
-    async prune(open, wanted, idle) {
-      const here = await versionsHere();
+    async prune(open, keep, idle) {
+      const stored = await storedVersions();
       const state = await caches.open(stateName);
-      const used = new Set(wanted);
+      const used = new Set(keep);
       for (const { url } of await state.keys()) {
         const client = url.split('/.state/page/')[1];
         if (client === undefined) continue;
@@ -187,9 +187,9 @@ export function createVersions({ caches, scope }) {
         else await state.delete(url);
       }
       if (!idle()) return;
-      for (const version of here) {
+      for (const version of stored) {
         if (used.has(version)) continue;
-        known.delete(version);
+        fileLists.delete(version);
         await caches.delete(nameOf(version));
       }
     },
