@@ -41,7 +41,7 @@ function showError(sentence) {
 }
 
 /** What can be posted: no functions, no views of memory. @param {unknown} value */
-const plain = (value) =>
+const toPlainData = (value) =>
   JSON.parse(
     JSON.stringify(value ?? null, (_, its) => (ArrayBuffer.isView(its) ? Array.from(/** @type {any} */ (its)) : its)),
   );
@@ -62,15 +62,15 @@ function build() {
     return showError(
       'The address of this board begins with #v1&, and then has its options, as in #v1&game=go&size=9&moves=E5,C3.',
     );
-  const wanted = Object.fromEntries(new URLSearchParams(rest.join('&')));
+  const options = Object.fromEntries(new URLSearchParams(rest.join('&')));
   try {
-    origin = wanted.parent ? new URL(wanted.parent).origin : '*';
+    origin = options.parent ? new URL(options.parent).origin : '*';
   } catch {
     return showError('The option parent is the origin of a page, as in parent=https://blog.example.');
   }
   const element = /** @type {Element} */ (document.createElement('ponnuki-board'));
-  setAttributes(wanted, element);
-  const text = wanted.sgf ?? wanted.diagram;
+  setAttributes(options, element);
+  const text = options.sgf ?? options.diagram;
   if (text) {
     const holder = document.createElement('pre');
     holder.textContent = text;
@@ -78,10 +78,10 @@ function build() {
   }
   for (const type of POSTED)
     element.addEventListener(`ponnuki-${type}`, (event) =>
-      post(type, plain(/** @type {CustomEvent} */ (event).detail)),
+      post(type, toPlainData(/** @type {CustomEvent} */ (event).detail)),
     );
-  element.addEventListener('ponnuki-ready', () => post('ready', { state: plain(element.state) }));
-  element.addEventListener('ponnuki-node', () => post('state', { state: plain(element.state) }));
+  element.addEventListener('ponnuki-ready', () => post('ready', { state: toPlainData(element.state) }));
+  element.addEventListener('ponnuki-node', () => post('state', { state: toPlainData(element.state) }));
   board = element;
   document.body.replaceChildren(element);
 }
@@ -125,7 +125,7 @@ addEventListener('message', async ({ source, origin: from, data }) => {
     return;
   const { id = null } = data;
   try {
-    post('answer', { id, value: plain(await answer(data)) });
+    post('answer', { id, value: toPlainData(await answer(data)) });
   } catch (error) {
     post('answer', { id, error: error instanceof Error ? error.message : String(error) });
   }

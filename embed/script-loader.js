@@ -27,8 +27,8 @@ export function runChunks(chunks, entry) {
 
   /** Loads a script of ponnuki/ with a chunk and all that it needs. @param {string} path */
   function load(path) {
-    const known = loading.get(path);
-    if (known) return known;
+    const existing = loading.get(path);
+    if (existing) return existing;
     const loaded = new Promise((resolve, reject) => {
       const script = document.createElement('script');
       script.nonce = currentScript?.nonce ?? '';
@@ -55,8 +55,8 @@ export function runChunks(chunks, entry) {
    * @param {string} path
    */
   function require(path) {
-    const known = modules.get(path);
-    if (known) return known.exports;
+    const existing = modules.get(path);
+    if (existing) return existing.exports;
     if (!(path in chunks)) {
       /** @type {Promise<any>['then']} */
       const then = (resolve, reject) =>

@@ -1,7 +1,7 @@
 // The position on the page as code for an article: the tag, the iframe, a Markdown image with its link. Pure texts.
 
 /**
- * @typedef {object} Shown
+ * @typedef {object} SharedBoard
  * @property {string} base address of the folder that ponnuki.js lies in, with / at its end
  * @property {'go' | 'gomoku'} game
  * @property {number} size
@@ -12,9 +12,9 @@
  */
 
 /** @param {string} text */
-const attribute = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+const escapeAttribute = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** @param {Shown} shown @returns {Record<string, string>} */
+/** @param {SharedBoard} shown @returns {Record<string, string>} */
 const optionsOf = ({ game, size, moves, move }) => ({
   game,
   ...(moves === null ? {} : { size: String(size), moves }),
@@ -22,36 +22,36 @@ const optionsOf = ({ game, size, moves, move }) => ({
   ...(move === (moves === null ? 'first' : 'last') ? {} : { move }),
 });
 
-/** @param {Shown} shown */
+/** @param {SharedBoard} shown */
 export function tagOf(shown) {
   const options = Object.entries(optionsOf(shown))
-    .map(([name, value]) => ` ${name}="${attribute(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('');
   const sgf = shown.sgf.trim();
   // In a script nothing can be escaped, and in a pre everything can.
   const holder = /<[/!s]/i.test(sgf)
-    ? `<pre hidden>\n${attribute(sgf)}\n</pre>`
+    ? `<pre hidden>\n${escapeAttribute(sgf)}\n</pre>`
     : `<script type="application/x-go-sgf">\n${sgf}\n</script>`;
   const inside = shown.moves === null ? `\n${holder}\n` : '';
-  const script = `<script src="${attribute(shown.base)}ponnuki.js" async></script>`;
+  const script = `<script src="${escapeAttribute(shown.base)}ponnuki.js" async></script>`;
   return `${script}\n<ponnuki-board${options}>${inside}</ponnuki-board>\n`;
 }
 
 /** One option of a fragment; what an address can hold stays readable. @param {string} text */
-const part = (text) => encodeURIComponent(text).replace(/%20/g, '+').replace(/%2C/g, ',').replace(/%3A/g, ':');
+const encodeOption = (text) => encodeURIComponent(text).replace(/%20/g, '+').replace(/%2C/g, ',').replace(/%3A/g, ':');
 
-/** @param {Shown} shown */
+/** @param {SharedBoard} shown */
 export function addressOf(shown) {
   const options = { ...optionsOf(shown), ...(shown.moves === null ? { sgf: shown.sgf.trim() } : {}) };
   return `${shown.base}embed.html#v1&${Object.entries(options)
-    .map(([name, value]) => `${name}=${part(value)}`)
+    .map(([name, value]) => `${name}=${encodeOption(value)}`)
     .join('&')}`;
 }
 
-/** @param {Shown} shown */
+/** @param {SharedBoard} shown */
 export const iframeOf = (shown) =>
-  `<iframe src="${attribute(addressOf(shown))}" title="${attribute(shown.title)}" width="420" height="500"` +
-  ' loading="lazy" sandbox="allow-scripts" style="border:0;max-width:100%"></iframe>\n';
+  `<iframe src="${escapeAttribute(addressOf(shown))}" title="${escapeAttribute(shown.title)}"` +
+  ' width="420" height="500" loading="lazy" sandbox="allow-scripts" style="border:0;max-width:100%"></iframe>\n';
 
 /**
  * A picture that leads to the game.

@@ -63,10 +63,10 @@ export const wordsOf = (text) => text.split(/[\s,;]+/).filter(Boolean);
 /** @param {(name: string) => string | null} attribute null: not there */
 export function readerOf(attribute) {
   const text = (/** @type {string} */ name) => attribute(name)?.trim() ?? '';
-  /** Some words out of a few. @param {string} name @param {readonly string[]} known @returns {any[]} */
-  const words = (name, known) => {
+  /** Some words out of a few. @param {string} name @param {readonly string[]} allowed @returns {any[]} */
+  const words = (name, allowed) => {
     const all = wordsOf(text(name).toLowerCase());
-    for (const one of all) ensure(known.includes(one), 'word', name, known, one);
+    for (const one of all) ensure(allowed.includes(one), 'word', name, allowed, one);
     return all;
   };
   return {
@@ -77,24 +77,16 @@ export function readerOf(attribute) {
     /**
      * One of them; the first without the attribute.
      * @param {string} name
-     * @param {readonly string[]} known
+     * @param {readonly string[]} allowed
      * @returns {any}
      */
-    word: (name, known) => words(name, known)[0] ?? known[0],
-    /** @param {string} name @param {number} least @param {number} most @param {boolean} [isWhole] */
-    number(name, least, most, isWhole = true) {
-      const its = text(name);
-      if (!its) return null;
-      const value = Number(its);
-      ensure(
-        value >= least && value <= most && (!isWhole || value % 1 === 0),
-        'number',
-        name,
-        least,
-        most,
-        isWhole,
-        its,
-      );
+    word: (name, allowed) => words(name, allowed)[0] ?? allowed[0],
+    /** @param {string} name @param {number} min @param {number} max @param {boolean} [isWhole] */
+    number(name, min, max, isWhole = true) {
+      const written = text(name);
+      if (!written) return null;
+      const value = Number(written);
+      ensure(value >= min && value <= max && (!isWhole || value % 1 === 0), 'number', name, min, max, isWhole, written);
       return value;
     },
   };
@@ -110,7 +102,7 @@ export function readOptions(attribute) {
   const game = word('game', ['', 'go', 'gomoku']);
   const overlays = new Set(words('overlays', OVERLAYS));
   const theme = words('theme', ['auto', 'day', 'night', 'kaya', 'slate', 'paper', 'contrast']);
-  const among = (/** @type {string[]} */ ...names) =>
+  const firstOf = (/** @type {string[]} */ ...names) =>
     /** @type {any} */ (names.find((name) => theme.includes(name) || name === names.at(-1)));
   const needsOverlays = OVERLAYS.slice(3).some((name) => overlays.has(name));
   const isPlain = attribute('mode') === null && !flag('controls');
@@ -131,7 +123,7 @@ export function readOptions(attribute) {
       attribute('coords') !== null && !flag('coords')
         ? 'none'
         : word('coords', ['letters', 'numbers', 'mixed', 'kanji']),
-    theme: { board: among('slate', 'paper', 'contrast', 'kaya'), light: among('night', 'day', 'auto') },
+    theme: { board: firstOf('slate', 'paper', 'contrast', 'kaya'), light: firstOf('night', 'day', 'auto') },
     handicap: number('handicap', 0, 9) ?? 0,
     isInteractive: mode !== 'static' || flag('controls') || text('expect') !== '' || needsOverlays,
     isEager: word('loading', ['lazy', 'eager']) === 'eager',

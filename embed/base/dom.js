@@ -13,8 +13,8 @@ const sheets = new Map();
 
 /** @param {string} css */
 function sheetOf(css) {
-  const known = sheets.get(css);
-  if (known) return known;
+  const existing = sheets.get(css);
+  if (existing) return existing;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   sheets.set(css, sheet);
@@ -57,8 +57,8 @@ canvas { display: block; width: 100%; height: 100%; margin: 0 auto }
 `;
 
 /** @type {(text: string) => string} */
-const same = (text) => text;
-const rules = { createHTML: same, createScriptURL: same };
+const identity = (text) => text;
+const rules = { createHTML: identity, createScriptURL: identity };
 
 /**
  * The policy for the element's own scripts, its worker and the drawings of web/record/picture.js. A page that enforces

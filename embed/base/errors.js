@@ -7,8 +7,8 @@ const quoted = (text) => `“${`${text}`.length > 40 ? `${text}`.slice(0, 40).co
 const SENTENCES = {
   word: (name, known, word) =>
     `The attribute ${name} must be one of ${known.filter(Boolean).join(', ')}, not ${quoted(word)}.`,
-  number: (name, least, most, isWhole, text) =>
-    `The attribute ${name} must be a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}, not ${quoted(text)}.`,
+  number: (name, min, max, isWhole, text) =>
+    `The attribute ${name} must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}, not ${quoted(text)}.`,
   point: (name, token, size) =>
     `The ${name ? `attribute ${name}` : 'move'} has ${quoted(token)}, which is no point of a board of ${size} lines.`,
   corners: (text) => `The attribute region must name two corners, as in A1 G7, not ${quoted(text)}.`,

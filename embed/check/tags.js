@@ -9,7 +9,7 @@
 const ENTITIES = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /** @param {string} text */
-const resolved = (text) =>
+const resolveEntities = (text) =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,6}));/gi, (all, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? parseInt(hex, 16) : 0;
     return code ? (code <= 0x10ffff ? String.fromCodePoint(code) : all) : (ENTITIES[name] ?? all);
@@ -23,7 +23,7 @@ function attributesIn(source) {
     /([^\s"'<>/=]+)(\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g,
   )) {
     if (!attributes.has(name.toLowerCase()))
-      attributes.set(name.toLowerCase(), resolved(double ?? single ?? bare ?? ''));
+      attributes.set(name.toLowerCase(), resolveEntities(double ?? single ?? bare ?? ''));
   }
   return attributes;
 }
@@ -33,7 +33,7 @@ function textOf(inside) {
   const script = /<script\b[^>]*\btype\s*=\s*["']?application\/x-go-sgf["']?[^>]*>([\s\S]*?)<\/script/i.exec(inside);
   const pre = /<pre\b[^>]*>\n?([\s\S]*?)<\/pre/i.exec(inside);
   if (script && (!pre || script.index < pre.index)) return script[1];
-  const text = resolved((pre?.[1] ?? inside).replace(/<!--[\s\S]*?-->|<\/?[a-z][^>]*>/gi, ''));
+  const text = resolveEntities((pre?.[1] ?? inside).replace(/<!--[\s\S]*?-->|<\/?[a-z][^>]*>/gi, ''));
   return pre || /\(\s*;|\$\$/.test(text) ? text : '';
 }
 

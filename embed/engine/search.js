@@ -80,13 +80,13 @@ export class Searcher {
     board.emit('end', { winner: margin > 0 ? 1 : margin < 0 ? 2 : 0, margin, dead });
   }
 
-  #demandOpen() {
+  #requireOpen() {
     if (this.player.position.isOver) throw new Error(this.player.board.text('verdict.over'));
   }
 
   /** @param {Play} [requested] */
   async genmove(requested) {
-    this.#demandOpen();
+    this.#requireOpen();
     this.player.setStatus('status.thinking');
     const { node, result } = await this.search(requested);
     if (node === this.player.tree.current) this.player.play(result.move, 'engine');
@@ -95,7 +95,7 @@ export class Searcher {
 
   /** @param {Play} [requested] */
   async analyze(requested) {
-    this.#demandOpen();
+    this.#requireOpen();
     this.player.analysis = await this.search(requested, this.player.mode !== 'static');
     this.#badge(this.player.analysis.result);
     this.player.update();
@@ -158,7 +158,7 @@ export class Searcher {
       units: board.text(`badge.${unit}`),
     });
     const { expected = '', found = '', holds = false } = checked ?? {};
-    const news = checked ? `${board.text(holds ? 'badge.holds' : 'badge.drifted', { expected, found })} ` : '';
+    const checkText = checked ? `${board.text(holds ? 'badge.holds' : 'badge.drifted', { expected, found })} ` : '';
     board.root.querySelector('.badge')?.remove();
     board.root.append(
       make(
@@ -168,7 +168,7 @@ export class Searcher {
           part: 'badge',
           title: board.text('badge.title'),
         },
-        news + text,
+        checkText + text,
       ),
     );
     board.box.classList.toggle('drifted', checked?.holds === false);

@@ -16,12 +16,14 @@ export function solve(player) {
   const start = tree.current;
   const isMarkedRight = (/** @type {GameNode} */ node) =>
     Boolean(node.get('TE') || node.get('GB') || node.get('GW')) || RIGHT.test(node.text('C'));
-  const given = new Set(tree.nodes(start));
-  const hasMarks = [...given].some((node) => node !== start && isMarkedRight(node) && !WRONG.test(node.text('C')));
+  const recordNodes = new Set(tree.nodes(start));
+  const hasMarks = [...recordNodes].some(
+    (node) => node !== start && isMarkedRight(node) && !WRONG.test(node.text('C')),
+  );
   /** @param {GameNode} node */
-  const leads = (node) => {
+  const leadsToSolution = (node) => {
     for (const below of tree.nodes(node)) {
-      if (below.children.some((child) => given.has(child))) continue;
+      if (below.children.some((child) => recordNodes.has(child))) continue;
       if (hasMarks ? isMarkedRight(below) && !WRONG.test(below.text('C')) : tree.mainLine().includes(below))
         return true;
     }
@@ -59,18 +61,18 @@ export function solve(player) {
     },
     act(vertex) {
       if (!player.canAct()) return;
-      if (given.size === 1) return void judgeByEngine(vertex).catch(() => {});
+      if (recordNodes.size === 1) return void judgeByEngine(vertex).catch(() => {});
       const child = tree.find(tree.current, { color: player.position.toPlay, vertex });
-      const isKnown = child !== null && given.has(child);
+      const isKnown = child !== null && recordNodes.has(child);
       if (player.play(vertex, 'reader') !== 'ok') return;
       const now = tree.current;
-      const reply = isKnown ? now.children.find((node) => given.has(node)) : undefined;
-      if (!reply) return judge(isKnown && leads(now));
+      const reply = isKnown ? now.children.find((node) => recordNodes.has(node)) : undefined;
+      if (!reply) return judge(isKnown && leadsToSolution(now));
       player.play(reply.move(tree.size)?.vertex ?? -1, 'record');
-      if (!tree.current.children.some((node) => given.has(node))) judge(leads(tree.current));
+      if (!tree.current.children.some((node) => recordNodes.has(node))) judge(leadsToSolution(tree.current));
     },
     hint() {
-      const child = tree.current.children.find((node) => given.has(node) && leads(node));
+      const child = tree.current.children.find((node) => recordNodes.has(node) && leadsToSolution(node));
       return child?.move(tree.size)?.vertex;
     },
   };

@@ -22,8 +22,8 @@ export function readStrictSgf(text) {
   /** @type {GameNode | null} */
   let node = null;
   /** Nodes at which the open variations begin. @type {(GameNode | null)[]} */
-  const open = [];
-  let read = 0;
+  const openVariations = [];
+  let consumed = 0;
   let before = '';
   if (text.length > MAX_LENGTH) return null;
   for (const [all, delimiter, id, list] of text.matchAll(TOKEN)) {
@@ -32,21 +32,21 @@ export function readStrictSgf(text) {
     // excludes another.
     if (
       opens
-        ? before === '(' || (root && !open.length)
-        : !open.length || (before === '(' && delimiter !== ';') || (before === ')' && delimiter !== ')')
+        ? before === '(' || (root && !openVariations.length)
+        : !openVariations.length || (before === '(' && delimiter !== ';') || (before === ')' && delimiter !== ')')
     )
       return null;
-    if (opens) open.push(node);
+    if (opens) openVariations.push(node);
     else if (delimiter === ';') {
       node = attach(node);
       root ??= node;
-    } else if (delimiter) node = open.pop() ?? null;
+    } else if (delimiter) node = openVariations.pop() ?? null;
     else if (!node || node.get(id) || (/^[BW]$/.test(id) && node.isMove)) return null;
     else node.properties.push({ id, values: Array.from(list.matchAll(VALUE), ([, value]) => value) });
     before = delimiter ?? id;
-    read += all.length;
+    consumed += all.length;
   }
-  if (!root || open.length || read < text.length) return null;
+  if (!root || openVariations.length || consumed < text.length) return null;
   const kind = root.line('GM');
   const game = kind === '4' ? 'gomoku' : 'go';
   const size = Number(root.line('SZ') || (game === 'go' ? 19 : 15));
