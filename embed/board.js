@@ -7,7 +7,7 @@ import {
   CanvasLifecycle,
   adoptStyle,
   cellsOf,
-  day,
+  lightTheme,
   ensure,
   fetchText,
   kindOf,
@@ -15,7 +15,7 @@ import {
   lifecycles,
   loadLanguage,
   make,
-  night,
+  darkTheme,
   paintPicture,
   readOptions,
   textIn,
@@ -167,16 +167,18 @@ export class Board {
       this.#isEager = options.isEager;
       this.lang = languageOf(/** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang ?? '');
       if (src && text === undefined) await this.#untilNear();
-      const written = text ?? (src === null ? textIn(element) : isCurrent() ? await fetchText(src) : '');
-      const kind = kindOf(written);
+      const source = text ?? (src === null ? textIn(element) : isCurrent() ? await fetchText(src) : '');
+      const kind = kindOf(source);
       const isPlain = board === 'kaya' && /^l|e$/.test(coords) && !matchMedia('(prefers-contrast: more)').matches;
-      const applied = text === undefined ? options : { ...options, ...UNSET };
-      const { black, white, handicap, moves, move, region, isInteractive } = applied;
+      const recordOptions = text === undefined ? options : { ...options, ...UNSET };
+      const { black, white, handicap, moves, move, region, isInteractive } = recordOptions;
       const isDrawing = kind === 'diagram' && !(isInteractive || black || white || handicap || moves || move || region);
-      this.#openRecord = async () => (await import('./record/open-record.js')).openRecord(written, applied, kind);
+      this.#openRecord = async () => (await import('./record/open-record.js')).openRecord(source, recordOptions, kind);
       this.isNight = () => (light === 'auto' ? isDark(element) : light === 'night');
       const [record, themes] = await Promise.all([
-        isDrawing ? import('./record/diagram.js').then((its) => its.openDiagram(written, applied)) : this.#openRecord(),
+        isDrawing
+          ? import('./record/diagram.js').then((its) => its.openDiagram(source, recordOptions))
+          : this.#openRecord(),
         isPlain ? null : import('./base/themes.js'),
         loadLanguage(this.lang),
       ]);
@@ -323,7 +325,7 @@ export class Board {
 
   theme() {
     const isNight = this.isNight();
-    return this.themes?.themeOf(this.options?.theme.board ?? 'kaya', isNight) ?? (isNight ? night : day);
+    return this.themes?.themeOf(this.options?.theme.board ?? 'kaya', isNight) ?? (isNight ? darkTheme : lightTheme);
   }
 
   /**

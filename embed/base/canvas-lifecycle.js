@@ -111,7 +111,7 @@ export class CanvasLifecycle {
     this.fit = fit(shape.size, this.#width, shape.coords, shape.region);
     const { width, height } = this.fit.view;
     board.canvas.style.cssText = shape.region ? `width:${width / scale}px;height:${height / scale}px` : '';
-    board.player?.lay(this.fit, scale);
+    board.player?.layOut(this.fit, scale);
     this.requestPaint();
   }
 

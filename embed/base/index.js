@@ -1,7 +1,7 @@
 // The modules that every board has loaded, from its attributes to the painted picture. Each module that is loaded later
 // imports this file: so the bundler keeps these modules in one chunk, instead of one chunk for each set of users.
 
-export { day, night } from '../../web/board/theme.js';
+export { lightTheme, darkTheme } from '../../web/board/theme.js';
 export { loadLanguage, textOf } from '../texts/texts.js';
 export { CanvasLifecycle, lifecycles } from './canvas-lifecycle.js';
 export { BASE_STYLE, adoptStyle, make } from './dom.js';

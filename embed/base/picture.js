@@ -2,7 +2,7 @@
 // are in device pixels.
 
 import { drawStones } from '../../web/board/draw-stones.js';
-import { layoutOf, rimOf } from '../../web/board/geometry.js';
+import { layoutOf, marginOf } from '../../web/board/geometry.js';
 import { stonesFor } from '../../web/board/stone-sprites.js';
 import { emptyBoard } from '../../web/board/wood.js';
 import { paintShapes } from '../../web/record/paint-shapes.js';
@@ -18,13 +18,13 @@ import { markupShapes } from '../../web/record/markup-shapes.js';
 const MAX_PIXELS = 4096;
 
 /**
- * Breadth and height of what is shown, in cells: with the rim at an edge of the board, with half a cell where it goes
- * on.
+ * Breadth and height of what is shown, in cells: with the margin at an edge of the board, with half a cell where it
+ * goes on.
  * @param {number} size @param {boolean} coords @param {Region} [region] */
 export function cellsOf(size, coords, region) {
-  const rim = rimOf(coords);
+  const margin = marginOf(coords);
   const last = size - 1;
-  const along = (from = 0, to = last) => to - from + (from ? 0.5 : rim) + (to < last ? 0.5 : rim);
+  const along = (from = 0, to = last) => to - from + (from ? 0.5 : margin) + (to < last ? 0.5 : margin);
   return { across: along(region?.left, region?.right), down: along(region?.top, region?.bottom), all: along() };
 }
 
@@ -35,7 +35,7 @@ export function cellsOf(size, coords, region) {
 export function fit(size, width, coords, region) {
   const { across, all } = cellsOf(size, coords, region);
   const pitch = Math.max(2, Math.min(Math.floor(width / across), Math.floor(MAX_PIXELS / all)));
-  // The whole board takes all the width, with a wider rim; of a part, nothing but whole cells is shown.
+  // The whole board takes all the width, with a wider margin; of a part, nothing but whole cells is shown.
   const layout = layoutOf(size, region ? Math.ceil(pitch * all + 0.01) : Math.min(MAX_PIXELS, width), coords);
   const low = (line = 0) => line && Math.floor(layout.origin + (line - 0.5) * layout.pitch);
   const high = (line = size) =>

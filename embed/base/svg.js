@@ -1,6 +1,6 @@
 // A board as SVG and PNG; and the SVG that is printed in place of its canvas.
 
-import { print } from '../../web/board/theme.js';
+import { printTheme } from '../../web/board/theme.js';
 import { pngOf, svgOf } from '../../web/record/picture.js';
 import { adoptStyle, make, trusted } from './dom.js';
 import { ensure } from './errors.js';
@@ -33,17 +33,17 @@ export const toPNG = (board, scale) => pngOf(pictureOf(board), board.theme(), sc
  * Lines and letters that are sharp at any size, shown in print in place of the canvas.
  * @param {import('../board.js').Board} board
  */
-function prepare({ root, box, picture }) {
+function preparePrint({ root, box, picture }) {
   if (!picture) return;
-  const paper = make('div', { class: 'print' });
+  const holder = make('div', { class: 'print' });
   try {
-    paper.innerHTML = trusted.createHTML(svgOf(picture, print));
+    holder.innerHTML = trusted.createHTML(svgOf(picture, printTheme));
   } catch {
     return; // a page that forbids markup from strings prints its canvas
   }
   adoptStyle(root, PRINT_STYLE);
   box.querySelector('.print')?.remove();
-  box.append(paper);
+  box.append(holder);
   box.classList.add('printed');
 }
 
@@ -53,4 +53,4 @@ function prepare({ root, box, picture }) {
  * map changes as they come and go
  */
 export const watchPrint = (lifecycles) =>
-  addEventListener('beforeprint', () => lifecycles.forEach(({ board }) => prepare(board)));
+  addEventListener('beforeprint', () => lifecycles.forEach(({ board }) => preparePrint(board)));

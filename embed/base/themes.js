@@ -1,13 +1,15 @@
 // Themes other than wood, and coordinates other than letters; loaded when a board asks for one of them.
 
-import { plain } from '../../web/board/theme.js';
+import { highContrastTheme } from '../../web/board/theme.js';
 import { systemOf } from '../../web/board/coordinates.js';
 import { themeOf as boardOf } from '../../web/board/theme-list.js';
 import './index.js';
 
 /** @param {'kaya' | 'slate' | 'paper' | 'contrast'} board @param {boolean} isNight */
 export const themeOf = (board, isNight) =>
-  board === 'contrast' || matchMedia('(prefers-contrast: more)').matches ? plain : boardOf(board, isNight, false);
+  board === 'contrast' || matchMedia('(prefers-contrast: more)').matches
+    ? highContrastTheme
+    : boardOf(board, isNight, false);
 
 /** Names of the columns and rows of a picture. @param {string} system @param {number} size */
 export function namesOf(system, size) {

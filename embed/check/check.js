@@ -14,7 +14,7 @@ import { ATTRIBUTES, kindOf, readOptions } from '../base/attributes.js';
 import { readPlay } from '../base/play-attributes.js';
 import { compareWithExpected, describeResult, limitsOf } from '../engine/results.js';
 import { openRecord } from '../record/open-record.js';
-import { put } from '../record/record.js';
+import { setProperty } from '../record/record.js';
 import { boardsIn } from './tags.js';
 
 /** @typedef {import('./tags.js').Tag} Tag */
@@ -50,7 +50,7 @@ async function engineOf(module) {
  * What is wrong with a board.
  * @param {Tag} tag @param {string} file it stands in
  * @param {{ rules: import('../../wasm-bindings/engine-module.js').EngineModule, engine:
- * import('../../wasm-bindings/engine.js').Engine }} means
+ * import('../../wasm-bindings/engine.js').Engine }} environment
  * @returns {Promise<{ problem?: string, note?: string }>}
  */
 export async function checkBoard({ attributes, text }, file, { rules, engine }) {
@@ -67,8 +67,8 @@ export async function checkBoard({ attributes, text }, file, { rules, engine }) 
         : readRecord(resolve(dirname(file), decodeURIComponent(options.src.split(/[?#]/)[0])), options.src);
     const record = await openRecord(written, options, kindOf(written));
     const play = readPlay(attribute, record.game);
-    if (play.komi !== null) put(record.root, 'KM', [String(play.komi)]);
-    if (play.rules) put(record.root, 'RU', [play.rules]);
+    if (play.komi !== null) setProperty(record.root, 'KM', [String(play.komi)]);
+    if (play.rules) setProperty(record.root, 'RU', [play.rules]);
     const tree = new GameTree(record.game, record.size, record.root);
     const replay = new Replay(tree, rules, record.game === 'go' ? { rules: 'chinese', komi: 7.5 } : {});
     let number = 0;
@@ -124,7 +124,7 @@ export async function check(files, say, complain) {
     return 2;
   }
   const module = await compile(readFileSync(fileURLToPath(new URL('engine.wasm', import.meta.url))));
-  const means = { rules: await instantiate(module), engine: await engineOf(module) };
+  const environment = { rules: await instantiate(module), engine: await engineOf(module) };
   let boards = 0;
   let problems = 0;
   let unread = 0;
@@ -139,7 +139,7 @@ export async function check(files, say, complain) {
     }
     for (const tag of boardsIn(html, { isMarkdown: /\.(md|markdown|mdx)$/i.test(file) })) {
       boards++;
-      const { problem, note } = await checkBoard(tag, file, means);
+      const { problem, note } = await checkBoard(tag, file, environment);
       if (problem) problems++;
       if (problem || note) say(`${file}:${tag.line}: ${problem ?? note}\n`);
     }

@@ -15,24 +15,24 @@ import { make } from '../base/dom.js';
  * @property {(vertex: number) => void} onPoint
  * @property {(vertex: number) => void} onHover the point under the pointer or the keyboard cursor, -1 for none
  * @property {(vertex: number) => void} onPreview
- * @property {(vertex: number) => number} ghostAt colour of the stone that may be played there, 0 for none
+ * @property {(vertex: number) => number} hoverStoneAt colour of the stone that may be played there, 0 for none
  * @property {() => void} onChange another frame must be painted
  * @property {'touch' | 'always' | 'never'} confirm
  * @property {import('../../web/record/diagram.js').Region} [region] the part that is shown
  */
 
 /** @param {InputOptions} options */
-export function createInput({ box, onPoint, onHover, onPreview, ghostAt, onChange, confirm, region }) {
+export function createInput({ box, onPoint, onHover, onPreview, hoverStoneAt, onChange, confirm, region }) {
   /** @type {Fit | null} */
   let fit = null;
   let scale = 1;
   let hover = -1;
   let finger = false;
-  let reported = -1;
+  let reportedPoint = -1;
   const motion = createAnimation();
   const root = make('div', { class: 'grid', part: 'grid' });
   const preview = createPreview({
-    playable: (vertex) => ghostAt(vertex) !== 0,
+    playable: (vertex) => hoverStoneAt(vertex) !== 0,
     onChange(vertex) {
       onPreview(vertex);
       onChange();
@@ -58,7 +58,7 @@ export function createInput({ box, onPoint, onHover, onPreview, ghostAt, onChang
       onChange();
     },
     onAct(vertex, byFinger) {
-      if (!preview.mustWait(vertex, byFinger)) onPoint(vertex);
+      if (!preview.needsConfirmation(vertex, byFinger)) onPoint(vertex);
     },
   });
   box.append(root);
@@ -71,7 +71,7 @@ export function createInput({ box, onPoint, onHover, onPreview, ghostAt, onChang
     focus: grid.focus,
 
     /** Lays the cells over the painted points. @param {Fit} next @param {number} pixels device pixels per CSS pixel */
-    lay(next, pixels) {
+    layOut(next, pixels) {
       fit = next;
       scale = pixels;
       const {
@@ -89,17 +89,17 @@ export function createInput({ box, onPoint, onHover, onPreview, ghostAt, onChang
     /** What pointer and keyboard show in this frame. @param {number} now */
     frame(now) {
       const cursor = grid.cursor();
-      const waiting = preview.at();
-      const point = finger ? hover : waiting >= 0 ? waiting : cursor < 0 ? hover : -1;
+      const pending = preview.pending();
+      const point = finger ? hover : pending >= 0 ? pending : cursor < 0 ? hover : -1;
       const at = point >= 0 ? point : cursor;
-      if (at !== reported) onHover((reported = at));
+      if (at !== reportedPoint) onHover((reportedPoint = at));
       return {
         hover: point,
-        ghost: point >= 0 ? ghostAt(point) : 0,
-        aim: finger || waiting >= 0,
+        hoverStone: point >= 0 ? hoverStoneAt(point) : 0,
+        crosshair: finger || pending >= 0,
         loupe: false,
         cursor,
-        ...motion.at(now),
+        ...motion.progressAt(now),
       };
     },
 

@@ -32,9 +32,9 @@ export function layersOf(player) {
     if (player.handler.explains && player.hovered >= 0 && position.stones[player.hovered])
       marks.push(...chainMarks(game, player.hovered));
   } else gomokuLayers(player, /** @type {GomokuGame} */ (game), layers, marks);
-  const known = player.analysis?.node === tree.current ? player.analysis.result : null;
-  if (known && overlays.has('ownership')) layers.ownership = known.ownership ?? null;
-  if (known && overlays.has('candidates')) marks.push(...candidateMarks(known, tree.game));
+  const result = player.analysis?.node === tree.current ? player.analysis.result : null;
+  if (result && overlays.has('ownership')) layers.ownership = result.ownership ?? null;
+  if (result && overlays.has('candidates')) marks.push(...candidateMarks(result, tree.game));
   if (player.hinted?.node === tree.current && player.hinted.vertex >= 0)
     marks.push({ vertex: player.hinted.vertex, kind: 'hint' });
   return layers;
@@ -42,13 +42,13 @@ export function layersOf(player) {
 
 /** @param {GoGame} game @param {Uint8Array} stones @returns {Mark[]} */
 function libertyMarks(game, stones) {
-  const seen = new Set();
+  const visited = new Set();
   /** @type {Mark[]} */
   const marks = [];
   stones.forEach((color, vertex) => {
-    const chain = color && !seen.has(vertex) ? game.chain(vertex) : null;
+    const chain = color && !visited.has(vertex) ? game.chain(vertex) : null;
     if (!chain) return;
-    for (const stone of chain.stones) seen.add(stone);
+    for (const stone of chain.stones) visited.add(stone);
     marks.push({
       vertex,
       kind: 'liberties',
@@ -107,13 +107,13 @@ function candidateMarks({ candidates }, game) {
       weight: i ? 0.3 : 1,
       text: `${i + 1}`,
     }));
-  const most = candidates[0]?.visits ?? 1;
+  const maxVisits = candidates[0]?.visits ?? 1;
   return candidates
-    .filter((/** @type {any} */ { vertex, visits }) => vertex >= 0 && visits >= Math.max(2, most / 50))
+    .filter((/** @type {any} */ { vertex, visits }) => vertex >= 0 && visits >= Math.max(2, maxVisits / 50))
     .map((/** @type {any} */ { vertex, visits, winRate }) => ({
       vertex,
       kind: 'heat',
-      weight: visits / most,
+      weight: visits / maxVisits,
       text: `${Math.round(100 * winRate)}\n${compactCount(visits)}`,
     }));
 }

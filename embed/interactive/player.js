@@ -10,7 +10,7 @@ import { readPlay } from '../base/play-attributes.js';
 import { pointName } from '../engine/results.js';
 import { addresses } from '../engine/wasm-loader.js';
 import { locate } from '../record/locate.js';
-import { put } from '../record/record.js';
+import { setProperty } from '../record/record.js';
 import { createControls } from './controls.js';
 import { createInput } from './input.js';
 import { paintFrame } from './paint.js';
@@ -66,8 +66,8 @@ export class Player {
     this.mode = options.mode;
     addresses.worker ||= this.options.worker;
     const { komi, rules } = this.options;
-    if (komi !== null) put(record.root, 'KM', [String(komi)]);
-    if (rules) put(record.root, 'RU', [rules]);
+    if (komi !== null) setProperty(record.root, 'KM', [String(komi)]);
+    if (rules) setProperty(record.root, 'RU', [rules]);
     this.tree = new GrowingTree(record.game, record.size, record.root);
     this.tree.go(record.node);
     this.origin = record.node;
@@ -92,7 +92,7 @@ export class Player {
         onPoint: (vertex) => this.act(vertex),
         onHover: (vertex) => this.#hover(vertex),
         onPreview: () => {},
-        ghostAt: (vertex) => this.#ghostAt(vertex),
+        hoverStoneAt: (vertex) => this.#hoverStoneAt(vertex),
         onChange: () => board.lifecycle.requestPaint(),
         confirm: this.options.confirm,
         region: board.region,
@@ -111,7 +111,7 @@ export class Player {
       );
     }
     this.#sync();
-    if (board.lifecycle.fit) this.lay(board.lifecycle.fit, board.lifecycle.scale);
+    if (board.lifecycle.fit) this.layOut(board.lifecycle.fit, board.lifecycle.scale);
     this.handler.start?.();
     if (this.options.expect)
       this.#search()
@@ -134,8 +134,8 @@ export class Player {
   }
 
   /** @param {import('../base/picture.js').Fit} fit @param {number} scale */
-  lay(fit, scale) {
-    this.input?.lay(fit, scale);
+  layOut(fit, scale) {
+    this.input?.layOut(fit, scale);
   }
 
   // ---- what is shown -------------------------------------------------------------------------------------------
@@ -255,7 +255,7 @@ export class Player {
   }
 
   /** @param {number} vertex */
-  #ghostAt(vertex) {
+  #hoverStoneAt(vertex) {
     if (!this.canAct() || !this.handler.playsStones || this.board.layers?.stones) return 0;
     return this.position.stones[vertex] || this.replay.game().legal(vertex, this.position.toPlay) !== 'ok'
       ? 0

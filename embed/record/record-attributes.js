@@ -5,7 +5,7 @@ import { regionOf, writePoint, writePoints } from '../../web/record/sgf-values.j
 import { ensure } from '../base/errors.js';
 import { pointOf, wordsOf } from '../base/attributes.js';
 import { locate } from './locate.js';
-import { endOf, put, turnAfter } from './record.js';
+import { endOf, setProperty, turnAfter } from './record.js';
 
 /** @typedef {import('../base/attributes.js').Options} Options */
 /** @typedef {import('./record.js').BoardRecord} BoardRecord */
@@ -27,13 +27,13 @@ function addStart({ root, size }, { black, white, handicap }) {
     ['white', white, 'AW'],
   ]) {
     if (text)
-      put(
+      setProperty(
         root,
         id,
         writePoints([...root.points(id, size), ...wordsOf(text).map((token) => pointOf(token, size, name))], size),
       );
   }
-  if (handicap >= 2) put(root, 'HA', [String(handicap)]);
+  if (handicap >= 2) setProperty(root, 'HA', [String(handicap)]);
 }
 
 /** @param {BoardRecord} record @param {string} moves @returns the last one's node */

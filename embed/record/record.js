@@ -70,27 +70,27 @@ export function recordOfDiagram({ size, region, nodes }) {
 }
 
 /**
- * @param {ParsedRecord | null} given
+ * @param {ParsedRecord | null} parsed
  * @param {Options} options
  * @returns {BoardRecord}
  * @throws {import('../base/errors.js').BoardError}
  */
-export function recordOf(given, options) {
-  const game = given && !given.isDiagram ? given.game : options.game || 'go'; // a diagram does not name its game
-  const size = given?.size ?? options.size ?? (game === 'go' ? 19 : 15);
+export function recordOf(parsed, options) {
+  const game = parsed && !parsed.isDiagram ? parsed.game : options.game || 'go'; // a diagram does not name its game
+  const size = parsed?.size ?? options.size ?? (game === 'go' ? 19 : 15);
   ensure(!options.game || options.game === game, 'game', game, options.game);
   ensure(!options.size || options.size === size, 'size', size, options.size);
-  const root = given?.root ?? new GameNode(null, []);
-  put(root, 'GM', [game === 'go' ? '1' : '4']);
-  put(root, 'SZ', [String(size)]);
-  const isFromStart = given && !given.isDiagram && (options.mode === 'replay' || options.mode === 'solve');
-  return new BoardRecord({ ...given, root, game, size }, isFromStart ? root : endOf(root));
+  const root = parsed?.root ?? new GameNode(null, []);
+  setProperty(root, 'GM', [game === 'go' ? '1' : '4']);
+  setProperty(root, 'SZ', [String(size)]);
+  const isFromStart = parsed && !parsed.isDiagram && (options.mode === 'replay' || options.mode === 'solve');
+  return new BoardRecord({ ...parsed, root, game, size }, isFromStart ? root : endOf(root));
 }
 
 /** @param {GameNode} node @param {string} id @param {string[]} values */
-export function put(node, id, values) {
-  const known = node.properties.find((its) => its.id === id);
-  if (known) known.values = values;
+export function setProperty(node, id, values) {
+  const existing = node.properties.find((its) => its.id === id);
+  if (existing) existing.values = values;
   else node.properties.push({ id, values });
 }
 

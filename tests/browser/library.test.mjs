@@ -151,11 +151,11 @@ test('names, search, deleting and restoring', async () => {
     await library.remove('c');
     library.close();
     const later = keep.createLibrary({ name: 'names' });
-    const afterReload = await later.bringBack('c');
+    const afterReload = await later.restoreDeleted('c');
     // If the game has continued in the meantime, both versions are kept.
     await later.remove('c');
     await later.put(game({ id: 'c', sgf: '(;C[new])' }));
-    await later.bringBack('c');
+    await later.restoreDeleted('c');
     const both = (await later.list()).length;
     later.close();
     return { found, renamed, named, gone, back, afterReload, both };
@@ -257,7 +257,7 @@ test('damaged and newer records are listed and exported, and never overwritten',
     const got = await library.get('newer');
     const id = await library.put(game({ id: 'newer', sgf: '(;C[mine])' }));
     const renamed = await library.rename('half', 'x');
-    const untouched = await library.untouched();
+    const untouched = await library.unreadable();
     const all = await library.exportAll();
     library.close();
     const left = await raw('damage', (store) => store('games').getAll());

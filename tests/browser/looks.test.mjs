@@ -23,7 +23,7 @@ import {
   violations,
 } from './page.mjs';
 import { SYSTEMS, kanji, nameOf, readPoint } from '../../web/board/coordinates.js';
-import { layoutOf, loosely, stoneCenter, centerOf } from '../../web/board/geometry.js';
+import { layoutOf, jitteredCenter, stoneCenter, centerOf } from '../../web/board/geometry.js';
 import { loupeAt } from '../../web/board/loupe.js';
 import { readPreferences } from '../../web/ui/preferences.js';
 
@@ -63,7 +63,7 @@ test('every name of a point can be typed again, in every system', () => {
 
 test('irregular stones stay on their points, and the loupe on the board', () => {
   for (const size of [9, 19]) {
-    const layout = { ...layoutOf(size, 760, true), loose: loosely };
+    const layout = { ...layoutOf(size, 760, true), jitter: jitteredCenter };
     let moved = 0;
     for (let v = 0; v < size * size; v++) {
       const [a, b] = [centerOf(layout, v), stoneCenter(layout, v)];

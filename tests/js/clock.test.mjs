@@ -6,7 +6,7 @@ import {
   NO_CLOCK,
   budget,
   leftOf,
-  moved,
+  afterMove,
   newClock,
   readTimeControl,
   run,
@@ -31,14 +31,14 @@ test('absolute: the time of who is to move goes, to the millisecond, and then th
   clock = pass(clock, 1000, 12_345, 7);
   assert.equal(leftOf(clock, 1).ms, 60_000 - 12_345);
   assert.equal(leftOf(clock, 2).ms, 60_000);
-  clock = run(moved(clock, 1, 13_345), 2, 13_345);
+  clock = run(afterMove(clock, 1, 13_345), 2, 13_345);
   clock = pass(clock, 13_345, 59_999);
   assert.equal(clock.flag, 0);
   assert.equal(leftOf(clock, 2).ms, 1);
   clock = tick(clock, 13_345 + 60_000);
   assert.deepEqual([clock.flag, clock.running, leftOf(clock, 2).ms], [2, 0, 0]);
   assert.deepEqual(run(clock, 1, 99_999).running, 0, 'after the flag nothing runs');
-  assert.equal(moved(clock, 2, 99_999).flag, 2, 'and no move brings time back');
+  assert.equal(afterMove(clock, 2, 99_999).flag, 2, 'and no move brings time back');
 });
 
 test('byo-yomi: main time, then periods that are whole again after a move in time', () => {
@@ -46,13 +46,13 @@ test('byo-yomi: main time, then periods that are whole again after a move in tim
   assert.deepEqual(leftOf(clock, 1), { ms: 10_000, periods: 3, inPeriods: true });
   clock = pass(clock, 5_000, 9_900);
   assert.deepEqual(leftOf(clock, 1), { ms: 100, periods: 3, inPeriods: true });
-  clock = moved(clock, 1, 14_900);
+  clock = afterMove(clock, 1, 14_900);
   assert.deepEqual(leftOf(clock, 1), { ms: 10_000, periods: 3, inPeriods: true }, 'in time: nothing is lost');
   clock = pass(run(clock, 2, 14_900), 14_900, 5_000);
-  clock = run(moved(clock, 2, 19_900), 1, 19_900);
+  clock = run(afterMove(clock, 2, 19_900), 1, 19_900);
   clock = pass(clock, 19_900, 12_500);
   assert.deepEqual(leftOf(clock, 1), { ms: 7_500, periods: 2, inPeriods: true }, 'one period is gone');
-  clock = moved(clock, 1, 32_400);
+  clock = afterMove(clock, 1, 32_400);
   assert.deepEqual(leftOf(clock, 1), { ms: 10_000, periods: 2, inPeriods: true });
   clock = pass(clock, 32_400, 19_999);
   assert.equal(clock.flag, 0);
@@ -66,10 +66,10 @@ test('byo-yomi: a step over several ends at once is counted right', () => {
 
 test('Fischer: a move adds, also to what is more than at the start', () => {
   let clock = pass(run(newClock(FISCHER), 1, 0), 0, 500);
-  clock = moved(clock, 1, 500);
+  clock = afterMove(clock, 1, 500);
   assert.equal(leftOf(clock, 1).ms, 11_500);
   clock = pass(run(clock, 2, 500), 500, 9_999);
-  clock = moved(clock, 2, 10_499);
+  clock = afterMove(clock, 2, 10_499);
   assert.equal(leftOf(clock, 2).ms, 2_001);
 });
 
@@ -92,7 +92,7 @@ test('the state is never changed in place', () => {
   Object.freeze(clock.times);
   clock.times.forEach(Object.freeze);
   tick(clock, 50);
-  moved(clock, 1, 60);
+  afterMove(clock, 1, 60);
   run(clock, 2, 70);
   assert.equal(leftOf(clock, 1).ms, 5_000);
 });
@@ -127,7 +127,7 @@ test('an engine that takes its budget lasts 200 moves on every clock', () => {
       const takes = budget(clock, 1) + 15;
       clock = pass(clock, now, takes);
       now += takes;
-      clock = run(moved(clock, 1, now), 0, now);
+      clock = run(afterMove(clock, 1, now), 0, now);
     }
     assert.equal(clock.flag, 0, rules.kind);
   }

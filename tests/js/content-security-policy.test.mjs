@@ -79,7 +79,7 @@ const ALLOWED = {
     /trustedTypes\?\.createPolicy\('ponnuki', rules\)/,
   ],
   'embed/base/dom.js': [/trustedTypes\?\.createPolicy\('ponnuki-board', rules\)/],
-  'embed/base/svg.js': [/paper\.innerHTML = trusted\.createHTML\(svgOf\(picture, print\)\)/],
+  'embed/base/svg.js': [/holder\.innerHTML = trusted\.createHTML\(svgOf\(picture, printTheme\)\)/],
   'embed/script-loader.js': [/script\.src = require\(entry\)\.trusted\.createScriptURL\(folder \+ path\.slice\(2\)\)/],
   // Bundlers know this form alone; who imports the package has the policy.
   'embed/package.js': [/new Worker\(new URL\('\.\.\/worker\.js', import\.meta\.url\)\)/],

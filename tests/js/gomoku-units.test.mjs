@@ -11,7 +11,7 @@ import { gomoku } from '../../web/gomoku/game.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 import { SIZES } from '../../web/gomoku/rules.js';
 import { choiceIsLast, colourOf, openingTurn, threeStones } from '../../web/gomoku/swap2.js';
-import { initialState, positioned, rest } from '../../web/game/state.js';
+import { initialState, positioned, remainingMoves } from '../../web/game/state.js';
 import { DEFAULTS } from '../../web/game/settings.js';
 import { t as text } from '../../web/i18n/t.js';
 
@@ -112,11 +112,11 @@ test('a line is followed as long as the game keeps to it', () => {
   const after = (/** @type {number[]} */ ...vertices) =>
     positioned(base, { ...base.game, moves: vertices.map((vertex, i) => ({ vertex, color: 1 + (i % 2) })) });
   const line = { from: 1, vertices: [20, 30, 40] };
-  assert.deepEqual(rest(after(10), line), [20, 30, 40]);
-  assert.deepEqual(rest(after(10, 20), line), [30, 40]);
-  assert.deepEqual(rest(after(10, 20, 31), line), []);
-  assert.deepEqual(rest(after(), line), [], 'taken back behind its beginning');
-  assert.deepEqual(rest(after(10), null), []);
+  assert.deepEqual(remainingMoves(after(10), line), [20, 30, 40]);
+  assert.deepEqual(remainingMoves(after(10, 20), line), [30, 40]);
+  assert.deepEqual(remainingMoves(after(10, 20, 31), line), []);
+  assert.deepEqual(remainingMoves(after(), line), [], 'taken back behind its beginning');
+  assert.deepEqual(remainingMoves(after(10), null), []);
 });
 
 test('of the windows of a row the most telling one is drawn; a tag is of the strongest kind', () => {
@@ -158,24 +158,24 @@ test('a win that is certain is told in moves, from where the game is now', () =>
   /** @param {number} score @param {number} when */
   const report = (score, when) => gomoku.read(at(when), { ms: 1, winRate: 1, pv: [7], depth: 5, nodes: 9, score });
   const wins = report(30_000 - 5, 2);
-  assert.equal(wins.end, 7);
+  assert.equal(wins.provenEnd, 7);
   assert.equal(gomoku.rate({ ...at(2), engineInfo: wins }), 'Black wins in 3 moves');
   assert.equal(gomoku.rate({ ...at(4), engineInfo: wins }), 'Black wins in 2 moves');
   assert.equal(gomoku.rate({ ...at(6), engineInfo: wins }), 'Black wins with the next stone');
   const told = { ...at(2), engineInfo: wins, line: { from: 2, vertices: [3, 4, 5] } };
-  assert.equal(gomoku.holds(told), true);
-  assert.equal(gomoku.holds({ ...told, game: at(4).game }), true);
+  assert.equal(gomoku.isReportValid(told), true);
+  assert.equal(gomoku.isReportValid({ ...told, game: at(4).game }), true);
   assert.equal(
-    gomoku.holds({ ...told, game: { ...at(3).game, moves: [...moves.slice(0, 2), { vertex: 77, color: 1 }] } }),
+    gomoku.isReportValid({ ...told, game: { ...at(3).game, moves: [...moves.slice(0, 2), { vertex: 77, color: 1 }] } }),
     false,
     'another move',
   );
   const loses = report(5 - 30_000, 2);
-  assert.equal(loses.end, -7);
+  assert.equal(loses.provenEnd, -7);
   assert.match(gomoku.rate({ ...at(2), engineInfo: loses }), /^White wins in/);
   const open = report(120, 2);
   assert.deepEqual(
-    [open.end, gomoku.rate({ ...at(2), engineInfo: { ...open, blackRate: 0.583 } })],
+    [open.provenEnd, gomoku.rate({ ...at(2), engineInfo: { ...open, blackRate: 0.583 } })],
     [0, 'Black’s win rate 58%'],
   );
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { openRecord } from '../../web/record/open.js';
 import { svgOf } from '../../web/record/picture.js';
 import { markupOf } from '../../web/record/marks.js';
-import { print } from '../../web/record/picture-shapes.js';
+import { printTheme } from '../../web/board/theme.js';
 import { SgfError } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { openFragment, shareFragment } from '../../web/record/links.js';
@@ -85,7 +85,7 @@ test('scripts in names, comments, labels, properties and results stay text in SG
       assert.deepEqual([root.line('PB'), move.text('C')], [shown, shown]);
       const markup = markupOf(move, 9);
       assert.equal(markup.labels.get(10), shown.trim());
-      const svg = svgOf({ size: 9, stones: new Uint8Array(81), markup }, print, { title: root.line('PB') });
+      const svg = svgOf({ size: 9, stones: new Uint8Array(81), markup }, printTheme, { title: root.line('PB') });
       assert.doesNotMatch(svg, /<(?!\/?(?:svg|title|defs|radialGradient|stop|rect|circle|path|text)[ />])/);
       assert.doesNotMatch(svg.replace(/>[^<]*</g, '><'), /\son\w+=|script|href/);
     }

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { centerOf, layoutOf } from '../../web/board/geometry.js';
-import { day, night } from '../../web/board/theme.js';
+import { lightTheme, darkTheme, printTheme } from '../../web/board/theme.js';
 import { paint, svgOf } from '../../web/record/picture.js';
-import { print, shapesOf } from '../../web/record/picture-shapes.js';
+import { shapesOf } from '../../web/record/picture-shapes.js';
 import { markupOf } from '../../web/record/marks.js';
 import { generated, numbers, weird } from './record.mjs';
 
@@ -40,7 +40,7 @@ test('stones stand on the points of the board, with their marks, numbers and the
   const stones = new Uint8Array(81);
   stones[20] = 1;
   stones[60] = 2;
-  const all = elements(svgOf({ size: 9, stones, last: 60, numbers: new Map([[20, 17]]), pixels: 600 }, print));
+  const all = elements(svgOf({ size: 9, stones, last: 60, numbers: new Map([[20, 17]]), pixels: 600 }, printTheme));
   const layout = layoutOf(9, 600, true);
   const at = (vertex) =>
     all.filter(
@@ -72,7 +72,7 @@ test('300 pictures of generated positions are well-formed and hold no script, st
     const region = random() < 0.3 ? { left: 0, top: 0, right: tree.size >> 1, bottom: tree.size - 1 } : undefined;
     const svg = svgOf(
       { size: tree.size, stones, markup, illegal: new Set([1]), region, coords: random() < 0.5 },
-      [day, night, print][seed % 3],
+      [lightTheme, darkTheme, printTheme][seed % 3],
       { title: weird(random, 8) },
     );
     for (const { name, attributes } of elements(svg)) {
@@ -95,7 +95,7 @@ test('a part of the board, other names of lines, hidden points', () => {
         region: { left: 10, top: 0, right: 18, bottom: 8 },
         names: { columns: Array.from({ length: 19 }, (_, i) => String(i + 1)), rows: [...'一二三四五六七八九十'] },
       },
-      day,
+      lightTheme,
     ),
   );
   const [x, y, width, height] = all[0].attributes.viewBox.split(' ').map(Number);
@@ -103,7 +103,7 @@ test('a part of the board, other names of lines, hidden points', () => {
   const view = new Set([0, 1]);
   const { shapes } = shapesOf(
     { size: 19, stones, markup: { marks: new Map(), labels: new Map(), lines: [], view } },
-    print,
+    printTheme,
   );
   assert.equal(shapes.filter((shape) => shape.kind === 'circle' && shape.fill === 'black').length, 2);
 });
@@ -145,8 +145,8 @@ test('the canvas gets the shapes that the SVG has', (t) => {
       view: null,
     },
   };
-  paint(/** @type {any} */ (context), picture, day, 2);
-  const all = elements(svgOf(picture, day));
+  paint(/** @type {any} */ (context), picture, lightTheme, 2);
+  const all = elements(svgOf(picture, lightTheme));
   const of = (test) => all.filter(test).length;
   assert.equal(
     calls.fillText,

@@ -208,7 +208,7 @@ test('the number of workers: one core stays free, at most four, fewer on battery
 function watchOf(size) {
   const watch = createPaceWatch();
   return (/** @type {number} */ perMs, settled = 0) => {
-    watch.note({ size, workers: 2, perMs, settled });
+    watch.addPace({ size, workers: 2, perMs, settled });
     return watch.isSlow();
   };
 }
@@ -256,7 +256,7 @@ for (const [key, games] of Object.entries(GAMES)) {
 test('boards of different sizes are not compared; one slow search may be chance', () => {
   const watch = createPaceWatch();
   const after = (/** @type {number} */ size, /** @type {number[]} */ ...paces) => {
-    for (const perMs of paces) watch.note({ size, workers: 2, perMs, settled: 0 });
+    for (const perMs of paces) watch.addPace({ size, workers: 2, perMs, settled: 0 });
     return watch.isSlow();
   };
   assert.equal(after(9, 10, 9, 6, 4, 6), false);

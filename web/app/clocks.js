@@ -10,11 +10,11 @@ import { t } from '../i18n/t.js';
  * @param {import('../game/state.js').Store} parts.store
  * @param {(loser: 1 | 2) => void} parts.expire
  * @param {import('../../wasm-bindings/engine-client.js').EngineClient} parts.engine
- * @param {(text: string) => void} parts.say
+ * @param {(text: string) => void} parts.announce
  * @param {() => void} parts.warn plays a sound when a player is short of time
  * @param {(error: unknown) => void} parts.report shows that a part could not be loaded
  */
-export function startClocks({ store, expire, engine, say, warn, report }) {
+export function startClocks({ store, expire, engine, announce, warn, report }) {
   /**
    * Null until a game has a clock.
    * @type {ReturnType<typeof import('../ui/clock-faces.js').createPageClock> | null}
@@ -25,15 +25,15 @@ export function startClocks({ store, expire, engine, say, warn, report }) {
     clock = createPageClock({
       onStop(isStopped) {
         setSuspended('stopped', isStopped);
-        say(t(isStopped ? 'clock.paused' : 'clock.runs'));
+        announce(t(isStopped ? 'clock.paused' : 'clock.runs'));
       },
       onWarning(text) {
-        say(text);
+        announce(text);
         warn();
       },
       onFlag: expire,
     });
-    clock.hide(document.visibilityState === 'hidden');
+    clock.setHidden(document.visibilityState === 'hidden');
   });
 
   engine.timeBudget = () => clock?.budget() ?? Infinity;
@@ -52,12 +52,12 @@ export function startClocks({ store, expire, engine, say, warn, report }) {
       });
       return;
     }
-    clock?.see({
+    clock?.update({
       game: settings,
       rules: settings.clock,
       moves: game.moves.length,
       toPlay: /** @type {1 | 2} */ (game.toPlay),
-      live: phase === 'playing' && record.asked && !failure && turnOf(state).seat === 0,
+      live: phase === 'playing' && record.engineMayMove && !failure && turnOf(state).seat === 0,
     });
     setSuspended('stopped', clock?.isStopped() ?? false);
     engine.resume('clock');
@@ -67,7 +67,7 @@ export function startClocks({ store, expire, engine, say, warn, report }) {
 
   const updateVisibility = () => {
     const isHidden = document.visibilityState === 'hidden';
-    clock?.hide(isHidden);
+    clock?.setHidden(isHidden);
     setSuspended('hidden', isHidden);
   };
   document.addEventListener('visibilitychange', updateVisibility);

@@ -14,7 +14,7 @@ import {
   toggled,
   withEnd,
 } from '../game/state.js';
-import { canUndo, gameOf, personToMove, sayResult, turnOf } from '../game/game-registry.js';
+import { canUndo, gameOf, personToMove, textOfResult, turnOf } from '../game/game-registry.js';
 import { SilentError } from '../../wasm-bindings/worker-timeout.js';
 import { createScoring } from '../go/scoring.js';
 import { newRecord, writeResult, recordedResult } from '../study/results.js';
@@ -40,25 +40,25 @@ import { t } from '../i18n/t.js';
  * @param {Store} parts.store
  * @param {() => Promise<(game: GameName) => GameRules>} parts.loadRules
  * @param {EngineClient} parts.engine
- * @param {(text: string) => void} parts.say announces politely to screen readers
+ * @param {(text: string) => void} parts.announce announces politely to screen readers
  * @param {() => number} parts.pause the engine's answer takes at least this many milliseconds, because an immediate
  *   reply is hard to follow
  * @param {Pick<import('../storage/autosave.js').Session, 'restore' | 'restored'>} parts.session has the game to restore
  */
-export function createController({ store, loadRules, engine, say, pause, session }) {
-  let isAsked = false;
+export function createController({ store, loadRules, engine, announce, pause, session }) {
+  let hasRestored = false;
   /** @type {((game: GameName) => GameRules) | null} */
   let rulesOf = null;
   /** @type {AbortController | null} */
   let question = null;
   /** The record of a game started before the rules could place its handicap stones. @type {GameTree | null} */
-  let unplaced = null;
+  let recordWithoutHandicap = null;
 
   function ask() {
-    const mine = new AbortController();
+    const controller = new AbortController();
     question?.abort();
-    question = mine;
-    return { signal: mine.signal, isCurrent: () => question === mine };
+    question = controller;
+    return { signal: controller.signal, isCurrent: () => question === controller };
   }
 
   /** Cancels the question that the engine is working on. */
@@ -102,9 +102,9 @@ export function createController({ store, loadRules, engine, say, pause, session
   /**
    * Sets the rules and the board to a node of the record.
    * @param {GameNode} node
-   * @param {boolean} [asked] the engine may move from there
+   * @param {boolean} [engineMayMove] the engine may move from there
    */
-  function showNode(node, asked = node.children.length === 0) {
+  function showNode(node, engineMayMove = node.children.length === 0) {
     return (
       withRules((rules) => {
         const {
@@ -113,7 +113,7 @@ export function createController({ store, loadRules, engine, say, pause, session
         } = store.get();
         const refused = rules.goTo(tree, settings, node);
         tree.go(node);
-        store.apply(positioned, rules.snapshot(), { node, refused, asked });
+        store.apply(positioned, rules.snapshot(), { node, refused, engineMayMove });
         return true;
       }) ?? false
     );
@@ -131,8 +131,8 @@ export function createController({ store, loadRules, engine, say, pause, session
         ended,
         game.winner ? { kind: 'row', winner: /** @type {1 | 2} */ (game.winner) } : { kind: 'full', winner: 0 },
       );
-      say(sayResult(store.get()));
-    } else if (record.asked) scoringPhase.open();
+      announce(textOfResult(store.get()));
+    } else if (record.engineMayMove) scoringPhase.open();
   }
 
   /**
@@ -155,7 +155,7 @@ export function createController({ store, loadRules, engine, say, pause, session
   const core = {
     store,
     engine,
-    say,
+    announce,
     withRules,
     ask,
     cancelQuestion,
@@ -179,9 +179,9 @@ export function createController({ store, loadRules, engine, say, pause, session
     const stones = handicapStones(settings);
     if (!stones && rulesOf) return;
     const tree = newRecord(settings, stones ?? []);
-    unplaced = stones ? null : tree;
+    recordWithoutHandicap = stones ? null : tree;
     open(settings, tree);
-    if (rulesOf) say(t('say.new', { size: settings.size }));
+    if (rulesOf) announce(t('say.new', { size: settings.size }));
   }
 
   /**
@@ -206,7 +206,7 @@ export function createController({ store, loadRules, engine, say, pause, session
   }
 
   async function load() {
-    const { settings: asked } = store.get();
+    const { settings: initialSettings } = store.get();
     store.apply(failed, null);
     try {
       rulesOf = await loadRules();
@@ -215,12 +215,12 @@ export function createController({ store, loadRules, engine, say, pause, session
       return;
     }
     let opened = false;
-    if (!isAsked) {
-      isAsked = true;
-      const kept = await session.restore();
+    if (!hasRestored) {
+      hasRestored = true;
+      const saved = await session.restore();
       // A user who has already started a new game does not want the old one.
-      if (kept && store.get().settings === asked) {
-        opened = restore(kept);
+      if (saved && store.get().settings === initialSettings) {
+        opened = restore(saved);
         session.restored(opened ? store.get() : null);
       }
     }
@@ -234,21 +234,21 @@ export function createController({ store, loadRules, engine, say, pause, session
     const { settings, phase, record, scoring } = store.get();
     const isFresh =
       phase === 'loading' &&
-      record.changes === 0 &&
+      record.revision === 0 &&
       record.tree.root.children.length === 0 &&
       record.tree.root.get('RU') === null;
-    if (record.tree === unplaced) {
+    if (record.tree === recordWithoutHandicap) {
       const stones = handicapStones(settings);
       if (!stones) return;
       record.tree.set(record.tree.root, 'AB', writePoints(stones, settings.size));
-      unplaced = null;
+      recordWithoutHandicap = null;
     }
     if (isFresh) start(settings);
     else if (phase === 'scoring' && scoring && !scoring.pending) {
       withRules((rules) => rules.goTo(record.tree, settings, record.node));
       scoringPhase.show(scoring.dead, false);
     } else if (phase === 'over') withRules((rules) => rules.goTo(record.tree, settings, record.node));
-    else if (showNode(record.node, phase === 'loading' ? undefined : record.asked)) continueGame();
+    else if (showNode(record.node, phase === 'loading' ? undefined : record.engineMayMove)) continueGame();
   }
 
   return {
@@ -281,7 +281,7 @@ export function createController({ store, loadRules, engine, say, pause, session
         return;
       }
       const here = () => turnOf(store.get());
-      let stands = true;
+      let isShown = true;
       if (!(result?.kind === 'resign' || result?.kind === 'time') || here().by === 'engine') {
         do {
           const {
@@ -291,11 +291,11 @@ export function createController({ store, loadRules, engine, say, pause, session
           const isChoice = gameOf(state).choiceIsLast(store.get());
           if (isChoice) store.apply(chosen, choices.slice(0, -1));
           else if (!node.parent) break;
-          stands = showNode(isChoice || !node.parent ? node : node.parent, true);
-        } while (stands && here().by === 'engine');
-      } else stands = showNode(state.record.node, true);
-      if (!stands) return;
-      say(t('say.undone'));
+          isShown = showNode(isChoice || !node.parent ? node : node.parent, true);
+        } while (isShown && here().by === 'engine');
+      } else isShown = showNode(state.record.node, true);
+      if (!isShown) return;
+      announce(t('say.undone'));
       continueGame();
     },
 
@@ -328,7 +328,7 @@ export function createController({ store, loadRules, engine, say, pause, session
     },
 
     /** Colour of the stone that the user could play at a point now, 0 for none. @param {number} vertex */
-    ghostAt(vertex) {
+    hoverStoneAt(vertex) {
       const state = store.get();
       return personToMove(state) && withRules((rules) => rules.check(vertex)) === 'ok' ? state.game.toPlay : 0;
     },

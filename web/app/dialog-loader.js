@@ -8,15 +8,15 @@ import { part } from '../ui/panel.js';
 /** @typedef {import('../game/settings.js').Settings} Settings */
 
 /**
- * @param {object} means
- * @param {import('../game/state.js').Store} means.store
- * @param {import('./controller.js').Controller} means.controller
- * @param {ReturnType<typeof import('./preferences.js').startPreferences>} means.preferences
- * @param {(choice: string) => number} means.workers how many a search would use
- * @param {import('../storage/autosave.js').Session} means.session
- * @param {ReturnType<typeof import('./library.js').createSavedGames>} means.savedGames
- * @param {() => void} means.onStart a game has started
- * @param {(error: unknown) => void} means.report shows that a part could not be loaded
+ * @param {object} dependencies
+ * @param {import('../game/state.js').Store} dependencies.store
+ * @param {import('./controller.js').Controller} dependencies.controller
+ * @param {ReturnType<typeof import('./preferences.js').startPreferences>} dependencies.preferences
+ * @param {(choice: string) => number} dependencies.workers how many a search would use
+ * @param {import('../storage/autosave.js').Session} dependencies.session
+ * @param {ReturnType<typeof import('./library.js').createSavedGames>} dependencies.savedGames
+ * @param {() => void} dependencies.onStart a game has started
+ * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
  */
 export function createDialogLoader({ store, controller, preferences, workers, session, savedGames, onStart, report }) {
   /**
@@ -52,11 +52,11 @@ export function createDialogLoader({ store, controller, preferences, workers, se
   });
 
   /** Counts requests. Escape counts as one, so that it cancels a dialog that is still loading. */
-  let asked = 0;
+  let requests = 0;
   document.addEventListener(
     'keydown',
     ({ key }) => {
-      if (key === 'Escape') asked++;
+      if (key === 'Escape') requests++;
     },
     true,
   );
@@ -66,10 +66,10 @@ export function createDialogLoader({ store, controller, preferences, workers, se
    * @template T @param {() => Promise<T>} load @param {(dialog: T) => void} show
    */
   function open(load, show) {
-    const mine = ++asked;
+    const request = ++requests;
     load()
       .then((dialog) => {
-        if (mine === asked) show(dialog);
+        if (request === requests) show(dialog);
       })
       .catch(report);
   }
@@ -102,9 +102,9 @@ export function createDialogLoader({ store, controller, preferences, workers, se
     },
 
     /** The chosen language could not be loaded. */
-    noLanguage() {
+    showLanguageError() {
       settings()
-        .then((dialog) => dialog.trouble())
+        .then((dialog) => dialog.showLanguageError())
         .catch(report);
     },
   };

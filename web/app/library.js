@@ -4,11 +4,11 @@ import { download } from '../storage/download.js';
 import { t } from '../i18n/t.js';
 
 /**
- * @param {object} means
- * @param {import('../game/state.js').Store} means.store
- * @param {import('./controller.js').Controller} means.controller
- * @param {import('../storage/autosave.js').Session} means.session
- * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} means.toast
+ * @param {object} dependencies
+ * @param {import('../game/state.js').Store} dependencies.store
+ * @param {import('./controller.js').Controller} dependencies.controller
+ * @param {import('../storage/autosave.js').Session} dependencies.session
+ * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
  */
 export function createSavedGames({ store, controller, session, toast }) {
   async function exportAll() {
@@ -18,8 +18,8 @@ export function createSavedGames({ store, controller, session, toast }) {
   }
 
   async function takeOver() {
-    const taken = await session.takeOver();
-    if (taken && controller.restore(taken.position)) session.opened(taken, store.get());
+    const game = await session.takeOver();
+    if (game && controller.restore(game.position)) session.opened(game, store.get());
   }
 
   return {
@@ -28,13 +28,13 @@ export function createSavedGames({ store, controller, session, toast }) {
     /** Opens a game of the library. @param {string} id */
     async open(id) {
       if (id === session.id()) return;
-      const kept = await session.fetch(id);
-      if (kept && controller.restore(kept.position)) session.opened(kept, store.get());
+      const game = await session.fetch(id);
+      if (game && controller.restore(game.position)) session.opened(game, store.get());
       else toast('keep', t('keep.lost'));
     },
 
     /** Shows a message with buttons for what the user can do. @param {import('../storage/autosave.js').Note} note */
-    tell(note) {
+    showNote(note) {
       const here = { key: 'keep.here', act: takeOver };
       const save = { key: 'keep.export', act: exportAll };
       toast(

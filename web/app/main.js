@@ -29,19 +29,19 @@ import { EngineClient } from '../../wasm-bindings/engine-client.js';
 /** @typedef {import('../game/state.js').State} State */
 
 /** A faster answer is hard to follow. Milliseconds. */
-const READABLE_MS = 260;
+const MIN_ANSWER_MS = 260;
 /** How long the first paint waits for the rules. */
-const HEAD_START_MS = 80;
+const MAX_RULES_WAIT_MS = 80;
 /**
  * How long the first paint waits for the texts of another language: a late page is better than one that switches
  * language right after it appears.
  */
-const WORDS_MS = 1000;
+const MAX_TEXTS_WAIT_MS = 1000;
 
 /** Keys that toggle a layer while the board has the focus. @type {Record<string, import('../game/state.js').Layer>} */
 const LAYERS = { t: 'threats', l: 'line', c: 'candidates', o: 'ownership', b: 'chains' };
 /** The parts of the state that affect the board. */
-const PAINTED = /** @type {const} */ (['game', 'scoring', 'phase', 'shows', 'line', 'hint', 'study', 'record']);
+const BOARD_PARTS = /** @type {const} */ (['game', 'scoring', 'phase', 'layers', 'line', 'hint', 'study', 'record']);
 
 addGame('go', go);
 addLazyGame('gomoku', async () => (await import('../gomoku/game.js')).gomoku);
@@ -49,43 +49,45 @@ addLazyGame('gomoku', async () => (await import('../gomoku/game.js')).gomoku);
 const preferences = startPreferences();
 const appearance = () => appearanceOf(preferences.get());
 const workers = createWorkerCount(() => preferences.get().workers);
-const say = createAnnouncer(part('live'));
+const announce = createAnnouncer(part('live'));
 
 const store = createStore(initialState());
 const toast = createToasts();
 const engine = new EngineClient({
   start: startEngine,
   count: workers.count,
-  onPace: workers.note,
+  onPace: workers.addPace,
   onRestart: () => toast('engine', t('engine.restarted')),
 });
 // A restored game asks the engine before its clock is loaded, and the clock limits the search time.
 engine.suspend('clock');
-const session = createAutosave({ library: createLibrary(), notify: (note) => savedGames.tell(note) });
+const session = createAutosave({ library: createLibrary(), notify: (note) => savedGames.showNote(note) });
 store.watch(session.save);
 const controller = createController({
   store,
   loadRules: async () => rulesFrom(await reloadModule()),
   engine,
-  say,
-  pause: () => (appearance().isStill ? 0 : READABLE_MS),
+  announce,
+  pause: () => (appearance().hasReducedMotion ? 0 : MIN_ANSWER_MS),
   session,
 });
 const savedGames = createSavedGames({ store, controller, session, toast });
 
 // Loading the rules is a chain of short waits; once frames are being painted, each of them would wait for a frame. So
-// the rules come first, for as long as HEAD_START_MS.
+// the rules come first, for as long as MAX_RULES_WAIT_MS.
 const loaded = controller.load();
-const within = (/** @type {Promise<unknown>} */ work, /** @type {number} */ ms) =>
+const withTimeout = (/** @type {Promise<unknown>} */ work, /** @type {number} */ ms) =>
   Promise.race([work, new Promise((go) => setTimeout(go, ms))]);
-Promise.all([within(loaded, HEAD_START_MS), within(preferences.texts, WORDS_MS)]).then(appear);
+Promise.all([withTimeout(loaded, MAX_RULES_WAIT_MS), withTimeout(preferences.texts, MAX_TEXTS_WAIT_MS)]).then(
+  startPage,
+);
 
 /** Shows that a part of the page failed or could not be loaded. @param {unknown} error */
 const report = (error) =>
   toast('part', t('error.part', { why: error instanceof Error ? error.message : String(error) }));
 
 /** The first paint and the controls, in two tasks, so that neither is long on a slow phone. */
-async function appear() {
+async function startPage() {
   const feedback = createFeedback(store, preferences.get);
   const confirmBar = createConfirmBar({ onYes: () => board.confirm(), onNo: () => board.cancel() });
   const gridRoot = part('grid');
@@ -93,19 +95,19 @@ async function appear() {
     canvas: /** @type {HTMLCanvasElement} */ (part('canvas')),
     grid: gridRoot,
     theme: appearance().theme,
-    still: appearance().isStill,
+    reducedMotion: appearance().hasReducedMotion,
     coords: preferences.get().coords,
     onPoint: controller.choose,
-    ghostAt: controller.ghostAt,
+    hoverStoneAt: controller.hoverStoneAt,
     describe: (vertex) => describePoint(store.get(), vertex),
     onPreview: showPreview,
-    onFeel: feedback.vibrate,
-    onLook: controller.showCandidate,
+    onHaptic: feedback.vibrate,
+    onPointChange: controller.showCandidate,
   });
   /** @param {State} state */
   const paint = (state) => board.show(gameOf(state).position(state));
   paint(store.get());
-  board.speak();
+  board.updateLabels();
   await new Promise((go) => setTimeout(go));
 
   const dialogs = createDialogLoader({
@@ -119,9 +121,14 @@ async function appear() {
     onStart: board.focus,
   });
   const redraw = () => render(store.get());
-  applyPreferences({ board, preferences, render: redraw, noLanguage: dialogs.noLanguage });
-  startClocks({ store, engine, say, report, expire: controller.expire, warn: feedback.warn });
-  createTypedMoves({ size: () => store.get().game.size, onPoint: controller.choose, onPass: controller.pass, say });
+  applyPreferences({ board, preferences, render: redraw, onLanguageError: dialogs.showLanguageError });
+  startClocks({ store, engine, announce, report, expire: controller.expire, warn: feedback.warn });
+  createTypedMoves({
+    size: () => store.get().game.size,
+    onPoint: controller.choose,
+    onPass: controller.pass,
+    announce,
+  });
 
   const panel = createPanel(
     document.body,
@@ -147,7 +154,7 @@ async function appear() {
     controller,
     toast,
     loadModule,
-    say,
+    announce,
     report,
     theme: () => appearance().theme,
   });
@@ -171,7 +178,7 @@ async function appear() {
   function showPreview(vertex) {
     const point = vertex < 0 ? '' : nameOf(vertex, store.get().game.size);
     confirmBar.show(point);
-    if (point) say(t('say.preview', { point }));
+    if (point) announce(t('say.preview', { point }));
   }
 
   /** @param {State} state */
@@ -182,13 +189,13 @@ async function appear() {
     study.show(state);
     gridRoot.setAttribute('aria-label', t(`grid.label.${state.settings.game}`, { size: state.game.size }));
     part('grid-help').textContent = t(`grid.help.${state.settings.game}`);
-    board.speak();
+    board.updateLabels();
   }
 
   let frame = 0;
   store.watch((state, before) => {
     // The board requests its animation frame first, so that the panel and the board change in the same frame.
-    if (PAINTED.some((part) => state[part] !== before[part])) paint(state);
+    if (BOARD_PARTS.some((part) => state[part] !== before[part])) paint(state);
     frame ||= requestAnimationFrame(() => {
       frame = 0;
       render(store.get());
@@ -201,16 +208,16 @@ async function appear() {
     performance.mark('ponnuki-ready');
     study.listen();
     if (isInstalled() || new URLSearchParams(location.search).has('launch'))
-      import('../pwa/launch.js').then(({ watchLaunch }) => watchLaunch(arrive)).catch(report);
+      import('../pwa/launch.js').then(({ watchLaunch }) => watchLaunch(handleLaunch)).catch(report);
   });
 
   /**
    * The page was opened by a shortcut, with a file, or by a share from another program.
    * @param {import('../pwa/launch.js').Launch} launch
    */
-  function arrive(launch) {
+  function handleLaunch(launch) {
     if (launch.kind === 'new') dialogs.newGame({ ...DEFAULTS[launch.game] });
-    else if (launch.kind === 'record') study.take({ name: launch.name, read: async () => launch.bytes });
+    else if (launch.kind === 'record') study.importRecord({ name: launch.name, read: async () => launch.bytes });
     else toast('launch', t(`launch.${launch.why}`));
   }
 }

@@ -1,7 +1,16 @@
 // Part of the controller: the moves of the user and of the engine, the choices of an opening, hints, resignation.
 
-import { chosen, edited, ended, hinted, noticed, positioned, thinkingBegun, thinkingWent } from '../game/state.js';
-import { canHint, engineToMove, gameOf, loserOf, personToMove, sayResult, turnOf } from '../game/game-registry.js';
+import {
+  chosen,
+  edited,
+  ended,
+  hinted,
+  noticed,
+  positioned,
+  thinkingBegun,
+  thinkingProgressed,
+} from '../game/state.js';
+import { canHint, engineToMove, gameOf, loserOf, personToMove, textOfResult, turnOf } from '../game/game-registry.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
@@ -16,7 +25,7 @@ import { t } from '../i18n/t.js';
  * @param {ReturnType<typeof import('../go/scoring.js').createScoring>} parts.scoringPhase
  */
 export function createPlay(
-  { store, engine, say, withRules, ask, cancelQuestion, fail, workerFailed, continueGame },
+  { store, engine, announce, withRules, ask, cancelQuestion, fail, workerFailed, continueGame },
   { pause, scoringPhase },
 ) {
   /** Plays a legal move of the side to move into the record. @param {GameRules} rules @param {number} vertex */
@@ -35,7 +44,7 @@ export function createPlay(
     }
     const next = tree.play(vertex, color, node);
     rules.goTo(tree, settings, next);
-    store.apply(positioned, rules.snapshot(), { node: next, refused: '', asked: true });
+    store.apply(positioned, rules.snapshot(), { node: next, refused: '', engineMayMove: true });
     store.apply(edited);
   }
 
@@ -44,31 +53,31 @@ export function createPlay(
    * @template T
    * @param {'move' | 'hint'} purpose
    * @param {(search: (question: Question) => Promise<any>) => Promise<T>} work
-   * @param {(result: T) => void} take
+   * @param {(result: T) => void} onResult
    */
-  async function runEngine(purpose, work, take) {
+  async function runEngine(purpose, work, onResult) {
     const state = store.get();
     const game = gameOf(state);
-    const mine = ask();
+    const { signal, isCurrent } = ask();
     /** @param {any} report */
-    const went = (report) => {
-      if (mine.isCurrent()) store.apply(thinkingWent, game.read(state, report));
+    const reportProgress = (report) => {
+      if (isCurrent()) store.apply(thinkingProgressed, game.read(state, report));
     };
     store.apply(thinkingBegun, purpose, game.limit(state, purpose));
     const readable = new Promise((resolve) => setTimeout(resolve, pause()));
     try {
       const result = await work(async (request) => {
-        const report = await engine.search(request, { signal: mine.signal, onProgress: went });
+        const report = await engine.search(request, { signal, onProgress: reportProgress });
         await readable;
-        went(report);
+        reportProgress(report);
         return report;
       });
       await readable;
-      if (!mine.isCurrent()) return;
+      if (!isCurrent()) return;
       cancelQuestion();
-      take(result);
+      onResult(result);
     } catch (error) {
-      if (!mine.isCurrent()) return;
+      if (!isCurrent()) return;
       cancelQuestion();
       workerFailed(error);
     }
@@ -83,13 +92,13 @@ export function createPlay(
       (answer) => {
         if ('choice' in answer) decide(answer.choice);
         else if (answer.moves[0] === -2) giveUp();
-        else takeMoves(answer.moves);
+        else playMoves(answer.moves);
       },
     );
   }
 
   /** @param {readonly number[]} vertices the engine's moves; -1 passes */
-  function takeMoves(vertices) {
+  function playMoves(vertices) {
     withRules((rules) => {
       for (const vertex of vertices) {
         const { game: before } = store.get();
@@ -99,7 +108,7 @@ export function createPlay(
           return;
         }
         recordMove(rules, vertex);
-        say(gameOf(store.get()).sayMove(before, store.get().game));
+        announce(gameOf(store.get()).textOfMove(before, store.get().game));
       }
       continueGame();
     });
@@ -111,7 +120,7 @@ export function createPlay(
     const loser = engineToMove(state) ? state.game.toPlay : loserOf(state);
     cancelQuestion();
     store.apply(ended, { kind: 'resign', winner: /** @type {1 | 2} */ (3 - loser) });
-    say(sayResult(store.get()));
+    announce(textOfResult(store.get()));
   }
 
   /** Makes a choice of the opening. @param {import('../game/state.js').Choice} choice */
@@ -121,7 +130,7 @@ export function createPlay(
     if (state.phase !== 'playing' || !options.includes(choice)) return;
     cancelQuestion();
     const who = state.settings.human === 0 ? `swap.seat.${seat}` : by === 'engine' ? 'player.engine' : 'player.you';
-    say(t(`swap.said.${choice}`, { who: t(who) }));
+    announce(t(`swap.said.${choice}`, { who: t(who) }));
     store.apply(chosen, [...state.choices, choice]);
     store.apply(noticed, null);
     continueGame();
@@ -135,14 +144,14 @@ export function createPlay(
       if (verdict === 'ok') {
         cancelQuestion(); // a pending hint
         recordMove(rules, vertex);
-        say(gameOf(store.get()).sayMove(game, store.get().game));
+        announce(gameOf(store.get()).textOfMove(game, store.get().game));
         continueGame();
         return;
       }
       const point = vertex < 0 ? '' : nameOf(vertex, game.size);
       const key = rules.reason(vertex, verdict);
       store.apply(noticed, { key, params: { point } });
-      say(t(key, { point }));
+      announce(t(key, { point }));
     });
   }
 
@@ -178,7 +187,7 @@ export function createPlay(
         (search) => search(gameOf(state).hint(state)),
         ({ move: vertex, pv }) => {
           store.apply(hinted, { from, vertices: pv[0] === vertex ? pv : [vertex] });
-          say(t('say.hint', { point: vertex < 0 ? t('point.pass') : nameOf(vertex, state.game.size) }));
+          announce(t('say.hint', { point: vertex < 0 ? t('point.pass') : nameOf(vertex, state.game.size) }));
         },
       );
     },
@@ -192,7 +201,7 @@ export function createPlay(
       if (store.get().phase !== 'playing') return;
       cancelQuestion();
       store.apply(ended, { kind: 'time', winner: /** @type {1 | 2} */ (3 - loser) });
-      say(sayResult(store.get()));
+      announce(textOfResult(store.get()));
     },
   };
 }

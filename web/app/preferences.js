@@ -2,7 +2,7 @@
 // paint; the rest needs the board.
 
 import { pickLanguage, useLanguage } from '../i18n/language.js';
-import { fillTexts, languageNow, onTexts, t } from '../i18n/t.js';
+import { fillTexts, currentLanguage, onLanguageChange, t } from '../i18n/t.js';
 import { createPreferences } from '../ui/preferences.js';
 import { createSounds } from '../ui/sounds.js';
 import { applyTheme, watchTheme } from './theme.js';
@@ -16,17 +16,17 @@ const BUZZ_MS = 8;
 /** Loads the preferences and the language, which the first paint needs. */
 export function startPreferences() {
   /** @type {(now: Preferences, before: Preferences) => void} */
-  let changed = () => {};
-  const { get, set } = createPreferences((now, before) => changed(now, before));
+  let notify = () => {};
+  const { get, set } = createPreferences((now, before) => notify(now, before));
   applyTheme(get());
   const languageOf = ({ language } = get()) => (language === 'auto' ? pickLanguage(navigator.languages) : language);
 
   const translate = () => {
     fillTexts(document);
     document.title = t('app.title');
-    document.documentElement.lang = languageNow();
+    document.documentElement.lang = currentLanguage();
   };
-  onTexts(translate);
+  onLanguageChange(translate);
   translate();
 
   return {
@@ -35,9 +35,9 @@ export function startPreferences() {
     languageOf,
     /** Resolves when the texts of the initial language are loaded; English is built in. */
     texts: languageOf() === 'en' ? Promise.resolve() : useLanguage(languageOf()).catch(() => {}),
-    /** @param {typeof changed} watch */
+    /** @param {typeof notify} watch */
     onChange(watch) {
-      changed = watch;
+      notify = watch;
     },
   };
 }
@@ -48,9 +48,9 @@ export function startPreferences() {
  * @param {ReturnType<typeof import('../board/view.js').createBoard>} parts.board
  * @param {ReturnType<typeof startPreferences>} parts.preferences
  * @param {() => void} parts.render repaints everything in the current language
- * @param {() => void} parts.noLanguage the selected language could not be loaded
+ * @param {() => void} parts.onLanguageError the selected language could not be loaded
  */
-export function applyPreferences({ board, preferences, render, noLanguage }) {
+export function applyPreferences({ board, preferences, render, onLanguageError }) {
   const apply = watchTheme(board, preferences.get);
   preferences.onChange((now, before) => {
     apply();
@@ -58,12 +58,12 @@ export function applyPreferences({ board, preferences, render, noLanguage }) {
     if (next !== preferences.languageOf(before)) {
       useLanguage(next).catch(() => {
         preferences.set({ language: before.language });
-        noLanguage();
+        onLanguageError();
       });
     }
     render();
   });
-  onTexts(render);
+  onLanguageChange(render);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Computes what the panel shows, from the state alone: text, numbers and flags, which panel.js writes into the page.
 
-import { canHint, canUndo, engineToMove, gameOf, personToMove, sayResult, turnOf } from '../game/game-registry.js';
+import { canHint, canUndo, engineToMove, gameOf, personToMove, textOfResult, turnOf } from '../game/game-registry.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
@@ -34,7 +34,7 @@ function detailOf(state) {
   const { phase, notice, game, thinking, hint, record } = state;
   if (notice) return t(notice.key, notice.params);
   if (phase === 'loading') return '';
-  if (phase === 'over') return sayResult(state);
+  if (phase === 'over') return textOfResult(state);
   if (phase === 'scoring') return gameOf(state).scoring(state);
   if (record.refused)
     return t('detail.refused', { number: record.tree.moveNumber(), why: t(`refused.${record.refused}`) });
@@ -106,19 +106,19 @@ function placeOf(state) {
   const index = tree.path(node).length - 1;
   const length = tree.line().length - 1;
   const judgement = locked ? undefined : judgements.get(node);
-  const said = t('nav.value', { index, length });
+  const place = t('nav.value', { index, length });
   return {
     index,
     length,
-    text: judgement ? t('nav.judged', { place: said, percent: Math.round(100 * judgement.blackRate) }) : said,
+    text: judgement ? t('nav.judged', { place, percent: Math.round(100 * judgement.blackRate) }) : place,
   };
 }
 
 /** @param {State} state @returns {PanelView} */
 export function viewOf(state) {
-  const { phase, settings, thinking, engineInfo, failure, shows, study } = state;
+  const { phase, settings, thinking, engineInfo, failure, layers, study } = state;
   const game = gameOf(state);
-  const known = !study.locked && engineInfo !== null && engineInfo.blackRate !== null && game.holds(state);
+  const isRated = !study.locked && engineInfo !== null && engineInfo.blackRate !== null && game.isReportValid(state);
   return {
     game: settings.game,
     phase,
@@ -127,16 +127,16 @@ export function viewOf(state) {
     thinking: thinking !== null,
     status: statusOf(state),
     detail: detailOf(state),
-    warns: state.notice !== null,
+    isWarning: state.notice !== null,
     rules: game.rulesText(settings),
     players: [playerOf(state, 1), playerOf(state, 2)],
-    engine: settings.human !== 0 || thinking !== null || (known && settings.game === 'gomoku'),
+    engine: settings.human !== 0 || thinking !== null || (isRated && settings.game === 'gomoku'),
     progress: { done: thinking?.done ?? 0, limit: thinking?.limit ?? game.limit(state), text: game.progress(state) },
-    rate: known ? { black: Math.round(100 * (engineInfo.blackRate ?? 0)), text: game.rate(state) } : null,
+    rate: isRated ? { black: Math.round(100 * (engineInfo.blackRate ?? 0)), text: game.rate(state) } : null,
     failure: failure ? t(failure.text.key, failure.text.params) : '',
     actions: actionsOf(state),
     options: phase === 'playing' && turnOf(state).by === 'person' ? turnOf(state).options : [],
-    layers: Object.fromEntries(game.layers(state).map((layer) => [layer, shows[layer]])),
+    layers: Object.fromEntries(game.layers(state).map((layer) => [layer, layers[layer]])),
     legend: game.legend(state),
   };
 }

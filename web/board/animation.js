@@ -22,13 +22,13 @@ export function createAnimation() {
     /**
      * @param {Pick<Position, 'size' | 'stones'>} before
      * @param {Pick<Position, 'size' | 'stones'>} after
-     * @param {boolean} [still] no animation
+     * @param {boolean} [reducedMotion] no animation
      */
-    animate(before, after, still = false) {
+    animate(before, after, reducedMotion = false) {
       if (before.stones === after.stones) return; // only marks or overlays have changed
       arrivals.clear();
       departures.clear();
-      if (still || before.size !== after.size) return;
+      if (reducedMotion || before.size !== after.size) return;
       const now = performance.now();
       for (let v = 0; v < after.stones.length; v++) {
         if (before.stones[v] === after.stones[v]) continue;
@@ -45,7 +45,7 @@ export function createAnimation() {
      * Progress of every animated stone; finished animations are removed.
      * @param {number} now
      */
-    at(now) {
+    progressAt(now) {
       const arriving = new Map();
       const leaving = new Map();
       for (const [v, at] of arrivals) {

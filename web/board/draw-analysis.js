@@ -10,14 +10,14 @@ import { centerOf } from './geometry.js';
 const DARK = '#10233f';
 const LIGHT = '#ffffff';
 /** Ownership closer to 0 than this is not drawn. */
-const LEAST_OWNED = 0.12;
+const MIN_OWNERSHIP = 0.12;
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {string} text of one or two lines
  * @param {number} x @param {number} y @param {number} size font size of the first line, in pixels
  */
-function write(context, text, x, y, size) {
+function drawText(context, text, x, y, size) {
   const lines = text.split('\n');
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -46,7 +46,7 @@ export function drawCandidate(context, layout, { vertex, text = '', weight = 1 }
   context.strokeStyle = weight === 1 ? '#ffffff' : DARK;
   context.stroke();
   context.fillStyle = dark ? LIGHT : DARK;
-  write(context, text, x, y, pitch * (pitch < 26 ? 0.44 : 0.36));
+  drawText(context, text, x, y, pitch * (pitch < 26 ? 0.44 : 0.36));
 }
 
 /**
@@ -74,7 +74,7 @@ export function drawLiberties(context, layout, theme, { vertex, text = '', weigh
   }
   const { x, y } = centerOf(layout, vertex);
   context.fillStyle = color === 1 ? LIGHT : '#14110d';
-  write(context, text, x, y, pitch * (text.length > 1 ? 0.46 : 0.54));
+  drawText(context, text, x, y, pitch * (text.length > 1 ? 0.46 : 0.54));
 }
 
 /**
@@ -88,10 +88,10 @@ export function drawOwnership(context, layout, ownership, stones) {
   const line = Math.max(1, Math.round(layout.pitch / 36));
   for (let vertex = 0; vertex < ownership.length; vertex++) {
     const owner = ownership[vertex];
-    const sure = Math.min(1, Math.abs(owner));
-    if (sure < LEAST_OWNED || stones[vertex] === (owner > 0 ? 1 : 2)) continue;
+    const certainty = Math.min(1, Math.abs(owner));
+    if (certainty < MIN_OWNERSHIP || stones[vertex] === (owner > 0 ? 1 : 2)) continue;
     const { x, y } = centerOf(layout, vertex);
-    const side = Math.max(2, Math.round(layout.pitch * (0.1 + 0.36 * sure)));
+    const side = Math.max(2, Math.round(layout.pitch * (0.1 + 0.36 * certainty)));
     const left = Math.round(x - side / 2);
     const top = Math.round(y - side / 2);
     context.fillStyle = owner > 0 ? 'rgba(243, 227, 195, 0.9)' : 'rgba(58, 42, 22, 0.9)';

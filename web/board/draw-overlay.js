@@ -34,7 +34,7 @@ const LINES = {
 const DARK = '#10233f';
 const LIGHT = '#ffffff';
 /** Half the width of a band, in units of the pitch. */
-const BREADTH = 0.3;
+const BAND_RADIUS = 0.3;
 
 /**
  * A band is a rounded outline around its cells, dark for black or light for white, over a wider contrasting line. Open
@@ -51,7 +51,7 @@ export function drawBands(context, layout, bands) {
     const a = centerOf(layout, from);
     const b = centerOf(layout, to);
     const angle = Math.atan2(b.y - a.y, b.x - a.x);
-    const r = pitch * BREADTH;
+    const r = pitch * BAND_RADIUS;
     const { width, dash } = LINES[type];
     const line = Math.max(1.25, pitch * width);
     context.beginPath();
@@ -102,7 +102,7 @@ export function drawRow(context, layout, theme, row) {
  */
 export function drawNumber(context, layout, { vertex, color, text }) {
   const { x, y } = centerOf(layout, vertex);
-  write(context, text, x, y, layout.pitch * (text.length > 1 ? 0.4 : 0.5), color === 1 ? LIGHT : '#14110d');
+  drawText(context, text, x, y, layout.pitch * (text.length > 1 ? 0.4 : 0.5), color === 1 ? LIGHT : '#14110d');
 }
 
 /**
@@ -168,7 +168,7 @@ export function drawTag(context, layout, { vertex, text = '', color }) {
   context.lineWidth = Math.max(1, pitch * 0.045);
   context.strokeStyle = color === 1 ? LIGHT : DARK;
   context.stroke();
-  write(context, text, x, y, pitch * (text.length > 1 ? 0.34 : 0.42), color === 1 ? LIGHT : DARK);
+  drawText(context, text, x, y, pitch * (text.length > 1 ? 0.34 : 0.42), color === 1 ? LIGHT : DARK);
 }
 
 /**
@@ -179,7 +179,7 @@ export function drawTag(context, layout, { vertex, text = '', color }) {
  * @param {number} size font size in pixels
  * @param {string} ink
  */
-function write(context, text, x, y, size, ink) {
+function drawText(context, text, x, y, size, ink) {
   context.font = `700 ${size.toFixed(1)}px ui-sans-serif, system-ui, sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

@@ -52,8 +52,8 @@ import { drawCandidate, drawLiberties, drawOwnership } from './draw-analysis.js'
  * Input and animation.
  * @typedef {object} Interaction
  * @property {number} hover vertex under the pointer
- * @property {number} ghost colour of the stone that would be played there, 0 for none
- * @property {boolean} aim crosshair across the board, needed where a finger hides the point
+ * @property {number} hoverStone colour of the stone that would be played there, 0 for none
+ * @property {boolean} crosshair crosshair across the board, needed where a finger hides the point
  * @property {boolean} loupe magnifies the point beside the finger
  * @property {import('./coordinates.js').Coordinates} coords
  * @property {number} cursor vertex of the keyboard cursor
@@ -64,8 +64,8 @@ import { drawCandidate, drawLiberties, drawOwnership } from './draw-analysis.js'
 /** @type {Interaction} */
 export const noInteraction = {
   hover: -1,
-  ghost: 0,
-  aim: false,
+  hoverStone: 0,
+  crosshair: false,
   loupe: false,
   coords: 'letters',
   cursor: -1,
@@ -84,7 +84,7 @@ export function drawFrame(context, layout, theme, position, interaction) {
   const stones = stonesFor(layout.pitch, theme);
   context.globalAlpha = 1;
   context.drawImage(emptyBoard(layout, theme, interaction.coords), 0, 0);
-  if (interaction.aim && interaction.hover >= 0) drawAim(context, layout, theme, interaction.hover);
+  if (interaction.crosshair && interaction.hover >= 0) drawCrosshair(context, layout, theme, interaction.hover);
   drawStones(context, layout, stones, position, interaction.arriving);
   drawLeaving(context, layout, stones, interaction.leaving);
   if (position.owner) drawTerritory(context, layout, position);
@@ -94,8 +94,16 @@ export function drawFrame(context, layout, theme, position, interaction) {
     drawSprite(context, layout, stones, ghost.color, ghost.vertex, 0.62, 1);
     drawNumber(context, layout, ghost);
   }
-  if (interaction.ghost && interaction.hover >= 0) {
-    drawSprite(context, layout, stones, interaction.ghost, interaction.hover, interaction.aim ? 0.8 : 0.55, 1);
+  if (interaction.hoverStone && interaction.hover >= 0) {
+    drawSprite(
+      context,
+      layout,
+      stones,
+      interaction.hoverStone,
+      interaction.hover,
+      interaction.crosshair ? 0.8 : 0.55,
+      1,
+    );
   }
   if (position.ko >= 0 && !position.owner) drawKo(context, layout, theme, position.ko);
   const numbered = position.marks?.some(({ kind, vertex }) => kind === 'liberties' && vertex === position.last);
@@ -152,7 +160,7 @@ export function drawKo(context, layout, theme, vertex) {
  * @param {Theme} theme
  * @param {number} vertex
  */
-export function drawAim(context, layout, theme, vertex) {
+export function drawCrosshair(context, layout, theme, vertex) {
   const { x, y } = centerOf(layout, vertex);
   const thick = Math.max(2, layout.line * 2);
   context.fillStyle = theme.accent;

@@ -13,7 +13,7 @@ export const STONE_RADIUS = 0.478;
  * Margin between the outermost line and the edge of the board, in cells.
  * @param {boolean} coords whether it contains coordinates
  */
-export const rimOf = (coords) => (coords ? 1.02 : 0.72);
+export const marginOf = (coords) => (coords ? 1.02 : 0.72);
 
 /**
  * @typedef {object} Layout
@@ -23,7 +23,7 @@ export const rimOf = (coords) => (coords ? 1.02 : 0.72);
  * @property {number} origin centre of the first line
  * @property {number} line thickness of a line, an integer
  * @property {boolean} coords whether the margin has room for coordinates
- * @property {typeof loosely} [loose] shifts stones slightly from their points, as if placed by hand
+ * @property {typeof jitteredCenter} [jitter] shifts stones slightly from their points, as if placed by hand
  */
 
 /**
@@ -33,7 +33,7 @@ export const rimOf = (coords) => (coords ? 1.02 : 0.72);
  * @returns {Layout}
  */
 export function layoutOf(size, pixels, coords) {
-  const pitch = Math.max(2, Math.floor(pixels / (size - 1 + 2 * rimOf(coords))));
+  const pitch = Math.max(2, Math.floor(pixels / (size - 1 + 2 * marginOf(coords))));
   const line = Math.max(1, Math.round(pitch / 42));
   const edge = Math.floor((pixels - pitch * (size - 1)) / 2);
   return { size, pixels, pitch, origin: edge + (line % 2) / 2, line, coords };
@@ -50,26 +50,26 @@ export function centerOf(layout, vertex) {
 }
 
 /** Maximum shift of a stone from its point, in cells; adjacent stones then overlap by at most 0.02 cells. */
-const LOOSE = 0.032;
+const MAX_JITTER = 0.032;
 
 /**
  * Centre of the stone on a vertex.
  * @param {Layout} layout
  * @param {number} vertex
  */
-export const stoneCenter = (layout, vertex) => (layout.loose ?? centerOf)(layout, vertex);
+export const stoneCenter = (layout, vertex) => (layout.jitter ?? centerOf)(layout, vertex);
 
 /**
  * Centre of a stone with a small pseudorandom shift that depends on the vertex alone.
  * @param {Layout} layout
  * @param {number} vertex
  */
-export function loosely(layout, vertex) {
+export function jitteredCenter(layout, vertex) {
   const { x, y } = centerOf(layout, vertex);
   const noise = Math.imul(vertex + 1, 0x9e3779b1) >>> 0;
   const angle = ((noise & 0xffff) / 0x10000) * 2 * Math.PI;
-  const far = layout.pitch * LOOSE * ((noise >>> 16) / 0x10000);
-  return { x: x + far * Math.cos(angle), y: y + far * Math.sin(angle) };
+  const distance = layout.pitch * MAX_JITTER * ((noise >>> 16) / 0x10000);
+  return { x: x + distance * Math.cos(angle), y: y + distance * Math.sin(angle) };
 }
 
 /**

@@ -25,7 +25,7 @@ export function createGrid(root, { onAct, onCursor, region }) {
 
   root.setAttribute('role', 'grid');
 
-  const shown = () => region ?? { left: 0, top: 0, right: size - 1, bottom: size - 1 };
+  const visibleRegion = () => region ?? { left: 0, top: 0, right: size - 1, bottom: size - 1 };
 
   /** @param {number} lines */
   function build(lines) {
@@ -33,9 +33,9 @@ export function createGrid(root, { onAct, onCursor, region }) {
     cells = [];
     labels = [];
     const rows = document.createDocumentFragment();
-    const { left, top, right, bottom } = shown();
-    const hide = (/** @type {HTMLElement} */ element, /** @type {boolean} */ isOut) =>
-      isOut && (element.style.visibility = 'hidden');
+    const { left, top, right, bottom } = visibleRegion();
+    const hide = (/** @type {HTMLElement} */ element, /** @type {boolean} */ isOutside) =>
+      isOutside && (element.style.visibility = 'hidden');
     for (let y = 0; y < size; y++) {
       const row = document.createElement('div');
       row.setAttribute('role', 'row');
@@ -76,7 +76,7 @@ export function createGrid(root, { onAct, onCursor, region }) {
     const x = current % size;
     const y = Math.floor(current / size);
     const all = event.ctrlKey || event.metaKey;
-    const { left, top, right, bottom } = shown();
+    const { left, top, right, bottom } = visibleRegion();
     /** @param {number} column @param {number} row */
     const at = (column, row) => Math.min(bottom, Math.max(top, row)) * size + Math.min(right, Math.max(left, column));
     switch (event.key) {

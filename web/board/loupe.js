@@ -9,7 +9,7 @@ import { centerOf } from './geometry.js';
 const ZOOM = 1.7;
 /** Radius as a fraction of the board's side, and distance from the finger in radii. */
 const RADIUS = 0.155;
-const AWAY = 1.75;
+const DISTANCE = 1.75;
 
 /**
  * Centre and radius of the loupe: above the finger or, near the top edge, on the side with more room. It lies entirely
@@ -22,10 +22,10 @@ export function loupeAt(layout, vertex) {
   const { x, y } = centerOf(layout, vertex);
   const radius = pixels * RADIUS;
   const clamp = (/** @type {number} */ at) => Math.min(pixels - radius, Math.max(radius, at));
-  const above = y - radius * AWAY;
+  const above = y - radius * DISTANCE;
   if (above >= radius) return { x: clamp(x), y: above, radius };
   const side = x < pixels / 2 ? 1 : -1;
-  return { x: clamp(x + side * radius * (AWAY + 0.25)), y: clamp(above), radius };
+  return { x: clamp(x + side * radius * (DISTANCE + 0.25)), y: clamp(above), radius };
 }
 
 /**
@@ -37,7 +37,7 @@ export function loupeAt(layout, vertex) {
 export function drawLoupe(context, layout, theme, vertex) {
   const from = centerOf(layout, vertex);
   const { x, y, radius } = loupeAt(layout, vertex);
-  const seen = radius / ZOOM;
+  const sourceRadius = radius / ZOOM;
   context.save();
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
@@ -46,10 +46,10 @@ export function drawLoupe(context, layout, theme, vertex) {
   context.clip();
   context.drawImage(
     context.canvas,
-    from.x - seen,
-    from.y - seen,
-    seen * 2,
-    seen * 2,
+    from.x - sourceRadius,
+    from.y - sourceRadius,
+    sourceRadius * 2,
+    sourceRadius * 2,
     x - radius,
     y - radius,
     radius * 2,

@@ -52,10 +52,10 @@ export function watchPointer(root, { locate, onHover, onAct }) {
       if (press?.id !== event.pointerId) return;
       const vertex = locate(event);
       const finger = event.pointerType === 'touch';
-      const meant = vertex >= 0 && (finger || vertex === press.vertex);
+      const isAction = vertex >= 0 && (finger || vertex === press.vertex);
       press = null;
       if (finger) onHover(-1, false);
-      if (meant) onAct(vertex, finger);
+      if (isAction) onAct(vertex, finger);
     },
     { signal },
   );

@@ -21,7 +21,7 @@ export function createPreview({ playable, onChange }) {
   }
 
   return {
-    at: () => vertex,
+    pending: () => vertex,
     cancel: () => show(-1),
 
     /** @param {Confirm} next */
@@ -36,14 +36,14 @@ export function createPreview({ playable, onChange }) {
      * @param {number} next
      * @param {boolean} finger
      */
-    mustWait(next, finger) {
-      const waits = (mode === 'always' || (mode === 'touch' && finger)) && next !== vertex && playable(next);
-      show(waits ? next : -1);
-      return waits;
+    needsConfirmation(next, finger) {
+      const isPending = (mode === 'always' || (mode === 'touch' && finger)) && next !== vertex && playable(next);
+      show(isPending ? next : -1);
+      return isPending;
     },
 
     /** Returns the pending point, now confirmed, and clears it; -1 for none. */
-    take() {
+    confirm() {
       const confirmed = vertex;
       show(-1);
       return confirmed;

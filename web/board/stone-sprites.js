@@ -22,10 +22,10 @@ const SHELLS = 4;
  * @param {number} half
  * @param {number} radius
  * @param {[string, string, string]} colours
- * @param {string} rim
+ * @param {string} outline
  * @param {boolean} dark
  */
-function body(half, radius, colours, rim, dark) {
+function body(half, radius, colours, outline, dark) {
   const { canvas, context } = createCanvas(half * 2, half * 2);
   context.translate(half, half);
   fillRadial(
@@ -41,7 +41,7 @@ function body(half, radius, colours, rim, dark) {
   context.fill();
   // The outline is drawn last and inside the radius, so that the silhouette is even all round.
   context.lineWidth = Math.max(0.6, radius * 0.035);
-  context.strokeStyle = rim;
+  context.strokeStyle = outline;
   circle(context, 0, 0, radius - context.lineWidth / 2);
   context.stroke();
   return { canvas, context };

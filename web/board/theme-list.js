@@ -1,7 +1,7 @@
 // All boards that can be chosen, each with a light and a dark theme.
 
 import { paperTexture, slateTexture } from './textures.js';
-import { day, night, plain } from './theme.js';
+import { lightTheme, darkTheme, highContrastTheme } from './theme.js';
 
 /** @typedef {import('./theme.js').Theme} Theme */
 /** @typedef {'kaya' | 'slate' | 'paper'} BoardName */
@@ -11,7 +11,7 @@ export const BOARDS = ['kaya', 'slate', 'paper'];
 
 /** @type {Theme} */
 const slate = {
-  ...day,
+  ...lightTheme,
   name: 'slate',
   ground: slateTexture,
   wood: [104, 118, 126],
@@ -29,11 +29,18 @@ const slate = {
 };
 
 /** @type {Theme} */
-const slateNight = { ...slate, name: 'slate-night', wood: [72, 84, 92], grain: 11, ink: '#06090b', white: night.white };
+const slateDark = {
+  ...slate,
+  name: 'slate-night',
+  wood: [72, 84, 92],
+  grain: 11,
+  ink: '#06090b',
+  white: darkTheme.white,
+};
 
 /** @type {Theme} */
 const paper = {
-  ...day,
+  ...lightTheme,
   name: 'paper',
   ground: paperTexture,
   wood: [247, 243, 233],
@@ -49,10 +56,11 @@ const paper = {
 };
 
 /** @type {Theme} */
-const paperNight = { ...paper, name: 'paper-night', wood: [196, 190, 178], white: ['#fbfaf6', '#f3f0e8', '#d8d3c6'] };
+const paperDark = { ...paper, name: 'paper-night', wood: [196, 190, 178], white: ['#fbfaf6', '#f3f0e8', '#d8d3c6'] };
 
 /** @type {Record<BoardName, readonly [Theme, Theme]>} light, dark */
-const boards = { kaya: [day, night], slate: [slate, slateNight], paper: [paper, paperNight] };
+const boards = { kaya: [lightTheme, darkTheme], slate: [slate, slateDark], paper: [paper, paperDark] };
 
-/** @param {BoardName} board @param {boolean} dark @param {boolean} contrast */
-export const themeOf = (board, dark, contrast) => (contrast ? plain : boards[board][dark ? 1 : 0]);
+/** @param {BoardName} board @param {boolean} isDark @param {boolean} isHighContrast */
+export const themeOf = (board, isDark, isHighContrast) =>
+  isHighContrast ? highContrastTheme : boards[board][isDark ? 1 : 0];

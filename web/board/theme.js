@@ -23,7 +23,7 @@
  */
 
 /** @type {Theme} */
-export const day = {
+export const lightTheme = {
   name: 'day',
   wood: [222, 180, 116],
   grain: 10,
@@ -42,8 +42,8 @@ export const day = {
 };
 
 /** @type {Theme} */
-export const night = {
-  ...day,
+export const darkTheme = {
+  ...lightTheme,
   name: 'night',
   wood: [166, 126, 76],
   grain: 9,
@@ -66,8 +66,8 @@ function plainBackground(context, pixels, { wood }) {
 }
 
 /** High contrast: black, white and one colour for the board. @type {Theme} */
-export const plain = {
-  ...day,
+export const highContrastTheme = {
+  ...lightTheme,
   name: 'plain',
   ground: plainBackground,
   wood: [240, 214, 150],
@@ -86,4 +86,4 @@ export const plain = {
 };
 
 /** For printing: lines and stones on white. @type {Theme} */
-export const print = { ...plain, name: 'print', wood: [255, 255, 255] };
+export const printTheme = { ...highContrastTheme, name: 'print', wood: [255, 255, 255] };

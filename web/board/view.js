@@ -1,7 +1,7 @@
 // A board in the page: canvas, accessible grid and pointer input. It draws a given position and reports the points that
 // the user chooses; it knows no rules, engine or language. Changes are drawn in the next animation frame.
 
-import { layoutOf, vertexAt, loosely } from './geometry.js';
+import { layoutOf, vertexAt, jitteredCenter } from './geometry.js';
 import { drawFrame, noInteraction } from './frame.js';
 import { createGrid } from './grid.js';
 import { watchPointer } from './pointer.js';
@@ -21,13 +21,13 @@ const MAX_PIXELS = 4096;
  * @property {HTMLElement} grid lies over the canvas
  * @property {Theme} theme
  * @property {(vertex: number) => void} onPoint a point was clicked, tapped or entered
- * @property {(vertex: number) => number} ghostAt colour of the stone that would be played there, 0 for none
+ * @property {(vertex: number) => number} hoverStoneAt colour of the stone that would be played there, 0 for none
  * @property {(vertex: number) => string} describe label of a point for screen readers
- * @property {(vertex: number) => void} [onLook] the point that is pointed at, or the keyboard cursor; -1 for none
- * @property {boolean} [still] no animation
+ * @property {(vertex: number) => void} [onPointChange] the point under the pointer or the keyboard cursor; -1 for none
+ * @property {boolean} [reducedMotion] no animation
  * @property {Coordinates} [coords]
  * @property {(vertex: number) => void} [onPreview] the point that awaits confirmation, -1 for none
- * @property {() => void} [onFeel] haptic feedback: the finger reached another point, or a move awaits confirmation
+ * @property {() => void} [onHaptic] haptic feedback: the finger reached another point, or a move awaits confirmation
  */
 
 /**
@@ -38,21 +38,21 @@ export function createBoard({
   grid: gridRoot,
   theme,
   onPoint,
-  ghostAt,
+  hoverStoneAt,
   describe,
-  onLook,
-  still,
+  onPointChange,
+  reducedMotion,
   coords = 'letters',
   onPreview,
-  onFeel,
+  onHaptic,
 }) {
   const context = canvas.getContext('2d', { alpha: false });
-  if (!context) throw new Error('This browser gives no 2D canvas.');
+  if (!context) throw new Error('This browser does not support 2D canvas.');
 
   /** @type {Position | null} */
   let position = null;
   let layout = layoutOf(9, 0, coords !== 'none');
-  let loose = false;
+  let isJittered = false;
   let side = 0; // of the canvas in device pixels, 0 until measured
   let scale = 1; // device pixels per CSS pixel of the canvas
   let hover = -1;
@@ -64,12 +64,12 @@ export function createBoard({
     frame ||= requestAnimationFrame(draw);
   };
 
-  let looked = -1;
+  let reportedPoint = -1;
   /** @param {number} vertex */
-  function look(vertex) {
-    if (vertex === looked) return;
-    looked = vertex;
-    onLook?.(vertex);
+  function reportPoint(vertex) {
+    if (vertex === reportedPoint) return;
+    reportedPoint = vertex;
+    onPointChange?.(vertex);
   }
 
   /** @param {number} now */
@@ -78,25 +78,25 @@ export function createBoard({
     frame = 0;
     if (!position || !side || !context) return;
     const cursor = grid.cursor();
-    const waiting = preview.at();
+    const pending = preview.pending();
     // A finger on the board takes precedence over a pending move, that over the keyboard, and that over the mouse.
-    const point = finger ? hover : waiting >= 0 ? waiting : cursor < 0 ? hover : -1;
-    look(point >= 0 ? point : cursor);
+    const point = finger ? hover : pending >= 0 ? pending : cursor < 0 ? hover : -1;
+    reportPoint(point >= 0 ? point : cursor);
     drawFrame(context, layout, theme, position, {
       ...noInteraction,
       hover: point,
-      ghost: point >= 0 ? ghostAt(point) : 0,
-      aim: finger || waiting >= 0,
+      hoverStone: point >= 0 ? hoverStoneAt(point) : 0,
+      crosshair: finger || pending >= 0,
       loupe: finger,
       coords,
       cursor,
-      ...motion.at(now),
+      ...motion.progressAt(now),
     });
     if (motion.isMoving()) invalidate();
   }
 
   /** Positions the cells of the grid over the painted points. */
-  function layGrid() {
+  function alignGrid() {
     const { size, pitch, origin } = layout;
     gridRoot.style.setProperty('--grid-inset', `${(origin - pitch / 2) / scale}px`);
     gridRoot.style.setProperty('--grid-side', `${(pitch * size) / scale}px`);
@@ -104,8 +104,8 @@ export function createBoard({
 
   function relayout() {
     if (!position || !side) return;
-    layout = { ...layoutOf(position.size, side, coords !== 'none'), loose: loose ? loosely : undefined };
-    layGrid();
+    layout = { ...layoutOf(position.size, side, coords !== 'none'), jitter: isJittered ? jitteredCenter : undefined };
+    alignGrid();
   }
 
   const observer = new ResizeObserver((entries) => {
@@ -132,9 +132,9 @@ export function createBoard({
   }
 
   const preview = createPreview({
-    playable: (vertex) => ghostAt(vertex) !== 0,
+    playable: (vertex) => hoverStoneAt(vertex) !== 0,
     onChange(vertex) {
-      if (vertex >= 0) onFeel?.();
+      if (vertex >= 0) onHaptic?.();
       onPreview?.(vertex);
       invalidate();
     },
@@ -148,13 +148,13 @@ export function createBoard({
     },
     onHover(vertex, byFinger) {
       if (vertex === hover && byFinger === finger) return;
-      if (byFinger && finger && vertex >= 0) onFeel?.();
+      if (byFinger && finger && vertex >= 0) onHaptic?.();
       hover = vertex;
       finger = byFinger;
       invalidate();
     },
     onAct(vertex, byFinger) {
-      if (!preview.mustWait(vertex, byFinger)) onPoint(vertex);
+      if (!preview.needsConfirmation(vertex, byFinger)) onPoint(vertex);
     },
   });
 
@@ -162,7 +162,7 @@ export function createBoard({
     /** @param {Position} next */
     show(next) {
       if (next === position) return;
-      if (position) motion.animate(position, next, still);
+      if (position) motion.animate(position, next, reducedMotion);
       const resized = position?.size !== next.size;
       if (position?.stones !== next.stones) preview.cancel();
       position = next;
@@ -171,7 +171,7 @@ export function createBoard({
     },
 
     /** Updates the labels for screen readers; cheap if nothing changed. */
-    speak() {
+    updateLabels() {
       if (position) grid.update(position.size, describe);
     },
 
@@ -182,18 +182,18 @@ export function createBoard({
     },
 
     /** @param {boolean} next */
-    setStill(next) {
-      still = next;
+    setReducedMotion(next) {
+      reducedMotion = next;
     },
 
     /**
      * Sets the coordinates on the margin, and whether stones are shifted slightly from their points.
      * @param {Coordinates} system
-     * @param {boolean} irregular
+     * @param {boolean} jittered
      */
-    setRim(system, irregular) {
+    setCoordinates(system, jittered) {
       coords = system;
-      loose = irregular;
+      isJittered = jittered;
       relayout();
       invalidate();
     },
@@ -201,7 +201,7 @@ export function createBoard({
     setConfirm: preview.setMode,
     /** Plays the pending move. */
     confirm() {
-      const vertex = preview.take();
+      const vertex = preview.confirm();
       if (vertex >= 0) onPoint(vertex);
     },
     cancel: preview.cancel,

@@ -44,16 +44,16 @@ export function newClock(rules) {
  * The time left after some has elapsed, null if there is none.
  * @param {TimeLeft} left
  * @param {number} period
- * @param {number} gone
+ * @param {number} elapsed
  * @returns {TimeLeft | null}
  */
-function spend({ main, period: here, periods }, period, gone) {
-  if (gone < main) return { main: main - gone, period: here, periods };
-  let rest = gone - main;
+function subtract({ main, period: current, periods }, period, elapsed) {
+  if (elapsed < main) return { main: main - elapsed, period: current, periods };
+  let rest = elapsed - main;
   while (periods > 0) {
-    if (rest < here) return { main: 0, period: here - rest, periods };
-    rest -= here;
-    here = period;
+    if (rest < current) return { main: 0, period: current - rest, periods };
+    rest -= current;
+    current = period;
     periods--;
   }
   return null;
@@ -66,8 +66,8 @@ const withLeft = ({ times }, colour, left) => (colour === 1 ? [left, times[1]] :
 export function tick(clock, now) {
   const { rules, times, running, since, flag } = clock;
   if (!running || flag || rules.kind === 'none') return clock.since === now ? clock : { ...clock, since: now };
-  const gone = Math.min(MAX_STEP, Math.max(0, now - since));
-  const left = spend(times[running - 1], rules.period, gone);
+  const elapsed = Math.min(MAX_STEP, Math.max(0, now - since));
+  const left = subtract(times[running - 1], rules.period, elapsed);
   if (!left)
     return {
       ...clock,
@@ -98,7 +98,7 @@ export function run(clock, colour, now) {
  * @param {number} now
  * @returns {Clock}
  */
-export function moved(clock, colour, now) {
+export function afterMove(clock, colour, now) {
   const at = tick(clock, now);
   if (at.flag) return at;
   const { kind, period } = at.rules;
@@ -117,14 +117,14 @@ export function budget(clock, colour) {
   const { main, period, periods } = times[colour - 1];
   const share = (main - Math.min(RESERVE, main / 2)) / 40;
   // In byo-yomi only what a move regains is used, so no period is lost, not even one before the last.
-  const back =
+  const regained =
     rules.kind === 'fischer'
       ? Math.min(rules.period, main) * 0.9
       : periods > 0
         ? (main > 0 ? rules.period : period) * 0.8
         : 0;
-  const whole = rules.kind === 'byo-yomi' && periods > 0 ? main + period : main;
-  return Math.max(20, Math.min(share + back, whole * 0.8, whole - MARGIN));
+  const total = rules.kind === 'byo-yomi' && periods > 0 ? main + period : main;
+  return Math.max(20, Math.min(share + regained, total * 0.8, total - MARGIN));
 }
 
 /**

@@ -5,7 +5,7 @@
 // are stopped (the engine pauses then, too), while an opening assigns the colours, while a failure waits for a retry,
 // or while an earlier position is shown. Undoing a move does not restore time.
 
-import { budget, moved, newClock, readTimeControl, run, tick, warning } from './clock.js';
+import { budget, afterMove, newClock, readTimeControl, run, tick, warning } from './clock.js';
 
 /** @typedef {import('./clock.js').Clock} Clock */
 /** @typedef {import('./clock.js').TimeControl} TimeControl */
@@ -15,7 +15,7 @@ const NAME = 'ponnuki.clock';
 
 /**
  * What the clock needs to know about a game.
- * @typedef {object} Sight
+ * @typedef {object} GameInfo
  * @property {unknown} game identity of the game
  * @property {TimeControl | undefined} rules
  * @property {number} moves so far
@@ -32,48 +32,49 @@ const NAME = 'ponnuki.clock';
  */
 export function createClockRunner({ now, onShow, onWarning, onFlag }) {
   let clock = newClock(readTimeControl(null));
-  /** @type {Sight | null} */
-  let sight = null;
+  /** @type {GameInfo | null} */
+  let game = null;
   let timer = 0;
   let isStopped = false;
   let isHidden = false;
 
   /** Stores the times for a reload of this tab. */
-  function keep() {
+  function store() {
     try {
       const { rules, times } = clock;
       if (rules.kind === 'none') sessionStorage.removeItem(NAME);
-      else sessionStorage.setItem(NAME, JSON.stringify({ rules, times, moves: sight?.moves }));
+      else sessionStorage.setItem(NAME, JSON.stringify({ rules, times, moves: game?.moves }));
     } catch {
       /* blocked or full: after a reload the clocks start afresh */
     }
   }
 
   /** @param {TimeControl} rules @param {number} moves @returns {Clock} */
-  function begin(rules, moves) {
+  function restoreOrNew(rules, moves) {
     const fresh = newClock(rules);
     try {
-      const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
-      const fits = kept && moves > 0 && kept.moves === moves && JSON.stringify(kept.rules) === JSON.stringify(rules);
-      const times = fits && Array.isArray(kept.times) && kept.times.length === 2 ? kept.times : null;
-      const whole = times?.every((/** @type {any} */ left) =>
+      const stored = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
+      const fits =
+        stored && moves > 0 && stored.moves === moves && JSON.stringify(stored.rules) === JSON.stringify(rules);
+      const times = fits && Array.isArray(stored.times) && stored.times.length === 2 ? stored.times : null;
+      const isValid = times?.every((/** @type {any} */ left) =>
         ['main', 'period', 'periods'].every((part) => Number.isFinite(left?.[part]) && left[part] >= 0),
       );
-      return whole ? { ...fresh, times } : fresh;
+      return isValid ? { ...fresh, times } : fresh;
     } catch {
       return fresh;
     }
   }
 
   /** @param {Clock} next */
-  function become(next) {
+  function setClock(next) {
     const before = clock;
     clock = next;
-    const word = warning(before, next);
-    if (word && next.running) onWarning(word, next.running, next.rules);
+    const due = warning(before, next);
+    if (due && next.running) onWarning(due, next.running, next.rules);
     onShow(clock, isStopped);
     const ticking = clock.running !== 0;
-    if (ticking && !timer) timer = window.setInterval(() => become(tick(clock, now())), TICK_MS);
+    if (ticking && !timer) timer = window.setInterval(() => setClock(tick(clock, now())), TICK_MS);
     if (!ticking && timer) {
       clearInterval(timer);
       timer = 0;
@@ -81,42 +82,42 @@ export function createClockRunner({ now, onShow, onWarning, onFlag }) {
     if (next.flag && !before.flag) onFlag(next.flag);
   }
 
-  function settle() {
-    const goes = sight?.live && sight.moves > 0 && !isStopped && !isHidden ? sight.toPlay : 0;
-    become(run(clock, goes, now()));
+  function updateRunning() {
+    const running = game?.live && game.moves > 0 && !isStopped && !isHidden ? game.toPlay : 0;
+    setClock(run(clock, running, now()));
   }
 
   addEventListener('pagehide', () => {
     clock = tick(clock, now());
-    keep();
+    store();
   });
 
   return {
-    /** @param {Sight} next */
-    see(next) {
-      const before = sight;
-      sight = next;
+    /** @param {GameInfo} next */
+    update(next) {
+      const before = game;
+      game = next;
       if (!before || before.game !== next.game) {
         isStopped = false;
-        clock = begin(readTimeControl(next.rules), next.moves);
+        clock = restoreOrNew(readTimeControl(next.rules), next.moves);
       } else if (next.moves === before.moves + 1 && before.live) {
         isStopped = false; // a move restarts stopped clocks
-        clock = moved(clock, before.toPlay, now());
+        clock = afterMove(clock, before.toPlay, now());
       } else if (next.moves === before.moves && next.toPlay === before.toPlay && next.live === before.live) return;
-      settle();
-      keep();
+      updateRunning();
+      store();
     },
 
     /** @param {boolean} stopped */
-    stop(stopped) {
+    setStopped(stopped) {
       isStopped = stopped;
-      settle();
+      updateRunning();
     },
 
     /** @param {boolean} hidden */
-    hide(hidden) {
+    setHidden(hidden) {
       isHidden = hidden;
-      settle();
+      updateRunning();
     },
 
     isStopped: () => isStopped,

@@ -19,8 +19,8 @@ export const NO_CLOCK = { kind: 'none', main: 0, period: 0, periods: 0 };
  */
 export function readTimeControl(value) {
   const { kind, main, period, periods } = /** @type {Partial<TimeControl>} */ (value ?? {});
-  const within = (/** @type {unknown} */ n, /** @type {number} */ least, /** @type {number} */ most) =>
-    typeof n === 'number' && n >= least && n <= most;
+  const within = (/** @type {unknown} */ n, /** @type {number} */ min, /** @type {number} */ max) =>
+    typeof n === 'number' && n >= min && n <= max;
   if (!within(main, 0, 300 * 60_000)) return NO_CLOCK;
   const rules = /** @type {TimeControl} */ ({ kind, main, period: period ?? 0, periods: periods ?? 0 });
   if (kind === 'absolute' && rules.main > 0) return { ...rules, period: 0, periods: 0 };

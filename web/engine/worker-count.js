@@ -1,16 +1,16 @@
 // The number of workers of a search: what the user has chosen, or what suits the device now.
 
 /** Maximum for 'auto': merging the roots of more workers gains little, and the device has other tasks. */
-const MOST_BY_ITSELF = 4;
-/** Fractions of the best pace: below SLOW the device counts as throttled or busy, from QUICK on no longer. */
-const SLOW = 0.5;
-const QUICK = 0.65;
+const MAX_AUTO_WORKERS = 4;
+/** Fractions of the best pace below which the device counts as throttled or busy, and from which no longer. */
+const SLOW_BELOW = 0.5;
+const RECOVERED_FROM = 0.65;
 /** Fraction of its time by which a playout is shorter when the whole board is settled. */
-const SHORTER = 0.6;
+const SETTLED_SPEEDUP = 0.6;
 /** Above this share of settled points the pace varies more than throttling explains, so it is ignored. */
-const MOST_SETTLED = 0.6;
+const MAX_SETTLED = 0.6;
 /** Number of consecutive searches that have to agree. */
-const SURE = 2;
+const CONFIRMATIONS = 2;
 
 /** @typedef {import('../../wasm-bindings/parallel-search.js').Pace} Pace */
 
@@ -22,9 +22,9 @@ export const cores = () => Math.max(1, navigator.hardwareConcurrency || 1);
  * @param {{ choice: string, cores: number, onBattery: boolean, isSlow: boolean }} of choice: 'auto' or a number
  */
 export function workersFor({ choice, cores, onBattery, isSlow }) {
-  const wanted = Number(choice);
-  if (wanted >= 1) return Math.min(wanted, cores);
-  return Math.max(1, Math.min(cores - 1, MOST_BY_ITSELF) - Number(onBattery) - Number(isSlow));
+  const chosen = Number(choice);
+  if (chosen >= 1) return Math.min(chosen, cores);
+  return Math.max(1, Math.min(cores - 1, MAX_AUTO_WORKERS) - Number(onBattery) - Number(isSlow));
 }
 
 /**
@@ -35,21 +35,23 @@ export function createPaceWatch() {
   /** @type {Map<number, number>} playouts per millisecond of one worker on an unsettled board, by size */
   const best = new Map();
   let isSlow = false;
-  let signs = 0;
+  let confirmations = 0;
 
   return {
     isSlow: () => isSlow,
 
     /** @param {Pace} pace */
-    note({ size, perMs, settled }) {
-      if (settled > MOST_SETTLED) return;
-      const pace = perMs * (1 - SHORTER * settled);
-      const known = Math.max(pace, best.get(size) ?? 0);
-      best.set(size, known);
-      signs = (isSlow ? pace >= QUICK * known : pace < SLOW * known) ? signs + 1 : 0;
-      if (signs < SURE) return;
+    addPace({ size, perMs, settled }) {
+      if (settled > MAX_SETTLED) return;
+      const pace = perMs * (1 - SETTLED_SPEEDUP * settled);
+      const bestPace = Math.max(pace, best.get(size) ?? 0);
+      best.set(size, bestPace);
+      confirmations = (isSlow ? pace >= RECOVERED_FROM * bestPace : pace < SLOW_BELOW * bestPace)
+        ? confirmations + 1
+        : 0;
+      if (confirmations < CONFIRMATIONS) return;
       isSlow = !isSlow;
-      signs = 0;
+      confirmations = 0;
     },
   };
 }
@@ -63,16 +65,16 @@ export function createWorkerCount(choice) {
   getBattery
     ?.call(navigator)
     .then((/** @type {EventTarget & {charging: boolean}} */ battery) => {
-      const look = () => {
+      const update = () => {
         onBattery = !battery.charging;
       };
-      battery.addEventListener('chargingchange', look);
-      look();
+      battery.addEventListener('chargingchange', update);
+      update();
     })
     .catch(() => {});
 
   return {
-    note: watch.note,
+    addPace: watch.addPace,
     count: (chosen = choice()) => workersFor({ choice: chosen, cores: cores(), onBattery, isSlow: watch.isSlow() }),
   };
 }

@@ -39,10 +39,10 @@ export const gameNamed = (name) => /** @type {Game} */ (games.get(name));
  */
 export function rulesFrom(module) {
   /** @type {Map<GameName, GameRules>} */
-  const made = new Map();
+  const rulesByName = new Map();
   return (name) => {
-    const rules = made.get(name) ?? gameNamed(name).createRules(module);
-    made.set(name, rules);
+    const rules = rulesByName.get(name) ?? gameNamed(name).createRules(module);
+    rulesByName.set(name, rules);
     return rules;
   };
 }
@@ -54,7 +54,8 @@ export const gameOf = ({ settings }) => gameNamed(settings.game);
 export const turnOf = (state) => gameOf(state).turn(state);
 
 /** Whether the engine has to act now. At earlier nodes of the record it does not. @param {State} state */
-export const engineToMove = (state) => state.phase === 'playing' && state.record.asked && turnOf(state).by === 'engine';
+export const engineToMove = (state) =>
+  state.phase === 'playing' && state.record.engineMayMove && turnOf(state).by === 'engine';
 
 /** Whether a person may place a stone now. @param {State} state */
 export function personToMove(state) {
@@ -79,7 +80,7 @@ export const canUndo = (state) =>
 export const loserOf = (state) => /** @type {1 | 2} */ (gameOf(state).person(state) || state.game.toPlay);
 
 /** The result in one sentence. @param {State} state */
-export function sayResult(state) {
+export function textOfResult(state) {
   const { result } = state;
   if (!result) return '';
   if (result.kind === 'recorded') return t('result.recorded', { result: result.text ?? '' });
@@ -89,7 +90,7 @@ export function sayResult(state) {
 }
 
 /** The last move: "Black D4." @param {import('./state.js').Snapshot} game */
-export function sayPlayed({ moves, size }) {
+export function textOfLastMove({ moves, size }) {
   const { color, vertex } = moves[moves.length - 1];
   const colour = t(`colour.${color}`);
   return vertex < 0 ? t('say.pass', { colour }) : t('say.move', { colour, point: nameOf(vertex, size) });

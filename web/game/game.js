@@ -47,7 +47,7 @@
  * @property {readonly number[]} pv
  * @property {number} depth plies, 0 if not applicable
  * @property {number} nodes
- * @property {number} end length of the game in moves if its end is proven, positive if black wins; otherwise 0
+ * @property {number} provenEnd length of the game in moves if its end is proven, positive if black wins; otherwise 0
  */
 
 /** @typedef {{ moves: readonly number[] } | { choice: Choice }} Answer a move of -1 passes, -2 resigns */
@@ -94,12 +94,12 @@
  * @property {(state: State) => string} scoring instructions during scoring
  * @property {(state: State) => string} start text before the first move
  * @property {(state: State) => string} progress
- * @property {(state: State) => boolean} holds whether the engine's last report is still valid
+ * @property {(state: State) => boolean} isReportValid whether the engine's last report is still valid
  * @property {(state: State) => string} rate the win rate or proven end in words
  * @property {(settings: Settings) => string} levelText
  * @property {(state: State, colour: 1 | 2) => { captured: string, points: string }} count
  * @property {(state: State) => string} result in one sentence
- * @property {(before: Snapshot, after: Snapshot) => string} sayMove
+ * @property {(before: Snapshot, after: Snapshot) => string} textOfMove
  * @property {(state: State) => readonly LegendRow[]} legend of the threats layer
  * @property {(state: State) => Position} position that the board shows
  * @property {(state: State, vertex: number, cell: string) => string} describe label of a point for screen readers;
@@ -111,7 +111,7 @@
  * @typedef {object} Core
  * @property {import('./state.js').Store} store
  * @property {import('../../wasm-bindings/engine-client.js').EngineClient} engine
- * @property {(text: string) => void} say
+ * @property {(text: string) => void} announce
  * @property {<T>(action: (rules: GameRules) => T) => T | undefined} withRules
  * @property {() => { signal: AbortSignal, isCurrent: () => boolean }} ask starts a request and aborts
  *   the previous one
@@ -119,7 +119,7 @@
  * @property {(part: 'engine' | 'worker', key: string, error: unknown) => void} fail
  * @property {(error: unknown) => void} workerFailed
  * @property {() => void} continueGame continues at the current node: with the engine's move, or to the end
- * @property {(node: import('../record/tree.js').GameNode, asked?: boolean) => boolean} showNode
+ * @property {(node: import('../record/tree.js').GameNode, engineMayMove?: boolean) => boolean} showNode
  * @property {(settings: Settings, tree: import('../record/tree.js').GameTree, choices?: readonly Choice[],
  *   ends?: ReadonlyMap<import('../record/tree.js').GameNode, import('./state.js').End>) => void} open another record
  */

@@ -51,7 +51,7 @@ export function createNodeRules(module, rulesOf) {
      *   moves that are setup stones
      */
     now() {
-      if (!live) throw new Error('No game has begun.');
+      if (!live) throw new Error('goTo has not been called.');
       const { game, start, played } = live;
       return { game, start, placed: game.moves().length - played };
     },

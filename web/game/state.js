@@ -56,14 +56,14 @@ import { DEFAULTS } from './settings.js';
 /** How the game ended at a node. @typedef {{ result: Result, scoring: Scoring | null }} End */
 
 /**
- * The record of the game. Tree and nodes are mutated in place; `changes` counts the mutations.
+ * The record of the game. Tree and nodes are mutated in place; `revision` counts the mutations.
  * @typedef {object} GameRecord
  * @property {GameTree} tree
  * @property {GameNode} node that is on the board
  * @property {string} refused the verdict on the node's move, '' if it is legal
- * @property {boolean} asked whether the engine may move here: at the end of a line, or after a person's move
+ * @property {boolean} engineMayMove whether the engine may move here: at the end of a line, or after a person's move
  * @property {ReadonlyMap<GameNode, End>} ends
- * @property {number} changes so far
+ * @property {number} revision number of mutations so far
  */
 
 /**
@@ -104,8 +104,8 @@ import { DEFAULTS } from './settings.js';
  * @property {Analysis | null} analysis
  * @property {number} candidate vertex whose line is shown, -1 for none
  * @property {{ done: number, total: number } | null} review progress of the analysis of the whole game
- * @property {WeakMap<GameNode, Judgement>} judgements mutated in place; see `judged`
- * @property {number} judged number of judgements made
+ * @property {WeakMap<GameNode, Judgement>} judgements mutated in place; see `judgementCount`
+ * @property {number} judgementCount number of judgements made
  */
 
 /** @typedef {{ key: string, params?: Params }} Text */
@@ -129,7 +129,7 @@ import { DEFAULTS } from './settings.js';
  * @property {EngineInfo | null} engineInfo the engine's last report
  * @property {Line | null} line that the engine expects
  * @property {Line | null} hint suggested move, and the line expected after it
- * @property {Readonly<Record<Layer, boolean>>} shows
+ * @property {Readonly<Record<Layer, boolean>>} layers
  * @property {Study} study
  * @property {Scoring | null} scoring
  * @property {Result | null} result
@@ -141,7 +141,7 @@ import { DEFAULTS } from './settings.js';
  * @param {number} size
  * @returns {Snapshot}
  */
-function blank(size) {
+function emptySnapshot(size) {
   return {
     size,
     stones: new Uint8Array(size * size),
@@ -165,9 +165,9 @@ const recordOf = (tree) => ({
   tree,
   node: tree.current,
   refused: '',
-  asked: tree.current.children.length === 0,
+  engineMayMove: tree.current.children.length === 0,
   ends: new Map(),
-  changes: 0,
+  revision: 0,
 });
 
 /** @returns {State} */
@@ -175,14 +175,14 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
   return {
     phase: 'loading',
     settings: { ...settings },
-    game: blank(settings.size),
+    game: emptySnapshot(settings.size),
     record: recordOf(tree),
     choices: [],
     thinking: null,
     engineInfo: null,
     line: null,
     hint: null,
-    shows: { threats: false, line: false, candidates: false, ownership: false, chains: false },
+    layers: { threats: false, line: false, candidates: false, ownership: false, chains: false },
     study: {
       open: false,
       locked: false,
@@ -190,7 +190,7 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
       candidate: -1,
       review: null,
       judgements: new WeakMap(),
-      judged: 0,
+      judgementCount: 0,
     },
     scoring: null,
     result: null,
@@ -207,10 +207,10 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
  * @param {GameRecord['ends']} ends
  * @returns {State}
  */
-export const opened = ({ shows, failure, study }, settings, tree, ends) => ({
+export const opened = ({ layers, failure, study }, settings, tree, ends) => ({
   ...initialState(settings, tree),
   record: { ...recordOf(tree), ends },
-  shows,
+  layers,
   failure: failure?.part === 'engine' ? failure : null,
   study: { ...study, analysis: null, candidate: -1, review: null },
 });
@@ -221,7 +221,7 @@ export const opened = ({ shows, failure, study }, settings, tree, ends) => ({
  */
 export const positioned = (state, game, change = {}) => {
   const record = { ...state.record, ...change };
-  const goesOn = record.node === state.record.node || record.node.parent === state.record.node;
+  const continues = record.node === state.record.node || record.node.parent === state.record.node;
   return {
     ...state,
     phase: 'playing',
@@ -231,12 +231,12 @@ export const positioned = (state, game, change = {}) => {
     scoring: null,
     result: null,
     notice: null,
-    engineInfo: goesOn ? state.engineInfo : null,
+    engineInfo: continues ? state.engineInfo : null,
   };
 };
 
 /** Counts a mutation of the record. @param {State} state @returns {State} */
-export const edited = (state) => ({ ...state, record: { ...state.record, changes: state.record.changes + 1 } });
+export const edited = (state) => ({ ...state, record: { ...state.record, revision: state.record.revision + 1 } });
 
 /** @param {State} state @param {readonly Choice[]} choices @returns {State} */
 export const chosen = (state, choices) => ({ ...state, choices, hint: null, notice: null });
@@ -250,7 +250,7 @@ export const thinkingBegun = (state, purpose, limit) => ({
 });
 
 /** @param {State} state @param {EngineInfo} engineInfo @returns {State} */
-export const thinkingWent = (state, engineInfo) => ({
+export const thinkingProgressed = (state, engineInfo) => ({
   ...state,
   thinking: state.thinking && { ...state.thinking, done: engineInfo.done },
   engineInfo: engineInfo.blackRate === null ? null : engineInfo,
@@ -267,14 +267,14 @@ export const hinted = (state, hint) => ({ ...state, hint });
 export const studied = (state, change) => ({ ...state, study: { ...state.study, ...change } });
 
 /** @param {State} state @param {GameNode} node @param {Judgement} judgement @returns {State} */
-export function judged(state, node, judgement) {
-  const { judgements, judged: count } = state.study;
+export function judgementAdded(state, node, judgement) {
+  const { judgements, judgementCount } = state.study;
   judgements.set(node, judgement);
-  return studied(state, { judged: count + 1 });
+  return studied(state, { judgementCount: judgementCount + 1 });
 }
 
 /** @param {State} state @param {Layer} layer @returns {State} */
-export const toggled = (state, layer) => ({ ...state, shows: { ...state.shows, [layer]: !state.shows[layer] } });
+export const toggled = (state, layer) => ({ ...state, layers: { ...state.layers, [layer]: !state.layers[layer] } });
 
 /** @param {State} state @param {Scoring} scoring @returns {State} */
 export const scored = (state, scoring) => ({ ...state, phase: 'scoring', scoring, notice: null });
@@ -317,7 +317,7 @@ export const failed = (state, failure) => ({ ...state, thinking: null, failure }
  * @param {State} state
  * @param {Line | null} line
  */
-export function rest({ game: { moves } }, line) {
+export function remainingMoves({ game: { moves } }, line) {
   if (!line || line.from > moves.length) return [];
   const played = moves.slice(line.from);
   return played.every(({ vertex }, i) => vertex === line.vertices[i]) ? line.vertices.slice(played.length) : [];

@@ -1,8 +1,8 @@
 // Go behind the interface of game/game.js.
 
 import { createRules } from './rules.js';
-import { overlayOf, sayChain, sayOverlay } from './overlay.js';
-import { sayCount, sayMove, sayScore, whiteSum } from './status-texts.js';
+import { overlayOf, textOfChain, textOfOverlay } from './overlay.js';
+import { textOfCount, textOfMove, textOfScore, whiteSum } from './status-texts.js';
 import {
   ANALYSIS,
   PRIOR_ONLY_PERCENT,
@@ -30,21 +30,21 @@ import { number, plural, t } from '../i18n/t.js';
 /** The position sent to the engine. @param {State} state @returns {import('../../wasm-bindings/engine.js').Position} */
 export function positionFor({ settings: { size, komi, rules, handicap }, game }) {
   const { start, moves } = game;
-  const begun = start ? { setup: start, first: start.first } : {};
+  const setup = start ? { setup: start, first: start.first } : {};
   return {
     game: 'go',
     size,
     komi,
     rules: /** @type {GoRules} */ (rules),
     handicap,
-    ...begun,
+    ...setup,
     moves: [...moves],
     resumed: !game.isOver,
   };
 }
 
 /** The score, while it is shown. @param {State} state */
-const counted = ({ phase, scoring, result }) =>
+const shownScore = ({ phase, scoring, result }) =>
   scoring && (phase === 'scoring' || result?.kind === 'score') ? scoring : null;
 
 /** Whether the search is limited by time, not by playouts. @param {State} state */
@@ -53,11 +53,11 @@ const isTimed = ({ settings, thinking }) => thinking?.for === 'hint' || LEVELS[s
 /** @param {State} state @returns {import('../board/frame.js').Position} */
 function position(state) {
   const { size, stones, last, ko } = state.game;
-  const count = counted(state);
+  const count = shownScore(state);
   /** @type {Partial<import('../board/frame.js').Position>} */
-  const seen = count ? {} : overlayOf(state);
-  const marks = [...(seen.marks ?? []), ...recordMarks(state)];
-  return { size, stones, last, ko, owner: count?.owner ?? null, dead: count?.dead ?? null, ...seen, marks };
+  const overlay = count ? {} : overlayOf(state);
+  const marks = [...(overlay.marks ?? []), ...recordMarks(state)];
+  return { size, stones, last, ko, owner: count?.owner ?? null, dead: count?.dead ?? null, ...overlay, marks };
 }
 
 /** @type {import('../game/game.js').Game} */
@@ -123,7 +123,7 @@ export const go = {
       pv,
       depth: 0,
       nodes: playouts,
-      end: 0,
+      provenEnd: 0,
     };
   },
 
@@ -138,7 +138,7 @@ export const go = {
   rulesText: ({ rules, komi, handicap }) =>
     t(handicap ? 'detail.handicapped' : 'detail.rules', { rules: t(`rules.${rules}`), komi, handicap }),
   status: ({ phase, scoring }) =>
-    phase === 'scoring' && scoring ? (scoring.pending ? t('status.estimating') : sayScore(scoring)) : '',
+    phase === 'scoring' && scoring ? (scoring.pending ? t('status.estimating') : textOfScore(scoring)) : '',
   scoring: ({ settings }) => t(agreesOnDead(settings) ? 'detail.scoring' : 'detail.scoring.alive'),
   start: ({ settings: { handicap } }) => (handicap ? t('detail.handicap', { count: handicap }) : t('detail.start')),
   progress(state) {
@@ -148,7 +148,7 @@ export const go = {
       return t('thinking.timed', { done: number(thinking.done && engineInfo ? engineInfo.nodes : 0) });
     return t('thinking.playouts', { done: number(thinking.done), limit: number(thinking.limit) });
   },
-  holds: () => true,
+  isReportValid: () => true,
   rate: ({ engineInfo }) => t('thinking.rate', { percent: Math.round((engineInfo?.blackRate ?? 0.5) * 100) }),
   levelText: ({ level }) =>
     LEVELS[level]
@@ -156,26 +156,26 @@ export const go = {
       : t('player.timed', { level: t(`level.${level + 1}`), seconds: FULL_MS / 1000 }),
   count(state, colour) {
     const taken = state.game.captures[colour === 1 ? 'black' : 'white'];
-    const count = counted(state);
+    const count = shownScore(state);
     return {
       captured: plural('player.captured', taken),
       points: !count ? '' : colour === 1 ? String(count.black) : whiteSum(state),
     };
   },
-  result: sayCount,
-  sayMove,
+  result: textOfCount,
+  textOfMove,
   legend: () => [],
   position,
   describe(state, vertex, cell) {
     const { owner, dead, ko } = position(state);
-    const said = dead?.has(vertex) ? t('grid.dead', { cell }) : cell;
+    const text = dead?.has(vertex) ? t('grid.dead', { cell }) : cell;
     if (owner) {
-      const mine = owner[vertex] && (!state.game.stones[vertex] || dead?.has(vertex));
-      return mine ? t(`grid.owner.${owner[vertex]}`, { cell: said }) : said;
+      const isOwned = owner[vertex] && (!state.game.stones[vertex] || dead?.has(vertex));
+      return isOwned ? t(`grid.owner.${owner[vertex]}`, { cell: text }) : text;
     }
-    const chain = sayChain(state, vertex, cell);
+    const chain = textOfChain(state, vertex, cell);
     const plain =
       vertex === ko ? t('grid.ko', { cell }) : vertex === state.game.last ? t('grid.last', { cell: chain }) : chain;
-    return sayOverlay(state, vertex, plain);
+    return textOfOverlay(state, vertex, plain);
   },
 };

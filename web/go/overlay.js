@@ -1,45 +1,45 @@
 // Overlays of the study tools on a Go board: candidate moves, the line after one of them, ownership, and the liberties
 // of every chain. Pure functions.
 
-import { rest } from '../game/state.js';
+import { remainingMoves } from '../game/state.js';
 import { compact, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../board/frame.js').Mark} Mark */
 
 /** The layers that are switched on and allowed. @param {State} state */
-function seen({ shows, study, phase }) {
+function visibleLayers({ layers, study, phase }) {
   const on = study.open && !study.locked && phase !== 'scoring';
-  return { candidates: on && shows.candidates, ownership: on && shows.ownership, chains: on && shows.chains };
+  return { candidates: on && layers.candidates, ownership: on && layers.ownership, chains: on && layers.chains };
 }
 
 /** The analysis of the position on the board, or null. @param {State} state */
-const known = ({ study, record }) => (study.analysis?.node === record.node ? study.analysis : null);
+const currentAnalysis = ({ study, record }) => (study.analysis?.node === record.node ? study.analysis : null);
 
 /** Candidates with at least 2 visits and 1/50 of the most visits. @param {State} state */
 function candidatesOf(state) {
-  const found = known(state)?.candidates ?? [];
-  const most = found[0]?.visits ?? 0;
-  return found.filter(({ vertex, visits }) => vertex >= 0 && visits >= Math.max(2, most / 50));
+  const found = currentAnalysis(state)?.candidates ?? [];
+  const maxVisits = found[0]?.visits ?? 0;
+  return found.filter(({ vertex, visits }) => vertex >= 0 && visits >= Math.max(2, maxVisits / 50));
 }
 
 /** @param {State} state @returns {Partial<import('../board/frame.js').Position>} */
 export function overlayOf(state) {
   const { game, study, phase } = state;
-  const on = seen(state);
+  const on = visibleLayers(state);
   /** @type {Mark[]} */
   const marks = [];
-  const [hint] = phase === 'playing' ? rest(state, state.hint) : [];
+  const [hint] = phase === 'playing' ? remainingMoves(state, state.hint) : [];
   if (on.chains) marks.push(...chainMarks(game.chains));
   const found = on.candidates ? candidatesOf(state) : [];
   const chosen = found.find(({ vertex }) => vertex === study.candidate);
   if (!chosen) {
-    const most = found[0]?.visits ?? 1;
+    const maxVisits = found[0]?.visits ?? 1;
     for (const { vertex, visits, winRate } of found) {
       marks.push({
         vertex,
         kind: 'heat',
-        weight: visits / most,
+        weight: visits / maxVisits,
         text: `${Math.round(100 * winRate)}\n${compact(visits)}`,
       });
     }
@@ -52,7 +52,7 @@ export function overlayOf(state) {
     if (vertex >= 0 && !ghosts.some((ghost) => ghost.vertex === vertex))
       ghosts.push({ vertex, color: i % 2 ? 3 - game.toPlay : game.toPlay, text: `${i + 1}` });
   });
-  return { marks, ghosts, ownership: on.ownership ? (known(state)?.ownership ?? null) : null };
+  return { marks, ghosts, ownership: on.ownership ? (currentAnalysis(state)?.ownership ?? null) : null };
 }
 
 /** The number of liberties on one stone of each chain. @param {State['game']['chains']} chains @returns {Mark[]} */
@@ -68,17 +68,18 @@ function chainMarks(chains) {
 }
 
 /** The overlays on a point, for screen readers. @param {State} state @param {number} vertex @param {string} cell */
-export function sayOverlay(state, vertex, cell) {
-  const on = seen(state);
-  let said = cell;
-  if (state.phase === 'playing' && rest(state, state.hint)[0] === vertex) said = t('grid.hint', { cell: said });
+export function textOfOverlay(state, vertex, cell) {
+  const on = visibleLayers(state);
+  let text = cell;
+  if (state.phase === 'playing' && remainingMoves(state, state.hint)[0] === vertex)
+    text = t('grid.hint', { cell: text });
   const candidate = on.candidates ? candidatesOf(state).find((found) => found.vertex === vertex) : undefined;
   if (candidate)
-    said = t('grid.candidate', { cell: said, percent: Math.round(100 * candidate.winRate), visits: candidate.visits });
-  const owner = on.ownership ? Math.round(100 * (known(state)?.ownership?.[vertex] ?? 0)) : 0;
+    text = t('grid.candidate', { cell: text, percent: Math.round(100 * candidate.winRate), visits: candidate.visits });
+  const owner = on.ownership ? Math.round(100 * (currentAnalysis(state)?.ownership?.[vertex] ?? 0)) : 0;
   if (Math.abs(owner) >= 20)
-    said = t(owner > 0 ? 'grid.likely.1' : 'grid.likely.2', { cell: said, percent: Math.abs(owner) });
-  return said;
+    text = t(owner > 0 ? 'grid.likely.1' : 'grid.likely.2', { cell: text, percent: Math.abs(owner) });
+  return text;
 }
 
 /**
@@ -87,7 +88,7 @@ export function sayOverlay(state, vertex, cell) {
  * @param {number} vertex
  * @param {string} cell
  */
-export function sayChain({ game: { stones, chains } }, vertex, cell) {
+export function textOfChain({ game: { stones, chains } }, vertex, cell) {
   const chain = stones[vertex] ? chains.find((one) => one.stones.includes(vertex)) : undefined;
   if (!chain) return cell;
   const many = chain.stones.length > 1;

@@ -12,12 +12,12 @@ import { goRules } from '../record/replay-go-rules.js';
 
 /** @param {GoGame} game @param {Uint8Array} stones */
 function chainsOf(game, stones) {
-  const seen = new Uint8Array(stones.length);
+  const visited = new Uint8Array(stones.length);
   const chains = [];
   for (let vertex = 0; vertex < stones.length; vertex++) {
-    const chain = stones[vertex] && !seen[vertex] ? game.chain(vertex) : null;
+    const chain = stones[vertex] && !visited[vertex] ? game.chain(vertex) : null;
     if (!chain) continue;
-    for (const stone of chain.stones) seen[stone] = 1;
+    for (const stone of chain.stones) visited[stone] = 1;
     chains.push(chain);
   }
   return chains;

@@ -2,15 +2,15 @@
 
 import { positionFor } from './game.js';
 import { agreesOnDead } from './settings.js';
-import { sayToggle } from './status-texts.js';
+import { textOfToggle } from './status-texts.js';
 import { ended, positioned, scored } from '../game/state.js';
-import { sayResult } from '../game/game-registry.js';
+import { textOfResult } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('./rules.js').GoGameRules} GoGameRules */
 
 /** @param {import('../game/game.js').Core} core */
-export function createScoring({ store, engine, say, withRules, ask, cancelQuestion, fail, continueGame }) {
+export function createScoring({ store, engine, announce, withRules, ask, cancelQuestion, fail, continueGame }) {
   /** @template T @param {(rules: GoGameRules) => T} action */
   const withGo = (action) => withRules((rules) => action(/** @type {GoGameRules} */ (rules)));
 
@@ -48,21 +48,21 @@ export function createScoring({ store, engine, say, withRules, ask, cancelQuesti
       show(new Set(), isAgreed);
       if (store.get().phase !== 'scoring') return;
       if (!isAgreed) {
-        say(t('say.scoring.alive'));
+        announce(t('say.scoring.alive'));
         return;
       }
-      const mine = ask();
+      const request = ask();
       /** @type {number[]} */
       let dead = [];
       try {
-        ({ dead } = await engine.score(positionFor(store.get()), { signal: mine.signal }));
+        ({ dead } = await engine.score(positionFor(store.get()), { signal: request.signal }));
       } catch (error) {
-        if (mine.isCurrent()) fail('worker', 'error.score', error);
+        if (request.isCurrent()) fail('worker', 'error.score', error);
       }
-      if (!mine.isCurrent()) return;
+      if (!request.isCurrent()) return;
       cancelQuestion();
       show(wholeChains(dead), false);
-      say(t('say.scoring'));
+      announce(t('say.scoring'));
     },
 
     /** @param {number} vertex */
@@ -73,10 +73,10 @@ export function createScoring({ store, engine, say, withRules, ask, cancelQuesti
         if (!before || !chain || !agreesOnDead(store.get().settings)) return;
         cancelQuestion(); // a later proposal would overwrite the user's choice
         const dead = new Set(before.dead);
-        const died = !dead.has(chain.stones[0]);
-        for (const stone of chain.stones) died ? dead.add(stone) : dead.delete(stone);
+        const isDead = !dead.has(chain.stones[0]);
+        for (const stone of chain.stones) isDead ? dead.add(stone) : dead.delete(stone);
         show(dead, false);
-        say(sayToggle(store.get(), vertex, died));
+        announce(textOfToggle(store.get(), vertex, isDead));
       });
     },
 
@@ -85,7 +85,7 @@ export function createScoring({ store, engine, say, withRules, ask, cancelQuesti
       withGo((rules) => {
         rules.resume();
         store.apply(positioned, rules.snapshot());
-        say(t('say.resumed'));
+        announce(t('say.resumed'));
         continueGame();
       });
     },
@@ -94,7 +94,7 @@ export function createScoring({ store, engine, say, withRules, ask, cancelQuesti
       const { scoring } = store.get();
       if (!scoring || scoring.pending) return;
       store.apply(ended, { kind: 'score', winner: scoring.margin > 0 ? 1 : scoring.margin < 0 ? 2 : 0 });
-      say(sayResult(store.get()));
+      announce(textOfResult(store.get()));
     },
   };
 }

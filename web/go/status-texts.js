@@ -1,7 +1,7 @@
 // Sentences about Go for the panel and screen readers: moves, scores, results.
 
 import { nameOf } from '../board/coordinates.js';
-import { sayPlayed } from '../game/game-registry.js';
+import { textOfLastMove } from '../game/game-registry.js';
 import { plural, t } from '../i18n/t.js';
 import { ruleSet } from './settings.js';
 
@@ -17,26 +17,26 @@ const points = (margin) => String(Math.abs(margin));
  * @param {Snapshot} before
  * @param {Snapshot} after
  */
-export function sayMove(before, after) {
+export function textOfMove(before, after) {
   const { color, vertex } = after.moves[after.moves.length - 1];
-  const said = sayPlayed(after);
-  if (vertex < 0) return said;
+  const text = textOfLastMove(after);
+  if (vertex < 0) return text;
   const side = color === 1 ? 'black' : 'white';
   const count = after.captures[side] - before.captures[side];
-  if (count <= 0) return said;
-  return `${said} ${plural('say.captured', count)}`;
+  if (count <= 0) return text;
+  return `${text} ${plural('say.captured', count)}`;
 }
 
 /** "Black leads by 3.5." @param {Scoring} scoring */
-export function sayScore({ margin }) {
+export function textOfScore({ margin }) {
   if (margin === 0) return t('score.even');
   return t('score.ahead', { winner: t(margin > 0 ? 'colour.1' : 'colour.2'), margin: points(margin) });
 }
 
-/** @param {State} state @param {number} vertex @param {boolean} died */
-export function sayToggle({ scoring, game }, vertex, died) {
+/** @param {State} state @param {number} vertex @param {boolean} isDead */
+export function textOfToggle({ scoring, game }, vertex, isDead) {
   if (!scoring) return '';
-  return t(died ? 'say.dead' : 'say.alive', { point: nameOf(vertex, game.size), score: sayScore(scoring) });
+  return t(isDead ? 'say.dead' : 'say.alive', { point: nameOf(vertex, game.size), score: textOfScore(scoring) });
 }
 
 /**
@@ -45,16 +45,16 @@ export function sayToggle({ scoring, game }, vertex, died) {
  */
 export function whiteSum({ scoring, settings: { komi, handicap, rules } }) {
   if (!scoring) return '';
-  const counted = scoring.white - komi;
+  const whitePoints = scoring.white - komi;
   const area = scoring.owner.filter((colour) => colour === 2).length;
-  const extra = handicap && ruleSet(rules).scoring === 'area' ? counted - area : 0;
-  let sum = String(counted - extra);
+  const extra = handicap && ruleSet(rules).scoring === 'area' ? whitePoints - area : 0;
+  let sum = String(whitePoints - extra);
   if (komi) sum = t(komi > 0 ? 'score.komi' : 'score.komi.minus', { points: sum, komi: points(komi) });
   return extra ? t('score.handicap', { points: sum, extra }) : sum;
 }
 
 /** The result of a scored game in one sentence. @param {State} state */
-export function sayCount(state) {
+export function textOfCount(state) {
   const { result, scoring } = state;
   if (!result || !scoring) return '';
   const winner = t(`colour.${result.winner || 1}`);

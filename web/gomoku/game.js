@@ -1,11 +1,11 @@
 // Gomoku behind the interface of game/game.js.
 
 import { SURE_WIN, WIN } from '../../wasm-bindings/gomoku-search.js';
-import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, createRules, placedOf } from './rules.js';
+import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, createRules, setupMoves } from './rules.js';
 import { choiceIsLast, colourOf, openingTurn, threeStones } from './swap2.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
-import { rest } from '../game/state.js';
-import { recordMarks, sayPlayed } from '../game/game-registry.js';
+import { remainingMoves } from '../game/state.js';
+import { recordMarks, textOfLastMove } from '../game/game-registry.js';
 import { nameOf } from '../board/coordinates.js';
 import texts from '../i18n/en-gomoku.js';
 import { addTexts, number, t } from '../i18n/t.js';
@@ -21,7 +21,7 @@ const positionFor = ({ settings: { size, rules }, game }) => ({
   game: 'gomoku',
   size,
   rule: /** @type {GomokuRule} */ (rules),
-  moves: [...placedOf(game.start), ...game.moves],
+  moves: [...setupMoves(game.start), ...game.moves],
 });
 
 /** @param {State} state @returns {import('../game/game.js').Turn} */
@@ -58,21 +58,21 @@ const forbidden = ({ phase, game }) => (phase === 'playing' && game.toPlay === 1
 
 /** The line that is shown: the suggestion's, else the one that the engine expects. @param {State} state */
 function shownLine(state) {
-  const suggested = rest(state, state.hint);
-  return suggested.length ? suggested : rest(state, state.line);
+  const suggested = remainingMoves(state, state.hint);
+  return suggested.length ? suggested : remainingMoves(state, state.line);
 }
 
 /** @param {State} state @returns {import('../board/frame.js').Position} */
 function position(state) {
   const { game, phase, study } = state;
-  const shows = study.locked ? { threats: false, line: false } : state.shows;
+  const layers = study.locked ? { threats: false, line: false } : state.layers;
   const { size, stones, last, row, toPlay, threats } = game;
-  const live = phase === 'playing';
-  const line = live && shows.line ? shownLine(state) : [];
-  const [hint] = live ? rest(state, state.hint) : [];
+  const isPlaying = phase === 'playing';
+  const line = isPlaying && layers.line ? shownLine(state) : [];
+  const [hint] = isPlaying ? remainingMoves(state, state.hint) : [];
   /** @type {import('../board/frame.js').Mark[]} */
   const marks = forbidden(state).map((vertex) => ({ vertex, kind: 'forbidden' }));
-  if (live && shows.threats && threats) marks.push(...tagsOf(threats, toPlay));
+  if (isPlaying && layers.threats && threats) marks.push(...tagsOf(threats, toPlay));
   if (hint !== undefined) marks.push({ vertex: hint, kind: 'hint' });
   marks.push(...recordMarks(state));
   return {
@@ -84,13 +84,13 @@ function position(state) {
     dead: null,
     marks,
     row,
-    bands: shows.threats && threats && !row.length ? bandsOf(threats, stones) : [],
+    bands: layers.threats && threats && !row.length ? bandsOf(threats, stones) : [],
     ghosts: line.map((vertex, i) => ({ vertex, color: i % 2 ? 3 - toPlay : toPlay, text: `${i + 1}` })),
   };
 }
 
 /** Plies until a proven end, positive if black wins; else 0. @param {number} score @param {number} toPlay */
-function endOf(score, toPlay) {
+function provenEndOf(score, toPlay) {
   if (Math.abs(score) < SURE_WIN) return 0;
   const plies = WIN - Math.abs(score);
   return score > 0 === (toPlay === 1) ? plies : -plies;
@@ -125,14 +125,14 @@ export const gomoku = {
   hint: (state) => ({ ...positionFor(state), limits: HINT }),
   limit: () => MAX_MOVE_MS,
   read({ game: { toPlay, moves } }, /** @type {GomokuReport} */ { ms, winRate, pv, depth, nodes, score }) {
-    const end = endOf(score, toPlay);
+    const end = provenEndOf(score, toPlay);
     return {
       done: ms,
       blackRate: depth ? (toPlay === 1 ? winRate : 1 - winRate) : null,
       pv: depth ? pv : [],
       depth,
       nodes,
-      end: end && end + Math.sign(end) * moves.length,
+      provenEnd: end && end + Math.sign(end) * moves.length,
     };
   },
 
@@ -166,11 +166,12 @@ export const gomoku = {
         ? t('gomoku.begun')
         : '',
   // A proven end is no longer valid when the game leaves the line that leads to it.
-  holds: (state) => !state.engineInfo?.end || rest(state, state.line).length > 0,
+  isReportValid: (state) => !state.engineInfo?.provenEnd || remainingMoves(state, state.line).length > 0,
   rate({ engineInfo, game }) {
-    if (!engineInfo?.end) return t('thinking.rate', { percent: Math.round((engineInfo?.blackRate ?? 0.5) * 100) });
-    const colour = t(engineInfo.end > 0 ? 'colour.1' : 'colour.2');
-    const count = Math.ceil((Math.abs(engineInfo.end) - game.moves.length) / 2);
+    if (!engineInfo?.provenEnd)
+      return t('thinking.rate', { percent: Math.round((engineInfo?.blackRate ?? 0.5) * 100) });
+    const colour = t(engineInfo.provenEnd > 0 ? 'colour.1' : 'colour.2');
+    const count = Math.ceil((Math.abs(engineInfo.provenEnd) - game.moves.length) / 2);
     return t(count > 1 ? 'gomoku.end.many' : 'gomoku.end.one', { colour, count });
   },
   levelText: ({ level }) => t(`gomoku.level.${level + 1}`),
@@ -180,10 +181,10 @@ export const gomoku = {
     const [from, to] = [row[0], row[row.length - 1]].map((vertex) => nameOf(vertex, size));
     return t('gomoku.row', { winner: t(`colour.${result.winner}`), count: row.length, from, to });
   },
-  sayMove: (_, after) => sayPlayed(after),
+  textOfMove: (_, after) => textOfLastMove(after),
 
-  legend({ shows, study, game: { threats } }) {
-    if (!shows.threats || !threats || study.locked) return [];
+  legend({ layers, study, game: { threats } }) {
+    if (!layers.threats || !threats || study.locked) return [];
     /** @param {string} type @param {number} colour */
     const count = (type, colour) =>
       threats.windows.filter((window) => window.type === type && window.color === colour).length;
@@ -193,22 +194,22 @@ export const gomoku = {
   describe(state, vertex, cell) {
     const {
       game: { row, last, threats },
-      shows,
+      layers,
       phase,
     } = state;
     if (row.includes(vertex)) return t('grid.row', { cell });
     if (vertex === last) return t('grid.last', { cell });
     if (forbidden(state).includes(vertex)) return t('grid.forbidden', { cell });
-    let said = rest(state, state.hint)[0] === vertex ? t('grid.hint', { cell }) : cell;
-    if (phase !== 'playing' || !shows.threats || !threats || state.study.locked) return said;
+    let label = remainingMoves(state, state.hint)[0] === vertex ? t('grid.hint', { cell }) : cell;
+    if (phase !== 'playing' || !layers.threats || !threats || state.study.locked) return label;
     for (const [kinds, key] of /** @type {const} */ ([
       [threats.black, 'grid.threat.1'],
       [threats.white, 'grid.threat.2'],
     ])) {
       const kind = kinds[vertex];
       if (!['dead', 'quiet', 'possibly-forbidden', 'certainly-forbidden'].includes(kind))
-        said = t(key, { cell: said, kind: t(`kind.${kind}`) });
+        label = t(key, { cell: label, kind: t(`kind.${kind}`) });
     }
-    return said;
+    return label;
   },
 };

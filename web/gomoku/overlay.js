@@ -27,19 +27,19 @@ const KINDS = /** @type {(keyof typeof TAGS)[]} */ (Object.keys(TAGS));
  */
 export function bandsOf({ windows }, stones) {
   /** @type {(Band & { step: number, stones: number[] })[]} */
-  const kept = [];
+  const bands = [];
   for (const type of TYPES) {
     for (const { cells, color, type: is } of windows) {
       if (is !== type) continue;
       const step = cells[1] - cells[0];
       const own = cells.filter((vertex) => stones[vertex] === color);
-      const known = kept.some(
+      const isCovered = bands.some(
         (band) => band.step === step && band.color === color && own.every((vertex) => band.stones.includes(vertex)),
       );
-      if (!known) kept.push({ from: cells[0], to: cells[4], type, color, step, stones: own });
+      if (!isCovered) bands.push({ from: cells[0], to: cells[4], type, color, step, stones: own });
     }
   }
-  return kept.map(({ from, to, type, color }) => ({ from, to, type, color }));
+  return bands.map(({ from, to, type, color }) => ({ from, to, type, color }));
 }
 
 /**

@@ -36,7 +36,7 @@ export const REVIEW = { ms: 400, nodes: 60_000 };
  * @param {Start | null} start
  * @returns {Move[]}
  */
-export function placedOf(start) {
+export function setupMoves(start) {
   if (!start) return [];
   const moves = [
     ...start.black.map((vertex) => ({ color: 1, vertex })),

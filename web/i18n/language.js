@@ -14,12 +14,12 @@ export const NAMES = { en: 'English', 'zh-Hant': '繁體中文', 'zh-Hans': '简
 /**
  * The first preferred language that is available; English if there is none. Chinese is distinguished by script,
  * otherwise by region.
- * @param {readonly string[]} wishes language tags, most preferred first
+ * @param {readonly string[]} preferred language tags, most preferred first
  * @returns {Language}
  */
-export function pickLanguage(wishes) {
-  for (const wish of wishes) {
-    const parts = wish.toLowerCase().split(/[-_]/);
+export function pickLanguage(preferred) {
+  for (const tag of preferred) {
+    const parts = tag.toLowerCase().split(/[-_]/);
     if (parts[0] === 'zh' || parts[0] === 'yue') {
       if (parts.includes('hant')) return 'zh-Hant';
       if (parts.includes('hans')) return 'zh-Hans';
@@ -44,14 +44,14 @@ async function tableOf(language) {
 }
 
 /** The language requested last; a late answer to an earlier request is ignored. @type {Language} */
-let wanted = 'en';
+let requestedLanguage = 'en';
 
 /**
  * Switches the page to a language. If its texts cannot be loaded, rejects and keeps the previous one.
  * @param {Language} language
  */
 export async function useLanguage(language) {
-  wanted = language;
+  requestedLanguage = language;
   const table = await tableOf(language);
-  if (wanted === language) setTexts(table, language);
+  if (requestedLanguage === language) setTexts(table, language);
 }

@@ -1,6 +1,6 @@
 // Texts by key, in one active language; a missing text shows its key.
 
-import first from './en.js';
+import initialTexts from './en.js';
 
 /** @typedef {Record<string, string | number>} Params */
 
@@ -8,7 +8,7 @@ import first from './en.js';
  * The English texts loaded so far: those of the first paint and a game, and those added by later parts.
  * @type {Record<string, string>}
  */
-let en = first;
+let en = initialTexts;
 /** @type {Record<string, string>} */
 let texts = en;
 let language = 'en';
@@ -36,13 +36,13 @@ export function addTexts(more) {
 }
 
 /** Calls back when another language has been loaded. @param {() => void} watch */
-export const onTexts = (watch) => void watchers.add(watch);
+export const onLanguageChange = (watch) => void watchers.add(watch);
 
 /** Tag of the active language. */
-export const languageNow = () => language;
+export const currentLanguage = () => language;
 
 /** Removes characters that change the text direction from other people's texts. @param {string} text */
-export const straight = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+export const stripBidiControls = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 /**
  * @param {string} key
@@ -50,7 +50,7 @@ export const straight = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, 
  */
 export function t(key, params) {
   const text = texts[key] ?? en[key] ?? key;
-  return params ? text.replace(/\{(\w+)\}/g, (hole, name) => straight(String(params[name] ?? hole))) : text;
+  return params ? text.replace(/\{(\w+)\}/g, (hole, name) => stripBidiControls(String(params[name] ?? hole))) : text;
 }
 
 /**

@@ -41,23 +41,6 @@ import { round, markupShapes } from './markup-shapes.js';
  * @property {number} [pixels] side of the whole board, default 800
  */
 
-/** Black on white, for printing. @type {Theme} */
-export const print = {
-  name: 'print',
-  wood: [255, 255, 255],
-  grain: 0,
-  ink: '#000000',
-  coords: '#000000',
-  black: ['#000000', '#000000', '#000000'],
-  white: ['#ffffff', '#ffffff', '#ffffff'],
-  rimBlack: '#000000',
-  rimWhite: '#000000',
-  shadow: '0, 0, 0',
-  shadowAlpha: 0,
-  forbidden: '#000000',
-  accent: '#000000',
-};
-
 /** @param {Picture} picture @param {Theme} theme @returns {Scene} */
 export function shapesOf(picture, theme) {
   const { size, stones, markup, coords = true, pixels = 800 } = picture;
@@ -143,12 +126,13 @@ function drawNames(shapes, { size, names }, layout, theme) {
   const low = round((origin - pitch / 2) * 0.54);
   const high = round(pixels - low);
   /** @param {number} x @param {number} y @param {string} text */
-  const put = (x, y, text) => shapes.push({ kind: 'text', x, y, text, size: font, fill: theme.coords, weight: 500 });
+  const addName = (x, y, text) =>
+    shapes.push({ kind: 'text', x, y, text, size: font, fill: theme.coords, weight: 500 });
   for (let i = 0; i < size; i++) {
     const at = origin + i * pitch;
     for (const edge of [low, high]) {
-      put(at, edge, names?.columns[i] ?? COLUMNS[i]);
-      put(edge, at, names?.rows[i] ?? String(size - i));
+      addName(at, edge, names?.columns[i] ?? COLUMNS[i]);
+      addName(edge, at, names?.rows[i] ?? String(size - i));
     }
   }
 }

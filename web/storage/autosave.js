@@ -22,23 +22,23 @@ import { DEFAULTS } from '../game/settings.js';
  */
 
 /**
- * @typedef {{ record: string, name: string, position: Position, owned: boolean }} Found a game of the library to be
- *   opened; owned: this tab holds its lock
+ * @typedef {{ record: string, name: string, position: Position, owned: boolean }} OpenedGame owned: this tab
+ *   holds the lock of the game
  */
 
 /**
  * Storage that never answers must not delay the first move forever, but on a busy device it may take this long and the
  * game is still restored. Milliseconds.
  */
-const PATIENCE_MS = 5_000;
+const RESTORE_TIMEOUT_MS = 5_000;
 const TAB_KEY = 'ponnuki.game';
 
 /** @typedef {ReturnType<typeof createAutosave>} Session */
 
 /**
- * @param {object} means
- * @param {Library} means.library
- * @param {(note: Note) => void} means.notify
+ * @param {object} dependencies
+ * @param {Library} dependencies.library
+ * @param {(note: Note) => void} dependencies.notify
  */
 export function createAutosave({ library, notify }) {
   /** The record of the current game; '' before it has one. */
@@ -47,56 +47,56 @@ export function createAutosave({ library, notify }) {
   /** The game has moves, so a new game needs a new record. */
   let isPlayed = false;
   /** The record in the library that the current game was copied from, while another tab holds it; '' for none. */
-  let lent = '';
+  let copiedFrom = '';
   /** @type {State['settings'] | null} */
   let settings = null;
   /** @type {State | null} */
-  let kept = null;
+  let savedState = null;
   /** @type {State | null} */
-  let next = null;
+  let pendingState = null;
   /** Nothing is written before the stored game has been restored. */
   let isReady = false;
-  /** @type {Found | null} */
-  let found = null;
+  /** @type {OpenedGame | null} */
+  let restoredGame = null;
   /**
    * The records of the trees shown on this page so far.
    * @type {WeakMap<import('../record/tree.js').GameTree, string>}
    */
   const records = new WeakMap();
   /** @type {Set<Note>} */
-  const told = new Set();
+  const shownNotes = new Set();
 
   const tabs = createTabLocks({
     flush: () => library.flush(),
     onLost(lost) {
       if (lost !== id) return;
-      begin(newId());
-      kept = null;
-      lent = lost;
+      setRecord(newId());
+      savedState = null;
+      copiedFrom = lost;
       notify('taken');
     },
   });
 
   library.watch((event) => {
     if (event.kind === 'copied' && event.from === id) {
-      begin(event.to);
+      setRecord(event.to);
       notify('copied');
     }
-    if (event.kind === 'status' && kept) honest(); // before anything is saved there is nothing to lose
+    if (event.kind === 'status' && savedState) reportStatus(); // before anything is saved there is nothing to lose
   });
 
-  function honest() {
+  function reportStatus() {
     const { place, reason } = library.status();
     const note = reason === 'full' || reason === 'newer' ? reason : place === 'memory' ? 'memory' : null;
-    if (!note) told.clear();
-    else if (!told.has(note)) {
-      told.add(note);
+    if (!note) shownNotes.clear();
+    else if (!shownNotes.has(note)) {
+      shownNotes.add(note);
       notify(note);
     }
   }
 
   /** @param {string} record */
-  function begin(record) {
+  function setRecord(record) {
     id = record;
     try {
       sessionStorage.setItem(TAB_KEY, record);
@@ -112,7 +112,7 @@ export function createAutosave({ library, notify }) {
     }
   }
 
-  /** @param {string} record @returns {Promise<Omit<Found, 'owned'> | null>} */
+  /** @param {string} record @returns {Promise<Omit<OpenedGame, 'owned'> | null>} */
   async function read(record) {
     const game = record ? await library.get(record) : null;
     if (!game) return null;
@@ -135,43 +135,45 @@ export function createAutosave({ library, notify }) {
 
   /** Writes the state that was reported last, unless it is the unchanged default game. */
   function write() {
-    const state = next;
-    next = null;
+    const state = pendingState;
+    pendingState = null;
     if (!state) return;
     if (state.settings !== settings) {
       settings = state.settings;
       name = '';
-      lent = '';
-      const again = records.get(state.record.tree);
-      if (again !== undefined && again !== id) {
-        begin(again); // back to an earlier game of this page
+      copiedFrom = '';
+      const earlier = records.get(state.record.tree);
+      if (earlier !== undefined && earlier !== id) {
+        setRecord(earlier); // back to an earlier game of this page
         library.setCurrent(id);
-      } else if (again === undefined && isPlayed) id = '';
-      isPlayed = again !== undefined;
+      } else if (earlier === undefined && isPlayed) id = '';
+      isPlayed = earlier !== undefined;
     }
     const { root } = state.record.tree;
     const isEmpty = root.children.length === 0 && (!root.isSetup || state.settings.handicap >= 2);
-    kept = state;
+    savedState = state;
     // Do not save the default game before the first stone.
-    const usual = DEFAULTS[state.settings.game];
+    const defaults = DEFAULTS[state.settings.game];
     if (
       !id &&
       isEmpty &&
-      Object.entries(usual).every(([key, value]) => state.settings[/** @type {keyof typeof usual} */ (key)] === value)
+      Object.entries(defaults).every(
+        ([key, value]) => state.settings[/** @type {keyof typeof defaults} */ (key)] === value,
+      )
     )
       return;
     isPlayed ||= !isEmpty;
     if (!id) {
-      begin(newId());
+      setRecord(newId());
       library.setCurrent(id);
     }
     records.set(state.record.tree, id);
-    if (library.status().place === 'memory') honest();
+    if (library.status().place === 'memory') reportStatus();
     library.put({ id, name, ...serializeGame(state) });
   }
 
   addEventListener('pagehide', () => {
-    if (next) write();
+    if (pendingState) write();
     library.flush();
   });
 
@@ -183,9 +185,9 @@ export function createAutosave({ library, notify }) {
      * @returns {Promise<Position | null>} null if there is none or storage does not answer in time
      */
     async restore() {
-      found = await Promise.race([restoring, new Promise((done) => setTimeout(done, PATIENCE_MS, null))]);
+      restoredGame = await Promise.race([restoring, new Promise((done) => setTimeout(done, RESTORE_TIMEOUT_MS, null))]);
       isReady = true;
-      return found ? found.position : null;
+      return restoredGame ? restoredGame.position : null;
     },
 
     /**
@@ -193,15 +195,15 @@ export function createAutosave({ library, notify }) {
      * @param {State | null} state
      */
     restored(state) {
-      if (!found) return;
-      if (state) this.opened(found, state);
+      if (!restoredGame) return;
+      if (state) this.opened(restoredGame, state);
       else notify('lost');
     },
 
     /**
      * Reads a game of the library. One that another tab holds can be viewed and continued as a copy.
      * @param {string} record its id
-     * @returns {Promise<Found | null>}
+     * @returns {Promise<OpenedGame | null>}
      */
     async fetch(record) {
       await library.flush();
@@ -209,9 +211,9 @@ export function createAutosave({ library, notify }) {
       return game && { ...game, owned: await tabs.claim(record) };
     },
 
-    /** Takes over the game that another tab holds, as that tab left it. @returns {Promise<Found | null>} */
+    /** Takes over the game that another tab holds, as that tab left it. @returns {Promise<OpenedGame | null>} */
     async takeOver() {
-      const record = lent;
+      const record = copiedFrom;
       if (!record || !(await tabs.takeOver(record))) return null;
       const game = await read(record);
       return game && { ...game, owned: true };
@@ -219,17 +221,17 @@ export function createAutosave({ library, notify }) {
 
     /**
      * Call this in the task that opened a game of `fetch` or `takeOver`.
-     * @param {Found} game
+     * @param {OpenedGame} game
      * @param {State} state
      */
     opened({ record, name: itsName, owned }, state) {
       settings = state.settings;
-      kept = state;
-      next = null;
+      savedState = state;
+      pendingState = null;
       isPlayed = true;
       name = itsName;
-      lent = owned ? '' : record;
-      begin(owned ? record : newId());
+      copiedFrom = owned ? '' : record;
+      setRecord(owned ? record : newId());
       records.set(state.record.tree, id);
       if (owned) library.setCurrent(record);
       else notify('elsewhere');
@@ -241,20 +243,20 @@ export function createAutosave({ library, notify }) {
     /** Called with every state; saves what is new within the same task. @param {State} state */
     save(state) {
       if (!isReady || state.phase === 'loading') return;
-      const before = next ?? kept;
-      const same =
+      const before = pendingState ?? savedState;
+      const isSame =
         before &&
         before.settings === state.settings &&
         before.game === state.game &&
         before.record.node === state.record.node &&
-        before.record.changes === state.record.changes &&
+        before.record.revision === state.record.revision &&
         before.choices === state.choices &&
         before.phase === state.phase &&
         before.scoring === state.scoring &&
         before.result === state.result;
-      if (same) return;
-      if (!next) queueMicrotask(write);
-      next = state;
+      if (isSame) return;
+      if (!pendingState) queueMicrotask(write);
+      pendingState = state;
     },
   };
 }

@@ -18,7 +18,7 @@ export const MIGRATIONS = [
 ];
 
 /** How long opening may wait until tabs with an older version close the database. Milliseconds. */
-const PATIENCE_MS = 4_000;
+const OPEN_TIMEOUT_MS = 4_000;
 
 /**
  * @typedef {'unavailable' | 'blocked' | 'failed'} Refusal no storage here at all; another tab holds it; it is broken
@@ -29,14 +29,14 @@ const PATIENCE_MS = 4_000;
  */
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-export const answered = (request) =>
+export const resultOf = (request) =>
   new Promise((done, refuse) => {
     request.onsuccess = () => done(request.result);
     request.onerror = () => refuse(request.error);
   });
 
 /** @param {IDBTransaction} change @returns {Promise<void>} resolves when all of it is written; otherwise nothing is */
-export const completed = (change) =>
+export const completionOf = (change) =>
   new Promise((done, refuse) => {
     change.oncomplete = () => done();
     change.onabort = () => refuse(change.error ?? new DOMException('The storage gave up.', 'AbortError'));
@@ -54,7 +54,7 @@ function openVersion(factory, name, version, migrations) {
     const timer = setTimeout(() => {
       late = true;
       refuse(new DOMException('The storage does not answer.', 'TimeoutError'));
-    }, PATIENCE_MS);
+    }, OPEN_TIMEOUT_MS);
     request.onupgradeneeded = ({ oldVersion }) => {
       const change = /** @type {IDBTransaction} */ (request.transaction);
       if (version === undefined)

@@ -1,7 +1,7 @@
 // Game stores: in IndexedDB, or in memory without it. Both apply a list of changes atomically, and neither overwrites
 // what another tab has written in the meantime.
 
-import { answered, completed } from './database.js';
+import { resultOf, completionOf } from './database.js';
 import { readGame } from './saved-game.js';
 
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
@@ -30,19 +30,19 @@ import { readGame } from './saved-game.js';
 /**
  * True if `put` may replace the stored record. A damaged or newer record is never overwritten.
  * @param {Put} put
- * @param {unknown} there
+ * @param {unknown} stored
  */
-function mayReplace({ game, base }, there) {
-  if (there === undefined) return true; // even if the game was deleted: a move that was made is kept
-  const read = readGame(there);
+function mayReplace({ game, base }, stored) {
+  if (stored === undefined) return true; // even if the game was deleted: a move that was made is kept
+  const read = readGame(stored);
   if (!('game' in read)) return false;
   // The same version may already have arrived from the backup or from another tab.
   return read.game.updated === base || (read.game.updated === game.updated && read.game.sgf === game.sgf);
 }
 
-/** @param {Put} put @param {unknown} there */
-function isLate({ game, recovered }, there) {
-  const read = readGame(there);
+/** @param {Put} put @param {unknown} stored */
+function isOutdated({ game, recovered }, stored) {
+  const read = readGame(stored);
   return recovered === true && 'game' in read && read.game.updated >= game.updated;
 }
 
@@ -51,7 +51,7 @@ function isLate({ game, recovered }, there) {
  * @param {Put} put
  * @param {unknown} there
  */
-const named = ({ game }, there) =>
+const withStoredName = ({ game }, there) =>
   there === undefined ? game : { ...game, name: /** @type {SavedGame} */ (there).name };
 
 /** @param {IDBDatabase} db @returns {GameStore} */
@@ -62,30 +62,30 @@ export function indexedDbStore(db) {
     const trash = tx.objectStore('trash');
     switch (change.kind) {
       case 'put': {
-        const there = await answered(games.get(change.game.id));
-        if (isLate(change, there)) return 'missing';
+        const there = await resultOf(games.get(change.game.id));
+        if (isOutdated(change, there)) return 'missing';
         if (!mayReplace(change, there)) return 'conflict';
-        games.put(named(change, there));
+        games.put(withStoredName(change, there));
         return 'done';
       }
       case 'rename': {
-        const there = await answered(games.get(change.id));
+        const there = await resultOf(games.get(change.id));
         if (!('game' in readGame(there))) return 'missing';
         games.put({ ...there, name: change.name });
         return 'done';
       }
       case 'remove': {
-        const there = await answered(games.get(change.id));
+        const there = await resultOf(games.get(change.id));
         if (there === undefined) return 'missing';
         trash.put({ id: change.id, deleted: change.at, game: there });
         games.delete(change.id);
         return 'done';
       }
       case 'bringBack': {
-        const there = await answered(trash.get(change.id));
+        const there = await resultOf(trash.get(change.id));
         if (there === undefined) return 'missing';
-        const taken = (await answered(games.get(change.id))) !== undefined;
-        games.put(taken ? { ...there.game, id: change.as } : there.game);
+        const isTaken = (await resultOf(games.get(change.id))) !== undefined;
+        games.put(isTaken ? { ...there.game, id: change.as } : there.game);
         trash.delete(change.id);
         return 'done';
       }
@@ -93,19 +93,19 @@ export function indexedDbStore(db) {
         tx.objectStore('meta').put({ key: change.key, value: change.value });
         return 'done';
       case 'empty':
-        for (const { id, deleted } of await answered(trash.getAll())) if (deleted < change.before) trash.delete(id);
+        for (const { id, deleted } of await resultOf(trash.getAll())) if (deleted < change.before) trash.delete(id);
         return 'done';
     }
   }
 
   return {
-    all: () => answered(db.transaction('games').objectStore('games').getAll()),
-    get: (id) => answered(db.transaction('games').objectStore('games').get(id)),
-    meta: async (key) => (await answered(db.transaction('meta').objectStore('meta').get(key)))?.value,
+    all: () => resultOf(db.transaction('games').objectStore('games').getAll()),
+    get: (id) => resultOf(db.transaction('games').objectStore('games').get(id)),
+    meta: async (key) => (await resultOf(db.transaction('meta').objectStore('meta').get(key)))?.value,
     async write(changes) {
       // Strict: a confirmed write survives a power failure, not only the end of the tab.
       const tx = db.transaction(['games', 'meta', 'trash'], 'readwrite', { durability: 'strict' });
-      const end = completed(tx);
+      const end = completionOf(tx);
       end.catch(() => {});
       /** @type {Outcome[]} */
       const outcomes = [];
@@ -132,9 +132,9 @@ export function memoryStore() {
     switch (change.kind) {
       case 'put': {
         const there = games.get(change.game.id);
-        if (isLate(change, there)) return 'missing';
+        if (isOutdated(change, there)) return 'missing';
         if (!mayReplace(change, there)) return 'conflict';
-        games.set(change.game.id, structuredClone(named(change, there)));
+        games.set(change.game.id, structuredClone(withStoredName(change, there)));
         return 'done';
       }
       case 'rename': {

@@ -20,7 +20,7 @@ export function createLastMoveBackup(storage) {
 
   return {
     /** @param {SavedGame} game */
-    note(game) {
+    save(game) {
       try {
         if (game.sgf.length <= MAX_LENGTH) store?.setItem(PREFIX + game.id, JSON.stringify(game));
         else store?.removeItem(PREFIX + game.id); // better none than an old one

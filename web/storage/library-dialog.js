@@ -3,7 +3,7 @@
 
 import { createDialog } from '../ui/dialog.js';
 import texts from '../i18n/en-dialogs.js';
-import { addTexts, straight, t } from '../i18n/t.js';
+import { addTexts, stripBidiControls, t } from '../i18n/t.js';
 
 /** @typedef {import('./library.js').Library} Library */
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
@@ -27,18 +27,18 @@ const MARKUP = `
 const MAX_ROWS = 200;
 
 /**
- * @param {object} means
- * @param {Library} means.library
- * @param {() => string} means.current id of the game on the board
- * @param {(id: string) => unknown} means.open
- * @param {() => unknown} means.exportAll
+ * @param {object} dependencies
+ * @param {Library} dependencies.library
+ * @param {() => string} dependencies.current id of the game on the board
+ * @param {(id: string) => unknown} dependencies.open
+ * @param {() => unknown} dependencies.exportAll
  */
 export function createLibraryDialog({ library, current, open, exportAll }) {
   const dialog = createDialog('library-dialog', 'library', MARKUP);
 
-  const piece = (/** @type {string} */ name) =>
+  const dialogPart = (/** @type {string} */ name) =>
     /** @type {HTMLElement} */ (dialog.querySelector(`[data-library="${name}"]`));
-  const search = /** @type {HTMLInputElement} */ (piece('search'));
+  const search = /** @type {HTMLInputElement} */ (dialogPart('search'));
   /**
    * Games deleted while the dialog is open: their rows stay, with a button to restore them.
    * @type {Map<string, () => Promise<boolean>>}
@@ -46,7 +46,7 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
   const deleted = new Map();
   /** @type {readonly SavedGame[]} */
   let shown = [];
-  let turn = 0;
+  let refreshes = 0;
 
   /** @param {string} key @param {() => unknown} act @param {string} [label] */
   function button(key, act, label) {
@@ -63,7 +63,7 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
   /** @param {SavedGame} game */
   function nameOf({ name, game, settings }) {
     const size = typeof settings.size === 'number' ? ` ${settings.size}×${settings.size}` : '';
-    return straight(name) || `${t(`game.${game}`)}${size}`;
+    return stripBidiControls(name) || `${t(`game.${game}`)}${size}`;
   }
 
   /** @param {SavedGame} game */
@@ -72,10 +72,10 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
     item.dataset.game = game.id;
     const name = nameOf(game);
     if (deleted.has(game.id)) {
-      const words = document.createElement('span');
-      words.textContent = t('library.deleted', { name });
+      const message = document.createElement('span');
+      message.textContent = t('library.deleted', { name });
       item.append(
-        words,
+        message,
         button('library.undo', async () => {
           await deleted.get(game.id)?.();
           deleted.delete(game.id);
@@ -145,17 +145,20 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
 
   /** @param {string} id */
   function focusOn(id) {
-    const item = [...piece('games').children].find((child) => /** @type {HTMLElement} */ (child).dataset.game === id);
+    const item = [...dialogPart('games').children].find(
+      (child) => /** @type {HTMLElement} */ (child).dataset.game === id,
+    );
     /** @type {HTMLElement | null} */ (item?.querySelector('button') ?? null)?.focus();
   }
 
   function draw() {
     const { place, reason } = library.status();
-    const words = reason === 'newer' || reason === 'full' ? `keep.${reason}` : place === 'memory' ? 'keep.memory' : '';
-    piece('status').textContent = words && t(words);
-    piece('games').replaceChildren(...shown.slice(0, MAX_ROWS).map(row));
+    const statusKey =
+      reason === 'newer' || reason === 'full' ? `keep.${reason}` : place === 'memory' ? 'keep.memory' : '';
+    dialogPart('status').textContent = statusKey && t(statusKey);
+    dialogPart('games').replaceChildren(...shown.slice(0, MAX_ROWS).map(row));
     const more = shown.length - MAX_ROWS;
-    piece('none').textContent = !shown.length
+    dialogPart('none').textContent = !shown.length
       ? t(search.value.trim() ? 'library.none.found' : 'library.none')
       : more > 0
         ? t('library.more', { count: more })
@@ -163,19 +166,19 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
   }
 
   async function refresh() {
-    const mine = ++turn;
-    const [games, untouched] = await Promise.all([library.list({ search: search.value }), library.untouched()]);
-    if (mine !== turn) return; // a later search finished first
+    const refreshNumber = ++refreshes;
+    const [games, untouched] = await Promise.all([library.list({ search: search.value }), library.unreadable()]);
+    if (refreshNumber !== refreshes) return; // a later search finished first
     // Games deleted here keep their rows.
-    const gone = shown.filter(({ id }) => deleted.has(id) && !games.some((game) => game.id === id));
-    shown = [...games, ...gone].sort((a, b) => b.updated - a.updated);
-    piece('untouched').textContent = untouched.length ? t('library.untouched', { count: untouched.length }) : '';
+    const deletedRows = shown.filter(({ id }) => deleted.has(id) && !games.some((game) => game.id === id));
+    shown = [...games, ...deletedRows].sort((a, b) => b.updated - a.updated);
+    dialogPart('untouched').textContent = untouched.length ? t('library.untouched', { count: untouched.length }) : '';
     draw();
   }
 
   search.addEventListener('input', refresh);
-  piece('export').addEventListener('click', exportAll);
-  piece('close').addEventListener('click', () => dialog.close());
+  dialogPart('export').addEventListener('click', exportAll);
+  dialogPart('close').addEventListener('click', () => dialog.close());
   library.watch((event) => {
     if (dialog.open && event.kind === 'status') draw();
   });

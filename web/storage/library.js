@@ -24,7 +24,8 @@ import { indexedDbStore, memoryStore } from './game-store.js';
  */
 
 /**
- * @typedef {{ id: string, trouble: 'damaged' | 'newer', raw: unknown }} Untouched a record that this page cannot read
+ * @typedef {{ id: string, trouble: 'damaged' | 'newer', raw: unknown }} UnreadableRecord one that this page cannot
+ *   read
  */
 /**
  * @typedef {{ kind: 'changed', id: string } | { kind: 'copied', from: string, to: string } | { kind: 'status' }}
@@ -40,11 +41,11 @@ const RETRY_MS = 5_000;
 const TRASH_MS = 30 * 86_400_000;
 
 /**
- * @param {object} [means] for tests
- * @param {string} [means.name] of the database
- * @param {() => IDBFactory} [means.factory]
- * @param {() => Storage} [means.storage]
- * @param {typeof MIGRATIONS} [means.migrations]
+ * @param {object} [dependencies] for tests
+ * @param {string} [dependencies.name] of the database
+ * @param {() => IDBFactory} [dependencies.factory]
+ * @param {() => Storage} [dependencies.storage]
+ * @param {typeof MIGRATIONS} [dependencies.migrations]
  */
 export function createLibrary({
   name = 'ponnuki',
@@ -60,61 +61,61 @@ export function createLibrary({
   /** @type {GameStore} */
   let store = memoryStore();
   /** The database of a newer page; read, never written. @type {GameStore | null} */
-  let foreign = null;
+  let newerStore = null;
   /** @type {Job[]} */
   let queue = [];
   /** Jobs being written; until they are confirmed, reads use them. @type {Set<Job>} */
-  const underway = new Set();
+  const jobsInProgress = new Set();
   /** id -> `updated` of the version that this tab last read or wrote. @type {Map<string, number>} */
-  const known = new Map();
+  const knownVersions = new Map();
   /** id -> the id of this tab's copy, if another tab has changed the original. @type {Map<string, string>} */
-  const moved = new Map();
+  const copies = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let retry;
-  let closed = false;
+  let isClosed = false;
 
   /** @type {BroadcastChannel | null} */
   let channel = null;
   try {
     channel = new BroadcastChannel(`${name}-library`);
     channel.onmessage = ({ data }) => {
-      if (typeof data?.changed === 'string') tell({ kind: 'changed', id: data.changed });
+      if (typeof data?.changed === 'string') emit({ kind: 'changed', id: data.changed });
     };
   } catch {} // a sandbox: other tabs then see changes when they next read
 
   /** @param {LibraryEvent} event */
-  function tell(event) {
+  function emit(event) {
     for (const watch of watchers) watch(event);
   }
 
   /** @param {Status['place']} place @param {Status['reason']} reason */
-  function become(place, reason) {
+  function setStatus(place, reason) {
     if (status.place === place && status.reason === reason) return;
     status = { place, reason };
-    tell({ kind: 'status' });
+    emit({ kind: 'status' });
   }
 
   async function open() {
     const opened = await openDatabase(factory, name, migrations);
-    foreign = null;
-    if (closed) {
+    newerStore = null;
+    if (isClosed) {
       opened.db?.close();
       return;
     }
     if (!opened.db) {
       store = status.place === 'memory' ? store : memoryStore();
-      become('memory', opened.why);
+      setStatus('memory', opened.why);
       return;
     }
     // A newer page wants to migrate the database; close it, and continue with the result.
     opened.db.onversionchange = () => opened.db.close();
     if (opened.newer) {
-      foreign = indexedDbStore(opened.db);
+      newerStore = indexedDbStore(opened.db);
       store = memoryStore();
-      become('memory', 'newer');
+      setStatus('memory', 'newer');
     } else {
       store = indexedDbStore(opened.db);
-      become('disk', '');
+      setStatus('disk', '');
     }
   }
 
@@ -125,7 +126,7 @@ export function createLibrary({
       const base = 'game' in there ? there.game.updated : null;
       if (base !== null && base >= game.updated) backup.confirm(game.id, game.updated);
       else {
-        if (base !== null) known.set(game.id, base);
+        if (base !== null) knownVersions.set(game.id, base);
         enqueue({ kind: 'put', game, base: null, recovered: true });
       }
     }
@@ -140,10 +141,10 @@ export function createLibrary({
   })();
 
   /** @param {string} id finds the queued job that writes this game */
-  const waitingFor = (id) => queue.find(({ change }) => change.kind === 'put' && change.game.id === id);
+  const queuedPut = (id) => queue.find(({ change }) => change.kind === 'put' && change.game.id === id);
 
   /** @param {Job} job @param {Job['done']} done is called as well */
-  function also(job, done) {
+  function addCallback(job, done) {
     const { done: before } = job;
     job.done = (outcome) => {
       before(outcome);
@@ -152,144 +153,146 @@ export function createLibrary({
   }
 
   /** @param {string} id */
-  function whereIs(id) {
+  function currentIdOf(id) {
     let at = id;
-    for (let next = moved.get(at); next !== undefined; next = moved.get(at)) at = next;
+    for (let next = copies.get(at); next !== undefined; next = copies.get(at)) at = next;
     return at;
   }
 
   /** @param {Change} change @returns {Promise<Outcome>} */
   function enqueue(change) {
     return new Promise((done) => {
-      const waiting = change.kind === 'put' ? waitingFor(change.game.id) : undefined;
+      const waiting = change.kind === 'put' ? queuedPut(change.game.id) : undefined;
       if (waiting) {
         waiting.change = change;
-        also(waiting, done);
+        addCallback(waiting, done);
       } else queue.push({ change, done, tries: 0 });
-      pump();
+      processQueue();
     });
   }
 
-  async function pump() {
+  async function processQueue() {
     await opening;
-    if (underway.size === 0) await write();
+    if (jobsInProgress.size === 0) await write();
   }
 
   /** Writes the queue. Awaits nothing before the transaction starts, so that a page that is closing still starts it. */
   async function write() {
     clearTimeout(retry);
     const jobs = queue;
-    if (!jobs.length || closed || !isOpen) return;
+    if (!jobs.length || isClosed || !isOpen) return;
     queue = [];
     /** @type {Map<string, number | undefined>} */
     const before = new Map();
     for (const job of jobs) {
-      underway.add(job);
+      jobsInProgress.add(job);
       if (job.change.kind !== 'put') continue;
       const { game } = job.change;
-      before.set(game.id, known.get(game.id));
-      job.change = { ...job.change, base: known.get(game.id) ?? null };
-      known.set(game.id, game.updated);
+      before.set(game.id, knownVersions.get(game.id));
+      job.change = { ...job.change, base: knownVersions.get(game.id) ?? null };
+      knownVersions.set(game.id, game.updated);
     }
     try {
       const outcomes = await store.write(jobs.map(({ change }) => change));
-      if (status.reason === 'full') become('disk', '');
-      jobs.forEach((job, i) => settle(job, outcomes[i]));
+      if (status.reason === 'full') setStatus('disk', '');
+      jobs.forEach((job, i) => finishJob(job, outcomes[i]));
     } catch (error) {
       for (const [id, updated] of before) {
-        if (updated === undefined) known.delete(id);
-        else known.set(id, updated);
+        if (updated === undefined) knownVersions.delete(id);
+        else knownVersions.set(id, updated);
       }
       for (const job of [...jobs].reverse()) {
         job.tries++;
-        const later = job.change.kind === 'put' ? waitingFor(job.change.game.id) : undefined;
-        if (later) also(later, job.done);
+        const later = job.change.kind === 'put' ? queuedPut(job.change.game.id) : undefined;
+        if (later) addCallback(later, job.done);
         else queue.unshift(job);
       }
-      await failed(error, Math.max(...jobs.map(({ tries }) => tries)));
+      await handleFailure(error, Math.max(...jobs.map(({ tries }) => tries)));
     } finally {
-      for (const job of jobs) underway.delete(job);
+      for (const job of jobs) jobsInProgress.delete(job);
     }
-    if (queue.length && status.reason !== 'full') pump();
+    if (queue.length && status.reason !== 'full') processQueue();
   }
 
   /** @param {unknown} error @param {number} tries */
-  async function failed(error, tries) {
+  async function handleFailure(error, tries) {
     const word = error instanceof DOMException ? error.name : '';
     if (word === 'QuotaExceededError') {
-      become('disk', 'full');
-      retry = setTimeout(pump, RETRY_MS);
+      setStatus('disk', 'full');
+      retry = setTimeout(processQueue, RETRY_MS);
     } else if (tries < 3) {
       await open(); // closed by a newer tab or by the browser
     } else {
       store = memoryStore();
-      become('memory', 'failed');
+      setStatus('memory', 'failed');
     }
   }
 
   /** @param {Job} job @param {Outcome} outcome */
-  function settle({ change, done }, outcome) {
+  function finishJob({ change, done }, outcome) {
     if (change.kind !== 'put') {
       done(outcome);
-      if ('id' in change) changed(change.id);
+      if ('id' in change) emitChange(change.id);
       return;
     }
     const { game } = change;
     if (status.place === 'disk') backup.confirm(game.id, game.updated);
     if (outcome === 'conflict') {
-      known.delete(game.id);
-      const to = moved.get(game.id) ?? newId();
-      moved.set(game.id, to);
+      knownVersions.delete(game.id);
+      const to = copies.get(game.id) ?? newId();
+      copies.set(game.id, to);
       const copy = { ...game, id: to };
-      backup.note(copy);
+      backup.save(copy);
       // Later puts of this game belong to the copy too.
-      const later = waitingFor(game.id);
+      const later = queuedPut(game.id);
       if (later?.change.kind === 'put') {
         later.change = { ...later.change, game: { ...later.change.game, id: to } };
-        also(later, done);
+        addCallback(later, done);
       } else enqueue({ kind: 'put', game: copy, base: null }).then(done);
-      tell({ kind: 'copied', from: game.id, to });
+      emit({ kind: 'copied', from: game.id, to });
       return;
     }
     done(outcome);
-    changed(game.id);
+    emitChange(game.id);
   }
 
   /** @param {string} id */
-  function changed(id) {
-    tell({ kind: 'changed', id });
+  function emitChange(id) {
+    emit({ kind: 'changed', id });
     try {
       channel?.postMessage({ changed: id });
     } catch {}
   }
 
   /** The latest unconfirmed put of each game. @returns {Map<string, SavedGame>} */
-  const unwritten = () =>
+  const unwrittenGames = () =>
     new Map(
-      [...underway, ...queue].flatMap(({ change }) => (change.kind === 'put' ? [[change.game.id, change.game]] : [])),
+      [...jobsInProgress, ...queue].flatMap(({ change }) =>
+        change.kind === 'put' ? [[change.game.id, change.game]] : [],
+      ),
     );
 
   /** The unchecked record. @param {string} id @returns {Promise<unknown>} */
   async function read(id) {
     try {
-      return (await store.get(id)) ?? (await foreign?.get(id));
+      return (await store.get(id)) ?? (await newerStore?.get(id));
     } catch {
       await open();
-      return (await store.get(id)) ?? (await foreign?.get(id));
+      return (await store.get(id)) ?? (await newerStore?.get(id));
     }
   }
 
   /** The unchecked records. @returns {Promise<unknown[]>} */
   async function readAll() {
     await opening;
-    const theirs = (await foreign?.all().catch(() => [])) ?? [];
+    const theirs = (await newerStore?.all().catch(() => [])) ?? [];
     const ours = await store.all().catch(async () => {
       await open();
       return store.all();
     });
     // Later sources win. A record without an id is kept as a separate one.
     const all = new Map(
-      [...theirs, ...ours, ...unwritten().values()].map((raw) => [/** @type {any} */ (raw)?.id ?? raw, raw]),
+      [...theirs, ...ours, ...unwrittenGames().values()].map((raw) => [/** @type {any} */ (raw)?.id ?? raw, raw]),
     );
     return [...all.values()];
   }
@@ -312,21 +315,21 @@ export function createLibrary({
      * @returns {Promise<string>}
      */
     async put(game) {
-      const id = whereIs(game.id);
-      const updated = laterThan(Math.max(known.get(id) ?? 0, unwritten().get(id)?.updated ?? 0));
+      const id = currentIdOf(game.id);
+      const updated = laterThan(Math.max(knownVersions.get(id) ?? 0, unwrittenGames().get(id)?.updated ?? 0));
       const kept = { ...structuredClone(game), id, updated, version: 1 };
-      backup.note(kept);
+      backup.save(kept);
       await enqueue({ kind: 'put', game: kept, base: null });
-      return whereIs(id);
+      return currentIdOf(id);
     },
 
     /** @param {string} id @returns {Promise<SavedGame | null>} null if there is none that this page can read */
     async get(id) {
       await opening;
-      const raw = unwritten().get(id) ?? (await read(id));
+      const raw = unwrittenGames().get(id) ?? (await read(id));
       const found = readGame(raw);
       if (!('game' in found)) return null;
-      if (!unwritten().has(id)) known.set(id, found.game.updated);
+      if (!unwrittenGames().has(id)) knownVersions.set(id, found.game.updated);
       return structuredClone(found.game);
     },
 
@@ -342,8 +345,8 @@ export function createLibrary({
       return games.filter((game) => matches(game, search.trim())).sort((a, b) => b.updated - a.updated);
     },
 
-    /** Damaged records and those of a newer page. They are not changed. @returns {Promise<Untouched[]>} */
-    async untouched() {
+    /** Damaged records and those of a newer page. They are not changed. @returns {Promise<UnreadableRecord[]>} */
+    async unreadable() {
       return (await readAll()).flatMap((raw) => {
         const found = readGame(raw);
         return 'trouble' in found ? [{ id: String(/** @type {any} */ (raw)?.id), trouble: found.trouble, raw }] : [];
@@ -356,16 +359,16 @@ export function createLibrary({
     /**
      * Deletes a game.
      * @param {string} id
-     * @returns {Promise<() => Promise<boolean>>} restores it; `bringBack` can do so for 30 days
+     * @returns {Promise<() => Promise<boolean>>} restores it; `restoreDeleted` can do so for 30 days
      */
     async remove(id) {
       await enqueue({ kind: 'remove', id, at: Date.now() });
       backup.confirm(id, Infinity);
-      return () => library.bringBack(id);
+      return () => library.restoreDeleted(id);
     },
 
     /** @param {string} id of a deleted game */
-    bringBack: async (id) => (await enqueue({ kind: 'bringBack', id, as: newId() })) === 'done',
+    restoreDeleted: async (id) => (await enqueue({ kind: 'bringBack', id, as: newId() })) === 'done',
 
     /** The game that a new tab opens. @returns {Promise<string>} '' for none */
     async current() {
@@ -379,7 +382,7 @@ export function createLibrary({
     /** Exports all games as one SGF collection; unreadable records are exported as they are, as JSON. */
     async exportAll() {
       const games = await library.list();
-      const rest = await library.untouched();
+      const rest = await library.unreadable();
       const { collectionOf } = await import('./sgf-collection.js');
       return { sgf: collectionOf(games), games: games.length, rest: rest.length ? JSON.stringify(rest, null, 1) : '' };
     },
@@ -401,11 +404,11 @@ export function createLibrary({
     },
 
     close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(retry);
       channel?.close();
       store.close();
-      foreign?.close();
+      newerStore?.close();
     },
   };
   return library;

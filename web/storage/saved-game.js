@@ -38,14 +38,14 @@ export function readGame(raw) {
   }
   const { id, name, game, sgf, node, settings, updated } = record;
   const texts = [id, name, sgf, node].every((value) => typeof value === 'string');
-  const sound =
+  const isValid =
     texts &&
     id !== '' &&
     (game === 'go' || game === 'gomoku') &&
     typeof settings === 'object' &&
     settings !== null &&
     Number.isFinite(updated);
-  return sound ? { game: record } : { trouble: 'damaged' };
+  return isValid ? { game: record } : { trouble: 'damaged' };
 }
 
 /** A random id of 80 bits. Not randomUUID, which does not exist on plain http pages. */
@@ -56,15 +56,15 @@ export const newId = () =>
 export const laterThan = (before) => Math.max(Date.now(), before + 1);
 
 /** Normalises text for searching: ignores case, width and accents. @param {string} text */
-const folded = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const normalizeForSearch = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * True if every word occurs in the name or in the record: players, places, comments.
  * @param {SavedGame} game @param {string} search
  */
 export function matches({ name, sgf }, search) {
-  const text = `${folded(name)}\n${folded(sgf)}`;
-  return folded(search)
+  const text = `${normalizeForSearch(name)}\n${normalizeForSearch(sgf)}`;
+  return normalizeForSearch(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

@@ -26,13 +26,13 @@ import { gameNamed, loadGame } from '../game/game-registry.js';
  */
 
 /** Three digits, the same limit as in record/info.js. */
-const MOST_HANDICAP = 999;
+const MAX_HANDICAP = 999;
 
 /**
  * Cache of the last serialised tree: stepping through the record does not change it.
- * @type {{ tree: GameTree, changes: number, ends: unknown, sgf: string } | null}
+ * @type {{ tree: GameTree, revision: number, ends: unknown, sgf: string } | null}
  */
-let written = null;
+let lastSerialized = null;
 
 /** @param {State} state @returns {End | null} */
 function endOf({ phase, result, scoring, settings, game: { moves } }) {
@@ -53,13 +53,13 @@ export function serializeGame(state) {
   const {
     settings,
     choices,
-    record: { tree, node, changes, ends },
+    record: { tree, node, revision, ends },
   } = state;
-  if (written?.tree !== tree || written.changes !== changes || written.ends !== ends)
-    written = { tree, changes, ends, sgf: writeSgf(tree) };
+  if (lastSerialized?.tree !== tree || lastSerialized.revision !== revision || lastSerialized.ends !== ends)
+    lastSerialized = { tree, revision, ends, sgf: writeSgf(tree) };
   return {
     game: settings.game,
-    sgf: written.sgf,
+    sgf: lastSerialized.sgf,
     node: tree.addressOf(node),
     settings: { ...settings, choices: [...choices], end: endOf(state) },
   };
@@ -67,22 +67,24 @@ export function serializeGame(state) {
 
 /** @param {GameTree} tree @param {Record<string, unknown>} kept @returns {Settings} */
 function settingsOf(tree, kept) {
-  const usual = DEFAULTS[tree.game];
+  const defaults = DEFAULTS[tree.game];
   const { form } = gameNamed(tree.game);
   const { human, level, rules, handicap, komi, swap2, clock } = kept;
   const { size } = tree;
   return {
     game: tree.game,
     size,
-    human: human === 0 || human === 1 || human === 2 ? human : usual.human,
+    human: human === 0 || human === 1 || human === 2 ? human : defaults.human,
     level:
-      Number.isInteger(level) && Number(level) >= 0 && Number(level) < form.levels.length ? Number(level) : usual.level,
-    rules: form.rules.includes(String(rules)) ? /** @type {Settings['rules']} */ (rules) : usual.rules,
+      Number.isInteger(level) && Number(level) >= 0 && Number(level) < form.levels.length
+        ? Number(level)
+        : defaults.level,
+    rules: form.rules.includes(String(rules)) ? /** @type {Settings['rules']} */ (rules) : defaults.rules,
     handicap:
-      tree.game === 'go' && Number.isInteger(handicap) && Number(handicap) >= 2 && Number(handicap) <= MOST_HANDICAP
+      tree.game === 'go' && Number.isInteger(handicap) && Number(handicap) >= 2 && Number(handicap) <= MAX_HANDICAP
         ? Number(handicap)
         : 0,
-    komi: typeof komi === 'number' && Math.abs(komi) <= size * size ? komi : usual.komi,
+    komi: typeof komi === 'number' && Math.abs(komi) <= size * size ? komi : defaults.komi,
     swap2: tree.game === 'gomoku' && swap2 === true,
     clock: readTimeControl(clock),
   };

@@ -4,7 +4,7 @@
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 
 /** @param {string} text */
-const escaped = (text) => text.replace(/[\\\]]/g, '\\$&').replace(/\s+/g, ' ');
+const escapeText = (text) => text.replace(/[\\\]]/g, '\\$&').replace(/\s+/g, ' ');
 
 /**
  * True if the first node has this property. Values may hold anything, so they are skipped.
@@ -29,7 +29,7 @@ export function collectionOf(games) {
     .flatMap(({ name, sgf }) => {
       const text = sgf.trim();
       if (!/^\(\s*;/.test(text)) return [];
-      return [name && !rootHas(text, 'GN') ? text.replace(';', () => `;GN[${escaped(name)}]`) : text];
+      return [name && !rootHas(text, 'GN') ? text.replace(';', () => `;GN[${escapeText(name)}]`) : text];
     })
     .join('\n\n')}\n`;
 }

@@ -6,14 +6,14 @@
 // overwrites nothing (game-store.js) and makes a copy.
 
 /** How long to wait for the holder; a live one answers within a few milliseconds. Milliseconds. */
-const PATIENCE_MS = 1_000;
+const HOLDER_TIMEOUT_MS = 1_000;
 /** After a reload, the previous page may still be releasing its lock. Milliseconds. */
-const GRACE_MS = 400;
+const RELEASE_TIMEOUT_MS = 400;
 
 /**
- * @param {object} means
- * @param {() => Promise<unknown>} means.flush writes the queue before the game is given away
- * @param {(id: string) => void} means.onLost another tab has taken the game
+ * @param {object} dependencies
+ * @param {() => Promise<unknown>} dependencies.flush writes the queue before the game is given away
+ * @param {(id: string) => void} dependencies.onLost another tab has taken the game
  */
 export function createTabLocks({ flush, onLost }) {
   /** @type {LockManager | undefined} */
@@ -25,7 +25,7 @@ export function createTabLocks({ flush, onLost }) {
     channel = new BroadcastChannel('ponnuki-tabs');
   } catch {} // a sandbox: no other tab shares our storage
 
-  let mine = '';
+  let lockedId = '';
   let release = () => {};
   const nameOf = (/** @type {string} */ id) => `ponnuki-game-${id}`;
 
@@ -33,16 +33,16 @@ export function createTabLocks({ flush, onLost }) {
    * @param {string} id @param {LockOptions} options
    * @returns {Promise<boolean>} true if the lock was granted; it is held until released or stolen
    */
-  function hold(id, options) {
+  function requestLock(id, options) {
     const manager = locks;
     if (!manager) return Promise.resolve(true);
     return new Promise((done) => {
-      let held = false;
+      let isHeld = false;
       manager
         .request(nameOf(id), options, (lock) => {
           if (!lock) return done(false);
-          mine = id;
-          held = true;
+          lockedId = id;
+          isHeld = true;
           done(true);
           return new Promise((free) => {
             release = () => free(undefined);
@@ -50,8 +50,8 @@ export function createTabLocks({ flush, onLost }) {
         })
         .catch(() => {
           done(false); // timed out, or locks are not allowed here
-          if (!held || mine !== id) return;
-          mine = '';
+          if (!isHeld || lockedId !== id) return;
+          lockedId = '';
           onLost(id); // stolen
         });
     });
@@ -59,11 +59,11 @@ export function createTabLocks({ flush, onLost }) {
 
   if (channel) {
     channel.onmessage = async ({ data }) => {
-      if (typeof data?.wanted !== 'string' || data.wanted !== mine) return;
-      const id = mine;
+      if (typeof data?.wanted !== 'string' || data.wanted !== lockedId) return;
+      const id = lockedId;
       await flush().catch(() => {});
-      if (mine !== id) return;
-      mine = '';
+      if (lockedId !== id) return;
+      lockedId = '';
       release();
       onLost(id);
     };
@@ -76,33 +76,33 @@ export function createTabLocks({ flush, onLost }) {
      * @returns {Promise<boolean>}
      */
     async claim(id) {
-      if (mine === id) return true;
-      if (mine) {
-        mine = '';
+      if (lockedId === id) return true;
+      if (lockedId) {
+        lockedId = '';
         release();
       }
-      if (await hold(id, { ifAvailable: true })) return true;
+      if (await requestLock(id, { ifAvailable: true })) return true;
       if (!locks) return true;
-      const signal = AbortSignal.timeout(GRACE_MS);
-      return hold(id, { signal });
+      const signal = AbortSignal.timeout(RELEASE_TIMEOUT_MS);
+      return requestLock(id, { signal });
     },
 
     /** Takes a game from any tab that has it. @param {string} id @returns {Promise<boolean>} */
     async takeOver(id) {
-      if (mine === id) return true;
-      if (mine) {
-        mine = '';
+      if (lockedId === id) return true;
+      if (lockedId) {
+        lockedId = '';
         release();
       }
       channel?.postMessage({ wanted: id });
-      if (await hold(id, { signal: AbortSignal.timeout(PATIENCE_MS) })) return true;
-      return hold(id, { steal: true });
+      if (await requestLock(id, { signal: AbortSignal.timeout(HOLDER_TIMEOUT_MS) })) return true;
+      return requestLock(id, { steal: true });
     },
 
-    owns: (/** @type {string} */ id) => mine === id,
+    owns: (/** @type {string} */ id) => lockedId === id,
 
     close() {
-      mine = '';
+      lockedId = '';
       release();
       channel?.close();
     },

@@ -2,14 +2,14 @@
 
 import { createAnalysis } from './analysis.js';
 import { recordedResult } from './results.js';
-import { pickFiles, saveRecord, sayRefusal, settingsFor } from './record-files.js';
+import { pickFiles, saveRecord, textOfError, settingsFor } from './record-files.js';
 import { createStudyPanel } from './panel.js';
 import { createShareDialog, createUnlockDialog } from './dialogs.js';
 import { openRecord } from '../record/open.js';
 import { Replay } from '../record/replay.js';
 import { loadGame } from '../game/game-registry.js';
 import texts from '../i18n/en-dialogs.js';
-import { addTexts, onTexts, plural, t } from '../i18n/t.js';
+import { addTexts, onLanguageChange, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
@@ -31,43 +31,43 @@ import { addTexts, onTexts, plural, t } from '../i18n/t.js';
 addTexts(texts);
 
 /** How many moves of an opened record are checked against the rules. */
-const MOST_CHECKED = 600;
+const MAX_CHECKED = 600;
 
 /**
- * @param {object} means
- * @param {import('../game/state.js').Store} means.store
- * @param {StudyTarget} means.controller
- * @param {HTMLElement} means.home contains the tools
- * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} means.toast
- * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} means.loadModule
- * @param {() => import('../board/theme.js').Theme} means.theme
- * @param {(text: string) => void} means.say
- * @param {(error: unknown) => void} means.report shows that a part could not be loaded
+ * @param {object} dependencies
+ * @param {import('../game/state.js').Store} dependencies.store
+ * @param {StudyTarget} dependencies.controller
+ * @param {HTMLElement} dependencies.container contains the tools
+ * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
+ * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
+ * @param {() => import('../board/theme.js').Theme} dependencies.theme
+ * @param {(text: string) => void} dependencies.announce
+ * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
  */
-export function createStudyController({ store, controller, home, toast, loadModule, theme, say, report }) {
+export function createStudyController({ store, controller, container, toast, loadModule, theme, announce, report }) {
   /** @type {ReturnType<typeof import('./panel.js').createStudyPanel> | null} */
   let panel = null;
   /** @type {ReturnType<typeof createShareDialog> | null} */
-  let sharing = null;
+  let shareDialog = null;
   /** @type {ReturnType<typeof createUnlockDialog> | null} */
-  let unlocking = null;
+  let unlockDialog = null;
   /** @type {WeakSet<GameNode>} illegal moves of the records checked so far */
   const refused = new WeakSet();
 
   const analysis = createAnalysis(controller.core, loadModule);
 
   /** @type {Record<StudyAction, () => unknown>} */
-  const acts = {
+  const actions = {
     open: () =>
       pickFiles((source) => {
-        take(source).catch(report);
+        importRecord(source).catch(report);
       }),
     save: () => saveRecord(store.get().record.tree),
-    share: () => (sharing ??= buildSharing()).open(),
+    share: () => (shareDialog ??= buildShareDialog()).open(),
     review: analysis.review,
     lock: () =>
       store.get().study.locked
-        ? (unlocking ??= createUnlockDialog(() => analysis.lock(false))).open()
+        ? (unlockDialog ??= createUnlockDialog(() => analysis.lock(false))).open()
         : analysis.lock(true),
     main: controller.makeMain,
     cut() {
@@ -77,30 +77,30 @@ export function createStudyController({ store, controller, home, toast, loadModu
     engine: controller.askEngine,
   };
 
-  const build = () =>
-    createStudyPanel(home, {
+  const buildPanel = () =>
+    createStudyPanel(container, {
       async act(action) {
-        panel?.settle();
+        panel?.saveComment();
         try {
-          await acts[action]();
+          await actions[action]();
         } catch (error) {
           report(error);
         }
       },
       go: (node) => {
-        panel?.settle();
+        panel?.saveComment();
         controller.go(node);
       },
       goTo: controller.goTo,
-      look: controller.showCandidate,
+      previewCandidate: controller.showCandidate,
       play: controller.choose,
       comment: controller.comment,
       verdictOf: (node) => controller.verdictOf(node) || (refused.has(node) ? 'refused' : ''),
     });
 
-  function buildSharing() {
+  function buildShareDialog() {
     /** @type {{ tree: GameTree, replay: Promise<Replay> } | null} */
-    let known = null;
+    let cached = null;
     return createShareDialog({
       state: store.get,
       theme,
@@ -109,11 +109,11 @@ export function createStudyController({ store, controller, home, toast, loadModu
           record: { tree },
           settings: { rules, komi },
         } = store.get();
-        if (known?.tree !== tree) {
-          known?.replay.then((old) => old.free());
-          known = { tree, replay: loadModule().then((module) => new Replay(tree, module, { rules, komi })) };
+        if (cached?.tree !== tree) {
+          cached?.replay.then((old) => old.free());
+          cached = { tree, replay: loadModule().then((module) => new Replay(tree, module, { rules, komi })) };
         }
-        return known.replay;
+        return cached.replay;
       },
     });
   }
@@ -122,13 +122,13 @@ export function createStudyController({ store, controller, home, toast, loadModu
    * Opens an imported record in place of the current game, which can be restored.
    * @param {{ name: string, link?: boolean, read: () => Promise<Blob | Uint8Array | string> }} source
    */
-  async function take({ name, link, read }) {
+  async function importRecord({ name, link, read }) {
     /** @type {GameTree[]} */
     let trees;
     try {
       ({ trees } = await openRecord(await read()));
     } catch (error) {
-      toast('record', sayRefusal(error));
+      toast('record', textOfError(error));
       return;
     }
     const [tree] = trees;
@@ -143,18 +143,18 @@ export function createStudyController({ store, controller, home, toast, loadModu
       .map((id) => tree.root.line(id))
       .filter(Boolean)
       .join(' – ');
-    const said = [
+    const messages = [
       t(trees.length > 1 ? 'record.opened.many' : 'record.opened', {
         name: name || (link && t('record.link')) || players || t(`game.${tree.game}`),
         count: trees.length,
       }),
     ];
-    if (wrong) said.push(plural('record.refused', wrong));
-    const back = () => controller.open(before.settings, before.record.tree, before.choices, before.record.ends);
+    if (wrong) messages.push(plural('record.refused', wrong));
+    const restore = () => controller.open(before.settings, before.record.tree, before.choices, before.record.ends);
     const played = before.record.tree.root.children.length > 0;
-    if (played || said.length > 1 || trees.length > 1)
-      toast('record', said.join(' '), played ? [{ key: 'record.back', act: back }] : []);
-    else say(said[0]);
+    if (played || messages.length > 1 || trees.length > 1)
+      toast('record', messages.join(' '), played ? [{ key: 'record.back', act: restore }] : []);
+    else announce(messages[0]);
   }
 
   /** @param {GameTree} tree */
@@ -162,7 +162,7 @@ export function createStudyController({ store, controller, home, toast, loadModu
     const { rules, komi } = store.get().settings;
     const replay = new Replay(tree, await loadModule(), { rules, komi });
     let count = 0;
-    for (const node of tree.mainLine().slice(0, MOST_CHECKED)) {
+    for (const node of tree.mainLine().slice(0, MAX_CHECKED)) {
       if (replay.at(node).verdict === 'ok') continue;
       refused.add(node);
       count++;
@@ -174,18 +174,18 @@ export function createStudyController({ store, controller, home, toast, loadModu
   const redraw = () => {
     if (store.get().study.open) panel?.redraw(store.get());
   };
-  onTexts(redraw);
+  onLanguageChange(redraw);
   new MutationObserver(redraw).observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-theme', 'data-contrast'],
   });
 
   return {
-    take,
+    importRecord,
 
     /** @param {State} state while the study tools are open */
     show(state) {
-      panel ??= build();
+      panel ??= buildPanel();
       panel.show(state);
     },
   };

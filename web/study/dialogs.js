@@ -50,15 +50,15 @@ const SHARE_MARKUP = `
 <div class="buttons"><button type="button" class="button primary" data-t="share.close"></button></div>`;
 
 /**
- * @param {object} means
- * @param {() => State} means.state
- * @param {() => Theme} means.theme of the pictures
- * @param {() => Promise<import('../record/replay.js').Replay>} means.replay of the current game; the caller frees it
+ * @param {object} dependencies
+ * @param {() => State} dependencies.state
+ * @param {() => Theme} dependencies.theme of the pictures
+ * @param {() => Promise<import('../record/replay.js').Replay>} dependencies.replay freed by the caller
  */
 export function createShareDialog({ state, theme, replay }) {
   const dialog = createDialog('share-dialog', '', SHARE_MARKUP);
-  const view = /** @type {HTMLTextAreaElement} */ (dialog.querySelector('textarea'));
-  const note = /** @type {HTMLElement} */ (dialog.querySelector('[role="status"]'));
+  const textField = /** @type {HTMLTextAreaElement} */ (dialog.querySelector('textarea'));
+  const statusLine = /** @type {HTMLElement} */ (dialog.querySelector('[role="status"]'));
   dialog.querySelector('.buttons button')?.addEventListener('click', () => dialog.close());
   const buttons = /** @type {HTMLButtonElement[]} */ ([...dialog.querySelectorAll('[data-share]')]);
 
@@ -66,8 +66,8 @@ export function createShareDialog({ state, theme, replay }) {
     const {
       record: { tree, node },
     } = state();
-    const its = await replay();
-    const { stones, last, illegal, size } = its.at(node);
+    const replayed = await replay();
+    const { stones, last, illegal, size } = replayed.at(node);
     return { size, stones, last, illegal, markup: markupOf(node, tree.size) };
   }
 
@@ -78,8 +78,8 @@ export function createShareDialog({ state, theme, replay }) {
     } = state();
     if (kind === 'sgf') return writeSgf(tree);
     if (kind === 'link') return linkTo(tree);
-    if (kind === 'tag') return tagOf(shown());
-    if (kind === 'iframe') return iframeOf(shown());
+    if (kind === 'tag') return tagOf(boardOptions());
+    if (kind === 'iframe') return iframeOf(boardOptions());
     if (kind === 'markdown') return markdownOf(titleOf(), `${fileName(tree)}.svg`, await linkTo(tree));
     if (kind === 'diagram') {
       return writeDiagram({
@@ -99,7 +99,7 @@ export function createShareDialog({ state, theme, replay }) {
    * The attributes for a board with the current position. A page opened from disk has no address that others can use,
    * so its links are relative to the article.
    */
-  function shown() {
+  function boardOptions() {
     const {
       record: { tree, node },
     } = state();
@@ -143,12 +143,12 @@ export function createShareDialog({ state, theme, replay }) {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': png() })]);
       return;
     }
-    view.value = await textOf(kind);
+    textField.value = await textOf(kind);
     try {
-      await navigator.clipboard.writeText(view.value);
+      await navigator.clipboard.writeText(textField.value);
     } catch (error) {
-      view.focus();
-      view.select();
+      textField.focus();
+      textField.select();
       throw error;
     }
   }
@@ -163,12 +163,12 @@ export function createShareDialog({ state, theme, replay }) {
   for (const button of buttons) {
     button.addEventListener('click', async () => {
       const { share, way } = /** @type {{ share: Kind, way: string }} */ (/** @type {unknown} */ (button.dataset));
-      note.textContent = '';
+      statusLine.textContent = '';
       try {
         await (way === 'copy' ? copy(share) : save(share));
-        note.textContent = t(way === 'copy' ? 'share.copied' : 'share.saved', { what: t(`share.${share}`) });
+        statusLine.textContent = t(way === 'copy' ? 'share.copied' : 'share.saved', { what: t(`share.${share}`) });
       } catch {
-        note.textContent = t(way === 'copy' && share !== 'png' ? 'share.select' : 'share.failed', {
+        statusLine.textContent = t(way === 'copy' && share !== 'png' ? 'share.select' : 'share.failed', {
           what: t(`share.${share}`),
         });
       }
@@ -182,10 +182,10 @@ export function createShareDialog({ state, theme, replay }) {
         button.textContent = t(`share.${way}`);
         button.setAttribute('aria-label', t(`share.${way}.what`, { what: t(`share.${share}`) }));
       }
-      note.textContent = '';
-      view.value = '';
+      statusLine.textContent = '';
+      textField.value = '';
       dialog.showModal();
-      view.value = await textOf('link').catch(() => '');
+      textField.value = await textOf('link').catch(() => '');
     },
   };
 }
@@ -205,10 +205,10 @@ const UNLOCK_MARKUP = `
  */
 export function createUnlockDialog(onUnlock) {
   const dialog = createDialog('unlock-dialog', 'small', UNLOCK_MARKUP);
-  const tick = /** @type {HTMLInputElement} */ (dialog.querySelector('input'));
+  const checkbox = /** @type {HTMLInputElement} */ (dialog.querySelector('input'));
   const yes = /** @type {HTMLButtonElement} */ (dialog.querySelector('[data-unlock="yes"]'));
-  tick.addEventListener('change', () => {
-    yes.disabled = !tick.checked;
+  checkbox.addEventListener('change', () => {
+    yes.disabled = !checkbox.checked;
   });
   dialog.querySelector('[data-unlock="no"]')?.addEventListener('click', () => dialog.close());
   yes.addEventListener('click', () => {
@@ -218,7 +218,7 @@ export function createUnlockDialog(onUnlock) {
 
   return {
     open() {
-      tick.checked = false;
+      checkbox.checked = false;
       yes.disabled = true;
       dialog.showModal();
     },

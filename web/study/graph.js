@@ -13,9 +13,9 @@
  *   mover's win rate, 0 to 1
  */
 
-const AIR = 6;
+const PADDING = 6;
 /** Smaller losses are within the variation between two searches of the same position. */
-const LEAST_LOSS = 0.06;
+const MIN_LOSS = 0.06;
 
 /**
  * @param {HTMLCanvasElement} canvas
@@ -44,14 +44,14 @@ export function createGraph(canvas, goTo) {
     const [ink, soft, accent] = ['--ink', '--ink-soft', '--seal'].map((name) => style.getPropertyValue(name).trim());
     const { judgements, index, losses } = view;
     const last = Math.max(1, judgements.length - 1);
-    const x = (/** @type {number} */ i) => AIR + (i / last) * (width - 2 * AIR);
-    const y = (/** @type {number} */ rate) => AIR + (1 - rate) * (height - 2 * AIR);
+    const x = (/** @type {number} */ i) => PADDING + (i / last) * (width - 2 * PADDING);
+    const y = (/** @type {number} */ rate) => PADDING + (1 - rate) * (height - 2 * PADDING);
     context.strokeStyle = soft;
     context.lineWidth = 1;
     context.setLineDash([2, 4]);
     context.beginPath();
-    context.moveTo(AIR, y(0.5));
-    context.lineTo(width - AIR, y(0.5));
+    context.moveTo(PADDING, y(0.5));
+    context.lineTo(width - PADDING, y(0.5));
     context.stroke();
     context.setLineDash([]);
     context.strokeStyle = accent;
@@ -70,9 +70,9 @@ export function createGraph(canvas, goTo) {
     context.stroke();
     // The lead has its own scale: the largest of the game, at least 10 points, reaches the edge.
     const leads = judgements.map((judgement) => judgement?.lead ?? undefined);
-    const most = Math.max(10, ...leads.map((lead) => Math.abs(lead ?? 0)));
+    const maxLead = Math.max(10, ...leads.map((lead) => Math.abs(lead ?? 0)));
     trace(
-      leads.map((lead) => (lead === undefined ? undefined : 0.5 + lead / (2 * most))),
+      leads.map((lead) => (lead === undefined ? undefined : 0.5 + lead / (2 * maxLead))),
       x,
       y,
     );
@@ -123,7 +123,12 @@ export function createGraph(canvas, goTo) {
   const jump = (event) => {
     const box = canvas.getBoundingClientRect();
     const last = view.judgements.length - 1;
-    goTo(Math.min(last, Math.max(0, Math.round(((event.clientX - box.left - AIR) / (box.width - 2 * AIR)) * last))));
+    goTo(
+      Math.min(
+        last,
+        Math.max(0, Math.round(((event.clientX - box.left - PADDING) / (box.width - 2 * PADDING)) * last)),
+      ),
+    );
   };
   canvas.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
@@ -156,10 +161,10 @@ export function createGraph(canvas, goTo) {
  * @param {readonly GameNode[]} line
  * @param {{ get: (node: GameNode) => Judgement | undefined }} judgements
  * @param {number} size lines of the board
- * @param {number} [most] how many
+ * @param {number} [limit] how many
  * @returns {Loss[]} largest first
  */
-export function lossesOf(line, judgements, size, most = 5) {
+export function lossesOf(line, judgements, size, limit = 5) {
   /** @type {Loss[]} */
   const losses = [];
   for (let index = 1; index < line.length; index++) {
@@ -167,9 +172,9 @@ export function lossesOf(line, judgements, size, most = 5) {
     const after = judgements.get(line[index]);
     const move = line[index].move(size);
     if (!before || !after || !move) continue;
-    const fell = before.blackRate - after.blackRate;
-    const loss = move.color === 1 ? fell : -fell;
-    if (loss >= LEAST_LOSS) losses.push({ index, color: move.color, vertex: move.vertex, loss });
+    const drop = before.blackRate - after.blackRate;
+    const loss = move.color === 1 ? drop : -drop;
+    if (loss >= MIN_LOSS) losses.push({ index, color: move.color, vertex: move.vertex, loss });
   }
-  return losses.sort((a, b) => b.loss - a.loss).slice(0, most);
+  return losses.sort((a, b) => b.loss - a.loss).slice(0, limit);
 }

@@ -13,17 +13,17 @@ const sourceOf = (file) => ({ name: file.name, read: async () => file });
 
 /**
  * Imports text and files that are pasted into or dropped on the page, except into form fields.
- * @param {(source: import('./record-files.js').Source) => void} take
+ * @param {(source: import('./record-files.js').Source) => void} onImport
  */
-function watchImports(take) {
+function watchImports(onImport) {
   const inField = (/** @type {EventTarget | null} */ target) =>
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
   document.addEventListener('paste', (event) => {
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (inField(event.target)) return;
-    if (file && !file.type.startsWith('image/')) take(sourceOf(file));
-    else if (text.trim()) take({ name: '', read: async () => text });
+    if (file && !file.type.startsWith('image/')) onImport(sourceOf(file));
+    else if (text.trim()) onImport({ name: '', read: async () => text });
     else return;
     event.preventDefault();
   });
@@ -45,15 +45,16 @@ function watchImports(take) {
     const text = event.dataTransfer?.getData('text/plain') ?? '';
     if (!file && (inField(event.target) || !text.trim())) return;
     event.preventDefault();
-    take(file ? sourceOf(file) : { name: '', read: async () => text });
+    onImport(file ? sourceOf(file) : { name: '', read: async () => text });
   });
 }
 
 /**
- * @param {HTMLElement} home contains the tools
- * @param {Omit<Parameters<typeof import('./controller.js').createStudyController>[0], 'home'>} means for the controller
+ * @param {HTMLElement} container contains the tools
+ * @param {Omit<Parameters<typeof import('./controller.js').createStudyController>[0], 'container'>} dependencies
+ *   for the controller
  */
-export function createStudyLoader(home, means) {
+export function createStudyLoader(container, dependencies) {
   /** @type {StudyController | null} */
   let controller = null;
   const open = lazy(async () => {
@@ -62,43 +63,43 @@ export function createStudyLoader(home, means) {
       loadStyle('dialog'),
       loadStyle('study-tools'),
     ]);
-    controller = createStudyController({ home, ...means });
+    controller = createStudyController({ container, ...dependencies });
     return controller;
   });
 
   /**
    * Opens an imported record in place of the current game.
-   * @param {Parameters<StudyController["take"]>[0]} source
+   * @param {Parameters<StudyController["importRecord"]>[0]} source
    */
-  const take = (source) =>
+  const importRecord = (source) =>
     open()
-      .then((its) => its.take(source))
-      .catch(means.report);
+      .then((its) => its.importRecord(source))
+      .catch(dependencies.report);
 
   /** Opens the game in the address once. */
   function readAddress() {
     const { hash } = location;
     if (hash.length < 9) return;
     history.replaceState(history.state, '', location.href.split('#')[0]);
-    take({ name: '', link: true, read: async () => hash });
+    importRecord({ name: '', link: true, read: async () => hash });
   }
 
   return {
-    take,
+    importRecord,
 
     /** Starts watching for imported records; the game of the page must be loaded. */
     listen() {
       readAddress();
       addEventListener('hashchange', readAddress);
-      watchImports(take);
+      watchImports(importRecord);
     },
 
     /** @param {State} state */
     show(state) {
-      home.hidden = !state.study.open;
+      container.hidden = !state.study.open;
       if (!state.study.open) return;
       if (controller) controller.show(state);
-      else open().then((its) => its.show(means.store.get()), means.report);
+      else open().then((its) => its.show(dependencies.store.get()), dependencies.report);
     },
   };
 }
@@ -134,8 +135,8 @@ export function createStudyState({ store }) {
     /** Shows the line of a candidate; -1 for none. @param {number} vertex */
     showCandidate(vertex) {
       const { analysis, candidate } = store.get().study;
-      const known = analysis?.candidates.some((found) => found.vertex === vertex) ? vertex : -1;
-      if (known !== candidate) store.apply(studied, { candidate: known });
+      const shownCandidate = analysis?.candidates.some((found) => found.vertex === vertex) ? vertex : -1;
+      if (shownCandidate !== candidate) store.apply(studied, { candidate: shownCandidate });
     },
   };
 }

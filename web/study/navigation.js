@@ -2,40 +2,41 @@
 // continues.
 
 import { edited } from '../game/state.js';
-import { gameOf, personToMove, sayPlayed, sayResult } from '../game/game-registry.js';
+import { gameOf, personToMove, textOfLastMove, textOfResult } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../ui/navigation-bar.js').Step} Step */
 
 /** @param {import('../game/game.js').Core} core */
-export function createNavigation({ store, say, cancelQuestion, continueGame, showNode }) {
+export function createNavigation({ store, announce, cancelQuestion, continueGame, showNode }) {
   /** @param {GameNode | null} node */
   function go(node) {
     const { record, phase } = store.get();
     if (!node || node === record.node || phase === 'loading') return;
     cancelQuestion();
     if (!showNode(node)) return;
-    sayWhere();
+    announcePosition();
     continueGame();
   }
 
-  function sayWhere() {
+  function announcePosition() {
     const {
       record: { tree, node, refused },
       game,
     } = store.get();
     const comment = node.text('C').trim();
-    const move = node.isMove && game.moves.length ? sayPlayed(game) : t(node.parent ? 'say.position' : 'say.beginning');
+    const move =
+      node.isMove && game.moves.length ? textOfLastMove(game) : t(node.parent ? 'say.position' : 'say.beginning');
     const parts = [node.isMove ? t('say.number', { number: tree.moveNumber(node), move }) : move];
     if (refused) parts.push(t('say.refused', { why: t(`refused.${refused}`) }));
     if (node.children.length > 1) parts.push(t('say.variations', { count: node.children.length }));
     if (comment) parts.push(comment.length > 200 ? `${comment.slice(0, 200)}…` : comment);
-    say(parts.join(' '));
+    announce(parts.join(' '));
   }
 
   /** @param {number} count steps; negative ones go back */
-  function nodeAway(count) {
+  function nodeAtDistance(count) {
     const {
       record: { tree, node },
     } = store.get();
@@ -57,15 +58,15 @@ export function createNavigation({ store, say, cancelQuestion, continueGame, sho
       case 'first':
         return tree.root;
       case 'back':
-        return nodeAway(-1);
+        return nodeAtDistance(-1);
       case 'forward':
-        return nodeAway(1);
+        return nodeAtDistance(1);
       case 'back10':
-        return nodeAway(-10);
+        return nodeAtDistance(-10);
       case 'forward10':
-        return nodeAway(10);
+        return nodeAtDistance(10);
       case 'last':
-        return nodeAway(Infinity);
+        return nodeAtDistance(Infinity);
       case 'sibling-before':
         return tree.sibling(-1, node);
       case 'sibling-after':
@@ -86,7 +87,7 @@ export function createNavigation({ store, say, cancelQuestion, continueGame, sho
       const {
         record: { tree },
       } = store.get();
-      go(nodeAway(index - (tree.path().length - 1)));
+      go(nodeAtDistance(index - (tree.path().length - 1)));
     },
 
     /** @param {string} text */
@@ -111,7 +112,7 @@ export function createNavigation({ store, say, cancelQuestion, continueGame, sho
       const removal = tree.delete(node);
       if (!removal || !showNode(parent, false)) return null;
       store.apply(edited);
-      say(t('say.cut'));
+      announce(t('say.cut'));
       return () => {
         tree.restore(removal);
         store.apply(edited);
@@ -126,7 +127,7 @@ export function createNavigation({ store, say, cancelQuestion, continueGame, sho
       } = store.get();
       if (!tree.makeMain(node)) return;
       store.apply(edited);
-      say(t('say.main'));
+      announce(t('say.main'));
     },
 
     /** Lets the engine move here, where the record leaves the move to the user. */
@@ -138,6 +139,6 @@ export function createNavigation({ store, say, cancelQuestion, continueGame, sho
     },
 
     /** The result, or the rules of the game. */
-    about: () => sayResult(store.get()) || gameOf(store.get()).rulesText(store.get().settings),
+    about: () => textOfResult(store.get()) || gameOf(store.get()).rulesText(store.get().settings),
   };
 }

@@ -12,9 +12,9 @@ import { compact, fillTexts, t } from '../i18n/t.js';
 /** @typedef {'open' | 'save' | 'share' | 'review' | 'lock' | 'main' | 'cut' | 'engine'} StudyAction */
 
 /** A comment is saved to the record after a pause in typing. Milliseconds. */
-const REST_MS = 400;
+const SAVE_DELAY_MS = 400;
 /** Variations beyond these get no button; the tree shows all of them. */
-const MOST_BUTTONS = 24;
+const MAX_BUTTONS = 24;
 
 const MARKUP = `
 <div class="tools" role="group" data-t-label="study.tools">
@@ -46,28 +46,28 @@ const MARKUP = `
 
 /**
  * @param {HTMLElement} root
- * @param {object} acts
- * @param {(action: StudyAction) => void} acts.act
- * @param {(node: GameNode) => void} acts.go
- * @param {(index: number) => void} acts.goTo
- * @param {(vertex: number) => void} acts.look shows the line of a candidate
- * @param {(vertex: number) => void} acts.play
- * @param {(text: string) => void} acts.comment
- * @param {(node: GameNode) => string} acts.verdictOf
+ * @param {object} callbacks
+ * @param {(action: StudyAction) => void} callbacks.act
+ * @param {(node: GameNode) => void} callbacks.go
+ * @param {(index: number) => void} callbacks.goTo
+ * @param {(vertex: number) => void} callbacks.previewCandidate shows the line of a candidate
+ * @param {(vertex: number) => void} callbacks.play
+ * @param {(text: string) => void} callbacks.comment
+ * @param {(node: GameNode) => string} callbacks.verdictOf
  */
-export function createStudyPanel(root, { act, go, goTo, look, play, comment, verdictOf }) {
+export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, comment, verdictOf }) {
   setMarkup(root, MARKUP);
   fillTexts(root);
   /** @param {string} name */
-  const piece = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-study-part="${name}"]`));
+  const panelPart = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-study-part="${name}"]`));
   const [review, judged, losses, candidates, variations] = [
     'review',
     'judged',
     'losses',
     'candidates',
     'variations',
-  ].map(piece);
-  const words = /** @type {HTMLTextAreaElement} */ (piece('comment'));
+  ].map(panelPart);
+  const commentField = /** @type {HTMLTextAreaElement} */ (panelPart('comment'));
   const bar = /** @type {HTMLElement} */ (review.firstElementChild);
   const button = Object.fromEntries(
     [...root.querySelectorAll('button[data-study]')].map((element) => [
@@ -75,8 +75,8 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
       /** @type {HTMLButtonElement} */ (element),
     ]),
   );
-  const graph = createGraph(/** @type {HTMLCanvasElement} */ (piece('graph')), goTo);
-  const tree = createTreeView(piece('tree'), go);
+  const graph = createGraph(/** @type {HTMLCanvasElement} */ (panelPart('graph')), goTo);
+  const tree = createTreeView(panelPart('tree'), go);
 
   for (const [name, element] of Object.entries(button)) {
     element.addEventListener('click', () => {
@@ -87,29 +87,29 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
   const write = () => {
     clearTimeout(timer);
     timer = 0;
-    comment(words.value);
+    comment(commentField.value);
   };
-  words.addEventListener('input', () => {
+  commentField.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = window.setTimeout(write, REST_MS);
+    timer = window.setTimeout(write, SAVE_DELAY_MS);
   });
-  words.addEventListener('change', write);
+  commentField.addEventListener('change', write);
 
   /**
    * Updates a row of buttons; those that remain keep the focus.
-   * @param {HTMLElement} home
+   * @param {HTMLElement} container
    * @param {readonly { text: string, label: string, kind?: string, act: () => void, look?: (on: boolean) => void }[]}
    *   chips
    */
-  function showChips(home, chips) {
-    home.hidden = chips.length === 0;
-    while (home.children.length > chips.length) home.lastElementChild?.remove();
+  function showChips(container, chips) {
+    container.hidden = chips.length === 0;
+    while (container.children.length > chips.length) container.lastElementChild?.remove();
     chips.forEach((chip, i) => {
-      let element = /** @type {HTMLButtonElement | undefined} */ (home.children[i]);
+      let element = /** @type {HTMLButtonElement | undefined} */ (container.children[i]);
       if (!element) {
         element = document.createElement('button');
         element.type = 'button';
-        home.append(element);
+        container.append(element);
       }
       element.className = `chip ${chip.kind ?? ''}`;
       if (element.textContent !== chip.text) element.textContent = chip.text;
@@ -140,7 +140,7 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
           : [];
     showChips(
       variations,
-      siblings.slice(0, MOST_BUTTONS).map((child) => {
+      siblings.slice(0, MAX_BUTTONS).map((child) => {
         const move = child.move(settings.size);
         const text = move ? point(state, move.vertex) : t('study.position');
         const isHere = child === node;
@@ -165,10 +165,10 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
       settings,
     } = state;
     const line = record.tree.line();
-    const known = line.map((node) => judgements.get(node));
+    const lineJudgements = line.map((node) => judgements.get(node));
     const found = lossesOf(line, judgements, settings.size);
-    judged.hidden = !known.some(Boolean);
-    graph.show({ judgements: known, index: record.tree.path(record.node).length - 1, losses: found });
+    judged.hidden = !lineJudgements.some(Boolean);
+    graph.show({ judgements: lineJudgements, index: record.tree.path(record.node).length - 1, losses: found });
     showChips(
       losses,
       found.map(({ index, color, vertex, loss }) => {
@@ -192,10 +192,10 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
   function showCandidates(state) {
     const {
       study: { analysis },
-      shows,
+      layers,
       record,
     } = state;
-    const found = shows.candidates && analysis?.node === record.node ? analysis.candidates.slice(0, 5) : [];
+    const found = layers.candidates && analysis?.node === record.node ? analysis.candidates.slice(0, 5) : [];
     showChips(
       candidates,
       found.map(({ vertex, visits, winRate }) => {
@@ -204,7 +204,7 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
           text: t('study.candidate.short', { ...params, visits: compact(visits) }),
           label: t('study.candidate.long', params),
           act: () => play(vertex),
-          look: (on) => look(on ? vertex : -1),
+          look: (on) => previewCandidate(on ? vertex : -1),
         };
       }),
     );
@@ -213,7 +213,7 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
   /** @type {State | null} */
   let shown = null;
   /** @type {GameNode | null} */
-  let commented = null;
+  let commentedNode = null;
 
   return {
     /** @param {State} state */
@@ -235,28 +235,28 @@ export function createStudyPanel(root, { act, go, goTo, look, play, comment, ver
       }
       const isRoot = !record.node.parent;
       for (const name of ['main', 'cut']) button[name].setAttribute('aria-disabled', String(isRoot));
-      button.engine.hidden = state.settings.human === 0 || phase !== 'playing' || record.asked;
+      button.engine.hidden = state.settings.human === 0 || phase !== 'playing' || record.engineMayMove;
       const moved = before?.record !== record || before?.settings !== state.settings;
       if (moved) {
         tree.show(record, (node) => verdictOf(node) !== '');
         showVariations(state);
       }
-      if (moved || before?.study.judged !== study.judged || before?.study.locked !== study.locked)
+      if (moved || before?.study.judgementCount !== study.judgementCount || before?.study.locked !== study.locked)
         showJudgements(state);
       showCandidates(state);
-      if (record.node !== commented) {
+      if (record.node !== commentedNode) {
         if (timer) {
           // what was typed belongs to the previous node
           clearTimeout(timer);
           timer = 0;
         }
-        commented = record.node;
-        words.value = record.node.text('C');
-      } else if (document.activeElement !== words) words.value = record.node.text('C');
+        commentedNode = record.node;
+        commentField.value = record.node.text('C');
+      } else if (document.activeElement !== commentField) commentField.value = record.node.text('C');
     },
 
     /** Saves what is being typed before the board shows another node. */
-    settle() {
+    saveComment() {
       if (timer) write();
     },
 

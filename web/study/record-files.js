@@ -20,14 +20,14 @@ import { t } from '../i18n/t.js';
 /** @param {File} file @returns {Source} */
 const sourceOf = (file) => ({ name: file.name, read: async () => file });
 
-/** Lets a person pick a file. @param {(source: Source) => void} take */
-export function pickFiles(take) {
+/** Lets a person pick a file. @param {(source: Source) => void} onPick */
+export function pickFiles(onPick) {
   const input = document.createElement('input');
   input.type = 'file';
   // Android knows no type for .sgf, and hides the files if only the extension is given.
   input.accept = '.sgf,application/x-go-sgf,application/octet-stream,text/plain';
   input.addEventListener('change', () => {
-    if (input.files?.[0]) take(sourceOf(input.files[0]));
+    if (input.files?.[0]) onPick(sourceOf(input.files[0]));
   });
   input.click();
 }
@@ -38,23 +38,23 @@ export function pickFiles(take) {
  * @returns {Settings}
  */
 export function settingsFor(tree) {
-  const usual = DEFAULTS[tree.game];
+  const defaults = DEFAULTS[tree.game];
   const { komi, rules, handicap } = infoOf(tree);
   const { form } = gameNamed(tree.game);
   const isGo = tree.game === 'go';
   return {
-    ...usual,
+    ...defaults,
     size: tree.size,
     human: 0,
     swap2: false,
-    rules: /** @type {Settings['rules']} */ (rules && form.rules.includes(rules) ? rules : usual.rules),
-    komi: isGo ? (komi ?? (handicap ? 0.5 : usual.komi)) : 0,
+    rules: /** @type {Settings['rules']} */ (rules && form.rules.includes(rules) ? rules : defaults.rules),
+    komi: isGo ? (komi ?? (handicap ? 0.5 : defaults.komi)) : 0,
     handicap: isGo ? handicap : 0,
   };
 }
 
 /** The message for a record that could not be opened. @param {unknown} error */
-export function sayRefusal(error) {
+export function textOfError(error) {
   if (!(error instanceof SgfError)) return t('record.error.file');
   const { what, ...params } = error.params;
   return t(

@@ -35,12 +35,12 @@ export function layOutTree(root) {
   /** The leftmost occupied column of each row. @type {number[]} */
   const left = [];
 
-  /** @param {Branch} branch @param {number} least row */
-  const place = (branch, least) => {
+  /** @param {Branch} branch @param {number} minRow row */
+  const place = (branch, minRow) => {
     const end = branch.x + branch.nodes.length - 1;
-    let row = least;
+    let row = minRow;
     // Keep one column free for the line that leads down to the next branch.
-    while (row < left.length && left[row] <= end + 1) row = row - least < TRIES ? row + 1 : left.length;
+    while (row < left.length && left[row] <= end + 1) row = row - minRow < TRIES ? row + 1 : left.length;
     left[row] = branch.x;
     branch.row = row;
     (layout.branches[row] ??= []).push(branch);
@@ -53,9 +53,9 @@ export function layOutTree(root) {
    *   allowed for the next variation
    */
   const open = [];
-  /** @param {Branch} branch @param {number} least */
-  const enter = (branch, least) => {
-    place(branch, least);
+  /** @param {Branch} branch @param {number} minRow */
+  const enter = (branch, minRow) => {
+    place(branch, minRow);
     if (branch.nodes.some((node) => node.children.length > 1))
       open.push({ branch, i: branch.nodes.length - 1, child: 1, row: branch.row + 1, from: null });
   };

@@ -14,7 +14,7 @@ const RADIUS = 9;
 const MAX_SIDE = 15_000_000;
 
 /** The colours of the page's theme. @param {Element} element */
-function inks(element) {
+function themeColors(element) {
   const style = getComputedStyle(element);
   const of = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   return { line: of('--ink-soft'), ink: of('--ink'), accent: of('--seal'), paper: of('--paper-high') };
@@ -38,9 +38,9 @@ export function createTreeView(box, onChoose) {
   let node = null;
   /** @type {ReturnType<typeof layOutTree> | null} */
   let layout = null;
-  let changes = -1;
+  let revision = -1;
   let frame = 0;
-  let follows = false;
+  let revealsNode = false;
   /** @type {(node: GameNode) => boolean} */
   let isRefused = () => false;
 
@@ -48,7 +48,7 @@ export function createTreeView(box, onChoose) {
     frame ||= requestAnimationFrame(draw);
   };
 
-  function relay() {
+  function relayout() {
     if (!tree) return;
     layout = layOutTree(tree.root);
     fit();
@@ -67,9 +67,9 @@ export function createTreeView(box, onChoose) {
     frame = 0;
     const { clientWidth: width, clientHeight: height } = box;
     if (!tree || !node || !width) return;
-    if (!layout) relay();
+    if (!layout) relayout();
     if (!layout) return;
-    if (follows) reveal();
+    if (revealsNode) reveal();
     const scale = devicePixelRatio;
     const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
     if (canvas.width !== w || canvas.height !== h) {
@@ -81,36 +81,36 @@ export function createTreeView(box, onChoose) {
     const { scrollLeft, scrollTop } = box;
     context.setTransform(scale, 0, 0, scale, -scrollLeft * scale, -scrollTop * scale);
     context.clearRect(scrollLeft, scrollTop, width, height);
-    const sight = {
+    const viewport = {
       left: Math.floor(scrollLeft / CELL) - 1,
       right: Math.ceil((scrollLeft + width) / CELL),
       top: Math.max(0, Math.floor(scrollTop / CELL) - 1),
       bottom: Math.min(layout.rows - 1, Math.ceil((scrollTop + height) / CELL)),
     };
-    const colours = inks(box);
+    const colours = themeColors(box);
     /** @type {Branch[]} */
-    const inSight = [];
-    for (let row = sight.top; row <= sight.bottom; row++) {
+    const visible = [];
+    for (let row = viewport.top; row <= viewport.bottom; row++) {
       for (const branch of layout.branches[row] ?? []) {
-        if (branch.x - 1 <= sight.right && branch.x + branch.nodes.length >= sight.left) inSight.push(branch);
+        if (branch.x - 1 <= viewport.right && branch.x + branch.nodes.length >= viewport.left) visible.push(branch);
       }
     }
     context.lineWidth = 1.25;
     context.strokeStyle = colours.line;
     context.beginPath();
-    for (const { x, row, nodes, from } of inSight) {
-      context.moveTo(px(Math.max(x, sight.left)), px(row));
-      context.lineTo(px(Math.min(x + nodes.length - 1, sight.right)), px(row));
+    for (const { x, row, nodes, from } of visible) {
+      context.moveTo(px(Math.max(x, viewport.left)), px(row));
+      context.lineTo(px(Math.min(x + nodes.length - 1, viewport.right)), px(row));
       if (!from) continue;
       context.moveTo(px(x), px(row));
       context.lineTo(px(from.x), px(row - 1));
-      context.lineTo(px(from.x), px(Math.max(from.row, sight.top - 1)));
+      context.lineTo(px(from.x), px(Math.max(from.row, viewport.top - 1)));
     }
     context.stroke();
     const path = new Set(tree.path(node));
-    for (const { x, row, nodes } of inSight) {
-      const last = Math.min(nodes.length - 1, sight.right - x);
-      for (let i = Math.max(0, sight.left - x); i <= last; i++)
+    for (const { x, row, nodes } of visible) {
+      const last = Math.min(nodes.length - 1, viewport.right - x);
+      for (let i = Math.max(0, viewport.left - x); i <= last; i++)
         drawNode(nodes[i], px(x + i), px(row), x + i, path.has(nodes[i]), colours);
     }
   }
@@ -121,7 +121,7 @@ export function createTreeView(box, onChoose) {
    * @param {number} y
    * @param {number} number
    * @param {boolean} onPath
-   * @param {ReturnType<typeof inks>} colours
+   * @param {ReturnType<typeof themeColors>} colours
    */
   function drawNode(its, x, y, number, onPath, colours) {
     const move = its.move(tree?.size ?? 19);
@@ -157,13 +157,13 @@ export function createTreeView(box, onChoose) {
 
   /** Scrolls until the current node is visible with some margin. */
   function reveal() {
-    follows = false;
+    revealsNode = false;
     const branch = node && layout?.of.get(node);
     if (!branch || !node) return;
     const x = px(branch.x + branch.nodes.indexOf(node));
     const y = px(branch.row);
-    const air = CELL * 1.5;
-    if (x < box.scrollLeft + air || x > box.scrollLeft + box.clientWidth - air)
+    const padding = CELL * 1.5;
+    if (x < box.scrollLeft + padding || x > box.scrollLeft + box.clientWidth - padding)
       box.scrollLeft = x - box.clientWidth / 2;
     if (y < box.scrollTop + CELL || y > box.scrollTop + box.clientHeight - CELL)
       box.scrollTop = y - box.clientHeight / 2;
@@ -187,12 +187,12 @@ export function createTreeView(box, onChoose) {
       isRefused = refused;
       const isNew = record.tree !== tree;
       if (isNew) layout = null;
-      else if (record.changes !== changes && layout) {
+      else if (record.revision !== revision && layout) {
         if (extend(layout, record.node)) fit();
         else if (layout.of.size === 0 || !isUnchanged(record, layout)) layout = null;
       }
-      follows ||= isNew || record.node !== node;
-      ({ tree, node, changes } = record);
+      revealsNode ||= isNew || record.node !== node;
+      ({ tree, node, revision } = record);
       invalidate();
     },
     redraw: invalidate,

@@ -2,7 +2,7 @@
 
 import { leftOf, timeText } from '../clock/clock.js';
 import { createClockRunner } from '../clock/runner.js';
-import { onTexts, plural, t } from '../i18n/t.js';
+import { onLanguageChange, plural, t } from '../i18n/t.js';
 import { part } from './panel.js';
 
 /** @typedef {import('../clock/clock.js').Clock} Clock */
@@ -40,7 +40,7 @@ function createClockFaces(onPause) {
     pause.setAttribute('aria-pressed', String(stopped));
     pause.setAttribute('aria-label', t(stopped ? 'clock.resume' : 'clock.pause'));
   }
-  onTexts(() => {
+  onLanguageChange(() => {
     for (const face of faces) face.textContent = '';
     if (shown) show(shown.clock, shown.stopped);
   });
@@ -52,7 +52,7 @@ function createClockFaces(onPause) {
  * @param {1 | 2} colour
  * @param {import('../clock/clock.js').TimeControl} rules
  */
-function sayWarning({ kind, count }, colour, rules) {
+function textOfWarning({ kind, count }, colour, rules) {
   const who = t(`colour.${colour}`);
   if (kind === 'minute') return t('clock.say.minute', { colour: who });
   if (kind === 'seconds') return t('clock.say.seconds', { colour: who, seconds: count });
@@ -70,10 +70,10 @@ export function createPageClock({ onStop, onWarning, onFlag }) {
   const runner = createClockRunner({
     now: () => performance.now(),
     onShow: createClockFaces(() => {
-      runner.stop(!runner.isStopped());
+      runner.setStopped(!runner.isStopped());
       onStop(runner.isStopped());
     }),
-    onWarning: (warning, colour, rules) => onWarning(sayWarning(warning, colour, rules)),
+    onWarning: (warning, colour, rules) => onWarning(textOfWarning(warning, colour, rules)),
     onFlag,
   });
   return runner;

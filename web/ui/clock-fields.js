@@ -15,12 +15,12 @@ const KINDS = ['none', 'absolute', 'byo-yomi', 'fischer'];
  * Default minutes, seconds and periods.
  * @type {Record<Kind, readonly [number, number, number]>}
  */
-const USUAL = { none: [10, 30, 3], absolute: [15, 30, 3], 'byo-yomi': [10, 30, 3], fischer: [5, 10, 3] };
+const DEFAULT_VALUES = { none: [10, 30, 3], absolute: [15, 30, 3], 'byo-yomi': [10, 30, 3], fischer: [5, 10, 3] };
 
 export function createClockFields() {
   const kind = /** @type {HTMLSelectElement} */ (part('new-clock'));
-  const names = /** @type {const} */ (['minutes', 'seconds', 'periods']);
-  const fields = names.map((name) => /** @type {HTMLInputElement} */ (part(`clock-${name}`)));
+  const fieldNames = /** @type {const} */ (['minutes', 'seconds', 'periods']);
+  const fields = fieldNames.map((name) => /** @type {HTMLInputElement} */ (part(`clock-${name}`)));
   const error = part('clock-error');
   let touched = false;
 
@@ -28,16 +28,16 @@ export function createClockFields() {
   const parseField = ({ value }) =>
     /^\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : NaN;
 
-  function adapt() {
+  function updateFields() {
     const is = /** @type {Kind} */ (kind.value);
     const shown = {
       minutes: is !== 'none',
       seconds: is === 'byo-yomi' || is === 'fischer',
       periods: is === 'byo-yomi',
     };
-    for (const [i, name] of names.entries()) {
+    for (const [i, name] of fieldNames.entries()) {
       part(`field-${name}`).hidden = !shown[name];
-      if (!touched) fields[i].value = String(USUAL[is][i]);
+      if (!touched) fields[i].value = String(DEFAULT_VALUES[is][i]);
     }
     part('seconds-text').textContent = t(is === 'fischer' ? 'clock.bonus' : 'clock.seconds');
     if (error.textContent) check();
@@ -57,7 +57,7 @@ export function createClockFields() {
 
   kind.addEventListener('input', () => {
     touched = false;
-    adapt();
+    updateFields();
   });
   for (const field of fields) {
     field.addEventListener('input', () => {
@@ -81,11 +81,11 @@ export function createClockFields() {
       touched = is !== 'none';
       if (touched)
         [main / 60_000, period / 1000, periods].forEach((value, i) => {
-          fields[i].value = String(value || USUAL[is][i]);
+          fields[i].value = String(value || DEFAULT_VALUES[is][i]);
         });
       if (is !== 'none') fields[0].value = String(main / 60_000);
       error.textContent = '';
-      adapt();
+      updateFields();
     },
   };
 }

@@ -30,11 +30,11 @@ export function closeOutside(dialog) {
 
 /**
  * Adds radio buttons to an existing fieldset.
- * @param {HTMLElement} home
+ * @param {HTMLElement} container
  * @param {string} name
  * @param {{ value: string, text: string }[]} choices
  */
-export function addRadios(home, name, choices) {
+export function addRadios(container, name, choices) {
   for (const { value, text } of choices) {
     const label = document.createElement('label');
     const input = document.createElement('input');
@@ -44,7 +44,7 @@ export function addRadios(home, name, choices) {
     input.value = value;
     words.textContent = text;
     label.append(input, words);
-    home.append(label);
+    container.append(label);
   }
 }
 

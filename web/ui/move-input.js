@@ -13,32 +13,32 @@ const PASSES = ['pass', 'tt'];
  * @param {() => number} options.size of the current board
  * @param {(vertex: number) => void} options.onPoint
  * @param {() => void} options.onPass
- * @param {(text: string) => void} options.say
+ * @param {(text: string) => void} options.announce
  */
-export function createTypedMoves({ size, onPoint, onPass, say }) {
+export function createTypedMoves({ size, onPoint, onPass, announce }) {
   const form = part('typed');
   const field = /** @type {HTMLInputElement} */ (part('typed-field'));
-  const trouble = part('typed-trouble');
+  const error = part('typed-trouble');
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const text = field.value.trim();
     if (!text) return;
     const vertex = readPoint(text, size());
-    const passes = [...PASSES, t('action.pass').toLowerCase()].includes(text.toLowerCase());
-    const bad = vertex < 0 && !passes;
-    trouble.textContent = bad ? t('typed.bad', { text: text.slice(0, 20) }) : '';
+    const isPass = [...PASSES, t('action.pass').toLowerCase()].includes(text.toLowerCase());
+    const bad = vertex < 0 && !isPass;
+    error.textContent = bad ? t('typed.bad', { text: text.slice(0, 20) }) : '';
     field.setAttribute('aria-invalid', String(bad));
     if (bad) {
-      say(trouble.textContent);
+      announce(error.textContent);
       return;
     }
     field.value = '';
-    if (passes) onPass();
+    if (isPass) onPass();
     else onPoint(vertex);
   });
   field.addEventListener('input', () => {
-    trouble.textContent = '';
+    error.textContent = '';
     field.setAttribute('aria-invalid', 'false');
   });
 }

@@ -28,10 +28,10 @@ const takesArrows = (target) =>
 
 /**
  * @param {ParentNode} root
- * @param {object} acts
- * @param {(step: Step) => void} acts.step
- * @param {(index: number) => void} acts.goTo
- * @param {(open: boolean) => void} acts.study
+ * @param {object} callbacks
+ * @param {(step: Step) => void} callbacks.step
+ * @param {(index: number) => void} callbacks.goTo
+ * @param {(open: boolean) => void} callbacks.study
  */
 export function createNavigationBar(root, { step, goTo, study }) {
   const place = /** @type {HTMLInputElement} */ (part('place', root));
@@ -48,11 +48,11 @@ export function createNavigationBar(root, { step, goTo, study }) {
     'keydown',
     (event) => {
       if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || takesArrows(event.target)) return;
-      const wanted = KEYS[event.key];
-      if (!wanted) return;
+      const requested = KEYS[event.key];
+      if (!requested) return;
       event.preventDefault();
       event.stopPropagation(); // keep the board's cursor where it is
-      step(wanted);
+      step(requested);
     },
     { capture: true },
   );

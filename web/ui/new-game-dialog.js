@@ -3,7 +3,7 @@
 
 import { gameNamed } from '../game/game-registry.js';
 import { DEFAULTS } from '../game/settings.js';
-import { onTexts, t } from '../i18n/t.js';
+import { onLanguageChange, t } from '../i18n/t.js';
 import { createClockFields } from './clock-fields.js';
 import { addRadios, createDialog, setOptions } from './dialog.js';
 import { part } from './panel.js';
@@ -69,22 +69,22 @@ export function createNewGameDialog(onStart) {
     part(name),
   );
   /** @type {Record<GameName, Settings>} */
-  const kept = { go: { ...DEFAULTS.go }, gomoku: { ...DEFAULTS.gomoku } };
+  const lastSettings = { go: { ...DEFAULTS.go }, gomoku: { ...DEFAULTS.gomoku } };
   /** @type {GameName} */
   let game = 'go';
   let komiTouched = false;
   const clock = createClockFields();
-  const handicaps = () => gameNamed(game).form.handicaps?.(Number(chosen('size'))) ?? [0];
+  const handicaps = () => gameNamed(game).form.handicaps?.(Number(checkedValue('size'))) ?? [0];
   const usualKomi = (/** @type {number} */ stones) => gameNamed(game).form.usualKomi?.(rules.value, stones) ?? 0;
-  const readKomi = () => gameNamed(game).form.readKomi?.(komi.value, Number(chosen('size'))) ?? 0;
+  const readKomi = () => gameNamed(game).form.readKomi?.(komi.value, Number(checkedValue('size'))) ?? 0;
 
-  onTexts(() => {
-    words();
-    if (dialog.open) show({ ...kept[game], ...read() });
+  onLanguageChange(() => {
+    fillStaticTexts();
+    if (dialog.open) show({ ...lastSettings[game], ...read() });
   });
 
   /** Fills in the texts that are the same for every game, in the current language. */
-  function words() {
+  function fillStaticTexts() {
     part('new-game').replaceChildren();
     addRadios(
       part('new-game'),
@@ -99,7 +99,7 @@ export function createNewGameDialog(onStart) {
   }
 
   /** The value of the checked radio button, even a disabled one. @param {string} name */
-  function chosen(name) {
+  function checkedValue(name) {
     const input = form.querySelector(`input[name="${name}"]:checked`);
     return input instanceof HTMLInputElement ? input.value : '';
   }
@@ -142,7 +142,7 @@ export function createNewGameDialog(onStart) {
     opening.value = settings.swap2 ? 'swap2' : 'free';
     showColours(settings.swap2, ['both', 'black', 'white'][settings.human]);
     handicap.replaceChildren();
-    adapt();
+    updateFields();
     handicap.value = `${settings.handicap}`;
     komi.value = String(settings.komi);
     komiTouched = settings.komi !== usualKomi(settings.handicap);
@@ -170,10 +170,10 @@ export function createNewGameDialog(onStart) {
   }
 
   /** Updates the fields that depend on others. */
-  function adapt() {
-    showColours(game === 'gomoku' && opening.value === 'swap2', chosen('colour'));
+  function updateFields() {
+    showColours(game === 'gomoku' && opening.value === 'swap2', checkedValue('colour'));
     const stones = handicaps();
-    const least = Math.min(Number(handicap.value) || 0, stones[stones.length - 1]);
+    const stonesChosen = Math.min(Number(handicap.value) || 0, stones[stones.length - 1]);
     if (handicap.options.length !== stones.length) {
       setOptions(
         handicap,
@@ -182,18 +182,20 @@ export function createNewGameDialog(onStart) {
           text: count ? t('new.handicap.value', { count }) : t('new.handicap.none'),
         })),
       );
-      handicap.value = `${least}`;
+      handicap.value = `${stonesChosen}`;
     }
-    if (!komiTouched) komi.value = String(usualKomi(least));
-    const alone = chosen('colour') === 'both';
-    levelHint.textContent = alone ? t('new.level.unused') : gameNamed(game).form.levelHint(Number(chosen('level')));
-    part('new-level-set').toggleAttribute('disabled', alone);
+    if (!komiTouched) komi.value = String(usualKomi(stonesChosen));
+    const isTwoPlayer = checkedValue('colour') === 'both';
+    levelHint.textContent = isTwoPlayer
+      ? t('new.level.unused')
+      : gameNamed(game).form.levelHint(Number(checkedValue('level')));
+    part('new-level-set').toggleAttribute('disabled', isTwoPlayer);
     if (komi.getAttribute('aria-invalid') === 'true') checkKomi();
   }
 
   /** Shows an error message for an invalid komi; all other fields stay as they are. */
   function checkKomi() {
-    const size = Number(chosen('size'));
+    const size = Number(checkedValue('size'));
     const value = readKomi();
     const bad = Number.isNaN(value);
     komiError.textContent = bad ? t('new.komi.bad', { max: size * size, example: usualKomi(0) }) : '';
@@ -203,21 +205,21 @@ export function createNewGameDialog(onStart) {
 
   /** The current choices; an invalid komi keeps its previous value. @returns {Settings} */
   function read() {
-    const size = Number(chosen('size'));
-    const colour = chosen('colour');
-    const either = Math.random() < 0.5 ? 1 : 2;
+    const size = Number(checkedValue('size'));
+    const colour = checkedValue('colour');
+    const randomColour = Math.random() < 0.5 ? 1 : 2;
     const isGo = game === 'go';
     const value = readKomi();
     return {
       game,
       size,
-      human: colour === 'both' ? 0 : colour === 'black' ? 1 : colour === 'white' ? 2 : either,
-      level: Number(chosen('level')),
+      human: colour === 'both' ? 0 : colour === 'black' ? 1 : colour === 'white' ? 2 : randomColour,
+      level: Number(checkedValue('level')),
       rules: /** @type {Settings['rules']} */ (rules.value),
       handicap: isGo ? Number(handicap.value) : 0,
-      komi: !isGo ? 0 : Number.isNaN(value) ? kept.go.komi : value,
+      komi: !isGo ? 0 : Number.isNaN(value) ? lastSettings.go.komi : value,
       swap2: !isGo && opening.value === 'swap2',
-      clock: clock.check() ?? kept[game].clock,
+      clock: clock.check() ?? lastSettings[game].clock,
     };
   }
 
@@ -233,20 +235,20 @@ export function createNewGameDialog(onStart) {
       return;
     }
     const settings = read();
-    kept[game] = settings;
+    lastSettings[game] = settings;
     dialog.close();
     onStart(settings);
   }
 
-  words();
+  fillStaticTexts();
   form.addEventListener('input', (event) => {
     if (event.target === komi) komiTouched = true;
-    const wanted = /** @type {GameName} */ (chosen('game'));
-    if (wanted !== game) {
-      kept[game] = { ...kept[game], ...read() };
-      show(kept[wanted]);
+    const selected = /** @type {GameName} */ (checkedValue('game'));
+    if (selected !== game) {
+      lastSettings[game] = { ...lastSettings[game], ...read() };
+      show(lastSettings[selected]);
     }
-    adapt();
+    updateFields();
   });
   form.addEventListener('submit', submit);
   part('new-cancel').addEventListener('click', () => dialog.close());
@@ -254,11 +256,11 @@ export function createNewGameDialog(onStart) {
   return {
     /**
      * @param {Settings} settings of the current game
-     * @param {boolean} underWay the current game would be replaced; say that it is saved
+     * @param {boolean} isInProgress the current game would be replaced; say that it is saved
      */
-    open(settings, underWay) {
+    open(settings, isInProgress) {
       show(settings);
-      warning.hidden = !underWay;
+      warning.hidden = !isInProgress;
       if (!dialog.open) dialog.showModal();
     },
   };

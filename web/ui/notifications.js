@@ -6,7 +6,7 @@ import { t } from '../i18n/t.js';
 /** @typedef {{ key: string, act: () => unknown }} ToastButton key of its text */
 
 /** Announcements within this time are joined into one, so that a screen reader reads all of them. Milliseconds. */
-const BREATH_MS = 60;
+const JOIN_MS = 60;
 
 /**
  * @param {Document} [page]
@@ -24,9 +24,9 @@ export function createToasts(page = document) {
     const row = page.createElement('div');
     row.className = 'toast';
     row.dataset.toast = id;
-    const words = page.createElement('p');
-    words.textContent = text;
-    row.append(words);
+    const message = page.createElement('p');
+    message.textContent = text;
+    row.append(message);
     const close = () => row.remove();
     for (const { key, act } of [...buttons, { key: 'toast.close', act: () => {} }]) {
       const button = page.createElement('button');
@@ -64,6 +64,6 @@ export function createAnnouncer(region) {
       region.textContent = waiting.join(' ') + (odd ? '' : '\u00a0');
       waiting = [];
       timer = 0;
-    }, BREATH_MS);
+    }, JOIN_MS);
   };
 }

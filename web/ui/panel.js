@@ -32,7 +32,7 @@
  * @property {boolean} thinking
  * @property {string} status
  * @property {string} detail
- * @property {boolean} warns the detail explains why a move was refused
+ * @property {boolean} isWarning the detail explains why a move was refused
  * @property {string} rules
  * @property {[PlayerView, PlayerView]} players black, white
  * @property {boolean} engine the engine plays or thinks, so its progress and win rate are shown
@@ -57,12 +57,12 @@ export function part(name, root = document) {
 }
 
 /** @param {HTMLElement} element @param {string} text */
-function write(element, text) {
+function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
 /** @param {Element} element @param {string} name @param {string} value */
-function set(element, name, value) {
+function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
@@ -148,54 +148,54 @@ export function createPanel(root, act, choose, toggle) {
     layers.hidden = Object.keys(shown).length === 0;
     for (const button of switches) button.hidden = !((button.dataset.layer ?? '') in shown);
     for (const button of switches)
-      set(button, 'aria-pressed', String(shown[/** @type {Layer} */ (button.dataset.layer)] === true));
+      setAttribute(button, 'aria-pressed', String(shown[/** @type {Layer} */ (button.dataset.layer)] === true));
   }
 
   /** @param {PanelView} view */
   function showActions(view) {
     const focused = document.activeElement;
-    let lost = false;
+    let losesFocus = false;
     for (const button of buttons) {
       const action = view.actions[/** @type {Action} */ (button.dataset.action)];
       if (!action) continue;
-      if (!action.shown && button === focused) lost = true;
+      if (!action.shown && button === focused) losesFocus = true;
       button.hidden = !action.shown;
-      set(button, 'aria-disabled', String(!action.enabled));
+      setAttribute(button, 'aria-disabled', String(!action.enabled));
       button.classList.toggle('primary', action.primary);
     }
-    if (lost) buttons.find((button) => !button.hidden && actions.contains(button))?.focus();
+    if (losesFocus) buttons.find((button) => !button.hidden && actions.contains(button))?.focus();
   }
 
   return {
     /** @param {PanelView} view */
     show(view) {
-      set(root, 'data-game', view.game);
-      set(root, 'data-phase', view.phase);
-      set(root, 'data-thinking', String(view.thinking));
-      set(root, 'data-study', String(view.study));
-      write(status, view.status);
-      write(detail, view.detail);
-      set(detail, 'data-warns', String(view.warns));
-      write(rules, view.rules);
+      setAttribute(root, 'data-game', view.game);
+      setAttribute(root, 'data-phase', view.phase);
+      setAttribute(root, 'data-thinking', String(view.thinking));
+      setAttribute(root, 'data-study', String(view.study));
+      setText(status, view.status);
+      setText(detail, view.detail);
+      setAttribute(detail, 'data-warns', String(view.isWarning));
+      setText(rules, view.rules);
       view.players.forEach((player, i) => {
         const row = players[i];
-        write(row.name, player.name);
-        write(row.level, player.level);
-        write(row.captured, player.captured);
-        write(row.points, player.points);
-        set(row.row, 'data-active', String(player.active));
+        setText(row.name, player.name);
+        setText(row.level, player.level);
+        setText(row.captured, player.captured);
+        setText(row.points, player.points);
+        setAttribute(row.row, 'data-active', String(player.active));
       });
       thinking.hidden = !view.engine || view.failure !== '' || view.options.length > 0;
-      write(playouts, view.progress.text);
-      set(progress, 'aria-valuenow', String(view.progress.done));
-      set(progress, 'aria-valuemax', String(view.progress.limit));
+      setText(playouts, view.progress.text);
+      setAttribute(progress, 'aria-valuenow', String(view.progress.done));
+      setAttribute(progress, 'aria-valuemax', String(view.progress.limit));
       progress.style.setProperty('--done', String(Math.min(1, view.progress.done / view.progress.limit)));
-      write(rateText, view.rate?.text ?? '');
+      setText(rateText, view.rate?.text ?? '');
       rate.style.setProperty('--black', String((view.rate?.black ?? 50) / 100));
-      set(rate, 'aria-valuenow', String(view.rate?.black ?? 50));
-      set(rate, 'data-known', String(view.rate !== null));
+      setAttribute(rate, 'aria-valuenow', String(view.rate?.black ?? 50));
+      setAttribute(rate, 'data-known', String(view.rate !== null));
       failure.hidden = !view.failure;
-      write(failureText, view.failure);
+      setText(failureText, view.failure);
       showChoices(view);
       showLegend(view.legend);
       showActions(view);

@@ -24,7 +24,7 @@ const DEFAULTS = {
 };
 
 /** Upper limit of the choice of workers. */
-const MOST_WORKERS = 16;
+const MAX_WORKERS = 16;
 
 /** The allowed values of each choice; the other preferences are switches. */
 export const CHOICES = /** @type {const} */ ({
@@ -33,7 +33,7 @@ export const CHOICES = /** @type {const} */ ({
   board: BOARDS,
   coords: SYSTEMS,
   confirm: ['touch', 'always', 'never'],
-  workers: ['auto', ...Array.from({ length: MOST_WORKERS }, (_, i) => String(i + 1))],
+  workers: ['auto', ...Array.from({ length: MAX_WORKERS }, (_, i) => String(i + 1))],
 });
 
 export const SWITCHES = /** @type {const} */ (['sounds', 'haptics', 'irregular', 'still', 'typed']);
@@ -63,13 +63,13 @@ export function createPreferences(onChange) {
   let now = readPreferences(readStored(PREFERENCES_KEY));
 
   /** @param {Preferences} next */
-  function become(next) {
+  function update(next) {
     const before = now;
     now = next;
     onChange(now, before);
   }
   addEventListener('storage', (event) => {
-    if (event.key === PREFERENCES_KEY) become(readPreferences(event.newValue));
+    if (event.key === PREFERENCES_KEY) update(readPreferences(event.newValue));
   });
 
   return {
@@ -79,7 +79,7 @@ export function createPreferences(onChange) {
     set(change) {
       const next = { ...now, ...change };
       writeStored(PREFERENCES_KEY, JSON.stringify(next));
-      become(next);
+      update(next);
     },
   };
 }

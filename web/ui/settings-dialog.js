@@ -1,13 +1,13 @@
 // The settings dialog. Every change takes effect at once and shows on the board behind the dialog.
 
 import { LANGUAGES, NAMES } from '../i18n/language.js';
-import { languageNow, onTexts, plural, t } from '../i18n/t.js';
+import { currentLanguage, onLanguageChange, plural, t } from '../i18n/t.js';
 import { createDialog } from './dialog.js';
 import { part } from './panel.js';
 import { CHOICES, SWITCHES } from './preferences.js';
 
 /** @typedef {import('./preferences.js').Preferences} Preferences */
-/** @typedef {ReturnType<typeof import('./preferences.js').createPreferences>} Keeper */
+/** @typedef {ReturnType<typeof import('./preferences.js').createPreferences>} PreferencesStore */
 /** @typedef {keyof typeof CHOICES} Choice */
 
 const MARKUP = `
@@ -25,7 +25,7 @@ const MARKUP = `
 const ROWS = /** @type {const} */ (['language', 'theme', 'board', 'coords', 'confirm', 'workers']);
 
 /** The label of a value. @param {Choice} row @param {string} value */
-function wordsFor(row, value) {
+function labelOf(row, value) {
   if (row === 'language' && value !== 'auto')
     return NAMES[/** @type {import('../i18n/language.js').Language} */ (value)];
   if (row === 'workers' && value !== 'auto') return value;
@@ -33,7 +33,7 @@ function wordsFor(row, value) {
 }
 
 /**
- * @param {Keeper} preferences
+ * @param {PreferencesStore} preferences
  * @param {() => (() => Promise<boolean>) | null} installer asks the user to install the page; null while or where that
  *   cannot be offered
  * @param {(choice: string) => number} workers how many a search would use
@@ -48,17 +48,17 @@ export function createSettingsDialog(preferences, installer, workers) {
   /** @param {Choice} name */
   function choice(name) {
     const label = document.createElement('label');
-    const words = document.createElement('span');
+    const caption = document.createElement('span');
     const select = document.createElement('select');
-    words.textContent = t(`settings.${name}`);
+    caption.textContent = t(`settings.${name}`);
     select.name = name;
     for (const value of CHOICES[name]) {
       if (name === 'workers' && Number(value) > workers(value)) continue; // the device has fewer cores
-      const option = new Option(wordsFor(name, value), value);
+      const option = new Option(labelOf(name, value), value);
       if (name === 'language' && LANGUAGES.some((language) => language === value)) option.lang = value;
       select.append(option);
     }
-    label.append(words, select);
+    label.append(caption, select);
     return label;
   }
 
@@ -77,7 +77,7 @@ export function createSettingsDialog(preferences, installer, workers) {
   function build() {
     const focused = document.activeElement?.getAttribute('name');
     rows.replaceChildren(...ROWS.filter((name) => name !== 'workers' || workers('2') > 1).map(choice));
-    lessons.href = languageNow().startsWith('zh') ? 'learn/zh-Hant/' : 'learn/';
+    lessons.href = currentLanguage().startsWith('zh') ? 'learn/zh-Hant/' : 'learn/';
     // A device that cannot vibrate needs no switch for it.
     switches.replaceChildren(...SWITCHES.filter((name) => name !== 'haptics' || 'vibrate' in navigator).map(toggle));
     show();
@@ -110,7 +110,7 @@ export function createSettingsDialog(preferences, installer, workers) {
     installer()?.();
   });
   part('settings-close').addEventListener('click', () => dialog.close());
-  onTexts(build);
+  onLanguageChange(build);
   build();
 
   return {
@@ -124,7 +124,7 @@ export function createSettingsDialog(preferences, installer, workers) {
     },
 
     /** The selected language could not be loaded. */
-    trouble() {
+    showLanguageError() {
       part('settings-trouble').textContent = t('settings.language.failed');
       show();
     },

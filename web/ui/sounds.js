@@ -6,14 +6,14 @@
 /** Opening the audio output takes some 50 ms on some devices, so it must not happen while a stone is being played. */
 const IDLE = { timeout: 150 };
 
-/** @param {() => boolean} wanted */
-export function createSounds(wanted) {
+/** @param {() => boolean} isEnabled */
+export function createSounds(isEnabled) {
   /** @type {Promise<AudioContext | null> | null} */
   let opening = null;
   /** @type {AudioBuffer | null} half a second of noise */
   let noise = null;
 
-  function make() {
+  function createContext() {
     if (typeof AudioContext === 'undefined') return null;
     const context = new AudioContext();
     noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
@@ -29,12 +29,12 @@ export function createSounds(wanted) {
   /** @returns {Promise<AudioContext | null>} null without Web Audio */
   const ready = () =>
     (opening ??= new Promise((done) => {
-      const open = () => done(make());
+      const open = () => done(createContext());
       if ('requestIdleCallback' in globalThis) requestIdleCallback(open, IDLE);
       else setTimeout(open);
     }));
 
-  const isAllowed = () => wanted() && navigator.userActivation?.hasBeenActive === true;
+  const isAllowed = () => isEnabled() && navigator.userActivation?.hasBeenActive === true;
   for (const type of ['pointerup', 'keydown']) {
     addEventListener(
       type,
@@ -47,14 +47,14 @@ export function createSounds(wanted) {
 
   /**
    * Plays a source through a gain that decays exponentially.
-   * @param {AudioContext} on @param {AudioScheduledSourceNode} source @param {AudioNode[]} way
-   * @param {number} at @param {number} loud initial gain, 0 to 1 @param {number} seconds
+   * @param {AudioContext} on @param {AudioScheduledSourceNode} source @param {AudioNode[]} filters
+   * @param {number} at @param {number} gain initial gain, 0 to 1 @param {number} seconds
    */
-  function sound(on, source, way, at, loud, seconds) {
+  function sound(on, source, filters, at, gain, seconds) {
     const volume = on.createGain();
-    volume.gain.setValueAtTime(loud, at);
+    volume.gain.setValueAtTime(gain, at);
     volume.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
-    [...way, volume, on.destination].reduce((/** @type {AudioNode} */ from, to) => from.connect(to), source);
+    [...filters, volume, on.destination].reduce((/** @type {AudioNode} */ from, to) => from.connect(to), source);
     source.start(at);
     source.stop(at + seconds);
   }
@@ -63,24 +63,24 @@ export function createSounds(wanted) {
    * A stone on wood: a click, and the resonance of the board.
    * @param {AudioContext} on
    * @param {number} at
-   * @param {number} loud
+   * @param {number} gain
    */
-  function click(on, at, loud) {
+  function click(on, at, gain) {
     const burst = on.createBufferSource();
     burst.buffer = noise;
     const band = on.createBiquadFilter();
     band.type = 'bandpass';
     band.frequency.value = 2100 + 500 * Math.random();
     band.Q.value = 1.4;
-    sound(on, burst, [band], at, loud, 0.05);
-    tone(on, at, 190 + 25 * Math.random(), loud * 0.8, 0.09);
+    sound(on, burst, [band], at, gain, 0.05);
+    tone(on, at, 190 + 25 * Math.random(), gain * 0.8, 0.09);
   }
 
-  /** @param {AudioContext} on @param {number} at @param {number} hertz @param {number} loud @param {number} seconds */
-  function tone(on, at, hertz, loud, seconds) {
+  /** @param {AudioContext} on @param {number} at @param {number} hertz @param {number} gain @param {number} seconds */
+  function tone(on, at, hertz, gain, seconds) {
     const source = on.createOscillator();
     source.frequency.value = hertz;
-    sound(on, source, [], at, loud, seconds);
+    sound(on, source, [], at, gain, seconds);
   }
 
   /** @type {Record<Sound, (on: AudioContext, at: number) => void>} */
