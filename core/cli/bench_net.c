@@ -16,7 +16,7 @@ typedef struct bench_positions {
     net_input input[POSITIONS];
 } bench_positions;
 
-// Positions of random games, from the first move to the last third of the board.
+// Positions of random games, from the empty board to one about two thirds full.
 static void make_positions(bench_positions *p, go_game *g, int size, uint64_t seed) {
     rng r = rng_seeded(seed);
     go_rules rules = *go_rules_at(0);
@@ -31,7 +31,8 @@ static void make_positions(bench_positions *p, go_game *g, int size, uint64_t se
     }
 }
 
-// Positions one after the other, then again in the next symmetry. Returns a hash of the answers if it shall be `full`.
+// Positions one after the other, then again in the next symmetry. Returns a hash of the answers; with `full`, policy
+// and ownership are included.
 static uint64_t evaluate(const net_file *f, bench_positions *p, int count, bool full) {
     uint64_t h = HASH_START;
     for (int i = 0; i < count; i++) {

@@ -32,9 +32,9 @@ typedef struct gtp_engine {
     void (*set_root)(gtp_session *g, uint64_t seed, uint32_t simulations, bool reuse, bool for_play);
     // Right after set_root without `reuse`, as puct_avoid. NULL: this engine cannot.
     void (*avoid)(gtp_session *g, int color, go_point move, int depth);
-    // Returns true if more cannot change the answer.
+    // Returns true if nothing worth searching for is left.
     bool (*run)(gtp_session *g, uint32_t simulations);
-    // Simulations that it takes at least until another move is chosen.
+    // Simulations that it takes at least until another move has as many as the chosen one.
     uint32_t (*lead)(const gtp_session *g);
     // Is it doubtful which move is the best, so that more time is well spent?
     bool (*is_open)(const gtp_session *g);

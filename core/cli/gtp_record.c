@@ -30,8 +30,8 @@ static bool load(gtp_session *g, const char *path, int max_moves) {
     return true;
 }
 
-// loadsgf FILE [MOVE]: the position before that move, by default the last one. The name may contain blanks. Replies
-// with the side to move, as GNU Go does.
+// loadsgf FILE [MOVE]: the position before move MOVE; without it, the end of the game. The name may contain blanks.
+// Replies with the side to move, as GNU Go does.
 static bool loadsgf(gtp_session *g, const gtp_args *a) {
     int move;
     const char *last = a->word[a->count - 1];

@@ -1,4 +1,4 @@
-// evaluator.h - who judges a position for the tree search: an interface, so that search and judgement are apart.
+// evaluator.h - the interface between the tree search and whatever evaluates positions.
 //
 // A request tells everything about one position; the answer is a prior for each legal move, the outlook of the side to
 // move, and who will own each point. Requests come in batches, and whoever collects them may have them answered

@@ -6,7 +6,7 @@ static_assert((int)EVALUATOR_RECENT >= (int)NET_LAST_MOVES, "enough moves are re
 static void evaluate_one(const evaluator_net *n, const evaluator_request *q, evaluator_answer *a) {
     const go_board *b = &q->board;
     const int vertices = b->size * b->size;
-    // What may not be played for any reason: the features have one plane for all of them.
+    // All illegal points, whatever the reason: the features have one plane for them.
     bitset illegal = {{0}};
     for (uint32_t i = 0; i < go_empty_count(b); i++) {
         unsigned v = (unsigned)go_vertex_of(b->size, go_empty_at(b, i));

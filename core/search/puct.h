@@ -31,8 +31,8 @@ typedef struct puct puct;
 typedef enum puct_status {
     PUCT_RUNNING,
     PUCT_FULL,     // no memory for new nodes: visits go on in the tree as it is
-    PUCT_DECIDED,  // more visits cannot change the answer, and none are made: there is only one move, the game is
-                   // over, the goal is reached or no other move can reach it, or visits are countless
+    PUCT_DECIDED,  // nothing worth searching for is left: one legal move, the game is over, the goal is reached, no
+                   // other move can get as many visits, or there are PUCT_MAX_VISITS
 } puct_status;
 
 enum {
@@ -92,8 +92,8 @@ puct_status puct_run_in_batches(puct *p, const evaluator *e, uint32_t visits, ev
                                 evaluator_answer *answers, int batch);
 
 // At most `max` descents. Those that end at positions which only an evaluator can judge are handed out: requests[0 ..
-// result-1]. The others (ends of games, positions judged before) are counted at once. Stops early at a leaf that is
-// already handed out, or when PUCT_MAX_PENDING wait.
+// result-1]. The others (ends of games, positions judged before) are counted at once. Stops early at a leaf whose
+// request is still pending, when PUCT_MAX_PENDING are, and at the goal.
 int puct_collect(puct *p, evaluator_request *requests, int max);
 
 // The answer to a request: expands its leaf and counts the visit. False for a ticket that is not waiting.

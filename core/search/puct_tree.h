@@ -1,6 +1,6 @@
 // puct_tree.h - the internals of puct, shared by the files that place it in memory (puct_memory.c), play its lines
-// (puct_position.c), search (puct_search.c), move its root (puct_root.c) and report on it (puct_report.c,
-// puct_check.c).
+// (puct_position.c), search (puct_search.c), move its root (puct_root.c), put noise on it (puct_noise.c) and report on
+// it (puct_report.c, puct_check.c).
 //
 // The arena holds two kinds of things that grow towards each other. From the front: records, one for each position that
 // was judged, found by the position's key, so that a position which is reached in several ways is judged once. From the
