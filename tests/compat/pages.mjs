@@ -91,6 +91,8 @@ export async function factsOfBoards(page) {
     /** @type {Record<string, any>} */
     const facts = {};
     for (const board of boards) {
+      // The engine checks the attribute after the board is ready.
+      while (board.hasAttribute('expect') && !board.state.expect) await new Promise(requestAnimationFrame);
       const root = board.shadowRoot;
       const textOf = (/** @type {string} */ part) => root.querySelector(`[part~="${part}"]`)?.textContent ?? '';
       // Without timings, which differ from run to run.
