@@ -54,7 +54,7 @@ test('games are listed, and an older one opens where it was left', async (t) => 
   const gomoku = await stones(page);
   await openLibrary(page);
   assert.deepEqual(await rows(page), ['Gomoku 15×15', 'Go 13×13', 'Go 9×9']);
-  assert.match(await page.locator('.games li').first().innerText(), /on the board/);
+  assert.match(await page.locator('.games li').first().innerText(), /open now/);
   await act(page, 'Go 13×13', 'library.open');
   await page.waitForFunction(() => document.querySelectorAll('[role="gridcell"]').length === 169);
   await ready(page);
