@@ -122,7 +122,7 @@ for (const program of protocols) {
 
   test(`${program.name}: kata-analyze of a network: every key, seen by the side to move`, () => {
     const all = 'rootInfo true ownership true';
-    const asked = [`kata-analyze b 10 ${all} maxmoves 3`, `kata-analyze w ${all}`, 'kata-analyze'];
+    const asked = [`kata-analyze b 10 ${all} minmoves 2 maxmoves 3`, `kata-analyze w ${all}`, 'kata-analyze'];
     const [black, white, plain] = reports(NET, [...SPLIT, ...asked]).map((line) => parse(line, 9));
     assert.ok(black.moves.length > 1 && black.moves.length <= 3);
     assert.ok(black.rootInfo && black.ownership);
@@ -210,7 +210,7 @@ for (const program of protocols) {
   });
 
   test(`${program.name}: lz-analyze in hundredths of a per cent`, () => {
-    const [line] = reports(NET, [...SPLIT, 'lz-analyze b 10 maxmoves 2']);
+    const [line] = reports(NET, [...SPLIT, 'lz-analyze b 10 minmoves 2 maxmoves 2']);
     const infos = line.split(/ (?=info )/);
     assert.equal(infos.length, 2);
     for (const [i, info] of infos.entries()) {
