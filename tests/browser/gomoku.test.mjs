@@ -195,7 +195,7 @@ test('the threats: windows on the board, counts in the legend, and in the grid w
         all.map((row) => [.../** @type {HTMLTableRowElement} */ (row).cells].map((cell) => cell.textContent)),
       );
   assert.deepEqual(await rows(), [
-    ['Windows of five', 'Four', 'Open three', 'Three', 'Open two'],
+    ['Fives', 'Four', 'Open three', 'Three', 'Open two'],
     ['Black', '0', '1', '2', '0'],
     ['White', '0', '0', '0', '0'],
   ]);
