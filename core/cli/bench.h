@@ -12,8 +12,9 @@
 #include "go/game.h"
 #include "go/playout.h"
 
-// Seconds of the same work before the clock starts: a wasm engine compiles hot functions a second time, for speed.
-static const double BENCH_WARM_UP_S = 0.15;
+// Whether enough of the same work was done before the clock starts: 0.15 s of CPU time, because a wasm engine compiles
+// hot functions a second time, for speed; or as much as will be measured, where that is less. `begun`: CPU seconds.
+bool bench_is_warm(double begun, int64_t done, int64_t measured);
 
 int bench_signature_main(const cli_options *options);
 int bench_playout_main(const cli_options *options);

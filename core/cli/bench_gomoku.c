@@ -170,7 +170,8 @@ static void run(bench *b, const cli_options *o) {
     int depth = o->depth ? o->depth : DEFAULT_DEPTH;
     uint64_t nodes = o->nodes ? (uint64_t)o->nodes : SEARCH_NODES;
     b->r.signature = HASH_START;
-    for (double begun = platform_cpu_seconds(); platform_cpu_seconds() - begun < BENCH_WARM_UP_S;) {
+    const double begun = platform_cpu_seconds();
+    for (int64_t done = 0; !bench_is_warm(begun, done, (int64_t)nodes * POSITION_COUNT); done += SEARCH_NODES / 4) {
         set_up(b, GOMOKU_FREESTYLE, POSITIONS[1]);
         search(b, SEARCH_NODES / 4, GOMOKU_MAX_DEPTH);
     }

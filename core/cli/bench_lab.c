@@ -17,11 +17,11 @@ typedef struct row {
     double seconds;
 } row;
 
-static void warm_up(const lab_representation *kind, const void *start) {
+static void warm_up(const lab_representation *kind, const void *start, int playouts) {
     rng r = rng_seeded(0);
     lab_totals t = lab_totals_start();
-    for (double begun = platform_cpu_seconds(); platform_cpu_seconds() - begun < BENCH_WARM_UP_S;)
-        kind->run(start, GO_BLACK, 10, &r, &t);
+    const double begun = platform_cpu_seconds();
+    for (int done = 0; !bench_is_warm(begun, done, playouts); done += 10) kind->run(start, GO_BLACK, 10, &r, &t);
 }
 
 static void take_turn(const lab_representation *kind, row *w, int playouts) {
@@ -79,7 +79,7 @@ int bench_lab_main(const cli_options *o) {
         else LAB[k]->start(rows[k].start, size);
     }
     if (ready) {
-        for (int k = 0; k < LAB_REPRESENTATIONS; k++) warm_up(LAB[k], rows[k].start);
+        for (int k = 0; k < LAB_REPRESENTATIONS; k++) warm_up(LAB[k], rows[k].start, playouts);
         for (int turn = 0, done = 0; turn < TURNS; turn++) {
             int end = (int)((int64_t)playouts * (turn + 1) / TURNS);
             for (int k = 0; k < LAB_REPRESENTATIONS; k++) take_turn(LAB[k], &rows[k], end - done);

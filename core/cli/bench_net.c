@@ -70,7 +70,7 @@ int bench_net_main(const cli_options *o) {
         make_positions(p, g, size, o->seed);
         const uint64_t signature = evaluate(&f, p, SIGNED_EVALUATIONS, true);
         double begun = platform_cpu_seconds();
-        while (platform_cpu_seconds() - begun < BENCH_WARM_UP_S) evaluate(&f, p, 8, false);
+        for (int done = 0; !bench_is_warm(begun, done, count); done += 8) evaluate(&f, p, 8, false);
         begun = platform_cpu_seconds();
         evaluate(&f, p, count, false);
         double seconds = platform_cpu_seconds() - begun, features = seconds_of_features(p, count);

@@ -60,7 +60,7 @@ int bench_playout_main(const cli_options *o) {
     go_policy policy = (go_policy)o->policy.index;
 
     double begun = platform_cpu_seconds();
-    while (platform_cpu_seconds() - begun < BENCH_WARM_UP_S) run(size, policy, o->without, 50, o->seed);
+    for (int done = 0; !bench_is_warm(begun, done, playouts); done += 50) run(size, policy, o->without, 50, o->seed);
     begun = platform_cpu_seconds();
     tally t = run(size, policy, o->without, playouts, o->seed);
     double seconds = platform_cpu_seconds() - begun;

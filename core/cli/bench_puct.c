@@ -100,7 +100,8 @@ int bench_puct_main(const cli_options *o) {
         finding found[POSITIONS];
         puct *p = puct_init(memory, bytes, &s->config);
         bench_random_position(g, size, 0);
-        for (double begun = platform_cpu_seconds(); platform_cpu_seconds() - begun < BENCH_WARM_UP_S;)
+        const double begun = platform_cpu_seconds();
+        for (int done = 0; !bench_is_warm(begun, done, visits); done += SLICE)
             search(p, s, g, SLICE, o->seed, &found[0]);
         for (int i = 0; i < POSITIONS; i++) {
             bench_random_position(g, size, moves[i]);

@@ -6,7 +6,6 @@
 #include "cli/platform.h"
 #include "cli/print.h"
 #include "cli/strbuf.h"
-#include "go/eye.h"
 #include "go/uct.h"
 
 enum {
@@ -31,17 +30,6 @@ typedef struct report {
     size_t bytes;
 } report;
 
-void bench_random_position(go_game *g, int size, int moves) {
-    go_rules rules;
-    go_rules_by_id("chinese", &rules);
-    go_game_init(g, size, rules, 7.5);
-    rng r = rng_seeded((uint64_t)moves);
-    for (int tries = 0; g->move_count < moves && tries < 10 * moves; tries++) {
-        go_point p = go_point_of_vertex(size, (int)rng_below(&r, (uint32_t)(size * size)));
-        if (!go_is_eye(&g->board, p, g->to_play)) go_game_play(g, p, g->to_play);
-    }
-}
-
 static void search(go_uct *u, const go_game *g, int playouts, uint64_t seed, finding *f) {
     go_uct_set_root(u, g, seed, false);
     for (int left = playouts; left > 0; left -= SLICE) go_uct_run(u, (uint32_t)(left < SLICE ? left : SLICE));
@@ -49,8 +37,7 @@ static void search(go_uct *u, const go_game *g, int playouts, uint64_t seed, fin
 }
 
 // Empty, opening, middle game; the warm-up is another search of the empty board. False when there is no memory.
-static bool run(int size, go_policy policy, unsigned without, int playouts, uint64_t seed, double warm_up_s,
-                report *out) {
+static bool run(int size, go_policy policy, unsigned without, int playouts, uint64_t seed, bool warm, report *out) {
     const int moves[POSITIONS] = {0, size * size / 6, size * size / 2};
     go_game *g = malloc(sizeof *g);
     void *memory = malloc(out->bytes = go_uct_bytes(NODES));
@@ -60,9 +47,10 @@ static bool run(int size, go_policy policy, unsigned without, int playouts, uint
     go_uct *u = memory ? go_uct_init(memory, out->bytes, &config) : NULL;
     out->signature = HASH_START;
     out->seconds = 0;
-    if (g && u && warm_up_s > 0) {
+    if (g && u && warm) {
         bench_random_position(g, size, 0);
-        for (double begun = platform_cpu_seconds(); platform_cpu_seconds() - begun < warm_up_s;)
+        const double begun = platform_cpu_seconds();
+        for (int done = 0; !bench_is_warm(begun, done, playouts); done += 2 * SLICE)
             search(u, g, 2 * SLICE, seed, &out->found[0]);
     }
     for (int i = 0; g && u && i < POSITIONS; i++) {
@@ -80,7 +68,7 @@ static bool run(int size, go_policy policy, unsigned without, int playouts, uint
 
 uint64_t bench_search_signature(int size, go_policy policy, int playouts, uint64_t seed) {
     report r;
-    return run(size, policy, 0, playouts, seed, 0, &r) ? r.signature : 0;
+    return run(size, policy, 0, playouts, seed, false, &r) ? r.signature : 0;
 }
 
 static double per_second(double simulations, double seconds) {
@@ -118,7 +106,7 @@ int bench_search_main(const cli_options *o) {
     int playouts = o->playouts ? o->playouts : size > 13 ? 2000 : 10000;
     go_policy policy = (go_policy)o->policy.index;
     report r;
-    if (!run(size, policy, o->without, playouts, o->seed, BENCH_WARM_UP_S, &r)) {
+    if (!run(size, policy, o->without, playouts, o->seed, true, &r)) {
         print(PLATFORM_STDERR, "ponnuki bench search: there is not enough memory for a tree of %d nodes\n", NODES);
         return CLI_FAILED;
     }

@@ -11,17 +11,40 @@ const [lane, lanes] = process.argv.slice(2).map(Number);
 if (!(lane >= 0 && lane < lanes)) throw new Error('tests/browser/lane.mjs takes a share and how many there are: 0 3.');
 const but = (process.env.PONNUKI_BUT ?? '').split(' ');
 const text = process.env.PONNUKI_WITH ?? '';
+/**
+ * About how many seconds the longest files take, by which they are distributed; all others take 4 or less.
+ * @type {Record<string, number>}
+ */
+const SECONDS = {
+  gomoku: 27,
+  play: 24,
+  clock: 19,
+  autosave: 18,
+  hostile: 16,
+  looks: 15,
+  'learn-search': 15,
+  learn: 14,
+  engine: 14,
+  touch: 13,
+  compat: 12,
+  'study-record': 10,
+  'study-analysis': 10,
+  workers: 10,
+  embed: 9,
+  languages: 9,
+  app: 7,
+};
 const files = readdirSync(new URL('.', import.meta.url))
   .filter((name) => name.endsWith('.test.mjs') && !but.includes(name.replace('.test.mjs', '')))
-  .map((name) => ({ name, source: readFileSync(new URL(name, import.meta.url), 'utf8') }))
-  .filter(({ source }) => source.includes(text))
-  .sort((a, b) => b.source.length - a.source.length || (a.name < b.name ? -1 : 1));
+  .filter((name) => readFileSync(new URL(name, import.meta.url), 'utf8').includes(text))
+  .map((name) => ({ name, seconds: SECONDS[name.replace('.test.mjs', '')] ?? 4 }))
+  .sort((a, b) => b.seconds - a.seconds || (a.name < b.name ? -1 : 1));
 
 // The longest files first, each assigned to the share that is shortest so far, so that the shares are about equal.
-const shares = Array.from({ length: lanes }, () => ({ length: 0, names: /** @type {string[]} */ ([]) }));
-for (const { name, source } of files) {
-  const share = shares.reduce((least, its) => (its.length < least.length ? its : least));
-  share.length += source.length;
+const shares = Array.from({ length: lanes }, () => ({ seconds: 0, names: /** @type {string[]} */ ([]) }));
+for (const { name, seconds } of files) {
+  const share = shares.reduce((least, its) => (its.seconds < least.seconds ? its : least));
+  share.seconds += seconds;
   share.names.push(name);
 }
 useBrowser();
