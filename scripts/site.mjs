@@ -156,15 +156,16 @@ export async function buildSite({ offline = true } = {}) {
   for (const [tag, table] of Object.entries(languages)) put(`lang/${tag}.json`, JSON.stringify(table));
 
   /**
-   * @param {string} source
-   * @param {string | undefined} wasm in base64; undefined: worker, wasm and languages are files beside the page
+   * @param {{ worker: string, wasm: string, network?: { worker: string, wasm: string, weights: string } }} [inlined]
+   *   sources, and bytes in base64; without, they and the languages are files beside the page
    */
-  const optionsFor = (source, wasm) => ({
+  const optionsFor = (inlined) => ({
     format: /** @type {const} */ ('esm'),
     define: {
-      PONNUKI_WORKER_SOURCE: JSON.stringify(source),
-      PONNUKI_WASM_BYTES: wasm ? JSON.stringify(wasm) : 'undefined',
-      PONNUKI_LANGUAGES: wasm ? JSON.stringify(JSON.stringify(languages)) : 'undefined',
+      PONNUKI_WORKER_SOURCE: JSON.stringify(inlined?.worker ?? ''),
+      PONNUKI_WASM_BYTES: inlined ? JSON.stringify(inlined.wasm) : 'undefined',
+      PONNUKI_NETWORK: inlined?.network ? JSON.stringify(inlined.network) : 'undefined',
+      PONNUKI_LANGUAGES: inlined ? JSON.stringify(JSON.stringify(languages)) : 'undefined',
     },
   });
   const has = (/** @type {string} */ path) => !missing.includes(path);
@@ -186,7 +187,8 @@ export async function buildSite({ offline = true } = {}) {
     has(path) ? await minified(await bundle(path, { format: 'iife' }), { isModule: false }) : '';
   const worker = await workerOf(entry.worker);
   if (worker) put('worker.js', worker);
-  if (has(entry.netWorker)) put('net-worker.js', await workerOf(entry.netWorker));
+  const netWorker = await workerOf(entry.netWorker);
+  if (netWorker) put('net-worker.js', netWorker);
   const wasmPath = join(root, 'build/wasm/engine.wasm');
   for (const [name, code] of await buildElement(bundled, {
     worker,
@@ -206,13 +208,16 @@ export async function buildSite({ offline = true } = {}) {
     await bundle('embed/check/check.js', { format: 'esm', platform: 'node', target: 'node18', minify: false }),
   );
   if (has(entry.page) && has('public/index.html')) {
-    for (const [name, code] of await bundlePage(optionsFor('', undefined)))
+    for (const [name, code] of await bundlePage(optionsFor()))
       put(name, name.endsWith('.js') ? await minified(code, { isModule: true }) : code);
     const { html } = styles;
     kept.add('index.html'); // written last, when its version is known
     if (worker && has('build/wasm/engine.wasm')) {
-      const wasm = readFileSync(join(root, 'build/wasm/engine.wasm')).toString('base64');
-      put('ponnuki.html', withPolicy(inOneFile(html, await bundle(entry.page, optionsFor(worker, wasm))), 'single'));
+      const base64 = (/** @type {string} */ path) => readFileSync(join(root, path)).toString('base64');
+      const network = has('build/wasm/net.wasm') &&
+        has(WEIGHTS) && { worker: netWorker, wasm: base64('build/wasm/net.wasm'), weights: base64(WEIGHTS) };
+      const options = optionsFor({ worker, wasm: base64('build/wasm/engine.wasm'), ...(network && { network }) });
+      put('ponnuki.html', withPolicy(inOneFile(html, await bundle(entry.page, options)), 'single'));
     }
   }
 

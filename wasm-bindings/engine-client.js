@@ -7,6 +7,9 @@
 // Worker 0 answers alone whatever has to be the same on every device: searches with a seed or with counted playouts,
 // gomoku, dead stones. The others join searches of Go by time (parallel-search.js); the first such search starts them,
 // and they end after a while of idleness.
+//
+// With `network`, a question that has `netLimits` is answered by the search over a network instead, within these
+// limits. While that is not loaded yet, or when it has failed twice, the other workers answer within `limits`.
 import { abortError, engineError } from './messages.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';
 
@@ -14,12 +17,19 @@ import { SilenceWatch, SilentError } from './worker-timeout.js';
 /** @typedef {import('./engine.js').SearchOptions} SearchOptions */
 /** @typedef {import('./engine.js').GomokuOptions} GomokuOptions */
 /** @typedef {import('./engine.js').CallOptions} CallOptions */
+/** @typedef {import('./messages.js').Limits} Limits */
 /** @typedef {import('./parallel-search.js').Pace} Pace */
+/**
+ * Starts the network search with so many workers beside the one that has the tree (net-engine.js).
+ * @typedef {(helpers: number) => Promise<Engine>} StartNetwork
+ */
+/** A question that the network search may answer. @typedef {SearchOptions & {netLimits?: Limits}} NetOptions */
 /**
  * @typedef {object} ClientOptions
  * @property {() => Promise<Engine>} start starts one worker; whatever takes long to load should be there already,
  *   because a worker that is still starting is watched too
  * @property {() => number} [count] workers that a search may use now, 1 or more; default 1
+ * @property {() => Promise<StartNetwork>} [network] loads what the network search needs
  * @property {(pace: Pace) => void} [onPace] called after every search by time that was long enough to measure
  * @property {() => () => void} [onRestart] called before a question is asked again of a new worker; the function that
  *   it returns takes the notice back, because the new worker failed as well
@@ -29,6 +39,13 @@ import { SilenceWatch, SilentError } from './worker-timeout.js';
 
 const IDLE_MS = 60_000;
 const MAX_RESTARTS = 2;
+/** The number of the worker with the network search. */
+const NETWORK = -1;
+/** How long a search waits until the network is loaded: a share of its time, and at most so many milliseconds. */
+const LOADING_SHARE = 0.25;
+const MAX_LOADING_MS = 3000;
+/** The network search is done without after so many failures in a row. */
+const MAX_FAILURES = 2;
 /** A shorter search says nothing about the pace of the device. Milliseconds. */
 const MIN_PACE_MS = 400;
 /** A point is settled when its mean owner, -1..1, is at least so far from 0. */
@@ -41,8 +58,15 @@ export class EngineClient {
   /** Milliseconds that a search may take from now on; a game with a clock sets it. @type {() => number} */
   timeBudget = () => Infinity;
   #options;
-  /** By worker number. @type {(Promise<Engine> | null)[]} */
-  #engines = [];
+  /** By worker number. @type {Map<number, Promise<Engine>>} */
+  #engines = new Map();
+  /** The network being loaded. @type {Promise<unknown> | null} */
+  #loading = null;
+  /** Once it is loaded. @type {StartNetwork | undefined} */
+  #startNetwork;
+  /** Workers of the network search that runs. */
+  #networkCount = 0;
+  #failures = 0;
   #isClosed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #idle;
@@ -71,14 +95,14 @@ export class EngineClient {
 
   /** Workers that run or are starting. */
   get size() {
-    return this.#engines.filter(Boolean).length;
+    return this.#engines.size;
   }
 
   /**
    * As Engine.search, on as many workers as are of use. A suspended search waits, or is stopped and asked again later.
-   * @param {SearchOptions | GomokuOptions} options
+   * @param {NetOptions | GomokuOptions} options
    * @param {CallOptions} [call]
-   * @returns {Promise<any>} what the game reports
+   * @returns {Promise<any>} what the game reports; of the network search a NetResult
    */
   search(options, call = {}) {
     return this.#withRestarts(() => this.#whileAwake(options, call), call.signal);
@@ -91,8 +115,8 @@ export class EngineClient {
 
   /** The running search answers now, with the best so far. */
   finish() {
-    for (const engine of this.#engines)
-      engine?.then(
+    for (const engine of this.#engines.values())
+      engine.then(
         (running) => running.finish(),
         () => {},
       );
@@ -114,7 +138,7 @@ export class EngineClient {
   /** Ends all workers; what is still open is rejected. The next question starts new ones. */
   release() {
     clearTimeout(this.#idle);
-    for (let i = 0; i < this.#engines.length; i++) this.#drop(i);
+    this.#dropBut(() => false);
   }
 
   /** As release, for good. */
@@ -158,9 +182,8 @@ export class EngineClient {
       this.#watchers.add(stop);
       signal?.addEventListener('abort', stop);
       try {
-        const { limits } = options;
-        const ms = Math.floor(Math.min(limits?.ms ?? Infinity, this.timeBudget()));
-        const timed = ms < Infinity ? { ...options, limits: { ...limits, ms } } : options;
+        const timed = { ...options, limits: this.#inTime(options.limits) };
+        if (options.netLimits) timed.netLimits = this.#inTime(options.netLimits);
         return await this.#searchNow(timed, { signal: attempt.signal, onProgress });
       } catch (error) {
         if (signal?.aborted || !attempt.signal.aborted) throw error;
@@ -169,6 +192,12 @@ export class EngineClient {
         signal?.removeEventListener('abort', stop);
       }
     }
+  }
+
+  /** @param {Limits | undefined} limits */
+  #inTime(limits) {
+    const ms = Math.floor(Math.min(limits?.ms ?? Infinity, this.timeBudget()));
+    return ms < Infinity ? { ...limits, ms } : limits;
   }
 
   /** Resolves when nothing suspends searches. @param {AbortSignal} [signal] */
@@ -188,18 +217,12 @@ export class EngineClient {
   }
 
   /** @param {any} options @param {CallOptions} call @returns {Promise<any>} */
-  async #searchNow(options, { signal, onProgress }) {
-    const first = await this.#alone(async (engine) => engine, signal);
+  async #searchNow({ netLimits, ...options }, { signal, onProgress }) {
     const count = Math.max(1, Math.floor(this.#options.count()));
-    for (let i = count; i < this.#engines.length; i++) this.#drop(i);
-    // Loaded when it is of use; without it, one worker answers.
-    const parallel =
-      count > 1 && this.#isParallel(first, options) ? await import('./parallel-search.js').catch(() => null) : null;
-    if (signal?.aborted) throw abortError('search');
-    if (!parallel) {
-      const report = await this.#alone(
+    const ask = (/** @type {any} */ question, worker = 0) =>
+      this.#alone(
         (engine, heard) =>
-          engine.search(options, {
+          engine.search(question, {
             signal,
             onProgress(report) {
               heard();
@@ -207,7 +230,31 @@ export class EngineClient {
             },
           }),
         signal,
+        worker,
       );
+
+    if (netLimits && (await this.#isNetworkReady(netLimits.ms, count))) {
+      if (signal?.aborted) throw abortError('search');
+      try {
+        const report = await ask({ ...options, limits: netLimits }, NETWORK);
+        this.#failures = 0;
+        return report;
+      } catch (error) {
+        if (!isRefusal(error)) this.#failures++;
+        throw error;
+      } finally {
+        this.#endWhenIdle();
+      }
+    }
+
+    const first = await this.#alone(async (engine) => engine, signal);
+    this.#dropBut((i) => i < count);
+    // Loaded when it is of use; without it, one worker answers.
+    const parallel =
+      count > 1 && this.#isParallel(first, options) ? await import('./parallel-search.js').catch(() => null) : null;
+    if (signal?.aborted) throw abortError('search');
+    if (!parallel) {
+      const report = await ask(options);
       if ('playouts' in report) this.#pace(first, options, report, 1, report.playouts);
       return report;
     }
@@ -222,12 +269,45 @@ export class EngineClient {
       this.#pace(first, options, result, took, playouts);
       return result;
     } finally {
-      clearTimeout(this.#idle);
-      this.#idle = setTimeout(() => {
-        for (let i = 1; i < this.#engines.length; i++) this.#drop(i);
-      }, this.#options.idleMs);
-      /** @type {any} */ (this.#idle).unref?.(); // Node may end while it is pending
+      this.#endWhenIdle();
     }
+  }
+
+  /** Sets the timer that ends all workers but the first. */
+  #endWhenIdle() {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.#dropBut((i) => i === 0), this.#options.idleMs);
+    /** @type {any} */ (this.#idle).unref?.(); // Node may end while it is pending
+  }
+
+  /**
+   * Can the network search answer now, with that many workers? Waits for it to be loaded, but not for long.
+   * @param {number} [ms] of the search @param {number} [count]
+   */
+  async #isNetworkReady(ms = Infinity, count = 1) {
+    const { network } = this.#options;
+    if (!network || this.#failures >= MAX_FAILURES) return false;
+    if (!this.#startNetwork) {
+      this.#loading ??= network().then(
+        (start) => {
+          this.#startNetwork = start;
+        },
+        () => {
+          this.#loading = null; // the next search tries again
+        },
+      );
+      /** @type {ReturnType<typeof setTimeout> | undefined} */
+      let timer;
+      const late = new Promise((resolve) => {
+        timer = setTimeout(resolve, Math.min(LOADING_SHARE * ms, MAX_LOADING_MS));
+      });
+      await Promise.race([this.#loading, late]);
+      clearTimeout(timer);
+    }
+    clearTimeout(this.#idle);
+    if (count !== this.#networkCount) this.#drop(NETWORK);
+    this.#networkCount = count;
+    return this.#startNetwork !== undefined;
   }
 
   /** Can more than one worker serve this search? @param {Engine} engine @param {any} options */
@@ -238,15 +318,16 @@ export class EngineClient {
   }
 
   /**
-   * Has worker 0 do something, and ends it when it fails or falls silent.
+   * Has a worker do something, and ends it when it fails or falls silent.
    * @template T
    * @param {(engine: Engine, heard: () => void) => Promise<T>} work
    * @param {AbortSignal} [signal]
+   * @param {number} [worker]
    * @returns {Promise<T>}
    */
-  async #alone(work, signal) {
-    const waking = this.wake();
-    const mine = this.#engines[0];
+  async #alone(work, signal, worker = 0) {
+    if (this.#isClosed) throw engineError('The engine was closed.');
+    const mine = this.#engine(worker);
     /** @type {SilenceWatch | undefined} */
     let watch;
     const silence = new Promise((_, reject) => {
@@ -255,7 +336,7 @@ export class EngineClient {
     });
     try {
       const answer = (async () => {
-        const engine = await waking;
+        const engine = await mine;
         if (signal?.aborted) throw abortError('search');
         return work(engine, () => watch?.heard(0));
       })();
@@ -263,7 +344,7 @@ export class EngineClient {
       return await /** @type {Promise<T>} */ (Promise.race([answer, silence]));
     } catch (error) {
       // After any other error the state of the worker is unknown. Another question may have replaced it already.
-      if (mine && !isRefusal(error)) this.#drop(0, mine);
+      if (!isRefusal(error)) this.#drop(worker, mine);
       throw error;
     } finally {
       watch?.stop();
@@ -280,16 +361,17 @@ export class EngineClient {
 
   /** Worker i, started if there is none. @param {number} i @returns {Promise<Engine>} */
   #engine(i) {
-    const known = this.#engines[i];
+    const known = this.#engines.get(i);
     if (known) return known;
+    const start = i === NETWORK ? this.#startNetwork?.(this.#networkCount - 1) : this.#options.start();
     // Want of memory for a new instance is a RangeError, but none of the question.
-    const starting = this.#options.start().catch((error) => {
+    const starting = /** @type {Promise<Engine>} */ (start).catch((error) => {
       throw engineError(error instanceof Error ? error.message : String(error), error);
     });
-    this.#engines[i] = starting;
+    this.#engines.set(i, starting);
     starting.then(
       (engine) => {
-        if (this.#engines[i] !== starting) engine.close();
+        if (this.#engines.get(i) !== starting) engine.close();
       },
       () => this.#drop(i, starting),
     );
@@ -298,12 +380,17 @@ export class EngineClient {
 
   /** Ends worker i. @param {number} i @param {Promise<Engine>} [only] unless it has been replaced */
   #drop(i, only) {
-    const engine = this.#engines[i];
+    const engine = this.#engines.get(i);
     if (!engine || (only && engine !== only)) return;
-    this.#engines[i] = null;
+    this.#engines.delete(i);
     engine.then(
       (running) => running.close(),
       () => {},
     );
+  }
+
+  /** Ends all other workers. @param {(i: number) => boolean} stays */
+  #dropBut(stays) {
+    for (const i of [...this.#engines.keys()]) if (!stays(i)) this.#drop(i);
   }
 }

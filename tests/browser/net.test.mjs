@@ -1,5 +1,5 @@
 // The network search in workers of Chromium, as the site brings it: the same answer as in Node, helpers, one sentence
-// when a file is wrong.
+// when a file is wrong; and inside the page in one file.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { openNet } from '../../wasm-bindings/net-requests.js';
-import { browser, url, useBrowser } from './page.mjs';
+import { browser, open, press, ready, url, useBrowser } from './page.mjs';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -66,4 +66,34 @@ test('the same answer as in Node, helpers, wrong weights', async (t) => {
     helped: 0,
   });
   assert.ok(found.long.helped > 20 && found.long.stopped === 'finish');
+});
+
+test('ponnuki.html: the network suggests a move, without a server', async (t) => {
+  const { page } = await open(t, {
+    wait: false,
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const judged = /** @type {number[]} */ ([]);
+        Object.assign(globalThis, { judged });
+        globalThis.Worker = class extends Worker {
+          /** @param {string | URL} source @param {WorkerOptions} [options] */
+          constructor(source, options) {
+            super(source, options);
+            this.addEventListener('message', ({ data }) => {
+              if (data.type === 'result' && data.value.judgement) judged.push(data.value.move);
+            });
+          }
+        };
+      }),
+  });
+  await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
+  await ready(page);
+  // On a busy machine the first search may begin before the network is unpacked.
+  const judged = () => page.evaluate(() => /** @type {any} */ (globalThis).judged);
+  for (let tries = 0; tries < 20 && !(await judged()).length; tries++) {
+    await press(page, 'hint');
+    await ready(page);
+  }
+  assert.ok((await judged())[0] >= 0);
+  assert.match((await page.locator('[data-part="detail"]').innerText()) ?? '', /^Try [A-J][1-9]/);
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { COLUMNS, nameOf } from '../../web/board/coordinates.js';
 import { centerOf, layoutOf, starsOf, vertexAt } from '../../web/board/geometry.js';
-import { handicapsOf, readKomi, usualKomi } from '../../web/go/settings.js';
+import { handicapsOf, orNetwork, readKomi, usualKomi } from '../../web/go/settings.js';
 import { number, setTexts, t as text } from '../../web/i18n/t.js';
 import first from '../../web/i18n/en.js';
 import gomoku from '../../web/i18n/en-gomoku.js';
@@ -92,6 +92,13 @@ const sources = (folder) =>
             : '',
     )
     .join('\n');
+
+test('the network is asked where it has learned to play', () => {
+  const [limits, netLimits] = [{ ms: 100 }, { playouts: 50 }];
+  assert.deepEqual(orNetwork({ size: 9, limits }, netLimits), { size: 9, limits, netLimits });
+  assert.deepEqual(orNetwork({ size: 7, limits }, netLimits).netLimits, netLimits);
+  assert.deepEqual(orNetwork({ size: 6, limits }, netLimits), { size: 6, limits });
+});
 
 test('every text that is used exists, and every text that exists is used', () => {
   const code = sources(new URL('../../web/', import.meta.url)) + sources(new URL('../../public/', import.meta.url));

@@ -8,7 +8,7 @@ import { createController } from './controller.js';
 import { appearanceOf } from './theme.js';
 import { createDialogLoader } from './dialog-loader.js';
 import { createSavedGames } from './library.js';
-import { loadModule, reloadModule, startEngine } from '../engine/load.js';
+import { loadModule, loadNetwork, reloadModule, startEngine } from '../engine/load.js';
 import { createWorkerCount } from '../engine/worker-count.js';
 import { addGame, addLazyGame, gameOf, rulesFrom } from '../game/game-registry.js';
 import { go } from '../go/game.js';
@@ -55,6 +55,7 @@ const store = createStore(initialState());
 const toast = createToasts();
 const engine = new EngineClient({
   start: startEngine,
+  network: loadNetwork,
   count: workers.count,
   onPace: workers.addPace,
   onRestart: () => toast('engine', t('engine.restarted')),

@@ -3,10 +3,7 @@
 
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { scriptUrl } from '../base/trusted-types.js';
-
-/** @param {string} base64 */
-const bytesOf = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+import { bytesOf, createWorker } from './inlined.js';
 
 /** @type {Promise<WebAssembly.Module> | null} */
 let compiled = null;
@@ -19,14 +16,6 @@ function wasm() {
     });
   }
   return compiled;
-}
-
-function createWorker() {
-  if (!PONNUKI_WORKER_SOURCE) return new Worker(scriptUrl(new URL('worker.js', document.baseURI)));
-  const url = URL.createObjectURL(new Blob([PONNUKI_WORKER_SOURCE], { type: 'text/javascript' }));
-  const worker = new Worker(scriptUrl(url));
-  URL.revokeObjectURL(url);
-  return worker;
 }
 
 /** @type {ReturnType<typeof instantiate> | null} */
@@ -42,4 +31,8 @@ export function reloadModule() {
 }
 
 /** Starts a worker with the engine. */
-export const startEngine = async () => createEngine({ worker: createWorker, wasm: await wasm() });
+export const startEngine = async () =>
+  createEngine({ worker: () => createWorker(PONNUKI_WORKER_SOURCE, 'worker.js'), wasm: await wasm() });
+
+/** Loads what the network search needs. */
+export const loadNetwork = async () => (await import('./load-network.js')).loadNetwork();

@@ -10,12 +10,14 @@ import {
   HINT,
   LEVELS,
   MAX_MOVE_MS,
+  NETWORK_REVIEW,
   REVIEW,
   RULES,
   SIZES,
   agreesOnDead,
   handicapPoints,
   handicapsOf,
+  orNetwork,
   readKomi,
   resignBelow,
   usualKomi,
@@ -26,6 +28,7 @@ import { number, plural, t } from '../i18n/t.js';
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/settings.js').GoRules} GoRules */
 /** @typedef {import('../../wasm-bindings/engine.js').SearchReport} SearchReport */
+/** @typedef {SearchReport & {scoreLead?: number}} Judged by playouts or by the network */
 
 /** The position sent to the engine. @param {State} state @returns {import('../../wasm-bindings/engine.js').Position} */
 export function positionFor({ settings: { size, komi, rules, handicap }, game }) {
@@ -93,25 +96,37 @@ export const go = {
   async answer(state, ask) {
     const level = state.settings.level + 1;
     const playouts = LEVELS[state.settings.level];
-    const limits = playouts ? { level, playouts, ms: MAX_MOVE_MS } : { level, ms: FULL_MS, settled: true };
-    const { move } = await ask({ ...positionFor(state), limits, resignBelow: resignBelow(state) });
+    const question = { ...positionFor(state), resignBelow: resignBelow(state) };
+    const full = { ms: FULL_MS, settled: true };
+    const { move } = await ask(
+      playouts
+        ? { ...question, limits: { level, playouts, ms: MAX_MOVE_MS } }
+        : orNetwork({ ...question, limits: { level, ...full } }, full),
+    );
     return { moves: [move] };
   },
-  hint: (state) => ({ ...positionFor(state), limits: HINT }),
-  analysis: (state) => ({ ...positionFor(state), limits: ANALYSIS, candidates: 10 }),
-  review: (position) => ({
-    ...position,
-    game: 'go',
-    rules: /** @type {GoRules} */ (position.rules),
-    limits: REVIEW,
-    candidates: 1,
-  }),
-  // Black's lead in area, minus komi and white's points for handicap stones.
-  judge(/** @type {SearchReport} */ { playouts, winRate, ownership }, toPlay, { rules, komi, handicap }) {
+  hint: (state) => orNetwork({ ...positionFor(state), limits: HINT }, HINT),
+  analysis: (state) => orNetwork({ ...positionFor(state), limits: ANALYSIS, candidates: 10 }, ANALYSIS),
+  review: (position) =>
+    orNetwork(
+      {
+        ...position,
+        game: 'go',
+        rules: /** @type {GoRules} */ (position.rules),
+        limits: REVIEW,
+        candidates: 1,
+      },
+      NETWORK_REVIEW,
+    ),
+  // Black's lead: the network's, or that in area, minus komi and white's points for handicap stones.
+  judge(/** @type {Judged} */ { playouts, winRate, ownership, scoreLead }, toPlay, { rules, komi, handicap }) {
     if (!playouts) return null;
     return {
       blackRate: toPlay === 1 ? winRate : 1 - winRate,
-      lead: ownership.reduce((sum, owner) => sum + owner, 0) - komi - handicapPoints(rules, handicap),
+      lead:
+        scoreLead === undefined
+          ? ownership.reduce((sum, owner) => sum + owner, 0) - komi - handicapPoints(rules, handicap)
+          : scoreLead * (toPlay === 1 ? 1 : -1),
     };
   },
   limit: (state, purpose = 'move') => (purpose === 'hint' ? HINT.ms : LEVELS[state.settings.level] || FULL_MS),

@@ -36,6 +36,19 @@ export const FULL_MS = 12_000;
 export const HINT = { ms: 2000, settled: true };
 export const ANALYSIS = { ms: 8000 };
 export const REVIEW = { playouts: 800, ms: 800 };
+/** A first pass over a game of 200 moves takes seconds. */
+export const NETWORK_REVIEW = { playouts: 100, ms: 800 };
+/** On smaller boards playouts are better: the network has not learned them. Lines. */
+const LEAST_NETWORK_SIZE = 7;
+
+/**
+ * The same question for the network search too, where it is of use.
+ * @template {{ size?: number }} T
+ * @param {T} question @param {import('../../wasm-bindings/messages.js').Limits} netLimits
+ * @returns {T & { netLimits?: typeof netLimits }}
+ */
+export const orNetwork = (question, netLimits) =>
+  (question.size ?? 0) < LEAST_NETWORK_SIZE ? question : { ...question, netLimits };
 
 /**
  * Whether the players agree on dead stones. By the other rules every stone on the board is alive.

@@ -50,7 +50,7 @@ export default {
   'detail.handicapped': '{rules} · komi {komi} · {handicap} stones',
 
   'thinking.playouts': '{done} of {limit} playouts',
-  'thinking.timed': '{done} playouts',
+  'thinking.timed': '{done} visits',
   'thinking.rate': 'Black’s win rate {percent}%',
   'thinking.bar': 'Win rate',
   'thinking.progress': 'Playouts',

@@ -52,7 +52,7 @@ export default {
   'refused.forbidden': '是黑方的禁手',
 
   'thinking.playouts': '模拟 {done} / {limit} 次',
-  'thinking.timed': '模拟 {done} 次',
+  'thinking.timed': '搜索 {done} 次',
   'thinking.rate': '黑方胜率 {percent}%',
   'thinking.bar': '胜率',
   'thinking.progress': '模拟次数',

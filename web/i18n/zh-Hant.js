@@ -52,7 +52,7 @@ export default {
   'refused.forbidden': '是黑方的禁手',
 
   'thinking.playouts': '模擬 {done} / {limit} 次',
-  'thinking.timed': '模擬 {done} 次',
+  'thinking.timed': '搜索 {done} 次',
   'thinking.rate': '黑方勝率 {percent}%',
   'thinking.bar': '勝率',
   'thinking.progress': '模擬次數',

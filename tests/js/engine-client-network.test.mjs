@@ -1,0 +1,145 @@
+// An EngineClient with a network search beside its other workers: which of them answers, over real workers.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { createEngine } from '../../wasm-bindings/engine.js';
+import { EngineClient } from '../../wasm-bindings/engine-client.js';
+import { compile } from '../../wasm-bindings/engine-module.js';
+import { createNetEngine } from '../../wasm-bindings/net-engine.js';
+
+const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
+const [wasm, netWasm] = await Promise.all(['engine', 'net'].map((name) => compile(file(`build/wasm/${name}.wasm`))));
+const weights = new Uint8Array(file('training/weights/4x32.bin'));
+const workerOf = (/** @type {string} */ name) => new Worker(new URL(`../../wasm-bindings/${name}`, import.meta.url));
+const LONG = { ms: 600_000 };
+/** A question whose answer tells by its playouts who gave it. */
+const ASKED = { moves: [40], limits: { playouts: 30 }, netLimits: { playouts: 20 } };
+const NETWORK = 20;
+const PLAYOUTS = 30;
+
+/** A client that ends with its test, and its workers, in order of creation. */
+function startClient(t, options = {}) {
+  /** @type {{ classical: Worker[], net: Worker[] }} */
+  const workers = { classical: [], net: [] };
+  const started = (/** @type {Worker[]} */ list, /** @type {string} */ name) => () => {
+    list.push(workerOf(name));
+    return list[list.length - 1];
+  };
+  const startNetwork = (/** @type {number} */ helpers) =>
+    createNetEngine({ size: 9, worker: started(workers.net, 'net-worker-node.js'), wasm: netWasm, weights, helpers });
+  const client = new EngineClient({
+    start: () => createEngine({ size: 9, wasm, worker: started(workers.classical, 'worker-node.js') }),
+    network: async () => startNetwork,
+    ...options,
+  });
+  t.after(() => client.close());
+  return { client, workers, startNetwork };
+}
+
+/** Waits until a condition holds. @param {() => unknown} holds */
+async function until(holds) {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('a question with limits for the network is answered by it, any other by playouts', async (t) => {
+  let count = 1;
+  const { client, workers } = startClient(t, { count: () => count });
+  const result = /** @type {any} */ (await client.search(ASKED));
+  assert.deepEqual([result.playouts, result.stopped], [NETWORK, 'playouts']);
+  assert.ok(Number.isFinite(result.scoreLead) && result.judgement && result.candidates[0].prior > 0);
+  assert.deepEqual([workers.classical.length, workers.net.length, client.size], [0, 1, 1]);
+  const { netLimits: _, ...usual } = ASKED;
+  assert.equal((await client.search(usual)).playouts, PLAYOUTS);
+  assert.equal((await client.score({ moves: [40, -1, -1] })).playouts, 1000);
+  assert.equal((await client.search({ game: 'gomoku', moves: [112], limits: { nodes: 500 } })).stopped, 'nodes');
+  assert.deepEqual([workers.classical.length, workers.net.length, client.size], [1, 1, 2]);
+
+  count = 3; // the tree and two helpers
+  assert.equal((await client.search(ASKED)).playouts, NETWORK);
+  assert.deepEqual([workers.net.length, client.size], [4, 2]);
+  assert.equal((await client.search(ASKED)).playouts, NETWORK);
+  assert.equal(workers.net.length, 4, 'the same ones again');
+  await assert.rejects(client.search({ ...ASKED, moves: [40, 40] }), { name: 'RangeError' });
+  assert.equal(workers.net.length, 4, 'a wrong question is no failure');
+});
+
+test('reports, finish, a suspension and the time budget reach the network search', async (t) => {
+  const { client } = startClient(t);
+  let reports = 0;
+  const asked = { ...ASKED, netLimits: LONG };
+  const result = await client.search(asked, {
+    onProgress({ judgement }) {
+      assert.ok(judgement);
+      reports++;
+      if (reports === 2) {
+        client.suspend('hidden');
+        client.resume('hidden');
+      }
+      if (reports === 4) client.finish();
+    },
+  });
+  assert.deepEqual([result.stopped, reports >= 4], ['finish', true]);
+  client.timeBudget = () => 30;
+  assert.equal((await client.search(asked)).stopped, 'time');
+  client.timeBudget = () => Infinity;
+  const controller = new AbortController();
+  await assert.rejects(client.search(asked, { signal: controller.signal, onProgress: () => controller.abort() }), {
+    name: 'AbortError',
+  });
+});
+
+test('while the network is loaded, or cannot be, playouts answer', async (t) => {
+  /** @type {Array<{ done: (start: any) => void, failed: (error: Error) => void }>} */
+  const loads = [];
+  const { client, workers, startNetwork } = startClient(t, {
+    network: () => new Promise((done, failed) => loads.push({ done, failed })),
+  });
+  const quick = { ...ASKED, netLimits: { playouts: 20, ms: 40 } };
+  assert.equal((await client.search(quick)).playouts, PLAYOUTS);
+  assert.equal((await client.search(quick)).playouts, PLAYOUTS);
+  assert.equal(loads.length, 1, 'it is loaded once');
+  loads[0].failed(new Error('no such file'));
+  await new Promise((resolve) => setImmediate(resolve));
+  const waiting = client.search({ ...ASKED, netLimits: { playouts: 20, ...LONG } });
+  await until(() => loads.length === 2);
+  assert.equal(workers.net.length, 0);
+  loads[1].done(startNetwork);
+  assert.equal((await waiting).playouts, NETWORK, 'the next question loads it again, and waits a while');
+});
+
+test('a network that fails twice is done without, and the question is answered all the same', async (t) => {
+  let restarts = 0;
+  const { client, workers } = startClient(t, { onRestart: () => (restarts++, () => {}) });
+  const asked = { ...ASKED, netLimits: LONG };
+  const search = client.search(asked, {
+    onProgress() {
+      if (workers.net.length === 1) workers.net[0].terminate();
+      else client.finish();
+    },
+  });
+  assert.ok((await search).judgement);
+  assert.deepEqual([workers.net.length, restarts], [2, 1], 'another one answers');
+
+  const second = client.search(asked, { onProgress: () => workers.net[workers.net.length - 1].terminate() });
+  assert.equal((await second).playouts, PLAYOUTS);
+  assert.deepEqual([workers.net.length, restarts], [3, 3]);
+  assert.equal((await client.search(ASKED)).playouts, PLAYOUTS);
+  assert.equal(workers.net.length, 3);
+});
+
+test('a network that cannot start is done without', async (t) => {
+  const { client, workers } = startClient(t, {
+    network: async () => () => Promise.reject(new Error('This is no file of network weights.')),
+  });
+  assert.equal((await client.search(ASKED)).playouts, PLAYOUTS);
+  assert.equal(workers.classical.length, 1);
+});
+
+test('an idle network ends, and comes back', async (t) => {
+  const { client, workers } = startClient(t, { idleMs: 20 });
+  assert.equal((await client.search(ASKED)).playouts, NETWORK);
+  await until(() => client.size === 0);
+  assert.equal((await client.search(ASKED)).playouts, NETWORK);
+  assert.equal(workers.net.length, 2);
+});
