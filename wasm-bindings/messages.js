@@ -19,7 +19,7 @@
 // and cancel act at once. The position is always the whole move list: the worker has no state that a page must know.
 // A message that makes no sense is answered by an error with the id that it came with, null if it had none.
 //
-// net-worker.js answers the same messages by the search over a network, for Go alone, without levels and `share`. Its
+// net-worker.js answers the same messages by the search over a network, for Go alone, without `share`. Its
 // playouts are visits, and `init` takes more: {module, weights, helpers?} for the worker with the tree, {module,
 // weights, port} for one that helps it; see net-helpers.js.
 //

@@ -22,6 +22,17 @@ import { loadWeights } from './net-module.js';
  */
 
 /**
+ * Loads wasm and weights once, for engines that are started later and perhaps again.
+ * @param {NetEngineOptions} options
+ * @returns {Promise<(helpers: number) => Promise<Engine>>} as createNetEngine, with so many helpers
+ * @throws {Error} one sentence, when wasm or weights cannot be loaded
+ */
+export async function loadNetEngine({ wasm: module, weights: source, ...options }) {
+  const [wasm, weights] = await Promise.all([compile(module), loadWeights(source)]);
+  return (helpers) => createNetEngine({ ...options, wasm, weights, helpers });
+}
+
+/**
  * Starts the workers. The engine is there with its first one; each helper joins when it is ready, and one that fails is
  * done without.
  * @param {NetEngineOptions} options
@@ -54,8 +65,9 @@ export async function createNetEngine({ size = 19, worker, wasm, weights: source
       helper.request('init', { module, weights, port: port2 }, { transfer: [port2] }).catch(() => helper.close());
       return port1;
     });
-    const { version } = await engine.request('init', { module, weights, helpers: ports }, { transfer: ports });
+    const { version, levels } = await engine.request('init', { module, weights, helpers: ports }, { transfer: ports });
     engine.version = version;
+    engine.levels = levels;
   } catch (error) {
     engine.close();
     throw error;

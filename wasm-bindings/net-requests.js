@@ -39,10 +39,13 @@ export class NetRequests {
   /** @param {import('./messages.js').SearchRequest} request @returns {Running} */
   begin(request) {
     const { position, seed, limits = { ms: 1000 }, resignBelow = 0, candidates: count = 8 } = request;
-    if (limits?.level !== undefined) throw new RangeError('A search over a network has no levels.');
-    checkSearch(request, 'playouts', 0);
+    const { levels } = this.net;
+    checkSearch(request, 'playouts', levels.length);
     checkResignation(resignBelow);
-    const most = limits.playouts ?? Infinity;
+    const { level } = limits;
+    const chance = seed ?? Math.floor(Math.random() * 2 ** 32);
+    const counted = level === undefined ? 0 : levels[level - 1];
+    const most = Math.min(limits.playouts ?? Infinity, counted || Infinity);
     const maxMs = limits.ms ?? Infinity;
     const endless = most === Infinity && maxMs === Infinity;
     const game = gameAt(this.net, position);
@@ -50,7 +53,8 @@ export class NetRequests {
     const { isOver } = game;
     if (isOver) game.resume();
     const search = this.#plant(game);
-    search.start(game, seed ?? Math.floor(Math.random() * 2 ** 32), seed === undefined);
+    // A level of counted visits does not profit from earlier searches.
+    search.start(game, chance, seed === undefined && !counted);
     const room = () => most - search.visits - search.pending;
     // Who answers first is chance, so a search with a seed has no help.
     const helpers = seed === undefined && this.helpers.ports.length > 0 ? this.helpers : undefined;
@@ -80,7 +84,7 @@ export class NetRequests {
       report(ms) {
         const candidates = isOver ? [] : search.candidates(count);
         return {
-          move: isOver ? PASS : search.choose(resignBelow),
+          move: isOver ? PASS : search.choose(resignBelow, level, chance),
           winRate: search.winRate,
           scoreLead: search.scoreLead,
           candidates,
@@ -144,6 +148,6 @@ export async function openNet({ module, weights, port, helpers = [] }) {
   return {
     games: new Map([['go', new NetRequests(net, new NetHelpers(net, helpers))]]),
     version: net.version,
-    levels: [],
+    levels: net.levels,
   };
 }

@@ -105,9 +105,11 @@ export class NetSearch {
   }
 
   /** The move to play: a vertex, PASS or RESIGN.
-   * @param {number} resignBelow win rate under which it resigns; 0 never */
-  choose(resignBelow) {
-    return this.net.exports.net_api_search_choose(this.handle, this.#root().handle, resignBelow);
+   * @param {number} resignBelow win rate under which it resigns; 0 never
+   * @param {number} [level] 1 to net.levels.length: the move that an opponent of this level makes after its visits
+   * @param {number} [seed] of the random choices of a level, a non-negative integer */
+  choose(resignBelow, level = 0, seed = 0) {
+    return this.net.exports.net_api_search_choose(this.handle, this.#root().handle, resignBelow, level, seed);
   }
 
   /** The count of the position without the stones that are dead by ownership(). */

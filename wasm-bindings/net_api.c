@@ -17,7 +17,7 @@
 #include "go/ownership.h"
 #include "js_seed.h"
 #include "search/evaluator_net.h"
-#include "search/puct_genmove.h"
+#include "search/puct_levels.h"
 
 static union {
     double vertices[GO_MAX_VERTICES];  // a number for every vertex
@@ -169,10 +169,17 @@ int net_api_search_judgement(const puct *p) {
     return 1;
 }
 
-// The move to play, -1 pass, -2 resign (when the win rate is below resign_below).
-int net_api_search_choose(const puct *p, const go_game *g, double resign_below) {
+// The move to play, -1 pass, -2 resign (when the win rate is below resign_below); with a level, that of an opponent of
+// this level, by the seed. 0: no level.
+int net_api_search_choose(const puct *p, const go_game *g, double resign_below, int level, double seed) {
     const go_genmove_options options = {.resign_below = resign_below, .cleanup = false};
-    return engine_vertex_of(g, puct_genmove(p, g, &options));
+    return engine_vertex_of(g, level ? puct_level_choose(p, g, puct_level_at(level), seed_of(seed), &options)
+                                     : puct_genmove(p, g, &options));
+}
+
+// Visits of a move of that level, 0: as many as it is given.
+int net_api_level_visits(int level) {
+    return (int)puct_level_at(level)->visits;
 }
 
 // out.count: the position counted without the stones that the ownership says are dead, where the rules know dead

@@ -1,31 +1,55 @@
-// bench_levels.c - games between the levels of Go (go/levels.h). Each level plays the one below from random openings,
-// once with each colour; or one level gives another handicap stones.
+// bench_levels.c - games between the levels of Go: of the classical search (go/levels.h), or over an evaluator
+// (search/puct_levels.h). Each level plays the one below from random openings, once with each colour; or one level
+// gives another handicap stones.
 #include <math.h>
 #include <stdlib.h>
 
 #include "base/hash.h"
 #include "base/rng.h"
 #include "cli/bench.h"
+#include "cli/evaluator_setup.h"
 #include "cli/platform.h"
 #include "cli/print.h"
 #include "go/levels.h"
 #include "go/ownership.h"
+#include "search/puct_levels.h"
 
-enum { DEFAULT_SIZE = 9, DEFAULT_GAMES = 100, OPENING_STONES = 3, JUDGE_PLAYOUTS = 400, TOP_SIMULATIONS = 40000 };
+enum {
+    DEFAULT_SIZE = 9,
+    DEFAULT_GAMES = 100,
+    OPENING_STONES = 3,
+    JUDGE_PLAYOUTS = 400,
+    TOP_SIMULATIONS = 40000,
+    TOP_VISITS = 16000,
+};
 
 typedef struct level_match {
     void *memory;
-    go_uct *search;
+    go_uct *search;         // of the classical levels
+    puct *puct;             // of those over an evaluator; NULL where these play
+    evaluator_setup setup;  // with it
     go_game game;
     uint64_t seed;
     int size, handicap;
     unsigned without;
 } level_match;
 
-// The highest level has no limit of simulations of its own.
-static uint32_t simulations_of(int level) {
-    uint32_t n = go_level_at(level)->simulations;
-    return n ? n : TOP_SIMULATIONS;
+// The level's move. The highest level has no limit of its own.
+static go_point move_of(level_match *l, int level, uint64_t seed) {
+    const go_genmove_options options = {.resign_below = 0.05};
+    const go_game *g = &l->game;
+    if (l->puct) {
+        const uint32_t visits = puct_level_at(level)->visits ? puct_level_at(level)->visits : TOP_VISITS;
+        puct_set_root(l->puct, g, seed, false);
+        puct_set_goal(l->puct, visits);
+        puct_run(l->puct, &l->setup.evaluator, visits);
+        return puct_level_choose(l->puct, g, puct_level_at(level), seed, &options);
+    }
+    const uint32_t simulations = go_level_at(level)->simulations ? go_level_at(level)->simulations : TOP_SIMULATIONS;
+    go_uct_set_root(l->search, g, seed, false);
+    if (!(l->without & GO_HEURISTIC_DYNAMIC_KOMI)) go_uct_set_dynamic_komi(l->search, go_genmove_dynamic_komi(g));
+    go_uct_run(l->search, simulations);
+    return go_level_choose(l->search, g, level, seed, &options);
 }
 
 static void open_game(const level_match *l, go_game *g, uint64_t seed) {
@@ -59,15 +83,11 @@ static int judge(const go_game *g, uint64_t seed) {
 // The winner's colour.
 static int play(level_match *l, int black, int white, uint64_t opening, uint64_t seed) {
     go_game *g = &l->game;
-    const go_genmove_options options = {.resign_below = 0.05};
     open_game(l, g, opening);
     while (!go_game_is_over(g) && g->move_count < 3 * l->size * l->size) {
         int level = g->to_play == GO_BLACK ? black : white;
         uint64_t s = hash_add(hash_add(HASH_START, seed), (uint64_t)g->move_count);
-        go_uct_set_root(l->search, g, s, false);
-        if (!(l->without & GO_HEURISTIC_DYNAMIC_KOMI)) go_uct_set_dynamic_komi(l->search, go_genmove_dynamic_komi(g));
-        go_uct_run(l->search, simulations_of(level));
-        go_point p = go_level_choose(l->search, g, level, s, &options);
+        go_point p = move_of(l, level, s);
         if (p == GO_RESIGN) return go_opponent(g->to_play);
         if (go_game_play(g, p, g->to_play) != GO_OK) go_game_play(g, GO_PASS, g->to_play);
     }
@@ -101,17 +121,35 @@ static void match(level_match *l, int level, int other, int games, bool json) {
               level, name, other, l->handicap, l->size, l->size, wins, games, elo(share), half);
 }
 
+// The search that the options ask for: CLI_OK, or one line on standard error and another exit code.
+static int open_search(level_match *l, const cli_options *o) {
+    const bool classical = o->evaluator.index == CLI_EVALUATOR_CLASSICAL;
+    const size_t bytes = classical ? go_uct_bytes(go_level_nodes(l->size)) : puct_bytes(l->size, TOP_VISITS);
+    l->memory = malloc(bytes);
+    if (!l->memory) {
+        print(PLATFORM_STDERR, "ponnuki bench levels: there is not enough memory\n");
+        return CLI_FAILED;
+    }
+    if (classical) {
+        go_uct_config config = go_uct_default_config();
+        l->search = go_uct_init(l->memory, bytes, &config);
+        return CLI_OK;
+    }
+    int code = evaluator_setup_open(&l->setup, o, (cli_evaluator)o->evaluator.index, "bench levels", false);
+    if (code == CLI_OK) l->puct = puct_init(l->memory, bytes, &l->setup.config);
+    return code;
+}
+
 int bench_levels_main(const cli_options *o) {
     level_match *l = calloc(1, sizeof *l);  // its game would fill the stack of the wasm
-    int size = o->size ? o->size : DEFAULT_SIZE;
-    size_t bytes = go_uct_bytes(go_level_nodes(size));
-    go_uct_config config = go_uct_default_config();
-    if (l) l->memory = malloc(bytes);
-    if (l && l->memory) l->search = go_uct_init(l->memory, bytes, &config);
-    int code = l && l->search ? CLI_OK : CLI_FAILED;
+    if (!l) {
+        print(PLATFORM_STDERR, "ponnuki bench levels: there is not enough memory\n");
+        return CLI_FAILED;
+    }
+    l->size = o->size ? o->size : DEFAULT_SIZE;
+    int code = open_search(l, o);
     if (code == CLI_OK) {
         l->seed = o->seed;
-        l->size = size;
         l->handicap = o->handicap;
         l->without = o->without;
         go_point points[9];
@@ -124,10 +162,9 @@ int bench_levels_main(const cli_options *o) {
         }
         for (int level = first; level <= last && code == CLI_OK; level++)
             match(l, level, o->to ? o->to : level - 1, games, o->json);
-    } else {
-        print(PLATFORM_STDERR, "ponnuki bench levels: there is not enough memory\n");
     }
-    if (l) free(l->memory);
+    evaluator_setup_close(&l->setup);
+    free(l->memory);
     free(l);
     return code;
 }

@@ -38,7 +38,10 @@ typedef struct gtp_engine {
     uint32_t (*lead)(const gtp_session *g);
     // Is it doubtful which move is the best, so that more time is well spent?
     bool (*is_open)(const gtp_session *g);
+    // The move to play; that of the level, if the options name one.
     go_point (*choose)(gtp_session *g, const go_genmove_options *options);
+    // Of a move of that level; 0: no limit.
+    uint32_t (*level_simulations)(int level);
 
     bool has_scores;
     gtp_outlook (*root)(const gtp_session *g);

@@ -5,7 +5,7 @@
 #include "cli/gtp_engine.h"
 #include "cli/platform.h"
 #include "cli/print.h"
-#include "search/puct_genmove.h"
+#include "search/puct_levels.h"
 
 enum {
     MIB = 1024 * 1024,
@@ -24,10 +24,6 @@ typedef struct gtp_puct {
 
 static int init(gtp_session *g) {
     const cli_options *o = &g->options;
-    if (o->level) {
-        print(PLATFORM_STDERR, "ponnuki gtp: --level is for the classical evaluator; --playouts limits the others\n");
-        return CLI_MISUSED;
-    }
     size_t bytes = o->small ? puct_bytes(9, SMALL_POSITIONS) : TREE_BYTES;
     gtp_puct *t = g->tree = calloc(1, sizeof *t);
     if (t) t->memory = malloc(bytes);
@@ -69,7 +65,13 @@ static bool is_open(const gtp_session *g) {
 }
 
 static go_point choose(gtp_session *g, const go_genmove_options *options) {
-    return puct_genmove(g->tree->search, &g->game, options);
+    const int level = g->options.level;
+    return level ? puct_level_choose(g->tree->search, &g->game, puct_level_at(level), g->options.seed, options)
+                 : puct_genmove(g->tree->search, &g->game, options);
+}
+
+static uint32_t level_simulations(int level) {
+    return puct_level_at(level)->visits;
 }
 
 static void avoid(gtp_session *g, int color, go_point move, int depth) {
@@ -120,6 +122,7 @@ const gtp_engine gtp_engine_puct = {.init = init,
                                     .lead = lead,
                                     .is_open = is_open,
                                     .choose = choose,
+                                    .level_simulations = level_simulations,
                                     .has_scores = true,
                                     .root = root,
                                     .candidates = candidates,

@@ -51,6 +51,10 @@ static go_point choose(gtp_session *g, const go_genmove_options *options) {
                             : go_genmove(g->search, &g->game, options);
 }
 
+static uint32_t level_simulations(int level) {
+    return go_level_at(level)->simulations;
+}
+
 static gtp_outlook root(const gtp_session *g) {
     go_candidate c[GO_MAX_VERTICES + 1];
     int count = go_uct_candidates(g->search, c, GO_MAX_VERTICES + 1);
@@ -90,6 +94,7 @@ const gtp_engine gtp_engine_uct = {.init = init,
                                    .lead = lead,
                                    .is_open = is_open,
                                    .choose = choose,
+                                   .level_simulations = level_simulations,
                                    .root = root,
                                    .candidates = candidates,
                                    .line = line,

@@ -6,7 +6,6 @@
 #include "cli/gtp_engine.h"
 #include "cli/platform.h"
 #include "cli/strbuf.h"
-#include "go/levels.h"
 
 enum { FIRST_SLICE = 8 };  // simulations before the first look at the clock, even with 0 s left
 
@@ -18,7 +17,7 @@ static const double DEFAULT_MOVE_MS = 1000;
 gtp_limits gtp_limits_for(const gtp_session *g, int color) {
     const cli_options *o = &g->options;
     gtp_limits l = {.simulations = GTP_NO_LIMIT, .ms = 1000 * o->time};
-    if (o->level && go_level_at(o->level)->simulations) l.simulations = go_level_at(o->level)->simulations;
+    if (o->level && g->engine->level_simulations(o->level)) l.simulations = g->engine->level_simulations(o->level);
     if (o->playouts) l.simulations = (uint32_t)o->playouts;
     if (g->clock.running) {
         double budget = 1000 * gtp_clock_budget_s(&g->clock, color, g->game.board.size, g->game.move_count);

@@ -286,7 +286,7 @@ test('a worker that dies is restarted; if that fails, the user can retry, and th
   let broken = false;
   const { page, problems } = await open(t, {
     prepare: async (fresh) => {
-      await fresh.route('**/worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue()));
+      await fresh.route('**/*worker.js', (route) => (broken ? route.fulfill({ status: 404 }) : route.continue()));
       await fresh.addInitScript(() => {
         Object.assign(globalThis, { deaths: 0 });
         globalThis.Worker = class extends Worker {
@@ -306,12 +306,14 @@ test('a worker that dies is restarted; if that fails, the user can retry, and th
   const [free, other] = ['A9', 'J1', 'A1'].filter((point) => before[{ A9: 0, J1: 80, A1: 72 }[point] ?? 0] === '.');
   const strike = async () => {
     const deaths = await page.evaluate(() => /** @type {any} */ (globalThis).deaths);
-    await page.workers()[0].evaluate(() => {
-      setTimeout(() => {
-        throw new Error('struck');
+    const workers = page.workers(); // for the network and for playouts
+    for (const worker of workers)
+      await worker.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('struck');
+        });
       });
-    });
-    await page.waitForFunction((known) => /** @type {any} */ (globalThis).deaths > known, deaths);
+    await page.waitForFunction((all) => /** @type {any} */ (globalThis).deaths >= all, deaths + workers.length);
   };
   const restarted = page.locator('[data-toast="engine"] p');
   await strike();

@@ -1,16 +1,34 @@
-// Visits to the site with data of an older version: a link, a library, an article, the address of a frame.
+// Visits to the site with data of an older version: a link, a library, an article, the address of a frame. Each gets
+// the expected facts, and reads the page until it shows them, for records are opened in several steps.
+import { isDeepStrictEqual } from 'node:util';
 import { blank, factsOfBoards, factsOfPage, restore } from './pages.mjs';
 import { ready, settle } from '../browser/page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
+
+/** So many readings take longer than anything that the page does. */
+const READINGS = 200;
+
+/**
+ * @template T
+ * @param {() => Promise<T>} read @param {unknown} expected
+ * @returns {Promise<T>} the expected facts, or the last ones
+ */
+async function eventually(read, expected) {
+  for (let left = READINGS; ; left--) {
+    const facts = await read();
+    if (left === 0 || isDeepStrictEqual(facts, expected)) return facts;
+  }
+}
 
 /**
  * Opens links one after the other on one page, at the position that each link opens and at the end of its line.
  * @param {Page} page
  * @param {string} url
  * @param {{ name: string, fragment: string }[]} links
+ * @param {Record<string, any>} expected
  */
-export async function factsOfLinks(page, url, links) {
+export async function factsOfLinks(page, url, links, expected) {
   /** @type {Record<string, any>} */
   const facts = {};
   await page.goto(url);
@@ -21,10 +39,9 @@ export async function factsOfLinks(page, url, links) {
     }, fragment);
     await page.waitForFunction(() => location.hash === '' && document.querySelector('.tree canvas'));
     await ready(page);
-    const here = await factsOfPage(page);
+    const here = await eventually(() => factsOfPage(page), expected[name]?.here);
     await page.keyboard.press('Shift+End');
-    await ready(page);
-    facts[name] = { here, end: await factsOfPage(page) };
+    facts[name] = { here, end: await eventually(() => factsOfPage(page), expected[name]?.end) };
   }
   return facts;
 }
@@ -34,13 +51,14 @@ export async function factsOfLinks(page, url, links) {
  * @param {Page} page
  * @param {string} url
  * @param {import('./pages.mjs').Kept} kept
+ * @param {Record<string, any>} expected
  */
-export async function factsOfLibrary(page, url, kept) {
+export async function factsOfLibrary(page, url, kept, expected) {
   await blank(page, url);
   await restore(page, kept);
   await page.goto(url);
   await ready(page);
-  const first = await factsOfPage(page);
+  const first = await eventually(() => factsOfPage(page), expected.first);
   const dialog = page.locator('[data-part="library-dialog"]');
   const open = async () => {
     await page.locator('[data-part="library-open"]').click();
@@ -63,8 +81,7 @@ export async function factsOfLibrary(page, url, kept) {
     await open();
     await dialog.locator(`[data-game="${id}"] .title`).click();
     await page.waitForFunction((its) => sessionStorage.getItem('ponnuki.game') === its, id);
-    await ready(page);
-    games[id] = await factsOfPage(page);
+    games[id] = await eventually(() => factsOfPage(page), expected.games[id]);
   }
   const preferences = await page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,

@@ -16,6 +16,7 @@ const BENCHES = [
   ['lab --size 5 --playouts 30', /production/, 'rows'],
   ['match --games 2 --depth 1', /^2 games: \d won/, 'time_ratio'],
   ['levels --games 2 --size 7 --level 2 --handicap 2', /level/, 'wins'],
+  ['levels --games 2 --size 7 --level 2 --evaluator playouts', /level/, 'wins'],
   ['values --games 2 --nodes 30', /^(\d+ [012] -?\d+( \d+:-?\d+)+\n)+$/, ''],
 ];
 

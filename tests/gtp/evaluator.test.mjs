@@ -110,6 +110,20 @@ for (const program of protocols) {
     assert.equal(end('komi 99', 'play w pass', 'genmove b').at(-1)?.text, 'resign');
   });
 
+  test(`${program.name}: levels over an evaluator`, () => {
+    const play = (/** @type {string[]} */ ...args) =>
+      session(program, ['--size', '7', '--evaluator', 'playouts', ...args], ['genmove b', 'genmove w']).map(
+        ({ text }) => text,
+      );
+    for (const level of ['1', '9', '13']) {
+      const [first, second] = play('--level', level);
+      assert.match(`${first} ${second}`, /^[A-G]\d [A-G]\d$/);
+      assert.deepEqual(play('--level', level), [first, second]);
+    }
+    const moves = ['1', '2', '3', '4', '5', '6', '7', '8'].map((seed) => play('--level', '1', '--seed', seed)[0]);
+    assert.ok(new Set(moves).size > 3, `${moves}`);
+  });
+
   test(`${program.name}: what is not understood or missing is one line`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'ponnuki-'));
     try {
@@ -119,7 +133,6 @@ for (const program of protocols) {
         [2, ['--evaluator', 'oracle'], /one of classical\|playouts\|net\|mixed, not "oracle"/],
         [2, ['--evaluator', 'net'], /--weights names its file/],
         [2, ['--evaluator', 'mixed'], /--weights names its file/],
-        [2, ['--evaluator', 'playouts', '--level', '5'], /--level/],
         [2, ['--evaluator', 'playouts', '--search', 'exploration'], /"exploration" .*exploration, growth/],
         [2, ['--evaluator', 'playouts', '--search', 'fpu=0.1,depth=3'], /"depth=3"/],
         [2, ['--evaluator', 'playouts', '--search', 'fpu=lots'], /"fpu=lots"/],

@@ -6,7 +6,7 @@ import { compile, goLevelsOf, instantiate } from '../../wasm-bindings/engine-mod
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
 import { go } from '../../web/go/game.js';
-import { PRIOR_ONLY_PERCENT, LEVELS } from '../../web/go/settings.js';
+import { DRAWN_PERCENT, LEVELS, PLAYOUTS } from '../../web/go/settings.js';
 import { gomoku } from '../../web/gomoku/game.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 import { SIZES } from '../../web/gomoku/rules.js';
@@ -31,23 +31,23 @@ test('the levels of the dialog are those of the core, by name and number', () =>
     goLevelsOf(module).map(({ name }) => name),
   );
   assert.deepEqual(
-    LEVELS.slice(0, -1),
+    PLAYOUTS.slice(0, -1),
     goLevelsOf(module)
       .slice(0, -1)
       .map(({ playouts }) => playouts),
   );
-  // {"18 kyu", FEW, 180, 0.27f}: of 256 moves, 180 are played without search.
-  const core = [
-    ...readFileSync(new URL('../../core/go/levels.c', import.meta.url), 'utf8').matchAll(
-      /\{"[^"]+", \w+, (\d+), [\d.f]+\}/g,
+  // {FEW, 160, 8, 1000, 1}: 16 visits; of 256 moves, 160 are drawn.
+  const network = [
+    ...readFileSync(new URL('../../core/search/puct_levels.c', import.meta.url), 'utf8').matchAll(
+      /^ +\{(\w+), (\d+), \d+, \d+, \d+\},$/gm,
     ),
-  ].map(([, felt]) => Math.round((100 * Number(felt)) / 256));
+  ].map(([, visits, drawn]) => [visits === 'FEW' ? 16 : Number(visits), Math.round((100 * Number(drawn)) / 256)]);
   assert.deepEqual(
-    core,
-    LEVELS.map((_, level) => PRIOR_ONLY_PERCENT[level] ?? 0),
+    network,
+    LEVELS.map((visits, level) => [visits, DRAWN_PERCENT[level] ?? 0]),
   );
-  assert.equal(go.form.levelHint(3), '87% of its moves without search');
-  assert.equal(go.form.levelHint(9), '150 playouts a move');
+  assert.equal(go.form.levelHint(10), '63% of its moves without search');
+  assert.equal(go.form.levelHint(14), '100 visits a move');
 });
 
 test('swap2: who acts, the available choices, who has which colour', () => {

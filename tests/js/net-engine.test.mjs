@@ -64,7 +64,7 @@ test('limits of time, an abort, levels, other games: an answer or one sentence',
   for (const [options, name] of /** @type {[any, string][]} */ ([
     [{ moves: [40, 40] }, 'RangeError'],
     [{ size: 99 }, 'RangeError'],
-    [{ limits: { level: 3 } }, 'RangeError'],
+    [{ limits: { level: 19 } }, 'RangeError'],
     [{ limits: null }, 'RangeError'],
     [{ limits: { playouts: 1.5 } }, 'RangeError'],
     [{ resignBelow: 2 }, 'RangeError'],
@@ -78,6 +78,24 @@ test('limits of time, an abort, levels, other games: an answer or one sentence',
   assert.equal((await engine.search({ limits: { playouts: 10 } })).playouts, 10);
   const small = await engine.search({ size: 5, limits: { playouts: 10 }, resignBelow: 1 });
   assert.equal(small.ownership.length, 25);
+});
+
+test('levels: their visits, moves that the seed decides, and others without one', async (t) => {
+  const { engine } = await startEngine(t);
+  const { levels } = engine;
+  assert.deepEqual([levels.length, levels[0], levels[17]], [18, 16, 0]);
+  const ask = (/** @type {number} */ level, /** @type {object} */ more = {}) =>
+    engine.search({ moves: [40], limits: { level, playouts: 16 }, ...more });
+  assert.equal((await engine.search({ moves: [40], limits: { level: 14, ...LONG } })).playouts, levels[13]);
+  const moves = [];
+  for (let seed = 0; seed < 20; seed++) moves.push((await ask(1, { seed })).move);
+  assert.ok(new Set(moves).size > 8, `${moves}`);
+  assert.deepEqual([(await ask(1, { seed: 3 })).move, (await ask(1, { seed: 4 })).move], [moves[3], moves[4]]);
+  const searched = (await ask(18, { seed: 3 })).move;
+  for (let seed = 0; seed < 4; seed++) assert.equal((await ask(13, { seed: 3 })).move, searched);
+  const free = [];
+  for (let i = 0; i < 20; i++) free.push((await ask(1)).move);
+  assert.ok(new Set(free).size > 8, `${free}`);
 });
 
 test('after two passes it tells what the position is worth; dead stones and the count', async (t) => {

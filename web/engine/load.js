@@ -3,14 +3,28 @@
 
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { createEngine } from '../../wasm-bindings/engine.js';
-import { bytesOf, createWorker } from './inlined.js';
+import { scriptUrl } from '../base/trusted-types.js';
+
+const beside = (/** @type {string} */ file) => new URL(file, document.baseURI);
+
+/** @param {string} base64 */
+const bytesOf = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+/** @param {string} source of a classic script, or '' @param {string} file beside the page, if there is no source */
+function createWorker(source, file) {
+  if (!source) return new Worker(scriptUrl(beside(file)));
+  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  const worker = new Worker(scriptUrl(url));
+  URL.revokeObjectURL(url);
+  return worker;
+}
 
 /** @type {Promise<WebAssembly.Module> | null} */
 let compiled = null;
 
 function wasm() {
   if (!compiled) {
-    compiled = compile(PONNUKI_WASM_BYTES ? bytesOf(PONNUKI_WASM_BYTES) : new URL('engine.wasm', document.baseURI));
+    compiled = compile(PONNUKI_WASM_BYTES ? bytesOf(PONNUKI_WASM_BYTES) : beside('engine.wasm'));
     compiled.catch(() => {
       compiled = null; // the next call fetches again
     });
@@ -34,5 +48,13 @@ export function reloadModule() {
 export const startEngine = async () =>
   createEngine({ worker: () => createWorker(PONNUKI_WORKER_SOURCE, 'worker.js'), wasm: await wasm() });
 
-/** Loads what the network search needs. */
-export const loadNetwork = async () => (await import('./load-network.js')).loadNetwork();
+/** Loads what the network search needs, which the page does without before somebody asks for a move. */
+export async function loadNetwork() {
+  const { loadNetEngine } = await import('../../wasm-bindings/net-engine.js');
+  const { worker = '', wasm, weights } = PONNUKI_NETWORK ?? {};
+  return loadNetEngine({
+    worker: () => createWorker(worker, 'net-worker.js'),
+    wasm: wasm ? bytesOf(wasm) : beside('net.wasm'),
+    weights: weights ? bytesOf(weights) : beside('weights/4x32.bin'),
+  });
+}

@@ -5,12 +5,13 @@ import { overlayOf, textOfChain, textOfOverlay } from './overlay.js';
 import { textOfCount, textOfMove, textOfScore, whiteSum } from './status-texts.js';
 import {
   ANALYSIS,
-  PRIOR_ONLY_PERCENT,
+  DRAWN_PERCENT,
   FULL_MS,
   HINT,
   LEVELS,
   MAX_MOVE_MS,
   NETWORK_REVIEW,
+  PLAYOUTS,
   REVIEW,
   RULES,
   SIZES,
@@ -74,10 +75,10 @@ export const go = {
     usualKomi,
     readKomi,
     levelHint: (level) =>
-      PRIOR_ONLY_PERCENT[level]
-        ? t('new.level.prior', { percent: PRIOR_ONLY_PERCENT[level] })
+      DRAWN_PERCENT[level]
+        ? t('new.level.prior', { percent: DRAWN_PERCENT[level] })
         : LEVELS[level]
-          ? t('new.level.hint', { playouts: number(LEVELS[level]) })
+          ? t('new.level.hint', { visits: number(LEVELS[level]) })
           : t('new.level.timed', { seconds: FULL_MS / 1000 }),
   },
   createRules,
@@ -95,23 +96,17 @@ export const go = {
 
   async answer(state, ask) {
     const level = state.settings.level + 1;
-    const playouts = LEVELS[state.settings.level];
-    const question = { ...positionFor(state), resignBelow: resignBelow(state) };
-    const full = { ms: FULL_MS, settled: true };
-    const { move } = await ask(
-      playouts
-        ? { ...question, limits: { level, playouts, ms: MAX_MOVE_MS } }
-        : orNetwork({ ...question, limits: { level, ...full } }, full),
-    );
+    const limits = LEVELS[level - 1] ? { level, ms: MAX_MOVE_MS } : { level, ms: FULL_MS, settled: true };
+    const { move } = await ask(orNetwork({ ...positionFor(state), limits, resignBelow: resignBelow(state) }));
     return { moves: [move] };
   },
-  hint: (state) => orNetwork({ ...positionFor(state), limits: HINT }, HINT),
-  analysis: (state) => orNetwork({ ...positionFor(state), limits: ANALYSIS, candidates: 10 }, ANALYSIS),
+  hint: (state) => orNetwork({ ...positionFor(state), limits: HINT }),
+  analysis: (state) => orNetwork({ ...positionFor(state), limits: ANALYSIS, candidates: 10 }),
   review: (position) =>
     orNetwork(
       {
         ...position,
-        game: 'go',
+        game: /** @type {const} */ ('go'),
         rules: /** @type {GoRules} */ (position.rules),
         limits: REVIEW,
         candidates: 1,
@@ -130,10 +125,12 @@ export const go = {
     };
   },
   limit: (state, purpose = 'move') => (purpose === 'hint' ? HINT.ms : LEVELS[state.settings.level] || FULL_MS),
-  read(state, /** @type {SearchReport} */ { playouts, winRate, pv, ms }) {
+  read(state, /** @type {Judged} */ { playouts, winRate, pv, ms, scoreLead }) {
+    const { level } = state.settings;
+    const visits = scoreLead === undefined ? Math.round((playouts * LEVELS[level]) / PLAYOUTS[level]) : playouts;
     const blackRate = state.game.toPlay === 1 ? winRate : 1 - winRate;
     return {
-      done: isTimed(state) ? Math.round(ms) : playouts,
+      done: isTimed(state) ? Math.round(ms) : visits,
       blackRate: playouts ? blackRate : null,
       pv,
       depth: 0,
@@ -161,13 +158,13 @@ export const go = {
     if (!thinking) return '';
     if (isTimed(state))
       return t('thinking.timed', { done: number(thinking.done && engineInfo ? engineInfo.nodes : 0) });
-    return t('thinking.playouts', { done: number(thinking.done), limit: number(thinking.limit) });
+    return t('thinking.visits', { done: number(thinking.done), limit: number(thinking.limit) });
   },
   isReportValid: () => true,
   rate: ({ engineInfo }) => t('thinking.rate', { percent: Math.round((engineInfo?.blackRate ?? 0.5) * 100) }),
   levelText: ({ level }) =>
     LEVELS[level]
-      ? t('player.level', { level: t(`level.${level + 1}`), playouts: number(LEVELS[level]) })
+      ? t(`level.${level + 1}`)
       : t('player.timed', { level: t(`level.${level + 1}`), seconds: FULL_MS / 1000 }),
   count(state, colour) {
     const taken = state.game.captures[colour === 1 ? 'black' : 'white'];

@@ -13,16 +13,16 @@ export const RULES = GO_RULES.map(({ id }) => id);
 export const ruleSet = (id) => GO_RULES.find((rules) => rules.id === id) ?? GO_RULES[0];
 
 /**
- * Playouts per move, by level. Index i is level i + 1 of the core, and its text is `level.{i + 1}`. The highest level
- * has no number of playouts, but a time limit and all workers.
+ * Visits per move, by level. Index i is level i + 1 of core/search/puct_levels.c, and its text is `level.{i + 1}`. The
+ * highest level has no number of visits, but a time limit.
  */
-export const LEVELS = [100, 100, 100, 100, 100, 100, 100, 100, 100, 150, 260, 530, 1100, 2250, 4600, 9500, 20_000, 0];
+export const LEVELS = [16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 100, 300, 1200, 0];
 
-/**
- * Percentage of moves that a level plays from the prior alone, without search; this makes the low levels weak. Same
- * values as in core/go/levels.c.
- */
-export const PRIOR_ONLY_PERCENT = [100, 100, 100, 87, 70, 49, 34, 16];
+/** Percentage of moves that a level draws by the policy, without search; this makes the low levels weak. */
+export const DRAWN_PERCENT = [100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 63, 28];
+
+/** Playouts per move of the levels of core/go/levels.c, which play where the network does not. */
+export const PLAYOUTS = [100, 100, 100, 100, 100, 100, 100, 100, 100, 150, 260, 530, 1100, 2250, 4600, 9500, 20_000, 0];
 
 /** Time limit of a move on any device, in milliseconds. */
 export const MAX_MOVE_MS = 120_000;
@@ -41,13 +41,14 @@ export const NETWORK_REVIEW = { playouts: 100, ms: 800 };
 /** On smaller boards playouts are better: the network has not learned them. Lines. */
 const LEAST_NETWORK_SIZE = 7;
 
+/** @typedef {import('../../wasm-bindings/messages.js').Limits} Limits */
 /**
  * The same question for the network search too, where it is of use.
- * @template {{ size?: number }} T
- * @param {T} question @param {import('../../wasm-bindings/messages.js').Limits} netLimits
- * @returns {T & { netLimits?: typeof netLimits }}
+ * @template {{ size?: number, limits: Limits }} T
+ * @param {T} question @param {Limits} [netLimits]
+ * @returns {T & { netLimits?: Limits }}
  */
-export const orNetwork = (question, netLimits) =>
+export const orNetwork = (question, netLimits = question.limits) =>
   (question.size ?? 0) < LEAST_NETWORK_SIZE ? question : { ...question, netLimits };
 
 /**

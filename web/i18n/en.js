@@ -14,7 +14,6 @@ export default {
   'colour.2': 'White',
   'player.you': 'You',
   'player.engine': 'Engine',
-  'player.level': '{level} · {playouts} playouts',
   'player.timed': '{level} · up to {seconds} s',
   'player.captured.one': '1 captured',
   'player.captured.other': '{count} captured',
@@ -49,11 +48,11 @@ export default {
   'detail.rules': '{rules} · komi {komi}',
   'detail.handicapped': '{rules} · komi {komi} · {handicap} stones',
 
-  'thinking.playouts': '{done} of {limit} playouts',
+  'thinking.visits': '{done} of {limit} visits',
   'thinking.timed': '{done} visits',
   'thinking.rate': 'Black’s win rate {percent}%',
   'thinking.bar': 'Win rate',
-  'thinking.progress': 'Playouts',
+  'thinking.progress': 'Visits',
 
   'action.new': 'New game',
   'action.pass': 'Pass',
@@ -66,7 +65,7 @@ export default {
   'action.group': 'Moves',
 
   'new.level.prior': '{percent}% of its moves without search',
-  'new.level.hint': '{playouts} playouts a move',
+  'new.level.hint': '{visits} visits a move',
   'new.level.timed': 'Up to {seconds} seconds a move',
 
   'level.1': '30 kyu',

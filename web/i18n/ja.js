@@ -16,7 +16,6 @@ export default {
   'colour.2': '白',
   'player.you': 'あなた',
   'player.engine': 'エンジン',
-  'player.level': '{level} · {playouts}回読み',
   'player.timed': '{level} · 最大{seconds}秒',
   'player.captured.other': 'アゲハマ {count}',
 
@@ -51,7 +50,7 @@ export default {
   'refused.over': '対局は終わっていました',
   'refused.forbidden': '黒の禁手です',
 
-  'thinking.playouts': '{done} / {limit}回',
+  'thinking.visits': '{done} / {limit}回',
   'thinking.timed': '{done}回読み',
   'thinking.rate': '黒の勝率 {percent}%',
   'thinking.bar': '勝率',
@@ -82,7 +81,7 @@ export default {
   'new.colour.both': '両方',
   'new.level': '強さ',
   'new.level.prior': '手の{percent}%は読まずに感覚で打つ',
-  'new.level.hint': '一手に{playouts}回読み',
+  'new.level.hint': '一手に{visits}回読み',
   'new.level.timed': '一手に最大{seconds}秒',
   'new.level.unused': '両方打つときはエンジンなし',
   'new.handicap': '置石',

@@ -16,7 +16,6 @@ export default {
   'colour.2': '백',
   'player.you': '나',
   'player.engine': '엔진',
-  'player.level': '{level} · {playouts}회 탐색',
   'player.timed': '{level} · 최대 {seconds}초',
   'player.captured.other': '따낸 돌 {count}',
 
@@ -51,7 +50,7 @@ export default {
   'refused.over': '대국이 끝난 뒤입니다',
   'refused.forbidden': '흑의 금수입니다',
 
-  'thinking.playouts': '{done} / {limit}회 탐색',
+  'thinking.visits': '{done} / {limit}회 탐색',
   'thinking.timed': '{done}회 탐색',
   'thinking.rate': '흑 승률 {percent}%',
   'thinking.bar': '승률',
@@ -82,7 +81,7 @@ export default {
   'new.colour.both': '양쪽',
   'new.level': '기력',
   'new.level.prior': '수의 {percent}%는 읽지 않고 감각으로 둠',
-  'new.level.hint': '한 수에 {playouts}회 탐색',
+  'new.level.hint': '한 수에 {visits}회 탐색',
   'new.level.timed': '한 수에 최대 {seconds}초',
   'new.level.unused': '양쪽을 다 두면 엔진은 쉽니다',
   'new.handicap': '접바둑',

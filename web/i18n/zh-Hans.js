@@ -16,7 +16,6 @@ export default {
   'colour.2': '白方',
   'player.you': '你',
   'player.engine': '引擎',
-  'player.level': '{level} · 模拟 {playouts} 次',
   'player.timed': '{level} · 最多 {seconds} 秒',
   'player.captured.other': '提 {count} 子',
 
@@ -51,11 +50,11 @@ export default {
   'refused.over': '对局已经结束',
   'refused.forbidden': '是黑方的禁手',
 
-  'thinking.playouts': '模拟 {done} / {limit} 次',
+  'thinking.visits': '搜索 {done} / {limit} 次',
   'thinking.timed': '搜索 {done} 次',
   'thinking.rate': '黑方胜率 {percent}%',
   'thinking.bar': '胜率',
-  'thinking.progress': '模拟次数',
+  'thinking.progress': '搜索次数',
 
   'action.new': '新对局',
   'action.pass': '停一手',
@@ -82,7 +81,7 @@ export default {
   'new.colour.both': '双方',
   'new.level': '棋力',
   'new.level.prior': '{percent}% 的棋凭感觉下，不计算',
-  'new.level.hint': '每手模拟 {playouts} 次',
+  'new.level.hint': '每手搜索 {visits} 次',
   'new.level.timed': '每手最多 {seconds} 秒',
   'new.level.unused': '双方都由人下时不用引擎',
   'new.handicap': '让子',

@@ -16,7 +16,6 @@ export default {
   'colour.2': '白方',
   'player.you': '你',
   'player.engine': '引擎',
-  'player.level': '{level} · 模擬 {playouts} 次',
   'player.timed': '{level} · 最多 {seconds} 秒',
   'player.captured.other': '提 {count} 子',
 
@@ -51,11 +50,11 @@ export default {
   'refused.over': '對局已經結束',
   'refused.forbidden': '是黑方的禁手',
 
-  'thinking.playouts': '模擬 {done} / {limit} 次',
+  'thinking.visits': '搜索 {done} / {limit} 次',
   'thinking.timed': '搜索 {done} 次',
   'thinking.rate': '黑方勝率 {percent}%',
   'thinking.bar': '勝率',
-  'thinking.progress': '模擬次數',
+  'thinking.progress': '搜索次數',
 
   'action.new': '新對局',
   'action.pass': '虛手',
@@ -82,7 +81,7 @@ export default {
   'new.colour.both': '雙方',
   'new.level': '棋力',
   'new.level.prior': '{percent}% 的棋憑感覺下，不計算',
-  'new.level.hint': '每手模擬 {playouts} 次',
+  'new.level.hint': '每手搜索 {visits} 次',
   'new.level.timed': '每手最多 {seconds} 秒',
   'new.level.unused': '雙方都由人下時不用引擎',
   'new.handicap': '讓子',

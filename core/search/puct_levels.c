@@ -1,0 +1,86 @@
+#include "search/puct_levels.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/rng.h"
+#include "go/eye.h"
+
+enum {
+    OF = 256,
+    FEW = 16,  // visits: enough to know when to pass
+    NEAR = 2,  // lines between a move and its answer, at most
+    PARTS = 1 << 16,
+};
+
+static const puct_level LEVELS[GO_LEVEL_COUNT] = {
+    // clang-format off
+    {FEW, 256, 0, 1000, 8},
+    {FEW, 256, 0, 400, 8},
+    {FEW, 256, 0, 150, 6},
+    {FEW, 256, 1, 200, 4},
+    {FEW, 256, 2, 1000, 3},
+    {FEW, 256, 2, 200, 3},
+    {FEW, 256, 3, 500, 2},
+    {FEW, 256, 4, 1000, 1},
+    {FEW, 256, 5, 1000, 1},
+    {FEW, 256, 8, 1000, 1},
+    {FEW, 160, 8, 1000, 1},
+    {FEW, 72, 8, 1000, 1},
+    {FEW, 0, 8, 1000, 1},
+    {32, 0, 8, 1000, 1},
+    {100, 0, 8, 1000, 1},
+    {300, 0, 8, 1000, 1},
+    {1200, 0, 8, 1000, 1},
+    {0, 0, 8, 1000, 1},
+    // clang-format on
+};
+
+const puct_level *puct_level_at(int level) {
+    assert(1 <= level && level <= GO_LEVEL_COUNT);
+    return &LEVELS[level - 1];
+}
+
+// x^(quarters / 4) by square roots and products alone, which are the same on every platform.
+static double power(double x, int quarters) {
+    double fourth = sqrt(sqrt(x)), result = 1;
+    for (int i = 0; i < quarters; i++) result *= fourth;
+    return result;
+}
+
+static bool is_near(const go_game *g, go_point p) {
+    go_point last = g->move_count ? g->move[g->move_count - 1].point : GO_PASS;
+    if (last == GO_PASS || p == GO_PASS) return false;
+    int size = g->board.size, a = go_vertex_of(size, last), b = go_vertex_of(size, p);
+    return abs(a % size - b % size) <= NEAR && abs(a / size - b / size) <= NEAR;
+}
+
+// GO_PASS if the policy leaves no choice.
+static go_point drawn_move(const puct *p, const go_game *g, const puct_level *l, rng *r) {
+    puct_candidate c[GO_MAX_VERTICES + 1];
+    double weight[GO_MAX_VERTICES + 1], sum = 0, largest = 0;
+    int count = puct_candidates(p, c, GO_MAX_VERTICES + 1);
+    for (int i = 0; i < count; i++)
+        if (c[i].prior > largest) largest = c[i].prior;
+    for (int i = 0; i < count; i++) {
+        const bool plausible =
+            c[i].move != GO_PASS && c[i].prior * l->range >= largest && !go_is_eye(&g->board, c[i].move, g->to_play);
+        weight[i] = plausible ? power(c[i].prior, l->quarters) * (is_near(g, c[i].move) ? l->near : 1) : 0;
+        sum += weight[i];
+    }
+    double at = sum * ((double)rng_below(r, PARTS) / PARTS);
+    for (int i = 0; i < count; i++)
+        if ((at -= weight[i]) < 0) return c[i].move;
+    return GO_PASS;
+}
+
+go_point puct_level_choose(const puct *p, const go_game *g, const puct_level *level, uint64_t seed,
+                           const go_genmove_options *options) {
+    go_point searched = puct_genmove(p, g, options);
+    if (searched == GO_PASS || searched == GO_RESIGN || options->cleanup) return searched;
+    rng r = rng_seeded(rng_mix(seed) ^ go_game_history_hash(g, g->move_count));
+    if ((int)rng_below(&r, OF) >= level->drawn) return searched;
+    go_point drawn = drawn_move(p, g, level, &r);
+    return drawn == GO_PASS ? searched : drawn;
+}

@@ -1,0 +1,126 @@
+// The levels over an evaluator: what is drawn, how often, and what never is; whole games to an end, and again the same.
+#include <stdlib.h>
+
+#include "puct_reference.h"
+#include "search/evaluator_playouts.h"
+#include "search/puct_levels.h"
+#include "trees.h"
+
+enum { SIZE = 9, DRAWS = 4000, FEW = 24 };
+
+static go_game game;
+static puct *search;
+
+// Points with their priors; every other one has a prior of 1, the pass too.
+static const struct { int vertex, prior; } KNOWN[] = {{0, 32768}, {8, 8192}, {72, 2048}, {80, 128}};
+
+static void answer(void *context, const evaluator_request *q, int count, evaluator_answer *a) {
+    (void)context;
+    for (int i = 0; i < count; i++) {
+        memset(&a[i], 0, sizeof a[i]);
+        a[i].win = EVALUATOR_WIN_ONE / 2;
+        for (int v = 0; v <= SIZE * SIZE; v++) a[i].policy[v] = 1;
+        for (size_t k = 0; k < sizeof KNOWN / sizeof KNOWN[0]; k++)
+            a[i].policy[KNOWN[k].vertex] = (uint16_t)KNOWN[k].prior;
+    }
+    (void)q;
+}
+
+// Shares of the known points among many draws; no other point is ever drawn.
+static void draw(puct_level level, double shares[4]) {
+    const evaluator known = {answer, NULL};
+    const go_genmove_options options = {0};
+    int counts[4] = {0};
+    puct_set_root(search, &game, 1, false);
+    puct_run(search, &known, 16);
+    for (uint64_t seed = 0; seed < DRAWS; seed++) {
+        go_point p = puct_level_choose(search, &game, &level, seed, &options);
+        CHECK(p == puct_level_choose(search, &game, &level, seed, &options), "seed %d draws the same", (int)seed);
+        int k = 0;
+        while (k < 4 && go_vertex_of(SIZE, p) != KNOWN[k].vertex) k++;
+        CHECK(k < 4, "seed %d draws %s", (int)seed, name_of(&game, p));
+        if (k < 4) counts[k]++;
+    }
+    for (int k = 0; k < 4; k++) shares[k] = counts[k] / (double)DRAWS;
+}
+
+static bool about(double share, double wanted) {
+    return share > wanted - 0.03 && share < wanted + 0.03;
+}
+
+static void test_draws(void) {
+    double s[4];
+    start_game(&game, "chinese", SIZE);
+    draw((puct_level){16, 256, 4, 100, 1}, s);
+    CHECK(about(s[0], 0.762) && about(s[1], 0.190) && about(s[2], 0.048) && s[3] == 0, "as the policy has it");
+    draw((puct_level){16, 256, 8, 1000, 1}, s);
+    CHECK(about(s[0], 0.938) && about(s[1], 0.059) && s[3] < 0.01, "squares");
+    draw((puct_level){16, 256, 0, 300, 1}, s);
+    CHECK(about(s[0], 0.25) && about(s[1], 0.25) && about(s[2], 0.25) && about(s[3], 0.25), "all alike");
+    draw((puct_level){16, 64, 0, 100, 1}, s);
+    CHECK(about(s[0], 0.75 + 0.25 / 3) && about(s[2], 0.25 / 3) && s[3] == 0, "a quarter of the moves: %f", s[0]);
+    draw((puct_level){16, 0, 0, 1000, 1}, s);
+    CHECK(s[0] == 1, "the search");
+    CHECK(go_game_play(&game, go_point_of_vertex(SIZE, 70), GO_BLACK) == GO_OK, "next to vertex 80");
+    draw((puct_level){16, 256, 0, 300, 3}, s);
+    CHECK(about(s[0], 1 / 6.0) && about(s[1], 1 / 6.0) && about(s[2], 1 / 6.0) && about(s[3], 0.5),
+          "answers to the last move: %f %f", s[2], s[3]);
+}
+
+static void test_eyes(void) {
+    const puct_level level = {16, 256, 0, 1000, 1};
+    const go_genmove_options options = {0};
+    const evaluator known = {answer, NULL};
+    start_game(&game, "chinese", SIZE);
+    const int stones[] = {1, 9, 10, 40};  // black's eye in the corner, and a stone elsewhere
+    for (int i = 0; i < 4; i++) go_game_setup(&game, go_point_of_vertex(SIZE, stones[i]), GO_BLACK);
+    game.to_play = GO_BLACK;
+    puct_set_root(search, &game, 1, false);
+    puct_run(search, &known, 16);
+    for (uint64_t seed = 0; seed < 100; seed++)
+        CHECK(go_vertex_of(SIZE, puct_level_choose(search, &game, &level, seed, &options)) != 0, "an own eye");
+}
+
+// The table: later levels have more visits or fewer, sharper draws.
+static void test_numbers(void) {
+    for (int i = 1; i < GO_LEVEL_COUNT; i++) {
+        const puct_level *l = puct_level_at(i), *above = puct_level_at(i + 1);
+        CHECK(l->visits >= 16, "level %d knows when to pass", i);
+        CHECK(above->visits == 0 || above->visits >= l->visits, "level %d: visits", i);
+        CHECK(above->drawn <= l->drawn && above->quarters >= l->quarters && above->near <= l->near, "level %d", i);
+        CHECK(above->visits != l->visits || above->drawn < l->drawn || above->quarters > l->quarters ||
+                  above->range < l->range,
+              "level %d is not the next", i);
+    }
+    CHECK(puct_level_at(GO_LEVEL_COUNT)->visits == 0 && puct_level_at(GO_LEVEL_COUNT)->drawn == 0,
+          "the highest level is the engine");
+}
+
+static void play(int number) {
+    const puct_level *level = puct_level_at(number);
+    const go_genmove_options options = {0};
+    evaluator_playouts playouts;
+    evaluator_playouts_init(&playouts, 1, GO_HEURISTIC_ALL);
+    const evaluator judge = evaluator_playouts_interface(&playouts);
+    start_game(&game, "chinese", 5);
+    while (!go_game_is_over(&game) && game.move_count < 75) {
+        puct_set_root(search, &game, (uint64_t)number, false);
+        puct_run(search, &judge, level->visits && level->visits < FEW ? level->visits : FEW);
+        go_point p = puct_level_choose(search, &game, level, 1, &options);
+        CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "level %d, move %d", number, game.move_count);
+    }
+    CHECK(go_game_is_over(&game), "level %d finds an end", number);
+}
+
+int main(void) {
+    puct_config config = puct_default_config();
+    const size_t bytes = puct_bytes(SIZE, 1000);
+    void *memory = malloc(bytes);
+    search = puct_init(memory, bytes, &config);
+    test_numbers();
+    test_draws();
+    test_eyes();
+    for (int level = 1; level <= GO_LEVEL_COUNT; level += 3) play(level);
+    free(memory);
+    return check_done("puct levels");
+}
