@@ -9,7 +9,7 @@ import { withPolicy } from './content-security-policy.mjs';
 import { fail, root } from './tools.mjs';
 
 /** In reading order. */
-export const LESSONS = ['chains', 'boards', 'playouts', 'uct', 'gomoku', 'gostring'].filter((name) =>
+export const LESSONS = ['chains', 'boards', 'playouts', 'uct', 'gomoku', 'gostring', 'network'].filter((name) =>
   present(`public/learn/en/${name}.html`),
 );
 export const TAGS = /** @type {const} */ (['en', 'zh-Hant']);

@@ -42,6 +42,11 @@ static struct {
     evaluator_net net;
 } network;
 
+// Whose members are NULL before net_api_open.
+const evaluator_net *net_api_network(void) {
+    return &network.net;
+}
+
 static evaluator evaluator_here(void) {
     return evaluator_net_interface(&network.net);
 }

@@ -4,6 +4,7 @@
 
 #include "go/game.h"
 #include "search/evaluator_message.h"
+#include "search/evaluator_net.h"
 #include "search/puct.h"
 
 enum { NET_API_MAX_PV = 12, NET_API_MAX_CANDIDATES = 32, NET_API_MAX_BATCH = 32 };
@@ -35,6 +36,7 @@ typedef struct net_api_signature {
 } net_api_signature;
 
 const double *net_api_out(void);
+const evaluator_net *net_api_network(void);
 uint8_t *net_api_file(int bytes);
 const char *net_api_open(void);
 puct *net_api_search_new(int size, int positions);

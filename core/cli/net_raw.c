@@ -5,6 +5,8 @@
 
 #include "cli/platform.h"
 #include "cli/print.h"
+#include "search/evaluator_net.h"
+#include "search/puct.h"
 
 static void add_policy(strbuf *s, const net_output *out, int size) {
     strbuf_add(s, "policy\n");
@@ -55,6 +57,39 @@ static const char *play_moves(go_game *g, const char *moves) {
     return NULL;
 }
 
+// What a search over the network finds: the root, then its moves, the choice first. Win rates and leads are those of
+// the side to move.
+static void add_search(strbuf *s, const puct *p, int size) {
+    puct_candidate c[GO_MAX_VERTICES + 1];
+    const int count = puct_candidates(p, c, GO_MAX_VERTICES + 1);
+    strbuf_add(s, "visits %lu winrate %.6f scoreLead %.3f signature %016llx\n", (unsigned long)puct_visits(p),
+               puct_win_rate(p), puct_score_lead(p), (unsigned long long)puct_signature(p));
+    for (int i = 0; i < count; i++) {
+        char word[GO_TEXT_BYTES];
+        if (c[i].visits == 0) continue;
+        strbuf_add(s, "info move %s visits %lu winrate %.6f scoreLead %.3f prior %.6f\n",
+                   go_point_to_text(size, c[i].move, word), (unsigned long)c[i].visits, c[i].win_rate, c[i].score,
+                   c[i].prior);
+    }
+}
+
+// False without enough memory.
+static bool search(strbuf *s, const net_file *f, const go_game *g, int visits, uint64_t seed) {
+    evaluator_net judge = {f->net, f->scratch};
+    const evaluator e = evaluator_net_interface(&judge);
+    const puct_config config = puct_default_config();
+    const size_t bytes = puct_bytes(g->board.size, (uint32_t)visits);
+    void *memory = malloc(bytes);
+    puct *p = memory ? puct_init(memory, bytes, &config) : NULL;
+    if (p) {
+        puct_set_root(p, g, seed, false);
+        puct_run(p, &e, (uint32_t)visits);
+        add_search(s, p, g->board.size);
+    }
+    free(memory);
+    return p != NULL;
+}
+
 int net_raw_main(const cli_options *o) {
     net_file f;
     strbuf text = {0};
@@ -68,7 +103,8 @@ int net_raw_main(const cli_options *o) {
     }
     if (!wrong) {
         net_raw_add(&text, &f, g, o->symmetry);
-        if (text.failed) wrong = "there is not enough memory";
+        const bool searched = !o->playouts || search(&text, &f, g, o->playouts, o->seed);
+        if (text.failed || !searched) wrong = "there is not enough memory";
         else platform_write(PLATFORM_STDOUT, text.bytes, text.length);
     }
     if (wrong)

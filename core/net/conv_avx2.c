@@ -84,7 +84,7 @@ static inline vec splat_pair(const int16_t *p) {
 #include "net/winograd.inc"
 
 const net_kernel *net_kernel_avx2(void) {
-    static const net_kernel kernel = {"avx2", prepared, prepare, stem, conv, points, pool};
+    static const net_kernel kernel = {"avx2", prepared, prepare, stem_weight, stem, conv, points, pool};
     return &kernel;
 }
 

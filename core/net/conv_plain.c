@@ -1,12 +1,6 @@
 // The reference: what the other kernels compute, in the order in which one would explain it.
 #include "net/kernel.h"
 
-// A sum of the convolution, already in 16 bits, to an activation.
-static int16_t activation(const net_conv *c, int o, int a, int bias, int residual) {
-    int scaled = (a * c->multiplier[o] + (1 << 14)) >> 15;
-    return (int16_t)net_clamp(net_saturate(net_saturate(scaled + bias) + residual), c->most[o]);
-}
-
 static size_t prepared(const net_conv_view *view) {
     return (size_t)view->inputs * (size_t)view->outputs * (size_t)view->taps;
 }
@@ -19,6 +13,10 @@ static void prepare(const net_conv_view *view, int16_t *weight) {
                 size_t at = ((size_t)o * (size_t)view->inputs + (size_t)i) * (size_t)view->taps + (size_t)tap;
                 *weight++ = (int16_t)(view->taps == 1 ? net_read16(view->weight, at) : net_read8(view->weight, at));
             }
+}
+
+static int stem_weight(const net_conv *c, int output, int plane, int tap) {
+    return c->weight[(output * 9 + tap) * c->inputs + plane];
 }
 
 // The cell of tap 0 .. 8, as seen from the one in the middle.
@@ -36,14 +34,12 @@ static void stem(const net_conv *c, const net_grid *g, const net_plane_points *i
                 for (int o = 0; o < c->outputs; o++)
                     sum[o] = (int16_t)(sum[o] + c->weight[(o * 9 + tap) * c->inputs + plane]);
             }
-    // A point of a plane is the activation 1; left < 0 would drop bits, and the file does not allow it.
-    const int left = 8 - c->shift, most = INT16_MAX >> left, least = INT16_MIN >> left;
     for (int y = 0; y < g->size; y++)
         for (int x = 0; x < g->size; x++) {
             size_t cell = net_cell(g, c->outputs, x, y);
             for (int o = 0; o < c->outputs; o++) {
-                int sum = sums[cell + (size_t)o], a = sum > most ? most : sum < least ? least : sum;
-                out[cell + (size_t)o] = activation(c, o, a * (1 << left), bias[o], 0);
+                int a = net_stem_shifted(sums[cell + (size_t)o], c->shift);
+                out[cell + (size_t)o] = net_activation(c, o, a, bias[o], 0);
             }
         }
 }
@@ -62,7 +58,7 @@ static void conv(const net_conv *c, const net_grid *g, const int16_t *in, const 
                 }
                 size_t at = net_cell(g, c->outputs, x, y) + (size_t)o;
                 int a = net_saturate(net_shift_rounded(sum, c->shift));
-                out[at] = activation(c, o, a, bias[o], residual ? residual[at] : 0);
+                out[at] = net_activation(c, o, a, bias[o], residual ? residual[at] : 0);
             }
 }
 
@@ -73,7 +69,7 @@ static void points(const net_conv *c, const net_grid *g, const int16_t *in, cons
                 const int16_t *from = in + net_cell(g, c->inputs, x, y), *weight = c->weight + o * c->inputs;
                 int32_t sum = 0;
                 for (int i = 0; i < c->inputs; i++) sum += from[i] * weight[i];
-                *out++ = activation(c, o, net_saturate(net_shift_rounded(sum, c->shift)), bias[o], 0);
+                *out++ = net_activation(c, o, net_saturate(net_shift_rounded(sum, c->shift)), bias[o], 0);
             }
 }
 
@@ -90,6 +86,6 @@ static void pool(const int16_t *in, int rows, int columns, size_t stride, int ch
 }
 
 const net_kernel *net_kernel_plain(void) {
-    static const net_kernel kernel = {"plain", prepared, prepare, stem, conv, points, pool};
+    static const net_kernel kernel = {"plain", prepared, prepare, stem_weight, stem, conv, points, pool};
     return &kernel;
 }

@@ -37,6 +37,7 @@ static bool runs_out(const go_board *b, go_point liberty, go_point taken) {
     return others >= 3;
 }
 
+// [[net-chain-planes]]
 // Reads the chain of that stone. Where LADDER_BUDGET runs out, what a ladder does hangs on the stone from which it is
 // read: it is the chain's first in the order of vertices, as the head depends on the order of the moves.
 static void read_chain(net_input *in, const go_board *b, go_point stone, int to_move, chain_liberties *liberties) {
@@ -56,6 +57,7 @@ static void read_chain(net_input *in, const go_board *b, go_point stone, int to_
         for (int i = 0; i < found && !own; i++) add_point(&in->plane[NET_LADDERS], b, moves[i]);
     }
 }
+// [[/]]
 
 // Up to three different points.
 typedef struct few_points {
@@ -119,6 +121,7 @@ static bool is_forbidden(const net_position *position, go_point p, unsigned vert
            (!position->suicide || go_neighbour_count(b, p, go_opponent(position->to_move)) == 4);
 }
 
+// [[net-move-planes]]
 static void read_point(net_input *in, const net_position *position, go_point p, const chain_liberties *liberties) {
     unsigned v = (unsigned)go_vertex_of(position->board->size, p);
     if (is_forbidden(position, p, v)) {
@@ -131,6 +134,7 @@ static void read_point(net_input *in, const net_position *position, go_point p, 
     if (left <= 1) bitset_add(&in->plane[NET_LEAVES_1], v);
     else if (left == 2) bitset_add(&in->plane[NET_LEAVES_2], v);
 }
+// [[/]]
 
 static void fill_lines(net_input *in, int size) {
     for (int y = 0, v = 0; y < size; y++)

@@ -51,6 +51,9 @@ typedef struct net_kernel {
     size_t (*prepared)(const net_conv_view *view);
     void (*prepare)(const net_conv_view *view, int16_t *weight);
 
+    // A weight of the first convolution among the prepared ones.
+    int (*stem_weight)(const net_conv *c, int output, int plane, int tap);
+
     // First convolution. `out` has a border of zeros; `sums` is a grid of the same kind, all zero, and is left dirty.
     void (*stem)(const net_conv *c, const net_grid *g, const net_plane_points *in, const int16_t *bias, int16_t *sums,
                  int16_t *out);
@@ -95,5 +98,24 @@ static inline int32_t net_shift_rounded(int32_t x, int shift) {
 static inline int net_clamp(int x, int most) {
     return x < 0 ? 0 : x > most ? most : x;
 }
+
+// [[net-activation]]
+// A sum of the first convolution to 16 bits. A point of a plane is the activation 1, which is 1 << 8; a shift above 8
+// would drop bits, and the file does not allow it.
+static inline int net_stem_shifted(int sum, int shift) {
+    const int left = 8 - shift, most = INT16_MAX >> left, least = INT16_MIN >> left;
+    return (sum > most ? most : sum < least ? least : sum) * (1 << left);
+}
+
+static inline int net_multiplied(const net_conv *c, int o, int a) {
+    return (a * c->multiplier[o] + (1 << 14)) >> 15;
+}
+
+// From a sum in 16 bits to an activation of output o.
+static inline int16_t net_activation(const net_conv *c, int o, int a, int bias, int residual) {
+    int y = net_saturate(net_multiplied(c, o, a) + bias);
+    return (int16_t)net_clamp(net_saturate(y + residual), c->most[o]);
+}
+// [[/]]
 
 #endif

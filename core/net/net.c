@@ -234,7 +234,9 @@ static void pool(const net *n, const int16_t *in, int size, size_t stride, int c
     }
 }
 
+// Leaves the border of both grids zero.
 static void run_stem(const net *n, const net_grid *g, const scratch *s, const net_input *in, const uint16_t *map) {
+    const size_t grid = sizeof(int16_t) * (size_t)(g->width * g->width * n->shape.channels);
     uint16_t begin[NET_PLANES + 1], count = 0;
     const int width = g->width;
     for (int plane = 0; plane < n->shape.planes; plane++) {
@@ -247,7 +249,44 @@ static void run_stem(const net *n, const net_grid *g, const scratch *s, const ne
     int16_t scalar[NET_MAX_SCALARS] = {0};
     memcpy(scalar, in->scalar, sizeof in->scalar[0] * (size_t)n->shape.scalars);
     add_biases(&n->stem, &n->scalars, scalar, bias);
+    memset(s->tower, 0, grid);
+    memset(s->inner, 0, grid);
     n->kernel->stem(&n->stem, g, &(net_plane_points){n->shape.planes, begin, s->cell}, bias, s->inner, s->tower);
+    memset(s->inner, 0, grid);  // it held the sums
+}
+
+void net_first_layer(const net *n, void *memory, const net_input *in, int channel, int16_t out[GO_MAX_VERTICES]) {
+    const scratch s = lay_out(n, memory);
+    const net_grid g = net_grid_of(in->size);
+    uint16_t map[GO_MAX_VERTICES];
+    net_symmetry_map(in->size, in->symmetry, map);
+    run_stem(n, &g, &s, in, map);
+    for (int v = 0; v < g.size * g.size; v++)
+        out[v] = s.tower[net_cell(&g, n->shape.channels, map[v] % g.size, map[v] / g.size) + (size_t)channel];
+}
+
+void net_open_number(const net *n, const net_input *in, int vertex, int channel, net_number *out) {
+    assert(in->symmetry == 0);
+    const net_conv *c = &n->stem;
+    const int size = in->size;
+    int16_t scalar[NET_MAX_SCALARS] = {0};
+    memcpy(scalar, in->scalar, sizeof in->scalar[0] * (size_t)n->shape.scalars);
+    *out = (net_number){.shift = c->shift, .multiplier = c->multiplier[channel], .bias = c->bias[channel]};
+    // [[net-number]]
+    for (int plane = 0; plane < n->shape.planes; plane++)
+        for (int tap = 0; tap < 9; tap++) {
+            const int x = vertex % size + tap % 3 - 1, y = vertex / size + tap / 3 - 1;
+            const bool on_board = x >= 0 && x < size && y >= 0 && y < size;
+            const int weight = n->kernel->stem_weight(c, channel, plane, tap);
+            out->weight[plane][tap] = (int16_t)weight;
+            out->seen[plane][tap] = on_board && bitset_has(&in->plane[plane], (unsigned)(y * size + x));
+            if (out->seen[plane][tap]) out->sum += weight;
+        }
+    out->a = net_stem_shifted(out->sum, c->shift);
+    out->numbers = net_saturate(linear_sum(&n->scalars, channel, scalar));
+    out->activation = net_activation(c, channel, out->a, net_saturate(out->bias + out->numbers), 0);
+    // [[/]]
+    out->scaled = net_multiplied(c, channel, out->a);
 }
 
 static void run_blocks(const net *n, const net_grid *g, const scratch *s) {
@@ -270,6 +309,7 @@ static void run_policy(const net *n, const net_grid *g, const scratch *s, const 
     const int vertices = g->size * g->size;
     int32_t logit[GO_MAX_VERTICES + 1];
     uint8_t allowed[GO_MAX_VERTICES + 1];
+    // [[net-policy]]
     for (int v = 0; v < vertices; v++) {
         logit[v] = linear_sum(&n->policy, 0, s->heads + map[v] * n->heads.outputs);
         allowed[v] = !bitset_has(&in->plane[NET_OWN], (unsigned)v) &&
@@ -279,6 +319,7 @@ static void run_policy(const net *n, const net_grid *g, const scratch *s, const 
     logit[vertices] = linear_sum(&n->pass, 0, pooled);
     allowed[vertices] = 1;
     net_softmax(logit, allowed, vertices + 1, out->policy);
+    // [[/]]
 }
 
 static int8_t tanh_of(const net *n, int32_t x) {
@@ -310,13 +351,9 @@ void net_eval(const net *n, void *memory, const net_input *in, net_output *out) 
     const scratch s = lay_out(n, memory);
     const net_grid g = net_grid_of(in->size);
     const int channels = n->shape.channels;
-    const size_t grid = sizeof(int16_t) * (size_t)(g.width * g.width * channels);
     uint16_t map[GO_MAX_VERTICES];
     net_symmetry_map(in->size, in->symmetry, map);
-    memset(s.tower, 0, grid);
-    memset(s.inner, 0, grid);
     run_stem(n, &g, &s, in, map);
-    memset(s.inner, 0, grid);  // it held the sums
     run_blocks(n, &g, &s);
     _Alignas(NET_ALIGNMENT) int16_t pooled[MAX_INPUTS] = {0}, bias[NET_MAX_CHANNELS];
     pool(n, s.tower + net_cell(&g, channels, 0, 0), in->size, (size_t)g.width * (size_t)channels, channels, 0, channels,

@@ -60,4 +60,24 @@ typedef struct net_output {
 // Sizes 2 to 19. `memory`: net_scratch_bytes.
 void net_eval(const net *n, void *memory, const net_input *in, net_output *out);
 
+// ---- the first layer, to look inside -------------------------------------------------------------------------
+
+// The activations of one of its channels by vertex, as the evaluation has them. `memory`: net_scratch_bytes.
+void net_first_layer(const net *n, void *memory, const net_input *in, int channel, int16_t out[GO_MAX_VERTICES]);
+
+// One of these numbers, step by step: "Arithmetic" in docs/network.md.
+typedef struct net_number {
+    int16_t weight[NET_MAX_PLANES][9];  // of the channel, by plane and tap: row by row around the vertex
+    bool seen[NET_MAX_PLANES][9];       // has the plane a point there?
+    int32_t shift, multiplier, bias;    // of the channel
+    int32_t sum;                        // of the weights that are seen
+    int32_t a;                          // the same, shifted
+    int32_t scaled;                     // a times the multiplier
+    int32_t numbers;                    // what the input's numbers add to the bias
+    int32_t activation;                 // of both, cut
+} net_number;
+
+// For symmetry 0. Equals net_first_layer.
+void net_open_number(const net *n, const net_input *in, int vertex, int channel, net_number *out);
+
 #endif

@@ -19,6 +19,7 @@ static uint32_t select_child(const puct *p, uint32_t i, int color, bool may_open
     const double sign = puct_sign(color), mean = sign * puct_utility(n->utility, n->visits);
     double best_value = -1e9;
     uint32_t best = PUCT_NONE, tried = 0;
+    // [[puct-select]]
     for (uint32_t c = n->first_child; c != PUCT_NONE;) {
         const puct_node *child = puct_node_at(p, c);
         const double m = child->visits + (double)child->in_flight;
@@ -32,6 +33,7 @@ static uint32_t select_child(const puct *p, uint32_t i, int color, bool may_open
         tried += child->prior;
         c = child->next_sibling;
     }
+    // [[/]]
     if (!may_open || n->opened == r->move_count) return best;
     const double reduction = i == 0 ? config->root_fpu_reduction : config->fpu_reduction;
     const double share = tried < EVALUATOR_POLICY_ONE ? tried / (double)EVALUATOR_POLICY_ONE : 1;

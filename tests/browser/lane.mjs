@@ -30,6 +30,7 @@ const SECONDS = {
   'study-record': 10,
   'study-analysis': 10,
   workers: 10,
+  'learn-network': 9,
   embed: 9,
   languages: 9,
   app: 7,

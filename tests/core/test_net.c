@@ -97,6 +97,36 @@ static void test_symmetries(void) {
     random_net_free(&made);
 }
 
+// One number of the first layer, opened up: what the kernels compute, in every channel and on every vertex.
+static void test_first_layer(void) {
+    const net_shape shape = net_usual_shape();
+    for (net_isa isa = NET_PLAIN; isa < NET_ISA_COUNT; isa++) {
+        if (!net_isa_available(isa)) continue;
+        random_net made;
+        random_net_make(&made, &shape, 9, 4, isa);
+        rng r = rng_seeded(10);
+        int wrong = 0, positive = 0, cut = 0;
+        for (int size = 2; size <= 13; size += 5 + (size == 7)) {
+            net_input in = position(&r, size, size * size / 2);
+            in.symmetry = 0;
+            for (int channel = 0; channel < shape.channels; channel++) {
+                int16_t layer[GO_MAX_VERTICES];
+                net_first_layer(made.n, made.scratch, &in, channel, layer);
+                for (int v = 0; v < size * size; v++) {
+                    net_number number;
+                    net_open_number(made.n, &in, v, channel, &number);
+                    wrong += number.activation != layer[v];
+                    positive += layer[v] > 0;
+                    cut += number.scaled + number.bias + number.numbers < 0;
+                }
+            }
+        }
+        CHECK(wrong == 0, "%s: %d numbers of the first layer are not what they are made of", net_isa_name(isa), wrong);
+        CHECK(positive > 100 && cut > 100, "%d above zero, %d cut", positive, cut);
+        random_net_free(&made);
+    }
+}
+
 static void test_outputs(void) {
     const net_shape shape = net_usual_shape();
     random_net made;
@@ -243,6 +273,7 @@ static void test_files(void) {
 int main(void) {
     test_isas();
     test_symmetries();
+    test_first_layer();
     test_outputs();
     test_softmax();
     test_files();

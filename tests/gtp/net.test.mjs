@@ -65,6 +65,26 @@ test('the committed weights: an even game is even, four stones more are a win, a
   }
 });
 
+test('a search over the network: every visit is listed, the same on every host', () => {
+  const moves = ['--size', '9', '--moves', 'E5 C3 G7', '--playouts', '40'];
+  const [said, wasm] = programs.map((program) => trained(program, ...moves));
+  assert.equal(wasm ?? said, said);
+  assert.ok(said.startsWith(trained(programs[0], ...moves.slice(0, 4))), 'after what the network says');
+  const [root] = said.match(/^visits 40 winrate 0\.\d{6} scoreLead -?\d+\.\d{3} signature [0-9a-f]{16}$/m) ?? [];
+  assert.ok(root, said.slice(-500));
+  const listed = [
+    ...said.matchAll(/^info move (\w+) visits (\d+) winrate 0\.\d{6} scoreLead -?\d+\.\d{3} prior (0\.\d{6})$/gm),
+  ];
+  assert.equal(
+    listed.reduce((sum, [, , visits]) => sum + Number(visits), 1),
+    40,
+    'the first visit is that of the root',
+  );
+  assert.equal(new Set(listed.map(([, move]) => move)).size, listed.length);
+  assert.notEqual(trained(programs[0], ...moves, '--seed', '2').slice(-500), said.slice(-500), 'other symmetries');
+  assert.doesNotMatch(trained(programs[0], ...moves.slice(0, 5), '1'), /^info/m, 'one visit has looked at no move');
+});
+
 test('the committed weights: the same answer from the native program and the wasm', () => {
   for (const size of ['5', '9', '19']) {
     const [native, wasm] = programs.map((program) => trained(program, '--size', size, '--moves', 'C3 D4 B2 pass'));
