@@ -27,5 +27,9 @@ extern const gtp_command gtp_rules_commands[];    // gtp_rules.c: rule sets
 extern const gtp_command gtp_board_commands[];    // gtp_board.c: what is on the board
 extern const gtp_command gtp_score_commands[];    // gtp_score.c: score, dead stones
 extern const gtp_command gtp_record_commands[];   // gtp_record.c: SGF files
+extern const gtp_command gtp_gogui_commands[];    // gtp_gogui.c: the rules, as GoGui asks for them
+
+// The count of the position, dead stones taken off as the rules have it; a margin of 0 is exact.
+go_result gtp_result(const gtp_session *g);
 
 #endif

@@ -82,17 +82,9 @@ static bool kata_get_rules(gtp_session *g, const gtp_args *a) {
     return true;
 }
 
-// GoGui asks which game this is.
-static bool game_id(gtp_session *g, const gtp_args *a) {
-    (void)a;
-    strbuf_add(&g->reply, "Go");
-    return true;
-}
-
 const gtp_command gtp_rules_commands[] = {
     {"kata-get-rules", kata_get_rules, 0, 0, ""},
     {"kata-set-rules", kata_set_rules, 1, GTP_MAX_WORDS, "RULES"},
     {"kgs-rules", kata_set_rules, 1, 1, "RULES"},
-    {"gogui-rules_game_id", game_id, 0, 0, ""},
     {NULL, NULL, 0, 0, NULL},
 };

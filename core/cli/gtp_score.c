@@ -20,14 +20,20 @@ static void find_dead(const gtp_session *g, bitset *dead) {
     if (!g->game.rules.dead_by_agreement) *dead = (bitset){{0}};
 }
 
-static bool final_score(gtp_session *g, const gtp_args *a) {
-    (void)a;
+go_result gtp_result(const gtp_session *g) {
     bitset dead;
     go_result result;
     find_dead(g, &dead);
     go_game_score(&g->game, &dead, &result);
-    if (fabs(result.margin) < 1e-9) strbuf_add(&g->reply, "0");
-    else strbuf_add(&g->reply, "%c+%.10g", result.margin > 0 ? 'B' : 'W', fabs(result.margin));
+    if (fabs(result.margin) < 1e-9) result.margin = 0;
+    return result;
+}
+
+static bool final_score(gtp_session *g, const gtp_args *a) {
+    (void)a;
+    const double margin = gtp_result(g).margin;
+    if (margin == 0) strbuf_add(&g->reply, "0");
+    else strbuf_add(&g->reply, "%c+%.10g", margin > 0 ? 'B' : 'W', fabs(margin));
     return true;
 }
 

@@ -27,9 +27,11 @@ function script(name, args, script) {
 const commands =
   `protocol_version name version known_command list_commands quit boardsize query_boardsize clear_board komi get_komi
   fixed_handicap place_free_handicap set_free_handicap play undo kata-get-rules kata-set-rules kgs-rules
-  gogui-rules_game_id genmove reg_genmove kgs-genmove_cleanup time_settings kgs-time_settings time_left cputime
+  genmove reg_genmove kgs-genmove_cleanup time_settings kgs-time_settings time_left cputime
   lz-analyze lz-genmove_analyze kata-analyze kata-genmove_analyze stop kata-raw-nn showboard list_stones is_legal
-  all_legal captures countlib findlib final_score final_status final_status_list loadsgf printsgf`
+  all_legal captures countlib findlib final_score final_status final_status_list loadsgf printsgf
+  gogui-rules_game_id gogui-rules_board_size gogui-rules_board gogui-rules_side_to_move gogui-rules_legal_moves
+  gogui-rules_captured_count gogui-rules_final_result`
     .trim()
     .split(/\s+/);
 
@@ -448,7 +450,34 @@ script(
     ['kgs-rules', '? syntax error: kgs-rules RULES'],
     ['kata-get-rules', japanese],
     ['get_komi', '= 0.5'],
+  ],
+);
+script(
+  'GoGui learns the rules from the program',
+  ['--size', '3', '--komi', '2'],
+  [
     ['gogui-rules_game_id', '= Go'],
+    ['gogui-rules_board_size', '= 3'],
+    ['gogui-rules_board 3', '? syntax error: gogui-rules_board'],
+    ['gogui-rules_legal_moves', '= A3 B3 C3 A2 B2 C2 A1 B1 C1 pass'],
+    ['play b b1', '='],
+    ['play w a1', '='],
+    ['gogui-rules_side_to_move', '= black'],
+    ['play b a2', '='],
+    ['gogui-rules_board', '= . . .\nX . .\n. X .'],
+    ['gogui-rules_captured_count', '= 1 0'],
+    ['gogui-rules_side_to_move', '= white'],
+    ['gogui-rules_legal_moves', '= A3 B3 C3 B2 C2 C1 pass'],
+    ['play w pass', '='],
+    ['play b b2', '='],
+    ['play w pass', '='],
+    ['play b pass', '='],
+    ['gogui-rules_legal_moves', '='],
+    ['gogui-rules_final_result', '= Black wins by 7 points.'],
+    ['komi 10', '='],
+    ['gogui-rules_final_result', '= White wins by 1 point.'],
+    ['komi 9', '='],
+    ['gogui-rules_final_result', '= The game is a draw.'],
   ],
 );
 script(

@@ -189,7 +189,8 @@ function fuzz(seed, count) {
     `protocol_version name version known_command list_commands boardsize query_boardsize clear_board komi get_komi
     fixed_handicap place_free_handicap set_free_handicap play play play play play undo genmove reg_genmove
     kgs-genmove_cleanup lz-analyze lz-genmove_analyze kata-analyze kata-genmove_analyze stop kata-raw-nn time_settings
-    kgs-time_settings time_left cputime kata-get-rules kata-set-rules kgs-rules gogui-rules_game_id showboard
+    kgs-time_settings time_left cputime kata-get-rules kata-set-rules kgs-rules gogui-rules_legal_moves
+    gogui-rules_final_result gogui-rules_board showboard
     list_stones is_legal all_legal captures countlib findlib final_score final_status final_status_list loadsgf
     printsgf nonsense Play`
       .trim()
