@@ -102,7 +102,8 @@ test('candidates on the board: win rate and visits, the line on hover and on foc
         '',
     ];
   });
-  assert.match(first, /^[A-J]\d \d+% · /);
+  // Points by the network; visits if it was loaded too late.
+  assert.match(first, /^[A-J]\d \d+% · ([+−]\d+\.\d|\d+)$/);
   const point = first.split(' ')[0];
   assert.match(said, /^[A-J]\d, empty, candidate, \d+%, \d+ visits$/);
   assert.ok(point !== 'G3' || (await painted(page, 'G3')) !== before, 'it is painted');
@@ -117,7 +118,7 @@ test('candidates on the board: win rate and visits, the line on hover and on foc
   // By keyboard: the buttons of the candidates show the same line and play it.
   const chip = page.locator('[data-study-part="candidates"] button').first();
   await chip.focus();
-  assert.match((await chip.getAttribute('aria-label')) ?? '', /Play [A-J]\d: \d+%, \d+ visits$/);
+  assert.match((await chip.getAttribute('aria-label')) ?? '', /Play [A-J]\d: \d+%, ([+−]\d+\.\d points, )?\d+ visits$/);
   // Until the engine is done, the first button may change to another move.
   const offered = (await chips(page, 'candidates')).map((words) => words.split(' ')[0]);
   await page.keyboard.press('Enter');

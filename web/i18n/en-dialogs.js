@@ -105,6 +105,8 @@ export default {
   'study.candidates': 'Candidates',
   'study.candidate.short': '{point} {percent}% · {visits}',
   'study.candidate.long': 'Play {point}: {percent}%, {visits} visits',
+  'study.candidate.lead.short': '{point} {percent}% · {lead}',
+  'study.candidate.lead.long': 'Play {point}: {percent}%, {lead} points, {visits} visits',
   'study.variations': 'Variations',
   'study.variation': 'Move {number}, {move}',
   'study.variation.here': 'Move {number}, {move}, on the board',

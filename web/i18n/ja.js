@@ -367,6 +367,8 @@ export default {
   'study.candidates': '候補手',
   'study.candidate.short': '{point} {percent}% · {visits}',
   'study.candidate.long': '{point} に打つ：{percent}%、{visits}回',
+  'study.candidate.lead.short': '{point} {percent}% · {lead}',
+  'study.candidate.lead.long': '{point} に打つ：{percent}%、{lead}目、{visits}回',
   'study.variations': '変化図',
   'study.variation': '{number}手目、{move}',
   'study.variation.here': '{number}手目、{move}、盤上',

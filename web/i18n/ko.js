@@ -367,6 +367,8 @@ export default {
   'study.candidates': '후보 수',
   'study.candidate.short': '{point} {percent}% · {visits}',
   'study.candidate.long': '{point}에 두기: {percent}%, {visits}회',
+  'study.candidate.lead.short': '{point} {percent}% · {lead}',
+  'study.candidate.lead.long': '{point}에 두기: {percent}%, {lead}집, {visits}회',
   'study.variations': '변화도',
   'study.variation': '{number}수, {move}',
   'study.variation.here': '{number}수, {move}, 지금 판',

@@ -366,6 +366,8 @@ export default {
   'study.candidates': '候选点',
   'study.candidate.short': '{point} {percent}% · {visits}',
   'study.candidate.long': '下 {point}：{percent}%，{visits} 次',
+  'study.candidate.lead.short': '{point} {percent}% · {lead}',
+  'study.candidate.lead.long': '下 {point}：{percent}%，{lead} 目，{visits} 次',
   'study.variations': '变化',
   'study.variation': '第 {number} 手，{move}',
   'study.variation.here': '第 {number} 手，{move}，当前盘面',

@@ -366,6 +366,8 @@ export default {
   'study.candidates': '候選點',
   'study.candidate.short': '{point} {percent}% · {visits}',
   'study.candidate.long': '下 {point}：{percent}%，{visits} 次',
+  'study.candidate.lead.short': '{point} {percent}% · {lead}',
+  'study.candidate.lead.long': '下 {point}：{percent}%，{lead} 目，{visits} 次',
   'study.variations': '變化',
   'study.variation': '第 {number} 手，{move}',
   'study.variation.here': '第 {number} 手，{move}，目前盤面',

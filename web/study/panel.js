@@ -11,6 +11,9 @@ import { compact, fillTexts, t } from '../i18n/t.js';
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {'open' | 'save' | 'share' | 'review' | 'lock' | 'main' | 'cut' | 'engine'} StudyAction */
 
+/** Points by which the side to move leads: "+2.5". @param {number} lead */
+const signed = (lead) => `${lead < 0 ? '−' : '+'}${Math.abs(lead).toFixed(1)}`;
+
 /** A comment is saved to the record after a pause in typing. Milliseconds. */
 const SAVE_DELAY_MS = 400;
 /** Variations beyond these get no button; the tree shows all of them. */
@@ -198,11 +201,14 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
     const found = layers.candidates && analysis?.node === record.node ? analysis.candidates.slice(0, 5) : [];
     showChips(
       candidates,
-      found.map(({ vertex, visits, winRate }) => {
+      found.map(({ vertex, visits, winRate, scoreLead }) => {
         const params = { point: point(state, vertex), percent: Math.round(100 * winRate), visits };
+        const withLead = scoreLead === undefined ? null : { ...params, lead: signed(scoreLead) };
         return {
-          text: t('study.candidate.short', { ...params, visits: compact(visits) }),
-          label: t('study.candidate.long', params),
+          text: withLead
+            ? t('study.candidate.lead.short', withLead)
+            : t('study.candidate.short', { ...params, visits: compact(visits) }),
+          label: withLead ? t('study.candidate.lead.long', withLead) : t('study.candidate.long', params),
           act: () => play(vertex),
           look: (on) => previewCandidate(on ? vertex : -1),
         };
