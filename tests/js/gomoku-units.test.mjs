@@ -6,7 +6,7 @@ import { compile, goLevelsOf, instantiate } from '../../wasm-bindings/engine-mod
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
 import { go } from '../../web/go/game.js';
-import { DRAWN_PERCENT, LEVELS, PLAYOUTS } from '../../web/go/settings.js';
+import { DRAWN_PERCENT, LEVELS } from '../../web/go/settings.js';
 import { gomoku } from '../../web/gomoku/game.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 import { SIZES } from '../../web/gomoku/rules.js';
@@ -29,12 +29,6 @@ test('the levels of the dialog are those of the core, by name and number', () =>
   assert.deepEqual(
     go.form.levels.map((key) => text(key)),
     goLevelsOf(module).map(({ name }) => name),
-  );
-  assert.deepEqual(
-    PLAYOUTS.slice(0, -1),
-    goLevelsOf(module)
-      .slice(0, -1)
-      .map(({ playouts }) => playouts),
   );
   // {FEW, 160, 8, 1000, 1}: 16 visits; of 256 moves, 160 are drawn.
   const network = [

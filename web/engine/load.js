@@ -51,10 +51,9 @@ export const startEngine = async () =>
 /** Loads what the network search needs, which the page does without before somebody asks for a move. */
 export async function loadNetwork() {
   const { loadNetEngine } = await import('../../wasm-bindings/net-engine.js');
-  const { worker = '', wasm, weights } = PONNUKI_NETWORK ?? {};
   return loadNetEngine({
-    worker: () => createWorker(worker, 'net-worker.js'),
-    wasm: wasm ? bytesOf(wasm) : beside('net.wasm'),
-    weights: weights ? bytesOf(weights) : beside('weights/4x32.bin'),
+    worker: () => createWorker(PONNUKI_NETWORK ? PONNUKI_NETWORK.worker : '', 'net-worker.js'),
+    wasm: PONNUKI_NETWORK ? bytesOf(PONNUKI_NETWORK.wasm) : beside('net.wasm'),
+    weights: PONNUKI_NETWORK ? bytesOf(PONNUKI_NETWORK.weights) : beside('weights/4x32.bin'),
   });
 }

@@ -11,7 +11,6 @@ import {
   LEVELS,
   MAX_MOVE_MS,
   NETWORK_REVIEW,
-  PLAYOUTS,
   REVIEW,
   RULES,
   SIZES,
@@ -125,12 +124,10 @@ export const go = {
     };
   },
   limit: (state, purpose = 'move') => (purpose === 'hint' ? HINT.ms : LEVELS[state.settings.level] || FULL_MS),
-  read(state, /** @type {Judged} */ { playouts, winRate, pv, ms, scoreLead }) {
-    const { level } = state.settings;
-    const visits = scoreLead === undefined ? Math.round((playouts * LEVELS[level]) / PLAYOUTS[level]) : playouts;
+  read(state, /** @type {SearchReport} */ { playouts, winRate, pv, ms }) {
     const blackRate = state.game.toPlay === 1 ? winRate : 1 - winRate;
     return {
-      done: isTimed(state) ? Math.round(ms) : visits,
+      done: isTimed(state) ? Math.round(ms) : playouts,
       blackRate: playouts ? blackRate : null,
       pv,
       depth: 0,
@@ -153,13 +150,8 @@ export const go = {
     phase === 'scoring' && scoring ? (scoring.pending ? t('status.estimating') : textOfScore(scoring)) : '',
   scoring: ({ settings }) => t(agreesOnDead(settings) ? 'detail.scoring' : 'detail.scoring.alive'),
   start: ({ settings: { handicap } }) => (handicap ? t('detail.handicap', { count: handicap }) : t('detail.start')),
-  progress(state) {
-    const { thinking, engineInfo } = state;
-    if (!thinking) return '';
-    if (isTimed(state))
-      return t('thinking.timed', { done: number(thinking.done && engineInfo ? engineInfo.nodes : 0) });
-    return t('thinking.visits', { done: number(thinking.done), limit: number(thinking.limit) });
-  },
+  progress: ({ thinking, engineInfo }) =>
+    thinking ? t('thinking.visits', { done: number(thinking.done && engineInfo ? engineInfo.nodes : 0) }) : '',
   isReportValid: () => true,
   rate: ({ engineInfo }) => t('thinking.rate', { percent: Math.round((engineInfo?.blackRate ?? 0.5) * 100) }),
   levelText: ({ level }) =>

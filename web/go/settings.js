@@ -21,9 +21,6 @@ export const LEVELS = [16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 1
 /** Percentage of moves that a level draws by the policy, without search; this makes the low levels weak. */
 export const DRAWN_PERCENT = [100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 63, 28];
 
-/** Playouts per move of the levels of core/go/levels.c, which play where the network does not. */
-export const PLAYOUTS = [100, 100, 100, 100, 100, 100, 100, 100, 100, 150, 260, 530, 1100, 2250, 4600, 9500, 20_000, 0];
-
 /** Time limit of a move on any device, in milliseconds. */
 export const MAX_MOVE_MS = 120_000;
 /** Time of the highest level for a move, unless the search settles earlier. Milliseconds. */

@@ -48,8 +48,7 @@ export default {
   'detail.rules': '{rules} · komi {komi}',
   'detail.handicapped': '{rules} · komi {komi} · {handicap} stones',
 
-  'thinking.visits': '{done} of {limit} visits',
-  'thinking.timed': '{done} visits',
+  'thinking.visits': '{done} visits',
   'thinking.rate': 'Black’s win rate {percent}%',
   'thinking.bar': 'Win rate',
   'thinking.progress': 'Visits',

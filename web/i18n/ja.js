@@ -50,8 +50,7 @@ export default {
   'refused.over': '対局は終わっていました',
   'refused.forbidden': '黒の禁手です',
 
-  'thinking.visits': '{done} / {limit}回',
-  'thinking.timed': '{done}回読み',
+  'thinking.visits': '{done}回読み',
   'thinking.rate': '黒の勝率 {percent}%',
   'thinking.bar': '勝率',
   'thinking.progress': '読みの回数',

@@ -50,8 +50,7 @@ export default {
   'refused.over': '대국이 끝난 뒤입니다',
   'refused.forbidden': '흑의 금수입니다',
 
-  'thinking.visits': '{done} / {limit}회 탐색',
-  'thinking.timed': '{done}회 탐색',
+  'thinking.visits': '{done}회 탐색',
   'thinking.rate': '흑 승률 {percent}%',
   'thinking.bar': '승률',
   'thinking.progress': '탐색 횟수',

@@ -50,8 +50,7 @@ export default {
   'refused.over': '对局已经结束',
   'refused.forbidden': '是黑方的禁手',
 
-  'thinking.visits': '搜索 {done} / {limit} 次',
-  'thinking.timed': '搜索 {done} 次',
+  'thinking.visits': '搜索 {done} 次',
   'thinking.rate': '黑方胜率 {percent}%',
   'thinking.bar': '胜率',
   'thinking.progress': '搜索次数',

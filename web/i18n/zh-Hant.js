@@ -50,8 +50,7 @@ export default {
   'refused.over': '對局已經結束',
   'refused.forbidden': '是黑方的禁手',
 
-  'thinking.visits': '搜索 {done} / {limit} 次',
-  'thinking.timed': '搜索 {done} 次',
+  'thinking.visits': '搜索 {done} 次',
   'thinking.rate': '黑方勝率 {percent}%',
   'thinking.bar': '勝率',
   'thinking.progress': '搜索次數',
