@@ -1,5 +1,5 @@
 // Workers with injected faults: code that the tests of faults, storms and refused memory put into the page and in front
-// of worker.js.
+// of worker.js and net-worker.js.
 import { changed } from './page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -77,7 +77,7 @@ function inPage(tick_ms) {
 /** @param {Page} page not yet opened @param {number} [tick_ms] */
 export async function strikable(page, tick_ms = 150) {
   await page.addInitScript(inPage, tick_ms);
-  await changed(page, '**/worker.js', (program) => ({ body: `(${inWorker})();\n${program}` }));
+  await changed(page, '**/*worker.js', (program) => ({ body: `(${inWorker})();\n${program}` }));
 }
 
 /**
@@ -103,8 +103,13 @@ export const strikeAll = (page, blows, times = 1) =>
     /** @type {const} */ ([blows, times]),
   );
 
-/** Injects a fault into the only worker. @param {Page} page @param {Fault} fault @param {number} [times] */
-export const strike = async (page, fault, times) => (await strikeAll(page, [{ which: 0, fault }], times)) > 0;
+/** Injects a fault into every worker. @param {Page} page @param {Fault} fault @param {number} [times] */
+export const strike = async (page, fault, times) =>
+  (await strikeAll(
+    page,
+    Array.from({ length: 8 }, (_, which) => ({ which, fault })),
+    times,
+  )) > 0;
 
 /** mulberry32. @param {number} seed @returns {(below: number) => number} */
 export function chooser(seed) {

@@ -33,7 +33,7 @@ function inWorker() {
 export const isolate = (page) =>
   changed(page.context(), '**/*', (text, url) => ({
     headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
-    ...(new URL(url).pathname.endsWith('/worker.js') && { body: `(${inWorker})();\n${text}` }),
+    ...(new URL(url).pathname.endsWith('worker.js') && { body: `(${inWorker})();\n${text}` }),
   }));
 
 /**

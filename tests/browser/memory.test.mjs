@@ -1,4 +1,4 @@
-// Memory does not grow over game after game in one worker, or with boards that are removed and inserted again in an
+// Memory does not grow over game after game in the same workers, or with boards that are removed and inserted again in an
 // article. `npm run test:memory` plays 500 games, `npm test` a few.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -17,8 +17,13 @@ const MOST_GROWTH = 0.05;
 /** Bytes allowed per game: the library keeps the time of its last version by id. */
 const MOST_A_GAME = 200;
 
-test(`${GAMES} games in one worker: memory of page and worker grows by less than 5 %`, async (t) => {
-  const { page } = await open(t, { prepare: isolate });
+test(`${GAMES} games in the same workers: memory of page and workers grows by less than 5 %`, async (t) => {
+  const { page } = await open(t, {
+    prepare: async (fresh) => {
+      await fresh.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 }));
+      await isolate(fresh);
+    },
+  });
   await playGames(page, WARM_UP);
   const before = await held(page);
   const old = await made(page);
@@ -30,7 +35,7 @@ test(`${GAMES} games in one worker: memory of page and worker grows by less than
     `${GAMES} games: ${inWords(before)} -> ${inWords(after)}, ${(100 * growth).toFixed(2)} %; ` +
       `scripts and elements alone ${(100 * (after.heap / before.heap - 1)).toFixed(2)} %`,
   );
-  assert.equal(page.workers().length, 1, 'one worker has played them all');
+  assert.equal(page.workers().length, 2, 'two have played them all: one with the network, one for gomoku');
   assert.ok(growth < MOST_GROWTH, `${(100 * growth).toFixed(1)} %`);
   // Without the engine's memory and the browser's own, in which a leak of the page would go unnoticed.
   t.diagnostic(

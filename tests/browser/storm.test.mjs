@@ -34,8 +34,8 @@ const listen = (page) =>
             log.push({ kind: 'result', id: `${this.name}/${data.id}`, move: data.value.move });
         });
       }
-      /** @param {any} message */
-      postMessage(message) {
+      /** @param {any} message @param {any} transfer */
+      postMessage(message, transfer) {
         const { id, type, args } = message;
         if (type === 'search')
           log.push({
@@ -44,7 +44,7 @@ const listen = (page) =>
             moves: args.position.moves.map((/** @type {any} */ move) => move.vertex ?? move).join(' '),
           });
         if (type === 'cancel') log.push({ kind: 'cancel' });
-        super.postMessage(message);
+        super.postMessage(message, transfer);
       }
     };
     // With animations on, an answer is delayed by 260 ms, during which it may become stale. A sixth of that is enough
@@ -283,14 +283,14 @@ function bounded(wasm, more) {
 }
 
 test(`memory cannot grow, at ${REFUSALS} points: a legal move or a clear message, never a blank page`, async (t) => {
-  const wasm = readFileSync(new URL('../../dist/engine.wasm', import.meta.url));
   let more = 0;
   const { page, problems } = await open(t, {
     wait: false,
     prepare: (fresh) =>
-      fresh.route('**/engine.wasm', (route) =>
-        route.fulfill({ contentType: 'application/wasm', body: bounded(wasm, more) }),
-      ),
+      fresh.route(/\/(engine|net)\.wasm$/, (route) => {
+        const wasm = readFileSync(new URL(`../../dist${new URL(route.request().url()).pathname}`, import.meta.url));
+        return route.fulfill({ contentType: 'application/wasm', body: bounded(wasm, more) });
+      }),
   });
   const found = { played: 0, said: 0 };
   for (let i = 0; i < REFUSALS; i++) {
