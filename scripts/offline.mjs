@@ -7,8 +7,6 @@ export const isUncached = (/** @type {string} */ name) =>
   /^(sw\.js|cli\..*|check\.mjs|(package\.json|README\.md|LICENSE)|ponnuki\/inlined-\w+\.js|(lib|types)\/.*)$/.test(
     name,
   );
-/** Files that most pages never ask for: kept from the first time that one does, not from the first visit on. */
-export const isLater = (/** @type {string} */ name) => /^(net\.wasm|net-worker\.js|weights\/.+)$/.test(name);
 const stamp = /<meta name="ponnuki-version"[^>]*>\n?/;
 const hash = (/** @type {string | Uint8Array} */ content) => createHash('sha256').update(content).digest('hex');
 
@@ -54,9 +52,6 @@ export function seal(site, program) {
     files[folder] = files[name];
     delete files[name];
   }
-  const some = (/** @type {boolean} */ later) =>
-    Object.fromEntries(Object.entries(files).filter(([name]) => isLater(name) === later));
-  const list = { version, files: some(false), later: some(true) };
-  const worker = program.replace(PLACEHOLDER, () => JSON.stringify(list));
+  const worker = program.replace(PLACEHOLDER, () => JSON.stringify({ version, files }));
   return { version, pages, worker };
 }

@@ -22,5 +22,4 @@ declare var trustedTypes:
 declare const PONNUKI_SITE: {
   version: string;
   files: Readonly<Record<string, string>>;
-  later: Readonly<Record<string, string>>;
 };

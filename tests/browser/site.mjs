@@ -15,8 +15,7 @@ const walk = (folder) =>
   });
 
 /** A worker's script with the placeholder instead of its list of files, as built. @param {string} sw */
-const unsealed = (sw) =>
-  sw.replace(/\{"version":"[0-9a-f]+","files":\{[^}]*\},"later":\{[^}]*\}\}/, '__PONNUKI_SITE__');
+const unsealed = (sw) => sw.replace(/\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/, '__PONNUKI_SITE__');
 
 /**
  * A separate site under its own path, removed after the test.

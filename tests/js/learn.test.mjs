@@ -189,9 +189,7 @@ test('the site has every page, and the first load none of them', () => {
     }
   assert.doesNotMatch(readFileSync(join(dist, 'index.html'), 'utf8'), /learn/);
   const { files } = JSON.parse(
-    /\{"version":"[0-9a-f]+","files":\{[^}]*\},"later":\{[^}]*\}\}/.exec(
-      readFileSync(join(dist, 'sw.js'), 'utf8'),
-    )?.[0] ?? '{}',
+    /\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/.exec(readFileSync(join(dist, 'sw.js'), 'utf8'))?.[0] ?? '{}',
   );
   for (const name of ['learn/', 'learn/lab.wasm', 'learn/zh-Hant/chains.html', 'learn/chains.js'])
     assert.ok(name in files, `${name} is kept for later`);

@@ -49,8 +49,8 @@ test('every URL is relative to the manifest and stays in the scope', () => {
 
 test('the service worker has the hash of every file that a page loads, but not its own', () => {
   const worker = readFileSync(dist('sw.js'), 'utf8');
-  const list = /\{"version":"[0-9a-f]+","files":\{[^}]*\},"later":\{[^}]*\}\}/;
-  const { version, files, later } = JSON.parse((worker.match(list) ?? [])[0] ?? '{}');
+  const list = /\{"version":"[0-9a-f]+","files":\{[^}]*\}\}/;
+  const { version, files } = JSON.parse((worker.match(list) ?? [])[0] ?? '{}');
   const there = readdirSync(dist(''), { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile())
     .map((item) =>
@@ -61,9 +61,8 @@ test('the service worker has the hash of every file that a page loads, but not i
         .replace(/^\//, ''),
     );
   const wanted = there.filter((name) => !isUncached(name)).map((name) => name.replace(/(^|\/)index\.html$/, '$1'));
-  assert.deepEqual([...Object.keys(files), ...Object.keys(later)].sort(), wanted.sort());
-  assert.deepEqual(Object.keys(later), ['net-worker.js', 'net.wasm', 'weights/4x32.bin']);
-  for (const [name, hash] of Object.entries({ ...files, ...later }))
+  assert.deepEqual(Object.keys(files).sort(), wanted.sort());
+  for (const [name, hash] of Object.entries(files))
     assert.equal(
       createHash('sha256')
         .update(readFileSync(dist(name.replace(/(^|\/)$/, '$1index.html'))))

@@ -64,7 +64,7 @@ async function answer(event, path) {
   return file ?? fetch(request);
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(versions.install(own, site.files, site.later)));
+worker.addEventListener('install', (event) => event.waitUntil(versions.install(own, site.files)));
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(

@@ -96,34 +96,32 @@ export function createVersions({ caches, scope }) {
 
   /**
    * Installs a version. All files are downloaded and checked before any is stored.
-   * @param {string} version @param {Files} files @param {Files} [later] files that are downloaded when they are first
-   * requested; those that an earlier version has stored are copied
+   * @param {string} version @param {Files} files
    * @returns {Promise<void>} rejects, with nothing changed, if a file is missing or has the wrong hash
    */
-  async function install(version, files, later = {}) {
+  async function install(version, files) {
     if (await filesOf(version)) return;
     const others = await storedVersions();
-    const all = { ...files, ...later };
     const answers = await Promise.all(
-      Object.entries(all).map(async ([path, hash]) => {
-        const copied = await copyStored(others, path, hash);
-        return /** @type {const} */ ([path, copied ?? (path in later ? null : await download(path, hash))]);
+      Object.entries(files).map(async ([path, hash]) => {
+        const answer = (await copyStored(others, path, hash)) ?? (await download(path, hash));
+        return /** @type {const} */ ([path, answer]);
       }),
     );
     try {
       const cache = await caches.open(nameOf(version));
-      await Promise.all(answers.map(([path, answer]) => answer && cache.put(urlOf(path), answer)));
-      await cache.put(list, Response.json(all));
+      await Promise.all(answers.map(([path, answer]) => cache.put(urlOf(path), answer)));
+      await cache.put(list, Response.json(files));
     } catch (error) {
       await caches.delete(nameOf(version)); // for example, storage is full
       throw error;
     }
-    fileLists.set(version, all);
+    fileLists.set(version, files);
   }
 
   /**
-   * A file of a version. If it has not been requested yet, or the browser has evicted it, it is downloaded, provided
-   * the server still has the same one.
+   * A file of a version. If the browser has evicted it, it is downloaded again, provided the server still has the same
+   * one.
    * @param {string} version @param {string} path
    * @returns {Promise<Response | null>} null if the version has no such file
    */
