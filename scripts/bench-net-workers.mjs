@@ -1,18 +1,14 @@
 // As bench-workers.mjs for the network search: visits a second of a tree with helpers over those of the tree alone.
 //
 //   node scripts/bench-net-workers.mjs [--size 9] [--seconds 3] [--rounds 5] [--workers 2]
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createNetEngine } from '../wasm-bindings/net-engine.js';
-import { compare, readOptions } from './bench-workers.mjs';
-import { serve } from './serve.mjs';
-import { find, main, root } from './tools.mjs';
+import { compare, compareInChromium, readOptions, timedRun } from './bench-workers.mjs';
+import { main, root } from './tools.mjs';
 
 /** @typedef {import('./bench-workers.mjs').Options} Options */
-
-/** Another komi for every second search: no tree is kept, so each begins as the others do. @param {number} number */
-const komiOf = (number) => 7 + ((number >> 1) % 2) / 2;
 
 /** @param {Options} options */
 async function inNode({ size, seconds, workers, rounds }) {
@@ -27,15 +23,11 @@ async function inNode({ size, seconds, workers, rounds }) {
       }),
     ),
   );
-  let number = 0;
   await compare(
-    async (count) => {
-      const before = process.cpuUsage();
-      const found = await engines.get(count)?.search({ komi: komiOf(++number), limits: { ms: seconds * 1000 } });
-      const { playouts, ms } = /** @type {{playouts: number, ms: number}} */ (found);
-      const { user, system } = process.cpuUsage(before);
-      return { playouts, seconds: ms / 1000, cpu: (user + system) / 1e6 };
-    },
+    timedRun(async (count, komi) => {
+      const found = await engines.get(count)?.search({ komi, limits: { ms: seconds * 1000 } });
+      return /** @type {{playouts: number, ms: number}} */ (found);
+    }),
     'Node',
     { size, seconds, workers, rounds },
   );
@@ -43,60 +35,40 @@ async function inNode({ size, seconds, workers, rounds }) {
 }
 
 /** The same by bare messages in a page. @param {Options} options */
-async function inChromium(options) {
-  const executablePath = find('chromium');
-  if (!executablePath || !existsSync(join(root, 'dist/net-worker.js'))) {
-    console.log('Chromium: not here, or dist is not built.');
-    return;
-  }
-  const { chromium } = await import('playwright-core');
-  const server = await serve();
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
-  let number = 0;
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${server.url}README.md`);
-    await compare(
-      (count) =>
-        page.evaluate(
-          async ({ count, size, seconds, komi }) => {
-            const bytes = async (/** @type {string} */ name) => (await fetch(name)).arrayBuffer();
-            const module = await WebAssembly.compile(await bytes('net.wasm'));
-            const weights = new Uint8Array(await bytes('weights/4x32.bin'));
-            const workers = Array.from({ length: count }, () => /** @type {any} */ (new Worker('net-worker.js')));
-            /** @param {any} worker @param {string} type @param {any} args @param {any[]} [transfer]
-             * @returns {Promise<any>} */
-            const ask = (worker, type, args, transfer) =>
-              new Promise((resolve, reject) => {
-                worker.onmessage = (/** @type {any} */ { data }) => {
-                  if (data.type === 'error') reject(new Error(data.error.message));
-                  if (data.type === 'result') resolve(data.value);
-                };
-                worker.postMessage({ id: 1, type, args }, transfer);
-              });
-            const channels = workers.slice(1).map(() => new MessageChannel());
-            const helpers = channels.map(({ port1 }) => port1);
-            await Promise.all([
-              ask(workers[0], 'init', { module, weights, helpers }, helpers),
-              ...channels.map(({ port2 }, i) => ask(workers[i + 1], 'init', { module, weights, port: port2 }, [port2])),
-            ]);
-            const { playouts, ms } = await ask(workers[0], 'search', {
-              position: { size, komi },
-              limits: { ms: seconds * 1000 },
-            });
-            for (const worker of workers) worker.terminate();
-            return { playouts, seconds: ms / 1000 };
-          },
-          { count, size: options.size, seconds: options.seconds, komi: komiOf(++number) },
-        ),
-      'Chromium',
-      options,
-    );
-  } finally {
-    await browser.close();
-    await server.close();
-  }
-}
+const inChromium = (options) =>
+  compareInChromium(options, 'net-worker.js', (page, count) =>
+    page.evaluate(
+      async ({ count, size, seconds }) => {
+        const bytes = async (/** @type {string} */ name) => (await fetch(name)).arrayBuffer();
+        const module = await WebAssembly.compile(await bytes('net.wasm'));
+        const weights = new Uint8Array(await bytes('weights/4x32.bin'));
+        const workers = Array.from({ length: count }, () => /** @type {any} */ (new Worker('net-worker.js')));
+        /** @param {any} worker @param {string} type @param {any} args @param {any[]} [transfer]
+         * @returns {Promise<any>} */
+        const ask = (worker, type, args, transfer) =>
+          new Promise((resolve, reject) => {
+            worker.onmessage = (/** @type {any} */ { data }) => {
+              if (data.type === 'error') reject(new Error(data.error.message));
+              if (data.type === 'result') resolve(data.value);
+            };
+            worker.postMessage({ id: 1, type, args }, transfer);
+          });
+        const channels = workers.slice(1).map(() => new MessageChannel());
+        const helpers = channels.map(({ port1 }) => port1);
+        await Promise.all([
+          ask(workers[0], 'init', { module, weights, helpers }, helpers),
+          ...channels.map(({ port2 }, i) => ask(workers[i + 1], 'init', { module, weights, port: port2 }, [port2])),
+        ]);
+        const { playouts, ms } = await ask(workers[0], 'search', {
+          position: { size },
+          limits: { ms: seconds * 1000 },
+        });
+        for (const worker of workers) worker.terminate();
+        return { playouts, seconds: ms / 1000 };
+      },
+      { count, size: options.size, seconds: options.seconds },
+    ),
+  );
 
 await main(import.meta.url, async () => {
   const options = readOptions();

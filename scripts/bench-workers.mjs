@@ -73,6 +73,47 @@ export async function compare(run, where, { rounds, workers }) {
   return kept * workers;
 }
 
+/**
+ * A run in Node, with its processor time. Every second search has another komi, so that no tree is kept and each begins
+ * as the others do.
+ * @param {(count: number, komi: number) => Promise<{ playouts: number, ms: number }>} search
+ * @returns {(count: number) => Promise<Run>}
+ */
+export function timedRun(search) {
+  let number = 0;
+  return async (count) => {
+    const before = process.cpuUsage();
+    const { playouts, ms } = await search(count, 7 + ((++number >> 1) % 2) / 2);
+    const { user, system } = process.cpuUsage(before);
+    return { playouts, seconds: ms / 1000, cpu: (user + system) / 1e6 };
+  };
+}
+
+/**
+ * The same comparison in a page of the site without any script.
+ * @param {Options} options
+ * @param {string} program of the workers, in dist
+ * @param {(page: import('playwright-core').Page, count: number) => Promise<Run>} run
+ */
+export async function compareInChromium(options, program, run) {
+  const executablePath = find('chromium');
+  if (!executablePath || !existsSync(join(root, 'dist', program))) {
+    console.log('Chromium: not here, or dist is not built.');
+    return;
+  }
+  const { chromium } = await import('playwright-core');
+  const server = await serve();
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}README.md`);
+    await compare((count) => run(page, count), 'Chromium', options);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
 /** @param {Options} options */
 export async function inNode(options) {
   const wasm = await compile(readFileSync(join(root, 'build/wasm/engine.wasm')));
@@ -92,17 +133,11 @@ export async function inNode(options) {
       }),
     ),
   );
-  let number = 0;
   const ratio = await compare(
-    async (count) => {
-      const before = process.cpuUsage();
-      // A different komi prevents reusing the tree, so that every search starts from nothing.
-      const { playouts, ms } = await clients
-        .get(count)
-        ?.search({ komi: 7 + ((++number >> 1) % 2) / 2, limits: { ms: options.seconds * 1000 } });
-      const { user, system } = process.cpuUsage(before);
-      return { playouts, seconds: ms / 1000, cpu: (user + system) / 1e6 };
-    },
+    timedRun((count, komi) => {
+      const client = /** @type {EngineClient} */ (clients.get(count));
+      return client.search({ komi, limits: { ms: options.seconds * 1000 } });
+    }),
     'Node',
     options,
   );
@@ -111,70 +146,51 @@ export async function inNode(options) {
 }
 
 /** The same in a page, with plain messages. @param {Options} options */
-async function inChromium(options) {
-  const executablePath = find('chromium');
-  if (!executablePath || !existsSync(join(root, 'dist/worker.js'))) {
-    console.log('Chromium: not here, or dist is not built.');
-    return;
-  }
-  const { chromium } = await import('playwright-core');
-  const server = await serve();
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${server.url}README.md`);
-    await compare(
-      (count) =>
-        page.evaluate(
-          async ({ count, size, seconds }) => {
-            const module = await WebAssembly.compile(await (await fetch('engine.wasm')).arrayBuffer());
-            /** @type {Float64Array[]} */
-            const told = [];
-            const workers = Array.from({ length: count }, () => /** @type {any} */ (new Worker('worker.js')));
-            const ids = { init: 1, search: 2, merge: 3 };
-            /** @param {number} i @param {'init' | 'search'} type @param {any} args @returns {Promise<any>} */
-            const ask = (i, type, args) =>
-              new Promise((resolve, reject) => {
-                workers[i].onmessage = (/** @type {any} */ { data }) => {
-                  if (data.id !== ids[type]) return;
-                  if (data.value?.statistics) told[i] = data.value.statistics;
-                  if (data.type === 'error') reject(new Error(data.error.message));
-                  if (data.type === 'result') resolve(data.value);
-                  const others = told.filter((statistics, k) => statistics && k !== i);
-                  if (data.type === 'progress' && others.length)
-                    workers[i].postMessage({
-                      id: ids.merge,
-                      type: 'merge',
-                      args: { statistics: others.reduce((a, b) => a.map((value, k) => value + b[k])) },
-                    });
-                };
-                workers[i].postMessage({ id: ids[type], type, args });
-              });
-            const all = (/** @type {'init' | 'search'} */ type, /** @type {any} */ args) =>
-              Promise.all(workers.map((_, i) => ask(i, type, args)));
-            await all('init', { module });
-            const results = await all('search', {
-              position: { game: 'go', size },
-              share: count,
-              limits: { ms: seconds * 1000 },
-            });
-            for (const worker of workers) worker.terminate();
-            const own = count === 1 ? [results[0].playouts] : results.map(({ ownPlayouts }) => ownPlayouts);
-            return {
-              playouts: own.reduce((a, b) => a + b),
-              seconds: results.reduce((most, { ms }) => Math.max(most, ms), 0) / 1000,
+const inChromium = (options) =>
+  compareInChromium(options, 'worker.js', (page, count) =>
+    page.evaluate(
+      async ({ count, size, seconds }) => {
+        const module = await WebAssembly.compile(await (await fetch('engine.wasm')).arrayBuffer());
+        /** @type {Float64Array[]} */
+        const told = [];
+        const workers = Array.from({ length: count }, () => /** @type {any} */ (new Worker('worker.js')));
+        const ids = { init: 1, search: 2, merge: 3 };
+        /** @param {number} i @param {'init' | 'search'} type @param {any} args @returns {Promise<any>} */
+        const ask = (i, type, args) =>
+          new Promise((resolve, reject) => {
+            workers[i].onmessage = (/** @type {any} */ { data }) => {
+              if (data.id !== ids[type]) return;
+              if (data.value?.statistics) told[i] = data.value.statistics;
+              if (data.type === 'error') reject(new Error(data.error.message));
+              if (data.type === 'result') resolve(data.value);
+              const others = told.filter((statistics, k) => statistics && k !== i);
+              if (data.type === 'progress' && others.length)
+                workers[i].postMessage({
+                  id: ids.merge,
+                  type: 'merge',
+                  args: { statistics: others.reduce((a, b) => a.map((value, k) => value + b[k])) },
+                });
             };
-          },
-          { count, size: options.size, seconds: options.seconds },
-        ),
-      'Chromium',
-      options,
-    );
-  } finally {
-    await browser.close();
-    await server.close();
-  }
-}
+            workers[i].postMessage({ id: ids[type], type, args });
+          });
+        const all = (/** @type {'init' | 'search'} */ type, /** @type {any} */ args) =>
+          Promise.all(workers.map((_, i) => ask(i, type, args)));
+        await all('init', { module });
+        const results = await all('search', {
+          position: { game: 'go', size },
+          share: count,
+          limits: { ms: seconds * 1000 },
+        });
+        for (const worker of workers) worker.terminate();
+        const own = count === 1 ? [results[0].playouts] : results.map(({ ownPlayouts }) => ownPlayouts);
+        return {
+          playouts: own.reduce((a, b) => a + b),
+          seconds: results.reduce((most, { ms }) => Math.max(most, ms), 0) / 1000,
+        };
+      },
+      { count, size: options.size, seconds: options.seconds },
+    ),
+  );
 
 await main(import.meta.url, async () => {
   const options = readOptions();

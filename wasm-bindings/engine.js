@@ -47,16 +47,7 @@ const SIZE = { go: 19, gomoku: 15 };
 export async function createEngine({ game = 'go', size = SIZE[game], worker, wasm }) {
   if (!(game in SIZE)) throw new RangeError(`There is no engine for the game ${game}.`);
   const module = await compile(wasm);
-  const engine = new Engine(typeof worker === 'function' ? worker() : worker, game, size);
-  try {
-    const { version, levels } = await engine.request('init', { module });
-    engine.version = version;
-    engine.levels = levels;
-  } catch (error) {
-    engine.close();
-    throw error;
-  }
-  return engine;
+  return new Engine(typeof worker === 'function' ? worker() : worker, game, size).open({ module });
 }
 
 export class Engine {
@@ -84,6 +75,22 @@ export class Engine {
       this.#fail(`The engine stopped working${event.message ? `: ${event.message}` : ''}.`);
     });
     if (!worker.addEventListener) listen('exit', () => this.#fail('The engine stopped working.'));
+  }
+
+  /**
+   * The first message, which gives the worker what it needs. A worker that cannot use it is ended.
+   * @param {any} args
+   * @param {CallOptions} [call]
+   * @returns {Promise<Engine>} itself
+   */
+  async open(args, call) {
+    try {
+      ({ version: this.version, levels: this.levels } = await this.request('init', args, call));
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+    return this;
   }
 
   /**

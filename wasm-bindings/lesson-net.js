@@ -1,6 +1,8 @@
 // lesson-net.js - the inside of the network for its lesson: planes, judgement, numbers of the first layer. The C side
 // is lesson_net_api.c. Positions are seen in symmetry 0, so the numbers are those of `ponnuki net`.
 
+import { readJudgement } from './net-search.js';
+
 /** @typedef {import('./net-module.js').NetModule} NetModule */
 /** @typedef {import('./engine-module.js').GoGame} GoGame */
 /** @typedef {import('./net-search.js').Judgement} Judgement */
@@ -53,18 +55,7 @@ export class NetInside {
   /** @param {GoGame} game @returns {Judgement} */
   judge({ handle, size }) {
     this.#x.lesson_net_judge(handle);
-    const vertices = size * size;
-    const { win_rate, score_lead, deviation, policy, ownership } = this.#memory.read(
-      'judgement',
-      this.#x.lesson_net_out(),
-    );
-    return {
-      winRate: win_rate,
-      scoreLead: score_lead,
-      deviation,
-      policy: Float32Array.from(policy.slice(0, vertices + 1)),
-      ownership: Float32Array.from(ownership.slice(0, vertices)),
-    };
+    return readJudgement(this.#memory, this.#x.lesson_net_out(), size * size);
   }
 
   /** The activations of a channel by vertex, in 1/256, as the evaluation has them. @param {GoGame} game

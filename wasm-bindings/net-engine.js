@@ -57,20 +57,15 @@ export async function createNetEngine({ size = 19, worker, wasm, weights: source
     'go',
     size,
   );
-  try {
-    const ports = Array.from({ length: helpers }, () => {
-      const { port1, port2 } = new MessageChannel();
+  const ports = Array.from({ length: helpers }, () => {
+    const { port1, port2 } = new MessageChannel();
+    const help = async () => {
       const helper = new Engine(worker(), 'go', size);
       helping.push(helper);
-      helper.request('init', { module, weights, port: port2 }, { transfer: [port2] }).catch(() => helper.close());
-      return port1;
-    });
-    const { version, levels } = await engine.request('init', { module, weights, helpers: ports }, { transfer: ports });
-    engine.version = version;
-    engine.levels = levels;
-  } catch (error) {
-    engine.close();
-    throw error;
-  }
-  return engine;
+      await helper.open({ module, weights, port: port2 }, { transfer: [port2] });
+    };
+    help().catch(() => {});
+    return port1;
+  });
+  return engine.open({ module, weights, helpers: ports }, { transfer: ports });
 }

@@ -18,6 +18,22 @@
  * @property {Float32Array} ownership by vertex, -1 white .. +1 black
  */
 
+/**
+ * @param {import('./wasm.js').WasmMemory} memory @param {number} address of the struct
+ * @param {number} vertices of the board
+ * @returns {Judgement}
+ */
+export function readJudgement(memory, address, vertices) {
+  const { win_rate, score_lead, deviation, policy, ownership } = memory.read('judgement', address);
+  return {
+    winRate: win_rate,
+    scoreLead: score_lead,
+    deviation,
+    policy: Float32Array.from(policy.slice(0, vertices + 1)),
+    ownership: Float32Array.from(ownership.slice(0, vertices)),
+  };
+}
+
 /** A PUCT tree in the instance's memory. */
 export class NetSearch {
   /** @param {NetModule} net @param {number} size of the boards @param {number} positions that it has room for, about */
@@ -92,16 +108,8 @@ export class NetSearch {
   /** Null before the first visit. @returns {Judgement | null} */
   judgement() {
     const { exports, memory } = this.net;
-    const vertices = this.#root().size ** 2;
     if (!exports.net_api_search_judgement(this.handle)) return null;
-    const { win_rate, score_lead, deviation, policy, ownership } = memory.read('judgement', exports.net_api_out());
-    return {
-      winRate: win_rate,
-      scoreLead: score_lead,
-      deviation,
-      policy: Float32Array.from(policy.slice(0, vertices + 1)),
-      ownership: Float32Array.from(ownership.slice(0, vertices)),
-    };
+    return readJudgement(memory, exports.net_api_out(), this.#root().size ** 2);
   }
 
   /** The move to play: a vertex, PASS or RESIGN.

@@ -77,10 +77,10 @@ test('the setting: by default all cores but one, a choice is remembered, and the
   assert.deepEqual(await settings(page), {
     offered: ['auto', '1', '2', '3', '4'],
     chosen: 'auto',
-    said: 'In Go, full strength, hints and analysis use 3 cores.',
+    said: 'In Go, the engine uses 3 cores.',
   });
-  assert.equal((await settings(page, '1')).said, 'In Go, full strength, hints and analysis use 1 core.');
-  assert.equal((await settings(page, '4')).said, 'In Go, full strength, hints and analysis use 4 cores.');
+  assert.equal((await settings(page, '1')).said, 'In Go, the engine uses 1 core.');
+  assert.equal((await settings(page, '4')).said, 'In Go, the engine uses 4 cores.');
   await page.reload();
   await ready(page);
   assert.equal((await settings(page)).chosen, '4');
@@ -88,12 +88,12 @@ test('the setting: by default all cores but one, a choice is remembered, and the
 
 test('one core less on battery; a device with one core offers no choice', async (t) => {
   const battery = await open(t, { prepare: device(4, true) });
-  assert.equal((await settings(battery.page)).said, 'In Go, full strength, hints and analysis use 2 cores.');
+  assert.equal((await settings(battery.page)).said, 'In Go, the engine uses 2 cores.');
   const single = await open(t, { prepare: device(1) });
   assert.deepEqual(await settings(single.page), {
     offered: [],
     chosen: '',
-    said: 'In Go, full strength, hints and analysis use 1 core.',
+    said: 'In Go, the engine uses 1 core.',
   });
 });
 

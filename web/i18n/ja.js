@@ -328,7 +328,7 @@ export default {
   'settings.confirm.never': 'しない',
   'settings.workers': '思考に使うコア数',
   'settings.workers.auto': '自動',
-  'settings.workers.used.other': '囲碁の全力・ヒント・解析は{count}コアで考えます。',
+  'settings.workers.used.other': '囲碁ではエンジンが{count}コアで考えます。',
   'settings.sounds': '音',
   'settings.haptics': '振動',
   'settings.irregular': '石を少しずらす',

@@ -328,7 +328,7 @@ export default {
   'settings.confirm.never': '안 함',
   'settings.workers': '엔진이 쓰는 코어 수',
   'settings.workers.auto': '자동',
-  'settings.workers.used.other': '바둑의 최강, 힌트, 분석은 코어 {count}개로 생각합니다.',
+  'settings.workers.used.other': '바둑에서 엔진은 코어 {count}개로 생각합니다.',
   'settings.sounds': '소리',
   'settings.haptics': '진동',
   'settings.irregular': '돌을 살짝 비뚤게',

@@ -327,7 +327,7 @@ export default {
   'settings.confirm.never': '不确认',
   'settings.workers': '引擎使用的核心数',
   'settings.workers.auto': '自动',
-  'settings.workers.used.other': '围棋的全力、提示和分析用 {count} 个核心思考。',
+  'settings.workers.used.other': '围棋引擎用 {count} 个核心思考。',
   'settings.sounds': '声音',
   'settings.haptics': '振动',
   'settings.irregular': '棋子略微歪放',

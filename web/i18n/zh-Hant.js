@@ -327,7 +327,7 @@ export default {
   'settings.confirm.never': '不確認',
   'settings.workers': '引擎使用的核心數',
   'settings.workers.auto': '自動',
-  'settings.workers.used.other': '圍棋的全力、提示和分析用 {count} 個核心思考。',
+  'settings.workers.used.other': '圍棋引擎用 {count} 個核心思考。',
   'settings.sounds': '音效',
   'settings.haptics': '震動',
   'settings.irregular': '棋子略微歪放',
