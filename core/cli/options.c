@@ -132,6 +132,8 @@ static const option OPTIONS[] = {
      "number of the first game (default 0); processes with other numbers and the same seed play other games"},
     {"playouts", "N", OPTION_INTEGER, FIELD(playouts), 10, 1e6, NULL, COMMAND_SELFPLAY,
      "simulations of a search whose position is written (default 600)"},
+    {"uneven", "P", OPTION_INTEGER, FIELD(uneven), 0, 100, NULL, COMMAND_SELFPLAY,
+     "per cent of the games in which one side begins with some stones more (default 10)"},
     {"size", "N", OPTION_INTEGER, FIELD(size), 5, 19, NULL, COMMAND_SELFPLAY, "board size (default 9)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_SELFPLAY, "seed of all random choices (default 1)"},
     {"evaluations", "N", OPTION_INTEGER, FIELD(evaluations), 1, 1e9, NULL, COMMAND_BENCH_NET, "number of evaluations"},
@@ -153,7 +155,8 @@ static const option OPTIONS[] = {
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
 cli_options cli_default_options(void) {
-    return (cli_options){.ko = -1, .policy = {GO_POLICY_UNIFORM, "uniform"}, .komi = 7.5, .resign = 5, .seed = 1};
+    return (cli_options){
+        .ko = -1, .policy = {GO_POLICY_UNIFORM, "uniform"}, .komi = 7.5, .resign = 5, .uneven = 10, .seed = 1};
 }
 
 static const option *find(const char *name, size_t length, unsigned command) {

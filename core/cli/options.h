@@ -64,6 +64,7 @@ typedef struct cli_options {
     int depth;               // likewise
     int games;               // of a match or of self-play
     int first;               // number of the first game
+    int uneven;              // per cent of games that begin with more stones for one side
     int to;                  // level of the opponent
     int handicap;            // stones given
     int evaluations;         // of the network

@@ -29,6 +29,7 @@ enum {
     OPENING_SHARE = 6,     // moves are drawn for one move for so many points of the board
     RANDOM_PERCENT = 40,   // games that begin with random moves
     RANDOM_SHARE = 10,     // at most one for so many points
+    UNEVEN_SHARE = 3,      // stones that one side has more: at most one for so many lines of the board
     LENGTH_NUMERATOR = 5,  // a game is over after 5/2 moves for each point
     LENGTH_DENOMINATOR = 2,
     DECIDED_EVERY = 4,  // so many times fewer when the game is decided
@@ -53,6 +54,7 @@ typedef struct searched {
 typedef struct selfplay {
     int size;
     uint32_t simulations;
+    int uneven_percent;  // of games that begin with more stones for one side
     uint64_t seed;
     selfplay_search search;
     go_game game;
@@ -108,11 +110,23 @@ static go_point random_move(const go_game *g, rng *r) {
     return choice;
 }
 
+// One side plays, the other passes. Without such games a network never sees more stones of one side than alternate
+// moves give, and judges handicap games, set-up positions and early passes as if they were even.
+static void play_unevenly(selfplay *s, rng *r) {
+    uint32_t stones = 1 + rng_below(r, (uint32_t)(s->size / UNEVEN_SHARE));
+    if (rng_below(r, 2) == 0) play(&s->game, GO_PASS);
+    while (stones-- > 0) {
+        play(&s->game, random_move(&s->game, r));
+        play(&s->game, GO_PASS);
+    }
+}
+
 static void open_game(selfplay *s, rng *r) {
     go_rules rules;
     go_rules_by_id("chinese", &rules);
     rules.ko = GO_KO_POSITIONAL;
     go_game_init(&s->game, s->size, rules, draw_komi(r));
+    if ((int)rng_below(r, 100) < s->uneven_percent) play_unevenly(s, r);
     if ((int)rng_below(r, 100) >= RANDOM_PERCENT) return;
     uint32_t moves = 1 + rng_below(r, (uint32_t)(s->size * s->size / RANDOM_SHARE));
     while (moves-- > 0) play(&s->game, random_move(&s->game, r));
@@ -242,6 +256,7 @@ static bool write_games(selfplay *s, uint32_t first, int games) {
 static const char *prepare(selfplay *s, const cli_options *o) {
     s->size = o->size ? o->size : DEFAULT_SIZE;
     s->simulations = (uint32_t)(o->playouts ? o->playouts : DEFAULT_PLAYOUTS);
+    s->uneven_percent = o->uneven;
     s->seed = o->seed;
     s->kept = malloc((size_t)most_moves(s->size) * sizeof *s->kept);
     s->record = malloc(record_bytes(s->size));

@@ -7,6 +7,7 @@ const SIZE = 7;
 const AREA = SIZE * SIZE;
 const HEADER = 8;
 /** Offsets in a record, after training/README.md. */
+const LAST = 16;
 const POINTS = 28;
 const POLICY = POINTS + 2 * AREA;
 const RECORD = POLICY + AREA + 1;
@@ -43,6 +44,16 @@ for (const program of protocols) {
       assert.ok(Math.abs(sum - 1) < 0.05, `probabilities sum to ${sum}`);
       for (let v = 0; v < AREA; v++) if (record[POINTS + v] !== 0) assert.equal(policy[v], 0, 'only on legal points');
     }
+  });
+
+  test(`${program.name}: games begin with more stones for one side as often as is asked`, () => {
+    /** Positions of the opening, one of whose last five moves is a pass. @param {string} percent */
+    const uneven = (percent) =>
+      records(run(program, [...options, '--uneven', percent]).stdout).filter((record) => {
+        const stones = record.subarray(POINTS, POINTS + AREA).filter((point) => point === 1 || point === 2).length;
+        return stones < 8 && [0, 1, 2, 3, 4].some((back) => record.readUInt16LE(LAST + 2 * back) === AREA);
+      }).length;
+    assert.deepEqual([uneven('0') > 0, uneven('100') > 0], [false, true]);
   });
 
   test(`${program.name}: what it cannot search with is one sentence`, () => {
