@@ -10,9 +10,9 @@ import { checkResignation, checkSearch, checkSeed, gameAt, isWhole } from './val
 /** @typedef {import('./engine-module.js').GoGame} GoGame */
 /** @typedef {import('./request-handler.js').Running} Running */
 
-/** What a tree has room for: 80 MB, and 150,000 positions on small boards. */
-const MOST_POSITIONS = 150_000;
-const POSITION_VERTICES = 12_000_000;
+/** The tree has room for so many positions of so many lines, about 66 MB, and for more on smaller boards. */
+const POSITIONS = 33_000;
+const MOST_LINES = 19;
 /** Visits after which a search may end by itself. */
 const ENOUGH = 16;
 /** Of a count. */
@@ -27,8 +27,10 @@ const batchOf = (size) => Math.max(4, Math.round(1500 / size ** 2));
 const HELPED_SLICE_MS = 2;
 
 export class NetRequests {
-  /** @type {{search: NetSearch, size: number, game: GoGame} | undefined} */
-  #tree;
+  /** For boards of all sizes. @type {NetSearch | undefined} */
+  #search;
+  /** Whose position is its root. @type {GoGame | undefined} */
+  #game;
 
   /** @param {NetModule} net @param {NetHelpers} helpers */
   constructor(net, helpers) {
@@ -52,7 +54,7 @@ export class NetRequests {
     // After two passes there is nothing to search; it is told what the position is worth if play went on.
     const { isOver } = game;
     if (isOver) game.resume();
-    const search = this.#plant(game);
+    const search = this.#treeFor(game);
     // A level of counted visits does not profit from earlier searches.
     search.start(game, chance, seed === undefined && !counted);
     const room = () => most - search.visits - search.pending;
@@ -99,22 +101,12 @@ export class NetRequests {
     };
   }
 
-  /** The tree for this board size; that of the search before is kept when the size is the same. @param {GoGame} game */
-  #plant(game) {
-    const { size } = game;
-    const before = this.#tree;
-    this.#tree = undefined;
-    before?.game.free();
-    if (before && before.size !== size) before.search.free();
-    try {
-      const positions = Math.min(MOST_POSITIONS, Math.floor(POSITION_VERTICES / size ** 2));
-      const search = before?.size === size ? before.search : new NetSearch(this.net, size, positions);
-      this.#tree = { search, size, game };
-      return search;
-    } catch (error) {
-      game.free();
-      throw error;
-    }
+  /** The tree, for a search of that game's position. @param {GoGame} game */
+  #treeFor(game) {
+    this.#game?.free();
+    this.#game = game;
+    this.#search ??= new NetSearch(this.net, MOST_LINES, POSITIONS);
+    return this.#search;
   }
 
   /** @param {import('./messages.js').ScoreRequest} request @param {() => Promise<void>} breath between the slices
@@ -124,7 +116,7 @@ export class NetRequests {
     if (!isWhole(playouts, 0, MOST_VISITS)) throw new RangeError('An estimate takes a whole number of playouts.');
     const game = gameAt(this.net, position);
     if (game.isOver) game.resume();
-    const search = this.#plant(game);
+    const search = this.#treeFor(game);
     search.start(game, seed, false);
     let begun = performance.now();
     while (search.visits < playouts && !stop.cancelled) {

@@ -111,6 +111,31 @@ test('trees that there is no memory for, and boards that there are not', () => {
     assert.throws(() => new NetSearch(net, size, positions), SENTENCE);
 });
 
+test('one tree serves boards of all sizes, in the memory that it has from the first on', (t) => {
+  const requests = new NetRequests(net, new NetHelpers(net, []));
+  const memory = () => /** @type {any} */ (net.exports).memory.buffer.byteLength;
+  /** @param {number} size */
+  const search = (size) => {
+    const running = requests.begin({ position: { game: 'go', size, moves: [size] }, seed: 3, limits: {} });
+    running.run(40);
+    return /** @type {any} */ (running.report(0));
+  };
+  search(9);
+  const first = memory();
+  for (const size of [19, 5, 13, 9, 2, 19]) {
+    const alone = planted(t, [size], size);
+    const game = net.newGame({ size });
+    game.play(size);
+    alone.start(game, 3, false);
+    alone.run(40);
+    const { winRate, playouts, candidates } = search(size);
+    assert.deepEqual([winRate, playouts, candidates], [alone.winRate, alone.visits, alone.candidates(8)], `${size}`);
+    alone.free();
+    game.free();
+  }
+  assert.ok(memory() - first < 16e6, `${memory()} bytes after ${first}`);
+});
+
 test('a tree whose positions another instance judges', (t) => {
   const search = planted(t);
   assert.equal(search.supply(1, net.evaluate(search.collect(1))), 1);
