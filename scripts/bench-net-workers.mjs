@@ -10,6 +10,19 @@ import { main, root } from './tools.mjs';
 
 /** @typedef {import('./bench-workers.mjs').Options} Options */
 
+/**
+ * The first moves of a game, as vertices. (On an empty board most positions of the tree are symmetric to one that was
+ * judged before, and helpers have little to do.)
+ * @param {number} size
+ */
+const openingOf = (size) =>
+  [
+    [2, 3],
+    [size - 3, size - 4],
+    [3, size - 3],
+    [size - 3, 2],
+  ].map(([x, y]) => y * size + x);
+
 /** @param {Options} options */
 async function inNode({ size, seconds, workers, rounds }) {
   const wasm = readFileSync(join(root, 'build/wasm/net.wasm'));
@@ -25,7 +38,7 @@ async function inNode({ size, seconds, workers, rounds }) {
   );
   await compare(
     timedRun(async (count, komi) => {
-      const found = await engines.get(count)?.search({ komi, limits: { ms: seconds * 1000 } });
+      const found = await engines.get(count)?.search({ komi, moves: openingOf(size), limits: { ms: seconds * 1000 } });
       return /** @type {{playouts: number, ms: number}} */ (found);
     }),
     'Node',
@@ -38,7 +51,7 @@ async function inNode({ size, seconds, workers, rounds }) {
 const inChromium = (options) =>
   compareInChromium(options, 'net-worker.js', (page, count) =>
     page.evaluate(
-      async ({ count, size, seconds }) => {
+      async ({ count, size, seconds, moves }) => {
         const bytes = async (/** @type {string} */ name) => (await fetch(name)).arrayBuffer();
         const module = await WebAssembly.compile(await bytes('net.wasm'));
         const weights = new Uint8Array(await bytes('weights/4x32.bin'));
@@ -60,13 +73,13 @@ const inChromium = (options) =>
           ...channels.map(({ port2 }, i) => ask(workers[i + 1], 'init', { module, weights, port: port2 }, [port2])),
         ]);
         const { playouts, ms } = await ask(workers[0], 'search', {
-          position: { size },
+          position: { size, moves },
           limits: { ms: seconds * 1000 },
         });
         for (const worker of workers) worker.terminate();
         return { playouts, seconds: ms / 1000 };
       },
-      { count, size: options.size, seconds: options.seconds },
+      { count, size: options.size, seconds: options.seconds, moves: openingOf(options.size) },
     ),
   );
 

@@ -22,9 +22,14 @@ const median = (/** @type {number[]} */ values) => [...values].sort((a, b) => a 
 
 /** @typedef {{ size: number, seconds: number, workers: number, rounds: number }} Options */
 
-/** From the command line. @returns {Options} */
-export function readOptions() {
-  const options = { size: 9, seconds: 3, rounds: 5, workers: 2 };
+/**
+ * Numbers from the command line, `--name N`.
+ * @template {Record<string, number>} T
+ * @param {T} usual the names, and what counts without them
+ * @returns {T}
+ */
+export function readNumbers(usual) {
+  const options = { ...usual };
   for (let i = 2; i < process.argv.length; i += 2) {
     const name = process.argv[i].replace(/^--/, '');
     const value = Number(process.argv[i + 1]);
@@ -36,9 +41,15 @@ export function readOptions() {
       );
     Object.assign(options, { [name]: value });
   }
+  return options;
+}
+
+/** From the command line. @returns {Options} */
+export function readOptions() {
+  const options = readNumbers({ size: 9, seconds: 3, rounds: 5, workers: 2 });
   console.log(
-    `${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, ` +
-      `${options.size}×${options.size}, empty board, ${options.seconds} s a search`,
+    `${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, ${options.size}×${options.size}, ` +
+      `${options.seconds} s a search`,
   );
   return options;
 }

@@ -83,8 +83,8 @@
  * @property {(state: State, report: any) => EngineInfo} read
  * @property {((state: State) => Question) | null} analysis request for candidates and ownership; null if the game has
  *   neither
- * @property {(position: import('../record/replay.js').Question) => Question} review fast request for one position
- *   of many
+ * @property {(position: import('../record/replay.js').Question, before?: any) => Question | null} review quick request
+ *   for one position of many; with the report of that, a longer one, or null if there is none
  * @property {(report: any, toPlay: number, settings: Settings) => import('./state.js').Judgement | null} judge
  * @property {(state: State) => readonly Layer[]} layers that can be shown
  * @property {(state: State) => readonly string[]} actions that are offered

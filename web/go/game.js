@@ -101,8 +101,10 @@ export const go = {
   },
   hint: (state) => orNetwork({ ...positionFor(state), limits: HINT }),
   analysis: (state) => orNetwork({ ...positionFor(state), limits: ANALYSIS, candidates: 10 }),
-  review: (position) =>
-    orNetwork(
+  review(position, /** @type {Judged} */ before) {
+    // Playouts have searched long enough the first time.
+    if (before && before.scoreLead === undefined) return null;
+    return orNetwork(
       {
         ...position,
         game: /** @type {const} */ ('go'),
@@ -110,8 +112,9 @@ export const go = {
         limits: REVIEW,
         candidates: 1,
       },
-      NETWORK_REVIEW,
-    ),
+      before ? NETWORK_REVIEW.longer : NETWORK_REVIEW.quick,
+    );
+  },
   // Black's lead: the network's, or that in area, minus komi and white's points for handicap stones.
   judge(/** @type {Judged} */ { playouts, winRate, ownership, scoreLead }, toPlay, { rules, komi, handicap }) {
     if (!playouts) return null;

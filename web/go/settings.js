@@ -33,8 +33,8 @@ export const FULL_MS = 12_000;
 export const HINT = { ms: 2000, settled: true };
 export const ANALYSIS = { ms: 8000 };
 export const REVIEW = { playouts: 800, ms: 800 };
-/** A first pass over a game of 200 moves takes seconds. */
-export const NETWORK_REVIEW = { playouts: 100, ms: 800 };
+/** The same with the network: first a quick pass over the game, which takes seconds, then longer searches. */
+export const NETWORK_REVIEW = { quick: { playouts: 8, ms: 800 }, longer: { playouts: 300, ms: 2000 } };
 /** On smaller boards playouts are better: the network has not learned them. Lines. */
 const LEAST_NETWORK_SIZE = 7;
 

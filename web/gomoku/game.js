@@ -137,13 +137,8 @@ export const gomoku = {
   },
 
   analysis: null,
-  review: ({ size, rules, moves }) => ({
-    game: 'gomoku',
-    size,
-    rule: /** @type {GomokuRule} */ (rules),
-    moves,
-    limits: REVIEW,
-  }),
+  review: ({ size, rules, moves }, before) =>
+    before ? null : { game: 'gomoku', size, rule: /** @type {GomokuRule} */ (rules), moves, limits: REVIEW },
   judge: (/** @type {GomokuReport} */ { depth, winRate }, toPlay) =>
     depth ? { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: null } : null,
 
