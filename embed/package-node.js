@@ -1,9 +1,10 @@
-// The npm package in Node: as package.js, but the worker is a thread and the wasm a file. The two functions below take
+// The npm package in Node: as package.js, but workers are threads and the wasm is a file. The functions below take
 // precedence over those of `export *`.
 
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { createEngine as create } from '../wasm-bindings/engine.js';
+import { createNetEngine as createNet } from '../wasm-bindings/net-engine.js';
 import { compile, instantiate } from '../wasm-bindings/engine-module.js';
 
 export * from './package.js';
@@ -12,12 +13,26 @@ export * from './package.js';
 
 const wasm = () => readFileSync(new URL('../engine.wasm', import.meta.url));
 
+/** @typedef {import('../wasm-bindings/net-engine.js').NetEngineOptions} NetEngineOptions */
+
 /**
  * The searching engine in a thread of its own, which ends by close().
  * @param {Partial<EngineOptions>} [options] other places of worker and wasm, game and size
  */
 export const createEngine = (options) =>
   create({ worker: () => new Worker(new URL('./worker-node.js', import.meta.url)), wasm: wasm(), ...options });
+
+/**
+ * The search over the network, in a thread of its own and in `helpers` more, which end by close().
+ * @param {Partial<NetEngineOptions>} [options] other places of worker, wasm and weights; size, helpers
+ */
+export const createNetEngine = (options) =>
+  createNet({
+    worker: () => new Worker(new URL('./net-worker-node.js', import.meta.url)),
+    wasm: readFileSync(new URL('../net.wasm', import.meta.url)),
+    weights: readFileSync(new URL('../weights/4x32.bin', import.meta.url)),
+    ...options,
+  });
 
 /**
  * The rules, synchronous once they are loaded.

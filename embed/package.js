@@ -2,6 +2,7 @@
 // form that bundlers know. The element is `ponnuki/board`.
 
 import { createEngine as create } from '../wasm-bindings/engine.js';
+import { createNetEngine as createNet } from '../wasm-bindings/net-engine.js';
 import { compile, instantiate } from '../wasm-bindings/engine-module.js';
 
 export { EngineModule, GoGame, PASS, RESIGN, vertexLabel } from '../wasm-bindings/engine-module.js';
@@ -29,6 +30,20 @@ const wasm = () => new URL('../engine.wasm', import.meta.url);
  */
 export const createEngine = (options) =>
   create({ worker: () => new Worker(new URL('../worker.js', import.meta.url)), wasm: wasm(), ...options });
+
+/** @typedef {import('../wasm-bindings/net-engine.js').NetEngineOptions} NetEngineOptions */
+
+/**
+ * The search over the network, in a worker of its own and in `helpers` more.
+ * @param {Partial<NetEngineOptions>} [options] other places of worker, wasm and weights; size, helpers
+ */
+export const createNetEngine = (options) =>
+  createNet({
+    worker: () => new Worker(new URL('../net-worker.js', import.meta.url)),
+    wasm: new URL('../net.wasm', import.meta.url),
+    weights: new URL('../weights/4x32.bin', import.meta.url),
+    ...options,
+  });
 
 /**
  * The rules, synchronous once they are loaded.

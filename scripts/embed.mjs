@@ -114,13 +114,15 @@ async function asFunctions(chunks, paths) {
 
 /**
  * @param {Bundle} bundle
- * @param {{ worker: string, wasm: Buffer | null }} engine source of the worker, and engine.wasm
+ * @param {{ worker: string, wasm: Buffer | null, network?: { worker: string, wasm: string, weights: string } }} engine
+ *   source of the worker, engine.wasm, and the same for the network, whose bytes are in base64
  * @returns {Promise<Map<string, string>>} name in dist -> content
  */
-export async function buildElement(bundle, { worker, wasm }) {
+export async function buildElement(bundle, { worker, wasm, network }) {
   const chunks = await split(bundle, {
     PONNUKI_WORKER_SOURCE: JSON.stringify(worker),
     PONNUKI_WASM_BYTES: wasm ? JSON.stringify(wasm.toString('base64')) : 'undefined',
+    PONNUKI_NETWORK: network ? JSON.stringify(JSON.stringify(network)) : 'undefined',
   });
   /** @type {Map<string, string>} */
   const files = new Map();

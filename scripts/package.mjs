@@ -9,7 +9,11 @@ import { fail, root, run } from './tools.mjs';
 
 /** Entry points of the package -> source. */
 const BROWSER = { board: 'embed/element.js', index: 'embed/package.js' };
-const NODE = { node: 'embed/package-node.js', 'worker-node': 'wasm-bindings/worker-node.js' };
+const NODE = {
+  node: 'embed/package-node.js',
+  'worker-node': 'wasm-bindings/worker-node.js',
+  'net-worker-node': 'wasm-bindings/net-worker-node.js',
+};
 const TYPED = ['embed/element.js', 'embed/package.js', 'embed/package-node.js', 'web/globals.d.ts'];
 /** Folders whose JSDoc comments declare the types. */
 const SOURCES = ['embed', 'web/board', 'web/record', 'web/gomoku', 'wasm-bindings'];
@@ -96,15 +100,24 @@ const manifest = (version) => ({
     './ponnuki.js': './ponnuki.js',
     './worker.js': './worker.js',
     './engine.wasm': './engine.wasm',
+    './net-worker.js': './net-worker.js',
+    './net.wasm': './net.wasm',
+    './weights/4x32.bin': './weights/4x32.bin',
     './embed.html': './embed.html',
     './package.json': './package.json',
   },
-  sideEffects: ['./lib/board.js', './ponnuki.js', './ponnuki/*', './worker.js', './lib/worker-node.js'],
+  sideEffects: [
+    ...['./lib/board.js', './ponnuki.js', './ponnuki/*', './worker.js', './net-worker.js'],
+    ...['./lib/worker-node.js', './lib/net-worker-node.js'],
+  ],
   files: [
     'ponnuki.js',
     'ponnuki/',
     'worker.js',
     'engine.wasm',
+    'net-worker.js',
+    'net.wasm',
+    'weights/',
     'embed.html',
     'embed.js',
     'css/embed.css',
@@ -134,7 +147,7 @@ export async function buildPackage(bundle) {
       minify: false,
       outdir: join(root, 'dist/lib'),
       chunkNames: '[name]-[hash]',
-      define: { PONNUKI_WORKER_SOURCE: '""', PONNUKI_WASM_BYTES: 'undefined' },
+      define: { PONNUKI_WORKER_SOURCE: '""', PONNUKI_WASM_BYTES: 'undefined', PONNUKI_NETWORK: 'undefined' },
     });
     for (const { path, text } of outputFiles) files.set(nameIn(join(root, 'dist'), path), text);
   }

@@ -155,6 +155,7 @@ export async function buildSite({ offline = true } = {}) {
   const languages = await languageTables();
   for (const [tag, table] of Object.entries(languages)) put(`lang/${tag}.json`, JSON.stringify(table));
 
+  const asJson = (/** @type {unknown} */ value) => JSON.stringify(JSON.stringify(value));
   /**
    * @param {{ worker: string, wasm: string, network?: { worker: string, wasm: string, weights: string } }} [inlined]
    *   sources, and bytes in base64; without, they and the languages are files beside the page
@@ -164,8 +165,8 @@ export async function buildSite({ offline = true } = {}) {
     define: {
       PONNUKI_WORKER_SOURCE: JSON.stringify(inlined?.worker ?? ''),
       PONNUKI_WASM_BYTES: inlined ? JSON.stringify(inlined.wasm) : 'undefined',
-      PONNUKI_NETWORK: inlined?.network ? JSON.stringify(inlined.network) : 'undefined',
-      PONNUKI_LANGUAGES: inlined ? JSON.stringify(JSON.stringify(languages)) : 'undefined',
+      PONNUKI_NETWORK: inlined?.network ? asJson(inlined.network) : 'undefined',
+      PONNUKI_LANGUAGES: inlined ? asJson(languages) : 'undefined',
     },
   });
   const has = (/** @type {string} */ path) => !missing.includes(path);
@@ -189,10 +190,16 @@ export async function buildSite({ offline = true } = {}) {
   if (worker) put('worker.js', worker);
   const netWorker = await workerOf(entry.netWorker);
   if (netWorker) put('net-worker.js', netWorker);
+  const base64 = (/** @type {string} */ path) => readFileSync(join(root, path)).toString('base64');
+  const network =
+    has('build/wasm/net.wasm') && has(WEIGHTS)
+      ? { worker: netWorker, wasm: base64('build/wasm/net.wasm'), weights: base64(WEIGHTS) }
+      : undefined;
   const wasmPath = join(root, 'build/wasm/engine.wasm');
   for (const [name, code] of await buildElement(bundled, {
     worker,
     wasm: existsSync(wasmPath) ? readFileSync(wasmPath) : null,
+    network,
   }))
     put(name, code);
   const lessons = new Map(); // pages, which are written last too
@@ -213,10 +220,7 @@ export async function buildSite({ offline = true } = {}) {
     const { html } = styles;
     kept.add('index.html'); // written last, when its version is known
     if (worker && has('build/wasm/engine.wasm')) {
-      const base64 = (/** @type {string} */ path) => readFileSync(join(root, path)).toString('base64');
-      const network = has('build/wasm/net.wasm') &&
-        has(WEIGHTS) && { worker: netWorker, wasm: base64('build/wasm/net.wasm'), weights: base64(WEIGHTS) };
-      const options = optionsFor({ worker, wasm: base64('build/wasm/engine.wasm'), ...(network && { network }) });
+      const options = optionsFor({ worker, wasm: base64('build/wasm/engine.wasm'), network });
       put('ponnuki.html', withPolicy(inOneFile(html, await bundle(entry.page, options)), 'single'));
     }
   }

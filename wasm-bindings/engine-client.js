@@ -60,7 +60,7 @@ export class EngineClient {
   #options;
   /** By worker number. @type {Map<number, Promise<Engine>>} */
   #engines = new Map();
-  /** The network being loaded. @type {Promise<unknown> | null} */
+  /** The network being loaded. @type {Promise<StartNetwork> | null | undefined} */
   #loading = null;
   /** Once it is loaded. @type {StartNetwork | undefined} */
   #startNetwork;
@@ -96,6 +96,17 @@ export class EngineClient {
   /** Workers that run or are starting. */
   get size() {
     return this.#engines.size;
+  }
+
+  /**
+   * Loads what the network search needs. A search waits only a short while for that; after this it need not.
+   * @throws {Error} one sentence, when it cannot be loaded
+   */
+  async loadNetwork() {
+    this.#startNetwork ??= await (this.#loading ??= this.#options.network?.().catch((error) => {
+      this.#loading = null; // the next search tries again
+      throw error;
+    }));
   }
 
   /**
@@ -285,23 +296,15 @@ export class EngineClient {
    * @param {number} [ms] of the search @param {number} [count]
    */
   async #isNetworkReady(ms = Infinity, count = 1) {
-    const { network } = this.#options;
-    if (!network || this.#failures >= MAX_FAILURES) return false;
+    if (!this.#options.network || this.#failures >= MAX_FAILURES) return false;
     if (!this.#startNetwork) {
-      this.#loading ??= network().then(
-        (start) => {
-          this.#startNetwork = start;
-        },
-        () => {
-          this.#loading = null; // the next search tries again
-        },
-      );
+      const loaded = this.loadNetwork().catch(() => {});
       /** @type {ReturnType<typeof setTimeout> | undefined} */
       let timer;
       const late = new Promise((resolve) => {
         timer = setTimeout(resolve, Math.min(LOADING_SHARE * ms, MAX_LOADING_MS));
       });
-      await Promise.race([this.#loading, late]);
+      await Promise.race([loaded, late]);
       clearTimeout(timer);
     }
     clearTimeout(this.#idle);

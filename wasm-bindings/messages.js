@@ -131,6 +131,8 @@
 export const SLICE_MS = 15;
 /** Time between two reports. */
 export const PROGRESS_MS = 100;
+/** On smaller boards playouts are better than the network, which has not learned them. Lines. */
+export const LEAST_NETWORK_SIZE = 7;
 
 /** @param {unknown} error @param {string} operation @returns {WireError} */
 export function errorToWire(error, operation) {

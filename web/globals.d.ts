@@ -5,8 +5,8 @@
 declare const PONNUKI_WORKER_SOURCE: string;
 /** engine.wasm in base64, or undefined when there is a file. */
 declare const PONNUKI_WASM_BYTES: string | undefined;
-/** The network search: source of its worker, wasm and weights in base64; undefined when there are files. */
-declare const PONNUKI_NETWORK: { worker: string; wasm: string; weights: string } | undefined;
+/** The network search as JSON: {worker: its source, wasm, weights: in base64}; undefined when there are files. */
+declare const PONNUKI_NETWORK: string | undefined;
 /** Every language but English by its tag, as JSON, or undefined when they lie in lang/. */
 declare const PONNUKI_LANGUAGES: string | undefined;
 /** What web/base/trusted-types.js and embed/base/dom.js need; who takes a trusted value sees a string. */

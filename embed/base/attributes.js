@@ -54,8 +54,8 @@ export const OVERLAYS = 'numbers last none liberties candidates ownership threat
 
 /** Every attribute that means something. */
 export const ATTRIBUTES =
-  `src game size mode moves black white move region coords theme lang level playouts time seed komi rules handicap
-overlays controls confirm hints loading expect player worker wasm`.split(/\s+/);
+  `src game size mode moves black white move region coords theme lang level playouts evaluator time seed komi rules
+handicap overlays controls confirm hints loading expect player worker wasm`.split(/\s+/);
 
 /** Words of a list. @param {string} text */
 export const wordsOf = (text) => text.split(/[\s,;]+/).filter(Boolean);

@@ -14,6 +14,7 @@ import { readerOf, wordsOf } from './attributes.js';
  * @property {number | null} playouts of a search of the engine; nodes in gomoku
  * @property {number | null} ms
  * @property {number} seed
+ * @property {'' | 'playouts' | 'net'} evaluator '': by mode
  * @property {number | null} komi
  * @property {string} rules '': as the record says, else the game's own
  * @property {ReadonlySet<Control>} controls empty: those of the mode
@@ -70,6 +71,7 @@ export function readPlay(attribute, game) {
     playouts: number('playouts', 1, 10_000_000),
     ms: seconds === null ? null : seconds * 1000,
     seed: number('seed', 0, Number.MAX_SAFE_INTEGER) ?? 1,
+    evaluator: word('evaluator', ['', 'playouts', 'net']),
     komi: number('komi', -361, 361, false),
     rules: word('rules', ['', ...RULES[game]]),
     confirm: word('confirm', ['touch', 'always', 'never']),

@@ -4,16 +4,17 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createEngine } from '../../wasm-bindings/engine.js';
+import { Engine } from '../../wasm-bindings/engine.js';
 import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
 import { openEngine } from '../../wasm-bindings/engine-requests.js';
+import { openNet } from '../../wasm-bindings/net-requests.js';
 import { RequestHandler } from '../../wasm-bindings/request-handler.js';
 import { decodeFile } from '../../web/record/encoding.js';
 import { Replay } from '../../web/record/replay.js';
 import { GameTree } from '../../web/record/tree.js';
 import { ATTRIBUTES, kindOf, readOptions } from '../base/attributes.js';
 import { readPlay } from '../base/play-attributes.js';
-import { compareWithExpected, describeResult, limitsOf } from '../engine/results.js';
+import { compareWithExpected, describeResult, evaluatorOf, limitsOf } from '../engine/results.js';
 import { openRecord } from '../record/open-record.js';
 import { setProperty } from '../record/record.js';
 import { boardsIn } from './tags.js';
@@ -30,31 +31,35 @@ with 0 when there is none, with 1 when there is one, with 2 when a file cannot b
 /** Attributes that any element may have. */
 const COMMON = /^(id|class|style|title|hidden|slot|part|dir|role|tabindex|is|on\w+|data-.+|aria-.+|lang)$/;
 
-/** The handler in this thread, as an engine. @param {WebAssembly.Module} module */
-async function engineOf(module) {
+/**
+ * The handler in this thread, as an engine.
+ * @param {ConstructorParameters<typeof RequestHandler>[1]} open @param {any} args of its first message
+ */
+async function engineOf(open, args) {
   /** @type {(reply: any) => void} */
   let receive = () => {};
-  const handler = new RequestHandler((reply) => receive(reply), openEngine);
-  return createEngine({
-    wasm: module,
-    worker: {
-      postMessage: (message) => handler.receive(message),
-      terminate() {},
-      on: (/** @type {string} */ type, /** @type {(reply: any) => void} */ handler) => {
-        if (type === 'message') receive = handler;
-      },
+  const handler = new RequestHandler((reply) => receive(reply), open);
+  const worker = {
+    postMessage: (/** @type {any} */ message) => handler.receive(message),
+    terminate() {},
+    on: (/** @type {string} */ type, /** @type {(reply: any) => void} */ handler) => {
+      if (type === 'message') receive = handler;
     },
-  });
+  };
+  return new Engine(worker, 'go', 19).open(args);
 }
+
+/** What lies beside this program. @param {string} name */
+const fileBeside = (name) => readFileSync(fileURLToPath(new URL(name, import.meta.url)));
 
 /**
  * What is wrong with a board.
  * @param {Tag} tag @param {string} file it stands in
- * @param {{ rules: import('../../wasm-bindings/engine-module.js').EngineModule, engine:
- * import('../../wasm-bindings/engine.js').Engine }} environment
+ * @param {{ rules: import('../../wasm-bindings/engine-module.js').EngineModule, engineBy: (evaluator: 'playouts' |
+ * 'net') => Promise<Engine> }} environment
  * @returns {Promise<{ problem?: string, note?: string }>}
  */
-export async function checkBoard({ attributes, text }, file, { rules, engine }) {
+export async function checkBoard({ attributes, text }, file, { rules, engineBy }) {
   const attribute = (/** @type {string} */ name) => attributes.get(name) ?? null;
   const unknown = [...attributes.keys()].find((name) => !ATTRIBUTES.includes(name) && !COMMON.test(name));
   if (unknown) return { problem: `there is no attribute ${unknown}` };
@@ -82,10 +87,12 @@ export async function checkBoard({ attributes, text }, file, { rules, engine }) 
         };
     }
     if (!play.expect) return {};
-    const { seed, limits } = limitsOf(record.game, play);
+    const evaluator = evaluatorOf(record, options.mode, play);
+    const { seed, limits } = limitsOf(record.game, play, undefined, evaluator);
     const question = replay.question(record.node);
     const position =
       record.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
+    const engine = await engineBy(evaluator);
     const result = await engine.search(/** @type {any} */ ({ ...position, game: record.game, seed, limits }));
     const { holds, found, expected } = compareWithExpected(
       play.expect,
@@ -124,8 +131,21 @@ export async function check(files, say, complain) {
     complain(`ponnuki: check has no option ${option}; \`ponnuki check --help\` explains it\n`);
     return 2;
   }
-  const module = await compile(readFileSync(fileURLToPath(new URL('engine.wasm', import.meta.url))));
-  const environment = { rules: await instantiate(module), engine: await engineOf(module) };
+  const module = await compile(fileBeside('engine.wasm'));
+  /** @type {Map<'playouts' | 'net', Promise<Engine>>} */
+  const engines = new Map();
+  const environment = {
+    rules: await instantiate(module),
+    engineBy(/** @type {'playouts' | 'net'} */ evaluator) {
+      const engine =
+        engines.get(evaluator) ??
+        (evaluator === 'net'
+          ? engineOf(openNet, { module: fileBeside('net.wasm'), weights: fileBeside('weights/4x32.bin') })
+          : engineOf(openEngine, { module }));
+      engines.set(evaluator, engine);
+      return engine;
+    },
+  };
   let boards = 0;
   let problems = 0;
   let unread = 0;

@@ -15,7 +15,10 @@ let client = null;
 
 const loadClient = once(async () => {
   const [wasm, worker] = await Promise.all([loadWasm(), loadWorker()]);
-  client = new EngineClient({ start: () => createEngine({ worker, wasm }) });
+  client = new EngineClient({
+    start: () => createEngine({ worker, wasm }),
+    network: async () => (await import('./network.js')).loadNetwork(),
+  });
   return client;
 });
 

@@ -1,6 +1,7 @@
 // Limits of a search from the attributes, and results with their signature. The same seed and the same number of
 // playouts (in gomoku: nodes) give the same result on every machine, and so the same signature.
 
+import { LEAST_NETWORK_SIZE } from '../../wasm-bindings/messages.js';
 import { letterName } from '../../web/board/coordinates.js';
 import { LEVELS } from '../base/play-attributes.js';
 
@@ -10,20 +11,36 @@ import { LEVELS } from '../base/play-attributes.js';
  * those of the attributes
  */
 
-/** Playouts or nodes of a search without any limit of the author. */
-const DEFAULT_UNITS = { go: 2000, gomoku: 50_000 };
+/** Playouts, nodes or visits of a search without any limit of the author. */
+const DEFAULT_UNITS = { go: 2000, gomoku: 50_000, net: 600 };
 /** No search by level takes longer, however slow the machine. Milliseconds. */
 const MAX_LEVEL_MS = 120_000;
 /** Time of the highest level, which has no other limit. Milliseconds. */
 const FULL_MS = 10_000;
 
-/** @param {'go' | 'gomoku'} game @param {PlayOptions} options @param {Play} [requested] */
-export function limitsOf(game, options, requested = {}) {
+/**
+ * What judges the positions of a board: the network where a reader plays against the engine, unless its author counts
+ * playouts.
+ * @param {{ game: 'go' | 'gomoku', size: number }} record @param {string} mode @param {PlayOptions} options
+ * @param {Play} [requested]
+ * @returns {'playouts' | 'net'}
+ */
+export function evaluatorOf({ game, size }, mode, { evaluator, playouts, expect }, requested = {}) {
+  if (game !== 'go' || size < LEAST_NETWORK_SIZE) return 'playouts';
+  const isCounted = (requested.playouts ?? playouts) !== null || expect;
+  return evaluator || (mode === 'play' && !isCounted ? 'net' : 'playouts');
+}
+
+/**
+ * @param {'go' | 'gomoku'} game @param {PlayOptions} options @param {Play} [requested]
+ * @param {'playouts' | 'net'} [evaluator]
+ */
+export function limitsOf(game, options, requested = {}, evaluator = 'playouts') {
   const { playouts = options.playouts, ms = options.ms, level = options.level } = requested;
   const seed = requested.seed ?? options.seed;
   if (playouts === null && level)
     return { seed, units: 0, limits: { level, ms: ms ?? (level === LEVELS[game] ? FULL_MS : MAX_LEVEL_MS) } };
-  const units = playouts ?? (ms === null ? DEFAULT_UNITS[game] : 0);
+  const units = playouts ?? (ms === null ? DEFAULT_UNITS[evaluator === 'net' ? 'net' : game] : 0);
   const limits =
     game === 'go'
       ? { playouts: units || undefined, ms: ms ?? undefined }

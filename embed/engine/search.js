@@ -6,7 +6,7 @@ import '../base/index.js';
 import { ENGINE } from '../texts/en.js';
 import { addTexts } from '../texts/texts.js';
 import { enqueue, release, retain } from './queue.js';
-import { compareWithExpected, describeResult, limitsOf } from './results.js';
+import { compareWithExpected, describeResult, evaluatorOf, limitsOf } from './results.js';
 
 export { wake } from './queue.js';
 
@@ -106,18 +106,25 @@ export class Searcher {
   async search(requested, isUrgent = true) {
     const { tree, board, replay, options } = this.player;
     const node = tree.current;
+    const evaluator = evaluatorOf(tree, this.player.mode, options, requested);
     const { seed, limits } = limitsOf(tree.game, options, requested);
+    const asked = evaluator === 'net' ? limitsOf('go', options, requested, 'net').limits : limits;
     const question = replay.question();
     const position =
       tree.game === 'go' ? question : { size: question.size, rule: question.rules, moves: question.moves };
-    board.emit('search', { phase: 'begin', seed, ...limits });
+    const { version } = this.player.module;
+    board.emit('search', { phase: 'begin', evaluator, seed, ...asked });
     const result = await this.#ask(async (client, signal) => {
-      const { version } = await client.wake();
+      if (evaluator === 'net')
+        await client.loadNetwork().catch((error) => {
+          if (options.evaluator) throw error; // else playouts answer
+        });
+      const netLimits = evaluator === 'net' ? asked : undefined;
       const onProgress = (/** @type {any} */ report) => {
         board.emit('playout', describeResult(report, tree.size, seed, version));
       };
       return describeResult(
-        await client.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits }), {
+        await client.search(/** @type {any} */ ({ ...position, game: tree.game, seed, limits, netLimits }), {
           signal,
           onProgress,
         }),
@@ -150,12 +157,13 @@ export class Searcher {
     const { board, tree } = this.player;
     const { seed, version, signature } = result;
     const unit = tree.game === 'go' ? 'playouts' : 'nodes';
+    const name = 'scoreLead' in result ? 'visits' : unit;
     const text = board.text('badge', {
       version,
       seed,
       signature,
       count: result[unit],
-      units: board.text(`badge.${unit}`),
+      units: board.text(`badge.${name}`),
     });
     const { expected = '', found = '', holds = false } = checked ?? {};
     const checkText = checked ? `${board.text(holds ? 'badge.holds' : 'badge.drifted', { expected, found })} ` : '';

@@ -30,24 +30,44 @@ export function once(load) {
   };
 }
 
-/** @returns {Promise<WebAssembly.Module>} */
-async function compileWasm() {
-  if (addresses.wasm) return compile(inPage(addresses.wasm));
+/**
+ * The page's own copy of a file, beside those that its author names; '' if there are none.
+ * @param {'worker' | 'wasm'} kind
+ * @param {string} [file] default: the named one
+ */
+export const ownCopy = (kind, file = addresses[kind]) => addresses[kind] && new URL(file, inPage(addresses[kind])).href;
+
+/**
+ * Reads a file of the engine, or takes what a script holds.
+ * @template T
+ * @param {string} own address of the page's own copy, '' if it has none
+ * @param {URL} beside the scripts
+ * @param {(address: string) => Promise<T>} read
+ * @param {() => Promise<T | null>} inlined null where nothing is
+ * @returns {Promise<T>}
+ */
+export async function readOrInlined(own, beside, read, inlined) {
+  if (own) return read(own);
   let failure = new Error('The engine could not be loaded.');
   if (canFetch()) {
     try {
-      return await compile(new URL('../engine.wasm', import.meta.url).href);
+      return await read(beside.href);
     } catch (error) {
       // A site that lets others run its scripts may still not let them read its files.
       failure = /** @type {Error} */ (error);
     }
   }
-  const { wasm } = await import('./inlined.js').catch(() => ({ wasm: null }));
-  if (!wasm) throw failure;
-  return compile(wasm);
+  const held = await inlined().catch(() => null);
+  if (!held) throw failure;
+  return held;
 }
 
-export const loadWasm = once(compileWasm);
+export const loadWasm = once(() =>
+  readOrInlined(ownCopy('wasm'), new URL('../engine.wasm', import.meta.url), compile, async () => {
+    const { wasm } = await import('./inlined.js');
+    return wasm && compile(wasm);
+  }),
+);
 
 /** The rules, for any number of games. @type {() => Promise<EngineModule>} */
 export const loadRules = once(async () => instantiate(await loadWasm()));
@@ -66,19 +86,28 @@ function blobWorker(source) {
 /**
  * Loads what a worker is made of: a file of the page's own site, or else its source, since no browser starts a worker
  * from another site.
+ * @param {string} own address of the page's own copy, '' if it has none
+ * @param {URL} beside the scripts
+ * @param {() => Promise<string>} inlined the source
  * @returns {Promise<() => Worker>} starts one
  */
-export async function loadWorker() {
-  if (addresses.worker) return () => workerAt(inPage(addresses.worker));
+export async function loadWorkerFrom(own, beside, inlined) {
+  if (own) return () => workerAt(own);
   if (canFetch()) {
-    const address = new URL('../worker.js', import.meta.url).href;
-    if (new URL(address).origin === location.origin) return () => workerAt(address);
-    const response = await fetch(address).catch(() => null);
+    if (beside.origin === location.origin) return () => workerAt(beside.href);
+    const response = await fetch(beside).catch(() => null);
     if (response?.ok) {
       const source = await response.text();
       return () => blobWorker(source);
     }
   }
-  const { worker } = await import('./inlined.js');
-  return () => blobWorker(worker);
+  const source = await inlined();
+  return () => blobWorker(source);
 }
+
+export const loadWorker = () =>
+  loadWorkerFrom(
+    ownCopy('worker'),
+    new URL('../worker.js', import.meta.url),
+    async () => (await import('./inlined.js')).worker,
+  );

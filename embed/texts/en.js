@@ -49,6 +49,7 @@ export const ENGINE = {
   badge: 'Ponnuki {version} · seed {seed} · {units} {count} · {signature}',
   'badge.playouts': 'playouts',
   'badge.nodes': 'nodes',
+  'badge.visits': 'visits',
   'badge.title': 'The same version, seed and limit give the same numbers on every machine.',
   'badge.holds': '{found}, as the article says.',
   'badge.drifted': 'The article says {expected}; this engine says {found}.',

@@ -49,6 +49,7 @@ export default {
   badge: 'Ponnuki {version} · シード {seed} · {units} {count} · {signature}',
   'badge.playouts': 'プレイアウト',
   'badge.nodes': 'ノード',
+  'badge.visits': '訪問数',
   'badge.title': '同じ版、シード、数なら、どの機械でも同じ値になります。',
   'badge.holds': '{found}：記事のとおりです。',
   'badge.drifted': '記事では{expected}、このエンジンでは{found}です。',

@@ -49,6 +49,7 @@ export default {
   badge: 'Ponnuki {version} · 시드 {seed} · {units} {count} · {signature}',
   'badge.playouts': '플레이아웃',
   'badge.nodes': '노드',
+  'badge.visits': '방문 수',
   'badge.title': '버전, 시드, 수가 같으면 어느 기계에서나 같은 값이 나옵니다.',
   'badge.holds': '{found}: 글과 같습니다.',
   'badge.drifted': '글에는 {expected}, 이 엔진은 {found}입니다.',

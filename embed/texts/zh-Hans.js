@@ -49,6 +49,7 @@ export default {
   badge: 'Ponnuki {version} · 种子 {seed} · {units} {count} · {signature}',
   'badge.playouts': '模拟局数',
   'badge.nodes': '节点',
+  'badge.visits': '访问数',
   'badge.title': '同样的版本、种子和数量，在每台机器上得到同样的数字。',
   'badge.holds': '{found}：与文章相符。',
   'badge.drifted': '文章说 {expected}；这个引擎说 {found}。',

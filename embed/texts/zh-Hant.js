@@ -49,6 +49,7 @@ export default {
   badge: 'Ponnuki {version} · 種子 {seed} · {units} {count} · {signature}',
   'badge.playouts': '模擬局數',
   'badge.nodes': '節點',
+  'badge.visits': '訪問數',
   'badge.title': '同樣的版本、種子和數量，在每台機器上得到同樣的數字。',
   'badge.holds': '{found}：與文章相符。',
   'badge.drifted': '文章說 {expected}；這個引擎說 {found}。',

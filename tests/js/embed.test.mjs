@@ -74,6 +74,7 @@ test('attributes: defaults, values, errors', () => {
     playouts: '0',
     rules: 'renju',
     level: '99',
+    evaluator: 'network',
     confirm: 'maybe',
     player: 'red',
     komi: '1000',
@@ -344,6 +345,13 @@ test('ponnuki check: problems by file and line, numbers that no longer agree, th
   assert.equal(lines[5], '7 boards, 4 problems');
   put('held.html', `<ponnuki-board size="9" moves="E5" playouts="300" expect="${drifted[1]}"></ponnuki-board>`);
   assert.match((await ponnuki(['check', 'held.html'], folder)).stdout, /as expected\n1 board, 0 problems/);
+  const byNet = (/** @type {string} */ expected) =>
+    put('net.html', `<ponnuki-board size="9" moves="E5" evaluator="net" expect="${expected}"></ponnuki-board>`);
+  byNet('A1 0.999');
+  const [, said] = /the engine says (\w+ 0\.\d{3})$/m.exec((await ponnuki(['check', 'net.html'], folder)).stdout) ?? [];
+  assert.ok(said && said !== drifted[1], `by the network ${said}`);
+  byNet(said);
+  assert.match((await ponnuki(['check', 'net.html'], folder)).stdout, /as expected\n1 board, 0 problems/);
   assert.equal((await ponnuki(['check', 'nowhere.html'], folder)).code, 2);
   assert.equal((await ponnuki(['check', '--fast'], folder)).code, 2);
   assert.match((await ponnuki(['check', '--help'], folder)).stdout, /^ponnuki check FILE/);
@@ -467,20 +475,24 @@ test('dist/ is an npm package: packed, imported in Node, bundled by esbuild, typ
   writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
   writeFileSync(
     join(folder, 'use.mjs'),
-    `import { createEngine, loadRules, readSgf, svgOf, themeOf, vertexLabel } from 'ponnuki';
+    `import { createEngine, createNetEngine, loadRules, readSgf, svgOf, themeOf, vertexLabel } from 'ponnuki';
 import 'ponnuki/board';
 const engine = await createEngine({ size: 9 });
 const { move, playouts } = await engine.search({ moves: [40], seed: 1, limits: { playouts: 200 } });
 engine.close();
+const net = await createNetEngine({ size: 9, helpers: 1 });
+const { scoreLead } = await net.search({ moves: [40], seed: 1, limits: { playouts: 50 } });
+net.close();
 const game = (await loadRules()).newGame({ size: 9 });
 const svg = svgOf({ size: 9, stones: game.board() }, themeOf('kaya', false, false));
 const { trees } = readSgf('(;SZ[9];B[ee])');
-console.log(vertexLabel(move, 9).length, playouts, game.play(40), trees.length, svg.slice(0, 4));
+const isClose = Math.abs(scoreLead) < 20;
+console.log(vertexLabel(move, 9).length, playouts, isClose, game.play(40), trees.length, svg.slice(0, 4));
 `,
   );
   assert.equal(
     execFileSync(process.execPath, ['use.mjs'], { cwd: folder, encoding: 'utf8' }).trim(),
-    '2 200 ok 1 <svg',
+    '2 200 true ok 1 <svg',
   );
 
   writeFileSync(

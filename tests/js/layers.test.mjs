@@ -27,7 +27,7 @@ const rooms = [
   { of: /^embed\/record\//, may: /^(embed\/(texts|base|record)|web\/(board|record))\/[^/]*\.js$/ },
   {
     of: /^embed\/engine\//,
-    may: /^(embed\/(texts|base|engine)\/[^/]*\.js$|embed\/worker\.js$|web\/board\/|wasm-bindings\/[^/]*\.js$)/,
+    may: /^(embed\/(texts|base|engine)\/[^/]*\.js$|embed\/(net-)?worker\.js$|web\/board\/|wasm-bindings\/[^/]*\.js$)/,
   },
   {
     of: /^embed\/interactive\//,
@@ -35,7 +35,7 @@ const rooms = [
   },
   {
     of: /^embed\//,
-    may: /^(embed\/|worker\.js$|web\/(board|record)\/|web\/gomoku\/overlay\.js$|wasm-bindings\/[^/]*\.js$)/,
+    may: /^(embed\/|(net-)?worker\.js$|web\/(board|record)\/|web\/gomoku\/overlay\.js$|wasm-bindings\/[^/]*\.js$)/,
   }, // nothing of the page's own state
 ];
 
@@ -96,7 +96,7 @@ function reached(path, text, exists = (file) => existsSync(join(root, file))) {
     /(?:\bfrom|\bimport|\bimport\s*\()\s*['"]([^'"]+)['"]|new URL\(\s*['"]([^'"]+)['"]\s*,\s*import\.meta\.url/g;
   const names = [...withoutComments(text).matchAll(imports)].map((match) => match[1] ?? match[2]);
   return names
-    .filter((name) => name.startsWith('.') && !/\.(wasm|json)$/.test(name))
+    .filter((name) => name.startsWith('.') && !/\.(wasm|json|bin)$/.test(name))
     .map((name) => posix.join(posix.dirname(path), name));
 }
 

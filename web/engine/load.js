@@ -51,9 +51,10 @@ export const startEngine = async () =>
 /** Loads what the network search needs, which the page does without before somebody asks for a move. */
 export async function loadNetwork() {
   const { loadNetEngine } = await import('../../wasm-bindings/net-engine.js');
+  const inlined = PONNUKI_NETWORK && JSON.parse(PONNUKI_NETWORK);
   return loadNetEngine({
-    worker: () => createWorker(PONNUKI_NETWORK ? PONNUKI_NETWORK.worker : '', 'net-worker.js'),
-    wasm: PONNUKI_NETWORK ? bytesOf(PONNUKI_NETWORK.wasm) : beside('net.wasm'),
-    weights: PONNUKI_NETWORK ? bytesOf(PONNUKI_NETWORK.weights) : beside('weights/4x32.bin'),
+    worker: () => createWorker(inlined ? inlined.worker : '', 'net-worker.js'),
+    wasm: inlined ? bytesOf(inlined.wasm) : beside('net.wasm'),
+    weights: inlined ? bytesOf(inlined.weights) : beside('weights/4x32.bin'),
   });
 }

@@ -1,6 +1,7 @@
 // Options of a Go game, and values derived from them.
 
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
+import { LEAST_NETWORK_SIZE } from '../../wasm-bindings/messages.js';
 
 /** @typedef {import('../game/settings.js').GoRules} GoRules */
 
@@ -35,8 +36,6 @@ export const ANALYSIS = { ms: 8000 };
 export const REVIEW = { playouts: 800, ms: 800 };
 /** The same with the network: first a quick pass over the game, which takes seconds, then longer searches. */
 export const NETWORK_REVIEW = { quick: { playouts: 8, ms: 800 }, longer: { playouts: 300, ms: 2000 } };
-/** On smaller boards playouts are better: the network has not learned them. Lines. */
-const LEAST_NETWORK_SIZE = 7;
 
 /** @typedef {import('../../wasm-bindings/messages.js').Limits} Limits */
 /**

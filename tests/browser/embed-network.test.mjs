@@ -1,0 +1,131 @@
+// Boards that play by the network: which ones, with the same result as elsewhere, where files cannot be read, and what
+// happens when the network is not there.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { signatureOf } from '../../embed/engine/results.js';
+import { root } from '../../scripts/tools.mjs';
+import { createNetEngine } from '../../wasm-bindings/net-engine.js';
+import { article, click, heard, listen, state, states, textOf } from './embed.mjs';
+import { useBrowser } from './page.mjs';
+
+useBrowser();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** What a board finds, or says. @param {Page} page @param {string} selector @param {any} [requested] */
+const analysed = (page, selector, requested) =>
+  page.evaluate(
+    async ([name, limits]) => {
+      const board = /** @type {any} */ (document.querySelector(name));
+      return board.analyze(limits).then(
+        (/** @type {any} */ { signature, playouts, scoreLead }) => ({
+          signature,
+          playouts,
+          isNet: scoreLead !== undefined,
+        }),
+        (/** @type {Error} */ error) => error.message,
+      );
+    },
+    /** @type {[string, any]} */ ([selector, requested]),
+  );
+
+/** The addresses below the site of what a page loads. @param {Page} page */
+function loads(page) {
+  /** @type {string[]} */
+  const paths = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+test('a game against the engine: the network answers, with the numbers of every other program', async (t) => {
+  /** @type {string[]} */
+  let paths = [];
+  const { page } = await article(t, '<ponnuki-board size="9" mode="play" moves="E5 C3" seed="4"></ponnuki-board>', {
+    prepare: async (fresh) => (paths = loads(fresh)),
+  });
+  await listen(page);
+  await state(page);
+  assert.equal(paths.filter((path) => /net|weights/.test(path)).length, 0, 'nothing is loaded before it is used');
+  await click(page, 'G7');
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('ponnuki-board')).state.moveNumber === 4);
+  const [begin, end] = (await heard(page)).filter(([name]) => name === 'search').map(([, detail]) => detail);
+  assert.deepEqual([begin.evaluator, begin.playouts, begin.seed], ['net', 600, 4]);
+  const engine = await createNetEngine({
+    size: 9,
+    worker: () => new Worker(new URL('../../wasm-bindings/net-worker-node.js', import.meta.url)),
+    wasm: readFileSync(join(root, 'build/wasm/net.wasm')),
+    weights: readFileSync(join(root, 'training/weights/4x32.bin')),
+  });
+  t.after(() => engine.close());
+  const vertex = (/** @type {string} */ point) => (9 - Number(point[1])) * 9 + 'ABCDEFGHJ'.indexOf(point[0]);
+  const moves = ['E5', 'C3', 'G7'].map(vertex);
+  const right = await engine.search({ moves, seed: 4, limits: { playouts: 600 } });
+  assert.deepEqual([end.signature, end.move, end.scoreLead], [signatureOf(right), right.move, right.scoreLead]);
+  assert.deepEqual(
+    ['/net-worker.js', '/net.wasm', '/weights/4x32.bin'].map((path) => paths.filter((its) => its === path).length),
+    [1, 1, 1],
+  );
+  await analysed(page, 'ponnuki-board');
+  assert.match(await textOf(page, 'badge'), /visits 600/);
+});
+
+test('playouts where the author counts them, on small boards, and where nobody plays', async (t) => {
+  const { page } = await article(
+    t,
+    `<ponnuki-board id="counted" size="9" mode="play" player="both" playouts="50"></ponnuki-board>
+    <ponnuki-board id="small" size="5" mode="play" player="both" evaluator="net"></ponnuki-board>
+    <ponnuki-board id="replay" size="9" mode="replay" moves="E5"></ponnuki-board>
+    <ponnuki-board id="asked" size="9" mode="play" player="both"></ponnuki-board>
+    <ponnuki-board id="net" size="9" mode="replay" moves="E5" evaluator="net" playouts="30"></ponnuki-board>`,
+  );
+  await states(page);
+  for (const [selector, requested, playouts] of /** @type {const} */ ([
+    ['#counted', undefined, 50],
+    ['#small', undefined, 2000],
+    ['#replay', undefined, 2000],
+    ['#asked', { playouts: 60 }, 60],
+  ])) {
+    const found = await analysed(page, selector, requested);
+    assert.deepEqual([found.isNet, found.playouts], [false, playouts], selector);
+  }
+  const found = await analysed(page, '#net');
+  assert.deepEqual([found.isNet, found.playouts], [true, 30]);
+  assert.match(await textOf(page, 'badge', '#net'), /visits 30/);
+});
+
+test('in a sandbox, where no file can be read, the network comes in a script', async (t) => {
+  const { page } = await article(
+    t,
+    `<iframe sandbox="allow-scripts" src="../embed.html#v1&game=go&size=9&moves=E5&mode=play&player=both"></iframe>`,
+    { script: '', expected: /serviceWorker/ }, // Playwright's, which blocks it
+  );
+  const frame = page.frames()[1] ?? (await page.waitForEvent('frameattached'));
+  await frame.waitForFunction(() => customElements.get('ponnuki-board'));
+  const found = await frame.evaluate(async () => {
+    const board = /** @type {any} */ (document.querySelector('ponnuki-board'));
+    await board.ready;
+    const { playouts, scoreLead } = await board.analyze();
+    return { playouts, isNet: scoreLead !== undefined };
+  });
+  assert.deepEqual(found, { playouts: 600, isNet: true });
+});
+
+test('without the files of the network playouts answer, or one sentence where it was asked for', async (t) => {
+  const { page } = await article(
+    t,
+    `<ponnuki-board id="any" size="9" mode="play" player="both"></ponnuki-board>
+    <ponnuki-board id="net" size="9" mode="play" player="both" evaluator="net"></ponnuki-board>`,
+    {
+      expected: /404|net|Failed to load/,
+      prepare: (fresh) =>
+        fresh.route(/weights\/|inlined-network/, (route) => route.fulfill({ status: 404, body: 'none' })),
+    },
+  );
+  await states(page);
+  const found = await analysed(page, '#any');
+  assert.deepEqual([found.isNet, found.playouts], [false, 2000]);
+  assert.match(await analysed(page, '#net'), /^[A-Z][^\n]*could not be loaded[^\n]*\.$/);
+});
