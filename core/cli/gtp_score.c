@@ -6,6 +6,7 @@
 #include "cli/parse.h"
 #include "cli/strbuf.h"
 #include "go/ownership.h"
+#include "go/seki.h"
 
 // Playouts that decide life and death. The standard error of the mean owner of a point is about 1 / sqrt(1000) = 0.03.
 enum { PLAYOUTS = 1000, SMALL_PLAYOUTS = 10 };
@@ -37,12 +38,33 @@ static bool final_score(gtp_session *g, const gtp_args *a) {
     return true;
 }
 
-// One line for each chain that is dead, or for each that is not.
-static void list_chains(gtp_session *g, const bitset *dead, bool wanted) {
+typedef enum status { ALIVE, DEAD, SEKI } status;
+static const char *const STATUS[] = {"alive", "dead", "seki"};
+static const char *const TERRITORY[] = {"dame", "black_territory", "white_territory"};  // by owner
+
+// The end of the game, and which stones are dead or in seki.
+typedef struct ending {
+    go_result result;
+    bitset dead, seki;
+} ending;
+
+static void find_ending(const gtp_session *g, ending *e) {
+    find_dead(g, &e->dead);
+    go_game_score(&g->game, &e->dead, &e->result);
+    e->seki = (bitset){{0}};  // stays empty where the rules know no dead stones and count whatever lies there
+    if (g->game.rules.dead_by_agreement) go_seki_find(&g->game.board, &e->dead, &e->result.count, &e->seki);
+}
+
+static status status_of(const ending *e, unsigned v) {
+    return bitset_has(&e->dead, v) ? DEAD : bitset_has(&e->seki, v) ? SEKI : ALIVE;
+}
+
+// One line for each chain of that status.
+static void list_chains(gtp_session *g, const ending *e, status wanted) {
     const go_board *b = &g->game.board;
     for (int v = 0; v < b->size * b->size; v++) {
         go_point head = go_point_of_vertex(b->size, v), p = head;
-        if (go_chain_head(b, p) != p || bitset_has(dead, (unsigned)v) != wanted) continue;
+        if (go_chain_head(b, p) != p || status_of(e, (unsigned)v) != wanted) continue;
         if (g->reply.length > 0) strbuf_add(&g->reply, "\n");
         do {
             char word[GO_TEXT_BYTES];
@@ -52,55 +74,39 @@ static void list_chains(gtp_session *g, const bitset *dead, bool wanted) {
     }
 }
 
-static void list_points_owned(gtp_session *g, const bitset *dead, int owner) {
+static void list_points_owned(gtp_session *g, const ending *e, int owner) {
     const go_board *b = &g->game.board;
-    go_count count;
-    go_score_count(b, dead, &count);
     for (int v = 0; v < b->size * b->size; v++) {
         go_point p = go_point_of_vertex(b->size, v);
-        if (count.owner[v] == owner && (go_color_at(b, p) == GO_EMPTY || bitset_has(dead, (unsigned)v)))
+        if (e->result.count.owner[v] == owner && (go_color_at(b, p) == GO_EMPTY || bitset_has(&e->dead, (unsigned)v)))
             gtp_add_point(g, p);
     }
 }
 
-// The three kinds of GTP and three more of GNU Go. Stones in seki are listed as alive.
+// The three kinds of GTP and three more of GNU Go.
 static bool final_status_list(gtp_session *g, const gtp_args *a) {
-    static const struct {
-        const char *name;
-        int owner;  // of the points to list; -1: chains
-        bool dead;
-    } KINDS[] = {
-        {"alive", -1, false},
-        {"dead", -1, true},
-        {"white_territory", GO_WHITE, false},
-        {"black_territory", GO_BLACK, false},
-        {"dame", GO_EMPTY, false},
-    };
-    if (equals_ignoring_case(a->word[0], "seki")) return true;
-    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
-        if (!equals_ignoring_case(a->word[0], KINDS[i].name)) continue;
-        bitset dead;
-        find_dead(g, &dead);
-        if (KINDS[i].owner < 0) list_chains(g, &dead, KINDS[i].dead);
-        else list_points_owned(g, &dead, KINDS[i].owner);
+    ending e;
+    for (int i = 0; i < 3; i++) {
+        const bool is_status = equals_ignoring_case(a->word[0], STATUS[i]);
+        if (!is_status && !equals_ignoring_case(a->word[0], TERRITORY[i])) continue;
+        find_ending(g, &e);
+        if (is_status) list_chains(g, &e, (status)i);
+        else list_points_owned(g, &e, i);
         return true;
     }
     return gtp_fail(g, "invalid status \"%.20s\": alive, dead, seki, white_territory, black_territory or dame",
                     a->word[0]);
 }
 
-// Of one point: the words of final_status_list, of which "seki" is never said.
+// Of one point: the words of final_status_list.
 static bool final_status(gtp_session *g, const gtp_args *a) {
-    static const char *const EMPTY[] = {"dame", "black_territory", "white_territory"};
     go_point p;
-    bitset dead;
-    go_count count;
+    ending e;
     if (!gtp_read_point(g, a->word[0], &p)) return false;
     const unsigned v = (unsigned)go_vertex_of(g->game.board.size, p);
-    find_dead(g, &dead);
-    go_score_count(&g->game.board, &dead, &count);
+    find_ending(g, &e);
     const bool is_empty = go_color_at(&g->game.board, p) == GO_EMPTY;
-    strbuf_add(&g->reply, "%s", is_empty ? EMPTY[count.owner[v]] : bitset_has(&dead, v) ? "dead" : "alive");
+    strbuf_add(&g->reply, "%s", is_empty ? TERRITORY[e.result.count.owner[v]] : STATUS[status_of(&e, v)]);
     return true;
 }
 

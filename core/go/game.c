@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "base/zobrist.h"
+#include "go/seki.h"
 
 void go_game_init(go_game *g, int size, go_rules rules, double komi) {
     g->rules = rules;
@@ -134,11 +135,13 @@ double go_game_komi_with_bonus(const go_game *g) {
 void go_game_score(const go_game *g, const bitset *dead, go_result *result) {
     static const bitset none;
     go_count *count = &result->count;
-    go_score_count(&g->board, g->rules.dead_by_agreement ? dead : &none, count);
+    if (!g->rules.dead_by_agreement) dead = &none;
+    go_score_count(&g->board, dead, count);
     if (g->rules.scoring == GO_SCORING_AREA) {
         result->black = count->stones[GO_BLACK] + count->territory[GO_BLACK];
         result->white = count->stones[GO_WHITE] + count->territory[GO_WHITE];
     } else {
+        go_seki_withdraw(&g->board, dead, count);
         result->black = count->territory[GO_BLACK] + count->dead[GO_WHITE] + g->board.captured[GO_BLACK];
         result->white = count->territory[GO_WHITE] + count->dead[GO_BLACK] + g->board.captured[GO_WHITE];
     }

@@ -4,6 +4,7 @@
 
 #include "go/heavy_playout.h"
 #include "go/light_board.h"
+#include "go/seki.h"
 
 static int first_mover(int first, int i) {
     return first != GO_EMPTY ? first : i % 2 ? GO_WHITE : GO_BLACK;
@@ -87,6 +88,7 @@ void go_dead_stones(const go_board *b, const float owner[GO_MAX_VERTICES], bitse
         if (go_color_at(b, p) == GO_BLACK ? sum < 0 : sum > 0) bitset_add(dead, (unsigned)v);
     }
     go_score_mark_whole_chains(b, dead);
+    go_seki_spare(b, dead);
     const bitset marked = *dead;
     bool seen[GO_MAX_CELLS] = {false};
     for (int v = 0; v < b->size * b->size; v++) {

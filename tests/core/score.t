@@ -19,7 +19,8 @@ board 5
   O . X O .
 # white A1 and black E4 are dead: black 4 + 1, white 6 + 1 + komi
 score 5 13.5 dead A1 E4
-score 2 7.5
+# white A1 and black E4 alive: with one eye beside neutral points, white E1 is no territory
+score 2 6.5
 rules tromp-taylor
 komi 0
 board 3
@@ -44,3 +45,105 @@ board 5
 play black A4
 captured black 1
 score 24 0
+# Seki without eyes: C9 and C8 are shared, and there was no territory.
+rules japanese
+komi 0
+board 9
+  X O . X O . . . .
+  X O . X O . . . .
+  X O O X O . . . .
+  X X X O O . . . .
+  . . X O . . . . .
+  . . X O . . . . .
+  . . X O . . . . .
+  . . X O . . . . .
+  . . X O . . . . .
+score 10 41
+# Seki with an eye each: the eyes count as area, but are no territory.
+rules japanese
+komi 0
+board 9
+  X O . O . X . X O
+  X O O O O X X X O
+  X X X X X O O O O
+  . . . . X O . . .
+  . . . . X O . . .
+  . . . . X O . . .
+  . . . . X O . . .
+  . . . . X O . . .
+  . . . . X O . . .
+score 24 18
+owner C9 none
+owner G9 none
+rules chinese
+komi 0
+board 9
+  X O . O . X . X O
+  X O O O O X X X O
+  X X X X X O O O O
+  . . . . X O . . .
+  . . . . X O . . .
+  . . . . X O . . .
+  . . . . X O . . .
+  . . . . X O . . .
+  . . . . X O . . .
+score 43 37
+owner C9 white
+# Neutral points that nobody has filled take no territory from what has two eyes.
+rules japanese
+komi 0
+board 9
+  . . . X . O . . .
+  . . . X . O . . .
+  . . . X . O . . .
+  . . . X . O . . .
+  . . . X . O . . .
+  . . . X . O . . .
+  . . . X . O . . .
+  . . . X . O . . .
+  . . . X . O . . .
+score 27 27
+rules japanese
+komi 0
+board 5
+  . X . X .
+  X X X X O
+  O O O O O
+  . . . . .
+  . . . . .
+score 2 10
+# Two chains that C7 or C6 connects, with an eye each.
+rules japanese
+komi 0
+board 7
+  . X . X . X O
+  X X . X X O O
+  O O O O O O O
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+score 2 28
+# Four points in a row are two eyes, a square is one.
+rules japanese
+komi 0
+board 7
+  . . . . X . O
+  X X X X X O O
+  O O O O O O .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+score 4 29
+rules japanese
+komi 0
+board 7
+  . . X . O . .
+  . . X X O . .
+  X X X O O . .
+  O O O O . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+score 0 30
