@@ -108,6 +108,19 @@ test('while the network is loaded, or cannot be, playouts answer', async (t) => 
   assert.equal((await waiting).playouts, NETWORK, 'the next question loads it again, and waits a while');
 });
 
+test('a network that is loaded in time answers at once', async (t) => {
+  const usual = globalThis.setTimeout;
+  t.after(() => {
+    globalThis.setTimeout = usual;
+  });
+  // The time for loading it never ends.
+  globalThis.setTimeout = /** @type {any} */ (
+    (/** @type {any} */ call, /** @type {number} */ ms) => (ms === 3000 ? 0 : usual(call, ms))
+  );
+  const { client } = startClient(t);
+  assert.equal((await client.search(ASKED)).playouts, NETWORK);
+});
+
 test('a network that fails twice is done without, and the question is answered all the same', async (t) => {
   let restarts = 0;
   const { client, workers } = startClient(t, { onRestart: () => (restarts++, () => {}) });
