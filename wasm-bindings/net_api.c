@@ -178,8 +178,8 @@ int net_api_search_judgement(const puct *p) {
 // this level, by the seed. 0: no level.
 int net_api_search_choose(const puct *p, const go_game *g, double resign_below, int level, double seed) {
     const go_genmove_options options = {.resign_below = resign_below, .cleanup = false};
-    return engine_vertex_of(g, level ? puct_level_choose(p, g, puct_level_at(level), seed_of(seed), &options)
-                                     : puct_genmove(p, g, &options));
+    return engine_vertex_of(
+        g, level ? puct_level_choose(p, g, level, seed_of(seed), &options) : puct_genmove(p, g, &options));
 }
 
 // Visits of a move of that level, 0: as many as it is given.

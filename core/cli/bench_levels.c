@@ -43,7 +43,7 @@ static go_point move_of(level_match *l, int level, uint64_t seed) {
         puct_set_root(l->puct, g, seed, false);
         puct_set_goal(l->puct, visits);
         puct_run(l->puct, &l->setup.evaluator, visits);
-        return puct_level_choose(l->puct, g, puct_level_at(level), seed, &options);
+        return puct_level_choose(l->puct, g, level, seed, &options);
     }
     const uint32_t simulations = go_level_at(level)->simulations ? go_level_at(level)->simulations : TOP_SIMULATIONS;
     go_uct_set_root(l->search, g, seed, false);

@@ -66,7 +66,7 @@ static bool is_open(const gtp_session *g) {
 
 static go_point choose(gtp_session *g, const go_genmove_options *options) {
     const int level = g->options.level;
-    return level ? puct_level_choose(g->tree->search, &g->game, puct_level_at(level), g->options.seed, options)
+    return level ? puct_level_choose(g->tree->search, &g->game, level, g->options.seed, options)
                  : puct_genmove(g->tree->search, &g->game, options);
 }
 

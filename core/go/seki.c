@@ -3,131 +3,93 @@
 enum {
     TWO_EYES = 2,
     ROOM_FOR_TWO = 4,  // points of a territory that makes two eyes
-    MAX_PAIRS = 6 * GO_MAX_VERTICES,
 };
 
-typedef struct chain_pair {
-    go_point a, b;  // heads, a < b
-} chain_pair;
-
+// Points of territory and heads of living chains in sets (union-find): first territories, then groups.
 typedef struct groups {
     const go_board *board;
     const go_count *count;
-    uint8_t color[GO_MAX_CELLS];    // without the dead stones
-    go_point parent[GO_MAX_CELLS];  // of a head: another head of its group, or itself at the root
-    int eyes[GO_MAX_CELLS];         // of a root
-    bool is_open[GO_MAX_CELLS];     // a root: it touches a neutral point
-    chain_pair pairs[MAX_PAIRS];    // chains that share a neutral point
-    int pair_count;
+    uint8_t color[GO_MAX_CELLS];  // without the dead stones
+    go_point parent[GO_MAX_CELLS];
+    uint16_t points[GO_MAX_CELLS];  // of the territory with this root
+    uint16_t eyes[GO_MAX_CELLS];
+    bool is_open[GO_MAX_CELLS];  // touches a neutral point
 } groups;
 
-static go_point root_of(const groups *g, go_point head) {
-    while (g->parent[head] != head) head = g->parent[head];
-    return head;
+static bool is_stone(const groups *g, go_point p) {
+    return g->color[p] == GO_BLACK || g->color[p] == GO_WHITE;
+}
+
+// The owner of an empty point; GO_WALL of anything else.
+static int owner_at(const groups *g, go_point p) {
+    return g->color[p] == GO_EMPTY ? g->count->owner[go_vertex_of(g->board->size, p)] : GO_WALL;
+}
+
+static go_point root_of(const groups *g, go_point p) {
+    if (is_stone(g, p)) p = go_chain_head(g->board, p);
+    while (g->parent[p] != p) p = g->parent[p];
+    return p;
 }
 
 static void unite(groups *g, go_point a, go_point b) {
     g->parent[root_of(g, a)] = root_of(g, b);
 }
 
-static int owner_at(const groups *g, go_point p) {
-    return g->count->owner[go_vertex_of(g->board->size, p)];
+static bool touches_chain(const groups *g, go_point p, go_point stone) {
+    const go_neighbours beside = go_neighbours_of(g->board->size, p);
+    for (int k = 0; k < 4; k++)
+        if (is_stone(g, beside.at[k]) && go_chain_head(g->board, beside.at[k]) == go_chain_head(g->board, stone))
+            return true;
+    return false;
 }
 
-static bool is_living_stone(const groups *g, go_point p) {
-    return g->color[p] == GO_BLACK || g->color[p] == GO_WHITE;
-}
-
-static bool is_square(int size, const go_point *p, int n) {
-    go_point corner = p[0];
-    int found = 0;
-    for (int i = 1; i < n; i++)
-        if (p[i] < corner) corner = p[i];
-    for (int i = 0; i < n; i++) {
-        int from = p[i] - corner;
-        found += from == 0 || from == 1 || from == go_stride(size) || from == go_stride(size) + 1;
-    }
-    return n == 4 && found == 4;
-}
-
-// Unites the chains around the territory that has the point p, and gives them its eyes. The eyes are with one of the
-// chains until all groups are known.
-static void read_territory(groups *g, go_point p, bitset *seen) {
-    const int size = g->board->size;
-    go_point region[GO_MAX_VERTICES], chain = GO_NONE;
-    int n = 0;
-    region[n++] = p;
-    bitset_add(seen, (unsigned)go_vertex_of(size, p));
-    for (int i = 0; i < n; i++) {
-        const go_neighbours beside = go_neighbours_of(size, region[i]);
-        for (int k = 0; k < 4; k++) {
-            go_point q = beside.at[k];
-            if (is_living_stone(g, q)) {
-                if (chain != GO_NONE) unite(g, go_chain_head(g->board, q), chain);
-                chain = go_chain_head(g->board, q);
-            } else if (g->color[q] == GO_EMPTY && !bitset_has(seen, (unsigned)go_vertex_of(size, q))) {
-                bitset_add(seen, (unsigned)go_vertex_of(size, q));
-                region[n++] = q;
-            }
-        }
-    }
-    g->eyes[chain] += n >= ROOM_FOR_TWO && !is_square(size, region, n) ? TWO_EYES : 1;
-}
-
-// Unites the chains of a pair that was noted before.
-static void note_pair(groups *g, chain_pair pair) {
-    for (int i = 0; i < g->pair_count; i++)
-        if (g->pairs[i].a == pair.a && g->pairs[i].b == pair.b) {
-            unite(g, pair.a, pair.b);
-            return;
-        }
-    g->pairs[g->pair_count++] = pair;
-}
-
-// Two chains of a colour that have this neutral point and another one in common can be connected: a group.
-static void read_neutral_point(groups *g, go_point p) {
-    for (int color = GO_BLACK; color <= GO_WHITE; color++) {
-        go_point heads[4];
-        const int n = go_board_adjacent_chains(g->board, p, color, heads);
-        for (int k = 0; k < n; k++) {
-            if (!is_living_stone(g, heads[k])) continue;
-            g->is_open[heads[k]] = true;
-            for (int j = 0; j < n; j++)
-                if (heads[k] < heads[j] && is_living_stone(g, heads[j])) note_pair(g, (chain_pair){heads[k], heads[j]});
-        }
+// Unites two chains of a colour around the neutral point p that share a later one too: they can be connected.
+static void connect_around(groups *g, go_point p) {
+    const go_neighbours beside = go_neighbours_of(g->board->size, p);
+    for (int k = 0; k < 16; k++) {
+        const go_point a = beside.at[k / 4], b = beside.at[k % 4];
+        if (!is_stone(g, a) || g->color[a] != g->color[b] || root_of(g, a) == root_of(g, b)) continue;
+        for (go_point q = (go_point)(p + 1); q < go_cells(g->board->size); q++)
+            if (owner_at(g, q) == GO_EMPTY && touches_chain(g, q, a) && touches_chain(g, q, b)) unite(g, a, b);
     }
 }
 
 void go_seki_find(const go_board *b, const bitset *dead, const go_count *count, bitset *seki) {
     groups g = {.board = b, .count = count};
-    bitset gone = *dead, seen = {{0}};
-    const int vertices = b->size * b->size;
+    const int cells = go_cells(b->size);
+    bitset gone = *dead;
     go_score_mark_whole_chains(b, &gone);
     go_copy_colors(b, g.color);
     for (bitset_iterator i = bitset_members(&gone); bitset_next(&i);)
-        g.color[go_point_of_vertex(b->size, (int)i.member)] = GO_EMPTY;
-    for (int v = 0; v < vertices; v++) {
-        const go_point p = go_point_of_vertex(b->size, v);
-        g.parent[p] = p;
-    }
-    for (int v = 0; v < vertices; v++) {
-        const go_point p = go_point_of_vertex(b->size, v);
-        if (g.color[p] != GO_EMPTY) continue;
-        if (owner_at(&g, p) == GO_EMPTY) read_neutral_point(&g, p);
-        else if (!bitset_has(&seen, (unsigned)v)) read_territory(&g, p, &seen);
-    }
-    for (int v = 0; v < vertices; v++) {
-        const go_point head = go_point_of_vertex(b->size, v), root = root_of(&g, head);
-        if (root == head) continue;
-        g.eyes[root] += g.eyes[head];
-        g.is_open[root] |= g.is_open[head];
-    }
+        g.color[go_point_of_vertex(b->size, i.member)] = GO_EMPTY;
+    for (int p = 0; p < cells; p++) g.parent[p] = (go_point)p;
+
+    enum { TERRITORIES, POINTS, EYES, CHAINS, CONNECTIONS, GROUPS, STEPS };
+    for (int step = 0; step < STEPS; step++)
+        for (int v = 0; v < b->size * b->size; v++) {
+            const go_point p = go_point_of_vertex(b->size, v), root = root_of(&g, p);
+            const int owner = owner_at(&g, p);
+            const go_neighbours beside = go_neighbours_of(b->size, p);
+            const bool is_territory = owner == GO_BLACK || owner == GO_WHITE;
+            for (int k = 0; k < 4; k++) {
+                const go_point q = beside.at[k];
+                if (step == TERRITORIES && is_territory && owner_at(&g, q) == owner) unite(&g, p, q);
+                if (step == CHAINS && is_territory && is_stone(&g, q)) unite(&g, p, q);
+                if (step == CHAINS && owner == GO_EMPTY && is_stone(&g, q)) g.is_open[go_chain_head(b, q)] = true;
+            }
+            if (step == POINTS && is_territory) g.points[root]++;
+            if (step == EYES && g.points[p]) g.eyes[p] = g.points[p] >= ROOM_FOR_TWO ? TWO_EYES : 1;
+            if (step == CONNECTIONS && owner == GO_EMPTY) connect_around(&g, p);
+            if (step == GROUPS && root != p) {
+                g.eyes[root] += g.eyes[p];
+                g.is_open[root] |= g.is_open[p];
+            }
+        }
+
     *seki = (bitset){{0}};
-    for (int v = 0; v < vertices; v++) {
-        const go_point p = go_point_of_vertex(b->size, v);
-        if (!is_living_stone(&g, p)) continue;
-        const go_point root = root_of(&g, go_chain_head(b, p));
-        if (g.is_open[root] && g.eyes[root] < TWO_EYES) bitset_add(seki, (unsigned)v);
+    for (int v = 0; v < b->size * b->size; v++) {
+        const go_point p = go_point_of_vertex(b->size, v), root = root_of(&g, p);
+        if (is_stone(&g, p) && g.is_open[root] && g.eyes[root] < TWO_EYES) bitset_add(seki, (unsigned)v);
     }
 }
 

@@ -10,7 +10,7 @@ void go_seki_spare(const go_board *b, bitset *dead);
 
 // Marks the stones in seki; `dead` and `count` as go_score_count took and gave them. A group is the chains that share
 // territory or two liberties. It is in seki if it touches a neutral point and its territory makes fewer than two eyes.
-// A single territory makes two from four points on, unless they are a square.
+// A single territory makes two from four points on.
 void go_seki_find(const go_board *b, const bitset *dead, const go_count *count, bitset *seki);
 
 // Makes the territory of chains in seki neutral (Japanese rules of 1989, article 8).

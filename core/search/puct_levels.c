@@ -12,6 +12,9 @@ enum {
     FEW = 16,  // visits: enough to know when to pass
     NEAR = 2,  // lines between a move and its answer, at most
     PARTS = 1 << 16,
+    FIRST_SEARCHED = 13,  // the first level that draws no moves
+    CLOSER = 11,          // for each line more than SMALL, the levels below move so much closer to it, of OF
+    SMALL = 9,
 };
 
 static const puct_level LEVELS[GO_LEVEL_COUNT] = {
@@ -40,6 +43,15 @@ static const puct_level LEVELS[GO_LEVEL_COUNT] = {
 const puct_level *puct_level_at(int level) {
     assert(1 <= level && level <= GO_LEVEL_COUNT);
     return &LEVELS[level - 1];
+}
+
+// On larger boards a game has more moves, and a level that draws them more occasions for mistakes. So that the steps
+// are not larger there, such levels lie closer together: between two of the table, each move is one of either.
+static const puct_level *level_on(int level, int size, rng *r) {
+    const int below = FIRST_SEARCHED - level, lines = size - SMALL;
+    if (below <= 0 || lines <= 0) return puct_level_at(level);
+    const int at = FIRST_SEARCHED * OF - below * (OF - CLOSER * lines);
+    return puct_level_at(at / OF + ((int)rng_below(r, OF) < at % OF));
 }
 
 // x^(quarters / 4) by square roots and products alone, which are the same on every platform.
@@ -75,12 +87,27 @@ static go_point drawn_move(const puct *p, const go_game *g, const puct_level *l,
     return GO_PASS;
 }
 
-go_point puct_level_choose(const puct *p, const go_game *g, const puct_level *level, uint64_t seed,
-                           const go_genmove_options *options) {
+static rng rng_of_move(const go_game *g, uint64_t seed) {
+    return rng_seeded(rng_mix(seed) ^ go_game_history_hash(g, g->move_count));
+}
+
+static go_point choose(const puct *p, const go_game *g, const puct_level *level, rng *r,
+                       const go_genmove_options *options) {
     go_point searched = puct_genmove(p, g, options);
     if (searched == GO_PASS || searched == GO_RESIGN || options->cleanup) return searched;
-    rng r = rng_seeded(rng_mix(seed) ^ go_game_history_hash(g, g->move_count));
-    if ((int)rng_below(&r, OF) >= level->drawn) return searched;
-    go_point drawn = drawn_move(p, g, level, &r);
+    if ((int)rng_below(r, OF) >= level->drawn) return searched;
+    go_point drawn = drawn_move(p, g, level, r);
     return drawn == GO_PASS ? searched : drawn;
+}
+
+go_point puct_level_draw(const puct *p, const go_game *g, const puct_level *level, uint64_t seed,
+                         const go_genmove_options *options) {
+    rng r = rng_of_move(g, seed);
+    return choose(p, g, level, &r, options);
+}
+
+go_point puct_level_choose(const puct *p, const go_game *g, int level, uint64_t seed,
+                           const go_genmove_options *options) {
+    rng r = rng_of_move(g, seed);
+    return choose(p, g, level_on(level, g->board.size, &r), &r, options);
 }

@@ -9,7 +9,7 @@
 //
 //   puct_set_root(p, &game, seed, false);
 //   puct_run(p, &evaluator, puct_level_at(level)->visits);
-//   go_point move = puct_level_choose(p, &game, puct_level_at(level), seed, &options);
+//   go_point move = puct_level_choose(p, &game, level, seed, &options);
 #ifndef PONNUKI_SEARCH_PUCT_LEVELS_H
 #define PONNUKI_SEARCH_PUCT_LEVELS_H
 
@@ -28,7 +28,11 @@ typedef struct puct_level {
 const puct_level *puct_level_at(int level);
 
 // The level's move after its visits: a point, GO_PASS or GO_RESIGN. `seed` decides which moves are drawn, and how.
-go_point puct_level_choose(const puct *p, const go_game *g, const puct_level *level, uint64_t seed,
+go_point puct_level_choose(const puct *p, const go_game *g, int level, uint64_t seed,
                            const go_genmove_options *options);
+
+// The same for a level that is not in the table.
+go_point puct_level_draw(const puct *p, const go_game *g, const puct_level *level, uint64_t seed,
+                         const go_genmove_options *options);
 
 #endif

@@ -124,7 +124,7 @@ board 7
   . . . . . . .
   . . . . . . .
 score 2 28
-# Four points in a row are two eyes, a square is one.
+# Four points are two eyes, three are one.
 rules japanese
 komi 0
 board 7
@@ -139,10 +139,10 @@ score 4 29
 rules japanese
 komi 0
 board 7
-  . . X . O . .
-  . . X X O . .
-  X X X O O . .
-  O O O O . . .
+  . . . X . O O
+  X X X X O O .
+  O O O O O O .
+  . . . . . . .
   . . . . . . .
   . . . . . . .
   . . . . . . .

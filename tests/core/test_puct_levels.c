@@ -19,7 +19,7 @@ static void answer(void *context, const evaluator_request *q, int count, evaluat
     for (int i = 0; i < count; i++) {
         memset(&a[i], 0, sizeof a[i]);
         a[i].win = EVALUATOR_WIN_ONE / 2;
-        for (int v = 0; v <= SIZE * SIZE; v++) a[i].policy[v] = 1;
+        for (int v = 0; v <= game.board.size * game.board.size; v++) a[i].policy[v] = 1;
         for (size_t k = 0; k < sizeof KNOWN / sizeof KNOWN[0]; k++)
             a[i].policy[KNOWN[k].vertex] = (uint16_t)KNOWN[k].prior;
     }
@@ -34,8 +34,8 @@ static void draw(puct_level level, double shares[4]) {
     puct_set_root(search, &game, 1, false);
     puct_run(search, &known, 16);
     for (uint64_t seed = 0; seed < DRAWS; seed++) {
-        go_point p = puct_level_choose(search, &game, &level, seed, &options);
-        CHECK(p == puct_level_choose(search, &game, &level, seed, &options), "seed %d draws the same", (int)seed);
+        go_point p = puct_level_draw(search, &game, &level, seed, &options);
+        CHECK(p == puct_level_draw(search, &game, &level, seed, &options), "seed %d draws the same", (int)seed);
         int k = 0;
         while (k < 4 && go_vertex_of(SIZE, p) != KNOWN[k].vertex) k++;
         CHECK(k < 4, "seed %d draws %s", (int)seed, name_of(&game, p));
@@ -78,7 +78,34 @@ static void test_eyes(void) {
     puct_set_root(search, &game, 1, false);
     puct_run(search, &known, 16);
     for (uint64_t seed = 0; seed < 100; seed++)
-        CHECK(go_vertex_of(SIZE, puct_level_choose(search, &game, &level, seed, &options)) != 0, "an own eye");
+        CHECK(go_vertex_of(SIZE, puct_level_draw(search, &game, &level, seed, &options)) != 0, "an own eye");
+}
+
+// Of many moves of a level on an empty board, the share of the point that the policy likes best.
+static double share_of_best(int level, int size) {
+    const evaluator known = {answer, NULL};
+    const go_genmove_options options = {0};
+    int best = 0;
+    start_game(&game, "chinese", size);
+    puct_set_root(search, &game, 1, false);
+    puct_run(search, &known, 16);
+    for (uint64_t seed = 0; seed < DRAWS; seed++) {
+        const go_point p = puct_level_choose(search, &game, level, seed, &options);
+        best += go_vertex_of(size, p) == KNOWN[0].vertex;
+        if (size == SIZE)
+            CHECK(p == puct_level_draw(search, &game, puct_level_at(level), seed, &options), "as the table has it");
+    }
+    return best / (double)DRAWS;
+}
+
+// Levels that draw their moves are closer to the others on larger boards; the others are the same everywhere.
+static void test_sizes(void) {
+    for (int level = 3; level <= 9; level += 3) {
+        const double share[3] = {share_of_best(level, SIZE), share_of_best(level, 13), share_of_best(level, 19)};
+        CHECK(share[0] + 0.03 < share[1] && share[1] + 0.03 < share[2], "level %d: %f %f %f", level, share[0], share[1],
+              share[2]);
+    }
+    CHECK(share_of_best(13, 19) == 1 && share_of_best(18, 19) == 1, "the search");
 }
 
 // The table: later levels have more visits or fewer, sharper draws.
@@ -106,7 +133,7 @@ static void play(int number) {
     while (!go_game_is_over(&game) && game.move_count < 75) {
         puct_set_root(search, &game, (uint64_t)number, false);
         puct_run(search, &judge, level->visits && level->visits < FEW ? level->visits : FEW);
-        go_point p = puct_level_choose(search, &game, level, 1, &options);
+        go_point p = puct_level_choose(search, &game, number, 1, &options);
         CHECK(go_game_play(&game, p, game.to_play) == GO_OK, "level %d, move %d", number, game.move_count);
     }
     CHECK(go_game_is_over(&game), "level %d finds an end", number);
@@ -114,12 +141,13 @@ static void play(int number) {
 
 int main(void) {
     puct_config config = puct_default_config();
-    const size_t bytes = puct_bytes(SIZE, 1000);
+    const size_t bytes = puct_bytes(GO_MAX_SIZE, 1000);
     void *memory = malloc(bytes);
     search = puct_init(memory, bytes, &config);
     test_numbers();
     test_draws();
     test_eyes();
+    test_sizes();
     for (int level = 1; level <= GO_LEVEL_COUNT; level += 3) play(level);
     free(memory);
     return check_done("puct levels");

@@ -6,7 +6,7 @@ import { compile, goLevelsOf, instantiate } from '../../wasm-bindings/engine-mod
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
 import { go } from '../../web/go/game.js';
-import { DRAWN_PERCENT, LEVELS } from '../../web/go/settings.js';
+import { DRAWING_LEVELS, LEVELS } from '../../web/go/settings.js';
 import { gomoku } from '../../web/gomoku/game.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 import { SIZES } from '../../web/gomoku/rules.js';
@@ -30,17 +30,17 @@ test('the levels of the dialog are those of the core, by name and number', () =>
     go.form.levels.map((key) => text(key)),
     goLevelsOf(module).map(({ name }) => name),
   );
-  // {FEW, 160, 8, 1000, 1}: 16 visits; of 256 moves, 160 are drawn.
+  // {FEW, 160, 8, 1000, 1}: 16 visits; some moves are drawn.
   const network = [
     ...readFileSync(new URL('../../core/search/puct_levels.c', import.meta.url), 'utf8').matchAll(
       /^ +\{(\w+), (\d+), \d+, \d+, \d+\},$/gm,
     ),
-  ].map(([, visits, drawn]) => [visits === 'FEW' ? 16 : Number(visits), Math.round((100 * Number(drawn)) / 256)]);
+  ].map(([, visits, drawn]) => [visits === 'FEW' ? 16 : Number(visits), Number(drawn) > 0]);
   assert.deepEqual(
     network,
-    LEVELS.map((visits, level) => [visits, DRAWN_PERCENT[level] ?? 0]),
+    LEVELS.map((visits, level) => [visits, level < DRAWING_LEVELS]),
   );
-  assert.equal(go.form.levelHint(10), '63% of its moves without search');
+  assert.equal(go.form.levelHint(10), 'plays by feel, reads little');
   assert.equal(go.form.levelHint(14), '100 visits a move');
 });
 

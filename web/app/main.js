@@ -105,6 +105,11 @@ async function startPage() {
     onHaptic: feedback.vibrate,
     onPointChange: controller.showCandidate,
   });
+  // Loaded when somebody turns to the board, so that the first answer need not wait for it.
+  const loadOpponent = () => {
+    if (store.get().settings.game === 'go') engine.loadNetwork().catch(() => {});
+  };
+  for (const event of ['pointerenter', 'focusin']) gridRoot.addEventListener(event, loadOpponent);
   /** @param {State} state */
   const paint = (state) => board.show(gameOf(state).position(state));
   paint(store.get());

@@ -1,10 +1,10 @@
 // Applies the preferences: language, theme, sounds and haptics. Preferences and language are needed for the first
 // paint; the rest needs the board.
 
+import { lazy } from '../base/lazy.js';
 import { pickLanguage, useLanguage } from '../i18n/language.js';
 import { fillTexts, currentLanguage, onLanguageChange, t } from '../i18n/t.js';
 import { createPreferences } from '../ui/preferences.js';
-import { createSounds } from '../ui/sounds.js';
 import { applyTheme, watchTheme } from './theme.js';
 
 /** @typedef {import('../game/state.js').State} State */
@@ -72,7 +72,17 @@ export function applyPreferences({ board, preferences, render, onLanguageError }
  * @param {() => Preferences} preferences
  */
 export function createFeedback(store, preferences) {
-  const play = createSounds(() => preferences().sounds);
+  const isAllowed = () => preferences().sounds && navigator.userActivation?.hasBeenActive === true;
+  const loadSounds = lazy(async () => (await import('../ui/sounds.js')).createSounds(isAllowed));
+  /** Without the name of a sound they are only loaded. @param {import('../ui/sounds.js').Sound} [name] */
+  const play = (name) => {
+    if (isAllowed())
+      loadSounds().then(
+        (its) => name && its(name),
+        () => {},
+      );
+  };
+  for (const type of ['pointerup', 'keydown']) addEventListener(type, () => play(), { once: true });
 
   /** Plays a sound if there is one more move than before. @param {State} state @param {State} before */
   function sound({ game, phase }, { game: old, phase: last }) {

@@ -5,7 +5,7 @@ import { overlayOf, textOfChain, textOfOverlay } from './overlay.js';
 import { textOfCount, textOfMove, textOfScore, whiteSum } from './status-texts.js';
 import {
   ANALYSIS,
-  DRAWN_PERCENT,
+  DRAWING_LEVELS,
   FULL_MS,
   HINT,
   LEVELS,
@@ -74,8 +74,8 @@ export const go = {
     usualKomi,
     readKomi,
     levelHint: (level) =>
-      DRAWN_PERCENT[level]
-        ? t('new.level.prior', { percent: DRAWN_PERCENT[level] })
+      level < DRAWING_LEVELS
+        ? t('new.level.prior')
         : LEVELS[level]
           ? t('new.level.hint', { visits: number(LEVELS[level]) })
           : t('new.level.timed', { seconds: FULL_MS / 1000 }),

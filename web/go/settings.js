@@ -19,8 +19,8 @@ export const ruleSet = (id) => GO_RULES.find((rules) => rules.id === id) ?? GO_R
  */
 export const LEVELS = [16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 100, 300, 1200, 0];
 
-/** Percentage of moves that a level draws by the policy, without search; this makes the low levels weak. */
-export const DRAWN_PERCENT = [100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 63, 28];
+/** So many levels, the lowest, draw moves by the policy instead of searching for them. */
+export const DRAWING_LEVELS = 12;
 
 /** Time limit of a move on any device, in milliseconds. */
 export const MAX_MOVE_MS = 120_000;

@@ -63,7 +63,7 @@ export default {
   'action.retry': 'Try again',
   'action.group': 'Moves',
 
-  'new.level.prior': '{percent}% of its moves without search',
+  'new.level.prior': 'plays by feel, reads little',
   'new.level.hint': '{visits} visits a move',
   'new.level.timed': 'Up to {seconds} seconds a move',
 

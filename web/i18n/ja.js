@@ -79,7 +79,7 @@ export default {
   'new.colour.random': 'ニギリ',
   'new.colour.both': '両方',
   'new.level': '強さ',
-  'new.level.prior': '手の{percent}%は読まずに感覚で打つ',
+  'new.level.prior': '感覚で打ち、あまり読まない',
   'new.level.hint': '一手に{visits}回読み',
   'new.level.timed': '一手に最大{seconds}秒',
   'new.level.unused': '両方打つときはエンジンなし',

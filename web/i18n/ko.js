@@ -79,7 +79,7 @@ export default {
   'new.colour.random': '돌가리기',
   'new.colour.both': '양쪽',
   'new.level': '기력',
-  'new.level.prior': '수의 {percent}%는 읽지 않고 감각으로 둠',
+  'new.level.prior': '감각으로 두고 거의 읽지 않음',
   'new.level.hint': '한 수에 {visits}회 탐색',
   'new.level.timed': '한 수에 최대 {seconds}초',
   'new.level.unused': '양쪽을 다 두면 엔진은 쉽니다',

@@ -79,7 +79,7 @@ export default {
   'new.colour.random': '随机',
   'new.colour.both': '双方',
   'new.level': '棋力',
-  'new.level.prior': '{percent}% 的棋凭感觉下，不计算',
+  'new.level.prior': '凭感觉下，很少计算',
   'new.level.hint': '每手搜索 {visits} 次',
   'new.level.timed': '每手最多 {seconds} 秒',
   'new.level.unused': '双方都由人下时不用引擎',

@@ -79,7 +79,7 @@ export default {
   'new.colour.random': '隨機',
   'new.colour.both': '雙方',
   'new.level': '棋力',
-  'new.level.prior': '{percent}% 的棋憑感覺下，不計算',
+  'new.level.prior': '憑感覺下，很少計算',
   'new.level.hint': '每手搜索 {visits} 次',
   'new.level.timed': '每手最多 {seconds} 秒',
   'new.level.unused': '雙方都由人下時不用引擎',

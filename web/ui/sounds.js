@@ -1,15 +1,13 @@
-// Synthesised sounds: a few oscillators and bursts of noise, no files. Nothing sounds before the first touch or key
-// press of the visit; browsers would block it, and users do not expect it.
+// Synthesised sounds: a few oscillators and bursts of noise, no files. Loaded after the first touch or key press of the
+// visit: before that browsers would block them, and users do not expect any.
 
 /** @typedef {'stone' | 'capture' | 'pass' | 'end' | 'tick' | 'low'} Sound */
 
 /** Opening the audio output takes some 50 ms on some devices, so it must not happen while a stone is being played. */
 const IDLE = { timeout: 150 };
 
-/** @param {() => boolean} isEnabled */
-export function createSounds(isEnabled) {
-  /** @type {Promise<AudioContext | null> | null} */
-  let opening = null;
+/** @param {() => boolean} isAllowed */
+export function createSounds(isAllowed) {
   /** @type {AudioBuffer | null} half a second of noise */
   let noise = null;
 
@@ -26,24 +24,12 @@ export function createSounds(isEnabled) {
     return context;
   }
 
-  /** @returns {Promise<AudioContext | null>} null without Web Audio */
-  const ready = () =>
-    (opening ??= new Promise((done) => {
-      const open = () => done(createContext());
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(open, IDLE);
-      else setTimeout(open);
-    }));
-
-  const isAllowed = () => isEnabled() && navigator.userActivation?.hasBeenActive === true;
-  for (const type of ['pointerup', 'keydown']) {
-    addEventListener(
-      type,
-      () => {
-        if (isAllowed()) ready();
-      },
-      { once: true },
-    );
-  }
+  /** Null without Web Audio. @type {Promise<AudioContext | null>} */
+  const opening = new Promise((done) => {
+    const open = () => done(createContext());
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(open, IDLE);
+    else setTimeout(open);
+  });
 
   /**
    * Plays a source through a gain that decays exponentially.
@@ -99,9 +85,8 @@ export function createSounds(isEnabled) {
   };
 
   return async (/** @type {Sound} */ name) => {
-    if (!isAllowed()) return;
-    const on = await ready().catch(() => null);
-    if (!on) return;
+    const on = await opening;
+    if (!on || !isAllowed()) return;
     if (on.state === 'suspended') on.resume().catch(() => {});
     sounds[name](on, on.currentTime + 0.01);
   };
