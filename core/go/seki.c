@@ -1,9 +1,7 @@
 #include "go/seki.h"
 
-enum {
-    TWO_EYES = 2,
-    ROOM_FOR_TWO = 4,  // points of a territory that makes two eyes
-};
+// What the points of a group's territory add up to: two territories, or one of four points, are two eyes.
+enum { FIRST_POINT = 4, OTHER_POINT = 1, TWO_EYES = 7 };
 
 // Points of territory and heads of living chains in sets (union-find): first territories, then groups.
 typedef struct groups {
@@ -11,7 +9,6 @@ typedef struct groups {
     const go_count *count;
     uint8_t color[GO_MAX_CELLS];  // without the dead stones
     go_point parent[GO_MAX_CELLS];
-    uint16_t points[GO_MAX_CELLS];  // of the territory with this root
     uint16_t eyes[GO_MAX_CELLS];
     bool is_open[GO_MAX_CELLS];  // touches a neutral point
 } groups;
@@ -64,7 +61,7 @@ void go_seki_find(const go_board *b, const bitset *dead, const go_count *count, 
         g.color[go_point_of_vertex(b->size, i.member)] = GO_EMPTY;
     for (int p = 0; p < cells; p++) g.parent[p] = (go_point)p;
 
-    enum { TERRITORIES, POINTS, EYES, CHAINS, CONNECTIONS, GROUPS, STEPS };
+    enum { TERRITORIES, EYES, CHAINS, CONNECTIONS, GROUPS, STEPS };
     for (int step = 0; step < STEPS; step++)
         for (int v = 0; v < b->size * b->size; v++) {
             const go_point p = go_point_of_vertex(b->size, v), root = root_of(&g, p);
@@ -77,8 +74,7 @@ void go_seki_find(const go_board *b, const bitset *dead, const go_count *count, 
                 if (step == CHAINS && is_territory && is_stone(&g, q)) unite(&g, p, q);
                 if (step == CHAINS && owner == GO_EMPTY && is_stone(&g, q)) g.is_open[go_chain_head(b, q)] = true;
             }
-            if (step == POINTS && is_territory) g.points[root]++;
-            if (step == EYES && g.points[p]) g.eyes[p] = g.points[p] >= ROOM_FOR_TWO ? TWO_EYES : 1;
+            if (step == EYES && is_territory) g.eyes[p] = root == p ? FIRST_POINT : OTHER_POINT;
             if (step == CONNECTIONS && owner == GO_EMPTY) connect_around(&g, p);
             if (step == GROUPS && root != p) {
                 g.eyes[root] += g.eyes[p];

@@ -13,8 +13,9 @@ enum {
     NEAR = 2,  // lines between a move and its answer, at most
     PARTS = 1 << 16,
     FIRST_SEARCHED = 13,  // the first level that draws no moves
-    CLOSER = 11,          // for each line more than SMALL, the levels below move so much closer to it, of OF
     SMALL = 9,
+    CLOSER = 11,  // for each line more than SMALL the levels that draw are so much closer together, of OF
+    LOWER = 29,   // and all of them so much lower
 };
 
 static const puct_level LEVELS[GO_LEVEL_COUNT] = {
@@ -46,11 +47,12 @@ const puct_level *puct_level_at(int level) {
 }
 
 // On larger boards a game has more moves, and a level that draws them more occasions for mistakes. So that the steps
-// are not larger there, such levels lie closer together: between two of the table, each move is one of either.
+// are not larger there, such levels lie closer together; and a little lower, so that 7 kyu on 19 lines is about as
+// strong as GNU Go 3.8 at its level 10, as people rank it. Between two levels of the table, each move is one of either.
 static const puct_level *level_on(int level, int size, rng *r) {
     const int below = FIRST_SEARCHED - level, lines = size - SMALL;
     if (below <= 0 || lines <= 0) return puct_level_at(level);
-    const int at = FIRST_SEARCHED * OF - below * (OF - CLOSER * lines);
+    const int at = FIRST_SEARCHED * OF - LOWER * lines - below * (OF - CLOSER * lines);
     return puct_level_at(at / OF + ((int)rng_below(r, OF) < at % OF));
 }
 

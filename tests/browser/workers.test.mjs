@@ -168,11 +168,9 @@ test('full strength: the network on three workers; two die as they think: the an
   await newGame(page, { level: 17 });
   // On a busy machine the first search may begin before the network is loaded.
   for (let tries = 0; tries < 20 && !(await networkWorkers(page)).length; tries++) {
+    const before = await page.evaluate(() => /** @type {any} */ (globalThis).log.asked.length);
     await click(page, 'E5');
-    await page.waitForFunction(
-      (before) => /** @type {any} */ (globalThis).log.asked.length > before,
-      await page.evaluate(() => /** @type {any} */ (globalThis).log.asked.length),
-    );
+    await page.waitForFunction((count) => /** @type {any} */ (globalThis).log.asked.length > count, before);
     await press(page, 'undo');
     await settle(page);
   }

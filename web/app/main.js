@@ -106,10 +106,7 @@ async function startPage() {
     onPointChange: controller.showCandidate,
   });
   // Loaded when somebody turns to the board, so that the first answer need not wait for it.
-  const loadOpponent = () => {
-    if (store.get().settings.game === 'go') engine.loadNetwork().catch(() => {});
-  };
-  for (const event of ['pointerenter', 'focusin']) gridRoot.addEventListener(event, loadOpponent);
+  gridRoot.onpointerenter = () => store.get().settings.game === 'go' && engine.loadNetwork().catch(() => {});
   /** @param {State} state */
   const paint = (state) => board.show(gameOf(state).position(state));
   paint(store.get());

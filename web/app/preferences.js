@@ -78,7 +78,7 @@ export function createFeedback(store, preferences) {
   const play = (name) => {
     if (isAllowed())
       loadSounds().then(
-        (its) => name && its(name),
+        (sounds) => sounds(name),
         () => {},
       );
   };

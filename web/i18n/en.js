@@ -210,11 +210,6 @@ export default {
 
   'study.switch': 'Study',
   'study.title': 'Study',
-  'say.locked': 'Hints are locked.',
-  'say.unlocked': 'Hints are unlocked.',
-  'say.reviewed': 'The game is analysed.',
-  'say.review.ended': 'The analysis was stopped.',
-  'error.review': 'The analysis ended early; its results so far are kept.',
   'error.part': 'A part of the page could not be loaded: {why}',
 
   'toast.close': 'Close',

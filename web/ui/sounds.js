@@ -84,9 +84,9 @@ export function createSounds(isAllowed) {
     low: (on, at) => tone(on, at, 660, 0.16, 0.25),
   };
 
-  return async (/** @type {Sound} */ name) => {
+  return async (/** @type {Sound | undefined} */ name) => {
     const on = await opening;
-    if (!on || !isAllowed()) return;
+    if (!name || !on || !isAllowed()) return;
     if (on.state === 'suspended') on.resume().catch(() => {});
     sounds[name](on, on.currentTime + 0.01);
   };
