@@ -8,11 +8,14 @@ import { createStore, initialState } from '../../web/game/state.js';
 import { go } from '../../web/go/game.js';
 import { NETWORK_REVIEW, REVIEW } from '../../web/go/settings.js';
 import { readSgf } from '../../web/record/sgf-read.js';
+import texts from '../../web/i18n/en-dialogs.js';
+import { addTexts } from '../../web/i18n/t.js';
 import { createReview, worthLonger } from '../../web/study/review.js';
 import { DEFAULTS } from '../../web/game/settings.js';
 
 const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
 addGame('go', go);
+addTexts(texts);
 
 const GAME = '(;GM[1]SZ[9]KM[7];B[ee];W[gc];B[cg];W[cc];B[aa];W[gg])';
 
