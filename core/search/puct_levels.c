@@ -13,9 +13,10 @@ enum {
     NEAR = 2,  // lines between a move and its answer, at most
     PARTS = 1 << 16,
     FIRST_SEARCHED = 13,  // the first level that draws no moves
-    SMALL = 9,
-    CLOSER = 11,  // for each line more than SMALL the levels that draw are so much closer together, of OF
-    LOWER = 29,   // and all of them so much lower
+    SMALL = 9,            // for each line more, up to MIDDLE, the levels that draw are so much CLOSER together, of OF
+    CLOSER = 11,
+    MIDDLE = 13,
+    PERCENT = 100,
 };
 
 static const puct_level LEVELS[GO_LEVEL_COUNT] = {
@@ -41,19 +42,28 @@ static const puct_level LEVELS[GO_LEVEL_COUNT] = {
     // clang-format on
 };
 
+// The same on boards of more than MIDDLE lines, by level: places between those of the table, in hundredths. Measured so
+// that a step is about as large as on 9 lines, and 7 kyu about as strong as GNU Go 3.8 at its level 10, whom people
+// rank between 8 and 6 kyu. The visits stay those of the table.
+static const int16_t ON_LARGE[GO_LEVEL_COUNT] = {510, 550,  590,  650,  725,  787,  855,  896,  930,
+                                                 970, 1003, 1040, 1120, 1235, 1243, 1275, 1300, 1300};
+
 const puct_level *puct_level_at(int level) {
     assert(1 <= level && level <= GO_LEVEL_COUNT);
     return &LEVELS[level - 1];
 }
 
 // On larger boards a game has more moves, and a level that draws them more occasions for mistakes. So that the steps
-// are not larger there, such levels lie closer together; and a little lower, so that 7 kyu on 19 lines is about as
-// strong as GNU Go 3.8 at its level 10, as people rank it. Between two levels of the table, each move is one of either.
+// are not larger there, such levels lie closer together. Between two of the table, each move is one of either.
 static const puct_level *level_on(int level, int size, rng *r) {
-    const int below = FIRST_SEARCHED - level, lines = size - SMALL;
-    if (below <= 0 || lines <= 0) return puct_level_at(level);
-    const int at = FIRST_SEARCHED * OF - LOWER * lines - below * (OF - CLOSER * lines);
-    return puct_level_at(at / OF + ((int)rng_below(r, OF) < at % OF));
+    const int below = FIRST_SEARCHED - level;
+    int of = PERCENT, at = ON_LARGE[level - 1];
+    if (size <= MIDDLE) {
+        if (below <= 0 || size <= SMALL) return puct_level_at(level);
+        of = OF;
+        at = FIRST_SEARCHED * OF - below * (OF - CLOSER * (size - SMALL));
+    }
+    return puct_level_at(at / of + ((int)rng_below(r, (uint32_t)of) < at % of));
 }
 
 // x^(quarters / 4) by square roots and products alone, which are the same on every platform.
