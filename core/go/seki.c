@@ -46,8 +46,10 @@ static void connect_around(groups *g, go_point p) {
     for (int k = 0; k < 16; k++) {
         const go_point a = beside.at[k / 4], b = beside.at[k % 4];
         if (!is_stone(g, a) || g->color[a] != g->color[b] || root_of(g, a) == root_of(g, b)) continue;
-        for (go_point q = (go_point)(p + 1); q < go_cells(g->board->size); q++)
+        for (int i = p + 1; i < go_cells(g->board->size); i++) {
+            const go_point q = (go_point)i;
             if (owner_at(g, q) == GO_EMPTY && touches_chain(g, q, a) && touches_chain(g, q, b)) unite(g, a, b);
+        }
     }
 }
 
