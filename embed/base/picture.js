@@ -1,5 +1,5 @@
-// A position as a picture: the layout for a given width, the part of the board that is shown, and its painting. Lengths
-// are in device pixels.
+// A position as a picture: the layout for a given width, the part of the board that is shown, its painting, and stones
+// that are placed without the rules, as long as these cannot matter. Lengths are in device pixels.
 
 import { drawStones } from '../../web/board/draw-stones.js';
 import { layoutOf, marginOf } from '../../web/board/geometry.js';
@@ -67,4 +67,19 @@ export function paintPicture(context, picture, layout, theme, coords) {
   if (!picture) return;
   drawStones(context, layout, stonesFor(layout.pitch, theme), picture);
   paintMarkup(context, picture, layout, theme);
+}
+
+/**
+ * Places a move's stone, unless its point is taken, or it may capture: if the stone or one beside it has no free
+ * neighbour of its own, only the rules of the core can tell.
+ * @param {Uint8Array} stones by vertex
+ * @param {{ vertex: number, color: number, game: 'go' | 'gomoku', size: number }} move
+ * @returns {boolean} false: ask the rules (web/record/replayer.js); the stones are of no use
+ */
+export function placeStone(stones, { vertex, color, game, size }) {
+  if (stones[vertex] !== 0) return false;
+  stones[vertex] = color;
+  const near = (/** @type {number} */ at) =>
+    [at % size ? at - 1 : -1, (at + 1) % size ? at + 1 : -1, at - size, at + size].filter((it) => it in stones);
+  return game === 'gomoku' || ![vertex, ...near(vertex)].some((at) => stones[at] && near(at).every((it) => stones[it]));
 }

@@ -1,31 +1,37 @@
-// The network for boards that play by it: net-worker.js, net.wasm and the weights, loaded with the first such search.
+// The network for boards that play by it, loaded with the first such search. Its files are looked for where the author
+// has put worker.js and engine.wasm, else beside the scripts; where a page may not read files, a script holds them.
 
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { loadNetEngine } from '../../wasm-bindings/net-engine.js';
 import { loadWeights } from '../../wasm-bindings/net-module.js';
 import { loadWorkerFrom, ownCopy, readOrInlined } from './wasm-loader.js';
 
-const WEIGHTS = 'weights/4x32.bin';
+/** Beside the scripts. Bundlers recognise only this form, and copy the files. */
+const FILES = {
+  worker: new URL('../net-worker.js', import.meta.url),
+  wasm: new URL('../net.wasm', import.meta.url),
+  weights: new URL('../weights/4x32.bin', import.meta.url),
+};
 
-/** @returns {Promise<import('../../wasm-bindings/engine-client.js').StartNetwork>} */
+/** What the build has put into a script. @throws {Error} one sentence, if that is nothing */
+async function inlined() {
+  const { network } = await import('./inlined-network.js');
+  if (!network) throw new Error('The network could not be loaded.');
+  return network;
+}
+
+/**
+ * Wasm and weights are compiled and kept once, for all workers that are started.
+ * @returns {Promise<import('../../wasm-bindings/engine-client.js').StartNetwork>}
+ * @throws {Error} one sentence, when a file can neither be read nor is inlined
+ */
 export async function loadNetwork() {
-  const inlined = async () => {
-    const { network } = await import('./inlined-network.js');
-    if (!network) throw new Error('The network could not be loaded.');
-    return network;
-  };
   const [worker, wasm, weights] = await Promise.all([
-    loadWorkerFrom(
-      ownCopy('worker', 'net-worker.js'),
-      new URL('../net-worker.js', import.meta.url),
-      async () => (await inlined()).worker,
-    ),
-    readOrInlined(ownCopy('wasm', 'net.wasm'), new URL('../net.wasm', import.meta.url), compile, async () =>
-      compile((await inlined()).wasm),
-    ),
+    loadWorkerFrom(ownCopy('worker', 'net-worker.js'), FILES.worker, async () => (await inlined()).worker),
+    readOrInlined(ownCopy('wasm', 'net.wasm'), FILES.wasm, compile, async () => compile((await inlined()).wasm)),
     readOrInlined(
-      ownCopy('wasm', WEIGHTS),
-      new URL('../weights/4x32.bin', import.meta.url),
+      ownCopy('wasm', 'weights/4x32.bin'),
+      FILES.weights,
       loadWeights,
       async () => (await inlined()).weights,
     ),

@@ -2,7 +2,7 @@
 
 import { drawingOf, nodesOf } from '../../web/record/diagram-read.js';
 import { ensure } from '../base/errors.js';
-import { placeStone } from './place-stone.js';
+import { placeStone } from '../base/picture.js';
 import '../base/index.js';
 
 /** @typedef {import('../../web/record/marks.js').MarkKind} MarkKind */

@@ -4,7 +4,7 @@
 import { markupOf } from '../../web/record/marks.js';
 import { GameNode, attach } from '../../web/record/node.js';
 import { ensure } from '../base/errors.js';
-import { placeStone } from './place-stone.js';
+import { placeStone } from '../base/picture.js';
 
 /** @typedef {import('../base/attributes.js').Options} Options */
 /** @typedef {import('../base/attributes.js').Content} Content */

@@ -12,7 +12,7 @@ import { readSgf } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { openFragment } from '../../web/record/links.js';
 import { root } from '../../scripts/tools.mjs';
-import './deflate.mjs';
+import './record.mjs';
 import { factsOfTree } from '../compat/facts.mjs';
 
 const engine = await instantiate(await compile(readFileSync(join(root, 'dist/engine.wasm'))));

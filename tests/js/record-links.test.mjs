@@ -7,7 +7,6 @@ import { readSgf } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { ShareError, openFragment, readBody, shareFragment } from '../../web/record/links.js';
 import { GameTree } from '../../web/record/tree.js';
-import './deflate.mjs';
 import { clock, generated, numbers, plain } from './record.mjs';
 import { within } from '../pace/pace.mjs';
 

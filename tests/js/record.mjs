@@ -1,4 +1,7 @@
-// Helpers for the tests of records: seeded random numbers, generated games, a tree as plain data, a clock.
+// Helpers for the tests of records: seeded random numbers, generated games, a tree as plain data, a clock; and for Node
+// 18 compression streams of raw deflate, which all current browsers have.
+import { Duplex } from 'node:stream';
+import { createDeflateRaw, createInflateRaw } from 'node:zlib';
 import { GameTree } from '../../web/record/tree.js';
 import { writePart, writePoint, writeText } from '../../web/record/sgf-values.js';
 
@@ -91,4 +94,29 @@ export const plain = (tree) =>
 export function clock() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
+}
+
+/** Has the shape of a platform compression stream: the readable and the writable end of a transform. */
+class Deflate {
+  constructor() {
+    Object.assign(this, ends(createDeflateRaw()));
+  }
+}
+
+class Inflate {
+  constructor() {
+    Object.assign(this, ends(createInflateRaw()));
+  }
+}
+
+/** @param {Duplex} transform */
+function ends(transform) {
+  const { readable, writable } = Duplex.toWeb(transform);
+  return { readable, writable };
+}
+
+try {
+  new CompressionStream('deflate-raw');
+} catch {
+  Object.assign(globalThis, { CompressionStream: Deflate, DecompressionStream: Inflate });
 }
