@@ -5,7 +5,15 @@ import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
 import { fail, find, main, root, run } from './tools.mjs';
 
-const SESSIONS = ['gtp/benches', 'gtp/commands', 'gtp/options', 'gtp/record', 'gomoku/protocol', 'gomoku/solve'];
+const SESSIONS = [
+  'gtp/benches',
+  'gtp/commands',
+  'gtp/options',
+  'gtp/record',
+  'gtp/score',
+  'gomoku/protocol',
+  'gomoku/solve',
+];
 
 await main(import.meta.url, async () => {
   if (!find('clang')) fail('clang was not found; `node scripts/setup.mjs sanitize` installs it or says how.');

@@ -63,6 +63,7 @@ void go_seki_find(const go_board *b, const bitset *dead, const go_count *count, 
         g.color[go_point_of_vertex(b->size, i.member)] = GO_EMPTY;
     for (int p = 0; p < cells; p++) g.parent[p] = (go_point)p;
 
+    // One loop for five passes: the code is in the first load of the page, where bytes count more than time.
     enum { TERRITORIES, EYES, CHAINS, CONNECTIONS, GROUPS, STEPS };
     for (int step = 0; step < STEPS; step++)
         for (int v = 0; v < b->size * b->size; v++) {

@@ -24,7 +24,8 @@ typedef struct puct_level {
     int near;         // a move next to the last one weighs so many times as much
 } puct_level;
 
-// Levels count from 1 to GO_LEVEL_COUNT; the highest is the engine without limit.
+// The levels of boards up to 9 lines; on larger ones each is a mixture of two of them, but for the visits. Levels count
+// from 1 to GO_LEVEL_COUNT; the highest is the engine without limit.
 const puct_level *puct_level_at(int level);
 
 // The level's move after its visits: a point, GO_PASS or GO_RESIGN. `seed` decides which moves are drawn, and how.

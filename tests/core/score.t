@@ -59,7 +59,7 @@ board 9
   . . X O . . . . .
   . . X O . . . . .
 score 10 41
-# Seki with an eye each: the eyes count as area, but are no territory.
+# Seki with an eye each: the eyes are no territory. (By area they count: tests/gtp/score.test.mjs.)
 rules japanese
 komi 0
 board 9
@@ -75,20 +75,6 @@ board 9
 score 24 18
 owner C9 none
 owner G9 none
-rules chinese
-komi 0
-board 9
-  X O . O . X . X O
-  X O O O O X X X O
-  X X X X X O O O O
-  . . . . X O . . .
-  . . . . X O . . .
-  . . . . X O . . .
-  . . . . X O . . .
-  . . . . X O . . .
-  . . . . X O . . .
-score 43 37
-owner C9 white
 # Neutral points that nobody has filled take no territory from what has two eyes.
 rules japanese
 komi 0

@@ -3,26 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { engine, programs, protocols, replies, root, run, session } from './programs.mjs';
-
-/** Lines and the replies to them: "= text" or "? text"; a RegExp is matched against the same.
- * @param {string} name @param {string[]} args @param {Array<[string, string | RegExp]>} script */
-function script(name, args, script) {
-  for (const program of protocols)
-    test(`${program.name}: ${name}`, () => {
-      const got = session(
-        program,
-        args,
-        script.map(([line]) => line),
-      );
-      assert.equal(got.length, script.length, 'one reply each');
-      script.forEach(([line, wanted], i) => {
-        const text = `${got[i].ok ? '=' : '?'}${got[i].id}${got[i].text && ` ${got[i].text}`}`;
-        if (typeof wanted === 'string') assert.equal(text, wanted, line);
-        else assert.match(text, wanted, line);
-      });
-    });
-}
+import { engine, programs, protocols, replies, root, run, script, session } from './programs.mjs';
 
 const commands =
   `protocol_version name version known_command list_commands quit boardsize query_boardsize clear_board komi get_komi
@@ -314,78 +295,6 @@ script(
     ['kgs-time_settings canadian 10 300 25', '='],
     ['kgs-time_settings canadian 10 300 0', /^\? syntax error/],
     ['kgs-time_settings sudden 10', /^\? syntax error/],
-  ],
-);
-
-// Black owns the left, white the right of 5x5; a white stone at A1 is dead.
-const divided = [
-  'play b b5',
-  'play w d5',
-  'play b b4',
-  'play w d4',
-  'play b b3',
-  'play w d3',
-  'play b b2',
-  'play w d2',
-  'play b b1',
-  'play w d1',
-  'play b c5',
-  'play w pass',
-  'play b c4',
-  'play w c3',
-  'play b pass',
-  'play w c2',
-  'play b pass',
-  'play w c1',
-  'play b pass',
-  'play w a1',
-  'play b pass',
-  'play w pass',
-];
-script(
-  'final score by area',
-  ['--size', '5', '--komi', '0.5'],
-  [
-    ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
-    ['final_score', '= W+1.5'], // 12 to 13, and komi
-    ['final_status_list dead', '= A1'],
-    ['final_status_list alive', /^= (?=[\s\S]*B5 )(?=[\s\S]*D5 )(?![\s\S]*A1)/],
-    ['final_status_list seki', '='],
-    ['final_status_list black_territory', '= A5 A4 A3 A2 A1'],
-    ['final_status_list white_territory', '= E5 E4 E3 E2 E1'],
-    ['final_status_list dame', '='],
-    ['final_status_list sleeping', /^\? invalid status/],
-    ['final_status a1', '= dead'],
-    ['final_status D5', '= alive'],
-    ['final_status a2', '= black_territory'],
-    ['final_status e1', '= white_territory'],
-    ['final_status pass', /^\? invalid coordinate/],
-    ['final_status e6', /^\? invalid coordinate/],
-    ['komi -0.5', '='],
-    ['final_score', '= W+0.5'],
-    ['komi -1', '='],
-    ['final_score', '= 0'],
-    ['komi -2', '='],
-    ['final_score', '= B+1'],
-  ],
-);
-script(
-  'final score by territory and prisoners',
-  ['--size', '5', '--komi', '0.5', '--rules', 'japanese'],
-  [
-    ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
-    ['final_score', '= B+0.5'], // black 5 and the dead stone, white 5 and komi
-  ],
-);
-script(
-  'final score with all stones alive (Tromp-Taylor)',
-  ['--size', '5', '--komi', '0.5', '--rules', 'tromp-taylor'],
-  [
-    ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
-    ['final_score', '= W+7.5'], // 7 to 14: A2 to A5 touch both colours
-    ['final_status_list dead', '='],
-    ['final_status a1', '= alive'],
-    ['final_status a2', '= dame'],
   ],
 );
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -72,6 +73,28 @@ export function session(program, args, lines) {
   const { status, signal, stdout } = run(program, ['gtp', ...args], lines.map((line) => `${line}\n`).join(''));
   assert.deepEqual({ status, signal }, { status: 0, signal: null });
   return replies(stdout);
+}
+
+/**
+ * A test of lines and the replies to them, with every program of `protocols`.
+ * @param {string} name @param {string[]} args
+ * @param {Array<[string, string | RegExp]>} lines each with "= text" or "? text", or what matches that
+ */
+export function script(name, args, lines) {
+  for (const program of protocols)
+    test(`${program.name}: ${name}`, () => {
+      const got = session(
+        program,
+        args,
+        lines.map(([line]) => line),
+      );
+      assert.equal(got.length, lines.length, 'one reply each');
+      lines.forEach(([line, wanted], i) => {
+        const text = `${got[i].ok ? '=' : '?'}${got[i].id}${got[i].text && ` ${got[i].text}`}`;
+        if (typeof wanted === 'string') assert.equal(text, wanted, line);
+        else assert.match(text, wanted, line);
+      });
+    });
 }
 
 /** Milliseconds that a process ran, and that it was ready to run but no processor was free, as Linux counts them.

@@ -19,7 +19,7 @@ export const ruleSet = (id) => GO_RULES.find((rules) => rules.id === id) ?? GO_R
  */
 export const LEVELS = [16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 100, 300, 1200, 0];
 
-/** So many levels, the lowest, draw moves by the policy instead of searching for them. */
+/** So many levels, the lowest, draw moves by the policy instead of searching for them; on 19 lines others do too. */
 export const DRAWING_LEVELS = 12;
 
 /** Time limit of a move on any device, in milliseconds. */

@@ -1,14 +1,86 @@
-// Seki at the end of a game, by both countings: nobody is dead, eyes are area but no territory.
+// The end of a game: dead stones, chains in seki, and the score by both countings.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { protocols, session } from './programs.mjs';
+import { protocols, script, session } from './programs.mjs';
+
+// Black owns the left, white the right of 5x5; a white stone at A1 is dead.
+const divided = [
+  'play b b5',
+  'play w d5',
+  'play b b4',
+  'play w d4',
+  'play b b3',
+  'play w d3',
+  'play b b2',
+  'play w d2',
+  'play b b1',
+  'play w d1',
+  'play b c5',
+  'play w pass',
+  'play b c4',
+  'play w c3',
+  'play b pass',
+  'play w c2',
+  'play b pass',
+  'play w c1',
+  'play b pass',
+  'play w a1',
+  'play b pass',
+  'play w pass',
+];
+script(
+  'final score by area',
+  ['--size', '5', '--komi', '0.5'],
+  [
+    ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
+    ['final_score', '= W+1.5'], // 12 to 13, and komi
+    ['final_status_list dead', '= A1'],
+    ['final_status_list alive', /^= (?=[\s\S]*B5 )(?=[\s\S]*D5 )(?![\s\S]*A1)/],
+    ['final_status_list seki', '='],
+    ['final_status_list black_territory', '= A5 A4 A3 A2 A1'],
+    ['final_status_list white_territory', '= E5 E4 E3 E2 E1'],
+    ['final_status_list dame', '='],
+    ['final_status_list sleeping', /^\? invalid status/],
+    ['final_status a1', '= dead'],
+    ['final_status D5', '= alive'],
+    ['final_status a2', '= black_territory'],
+    ['final_status e1', '= white_territory'],
+    ['final_status pass', /^\? invalid coordinate/],
+    ['final_status e6', /^\? invalid coordinate/],
+    ['komi -0.5', '='],
+    ['final_score', '= W+0.5'],
+    ['komi -1', '='],
+    ['final_score', '= 0'],
+    ['komi -2', '='],
+    ['final_score', '= B+1'],
+  ],
+);
+script(
+  'final score by territory and prisoners',
+  ['--size', '5', '--komi', '0.5', '--rules', 'japanese'],
+  [
+    ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
+    ['final_score', '= B+0.5'], // black 5 and the dead stone, white 5 and komi
+  ],
+);
+script(
+  'final score with all stones alive (Tromp-Taylor)',
+  ['--size', '5', '--komi', '0.5', '--rules', 'tromp-taylor'],
+  [
+    ...divided.map((line) => /** @type {[string, string]} */ ([line, '='])),
+    ['final_score', '= W+7.5'], // 7 to 14: A2 to A5 touch both colours
+    ['final_status_list dead', '='],
+    ['final_status a1', '= alive'],
+    ['final_status a2', '= dame'],
+  ],
+);
 
 /** Two walls down the middle, below the rows of a seki. @param {number} width @param {number} rows */
 const walls = (width, rows, from = 5) =>
   Array.from({ length: rows }, () => `${'.'.repeat(from - 1)}XO${'.'.repeat(width - from - 1)}`);
 
 /**
- * By name: the board, the chains in seki, the score by area and by territory without komi.
+ * Seki: nobody is dead, eyes are area but no territory. By name: the board, the chains in seki, the score by area and by territory without komi.
  * @type {Record<string, { rows: string[], seki: string[], area: string, territory: string }>}
  */
 const POSITIONS = {
