@@ -80,7 +80,8 @@ const walls = (width, rows, from = 5) =>
   Array.from({ length: rows }, () => `${'.'.repeat(from - 1)}XO${'.'.repeat(width - from - 1)}`);
 
 /**
- * Seki: nobody is dead, eyes are area but no territory. By name: the board, the chains in seki, the score by area and by territory without komi.
+ * Seki: nobody is dead, eyes are area but no territory.
+ * By name: the board, the chains in seki, the score by area and by territory without komi.
  * @type {Record<string, { rows: string[], seki: string[], area: string, territory: string }>}
  */
 const POSITIONS = {
