@@ -105,7 +105,7 @@ async function bundled(from, options) {
 
 /**
  * Minifies further than the bundler: terser also inlines functions that are called once, which saves 2 KB of the first
- * load (limit 120 KB).
+ * load (limit 150 KB).
  * @param {string} code
  * @param {{ isModule: boolean }} kind a module keeps the names of its exports
  */
