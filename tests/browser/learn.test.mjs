@@ -36,8 +36,7 @@ for (const folder of ['', 'zh-Hant/'])
 test('the page links to the lessons in its own language', async (t) => {
   const { page } = await open(t, { locale: 'zh-TW' });
   await speaks(page, 'zh-Hant');
-  await page.locator('[data-part="settings-open"]').click();
-  await page.locator('[data-part="settings-lessons"]').click();
+  await page.locator('[data-part="menu-learn"]').click();
   await page.waitForURL(`${url}learn/zh-Hant/`);
   assert.equal(await page.locator('.lessons li').count(), LESSONS.length);
 });

@@ -15,6 +15,7 @@ import { go } from '../go/game.js';
 import { DEFAULTS } from '../game/settings.js';
 import { createStore, initialState } from '../game/state.js';
 import { describePoint, viewOf } from './view-model.js';
+import { createMenu } from '../ui/menu.js';
 import { createPanel, part } from '../ui/panel.js';
 import { createConfirmBar, createTypedMoves } from '../ui/move-input.js';
 import { createAnnouncer, createToasts } from '../ui/notifications.js';
@@ -150,6 +151,9 @@ async function startPage() {
   const navigationBar = createNavigationBar(document, {
     step: controller.step,
     goTo: controller.goTo,
+  });
+  const menu = createMenu(document, {
+    newGame: () => dialogs.newGame(store.get().settings),
     study: controller.openStudy,
   });
   const study = createStudyLoader(part('study'), {
@@ -189,6 +193,7 @@ async function startPage() {
     const view = viewOf(state);
     panel.show(view);
     navigationBar.show(view);
+    menu.show(view);
     study.show(state);
     gridRoot.setAttribute('aria-label', t(`grid.label.${state.settings.game}`, { size: state.game.size }));
     part('grid-help').textContent = t(`grid.help.${state.settings.game}`);

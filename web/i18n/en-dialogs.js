@@ -85,7 +85,6 @@ export default {
   'settings.still': 'Less motion',
   'settings.typed': 'Type moves',
   'settings.install': 'Install as an app',
-  'settings.lessons': 'Lessons: how the engine thinks',
 
   'study.tools': 'Game record',
   'study.open': 'Open…',

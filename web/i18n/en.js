@@ -208,6 +208,9 @@ export default {
   'nav.value': '{index} of {length}',
   'nav.judged': '{place}, Black’s win rate {percent}%',
 
+  'menu.play': 'Play',
+  'menu.learn': 'Learn',
+  'menu.library': 'Library',
   'study.switch': 'Study',
   'study.title': 'Study',
   'error.part': 'A part of the page could not be loaded: {why}',

@@ -335,7 +335,6 @@ export default {
   'settings.still': '動きを減らす',
   'settings.typed': '座標の入力欄を出す',
   'settings.install': 'アプリとしてインストール',
-  'settings.lessons': 'レッスン：エンジンの考え方（英語）',
 
   'nav.group': '手順をたどる',
   'nav.first': '初めへ',
@@ -346,6 +345,9 @@ export default {
   'nav.value': '{index} / {length}',
   'nav.judged': '{place}、黒の勝率 {percent}%',
 
+  'menu.play': '対局',
+  'menu.learn': '学ぶ',
+  'menu.library': '棋譜',
   'study.switch': '検討',
   'study.title': '検討',
   'study.tools': '棋譜',

@@ -335,7 +335,6 @@ export default {
   'settings.still': '움직임 줄이기',
   'settings.typed': '좌표 입력란 보이기',
   'settings.install': '앱으로 설치',
-  'settings.lessons': '강의: 엔진은 어떻게 생각하는가 (영어)',
 
   'nav.group': '수순 보기',
   'nav.first': '처음으로',
@@ -346,6 +345,9 @@ export default {
   'nav.value': '{index} / {length}',
   'nav.judged': '{place}, 흑 승률 {percent}%',
 
+  'menu.play': '대국',
+  'menu.learn': '배우기',
+  'menu.library': '기보',
   'study.switch': '복기',
   'study.title': '복기',
   'study.tools': '기보',

@@ -334,7 +334,6 @@ export default {
   'settings.still': '减少动画',
   'settings.typed': '显示着手输入框',
   'settings.install': '安装为应用',
-  'settings.lessons': '课程：引擎怎么想（繁体中文）',
 
   'nav.group': '翻看对局',
   'nav.first': '到开头',
@@ -345,6 +344,9 @@ export default {
   'nav.value': '{index} / {length}',
   'nav.judged': '{place}，黑方胜率 {percent}%',
 
+  'menu.play': '对弈',
+  'menu.learn': '学习',
+  'menu.library': '棋谱',
   'study.switch': '研究',
   'study.title': '研究',
   'study.tools': '棋谱',

@@ -334,7 +334,6 @@ export default {
   'settings.still': '減少動畫',
   'settings.typed': '顯示著手輸入欄',
   'settings.install': '安裝成應用程式',
-  'settings.lessons': '課程：引擎怎麼想',
 
   'nav.group': '翻看對局',
   'nav.first': '到開頭',
@@ -345,6 +344,9 @@ export default {
   'nav.value': '{index} / {length}',
   'nav.judged': '{place}，黑方勝率 {percent}%',
 
+  'menu.play': '對弈',
+  'menu.learn': '學習',
+  'menu.library': '棋譜',
   'study.switch': '研究',
   'study.title': '研究',
   'study.tools': '棋譜',

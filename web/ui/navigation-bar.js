@@ -31,19 +31,17 @@ const takesArrows = (target) =>
  * @param {object} callbacks
  * @param {(step: Step) => void} callbacks.step
  * @param {(index: number) => void} callbacks.goTo
- * @param {(open: boolean) => void} callbacks.study
  */
-export function createNavigationBar(root, { step, goTo, study }) {
+export function createNavigationBar(root, { step, goTo }) {
   const place = /** @type {HTMLInputElement} */ (part('place', root));
-  const toggle = part('study-switch', root);
-  const buttons = /** @type {HTMLButtonElement[]} */ ([...part('navigation', root).querySelectorAll('[data-step]')]);
+  const bar = part('navigation', root);
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...bar.querySelectorAll('[data-step]')]);
   for (const button of buttons) {
     button.addEventListener('click', () => {
       if (button.getAttribute('aria-disabled') !== 'true') step(/** @type {Step} */ (button.dataset.step));
     });
   }
   place.addEventListener('input', () => goTo(Number(place.value)));
-  toggle.addEventListener('click', () => study(toggle.getAttribute('aria-pressed') !== 'true'));
   document.addEventListener(
     'keydown',
     (event) => {
@@ -60,10 +58,11 @@ export function createNavigationBar(root, { step, goTo, study }) {
   let shown = '';
   return {
     /** @param {PanelView} view */
-    show({ place: { index, length, text }, study: open }) {
-      const next = `${index}/${length}/${text}/${open}`;
+    show({ place: { index, length, text } }) {
+      const next = `${index}/${length}/${text}`;
       if (next === shown) return;
       shown = next;
+      bar.dataset.empty = String(length === 0);
       place.max = String(length);
       place.value = String(index);
       place.setAttribute('aria-valuetext', text);
@@ -72,7 +71,6 @@ export function createNavigationBar(root, { step, goTo, study }) {
         const back = button.dataset.step === 'first' || button.dataset.step === 'back';
         button.setAttribute('aria-disabled', String(back ? index === 0 : index === length));
       }
-      toggle.setAttribute('aria-pressed', String(open));
     },
   };
 }

@@ -1,7 +1,7 @@
 // The settings dialog. Every change takes effect at once and shows on the board behind the dialog.
 
 import { LANGUAGES, NAMES } from '../i18n/language.js';
-import { currentLanguage, onLanguageChange, plural, t } from '../i18n/t.js';
+import { onLanguageChange, plural, t } from '../i18n/t.js';
 import { createDialog } from './dialog.js';
 import { part } from './panel.js';
 import { CHOICES, SWITCHES } from './preferences.js';
@@ -16,7 +16,6 @@ const MARKUP = `
 <p class="error" data-part="settings-trouble" aria-live="polite"></p>
 <p class="aside" data-part="settings-workers"></p>
 <div class="checks" data-part="settings-switches"></div>
-<p class="aside"><a data-part="settings-lessons" data-t="settings.lessons"></a></p>
 <div class="buttons">
   <button type="button" class="button" data-part="settings-install" data-t="settings.install" hidden></button>
   <button type="button" class="button primary" data-part="settings-close" data-t="settings.close"></button>
@@ -42,8 +41,6 @@ export function createSettingsDialog(preferences, installer, workers) {
   const dialog = createDialog('settings-dialog', '', MARKUP);
   const rows = part('settings-rows');
   const switches = part('settings-switches');
-  const lessons = /** @type {HTMLAnchorElement} */ (part('settings-lessons'));
-  lessons.hidden = location.protocol === 'file:'; // they are separate pages beside this one
 
   /** @param {Choice} name */
   function choice(name) {
@@ -77,7 +74,6 @@ export function createSettingsDialog(preferences, installer, workers) {
   function build() {
     const focused = document.activeElement?.getAttribute('name');
     rows.replaceChildren(...ROWS.filter((name) => name !== 'workers' || workers('2') > 1).map(choice));
-    lessons.href = currentLanguage().startsWith('zh') ? 'learn/zh-Hant/' : 'learn/';
     // A device that cannot vibrate needs no switch for it.
     switches.replaceChildren(...SWITCHES.filter((name) => name !== 'haptics' || 'vibrate' in navigator).map(toggle));
     show();

@@ -1,0 +1,65 @@
+// The menu of the page, and what the first screen shows.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { click, DESK, open, PHONE, SIDEWAYS, TOUCH, url, useBrowser } from './page.mjs';
+
+useBrowser();
+
+/** The entries of the menu, each with its box. @param {import('playwright-core').Page} page */
+const entries = async (page) => {
+  const found = await page.locator('.menu > *').all();
+  return Promise.all(found.map(async (entry) => ({ text: await entry.innerText(), box: await entry.boundingBox() })));
+};
+
+for (const [name, viewport] of Object.entries({ DESK, PHONE, SIDEWAYS, SMALL: { width: 320, height: 640 } }))
+  test(`${name}: the menu has words, at one edge, beside the board`, async (t) => {
+    const { page } = await open(t, { viewport, ...(name === 'DESK' ? {} : TOUCH) });
+    const found = await entries(page);
+    assert.deepEqual(
+      found.map(({ text }) => text),
+      ['Play', 'Study', 'Learn', 'Library', 'Settings'],
+    );
+    const board = await page.locator('.board').boundingBox();
+    assert.ok(board);
+    for (const { text, box } of found) {
+      assert.ok(box && box.width >= 44 && box.height >= 44, text);
+      assert.ok(box.x >= 0 && box.x + box.width <= viewport.width, text);
+      assert.ok(box.y >= 0 && box.y + box.height <= viewport.height, text);
+      if (viewport.width > viewport.height) assert.ok(box.x + box.width < board.x, text);
+      else assert.ok(box.y > board.y + board.height, text);
+    }
+  });
+
+test('Play leaves study, and offers a new game where the game is all there is', async (t) => {
+  const { page } = await open(t);
+  const play = page.locator('[data-part="menu-play"]'),
+    study = page.locator('[data-part="study-switch"]');
+  const playing = page.locator('[data-part="menu-play"][aria-current="page"] ~ [aria-pressed="false"]'),
+    studying = page.locator('[data-part="menu-play"]:not([aria-current]) ~ [aria-pressed="true"]');
+  await playing.waitFor();
+  await study.click();
+  await studying.waitFor();
+  await play.click();
+  await playing.waitFor();
+  await play.click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Start' }).waitFor();
+});
+
+test('before the first move no slider and no win rate are shown, and nothing moves when they appear', async (t) => {
+  const { page } = await open(t, { viewport: PHONE });
+  const slider = page.locator('[data-part="place"]'),
+    rate = page.locator('[data-part="rate"]'),
+    pass = page.locator('[data-action="pass"]');
+  assert.ok(!(await slider.isVisible()) && !(await rate.isVisible()));
+  const before = await pass.boundingBox();
+  await click(page, 'E5');
+  await slider.waitFor();
+  await rate.waitFor();
+  assert.deepEqual(await pass.boundingBox(), before);
+});
+
+test('from the menu to the lessons', async (t) => {
+  const { page } = await open(t);
+  await page.locator('.menu').getByRole('link', { name: 'Learn' }).click();
+  await page.waitForURL(`${url}learn/`);
+});

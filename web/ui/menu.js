@@ -1,0 +1,30 @@
+// The menu of the page: play, study, lessons, library, settings. A bar below on phones, a column at the left elsewhere.
+
+import { part } from './panel.js';
+import { currentLanguage } from '../i18n/t.js';
+
+/**
+ * @param {ParentNode} root
+ * @param {object} callbacks
+ * @param {() => void} callbacks.newGame "Play" where nothing but the game is open
+ * @param {(open: boolean) => void} callbacks.study
+ */
+export function createMenu(root, { newGame, study }) {
+  const play = part('menu-play', root),
+    toggle = part('study-switch', root),
+    lessons = /** @type {HTMLAnchorElement} */ (part('menu-learn', root));
+  const isOpen = () => toggle.getAttribute('aria-pressed') === 'true';
+  play.addEventListener('click', () => (isOpen() ? study(false) : newGame()));
+  toggle.addEventListener('click', () => study(!isOpen()));
+  lessons.hidden = location.protocol === 'file:'; // they are separate pages beside this one
+
+  return {
+    /** @param {import('./panel.js').PanelView} view */
+    show({ study: open }) {
+      toggle.setAttribute('aria-pressed', String(open));
+      if (open) play.removeAttribute('aria-current');
+      else play.setAttribute('aria-current', 'page');
+      lessons.href = currentLanguage().startsWith('zh') ? 'learn/zh-Hant/' : 'learn/';
+    },
+  };
+}
