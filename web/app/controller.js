@@ -16,6 +16,7 @@ import {
 } from '../game/state.js';
 import { canUndo, gameOf, personToMove, textOfResult, turnOf } from '../game/game-registry.js';
 import { SilentError } from '../../wasm-bindings/worker-timeout.js';
+import { createEstimate } from '../go/estimate.js';
 import { createScoring } from '../go/scoring.js';
 import { newRecord, writeResult, recordedResult } from '../study/results.js';
 import { createNavigation } from '../study/navigation.js';
@@ -258,6 +259,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
     choose: play.choose,
     pass: play.pass,
     hint: play.hint,
+    estimate: createEstimate(core),
     resign: play.resign,
     expire: play.expire,
     decide: play.decide,

@@ -42,7 +42,17 @@ const MAX_TEXTS_WAIT_MS = 1000;
 /** Keys that toggle a layer while the board has the focus. @type {Record<string, import('../game/state.js').Layer>} */
 const LAYERS = { t: 'threats', l: 'line', c: 'candidates', o: 'ownership', b: 'chains' };
 /** The parts of the state that affect the board. */
-const BOARD_PARTS = /** @type {const} */ (['game', 'scoring', 'phase', 'layers', 'line', 'hint', 'study', 'record']);
+const BOARD_PARTS = /** @type {const} */ ([
+  'game',
+  'scoring',
+  'estimate',
+  'phase',
+  'layers',
+  'line',
+  'hint',
+  'study',
+  'record',
+]);
 
 addGame('go', go);
 addLazyGame('gomoku', async () => (await import('../gomoku/game.js')).gomoku);
@@ -178,6 +188,7 @@ async function startPage() {
     if (key === 'p') controller.pass();
     else if (key === 'u') controller.undo();
     else if (key === 'h') controller.hint();
+    else if (key === 'e') controller.estimate();
     else if (key in LAYERS) controller.show(LAYERS[key]);
   });
 

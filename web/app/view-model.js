@@ -31,13 +31,14 @@ function statusOf(state) {
 
 /** @param {State} state */
 function detailOf(state) {
-  const { phase, notice, game, thinking, hint, record } = state;
+  const { phase, notice, game, thinking, hint, estimate, record } = state;
   if (notice) return t(notice.key, notice.params);
   if (phase === 'loading') return '';
   if (phase === 'over') return textOfResult(state);
   if (phase === 'scoring') return gameOf(state).scoring(state);
   if (record.refused)
     return t('detail.refused', { number: record.tree.moveNumber(), why: t(`refused.${record.refused}`) });
+  if (estimate) return gameOf(state).estimate(state);
   if (thinking?.for === 'hint') return t('detail.hinting');
   if (hint && hint.from === game.moves.length) {
     const [vertex] = hint.vertices;
@@ -82,7 +83,7 @@ function actionsOf(state) {
   const here = gameOf(state).actions(state);
   /** @param {Action} name @param {boolean} enabled @param {boolean} [primary] */
   const action = (name, enabled, primary = false) => ({
-    shown: here.includes(name) && !(name === 'hint' && state.study.locked),
+    shown: here.includes(name) && !((name === 'hint' || name === 'estimate') && state.study.locked),
     enabled,
     primary,
   });
@@ -91,6 +92,7 @@ function actionsOf(state) {
     resume: action('resume', true),
     pass: action('pass', personToMove(state)),
     hint: action('hint', canHint(state) && (!thinking || thinking.for === 'hint')),
+    estimate: action('estimate', state.estimate !== null || (canHint(state) && !thinking)),
     undo: action('undo', canUndo(state)),
     resign: action('resign', phase === 'playing' && game.moves.length > 0 && gameOf(state).person(state) !== null),
     new: action('new', true, phase === 'over'),

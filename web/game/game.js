@@ -79,6 +79,7 @@
  * @property {(state: State, ask: (question: Question) => Promise<any>) => Promise<Answer>} answer the engine's
  *   next action
  * @property {(state: State) => Question} hint request for a suggested move
+ * @property {(state: State) => string} estimate the estimate of the score in words; '' if the game has no score
  * @property {(state: State, purpose?: 'move' | 'hint') => number} limit units that a search may spend
  * @property {(state: State, report: any) => EngineInfo} read
  * @property {((state: State) => Question) | null} analysis request for candidates and ownership; null if the game has

@@ -108,6 +108,15 @@ import { DEFAULTS } from './settings.js';
  * @property {number} judgementCount number of judgements made
  */
 
+/**
+ * Who is ahead in the position on the board, as the engine estimates it; Go.
+ * @typedef {object} Estimate
+ * @property {boolean} isPending whether the engine's answer is still awaited
+ * @property {number} lead of black, in points
+ * @property {Float32Array | null} ownership -1 white to 1 black
+ * @property {ReadonlySet<number>} dead stones that look dead
+ */
+
 /** @typedef {{ key: string, params?: Params }} Text */
 
 /**
@@ -131,6 +140,7 @@ import { DEFAULTS } from './settings.js';
  * @property {Line | null} hint suggested move, and the line expected after it
  * @property {Readonly<Record<Layer, boolean>>} layers
  * @property {Study} study
+ * @property {Estimate | null} estimate
  * @property {Scoring | null} scoring
  * @property {Result | null} result
  * @property {Text | null} notice a short remark about the last action
@@ -192,6 +202,7 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
       judgements: new WeakMap(),
       judgementCount: 0,
     },
+    estimate: null,
     scoring: null,
     result: null,
     notice: null,
@@ -228,6 +239,7 @@ export const positioned = (state, game, change = {}) => {
     game,
     record,
     hint: null,
+    estimate: null,
     scoring: null,
     result: null,
     notice: null,
@@ -246,6 +258,7 @@ export const thinkingBegun = (state, purpose, limit) => ({
   ...state,
   thinking: { for: purpose, done: 0, limit },
   hint: null,
+  estimate: null,
   notice: null,
 });
 
@@ -262,6 +275,9 @@ export const thinkingEnded = (state) => (state.thinking ? { ...state, thinking: 
 
 /** @param {State} state @param {Line} hint @returns {State} */
 export const hinted = (state, hint) => ({ ...state, hint });
+
+/** @param {State} state @param {Estimate | null} estimate @returns {State} */
+export const estimated = (state, estimate) => ({ ...state, estimate, hint: null, notice: null });
 
 /** @param {State} state @param {Partial<Study>} change @returns {State} */
 export const studied = (state, change) => ({ ...state, study: { ...state.study, ...change } });
@@ -285,6 +301,7 @@ export const ended = (state, result) => ({
   phase: 'over',
   result,
   hint: null,
+  estimate: null,
   notice: null,
 });
 

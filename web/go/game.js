@@ -2,7 +2,7 @@
 
 import { createRules } from './rules.js';
 import { overlayOf, textOfChain, textOfOverlay } from './overlay.js';
-import { textOfCount, textOfMove, textOfScore, whiteSum } from './status-texts.js';
+import { textOfCount, textOfLead, textOfMove, textOfScore, whiteSum } from './status-texts.js';
 import {
   ANALYSIS,
   DRAWING_LEVELS,
@@ -55,12 +55,14 @@ const isTimed = ({ settings, thinking }) => thinking?.for === 'hint' || LEVELS[s
 
 /** @param {State} state @returns {import('../board/frame.js').Position} */
 function position(state) {
+  const { estimate } = state;
   const { size, stones, last, ko } = state.game;
   const count = shownScore(state);
   /** @type {Partial<import('../board/frame.js').Position>} */
   const overlay = count ? {} : overlayOf(state);
   const marks = [...(overlay.marks ?? []), ...recordMarks(state)];
-  return { size, stones, last, ko, owner: count?.owner ?? null, dead: count?.dead ?? null, ...overlay, marks };
+  const dead = count?.dead ?? estimate?.dead ?? null;
+  return { size, stones, last, ko, owner: count?.owner ?? null, dead, ...overlay, marks };
 }
 
 /** @type {import('../game/game.js').Game} */
@@ -145,7 +147,7 @@ export const go = {
       ? ['accept', 'resume', 'undo', 'new']
       : phase === 'over'
         ? ['undo', 'new']
-        : ['pass', 'hint', 'undo', 'resign', 'new'],
+        : ['pass', 'hint', 'estimate', 'undo', 'resign', 'new'],
 
   rulesText: ({ rules, komi, handicap }) =>
     t(handicap ? 'detail.handicapped' : 'detail.rules', { rules: t(`rules.${rules}`), komi, handicap }),
@@ -153,6 +155,12 @@ export const go = {
     phase === 'scoring' && scoring ? (scoring.pending ? t('status.estimating') : textOfScore(scoring)) : '',
   scoring: ({ settings }) => t(agreesOnDead(settings) ? 'detail.scoring' : 'detail.scoring.alive'),
   start: ({ settings: { handicap } }) => (handicap ? t('detail.handicap', { count: handicap }) : t('detail.start')),
+  estimate: ({ estimate }) =>
+    estimate
+      ? estimate.isPending
+        ? t('detail.estimating')
+        : t('detail.estimate', { score: textOfLead(estimate.lead) })
+      : '',
   progress: ({ thinking, engineInfo }) =>
     thinking ? t('thinking.visits', { done: number(thinking.done && engineInfo ? engineInfo.nodes : 0) }) : '',
   isReportValid: () => true,
@@ -180,7 +188,7 @@ export const go = {
       const isOwned = owner[vertex] && (!state.game.stones[vertex] || dead?.has(vertex));
       return isOwned ? t(`grid.owner.${owner[vertex]}`, { cell: text }) : text;
     }
-    const chain = textOfChain(state, vertex, cell);
+    const chain = textOfChain(state, vertex, text);
     const plain =
       vertex === ko ? t('grid.ko', { cell }) : vertex === state.game.last ? t('grid.last', { cell: chain }) : chain;
     return textOfOverlay(state, vertex, plain);

@@ -23,6 +23,10 @@ function candidatesOf(state) {
   return found.filter(({ vertex, visits }) => vertex >= 0 && visits >= Math.max(2, maxVisits / 50));
 }
 
+/** The likely owners that are shown: of an estimate, or of the analysis. @param {State} state */
+const ownershipOf = (state) =>
+  state.estimate?.ownership ?? (visibleLayers(state).ownership ? (currentAnalysis(state)?.ownership ?? null) : null);
+
 /** @param {State} state @returns {Partial<import('../board/frame.js').Position>} */
 export function overlayOf(state) {
   const { game, study, phase } = state;
@@ -52,7 +56,7 @@ export function overlayOf(state) {
     if (vertex >= 0 && !ghosts.some((ghost) => ghost.vertex === vertex))
       ghosts.push({ vertex, color: i % 2 ? 3 - game.toPlay : game.toPlay, text: `${i + 1}` });
   });
-  return { marks, ghosts, ownership: on.ownership ? (currentAnalysis(state)?.ownership ?? null) : null };
+  return { marks, ghosts, ownership: ownershipOf(state) };
 }
 
 /** The number of liberties on one stone of each chain. @param {State['game']['chains']} chains @returns {Mark[]} */
@@ -76,7 +80,7 @@ export function textOfOverlay(state, vertex, cell) {
   const candidate = on.candidates ? candidatesOf(state).find((found) => found.vertex === vertex) : undefined;
   if (candidate)
     text = t('grid.candidate', { cell: text, percent: Math.round(100 * candidate.winRate), visits: candidate.visits });
-  const owner = on.ownership ? Math.round(100 * (currentAnalysis(state)?.ownership?.[vertex] ?? 0)) : 0;
+  const owner = Math.round(100 * (ownershipOf(state)?.[vertex] ?? 0));
   if (Math.abs(owner) >= 20)
     text = t(owner > 0 ? 'grid.likely.1' : 'grid.likely.2', { cell: text, percent: Math.abs(owner) });
   return text;

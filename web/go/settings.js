@@ -28,11 +28,12 @@ export const MAX_MOVE_MS = 120_000;
 export const FULL_MS = 12_000;
 
 /**
- * Limits of a suggestion and of the analysis of one position: time, so that all workers are used. The positions of a
- * game review have a fixed number of playouts, so that the losses of a game are comparable.
+ * Limits of a suggestion and of the analysis of one position: time, so that all workers are used. An estimate of the
+ * score and the positions of a game review have a fixed number of playouts: equal positions are judged alike.
  */
 export const HINT = { ms: 2000, settled: true };
 export const ANALYSIS = { ms: 8000 };
+export const ESTIMATE = { playouts: { playouts: 2000, ms: 2000 }, network: { playouts: 200, ms: 2000 } };
 export const REVIEW = { playouts: 800, ms: 800 };
 /** The same with the network: first a quick pass over the game, which takes seconds, then longer searches. */
 export const NETWORK_REVIEW = { quick: { playouts: 8, ms: 800 }, longer: { playouts: 300, ms: 2000 } };

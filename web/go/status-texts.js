@@ -27,11 +27,14 @@ export function textOfMove(before, after) {
   return `${text} ${plural('say.captured', count)}`;
 }
 
-/** "Black leads by 3.5." @param {Scoring} scoring */
+/** "Black leads by 3.5." @param {{ margin: number }} scoring black - white */
 export function textOfScore({ margin }) {
   if (margin === 0) return t('score.even');
   return t('score.ahead', { winner: t(margin > 0 ? 'colour.1' : 'colour.2'), margin: points(margin) });
 }
+
+/** "Black leads by 3.5", to half a point. @param {number} lead of black */
+export const textOfLead = (lead) => textOfScore({ margin: Math.round(2 * lead) / 2 });
 
 /** @param {State} state @param {number} vertex @param {boolean} isDead */
 export function textOfToggle({ scoring, game }, vertex, isDead) {

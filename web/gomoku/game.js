@@ -154,6 +154,7 @@ export const gomoku = {
   },
   scoring: () => '',
   start: ({ settings: { swap2 } }) => t(swap2 ? 'swap.start' : 'detail.start'),
+  estimate: () => '',
   progress: ({ thinking, engineInfo }) =>
     engineInfo
       ? t('gomoku.progress', { depth: engineInfo.depth, nodes: number(engineInfo.nodes) })

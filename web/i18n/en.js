@@ -43,6 +43,8 @@ export default {
   'result.recorded': 'The record says: {result}.',
   'detail.pass': 'Move {number} · {colour} passed',
   'detail.hinting': 'Finding a hint…',
+  'detail.estimating': 'Estimating the score…',
+  'detail.estimate': 'Estimate: {score}',
   'detail.scoring': 'Select a chain to mark it dead or alive.',
   'detail.scoring.alive': 'By these rules every stone on the board is alive.',
   'detail.rules': '{rules} · komi {komi}',
@@ -56,6 +58,7 @@ export default {
   'action.new': 'New game',
   'action.pass': 'Pass',
   'action.hint': 'Hint',
+  'action.estimate': 'Score',
   'action.undo': 'Undo',
   'action.resign': 'Resign',
   'action.resume': 'Resume play',
@@ -142,7 +145,7 @@ export default {
 
   'grid.label.go': 'Go board, {size} by {size}',
   'grid.help.go':
-    'Arrow keys move, Enter plays, P passes, H suggests a move, U takes back, Shift with arrow keys goes through the game.',
+    'Arrow keys move, Enter plays, P passes, H suggests a move, E estimates the score, U takes back, Shift with arrow keys goes through the game.',
   'grid.cell.0': '{point}, empty',
   'grid.cell.1': '{point}, black',
   'grid.cell.2': '{point}, white',

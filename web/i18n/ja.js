@@ -36,6 +36,8 @@ export default {
   'detail.move': '{number}手目 · {colour} {point}',
   'detail.pass': '{number}手目 · {colour} パス',
   'detail.hinting': '良い手を探しています…',
+  'detail.estimating': '形勢を判断しています…',
+  'detail.estimate': '形勢判断：{score}',
   'detail.scoring': '石を選んで、生き死にを決めてください。',
   'detail.scoring.alive': 'このルールでは、盤上の石はすべて活きです。',
   'detail.rules': '{rules} · コミ {komi}目',
@@ -58,6 +60,7 @@ export default {
   'action.new': '新しい対局',
   'action.pass': 'パス',
   'action.hint': 'ヒント',
+  'action.estimate': '形勢',
   'action.undo': '待った',
   'action.resign': '投了',
   'action.resume': '続ける',
@@ -183,7 +186,8 @@ export default {
 
   'grid.label.go': '{size}路の碁盤',
   'grid.label.gomoku': '{size}路の五目盤',
-  'grid.help.go': '矢印キーで移動、Enter で打つ、P でパス、H でヒント、U で待った、Shift と矢印キーで手順をたどる。',
+  'grid.help.go':
+    '矢印キーで移動、Enter で打つ、P でパス、H でヒント、E で形勢判断、U で待った、Shift と矢印キーで手順をたどる。',
   'grid.help.gomoku':
     '矢印キーで移動、Enter で打つ、H でヒント、U で待った、T で狙い、L で予想手順、Shift と矢印キーで手順をたどる。',
   'grid.cell.0': '{point}、空点',

@@ -36,6 +36,8 @@ export default {
   'detail.move': '{number}수 · {colour} {point}',
   'detail.pass': '{number}수 · {colour} 한수쉼',
   'detail.hinting': '좋은 수를 찾는 중…',
+  'detail.estimating': '형세를 판단하는 중…',
+  'detail.estimate': '형세 판단: {score}',
   'detail.scoring': '돌을 골라 사활을 표시하세요.',
   'detail.scoring.alive': '이 규칙에서는 판 위의 돌이 모두 산 돌입니다.',
   'detail.rules': '{rules} · 덤 {komi}',
@@ -58,6 +60,7 @@ export default {
   'action.new': '새 대국',
   'action.pass': '한수쉼',
   'action.hint': '힌트',
+  'action.estimate': '형세',
   'action.undo': '무르기',
   'action.resign': '기권',
   'action.resume': '계속 두기',
@@ -183,7 +186,8 @@ export default {
 
   'grid.label.go': '{size}줄 바둑판',
   'grid.label.gomoku': '{size}줄 오목판',
-  'grid.help.go': '화살표 키로 이동, Enter로 두기, P는 한수쉼, H는 힌트, U는 무르기, Shift와 화살표 키로 수순 보기.',
+  'grid.help.go':
+    '화살표 키로 이동, Enter로 두기, P는 한수쉼, H는 힌트, E는 형세 판단, U는 무르기, Shift와 화살표 키로 수순 보기.',
   'grid.help.gomoku':
     '화살표 키로 이동, Enter로 두기, H는 힌트, U는 무르기, T는 위협, L은 예상 수순, Shift와 화살표 키로 수순 보기.',
   'grid.cell.0': '{point}, 빈 자리',

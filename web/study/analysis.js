@@ -91,7 +91,7 @@ export function createAnalysis(core, loadModule) {
     if (locked) review.stop();
     if (locked && store.get().thinking?.for === 'hint') cancelQuestion();
     store.apply((state) =>
-      studied(locked ? { ...state, hint: null } : state, { locked, candidate: -1, analysis: null }),
+      studied(locked ? { ...state, hint: null, estimate: null } : state, { locked, candidate: -1, analysis: null }),
     );
     announce(t(locked ? 'say.locked' : 'say.unlocked'));
   }

@@ -13,7 +13,7 @@
  * @property {boolean} active it is this player's turn
  */
 
-/** @typedef {'pass' | 'hint' | 'undo' | 'resign' | 'resume' | 'accept' | 'new'} Action */
+/** @typedef {'pass' | 'hint' | 'estimate' | 'undo' | 'resign' | 'resume' | 'accept' | 'new'} Action */
 
 /**
  * The position of the board in the record.
