@@ -18,6 +18,7 @@ test('lead, territory and dead stones are shown until the next move, or until as
   const { page } = await open(t);
   await openRecord(page, WALLS);
   await page.locator('[data-step="last"]').click();
+  await page.locator('[data-part="menu-play"]').click();
   await press(page, 'estimate');
   await estimated(page);
   const lead = /^Estimate: White leads by ([\d.]+)$/.exec(await text(page, 'detail'));

@@ -303,6 +303,9 @@ export async function stones(page) {
 
 /** @param {Page} page @param {string} action */
 export async function press(page, action) {
+  // In study it is the menu that offers a new game.
+  if (action === 'new' && (await page.evaluate(() => document.body.dataset.study === 'true')))
+    await page.locator('[data-part="menu-play"]').click();
   await page.locator(`[data-action="${action}"]`).click();
   // The code of the dialog is loaded when it is first needed.
   if (action === 'new') await page.waitForSelector('[data-part="new-dialog"][open]');

@@ -167,7 +167,7 @@ export function createPlay(
     },
 
     pass() {
-      if (gameOf(store.get()).actions(store.get()).includes('pass') && personToMove(store.get())) move(-1);
+      if (gameOf(store.get()).end === 'count' && personToMove(store.get())) move(-1);
     },
 
     decide,

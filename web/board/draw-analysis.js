@@ -7,6 +7,8 @@ import { centerOf } from './geometry.js';
 /** @typedef {import('./theme.js').Theme} Theme */
 /** @typedef {import('./frame.js').Mark} Mark */
 
+/** Discs of candidates by the grade of their loss; the figures say the same without colour. */
+const GRADES = ['12, 58, 92', '28, 92, 62', '138, 84, 12', '146, 38, 30'];
 const DARK = '#10233f';
 const LIGHT = '#ffffff';
 /** Ownership closer to 0 than this is not drawn. */
@@ -29,18 +31,21 @@ function drawText(context, text, x, y, size) {
 }
 
 /**
- * A disc with win rate and visits, the more opaque the more visits. The most visited move has a white outline.
+ * A disc with figures, the larger and more opaque the more visits, in the colour of its grade. The most visited move
+ * has a white outline.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Mark} mark
  */
-export function drawCandidate(context, layout, { vertex, text = '', weight = 1 }) {
+export function drawCandidate(context, layout, { vertex, text = '', weight = 1, grade = 0 }) {
   const { x, y } = centerOf(layout, vertex);
   const { pitch } = layout;
   context.beginPath();
-  context.arc(x, y, pitch * 0.45, 0, 2 * Math.PI);
-  const dark = weight >= 0.34;
-  context.fillStyle = dark ? `rgba(12, 58, 92, ${(0.62 + 0.34 * weight).toFixed(2)})` : 'rgba(246, 250, 255, 0.88)';
+  context.arc(x, y, pitch * (0.41 + 0.06 * Math.sqrt(weight)), 0, 2 * Math.PI);
+  const dark = weight >= 0.34 || grade > 0;
+  context.fillStyle = dark
+    ? `rgba(${GRADES[grade]}, ${(0.66 + 0.3 * weight).toFixed(2)})`
+    : 'rgba(246, 250, 255, 0.88)';
   context.fill();
   context.lineWidth = Math.max(1, pitch * (weight === 1 ? 0.075 : 0.03));
   context.strokeStyle = weight === 1 ? '#ffffff' : DARK;

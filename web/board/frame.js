@@ -28,6 +28,7 @@ import { drawCandidate, drawLiberties, drawOwnership } from './draw-analysis.js'
  * 'tag'} kind
  * @property {string} [text]
  * @property {number} [weight] 0 to 1
+ * @property {number} [grade] of a candidate's loss, 0 to 3
  * @property {number} [color] of a tag or a chain
  * @property {readonly number[]} [stones] of a chain
  */

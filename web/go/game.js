@@ -142,12 +142,14 @@ export const go = {
   },
 
   layers: ({ study }) => (study.open && !study.locked ? ['candidates', 'ownership', 'chains'] : []),
-  actions: ({ phase }) =>
+  actions: ({ phase, settings, study }) =>
     phase === 'scoring'
       ? ['accept', 'resume', 'undo', 'new']
       : phase === 'over'
         ? ['undo', 'new']
-        : ['pass', 'hint', 'estimate', 'undo', 'resign', 'new'],
+        : study.open && settings.human === 0
+          ? []
+          : ['pass', 'hint', 'estimate', 'undo', 'resign', 'new'],
 
   rulesText: ({ rules, komi, handicap }) =>
     t(handicap ? 'detail.handicapped' : 'detail.rules', { rules: t(`rules.${rules}`), komi, handicap }),

@@ -1,6 +1,7 @@
 // Overlays of the study tools on a Go board: candidate moves, the line after one of them, ownership, and the liberties
 // of every chain. Pure functions.
 
+import { gradeOf, lossOf, textOfLoss } from '../game/candidates.js';
 import { remainingMoves } from '../game/state.js';
 import { compact, t } from '../i18n/t.js';
 
@@ -39,12 +40,15 @@ export function overlayOf(state) {
   const chosen = found.find(({ vertex }) => vertex === study.candidate);
   if (!chosen) {
     const maxVisits = found[0]?.visits ?? 1;
-    for (const { vertex, visits, winRate } of found) {
+    for (const candidate of found) {
+      const { vertex, visits, winRate } = candidate;
+      const loss = lossOf(candidate, found);
       marks.push({
         vertex,
         kind: 'heat',
         weight: visits / maxVisits,
-        text: `${Math.round(100 * winRate)}\n${compact(visits)}`,
+        grade: gradeOf(loss),
+        text: `${Math.round(100 * winRate)}\n${loss === null ? compact(visits) : textOfLoss(loss) || '0'}`,
       });
     }
   }

@@ -143,7 +143,8 @@ export const gomoku = {
     depth ? { blackRate: toPlay === 1 ? winRate : 1 - winRate, lead: null } : null,
 
   layers: ({ study }) => (study.locked ? [] : ['threats', 'line']),
-  actions: ({ phase }) => (phase === 'over' ? ['undo', 'new'] : ['hint', 'undo', 'resign', 'new']),
+  actions: ({ phase, settings, study }) =>
+    phase === 'over' ? ['undo', 'new'] : study.open && settings.human === 0 ? [] : ['hint', 'undo', 'resign', 'new'],
 
   rulesText: ({ rules, swap2 }) => t(swap2 ? 'gomoku.rules.swap2' : 'gomoku.rules', { rules: t(`rules.${rules}`) }),
   status(state) {

@@ -208,6 +208,7 @@ export default {
   'nav.forward': 'Next move',
   'nav.last': 'Last position',
   'nav.place': 'Position in the game',
+  'nav.number': 'Move number',
   'nav.value': '{index} of {length}',
   'nav.judged': '{place}, Black’s win rate {percent}%',
 

@@ -5,6 +5,8 @@ import { recordedResult } from './results.js';
 import { pickFiles, saveRecord, textOfError, settingsFor } from './record-files.js';
 import { createStudyPanel } from './panel.js';
 import { createShareDialog, createUnlockDialog } from './dialogs.js';
+import { createInfoDialog } from './info-dialog.js';
+import { edited } from '../game/state.js';
 import { openRecord } from '../record/open.js';
 import { Replay } from '../record/replay.js';
 import { loadGame } from '../game/game-registry.js';
@@ -25,7 +27,7 @@ import { addTexts, onLanguageChange, plural, t } from '../i18n/t.js';
  */
 /**
  * @typedef {GameControls & ReturnType<typeof import('./navigation.js').createNavigation> &
- *   ReturnType<typeof import('./loader.js').createStudyState>} StudyTarget
+ *   ReturnType<typeof import('./loader.js').createStudyState> & { pass: () => void }} StudyTarget
  */
 
 addTexts(texts);
@@ -51,6 +53,8 @@ export function createStudyController({ store, controller, container, toast, loa
   let shareDialog = null;
   /** @type {ReturnType<typeof createUnlockDialog> | null} */
   let unlockDialog = null;
+  /** @type {ReturnType<typeof createInfoDialog> | null} */
+  let infoDialog = null;
   /** @type {WeakSet<GameNode>} illegal moves of the records checked so far */
   const refused = new WeakSet();
 
@@ -64,11 +68,17 @@ export function createStudyController({ store, controller, container, toast, loa
       }),
     save: () => saveRecord(store.get().record.tree),
     share: () => (shareDialog ??= buildShareDialog()).open(),
+    info: () =>
+      (infoDialog ??= createInfoDialog({
+        tree: () => store.get().record.tree,
+        onChange: () => store.apply(edited),
+      })).open(),
     review: analysis.review,
     lock: () =>
       store.get().study.locked
         ? (unlockDialog ??= createUnlockDialog(() => analysis.lock(false))).open()
         : analysis.lock(true),
+    pass: controller.pass,
     main: controller.makeMain,
     cut() {
       const back = controller.cut();

@@ -2,14 +2,19 @@
 // then it takes plain data and updates only elements that changed.
 
 import { createGraph, lossesOf } from './graph.js';
+import { textOfInfo } from './info-dialog.js';
 import { createTreeView } from './tree-view.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { nameOf } from '../board/coordinates.js';
+import { gradeOf, lossOf, textOfLoss } from '../game/candidates.js';
+import { gameOf, personToMove } from '../game/game-registry.js';
 import { compact, fillTexts, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
-/** @typedef {'open' | 'save' | 'share' | 'review' | 'lock' | 'main' | 'cut' | 'engine'} StudyAction */
+/**
+ * @typedef {'open' | 'save' | 'share' | 'info' | 'review' | 'lock' | 'pass' | 'main' | 'cut' | 'engine'} StudyAction
+ */
 
 /** Points by which the side to move leads: "+2.5". @param {number} lead */
 const signed = (lead) => `${lead < 0 ? '−' : '+'}${Math.abs(lead).toFixed(1)}`;
@@ -20,6 +25,21 @@ const SAVE_DELAY_MS = 400;
 const MAX_BUTTONS = 24;
 
 const MARKUP = `
+<button type="button" class="record-info" data-study="info"><span data-study-part="info"></span></button>
+<label class="comment"><span class="unseen" data-t="study.comment"></span><textarea data-study-part="comment" rows="2"
+    spellcheck="false" data-t-placeholder="study.comment.empty"></textarea></label>
+<div class="candidates helps" data-study-part="candidates" role="group" data-t-label="study.candidates"></div>
+<div class="review helps" data-study-part="review" hidden>
+  <div class="progress" role="progressbar" data-t-label="study.reviewing" aria-valuemin="0"></div>
+</div>
+<div class="judged helps" data-study-part="judged">
+  <canvas class="graph" data-study-part="graph" aria-hidden="true"></canvas>
+  <p class="key"><span class="chance" data-t="study.chance"></span><span class="lead" data-t="study.lead"></span><span
+      class="loss" data-t="study.loss"></span></p>
+  <div class="chips" data-study-part="losses" role="group" data-t-label="study.losses"></div>
+</div>
+<div class="tree" data-study-part="tree"></div>
+<div class="chips" data-study-part="variations" role="group" data-t-label="study.variations"></div>
 <div class="tools" role="group" data-t-label="study.tools">
   <button type="button" class="deed" data-study="open" data-t="study.open"></button>
   <button type="button" class="deed" data-study="save" data-t="study.save"></button>
@@ -27,21 +47,8 @@ const MARKUP = `
   <button type="button" class="deed helps" data-study="review"></button>
   <button type="button" class="deed" data-study="lock"></button>
 </div>
-<div class="review helps" data-study-part="review" hidden>
-  <div class="progress" role="progressbar" data-t-label="study.reviewing" aria-valuemin="0"></div>
-</div>
-<div class="helps" data-study-part="judged">
-  <canvas class="graph" data-study-part="graph" aria-hidden="true"></canvas>
-  <p class="key"><span class="chance" data-t="study.chance"></span><span class="lead" data-t="study.lead"></span><span
-      class="loss" data-t="study.loss"></span></p>
-  <div class="chips" data-study-part="losses" role="group" data-t-label="study.losses"></div>
-</div>
-<div class="chips helps" data-study-part="candidates" role="group" data-t-label="study.candidates"></div>
-<div class="tree" data-study-part="tree"></div>
-<div class="chips" data-study-part="variations" role="group" data-t-label="study.variations"></div>
-<label class="comment"><span data-t="study.comment"></span><textarea data-study-part="comment" rows="2"
-    spellcheck="false"></textarea></label>
 <div class="tools" role="group" data-t-label="study.edit">
+  <button type="button" class="deed" data-study="pass" data-t="action.pass"></button>
   <button type="button" class="deed" data-study="main" data-t="study.main"></button>
   <button type="button" class="deed" data-study="cut" data-t="study.cut"></button>
   <button type="button" class="deed" data-study="engine" data-t="study.engine"></button>
@@ -63,7 +70,8 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
   fillTexts(root);
   /** @param {string} name */
   const panelPart = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-study-part="${name}"]`));
-  const [review, judged, losses, candidates, variations] = [
+  const [info, review, judged, losses, candidates, variations] = [
+    'info',
     'review',
     'judged',
     'losses',
@@ -101,8 +109,8 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
   /**
    * Updates a row of buttons; those that remain keep the focus.
    * @param {HTMLElement} container
-   * @param {readonly { text: string, label: string, kind?: string, act: () => void, look?: (on: boolean) => void }[]}
-   *   chips
+   * @param {readonly { cells: readonly string[], label: string, kind?: string, act: () => void, look?: (on: boolean) =>
+   *   void }[]} chips
    */
   function showChips(container, chips) {
     container.hidden = chips.length === 0;
@@ -115,9 +123,13 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
         container.append(element);
       }
       element.className = `chip ${chip.kind ?? ''}`;
-      if (element.textContent !== chip.text) element.textContent = chip.text;
+      const text = chip.cells.join(' ');
+      if (element.textContent !== text) {
+        const cells = chip.cells.map((cell) => Object.assign(document.createElement('span'), { textContent: cell }));
+        element.replaceChildren(...cells.flatMap((cell, j) => (j ? [' ', cell] : [cell])));
+      }
       // The accessible name starts with the visible text, as voice control requires.
-      const label = `${chip.text}. ${chip.label}`;
+      const label = `${text}. ${chip.label}`;
       if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
       element.onclick = chip.act;
       element.onfocus = element.onpointerenter = chip.look ? () => chip.look?.(true) : null;
@@ -148,7 +160,7 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
         const text = move ? point(state, move.vertex) : t('study.position');
         const isHere = child === node;
         return {
-          text,
+          cells: [text],
           kind: `${move?.color === 1 ? 'black' : move ? 'white' : ''} ${isHere ? 'here' : ''}`,
           label: t(isHere ? 'study.variation.here' : 'study.variation', {
             move: move ? `${t(`colour.${move.color}`)} ${text}` : text,
@@ -182,7 +194,7 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
           percent: Math.round(100 * loss),
         };
         return {
-          text: t('study.loss.short', params),
+          cells: [t('study.loss.short', params)],
           label: t('study.loss.long', params),
           kind: color === 1 ? 'black' : 'white',
           act: () => goTo(index),
@@ -201,19 +213,22 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
     const found = layers.candidates && analysis?.node === record.node ? analysis.candidates.slice(0, 5) : [];
     showChips(
       candidates,
-      found.map(({ vertex, visits, winRate, scoreLead }) => {
+      found.map((candidate) => {
+        const { vertex, visits, winRate, scoreLead } = candidate;
         const params = { point: point(state, vertex), percent: Math.round(100 * winRate), visits };
+        const loss = lossOf(candidate, found);
+        const figures = scoreLead === undefined || loss === null ? [] : [signed(scoreLead), textOfLoss(loss)];
         const withLead = scoreLead === undefined ? null : { ...params, lead: signed(scoreLead) };
         return {
-          text: withLead
-            ? t('study.candidate.lead.short', withLead)
-            : t('study.candidate.short', { ...params, visits: compact(visits) }),
+          cells: [params.point, `${params.percent}%`, ...figures, compact(visits)],
+          kind: `row grade-${gradeOf(loss)}`,
           label: withLead ? t('study.candidate.lead.long', withLead) : t('study.candidate.long', params),
           act: () => play(vertex),
           look: (on) => previewCandidate(on ? vertex : -1),
         };
       }),
     );
+    candidates.hidden = !layers.candidates; // its place is kept while the engine begins, so that nothing jumps
   }
 
   /** @type {State | null} */
@@ -229,6 +244,7 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
       shown = state;
       const { study, record, phase } = state;
       root.dataset.locked = String(study.locked);
+      commentField.placeholder = t('study.comment.empty');
       button.review.textContent = t(study.review ? 'study.review.stop' : 'study.review');
       button.lock.textContent = t(study.locked ? 'study.unlock' : 'study.lock');
       button.lock.setAttribute('aria-pressed', String(study.locked));
@@ -239,8 +255,11 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
         bar.setAttribute('aria-valuemax', String(total));
         bar.style.setProperty('--done', String(done / Math.max(1, total)));
       }
+      info.textContent = textOfInfo(record.tree) || t('study.info.add');
       const isRoot = !record.node.parent;
       for (const name of ['main', 'cut']) button[name].setAttribute('aria-disabled', String(isRoot));
+      button.pass.hidden = gameOf(state).end !== 'count';
+      button.pass.setAttribute('aria-disabled', String(!personToMove(state)));
       button.engine.hidden = state.settings.human === 0 || phase !== 'playing' || record.engineMayMove;
       const moved = before?.record !== record || before?.settings !== state.settings;
       if (moved) {

@@ -42,6 +42,16 @@ export function createNavigationBar(root, { step, goTo }) {
     });
   }
   place.addEventListener('input', () => goTo(Number(place.value)));
+  const number = /** @type {HTMLInputElement} */ (part('move-number', root)),
+    count = part('move-count', root);
+  let shownIndex = 0;
+  number.addEventListener('focus', () => number.select());
+  number.addEventListener('change', () => {
+    const index = Number.parseInt(number.value, 10);
+    if (Number.isNaN(index)) number.value = String(shownIndex);
+    else goTo(Math.max(0, Math.min(index, Number(place.max))));
+    if (document.activeElement === number) number.select();
+  });
   document.addEventListener(
     'keydown',
     (event) => {
@@ -65,6 +75,9 @@ export function createNavigationBar(root, { step, goTo }) {
       bar.dataset.empty = String(length === 0);
       place.max = String(length);
       place.value = String(index);
+      shownIndex = index;
+      number.value = String(index);
+      count.textContent = `/ ${length}`;
       place.setAttribute('aria-valuetext', text);
       place.style.setProperty('--at', String(length ? index / length : 0));
       for (const button of buttons) {

@@ -1,0 +1,84 @@
+// What is in sight while somebody studies, and the facts about a game.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { DESK, open, PHONE, settle, TOUCH, useBrowser } from './page.mjs';
+import { deed, openRecord, place } from './study.mjs';
+
+useBrowser();
+
+const GAME = `(;GM[1]FF[4]SZ[19]KM[6.5]PB[Aki]PW[Bo]BR[3d]WR[2d]EV[Spring cup]DT[2020-03-01]RE[B+2]
+;B[qd];W[dc];B[pq];W[oc];B[cp]C[A quiet move.](;W[cf];B[ep];W[qo])(;W[do];B[fq])(;W[dq]))`;
+
+const SIZES = { DESK, PHONE, wide: { width: 1920, height: 1080 }, tablet: { width: 820, height: 1180 } };
+for (const [name, viewport] of Object.entries(SIZES))
+  test(`${name}: board, comment, two candidates and the next variations are in sight at once`, async (t) => {
+    const { page } = await open(t, { viewport, ...(name === 'PHONE' ? TOUCH : {}) });
+    await openRecord(page, GAME);
+    await page.locator('[data-layer="candidates"]').click();
+    const number = page.locator('[data-part="move-number"]');
+    await number.fill('5');
+    await number.press('Enter');
+    assert.equal(await place(page), '5/8');
+    await page.locator('[data-study-part="candidates"] button').nth(1).waitFor();
+    const menu = await page.locator('.menu').boundingBox();
+    assert.ok(menu);
+    const bottom = menu.y > 0 ? menu.y : viewport.height;
+    for (const selector of [
+      '.board',
+      '[data-study-part="comment"]',
+      '[data-study-part="variations"] button >> nth=2',
+      '[data-study-part="candidates"] button >> nth=0',
+      '[data-study-part="candidates"] button >> nth=1',
+    ]) {
+      const box = await page.locator(selector).boundingBox();
+      assert.ok(box && box.y >= 0 && box.y + box.height <= bottom + 0.5, `${selector}: ${JSON.stringify(box)}`);
+      assert.ok(box.x >= 0 && box.x + box.width <= viewport.width, selector);
+    }
+    assert.equal(await page.evaluate(() => scrollY), 0);
+  });
+
+test('a number leads to that move; what is no number changes nothing', async (t) => {
+  const { page } = await open(t);
+  await openRecord(page, GAME);
+  const number = page.locator('[data-part="move-number"]');
+  for (const [typed, there] of [
+    ['3', '3/8'],
+    ['99', '8/8'],
+    ['x', '8/8'],
+    ['-4', '0/8'],
+  ]) {
+    await number.fill(typed);
+    await number.press('Enter');
+    assert.equal(await place(page), there, typed);
+    assert.equal(await number.inputValue(), there.split('/')[0]);
+  }
+});
+
+test('event, date and result are shown, and can be changed with the players', async (t) => {
+  const { page } = await open(t);
+  await openRecord(page, GAME);
+  const line = page.locator('[data-study-part="info"]');
+  assert.equal(await line.innerText(), 'Spring cup · 2020-03-01 · B+2');
+  await deed(page, 'info').click();
+  const dialog = page.locator('[data-part="info-dialog"]');
+  await dialog.getByLabel('White', { exact: true }).fill('Cleo');
+  await dialog.getByLabel('Round').fill('final');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await settle(page);
+  assert.equal(await line.innerText(), 'Spring cup · final · 2020-03-01 · B+2');
+  assert.equal(await page.locator('[data-part="white"] [data-part="name"]').innerText(), 'Cleo 2d');
+  await deed(page, 'info').click();
+  await dialog.getByLabel('Event').fill('Another');
+  await page.keyboard.press('Escape');
+  await settle(page);
+  assert.equal(await line.innerText(), 'Spring cup · final · 2020-03-01 · B+2', 'Escape changes nothing');
+});
+
+test('no play actions in somebody else’s record; a pass can still be recorded', async (t) => {
+  const { page } = await open(t);
+  await openRecord(page, GAME);
+  for (const action of ['pass', 'hint', 'undo', 'resign'])
+    assert.equal(await page.locator(`[data-action="${action}"]`).isVisible(), false, action);
+  await deed(page, 'pass').click();
+  assert.equal(await place(page), '1/1');
+});

@@ -1,0 +1,82 @@
+// What is known of a game besides its moves: event, date, players, result. One line in the panel, a dialog to change it.
+
+import { TEXTS } from '../record/info.js';
+import { createDialog } from '../ui/dialog.js';
+
+/** @typedef {import('../record/tree.js').GameTree} GameTree */
+
+/**
+ * The properties that can be changed, in the order of the form, and their labels.
+ * @type {readonly (readonly [(typeof TEXTS)[number], string])[]}
+ */
+const FIELDS = [
+  ['PB', 'info.black'],
+  ['BR', 'info.black-rank'],
+  ['PW', 'info.white'],
+  ['WR', 'info.white-rank'],
+  ['EV', 'info.event'],
+  ['RO', 'info.round'],
+  ['DT', 'info.date'],
+  ['PC', 'info.place'],
+  ['RE', 'info.result'],
+  ['GC', 'info.remarks'],
+];
+
+/** "Meijin · final · 1962-08-05 · B+2", or ''. @param {GameTree} tree */
+export const textOfInfo = ({ root }) =>
+  ['EV', 'RO', 'DT', 'RE']
+    .map((id) => root.line(id).trim())
+    .filter(Boolean)
+    .join(' · ');
+
+const MARKUP = `
+<h2 id="info-title" data-t="info.title"></h2>
+<form method="dialog">
+<div class="info-fields">${FIELDS.map(
+  ([id, label]) => `
+  <label class="field field-${id}"><span data-t="${label}"></span>${
+    id === 'GC'
+      ? '<textarea name="GC" rows="3"></textarea>'
+      : `<input name="${id}" autocomplete="off" spellcheck="false">`
+  }</label>`,
+).join('')}
+</div>
+<div class="buttons">
+  <button type="button" class="button" data-info="cancel" data-t="confirm.cancel"></button>
+  <button type="submit" class="button primary" data-t="info.save"></button>
+</div>
+</form>`;
+
+/**
+ * @param {object} dependencies
+ * @param {() => GameTree} dependencies.tree on the board
+ * @param {() => void} dependencies.onChange
+ */
+export function createInfoDialog({ tree, onChange }) {
+  const dialog = createDialog('info-dialog', '', MARKUP);
+  const form = /** @type {HTMLFormElement} */ (dialog.querySelector('form'));
+  const field = (/** @type {string} */ id) =>
+    /** @type {HTMLInputElement | HTMLTextAreaElement} */ (form.elements.namedItem(id));
+  /** @type {GameTree | null} the one that the form shows */
+  let shown = null;
+  dialog.querySelector('[data-info="cancel"]')?.addEventListener('click', () => dialog.close());
+  form.addEventListener('submit', () => {
+    if (!shown || shown !== tree()) return;
+    const { root } = shown;
+    let isChanged = false;
+    for (const [id] of FIELDS) {
+      const text = id === 'GC' ? field(id).value.trim() : field(id).value.replace(/\s+/g, ' ').trim();
+      if (text === (id === 'GC' ? root.text(id) : root.line(id))) continue;
+      shown.setText(root, id, text);
+      isChanged = true;
+    }
+    if (isChanged) onChange();
+  });
+  return {
+    open() {
+      shown = tree();
+      for (const [id] of FIELDS) field(id).value = id === 'GC' ? shown.root.text(id) : shown.root.line(id);
+      dialog.showModal();
+    },
+  };
+}
