@@ -1,6 +1,7 @@
 // SGF: what is written is read back unchanged; careless, broken and hostile files; 5,000 mutations.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { outlineOf } from '../../web/record/sgf-outline.js';
 import { LIMITS, SgfError, readSgf } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { GameTree } from '../../web/record/tree.js';
@@ -258,4 +259,24 @@ test('markup and control characters in values stay text', () => {
   const tree = new GameTree('go', 9);
   tree.setText(tree.root, 'PB', text);
   assert.equal(only(writeSgf(tree)).root.line('PB'), text);
+});
+
+test('the outline of a record has the root and the number of moves of its tree', () => {
+  const check = (tree, what) => {
+    const written = writeSgf(tree);
+    const read = only(written);
+    const { root, moves } = outlineOf(written);
+    assert.equal(moves, read.mainLine().filter(({ isMove }) => isMove).length, what);
+    assert.deepEqual(root.properties, read.root.properties, what);
+  };
+  for (let seed = 1; seed <= 300; seed++) check(generated(seed), `seed ${seed}`);
+  for (const text of [
+    '(;GM[1]SZ[9];B[ee](;W[gc];B[cg])(;W[gg]))',
+    '(;GM[1]SZ[9]PB[a;B\\]b(]C[;B[aa\\];W[bb\\]];B[];W[tt]C[)B\\\\])',
+    '(;GM[1]SZ[9](;B[aa];W[bb])(;B[cc]))',
+    '(;GM[1]SZ[9]AB[aa][bb]AW[cc]BR[5k]WR[3k])',
+  ])
+    check(only(text), text);
+  for (const text of ['', '(', '(;', '(;B[', 'hello', `(;C[${'['.repeat(100_000)}`, ')'.repeat(9)])
+    assert.ok(outlineOf(text).root, text.slice(0, 20));
 });

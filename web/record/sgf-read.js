@@ -44,7 +44,7 @@ function nextGame(text, from) {
  * @param {string} text
  * @param {number} from
  */
-function endOfValue(text, from) {
+export function endOfValue(text, from) {
   for (let at = text.indexOf(']', from); at >= 0; at = text.indexOf(']', at + 1)) {
     let slashes = 0;
     while (at - 1 - slashes >= from && text[at - 1 - slashes] === '\\') slashes++;
