@@ -24,11 +24,11 @@ const openLibrary = async (page) => {
   await page.locator('[data-part="library-open"]').click();
   await page.locator('[data-part="library-dialog"][open]').waitFor();
 };
-/** The names in the list, latest first. @param {Page} page */
+/** Titles and boards of the games in the list. @param {Page} page */
 const rows = (page) =>
   page
-    .locator('.games li')
-    .evaluateAll((items) => items.map((item) => (item.querySelector('b') ?? item.querySelector('span'))?.textContent));
+    .locator('.games .box input')
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')?.replace('Choose ', '')));
 /** @param {Page} page @param {string} name of a game @param {string} key of a button */
 const act = (page, name, key) => page.locator('.games li', { hasText: name }).locator(`[data-act="${key}"]`).click();
 
@@ -53,8 +53,8 @@ test('games are listed, and an older one opens where it was left', async (t) => 
   await three(page);
   const gomoku = await stones(page);
   await openLibrary(page);
-  assert.deepEqual(await rows(page), ['Gomoku 15×15', 'Go 13×13', 'Go 9×9']);
-  assert.match(await page.locator('.games li').first().innerText(), /open now/);
+  assert.deepEqual(await rows(page), ['Two players, Gomoku 15×15', 'Two players, Go 13×13', 'Two players, Go 9×9']);
+  assert.match(await page.locator('.games li').first().innerText(), /Open now/);
   await act(page, 'Go 13×13', 'library.open');
   await page.waitForFunction(() => document.querySelectorAll('[role="gridcell"]').length === 169);
   await ready(page);
@@ -66,7 +66,11 @@ test('games are listed, and an older one opens where it was left', async (t) => 
   await ready(page);
   assert.equal(await stones(page), handicap);
   await openLibrary(page);
-  assert.deepEqual(await rows(page), ['Go 13×13', 'Gomoku 15×15', 'Go 9×9'], 'no copy was made');
+  assert.deepEqual(
+    await rows(page),
+    ['Two players, Go 13×13', 'Two players, Gomoku 15×15', 'Two players, Go 9×9'],
+    'no copy',
+  );
   await act(page, 'Gomoku', 'library.open');
   await page.waitForFunction(() => document.body.dataset.game === 'gomoku');
   await ready(page);
@@ -81,16 +85,20 @@ test('search, renaming, deleting and restoring, all by keyboard', async (t) => {
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
   /** @param {RegExp} wanted */
   const tabTo = async (wanted) => {
-    for (let i = 0; i < 15 && !wanted.test((await focus()) ?? ''); i++) await page.keyboard.press('Tab');
+    for (let i = 0; i < 30 && !wanted.test((await focus()) ?? ''); i++) await page.keyboard.press('Tab');
     assert.match((await focus()) ?? '', wanted);
   };
-  await tabTo(/^Rename Go 9×9/);
+  await tabTo(/^Rename Two players, Go 9×9/);
   await page.keyboard.press('Enter');
   await page.keyboard.type('<b>Club & night</b> 圍棋');
   await page.keyboard.press('Enter');
   await page.locator('.games b', { hasText: 'Club' }).waitFor();
-  assert.deepEqual(await rows(page), ['Gomoku 15×15', 'Go 13×13', '<b>Club & night</b> 圍棋']);
-  await tabTo(/^Rename Gomoku/);
+  assert.deepEqual(await rows(page), [
+    'Two players, Gomoku 15×15',
+    'Two players, Go 13×13',
+    '<b>Club & night</b> 圍棋, Go 9×9',
+  ]);
+  await tabTo(/^Rename Two players, Gomoku/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('[data-part="library-dialog"][open]').count(), 1, 'Escape closed the field alone');
@@ -99,13 +107,13 @@ test('search, renaming, deleting and restoring, all by keyboard', async (t) => {
   await page.waitForFunction(() => document.querySelectorAll('.games li').length === 1);
   await page.locator('[data-library="search"]').fill('zzz');
   await page.waitForFunction(() => document.querySelectorAll('.games li').length === 0);
-  assert.equal(await page.locator('[data-library="none"]').innerText(), 'No game contains all of these words.');
+  assert.equal(await page.locator('[data-library="none"]').innerText(), 'No game matches the search and the filters.');
   await page.locator('[data-library="search"]').fill('');
   await page.waitForFunction(() => document.querySelectorAll('.games li').length === 3);
 
-  await tabTo(/^Delete Go 13×13/);
+  await tabTo(/^Delete Two players, Go 13×13/);
   await page.keyboard.press('Enter');
-  await page.locator('.games span', { hasText: 'Go 13×13 is deleted.' }).waitFor();
+  await page.locator('[data-library="words"]', { hasText: 'Two players, Go 13×13 is deleted.' }).waitFor();
   assert.equal(await focus(), 'Restore');
   assert.deepEqual(await violations(page), []);
   await page.keyboard.press('Enter');
@@ -113,7 +121,7 @@ test('search, renaming, deleting and restoring, all by keyboard', async (t) => {
   await act(page, 'Go 13×13', 'library.delete');
   await page.keyboard.press('Escape');
   await openLibrary(page);
-  assert.deepEqual(await rows(page), ['Gomoku 15×15', '<b>Club & night</b> 圍棋']);
+  assert.deepEqual(await rows(page), ['Two players, Gomoku 15×15', '<b>Club & night</b> 圍棋, Go 9×9']);
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-library="export"]').click()]);
   let sgf = '';
   for await (const part of await file.createReadStream()) sgf += part;
@@ -144,5 +152,5 @@ test('the single file saves games on file:// too, and has the library', async (t
   await ready(page);
   assert.equal(await stones(page), before);
   await openLibrary(page);
-  assert.deepEqual(await rows(page), ['Go 9×9']);
+  assert.deepEqual(await rows(page), ['Two players, Go 9×9']);
 });

@@ -112,7 +112,7 @@ test('two libraries with the same game: nothing is overwritten, each continues w
     const puts = [left.put(game({ sgf: '(;C[left again])' })), left.put(game({ sgf: '(;C[left at last])' }))];
     left.flush();
     await Promise.all(puts);
-    const list = (await left.list()).map((/** @type {any} */ { sgf }) => sgf).sort();
+    const list = (await left.contents()).games.map((/** @type {any} */ { sgf }) => sgf).sort();
     left.close();
     right.close();
     return { copy, later, told, list };
@@ -130,7 +130,8 @@ test('names, search, deleting and restoring', async () => {
     await library.put(game({ id: 'b', name: '', sgf: '(;PB[吴清源]C[the game of the century])' }));
     await library.put(game({ id: 'c', name: 'third', sgf: '(;C[ＷＩＤＥ letters])' }));
     const find = async (/** @type {string} */ search) =>
-      (await library.list({ search }))
+      (await library.contents()).games
+        .filter((/** @type {any} */ one) => keep.containsWords(keep.searchTextOf(one), search))
         .map((/** @type {any} */ { id }) => id)
         .sort()
         .join('');
@@ -156,7 +157,7 @@ test('names, search, deleting and restoring', async () => {
     await later.remove('c');
     await later.put(game({ id: 'c', sgf: '(;C[new])' }));
     await later.restoreDeleted('c');
-    const both = (await later.list()).length;
+    const both = (await later.contents()).games.length;
     later.close();
     return { found, renamed, named, gone, back, afterReload, both };
   });
@@ -167,6 +168,44 @@ test('names, search, deleting and restoring', async () => {
   assert.deepEqual(result.back, [true, 'abc', false]);
   assert.equal(result.afterReload, true);
   assert.equal(result.both, 4);
+});
+
+test('a search finds words of texts, not the letters of moves and properties', async () => {
+  const found = await there(async ({ keep, game }) => {
+    const text = keep.searchTextOf(game({ sgf: '(;GM[1]PB[Ed Bo];B[xy];W[ba]C[a ladder];B[];AB[cc])' }), 'Go 9×9');
+    return ['ed', 'bo ladder', '9×9', 'xy', 'ba', 'pb', 'gm'].filter((word) => keep.containsWords(text, word));
+  });
+  assert.deepEqual(found, ['ed', 'bo ladder', '9×9']);
+});
+
+test('the time when a game began stays; older records have none, and games from files never get one', async () => {
+  const result = await there(async ({ keep, game, raw }) => {
+    const library = keep.createLibrary({ name: 'begun' });
+    await library.put(game({ id: 'new', sgf: '(;C[1])' }));
+    const { begun, updated } = await library.get('new');
+    await raw('begun', (store) => store('games').put({ ...game({ id: 'old' }), updated: 5, version: 1 }));
+    await library.add([game({ sgf: '(;C[file 1])' }), game({ sgf: '(;C[file 2])' })]);
+    const order = (await library.contents()).games.map((/** @type {any} */ { sgf }) => sgf);
+    for (const { id } of (await library.contents()).games) {
+      await library.get(id);
+      await library.put(game({ id, sgf: '(;C[later])' }));
+    }
+    const later = (await library.contents()).games;
+    library.close();
+    const of = (/** @type {(one: any) => boolean} */ is) => later.filter(is).map((/** @type {any} */ one) => one.begun);
+    return {
+      order,
+      stays: begun === updated && of(({ id }) => id === 'new')[0] === begun,
+      old: of(({ id }) => id === 'old'),
+      files: of(({ id }) => id !== 'old' && id !== 'new'),
+      count: later.length,
+    };
+  });
+  assert.deepEqual(result.order.slice(0, 2), ['(;C[file 1])', '(;C[file 2])'], 'the first of a file is the latest');
+  assert.equal(result.stays, true);
+  assert.deepEqual(result.old, [undefined]);
+  assert.deepEqual(result.files, [0, 0]);
+  assert.equal(result.count, 4);
 });
 
 test('a database of version 1 is upgraded with its contents; a step that fails changes nothing', async () => {
@@ -223,11 +262,16 @@ test('a tab with an older page closes the database when a newer one upgrades it'
     const opened = newer.db !== null && !newer.newer;
     newer.db?.close();
     await old.put(game({ sgf: '(;C[after])' }));
-    const outcome = { opened, status: old.status(), mine: (await old.get('a')).sgf, list: (await old.list()).length };
-    const sgf = (await old.exportAll()).sgf;
+    const outcome = {
+      opened,
+      status: old.status(),
+      mine: (await old.get('a')).sgf,
+      list: (await old.contents()).games.length,
+    };
+    const sgf = (await old.exportGames()).sgf;
     old.close();
     const disk = keep.createLibrary({ name: 'upgrade', migrations: [...keep.MIGRATIONS, () => {}] });
-    const stays = (await disk.list()).map((/** @type {any} */ one) => one.sgf);
+    const stays = (await disk.contents()).games.map((/** @type {any} */ one) => one.sgf);
     disk.close();
     return { ...outcome, sgf, stays };
   });
@@ -253,12 +297,12 @@ test('damaged and newer records are listed and exported, and never overwritten',
     ];
     await raw('damage', (store) => spoilt.forEach((one) => store('games').put(one)));
     const library = keep.createLibrary({ name: 'damage' });
-    const list = (await library.list()).map((/** @type {any} */ { id }) => id).sort();
+    const list = (await library.contents()).games.map((/** @type {any} */ { id }) => id).sort();
     const got = await library.get('newer');
     const id = await library.put(game({ id: 'newer', sgf: '(;C[mine])' }));
     const renamed = await library.rename('half', 'x');
-    const untouched = await library.unreadable();
-    const all = await library.exportAll();
+    const untouched = (await library.contents()).unreadable;
+    const all = await library.exportGames();
     library.close();
     const left = await raw('damage', (store) => store('games').getAll());
     return { list, got, id, renamed, untouched, all, left, spoilt };
@@ -303,7 +347,7 @@ test('what a tab could not write is recovered from the backup, unless the disk h
     note('a', '(;C[stale])', updated);
     second.close();
     const third = keep.createLibrary({ name: 'mirror' });
-    const last = [(await third.get('a')).sgf, (await third.list()).length];
+    const last = [(await third.get('a')).sgf, (await third.contents()).games.length];
     await third.rename('new', 'x');
     third.close();
     const rest = Object.keys(localStorage).filter((key) => key.startsWith('ponnuki.last.'));
@@ -359,7 +403,7 @@ test('without IndexedDB or localStorage everything works in memory', async () =>
       const undo = await library.remove('a');
       const gone = await library.get('a');
       await undo();
-      outcomes.push([library.status(), gone, (await library.get('a')).sgf, (await library.exportAll()).games]);
+      outcomes.push([library.status(), gone, (await library.get('a')).sgf, (await library.exportGames()).games]);
       library.close();
     }
     return outcomes;
@@ -386,7 +430,8 @@ test('a thousand games are listed and searched fast', async (t) => {
     const library = keep.createLibrary({ name: 'many' });
     await library.ready;
     const begun = performance.now();
-    const found = (await library.list({ search: 'player 777' })).length;
+    const texts = (await library.contents()).games.map((/** @type {any} */ one) => keep.searchTextOf(one));
+    const found = texts.filter((/** @type {string} */ one) => keep.containsWords(one, 'player 777')).length;
     const time = performance.now() - begun;
     library.close();
     return [time, found];

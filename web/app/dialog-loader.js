@@ -15,10 +15,23 @@ import { part } from '../ui/panel.js';
  * @param {(choice: string) => number} dependencies.workers how many a search would use
  * @param {import('../storage/autosave.js').Session} dependencies.session
  * @param {ReturnType<typeof import('./library.js').createSavedGames>} dependencies.savedGames
+ * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule the rules
+ * @param {() => import('../board/theme.js').Theme} dependencies.theme
  * @param {() => void} dependencies.onStart a game has started
  * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
  */
-export function createDialogLoader({ store, controller, preferences, workers, session, savedGames, onStart, report }) {
+export function createDialogLoader({
+  store,
+  controller,
+  preferences,
+  workers,
+  session,
+  savedGames,
+  loadModule,
+  theme,
+  onStart,
+  report,
+}) {
   /**
    * Asks the user to install the page; null while or where that cannot be offered.
    * @type {(() => Promise<boolean>) | null}
@@ -47,7 +60,9 @@ export function createDialogLoader({ store, controller, preferences, workers, se
       library: session.library,
       current: session.id,
       open: savedGames.open,
-      exportAll: savedGames.exportAll,
+      exportGames: savedGames.exportGames,
+      loadModule,
+      theme,
     });
   });
 

@@ -11,8 +11,9 @@ import { t } from '../i18n/t.js';
  * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
  */
 export function createSavedGames({ store, controller, session, toast }) {
-  async function exportAll() {
-    const { sgf, rest } = await session.library.exportAll();
+  /** @param {ReadonlySet<string>} [ids] default all games */
+  async function exportGames(ids) {
+    const { sgf, rest } = await session.library.exportGames(ids);
     download('ponnuki-games.sgf', 'application/x-go-sgf', sgf);
     if (rest) download('ponnuki-unread.json', 'application/json', rest);
   }
@@ -23,7 +24,7 @@ export function createSavedGames({ store, controller, session, toast }) {
   }
 
   return {
-    exportAll,
+    exportGames,
 
     /** Opens a game of the library. @param {string} id */
     async open(id) {
@@ -36,7 +37,7 @@ export function createSavedGames({ store, controller, session, toast }) {
     /** Shows a message with buttons for what the user can do. @param {import('../storage/autosave.js').Note} note */
     showNote(note) {
       const here = { key: 'keep.here', act: takeOver };
-      const save = { key: 'keep.export', act: exportAll };
+      const save = { key: 'keep.export', act: () => exportGames() };
       toast(
         'keep',
         t(`keep.${note}`),

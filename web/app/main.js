@@ -132,6 +132,8 @@ async function startPage() {
     report,
     preferences,
     workers: workers.count,
+    loadModule,
+    theme: () => appearance().theme,
     onStart: board.focus,
   });
   const redraw = () => render(store.get());

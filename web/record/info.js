@@ -120,7 +120,7 @@ export function conditionsOf({ root, game }) {
   };
 }
 
-/** @param {GameTree} tree @returns {Info} */
+/** @param {Pick<GameTree, 'root' | 'game'>} tree @returns {Info} */
 export function infoOf(tree) {
   const { root } = tree;
   const time = /^\s*(\d{1,7}(?:\.\d{1,3})?)/.exec(root.line('TM'));

@@ -47,12 +47,18 @@ function isOutdated({ game, recovered }, stored) {
 }
 
 /**
- * Only `rename` changes names, so that a tab that continues the game does not undo a renaming.
+ * Keeps what a later version does not change: the time when the game began, and the name, which only `rename` changes,
+ * so that a tab that continues the game does not undo a renaming.
  * @param {Put} put
  * @param {unknown} there
+ * @returns {SavedGame}
  */
-const withStoredName = ({ game }, there) =>
-  there === undefined ? game : { ...game, name: /** @type {SavedGame} */ (there).name };
+function continuing({ game }, there) {
+  if (there === undefined) return game;
+  const { begun: _, ...rest } = game;
+  const { name, begun } = /** @type {SavedGame} */ (there);
+  return { ...rest, name, ...(begun === undefined ? {} : { begun }) };
+}
 
 /** @param {IDBDatabase} db @returns {GameStore} */
 export function indexedDbStore(db) {
@@ -65,7 +71,7 @@ export function indexedDbStore(db) {
         const there = await resultOf(games.get(change.game.id));
         if (isOutdated(change, there)) return 'missing';
         if (!mayReplace(change, there)) return 'conflict';
-        games.put(withStoredName(change, there));
+        games.put(continuing(change, there));
         return 'done';
       }
       case 'rename': {
@@ -134,7 +140,7 @@ export function memoryStore() {
         const there = games.get(change.game.id);
         if (isOutdated(change, there)) return 'missing';
         if (!mayReplace(change, there)) return 'conflict';
-        games.set(change.game.id, structuredClone(withStoredName(change, there)));
+        games.set(change.game.id, structuredClone(continuing(change, there)));
         return 'done';
       }
       case 'rename': {

@@ -1,154 +1,170 @@
-// The library dialog: lists all games of the device, which can be searched, opened, renamed, deleted, restored and
-// exported as one file. Loaded when it is first opened.
+// The library dialog: lists all games of the device, which can be searched, filtered, sorted, opened, renamed, deleted,
+// restored, imported from files and exported as one file. Loaded when it is first opened.
+//
+// The games are read when the dialog opens and after changes; searching and sorting work on what was read. Rows are
+// made as the list is scrolled.
 
-import { createDialog } from '../ui/dialog.js';
+import { pickFiles, readFiles } from './record-import.js';
+import { entriesOf, queried, sizesOf } from './game-list.js';
+import { createRow, nameOf } from './library-row.js';
+import { createThumbnails } from './thumbnails.js';
+import { createDialog, setOptions } from '../ui/dialog.js';
 import texts from '../i18n/en-dialogs.js';
-import { addTexts, stripBidiControls, t } from '../i18n/t.js';
+import { addTexts, currentLanguage, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('./library.js').Library} Library */
-/** @typedef {import('./saved-game.js').SavedGame} SavedGame */
+/** @typedef {import('./game-list.js').Entry} Entry */
+/** @typedef {import('./game-list.js').Order} Order */
+/** What can be undone. @typedef {{ text: string, ids: string[], undo: () => Promise<unknown> }} Deletion */
 
 addTexts(texts);
 
 const MARKUP = `
 <h2 id="library-title" data-t="library.title"></h2>
 <p class="error" data-library="status"></p>
-<input type="search" class="search" data-library="search" data-t-label="library.search"
-  autocomplete="off" spellcheck="false" enterkeyhint="search">
+<div data-library="finder">
+  <input type="search" class="search" data-library="search" data-t-label="library.search"
+    autocomplete="off" spellcheck="false" enterkeyhint="search">
+  <div class="filters">
+    <label><span data-t="new.game"></span><select data-library="game"></select></label>
+    <label><span data-t="new.size"></span><select data-library="size"></select></label>
+    <label><span data-t="library.sort"></span><select data-library="order"></select></label>
+  </div>
+  <label class="all"><input type="checkbox" data-library="all"><span data-library="count"></span></label>
+</div>
+<ul class="problems error" data-library="problems" role="status"></ul>
 <ul class="games" data-library="games"></ul>
 <p data-library="none"></p>
 <p class="error" data-library="untouched"></p>
-<div class="buttons">
-  <button type="button" class="button" data-library="export" data-t="keep.export"></button>
-  <button type="button" class="button primary" data-library="close" data-t="toast.close"></button>
+<div class="foot">
+  <div class="message" data-library="news">
+    <p role="status" data-library="words"></p>
+    <button type="button" class="button" data-library="undo" data-t="library.undo" hidden></button>
+  </div>
+  <div class="buttons" data-library="common">
+    <button type="button" class="button" data-library="import" data-t="library.import"></button>
+    <button type="button" class="button" data-library="export" data-t="library.export"></button>
+    <button type="button" class="button primary" data-library="close" data-t="toast.close"></button>
+  </div>
+  <div class="buttons" data-library="chosen" hidden>
+    <button type="button" class="button" data-library="export-chosen"></button>
+    <button type="button" class="button" data-library="delete-chosen"></button>
+    <button type="button" class="button" data-library="choose-none" data-t="action.cancel"></button>
+  </div>
 </div>`;
 
-/** Rows shown at once; search finds the other games. */
-const MAX_ROWS = 200;
+/** Rows that are made at once. */
+const MORE_ROWS = 50;
+
+/** @type {readonly Order[]} */
+const ORDERS = ['played', 'date', 'players', 'moves'];
 
 /**
  * @param {object} dependencies
  * @param {Library} dependencies.library
  * @param {() => string} dependencies.current id of the game on the board
  * @param {(id: string) => unknown} dependencies.open
- * @param {() => unknown} dependencies.exportAll
+ * @param {(ids?: ReadonlySet<string>) => unknown} dependencies.exportGames default all
+ * @param {Parameters<typeof createThumbnails>[0]['loadModule']} dependencies.loadModule
+ * @param {Parameters<typeof createThumbnails>[0]['theme']} dependencies.theme
  */
-export function createLibraryDialog({ library, current, open, exportAll }) {
+export function createLibraryDialog({ library, current, open, exportGames, loadModule, theme }) {
   const dialog = createDialog('library-dialog', 'library', MARKUP);
 
   const dialogPart = (/** @type {string} */ name) =>
     /** @type {HTMLElement} */ (dialog.querySelector(`[data-library="${name}"]`));
-  const search = /** @type {HTMLInputElement} */ (dialogPart('search'));
-  /**
-   * Games deleted while the dialog is open: their rows stay, with a button to restore them.
-   * @type {Map<string, () => Promise<boolean>>}
-   */
-  const deleted = new Map();
-  /** @type {readonly SavedGame[]} */
+  const field = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (dialogPart(name));
+  const select = (/** @type {string} */ name) =>
+    /** @type {HTMLSelectElement} */ (/** @type {any} */ (dialogPart(name)));
+  const list = dialogPart('games');
+  const thumbnails = createThumbnails({ root: dialog, loadModule, theme });
+
+  /** @type {Map<string, Entry>} */
+  let entries = new Map();
+  /** The language of the entries. */
+  let language = '';
+  /** Those that match, in order. @type {readonly Entry[]} */
   let shown = [];
+  /** Games that the user has chosen; those that are not shown any more stay in it, but are left alone. */
+  const chosen = new Set();
+  /** The last one is undone first. @type {Deletion[]} */
+  const deletions = [];
   let refreshes = 0;
 
-  /** @param {string} key @param {() => unknown} act @param {string} [label] */
-  function button(key, act, label) {
-    const element = document.createElement('button');
-    element.type = 'button';
-    element.className = 'button';
-    element.dataset.act = key;
-    element.textContent = t(key);
-    if (label) element.setAttribute('aria-label', label);
-    element.addEventListener('click', act);
-    return element;
-  }
-
-  /** @param {SavedGame} game */
-  function nameOf({ name, game, settings }) {
-    const size = typeof settings.size === 'number' ? ` ${settings.size}×${settings.size}` : '';
-    return stripBidiControls(name) || `${t(`game.${game}`)}${size}`;
-  }
-
-  /** @param {SavedGame} game */
-  function row(game) {
-    const item = document.createElement('li');
-    item.dataset.game = game.id;
-    const name = nameOf(game);
-    if (deleted.has(game.id)) {
-      const message = document.createElement('span');
-      message.textContent = t('library.deleted', { name });
-      item.append(
-        message,
-        button('library.undo', async () => {
-          await deleted.get(game.id)?.();
-          deleted.delete(game.id);
-          await refresh();
-          focusOn(game.id);
-        }),
-      );
-      return item;
-    }
-    const title = button('library.open', () => {
+  /** @type {import('./library-row.js').RowActions} */
+  const rowActions = {
+    isHere: (id) => id === current(),
+    isChosen: (id) => chosen.has(id),
+    picture: thumbnails.create,
+    choose(id, isChosen) {
+      if (isChosen) chosen.add(id);
+      else chosen.delete(id);
+      drawChoice();
+    },
+    open(id) {
       dialog.close();
-      open(game.id);
-    });
-    title.className = 'title';
-    const [words, time] = [document.createElement('b'), document.createElement('small')];
-    words.textContent = name;
-    const when = new Date(game.updated).toLocaleString(document.documentElement.lang, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    });
-    time.textContent = game.id === current() ? t('library.here', { when }) : when;
-    title.replaceChildren(words, time);
-    item.append(
-      title,
-      button('library.rename', () => rename(item, game), t('library.rename.of', { name })),
-      button(
-        'library.delete',
-        async () => {
-          deleted.set(game.id, await library.remove(game.id));
-          draw();
-          focusOn(game.id);
-        },
-        t('library.delete.of', { name }),
-      ),
-    );
-    return item;
-  }
-
-  /** Replaces the row with a text field. @param {HTMLElement} item @param {SavedGame} game */
-  function rename(item, game) {
-    const form = document.createElement('form');
-    const field = document.createElement('input');
-    field.value = game.name;
-    field.placeholder = nameOf(game);
-    field.maxLength = 200;
-    field.setAttribute('aria-label', t('library.name'));
-    const save = button('library.save', () => {});
-    save.type = 'submit';
-    form.append(field, save);
-    form.addEventListener('submit', async (event) => {
-      event.preventDefault();
-      await library.rename(game.id, field.value);
+      open(id);
+    },
+    remove: (entry) => remove([entry]),
+    async rename(id, name) {
+      await library.rename(id, name);
       await refresh();
-      focusOn(game.id);
-    });
-    form.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault(); // close the field, not the dialog
-      event.stopPropagation();
+      focusOn(id);
+    },
+    cancel(id) {
       draw();
-      focusOn(game.id);
-    });
-    item.replaceChildren(form);
-    field.focus();
-    field.select();
+      focusOn(id);
+    },
+  };
+
+  /** Focuses the row of a game, if it is there. @param {string} id */
+  function focusOn(id) {
+    while (list.children.length < shown.length && !shown.slice(0, list.children.length).some((one) => one.id === id))
+      addRows();
+    const rows = /** @type {HTMLElement[]} */ ([...list.children]);
+    const row = rows.find(({ dataset }) => dataset.game === id);
+    /** @type {HTMLElement | null | undefined} */ (row?.querySelector('.title'))?.focus();
   }
 
-  /** @param {string} id */
-  function focusOn(id) {
-    const item = [...dialogPart('games').children].find(
-      (child) => /** @type {HTMLElement} */ (child).dataset.game === id,
-    );
-    /** @type {HTMLElement | null} */ (item?.querySelector('button') ?? null)?.focus();
+  /** Makes the next rows. */
+  function addRows() {
+    const { length } = list.children;
+    list.append(...shown.slice(length, length + MORE_ROWS).map((entry) => createRow(entry, rowActions)));
+  }
+
+  /** Reports when the end of the list comes near; observing it again reports again. */
+  const end = new IntersectionObserver(
+    (reports) => {
+      if (!reports.at(-1)?.isIntersecting || list.children.length >= shown.length) return;
+      addRows();
+      end.unobserve(dialogPart('none'));
+      end.observe(dialogPart('none'));
+    },
+    { root: dialog, rootMargin: '100% 0px' },
+  );
+  end.observe(dialogPart('none'));
+
+  const chosenEntries = () => shown.filter(({ id }) => chosen.has(id));
+
+  /** What depends on the choice. */
+  function drawChoice() {
+    const { length } = chosenEntries();
+    const all = field('all');
+    all.checked = length > 0 && length === shown.length;
+    all.indeterminate = length > 0 && length < shown.length;
+    dialogPart('count').textContent = t('library.choose.all', { count: shown.length });
+    const hadFocus = dialogPart('chosen').contains(document.activeElement);
+    dialogPart('common').hidden = length > 0;
+    dialogPart('chosen').hidden = length === 0;
+    if (hadFocus && !length) all.focus();
+    dialogPart('export-chosen').textContent = t('library.export.chosen', { count: length });
+    dialogPart('delete-chosen').textContent = t('library.delete.chosen', { count: length });
+  }
+
+  /** @param {string} words @param {boolean} [canUndo] */
+  function drawNews(words, canUndo = false) {
+    dialogPart('words').textContent = words;
+    dialogPart('undo').hidden = !canUndo;
   }
 
   function draw() {
@@ -156,39 +172,160 @@ export function createLibraryDialog({ library, current, open, exportAll }) {
     const statusKey =
       reason === 'newer' || reason === 'full' ? `keep.${reason}` : place === 'memory' ? 'keep.memory' : '';
     dialogPart('status').textContent = statusKey && t(statusKey);
-    dialogPart('games').replaceChildren(...shown.slice(0, MAX_ROWS).map(row));
-    const more = shown.length - MAX_ROWS;
-    dialogPart('none').textContent = !shown.length
-      ? t(search.value.trim() ? 'library.none.found' : 'library.none')
-      : more > 0
-        ? t('library.more', { count: more })
-        : '';
+    const game = select('game').value;
+    const sizes = sizesOf(entries.values(), game);
+    const size = sizes.includes(Number(select('size').value)) ? Number(select('size').value) : 0;
+    const all = { value: '', text: t('library.filter.all') };
+    setOptions(select('size'), [all, ...sizes.map((lines) => ({ value: `${lines}`, text: `${lines}×${lines}` }))]);
+    select('size').value = size ? `${size}` : '';
+    const order = /** @type {Order} */ (select('order').value);
+    shown = queried(entries.values(), { search: field('search').value, game, size, order }, currentLanguage());
+    thumbnails.clear();
+    list.replaceChildren();
+    addRows();
+    dialogPart('finder').hidden = entries.size === 0;
+    dialogPart('none').textContent = shown.length ? '' : t(entries.size ? 'library.none.found' : 'library.none');
+    field('export').disabled = entries.size === 0;
+    drawChoice();
   }
 
   async function refresh() {
     const refreshNumber = ++refreshes;
-    const [games, untouched] = await Promise.all([library.list({ search: search.value }), library.unreadable()]);
-    if (refreshNumber !== refreshes) return; // a later search finished first
-    // Games deleted here keep their rows.
-    const deletedRows = shown.filter(({ id }) => deleted.has(id) && !games.some((game) => game.id === id));
-    shown = [...games, ...deletedRows].sort((a, b) => b.updated - a.updated);
-    dialogPart('untouched').textContent = untouched.length ? t('library.untouched', { count: untouched.length }) : '';
+    const { games, unreadable } = await library.contents();
+    const known = language === currentLanguage() ? entries : new Map();
+    const read = await entriesOf(games, known);
+    if (refreshNumber !== refreshes) return; // a later one finished first
+    entries = read;
+    language = currentLanguage();
+    const { length } = unreadable;
+    dialogPart('untouched').textContent = length ? t('library.untouched', { count: length }) : '';
     draw();
   }
 
-  search.addEventListener('input', refresh);
-  dialogPart('export').addEventListener('click', exportAll);
-  dialogPart('close').addEventListener('click', () => dialog.close());
+  /** @param {readonly Entry[]} games */
+  async function remove(games) {
+    const undos = await Promise.all(games.map(({ id }) => library.remove(id)));
+    for (const { id } of games) {
+      entries.delete(id);
+      chosen.delete(id);
+    }
+    const [first] = games;
+    deletions.push({
+      text:
+        games.length === 1
+          ? t('library.deleted', { name: nameOf(first) })
+          : plural('library.deleted.games', games.length),
+      ids: games.map(({ id }) => id),
+      undo: () => Promise.all(undos.map((undo) => undo())),
+    });
+    draw();
+    drawNews(/** @type {Deletion} */ (deletions.at(-1)).text, true);
+    dialogPart('undo').focus();
+  }
+
+  async function restore() {
+    const last = deletions.pop();
+    if (!last) return;
+    await last.undo();
+    await refresh();
+    const before = deletions.at(-1);
+    drawNews(before?.text ?? '', Boolean(before));
+    focusOn(last.ids[0]);
+  }
+
+  /** @param {readonly File[]} files */
+  async function importFiles(files) {
+    const { games, problems } = await readFiles(files);
+    library.add(games); // the list has them before they are written
+    showProblems(problems);
+    if (!games.length) {
+      dialogPart('problems').scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    resetQuery();
+    select('order').value = 'played';
+    await refresh();
+    drawNews(plural('library.imported', games.length));
+    dialog.scrollTo(0, 0);
+  }
+
+  /** @param {readonly string[]} problems */
+  function showProblems(problems) {
+    dialogPart('problems').replaceChildren(
+      ...problems.map((problem) => Object.assign(document.createElement('li'), { textContent: problem })),
+    );
+  }
+
+  function resetQuery() {
+    field('search').value = '';
+    field('search').placeholder = t('library.search');
+    setOptions(select('game'), [
+      { value: '', text: t('library.filter.all') },
+      { value: 'go', text: t('game.go') },
+      { value: 'gomoku', text: t('game.gomoku') },
+    ]);
+    select('size').value = '';
+    const order = select('order').value || ORDERS[0];
+    setOptions(
+      select('order'),
+      ORDERS.map((value) => ({ value, text: t(`library.sort.${value}`) })),
+    );
+    select('order').value = order;
+  }
+
+  /** @param {string} name @param {() => unknown} act */
+  const onClick = (name, act) => dialogPart(name).addEventListener('click', act);
+  field('search').addEventListener('input', draw);
+  for (const name of ['game', 'size', 'order']) select(name).addEventListener('change', draw);
+  field('all').addEventListener('change', () => {
+    for (const { id } of shown) {
+      if (field('all').checked) chosen.add(id);
+      else chosen.delete(id);
+    }
+    for (const box of list.querySelectorAll('input')) box.checked = field('all').checked;
+    drawChoice();
+  });
+  onClick('import', () => pickFiles(true, importFiles));
+  onClick('export', () => exportGames());
+  onClick('close', () => dialog.close());
+  onClick('undo', restore);
+  onClick('export-chosen', () => exportGames(new Set(chosenEntries().map(({ id }) => id))));
+  onClick('delete-chosen', () => remove(chosenEntries()));
+  onClick('choose-none', () => {
+    chosen.clear();
+    for (const box of list.querySelectorAll('input')) box.checked = false;
+    drawChoice();
+  });
   library.watch((event) => {
     if (dialog.open && event.kind === 'status') draw();
   });
 
+  // Files that are dropped here are imported; elsewhere the page opens them.
+  const hasFiles = (/** @type {DragEvent} */ { dataTransfer }) => dataTransfer?.types.includes('Files') === true;
+  dialog.addEventListener('dragover', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    dialog.dataset.drop = 'true';
+  });
+  dialog.addEventListener('dragleave', (event) => {
+    if (!dialog.contains(/** @type {Node | null} */ (event.relatedTarget))) delete dialog.dataset.drop;
+  });
+  dialog.addEventListener('drop', (event) => {
+    delete dialog.dataset.drop;
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    importFiles([...(event.dataTransfer?.files ?? [])]);
+  });
+
   return {
     async open() {
-      search.value = '';
-      search.placeholder = t('library.search');
-      deleted.clear();
-      shown = [];
+      resetQuery();
+      chosen.clear();
+      deletions.length = 0;
+      showProblems([]);
+      drawNews('');
       await refresh();
       dialog.showModal();
     },

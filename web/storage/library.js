@@ -6,7 +6,7 @@
 // version of this tab becomes a separate game. Without storage everything works in memory, and `status` says so.
 
 import { MIGRATIONS, openDatabase } from './database.js';
-import { laterThan, matches, newId, readGame } from './saved-game.js';
+import { laterThan, newId, readGame } from './saved-game.js';
 import { createLastMoveBackup } from './last-move-backup.js';
 import { indexedDbStore, memoryStore } from './game-store.js';
 
@@ -317,7 +317,7 @@ export function createLibrary({
     async put(game) {
       const id = currentIdOf(game.id);
       const updated = laterThan(Math.max(knownVersions.get(id) ?? 0, unwrittenGames().get(id)?.updated ?? 0));
-      const kept = { ...structuredClone(game), id, updated, version: 1 };
+      const kept = { begun: updated, ...structuredClone(game), id, updated, version: 1 };
       backup.save(kept);
       await enqueue({ kind: 'put', game: kept, base: null });
       return currentIdOf(id);
@@ -334,23 +334,36 @@ export function createLibrary({
     },
 
     /**
-     * All games, latest first.
-     * @param {{ search?: string }} [options] words that must all occur in the name or in the record
+     * Adds games from files, the first one as the latest. They are not in progress, so there is no backup of them.
+     * @param {readonly Omit<SavedGame, 'id' | 'updated' | 'version' | 'begun'>[]} games
+     * @returns {Promise<Outcome[]>} resolves when they are written; `list` has them at once
      */
-    async list({ search = '' } = {}) {
-      const games = (await readAll()).flatMap((raw) => {
-        const found = readGame(raw);
-        return 'game' in found ? [found.game] : [];
-      });
-      return games.filter((game) => matches(game, search.trim())).sort((a, b) => b.updated - a.updated);
+    add(games) {
+      const last = Date.now() + games.length;
+      return Promise.all(
+        games.map((game, i) => {
+          const kept = { ...structuredClone(game), id: newId(), begun: 0, updated: last - i, version: 1 };
+          return enqueue({ kind: 'put', game: kept, base: null });
+        }),
+      );
     },
 
-    /** Damaged records and those of a newer page. They are not changed. @returns {Promise<UnreadableRecord[]>} */
-    async unreadable() {
-      return (await readAll()).flatMap((raw) => {
+    /**
+     * Everything that is stored.
+     * @returns {Promise<{ games: SavedGame[], unreadable: UnreadableRecord[] }>} games: latest first; unreadable:
+     *   damaged records and those of a newer page, which are not changed
+     */
+    async contents() {
+      /** @type {SavedGame[]} */
+      const games = [];
+      /** @type {UnreadableRecord[]} */
+      const unreadable = [];
+      for (const raw of await readAll()) {
         const found = readGame(raw);
-        return 'trouble' in found ? [{ id: String(/** @type {any} */ (raw)?.id), trouble: found.trouble, raw }] : [];
-      });
+        if ('game' in found) games.push(found.game);
+        else unreadable.push({ id: String(/** @type {any} */ (raw)?.id), trouble: found.trouble, raw });
+      }
+      return { games: games.sort((a, b) => b.updated - a.updated), unreadable };
     },
 
     /** @param {string} id @param {string} name @returns {Promise<boolean>} false if there is no such game */
@@ -379,10 +392,14 @@ export function createLibrary({
     /** @param {string} id */
     setCurrent: (id) => enqueue({ kind: 'set', key: 'current', value: id }),
 
-    /** Exports all games as one SGF collection; unreadable records are exported as they are, as JSON. */
-    async exportAll() {
-      const games = await library.list();
-      const rest = await library.unreadable();
+    /**
+     * Games as one SGF collection.
+     * @param {ReadonlySet<string>} [ids] default all games; unreadable records are then exported as they are, as JSON
+     */
+    async exportGames(ids) {
+      const { games: all, unreadable } = await library.contents();
+      const games = all.filter(({ id }) => !ids || ids.has(id));
+      const rest = ids ? [] : unreadable;
       const { collectionOf } = await import('./sgf-collection.js');
       return { sgf: collectionOf(games), games: games.length, rest: rest.length ? JSON.stringify(rest, null, 1) : '' };
     },

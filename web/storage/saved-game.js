@@ -14,6 +14,8 @@ export const VERSION = 1;
  * @property {Record<string, unknown>} settings level, colours, clocks; only the page reads them
  * @property {number} updated milliseconds since 1970; always increases between versions, whatever the system clock does
  * @property {number} version of this format
+ * @property {number} [begun] time of the first version, in milliseconds since 1970; 0 if the game came from a file;
+ *   missing in older records
  */
 
 /** @type {Readonly<Record<number, (record: any) => any>>} from version n to n + 1; none so far */
@@ -58,13 +60,20 @@ export const laterThan = (before) => Math.max(Date.now(), before + 1);
 /** Normalises text for searching: ignores case, width and accents. @param {string} text */
 const normalizeForSearch = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** What is in a record besides texts: moves, and the names of properties. */
+const MOVES = /;?\b[BW]\[[a-z]{0,2}\]/g;
+const PROPERTY_NAMES = /\b[A-Z]{1,8}\[/g;
+
 /**
- * True if every word occurs in the name or in the record: players, places, comments.
- * @param {SavedGame} game @param {string} search
+ * Everything by which a game can be found, normalised: its name, the texts of its record, and what else is shown.
+ * @param {Pick<SavedGame, 'name' | 'sgf'>} game @param {string} [shown]
  */
-export function matches({ name, sgf }, search) {
-  const text = `${normalizeForSearch(name)}\n${normalizeForSearch(sgf)}`;
-  return normalizeForSearch(search)
+export const searchTextOf = ({ name, sgf }, shown = '') =>
+  normalizeForSearch(`${name}\n${shown}\n${sgf.replace(MOVES, '').replace(PROPERTY_NAMES, ' ')}`);
+
+/** Whether every word of a search occurs. @param {string} text of searchTextOf @param {string} search */
+export const containsWords = (text, search) =>
+  normalizeForSearch(search)
+    .trim()
     .split(/\s+/)
     .every((word) => text.includes(word));
-}

@@ -65,8 +65,11 @@ export function serializeGame(state) {
   };
 }
 
-/** @param {GameTree} tree @param {Record<string, unknown>} kept @returns {Settings} */
-function settingsOf(tree, kept) {
+/**
+ * The settings of a stored game, each of them valid. The game must be loaded.
+ * @param {Pick<GameTree, 'game' | 'size'>} tree @param {Record<string, unknown>} kept @returns {Settings}
+ */
+export function settingsOf(tree, kept) {
   const defaults = DEFAULTS[tree.game];
   const { form } = gameNamed(tree.game);
   const { human, level, rules, handicap, komi, swap2, clock } = kept;

@@ -2,11 +2,12 @@
 
 import { createAnalysis } from './analysis.js';
 import { recordedResult } from './results.js';
-import { pickFiles, saveRecord, textOfError, settingsFor } from './record-files.js';
+import { saveRecord, sourceOf } from './record-files.js';
 import { createStudyPanel } from './panel.js';
 import { createShareDialog, createUnlockDialog } from './dialogs.js';
 import { createInfoDialog } from './info-dialog.js';
 import { edited } from '../game/state.js';
+import { pickFiles, settingsFor, textOfError } from '../storage/record-import.js';
 import { openRecord } from '../record/open.js';
 import { Replay } from '../record/replay.js';
 import { loadGame } from '../game/game-registry.js';
@@ -63,8 +64,8 @@ export function createStudyController({ store, controller, container, toast, loa
   /** @type {Record<StudyAction, () => unknown>} */
   const actions = {
     open: () =>
-      pickFiles((source) => {
-        importRecord(source).catch(report);
+      pickFiles(false, ([file]) => {
+        importRecord(sourceOf(file)).catch(report);
       }),
     save: () => saveRecord(store.get().record.tree),
     share: () => (shareDialog ??= buildShareDialog()).open(),

@@ -1,0 +1,69 @@
+// What a row of the library shows of a stored game. All of it is computed from the record, so that games of every
+// version have it; texts for the user come from game-texts.js.
+
+import { boardOf } from '../record/sgf-read.js';
+import { infoOf } from '../record/info.js';
+import { outlineOf } from '../record/sgf-outline.js';
+import { SgfError } from '../record/errors.js';
+import { settingsOf } from './serialize.js';
+
+/** @typedef {import('./saved-game.js').SavedGame} SavedGame */
+/** @typedef {{ name: string, rank: string }} Player name and rank are '' if unknown */
+
+/**
+ * @typedef {object} Summary
+ * @property {'go' | 'gomoku'} game
+ * @property {number} size
+ * @property {0 | 1 | 2} human colour of the person, 0 without the engine
+ * @property {number} level of the engine
+ * @property {boolean} swap2 whether the moves of the opening decide the colours
+ * @property {Player} black
+ * @property {Player} white
+ * @property {string} title GN of the record
+ * @property {string} event and round
+ * @property {import('../record/info.js').Outcome | null} result
+ * @property {string} resultText as in the record
+ * @property {number} moves of the main line
+ * @property {string} date as in the record
+ * @property {number} began time when a game began here, in milliseconds since 1970; 0 if the record is from elsewhere
+ * @property {number} day for sorting: year, month and day as one number; 0 if unknown
+ */
+
+/** @param {Date} date local */
+const dayOf = (date) => date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate();
+
+/** The first day of a date in a record, which may lack month and day. @param {string} text */
+function recordedDay(text) {
+  const [, year, month = 0, day = 0] = /(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text) ?? [];
+  return year ? Number(year) * 10_000 + Number(month) * 100 + Number(day) : 0;
+}
+
+/** The game must be loaded. @param {SavedGame} saved @returns {Summary} */
+export function summaryOf(saved) {
+  const { root, moves } = outlineOf(saved.sgf);
+  const { game } = saved;
+  const board = boardOf(root);
+  const size = board instanceof SgfError ? 0 : board.size;
+  const settings = settingsOf({ game, size }, saved.settings);
+  const info = infoOf({ root, game });
+  // A game of two people on this device has no names, so one with names is from elsewhere.
+  const isForeign = saved.begun === 0 || (settings.human === 0 && (info.black || info.white) !== '');
+  const began = isForeign ? 0 : (saved.begun ?? saved.updated);
+  return {
+    game,
+    size,
+    human: settings.human,
+    level: settings.level,
+    swap2: settings.swap2,
+    black: { name: info.black, rank: info.blackRank },
+    white: { name: info.white, rank: info.whiteRank },
+    title: root.line('GN').trim(),
+    event: [info.event, root.line('RO').trim()].filter(Boolean).join(', '),
+    result: info.result,
+    resultText: root.line('RE').trim(),
+    moves,
+    date: info.date,
+    began,
+    day: info.date ? recordedDay(info.date) : began ? dayOf(new Date(began)) : 0,
+  };
+}

@@ -1,0 +1,74 @@
+// A game of the library in words: its players, its result, its date. A record that names no players is named after who
+// played here: the engine with its level, or two people.
+
+import { gameNamed } from '../game/game-registry.js';
+import { plural, stripBidiControls, t } from '../i18n/t.js';
+
+/** @typedef {import('./game-summary.js').Summary} Summary */
+/** @typedef {import('./game-summary.js').Player} Player */
+
+/** @param {Player} player @param {1 | 2} colour */
+const nameOf = ({ name, rank }, colour) => (name ? `${name} ${rank}`.trim() : t(`colour.${colour}`));
+
+/**
+ * The players with their colours, 0 if these are not known; or one text if nobody is known.
+ * @param {Summary} summary
+ * @returns {{ colour: 0 | 1 | 2, name: string }[]}
+ */
+export function playersOf({ game, human, level, swap2, black, white, title }) {
+  if (human) {
+    const engine = t('library.engine', { level: t(gameNamed(game).form.levels[level]) });
+    const you = t('player.you');
+    if (swap2) return [you, engine].map((name) => ({ colour: 0, name }));
+    return [human === 1 ? you : engine, human === 2 ? you : engine].map((name, i) => ({
+      colour: i === 0 ? 1 : 2,
+      name,
+    }));
+  }
+  if (!black.name && !white.name) return [{ colour: 0, name: stripBidiControls(title) || t('library.two') }];
+  return [
+    { colour: 1, name: stripBidiControls(nameOf(black, 1)) },
+    { colour: 2, name: stripBidiControls(nameOf(white, 2)) },
+  ];
+}
+
+/** Between the names of two players. */
+export const VERSUS = ' – ';
+
+/** @param {Summary} summary */
+export const textOfPlayers = (summary) =>
+  playersOf(summary)
+    .map(({ name }) => name)
+    .join(VERSUS);
+
+/** "Go 19×19". @param {Summary} summary */
+export const textOfBoard = ({ game, size }) => (size ? `${t(`game.${game}`)} ${size}×${size}` : t(`game.${game}`));
+
+/** '' for a record from elsewhere that does not say. @param {Summary} summary */
+function textOfResult({ result, resultText, began }) {
+  if (!result) return began ? t('library.unfinished') : '';
+  const { by, points } = result;
+  if (by === 'draw' || by === 'void') return t(`library.result.${by}`);
+  // An unknown result in the words of the record; "?" is no words.
+  if (!result.winner) return resultText === '?' ? '' : stripBidiControls(resultText);
+  return t(`library.result.${by}`, { winner: t(`colour.${result.winner}`), points: points ?? '' });
+}
+
+/** Result, number of moves, board. @param {Summary} summary */
+export const textsOfPlay = (summary) =>
+  [textOfResult(summary), plural('library.moves', summary.moves), textOfBoard(summary)].filter(Boolean);
+
+/** @param {Summary} summary */
+function textOfDate({ date, began }) {
+  const { lang } = document.documentElement;
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
+  if (year) {
+    const when = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+    return when.toLocaleDateString(lang, { dateStyle: 'medium', timeZone: 'UTC' });
+  }
+  if (date || !began) return stripBidiControls(date);
+  return new Date(began).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** Event and date, as far as known. @param {Summary} summary */
+export const textsOfOccasion = (summary) => [stripBidiControls(summary.event), textOfDate(summary)].filter(Boolean);
