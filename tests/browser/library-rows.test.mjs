@@ -166,7 +166,7 @@ test('a game against a player is open after two clicks and the name', async (t) 
   assert.equal((await stones(page)).replace(/\./g, ''), 'XO');
 });
 
-test('files are imported by the button; each that cannot be read gets a sentence, and nothing else changes', async (t) => {
+test('files are imported by the button; each that cannot be read gets a sentence, and nothing is lost', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');
@@ -263,6 +263,29 @@ test('a choice that the search hides is left alone', async (t) => {
   await listed(page, 3);
 });
 
+test('at a width of 320: nothing overflows, and everything that is tapped is large enough for a finger', async (t) => {
+  const { page } = await open(t, { viewport: { width: 320, height: 640 } });
+  await imported(page, {
+    ...FOUR,
+    'long.sgf': `(;GM[1]SZ[9]PB[${'A'.repeat(60)}]PW[Bo]EV[${'Cup '.repeat(20)}];B[aa])`,
+  });
+  await part(page, 'all').check();
+  await page.getByLabel('Choose Bo – Zoe, Go 19×19').uncheck();
+  await part(page, 'delete-chosen').click();
+  await listed(page, 1);
+  await part(page, 'undo').click();
+  await listed(page, 5);
+  const dialog = page.locator('[data-part="library-dialog"]');
+  assert.ok((await dialog.evaluate((its) => its.scrollWidth - its.clientWidth)) <= 0);
+  const small = await dialog.locator('button, select, label:has([type="checkbox"]), .search').evaluateAll((all) =>
+    all
+      .map((its) => ({ name: its.outerHTML.slice(0, 80), box: its.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+      .map(({ name, box }) => `${name} ${box.width} × ${box.height}`),
+  );
+  assert.deepEqual(small, []);
+});
+
 test('a thousand games: listed, searched and scrolled fast; only pictures in sight are painted', async (t) => {
   const { page } = await open(t);
   await page.evaluate(async () => {
@@ -271,10 +294,11 @@ test('a thousand games: listed, searched and scrolled fast; only pictures in sig
       request.onsuccess = () => done(request.result);
     });
     const change = database.transaction('games', 'readwrite');
+    const letters = 'abcdefghijklmnopqrs';
     for (let i = 0; i < 1000; i++) {
       let moves = '';
       for (let j = 0; j < 240; j++)
-        moves += `;${j % 2 ? 'W' : 'B'}[${'abcdefghijklmnopqrs'[(j * 7 + i) % 19]}${'abcdefghijklmnopqrs'[(j / 19) | 0]}]`;
+        moves += `;${j % 2 ? 'W' : 'B'}[${letters[(j * 7 + i) % 19]}${letters[(j / 19) | 0]}]`;
       change.objectStore('games').put({
         id: `g${i}`,
         name: '',

@@ -127,7 +127,10 @@ export function createRow(entry, actions) {
   return item;
 }
 
-/** Replaces the row with a field for the name. @param {HTMLElement} item @param {Entry} entry @param {RowActions} actions */
+/**
+ * Replaces the row with a field for the name.
+ * @param {HTMLElement} item @param {Entry} entry @param {RowActions} actions
+ */
 function showNameField(item, entry, actions) {
   const form = document.createElement('form');
   const field = document.createElement('input');

@@ -8,7 +8,7 @@ import { restoreGame } from './serialize.js';
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 /** @typedef {{ size: number, stones: Uint8Array, last: number }} Position */
 
-/** Pixels of a cell, before the picture is scaled: a line is a tenth of a cell, so it can be seen in a small picture. */
+/** Pixels of a cell before the picture is scaled: a line is a tenth of a cell, visible in a small picture too. */
 const PITCH = 10;
 /** Margin around the outermost lines on both sides, in cells. */
 const MARGINS = 1.44;
