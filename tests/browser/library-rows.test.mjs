@@ -195,6 +195,7 @@ test('files are imported by the button; each that cannot be read gets a sentence
     'mixed.sgf: one game is left out. The board has 41 lines; boards of 2 to 19 lines can be shown.',
     '<b>.sgf: There is no game in this text.',
   ]);
+  assert.deepEqual(await violations(page), []);
   await drop(page, { 'bad.sgf': '?' });
   await part(page, 'problems').locator('li', { hasText: 'bad.sgf' }).waitFor();
   assert.equal(await part(page, 'problems').locator('li').count(), 1, 'the sentences are about the last import');

@@ -22,7 +22,7 @@ addTexts(texts);
 const MARKUP = `
 <h2 id="library-title" data-t="library.title"></h2>
 <p class="error" data-library="status"></p>
-<div data-library="finder">
+<div class="finder" data-library="finder">
   <input type="search" class="search" data-library="search" data-t-label="library.search"
     autocomplete="off" spellcheck="false" enterkeyhint="search">
   <div class="filters">
@@ -32,7 +32,7 @@ const MARKUP = `
   </div>
   <label class="all"><input type="checkbox" data-library="all"><span data-library="count"></span></label>
 </div>
-<ul class="problems error" data-library="problems" role="status"></ul>
+<div role="status"><ul class="problems error" data-library="problems"></ul></div>
 <ul class="games" data-library="games"></ul>
 <p data-library="none"></p>
 <p class="error" data-library="untouched"></p>
@@ -184,8 +184,8 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
     list.replaceChildren();
     addRows();
     dialogPart('finder').hidden = entries.size === 0;
+    dialogPart('export').hidden = entries.size === 0 && dialogPart('untouched').textContent === '';
     dialogPart('none').textContent = shown.length ? '' : t(entries.size ? 'library.none.found' : 'library.none');
-    field('export').disabled = entries.size === 0;
     drawChoice();
   }
 
