@@ -1,4 +1,4 @@
-// What is known of a game besides its moves: event, date, players, result. One line in the panel, a dialog to change it.
+// What is known of a game besides its moves: event, date, players, result. A line in the panel, a dialog to change it.
 
 import { TEXTS } from '../record/info.js';
 import { createDialog } from '../ui/dialog.js';
