@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import {
   click,
   focused,
+  fillDialog,
   newGame,
   open,
   phase,
@@ -17,6 +18,7 @@ import {
   stones,
   text,
   TOUCH,
+  unfold,
   useBrowser,
   violations,
   violationsInBoth,
@@ -35,12 +37,7 @@ useBrowser();
  * @param {{ colour?: string, size?: number, level?: number }} [choices]
  */
 async function timed(page, kind, numbers = {}, { colour = 'both', size = 9, level = 0 } = {}) {
-  await press(page, 'new');
-  const dialog = page.locator('[data-part="new-dialog"]');
-  for (const [name, value] of Object.entries({ game: 'go', colour: 'black', size, level })) {
-    await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
-  }
-  await dialog.locator(`input[name="colour"][value="${colour}"]`).check({ force: true });
+  const dialog = await fillDialog(page, { game: 'go', size, level, colour });
   await dialog.locator('select[name="clock"]').selectOption(kind);
   for (const [name, value] of Object.entries(numbers)) await dialog.locator(`input[name="${name}"]`).fill(value);
   await dialog.locator('button[type="submit"]').click();
@@ -83,6 +80,7 @@ test('no clock unless one is chosen, and none in a later game without one', asyn
   assert.equal(await face(page, 'white'), '5:00');
   await newGame(page, { colour: 'both' });
   await press(page, 'new');
+  await unfold(page);
   assert.equal(await page.locator('select[name="clock"]').inputValue(), 'absolute', 'the last choice is offered again');
   await page.locator('select[name="clock"]').selectOption('none');
   await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
@@ -226,6 +224,7 @@ test('a strong engine with two seconds per move loses no period', { skip: !PACE 
 test('invalid clock settings show one error message, and the dialog keeps its values', async (t) => {
   const { page } = await open(t);
   await press(page, 'new');
+  await unfold(page);
   await page.locator('select[name="clock"]').selectOption('byo-yomi');
   await page.locator('input[name="periods"]').fill('many');
   await page.locator('[data-part="new-dialog"] button[type="submit"]').click();

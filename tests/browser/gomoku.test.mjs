@@ -119,11 +119,14 @@ test('a whole game lost by keyboard alone to a strong engine', async (t) => {
   for (let i = 0; i < 20 && !/New game/.test(await focused(page)); i++) await keyboard.press('Tab');
   await keyboard.press('Enter');
   await page.locator('[data-part="new-dialog"][open]').waitFor();
+  await keyboard.press('Tab');
   assert.equal(await focused(page), 'game');
   await keyboard.press('ArrowRight'); // gomoku
   await keyboard.press('Tab'); // size 15
+  await keyboard.press('Tab'); // the other sizes
   await keyboard.press('Tab'); // black
   await keyboard.press('Tab');
+  assert.equal(await focused(page), 'Strength');
   for (let i = 0; i < 5; i++) await keyboard.press('ArrowRight'); // expert
   await keyboard.press('Enter');
   await ready(page);
@@ -386,7 +389,7 @@ screenTest('by touch at 390×844; nothing overflows at 320', async (t) => {
     const wide = () =>
       page.evaluate(() => [
         document.documentElement.scrollWidth,
-        ...[...document.querySelectorAll('.segments span, .button, .switch')]
+        ...[...document.querySelectorAll('.segments span, .cards span, .button, .switch')]
           .filter((one) => one.scrollWidth > one.clientWidth + 1)
           .map((one) => one.textContent),
       ]);

@@ -24,6 +24,7 @@ import {
   speaks,
   text,
   TOUCH,
+  unfold,
   useBrowser,
   violations,
 } from './page.mjs';
@@ -283,6 +284,9 @@ screenTest('nothing is cut off or overflows at 320 pixels, in any language', asy
     await check('thinking');
     await newGame(page, { colour: 'both' });
     await press(page, 'new');
+    await check('new game, folded');
+    await page.locator('[data-part="sizes-more"]').click();
+    await unfold(page);
     await page.locator('select[name="clock"]').selectOption('byo-yomi');
     await page.locator('input[name="komi"]').fill('x');
     await page.locator('[data-part="new-dialog"] button[type="submit"]').click();

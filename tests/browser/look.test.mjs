@@ -21,6 +21,7 @@ import {
   settle,
   stones,
   url,
+  unfold,
   useBrowser,
   violationsInBoth,
 } from './page.mjs';
@@ -142,6 +143,9 @@ screenTest('axe finds no violation in any state, light and dark', async (t) => {
   await check('empty board');
   await press(page, 'new');
   await check('new game dialog');
+  await page.locator('[data-part="sizes-more"]').click();
+  await unfold(page);
+  await check('new game dialog, unfolded');
   await page.locator('input[name="komi"]').fill('x');
   await page.locator('[data-part="new-dialog"] button[type="submit"]').click();
   await check('wrong komi');

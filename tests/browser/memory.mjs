@@ -131,12 +131,17 @@ export const playGames = (page, games, first = 0) =>
         while (!dialog()) await frame();
         const isGo = game % 3 < 2;
         for (const [name, value] of Object.entries({
+          opponent: 'engine',
           colour: 'black',
           game: isGo ? 'go' : 'gomoku',
           size: isGo ? ['9', '13', '19'][Math.floor(game / 3) % 3] : '15',
           level: '0',
         })) {
-          /** @type {HTMLElement} */ (dialog()?.querySelector(`input[name="${name}"][value="${value}"]`)).click();
+          const input = /** @type {HTMLInputElement} */ (
+            dialog()?.querySelector(`input[name="${name}"]:is([type="range"], [value="${value}"])`)
+          );
+          if (input.type !== 'range') input.click();
+          else input.value = value;
         }
         /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
         await quiet();

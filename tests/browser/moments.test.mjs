@@ -9,11 +9,11 @@ import {
   browser,
   chromiumPath,
   click,
+  fillDialog,
   newGame,
   open,
   phase,
   playAll,
-  press,
   ready,
   settle,
   stones,
@@ -38,9 +38,7 @@ test('changing the device’s clock and time zone by days affects neither clocks
     page.evaluate((by) => {
       /** @type {any} */ (globalThis).shift = by;
     }, ms);
-  await press(page, 'new');
-  const dialog = page.locator('[data-part="new-dialog"]');
-  await dialog.locator('input[name="colour"][value="both"]').check({ force: true });
+  const dialog = await fillDialog(page, { game: 'go', size: 9, level: 0, colour: 'both' });
   await dialog.locator('select[name="clock"]').selectOption('absolute');
   await dialog.locator('input[name="minutes"]').fill('60');
   await dialog.locator('button[type="submit"]').click();

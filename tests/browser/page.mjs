@@ -332,10 +332,9 @@ export async function newGame(
   page,
   { size = 9, colour = 'black', level = 0, handicap = 0, rules = 'chinese', komi } = {},
 ) {
-  const dialog = await fillDialog(page, 'go', { size, level });
+  const dialog = await fillDialog(page, { game: 'go', size, level, colour });
   await dialog.locator('select[name="rules"]').selectOption(rules);
   await dialog.locator('select[name="handicap"]').selectOption(String(handicap));
-  await dialog.locator(`input[name="colour"][value="${colour}"]`).check({ force: true });
   if (komi !== undefined) await dialog.locator('input[name="komi"]').fill(komi);
   await begin(page, dialog);
 }
@@ -350,10 +349,9 @@ export async function newGomoku(
   page,
   { size = 15, colour = 'black', level = 0, rules = 'freestyle', opening = 'free' } = {},
 ) {
-  const dialog = await fillDialog(page, 'gomoku', { size, level });
+  const dialog = await fillDialog(page, { game: 'gomoku', size, level, colour });
   await dialog.locator('select[name="rules"]').selectOption(rules);
   await dialog.locator('select[name="opening"]').selectOption(opening);
-  await dialog.locator(`input[name="colour"][value="${colour}"]`).check({ force: true });
   await begin(page, dialog);
 }
 
@@ -367,20 +365,39 @@ async function begin(page, dialog) {
   await settle(page);
 }
 
-/** @param {Page} page @param {string} game @param {Record<string, string | number>} radios */
-async function fillDialog(page, game, radios) {
+/** Unfolds the rest of the new-game dialog: rules, handicap, komi, opening, clock. @param {Page} page */
+export async function unfold(page) {
+  const more = page.locator('[data-part="new-more"]');
+  if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click();
+}
+
+/**
+ * Opens the new-game dialog, makes choices and unfolds the rest.
+ * @param {Page} page @param {{ game: string, size: number, level: number, colour?: string }} choices colour: 'both' for
+ *   two people
+ */
+export async function fillDialog(page, { game, size, level, colour = 'black' }) {
   await press(page, 'new');
   const dialog = page.locator('[data-part="new-dialog"]');
-  // Choose Black, so that the level can be selected. All in one step, because an engine that is thinking may finish in
-  // between.
+  // All in one step, because an engine that is thinking may finish in between.
   await dialog.evaluate(
     (form, wanted) => {
       for (const [name, value] of wanted) {
         /** @type {HTMLElement} */ (form.querySelector(`input[name="${name}"][value="${value}"]`)).click();
       }
     },
-    Object.entries({ game, colour: 'black', ...radios }),
+    Object.entries({
+      game,
+      size,
+      opponent: colour === 'both' ? 'people' : 'engine',
+      colour: colour === 'both' ? 'black' : colour,
+    }),
   );
+  await dialog.locator('input[name="level"]').evaluate((slider, value) => {
+    /** @type {HTMLInputElement} */ (slider).value = value;
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  }, String(level));
+  await unfold(page);
   return dialog;
 }
 

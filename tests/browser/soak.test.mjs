@@ -41,12 +41,17 @@ const play = (page, ms, moves) =>
         while (!dialog()) await frame();
         const game = done.games++ % 4;
         for (const [name, value] of Object.entries({
+          opponent: 'engine',
           colour: 'black',
           game: game === 3 ? 'gomoku' : 'go',
           size: ['9', '13', '9', '15'][game],
           level: game === 3 ? '4' : '11',
         })) {
-          /** @type {HTMLElement} */ (dialog()?.querySelector(`input[name="${name}"][value="${value}"]`)).click();
+          const input = /** @type {HTMLInputElement} */ (
+            dialog()?.querySelector(`input[name="${name}"]:is([type="range"], [value="${value}"])`)
+          );
+          if (input.type !== 'range') input.click();
+          else input.value = value;
         }
         /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
         await quiet();

@@ -99,8 +99,12 @@ const storm = (page, seed, events) =>
         const dialog = () =>
           /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="new-dialog"][open]'));
         while (!dialog()) await frame();
-        for (const [name, value] of Object.entries({ colour: 'black', ...choices })) {
-          /** @type {HTMLElement} */ (dialog()?.querySelector(`input[name="${name}"][value="${value}"]`)).click();
+        for (const [name, value] of Object.entries({ opponent: 'engine', colour: 'black', ...choices })) {
+          const input = /** @type {HTMLInputElement} */ (
+            dialog()?.querySelector(`input[name="${name}"]:is([type="range"], [value="${value}"])`)
+          );
+          if (input.type !== 'range') input.click();
+          else input.value = value;
         }
         /** @type {HTMLElement} */ (dialog()?.querySelector('button[type="submit"]')).click();
       }

@@ -6,14 +6,17 @@ import { compile, goLevelsOf, instantiate } from '../../wasm-bindings/engine-mod
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
 import { go } from '../../web/go/game.js';
-import { DRAWING_LEVELS, LEVELS } from '../../web/go/settings.js';
+import { LEVELS } from '../../web/go/settings.js';
 import { gomoku } from '../../web/gomoku/game.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 import { SIZES } from '../../web/gomoku/rules.js';
 import { choiceIsLast, colourOf, openingTurn, threeStones } from '../../web/gomoku/swap2.js';
 import { initialState, positioned, remainingMoves } from '../../web/game/state.js';
 import { DEFAULTS } from '../../web/game/settings.js';
-import { t as text } from '../../web/i18n/t.js';
+import { addTexts, t as text } from '../../web/i18n/t.js';
+import dialogs from '../../web/i18n/en-dialogs.js';
+
+addTexts(dialogs);
 
 const module = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
 
@@ -30,18 +33,28 @@ test('the levels of the dialog are those of the core, by name and number', () =>
     go.form.levels.map((key) => text(key)),
     goLevelsOf(module).map(({ name }) => name),
   );
-  // {FEW, 160, 8, 1000, 1}: 16 visits; some moves are drawn.
+  // {FEW, 160, 8, 1000, 1}: 16 visits.
   const network = [
     ...readFileSync(new URL('../../core/search/puct_levels.c', import.meta.url), 'utf8').matchAll(
-      /^ +\{(\w+), (\d+), \d+, \d+, \d+\},$/gm,
+      /^ +\{(\w+), \d+, \d+, \d+, \d+\},$/gm,
     ),
-  ].map(([, visits, drawn]) => [visits === 'FEW' ? 16 : Number(visits), Number(drawn) > 0]);
-  assert.deepEqual(
-    network,
-    LEVELS.map((visits, level) => [visits, level < DRAWING_LEVELS]),
-  );
-  assert.equal(go.form.levelHint(10), 'plays by feel, reads little');
-  assert.equal(go.form.levelHint(14), '100 visits a move');
+  ].map(([, visits]) => (visits === 'FEW' ? 16 : Number(visits)));
+  assert.deepEqual(network, LEVELS);
+});
+
+test('each level is described by one sentence, and the first and the last by their own', () => {
+  for (const { form } of [go, gomoku]) {
+    const all = form.levels.map((_, level) => form.levelHint(level));
+    assert.ok(
+      all.every((sentence) => /^[A-Z][^.{}]+\.$/.test(sentence)),
+      all.join('\n'),
+    );
+    const [first, last] = [all[0], all[all.length - 1]];
+    assert.equal(all.filter((sentence) => sentence === last).length, 1, last);
+    assert.ok(all.lastIndexOf(first) < all.length / 3, first);
+    // A sentence never comes back at a higher level.
+    assert.equal(all.filter((sentence, i) => sentence !== all[i - 1]).length, new Set(all).size);
+  }
 });
 
 test('swap2: who acts, the available choices, who has which colour', () => {
@@ -84,6 +97,7 @@ test('swap2: who acts, the available choices, who has which colour', () => {
 });
 
 test('the engine’s openings fit on every board, with three different points, in many symmetric variants', () => {
+  assert.deepEqual([SIZES[0], SIZES[SIZES.length - 1], SIZES.length], [5, 19, 15]);
   for (const size of SIZES) {
     const seen = new Set();
     for (let i = 0; i < 640; i++) {

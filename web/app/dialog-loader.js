@@ -4,6 +4,8 @@ import { lazy, loadStyle } from '../base/lazy.js';
 import { loadGame, loserOf } from '../game/game-registry.js';
 import { watchInstall } from '../pwa/install.js';
 import { part } from '../ui/panel.js';
+import { keepLevel } from '../ui/preferences.js';
+import { appearanceOf } from './theme.js';
 
 /** @typedef {import('../game/settings.js').Settings} Settings */
 
@@ -43,10 +45,11 @@ export function createDialogLoader({
   const pageDialogs = lazy(async () => (await Promise.all([import('../ui/page-dialogs.js'), loadStyle('dialog')]))[0]);
   const newGame = lazy(async () => {
     const [{ createNewGameDialog }] = await Promise.all([pageDialogs(), loadGame('gomoku')]);
-    return createNewGameDialog((settings) => {
+    const start = (/** @type {Settings} */ settings) => {
       controller.start(settings);
       onStart();
-    });
+    };
+    return createNewGameDialog(start, () => appearanceOf(preferences.get()).theme);
   });
   const resignation = lazy(async () => (await pageDialogs()).createResignDialog(controller.resign));
   const settings = lazy(async () => (await pageDialogs()).createSettingsDialog(preferences, () => install, workers));
@@ -89,6 +92,13 @@ export function createDialogLoader({
       .catch(report);
   }
 
+  /** @type {Settings | null} */
+  let played = null;
+  store.watch(({ settings: now, game }) => {
+    if (now === played || now.human === 0 || game.moves.length === 0) return;
+    played = now;
+    keepLevel(now);
+  });
   watchInstall((next) => {
     install = next;
     shownSettings?.showInstall();

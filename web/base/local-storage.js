@@ -6,6 +6,9 @@ export const PREFERENCES_KEY = 'ponnuki.preferences';
 /** 'yes' while study is locked. */
 export const LOCK_KEY = 'ponnuki.locked';
 
+/** The level that was last played with, by game, as JSON. */
+export const LEVELS_KEY = 'ponnuki.levels';
+
 /** @param {string} key @returns {string | null} */
 export function readStored(key) {
   try {

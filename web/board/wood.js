@@ -166,9 +166,20 @@ export function emptyBoard(layout, theme, coords) {
   const key = `${theme.name} ${layout.size} ${layout.pixels} ${coords}`;
   return boards(key, () => {
     const { canvas, context } = createCanvas(layout.pixels, layout.pixels);
-    (theme.ground ?? drawWood)(context, layout.pixels, theme);
-    drawLines(context, layout, theme);
-    if (coords !== 'none') drawCoordinates(context, layout, theme, coords);
+    drawEmptyBoard(context, layout, theme, coords);
     return canvas;
   });
+}
+
+/**
+ * The same without the cache, for small pictures, which would displace the board of the page from it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ * @param {Coordinates} coords
+ */
+export function drawEmptyBoard(context, layout, theme, coords) {
+  (theme.ground ?? drawWood)(context, layout.pixels, theme);
+  drawLines(context, layout, theme);
+  if (coords !== 'none') drawCoordinates(context, layout, theme, coords);
 }

@@ -56,10 +56,12 @@
  * Options of the new-game dialog. A level is identified by its index, a size by its number.
  * @typedef {object} Form
  * @property {readonly number[]} sizes
+ * @property {readonly number[]} usualSizes those that are offered first
  * @property {readonly string[]} levels text keys
  * @property {readonly string[]} rules
  * @property {readonly ('handicap' | 'komi' | 'opening')[]} fields
- * @property {(level: number) => string} levelHint
+ * @property {(level: number) => string} levelHint how the engine plays, in one sentence
+ * @property {(size: number) => number} suggestedLevel for a person whose level is not known
  * @property {(size: number) => readonly number[]} [handicaps] numbers of stones
  * @property {(rules: string, handicap: number) => number} [usualKomi]
  * @property {(text: string, size: number) => number} [readKomi] NaN if the text is not a komi

@@ -5,7 +5,6 @@ import { overlayOf, textOfChain, textOfOverlay } from './overlay.js';
 import { textOfCount, textOfLead, textOfMove, textOfScore, whiteSum } from './status-texts.js';
 import {
   ANALYSIS,
-  DRAWING_LEVELS,
   FULL_MS,
   HINT,
   LEVELS,
@@ -14,12 +13,15 @@ import {
   REVIEW,
   RULES,
   SIZES,
+  USUAL_SIZES,
   agreesOnDead,
   handicapPoints,
   handicapsOf,
   orNetwork,
   readKomi,
   resignBelow,
+  sentenceOf,
+  suggestedLevel,
   usualKomi,
 } from './settings.js';
 import { recordMarks } from '../game/game-registry.js';
@@ -69,18 +71,15 @@ function position(state) {
 export const go = {
   form: {
     sizes: SIZES,
+    usualSizes: USUAL_SIZES,
     levels: LEVELS.map((_, i) => `level.${i + 1}`),
     rules: RULES,
     fields: ['handicap', 'komi'],
     handicaps: handicapsOf,
     usualKomi,
     readKomi,
-    levelHint: (level) =>
-      level < DRAWING_LEVELS
-        ? t('new.level.prior')
-        : LEVELS[level]
-          ? t('new.level.hint', { visits: number(LEVELS[level]) })
-          : t('new.level.timed', { seconds: FULL_MS / 1000 }),
+    levelHint: (level) => t(`level.says.${sentenceOf(level)}`, { seconds: FULL_MS / 1000 }),
+    suggestedLevel,
   },
   createRules,
   end: 'count',

@@ -2,10 +2,14 @@
 
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 import { LEAST_NETWORK_SIZE } from '../../wasm-bindings/messages.js';
+import { DEFAULTS } from '../game/settings.js';
 
 /** @typedef {import('../game/settings.js').GoRules} GoRules */
 
-export const SIZES = [9, 13, 19];
+/** From the smallest board on which a game makes sense to the largest of the core. */
+export const SIZES = Array.from({ length: 15 }, (_, i) => i + 5);
+/** Those that are offered first. */
+export const USUAL_SIZES = [7, 9, 13, 19];
 
 /** @type {readonly GoRules[]} */
 export const RULES = GO_RULES.map(({ id }) => id);
@@ -19,8 +23,20 @@ export const ruleSet = (id) => GO_RULES.find((rules) => rules.id === id) ?? GO_R
  */
 export const LEVELS = [16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 32, 100, 300, 1200, 0];
 
-/** So many levels, the lowest, draw moves by the policy instead of searching for them; on 19 lines others do too. */
-export const DRAWING_LEVELS = 12;
+/**
+ * The lowest levels that have a sentence of their own in the new-game dialog, `level.says.{i + 1}`: a sentence holds
+ * for all levels up to the next one.
+ */
+const DESCRIBED_LEVELS = [0, 3, 6, 10, 13, 16, 17];
+
+/** The number of the sentence that describes a level. @param {number} level */
+export const sentenceOf = (level) => DESCRIBED_LEVELS.filter((lowest) => lowest <= level).length;
+
+/**
+ * The level suggested to a person whose level is not known. Who chooses a large board has usually played before.
+ * @param {number} size
+ */
+export const suggestedLevel = (size) => (size <= 9 ? DEFAULTS.go.level : size <= 13 ? 10 : 12);
 
 /** Time limit of a move on any device, in milliseconds. */
 export const MAX_MOVE_MS = 120_000;

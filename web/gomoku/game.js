@@ -1,9 +1,22 @@
 // Gomoku behind the interface of game/game.js.
 
 import { SURE_WIN, WIN } from '../../wasm-bindings/gomoku-search.js';
-import { CHOICE, HINT, LEVELS, MAX_MOVE_MS, REVIEW, RULES, SIZES, createRules, setupMoves } from './rules.js';
+import {
+  CHOICE,
+  HINT,
+  LEVELS,
+  MAX_MOVE_MS,
+  REVIEW,
+  RULES,
+  SIZES,
+  USUAL_SIZES,
+  createRules,
+  sentenceOf,
+  setupMoves,
+} from './rules.js';
 import { choiceIsLast, colourOf, openingTurn, threeStones } from './swap2.js';
 import { TYPES, bandsOf, tagsOf } from './overlay.js';
+import { DEFAULTS } from '../game/settings.js';
 import { remainingMoves } from '../game/state.js';
 import { recordMarks, textOfLastMove } from '../game/game-registry.js';
 import { nameOf } from '../board/coordinates.js';
@@ -100,15 +113,12 @@ function provenEndOf(score, toPlay) {
 export const gomoku = {
   form: {
     sizes: SIZES,
+    usualSizes: USUAL_SIZES,
     levels: Array.from({ length: LEVELS }, (_, i) => `gomoku.level.${i + 1}`),
     rules: RULES,
     fields: ['opening'],
-    levelHint: (level) =>
-      t(level === LEVELS - 1 ? 'gomoku.level.full' : 'gomoku.level.step', {
-        step: level + 1,
-        steps: LEVELS,
-        seconds: MAX_MOVE_MS / 1000,
-      }),
+    levelHint: (level) => t(`gomoku.says.${sentenceOf(level)}`, { seconds: MAX_MOVE_MS / 1000 }),
+    suggestedLevel: () => DEFAULTS.gomoku.level,
   },
   createRules,
   end: 'row',

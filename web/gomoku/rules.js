@@ -11,7 +11,10 @@ import { gomokuRules } from '../record/replay-gomoku-rules.js';
 /** @typedef {import('../game/game.js').Start} Start */
 /** @typedef {import('../game/settings.js').GomokuRule} GomokuRule */
 
-export const SIZES = [9, 11, 13, 15, 17, 19];
+/** Those of the core. */
+export const SIZES = Array.from({ length: 15 }, (_, i) => i + 5);
+/** Those that are offered first. */
+export const USUAL_SIZES = [9, 13, 15, 19];
 
 /** @type {readonly GomokuRule[]} */
 export const RULES = ['freestyle', 'standard', 'renju'];
@@ -20,6 +23,12 @@ export const RULES = ['freestyle', 'standard', 'renju'];
  * Number of levels, from beginner to full. Index i is level i + 1 of the core, and its text is `gomoku.level.{i + 1}`.
  */
 export const LEVELS = 10;
+
+/** As in go/settings.js: the lowest levels that have a sentence of their own, `gomoku.says.{i + 1}`. */
+const DESCRIBED_LEVELS = [0, 2, 4, 7, 9];
+
+/** The number of the sentence that describes a level. @param {number} level */
+export const sentenceOf = (level) => DESCRIBED_LEVELS.filter((lowest) => lowest <= level).length;
 
 /** Time limit of a move, which the highest level uses fully. Milliseconds. */
 export const MAX_MOVE_MS = 5000;

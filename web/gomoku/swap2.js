@@ -97,15 +97,23 @@ const BALANCED = [
   ],
 ];
 
+/** For boards with less room: half as far from the centre, where the three points stay different. Not measured. */
+const NARROW = BALANCED.map((stones) => stones.map(([x, y]) => /** @type {const} */ ([x >> 1, y >> 1]))).filter(
+  (stones) => new Set(stones.map(String)).size === stones.length,
+);
+/** From so many lines on, every opening of the list fits. */
+const ROOM = 9;
+
 /**
  * An opening for the engine to place, in one of its eight symmetries.
  * @param {number} size @param {number} chance random number from 0 to 1
  * @returns {number[]} vertices
  */
 export function threeStones(size, chance) {
-  const pick = Math.min(BALANCED.length * 8 - 1, Math.floor(chance * BALANCED.length * 8));
+  const openings = size < ROOM ? NARROW : BALANCED;
+  const pick = Math.min(openings.length * 8 - 1, Math.floor(chance * openings.length * 8));
   const middle = (size - 1) >> 1;
-  return BALANCED[pick >> 3].map(([x, y]) => {
+  return openings[pick >> 3].map(([x, y]) => {
     const [a, b] = pick & 1 ? [y, x] : [x, y];
     return (middle + (pick & 2 ? -b : b)) * size + middle + (pick & 4 ? -a : a);
   });

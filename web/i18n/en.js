@@ -66,10 +66,6 @@ export default {
   'action.retry': 'Try again',
   'action.group': 'Moves',
 
-  'new.level.prior': 'plays by feel, reads little',
-  'new.level.hint': '{visits} visits a move',
-  'new.level.timed': 'Up to {seconds} seconds a move',
-
   'level.1': '30 kyu',
   'level.2': '25 kyu',
   'level.3': '22 kyu',

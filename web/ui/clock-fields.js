@@ -43,16 +43,21 @@ export function createClockFields() {
     if (error.textContent) check();
   }
 
-  /** @returns {TimeControl | null} null if the numbers make no valid clock; an error message is then shown */
-  function check() {
+  /** @returns {TimeControl | null} null if the numbers make no valid clock */
+  function read() {
     const is = /** @type {Kind} */ (kind.value);
     const [minutes, seconds, periods] = fields.map(parseField);
     const rules =
       is === 'none' ? NO_CLOCK : readTimeControl({ kind: is, main: minutes * 60_000, period: seconds * 1000, periods });
-    const bad = is !== 'none' && rules.kind === 'none';
-    error.textContent = bad ? t('clock.bad') : '';
-    for (const field of fields) field.setAttribute('aria-invalid', String(bad));
-    return bad ? null : rules;
+    return is !== 'none' && rules.kind === 'none' ? null : rules;
+  }
+
+  /** @returns {TimeControl | null} null if the numbers make no valid clock; an error message is then shown */
+  function check() {
+    const rules = read();
+    error.textContent = rules ? '' : t('clock.bad');
+    for (const field of fields) field.setAttribute('aria-invalid', String(!rules));
+    return rules;
   }
 
   kind.addEventListener('input', () => {
@@ -68,6 +73,16 @@ export function createClockFields() {
 
   return {
     check,
+    read,
+
+    /** The clock in a few words, such as '10 min + 3 × 30 s'. */
+    text() {
+      const rules = read();
+      if (!rules) return t(`clock.${kind.value}`);
+      const { main, period, periods } = rules;
+      return t(`clock.short.${rules.kind}`, { minutes: main / 60_000, seconds: period / 1000, periods });
+    },
+
     focus: () => fields[0].focus(),
 
     /** @param {TimeControl | undefined} rules */

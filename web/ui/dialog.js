@@ -17,6 +17,11 @@ export function createDialog(name, kind, markup) {
   setMarkup(dialog, markup);
   fillTexts(dialog);
   closeOutside(dialog);
+  markHidden(dialog);
+  // Pictures are painted when a dialog opens, in the colours of that moment.
+  dialog.addEventListener('close', () => {
+    for (const picture of dialog.querySelectorAll('canvas.picture')) picture.remove();
+  });
   document.body.append(dialog);
   return dialog;
 }
@@ -29,20 +34,35 @@ export function closeOutside(dialog) {
 }
 
 /**
+ * Marks a dialog whose content continues above or below what is in sight, for the style sheet.
+ * @param {HTMLDialogElement} dialog
+ */
+function markHidden(dialog) {
+  const update = () => {
+    const { scrollTop, clientHeight, scrollHeight } = dialog;
+    dialog.toggleAttribute('data-above', scrollTop > 1);
+    dialog.toggleAttribute('data-below', scrollTop + clientHeight < scrollHeight - 1);
+  };
+  dialog.addEventListener('scroll', update, { passive: true });
+  const sizes = new ResizeObserver(update);
+  for (const box of [dialog, ...dialog.children]) sizes.observe(box);
+}
+
+/**
  * Adds radio buttons to an existing fieldset.
  * @param {HTMLElement} container
  * @param {string} name
- * @param {{ value: string, text: string }[]} choices
+ * @param {{ value: string, text: string, pictures?: Element[] }[]} choices pictures: before the words
  */
 export function addRadios(container, name, choices) {
-  for (const { value, text } of choices) {
+  for (const { value, text, pictures = [] } of choices) {
     const label = document.createElement('label');
     const input = document.createElement('input');
     const words = document.createElement('span');
     input.type = 'radio';
     input.name = name;
     input.value = value;
-    words.textContent = text;
+    words.append(...pictures, text);
     label.append(input, words);
     container.append(label);
   }

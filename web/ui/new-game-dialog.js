@@ -1,5 +1,5 @@
-// The new-game dialog. The selected game determines its fields; the choices for each game are kept while the page is
-// open.
+// The new-game dialog: three choices as pictures, the strength, and the rest folded with a summary of it. The selected
+// game determines its fields; the choices for each game are kept while the page is open.
 
 import { gameNamed } from '../game/game-registry.js';
 import { DEFAULTS } from '../game/settings.js';
@@ -7,6 +7,10 @@ import { onLanguageChange, t } from '../i18n/t.js';
 import { createClockFields } from './clock-fields.js';
 import { addRadios, createDialog, setOptions } from './dialog.js';
 import { part } from './panel.js';
+import { boardPicture, outline, stonesPicture } from './pictures.js';
+import { keepLevel, lastLevel } from './preferences.js';
+import { SIZE_MARKUP, createSizeField } from './size-field.js';
+import { STRENGTH_MARKUP, createStrengthField } from './strength-field.js';
 
 /** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('../game/settings.js').GameName} GameName */
@@ -15,88 +19,90 @@ const MARKUP = `
 <form data-part="new-form" novalidate>
   <h2 id="new-title" data-t="new.title"></h2>
   <p class="hint" data-part="new-warning" data-t="new.replace" hidden></p>
-  <fieldset class="choice"><legend data-t="new.game"></legend><div class="segments"
-      data-part="new-game"></div></fieldset>
-  <fieldset class="choice"><legend data-t="new.size"></legend><div class="segments"
-      data-part="new-size"></div></fieldset>
-  <fieldset class="choice"><legend data-t="new.colour"></legend><div class="segments"
-      data-part="new-colour"></div></fieldset>
-  <fieldset class="choice" data-part="new-level-set"><legend><span data-t="new.level"></span> <small
-      data-part="level-hint"></small></legend><div class="segments wrap" data-part="new-level"></div></fieldset>
-  <div class="fields" data-part="new-fields">
-    <label><span data-t="new.rules"></span><select data-part="new-rules" name="rules"></select></label>
-    <label data-part="field-handicap"><span data-t="new.handicap"></span><select data-part="new-handicap"
-        name="handicap"></select></label>
-    <label data-part="field-komi"><span data-t="new.komi"></span><input data-part="new-komi" name="komi"
-        inputmode="decimal" autocomplete="off" aria-describedby="komi-error"></label>
-    <label data-part="field-opening"><span data-t="new.opening"></span><select data-part="new-opening"
-        name="opening"></select></label>
+  <fieldset class="choice"><legend data-t="new.opponent"></legend><div class="cards"
+      data-part="new-opponent"></div></fieldset>
+  <fieldset class="choice boards"><legend data-t="new.size"></legend>
+    <div class="cards" role="radiogroup" data-t-label="new.game" data-part="new-game"></div>${SIZE_MARKUP}
+  </fieldset>
+  <fieldset class="choice" data-part="new-colour-set"><legend data-t="new.colour"></legend><div class="cards trio"
+      data-part="new-colour"></div></fieldset>${STRENGTH_MARKUP}
+  <div class="more">
+    <button type="button" class="unfold" data-part="new-more" aria-controls="new-rest"><b data-t="new.more"></b>
+      <small data-part="new-summary"></small></button>
+    <div id="new-rest" data-part="new-rest" hidden>
+      <div class="fields" data-part="new-fields">
+        <label><span data-t="new.rules"></span><select data-part="new-rules" name="rules"></select></label>
+        <label data-part="field-handicap"><span data-t="new.handicap"></span><select data-part="new-handicap"
+            name="handicap"></select></label>
+        <label data-part="field-komi"><span data-t="new.komi"></span><input data-part="new-komi" name="komi"
+            inputmode="decimal" autocomplete="off" aria-describedby="komi-error"></label>
+        <label data-part="field-opening"><span data-t="new.opening"></span><select data-part="new-opening"
+            name="opening"></select></label>
+      </div>
+      <p class="error" id="komi-error" data-part="komi-error" aria-live="polite"></p>
+      <div class="fields times">
+        <label><span data-t="clock.title"></span><select data-part="new-clock" name="clock"></select></label>
+        <label data-part="field-minutes"><span data-t="clock.minutes"></span><input data-part="clock-minutes"
+            name="minutes" inputmode="decimal" autocomplete="off" aria-describedby="clock-error"></label>
+        <label data-part="field-seconds"><span data-part="seconds-text"></span><input data-part="clock-seconds"
+            name="seconds" inputmode="decimal" autocomplete="off" aria-describedby="clock-error"></label>
+        <label data-part="field-periods"><span data-t="clock.periods"></span><input data-part="clock-periods"
+            name="periods" inputmode="numeric" autocomplete="off" aria-describedby="clock-error"></label>
+      </div>
+      <p class="error" id="clock-error" data-part="clock-error" aria-live="polite"></p>
+    </div>
   </div>
-  <p class="error" id="komi-error" data-part="komi-error" aria-live="polite"></p>
-  <div class="fields times">
-    <label><span data-t="clock.title"></span><select data-part="new-clock" name="clock"></select></label>
-    <label data-part="field-minutes"><span data-t="clock.minutes"></span><input data-part="clock-minutes"
-        name="minutes" inputmode="decimal" autocomplete="off" aria-describedby="clock-error"></label>
-    <label data-part="field-seconds"><span data-part="seconds-text"></span><input data-part="clock-seconds"
-        name="seconds" inputmode="decimal" autocomplete="off" aria-describedby="clock-error"></label>
-    <label data-part="field-periods"><span data-t="clock.periods"></span><input data-part="clock-periods"
-        name="periods" inputmode="numeric" autocomplete="off" aria-describedby="clock-error"></label>
-  </div>
-  <p class="error" id="clock-error" data-part="clock-error" aria-live="polite"></p>
   <div class="buttons">
     <button type="button" class="button" data-part="new-cancel" data-t="action.cancel"></button>
     <button type="submit" class="button primary" data-t="action.start"></button>
   </div>
 </form>`;
 
+/** A ponnuki, and five in a row. */
+const GAME_PICTURES = {
+  go: { size: 5, side: 52, black: 'C4 B3 D3 C2', white: 'D4 E3 D2 B2' },
+  gomoku: { size: 5, side: 52, black: 'A1 B2 C3 D4 E5', white: 'B3 C4 D2 D3' },
+};
 /** @type {readonly GameName[]} */
 const NAMES = ['go', 'gomoku'];
+const COLOURS = /** @type {const} */ (['black', 'white', 'random']);
 
 /**
  * @param {(settings: Settings) => void} onStart
+ * @param {() => import('../board/theme.js').Theme} theme of the pictures of boards
  */
-export function createNewGameDialog(onStart) {
+export function createNewGameDialog(onStart, theme) {
   const dialog = createDialog('new-dialog', '', MARKUP);
   const form = /** @type {HTMLFormElement} */ (part('new-form'));
-  const warning = part('new-warning');
   const komiError = part('komi-error');
-  const levelHint = part('level-hint');
   const komi = /** @type {HTMLInputElement} */ (part('new-komi'));
   const [handicap, rules, opening] = ['new-handicap', 'new-rules', 'new-opening'].map(
     (name) => /** @type {HTMLSelectElement} */ (part(name)),
   );
-  const [sizes, levels, colours, fields] = ['new-size', 'new-level', 'new-colour', 'new-fields'].map((name) =>
+  const [opponents, games, colours, more] = ['new-opponent', 'new-game', 'new-colour', 'new-more'].map((name) =>
     part(name),
   );
   /** @type {Record<GameName, Settings>} */
   const lastSettings = { go: { ...DEFAULTS.go }, gomoku: { ...DEFAULTS.gomoku } };
+  /** Levels that the user has chosen since the dialog opened. @type {Partial<Record<GameName, number>>} */
+  let chosenLevels = {};
   /** @type {GameName} */
   let game = 'go';
   let komiTouched = false;
   const clock = createClockFields();
-  const handicaps = () => gameNamed(game).form.handicaps?.(Number(checkedValue('size'))) ?? [0];
-  const usualKomi = (/** @type {number} */ stones) => gameNamed(game).form.usualKomi?.(rules.value, stones) ?? 0;
-  const readKomi = () => gameNamed(game).form.readKomi?.(komi.value, Number(checkedValue('size'))) ?? 0;
+  const size = createSizeField(theme);
+  const strength = createStrengthField();
+  const gameForm = () => gameNamed(game).form;
+  const handicaps = () => gameForm().handicaps?.(size.value()) ?? [0];
+  const usualKomi = (/** @type {number} */ stones) => gameForm().usualKomi?.(rules.value, stones) ?? 0;
+  const readKomi = () => gameForm().readKomi?.(komi.value, size.value()) ?? 0;
+  const isSwap2 = () => game === 'gomoku' && opening.value === 'swap2';
 
   onLanguageChange(() => {
-    fillStaticTexts();
-    if (dialog.open) show({ ...lastSettings[game], ...read() });
+    if (!dialog.open) return;
+    showAll(read());
+    strength.update();
   });
-
-  /** Fills in the texts that are the same for every game, in the current language. */
-  function fillStaticTexts() {
-    part('new-game').replaceChildren();
-    addRadios(
-      part('new-game'),
-      'game',
-      NAMES.map((value) => ({ value, text: t(`game.${value}`) })),
-    );
-    setOptions(
-      opening,
-      ['free', 'swap2'].map((value) => ({ value, text: t(`new.opening.${value}`) })),
-    );
-    delete colours.dataset.kind;
-  }
 
   /** The value of the checked radio button, even a disabled one. @param {string} name */
   function checkedValue(name) {
@@ -111,23 +117,46 @@ export function createNewGameDialog(onStart) {
     }
   }
 
-  /** Fills in the form from the settings of a game. @param {Settings} settings */
-  function show(settings) {
+  /** Fills in everything, in the current language and with the current theme. @param {Settings} settings */
+  function showAll(settings) {
+    opponents.replaceChildren();
+    addRadios(
+      opponents,
+      'opponent',
+      /** @type {const} */ (['engine', 'people']).map((value) => ({
+        value,
+        text: t(`new.opponent.${value}`),
+        pictures: [outline(value)],
+      })),
+    );
+    games.replaceChildren();
+    addRadios(
+      games,
+      'game',
+      NAMES.map((value) => ({
+        value,
+        text: t(`game.${value}`),
+        pictures: [boardPicture(GAME_PICTURES[value], theme())],
+      })),
+    );
+    setOptions(
+      opening,
+      ['free', 'swap2'].map((value) => ({ value, text: t(`new.opening.${value}`) })),
+    );
+    check('opponent', settings.human ? 'engine' : 'people');
+    check('game', settings.game);
+    opening.value = settings.swap2 ? 'swap2' : 'free';
+    delete colours.dataset.kind;
+    const colour = checkedValue('colour');
+    showColours(colour === 'random' || !settings.human ? colour : COLOURS[settings.human - 1]);
+    showGame(settings);
+  }
+
+  /** Fills in the fields of a game. @param {Settings} settings */
+  function showGame(settings) {
     game = settings.game;
-    const choices = gameNamed(game).form;
-    check('game', game);
-    sizes.replaceChildren();
-    addRadios(
-      sizes,
-      'size',
-      choices.sizes.map((size) => ({ value: `${size}`, text: t(`new.size.${game}`, { size }) })),
-    );
-    levels.replaceChildren();
-    addRadios(
-      levels,
-      'level',
-      choices.levels.map((key, i) => ({ value: `${i}`, text: t(key) })),
-    );
+    const choices = gameForm();
+    size.show(choices, game, settings.size);
     setOptions(
       rules,
       choices.rules.map((value) => ({ value, text: t(`rules.${value}`) })),
@@ -135,12 +164,9 @@ export function createNewGameDialog(onStart) {
     for (const field of /** @type {const} */ (['handicap', 'komi', 'opening'])) {
       part(`field-${field}`).hidden = !choices.fields.includes(field);
     }
-    fields.dataset.game = game;
-    check('size', `${settings.size}`);
-    check('level', `${settings.level}`);
+    part('new-fields').dataset.game = game;
     rules.value = settings.rules;
     opening.value = settings.swap2 ? 'swap2' : 'free';
-    showColours(settings.swap2, ['both', 'black', 'white'][settings.human]);
     handicap.replaceChildren();
     updateFields();
     handicap.value = `${settings.handicap}`;
@@ -149,29 +175,37 @@ export function createNewGameDialog(onStart) {
     komi.setAttribute('aria-invalid', 'false');
     komiError.textContent = '';
     clock.show(settings.clock);
+    updateSummary();
   }
 
-  /** With swap2 the user chooses a seat, not a colour. @param {boolean} swap2 @param {string} value */
-  function showColours(swap2, value) {
-    const kind = swap2 ? 'seat' : 'colour';
+  /** Shows the level of the selected game: the user's own, or one suggested for the size of the board. */
+  function showLevel() {
+    const yours = lastLevel(game, gameForm().levels.length);
+    strength.show(gameForm(), yours, size.value(), chosenLevels[game]);
+  }
+
+  /** With swap2 the user chooses a seat, not a colour. @param {string} value '' for the first */
+  function showColours(value) {
+    const kind = isSwap2() ? 'seat' : 'colour';
     if (colours.dataset.kind !== kind) {
       colours.dataset.kind = kind;
       colours.replaceChildren();
+      const pictures =
+        kind === 'seat'
+          ? [outline('person'), outline('engine'), outline('chance')]
+          : [stonesPicture('black'), stonesPicture('white'), stonesPicture('black', 'white')];
       addRadios(
         colours,
         'colour',
-        ['black', 'white', 'random', 'both'].map((colour) => ({
-          value: colour,
-          text: t(swap2 ? `new.seat.${colour}` : `new.colour.${colour}`),
-        })),
+        COLOURS.map((colour, i) => ({ value: colour, text: t(`new.${kind}.${colour}`), pictures: [pictures[i]] })),
       );
     }
-    check('colour', value);
+    check('colour', value || 'black');
   }
 
   /** Updates the fields that depend on others. */
   function updateFields() {
-    showColours(game === 'gomoku' && opening.value === 'swap2', checkedValue('colour'));
+    showColours(checkedValue('colour'));
     const stones = handicaps();
     const stonesChosen = Math.min(Number(handicap.value) || 0, stones[stones.length - 1]);
     if (handicap.options.length !== stones.length) {
@@ -185,72 +219,93 @@ export function createNewGameDialog(onStart) {
       handicap.value = `${stonesChosen}`;
     }
     if (!komiTouched) komi.value = String(usualKomi(stonesChosen));
-    const isTwoPlayer = checkedValue('colour') === 'both';
-    levelHint.textContent = isTwoPlayer
-      ? t('new.level.unused')
-      : gameNamed(game).form.levelHint(Number(checkedValue('level')));
-    part('new-level-set').toggleAttribute('disabled', isTwoPlayer);
+    const isTwoPlayer = checkedValue('opponent') === 'people';
+    for (const name of ['new-colour-set', 'new-level-set']) part(name).hidden = isTwoPlayer;
     if (komi.getAttribute('aria-invalid') === 'true') checkKomi();
+    updateSummary();
+  }
+
+  /** What the folded fields say. */
+  function updateSummary() {
+    const stones = Number(handicap.value);
+    part('new-summary').textContent = [
+      clock.text(),
+      ...(game === 'go'
+        ? [
+            stones ? t('new.handicap.value', { count: stones }) : t('new.more.even'),
+            t('new.more.komi', { komi: read().komi }),
+          ]
+        : [t(isSwap2() ? 'new.opening.swap2' : 'new.more.free')]),
+      t(`rules.${rules.value}`),
+    ].join(' · ');
+  }
+
+  /** @param {boolean} isOpen */
+  function unfold(isOpen) {
+    part('new-rest').hidden = !isOpen;
+    more.setAttribute('aria-expanded', String(isOpen));
   }
 
   /** Shows an error message for an invalid komi; all other fields stay as they are. */
   function checkKomi() {
-    const size = Number(checkedValue('size'));
+    const points = size.value() ** 2;
     const value = readKomi();
     const bad = Number.isNaN(value);
-    komiError.textContent = bad ? t('new.komi.bad', { max: size * size, example: usualKomi(0) }) : '';
+    komiError.textContent = bad ? t('new.komi.bad', { max: points, example: usualKomi(0) }) : '';
     komi.setAttribute('aria-invalid', String(bad));
     return value;
   }
 
-  /** The current choices; an invalid komi keeps its previous value. @returns {Settings} */
+  /** The current choices; an invalid komi or clock keeps its previous value. @returns {Settings} */
   function read() {
-    const size = Number(checkedValue('size'));
     const colour = checkedValue('colour');
     const randomColour = Math.random() < 0.5 ? 1 : 2;
     const isGo = game === 'go';
     const value = readKomi();
     return {
       game,
-      size,
-      human: colour === 'both' ? 0 : colour === 'black' ? 1 : colour === 'white' ? 2 : randomColour,
-      level: Number(checkedValue('level')),
+      size: size.value(),
+      human:
+        checkedValue('opponent') === 'people' ? 0 : colour === 'random' ? randomColour : colour === 'white' ? 2 : 1,
+      level: strength.value(),
       rules: /** @type {Settings['rules']} */ (rules.value),
       handicap: isGo ? Number(handicap.value) : 0,
       komi: !isGo ? 0 : Number.isNaN(value) ? lastSettings.go.komi : value,
-      swap2: !isGo && opening.value === 'swap2',
-      clock: clock.check() ?? lastSettings[game].clock,
+      swap2: isSwap2(),
+      clock: clock.read() ?? lastSettings[game].clock,
     };
   }
 
   /** @param {SubmitEvent} event */
   function submit(event) {
     event.preventDefault();
-    if (game === 'go' && Number.isNaN(checkKomi())) {
-      komi.focus();
-      return;
-    }
-    if (!clock.check()) {
-      clock.focus();
+    const invalid = game === 'go' && Number.isNaN(checkKomi()) ? komi : clock.check() ? null : clock;
+    if (invalid) {
+      unfold(true);
+      invalid.focus();
       return;
     }
     const settings = read();
     lastSettings[game] = settings;
+    if (settings.human) keepLevel(settings);
     dialog.close();
     onStart(settings);
   }
 
-  fillStaticTexts();
-  form.addEventListener('input', (event) => {
-    if (event.target === komi) komiTouched = true;
+  form.addEventListener('input', ({ target }) => {
+    if (target === komi) komiTouched = true;
     const selected = /** @type {GameName} */ (checkedValue('game'));
     if (selected !== game) {
-      lastSettings[game] = { ...lastSettings[game], ...read() };
-      show(lastSettings[selected]);
+      lastSettings[game] = read();
+      chosenLevels[game] = strength.chosen();
+      showGame(lastSettings[selected]);
+      showLevel();
     }
     updateFields();
+    strength.suggest(size.value());
   });
   form.addEventListener('submit', submit);
+  more.addEventListener('click', () => unfold(more.getAttribute('aria-expanded') !== 'true'));
   part('new-cancel').addEventListener('click', () => dialog.close());
 
   return {
@@ -259,9 +314,13 @@ export function createNewGameDialog(onStart) {
      * @param {boolean} isInProgress the current game would be replaced; say that it is saved
      */
     open(settings, isInProgress) {
-      show(settings);
-      warning.hidden = !isInProgress;
+      chosenLevels = {};
+      showAll(settings);
+      showLevel();
+      unfold(false);
+      part('new-warning').hidden = !isInProgress;
       if (!dialog.open) dialog.showModal();
+      dialog.scrollTop = 0;
     },
   };
 }

@@ -1,11 +1,11 @@
 // The preferences (language, theme, board and so on), common to all games. They are in localStorage because the first
 // paint needs them at once; if storage is blocked, they last as long as the page. Changes made in another tab arrive
-// too.
+// too. Beside them the level that the user last played with, for each game.
 
 import { SYSTEMS } from '../board/coordinates.js';
 import { BOARDS } from '../board/theme-list.js';
 import { LANGUAGES } from '../i18n/language.js';
-import { PREFERENCES_KEY, readStored, writeStored } from '../base/local-storage.js';
+import { LEVELS_KEY, PREFERENCES_KEY, readStored, writeStored } from '../base/local-storage.js';
 
 /** @typedef {typeof DEFAULTS} Preferences */
 
@@ -82,4 +82,32 @@ export function createPreferences(onChange) {
       update(next);
     },
   };
+}
+
+/** For browsers that block the storage. @type {Record<string, unknown>} */
+let levelsOfPage = {};
+
+/** @returns {Record<string, unknown>} */
+function storedLevels() {
+  try {
+    return Object(JSON.parse(readStored(LEVELS_KEY) ?? 'null') ?? levelsOfPage);
+  } catch {
+    return levelsOfPage; // not valid JSON
+  }
+}
+
+/**
+ * The level that the user last played with; undefined if there is none.
+ * @param {import('../game/settings.js').GameName} game
+ * @param {number} levels how many the game has
+ */
+export function lastLevel(game, levels) {
+  const level = storedLevels()[game];
+  return Number.isInteger(level) && Number(level) >= 0 && Number(level) < levels ? Number(level) : undefined;
+}
+
+/** @param {Pick<import('../game/settings.js').Settings, 'game' | 'level'>} settings */
+export function keepLevel({ game, level }) {
+  levelsOfPage = { ...storedLevels(), [game]: level };
+  writeStored(LEVELS_KEY, JSON.stringify(levelsOfPage));
 }

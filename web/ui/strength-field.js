@@ -1,0 +1,73 @@
+// The strength of the engine in the new-game dialog: a slider over the levels of a game, the rank, and one sentence
+// that tells how the engine plays. The level that the user last played with is marked.
+
+import { t } from '../i18n/t.js';
+import { part } from './panel.js';
+
+/** @typedef {import('../game/game.js').Form} Form */
+
+export const STRENGTH_MARKUP = `
+  <fieldset class="choice" data-part="new-level-set"><legend data-t="new.level"></legend>
+    <p class="rank"><b data-part="level-rank"></b> <span data-part="level-yours" data-t="new.level.yours"></span></p>
+    <div class="slider"><span class="mark" data-part="level-mark"></span><input type="range" name="level" min="0"
+      step="1" data-part="new-level" data-t-label="new.level" aria-describedby="level-hint"></div>
+    <p class="says" id="level-hint" data-part="level-hint"></p>
+  </fieldset>`;
+
+export function createStrengthField() {
+  const slider = /** @type {HTMLInputElement} */ (part('new-level'));
+  const mark = part('level-mark');
+  /** @type {Form | null} */
+  let form = null;
+  /** The user's level, if it is known. @type {number | undefined} */
+  let known;
+  let touched = false;
+
+  function update() {
+    if (!form) return;
+    const level = Number(slider.value);
+    const rank = t(form.levels[level]);
+    const isYours = level === known;
+    part('level-rank').textContent = rank;
+    part('level-yours').hidden = !isYours;
+    part('level-hint').textContent = form.levelHint(level);
+    slider.setAttribute('aria-valuetext', isYours ? `${rank}, ${t('new.level.yours')}` : rank);
+  }
+
+  slider.addEventListener('input', () => {
+    touched = true;
+    update();
+  });
+
+  return {
+    value: () => Number(slider.value),
+    /** What the user has chosen; undefined if the level is still the one that was offered. */
+    chosen: () => (touched ? Number(slider.value) : undefined),
+    /** Fills in the texts again, after a change of the language. */
+    update,
+
+    /**
+     * @param {Form} next of the selected game
+     * @param {number | undefined} yours the level that the user last played with
+     * @param {number} size of the board
+     * @param {number} [chosen] what the user has chosen before
+     */
+    show(next, yours, size, chosen) {
+      form = next;
+      known = yours;
+      touched = chosen !== undefined;
+      slider.max = String(next.levels.length - 1);
+      slider.value = String(chosen ?? yours ?? next.suggestedLevel(size));
+      mark.hidden = yours === undefined;
+      mark.style.setProperty('--at', String((yours ?? 0) / (next.levels.length - 1)));
+      update();
+    },
+
+    /** Suggests a level for another size, unless the user has one or has chosen one. @param {number} size */
+    suggest(size) {
+      if (!form || touched || known !== undefined) return;
+      slider.value = String(form.suggestedLevel(size));
+      update();
+    },
+  };
+}
