@@ -31,11 +31,16 @@ useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 
+/** @param {Page} page @param {string} name @param {string | boolean} value */
+const choiceOf = (page, name, value) =>
+  page.locator(`[data-part="settings-dialog"] label:has(input[name="${name}"][value="${value}"])`);
+
 /** @param {Page} page @param {Record<string, string | boolean>} choices */
 async function choose(page, choices) {
   await page.locator('[data-part="settings-open"]').click();
   for (const [name, value] of Object.entries(choices)) {
-    if (typeof value === 'string') await page.locator(`select[name="${name}"]`).selectOption(value);
+    if (['board', 'irregular', 'coords'].includes(name)) await choiceOf(page, name, value).click();
+    else if (typeof value === 'string') await page.locator(`select[name="${name}"]`).selectOption(value);
     else await page.locator(`input[name="${name}"]`).setChecked(value);
   }
   await page.locator('[data-part="settings-close"]').click();
@@ -187,6 +192,41 @@ test('coordinates: the same in the margin, the grid and messages, or none', asyn
   assert.equal(faces.size, 5);
   await choose(page, { coords: 'letters' });
   assert.equal(await pointText(page, 'D4'), 'black, last move');
+});
+
+test('the settings show boards, stones and coordinates as pictures, in the colours of the page', async (t) => {
+  const { page } = await open(t, { viewport: PHONE });
+  await page.locator('[data-part="settings-open"]').click();
+  const row = async (/** @type {string} */ name) => {
+    await settle(page);
+    return page
+      .locator(`[data-row="${name}"] canvas`)
+      .evaluateAll((all) => all.map((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL()));
+  };
+  const before = { board: await row('board'), irregular: await row('irregular'), coords: await row('coords') };
+  for (const [name, pictures] of Object.entries(before))
+    assert.deepEqual(
+      [pictures.length, new Set(pictures).size],
+      Array(2).fill({ board: 3, irregular: 2, coords: 5 }[name]),
+      `${name}: one picture for each choice, all different`,
+    );
+  await page.getByRole('radio', { name: 'Slate' }).check({ force: true });
+  assert.deepEqual(await row('board'), before.board, 'each board looks as before');
+  assert.notDeepEqual(await row('coords'), before.coords, 'the others are on slate');
+  assert.notDeepEqual(await row('irregular'), before.irregular);
+  await page.getByRole('radio', { name: 'Slightly off-centre' }).check({ force: true });
+  assert.notDeepEqual(await row('board'), before.board, 'the stones on every board have moved');
+  const light = await row('board');
+  await page.locator('select[name="theme"]').selectOption('dark');
+  assert.ok((await row('board')).every((picture, i) => picture !== light[i]));
+  await page.locator('select[name="theme"]').selectOption('contrast');
+  assert.equal(new Set(await row('board')).size, 1, 'high contrast has one board');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await ready(page);
+  await page.locator('[data-part="settings-open"]').click();
+  for (const [name, value] of Object.entries({ board: 'slate', irregular: 'true', coords: 'letters' }))
+    assert.equal(await page.locator(`input[name="${name}"]:checked`).inputValue(), value);
 });
 
 test('irregular stones are optional', async (t) => {

@@ -49,10 +49,14 @@ export function createDialogLoader({
       controller.start(settings);
       onStart();
     };
-    return createNewGameDialog(start, () => appearanceOf(preferences.get()).theme);
+    return createNewGameDialog(start, () => themeOf(preferences.get().board));
   });
   const resignation = lazy(async () => (await pageDialogs()).createResignDialog(controller.resign));
-  const settings = lazy(async () => (await pageDialogs()).createSettingsDialog(preferences, () => install, workers));
+  const themeOf = (/** @type {import('../board/theme-list.js').BoardName} */ board) =>
+    appearanceOf({ ...preferences.get(), board }).theme;
+  const settings = lazy(async () =>
+    (await pageDialogs()).createSettingsDialog(preferences, () => install, workers, themeOf),
+  );
   const library = lazy(async () => {
     const [{ createLibraryDialog }] = await Promise.all([
       import('../storage/library-dialog.js'),

@@ -17,6 +17,7 @@ const MOST_SCALE = 3;
  * @typedef {object} BoardPicture
  * @property {number} size lines of the board
  * @property {number} side of the picture, CSS pixels
+ * @property {number} [width] if it is not a square
  * @property {number} [whole] side of the whole board, CSS pixels, of which the picture shows the lower left corner
  * @property {string} [black] points in letters, such as 'C3 D4'
  * @property {string} [white]
@@ -37,12 +38,22 @@ const verticesOf = (points, size) =>
  * @returns {HTMLCanvasElement}
  */
 export function boardPicture(picture, theme) {
-  const { size, side, whole = side, black = '', white = '', coords = 'none', irregular = false } = picture;
+  const {
+    size,
+    side,
+    width = side,
+    whole = side,
+    black = '',
+    white = '',
+    coords = 'none',
+    irregular = false,
+  } = picture;
   const scale = Math.min(devicePixelRatio, MOST_SCALE);
   const canvas = document.createElement('canvas');
   canvas.className = 'picture';
   canvas.setAttribute('aria-hidden', 'true');
-  canvas.width = canvas.height = Math.round(side * scale);
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(side * scale);
   const context = canvas.getContext('2d');
   if (!context) return canvas;
   const pixels = Math.round(whole * scale);

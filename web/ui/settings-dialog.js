@@ -1,9 +1,11 @@
-// The settings dialog. Every change takes effect at once and shows on the board behind the dialog.
+// The settings dialog. Every change takes effect at once and shows on the board behind the dialog. What concerns the
+// board is chosen by pictures of it, which show the other settings, too.
 
 import { LANGUAGES, NAMES } from '../i18n/language.js';
 import { onLanguageChange, plural, t } from '../i18n/t.js';
-import { createDialog } from './dialog.js';
+import { addRadios, createDialog } from './dialog.js';
 import { part } from './panel.js';
+import { boardPicture } from './pictures.js';
 import { CHOICES, SWITCHES } from './preferences.js';
 
 /** @typedef {import('./preferences.js').Preferences} Preferences */
@@ -21,9 +23,24 @@ const MARKUP = `
   <button type="button" class="button primary" data-part="settings-close" data-t="settings.close"></button>
 </div>`;
 
-const ROWS = /** @type {const} */ (['language', 'theme', 'board', 'coords', 'confirm', 'workers']);
+const ROWS = /** @type {const} */ (['language', 'theme', 'board', 'irregular', 'coords', 'confirm', 'workers']);
+/** The rows with pictures, and their values. */
+const PICTURED = {
+  board: CHOICES.board,
+  irregular: /** @type {const} */ (['false', 'true']),
+  coords: CHOICES.coords,
+};
+/** @typedef {keyof typeof PICTURED} Pictured */
 
-/** The label of a value. @param {Choice} row @param {string} value */
+/** Size of a picture and of the 19×19 board whose corner it shows, CSS pixels. */
+const SCALES = {
+  board: { side: 76, whole: 400 },
+  irregular: { side: 76, width: 116, whole: 500 },
+  coords: { side: 52, whole: 330 },
+};
+const STONES = { black: 'B1 C1 C2 D4 B3 E2', white: 'A2 B2 D2 C3 D3 D1' };
+
+/** The label of a value. @param {Choice | 'irregular'} row @param {string} value */
 function labelOf(row, value) {
   if (row === 'language' && value !== 'auto')
     return NAMES[/** @type {import('../i18n/language.js').Language} */ (value)];
@@ -31,13 +48,19 @@ function labelOf(row, value) {
   return t(`settings.${row}.${value}`);
 }
 
+/** What a switch or a picture stands for. @param {HTMLInputElement} input */
+const valueOfInput = ({ type, name, value, checked }) =>
+  type !== 'radio' ? checked : name === 'irregular' ? value === 'true' : value;
+
 /**
  * @param {PreferencesStore} preferences
  * @param {() => (() => Promise<boolean>) | null} installer asks the user to install the page; null while or where that
  *   cannot be offered
  * @param {(choice: string) => number} workers how many a search would use
+ * @param {(board: import('../board/theme-list.js').BoardName) => import('../board/theme.js').Theme} themeOf in the
+ *   colours of the page
  */
-export function createSettingsDialog(preferences, installer, workers) {
+export function createSettingsDialog(preferences, installer, workers, themeOf) {
   const dialog = createDialog('settings-dialog', '', MARKUP);
   const rows = part('settings-rows');
   const switches = part('settings-switches');
@@ -59,6 +82,36 @@ export function createSettingsDialog(preferences, installer, workers) {
     return label;
   }
 
+  /** @param {Pictured} name */
+  function pictured(name) {
+    const set = document.createElement('fieldset');
+    const legend = document.createElement('legend');
+    const cards = document.createElement('div');
+    set.className = 'choice pictured';
+    legend.textContent = t(`settings.${name}`);
+    cards.className = 'cards';
+    cards.dataset.row = name;
+    addRadios(
+      cards,
+      name,
+      PICTURED[name].map((value) => ({ value, text: labelOf(name, value) })),
+    );
+    set.append(legend, cards);
+    return set;
+  }
+
+  /** Paints the picture of each choice, with the other preferences as they are. */
+  function paint() {
+    const now = preferences.get();
+    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (rows.querySelectorAll('input[type="radio"]'))) {
+      const name = /** @type {Pictured} */ (input.name);
+      const { board, irregular, coords } = /** @type {Preferences} */ ({ ...now, [name]: valueOfInput(input) });
+      const shown = { size: 19, ...SCALES[name], ...(name === 'coords' ? { coords } : { ...STONES, irregular }) };
+      input.nextElementSibling?.querySelector('canvas')?.remove();
+      input.nextElementSibling?.prepend(boardPicture(shown, themeOf(board)));
+    }
+  }
+
   /** @param {typeof SWITCHES[number]} name */
   function toggle(name) {
     const label = document.createElement('label');
@@ -73,16 +126,28 @@ export function createSettingsDialog(preferences, installer, workers) {
 
   function build() {
     const focused = document.activeElement?.getAttribute('name');
-    rows.replaceChildren(...ROWS.filter((name) => name !== 'workers' || workers('2') > 1).map(choice));
+    rows.replaceChildren(
+      ...ROWS.filter((name) => name !== 'workers' || workers('2') > 1).map((name) =>
+        name in PICTURED ? pictured(/** @type {Pictured} */ (name)) : choice(/** @type {Choice} */ (name)),
+      ),
+    );
     // A device that cannot vibrate needs no switch for it.
-    switches.replaceChildren(...SWITCHES.filter((name) => name !== 'haptics' || 'vibrate' in navigator).map(toggle));
+    switches.replaceChildren(
+      ...SWITCHES.filter((name) => !(name in PICTURED) && (name !== 'haptics' || 'vibrate' in navigator)).map(toggle),
+    );
     show();
     if (focused && dialog.open)
-      /** @type {HTMLElement | null} */ (dialog.querySelector(`[name="${focused}"]`))?.focus();
+      /** @type {HTMLElement | null} */ (
+        dialog.querySelector(`[name="${focused}"]:is(:not([type="radio"]), :checked)`)
+      )?.focus();
   }
 
   function show() {
     const now = preferences.get();
+    for (const name of /** @type {Pictured[]} */ (Object.keys(PICTURED)))
+      for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (rows.querySelectorAll(`[name="${name}"]`)))
+        input.checked = input.value === String(now[name]);
+    if (dialog.open) paint();
     for (const select of rows.querySelectorAll('select')) select.value = now[/** @type {Choice} */ (select.name)];
     const chosen = /** @type {HTMLSelectElement | null} */ (rows.querySelector('[name="workers"]'));
     // The stored number may come from a device with more cores.
@@ -94,7 +159,7 @@ export function createSettingsDialog(preferences, installer, workers) {
 
   dialog.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement) preferences.set({ [target.name]: target.value });
-    else if (target instanceof HTMLInputElement) preferences.set({ [target.name]: target.checked });
+    else if (target instanceof HTMLInputElement) preferences.set({ [target.name]: valueOfInput(target) });
     show();
   });
   const install = part('settings-install');
@@ -114,9 +179,9 @@ export function createSettingsDialog(preferences, installer, workers) {
 
     open() {
       showInstall();
-      show();
       part('settings-trouble').textContent = '';
       if (!dialog.open) dialog.showModal();
+      show();
     },
 
     /** The selected language could not be loaded. */
