@@ -353,9 +353,8 @@ test('a thousand games: listed, searched and scrolled fast; only pictures in sig
   await page.locator('.games li').last().scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
     const all = /** @type {HTMLCanvasElement[]} */ ([...document.querySelectorAll('.games .thumbnail')]);
-    return all.length === 1000 && all[999].width > 0 && all[0].width === 0;
+    return all.length === 1000 && all[999].width > 0 && all.filter((canvas) => canvas.width > 0).length < 25;
   });
-  assert.ok((await painted()).filter(Boolean).length < 25);
   assert.equal((await titles(page)).at(-1), 'player 0 – other 0');
   await settle(page);
 });

@@ -137,8 +137,8 @@ test('a whole 9×9 game by keyboard alone, from the first Tab', async (t) => {
 test('the keys of the grid', async (t) => {
   const { page } = await open(t);
   const focus = () => focused(page);
-  // The buttons of the header come first, and the board right after them.
-  for (let i = 0; i < 5 && !/^E5/.test(await focus()); i++) await page.keyboard.press('Tab');
+  // The menu comes first, and the board right after it.
+  for (let i = 0; i < 6 && !/^E5/.test(await focus()); i++) await page.keyboard.press('Tab');
   assert.equal(await focus(), 'E5, empty');
   for (const [key, there] of [
     ['ArrowUp', 'E6'],
