@@ -68,7 +68,7 @@ Groups = list[Tensor]  # one tensor [n, channels, N, N] for each size of board
 
 def pooled(x: Tensor) -> Tensor:
     """[n, C, N, N] -> [n, 2C]: the mean and the maximum of each channel over the board."""
-    return torch.cat([x.mean((2, 3)), x.amax((2, 3))], 1)
+    return torch.cat([x.mean((2, 3)), F.adaptive_max_pool2d(x, 1).flatten(1)], 1)
 
 
 def per_point(x: Tensor) -> Tensor:
@@ -81,8 +81,24 @@ def round_through(x: Tensor) -> Tensor:
     return x + (torch.round(x) - x).detach()
 
 
+class Saturated(torch.autograd.Function):
+    """Clamps to [0, top]. The gradient is that of ReLU: it passes at the top, where clamp() would need three more passes
+    over memory to stop it, a sixth of the training's time."""
+
+    @staticmethod
+    def forward(ctx, x: Tensor, top: float) -> Tensor:
+        y = x.clamp(0, top)
+        ctx.save_for_backward(y)
+        return y
+
+    @staticmethod
+    def backward(ctx, gradient: Tensor) -> tuple[Tensor, None]:
+        (y,) = ctx.saved_tensors
+        return torch.ops.aten.threshold_backward(gradient, y, 0), None
+
+
 def quantised_activation(x: Tensor, top: int = ACTIVATION_TOP) -> Tensor:
-    return round_through(x.clamp(0, top / ACTIVATION_ONE) * ACTIVATION_ONE) / ACTIVATION_ONE
+    return round_through(activation(x, top) * ACTIVATION_ONE) / ACTIVATION_ONE
 
 
 def quantised_bias(x: Tensor) -> Tensor:
@@ -101,7 +117,7 @@ def quantised_weight(weight: Tensor) -> Tensor:
 
 def activation(x: Tensor, top: int = ACTIVATION_TOP) -> Tensor:
     """ReLU that saturates where the integers of the program do."""
-    return x.clamp(0, top / ACTIVATION_ONE)
+    return Saturated.apply(x, top / ACTIVATION_ONE)
 
 
 class Convolution(nn.Module):

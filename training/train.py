@@ -5,7 +5,8 @@
     train.py --data FOLDER... --out FOLDER --quantise CHECKPOINT [--samples 400000]
 
 The first makes a float network, the second its quantised form (model.py), which export.py writes as weights. `--init`
-lets the first begin with a network that has learned: a checkpoint, or a file of weights.
+lets the first begin with a network that has learned: a checkpoint, from which it may grow (grow.py), or a file of
+weights.
 
 In the folder: checkpoint.pt, written at every evaluation, from which the same command goes on; log.jsonl, one line of
 JSON for each evaluation.
@@ -28,6 +29,7 @@ import data
 from batches import Group, group_of, shares_of, training_batches, validation_groups
 from data import Positions
 from evaluate import Figures, evaluate
+from grow import grown
 from losses import batch_loss
 from model import Config, Network, multiplications, parameters_of, quantised
 from read_weights import is_weights, read_weights, with_normalisation
@@ -60,7 +62,7 @@ def parse_options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--result-share", type=float, default=0.5, help="of the result in the win rate of own games")
     parser.add_argument("--evaluate-every", type=float, default=4, metavar="MINUTES")
     parser.add_argument("--validation", type=int, default=2048, help="positions of each size, at most")
-    parser.add_argument("--init", type=Path, help="checkpoint of a float network, or weights, to begin with")
+    parser.add_argument("--init", type=Path, help="checkpoint of a float network, also a smaller one, or weights")
     parser.add_argument("--quantise", type=Path, help="checkpoint of a float network to quantise")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--device", default="auto", help="auto, cpu or cuda")
@@ -127,10 +129,12 @@ class Training:
         if init and is_weights(init):
             some = [group_of(p.take(np.arange(min(len(p), CALIBRATION)))) for p in positions.values()]
             return with_normalisation(read_weights(init), [g.planes for g in some], [g.scalars for g in some])
-        if init:
-            return checkpoint.load_network(init)
         torch.manual_seed(self.options.seed)
-        return Network(Config(channels=self.options.channels, blocks=self.options.blocks))
+        config = Config(channels=self.options.channels, blocks=self.options.blocks)
+        if not init:
+            return Network(config)
+        network = checkpoint.load_network(init)
+        return network if network.config == config else grown(network, config)
 
     def _resume(self) -> None:
         content = checkpoint.load(self.path)

@@ -12,6 +12,7 @@ import data
 from batches import group_of
 from evaluate import Judgement, figures_of, judged_by_network, judged_by_weights
 from export import export
+from grow import grown
 from inference import Weights
 from model import ACTIVATION_ONE, Config, Convolution, Network, quantised, quantised_weight, weight_scales
 from read_weights import read_weights
@@ -91,6 +92,35 @@ class Quantised(unittest.TestCase):
         with torch.no_grad():
             x = network.trunk([group.planes], [group.scalars])[0] * ACTIVATION_ONE
         torch.testing.assert_close(x, x.round(), atol=1e-3, rtol=0)
+
+
+class Grown(unittest.TestCase):
+    def test_a_larger_network_begins_as_the_smaller_one_and_all_of_it_learns(self) -> None:
+        small = lively(Config(channels=16, blocks=2))
+        large = grown(small, Config(channels=32, blocks=4, hidden=64))
+        groups = [group_of(positions(size)) for size in (7, 9)]
+        planes, scalars = [g.planes for g in groups], [g.scalars for g in groups]
+        with torch.no_grad():
+            for a, b in zip(small(planes, scalars), large(planes, scalars)):
+                for x, y in zip(a, b):
+                    torch.testing.assert_close(x, y)
+        # Nothing reads the new channels yet, so what makes them learns from the second step on.
+        large.train()
+        optimiser = torch.optim.SGD(large.parameters(), 0.01)
+        before = {name: p.detach().clone() for name, p in large.named_parameters()}
+        for _ in range(3):
+            optimiser.zero_grad()
+            sum(o.policy.square().mean() + o.win.square().mean() for o in large(planes, scalars)).backward()
+            optimiser.step()
+        for name in ("stem.conv.weight", "blocks.1.second.conv.weight", "blocks.3.first.conv.weight"):
+            new = (slice(16, None),) if "blocks.3" not in name else (slice(None),)
+            self.assertGreater((dict(large.named_parameters())[name] - before[name])[new].abs().max().item(), 0)
+
+    def test_nothing_may_become_smaller(self) -> None:
+        small = lively(Config(channels=32, blocks=2))
+        for config in (Config(channels=16, blocks=4), Config(channels=48, blocks=1), Config(hidden=32)):
+            with self.assertRaisesRegex(ValueError, "cannot grow"):
+                grown(small, config)
 
 
 class Exported(unittest.TestCase):

@@ -1,0 +1,67 @@
+"""A larger network that begins as a smaller one: more channels, more blocks, the same function.
+
+New channels read what they find, by weights as at the beginning of any training, and nothing reads them yet; new blocks
+add nothing to their input. So training goes on from the smaller network's judgement, and gradients reach what is new
+(Net2Net, Chen et al. 2016, with zeros in place of copied channels).
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+from model import Config, Network
+
+
+Sizes = tuple[int, int]  # of the small and of the large network
+
+
+def kept(*parts: Sizes) -> Tensor:
+    """Where in the large network the small one's channels are: parts of (small, large) lengths, one after another."""
+    ends = [sum(large for _, large in parts[:i]) for i in range(len(parts))]
+    return torch.cat([torch.arange(end, end + small) for end, (small, _) in zip(ends, parts)])
+
+
+def shapes(old: Config, new: Config) -> dict[str, tuple[list[Sizes], Sizes]]:
+    """Inputs and outputs of every layer outside of the blocks. Pooled channels come twice: means and maxima."""
+    c, s = (old.channels, new.channels), (old.scalars, new.scalars)
+    p, v = (old.policy_width, new.policy_width), (old.value_width, new.value_width)
+    h, one, three = (old.hidden, new.hidden), (1, 1), (3, 3)
+    return {
+        "stem": ([(old.planes, new.planes)], c),
+        "stem_scalars": ([s], c),
+        "policy_conv": ([c], p),
+        "policy_pool": ([c, c], p),
+        "policy_point": ([p], one),
+        "policy_pass": ([c, c], one),
+        "value_conv": ([c], v),
+        "ownership": ([v], one),
+        "value_hidden": ([v, v, s], h),
+        "value_out": ([h], three),
+    }
+
+
+@torch.no_grad()
+def grown(network: Network, config: Config) -> Network:
+    """The function of a float network as a float network of `config`. ValueError if anything in it were smaller."""
+    old, layers = network.config, shapes(network.config, config)
+    c = (old.channels, config.channels)
+    sizes = [(old.blocks, config.blocks), *(part for inputs, output in layers.values() for part in (*inputs, output))]
+    if old.quantised or config.quantised or any(small > large for small, large in sizes):
+        raise ValueError(f"A network of {old} cannot grow into {config}.")
+    result, before = Network(config), network.state_dict()
+    for name, tensor in result.state_dict().items():
+        part = name.split(".")[0]
+        inputs, output = ([c, c] if ".pool." in name else [c], c) if part == "blocks" else layers[part]
+        rows = kept(output)
+        if name not in before:  # a new block
+            if name.endswith("second.norm.weight"):
+                tensor.zero_()
+        elif tensor.dim() == 0:
+            tensor.copy_(before[name])
+        elif tensor.dim() == 1:
+            tensor[rows] = before[name]
+        else:
+            tensor[rows] = 0
+            tensor[rows[:, None], kept(*inputs)[None]] = before[name]
+    return result.eval()
