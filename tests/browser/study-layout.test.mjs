@@ -82,3 +82,45 @@ test('no play actions in somebody else’s record; a pass can still be recorded'
   await deed(page, 'pass').click();
   assert.equal(await place(page), '1/1');
 });
+
+test('in study the arrow keys and the wheel step; by keyboard on the board they move its cursor', async (t) => {
+  const { page } = await open(t);
+  await openRecord(page, GAME);
+  for (const [key, there] of [
+    ['ArrowRight', '1/8'],
+    ['ArrowRight', '2/8'],
+    ['ArrowLeft', '1/8'],
+    ['End', '8/8'],
+    ['Home', '0/8'],
+  ]) {
+    await page.locator('body').press(key);
+    assert.equal(await place(page), there, key);
+  }
+  const box = await page.locator('.board').boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.wheel(0, 100);
+  await page.waitForFunction(
+    () => document.querySelector('[data-part="place"]')?.getAttribute('aria-valuetext') !== '',
+  );
+  await page.waitForFunction(
+    () => /** @type {HTMLInputElement} */ (document.querySelector('[data-part="place"]')).value === '1',
+  );
+  await page.locator('[role="grid"] [tabindex="0"]').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  const before = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await place(page), '1/8');
+  assert.notEqual(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), before);
+});
+
+test('"?" lists all shortcuts', async (t) => {
+  const { page } = await open(t);
+  await page.keyboard.press('?');
+  const dialog = page.locator('[data-part="keys-dialog"][open]');
+  await dialog.waitFor();
+  assert.match(await dialog.innerText(), /Who is ahead/);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});

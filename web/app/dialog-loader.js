@@ -54,6 +54,7 @@ export function createDialogLoader({
   const resignation = lazy(async () => (await pageDialogs()).createResignDialog(controller.resign));
   const themeOf = (/** @type {import('../board/theme-list.js').BoardName} */ board) =>
     appearanceOf({ ...preferences.get(), board }).theme;
+  const shortcuts = lazy(async () => (await pageDialogs()).createShortcutsDialog());
   const settings = lazy(async () =>
     (await pageDialogs()).createSettingsDialog(preferences, () => install, workers, themeOf),
   );
@@ -113,6 +114,12 @@ export function createDialogLoader({
       dialog.open();
     }),
   );
+  document.addEventListener('keydown', (event) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
+    if (event.key !== '?' || isTyping || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    open(shortcuts, (dialog) => dialog.showModal());
+  });
   part('library-open').addEventListener('click', () => {
     open(library, (dialog) => dialog.open());
   });

@@ -9,6 +9,7 @@ addTexts(texts);
 
 export { createNewGameDialog } from './new-game-dialog.js';
 export { createSettingsDialog } from './settings-dialog.js';
+export { createShortcutsDialog } from './shortcuts-dialog.js';
 
 const RESIGN = `
 <h2 id="resign-title" data-t="resign.title"></h2>
