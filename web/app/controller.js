@@ -181,6 +181,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
     if (!stones && rulesOf) return;
     const tree = newRecord(settings, stones ?? []);
     recordWithoutHandicap = stones ? null : tree;
+    studyState.openStudy(false);
     open(settings, tree);
     if (rulesOf) announce(t('say.new', { size: settings.size }));
   }

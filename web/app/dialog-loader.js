@@ -125,11 +125,11 @@ export function createDialogLoader({
   });
 
   return {
-    /** @param {Settings} settings initial values of the dialog */
-    newGame(settings) {
+    /** @param {import('../game/settings.js').GameName} [wanted] the game; by default the one chosen last */
+    newGame(wanted) {
       open(newGame, (dialog) => {
-        const { game, phase } = store.get();
-        dialog.open(settings, game.moves.length > 0 && phase !== 'over');
+        const { game, phase, settings } = store.get();
+        dialog.open(settings, game.moves.length > 0 && phase !== 'over', wanted);
       });
     },
 

@@ -12,7 +12,6 @@ import { loadModule, loadNetwork, reloadModule, startEngine } from '../engine/lo
 import { createWorkerCount } from '../engine/worker-count.js';
 import { addGame, addLazyGame, gameOf, rulesFrom } from '../game/game-registry.js';
 import { go } from '../go/game.js';
-import { DEFAULTS } from '../game/settings.js';
 import { createStore, initialState } from '../game/state.js';
 import { describePoint, viewOf } from './view-model.js';
 import { createMenu } from '../ui/menu.js';
@@ -149,7 +148,7 @@ async function startPage() {
   const panel = createPanel(
     document.body,
     (action) => {
-      if (action === 'new') dialogs.newGame(store.get().settings);
+      if (action === 'new') dialogs.newGame();
       else if (action === 'resign') dialogs.resign();
       else controller[action]();
     },
@@ -165,7 +164,7 @@ async function startPage() {
     goTo: controller.goTo,
   });
   const menu = createMenu(document, {
-    newGame: () => dialogs.newGame(store.get().settings),
+    newGame: () => dialogs.newGame(),
     study: controller.openStudy,
   });
   const study = createStudyLoader(part('study'), {
@@ -237,7 +236,7 @@ async function startPage() {
    * @param {import('../pwa/launch.js').Launch} launch
    */
   function handleLaunch(launch) {
-    if (launch.kind === 'new') dialogs.newGame({ ...DEFAULTS[launch.game] });
+    if (launch.kind === 'new') dialogs.newGame(launch.game);
     else if (launch.kind === 'record') study.importRecord({ name: launch.name, read: async () => launch.bytes });
     else toast('launch', t(`launch.${launch.why}`));
   }

@@ -5,6 +5,8 @@
 export const PREFERENCES_KEY = 'ponnuki.preferences';
 /** 'yes' while study is locked. */
 export const LOCK_KEY = 'ponnuki.locked';
+/** What was chosen last for new games, as JSON. */
+export const CHOSEN_KEY = 'ponnuki.new-game';
 
 /** The level that was last played with, by game, as JSON. */
 export const LEVELS_KEY = 'ponnuki.levels';

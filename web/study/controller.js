@@ -11,7 +11,7 @@ import { pickFiles, settingsFor, textOfError } from '../storage/record-import.js
 import { openRecord } from '../record/open.js';
 import { Replay } from '../record/replay.js';
 import { loadGame } from '../game/game-registry.js';
-import texts from '../i18n/en-dialogs.js';
+import englishTexts from '../i18n/en-dialogs.js';
 import { addTexts, onLanguageChange, plural, t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
@@ -31,7 +31,7 @@ import { addTexts, onLanguageChange, plural, t } from '../i18n/t.js';
  *   ReturnType<typeof import('./loader.js').createStudyState> & { pass: () => void }} StudyTarget
  */
 
-addTexts(texts);
+addTexts(englishTexts);
 
 /** How many moves of an opened record are checked against the rules. */
 const MAX_CHECKED = 600;
@@ -48,6 +48,20 @@ const MAX_CHECKED = 600;
  * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
  */
 export function createStudyController({ store, controller, container, toast, loadModule, theme, announce, report }) {
+  /** Removes a message about the record on the board, by its id. @type {Map<string, () => void>} */
+  const messages = new Map();
+
+  /**
+   * Shows a message that lasts as long as the record is on the board.
+   * @param {string} id @param {string} text @param {import('../ui/notifications.js').ToastButton[]} [buttons]
+   */
+  const toastHere = (id, text, buttons = []) => void messages.set(id, toast(id, text, buttons));
+  store.watch(({ record }, before) => {
+    if (record.tree === before.record.tree) return;
+    for (const close of messages.values()) close();
+    messages.clear();
+  });
+
   /** @type {ReturnType<typeof import('./panel.js').createStudyPanel> | null} */
   let panel = null;
   /** @type {ReturnType<typeof createShareDialog> | null} */
@@ -83,7 +97,7 @@ export function createStudyController({ store, controller, container, toast, loa
     main: controller.makeMain,
     cut() {
       const back = controller.cut();
-      if (back) toast('cut', t('study.cut.done'), [{ key: 'study.cut.back', act: back }]);
+      if (back) toastHere('cut', t('study.cut.done'), [{ key: 'study.cut.back', act: back }]);
     },
     engine: controller.askEngine,
   };
@@ -139,7 +153,7 @@ export function createStudyController({ store, controller, container, toast, loa
     try {
       ({ trees } = await openRecord(await read()));
     } catch (error) {
-      toast('record', textOfError(error));
+      toastHere('record', textOfError(error));
       return;
     }
     const [tree] = trees;
@@ -154,18 +168,18 @@ export function createStudyController({ store, controller, container, toast, loa
       .map((id) => tree.root.line(id))
       .filter(Boolean)
       .join(' – ');
-    const messages = [
+    const texts = [
       t(trees.length > 1 ? 'record.opened.many' : 'record.opened', {
         name: name || (link && t('record.link')) || players || t(`game.${tree.game}`),
         count: trees.length,
       }),
     ];
-    if (wrong) messages.push(plural('record.refused', wrong));
+    if (wrong) texts.push(plural('record.refused', wrong));
     const restore = () => controller.open(before.settings, before.record.tree, before.choices, before.record.ends);
     const played = before.record.tree.root.children.length > 0;
-    if (played || messages.length > 1 || trees.length > 1)
-      toast('record', messages.join(' '), played ? [{ key: 'record.back', act: restore }] : []);
-    else announce(messages[0]);
+    if (played || texts.length > 1 || trees.length > 1)
+      toastHere('record', texts.join(' '), played ? [{ key: 'record.back', act: restore }] : []);
+    else announce(texts[0]);
   }
 
   /** @param {GameTree} tree */

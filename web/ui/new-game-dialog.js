@@ -1,6 +1,7 @@
 // The new-game dialog: three choices as pictures, the strength, and the rest folded with a summary of it. The selected
-// game determines its fields; the choices for each game are kept while the page is open.
+// game determines its fields. It offers what was chosen last, whatever has been opened since.
 
+import { GAME_NAMES, colourOf, storeChoices, storedChoices } from '../game/chosen-settings.js';
 import { gameNamed } from '../game/game-registry.js';
 import { DEFAULTS } from '../game/settings.js';
 import { onLanguageChange, t } from '../i18n/t.js';
@@ -63,8 +64,6 @@ const GAME_PICTURES = {
   go: { size: 5, side: 52, black: 'C4 B3 D3 C2', white: 'D4 E3 D2 B2' },
   gomoku: { size: 5, side: 52, black: 'A1 B2 C3 D4 E5', white: 'B3 C4 D2 D3' },
 };
-/** @type {readonly GameName[]} */
-const NAMES = ['go', 'gomoku'];
 const COLOURS = /** @type {const} */ (['black', 'white', 'random']);
 
 /**
@@ -82,8 +81,13 @@ export function createNewGameDialog(onStart, theme) {
   const [opponents, games, colours, more] = ['new-opponent', 'new-game', 'new-colour', 'new-more'].map((name) =>
     part(name),
   );
-  /** @type {Record<GameName, Settings>} */
-  const lastSettings = { go: { ...DEFAULTS.go }, gomoku: { ...DEFAULTS.gomoku } };
+  let chosen = storedChoices((name) => gameNamed(name).form);
+  /** What the form shows for each game. */
+  const { go, gomoku } = DEFAULTS;
+  const last = chosen?.choices ?? {
+    go: { settings: { ...go }, colour: colourOf(go) },
+    gomoku: { settings: { ...gomoku }, colour: colourOf(gomoku) },
+  };
   /** Levels that the user has chosen since the dialog opened. @type {Partial<Record<GameName, number>>} */
   let chosenLevels = {};
   /** @type {GameName} */
@@ -117,8 +121,11 @@ export function createNewGameDialog(onStart, theme) {
     }
   }
 
-  /** Fills in everything, in the current language and with the current theme. @param {Settings} settings */
-  function showAll(settings) {
+  /**
+   * Fills in everything, in the current language and with the current theme.
+   * @param {import('../game/chosen-settings.js').Choice} choice
+   */
+  function showAll({ settings, colour }) {
     opponents.replaceChildren();
     addRadios(
       opponents,
@@ -133,7 +140,7 @@ export function createNewGameDialog(onStart, theme) {
     addRadios(
       games,
       'game',
-      NAMES.map((value) => ({
+      GAME_NAMES.map((value) => ({
         value,
         text: t(`game.${value}`),
         pictures: [boardPicture(GAME_PICTURES[value], theme())],
@@ -147,8 +154,7 @@ export function createNewGameDialog(onStart, theme) {
     check('game', settings.game);
     opening.value = settings.swap2 ? 'swap2' : 'free';
     delete colours.dataset.kind;
-    const colour = checkedValue('colour');
-    showColours(colour === 'random' || !settings.human ? colour : COLOURS[settings.human - 1]);
+    showColours(colour === 'both' ? checkedValue('colour') : colour);
     showGame(settings);
   }
 
@@ -233,7 +239,7 @@ export function createNewGameDialog(onStart, theme) {
       ...(game === 'go'
         ? [
             stones ? t('new.handicap.value', { count: stones }) : t('new.more.even'),
-            t('new.more.komi', { komi: read().komi }),
+            t('new.more.komi', { komi: read().settings.komi }),
           ]
         : [t(isSwap2() ? 'new.opening.swap2' : 'new.more.free')]),
       t(`rules.${rules.value}`),
@@ -256,13 +262,14 @@ export function createNewGameDialog(onStart, theme) {
     return value;
   }
 
-  /** The current choices; an invalid komi or clock keeps its previous value. @returns {Settings} */
+  /** The current choices; an invalid komi or clock keeps its previous value. */
   function read() {
-    const colour = checkedValue('colour');
+    const colour = /** @type {(typeof COLOURS)[number]} */ (checkedValue('colour'));
     const randomColour = Math.random() < 0.5 ? 1 : 2;
     const isGo = game === 'go';
     const value = readKomi();
-    return {
+    /** @type {Settings} */
+    const settings = {
       game,
       size: size.value(),
       human:
@@ -270,10 +277,11 @@ export function createNewGameDialog(onStart, theme) {
       level: strength.value(),
       rules: /** @type {Settings['rules']} */ (rules.value),
       handicap: isGo ? Number(handicap.value) : 0,
-      komi: !isGo ? 0 : Number.isNaN(value) ? lastSettings.go.komi : value,
+      komi: !isGo ? 0 : Number.isNaN(value) ? last.go.settings.komi : value,
       swap2: isSwap2(),
-      clock: clock.read() ?? lastSettings[game].clock,
+      clock: clock.read() ?? last[game].settings.clock,
     };
+    return { settings, colour: settings.human ? colour : /** @type {const} */ ('both') };
   }
 
   /** @param {SubmitEvent} event */
@@ -285,20 +293,22 @@ export function createNewGameDialog(onStart, theme) {
       invalid.focus();
       return;
     }
-    const settings = read();
-    lastSettings[game] = settings;
+    last[game] = read();
+    chosen = { game, choices: last };
+    storeChoices(chosen);
+    const { settings } = last[game];
     if (settings.human) keepLevel(settings);
     dialog.close();
-    onStart(settings);
+    onStart(last[game].settings);
   }
 
   form.addEventListener('input', ({ target }) => {
     if (target === komi) komiTouched = true;
     const selected = /** @type {GameName} */ (checkedValue('game'));
     if (selected !== game) {
-      lastSettings[game] = read();
+      last[game] = read();
       chosenLevels[game] = strength.chosen();
-      showGame(lastSettings[selected]);
+      showGame(last[selected].settings);
       showLevel();
     }
     updateFields();
@@ -310,12 +320,16 @@ export function createNewGameDialog(onStart, theme) {
 
   return {
     /**
-     * @param {Settings} settings of the current game
+     * @param {Settings} current settings of the game on the board, which are offered if nothing was chosen yet and it
+     *   is one against the engine; a record that was opened is none
      * @param {boolean} isInProgress the current game would be replaced; say that it is saved
+     * @param {GameName} [wanted] the game; by default the one chosen last
      */
-    open(settings, isInProgress) {
+    open(current, isInProgress, wanted) {
+      const isOffered = !chosen && current.human !== 0;
+      if (isOffered) last[current.game] = { settings: current, colour: colourOf(current) };
       chosenLevels = {};
-      showAll(settings);
+      showAll(last[wanted ?? chosen?.game ?? (isOffered ? current.game : 'go')]);
       showLevel();
       unfold(false);
       part('new-warning').hidden = !isInProgress;

@@ -1,0 +1,79 @@
+// What a person chose for new games, kept for the next one: for each game its settings and the colour, and which game
+// it was. Records that are opened do not change it. Stored values may be anything; each one that is not a choice of the
+// form is replaced by its default.
+
+import { CHOSEN_KEY, readStored, writeStored } from '../base/local-storage.js';
+import { readTimeControl } from '../clock/time-control.js';
+import { DEFAULTS } from './settings.js';
+
+/** @typedef {import('./settings.js').Settings} Settings */
+/** @typedef {import('./settings.js').GameName} GameName */
+/** @typedef {import('./game.js').Form} Form */
+/** @typedef {'black' | 'white' | 'random' | 'both'} Colour with swap2 the seat: black opens */
+/**
+ * @typedef {{ settings: Settings, colour: Colour }} Choice settings.human: the colour that a random choice has led to
+ */
+/** @typedef {{ game: GameName, choices: Record<GameName, Choice> }} Chosen */
+
+/** @type {readonly Colour[]} */
+export const COLOURS = ['black', 'white', 'random', 'both'];
+/** @type {readonly GameName[]} */
+export const GAME_NAMES = ['go', 'gomoku'];
+
+/** The colour that settings tell. @param {Pick<Settings, 'human'>} settings @returns {Colour} */
+export const colourOf = ({ human }) => (human === 0 ? 'both' : human === 1 ? 'black' : 'white');
+
+/**
+ * The settings of a game, each validated by its form.
+ * @param {Settings} defaults
+ * @param {Form} form
+ * @param {any} value
+ * @returns {Settings}
+ */
+function settingsFrom(defaults, form, value) {
+  const { size, human, level, rules, handicap, komi, swap2, clock } = { ...value };
+  const own = form.sizes.includes(size) ? size : defaults.size;
+  const { readKomi } = form;
+  return {
+    ...defaults,
+    size: own,
+    human: [0, 1, 2].includes(human) ? human : defaults.human,
+    level: Number.isInteger(level) && form.levels[level] ? level : defaults.level,
+    rules: form.rules.includes(rules) ? rules : defaults.rules,
+    handicap: form.handicaps?.(own).includes(handicap) ? handicap : defaults.handicap,
+    komi: readKomi && typeof komi === 'number' && readKomi(String(komi), own) === komi ? komi : defaults.komi,
+    swap2: form.fields.includes('opening') && swap2 === true,
+    clock: readTimeControl(clock),
+  };
+}
+
+/**
+ * @param {string | null} text
+ * @param {(game: GameName) => Form} formOf
+ * @returns {Chosen | null} null if nothing was chosen yet
+ */
+export function readChosen(text, formOf) {
+  /** @type {any} */
+  let stored = null;
+  try {
+    stored = JSON.parse(text ?? 'null');
+  } catch {
+    /* not valid JSON */
+  }
+  if (!GAME_NAMES.includes(stored?.game)) return null;
+  /** @param {GameName} name @returns {Choice} */
+  const choice = (name) => {
+    const settings = settingsFrom(DEFAULTS[name], formOf(name), stored[name]);
+    return { settings, colour: stored[name]?.colour === 'random' ? 'random' : colourOf(settings) };
+  };
+  return { game: stored.game, choices: { go: choice('go'), gomoku: choice('gomoku') } };
+}
+
+/** @param {(game: GameName) => Form} formOf */
+export const storedChoices = (formOf) => readChosen(readStored(CHOSEN_KEY), formOf);
+
+/** @param {Chosen} chosen */
+export function storeChoices({ game, choices: { go, gomoku } }) {
+  const flat = (/** @type {Choice} */ { settings, colour }) => ({ ...settings, colour });
+  writeStored(CHOSEN_KEY, JSON.stringify({ game, go: flat(go), gomoku: flat(gomoku) }));
+}
