@@ -14,7 +14,7 @@ import {
   toggled,
   withEnd,
 } from '../game/state.js';
-import { canUndo, gameOf, personToMove, textOfResult, turnOf } from '../game/game-registry.js';
+import { asksFirst, canUndo, gameOf, isLooking, personToMove, textOfResult, turnOf } from '../game/game-registry.js';
 import { SilentError } from '../../wasm-bindings/worker-timeout.js';
 import { createEstimate } from '../go/estimate.js';
 import { createScoring } from '../go/scoring.js';
@@ -22,6 +22,7 @@ import { newRecord, writeResult, recordedResult } from '../study/results.js';
 import { createNavigation } from '../study/navigation.js';
 import { createStudyState } from '../study/loader.js';
 import { writePoints } from '../record/sgf-values.js';
+import { createLooking } from './looking.js';
 import { createPlay } from './play.js';
 import { t } from '../i18n/t.js';
 
@@ -100,12 +101,18 @@ export function createController({ store, loadRules, engine, announce, pause, se
   /** @param {unknown} error */
   const workerFailed = (error) => fail('worker', error instanceof SilentError ? 'error.silent' : 'error.worker', error);
 
+  /** Whether the game goes on at a node. @param {GameNode} node */
+  function goesOnAt(node) {
+    const { settings, record } = store.get();
+    return settings.human === 0 ? node.children.length === 0 : node === record.gameNode;
+  }
+
   /**
    * Sets the rules and the board to a node of the record.
    * @param {GameNode} node
-   * @param {boolean} [engineMayMove] the engine may move from there
+   * @param {boolean} [engineMayMove] the game goes on there from now on
    */
-  function showNode(node, engineMayMove = node.children.length === 0) {
+  function showNode(node, engineMayMove = goesOnAt(node)) {
     return (
       withRules((rules) => {
         const {
@@ -127,6 +134,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
     const end = record.ends.get(record.node);
     if (end) store.apply(endShown, end);
     else if (!game.isOver) play.think();
+    else if (isLooking(state)) return;
     else if (gameOf(state).end === 'row') {
       store.apply(
         ended,
@@ -139,11 +147,11 @@ export function createController({ store, loadRules, engine, announce, pause, se
   /**
    * Opens another record at its current node.
    * @param {Settings} settings @param {GameTree} tree @param {readonly import('../game/state.js').Choice[]} [choices]
-   * @param {ReadonlyMap<GameNode, import('../game/state.js').End>} [ends]
+   * @param {ReadonlyMap<GameNode, import('../game/state.js').End>} [ends] @param {GameNode} [gameNode]
    */
-  function open(settings, tree, choices = [], ends = new Map()) {
+  function open(settings, tree, choices = [], ends = new Map(), gameNode) {
     cancelQuestion();
-    store.apply(opened, settings, tree, ends);
+    store.apply(opened, settings, tree, ends, gameNode);
     store.apply(chosen, choices);
     if (rulesOf && showNode(tree.current)) continueGame(); // otherwise load() does it
   }
@@ -170,6 +178,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
   const play = createPlay(core, { pause, scoringPhase });
   const navigation = createNavigation(core);
   const studyState = createStudyState(core);
+  const looking = createLooking(core, { go: navigation.go, move: play.move, openStudy: studyState.openStudy });
 
   /** The handicap points; undefined before the rules are loaded, because they place them. @param {Settings} settings */
   const handicapStones = (settings) =>
@@ -191,12 +200,14 @@ export function createController({ store, loadRules, engine, announce, pause, se
    * @param {import('../storage/serialize.js').Position} kept
    * @returns {boolean} false if its rules are not available
    */
-  function restore({ settings, tree, choices, end }) {
+  function restore({ settings, tree, choices, end, gameNode }) {
     if (!rulesOf) return false;
     cancelQuestion();
-    store.apply(opened, settings, tree, settings.human === 0 && !end ? recordedResult(tree) : new Map());
+    store.apply(opened, settings, tree, settings.human === 0 && !end ? recordedResult(tree) : new Map(), gameNode);
     store.apply(chosen, choices);
-    if (!showNode(tree.current)) return false;
+    // A finished game of which an earlier position is looked at.
+    const lookedAt = tree.current;
+    if (!showNode((end && gameNode) || lookedAt)) return false;
     if (end?.kind === 'resigned' || end?.kind === 'timeout')
       store.apply(ended, { kind: end.kind === 'timeout' ? 'time' : 'resign', winner: end.winner });
     else if (end?.kind === 'resumed') scoringPhase.resume();
@@ -204,6 +215,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
       scoringPhase.show(new Set(end.dead), false);
       if (end.kind === 'counted') scoringPhase.accept();
     } else continueGame();
+    navigation.go(lookedAt);
     return true;
   }
 
@@ -255,6 +267,7 @@ export function createController({ store, loadRules, engine, announce, pause, se
 
   return {
     ...navigation,
+    ...looking,
     ...studyState,
     core,
     choose: play.choose,
@@ -272,10 +285,17 @@ export function createController({ store, loadRules, engine, announce, pause, se
     /** Why the rules refuse the move of a node; '' if it is legal or not checked yet. @param {GameNode} node */
     verdictOf: (node) => withRules((rules) => rules.verdictOf(node)) ?? '',
 
-    /** Goes back to the user's last decision; the moves stay in the record. Cancels the engine's search. */
+    /**
+     * Goes back to the user's last decision; the moves stay in the record. Cancels the engine's search. Where one only
+     * looks, the game stays as it is.
+     */
     undo() {
       const state = store.get();
       if (!canUndo(state)) return;
+      if (isLooking(state)) {
+        navigation.go(state.record.node.parent);
+        return;
+      }
       cancelQuestion();
       const { phase, result, scoring } = state;
       store.apply(withEnd, null);
@@ -333,7 +353,9 @@ export function createController({ store, loadRules, engine, announce, pause, se
     /** Colour of the stone that the user could play at a point now, 0 for none. @param {number} vertex */
     hoverStoneAt(vertex) {
       const state = store.get();
-      return personToMove(state) && withRules((rules) => rules.check(vertex)) === 'ok' ? state.game.toPlay : 0;
+      return personToMove(state) && !asksFirst(state) && withRules((rules) => rules.check(vertex)) === 'ok'
+        ? state.game.toPlay
+        : 0;
     },
   };
 }

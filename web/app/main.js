@@ -20,6 +20,7 @@ import { createConfirmBar, createTypedMoves } from '../ui/move-input.js';
 import { createAnnouncer, createToasts } from '../ui/notifications.js';
 import { createLibrary } from '../storage/library.js';
 import { createAutosave } from '../storage/autosave.js';
+import { createLookChoice } from '../ui/look-choice.js';
 import { createNavigationBar } from '../ui/navigation-bar.js';
 import { createStudyLoader } from '../study/loader.js';
 import { isInstalled } from '../pwa/install.js';
@@ -51,6 +52,7 @@ const BOARD_PARTS = /** @type {const} */ ([
   'hint',
   'study',
   'record',
+  'branch',
 ]);
 
 addGame('go', go);
@@ -159,6 +161,11 @@ async function startPage() {
     controller.show,
   );
 
+  const lookChoice = createLookChoice({
+    onBack: controller.takeBack,
+    onStudy: controller.tryInStudy,
+    onCancel: controller.cancelBranch,
+  });
   const navigationBar = createNavigationBar(document, {
     step: controller.step,
     goTo: controller.goTo,
@@ -204,6 +211,7 @@ async function startPage() {
   function render(state) {
     const view = viewOf(state);
     panel.show(view);
+    lookChoice.show(view.branch);
     navigationBar.show(view);
     menu.show(view);
     study.show(state);

@@ -1,16 +1,28 @@
 // Part of the controller: the moves of the user and of the engine, the choices of an opening, hints, resignation.
 
 import {
+  branched,
   chosen,
   edited,
   ended,
   hinted,
+  laterChoicesDropped,
   noticed,
   positioned,
   thinkingBegun,
   thinkingProgressed,
 } from '../game/state.js';
-import { canHint, engineToMove, gameOf, loserOf, personToMove, textOfResult, turnOf } from '../game/game-registry.js';
+import {
+  asksFirst,
+  canHint,
+  engineToMove,
+  gameOf,
+  isLooking,
+  loserOf,
+  personToMove,
+  textOfResult,
+  turnOf,
+} from '../game/game-registry.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
@@ -33,18 +45,15 @@ export function createPlay(
     const {
       record: { tree, node },
       settings,
-      choices,
       game,
     } = store.get();
     const color = /** @type {1 | 2} */ (game.toPlay);
+    const isVariation = isLooking(store.get());
     // A new variation within the opening invalidates the choices made after it.
-    if (!tree.find(node, { color, vertex })) {
-      const kept = game.moves.length < 3 ? 0 : game.moves.length < 5 ? 1 : 2;
-      if (choices.length > kept) store.apply(chosen, choices.slice(0, kept));
-    }
+    if (!isVariation && !tree.find(node, { color, vertex })) store.apply(laterChoicesDropped);
     const next = tree.play(vertex, color, node);
     rules.goTo(tree, settings, next);
-    store.apply(positioned, rules.snapshot(), { node: next, refused: '', engineMayMove: true });
+    store.apply(positioned, rules.snapshot(), { node: next, refused: '', engineMayMove: !isVariation });
     store.apply(edited);
   }
 
@@ -127,13 +136,24 @@ export function createPlay(
   function decide(choice) {
     const state = store.get();
     const { seat, options, by } = turnOf(state);
-    if (state.phase !== 'playing' || !options.includes(choice)) return;
+    if (state.phase !== 'playing' || isLooking(state) || !options.includes(choice)) return;
     cancelQuestion();
     const who = state.settings.human === 0 ? `swap.seat.${seat}` : by === 'engine' ? 'player.engine' : 'player.you';
     announce(t(`swap.said.${choice}`, { who: t(who) }));
     store.apply(chosen, [...state.choices, choice]);
     store.apply(noticed, null);
     continueGame();
+  }
+
+  /** The point was chosen where the game does not go on. @param {number} vertex -1 for a pass */
+  function askAbout(vertex) {
+    const { record } = store.get();
+    const { tree, gameNode, ends } = record;
+    const params = { number: tree.moveNumber(gameNode) };
+    const key = ends.has(gameNode) ? 'look.notice.over' : 'look.notice';
+    store.apply(branched, { vertex, isLegal: withRules((rules) => rules.check(vertex)) === 'ok' });
+    store.apply(noticed, { key, params });
+    announce(t(key, params));
   }
 
   /** @param {number} vertex -1 passes */
@@ -157,17 +177,22 @@ export function createPlay(
 
   return {
     think,
+    move,
     /** Chooses a point: plays there, or while scoring toggles the chain. @param {number} vertex -1 passes */
     choose(vertex) {
       const state = store.get();
       if (state.phase === 'scoring') scoringPhase.toggle(vertex);
+      else if (asksFirst(state)) askAbout(vertex);
       else if (personToMove(state)) move(vertex);
       else if (state.phase === 'playing')
         store.apply(noticed, { key: engineToMove(state) ? 'verdict.wait' : 'verdict.choose' });
     },
 
     pass() {
-      if (gameOf(store.get()).end === 'count' && personToMove(store.get())) move(-1);
+      const state = store.get();
+      if (gameOf(state).end !== 'count' || !personToMove(state)) return;
+      if (asksFirst(state)) askAbout(-1);
+      else move(-1);
     },
 
     decide,
@@ -193,7 +218,7 @@ export function createPlay(
     },
 
     resign() {
-      if (store.get().phase === 'playing') giveUp();
+      if (store.get().phase === 'playing' && !isLooking(store.get())) giveUp();
     },
 
     /** A player has run out of time. @param {1 | 2} loser */

@@ -1,6 +1,17 @@
 // Computes what the panel shows, from the state alone: text, numbers and flags, which panel.js writes into the page.
 
-import { canHint, canUndo, engineToMove, gameOf, personToMove, textOfResult, turnOf } from '../game/game-registry.js';
+import {
+  asksFirst,
+  canHint,
+  canUndo,
+  engineToMove,
+  gameOf,
+  isEarlier,
+  isLooking,
+  personToMove,
+  textOfResult,
+  turnOf,
+} from '../game/game-registry.js';
 import { nameOf } from '../board/coordinates.js';
 import { t } from '../i18n/t.js';
 
@@ -21,6 +32,7 @@ function statusOf(state) {
     if (!human) return t('status.wins', { winner: t(`colour.${result.winner}`) });
     return t(result.winner === human ? 'status.won' : 'status.lost');
   }
+  if (isLooking(state)) return t(isEarlier(state) ? 'status.earlier' : 'status.variation');
   if (engineToMove(state)) return t(failure ? 'status.stopped' : 'status.thinking');
   const own = gameOf(state).status(state);
   if (own) return own;
@@ -80,6 +92,7 @@ function playerOf(state, colour) {
 /** @param {State} state @returns {PanelView['actions']} */
 function actionsOf(state) {
   const { phase, scoring, game, thinking } = state;
+  const looking = isLooking(state);
   const here = gameOf(state).actions(state);
   /** @param {Action} name @param {boolean} enabled @param {boolean} [primary] */
   const action = (name, enabled, primary = false) => ({
@@ -94,7 +107,11 @@ function actionsOf(state) {
     hint: action('hint', canHint(state) && (!thinking || thinking.for === 'hint')),
     estimate: action('estimate', state.estimate !== null || (canHint(state) && !thinking)),
     undo: action('undo', canUndo(state)),
-    resign: action('resign', phase === 'playing' && game.moves.length > 0 && gameOf(state).person(state) !== null),
+    resign: {
+      ...action('resign', phase === 'playing' && game.moves.length > 0 && gameOf(state).person(state) !== null),
+      ...(looking && { shown: false }),
+    },
+    game: { shown: looking, enabled: true, primary: looking },
     new: action('new', true, phase === 'over'),
   };
 }
@@ -137,7 +154,8 @@ export function viewOf(state) {
     rate: isRated ? { black: Math.round(100 * (engineInfo.blackRate ?? 0)), text: game.rate(state) } : null,
     failure: failure ? t(failure.text.key, failure.text.params) : '',
     actions: actionsOf(state),
-    options: phase === 'playing' && turnOf(state).by === 'person' ? turnOf(state).options : [],
+    options: phase === 'playing' && !isLooking(state) && turnOf(state).by === 'person' ? turnOf(state).options : [],
+    branch: state.branch && asksFirst(state) ? { isLegal: state.branch.isLegal, isEarlier: isEarlier(state) } : null,
     layers: Object.fromEntries(game.layers(state).map((layer) => [layer, layers[layer]])),
     legend: game.legend(state),
   };

@@ -57,6 +57,16 @@ export const turnOf = (state) => gameOf(state).turn(state);
 export const engineToMove = (state) =>
   state.phase === 'playing' && state.record.engineMayMove && turnOf(state).by === 'engine';
 
+/** Whether a position is looked at where a game against the engine does not go on. @param {State} state */
+export const isLooking = ({ settings, phase, record }) =>
+  settings.human !== 0 && phase === 'playing' && !record.engineMayMove;
+
+/** Whether a chosen point is asked about instead of played: in study it is a variation. @param {State} state */
+export const asksFirst = (state) => isLooking(state) && !state.study.open;
+
+/** Whether the game has reached, or has passed, the position that is looked at. @param {State} state */
+export const isEarlier = ({ record: { tree, node, gameNode } }) => tree.contains(node, gameNode);
+
 /** Whether a person may place a stone now. @param {State} state */
 export function personToMove(state) {
   if (state.phase !== 'playing') return false;
@@ -66,11 +76,11 @@ export function personToMove(state) {
 /** Whether a move can be suggested. Opening stones are not meant to be good moves. @param {State} state */
 export const canHint = (state) => !state.study.locked && personToMove(state) && turnOf(state).task === 'move';
 
-/** Whether there is an action of a person to undo. @param {State} state */
+/** Whether there is an action of a person to undo; where one only looks, whether one can step back. @param {State} state */
 export const canUndo = (state) =>
   state.phase !== 'loading' &&
   (state.record.node.parent !== null || state.phase === 'over') &&
-  gameOf(state).canUndo(state);
+  (isLooking(state) || gameOf(state).canUndo(state));
 
 /**
  * The colour that resigns: the person's, or the player to move if people play both sides.
@@ -104,7 +114,7 @@ const MARK_KINDS = { triangle: 'triangle', square: 'square', circle: 'ring', cro
  * @param {State} state
  * @returns {Mark[]}
  */
-export function recordMarks({ record: { node, refused }, settings: { size }, game, phase }) {
+export function recordMarks({ record: { node, refused }, settings: { size }, game, phase, branch }) {
   if (phase === 'scoring') return [];
   const { marks, labels } = markupOf(node, size);
   /** @type {Mark[]} */
@@ -114,6 +124,7 @@ export function recordMarks({ record: { node, refused }, settings: { size }, gam
     const kind = MARK_KINDS[its];
     if (kind) all.push({ vertex, kind });
   }
+  if (branch && branch.vertex >= 0) all.push({ vertex: branch.vertex, kind: 'hint' });
   const vertex = refused ? (node.move(size)?.vertex ?? -1) : -1;
   if (vertex >= 0 && vertex < game.stones.length) all.push({ vertex, kind: 'forbidden' });
   return all;

@@ -61,7 +61,9 @@ import { DEFAULTS } from './settings.js';
  * @property {GameTree} tree
  * @property {GameNode} node that is on the board
  * @property {string} refused the verdict on the node's move, '' if it is legal
- * @property {boolean} engineMayMove whether the engine may move here: at the end of a line, or after a person's move
+ * @property {GameNode} gameNode where a game against the engine stands; all other nodes are only looked at
+ * @property {boolean} engineMayMove whether the game goes on here: at `gameNode`, and if people play both sides at the
+ *   end of any line
  * @property {ReadonlyMap<GameNode, End>} ends
  * @property {number} revision number of mutations so far
  */
@@ -76,6 +78,11 @@ import { DEFAULTS } from './settings.js';
  */
 
 /** @typedef {{ from: number, vertices: readonly number[] }} Line moves expected after move number `from` */
+
+/**
+ * A point that was chosen where the game does not go on; the user decides what to do there.
+ * @typedef {{ vertex: number, isLegal: boolean }} Branch vertex: -1 for a pass
+ */
 
 /**
  * @typedef {'threats' | 'line' | 'candidates' | 'ownership' | 'chains'} Layer an overlay on the stones
@@ -143,6 +150,7 @@ import { DEFAULTS } from './settings.js';
  * @property {Estimate | null} estimate
  * @property {Scoring | null} scoring
  * @property {Result | null} result
+ * @property {Branch | null} branch
  * @property {Text | null} notice a short remark about the last action
  * @property {Failure | null} failure
  */
@@ -170,10 +178,11 @@ function emptySnapshot(size) {
   };
 }
 
-/** @param {GameTree} tree @returns {GameRecord} */
-const recordOf = (tree) => ({
+/** @param {GameTree} tree @param {GameNode | undefined} [gameNode] @returns {GameRecord} */
+const recordOf = (tree, gameNode = tree.line().pop() ?? tree.root) => ({
   tree,
   node: tree.current,
+  gameNode,
   refused: '',
   engineMayMove: tree.current.children.length === 0,
   ends: new Map(),
@@ -205,6 +214,7 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
     estimate: null,
     scoring: null,
     result: null,
+    branch: null,
     notice: null,
     failure: null,
   };
@@ -216,11 +226,12 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
  * @param {Settings} settings
  * @param {GameTree} tree
  * @param {GameRecord['ends']} ends
+ * @param {GameNode} [gameNode] by default the end of the current line
  * @returns {State}
  */
-export const opened = ({ layers, failure, study }, settings, tree, ends) => ({
+export const opened = ({ layers, failure, study }, settings, tree, ends, gameNode) => ({
   ...initialState(settings, tree),
-  record: { ...recordOf(tree), ends },
+  record: { ...recordOf(tree, gameNode), ends },
   layers,
   failure: failure?.part === 'engine' ? failure : null,
   study: { ...study, analysis: null, candidate: -1, review: null },
@@ -232,6 +243,7 @@ export const opened = ({ layers, failure, study }, settings, tree, ends) => ({
  */
 export const positioned = (state, game, change = {}) => {
   const record = { ...state.record, ...change };
+  if (record.engineMayMove) record.gameNode = record.node;
   const continues = record.node === state.record.node || record.node.parent === state.record.node;
   return {
     ...state,
@@ -242,16 +254,37 @@ export const positioned = (state, game, change = {}) => {
     estimate: null,
     scoring: null,
     result: null,
+    branch: null,
     notice: null,
     engineInfo: continues ? state.engineInfo : null,
   };
 };
+
+/**
+ * Says where the game stands, without another position on the board.
+ * @param {State} state @param {GameNode} gameNode @param {boolean} engineMayMove the game goes on at the current node
+ * @returns {State}
+ */
+export const standing = (state, gameNode, engineMayMove) => ({
+  ...state,
+  record: { ...state.record, gameNode, engineMayMove },
+});
 
 /** Counts a mutation of the record. @param {State} state @returns {State} */
 export const edited = (state) => ({ ...state, record: { ...state.record, revision: state.record.revision + 1 } });
 
 /** @param {State} state @param {readonly Choice[]} choices @returns {State} */
 export const chosen = (state, choices) => ({ ...state, choices, hint: null, notice: null });
+
+/**
+ * Drops the choices of an opening that were made after the position on the board.
+ * @param {State} state @returns {State}
+ */
+export function laterChoicesDropped(state) {
+  const stones = state.game.moves.length;
+  const kept = stones < 3 ? 0 : stones < 5 ? 1 : 2;
+  return state.choices.length > kept ? chosen(state, state.choices.slice(0, kept)) : state;
+}
 
 /** @param {State} state @param {Thinking['for']} purpose @param {number} limit @returns {State} */
 export const thinkingBegun = (state, purpose, limit) => ({
@@ -272,6 +305,9 @@ export const thinkingProgressed = (state, engineInfo) => ({
 
 /** @param {State} state @returns {State} */
 export const thinkingEnded = (state) => (state.thinking ? { ...state, thinking: null } : state);
+
+/** @param {State} state @param {Branch | null} branch @returns {State} */
+export const branched = (state, branch) => ({ ...state, branch, notice: null });
 
 /** @param {State} state @param {Line} hint @returns {State} */
 export const hinted = (state, hint) => ({ ...state, hint });
@@ -306,13 +342,14 @@ export const ended = (state, result) => ({
 });
 
 /**
- * Sets the end of the game at the current node, or removes it (null) if the game continues.
+ * Sets the end of the game at a node, or removes it (null) if the game continues.
  * @param {State} state
  * @param {End | null} end
+ * @param {GameNode} [node]
  * @returns {State}
  */
-export function withEnd(state, end) {
-  const { ends, node } = state.record;
+export function withEnd(state, end, node = state.record.node) {
+  const { ends } = state.record;
   if (!end && !ends.has(node)) return state;
   const next = new Map(ends);
   if (end) next.set(node, end);

@@ -10,6 +10,7 @@ import { gameNamed, loadGame } from '../game/game-registry.js';
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/state.js').Choice} Choice */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
+/** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../game/settings.js').Settings} Settings */
 /** @typedef {import('./saved-game.js').SavedGame} SavedGame */
 
@@ -21,8 +22,9 @@ import { gameNamed, loadGame } from '../game/game-registry.js';
  */
 
 /**
- * @typedef {{ settings: Settings, tree: GameTree, choices: Choice[], end: End | null }} Position a game that the page
- *   can continue, at the tree's current node
+ * @typedef {{ settings: Settings, tree: GameTree, choices: Choice[], end: End | null, gameNode?: GameNode }} Position
+ *   a game that the page can continue, at the tree's current node; gameNode: where a game against the engine stands, if
+ *   that is not the end of the line
  */
 
 /** Three digits, the same limit as in record/info.js. */
@@ -34,9 +36,14 @@ const MAX_HANDICAP = 999;
  */
 let lastSerialized = null;
 
-/** @param {State} state @returns {End | null} */
-function endOf({ phase, result, scoring, settings, game: { moves } }) {
-  if (phase === 'over' && (result?.kind === 'resign' || result?.kind === 'time'))
+/**
+ * The end of the game, also while an earlier position is looked at.
+ * @param {State} state @returns {End | null}
+ */
+function endOf({ phase, result, scoring, settings, game: { moves }, record }) {
+  const ended = settings.human !== 0 && record.node !== record.gameNode ? record.ends.get(record.gameNode) : undefined;
+  if (ended) ({ result, scoring } = ended);
+  if ((ended || phase === 'over') && (result?.kind === 'resign' || result?.kind === 'time'))
     return { kind: result.kind === 'time' ? 'timeout' : 'resigned', winner: /** @type {1 | 2} */ (result.winner) };
   if (scoring && !scoring.pending && (phase === 'scoring' || result?.kind === 'score')) {
     return { kind: phase === 'scoring' ? 'counting' : 'counted', dead: [...scoring.dead] };
@@ -53,15 +60,21 @@ export function serializeGame(state) {
   const {
     settings,
     choices,
-    record: { tree, node, revision, ends },
+    record: { tree, node, gameNode, revision, ends },
   } = state;
+  const isApart = settings.human !== 0 && (node !== gameNode || gameNode.children.length > 0);
   if (lastSerialized?.tree !== tree || lastSerialized.revision !== revision || lastSerialized.ends !== ends)
     lastSerialized = { tree, revision, ends, sgf: writeSgf(tree) };
   return {
     game: settings.game,
     sgf: lastSerialized.sgf,
     node: tree.addressOf(node),
-    settings: { ...settings, choices: [...choices], end: endOf(state) },
+    settings: {
+      ...settings,
+      choices: [...choices],
+      end: endOf(state),
+      at: isApart ? tree.addressOf(gameNode) : undefined,
+    },
   };
 }
 
@@ -117,5 +130,7 @@ export async function restoreGame({ sgf, node, settings }) {
   const choices = Array.isArray(settings.choices)
     ? settings.choices.filter((choice) => ['black', 'white', 'two'].includes(choice))
     : [];
-  return { settings: settingsOf(tree, settings), tree, choices, end: readEnd(settings.end, tree.size ** 2) };
+  const end = readEnd(settings.end, tree.size ** 2);
+  const gameNode = typeof settings.at === 'string' ? tree.nodeAt(settings.at) : undefined;
+  return { settings: settingsOf(tree, settings), tree, choices, end, gameNode };
 }

@@ -175,7 +175,10 @@ export function createStudyController({ store, controller, container, toast, loa
       }),
     ];
     if (wrong) texts.push(plural('record.refused', wrong));
-    const restore = () => controller.open(before.settings, before.record.tree, before.choices, before.record.ends);
+    const restore = () => {
+      const { settings, choices, record } = before;
+      controller.open(settings, record.tree, choices, record.ends, record.gameNode);
+    };
     const played = before.record.tree.root.children.length > 0;
     if (played || texts.length > 1 || trees.length > 1)
       toastHere('record', texts.join(' '), played ? [{ key: 'record.back', act: restore }] : []);

@@ -3,7 +3,7 @@
 
 import { lazy, loadStyle } from '../base/lazy.js';
 import { LOCK_KEY, readStored } from '../base/local-storage.js';
-import { studied } from '../game/state.js';
+import { branched, studied } from '../game/state.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {ReturnType<typeof import('./controller.js').createStudyController>} StudyController */
@@ -129,6 +129,7 @@ export function createStudyState({ store }) {
   return {
     /** @param {boolean} open */
     openStudy(open) {
+      if (store.get().branch) store.apply(branched, null);
       store.apply(studied, { open, candidate: -1 });
     },
 

@@ -1,8 +1,8 @@
 // Navigating and editing the record. A step cancels a pending question to the engine; at the end of a line the game
 // continues.
 
-import { edited } from '../game/state.js';
-import { gameOf, personToMove, textOfLastMove, textOfResult } from '../game/game-registry.js';
+import { edited, standing } from '../game/state.js';
+import { gameOf, personToMove, textOfLastMove, textOfResult, turnOf } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
@@ -103,20 +103,26 @@ export function createNavigation({ store, announce, cancelQuestion, continueGame
     /** Deletes the current move and everything after it. @returns {(() => void) | null} restores it */
     cut() {
       const {
-        record: { tree, node },
+        record: { tree, node, gameNode },
+        settings,
         phase,
       } = store.get();
       const { parent } = node;
       if (!parent || phase === 'loading') return null;
       cancelQuestion();
+      const isGame = settings.human !== 0 && tree.contains(node, gameNode);
       const removal = tree.delete(node);
       if (!removal || !showNode(parent, false)) return null;
+      // The game itself was deleted from here on. Where it would be the engine's turn, it moves when it is asked.
+      if (isGame) store.apply(standing, parent, turnOf(store.get()).by === 'person');
       store.apply(edited);
       announce(t('say.cut'));
       return () => {
         tree.restore(removal);
         store.apply(edited);
-        if (store.get().record.tree === tree) go(node);
+        if (store.get().record.tree !== tree) return;
+        if (isGame) store.apply(standing, gameNode, false);
+        go(node);
       };
     },
 

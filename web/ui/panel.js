@@ -13,7 +13,7 @@
  * @property {boolean} active it is this player's turn
  */
 
-/** @typedef {'pass' | 'hint' | 'estimate' | 'undo' | 'resign' | 'resume' | 'accept' | 'new'} Action */
+/** @typedef {'pass' | 'hint' | 'estimate' | 'undo' | 'resign' | 'game' | 'resume' | 'accept' | 'new'} Action */
 
 /**
  * The position of the board in the record.
@@ -41,6 +41,7 @@
  * @property {string} failure
  * @property {Record<Action, { shown: boolean, enabled: boolean, primary: boolean }>} actions
  * @property {readonly import('../game/state.js').Choice[]} options that the user has to choose from now
+ * @property {import('./look-choice.js').BranchView | null} branch a point chosen where the game does not go on
  * @property {Partial<Record<import('../game/state.js').Layer, boolean>>} layers those available, and whether each is on
  * @property {readonly import('../game/game.js').LegendRow[]} legend
  */
