@@ -103,7 +103,7 @@ test('the first move starts the clocks, each move switches them, and a message t
   assert.equal(await page.locator('[data-part="black"] [data-part="clock"]').getAttribute('data-low'), 'true');
   await page.clock.runFor(10_000);
   assert.equal(await phase(page), 'over');
-  assert.equal(await text(page, 'detail'), 'White wins on time.');
+  assert.equal(await text(page, 'status'), 'White won on time');
   assert.equal(await face(page, 'black'), '0:00');
   const before = await stones(page);
   await click(page, 'G7');
@@ -125,14 +125,14 @@ test('low time is announced once: thirty seconds, ten seconds, each period', asy
   });
   await playAll(page, 'E5');
   await page.clock.runFor(72_000);
-  const told = (await said.jsonValue()).filter((words) => /left|last period|wins/.test(words));
+  const told = (await said.jsonValue()).filter((words) => /left|last period|won/.test(words));
   assert.deepEqual(told, [
     'White has 10 seconds left.',
     'White: 2 periods of 20 seconds left.',
     'White has 10 seconds left.',
     'White: the last period of 20 seconds.',
     'White has 10 seconds left.',
-    'Black wins on time.',
+    'Black won on time.',
   ]);
 });
 

@@ -75,7 +75,7 @@ test('a game of Go by mouse against the engine, to its score', async (t) => {
   }
   if ((await phase(page)) === 'scoring') await press(page, 'accept');
   assert.equal(await phase(page), 'over');
-  assert.match(await text(page, 'detail'), /^(Black|White) wins by /);
+  assert.match(await text(page, 'status'), /^(Black|White) \(.+\) won by /);
 });
 
 test('gomoku by keyboard, and a takeback', async (t) => {
@@ -134,7 +134,7 @@ test('after one visit and with the server gone: everything is there, and a game 
   assert.equal(await count(page), 1, 'the engine plays');
   await newGomoku(page, { colour: 'both' });
   await playAll(page, 'H8 A1 J8 A2 K8 A3 L8 A4 M8');
-  assert.match(await text(page, 'detail'), /^Black wins with 5 in a row/, 'with parts that were not loaded before');
+  assert.match(await text(page, 'status'), /^Black won with 5 in a row/, 'with parts that were not loaded before');
 });
 
 test('the one file plays from file://, and keeps its game', async (t) => {

@@ -22,11 +22,15 @@ const GAME = '(;GM[1]SZ[9]KM[7];B[ee];W[gc];B[cg];W[cc];B[aa];W[gg])';
 /**
  * Reviews GAME with an engine that answers as told.
  * @param {(moves: number, isLonger: boolean) => { blackRate: number, [name: string]: unknown }} answer
+ * @param {'whole' | 'short'} [kind]
  */
-async function reviewed(answer) {
+async function reviewed(answer, kind = 'whole') {
   const [tree] = readSgf(GAME).trees;
   tree.go(tree.mainLine().at(-1));
-  const store = createStore({ ...initialState({ ...DEFAULTS.go, size: 9 }, tree), phase: 'playing' });
+  const { record, ...rest } = initialState({ ...DEFAULTS.go, size: 9 }, tree);
+  const end = { result: { kind: /** @type {const} */ ('resign'), winner: /** @type {const} */ (2) }, scoring: null };
+  const ends = new Map([[tree.current, end]]);
+  const store = createStore({ ...rest, phase: 'over', record: { ...record, ends } });
   /** @type {[moves: number, playouts: number, limits: any][]} */
   const asked = [];
   /** @type {string[]} */
@@ -39,6 +43,7 @@ async function reviewed(answer) {
     announce: (/** @type {string} */ text) => said.push(text),
     fail: (/** @type {unknown} */ ...why) => assert.fail(String(why)),
     engine: {
+      async loadNetwork() {},
       async search({ moves, limits, netLimits }) {
         asked.push([moves.length, netLimits.playouts, limits]);
         const { blackRate, ...rest } = answer(moves.length, netLimits.playouts === NETWORK_REVIEW.longer.playouts);
@@ -47,11 +52,7 @@ async function reviewed(answer) {
       },
     },
   });
-  await createReview(
-    core,
-    async () => module,
-    () => {},
-  ).toggle();
+  await createReview(core, async () => module).run(kind);
   const { judgements } = store.get().study;
   return { asked, said, shares, rates: tree.mainLine().map((node) => judgements.get(node)?.blackRate) };
 }
@@ -89,6 +90,24 @@ test('a change that a longer search brings is followed to its other end', async 
     rates.map((rate) => rate?.toFixed(1)),
     ['0.5', '0.5', '0.5', '0.2', '0.2', '0.2', '0.4'],
   );
+});
+
+test('a short review ends as soon as the biggest losses are known', async () => {
+  // Black loses with moves 1, 3 and 5, and a little less with every other position.
+  const rates = [0.9, 0.7, 0.71, 0.5, 0.51, 0.3, 0.34];
+  const answer = (/** @type {number} */ moves) => ({ ...EVEN, blackRate: rates[moves] });
+  const { asked, said } = await reviewed(answer, 'short');
+  assert.deepEqual(
+    asked
+      .slice(7)
+      .map(([moves]) => moves)
+      .sort(),
+    [0, 1, 2, 3, 4, 5],
+    'both positions of the three losses, but not the last one',
+  );
+  assert.deepEqual(said, ['The game is analysed.']);
+  const whole = await reviewed(answer);
+  assert.equal(whole.asked.length, 14, 'a whole one searches all of them');
 });
 
 test('playouts, which search long enough the first time, and an even game are not searched again', async () => {

@@ -156,7 +156,12 @@ export function createController({ store, loadRules, engine, announce, pause, se
     if (rulesOf && showNode(tree.current)) continueGame(); // otherwise load() does it
   }
 
+  let isRestoring = false;
+  /** Called when a game ends on this page. */
+  let notifyEnd = () => {};
   store.watch((state, before) => {
+    const hasEnded = state.phase === 'over' && before.phase !== 'over' && state.record.ends !== before.record.ends;
+    if (hasEnded && !isRestoring) notifyEnd();
     if (state.record.tree === before.record.tree && state.record.ends !== before.record.ends) writeResult(state);
   });
 
@@ -197,10 +202,18 @@ export function createController({ store, loadRules, engine, announce, pause, se
 
   /**
    * Restores a saved game and continues it.
-   * @param {import('../storage/serialize.js').Position} kept
+   * @param {import('../storage/serialize.js').Position} position
    * @returns {boolean} false if its rules are not available
    */
-  function restore({ settings, tree, choices, end, gameNode }) {
+  function restore(position) {
+    isRestoring = true;
+    const isRestored = replace(position);
+    isRestoring = false;
+    return isRestored;
+  }
+
+  /** @type {typeof restore} */
+  function replace({ settings, tree, choices, end, gameNode }) {
     if (!rulesOf) return false;
     cancelQuestion();
     store.apply(opened, settings, tree, settings.human === 0 && !end ? recordedResult(tree) : new Map(), gameNode);
@@ -281,6 +294,18 @@ export function createController({ store, loadRules, engine, announce, pause, se
     restore,
     start,
     open,
+
+    /** @param {() => void} watch called when a game ends on this page, but not when a finished one is opened */
+    onEnd(watch) {
+      notifyEnd = watch;
+    },
+
+    /** The same game again with the colours changed. Handicap stones stay with the weaker player. */
+    rematch() {
+      const { settings } = store.get();
+      const { human, handicap } = settings;
+      start({ ...settings, human: human && !handicap ? /** @type {1 | 2} */ (3 - human) : human });
+    },
 
     /** Why the rules refuse the move of a node; '' if it is legal or not checked yet. @param {GameNode} node */
     verdictOf: (node) => withRules((rules) => rules.verdictOf(node)) ?? '',

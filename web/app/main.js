@@ -152,7 +152,9 @@ async function startPage() {
     (action) => {
       if (action === 'new') dialogs.newGame();
       else if (action === 'resign') dialogs.resign();
+      else if (action === 'review') study.review();
       else controller[action]();
+      if (action === 'rematch') board.focus();
     },
     (choice) => {
       controller.decide(choice);
@@ -174,7 +176,7 @@ async function startPage() {
     newGame: () => dialogs.newGame(),
     study: controller.openStudy,
   });
-  const study = createStudyLoader(part('study'), {
+  const study = createStudyLoader(part('study'), part('ending'), {
     store,
     controller,
     toast,
@@ -183,6 +185,8 @@ async function startPage() {
     report,
     theme: () => appearance().theme,
   });
+
+  controller.onEnd(study.gameEnded);
 
   // Letter keys act only while the board has the focus.
   gridRoot.addEventListener('keydown', (event) => {

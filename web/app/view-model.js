@@ -9,7 +9,7 @@ import {
   isEarlier,
   isLooking,
   personToMove,
-  textOfResult,
+  resultOf,
   turnOf,
 } from '../game/game-registry.js';
 import { nameOf } from '../board/coordinates.js';
@@ -24,14 +24,10 @@ import { t } from '../i18n/t.js';
 
 /** @param {State} state */
 function statusOf(state) {
-  const { phase, game, failure, result } = state;
+  const { phase, game, failure } = state;
   if (phase === 'loading') return t(failure ? 'status.unready' : 'status.loading');
   const human = gameOf(state).person(state);
-  if (phase === 'over' && result) {
-    if (!result.winner) return t('status.draw');
-    if (!human) return t('status.wins', { winner: t(`colour.${result.winner}`) });
-    return t(result.winner === human ? 'status.won' : 'status.lost');
-  }
+  if (phase === 'over') return resultOf(state).text;
   if (isLooking(state)) return t(isEarlier(state) ? 'status.earlier' : 'status.variation');
   if (engineToMove(state)) return t(failure ? 'status.stopped' : 'status.thinking');
   const own = gameOf(state).status(state);
@@ -46,7 +42,7 @@ function detailOf(state) {
   const { phase, notice, game, thinking, hint, estimate, record } = state;
   if (notice) return t(notice.key, notice.params);
   if (phase === 'loading') return '';
-  if (phase === 'over') return textOfResult(state);
+  if (phase === 'over') return resultOf(state).detail;
   if (phase === 'scoring') return gameOf(state).scoring(state);
   if (record.refused)
     return t('detail.refused', { number: record.tree.moveNumber(), why: t(`refused.${record.refused}`) });
@@ -91,7 +87,7 @@ function playerOf(state, colour) {
 
 /** @param {State} state @returns {PanelView['actions']} */
 function actionsOf(state) {
-  const { phase, scoring, game, thinking } = state;
+  const { phase, scoring, game, thinking, result } = state;
   const looking = isLooking(state);
   const here = gameOf(state).actions(state);
   /** @param {Action} name @param {boolean} enabled @param {boolean} [primary] */
@@ -103,6 +99,8 @@ function actionsOf(state) {
   return {
     accept: action('accept', !scoring?.pending, true),
     resume: action('resume', true),
+    review: { ...action('review', true), ...(state.study.open && { shown: false }) },
+    rematch: { ...action('rematch', true), ...(result?.kind === 'recorded' && { shown: false }) },
     pass: action('pass', personToMove(state)),
     hint: action('hint', canHint(state) && (!thinking || thinking.for === 'hint')),
     estimate: action('estimate', state.estimate !== null || (canHint(state) && !thinking)),

@@ -76,7 +76,7 @@ export function personToMove(state) {
 /** Whether a move can be suggested. Opening stones are not meant to be good moves. @param {State} state */
 export const canHint = (state) => !state.study.locked && personToMove(state) && turnOf(state).task === 'move';
 
-/** Whether there is an action of a person to undo; where one only looks, whether one can step back. @param {State} state */
+/** Whether there is an action to undo; where one only looks, whether one can step back. @param {State} state */
 export const canUndo = (state) =>
   state.phase !== 'loading' &&
   (state.record.node.parent !== null || state.phase === 'over') &&
@@ -89,14 +89,38 @@ export const canUndo = (state) =>
  */
 export const loserOf = (state) => /** @type {1 | 2} */ (gameOf(state).person(state) || state.game.toPlay);
 
-/** The result in one sentence. @param {State} state */
-export function textOfResult(state) {
+/** A colour with the player's name: "Black (you)", "White (5 kyu)". @param {State} state @param {1 | 2} colour */
+function playerText(state, colour) {
+  const human = gameOf(state).person(state);
+  const name = human
+    ? t(human === colour ? 'result.you' : gameOf(state).form.levels[state.settings.level])
+    : state.record.tree.root.line(colour === 1 ? 'PB' : 'PW').trim();
+  const text = t(`colour.${colour}`);
+  return name ? t('result.player', { colour: text, name }) : text;
+}
+
+/**
+ * The result: who won and how, and what else there is to say.
+ * @param {State} state
+ * @returns {{ text: string, detail: string }}
+ */
+export function resultOf(state) {
   const { result } = state;
-  if (!result) return '';
-  if (result.kind === 'recorded') return t('result.recorded', { result: result.text ?? '' });
-  if (result.kind === 'resign') return t('result.resign', { winner: t(`colour.${result.winner}`) });
-  if (result.kind === 'time') return t('result.time', { winner: t(`colour.${result.winner}`) });
-  return gameOf(state).result(state);
+  if (!result) return { text: '', detail: '' };
+  if (result.kind === 'recorded') {
+    const text = result.winner ? t('status.wins', { winner: t(`colour.${result.winner}`) }) : t('result.draw');
+    return { text, detail: t('result.recorded', { result: result.text ?? '' }) };
+  }
+  const winner = result.winner ? playerText(state, result.winner) : '';
+  if (result.kind === 'resign' || result.kind === 'time')
+    return { text: t(`result.${result.kind}`, { winner }), detail: '' };
+  return gameOf(state).result(state, winner);
+}
+
+/** The result as it is announced. @param {State} state */
+export function textOfResult(state) {
+  const { text, detail } = resultOf(state);
+  return text && t(detail ? 'say.result.detail' : 'say.result', { text, detail });
 }
 
 /** The last move: "Black D4." @param {import('./state.js').Snapshot} game */

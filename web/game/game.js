@@ -101,7 +101,8 @@
  * @property {(state: State) => string} rate the win rate or proven end in words
  * @property {(settings: Settings) => string} levelText
  * @property {(state: State, colour: 1 | 2) => { captured: string, points: string }} count
- * @property {(state: State) => string} result in one sentence
+ * @property {(state: State, winner: string) => { text: string, detail: string }} result of a game that is over by the
+ *   rules: a sentence without a full stop, and what else there is to say; winner: colour and name
  * @property {(before: Snapshot, after: Snapshot) => string} textOfMove
  * @property {(state: State) => readonly LegendRow[]} legend of the threats layer
  * @property {(state: State) => Position} position that the board shows

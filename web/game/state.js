@@ -111,6 +111,7 @@ import { DEFAULTS } from './settings.js';
  * @property {Analysis | null} analysis
  * @property {number} candidate vertex whose line is shown, -1 for none
  * @property {{ done: number, total: number } | null} review progress of the analysis of the whole game
+ * @property {{ end: GameNode } | null} reviewed the line that was analysed last, by its end
  * @property {WeakMap<GameNode, Judgement>} judgements mutated in place; see `judgementCount`
  * @property {number} judgementCount number of judgements made
  */
@@ -208,6 +209,7 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
       analysis: null,
       candidate: -1,
       review: null,
+      reviewed: null,
       judgements: new WeakMap(),
       judgementCount: 0,
     },
@@ -234,7 +236,7 @@ export const opened = ({ layers, failure, study }, settings, tree, ends, gameNod
   record: { ...recordOf(tree, gameNode), ends },
   layers,
   failure: failure?.part === 'engine' ? failure : null,
-  study: { ...study, analysis: null, candidate: -1, review: null },
+  study: { ...study, analysis: null, candidate: -1, review: null, reviewed: null },
 });
 
 /**

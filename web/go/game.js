@@ -145,7 +145,7 @@ export const go = {
     phase === 'scoring'
       ? ['accept', 'resume', 'undo', 'new']
       : phase === 'over'
-        ? ['undo', 'new']
+        ? ['review', 'rematch', 'undo', 'new']
         : study.open && settings.human === 0
           ? []
           : ['pass', 'hint', 'estimate', 'undo', 'resign', 'new'],

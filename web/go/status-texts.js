@@ -56,12 +56,12 @@ export function whiteSum({ scoring, settings: { komi, handicap, rules } }) {
   return extra ? t('score.handicap', { points: sum, extra }) : sum;
 }
 
-/** The result of a scored game in one sentence. @param {State} state */
-export function textOfCount(state) {
+/** The result of a scored game, and the points. @param {State} state @param {string} winner */
+export function textOfCount(state, winner) {
   const { result, scoring } = state;
-  if (!result || !scoring) return '';
-  const winner = t(`colour.${result.winner || 1}`);
+  if (!result || !scoring) return { text: '', detail: '' };
   const margin = points(scoring.margin);
   const key = result.winner === 0 ? 'result.draw' : margin === '1' ? 'result.point' : 'result.points';
-  return t(key, { winner, margin, black: String(scoring.black), white: whiteSum(state) });
+  const detail = t('result.count', { black: String(scoring.black), white: whiteSum(state) });
+  return { text: t(key, { winner, margin }), detail };
 }

@@ -154,7 +154,11 @@ export const gomoku = {
 
   layers: ({ study }) => (study.locked ? [] : ['threats', 'line']),
   actions: ({ phase, settings, study }) =>
-    phase === 'over' ? ['undo', 'new'] : study.open && settings.human === 0 ? [] : ['hint', 'undo', 'resign', 'new'],
+    phase === 'over'
+      ? ['review', 'rematch', 'undo', 'new']
+      : study.open && settings.human === 0
+        ? []
+        : ['hint', 'undo', 'resign', 'new'],
 
   rulesText: ({ rules, swap2 }) => t(swap2 ? 'gomoku.rules.swap2' : 'gomoku.rules', { rules: t(`rules.${rules}`) }),
   status(state) {
@@ -183,10 +187,10 @@ export const gomoku = {
   },
   levelText: ({ level }) => t(`gomoku.level.${level + 1}`),
   count: () => ({ captured: '', points: '' }),
-  result({ result, game: { row, size } }) {
-    if (!result?.winner) return t('gomoku.full');
+  result({ result, game: { row, size } }, winner) {
+    if (!result?.winner) return { text: t('result.draw'), detail: t('gomoku.full') };
     const [from, to] = [row[0], row[row.length - 1]].map((vertex) => nameOf(vertex, size));
-    return t('gomoku.row', { winner: t(`colour.${result.winner}`), count: row.length, from, to });
+    return { text: t('gomoku.row', { winner, count: row.length }), detail: t('gomoku.row.ends', { from, to }) };
   },
   textOfMove: (_, after) => textOfLastMove(after),
 

@@ -4,7 +4,6 @@
 import { judgementAdded, studied } from '../game/state.js';
 import { LOCK_KEY, writeStored } from '../base/local-storage.js';
 import { engineToMove, gameOf } from '../game/game-registry.js';
-import { createReview } from './review.js';
 import { t } from '../i18n/t.js';
 
 /** @typedef {import('../game/state.js').State} State */
@@ -23,16 +22,10 @@ function isAnalysisShown({ study, layers, phase, settings }) {
 
 /**
  * @param {import('../game/game.js').Core} core
- * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} loadModule
  */
-export function createAnalysis(core, loadModule) {
-  const { store, engine, announce, ask, cancelQuestion, workerFailed } = core;
+export function createAnalysis({ store, engine, announce, ask, cancelQuestion, workerFailed }) {
   /** @type {(() => boolean) | null} whether the current analysis of the board still counts; null if there is none */
   let isAnalysisCurrent = null;
-
-  const review = createReview(core, loadModule, () => {
-    if (isAnalysisCurrent?.()) cancelQuestion(); // it resumes after the review
-  });
 
   async function analyzePosition() {
     const state = store.get();
@@ -79,6 +72,8 @@ export function createAnalysis(core, loadModule) {
   }
 
   store.watch((state, before) => {
+    // It resumes after the review.
+    if (state.study.review && !before.study.review && isAnalysisCurrent?.()) cancelQuestion();
     const relevant = /** @type {const} */ (['record', 'thinking', 'phase', 'layers', 'study', 'failure', 'settings']);
     if (relevant.some((part) => state[part] !== before[part])) queueMicrotask(() => analyzeIfNeeded(store.get()));
   });
@@ -88,7 +83,6 @@ export function createAnalysis(core, loadModule) {
   /** @param {boolean} locked */
   function lock(locked) {
     writeStored(LOCK_KEY, locked ? 'yes' : null);
-    if (locked) review.stop();
     if (locked && store.get().thinking?.for === 'hint') cancelQuestion();
     store.apply((state) =>
       studied(locked ? { ...state, hint: null, estimate: null } : state, { locked, candidate: -1, analysis: null }),
@@ -96,5 +90,5 @@ export function createAnalysis(core, loadModule) {
     announce(t(locked ? 'say.locked' : 'say.unlocked'));
   }
 
-  return { lock, review: review.toggle };
+  return { lock };
 }

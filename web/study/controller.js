@@ -43,11 +43,22 @@ const MAX_CHECKED = 600;
  * @param {HTMLElement} dependencies.container contains the tools
  * @param {ReturnType<typeof import('../ui/notifications.js').createToasts>} dependencies.toast
  * @param {() => Promise<import('../../wasm-bindings/engine-module.js').EngineModule>} dependencies.loadModule
+ * @param {() => Promise<import('./review.js').Review>} dependencies.loadReview
  * @param {() => import('../board/theme.js').Theme} dependencies.theme
  * @param {(text: string) => void} dependencies.announce
  * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
  */
-export function createStudyController({ store, controller, container, toast, loadModule, theme, announce, report }) {
+export function createStudyController({
+  store,
+  controller,
+  container,
+  toast,
+  loadModule,
+  loadReview,
+  theme,
+  announce,
+  report,
+}) {
   /** Removes a message about the record on the board, by its id. @type {Map<string, () => void>} */
   const messages = new Map();
 
@@ -73,7 +84,7 @@ export function createStudyController({ store, controller, container, toast, loa
   /** @type {WeakSet<GameNode>} illegal moves of the records checked so far */
   const refused = new WeakSet();
 
-  const analysis = createAnalysis(controller.core, loadModule);
+  const analysis = createAnalysis(controller.core);
 
   /** @type {Record<StudyAction, () => unknown>} */
   const actions = {
@@ -88,7 +99,7 @@ export function createStudyController({ store, controller, container, toast, loa
         tree: () => store.get().record.tree,
         onChange: () => store.apply(edited),
       })).open(),
-    review: analysis.review,
+    review: async () => (await loadReview()).toggle(),
     lock: () =>
       store.get().study.locked
         ? (unlockDialog ??= createUnlockDialog(() => analysis.lock(false))).open()

@@ -51,10 +51,12 @@ function watchImports(onImport) {
 
 /**
  * @param {HTMLElement} container contains the tools
- * @param {Omit<Parameters<typeof import('./controller.js').createStudyController>[0], 'container'>} dependencies
- *   for the controller
+ * @param {HTMLElement} endingContainer contains the moves that mattered, at the end of a game
+ * @param {Omit<Parameters<typeof import('./controller.js').createStudyController>[0], 'container' | 'loadReview'>}
+ *   dependencies for the controller
  */
-export function createStudyLoader(container, dependencies) {
+export function createStudyLoader(container, endingContainer, dependencies) {
+  const { store, report } = dependencies;
   /** @type {StudyController | null} */
   let controller = null;
   const open = lazy(async () => {
@@ -63,8 +65,18 @@ export function createStudyLoader(container, dependencies) {
       loadStyle('dialog'),
       loadStyle('study-tools'),
     ]);
-    controller = createStudyController({ container, ...dependencies });
+    controller = createStudyController({ container, loadReview, ...dependencies });
     return controller;
+  });
+  const loadReview = lazy(async () =>
+    (await import('./review.js')).createReview(dependencies.controller.core, dependencies.loadModule),
+  );
+  /** @type {ReturnType<typeof import('./ending.js').createEnding> | null} */
+  let ending = null;
+  const loadEnding = lazy(async () => {
+    const [{ createEnding }, review] = await Promise.all([import('./ending.js'), loadReview(), loadStyle('ending')]);
+    const { loadModule, theme, controller: target } = dependencies;
+    ending = createEnding(endingContainer, { loadModule, theme, report, go: target.go, stop: review.stop });
   });
 
   /**
@@ -74,7 +86,7 @@ export function createStudyLoader(container, dependencies) {
   const importRecord = (source) =>
     open()
       .then((its) => its.importRecord(source))
-      .catch(dependencies.report);
+      .catch(report);
 
   /** Opens the game in the address once. */
   function readAddress() {
@@ -94,12 +106,32 @@ export function createStudyLoader(container, dependencies) {
       watchImports(importRecord);
     },
 
+    /** A game has ended on this page: finds the moves that mattered, if the engine is there and help is allowed. */
+    gameEnded() {
+      const { study, failure, game } = store.get();
+      if (study.locked || failure || game.moves.length === 0) return;
+      Promise.all([loadReview(), loadEnding()]).then(([review]) => {
+        if (store.get().phase === 'over') review.run('short');
+      }, report);
+    },
+
+    /** Opens the tools, and analyses the game unless that has been done. */
+    review() {
+      dependencies.controller.openStudy(true);
+      const { study, record } = store.get();
+      if (!study.review && study.reviewed?.end !== record.node)
+        loadReview().then((review) => review.run('whole'), report);
+    },
+
     /** @param {State} state */
     show(state) {
-      container.hidden = !state.study.open;
-      if (!state.study.open) return;
+      const { study } = state;
+      if (ending) ending.show(state);
+      else if (study.reviewed && !study.open) loadEnding().then(() => ending?.show(store.get()), report);
+      container.hidden = !study.open;
+      if (!study.open) return;
       if (controller) controller.show(state);
-      else open().then((its) => its.show(dependencies.store.get()), dependencies.report);
+      else open().then((its) => its.show(store.get()), report);
     },
   };
 }

@@ -13,7 +13,10 @@
  * @property {boolean} active it is this player's turn
  */
 
-/** @typedef {'pass' | 'hint' | 'estimate' | 'undo' | 'resign' | 'game' | 'resume' | 'accept' | 'new'} Action */
+/**
+ * @typedef {'pass' | 'hint' | 'estimate' | 'undo' | 'resign' | 'game' | 'resume' | 'accept' | 'review' | 'rematch' |
+ *   'new'} Action
+ */
 
 /**
  * The position of the board in the record.
