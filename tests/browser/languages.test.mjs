@@ -323,6 +323,16 @@ screenTest('nothing is cut off or overflows at 320 pixels, in any language', asy
     await press(page, 'pass');
     await ready(page);
     await check('scoring');
+    await press(page, 'accept');
+    await page.locator('.moment').first().waitFor();
+    await check('over');
+    await newGame(page, { colour: 'black', level: 17 });
+    await click(page, 'E5');
+    await page.locator('[data-step="back"]').click();
+    await check('looking');
+    await page.touchscreen.tap(100, 300);
+    await page.locator('[data-part="look"]').waitFor();
+    await check('a choice while looking');
     await openRecord(
       page,
       `(;GM[1]SZ[9]PB[${'Ann '.repeat(9)}]PW[Bo];B[ee];W[ee]C[${'long '.repeat(30)}](;B[cc])(;B[gg]))`,
