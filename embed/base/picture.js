@@ -45,17 +45,7 @@ export function fit(size, width, coords, region) {
 }
 
 /**
- * Marks, labels and move numbers, drawn over the stones.
- * @param {CanvasRenderingContext2D} context
- * @param {Picture} picture
- * @param {Layout} layout
- * @param {Theme} theme
- */
-export const paintMarkup = (context, picture, layout, theme) =>
-  paintShapes(context, markupShapes(picture, layout, theme));
-
-/**
- * The board, and on it the stones with their markup.
+ * The board, and on it the stones with their markup, in the order of web/board/layers.js: there is nothing else.
  * @param {CanvasRenderingContext2D} context
  * @param {(Picture & { stones: Uint8Array }) | null} picture null: an empty board
  * @param {Layout} layout
@@ -66,7 +56,7 @@ export function paintPicture(context, picture, layout, theme, coords) {
   context.drawImage(emptyBoard(layout, theme, coords), 0, 0);
   if (!picture) return;
   drawStones(context, layout, stonesFor(layout.pitch, theme), picture);
-  paintMarkup(context, picture, layout, theme);
+  paintShapes(context, markupShapes(picture, layout, theme));
 }
 
 /**

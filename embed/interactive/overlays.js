@@ -1,7 +1,6 @@
 // What is drawn over the stones besides the record's markup: liberties, threats, forbidden points, results of the
 // engine, explanations. Loaded when a board has something of it. Everything is asked from the rules, nothing computed.
 
-export { drawFrame } from '../../web/board/frame.js';
 import { bandsOf, tagsOf } from '../../web/gomoku/overlay.js';
 import '../base/index.js';
 

@@ -1,21 +1,9 @@
 // A frame of an interactive board: stones in motion, what pointer and keyboard show, overlays, markup.
 
-import { drawLeaving, drawSprite, drawStones } from '../../web/board/draw-stones.js';
-import { drawCrosshair, drawCursor, drawKo } from '../../web/board/frame.js';
-import { stonesFor } from '../../web/board/stone-sprites.js';
-import { emptyBoard } from '../../web/board/wood.js';
-import { paintMarkup } from '../base/picture.js';
-
-/** What pointer and keyboard show on a board without input. */
-const NO_INPUT = {
-  hover: -1,
-  hoverStone: 0,
-  crosshair: false,
-  loupe: false,
-  cursor: -1,
-  arriving: new Map(),
-  leaving: new Map(),
-};
+import { crowdedPoints } from '../../web/board/crowded.js';
+import { drawFrame, noInteraction } from '../../web/board/frame.js';
+import { markupShapes, placesOf } from '../../web/record/markup-shapes.js';
+import { paintShapes } from '../../web/record/paint-shapes.js';
 
 /**
  * @param {import('./player.js').Player} player
@@ -30,41 +18,25 @@ export function paintFrame(player, context, layout, theme, picture, now) {
   const {
     input,
     board,
-    overlays,
     position: { stones, ko },
     boardOptions: { coords },
     tree: { size },
   } = player;
   const layers = { ...player.layers, ...board.layers };
-  const interaction = input?.frame(now) ?? NO_INPUT;
-  if (overlays)
-    overlays.drawFrame(
-      context,
-      layout,
-      theme,
-      { size, stones, last: -1, ko, owner: null, dead: null, ...layers },
-      { ...interaction, coords },
-    );
-  else {
-    const sprites = stonesFor(layout.pitch, theme);
-    context.drawImage(emptyBoard(layout, theme, coords), 0, 0);
-    if (interaction.crosshair && interaction.hover >= 0) drawCrosshair(context, layout, theme, interaction.hover);
-    drawStones(context, layout, sprites, { stones }, interaction.arriving);
-    drawLeaving(context, layout, sprites, interaction.leaving);
-    if (interaction.hoverStone)
-      drawSprite(
-        context,
-        layout,
-        sprites,
-        interaction.hoverStone,
-        interaction.hover,
-        interaction.crosshair ? 0.8 : 0.55,
-        1,
-      );
-    if (ko >= 0) drawKo(context, layout, theme, ko);
-    if (interaction.cursor >= 0) drawCursor(context, layout, theme, interaction.cursor);
-  }
-  const last = layers.row?.length || layers.stones ? -1 : (picture?.last ?? -1);
-  if (picture) paintMarkup(context, { ...picture, last }, layout, theme);
+  const frame = { size, stones, last: -1, ko, owner: null, dead: null, ...layers };
+  const isCovered = ({ last = -1 }) =>
+    layers.stones || layers.row?.length || layers.marks?.some((mark) => mark.vertex === last && mark.kind !== 'hint');
+  const shown = picture && (isCovered(picture) ? { ...picture, last: -1 } : picture);
+  const places = shown ? placesOf(shown) : [];
+  const shapes = shown ? markupShapes({ ...shown, crowded: crowdedPoints(frame, places) }, layout, theme) : [];
+  drawFrame(
+    context,
+    layout,
+    theme,
+    frame,
+    { ...noInteraction, ...input?.frame(now), coords },
+    shapes.map((shape) => ({ layer: shape.layer, paint: () => paintShapes(context, [shape]) })),
+    places,
+  );
   return input?.motion.isMoving() ?? false;
 }

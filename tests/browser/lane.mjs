@@ -34,6 +34,7 @@ const SECONDS = {
   embed: 9,
   languages: 9,
   app: 7,
+  'board-layers': 10,
   'embed-network': 6,
 };
 const files = readdirSync(new URL('.', import.meta.url))

@@ -1,7 +1,9 @@
 // Analysis on a board: candidate moves, liberties, ownership. Rank and owner are shown by size and brightness, so that
 // no two hues have to be distinguished.
 
+import { drawText } from './canvas.js';
 import { centerOf } from './geometry.js';
+import { groundOf } from './layers.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
@@ -12,23 +14,7 @@ const GRADES = ['12, 58, 92', '28, 92, 62', '138, 84, 12', '146, 38, 30'];
 const DARK = '#10233f';
 const LIGHT = '#ffffff';
 /** Ownership closer to 0 than this is not drawn. */
-const MIN_OWNERSHIP = 0.12;
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} text of one or two lines
- * @param {number} x @param {number} y @param {number} size font size of the first line, in pixels
- */
-function drawText(context, text, x, y, size) {
-  const lines = text.split('\n');
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  lines.forEach((line, i) => {
-    const height = i ? size * 0.78 : size;
-    context.font = `${i ? 500 : 700} ${height.toFixed(1)}px ui-sans-serif, system-ui, sans-serif`;
-    context.fillText(line, x, y + (i - (lines.length - 1) / 2) * size * 0.95 + size * 0.06);
-  });
-}
+export const MIN_OWNERSHIP = 0.12;
 
 /**
  * A disc with figures, the larger and more opaque the more visits, in the colour of its grade. The most visited move
@@ -50,36 +36,46 @@ export function drawCandidate(context, layout, { vertex, text = '', weight = 1, 
   context.lineWidth = Math.max(1, pitch * (weight === 1 ? 0.075 : 0.03));
   context.strokeStyle = weight === 1 ? '#ffffff' : DARK;
   context.stroke();
-  context.fillStyle = dark ? LIGHT : DARK;
-  drawText(context, text, x, y, pitch * (pitch < 26 ? 0.44 : 0.36));
+  drawText(context, text, x, y, pitch * (pitch < 26 ? 0.44 : 0.36), dark ? LIGHT : DARK);
 }
 
 /**
+ * Rings on the stones of a chain with one liberty.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Theme} theme
  * @param {Mark} mark
  */
-export function drawLiberties(context, layout, theme, { vertex, text = '', weight = 0, color, stones = [] }) {
-  const { pitch } = layout;
-  if (weight === 1) {
-    for (const stone of stones) {
-      const { x, y } = centerOf(layout, stone);
-      for (const [width, style] of /** @type {const} */ ([
-        [0.16, LIGHT],
-        [0.085, theme.accent],
-      ])) {
-        context.beginPath();
-        context.arc(x, y, pitch * 0.37, 0, 2 * Math.PI);
-        context.lineWidth = Math.max(1.5, pitch * width);
-        context.strokeStyle = style;
-        context.stroke();
-      }
+export function drawAtari(context, layout, theme, { stones = [] }) {
+  for (const stone of stones) {
+    const { x, y } = centerOf(layout, stone);
+    for (const [width, style] of /** @type {const} */ ([
+      [0.16, LIGHT],
+      [0.085, theme.accent],
+    ])) {
+      context.beginPath();
+      context.arc(x, y, layout.pitch * 0.37, 0, 2 * Math.PI);
+      context.lineWidth = Math.max(1.5, layout.pitch * width);
+      context.strokeStyle = style;
+      context.stroke();
     }
   }
+}
+
+/**
+ * The number of liberties on a stone.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Theme} theme
+ * @param {import('./frame.js').Position} position
+ * @param {Mark} mark
+ * @param {boolean} isCrowded there are other signs on its point
+ */
+export function drawLiberties(context, layout, theme, { stones }, { vertex, text = '', color }, isCrowded) {
   const { x, y } = centerOf(layout, vertex);
-  context.fillStyle = color === 1 ? LIGHT : '#14110d';
-  drawText(context, text, x, y, pitch * (text.length > 1 ? 0.46 : 0.54));
+  const size = layout.pitch * (text.length > 1 ? 0.46 : 0.54);
+  const ink = color === 1 ? LIGHT : '#14110d';
+  drawText(context, text, x, y, size, ink, isCrowded ? groundOf(stones, theme, vertex) : '');
 }
 
 /**

@@ -1,6 +1,7 @@
 // Overlays on the stones: windows of five, the winning row, expected moves, forbidden points. Brightness distinguishes
 // the owners and line style the types; nothing depends on hue alone.
 
+import { drawText } from './canvas.js';
 import { centerOf } from './geometry.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
@@ -169,20 +170,4 @@ export function drawTag(context, layout, { vertex, text = '', color }) {
   context.strokeStyle = color === 1 ? LIGHT : DARK;
   context.stroke();
   drawText(context, text, x, y, pitch * (text.length > 1 ? 0.34 : 0.42), color === 1 ? LIGHT : DARK);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {number} x
- * @param {number} y
- * @param {number} size font size in pixels
- * @param {string} ink
- */
-function drawText(context, text, x, y, size, ink) {
-  context.font = `700 ${size.toFixed(1)}px ui-sans-serif, system-ui, sans-serif`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillStyle = ink;
-  context.fillText(text, x, y + size * 0.06);
 }

@@ -68,13 +68,19 @@ export function drawLeaving(context, layout, stones, leaving) {
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {{ stones: ArrayLike<number>, last: number }} position
+ * @param {string} ground colour of an outline, if there is to be one
  */
-export function drawLastMove(context, layout, position) {
+export function drawLastMove(context, layout, position, ground) {
   const { x, y } = stoneCenter(layout, position.last);
+  circle(context, x, y, layout.pitch * 0.23);
+  if (ground) {
+    context.strokeStyle = ground;
+    context.lineWidth = layout.pitch * 0.175;
+    context.stroke();
+  }
   context.strokeStyle = position.stones[position.last] === 1 ? '#f6f1e6' : '#1b1a1c';
   context.lineWidth = Math.max(1.25, layout.pitch * 0.055);
   context.globalAlpha = 0.92;
-  circle(context, x, y, layout.pitch * 0.23);
   context.stroke();
   context.globalAlpha = 1;
 }

@@ -1,16 +1,16 @@
 // Draws one frame: (context, layout, theme, position, interaction) -> pixels. It depends on its arguments alone and
-// keeps no state but caches, so that the page, pictures and tests can all use it.
-//
-// Layers, bottom first: empty board, crosshair, shadows, stones, territory or ownership, windows, expected moves, hover
-// stone, ko, ring of the last move, marks, winning row, cursor, loupe.
+// keeps no state but caches, so that the page, pictures and tests can all use it. layers.js says what is on top.
 
+import { crowdedPoints } from './crowded.js';
 import { centerOf } from './geometry.js';
+import { groundOf, inOrder } from './layers.js';
 import { emptyBoard } from './wood.js';
 import { drawLastMove, drawLeaving, drawStones, drawSprite } from './draw-stones.js';
 import { stonesFor } from './stone-sprites.js';
 import { drawLoupe } from './loupe.js';
 import { drawBands, drawForbidden, drawHint, drawNumber, drawRow, drawTag } from './draw-overlay.js';
-import { drawCandidate, drawLiberties, drawOwnership } from './draw-analysis.js';
+import { drawAtari, drawCandidate, drawLiberties, drawOwnership } from './draw-analysis.js';
+import { drawMark, drawTerritory } from './draw-marks.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
@@ -75,84 +75,108 @@ export const noInteraction = {
 };
 
 /**
+ * Something to be painted in a layer.
+ * @typedef {{ layer: import('./layers.js').Layer, paint: () => void }} Sign
+ */
+
+/**
+ * Layers of marks; the other kinds are in `marks`.
+ * @type {Partial<Record<Mark['kind'], Sign['layer']>>}
+ */
+const MARK_LAYERS = {
+  heat: 'candidates',
+  hint: 'hints',
+  forbidden: 'refused',
+  tag: 'labels',
+  liberties: 'labels',
+  label: 'labels',
+};
+
+/**
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Theme} theme
  * @param {Position} position
  * @param {Interaction} interaction
+ * @param {readonly Sign[]} [more] signs that are not in the position
+ * @param {Iterable<number>} [places] their points
  */
-export function drawFrame(context, layout, theme, position, interaction) {
+export function drawFrame(context, layout, theme, position, interaction, more = [], places = []) {
   const stones = stonesFor(layout.pitch, theme);
+  const { hover, hoverStone, crosshair, cursor } = interaction;
+  const { ko, owner, ownership, bands, ghosts = [], marks = [], row } = position;
+  const last = shownLast(position);
+  const crowded = crowdedPoints({ ...position, last }, places);
+  /** @type {Sign[]} */
+  const signs = [...more];
+  /** @param {Sign['layer']} layer @param {unknown} isShown @param {() => void} paint */
+  const add = (layer, isShown, paint) => isShown && signs.push({ layer, paint });
+  add('board', true, () => context.drawImage(emptyBoard(layout, theme, interaction.coords), 0, 0));
+  add('crosshair', crosshair && hover >= 0, () => drawCrosshair(context, layout, theme, hover));
+  add('stones', true, () => {
+    drawStones(context, layout, stones, position, interaction.arriving);
+    drawLeaving(context, layout, stones, interaction.leaving);
+  });
+  add('ownership', owner, () => drawTerritory(context, layout, position));
+  if (!owner && ownership) add('ownership', true, () => drawOwnership(context, layout, ownership, position.stones));
+  if (bands) add('threats', true, () => drawBands(context, layout, bands));
+  for (const ghost of ghosts)
+    add('expected', true, () => {
+      drawSprite(context, layout, stones, ghost.color, ghost.vertex, 0.62, 1);
+      drawNumber(context, layout, ghost);
+    });
+  add('hover', hoverStone && hover >= 0, () =>
+    drawSprite(context, layout, stones, hoverStone, hover, crosshair ? 0.8 : 0.55, 1),
+  );
+  add('ko', ko >= 0 && !owner, () => drawKo(context, layout, theme, ko, crowded.has(ko)));
+  add('last', last >= 0, () =>
+    drawLastMove(context, layout, position, crowded.has(last) ? groundOf(position.stones, theme, last) : ''),
+  );
+  for (const mark of marks) {
+    const { kind, vertex } = mark;
+    add('hints', kind === 'liberties' && mark.weight === 1, () => drawAtari(context, layout, theme, mark));
+    add(MARK_LAYERS[kind] ?? 'marks', true, () => {
+      if (kind === 'forbidden') drawForbidden(context, layout, theme, vertex);
+      else if (kind === 'hint') drawHint(context, layout, theme, vertex);
+      else if (kind === 'tag') drawTag(context, layout, mark);
+      else if (kind === 'heat') drawCandidate(context, layout, mark);
+      else
+        (kind === 'liberties' ? drawLiberties : drawMark)(context, layout, theme, position, mark, crowded.has(vertex));
+    });
+  }
+  if (row?.length) add('row', true, () => drawRow(context, layout, theme, row));
+  add('cursor', cursor >= 0, () => drawCursor(context, layout, theme, cursor));
+  add('loupe', interaction.loupe && hover >= 0, () => drawLoupe(context, layout, theme, hover));
   context.globalAlpha = 1;
-  context.drawImage(emptyBoard(layout, theme, interaction.coords), 0, 0);
-  if (interaction.crosshair && interaction.hover >= 0) drawCrosshair(context, layout, theme, interaction.hover);
-  drawStones(context, layout, stones, position, interaction.arriving);
-  drawLeaving(context, layout, stones, interaction.leaving);
-  if (position.owner) drawTerritory(context, layout, position);
-  else if (position.ownership) drawOwnership(context, layout, position.ownership, position.stones);
-  if (position.bands) drawBands(context, layout, position.bands);
-  for (const ghost of position.ghosts ?? []) {
-    drawSprite(context, layout, stones, ghost.color, ghost.vertex, 0.62, 1);
-    drawNumber(context, layout, ghost);
-  }
-  if (interaction.hoverStone && interaction.hover >= 0) {
-    drawSprite(
-      context,
-      layout,
-      stones,
-      interaction.hoverStone,
-      interaction.hover,
-      interaction.crosshair ? 0.8 : 0.55,
-      1,
-    );
-  }
-  if (position.ko >= 0 && !position.owner) drawKo(context, layout, theme, position.ko);
-  const numbered = position.marks?.some(({ kind, vertex }) => kind === 'liberties' && vertex === position.last);
-  if (position.last >= 0 && !position.owner && !position.row?.length && !numbered)
-    drawLastMove(context, layout, position);
-  for (const mark of position.marks ?? []) drawMark(context, layout, theme, position, mark);
-  if (position.row?.length) drawRow(context, layout, theme, position.row);
-  if (interaction.cursor >= 0) drawCursor(context, layout, theme, interaction.cursor);
-  if (interaction.loupe && interaction.hover >= 0) drawLoupe(context, layout, theme, interaction.hover);
+  for (const { paint } of inOrder(signs)) paint();
   context.globalAlpha = 1;
 }
 
-/**
- * A small square of the owner's colour on each owned point, dead stones included. Brightness alone distinguishes black
- * from white.
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Position} position
- */
-function drawTerritory(context, layout, position) {
-  const { stones, owner, dead } = position;
-  if (!owner) return;
-  const side = Math.max(4, Math.round(layout.pitch * 0.3));
-  const line = Math.max(1, Math.round(layout.pitch / 36));
-  for (let v = 0; v < owner.length; v++) {
-    if (!owner[v] || (stones[v] && !dead?.has(v))) continue;
-    const { x, y } = centerOf(layout, v);
-    const left = Math.round(x - side / 2);
-    const top = Math.round(y - side / 2);
-    context.fillStyle = owner[v] === 1 ? '#f3e3c3' : '#3a2a16';
-    context.fillRect(left - line, top - line, side + 2 * line, side + 2 * line);
-    context.fillStyle = owner[v] === 1 ? '#121214' : '#fffdf8';
-    context.fillRect(left, top, side, side);
-  }
-}
+/** The last move, if it gets its ring: not where a mark lies on its stone. @param {Position} position */
+const shownLast = ({ last, owner, row, marks = [] }) =>
+  owner || row?.length || marks.some(({ kind, vertex }) => vertex === last && kind !== 'hint') ? -1 : last;
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Theme} theme
  * @param {number} vertex
+ * @param {boolean} isCrowded there are other signs on its point
  */
-export function drawKo(context, layout, theme, vertex) {
+function drawKo(context, layout, theme, vertex, isCrowded) {
   const { x, y } = centerOf(layout, vertex);
   const side = Math.round(layout.pitch * 0.44);
+  const line = Math.max(1.25, layout.pitch * 0.05);
+  context.beginPath();
+  context.rect(Math.round(x - side / 2), Math.round(y - side / 2), side, side);
+  if (isCrowded) {
+    context.strokeStyle = `rgb(${theme.wood})`;
+    context.lineWidth = line * 3;
+    context.stroke();
+  }
   context.strokeStyle = theme.ink;
-  context.lineWidth = Math.max(1.25, layout.pitch * 0.05);
-  context.strokeRect(Math.round(x - side / 2), Math.round(y - side / 2), side, side);
+  context.lineWidth = line;
+  context.stroke();
 }
 
 /**
@@ -161,7 +185,7 @@ export function drawKo(context, layout, theme, vertex) {
  * @param {Theme} theme
  * @param {number} vertex
  */
-export function drawCrosshair(context, layout, theme, vertex) {
+function drawCrosshair(context, layout, theme, vertex) {
   const { x, y } = centerOf(layout, vertex);
   const thick = Math.max(2, layout.line * 2);
   context.fillStyle = theme.accent;
@@ -178,7 +202,7 @@ export function drawCrosshair(context, layout, theme, vertex) {
  * @param {Theme} theme
  * @param {number} vertex
  */
-export function drawCursor(context, layout, theme, vertex) {
+function drawCursor(context, layout, theme, vertex) {
   const { x, y } = centerOf(layout, vertex);
   const r = layout.pitch * 0.5;
   const arm = layout.pitch * 0.2;
@@ -199,58 +223,4 @@ export function drawCursor(context, layout, theme, vertex) {
   context.lineWidth = line;
   context.strokeStyle = theme.accent;
   context.stroke();
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Theme} theme
- * @param {Position} position
- * @param {Mark} mark
- */
-function drawMark(context, layout, theme, position, mark) {
-  if (mark.kind === 'forbidden') return drawForbidden(context, layout, theme, mark.vertex);
-  if (mark.kind === 'hint') return drawHint(context, layout, theme, mark.vertex);
-  if (mark.kind === 'tag') return drawTag(context, layout, mark);
-  if (mark.kind === 'heat') return drawCandidate(context, layout, mark);
-  if (mark.kind === 'liberties') return drawLiberties(context, layout, theme, mark);
-  const { x, y } = centerOf(layout, mark.vertex);
-  const { pitch } = layout;
-  const onBlack = position.stones[mark.vertex] === 1;
-  const ink = onBlack ? '#f6f1e6' : theme.ink;
-  context.strokeStyle = ink;
-  context.fillStyle = ink;
-  context.lineWidth = Math.max(1.25, pitch * 0.06);
-  context.beginPath();
-  if (mark.kind === 'cross') {
-    const r = pitch * 0.2;
-    context.moveTo(x - r, y - r);
-    context.lineTo(x + r, y + r);
-    context.moveTo(x + r, y - r);
-    context.lineTo(x - r, y + r);
-    context.stroke();
-  } else if (mark.kind === 'triangle') {
-    for (let i = 0; i < 3; i++)
-      context.lineTo(
-        x + pitch * 0.3 * Math.sin((i * 2 * Math.PI) / 3),
-        y - pitch * 0.3 * Math.cos((i * 2 * Math.PI) / 3),
-      );
-    context.closePath();
-    context.stroke();
-  } else if (mark.kind === 'square') {
-    context.strokeRect(x - pitch * 0.2, y - pitch * 0.2, pitch * 0.4, pitch * 0.4);
-  } else if (mark.kind === 'ring') {
-    context.arc(x, y, pitch * 0.25, 0, 2 * Math.PI);
-    context.stroke();
-  } else if (mark.kind === 'dot') {
-    context.arc(x, y, pitch * 0.12, 0, 2 * Math.PI);
-    context.fill();
-  }
-  if (!mark.text) return;
-  const lines = mark.text.split('\n');
-  const font = pitch * (lines.length > 1 ? 0.26 : mark.text.length > 2 ? 0.34 : 0.46);
-  context.font = `600 ${font.toFixed(1)}px ui-sans-serif, system-ui, sans-serif`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  lines.forEach((line, i) => context.fillText(line, x, y + (i - (lines.length - 1) / 2) * font * 1.08));
 }

@@ -35,6 +35,7 @@ import { round, markupShapes } from './markup-shapes.js';
  * @property {number} [last] vertex of the last move, which gets a ring
  * @property {ReadonlyMap<number, number>} [numbers] move numbers by vertex
  * @property {Markup} [markup]
+ * @property {ReadonlySet<number>} [crowded] points with several signs, where some are not of this picture
  * @property {Region} [region] the part that is shown; default all
  * @property {boolean} [coords] default true
  * @property {{ columns: readonly string[], rows: readonly string[] }} [names] custom coordinates, from the top left

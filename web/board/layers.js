@@ -1,0 +1,42 @@
+// The layers of a board: which of two signs on one point is on top, on the page, in articles and in pictures.
+
+/** Bottom first. A sign that shares its point with others is outlined in the colour of its ground (crowded.js). */
+export const LAYERS = /** @type {const} */ ([
+  'board',
+  'crosshair',
+  'stones',
+  'dim', // points that a record fades
+  'ownership', // and territory
+  'threats', // windows of five
+  'expected', // translucent stones with numbers
+  'hover', // the stone under the pointer
+  'ko',
+  'candidates',
+  'last', // the ring of the last move, unless a mark, a text or the winning row lies on its stone
+  'row', // the winning row
+  'hints', // the suggested move, chains in atari
+  'marks', // shapes of a record
+  'refused', // forbidden points, illegal moves
+  'lines', // and arrows
+  'labels', // and numbers, liberties, tags
+  'cursor',
+  'loupe',
+]);
+
+/** @typedef {typeof LAYERS[number]} Layer */
+
+/**
+ * Sorts by layer; within a layer the order stays.
+ * @template {{ layer: Layer }} T
+ * @param {T[]} items
+ */
+export const inOrder = (items) => items.sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer));
+
+/**
+ * The colour under the signs of a point.
+ * @param {ArrayLike<number>} stones
+ * @param {import('./theme.js').Theme} theme
+ * @param {number} vertex
+ */
+export const groundOf = (stones, { wood, black, white }, vertex) =>
+  stones[vertex] ? (stones[vertex] === 1 ? black : white)[1] : `rgb(${wood})`;
