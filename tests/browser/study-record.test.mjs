@@ -76,6 +76,27 @@ test('a forum diagram and a link open like a record', async (t) => {
   assert.match(await page.locator('[data-part="black"]').innerText(), /Ann/);
 });
 
+test('a pasted diagram or position says what it is', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  /** The message and the panel after a paste. @param {string} record */
+  const pasted = async (record) => {
+    await click(page, 'E1'); // a message appears if there is a game to return to
+    await paste(page, record);
+    await page.locator('[data-toast="record"]').waitFor();
+    const message = await toastText(page, 'record');
+    await page.locator('[data-toast="record"] [data-act="toast.close"]').click();
+    return [message, await text(page, 'detail')];
+  };
+  const stones = '$$ ---------------\n$$ | . . X . .\n$$ | . O X . .\n$$ | O O X . .\n';
+  assert.deepEqual(await pasted(`$$W Corner\n${stones}`), ['Diagram “Corner”: White to play.', 'Corner']);
+  const counted = 'A position: 3 black, 3 white stones';
+  assert.deepEqual(await pasted(`$$\n${stones}`), ['Diagram: Black to play.', counted]);
+  const problem = await pasted('(;SZ[9]AB[aa]AW[bb])');
+  assert.deepEqual(problem, ['The pasted game is open.', 'A position: 1 black, 1 white stones']);
+  assert.deepEqual(await pasted('(;SZ[9]GN[Ladder];B[aa])'), ['Ladder is open.', 'An empty board']);
+});
+
 test('what is not a record is refused with one message, and the board stays', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });

@@ -37,6 +37,18 @@ function statusOf(state) {
     : t('status.turn', { colour: t(`colour.${game.toPlay}`) });
 }
 
+/** A longer title of a record is a comment, which the study tools show. */
+const MAX_TITLE = 60;
+
+/** What a position of setup stones is: its title, or how many stones; '' if there are none. @param {State} state */
+function textOfSetup({ game, settings, record }) {
+  const [, black, white] = [0, 1, 2].map((color) => game.stones.filter((its) => its === color).length);
+  if (settings.handicap || black + white === 0) return '';
+  const { root } = record.tree;
+  const [title] = (root.line('GN').trim() || root.text('C').trim()).split('\n');
+  return title && title.length <= MAX_TITLE ? title : t('detail.setup', { black, white });
+}
+
 /** @param {State} state */
 function detailOf(state) {
   const { phase, notice, game, thinking, hint, estimate, record } = state;
@@ -53,7 +65,7 @@ function detailOf(state) {
     return t('say.hint', { point: vertex < 0 ? t('point.pass') : nameOf(vertex, game.size) });
   }
   const last = game.moves[game.moves.length - 1];
-  if (!last) return gameOf(state).start(state);
+  if (!last) return textOfSetup(state) || gameOf(state).start(state);
   const params = { number: record.tree.moveNumber(), colour: t(`colour.${last.color}`) };
   if (last.vertex < 0) return t('detail.pass', params);
   return t('detail.move', { ...params, point: nameOf(last.vertex, game.size) });

@@ -30,6 +30,7 @@ export default {
   'status.wins': '{winner} wins',
 
   'detail.start': 'An empty board',
+  'detail.setup': 'A position: {black} black, {white} white stones',
   'detail.handicap': '{count} handicap stones',
   'detail.move': 'Move {number} · {colour} {point}',
   'detail.refused': 'Move {number} is illegal: {why}. It stays in the record.',

@@ -31,6 +31,7 @@ export default {
   'status.wins': '{winner}の勝ちです',
 
   'detail.start': '何もない盤',
+  'detail.setup': '黒{black}子、白{white}子の局面',
   'detail.handicap': '置石 {count}子',
   'detail.move': '{number}手目 · {colour} {point}',
   'detail.pass': '{number}手目 · {colour} パス',
@@ -468,6 +469,9 @@ export default {
   'record.refused.other': '反則の手が{count}つあります。残して印を付けました。',
   'record.back': '自分の対局に戻る',
   'record.link': 'リンクの対局',
+  'record.pasted': '貼り付けた対局',
+  'record.diagram': '図を開きました。{colour}の番です。',
+  'record.diagram.named': '図「{name}」を開きました。{colour}の番です。',
   'record.error.file': 'ファイルを読めませんでした。',
   'record.error.no-game': 'この文章には棋譜がありません。',
   'record.error.too-big': 'この棋譜は{what}が多すぎて開けません。',

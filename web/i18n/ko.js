@@ -31,6 +31,7 @@ export default {
   'status.wins': '{winner} 승',
 
   'detail.start': '빈 판',
+  'detail.setup': '흑 {black}점, 백 {white}점이 놓인 국면',
   'detail.handicap': '{count}점 접바둑',
   'detail.move': '{number}수 · {colour} {point}',
   'detail.pass': '{number}수 · {colour} 한수쉼',
@@ -468,6 +469,9 @@ export default {
   'record.refused.other': '규칙에 어긋난 수가 {count}개 있어 표시해 두었습니다.',
   'record.back': '내 대국으로',
   'record.link': '링크의 대국',
+  'record.pasted': '붙여 넣은 대국',
+  'record.diagram': '참고도: {colour} 차례.',
+  'record.diagram.named': '참고도 “{name}”: {colour} 차례.',
   'record.error.file': '파일을 읽지 못했습니다.',
   'record.error.no-game': '이 글에는 기보가 없습니다.',
   'record.error.too-big': '이 기보는 {what} 수가 너무 많아 열 수 없습니다.',

@@ -31,6 +31,7 @@ export default {
   'status.wins': '{winner}胜',
 
   'detail.start': '空棋盘',
+  'detail.setup': '局面：黑 {black} 子，白 {white} 子',
   'detail.handicap': '让 {count} 子',
   'detail.move': '第 {number} 手 · {colour} {point}',
   'detail.pass': '第 {number} 手 · {colour}停一手',
@@ -465,6 +466,9 @@ export default {
   'record.refused.other': '有 {count} 手违反规则，已保留并标记。',
   'record.back': '回到我的对局',
   'record.link': '链接中的对局',
+  'record.pasted': '粘贴的对局',
+  'record.diagram': '棋图：轮到{colour}。',
+  'record.diagram.named': '棋图“{name}”：轮到{colour}。',
   'record.error.file': '无法读取文件。',
   'record.error.no-game': '这段文字里没有棋谱。',
   'record.error.too-big': '这份棋谱的{what}多到无法打开。',

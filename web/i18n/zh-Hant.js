@@ -31,6 +31,7 @@ export default {
   'status.wins': '{winner}勝',
 
   'detail.start': '空棋盤',
+  'detail.setup': '局面：黑 {black} 子，白 {white} 子',
   'detail.handicap': '讓 {count} 子',
   'detail.move': '第 {number} 手 · {colour} {point}',
   'detail.pass': '第 {number} 手 · {colour}虛手',
@@ -465,6 +466,9 @@ export default {
   'record.refused.other': '有 {count} 手違反規則，已保留並標記。',
   'record.back': '回到我的對局',
   'record.link': '連結中的對局',
+  'record.pasted': '貼上的對局',
+  'record.diagram': '棋圖：輪到{colour}。',
+  'record.diagram.named': '棋圖「{name}」：輪到{colour}。',
   'record.error.file': '無法讀取檔案。',
   'record.error.no-game': '這段文字裡沒有棋譜。',
   'record.error.too-big': '這份棋譜的{what}多到無法開啟。',

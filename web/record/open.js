@@ -8,7 +8,7 @@ import { LIMITS } from './sgf-values.js';
 /** @typedef {import('./tree.js').GameTree} GameTree */
 /**
  * `refused`: why other games of the file are left out.
- * @typedef {{ trees: GameTree[], refused: SgfError[], encoding: string }} Opened
+ * @typedef {{ trees: GameTree[], refused: SgfError[], encoding: string, isDiagram?: boolean }} Opened
  */
 
 /**
@@ -41,6 +41,6 @@ async function openText(text, encoding) {
     )
       throw error;
     const { readDiagram } = await import('./diagram-tree.js');
-    return { trees: [readDiagram(text)], refused: [], encoding };
+    return { trees: [readDiagram(text)], refused: [], encoding, isDiagram: true };
   }
 }

@@ -161,8 +161,10 @@ export function createStudyController({
   async function importRecord({ name, link, read }) {
     /** @type {GameTree[]} */
     let trees;
+    /** @type {boolean | undefined} */
+    let isDiagram;
     try {
-      ({ trees } = await openRecord(await read()));
+      ({ trees, isDiagram } = await openRecord(await read()));
     } catch (error) {
       toastHere('record', textOfError(error));
       return;
@@ -179,11 +181,17 @@ export function createStudyController({
       .map((id) => tree.root.line(id))
       .filter(Boolean)
       .join(' – ');
+    const title = tree.root.line('GN').trim() || (isDiagram ? tree.root.line('C').trim() : '');
     const texts = [
-      t(trees.length > 1 ? 'record.opened.many' : 'record.opened', {
-        name: name || (link && t('record.link')) || players || t(`game.${tree.game}`),
-        count: trees.length,
-      }),
+      isDiagram && !name
+        ? t(title ? 'record.diagram.named' : 'record.diagram', {
+            name: title,
+            colour: t(`colour.${store.get().game.toPlay}`),
+          })
+        : t(trees.length > 1 ? 'record.opened.many' : 'record.opened', {
+            name: name || (link && t('record.link')) || players || title || t('record.pasted'),
+            count: trees.length,
+          }),
     ];
     if (wrong) texts.push(plural('record.refused', wrong));
     const restore = () => {
