@@ -3,7 +3,9 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LESSONS } from '../../scripts/learn.mjs';
 import { root } from '../../scripts/tools.mjs';
 import { DESK, PHONE, screenTest, browser, open, speaks, url, useBrowser } from './page.mjs';
@@ -149,6 +151,31 @@ async function away(t) {
 
 /** @param {import('playwright-core').Page} page */
 const kept = (page) => page.waitForFunction(() => document.body.dataset.offline === 'ready');
+
+test('opened from a disk a lesson says what to do, and its links lead to pages', async (t) => {
+  const context = await browser.newContext({ viewport: PHONE });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  const visitFile = (/** @type {string} */ name) =>
+    page.goto(pathToFileURL(join(root, 'dist', name)).href, { waitUntil: 'domcontentloaded' });
+  for (const [name, words] of /** @type {const} */ ([
+    ['index', /^The live parts of this page do not run from a disk: type npx serve in .*\.$/],
+    ['chains', /npx serve/],
+    ['zh-Hant/chains', /^從磁碟開啟.*npx serve.*。$/],
+  ])) {
+    await visitFile(`learn/${name}.html`);
+    assert.match(await page.locator('.from-disk').innerText(), words, name);
+    for (const href of await page.locator('a').evaluateAll((all) => all.map((one) => /** @type {any} */ (one).href)))
+      assert.ok(existsSync(fileURLToPath(href.replace(/#.*/, ''))) && /\.html/.test(href), href);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, name);
+  }
+  await page.locator('nav a').first().click();
+  await page.waitForURL(/zh-Hant\/index\.html$/);
+  await visitFile('ponnuki.html');
+  await page.locator('[data-part="settings-open"]').click();
+  await page.locator('[data-part="settings-rows"]').waitFor();
+  assert.equal(await page.locator('[data-part="settings-lessons"]').isVisible(), false, 'it may be the only file');
+});
 
 test('after one visit to the page the lessons work without a server', async (t) => {
   const { site, page } = await away(t);
