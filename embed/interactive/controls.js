@@ -26,7 +26,10 @@ const DEFAULT_CONTROLS = {
   static: [],
 };
 
-/** How grid and controls look. */
+/**
+ * How grid and controls look. In a narrow column the bar keeps to one row: the ends of the slider stand for the first
+ * and last buttons, then the slider alone shows the place, and buttons become narrower, but not lower.
+ */
 export const CONTROLS_STYLE = `
 .grid {
   position: absolute; display: flex; flex-direction: column; cursor: default; touch-action: manipulation;
@@ -35,7 +38,9 @@ export const CONTROLS_STYLE = `
 .grid > div { display: flex; flex: 1 }
 .grid > div > div { flex: 1; outline: none }
 .mode-play .grid, .mode-solve .grid, .mode-explain .grid { cursor: pointer }
-.bar { display: flex; flex-wrap: wrap; align-items: center; gap: 2px; margin-top: .45em }
+.bar {
+  display: flex; flex-wrap: wrap; align-items: center; gap: 2px; margin-top: .45em; container-type: inline-size;
+}
 .bar button {
   display: inline-grid; place-items: center; min-width: 2.5em; min-height: 2.5em; padding: 0 .5em; cursor: pointer;
   border: 0; border-radius: 6px; background: none; color: inherit; font: inherit;
@@ -49,6 +54,12 @@ export const CONTROLS_STYLE = `
 }
 .bar input { flex: 1 1 6em; min-width: 4em; accent-color: var(--_accent) }
 .bar output { min-width: 3.6em; text-align: end; font-variant-numeric: tabular-nums; opacity: .75 }
+@media (pointer: coarse) { .bar button { min-width: 44px; min-height: 44px } }
+@container (max-width: 21em) { .slides [part~=first], .slides [part~=last] { display: none } }
+@container (max-width: 14.5em) {
+  .bar button { flex: 1 1 1.75em; min-width: 1.75em; max-width: 44px; padding: 0 }
+  .bar output { display: none }
+}
 .status { min-height: 1.45em; margin: .35em 0 0 }
 .comment { margin: .35em 0 0; max-height: 12em; overflow: auto; white-space: pre-line; overflow-wrap: anywhere }
 .comment:empty, .status:empty { display: none }
@@ -82,7 +93,7 @@ export function createControls(player) {
   const has = (/** @type {Control} */ name) => names.includes(name);
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
-  const bar = make('div', { class: 'bar', part: 'controls', role: 'toolbar' });
+  const bar = make('div', { class: has('slider') ? 'bar slides' : 'bar', part: 'controls', role: 'toolbar' });
   const slider = /** @type {HTMLInputElement} */ (
     make('input', { type: 'range', min: '0', step: '1', part: 'slider' })
   );
@@ -144,7 +155,9 @@ export function createControls(player) {
         if (!button || button.disabled === isDisabled) return;
         // A button that is disabled would lose the focus to the page.
         if (isDisabled && root.activeElement === button)
-          [...buttons.values()].find((other) => other !== button && !other.disabled)?.focus({ preventScroll: true });
+          [...buttons.values()]
+            .find((other) => other !== button && !other.disabled && other.offsetWidth)
+            ?.focus({ preventScroll: true });
         button.disabled = isDisabled;
       };
       for (const name of ['first', 'back']) disable(name, at <= 0);

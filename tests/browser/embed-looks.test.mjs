@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { article, placeOf, states } from './embed.mjs';
-import { useBrowser } from './page.mjs';
+import { PHONE, TOUCH, settle, useBrowser } from './page.mjs';
 
 useBrowser();
 
@@ -69,6 +69,51 @@ test('every shadow part and every custom property', async (t) => {
   assert.equal(await style('#d', 'input', 'accent-color'), 'rgb(0, 10, 0)');
   const width = Number.parseFloat(await style('#d', '.box', 'width'));
   assert.ok(width > 180 && width < 220, `${width} for 9 lines of 20 pixels and the rim`);
+});
+
+test('in a column of 150 pixels the controls keep to one row, and all they do can be reached', async (t) => {
+  for (const touch of [{}, TOUCH]) {
+    const { page } = await article(
+      t,
+      `<div style="width: 150px">
+      <ponnuki-board id="replay" size="9" moves="E5 C3 G7 C7 G3 E7 E3 C5 G5 D4 F6 D6" controls></ponnuki-board>
+      <ponnuki-board id="play" size="9" mode="play" player="both" hints></ponnuki-board>
+      <ponnuki-board id="steps" size="9" moves="E5" controls="first back forward last hint"></ponnuki-board></div>`,
+      { context: { viewport: PHONE, ...touch } },
+    );
+    await states(page);
+    await settle(page);
+    for (const id of ['replay', 'play', 'steps']) {
+      const bar = page.locator(`#${id} [part~="controls"]`);
+      const { rows, over, low } = await bar.evaluate((its) => {
+        const boxes = [...its.children].map((one) => one.getBoundingClientRect()).filter(({ width }) => width);
+        return {
+          rows: new Set(boxes.map(({ top, height }) => Math.round((top + height / 2) / 8))).size,
+          over: its.scrollWidth - its.clientWidth,
+          low: Math.min(...[...its.querySelectorAll('button')].map((one) => one.offsetHeight || 44)),
+        };
+      });
+      assert.deepEqual([rows, over], [1, 0], id);
+      if ('hasTouch' in touch) assert.ok(low >= 44, `${id}: ${low} pixels high`);
+    }
+    const number = () => page.evaluate(() => /** @type {any} */ (document.querySelector('#replay')).state.moveNumber);
+    const slider = page.locator('#replay [part~="slider"]');
+    await slider.focus();
+    await slider.press('End');
+    assert.equal(await number(), 12);
+    await slider.press('Home');
+    assert.equal(await number(), 0);
+    await page.locator('#replay [part~="forward"]').click();
+    assert.equal(await number(), 1);
+    const back = page.locator('#replay [part~="back"]');
+    await back.focus();
+    await back.press('Enter');
+    assert.equal(
+      await page.evaluate(() => document.querySelector('#replay')?.shadowRoot?.activeElement?.getAttribute('part')),
+      'button forward',
+      'the focus goes to a button that is visible',
+    );
+  }
 });
 
 test('attributes of interaction and engine: controls, hints, rules, komi, level, time, seed, playouts', async (t) => {
