@@ -154,7 +154,8 @@ export class Searcher {
    * @param {ReturnType<typeof compareWithExpected> | null} [checked]
    */
   #badge(result, checked = null) {
-    const { board, tree } = this.player;
+    const { board, tree, replay, analysis } = this.player;
+    const { toPlay } = replay.at(analysis?.node);
     const { seed, version, signature } = result;
     const unit = tree.game === 'go' ? 'playouts' : 'nodes';
     const name = 'scoreLead' in result ? 'visits' : unit;
@@ -165,8 +166,17 @@ export class Searcher {
       count: result[unit],
       units: board.text(`badge.${name}`),
     });
+    /** "D4 0.537" in the words and the unit of the board. @param {string} said */
+    const worded = (said) => {
+      const [point, value = ''] = said.split(' ');
+      const digits = value.split('.')[1]?.length ?? 0;
+      if (!digits) return said;
+      const percent = (100 * Number(value)).toFixed(Math.max(0, digits - 2));
+      return board.text('badge.value', { point, percent, colour: board.text(`colour.${toPlay}`) });
+    };
     const { expected = '', found = '', holds = false } = checked ?? {};
-    const checkText = checked ? `${board.text(holds ? 'badge.holds' : 'badge.drifted', { expected, found })} ` : '';
+    const params = { expected: worded(expected), found: worded(found) };
+    const checkText = checked ? `${board.text(holds ? 'badge.holds' : 'badge.drifted', params)} ` : '';
     board.root.querySelector('.badge')?.remove();
     board.root.append(
       make(

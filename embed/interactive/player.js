@@ -4,6 +4,7 @@
 import { letterName } from '../../web/board/coordinates.js';
 import { Replay } from '../../web/record/replay.js';
 import { GrowingTree } from '../../web/record/growing-tree.js';
+import { make } from '../base/dom.js';
 import { BoardError, ensure } from '../base/errors.js';
 import { pointOf } from '../base/attributes.js';
 import { readPlay } from '../base/play-attributes.js';
@@ -42,6 +43,8 @@ export class Player {
   #open = new AbortController();
   /** @type {import('../engine/search.js').Searcher | null} */
   #searcher = null;
+  /** Why a stone of the record is struck out. */
+  #refusal = make('p', { class: 'status', part: 'refused', role: 'status' });
 
   /** What is drawn over the stones. @type {Layers} */
   layers = {};
@@ -110,6 +113,7 @@ export class Player {
         { passive: false, signal: this.#open.signal },
       );
     }
+    board.root.append(this.#refusal);
     this.#sync();
     if (board.lifecycle.fit) this.layOut(board.lifecycle.fit, board.lifecycle.scale);
     this.handler.start?.();
@@ -160,8 +164,25 @@ export class Player {
     input?.update(this.tree.size, (vertex) => this.#describe(vertex));
     input?.root.setAttribute('aria-label', board.text(`board.${this.tree.game}`, { size: this.tree.size }));
     if (!input) board.update();
+    this.#refusal.textContent = this.#refusalText();
     this.controls?.update();
     board.lifecycle.requestPaint();
+  }
+
+  /** Says why the rules refused the last move whose stone is struck out. */
+  #refusalText() {
+    const { board, tree, replay, position } = this;
+    for (let node = /** @type {GameNode | null} */ (tree.current); node; node = node.parent) {
+      const move = node.move(tree.size);
+      const verdict = replay.verdictOf(node);
+      if (move && verdict !== 'ok' && (node === tree.current || position.illegal.has(move.vertex)))
+        return board.text('refused', {
+          colour: board.text(`colour.${move.color}`),
+          point: this.nameOf(move.vertex),
+          why: board.text(`refused.${verdict}`),
+        });
+    }
+    return '';
   }
 
   /** Updates what is drawn over the stones; loads overlays.js when there is something for the first time. */

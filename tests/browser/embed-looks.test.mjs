@@ -17,6 +17,7 @@ test('every shadow part and every custom property', async (t) => {
     'place',
     'comment',
     'status',
+    'refused',
     'caption',
     'badge',
     'error',

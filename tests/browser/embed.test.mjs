@@ -340,6 +340,29 @@ test('solve: the answers are in the record', async (t) => {
   );
 });
 
+test('an illegal move of a record is explained in one sentence, as long as its stone is struck out', async (t) => {
+  const { page } = await article(
+    t,
+    `<ponnuki-board id="picture" size="9" moves="E5 E5"></ponnuki-board>
+    <ponnuki-board id="ko" lang="zh-Hant"><pre>(;SZ[5]AB[ba][ab][bc]AW[ca][bb][cc][db];B[cb];W[bb];B[aa])</pre></ponnuki-board>
+    <ponnuki-board id="replay" controls><pre>(;SZ[9];B[ee];W[ee];B[cc];W[dd])</pre></ponnuki-board>`,
+  );
+  await states(page);
+  const said = (/** @type {string} */ id) => textOf(page, 'refused', id);
+  assert.equal(await said('#picture'), 'White E5 is illegal: the point is occupied.');
+  assert.equal(await said('#ko'), '白 B4 違反規則：立即提回了劫。');
+  const forward = page.locator('#replay [part~="forward"]');
+  const sentences = [await said('#replay')];
+  for (let i = 0; i < 4; i++) {
+    await forward.click();
+    sentences.push(await said('#replay'));
+  }
+  assert.deepEqual(
+    sentences.map((its) => its !== ''),
+    [false, false, true, true, true],
+  );
+});
+
 test('explain: chains and illegal points; gomoku ends with five', async (t) => {
   const { page } = await article(
     t,
@@ -477,7 +500,12 @@ test('numbers: the badge, an article that still agrees and one that does not; go
     await textOf(page, 'badge', '#holds'),
     new RegExp(`as the article says\\. Ponnuki \\S+ · seed 1 · playouts 400 · ${signature}`),
   );
-  assert.match(await textOf(page, 'badge', '#drifted'), /The article says A1 0\.9; this engine says/);
+  const percent = `${point}, Black wins ${(100 * winRate).toFixed(1)}%`;
+  assert.ok((await textOf(page, 'badge', '#holds')).startsWith(`${percent}, as the article says.`), percent);
+  assert.match(
+    await textOf(page, 'badge', '#drifted'),
+    /^The article says A1, Black wins 90%; this engine says \w+, Black wins \d+%\./,
+  );
   assert.equal((await page.locator('#drifted .drifted').count()) > 0, true);
 });
 
