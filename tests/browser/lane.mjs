@@ -35,6 +35,7 @@ const SECONDS = {
   languages: 9,
   app: 7,
   'board-layers': 10,
+  'panel-texts': 20,
   'embed-network': 6,
 };
 const files = readdirSync(new URL('.', import.meta.url))
