@@ -7,9 +7,7 @@ import './index.js';
 
 /** @param {'kaya' | 'slate' | 'paper' | 'contrast'} board @param {boolean} isNight */
 export const themeOf = (board, isNight) =>
-  board === 'contrast' || matchMedia('(prefers-contrast: more)').matches
-    ? highContrastTheme
-    : boardOf(board, isNight, false);
+  board === 'contrast' ? highContrastTheme : boardOf(board, isNight, matchMedia('(prefers-contrast: more)').matches);
 
 /** Names of the columns and rows of a picture. @param {string} system @param {number} size */
 export function namesOf(system, size) {

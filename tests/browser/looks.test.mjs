@@ -163,7 +163,61 @@ test('three boards, each distinct, light and dark; black, white and lines can be
       assert.ok(ground - black > 110, `${board} ${theme}: black on its board`);
     }
   }
-  assert.equal(faces.size, 7, 'high contrast has one board');
+  assert.equal(faces.size, 9, 'in high contrast too');
+});
+
+/** Colours of the pixels at points of the screen, as they are painted. @param {Page} page @param {number[][]} points */
+const painted = async (page, points) => {
+  const png = (await page.screenshot()).toString('base64');
+  return page.evaluate(
+    async ([source, places]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+      const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+      context.drawImage(image, 0, 0);
+      return places.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3).join());
+    },
+    /** @type {[string, number[][]]} */ ([png, points]),
+  );
+};
+
+test('high and forced contrast: dialogs have a border on all sides, a choice can be seen, the board is chosen', async (t) => {
+  for (const forcedColors of /** @type {const} */ (['none', 'active'])) {
+    const { page } = await open(t, { viewport: PHONE, forcedColors });
+    await choose(page, { theme: forcedColors === 'none' ? 'contrast' : 'system' });
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
+      const faces = new Set();
+      for (const board of ['kaya', 'slate', 'paper']) {
+        await choose(page, { board });
+        faces.add(await picture(page));
+      }
+      assert.equal(faces.size, 3, 'three boards');
+      await press(page, 'new');
+      const dialog = page.locator('[data-part="new-dialog"]');
+      const { x, y, width, height } = /** @type {any} */ (await dialog.boundingBox());
+      const middle = [x + width / 2, y + height / 2].map(Math.round);
+      const edges = [
+        [x, middle[1]],
+        [x + width - 1, middle[1]],
+        [middle[0], y],
+        [middle[0], y + height - 1],
+        [x, y + height - 30], // beside the buttons, which stay in sight
+      ].map((point) => point.map(Math.round));
+      const [ground, ...border] = await painted(page, [[x + 6, middle[1]].map(Math.round), ...edges]);
+      assert.equal(new Set(border).size, 1, `${forcedColors}, ${colorScheme}: one border, ${border}`);
+      assert.notEqual(border[0], ground, `${forcedColors}, ${colorScheme}: it can be seen`);
+      const face = (/** @type {string} */ which) =>
+        dialog
+          .locator(`.segments input${which} + span`)
+          .first()
+          .evaluate((span) => getComputedStyle(span).backgroundColor);
+      assert.notEqual(await face(':checked'), await face(':not(:checked)'), `${forcedColors}, ${colorScheme}: chosen`);
+      await page.keyboard.press('Escape');
+    }
+  }
 });
 
 test('coordinates: the same in the margin, the grid and messages, or none', async (t) => {

@@ -61,6 +61,13 @@ const paperDark = { ...paper, name: 'paper-night', wood: [196, 190, 178], white:
 /** @type {Record<BoardName, readonly [Theme, Theme]>} light, dark */
 const boards = { kaya: [lightTheme, darkTheme], slate: [slate, slateDark], paper: [paper, paperDark] };
 
+/** In high contrast boards differ by their ground alone. @type {Record<BoardName, Theme>} */
+const contrasts = {
+  kaya: highContrastTheme,
+  slate: { ...highContrastTheme, name: 'plain-slate', wood: [172, 186, 196] },
+  paper: { ...highContrastTheme, name: 'plain-paper', wood: [255, 255, 255] },
+};
+
 /** @param {BoardName} board @param {boolean} isDark @param {boolean} isHighContrast */
 export const themeOf = (board, isDark, isHighContrast) =>
-  isHighContrast ? highContrastTheme : boards[board][isDark ? 1 : 0];
+  isHighContrast ? contrasts[board] : boards[board][isDark ? 1 : 0];
