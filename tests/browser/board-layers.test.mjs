@@ -1,5 +1,5 @@
-// The layers of a board (web/board/layers.js): of any two signs on one point the upper one is on top and can be read, on
-// the page, on boards in articles and in pictures.
+// The layers of a board (web/board/layers.js): of any two signs on one point the upper one is on top and can be read,
+// on the page, on boards in articles and in pictures.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { build } from 'esbuild';

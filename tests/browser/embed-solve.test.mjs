@@ -38,7 +38,7 @@ const PROBLEMS = [
 test('solve: right answers as collections mark them', async (t) => {
   const boards = PROBLEMS.map(
     ([, text], i) =>
-      `<ponnuki-board id="p${i}" mode="solve" hints loading="eager"><pre>(;SZ[9]AB[cc]AW[cd]${text})</pre></ponnuki-board>`,
+      `<ponnuki-board id="p${i}" mode="solve" loading="eager"><pre>(;SZ[9]AB[cc]AW[cd]${text})</pre></ponnuki-board>`,
   );
   const { page } = await article(t, boards.join(''), {
     head: '<style>body { display: grid; grid-template-columns: repeat(5, 1fr); gap: 4px } * { margin: 0 }</style>',

@@ -344,7 +344,8 @@ test('an illegal move of a record is explained in one sentence, as long as its s
   const { page } = await article(
     t,
     `<ponnuki-board id="picture" size="9" moves="E5 E5"></ponnuki-board>
-    <ponnuki-board id="ko" lang="zh-Hant"><pre>(;SZ[5]AB[ba][ab][bc]AW[ca][bb][cc][db];B[cb];W[bb];B[aa])</pre></ponnuki-board>
+    <ponnuki-board id="ko" lang="zh-Hant"><pre>
+      (;SZ[5]AB[ba][ab][bc]AW[ca][bb][cc][db];B[cb];W[bb];B[aa])</pre></ponnuki-board>
     <ponnuki-board id="replay" controls><pre>(;SZ[9];B[ee];W[ee];B[cc];W[dd])</pre></ponnuki-board>`,
   );
   await states(page);

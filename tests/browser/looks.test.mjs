@@ -183,7 +183,7 @@ const painted = async (page, points) => {
   );
 };
 
-test('high and forced contrast: dialogs have a border on all sides, a choice can be seen, the board is chosen', async (t) => {
+test('high and forced contrast: dialogs have a border, a choice can be seen, boards differ', async (t) => {
   for (const forcedColors of /** @type {const} */ (['none', 'active'])) {
     const { page } = await open(t, { viewport: PHONE, forcedColors });
     await choose(page, { theme: forcedColors === 'none' ? 'contrast' : 'system' });

@@ -1,5 +1,5 @@
-// A lesson that is opened from a disk: browsers load no modules there, so its live parts would stay empty without a word.
-// One sentence says what to do; links to folders lead to their pages.
+// A lesson that is opened from a disk: browsers load no modules there, so its live parts would stay empty without a
+// word. One sentence says what to do; links to folders lead to their pages.
 
 const SENTENCES = {
   en: [
