@@ -211,7 +211,7 @@ test('high and forced contrast: dialogs have a border, a choice can be seen, boa
       assert.notEqual(border[0], ground, `${forcedColors}, ${colorScheme}: it can be seen`);
       const face = (/** @type {string} */ which) =>
         dialog
-          .locator(`.segments input${which} + span`)
+          .locator(`.cards input${which} + span`)
           .first()
           .evaluate((span) => getComputedStyle(span).backgroundColor);
       assert.notEqual(await face(':checked'), await face(':not(:checked)'), `${forcedColors}, ${colorScheme}: chosen`);
@@ -274,7 +274,7 @@ test('the settings show boards, stones and coordinates as pictures, in the colou
   await page.locator('select[name="theme"]').selectOption('dark');
   assert.ok((await row('board')).every((picture, i) => picture !== light[i]));
   await page.locator('select[name="theme"]').selectOption('contrast');
-  assert.equal(new Set(await row('board')).size, 1, 'high contrast has one board');
+  assert.equal(new Set(await row('board')).size, 3, 'high contrast has three boards, too');
   await page.keyboard.press('Escape');
   await page.reload();
   await ready(page);
