@@ -1,6 +1,7 @@
-// Random and hostile records, links and attributes: opened, or refused with one message. Seeded, so that failures can
-// be reproduced. `npm run fuzz:inputs` tests a million of each.
+// Random and hostile records of all formats, links and attributes: opened, or refused with one message. Seeded, so that
+// failures can be reproduced. `npm run fuzz:inputs` tests a million of each.
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { readRegion } from '../../embed/record/record-attributes.js';
 import { readOptions, ATTRIBUTES } from '../../embed/base/attributes.js';
@@ -11,6 +12,7 @@ import { writeSgf } from '../../web/record/sgf-write.js';
 import { openFragment, shareFragment } from '../../web/record/links.js';
 import { clock, generated, numbers, oneOf } from './record.mjs';
 import { CASES } from './torture.mjs';
+import { zipOf } from './zip.mjs';
 import { within } from '../pace/pace.mjs';
 
 const COUNT = Number(process.env.PONNUKI_FUZZ ?? 1000);
@@ -107,6 +109,47 @@ test(`${COUNT} records: a game that is written and read again unchanged, or one 
   });
   t.diagnostic(`${opened} opened`);
   assert.ok(opened > COUNT / 3 && opened < COUNT);
+});
+
+test(`${COUNT} records of other formats, lists and archives: a game, or one error message`, async (t) => {
+  const random = numbers(14);
+  const folder = new URL('../records/', import.meta.url);
+  const files = readdirSync(folder).map((name) => readFileSync(new URL(name, folder)));
+  const archives = [{}, { method: /** @type {const} */ (0) }].map((options) =>
+    zipOf({ 'a.sgf': '(;GM[1]SZ[9];B[ee])', 'b.gib': files[0] }, options),
+  );
+  const seeds = [...files, ...files, ...archives];
+  const bits = [
+    ...['\\HS\n', '\\[', '\\]', '\\GS\n', '\\GE\n', 'STO 0 2 1 3 3\n', 'INI 0 1 9 &4\n', 'SKI\n', 'LINE:9,'],
+    ...[
+      '\\[REFSUSUN=9\\]\n',
+      '\\[REFEXPLAIN=\n',
+      'PMABBEEEE\n',
+      'GI',
+      '[Header]\n',
+      '[Data]\n',
+      'YA,W1,2\n',
+      'Size=9\n',
+    ],
+    ...['Piskvorky 15x15, 1:1, 0\n', '8,8,0\n', '-1,', ' 1. ', ' D4 ', ' h8 ', '{', '}', '(', ')', 'pass ', '19x19 '],
+    ...['[Black "', '"]', 'https://online-go.com/', 'PK\x03\x04', 'PK\x01\x02', 'PK\x05\x06', '\0', '\xff', '\n'],
+  ];
+  let opened = 0;
+  await repeat(t, async (i) => {
+    const bytes = mutated(random, oneOf(random, seeds), oneOf(random, seeds), bits);
+    try {
+      const { trees } = await openRecord(i % 7 ? bytes : bytes.toString('latin1'));
+      opened++;
+      if (i % 10 || trees.length > 3) return;
+      const written = writeSgf(trees);
+      assert.equal(writeSgf((await openRecord(written)).trees), written);
+    } catch (error) {
+      assert.ok(error instanceof SgfError, `${i}: ${error} for ${JSON.stringify(bytes.toString('latin1'))}`);
+      assert.match(error.message, /^[A-Z][^]{5,300}\.$/);
+    }
+  });
+  t.diagnostic(`${opened} opened`);
+  assert.ok(opened > COUNT / 5 && opened < COUNT);
 });
 
 test(`${COUNT} links: the game, or one error message`, async (t) => {

@@ -207,11 +207,35 @@ export default {
   'record.error.no-diagram': 'There is no board diagram in this text.',
   'record.error.ragged-diagram': 'The rows of the diagram differ in length.',
   'record.error.diagram-size': 'The diagram is larger than a board of 19 lines.',
+  'record.error.damaged-move': 'This record is damaged: move {move} cannot be read.',
+  'record.error.archive-damaged': 'This ZIP archive is damaged.',
+  'record.error.archive-locked': 'This ZIP archive has a password; unpack it first.',
+  'record.error.archive-empty': 'There is no game record in this ZIP archive.',
+  'record.error.archive-browser': 'This browser is too old to open ZIP archives.',
+  'record.error.address':
+    'Ponnuki cannot load pages of other servers: download the game there as a file, preferably SGF, and drop it here.',
+  'record.error.address-ogs':
+    'Ponnuki cannot load pages of other servers: on OGS, choose Download SGF and drop the file here.',
+  'record.error.address-kgs':
+    'Ponnuki cannot load pages of other servers: save the game from the KGS archives as SGF and drop the file here.',
+  'record.error.address-fox':
+    'Ponnuki cannot load pages of other servers: save the game in Fox as SGF and drop the file here.',
+  'record.error.address-tygem':
+    'Ponnuki cannot load pages of other servers: save the game in Tygem as a .gib or SGF file and drop the file here.',
+  'record.error.address-oro':
+    'Ponnuki cannot load pages of other servers: save the game in Cyberoro as an .ngf or SGF file and drop the file here.',
+  'record.error.address-pandanet':
+    'Ponnuki cannot load pages of other servers: save the game in PandaNet as a .ugf or SGF file and drop the file here.',
+  'record.error.address-playok':
+    'Ponnuki cannot load pages of other servers: on PlayOK, copy the list of moves and paste it here.',
+  'record.error.address-gomocup':
+    'Ponnuki cannot load pages of other servers: download the .psq files or their ZIP archive from Gomocup and drop them here.',
   'record.error.what.text': 'text',
   'record.error.what.positions': 'positions',
   'record.error.what.variations': 'variations',
   'record.error.what.values': 'values',
   'record.error.what.properties': 'properties',
+  'record.error.what.games': 'games',
   'record.error.what.archive': 'an archive',
   'record.error.what.picture': 'a picture',
   'record.error.what.pdf': 'a PDF file',

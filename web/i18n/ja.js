@@ -486,11 +486,35 @@ export default {
   'record.error.no-diagram': 'この文章には盤の図がありません。',
   'record.error.ragged-diagram': '図の行の長さがそろっていません。',
   'record.error.diagram-size': '図が19路盤より大きくなっています。',
+  'record.error.damaged-move': 'この棋譜は壊れています。{move}手目を読めません。',
+  'record.error.archive-damaged': 'この ZIP ファイルは壊れています。',
+  'record.error.archive-locked': 'この ZIP ファイルにはパスワードがかかっています。先に展開してください。',
+  'record.error.archive-empty': 'この ZIP ファイルには棋譜がありません。',
+  'record.error.archive-browser': 'このブラウザは古く、ZIP ファイルを開けません。',
+  'record.error.address':
+    'Ponnuki は他のサーバーのページを読み込めません。そこで棋譜をファイル（できれば SGF）として保存し、ここにドロップしてください。',
+  'record.error.address-ogs':
+    'Ponnuki は他のサーバーのページを読み込めません。OGS で「SGF をダウンロード」を選び、そのファイルをここにドロップしてください。',
+  'record.error.address-kgs':
+    'Ponnuki は他のサーバーのページを読み込めません。KGS の棋譜アーカイブから SGF で保存し、そのファイルをここにドロップしてください。',
+  'record.error.address-fox':
+    'Ponnuki は他のサーバーのページを読み込めません。野狐囲碁で棋譜を SGF で保存し、そのファイルをここにドロップしてください。',
+  'record.error.address-tygem':
+    'Ponnuki は他のサーバーのページを読み込めません。タイゼムで棋譜を .gib か SGF で保存し、そのファイルをここにドロップしてください。',
+  'record.error.address-oro':
+    'Ponnuki は他のサーバーのページを読み込めません。Cyberoro で棋譜を .ngf か SGF で保存し、そのファイルをここにドロップしてください。',
+  'record.error.address-pandanet':
+    'Ponnuki は他のサーバーのページを読み込めません。パンダネットで棋譜を .ugf か SGF で保存し、そのファイルをここにドロップしてください。',
+  'record.error.address-playok':
+    'Ponnuki は他のサーバーのページを読み込めません。PlayOK で着手の一覧をコピーし、ここに貼り付けてください。',
+  'record.error.address-gomocup':
+    'Ponnuki は他のサーバーのページを読み込めません。Gomocup から .psq かその ZIP ファイルをダウンロードし、ここにドロップしてください。',
   'record.error.what.text': '文字',
   'record.error.what.positions': '局面',
   'record.error.what.variations': '変化',
   'record.error.what.values': '値',
   'record.error.what.properties': '項目',
+  'record.error.what.games': '対局',
   'record.error.what.archive': '圧縮ファイル',
   'record.error.what.picture': '画像',
   'record.error.what.pdf': 'PDF ファイル',

@@ -486,11 +486,35 @@ export default {
   'record.error.no-diagram': '이 글에는 바둑판 그림이 없습니다.',
   'record.error.ragged-diagram': '그림의 줄 길이가 서로 다릅니다.',
   'record.error.diagram-size': '그림이 19줄 판보다 큽니다.',
+  'record.error.damaged-move': '손상된 기보입니다. {move}번째 수를 읽을 수 없습니다.',
+  'record.error.archive-damaged': '손상된 ZIP 파일입니다.',
+  'record.error.archive-locked': '암호가 걸린 ZIP 파일입니다. 먼저 압축을 푸세요.',
+  'record.error.archive-empty': '이 ZIP 파일에는 기보가 없습니다.',
+  'record.error.archive-browser': '이 브라우저는 오래되어 ZIP 파일을 열 수 없습니다.',
+  'record.error.address':
+    'Ponnuki는 다른 서버의 페이지를 불러올 수 없습니다. 그곳에서 기보를 파일(되도록 SGF)로 저장해 여기에 끌어다 놓으세요.',
+  'record.error.address-ogs':
+    'Ponnuki는 다른 서버의 페이지를 불러올 수 없습니다. OGS에서 SGF 다운로드를 골라 그 파일을 여기에 끌어다 놓으세요.',
+  'record.error.address-kgs':
+    'Ponnuki는 다른 서버의 페이지를 불러올 수 없습니다. KGS 기보 보관소에서 SGF로 저장해 그 파일을 여기에 끌어다 놓으세요.',
+  'record.error.address-fox':
+    'Ponnuki는 다른 서버의 페이지를 불러올 수 없습니다. 폭스에서 기보를 SGF로 저장해 그 파일을 여기에 끌어다 놓으세요.',
+  'record.error.address-tygem':
+    'Ponnuki는 다른 서버의 페이지를 불러올 수 없습니다. 타이젬에서 기보를 .gib나 SGF로 저장해 그 파일을 여기에 끌어다 놓으세요.',
+  'record.error.address-oro':
+    'Ponnuki는 다른 서버의 페이지를 불러올 수 없습니다. 사이버오로에서 기보를 .ngf나 SGF로 저장해 그 파일을 여기에 끌어다 놓으세요.',
+  'record.error.address-pandanet':
+    'Ponnuki는 다른 서버의 페이지를 불러올 수 없습니다. 판다넷에서 기보를 .ugf나 SGF로 저장해 그 파일을 여기에 끌어다 놓으세요.',
+  'record.error.address-playok':
+    'Ponnuki는 다른 서버의 페이지를 불러올 수 없습니다. PlayOK에서 수순을 복사해 여기에 붙여 넣으세요.',
+  'record.error.address-gomocup':
+    'Ponnuki는 다른 서버의 페이지를 불러올 수 없습니다. Gomocup에서 .psq 파일이나 ZIP 파일을 내려받아 여기에 끌어다 놓으세요.',
   'record.error.what.text': '글자',
   'record.error.what.positions': '국면',
   'record.error.what.variations': '변화',
   'record.error.what.values': '값',
   'record.error.what.properties': '속성',
+  'record.error.what.games': '대국',
   'record.error.what.archive': '압축 파일',
   'record.error.what.picture': '그림',
   'record.error.what.pdf': 'PDF 파일',

@@ -22,7 +22,7 @@ export function pickFiles(isMultiple, onPick) {
   input.type = 'file';
   input.multiple = isMultiple;
   // Android knows no type for .sgf, and hides the files if only the extension is given.
-  input.accept = '.sgf,application/x-go-sgf,application/octet-stream,text/plain';
+  input.accept = '.sgf,.gib,.ngf,.ugf,.ugi,.psq,.zip,application/x-go-sgf,application/octet-stream,text/plain';
   input.addEventListener('change', () => {
     if (input.files?.length) onPick([...input.files]);
   });
@@ -90,11 +90,11 @@ export async function readFiles(files) {
   const problems = [];
   for (const file of files) {
     try {
-      const { trees, refused } = await openRecord(file);
+      const { trees, refused, names } = await openRecord(file);
       const name = file.name.replace(/\.[^.]*$/, '');
       for (const [i, tree] of trees.entries()) {
         await loadGame(tree.game);
-        games.push(newGameOf(tree, trees.length > 1 ? `${name} ${i + 1}` : name));
+        games.push(newGameOf(tree, names?.[i] ?? (trees.length > 1 ? `${name} ${i + 1}` : name)));
       }
       /** @type {Map<string, number>} */
       const reasons = new Map();
