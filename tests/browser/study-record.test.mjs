@@ -115,7 +115,7 @@ test('what is not a record is refused with one message, and the board stays', as
   );
   await drop(page, 'x.zip', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
   await page.waitForFunction(() =>
-    document.querySelector('[data-toast="record"] p')?.textContent?.includes('This is an archive, not a game record.'),
+    document.querySelector('[data-toast="record"] p')?.textContent?.includes('This ZIP archive is damaged.'),
   );
   await page.evaluate(() => {
     location.hash = '#AQBadbadbadbadbad';
