@@ -1,8 +1,8 @@
-// Importing and exporting records: paste, drop, picker, link; refused files; illegal moves; all kinds of sharing.
+// Importing and exporting records: paste, drop, picker, link; refused files; illegal moves.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, newGame, open, playAll, pointText, settle, stones, text, url, useBrowser } from './page.mjs';
-import { GAME, chips, deed, downloaded, toastText, openRecord, paste, place } from './study.mjs';
+import { click, newGame, open, playAll, pointText, settle, stones, text, useBrowser } from './page.mjs';
+import { GAME, deed, downloaded, toastText, openRecord, paste, place } from './study.mjs';
 import { readSgf } from '../../web/record/sgf-read.js';
 import { shareFragment } from '../../web/record/links.js';
 
@@ -168,99 +168,6 @@ test('a finished game can be saved with its comment and opened again', async (t)
   assert.equal(await stones(page), before);
   await settle(page);
   assert.equal(await comment.inputValue(), 'Not [here] \\ there');
-});
-
-test('shared as link, PNG, SVG, diagram and SGF, each with one click', async (t) => {
-  const { page } = await open(t, { permissions: ['clipboard-read', 'clipboard-write'] });
-  await openRecord(page, GAME);
-  for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowRight');
-  const board = await stones(page);
-  await deed(page, 'share').click();
-  const dialog = page.locator('[data-part="share-dialog"]');
-  await dialog.waitFor();
-  /** @param {string} kind */
-  const copy = async (kind) => {
-    await dialog.locator(`[data-share="${kind}"][data-way="copy"]`).click();
-    await page.waitForFunction(() =>
-      document.querySelector('[data-part="share-dialog"] [role="status"]')?.textContent?.endsWith('copied.'),
-    );
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
-  assert.match(await copy('sgf'), /^\(;[^;]*GM\[1\]/);
-  const diagram = await copy('diagram');
-  assert.match(diagram, /^\$\$Bc9/);
-  assert.match(diagram, /Ann – Bo, move 4/);
-  assert.match(await copy('svg'), /^<svg [^>]*xmlns/);
-  await dialog.locator('[data-share="png"][data-way="copy"]').click();
-  await page.waitForFunction(() =>
-    document
-      .querySelector('[data-part="share-dialog"] [role="status"]')
-      ?.textContent?.startsWith('Picture (PNG) copied'),
-  );
-  assert.deepEqual(await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types)), [
-    'image/png',
-  ]);
-  const png = await downloaded(page, () => dialog.locator('[data-share="png"][data-way="save"]').click());
-  assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
-  assert.match(png.name, /^Ann-Bo.*\.png$/);
-  const svg = await downloaded(page, () => dialog.locator('[data-share="svg"][data-way="save"]').click());
-  assert.match(svg.bytes.toString(), /<\/svg>$/);
-  assert.match(
-    await copy('tag'),
-    new RegExp(
-      `^<script src="${url}ponnuki\\.js" async></script>\\n` +
-        `<ponnuki-board game="go" mode="replay" move="4">\\n` +
-        `<script type="application/x-go-sgf">`,
-    ),
-  );
-  assert.match(await copy('markdown'), /^\[!\[Ann – Bo, move 4\]\(Ann-Bo\S*\.svg\)\]\(http\S+\)\n$/);
-  const frame = /src="([^"]+)"/.exec(await copy('iframe'))?.[1].replaceAll('&amp;', '&') ?? '';
-  const link = await copy('link');
-  assert.ok(link.startsWith(url) && link.length < 600, `${link.length} characters`);
-
-  const other = await open(t, {
-    prepare: async (fresh) => {
-      await fresh.goto(link);
-    },
-  });
-  await other.page.goto('about:blank');
-  await other.page.goto(link);
-  await other.page.waitForSelector('.tree canvas');
-  await settle(other.page);
-  assert.equal(await place(other.page), '4/9', 'the link opens where it was made');
-  assert.equal(await stones(other.page), board);
-  assert.match(await other.page.locator('[data-part="black"]').innerText(), /Ann/);
-  assert.deepEqual(await chips(other.page, 'variations'), ['G3', 'C7']);
-  await other.page.goto(frame);
-  await other.page.waitForFunction(
-    () => /** @type {any} */ (document.querySelector('ponnuki-board'))?.state?.moveNumber === 4,
-  );
-  assert.equal(
-    await other.page.evaluate(() =>
-      /** @type {any} */ (document.querySelector('ponnuki-board')).state.stones
-        .map((/** @type {number} */ color) => '.XO'[color])
-        .join(''),
-    ),
-    board,
-  );
-});
-
-test('without clipboard access the text is selected', async (t) => {
-  const { page } = await open(t, {
-    prepare: (fresh) =>
-      fresh.addInitScript(() => {
-        Object.defineProperty(navigator, 'clipboard', {
-          value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
-        });
-      }),
-  });
-  await openRecord(page, GAME);
-  await deed(page, 'share').click();
-  await page.locator('[data-share="sgf"][data-way="copy"]').click();
-  await page.waitForFunction(() =>
-    document.querySelector('[data-part="share-dialog"] [role="status"]')?.textContent?.includes('selected'),
-  );
-  assert.match(await page.evaluate(() => getSelection()?.toString() ?? ''), /^\(;[^;]*GM\[1\]/);
 });
 
 test('the single file opens records and has the study tools on file:// too', async (t) => {

@@ -8,7 +8,8 @@ const WORKER_URL = /^(blob:.*|[^?#]*\/((race-|code-|net-)?worker|sw)\.js)$/;
  * Elements for texts, fields and buttons. Any other tag is refused, and so is every event handler, style and URL
  * attribute.
  */
-const ALLOWED_ELEMENTS = 'h2|p|div|span|b|small|ul|li|form|fieldset|legend|label|input|select|textarea|button|canvas|a';
+const ALLOWED_ELEMENTS =
+  'h2|p|div|span|b|small|ul|li|form|fieldset|legend|label|input|select|textarea|button|canvas|a|details|summary';
 const DISALLOWED = new RegExp(
   `<(?!/?(${ALLOWED_ELEMENTS})[\\s>])|[\\s"'/](on\\w+|style|src\\w*|href|action)\\s*=`,
   'i',

@@ -16,7 +16,7 @@ export function paintShapes(context, shapes, fillOf = ({ fill }) => fill) {
     if (shape.kind === 'text') {
       const y = shape.y + shape.size * BASELINE;
       context.font = `${shape.weight} ${shape.size}px ${FONT}`;
-      context.textAlign = 'center';
+      context.textAlign = shape.align ?? 'center';
       context.textBaseline = 'alphabetic';
       if (shape.halo) {
         context.lineJoin = 'round';

@@ -4,6 +4,7 @@
 import { STONE_RADIUS, centerOf, layoutOf, starsOf } from '../board/geometry.js';
 import { COLUMNS } from '../board/coordinates.js';
 import { round, markupShapes } from './markup-shapes.js';
+import { withCaption } from './picture-caption.js';
 
 /** @typedef {import('../board/geometry.js').Layout} Layout */
 /** @typedef {import('../board/theme.js').Theme} Theme */
@@ -16,7 +17,7 @@ import { round, markupShapes } from './markup-shapes.js';
  * opacity?: number }
  *   | { kind: 'path', d: string, fill?: string, stroke?: string, width?: number, opacity?: number }
  * | { kind: 'text', x: number, y: number, text: string, size: number, fill: string, weight: number, halo?: string,
- * opacity?: number }} Shape
+ * opacity?: number, align?: 'left' | 'right' }} Shape text is centred at x unless it is aligned there
  */
 /**
  * Stops from the highlight (up and left of the centre) to the edge.
@@ -40,6 +41,7 @@ import { round, markupShapes } from './markup-shapes.js';
  * @property {boolean} [coords] default true
  * @property {{ columns: readonly string[], rows: readonly string[] }} [names] custom coordinates, from the top left
  * @property {number} [pixels] side of the whole board, default 800
+ * @property {import('./picture-caption.js').Caption} [caption] with a margin around the board and texts below it
  */
 
 /** @param {Picture} picture @param {Theme} theme @returns {Scene} */
@@ -83,7 +85,8 @@ export function shapesOf(picture, theme) {
     });
   }
   shapes.push(...markupShapes(picture, layout, theme));
-  return { shapes, gradients, view: viewOf(layout, picture.region) };
+  const scene = { shapes, gradients, view: viewOf(layout, picture.region) };
+  return picture.caption ? withCaption(scene, picture.caption, theme) : scene;
 }
 
 /** @param {readonly [string, string, string]} colours @returns {Gradient} */

@@ -11,6 +11,9 @@ import { shapesOf } from './picture-shapes.js';
 /** Radial gradient of a stone, in fractions of its bounding box. */
 const SHINE = { x: 0.45, y: 0.44, r: 0.56, fx: 0.32, fy: 0.29 };
 
+/** Names of alignments in SVG. */
+const ANCHORS = { left: 'start', center: 'middle', right: 'end' };
+
 /** Escapes text for XML and drops characters that XML does not allow. @param {string} text */
 const escapeXml = (text) =>
   text
@@ -55,11 +58,16 @@ export function svgOf(picture, theme, { title = '' } = {}) {
   for (const shape of shapes) {
     const { opacity } = shape;
     if (shape.kind === 'text') {
-      const { x, y, size, fill, weight, halo, text } = shape;
+      const { x, y, size, fill, weight, halo, text, align } = shape;
       const haloAttributes = halo
         ? { stroke: halo, 'stroke-width': size * 0.35, 'paint-order': 'stroke', 'stroke-linejoin': 'round' }
         : {};
-      const font = { 'font-size': size, 'font-family': FONT, 'font-weight': weight, 'text-anchor': 'middle' };
+      const font = {
+        'font-size': size,
+        'font-family': FONT,
+        'font-weight': weight,
+        'text-anchor': ANCHORS[align ?? 'center'],
+      };
       const attributes = attributesOf({ x, y: y + size * BASELINE, ...font, fill, opacity, ...haloAttributes });
       parts.push(`<text${attributes}>${escapeXml(text)}</text>`);
     } else {

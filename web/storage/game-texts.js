@@ -41,11 +41,11 @@ export const textOfPlayers = (summary) =>
     .map(({ name }) => name)
     .join(VERSUS);
 
-/** "Go 19×19". @param {Summary} summary */
+/** "Go 19×19". @param {Pick<Summary, 'game' | 'size'>} summary */
 export const textOfBoard = ({ game, size }) => (size ? `${t(`game.${game}`)} ${size}×${size}` : t(`game.${game}`));
 
-/** '' for a record from elsewhere that does not say. @param {Summary} summary */
-function textOfResult({ result, resultText, began }) {
+/** '' for a record from elsewhere that does not say. @param {Pick<Summary, 'result' | 'resultText' | 'began'>} summary */
+export function textOfResult({ result, resultText, began }) {
   if (!result) return began ? t('library.unfinished') : '';
   const { by, points } = result;
   if (by === 'draw' || by === 'void') return t(`library.result.${by}`);
@@ -58,7 +58,7 @@ function textOfResult({ result, resultText, began }) {
 export const textsOfPlay = (summary) =>
   [textOfResult(summary), plural('library.moves', summary.moves), textOfBoard(summary)].filter(Boolean);
 
-/** @param {Summary} summary */
+/** @param {Pick<Summary, 'date' | 'began'>} summary */
 function textOfDate({ date, began }) {
   const { lang } = document.documentElement;
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
@@ -70,5 +70,5 @@ function textOfDate({ date, began }) {
   return new Date(began).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** Event and date, as far as known. @param {Summary} summary */
+/** Event and date, as far as known. @param {Pick<Summary, 'event' | 'date' | 'began'>} summary */
 export const textsOfOccasion = (summary) => [stripBidiControls(summary.event), textOfDate(summary)].filter(Boolean);
