@@ -8,6 +8,7 @@
 //   fuzz    build/fuzz     tests/fuzz with libFuzzer, for `npm run fuzz`
 //   wasm    build/wasm     engine.wasm, cli.wasm
 //   web     dist/          the static site, ponnuki.html for file://, cli.mjs
+// --address=https://… is the address of the site, for previews of links (link-preview.mjs).
 // --without-offline builds a site whose service worker removes itself and its caches, to withdraw a harmful release.
 // An up-to-date part takes well under a second.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -111,8 +112,10 @@ export async function build(names) {
 }
 
 await main(import.meta.url, async () => {
-  const names = process.argv.slice(2).filter((name) => name !== '--without-offline');
-  if (names.length < process.argv.length - 2) parts.web = () => buildSite({ offline: false });
+  const args = process.argv.slice(2);
+  const names = args.filter((name) => name !== '--without-offline' && !name.startsWith('--address='));
+  const address = args.find((name) => name.startsWith('--address='))?.slice('--address='.length);
+  parts.web = () => buildSite({ offline: !args.includes('--without-offline'), address });
   const unknown = names.find((name) => !(name in parts));
   if (unknown) fail(`there is no part "${unknown}"; the parts are ${Object.keys(parts).join(', ')}.`);
   const begun = performance.now();

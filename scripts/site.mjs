@@ -6,6 +6,7 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildElement } from './embed.mjs';
 import { buildLessons } from './learn.mjs';
+import { withAddress, withoutPreview } from './link-preview.mjs';
 import { PLACEHOLDER, seal } from './offline.mjs';
 import { buildPackage } from './package.mjs';
 import { withPolicy } from './content-security-policy.mjs';
@@ -124,10 +125,10 @@ export const buildWorker = ({ offline }) =>
   bundle(offline ? entry.offline : entry.end, { format: 'iife', define: { PONNUKI_SITE: PLACEHOLDER } });
 
 /**
- * @param {{ offline?: boolean }} [options] offline: false makes a sw.js that removes itself and its caches; see
- * web/pwa/README.md
+ * @param {{ offline?: boolean, address?: string }} [options] offline: false makes a sw.js that removes itself and its
+ *   caches, see web/pwa/README.md; address: of the site, for previews of links
  */
-export async function buildSite({ offline = true } = {}) {
+export async function buildSite({ offline = true, address = '' } = {}) {
   const esbuild = await import('esbuild');
   const missing = [
     ...Object.values(entry),
@@ -221,12 +222,12 @@ export async function buildSite({ offline = true } = {}) {
     kept.add('index.html'); // written last, when its version is known
     if (worker && has('build/wasm/engine.wasm')) {
       const options = optionsFor({ worker, wasm: base64('build/wasm/engine.wasm'), network });
-      put('ponnuki.html', withPolicy(inOneFile(html, await bundle(entry.page, options)), 'single'));
+      put('ponnuki.html', withPolicy(inOneFile(withoutPreview(html), await bundle(entry.page, options)), 'single'));
     }
   }
 
   if (kept.has('index.html')) {
-    const index = withPolicy(withEarlyScript(styles.html), 'page');
+    const index = withPolicy(withEarlyScript(withAddress(styles.html, address)), 'page');
     const program = await buildWorker({ offline });
     const pages = new Map([['index.html', Buffer.from(index)], ...lessons]);
     const site = new Map(

@@ -1,10 +1,11 @@
-// The manifest, its icons, and the service worker's list of files.
+// The manifest, its icons, the preview of links, and the service worker's list of files.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { withAddress, withoutPreview } from '../../scripts/link-preview.mjs';
 import { PLACEHOLDER, isUncached, seal } from '../../scripts/offline.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -30,6 +31,33 @@ test('every icon exists and has its declared size', () => {
   assert.ok(large('any') && large('maskable'));
   assert.equal(sizeOf('icons/apple-touch-icon.png'), '180x180');
   assert.match(page, /<link rel="apple-touch-icon" href="icons\/apple-touch-icon\.png">/);
+});
+
+/** The content of a meta tag. @param {string} html @param {string} name */
+const meta = (html, name) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+test('the page has a preview for other programs, with a picture of its declared size', () => {
+  const image = meta(page, 'og:image') ?? '';
+  assert.equal(sizeOf(image), `${meta(page, 'og:image:width')}x${meta(page, 'og:image:height')}`);
+  assert.ok(readFileSync(dist(image)).length < 300_000);
+  assert.equal(meta(page, 'twitter:card'), 'summary_large_image');
+  for (const name of ['og:title', 'og:description', 'og:image:alt']) assert.ok(meta(page, name), name);
+  assert.ok(isUncached(image), 'no page loads it');
+  assert.doesNotMatch(readFileSync(dist('ponnuki.html'), 'utf8'), /"og:|"twitter:/);
+  assert.doesNotMatch(withoutPreview(page), /"og:|"twitter:/);
+});
+
+test('the picture of the preview is relative until the address of the site is known', () => {
+  assert.equal(meta(page, 'og:image'), 'icons/preview.png');
+  assert.equal(withAddress(page, ''), page);
+  for (const address of ['https://example.org/go/', 'https://example.org/go', 'https://example.org/go/?a=1#b']) {
+    const placed = withAddress(page, address);
+    assert.equal(meta(placed, 'og:image'), 'https://example.org/go/icons/preview.png', address);
+    assert.equal(meta(placed, 'og:url'), 'https://example.org/go/', address);
+  }
+  assert.equal(meta(withAddress(page, 'https://a.example/"x/'), 'og:url'), 'https://a.example/%22x/');
+  for (const address of ['example.org/go', 'file:///go/', 'javascript:alert(1)'])
+    assert.throws(() => withAddress(page, address), /^Error: --address takes the address of the site, [^\n]+\.$/);
 });
 
 test('every URL is relative to the manifest and stays in the scope', () => {

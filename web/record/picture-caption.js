@@ -68,8 +68,8 @@ export function cutTo(text, width) {
 /** What may not stand at the beginning of a line. */
 const CLOSING = /^[\p{M}\p{Pe}\p{Pf}、。，．！？：；ー…,.!?:;]/u;
 /** Words with the space after them; between ideographs a line may end anywhere. */
-const PIECES =
-  /[\u2e80-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uff60]|[^\s\u2e80-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uff60]+|\s+/gu;
+const IDEOGRAPHS = '\\u2e80-\\u30ff\\u3400-\\u9fff\\uf900-\\ufaff\\uff00-\\uff60';
+const PIECES = new RegExp(`[${IDEOGRAPHS}]|[^\\s${IDEOGRAPHS}]+|\\s+`, 'gu');
 
 /**
  * Breaks a text into lines; a word that is wider than a line is broken too.
@@ -188,7 +188,8 @@ export function withCaption({ shapes, gradients, view }, { names, facts, occasio
 function frame({ x, y, width, height }, outer, unit, theme) {
   const r = round(0.8 * unit);
   const [far, low] = [round(x + width), round(y + height)];
-  const arc = (/** @type {number} */ toX, /** @type {number} */ toY) => `A${r} ${r} 0 0 0 ${round(toX)} ${round(toY)}`;
+  /** @param {number} toX @param {number} toY */
+  const arc = (toX, toY) => `A${r} ${r} 0 0 0 ${round(toX)} ${round(toY)}`;
   const d =
     `M${outer.x} ${outer.y}H${round(outer.x + outer.width)}V${round(outer.y + outer.height)}H${outer.x}Z` +
     `M${round(x + r)} ${y}${arc(x, y + r)}V${round(low - r)}${arc(x + r, low)}H${round(far - r)}` +

@@ -44,7 +44,10 @@ export const textOfPlayers = (summary) =>
 /** "Go 19×19". @param {Pick<Summary, 'game' | 'size'>} summary */
 export const textOfBoard = ({ game, size }) => (size ? `${t(`game.${game}`)} ${size}×${size}` : t(`game.${game}`));
 
-/** '' for a record from elsewhere that does not say. @param {Pick<Summary, 'result' | 'resultText' | 'began'>} summary */
+/**
+ * '' for a record from elsewhere that does not say.
+ * @param {Pick<Summary, 'result' | 'resultText' | 'began'>} summary
+ */
 export function textOfResult({ result, resultText, began }) {
   if (!result) return began ? t('library.unfinished') : '';
   const { by, points } = result;

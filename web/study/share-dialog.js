@@ -108,11 +108,13 @@ export function createShareDialog({ state, theme, replay }) {
     const shown = await picture();
     if (wanted !== withComment()) return; // the checkbox was faster than the replay
     const { view } = shapesOf(shown, theme());
-    canvas.width = Math.round(view.width);
-    canvas.height = Math.round(view.height);
+    canvas.style.setProperty('--ratio', `${view.width / view.height}`);
+    const scale = (canvas.clientWidth * devicePixelRatio) / view.width;
+    canvas.width = Math.round(view.width * scale);
+    canvas.height = Math.round(view.height * scale);
     canvas.setAttribute('aria-label', [titleOf(tree()), shown.caption?.comment].filter(Boolean).join('. '));
     const context = canvas.getContext('2d');
-    if (context) paint(context, shown, theme());
+    if (context) paint(context, shown, theme(), scale);
     if (sendButton.hidden) return;
     parcel = pack();
     parcel.catch(() => {}); // reported by the click
@@ -175,6 +177,7 @@ export function createShareDialog({ state, theme, replay }) {
         statusLine.textContent = t(way === 'copy' && share !== 'png' ? 'share.select' : 'share.failed', {
           what: t(`share.${share}`),
         });
+        textField.scrollIntoView({ block: 'nearest' }); // above the sentence, which has just grown
       }
     });
   }
