@@ -344,6 +344,8 @@ screenTest('nothing is cut off or overflows at 320 pixels, in any language', asy
     await page.locator('[data-study="share"]').click();
     await page.locator('[data-part="share-dialog"][open]').waitFor();
     await check('share');
+    await page.locator('.share-authors summary').click();
+    await check('share, unfolded');
     await page.keyboard.press('Escape');
     await page.locator('[data-study="lock"]').click();
     await page.locator('[data-study="lock"]').click();
