@@ -15,12 +15,13 @@
 //   [ReviewComment]
 //   .Comment,2                           the comment on that node is in the lines below
 
+import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
 import { RecordBuilder, damagedMove, linesOf, numberOf, readMoves, sizeOf } from './record-builder.js';
 
 /** @typedef {import('./tree.js').GameTree} GameTree */
 
-/** @type {Record<string, string>} */
-const RULES = { JPN: 'Japanese', CHN: 'Chinese' };
+/** Rules as other records spell them. @type {Record<string, string>} */
+const SPELLINGS = { JPN: 'jp', CHN: 'cn' };
 
 /** A letter as a number from 0, or -1. @param {string} letter */
 const indexOf = (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(letter);
@@ -57,7 +58,7 @@ function readHeader(header, record) {
   const [date] = list('date');
   if (/^\d{4}\/\d{1,2}\/\d{1,2}$/.test(date)) record.info('DT', date.replace(/\//g, '-'));
   const rules = header.get('rule') ?? '';
-  record.info('RU', RULES[rules] ?? rules);
+  record.info('RU', GO_RULES.find(({ spellings }) => spellings.some((own) => own === SPELLINGS[rules]))?.name ?? rules);
   record.info('CP', header.get('copyright'));
   const [winner, points] = list('winner');
   if (/^[BW]$/.test(winner))
