@@ -304,6 +304,7 @@ export async function stones(page) {
 /** @param {Page} page @param {string} action */
 export async function press(page, action) {
   // In study it is the menu that offers a new game.
+  if (action === 'new') await settle(page);
   if (action === 'new' && (await page.evaluate(() => document.body.dataset.study === 'true')))
     await page.locator('[data-part="menu-play"]').click();
   await page.locator(`[data-action="${action}"]`).click();

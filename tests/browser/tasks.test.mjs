@@ -66,7 +66,8 @@ test('a game against a given player is found by one click and the name, and open
   await settle(page);
   const clicks = await counted(page);
   await menu(page, 'Library');
-  await page.locator('[data-part="library-dialog"][open] input[type="search"]').waitFor();
+  // The field has the focus, so that typing is enough.
+  await page.locator('[data-part="library-dialog"][open] input[type="search"]:focus').waitFor();
   await page.keyboard.type('aki');
   const rows = page.locator('.games li');
   await page.waitForFunction(() => document.querySelectorAll('.games li').length === 1);

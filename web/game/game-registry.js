@@ -134,11 +134,29 @@ export function textOfLastMove({ moves, size }) {
 const MARK_KINDS = { triangle: 'triangle', square: 'square', circle: 'ring', cross: 'cross', selected: 'square' };
 
 /**
- * Marks on the board for the markup of the record and for an illegal move.
+ * A letter on the next move of each variation, unless the record has a mark there.
+ * @param {import('../record/tree.js').GameNode} node @param {number} size @param {Uint8Array} stones
+ * @param {readonly Mark[]} others @returns {Mark[]}
+ */
+function variationMarks(node, size, stones, others) {
+  const free = (/** @type {number} */ vertex) =>
+    vertex >= 0 && !stones[vertex] && !others.some((mark) => mark.vertex === vertex);
+  return node.children.slice(0, 26).flatMap((child, i) => {
+    const vertex = child.move(size)?.vertex ?? -1;
+    return free(vertex) ? [{ vertex, kind: /** @type {const} */ ('label'), text: String.fromCharCode(65 + i) }] : [];
+  });
+}
+
+/**
+ * Marks on the board for the markup of the record, for its next variations in study, and for an illegal move.
  * @param {State} state
+ * @param {readonly Mark[]} [others] which say more about their points than the letter of a variation
  * @returns {Mark[]}
  */
-export function recordMarks({ record: { node, refused }, settings: { size }, game, phase, branch }) {
+export function recordMarks(state, others = []) {
+  const { settings, game, phase, study, branch } = state;
+  const { node, refused } = state.record;
+  const { size } = settings;
   if (phase === 'scoring') return [];
   const { marks, labels } = markupOf(node, size);
   /** @type {Mark[]} */
@@ -148,6 +166,7 @@ export function recordMarks({ record: { node, refused }, settings: { size }, gam
     const kind = MARK_KINDS[its];
     if (kind) all.push({ vertex, kind });
   }
+  if (study.open && node.children.length > 1) all.push(...variationMarks(node, size, game.stones, [...others, ...all]));
   if (branch && branch.vertex >= 0) all.push({ vertex: branch.vertex, kind: 'hint' });
   const vertex = refused ? (node.move(size)?.vertex ?? -1) : -1;
   if (vertex >= 0 && vertex < game.stones.length) all.push({ vertex, kind: 'forbidden' });

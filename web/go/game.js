@@ -62,7 +62,8 @@ function position(state) {
   const count = shownScore(state);
   /** @type {Partial<import('../board/frame.js').Position>} */
   const overlay = count ? {} : overlayOf(state);
-  const marks = [...(overlay.marks ?? []), ...recordMarks(state)];
+  const above = overlay.marks ?? [];
+  const marks = [...above, ...recordMarks(state, above)];
   const dead = count?.dead ?? estimate?.dead ?? null;
   return { size, stones, last, ko, owner: count?.owner ?? null, dead, ...overlay, marks };
 }

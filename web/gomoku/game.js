@@ -87,7 +87,7 @@ function position(state) {
   const marks = forbidden(state).map((vertex) => ({ vertex, kind: 'forbidden' }));
   if (isPlaying && layers.threats && threats) marks.push(...tagsOf(threats, toPlay));
   if (hint !== undefined) marks.push({ vertex: hint, kind: 'hint' });
-  marks.push(...recordMarks(state));
+  marks.push(...recordMarks(state, marks));
   return {
     size,
     stones,
