@@ -88,10 +88,10 @@ const SCREENS = {
 
 /** @param {string} screens figures */
 const sheet = (screens) => `<style>
-  body { margin: 0; padding: 28px; width: 2560px; box-sizing: border-box; background: #8d8478; color: #1f1a14;
+  body { margin: 0; padding: 28px; width: 1780px; box-sizing: border-box; background: #8d8478; color: #1f1a14;
     font: 600 22px/1.3 ui-sans-serif, system-ui, sans-serif }
   h2 { margin: 22px 0 8px; font-size: 26px }
-  div { display: flex; flex-wrap: wrap; gap: 14px }
+  div { display: flex; gap: 14px; margin-bottom: 14px }
   img { display: block; height: ${HEIGHT}px; border-radius: 6px }
 </style>${screens}`;
 
@@ -103,8 +103,9 @@ await main(import.meta.url, async () => {
   try {
     let figures = '';
     for (const [name, reach] of Object.entries(SCREENS)) {
-      figures += `<h2>${name}</h2><div>`;
-      for (const colorScheme of THEMES)
+      figures += `<h2>${name}</h2>`;
+      for (const colorScheme of THEMES) {
+        figures += '<div>';
         for (const [width, height] of Object.values(SIZES)) {
           const context = await browser.newContext({
             viewport: { width, height },
@@ -123,13 +124,14 @@ await main(import.meta.url, async () => {
           figures += `<img src="data:image/jpeg;base64,${picture.toString('base64')}">`;
           await context.close();
         }
-      figures += '</div>';
+        figures += '</div>';
+      }
     }
-    const page = await browser.newPage({ viewport: { width: 2560, height: 1000 } });
+    const page = await browser.newPage({ viewport: { width: 1780, height: 1000 } });
     await page.setContent(sheet(figures));
     mkdirSync(join(root, 'docs/screens'), { recursive: true });
     const file = join(root, 'docs/screens/sheet.jpg');
-    writeFileSync(file, await page.screenshot({ type: 'jpeg', quality: 60, fullPage: true }));
+    writeFileSync(file, await page.screenshot({ type: 'jpeg', quality: 55, fullPage: true }));
     console.log(file);
   } finally {
     await browser.close();

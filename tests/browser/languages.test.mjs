@@ -97,6 +97,25 @@ test('every text is translated, except names, numbers and symbols', () => {
   }
 });
 
+test('the table of terms is what the texts say', () => {
+  const [head, ...terms] = readFileSync(new URL('../../web/i18n/README.md', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const languages = head.slice(1);
+  assert.deepEqual([...languages].sort(), Object.keys(tables).sort());
+  assert.ok(terms.length > 20);
+  for (const [i, tag] of languages.entries()) {
+    const everything = Object.values(tables[tag]).join('\n');
+    for (const row of terms) assert.ok(everything.includes(row[i + 1]), `${tag}: ${row[0]}, ${row[i + 1]}`);
+  }
+});
+
 test('the Go terms are those that players use', () => {
   const words = {
     'zh-Hant': ['氣', '棋串', '提', '劫', '目', '讓', '讀秒'],

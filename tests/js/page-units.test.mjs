@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { COLUMNS, nameOf } from '../../web/board/coordinates.js';
 import { centerOf, layoutOf, starsOf, vertexAt } from '../../web/board/geometry.js';
 import { handicapsOf, orNetwork, readKomi, usualKomi } from '../../web/go/settings.js';
+import { textOfCount } from '../../web/go/status-texts.js';
 import { number, setTexts, t as text } from '../../web/i18n/t.js';
 import first from '../../web/i18n/en.js';
 import gomoku from '../../web/i18n/en-gomoku.js';
@@ -151,4 +152,26 @@ test('placeholders are filled in, and a missing text shows its key', () => {
   assert.equal(text('action.pass'), 'Pass', 'English where another language has nothing');
   setTexts();
   assert.deepEqual([0, 40, 1000, 16000, 1234567].map(number), ['0', '40', '1,000', '16,000', '1,234,567']);
+});
+
+test('Chinese tells results by area in stones, those by territory in points', async () => {
+  const { default: chinese } = await import('../../web/i18n/zh-Hans.js');
+  /** @param {number} margin @param {string} rules */
+  const said = (margin, rules) =>
+    textOfCount(
+      /** @type {any} */ ({
+        result: { kind: 'score', winner: margin > 0 ? 1 : 2 },
+        scoring: { margin, black: 44, white: 37, owner: new Uint8Array(81) },
+        settings: { rules, komi: 7.5, handicap: 0 },
+      }),
+      '黑方',
+    ).text;
+  setTexts(chinese, 'zh-Hans');
+  assert.deepEqual(
+    [3.5, -0.5, 8, 1, 4.5].map((margin) => said(margin, 'chinese')),
+    ['黑方胜 1又3/4 子', '黑方胜 1/4 子', '黑方胜 4 子', '黑方胜 1/2 子', '黑方胜 2又1/4 子'],
+  );
+  assert.equal(said(3.5, 'japanese'), '黑方胜 3.5 目');
+  setTexts();
+  assert.equal(said(3.5, 'chinese'), '黑方 won by 3.5 points');
 });

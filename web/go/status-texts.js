@@ -2,7 +2,7 @@
 
 import { nameOf } from '../board/coordinates.js';
 import { textOfLastMove } from '../game/game-registry.js';
-import { plural, t } from '../i18n/t.js';
+import { currentLanguage, plural, t } from '../i18n/t.js';
 import { ruleSet } from './settings.js';
 
 /** @typedef {import('../game/state.js').State} State */
@@ -11,6 +11,17 @@ import { ruleSet } from './settings.js';
 
 /** @param {number} margin a whole or half number of points */
 const points = (margin) => String(Math.abs(margin));
+
+/**
+ * A margin of area as Chinese results tell it: half of it in stones, "1又3/4".
+ * @param {number} margin a whole or half number of points
+ */
+function stones(margin) {
+  const quarters = Math.round(2 * Math.abs(margin)),
+    whole = Math.floor(quarters / 4);
+  const part = ['', '1/4', '1/2', '3/4'][quarters % 4];
+  return whole && part ? `${whole}又${part}` : part || String(whole);
+}
 
 /**
  * The move between two positions: "Black D4. 2 stones captured."
@@ -61,7 +72,9 @@ export function textOfCount(state, winner) {
   const { result, scoring } = state;
   if (!result || !scoring) return { text: '', detail: '' };
   const margin = points(scoring.margin);
-  const key = result.winner === 0 ? 'result.draw' : margin === '1' ? 'result.point' : 'result.points';
   const detail = t('result.count', { black: String(scoring.black), white: whiteSum(state) });
+  if (result.winner && ruleSet(state.settings.rules).scoring === 'area' && currentLanguage().startsWith('zh'))
+    return { text: t('result.stones', { winner, margin: stones(scoring.margin) }), detail };
+  const key = result.winner === 0 ? 'result.draw' : margin === '1' ? 'result.point' : 'result.points';
   return { text: t(key, { winner, margin }), detail };
 }

@@ -114,6 +114,7 @@ export default {
   'result.player': '{colour} ({name})',
   'result.you': 'you',
   'result.points': '{winner} won by {margin} points',
+  'result.stones': '{winner} won by {margin} stones',
   'result.point': '{winner} won by 1 point',
   'result.draw': 'The game is a draw',
   'result.count': 'Black {black}, White {white}',

@@ -164,6 +164,7 @@ export default {
   'result.player': '{colour}（{name}）',
   'result.you': '您',
   'result.points': '{winner}勝 {margin} 目',
+  'result.stones': '{winner}勝 {margin} 子',
   'result.point': '{winner}勝 1 目',
   'result.draw': '和棋',
   'result.count': '黑方 {black}，白方 {white}',
