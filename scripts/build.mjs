@@ -8,7 +8,7 @@
 //   fuzz    build/fuzz     tests/fuzz with libFuzzer, for `npm run fuzz`
 //   wasm    build/wasm     engine.wasm, cli.wasm
 //   web     dist/          the static site, ponnuki.html for file://, cli.mjs
-// --address=https://… is the address of the site, for previews of links (link-preview.mjs).
+// --address=https://… is the address of the site, for previews of links (site.mjs).
 // --without-offline builds a site whose service worker removes itself and its caches, to withdraw a harmful release.
 // An up-to-date part takes well under a second.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -172,7 +172,7 @@ function page(tag, name) {
 <title>${escaped(title)} – Ponnuki</title>
 <link rel="icon" type="image/svg+xml" href="${up}../favicon.svg">
 <link rel="alternate" hreflang="${other.tag}" href="${other.href}${file}">
-<script src="${up}early-theme.js"></script>
+<script src="${up}early.js"></script>
 <link rel="stylesheet" href="${up}learn.css">
 <script type="module" src="${up}lesson-page.js"></script>
 <script src="${up}../ponnuki.js" async></script>
@@ -231,7 +231,7 @@ export async function buildLessons(bundle, css) {
   });
   for (const { path, text } of outputFiles)
     files.set(`learn/${path.slice(outdir.length + 1).replaceAll('\\', '/')}`, text);
-  for (const name of ['race-worker', 'code-worker', 'early-theme'])
+  for (const name of ['race-worker', 'code-worker', 'early'])
     if (present(`web/learn/${name}.js`))
       files.set(
         `learn/${name}.js`,

@@ -6,11 +6,39 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildElement } from './embed.mjs';
 import { buildLessons } from './learn.mjs';
-import { withAddress, withoutPreview } from './link-preview.mjs';
 import { PLACEHOLDER, seal } from './offline.mjs';
 import { buildPackage } from './package.mjs';
 import { withPolicy } from './content-security-policy.mjs';
 import { fail, root } from './tools.mjs';
+
+// The tags by which other programs show a preview of a link to the page. A static site does not know its own address, so
+// the address of the picture is relative, which some programs resolve and others ignore; with the address of the site
+// (`node scripts/build.mjs web --address=https://…/`) it is absolute, as all of them understand.
+const PREVIEW_TAGS = /<meta (?:property="og:|name="twitter:)[^>]*>\n/g;
+const PREVIEW_IMAGE = /(<meta property="og:image" content=")([^"]*)(">\n)/;
+
+/**
+ * The page with absolute addresses in its preview.
+ * @param {string} html
+ * @param {string} address of the folder of the site; '' leaves the page as it is
+ * @throws {Error} if it is no address of a web site; the message is one sentence
+ */
+export function withAddress(html, address) {
+  if (!address) return html;
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new Error(`--address takes the address of the site, such as https://example.org/ponnuki/; not "${address}".`);
+  const site = new URL(address);
+  if (!site.pathname.endsWith('/')) site.pathname += '/';
+  const url = new URL('.', site.origin + site.pathname).href;
+  return html.replace(
+    PREVIEW_IMAGE,
+    (_, before, name, after) =>
+      `${before}${new URL(name, url).href}${after}<meta property="og:url" content="${url}">\n`,
+  );
+}
+
+/** The page without a preview: a file on disk has no link. @param {string} html */
+export const withoutPreview = (html) => html.replace(PREVIEW_TAGS, '');
 
 const dist = join(root, 'dist');
 const entry = {

@@ -1,6 +1,6 @@
 // A frame of an interactive board: stones in motion, what pointer and keyboard show, overlays, markup.
 
-import { crowdedPoints } from '../../web/board/crowded.js';
+import { crowdedPoints } from '../../web/board/layers.js';
 import { drawFrame, noInteraction } from '../../web/board/frame.js';
 import { markupShapes, placesOf } from '../../web/record/markup-shapes.js';
 import { paintShapes } from '../../web/record/paint-shapes.js';

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { withAddress, withoutPreview } from '../../scripts/link-preview.mjs';
+import { withAddress, withoutPreview } from '../../scripts/site.mjs';
 import { PLACEHOLDER, isUncached, seal } from '../../scripts/offline.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -3,7 +3,6 @@
 import { lazy, loadStyle } from '../base/lazy.js';
 import { loadGame, loserOf } from '../game/game-registry.js';
 import { watchInstall } from '../pwa/install.js';
-import { part } from '../ui/panel.js';
 import { keepLevel } from '../ui/preferences.js';
 import { appearanceOf } from './theme.js';
 
@@ -108,20 +107,11 @@ export function createDialogLoader({
     install = next;
     shownSettings?.showInstall();
   });
-  part('settings-open').addEventListener('click', () =>
-    open(settings, (dialog) => {
-      shownSettings = dialog;
-      dialog.open();
-    }),
-  );
   document.addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
     if (event.key !== '?' || isTyping || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     open(shortcuts, (dialog) => dialog.showModal());
-  });
-  part('library-open').addEventListener('click', () => {
-    open(library, (dialog) => dialog.open());
   });
 
   return {
@@ -130,6 +120,17 @@ export function createDialogLoader({
       open(newGame, (dialog) => {
         const { game, phase, settings } = store.get();
         dialog.open(settings, game.moves.length > 0 && phase !== 'over', wanted);
+      });
+    },
+
+    library() {
+      open(library, (dialog) => dialog.open());
+    },
+
+    settings() {
+      open(settings, (dialog) => {
+        shownSettings = dialog;
+        dialog.open();
       });
     },
 

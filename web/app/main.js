@@ -175,6 +175,8 @@ async function startPage() {
   const menu = createMenu(document, {
     newGame: () => dialogs.newGame(),
     study: controller.openStudy,
+    library: dialogs.library,
+    settings: dialogs.settings,
   });
   const study = createStudyLoader(part('study'), part('ending'), {
     store,

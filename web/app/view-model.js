@@ -115,7 +115,10 @@ function actionsOf(state) {
     rematch: { ...action('rematch', true), ...(result?.kind === 'recorded' && { shown: false }) },
     pass: action('pass', personToMove(state)),
     hint: action('hint', canHint(state) && (!thinking || thinking.for === 'hint')),
-    estimate: action('estimate', state.estimate !== null || (canHint(state) && !thinking)),
+    estimate: {
+      ...action('estimate', state.estimate !== null || (canHint(state) && !thinking)),
+      ...(looking && { shown: false }), // Back to game takes its place
+    },
     undo: action('undo', canUndo(state)),
     resign: {
       ...action('resign', phase === 'playing' && game.moves.length > 0 && gameOf(state).person(state) !== null),

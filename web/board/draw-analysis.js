@@ -3,7 +3,7 @@
 
 import { drawText } from './canvas.js';
 import { centerOf } from './geometry.js';
-import { groundOf } from './layers.js';
+import { MIN_OWNERSHIP, groundOf } from './layers.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
@@ -13,8 +13,6 @@ import { groundOf } from './layers.js';
 const GRADES = ['12, 58, 92', '28, 92, 62', '138, 84, 12', '146, 38, 30'];
 const DARK = '#10233f';
 const LIGHT = '#ffffff';
-/** Ownership closer to 0 than this is not drawn. */
-export const MIN_OWNERSHIP = 0.12;
 
 /**
  * A disc with figures, the larger and more opaque the more visits, in the colour of its grade. The most visited move

@@ -1,9 +1,8 @@
 // Draws one frame: (context, layout, theme, position, interaction) -> pixels. It depends on its arguments alone and
 // keeps no state but caches, so that the page, pictures and tests can all use it. layers.js says what is on top.
 
-import { crowdedPoints } from './crowded.js';
 import { centerOf } from './geometry.js';
-import { groundOf, inOrder } from './layers.js';
+import { crowdedPoints, groundOf, inOrder } from './layers.js';
 import { emptyBoard } from './wood.js';
 import { drawLastMove, drawLeaving, drawStones, drawSprite } from './draw-stones.js';
 import { stonesFor } from './stone-sprites.js';

@@ -1,9 +1,20 @@
-// What a candidate move loses against the engine's choice, and how bad that is: for the board and for lists.
+// The candidate moves of the position on the board, what they lose against the engine's choice, and how bad that is.
 
+/** @typedef {import('./state.js').State} State */
 /** @typedef {{ vertex: number, visits: number, winRate: number, scoreLead?: number }} Candidate */
 
 /** Points from which a loss is small, clear, large; as teaching programs grade them. */
 const GRADES = [0.5, 1.5, 4];
+
+/** The analysis of the position on the board, or null. @param {State} state */
+export const currentAnalysis = ({ study, record }) => (study.analysis?.node === record.node ? study.analysis : null);
+
+/** Candidates with at least 2 visits and 1/50 of the most visits. @param {State} state */
+export function candidatesOf(state) {
+  const found = currentAnalysis(state)?.candidates ?? [];
+  const maxVisits = found[0]?.visits ?? 0;
+  return found.filter(({ vertex, visits }) => vertex >= 0 && visits >= Math.max(2, maxVisits / 50));
+}
 
 /**
  * Points that a move loses against the first candidate, the engine's choice; null where the engine counts no points.

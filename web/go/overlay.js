@@ -1,7 +1,7 @@
 // Overlays of the study tools on a Go board: candidate moves, the line after one of them, ownership, and the liberties
 // of every chain. Pure functions.
 
-import { gradeOf, lossOf, textOfLoss } from '../game/candidates.js';
+import { candidatesOf, currentAnalysis, gradeOf, lossOf, textOfLoss } from '../game/candidates.js';
 import { remainingMoves } from '../game/state.js';
 import { compact, t } from '../i18n/t.js';
 
@@ -12,16 +12,6 @@ import { compact, t } from '../i18n/t.js';
 function visibleLayers({ layers, study, phase }) {
   const on = study.open && !study.locked && phase !== 'scoring';
   return { candidates: on && layers.candidates, ownership: on && layers.ownership, chains: on && layers.chains };
-}
-
-/** The analysis of the position on the board, or null. @param {State} state */
-const currentAnalysis = ({ study, record }) => (study.analysis?.node === record.node ? study.analysis : null);
-
-/** Candidates with at least 2 visits and 1/50 of the most visits. @param {State} state */
-function candidatesOf(state) {
-  const found = currentAnalysis(state)?.candidates ?? [];
-  const maxVisits = found[0]?.visits ?? 0;
-  return found.filter(({ vertex, visits }) => vertex >= 0 && visits >= Math.max(2, maxVisits / 50));
 }
 
 /** The likely owners that are shown: of an estimate, or of the analysis. @param {State} state */

@@ -2,11 +2,11 @@
 
 import { createAnalysis } from './analysis.js';
 import { recordedResult } from './results.js';
-import { saveRecord, sourceOf } from './record-files.js';
+import { sourceOf } from './loader.js';
+import { saveRecord } from './share-formats.js';
 import { createStudyPanel } from './panel.js';
 import { createShareDialog } from './share-dialog.js';
-import { createUnlockDialog } from './unlock-dialog.js';
-import { createInfoDialog } from './info-dialog.js';
+import { createInfoDialog, createUnlockDialog } from './dialogs.js';
 import { edited } from '../game/state.js';
 import { pickFiles, settingsFor, textOfError } from '../storage/record-import.js';
 import { openRecord } from '../record/open.js';

@@ -8,12 +8,17 @@ import { branched, studied } from '../game/state.js';
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {ReturnType<typeof import('./controller.js').createStudyController>} StudyController */
 
-/** @param {File} file @returns {import('./record-files.js').Source} */
-const sourceOf = (file) => ({ name: file.name, read: async () => file });
+/**
+ * @typedef {{ name: string, read: () => Promise<Blob | Uint8Array | string> }} Source a file is not read before its
+ *   size has been checked
+ */
+
+/** @param {File} file @returns {Source} */
+export const sourceOf = (file) => ({ name: file.name, read: async () => file });
 
 /**
  * Imports text and files that are pasted into or dropped on the page, except into form fields.
- * @param {(source: import('./record-files.js').Source) => void} onImport
+ * @param {(source: Source) => void} onImport
  */
 function watchImports(onImport) {
   const inField = (/** @type {EventTarget | null} */ target) =>

@@ -2,7 +2,7 @@
 // then it takes plain data and updates only elements that changed.
 
 import { createGraph, lossesOf } from './graph.js';
-import { textOfInfo } from './info-dialog.js';
+import { textOfInfo } from './dialogs.js';
 import { createTreeView } from './tree-view.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { nameOf } from '../board/coordinates.js';

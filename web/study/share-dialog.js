@@ -1,8 +1,7 @@
 // The share dialog. In front: the picture, the system's share sheet, link and picture; below, folded, the formats for
 // authors of articles and forums, each with one click. If the browser denies the clipboard, the text is selected.
 
-import { fileName } from './record-files.js';
-import { commentOf, linkTo, pictureOf, textOf, titleOf } from './share-formats.js';
+import { commentOf, fileName, linkTo, pictureOf, textOf, titleOf } from './share-formats.js';
 import { download } from '../storage/download.js';
 import { paint, pngOf } from '../record/picture.js';
 import { shapesOf } from '../record/picture-shapes.js';

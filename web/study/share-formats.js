@@ -1,7 +1,6 @@
 // The game on the board in every format that can be shared: link, record, diagram, code for articles, picture with its
 // caption. Nothing here touches the dialog.
 
-import { fileName } from './record-files.js';
 import { diagramAt, writeDiagram } from '../record/diagram.js';
 import { infoOf } from '../record/info.js';
 import { markupOf } from '../record/marks.js';
@@ -9,12 +8,28 @@ import { svgOf } from '../record/picture.js';
 import { shareFragment } from '../record/links.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { nameOf } from '../board/coordinates.js';
+import { download } from '../storage/download.js';
 import { textOfBoard, textOfResult, textsOfOccasion } from '../storage/game-texts.js';
 import { iframeOf, markdownOf, movesOf, tagOf } from '../../embed/snippets.js';
 import { stripBidiControls, t } from '../i18n/t.js';
 
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {'link' | 'sgf' | 'diagram' | 'svg' | 'tag' | 'iframe' | 'markdown'} TextKind */
+
+/** A file name from the letters and digits of the game info. @param {GameTree} tree */
+export function fileName(tree) {
+  const { black, white, date, event } = infoOf(tree);
+  const words = [date, black && white ? `${black}-${white}` : black || white, event].filter(Boolean).join('-');
+  const clean = words
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return clean || `ponnuki-${tree.game}`;
+}
+
+/** @param {GameTree} tree */
+export const saveRecord = (tree) => download(`${fileName(tree)}.sgf`, 'application/x-go-sgf', writeSgf(tree));
 
 /**
  * "A – B, move 12": for those who do not see a picture.

@@ -8,14 +8,18 @@ import { currentLanguage } from '../i18n/t.js';
  * @param {object} callbacks
  * @param {() => void} callbacks.newGame "Play" where nothing but the game is open
  * @param {(open: boolean) => void} callbacks.study
+ * @param {() => void} callbacks.library
+ * @param {() => void} callbacks.settings
  */
-export function createMenu(root, { newGame, study }) {
+export function createMenu(root, { newGame, study, library, settings }) {
   const play = part('menu-play', root),
     toggle = part('study-switch', root),
     lessons = /** @type {HTMLAnchorElement} */ (part('menu-learn', root));
   const isOpen = () => toggle.getAttribute('aria-pressed') === 'true';
   play.addEventListener('click', () => (isOpen() ? study(false) : newGame()));
   toggle.addEventListener('click', () => study(!isOpen()));
+  part('library-open', root).addEventListener('click', library);
+  part('settings-open', root).addEventListener('click', settings);
   lessons.hidden = location.protocol === 'file:'; // they are separate pages beside this one
 
   return {

@@ -1,4 +1,4 @@
-// The page's dialogs in one chunk, loaded when the first of them opens. The shortest one is defined here.
+// The page's dialogs in one chunk, loaded when the first of them opens. The shortest ones are defined here.
 
 import texts from '../i18n/en-dialogs.js';
 import { addTexts, t } from '../i18n/t.js';
@@ -9,7 +9,6 @@ addTexts(texts);
 
 export { createNewGameDialog } from './new-game-dialog.js';
 export { createSettingsDialog } from './settings-dialog.js';
-export { createShortcutsDialog } from './shortcuts-dialog.js';
 
 const RESIGN = `
 <h2 id="resign-title" data-t="resign.title"></h2>
@@ -41,4 +40,39 @@ export function createResignDialog(onResign) {
       dialog.showModal();
     },
   };
+}
+
+/** Keys and what they do. @type {readonly (readonly [readonly string[], string])[]} */
+const SHORTCUTS = [
+  [['\u2190', '\u2191', '\u2192', '\u2193'], 'keys.cursor'],
+  [['Enter'], 'keys.play'],
+  [['/'], 'keys.type'],
+  [['P'], 'keys.pass'],
+  [['H'], 'keys.hint'],
+  [['E'], 'keys.estimate'],
+  [['U'], 'keys.undo'],
+  [['C', 'O', 'B'], 'keys.layers'],
+  [['T', 'L'], 'keys.layers.gomoku'],
+  [['Shift \u2190', 'Shift \u2192'], 'keys.step'],
+  [['Shift \u2191', 'Shift \u2193'], 'keys.variation'],
+  [['Shift Home', 'Shift End'], 'keys.ends'],
+  [['Shift PageUp', 'Shift PageDown'], 'keys.ten'],
+  [['Esc'], 'keys.cancel'],
+];
+
+const KEYS = `
+<h2 id="keys-title" data-t="keys.title"></h2>
+<ul class="keys">${SHORTCUTS.map(
+  ([keys, what]) =>
+    `<li><span>${keys.map((key) => `<b>${key}</b>`).join(' ')}</span><span data-t="${what}"></span></li>`,
+).join('')}</ul>
+<p class="hint" data-t="keys.study"></p>
+<div class="buttons"><button type="button" class="button primary" data-part="keys-close" data-t="keys.close"
+  autofocus></button></div>`;
+
+/** All keyboard shortcuts. */
+export function createShortcutsDialog() {
+  const dialog = createDialog('keys-dialog', '', KEYS);
+  part('keys-close').addEventListener('click', () => dialog.close());
+  return dialog;
 }

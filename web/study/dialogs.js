@@ -1,4 +1,5 @@
-// What is known of a game besides its moves: event, date, players, result. A line in the panel, a dialog to change it.
+// The dialogs of study. What is known of a game besides its moves: event, date, players, result, as a line in the panel
+// and a dialog to change it. Unlock: opens the study lock.
 
 import { TEXTS } from '../record/info.js';
 import { createDialog } from '../ui/dialog.js';
@@ -29,7 +30,7 @@ export const textOfInfo = ({ root }) =>
     .filter(Boolean)
     .join(' · ');
 
-const MARKUP = `
+const INFO_MARKUP = `
 <h2 id="info-title" data-t="info.title"></h2>
 <form method="dialog">
 <div class="info-fields">${FIELDS.map(
@@ -53,7 +54,7 @@ const MARKUP = `
  * @param {() => void} dependencies.onChange
  */
 export function createInfoDialog({ tree, onChange }) {
-  const dialog = createDialog('info-dialog', '', MARKUP);
+  const dialog = createDialog('info-dialog', '', INFO_MARKUP);
   const form = /** @type {HTMLFormElement} */ (dialog.querySelector('form'));
   const field = (/** @type {string} */ id) =>
     /** @type {HTMLInputElement | HTMLTextAreaElement} */ (form.elements.namedItem(id));
@@ -76,6 +77,41 @@ export function createInfoDialog({ tree, onChange }) {
     open() {
       shown = tree();
       for (const [id] of FIELDS) field(id).value = id === 'GC' ? shown.root.text(id) : shown.root.line(id);
+      dialog.showModal();
+    },
+  };
+}
+
+const UNLOCK_MARKUP = `
+<h2 id="unlock-title" data-t="unlock.title"></h2>
+<p data-t="unlock.body"></p>
+<label class="unlock"><input type="checkbox"><span data-t="unlock.tick"></span></label>
+<div class="buttons">
+  <button type="button" class="button" data-unlock="no" data-t="unlock.keep"></button>
+  <button type="button" class="button primary" data-unlock="yes" data-t="unlock.yes"></button>
+</div>`;
+
+/**
+ * Unlocking takes two deliberate steps, for use in a classroom: a checkbox, and a button that it enables.
+ * @param {() => void} onUnlock
+ */
+export function createUnlockDialog(onUnlock) {
+  const dialog = createDialog('unlock-dialog', 'small', UNLOCK_MARKUP);
+  const checkbox = /** @type {HTMLInputElement} */ (dialog.querySelector('input'));
+  const yes = /** @type {HTMLButtonElement} */ (dialog.querySelector('[data-unlock="yes"]'));
+  checkbox.addEventListener('change', () => {
+    yes.disabled = !checkbox.checked;
+  });
+  dialog.querySelector('[data-unlock="no"]')?.addEventListener('click', () => dialog.close());
+  yes.addEventListener('click', () => {
+    dialog.close();
+    onUnlock();
+  });
+
+  return {
+    open() {
+      checkbox.checked = false;
+      yes.disabled = true;
       dialog.showModal();
     },
   };
