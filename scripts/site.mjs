@@ -11,9 +11,9 @@ import { buildPackage } from './package.mjs';
 import { withPolicy } from './content-security-policy.mjs';
 import { fail, root } from './tools.mjs';
 
-// The tags by which other programs show a preview of a link to the page. A static site does not know its own address, so
-// the address of the picture is relative, which some programs resolve and others ignore; with the address of the site
-// (`node scripts/build.mjs web --address=https://…/`) it is absolute, as all of them understand.
+// The tags by which other programs show a preview of a link to the page. A static site does not know its own address,
+// so the address of the picture is relative, which some programs resolve and others ignore; with the address of the
+// site (`node scripts/build.mjs web --address=https://…/`) it is absolute, as all of them understand.
 const PREVIEW_TAGS = /<meta (?:property="og:|name="twitter:)[^>]*>\n/g;
 const PREVIEW_IMAGE = /(<meta property="og:image" content=")([^"]*)(">\n)/;
 

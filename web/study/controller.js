@@ -2,7 +2,6 @@
 
 import { createAnalysis } from './analysis.js';
 import { recordedResult } from './results.js';
-import { sourceOf } from './loader.js';
 import { saveRecord } from './share-formats.js';
 import { createStudyPanel } from './panel.js';
 import { createShareDialog } from './share-dialog.js';
@@ -91,7 +90,7 @@ export function createStudyController({
   const actions = {
     open: () =>
       pickFiles(false, ([file]) => {
-        importRecord(sourceOf(file)).catch(report);
+        importRecord({ name: file.name, read: async () => file }).catch(report);
       }),
     save: () => saveRecord(store.get().record.tree),
     share: () => (shareDialog ??= buildShareDialog()).open(),

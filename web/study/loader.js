@@ -14,7 +14,7 @@ import { branched, studied } from '../game/state.js';
  */
 
 /** @param {File} file @returns {Source} */
-export const sourceOf = (file) => ({ name: file.name, read: async () => file });
+const sourceOf = (file) => ({ name: file.name, read: async () => file });
 
 /**
  * Imports text and files that are pasted into or dropped on the page, except into form fields.
