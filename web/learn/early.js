@@ -1,6 +1,6 @@
 // What a lesson runs before its modules: the reader's colour theme, chosen here or on the page, before the first paint;
-// and where it is opened from a disk, a sentence that says what to do. Browsers load no modules from a disk, so the live
-// parts would stay empty without a word. The rest is in lesson-page.js.
+// and where it is opened from a disk, a sentence that says what to do. Browsers load no modules from a disk, so the
+// live parts would stay empty without a word. The rest is in lesson-page.js.
 
 import { PREFERENCES_KEY, readStored } from '../base/local-storage.js';
 
