@@ -83,7 +83,7 @@ def round_through(x: Tensor) -> Tensor:
 
 class Saturated(torch.autograd.Function):
     """Clamps to [0, top]. The gradient is that of ReLU: it passes at the top, where clamp() would need three more passes
-    over memory to stop it, a sixth of the training's time."""
+    over memory to stop it, a fifth of the training's time."""
 
     @staticmethod
     def forward(ctx, x: Tensor, top: float) -> Tensor:

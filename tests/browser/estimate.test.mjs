@@ -37,6 +37,21 @@ test('lead, territory and dead stones are shown until the next move, or until as
   assert.doesNotMatch((await pointText(page, 'B5')) ?? '', /dead/);
 });
 
+test('a pending hint is given up for it', async (t) => {
+  const { page } = await open(t);
+  await newGame(page, { colour: 'both' });
+  await page.locator('[role="grid"] [tabindex="0"]').focus();
+  // In one task, so that the hint cannot have been found.
+  await page.evaluate(() => {
+    for (const key of ['h', 'e'])
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  await estimated(page);
+  assert.equal(await page.evaluate(() => document.body.dataset.thinking), 'false');
+  await click(page, 'E5');
+  await page.waitForFunction(() => /Move 1/.test(document.querySelector('[data-part="detail"]')?.textContent ?? ''));
+});
+
 test('not where help is locked', async (t) => {
   const { page } = await open(t);
   const button = page.locator('[data-action="estimate"]');

@@ -35,6 +35,7 @@ export function createEstimate({ store, engine, announce, ask, cancelQuestion, w
       return;
     }
     if (state.phase !== 'playing' || state.settings.game !== 'go' || !canHint(state) || state.failure) return;
+    cancelQuestion(); // a pending hint
     const request = ask();
     const pending = { isPending: true, lead: 0, ownership: null, dead: new Set() };
     store.apply(estimated, pending);

@@ -65,7 +65,15 @@ export function createAnalysis({ store, engine, announce, ask, cancelQuestion, w
 
   /** Analyses the current position if that is wanted and the engine is free. @param {State} state */
   function analyzeIfNeeded(state) {
-    if (state.thinking || state.study.review || state.failure || engineToMove(state) || !isAnalysisShown(state)) return;
+    if (
+      state.thinking ||
+      state.estimate?.isPending ||
+      state.study.review ||
+      state.failure ||
+      engineToMove(state) ||
+      !isAnalysisShown(state)
+    )
+      return;
     const { analysis } = state.study;
     if (isAnalysisCurrent?.() || (analysis?.node === state.record.node && analysis.complete)) return;
     analyzePosition();
@@ -74,7 +82,16 @@ export function createAnalysis({ store, engine, announce, ask, cancelQuestion, w
   store.watch((state, before) => {
     // It resumes after the review.
     if (state.study.review && !before.study.review && isAnalysisCurrent?.()) cancelQuestion();
-    const relevant = /** @type {const} */ (['record', 'thinking', 'phase', 'layers', 'study', 'failure', 'settings']);
+    const relevant = /** @type {const} */ ([
+      'record',
+      'thinking',
+      'estimate',
+      'phase',
+      'layers',
+      'study',
+      'failure',
+      'settings',
+    ]);
     if (relevant.some((part) => state[part] !== before[part])) queueMicrotask(() => analyzeIfNeeded(store.get()));
   });
   // Requests made while this module was loading.

@@ -6,7 +6,7 @@ import { textOfInfo } from './dialogs.js';
 import { createTreeView } from './tree-view.js';
 import { setMarkup } from '../base/trusted-types.js';
 import { nameOf } from '../board/coordinates.js';
-import { gradeOf, lossOf, textOfLoss } from '../game/candidates.js';
+import { currentAnalysis, gradeOf, lossOf, textOfLoss } from '../game/candidates.js';
 import { gameOf, personToMove } from '../game/game-registry.js';
 import { compact, fillTexts, t } from '../i18n/t.js';
 
@@ -205,12 +205,8 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
 
   /** @param {State} state */
   function showCandidates(state) {
-    const {
-      study: { analysis },
-      layers,
-      record,
-    } = state;
-    const found = layers.candidates && analysis?.node === record.node ? analysis.candidates.slice(0, 5) : [];
+    const { layers } = state;
+    const found = layers.candidates ? (currentAnalysis(state)?.candidates.slice(0, 5) ?? []) : [];
     showChips(
       candidates,
       found.map((candidate) => {
