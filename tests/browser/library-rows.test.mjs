@@ -2,7 +2,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { downloaded } from './study.mjs';
-import { newGame, newGomoku, open, playAll, ready, settle, stones, useBrowser, violations } from './page.mjs';
+import { longTest, newGame, newGomoku, open, playAll, ready, settle, stones, useBrowser, violations } from './page.mjs';
 import { within } from '../pace/pace.mjs';
 
 useBrowser();
@@ -287,16 +287,16 @@ test('at a width of 320: nothing overflows, and everything that is tapped is lar
   assert.deepEqual(small, []);
 });
 
-test('a thousand games: listed, searched and scrolled fast; only pictures in sight are painted', async (t) => {
-  const { page } = await open(t);
-  await page.evaluate(async () => {
+/** Puts recorded games of 240 moves into the library. @param {import('playwright-core').Page} page @param {number} count */
+const store = (page, count) =>
+  page.evaluate(async (wanted) => {
     const database = await new Promise((done) => {
       const request = indexedDB.open('ponnuki');
       request.onsuccess = () => done(request.result);
     });
     const change = database.transaction('games', 'readwrite');
     const letters = 'abcdefghijklmnopqrs';
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < wanted; i++) {
       let moves = '';
       for (let j = 0; j < 240; j++)
         moves += `;${j % 2 ? 'W' : 'B'}[${letters[(j * 7 + i) % 19]}${letters[(j / 19) | 0]}]`;
@@ -315,7 +315,53 @@ test('a thousand games: listed, searched and scrolled fast; only pictures in sig
       change.oncomplete = done;
     });
     database.close();
+  }, count);
+
+test('far down a long list: renaming, deleting and a full disk leave it where it is', async (t) => {
+  const { page } = await open(t);
+  await store(page, 140);
+  await openLibrary(page);
+  for (const there of [50, 100]) {
+    await page.locator('.games li').last().scrollIntoViewIfNeeded();
+    await page.waitForFunction((count) => document.querySelectorAll('.games li').length > count, there);
+  }
+  await page.locator('[data-game="g10"]').scrollIntoViewIfNeeded();
+  const top = () => page.locator('dialog[open]').evaluate(({ scrollTop }) => scrollTop);
+  const before = await top();
+  assert.ok(before > 5000, `${before}`);
+  const near = async () => {
+    const now = await top();
+    assert.ok(Math.abs(now - before) < 1000, `${before} → ${now}`);
+    assert.equal(await page.locator('.games li').count(), 139);
+  };
+
+  await page.locator('[data-game="g12"] [data-act="library.delete"]').click();
+  await page.waitForFunction(() => document.querySelectorAll('.games li').length === 139);
+  await near();
+
+  await page.locator('[data-game="g9"] [data-act="library.rename"]').click();
+  await page.locator('[data-game="g9"] form input').fill('far down');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-game="g9"] .title', { hasText: 'far down' }).waitFor();
+  await near();
+
+  // The disk is full: the dialog says so, and the name waits in its field.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
   });
+  await page.locator('[data-game="g8"] [data-act="library.rename"]').click();
+  await page.locator('[data-game="g8"] form input').fill('never written');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('[data-library="status"]')?.textContent !== '');
+  await near();
+  assert.equal(await page.locator('[data-game="g8"] form input').inputValue(), 'never written');
+});
+
+longTest('a thousand games: listed, searched and scrolled fast; only pictures in sight are painted', async (t) => {
+  const { page } = await open(t);
+  await store(page, 1000);
   const watch = (/** @type {() => Promise<unknown>} */ act, /** @type {number} */ count) =>
     page
       .evaluate(() => performance.now())

@@ -1,8 +1,7 @@
 // No text of the panel is cut, on narrow screens and low ones, while playing, at scoring and after the game.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { LANGUAGES } from '../../web/i18n/language.js';
-import { changed, newGame, open, playAll, press, ready, settle, speaks, useBrowser } from './page.mjs';
+import { changed, newGame, open, playAll, press, ready, screenTest, settle, speaks, useBrowser } from './page.mjs';
 
 useBrowser();
 
@@ -27,7 +26,7 @@ const SCREENS = [
   [844, 390],
 ];
 
-test('no text of the panel is cut at 320 and 390 pixels, upright and sideways, in any language', async (t) => {
+screenTest('no text of the panel is cut at 320 and 390 pixels, upright and sideways, in any language', async (t) => {
   for (const tag of LANGUAGES) {
     const { page } = await open(t, {
       viewport: { width: 320, height: 640 },

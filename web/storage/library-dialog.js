@@ -108,11 +108,11 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
     remove: (entry) => remove([entry]),
     async rename(id, name) {
       await library.rename(id, name);
-      await refresh();
+      await refresh(list.children.length);
       focusOn(id);
     },
     cancel(id) {
-      draw();
+      draw(list.children.length);
       focusOn(id);
     },
   };
@@ -127,22 +127,18 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
   }
 
   /** Makes the next rows. */
-  function addRows() {
+  function addRows(count = MORE_ROWS) {
     const { length } = list.children;
-    list.append(...shown.slice(length, length + MORE_ROWS).map((entry) => createRow(entry, rowActions)));
+    list.append(...shown.slice(length, length + count).map((entry) => createRow(entry, rowActions)));
   }
 
-  /** Reports when the end of the list comes near; observing it again reports again. */
-  const end = new IntersectionObserver(
-    (reports) => {
-      if (!reports.at(-1)?.isIntersecting || list.children.length >= shown.length) return;
+  /** Makes rows until one more screen is below the visible one. */
+  function extendList() {
+    while (list.children.length < shown.length && dialog.scrollHeight - dialog.scrollTop < 3 * dialog.clientHeight)
       addRows();
-      end.unobserve(dialogPart('none'));
-      end.observe(dialogPart('none'));
-    },
-    { root: dialog, rootMargin: '100% 0px' },
-  );
-  end.observe(dialogPart('none'));
+  }
+  dialog.addEventListener('scroll', extendList, { passive: true });
+  addEventListener('resize', extendList);
 
   const chosenEntries = () => shown.filter(({ id }) => chosen.has(id));
 
@@ -167,11 +163,16 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
     dialogPart('undo').hidden = !canUndo;
   }
 
-  function draw() {
+  function drawStatus() {
     const { place, reason } = library.status();
     const statusKey =
       reason === 'newer' || reason === 'full' ? `keep.${reason}` : place === 'memory' ? 'keep.memory' : '';
     dialogPart('status').textContent = statusKey && t(statusKey);
+  }
+
+  /** @param {number} [rows] how many to make at least; those in sight before, to stay where the user has scrolled */
+  function draw(rows = MORE_ROWS) {
+    drawStatus();
     const game = select('game').value;
     const sizes = sizesOf(entries.values(), game);
     const size = sizes.includes(Number(select('size').value)) ? Number(select('size').value) : 0;
@@ -182,14 +183,16 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
     shown = queried(entries.values(), { search: field('search').value, game, size, order }, currentLanguage());
     thumbnails.clear();
     list.replaceChildren();
-    addRows();
+    addRows(Math.max(rows, MORE_ROWS));
     dialogPart('finder').hidden = entries.size === 0;
     dialogPart('export').hidden = entries.size === 0 && dialogPart('untouched').textContent === '';
     dialogPart('none').textContent = shown.length ? '' : t(entries.size ? 'library.none.found' : 'library.none');
     drawChoice();
+    extendList();
   }
 
-  async function refresh() {
+  /** @param {number} [rows] as in draw */
+  async function refresh(rows) {
     const refreshNumber = ++refreshes;
     const { games, unreadable } = await library.contents();
     const known = language === currentLanguage() ? entries : new Map();
@@ -199,7 +202,7 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
     language = currentLanguage();
     const { length } = unreadable;
     dialogPart('untouched').textContent = length ? t('library.untouched', { count: length }) : '';
-    draw();
+    draw(rows);
   }
 
   /** @param {readonly Entry[]} games */
@@ -218,7 +221,7 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
       ids: games.map(({ id }) => id),
       undo: () => Promise.all(undos.map((undo) => undo())),
     });
-    draw();
+    draw(list.children.length);
     drawNews(/** @type {Deletion} */ (deletions.at(-1)).text, true);
     dialogPart('undo').focus();
   }
@@ -227,7 +230,7 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
     const last = deletions.pop();
     if (!last) return;
     await last.undo();
-    await refresh();
+    await refresh(list.children.length);
     const before = deletions.at(-1);
     drawNews(before?.text ?? '', Boolean(before));
     focusOn(last.ids[0]);
@@ -275,8 +278,8 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
 
   /** @param {string} name @param {() => unknown} act */
   const onClick = (name, act) => dialogPart(name).addEventListener('click', act);
-  field('search').addEventListener('input', draw);
-  for (const name of ['game', 'size', 'order']) select(name).addEventListener('change', draw);
+  field('search').addEventListener('input', () => draw());
+  for (const name of ['game', 'size', 'order']) select(name).addEventListener('change', () => draw());
   field('all').addEventListener('change', () => {
     for (const { id } of shown) {
       if (field('all').checked) chosen.add(id);
@@ -297,7 +300,7 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
     drawChoice();
   });
   library.watch((event) => {
-    if (dialog.open && event.kind === 'status') draw();
+    if (dialog.open && event.kind === 'status') drawStatus();
   });
 
   // Files that are dropped here are imported; elsewhere the page opens them.
@@ -328,6 +331,7 @@ export function createLibraryDialog({ library, current, open, exportGames, loadM
       drawNews('');
       await refresh();
       dialog.showModal();
+      extendList();
     },
   };
 }
