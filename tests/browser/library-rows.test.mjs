@@ -287,7 +287,10 @@ test('at a width of 320: nothing overflows, and everything that is tapped is lar
   assert.deepEqual(small, []);
 });
 
-/** Puts recorded games of 240 moves into the library. @param {import('playwright-core').Page} page @param {number} count */
+/**
+ * Puts recorded games of 240 moves into the library.
+ * @param {import('playwright-core').Page} page @param {number} count
+ */
 const store = (page, count) =>
   page.evaluate(async (wanted) => {
     const database = await new Promise((done) => {
