@@ -53,6 +53,7 @@ const PACED = [
   'gomoku-service',
   'hostile',
   'library',
+  'library-rows',
   'protocol',
   'record-diagram',
   'record-encoding',
@@ -124,7 +125,7 @@ const more = {
   pace: {
     parts: ['native', 'wasm', 'web'],
     steps: async () => {
-      const alone = { together: 1, env: { PONNUKI_PACE: '1' } };
+      const alone = { together: 1, env: { PONNUKI_PACE: '1', PONNUKI_STRESS: '1' } };
       return (
         (await nodeTests(['tests/pace'], alone)) &&
         (await nodeTests([...IN_NODE, 'tests/browser'], { ...alone, only: PACED }))

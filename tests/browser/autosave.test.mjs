@@ -211,7 +211,7 @@ test('two tabs with the same game never overwrite each other, and each can take 
   assert.equal((await recordsThat(left, (kept) => kept.length === 3)).length, 3);
 });
 
-test('a suspended tab loses its game after a second, and resumes without harm', async (t) => {
+longTest('a suspended tab loses its game after a second, and resumes without harm', async (t) => {
   const { page: left } = await open(t);
   await newGame(left, { colour: 'both' });
   await playAll(left, 'E5');
@@ -286,7 +286,7 @@ for (const [what, spoil] of /** @type {const} */ ([
   });
 }
 
-test('storage that never answers does not delay the first move', async (t) => {
+longTest('storage that never answers does not delay the first move', async (t) => {
   const { page } = await open(t, {
     prepare: (fresh) =>
       fresh.addInitScript(() => {

@@ -1,10 +1,9 @@
 // The layers of a board (web/board/layers.js): of any two signs on one point the upper one is on top and can be read,
 // on the page, on boards in articles and in pictures.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { build } from 'esbuild';
 import { root } from '../../scripts/tools.mjs';
-import { url, useBrowser, watched } from './page.mjs';
+import { url, useBrowser, watched, screenTest } from './page.mjs';
 
 useBrowser();
 
@@ -195,7 +194,7 @@ function failuresOf(where) {
   return { pairs, failures, layers: [...new Set(usable.map((sign) => sign.layer))] };
 }
 
-test('of every two signs on one point the upper one is on top and can be read', async (t) => {
+screenTest('of every two signs on one point the upper one is on top and can be read', async (t) => {
   const { outputFiles } = await build({
     stdin: { contents: PROGRAM, resolveDir: root },
     bundle: true,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { CASES, SCRIPTS, withScript } from '../js/torture.mjs';
 import { article, state, states, textOf } from './embed.mjs';
-import { board, newGame, open, playAll, settle, stones, url, useBrowser, watchLongTasks } from './page.mjs';
+import { board, newGame, open, playAll, settle, stones, url, useBrowser, watchLongTasks, longTest } from './page.mjs';
 import { within } from '../pace/pace.mjs';
 
 useBrowser();
@@ -84,7 +84,7 @@ test('hostile records: opened or refused with one message, nothing runs, no seco
   assert.equal(await stones(page), before);
 });
 
-test('oversized files and texts, dropped and pasted: the page answers within a second', async (t) => {
+longTest('oversized files and texts, dropped and pasted: the page answers within a second', async (t) => {
   const { page } = await open(t);
   for (const [name, way] of /** @type {const} */ ([
     ['brackets', 'drop'],
@@ -210,7 +210,7 @@ test('links with broken fragments: one message, and the game stays', async (t) =
   assert.equal((await board(page)).length, 81);
 });
 
-test('100,000 forged messages to a framed board change nothing; malformed ones get an answer', async (t) => {
+longTest('100,000 forged messages to a framed board change nothing; malformed ones get an answer', async (t) => {
   const { page } = await article(
     t,
     `<iframe width="420" height="480" ` +

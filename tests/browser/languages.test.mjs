@@ -191,7 +191,7 @@ test('the page uses the browser’s language from the first paint, and loads onl
   }
 });
 
-test('switching the language changes everything at once, even during a game, and is remembered', async (t) => {
+screenTest('switching the language changes everything at once, even during a game, and is remembered', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await click(page, 'E5');

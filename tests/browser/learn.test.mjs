@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LESSONS } from '../../scripts/learn.mjs';
 import { root } from '../../scripts/tools.mjs';
-import { DESK, PHONE, screenTest, browser, open, speaks, url, useBrowser } from './page.mjs';
+import { DESK, PHONE, screenTest, browser, open, speaks, url, useBrowser, longTest } from './page.mjs';
 import { ownSite } from './site.mjs';
 import { desk, read, sound, visit } from './learn.mjs';
 
@@ -177,7 +177,7 @@ test('opened from a disk a lesson says what to do, and its links lead to pages',
   assert.equal(await page.locator('[data-part="settings-lessons"]').isVisible(), false, 'it may be the only file');
 });
 
-test('after one visit to the page the lessons work without a server', async (t) => {
+longTest('after one visit to the page the lessons work without a server', async (t) => {
   const { site, page } = await away(t);
   await page.goto(site.url);
   await kept(page);
@@ -193,7 +193,7 @@ test('after one visit to the page the lessons work without a server', async (t) 
   await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#code')).dataset.right);
 });
 
-test('after one visit to a lesson the whole site works offline in one version; a click updates it', async (t) => {
+longTest('after one visit to a lesson the whole site works offline in one version; a click updates it', async (t) => {
   const { site, page } = await away(t);
   await page.goto(`${site.url}learn/zh-Hant/chains.html`);
   await live(page);

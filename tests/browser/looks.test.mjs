@@ -130,7 +130,7 @@ test('light, dark, contrast and the system’s setting; remembered, applied befo
   assert.equal(await paper(page), dark);
 });
 
-test('three boards, each distinct, light and dark; black, white and lines can be told apart', async (t) => {
+screenTest('three boards, each distinct, light and dark; black, white and lines can be told apart', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'C5 G5');
@@ -183,7 +183,7 @@ const painted = async (page, points) => {
   );
 };
 
-test('high and forced contrast: dialogs have a border, a choice can be seen, boards differ', async (t) => {
+screenTest('high and forced contrast: dialogs have a border, a choice can be seen, boards differ', async (t) => {
   for (const forcedColors of /** @type {const} */ (['none', 'active'])) {
     const { page } = await open(t, { viewport: PHONE, forcedColors });
     await choose(page, { theme: forcedColors === 'none' ? 'contrast' : 'system' });

@@ -19,6 +19,7 @@ import {
   stones,
   url,
   useBrowser,
+  longTest,
 } from './page.mjs';
 
 useBrowser();
@@ -91,7 +92,7 @@ test('frozen while the engine thinks, then resumed: the game continues, with one
   assert.equal((await stones(page)).replace(/\./g, '').length, 4);
 });
 
-test('to another page and back, with and without the back-forward cache: the game continues', async (t) => {
+longTest('to another page and back, with and without the back-forward cache: the game continues', async (t) => {
   // Playwright switches the cache off by default.
   const cached = await chromium.launch({
     executablePath: chromiumPath(),
