@@ -4,7 +4,7 @@
 //   types    tsc over all JavaScript
 //   format   clang-format over all C, Biome over all JavaScript
 //   core     ctest in the debug tree: clang's sanitizers, self-checks, the kept inputs of the fuzz targets, and a
-//            quarter of the random cases; `release` runs all of them
+//            tenth of the random cases; `release` runs all of them
 //   js       Node's test runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku
 //   browser  Node's test runner with headless Chromium: tests/browser
 // Added by test:all, because they need time or another program (none measures time):
@@ -13,7 +13,8 @@
 //   programs tests/gtp and tests/gomoku again, on the wasm, on clang's program and on the one with sanitizers
 //   fuzz     each target of tests/fuzz from seed 1 for 1,000 inputs or two seconds, with sanitizers
 //   games    whole games against GNU Go, games that GNU Go finishes, games against random play
-//   stress   a few games with reloads, failing workers and failing allocations; memory growth per game; time limits
+//   stress   a few games with reloads, failing workers and failing allocations; memory growth per game; time limits;
+//            very large and hostile input
 //   offline  the service worker: visits without a server, updates, two versions
 //   screens  every screen checked by axe, light and dark, and in every language at 320 pixels
 //   package  the npm package in a fresh folder, bundled by Vite (from the registry) and opened: tests/package
@@ -30,7 +31,7 @@
 //            200, failing allocations at 50 points instead of 5
 //   memory   500 games in one worker instead of 6
 //   soak     the engine against itself in the page for 30 minutes (PONNUKI_MINUTES)
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
@@ -66,6 +67,8 @@ const PACED = [
 ];
 /** Tests that inject faults at random moments or measure memory. */
 const STRESS = ['faults', 'storm', 'reloads', 'memory', 'soak'];
+/** Selects the tests of longTest(). */
+const LONG = ['--test-name-pattern=\\(long\\)'];
 /** What browserTests omits. */
 const APART = [...STRESS, 'offline'];
 
@@ -107,7 +110,8 @@ const more = {
     parts: ['wasm', 'web'],
     steps: async () =>
       (await nodeTests(['tests/browser'], { only: STRESS, env: { PONNUKI_CHROMIUM: find('chromium') } })) &&
-      (await browserTests({ PONNUKI_STRESS: '1', PONNUKI_WITH: 'longTest(' }, ['--test-name-pattern=\\(long\\)'])),
+      (await nodeTests(['tests/js'], { text: 'longTest(', env: { PONNUKI_STRESS: '1' }, options: LONG })) &&
+      (await browserTests({ PONNUKI_STRESS: '1', PONNUKI_WITH: 'longTest(' }, LONG)),
   },
   offline: { parts: ['native', 'wasm', 'web'], steps: () => nodeTests(['tests/browser'], { only: ['offline'] }) },
   screens: {
@@ -238,11 +242,16 @@ async function ctest(tree, more = {}) {
  * @param {object} [options]
  * @param {readonly string[]} [options.only] names of files without .test.mjs
  * @param {readonly string[]} [options.but]
+ * @param {string} [options.text] that the files must contain
+ * @param {readonly string[]} [options.options] of Node
  * @param {NodeJS.ProcessEnv} [options.env] additional variables
  * @param {number} [options.minutes] limit for all tests of a file together; none needs two on an idle machine
  * @param {number} [options.together] files in parallel, given enough cores; one when speeds are compared
  */
-async function nodeTests(folders, { only, but = [], env = {}, minutes = 20, together = 2 } = {}) {
+async function nodeTests(
+  folders,
+  { only, but = [], text = '', options = [], env = {}, minutes = 20, together = 2 } = {},
+) {
   const files = folders.flatMap((folder) => {
     const path = join(root, folder);
     if (!existsSync(path)) return [];
@@ -250,7 +259,8 @@ async function nodeTests(folders, { only, but = [], env = {}, minutes = 20, toge
     return readdirSync(path)
       .filter((name) => name.endsWith('.test.mjs') && wanted(name.replace('.test.mjs', '')))
       .sort()
-      .map((name) => join(path, name));
+      .map((name) => join(path, name))
+      .filter((file) => readFileSync(file, 'utf8').includes(text));
   });
   if (!files.length) {
     console.error(`no tests in ${folders.join(', ')}`);
@@ -259,13 +269,13 @@ async function nodeTests(folders, { only, but = [], env = {}, minutes = 20, toge
   // A file that leaves something running would never end. Node 18 has neither option: it uses all cores and the limit
   // of the level.
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const options =
+  const limits =
     major > 20 || (major === 20 && minor >= 11)
       ? [`--test-concurrency=${Math.min(together, cpus().length)}`, `--test-timeout=${minutes * 60_000}`]
       : [];
   return (
     (
-      await run(process.execPath, ['--test', '--test-reporter=spec', ...options, ...files], {
+      await run(process.execPath, ['--test', '--test-reporter=spec', ...limits, ...options, ...files], {
         env: { ...environment(), ...env },
         limit_s: Math.max(3600, minutes * 60),
       })

@@ -2,9 +2,9 @@
 // interrupts whole games.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { longTest } from '../levels.mjs';
 import {
   click,
-  longTest,
   newGame,
   newGomoku,
   open,

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { browser, useBrowser } from './page.mjs';
-import { PACE } from '../pace/pace.mjs';
+import { PACE } from '../levels.mjs';
 
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const native = file('build/native/ponnuki');

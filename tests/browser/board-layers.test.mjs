@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import { root } from '../../scripts/tools.mjs';
-import { url, useBrowser, watched, screenTest } from './page.mjs';
+import { screenTest } from '../levels.mjs';
+import { url, useBrowser, watched } from './page.mjs';
 
 useBrowser();
 

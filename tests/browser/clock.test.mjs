@@ -13,7 +13,6 @@ import {
   playAll,
   press,
   ready,
-  screenTest,
   settle,
   stones,
   text,
@@ -23,7 +22,7 @@ import {
   violations,
   violationsInBoth,
 } from './page.mjs';
-import { PACE } from '../pace/pace.mjs';
+import { PACE, screenTest } from '../levels.mjs';
 
 useBrowser();
 

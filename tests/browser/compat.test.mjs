@@ -1,6 +1,7 @@
 // Data of the last version before 1.0.0 opens as it did there: links, a library in the browser's storage, boards in
 // articles and frames. tests/compat/ contains all of it, with what that version displayed.
 import assert from 'node:assert/strict';
+import { longTest } from '../levels.mjs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -14,7 +15,7 @@ useBrowser();
 const read = (/** @type {string} */ name) => readFileSync(join(root, 'tests/compat', name), 'utf8');
 const expected = JSON.parse(read('pages.json'));
 
-test('links open at the same position, with the same board, texts and verdicts', async (t) => {
+longTest('links open at the same position, with the same board, texts and verdicts', async (t) => {
   const { page } = await watched(t);
   const links = JSON.parse(read('links.json')).filter((/** @type {any} */ { name }) => name in expected.links);
   const facts = await factsOfLinks(page, url, links, expected.links);

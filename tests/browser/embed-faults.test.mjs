@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { article, state, textOf } from './embed.mjs';
 import { FAULTS, strikable, strike } from './faults.mjs';
-import { longTest, useBrowser } from './page.mjs';
+import { longTest } from '../levels.mjs';
+import { useBrowser } from './page.mjs';
 
 useBrowser();
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { article, click, heard, listen, placeOf, state, states, stonesOf, textOf } from './embed.mjs';
-import { frames, longTest, settle, useBrowser } from './page.mjs';
+import { longTest } from '../levels.mjs';
+import { frames, settle, useBrowser } from './page.mjs';
 
 useBrowser();
 

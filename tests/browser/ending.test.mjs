@@ -1,6 +1,7 @@
 // The end of a game: the result with names, a rematch, and the moves that mattered most on small boards.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { screenTest } from '../levels.mjs';
 import {
   PHONE,
   TOUCH,
@@ -15,7 +16,6 @@ import {
   playAll,
   press,
   ready,
-  screenTest,
   settle,
   stones,
   text,

@@ -1,22 +1,8 @@
 // The engine behind the page: it does not block the page, stops when asked to, and its failures lose nothing.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import {
-  click,
-  frames,
-  longTest,
-  newGame,
-  open,
-  phase,
-  poke,
-  press,
-  ready,
-  settle,
-  stones,
-  text,
-  useBrowser,
-} from './page.mjs';
-import { within } from '../pace/pace.mjs';
+import { click, frames, newGame, open, phase, poke, press, ready, settle, stones, text, useBrowser } from './page.mjs';
+import { longTest, within } from '../levels.mjs';
 
 useBrowser();
 

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { GomokuSearch } from '../../wasm-bindings/gomoku-search.js';
+import { longTest, screenTest } from '../levels.mjs';
 import {
   click,
   focused,
@@ -19,7 +20,6 @@ import {
   pointText,
   press,
   ready,
-  screenTest,
   settle,
   stones,
   text,
@@ -78,7 +78,7 @@ async function pixelsAt(page, point) {
   return (await pixels(page, [Math.round(x - box.x) - 12, Math.round(y - box.y) - 12, 24, 24])).join();
 }
 
-test('a whole game won by mouse: the row is drawn and announced, and the game is over', async (t) => {
+longTest('a whole game won by mouse: the row is drawn and announced, and the game is over', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { level: 0 });
   assert.equal(await text(page, 'rules'), 'Gomoku · Freestyle');

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { CASES, SCRIPTS, withScript } from '../js/torture.mjs';
 import { article, state, states, textOf } from './embed.mjs';
-import { board, newGame, open, playAll, settle, stones, url, useBrowser, watchLongTasks, longTest } from './page.mjs';
-import { within } from '../pace/pace.mjs';
+import { board, newGame, open, playAll, settle, stones, url, useBrowser, watchLongTasks } from './page.mjs';
+import { longTest, within } from '../levels.mjs';
 
 useBrowser();
 
@@ -46,7 +46,7 @@ const traces = (page) =>
       .map((its) => its.outerHTML.slice(0, 100)),
   }));
 
-test('hostile records: opened or refused with one message, nothing runs, no second is lost', async (t) => {
+longTest('hostile records: opened or refused with one message, nothing runs, no second is lost', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3');

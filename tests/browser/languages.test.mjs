@@ -10,6 +10,7 @@ import { openRecord } from './study.mjs';
 import first from '../../web/i18n/en.js';
 import gomoku from '../../web/i18n/en-gomoku.js';
 import later from '../../web/i18n/en-dialogs.js';
+import { screenTest } from '../levels.mjs';
 import {
   changed,
   click,
@@ -19,7 +20,6 @@ import {
   phase,
   press,
   ready,
-  screenTest,
   settle,
   speaks,
   text,

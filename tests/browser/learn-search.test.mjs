@@ -1,6 +1,7 @@
 // Lessons 2, 4, 5 and 6 as a reader uses them; their numbers equal those of the command line program.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { longTest } from '../levels.mjs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../scripts/tools.mjs';
@@ -198,7 +199,7 @@ test('gomoku: twenty windows from the table, and the program’s log', async (t)
   assert.ok(!(await page.locator('#search .same').isVisible()), 'another position has no command');
 });
 
-test("GoString: the reader's code is tested, and it can neither harm the page nor reach anything", async (t) => {
+longTest("GoString: the reader's code is tested, and it can neither harm the page nor reach anything", async (t) => {
   const page = await desk(t);
   await visit(page, 'gostring');
   assert.match(await read(page, '#value .value'), /stones +\{ C2 \}/);

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LESSONS } from '../../scripts/learn.mjs';
 import { root } from '../../scripts/tools.mjs';
-import { DESK, PHONE, screenTest, browser, open, speaks, url, useBrowser, longTest } from './page.mjs';
+import { longTest, screenTest } from '../levels.mjs';
+import { DESK, PHONE, browser, open, speaks, url, useBrowser } from './page.mjs';
 import { ownSite } from './site.mjs';
 import { desk, read, sound, visit } from './learn.mjs';
 

@@ -1,13 +1,13 @@
 // The library dialog: several games, searched, opened, renamed, deleted and restored, by mouse and by keyboard.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { screenTest } from '../levels.mjs';
 import {
   newGame,
   newGomoku,
   open,
   playAll,
   ready,
-  screenTest,
   stones,
   text,
   useBrowser,

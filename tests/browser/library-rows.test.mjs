@@ -2,8 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { downloaded } from './study.mjs';
-import { longTest, newGame, newGomoku, open, playAll, ready, settle, stones, useBrowser, violations } from './page.mjs';
-import { within } from '../pace/pace.mjs';
+import { newGame, newGomoku, open, playAll, ready, settle, stones, useBrowser, violations } from './page.mjs';
+import { longTest, within } from '../levels.mjs';
 
 useBrowser();
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../../scripts/tools.mjs';
 import { browser, url, useBrowser } from './page.mjs';
-import { within } from '../pace/pace.mjs';
+import { within } from '../levels.mjs';
 
 useBrowser();
 

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { screenTest } from '../levels.mjs';
 import {
   changed,
   click,
@@ -17,7 +18,6 @@ import {
   pointText,
   press,
   ready,
-  screenTest,
   settle,
   stones,
   url,

@@ -2,6 +2,7 @@
 // mouse, touch and keyboard.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { screenTest } from '../levels.mjs';
 import {
   PHONE,
   TOUCH,
@@ -15,7 +16,6 @@ import {
   poke,
   press,
   ready,
-  screenTest,
   settle,
   stones,
   tap,

@@ -2,6 +2,7 @@
 // and for screen readers and keyboard: chains and liberties in the grid, typed moves.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { screenTest } from '../levels.mjs';
 import {
   click,
   frames,
@@ -14,7 +15,6 @@ import {
   pointText,
   press,
   ready,
-  screenTest,
   settle,
   SIDEWAYS,
   stones,

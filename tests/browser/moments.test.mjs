@@ -3,6 +3,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
+import { longTest } from '../levels.mjs';
 import {
   FLAGS,
   board,
@@ -19,7 +20,6 @@ import {
   stones,
   url,
   useBrowser,
-  longTest,
 } from './page.mjs';
 
 useBrowser();

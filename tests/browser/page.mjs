@@ -425,20 +425,6 @@ export async function violations(page) {
   });
 }
 
-/**
- * A test of the level `screens`, which selects tests by this word in the name: whole screens in every size, colour
- * scheme and language.
- * @param {string} name @param {import('node:test').TestFn} body
- */
-export const screenTest = (name, body) => test(`${name} (screens)`, { skip: !process.env.PONNUKI_SCREENS }, body);
-
-/**
- * A test of the level `stress`, which selects tests by this word in the name: tests that repeat something many times or
- * wait for time limits of the product.
- * @param {string} name @param {import('node:test').TestFn} body
- */
-export const longTest = (name, body) => test(`${name} (long)`, { skip: !process.env.PONNUKI_STRESS }, body);
-
 /** The violations in dark and light. @param {Page} page @returns {Promise<string[]>} */
 export async function violationsInBoth(page) {
   const found = [];

@@ -1,7 +1,8 @@
 // No text of the panel is cut, on narrow screens and low ones, while playing, at scoring and after the game.
 import assert from 'node:assert/strict';
 import { LANGUAGES } from '../../web/i18n/language.js';
-import { changed, newGame, open, playAll, press, ready, screenTest, settle, speaks, useBrowser } from './page.mjs';
+import { screenTest } from '../levels.mjs';
+import { changed, newGame, open, playAll, press, ready, settle, speaks, useBrowser } from './page.mjs';
 
 useBrowser();
 

@@ -2,6 +2,7 @@
 // touch and keyboard.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { screenTest } from '../levels.mjs';
 import {
   click,
   frames,
@@ -13,7 +14,6 @@ import {
   pointText,
   press,
   ready,
-  screenTest,
   settle,
   stones,
   text,

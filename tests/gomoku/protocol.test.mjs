@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { programs, protocols, run } from '../gtp/programs.mjs';
-import { inSomeTries, within } from '../pace/pace.mjs';
+import { inSomeTries, within } from '../levels.mjs';
 import { Brain, boardOf } from './manager.mjs';
 
 /** Answers to a whole session, which ends with the input. Thinks by nodes, so that they are the same everywhere.

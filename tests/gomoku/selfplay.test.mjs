@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dice, protocols } from '../gtp/programs.mjs';
-import { within } from '../pace/pace.mjs';
+import { within } from '../levels.mjs';
 import { Brain, game, illegal, rules, wins } from './manager.mjs';
 
 const long = Boolean(process.env.PONNUKI_LONG);

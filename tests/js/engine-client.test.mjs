@@ -8,7 +8,7 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
 import { sumOfOthers } from '../../wasm-bindings/parallel-search.js';
-import { PACE } from '../pace/pace.mjs';
+import { longTest, PACE } from '../levels.mjs';
 
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
 const source = new URL('../../wasm-bindings/worker-node.js', import.meta.url);
@@ -305,7 +305,7 @@ test('if the first worker dies and the second never starts, or too late, the sea
   }
 });
 
-test('a hung worker is dropped, even the first: during the search and at the end', async (t) => {
+longTest('a hung worker is dropped, even the first: during the search and at the end', async (t) => {
   const { client, workers } = await startClient(t);
   let progress = 0;
   const search = client.search({ moves: [40], limits: LONG }, { onProgress: () => progress++ });

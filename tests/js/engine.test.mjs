@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { createEngine } from '../../wasm-bindings/engine.js';
 import { compile, goLevelsOf, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
-import { inSomeTries, within } from '../pace/pace.mjs';
+import { inSomeTries, within } from '../levels.mjs';
 
 const bytes = readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url));
 const packageJson = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));

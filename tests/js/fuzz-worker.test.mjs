@@ -13,7 +13,7 @@ import { instantiate } from '../../wasm-bindings/engine-module.js';
 import { openEngine } from '../../wasm-bindings/engine-requests.js';
 import { RequestHandler } from '../../wasm-bindings/request-handler.js';
 import { clock, numbers, oneOf } from './record.mjs';
-import { within } from '../pace/pace.mjs';
+import { within } from '../levels.mjs';
 
 const COUNT = Number(process.env.PONNUKI_FUZZ ?? 1000);
 /** Limit for one burst. Milliseconds of processor time. */

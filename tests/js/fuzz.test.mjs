@@ -13,7 +13,7 @@ import { openFragment, shareFragment } from '../../web/record/links.js';
 import { clock, generated, numbers, oneOf } from './record.mjs';
 import { CASES } from './torture.mjs';
 import { zipOf } from './zip.mjs';
-import { within } from '../pace/pace.mjs';
+import { within } from '../levels.mjs';
 
 const COUNT = Number(process.env.PONNUKI_FUZZ ?? 1000);
 /** Limit for one input. Milliseconds of processor time, which may include other threads of this process. */

@@ -8,7 +8,7 @@ import { createEngine } from '../../wasm-bindings/engine.js';
 import { compile, instantiate, vertexLabel } from '../../wasm-bindings/engine-module.js';
 import { GomokuGame } from '../../wasm-bindings/gomoku-game.js';
 import { levelsOf } from '../../wasm-bindings/gomoku-search.js';
-import { PACE, inSomeTries, within } from '../pace/pace.mjs';
+import { PACE, inSomeTries, within } from '../levels.mjs';
 
 const wasm = await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url)));
 const module = await instantiate(wasm);

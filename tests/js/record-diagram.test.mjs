@@ -13,7 +13,7 @@ import { Replay } from '../../web/record/replay.js';
 import { SgfError, readSgf } from '../../web/record/sgf-read.js';
 import { GameTree } from '../../web/record/tree.js';
 import { clock, generated, numbers } from './record.mjs';
-import { within } from '../pace/pace.mjs';
+import { within } from '../levels.mjs';
 
 const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
 const read = (text) => readSgf(text).trees[0];

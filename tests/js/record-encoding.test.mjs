@@ -5,7 +5,7 @@ import { declaredEncoding, decodeFile, guessEncoding } from '../../web/record/en
 import { SgfError, readSgf } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { clock, numbers } from './record.mjs';
-import { within } from '../pace/pace.mjs';
+import { within } from '../levels.mjs';
 
 /** The inverse of the decoder. @type {Map<string, Map<string, number[]>>} */
 const encoders = new Map();

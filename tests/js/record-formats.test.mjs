@@ -12,7 +12,7 @@ import { writeSgf } from '../../web/record/sgf-write.js';
 import texts from '../../web/i18n/en-dialogs.js';
 import { zipOf } from './zip.mjs';
 import { clock } from './record.mjs';
-import { within } from '../pace/pace.mjs';
+import { longTest, within } from '../levels.mjs';
 
 const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
 /** @param {string} name */
@@ -305,7 +305,7 @@ test('an archive: every record in it, with the name of its file', async () => {
   }
 });
 
-test('an archive that is damaged, locked, empty or far too large is refused with one sentence', async (t) => {
+longTest('an archive that is damaged, locked, empty or far too large is refused with one sentence', async (t) => {
   const files = { 'one.sgf': '(;GM[1]SZ[9];B[ee])', 'two.sgf': '(;GM[1]SZ[9];B[aa])' };
   const whole = zipOf(files);
   assert.equal(await refusal(zipOf(files, { flags: 1 })), 'This ZIP archive has a password; unpack it first.');

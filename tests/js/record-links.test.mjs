@@ -8,7 +8,7 @@ import { writeSgf } from '../../web/record/sgf-write.js';
 import { ShareError, openFragment, readBody, shareFragment } from '../../web/record/links.js';
 import { GameTree } from '../../web/record/tree.js';
 import { clock, generated, numbers, plain } from './record.mjs';
-import { within } from '../pace/pace.mjs';
+import { within } from '../levels.mjs';
 
 /** @param {() => unknown} open resolves to a tree or throws a ShareError with one sentence; returns which */
 async function opens(open) {

@@ -9,7 +9,7 @@ import { readSgf } from '../../web/record/sgf-read.js';
 import { GameTree } from '../../web/record/tree.js';
 import { infoOf } from '../../web/record/info.js';
 import { clock, generated, numbers } from './record.mjs';
-import { within } from '../pace/pace.mjs';
+import { longTest, within } from '../levels.mjs';
 
 const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
 
@@ -256,7 +256,7 @@ test('nothing in a record can stop the replay', () => {
   }
 });
 
-test('hostile lines stay fast: impossible boards, occupied points, 100,000 siblings, very many moves', (t) => {
+longTest('hostile lines stay fast: impossible boards, occupied points, 100,000 siblings, very many moves', (t) => {
   const measure = (ms, name, work) => {
     const begun = clock();
     work();

@@ -16,7 +16,7 @@ import {
   writeText,
 } from '../../web/record/sgf-values.js';
 import { clock, generated, numbers, weird } from './record.mjs';
-import { within } from '../pace/pace.mjs';
+import { within } from '../levels.mjs';
 
 const moves = (tree, nodes) =>
   nodes

@@ -6,7 +6,7 @@ import { LIMITS, SgfError, readSgf } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { GameTree } from '../../web/record/tree.js';
 import { clock, generated, numbers, plain } from './record.mjs';
-import { within } from '../pace/pace.mjs';
+import { longTest, within } from '../levels.mjs';
 
 const only = (text) => {
   const { trees, refused } = readSgf(text);
@@ -161,7 +161,7 @@ test('deep, wide and long: read and written without recursion', () => {
   assert.ok(took < 8000, `${took.toFixed(0)} ms`);
 });
 
-test('oversized files: at most one second per megabyte, and one message or a record', () => {
+longTest('oversized files: at most one second per megabyte, and one message or a record', () => {
   const MB = 2 ** 20;
   const bombs = {
     '50 MB': '('.repeat(50 * MB),

@@ -7,7 +7,7 @@ import { writeSgf } from '../../web/record/sgf-write.js';
 import { SgfError } from '../../web/record/sgf-read.js';
 import { CASES, FULL, SCRIPTS } from './torture.mjs';
 import { clock, plain } from './record.mjs';
-import { within } from '../pace/pace.mjs';
+import { within } from '../levels.mjs';
 
 const MB = 2 ** 20;
 

@@ -1,7 +1,7 @@
 // Timing: fixed seconds, clocks that must not be overrun, and an analysis that stops on the next command.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inSomeTries } from './pace.mjs';
+import { inSomeTries } from '../levels.mjs';
 import { engine, programs } from '../gtp/programs.mjs';
 
 /**
