@@ -4,7 +4,7 @@
 //   types    tsc over all JavaScript
 //   format   clang-format over all C, Biome over all JavaScript
 //   core     ctest in the debug tree: clang's sanitizers, self-checks, the kept inputs of the fuzz targets, and a
-//            tenth of the random cases; `release` runs all of them
+//            sixth of the random cases; `release` runs all of them
 //   js       Node's test runner on the built wasm and programs: tests/js, tests/gtp, tests/gomoku
 //   browser  Node's test runner with headless Chromium: tests/browser
 // Added by test:all, because they need time or another program (none measures time):

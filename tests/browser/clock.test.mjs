@@ -22,7 +22,7 @@ import {
   violations,
   violationsInBoth,
 } from './page.mjs';
-import { PACE, screenTest } from '../levels.mjs';
+import { longTest, PACE, screenTest } from '../levels.mjs';
 
 useBrowser();
 
@@ -109,7 +109,7 @@ test('the first move starts the clocks, each move switches them, and a message t
   assert.equal(await stones(page), before);
 });
 
-test('low time is announced once: thirty seconds, ten seconds, each period', async (t) => {
+longTest('low time is announced once: thirty seconds, ten seconds, each period', async (t) => {
   const page = await timeless(t);
   await timed(page, 'byo-yomi', { minutes: '0.5', seconds: '20', periods: '2' });
   const said = await page.evaluateHandle(() => {

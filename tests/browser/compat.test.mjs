@@ -23,7 +23,7 @@ longTest('links open at the same position, with the same board, texts and verdic
   for (const [name, its] of Object.entries(facts)) assert.deepEqual(its, expected.links[name], name);
 });
 
-test('a library: the current game, all other games, an unconfirmed move, preferences', async (t) => {
+longTest('a library: the current game, all other games, an unconfirmed move, preferences', async (t) => {
   const { page } = await watched(t);
   const { games, ...rest } = await factsOfLibrary(page, url, JSON.parse(read('library.json')), expected.library);
   const { games: theirs, ...others } = expected.library;

@@ -152,7 +152,7 @@ longTest('oversized files and texts, dropped and pasted: the page answers within
   }
 });
 
-test('scripts in any text of a record are shown as text in the page, its dialogs and its library', async (t) => {
+longTest('scripts in any text of a record are shown as text in the page, its dialogs and its library', async (t) => {
   const { page } = await open(t);
   for (const script of SCRIPTS) {
     await drop(page, script.replace(/[^\w<>"'=]/g, ' ').slice(0, 40), { text: withScript(script) });

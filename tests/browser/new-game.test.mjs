@@ -2,6 +2,7 @@
 // always in reach.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { longTest } from '../levels.mjs';
 import {
   PHONE,
   SIDEWAYS,
@@ -138,36 +139,39 @@ test('every level has a rank, and the slider says it', async (t) => {
   assert.equal((await shown(page)).says, 'Plays as well as it can, up to 12 seconds a move.');
 });
 
-test('every size from 5 to 19 can be chosen, some are in front, and the engine plays on the smallest', async (t) => {
-  const { page } = await open(t);
-  await press(page, 'new');
-  const all = Array.from({ length: 15 }, (_, i) => i + 5);
-  const sorted = async () => (await values(page, 'size')).map(Number).sort((a, b) => a - b);
-  const inFront = () => page.locator('[data-part="new-size"] label').allInnerTexts();
-  assert.deepEqual(await sorted(), all);
-  assert.deepEqual(await inFront(), ['7 × 7', '9 × 9', '13 × 13', '19 × 19']);
-  assert.equal(await card(page, 'size', 11).isVisible(), false);
-  await page.getByRole('button', { name: 'Other' }).click();
-  await card(page, 'size', 11).click();
-  await start(page).click();
-  await settle(page);
-  assert.equal((await board(page)).length, 121);
-  await press(page, 'new');
-  assert.equal(await card(page, 'size', 11).isVisible(), true, 'the size of the game is in sight');
-  await card(page, 'game', 'gomoku').click();
-  assert.deepEqual(await sorted(), all);
-  assert.deepEqual(await inFront(), ['9', '13', '15', '19']);
-  await page.keyboard.press('Escape');
-  for (const size of [5, 6]) {
-    await newGame(page, { size });
-    await click(page, 'C3');
-    await ready(page);
-    assert.equal((await stones(page)).replace(/\./g, '').length, 2, `${size}×${size}`);
-    await newGomoku(page, { size, opening: 'swap2', colour: 'white' });
-    await ready(page);
-    assert.equal([...(await stones(page)).replace(/\./g, '')].sort().join(''), 'OXX', `swap2 on ${size} lines`);
-  }
-});
+longTest(
+  'every size from 5 to 19 can be chosen, some are in front, and the engine plays on the smallest',
+  async (t) => {
+    const { page } = await open(t);
+    await press(page, 'new');
+    const all = Array.from({ length: 15 }, (_, i) => i + 5);
+    const sorted = async () => (await values(page, 'size')).map(Number).sort((a, b) => a - b);
+    const inFront = () => page.locator('[data-part="new-size"] label').allInnerTexts();
+    assert.deepEqual(await sorted(), all);
+    assert.deepEqual(await inFront(), ['7 × 7', '9 × 9', '13 × 13', '19 × 19']);
+    assert.equal(await card(page, 'size', 11).isVisible(), false);
+    await page.getByRole('button', { name: 'Other' }).click();
+    await card(page, 'size', 11).click();
+    await start(page).click();
+    await settle(page);
+    assert.equal((await board(page)).length, 121);
+    await press(page, 'new');
+    assert.equal(await card(page, 'size', 11).isVisible(), true, 'the size of the game is in sight');
+    await card(page, 'game', 'gomoku').click();
+    assert.deepEqual(await sorted(), all);
+    assert.deepEqual(await inFront(), ['9', '13', '15', '19']);
+    await page.keyboard.press('Escape');
+    for (const size of [5, 6]) {
+      await newGame(page, { size });
+      await click(page, 'C3');
+      await ready(page);
+      assert.equal((await stones(page)).replace(/\./g, '').length, 2, `${size}×${size}`);
+      await newGomoku(page, { size, opening: 'swap2', colour: 'white' });
+      await ready(page);
+      assert.equal([...(await stones(page)).replace(/\./g, '')].sort().join(''), 'OXX', `swap2 on ${size} lines`);
+    }
+  },
+);
 
 test('another person needs neither colour nor strength; a game keeps the opponent and the colour', async (t) => {
   const { page } = await open(t);

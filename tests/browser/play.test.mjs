@@ -1,6 +1,7 @@
 // Whole games: by mouse, by keyboard, two people at one board; illegal moves; scoring.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { longTest } from '../levels.mjs';
 import {
   board,
   click,
@@ -69,7 +70,7 @@ async function assertAddsUp(page) {
   assert.equal(sentence.startsWith('Black'), lead > 0);
 }
 
-test('a whole 9×9 game by mouse, up to the result', async (t) => {
+longTest('a whole 9×9 game by mouse, up to the result', async (t) => {
   const { page } = await open(t);
   await newGame(page, { size: 9, level: 0 });
   await playOut(

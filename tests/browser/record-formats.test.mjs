@@ -1,6 +1,7 @@
 // Records of other servers and programs on the page: dropped on the board, imported into the library, pasted.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { screenTest } from '../levels.mjs';
 import { readFileSync } from 'node:fs';
 import { open, pointText, settle, stones, useBrowser } from './page.mjs';
 import { paste, toastText } from './study.mjs';
@@ -111,7 +112,7 @@ test('each format is imported into the library, and damaged files are named', as
   await page.waitForFunction(() => document.querySelectorAll('[role="gridcell"]').length === 81);
 });
 
-test('the address of another server is answered with one sentence, in every language', async (t) => {
+screenTest('the address of another server is answered with one sentence, in every language', async (t) => {
   const { page } = await open(t);
   const before = await stones(page);
   await paste(page, 'https://online-go.com/game/12345');

@@ -1,6 +1,7 @@
 // Analysis: hints, candidates with their lines, ownership, liberties, the review of a whole game, and the lock.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { longTest } from '../levels.mjs';
 import {
   PHONE,
   click,
@@ -207,7 +208,7 @@ test('the review: progress, a clickable graph, the biggest losses; it can be sto
   assert.equal(await page.locator('[data-part="failure"]').isVisible(), false);
 });
 
-test('gomoku can be reviewed too', async (t) => {
+longTest('gomoku can be reviewed too', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { colour: 'both' });
   await playAll(page, 'H8 A1 H9 A15 H10 O1');

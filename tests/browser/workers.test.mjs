@@ -2,6 +2,7 @@
 // fails.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { longTest } from '../levels.mjs';
 import { click, newGame, open, press, ready, settle, stones, text, useBrowser } from './page.mjs';
 
 useBrowser();
@@ -109,7 +110,7 @@ const together = (page, count) =>
     );
   }, count);
 
-test('without the network: a level of fixed playouts has one worker, a hint two, sharing statistics', async (t) => {
+longTest('without the network: a level of fixed playouts has one worker, a hint two, sharing statistics', async (t) => {
   const { page } = await open(t, {
     prepare: async (fresh) => {
       await device(4)(fresh);

@@ -20,7 +20,7 @@ extern long check_count;
         }                                                                  \
     } while (0)
 
-// How many of `whole` random cases to try: all of them, or a tenth where the environment has PONNUKI_QUICK, as
+// How many of `whole` random cases to try: all of them, or a sixth where the environment has PONNUKI_QUICK, as
 // `npm test` sets it for the slow tree with sanitizers. `npm run test:all` tries all of them in a Release tree.
 int check_cases(int whole);
 
