@@ -1,10 +1,11 @@
-// Builds the lessons: an article in each language (public/learn/<tag>/<name>.html) in a common frame, listings from the
-// real source files, and a script for each lesson (web/learn/<name>.js).
+// Builds the lessons: an article in each language (public/learn/<language>/<name>.html) in a common frame, listings
+// from the real source files, and a script for each lesson (web/learn/<name>.js).
 //
 //   // [[name]] … // [[/]]                   in a source file: an excerpt; the markers themselves are not shown
 //   <source-of file="core/…" mark="name"/>   in an article: shows the excerpt
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES, NAMES } from '../web/i18n/language.js';
 import { withPolicy } from './content-security-policy.mjs';
 import { fail, root } from './tools.mjs';
 
@@ -12,17 +13,15 @@ import { fail, root } from './tools.mjs';
 export const LESSONS = ['chains', 'boards', 'playouts', 'uct', 'gomoku', 'gostring', 'network'].filter((name) =>
   present(`public/learn/en/${name}.html`),
 );
-export const TAGS = /** @type {const} */ (['en', 'zh-Hant']);
 
-/** @typedef {typeof TAGS[number]} Tag */
+/** @typedef {import('../web/i18n/language.js').Language} Language */
 
-/** Texts around an article. @type {Record<Tag, Record<string, string>>} */
+/** Texts around an article. @type {Record<Language, Record<string, string>>} */
 const WORDS = {
   en: {
     lessons: 'Lessons',
-    other: '繁體中文',
+    language: 'Language',
     source: 'from',
-    home: 'Play',
     next: 'Next',
     back: 'Before',
     nav: 'Around this lesson',
@@ -31,14 +30,43 @@ const WORDS = {
   },
   'zh-Hant': {
     lessons: '課程',
-    other: 'English',
+    language: '語言',
     source: '出自',
-    home: '下棋',
     next: '下一課',
     back: '上一課',
     nav: '前後課程',
     live: '這一頁的棋盤與數字，都是引擎在你的機器上當場算出來的。',
     noscript: '沒有 JavaScript 也能讀文章，棋盤則需要它。',
+  },
+  'zh-Hans': {
+    lessons: '课程',
+    language: '语言',
+    source: '出自',
+    next: '下一课',
+    back: '上一课',
+    nav: '前后课程',
+    live: '这一页的棋盘与数字，都是引擎在你的机器上当场算出来的。',
+    noscript: '没有 JavaScript 也能读文章，棋盘则需要它。',
+  },
+  ja: {
+    lessons: '講座',
+    language: '言語',
+    source: '出典：',
+    next: '次の講',
+    back: '前の講',
+    nav: '前後の講',
+    live: 'このページの盤と数値は、エンジンそのものがあなたのマシンの上で計算しています。',
+    noscript: '文章は JavaScript がなくても読めますが、盤には必要です。',
+  },
+  ko: {
+    lessons: '강좌',
+    language: '언어',
+    source: '출처:',
+    next: '다음 강',
+    back: '이전 강',
+    nav: '앞뒤 강좌',
+    live: '이 페이지의 바둑판과 숫자는 엔진이 여러분의 컴퓨터에서 직접 계산한 것입니다.',
+    noscript: '글은 JavaScript 없이도 읽을 수 있지만, 바둑판에는 필요합니다.',
   },
 };
 
@@ -99,7 +127,7 @@ function highlighted(code) {
     .join('\n');
 }
 
-/** @param {string} article @param {Tag} tag */
+/** @param {string} article @param {Language} tag */
 export function withSources(article, tag) {
   return article.replace(
     /<source-of file="([^"]+)" mark="([^"]+)"\s*\/>/g,
@@ -125,30 +153,49 @@ function headOf(article, file) {
   return { title: textOf(title), lead: textOf(lead) };
 }
 
-/** @param {Tag} tag @param {string} name */
-const articleOf = (tag, name) => readFileSync(join(root, `public/learn/${tag}/${name}.html`), 'utf8');
+/** An article’s file; English where it is not translated yet. @param {Language} tag @param {string} name */
+function fileOf(tag, name) {
+  const path = `public/learn/${tag}/${name}.html`;
+  return present(path) ? path : `public/learn/en/${name}.html`;
+}
+
+/** The folder of a language, relative to learn/. @param {Language} tag */
+const folderOf = (tag) => (tag === 'en' ? '' : `${tag}/`);
 
 /**
- * @param {Tag} tag @param {string} name of a lesson, or index
+ * A list of links that opens without a script. Each language is named in its own.
+ * @param {Language} tag of the page @param {(tag: Language) => string} addressOf
+ */
+function languageChooser(tag, addressOf) {
+  const link = (/** @type {Language} */ other) =>
+    `<li><a lang="${other}" hreflang="${other}" href="${addressOf(other)}"` +
+    `${other === tag ? ' aria-current="true"' : ''}>${NAMES[other]}</a></li>`;
+  return (
+    `<details class="tongues"><summary aria-label="${WORDS[tag].language}: ${NAMES[tag]}">${NAMES[tag]}</summary>` +
+    `<ul>${LANGUAGES.map(link).join('')}</ul></details>`
+  );
+}
+
+/**
+ * @param {Language} tag @param {string} name of a lesson, or index
  * @returns {string} the page
  */
 function page(tag, name) {
   const words = WORDS[tag];
-  const path = `public/learn/${tag}/${name}.html`;
-  const list = LESSONS.map((lesson) => ({
-    lesson,
-    ...headOf(articleOf(tag, lesson), `public/learn/${tag}/${lesson}.html`),
-  }));
+  const textOfArticle = (/** @type {string} */ of) => readFileSync(join(root, fileOf(tag, of)), 'utf8');
+  const list = LESSONS.map((lesson) => ({ lesson, ...headOf(textOfArticle(lesson), fileOf(tag, lesson)) }));
   const entry = (/** @type {typeof list[number]} */ { lesson, title, lead }) =>
     `<li><a href="${lesson}.html">${title}</a><p>${lead}</p></li>`;
-  const article = withSources(articleOf(tag, name), tag).replace(
+  const article = withSources(textOfArticle(name), tag).replace(
     '<lesson-list/>',
     () => `<ol class="lessons">${list.map(entry).join('')}</ol>`,
   );
-  const { title, lead } = headOf(article, path);
+  const { title, lead } = headOf(article, fileOf(tag, name));
   const up = tag === 'en' ? '' : '../';
-  const other = tag === 'en' ? { tag: 'zh-Hant', href: 'zh-Hant/' } : { tag: 'en', href: '../' };
+  const translated = tag === 'en' || fileOf(tag, name) !== fileOf('en', name);
   const file = name === 'index' ? '' : `${name}.html`;
+  const addressOf = (/** @type {Language} */ other) =>
+    other === tag ? file || './' : `${up}${folderOf(other)}${file}` || './';
   const at = list.findIndex(({ lesson }) => lesson === name);
   const turn = [
     list[at - 1] &&
@@ -158,8 +205,9 @@ function page(tag, name) {
   ].filter(Boolean);
   const current = name === 'index' ? ' aria-current="page"' : '';
   const nav = `<nav aria-label="${words.lessons}"><a href="./"${current}>${words.lessons}</a></nav>`;
-  const language = `lang="${other.tag}" hreflang="${other.tag}"`;
-  const translation = `<a class="tongue" ${language} href="${other.href}${file}">${words.other}</a>`;
+  const alternates = [...LANGUAGES.map((other) => [other, addressOf(other)]), ['x-default', addressOf('en')]].map(
+    ([other, href]) => `<link rel="alternate" hreflang="${other}" href="${href}">`,
+  );
   return `<!doctype html>
 <html lang="${tag}" data-base="${up || './'}">
 <head>
@@ -171,7 +219,7 @@ function page(tag, name) {
 <meta name="description" content="${escaped(lead)}">
 <title>${escaped(title)} – Ponnuki</title>
 <link rel="icon" type="image/svg+xml" href="${up}../favicon.svg">
-<link rel="alternate" hreflang="${other.tag}" href="${other.href}${file}">
+${alternates.join('\n')}
 <script src="${up}early.js"></script>
 <link rel="stylesheet" href="${up}learn.css">
 <script type="module" src="${up}lesson-page.js"></script>
@@ -183,9 +231,9 @@ ${
 `
 }</head>
 <body>
-<header class="top"><a class="home" href="${up}../">Ponnuki</a>${nav}${translation}</header>
+<header class="top"><a class="home" href="${up}../">Ponnuki</a>${nav}${languageChooser(tag, addressOf)}</header>
 <main>
-<article>
+<article${translated ? '' : ' lang="en"'}>
 ${article.trim()}
 </article>
 </main>
@@ -210,9 +258,9 @@ export async function buildLessons(bundle, css) {
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map();
   try {
-    for (const tag of TAGS)
+    for (const tag of LANGUAGES)
       for (const name of ['index', ...LESSONS])
-        files.set(`learn/${tag === 'en' ? '' : `${tag}/`}${name}.html`, withPolicy(page(tag, name), 'lesson'));
+        files.set(`learn/${folderOf(tag)}${name}.html`, withPolicy(page(tag, name), 'lesson'));
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }

@@ -57,7 +57,7 @@ const WEB = {
   ui: ['base', 'i18n', 'clock', 'board', 'game'],
   storage: ['i18n', 'clock', 'record', 'game', 'ui'],
   study: ['base', 'i18n', 'board', 'record', 'game', 'ui', 'storage', 'wasm-bindings', 'embed/snippets.js'],
-  learn: ['base', 'board', 'pwa', 'ui', 'wasm-bindings', 'embed/element.js'],
+  learn: ['base', 'i18n', 'board', 'pwa', 'ui', 'wasm-bindings', 'embed/element.js'],
   app: [
     ...['base', 'i18n', 'board', 'record', 'engine', 'pwa', 'game', 'go', 'gomoku', 'ui', 'storage', 'study'],
     'wasm-bindings',

@@ -1,18 +1,23 @@
-// The lessons' articles: listings are cut from real files, both languages have the same content, and nothing is loaded
+// The lessons' articles: listings are cut from real files, all languages have the same content, and nothing is loaded
 // from other sites.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { LESSONS, TAGS, cut, withSources } from '../../scripts/learn.mjs';
+import { LESSONS, cut, withSources } from '../../scripts/learn.mjs';
+import { LANGUAGES, NAMES as LANGUAGE_NAMES } from '../../web/i18n/language.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const article = (/** @type {string} */ tag, /** @type {string} */ name) =>
   readFileSync(join(root, `public/learn/${tag}/${name}.html`), 'utf8');
+/** Languages with articles. */
+const TAGS = LANGUAGES.filter((tag) => existsSync(join(root, `public/learn/${tag}`)));
+const OTHERS = TAGS.filter((tag) => tag !== 'en');
 const sources = (/** @type {string} */ text) =>
   [...text.matchAll(/<source-of file="([^"]+)" mark="([^"]+)"/g)].map(([, file, mark]) => `${file} ${mark}`);
 const boards = (/** @type {string} */ text) => [...text.matchAll(/<ponnuki-board[^>]*>/g)].map(([tag]) => tag);
+const links = (/** @type {string} */ text) => [...text.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
 const parts = (/** @type {string} */ text) =>
   [...text.matchAll(/<section class="live" id="([^"]+)"/g)].map(([, id]) => id);
 
@@ -56,33 +61,81 @@ test('every marker in the sources is used', () => {
   );
 });
 
-test('both languages have the same boards, live parts, sources and sections', () => {
-  for (const name of ['index', ...LESSONS]) {
-    const [en, zh] = TAGS.map((tag) => article(tag, name));
-    assert.deepEqual(boards(zh), boards(en), name);
-    assert.deepEqual(parts(zh), parts(en), name);
-    assert.deepEqual(sources(zh), sources(en), name);
-    assert.equal((zh.match(/<h[23]>/g) ?? []).length, (en.match(/<h[23]>/g) ?? []).length, name);
-    assert.doesNotMatch(zh, /&[a-z]+(?!\w|;)/, `${name} has whole entities`);
-    assert.doesNotMatch(zh.replace(/<[^>]+>/g, ''), /[气让读时们点没说]/, `${name} has no simplified signs`);
-    assert.doesNotMatch(
-      zh.replace(/<code[^]*?<\/code>|<[^>]+>/g, ''),
-      /[一-鿿],[一-鿿]|[一-鿿]:[一-鿿]/,
-      `${name} has its own punctuation`,
-    );
-  }
+/** Signs that only the other Chinese script has. @type {Partial<Record<typeof TAGS[number], RegExp>>} */
+const FOREIGN = { 'zh-Hant': /[气让读时们点没说]/, 'zh-Hans': /[氣讓讀時們點沒說]/ };
+
+test('every language has every article, with the same boards, live parts, sources and sections', () => {
+  for (const tag of OTHERS)
+    for (const name of ['index', ...LESSONS]) {
+      const what = `${tag}/${name}`;
+      const [en, its] = [article('en', name), article(tag, name)];
+      assert.deepEqual(boards(its), boards(en), what);
+      assert.deepEqual(parts(its), parts(en), what);
+      assert.deepEqual(sources(its), sources(en), what);
+      assert.deepEqual(links(its), links(en), what);
+      assert.deepEqual(its.match(/<h[123]>/g), en.match(/<h[123]>/g), what);
+      assert.equal((its.match(/<p[ >]/g) ?? []).length, (en.match(/<p[ >]/g) ?? []).length, `${what}: paragraphs`);
+      assert.equal((its.match(/<li>/g) ?? []).length, (en.match(/<li>/g) ?? []).length, `${what}: items of lists`);
+      assert.doesNotMatch(its, /&[a-z]+(?!\w|;)/, `${what} has whole entities`);
+      const words = its.replace(/<code[^]*?<\/code>|<[^>]+>/g, '');
+      assert.doesNotMatch(words, FOREIGN[tag] ?? /^\b$/, `${what} has signs of its own script`);
+      if (tag !== 'ko') assert.doesNotMatch(words, /[一-鿿ぁ-ヿ][,:][一-鿿ぁ-ヿ]/, `${what} has its own punctuation`);
+    }
 });
 
-test('the interactive texts exist in both languages, with the same placeholders', async () => {
-  for (const file of readdirSync(join(root, 'web/learn')).filter((one) => one.endsWith('.texts.js'))) {
-    const { TEXTS } = await import(`../../web/learn/${file}`);
-    assert.deepEqual(Object.keys(TEXTS['zh-Hant']).sort(), Object.keys(TEXTS.en).sort(), file);
-    const holes = (/** @type {string} */ words) => [...new Set(words.match(/\{\w+\}/g) ?? [])].sort();
-    for (const [key, words] of Object.entries(TEXTS.en))
-      assert.deepEqual(holes(TEXTS['zh-Hant'][key]), holes(words), `${file} ${key}`);
+/** Every table of texts by its file. */
+async function tablesOf() {
+  const files = readdirSync(join(root, 'web/learn')).filter((one) => one.endsWith('.texts.js'));
+  return Promise.all(
+    files.map(async (file) => /** @type {const} */ ([file, (await import(`../../web/learn/${file}`)).TEXTS])),
+  );
+}
+
+test('the interactive texts exist in every language, with the same placeholders', async () => {
+  const holes = (/** @type {string} */ words) => (words.match(/\{\w+\}/g) ?? []).sort();
+  for (const [file, TEXTS] of await tablesOf()) {
+    for (const tag of OTHERS) {
+      assert.deepEqual(Object.keys(TEXTS[tag] ?? {}), Object.keys(TEXTS.en), `${file} ${tag}`);
+      for (const [key, words] of Object.entries(TEXTS.en)) {
+        assert.ok(TEXTS[tag][key], `${file} ${tag} ${key}`);
+        if (key !== 'starter')
+          assert.deepEqual(new Set(holes(TEXTS[tag][key])), new Set(holes(words)), `${file} ${tag} ${key}`);
+      }
+    }
     const program = readFileSync(join(root, 'web/learn', file.replace('.texts', '')), 'utf8');
     for (const [, key] of program.matchAll(/\bt\('([^']+)'/g)) assert.ok(key in TEXTS.en, `${file} has ${key}`);
   }
+});
+
+test('the code that the reader begins with is the same in every language but for its comments', async () => {
+  const { TEXTS } = await import('../../web/learn/gostring.texts.js');
+  const bare = (/** @type {string} */ code) => code.replace(/ *\/\/.*$/gm, '');
+  for (const tag of OTHERS) assert.equal(bare(TEXTS[tag]?.starter ?? ''), bare(TEXTS.en.starter), tag);
+});
+
+test('each lesson leads to itself in every language, by a link and for search engines', () => {
+  for (const tag of LANGUAGES)
+    for (const name of ['index', ...LESSONS]) {
+      const folder = join(root, 'dist/learn', tag === 'en' ? '' : tag);
+      const html = readFileSync(join(folder, `${name}.html`), 'utf8');
+      const chooser = /<details class="tongues">[^]*?<\/details>/.exec(html)?.[0] ?? '';
+      const fileOf = (/** @type {string} */ other) =>
+        join(root, 'dist/learn', other === 'en' ? '' : other, name === 'index' ? '/' : `${name}.html`);
+      for (const other of LANGUAGES) {
+        const link = new RegExp(
+          `<a lang="${other}" hreflang="${other}" href="([^"]+)"( aria-current="true")?>(.*?)</a>`,
+        );
+        const [, href, current, text] = link.exec(chooser) ?? [];
+        assert.equal(join(folder, href ?? ''), fileOf(other), `${tag}/${name} to ${other}`);
+        assert.equal(text, LANGUAGE_NAMES[other]);
+        assert.equal(current !== undefined, other === tag, 'the language of the page is marked');
+        assert.ok(
+          html.includes(`<link rel="alternate" hreflang="${other}" href="${href}">`),
+          `${tag}/${name} ${other}`,
+        );
+      }
+      assert.match(html, /<link rel="alternate" hreflang="x-default" href="/);
+    }
 });
 
 const game = async () => {
@@ -171,7 +224,7 @@ test('lesson 6: the solution passes every test on every game; each beginner’s 
 test('the site has every page, and the first load none of them', () => {
   const dist = join(root, 'dist');
   for (const name of ['index', ...LESSONS])
-    for (const folder of ['learn', 'learn/zh-Hant']) {
+    for (const folder of LANGUAGES.map((tag) => (tag === 'en' ? 'learn' : `learn/${tag}`))) {
       const html = readFileSync(join(dist, folder, `${name}.html`), 'utf8');
       for (const [, address] of html.matchAll(/(?:href|src)="([^"#]+)"/g)) {
         assert.doesNotMatch(address, /^(https?:|\/)/, `${folder}/${name}: ${address} is relative`);
@@ -201,5 +254,5 @@ test('the site has every page, and the first load none of them', () => {
   const bytes = Object.keys(files)
     .filter((name) => name.startsWith('learn/'))
     .reduce((sum, name) => sum + readFileSync(join(dist, name.replace(/\/$/, '/index.html'))).length, 0);
-  assert.ok(bytes < 600 * 1024, `${bytes} bytes of lessons are kept for later`);
+  assert.ok(bytes < 800 * 1024, `${bytes} bytes of lessons are kept for later`);
 });

@@ -1,6 +1,6 @@
 // Texts of the interactive parts of lesson 1.
 
-/** @type {{ en: Record<string, string>, 'zh-Hant': Record<string, string> }} */
+/** @type {import('./shared.js').Tables} */
 export const TEXTS = {
   en: {
     scenes: 'Begin with',

@@ -11,6 +11,7 @@ try {
   // Not valid JSON: keep the system's theme.
 }
 
+/** Before and after the command. @type {Record<string, [string, string]>} */
 const SENTENCES = {
   en: [
     'The live parts of this page do not run from a disk: type ',
@@ -22,7 +23,7 @@ const SENTENCES = {
 const COMMAND = 'npx serve';
 
 function explain() {
-  const [before, after] = SENTENCES[document.documentElement.lang === 'zh-Hant' ? 'zh-Hant' : 'en'];
+  const [before, after] = SENTENCES[document.documentElement.lang] ?? SENTENCES.en;
   const [sentence, code] = ['p', 'code'].map((name) => document.createElement(name));
   code.textContent = COMMAND;
   sentence.className = 'trouble from-disk';

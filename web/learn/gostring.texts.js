@@ -1,6 +1,6 @@
 // Texts of the interactive parts of lesson 6, and the code it starts with.
 
-/** @type {{ en: Record<string, string>, 'zh-Hant': Record<string, string> }} */
+/** @type {import('./shared.js').Tables} */
 export const TEXTS = {
   en: {
     value: 'A chain as a value',

@@ -1,4 +1,5 @@
-// What all lessons have in common: the theme setting, shared with the page, and the service worker.
+// What all lessons have in common: the theme setting, shared with the page, the list of languages, and the service
+// worker.
 
 import { startOffline } from '../pwa/register.js';
 import { CHOICES, createPreferences } from '../ui/preferences.js';
@@ -54,6 +55,17 @@ const applyCurrentTheme = () => applyTheme(preferences.get());
 for (const query of [dark, contrast]) query.addEventListener('change', applyCurrentTheme);
 document.querySelector('.top')?.append(select);
 applyCurrentTheme();
+
+// The list of languages opens by itself; it is closed like other menus.
+const languages = document.querySelector('.tongues');
+document.addEventListener('click', ({ target }) => {
+  if (!languages?.contains(/** @type {Node} */ (target))) languages?.removeAttribute('open');
+});
+languages?.addEventListener('keydown', (event) => {
+  if (/** @type {KeyboardEvent} */ (event).key !== 'Escape' || !languages.hasAttribute('open')) return;
+  languages.removeAttribute('open');
+  languages.querySelector('summary')?.focus();
+});
 
 startOffline({
   at: new URL(`${root.dataset.base ?? './'}../`, document.baseURI).href,

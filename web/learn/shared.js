@@ -1,9 +1,11 @@
-// Shared by the lessons: elements, texts in two languages, the wasm, a stepper for mouse, keyboard and touch.
+// Shared by the lessons: elements, texts in the page's language, the wasm, a stepper for mouse, keyboard and touch.
 
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateLessons } from '../../wasm-bindings/lesson-bindings.js';
 
+/** @typedef {import('../i18n/language.js').Language} Language */
 /** @typedef {Record<string, string>} Texts */
+/** @typedef {{ en: Texts } & Partial<Record<Language, Texts>>} Tables a language without a table gets English */
 /** @typedef {Record<string, string | number>} Params */
 /** @typedef {import('../../embed/element.js').PonnukiBoard} BoardElement */
 
@@ -19,11 +21,11 @@ export const assetUrl = (name) => new URL(base + name, document.baseURI).href;
 
 /**
  * The texts of a lesson in the language of the page.
- * @param {{ en: Texts, 'zh-Hant': Texts }} tables
+ * @param {Tables} tables
  * @returns {(key: string, params?: Params) => string}
  */
 export function textsOf(tables) {
-  const table = root.lang === 'zh-Hant' ? tables['zh-Hant'] : tables.en;
+  const table = tables[/** @type {Language} */ (root.lang)] ?? tables.en;
   return (key, params = {}) => (table[key] ?? key).replace(/\{(\w+)\}/g, (hole, name) => String(params[name] ?? hole));
 }
 
@@ -263,7 +265,7 @@ export const vertexOf = (name, size) => (size - Number(name.slice(1))) * size + 
 /** 12,345. @param {number} value */
 export const grouped = (value) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** The texts of every stepper. @type {{ en: Texts, 'zh-Hant': Texts }} */
+/** The texts of every stepper. @type {Tables} */
 export const STEPPER = {
   en: {
     group: 'Step by step',

@@ -1,6 +1,6 @@
 // Texts of the interactive parts of lesson 4.
 
-/** @type {{ en: Record<string, string>, 'zh-Hant': Record<string, string> }} */
+/** @type {import('./shared.js').Tables} */
 export const TEXTS = {
   en: {
     size: 'Board',

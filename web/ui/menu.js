@@ -28,7 +28,8 @@ export function createMenu(root, { newGame, study, library, settings }) {
       toggle.setAttribute('aria-pressed', String(open));
       if (open) play.removeAttribute('aria-current');
       else play.setAttribute('aria-current', 'page');
-      lessons.href = currentLanguage().startsWith('zh') ? 'learn/zh-Hant/' : 'learn/';
+      const language = currentLanguage();
+      lessons.href = language === 'en' ? 'learn/' : `learn/${language}/`;
     },
   };
 }
