@@ -168,7 +168,7 @@ const live = (page) =>
 /** A separate browser context, and a site whose server can be stopped. @param {import('node:test').TestContext} t */
 async function away(t) {
   const site = await ownSite(t);
-  const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', locale: 'zh-TW' });
   t.after(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
@@ -213,7 +213,7 @@ longTest('after one visit to the page the lessons work without a server', async 
   await live(page);
   await page.locator('#race .go').click();
   await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#race')).dataset.signature);
-  await page.goto(`${site.url}learn/gostring.html`);
+  await page.goto(`${site.url}learn/zh-Hant/gostring.html`);
   await live(page);
   await page.locator('#code .go').click();
   await page.waitForFunction(() => /** @type {HTMLElement} */ (document.querySelector('#code')).dataset.right);
@@ -240,7 +240,7 @@ longTest('after one visit to a lesson the whole site works offline in one versio
   await site.start();
   const second = site.publish('two');
   assert.notEqual(second, first);
-  await page.goto(`${site.url}learn/chains.html`);
+  await page.goto(`${site.url}learn/zh-Hant/chains.html`);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const button = page.locator('.update button');
   await button.waitFor();

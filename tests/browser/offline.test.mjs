@@ -6,6 +6,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { buildWorker } from '../../scripts/site.mjs';
 import { root } from '../../scripts/tools.mjs';
+import { lessonLanguage } from '../../web/pwa/lesson-language.js';
+import { longTest } from '../levels.mjs';
 import { browser, click, phase, ready, stones, text, useBrowser, frames } from './page.mjs';
 import { ownSite } from './site.mjs';
 
@@ -13,9 +15,9 @@ useBrowser();
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** A user's browser with tabs. @param {import('node:test').TestContext} t */
-async function person(t) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+/** A user's browser with tabs. @param {import('node:test').TestContext} t @param {string} [locale] */
+async function person(t, locale = 'en-US') {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', locale });
   /** @type {string[]} */
   const problems = [];
   t.after(async () => {
@@ -127,7 +129,7 @@ test('after one visit everything works without the server, and a game is played'
     assert.ok(listed.includes(name), name);
   const answers = await first.evaluate(
     (names) => Promise.all(names.map(async (name) => (await fetch(name || './')).status)),
-    listed,
+    listed.filter((name) => ['', 'en'].includes(lessonLanguage(name))),
   );
   assert.deepEqual(
     answers.filter((status) => status !== 200),
@@ -317,6 +319,43 @@ test('an interrupted installation, and files that the browser evicted', async (t
     'refused',
     'but not from another version',
   );
+});
+
+longTest('lessons are stored in the languages that the reader uses, and updated in them', async (t) => {
+  const site = await ownSite(t);
+  const one = site.publish('one');
+  const { tab } = await person(t, 'ja-JP');
+  const page = await tab(site.url);
+  await kept(page);
+  /** The languages of the lessons that are stored in a version. @param {string} version */
+  const languagesIn = async (version) => {
+    const urls = await page.evaluate(async (ending) => {
+      const name = (await caches.keys()).find((one) => one.endsWith(ending)) ?? '';
+      return (await (await caches.open(name)).keys()).map(({ url }) => url);
+    }, version);
+    return [...new Set(urls.map((url) => lessonLanguage(url.slice(site.url.length))))].filter(Boolean).sort().join();
+  };
+  assert.equal(await languagesIn(one), 'ja');
+  await page.goto(`${site.url}learn/ko/uct.html`);
+  await kept(page);
+  assert.equal(await languagesIn(one), 'ja,ko');
+
+  const two = site.publish('two');
+  assert.equal((await lookAgain(page)).last, 'installed');
+  assert.equal(await languagesIn(two), 'ja,ko');
+  const version = () => page.locator('meta[name="ponnuki-version"]').getAttribute('content');
+  await page.goto(`${site.url}learn/ko/chains.html`);
+  assert.equal(await version(), one, 'an update waits for the click');
+  await page.goto(`${site.url}learn/chains.html`);
+  assert.equal(await version(), two, 'a lesson that the server has in the newer version only');
+  await kept(page);
+  assert.equal(await languagesIn(two), 'en,ja,ko');
+  await Promise.all([page.waitForEvent('load'), page.locator('.update button').click()]);
+  await site.stop();
+  for (const name of ['', 'ja/', 'ko/boards.html', 'gostring.html']) {
+    await page.goto(`${site.url}learn/${name}`);
+    await page.locator('h1').waitFor();
+  }
 });
 
 test('the removal of the service worker: everything comes from the server again, games are kept', async (t) => {

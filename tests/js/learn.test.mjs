@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { LESSONS, cut, withSources } from '../../scripts/learn.mjs';
 import { LANGUAGES, NAMES as LANGUAGE_NAMES } from '../../web/i18n/language.js';
+import { lessonLanguage } from '../../web/pwa/lesson-language.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const article = (/** @type {string} */ tag, /** @type {string} */ name) =>
@@ -251,8 +252,12 @@ test('the site has every page, and the first load none of them', () => {
   );
   for (const name of ['learn/', 'learn/lab.wasm', 'learn/zh-Hant/chains.html', 'learn/chains.js'])
     assert.ok(name in files, `${name} is kept for later`);
-  const bytes = Object.keys(files)
-    .filter((name) => name.startsWith('learn/'))
-    .reduce((sum, name) => sum + readFileSync(join(dist, name.replace(/\/$/, '/index.html'))).length, 0);
-  assert.ok(bytes < 800 * 1024, `${bytes} bytes of lessons are kept for later`);
+  for (const language of LANGUAGES) {
+    const bytes = Object.keys(files)
+      .filter((name) => name.startsWith('learn/') && ['', language].includes(lessonLanguage(name)))
+      .reduce((sum, name) => sum + readFileSync(join(dist, name.replace(/\/$/, '/index.html'))).length, 0);
+    assert.ok(bytes < 570 * 1024, `${bytes} bytes of lessons are kept for later in ${language}`);
+    const pages = Object.keys(files).filter((name) => lessonLanguage(name) === language);
+    assert.equal(pages.length, LESSONS.length + 1, `the pages in ${language}`);
+  }
 });

@@ -10,6 +10,8 @@ const CHECK_INTERVAL_MS = 3_600_000;
 const VISIBILITY_CHECK_MS = 900_000;
 /** How long to wait for an answer of the service worker. Milliseconds. */
 const ANSWER_TIMEOUT_MS = 3_000;
+/** How long the lessons in one language may take to download. Milliseconds. */
+const KEEP_TIMEOUT_MS = 60_000;
 
 /**
  * The version of this page, written into it by the build; '' in the single-file page and in a build without offline
@@ -41,15 +43,18 @@ async function whenIdle() {
   );
 }
 
+/** @typedef {{ own: string, current: string, kept?: boolean }} Answer */
+
 /**
- * @param {ServiceWorker} worker @param {{ type: string, version?: string }} message
- * @returns {Promise<{ own: string, current: string } | null>} null if it does not answer
+ * @param {ServiceWorker} worker @param {{ type: string, version?: string, language?: string }} message
+ * @param {number} [timeout_ms]
+ * @returns {Promise<Answer | null>} null if it does not answer
  */
-function askWorker(worker, message) {
+function askWorker(worker, message, timeout_ms = ANSWER_TIMEOUT_MS) {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => finish(null), ANSWER_TIMEOUT_MS);
-    /** @param {{ own: string, current: string } | null} answer */
+    const timer = setTimeout(() => finish(null), timeout_ms);
+    /** @param {Answer | null} answer */
     const finish = (answer) => {
       clearTimeout(timer);
       port1.close();
@@ -64,7 +69,8 @@ function askWorker(worker, message) {
  * @typedef {object} OfflineEvents
  * @property {(applyNow: () => Promise<void>) => void} [onUpdate] another version is completely downloaded; `applyNow`
  *   switches to it by a reload, so unsaved state must be saved on `pagehide`. Called once per version
- * @property {() => void} [onReady] this page and its version now work without the server
+ * @property {() => void} [onReady] this page, its version, and the lessons in its language now work without the server;
+ *   called once per language
  */
 
 /**
@@ -79,7 +85,7 @@ export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) 
   /** @type {ServiceWorkerRegistration | null} */
   let registration = null;
   let announced = '';
-  let ready = false;
+  let keptLanguage = '';
   let lastCheck = performance.now();
 
   /** Compares the version of this page with that of the newest installed worker. */
@@ -90,10 +96,7 @@ export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) 
     const answer = await askWorker(newest, { type: 'hello', version: page });
     if (!answer || stopped.signal.aborted) return;
     const { own, current } = answer;
-    if (!ready && (own === page || current === page)) {
-      ready = true;
-      onReady?.();
-    }
+    if (own === page || current === page) keepLessons().catch(() => {});
     // The second case: this page came from the network, but the next reload would get the old version again.
     const isOtherVersion = own !== page || (current !== '' && current !== own);
     if (!isOtherVersion || announced === own) return;
@@ -103,6 +106,19 @@ export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) 
       if (worker) await askWorker(worker, { type: 'apply' });
       location.reload();
     });
+  }
+
+  /** Stores the lessons in the language of the page, which may change. */
+  async function keepLessons() {
+    const worker = registration?.active ?? registration?.waiting;
+    const { lang } = document.documentElement;
+    if (!worker || lang === keptLanguage) return;
+    keptLanguage = lang;
+    const message = { type: 'keep', version: pageVersion(), language: lang };
+    const answer = await askWorker(worker, message, KEEP_TIMEOUT_MS);
+    if (stopped.signal.aborted || keptLanguage !== lang) return;
+    if (answer?.kept) onReady?.();
+    else keptLanguage = '';
   }
 
   /** @param {ServiceWorker | null} worker */
@@ -138,6 +154,9 @@ export function startOffline({ onUpdate, onReady, at = document.baseURI } = {}) 
       },
       { signal: stopped.signal },
     );
+    const language = new MutationObserver(() => keepLessons().catch(() => {}));
+    language.observe(document.documentElement, { attributeFilter: ['lang'] });
+    stopped.signal.addEventListener('abort', () => language.disconnect());
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') check();
     }, CHECK_INTERVAL_MS);

@@ -8,10 +8,12 @@
 // Messages, each with a MessagePort for the reply:
 //   { type: 'hello', version }   the page and its version -> { own, current }; a page that came from the network is
 //                                served from that version's cache from now on, if it is stored
+//   { type: 'keep', version, language }   store the lessons in this language -> { kept }
 //   { type: 'apply' }            new pages get this worker's version -> { own, current }
 
-import { createVersions } from './versions.js';
+import { lessonLanguage } from './lesson-language.js';
 import { receiveShare } from './share-target.js';
+import { createVersions } from './versions.js';
 
 /** @typedef {import('./versions.js').Files} Files */
 
@@ -20,7 +22,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const site = PONNUKI_SITE;
 const own = site.version;
 const { scope } = worker.registration;
-const versions = createVersions({ caches, scope });
+const versions = createVersions({ caches, scope, isOptional: (path) => lessonLanguage(path) !== '' });
 
 /**
  * Clients.matchAll does not list a page between its first request and its first script, which says hello; for this long
@@ -53,12 +55,22 @@ async function versionForNewPage() {
   return (await versions.isComplete(own)) ? own : '';
 }
 
+/**
+ * A lesson that is not stored, and that the server has in a newer version only: that version is shown, all of it from
+ * the network. Whatever belongs to a page must be of the page's version.
+ * @param {boolean} navigates
+ */
+const unlessNavigation = (navigates) => (/** @type {unknown} */ error) => {
+  if (!navigates) throw error;
+  return null;
+};
+
 /** @param {FetchEvent} event @param {string} path @returns {Promise<Response>} */
 async function answer(event, path) {
   const { request, clientId, resultingClientId } = event;
   const navigates = request.mode === 'navigate';
   const version = navigates ? await versionForNewPage() : await versions.versionOf(clientId);
-  const file = version ? await versions.file(version, path) : null;
+  const file = version ? await versions.file(version, path).catch(unlessNavigation(navigates)) : null;
   if (resultingClientId && version && (file || !navigates)) await noteVersion(resultingClientId, version);
   if (navigates) event.waitUntil(prune());
   return file ?? fetch(request);
@@ -89,7 +101,11 @@ worker.addEventListener('message', (event) => {
   if (!port) return;
   event.waitUntil(
     (async () => {
-      const { type, version } = event.data ?? {};
+      const { type, version, language } = event.data ?? {};
+      if (type === 'keep') {
+        const kept = await versions.keep(`${version}`, (path) => lessonLanguage(path) === language);
+        return port.postMessage({ kept });
+      }
       const client = event.source instanceof Client ? event.source : null;
       if (type === 'hello' && client && typeof version === 'string' && (await versions.isComplete(version))) {
         newClients.delete(client.id);

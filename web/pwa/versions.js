@@ -6,6 +6,9 @@
 //                               open page. The entries are separate because an old and a new worker may write
 //                               at the same time. Every later worker must be able to read this cache.
 //
+// Some files are optional: pages for readers of one language. An installation takes over those that an earlier version
+// has; the others are downloaded, and stored, when they are asked for.
+//
 // A version is named by a hash of its files, so two versions never share a name. The scope is part of the name because
 // caches belong to an origin, which may host several copies of the site.
 
@@ -34,8 +37,9 @@ function withoutTransferHeaders(body, from) {
  * @param {object} site
  * @param {CacheStorage} site.caches
  * @param {string} site.scope URL, ends with a slash
+ * @param {(path: string) => boolean} [site.isOptional]
  */
-export function createVersions({ caches, scope }) {
+export function createVersions({ caches, scope, isOptional = () => false }) {
   const prefix = `ponnuki:${new URL(scope).pathname}:`;
   const stateName = `${prefix}state`;
   const list = new URL('.files', scope).href; // no file of the site begins with a dot
@@ -95,6 +99,21 @@ export function createVersions({ caches, scope }) {
       .map((name) => name.slice(prefix.length));
 
   /**
+   * The optional files of a new version that are stored in an older one.
+   * @param {string[]} versions @param {Files} files
+   */
+  async function optionalFilesIn(versions, files) {
+    /** @type {Set<string>} */
+    const found = new Set();
+    for (const version of versions)
+      for (const { url } of await (await caches.open(nameOf(version))).keys()) {
+        const path = decodeURI(url.slice(scope.length));
+        if (isOptional(path) && Object.hasOwn(files, path)) found.add(path);
+      }
+    return found;
+  }
+
+  /**
    * Installs a version. All files are downloaded and checked before any is stored.
    * @param {string} version @param {Files} files
    * @returns {Promise<void>} rejects, with nothing changed, if a file is missing or has the wrong hash
@@ -102,11 +121,14 @@ export function createVersions({ caches, scope }) {
   async function install(version, files) {
     if (await filesOf(version)) return;
     const others = await storedVersions();
+    const wanted = await optionalFilesIn(others, files);
     const answers = await Promise.all(
-      Object.entries(files).map(async ([path, hash]) => {
-        const answer = (await copyStored(others, path, hash)) ?? (await download(path, hash));
-        return /** @type {const} */ ([path, answer]);
-      }),
+      Object.entries(files)
+        .filter(([path]) => !isOptional(path) || wanted.has(path))
+        .map(async ([path, hash]) => {
+          const answer = (await copyStored(others, path, hash)) ?? (await download(path, hash));
+          return /** @type {const} */ ([path, answer]);
+        }),
     );
     try {
       const cache = await caches.open(nameOf(version));
@@ -120,10 +142,10 @@ export function createVersions({ caches, scope }) {
   }
 
   /**
-   * A file of a version. If the browser has evicted it, it is downloaded again, provided the server still has the same
-   * one.
+   * A file of a version. If it is optional or the browser has evicted it, it is downloaded, provided the server has the
+   * same one.
    * @param {string} version @param {string} path
-   * @returns {Promise<Response | null>} null if the version has no such file
+   * @returns {Promise<Response | null>} null if the version has no such file; rejects if it cannot be downloaded
    */
   async function file(version, path) {
     const files = await filesOf(version);
@@ -155,6 +177,18 @@ export function createVersions({ caches, scope }) {
   return {
     install,
     file,
+    /**
+     * Stores the optional files that are wanted.
+     * @param {string} version @param {(path: string) => boolean} isWanted
+     * @returns {Promise<boolean>} false if one of them could not be stored
+     */
+    async keep(version, isWanted) {
+      const files = await filesOf(version);
+      if (!files) return false;
+      const paths = Object.keys(files).filter((path) => isOptional(path) && isWanted(path));
+      const kept = await Promise.allSettled(paths.map((path) => file(version, path)));
+      return kept.every(({ status }) => status === 'fulfilled');
+    },
     /** @param {string} version */
     isComplete: async (version) => (await filesOf(version)) !== null,
 
