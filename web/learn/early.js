@@ -17,6 +17,11 @@ const SENTENCES = {
     'The live parts of this page do not run from a disk: type ',
     ' in the folder of ponnuki.html, and open the address that it prints.',
   ],
+  ko: [
+    '디스크에서 열면 이 페이지의 움직이는 부분이 실행되지 않습니다. ponnuki.html이 있는 폴더에서 ',
+    ' 명령을 입력하고, 출력되는 주소를 여세요.',
+  ],
+  'zh-Hans': ['从磁盘打开时，这一页的互动部分不会运行：请在 ponnuki.html 所在的文件夹输入 ', '，再打开它显示的网址。'],
   'zh-Hant': ['從磁碟開啟時，這一頁的互動部分不會執行：請在 ponnuki.html 所在的資料夾輸入 ', '，再開啟它印出的網址。'],
 };
 /** Serves a folder; needs Node and nothing else. */

@@ -64,6 +64,130 @@ export const TEXTS = {
 }
 `,
   },
+  ko: {
+    value: '값으로 보는 이어진 돌',
+    'value.said': '돌을 가리키거나 두어 보세요.',
+    'value.none': '여기에는 돌이 없습니다.',
+    'color.1': '흑',
+    'color.2': '백',
+    editor: '내가 쓰는 GoString',
+    ready: '테스트를 실행해 보세요. 몇 개는 일부러 실패하게 해 두었습니다.',
+    running: '테스트를 실행하는 중입니다.',
+    run: '테스트 실행',
+    reset: '처음부터',
+    solution: '풀이 보기',
+    keys: 'Ctrl+Enter로도 실행됩니다.',
+    'test.fields': 'color, stones, liberties: 뒤의 둘은 자기만의 집합이다',
+    'test.count': 'numLiberties가 활로를 센다',
+    'test.remove': 'removeLiberty가 활로 하나를 없앤다',
+    'test.add': 'addLiberty가 활로를 더하고, 같은 것은 한 번만 센다',
+    'test.merge-stones': 'mergedWith에 양쪽의 돌이 있다',
+    'test.merge-liberties': 'mergedWith에 양쪽의 활로 가운데 이제 돌이 아닌 것이 있다',
+    'test.merge-values': 'mergedWith가 원래의 둘을 바꾸지 않고, 색이 다르면 거부한다',
+    'test.equals': 'equals가 순서와 상관없이 색, 돌, 활로를 비교한다',
+    'test.game': '한 판 전체: {moves}수 동안 한 수마다 이어진 돌이 모두 엔진과 같다',
+    wanted: '맞는 값은 {wanted}, 나온 값은 {got}',
+    differs: '{move}수 뒤 {point}의 이어진 돌에서 맞는 값은 {wanted}, 여러분의 활로는 {got}',
+    all: '모든 테스트를 통과했습니다. 여러분의 이어진 돌은 엔진과 똑같습니다.',
+    some: '테스트 {count}개 가운데 {right}개를 통과했습니다.',
+    broken: '코드를 읽을 수 없습니다: {error}',
+    forbidden: '이 사이트의 보안 정책이 입력한 코드의 실행을 막습니다.',
+    endless: '“{test}”에서 {seconds}초가 지나 멈췄습니다. 끝나지 않는 것이 있지 않나요?',
+    failed: '여기서는 테스트를 실행할 수 없습니다.',
+    starter: `class GoString {
+  constructor(color, stones, liberties) {
+    this.color = color;                 // 1 흑, 2 백
+    this.stones = new Set(stones);      // 점의 집합, 점은 번호
+    this.liberties = new Set(liberties);
+  }
+
+  get numLiberties() {
+    return 0; // 몇 개일까?
+  }
+
+  removeLiberty(point) {
+    this.liberties.delete(point);
+  }
+
+  addLiberty(point) {
+    // 직접 써 보세요
+  }
+
+  mergedWith(other) {
+    // 새로 이어진 돌. 양쪽의 활로가 지금도 모두 활로일까?
+    const stones = new Set([...this.stones, ...other.stones]);
+    const liberties = new Set([...this.liberties, ...other.liberties]);
+    return new GoString(this.color, stones, liberties);
+  }
+
+  equals(other) {
+    return this === other; // 같은 것일까, 같은 값일까?
+  }
+}
+`,
+  },
+  'zh-Hans': {
+    value: '棋串是一个值',
+    'value.said': '指着一颗子，或下一颗子。',
+    'value.none': '这里没有棋子。',
+    'color.1': '黑',
+    'color.2': '白',
+    editor: '你的 GoString',
+    ready: '运行测试看看：有几项会失败，是故意的。',
+    running: '正在运行测试。',
+    run: '运行测试',
+    reset: '重新开始',
+    solution: '看解答',
+    keys: '按 Ctrl+Enter 也可以。',
+    'test.fields': 'color、stones、liberties：后两者是自己的集合',
+    'test.count': 'numLiberties 数出有几口气',
+    'test.remove': 'removeLiberty 拿掉一口气',
+    'test.add': 'addLiberty 加一口气，重复的只算一次',
+    'test.merge-stones': 'mergedWith 有双方的棋子',
+    'test.merge-liberties': 'mergedWith 有双方的气，但已成为棋子的不算',
+    'test.merge-values': 'mergedWith 不改动原来两串，颜色不同就拒绝',
+    'test.equals': 'equals 比较颜色、棋子与气，不管顺序',
+    'test.game': '一整盘棋：{moves} 手中的每一手之后，所有棋串都和引擎的相同',
+    wanted: '应该是 {wanted}，却是 {got}',
+    differs: '第 {move} 手之后，{point} 那条棋串应该有 {wanted}；你的气是：{got}',
+    all: '全部通过。你的棋串和引擎的一模一样。',
+    some: '{count} 项测试通过了 {right} 项。',
+    broken: '读不懂代码：{error}',
+    forbidden: '这个网站的安全策略不允许运行输入的代码。',
+    endless: '在“{test}”停了 {seconds} 秒，已经中止：是不是有什么停不下来？',
+    failed: '这里没办法运行测试。',
+    starter: `class GoString {
+  constructor(color, stones, liberties) {
+    this.color = color;                 // 1 黑，2 白
+    this.stones = new Set(stones);      // 点的集合，点就是编号
+    this.liberties = new Set(liberties);
+  }
+
+  get numLiberties() {
+    return 0; // 到底有几口气？
+  }
+
+  removeLiberty(point) {
+    this.liberties.delete(point);
+  }
+
+  addLiberty(point) {
+    // 轮到你写
+  }
+
+  mergedWith(other) {
+    // 一条新的棋串。两边的气，现在还全都是气吗？
+    const stones = new Set([...this.stones, ...other.stones]);
+    const liberties = new Set([...this.liberties, ...other.liberties]);
+    return new GoString(this.color, stones, liberties);
+  }
+
+  equals(other) {
+    return this === other; // 同一个东西，还是同一个值？
+  }
+}
+`,
+  },
   'zh-Hant': {
     value: '棋串是一個值',
     'value.said': '指著一顆子，或下一顆子。',
