@@ -17,6 +17,10 @@ const SENTENCES = {
     'The live parts of this page do not run from a disk: type ',
     ' in the folder of ponnuki.html, and open the address that it prints.',
   ],
+  ja: [
+    'ディスクから開くと、このページの動く部分は動きません。ponnuki.html のあるフォルダで ',
+    ' を実行し、表示されたアドレスを開いてください。',
+  ],
   ko: [
     '디스크에서 열면 이 페이지의 움직이는 부분이 실행되지 않습니다. ponnuki.html이 있는 폴더에서 ',
     ' 명령을 입력하고, 출력되는 주소를 여세요.',

@@ -64,6 +64,68 @@ export const TEXTS = {
 }
 `,
   },
+  ja: {
+    value: '値としての連',
+    'value.said': '石を指すか、石を打ってください。',
+    'value.none': 'ここに石はありません。',
+    'color.1': '黒',
+    'color.2': '白',
+    editor: 'あなたの GoString',
+    ready: 'テストを実行してください。いくつかは、わざと失敗するようにしてあります。',
+    running: 'テストを実行しています。',
+    run: 'テストを実行',
+    reset: '最初に戻す',
+    solution: '解答例を見る',
+    keys: 'Ctrl+Enter でも実行できます。',
+    'test.fields': 'color、stones、liberties。あとの二つは自分専用の集合',
+    'test.count': 'numLiberties は呼吸点を数える',
+    'test.remove': 'removeLiberty は一つ取り除く',
+    'test.add': 'addLiberty は一つ加え、重複は一度だけ数える',
+    'test.merge-stones': 'mergedWith は両方の石を持つ',
+    'test.merge-liberties': 'mergedWith は両方の呼吸点のうち、石になっていないものを持つ',
+    'test.merge-values': 'mergedWith は元の連を変えず、別の色を拒む',
+    'test.equals': 'equals は色と石と呼吸点を順序によらず比べる',
+    'test.game': '一局を通して：{moves}手のどの手のあとでも、すべての連がエンジンと同じ',
+    wanted: '{wanted} のはずが {got} です',
+    differs: '{move}手目のあと、{point} の連は {wanted} のはずです。あなたのコードでの呼吸点：{got}',
+    all: 'すべてのテストに合格しました。あなたの連はエンジンの連と同じです。',
+    some: '{count}個のテストのうち{right}個に合格しました。',
+    broken: 'コードを読めません：{error}',
+    forbidden: 'このサイトのセキュリティポリシーでは、入力したコードを実行できません。',
+    endless: '「{test}」で{seconds}秒たったので止めました。終わらない処理はありませんか。',
+    failed: 'ここではテストを実行できません。',
+    starter: `class GoString {
+  constructor(color, stones, liberties) {
+    this.color = color;                 // 1 黒、2 白
+    this.stones = new Set(stones);      // 点の集合。点は番号
+    this.liberties = new Set(liberties);
+  }
+
+  get numLiberties() {
+    return 0; // いくつありますか
+  }
+
+  removeLiberty(point) {
+    this.liberties.delete(point);
+  }
+
+  addLiberty(point) {
+    // ここを書いてください
+  }
+
+  mergedWith(other) {
+    // 新しい連。二つの連の呼吸点は、今もすべて呼吸点でしょうか
+    const stones = new Set([...this.stones, ...other.stones]);
+    const liberties = new Set([...this.liberties, ...other.liberties]);
+    return new GoString(this.color, stones, liberties);
+  }
+
+  equals(other) {
+    return this === other; // 同じ物か、同じ値か
+  }
+}
+`,
+  },
   ko: {
     value: '값으로 보는 이어진 돌',
     'value.said': '돌을 가리키거나 두어 보세요.',

@@ -17,6 +17,15 @@ const t = textsOf({
     update: 'A new version is here.',
     apply: 'Use it',
   },
+  ja: {
+    theme: '配色',
+    system: 'システムに合わせる',
+    light: '明るい',
+    dark: '暗い',
+    contrast: '高コントラスト',
+    update: '新しい版があります。',
+    apply: '切り替える',
+  },
   ko: {
     theme: '색상',
     system: '시스템에 맞춤',

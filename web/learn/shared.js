@@ -277,6 +277,16 @@ export const STEPPER = {
     stop: 'Pause',
     place: 'Step',
   },
+  ja: {
+    group: 'ステップごとに見る',
+    first: '最初へ',
+    back: '一つ戻る',
+    forward: '一つ進む',
+    last: '最後へ',
+    play: '再生',
+    stop: '一時停止',
+    place: 'ステップ',
+  },
   ko: {
     group: '한 단계씩',
     first: '처음으로',
