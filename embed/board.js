@@ -69,6 +69,8 @@ export class Board {
   lang = 'en';
   /** What a script draws over the stones. @type {import('./interactive/player.js').Layers | null} */
   layers = null;
+  /** The mode of an exercise. @type {typeof import('./lesson/mode.js').lesson | undefined} */
+  #lesson;
   /** Number of the current load; the results of earlier ones are dropped. */
   #loadCount = 0;
   /** Aborted when the element is removed. @type {AbortController | null} null while it is on no page */
@@ -167,7 +169,12 @@ export class Board {
       this.#isEager = options.isEager;
       this.lang = languageOf(/** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang ?? '');
       if (src && text === undefined) await this.#untilNear();
-      const source = text ?? (src === null ? textIn(element) : isCurrent() ? await fetchText(src) : '');
+      const exercise = options.lesson && text === undefined ? await import('./lesson/mode.js') : null;
+      this.#lesson = exercise?.lesson;
+      const source =
+        text ??
+        exercise?.recordOf(options.lesson) ??
+        (src === null ? textIn(element) : isCurrent() ? await fetchText(src) : '');
       const kind = kindOf(source);
       const isPlain = board === 'kaya' && /^l|e$/.test(coords) && !matchMedia('(prefers-contrast: more)').matches;
       const recordOptions = text === undefined ? options : { ...options, ...UNSET };
@@ -182,6 +189,7 @@ export class Board {
         isPlain ? null : import('./base/themes.js'),
         loadLanguage(this.lang),
       ]);
+      await exercise?.loadLessonTexts(this.lang);
       if (!isCurrent()) return;
       this.options = options;
       this.themes = themes;
@@ -221,7 +229,7 @@ export class Board {
       if (!isCurrent()) return;
       this.record = record;
     }
-    const player = await (await import('./interactive/open-player.js')).openPlayer(this);
+    const player = await (await import('./interactive/open-player.js')).openPlayer(this, this.#lesson);
     if (!isCurrent()) return player.close();
     this.player = player;
     player.start();

@@ -23,7 +23,7 @@ import { ensure } from './errors.js';
  * @property {string} caption below a diagram
  * @property {() => string} sgf
  */
-/** @typedef {'static' | 'replay' | 'play' | 'solve' | 'explain'} Mode */
+/** @typedef {'static' | 'replay' | 'play' | 'solve' | 'explain' | 'lesson'} Mode */
 
 /**
  * @typedef {object} Options
@@ -31,6 +31,7 @@ import { ensure } from './errors.js';
  * @property {'go' | 'gomoku' | ''} game '': as the record says, else Go
  * @property {number | null} size null: as the record says, else the game's own
  * @property {Mode} mode
+ * @property {string} lesson name of an exercise, which then takes the place of record and mode; '' for none
  * @property {string} moves
  * @property {string} black points of stones before the first move
  * @property {string} white
@@ -54,8 +55,8 @@ export const OVERLAYS = 'numbers last none liberties candidates ownership threat
 
 /** Every attribute that means something. */
 export const ATTRIBUTES =
-  `src game size mode moves black white move region coords theme lang level playouts evaluator time seed komi rules
-handicap overlays controls confirm hints loading expect player worker wasm`.split(/\s+/);
+  `src game size mode lesson moves black white move region coords theme lang level playouts evaluator time seed komi
+rules handicap overlays controls confirm hints loading expect player worker wasm`.split(/\s+/);
 
 /** Words of a list. @param {string} text */
 export const wordsOf = (text) => text.split(/[\s,;]+/).filter(Boolean);
@@ -105,12 +106,14 @@ export function readOptions(attribute) {
   const firstOf = (/** @type {string[]} */ ...names) =>
     /** @type {any} */ (names.find((name) => theme.includes(name) || name === names.at(-1)));
   const needsOverlays = OVERLAYS.slice(3).some((name) => overlays.has(name));
+  const lesson = text('lesson');
   const isPlain = attribute('mode') === null && !flag('controls');
-  const mode = isPlain ? 'static' : word('mode', ['replay', 'static', 'play', 'solve', 'explain']);
+  const mode = lesson ? 'lesson' : isPlain ? 'static' : word('mode', ['replay', 'static', 'play', 'solve', 'explain']);
   return {
     src: attribute('src') && text('src'),
     game,
     mode,
+    lesson,
     overlays,
     needsOverlays,
     size: number('size', game === 'gomoku' ? 5 : 2, 19),

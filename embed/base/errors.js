@@ -18,6 +18,7 @@ const SENTENCES = {
   size: (its, said) => `The record has a board of ${its} lines, but the attribute size says ${said}.`,
   place: (word) => `A position must be first, last, a number of moves or an address like 12.1.3, not ${quoted(word)}.`,
   nowhere: (word) => `The record has no position ${quoted(word)}.`,
+  lesson: (name, known) => `There is no lesson ${quoted(name)}; there are ${known.join(', ')}.`,
   empty: () => 'There is no game in this text.',
   src: (src) => `The record ${src} could not be loaded.`,
   gone: () => 'The board was removed from the page.',

@@ -15,6 +15,7 @@ import { GameTree } from '../../web/record/tree.js';
 import { ATTRIBUTES, kindOf, readOptions } from '../base/attributes.js';
 import { readPlay } from '../base/play-attributes.js';
 import { compareWithExpected, describeResult, evaluatorOf, limitsOf } from '../engine/results.js';
+import { recordOf } from '../lesson/exercises.js';
 import { openRecord } from '../record/open-record.js';
 import { setProperty } from '../record/record.js';
 import { boardsIn } from './tags.js';
@@ -67,8 +68,9 @@ export async function checkBoard({ attributes, text }, file, { rules, engineBy }
     const options = readOptions(attribute);
     if (options.src && /^[a-z][a-z+.-]+:|^\/\//i.test(options.src))
       return { note: `${options.src} is elsewhere and was not checked` };
-    const written =
-      options.src === null
+    const written = options.lesson
+      ? recordOf(options.lesson)
+      : options.src === null
         ? text
         : readRecord(resolve(dirname(file), decodeURIComponent(options.src.split(/[?#]/)[0])), options.src);
     const record = await openRecord(written, options, kindOf(written));

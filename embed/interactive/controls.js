@@ -23,6 +23,7 @@ const DEFAULT_CONTROLS = {
   play: ['undo', 'restart', 'pass', 'hint', 'status'],
   solve: ['undo', 'restart', 'hint', 'comment', 'status'],
   explain: ['back', 'forward', 'restart', 'status'],
+  lesson: ['restart', 'pass', 'hint', 'status'],
   static: [],
 };
 
@@ -37,7 +38,7 @@ export const CONTROLS_STYLE = `
 }
 .grid > div { display: flex; flex: 1 }
 .grid > div > div { flex: 1; outline: none }
-.mode-play .grid, .mode-solve .grid, .mode-explain .grid { cursor: pointer }
+.mode-play .grid, .mode-solve .grid, .mode-explain .grid, .mode-lesson .grid { cursor: pointer }
 .bar {
   display: flex; flex-wrap: wrap; align-items: center; gap: 2px; margin-top: .45em; container-type: inline-size;
 }
@@ -64,6 +65,8 @@ export const CONTROLS_STYLE = `
 .comment { margin: .35em 0 0; max-height: 12em; overflow: auto; white-space: pre-line; overflow-wrap: anywhere }
 .comment:empty, .status:empty { display: none }
 .status.kept { display: block }
+.task { margin: .45em 0 0; font-weight: 600 }
+.done { outline: 3px solid var(--_accent); outline-offset: 2px; border-radius: 4px }
 @media print { .grid, .bar { display: none } }
 `;
 
@@ -88,7 +91,9 @@ export function createControls(player) {
     : !options.hasControls
       ? []
       : DEFAULT_CONTROLS[mode].filter(
-          (name) => (name !== 'hint' || options.hints) && (name !== 'pass' || player.tree.game === 'go'),
+          (name) =>
+            (name !== 'hint' || options.hints) &&
+            (name !== 'pass' || (player.tree.game === 'go' && player.handler.canPass !== false)),
         );
   const has = (/** @type {Control} */ name) => names.includes(name);
   /** @type {Map<string, HTMLButtonElement>} */
@@ -128,7 +133,7 @@ export function createControls(player) {
   slider.addEventListener('input', () => player.go(player.tree.line()[Number(slider.value)]));
   if (bar.childElementCount) root.append(bar);
   if (has('comment')) root.append(comment);
-  if (has('status') || mode === 'play' || mode === 'solve' || mode === 'explain') {
+  if (has('status') || mode === 'play' || mode === 'solve' || mode === 'explain' || mode === 'lesson') {
     status.classList.add('kept');
     root.append(status);
   }

@@ -10,9 +10,11 @@ import { solve } from './solve.js';
  * @property {boolean} [playsStones] a stone is shown under the pointer
  * @property {boolean} [explains] what lies under the pointer is explained
  * @property {() => boolean} [canAct]
+ * @property {boolean} [canPass] default true
  * @property {() => void} [start]
  * @property {() => void} [onNavigate] another node is shown, by navigation and not by a move
  * @property {() => number | undefined} [hint] a point that needs no engine
+ * @property {() => import('../../web/board/frame.js').Mark[]} [marks] over the stones
  */
 
 /** @type {Record<string, (player: Player) => ModeHandler>} */

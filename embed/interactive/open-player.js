@@ -17,11 +17,15 @@ export const rules = loadRules;
 /** The engine that all boards of the page share. */
 export const engine = async () => (await import('../engine/search.js')).wake();
 
-/** @param {import('../board.js').Board} board @returns {Promise<Player>} not started yet */
-export async function openPlayer(board) {
+/**
+ * @param {import('../board.js').Board} board
+ * @param {(player: Player) => import('./modes.js').ModeHandler} [createHandler] default: of the board's mode
+ * @returns {Promise<Player>} not started yet
+ */
+export async function openPlayer(board, createHandler) {
   addresses.wasm ||= board.element.getAttribute('wasm') ?? '';
   const { mode = 'static' } = board.options ?? {};
-  const player = new Player(board, await loadRules(), MODES[mode]);
+  const player = new Player(board, await loadRules(), createHandler ?? MODES[mode]);
   adoptStyle(board.root, CONTROLS_STYLE);
   return player;
 }

@@ -31,6 +31,7 @@ export function layersOf(player) {
     if (player.handler.explains && player.hovered >= 0 && position.stones[player.hovered])
       marks.push(...chainMarks(game, player.hovered));
   } else gomokuLayers(player, /** @type {GomokuGame} */ (game), layers, marks);
+  if (player.handler.marks) marks.push(...player.handler.marks());
   const result = player.analysis?.node === tree.current ? player.analysis.result : null;
   if (result && overlays.has('ownership')) layers.ownership = result.ownership ?? null;
   if (result && overlays.has('candidates')) marks.push(...candidateMarks(result, tree.game));

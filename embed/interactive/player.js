@@ -191,6 +191,7 @@ export class Player {
     else if (
       this.board.layers ||
       this.handler.explains ||
+      this.handler.marks ||
       this.hinted ||
       this.position.isOver ||
       this.boardOptions.needsOverlays

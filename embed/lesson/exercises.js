@@ -1,0 +1,79 @@
+// The exercises of "Go in ten minutes": one idea each, a board, and what the reader has to do on it. Their words are in
+// texts/, the answers to each move in judge.js.
+
+import { ensure } from '../base/errors.js';
+
+/**
+ * What the reader has to do.
+ *   liberties  tap every liberty of the chain `of`
+ *   territory  tap every point in `points`
+ *   choose     tap one of `points`, which are stones
+ *   capture    take the chain `of`
+ *   rescue     give the own chain `of` two liberties or more
+ *   connect    make one chain of `of` and `to`; otherwise the opponent plays `cut`
+ *   vital      play on `points`; otherwise the opponent does, if `inside` names the eye space
+ *   refused    try the point `at`, which is suicide
+ *   ko         try to retake the ko `at`, play elsewhere, and retake it after the opponent's answer, one of `answers`
+ *   pass       pass
+ * @typedef {{ kind: 'liberties' | 'capture' | 'rescue', of: string } | { kind: 'territory' | 'choose', points: string }
+ *   | { kind: 'connect', of: string, to: string, cut: string } | { kind: 'vital', points: string, inside: string }
+ *   | { kind: 'refused', at: string } | { kind: 'ko', at: string, answers: string } | { kind: 'pass' }} Goal
+ */
+/**
+ * @typedef {object} Exercise
+ * @property {string} board rows from the top: X black, O white, . empty
+ * @property {Goal} goal
+ * @property {string} [before] a move of White's before the reader's
+ */
+
+/** In the order in which they teach. @type {Record<string, Exercise>} */
+export const EXERCISES = {
+  liberties: { board: '..... ..... ..X.. ..... .....', goal: { kind: 'liberties', of: 'C3' } },
+  capture: { board: '..... ..X.. .XO.. ..X.. .....', goal: { kind: 'capture', of: 'C3' } },
+  corner: { board: '..... ..... ..... ..... O....', goal: { kind: 'liberties', of: 'A1' } },
+  chain: { board: '..... ..... .XX.. .OX.. .....', goal: { kind: 'liberties', of: 'B3' } },
+  'capture-chain': { board: '..... .XX.. XOO.. .XX.. .....', goal: { kind: 'capture', of: 'B3' } },
+  rescue: { board: '..... ..O.. .OX.. ..O.. .....', goal: { kind: 'rescue', of: 'C3' } },
+  connect: {
+    board: '..... .O.O. OX.XO .O... .....',
+    goal: { kind: 'connect', of: 'B3', to: 'D3', cut: 'C3' },
+  },
+  suicide: { board: '..... ..O.. .O.O. ..O.. .....', goal: { kind: 'refused', at: 'C3' } },
+  'capture-first': { board: '..... ..... X.... OX... .OX..', goal: { kind: 'capture', of: 'A2' } },
+  ko: { board: '..... .XO.. X.XO. .XO.. .....', goal: { kind: 'ko', at: 'C3', answers: 'E1 E5' }, before: 'B3' },
+  'two-eyes': {
+    board: '.O.OX.. OOOOX.. XXXXX.. ....... OOOOOO. XXXXXO. .XXXXO.',
+    goal: { kind: 'choose', points: 'A6 B6 C6 D6 B7 D7' },
+  },
+  'make-eyes': {
+    board: '....... ....... ....... ....... OOOOO.. XXXXO.. ...XO..',
+    goal: { kind: 'vital', points: 'B1', inside: 'A1 B1 C1' },
+  },
+  territory: { board: '..XO. ..XO. .XXO. .XO.. .XO..', goal: { kind: 'territory', points: 'A1 A2 A3 A4 A5 B4 B5' } },
+  dead: { board: '.XXO.. .OXO.. .XXO.. XXOO.. .XO... .XO...', goal: { kind: 'choose', points: 'B5' } },
+  pass: { board: '.XXO. .XXO. .XXO. .XXO. .XXO.', goal: { kind: 'pass' } },
+};
+
+/**
+ * An exercise as SGF, which the board opens like any record.
+ * @param {string} name
+ * @throws {import('../base/errors.js').BoardError} if there is none of that name
+ */
+export function recordOf(name) {
+  ensure(Object.hasOwn(EXERCISES, name), 'lesson', name, Object.keys(EXERCISES));
+  const { board, before } = EXERCISES[name];
+  const rows = board.split(' ');
+  const letters = 'abcdefghijklmnopqrs';
+  const points = (/** @type {string} */ colour) =>
+    rows
+      .flatMap((row, y) => [...row].flatMap((its, x) => (its === colour ? [`[${letters[x]}${letters[y]}]`] : [])))
+      .join('');
+  const stones = [
+    ['AB', points('X')],
+    ['AW', points('O')],
+  ].map(([id, values]) => (values ? id + values : ''));
+  const move = before
+    ? `;W[${letters['ABCDEFGHJ'.indexOf(before[0])]}${letters[rows.length - Number(before.slice(1))]}]`
+    : '';
+  return `(;GM[1]FF[4]SZ[${rows.length}]RU[Chinese]KM[0]${stones.join('')}PL[${before ? 'W' : 'B'}]${move})`;
+}

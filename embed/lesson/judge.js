@@ -1,0 +1,203 @@
+// What a point that the reader chooses means in an exercise, by facts that the rules report: which answer he gets, and
+// what the opponent plays if it was wrong. Pure functions, so that a test can try every point of every board.
+
+import { wordsOf } from '../base/attributes.js';
+
+/** @typedef {import('./exercises.js').Exercise} Exercise */
+/** @typedef {{ color: number, stones: number[], liberties: number[] }} Chain */
+/**
+ * A position as the rules see it.
+ * @typedef {object} Look
+ * @property {number} size
+ * @property {ArrayLike<number>} stones
+ * @property {(vertex: number) => Chain | null} chain null for an empty point
+ * @property {(vertex: number, color: number) => string} legal 'ok', or why not; of the game as it is when asked
+ * @property {ArrayLike<number>} owner of each point if the game ended here
+ */
+/** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
+/**
+ * @typedef {object} Answer
+ * @property {string} key of the text: what is right, or what happened and why it was not right
+ * @property {Record<string, string | number>} [params]
+ * @property {boolean} [isDone] the exercise is solved
+ * @property {boolean} [isWrong] the position must be tried again
+ * @property {number} [found] a point that was asked for
+ * @property {number | null} [reply] White's move after it
+ */
+
+const READER = 1;
+const OPPONENT = 2;
+const PASS = -1;
+
+/** The vertex of a point as 'C3'. @param {string} name @param {number} size */
+export const vertexOf = (name, size) => (size - Number(name.slice(1))) * size + 'ABCDEFGHJKLMNOPQRST'.indexOf(name[0]);
+/** @param {string} names @param {number} size */
+const verticesOf = (names, size) => wordsOf(names).map((name) => vertexOf(name, size));
+
+/** The position of a game now. @param {GoGame} game @returns {Look} */
+export function lookOf(game) {
+  const stones = game.board();
+  /** @type {(Chain | null)[]} */
+  const chains = Array(stones.length).fill(null);
+  stones.forEach((color, vertex) => {
+    const chain = color && !chains[vertex] ? game.chain(vertex) : null;
+    for (const stone of chain?.stones ?? []) chains[stone] = chain;
+  });
+  return {
+    size: game.size,
+    stones,
+    chain: (vertex) => chains[vertex] ?? null,
+    legal: (vertex, color) => game.legal(vertex, color),
+    owner: game.score().owner,
+  };
+}
+
+/** Whether points are tapped and no stones are played. @param {Exercise} exercise */
+export const isTapped = ({ goal: { kind } }) => kind === 'liberties' || kind === 'territory' || kind === 'choose';
+
+/**
+ * The points that the reader has to tap, all or, for `choose`, one of them.
+ * @param {Exercise} exercise @param {Look} look
+ */
+export function wantedPoints({ goal }, look) {
+  if (goal.kind === 'liberties') return look.chain(vertexOf(goal.of, look.size))?.liberties ?? [];
+  return goal.kind === 'territory' || goal.kind === 'choose' ? verticesOf(goal.points, look.size) : [];
+}
+
+/** @param {number} a @param {number} b @param {number} size */
+function isDiagonal(a, b, size) {
+  return Math.abs((a % size) - (b % size)) === 1 && Math.abs(Math.floor(a / size) - Math.floor(b / size)) === 1;
+}
+
+/**
+ * Answers a tap where no stones are played.
+ * @param {Exercise} exercise @param {Look} look @param {ReadonlySet<number>} found earlier @param {number} vertex
+ * @returns {Answer}
+ */
+export function judgeTap(exercise, look, found, vertex) {
+  const { goal } = exercise;
+  const wanted = wantedPoints(exercise, look);
+  const params = { found: found.size + 1, all: wanted.length, left: wanted.length - found.size - 1 };
+  if (found.has(vertex)) return { key: 'again' };
+  if (wanted.includes(vertex)) {
+    const isDone = goal.kind === 'choose' || params.left === 0;
+    return isDone ? { key: 'done', params, isDone, found: vertex } : { key: 'found', params, found: vertex };
+  }
+  const chain = look.chain(vertex);
+  if (goal.kind === 'liberties') {
+    const its = /** @type {Chain} */ (look.chain(vertexOf(goal.of, look.size)));
+    if (its.stones.includes(vertex)) return { key: 'own' };
+    if (chain) return { key: 'taken' };
+    return { key: its.stones.some((stone) => isDiagonal(stone, vertex, look.size)) ? 'diagonal' : 'far' };
+  }
+  if (goal.kind === 'territory') return { key: chain ? 'stone' : 'theirs' };
+  return chain ? { key: 'other', params: { liberties: chain.liberties.length } } : { key: 'empty' };
+}
+
+/**
+ * Answers a point that the rules refuse.
+ * @param {Exercise} exercise @param {Look} look @param {number} vertex @param {string} verdict @returns {Answer}
+ */
+export function judgeRefusal({ goal }, look, vertex, verdict) {
+  if (goal.kind === 'refused' && vertex === vertexOf(goal.at, look.size)) return { key: 'done', isDone: true };
+  return { key: verdict === 'superko' ? 'ko' : verdict };
+}
+
+/**
+ * Answers a move.
+ * @param {Exercise} exercise @param {Look} before @param {number} vertex that was played, -1 for a pass
+ * @param {Look} after @param {number} turns moves of the reader before this one
+ * @returns {Answer}
+ */
+export function judgeMove({ goal }, before, vertex, after, turns) {
+  const { size } = after;
+  const done = { key: 'done', isDone: true };
+  if (vertex === PASS) return goal.kind === 'pass' ? done : { key: 'passed', isWrong: true };
+  const own = after.chain(vertex);
+  const target = 'of' in goal ? vertexOf(goal.of, size) : -1;
+  switch (goal.kind) {
+    case 'capture': {
+      if (!after.stones[target]) return done;
+      const left = after.chain(target)?.liberties.length ?? 0;
+      if (left < (before.chain(target)?.liberties.length ?? 0))
+        return { key: 'closer', params: { left }, isWrong: true };
+      break;
+    }
+    case 'rescue': {
+      const liberties = after.chain(target)?.liberties.length ?? 0;
+      if (liberties > 1) return done;
+      break;
+    }
+    case 'connect':
+      if (after.chain(target)?.stones.includes(vertexOf(goal.to, size))) return done;
+      break;
+    case 'vital':
+      if (verticesOf(goal.points, size).includes(vertex)) return done;
+      if (verticesOf(goal.inside, size).includes(vertex)) return { key: 'inside', isWrong: true };
+      break;
+    case 'ko':
+      if (turns === 0) return { key: 'threat' };
+      return vertex === vertexOf(goal.at, size) ? done : { key: 'late', isWrong: true };
+    case 'refused':
+      return { key: 'legal', isWrong: true };
+    case 'pass':
+      return { key: before.owner[vertex] === READER ? 'fill' : 'invade', isWrong: true };
+  }
+  if (own?.liberties.length === 1) return { key: 'self-atari', isWrong: true };
+  return { key: 'elsewhere', isWrong: true };
+}
+
+/**
+ * What White plays after a move that was not right, or that the exercise goes on after; null for nothing.
+ * @param {Exercise} exercise @param {Look} after
+ * @returns {number | null}
+ */
+export function replyTo({ goal }, after) {
+  const { size } = after;
+  const playable = (/** @type {number} */ vertex) => after.legal(vertex, OPPONENT) === 'ok';
+  const first = (/** @type {number[]} */ points) => points.find(playable) ?? null;
+  if (goal.kind === 'connect') return first([vertexOf(goal.cut, size)]);
+  if (goal.kind === 'vital') return first([...verticesOf(goal.points, size), ...verticesOf(goal.inside, size)]);
+  if (goal.kind !== 'capture' && goal.kind !== 'rescue') return null;
+  const target = after.chain(vertexOf(goal.of, size));
+  return target ? first(target.liberties) : null;
+}
+
+/**
+ * White's move between the reader's two moves of a ko.
+ * @param {Exercise} exercise @param {Look} after @param {number} turns of the reader before his last move
+ * @returns {number | null}
+ */
+export function koAnswer({ goal }, after, turns) {
+  if (goal.kind !== 'ko') return null;
+  const points = turns === 0 ? goal.answers : goal.at;
+  return verticesOf(points, after.size).find((vertex) => after.legal(vertex, OPPONENT) === 'ok') ?? null;
+}
+
+/**
+ * A point that solves the exercise or is the next one that does; -1 for a pass.
+ * @param {Exercise} exercise @param {Look} look @param {ReadonlySet<number>} found @param {number} turns
+ * @returns {number}
+ */
+export function nextPoint(exercise, look, found, turns) {
+  const { goal } = exercise;
+  const { size } = look;
+  switch (goal.kind) {
+    case 'capture':
+    case 'rescue':
+      return look.chain(vertexOf(goal.of, size))?.liberties[0] ?? PASS;
+    case 'connect':
+      return vertexOf(goal.cut, size);
+    case 'vital':
+      return verticesOf(goal.points, size)[0];
+    case 'refused':
+      return vertexOf(goal.at, size);
+    case 'ko':
+      if (turns > 0) return vertexOf(goal.at, size);
+      return look.stones.length - 1 - Array.from(look.stones).reverse().indexOf(0); // any point elsewhere
+    case 'pass':
+      return PASS;
+    default:
+      return wantedPoints(exercise, look).find((vertex) => !found.has(vertex)) ?? PASS;
+  }
+}

@@ -1,0 +1,165 @@
+// The exercises of the rules: every point that a reader may try, legal or not, gets an answer of its own, in every
+// language; each exercise can be solved, and what its answers claim is so.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { EXERCISES, recordOf } from '../../embed/lesson/exercises.js';
+import { createRun, keyOf } from '../../embed/lesson/run.js';
+import { vertexOf } from '../../embed/lesson/judge.js';
+import { GrowingTree } from '../../web/record/growing-tree.js';
+import { Replay } from '../../web/record/replay.js';
+import { readSgf } from '../../web/record/sgf-read.js';
+import { LANGUAGES } from '../../web/i18n/language.js';
+import { compile, instantiate } from '../../wasm-bindings/engine-module.js';
+
+const engine = await instantiate(await compile(readFileSync(new URL('../../build/wasm/engine.wasm', import.meta.url))));
+/** @type {Map<string, Record<string, string>>} */
+const texts = new Map();
+for (const tag of LANGUAGES) texts.set(tag, (await import(`../../embed/texts/lesson/${tag}.js`)).default);
+const english = /** @type {Record<string, string>} */ (texts.get('en'));
+
+/** Of the exercise that was begun last. @type {Replay | null} */
+let replay = null;
+
+/** An exercise at its beginning; ends the one before. @param {string} name */
+function begin(name) {
+  replay?.free();
+  const [its] = readSgf(recordOf(name)).trees;
+  const tree = new GrowingTree('go', its.size, its.root);
+  tree.go(tree.mainLine().at(-1) ?? tree.root);
+  const origin = tree.current;
+  const here = new Replay(tree, engine, { rules: 'chinese', komi: 0 });
+  const game = () => /** @type {import('../../embed/lesson/run.js').GoGame} */ (here.game());
+  const run = createRun(name, {
+    game,
+    play(vertex) {
+      const color = here.at().toPlay;
+      const verdict = game().legal(vertex, color);
+      if (verdict === 'ok') tree.play(vertex, color);
+      return verdict;
+    },
+    restart() {
+      tree.go(origin);
+      run.reset();
+    },
+  });
+  replay = here;
+  return { run, game, size: tree.size };
+}
+
+/**
+ * Checks that an answer has a text in every language.
+ * @param {string} name @param {any} answer @param {string} where
+ */
+function check(name, answer, where) {
+  assert.ok(answer, where);
+  const key = keyOf(name, answer.key, (its) => its in english);
+  const params = { ...answer.params, ...(answer.reply >= 0 && answer.reply !== null && { reply: 'A1' }) };
+  for (const [tag, table] of texts) {
+    assert.ok(table[key], `${where}: ${key} in ${tag}`);
+    for (const [, hole] of table[key].matchAll(/\{(\w+)\}/g))
+      assert.ok(hole in params, `${where}: ${key} in ${tag} has {${hole}}, but there is none`);
+  }
+  return key;
+}
+
+for (const name of Object.keys(EXERCISES)) {
+  test(`${name}: every point has an answer`, () => {
+    const {
+      size,
+      run: { canPass },
+    } = begin(name);
+    const keys = new Set();
+    let right = 0;
+    for (let vertex = canPass ? -1 : 0; vertex < size * size; vertex++) {
+      const { run } = begin(name);
+      const answer = run.act(vertex);
+      keys.add(check(name, answer, `${name} ${vertex}`));
+      if (answer?.isDone || answer?.found !== undefined || answer?.key === 'threat') right++;
+    }
+    assert.ok(right > 0, 'no point is right');
+    assert.ok(keys.size > 1, 'every point has the same answer');
+    for (const table of texts.values()) assert.ok(table[`lesson.${name}.task`]);
+  });
+
+  test(`${name}: it can be solved, also after each wrong point`, () => {
+    const { size } = begin(name);
+    for (let wrong = -2; wrong < size * size; wrong++) {
+      const { run } = begin(name);
+      if (wrong >= 0 || (wrong === -1 && run.canPass)) run.act(wrong);
+      for (let i = 0; i < 10 && !run.isDone(); i++) check(name, run.act(run.nextPoint()), `${name} after ${wrong}`);
+      assert.ok(run.isDone(), `after ${wrong}`);
+    }
+  });
+}
+
+test('what the answers claim is so', () => {
+  const liberties = (/** @type {string} */ name, /** @type {string} */ point) => {
+    const { game, size } = begin(name);
+    return game().chain(vertexOf(point, size))?.liberties.length;
+  };
+  assert.equal(liberties('liberties', 'C3'), 4);
+  assert.equal(liberties('corner', 'A1'), 2);
+  assert.equal(liberties('chain', 'B3'), 6);
+  for (const [name, point] of [
+    ['capture', 'C3'],
+    ['capture-chain', 'B3'],
+    ['rescue', 'C3'],
+    ['connect', 'B3'],
+  ])
+    assert.equal(liberties(name, point), 1, name);
+  for (const [name, point] of [
+    ['rescue', 'C3'],
+    ['connect', 'B3'],
+  ]) {
+    const { run, game, size } = begin(name);
+    run.act(run.nextPoint());
+    assert.equal(game().chain(vertexOf(point, size))?.liberties.length, 3, name);
+  }
+
+  // White refutes each wrong move: what should have been saved is taken, what should have been taken escapes.
+  for (const name of ['capture', 'capture-chain', 'rescue', 'connect'])
+    for (let vertex = 0; vertex < 25; vertex++) {
+      const { run, game, size } = begin(name);
+      const answer = run.act(vertex);
+      if (!answer?.isWrong) continue;
+      const target = vertexOf(name === 'capture' || name === 'rescue' ? 'C3' : 'B3', size);
+      const chain = game().chain(target);
+      if (name.startsWith('capture')) assert.ok(chain && chain.liberties.length > 1, `${name} ${vertex}`);
+      else assert.equal(chain, null, `${name} ${vertex}`);
+    }
+
+  // The territory is the rules' territory, and so are the points at the end.
+  const { game, size } = begin('territory');
+  const { owner } = game().score();
+  const black = [...owner.keys()].filter((vertex) => owner[vertex] === 1 && !game().board()[vertex]);
+  const { goal } = EXERCISES.territory;
+  assert.ok('points' in goal);
+  assert.deepEqual(
+    goal.points
+      .split(' ')
+      .map((point) => vertexOf(point, size))
+      .sort((a, b) => a - b),
+    black,
+  );
+  assert.equal(black.length, 7);
+
+  // Two eyes: neither may be filled. One eye: it may, and the chain is taken.
+  const eyes = begin('two-eyes');
+  for (const point of ['A7', 'C7']) assert.equal(eyes.game().legal(vertexOf(point, 7), 1), 'suicide');
+  assert.equal(eyes.game().legal(vertexOf('A1', 7), 2), 'ok');
+});
+
+test('an unknown exercise is refused with one sentence', () => {
+  assert.throws(() => recordOf('nonsense'), /^BoardError|There is no lesson “nonsense”; there are liberties, capture/);
+  assert.throws(() => recordOf('constructor'), /There is no lesson “constructor”/);
+});
+
+test('all languages have the same words and holes', () => {
+  const holes = (/** @type {string} */ text) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
+  for (const [tag, table] of texts) {
+    assert.deepEqual(Object.keys(table), Object.keys(english), tag);
+    for (const [key, text] of Object.entries(table))
+      assert.deepEqual(holes(text), holes(english[key]), `${tag} ${key}`);
+  }
+});
