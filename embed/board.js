@@ -281,6 +281,7 @@ export class Board {
     this.box.className = 'box';
     this.box.replaceChildren(this.canvas);
     while (this.box.nextSibling) this.box.nextSibling.remove();
+    this.root.querySelector('.task')?.remove();
   }
 
   /** Describes the position for screen readers, unless an interactive board describes its points. */

@@ -9,10 +9,11 @@ import { LANGUAGES, NAMES } from '../web/i18n/language.js';
 import { withPolicy } from './content-security-policy.mjs';
 import { fail, root } from './tools.mjs';
 
-/** In reading order. */
-export const LESSONS = ['chains', 'boards', 'playouts', 'uct', 'gomoku', 'gostring', 'network'].filter((name) =>
-  present(`public/learn/en/${name}.html`),
-);
+/** For people who learn to play. */
+const COURSES = ['rules'];
+/** How a program plays, in reading order. */
+const PROGRAM_LESSONS = ['chains', 'boards', 'playouts', 'uct', 'gomoku', 'gostring', 'network'];
+export const LESSONS = [...COURSES, ...PROGRAM_LESSONS];
 
 /** @typedef {import('../web/i18n/language.js').Language} Language */
 
@@ -186,12 +187,15 @@ function page(tag, name) {
   const list = LESSONS.map((lesson) => ({ lesson, ...headOf(textOfArticle(lesson), fileOf(tag, lesson)) }));
   const entry = (/** @type {typeof list[number]} */ { lesson, title, lead }) =>
     `<li><a href="${lesson}.html">${title}</a><p>${lead}</p></li>`;
-  const article = withSources(textOfArticle(name), tag).replace(
+  const up = tag === 'en' ? '' : '../';
+  const toPage = textOfArticle(name).replaceAll('<a href="../">', `<a href="${up}../">`);
+  const article = withSources(toPage, tag).replace(
     '<lesson-list/>',
-    () => `<ol class="lessons">${list.map(entry).join('')}</ol>`,
+    () =>
+      `<ul class="lessons">${list.slice(0, COURSES.length).map(entry).join('')}</ul>` +
+      `<ol class="lessons">${list.slice(COURSES.length).map(entry).join('')}</ol>`,
   );
   const { title, lead } = headOf(article, fileOf(tag, name));
-  const up = tag === 'en' ? '' : '../';
   const translated = tag === 'en' || fileOf(tag, name) !== fileOf('en', name);
   const file = name === 'index' ? '' : `${name}.html`;
   const addressOf = (/** @type {Language} */ other) =>

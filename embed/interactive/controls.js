@@ -23,7 +23,7 @@ const DEFAULT_CONTROLS = {
   play: ['undo', 'restart', 'pass', 'hint', 'status'],
   solve: ['undo', 'restart', 'hint', 'comment', 'status'],
   explain: ['back', 'forward', 'restart', 'status'],
-  lesson: ['restart', 'pass', 'hint', 'status'],
+  lesson: ['pass', 'hint', 'status'],
   static: [],
 };
 
@@ -65,7 +65,9 @@ export const CONTROLS_STYLE = `
 .comment { margin: .35em 0 0; max-height: 12em; overflow: auto; white-space: pre-line; overflow-wrap: anywhere }
 .comment:empty, .status:empty { display: none }
 .status.kept { display: block }
-.task { margin: .45em 0 0; font-weight: 600 }
+.task { margin: 0 0 .6em; font-weight: 600; text-wrap: pretty }
+.labelled button { display: inline-flex; gap: .4em; align-items: center; border: 1px solid currentcolor }
+.labelled button::after { content: attr(aria-label) }
 .done { outline: 3px solid var(--_accent); outline-offset: 2px; border-radius: 4px }
 @media print { .grid, .bar { display: none } }
 `;
@@ -98,7 +100,8 @@ export function createControls(player) {
   const has = (/** @type {Control} */ name) => names.includes(name);
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
-  const bar = make('div', { class: has('slider') ? 'bar slides' : 'bar', part: 'controls', role: 'toolbar' });
+  const kind = has('slider') ? ' slides' : mode === 'lesson' ? ' labelled' : '';
+  const bar = make('div', { class: `bar${kind}`, part: 'controls', role: 'toolbar' });
   const slider = /** @type {HTMLInputElement} */ (
     make('input', { type: 'range', min: '0', step: '1', part: 'slider' })
   );

@@ -31,8 +31,8 @@ export function lesson(player) {
     canAct: () => !run.isDone(),
     start() {
       reset();
-      if (!board.root.querySelector('.task'))
-        board.box.after(make('p', { class: 'task', part: 'task' }, board.text(`lesson.${name}.task`)));
+      board.root.querySelector('.task')?.remove();
+      board.box.before(make('p', { class: 'task', part: 'task' }, board.text(`lesson.${name}.task`)));
       player.setStatus('');
       player.update();
     },

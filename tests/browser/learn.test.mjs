@@ -10,7 +10,8 @@ import { LESSONS } from '../../scripts/learn.mjs';
 import { LANGUAGES, NAMES } from '../../web/i18n/language.js';
 import { root } from '../../scripts/tools.mjs';
 import { longTest, screenTest } from '../levels.mjs';
-import { DESK, PHONE, browser, open, speaks, url, useBrowser } from './page.mjs';
+import { click } from './embed.mjs';
+import { DESK, PHONE, browser, open, speaks, url, useBrowser, watched } from './page.mjs';
 import { ownSite } from './site.mjs';
 import { desk, read, sound, visit } from './learn.mjs';
 
@@ -44,7 +45,7 @@ test('the page links to the lessons in its own language, and a lesson to itself 
   await page.locator('[data-part="menu-learn"]').click();
   await page.waitForURL(`${url}learn/ja/`);
   assert.equal(await page.locator('.lessons li').count(), LESSONS.length);
-  await page.locator('.lessons a').first().click();
+  await page.locator('ol.lessons a').first().click();
   await page.waitForURL(`${url}learn/ja/chains.html`);
   await page.locator('.top select').waitFor();
   const chooser = page.locator('.tongues'),
@@ -292,4 +293,32 @@ test('the colours of a lesson: set there or on the page, remembered, shared, bef
   await choice.selectOption('contrast');
   await sound(page, 'high contrast');
   assert.equal((await seen()).html, 'rgb(0, 0, 0)');
+});
+
+test('Go in ten minutes: what was solved is remembered, and can be begun again', async (t) => {
+  const { page } = await watched(t);
+  await page.goto(`${url}learn/rules.html`);
+  await page.locator('#course[data-live="ready"]').waitFor();
+  const count = page.locator('.progress [role="status"]');
+  assert.equal(await count.innerText(), '0 of 15');
+  await page.locator('#capture').scrollIntoViewIfNeeded();
+  await click(page, 'D3', '#capture ponnuki-board');
+  await page.locator('#capture[data-done]').waitFor();
+  assert.equal(await count.innerText(), '1 of 15');
+
+  await page.reload();
+  await page.locator('#capture[data-done]').waitFor();
+  await page.evaluate(() => localStorage.setItem('ponnuki.exercises', '{"damaged":'));
+  await page.reload();
+  await page.locator('#course[data-live="ready"]').waitFor();
+  assert.equal(await count.innerText(), '0 of 15', 'what cannot be read counts as none');
+  await click(page, 'D3', '#capture ponnuki-board');
+  await page.locator('#capture[data-done]').waitFor();
+  await page.locator('.progress button').click();
+  assert.equal(await count.innerText(), '0 of 15');
+  assert.equal(await page.evaluate(() => localStorage.getItem('ponnuki.exercises')), null);
+  // Far away boards were not loaded for it, and this one is at its beginning.
+  await page.waitForFunction(
+    () => /** @type {any} */ (document.querySelector('#capture ponnuki-board')).state?.stones[12] === 2,
+  );
 });

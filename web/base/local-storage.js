@@ -11,6 +11,9 @@ export const CHOSEN_KEY = 'ponnuki.new-game';
 /** The level that was last played with, by game, as JSON. */
 export const LEVELS_KEY = 'ponnuki.levels';
 
+/** Exercises of the lessons that were solved, as a JSON array of names. */
+export const EXERCISES_KEY = 'ponnuki.exercises';
+
 /** @param {string} key @returns {string | null} */
 export function readStored(key) {
   try {

@@ -1,0 +1,62 @@
+// Go in ten minutes: exercises on small boards. The boards do the teaching (embed/lesson); this page remembers which
+// were solved, and where to go on.
+
+import { EXERCISES_KEY, readStored, writeStored } from '../base/local-storage.js';
+import { button, h, runSection, textsOf } from './shared.js';
+import { TEXTS } from './rules.texts.js';
+
+const t = textsOf(TEXTS);
+
+/** Names of exercises that were solved on this device; what cannot be read counts as none. @returns {Set<string>} */
+function readSolved() {
+  try {
+    const names = JSON.parse(readStored(EXERCISES_KEY) ?? '[]');
+    return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}
+
+runSection('course', async (part) => {
+  const items = new Map([...part.querySelectorAll('li')].map((item) => [item.id, item]));
+  const bar = /** @type {HTMLProgressElement} */ (h('progress', { max: items.size, value: 0, 'aria-hidden': 'true' }));
+  const count = h('span', { role: 'status' });
+  const reset = button(t('reset'), () => {
+    writeStored(EXERCISES_KEY, null);
+    for (const item of items.values()) {
+      const board = /** @type {import('./shared.js').BoardElement | null} */ (item.querySelector('ponnuki-board'));
+      board?.reset();
+    }
+    draw();
+  });
+  part.prepend(h('div', { class: 'row progress' }, bar, count, reset));
+
+  function draw() {
+    const solved = readSolved();
+    let done = 0;
+    for (const [name, item] of items) {
+      const isDone = solved.has(name);
+      done += isDone ? 1 : 0;
+      item.toggleAttribute('data-done', isDone);
+      const heading = /** @type {HTMLElement} */ (item.querySelector('h2'));
+      const title = heading.textContent ?? '';
+      if (isDone) heading.setAttribute('aria-label', t('done', { name: title }));
+      else heading.removeAttribute('aria-label');
+    }
+    bar.value = done;
+    count.textContent = t('progress', { done, all: items.size });
+    reset.hidden = done === 0;
+  }
+
+  part.addEventListener('ponnuki-end', (event) => {
+    const { lesson } = /** @type {CustomEvent<{ lesson?: string }>} */ (event).detail;
+    if (!lesson) return;
+    writeStored(EXERCISES_KEY, JSON.stringify([...readSolved().add(lesson)]));
+    draw();
+  });
+  // Another tab may have gone on, or begun again.
+  addEventListener('storage', ({ key }) => {
+    if (key === EXERCISES_KEY || key === null) draw();
+  });
+  draw();
+});
