@@ -10,7 +10,7 @@ import { withPolicy } from './content-security-policy.mjs';
 import { fail, root } from './tools.mjs';
 
 /** For people who learn to play. */
-const COURSES = ['rules'];
+const COURSES = ['rules', 'gomoku-rules'];
 /** How a program plays, in reading order. */
 const PROGRAM_LESSONS = ['chains', 'boards', 'playouts', 'uct', 'gomoku', 'gostring', 'network'];
 export const LESSONS = [...COURSES, ...PROGRAM_LESSONS];
@@ -231,7 +231,7 @@ ${alternates.join('\n')}
 ${
   name === 'index'
     ? ''
-    : `<script type="module" src="${up}${name}.js"></script>
+    : `<script type="module" src="${up}${COURSES.includes(name) ? 'course' : name}.js"></script>
 `
 }</head>
 <body>
@@ -272,7 +272,7 @@ export async function buildLessons(bundle, css) {
   files.set('learn/learn.css', await css(sheets.join('\n')));
   const outdir = join(root, 'dist/learn');
   const entryPoints = Object.fromEntries(
-    ['lesson-page', ...LESSONS].map((name) => [name, join(root, `web/learn/${name}.js`)]),
+    ['lesson-page', 'course', ...PROGRAM_LESSONS].map((name) => [name, join(root, `web/learn/${name}.js`)]),
   );
   const { outputFiles = [] } = await bundle('', {
     entryPoints,

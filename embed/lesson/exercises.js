@@ -1,5 +1,5 @@
-// The exercises of "Go in ten minutes": one idea each, a board, and what the reader has to do on it. Their words are in
-// texts/, the answers to each move in judge.js.
+// The exercises of "Go in ten minutes" and "Gomoku in five minutes": one idea each, a board, and what the reader has to
+// do on it. Their words are in texts/, the answers to each move in judge.js.
 
 import { ensure } from '../base/errors.js';
 
@@ -11,8 +11,8 @@ import { ensure } from '../base/errors.js';
  *   capture    take the chain `of`
  *   rescue     give the own chain `of` two liberties or more
  *   connect    make one chain of `of` and `to`; otherwise the opponent plays `cut`
- *   vital      play on `points`; otherwise the opponent does, if `inside` names the eye space
- *   refused    try the point `at`, which is suicide
+ *   vital      play on one of `points`; otherwise the opponent does. `inside`: the eye space, if there is one
+ *   refused    try the point `at`, which the rules forbid
  *   ko         try to retake the ko `at`, play elsewhere, and retake it after the opponent's answer, one of `answers`
  *   pass       pass
  * @typedef {{ kind: 'liberties' | 'capture' | 'rescue', of: string } | { kind: 'territory' | 'choose', points: string }
@@ -24,9 +24,10 @@ import { ensure } from '../base/errors.js';
  * @property {string} board rows from the top: X black, O white, . empty
  * @property {Goal} goal
  * @property {string} [before] a move of White's before the reader's
+ * @property {'freestyle' | 'renju'} [rules] of gomoku; without it, Go
  */
 
-/** In the order in which they teach. @type {Record<string, Exercise>} */
+/** In the order in which they teach, Go first. @type {Record<string, Exercise>} */
 export const EXERCISES = {
   liberties: { board: '..... ..... ..X.. ..... .....', goal: { kind: 'liberties', of: 'C3' } },
   capture: { board: '..... ..X.. .XO.. ..X.. .....', goal: { kind: 'capture', of: 'C3' } },
@@ -52,6 +53,41 @@ export const EXERCISES = {
   territory: { board: '..XO. ..XO. .XXO. .XO.. .XO..', goal: { kind: 'territory', points: 'A1 A2 A3 A4 A5 B4 B5' } },
   dead: { board: '.XXO.. .OXO.. .XXO.. XXOO.. .XO... .XO...', goal: { kind: 'choose', points: 'B5' } },
   pass: { board: '.XXO. .XXO. .XXO. .XXO. .XXO.', goal: { kind: 'pass' } },
+  five: {
+    rules: 'freestyle',
+    board: '......... ......... ...OO.... .....O... ..XXXX... ....O.... ......... ......... .........',
+    goal: { kind: 'vital', points: 'B5 G5', inside: '' },
+  },
+  'stop-five': {
+    rules: 'freestyle',
+    board: '......... ......... ......... ..X.X.... .XOOOO... ...X..... ......... ......... .........',
+    goal: { kind: 'vital', points: 'G5', inside: '' },
+  },
+  'open-four': {
+    rules: 'freestyle',
+    board: '......... ......... ....O.... ...O..... ..XXX.... ....O.... ......... ......... .........',
+    goal: { kind: 'vital', points: 'B5 F5', inside: '' },
+  },
+  'stop-three': {
+    rules: 'freestyle',
+    board: '......... ......... ..X...... ......... ..OOO.... .....X... ......... ......... .........',
+    goal: { kind: 'vital', points: 'B5 F5', inside: '' },
+  },
+  fork: {
+    rules: 'freestyle',
+    board: '......... ......... ....X.... ..O.XO... OXXX..... ...O..... ......... ......... .........',
+    goal: { kind: 'vital', points: 'E5', inside: '' },
+  },
+  'double-three': {
+    rules: 'renju',
+    board: '......... ......... ......... ....X.... ...X.X... ....X.... ......... .O.....O. .........',
+    goal: { kind: 'refused', at: 'E5' },
+  },
+  overline: {
+    rules: 'renju',
+    board: '......... ......... ...O.O... ......... .XXX.XX.. ..O...... ......... ......... .........',
+    goal: { kind: 'refused', at: 'E5' },
+  },
 };
 
 /**
@@ -61,7 +97,7 @@ export const EXERCISES = {
  */
 export function recordOf(name) {
   ensure(Object.hasOwn(EXERCISES, name), 'lesson', name, Object.keys(EXERCISES));
-  const { board, before } = EXERCISES[name];
+  const { board, before, rules } = EXERCISES[name];
   const rows = board.split(' ');
   const letters = 'abcdefghijklmnopqrs';
   const points = (/** @type {string} */ colour) =>
@@ -75,5 +111,6 @@ export function recordOf(name) {
   const move = before
     ? `;W[${letters['ABCDEFGHJ'.indexOf(before[0])]}${letters[rows.length - Number(before.slice(1))]}]`
     : '';
-  return `(;GM[1]FF[4]SZ[${rows.length}]RU[Chinese]KM[0]${stones.join('')}PL[${before ? 'W' : 'B'}]${move})`;
+  const game = rules ? `GM[4]RU[${rules}]` : 'GM[1]RU[Chinese]KM[0]';
+  return `(;${game}FF[4]SZ[${rows.length}]${stones.join('')}PL[${before ? 'W' : 'B'}]${move})`;
 }

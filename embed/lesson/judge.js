@@ -10,11 +10,12 @@ import { wordsOf } from '../base/attributes.js';
  * @typedef {object} Look
  * @property {number} size
  * @property {ArrayLike<number>} stones
- * @property {(vertex: number) => Chain | null} chain null for an empty point
+ * @property {(vertex: number) => Chain | null} chain null for an empty point, and in gomoku
  * @property {(vertex: number, color: number) => string} legal 'ok', or why not; of the game as it is when asked
- * @property {ArrayLike<number>} owner of each point if the game ended here
+ * @property {ArrayLike<number>} owner of each point if a game of Go ended here
  */
 /** @typedef {import('../../wasm-bindings/engine-module.js').GoGame} GoGame */
+/** @typedef {import('../../wasm-bindings/gomoku-game.js').GomokuGame} GomokuGame */
 /**
  * @typedef {object} Answer
  * @property {string} key of the text: what is right, or what happened and why it was not right
@@ -34,13 +35,13 @@ export const vertexOf = (name, size) => (size - Number(name.slice(1))) * size + 
 /** @param {string} names @param {number} size */
 const verticesOf = (names, size) => wordsOf(names).map((name) => vertexOf(name, size));
 
-/** The position of a game now. @param {GoGame} game @returns {Look} */
+/** The position of a game now. @param {GoGame | GomokuGame} game @returns {Look} */
 export function lookOf(game) {
   const stones = game.board();
   /** @type {(Chain | null)[]} */
   const chains = Array(stones.length).fill(null);
   stones.forEach((color, vertex) => {
-    const chain = color && !chains[vertex] ? game.chain(vertex) : null;
+    const chain = color && !chains[vertex] && 'chain' in game ? game.chain(vertex) : null;
     for (const stone of chain?.stones ?? []) chains[stone] = chain;
   });
   return {
@@ -48,7 +49,7 @@ export function lookOf(game) {
     stones,
     chain: (vertex) => chains[vertex] ?? null,
     legal: (vertex, color) => game.legal(vertex, color),
-    owner: game.score().owner,
+    owner: 'score' in game ? game.score().owner : [],
   };
 }
 

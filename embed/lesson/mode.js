@@ -15,7 +15,7 @@ export function lesson(player) {
   const { board } = player;
   const name = board.options?.lesson ?? '';
   const run = createRun(name, {
-    game: () => /** @type {import('./run.js').GoGame} */ (player.replay.game()),
+    game: () => player.replay.game(),
     play: (vertex, by) => player.play(vertex, by),
     restart: () => player.go(player.origin),
   });

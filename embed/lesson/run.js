@@ -5,11 +5,11 @@ import { EXERCISES } from './exercises.js';
 import { isTapped, judgeMove, judgeRefusal, judgeTap, koAnswer, lookOf, nextPoint, replyTo } from './judge.js';
 
 /** @typedef {import('./judge.js').Answer} Answer */
-/** @typedef {import('./judge.js').GoGame} GoGame */
+/** @typedef {import('./judge.js').GoGame | import('./judge.js').GomokuGame} Game */
 /**
  * The board on which it happens.
  * @typedef {object} Place
- * @property {() => GoGame} game
+ * @property {() => Game} game
  * @property {(vertex: number, by: 'reader' | 'record') => string} play 'ok', or why not
  * @property {() => void} restart shows the first position
  */
@@ -31,8 +31,9 @@ export function createRun(name, place) {
     if (place.play(vertex, 'reader') !== 'ok') return null;
     const after = lookOf(place.game());
     const answer = judgeMove(exercise, before, vertex, after, turns);
-    if (answer.isDone && exercise.goal.kind === 'pass') {
-      const { black, white } = place.game().score();
+    const game = place.game();
+    if (answer.isDone && exercise.goal.kind === 'pass' && 'score' in game) {
+      const { black, white } = game.score();
       answer.params = { black, white };
     }
     const reply = answer.isDone ? null : (koAnswer(exercise, after, turns) ?? replyTo(exercise, after));

@@ -25,11 +25,11 @@ let replay = null;
 function begin(name) {
   replay?.free();
   const [its] = readSgf(recordOf(name)).trees;
-  const tree = new GrowingTree('go', its.size, its.root);
+  const tree = new GrowingTree(its.game, its.size, its.root);
   tree.go(tree.mainLine().at(-1) ?? tree.root);
   const origin = tree.current;
-  const here = new Replay(tree, engine, { rules: 'chinese', komi: 0 });
-  const game = () => /** @type {import('../../embed/lesson/run.js').GoGame} */ (here.game());
+  const here = new Replay(tree, engine, its.game === 'go' ? { rules: 'chinese', komi: 0 } : {});
+  const game = () => here.game();
   const run = createRun(name, {
     game,
     play(vertex) {
@@ -148,6 +148,28 @@ test('what the answers claim is so', () => {
   const eyes = begin('two-eyes');
   for (const point of ['A7', 'C7']) assert.equal(eyes.game().legal(vertexOf(point, 7), 1), 'suicide');
   assert.equal(eyes.game().legal(vertexOf('A1', 7), 2), 'ok');
+});
+
+test('what the answers claim of gomoku is so', () => {
+  /** Points where a colour would make five. @param {any} game @param {'black' | 'white'} colour */
+  const fives = (game, colour) => game.threats()[colour].filter((/** @type {string} */ kind) => kind === 'five').length;
+  /** The exercise after the right point, or after a wrong one. @param {string} name @param {string} [wrong] */
+  const after = (name, wrong) => {
+    const { run, game, size } = begin(name);
+    const answer = run.act(wrong ? vertexOf(wrong, size) : run.nextPoint());
+    assert.equal(answer?.isDone ?? false, !wrong, name);
+    return /** @type {any} */ (game());
+  };
+  assert.equal(after('five').winLine().length, 5);
+  assert.equal(fives(after('stop-five'), 'white'), 0);
+  assert.equal(after('stop-five', 'A1').winLine().length, 5);
+  assert.equal(fives(after('open-four'), 'black'), 2);
+  assert.equal(fives(after('open-four', 'A1'), 'black'), 0);
+  assert.equal(fives(after('stop-three', 'A1'), 'white'), 2);
+  assert.equal(fives(after('fork'), 'black'), 1);
+  assert.ok(after('fork').threats().black.includes('open-four'), 'the three is open');
+  for (const name of ['double-three', 'overline'])
+    assert.equal(/** @type {any} */ (begin(name).game()).foul(vertexOf('E5', 9)), name);
 });
 
 test('an unknown exercise is refused with one sentence', () => {

@@ -1,9 +1,9 @@
-// Go in ten minutes: exercises on small boards. The boards do the teaching (embed/lesson); this page remembers which
-// were solved, and where to go on.
+// Go in ten minutes, gomoku in five: exercises on small boards. The boards do the teaching (embed/lesson); this page
+// remembers which were solved.
 
 import { EXERCISES_KEY, readStored, writeStored } from '../base/local-storage.js';
 import { button, h, runSection, textsOf } from './shared.js';
-import { TEXTS } from './rules.texts.js';
+import { TEXTS } from './course.texts.js';
 
 const t = textsOf(TEXTS);
 
@@ -17,12 +17,15 @@ function readSolved() {
   }
 }
 
+/** @param {readonly string[]} names */
+const store = (names) => writeStored(EXERCISES_KEY, names.length ? JSON.stringify(names) : null);
+
 runSection('course', async (part) => {
   const items = new Map([...part.querySelectorAll('li')].map((item) => [item.id, item]));
   const bar = /** @type {HTMLProgressElement} */ (h('progress', { max: items.size, value: 0, 'aria-hidden': 'true' }));
   const count = h('span', { role: 'status' });
   const reset = button(t('reset'), () => {
-    writeStored(EXERCISES_KEY, null);
+    store([...readSolved()].filter((name) => !items.has(name)));
     for (const item of items.values()) {
       const board = /** @type {import('./shared.js').BoardElement | null} */ (item.querySelector('ponnuki-board'));
       board?.reset();
@@ -51,7 +54,7 @@ runSection('course', async (part) => {
   part.addEventListener('ponnuki-end', (event) => {
     const { lesson } = /** @type {CustomEvent<{ lesson?: string }>} */ (event).detail;
     if (!lesson) return;
-    writeStored(EXERCISES_KEY, JSON.stringify([...readSolved().add(lesson)]));
+    store([...readSolved().add(lesson)]);
     draw();
   });
   // Another tab may have gone on, or begun again.

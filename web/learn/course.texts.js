@@ -1,4 +1,4 @@
-// Texts of the lesson on the rules, by language.
+// Texts of the lessons on the rules.
 
 /** @type {import('./shared.js').Tables} */
 export const TEXTS = {
