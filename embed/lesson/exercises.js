@@ -29,8 +29,8 @@ import { ensure } from '../base/errors.js';
 
 /** In the order in which they teach, Go first. @type {Record<string, Exercise>} */
 export const EXERCISES = {
-  liberties: { board: '..... ..... ..X.. ..... .....', goal: { kind: 'liberties', of: 'C3' } },
   capture: { board: '..... ..X.. .XO.. ..X.. .....', goal: { kind: 'capture', of: 'C3' } },
+  liberties: { board: '..... ..... ..X.. ..... .....', goal: { kind: 'liberties', of: 'C3' } },
   corner: { board: '..... ..... ..... ..... O....', goal: { kind: 'liberties', of: 'A1' } },
   chain: { board: '..... ..... .XX.. .OX.. .....', goal: { kind: 'liberties', of: 'B3' } },
   'capture-chain': { board: '..... .XX.. XOO.. .XX.. .....', goal: { kind: 'capture', of: 'B3' } },

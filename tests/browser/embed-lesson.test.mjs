@@ -25,15 +25,18 @@ test('an exercise: wrong moves are answered and refuted, the right one ends it',
   const stones = (/** @type {string} */ id) =>
     page.evaluate((its) => /** @type {any} */ (document.getElementById(its)).state.stones.join(''), id);
 
-  assert.equal(await textOf(page, 'task', '#capture'), 'White’s stone has one liberty left. Play there to take it.');
+  assert.equal(
+    await textOf(page, 'task', '#capture'),
+    'White’s stone has only one empty point left beside it. Play there to take it.',
+  );
   await click(page, 'A1', '#capture');
   assert.equal(
     await said('capture'),
-    'The stone still has its liberty, and White escapes to D3. Try again.',
+    'The stone still has its empty point, and White escapes to D3. Try again.',
     'a wrong move is refuted',
   );
   await click(page, 'D3', '#capture'); // tried on the first position again
-  assert.equal(await said('capture'), 'Captured! What has no liberty is taken off the board.');
+  assert.equal(await said('capture'), 'Captured! What has no empty point beside it is taken off the board.');
   assert.equal(await stones('capture'), '0000000100010100010000000');
 
   await click(page, 'B2', '#liberties');
@@ -54,5 +57,5 @@ test('an exercise: wrong moves are answered and refuted, the right one ends it',
     (await heard(page)).filter(([name]) => name === 'end').map(([, detail]) => detail),
     ['capture', 'liberties', 'pass'].map((lesson) => ({ solved: true, lesson })),
   );
-  assert.match(await textOf(page, 'error', '#unknown'), /^There is no lesson “nonsense”; there are liberties, capture/);
+  assert.match(await textOf(page, 'error', '#unknown'), /^There is no lesson “nonsense”; there are capture, liberties/);
 });

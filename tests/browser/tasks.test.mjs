@@ -1,7 +1,7 @@
 // What people come for, and how many clicks it takes from the first screen.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { newGame, open, playAll, press, ready, settle, text, useBrowser } from './page.mjs';
+import { newGame, open, playAll, press, ready, settle, text, url, useBrowser } from './page.mjs';
 import { openRecord, place } from './study.mjs';
 
 useBrowser();
@@ -90,4 +90,19 @@ test('the game just lost is reviewed by one click', async (t) => {
   await page.locator('[data-study-part="graph"]').waitFor();
   assert.equal(await clicks(), 1);
   assert.match(await text(page, 'status'), /White .*won/);
+});
+
+test('who has never seen Go captures a stone with the third click, after three sentences', async (t) => {
+  const { page } = await open(t);
+  await menu(page, 'Learn');
+  await page.locator('.lessons a').first().click();
+  await page.waitForURL(`${url}learn/rules.html`);
+  const board = page.locator('ponnuki-board').first();
+  const task = board.locator('.task');
+  await task.waitFor();
+  assert.ok(((await board.boundingBox())?.y ?? Infinity) < 500, 'the board is in sight');
+  const words = `${await page.locator('.lead').innerText()} ${await task.innerText()}`;
+  assert.ok((words.match(/[.!?](\s|$)/g) ?? []).length <= 3, words);
+  await board.locator('[role="gridcell"][aria-label^="D3,"]').click();
+  await board.locator('[part~="status"]', { hasText: 'Captured!' }).waitFor();
 });

@@ -173,7 +173,7 @@ test('what the answers claim of gomoku is so', () => {
 });
 
 test('an unknown exercise is refused with one sentence', () => {
-  assert.throws(() => recordOf('nonsense'), /^BoardError|There is no lesson “nonsense”; there are liberties, capture/);
+  assert.throws(() => recordOf('nonsense'), /^BoardError|There is no lesson “nonsense”; there are capture, liberties/);
   assert.throws(() => recordOf('constructor'), /There is no lesson “constructor”/);
 });
 

@@ -17,11 +17,11 @@ export default {
   'lesson.self-atari': 'There your stone has only one liberty and can be taken at once. Try again.',
   'lesson.elsewhere': 'Nothing has changed for these stones, and White plays {reply}. Try again.',
 
+  'lesson.capture.task': 'White’s stone has only one empty point left beside it. Play there to take it.',
+  'lesson.capture.done': 'Captured! What has no empty point beside it is taken off the board.',
+  'lesson.capture.elsewhere': 'The stone still has its empty point, and White escapes to {reply}. Try again.',
   'lesson.liberties.task': 'The empty points next to a stone, along the lines, are its liberties. Tap all of them.',
   'lesson.liberties.done': 'Four liberties. A stone stays on the board as long as it has one.',
-  'lesson.capture.task': 'White’s stone has one liberty left. Play there to take it.',
-  'lesson.capture.done': 'Captured! What has no liberty is taken off the board.',
-  'lesson.capture.elsewhere': 'The stone still has its liberty, and White escapes to {reply}. Try again.',
   'lesson.corner.task': 'At the edge there are fewer liberties. Tap those of the white stone.',
   'lesson.corner.done': 'Only two: a stone in the corner is taken most easily.',
   'lesson.chain.task':
