@@ -11,6 +11,7 @@
 // With `network`, a question that has `netLimits` is answered by the search over a network instead, within these
 // limits. While that is not loaded yet, or when it has failed twice, the other workers answer within `limits`.
 import { abortError, engineError } from './messages.js';
+import { Suspensions } from './suspensions.js';
 import { SilenceWatch, SilentError } from './worker-timeout.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
@@ -70,10 +71,9 @@ export class EngineClient {
   #isClosed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #idle;
-  /** Why searches wait. @type {Set<string>} */
-  #suspensions = new Set();
-  /** Called when a suspension begins or ends. @type {Set<() => void>} */
-  #watchers = new Set();
+  /** Searches under way that may need all workers. */
+  #searches = 0;
+  #suspensions = new Suspensions();
 
   /** @param {ClientOptions} options */
   constructor(options) {
@@ -116,7 +116,33 @@ export class EngineClient {
    * @returns {Promise<any>} what the game reports; of the network search a NetResult
    */
   search(options, call = {}) {
-    return this.#withRestarts(() => this.#whileAwake(options, call), call.signal);
+    const { signal, onProgress } = call;
+    const ask = () =>
+      this.#suspensions.whileAwake(
+        (stop) => this.#searchNow(this.#inTime(options), { signal: stop, onProgress }),
+        signal,
+      );
+    return this.#withRestarts(ask, signal);
+  }
+
+  /**
+   * Searches a position while the opponent thinks, so that the search after that finds a tree that has grown: those
+   * begin with what is left of the last tree. A search with a seed or of a level with counted playouts begins with an
+   * empty one, so its answer is the same with pondering as without.
+   *
+   * It ends with the signal and with nothing else: after its own limits, or when the memory is full, the tree waits for
+   * the next search. A suspension interrupts it. A failure is not reported; the next search then just knows less.
+   * @param {NetOptions | GomokuOptions} options whose limits the time budget does not shorten
+   * @param {AbortSignal} signal
+   */
+  async ponder(options, signal) {
+    const search = (/** @type {AbortSignal} */ stop) =>
+      this.#keepingWorkers(async () => {
+        await this.#searchNow(options, { signal: stop });
+        if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
+        throw abortError('search');
+      });
+    await this.#suspensions.whileAwake(search, signal).catch(() => {});
   }
 
   /** As Engine.score. @type {Engine['score']} */
@@ -135,15 +161,12 @@ export class EngineClient {
 
   /** Searches wait from now on; the one that runs is stopped. @param {string} reason such as 'hidden' */
   suspend(reason) {
-    if (this.#suspensions.has(reason)) return;
     this.#suspensions.add(reason);
-    for (const watcher of [...this.#watchers]) watcher();
   }
 
   /** Searches go on once no other reason is left. @param {string} reason */
   resume(reason) {
-    if (!this.#suspensions.delete(reason)) return;
-    for (const watcher of [...this.#watchers]) watcher();
+    this.#suspensions.remove(reason);
   }
 
   /** Ends all workers; what is still open is rejected. The next question starts new ones. */
@@ -181,50 +204,15 @@ export class EngineClient {
     }
   }
 
-  /** Searches whenever nothing suspends it, until there is an answer.
-   * @param {any} options @param {CallOptions} call @returns {Promise<any>} */
-  async #whileAwake(options, { signal, onProgress }) {
-    for (;;) {
-      await this.#awake(signal);
-      const attempt = new AbortController();
-      const stop = () => {
-        if (signal?.aborted || this.#suspensions.size) attempt.abort();
-      };
-      this.#watchers.add(stop);
-      signal?.addEventListener('abort', stop);
-      try {
-        const timed = { ...options, limits: this.#inTime(options.limits) };
-        if (options.netLimits) timed.netLimits = this.#inTime(options.netLimits);
-        return await this.#searchNow(timed, { signal: attempt.signal, onProgress });
-      } catch (error) {
-        if (signal?.aborted || !attempt.signal.aborted) throw error;
-      } finally {
-        this.#watchers.delete(stop);
-        signal?.removeEventListener('abort', stop);
-      }
-    }
-  }
-
-  /** @param {Limits | undefined} limits */
-  #inTime(limits) {
-    const ms = Math.floor(Math.min(limits?.ms ?? Infinity, this.timeBudget()));
-    return ms < Infinity ? { ...limits, ms } : limits;
-  }
-
-  /** Resolves when nothing suspends searches. @param {AbortSignal} [signal] */
-  async #awake(signal) {
-    while (this.#suspensions.size && !signal?.aborted) {
-      await new Promise((resolve) => {
-        const changed = () => {
-          this.#watchers.delete(changed);
-          signal?.removeEventListener('abort', changed);
-          resolve(undefined);
-        };
-        this.#watchers.add(changed);
-        signal?.addEventListener('abort', changed);
-      });
-    }
-    if (signal?.aborted) throw abortError('search');
+  /** The question with limits that the time budget allows. @param {any} options */
+  #inTime(options) {
+    const shortened = (/** @type {Limits | undefined} */ limits) => {
+      const ms = Math.floor(Math.min(limits?.ms ?? Infinity, this.timeBudget()));
+      return ms < Infinity ? { ...limits, ms } : limits;
+    };
+    const timed = { ...options, limits: shortened(options.limits) };
+    if (options.netLimits) timed.netLimits = shortened(options.netLimits);
+    return timed;
   }
 
   /** @param {any} options @param {CallOptions} call @returns {Promise<any>} */
@@ -247,14 +235,12 @@ export class EngineClient {
     if (netLimits && (await this.#isNetworkReady(netLimits.ms, count))) {
       if (signal?.aborted) throw abortError('search');
       try {
-        const report = await ask({ ...options, limits: netLimits }, NETWORK);
+        const report = await this.#keepingWorkers(() => ask({ ...options, limits: netLimits }, NETWORK));
         this.#failures = 0;
         return report;
       } catch (error) {
         if (!isRefusal(error)) this.#failures++;
         throw error;
-      } finally {
-        this.#endWhenIdle();
       }
     }
 
@@ -269,26 +255,31 @@ export class EngineClient {
       if ('playouts' in report) this.#pace(first, options, report, 1, report.playouts);
       return report;
     }
-    clearTimeout(this.#idle);
-    try {
-      const workers = {
-        start: (/** @type {number} */ i) => this.#engine(i),
-        drop: (/** @type {number} */ i, /** @type {Promise<Engine> | undefined} */ only) => this.#drop(i, only),
-      };
-      const search = new parallel.ParallelSearch(workers, options, count);
-      const { result, workers: took, playouts } = await search.run({ signal, onProgress });
-      this.#pace(first, options, result, took, playouts);
-      return result;
-    } finally {
-      this.#endWhenIdle();
-    }
+    const workers = {
+      start: (/** @type {number} */ i) => this.#engine(i),
+      drop: (/** @type {number} */ i, /** @type {Promise<Engine> | undefined} */ only) => this.#drop(i, only),
+    };
+    const search = new parallel.ParallelSearch(workers, options, count);
+    const { result, workers: took, playouts } = await this.#keepingWorkers(() => search.run({ signal, onProgress }));
+    this.#pace(first, options, result, took, playouts);
+    return result;
   }
 
-  /** Sets the timer that ends all workers but the first. */
-  #endWhenIdle() {
+  /**
+   * No worker is ended for idleness before the work is done; the time until then begins after it.
+   * @template T @param {() => Promise<T>} work @returns {Promise<T>}
+   */
+  async #keepingWorkers(work) {
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#dropBut((i) => i === 0), this.#options.idleMs);
-    /** @type {any} */ (this.#idle).unref?.(); // Node may end while it is pending
+    this.#searches++;
+    try {
+      return await work();
+    } finally {
+      if (--this.#searches === 0) {
+        this.#idle = setTimeout(() => this.#dropBut((i) => i === 0), this.#options.idleMs);
+        /** @type {any} */ (this.#idle).unref?.(); // Node may end while it is pending
+      }
+    }
   }
 
   /**
@@ -307,7 +298,6 @@ export class EngineClient {
       await Promise.race([loaded, late]);
       clearTimeout(timer);
     }
-    clearTimeout(this.#idle);
     if (count !== this.#networkCount) this.#drop(NETWORK);
     this.#networkCount = count;
     return this.#startNetwork !== undefined;

@@ -56,7 +56,7 @@ export class GoRequests {
       run(playouts) {
         const state = search.run(playouts);
         if (state === 'decided' && search.playouts >= ENOUGH && (endless || seed === undefined)) return 'decided';
-        if (state === 'full' && endless) return 'memory';
+        if (state === 'full' && (endless || limits.untilFull)) return 'memory';
         return null;
       },
       settled: (playouts) =>

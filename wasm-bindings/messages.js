@@ -44,6 +44,7 @@
  * @property {number} [level] the opponent of that level, 1 the weakest, which takes the playouts of its level
  * @property {boolean} [settled] with `ms`: the search ends as soon as no other move can become the most visited in the
  *   time that is left
+ * @property {boolean} [untilFull] the search ends when its memory is full, too, as it does without any limit
  */
 /**
  * @typedef {object} SearchRequest

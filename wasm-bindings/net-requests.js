@@ -76,7 +76,7 @@ export class NetRequests {
         if (search.visits === before) helpers?.judge(true);
         if ((state === 'decided' || isOver) && search.visits >= ENOUGH && (endless || seed === undefined))
           return 'decided';
-        return state === 'full' && endless ? 'memory' : null;
+        return state === 'full' && (endless || limits.untilFull) ? 'memory' : null;
       },
       settled: (visits) =>
         limits.settled === true &&

@@ -51,13 +51,13 @@ export function gameAt(engine, position) {
 export function checkSearch({ limits, candidates }, units, levels) {
   const sentence = `The limits of a search are numbers of ${units} and milliseconds.`;
   demand(limits === undefined || (typeof limits === 'object' && limits !== null), sentence);
-  const { playouts, nodes, ms, level, settled } = limits ?? {};
+  const { playouts, nodes, ms, level, settled, untilFull } = limits ?? {};
   for (const amount of [playouts, nodes, ms])
     demand(amount === undefined || (typeof amount === 'number' && amount >= 0), sentence);
   // Half a playout would never be done.
   for (const count of [playouts, nodes])
     demand(count === undefined || count === Infinity || Number.isInteger(count), sentence);
-  demand(settled === undefined || typeof settled === 'boolean', sentence);
+  for (const flag of [settled, untilFull]) demand(flag === undefined || typeof flag === 'boolean', sentence);
   demand(level === undefined || isWhole(level, 1, levels), `A level is a whole number from 1 to ${levels}.`);
   demand(candidates === undefined || isWhole(candidates, 0, 361), 'The number of candidates is a whole one up to 361.');
 }

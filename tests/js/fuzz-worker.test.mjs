@@ -143,7 +143,7 @@ function forged(random, i) {
   // A search without a limit could run on, so there always is one.
   const limits =
     random() < 0.04
-      ? { ...FEW, [oneOf(random, ['playouts', 'nodes', 'level', 'settled'])]: oneOf(random, SMALL) }
+      ? { ...FEW, [oneOf(random, ['playouts', 'nodes', 'level', 'settled', 'untilFull'])]: oneOf(random, SMALL) }
       : random() < 0.02
         ? oneOf(random, [null, 7, 'x', true])
         : FEW;
@@ -253,7 +253,7 @@ function answerTo(message) {
       !count(limits.playouts) ||
       !count(limits.nodes) ||
       !amount(limits.ms) ||
-      (limits.settled !== undefined && typeof limits.settled !== 'boolean')
+      [limits.settled, limits.untilFull].some((flag) => flag !== undefined && typeof flag !== 'boolean')
     )
       return 'error';
     if (level !== undefined && !whole(level, 1, isFive ? 10 : 18)) return 'error';

@@ -1,0 +1,206 @@
+// Searching while the opponent thinks: EngineClient.ponder over real workers.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { createEngine } from '../../wasm-bindings/engine.js';
+import { EngineClient } from '../../wasm-bindings/engine-client.js';
+import { compile } from '../../wasm-bindings/engine-module.js';
+import { createNetEngine } from '../../wasm-bindings/net-engine.js';
+import { longTest } from '../levels.mjs';
+
+const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
+const [wasm, netWasm] = await Promise.all(['engine', 'net'].map((name) => compile(file(`build/wasm/${name}.wasm`))));
+const weights = new Uint8Array(file('training/weights/4x32.bin'));
+const LONG = { ms: 600_000 };
+
+/** A worker that records its messages. */
+class Watched {
+  said = /** @type {any[]} */ ([]);
+  asked = /** @type {any[]} */ ([]);
+
+  /** @param {string} name of the program */
+  constructor(name) {
+    this.worker = new Worker(new URL(`../../wasm-bindings/${name}`, import.meta.url));
+  }
+  /** @param {any} message @param {any} transfer */
+  postMessage(message, transfer) {
+    this.asked.push(message);
+    this.worker.postMessage(message, transfer);
+  }
+  /** @param {string} type @param {(event: any) => void} handler */
+  on(type, handler) {
+    this.worker.on(type, (event) => {
+      if (type === 'message') this.said.push(event);
+      handler(event);
+    });
+  }
+  terminate() {
+    return this.worker.terminate();
+  }
+  get searches() {
+    return this.asked.filter(({ type }) => type === 'search').length;
+  }
+  get stops() {
+    return this.said.filter(({ error }) => error?.name === 'AbortError').length;
+  }
+}
+
+/** A client that ends with its test, and its workers, in order of creation. */
+function startClient(t, options = {}) {
+  /** @type {Watched[]} */
+  const workers = [];
+  const started = (/** @type {string} */ name) => () => {
+    workers.push(new Watched(name));
+    return workers[workers.length - 1];
+  };
+  const client = new EngineClient({
+    start: () => createEngine({ size: 9, wasm, worker: started('worker-node.js') }),
+    network: async () => (helpers) =>
+      createNetEngine({ size: 9, worker: started('net-worker-node.js'), wasm: netWasm, weights, helpers }),
+    ...options,
+  });
+  t.after(() => client.close());
+  return { client, workers };
+}
+
+/** Waits until a condition holds. @param {() => unknown} holds */
+async function until(holds) {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Visits that a search has found in its tree. @param {any} report with all candidates */
+const keptVisits = ({ candidates, playouts }) =>
+  candidates.reduce((/** @type {number} */ sum, /** @type {any} */ { visits }) => sum + visits, 0) - playouts;
+
+/** Who searches: the number of workers, and the limits of the pondering. */
+const SEARCHES = {
+  'one worker': { count: 1, limits: LONG },
+  'two workers': { count: 2, limits: LONG },
+  'the network': { count: 1, limits: LONG, netLimits: {} },
+  'the network on two workers': { count: 2, limits: LONG, netLimits: {} },
+};
+
+for (const [name, { count, ...limits }] of Object.entries(SEARCHES))
+  test(`${name}: pondering is stopped by a move, and the next search finds its tree`, async (t) => {
+    const { client, workers } = startClient(t, { count: () => count });
+    client.timeBudget = () => 0; // that of the person's clock is no concern of the engine
+    const asked = { moves: [40], candidates: 1, ...limits };
+    const stop = new AbortController();
+    const pondering = client.ponder(asked, stop.signal);
+    const reports = (/** @type {Watched} */ { said }) => said.filter(({ type }) => type === 'progress');
+    const hasGrown = () => workers.some((worker) => reports(worker).at(-1)?.value.playouts > 200);
+    await until(hasGrown);
+    // With several workers of playouts all of them search; helpers of the network have no reports of their own.
+    if (name === 'two workers') await until(() => workers.length === 2 && workers.every((one) => reports(one).length));
+    const best = reports(workers[0]).at(-1).value.candidates[0].vertex;
+    stop.abort();
+    await pondering;
+    client.timeBudget = () => Infinity;
+
+    /** @type {any} */
+    let first;
+    const search = client.search(
+      { moves: [40, best], candidates: 82, limits: LONG, ...(limits.netLimits && { netLimits: LONG }) },
+      {
+        onProgress(report) {
+          first ??= report;
+          client.finish();
+        },
+      },
+    );
+    const result = await search;
+    assert.equal(result.stopped, 'finish');
+    assert.ok(keptVisits(first) > 0, `${keptVisits(first)} visits`);
+    assert.equal(workers.length, count, 'the same workers');
+    assert.ok(workers[0].stops === 1 && workers[0].searches === 2);
+  });
+
+test('levels with counted visits, and seeds, answer the same after pondering', async (t) => {
+  for (const asked of [
+    { seed: 1, limits: { level: 3 } },
+    { seed: 1, limits: { playouts: 500 } },
+    { seed: 1, limits: LONG, netLimits: { level: 14 } },
+    { seed: 1, limits: LONG, netLimits: { playouts: 50 } },
+  ]) {
+    const question = { moves: [40, 30], candidates: 82, ...asked };
+    const answer = async (/** @type {EngineClient} */ client) => {
+      const { ms: _, ...result } = await client.search(question);
+      return result;
+    };
+    const without = await answer(startClient(t).client);
+    const { client, workers } = startClient(t);
+    const stop = new AbortController();
+    const pondering = client.ponder(
+      { moves: [40], limits: LONG, ...(asked.netLimits && { netLimits: {} }) },
+      stop.signal,
+    );
+    await until(() => workers[0]?.said.some(({ type }) => type === 'progress'));
+    stop.abort();
+    await pondering;
+    assert.deepEqual(await answer(client), without);
+    const { seed: _, ...unseeded } = question;
+    if ('level' in (asked.netLimits ?? asked.limits))
+      assert.ok(keptVisits(await client.search(unseeded)) <= 0, 'a level begins with an empty tree');
+  }
+});
+
+test('pondering rests while the client is suspended', async (t) => {
+  const { client, workers } = startClient(t);
+  client.suspend('hidden');
+  const stop = new AbortController();
+  const pondering = client.ponder({ moves: [40], limits: LONG }, stop.signal);
+  await client.wake();
+  assert.equal(workers[0].searches, 0);
+  client.resume('hidden');
+  await until(() => workers[0].searches === 1);
+  client.suspend('stopped');
+  await until(() => workers[0].stops === 1);
+  client.resume('stopped');
+  await until(() => workers[0].searches === 2);
+  client.suspend('hidden');
+  await until(() => workers[0].stops === 2);
+  stop.abort();
+  await pondering;
+  client.resume('hidden');
+  await client.search({ moves: [40], limits: { playouts: 1 } });
+  assert.equal(workers[0].searches, 3, 'only that of the move');
+});
+
+test('a tree that has no more to search waits for the move, then idle workers end', async (t) => {
+  const { client, workers } = startClient(t, { idleMs: 0 });
+  const stop = new AbortController();
+  const pondering = client.ponder({ moves: [40], limits: LONG, netLimits: { playouts: 50 } }, stop.signal);
+  await until(() => workers[0]?.said.some(({ value }) => value?.stopped === 'playouts'));
+  await new Promise((resolve) => setTimeout(resolve, 5)); // a timer of 0 ms would have been called
+  assert.equal(client.size, 1);
+  stop.abort();
+  await pondering;
+  await until(() => client.size === 0);
+});
+
+test('a search until its memory is full', async (t) => {
+  const { client } = startClient(t);
+  const engine = await client.wake();
+  const asked = { moves: [], limits: { ...LONG, untilFull: true }, share: 64 }; // the smallest tree
+  assert.equal((await engine.search(asked)).stopped, 'memory');
+  await assert.rejects(engine.search({ ...asked, limits: { untilFull: /** @type {any} */ (1) } }), {
+    name: 'RangeError',
+  });
+});
+
+longTest('the network search until its memory is full', async (t) => {
+  const { client } = startClient(t);
+  const limits = { ...LONG, untilFull: true };
+  assert.equal((await client.search({ size: 19, moves: [], limits, netLimits: limits })).stopped, 'memory');
+});
+
+test('nobody hears of pondering that fails', async (t) => {
+  const { client, workers } = startClient(t, { onRestart: () => assert.fail('nothing is asked again') });
+  const pondering = client.ponder({ moves: [40], limits: LONG }, new AbortController().signal);
+  await until(() => workers[0]?.said.some(({ type }) => type === 'progress'));
+  await workers[0].terminate();
+  await pondering;
+  assert.equal((await client.search({ moves: [40], limits: { playouts: 10 } })).playouts, 10);
+  await client.ponder({ moves: [40, 40], limits: LONG }, new AbortController().signal);
+});
