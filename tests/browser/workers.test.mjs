@@ -3,7 +3,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { longTest } from '../levels.mjs';
-import { click, newGame, open, press, ready, settle, stones, text, useBrowser } from './page.mjs';
+import { click, frames, newGame, open, press, ready, settle, stones, text, useBrowser } from './page.mjs';
 
 useBrowser();
 
@@ -20,10 +20,10 @@ const device =
     page.addInitScript(
       ([count, battery]) => {
         Object.defineProperty(navigator, 'hardwareConcurrency', { value: count });
-        Object.defineProperty(navigator, 'getBattery', {
-          value: async () => Object.assign(new EventTarget(), { charging: !battery }),
-        });
+        const power = Object.assign(new EventTarget(), { charging: !battery });
+        Object.defineProperty(navigator, 'getBattery', { value: async () => power });
         const log = {
+          battery: power,
           workers: /** @type {Worker[]} */ ([]),
           sources: /** @type {string[]} */ ([]),
           asked: /** @type {{ worker: number, type: string, share?: number }[]} */ ([]),
@@ -192,4 +192,58 @@ test('full strength: the network on three workers; two die as they think: the an
   assert.deepEqual([(await asked(page, 'search'))[again], (await networkWorkers(page)).length], [1, 6]);
   assert.equal(await page.locator('[data-part="failure"]').isHidden(), true);
   assert.match(await page.locator('[data-toast="engine"] p').innerText(), /^The engine stopped and was restarted/);
+});
+
+/** The messages of these types, in order. @param {Page} page @returns {Promise<string[]>} */
+const said = (page) =>
+  page.evaluate(() =>
+    /** @type {any} */ (globalThis).log.asked
+      .map((/** @type {any} */ { type }) => type)
+      .filter((/** @type {string} */ type) => type === 'search' || type === 'cancel'),
+  );
+
+/** Waits until so many of these messages have been sent. @param {Page} page @param {number} count */
+async function untilSaid(page, count) {
+  await page.waitForFunction(
+    (wanted) =>
+      /** @type {any} */ (globalThis).log.asked.filter((/** @type {any} */ { type }) => /search|cancel/.test(type))
+        .length >= wanted,
+    count,
+  );
+  return said(page);
+}
+
+test('Think on your time: the engine searches during the person’s turn, not on battery, until the move', async (t) => {
+  const { page } = await open(t, { prepare: device(2, true) });
+  const plug = (/** @type {boolean} */ charging) =>
+    page.evaluate((value) => {
+      const { battery } = /** @type {any} */ (globalThis).log;
+      battery.charging = value;
+      battery.dispatchEvent(new Event('chargingchange'));
+    }, charging);
+  const look = () =>
+    page.evaluate(() => [document.body.dataset.thinking, document.querySelector('.side')?.textContent]);
+  await newGame(page, { size: 5, level: 17 });
+  await plug(true);
+  await page.locator('[data-part="settings-open"]').click();
+  const choice = page.getByRole('checkbox', { name: 'Think on your time' });
+  await choice.waitFor();
+  assert.equal(await choice.isChecked(), false);
+  assert.deepEqual(await said(page), [], 'not unless it is chosen');
+  assert.match(await page.locator('#settings-ponder-about').innerText(), /except on battery power/);
+  const before = await look();
+
+  await choice.check();
+  assert.deepEqual(await untilSaid(page, 1), ['search']);
+  await plug(false);
+  assert.deepEqual(await untilSaid(page, 2), ['search', 'cancel']);
+  await page.locator('[data-part="settings-close"]').click();
+  await frames(page, 3);
+  assert.equal((await said(page)).length, 2);
+  await plug(true);
+  await untilSaid(page, 3);
+  assert.deepEqual(await look(), before, 'nothing on the page has changed');
+  await click(page, 'C3');
+  assert.deepEqual(await untilSaid(page, 5), ['search', 'cancel', 'search', 'cancel', 'search']);
+  assert.equal(await page.evaluate(() => document.body.dataset.thinking), 'true');
 });

@@ -1,6 +1,7 @@
 // Opens the dialogs of the page. Each is loaded when it is first needed; the first move needs none.
 
 import { lazy, loadStyle } from '../base/lazy.js';
+import { knowsBattery } from '../engine/worker-count.js';
 import { loadGame, loserOf } from '../game/game-registry.js';
 import { watchInstall } from '../pwa/install.js';
 import { keepLevel } from '../ui/preferences.js';
@@ -55,7 +56,7 @@ export function createDialogLoader({
     appearanceOf({ ...preferences.get(), board }).theme;
   const shortcuts = lazy(async () => (await pageDialogs()).createShortcutsDialog());
   const settings = lazy(async () =>
-    (await pageDialogs()).createSettingsDialog(preferences, () => install, workers, themeOf),
+    (await pageDialogs()).createSettingsDialog(preferences, () => install, workers, knowsBattery, themeOf),
   );
   const library = lazy(async () => {
     const [{ createLibraryDialog }] = await Promise.all([

@@ -8,8 +8,9 @@ import { createController } from './controller.js';
 import { appearanceOf } from './theme.js';
 import { createDialogLoader } from './dialog-loader.js';
 import { createSavedGames } from './library.js';
+import { startPondering } from './pondering.js';
 import { loadModule, loadNetwork, reloadModule, startEngine } from '../engine/load.js';
-import { createWorkerCount } from '../engine/worker-count.js';
+import { createWorkerCount, watchBattery } from '../engine/worker-count.js';
 import { addGame, addLazyGame, gameOf, rulesFrom } from '../game/game-registry.js';
 import { go } from '../go/game.js';
 import { createStore, initialState } from '../game/state.js';
@@ -60,7 +61,8 @@ addLazyGame('gomoku', async () => (await import('../gomoku/game.js')).gomoku);
 
 const preferences = startPreferences();
 const appearance = () => appearanceOf(preferences.get());
-const workers = createWorkerCount(() => preferences.get().workers);
+const battery = watchBattery();
+const workers = createWorkerCount(() => preferences.get().workers, battery.isInUse);
 const announce = createAnnouncer(part('live'));
 
 const store = createStore(initialState());
@@ -137,7 +139,16 @@ async function startPage() {
     theme: () => appearance().theme,
     onStart: board.focus,
   });
-  const redraw = () => render(store.get());
+  const updatePondering = startPondering({
+    store,
+    engine,
+    isAllowed: () => preferences.get().ponder && !battery.isInUse(),
+  });
+  battery.onChange(updatePondering);
+  const redraw = () => {
+    render(store.get());
+    updatePondering();
+  };
   applyPreferences({ board, preferences, render: redraw, onLanguageError: dialogs.showLanguageError });
   startClocks({ store, engine, announce, report, expire: controller.expire, warn: feedback.warn });
   createTypedMoves({

@@ -1,4 +1,5 @@
-// The number of workers of a search: what the user has chosen, or what suits the device now.
+// The number of workers of a search: what the user has chosen, or what suits the device now. On battery power that is
+// less.
 
 /** Maximum for 'auto': merging the roots of more workers gains little, and the device has other tasks. */
 const MAX_AUTO_WORKERS = 4;
@@ -56,25 +57,38 @@ export function createPaceWatch() {
   };
 }
 
-/** @param {() => string} choice 'auto' or a number */
-export function createWorkerCount(choice) {
-  const watch = createPaceWatch();
-  let onBattery = false;
-  // Not in all browsers, and in some only on secure pages.
-  const { getBattery } = /** @type {any} */ (navigator);
-  getBattery
-    ?.call(navigator)
-    .then((/** @type {EventTarget & {charging: boolean}} */ battery) => {
-      const update = () => {
-        onBattery = !battery.charging;
-      };
-      battery.addEventListener('chargingchange', update);
-      update();
-    })
-    .catch(() => {});
+/** Whether this browser tells whether the device runs on battery: not all do, and some only on secure pages. */
+export const knowsBattery = () => typeof (/** @type {any} */ (navigator).getBattery) === 'function';
 
+/**
+ * Watches whether the device runs on battery; false where the browser does not tell.
+ * @returns {{ isInUse: () => boolean, onChange: (watch: () => void) => void }}
+ */
+export function watchBattery() {
+  let isInUse = false;
+  /** @type {Set<() => void>} */
+  const watchers = new Set();
+  if (knowsBattery())
+    /** @type {any} */ (navigator)
+      .getBattery()
+      .then((/** @type {EventTarget & {charging: boolean}} */ battery) => {
+        const update = () => {
+          isInUse = !battery.charging;
+          for (const watch of watchers) watch();
+        };
+        battery.addEventListener('chargingchange', update);
+        update();
+      })
+      .catch(() => {});
+  return { isInUse: () => isInUse, onChange: (watch) => void watchers.add(watch) };
+}
+
+/** @param {() => string} choice 'auto' or a number @param {() => boolean} onBattery */
+export function createWorkerCount(choice, onBattery) {
+  const watch = createPaceWatch();
   return {
     addPace: watch.addPace,
-    count: (chosen = choice()) => workersFor({ choice: chosen, cores: cores(), onBattery, isSlow: watch.isSlow() }),
+    count: (chosen = choice()) =>
+      workersFor({ choice: chosen, cores: cores(), onBattery: onBattery(), isSlow: watch.isSlow() }),
   };
 }

@@ -80,6 +80,8 @@
  * @property {(state: State) => boolean} choiceIsLast whether the last event was a choice, not a move
  * @property {(state: State, ask: (question: Question) => Promise<any>) => Promise<Answer>} answer the engine's
  *   next action
+ * @property {(state: State) => Question | null} ponder request for a search of the position while the person thinks;
+ *   null if the engine's next move would not profit from it
  * @property {(state: State) => Question} hint request for a suggested move
  * @property {(state: State) => string} estimate the estimate of the score in words; '' if the game has no score
  * @property {(state: State, purpose?: 'move' | 'hint') => number} limit units that a search may spend

@@ -10,6 +10,7 @@ import {
   LEVELS,
   MAX_MOVE_MS,
   NETWORK_REVIEW,
+  PONDER,
   REVIEW,
   RULES,
   SIZES,
@@ -101,6 +102,11 @@ export const go = {
     const { move } = await ask(orNetwork({ ...positionFor(state), limits, resignBelow: resignBelow(state) }));
     return { moves: [move] };
   },
+  // The tree of a level with counted visits starts empty at every move, so that the level is the same on any device.
+  ponder: (state) =>
+    state.settings.human === 0 || LEVELS[state.settings.level]
+      ? null
+      : orNetwork({ ...positionFor(state), limits: PONDER, candidates: 1 }),
   hint: (state) => orNetwork({ ...positionFor(state), limits: HINT }),
   analysis: (state) => orNetwork({ ...positionFor(state), limits: ANALYSIS, candidates: 10 }),
   review(position, /** @type {Judged} */ before) {

@@ -54,6 +54,9 @@ export const REVIEW = { playouts: 800, ms: 800 };
 /** The same with the network: first a quick pass over the game, which takes seconds, then longer searches. */
 export const NETWORK_REVIEW = { quick: { playouts: 8, ms: 800 }, longer: { playouts: 300, ms: 2000 } };
 
+/** Limits of a search while the person thinks, who may have gone away: time, and the memory of the tree. */
+export const PONDER = { ms: 120_000, untilFull: true };
+
 /** @typedef {import('../../wasm-bindings/messages.js').Limits} Limits */
 /**
  * The same question for the network search too, where it is of use.

@@ -132,6 +132,7 @@ export const gomoku = {
   choiceIsLast: ({ choices, game }) => choiceIsLast(choices, game.moves.length),
 
   answer,
+  ponder: () => null, // a search of a level begins with empty tables
   hint: (state) => ({ ...positionFor(state), limits: HINT }),
   limit: () => MAX_MOVE_MS,
   read({ game: { toPlay, moves } }, /** @type {GomokuReport} */ { ms, winRate, pv, depth, nodes, score }) {

@@ -21,6 +21,7 @@ const DEFAULTS = {
   irregular: false,
   still: false,
   typed: false,
+  ponder: false,
 };
 
 /** Upper limit of the choice of workers. */
@@ -36,7 +37,7 @@ export const CHOICES = /** @type {const} */ ({
   workers: ['auto', ...Array.from({ length: MAX_WORKERS }, (_, i) => String(i + 1))],
 });
 
-export const SWITCHES = /** @type {const} */ (['sounds', 'haptics', 'irregular', 'still', 'typed']);
+export const SWITCHES = /** @type {const} */ (['sounds', 'haptics', 'irregular', 'still', 'typed', 'ponder']);
 
 /**
  * Parses stored preferences. Another version of the page may have written them, so unknown values are ignored.

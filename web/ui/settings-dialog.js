@@ -17,6 +17,8 @@ const MARKUP = `
 <div class="settings" data-part="settings-rows"></div>
 <p class="error" data-part="settings-trouble" aria-live="polite"></p>
 <p class="aside" data-part="settings-workers"></p>
+<div class="checks" data-part="settings-ponder"></div>
+<p class="below" id="settings-ponder-about"></p>
 <div class="checks" data-part="settings-switches"></div>
 <div class="buttons">
   <button type="button" class="button" data-part="settings-install" data-t="settings.install" hidden></button>
@@ -57,13 +59,16 @@ const valueOfInput = ({ type, name, value, checked }) =>
  * @param {() => (() => Promise<boolean>) | null} installer asks the user to install the page; null while or where that
  *   cannot be offered
  * @param {(choice: string) => number} workers how many a search would use
+ * @param {() => boolean} knowsBattery whether the browser tells of it
  * @param {(board: import('../board/theme-list.js').BoardName) => import('../board/theme.js').Theme} themeOf in the
  *   colours of the page
  */
-export function createSettingsDialog(preferences, installer, workers, themeOf) {
+export function createSettingsDialog(preferences, installer, workers, knowsBattery, themeOf) {
   const dialog = createDialog('settings-dialog', '', MARKUP);
   const rows = part('settings-rows');
   const switches = part('settings-switches');
+  const ponder = part('settings-ponder');
+  const aboutPonder = /** @type {HTMLElement} */ (ponder.nextElementSibling);
 
   /** @param {Choice} name */
   function choice(name) {
@@ -132,9 +137,12 @@ export function createSettingsDialog(preferences, installer, workers, themeOf) {
       ),
     );
     // A device that cannot vibrate needs no switch for it.
-    switches.replaceChildren(
-      ...SWITCHES.filter((name) => !(name in PICTURED) && (name !== 'haptics' || 'vibrate' in navigator)).map(toggle),
-    );
+    const isOffered = (/** @type {typeof SWITCHES[number]} */ name) =>
+      !(name in PICTURED) && name !== 'ponder' && (name !== 'haptics' || 'vibrate' in navigator);
+    switches.replaceChildren(...SWITCHES.filter(isOffered).map(toggle));
+    ponder.replaceChildren(toggle('ponder'));
+    ponder.querySelector('input')?.setAttribute('aria-describedby', aboutPonder.id);
+    aboutPonder.textContent = t(knowsBattery() ? 'settings.ponder.about.battery' : 'settings.ponder.about');
     show();
     if (focused && dialog.open)
       /** @type {HTMLElement | null} */ (
@@ -153,7 +161,7 @@ export function createSettingsDialog(preferences, installer, workers, themeOf) {
     // The stored number may come from a device with more cores.
     if (chosen && chosen.selectedIndex < 0) chosen.value = String(workers(now.workers));
     part('settings-workers').textContent = plural('settings.workers.used', workers(now.workers));
-    for (const input of switches.querySelectorAll('input'))
+    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (dialog.querySelectorAll('.checks input')))
       input.checked = now[/** @type {typeof SWITCHES[number]} */ (input.name)];
   }
 
