@@ -20,6 +20,8 @@ export const LESSONS = [...COURSES, ...PROGRAM_LESSONS];
 /** Texts around an article. @type {Record<Language, Record<string, string>>} */
 const WORDS = {
   en: {
+    courses: 'Learn to play',
+    programs: 'How a program plays',
     lessons: 'Lessons',
     language: 'Language',
     source: 'from',
@@ -30,6 +32,8 @@ const WORDS = {
     noscript: 'The article can be read without JavaScript; the boards need it.',
   },
   'zh-Hant': {
+    courses: '學會下棋',
+    programs: '程式怎樣下棋',
     lessons: '課程',
     language: '語言',
     source: '出自',
@@ -40,6 +44,8 @@ const WORDS = {
     noscript: '沒有 JavaScript 也能讀文章，棋盤則需要它。',
   },
   'zh-Hans': {
+    courses: '学会下棋',
+    programs: '程序怎样下棋',
     lessons: '课程',
     language: '语言',
     source: '出自',
@@ -50,6 +56,8 @@ const WORDS = {
     noscript: '没有 JavaScript 也能读文章，棋盘则需要它。',
   },
   ja: {
+    courses: '打ち方を学ぶ',
+    programs: 'プログラムはどう打つか',
     lessons: '講座',
     language: '言語',
     source: '出典',
@@ -60,6 +68,8 @@ const WORDS = {
     noscript: '文章は JavaScript がなくても読めますが、盤には必要です。',
   },
   ko: {
+    courses: '두는 법 배우기',
+    programs: '프로그램은 어떻게 두는가',
     lessons: '강좌',
     language: '언어',
     source: '출처:',
@@ -192,8 +202,8 @@ function page(tag, name) {
   const article = withSources(toPage, tag).replace(
     '<lesson-list/>',
     () =>
-      `<ul class="lessons">${list.slice(0, COURSES.length).map(entry).join('')}</ul>` +
-      `<ol class="lessons">${list.slice(COURSES.length).map(entry).join('')}</ol>`,
+      `<h2>${words.courses}</h2><ul class="lessons">${list.slice(0, COURSES.length).map(entry).join('')}</ul>` +
+      `<h2>${words.programs}</h2><ol class="lessons">${list.slice(COURSES.length).map(entry).join('')}</ol>`,
   );
   const { title, lead } = headOf(article, fileOf(tag, name));
   const translated = tag === 'en' || fileOf(tag, name) !== fileOf('en', name);
