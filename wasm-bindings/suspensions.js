@@ -21,8 +21,8 @@ export class Suspensions {
   }
 
   /**
-   * Asks whenever there is no reason to rest, until there is an answer: a question that is interrupted is stopped by its
-   * signal, and asked again later.
+   * Asks whenever there is no reason to rest, until there is an answer: a question that is interrupted is stopped by
+   * its signal, and asked again later.
    * @template T
    * @param {(stop: AbortSignal) => Promise<T>} ask
    * @param {AbortSignal} [signal] ends it for good

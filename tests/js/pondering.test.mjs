@@ -13,7 +13,10 @@ addGame('go', go);
 addGame('gomoku', gomoku);
 const FULL = LEVELS.indexOf(0);
 
-/** A page whose person plays black and is to move. @param {Partial<import('../../web/game/settings.js').Settings>} wish */
+/**
+ * A page whose person plays black and is to move.
+ * @param {Partial<import('../../web/game/settings.js').Settings>} wish
+ */
 async function startPage(wish = {}) {
   const store = change.createStore(change.initialState({ ...DEFAULTS.go, level: FULL, ...wish }));
   /** @type {{ question: any, signal: AbortSignal }[]} */
