@@ -18,7 +18,7 @@ export const LESSONS = [...COURSES, ...PROGRAM_LESSONS];
 /** @typedef {import('../web/i18n/language.js').Language} Language */
 
 /** Texts around an article. @type {Record<Language, Record<string, string>>} */
-const WORDS = {
+export const WORDS = {
   en: {
     courses: 'Learn to play',
     programs: 'How a program plays',
@@ -164,11 +164,8 @@ function headOf(article, file) {
   return { title: textOf(title), lead: textOf(lead) };
 }
 
-/** An article’s file; English where it is not translated yet. @param {Language} tag @param {string} name */
-function fileOf(tag, name) {
-  const path = `public/learn/${tag}/${name}.html`;
-  return present(path) ? path : `public/learn/en/${name}.html`;
-}
+/** An article’s file. @param {Language} tag @param {string} name */
+const fileOf = (tag, name) => `public/learn/${tag}/${name}.html`;
 
 /** The folder of a language, relative to learn/. @param {Language} tag */
 const folderOf = (tag) => (tag === 'en' ? '' : `${tag}/`);
@@ -206,7 +203,6 @@ function page(tag, name) {
       `<h2>${words.programs}</h2><ol class="lessons">${list.slice(COURSES.length).map(entry).join('')}</ol>`,
   );
   const { title, lead } = headOf(article, fileOf(tag, name));
-  const translated = tag === 'en' || fileOf(tag, name) !== fileOf('en', name);
   const file = name === 'index' ? '' : `${name}.html`;
   const addressOf = (/** @type {Language} */ other) =>
     other === tag ? file || './' : `${up}${folderOf(other)}${file}` || './';
@@ -247,7 +243,7 @@ ${
 <body>
 <header class="top"><a class="home" href="${up}../">Ponnuki</a>${nav}${languageChooser(tag, addressOf)}</header>
 <main>
-<article${translated ? '' : ' lang="en"'}>
+<article>
 ${article.trim()}
 </article>
 </main>

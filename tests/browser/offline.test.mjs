@@ -336,20 +336,23 @@ longTest('lessons are stored in the languages that the reader uses, and updated 
     return [...new Set(urls.map((url) => lessonLanguage(url.slice(site.url.length))))].filter(Boolean).sort().join();
   };
   assert.equal(await languagesIn(one), 'ja');
+  await page.locator('[data-part="settings-open"]').click();
+  await page.locator('select[name="language"]').selectOption('zh-Hans');
+  await until(async () => (await languagesIn(one)) === 'ja,zh-Hans');
   await page.goto(`${site.url}learn/ko/uct.html`);
   await kept(page);
-  assert.equal(await languagesIn(one), 'ja,ko');
+  assert.equal(await languagesIn(one), 'ja,ko,zh-Hans');
 
   const two = site.publish('two');
   assert.equal((await lookAgain(page)).last, 'installed');
-  assert.equal(await languagesIn(two), 'ja,ko');
+  assert.equal(await languagesIn(two), 'ja,ko,zh-Hans');
   const version = () => page.locator('meta[name="ponnuki-version"]').getAttribute('content');
   await page.goto(`${site.url}learn/ko/chains.html`);
   assert.equal(await version(), one, 'an update waits for the click');
   await page.goto(`${site.url}learn/chains.html`);
   assert.equal(await version(), two, 'a lesson that the server has in the newer version only');
   await kept(page);
-  assert.equal(await languagesIn(two), 'en,ja,ko');
+  assert.equal(await languagesIn(two), 'en,ja,ko,zh-Hans');
   await Promise.all([page.waitForEvent('load'), page.locator('.update button').click()]);
   await site.stop();
   for (const name of ['', 'ja/', 'ko/boards.html', 'gostring.html']) {

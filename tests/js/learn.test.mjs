@@ -5,16 +5,14 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { LESSONS, cut, withSources } from '../../scripts/learn.mjs';
+import { LESSONS, WORDS, cut, withSources } from '../../scripts/learn.mjs';
 import { LANGUAGES, NAMES as LANGUAGE_NAMES } from '../../web/i18n/language.js';
 import { lessonLanguage } from '../../web/pwa/lesson-language.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const article = (/** @type {string} */ tag, /** @type {string} */ name) =>
   readFileSync(join(root, `public/learn/${tag}/${name}.html`), 'utf8');
-/** Languages with articles. */
-const TAGS = LANGUAGES.filter((tag) => existsSync(join(root, `public/learn/${tag}`)));
-const OTHERS = TAGS.filter((tag) => tag !== 'en');
+const OTHERS = LANGUAGES.filter((tag) => tag !== 'en');
 const sources = (/** @type {string} */ text) =>
   [...text.matchAll(/<source-of file="([^"]+)" mark="([^"]+)"/g)].map(([, file, mark]) => `${file} ${mark}`);
 const boards = (/** @type {string} */ text) => [...text.matchAll(/<ponnuki-board[^>]*>/g)].map(([tag]) => tag);
@@ -23,7 +21,7 @@ const parts = (/** @type {string} */ text) =>
   [...text.matchAll(/<section class="live" id="([^"]+)"/g)].map(([, id]) => id);
 
 test('every listing in an article is cut from a file', () => {
-  const shown = new Set(LESSONS.flatMap((name) => TAGS.flatMap((tag) => sources(article(tag, name)))));
+  const shown = new Set(LESSONS.flatMap((name) => LANGUAGES.flatMap((tag) => sources(article(tag, name)))));
   assert.ok(shown.size >= LESSONS.length);
   for (const one of shown) {
     const [file, mark] = one.split(' ');
@@ -62,7 +60,7 @@ test('every marker in the sources is used', () => {
   );
 });
 
-/** Signs that only the other Chinese script has. @type {Partial<Record<typeof TAGS[number], RegExp>>} */
+/** Signs that only the other Chinese script has. @type {Partial<Record<typeof LANGUAGES[number], RegExp>>} */
 const FOREIGN = { 'zh-Hant': /[气让读时们点没说]/, 'zh-Hans': /[氣讓讀時們點沒說]/ };
 
 test('every language has every article, with the same boards, live parts, sources and sections', () => {
@@ -94,6 +92,7 @@ async function tablesOf() {
 
 test('the interactive texts exist in every language, with the same placeholders', async () => {
   const holes = (/** @type {string} */ words) => (words.match(/\{\w+\}/g) ?? []).sort();
+  for (const tag of OTHERS) assert.deepEqual(Object.keys(WORDS[tag]), Object.keys(WORDS.en), `the frame, ${tag}`);
   for (const [file, TEXTS] of await tablesOf()) {
     for (const tag of OTHERS) {
       assert.deepEqual(Object.keys(TEXTS[tag] ?? {}), Object.keys(TEXTS.en), `${file} ${tag}`);

@@ -4,6 +4,8 @@
 
 import { PREFERENCES_KEY, readStored } from '../base/local-storage.js';
 
+/** @typedef {import('../i18n/language.js').Language} Language */
+
 try {
   const { theme } = JSON.parse(readStored(PREFERENCES_KEY) ?? '{}');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
@@ -11,7 +13,7 @@ try {
   // Not valid JSON: keep the system's theme.
 }
 
-/** Before and after the command. @type {Record<string, [string, string]>} */
+/** Before and after the command. @type {Record<Language, [string, string]>} */
 const SENTENCES = {
   en: [
     'The live parts of this page do not run from a disk: type ',
@@ -32,7 +34,7 @@ const SENTENCES = {
 const COMMAND = 'npx serve';
 
 function explain() {
-  const [before, after] = SENTENCES[document.documentElement.lang] ?? SENTENCES.en;
+  const [before, after] = SENTENCES[/** @type {Language} */ (document.documentElement.lang)];
   const [sentence, code] = ['p', 'code'].map((name) => document.createElement(name));
   code.textContent = COMMAND;
   sentence.className = 'trouble from-disk';

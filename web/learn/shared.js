@@ -2,10 +2,11 @@
 
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { instantiateLessons } from '../../wasm-bindings/lesson-bindings.js';
+import { TEXTS } from './shared.texts.js';
 
 /** @typedef {import('../i18n/language.js').Language} Language */
 /** @typedef {Record<string, string>} Texts */
-/** @typedef {{ en: Texts } & Partial<Record<Language, Texts>>} Tables a language without a table gets English */
+/** @typedef {Record<Language, Texts>} Tables */
 /** @typedef {Record<string, string | number>} Params */
 /** @typedef {import('../../embed/element.js').PonnukiBoard} BoardElement */
 
@@ -25,7 +26,7 @@ export const assetUrl = (name) => new URL(base + name, document.baseURI).href;
  * @returns {(key: string, params?: Params) => string}
  */
 export function textsOf(tables) {
-  const table = tables[/** @type {Language} */ (root.lang)] ?? tables.en;
+  const table = tables[/** @type {Language} */ (root.lang)];
   return (key, params = {}) => (table[key] ?? key).replace(/\{(\w+)\}/g, (hole, name) => String(params[name] ?? hole));
 }
 
@@ -265,62 +266,8 @@ export const vertexOf = (name, size) => (size - Number(name.slice(1))) * size + 
 /** 12,345. @param {number} value */
 export const grouped = (value) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** The texts of every stepper. @type {Tables} */
-export const STEPPER = {
-  en: {
-    group: 'Step by step',
-    first: 'To the start',
-    back: 'One step back',
-    forward: 'One step on',
-    last: 'To the end',
-    play: 'Play',
-    stop: 'Pause',
-    place: 'Step',
-  },
-  ja: {
-    group: 'ステップごとに見る',
-    first: '最初へ',
-    back: '一つ戻る',
-    forward: '一つ進む',
-    last: '最後へ',
-    play: '再生',
-    stop: '一時停止',
-    place: 'ステップ',
-  },
-  ko: {
-    group: '한 단계씩',
-    first: '처음으로',
-    back: '한 단계 뒤로',
-    forward: '한 단계 앞으로',
-    last: '끝으로',
-    play: '재생',
-    stop: '일시 정지',
-    place: '단계',
-  },
-  'zh-Hans': {
-    group: '逐步操作',
-    first: '到开头',
-    back: '后退一步',
-    forward: '前进一步',
-    last: '到结尾',
-    play: '播放',
-    stop: '暂停',
-    place: '步骤',
-  },
-  'zh-Hant': {
-    group: '逐步操作',
-    first: '回到開頭',
-    back: '退一步',
-    forward: '進一步',
-    last: '到最後',
-    play: '播放',
-    stop: '暫停',
-    place: '步驟',
-  },
-};
-
 /** @returns {Record<'group' | 'first' | 'back' | 'forward' | 'last' | 'play' | 'stop' | 'place', string>} */
 export function stepperNames() {
-  const t = textsOf(STEPPER);
-  return /** @type {any} */ (Object.fromEntries(Object.keys(STEPPER.en).map((key) => [key, t(key)])));
+  const t = textsOf(TEXTS);
+  return /** @type {any} */ (Object.fromEntries(Object.keys(TEXTS.en).map((key) => [key, t(key)])));
 }

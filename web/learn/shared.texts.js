@@ -1,0 +1,55 @@
+// The texts of every stepper.
+
+/** @type {import('./shared.js').Tables} */
+export const TEXTS = {
+  en: {
+    group: 'Step by step',
+    first: 'To the start',
+    back: 'One step back',
+    forward: 'One step on',
+    last: 'To the end',
+    play: 'Play',
+    stop: 'Pause',
+    place: 'Step',
+  },
+  ja: {
+    group: 'ステップごとに見る',
+    first: '最初へ',
+    back: '一つ戻る',
+    forward: '一つ進む',
+    last: '最後へ',
+    play: '再生',
+    stop: '一時停止',
+    place: 'ステップ',
+  },
+  ko: {
+    group: '한 단계씩',
+    first: '처음으로',
+    back: '한 단계 뒤로',
+    forward: '한 단계 앞으로',
+    last: '끝으로',
+    play: '재생',
+    stop: '일시 정지',
+    place: '단계',
+  },
+  'zh-Hans': {
+    group: '逐步操作',
+    first: '到开头',
+    back: '后退一步',
+    forward: '前进一步',
+    last: '到结尾',
+    play: '播放',
+    stop: '暂停',
+    place: '步骤',
+  },
+  'zh-Hant': {
+    group: '逐步操作',
+    first: '回到開頭',
+    back: '退一步',
+    forward: '進一步',
+    last: '到最後',
+    play: '播放',
+    stop: '暫停',
+    place: '步驟',
+  },
+};
