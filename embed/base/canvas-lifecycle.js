@@ -108,7 +108,7 @@ export class CanvasLifecycle {
     const { board, scale } = this;
     const shape = board.shape();
     if (!shape || !this.#width) return;
-    this.fit = fit(shape.size, this.#width, shape.coords, shape.region);
+    this.fit = fit(shape.size, this.#width, shape.coords, shape.region, scale);
     const { width, height } = this.fit.view;
     board.canvas.style.cssText = shape.region ? `width:${width / scale}px;height:${height / scale}px` : '';
     board.player?.layOut(this.fit, scale);

@@ -30,13 +30,15 @@ export function cellsOf(size, coords, region) {
 
 /**
  * @param {number} size lines @param {number} width pixels there are @param {boolean} coords @param {Region} [region]
+ * @param {number} [unit] pixels per CSS pixel
  * @returns {Fit}
  */
-export function fit(size, width, coords, region) {
+export function fit(size, width, coords, region, unit = 1) {
   const { across, all } = cellsOf(size, coords, region);
   const pitch = Math.max(2, Math.min(Math.floor(width / across), Math.floor(MAX_PIXELS / all)));
   // The whole board takes all the width, with a wider margin; of a part, nothing but whole cells is shown.
-  const layout = layoutOf(size, region ? Math.ceil(pitch * all + 0.01) : Math.min(MAX_PIXELS, width), coords);
+  const pixels = region ? Math.ceil(pitch * all + 0.01) : Math.min(MAX_PIXELS, width);
+  const layout = layoutOf(size, pixels, coords, unit, Boolean(region));
   const low = (line = 0) => line && Math.floor(layout.origin + (line - 0.5) * layout.pitch);
   const high = (line = size) =>
     line < size - 1 ? Math.ceil(layout.origin + (line + 0.5) * layout.pitch) : layout.pixels;

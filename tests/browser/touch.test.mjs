@@ -147,6 +147,30 @@ test('sliding selects a point, shown in the loupe; lifting outside or a second f
   assert.deepEqual(await page.evaluate(() => [scrollX, scrollY, visualViewport?.scale]), [0, 0, 1]);
 });
 
+test('the lines through the point under a finger leave the coordinates free', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
+  const touch = await finger(page);
+  const [box, grid] = await Promise.all(
+    ['canvas', '[data-part="grid"]'].map((name) => page.locator(name).first().boundingBox()),
+  );
+  const free = Math.floor(2 * (grid?.x ?? 0) - 2 * (box?.x ?? 0)),
+    side = Math.round(2 * (box?.width ?? 0));
+  assert.ok(free > 20);
+  const margins = async () => [
+    await pixels(page, [0, 0, free, side]),
+    await pixels(page, [side - free + 1, 0, free - 1, side]),
+    await pixels(page, [0, side - free + 1, side, free - 1]),
+  ];
+  const before = await margins();
+  const cell = /** @type {[number, number, number, number]} */ ([free + 8, free, 1, side - 2 * free]);
+  const line = await pixels(page, cell);
+  await touch('touchStart', 'E5');
+  await settle(page);
+  assert.notDeepEqual(await pixels(page, cell), line, 'it is shown');
+  assert.deepEqual(await margins(), before);
+  await touch('touchEnd');
+});
+
 test('nothing scrolls or zooms on double taps and long strokes', async (t) => {
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await newGame(page, { colour: 'both' });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { COLUMNS, nameOf } from '../../web/board/coordinates.js';
-import { centerOf, layoutOf, starsOf, vertexAt } from '../../web/board/geometry.js';
+import { STONE_RADIUS, centerOf, layoutOf, namesOf, starsOf, vertexAt } from '../../web/board/geometry.js';
 import { handicapsOf, orNetwork, readKomi, usualKomi } from '../../web/go/settings.js';
 import { textOfCount } from '../../web/go/status-texts.js';
 import { number, setTexts, t as text } from '../../web/i18n/t.js';
@@ -37,6 +37,33 @@ test('pixel and vertex are inverse to each other, for every size of board and pi
       }
       assert.equal(vertexAt(layout, -layout.pitch, 0), -1);
       assert.equal(vertexAt(layout, pixels + layout.pitch, pixels), -1);
+    }
+  }
+});
+
+test('coordinates are near the stones, legible and on the board, from a column of an article to a desk', () => {
+  for (const css of [150, 200, 300, 304, 374, 712]) {
+    for (const unit of [1, 2, 3]) {
+      for (let size = 9; size <= 19; size++) {
+        const layout = layoutOf(size, css * unit, true, unit);
+        const { pitch, origin, pixels } = layout;
+        const { font, above, beside, room, step } = namesOf(layout);
+        const where = `${size} lines in ${css} pixels, ${unit} each`;
+        assert.ok(font >= 9 * unit, `${where}: a font of ${font}`);
+        assert.ok(step * pitch >= font, `${where}: names every ${step * pitch} pixels`);
+        const [half, wide] = [0.36 * font, 0.56 * font]; // of a digit's height, of two digits' width
+        const stone = origin - pitch * STONE_RADIUS;
+        for (const [at, reach] of [
+          [above, half],
+          [beside, wide],
+        ]) {
+          const gap = stone - at - reach;
+          assert.ok(gap >= 0 && gap <= Math.max(2 * unit, 0.11 * pitch), `${where}: ${gap} from the stones`);
+          assert.ok(at - reach >= 0, `${where}: on the board`);
+        }
+        assert.ok(room >= 2 * wide, `${where}: room for two digits`);
+        if (css >= 300) assert.ok(pitch >= 0.93 * Math.floor(pixels / (size + 1.04)), `${where}: cells stay large`);
+      }
     }
   }
 });

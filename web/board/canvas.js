@@ -1,6 +1,12 @@
 // Offscreen canvases, which are drawn once and then copied, and a small cache for them.
 
 /**
+ * Typefaces of texts on a board and in pictures, the same as --latin in public/css/themes.css; the browser chooses
+ * those of other scripts by the language of the page.
+ */
+export const FONT = '-apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Arial, sans-serif';
+
+/**
  * @param {number} width
  * @param {number} height
  */
@@ -53,7 +59,7 @@ export function drawText(context, text, x, y, size, ink, ground) {
   lines.forEach((line, i) => {
     const height = i ? size * 0.78 : size;
     const at = y + (i - (lines.length - 1) / 2) * size * 0.95 + size * 0.06;
-    context.font = `${i ? 500 : 700} ${height.toFixed(1)}px ui-sans-serif, system-ui, sans-serif`;
+    context.font = `${i ? 500 : 700} ${height.toFixed(1)}px ${FONT}`;
     if (ground) {
       context.strokeStyle = ground;
       context.lineWidth = height * 0.35;

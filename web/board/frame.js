@@ -189,8 +189,11 @@ function drawCrosshair(context, layout, theme, vertex) {
   const thick = Math.max(2, layout.line * 2);
   context.fillStyle = theme.accent;
   context.globalAlpha = 0.75;
-  context.fillRect(0, y - thick / 2, layout.pixels, thick);
-  context.fillRect(x - thick / 2, 0, thick, layout.pixels);
+  // Over the cells only, so that the coordinates stay legible.
+  const start = layout.origin - layout.pitch / 2,
+    length = layout.pitch * layout.size;
+  context.fillRect(start, y - thick / 2, length, thick);
+  context.fillRect(x - thick / 2, start, thick, length);
   context.globalAlpha = 1;
 }
 

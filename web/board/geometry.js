@@ -15,6 +15,12 @@ export const STONE_RADIUS = 0.478;
  */
 export const marginOf = (coords) => (coords ? 1.02 : 0.72);
 
+/** Smallest font of coordinates, and the room that two digits of it need beside the stones. CSS pixels. */
+const MIN_NAME = 9;
+const NAME_ROOM = 13;
+/** Distance of lines with coordinates in font sizes; where lines are closer, not every line has one. */
+const NAME_PITCH = 1.1;
+
 /**
  * @typedef {object} Layout
  * @property {number} size lines per side, 2 to 19
@@ -23,20 +29,50 @@ export const marginOf = (coords) => (coords ? 1.02 : 0.72);
  * @property {number} origin centre of the first line
  * @property {number} line thickness of a line, an integer
  * @property {boolean} coords whether the margin has room for coordinates
+ * @property {number} unit pixels per CSS pixel, below which coordinates cannot be read
  * @property {typeof jitteredCenter} [jitter] shifts stones slightly from their points, as if placed by hand
  */
 
 /**
+ * The whole board in a square. Where the cells are small, their margin is widened so that coordinates fit, unless its
+ * width is given in cells (isCropped).
  * @param {number} size
  * @param {number} pixels
  * @param {boolean} coords
+ * @param {number} [unit] pixels per CSS pixel
+ * @param {boolean} [isCropped] a part of the board will be shown
  * @returns {Layout}
  */
-export function layoutOf(size, pixels, coords) {
-  const pitch = Math.max(2, Math.floor(pixels / (size - 1 + 2 * marginOf(coords))));
+export function layoutOf(size, pixels, coords, unit = 1, isCropped = false) {
+  const usual = Math.floor(pixels / (size - 1 + 2 * marginOf(coords)));
+  const most = coords && !isCropped ? Math.floor((pixels - 2 * NAME_ROOM * unit) / size) : usual;
+  const pitch = Math.max(2, Math.min(usual, most));
   const line = Math.max(1, Math.round(pitch / 42));
   const edge = Math.floor((pixels - pitch * (size - 1)) / 2);
-  return { size, pixels, pitch, origin: edge + (line % 2) / 2, line, coords };
+  return { size, pixels, pitch, origin: edge + (line % 2) / 2, line, coords, unit };
+}
+
+/**
+ * Where the coordinates stand: as close to the stones as they can be read.
+ * @param {Layout} layout
+ * @returns {{ font: number, above: number, beside: number, room: number, step: number }} font: its size; above, beside:
+ *   centres of the names above the first line and left of it, which are mirrored at the other edges; room: how wide
+ *   they may be there; step: every how many-th line has a name
+ */
+export function namesOf({ pixels, pitch, origin, unit }) {
+  const free = origin - pitch / 2; // between the edge of the board and the stones on the first line
+  const usual = Math.min(pitch * 0.36, Math.max(11 * unit, pixels * 0.017 + pitch * 0.06));
+  const font = Math.max(MIN_NAME * unit, usual);
+  const gap = Math.max(unit, pitch * 0.06);
+  const centre = (/** @type {number} */ half) => Math.max(free / 2, free - gap - font * half);
+  const beside = centre(0.6); // half the width of two digits
+  return {
+    font,
+    above: centre(0.37), // half the height
+    beside,
+    room: 2 * (free - beside) - unit / 2,
+    step: Math.ceil((font * NAME_PITCH) / pitch),
+  };
 }
 
 /**

@@ -104,7 +104,8 @@ export function createBoard({
 
   function relayout() {
     if (!position || !side) return;
-    layout = { ...layoutOf(position.size, side, coords !== 'none'), jitter: isJittered ? jitteredCenter : undefined };
+    const next = layoutOf(position.size, side, coords !== 'none', scale);
+    layout = { ...next, jitter: isJittered ? jitteredCenter : undefined };
     alignGrid();
   }
 

@@ -5,9 +5,9 @@
 // little along it. So a strip as wide as the board but only a few rows high is computed per pixel and then stretched;
 // this stays sharp at 4K and takes a few milliseconds.
 
-import { centerOf, starsOf } from './geometry.js';
+import { centerOf, namesOf, starsOf } from './geometry.js';
 import { systemOf } from './coordinates.js';
-import { memo, circle, fillRadial, createCanvas } from './canvas.js';
+import { FONT, memo, circle, fillRadial, createCanvas } from './canvas.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./theme.js').Theme} Theme */
@@ -135,21 +135,18 @@ function drawLines(context, layout, theme) {
  */
 function drawCoordinates(context, layout, theme, coords) {
   const { size, pitch, origin, pixels } = layout;
-  const font = Math.min(pitch * 0.36, pixels * 0.017 + pitch * 0.06);
-  context.font = `500 ${Math.max(font, 7).toFixed(1)}px ui-sans-serif, system-ui, sans-serif`;
+  const { font, above, beside, room, step } = namesOf(layout);
+  context.font = `500 ${font.toFixed(1)}px ${FONT}`;
   context.fillStyle = theme.coords;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  const low = (origin - pitch / 2) * 0.54; // between the edge of the board and the stones on the first line
-  const high = pixels - low;
   const { column, row } = systemOf(coords);
-  for (let i = 0; i < size; i++) {
-    const at = origin + i * pitch;
-    for (const side of [low, high]) {
-      // The margin is one letter wide, so maxWidth condenses two Chinese numerals.
-      context.fillText(column(i), at, side, pitch * 0.82);
-      context.fillText(row(i, size), side, at, low * 1.7);
-    }
+  for (let i = 0; i < size; i += step) {
+    const y = coords === 'letters' ? size - 1 - i : i; // lines are counted from the corner that has the first name
+    // The margin is one letter wide, so maxWidth condenses two Chinese numerals.
+    for (const side of [above, pixels - above])
+      context.fillText(column(i), origin + i * pitch, side, pitch * step * 0.82);
+    for (const side of [beside, pixels - beside]) context.fillText(row(y, size), side, origin + y * pitch, room);
   }
 }
 
@@ -163,7 +160,7 @@ const boards = memo(3);
  * @param {Coordinates} coords
  */
 export function emptyBoard(layout, theme, coords) {
-  const key = `${theme.name} ${layout.size} ${layout.pixels} ${coords}`;
+  const key = `${theme.name} ${layout.size} ${layout.pixels} ${layout.unit} ${coords}`;
   return boards(key, () => {
     const { canvas, context } = createCanvas(layout.pixels, layout.pixels);
     drawEmptyBoard(context, layout, theme, coords);

@@ -1,7 +1,7 @@
 // A position as a list of shapes, with the geometry and colours of the board on the page. picture.js converts the list
 // to SVG or paints it, so that both pictures are the same.
 
-import { STONE_RADIUS, centerOf, layoutOf, starsOf } from '../board/geometry.js';
+import { STONE_RADIUS, centerOf, layoutOf, namesOf, starsOf } from '../board/geometry.js';
 import { COLUMNS } from '../board/coordinates.js';
 import { round, markupShapes } from './markup-shapes.js';
 import { withCaption } from './picture-caption.js';
@@ -47,7 +47,7 @@ import { withCaption } from './picture-caption.js';
 /** @param {Picture} picture @param {Theme} theme @returns {Scene} */
 export function shapesOf(picture, theme) {
   const { size, stones, markup, coords = true, pixels = 800 } = picture;
-  const layout = layoutOf(size, pixels, coords);
+  const layout = layoutOf(size, pixels, coords, 1, Boolean(picture.region));
   const { pitch } = layout;
   /** @type {Shape[]} */
   const shapes = [];
@@ -126,17 +126,13 @@ function drawLines(shapes, layout, theme) {
 /** @param {Shape[]} shapes @param {Picture} picture @param {Layout} layout @param {Theme} theme */
 function drawNames(shapes, { size, names }, layout, theme) {
   const { pitch, origin, pixels } = layout;
-  const font = round(Math.max(7, Math.min(pitch * 0.36, pixels * 0.017 + pitch * 0.06)));
-  const low = round((origin - pitch / 2) * 0.54);
-  const high = round(pixels - low);
+  const { font, above, beside, step } = namesOf(layout);
   /** @param {number} x @param {number} y @param {string} text */
   const addName = (x, y, text) =>
-    shapes.push({ kind: 'text', x, y, text, size: font, fill: theme.coords, weight: 500 });
-  for (let i = 0; i < size; i++) {
-    const at = origin + i * pitch;
-    for (const edge of [low, high]) {
-      addName(at, edge, names?.columns[i] ?? COLUMNS[i]);
-      addName(edge, at, names?.rows[i] ?? String(size - i));
-    }
+    shapes.push({ kind: 'text', x: round(x), y: round(y), text, size: round(font), fill: theme.coords, weight: 500 });
+  for (let i = 0; i < size; i += step) {
+    const y = names ? i : size - 1 - i;
+    for (const side of [above, pixels - above]) addName(origin + i * pitch, side, names?.columns[i] ?? COLUMNS[i]);
+    for (const side of [beside, pixels - beside]) addName(side, origin + y * pitch, names?.rows[y] ?? String(size - y));
   }
 }

@@ -57,7 +57,7 @@ export function boardPicture(picture, theme) {
   const context = canvas.getContext('2d');
   if (!context) return canvas;
   const pixels = Math.round(whole * scale);
-  const layout = { ...layoutOf(size, pixels, coords !== 'none'), ...(irregular && { jitter: jitteredCenter }) };
+  const layout = { ...layoutOf(size, pixels, coords !== 'none', scale), ...(irregular && { jitter: jitteredCenter }) };
   const stones = new Uint8Array(size * size);
   for (const vertex of verticesOf(black, size)) stones[vertex] = 1;
   for (const vertex of verticesOf(white, size)) stones[vertex] = 2;
