@@ -23,6 +23,7 @@ import {
   useBrowser,
   frames,
 } from './page.mjs';
+import { openRecord, place } from './study.mjs';
 
 useBrowser();
 
@@ -219,6 +220,35 @@ for (const [name, viewport] of /** @type {const} */ ([
     assert.match(await text(page, 'detail'), /Black passed/);
   });
 }
+
+test('in study a swipe below the board steps one move; strokes up and down scroll', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, ...TOUCH });
+  await openRecord(page, '(;SZ[9];B[ee];W[cc];B[gg];W[gc]C[A comment])');
+  const touch = await finger(page);
+  /** @param {string} selector @param {number} dx @param {number} [dy] */
+  const stroke = async (selector, dx, dy = 0) => {
+    const box = await page.locator(selector).boundingBox();
+    const x = dx < 0 ? 360 : 30,
+      y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    await touch('touchStart', { x, y });
+    for (const part of [0.1, 0.4, 0.7, 1]) await touch('touchMove', { x: x + part * dx, y: y + part * dy });
+    await touch('touchEnd');
+    return place(page);
+  };
+  const [comment, bar] = ['.comment textarea', '[data-part="navigation"]'];
+  assert.equal(await place(page), '0/4');
+  assert.equal(await stroke(comment, -60), '1/4');
+  assert.equal(await stroke(comment, -330), '2/4', 'a long one is one step, too');
+  assert.equal(await stroke('[data-study="info"]', -60), '3/4');
+  assert.equal(await page.locator('dialog[open]').count(), 0, 'no tap');
+  assert.equal(await stroke(bar, 60), '2/4');
+  assert.equal(await stroke(comment, -30), '2/4', 'too short');
+  assert.equal(await stroke(comment, -60, 50), '2/4', 'not sideways');
+  assert.deepEqual(await page.evaluate(() => [scrollX, visualViewport?.offsetLeft]), [0, 0]);
+  await page.evaluate(() => scrollTo(0, 0));
+  assert.equal(await stroke('.tools >> nth=0', -20, -200), '2/4');
+  await page.waitForFunction(() => scrollY > 50);
+});
 
 test('the device vibrates with each move where it can, and not when that is switched off', async (t) => {
   const { page } = await open(t, {

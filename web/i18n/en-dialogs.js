@@ -163,6 +163,8 @@ export default {
   'keys.cancel': 'Cancel a stone that waits, close a dialog',
   'keys.study':
     'Letters act while the board has the focus. In study the arrow keys, Home, End and the wheel over the board step without Shift.',
+  'keys.swipe':
+    'On a touch screen, swipe sideways beside or below the board in study: to the left for the next move, to the right for the one before.',
   'keys.close': 'Close',
   'info.title': 'About this game',
   'info.save': 'Save',

@@ -443,6 +443,7 @@ export default {
   'keys.cancel': '확인을 기다리는 돌 취소, 창 닫기',
   'keys.study':
     '글자 키는 판에 초점이 있을 때 작동합니다. 복기에서는 화살표 키, Home, End, 판 위의 휠로 Shift 없이 수순을 따라갈 수 있습니다.',
+  'keys.swipe': '터치 화면의 복기에서는 판 옆이나 아래를 왼쪽으로 밀면 다음 수, 오른쪽으로 밀면 이전 수로 갑니다.',
   'keys.close': '닫기',
   'info.title': '이 대국의 정보',
   'info.save': '저장',

@@ -439,6 +439,7 @@ export default {
   'keys.ten': '后退、前进十手',
   'keys.cancel': '取消待确认的棋子，关闭对话框',
   'keys.study': '字母键在棋盘获得焦点时有效。研究时，方向键、Home、End 和棋盘上的滚轮不用 Shift 即可翻看。',
+  'keys.swipe': '在触摸屏上研究时，在棋盘旁边或下方向左滑到下一手，向右滑到上一手。',
   'keys.close': '关闭',
   'info.title': '对局信息',
   'info.save': '保存',

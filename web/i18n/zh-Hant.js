@@ -439,6 +439,7 @@ export default {
   'keys.ten': '後退、前進十手',
   'keys.cancel': '取消待確認的棋子，關閉對話框',
   'keys.study': '字母鍵在棋盤取得焦點時有效。研究時，方向鍵、Home、End 和棋盤上的滾輪不用 Shift 即可翻看。',
+  'keys.swipe': '在觸控螢幕上研究時，在棋盤旁邊或下方向左滑到下一手，向右滑到上一手。',
   'keys.close': '關閉',
   'info.title': '對局資訊',
   'info.save': '儲存',

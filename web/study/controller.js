@@ -6,6 +6,7 @@ import { saveRecord } from './share-formats.js';
 import { createStudyPanel } from './panel.js';
 import { createShareDialog } from './share-dialog.js';
 import { createInfoDialog, createUnlockDialog } from './dialogs.js';
+import { watchSwipes } from './swipe.js';
 import { edited } from '../game/state.js';
 import { pickFiles, settingsFor, textOfError } from '../storage/record-import.js';
 import { openRecord } from '../record/open.js';
@@ -113,8 +114,13 @@ export function createStudyController({
     engine: controller.askEngine,
   };
 
-  const buildPanel = () =>
-    createStudyPanel(container, {
+  function buildPanel() {
+    const bar = /** @type {HTMLElement} */ (document.querySelector('[data-part="navigation"]'));
+    watchSwipes([bar, container], (step) => {
+      panel?.saveComment();
+      controller.step(step);
+    });
+    return createStudyPanel(container, {
       async act(action) {
         panel?.saveComment();
         try {
@@ -133,6 +139,7 @@ export function createStudyController({
       comment: controller.comment,
       verdictOf: (node) => controller.verdictOf(node) || (refused.has(node) ? 'refused' : ''),
     });
+  }
 
   function buildShareDialog() {
     /** @type {{ tree: GameTree, replay: Promise<Replay> } | null} */

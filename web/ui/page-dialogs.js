@@ -67,6 +67,7 @@ const KEYS = `
     `<li><span>${keys.map((key) => `<b>${key}</b>`).join(' ')}</span><span data-t="${what}"></span></li>`,
 ).join('')}</ul>
 <p class="hint" data-t="keys.study"></p>
+<p class="hint" data-t="keys.swipe"></p>
 <div class="buttons"><button type="button" class="button primary" data-part="keys-close" data-t="keys.close"
   autofocus></button></div>`;
 
