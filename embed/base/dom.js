@@ -1,5 +1,7 @@
 // The DOM of a board: elements, style sheets, and the policy under which strings become markup and addresses.
 
+import { FONT } from '../../web/board/canvas.js';
+
 /** @param {string} name @param {Record<string, string>} [attributes] @param {(Node | string)[]} children */
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
@@ -40,7 +42,7 @@ export const BASE_STYLE = `
 :host {
   display: block; box-sizing: border-box; margin: 1em 0; contain: layout style;
   max-width: calc(var(--ponnuki-cell, 36px) * var(--across, 19));
-  font: var(--ponnuki-font, 400 0.9rem/1.45 ui-sans-serif, system-ui, sans-serif);
+  font: var(--ponnuki-font, 400 0.9rem/1.45 ${FONT});
   --_accent: var(--ponnuki-accent, #a3271c);
 }
 :host([hidden]) { display: none }

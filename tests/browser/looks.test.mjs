@@ -283,6 +283,37 @@ test('the settings show boards, stones and coordinates as pictures, in the colou
     assert.equal(await page.locator(`input[name="${name}"]:checked`).inputValue(), value);
 });
 
+test('each language has its typefaces, and figures that count or tick are equally wide', async (t) => {
+  const { page } = await open(t);
+  const families = (/** @type {string} */ lang) =>
+    page.evaluate((tag) => {
+      document.documentElement.lang = tag;
+      return ['[data-action="pass"]', '[data-part="status"]', '[data-part="rules"]', 'body'].map(
+        (name) => getComputedStyle(/** @type {Element} */ (document.querySelector(name))).fontFamily,
+      );
+    }, lang);
+  for (const [lang, sans, serif] of [
+    ['en', 'Arial, sans-serif', 'Georgia, serif'],
+    ['ja', 'Noto Sans CJK JP', 'Noto Serif CJK JP'],
+    ['ko', 'Noto Sans CJK KR', 'Noto Serif CJK KR'],
+    ['zh-Hans', 'Noto Sans CJK SC', 'Noto Serif CJK SC'],
+    ['zh-Hant', 'Noto Sans CJK TC', 'Noto Serif CJK TC'],
+  ]) {
+    const [button, status, rules, body] = await families(lang);
+    for (const family of [button, rules, body]) assert.ok(family.includes(sans), `${lang}: ${family}`);
+    assert.ok(status.includes(serif), `${lang}: ${status}`);
+  }
+  for (const name of ['clock', 'points', 'captured', 'playouts', 'move-number', 'move-count'])
+    assert.equal(
+      await page
+        .locator(`[data-part="${name}"]`)
+        .first()
+        .evaluate((part) => getComputedStyle(part).fontVariantNumeric),
+      'tabular-nums',
+      name,
+    );
+});
+
 test('irregular stones are optional', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });

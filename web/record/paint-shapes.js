@@ -1,6 +1,7 @@
 // Paints the shapes of a scene on a canvas.
 
-export const FONT = 'ui-sans-serif, system-ui, sans-serif';
+import { FONT } from '../board/canvas.js';
+
 /** Distance of the baseline below the centre of the text, in font sizes: half the height of capitals. */
 export const BASELINE = 0.35;
 

@@ -1,6 +1,7 @@
 // Pictures of a position: SVG as text, in any environment; PNG from a canvas, in browsers.
 
-import { BASELINE, FONT, paintShapes } from './paint-shapes.js';
+import { FONT } from '../board/canvas.js';
+import { BASELINE, paintShapes } from './paint-shapes.js';
 import { shapesOf } from './picture-shapes.js';
 
 /** @typedef {import('./picture-shapes.js').Picture} Picture */

@@ -1,6 +1,7 @@
 // The tree of variations on a canvas: only the visible part is drawn, so 100,000 variations cost as much as ten. The
 // canvas stays in place inside a scrolling box; a spacer as large as the whole tree gives the box its scroll range.
 
+import { FONT } from '../board/canvas.js';
 import { extend, layOutTree, nodeAt } from './tree-layout.js';
 
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
@@ -142,7 +143,7 @@ export function createTreeView(box, onChoose) {
     context.stroke();
     if (move) {
       context.fillStyle = move.color === 1 ? '#fdfbf6' : '#1d1e22';
-      context.font = `600 ${number > 999 ? 6.5 : number > 99 ? 8 : 9.5}px ui-sans-serif, system-ui, sans-serif`;
+      context.font = `600 ${number > 999 ? 6.5 : number > 99 ? 8 : 9.5}px ${FONT}`;
       context.textAlign = 'center';
       context.textBaseline = 'middle';
       context.fillText(isRefused(its) ? '✕' : String(number), x, y + 0.5);
