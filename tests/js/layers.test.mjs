@@ -57,10 +57,11 @@ const WEB = {
   gomoku: ['i18n', 'board', 'record', 'game', 'wasm-bindings'],
   ui: ['base', 'i18n', 'clock', 'board', 'game'],
   storage: ['i18n', 'clock', 'record', 'game', 'ui'],
+  friend: ['base', 'i18n', 'record', 'game', 'ui', 'storage', 'wasm-bindings'],
   study: ['base', 'i18n', 'board', 'record', 'game', 'ui', 'storage', 'wasm-bindings', 'embed/snippets.js'],
   learn: ['base', 'i18n', 'board', 'pwa', 'ui', 'wasm-bindings', 'embed/element.js'],
   app: [
-    ...['base', 'i18n', 'board', 'record', 'engine', 'pwa', 'game', 'go', 'gomoku', 'ui', 'storage', 'study'],
+    ...['base', 'i18n', 'board', 'record', 'engine', 'pwa', 'game', 'go', 'gomoku', 'ui', 'storage', 'friend', 'study'],
     'wasm-bindings',
   ],
 };

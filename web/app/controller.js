@@ -6,6 +6,7 @@ import {
   chosen,
   endShown,
   ended,
+  exchanged,
   failed,
   opened,
   positioned,
@@ -22,6 +23,7 @@ import { newRecord, writeResult, recordedResult } from '../study/results.js';
 import { createNavigation } from '../study/navigation.js';
 import { createStudyState } from '../study/loader.js';
 import { writePoints } from '../record/sgf-values.js';
+import { newId } from '../storage/saved-game.js';
 import { createLooking } from './looking.js';
 import { createPlay } from './play.js';
 import { t } from '../i18n/t.js';
@@ -189,8 +191,9 @@ export function createController({ store, loadRules, engine, announce, pause, se
   const handicapStones = (settings) =>
     settings.handicap < 2 ? [] : withRules((rules) => rules.handicapPoints(settings));
 
-  /** Starts a new game. @param {Settings} settings */
-  function start(settings) {
+  /** Starts a new game; one with a friend gets its own id. @param {Settings} wanted */
+  function start(wanted) {
+    const settings = wanted.friend ? { ...wanted, friend: newId() } : wanted;
     const stones = handicapStones(settings);
     if (!stones && rulesOf) return;
     const tree = newRecord(settings, stones ?? []);
@@ -213,11 +216,13 @@ export function createController({ store, loadRules, engine, announce, pause, se
   }
 
   /** @type {typeof restore} */
-  function replace({ settings, tree, choices, end, gameNode }) {
+  function replace({ settings, tree, choices, end, gameNode, exchange }) {
     if (!rulesOf) return false;
     cancelQuestion();
     store.apply(opened, settings, tree, settings.human === 0 && !end ? recordedResult(tree) : new Map(), gameNode);
     store.apply(chosen, choices);
+    // Accepted dead stones are looked up when the score is shown.
+    if (exchange) store.apply(exchanged, exchange);
     // A finished game of which an earlier position is looked at.
     const lookedAt = tree.current;
     if (!showNode((end && gameNode) || lookedAt)) return false;
@@ -322,7 +327,12 @@ export function createController({ store, loadRules, engine, announce, pause, se
         return;
       }
       cancelQuestion();
-      const { phase, result, scoring } = state;
+      const { phase, result, scoring, exchange } = state;
+      if (exchange.mine) {
+        store.apply(exchanged, { mine: null });
+        announce(t('say.undone'));
+        return;
+      }
       store.apply(withEnd, null);
       if (phase === 'over' && result?.kind === 'score' && scoring) {
         store.apply(scored, scoring);
@@ -353,7 +363,8 @@ export function createController({ store, loadRules, engine, announce, pause, se
     },
 
     resume() {
-      if (store.get().phase === 'scoring') scoringPhase.resume();
+      const { phase, exchange } = store.get();
+      if (phase === 'scoring' && !exchange.mine) scoringPhase.resume();
     },
 
     accept() {

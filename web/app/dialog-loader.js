@@ -100,7 +100,7 @@ export function createDialogLoader({
   /** @type {Settings | null} */
   let played = null;
   store.watch(({ settings: now, game }) => {
-    if (now === played || now.human === 0 || game.moves.length === 0) return;
+    if (now === played || now.human === 0 || now.friend || game.moves.length === 0) return;
     played = now;
     keepLevel(now);
   });

@@ -18,6 +18,9 @@ export function createSavedGames({ store, controller, session, toast }) {
     if (rest) download('ponnuki-unread.json', 'application/json', rest);
   }
 
+  /** Removes the message that is shown. */
+  let closeNote = () => {};
+
   async function takeOver() {
     const game = await session.takeOver();
     if (game && controller.restore(game.position)) session.opened(game, store.get());
@@ -26,19 +29,24 @@ export function createSavedGames({ store, controller, session, toast }) {
   return {
     exportGames,
 
-    /** Opens a game of the library. @param {string} id */
-    async open(id) {
+    /**
+     * Opens a game of the library.
+     * @param {string} id
+     * @param {{ takeOver?: boolean }} [options] takeOver: even if another tab has it
+     */
+    async open(id, options) {
       if (id === session.id()) return;
-      const game = await session.fetch(id);
+      const game = await session.fetch(id, options);
+      if (options?.takeOver) closeNote(); // that the game is open in another tab
       if (game && controller.restore(game.position)) session.opened(game, store.get());
-      else toast('keep', t('keep.lost'));
+      else closeNote = toast('keep', t('keep.lost'));
     },
 
     /** Shows a message with buttons for what the user can do. @param {import('../storage/autosave.js').Note} note */
     showNote(note) {
       const here = { key: 'keep.here', act: takeOver };
       const save = { key: 'keep.export', act: () => exportGames() };
-      toast(
+      closeNote = toast(
         'keep',
         t(`keep.${note}`),
         note === 'elsewhere' || note === 'taken' ? [here] : ['memory', 'newer', 'full'].includes(note) ? [save] : [],

@@ -19,7 +19,7 @@ export function createLooking({ store, announce, cancelQuestion, continueGame, s
     /** Lets the game go on from the position on the board; the later moves stay in the record as a variation. */
     takeBack() {
       const state = store.get();
-      if (!isLooking(state)) return;
+      if (!isLooking(state) || state.settings.friend) return;
       const { record } = state;
       cancelQuestion();
       store.apply(laterChoicesDropped);

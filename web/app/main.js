@@ -24,6 +24,7 @@ import { createAutosave } from '../storage/autosave.js';
 import { createLookChoice } from '../ui/look-choice.js';
 import { createNavigationBar } from '../ui/navigation-bar.js';
 import { createStudyLoader } from '../study/loader.js';
+import { createFriendLoader } from '../friend/loader.js';
 import { isInstalled } from '../pwa/install.js';
 import { t } from '../i18n/t.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
@@ -189,6 +190,17 @@ async function startPage() {
     library: dialogs.library,
     settings: dialogs.settings,
   });
+  const friend = createFriendLoader(part('send'), {
+    store,
+    restore: controller.restore,
+    goToGame: controller.game,
+    session,
+    openGame: savedGames.open,
+    loadModule,
+    toast,
+    announce,
+    report,
+  });
   const study = createStudyLoader(part('study'), part('ending'), {
     store,
     controller,
@@ -197,6 +209,7 @@ async function startPage() {
     announce,
     report,
     theme: () => appearance().theme,
+    receiveLink: friend.receive,
   });
 
   controller.onEnd(study.gameEnded);
@@ -232,6 +245,7 @@ async function startPage() {
     navigationBar.show(view);
     menu.show(view);
     study.show(state);
+    friend.show(state);
     gridRoot.setAttribute('aria-label', t(`grid.label.${state.settings.game}`, { size: state.game.size }));
     part('grid-help').textContent = t(`grid.help.${state.settings.game}`);
     board.updateLabels();

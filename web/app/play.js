@@ -16,6 +16,7 @@ import {
   asksFirst,
   canHint,
   engineToMove,
+  friendToMove,
   gameOf,
   isLooking,
   loserOf,
@@ -136,9 +137,9 @@ export function createPlay(
   function decide(choice) {
     const state = store.get();
     const { seat, options, by } = turnOf(state);
-    if (state.phase !== 'playing' || isLooking(state) || !options.includes(choice)) return;
+    if (state.phase !== 'playing' || isLooking(state) || !options.includes(choice) || by === 'friend') return;
     cancelQuestion();
-    const who = state.settings.human === 0 ? `swap.seat.${seat}` : by === 'engine' ? 'player.engine' : 'player.you';
+    const who = state.settings.human === 0 ? `swap.seat.${seat}` : by === 'person' ? 'player.you' : `player.${by}`;
     announce(t(`swap.said.${choice}`, { who: t(who) }));
     store.apply(chosen, [...state.choices, choice]);
     store.apply(noticed, null);
@@ -147,11 +148,13 @@ export function createPlay(
 
   /** The point was chosen where the game does not go on. @param {number} vertex -1 for a pass */
   function askAbout(vertex) {
-    const { record } = store.get();
+    const { record, settings } = store.get();
     const { tree, gameNode, ends } = record;
     const params = { number: tree.moveNumber(gameNode) };
     const key = ends.has(gameNode) ? 'look.notice.over' : 'look.notice';
-    store.apply(branched, { vertex, isLegal: withRules((rules) => rules.check(vertex)) === 'ok' });
+    // What a friend has seen is not taken back, so there is nothing to choose.
+    if (!settings.friend)
+      store.apply(branched, { vertex, isLegal: withRules((rules) => rules.check(vertex)) === 'ok' });
     store.apply(noticed, { key, params });
     announce(t(key, params));
   }
@@ -185,7 +188,9 @@ export function createPlay(
       else if (asksFirst(state)) askAbout(vertex);
       else if (personToMove(state)) move(vertex);
       else if (state.phase === 'playing')
-        store.apply(noticed, { key: engineToMove(state) ? 'verdict.wait' : 'verdict.choose' });
+        store.apply(noticed, {
+          key: engineToMove(state) ? 'verdict.wait' : friendToMove(state) ? 'friend.turn' : 'verdict.choose',
+        });
     },
 
     pass() {
@@ -218,7 +223,8 @@ export function createPlay(
     },
 
     resign() {
-      if (store.get().phase === 'playing' && !isLooking(store.get())) giveUp();
+      const state = store.get();
+      if (state.phase === 'playing' && !isLooking(state) && !friendToMove(state)) giveUp();
     },
 
     /** A player has run out of time. @param {1 | 2} loser */

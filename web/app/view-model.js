@@ -5,6 +5,8 @@ import {
   canHint,
   canUndo,
   engineToMove,
+  exchangeStage,
+  friendToMove,
   gameOf,
   isEarlier,
   isLooking,
@@ -22,6 +24,9 @@ import { t } from '../i18n/t.js';
 /** @typedef {import('../ui/panel.js').PlaceView} PlaceView */
 /** @typedef {import('../ui/panel.js').Action} Action */
 
+/** Whether a friend is invited or answered. @param {State} state */
+const sendingTextOf = ({ game, choices }) => (game.moves.length + choices.length ? 'friend.send' : 'friend.invite');
+
 /** @param {State} state */
 function statusOf(state) {
   const { phase, game, failure } = state;
@@ -30,6 +35,8 @@ function statusOf(state) {
   if (phase === 'over') return resultOf(state).text;
   if (isLooking(state)) return t(isEarlier(state) ? 'status.earlier' : 'status.variation');
   if (engineToMove(state)) return t(failure ? 'status.stopped' : 'status.thinking');
+  const stage = exchangeStage(state);
+  if (phase === 'playing' && stage) return t(stage === 'wait' ? 'friend.waiting' : sendingTextOf(state));
   const own = gameOf(state).status(state);
   if (own) return own;
   return human && turnOf(state).by === 'person'
@@ -75,9 +82,17 @@ function detailOf(state) {
 function playerOf(state, colour) {
   const { settings, game, phase } = state;
   const human = gameOf(state).person(state);
-  const engine = human !== 0 && human !== colour;
+  const isOther = human !== 0 && human !== colour;
+  const engine = isOther && !settings.friend;
   // Before an opening has assigned the colours, a row shows a colour and no player.
-  const name = human === null || human === 0 ? `colour.${colour}` : engine ? 'player.engine' : 'player.you';
+  const name =
+    human === null || human === 0
+      ? `colour.${colour}`
+      : !isOther
+        ? 'player.you'
+        : engine
+          ? 'player.engine'
+          : 'player.friend';
   const { root } = state.record.tree;
   const recorded =
     human === 0 ? `${root.line(colour === 1 ? 'PB' : 'PW')} ${root.line(colour === 1 ? 'BR' : 'WR')}`.trim() : '';
@@ -99,7 +114,7 @@ function playerOf(state, colour) {
 
 /** @param {State} state @returns {PanelView['actions']} */
 function actionsOf(state) {
-  const { phase, scoring, game, thinking, result } = state;
+  const { phase, scoring, game, thinking, result, exchange } = state;
   const looking = isLooking(state);
   const here = gameOf(state).actions(state);
   /** @param {Action} name @param {boolean} enabled @param {boolean} [primary] */
@@ -109,8 +124,8 @@ function actionsOf(state) {
     primary,
   });
   return {
-    accept: action('accept', !scoring?.pending, true),
-    resume: action('resume', true),
+    accept: action('accept', !scoring?.pending && !exchange.mine, true),
+    resume: action('resume', !exchange.mine),
     review: { ...action('review', true), ...(state.study.open && { shown: false }) },
     rematch: { ...action('rematch', true), ...(result?.kind === 'recorded' && { shown: false }) },
     pass: action('pass', personToMove(state)),
@@ -121,7 +136,10 @@ function actionsOf(state) {
     },
     undo: action('undo', canUndo(state)),
     resign: {
-      ...action('resign', phase === 'playing' && game.moves.length > 0 && gameOf(state).person(state) !== null),
+      ...action(
+        'resign',
+        phase === 'playing' && game.moves.length > 0 && gameOf(state).person(state) !== null && !friendToMove(state),
+      ),
       ...(looking && { shown: false }),
     },
     game: { shown: looking, enabled: true, primary: looking },
@@ -162,7 +180,7 @@ export function viewOf(state) {
     isWarning: state.notice !== null,
     rules: game.rulesText(settings),
     players: [playerOf(state, 1), playerOf(state, 2)],
-    engine: settings.human !== 0 || thinking !== null || (isRated && settings.game === 'gomoku'),
+    engine: (settings.human !== 0 && !settings.friend) || thinking !== null || (isRated && settings.game === 'gomoku'),
     progress: { done: thinking?.done ?? 0, limit: thinking?.limit ?? game.limit(state), text: game.progress(state) },
     rate: isRated ? { black: Math.round(100 * (engineInfo.blackRate ?? 0)), text: game.rate(state) } : null,
     failure: failure ? t(failure.text.key, failure.text.params) : '',

@@ -20,6 +20,9 @@ export const COLOURS = ['black', 'white', 'random', 'both'];
 /** @type {readonly GameName[]} */
 export const GAME_NAMES = ['go', 'gomoku'];
 
+/** In place of an id while a game with a friend is chosen and not begun. */
+export const ANY_FRIEND = 'new';
+
 /** The colour that settings tell. @param {Pick<Settings, 'human'>} settings @returns {Colour} */
 export const colourOf = ({ human }) => (human === 0 ? 'both' : human === 1 ? 'black' : 'white');
 
@@ -31,7 +34,7 @@ export const colourOf = ({ human }) => (human === 0 ? 'both' : human === 1 ? 'bl
  * @returns {Settings}
  */
 function settingsFrom(defaults, form, value) {
-  const { size, human, level, rules, handicap, komi, swap2, clock } = { ...value };
+  const { size, human, level, rules, handicap, komi, swap2, clock, friend } = { ...value };
   const own = form.sizes.includes(size) ? size : defaults.size;
   const { readKomi } = form;
   return {
@@ -44,6 +47,7 @@ function settingsFrom(defaults, form, value) {
     komi: readKomi && typeof komi === 'number' && readKomi(String(komi), own) === komi ? komi : defaults.komi,
     swap2: form.fields.includes('opening') && swap2 === true,
     clock: readTimeControl(clock),
+    friend: friend ? ANY_FRIEND : '',
   };
 }
 

@@ -1,5 +1,6 @@
 // The registry of games, and queries about a state that are the same for all games. app/main.js registers the games.
 
+import { isUnsent, stageOf } from './exchange.js';
 import { lazy } from '../base/lazy.js';
 import { nameOf } from '../board/coordinates.js';
 import { markupOf } from '../record/marks.js';
@@ -57,7 +58,14 @@ export const turnOf = (state) => gameOf(state).turn(state);
 export const engineToMove = (state) =>
   state.phase === 'playing' && state.record.engineMayMove && turnOf(state).by === 'engine';
 
-/** Whether a position is looked at where a game against the engine does not go on. @param {State} state */
+/** Whether the game waits for the move of a friend who gets links. @param {State} state */
+export const friendToMove = (state) =>
+  state.phase === 'playing' && state.record.engineMayMove && turnOf(state).by === 'friend';
+
+/** What there is to do in a game by links but to act oneself. @param {State} state @returns {'send' | 'wait' | null} */
+export const exchangeStage = (state) => stageOf(state, friendToMove(state));
+
+/** Whether a position is looked at where a game against the engine or a friend does not go on. @param {State} state */
 export const isLooking = ({ settings, phase, record }) =>
   settings.human !== 0 && phase === 'playing' && !record.engineMayMove;
 
@@ -70,17 +78,21 @@ export const isEarlier = ({ record: { tree, node, gameNode } }) => tree.contains
 /** Whether a person may place a stone now. @param {State} state */
 export function personToMove(state) {
   if (state.phase !== 'playing') return false;
-  return !engineToMove(state) && turnOf(state).task !== 'choose';
+  return !engineToMove(state) && !friendToMove(state) && turnOf(state).task !== 'choose';
 }
 
-/** Whether a move can be suggested. Opening stones are not meant to be good moves. @param {State} state */
-export const canHint = (state) => !state.study.locked && personToMove(state) && turnOf(state).task === 'move';
+/**
+ * Whether a move can be suggested: not to one of two friends, and opening stones are not meant to be good moves.
+ * @param {State} state
+ */
+export const canHint = (state) =>
+  !state.study.locked && !state.settings.friend && personToMove(state) && turnOf(state).task === 'move';
 
 /** Whether there is an action to undo; where one only looks, whether one can step back. @param {State} state */
 export const canUndo = (state) =>
   state.phase !== 'loading' &&
   (state.record.node.parent !== null || state.phase === 'over') &&
-  (isLooking(state) || gameOf(state).canUndo(state));
+  (isLooking(state) || (state.settings.friend ? isUnsent(state) : gameOf(state).canUndo(state)));
 
 /**
  * The colour that resigns: the person's, or the player to move if people play both sides.
@@ -93,7 +105,13 @@ export const loserOf = (state) => /** @type {1 | 2} */ (gameOf(state).person(sta
 function playerText(state, colour) {
   const human = gameOf(state).person(state);
   const name = human
-    ? t(human === colour ? 'result.you' : gameOf(state).form.levels[state.settings.level])
+    ? t(
+        human === colour
+          ? 'result.you'
+          : state.settings.friend
+            ? 'result.friend'
+            : gameOf(state).form.levels[state.settings.level],
+      )
     : state.record.tree.root.line(colour === 1 ? 'PB' : 'PW').trim();
   const text = t(`colour.${colour}`);
   return name ? t('result.player', { colour: text, name }) : text;

@@ -33,7 +33,7 @@
 /**
  * Who acts now, and how.
  * @typedef {object} Turn
- * @property {'person' | 'engine'} by
+ * @property {'person' | 'engine' | 'friend'} by friend: the other player of a game by links
  * @property {'move' | 'place' | 'choose'} task place: an opening stone
  * @property {number} seat 1 or 2 while an opening has not assigned the colours, otherwise 0
  * @property {readonly Choice[]} options if the task is to choose

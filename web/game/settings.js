@@ -17,6 +17,7 @@ import { NO_CLOCK } from '../clock/time-control.js';
  * @property {number} komi Go
  * @property {boolean} swap2 gomoku: the opening of three stones and a choice of colours
  * @property {import('../clock/clock.js').TimeControl} clock
+ * @property {string} friend id of a game with a friend by links, the same on both devices; '' for any other game
  */
 
 /** @type {Readonly<Record<GameName, Readonly<Settings>>>} */
@@ -31,6 +32,7 @@ export const DEFAULTS = {
     rules: 'chinese',
     swap2: false,
     clock: NO_CLOCK,
+    friend: '',
   },
   gomoku: {
     game: 'gomoku',
@@ -42,5 +44,6 @@ export const DEFAULTS = {
     rules: 'freestyle',
     swap2: false,
     clock: NO_CLOCK,
+    friend: '',
   },
 };

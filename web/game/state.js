@@ -125,6 +125,14 @@ import { DEFAULTS } from './settings.js';
  * @property {ReadonlySet<number>} dead stones that look dead
  */
 
+/**
+ * What the links of a game with a friend have carried; see web/friend/README.md.
+ * @typedef {object} Exchange
+ * @property {string} sent mark (exchange.js) of the game as both have it; '' before the first link
+ * @property {readonly number[] | null} mine dead stones with which the user has accepted the score
+ * @property {readonly number[] | null} theirs likewise the friend
+ */
+
 /** @typedef {{ key: string, params?: Params }} Text */
 
 /**
@@ -151,6 +159,7 @@ import { DEFAULTS } from './settings.js';
  * @property {Estimate | null} estimate
  * @property {Scoring | null} scoring
  * @property {Result | null} result
+ * @property {Exchange} exchange
  * @property {Branch | null} branch
  * @property {Text | null} notice a short remark about the last action
  * @property {Failure | null} failure
@@ -216,6 +225,7 @@ export function initialState(settings = DEFAULTS.go, tree = new GameTree(setting
     estimate: null,
     scoring: null,
     result: null,
+    exchange: { sent: '', mine: null, theirs: null },
     branch: null,
     notice: null,
     failure: null,
@@ -259,8 +269,16 @@ export const positioned = (state, game, change = {}) => {
     branch: null,
     notice: null,
     engineInfo: continues ? state.engineInfo : null,
+    exchange: record.engineMayMove && !game.isOver ? withoutScore(state.exchange) : state.exchange,
   };
 };
+
+/** The game goes on, so nobody has accepted a score. @param {Exchange} exchange @returns {Exchange} */
+const withoutScore = (exchange) =>
+  exchange.mine || exchange.theirs ? { ...exchange, mine: null, theirs: null } : exchange;
+
+/** @param {State} state @param {Partial<Exchange>} change @returns {State} */
+export const exchanged = (state, change) => ({ ...state, exchange: { ...state.exchange, ...change }, notice: null });
 
 /**
  * Says where the game stands, without another position on the board.

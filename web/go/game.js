@@ -86,8 +86,8 @@ export const go = {
   createRules,
   end: 'count',
 
-  turn: ({ settings: { human }, game }) => ({
-    by: human === 0 || game.toPlay === human ? 'person' : 'engine',
+  turn: ({ settings: { human, friend }, game }) => ({
+    by: human === 0 || game.toPlay === human ? 'person' : friend ? 'friend' : 'engine',
     task: 'move',
     seat: 0,
     options: [],
@@ -155,13 +155,20 @@ export const go = {
         ? ['review', 'rematch', 'undo', 'new']
         : study.open && settings.human === 0
           ? []
-          : ['pass', 'hint', 'estimate', 'undo', 'resign', 'new'],
+          : settings.friend
+            ? ['pass', 'undo', 'resign', 'new']
+            : ['pass', 'hint', 'estimate', 'undo', 'resign', 'new'],
 
   rulesText: ({ rules, komi, handicap }) =>
     t(handicap ? 'detail.handicapped' : 'detail.rules', { rules: t(`rules.${rules}`), komi, handicap }),
   status: ({ phase, scoring }) =>
     phase === 'scoring' && scoring ? (scoring.pending ? t('status.estimating') : textOfScore(scoring)) : '',
-  scoring: ({ settings }) => t(agreesOnDead(settings) ? 'detail.scoring' : 'detail.scoring.alive'),
+  scoring: ({ settings, exchange }) =>
+    exchange.mine
+      ? t('friend.agreeing')
+      : exchange.theirs
+        ? t('friend.proposed')
+        : t(agreesOnDead(settings) ? 'detail.scoring' : 'detail.scoring.alive'),
   start: ({ settings: { handicap } }) => (handicap ? t('detail.handicap', { count: handicap }) : t('detail.start')),
   estimate: ({ estimate }) =>
     estimate

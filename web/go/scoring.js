@@ -3,7 +3,8 @@
 import { positionFor } from './game.js';
 import { agreesOnDead } from './settings.js';
 import { textOfToggle } from './status-texts.js';
-import { ended, positioned, scored } from '../game/state.js';
+import { ended, exchanged, noticed, positioned, scored } from '../game/state.js';
+import { textOfPoints } from '../game/exchange.js';
 import { textOfResult } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
@@ -44,7 +45,13 @@ export function createScoring({ store, engine, announce, withRules, ask, cancelQ
 
     /** Shows the score with every stone alive; then asks the engine for dead stones, if the rules have any. */
     async open() {
-      const isAgreed = agreesOnDead(store.get().settings);
+      const { settings, exchange } = store.get();
+      const accepted = exchange.mine ?? exchange.theirs;
+      if (accepted) {
+        show(new Set(accepted), false);
+        return;
+      }
+      const isAgreed = agreesOnDead(settings);
       show(new Set(), isAgreed);
       if (store.get().phase !== 'scoring') return;
       if (!isAgreed) {
@@ -67,6 +74,10 @@ export function createScoring({ store, engine, announce, withRules, ask, cancelQ
 
     /** @param {number} vertex */
     toggle(vertex) {
+      if (store.get().exchange.mine) {
+        store.apply(noticed, { key: 'friend.agreeing' });
+        return;
+      }
       withGo((rules) => {
         const before = store.get().scoring;
         const chain = rules.chain(vertex);
@@ -90,9 +101,16 @@ export function createScoring({ store, engine, announce, withRules, ask, cancelQ
       });
     },
 
+    /** Accepts the score. A friend who gets links has to accept the same dead stones. */
     accept() {
-      const { scoring } = store.get();
-      if (!scoring || scoring.pending) return;
+      const { scoring, settings, exchange } = store.get();
+      if (!scoring || scoring.pending || exchange.mine) return;
+      const textOf = (/** @type {Iterable<number>} */ dead) => textOfPoints(dead, settings.size);
+      if (settings.friend && !(exchange.theirs && textOf(exchange.theirs) === textOf(scoring.dead))) {
+        store.apply(exchanged, { mine: [...scoring.dead] });
+        announce(t('friend.agreeing'));
+        return;
+      }
       store.apply(ended, { kind: 'score', winner: scoring.margin > 0 ? 1 : scoring.margin < 0 ? 2 : 0 });
       announce(textOfResult(store.get()));
     },

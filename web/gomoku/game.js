@@ -40,15 +40,20 @@ const positionFor = ({ settings: { size, rules }, game }) => ({
 /** @param {State} state @returns {import('../game/game.js').Turn} */
 function turn(state) {
   const {
-    settings: { human, swap2 },
+    settings: { human, swap2, friend },
     choices,
     game,
   } = state;
   const opening = swap2 ? openingTurn(human, choices, game.moves.length) : null;
   const mine = person(state);
-  return (
-    opening ?? { by: mine === 0 || mine === game.toPlay ? 'person' : 'engine', task: 'move', seat: 0, options: [] }
-  );
+  /** @type {import('../game/game.js').Turn} */
+  const its = opening ?? {
+    by: mine === 0 || mine === game.toPlay ? 'person' : 'engine',
+    task: 'move',
+    seat: 0,
+    options: [],
+  };
+  return its.by === 'engine' && friend ? { ...its, by: 'friend' } : its;
 }
 
 /** @param {State} state */
@@ -159,12 +164,14 @@ export const gomoku = {
       ? ['review', 'rematch', 'undo', 'new']
       : study.open && settings.human === 0
         ? []
-        : ['hint', 'undo', 'resign', 'new'],
+        : settings.friend
+          ? ['undo', 'resign', 'new']
+          : ['hint', 'undo', 'resign', 'new'],
 
   rulesText: ({ rules, swap2 }) => t(swap2 ? 'gomoku.rules.swap2' : 'gomoku.rules', { rules: t(`rules.${rules}`) }),
   status(state) {
     const { by, task, seat } = turn(state);
-    if (state.phase !== 'playing' || by === 'engine' || task === 'move') return '';
+    if (state.phase !== 'playing' || by !== 'person' || task === 'move') return '';
     const what = task === 'choose' ? 'choose' : seat === 1 ? 'three' : 'two';
     return t(state.settings.human ? `swap.you.${what}` : `swap.seat.${what}`, { seat: t(`swap.seat.${seat}`) });
   },

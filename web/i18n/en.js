@@ -192,6 +192,17 @@ export default {
   'look.notice.over': 'You are only looking at this position; the game ended at move {number}.',
   'look.done': 'The game goes on from here.',
 
+  'player.friend': 'Friend',
+  'result.friend': 'your friend',
+  'friend.group': 'Your friend',
+  'friend.invite': 'Invite your friend',
+  'friend.send': 'Send your move',
+  'friend.waiting': 'Waiting for your friend’s move',
+  'friend.turn': 'It is your friend’s turn.',
+  'friend.agreeing': 'Waiting for your friend to accept the score.',
+  'friend.proposed': 'Your friend accepts this score. Accept it too, or select chains to change it.',
+  'friend.kept': 'Moves of a game with a friend cannot be deleted.',
+
   'confirm.group': 'Confirm the move',
   'confirm.play': 'Play {point}',
   'confirm.cancel': 'Cancel',

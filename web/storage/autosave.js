@@ -162,7 +162,7 @@ export function createAutosave({ library, notify }) {
       )
     )
       return;
-    isPlayed ||= !isEmpty;
+    isPlayed ||= !isEmpty || state.exchange.sent !== ''; // a friend who was invited begins
     if (!id) {
       setRecord(newId());
       library.setCurrent(id);
@@ -201,14 +201,16 @@ export function createAutosave({ library, notify }) {
     },
 
     /**
-     * Reads a game of the library. One that another tab holds can be viewed and continued as a copy.
+     * Reads a game of the library. One that another tab holds can be viewed and continued as a copy, or is taken over.
      * @param {string} record its id
+     * @param {{ takeOver?: boolean }} [options]
      * @returns {Promise<OpenedGame | null>}
      */
-    async fetch(record) {
+    async fetch(record, { takeOver = false } = {}) {
       await library.flush();
+      const owned = takeOver && (await tabs.takeOver(record)); // the other tab writes it first
       const game = await read(record);
-      return game && { ...game, owned: await tabs.claim(record) };
+      return game && { ...game, owned: owned || (await tabs.claim(record)) };
     },
 
     /** Takes over the game that another tab holds, as that tab left it. @returns {Promise<OpenedGame | null>} */
@@ -251,6 +253,7 @@ export function createAutosave({ library, notify }) {
         before.record.node === state.record.node &&
         before.record.revision === state.record.revision &&
         before.choices === state.choices &&
+        before.exchange === state.exchange &&
         before.phase === state.phase &&
         before.scoring === state.scoring &&
         before.result === state.result;

@@ -16,6 +16,7 @@ import { settingsOf } from './serialize.js';
  * @property {number} size
  * @property {0 | 1 | 2} human colour of the person, 0 without the engine
  * @property {number} level of the engine
+ * @property {boolean} friend the other player is a friend who gets links
  * @property {boolean} swap2 whether the moves of the opening decide the colours
  * @property {Player} black
  * @property {Player} white
@@ -54,6 +55,7 @@ export function summaryOf(saved) {
     size,
     human: settings.human,
     level: settings.level,
+    friend: settings.friend !== '',
     swap2: settings.swap2,
     black: { name: info.black, rank: info.blackRank },
     white: { name: info.white, rank: info.whiteRank },

@@ -15,12 +15,12 @@ const nameOf = ({ name, rank }, colour) => (name ? `${name} ${rank}`.trim() : t(
  * @param {Summary} summary
  * @returns {{ colour: 0 | 1 | 2, name: string }[]}
  */
-export function playersOf({ game, human, level, swap2, black, white, title }) {
+export function playersOf({ game, human, level, friend, swap2, black, white, title }) {
   if (human) {
-    const engine = t('library.engine', { level: t(gameNamed(game).form.levels[level]) });
+    const other = friend ? t('player.friend') : t('library.engine', { level: t(gameNamed(game).form.levels[level]) });
     const you = t('player.you');
-    if (swap2) return [you, engine].map((name) => ({ colour: 0, name }));
-    return [human === 1 ? you : engine, human === 2 ? you : engine].map((name, i) => ({
+    if (swap2) return [you, other].map((name) => ({ colour: 0, name }));
+    return [human === 1 ? you : other, human === 2 ? you : other].map((name, i) => ({
       colour: i === 0 ? 1 : 2,
       name,
     }));

@@ -9,6 +9,7 @@ import { gameNamed, loadGame } from '../game/game-registry.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../game/state.js').Choice} Choice */
+/** @typedef {import('../game/state.js').Exchange} Exchange */
 /** @typedef {import('../record/tree.js').GameTree} GameTree */
 /** @typedef {import('../record/tree.js').GameNode} GameNode */
 /** @typedef {import('../game/settings.js').Settings} Settings */
@@ -22,9 +23,10 @@ import { gameNamed, loadGame } from '../game/game-registry.js';
  */
 
 /**
- * @typedef {{ settings: Settings, tree: GameTree, choices: Choice[], end: End | null, gameNode?: GameNode }} Position
- *   a game that the page can continue, at the tree's current node; gameNode: where a game against the engine stands, if
- *   that is not the end of the line
+ * @typedef {{ settings: Settings, tree: GameTree, choices: Choice[], end: End | null, gameNode?: GameNode,
+ *   exchange?: Exchange }} Position
+ *   a game that the page can continue, at the tree's current node; gameNode: where a game against the engine or a
+ *   friend stands, if that is not the end of the line
  */
 
 /** Three digits, the same limit as in record/info.js. */
@@ -74,6 +76,7 @@ export function serializeGame(state) {
       choices: [...choices],
       end: endOf(state),
       at: isApart ? tree.addressOf(gameNode) : undefined,
+      exchange: settings.friend ? state.exchange : undefined,
     },
   };
 }
@@ -85,7 +88,7 @@ export function serializeGame(state) {
 export function settingsOf(tree, kept) {
   const defaults = DEFAULTS[tree.game];
   const { form } = gameNamed(tree.game);
-  const { human, level, rules, handicap, komi, swap2, clock } = kept;
+  const { human, level, rules, handicap, komi, swap2, clock, friend } = kept;
   const { size } = tree;
   return {
     game: tree.game,
@@ -103,7 +106,16 @@ export function settingsOf(tree, kept) {
     komi: typeof komi === 'number' && Math.abs(komi) <= size * size ? komi : defaults.komi,
     swap2: tree.game === 'gomoku' && swap2 === true,
     clock: readTimeControl(clock),
+    friend: typeof friend === 'string' && (human === 1 || human === 2) ? friend : '',
   };
+}
+
+/** @param {unknown} kept @param {number} points @returns {Exchange} */
+function readExchange(kept, points) {
+  const { sent, mine, theirs } = /** @type {any} */ (kept ?? {});
+  const dead = (/** @type {unknown} */ list) =>
+    Array.isArray(list) ? list.filter((vertex) => Number.isInteger(vertex) && vertex >= 0 && vertex < points) : null;
+  return { sent: typeof sent === 'string' ? sent : '', mine: dead(mine), theirs: dead(theirs) };
 }
 
 /** @param {unknown} end @param {number} points @returns {End | null} */
@@ -132,5 +144,6 @@ export async function restoreGame({ sgf, node, settings }) {
     : [];
   const end = readEnd(settings.end, tree.size ** 2);
   const gameNode = typeof settings.at === 'string' ? tree.nodeAt(settings.at) : undefined;
-  return { settings: settingsOf(tree, settings), tree, choices, end, gameNode };
+  const exchange = readExchange(settings.exchange, tree.size ** 2);
+  return { settings: settingsOf(tree, settings), tree, choices, end, gameNode, exchange };
 }

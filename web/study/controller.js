@@ -48,6 +48,8 @@ const MAX_CHECKED = 600;
  * @param {() => import('../board/theme.js').Theme} dependencies.theme
  * @param {(text: string) => void} dependencies.announce
  * @param {(error: unknown) => void} dependencies.report shows that a part could not be loaded
+ * @param {(tree: GameTree, asRecord: () => void) => Promise<boolean>} dependencies.receiveLink takes the game of a link
+ *   from a friend, and may have it opened as a record after all; false for any other record
  */
 export function createStudyController({
   store,
@@ -59,6 +61,7 @@ export function createStudyController({
   theme,
   announce,
   report,
+  receiveLink,
 }) {
   /** Removes a message about the record on the board, by its id. @type {Map<string, () => void>} */
   const messages = new Map();
@@ -176,6 +179,19 @@ export function createStudyController({
       toastHere('record', textOfError(error));
       return;
     }
+    const [tree] = trees;
+    const show = () => showRecord({ trees, isDiagram, name, link });
+    if (!(await receiveLink(tree, () => show().catch(report)))) await show();
+  }
+
+  /**
+   * @param {object} opened
+   * @param {GameTree[]} opened.trees the first one is shown
+   * @param {boolean} [opened.isDiagram]
+   * @param {string} opened.name of the file
+   * @param {boolean} [opened.link]
+   */
+  async function showRecord({ trees, isDiagram, name, link }) {
     const [tree] = trees;
     await loadGame(tree.game);
     const before = store.get();

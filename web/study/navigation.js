@@ -1,7 +1,7 @@
 // Navigating and editing the record. A step cancels a pending question to the engine; at the end of a line the game
 // continues.
 
-import { edited, standing } from '../game/state.js';
+import { edited, noticed, standing } from '../game/state.js';
 import { gameOf, personToMove, textOfLastMove, textOfResult, turnOf } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
@@ -109,8 +109,12 @@ export function createNavigation({ store, announce, cancelQuestion, continueGame
       } = store.get();
       const { parent } = node;
       if (!parent || phase === 'loading') return null;
-      cancelQuestion();
       const isGame = settings.human !== 0 && tree.contains(node, gameNode);
+      if (isGame && settings.friend) {
+        store.apply(noticed, { key: 'friend.kept' });
+        return null;
+      }
+      cancelQuestion();
       const removal = tree.delete(node);
       if (!removal || !showNode(parent, false)) return null;
       // The game itself was deleted from here on. Where it would be the engine's turn, it moves when it is asked.
@@ -139,7 +143,7 @@ export function createNavigation({ store, announce, cancelQuestion, continueGame
     /** Lets the engine move here, where the record leaves the move to the user. */
     askEngine() {
       const state = store.get();
-      if (state.phase !== 'playing' || !personToMove(state)) return;
+      if (state.phase !== 'playing' || !personToMove(state) || state.settings.friend) return;
       cancelQuestion();
       if (showNode(state.record.node, true)) continueGame();
     },

@@ -256,7 +256,8 @@ export function createStudyPanel(root, { act, go, goTo, previewCandidate, play, 
       for (const name of ['main', 'cut']) button[name].setAttribute('aria-disabled', String(isRoot));
       button.pass.hidden = gameOf(state).end !== 'count';
       button.pass.setAttribute('aria-disabled', String(!personToMove(state)));
-      button.engine.hidden = state.settings.human === 0 || phase !== 'playing' || record.engineMayMove;
+      const { human, friend } = state.settings;
+      button.engine.hidden = human === 0 || friend !== '' || phase !== 'playing' || record.engineMayMove;
       const moved = before?.record !== record || before?.settings !== state.settings;
       if (moved) {
         tree.show(record, (node) => verdictOf(node) !== '');

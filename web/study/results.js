@@ -29,11 +29,11 @@ export function recordedResult(tree) {
  * @param {import('../game/settings.js').Settings} settings
  * @param {readonly number[]} stones of a handicap
  */
-export function newRecord({ game, size, komi, rules, handicap, human }, stones) {
+export function newRecord({ game, size, komi, rules, handicap, human, friend }, stones) {
   const tree = new GameTree(game, size);
   const engine = t('app.name');
   setInfo(tree, { rules, ...(game === 'go' ? { komi, handicap } : {}) });
-  if (human) setInfo(tree, { black: human === 1 ? '' : engine, white: human === 2 ? '' : engine });
+  if (human && !friend) setInfo(tree, { black: human === 1 ? '' : engine, white: human === 2 ? '' : engine });
   if (stones.length) tree.set(tree.root, 'AB', writePoints(stones, size));
   return tree;
 }

@@ -1,8 +1,9 @@
 // The new-game dialog: three choices as pictures, the strength, and the rest folded with a summary of it. The selected
 // game determines its fields. It offers what was chosen last, whatever has been opened since.
 
-import { GAME_NAMES, colourOf, storeChoices, storedChoices } from '../game/chosen-settings.js';
+import { ANY_FRIEND, GAME_NAMES, colourOf, storeChoices, storedChoices } from '../game/chosen-settings.js';
 import { gameNamed } from '../game/game-registry.js';
+import { NO_CLOCK } from '../clock/time-control.js';
 import { DEFAULTS } from '../game/settings.js';
 import { onLanguageChange, t } from '../i18n/t.js';
 import { createClockFields } from './clock-fields.js';
@@ -20,7 +21,7 @@ const MARKUP = `
 <form data-part="new-form" novalidate>
   <h2 id="new-title" data-t="new.title"></h2>
   <p class="hint" data-part="new-warning" data-t="new.replace" hidden></p>
-  <fieldset class="choice"><legend data-t="new.opponent"></legend><div class="cards"
+  <fieldset class="choice"><legend data-t="new.opponent"></legend><div class="cards trio"
       data-part="new-opponent"></div></fieldset>
   <fieldset class="choice boards"><legend data-t="new.size"></legend>
     <div class="cards" role="radiogroup" data-t-label="new.game" data-part="new-game"></div>${SIZE_MARKUP}
@@ -41,7 +42,7 @@ const MARKUP = `
             name="opening"></select></label>
       </div>
       <p class="error" id="komi-error" data-part="komi-error" aria-live="polite"></p>
-      <div class="fields times">
+      <div class="fields times" data-part="new-times">
         <label><span data-t="clock.title"></span><select data-part="new-clock" name="clock"></select></label>
         <label data-part="field-minutes"><span data-t="clock.minutes"></span><input data-part="clock-minutes"
             name="minutes" inputmode="decimal" autocomplete="off" aria-describedby="clock-error"></label>
@@ -100,6 +101,7 @@ export function createNewGameDialog(onStart, theme) {
   const handicaps = () => gameForm().handicaps?.(size.value()) ?? [0];
   const usualKomi = (/** @type {number} */ stones) => gameForm().usualKomi?.(rules.value, stones) ?? 0;
   const readKomi = () => gameForm().readKomi?.(komi.value, size.value()) ?? 0;
+  const isWithFriend = () => checkedValue('opponent') === 'friend';
   const isSwap2 = () => game === 'gomoku' && opening.value === 'swap2';
 
   onLanguageChange(() => {
@@ -130,7 +132,7 @@ export function createNewGameDialog(onStart, theme) {
     addRadios(
       opponents,
       'opponent',
-      /** @type {const} */ (['engine', 'people']).map((value) => ({
+      /** @type {const} */ (['engine', 'people', 'friend']).map((value) => ({
         value,
         text: t(`new.opponent.${value}`),
         pictures: [outline(value)],
@@ -150,7 +152,7 @@ export function createNewGameDialog(onStart, theme) {
       opening,
       ['free', 'swap2'].map((value) => ({ value, text: t(`new.opening.${value}`) })),
     );
-    check('opponent', settings.human ? 'engine' : 'people');
+    check('opponent', settings.friend ? 'friend' : settings.human ? 'engine' : 'people');
     check('game', settings.game);
     opening.value = settings.swap2 ? 'swap2' : 'free';
     delete colours.dataset.kind;
@@ -192,18 +194,26 @@ export function createNewGameDialog(onStart, theme) {
 
   /** With swap2 the user chooses a seat, not a colour. @param {string} value '' for the first */
   function showColours(value) {
-    const kind = isSwap2() ? 'seat' : 'colour';
+    const kind = !isSwap2() ? 'colour' : isWithFriend() ? 'friend' : 'seat';
     if (colours.dataset.kind !== kind) {
       colours.dataset.kind = kind;
       colours.replaceChildren();
       const pictures =
-        kind === 'seat'
-          ? [outline('person'), outline('engine'), outline('chance')]
+        kind !== 'colour'
+          ? [outline('person'), outline(kind === 'seat' ? 'engine' : 'friend'), outline('chance')]
           : [stonesPicture('black'), stonesPicture('white'), stonesPicture('black', 'white')];
       addRadios(
         colours,
         'colour',
-        COLOURS.map((colour, i) => ({ value: colour, text: t(`new.${kind}.${colour}`), pictures: [pictures[i]] })),
+        COLOURS.map((colour, i) => ({
+          value: colour,
+          text: t(
+            kind === 'friend' && colour === 'white'
+              ? 'new.seat.friend'
+              : `new.${kind === 'colour' ? kind : 'seat'}.${colour}`,
+          ),
+          pictures: [pictures[i]],
+        })),
       );
     }
     check('colour', value || 'black');
@@ -225,8 +235,9 @@ export function createNewGameDialog(onStart, theme) {
       handicap.value = `${stonesChosen}`;
     }
     if (!komiTouched) komi.value = String(usualKomi(stonesChosen));
-    const isTwoPlayer = checkedValue('opponent') === 'people';
-    for (const name of ['new-colour-set', 'new-level-set']) part(name).hidden = isTwoPlayer;
+    part('new-colour-set').hidden = checkedValue('opponent') === 'people';
+    part('new-level-set').hidden = checkedValue('opponent') !== 'engine';
+    part('new-times').hidden = isWithFriend();
     if (komi.getAttribute('aria-invalid') === 'true') checkKomi();
     updateSummary();
   }
@@ -235,7 +246,7 @@ export function createNewGameDialog(onStart, theme) {
   function updateSummary() {
     const stones = Number(handicap.value);
     part('new-summary').textContent = [
-      clock.text(),
+      ...(isWithFriend() ? [] : [clock.text()]),
       ...(game === 'go'
         ? [
             stones ? t('new.handicap.value', { count: stones }) : t('new.more.even'),
@@ -280,6 +291,7 @@ export function createNewGameDialog(onStart, theme) {
       komi: !isGo ? 0 : Number.isNaN(value) ? last.go.settings.komi : value,
       swap2: isSwap2(),
       clock: clock.read() ?? last[game].settings.clock,
+      friend: isWithFriend() ? ANY_FRIEND : '',
     };
     return { settings, colour: settings.human ? colour : /** @type {const} */ ('both') };
   }
@@ -287,7 +299,7 @@ export function createNewGameDialog(onStart, theme) {
   /** @param {SubmitEvent} event */
   function submit(event) {
     event.preventDefault();
-    const invalid = game === 'go' && Number.isNaN(checkKomi()) ? komi : clock.check() ? null : clock;
+    const invalid = game === 'go' && Number.isNaN(checkKomi()) ? komi : isWithFriend() || clock.check() ? null : clock;
     if (invalid) {
       unfold(true);
       invalid.focus();
@@ -297,9 +309,10 @@ export function createNewGameDialog(onStart, theme) {
     chosen = { game, choices: last };
     storeChoices(chosen);
     const { settings } = last[game];
-    if (settings.human) keepLevel(settings);
+    if (settings.human && !settings.friend) keepLevel(settings);
     dialog.close();
-    onStart(last[game].settings);
+    // Friends answer when they can.
+    onStart(settings.friend ? { ...settings, clock: NO_CLOCK } : settings);
   }
 
   form.addEventListener('input', ({ target }) => {
@@ -326,7 +339,7 @@ export function createNewGameDialog(onStart, theme) {
      * @param {GameName} [wanted] the game; by default the one chosen last
      */
     open(current, isInProgress, wanted) {
-      const isOffered = !chosen && current.human !== 0;
+      const isOffered = !chosen && current.human !== 0 && !current.friend;
       if (isOffered) last[current.game] = { settings: current, colour: colourOf(current) };
       chosenLevels = {};
       showAll(last[wanted ?? chosen?.game ?? (isOffered ? current.game : 'go')]);

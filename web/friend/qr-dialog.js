@@ -1,0 +1,50 @@
+// A link as a QR code in a dialog: black on white in every theme, with the quiet zone that scanners need.
+
+import { qrModules } from './qr-code.js';
+import { createDialog } from '../ui/dialog.js';
+import { t } from '../i18n/t.js';
+
+/** White modules around the code, as the standard demands. */
+const QUIET = 4;
+/** Pixels of a module of the canvas, which the style sheet scales. */
+const SCALE = 6;
+
+const MARKUP = `
+<h2 id="qr-title" data-t="friend.qr.title"></h2>
+<canvas class="qr" role="img" data-t-label="friend.qr.label"></canvas>
+<p data-t="friend.qr.how"></p>
+<div class="buttons"><button type="button" class="button primary" data-t="share.close" autofocus></button></div>`;
+
+/** @param {HTMLCanvasElement} canvas @param {readonly (readonly boolean[])[]} modules */
+function paint(canvas, modules) {
+  const side = (modules.length + 2 * QUIET) * SCALE;
+  canvas.width = side;
+  canvas.height = side;
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, side, side);
+  context.fillStyle = '#000';
+  modules.forEach((row, y) =>
+    row.forEach((isBlack, x) => {
+      if (isBlack) context.fillRect((x + QUIET) * SCALE, (y + QUIET) * SCALE, SCALE, SCALE);
+    }),
+  );
+}
+
+export function createQrDialog() {
+  const dialog = createDialog('qr-dialog', 'small', MARKUP);
+  const canvas = /** @type {HTMLCanvasElement} */ (dialog.querySelector('canvas'));
+  dialog.querySelector('button')?.addEventListener('click', () => dialog.close());
+
+  return {
+    /** @param {string} text @returns {boolean} false if it is too long for a code that can be scanned from a screen */
+    open(text) {
+      const modules = qrModules(text);
+      if (!modules) return false;
+      paint(canvas, modules);
+      canvas.setAttribute('aria-label', t('friend.qr.label'));
+      dialog.showModal();
+      return true;
+    },
+  };
+}
