@@ -6,6 +6,7 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildElement } from './embed.mjs';
 import { buildLessons } from './learn.mjs';
+import { commentOfLicences, textOfLicences } from './licences.mjs';
 import { PLACEHOLDER, seal } from './offline.mjs';
 import { buildPackage } from './package.mjs';
 import { withPolicy } from './content-security-policy.mjs';
@@ -250,7 +251,9 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     kept.add('index.html'); // written last, when its version is known
     if (worker && has('build/wasm/engine.wasm')) {
       const options = optionsFor({ worker, wasm: base64('build/wasm/engine.wasm'), network });
-      put('ponnuki.html', withPolicy(inOneFile(withoutPreview(html), await bundle(entry.page, options)), 'single'));
+      const single = withPolicy(inOneFile(withoutPreview(html), await bundle(entry.page, options)), 'single');
+      put('ponnuki.html', single.replace('</body>', `${commentOfLicences()}</body>`));
+      put('licences.txt', textOfLicences());
     }
   }
 

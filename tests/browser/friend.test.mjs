@@ -18,6 +18,7 @@ import {
   url,
 } from './page.mjs';
 import { useBrowser } from './page.mjs';
+import { longTest } from '../levels.mjs';
 
 useBrowser();
 
@@ -156,7 +157,7 @@ test('links that do not continue the game are refused in one sentence, and open 
   assert.equal(await kept(page), 1);
 });
 
-test('two passes: the second player proposes dead stones, the first accepts them or others', async (t) => {
+longTest('two passes: the second player proposes dead stones, the first accepts them or others', async (t) => {
   const black = (await open(t, FRIEND)).page;
   const white = (await open(t, FRIEND)).page;
   await invite(black, { colour: 'black' });

@@ -1,10 +1,11 @@
-// Third-party packages: a few tools for building and testing, pinned, each with a hash and a known licence; none of
-// their code is in dist/, and none runs a script at installation.
+// Third-party packages: a few tools for building and testing, and one that is part of the site. All are pinned, each
+// with a hash and a known licence; none runs a script at installation; dist/ has the notice of the one that is in it.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { NOTICES } from '../../scripts/licences.mjs';
 import { differences, installed, unpacked } from '../../scripts/dependencies.mjs';
 import { root } from '../../scripts/tools.mjs';
 
@@ -13,10 +14,10 @@ const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(root, 
 const LICENCES = ['MIT', 'Apache-2.0', 'MPL-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'MIT OR Apache-2.0'];
 const MOST = 80;
 
-test('few, pinned, hashed, licensed; none at run time', (t) => {
+test('few, pinned, hashed, licensed; one at run time', (t) => {
   const { dependencies = {}, devDependencies, allowScripts } = read('package.json');
-  assert.deepEqual(dependencies, {});
-  for (const [name, version] of Object.entries(devDependencies))
+  assert.deepEqual(Object.keys(dependencies), Object.keys(NOTICES));
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
     assert.match(String(version), /^\d+\.\d+\.\d+$/, `${name} is pinned`);
   assert.ok(Object.keys(devDependencies).length <= 8);
 
@@ -35,7 +36,7 @@ test('few, pinned, hashed, licensed; none at run time', (t) => {
     if (hasInstallScript) assert.equal(allowScripts[name], false, `${name} runs nothing when it is installed`);
     licences.set(license, [...(licences.get(license) ?? []), `${name} ${version}`]);
   }
-  for (const [name, version] of Object.entries(devDependencies))
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
     assert.equal(packages[`node_modules/${name}`].version, version, `${name}: the lock has the same version`);
   for (const [name, list] of [...licences].sort()) t.diagnostic(`${name}: ${list.join(', ')}`);
 });
@@ -44,7 +45,9 @@ test('the installed packages and their licences match the lock file', () => {
   const { packages } = read('package-lock.json');
   const found = installed();
   assert.deepEqual(
-    Object.keys(read('package.json').devDependencies).filter((name) => !found.includes(`node_modules/${name}`)),
+    Object.keys({ ...read('package.json').dependencies, ...read('package.json').devDependencies }).filter(
+      (name) => !found.includes(`node_modules/${name}`),
+    ),
     [],
   );
   for (const path of found) {
@@ -106,7 +109,18 @@ test('npm run check:dependencies: it names a changed, missing or added file', (t
   assert.deepEqual(differences(folder, archive), ['a.js', 'c.js', 'd.js (not in the archive)']);
 });
 
-test('neither the site nor the package contains third-party code', () => {
+test('the site has the notice of the only third-party code in it, and the package needs none', () => {
+  const notice = readFileSync(join(root, 'dist/licences.txt'), 'utf8');
+  const page = readFileSync(join(root, 'dist/ponnuki.html'), 'utf8');
+  for (const [name, { copyright }] of Object.entries(NOTICES)) {
+    const source = readFileSync(
+      join(root, 'node_modules', name, read(`node_modules/${name}/package.json`).module),
+      'utf8',
+    );
+    assert.ok(source.includes(copyright), `${name}: the notice is its own`);
+    assert.ok(notice.includes(`${name}\n\n${copyright}`) && notice.includes('Permission is hereby granted'));
+    assert.ok(page.includes(copyright) && page.includes('Permission is hereby granted'));
+  }
   const { dependencies, devDependencies, scripts } = read('dist/package.json');
   assert.deepEqual([dependencies, devDependencies, scripts], [undefined, undefined, undefined]);
   const programs = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).filter((name) =>

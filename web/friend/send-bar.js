@@ -18,7 +18,7 @@ addTexts(englishTexts);
 const MARKUP = `
 <p data-part="send-text"></p>
 <div class="send-ways">
-  <button type="button" class="button" data-send="share" data-t="friend.share" hidden></button>
+  <button type="button" class="button" data-send="share" hidden></button>
   <button type="button" class="button" data-send="copy" data-t="share.link.copy"></button>
   <button type="button" class="button" data-send="qr" data-t="friend.qr"></button>
 </div>
@@ -111,11 +111,12 @@ export function createSendBar(bar, store) {
         link.catch(() => {}); // reported by the click
       }
       share.hidden = !navigator.share;
+      share.textContent = t(stage === 'send' ? 'friend.share' : 'friend.again');
       share.classList.toggle('primary', stage === 'send');
       copy.classList.toggle('primary', stage === 'send' && share.hidden);
       text.textContent =
         stage === 'wait'
-          ? t('friend.again')
+          ? ''
           : state.phase === 'over'
             ? t('friend.send.result')
             : state.phase === 'scoring'

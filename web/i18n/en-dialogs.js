@@ -298,7 +298,7 @@ export default {
   'friend.send.result': 'Send your friend the result.',
   'friend.send.score': 'Send your friend the score.',
   'friend.paste': 'This page is a file, so your friend pastes the link into Ponnuki.',
-  'friend.again': 'Sent. If it did not arrive, send it again.',
+  'friend.again': 'Send again',
   'friend.failed': 'The browser could not open its share sheet. Copy the link instead.',
   'friend.qr.title': 'Scan to continue',
   'friend.qr.how': 'Your friend scans this code with a camera, and the game opens there.',

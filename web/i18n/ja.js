@@ -327,7 +327,7 @@ export default {
   'friend.send.result': '友だちに結果を送ってください。',
   'friend.send.score': '友だちに結果の案を送ってください。',
   'friend.paste': 'このページはファイルなので、友だちはリンクを Ponnuki に貼り付けます。',
-  'friend.again': '送りました。届かなければ、もう一度送れます。',
+  'friend.again': 'もう一度送る',
   'friend.failed': 'ブラウザの共有画面を開けませんでした。リンクをコピーしてください。',
   'friend.qr.title': '読み取って続ける',
   'friend.qr.how': '友だちがカメラでこのコードを読み取ると、対局が開きます。',

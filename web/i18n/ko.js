@@ -327,7 +327,7 @@ export default {
   'friend.send.result': '친구에게 결과를 보내세요.',
   'friend.send.score': '친구에게 계가 결과를 보내세요.',
   'friend.paste': '이 페이지는 파일이므로 친구가 링크를 Ponnuki에 붙여 넣어야 합니다.',
-  'friend.again': '보냈습니다. 도착하지 않았으면 다시 보내세요.',
+  'friend.again': '다시 보내기',
   'friend.failed': '브라우저의 공유 창을 열지 못했습니다. 링크를 복사하세요.',
   'friend.qr.title': '스캔해서 이어 두기',
   'friend.qr.how': '친구가 카메라로 이 코드를 스캔하면 대국이 열립니다.',

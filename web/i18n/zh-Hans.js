@@ -325,7 +325,7 @@ export default {
   'friend.send.result': '请把结果发给朋友。',
   'friend.send.score': '请把结果发给朋友确认。',
   'friend.paste': '此页面是本地文件，朋友需把链接粘贴到 Ponnuki 中。',
-  'friend.again': '已发送。如未收到，可以再发一次。',
+  'friend.again': '再次发送',
   'friend.failed': '浏览器无法打开分享面板，请改为复制链接。',
   'friend.qr.title': '扫码继续',
   'friend.qr.how': '朋友用相机扫描此码，即可打开对局。',

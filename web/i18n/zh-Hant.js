@@ -325,7 +325,7 @@ export default {
   'friend.send.result': '請把結果傳給朋友。',
   'friend.send.score': '請把結果傳給朋友確認。',
   'friend.paste': '此頁面是本機檔案，朋友需把連結貼到 Ponnuki 中。',
-  'friend.again': '已傳送。如未收到，可以再傳一次。',
+  'friend.again': '再次傳送',
   'friend.failed': '瀏覽器無法開啟分享面板，請改為複製連結。',
   'friend.qr.title': '掃碼繼續',
   'friend.qr.how': '朋友用相機掃描此碼，即可開啟對局。',
