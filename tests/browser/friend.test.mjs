@@ -3,22 +3,10 @@
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import {
-  click,
-  fillDialog,
-  label,
-  open,
-  playAll,
-  pointText,
-  press,
-  ready,
-  settle,
-  stones,
-  text,
-  url,
-} from './page.mjs';
-import { useBrowser } from './page.mjs';
+import { click, fillDialog, open, playAll, pointText, press, ready, settle, stones, text } from './page.mjs';
+import { url, useBrowser } from './page.mjs';
 import { longTest } from '../levels.mjs';
+import { openFragment, shareFragment } from '../../web/record/links.js';
 
 useBrowser();
 
@@ -65,6 +53,48 @@ async function follow(page, link, move) {
     );
 }
 
+/** Pastes a text into the page. @param {Page} page @param {string} words */
+const paste = (page, words) =>
+  page.evaluate((data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', data);
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, words);
+
+/**
+ * The answer of a friend to a link.
+ * @param {string} link @param {number[]} vertices what is played after its moves
+ */
+async function answer(link, vertices) {
+  const tree = await openFragment(link.slice(link.indexOf('#')));
+  let color = /** @type {1 | 2} */ (1);
+  for (const node of tree.mainLine()) if (node.isMove) color = /** @type {1 | 2} */ (3 - color);
+  tree.go(/** @type {import('../../web/record/tree.js').GameNode} */ (tree.mainLine().pop()));
+  for (const vertex of vertices) {
+    tree.play(vertex, color);
+    color = /** @type {1 | 2} */ (3 - color);
+  }
+  const [id, sender, ...rest] = tree.root.get('FRIEND') ?? [];
+  tree.set(tree.root, 'FRIEND', [id, sender === '1' ? '2' : '1', ...rest]);
+  return `${url}#${await shareFragment(tree)}`;
+}
+
+/** The text of the QR code in the dialog, and the colour of its corner. @param {Page} page */
+async function readCode(page) {
+  const canvas = page.locator('[data-part="qr-dialog"] canvas');
+  await canvas.waitFor();
+  const { side, reds } = await canvas.evaluate((element) => {
+    const { width, height } = /** @type {HTMLCanvasElement} */ (element);
+    const context = /** @type {HTMLCanvasElement} */ (element).getContext('2d');
+    const { data } = /** @type {CanvasRenderingContext2D} */ (context).getImageData(0, 0, width, height);
+    return { side: width, reds: Array.from({ length: width * height }, (_, i) => (data[4 * i] ? '1' : '0')).join('') };
+  });
+  const pixels = new Uint8ClampedArray(4 * side * side).fill(255);
+  for (let i = 0; i < reds.length; i++) if (reds[i] === '0') pixels.set([0, 0, 0], 4 * i);
+  const jsQR = createRequire(import.meta.url)('jsqr');
+  return { read: jsQR(pixels, side, side)?.data, corner: reds[0] };
+}
+
 /** How many games the library has. @param {Page} page */
 const kept = (page) =>
   page.evaluate(
@@ -84,7 +114,7 @@ const kept = (page) =>
 
 test('three moves pass between two devices by links, and each library has one game', async (t) => {
   const black = (await open(t, FRIEND)).page;
-  const white = (await open(t, FRIEND)).page;
+  const white = (await open(t, { ...FRIEND, colorScheme: 'dark' })).page;
   await invite(black);
   await says(black, 'Your turn');
   await click(black, 'E5');
@@ -110,7 +140,11 @@ test('three moves pass between two devices by links, and each library has one ga
   assert.match(await text(white, 'black'), /^Friend/);
   assert.match(await text(white, 'white'), /^You/);
   await click(white, 'C3');
-  await follow(black, await sent(white), 'Move 2 · White C3');
+  const second = await sent(white);
+  await white.locator('[data-send="qr"]').click();
+  assert.deepEqual(await readCode(white), { read: second, corner: '1' }, 'the code is the link, with a quiet zone');
+  await white.keyboard.press('Escape');
+  await follow(black, second, 'Move 2 · White C3');
   await says(black, 'Your turn');
   assert.equal(await pointText(black, 'C3'), 'white, last move');
   await click(black, 'G3');
@@ -127,33 +161,32 @@ test('three moves pass between two devices by links, and each library has one ga
 
 test('links that do not continue the game are refused in one sentence, and open as records', async (t) => {
   const { page } = await open(t, FRIEND);
-  const friend = (await open(t, FRIEND)).page;
-  await invite(page);
-  await click(page, 'E5');
+  await invite(page, { game: 'gomoku', size: 15 });
+  await click(page, 'H8');
   const first = await sent(page);
   await follow(page, first);
   await refuses(page, 'It is your friend’s turn.');
-  await follow(friend, first, 'Move 1 · Black E5');
-  await click(friend, 'C3');
-  const answer = await sent(friend);
-  await follow(page, answer, 'Move 2 · White C3');
-  await click(page, 'G3');
-  const before = await stones(page);
-  await follow(page, answer);
-  await refuses(page, 'This link is older than your game here, which stays as it is.');
-  assert.equal(await stones(page), before);
-  await says(page, 'Send your move');
 
-  // Another answer to the same move, from a device that does not have the first one.
-  const other = (await open(t, FRIEND)).page;
-  await follow(other, first, 'Move 1 · Black E5');
-  await click(other, 'D4');
-  await follow(page, await sent(other));
+  const [h8, j8, k8] = [7 * 15 + 7, 7 * 15 + 8, 7 * 15 + 9];
+  await follow(page, await answer(first, [h8]));
+  await refuses(page, 'A move in this link is against the rules, so nothing was changed.');
+  await says(page, 'Waiting for your friend’s move');
+  const second = await answer(first, [j8]);
+  await paste(page, second);
+  await says(page, 'Your turn');
+  assert.equal(await pointText(page, 'J8'), 'white, last move');
+  await click(page, 'H7');
+  const before = await stones(page);
+
+  await paste(page, second);
+  await refuses(page, 'This link is older than your game here, which stays as it is.');
+  await follow(page, await answer(first, [k8]));
   await refuses(page, 'The game in this link differs from your game here, which stays as it is.');
   assert.equal(await stones(page), before);
+  await says(page, 'Send your move');
   await page.locator('[data-act="friend.record"]').click();
   await page.waitForFunction(() => document.body.dataset.study === 'true');
-  assert.equal(await label(page, 'D4').then((its) => its?.split(', ')[1]), 'white');
+  assert.equal(await pointText(page, 'K8'), 'white, last move');
   assert.equal(await kept(page), 1);
 });
 
@@ -180,26 +213,4 @@ longTest('two passes: the second player proposes dead stones, the first accepts 
   await black.waitForFunction(() => document.body.dataset.phase === 'over');
   assert.match(await text(black, 'status'), /^Black \(you\) won by/);
   assert.equal(await black.locator('[data-part="send"]').isVisible(), false);
-});
-
-test('a game of gomoku by QR code: the picture is the link, in the dark too', async (t) => {
-  const { page } = await open(t, { ...FRIEND, colorScheme: 'dark' });
-  await invite(page, { game: 'gomoku', size: 15 });
-  await click(page, 'H8');
-  const link = await sent(page);
-  await page.locator('[data-send="qr"]').click();
-  const canvas = page.locator('[data-part="qr-dialog"] canvas');
-  await canvas.waitFor();
-  const { data, width, height } = await canvas.evaluate((element) => {
-    const { width, height } = /** @type {HTMLCanvasElement} */ (element);
-    const context = /** @type {HTMLCanvasElement} */ (element).getContext('2d');
-    return { data: [.../** @type {any} */ (context).getImageData(0, 0, width, height).data], width, height };
-  });
-  const jsQR = createRequire(import.meta.url)('jsqr');
-  assert.equal(jsQR(Uint8ClampedArray.from(data), width, height)?.data, link);
-  assert.deepEqual(data.slice(0, 3), [255, 255, 255], 'a quiet zone');
-  await page.keyboard.press('Escape');
-  const friend = (await open(t, FRIEND)).page;
-  await follow(friend, link, 'Move 1 · Black H8');
-  assert.equal(await pointText(friend, 'H8'), 'black, last move');
 });

@@ -4,7 +4,7 @@
 import { compare, lineHere, lineOfLink } from './compare.js';
 import { deadOf, movesTo, readLinkGame } from './link-game.js';
 import { exchanged } from '../game/state.js';
-import { markOf } from '../game/exchange.js';
+import { isSameScore, markOf } from '../game/exchange.js';
 import { exchangeStage, loadGame } from '../game/game-registry.js';
 import { Replay } from '../record/replay.js';
 import { settingsFor } from '../storage/record-import.js';
@@ -113,7 +113,7 @@ export function createReceiver({ store, restore, goToGame, session, openGame, lo
       if (!(await isLegal(link, settings))) say('friend.illegal', asRecord);
       else {
         // The friend alone cannot agree on a score.
-        const isAgreed = exchange.mine !== null && lineHere(state).end.slice(1) === link.end.slice(1);
+        const isAgreed = isSameScore(exchange.mine, new Set(deadOf(link.end, settings.size)));
         const end = link.end[0] === 'c' && !isOwn && !isAgreed ? `a${link.end.slice(1)}` : link.end;
         if (append(link, settings, record.tree, end)) announce(t('friend.arrived'));
       }

@@ -12,6 +12,13 @@ export const textOfPoints = (vertices, size) =>
     .map((vertex) => writePoint(vertex, size))
     .join('');
 
+/**
+ * Whether the dead stones that a side has accepted are these.
+ * @param {readonly number[] | null} accepted @param {ReadonlySet<number> | undefined} dead
+ */
+export const isSameScore = (accepted, dead) =>
+  accepted !== null && dead?.size === accepted.length && accepted.every((vertex) => dead.has(vertex));
+
 /** The choices of an opening by their first letters. @param {State['choices']} choices */
 export const textOfChoices = (choices) => choices.map(([letter]) => letter).join('');
 

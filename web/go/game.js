@@ -25,6 +25,7 @@ import {
   suggestedLevel,
   usualKomi,
 } from './settings.js';
+import { isSameScore } from '../game/exchange.js';
 import { recordMarks } from '../game/game-registry.js';
 import { number, plural, t } from '../i18n/t.js';
 
@@ -163,10 +164,10 @@ export const go = {
     t(handicap ? 'detail.handicapped' : 'detail.rules', { rules: t(`rules.${rules}`), komi, handicap }),
   status: ({ phase, scoring }) =>
     phase === 'scoring' && scoring ? (scoring.pending ? t('status.estimating') : textOfScore(scoring)) : '',
-  scoring: ({ settings, exchange }) =>
+  scoring: ({ settings, exchange, scoring }) =>
     exchange.mine
       ? t('friend.agreeing')
-      : exchange.theirs
+      : isSameScore(exchange.theirs, scoring?.dead)
         ? t('friend.proposed')
         : t(agreesOnDead(settings) ? 'detail.scoring' : 'detail.scoring.alive'),
   start: ({ settings: { handicap } }) => (handicap ? t('detail.handicap', { count: handicap }) : t('detail.start')),

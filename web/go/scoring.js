@@ -4,7 +4,7 @@ import { positionFor } from './game.js';
 import { agreesOnDead } from './settings.js';
 import { textOfToggle } from './status-texts.js';
 import { ended, exchanged, noticed, positioned, scored } from '../game/state.js';
-import { textOfPoints } from '../game/exchange.js';
+import { isSameScore } from '../game/exchange.js';
 import { textOfResult } from '../game/game-registry.js';
 import { t } from '../i18n/t.js';
 
@@ -105,8 +105,7 @@ export function createScoring({ store, engine, announce, withRules, ask, cancelQ
     accept() {
       const { scoring, settings, exchange } = store.get();
       if (!scoring || scoring.pending || exchange.mine) return;
-      const textOf = (/** @type {Iterable<number>} */ dead) => textOfPoints(dead, settings.size);
-      if (settings.friend && !(exchange.theirs && textOf(exchange.theirs) === textOf(scoring.dead))) {
+      if (settings.friend && !isSameScore(exchange.theirs, scoring.dead)) {
         store.apply(exchanged, { mine: [...scoring.dead] });
         announce(t('friend.agreeing'));
         return;
