@@ -9,7 +9,6 @@ import {
   cellsOf,
   lightTheme,
   ensure,
-  fetchText,
   kindOf,
   languageOf,
   lifecycles,
@@ -69,8 +68,8 @@ export class Board {
   lang = 'en';
   /** What a script draws over the stones. @type {import('./interactive/player.js').Layers | null} */
   layers = null;
-  /** The mode of an exercise. @type {typeof import('./lesson/mode.js').lesson | undefined} */
-  #lesson;
+  /** @type {Awaited<ReturnType<typeof import('./lesson/mode.js').openExercise>> | null} */
+  #exercise = null;
   /** Number of the current load; the results of earlier ones are dropped. */
   #loadCount = 0;
   /** Aborted when the element is removed. @type {AbortController | null} null while it is on no page */
@@ -169,12 +168,17 @@ export class Board {
       this.#isEager = options.isEager;
       this.lang = languageOf(/** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang ?? '');
       if (src && text === undefined) await this.#untilNear();
-      const exercise = options.lesson && text === undefined ? await import('./lesson/mode.js') : null;
-      this.#lesson = exercise?.lesson;
+      const { lesson } = options;
+      this.#exercise =
+        lesson && text === undefined ? await (await import('./lesson/mode.js')).openExercise(lesson, this.lang) : null;
       const source =
         text ??
-        exercise?.recordOf(options.lesson) ??
-        (src === null ? textIn(element) : isCurrent() ? await fetchText(src) : '');
+        this.#exercise?.sgf ??
+        (src === null
+          ? textIn(element)
+          : isCurrent()
+            ? await (await import('./record/fetch-text.js')).fetchText(src)
+            : '');
       const kind = kindOf(source);
       const isPlain = board === 'kaya' && /^l|e$/.test(coords) && !matchMedia('(prefers-contrast: more)').matches;
       const recordOptions = text === undefined ? options : { ...options, ...UNSET };
@@ -189,7 +193,6 @@ export class Board {
         isPlain ? null : import('./base/themes.js'),
         loadLanguage(this.lang),
       ]);
-      await exercise?.loadLessonTexts(this.lang);
       if (!isCurrent()) return;
       this.options = options;
       this.themes = themes;
@@ -229,7 +232,7 @@ export class Board {
       if (!isCurrent()) return;
       this.record = record;
     }
-    const player = await (await import('./interactive/open-player.js')).openPlayer(this, this.#lesson);
+    const player = await (await import('./interactive/open-player.js')).openPlayer(this, this.#exercise?.createHandler);
     if (!isCurrent()) return player.close();
     this.player = player;
     player.start();
@@ -281,7 +284,6 @@ export class Board {
     this.box.className = 'box';
     this.box.replaceChildren(this.canvas);
     while (this.box.nextSibling) this.box.nextSibling.remove();
-    this.root.querySelector('.task')?.remove();
   }
 
   /** Describes the position for screen readers, unless an interactive board describes its points. */

@@ -162,20 +162,3 @@ export function textIn(element) {
   const text = (holder ?? element).textContent ?? '';
   return holder || /\(\s*;|\$\$/.test(text) ? text : ''; // other words are for readers without JavaScript
 }
-
-/**
- * The text of a file, in whichever encoding.
- * @param {string} src
- * @returns {Promise<string>}
- * @throws {import('./errors.js').BoardError} when it cannot be loaded
- */
-export async function fetchText(src) {
-  const response = await fetch(src).catch(() => null);
-  ensure(response?.ok, 'src', src);
-  const bytes = await /** @type {Response} */ (response).arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return (await import('../../web/record/encoding.js')).decodeFile(bytes).text;
-  }
-}

@@ -1,10 +1,10 @@
 // What an author or a script has got wrong, as one sentence that names the attribute.
 
 /** What a person wrote, short enough for a sentence. @param {unknown} text */
-const quoted = (text) => `“${`${text}`.length > 40 ? `${text}`.slice(0, 40).concat('…') : text}”`;
+export const quoted = (text) => `“${`${text}`.length > 40 ? `${text}`.slice(0, 40).concat('…') : text}”`;
 
-/** By kind of error. @type {Record<string, (...params: any[]) => string>} */
-const SENTENCES = {
+/** By kind of error; modules that are loaded later add theirs. @type {Record<string, (...params: any[]) => string>} */
+export const SENTENCES = {
   word: (name, known, word) =>
     `The attribute ${name} must be one of ${known.filter(Boolean).join(', ')}, not ${quoted(word)}.`,
   number: (name, min, max, isWhole, text) =>
@@ -12,13 +12,10 @@ const SENTENCES = {
   point: (name, token, size) =>
     `The ${name ? `attribute ${name}` : 'move'} has ${quoted(token)}, which is no point of a board of ${size} lines.`,
   corners: (text) => `The attribute region must name two corners, as in A1 G7, not ${quoted(text)}.`,
-  expect: (text) => `The attribute expect must be like D4 0.537, not ${quoted(text)}.`,
-  timed: () => 'The attribute expect needs a limit in playouts; it cannot be combined with time.',
   game: (its, said) => `The record is of ${its}, but the attribute game says ${said}.`,
   size: (its, said) => `The record has a board of ${its} lines, but the attribute size says ${said}.`,
   place: (word) => `A position must be first, last, a number of moves or an address like 12.1.3, not ${quoted(word)}.`,
   nowhere: (word) => `The record has no position ${quoted(word)}.`,
-  lesson: (name, known) => `There is no lesson ${quoted(name)}; there are ${known.join(', ')}.`,
   empty: () => 'There is no game in this text.',
   src: (src) => `The record ${src} could not be loaded.`,
   gone: () => 'The board was removed from the page.',

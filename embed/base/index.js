@@ -6,5 +6,5 @@ export { loadLanguage, textOf } from '../texts/texts.js';
 export { CanvasLifecycle, lifecycles } from './canvas-lifecycle.js';
 export { BASE_STYLE, adoptStyle, make } from './dom.js';
 export { ensure } from './errors.js';
-export { ATTRIBUTES, fetchText, kindOf, languageOf, readOptions, textIn } from './attributes.js';
+export { ATTRIBUTES, kindOf, languageOf, readOptions, textIn } from './attributes.js';
 export { cellsOf, paintPicture } from './picture.js';

@@ -1,8 +1,13 @@
 // The attributes of interactive boards, read as attributes.js reads those of all boards.
 
 import { GO_RULES } from '../../wasm-bindings/go-rules-table.js';
-import { ensure } from './errors.js';
+import { SENTENCES, ensure, quoted } from './errors.js';
 import { readerOf, wordsOf } from './attributes.js';
+
+Object.assign(SENTENCES, {
+  expect: (/** @type {string} */ text) => `The attribute expect must be like D4 0.537, not ${quoted(text)}.`,
+  timed: () => 'The attribute expect needs a limit in playouts; it cannot be combined with time.',
+});
 
 /** @typedef {{ point: string, value: string }} Expected value: a win rate or score; its digits are compared */
 /** @typedef {'first' | 'back' | 'forward' | 'last' | 'slider'} NavigationControl */

@@ -14,6 +14,7 @@ import { solve } from './solve.js';
  * @property {() => void} [start]
  * @property {() => void} [onNavigate] another node is shown, by navigation and not by a move
  * @property {() => number | undefined} [hint] a point that needs no engine
+ * @property {() => void} [close]
  * @property {() => import('../../web/board/frame.js').Mark[]} [marks] over the stones
  */
 

@@ -131,6 +131,7 @@ export class Player {
 
   close() {
     this.#open.abort();
+    this.handler.close?.();
     this.#searcher?.close();
     this.input?.close();
     this.board.box.classList.remove(`mode-${this.mode}`, 'drifted');

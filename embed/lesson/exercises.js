@@ -1,7 +1,7 @@
 // The exercises of "Go in ten minutes" and "Gomoku in five minutes": one idea each, a board, and what the reader has to
 // do on it. Their words are in texts/, the answers to each move in judge.js.
 
-import { ensure } from '../base/errors.js';
+import { quoted } from '../base/errors.js';
 
 /**
  * What the reader has to do.
@@ -93,10 +93,11 @@ export const EXERCISES = {
 /**
  * An exercise as SGF, which the board opens like any record.
  * @param {string} name
- * @throws {import('../base/errors.js').BoardError} if there is none of that name
+ * @throws {RangeError} a sentence, if there is none of that name
  */
 export function recordOf(name) {
-  ensure(Object.hasOwn(EXERCISES, name), 'lesson', name, Object.keys(EXERCISES));
+  if (!Object.hasOwn(EXERCISES, name))
+    throw new RangeError(`There is no lesson ${quoted(name)}; there are ${Object.keys(EXERCISES).join(', ')}.`);
   const { board, before, rules } = EXERCISES[name];
   const rows = board.split(' ');
   const letters = 'abcdefghijklmnopqrs';

@@ -1,18 +1,42 @@
 // An exercise on a board of the page: what the reader does is answered in words below it.
 
 import { make } from '../base/dom.js';
-import { hasText } from '../texts/texts.js';
+import { addTexts, en, loadLanguage } from '../texts/texts.js';
+import { recordOf } from './exercises.js';
 import { createRun, keyOf } from './run.js';
 
-export { loadLessonTexts } from '../texts/texts.js';
-export { recordOf } from './exercises.js';
+/** The words of the exercises. @type {Record<string, () => Promise<{ default: Record<string, string> }>>} */
+const languages = {
+  'zh-Hant': () => import('../texts/lesson/zh-Hant.js'),
+  'zh-Hans': () => import('../texts/lesson/zh-Hans.js'),
+  ja: () => import('../texts/lesson/ja.js'),
+  ko: () => import('../texts/lesson/ko.js'),
+};
+
+/**
+ * Loads the words of the exercises.
+ * @param {string} name @param {string} lang
+ * @throws {RangeError} a sentence, if there is no such exercise
+ */
+export async function openExercise(name, lang) {
+  const sgf = recordOf(name);
+  const [english, translated] = await Promise.all([
+    import('../texts/lesson/en.js'),
+    languages[lang]?.().catch(() => null), // then in English
+    loadLanguage(lang),
+  ]);
+  addTexts(english.default);
+  addTexts(translated?.default, lang);
+  return { sgf, createHandler: lesson };
+}
 
 /**
  * @param {import('../interactive/player.js').Player} player
  * @returns {import('../interactive/modes.js').ModeHandler}
  */
-export function lesson(player) {
+function lesson(player) {
   const { board } = player;
+  const task = make('p', { class: 'task', part: 'task' });
   const name = board.options?.lesson ?? '';
   const run = createRun(name, {
     game: () => player.replay.game(),
@@ -31,17 +55,21 @@ export function lesson(player) {
     canAct: () => !run.isDone(),
     start() {
       reset();
-      board.root.querySelector('.task')?.remove();
-      board.box.before(make('p', { class: 'task', part: 'task' }, board.text(`lesson.${name}.task`)));
+      task.textContent = board.text(`lesson.${name}.task`);
+      board.box.before(task);
       player.setStatus('');
       player.update();
     },
+    close: () => task.remove(),
     onNavigate: reset,
     act(vertex) {
       const answer = run.act(vertex);
       if (!answer) return;
       const { key, params, reply = null, isDone } = answer;
-      player.setStatus(keyOf(name, key, hasText), { ...params, reply: reply === null ? '' : player.nameOf(reply) });
+      player.setStatus(
+        keyOf(name, key, (its) => its in en),
+        { ...params, reply: reply === null ? '' : player.nameOf(reply) },
+      );
       player.update();
       if (!isDone) return;
       board.box.classList.add('done');

@@ -28,11 +28,11 @@ export function textOf(lang, key, params = {}) {
   return text.replace(/\{(\w+)\}/g, (hole, name) => String(params[name] ?? hole));
 }
 
-/** Whether there is a text. @param {string} key */
-export const hasText = (key) => key in en;
-
-/** Adds English texts. @param {Record<string, string>} table */
-export const addTexts = (table) => void Object.assign(en, table);
+/**
+ * Adds texts, in English or a language that is loaded.
+ * @param {Record<string, string> | undefined} table @param {string} [lang]
+ */
+export const addTexts = (table, lang = 'en') => void Object.assign(tables.get(lang) ?? {}, table);
 
 /** Loads the texts of a language; English stays in use if that fails. @param {string} lang */
 export async function loadLanguage(lang) {
@@ -42,22 +42,4 @@ export async function loadLanguage(lang) {
   } catch {
     // The next board tries again.
   }
-}
-
-/** @type {Record<string, () => Promise<{ default: Record<string, string> }>>} */
-const lessons = {
-  'zh-Hant': () => import('./lesson/zh-Hant.js'),
-  'zh-Hans': () => import('./lesson/zh-Hans.js'),
-  ja: () => import('./lesson/ja.js'),
-  ko: () => import('./lesson/ko.js'),
-};
-
-/** Loads the words of the exercises, also in a language that is loaded. @param {string} lang */
-export async function loadLessonTexts(lang) {
-  const [english, translated] = await Promise.all([
-    import('./lesson/en.js'),
-    lessons[lang]?.().catch(() => null), // then in English
-  ]);
-  addTexts(english.default);
-  Object.assign(tables.get(lang) ?? {}, translated?.default);
 }
