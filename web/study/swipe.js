@@ -11,6 +11,7 @@ const MIN_SLOPE = 2;
 const OWN_STROKES = 'input, canvas, .tree, textarea:focus';
 
 /**
+ * Reports swipes of one finger, as long as somebody studies.
  * @param {readonly HTMLElement[]} areas
  * @param {(step: 'back' | 'forward') => void} step
  */
@@ -30,8 +31,9 @@ export function watchSwipes(areas, step) {
       const [dx, dy] = [clientX - start.x, clientY - start.y];
       forget();
       if (document.body.dataset.study !== 'true') return;
-      // As when leafing: to the left is onwards.
-      if (Math.abs(dx) >= MIN_LENGTH && Math.abs(dx) >= MIN_SLOPE * Math.abs(dy)) step(dx < 0 ? 'forward' : 'back');
+      const isSwipe = Math.abs(dx) >= MIN_LENGTH && Math.abs(dx) >= MIN_SLOPE * Math.abs(dy);
+      // As when leafing through a book: to the left is onwards.
+      if (isSwipe) step(dx < 0 ? 'forward' : 'back');
     });
     area.addEventListener('pointercancel', forget);
   }
