@@ -74,6 +74,14 @@ test('the first load is at most 150 KB gzipped, and 70 KB without the engine', (
   assert.ok(total - engine <= 70 * 1024, `${total - engine} bytes without the engine`);
 });
 
+test('no animation of the page needs a layout', () => {
+  const sheets = readdirSync(dist('css')).map((name) => readFileSync(dist(`css/${name}`), 'utf8'));
+  const frames = sheets.flatMap((sheet) => [...sheet.matchAll(/@keyframes [\w-]+\s*\{((?:[^{}]*\{[^{}]*\})*)/g)]);
+  assert.ok(frames.length > 0);
+  for (const [, steps] of frames)
+    for (const [, property] of steps.matchAll(/[{;]\s*([\w-]+)\s*:/g)) assert.match(property, /^(transform|opacity)$/);
+});
+
 test('ponnuki.html needs no other file, and index.html redirects to it from file://', () => {
   const single = text('ponnuki.html');
   const withoutPrograms = single.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) =>

@@ -57,17 +57,20 @@ const shownScore = ({ phase, scoring, result }) =>
 /** Whether the search is limited by time, not by playouts. @param {State} state */
 const isTimed = ({ settings, thinking }) => thinking?.for === 'hint' || LEVELS[settings.level] === 0;
 
+/** Whose the points are in the score that is shown, and which stones are dead. @param {State} state */
+function settled(state) {
+  const count = shownScore(state);
+  return { owner: count?.owner ?? null, dead: count?.dead ?? state.estimate?.dead ?? null };
+}
+
 /** @param {State} state @returns {import('../board/frame.js').Position} */
 function position(state) {
-  const { estimate } = state;
   const { size, stones, last, ko } = state.game;
-  const count = shownScore(state);
   /** @type {Partial<import('../board/frame.js').Position>} */
-  const overlay = count ? {} : overlayOf(state);
+  const overlay = shownScore(state) ? {} : overlayOf(state);
   const above = overlay.marks ?? [];
   const marks = [...above, ...recordMarks(state, above)];
-  const dead = count?.dead ?? estimate?.dead ?? null;
-  return { size, stones, last, ko, owner: count?.owner ?? null, dead, ...overlay, marks };
+  return { size, stones, last, ko, ...settled(state), ...overlay, marks };
 }
 
 /** @type {import('../game/game.js').Game} */
@@ -198,15 +201,15 @@ export const go = {
   legend: () => [],
   position,
   describe(state, vertex, cell) {
-    const { owner, dead, ko } = position(state);
+    const { owner, dead } = settled(state);
+    const { ko, last } = state.game;
     const text = dead?.has(vertex) ? t('grid.dead', { cell }) : cell;
     if (owner) {
       const isOwned = owner[vertex] && (!state.game.stones[vertex] || dead?.has(vertex));
       return isOwned ? t(`grid.owner.${owner[vertex]}`, { cell: text }) : text;
     }
     const chain = textOfChain(state, vertex, text);
-    const plain =
-      vertex === ko ? t('grid.ko', { cell }) : vertex === state.game.last ? t('grid.last', { cell: chain }) : chain;
+    const plain = vertex === ko ? t('grid.ko', { cell }) : vertex === last ? t('grid.last', { cell: chain }) : chain;
     return textOfOverlay(state, vertex, plain);
   },
 };
