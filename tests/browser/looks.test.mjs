@@ -293,7 +293,7 @@ test('each language has its typefaces, and figures that count or tick are equall
       );
     }, lang);
   for (const [lang, sans, serif] of [
-    ['en', 'Arial, sans-serif', 'Georgia, serif'],
+    ['en', '"Noto Sans", sans-serif', 'Georgia, serif'],
     ['ja', 'Noto Sans CJK JP', 'Noto Serif CJK JP'],
     ['ko', 'Noto Sans CJK KR', 'Noto Serif CJK KR'],
     ['zh-Hans', 'Noto Sans CJK SC', 'Noto Serif CJK SC'],

@@ -4,7 +4,7 @@
  * Typefaces of texts on a board and in pictures, the same as --latin in public/css/themes.css; the browser chooses
  * those of other scripts by the language of the page.
  */
-export const FONT = '-apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Arial, sans-serif';
+export const FONT = '-apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 /**
  * @param {number} width
