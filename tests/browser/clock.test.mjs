@@ -135,7 +135,7 @@ longTest('low time is announced once: thirty seconds, ten seconds, each period',
   ]);
 });
 
-test('byo-yomi shows its periods and resets the time; Fischer adds time', async (t) => {
+longTest('byo-yomi shows its periods and resets the time; Fischer adds time', async (t) => {
   const page = await timeless(t);
   await timed(page, 'byo-yomi', { minutes: '0', seconds: '30', periods: '3' });
   await playAll(page, 'E5');

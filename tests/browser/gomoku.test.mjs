@@ -325,7 +325,7 @@ test('swap2 with two people at one board', async (t) => {
   assert.equal(await pointText(page, 'G7'), 'white, last move');
 });
 
-test('resigning, sizes and rules; then back to Go, which works as before', async (t) => {
+longTest('resigning, sizes and rules; then back to Go, which works as before', async (t) => {
   const { page } = await open(t);
   await newGomoku(page, { size: 19, rules: 'standard', colour: 'both' });
   assert.equal((await stones(page)).length, 361);
@@ -424,7 +424,7 @@ screenTest('axe finds no violation, light and dark', async (t) => {
   await check('won');
 });
 
-test('the single file plays gomoku from file://', async (t) => {
+longTest('the single file plays gomoku from file://', async (t) => {
   const { page } = await open(t, { wait: false });
   await page.goto(new URL('../../dist/ponnuki.html', import.meta.url).href);
   await ready(page);

@@ -251,7 +251,7 @@ longTest('after one visit to a lesson the whole site works offline in one versio
   assert.equal(await version(), second);
 });
 
-test('the colours of a lesson: set there or on the page, remembered, shared, before the first paint', async (t) => {
+longTest('the colours of a lesson: set there or on the page, remembered, shared, before the first paint', async (t) => {
   const page = await desk(t);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await visit(page, 'chains');

@@ -98,33 +98,36 @@ test('a row shows players, ranks, result, moves, board, event, date, and the pos
   assert.deepEqual(await violations(page), []);
 });
 
-test('games without recorded players are named after who played: you, the engine’s level, two players', async (t) => {
-  const { page } = await open(t);
-  await newGame(page, { colour: 'black', level: 0 });
-  await playAll(page, 'E5');
-  await ready(page);
-  await newGame(page, { colour: 'white', level: 2 });
-  await ready(page);
-  await newGomoku(page, { colour: 'black', level: 1 });
-  await playAll(page, 'H8');
-  await ready(page);
-  await newGame(page, { colour: 'both' });
-  await playAll(page, 'E5 C3');
-  await openLibrary(page);
-  assert.deepEqual(await titles(page), [
-    'Two players',
-    'You – Engine (Novice)',
-    'Engine (22 kyu) – You',
-    'You – Engine (30 kyu)',
-  ]);
-  const [latest] = await rows(page);
-  assert.equal(latest[1], 'Unfinished · 2 moves · Go 9×9');
-  assert.match(latest[2], /^[A-Z][a-z]+ \d+, 20\d\d/, 'the day when it was played');
-  assert.equal(latest[3], 'Open now');
-  await drop(page, { 'club night.sgf': '(;GM[1]SZ[9];B[ee])(;GM[1]SZ[9];B[dd])', 'one.sgf': '(;GM[1]SZ[9];B[cc])' });
-  await listed(page, 7);
-  assert.deepEqual((await titles(page)).slice(0, 3), ['club night 1', 'club night 2', 'one']);
-});
+longTest(
+  'games without recorded players are named after who played: you, the engine’s level, two players',
+  async (t) => {
+    const { page } = await open(t);
+    await newGame(page, { colour: 'black', level: 0 });
+    await playAll(page, 'E5');
+    await ready(page);
+    await newGame(page, { colour: 'white', level: 2 });
+    await ready(page);
+    await newGomoku(page, { colour: 'black', level: 1 });
+    await playAll(page, 'H8');
+    await ready(page);
+    await newGame(page, { colour: 'both' });
+    await playAll(page, 'E5 C3');
+    await openLibrary(page);
+    assert.deepEqual(await titles(page), [
+      'Two players',
+      'You – Engine (Novice)',
+      'Engine (22 kyu) – You',
+      'You – Engine (30 kyu)',
+    ]);
+    const [latest] = await rows(page);
+    assert.equal(latest[1], 'Unfinished · 2 moves · Go 9×9');
+    assert.match(latest[2], /^[A-Z][a-z]+ \d+, 20\d\d/, 'the day when it was played');
+    assert.equal(latest[3], 'Open now');
+    await drop(page, { 'club night.sgf': '(;GM[1]SZ[9];B[ee])(;GM[1]SZ[9];B[dd])', 'one.sgf': '(;GM[1]SZ[9];B[cc])' });
+    await listed(page, 7);
+    assert.deepEqual((await titles(page)).slice(0, 3), ['club night 1', 'club night 2', 'one']);
+  },
+);
 
 test('sorted by last move, date, players and moves; filtered by game, board and words together', async (t) => {
   const { page } = await open(t);
@@ -320,7 +323,7 @@ const store = (page, count) =>
     database.close();
   }, count);
 
-test('far down a long list: renaming, deleting and a full disk leave it where it is', async (t) => {
+longTest('far down a long list: renaming, deleting and a full disk leave it where it is', async (t) => {
   const { page } = await open(t);
   await store(page, 140);
   await openLibrary(page);

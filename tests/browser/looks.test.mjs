@@ -220,7 +220,7 @@ screenTest('high and forced contrast: dialogs have a border, a choice can be see
   }
 });
 
-test('coordinates: the same in the margin, the grid and messages, or none', async (t) => {
+screenTest('coordinates: the same in the margin, the grid and messages, or none', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await click(page, 'D4');
@@ -409,7 +409,7 @@ test('the grid describes chains and liberties', async (t) => {
   assert.equal(await label(page, 'E5'), 'E5, empty');
 });
 
-test('typed moves: reachable by keyboard, in any system, refused with one message', async (t) => {
+screenTest('typed moves: reachable by keyboard, in any system, refused with one message', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await page.keyboard.press('/');

@@ -243,7 +243,7 @@ test('by Tromp–Taylor rules every stone on the board is alive: nothing is mark
   assert.equal(await text(page, 'status'), 'Black won by 20.5 points');
 });
 
-test('the engine also continues a game that is resumed after two passes', async (t) => {
+longTest('the engine also continues a game that is resumed after two passes', async (t) => {
   const { page } = await open(t);
   await newGame(page, { colour: 'both' });
   await playAll(page, 'E5 C3 pass pass');
