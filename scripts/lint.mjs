@@ -11,6 +11,7 @@ const FOLDERS = [
   'core/base',
   'core/go',
   'core/net',
+  'core/lifedeath',
   'core/gomoku',
   'core/lab',
   'core/net',

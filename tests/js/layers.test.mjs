@@ -17,6 +17,7 @@ const rooms = [
   { of: /^core\/go\//, may: /^core\/(base|go)\// },
   { of: /^core\/net\//, may: /^core\/(base|go|net)\// },
   { of: /^core\/search\//, may: /^core\/(base|go|net|search)\// },
+  { of: /^core\/lifedeath\//, may: /^core\/(base|go|lifedeath)\// },
   { of: /^core\/gomoku\//, may: /^core\/(base|gomoku)\// },
   { of: /^core\/lab\//, may: /^core\/(base|go|gomoku|lab)\// },
   { of: /^core\/cli\//, may: /^core\// },
@@ -276,7 +277,7 @@ const shared = (text) => {
 };
 
 test("nothing in the core is shared: no threads, no state besides the caller's", () => {
-  const files = ['base', 'go', 'net', 'search', 'gomoku', 'lab']
+  const files = ['base', 'go', 'net', 'search', 'lifedeath', 'gomoku', 'lab']
     .flatMap((folder) => walk(`core/${folder}`))
     .filter((path) => /\.([ch]|inc)$/.test(path));
   assert.ok(files.length > 60);

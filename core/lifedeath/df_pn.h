@@ -1,0 +1,94 @@
+// df_pn.h - depth-first proof-number search (Nagai 2002) of one question about a problem.
+//
+// A question is a goal that one side, the prover, tries to reach by force:
+//
+//      LIFE_CAPTURE      the attacker captures the targets
+//      LIFE_PASS_ALIVE   the defender makes a target pass-alive (position.h)
+//
+// and who may retake a ko at once. A line that repeats a position does not reach the goal. (The prover does reach it
+// exactly where he can force it in a bounded number of moves, so that the answer depends on the position alone.) The
+// prover may pass only where ko forbids him something: elsewhere the opponent's pass would answer it.
+//
+// phi is a lower bound on the positions that must still be decided for the side to move to have its way, delta the same
+// for its opponent. A position is decided when one of them is 0.
+//
+// Repetitions (the graph-history interaction). That the goal is reached is proven by lines that end, and holds wherever
+// the position occurs. That it is not reached may rest on the repetition of an earlier position of the line. Each such
+// result carries the earliest of these positions; if that is the position itself, the opponent can go round for ever
+// and the result holds everywhere. Otherwise it holds only while the line up to its parent stands, and is forgotten
+// when the parent's visit ends.
+//
+// No recursion, no allocation: the line and its moves are in the caller's memory, and a search can be interrupted after
+// any number of visits and continued.
+#ifndef PONNUKI_LIFEDEATH_DF_PN_H
+#define PONNUKI_LIFEDEATH_DF_PN_H
+
+#include "lifedeath/position.h"
+#include "lifedeath/proof_table.h"
+
+enum {
+    LIFE_MAX_DEPTH = 320,     // positions of a line
+    LIFE_MAX_CHILDREN = 8192  // moves of all positions of a line
+};
+
+typedef enum life_goal { LIFE_CAPTURE, LIFE_PASS_ALIVE } life_goal;
+
+typedef struct life_question {
+    life_goal goal;
+    life_ko ko;
+} life_question;
+
+typedef enum life_answer {
+    LIFE_UNKNOWN,
+    LIFE_YES,  // the prover reaches the goal
+    LIFE_NO,
+    LIFE_TOO_DEEP,  // a line is longer than the search can follow: it stops for good
+} life_answer;
+
+typedef struct life_child {
+    uint32_t phi, delta;  // of the position after the move, for the side to move there
+    uint16_t until;       // as in proof_table.h
+    uint8_t move;
+} life_child;
+
+typedef struct life_frame {
+    life_position position;
+    uint32_t phi_limit, delta_limit;
+    uint32_t stamp;  // of this visit
+    uint32_t first;  // of its children
+    uint16_t count, current;
+    uint64_t begun;  // visits before this one
+} life_frame;
+
+typedef struct life_search {
+    const life_problem *problem;
+    life_question question;
+    life_table table;
+    life_frame *line;
+    life_child *children;
+    uint64_t visits;  // since life_search_init
+    uint32_t stamps;
+    int depth;  // positions in the line; 0: nothing to continue
+    life_answer answer;
+} life_search;
+
+// Bytes that a search needs with a table of `table_bytes`.
+size_t life_search_bytes(size_t table_bytes);
+
+// Takes `bytes` of memory, aligned to 16. Returns false if that is less than life_search_bytes(0).
+bool life_search_init(life_search *s, void *memory, size_t bytes, const life_problem *problem);
+
+static inline life_side life_prover(life_goal goal) {
+    return goal == LIFE_CAPTURE ? LIFE_ATTACKER : LIFE_DEFENDER;
+}
+
+// Sets a question about a position. What the table has of earlier questions is kept.
+void life_search_ask(life_search *s, life_question question, const life_position *x);
+
+// Makes at most `visits` more visits. Call it again while it returns LIFE_UNKNOWN.
+life_answer life_search_run(life_search *s, uint64_t visits);
+
+// What the table knows for certain of a position: LIFE_UNKNOWN if nothing. *work: visits spent on it.
+life_answer life_search_known(const life_search *s, life_question question, const life_position *x, uint32_t *work);
+
+#endif

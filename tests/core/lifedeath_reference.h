@@ -1,0 +1,30 @@
+// lifedeath_reference.h - life and death by brute force: all positions that can arise, and a fixpoint over them. Shares
+// nothing with the core: flood fill on characters, whole positions as numbers, every pass a move.
+#ifndef PONNUKI_TESTS_LIFEDEATH_REFERENCE_H
+#define PONNUKI_TESTS_LIFEDEATH_REFERENCE_H
+
+#include <stdbool.h>
+
+enum { REFERENCE_MAX_SIZE = 6, REFERENCE_MAX_POINTS = REFERENCE_MAX_SIZE * REFERENCE_MAX_SIZE };
+
+typedef struct reference_problem {
+    int size;
+    char at[REFERENCE_MAX_POINTS + 1];  // row by row: 'X', 'O', '.'
+    bool region[REFERENCE_MAX_POINTS];
+    bool target[REFERENCE_MAX_POINTS];  // stones of the defender
+    char defender;
+} reference_problem;
+
+typedef struct reference_answers {
+    bool captured[2];    // [first: 0 defender, 1 attacker]: the attacker captures the targets by force
+    bool pass_alive[2];  // the defender makes one of them pass-alive by force
+} reference_answers;
+
+// Who may retake a ko at once: '-' nobody, 'D' the defender, 'A' the attacker. False if more than so many positions
+// (60,000 at most) can arise.
+bool reference_solve(const reference_problem *p, char ko, int most_positions, reference_answers *answers);
+
+// Positions that arose in all problems so far.
+extern long reference_positions;
+
+#endif
