@@ -28,6 +28,9 @@ static const command COMMANDS[] = {
      "play gomoku over the Gomocup (Piskvork) protocol on standard input and output"},
     {"solve vcf", COMMAND_SOLVE, solve_vcf_main, "find a win by continuous fours (VCF) for the side to move"},
     {"solve vct", COMMAND_SOLVE, solve_vct_main, "find a win by continuous threes and fours (VCT)"},
+    {"solve life", COMMAND_SOLVE_LIFE, solve_life_main,
+     "does a group of Go live if it moves first? `ponnuki solve life [SGF] --target C3`"},
+    {"solve kill", COMMAND_SOLVE_LIFE, solve_kill_main, "does a group of Go die if its opponent moves first?"},
     {"selfplay", COMMAND_SELFPLAY, selfplay_main,
      "play Go games of the search against itself and write their positions, for training"},
     {"net", COMMAND_NET, net_raw_main, "show what the network says of a Go position, as kata-raw-nn does"},
@@ -109,7 +112,8 @@ int cli_main(int argc, const char *const *argv) {
     int words;
     const command *c = find(argc, argv, &words);
     if (!c && strcmp(argv[1], "solve") == 0)
-        return misused(argc > 2 ? "`solve` is followed by vcf or vct, not by \"" : "`solve` is followed by vcf or vct",
+        return misused(argc > 2 ? "`solve` is followed by vcf, vct, life or kill, not by \""
+                                : "`solve` is followed by vcf, vct, life or kill",
                        argc > 2 ? argv[2] : "");
     if (!c) return misused(argv[1][0] == '-' ? "there is no option \"" : "there is no command \"", argv[1]);
     int first = 1 + words;

@@ -91,6 +91,17 @@ static const option OPTIONS[] = {
      "stop after this many nodes (default: limited by time)"},
     {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_SOLVE,
      "stop after this many seconds (default 0.9 for vcf, 4.5 for vct, no limit with --nodes)"},
+    {"target", "P", OPTION_TEXT, FIELD(target), 0, 0, NULL, COMMAND_SOLVE_LIFE,
+     "a stone of the group, or several, for example \"C3 E2\": the group dies when all of them are captured"},
+    {"region", "P", OPTION_TEXT, FIELD(region), 0, 0, NULL, COMMAND_SOLVE_LIFE,
+     "where both may play, for example \"A1:D4 E1\" (default: the empty points that the group encloses or touches)"},
+    {"moves", "M", OPTION_TEXT, FIELD(moves), 0, 0, NULL, COMMAND_SOLVE_LIFE,
+     "the position, instead of a record: the moves of a game, black first, for example \"D4 Q16 pass\""},
+    {"size", "N", OPTION_INTEGER, FIELD(size), 2, 19, NULL, COMMAND_SOLVE_LIFE, "board size of --moves (default 19)"},
+    {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_SOLVE_LIFE,
+     "stop after this many nodes (default: limited by time)"},
+    {"time", "S", OPTION_NUMBER, FIELD(time), 0.001, 86400, NULL, COMMAND_SOLVE_LIFE,
+     "stop after this many seconds (default 10, no limit with --nodes)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_GOMOCUP,
      "at most this many nodes per move, which plays the same on every machine (default: limited by time)"},
     {"level", "L", OPTION_INTEGER, FIELD(level), 1, 10, NULL, COMMAND_GOMOCUP,
@@ -147,8 +158,8 @@ static const option OPTIONS[] = {
     {"symmetry", "S", OPTION_INTEGER, FIELD(symmetry), 0, 7, NULL, COMMAND_NET,
      "in which the network looks at the board, from 0 to 7 (default 0)"},
     {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL,
-     BENCHES | COMMAND_BENCH_PUCT | COMMAND_SOLVE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH | COMMAND_BENCH_LEVELS |
-         COMMAND_BENCH_NET,
+     BENCHES | COMMAND_BENCH_PUCT | COMMAND_SOLVE | COMMAND_SOLVE_LIFE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH |
+         COMMAND_BENCH_LEVELS | COMMAND_BENCH_NET,
      "print one JSON object"},
     {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this list"},
 };
@@ -260,6 +271,10 @@ static bool store(const option *o, const char *value, cli_options *options, strb
 bool cli_read_options(int argc, const char *const *argv, unsigned command, const char *name, cli_options *options) {
     for (int i = 0; i < argc; i++) {
         const char *word = argv[i];
+        if (strncmp(word, "--", 2) != 0 && command == COMMAND_SOLVE_LIFE && !options->record) {
+            options->record = word;
+            continue;
+        }
         if (strncmp(word, "--", 2) != 0) {
             print(PLATFORM_STDERR, "ponnuki %s: \"%.40s\" is unexpected; options begin with --\n", name, word);
             return false;

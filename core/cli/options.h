@@ -26,6 +26,7 @@ enum {
     COMMAND_BENCH_NET = 1 << 13,
     COMMAND_BENCH_PUCT = 1 << 14,
     COMMAND_NET = 1 << 15,
+    COMMAND_SOLVE_LIFE = 1 << 16,
 };
 
 // What judges positions in Go: the classical search, or PUCT over one of these.
@@ -60,7 +61,10 @@ typedef struct cli_options {
     const char *parameters;  // of the search over an evaluator, as they were given, or NULL
     int rule;                // a gomoku_rule
     const char *moves;       // as they were given, or NULL: "7,7 8,8" in gomoku, "D4 Q16 pass" in Go
-    int nodes;               // of a gomoku search
+    const char *record;      // path of an SGF file, or NULL
+    const char *target;      // points of Go, as they were given, or NULL
+    const char *region;      // likewise
+    int nodes;               // of a gomoku search, or of life and death
     int depth;               // likewise
     int games;               // of a match or of self-play
     int first;               // number of the first game
@@ -79,8 +83,8 @@ typedef struct cli_options {
 
 cli_options cli_default_options(void);
 
-// Parses the options of one command from argv[0 .. argc-1]. On an error prints one line to standard error, with `name`
-// as the command's name, and returns false.
+// Parses the options of one command from argv[0 .. argc-1]; COMMAND_SOLVE_LIFE takes the path of a record too. On an
+// error prints one line to standard error, with `name` as the command's name, and returns false.
 bool cli_read_options(int argc, const char *const *argv, unsigned command, const char *name, cli_options *options);
 
 // Prints one line for each option of the command.

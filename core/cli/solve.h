@@ -1,4 +1,4 @@
-// solve.h - `ponnuki solve`: is there a win by threats alone, and which?
+// solve.h - `ponnuki solve`: is there a win by threats alone in gomoku; does a group of Go live?
 #ifndef PONNUKI_CLI_SOLVE_H
 #define PONNUKI_CLI_SOLVE_H
 
@@ -6,5 +6,7 @@
 
 int solve_vcf_main(const cli_options *options);
 int solve_vct_main(const cli_options *options);
+int solve_life_main(const cli_options *options);
+int solve_kill_main(const cli_options *options);
 
 #endif

@@ -45,8 +45,9 @@ typedef struct life_problem {
 } life_problem;
 
 // The marked stones, of one colour, are `targets`; `region` is a set of vertices, or NULL: it is found. A region that
-// is found has the liberties of the marked chains, the empty points connected to these, and the same of the other
-// chains of that colour beside them. Returns NULL, or one sentence's end that says why there is no such problem.
+// is found has the liberties of the marked chains and those of enemy chains in atari beside them if these do not lead
+// out, the empty points connected to these, and the same of the other chains of that colour beside such points. Returns
+// NULL, or a sentence that says why there is no such problem.
 const char *life_problem_init(life_problem *p, const go_board *b, const bitset *targets, const bitset *region);
 
 // The number of a point of the region; LIFE_NO_POINT elsewhere.
