@@ -34,6 +34,7 @@ bool life_solver_init(life_solver *s, void *memory, size_t bytes, const life_pro
 
 // The answer, or LIFE_UNKNOWN if it takes more than the visits that are left; then the same must be asked again.
 static life_answer ask(life_solver *s, life_question q, const life_position *x, uint64_t end) {
+    if (s->search.visits >= end) return LIFE_UNKNOWN;
     if (!s->asked) life_search_ask(&s->search, q, x);
     const life_answer a = life_search_run(&s->search, end - s->search.visits);
     s->asked = a == LIFE_UNKNOWN;
