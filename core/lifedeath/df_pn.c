@@ -1,5 +1,7 @@
 #include "lifedeath/df_pn.h"
 
+#include <assert.h>
+
 #include "base/zobrist.h"
 
 #define INFINITE ((uint32_t)1 << 30)
@@ -61,20 +63,62 @@ static bool holds(const life_search *s, const life_proof *e) {
     return e->until == LIFE_NEVER_REPEATS || (e->at < s->depth && s->line[e->at].stamp == e->stamp);
 }
 
+// What other questions have told already: who dies even if the defender wins every ko dies in any case and never
+// becomes pass-alive; who becomes pass-alive even if the attacker wins every ko is not captured in any case.
+static bool is_implied(const life_search *s, const life_position *x, bool *reached) {
+    const life_question dies = {LIFE_CAPTURE, LIFE_KO_DEFENDER}, lives = {LIFE_PASS_ALIVE, LIFE_KO_ATTACKER};
+    const bool captures = s->question.goal == LIFE_CAPTURE;
+    if ((!captures || s->question.ko != LIFE_KO_DEFENDER) && life_search_known(s, dies, x, NULL) == LIFE_YES) {
+        *reached = captures;
+        return true;
+    }
+    if ((captures || s->question.ko != LIFE_KO_ATTACKER) && life_search_known(s, lives, x, NULL) == LIFE_YES) {
+        *reached = !captures;
+        return true;
+    }
+    return false;
+}
+
+// Is the position with the other side to move known to be lost for that side? (The pass need not be a move of the
+// prover: who wins moving second wins moving first, unless it is by ko.)
+static bool wins_by_passing(const life_search *s, const life_position *x) {
+    if (x->ko != LIFE_NO_POINT) return false;
+    const life_position y = life_with_turn(s->problem, x, (life_side)(x->to_play ^ 1), LIFE_NO_POINT);
+    const life_proof *e = life_table_probe(&s->table, table_key(s->question, &y));
+    return e && e->until == LIFE_NEVER_REPEATS && e->delta == 0;
+}
+
+// First numbers of a position: the more liberties the targets have, the harder they are to capture.
+static void guess(const life_search *s, const life_position *x, life_child *c) {
+    mask128 targets = x->targets;
+    const life_chain chain =
+        life_chain_of(s->problem, x->stones[LIFE_DEFENDER], s->problem->bit[mask128_pop(&targets)]);
+    const int liberties = mask128_count(chain.around & life_empty(s->problem, x));
+    assert(liberties > 0);  // else they are captured, or have one for ever
+    const uint32_t captured = (uint32_t)liberties, saved = liberties > 6 ? 1 : (uint32_t)(8 - liberties) / 2;
+    c->phi = x->to_play == LIFE_ATTACKER ? captured : saved;
+    c->delta = x->to_play == LIFE_ATTACKER ? saved : captured;
+}
+
 // What is known of the position after a move.
 static void look_up(const life_search *s, const life_position *x, life_child *c) {
     const life_side prover = life_prover(s->question.goal);
     const life_proof *e = life_table_probe(&s->table, table_key(s->question, x));
     bool reached;
-    c->phi = c->delta = 1;
     c->until = LIFE_NEVER_REPEATS;
     if (e && holds(s, e)) {
         c->phi = e->phi;
         c->delta = e->delta;
         c->until = e->until;
         if (e->phi == 0 || e->delta == 0) return;
-    } else if (is_decided(s, x, &reached)) {
+    } else if (is_decided(s, x, &reached) || (!e && is_implied(s, x, &reached))) {
         decide(c, reached == (x->to_play == prover));
+        return;
+    } else {
+        guess(s, x, c);
+    }
+    if (c->phi && c->delta && wins_by_passing(s, x)) {
+        decide(c, true);
         return;
     }
     for (int i = s->depth - 1; i >= 0; i--)
@@ -89,6 +133,21 @@ static bool may_pass(const life_search *s, const life_position *x) {
     return x->to_play != life_prover(s->question.goal) || x->ko != LIFE_NO_POINT;
 }
 
+// Liberties of the chain of all targets that touch nothing else but walls: each does what another does, so that all but
+// one need not be tried.
+static mask128 find_alike(const life_problem *p, const life_position *x) {
+    mask128 targets = x->targets, alike = {0, 0};
+    const life_chain c = life_chain_of(p, x->stones[LIFE_DEFENDER], p->bit[mask128_pop(&targets)]);
+    if (!mask128_within(targets, c.stones)) return alike;
+    const mask128 at = c.around & life_empty(p, x) & p->anchor[LIFE_ATTACKER] & ~p->anchor[LIFE_DEFENDER];
+    for (mask128 left = at; mask128_any(left);) {
+        const unsigned i = mask128_pop(&left);
+        if (mask128_within(p->near[i], c.stones)) alike |= p->bit[i];
+    }
+    if (mask128_any(alike)) mask128_pop(&alike);
+    return alike;
+}
+
 // Lists the moves of the last position of the line. Returns false if there is no room for them.
 static bool expand(life_search *s) {
     life_frame *f = &s->line[s->depth - 1];
@@ -96,6 +155,7 @@ static bool expand(life_search *s) {
     mask128 empty = life_empty(p, &f->position);
     f->count = 0;
     if (f->first + (unsigned)mask128_count(empty) + 1 > LIFE_MAX_CHILDREN) return false;
+    empty &= ~find_alike(p, &f->position);
     life_position x;
     life_child *c = s->children + f->first;
     while (mask128_any(empty)) {

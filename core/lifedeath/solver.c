@@ -28,7 +28,8 @@ static life_position root_of(const life_solver *s, life_question q) {
 
 bool life_solver_init(life_solver *s, void *memory, size_t bytes, const life_problem *problem, life_side first,
                       uint8_t ko) {
-    *s = (life_solver){.problem = problem, .first = first, .ko = ko};
+    *s = (life_solver){
+        .problem = problem, .first = first, .ko = ko, .best = LIFE_STATUS_DIES, .worst = LIFE_STATUS_LIVES};
     return life_search_init(&s->search, memory, bytes, problem);
 }
 
@@ -42,23 +43,25 @@ static life_answer ask(life_solver *s, life_question q, const life_position *x, 
     return a;
 }
 
-// First whether the group dies without threats; the next question depends on that, and so on.
+// First what the side that moves hopes for, then what it fears, then the kos between.
 static bool find_status(life_solver *s, uint64_t end) {
-    while (s->status == LIFE_STATUS_UNKNOWN) {
-        const life_question q = s->step == 0                ? DIES_WITHOUT_THREATS
-                                : s->step == 2              ? GETS_EYES
-                                : s->answers[0] == LIFE_YES ? DIES
-                                                            : DIES_BY_KO;
-        const life_position x = root_of(s, q);
-        const life_answer a = ask(s, q, &x, end);
-        if (a != LIFE_YES && a != LIFE_NO) return false;
-        const bool yes = a == LIFE_YES;
-        s->answers[s->step] = a;
-        if (s->step == 2) s->status = yes ? LIFE_STATUS_LIVES : LIFE_STATUS_SEKI;
-        if (s->step == 1 && s->answers[0] == LIFE_YES) s->status = yes ? LIFE_STATUS_DIES : LIFE_STATUS_KO_DEFENDER;
-        if (s->step == 1 && s->answers[0] == LIFE_NO && yes) s->status = LIFE_STATUS_KO_ATTACKER;
+    static const life_status ATTACKING[] = {LIFE_STATUS_DIES, LIFE_STATUS_SEKI, LIFE_STATUS_KO_DEFENDER,
+                                            LIFE_STATUS_KO_ATTACKER};
+    static const life_status DEFENDING[] = {LIFE_STATUS_SEKI, LIFE_STATUS_DIES, LIFE_STATUS_KO_DEFENDER,
+                                            LIFE_STATUS_KO_ATTACKER};
+    while (s->best < s->worst) {
+        const life_status border = (s->first == LIFE_ATTACKER ? ATTACKING : DEFENDING)[s->step];
+        if (border >= s->best && border < s->worst) {
+            const life_question q = question_above(border);
+            const life_position x = root_of(s, q);
+            const life_answer a = ask(s, q, &x, end);
+            if (a != LIFE_YES && a != LIFE_NO) return false;
+            if ((a == LIFE_YES) == (q.goal == LIFE_CAPTURE)) s->worst = border;
+            else s->best = (life_status)(border + 1);
+        }
         s->step++;
     }
+    s->status = s->best;
     return true;
 }
 

@@ -33,7 +33,7 @@ typedef struct life_solver {
     // What is being asked.
     bool asked;
     int step;                      // of finding the status
-    life_answer answers[3];        // to them
+    life_status best, worst;       // for the attacker, of those that are still possible
     int next;                      // the move to be tried
     life_position at;              // the end of the line
     uint64_t seen[LIFE_MAX_LINE];  // keys of its positions

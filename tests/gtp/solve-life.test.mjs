@@ -32,10 +32,8 @@ const open = record('open', ['...', 'XX.', '.X.']);
 function solve(program, ...args) {
   const { status, stdout, stderr } = run(program, ['solve', ...args, '--json']);
   assert.equal(status, 0, stderr);
-  assert.match(
-    stdout,
-    /^\{"status":"\w+","threats":(null|"\w+"),"first":"\w+","moves":\[.*\],"line":\[.*\],"complete":\w+,"nodes":\d+,"ms":[\d.]+\}\n$/,
-  );
+  assert.match(stdout, /^\{"status":"\w+","threats":(null|"\w+"),"first":"\w+","moves":\[.*\],"line":\[.*\],/);
+  assert.match(stdout, /"complete":\w+,"nodes":\d+,"ms":[\d.]+\}\n$/);
   return JSON.parse(stdout);
 }
 /** The answer without nodes and time. @param {Parameters<typeof solve>} args */
