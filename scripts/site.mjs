@@ -6,7 +6,7 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildElement } from './embed.mjs';
 import { buildLessons } from './learn.mjs';
-import { commentOfLicences, textOfLicences } from './licences.mjs';
+import { commentOfLicences, textOfLicences } from './dependencies.mjs';
 import { PLACEHOLDER, seal } from './offline.mjs';
 import { buildPackage } from './package.mjs';
 import { withPolicy } from './content-security-policy.mjs';

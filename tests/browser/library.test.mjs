@@ -11,7 +11,7 @@ useBrowser();
 
 /** A page with nothing but the library. */
 async function prepare() {
-  const source = ['library', 'database', 'saved-game', 'sgf-collection', 'last-move-backup']
+  const source = ['library', 'database', 'saved-game', 'files', 'last-move-backup']
     .map((name) => `export * from './${name}.js';`)
     .join('\n');
   const { outputFiles } = await build({

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { buildWorker } from '../../scripts/site.mjs';
 import { root } from '../../scripts/tools.mjs';
-import { lessonLanguage } from '../../web/pwa/lesson-language.js';
+import { lessonLanguage } from '../../web/pwa/versions.js';
 import { longTest } from '../levels.mjs';
 import { browser, click, phase, ready, stones, text, useBrowser, frames } from './page.mjs';
 import { ownSite } from './site.mjs';

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { NOTICES } from '../../scripts/licences.mjs';
+import { NOTICES } from '../../scripts/dependencies.mjs';
 import { differences, installed, unpacked } from '../../scripts/dependencies.mjs';
 import { root } from '../../scripts/tools.mjs';
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { compare, lineHere, lineOfLink } from '../../web/friend/compare.js';
 import { deadOf, readLinkGame, treeToSend } from '../../web/friend/link-game.js';
-import { MAX_CHARACTERS, qrModules } from '../../web/friend/qr-code.js';
+import { MAX_CHARACTERS, qrModules } from '../../web/friend/qr-dialog.js';
 import { endOf, isExchanged, isUnsent, markOf, stageOf } from '../../web/game/exchange.js';
 import { DEFAULTS } from '../../web/game/settings.js';
 import { initialState } from '../../web/game/state.js';

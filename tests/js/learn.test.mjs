@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { LESSONS, WORDS, cut, withSources } from '../../scripts/learn.mjs';
 import { LANGUAGES, NAMES as LANGUAGE_NAMES } from '../../web/i18n/language.js';
-import { lessonLanguage } from '../../web/pwa/lesson-language.js';
+import { lessonLanguage } from '../../web/pwa/versions.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const article = (/** @type {string} */ tag, /** @type {string} */ name) =>

@@ -1,7 +1,7 @@
 // SGF: what is written is read back unchanged; careless, broken and hostile files; 5,000 mutations.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outlineOf } from '../../web/record/sgf-outline.js';
+import { outlineOf } from '../../web/storage/game-summary.js';
 import { LIMITS, SgfError, readSgf } from '../../web/record/sgf-read.js';
 import { writeSgf } from '../../web/record/sgf-write.js';
 import { GameTree } from '../../web/record/tree.js';

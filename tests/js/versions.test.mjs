@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../web/i18n/language.js';
-import { lessonLanguage } from '../../web/pwa/lesson-language.js';
+import { lessonLanguage } from '../../web/pwa/versions.js';
 import { createVersions } from '../../web/pwa/versions.js';
 
 const SCOPE = 'https://host/go/';

@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { builtElsewhere, differences, hashesOf } from '../../scripts/reproducible.mjs';
 import { serve } from '../../scripts/serve.mjs';
 import { root } from '../../scripts/tools.mjs';
 import { browser, useBrowser } from '../browser/page.mjs';
@@ -71,4 +72,12 @@ globalThis.done = [playouts, trees.length, await board.play('D4'), board.state.m
   await page.waitForFunction(() => 'done' in globalThis);
   assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).done), [200, 1, 'ok', 3, true]);
   assert.deepEqual(problems, []);
+});
+
+// The site does not depend on where, when and in which language it is built. `npm run reproducible` compiles everything
+// twice.
+test('the same sources make the same site in another folder, time zone and language', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ponnuki-elsewhere-with-a-longer-name-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  assert.deepEqual(differences(hashesOf(join(root, 'dist')), await builtElsewhere(folder)), []);
 });

@@ -1,6 +1,6 @@
 // Connects the library with the current game: opens and exports games, and shows messages about the current one.
 
-import { download } from '../storage/download.js';
+import { download } from '../storage/files.js';
 import { t } from '../i18n/t.js';
 
 /**

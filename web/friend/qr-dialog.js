@@ -1,6 +1,6 @@
 // A link as a QR code in a dialog: black on white in every theme, with the quiet zone that scanners need.
 
-import { qrModules } from './qr-code.js';
+import qrcode from 'qrcode-generator';
 import { createDialog } from '../ui/dialog.js';
 import { t } from '../i18n/t.js';
 
@@ -14,6 +14,25 @@ const MARKUP = `
 <canvas class="qr" role="img" data-t-label="friend.qr.label"></canvas>
 <p data-t="friend.qr.how"></p>
 <div class="buttons"><button type="button" class="button primary" data-t="share.close" autofocus></button></div>`;
+
+/**
+ * Longer links make codes of more than 117 modules a side (version 25, error correction L), too fine to be scanned
+ * from the screen of a phone. Characters, which are bytes in a link.
+ */
+export const MAX_CHARACTERS = 1273;
+
+/**
+ * @param {string} text ASCII
+ * @returns {boolean[][] | null} rows of modules, true for black; null if the text is too long
+ */
+export function qrModules(text) {
+  if (text.length > MAX_CHARACTERS) return null;
+  const code = qrcode(0, 'L');
+  code.addData(text);
+  code.make();
+  const indices = Array.from({ length: code.getModuleCount() }, (_, i) => i);
+  return indices.map((row) => indices.map((column) => code.isDark(row, column)));
+}
 
 /** @param {HTMLCanvasElement} canvas @param {readonly (readonly boolean[])[]} modules */
 function paint(canvas, modules) {

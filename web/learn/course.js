@@ -3,7 +3,7 @@
 
 import { EXERCISES_KEY, readStored, writeStored } from '../base/local-storage.js';
 import { button, h, runSection, textsOf } from './shared.js';
-import { TEXTS } from './course.texts.js';
+import { TEXTS } from './lesson-page.texts.js';
 
 const t = textsOf(TEXTS);
 

@@ -1,4 +1,4 @@
-// Texts of the frame of every lesson.
+// Texts of the frame of every lesson, and of the progress of a course.
 
 /** @type {import('./shared.js').Tables} */
 export const TEXTS = {
@@ -10,6 +10,9 @@ export const TEXTS = {
     contrast: 'High contrast',
     update: 'A new version is here.',
     apply: 'Use it',
+    progress: '{done} of {all}',
+    reset: 'Start again',
+    done: '{name}, done',
   },
   ja: {
     theme: '配色',
@@ -19,6 +22,9 @@ export const TEXTS = {
     contrast: '高コントラスト',
     update: '新しい版があります。',
     apply: '切り替える',
+    progress: '{all}のうち{done}',
+    reset: '最初から',
+    done: '{name}、できました',
   },
   ko: {
     theme: '색상',
@@ -28,6 +34,9 @@ export const TEXTS = {
     contrast: '고대비',
     update: '새 버전이 준비되었습니다.',
     apply: '새 버전 쓰기',
+    progress: '{all}개 중 {done}개',
+    reset: '처음부터',
+    done: '{name}, 완료',
   },
   'zh-Hans': {
     theme: '颜色',
@@ -37,6 +46,9 @@ export const TEXTS = {
     contrast: '高对比度',
     update: '有新版本。',
     apply: '换用新版',
+    progress: '完成 {done}／{all}',
+    reset: '重新开始',
+    done: '{name}，已完成',
   },
   'zh-Hant': {
     theme: '色彩',
@@ -46,5 +58,8 @@ export const TEXTS = {
     contrast: '高對比',
     update: '有新版本。',
     apply: '換用新版',
+    progress: '完成 {done}／{all}',
+    reset: '重新開始',
+    done: '{name}，已完成',
   },
 };

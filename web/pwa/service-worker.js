@@ -11,7 +11,7 @@
 //   { type: 'keep', version, language }   store the lessons in this language -> { kept }
 //   { type: 'apply' }            new pages get this worker's version -> { own, current }
 
-import { lessonLanguage } from './lesson-language.js';
+import { lessonLanguage } from './versions.js';
 import { receiveShare } from './share-target.js';
 import { createVersions } from './versions.js';
 

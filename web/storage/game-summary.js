@@ -1,9 +1,9 @@
 // What a row of the library shows of a stored game. All of it is computed from the record, so that games of every
 // version have it; texts for the user come from game-texts.js.
 
-import { boardOf } from '../record/sgf-read.js';
+import { GameNode } from '../record/node.js';
+import { boardOf, endOfValue, readRoots } from '../record/sgf-read.js';
 import { infoOf } from '../record/info.js';
-import { outlineOf } from '../record/sgf-outline.js';
 import { SgfError } from '../record/errors.js';
 import { settingsOf } from './serialize.js';
 
@@ -68,4 +68,38 @@ export function summaryOf(saved) {
     began,
     day: info.date ? recordedDay(info.date) : began ? dayOf(new Date(began)) : 0,
   };
+}
+
+const [VALUE, NODE, OPEN, CLOSE, BLACK, WHITE] = [...'[;()BW'].map((character) => character.charCodeAt(0));
+
+/** Whether the character is a capital letter. @param {number} code */
+const isCapital = (code) => code >= 65 && code <= 90;
+
+/**
+ * The root and the number of moves of a record, without its tree. A list of a thousand games needs no more, and finds
+ * it within milliseconds. The first closing bracket ends the main line, because the first variation at each node
+ * belongs to it.
+ * @param {string} text as writeSgf writes it; anything else gives some root and some number
+ * @returns {{ root: GameNode, moves: number }} moves: of the main line, passes included
+ */
+export function outlineOf(text) {
+  const start = Math.max(0, text.search(/\(\s*;/));
+  let end = -1;
+  let nodes = 0;
+  let moves = 0;
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === VALUE) at = endOfValue(text, at + 1);
+    else if (code === NODE) nodes++;
+    else if (code === CLOSE) break;
+    else if (
+      (code === BLACK || code === WHITE) &&
+      text.charCodeAt(at + 1) === VALUE &&
+      !isCapital(text.charCodeAt(at - 1))
+    )
+      moves++;
+    if (end < 0 && (nodes === 2 || (nodes === 1 && code === OPEN))) end = at;
+  }
+  const head = end < 0 ? text.slice(start) : `${text.slice(start, end)})`;
+  return { root: readRoots(head)[0] ?? new GameNode(null, []), moves };
 }

@@ -400,7 +400,7 @@ export function createLibrary({
       const { games: all, unreadable } = await library.contents();
       const games = all.filter(({ id }) => !ids || ids.has(id));
       const rest = ids ? [] : unreadable;
-      const { collectionOf } = await import('./sgf-collection.js');
+      const { collectionOf } = await import('./files.js');
       return { sgf: collectionOf(games), games: games.length, rest: rest.length ? JSON.stringify(rest, null, 1) : '' };
     },
 

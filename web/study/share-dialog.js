@@ -2,7 +2,7 @@
 // authors of articles and forums, each with one click. If the browser denies the clipboard, the text is selected.
 
 import { commentOf, fileName, linkTo, pictureOf, textOf, titleOf } from './share-formats.js';
-import { download } from '../storage/download.js';
+import { download } from '../storage/files.js';
 import { paint, pngOf } from '../record/picture.js';
 import { shapesOf } from '../record/picture-shapes.js';
 import { createDialog } from '../ui/dialog.js';

@@ -8,7 +8,7 @@ import { svgOf } from '../record/picture.js';
 import { shareFragment } from '../record/links.js';
 import { writeSgf } from '../record/sgf-write.js';
 import { nameOf } from '../board/coordinates.js';
-import { download } from '../storage/download.js';
+import { download } from '../storage/files.js';
 import { textOfBoard, textOfResult, textsOfOccasion } from '../storage/game-texts.js';
 import { iframeOf, markdownOf, movesOf, tagOf } from '../../embed/snippets.js';
 import { stripBidiControls, t } from '../i18n/t.js';
