@@ -165,7 +165,9 @@ export class RequestHandler {
       const slice = Math.min(last, most - running.done());
       const [before, at] = [running.done(), performance.now()];
       const ended = running.run(slice);
-      perMs = 0.5 * perMs + 0.5 * (Math.max(slice, running.done() - before) / Math.max(0.05, performance.now() - at));
+      // A search that only waits, for its helpers, says nothing about the speed.
+      const made = running.done() - before;
+      if (made > 0) perMs = 0.5 * perMs + 0.5 * (made / Math.max(0.05, performance.now() - at));
       const ms = performance.now() - begun;
       const stopped =
         running.done() >= most

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { compile } from '../../wasm-bindings/engine-module.js';
 import { EngineClient } from '../../wasm-bindings/engine-client.js';
+import { RequestHandler } from '../../wasm-bindings/request-handler.js';
 import { createNetEngine } from '../../wasm-bindings/net-engine.js';
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url));
@@ -205,4 +206,33 @@ test('a client starts it, replaces it when its worker dies, and asks again', asy
     },
   );
   assert.deepEqual([result.stopped, workers.length], ['finish', 4]);
+});
+
+test('a search that waits for its helpers goes on in slices that can be interrupted', async () => {
+  /** @type {number[]} units of each slice */
+  const slices = [];
+  let units = 0;
+  const running = {
+    unit: 'playouts',
+    most: Infinity,
+    maxMs: Infinity,
+    done: () => units,
+    // Waits for 200 slices, then does all that it is told.
+    run(/** @type {number} */ slice) {
+      if (slices.push(slice) > 200) units += slice;
+      return slices.length === 210 ? 'memory' : null;
+    },
+    report: () => ({}),
+  };
+  const stopped = await new Promise((resolve, reject) => {
+    const handler = new RequestHandler(
+      (reply) => (reply.type === 'error' ? reject(reply.error) : reply.id === 2 && resolve(reply)),
+      async () => ({ games: new Map([['go', { begin: () => running }]]) }),
+    );
+    handler.receive({ id: 1, type: 'init', args: {} });
+    handler.receive({ id: 2, type: 'search', args: { position: {} } });
+  });
+  assert.equal(stopped.value.stopped, 'memory');
+  // The speed is assumed to be the smallest until some is measured, and no slice is twice the one before.
+  assert.ok(Math.max(...slices.slice(0, 201)) <= 8, `${Math.max(...slices.slice(0, 201))} units while it waited`);
 });
