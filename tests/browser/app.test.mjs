@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { longTest } from '../levels.mjs';
 import { chromium } from 'playwright-core';
 import { browser, focused, open, ready, url, useBrowser, violations } from './page.mjs';
 
@@ -14,7 +15,7 @@ useBrowser();
 /** @param {Page} page */
 const kept = (page) => page.waitForFunction(() => document.body.dataset.offline === 'ready');
 
-test('Chromium reports no obstacle to installing the page', async (t) => {
+longTest('Chromium reports no obstacle to installing the page', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'ponnuki-profile-'));
   // Not in an ordinary test context, which counts as incognito mode.
   const context = await chromium.launchPersistentContext(folder, {

@@ -113,7 +113,7 @@ longTest('a whole game won by mouse: the row is drawn and announced, and the gam
   assert.equal(await pixelsAt(page, 'F8'), four, 'and gone again');
 });
 
-test('a whole game lost by keyboard alone to a strong engine', async (t) => {
+longTest('a whole game lost by keyboard alone to a strong engine', async (t) => {
   const { page } = await open(t);
   const { keyboard } = page;
   for (let i = 0; i < 20 && !/New game/.test(await focused(page)); i++) await keyboard.press('Tab');

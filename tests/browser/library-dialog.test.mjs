@@ -1,7 +1,7 @@
 // The library dialog: several games, searched, opened, renamed, deleted and restored, by mouse and by keyboard.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { screenTest } from '../levels.mjs';
+import { longTest, screenTest } from '../levels.mjs';
 import {
   newGame,
   newGomoku,
@@ -77,7 +77,7 @@ test('games are listed, and an older one opens where it was left', async (t) => 
   assert.equal(await stones(page), gomoku);
 });
 
-test('search, renaming, deleting and restoring, all by keyboard', async (t) => {
+longTest('search, renaming, deleting and restoring, all by keyboard', async (t) => {
   const { page } = await open(t);
   await three(page);
   await openLibrary(page);

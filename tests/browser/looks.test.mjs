@@ -104,7 +104,7 @@ test('unknown values of stored preferences are ignored one by one', () => {
   });
 });
 
-test('light, dark, contrast and the system’s setting; remembered, applied before the first paint', async (t) => {
+screenTest('light, dark, contrast and the system’s setting; remembered, applied before the first paint', async (t) => {
   const { page } = await open(t);
   const light = await paper(page);
   await choose(page, { theme: 'dark' });
@@ -248,7 +248,7 @@ screenTest('coordinates: the same in the margin, the grid and messages, or none'
   assert.equal(await pointText(page, 'D4'), 'black, last move');
 });
 
-test('the settings show boards, stones and coordinates as pictures, in the colours of the page', async (t) => {
+screenTest('the settings show boards, stones and coordinates as pictures, in the colours of the page', async (t) => {
   const { page } = await open(t, { viewport: PHONE });
   await page.locator('[data-part="settings-open"]').click();
   const row = async (/** @type {string} */ name) => {

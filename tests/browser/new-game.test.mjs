@@ -112,7 +112,7 @@ test('the level last played with is offered again and named, for each game, also
   assert.equal((await shown(page)).rank, 'Beginner', 'the choice for the other game is kept');
 });
 
-test('stored levels that make no sense are ignored', async (t) => {
+longTest('stored levels that make no sense are ignored', async (t) => {
   const { page } = await open(t);
   for (const stored of ['{"go":18}', '{"go":-1}', '{"go":"5"}', '{"go":', 'null', '7', '[]']) {
     await page.evaluate((words) => localStorage.setItem('ponnuki.levels', words), stored);

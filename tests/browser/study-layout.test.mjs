@@ -1,6 +1,7 @@
 // What is in sight while somebody studies, and the facts about a game.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { screenTest } from '../levels.mjs';
 import { DESK, open, PHONE, settle, TOUCH, useBrowser } from './page.mjs';
 import { deed, openRecord, place } from './study.mjs';
 
@@ -11,7 +12,7 @@ const GAME = `(;GM[1]FF[4]SZ[19]KM[6.5]PB[Aki]PW[Bo]BR[3d]WR[2d]EV[Spring cup]DT
 
 const SIZES = { DESK, PHONE, wide: { width: 1920, height: 1080 }, tablet: { width: 820, height: 1180 } };
 for (const [name, viewport] of Object.entries(SIZES))
-  test(`${name}: board, comment, two candidates and the next variations are in sight at once`, async (t) => {
+  screenTest(`${name}: board, comment, two candidates and the next variations are in sight at once`, async (t) => {
     const { page } = await open(t, { viewport, ...(name === 'PHONE' ? TOUCH : {}) });
     await openRecord(page, GAME);
     await page.locator('[data-layer="candidates"]').click();

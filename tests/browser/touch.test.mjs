@@ -2,6 +2,7 @@
 // zooms; all controls are within reach of the thumb; the engine pauses while the page is hidden.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { longTest } from '../levels.mjs';
 import {
   PHONE,
   SIDEWAYS,
@@ -96,7 +97,7 @@ test('✓ plays, ✕ and Escape do not, an illegal move shows its reason at once
   );
 });
 
-test('a setting switches confirmation off for touch, or on for the mouse', async (t) => {
+longTest('a setting switches confirmation off for touch, or on for the mouse', async (t) => {
   const { page } = await open(t, { viewport: PHONE, ...TOUCH });
   await newGame(page, { colour: 'both' });
   const choose = async (/** @type {string} */ value) => {

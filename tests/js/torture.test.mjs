@@ -7,43 +7,46 @@ import { writeSgf } from '../../web/record/sgf-write.js';
 import { SgfError } from '../../web/record/sgf-read.js';
 import { CASES, FULL, SCRIPTS } from './torture.mjs';
 import { clock, plain } from './record.mjs';
-import { within } from '../levels.mjs';
+import { longTest, within } from '../levels.mjs';
 
 const MB = 2 ** 20;
 
-test(`${Object.keys(CASES).length} stress records: opened unchanged or refused with one message, fast`, async (t) => {
-  assert.ok(SCRIPTS.length >= 20);
-  let worst = { name: '', ms: 0 };
-  for (const [name, { source, games, nodes, says }] of Object.entries(CASES)) {
-    const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
-    const begun = clock();
-    /** @type {import('../../web/record/tree.js').GameTree[]} */
-    let trees = [];
-    let sentence = '';
-    try {
-      ({ trees } = await openRecord(bytes));
-    } catch (error) {
-      assert.ok(error instanceof SgfError, `${name}: ${error}`);
-      sentence = error.message;
-      assert.match(sentence, /^[A-Z][^.]*\.$/, name);
+longTest(
+  `${Object.keys(CASES).length} stress records: opened unchanged or refused with one message, fast`,
+  async (t) => {
+    assert.ok(SCRIPTS.length >= 20);
+    let worst = { name: '', ms: 0 };
+    for (const [name, { source, games, nodes, says }] of Object.entries(CASES)) {
+      const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
+      const begun = clock();
+      /** @type {import('../../web/record/tree.js').GameTree[]} */
+      let trees = [];
+      let sentence = '';
+      try {
+        ({ trees } = await openRecord(bytes));
+      } catch (error) {
+        assert.ok(error instanceof SgfError, `${name}: ${error}`);
+        sentence = error.message;
+        assert.match(sentence, /^[A-Z][^.]*\.$/, name);
+      }
+      const ms = clock() - begun;
+      if (ms > worst.ms) worst = { name, ms };
+      within(ms, 500 + (1000 * bytes.length) / MB, name);
+      if (says) assert.match(sentence, says, name);
+      if (games) assert.deepEqual([trees.length, sentence], [games, ''], name);
+      if (nodes) assert.equal([...trees[0].nodes()].length, nodes, name);
+      if (trees.length && trees.length < 10) {
+        const written = writeSgf(trees);
+        assert.equal(
+          writeSgf((await openRecord(written)).trees),
+          written,
+          `${name}: what was read is written and read again`,
+        );
+      }
     }
-    const ms = clock() - begun;
-    if (ms > worst.ms) worst = { name, ms };
-    within(ms, 500 + (1000 * bytes.length) / MB, name);
-    if (says) assert.match(sentence, says, name);
-    if (games) assert.deepEqual([trees.length, sentence], [games, ''], name);
-    if (nodes) assert.equal([...trees[0].nodes()].length, nodes, name);
-    if (trees.length && trees.length < 10) {
-      const written = writeSgf(trees);
-      assert.equal(
-        writeSgf((await openRecord(written)).trees),
-        written,
-        `${name}: what was read is written and read again`,
-      );
-    }
-  }
-  t.diagnostic(`slowest: ${worst.name}, ${worst.ms.toFixed(0)} ms`);
-});
+    t.diagnostic(`slowest: ${worst.name}, ${worst.ms.toFixed(0)} ms`);
+  },
+);
 
 test('FF[4] in full: every property is kept with its values, and written unchanged', async () => {
   const {
