@@ -120,6 +120,7 @@ async function bundled(from, options) {
     .build({
       entryPoints: [join(root, from)],
       absWorkingDir: root,
+      preserveSymlinks: true, // names of chunks depend on paths
       bundle: true,
       write: false,
       minify: true,
