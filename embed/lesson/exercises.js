@@ -1,6 +1,8 @@
 // The exercises of "Go in ten minutes" and "Gomoku in five minutes": one idea each, a board, and what the reader has to
-// do on it. Their words are in texts/, the answers to each move in judge.js.
+// do on it. Their words are in embed/texts/lesson, the answers to each move in judge.js.
 
+import { writePoint } from '../../web/record/sgf-values.js';
+import { pointOf } from '../base/attributes.js';
 import { quoted } from '../base/errors.js';
 
 /**
@@ -100,18 +102,13 @@ export function recordOf(name) {
     throw new RangeError(`There is no lesson ${quoted(name)}; there are ${Object.keys(EXERCISES).join(', ')}.`);
   const { board, before, rules } = EXERCISES[name];
   const rows = board.split(' ');
-  const letters = 'abcdefghijklmnopqrs';
-  const points = (/** @type {string} */ colour) =>
-    rows
-      .flatMap((row, y) => [...row].flatMap((its, x) => (its === colour ? [`[${letters[x]}${letters[y]}]`] : [])))
-      .join('');
-  const stones = [
-    ['AB', points('X')],
-    ['AW', points('O')],
-  ].map(([id, values]) => (values ? id + values : ''));
-  const move = before
-    ? `;W[${letters['ABCDEFGHJ'.indexOf(before[0])]}${letters[rows.length - Number(before.slice(1))]}]`
-    : '';
+  const size = rows.length;
+  const stones = [...rows.join('')];
+  const setup = (/** @type {string} */ id, /** @type {string} */ sign) => {
+    const points = stones.flatMap((its, vertex) => (its === sign ? [`[${writePoint(vertex, size)}]`] : []));
+    return points.length ? id + points.join('') : '';
+  };
+  const move = before ? `;W[${writePoint(pointOf(before, size, 'lesson'), size)}]` : '';
   const game = rules ? `GM[4]RU[${rules}]` : 'GM[1]RU[Chinese]KM[0]';
-  return `(;${game}FF[4]SZ[${rows.length}]${stones.join('')}PL[${before ? 'W' : 'B'}]${move})`;
+  return `(;${game}FF[4]SZ[${size}]${setup('AB', 'X')}${setup('AW', 'O')}PL[${before ? 'W' : 'B'}]${move})`;
 }

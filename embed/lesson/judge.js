@@ -1,7 +1,7 @@
 // What a point that the reader chooses means in an exercise, by facts that the rules report: which answer he gets, and
 // what the opponent plays if it was wrong. Pure functions, so that a test can try every point of every board.
 
-import { wordsOf } from '../base/attributes.js';
+import { pointOf, wordsOf } from '../base/attributes.js';
 
 /** @typedef {import('./exercises.js').Exercise} Exercise */
 /** @typedef {{ color: number, stones: number[], liberties: number[] }} Chain */
@@ -30,8 +30,8 @@ const READER = 1;
 const OPPONENT = 2;
 const PASS = -1;
 
-/** The vertex of a point as 'C3'. @param {string} name @param {number} size */
-export const vertexOf = (name, size) => (size - Number(name.slice(1))) * size + 'ABCDEFGHJKLMNOPQRST'.indexOf(name[0]);
+/** @param {string} name @param {number} size */
+const vertexOf = (name, size) => pointOf(name, size, 'lesson');
 /** @param {string} names @param {number} size */
 const verticesOf = (names, size) => wordsOf(names).map((name) => vertexOf(name, size));
 
@@ -78,10 +78,10 @@ function isDiagonal(a, b, size) {
 export function judgeTap(exercise, look, found, vertex) {
   const { goal } = exercise;
   const wanted = wantedPoints(exercise, look);
-  const params = { found: found.size + 1, all: wanted.length, left: wanted.length - found.size - 1 };
+  const params = { found: found.size + 1, all: wanted.length };
   if (found.has(vertex)) return { key: 'again' };
   if (wanted.includes(vertex)) {
-    const isDone = goal.kind === 'choose' || params.left === 0;
+    const isDone = goal.kind === 'choose' || params.found === params.all;
     return isDone ? { key: 'done', params, isDone, found: vertex } : { key: 'found', params, found: vertex };
   }
   const chain = look.chain(vertex);
@@ -117,18 +117,12 @@ export function judgeMove({ goal }, before, vertex, after, turns) {
   const own = after.chain(vertex);
   const target = 'of' in goal ? vertexOf(goal.of, size) : -1;
   switch (goal.kind) {
-    case 'capture': {
+    case 'capture':
       if (!after.stones[target]) return done;
-      const left = after.chain(target)?.liberties.length ?? 0;
-      if (left < (before.chain(target)?.liberties.length ?? 0))
-        return { key: 'closer', params: { left }, isWrong: true };
       break;
-    }
-    case 'rescue': {
-      const liberties = after.chain(target)?.liberties.length ?? 0;
-      if (liberties > 1) return done;
+    case 'rescue':
+      if ((after.chain(target)?.liberties.length ?? 0) > 1) return done;
       break;
-    }
     case 'connect':
       if (after.chain(target)?.stones.includes(vertexOf(goal.to, size))) return done;
       break;

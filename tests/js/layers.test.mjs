@@ -30,7 +30,7 @@ const rooms = [
     of: /^embed\/engine\//,
     may: /^(embed\/(texts|base|engine)\/[^/]*\.js$|embed\/(net-)?worker\.js$|web\/board\/|wasm-bindings\/[^/]*\.js$)/,
   },
-  { of: /^embed\/lesson\//, may: /^(embed\/(texts|base|lesson|interactive)|web\/board|wasm-bindings)\// },
+  { of: /^embed\/lesson\//, may: /^(embed\/(texts|base|lesson|interactive)|web\/(board|record)|wasm-bindings)\// },
   {
     of: /^embed\/interactive\//,
     may: /^(embed\/(?!check)\w+|web\/(board|record)|wasm-bindings)\/|^web\/gomoku\/overlay\.js$/,

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { EXERCISES, recordOf } from '../../embed/lesson/exercises.js';
 import { createRun, keyOf } from '../../embed/lesson/run.js';
-import { vertexOf } from '../../embed/lesson/judge.js';
+import { pointOf } from '../../embed/base/attributes.js';
 import { GrowingTree } from '../../web/record/growing-tree.js';
 import { Replay } from '../../web/record/replay.js';
 import { readSgf } from '../../web/record/sgf-read.js';
@@ -17,6 +17,8 @@ const engine = await instantiate(await compile(readFileSync(new URL('../../build
 const texts = new Map();
 for (const tag of LANGUAGES) texts.set(tag, (await import(`../../embed/texts/lesson/${tag}.js`)).default);
 const english = /** @type {Record<string, string>} */ (texts.get('en'));
+
+const vertexOf = (/** @type {string} */ name, /** @type {number} */ size) => pointOf(name, size, '');
 
 /** Of the exercise that was begun last. @type {Replay | null} */
 let replay = null;
