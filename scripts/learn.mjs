@@ -10,7 +10,7 @@ import { withPolicy } from './content-security-policy.mjs';
 import { fail, root } from './tools.mjs';
 
 /** For people who learn to play. */
-const COURSES = ['rules', 'gomoku-rules'];
+const COURSES = ['rules', 'next-steps', 'gomoku-rules'];
 /** How a program plays, in reading order. */
 const PROGRAM_LESSONS = ['chains', 'boards', 'playouts', 'uct', 'gomoku', 'gostring', 'network'];
 export const LESSONS = [...COURSES, ...PROGRAM_LESSONS];

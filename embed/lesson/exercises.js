@@ -1,5 +1,5 @@
-// The exercises of "Go in ten minutes" and "Gomoku in five minutes": one idea each, a board, and what the reader has to
-// do on it. Their words are in embed/texts/lesson, the answers to each move in judge.js.
+// The exercises of "Go in ten minutes", "Go: the next steps" and "Gomoku in five minutes": one idea each, a board, and
+// what the reader has to do on it. Their words are in embed/texts/lesson, the answers to each move in judge.js.
 
 import { writePoint } from '../../web/record/sgf-values.js';
 import { pointOf } from '../base/attributes.js';
@@ -17,9 +17,17 @@ import { quoted } from '../base/errors.js';
  *   refused    try the point `at`, which the rules forbid
  *   ko         try to retake the ko `at`, play elsewhere, and retake it after the opponent's answer, one of `answers`
  *   pass       pass
+ *   chase      take the chain `of`, which runs: each move is an atari, but the move `first`, if there is one
+ *   race       take the chain `of` before White takes `own`
+ *   line       play Black's part of `moves`
+ *   chase      take the chain `of`, which runs: from the second move on, or without `first` from the first, by atari
+ *   race       take the chain `of` before White takes `own`
+ *   line       play the moves of Black in `moves`, between which White plays his
  * @typedef {{ kind: 'liberties' | 'capture' | 'rescue', of: string } | { kind: 'territory' | 'choose', points: string }
  *   | { kind: 'connect', of: string, to: string, cut: string } | { kind: 'vital', points: string, inside: string }
- *   | { kind: 'refused', at: string } | { kind: 'ko', at: string, answers: string } | { kind: 'pass' }} Goal
+ *   | { kind: 'refused', at: string } | { kind: 'ko', at: string, answers: string } | { kind: 'pass' }
+ *   | { kind: 'chase', of: string, first?: string } | { kind: 'race', of: string, own: string }
+ *   | { kind: 'line', moves: string }} Goal
  */
 /**
  * @typedef {object} Exercise
@@ -55,6 +63,45 @@ export const EXERCISES = {
   territory: { board: '..XO. ..XO. .XXO. .XO.. .XO..', goal: { kind: 'territory', points: 'A1 A2 A3 A4 A5 B4 B5' } },
   dead: { board: '.XXO.. .OXO.. .XXO.. XXOO.. .XO... .XO...', goal: { kind: 'choose', points: 'B5' } },
   pass: { board: '.XXO. .XXO. .XXO. .XXO. .XXO.', goal: { kind: 'pass' } },
+  ladder: { board: '....... ....... ..X.... ..XO... ...X... ....... .......', goal: { kind: 'chase', of: 'D4' } },
+  edge: { board: '..... ..... ..X.. ..OX. .....', goal: { kind: 'chase', of: 'C2' } },
+  net: {
+    board: '....... ....... ...XXO. ..XO... ..X.... ..O..O. .......',
+    goal: { kind: 'chase', of: 'D4', first: 'E3' },
+  },
+  snapback: {
+    board: '....... ....... .....OO .....XO .....XO ....XO. ...XOO.',
+    goal: { kind: 'line', moves: 'G2 G1 G2' },
+  },
+  'double-atari': { board: '..... .XO.. ..XO. ...X. .....', goal: { kind: 'line', moves: 'D4 C5 E3' } },
+  'eye-space': {
+    board: '..OXXO... ..OXXOOOO OOOX.XXXX XXX...... ......... ......... XXXXX.... OOOOOX... ....OX...',
+    goal: { kind: 'choose', points: 'A2 B2 C2 D2 E2 E1' },
+  },
+  nakade: {
+    board: '....... ....... ....... ..XXX.. XXOOOXX XOO.OOX XO...OX',
+    goal: { kind: 'vital', points: 'D1', inside: 'D2 C1 E1' },
+  },
+  'take-eye': {
+    board: '.XO..O. .XOXOOO .XXXXXX ....... ....... ....... .......',
+    goal: { kind: 'vital', points: 'D7', inside: 'E7' },
+  },
+  race: {
+    board: '....... ....... ....... OOOXXXX O.XO.XX O.XO.XX OOXOXXX',
+    goal: { kind: 'race', of: 'D2', own: 'C2' },
+  },
+  'outside-first': {
+    board: '....... ....... ....... OOOXXXX O.XOXXX OXXO.XX OX.OXXX',
+    goal: { kind: 'race', of: 'D2', own: 'C2' },
+  },
+  'corner-first': {
+    board: '...X..X.. ...X..X.. .O..XX... ......... .....XX.. XXX.X..X. ...X.XX.. ...X..... ...X.....',
+    goal: { kind: 'choose', points: 'A4 B4 C4 D1 D2 D3' },
+  },
+  opening: {
+    board: '......... ......... ..X...O.. ......... ......... ......... ......O.. ......... .........',
+    goal: { kind: 'vital', points: 'C3 C4 D3 D4', inside: '' },
+  },
   five: {
     rules: 'freestyle',
     board: '......... ......... ...OO.... .....O... ..XXXX... ....O.... ......... ......... .........',

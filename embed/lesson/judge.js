@@ -4,6 +4,7 @@
 import { pointOf, wordsOf } from '../base/attributes.js';
 
 /** @typedef {import('./exercises.js').Exercise} Exercise */
+/** @typedef {import('./exercises.js').Goal} Goal */
 /** @typedef {{ color: number, stones: number[], liberties: number[] }} Chain */
 /**
  * A position as the rules see it.
@@ -92,7 +93,9 @@ export function judgeTap(exercise, look, found, vertex) {
     return { key: its.stones.some((stone) => isDiagonal(stone, vertex, look.size)) ? 'diagonal' : 'far' };
   }
   if (goal.kind === 'territory') return { key: chain ? 'stone' : 'theirs' };
-  return chain ? { key: 'other', params: { liberties: chain.liberties.length } } : { key: 'empty' };
+  if (!chain) return { key: 'empty' };
+  const isColour = chain.color === look.stones[wanted[0]];
+  return isColour ? { key: 'other', params: { liberties: chain.liberties.length } } : { key: 'colour' };
 }
 
 /**
@@ -130,6 +133,19 @@ export function judgeMove({ goal }, before, vertex, after, turns) {
       if (verticesOf(goal.points, size).includes(vertex)) return done;
       if (verticesOf(goal.inside, size).includes(vertex)) return { key: 'inside', isWrong: true };
       break;
+    case 'chase':
+      return judgeChase(goal, before, vertex, after, turns) ?? { key: 'elsewhere', isWrong: true };
+    case 'race': {
+      if (!after.stones[target]) return done;
+      if (libertiesOf(after, goal.own) < libertiesOf(before, goal.own)) return { key: 'shared', isWrong: true };
+      if (libertiesOf(after, goal.of) < libertiesOf(before, goal.of)) return { key: 'on' };
+      break;
+    }
+    case 'line': {
+      const line = verticesOf(goal.moves, size);
+      if (vertex !== line[2 * turns]) return { key: turns ? 'late' : 'elsewhere', isWrong: true };
+      return 2 * turns + 2 < line.length ? { key: 'on' } : done;
+    }
     case 'ko':
       if (turns === 0) return { key: 'threat' };
       return vertex === vertexOf(goal.at, size) ? done : { key: 'late', isWrong: true };
@@ -142,17 +158,56 @@ export function judgeMove({ goal }, before, vertex, after, turns) {
   return { key: 'elsewhere', isWrong: true };
 }
 
+/** @param {Look} look @param {string} stone of a chain @returns {number} 0 if it is not there any more */
+const libertiesOf = (look, stone) => look.chain(vertexOf(stone, look.size))?.liberties.length ?? 0;
+
+/**
+ * Answers a move that chases a chain; undefined if it does not.
+ * @param {Goal & { kind: 'chase' }} goal @param {Look} before @param {number} vertex @param {Look} after
+ * @param {number} turns
+ * @returns {Answer | undefined}
+ */
+function judgeChase({ of, first }, before, vertex, after, turns) {
+  if (libertiesOf(after, of) === 0) return { key: 'done', isDone: true };
+  if (turns === 0 && first) return vertex === vertexOf(first, after.size) ? { key: 'on' } : undefined;
+  return libertiesOf(after, of) === 1 && libertiesOf(before, of) > 1 ? { key: 'on' } : undefined;
+}
+
+/** Has the chain that is chased run out after White's answer? @param {Exercise} exercise @param {Look} look */
+export const hasEscaped = ({ goal }, look) => goal.kind === 'chase' && libertiesOf(look, goal.of) > 2;
+
+/** Empty points beside a point. @param {Look} look @param {number} vertex */
+function emptyBeside({ size, stones }, vertex) {
+  const x = vertex % size;
+  const beside = [vertex - size, vertex + size, ...(x > 0 ? [vertex - 1] : []), ...(x < size - 1 ? [vertex + 1] : [])];
+  return beside.filter((at) => stones[at] === 0);
+}
+
+/** Empty points beside `way`, were Black to play at `at`. @param {Look} look @param {number} way @param {number} at */
+const roomAt = (look, way, at) => emptyBeside(look, way).filter((beside) => beside !== at).length;
+
 /**
  * What White plays after a move that was not right, or that the exercise goes on after; null for nothing.
- * @param {Exercise} exercise @param {Look} after
+ * @param {Exercise} exercise @param {Look} after @param {number} turns of the reader before his last move
+ * @param {boolean} isWrong that move
  * @returns {number | null}
  */
-export function replyTo({ goal }, after) {
+export function replyTo({ goal }, after, turns, isWrong) {
   const { size } = after;
   const playable = (/** @type {number} */ vertex) => after.legal(vertex, OPPONENT) === 'ok';
   const first = (/** @type {number[]} */ points) => points.find(playable) ?? null;
   if (goal.kind === 'connect') return first([vertexOf(goal.cut, size)]);
   if (goal.kind === 'vital') return first([...verticesOf(goal.points, size), ...verticesOf(goal.inside, size)]);
+  if (goal.kind === 'line') return first([verticesOf(goal.moves, size)[2 * turns + (isWrong ? 0 : 1)]]);
+  if (goal.kind === 'race') {
+    const its = after.chain(vertexOf(goal.of, size))?.liberties ?? [];
+    const own = after.chain(vertexOf(goal.own, size))?.liberties ?? [];
+    return first([...own.filter((at) => !its.includes(at)), ...own]);
+  }
+  if (goal.kind === 'chase') {
+    const ways = after.chain(vertexOf(goal.of, size))?.liberties ?? [];
+    return first([...ways].sort((a, b) => emptyBeside(after, b).length - emptyBeside(after, a).length));
+  }
   if (goal.kind !== 'capture' && goal.kind !== 'rescue') return null;
   const target = after.chain(vertexOf(goal.of, size));
   return target ? first(target.liberties) : null;
@@ -185,6 +240,21 @@ export function nextPoint(exercise, look, found, turns) {
       return vertexOf(goal.cut, size);
     case 'vital':
       return verticesOf(goal.points, size)[0];
+    case 'chase': {
+      if (turns === 0 && goal.first) return vertexOf(goal.first, size);
+      // The point from which the chain finds least where it can still run.
+      const ways = look.chain(vertexOf(goal.of, size))?.liberties ?? [];
+      const left = (/** @type {number} */ at) =>
+        ways.reduce((n, way) => n + (way === at ? 0 : roomAt(look, way, at)), 0);
+      return [...ways].sort((a, b) => left(a) - left(b))[0] ?? PASS;
+    }
+    case 'race': {
+      const own = look.chain(vertexOf(goal.own, size))?.liberties ?? [];
+      const its = look.chain(vertexOf(goal.of, size))?.liberties ?? [];
+      return its.find((at) => !own.includes(at)) ?? its[0] ?? PASS;
+    }
+    case 'line':
+      return verticesOf(goal.moves, size)[2 * turns] ?? PASS;
     case 'refused':
       return vertexOf(goal.at, size);
     case 'ko':

@@ -2,7 +2,17 @@
 // next point is then tried on the first position again.
 
 import { EXERCISES } from './exercises.js';
-import { isTapped, judgeMove, judgeRefusal, judgeTap, koAnswer, lookOf, nextPoint, replyTo } from './judge.js';
+import {
+  hasEscaped,
+  isTapped,
+  judgeMove,
+  judgeRefusal,
+  judgeTap,
+  koAnswer,
+  lookOf,
+  nextPoint,
+  replyTo,
+} from './judge.js';
 
 /** @typedef {import('./judge.js').Answer} Answer */
 /** @typedef {import('./judge.js').GoGame | import('./judge.js').GomokuGame} Game */
@@ -36,9 +46,11 @@ export function createRun(name, place) {
       const { black, white } = game.score();
       answer.params = { black, white };
     }
-    const reply = answer.isDone ? null : (koAnswer(exercise, after, turns) ?? replyTo(exercise, after));
+    const { isDone, isWrong = false } = answer;
+    const reply = isDone ? null : (koAnswer(exercise, after, turns) ?? replyTo(exercise, after, turns, isWrong));
     if (reply !== null) place.play(reply, 'record');
     turns++;
+    if (!isWrong && hasEscaped(exercise, lookOf(place.game()))) return { key: 'escapes', isWrong: true, reply };
     return { ...answer, reply };
   }
 
