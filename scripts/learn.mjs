@@ -126,27 +126,38 @@ const KEYWORD = new RegExp(
   'g',
 );
 
-/** Marks up comments and keywords. @param {string} code */
+/** Marks up comments, keywords, and arrows, in which no line may end. @param {string} code */
 function highlighted(code) {
   return code
     .split('\n')
     .map((line) => {
       const [, before, note] = /^(.*?)(\/\/.*)?$/.exec(line) ?? ['', line, ''];
-      const words = escaped(before).replace(KEYWORD, '<b>$1</b>');
+      const words = escaped(before).replace(KEYWORD, '<b>$1</b>').replaceAll('-&#62;', '<s>-&#62;</s>');
       return words + (note ? `<i>${escaped(note)}</i>` : '');
     })
     .join('\n');
 }
 
-/** @param {string} article @param {Language} tag */
+/** Listings of more lines are folded. */
+const LONG = 20;
+
+/**
+ * An article with its listings. Each line is an element, so that a long one continues indented below; it is indented by
+ * tabs, which are narrower on a phone.
+ * @param {string} article @param {Language} tag
+ */
 export function withSources(article, tag) {
-  return article.replace(
-    /<source-of file="([^"]+)" mark="([^"]+)"\s*\/>/g,
-    (_, file, mark) =>
-      `<figure class="source" data-mark="${mark}"><figcaption>${WORDS[tag].source} <code>${file}</code></figcaption>` +
-      `<pre tabindex="0" aria-label="${file}"><code translate="no">${highlighted(cut(file, mark))}</code></pre>` +
-      '</figure>',
-  );
+  return article.replace(/<source-of file="([^"]+)" mark="([^"]+)"\s*\/>/g, (_, file, mark) => {
+    const unit = /\.m?js$/.test(file) ? '  ' : '    ';
+    const code = cut(file, mark).replace(/^ +/gm, (space) => space.replaceAll(unit, '\t'));
+    const lines = highlighted(code).split('\n');
+    const spans = lines.map((line, i) => `<span>${line}${i + 1 < lines.length ? '\n' : ''}</span>`).join('');
+    const from = `${WORDS[tag].source} <code>${file}</code>`;
+    const pre = `<pre tabindex="0" aria-label="${file}"><code translate="no">${spans}</code></pre>`;
+    return lines.length > LONG
+      ? `<details class="source" data-mark="${mark}"><summary>${from}</summary>${pre}</details>`
+      : `<figure class="source" data-mark="${mark}"><figcaption>${from}</figcaption>${pre}</figure>`;
+  });
 }
 
 /** @param {string} html */

@@ -115,6 +115,19 @@ test('UCT: the program’s tree, four phases, keyboard access to nodes, and the 
     ),
     1,
   );
+  // Q is W and N with the prior, as the line below the table says.
+  const [n, w, q] = (await page.locator('#uct .terms tbody tr').first().locator('td').allInnerTexts()).map(Number);
+  assert.equal(q.toFixed(3), ((w + 0.5) / (n + 1)).toFixed(3));
+  assert.match(await read(page, '#uct .prior'), /^Q = \(W \+ ½\) \/ \(N \+ 1\)/);
+  // On a phone the whole tree is to be seen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('#uct .stepper input').press('ArrowLeft');
+  assert.ok(
+    await page
+      .locator('#uct .tree')
+      .evaluate(({ parentElement: box }) => box !== null && box.scrollWidth <= box.clientWidth),
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
   // RAVE adds two columns, and the program has no numbers to compare with.
   await slide(page, '#uct .settings input[step="50"]', '300');
   assert.deepEqual(await page.locator('#uct .terms thead th').allInnerTexts(), [

@@ -39,6 +39,13 @@ export async function sound(page, what) {
     0,
     `${what}: nothing hangs over the edge`,
   );
+  const wide = await page.evaluate(() => {
+    for (const folded of document.querySelectorAll('details.source')) folded.toggleAttribute('open', true);
+    return [...document.querySelectorAll('.source pre')]
+      .filter((pre) => pre.scrollWidth > pre.clientWidth)
+      .map((pre) => pre.getAttribute('aria-label'));
+  });
+  assert.deepEqual(wide, [], `${what}: listings that are wider than their box`);
   assert.deepEqual(await violations(page), [], what);
 }
 

@@ -67,7 +67,8 @@ runSection('code', async (part) => {
     'aria-label': t('editor'),
     wrap: 'off',
   });
-  const solution = document.querySelector('.source[data-mark="go-string"] pre code')?.textContent ?? '';
+  const solution =
+    document.querySelector('.source[data-mark="go-string"] pre code')?.textContent?.replaceAll('\t', '  ') ?? '';
   editor.value = t('starter');
   /** @type {Worker | null} */
   let worker = null;
@@ -82,10 +83,9 @@ runSection('code', async (part) => {
     ]),
   );
   part.append(
-    h('div', { class: 'side' }, h('ol', { class: 'verdicts' }, ...items.values()), status),
     h(
       'div',
-      { class: 'below' },
+      { class: 'side' },
       editor,
       h(
         'div',
@@ -95,6 +95,8 @@ runSection('code', async (part) => {
         button(t('solution'), () => replace(solution)),
         h('span', null, t('keys')),
       ),
+      status,
+      h('ol', { class: 'verdicts' }, ...items.values()),
     ),
   );
   editor.addEventListener('keydown', (event) => {

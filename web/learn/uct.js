@@ -36,7 +36,7 @@ import {
 const t = textsOf(TEXTS);
 const PHASES = /** @type {const} */ (['select', 'expand', 'simulate', 'back-up']);
 /** How many children are drawn, by depth of the parent. */
-const widths = () => (innerWidth < 620 ? [4, 2, 1] : [7, 3, 2, 1]);
+const widths = () => (innerWidth < 620 ? [3, 2, 1] : [7, 3, 2, 1]);
 const ROWS = 8;
 /** The parameters of `ponnuki bench search`, so that the numbers can be compared. */
 const PLAIN = { exploration: 0.5, rave: 0 };
@@ -137,6 +137,7 @@ runSection('uct', async (part) => {
       h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('tree') }, drawing),
       heading,
       h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('terms') }, table),
+      h('p', { class: 'prior' }, t('prior')),
       found,
       same,
     ),
@@ -359,11 +360,14 @@ runSection('uct', async (part) => {
     };
     lay(search.node(0), 0, null);
     const depth = Math.max(...drawn.map((one) => one.depth));
-    const [step, row] = [52, 74];
-    const width = Math.max(300, columns * step + 20),
+    // On a phone the columns move together until the circles nearly touch, so that the tree needs no scrolling.
+    const room = drawing.parentElement?.clientWidth || 300;
+    const step = Math.max(37, Math.min(52, (room - 20) / columns)),
+      row = 74;
+    const width = Math.max(Math.min(300, room), columns * step + 20),
       height = depth * row + 76;
     const at = (/** @type {Drawn} */ { x, depth: down }) => ({
-      x: 10 + x * step + step / 2 + Math.max(0, (300 - columns * step - 20) / 2),
+      x: (width - columns * step) / 2 + (x + 0.5) * step,
       y: 30 + down * row,
     });
     drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
