@@ -108,7 +108,7 @@ test('UCT: the program’s tree, four phases, keyboard access to nodes, and the 
   const child = page.locator('#uct .node').nth(1);
   await child.focus();
   await page.keyboard.press('Enter');
-  assert.match(await read(page, '#uct h3'), /^Children after [A-E][1-5]$/);
+  assert.match(await read(page, '#uct h2'), /^Children after [A-E][1-5]$/);
   assert.equal(
     await page.evaluate(
       () => /** @type {any} */ (document.querySelector('#uct ponnuki-board')).layers.stones.filter(Boolean).length,

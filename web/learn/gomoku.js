@@ -77,9 +77,9 @@ runSection('shapes', async (part) => {
     h(
       'div',
       { class: 'below' },
-      h('h3', null, t('windows')),
+      h('h2', null, t('windows')),
       h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('windows') }, list),
-      h('h3', null, t('atlas')),
+      h('h2', null, t('atlas')),
       atlas,
     ),
   );
@@ -228,7 +228,7 @@ runSection('search', async (part) => {
   const command = h('code', { class: 'command' }),
     same = h('p', { class: 'same' }, t('same'), ' ', command);
   part.append(
-    h('div', { class: 'side' }, verdict, h('h3', null, t('candidates')), list),
+    h('div', { class: 'side' }, verdict, h('h2', null, t('candidates')), list),
     h(
       'div',
       { class: 'below' },

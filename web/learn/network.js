@@ -90,7 +90,7 @@ runSection('planes', async (part) => {
   const values = valueFields(['komi', 'passed', 'passedTwice', 'black', 'parity', 'size']);
   part.append(
     h('div', { class: 'side planes', role: 'group', 'aria-label': t('planes') }, ...pictures.map(({ one }) => one)),
-    h('div', { class: 'below' }, said, h('h3', null, t('numbers')), numberList(values)),
+    h('div', { class: 'below' }, said, h('h2', null, t('numbers')), numberList(values)),
   );
 
   /** @param {number} plane */

@@ -118,7 +118,7 @@ runSection('uct', async (part) => {
   );
   const status = h('p', { class: 'said', 'aria-live': 'polite' });
   const drawing = svg('svg', { class: 'tree', role: 'group', 'aria-label': t('tree') });
-  const heading = h('h3');
+  const heading = h('h2');
   const rows = h('tbody');
   const table = h('table', { class: 'terms' }, h('thead'), rows);
   const you = button(t('you'), () => (game.on ? endGame() : beginGame()), { 'aria-pressed': 'false', class: 'you' });
