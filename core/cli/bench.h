@@ -25,6 +25,7 @@ int bench_lab_main(const cli_options *options);
 int bench_gomoku_main(const cli_options *options);
 int bench_match_main(const cli_options *options);
 int bench_values_main(const cli_options *options);
+int bench_life_main(const cli_options *options);
 int bench_levels_main(const cli_options *options);
 int bench_move_predictor_main(const cli_options *options);
 

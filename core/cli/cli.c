@@ -44,6 +44,8 @@ static const command COMMANDS[] = {
      "run the same playouts on every board representation of core/lab and of the engine"},
     {"bench gomoku", COMMAND_BENCH_GOMOKU, bench_gomoku_main,
      "run the gomoku search: report by depth, speed with and without the pattern table, signature"},
+    {"bench life", COMMAND_BENCH_LIFE, bench_life_main,
+     "solve problems of life and death in random corners: visits, times, signature of the answers"},
     {"bench match", COMMAND_BENCH_MATCH, bench_match_main,
      "play gomoku games against plain alpha-beta that scores windows of five"},
     {"bench values", COMMAND_BENCH_VALUES, bench_values_main,

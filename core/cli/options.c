@@ -120,6 +120,9 @@ static const option OPTIONS[] = {
      "number of games (default 20)"},
     {"nodes", "N", OPTION_INTEGER, FIELD(nodes), 1, 2e9, NULL, COMMAND_BENCH_VALUES, "nodes per move (default 5000)"},
     {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_VALUES, "seed of the openings (default 1)"},
+    {"problems", "N", OPTION_INTEGER, FIELD(games), 1, 100000, NULL, COMMAND_BENCH_LIFE,
+     "number of problems (default 200)"},
+    {"seed", "N", OPTION_SEED, FIELD(seed), 0, 0, NULL, COMMAND_BENCH_LIFE, "seed of the problems (default 1)"},
     {"games", "N", OPTION_INTEGER, FIELD(games), 2, 100000, NULL, COMMAND_BENCH_LEVELS,
      "games of each pair of levels, each opening with both colours (default 100)"},
     {"level", "L", OPTION_INTEGER, FIELD(level), 2, GO_LEVEL_COUNT, NULL, COMMAND_BENCH_LEVELS, "play this level only"},
@@ -159,7 +162,7 @@ static const option OPTIONS[] = {
      "in which the network looks at the board, from 0 to 7 (default 0)"},
     {"json", NULL, OPTION_FLAG, FIELD(json), 0, 0, NULL,
      BENCHES | COMMAND_BENCH_PUCT | COMMAND_SOLVE | COMMAND_SOLVE_LIFE | COMMAND_BENCH_GOMOKU | COMMAND_BENCH_MATCH |
-         COMMAND_BENCH_LEVELS | COMMAND_BENCH_NET,
+         COMMAND_BENCH_LEVELS | COMMAND_BENCH_NET | COMMAND_BENCH_LIFE,
      "print one JSON object"},
     {"help", NULL, OPTION_FLAG, FIELD(help), 0, 0, NULL, ~0u, "print this list"},
 };

@@ -27,6 +27,7 @@ enum {
     COMMAND_BENCH_PUCT = 1 << 14,
     COMMAND_NET = 1 << 15,
     COMMAND_SOLVE_LIFE = 1 << 16,
+    COMMAND_BENCH_LIFE = 1 << 17,
 };
 
 // What judges positions in Go: the classical search, or PUCT over one of these.
