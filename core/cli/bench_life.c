@@ -57,7 +57,8 @@ static bool draw(bench *b, bitset *targets) {
     int marks[SIZE * SIZE] = {1}, inside[SIZE * SIZE] = {0}, count = 1;
     const int points = LEAST + (int)rng_below(r, MOST - LEAST + 3);
     while (count < points) {
-        const int n = neighbour(inside[rng_below(r, (uint32_t)count)], (int)rng_below(r, 4));
+        const int from = inside[rng_below(r, (uint32_t)count)];
+        const int n = neighbour(from, (int)rng_below(r, 4));
         if (n < 0 || marks[n] || n % SIZE >= BOX || n / SIZE >= BOX) continue;
         marks[n] = 1;
         inside[count++] = n;

@@ -27,8 +27,9 @@
 #include "lifedeath/proof_table.h"
 
 enum {
-    LIFE_MAX_DEPTH = 320,     // positions of a line
-    LIFE_MAX_CHILDREN = 8192  // moves of all positions of a line
+    LIFE_MAX_DEPTH = 320,      // positions of a line
+    LIFE_MAX_CHILDREN = 8192,  // moves of all positions of a line
+    LIFE_LINE_SLOTS = 256
 };
 
 typedef enum life_goal { LIFE_CAPTURE, LIFE_PASS_ALIVE } life_goal;
@@ -49,6 +50,7 @@ typedef struct life_child {
     uint32_t phi, delta;  // of the position after the move, for the side to move there
     uint16_t until;       // as in proof_table.h
     uint8_t move;
+    bool takes;  // stones
 } life_child;
 
 typedef struct life_frame {
@@ -70,6 +72,10 @@ typedef struct life_search {
     uint32_t stamps;
     int depth;  // positions in the line; 0: nothing to continue
     life_answer answer;
+    bool is_wide;    // the region has more than 64 points (mask.h)
+    uint32_t asked;  // bits goal * 4 + ko: questions of which the table may know something
+    uint64_t question_key[2][3], side_key, ko_key[LIFE_MAX_POINTS];
+    uint16_t on_line[LIFE_LINE_SLOTS];  // how many keys of the line have this remainder: most are no repetition
 } life_search;
 
 // Bytes that a search needs with a table of `table_bytes`.

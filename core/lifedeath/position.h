@@ -29,6 +29,9 @@ life_position life_with_turn(const life_problem *p, const life_position *x, life
 // Plays at an empty point. Returns false if ko or suicide forbids it; then *to is undefined.
 bool life_play(const life_problem *p, const life_position *from, uint8_t move, life_ko ko, life_position *to);
 
+// The position after a move that is known to be legal and to take nothing.
+life_position life_with_stone(const life_problem *p, const life_position *from, uint8_t move);
+
 // Was every marked stone captured?
 static inline bool life_is_captured(const life_position *x) {
     return !mask128_any(x->targets);
