@@ -55,7 +55,7 @@ static summary summarize(const life_search *s, const life_frame *f) {
     const life_child *c = s->children + f->first;
     const bool proves = f->position.to_play == life_prover(s->question.goal);
     summary m = {INFINITE, 0, INFINITE, 0, LIFE_NEVER_REPEATS};
-    uint64_t sum = 0;
+    uint64_t sum = 0, largest = 0;
     uint16_t earliest = LIFE_NEVER_REPEATS;
     for (uint16_t i = 0; i < f->count; i++) {
         // Of two answers that are as good, the one that holds longer.
@@ -66,9 +66,12 @@ static summary summarize(const life_search *s, const life_frame *f) {
         } else if (c[i].delta < m.second) {
             m.second = c[i].delta;
         }
+        if (c[i].phi > largest) largest = c[i].phi;
         sum += c[i].phi;
         if (c[i].until < earliest) earliest = c[i].until;
     }
+    // The positions below the children are to a great part the same: the sum of their numbers would count them again.
+    sum = largest + (sum - largest) / 6;
     m.delta = m.phi == 0 ? INFINITE : m.phi == INFINITE ? 0 : sum < INFINITE ? (uint32_t)sum : INFINITE - 1;
     // Only "not reached" can rest on repetitions: on one child's where the opponent moves, on all where the prover
     // does.
@@ -141,8 +144,8 @@ static bool descend(life_search *s, const summary *m) {
         x = life_with_turn(s->problem, &f->position, (life_side)(f->position.to_play ^ 1), LIFE_NO_POINT);
     else if (c->takes) life_play(s->problem, &f->position, c->move, s->question.ko, &x);
     else x = life_with_stone(s->problem, &f->position, c->move);
-    // A quarter more than the second-best needs, so that the search does not go to and fro between two moves.
-    const uint32_t enough = m->second >= INFINITE ? INFINITE : m->second + m->second / 4 + 1;
+    // An eighth more than the second-best needs, so that the search does not go to and fro between two moves.
+    const uint32_t enough = m->second >= INFINITE ? INFINITE : m->second + m->second / 8 + 1;
     const uint32_t phi_limit = f->delta_limit >= INFINITE ? INFINITE : f->delta_limit - (m->delta - c->phi);
     return push(s, &x, phi_limit, enough < f->phi_limit ? enough : f->phi_limit);
 }

@@ -23,10 +23,12 @@ static const shape *shape_of(expansion *e) {
 
 // ---- decided without looking further -----------------------------------------------------------------------------
 
-// First numbers of a position: the more liberties the targets have, the harder they are to capture.
-static void guess(unsigned to_play, int liberties, life_child *c) {
+// First numbers of a position: the more liberties the targets have, the harder they are to capture, and the more
+// regions that could be eyes, the easier to save. `eyes`: 0, 1, or more.
+static void guess(unsigned to_play, int liberties, int eyes, life_child *c) {
     assert(liberties > 0);  // else they are captured, or have one for ever
-    const uint32_t captured = (uint32_t)liberties, saved = liberties > 6 ? 1 : (uint32_t)(8 - liberties) / 2;
+    const int capture = 3 * liberties / 2, save = (20 - liberties - 4 * eyes) / 4;
+    const uint32_t captured = (uint32_t)capture, saved = save < 1 ? 1 : (uint32_t)save;
     c->phi = to_play == LIFE_ATTACKER ? captured : saved;
     c->delta = to_play == LIFE_ATTACKER ? saved : captured;
 }
@@ -39,7 +41,7 @@ static bool assess_capture(const expansion *e, const node *x, bool *captured, li
     *captured = false;
     if (is_pass_alive(p, x)) return true;
     const chain first = chain_of(p, x->stones[LIFE_DEFENDER], lowest(p, x->targets));
-    guess(x->to_play, mask_count(first.around & empty_points(p, x)), c);
+    guess(x->to_play, mask_count(first.around & empty_points(p, x)), 0, c);
     return false;
 }
 
@@ -49,8 +51,7 @@ static bool assess_move(const expansion *e, unsigned move, const known_chain *jo
     const node *x = &e->position;
     const mask bit = mask_bit(e->problem, move);
     const bool defends = x->to_play == LIFE_DEFENDER;
-    bool may_live = false;
-    int liberties = 0;
+    int liberties = 0, eyes = 0;
     *captured = false;
     for (mask left = x->targets; mask_any(left);) {
         mask rest = left;
@@ -60,14 +61,15 @@ static bool assess_move(const expansion *e, unsigned move, const known_chain *jo
         const int count = mask_count(t->liberties & ~bit);
         if (defends && count == 1 && mask_within(x->targets, t->stones)) return *captured = true;
         if (liberties == 0) liberties = count;
-        may_live = may_live || (defends ? shape_makes_eyes(s, t->around, move) : shape_has_eyes(s, t->around, bit));
+        const int vital = defends ? shape_makes_eyes(s, t->around, move) : shape_has_eyes(s, t->around, bit);
+        if (vital > eyes) eyes = vital;
         left &= ~t->stones;
     }
-    if (may_live) {
+    if (eyes >= 2) {
         const node y = place(e->problem, x, move, MASK_NONE, e->search->question.ko);
         if (is_pass_alive(e->problem, &y)) return true;
     }
-    guess(x->to_play ^ 1u, liberties, c);
+    guess(x->to_play ^ 1u, liberties, eyes, c);
     return false;
 }
 
@@ -81,7 +83,7 @@ static bool assess_pass(expansion *e, bool *captured, life_child *c) {
     *captured = true;
     if (x->to_play == LIFE_DEFENDER && liberties == 1 && mask_within(x->targets, t->stones)) return true;
     *captured = false;
-    guess(x->to_play ^ 1u, liberties, c);
+    guess(x->to_play ^ 1u, liberties, shape_has_eyes(s, t->around, MASK_NONE), c);
     return false;
 }
 
@@ -188,20 +190,24 @@ static void look_up_pass(expansion *e, life_child *c) {
 
 // ---- the moves -----------------------------------------------------------------------------------------------
 
-// Liberties of the chain of all targets that touch nothing else but walls: each does what another does, so that all but
-// one need not be tried.
-static mask find_alike(const life_problem *p, const node *x, mask empty) {
-    mask alike = MASK_NONE;
-    const mask at = empty & anchor_of(p, LIFE_ATTACKER) & ~anchor_of(p, LIFE_DEFENDER);
-    if (!mask_any(at)) return alike;
+// Points that need not be tried, because they touch nothing but walls and the chain of all targets. The defender has
+// nothing from such a point: without his stone there the chain has a liberty more, and what the attacker can do there
+// is to fill it, or if it is an eye, nothing. (Where the attacker fills it in one game, he passes in the other; so who
+// wins with the stone wins without it, in as many moves.) To the attacker they are alike, and he tries one.
+static mask find_useless(const life_problem *p, const node *x, mask empty) {
     const chain c = chain_of(p, x->stones[LIFE_DEFENDER], lowest(p, x->targets));
-    if (!mask_within(x->targets, c.stones)) return alike;
-    for (mask left = c.around & at; mask_any(left);) {
+    if (!mask_within(x->targets, c.stones)) return MASK_NONE;
+    const bool attacks = x->to_play == LIFE_ATTACKER;
+    mask useless = MASK_NONE;
+    for (mask left = c.around & empty & ~anchor_of(p, LIFE_DEFENDER); mask_any(left);) {
         const unsigned i = mask_pop(&left);
-        if (mask_within(mask_near(p, i), c.stones)) alike |= mask_bit(p, i);
+        if (mask_within(mask_near(p, i), c.stones)) useless |= mask_bit(p, i);
     }
-    if (mask_any(alike)) mask_pop(&alike);
-    return alike;
+    if (attacks) {
+        useless &= anchor_of(p, LIFE_ATTACKER);
+        if (mask_any(useless)) mask_pop(&useless);
+    }
+    return useless;
 }
 
 static bool expand(life_search *s) {
@@ -214,7 +220,7 @@ static bool expand(life_search *s) {
     mask empty = empty_points(e.problem, &e.position);
     f->count = 0;
     if (f->first + (unsigned)mask_count(empty) + 1 > LIFE_MAX_CHILDREN) return false;
-    empty &= ~find_alike(e.problem, &e.position, empty);
+    empty &= ~find_useless(e.problem, &e.position, empty);
     life_child *c = s->children + f->first;
     while (mask_any(empty)) {
         if (!look_up(&e, mask_pop(&empty), &c[f->count])) continue;

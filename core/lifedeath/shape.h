@@ -80,14 +80,14 @@ static inline known_chain shape_joined(const shape *s, unsigned move) {
 
 // Of a chain of the defender with these neighbours: are there two regions whose empty points all are its liberties,
 // after the attacker's move? Without them it is not pass-alive.
-static inline bool shape_has_eyes(const shape *s, mask around, mask bit) {
+static inline int shape_has_eyes(const shape *s, mask around, mask bit) {
     int vital = 0;
     for (int i = 0; i < s->region_count; i++) vital += mask_within(s->regions[i].points & s->empty & ~bit, around);
-    return vital >= 2;
+    return vital;
 }
 
 // The same after a move of the defender, which divides a region.
-static inline bool shape_makes_eyes(const shape *s, mask around, unsigned move) {
+static inline int shape_makes_eyes(const shape *s, mask around, unsigned move) {
     const life_problem *p = s->problem;
     const mask bit = mask_bit(p, move), outside = mask_of(p->all) & ~s->position->stones[LIFE_DEFENDER] & ~bit;
     int vital = 0;
@@ -98,7 +98,7 @@ static inline bool shape_makes_eyes(const shape *s, mask around, unsigned move) 
         beside &= ~part;
         vital += !mask_intersects(part, anchor_of(p, LIFE_ATTACKER)) && mask_within(part & s->empty, around);
     }
-    return vital >= 2;
+    return vital;
 }
 
 #endif
