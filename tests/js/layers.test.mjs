@@ -49,6 +49,7 @@ const WEB = {
   base: [],
   i18n: [],
   clock: [],
+  rating: [],
   board: [],
   record: ['board', 'wasm-bindings'],
   engine: ['base', 'wasm-bindings'],
