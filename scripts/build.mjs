@@ -6,7 +6,7 @@
 //   clang   build/clang    the program built by clang, to compare signatures
 //   memory  build/memory   program and C tests with clang's MemorySanitizer, for `npm run sanitize`
 //   fuzz    build/fuzz     tests/fuzz with libFuzzer, for `npm run fuzz`
-//   wasm    build/wasm     engine.wasm, cli.wasm
+//   wasm    build/wasm     the modules of the site, cli.wasm
 //   web     dist/          the static site, ponnuki.html for file://, cli.mjs
 // --address=https://… is the address of the site, for previews of links (site.mjs).
 // --without-offline builds a site whose service worker removes itself and its caches, to withdraw a harmful release.

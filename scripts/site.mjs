@@ -166,6 +166,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     'build/wasm/engine.wasm',
     'build/wasm/cli.wasm',
     'build/wasm/net.wasm',
+    'build/wasm/problems.wasm',
     WEIGHTS,
   ].filter((path) => !existsSync(join(root, path)));
   const kept = new Set(); // names in dist; all other files are from earlier builds and are removed
@@ -212,7 +213,7 @@ export async function buildSite({ offline = true, address = '' } = {}) {
     if (extname(file) === '.css') put(name, await css(readFileSync(file, 'utf8')));
     else put(name, name === 'embed.html' ? withPolicy(readFileSync(file, 'utf8'), 'embed') : readFileSync(file));
   }
-  for (const name of ['engine.wasm', 'cli.wasm', 'net.wasm'])
+  for (const name of ['engine.wasm', 'cli.wasm', 'net.wasm', 'problems.wasm'])
     if (has(`build/wasm/${name}`)) put(name, readFileSync(join(root, 'build/wasm', name)));
   if (has(WEIGHTS)) put(`weights/${basename(WEIGHTS)}`, readFileSync(join(root, WEIGHTS)));
   const workerOf = async (/** @type {string} */ path) =>

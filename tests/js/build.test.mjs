@@ -23,6 +23,7 @@ test('dist is complete', () => {
     'worker.js',
     'engine.wasm',
     'net.wasm',
+    'problems.wasm',
     'net-worker.js',
     'weights/4x32.bin',
     'ponnuki.html',
@@ -97,6 +98,7 @@ test('ponnuki.html needs no other file, and index.html redirects to it from file
 const GATES = [
   ['engine.wasm', 'engine_exports.txt'],
   ['net.wasm', 'net_exports.txt'],
+  ['problems.wasm', 'problems_exports.txt'],
 ];
 for (const [name, list] of GATES)
   test(`${name} has exactly the listed exports and no unexpected import`, async () => {
