@@ -5,8 +5,10 @@
 import { BLACK, PASS, WHITE, shown } from './engine-module.js';
 
 /** @typedef {import('./problems-module.js').ProblemsModule} ProblemsModule */
-/** @typedef {'unknown' | 'dies' | 'ko-defender' | 'ko-attacker' | 'seki' | 'lives'} LifeStatus ko-defender: the defender
- * must find the first threat */
+/**
+ * @typedef {'unknown' | 'dies' | 'ko-defender' | 'ko-attacker' | 'seki' | 'lives'} LifeStatus ko-defender: the defender
+ * must find the first threat
+ */
 /**
  * Who captures, or whether it gets eyes. dies: captured even if the defender wins every ko; dies-without-threats: if
  * nobody has threats; dies-by-ko: if the attacker wins every ko; gets-eyes: pass-alive if the attacker wins every ko.

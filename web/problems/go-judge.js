@@ -1,15 +1,17 @@
 // Judges moves of a life-and-death problem by proofs. The functions are generators that yield after every few hundred
 // positions of a search, so that they can be run in slices (slices.js), or at once (finish).
 //
-// A position is the end of the line of a LifeProblem. The reader attacks (kinds capture, kill: the targets shall die even
-// if the other side wins every ko) or defends (save, live: they shall be safe even if it does).
+// A position is the end of the line of a LifeProblem. The reader attacks (kinds capture, kill: the targets shall die
+// even if the other side wins every ko) or defends (save, live: they shall be safe even if it does).
 import { PASS } from '../../wasm-bindings/engine-module.js';
 
 /** @typedef {import('../../wasm-bindings/life-problem.js').LifeProblem} LifeProblem */
 /** @typedef {import('../../wasm-bindings/life-problem.js').LifeQuestion} LifeQuestion */
 /** @typedef {'dies' | 'lives' | 'seki' | 'ko' | 'unknown'} GoOutcome */
-/** @typedef {{ problem: LifeProblem, attacks: boolean, visits: number }} Position attacks: does the reader? visits: most
- * of one question */
+/**
+ * @typedef {{ problem: LifeProblem, attacks: boolean, visits: number }} Position attacks: does the reader? visits: most
+ * of one question
+ */
 /**
  * @typedef {object} GoJudgement
  * @property {'right' | 'wrong' | 'unknown'} verdict
